@@ -1,0 +1,83 @@
+/** Audio chunks: one file per stop (second document, "Audio chunks"; wire decisions, additions). */
+import * as z from 'zod/mini'
+import type { Endpoint } from '../endpoint.ts'
+import { Id, IdParam, LatitudeParam, LongitudeParam, Latitude, Longitude, maybe } from '../wire.ts'
+import { Health } from './weather.ts'
+
+export const Sentence = z.object({ text: z.string(), startS: z.number(), endS: z.number() })
+export type Sentence = z.infer<typeof Sentence>
+
+export const AudioChunk = z.object({
+  chunkIndex: z.number().check(z.int(), z.gte(0)),
+  poiName: maybe(z.string()),
+  poiId: maybe(Id),
+  isReady: z._default(z.boolean(), false),
+  audioUrl: maybe(z.string()),
+  /** Seconds. */
+  estimatedDuration: z._default(z.number(), 0),
+  /** Bytes; exact once ready. */
+  contentLength: z._default(z.number(), 0),
+  // Additions of our own.
+  mimeType: maybe(z.string()),
+  /** Exact: samples / rate. */
+  durationS: maybe(z.number()),
+  encoderDelaySamples: maybe(z.number()),
+  sampleRate: maybe(z.number()),
+  sha256: maybe(z.string()),
+  sentences: maybe(z.array(Sentence)),
+})
+export type AudioChunk = z.infer<typeof AudioChunk>
+
+export const PriorityReason = z.enum(['proximity_preload', 'immediate_play', 'preload'])
+export type PriorityReason = z.infer<typeof PriorityReason>
+
+const ByTour = z.object({ tourId: IdParam })
+
+export const audioChunkEndpoints = {
+  audioChunks: {
+    method: 'GET',
+    path: '/audiochunks/tours/:tourId',
+    access: 'required',
+    repeat: 'read',
+    summary: 'Audio chunks of a tour',
+    params: ByTour,
+    query: z.object({
+      userLat: z.optional(LatitudeParam),
+      userLng: z.optional(LongitudeParam),
+      proximityRadius: z.optional(z.coerce.number().check(z.gt(0))),
+    }),
+    response: { 200: z.array(AudioChunk) },
+  },
+  audioChunk: {
+    method: 'GET',
+    path: '/audiochunks/tours/:tourId/chunks/:index',
+    access: 'required',
+    repeat: 'read',
+    summary: 'One audio chunk',
+    params: z.extend(ByTour, { index: z.coerce.number().check(z.int(), z.gte(0), z.lte(10_000)) }),
+    response: { 200: AudioChunk },
+  },
+  prioritiseAudioChunks: {
+    method: 'POST',
+    path: '/audiochunks/tours/:tourId/priority',
+    access: 'required',
+    repeat: 'none',
+    summary: 'Ask for chunks sooner',
+    params: ByTour,
+    body: z.object({
+      chunkIndexes: z.array(z.number().check(z.int(), z.gte(0))).check(z.minLength(1), z.maxLength(100)),
+      userLatitude: maybe(Latitude),
+      userLongitude: maybe(Longitude),
+      reason: PriorityReason,
+    }),
+    response: { 200: z.array(AudioChunk) },
+  },
+  audioChunksHealth: {
+    method: 'GET',
+    path: '/audiochunks/health',
+    access: 'none',
+    repeat: 'read',
+    summary: 'Is audio being made?',
+    response: { 200: Health },
+  },
+} as const satisfies Record<string, Endpoint>

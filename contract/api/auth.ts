@@ -1,0 +1,121 @@
+/** Sign-in, sign-up, session and e-mail verification (first document, section 7; server rules 1-5). */
+import * as z from 'zod/mini'
+import type { Endpoint } from '../endpoint.ts'
+import { TEXT } from '../limits.ts'
+import { IsoDate, Message, Text } from '../wire.ts'
+
+export const User = z.object({
+  id: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  fullName: z.string(),
+  email: z.string(),
+  createdAt: IsoDate,
+  emailConfirmed: z.boolean(),
+})
+export type User = z.infer<typeof User>
+
+/** Answer of login and register, read whatever the status: a wrong password is 400 with `success: false`. */
+export const AuthAnswer = z.object({
+  success: z.boolean(),
+  token: z.optional(z.nullable(z.string())),
+  user: z.optional(z.nullable(User)),
+  errors: z._default(z.array(z.string()), []),
+  warning: z.optional(z.nullable(z.string())),
+  error: z.optional(z.string()),
+})
+export type AuthAnswer = z.infer<typeof AuthAnswer>
+
+const Email = z.string().check(z.trim(), z.maxLength(TEXT.email))
+const Password = z.string().check(z.maxLength(TEXT.passwordMax))
+
+/** Form rules with the specified texts are applied by the handler, so that `errors` carries them verbatim. */
+export const LoginBody = z.object({ email: Email, password: Password })
+export const RegisterBody = z.object({
+  firstName: z.string().check(z.maxLength(TEXT.name)),
+  lastName: z.string().check(z.maxLength(TEXT.name)),
+  email: Email,
+  password: Password,
+  acceptPrivacyPolicy: z.boolean(),
+  acceptTermsAndConditions: z.boolean(),
+})
+
+export const authEndpoints = {
+  login: {
+    method: 'POST',
+    path: '/auth/login',
+    access: 'none',
+    repeat: 'none',
+    summary: 'Sign in',
+    body: LoginBody,
+    response: { 200: AuthAnswer, 400: AuthAnswer },
+  },
+  register: {
+    method: 'POST',
+    path: '/auth/register',
+    access: 'none',
+    repeat: 'none',
+    summary: 'Sign up',
+    body: RegisterBody,
+    response: { 200: AuthAnswer, 400: AuthAnswer },
+  },
+  me: {
+    method: 'GET',
+    path: '/auth/me',
+    access: 'required',
+    repeat: 'read',
+    summary: 'The signed-in user',
+    response: { 200: User },
+  },
+  updateProfile: {
+    method: 'PUT',
+    path: '/auth/profile',
+    access: 'required',
+    repeat: 'key',
+    summary: 'Change the name',
+    body: z.object({ firstName: Text(TEXT.name), lastName: Text(TEXT.name) }),
+    response: { 200: User },
+  },
+  changePassword: {
+    method: 'POST',
+    path: '/auth/change-password',
+    access: 'required',
+    repeat: 'none',
+    summary: 'Change the password',
+    body: z.object({ currentPassword: Password, newPassword: Password }),
+    response: { 200: Message },
+  },
+  verifyEmail: {
+    method: 'POST',
+    path: '/auth/verify-email',
+    access: 'none',
+    repeat: 'none',
+    summary: 'Confirm an e-mail address',
+    body: z.object({ userId: z.string().check(z.maxLength(100)), token: z.string().check(z.maxLength(200)) }),
+    response: { 200: Message },
+  },
+  resendVerification: {
+    method: 'POST',
+    path: '/auth/resend-verification',
+    access: 'optional',
+    repeat: 'none',
+    summary: 'Send the verification mail again',
+    body: z.optional(
+      z.nullable(
+        z.object({
+          userId: z.optional(z.string().check(z.maxLength(100))),
+          email: z.optional(z.string().check(z.maxLength(TEXT.email))),
+        }),
+      ),
+    ),
+    response: { 200: Message },
+  },
+  deleteAccount: {
+    method: 'DELETE',
+    path: '/auth/account',
+    access: 'required',
+    repeat: 'key',
+    summary: 'Delete the account',
+    response: { 204: null },
+  },
+} as const satisfies Record<string, Endpoint>

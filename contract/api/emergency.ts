@@ -1,0 +1,43 @@
+/** Emergency numbers by country (second document, section 3; server rule 22). */
+import * as z from 'zod/mini'
+import type { Endpoint } from '../endpoint.ts'
+import { TEXT } from '../limits.ts'
+import { maybe } from '../wire.ts'
+
+const Label = z.object({ english: z.string(), local: maybe(z.string()) })
+export const EmergencyCountry = z.object({
+  countryName: z.string(),
+  localCountryName: maybe(z.string()),
+  countryCode: z.string(),
+  countryCodeAlpha3: maybe(z.string()),
+  emergencyNumbers: z.object({
+    police: z.nullable(z.string()),
+    medical: z.nullable(z.string()),
+    fire: z.nullable(z.string()),
+    universal: z.nullable(z.string()),
+  }),
+  labels: maybe(z.object({ police: Label, medical: Label, fire: Label })),
+  additionalInfo: maybe(z.string()),
+  localAdditionalInfo: maybe(z.string()),
+})
+export type EmergencyCountry = z.infer<typeof EmergencyCountry>
+
+export const emergencyEndpoints = {
+  emergencyCountries: {
+    method: 'GET',
+    path: '/emergency/countries',
+    access: 'none',
+    repeat: 'read',
+    summary: 'All countries',
+    response: { 200: z.array(EmergencyCountry) },
+  },
+  emergencySearch: {
+    method: 'GET',
+    path: '/emergency/search',
+    access: 'none',
+    repeat: 'read',
+    summary: 'Countries by name or code',
+    query: z.object({ countryName: z.string().check(z.maxLength(TEXT.short)) }),
+    response: { 200: z.array(EmergencyCountry) },
+  },
+} as const satisfies Record<string, Endpoint>

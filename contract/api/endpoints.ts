@@ -1,0 +1,34 @@
+/** Every endpoint of the wire by name: the server serves all of them, the client calls them by these names. */
+import type { Endpoint } from '../endpoint.ts'
+import { audioChunkEndpoints } from './audio-chunks.ts'
+import { authEndpoints } from './auth.ts'
+import { contactEndpoints } from './contact.ts'
+import { customMediaEndpoints } from './custom-media.ts'
+import { customRouteEndpoints } from './custom-routes.ts'
+import { emergencyEndpoints } from './emergency.ts'
+import { geocoderEndpoints } from './geocoder.ts'
+import { preferenceEndpoints } from './preferences.ts'
+import { privacyEndpoints } from './privacy.ts'
+import { subscriptionEndpoints } from './subscription.ts'
+import { topicEndpoints } from './topics.ts'
+import { tourEndpoints } from './tours.ts'
+import { weatherEndpoints } from './weather.ts'
+
+export const endpoints = {
+  ...authEndpoints,
+  ...subscriptionEndpoints,
+  ...preferenceEndpoints,
+  ...topicEndpoints,
+  ...privacyEndpoints,
+  ...contactEndpoints,
+  ...tourEndpoints,
+  ...audioChunkEndpoints,
+  ...customRouteEndpoints,
+  ...customMediaEndpoints,
+  ...emergencyEndpoints,
+  ...weatherEndpoints,
+  ...geocoderEndpoints,
+} as const satisfies Record<string, Endpoint>
+
+export type Endpoints = typeof endpoints
+export type EndpointName = keyof Endpoints

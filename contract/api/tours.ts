@@ -1,0 +1,347 @@
+/** Tours: generation, lists, details and their parts (second document, sections 3 and 7; wire decisions). */
+import * as z from 'zod/mini'
+import type { Endpoint } from '../endpoint.ts'
+import { TEXT } from '../limits.ts'
+import {
+  Id,
+  IdParam,
+  IsoDate,
+  Latitude,
+  LatitudeParam,
+  Longitude,
+  LongitudeParam,
+  maybe,
+  PageQuery,
+  pageOf,
+  Position,
+  Text,
+  TourId,
+} from '../wire.ts'
+import { AudioChunk } from './audio-chunks.ts'
+import { Weather } from './weather.ts'
+
+export const GenerationStatus = z.enum(['queued', 'processing', 'completed', 'failed'])
+export type GenerationStatus = z.infer<typeof GenerationStatus>
+
+const publicFields = {
+  id: TourId,
+  title: z.string(),
+  /** null while no tour exists yet (a queued placeholder). */
+  slug: maybe(z.string()),
+  locationName: z.string(),
+  latitude: z.number(),
+  longitude: z.number(),
+  topic: z.string(),
+  /** Minutes. */
+  duration: z.number(),
+  createdAt: IsoDate,
+  updatedAt: maybe(IsoDate),
+  version: z._default(z.number(), 0),
+  audioUrl: maybe(z.string()),
+  narrativePreview: maybe(z.string()),
+  playCount: z._default(z.number(), 0),
+  isPublic: z._default(z.boolean(), false),
+  isChunked: z._default(z.boolean(), false),
+  chunkCount: z._default(z.number(), 0),
+  chunksGenerated: z._default(z.number(), 0),
+}
+
+/** What anyone may see of a public tour in a list. */
+export const PublicTour = z.object(publicFields)
+export type PublicTour = z.infer<typeof PublicTour>
+export const NearbyTour = z.extend(PublicTour, { distanceKm: z.number() })
+export type NearbyTour = z.infer<typeof NearbyTour>
+
+const listFields = {
+  ...publicFields,
+  currentWeather: maybe(Weather),
+  isGeneratingChunks: z._default(z.boolean(), false),
+  generationJobId: maybe(z.string()),
+  generationStatus: maybe(GenerationStatus),
+  /** 0-100. */
+  generationProgress: maybe(z.number()),
+}
+export const TourListItem = z.object(listFields)
+export type TourListItem = z.infer<typeof TourListItem>
+
+export const Source = z.object({ title: z.string(), url: z.string(), licence: maybe(z.string()) })
+export type Source = z.infer<typeof Source>
+
+export const NarrativeSection = z.object({
+  index: z.number(),
+  title: maybe(z.string()),
+  text: z._default(z.string(), ''),
+  locationName: maybe(z.string()),
+  poiId: maybe(Id),
+  /** Seconds from the start of the whole narration. */
+  estimatedAudioStartTime: z._default(z.number(), 0),
+  estimatedAudioEndTime: z._default(z.number(), 0),
+  sources: maybe(z.array(Source)),
+})
+export type NarrativeSection = z.infer<typeof NarrativeSection>
+export const Narrative = z.object({ narrativeText: z.string(), narrativeSections: z.array(NarrativeSection) })
+export type Narrative = z.infer<typeof Narrative>
+
+export const PoiMedia = z.object({
+  id: Id,
+  mediaUrl: z.string(),
+  thumbnailUrl: maybe(z.string()),
+  caption: maybe(z.string()),
+  attribution: maybe(z.string()),
+})
+export const BusinessInfo = z.object({
+  businessName: maybe(z.string()),
+  businessType: maybe(z.string()),
+  businessHours: maybe(z.string()),
+  businessPhone: maybe(z.string()),
+  businessWebsite: maybe(z.string()),
+  businessAddress: maybe(z.string()),
+  googleAdSlot: maybe(z.string()),
+})
+export const Poi = z.object({
+  id: Id,
+  name: z.string(),
+  description: maybe(z.string()),
+  latitude: z.number(),
+  longitude: z.number(),
+  orderIndex: z.number(),
+  media: z._default(z.array(PoiMedia), []),
+  businessInfo: maybe(BusinessInfo),
+})
+export type Poi = z.infer<typeof Poi>
+
+const basicFields = {
+  ...listFields,
+  description: maybe(z.string()),
+  totalChunks: z._default(z.number(), 0),
+  readyChunks: z._default(z.number(), 0),
+  isAudioGenerationComplete: z.optional(z.boolean()),
+  // Additions of our own (wire decisions): the client works without any of them.
+  language: maybe(z.string()),
+  distanceM: maybe(z.number()),
+  line: maybe(z.array(Position)),
+  mapUrl: maybe(z.string()),
+  offlineManifestUrl: maybe(z.string()),
+  factReportUrl: maybe(z.string()),
+}
+export const TourBasic = z.object(basicFields)
+export type TourBasic = z.infer<typeof TourBasic>
+
+export const TourDetail = z.object({
+  ...basicFields,
+  narrativeText: maybe(z.string()),
+  narrativeSections: z._default(z.array(NarrativeSection), []),
+  pointsOfInterest: z._default(z.array(Poi), []),
+  audioChunks: z._default(z.array(AudioChunk), []),
+  weatherForecast: maybe(z.array(Weather)),
+  emergencyInfo: maybe(z.unknown()),
+  chunkGenerationProgress: maybe(z.number()),
+})
+export type TourDetail = z.infer<typeof TourDetail>
+
+export const TourPreview = z.object({
+  id: TourId,
+  title: z.string(),
+  description: maybe(z.string()),
+  topic: z.string(),
+  locationName: z.string(),
+  duration: z.number(),
+  playCount: z._default(z.number(), 0),
+  narrativeText: maybe(z.string()),
+  pointsOfInterest: z._default(z.array(Poi), []),
+  poiCount: z.optional(z.number()),
+  createdAt: IsoDate,
+})
+export type TourPreview = z.infer<typeof TourPreview>
+
+export const OfflineManifest = z.object({
+  version: z.string(),
+  files: z.array(
+    z.object({
+      url: z.string(),
+      bytes: z.number(),
+      sha256: z.string(),
+      kind: z.enum(['audio', 'map', 'image']),
+    }),
+  ),
+})
+export type OfflineManifest = z.infer<typeof OfflineManifest>
+
+/** The specified texts ('Please enter a location' …) are the handler's, so coordinates and texts are only bounded here. */
+export const GenerateTourBody = z.object({
+  locationName: Text(TEXT.short),
+  latitude: Latitude,
+  longitude: Longitude,
+  countryCode: maybe(z.string().check(z.maxLength(3))),
+  topic: z.string().check(z.minLength(1), z.maxLength(50)),
+})
+export type GenerateTourBody = z.infer<typeof GenerateTourBody>
+export const GenerateTourAnswer = z.object({ jobId: z.string(), message: z._default(z.string(), '') })
+
+export const PublicityAnswer = z.object({
+  id: Id,
+  isPublic: z.boolean(),
+  version: z._default(z.number(), 0),
+  updatedAt: maybe(IsoDate),
+  message: z._default(z.string(), ''),
+})
+
+const ById = z.object({ id: IdParam })
+const BySlug = z.object({ slug: z.string().check(z.minLength(1), z.maxLength(200)) })
+
+export const tourEndpoints = {
+  generateTour: {
+    method: 'POST',
+    path: '/tours/generate',
+    access: 'required',
+    repeat: 'key',
+    summary: 'Ask for a tour',
+    body: GenerateTourBody,
+    response: { 202: GenerateTourAnswer },
+  },
+  myTours: {
+    method: 'GET',
+    path: '/tours/my-tours',
+    access: 'required',
+    repeat: 'read',
+    summary: "The user's tours and jobs, newest first",
+    query: PageQuery,
+    response: { 200: pageOf(TourListItem) },
+  },
+  toursByTopic: {
+    method: 'GET',
+    path: '/tours/by-topic/:topic',
+    access: 'none',
+    repeat: 'read',
+    summary: 'Public tours of a topic',
+    params: z.object({ topic: z.string().check(z.maxLength(50)) }),
+    query: z.extend(PageQuery, { search: z.optional(z.string().check(z.maxLength(TEXT.short))) }),
+    response: { 200: pageOf(PublicTour) },
+  },
+  nearbyTours: {
+    method: 'GET',
+    path: '/tours/nearby',
+    access: 'none',
+    repeat: 'read',
+    summary: 'Public tours around a point, nearest first',
+    query: z.extend(PageQuery, {
+      latitude: LatitudeParam,
+      longitude: LongitudeParam,
+      radiusKm: z.optional(z.coerce.number().check(z.gt(0), z.lte(20_100))),
+    }),
+    response: { 200: pageOf(NearbyTour) },
+  },
+  tourPreview: {
+    method: 'GET',
+    path: '/tours/:slug/preview',
+    access: 'none',
+    repeat: 'read',
+    summary: 'What a visitor may see of a public tour',
+    params: BySlug,
+    response: { 200: TourPreview },
+  },
+  tourBySlug: {
+    method: 'GET',
+    path: '/tours/by-slug/:slug',
+    access: 'required',
+    repeat: 'read',
+    summary: 'Tour detail by slug',
+    params: BySlug,
+    response: { 200: TourDetail },
+  },
+  tour: {
+    method: 'GET',
+    path: '/tours/:id',
+    access: 'required',
+    repeat: 'read',
+    summary: 'Tour detail',
+    params: ById,
+    response: { 200: TourDetail },
+  },
+  tourBasic: {
+    method: 'GET',
+    path: '/tours/:id/basic',
+    access: 'required',
+    repeat: 'read',
+    summary: 'Tour without its parts',
+    params: ById,
+    response: { 200: TourBasic },
+  },
+  tourNarrative: {
+    method: 'GET',
+    path: '/tours/:id/narrative',
+    access: 'required',
+    repeat: 'read',
+    summary: 'Narrative and sections',
+    params: ById,
+    response: { 200: Narrative },
+  },
+  tourPois: {
+    method: 'GET',
+    path: '/tours/:id/pois',
+    access: 'required',
+    repeat: 'read',
+    summary: 'Points of interest in order',
+    params: ById,
+    query: PageQuery,
+    response: { 200: pageOf(Poi) },
+  },
+  poiMedia: {
+    method: 'GET',
+    path: '/tours/poi/:poiId/media',
+    access: 'required',
+    repeat: 'read',
+    summary: 'Media of a point of interest',
+    params: z.object({ poiId: IdParam }),
+    query: PageQuery,
+    response: { 200: pageOf(PoiMedia) },
+  },
+  tourAudioChunks: {
+    method: 'GET',
+    path: '/tours/:id/audio-chunks',
+    access: 'required',
+    repeat: 'read',
+    summary: 'Audio chunks by index',
+    params: ById,
+    response: { 200: z.array(AudioChunk) },
+  },
+  tourOfflineManifest: {
+    method: 'GET',
+    path: '/tours/:id/offline-manifest',
+    access: 'required',
+    repeat: 'read',
+    summary:
+      'Every file of a complete download with its checksum (extension, announced by offlineManifestUrl)',
+    params: ById,
+    response: { 200: OfflineManifest },
+  },
+  deleteTour: {
+    method: 'DELETE',
+    path: '/tours/:id',
+    access: 'required',
+    repeat: 'key',
+    summary: 'Delete a tour',
+    params: ById,
+    response: { 204: null },
+  },
+  setTourPublicity: {
+    method: 'PATCH',
+    path: '/tours/:id/publicity',
+    access: 'required',
+    repeat: 'key',
+    summary: 'Publish or unpublish a tour',
+    params: ById,
+    body: z.object({ isPublic: z.boolean() }),
+    response: { 200: PublicityAnswer },
+  },
+  recordTourPlay: {
+    method: 'POST',
+    path: '/tours/:id/play',
+    access: 'required',
+    repeat: 'key',
+    summary: 'Start of a play (0) or seconds heard',
+    params: ById,
+    body: z.object({ durationPlayed: z.number().check(z.gte(0), z.lte(86_400)) }),
+    response: { 200: z.object({ playCount: z.number() }) },
+  },
+} as const satisfies Record<string, Endpoint>

@@ -1,0 +1,51 @@
+/**
+ * What an endpoint is: one value that the server routes by, the client calls by and OpenAPI is made from.
+ * Paths are relative to the API base (`/api`) unless `base` says otherwise; parameters are written `:name`.
+ */
+import type * as z from 'zod/mini'
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+
+/** Who may call: `none` ignores a token, `optional` uses one if sent, `required` answers 401 without a good one. */
+export type Access = 'none' | 'optional' | 'required'
+
+/**
+ * How a call repeats safely: `key` = a mutation that takes an `Idempotency-Key` (wire decisions, repeat safety);
+ * `read` = a GET with a strong ETag; `none` = neither (login, uploads' checks).
+ */
+export type Repeat = 'read' | 'key' | 'none'
+
+export interface Endpoint {
+  readonly method: Method
+  readonly base?: '' | '/api'
+  readonly path: string
+  readonly access: Access
+  readonly repeat: Repeat
+  readonly summary: string
+  readonly params?: z.ZodMiniType
+  readonly query?: z.ZodMiniType
+  readonly body?: z.ZodMiniType
+  /** JSON answers by status; `null` means an empty body. Error statuses all carry `ErrorBody`. */
+  readonly response: Readonly<Record<number, z.ZodMiniType | null>>
+}
+
+type Parsed<S> = S extends z.ZodMiniType ? z.output<S> : undefined
+type Given<S> = S extends z.ZodMiniType ? z.input<S> : undefined
+
+export type Params<E extends Endpoint> = Parsed<E['params']>
+export type Query<E extends Endpoint> = Parsed<E['query']>
+export type Body<E extends Endpoint> = Parsed<E['body']>
+export type QueryInput<E extends Endpoint> = Given<E['query']>
+export type BodyInput<E extends Endpoint> = Given<E['body']>
+
+type SuccessStatus = 200 | 201 | 202 | 204
+type ResponseOf<E extends Endpoint> = E['response']
+type SuccessSchemas<E extends Endpoint> = ResponseOf<E>[keyof ResponseOf<E> & SuccessStatus]
+
+/** What a successful call gives the client (parsed). `undefined` for an empty body. */
+export type Answer<E extends Endpoint> =
+  SuccessSchemas<E> extends infer S ? (S extends z.ZodMiniType ? z.output<S> : undefined) : never
+
+/** What a server handler returns before the schema strips unknown fields. */
+export type AnswerInput<E extends Endpoint> =
+  SuccessSchemas<E> extends infer S ? (S extends z.ZodMiniType ? z.input<S> : undefined) : never

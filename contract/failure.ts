@@ -1,0 +1,58 @@
+/**
+ * Failures as values. A `Failure` is a plain object that crosses threads whole; it carries a kind and the facts, never
+ * a sentence of ours: the UI owns the words (each feature's messages.ts). `text` is what the server said, untrusted.
+ */
+
+export type Failure =
+  /** No answer came: no network, server gone, connection cut. */
+  | { readonly kind: 'offline' }
+  /** The server took the request and did not answer in time. */
+  | { readonly kind: 'timeout' }
+  /** 401, or a call that needs a user and there is none. */
+  | { readonly kind: 'unauthorized' }
+  /** 429; `retryAfterS` from the header where it was sent. */
+  | {
+      readonly kind: 'rate-limited'
+      readonly retryAfterS?: number | undefined
+      readonly text?: string | undefined
+    }
+  /** 5xx but 501. */
+  | { readonly kind: 'server'; readonly status: number; readonly text?: string | undefined }
+  /** 501: the server says it will never do this; final. */
+  | { readonly kind: 'not-implemented'; readonly text?: string | undefined }
+  /** 409 or 412. `current` is the server's document on a 412. */
+  | {
+      readonly kind: 'conflict'
+      readonly status: 409 | 412
+      readonly text?: string | undefined
+      readonly code?: string | undefined
+      readonly current?: unknown
+    }
+  /** Any other 4xx, or a 200 that says `success: false`. */
+  | {
+      readonly kind: 'rejected'
+      readonly status: number
+      readonly text?: string | undefined
+      readonly code?: string | undefined
+      readonly errors?: readonly string[] | undefined
+    }
+  /** The answer does not fit the contract. */
+  | { readonly kind: 'invalid-answer'; readonly detail: string }
+  /** The device's storage refused a write. */
+  | { readonly kind: 'storage-full' }
+  | { readonly kind: 'storage'; readonly detail: string }
+  /** The caller gave up. */
+  | { readonly kind: 'aborted' }
+
+export type Result<T, F = Failure> =
+  { readonly ok: true; readonly value: T } | { readonly ok: false; readonly failure: F }
+
+export const ok = <T>(value: T): { readonly ok: true; readonly value: T } => ({ ok: true, value })
+export const fail = <F>(failure: F): { readonly ok: false; readonly failure: F } => ({ ok: false, failure })
+
+/** True where the same request may succeed later without any change. */
+export const isTransient = (failure: Failure): boolean =>
+  failure.kind === 'offline' ||
+  failure.kind === 'timeout' ||
+  failure.kind === 'rate-limited' ||
+  failure.kind === 'server'

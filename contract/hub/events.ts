@@ -1,0 +1,92 @@
+/**
+ * The hub: what the server says and what the client may call (wire decisions, "Hub"; second document, "Real-time
+ * events"). One object is the only argument of every event. Events are hints, never the only way to learn a thing.
+ */
+import * as z from 'zod/mini'
+
+const optionalText = z.optional(z.nullable(z.string()))
+/** Every event of ours carries its cursor, for `EventsSince`. Other servers send none. */
+const cursor = { EventId: z.optional(z.number()) }
+
+export const hubEvents = {
+  TourGenerationProgress: z.object({
+    JobId: z.string(),
+    Progress: z.number(),
+    Message: optionalText,
+    ...cursor,
+  }),
+  TourGenerationCompleted: z.object({
+    JobId: z.string(),
+    TourSlug: optionalText,
+    Title: optionalText,
+    ...cursor,
+  }),
+  TourGenerationFailed: z.object({ JobId: z.string(), Error: optionalText, ...cursor }),
+  ChunkReady: z.object({
+    TourId: z.number(),
+    ChunkIndex: z.number(),
+    AudioUrl: optionalText,
+    EstimatedDuration: z.optional(z.number()),
+    ContentLength: z.optional(z.number()),
+    ...cursor,
+  }),
+  ChunkGenerationProgress: z.object({
+    TourId: z.number(),
+    ChunkIndex: z.optional(z.number()),
+    Progress: z.optional(z.number()),
+    ChunksCompleted: z.optional(z.number()),
+    TotalChunks: z.optional(z.number()),
+    ...cursor,
+  }),
+  ChunkedAudioGenerationCompleted: z.object({
+    TourId: z.number(),
+    Success: z.boolean(),
+    ChunksReady: z.optional(z.number()),
+    TotalChunks: z.optional(z.number()),
+    Error: optionalText,
+    ...cursor,
+  }),
+  AudioGenerationCompleted: z.object({
+    TourId: z.number(),
+    Success: z.boolean(),
+    AudioUrl: optionalText,
+    Error: optionalText,
+    ...cursor,
+  }),
+  POIMediaGenerated: z.object({
+    TourId: z.number(),
+    POIId: z.number(),
+    POIName: optionalText,
+    MediaCount: z.optional(z.number()),
+    ...cursor,
+  }),
+  POIMediaGenerationCompleted: z.object({ TourId: z.number(), ...cursor }),
+} as const
+
+export type HubEvents = typeof hubEvents
+export type HubEventName = keyof HubEvents
+export type HubEvent<N extends HubEventName> = z.infer<HubEvents[N]>
+
+/** Calls of the client. The last three are additions of ours; a server without them answers an error that is ignored. */
+export const HUB_METHODS = ['JoinUserGroup', 'JoinTourGroup', 'LeaveTourGroup', 'EventsSince'] as const
+export type HubMethod = (typeof HUB_METHODS)[number]
+
+export const HUB_STATES = [
+  'Disconnected',
+  'Connecting',
+  'Connected',
+  'Disconnecting',
+  'Reconnecting',
+] as const
+export type HubState = (typeof HUB_STATES)[number]
+
+/** Reads an event whatever the case of the first letter of its fields. */
+export function parseHubEvent<N extends HubEventName>(name: N, argument: unknown): HubEvent<N> | undefined {
+  if (typeof argument !== 'object' || argument === null) return undefined
+  const fields = Object.entries(argument).map(([key, value]) => [
+    key.charAt(0).toUpperCase() + key.slice(1),
+    value,
+  ])
+  const parsed = hubEvents[name].safeParse(Object.fromEntries(fields))
+  return parsed.success ? (parsed.data as HubEvent<N>) : undefined
+}

@@ -1,0 +1,134 @@
+/**
+ * The constants of both specification documents (section 9 of each) and of the wire decisions, named with units.
+ * Both sides read them here, so that each exists once.
+ */
+
+export const API_BASE = '/api'
+export const HUB_PATH = '/hubs/tour'
+export const GEOCODER_PATH = '/geocoder'
+export const DEFAULT_PORT = 4173
+
+export const COORDINATES = {
+  latitudeMin: -90,
+  latitudeMax: 90,
+  longitudeMin: -180,
+  longitudeMax: 180,
+} as const
+
+export const TEXT = {
+  short: 200,
+  long: 4000,
+  name: 100,
+  email: 254,
+  passwordMin: 8,
+  passwordMax: 200,
+} as const
+export const BODY_MAX_BYTES = 256 * 1024
+
+export const PAGE_SIZE_MAX = 100
+export const PAGING = {
+  myTours: { page: 1, pageSize: 20 },
+  pois: 10,
+  poiMedia: 10,
+  customRoutes: 10,
+  publicRoutes: 20,
+  publicTours: 20,
+  allTopicsPerTopic: 10,
+  nearby: 50,
+} as const
+
+export const QUOTA = { freeToursPerMonth: 5 } as const
+
+export const SESSION = { graceDays: 7, graceRedDays: 2, tokenDays: 60 } as const
+
+export const TOAST_MS = {
+  default: 4000,
+  success: 3000,
+  error: 5000,
+  welcome: 6000,
+  loginWarning: 8000,
+} as const
+export const DELAYS_MS = {
+  addressDebounce: 300,
+  registeredRedirect: 2000,
+  cookieBanner: 1000,
+  installPrompt: 3000,
+  updateIgnoreAfterLoad: 2000,
+  accountDeleted: 2000,
+  contactReset: 5000,
+} as const
+export const INSTALL_PROMPT_AGAIN_DAYS = 7
+export const CONSENT_EXPIRES_DAYS = 365
+export const DASHBOARD_RECENT_TOURS = 5
+/** Text shorter than this is not geocoded: "text longer than 3 characters". */
+export const GEOCODE_MIN_CHARACTERS = 4
+
+export const GEOLOCATION = {
+  dashboard: { enableHighAccuracy: true, timeout: 10_000, maximumAge: 300_000 },
+  nearby: { enableHighAccuracy: false, timeout: 10_000, maximumAge: 300_000 },
+  player: { enableHighAccuracy: true, timeout: 15_000, maximumAge: 5_000 },
+} as const
+
+export const EARTH_RADIUS_M = 6_371_000
+export const PROXIMITY = {
+  radiusM: 50,
+  throttleMs: 2000,
+  throttleDegrees: 0.0001,
+  manualSeekLockoutMs: 2000,
+  /** Leaving needs more than radius + max(10 %, 20 m): architecture page, "What the field taught", 3. */
+  leaveMarginM: 20,
+  leaveMarginShare: 0.1,
+  leaveUncontradictedMs: 3000,
+  leaveAtOnceFactor: 3,
+} as const
+export const NEARBY_RADII_KM = [5, 10, 25, 50, 100] as const
+export const NEARBY_RADIUS_DEFAULT_KM = 10
+
+export const PLAYER = {
+  skipS: 15,
+  speeds: [0.5, 0.75, 1, 1.25, 1.5, 2],
+  volumeStep: 0.05,
+  sleepTimerMin: [0, 15, 30, 60],
+  poiSkeletons: 3,
+} as const
+
+export const CHUNKS = {
+  preloadAhead: 3,
+  cachedMax: 5,
+  expiryDays: 7,
+  notReadyWaitMs: 10_000,
+  notReadyPollMs: 500,
+} as const
+
+export const DOWNLOAD = {
+  headroomBytes: 100 * 1024 * 1024,
+  parallel: 6,
+  expiryDays: 7,
+  barYellow: 0.7,
+  barRed: 0.9,
+} as const
+
+export const PREVIEW = { narrativeCharacters: 500, pois: 4 } as const
+
+export const CUSTOM_ROUTE = { poisMax: 6, poisMinSave: 3, poisMinValidate: 2 } as const
+export const MEDIA_MAX_BYTES = {
+  image: 10 * 1024 * 1024,
+  voice: 50 * 1024 * 1024,
+  video: 100 * 1024 * 1024,
+} as const
+
+export const HUB = {
+  reconnectFirstMs: 1000,
+  reconnectMaxMs: 30_000,
+  completionDedupeMs: 30_000,
+} as const
+
+export const IDEMPOTENCY_KEEP_DAYS = 7
+export const PREFERENCE = {
+  restIntervalMin: 10,
+  restIntervalMax: 60,
+  restIntervalStep: 5,
+  restIntervalDefault: 30,
+  durationsMin: [30, 60, 90, 120],
+  freeDurationMaxMin: 30,
+} as const

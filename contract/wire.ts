@@ -1,0 +1,66 @@
+/** The small shapes that every resource shares: ids, dates, pages, errors. Source: wire decisions, "General". */
+import * as z from 'zod/mini'
+import { COORDINATES, PAGE_SIZE_MAX, TEXT } from './limits.ts'
+
+/** Positive integer, the id of a tour, POI, chunk, route, media or topic. */
+export const Id = z.number().check(z.int(), z.positive())
+
+/** The same out of a path or query string. */
+export const IdParam = z.coerce.number().check(z.int(), z.positive(), z.lte(2_147_483_647))
+
+/** A tour id in an answer: 0 is a queued placeholder that has no tour yet. */
+export const TourId = z.number().check(z.int(), z.gte(0))
+
+export const Uuid = z
+  .string()
+  .check(z.regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i))
+
+/** ISO 8601 in UTC, as text: both sides keep what was sent. */
+export const IsoDate = z.string()
+
+export const Latitude = z.number().check(z.gte(COORDINATES.latitudeMin), z.lte(COORDINATES.latitudeMax))
+export const Longitude = z.number().check(z.gte(COORDINATES.longitudeMin), z.lte(COORDINATES.longitudeMax))
+export const LatitudeParam = z.coerce
+  .number()
+  .check(z.gte(COORDINATES.latitudeMin), z.lte(COORDINATES.latitudeMax))
+export const LongitudeParam = z.coerce
+  .number()
+  .check(z.gte(COORDINATES.longitudeMin), z.lte(COORDINATES.longitudeMax))
+
+/** A required text of at least one character after trimming. */
+export const Text = (maxLength: number = TEXT.short) =>
+  z.string().check(z.trim(), z.minLength(1), z.maxLength(maxLength))
+
+/** Absent, null and a value are all fine on the wire. */
+export const maybe = <S extends z.ZodMiniType>(schema: S) => z.optional(z.nullable(schema))
+
+export const PageQuery = z.object({
+  page: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(1_000_000))),
+  /** Above 100 is cut to 100 by the server, never refused. */
+  pageSize: z.optional(z.coerce.number().check(z.int(), z.gte(1))),
+})
+
+/** Cuts a page size to the limit. */
+export const clampPageSize = (pageSize: number | undefined, fallback: number): number =>
+  Math.min(pageSize ?? fallback, PAGE_SIZE_MAX)
+
+/** Every paged answer has this one shape; pages count from 1. */
+export const pageOf = <S extends z.ZodMiniType>(item: S) =>
+  z.object({ items: z.array(item), totalCount: z.number(), page: z.number(), totalPages: z.number() })
+
+/**
+ * Every answer of 400 and above. `error` is text for the user, `code` a machine word, `errors` texts per field,
+ * `current` the document on a 412.
+ */
+export const ErrorBody = z.object({
+  error: z.string(),
+  code: z.optional(z.string()),
+  errors: z.optional(z.array(z.string())),
+  current: z.optional(z.unknown()),
+})
+export type ErrorBody = z.infer<typeof ErrorBody>
+
+export const Message = z.object({ success: z.boolean(), message: z.string() })
+
+/** A GeoJSON-style position: [longitude, latitude]. */
+export const Position = z.tuple([z.number(), z.number()])
