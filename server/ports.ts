@@ -79,7 +79,10 @@ export type TourRequestRefusal =
 /** Tours are made by jobs that survive `kill -9` and never do finished or paid work twice. */
 export interface TourGeneration {
   /** Takes one of the month's quota, stores a queued job and returns its id; the work goes on in the background. */
-  request(userId: string, body: GenerateTourBody): Promise<Result<{ readonly jobId: string }, TourRequestRefusal>>
+  request(
+    userId: string,
+    body: GenerateTourBody,
+  ): Promise<Result<{ readonly jobId: string }, TourRequestRefusal>>
   /** Moves chunks that are not ready ahead: immediate_play first, then proximity_preload, then preload. */
   prioritise(tourId: number, chunkIndexes: readonly number[], reason: PriorityReason): Promise<void>
   /** Ends jobs of a tour or user that goes away. */

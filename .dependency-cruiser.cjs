@@ -1,0 +1,123 @@
+// The import rules of the architecture. A rule's name is what a developer reads when it fails, so it states the rule.
+// scripts/boundaries.mjs proves that the tool sees the files: it plants a violation of each rule first.
+const rule = (name, from, to) => ({
+  name,
+  severity: 'error',
+  from: { path: from, pathNot: '\\.test\\.' },
+  to,
+})
+const only = (name, from, ...allowed) => rule(name, from, { pathNot: [from, ...allowed] })
+const npm = (...names) => `node_modules/(${names.join('|')})/`
+const src = (...names) => `^src/(${names.join('|')})/`
+const WIRE = npm('@microsoft/signalr', 'comlink', 'rxdb', 'dexie')
+
+module.exports = {
+  forbidden: [
+    {
+      name: 'no-circular',
+      severity: 'error',
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
+    {
+      name: 'not-to-unresolvable',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true, pathNot: '^\\?|vite/client' },
+    },
+    {
+      name: 'no-production-import-of-tests',
+      severity: 'error',
+      from: { pathNot: '^(tests|e2e)/|\\.test\\.' },
+      to: { path: '^(tests|e2e)/|\\.test\\.' },
+    },
+
+    only('contract-is-pure', '^contract/', npm('zod')),
+    only('kit-is-pure', '^src/kit/'),
+    only('data-knows-no-ui', '^src/data/', '^contract/', '^src/kit/', npm('rxdb', 'rxjs', 'dexie', 'zod')),
+    only('platform-knows-no-app', '^src/platform/', '^contract/', '^src/kit/'),
+    only(
+      'ui-knows-no-app',
+      '^src/ui/',
+      '^src/kit/',
+      npm(
+        'react',
+        '@types/react',
+        '@types/react-dom',
+        'react-dom',
+        'react-aria-components',
+        'react-aria',
+        'react-stately',
+        '@react-[^/]+/[^/]+',
+        '@internationalized/[^/]+',
+        '@vanilla-extract/[^/]+',
+      ),
+    ),
+    rule('map-knows-no-app', '^src/map/', {
+      path: '^(contract|workers|sw|server)/|' + src('data', 'live', 'features', 'app', 'routes'),
+    }),
+    rule('live-knows-no-features', '^src/live/', {
+      path: '^(sw|server)/|' + src('features', 'app', 'routes', 'ui', 'map'),
+    }),
+
+    {
+      name: 'features-do-not-import-each-other',
+      severity: 'error',
+      from: { path: '^src/features/([^/]+)/', pathNot: '\\.test\\.' },
+      to: { path: '^src/features/', pathNot: '^src/features/$1/' },
+    },
+    rule('features-are-below-app', '^src/features/', { path: src('app', 'routes') }),
+    rule('app-is-below-routes', '^src/app/', { path: '^src/routes/' }),
+
+    rule('ui-never-calls-the-wire', src('features', 'routes', 'app', 'ui', 'map', 'platform'), {
+      path: WIRE,
+    }),
+    {
+      name: 'rac-only-through-ui',
+      severity: 'error',
+      from: { path: '^src/', pathNot: '^src/ui/' },
+      to: { path: npm('react-aria-components') },
+    },
+    {
+      name: 'howler-only-in-player',
+      severity: 'error',
+      from: { path: '^src/', pathNot: '^src/features/player/' },
+      to: { path: npm('howler') },
+    },
+    {
+      name: 'openlayers-only-in-map',
+      severity: 'error',
+      from: { path: '^(src|workers|sw)/', pathNot: '^src/map/|\\.test\\.' },
+      to: { path: npm('ol') },
+    },
+
+    {
+      name: 'page-sees-no-other-program',
+      severity: 'error',
+      from: { path: '^src/', pathNot: '\\.test\\.' },
+      to: { path: '^(workers|sw|server)/', pathNot: '\\.worker\\.ts$' },
+    },
+    rule('workers-see-only-contract-data-kit', '^workers/', {
+      path: '^(sw|server)/|^src/(?!data/|kit/)|' + npm('react', 'react-aria-components', '@types/react'),
+    }),
+    rule('sw-sees-only-contract-and-replay', '^sw/', { path: '^server/|^src/(?!data/|kit/)' }),
+    rule('server-sees-only-contract', '^server/', { path: '^(src|workers|sw)/' }),
+    {
+      name: 'e2e-sees-only-contract',
+      severity: 'error',
+      from: { path: '^e2e/' },
+      to: { path: '^(src|workers|sw|server)/' },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '^(dist|build|data)/' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.base.json' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'types', 'default'],
+      extensions: ['.ts', '.tsx', '.js', '.mjs', '.d.ts', '.json'],
+    },
+  },
+}

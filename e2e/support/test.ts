@@ -1,0 +1,56 @@
+/** Playwright's `test` with the running product, and a console that must stay silent. */
+import { test as base, expect, type BrowserContext, type Page } from '@playwright/test'
+import { Product } from './product.ts'
+
+const RXDB_BANNER = /RxDB Open Core RxStorage/
+
+/** What a browser itself prints for a request that failed, which offline tests provoke on purpose. */
+const NETWORK_ECHO =
+  /^Failed to load resource: (net::ERR_|the server responded with a status of (400|401|403|404|409|412|429|501|503))/
+
+export const test = base.extend<{ console: string[] }, { product: Product }>({
+  product: [
+    // eslint-disable-next-line no-empty-pattern -- Playwright reads fixture names from this pattern
+    async ({}, use) => {
+      const product = await Product.start({ maps: true })
+      await use(product)
+      await product.dispose()
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  console: [
+    async ({ context }, use) => {
+      const lines: string[] = []
+      const listen = (page: Page) => {
+        page.on('console', (message) => {
+          const text = message.text()
+          if (message.type() !== 'warning' && message.type() !== 'error') return
+          if (!RXDB_BANNER.test(text) && !NETWORK_ECHO.test(text)) lines.push(`${message.type()}: ${text}`)
+        })
+        page.on('pageerror', (error) => lines.push(`uncaught: ${error.message}`))
+      }
+      context.pages().forEach(listen)
+      context.on('page', listen)
+      await use(lines)
+      expect(lines, 'the console must stay silent').toEqual([])
+    },
+    { auto: true },
+  ],
+})
+
+export { expect }
+
+/** The page with the cookie question already answered, so that its banner is not in the way. */
+export async function withConsent(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() => {
+    const record = {
+      necessary: true,
+      functional: false,
+      analytics: false,
+      marketing: false,
+      timestamp: new Date().toISOString(),
+    }
+    if (localStorage.getItem('cookieConsent') === null)
+      localStorage.setItem('cookieConsent', JSON.stringify(record))
+  })
+}

@@ -1,0 +1,22 @@
+// `npm run build`: the static client in dist/ (page, sync worker, service worker, prerendered landing) and the server
+// bundle in build/. Each step is a script of its own and can be run alone.
+import { spawnSync } from 'node:child_process'
+import { mkdirSync } from 'node:fs'
+
+process.chdir(new URL('..', import.meta.url).pathname)
+
+const steps = [
+  ['the page and the sync worker', ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn']],
+  ['the landing page', ['scripts/prerender.mjs']],
+  ['the service worker', ['scripts/build-service-worker.mjs']],
+  ['the server', ['scripts/build-server.mjs']],
+]
+
+mkdirSync('build', { recursive: true })
+for (const [what, command] of steps) {
+  const { status } = spawnSync(process.execPath, command, { stdio: 'inherit' })
+  if (status !== 0) {
+    console.error(`Building ${what} failed.`)
+    process.exit(status ?? 1)
+  }
+}

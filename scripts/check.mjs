@@ -1,0 +1,21 @@
+// `npm run check`: everything that needs no browser and no database: format, lint, types, import rules, third-party list.
+import { spawnSync } from 'node:child_process'
+
+process.chdir(new URL('..', import.meta.url).pathname)
+
+const steps = [
+  ['format', ['node_modules/prettier/bin/prettier.cjs', '--check', '--log-level', 'warn', '.']],
+  ['lint', ['node_modules/oxlint/bin/oxlint', '--quiet']],
+  ['types', ['scripts/typecheck.mjs']],
+  ['import rules', ['scripts/boundaries.mjs', '--prove']],
+  ['third-party list', ['scripts/third-party.mjs', '--check']],
+]
+
+let failed = false
+for (const [what, command] of steps) {
+  const started = Date.now()
+  const { status } = spawnSync(process.execPath, command, { stdio: 'inherit' })
+  console.log(`${status === 0 ? 'ok  ' : 'FAIL'} ${what} (${((Date.now() - started) / 1000).toFixed(1)} s)`)
+  if (status !== 0) failed = true
+}
+process.exit(failed ? 1 : 0)
