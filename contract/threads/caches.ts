@@ -1,0 +1,20 @@
+/**
+ * Names of the Cache Storage caches. The app's own files and the user's files have separate names, so that an update of
+ * the app never touches a download and a sign-out never touches the app.
+ */
+
+/** `shell-<build>`: the app's code, one cache per build; older ones go when the new build takes over. */
+export const SHELL_CACHE_PREFIX = 'shell-'
+
+/** `tour-<database>-<tourId>`: every file of a downloaded tour under its real URL. Belongs to one user. */
+export const TOUR_CACHE_PREFIX = 'tour-'
+
+/** The last few chunks heard of tours that were not downloaded (at most `CHUNKS.cachedMax`, `CHUNKS.expiryDays`). */
+export const RECENT_AUDIO_CACHE = 'audio-recent'
+
+export const tourCacheName = (database: string, tourId: number): string =>
+  `${TOUR_CACHE_PREFIX}${database}-${tourId}`
+
+/** True for caches that hold a user's files and go at sign-out. */
+export const isUserCache = (name: string, database: string): boolean =>
+  name === RECENT_AUDIO_CACHE || name.startsWith(`${TOUR_CACHE_PREFIX}${database}-`)

@@ -1,0 +1,51 @@
+// Lists every file of the built client and bundles the service worker with that list to dist/service-worker.js.
+import { createHash } from 'node:crypto'
+import { readFileSync, rmSync } from 'node:fs'
+import path from 'node:path'
+import { build } from 'esbuild'
+import { getManifest } from 'workbox-build'
+
+process.chdir(new URL('..', import.meta.url).pathname)
+
+/** Chunks that hold the map library or its land outlines; a screen without them shows its list (architecture page, Speed). */
+const LATE = [/[/\\](?:map|ol|land|world)[\w.-]*\.(?:js|json)$/]
+const HASHED = /-[\w-]{8}\.\w+$/
+
+rmSync('dist/service-worker.js', { force: true })
+const { manifestEntries, warnings } = await getManifest({
+  globDirectory: 'dist',
+  globPatterns: [
+    'index.html',
+    'assets/**/*.{js,css,svg,json,woff2}',
+    '*.{svg,webmanifest,png,ico}',
+    'icons/**/*.{svg,png}',
+  ],
+  dontCacheBustURLsMatching: HASHED,
+  maximumFileSizeToCacheInBytes: 8 * 1024 * 1024,
+})
+if (warnings.length > 0) throw new Error(warnings.join('\n'))
+
+const files = manifestEntries
+  .map(({ url, revision }) => ({ url: `/${url}`, revision: revision ?? null }))
+  .toSorted((a, b) => (a.url < b.url ? -1 : 1))
+const isLate = ({ url }) => LATE.some((pattern) => pattern.test(url))
+const source = createHash('sha256').update(JSON.stringify(files))
+for (const file of ['service-worker.ts', 'shell.ts', 'stored-files.ts'])
+  source.update(readFileSync(path.join('sw', file)))
+
+const manifest = {
+  build: source.digest('hex').slice(0, 12),
+  files: files.filter((file) => !isLate(file)),
+  late: files.filter(isLate),
+}
+
+await build({
+  entryPoints: ['sw/service-worker.ts'],
+  outfile: 'dist/service-worker.js',
+  bundle: true,
+  minify: true,
+  format: 'iife',
+  target: 'es2022',
+  logLevel: 'warning',
+  define: { SHELL_MANIFEST: JSON.stringify(manifest), 'process.env.NODE_ENV': '"production"' },
+})
