@@ -8,7 +8,7 @@ import { getManifest } from 'workbox-build'
 process.chdir(new URL('..', import.meta.url).pathname)
 
 /** Chunks that hold the map library or its land outlines; a screen without them shows its list (architecture page, Speed). */
-const LATE = [/[/\\](?:map|ol|land|world)[\w.-]*\.(?:js|json)$/]
+const LATE = [/[/\\](?:ol-map|land-110m)-[\w-]+\.(?:js|json)$/]
 const HASHED = /-[\w-]{8}\.\w+$/
 
 rmSync('dist/service-worker.js', { force: true })

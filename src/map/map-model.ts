@@ -1,0 +1,41 @@
+/** What the map shows, free of any map library: screens hand these in, `ol-map.ts` draws them. Positions in degrees. */
+
+export type StopState = 'ahead' | 'active' | 'nearby' | 'done'
+
+export interface MapStop {
+  readonly id: number
+  readonly name: string
+  readonly latitude: number
+  readonly longitude: number
+  readonly state?: StopState
+}
+
+export interface MapPosition {
+  readonly latitude: number
+  readonly longitude: number
+  /** Radius of the circle that holds the true position with 68 % probability (W3C Geolocation: 95 % in the standard). */
+  readonly accuracyM: number
+  /** Clockwise from north; absent while standing. */
+  readonly headingDeg?: number
+}
+
+export type MapTheme = 'light' | 'dark' | 'high-contrast'
+
+export interface MapContent {
+  readonly stops: readonly MapStop[]
+  /** [longitude, latitude] pairs; straight lines between the stops where it is missing. */
+  readonly line?: readonly (readonly [number, number])[] | undefined
+  readonly position?: MapPosition | undefined
+}
+
+/** Where the street map comes from: a stored archive, an address read by ranges, or nothing (the schematic map). */
+export type StreetMap =
+  | { readonly kind: 'stored'; readonly key: string; readonly archive: Blob }
+  | { readonly kind: 'remote'; readonly url: string }
+  | { readonly kind: 'none' }
+
+/** The line to draw: the tour's own, else straight from stop to stop. */
+export function lineOf(content: MapContent): readonly (readonly [number, number])[] {
+  if (content.line && content.line.length > 1) return content.line
+  return content.stops.map((stop) => [stop.longitude, stop.latitude] as const)
+}

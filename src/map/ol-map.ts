@@ -1,0 +1,132 @@
+/**
+ * The one place that makes an OpenLayers map. Loaded lazily: it is the largest code of the app, and a screen without it
+ * shows its list.
+ */
+import ScaleLine from 'ol/control/ScaleLine.js'
+import Attribution from 'ol/control/Attribution.js'
+import OlMap from 'ol/Map.js'
+import { fromLonLat } from 'ol/proj.js'
+import View from 'ol/View.js'
+import { createSchematicLayers, createStreetLayers } from './base-layers.ts'
+import type { MapContent, MapTheme, StreetMap } from './map-model.ts'
+import { palettes } from './palette.ts'
+import { createTourLayers, STOP_ID } from './tour-layers.ts'
+
+/** Default centre and zoom of the specification (second document, section 9). */
+const DEFAULT_CENTRE = fromLonLat([-0.09, 51.505])
+const DEFAULT_ZOOM = 13
+const CLOSE_ZOOM = 17
+const FIT_PADDING_PX = [56, 40, 56, 40]
+
+export interface MapController {
+  show(content: MapContent): void
+  setTheme(theme: MapTheme): void
+  fit(): void
+  centreOn(latitude: number, longitude: number): void
+  zoomBy(steps: number): void
+  destroy(): void
+}
+
+export interface MapOptions {
+  readonly streetMap: StreetMap
+  readonly theme: MapTheme
+  readonly content: MapContent
+  onSelectStop?(stopId: number): void
+  /** Every time all that is in view has been drawn. */
+  onDrawn?(): void
+  /** The user moved the map by hand: following the position pauses. */
+  onMoved?(): void
+  onStreetMapFailed?(): void
+}
+
+export function createMap(container: HTMLElement, options: MapOptions): MapController {
+  let content = options.content
+  let palette = palettes[options.theme]
+  const base =
+    options.streetMap.kind === 'none'
+      ? createSchematicLayers(palette)
+      : createStreetLayers(options.streetMap, palette)
+  const tour = createTourLayers()
+  const calm = matchMedia('(prefers-reduced-motion: reduce)').matches
+  const duration = calm ? 0 : 250
+
+  const map = new OlMap({
+    target: container,
+    layers: [...base.layers, ...tour.layers],
+    controls: [new ScaleLine({ minWidth: 70 }), new Attribution({ collapsible: false })],
+    view: new View({
+      center: DEFAULT_CENTRE,
+      zoom: DEFAULT_ZOOM,
+      maxZoom: 19,
+      minZoom: 2,
+      enableRotation: false,
+    }),
+  })
+
+  const fit = () => {
+    const extent = tour.extent()
+    if (extent) map.getView().fit(extent, { padding: FIT_PADDING_PX, maxZoom: CLOSE_ZOOM, duration })
+  }
+
+  tour.draw(content, palette)
+  const extent = tour.extent()
+  if (extent) map.getView().fit(extent, { padding: FIT_PADDING_PX, maxZoom: CLOSE_ZOOM })
+
+  let isReady = false
+  base.ready.then(
+    () => {
+      isReady = true
+      map.render()
+    },
+    () => options.onStreetMapFailed?.(),
+  )
+  map.on('rendercomplete', () => {
+    if (isReady) options.onDrawn?.()
+  })
+  map.on('pointerdrag', () => options.onMoved?.())
+  map.on('click', (event) => {
+    const hit = map.forEachFeatureAtPixel(
+      event.pixel,
+      (feature) => feature.get(STOP_ID) as number | undefined,
+      {
+        hitTolerance: 14,
+      },
+    )
+    if (hit !== undefined) options.onSelectStop?.(hit)
+  })
+
+  const resized = new ResizeObserver(() => map.updateSize())
+  resized.observe(container)
+
+  return {
+    show(next) {
+      const stopsChanged = next.stops.length !== content.stops.length
+      content = next
+      tour.draw(content, palette)
+      if (stopsChanged) fit()
+    },
+    setTheme(theme) {
+      palette = palettes[theme]
+      base.setPalette(palette)
+      tour.draw(content, palette)
+    },
+    fit,
+    centreOn(latitude, longitude) {
+      const view = map.getView()
+      view.animate({
+        center: fromLonLat([longitude, latitude]),
+        zoom: Math.max(view.getZoom() ?? 0, 16),
+        duration,
+      })
+    },
+    zoomBy(steps) {
+      const view = map.getView()
+      view.animate({ zoom: (view.getZoom() ?? DEFAULT_ZOOM) + steps, duration })
+    },
+    destroy() {
+      resized.disconnect()
+      map.setTarget()
+      map.dispose()
+    },
+  }
+}

@@ -1,0 +1,127 @@
+/** The tour's own layers above any base: the line, the numbered stops, and where the walker is. */
+import Feature from 'ol/Feature.js'
+import Circle from 'ol/geom/Circle.js'
+import LineString from 'ol/geom/LineString.js'
+import Point from 'ol/geom/Point.js'
+import VectorLayer from 'ol/layer/Vector.js'
+import { fromLonLat, getPointResolution } from 'ol/proj.js'
+import VectorSource from 'ol/source/Vector.js'
+import CircleStyle from 'ol/style/Circle.js'
+import Fill from 'ol/style/Fill.js'
+import RegularShape from 'ol/style/RegularShape.js'
+import Stroke from 'ol/style/Stroke.js'
+import Style from 'ol/style/Style.js'
+import Text from 'ol/style/Text.js'
+import { lineOf, type MapContent, type MapPosition, type MapStop } from './map-model.ts'
+import type { Palette } from './palette.ts'
+
+export const STOP_ID = 'stopId'
+
+function stopStyle(stop: MapStop, number: number, palette: Palette): Style {
+  const isActive = stop.state === 'active' || stop.state === 'nearby'
+  return new Style({
+    zIndex: isActive ? 200 : 100 - number,
+    image: new CircleStyle({
+      radius: isActive ? 17 : 13,
+      fill: new Fill({ color: stop.state === 'done' ? palette.stopDone : palette.stop }),
+      stroke: new Stroke({ color: palette.routeCasing, width: isActive ? 4 : 2.5 }),
+    }),
+    text: new Text({
+      text: String(number),
+      font: `700 ${isActive ? 16 : 13}px system-ui, sans-serif`,
+      fill: new Fill({ color: palette.stopText }),
+      offsetY: 1,
+    }),
+  })
+}
+
+function positionStyles(position: MapPosition, palette: Palette): Style[] {
+  const dot = new Style({
+    zIndex: 300,
+    image: new CircleStyle({
+      radius: 8,
+      fill: new Fill({ color: palette.position }),
+      stroke: new Stroke({ color: '#ffffff', width: 3 }),
+    }),
+  })
+  if (position.headingDeg === undefined) return [dot]
+  const arrow = new Style({
+    zIndex: 299,
+    image: new RegularShape({
+      points: 3,
+      radius: 9,
+      displacement: [0, 17],
+      rotation: (position.headingDeg * Math.PI) / 180,
+      rotateWithView: true,
+      fill: new Fill({ color: palette.position }),
+    }),
+  })
+  return [arrow, dot]
+}
+
+export interface TourLayers {
+  readonly layers: readonly VectorLayer[]
+  draw(content: MapContent, palette: Palette): void
+  /** Web Mercator [west, south, east, north] of the stops, or undefined without any. */
+  extent(): number[] | undefined
+}
+
+export function createTourLayers(): TourLayers {
+  const route = new VectorSource()
+  const stops = new VectorSource()
+  const position = new VectorSource()
+  const layers = [
+    new VectorLayer({ source: route, zIndex: 10 }),
+    new VectorLayer({ source: stops, zIndex: 30, updateWhileAnimating: true }),
+    new VectorLayer({ source: position, zIndex: 40, updateWhileAnimating: true }),
+  ]
+
+  return {
+    layers,
+    draw(content, palette) {
+      const line = lineOf(content).map(([longitude, latitude]) => fromLonLat([longitude, latitude]))
+      const lineFeature = new Feature(new LineString(line))
+      lineFeature.setStyle([
+        new Style({
+          stroke: new Stroke({ color: palette.routeCasing, width: 9, lineCap: 'round', lineJoin: 'round' }),
+        }),
+        new Style({
+          stroke: new Stroke({ color: palette.route, width: 5, lineCap: 'round', lineJoin: 'round' }),
+        }),
+      ])
+      route.clear(true)
+      if (line.length > 1) route.addFeature(lineFeature)
+
+      stops.clear(true)
+      stops.addFeatures(
+        content.stops.map((stop, index) => {
+          const feature = new Feature(new Point(fromLonLat([stop.longitude, stop.latitude])))
+          feature.set(STOP_ID, stop.id)
+          feature.setStyle(stopStyle(stop, index + 1, palette))
+          return feature
+        }),
+      )
+
+      position.clear(true)
+      if (content.position) {
+        const centre = fromLonLat([content.position.longitude, content.position.latitude])
+        // A metre on the ground is longer in Web Mercator, the more so the farther from the equator.
+        const radius = content.position.accuracyM / getPointResolution('EPSG:3857', 1, centre)
+        const accuracy = new Feature(new Circle(centre, radius))
+        accuracy.setStyle(
+          new Style({
+            fill: new Fill({ color: palette.accuracy }),
+            stroke: new Stroke({ color: palette.position, width: 1 }),
+          }),
+        )
+        const here = new Feature(new Point(centre))
+        here.setStyle(positionStyles(content.position, palette))
+        position.addFeatures([accuracy, here])
+      }
+    },
+    extent() {
+      if (stops.getFeatures().length === 0) return undefined
+      return stops.getExtent() ?? undefined
+    },
+  }
+}

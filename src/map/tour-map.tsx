@@ -1,0 +1,163 @@
+/**
+ * The map of a walk: stops with numbers and states, the line, the walker, and buttons to zoom and recentre. The library
+ * behind it arrives lazily; until then, and where it can't be had, the stops are listed.
+ */
+import { useEffect, useRef, useState, type ReactElement } from 'react'
+import { storedFile } from '#platform/stored-files.ts'
+import type { MapContent, MapStop, StreetMap } from './map-model.ts'
+import type { MapController } from './ol-map.ts'
+import * as css from './tour-map.css.ts'
+import { useMapTheme } from './use-map-theme.ts'
+
+export interface TourMapProps extends MapContent {
+  /** One PMTiles archive with street data for this walk, or null where there is none. */
+  readonly mapUrl?: string | null | undefined
+  /** CSS pixels; the detail view is 400, the builder 384 (second document, section 9). */
+  readonly heightPx?: number
+  readonly label?: string
+  readonly activeStopId?: number | undefined
+  onSelectStop?(stop: MapStop): void
+}
+
+type MapState = 'loading' | 'drawn' | 'unavailable'
+
+async function findStreetMap(mapUrl: string | null | undefined): Promise<StreetMap> {
+  if (!mapUrl) return { kind: 'none' }
+  const stored = await storedFile(new URL(mapUrl, location.href).href)
+  return stored
+    ? { kind: 'stored', key: mapUrl, archive: await stored.blob() }
+    : { kind: 'remote', url: mapUrl }
+}
+
+export function TourMap(props: TourMapProps): ReactElement {
+  const { stops, line, position, mapUrl, activeStopId } = props
+  const container = useRef<HTMLDivElement>(null)
+  const controller = useRef<MapController>(undefined)
+  const latest = useRef(props)
+  const [state, setState] = useState<MapState>('loading')
+  const [isFollowing, setFollowing] = useState(false)
+  const theme = useMapTheme()
+  const latestTheme = useRef(theme)
+  const hasStops = stops.length > 0
+
+  useEffect(() => {
+    latest.current = props
+    latestTheme.current = theme
+  })
+
+  useEffect(() => {
+    let isGone = false
+    async function open() {
+      try {
+        const [{ createMap }, streetMap] = await Promise.all([import('./ol-map.ts'), findStreetMap(mapUrl)])
+        if (isGone || container.current === null) return
+        controller.current = createMap(container.current, {
+          streetMap,
+          theme: latestTheme.current,
+          content: latest.current,
+          onSelectStop: (stopId) => {
+            const stop = latest.current.stops.find(({ id }) => id === stopId)
+            if (stop) latest.current.onSelectStop?.(stop)
+          },
+          onDrawn: () => setState('drawn'),
+          onMoved: () => setFollowing(false),
+        })
+      } catch {
+        if (!isGone) setState('unavailable')
+      }
+    }
+    void open()
+    return () => {
+      isGone = true
+      controller.current?.destroy()
+      controller.current = undefined
+    }
+    // The theme is handed on below without making the map anew.
+  }, [mapUrl])
+
+  useEffect(() => controller.current?.setTheme(theme), [theme])
+  useEffect(() => controller.current?.show({ stops, line, position }), [stops, line, position])
+
+  const follows = isFollowing && position !== undefined
+  useEffect(() => {
+    if (follows) controller.current?.centreOn(position.latitude, position.longitude)
+  }, [follows, position])
+
+  useEffect(() => {
+    const stop = latest.current.stops.find(({ id }) => id === activeStopId)
+    if (stop) controller.current?.centreOn(stop.latitude, stop.longitude)
+  }, [activeStopId])
+
+  return (
+    <div className={css.frame} style={{ height: props.heightPx ?? 400 }}>
+      <div
+        ref={container}
+        className={css.canvas}
+        role="application"
+        aria-label={props.label ?? 'Map of the walk'}
+        aria-roledescription="map"
+        // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the arrow keys pan the focused map
+        tabIndex={0}
+        data-map-state={state}
+        hidden={state === 'unavailable'}
+      />
+      {state === 'unavailable' && (
+        <div className={css.list}>
+          <p className={css.note}>The map is not stored on this device yet. Here are the stops in order:</p>
+          <ol>
+            {stops.map((stop) => (
+              <li key={stop.id}>{stop.name}</li>
+            ))}
+          </ol>
+        </div>
+      )}
+      {state !== 'unavailable' && (
+        <div className={css.controls}>
+          <button
+            type="button"
+            className={css.control}
+            aria-label="Zoom in"
+            onClick={() => controller.current?.zoomBy(1)}
+          >
+            +
+          </button>
+          <button
+            type="button"
+            className={css.control}
+            aria-label="Zoom out"
+            onClick={() => controller.current?.zoomBy(-1)}
+          >
+            −
+          </button>
+          {hasStops && (
+            <button
+              type="button"
+              className={css.control}
+              aria-label="Show the whole walk"
+              onClick={() => {
+                setFollowing(false)
+                controller.current?.fit()
+              }}
+            >
+              ⤢
+            </button>
+          )}
+          {position && (
+            <button
+              type="button"
+              className={css.control}
+              aria-label="Follow my position"
+              aria-pressed={follows}
+              onClick={() => setFollowing(!isFollowing)}
+            >
+              ◎
+            </button>
+          )}
+        </div>
+      )}
+      {!mapUrl && state !== 'unavailable' && (
+        <p className={css.schematicNote}>No street map installed for this area</p>
+      )}
+    </div>
+  )
+}
