@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { formatClock, formatDistance, formatHoursMinutes, formatMinutes, speakClock } from './formats.ts'
+
+test.each([
+  [0, '0 m'],
+  [120.4, '120 m'],
+  [999.4, '999 m'],
+  [999.6, '1.0 km'],
+  [1000, '1.0 km'],
+  [1234, '1.2 km'],
+  [12_340, '12.3 km'],
+])('distance %d m is %s', (metres, text) => expect(formatDistance(metres)).toBe(text))
+
+test.each([
+  [0, '0:00'],
+  [5.9, '0:05'],
+  [65, '1:05'],
+  [3729, '1:02:09'],
+  [Number.NaN, '0:00'],
+  [-3, '0:00'],
+])('clock of %d s is %s', (seconds, text) => expect(formatClock(seconds)).toBe(text))
+
+test('minutes in the player and in My Tours', () => {
+  expect(formatMinutes(90)).toBe('90 min')
+  expect(formatHoursMinutes(90)).toBe('1h 30m')
+  expect(formatHoursMinutes(45)).toBe('45m')
+  expect(formatHoursMinutes(60)).toBe('1h 0m')
+})
+
+test('spoken times name their units', () => {
+  expect(speakClock(65)).toBe('1 minute 5 seconds')
+  expect(speakClock(0)).toBe('0 seconds')
+  expect(speakClock(3600)).toBe('1 hour')
+})

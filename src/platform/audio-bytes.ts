@@ -1,0 +1,47 @@
+/**
+ * The bytes of narration, from the network or out of Cache Storage, where complete downloads lie under their real
+ * addresses. Audio addresses need no header (wire decisions, "files").
+ */
+import { fail, ok, type Failure, type Result } from '#contract/failure.ts'
+
+export interface AudioBytes {
+  /** The whole file from the network (or whatever the service worker answers for it). */
+  stream(url: string, signal?: AbortSignal): Promise<Result<ArrayBuffer>>
+  /** The stored copy, without any request; `rejected` 404 where there is none. */
+  stored(url: string): Promise<Result<Blob>>
+}
+
+const networkFailure = (error: unknown): Failure =>
+  error instanceof DOMException && error.name === 'AbortError' ? { kind: 'aborted' } : { kind: 'offline' }
+
+const answerFailure = (response: Response): Failure =>
+  response.status >= 500
+    ? { kind: 'server', status: response.status }
+    : { kind: 'rejected', status: response.status }
+
+/** Over the browser's own fetch and caches; `caches` is undefined outside secure contexts. */
+export const audioBytesOf = (
+  fetchBytes: typeof fetch,
+  cacheStorage: Pick<CacheStorage, 'match'> | undefined,
+): AudioBytes => ({
+  stream: async (url, signal) => {
+    try {
+      const response = await fetchBytes(url, { credentials: 'omit', signal: signal ?? null })
+      if (!response.ok) return fail(answerFailure(response))
+      return ok(await response.arrayBuffer())
+    } catch (error) {
+      return fail(networkFailure(error))
+    }
+  },
+  stored: async (url) => {
+    try {
+      const response = await cacheStorage?.match(url, { ignoreVary: true })
+      if (!response?.ok) return fail({ kind: 'rejected', status: 404 })
+      return ok(await response.blob())
+    } catch (error) {
+      return fail({ kind: 'storage', detail: String(error) })
+    }
+  },
+})
+
+export const audioBytes: AudioBytes = audioBytesOf((...request) => fetch(...request), globalThis.caches)

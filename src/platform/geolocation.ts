@@ -1,0 +1,70 @@
+/**
+ * The device's position behind a seam. Failures are values; the words for them are the features' own. A hidden page gets
+ * no positions in any browser: callers go on by order then.
+ */
+import { fail, ok, type Result } from '#contract/failure.ts'
+
+/** One position of the device. `atMs` is the time of the fix, Unix epoch. */
+export interface Fix {
+  readonly latitude: number
+  readonly longitude: number
+  readonly accuracyM: number
+  readonly atMs: number
+}
+
+export type PositionFailure = {
+  readonly kind: 'position-unsupported' | 'position-denied' | 'position-unavailable' | 'position-timeout'
+}
+
+/** As in `contract/limits.ts` GEOLOCATION: milliseconds. */
+export interface PositionOptionsMs {
+  readonly enableHighAccuracy: boolean
+  readonly timeout: number
+  readonly maximumAge: number
+}
+
+export interface Positions {
+  /** One position, asked for now. */
+  current(options: PositionOptionsMs): Promise<Result<Fix, PositionFailure>>
+  /** Positions until the returned function is called. */
+  watch(options: PositionOptionsMs, listener: (result: Result<Fix, PositionFailure>) => void): () => void
+}
+
+const toFix = ({ coords, timestamp }: GeolocationPosition): Fix => ({
+  latitude: coords.latitude,
+  longitude: coords.longitude,
+  accuracyM: coords.accuracy,
+  atMs: timestamp,
+})
+
+// The codes of the Geolocation API: 1 denied, 2 unavailable, 3 timeout.
+const toFailure = (error: { readonly code: number }): PositionFailure => ({
+  kind: error.code === 1 ? 'position-denied' : error.code === 3 ? 'position-timeout' : 'position-unavailable',
+})
+
+/** The positions of a browser's `navigator.geolocation`, or the failure of not having one. */
+export const positionsOf = (geolocation: Geolocation | undefined): Positions => ({
+  current: (options) =>
+    new Promise((resolve) => {
+      if (!geolocation) return resolve(fail({ kind: 'position-unsupported' }))
+      geolocation.getCurrentPosition(
+        (position) => resolve(ok(toFix(position))),
+        (error) => resolve(fail(toFailure(error))),
+        options,
+      )
+    }),
+  watch: (options, listener) => {
+    if (!geolocation) {
+      listener(fail({ kind: 'position-unsupported' }))
+      return () => {}
+    }
+    const id = geolocation.watchPosition(
+      (position) => listener(ok(toFix(position))),
+      (error) => listener(fail(toFailure(error))),
+      options,
+    )
+    return () => geolocation.clearWatch(id)
+  },
+})
+
+export const positions: Positions = positionsOf(globalThis.navigator?.geolocation)
