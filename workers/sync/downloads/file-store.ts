@@ -1,0 +1,60 @@
+/**
+ * Where a download's bytes go: one cache per tour, each file whole under its real URL, so that the service worker and the
+ * player find it by what was asked. Bytes of an unfinished file wait beside it and are never mistaken for the file.
+ */
+
+export interface PartialFile {
+  readonly bytes: Uint8Array<ArrayBuffer>
+  /** The validator of the answer that the bytes came from; a resumed transfer needs it to be sure of the same file. */
+  readonly etag: string
+}
+
+export interface FileStore {
+  /** Bytes of the stored file, or undefined where it is not stored whole. */
+  storedBytes(url: string): Promise<number | undefined>
+  put(url: string, bytes: Uint8Array<ArrayBuffer>, contentType: string): Promise<void>
+  partial(url: string): Promise<PartialFile | undefined>
+  keepPartial(url: string, partial: PartialFile): Promise<void>
+  dropPartial(url: string): Promise<void>
+}
+
+const PARTS_SUFFIX = '-parts'
+
+/** Cache Storage keeps the length as a header, so that asking for it does not read the body. */
+const lengthOf = (response: Response): number => Number(response.headers.get('content-length'))
+
+export function openFileStore(cacheName: string, storage: CacheStorage): FileStore {
+  const files = () => storage.open(cacheName)
+  const parts = () => storage.open(cacheName + PARTS_SUFFIX)
+  return {
+    async storedBytes(url) {
+      const stored = await (await files()).match(url, { ignoreVary: true })
+      return stored ? lengthOf(stored) : undefined
+    },
+    async put(url, bytes, contentType) {
+      const headers = {
+        'content-type': contentType,
+        'content-length': String(bytes.byteLength),
+        'accept-ranges': 'bytes',
+      }
+      await (await files()).put(url, new Response(bytes, { status: 200, headers }))
+      await (await parts()).delete(url)
+    },
+    async partial(url) {
+      const part = await (await parts()).match(url)
+      const etag = part?.headers.get('etag')
+      return part && etag ? { etag, bytes: new Uint8Array(await part.arrayBuffer()) } : undefined
+    },
+    async keepPartial(url, { bytes, etag }) {
+      await (await parts()).put(url, new Response(bytes, { headers: { etag } }))
+    },
+    async dropPartial(url) {
+      await (await parts()).delete(url)
+    },
+  }
+}
+
+/** Removes a download's files and what was unfinished of them. */
+export async function removeFiles(cacheName: string, storage: CacheStorage): Promise<void> {
+  await Promise.all([storage.delete(cacheName), storage.delete(cacheName + PARTS_SUFFIX)])
+}
