@@ -1,0 +1,39 @@
+/** Which authored city, if any, a request falls into. */
+import type { CityPack } from './city-pack.ts'
+import { distanceM, type Point } from './geo.ts'
+
+/** A point this near to a city's centre is in the city. */
+const CITY_REACH_M = 8_000
+/** A city asked for by its name may be further off: gazetteers disagree on where the middle of a big city is. */
+const NAMED_REACH_M = 25_000
+
+export interface Atlas {
+  readonly packs: readonly CityPack[]
+  /** The pack that serves the point, or undefined where nothing is known. */
+  find(point: Point, locationName?: string): CityPack | undefined
+  /** Names of all known cities, nearest first. */
+  knownCities(from: Point): string[]
+}
+
+const plain = (name: string): string => name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim()
+
+function isNamed(pack: CityPack, locationName: string): boolean {
+  const parts = new Set(locationName.split(',').map(plain))
+  return [pack.name, pack.localName, ...pack.aliases].some((name) => parts.has(plain(name)))
+}
+
+/** An atlas over the packs. Pure. */
+export function createAtlas(packs: readonly CityPack[]): Atlas {
+  const nearestFirst = (from: Point): CityPack[] =>
+    packs.toSorted((a, b) => distanceM(from, a) - distanceM(from, b))
+  return {
+    packs,
+    find(point, locationName = '') {
+      const nearest = nearestFirst(point)[0]
+      if (!nearest) return undefined
+      const reachM = isNamed(nearest, locationName) ? NAMED_REACH_M : CITY_REACH_M
+      return distanceM(point, nearest) <= reachM ? nearest : undefined
+    },
+    knownCities: (from) => nearestFirst(from).map((pack) => pack.name),
+  }
+}

@@ -1,0 +1,82 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { TOPIC_VALUES } from '#contract/api/topics.ts'
+import { chooseWalk, REACH_M, STOPS, WALK_MAX_M } from './choose-stops.ts'
+import { loadAtlas } from './city-packs.ts'
+import { distanceM, pathM } from './geo.ts'
+import { seededRandom } from './random.ts'
+import { shortestOrder } from './walk-order.ts'
+
+const atlas = loadAtlas()
+const anyPack = fc.constantFrom(...atlas.packs)
+const anyTopic = fc.constantFrom(...TOPIC_VALUES)
+
+describe('choosing a walk', () => {
+  it('finds 4 to 7 places of the topic, near each other, in the shortest order', () => {
+    fc.assert(
+      fc.property(
+        anyPack,
+        anyTopic,
+        fc.string(),
+        fc.double({ min: -0.01, max: 0.01, noNaN: true }),
+        fc.double({ min: -0.01, max: 0.01, noNaN: true }),
+        (pack, topic, seed, north, east) => {
+          const point = { latitude: pack.latitude + north, longitude: pack.longitude + east }
+          const walk = chooseWalk(pack, { point, topic, durationMin: 30, random: seededRandom(seed) })
+          expect(walk).toBeDefined()
+          const stops = walk?.stops ?? []
+          expect(stops.length).toBeGreaterThanOrEqual(STOPS.min)
+          expect(stops.length).toBeLessThanOrEqual(STOPS.max)
+          expect(new Set(stops).size).toBe(stops.length)
+          for (const stop of stops) {
+            expect(stop.topics).toContain(topic)
+            for (const other of stops) expect(distanceM(stop, other)).toBeLessThanOrEqual(REACH_M)
+          }
+          const shortest = pathM(shortestOrder(stops).map((index) => stops[index] ?? pack))
+          expect(walk?.distanceM).toBeCloseTo(shortest, -1)
+        },
+      ),
+      { numRuns: 60 },
+    )
+  })
+
+  it.each(atlas.packs.flatMap((pack) => TOPIC_VALUES.map((topic) => [pack.name, topic, pack] as const)))(
+    'serves %s, %s with five stops or more within a walk, all within 2.5 km of the centre',
+    (_, topic, pack) => {
+      for (const seed of ['a', 'b', 'c']) {
+        const walk = chooseWalk(pack, { point: pack, topic, durationMin: 30, random: seededRandom(seed) })
+        expect(walk?.stops.length).toBeGreaterThanOrEqual(STOPS.wantedMin)
+        expect(walk?.distanceM).toBeLessThanOrEqual(WALK_MAX_M)
+        for (const stop of walk?.stops ?? []) expect(distanceM(stop, pack)).toBeLessThanOrEqual(REACH_M)
+      }
+    },
+  )
+
+  it('gives the same walk for the same seed, and others for others', () => {
+    const pack = atlas.find({ latitude: 43.7696, longitude: 11.2558 })
+    if (!pack) throw new Error('no Florence')
+    const names = (seed: string) =>
+      chooseWalk(pack, { point: pack, topic: 'History', durationMin: 30, random: seededRandom(seed) })
+        ?.stops.map(({ id }) => id)
+        .join()
+    expect(names('one')).toBe(names('one'))
+    expect(new Set(Array.from({ length: 12 }, (_, index) => names(`job ${index}`))).size).toBeGreaterThan(2)
+  })
+})
+
+describe('the atlas', () => {
+  it('finds a city by a point in it, and by its name from further off', () => {
+    expect(atlas.find({ latitude: 43.77, longitude: 11.25 })?.id).toBe('florence')
+    const outside = { latitude: 43.87, longitude: 11.25 }
+    expect(atlas.find(outside)).toBeUndefined()
+    expect(atlas.find(outside, 'Firenze, Italia')?.id).toBe('florence')
+    expect(atlas.find({ latitude: 48.13, longitude: 11.57 }, 'MÜNCHEN')?.id).toBe('munich')
+  })
+
+  it('knows nothing in the middle of the sea, whatever it is called', () => {
+    const ocean = { latitude: 0, longitude: -30 }
+    expect(atlas.find(ocean, 'Florence')).toBeUndefined()
+    expect(atlas.knownCities(ocean)).toHaveLength(atlas.packs.length)
+    expect(atlas.knownCities({ latitude: 41.1, longitude: -8.6 })[0]).toBe('Porto')
+  })
+})

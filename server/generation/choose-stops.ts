@@ -1,0 +1,101 @@
+/** Chooses the stops of a walk out of a city's places and puts them in order. Pure: the same random gives the same walk. */
+import type { TopicValue } from '#contract/api/topics.ts'
+import type { CityPack, Place } from './city-pack.ts'
+import { distanceM, pathM, type Point } from './geo.ts'
+import { shuffled, type Random } from './random.ts'
+import { tourMinutes } from './speech-length.ts'
+import { shortestOrder } from './walk-order.ts'
+
+/** Stops lie within this of each other and, where the city allows, of the point asked for (server rule 13). */
+export const REACH_M = 2_500
+/** Straight lines from stop to stop; with the streets' detour about an hour on foot. */
+export const WALK_MAX_M = 3_500
+export const STOPS = { min: 4, wantedMin: 5, max: 7 } as const
+/** Zones of the player (50 m around each stop) that overlap make it flap between stops. */
+const NEIGHBOURS_M = 60
+const ATTEMPTS = 80
+const WORDS_PER_STOP = 185
+
+export interface ChosenWalk {
+  /** In walking order. */
+  readonly stops: readonly Place[]
+  /** Straight lines from stop to stop, metres. */
+  readonly distanceM: number
+}
+
+export interface WalkWish {
+  readonly point: Point
+  readonly topic: TopicValue
+  /** Minutes of walking and listening that the person has. */
+  readonly durationMin: number
+  readonly random: Random
+}
+
+function factsOn(place: Place, topic: TopicValue): number {
+  return place.facts.filter((fact) => fact.topics.includes(topic)).length
+}
+
+/** One try: grows a cluster from a random place by nearness, with some chance. */
+function grow(candidates: readonly Place[], size: number, random: Random): Place[] {
+  const [first, ...others] = shuffled(candidates, random)
+  if (!first) return []
+  const chosen = [first]
+  let left = others
+  while (chosen.length < size) {
+    left = left.filter((place) => chosen.every((other) => distanceM(place, other) <= REACH_M))
+    let best: Place | undefined
+    let bestCost = Infinity
+    for (const place of left) {
+      const near = Math.min(...chosen.map((other) => distanceM(place, other)))
+      const cost = near * (0.6 + 0.8 * random()) + (near < NEIGHBOURS_M ? 400 : 0) + (place.indoor ? 100 : 0)
+      if (cost < bestCost) [best, bestCost] = [place, cost]
+    }
+    if (!best) break
+    chosen.push(best)
+    left = left.filter((place) => place !== best)
+  }
+  return chosen
+}
+
+/** Lower is better; about one unit per minute that the person would mind. */
+function cost(stops: readonly Place[], walkM: number, wish: WalkWish): number {
+  const minutes = tourMinutes(stops.length * WORDS_PER_STOP, walkM)
+  const overTime = Math.max(0, minutes - wish.durationMin)
+  const underTime = Math.max(0, wish.durationMin - minutes) / 2
+  const tooFar = Math.max(0, walkM - WALK_MAX_M) / 20
+  const tooFew = Math.max(0, STOPS.wantedMin - stops.length) * 40
+  let crowded = 0
+  let far = 0
+  for (const [index, stop] of stops.entries()) {
+    const previous = stops[index - 1]
+    if (previous && distanceM(previous, stop) < NEIGHBOURS_M) crowded += 4
+    far += distanceM(stop, wish.point) / 400 / stops.length
+  }
+  const rich = stops.reduce((sum, stop) => sum + Math.min(5, factsOn(stop, wish.topic)), 0)
+  return overTime + underTime + tooFar + tooFew + crowded + far - rich * 0.4 - stops.length * 3
+}
+
+/**
+ * The walk for a wish, or undefined where the city has fewer than four places for the topic. Places within 2.5 km of the
+ * point are taken where there are enough of them, else those around the city's centre.
+ */
+export function chooseWalk(pack: CityPack, wish: WalkWish): ChosenWalk | undefined {
+  const serving = pack.places.filter((place) => place.topics.includes(wish.topic))
+  const around = (centre: Point): Place[] => serving.filter((place) => distanceM(place, centre) <= REACH_M)
+  const here = around(wish.point)
+  const candidates = here.length >= STOPS.min ? here : around(pack)
+  if (candidates.length < STOPS.min) return undefined
+
+  let best: ChosenWalk | undefined
+  let bestCost = Infinity
+  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+    const size = STOPS.wantedMin + Math.floor(wish.random() * (STOPS.max - STOPS.wantedMin + 1))
+    const chosen = grow(candidates, size, wish.random)
+    if (chosen.length < STOPS.min) continue
+    const stops = shortestOrder(chosen, wish.point).map((index) => chosen[index] as Place)
+    const walkM = pathM(stops)
+    const walkCost = cost(stops, walkM, wish) + wish.random() * 10
+    if (walkCost < bestCost) [best, bestCost] = [{ stops, distanceM: Math.round(walkM) }, walkCost]
+  }
+  return best
+}

@@ -1,0 +1,75 @@
+/** A city pack: authored, sourced knowledge of one city, the only thing the embedded composer speaks from. */
+import * as z from 'zod/mini'
+import { Source } from '#contract/api/tours.ts'
+import { TOPIC_VALUES } from '#contract/api/topics.ts'
+
+const Name = z.string().check(z.minLength(1), z.maxLength(120))
+const Key = z.string().check(z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/))
+const Latitude = z.number().check(z.gte(-90), z.lte(90))
+const Longitude = z.number().check(z.gte(-180), z.lte(180))
+const Topics = z.array(z.enum(TOPIC_VALUES)).check(z.minLength(1))
+
+export const Fact = z.object({
+  /** One or two complete sentences that stand alone. */
+  text: z.string().check(z.minLength(20), z.maxLength(400)),
+  topics: Topics,
+  /** Negative for BC. */
+  year: z.optional(z.number().check(z.int())),
+  /** Key into the pack's `sources`. */
+  source: z.string(),
+})
+export type Fact = z.infer<typeof Fact>
+
+export const Place = z.object({
+  id: Key,
+  name: Name,
+  localName: Name,
+  /** How an English voice should read `name`. */
+  spokenName: z.optional(Name),
+  kind: Name,
+  latitude: Latitude,
+  longitude: Longitude,
+  address: z.string(),
+  indoor: z.boolean(),
+  description: z.string().check(z.minLength(10), z.maxLength(140)),
+  topics: Topics,
+  facts: z.array(Fact).check(z.minLength(1)),
+})
+export type Place = z.infer<typeof Place>
+
+export const CityPack = z.object({
+  id: Key,
+  name: Name,
+  localName: Name,
+  aliases: z.array(Name),
+  country: Name,
+  countryCode: z.string().check(z.length(2)),
+  latitude: Latitude,
+  longitude: Longitude,
+  language: z.string(),
+  localPhrases: z.array(z.object({ phrase: Name, meaning: Name })),
+  facts: z.array(Fact).check(z.minLength(1)),
+  sources: z.record(z.string(), Source),
+  places: z.array(Place).check(z.minLength(4)),
+})
+export type CityPack = z.infer<typeof CityPack>
+
+/**
+ * Reads a pack. Throws with the pack's id and the first thing wrong: a pack is part of the program, so a broken one
+ * must stop the start and not surface in somebody's walk.
+ */
+export function parseCityPack(id: string, json: unknown): CityPack {
+  const parsed = CityPack.safeParse(json)
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0]
+    throw new Error(`City pack ${id}: ${issue?.path.join('.') ?? ''}: ${issue?.message ?? 'unreadable'}`)
+  }
+  const pack = parsed.data
+  if (pack.id !== id) throw new Error(`City pack ${id}: its id says ${pack.id}`)
+  const ids = new Set(pack.places.map((place) => place.id))
+  if (ids.size !== pack.places.length) throw new Error(`City pack ${id}: two places share an id`)
+  for (const fact of [...pack.facts, ...pack.places.flatMap((place) => place.facts)]) {
+    if (!pack.sources[fact.source]) throw new Error(`City pack ${id}: no source '${fact.source}'`)
+  }
+  return pack
+}

@@ -1,0 +1,17 @@
+/** The city packs that ship with the product. A new pack is added here, so that the bundle carries it. */
+import { createAtlas, type Atlas } from './atlas.ts'
+import florence from './city-packs/florence.json' with { type: 'json' }
+import london from './city-packs/london.json' with { type: 'json' }
+import munich from './city-packs/munich.json' with { type: 'json' }
+import porto from './city-packs/porto.json' with { type: 'json' }
+import { parseCityPack, type CityPack } from './city-pack.ts'
+
+const SHIPPED: Readonly<Record<string, unknown>> = { florence, london, munich, porto }
+
+/** Reads and checks every shipped pack. Throws on the first broken one. */
+export function shippedPacks(): CityPack[] {
+  return Object.entries(SHIPPED).map(([id, json]) => parseCityPack(id, json))
+}
+
+/** The atlas over all shipped packs. */
+export const loadAtlas = (): Atlas => createAtlas(shippedPacks())

@@ -1,0 +1,147 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { TOPIC_VALUES, type TopicValue } from '#contract/api/topics.ts'
+import { chooseWalk } from './choose-stops.ts'
+import { loadAtlas } from './city-packs.ts'
+import type { CityPack } from './city-pack.ts'
+import { composeTour, type ComposedTour } from './compose-tour.ts'
+import { inSentence, mentions, sentencesOf } from './naming.ts'
+import { PHRASES } from './phrases.ts'
+import { seededRandom } from './random.ts'
+import { inTellingOrder } from './select-facts.ts'
+import { wordCount } from './speech-length.ts'
+
+const { packs } = loadAtlas()
+
+function make(pack: CityPack, topic: TopicValue, seed: string) {
+  const random = seededRandom(seed)
+  const walk = chooseWalk(pack, { point: pack, topic, durationMin: 30, random })
+  if (!walk) throw new Error(`No walk in ${pack.name} for ${topic}`)
+  return { walk, tour: composeTour(pack, walk, topic, random) }
+}
+
+const templates = Object.values(PHRASES)
+  .flat()
+  .map((template) => {
+    const parts = template.split(/\{\w+\}/).map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
+    return new RegExp(`^${parts.join('.+?')}$`, 'u')
+  })
+
+const everyTour = fc.tuple(fc.constantFrom(...packs), fc.constantFrom(...TOPIC_VALUES), fc.string())
+const overTours = (check: (pack: CityPack, topic: TopicValue, made: ReturnType<typeof make>) => void) =>
+  fc.assert(
+    fc.property(everyTour, ([pack, topic, seed]) => check(pack, topic, make(pack, topic, seed))),
+    { numRuns: 80 },
+  )
+
+const stopsOf = (tour: ComposedTour) => tour.sections.filter(({ stopIndex }) => stopIndex !== null)
+
+describe('the composer', () => {
+  it('says nothing but facts of the pack and phrases of its own', () => {
+    overTours((pack, _, { tour }) => {
+      const facts = new Set(
+        [...pack.facts, ...pack.places.flatMap((place) => place.facts)].flatMap(({ text }) =>
+          sentencesOf(text),
+        ),
+      )
+      for (const sentence of tour.sections.flatMap(({ sentences }) => sentences)) {
+        const known = facts.has(sentence) || templates.some((template) => template.test(sentence))
+        expect(known, sentence).toBe(true)
+      }
+    })
+  })
+
+  it('tells no fact twice, and at least three of the topic at each stop with their sources', () => {
+    overTours((pack, topic, { tour, walk }) => {
+      const all = tour.sections.flatMap(({ sentences }) => sentences)
+      for (const fact of [...pack.facts, ...pack.places.flatMap((place) => place.facts)]) {
+        const first = sentencesOf(fact.text)[0]
+        expect(all.filter((sentence) => sentence === first).length, fact.text).toBeLessThanOrEqual(1)
+      }
+      for (const section of stopsOf(tour)) {
+        const place = walk.stops[section.stopIndex ?? -1]
+        const told = place?.facts.filter((fact) => section.text.includes(fact.text)) ?? []
+        expect(told.filter((fact) => fact.topics.includes(topic)).length).toBeGreaterThanOrEqual(3)
+        const urls = new Set(told.map((fact) => pack.sources[fact.source]?.url))
+        expect(new Set(section.sources.map(({ url }) => url))).toEqual(urls)
+      }
+    })
+  })
+
+  it('has an intro, a section for each stop in order, and a close, one chunk for each stop', () => {
+    overTours((pack, _, { tour, walk }) => {
+      expect(tour.sections.map(({ index }) => index)).toEqual(tour.sections.map((_, index) => index))
+      expect(tour.sections.map(({ locationName }) => locationName)).toEqual([
+        pack.name,
+        ...walk.stops.map(({ name }) => name),
+        pack.name,
+      ])
+      const last = walk.stops.length - 1
+      expect(tour.sections.map(({ chunkIndex }) => chunkIndex)).toEqual([
+        0,
+        ...walk.stops.map((_, index) => index),
+        last,
+      ])
+      for (const section of stopsOf(tour)) {
+        expect(mentions(section.text, section.locationName), section.text).toBe(true)
+        const next = walk.stops[(section.stopIndex ?? 0) + 1]
+        if (next) expect(section.sentences.slice(-2).join(' ')).toContain(inSentence(next))
+      }
+      expect(tour.narrativeText).toBe(tour.sections.map(({ text }) => text).join('\n\n'))
+    })
+  })
+
+  it('speaks long enough at each stop and not too long', () => {
+    overTours((_pack, _topic, { tour }) => {
+      for (const { text } of stopsOf(tour)) {
+        expect(wordCount(text), text).toBeGreaterThanOrEqual(95)
+        expect(wordCount(text), text).toBeLessThanOrEqual(280)
+      }
+      expect(tour.narrativeText.length).toBeGreaterThan(700)
+      expect(tour.narrativePreview.length).toBeGreaterThan(60)
+      expect(tour.narrativePreview.length).toBeLessThanOrEqual(240)
+    })
+  })
+
+  it('can be read aloud: no markup, no brackets, no empty sentence, no gaps', () => {
+    overTours((_pack, _topic, { tour }) => {
+      for (const section of tour.sections) {
+        expect(section.spoken).toHaveLength(section.sentences.length)
+        for (const sentence of [...section.sentences, ...section.spoken]) {
+          expect(sentence).not.toMatch(/[<>{}[\]();&]|undefined|NaN|\s{2}/)
+          expect(sentence).toMatch(/^["'‘“]?[\p{Lu}\p{N}].*[.!?]["'’”]?$/u)
+        }
+      }
+      expect(tour.title.length).toBeLessThanOrEqual(100)
+    })
+  })
+
+  it('respells names for the voice only', () => {
+    const munich = packs.find(({ id }) => id === 'munich')
+    if (!munich) throw new Error('no Munich')
+    const seed = Array.from({ length: 40 }, (_, index) => `${index}`).find((seed) =>
+      make(munich, 'Food', seed).walk.stops.some(({ id }) => id === 'hofbrauhaus'),
+    )
+    const { tour } = make(munich, 'Food', seed ?? '0')
+    const section = tour.sections.find(({ locationName }) => locationName === 'Hofbräuhaus')
+    expect(section?.text).toContain('Hofbräuhaus')
+    expect(section?.text).not.toContain('Hofbroyhouse')
+    expect(section?.spoken.join(' ')).toContain('Hofbroyhouse')
+  })
+
+  it('tells what can be seen first, then goes by the years', () => {
+    const fact = (text: string, year?: number) => ({ text, topics: ['History' as const], source: 's', year })
+    const order = inTellingOrder([
+      fact('It closed in 1900.', 1900),
+      fact('Its owner loved music.'),
+      fact('Look for the lion over the door.'),
+      fact('It opened in 1800.', 1800),
+    ])
+    expect(order.map(({ text }) => text)).toEqual([
+      'Look for the lion over the door.',
+      'It opened in 1800.',
+      'It closed in 1900.',
+      'Its owner loved music.',
+    ])
+  })
+})

@@ -1,0 +1,211 @@
+/**
+ * The embedded composer: a guide's narration that says only what the facts say. Every sentence is a fact of the pack or
+ * a phrase of phrases.ts with computed names, counts, directions and distances in it.
+ */
+import type { Source } from '#contract/api/tours.ts'
+import type { TopicValue } from '#contract/api/topics.ts'
+import type { ChosenWalk } from './choose-stops.ts'
+import type { CityPack, Fact, Place } from './city-pack.ts'
+import { bearingDeg, compassDirection, distanceM, FEW_STEPS_M, spokenDistance } from './geo.ts'
+import { createSpeller, inSentence, mentions, sentencesOf } from './naming.ts'
+import { createPhraseBook, type PhraseBook } from './phrase-book.ts'
+import { countWord, fill, listed, THEME, TITLES } from './phrases.ts'
+import type { Random } from './random.ts'
+import { selectFacts } from './select-facts.ts'
+import { tourMinutes, wordCount } from './speech-length.ts'
+
+export interface ComposedSection {
+  readonly index: number
+  readonly title: string
+  readonly text: string
+  readonly locationName: string
+  /** Index of the stop it speaks about; null for the intro and the close. */
+  readonly stopIndex: number | null
+  /** The chunk (one per stop) that speaks it. */
+  readonly chunkIndex: number
+  readonly sentences: readonly string[]
+  /** The same sentences as the voice is to read them. */
+  readonly spoken: readonly string[]
+  readonly sources: readonly Source[]
+}
+
+export interface ComposedTour {
+  readonly title: string
+  readonly description: string
+  readonly narrativeText: string
+  readonly narrativePreview: string
+  /** Whole minutes, walk and speech. */
+  readonly durationMin: number
+  readonly sections: readonly ComposedSection[]
+}
+
+interface Wording {
+  readonly sentences: string[]
+  readonly facts: Fact[]
+}
+
+const CITY_FACTS = { min: 2, max: 3 } as const
+const PREVIEW_CHARACTERS = 240
+
+function tell(wording: Wording, fact: Fact): void {
+  wording.facts.push(fact)
+  wording.sentences.push(...sentencesOf(fact.text))
+}
+
+/** Facts on the city, those of the topic first, none that gives away a stop. */
+function cityFacts(pack: CityPack, walk: ChosenWalk, topic: TopicValue): Fact[] {
+  const open = pack.facts.filter((fact) => !walk.stops.some((stop) => mentions(fact.text, stop.name)))
+  const fits = (fact: Fact): boolean => fact.topics.includes(topic)
+  const fitting = open.filter(fits).slice(0, CITY_FACTS.max)
+  const missing = Math.max(0, CITY_FACTS.min - fitting.length)
+  const chosen = [...fitting, ...open.filter((fact) => !fits(fact)).slice(0, missing)]
+  return chosen.toSorted((a, b) => (a.year ?? 9999) - (b.year ?? 9999))
+}
+
+function transition(book: PhraseBook, from: Place, to: Place): string[] {
+  const metres = distanceM(from, to)
+  const values = {
+    place: inSentence(to),
+    direction: compassDirection(bearingDeg(from, to)),
+    distance: spokenDistance(metres),
+  }
+  if (metres < FEW_STEPS_M) return [book.say('goFewSteps', values)]
+  return [book.say('go', values), book.say('onTheWay')]
+}
+
+function stopWording(
+  pack: { readonly walk: ChosenWalk; readonly topic: TopicValue; readonly told: Set<string> },
+  index: number,
+  book: PhraseBook,
+  random: Random,
+): Wording {
+  const { stops } = pack.walk
+  const place = stops[index] as Place
+  const next = stops[index + 1]
+  const wording: Wording = { sentences: [], facts: [] }
+  wording.sentences.push(book.say(next ? 'greeting' : 'greetingLast', { place: inSentence(place) }))
+  if (random() < 0.6) wording.sentences.push(book.say('pause'))
+  const facts = selectFacts({
+    place,
+    topic: pack.topic,
+    told: pack.told,
+    stillToCome: stops.slice(index + 1).map((stop) => stop.name),
+    random,
+  })
+  for (const [position, fact] of facts.entries()) {
+    if (position === 2 || position === 4) wording.sentences.push(book.say('between'))
+    tell(wording, fact)
+  }
+  if (next) wording.sentences.push(...transition(book, place, next))
+  return wording
+}
+
+/** The beginning of the text up to a sentence's end, or with an ellipsis where the first sentence is too long. */
+function previewOf(sentences: readonly string[]): string {
+  let preview = ''
+  for (const sentence of sentences) {
+    if (preview && preview.length + sentence.length + 1 > PREVIEW_CHARACTERS) break
+    preview = preview ? `${preview} ${sentence}` : sentence
+  }
+  return preview.length > PREVIEW_CHARACTERS ? `${preview.slice(0, PREVIEW_CHARACTERS - 1)}…` : preview
+}
+
+function pick<T>(items: readonly T[], random: Random): T {
+  return items[Math.floor(random() * items.length)] as T
+}
+
+/** Writes the tour of a walk. Pure: the same random writes the same tour. */
+export function composeTour(
+  pack: CityPack,
+  walk: ChosenWalk,
+  topic: TopicValue,
+  random: Random,
+): ComposedTour {
+  const book = createPhraseBook(random)
+  const told = new Set<string>()
+  const count = countWord(walk.stops.length)
+  const distance = spokenDistance(walk.distanceM)
+  const [first, last] = [walk.stops[0], walk.stops.at(-1)]
+  if (!first || !last) throw new RangeError('A tour needs stops')
+
+  const opening = cityFacts(pack, walk, topic)
+  for (const fact of opening) told.add(fact.text)
+  const stops = walk.stops.map((_, index) => stopWording({ walk, topic, told }, index, book, random))
+
+  const close: Wording = { sentences: [], facts: [] }
+  close.sentences.push(
+    book.say('closeOpening'),
+    book.say('closeStops', {
+      first: inSentence(first),
+      last: inSentence(last),
+      middle: listed(walk.stops.slice(1, -1).map(inSentence)),
+    }),
+    book.say('closeSum', { count, distance }),
+    book.say('invite', { city: pack.name }),
+    book.say('thanks'),
+  )
+
+  const intro: Wording = { sentences: [], facts: [] }
+  const introWords = 40 + opening.reduce((sum, fact) => sum + wordCount(fact.text), 0)
+  const words = [...stops, close].reduce(
+    (sum, { sentences }) => sum + wordCount(sentences.join(' ')),
+    introWords,
+  )
+  const durationMin = tourMinutes(words, walk.distanceM)
+  intro.sentences.push(
+    book.say('welcome', { city: pack.name }),
+    book.say('plan', { theme: THEME[topic], count, minutes: String(durationMin) }),
+    book.say('length', { distance }),
+  )
+  if (opening.length > 0) intro.sentences.push(book.say('aboutCity'))
+  for (const fact of opening) tell(intro, fact)
+  if (pack.localPhrases.length > 0 && pack.language !== 'en') {
+    intro.sentences.push(book.say('localPhrase', pick(pack.localPhrases, random)))
+  }
+  intro.sentences.push(book.say('first', { place: inSentence(first) }))
+
+  const speller = createSpeller(pack)
+  const section = (
+    index: number,
+    { sentences, facts }: Wording,
+    about: Pick<ComposedSection, 'title' | 'locationName' | 'stopIndex' | 'chunkIndex'>,
+  ): ComposedSection => ({
+    index,
+    ...about,
+    text: sentences.join(' '),
+    sentences,
+    spoken: sentences.map(speller),
+    sources: [...new Set(facts.map((fact) => fact.source))].flatMap((key) => pack.sources[key] ?? []),
+  })
+  const sections = [
+    section(0, intro, {
+      title: `Welcome to ${pack.name}`,
+      locationName: pack.name,
+      stopIndex: null,
+      chunkIndex: 0,
+    }),
+    ...walk.stops.map((stop, index) =>
+      section(index + 1, stops[index] as Wording, {
+        title: stop.name,
+        locationName: stop.name,
+        stopIndex: index,
+        chunkIndex: index,
+      }),
+    ),
+    section(walk.stops.length + 1, close, {
+      title: 'The end of the walk',
+      locationName: pack.name,
+      stopIndex: null,
+      chunkIndex: walk.stops.length - 1,
+    }),
+  ]
+  const theme = THEME[topic].charAt(0).toUpperCase() + THEME[topic].slice(1)
+  return {
+    title: fill(pick(TITLES[topic], random), { city: pack.name }),
+    description: `${theme} in ${pack.name} from ${inSentence(first)} to ${inSentence(last)}: ${count} stops, about ${durationMin} minutes.`,
+    narrativeText: sections.map(({ text }) => text).join('\n\n'),
+    narrativePreview: previewOf(intro.sentences),
+    durationMin,
+    sections,
+  }
+}

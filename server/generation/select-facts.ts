@@ -1,0 +1,72 @@
+/** Which facts a stop tells, and in which order. */
+import type { TopicValue } from '#contract/api/topics.ts'
+import type { Fact, Place } from './city-pack.ts'
+import { mentions } from './naming.ts'
+import { shuffled, type Random } from './random.ts'
+import { wordCount } from './speech-length.ts'
+
+const TOPIC_FACTS = { min: 3, max: 6 } as const
+/** Facts of other topics fill a stop up to this. */
+const FILL_TO = { facts: 5, words: 125 } as const
+const WORDS_MAX = 190
+
+/** Something the listener can look at now: told before what happened here. */
+const SEEING =
+  /\b(look (for|up|at|above|closely)|notice|watch for|in front|on the (front|wall|corner|roof|top|plinth|tip)|façade|facade|carved|columns?|dome|towers?|statues?|windows?|marble|brick|bronze|avenue|trees?)\b/i
+
+/**
+ * Seeing before telling: one undated fact on something visible, then the dated ones by year, then the rest as authored.
+ */
+export function inTellingOrder(facts: readonly Fact[]): Fact[] {
+  const invites = (fact: Fact): boolean => fact.year === undefined && SEEING.test(fact.text)
+  const seen =
+    facts.find((fact) => invites(fact) && /^(look|notice|watch)/i.test(fact.text)) ?? facts.find(invites)
+  const rest = facts.filter((fact) => fact !== seen)
+  const dated = rest
+    .filter((fact) => fact.year !== undefined)
+    .toSorted((a, b) => (a.year ?? 0) - (b.year ?? 0))
+  return [...(seen ? [seen] : []), ...dated, ...rest.filter((fact) => fact.year === undefined)]
+}
+
+export interface FactWish {
+  readonly place: Place
+  readonly topic: TopicValue
+  /** Texts already told on this walk; what is chosen is added. */
+  readonly told: Set<string>
+  /** Names of stops still to come: a fact that names one is told only where the topic has too little else. */
+  readonly stillToCome: readonly string[]
+  readonly random: Random
+}
+
+/** The facts of one stop in telling order: at least three of the topic where the pack has them, none told before. */
+export function selectFacts({ place, topic, told, stillToCome, random }: FactWish): Fact[] {
+  const open = place.facts.filter((fact) => !told.has(fact.text))
+  const spoils = (fact: Fact): boolean => stillToCome.some((name) => mentions(fact.text, name))
+  const chosen: Fact[] = []
+  let words = 0
+  const take = (candidates: readonly Fact[], upTo: () => boolean): void => {
+    for (const fact of shuffled(candidates, random)) {
+      if (upTo() || chosen.includes(fact)) continue
+      const length = wordCount(fact.text)
+      if (chosen.length >= TOPIC_FACTS.min && words + length > WORDS_MAX) continue
+      chosen.push(fact)
+      words += length
+    }
+  }
+  const fits = (fact: Fact): boolean => fact.topics.includes(topic)
+  take(
+    open.filter((fact) => fits(fact) && !spoils(fact)),
+    () => chosen.length >= TOPIC_FACTS.max,
+  )
+  take(
+    open.filter((fact) => fits(fact) && spoils(fact)),
+    () => chosen.length >= TOPIC_FACTS.min,
+  )
+  take(
+    open.filter((fact) => !fits(fact) && !spoils(fact)),
+    () => chosen.length >= FILL_TO.facts || (chosen.length > TOPIC_FACTS.min && words >= FILL_TO.words),
+  )
+  for (const fact of chosen) told.add(fact.text)
+  const authored = place.facts.filter((fact) => chosen.includes(fact))
+  return inTellingOrder(authored)
+}

@@ -1,0 +1,19 @@
+/** How long spoken text and a walk take, before the real audio says it exactly. */
+
+/** Measured over the embedded voice's narrations, pauses between sentences included. */
+const WORDS_PER_MINUTE = 160
+/** Silence at both ends of a chunk. */
+export const CHUNK_EDGES_S = 0.6
+/** Streets are longer than the straight line: the usual detour factor of European and Japanese street nets. */
+const DETOUR = 1.3
+/** A stroll. */
+const WALK_M_PER_MINUTE = 75
+
+export const wordCount = (text: string): number => text.split(/\s+/).filter((word) => word.length > 0).length
+
+/** Seconds that the embedded voice takes for the text. */
+export const speechS = (text: string): number => (wordCount(text) / WORDS_PER_MINUTE) * 60
+
+/** Whole minutes of a tour: all its words and the walk, streets instead of straight lines. */
+export const tourMinutes = (words: number, straightM: number): number =>
+  Math.max(1, Math.round(words / WORDS_PER_MINUTE + (straightM * DETOUR) / WALK_M_PER_MINUTE))

@@ -1,0 +1,55 @@
+/** Authored coordinates against the map: the extracts are test data that lies beside a checkout of the project. */
+import { existsSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { shippedPacks } from '#server/generation/city-packs.ts'
+import { mappedFeatures, metresTo } from './mapped-features.ts'
+
+const FOLDERS = ['../shared/data/osm-extracts', '../../shared/data/osm-extracts']
+const folder = FOLDERS.map((path) => resolve(path)).find((path) => existsSync(path))
+/** West, south, east, north, as the extracts' own note gives them: features at the rim are cut. */
+const EXTRACTS = {
+  munich: { file: 'munchen.osm.pbf', box: [11.5657, 48.1314, 11.5861, 48.1434] },
+  porto: { file: 'porto.osm.pbf', box: [-8.6212, 41.1247, -8.5937, 41.1561] },
+  london: { file: 'london.osm.pbf', box: [-0.1142, 51.5107, -0.0932, 51.5233] },
+} as const
+/** How many places of each pack the map must at least know by name, so that the check cannot run empty. */
+const KNOWN_MIN = { munich: 10, porto: 10, london: 1 } as const
+const TOLERANCE_M = 60
+
+const plain = (name: string): string =>
+  name
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replace(/ß/g, 'ss')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, ' ')
+    .trim()
+
+describe.skipIf(!folder)(
+  'places of the packs lie where the map has them (skipped without map extracts)',
+  () => {
+    it.each(['munich', 'porto', 'london'] as const)('%s', async (id) => {
+      const {
+        file,
+        box: [west, south, east, north],
+      } = EXTRACTS[id]
+      const pack = shippedPacks().find((pack) => pack.id === id)
+      const features = await mappedFeatures(resolve(folder ?? '', file))
+      const far: string[] = []
+      let found = 0
+      for (const place of pack?.places ?? []) {
+        const { latitude, longitude } = place
+        if (latitude < south || latitude > north || longitude < west || longitude > east) continue
+        const names = new Set([plain(place.name), plain(place.localName)])
+        const same = features.filter((feature) => feature.names.some((name) => names.has(plain(name))))
+        const metres = Math.min(...same.map((feature) => metresTo(place, feature)))
+        if (same.length === 0) continue
+        found += 1
+        if (metres > TOLERANCE_M) far.push(`${place.name}: ${Math.round(metres)} m`)
+      }
+      expect(far).toEqual([])
+      expect(found).toBeGreaterThanOrEqual(KNOWN_MIN[id])
+    })
+  },
+)
