@@ -19,11 +19,9 @@ export interface Feature {
 }
 
 const NAME_KEYS = ['name', 'name:en', 'alt_name', 'official_name', 'short_name', 'old_name', 'int_name']
-/** A street or a stop of the same name is not the place. */
+/** A bus stop of the same name is not the place, and the label of a quarter has no exact spot. */
 const isPlace = (tags: Readonly<Record<string, string>>): boolean =>
-  !tags.public_transport &&
-  (!tags.highway || tags.highway === 'pedestrian') &&
-  !tags.railway?.includes('entrance')
+  !tags.public_transport && !tags.railway?.includes('entrance') && !(tags.place && tags.place !== 'square')
 
 /** Reads every named feature of the extract that may be a place. */
 export async function mappedFeatures(file: string): Promise<Feature[]> {
