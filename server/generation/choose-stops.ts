@@ -62,8 +62,8 @@ function cost(stops: readonly Place[], walkM: number, wish: WalkWish): number {
   const minutes = tourMinutes(stops.length * WORDS_PER_STOP, walkM)
   const overTime = Math.max(0, minutes - wish.durationMin)
   const underTime = Math.max(0, wish.durationMin - minutes) / 2
-  const tooFar = Math.max(0, walkM - WALK_MAX_M) / 20
-  const tooFew = Math.max(0, STOPS.wantedMin - stops.length) * 40
+  const tooFar = Math.max(0, walkM - WALK_MAX_M) / 5
+  const tooFew = Math.max(0, STOPS.wantedMin - stops.length) * 30
   let crowded = 0
   let far = 0
   for (const [index, stop] of stops.entries()) {
@@ -89,7 +89,7 @@ export function chooseWalk(pack: CityPack, wish: WalkWish): ChosenWalk | undefin
   let best: ChosenWalk | undefined
   let bestCost = Infinity
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
-    const size = STOPS.wantedMin + Math.floor(wish.random() * (STOPS.max - STOPS.wantedMin + 1))
+    const size = STOPS.min + Math.floor(wish.random() * (STOPS.max - STOPS.min + 1))
     const chosen = grow(candidates, size, wish.random)
     if (chosen.length < STOPS.min) continue
     const stops = shortestOrder(chosen, wish.point).map((index) => chosen[index] as Place)

@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { TOPIC_VALUES } from '#contract/api/topics.ts'
 import { parseCityPack, type CityPack, type Fact, type Place } from './city-pack.ts'
+import { shippedPacks } from './city-packs.ts'
 import { distanceM } from './geo.ts'
 import { wordCount } from './speech-length.ts'
 
@@ -74,6 +75,12 @@ function packProblems(pack: CityPack): string[] {
 describe('city packs', () => {
   it.each(packs.map((pack) => [pack.name, pack] as const))('%s follows the rules for packs', (_, pack) => {
     expect(packProblems(pack)).toEqual([])
+  })
+
+  it('are all shipped, eight cities of five countries at least', () => {
+    expect(shippedPacks().map(({ id }) => id)).toEqual(packs.map(({ id }) => id).toSorted())
+    expect(packs.length).toBeGreaterThanOrEqual(8)
+    expect(new Set(packs.map(({ country }) => country)).size).toBeGreaterThanOrEqual(5)
   })
 
   it('are read only when they are whole', () => {

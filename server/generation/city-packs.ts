@@ -1,12 +1,25 @@
 /** The city packs that ship with the product. A new pack is added here, so that the bundle carries it. */
 import { createAtlas, type Atlas } from './atlas.ts'
 import florence from './city-packs/florence.json' with { type: 'json' }
+import kyoto from './city-packs/kyoto.json' with { type: 'json' }
+import lisbon from './city-packs/lisbon.json' with { type: 'json' }
 import london from './city-packs/london.json' with { type: 'json' }
 import munich from './city-packs/munich.json' with { type: 'json' }
+import newYork from './city-packs/new-york.json' with { type: 'json' }
+import paris from './city-packs/paris.json' with { type: 'json' }
 import porto from './city-packs/porto.json' with { type: 'json' }
 import { parseCityPack, type CityPack } from './city-pack.ts'
 
-const SHIPPED: Readonly<Record<string, unknown>> = { florence, london, munich, porto }
+const SHIPPED: Readonly<Record<string, unknown>> = {
+  florence,
+  kyoto,
+  lisbon,
+  london,
+  munich,
+  'new-york': newYork,
+  paris,
+  porto,
+}
 
 /** Reads and checks every shipped pack. Throws on the first broken one. */
 export function shippedPacks(): CityPack[] {
