@@ -1,0 +1,22 @@
+import { fileURLToPath } from 'node:url'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import { migrate } from 'drizzle-orm/node-postgres/migrator'
+import { Client } from 'pg'
+
+/** Any fixed number: two servers that start at once on one database take turns. */
+const MIGRATION_LOCK = 4_173_001
+
+/** Beside this file in the sources, beside the bundle in a build. */
+const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url))
+
+/** Brings the database up to this program's schema. Idempotent; under an advisory lock. */
+export async function migrateDatabase(url: string): Promise<void> {
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  try {
+    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
+    await migrate(drizzle(client), { migrationsFolder })
+  } finally {
+    await client.end()
+  }
+}
