@@ -1,5 +1,6 @@
 /** The city packs that ship with the product. A new pack is added here, so that the bundle carries it. */
 import { createAtlas, type Atlas } from './atlas.ts'
+import berlin from './city-packs/berlin.json' with { type: 'json' }
 import florence from './city-packs/florence.json' with { type: 'json' }
 import kyoto from './city-packs/kyoto.json' with { type: 'json' }
 import lisbon from './city-packs/lisbon.json' with { type: 'json' }
@@ -11,6 +12,7 @@ import porto from './city-packs/porto.json' with { type: 'json' }
 import { parseCityPack, type CityPack } from './city-pack.ts'
 
 const SHIPPED: Readonly<Record<string, unknown>> = {
+  berlin,
   florence,
   kyoto,
   lisbon,

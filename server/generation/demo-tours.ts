@@ -1,0 +1,100 @@
+/** The demo content: public tours of every city and topic, made by the same generator as everybody's. */
+import { randomUUID } from 'node:crypto'
+import type { TopicValue } from '#contract/api/topics.ts'
+import type { Database } from '#server/db/open-database.ts'
+import { tourJobs } from '#server/db/schema.ts'
+import { eq } from 'drizzle-orm'
+import type { Atlas } from './atlas.ts'
+import { planWalk, slugOf, writeTour } from './plan-tour.ts'
+import { saveTour } from './save-tour.ts'
+
+/** City pack and topic, in the order of their audio. The key of each, its slug, never changes. */
+export const DEMO_TOURS: readonly (readonly [string, TopicValue])[] = [
+  ['florence', 'History'],
+  ['london', 'Architecture'],
+  ['paris', 'Art'],
+  ['kyoto', 'Culture'],
+  ['munich', 'Food'],
+  ['porto', 'Nature'],
+  ['new-york', 'Science'],
+  ['lisbon', 'History'],
+  ['berlin', 'Science'],
+  ['florence', 'Art'],
+  ['london', 'Science'],
+  ['paris', 'Food'],
+  ['kyoto', 'Architecture'],
+  ['munich', 'History'],
+  ['porto', 'Culture'],
+  ['new-york', 'Nature'],
+  ['lisbon', 'Food'],
+  ['florence', 'Architecture'],
+  ['berlin', 'History'],
+  ['london', 'Nature'],
+  ['paris', 'History'],
+  ['new-york', 'Culture'],
+]
+
+export interface DemoSeed {
+  readonly db: Database
+  /** The account that owns them. */
+  readonly ownerId: string
+  readonly atlas: Atlas
+  readonly now: Date
+}
+
+/**
+ * Makes the demo tours that were never made here, in one transaction: narrative and places are there when it returns, the
+ * audio follows in the background behind users' jobs. A demo tour that was deleted does not come back.
+ * Returns how many are new.
+ */
+export async function seedDemoTours({ db, ownerId, atlas, now }: DemoSeed): Promise<number> {
+  return await db.transaction(async (tx) => {
+    let made = 0
+    for (const [packId, topic] of DEMO_TOURS) {
+      const city = atlas.packs.find((pack) => pack.id === packId)
+      if (!city) continue
+      const slug = slugOf(city, topic)
+      const plan = planWalk(atlas, { point: city, locationName: city.name, topic, seed: slug })
+      if (!plan) continue
+      const jobId = randomUUID()
+      const fresh = await tx
+        .insert(tourJobs)
+        .values({
+          id: jobId,
+          userId: ownerId,
+          request: {
+            locationName: city.name,
+            latitude: city.latitude,
+            longitude: city.longitude,
+            countryCode: city.countryCode,
+            topic,
+          },
+          status: 'completed',
+          progress: 100,
+          isDemo: true,
+          demoKey: slug,
+          createdAt: now,
+          finishedAt: now,
+        })
+        .onConflictDoNothing({ target: tourJobs.demoKey })
+        .returning({ id: tourJobs.id })
+      if (fresh.length === 0) continue
+      const composed = writeTour(plan, topic, slug)
+      // A millisecond apart, so that lists have one order.
+      const createdAt = new Date(now.getTime() - made)
+      const tourId = await saveTour(tx, {
+        jobId,
+        ownerId,
+        slug,
+        ...plan,
+        topic,
+        composed,
+        isDemo: true,
+        createdAt,
+      })
+      await tx.update(tourJobs).set({ tourId }).where(eq(tourJobs.id, jobId))
+      made += 1
+    }
+    return made
+  })
+}

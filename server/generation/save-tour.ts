@@ -1,0 +1,103 @@
+/** Stores a written tour whole: the tour, its places, its narrative and the chunks that are still to be spoken. */
+import type { Database } from '#server/db/open-database.ts'
+import { audioChunks, narrativeSections, pois, tours } from '#server/db/schema.ts'
+import type { ChosenWalk } from './choose-stops.ts'
+import type { CityPack } from './city-pack.ts'
+import type { ComposedTour } from './compose-tour.ts'
+import { CHUNK_EDGES_S, speechS } from './speech-length.ts'
+
+/** The database or a transaction on it. */
+export type Queries = Pick<Database, 'select' | 'insert' | 'update' | 'delete' | 'execute'>
+
+/** Chunks that nobody asked for in particular: the first stops of all tours first, users' tours before demo tours. */
+export const CHUNK_PRIORITY = { user: 20, demo: 1_020 } as const
+
+export interface TourToSave {
+  readonly jobId: string
+  readonly ownerId: string
+  readonly slug: string
+  readonly pack: CityPack
+  readonly topic: string
+  readonly walk: ChosenWalk
+  readonly composed: ComposedTour
+  readonly isDemo: boolean
+  readonly createdAt: Date
+}
+
+/** Returns the new tour's id. Call inside a transaction; violates `tours_job_id_key` where the job has its tour already. */
+export async function saveTour(queries: Queries, tour: TourToSave): Promise<number> {
+  const { pack, walk, composed } = tour
+  const [first] = walk.stops
+  if (!first) throw new RangeError('A tour needs stops')
+  const [row] = await queries
+    .insert(tours)
+    .values({
+      ownerId: tour.ownerId,
+      slug: tour.slug,
+      title: composed.title,
+      description: composed.description,
+      narrativeText: composed.narrativeText,
+      locationName: pack.name,
+      latitude: first.latitude,
+      longitude: first.longitude,
+      countryCode: pack.countryCode,
+      topic: tour.topic,
+      durationMin: composed.durationMin,
+      language: 'en',
+      distanceM: walk.distanceM,
+      line: walk.stops.map(({ longitude, latitude }) => [longitude, latitude] as const),
+      isPublic: tour.isDemo,
+      jobId: tour.jobId,
+      createdAt: tour.createdAt,
+      updatedAt: tour.createdAt,
+    })
+    .returning({ id: tours.id })
+  if (!row) throw new Error('The tour was not stored')
+  const tourId = row.id
+
+  const places = await queries
+    .insert(pois)
+    .values(
+      walk.stops.map((stop, orderIndex) => ({
+        tourId,
+        orderIndex,
+        name: stop.name,
+        description: stop.description,
+        latitude: stop.latitude,
+        longitude: stop.longitude,
+      })),
+    )
+    .returning({ id: pois.id, orderIndex: pois.orderIndex })
+  const poiIds = new Map(places.map(({ id, orderIndex }) => [orderIndex, id]))
+
+  await queries.insert(narrativeSections).values(
+    composed.sections.map((section) => ({
+      tourId,
+      sectionIndex: section.index,
+      title: section.title,
+      text: section.text,
+      sentences: section.sentences,
+      locationName: section.locationName,
+      poiId: section.stopIndex === null ? null : (poiIds.get(section.stopIndex) ?? null),
+      sources: section.sources,
+    })),
+  )
+
+  await queries.insert(audioChunks).values(
+    walk.stops.map((stop, chunkIndex) => {
+      const sections = composed.sections.filter((section) => section.chunkIndex === chunkIndex)
+      return {
+        tourId,
+        chunkIndex,
+        poiId: poiIds.get(chunkIndex) ?? null,
+        poiName: stop.name,
+        sectionIndexes: sections.map(({ index }) => index),
+        spoken: sections.flatMap(({ spoken }) => spoken),
+        priority: CHUNK_PRIORITY[tour.isDemo ? 'demo' : 'user'] + chunkIndex,
+        estimatedDurationS:
+          Math.round((CHUNK_EDGES_S + speechS(sections.map(({ text }) => text).join(' '))) * 10) / 10,
+      }
+    }),
+  )
+  return tourId
+}
