@@ -1,0 +1,29 @@
+import { style, styleVariants } from '@vanilla-extract/css'
+import { color, radius, size, space, text } from '../tokens/theme.css.ts'
+
+const base = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: `${space.xs} ${space.sm}`,
+  padding: `${space.sm} ${space.md}`,
+  fontSize: text.sm,
+  lineHeight: 1.45,
+  borderInlineStart: '5px solid currentColor',
+})
+export const tone = styleVariants({
+  info: [base, { background: color.routeSoft, color: color.routeText }],
+  success: [base, { background: color.successSoft, color: color.successText }],
+  warning: [base, { background: color.warningSoft, color: color.warningText }],
+  danger: [base, { background: color.dangerSoft, color: color.dangerText }],
+})
+export const boxed = style({ borderRadius: radius.md })
+export const words = style({ flex: '1 1 16rem', minWidth: 0, color: color.ink })
+export const title = style({ fontWeight: 700 })
+export const actions = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: space.xs,
+  minHeight: size.touch,
+})

@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react'
+import { classNames } from '../class-names.ts'
+import { CheckIcon, InfoIcon, WarningIcon } from '../icon/shell-icons.tsx'
+import * as css from './banner.css.ts'
+
+export interface BannerProps {
+  readonly children: ReactNode
+  readonly tone?: keyof typeof css.tone | undefined
+  readonly title?: string | undefined
+  readonly icon?: ReactNode
+  readonly actions?: ReactNode
+  /** `alert` for form errors, `status` for states that come and go; none for what is always there. */
+  readonly role?: 'alert' | 'status' | undefined
+  /** Names the region where there is no role. */
+  readonly label?: string | undefined
+  /** Full width without round corners: under the bar of the app. */
+  readonly isBar?: boolean | undefined
+}
+
+const icons = { info: InfoIcon, success: CheckIcon, warning: WarningIcon, danger: WarningIcon } as const
+
+/** Something to know about the whole screen, with what can be done about it. */
+export function Banner(props: BannerProps) {
+  const { tone = 'info' } = props
+  const ToneIcon = icons[tone]
+  return (
+    <div
+      className={classNames(css.tone[tone], !props.isBar && css.boxed)}
+      role={props.role ?? (props.label ? 'region' : undefined)}
+      aria-label={props.label}
+    >
+      {props.icon ?? <ToneIcon />}
+      <div className={css.words}>
+        {props.title && <strong className={css.title}>{props.title} </strong>}
+        {props.children}
+      </div>
+      {props.actions && <div className={css.actions}>{props.actions}</div>}
+    </div>
+  )
+}

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react'
+import { classNames } from '../class-names.ts'
+import * as css from './card.css.ts'
+
+export interface CardProps {
+  readonly children: ReactNode
+  readonly as?: 'article' | 'li' | 'div' | 'section' | undefined
+  /** Controls of the item, kept at the card's foot. */
+  readonly actions?: ReactNode
+  /** Id of the heading that names the card. */
+  readonly labelledBy?: string | undefined
+  readonly className?: string | undefined
+}
+
+/** One thing with its title and its own controls, in one element. */
+export function Card({ children, as: As = 'article', actions, labelledBy, className }: CardProps) {
+  return (
+    <As className={classNames(css.card, className)} aria-labelledby={labelledBy}>
+      {children}
+      {actions && <div className={css.foot}>{actions}</div>}
+    </As>
+  )
+}

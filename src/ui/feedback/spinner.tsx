@@ -1,0 +1,23 @@
+import * as css from './feedback.css.ts'
+
+export interface SpinnerProps {
+  /** What is being waited for; default 'Loading…'. */
+  readonly label?: string | undefined
+  /** Fills the middle of the screen. */
+  readonly isCentred?: boolean | undefined
+}
+
+/** Waiting without a known end: a dotted route that walks round the block. */
+export function Spinner({ label = 'Loading…', isCentred = false }: SpinnerProps) {
+  const spinner = (
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an `output` belongs to a form
+    <span className={css.spinner} role="status">
+      <svg width="56" height="56" viewBox="0 0 56 56" aria-hidden="true">
+        <rect className={css.spinnerStreet} x="10" y="10" width="36" height="36" rx="12" />
+        <rect className={css.spinnerRoute} x="10" y="10" width="36" height="36" rx="12" />
+      </svg>
+      {label}
+    </span>
+  )
+  return isCentred ? <div className={css.centred}>{spinner}</div> : spinner
+}

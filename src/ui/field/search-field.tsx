@@ -1,0 +1,45 @@
+import { useRef, type ReactNode } from 'react'
+import { Button } from '../button/button.tsx'
+import { SearchIcon } from '../icon/action-icons.tsx'
+import { CloseIcon } from '../icon/shell-icons.tsx'
+import { TextField, type TextFieldProps } from './text-field.tsx'
+
+export interface SearchFieldProps extends Omit<TextFieldProps, 'type' | 'leading' | 'trailing' | 'label'> {
+  /** Default 'Search'. */
+  readonly label?: string | undefined
+  readonly trailing?: ReactNode
+}
+
+/** Text to search for, with a way to clear it (button, or Escape in the field). */
+export function SearchField(props: SearchFieldProps) {
+  const input = useRef<HTMLInputElement>(null)
+  const clear = () => {
+    props.onChange('')
+    input.current?.focus()
+  }
+  return (
+    <TextField
+      {...props}
+      ref={input}
+      type="search"
+      label={props.label ?? 'Search'}
+      leading={<SearchIcon />}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape' && props.value) {
+          event.preventDefault()
+          clear()
+        }
+        props.onKeyDown?.(event)
+      }}
+      trailing={
+        props.value ? (
+          <Button variant="quiet" isIconOnly label="Clear the search" onPress={clear}>
+            <CloseIcon />
+          </Button>
+        ) : (
+          props.trailing
+        )
+      }
+    />
+  )
+}

@@ -1,0 +1,67 @@
+/** Short messages at the top of the screen (first document, section 9). Any module may post one; the region shows them. */
+import { TOAST_MS } from '#contract/limits.ts'
+
+export type ToastTone = 'default' | 'success' | 'error'
+
+export interface ToastAction {
+  readonly label: string
+  readonly onPress?: (() => void) | undefined
+  /** The main one of two. */
+  readonly isPrimary?: boolean | undefined
+}
+
+export interface ToastOptions {
+  readonly tone?: ToastTone | undefined
+  /** Default by tone: 4 s, success 3 s, error 5 s. Null stays until closed or an action is pressed. */
+  readonly durationMs?: number | null | undefined
+  readonly actions?: readonly ToastAction[] | undefined
+  /** A toast with the same key is replaced, not doubled. */
+  readonly key?: string | undefined
+}
+
+export interface Toast {
+  readonly id: number
+  readonly text: string
+  readonly tone: ToastTone
+  readonly durationMs: number | null
+  readonly actions: readonly ToastAction[]
+  readonly key: string
+}
+
+/** More would hide the screen: the oldest one with an end goes first. */
+const MOST_SHOWN = 4
+
+let shown: readonly Toast[] = []
+let lastId = 0
+const listeners = new Set<() => void>()
+
+function publish(next: readonly Toast[]): void {
+  shown = next
+  for (const listener of listeners) listener()
+}
+
+/** Shows `text`; the same text is not shown twice at once. Returns the id for `dismissToast`. */
+export function toast(text: string, options: ToastOptions = {}): number {
+  const { tone = 'default', actions = [], key = text } = options
+  const id = ++lastId
+  const durationMs = options.durationMs === undefined ? TOAST_MS[tone] : options.durationMs
+  const next = [...shown.filter((other) => other.key !== key), { id, text, tone, durationMs, actions, key }]
+  const surplus = next.length - MOST_SHOWN
+  const old = surplus > 0 ? next.filter((other) => other.durationMs !== null).slice(0, surplus) : []
+  publish(next.filter((other) => !old.includes(other)))
+  return id
+}
+
+export const toastSuccess = (text: string, options: ToastOptions = {}): number =>
+  toast(text, { ...options, tone: 'success' })
+export const toastError = (text: string, options: ToastOptions = {}): number =>
+  toast(text, { ...options, tone: 'error' })
+
+export const dismissToast = (id: number): void => publish(shown.filter((other) => other.id !== id))
+export const dismissAllToasts = (): void => publish([])
+
+export const currentToasts = (): readonly Toast[] => shown
+export function subscribeToasts(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}

@@ -1,0 +1,63 @@
+/** What holds for every element: a small reset, the page's paper, words that wrap, one focus ring. */
+import { globalStyle } from '@vanilla-extract/css'
+import { color, font, motion, radius, space, text } from './theme.css.ts'
+
+globalStyle('*, *::before, *::after', { boxSizing: 'border-box' })
+globalStyle('html', {
+  WebkitTextSizeAdjust: '100%',
+  textSizeAdjust: '100%',
+  scrollPaddingTop: '5rem',
+  background: color.paper,
+  '@media': { '(prefers-reduced-motion: no-preference)': { scrollBehavior: 'smooth' } },
+})
+globalStyle('body', {
+  margin: 0,
+  minHeight: '100dvh',
+  background: color.paper,
+  color: color.ink,
+  font: `400 ${text.md}/1.55 ${font.body}`,
+  overflowWrap: 'break-word',
+  WebkitTapHighlightColor: 'transparent',
+})
+globalStyle('h1, h2, h3, h4', {
+  margin: 0,
+  fontFamily: font.display,
+  fontWeight: 600,
+  lineHeight: 1.15,
+  letterSpacing: '-0.01em',
+  textWrap: 'balance',
+})
+globalStyle('h1', { fontSize: text.xxl })
+globalStyle('h2', { fontSize: text.xl })
+globalStyle('h3', { fontSize: text.lg })
+globalStyle('h4', { fontSize: text.md })
+globalStyle('p, ul, ol, dl, figure, blockquote', { margin: 0 })
+globalStyle('p', { textWrap: 'pretty' })
+globalStyle('a', {
+  color: color.routeText,
+  textUnderlineOffset: '0.18em',
+  textDecorationThickness: '0.08em',
+  borderRadius: radius.sm,
+})
+globalStyle('a:hover', { textDecorationThickness: '0.14em' })
+globalStyle('button, input, select, textarea', { font: 'inherit', color: 'inherit' })
+globalStyle('img, svg, video, canvas', { maxWidth: '100%' })
+globalStyle('fieldset', { border: 0, margin: 0, padding: 0, minWidth: 0 })
+globalStyle('hr', { border: 0, borderTop: `1px solid ${color.line}`, margin: `${space.lg} 0` })
+globalStyle('::selection', { background: color.plate, color: color.onPlate })
+globalStyle(':focus', { outline: 'none' })
+globalStyle(':focus-visible', {
+  outline: `3px solid ${color.focus}`,
+  outlineOffset: '2px',
+})
+globalStyle('main:focus, h1:focus', { outline: 'none' })
+globalStyle('[hidden]', { display: 'none !important' })
+globalStyle('*, *::before, *::after', {
+  '@media': {
+    '(prefers-reduced-motion: reduce)': {
+      animationDuration: '0.01ms !important',
+      animationIterationCount: '1 !important',
+      transitionDuration: `${motion.fast} !important`,
+    },
+  },
+})
