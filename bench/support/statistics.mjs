@@ -1,0 +1,22 @@
+// Medians and ratios: absolute times differ from day to day, so every benchmark prints ratios within one run.
+
+export const median = (values) => {
+  const sorted = values.filter(Number.isFinite).toSorted((a, b) => a - b)
+  if (sorted.length === 0) return Number.NaN
+  const middle = Math.floor(sorted.length / 2)
+  return sorted.length % 2 === 1 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2
+}
+
+/** Third less first quartile. */
+export const quartileSpread = (values) => {
+  const sorted = values.filter(Number.isFinite).toSorted((a, b) => a - b)
+  const at = (share) => sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? Number.NaN
+  return at(0.75) - at(0.25)
+}
+
+export const table = (head, rows) =>
+  [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n')
+
+export const milliseconds = (value) => (Number.isFinite(value) ? value.toFixed(0) : 'n/a')
+export const ratio = (value, reference) =>
+  Number.isFinite(value / reference) ? (value / reference).toFixed(2) : 'n/a'

@@ -1,0 +1,56 @@
+import { expect, type Page } from '@playwright/test'
+
+export class PlayerPage {
+  readonly page: Page
+
+  constructor(page: Page) {
+    this.page = page
+  }
+
+  async play(): Promise<void> {
+    await this.page.getByRole('button', { name: 'Play', exact: true }).click()
+    await expect(this.page.getByRole('button', { name: 'Pause', exact: true })).toBeVisible()
+  }
+
+  async pause(): Promise<void> {
+    await this.page.getByRole('button', { name: 'Pause', exact: true }).click()
+    await expect(this.page.getByRole('button', { name: 'Play', exact: true })).toBeVisible()
+  }
+
+  /** Seconds on the audio element itself. */
+  audioTime(): Promise<number> {
+    return this.page.evaluate(() =>
+      Math.max(0, ...[...document.querySelectorAll('audio')].map((audio) => audio.currentTime)),
+    )
+  }
+
+  /** Passes only when sound really moves on. */
+  async expectSoundToMove(): Promise<void> {
+    const before = await this.audioTime()
+    await expect.poll(() => this.audioTime(), { timeout: 20_000 }).toBeGreaterThan(before + 0.5)
+  }
+
+  /** Ranges of the element's buffer, seconds. */
+  buffered(): Promise<[number, number][]> {
+    return this.page.evaluate(() => {
+      const audio = [...document.querySelectorAll('audio')].find(
+        ({ src, currentSrc }) => src !== '' || currentSrc !== '',
+      )
+      if (!audio) return []
+      return Array.from({ length: audio.buffered.length }, (_, index): [number, number] => [
+        audio.buffered.start(index),
+        audio.buffered.end(index),
+      ])
+    })
+  }
+
+  async download(): Promise<void> {
+    await this.page.getByRole('button', { name: /^Download/ }).click()
+    await expect(this.page.getByText('Downloaded', { exact: false }).first()).toBeVisible({ timeout: 60_000 })
+    await expect(this.page.getByRole('button', { name: 'Remove download' })).toBeVisible()
+  }
+
+  async expectMapDrawn(): Promise<void> {
+    await expect(this.page.locator('[data-map-state="drawn"]')).toBeVisible({ timeout: 20_000 })
+  }
+}
