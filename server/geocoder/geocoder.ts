@@ -1,0 +1,130 @@
+/**
+ * The product's own geocoder in the Nominatim forms (wire decisions, "Geocoder"): cities of the world, and the cities and
+ * places of the packs, whose own coordinates win. No network.
+ */
+import type { GeocodedPlace } from '#contract/api/geocoder.ts'
+import { countryIndex, countryName } from './countries.ts'
+import { loadGazetteer, type City, type Gazetteer } from './gazetteer.ts'
+import { LOCAL_NAMES, plainName } from './place-names.ts'
+
+/** What the geocoder needs to know of a city pack. Degrees. */
+export interface KnownCity {
+  readonly name: string
+  readonly localName: string
+  readonly aliases: readonly string[]
+  readonly country: string
+  readonly countryCode: string
+  readonly latitude: number
+  readonly longitude: number
+  readonly places: readonly {
+    readonly name: string
+    readonly localName: string
+    readonly address: string
+    readonly latitude: number
+    readonly longitude: number
+  }[]
+}
+
+export interface Geocoder {
+  search(query: string, limit: number): readonly GeocodedPlace[]
+  /** The place at a point; undefined where nothing is near (mid-ocean). */
+  reverse(latitude: number, longitude: number): GeocodedPlace | undefined
+}
+
+const REVERSE_WITHIN_KM = 80
+const KNOWN_CITY_WITHIN_KM = 6
+/** Text shorter than this finds whole names only. */
+const PREFIX_MIN_CHARACTERS = 4
+
+const degrees = (value: number): string => value.toFixed(5)
+
+const ofCity = (city: City): GeocodedPlace => ({
+  lat: degrees(city.latitude),
+  lon: degrees(city.longitude),
+  display_name: `${city.name}, ${countryName(city.countryCode)}`,
+  address: {
+    city: city.name,
+    country: countryName(city.countryCode),
+    country_code: city.countryCode.toLowerCase(),
+  },
+})
+
+const ofKnown = (
+  city: KnownCity,
+  at: { latitude: number; longitude: number } = city,
+  place?: string,
+): GeocodedPlace => ({
+  lat: degrees(at.latitude),
+  lon: degrees(at.longitude),
+  display_name: [...(place ? [place] : []), city.name, city.country].join(', '),
+  address: { city: city.name, country: city.country, country_code: city.countryCode.toLowerCase() },
+})
+
+export function openGeocoder(knownCities: readonly KnownCity[]): Geocoder {
+  let loaded: { gazetteer: Gazetteer; codeByCountry: ReadonlyMap<string, string> } | undefined
+  const world = () => {
+    if (loaded) return loaded
+    const gazetteer = loadGazetteer()
+    loaded = { gazetteer, codeByCountry: countryIndex(gazetteer.countryCodes) }
+    return loaded
+  }
+
+  const knownByName = new Map<string, KnownCity>()
+  for (const city of knownCities)
+    for (const name of [city.name, city.localName, ...city.aliases]) knownByName.set(plainName(name), city)
+
+  function knownPlaces(name: string, inCity: KnownCity | undefined): GeocodedPlace[] {
+    return (inCity ? [inCity] : knownCities).flatMap((city) =>
+      city.places
+        .filter((place) => plainName(place.name) === name || plainName(place.localName) === name)
+        .map((place) => ofKnown(city, place, place.name)),
+    )
+  }
+
+  return {
+    search(query, limit) {
+      const parts = query.split(',').map(plainName).filter(Boolean)
+      const [first, ...rest] = parts
+      if (first === undefined) return []
+      const { gazetteer, codeByCountry } = world()
+
+      const country = rest.map((part) => codeByCountry.get(part)).find((code) => code !== undefined)
+      const division = rest.find((part) => part.length === 2 && !codeByCountry.has(part))
+      const cityPart = rest.map((part) => knownByName.get(part)).find((city) => city !== undefined)
+      const fits = (city: { countryCode: string; adminCode?: string }): boolean =>
+        (country === undefined || city.countryCode === country) &&
+        (division === undefined || city.adminCode?.toLowerCase() === division)
+
+      const known = knownByName.get(first)
+      const englishName = LOCAL_NAMES[first]
+      const exact = gazetteer.named(englishName ? plainName(englishName) : first).filter(fits)
+      const found = [
+        ...(known && (country === undefined || known.countryCode === country) && division === undefined
+          ? [ofKnown(known)]
+          : []),
+        ...knownPlaces(first, cityPart),
+        ...exact
+          .filter((city) => !(known && city.countryCode === known.countryCode && division === undefined))
+          .map(ofCity),
+      ]
+      if (found.length > 0) return found.slice(0, limit)
+      if (first.length < PREFIX_MIN_CHARACTERS) return []
+      return gazetteer.beginning(first, 200).filter(fits).slice(0, limit).map(ofCity)
+    },
+
+    reverse(latitude, longitude) {
+      const near = knownCities.find(
+        (city) =>
+          Math.hypot(
+            city.latitude - latitude,
+            (city.longitude - longitude) * Math.cos((latitude * Math.PI) / 180),
+          ) *
+            111.2 <
+          KNOWN_CITY_WITHIN_KM,
+      )
+      if (near) return ofKnown(near, { latitude, longitude })
+      const city = world().gazetteer.nearest(latitude, longitude, REVERSE_WITHIN_KM)
+      return city && { ...ofCity(city), lat: degrees(latitude), lon: degrees(longitude) }
+    },
+  }
+}
