@@ -3,6 +3,7 @@
  * addresses. Audio addresses need no header (wire decisions, "files").
  */
 import { fail, ok, type Failure, type Result } from '#contract/failure.ts'
+import { storedFile } from './stored-files.ts'
 
 export interface AudioBytes {
   /** The whole file from the network (or whatever the service worker answers for it). */
@@ -19,10 +20,10 @@ const answerFailure = (response: Response): Failure =>
     ? { kind: 'server', status: response.status }
     : { kind: 'rejected', status: response.status }
 
-/** Over the browser's own fetch and caches; `caches` is undefined outside secure contexts. */
+/** Over a way to fetch and a way to look up a stored answer. */
 export const audioBytesOf = (
   fetchBytes: typeof fetch,
-  cacheStorage: Pick<CacheStorage, 'match'> | undefined,
+  lookUp: (url: string) => Promise<Response | undefined>,
 ): AudioBytes => ({
   stream: async (url, signal) => {
     try {
@@ -35,7 +36,7 @@ export const audioBytesOf = (
   },
   stored: async (url) => {
     try {
-      const response = await cacheStorage?.match(url, { ignoreVary: true })
+      const response = await lookUp(url)
       if (!response?.ok) return fail({ kind: 'rejected', status: 404 })
       return ok(await response.blob())
     } catch (error) {
@@ -44,4 +45,4 @@ export const audioBytesOf = (
   },
 })
 
-export const audioBytes: AudioBytes = audioBytesOf((...request) => fetch(...request), globalThis.caches)
+export const audioBytes: AudioBytes = audioBytesOf((...request) => fetch(...request), storedFile)

@@ -1,0 +1,36 @@
+/** What the engine is doing, as a value; the words for it are in messages.ts. */
+import type { Failure } from '#contract/failure.ts'
+
+export type PlaybackFailure =
+  /** Waited for the server to make it, in vain. */
+  | { readonly kind: 'chunk-not-ready'; readonly chunkIndex: number }
+  /** The bytes can't be had or can't be played. */
+  | { readonly kind: 'chunk-error'; readonly chunkIndex: number; readonly cause?: Failure | undefined }
+  /** Said to be ready, without an address. */
+  | { readonly kind: 'no-audio-url'; readonly chunkIndex: number }
+  | { readonly kind: 'no-chunks' }
+  /** Neither network nor a stored copy. */
+  | { readonly kind: 'offline' }
+  /** The stored copy was asked for and is not there, or not whole. */
+  | { readonly kind: 'no-offline-audio' }
+  /** The browser refused to start without a tap. */
+  | { readonly kind: 'refused' }
+
+export type PlaybackState =
+  | { readonly kind: 'idle' }
+  | { readonly kind: 'loading' }
+  | { readonly kind: 'playing' }
+  | { readonly kind: 'paused' }
+  /** Playing as soon as the server has made this chunk. */
+  | { readonly kind: 'waiting'; readonly chunkIndex: number }
+  | { readonly kind: 'ended' }
+  | { readonly kind: 'failed'; readonly failure: PlaybackFailure }
+
+/** True where the one button says Pause: sound, or the promise of it. */
+export const isOn = (state: PlaybackState): boolean =>
+  state.kind === 'playing' || state.kind === 'loading' || state.kind === 'waiting'
+
+export const sameState = (a: PlaybackState, b: PlaybackState): boolean =>
+  a.kind === b.kind &&
+  (a.kind !== 'waiting' || b.kind !== 'waiting' || a.chunkIndex === b.chunkIndex) &&
+  (a.kind !== 'failed' || b.kind !== 'failed' || a.failure === b.failure)

@@ -1,0 +1,363 @@
+/**
+ * The playback engine: one interface over the three ways to play a tour. Free of React. Positions are seconds on the
+ * tour's timeline. States and failures are values (playback-state.ts).
+ *
+ *   idle --play--> loading --sound--> playing <--> paused
+ *                    |  ^                |
+ *     no such chunk  v  |  made          | starved --> loading or waiting
+ *                  waiting --10 s--> failed; the end --> ended, position 0
+ */
+import type { AudioChunk, PriorityReason } from '#contract/api/audio-chunks.ts'
+import { isTransient, type Failure } from '#contract/failure.ts'
+import { CHUNKS } from '#contract/limits.ts'
+import type { AudioBytes } from '#platform/audio-bytes.ts'
+import { createJoinedTrack } from './joined-track.ts'
+import type { MediaSourceSeam } from './media-source.ts'
+import { createPerChunkTrack } from './per-chunk-track.ts'
+import { chooseWay, type AudioSourceKind, type PlaybackWay } from './playback-way.ts'
+import { isOn, sameState, type PlaybackFailure, type PlaybackState } from './playback-state.ts'
+import { createStreamedTrack } from './streamed-track.ts'
+import { carryOver, clampTo, EMPTY_TIMELINE, entryAt, layOut, placeAt, type Timeline } from './timeline.ts'
+import type { Track, TrackEvents } from './track.ts'
+import type { OpenVoice } from './voice.ts'
+
+export interface PlaybackSeams {
+  readonly bytes: AudioBytes
+  readonly openVoice: OpenVoice
+  readonly makeElement?: (() => HTMLAudioElement) | undefined
+  readonly mediaSource: MediaSourceSeam | undefined
+  /** Milliseconds, monotonic. */
+  readonly nowMs: () => number
+  isOnline(): boolean
+  /** Asks the server to make these chunks sooner. */
+  askFor(chunkIndexes: readonly number[], reason: PriorityReason): void
+  /** Called at every poll while a chunk is waited for; the answer arrives through `setAudio`. */
+  refresh(): void
+}
+
+export interface Playback {
+  state(): PlaybackState
+  positionS(): number
+  durationS(): number
+  /** The way the present audio is played, undefined before any is set. */
+  way(): PlaybackWay | undefined
+  /** Tells or changes what is played: chunks that became ready, or another source. The position is kept. */
+  setAudio(chunks: readonly AudioChunk[], source: AudioSourceKind): void
+  /** Call it in the tap. */
+  play(): void
+  pause(): void
+  toggle(): void
+  seek(positionS: number): void
+  skip(byS: number): void
+  setRate(rate: number): void
+  setVolume(volume: number): void
+  /** Fades to silence, then pauses; the volume is back at the next play. */
+  fadeOut(durationMs: number): void
+  /** The network is back. */
+  retry(): void
+  /** State changes. Returns the way to stop. */
+  subscribe(listener: () => void): () => void
+  /** Position changes: about four a second while playing, and at every seek. */
+  onTime(listener: () => void): () => void
+  dispose(): void
+}
+
+const FADE_STEP_MS = 50
+const AT_END_S = 0.05
+
+export const createPlayback = (seams: PlaybackSeams): Playback => {
+  let state: PlaybackState = { kind: 'idle' }
+  let chunks: readonly AudioChunk[] = []
+  let source: AudioSourceKind = 'network'
+  let timeline: Timeline = EMPTY_TIMELINE
+  let track: Track | undefined
+  let wantsPlay = false
+  let isSounding = false
+  let rate = 1
+  let volume = 1
+  /** MediaSource refused the bytes of this tour: every chunk by itself then. */
+  let isDemoted = false
+  let broken: PlaybackFailure | undefined
+  let wait: { readonly chunkIndex: number; readonly timer: ReturnType<typeof setInterval> } | undefined
+  let failingSinceMs: number | undefined
+  let fade: ReturnType<typeof setInterval> | undefined
+  const measuredS = new Map<number, number>()
+  const askedAhead = new Set<number>()
+  const stateListeners = new Set<() => void>()
+  const timeListeners = new Set<() => void>()
+
+  const tellTime = () => {
+    for (const listener of timeListeners) listener()
+  }
+
+  const become = (next: PlaybackState) => {
+    if (sameState(state, next)) return
+    state = next
+    for (const listener of stateListeners) listener()
+  }
+
+  const endWait = () => {
+    clearInterval(wait?.timer)
+    wait = undefined
+  }
+
+  const fail = (failure: PlaybackFailure) => {
+    wantsPlay = false
+    endWait()
+    track?.pause()
+    become({ kind: 'failed', failure })
+  }
+
+  const waitFor = (chunkIndex: number) => {
+    if (wait?.chunkIndex === chunkIndex) return
+    endWait()
+    const deadlineMs = seams.nowMs() + CHUNKS.notReadyWaitMs
+    const timer = setInterval(() => {
+      if (seams.nowMs() >= deadlineMs) fail({ kind: 'chunk-not-ready', chunkIndex })
+      else seams.refresh()
+    }, CHUNKS.notReadyPollMs)
+    wait = { chunkIndex, timer }
+    seams.askFor([chunkIndex], 'immediate_play')
+    become({ kind: 'waiting', chunkIndex })
+  }
+
+  /** What the wish to play comes to at this position. */
+  const evaluate = () => {
+    if (!wantsPlay || !track) return
+    const positionS = track.positionS()
+    const entry = entryAt(timeline, positionS)
+    if (!entry) return fail({ kind: 'no-chunks' })
+    if (entry.url === undefined && !track.hasSoundAt(positionS)) {
+      isSounding = false
+      const chunk = chunks.find(({ chunkIndex }) => chunkIndex === entry.chunkIndex)
+      if (chunk?.isReady) return fail({ kind: 'no-audio-url', chunkIndex: entry.chunkIndex })
+      return waitFor(entry.chunkIndex)
+    }
+    endWait()
+    become({ kind: isSounding ? 'playing' : 'loading' })
+  }
+
+  /** Chunks soon to be heard that are not made yet, each asked for once. */
+  const askAhead = () => {
+    if (!wantsPlay || !seams.isOnline()) return
+    const place = placeAt(timeline, track?.positionS() ?? 0)
+    const missing = timeline.entries
+      .slice(place + 1, place + 1 + CHUNKS.preloadAhead)
+      .filter(({ url, chunkIndex }) => url === undefined && !askedAhead.has(chunkIndex))
+      .map(({ chunkIndex }) => chunkIndex)
+    if (missing.length === 0) return
+    for (const chunkIndex of missing) askedAhead.add(chunkIndex)
+    seams.askFor(missing, 'preload')
+  }
+
+  const onChunkFailed = (chunkIndex: number, failure: Failure) => {
+    if (track?.way === 'streamed' && failure.kind === 'invalid-answer') {
+      isDemoted = true
+      return rebuild()
+    }
+    const gone: PlaybackFailure =
+      source === 'stored'
+        ? { kind: 'no-offline-audio' }
+        : !seams.isOnline()
+          ? { kind: 'offline' }
+          : { kind: 'chunk-error', chunkIndex, cause: failure }
+    // A joined copy that is not whole can't be played at any position.
+    if (track?.way === 'joined') broken = gone
+    const isHere =
+      track?.way === 'joined' || entryAt(timeline, track?.positionS() ?? 0)?.chunkIndex === chunkIndex
+    if (!isHere || !wantsPlay) return
+    failingSinceMs ??= seams.nowMs()
+    const isPatient = isTransient(failure) && seams.isOnline() && source === 'network'
+    if (isPatient && seams.nowMs() - failingSinceMs < CHUNKS.notReadyWaitMs) return
+    failingSinceMs = undefined
+    fail(gone)
+  }
+
+  const trackEvents: TrackEvents = {
+    onTime: () => {
+      askAhead()
+      tellTime()
+    },
+    onPlaying: () => {
+      isSounding = true
+      failingSinceMs = undefined
+      if (!wantsPlay) return
+      endWait()
+      become({ kind: 'playing' })
+    },
+    onStarved: () => {
+      isSounding = false
+      evaluate()
+    },
+    onDevicePause: () => {
+      wantsPlay = false
+      isSounding = false
+      endWait()
+      track?.pause()
+      become({ kind: 'paused' })
+    },
+    onDevicePlay: () => play(),
+    onEnded: () => {
+      wantsPlay = false
+      isSounding = false
+      endWait()
+      track?.seek(0)
+      become({ kind: 'ended' })
+      tellTime()
+    },
+    onRefused: () => fail({ kind: 'refused' }),
+    onChunkFailed,
+    onMeasured: (chunkIndex, durationS) => {
+      if (measuredS.get(chunkIndex) === durationS) return
+      measuredS.set(chunkIndex, durationS)
+      timeline = layOut(chunks, measuredS)
+      track?.setTimeline(timeline)
+      tellTime()
+    },
+  }
+
+  const makeTrack = (way: PlaybackWay): Track => {
+    const { openVoice, bytes, mediaSource, makeElement, nowMs } = seams
+    if (way === 'streamed' && mediaSource) {
+      return createStreamedTrack({ mediaSource, openVoice, bytes }, timeline, trackEvents)
+    }
+    if (way === 'joined') return createJoinedTrack({ openVoice, bytes }, timeline, trackEvents)
+    const elements = makeElement ? ([makeElement(), makeElement()] as const) : undefined
+    return createPerChunkTrack({ openVoice, bytes, source, elements, nowMs }, timeline, trackEvents)
+  }
+
+  const wayNow = (): PlaybackWay =>
+    isDemoted ? 'per-chunk' : chooseWay(chunks, source, (type) => seams.mediaSource?.canAppend(type) ?? false)
+
+  const rebuild = (positionS = track?.positionS() ?? 0) => {
+    track?.dispose()
+    broken = undefined
+    isSounding = false
+    track = makeTrack(wayNow())
+    track.setRate(rate)
+    track.setVolume(volume)
+    if (positionS > 0) track.seek(positionS)
+    if (wantsPlay) track.play()
+    evaluate()
+  }
+
+  const endFade = () => {
+    if (fade === undefined) return
+    clearInterval(fade)
+    fade = undefined
+    track?.setVolume(volume)
+  }
+
+  const play = () => {
+    endFade()
+    if (!track || timeline.entries.length === 0) {
+      return fail(seams.isOnline() ? { kind: 'no-chunks' } : { kind: 'offline' })
+    }
+    if (broken) return fail(broken)
+    if (track.positionS() >= timeline.totalS - AT_END_S) track.seek(0)
+    if (state.kind === 'failed') track.retry()
+    wantsPlay = true
+    failingSinceMs = undefined
+    track.play()
+    evaluate()
+    askAhead()
+  }
+
+  const pause = () => {
+    wantsPlay = false
+    isSounding = false
+    endWait()
+    endFade()
+    track?.pause()
+    if (isOn(state)) become({ kind: 'paused' })
+  }
+
+  const seek = (positionS: number) => {
+    if (!track) return
+    const targetS = clampTo(timeline, positionS)
+    track.seek(targetS)
+    endWait()
+    if (state.kind === 'failed' || state.kind === 'ended') become({ kind: 'paused' })
+    const entry = entryAt(timeline, targetS)
+    if (wantsPlay) evaluate()
+    else if (entry && entry.url === undefined) seams.askFor([entry.chunkIndex], 'immediate_play')
+    tellTime()
+  }
+
+  return {
+    state: () => state,
+    positionS: () => track?.positionS() ?? 0,
+    durationS: () => timeline.totalS,
+    way: () => track?.way,
+    setAudio: (nextChunks, nextSource) => {
+      const nextTimeline = layOut(nextChunks, measuredS)
+      const isSameSource = source === nextSource
+      const isSame = isSameSource && JSON.stringify(timeline) === JSON.stringify(nextTimeline)
+      const positionS = carryOver(timeline, nextTimeline, track?.positionS() ?? 0)
+      chunks = nextChunks
+      source = nextSource
+      timeline = nextTimeline
+      if (!isSameSource) isDemoted = false
+      if (isSame && track) return
+      if (chunks.length === 0) {
+        track?.dispose()
+        track = undefined
+        tellTime()
+        return
+      }
+      if (!track || !isSameSource || track.way !== wayNow() || track.way === 'joined') rebuild(positionS)
+      else track.setTimeline(timeline)
+      if (state.kind === 'failed') {
+        const { failure } = state
+        const isMade =
+          failure.kind === 'chunk-not-ready' &&
+          timeline.entries.some(
+            ({ chunkIndex, url }) => chunkIndex === failure.chunkIndex && url !== undefined,
+          )
+        if (isMade || failure.kind === 'no-chunks') become({ kind: 'paused' })
+      }
+      evaluate()
+      tellTime()
+    },
+    play,
+    pause,
+    toggle: () => (isOn(state) ? pause() : play()),
+    seek,
+    skip: (byS) => seek((track?.positionS() ?? 0) + byS),
+    setRate: (wanted) => {
+      rate = wanted
+      track?.setRate(wanted)
+    },
+    setVolume: (wanted) => {
+      volume = Math.min(1, Math.max(0, wanted))
+      endFade()
+      track?.setVolume(volume)
+    },
+    fadeOut: (durationMs) => {
+      if (!isOn(state) || fade !== undefined) return
+      const startMs = seams.nowMs()
+      fade = setInterval(() => {
+        const share = 1 - (seams.nowMs() - startMs) / durationMs
+        if (share > 0) track?.setVolume(volume * share)
+        else pause()
+      }, FADE_STEP_MS)
+    },
+    retry: () => track?.retry(),
+    subscribe: (listener) => {
+      stateListeners.add(listener)
+      return () => stateListeners.delete(listener)
+    },
+    onTime: (listener) => {
+      timeListeners.add(listener)
+      return () => timeListeners.delete(listener)
+    },
+    dispose: () => {
+      endWait()
+      endFade()
+      track?.dispose()
+      track = undefined
+      stateListeners.clear()
+      timeListeners.clear()
+    },
+  }
+}

@@ -1,0 +1,74 @@
+/** Where every chunk lies on the tour's one time axis. Pure; seconds throughout. */
+import type { AudioChunk } from '#contract/api/audio-chunks.ts'
+
+export interface TimelineEntry {
+  readonly chunkIndex: number
+  readonly startS: number
+  readonly durationS: number
+  /** True where the duration is known to the sample, not estimated. */
+  readonly isExact: boolean
+  /** Absolute or same-origin address; undefined while the chunk is not ready. */
+  readonly url: string | undefined
+  readonly mimeType: string | undefined
+  /** Seconds of encoder delay at the start of the file, which are not part of the narration. */
+  readonly delayS: number
+}
+
+export interface Timeline {
+  readonly entries: readonly TimelineEntry[]
+  readonly totalS: number
+}
+
+export const EMPTY_TIMELINE: Timeline = { entries: [], totalS: 0 }
+
+/**
+ * Lays the chunks end to end in the order of their indexes. `measuredS` are durations that a media element reported for
+ * chunks whose exact one the server didn't tell.
+ */
+export const layOut = (
+  chunks: readonly AudioChunk[],
+  measuredS: ReadonlyMap<number, number> = new Map(),
+): Timeline => {
+  const entries: TimelineEntry[] = []
+  let startS = 0
+  for (const chunk of chunks.toSorted((a, b) => a.chunkIndex - b.chunkIndex)) {
+    const known = chunk.durationS ?? measuredS.get(chunk.chunkIndex)
+    const durationS = Math.max(0, known ?? chunk.estimatedDuration)
+    const { encoderDelaySamples, sampleRate } = chunk
+    entries.push({
+      chunkIndex: chunk.chunkIndex,
+      startS,
+      durationS,
+      isExact: known !== undefined && known !== null,
+      url: chunk.isReady ? (chunk.audioUrl ?? undefined) : undefined,
+      mimeType: chunk.mimeType ?? undefined,
+      delayS: encoderDelaySamples && sampleRate ? encoderDelaySamples / sampleRate : 0,
+    })
+    startS += durationS
+  }
+  return { entries, totalS: startS }
+}
+
+/** The place (not the chunk index) of the entry that holds the position; the last one at and after the end, -1 of none. */
+export const placeAt = (timeline: Timeline, positionS: number): number => {
+  const { entries } = timeline
+  for (let place = entries.length - 1; place > 0; place--) {
+    const entry = entries[place]
+    if (entry && positionS >= entry.startS) return place
+  }
+  return entries.length > 0 ? 0 : -1
+}
+
+export const entryAt = (timeline: Timeline, positionS: number): TimelineEntry | undefined =>
+  timeline.entries[placeAt(timeline, positionS)]
+
+export const clampTo = (timeline: Timeline, positionS: number): number =>
+  Math.min(Math.max(0, Number.isFinite(positionS) ? positionS : 0), timeline.totalS)
+
+/** The same moment of the same chunk after chunks before it turned out longer or shorter. */
+export const carryOver = (from: Timeline, to: Timeline, positionS: number): number => {
+  const old = entryAt(from, positionS)
+  const moved = old && to.entries.find((entry) => entry.chunkIndex === old.chunkIndex)
+  if (!old || !moved) return clampTo(to, positionS)
+  return clampTo(to, moved.startS + Math.min(positionS - old.startS, moved.durationS))
+}
