@@ -267,8 +267,8 @@ export const createPlayback = (seams: PlaybackSeams): Playback => {
     wantsPlay = false
     isSounding = false
     endWait()
-    endFade()
     track?.pause()
+    endFade()
     if (isOn(state)) become({ kind: 'paused' })
   }
 

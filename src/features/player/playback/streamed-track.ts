@@ -2,6 +2,7 @@
  * A whole tour on one element over MediaSource: chunks are fetched and appended in the order of need, at most three
  * ahead, each at its own place. A chunk that isn't there leaves a hole, at which the element waits and goes on by itself.
  */
+import { ok, type Result } from '#contract/failure.ts'
 import { CHUNKS } from '#contract/limits.ts'
 import type { AudioBytes } from '#platform/audio-bytes.ts'
 import { createChunkBuffer, type ChunkBuffer } from './chunk-buffer.ts'
@@ -37,7 +38,8 @@ export const createStreamedTrack = (
   let buffer: ChunkBuffer | undefined
   let isDisposed = false
   let isPumping = false
-  let isFull = false
+  /** Fetched, and the buffer was full. */
+  let keptBack: { readonly chunkIndex: number; readonly bytes: ArrayBuffer } | undefined
   /** Until the first tap only the chunk at the position is fetched: data costs money. */
   let ahead = 0
   const placed = new Map<number, Placed>()
@@ -140,7 +142,7 @@ export const createStreamedTrack = (
     while (outcome === 'quota' && (await makeRoom(held, entry))) {
       outcome = await held.append(bytes, entry, delayS)
     }
-    isFull = outcome === 'quota'
+    keptBack = outcome === 'quota' ? { chunkIndex, bytes } : undefined
     if (outcome === 'appended') {
       const endS = Math.min(held.rangeEndAt(startS) ?? startS, startS + durationS)
       placed.set(chunkIndex, { startS, durationS, heldS: Math.max(0, endS - startS) })
@@ -151,11 +153,17 @@ export const createStreamedTrack = (
     }
   }
 
-  const fetchInto = async (held: ChunkBuffer, wanted: TimelineEntry): Promise<void> => {
+  const bytesOf = async ({ chunkIndex, url }: TimelineEntry): Promise<Result<ArrayBuffer>> => {
+    if (keptBack?.chunkIndex === chunkIndex) return ok(keptBack.bytes)
     const abort = new AbortController()
-    loading = { chunkIndex: wanted.chunkIndex, abort }
-    const result = await seams.bytes.stream(wanted.url ?? '', abort.signal)
+    loading = { chunkIndex, abort }
+    const result = await seams.bytes.stream(url ?? '', abort.signal)
     loading = undefined
+    return result
+  }
+
+  const fetchInto = async (held: ChunkBuffer, wanted: TimelineEntry): Promise<void> => {
+    const result = await bytesOf(wanted)
     if (isDisposed) return
     if (!result.ok) {
       if (result.failure.kind === 'aborted') return
@@ -183,8 +191,7 @@ export const createStreamedTrack = (
         await moveMisplaced(buffer)
         buffer.setDuration(timeline.totalS)
         const wanted = nextWanted()
-        if (!wanted || isDisposed || (isFull && !(await makeRoom(buffer, wanted)))) break
-        isFull = false
+        if (!wanted || isDisposed || (keptBack && !(await makeRoom(buffer, wanted)))) break
         await fetchInto(buffer, wanted)
         if (isDisposed) return
         endWhereComplete(buffer)

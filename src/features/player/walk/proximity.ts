@@ -1,0 +1,241 @@
+/**
+ * What being somewhere does to the sound: a pure step function (second document, section 4, "Proximity playback";
+ * architecture page, "What the field taught", 3).
+ *
+ * The target is the stop of the present section, or of the next section that has one. Coming into its radius plays that
+ * section; leaving it pauses, with hysteresis, unless a hand pressed Play away from it (the override, which ends when the
+ * walker is near again). A section that begins by itself far from its stop waits there. Each stop plays once. Without a
+ * position, or with the page hidden, nothing here pauses: the tour plays in order.
+ */
+import { PROXIMITY } from '#contract/limits.ts'
+import { distanceM, type LatLng } from '#kit/geo.ts'
+
+export interface WalkFix extends LatLng {
+  readonly accuracyM: number
+}
+
+/** Where each section is told; undefined for one that belongs to no stop. In order of the sections. */
+export type WalkPlan = readonly (LatLng | undefined)[]
+
+export interface ProximityState {
+  /** Place of the present section in the plan. */
+  readonly place: number
+  readonly fix: WalkFix | undefined
+  readonly isHidden: boolean
+  readonly isAutoPlay: boolean
+  /** Sound, or the wish for it. */
+  readonly isOn: boolean
+  /** Within the target's radius, and not left since. */
+  readonly isNear: boolean
+  readonly isOverridden: boolean
+  /** When the first position outside came, nothing having contradicted it. */
+  readonly outsideSinceMs: number | undefined
+  /** Places whose section was heard to its end. */
+  readonly done: ReadonlySet<number>
+  /** The section that a hand paused: it does not start again by itself. */
+  readonly pausedByHand: number | undefined
+}
+
+export type ProximityEvent =
+  | { readonly kind: 'fix'; readonly fix: WalkFix; readonly nowMs: number }
+  /** The position is no longer known. */
+  | { readonly kind: 'lost' }
+  /** Comes after `recheckInMs`. */
+  | { readonly kind: 'tick'; readonly nowMs: number }
+  | { readonly kind: 'hidden'; readonly isHidden: boolean }
+  | { readonly kind: 'auto-play'; readonly isAutoPlay: boolean }
+  /** The audio reached another section by itself. */
+  | { readonly kind: 'section-by-audio'; readonly place: number }
+  /** A hand chose it. */
+  | { readonly kind: 'section-by-hand'; readonly place: number }
+  | { readonly kind: 'play-by-hand' }
+  | { readonly kind: 'pause-by-hand' }
+  /** The engine stopped for a reason of its own: the end, a failure, a telephone call. */
+  | { readonly kind: 'stopped' }
+  | { readonly kind: 'ended' }
+
+export type ProximityAction =
+  | { readonly kind: 'play' }
+  | { readonly kind: 'play-section'; readonly place: number }
+  /** `leaving` fades out at the end of the sentence; `arriving` stops at once, at the section's beginning. */
+  | { readonly kind: 'pause'; readonly why: 'leaving' | 'arriving' | 'chosen' }
+  | { readonly kind: 'recheck'; readonly inMs: number }
+
+export interface ProximityStep {
+  readonly state: ProximityState
+  readonly actions: readonly ProximityAction[]
+}
+
+export const INITIAL_PROXIMITY: ProximityState = {
+  place: 0,
+  fix: undefined,
+  isHidden: false,
+  isAutoPlay: true,
+  isOn: false,
+  isNear: false,
+  isOverridden: false,
+  outsideSinceMs: undefined,
+  done: new Set(),
+  pausedByHand: undefined,
+}
+
+/** The place of the section whose stop is the target; -1 where none is left. */
+export const targetPlace = (plan: WalkPlan, place: number): number =>
+  plan.findIndex((stop, index) => index >= place && stop !== undefined)
+
+export const isInside = (fix: LatLng, stop: LatLng): boolean => distanceM(fix, stop) <= PROXIMITY.radiusM
+
+const leaveBeyondM = (accuracyM: number): number =>
+  PROXIMITY.radiusM +
+  Math.max(PROXIMITY.radiusM * PROXIMITY.leaveMarginShare, PROXIMITY.leaveMarginM) +
+  accuracyM
+
+type Outside = 'no' | 'perhaps' | 'surely'
+
+/** How sure a position is that the stop was left. */
+export const outsideOf = (fix: WalkFix, stop: LatLng): Outside => {
+  const metres = distanceM(fix, stop)
+  if (metres > PROXIMITY.radiusM * PROXIMITY.leaveAtOnceFactor + fix.accuracyM) return 'surely'
+  return metres > leaveBeyondM(fix.accuracyM) ? 'perhaps' : 'no'
+}
+
+const still = (state: ProximityState): ProximityStep => ({ state, actions: [] })
+
+const isNearTarget = (plan: WalkPlan, place: number, fix: LatLng | undefined): boolean => {
+  const stop = plan[targetPlace(plan, place)]
+  return fix !== undefined && stop !== undefined && isInside(fix, stop)
+}
+
+const leave = (plan: WalkPlan, state: ProximityState): ProximityStep => {
+  const left = { ...state, isNear: false, outsideSinceMs: undefined }
+  const isTold = plan[state.place] !== undefined
+  if (!state.isOn || state.isOverridden || state.isHidden || !isTold) return still(left)
+  return { state: { ...left, isOn: false }, actions: [{ kind: 'pause', why: 'leaving' }] }
+}
+
+const arrive = (state: ProximityState, target: number): ProximityStep => {
+  const near = { ...state, isNear: true, isOverridden: false, outsideSinceMs: undefined }
+  const isRefused = !state.isAutoPlay || state.isOn || state.done.has(target) || state.pausedByHand === target
+  // The first position of all only says where the walk begins: the hand does the first step.
+  if (isRefused || state.fix === undefined) return still(near)
+  const playing = { ...near, isOn: true, pausedByHand: undefined }
+  return target === state.place
+    ? { state: playing, actions: [{ kind: 'play' }] }
+    : { state: { ...playing, place: target }, actions: [{ kind: 'play-section', place: target }] }
+}
+
+/** Another stop than the target, come upon while nothing sounds. */
+const comeUpon = (plan: WalkPlan, state: ProximityState, fix: WalkFix): ProximityStep => {
+  const { fix: before } = state
+  if (!state.isAutoPlay || state.isOn || before === undefined) return still(state)
+  const target = targetPlace(plan, state.place)
+  const place = plan.findIndex(
+    (stop, index) =>
+      stop !== undefined &&
+      index !== target &&
+      !state.done.has(index) &&
+      state.pausedByHand !== index &&
+      isInside(fix, stop) &&
+      !isInside(before, stop),
+  )
+  if (place === -1) return still(state)
+  const there = { ...state, place, isOn: true, isNear: true, isOverridden: false, pausedByHand: undefined }
+  return { state: there, actions: [{ kind: 'play-section', place }] }
+}
+
+const onFix = (plan: WalkPlan, state: ProximityState, fix: WalkFix, nowMs: number): ProximityStep => {
+  const target = targetPlace(plan, state.place)
+  const stop = plan[target]
+  const withFix = (step: ProximityStep): ProximityStep => ({ ...step, state: { ...step.state, fix } })
+  if (!stop) return withFix(comeUpon(plan, state, fix))
+  if (!state.isNear) {
+    return withFix(isInside(fix, stop) ? arrive(state, target) : comeUpon(plan, state, fix))
+  }
+  const outside = outsideOf(fix, stop)
+  if (outside === 'no') return withFix(still({ ...state, outsideSinceMs: undefined }))
+  if (outside === 'surely' || state.outsideSinceMs !== undefined) {
+    const left = leave(plan, state)
+    const found = comeUpon(plan, left.state, fix)
+    // Straight into another stop: its section takes over, nothing is paused first.
+    return withFix(found.actions.length > 0 ? found : left)
+  }
+  return {
+    state: { ...state, fix, outsideSinceMs: nowMs },
+    actions: [{ kind: 'recheck', inMs: PROXIMITY.leaveUncontradictedMs }],
+  }
+}
+
+const onSectionByAudio = (plan: WalkPlan, state: ProximityState, place: number): ProximityStep => {
+  if (place === state.place) return still(state)
+  const done = place > state.place ? new Set([...state.done, state.place]) : state.done
+  const isNear = isNearTarget(plan, place, state.fix)
+  const isOverridden = state.isOverridden && !isNear
+  const next = { ...state, place, done, isNear, isOverridden, outsideSinceMs: undefined }
+  const mustWait =
+    state.isOn &&
+    !isOverridden &&
+    !state.isHidden &&
+    state.fix !== undefined &&
+    plan[place] !== undefined &&
+    !isNear
+  if (!mustWait) return still(next)
+  return { state: { ...next, isOn: false }, actions: [{ kind: 'pause', why: 'arriving' }] }
+}
+
+const onSectionByHand = (plan: WalkPlan, state: ProximityState, place: number): ProximityStep => {
+  const isNear = isNearTarget(plan, place, state.fix)
+  const isThere = plan[place] !== undefined && isNear
+  const done = new Set([...state.done].filter((other) => other !== place))
+  const next = { ...state, place, done, isNear, outsideSinceMs: undefined, pausedByHand: undefined }
+  const isFree = state.fix === undefined || state.isHidden || plan[place] === undefined || state.isOverridden
+  if (isThere) {
+    return { state: { ...next, isOn: true, isOverridden: false }, actions: [{ kind: 'play' }] }
+  }
+  if (!state.isOn || isFree) return still(next)
+  return { state: { ...next, isOn: false }, actions: [{ kind: 'pause', why: 'chosen' }] }
+}
+
+/** One event's consequence. */
+export const stepProximity = (
+  plan: WalkPlan,
+  state: ProximityState,
+  event: ProximityEvent,
+): ProximityStep => {
+  switch (event.kind) {
+    case 'fix':
+      return onFix(plan, state, event.fix, event.nowMs)
+    case 'lost':
+      return still({ ...state, fix: undefined, isNear: false, outsideSinceMs: undefined })
+    case 'tick': {
+      const { outsideSinceMs } = state
+      const isOver =
+        outsideSinceMs !== undefined && event.nowMs - outsideSinceMs >= PROXIMITY.leaveUncontradictedMs
+      return isOver ? leave(plan, state) : still(state)
+    }
+    case 'hidden':
+      return still({ ...state, isHidden: event.isHidden, outsideSinceMs: undefined })
+    case 'auto-play':
+      return still({ ...state, isAutoPlay: event.isAutoPlay })
+    case 'section-by-audio':
+      return onSectionByAudio(plan, state, event.place)
+    case 'section-by-hand':
+      return onSectionByHand(plan, state, event.place)
+    case 'play-by-hand': {
+      // With no position yet as well: the first one must not undo what the hand just did.
+      const isOverridden = !state.isNear || !state.isAutoPlay
+      return still({ ...state, isOn: true, pausedByHand: undefined, isOverridden })
+    }
+    case 'pause-by-hand':
+      return still({ ...state, isOn: false, pausedByHand: state.place })
+    case 'stopped':
+      return still({ ...state, isOn: false })
+    case 'ended':
+      return still({
+        ...state,
+        isOn: false,
+        isOverridden: false,
+        done: new Set([...state.done, state.place]),
+        pausedByHand: undefined,
+      })
+  }
+}

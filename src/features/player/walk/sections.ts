@@ -1,0 +1,70 @@
+/** The walk's sections on the tour's timeline, and which stop each is about. Pure; seconds. */
+import type { NarrativeSection, Poi } from '#contract/api/tours.ts'
+import type { Timeline } from '../playback/timeline.ts'
+
+export interface WalkSection {
+  readonly index: number
+  readonly title: string
+  readonly text: string
+  readonly sources: readonly {
+    readonly title: string
+    readonly url: string
+    readonly licence?: string | null | undefined
+  }[]
+  readonly startS: number
+  readonly endS: number
+  /** The stop it is told at; undefined for an introduction, a way between, a farewell. */
+  readonly poi: Poi | undefined
+}
+
+const hasTimes = (sections: readonly NarrativeSection[]): boolean =>
+  sections.some(({ estimatedAudioEndTime }) => estimatedAudioEndTime > 0)
+
+/** Times of sections that the server gave none for: chunk by chunk where they pair up, else by the length of the text. */
+const inventTimes = (sections: readonly NarrativeSection[], timeline: Timeline, totalS: number): number[] => {
+  if (sections.length === timeline.entries.length) return timeline.entries.map(({ startS }) => startS)
+  const characters = sections.reduce((sum, { text }) => sum + text.length + 1, 0)
+  let passed = 0
+  return sections.map(({ text }) => {
+    const startS = (passed / characters) * totalS
+    passed += text.length + 1
+    return startS
+  })
+}
+
+/**
+ * Joins narrative, stops and timeline. A section ends where the next begins, so that no moment belongs to none; the last
+ * ends with the audio.
+ */
+export const joinSections = (
+  narrative: readonly NarrativeSection[],
+  pois: readonly Poi[],
+  timeline: Timeline,
+  fallbackTotalS: number,
+): WalkSection[] => {
+  const ordered = narrative.toSorted((a, b) => a.index - b.index)
+  const toldEndS = Math.max(0, ...ordered.map(({ estimatedAudioEndTime }) => estimatedAudioEndTime))
+  const totalS = timeline.totalS || toldEndS || fallbackTotalS
+  const starts = hasTimes(ordered)
+    ? ordered.map(({ estimatedAudioStartTime }) => estimatedAudioStartTime)
+    : inventTimes(ordered, timeline, totalS)
+  return ordered.map((section, place) => {
+    const startS = starts[place] ?? 0
+    return {
+      index: section.index,
+      title: section.title ?? section.locationName ?? `Part ${place + 1}`,
+      text: section.text,
+      sources: section.sources ?? [],
+      startS,
+      endS: Math.max(startS, starts[place + 1] ?? totalS),
+      poi: pois.find(({ id }) => id === section.poiId),
+    }
+  })
+}
+
+/** The place of the section whose time contains the position; the first before any, -1 of none. */
+export const sectionPlaceAt = (sections: readonly WalkSection[], positionS: number): number => {
+  if (sections.length === 0) return -1
+  const place = sections.findLastIndex(({ startS }) => positionS >= startS)
+  return Math.max(0, place)
+}
