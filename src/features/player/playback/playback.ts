@@ -64,6 +64,8 @@ export interface Playback {
 
 const FADE_STEP_MS = 50
 const AT_END_S = 0.05
+/** Chromium stops up to this long before a hole (measured: 77 ms). */
+const RUNS_DRY_S = 0.3
 
 export const createPlayback = (seams: PlaybackSeams): Playback => {
   let state: PlaybackState = { kind: 'idle' }
@@ -73,6 +75,8 @@ export const createPlayback = (seams: PlaybackSeams): Playback => {
   let track: Track | undefined
   let wantsPlay = false
   let isSounding = false
+  /** The element ran dry, which it does a little before the end of what it has. */
+  let isStarved = false
   let rate = 1
   let volume = 1
   /** MediaSource refused the bytes of this tour: every chunk by itself then. */
@@ -124,7 +128,7 @@ export const createPlayback = (seams: PlaybackSeams): Playback => {
   /** What the wish to play comes to at this position. */
   const evaluate = () => {
     if (!wantsPlay || !track) return
-    const positionS = track.positionS()
+    const positionS = track.positionS() + (isStarved ? RUNS_DRY_S : 0)
     const entry = entryAt(timeline, positionS)
     if (!entry) return fail({ kind: 'no-chunks' })
     if (entry.url === undefined && !track.hasSoundAt(positionS)) {
@@ -180,6 +184,7 @@ export const createPlayback = (seams: PlaybackSeams): Playback => {
     },
     onPlaying: () => {
       isSounding = true
+      isStarved = false
       failingSinceMs = undefined
       if (!wantsPlay) return
       endWait()
@@ -187,6 +192,7 @@ export const createPlayback = (seams: PlaybackSeams): Playback => {
     },
     onStarved: () => {
       isSounding = false
+      isStarved = true
       evaluate()
     },
     onDevicePause: () => {
@@ -275,6 +281,7 @@ export const createPlayback = (seams: PlaybackSeams): Playback => {
   const seek = (positionS: number) => {
     if (!track) return
     const targetS = clampTo(timeline, positionS)
+    isStarved = false
     track.seek(targetS)
     endWait()
     if (state.kind === 'failed' || state.kind === 'ended') become({ kind: 'paused' })
