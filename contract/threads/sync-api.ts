@@ -1,0 +1,90 @@
+/**
+ * The page ↔ sync worker interface (Comlink). Everything is plain and clonable; failures are values. Comlink does not
+ * queue calls: the worker guards every method with its own readiness.
+ */
+import type { Failure, Result } from '../failure.ts'
+import type { HubState } from '../hub/events.ts'
+import type { PriorityReason } from '../api/audio-chunks.ts'
+
+/** Who is signed in, as the page's localStorage and the device database say. */
+export interface SyncSession {
+  /** Origin and base of the API; '' means this origin. */
+  readonly apiOrigin: string
+  readonly token: string | null
+  readonly userId: string | null
+  /** Name of the user's (or the visitor's) local database. */
+  readonly database: string
+}
+
+/** Input of an endpoint by name; the worker checks the answer against the contract. */
+export interface AskInput {
+  readonly params?: Readonly<Record<string, string | number>>
+  readonly query?: Readonly<Record<string, string | number | boolean | undefined>>
+  readonly body?: unknown
+}
+
+/** What a screen wants fresh. The worker fetches it into the store; screens read the store. */
+export type RefreshTarget =
+  | { readonly what: 'my-tours' }
+  /** Basic, narrative, all POI pages and chunks of one tour. */
+  | { readonly what: 'tour'; readonly tour: { readonly id: number } | { readonly slug: string } }
+  | { readonly what: 'chunks'; readonly tourId: number }
+  | { readonly what: 'topics' }
+  | { readonly what: 'subscription' }
+  | { readonly what: 'usage' }
+
+/** Things that happened which the UI puts into words. */
+export type Notice =
+  | { readonly kind: 'tour-completed'; readonly title: string; readonly slug: string }
+  | { readonly kind: 'tour-completed-not-loaded' }
+  | { readonly kind: 'tour-failed'; readonly error: string }
+  | {
+      readonly kind: 'audio-completed'
+      readonly tourId: number
+      readonly success: boolean
+      readonly error?: string | undefined
+    }
+  /** A queued change reached the server; `answer` is its parsed body. */
+  | {
+      readonly kind: 'change-done'
+      readonly change: string
+      readonly entity: string
+      readonly text?: string | undefined
+    }
+  | {
+      readonly kind: 'change-refused'
+      readonly change: string
+      readonly entity: string
+      readonly failure: Failure
+    }
+  | { readonly kind: 'rate-limited' }
+  | { readonly kind: 'server-error' }
+
+export type SyncEvent =
+  | { readonly kind: 'hub-state'; readonly state: HubState }
+  /** Any call but login answered 401: the page removes the token and goes to /login. */
+  | { readonly kind: 'unauthorized' }
+  | { readonly kind: 'notice'; readonly notice: Notice }
+  /** What the worker found out about the network, for the offline banner: false after a failed call, true after an answer. */
+  | { readonly kind: 'reachable'; readonly isReachable: boolean }
+
+export interface SyncApi {
+  /** Begins (or changes to) this session: opens the store, takes part in the election of the leader. */
+  begin(session: SyncSession): Promise<void>
+  /** Ends it: aborts fetches, releases the lock, closes the store. Resolves when all handles are closed. */
+  end(): Promise<void>
+  listen(listener: (event: SyncEvent) => void): Promise<void>
+  ask(endpoint: string, input: AskInput): Promise<Result<unknown>>
+  /** Resolves when the store has it, or with the failure. Concurrent refreshes of one target share one fetch. */
+  refresh(target: RefreshTarget): Promise<Result<null>>
+  /** The page forwards what workers are not told. */
+  setOnline(isOnline: boolean): Promise<void>
+  setVisible(isVisible: boolean): Promise<void>
+  /** While a player is open: joins the tour's hub group and polls chunks that are not ready. */
+  watchTour(tourId: number): Promise<void>
+  unwatchTour(tourId: number): Promise<void>
+  prioritise(tourId: number, chunkIndexes: readonly number[], reason: PriorityReason): Promise<Result<null>>
+  startDownload(tourId: number): Promise<Result<null>>
+  cancelDownload(tourId: number): Promise<void>
+  removeDownload(tourId: number): Promise<void>
+}
