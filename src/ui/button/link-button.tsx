@@ -1,29 +1,24 @@
-/** A link that looks like a button: a real `<a href>`, in the app or to another site. */
-import { Link, type LinkProps } from '@tanstack/react-router'
-import type { MouseEvent, ReactNode } from 'react'
+/**
+ * A link that looks like a button. Links are plain `<a href>`: the shell's link listener (src/app/links.ts) turns a plain
+ * click on an address of ours into a step of the router, so that this folder knows no router and a link works before it.
+ */
+import type { ReactNode } from 'react'
 import { buttonClass, type ButtonLook } from './button.tsx'
 
 export interface LinkButtonProps extends ButtonLook {
   readonly children: ReactNode
   /** Path in the app ('/my-tours', '/tours/florence-history/play'). */
   readonly to: string
-  readonly state?: LinkProps['state']
+  /** The accessible name where it says more than the words ('View Florence walk'). */
   readonly label?: string | undefined
-  readonly onPress?: ((event: MouseEvent<HTMLAnchorElement>) => void) | undefined
   readonly className?: string | undefined
 }
 
 export function LinkButton(props: LinkButtonProps) {
   return (
-    <Link
-      to={props.to}
-      {...(props.state === undefined ? {} : { state: props.state })}
-      className={buttonClass(props, props.className)}
-      aria-label={props.label}
-      onClick={props.onPress}
-    >
+    <a href={props.to} className={buttonClass(props, props.className)} aria-label={props.label}>
       {props.children}
-    </Link>
+    </a>
   )
 }
 

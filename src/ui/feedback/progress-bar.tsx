@@ -18,9 +18,9 @@ export function ProgressBar({ label, percent, valueText }: ProgressBarProps) {
         <span>{label}</span>
         {shown && <span className={css.progressValue}>{shown}</span>}
       </div>
-      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a native bar cannot be styled alike everywhere */}
       <div
         className={css.track}
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a native bar cannot be styled alike everywhere
         role="progressbar"
         aria-label={label}
         aria-valuemin={0}

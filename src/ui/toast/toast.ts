@@ -1,5 +1,4 @@
 /** Short messages at the top of the screen (first document, section 9). Any module may post one; the region shows them. */
-import { TOAST_MS } from '#contract/limits.ts'
 
 export type ToastTone = 'default' | 'success' | 'error'
 
@@ -28,6 +27,9 @@ export interface Toast {
   readonly key: string
 }
 
+/** How long a toast stays by its tone (the contract's TOAST_MS; the test holds them together). */
+export const DURATION_MS: Readonly<Record<ToastTone, number>> = { default: 4000, success: 3000, error: 5000 }
+
 /** More would hide the screen: the oldest one with an end goes first. */
 const MOST_SHOWN = 4
 
@@ -44,7 +46,7 @@ function publish(next: readonly Toast[]): void {
 export function toast(text: string, options: ToastOptions = {}): number {
   const { tone = 'default', actions = [], key = text } = options
   const id = ++lastId
-  const durationMs = options.durationMs === undefined ? TOAST_MS[tone] : options.durationMs
+  const durationMs = options.durationMs === undefined ? DURATION_MS[tone] : options.durationMs
   const next = [...shown.filter((other) => other.key !== key), { id, text, tone, durationMs, actions, key }]
   const surplus = next.length - MOST_SHOWN
   const old = surplus > 0 ? next.filter((other) => other.durationMs !== null).slice(0, surplus) : []

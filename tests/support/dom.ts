@@ -1,0 +1,21 @@
+/** What jsdom lacks and our components use. Import it first in DOM tests that open dialogs, menus or the shell. */
+
+/** CSSOM `CSS.escape`, enough for ids. */
+const escapeIdentifier = (text: string): string => text.replaceAll(/[^\w-]/g, (character) => `\\${character}`)
+
+if (globalThis.CSS === undefined) Object.assign(globalThis, { CSS: { escape: escapeIdentifier } })
+
+/** Media queries that never match, and can be told to. */
+if (globalThis.matchMedia === undefined) {
+  globalThis.matchMedia = (media: string): MediaQueryList =>
+    Object.assign(new EventTarget(), {
+      matches: false,
+      media,
+      onchange: null,
+      addListener: () => undefined,
+      removeListener: () => undefined,
+    })
+}
+
+globalThis.scrollTo = () => undefined
+export {}
