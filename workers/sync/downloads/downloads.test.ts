@@ -1,0 +1,165 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { getRxStorageMemory } from 'rxdb/plugins/storage-memory'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { tourCacheName } from '#contract/threads/caches.ts'
+import { openStore, type Store } from '#data/store.ts'
+import { memoryCacheStorage } from '#tests/support/memory-cache-storage.ts'
+import { CHUNK_NOT_READY, createDownloads, type DownloadsOptions } from './downloads.ts'
+
+const TOUR_ID = 7
+const DAY_MS = 86_400_000
+
+let store: Store
+let server: Server
+let origin: string
+let caches: CacheStorage
+let nowMs: number
+let answer: (request: IncomingMessage, response: ServerResponse) => void
+let count = 0
+
+const chunk = (index: number, isReady = true) => ({
+  chunkIndex: index,
+  isReady,
+  audioUrl: isReady ? `/media/chunk-${index}` : null,
+  estimatedDuration: 10,
+  contentLength: isReady ? 1000 : 0,
+})
+
+async function keepFacts(chunks: readonly object[]) {
+  const item = { id: TOUR_ID, title: 'A walk', duration: 10, mapUrl: '/media/map.pmtiles' } as never
+  await store.tours.upsert({
+    id: '7',
+    tourId: TOUR_ID,
+    slug: 's',
+    createdDesc: 0,
+    isMine: true,
+    item,
+    fetchedAt: 0,
+  })
+  await store.parts.upsert({
+    id: '7:chunks',
+    tourId: TOUR_ID,
+    kind: 'chunks',
+    data: { value: chunks },
+    fetchedAt: 0,
+  })
+  await store.parts.upsert({ id: '7:pois', tourId: TOUR_ID, kind: 'pois', data: { value: [] }, fetchedAt: 0 })
+}
+
+function downloads(overrides: Partial<DownloadsOptions> = {}) {
+  return createDownloads({
+    database: 'test',
+    store,
+    caches,
+    fetch: globalThis.fetch,
+    refresh: async () => ({ ok: true, value: null }),
+    prioritise: async () => undefined,
+    getJson: async () => ({ ok: false, failure: { kind: 'offline' } }),
+    absolute: (url) => new URL(url, origin).href,
+    freeBytes: async () => undefined,
+    now: () => nowMs,
+    wait: async () => undefined,
+    ...overrides,
+  })
+}
+
+const state = async () => (await store.downloads.findOne(String(TOUR_ID)).exec())?.toJSON()
+
+beforeEach(async () => {
+  count += 1
+  store = await openStore(`downloads-${count}`, getRxStorageMemory())
+  caches = memoryCacheStorage()
+  nowMs = 1_000_000
+  answer = (_request, response) => response.end(Buffer.alloc(1000, 1))
+  server = createServer((request, response) => answer(request, response))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+})
+
+afterEach(async () => {
+  server.closeAllConnections()
+  await new Promise((resolve) => server.close(resolve))
+  await store.close()
+})
+
+describe('downloading a tour', () => {
+  it('says downloaded once every chunk and the map are stored under their addresses', async () => {
+    await keepFacts([chunk(0), chunk(1)])
+    expect(await downloads().start(TOUR_ID)).toEqual({ ok: true, value: null })
+    expect(await state()).toMatchObject({
+      state: 'downloaded',
+      bytesDone: 3000,
+      expiresAt: nowMs + 7 * DAY_MS,
+    })
+    const cache = await caches.open(tourCacheName('test', TOUR_ID))
+    for (const file of ['chunk-0', 'chunk-1', 'map.pmtiles'])
+      expect(await cache.match(`${origin}/media/${file}`), file).toBeDefined()
+  })
+
+  it('waits for sound that is still being made, and fetches it then', async () => {
+    await keepFacts([chunk(0), chunk(1, false)])
+    const asked: (readonly number[])[] = []
+    const result = await downloads({
+      prioritise: async (_tourId, indexes) => asked.push(indexes),
+      refresh: async (target) => {
+        if (target.what === 'chunks') await keepFacts([chunk(0), chunk(1)])
+        return { ok: true, value: null }
+      },
+    }).start(TOUR_ID)
+    expect(result.ok).toBe(true)
+    expect(asked).toEqual([[1]])
+    expect(await state()).toMatchObject({ state: 'downloaded', bytesDone: 3000 })
+  })
+
+  it('gives up on sound that never comes, and says which', async () => {
+    await keepFacts([chunk(0), chunk(1, false)])
+    const result = await downloads({
+      wait: async () => {
+        nowMs += 60_000
+      },
+    }).start(TOUR_ID)
+    expect(result).toMatchObject({ ok: false, failure: { code: CHUNK_NOT_READY, text: '1' } })
+    expect(await state()).toMatchObject({ state: 'failed' })
+  })
+
+  it('stores nothing where there is no room with 100 MB to spare', async () => {
+    await keepFacts([chunk(0)])
+    const result = await downloads({ freeBytes: async () => 100 * 1024 * 1024 }).start(TOUR_ID)
+    expect(result).toEqual({ ok: false, failure: { kind: 'storage-full' } })
+    expect(await state()).toMatchObject({ state: 'failed', failure: { kind: 'storage-full' } })
+  })
+
+  it('is not done when the map could not be had, and goes on by itself later', async () => {
+    await keepFacts([chunk(0)])
+    answer = (request, response) => {
+      if (request.url?.endsWith('.pmtiles') === true) response.writeHead(503).end()
+      else response.end(Buffer.alloc(1000))
+    }
+    const made = downloads()
+    await made.start(TOUR_ID)
+    expect(await state()).toMatchObject({ state: 'failed', failure: { kind: 'server' } })
+    answer = (_request, response) => response.end(Buffer.alloc(1000))
+    await made.tidy()
+    await expect.poll(async () => (await state())?.state).toBe('downloaded')
+  })
+
+  it('is refused while it is already there, and leaves nothing after removal', async () => {
+    await keepFacts([chunk(0)])
+    const made = downloads()
+    await made.start(TOUR_ID)
+    expect(await made.start(TOUR_ID)).toMatchObject({ ok: false, failure: { code: 'already_downloaded' } })
+    await made.remove(TOUR_ID)
+    expect(await state()).toBeUndefined()
+    expect(await caches.keys()).not.toContain(tourCacheName('test', TOUR_ID))
+  })
+
+  it('expires after seven days', async () => {
+    await keepFacts([chunk(0)])
+    const made = downloads()
+    await made.start(TOUR_ID)
+    nowMs += 7 * DAY_MS
+    await made.tidy()
+    expect(await state()).toBeUndefined()
+  })
+})

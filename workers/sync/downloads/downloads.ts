@@ -1,0 +1,197 @@
+/**
+ * Downloads of whole tours. The facts go to the store first, then every byte to Cache Storage; 'downloaded' is written only
+ * after each file was found there whole. A download that was cut goes on where it was when the signal returns.
+ *
+ *   (none) → downloading → downloaded → (none, by removal or after 7 days)
+ *                └→ failed ─→ downloading (by hand, or by itself where the trouble may pass)
+ */
+import type { AudioChunk, PriorityReason } from '#contract/api/audio-chunks.ts'
+import { OfflineManifest, type Poi } from '#contract/api/tours.ts'
+import { fail, isTransient, ok, type Failure, type Result } from '#contract/failure.ts'
+import { DOWNLOAD } from '#contract/limits.ts'
+import { tourCacheName } from '#contract/threads/caches.ts'
+import type { RefreshTarget } from '#contract/threads/sync-api.ts'
+import type { DownloadDocument, PartKind } from '#data/documents.ts'
+import type { Collections } from '#data/store.ts'
+import { planDownload, type DownloadPlan } from './download-plan.ts'
+import { fetchFiles } from './fetch-files.ts'
+import { openFileStore, removeFiles } from './file-store.ts'
+
+export interface DownloadsOptions {
+  readonly database: string
+  readonly store: Pick<Collections, 'tours' | 'parts' | 'downloads'>
+  readonly caches: CacheStorage
+  readonly fetch: typeof fetch
+  refresh(target: RefreshTarget): Promise<Result<null>>
+  prioritise(tourId: number, chunkIndexes: readonly number[], reason: PriorityReason): Promise<unknown>
+  /** GET of an address that an answer announced, as JSON. */
+  getJson(url: string): Promise<Result<unknown>>
+  absolute(url: string): string
+  /** Bytes that the browser will still give us; undefined where it does not say. */
+  freeBytes(): Promise<number | undefined>
+  now(): number
+  wait(ms: number, signal: AbortSignal): Promise<void>
+}
+
+export interface Downloads {
+  start(tourId: number): Promise<Result<null>>
+  cancel(tourId: number): Promise<void>
+  remove(tourId: number): Promise<void>
+  /** Goes on with what was cut, and drops what has expired. For start-up and the return of the signal. */
+  tidy(): Promise<void>
+  /** Aborts all transfers; what was stored stays. */
+  stop(): void
+}
+
+const STALL_MS = 20_000
+const WRITE_EVERY_MS = 250
+const CHUNK_POLL_MS = 1500
+/** Sound that makes no progress for this long is not waited for any longer. */
+const CHUNK_PATIENCE_MS = 180_000
+
+export const ALREADY_DOWNLOADED = 'already_downloaded'
+export const CHUNK_NOT_READY = 'chunk_not_ready'
+
+export function createDownloads(options: DownloadsOptions): Downloads {
+  const { store, now } = options
+  const running = new Map<number, AbortController>()
+  const cacheName = (tourId: number) => tourCacheName(options.database, tourId)
+
+  async function part<T>(tourId: number, kind: PartKind): Promise<T | undefined> {
+    const document = await store.parts.findOne(`${tourId}:${kind}`).exec()
+    return document?.data.value as T | undefined
+  }
+
+  async function plan(tourId: number): Promise<Result<DownloadPlan>> {
+    const tour = (await store.tours.findOne(String(tourId)).exec())?.item
+    const chunks = (await part<readonly AudioChunk[]>(tourId, 'chunks')) ?? []
+    const pois = (await part<readonly Poi[]>(tourId, 'pois')) ?? []
+    if (!tour) return fail({ kind: 'rejected', status: 404 })
+    const announced = 'offlineManifestUrl' in tour ? tour.offlineManifestUrl : undefined
+    const answer = announced ? await options.getJson(options.absolute(announced)) : undefined
+    if (answer && !answer.ok && isTransient(answer.failure)) return answer
+    const manifest = answer?.ok ? OfflineManifest.safeParse(answer.value).data : undefined
+    return ok(planDownload({ tour, chunks, pois, manifest }, options.absolute))
+  }
+
+  const write = (tourId: number, document: Omit<DownloadDocument, 'id' | 'tourId'>) =>
+    store.downloads.upsert({ id: String(tourId), tourId, ...document })
+
+  async function hasRoomFor(bytes: number): Promise<boolean> {
+    const free = await options.freeBytes()
+    return free === undefined || free > bytes + DOWNLOAD.headroomBytes
+  }
+
+  async function transfer(tourId: number, signal: AbortSignal): Promise<Result<{ bytes: number }>> {
+    const files = openFileStore(cacheName(tourId), options.caches)
+    let waitingSince = now()
+    let missingBefore = Number.POSITIVE_INFINITY
+    for (;;) {
+      const planned = await plan(tourId)
+      if (!planned.ok) return planned
+      const { missingChunks, bytesTotal } = planned.value
+      if (!(await hasRoomFor(bytesTotal))) return fail({ kind: 'storage-full' })
+
+      let writtenAt = 0
+      const report = (bytesDone: number) => {
+        if (signal.aborted || now() - writtenAt < WRITE_EVERY_MS) return
+        writtenAt = now()
+        void write(tourId, { state: 'downloading', bytesDone, bytesTotal, downloadedAt: 0, expiresAt: 0 })
+      }
+      report(0)
+      const fetched = await fetchFiles(planned.value.files, {
+        store: files,
+        fetch: options.fetch,
+        signal,
+        stallMs: STALL_MS,
+        onProgress: report,
+        wait: options.wait,
+      })
+      if (!fetched.ok || missingChunks.length === 0) return fetched
+
+      if (missingChunks.length < missingBefore) waitingSince = now()
+      missingBefore = missingChunks.length
+      if (now() - waitingSince > CHUNK_PATIENCE_MS)
+        return fail({ kind: 'rejected', status: 409, code: CHUNK_NOT_READY, text: String(missingChunks[0]) })
+      await options.prioritise(tourId, missingChunks, 'preload')
+      await options.wait(CHUNK_POLL_MS, signal)
+      const refreshed = await options.refresh({ what: 'chunks', tourId })
+      if (signal.aborted) return fail({ kind: 'aborted' })
+      if (!refreshed.ok) return refreshed
+    }
+  }
+
+  async function failed(tourId: number, failure: Failure): Promise<Result<null>> {
+    const document = await store.downloads.findOne(String(tourId)).exec()
+    const { bytesDone = 0, bytesTotal = 0 } = document?.toJSON() ?? {}
+    await write(tourId, { state: 'failed', bytesDone, bytesTotal, downloadedAt: 0, expiresAt: 0, failure })
+    return fail(failure)
+  }
+
+  async function run(tourId: number, signal: AbortSignal): Promise<Result<null>> {
+    const refreshed = await options.refresh({ what: 'tour', tour: { id: tourId } })
+    if (!refreshed.ok) return failed(tourId, refreshed.failure)
+    const transferred = await transfer(tourId, signal)
+    if (signal.aborted) return fail({ kind: 'aborted' })
+    if (!transferred.ok) return failed(tourId, transferred.failure)
+
+    const files = openFileStore(cacheName(tourId), options.caches)
+    const planned = await plan(tourId)
+    for (const { url } of planned.ok ? planned.value.files : [])
+      if ((await files.storedBytes(url)) === undefined)
+        return failed(tourId, { kind: 'storage', detail: url })
+    const { bytes } = transferred.value
+    await write(tourId, {
+      state: 'downloaded',
+      bytesDone: bytes,
+      bytesTotal: bytes,
+      downloadedAt: now(),
+      expiresAt: now() + DOWNLOAD.expiryDays * 86_400_000,
+    })
+    return ok(null)
+  }
+
+  async function start(tourId: number): Promise<Result<null>> {
+    if (running.has(tourId)) return ok(null)
+    const known = await store.downloads.findOne(String(tourId)).exec()
+    if (known?.state === 'downloaded' && known.expiresAt > now())
+      return fail({ kind: 'rejected', status: 409, code: ALREADY_DOWNLOADED })
+    const controller = new AbortController()
+    running.set(tourId, controller)
+    try {
+      await write(tourId, {
+        state: 'downloading',
+        bytesDone: 0,
+        bytesTotal: 0,
+        downloadedAt: 0,
+        expiresAt: 0,
+      })
+      return await run(tourId, controller.signal)
+    } finally {
+      running.delete(tourId)
+    }
+  }
+
+  async function remove(tourId: number): Promise<void> {
+    running.get(tourId)?.abort()
+    await store.downloads.findOne(String(tourId)).remove()
+    await removeFiles(cacheName(tourId), options.caches)
+  }
+
+  return {
+    start,
+    cancel: remove,
+    remove,
+    async tidy() {
+      for (const document of await store.downloads.find().exec()) {
+        const { tourId, state, expiresAt, failure } = document
+        const mayPass = failure !== undefined && isTransient(failure as Failure)
+        if (state === 'downloaded' && expiresAt <= now()) await remove(tourId)
+        else if (state === 'downloading' || (state === 'failed' && mayPass)) void start(tourId)
+      }
+    },
+    stop() {
+      for (const controller of running.values()) controller.abort()
+    },
+  }
+}
