@@ -1,90 +1,92 @@
 import { globalStyle, style } from '@vanilla-extract/css'
+import { color, font, radius, shadow, size, space, text } from '#ui/tokens/theme.css.ts'
 
 export const frame = style({
   position: 'relative',
   width: '100%',
   overflow: 'hidden',
-  borderRadius: 16,
-  border: '1px solid color-mix(in srgb, currentColor 18%, transparent)',
-  background: '#f4efe6',
+  borderRadius: radius.lg,
+  border: `1px solid ${color.line}`,
+  background: color.sunken,
   isolation: 'isolate',
 })
 
 export const canvas = style({
   position: 'absolute',
   inset: 0,
-  ':focus-visible': { outline: '3px solid #2563eb', outlineOffset: -3 },
+  ':focus-visible': { outline: `3px solid ${color.focus}`, outlineOffset: -3 },
 })
 
 export const controls = style({
   position: 'absolute',
-  right: 10,
-  top: 10,
+  right: space.xs,
+  top: space.xs,
   display: 'flex',
   flexDirection: 'column',
-  gap: 8,
+  gap: space.xs,
   zIndex: 2,
 })
 
 export const control = style({
-  width: 44,
-  height: 44,
-  borderRadius: 12,
-  border: '1px solid rgba(20, 24, 31, 0.25)',
-  background: '#fffdf8',
-  color: '#14181f',
-  font: '600 20px/1 system-ui, sans-serif',
+  display: 'grid',
+  placeItems: 'center',
+  width: size.touch,
+  height: size.touch,
+  padding: 0,
+  borderRadius: radius.md,
+  border: `1px solid ${color.edge}`,
+  background: color.surface,
+  color: color.ink,
+  font: `600 1.25rem/1 ${font.body}`,
   cursor: 'pointer',
-  boxShadow: '0 1px 3px rgba(20, 24, 31, 0.25)',
-  ':focus-visible': { outline: '3px solid #2563eb', outlineOffset: 2 },
-  selectors: { '&[aria-pressed="true"]': { background: '#1d4ed8', color: '#ffffff' } },
+  boxShadow: shadow.low,
+  selectors: { '&[aria-pressed="true"]': { background: color.route, color: color.onRoute } },
 })
 
-export const list = style({ position: 'absolute', inset: 0, overflow: 'auto', padding: 16, color: '#14181f' })
+export const list = style({ position: 'absolute', inset: 0, overflow: 'auto', padding: space.md })
 
-export const note = style({ marginTop: 0 })
+export const note = style({ marginBottom: space.xs })
 
 export const schematicNote = style({
   position: 'absolute',
-  left: 10,
-  top: 10,
-  maxWidth: 'calc(100% - 84px)',
-  margin: 0,
-  padding: '6px 10px',
-  borderRadius: 10,
-  background: 'rgba(255, 253, 248, 0.94)',
-  color: '#14181f',
-  font: '500 13px/1.35 system-ui, sans-serif',
+  left: space.xs,
+  top: space.xs,
+  maxWidth: `calc(100% - ${size.touch} - 2rem)`,
+  padding: `${space.xxs} ${space.xs}`,
+  borderRadius: radius.sm,
+  background: color.surface,
+  color: color.inkMuted,
+  font: `500 ${text.xs}/1.35 ${font.body}`,
   zIndex: 2,
 })
 
 // OpenLayers' own elements, styled here instead of by its stylesheet: only the parts that are used.
-globalStyle(`${canvas} .ol-viewport, ${canvas} .ol-viewport canvas`, { display: 'block' })
+globalStyle(`${canvas} .ol-viewport canvas`, { maxWidth: 'none' })
 globalStyle(`${canvas} .ol-scale-line`, {
   position: 'absolute',
-  left: 10,
-  bottom: 10,
+  left: space.xs,
+  bottom: space.xs,
   padding: '2px 6px',
-  borderRadius: 6,
-  background: 'rgba(255, 253, 248, 0.9)',
+  borderRadius: radius.sm,
+  background: color.surface,
 })
 globalStyle(`${canvas} .ol-scale-line-inner`, {
-  border: '2px solid #14181f',
+  border: `2px solid ${color.ink}`,
   borderTop: 'none',
-  color: '#14181f',
-  font: '600 11px/1.4 system-ui, sans-serif',
+  color: color.ink,
+  font: `600 11px/1.4 ${font.body}`,
   textAlign: 'center',
 })
 globalStyle(`${canvas} .ol-attribution`, {
   position: 'absolute',
-  right: 6,
-  bottom: 6,
+  right: '6px',
+  bottom: '6px',
   padding: '2px 8px',
-  borderRadius: 6,
-  background: 'rgba(255, 253, 248, 0.92)',
-  color: '#14181f',
-  font: '400 12px/1.5 system-ui, sans-serif',
+  borderRadius: radius.sm,
+  background: color.surface,
+  color: color.ink,
+  font: `400 12px/1.5 ${font.body}`,
 })
 globalStyle(`${canvas} .ol-attribution ul`, { margin: 0, padding: 0, listStyle: 'none' })
-globalStyle(`${canvas} .ol-attribution a`, { color: '#1d4ed8' })
+globalStyle(`${canvas} .ol-attribution a`, { color: color.routeText })
 globalStyle(`${canvas} .ol-attribution button, ${canvas} .ol-hidden`, { display: 'none' })

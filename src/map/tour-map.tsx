@@ -4,6 +4,7 @@
  */
 import { useEffect, useRef, useState, type ReactElement } from 'react'
 import { storedFile } from '#platform/stored-files.ts'
+import { LocateIcon, RouteIcon } from '#ui/icon/place-icons.tsx'
 import type { MapContent, MapStop, StreetMap } from './map-model.ts'
 import type { MapController } from './ol-map.ts'
 import * as css from './tour-map.css.ts'
@@ -139,7 +140,7 @@ export function TourMap(props: TourMapProps): ReactElement {
                 controller.current?.fit()
               }}
             >
-              ⤢
+              <RouteIcon />
             </button>
           )}
           {position && (
@@ -150,7 +151,7 @@ export function TourMap(props: TourMapProps): ReactElement {
               aria-pressed={follows}
               onClick={() => setFollowing(!isFollowing)}
             >
-              ◎
+              <LocateIcon />
             </button>
           )}
         </div>
