@@ -2,7 +2,6 @@
 import type { Database } from '#server/db/open-database.ts'
 import { audioChunks, narrativeSections, pois, tours } from '#server/db/schema.ts'
 import type { ChosenWalk } from './choose-stops.ts'
-import type { CityPack } from './city-pack.ts'
 import type { ComposedTour } from './compose-tour.ts'
 import { CHUNK_EDGES_S, speechS } from './speech-length.ts'
 
@@ -16,7 +15,9 @@ export interface TourToSave {
   readonly jobId: string
   readonly ownerId: string
   readonly slug: string
-  readonly pack: CityPack
+  /** As it was asked for. */
+  readonly locationName: string
+  readonly countryCode: string
   readonly topic: string
   readonly walk: ChosenWalk
   readonly composed: ComposedTour
@@ -26,7 +27,7 @@ export interface TourToSave {
 
 /** Returns the new tour's id. Call inside a transaction; violates `tours_job_id_key` where the job has its tour already. */
 export async function saveTour(queries: Queries, tour: TourToSave): Promise<number> {
-  const { pack, walk, composed } = tour
+  const { walk, composed } = tour
   const [first] = walk.stops
   if (!first) throw new RangeError('A tour needs stops')
   const [row] = await queries
@@ -37,10 +38,10 @@ export async function saveTour(queries: Queries, tour: TourToSave): Promise<numb
       title: composed.title,
       description: composed.description,
       narrativeText: composed.narrativeText,
-      locationName: pack.name,
+      locationName: tour.locationName,
       latitude: first.latitude,
       longitude: first.longitude,
-      countryCode: pack.countryCode,
+      countryCode: tour.countryCode,
       topic: tour.topic,
       durationMin: composed.durationMin,
       language: 'en',

@@ -13,6 +13,7 @@ const LOCK_MS = 30_000
 const STALLED_CHECK_MS = 10_000
 /** A queue and its worker each keep a client for LISTEN, and each running job may ask something of the queue. */
 const POOL_MAX = 14
+const CLOSE_MS = 5_000
 
 export interface Work {
   readonly key: string
@@ -47,6 +48,15 @@ export interface JobQueues {
   close(): Promise<void>
 }
 
+/** Waits for running work, which was told to stop; not for ever. */
+async function endWorker(worker: { close(force?: boolean): Promise<void> }): Promise<void> {
+  const patience = AbortSignal.timeout(CLOSE_MS)
+  const late = new Promise<'late'>((resolve) => {
+    patience.addEventListener('abort', () => resolve('late'), { once: true })
+  })
+  if ((await Promise.race([worker.close(), late])) === 'late') await worker.close(true)
+}
+
 /**
  * Connects and brings the queues' schema (`bullmq`) up; idempotent. `onError` hears of failed attempts and of connection
  * troubles, which repair themselves. Rejects where the database cannot be reached.
@@ -74,7 +84,8 @@ export async function openJobQueues(options: {
   // start is a job of its own and starts at once; the old one finds nothing to do when it comes back.
   const instance = randomUUID().slice(0, 8)
   const stopping = new AbortController()
-  const open: { close(): Promise<void> }[] = []
+  const workers: { close(force?: boolean): Promise<void> }[] = []
+  const queues: { close(): Promise<void> }[] = []
 
   return {
     open({ name, concurrency, work }) {
@@ -100,7 +111,8 @@ export async function openJobQueues(options: {
       queue.on('error', onError)
       worker.on('error', onError)
       worker.on('failed', (_, error) => onError(error))
-      open.push(worker, queue)
+      workers.push(worker)
+      queues.push(queue)
       const idOf = (key: string): string => `${key}.${instance}`
 
       return {
@@ -125,7 +137,9 @@ export async function openJobQueues(options: {
     },
     async close() {
       stopping.abort()
-      for (const part of open) await part.close()
+      // Running work may still ask its queue for something, so the queues go last.
+      await Promise.all(workers.map(endWorker))
+      await Promise.all(queues.map((queue) => queue.close()))
       await pool.end()
     },
   }

@@ -1,0 +1,166 @@
+/** The work of one chunk: speak it, store the file, say so. */
+import { randomBytes } from 'node:crypto'
+import { and, asc, eq, inArray, ne } from 'drizzle-orm'
+import type { Sentence } from '#contract/api/audio-chunks.ts'
+import { audioChunks, narrativeSections, tours } from '#server/db/schema.ts'
+import type { Work } from './job-queue.ts'
+import { asError, filesOf, type Workshop } from './workshop.ts'
+
+type Chunk = typeof audioChunks.$inferSelect
+
+const UNSPOKEN = 'This part could not be spoken'
+
+const isThis = (tourId: number, chunkIndex: number) =>
+  and(eq(audioChunks.tourId, tourId), eq(audioChunks.chunkIndex, chunkIndex))
+
+/** The address of a chunk's file. */
+export const audioUrlOf = (urlToken: string, chunkIndex: number): string =>
+  `/media/${urlToken}/chunk-${chunkIndex}.mp3`
+
+/** The spoken sentences with the words that are shown for them, where a respelling was read. */
+async function asShown({ db }: Workshop, chunk: Chunk, spoken: readonly Sentence[]): Promise<Sentence[]> {
+  const sections = await db
+    .select({ sentences: narrativeSections.sentences })
+    .from(narrativeSections)
+    .where(
+      and(
+        eq(narrativeSections.tourId, chunk.tourId),
+        inArray(narrativeSections.sectionIndex, [...chunk.sectionIndexes]),
+      ),
+    )
+    .orderBy(asc(narrativeSections.sectionIndex))
+  const shown = sections.flatMap(({ sentences }) => sentences)
+  return spoken.map((sentence, index) => ({ ...sentence, text: shown[index] ?? sentence.text }))
+}
+
+export interface ChunkCounts {
+  readonly total: number
+  readonly ready: number
+  readonly failed: number
+}
+
+/** Marks a chunk in one transaction under the tour's lock, so that exactly one run sees itself finish the tour's audio. */
+async function settle(
+  { db, clock }: Workshop,
+  chunk: Chunk,
+  values: Partial<Chunk> & { readonly status: 'ready' | 'failed' },
+): Promise<{ readonly ownerId: string; readonly counts: ChunkCounts } | undefined> {
+  return await db.transaction(async (tx) => {
+    const [tour] = await tx
+      .select({ ownerId: tours.ownerId })
+      .from(tours)
+      .where(eq(tours.id, chunk.tourId))
+      .for('no key update')
+    const changed = await tx
+      .update(audioChunks)
+      .set({ ...values, updatedAt: clock.now() })
+      .where(and(isThis(chunk.tourId, chunk.chunkIndex), ne(audioChunks.status, 'ready')))
+      .returning({ chunkIndex: audioChunks.chunkIndex })
+    if (!tour || changed.length === 0) return undefined
+    const all = await tx
+      .select({ status: audioChunks.status })
+      .from(audioChunks)
+      .where(eq(audioChunks.tourId, chunk.tourId))
+    const having = (status: string): number => all.filter((row) => row.status === status).length
+    return {
+      ownerId: tour.ownerId,
+      counts: { total: all.length, ready: having('ready'), failed: having('failed') },
+    }
+  })
+}
+
+/** Says that the audio of a tour is complete, or as complete as it gets. */
+export async function announceAudio(
+  { events }: Workshop,
+  to: { readonly userId: string; readonly tourId: number },
+  { ready, total, failed }: ChunkCounts,
+): Promise<void> {
+  await events.emit(to, 'ChunkedAudioGenerationCompleted', {
+    TourId: to.tourId,
+    Success: failed === 0,
+    ChunksReady: ready,
+    TotalChunks: total,
+    Error: failed === 0 ? null : `${failed} of ${total} parts could not be spoken`,
+  })
+}
+
+async function giveUp(workshop: Workshop, chunk: Chunk): Promise<void> {
+  const settled = await settle(workshop, chunk, { status: 'failed', error: UNSPOKEN })
+  if (!settled) return
+  const { ownerId, counts } = settled
+  if (counts.ready + counts.failed < counts.total) return
+  await announceAudio(workshop, { userId: ownerId, tourId: chunk.tourId }, counts)
+}
+
+async function make(workshop: Workshop, chunk: Chunk, signal: AbortSignal): Promise<void> {
+  const { db, voice, store, events, clock } = workshop
+  const { tourId, chunkIndex } = chunk
+  // The place of the file is fixed before the work: a run that was cut off leaves nothing behind that the next one does
+  // not write over.
+  const urlToken = chunk.urlToken ?? randomBytes(16).toString('hex')
+  const objectKey = chunk.objectKey ?? `${filesOf(tourId)}chunk-${chunkIndex}.mp3`
+  await db
+    .update(audioChunks)
+    .set({ status: 'processing', attempts: chunk.attempts + 1, urlToken, objectKey, updatedAt: clock.now() })
+    .where(and(isThis(tourId, chunkIndex), ne(audioChunks.status, 'ready')))
+  const spoken = await voice.speak(chunk.spoken, signal)
+  const { bytes } = await store.put(objectKey, spoken.mp3, spoken.mimeType)
+  const settled = await settle(workshop, chunk, {
+    status: 'ready',
+    error: null,
+    durationS: spoken.durationS,
+    contentLength: bytes,
+    mimeType: spoken.mimeType,
+    sampleRate: spoken.sampleRate,
+    encoderDelaySamples: spoken.encoderDelaySamples,
+    sha256: spoken.sha256,
+    sentences: await asShown(workshop, chunk, spoken.sentences),
+  })
+  if (!settled) {
+    const [there] = await db
+      .select({ status: audioChunks.status })
+      .from(audioChunks)
+      .where(isThis(tourId, chunkIndex))
+    if (!there) await store.delete(objectKey)
+    return
+  }
+  const { ownerId, counts } = settled
+  const to = { userId: ownerId, tourId }
+  await events.emit(to, 'ChunkReady', {
+    TourId: tourId,
+    ChunkIndex: chunkIndex,
+    AudioUrl: audioUrlOf(urlToken, chunkIndex),
+    EstimatedDuration: spoken.durationS,
+    ContentLength: bytes,
+  })
+  await events.emit(to, 'ChunkGenerationProgress', {
+    TourId: tourId,
+    ChunkIndex: chunkIndex,
+    Progress: Math.floor((counts.ready / counts.total) * 100),
+    ChunksCompleted: counts.ready,
+    TotalChunks: counts.total,
+  })
+  if (counts.ready + counts.failed === counts.total) await announceAudio(workshop, to, counts)
+}
+
+/**
+ * Speaks a chunk that is not ready. Rejects where another attempt may help, and where the signal aborts (the chunk stays as
+ * it was, for the next start).
+ */
+export async function makeChunk(
+  workshop: Workshop,
+  tourId: number,
+  chunkIndex: number,
+  { lastAttempt, signal }: Pick<Work, 'lastAttempt' | 'signal'>,
+): Promise<void> {
+  const [chunk] = await workshop.db.select().from(audioChunks).where(isThis(tourId, chunkIndex))
+  if (!chunk || chunk.status === 'ready' || chunk.status === 'failed') return
+  try {
+    await make(workshop, chunk, signal)
+  } catch (error) {
+    if (signal.aborted) throw error
+    workshop.onError(asError(error))
+    if (!lastAttempt) throw error
+    await giveUp(workshop, chunk)
+  }
+}

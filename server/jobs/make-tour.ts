@@ -1,0 +1,172 @@
+/** The work of one tour job: places, words, map, and the tour itself; each step is skipped when it was done before. */
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { tourJobs, tours } from '#server/db/schema.ts'
+import type { Place } from '#server/generation/city-pack.ts'
+import type { ComposedTour } from '#server/generation/compose-tour.ts'
+import { planWalk, slugOf, topicOf, writeTour } from '#server/generation/plan-tour.ts'
+import { saveTour } from '#server/generation/save-tour.ts'
+import type { Work } from './job-queue.ts'
+import { cutMap, storeMap } from './tour-map.ts'
+import { asError, type Workshop } from './workshop.ts'
+
+type Job = typeof tourJobs.$inferSelect
+
+/** What a job keeps between its steps. */
+interface Outline {
+  readonly packId: string
+  readonly placeIds: readonly string[]
+  readonly distanceM: number
+  readonly composed?: ComposedTour
+}
+
+/** A failure whose text is for the user. */
+class ClearFailure extends Error {}
+
+const UNCLEAR = 'Something went wrong while the tour was being made. Please try again.'
+
+async function report(workshop: Workshop, job: Job, progress: number, message: string): Promise<void> {
+  const rows = await workshop.db
+    .update(tourJobs)
+    .set({
+      status: 'processing',
+      progress: sql`greatest(${tourJobs.progress}, ${progress})`,
+      message,
+      updatedAt: workshop.clock.now(),
+    })
+    .where(and(eq(tourJobs.id, job.id), isNull(tourJobs.finishedAt)))
+    .returning({ progress: tourJobs.progress })
+  const [row] = rows
+  if (!row) return
+  await workshop.events.emit({ userId: job.userId }, 'TourGenerationProgress', {
+    JobId: job.id,
+    Progress: row.progress,
+    Message: message,
+  })
+}
+
+const keep = async ({ db }: Workshop, job: Job, outline: Outline): Promise<Outline> => {
+  await db.update(tourJobs).set({ outline }).where(eq(tourJobs.id, job.id))
+  return outline
+}
+
+/** Returns false where another run finished the job meanwhile, or it is gone. */
+async function make(workshop: Workshop, job: Job): Promise<boolean> {
+  const { db, atlas, clock } = workshop
+  const { request } = job
+  const topic = topicOf(request.topic)
+  if (!topic) throw new ClearFailure(`The topic ${request.topic} is not known`)
+
+  let outline = job.outline as Outline | null
+  if (!outline) {
+    await report(workshop, job, 5, `Looking for places in ${request.locationName}`)
+    const plan = planWalk(atlas, {
+      point: request,
+      locationName: request.locationName,
+      topic,
+      seed: job.id,
+    })
+    if (!plan) throw new ClearFailure(`No points of interest are known near ${request.locationName}`)
+    outline = await keep(workshop, job, {
+      packId: plan.pack.id,
+      placeIds: plan.walk.stops.map(({ id }) => id),
+      distanceM: plan.walk.distanceM,
+    })
+  }
+  const { packId, placeIds, distanceM } = outline
+  const pack = atlas.packs.find(({ id }) => id === packId)
+  const stops = placeIds.flatMap((id) => pack?.places.find((place) => place.id === id) ?? ([] as Place[]))
+  if (!pack || stops.length !== placeIds.length) {
+    throw new ClearFailure(`The places of ${request.locationName} have changed. Please ask again.`)
+  }
+  const walk = { stops, distanceM }
+
+  await report(workshop, job, 30, `Writing about ${stops.length} stops`)
+  const composed = outline.composed ?? writeTour({ pack, walk }, topic, job.id)
+  if (!outline.composed) await keep(workshop, job, { ...outline, composed })
+
+  await report(workshop, job, 65, 'Drawing the map')
+  const map = await cutMap(workshop, stops)
+
+  await report(workshop, job, 90, 'Putting the tour together')
+  const now = clock.now()
+  return await db.transaction(async (tx) => {
+    // The lock makes a second run of the same job wait and find the tour there.
+    const [current] = await tx.select().from(tourJobs).where(eq(tourJobs.id, job.id)).for('update')
+    if (!current || current.finishedAt) return false
+    const tourId = await saveTour(tx, {
+      jobId: job.id,
+      ownerId: job.userId,
+      slug: slugOf(pack, topic, job.id.slice(0, 8)),
+      locationName: request.locationName,
+      countryCode: request.countryCode ?? pack.countryCode,
+      topic,
+      walk,
+      composed,
+      isDemo: job.isDemo,
+      createdAt: now,
+    })
+    if (map)
+      await tx
+        .update(tours)
+        .set(await storeMap(workshop, tourId, map))
+        .where(eq(tours.id, tourId))
+    await tx
+      .update(tourJobs)
+      .set({ status: 'completed', progress: 100, message: null, tourId, updatedAt: now, finishedAt: now })
+      .where(eq(tourJobs.id, job.id))
+    return true
+  })
+}
+
+/** Tells the user of the finished tour, which can be had by then. */
+export async function announceTour(workshop: Workshop, jobId: string): Promise<number | undefined> {
+  const [made] = await workshop.db
+    .select({ tourId: tours.id, slug: tours.slug, title: tours.title, userId: tours.ownerId })
+    .from(tours)
+    .where(eq(tours.jobId, jobId))
+  if (!made) return undefined
+  await workshop.events.emit({ userId: made.userId }, 'TourGenerationCompleted', {
+    JobId: jobId,
+    TourSlug: made.slug,
+    Title: made.title,
+  })
+  return made.tourId
+}
+
+async function giveUp(workshop: Workshop, job: Job, error: string): Promise<void> {
+  const now = workshop.clock.now()
+  const ended = await workshop.db
+    .update(tourJobs)
+    .set({ status: 'failed', error, message: null, updatedAt: now, finishedAt: now })
+    .where(and(eq(tourJobs.id, job.id), isNull(tourJobs.finishedAt)))
+    .returning({ id: tourJobs.id })
+  if (ended.length === 0) return
+  await workshop.events.emit({ userId: job.userId }, 'TourGenerationFailed', { JobId: job.id, Error: error })
+}
+
+/**
+ * Makes the tour of a job. Returns the tour's id where this run finished it; undefined where there was nothing to do or
+ * the job failed for good. Rejects where another attempt may help.
+ */
+export async function makeTour(
+  workshop: Workshop,
+  jobId: string,
+  { lastAttempt, signal }: Pick<Work, 'lastAttempt' | 'signal'>,
+): Promise<number | undefined> {
+  const [job] = await workshop.db.select().from(tourJobs).where(eq(tourJobs.id, jobId))
+  if (!job || job.finishedAt) return undefined
+  try {
+    if (!(await make(workshop, job))) return undefined
+  } catch (error) {
+    if (signal.aborted) throw error
+    if (error instanceof ClearFailure) {
+      await giveUp(workshop, job, error.message)
+      return undefined
+    }
+    workshop.onError(asError(error))
+    if (!lastAttempt) throw error
+    await giveUp(workshop, job, UNCLEAR)
+    return undefined
+  }
+  return await announceTour(workshop, jobId)
+}

@@ -1,0 +1,61 @@
+/** Takes a request for a tour: checks it, takes one of the month's quota, stores the job. */
+import { randomUUID } from 'node:crypto'
+import { and, count, eq, gte } from 'drizzle-orm'
+import type { GenerateTourBody } from '#contract/api/tours.ts'
+import { PREMIUM_TOPICS } from '#contract/api/topics.ts'
+import { fail, ok, type Result } from '#contract/failure.ts'
+import { QUOTA } from '#contract/limits.ts'
+import type { Database } from '#server/db/open-database.ts'
+import { quotaUses, tourJobs, users } from '#server/db/schema.ts'
+import type { Atlas } from '#server/generation/atlas.ts'
+import { planWalk, topicOf } from '#server/generation/plan-tour.ts'
+import type { TourRequestRefusal } from '#server/ports.ts'
+
+const PREMIUM_TIER = 1
+
+/** The quota counts calendar months in UTC. */
+export const monthStart = (now: Date): Date => new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 1))
+
+/**
+ * One transaction under a lock on the user's row, so that requests at the same moment never exceed the quota together.
+ * Nothing is taken for a request that is refused.
+ */
+export async function requestTour(
+  { db, atlas, now }: { readonly db: Database; readonly atlas: Atlas; readonly now: Date },
+  userId: string,
+  body: GenerateTourBody,
+): Promise<Result<{ readonly jobId: string }, TourRequestRefusal>> {
+  const topic = topicOf(body.topic)
+  if (!topic) return fail({ kind: 'unknown-topic' })
+  const jobId = randomUUID()
+  const plan = planWalk(atlas, { point: body, locationName: body.locationName, topic, seed: jobId })
+
+  return await db.transaction(async (tx) => {
+    const [user] = await tx
+      .select({ tier: users.tier })
+      .from(users)
+      .where(eq(users.id, userId))
+      .for('no key update')
+    const isPremium = user?.tier === PREMIUM_TIER
+    if (!isPremium && PREMIUM_TOPICS.includes(topic)) return fail({ kind: 'premium-topic' })
+    if (!plan) return fail({ kind: 'no-places', knownCities: atlas.knownCities(body) })
+    if (!isPremium) {
+      const [used] = await tx
+        .select({ tours: count() })
+        .from(quotaUses)
+        .where(and(eq(quotaUses.userId, userId), gte(quotaUses.usedAt, monthStart(now))))
+      if ((used?.tours ?? 0) >= QUOTA.freeToursPerMonth) {
+        return fail({ kind: 'quota-exceeded', monthlyLimit: QUOTA.freeToursPerMonth })
+      }
+    }
+    await tx.insert(tourJobs).values({
+      id: jobId,
+      userId,
+      request: { ...body, topic },
+      createdAt: now,
+      updatedAt: now,
+    })
+    await tx.insert(quotaUses).values({ jobId, userId, usedAt: now })
+    return ok({ jobId })
+  })
+}

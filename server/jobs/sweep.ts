@@ -1,0 +1,100 @@
+/** What our tables say is still to be done, whatever a queue remembers; and news that a crash kept from being told. */
+import { and, asc, eq, gte, isNull, ne, notExists, sql } from 'drizzle-orm'
+import { audioChunks, events, tourJobs, tours } from '#server/db/schema.ts'
+import { announceAudio } from './make-chunk.ts'
+import { announceTour } from './make-tour.ts'
+import type { Workshop } from './workshop.ts'
+
+/** Enough to keep the workers busy until the next sweep. */
+const CHUNKS_AT_A_TIME = 300
+/** Older news is of no use to anyone. */
+const NEWS_MS = 3_600_000
+
+export interface OpenChunk {
+  readonly tourId: number
+  readonly chunkIndex: number
+  readonly priority: number
+}
+
+export interface OpenWork {
+  readonly jobIds: readonly string[]
+  readonly chunks: readonly OpenChunk[]
+}
+
+/** Jobs in the order they came, chunks in the order of their priority. */
+export async function findOpenWork({ db }: Workshop): Promise<OpenWork> {
+  const jobs = await db
+    .select({ id: tourJobs.id })
+    .from(tourJobs)
+    .where(isNull(tourJobs.finishedAt))
+    .orderBy(asc(tourJobs.createdAt))
+  const chunks = await db
+    .select({
+      tourId: audioChunks.tourId,
+      chunkIndex: audioChunks.chunkIndex,
+      priority: audioChunks.priority,
+    })
+    .from(audioChunks)
+    .where(and(ne(audioChunks.status, 'ready'), ne(audioChunks.status, 'failed')))
+    .orderBy(asc(audioChunks.priority), asc(audioChunks.tourId))
+    .limit(CHUNKS_AT_A_TIME)
+  return { jobIds: jobs.map(({ id }) => id), chunks }
+}
+
+/**
+ * A process that died between storing a result and telling of it: what was not told is told now, once. Call at start,
+ * before the queues run.
+ */
+export async function tellMissedNews(workshop: Workshop): Promise<void> {
+  const { db, clock } = workshop
+  const since = new Date(clock.now().getTime() - NEWS_MS)
+  const untold = await db
+    .select({ id: tourJobs.id })
+    .from(tourJobs)
+    .where(
+      and(
+        eq(tourJobs.status, 'completed'),
+        eq(tourJobs.isDemo, false),
+        gte(tourJobs.finishedAt, since),
+        notExists(
+          db
+            .select({ one: sql`1` })
+            .from(events)
+            .where(
+              and(
+                eq(events.userId, tourJobs.userId),
+                eq(events.name, 'TourGenerationCompleted'),
+                eq(sql`${events.payload}->>'JobId'`, sql`${tourJobs.id}::text`),
+              ),
+            ),
+        ),
+      ),
+    )
+  for (const { id } of untold) await announceTour(workshop, id)
+
+  const silent = await db
+    .select({
+      tourId: tours.id,
+      userId: tours.ownerId,
+      total: sql<number>`count(*)::int`,
+      ready: sql<number>`(count(*) filter (where ${audioChunks.status} = 'ready'))::int`,
+      failed: sql<number>`(count(*) filter (where ${audioChunks.status} = 'failed'))::int`,
+    })
+    .from(tours)
+    .innerJoin(audioChunks, eq(audioChunks.tourId, tours.id))
+    .where(
+      notExists(
+        db
+          .select({ one: sql`1` })
+          .from(events)
+          .where(and(eq(events.tourId, tours.id), eq(events.name, 'ChunkedAudioGenerationCompleted'))),
+      ),
+    )
+    .groupBy(tours.id, tours.ownerId)
+    .having(
+      sql`count(*) = count(*) filter (where ${audioChunks.status} in ('ready', 'failed')) and max(${audioChunks.updatedAt}) >= ${since}`,
+    )
+  for (const { tourId, userId, ...counts } of silent) {
+    await announceAudio(workshop, { userId, tourId }, counts)
+  }
+}

@@ -1,0 +1,156 @@
+/** Tour generation: requests become jobs, jobs become tours, tours get their audio (server rules 9-14). */
+import { and, eq, inArray, ne, sql } from 'drizzle-orm'
+import type { PriorityReason } from '#contract/api/audio-chunks.ts'
+import { audioChunks, tourJobs, tours } from '#server/db/schema.ts'
+import { CHUNK_PRIORITY } from '#server/generation/save-tour.ts'
+import type { TourGeneration } from '#server/ports.ts'
+import { openJobQueues, type Work } from './job-queue.ts'
+import { makeChunk } from './make-chunk.ts'
+import { makeTour } from './make-tour.ts'
+import { requestTour } from './request-tour.ts'
+import { findOpenWork, tellMissedNews, type OpenChunk } from './sweep.ts'
+import { addMissingMap } from './tour-map.ts'
+import { asError, filesOf, type Workshop } from './workshop.ts'
+
+const SWEEP_MS = 60_000
+const TOUR_PRIORITY = 1
+const REASON_PRIORITY: Readonly<Record<PriorityReason, number>> = {
+  immediate_play: 1,
+  proximity_preload: 5,
+  preload: 10,
+}
+/** A demo tour's chunk stays behind every chunk of a user's tour, however much it is wanted. */
+const DEMO_OFFSET = CHUNK_PRIORITY.demo - CHUNK_PRIORITY.user
+const LAST_CHUNK_INDEX = 20
+
+export interface TourGenerationOptions extends Workshop {
+  /** PostgreSQL of the tables; the queues live in it in a schema of their own. */
+  readonly databaseUrl: string
+  /** Chunks spoken at a time; each takes a processor. */
+  readonly voices?: number
+}
+
+const chunkKey = (tourId: number, chunkIndex: number): string => `chunk-${tourId}-${chunkIndex}`
+
+/**
+ * Starts the workers. What a former process left unfinished goes on at once. Rejects where the database cannot be reached.
+ */
+export async function createTourGeneration(options: TourGenerationOptions): Promise<TourGeneration> {
+  const workshop: Workshop = options
+  const { db, store, onError } = workshop
+  const queues = await openJobQueues({ databaseUrl: options.databaseUrl, onError })
+  await tellMissedNews(workshop)
+
+  const voiceQueue = queues.open({
+    name: 'chunks',
+    concurrency: options.voices ?? 1,
+    async work(work: Work) {
+      const [, tourId, chunkIndex] = work.key.split('-').map(Number)
+      if (tourId === undefined || chunkIndex === undefined) return
+      if (chunkIndex === 0) await addMissingMap(workshop, tourId)
+      await makeChunk(workshop, tourId, chunkIndex, work)
+    },
+  })
+  const wakeChunks = async (chunks: readonly OpenChunk[]): Promise<void> => {
+    for (const { tourId, chunkIndex, priority } of chunks) {
+      await voiceQueue.add(chunkKey(tourId, chunkIndex), priority)
+    }
+  }
+  const chunksOf = (tourId: number) =>
+    db
+      .select({
+        tourId: audioChunks.tourId,
+        chunkIndex: audioChunks.chunkIndex,
+        priority: audioChunks.priority,
+      })
+      .from(audioChunks)
+      .where(and(eq(audioChunks.tourId, tourId), ne(audioChunks.status, 'ready')))
+      .orderBy(audioChunks.chunkIndex)
+
+  const tourQueue = queues.open({
+    name: 'tours',
+    concurrency: 2,
+    async work(work) {
+      const tourId = await makeTour(workshop, work.key, work)
+      if (tourId !== undefined) await wakeChunks(await chunksOf(tourId))
+    },
+  })
+
+  let sweeping: Promise<void> = Promise.resolve()
+  const sweep = async (): Promise<void> => {
+    try {
+      const open = await findOpenWork(workshop)
+      for (const jobId of open.jobIds) await tourQueue.add(jobId, TOUR_PRIORITY)
+      await wakeChunks(open.chunks)
+    } catch (error) {
+      onError(asError(error))
+    }
+  }
+  sweeping = sweep()
+  const timer = setInterval(() => {
+    sweeping = sweeping.then(sweep)
+  }, SWEEP_MS)
+  timer.unref()
+
+  const forgetTour = async (tourId: number): Promise<void> => {
+    for (let index = 0; index <= LAST_CHUNK_INDEX; index += 1) {
+      await voiceQueue.remove(chunkKey(tourId, index))
+    }
+    await store.deletePrefix(filesOf(tourId))
+  }
+
+  return {
+    async request(userId, body) {
+      const requested = await requestTour({ ...workshop, now: workshop.clock.now() }, userId, body)
+      // The job is stored; where the wake-up fails the sweep makes up for it.
+      if (requested.ok) await tourQueue.add(requested.value.jobId, TOUR_PRIORITY).catch(onError)
+      return requested
+    },
+
+    async prioritise(tourId, chunkIndexes, reason) {
+      if (chunkIndexes.length === 0) return
+      const [job] = await db
+        .select({ isDemo: tourJobs.isDemo })
+        .from(tourJobs)
+        .where(eq(tourJobs.tourId, tourId))
+      const priority = REASON_PRIORITY[reason] + (job?.isDemo ? DEMO_OFFSET : 0)
+      // One that failed is tried again: somebody wants to hear it.
+      const moved = await db
+        .update(audioChunks)
+        .set({
+          priority: sql`least(${audioChunks.priority}, ${priority})`,
+          status: sql`case when ${audioChunks.status} = 'failed' then 'pending' else ${audioChunks.status} end`,
+        })
+        .where(
+          and(
+            eq(audioChunks.tourId, tourId),
+            inArray(audioChunks.chunkIndex, [...chunkIndexes]),
+            ne(audioChunks.status, 'ready'),
+          ),
+        )
+        .returning({
+          tourId: audioChunks.tourId,
+          chunkIndex: audioChunks.chunkIndex,
+          priority: audioChunks.priority,
+        })
+      await wakeChunks(moved.toSorted((a, b) => a.chunkIndex - b.chunkIndex))
+    },
+
+    async forget(what) {
+      if ('tourId' in what) {
+        await forgetTour(what.tourId)
+        return
+      }
+      const jobs = await db.select({ id: tourJobs.id }).from(tourJobs).where(eq(tourJobs.userId, what.userId))
+      for (const { id } of jobs) await tourQueue.remove(id)
+      const owned = await db.select({ id: tours.id }).from(tours).where(eq(tours.ownerId, what.userId))
+      for (const { id } of owned) await forgetTour(id)
+    },
+
+    async close() {
+      clearInterval(timer)
+      await sweeping
+      await queues.close()
+    },
+  }
+}

@@ -1,0 +1,72 @@
+/** The street map of one tour: the box of its stops and 500 m around, as one PMTiles file. */
+import { createHash, randomBytes } from 'node:crypto'
+import { and, eq, isNull } from 'drizzle-orm'
+import { tours } from '#server/db/schema.ts'
+import type { Point } from '#server/generation/geo.ts'
+import type { Box } from '#server/ports.ts'
+import { asError, filesOf, type Workshop } from './workshop.ts'
+
+const MARGIN_M = 500
+const METRES_PER_DEGREE = 111_195
+const PMTILES = 'application/vnd.pmtiles'
+
+/** The smallest box around the points with the margin on every side. */
+export function boxAround(points: readonly Point[], marginM = MARGIN_M): Box {
+  const latitudes = points.map(({ latitude }) => latitude)
+  const longitudes = points.map(({ longitude }) => longitude)
+  const up = marginM / METRES_PER_DEGREE
+  const widest = Math.max(...latitudes.map(Math.abs))
+  const aside = up / Math.max(0.01, Math.cos((widest * Math.PI) / 180))
+  return {
+    west: Math.min(...longitudes) - aside,
+    south: Math.min(...latitudes) - up,
+    east: Math.max(...longitudes) + aside,
+    north: Math.max(...latitudes) + up,
+  }
+}
+
+/** The map of a walk, or undefined where no street data covers it or the data cannot be read (which is logged). */
+export async function cutMap(
+  { maps, onError }: Workshop,
+  stops: readonly Point[],
+): Promise<Uint8Array | undefined> {
+  try {
+    return await maps.extract(boxAround(stops))
+  } catch (error) {
+    onError(asError(error))
+    return undefined
+  }
+}
+
+/** Stores the file under the tour and returns what its row says about it. */
+export async function storeMap({ store }: Workshop, tourId: number, bytes: Uint8Array) {
+  const mapObjectKey = `${filesOf(tourId)}map.pmtiles`
+  await store.put(mapObjectKey, bytes, PMTILES)
+  return {
+    mapObjectKey,
+    mapUrlToken: randomBytes(16).toString('hex'),
+    mapBytes: bytes.byteLength,
+    mapSha256: createHash('sha256').update(bytes).digest('hex'),
+  }
+}
+
+/** Gives a tour that was stored without a map (a demo tour) its map, once. */
+export async function addMissingMap(workshop: Workshop, tourId: number): Promise<void> {
+  const { db, store } = workshop
+  const [tour] = await db
+    .select({ line: tours.line, mapObjectKey: tours.mapObjectKey })
+    .from(tours)
+    .where(eq(tours.id, tourId))
+  if (!tour?.line?.length || tour.mapObjectKey) return
+  const stops = tour.line.map(([longitude, latitude]) => ({ longitude, latitude }))
+  const bytes = await cutMap(workshop, stops)
+  if (!bytes) return
+  const map = await storeMap(workshop, tourId, bytes)
+  const kept = await db
+    .update(tours)
+    .set(map)
+    .where(and(eq(tours.id, tourId), isNull(tours.mapObjectKey)))
+    .returning({ id: tours.id })
+  // Nothing kept it: the tour was deleted meanwhile.
+  if (kept.length === 0) await store.delete(map.mapObjectKey)
+}

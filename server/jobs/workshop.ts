@@ -1,0 +1,22 @@
+/** What the work of the jobs is done with. */
+import type { Database } from '#server/db/open-database.ts'
+import type { Atlas } from '#server/generation/atlas.ts'
+import type { Clock, Events, ObjectStore, TourMaps, Voice } from '#server/ports.ts'
+
+export interface Workshop {
+  readonly db: Database
+  readonly events: Events
+  readonly voice: Voice
+  readonly store: ObjectStore
+  readonly maps: TourMaps
+  readonly atlas: Atlas
+  readonly clock: Clock
+  /** Troubles that the user need not see, for the log. */
+  onError(error: Error): void
+}
+
+/** Files of a tour lie under its own prefix, so that they go with it. */
+export const filesOf = (tourId: number): string => `tours/${tourId}/`
+
+export const asError = (reason: unknown): Error =>
+  reason instanceof Error ? reason : new Error(String(reason))
