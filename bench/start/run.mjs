@@ -2,7 +2,6 @@
 // much JavaScript the first route asks for. Every load gets a browser that was just started on a prepared profile: signed in,
 // one tour downloaded. Rounds are interleaved; figures are medians; ratios are to the floor of the same run.
 //   node bench/start/run.mjs [--runs 5]
-import { spawn } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import http from 'node:http'
 import net from 'node:net'
@@ -11,6 +10,7 @@ import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { brotliCompressSync } from 'node:zlib'
 import { chromium } from 'playwright-core'
+import { freePort, makeTour, startProduct } from '../../scripts/start-product.mjs'
 import { median, milliseconds, quartileSpread, ratio, table } from '../support/statistics.mjs'
 
 process.chdir(new URL('../..', import.meta.url).pathname)
@@ -27,14 +27,6 @@ const FLAGS = [
   '--disable-sync',
   '--autoplay-policy=no-user-gesture-required',
 ]
-
-const freePort = () =>
-  new Promise((resolve) => {
-    const probe = net.createServer().listen(0, '127.0.0.1', () => {
-      const { port } = probe.address()
-      probe.close(() => resolve(port))
-    })
-  })
 
 /** Marks the first frame at which the selector shows with a size. */
 function watchReady(selector) {
@@ -108,69 +100,12 @@ async function startFloor() {
   }
 }
 
-async function startProduct() {
-  const dataDir = mkdtempSync(path.join(tmpdir(), 'streetlore-bench-'))
-  const port = await freePort()
-  let output = ''
-  const child = spawn(process.execPath, ['build/server.js'], {
-    env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, DEMO_AUDIO: 'off' },
-  })
-  child.stdout.on('data', (bytes) => (output += bytes))
-  const origin = `http://localhost:${port}`
-  for (let tries = 0; tries < 600; tries += 1) {
-    if (
-      await fetch(`${origin}/api/topics`).then(
-        (answer) => answer.ok,
-        () => false,
-      )
-    )
-      break
-    await delay(100)
-  }
-  const [, email, password] = /^Premium: (\S+) (.+)$/m.exec(output)
-  return {
-    origin,
-    port,
-    account: { email, password: password.trim() },
-    async stop() {
-      const gone = new Promise((resolve) => child.once('exit', resolve))
-      child.kill('SIGTERM')
-      await gone
-      rmSync(dataDir, { recursive: true, force: true })
-    },
-  }
-}
-
-async function call(product, token, pathname, body) {
-  const answer = await fetch(`${product.origin}/api${pathname}`, {
-    method: body ? 'POST' : 'GET',
-    headers: { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) },
-    ...(body ? { body: JSON.stringify(body) } : {}),
-  })
-  return answer.json()
-}
-
-/** One finished tour of the account. */
-async function makeTour(product) {
-  const { token } = await call(product, undefined, '/auth/login', product.account)
-  const place = { locationName: 'Florence, Italy', latitude: 43.7696, longitude: 11.2558, topic: 'History' }
-  await call(product, token, '/tours/generate', place)
-  for (;;) {
-    const { items } = await call(product, token, '/tours/my-tours')
-    const done = items.find(
-      (tour) => tour.slug && tour.chunksGenerated === tour.chunkCount && tour.chunkCount > 0,
-    )
-    if (done) return { tour: done, token }
-    await delay(500)
-  }
-}
-
 async function workerActive(page) {
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => true))
   await delay(1500)
 }
 
-async function prepare(product, { tour, token }, profile) {
+async function prepare(product, tour, token, profile) {
   const context = await launch(profile)
   const page = context.pages()[0] ?? (await context.newPage())
   await page.goto(product.origin)
@@ -217,7 +152,9 @@ async function firstRouteJavaScript(product) {
 
 const floor = await startFloor()
 const product = await startProduct()
-const made = await makeTour(product)
+const { token } = await product.call(undefined, '/auth/login', product.account('Premium'))
+const florence = { locationName: 'Florence, Italy', latitude: 43.7696, longitude: 11.2558, topic: 'History' }
+const tour = await makeTour(product, token, florence)
 const javaScriptBytes = await firstRouteJavaScript(product)
 
 const signedOut = mkdtempSync(path.join(tmpdir(), 'streetlore-visitor-'))
@@ -230,7 +167,7 @@ await workerActive(visitor)
 await visit.close()
 
 const signedIn = mkdtempSync(path.join(tmpdir(), 'streetlore-walker-'))
-await prepare(product, made, signedIn)
+await prepare(product, tour, token, signedIn)
 await product.stop()
 await floor.stop()
 
@@ -246,7 +183,7 @@ const routes = [
   {
     name: 'player, downloaded',
     profile: signedIn,
-    url: `${product.origin}/tours/${made.tour.slug}/play`,
+    url: `${product.origin}/tours/${tour.slug}/play`,
     selector: 'main button[aria-label="Play"]:not([disabled])',
   },
 ]

@@ -1,0 +1,95 @@
+// `npm run screens`: pictures of the main screens of the built product, phone and desktop, light and dark, in docs/screens/.
+import { existsSync, mkdirSync } from 'node:fs'
+import path from 'node:path'
+import { chromium } from 'playwright-core'
+import { makeTour, startProduct } from './start-product.mjs'
+
+process.chdir(new URL('..', import.meta.url).pathname)
+
+const OUT = 'docs/screens'
+const executablePath = [process.env.CHROMIUM, '/usr/bin/chromium'].find((place) => place && existsSync(place))
+const sizes = {
+  phone: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, deviceScaleFactor: 1.5 },
+  desktop: { viewport: { width: 1280, height: 800 }, deviceScaleFactor: 1 },
+}
+
+mkdirSync(OUT, { recursive: true })
+const product = await startProduct({ maps: true })
+const { token } = await product.call(undefined, '/auth/login', product.account('Premium'))
+const munich = {
+  locationName: 'Munich, Germany',
+  latitude: 48.1374,
+  longitude: 11.5755,
+  topic: 'History',
+  countryCode: 'de',
+}
+const florence = {
+  locationName: 'Florence, Italy',
+  latitude: 43.7696,
+  longitude: 11.2558,
+  topic: 'Art',
+  countryCode: 'it',
+}
+const tour = await makeTour(product, token, munich)
+await makeTour(product, token, florence)
+
+const screens = [
+  { name: 'landing', path: '/', signedIn: false },
+  { name: 'login', path: '/login', signedIn: false },
+  { name: 'dashboard', path: '/dashboard', signedIn: true },
+  { name: 'my-tours', path: '/my-tours', signedIn: true },
+  { name: 'player', path: `/tours/${tour.slug}/play`, signedIn: true, ready: '[data-map-state="drawn"]' },
+]
+
+const browser = await chromium.launch({
+  executablePath,
+  args: [
+    '--no-sandbox',
+    '--disable-gpu',
+    '--disable-quic',
+    '--no-first-run',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+  ],
+})
+for (const [size, device] of Object.entries(sizes))
+  for (const scheme of ['light', 'dark'])
+    for (const screen of screens) {
+      const context = await browser.newContext({
+        ...device,
+        colorScheme: scheme,
+        permissions: ['geolocation'],
+        geolocation: { latitude: 48.1371, longitude: 11.5754, accuracy: 12 },
+      })
+      await context.addInitScript(
+        ([dark, stored]) => {
+          const record = {
+            necessary: true,
+            functional: false,
+            analytics: false,
+            marketing: false,
+            timestamp: new Date().toISOString(),
+          }
+          localStorage.setItem('cookieConsent', JSON.stringify(record))
+          localStorage.setItem('darkMode', dark)
+          if (stored) localStorage.setItem('token', stored)
+        },
+        [String(scheme === 'dark'), screen.signedIn ? token : ''],
+      )
+      const page = await context.newPage()
+      await page.goto(product.origin + screen.path)
+      await page.getByRole('heading', { level: 1 }).first().waitFor()
+      if (screen.ready)
+        await page
+          .locator(screen.ready)
+          .first()
+          .waitFor({ timeout: 20_000 })
+          .catch(() => undefined)
+      await page.waitForTimeout(1200)
+      await page.screenshot({ path: path.join(OUT, `${screen.name}-${size}-${scheme}.png`) })
+      await context.close()
+    }
+await browser.close()
+await product.stop()
+console.log(`${OUT}: ${screens.length * 4} pictures`)
