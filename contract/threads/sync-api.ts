@@ -44,17 +44,21 @@ export type Notice =
       readonly success: boolean
       readonly error?: string | undefined
     }
-  /** A queued change reached the server; `answer` is its parsed body. */
+  /** A queued change reached the server; `text` is the message of its answer. */
   | {
       readonly kind: 'change-done'
+      readonly rowId: string
       readonly change: string
       readonly entity: string
       readonly text?: string | undefined
     }
   | {
-      readonly kind: 'change-refused'
+      readonly kind: 'change-refused' | 'change-conflict'
+      readonly rowId: string
       readonly change: string
       readonly entity: string
+      /** The name of the thing; untrusted text. */
+      readonly title: string
       readonly failure: Failure
     }
   | { readonly kind: 'rate-limited' }
@@ -62,8 +66,8 @@ export type Notice =
 
 export type SyncEvent =
   | { readonly kind: 'hub-state'; readonly state: HubState }
-  /** Any call but login answered 401: the page removes the token and goes to /login. */
-  | { readonly kind: 'unauthorized' }
+  /** Any call but login was answered 401 with this token: the page removes it and goes to /login. */
+  | { readonly kind: 'unauthorized'; readonly token: string }
   | { readonly kind: 'notice'; readonly notice: Notice }
   /** What the worker found out about the network, for the offline banner: false after a failed call, true after an answer. */
   | { readonly kind: 'reachable'; readonly isReachable: boolean }

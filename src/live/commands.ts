@@ -1,0 +1,55 @@
+/**
+ * What screens ask for. The first five write one row of the outbox and answer as soon as it is stored: the change shows
+ * at once and is sent when it can be. The others need an answer of the server now.
+ */
+import type { PriorityReason } from '#contract/api/audio-chunks.ts'
+import type { GenerateTourBody } from '#contract/api/tours.ts'
+import type { Result } from '#contract/failure.ts'
+import { getSource } from './source.ts'
+
+export const setTourPublicity = async (tourId: number, isPublic: boolean): Promise<Result<null>> =>
+  (await getSource()).setTourPublicity(tourId, isPublic)
+
+export const deleteTour = async (tourId: number): Promise<Result<null>> =>
+  (await getSource()).deleteTour(tourId)
+
+/** `durationPlayed` in seconds; 0 is the start of a play and adds one to the count. */
+export const recordPlay = async (tourId: number, durationPlayed: number): Promise<Result<null>> =>
+  (await getSource()).recordPlay(tourId, durationPlayed)
+
+/** Sends a refused change again, as a new one; for a conflict this is "keep mine". */
+export const retryChange = async (rowId: string): Promise<Result<null>> =>
+  (await getSource()).retryChange(rowId)
+
+/** Takes a change back; for a conflict this is "take theirs". */
+export const discardChange = async (rowId: string): Promise<Result<null>> =>
+  (await getSource()).discardChange(rowId)
+
+/** Asks the server now. The placeholder is in `useMyTours` when this answers, and survives a reload. */
+export const generateTour = async (body: GenerateTourBody): Promise<Result<{ readonly jobId: string }>> =>
+  (await getSource()).generateTour(body)
+
+/** Takes a failed (or stuck) placeholder out of the list for good. */
+export const dismissJob = async (jobId: string): Promise<Result<null>> =>
+  (await getSource()).dismissJob(jobId)
+
+export const prioritiseChunks = async (
+  tourId: number,
+  indexes: readonly number[],
+  reason: PriorityReason,
+): Promise<Result<null>> => (await getSource()).prioritiseChunks(tourId, indexes, reason)
+
+/** While a player is open: hears of the tour's audio, by the hub and by asking again while chunks are missing. */
+export const joinTour = (tourId: number): void => {
+  getSource().then(
+    (source) => source.joinTour(tourId),
+    () => {},
+  )
+}
+
+export const leaveTour = (tourId: number): void => {
+  getSource().then(
+    (source) => source.leaveTour(tourId),
+    () => {},
+  )
+}

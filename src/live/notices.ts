@@ -1,0 +1,25 @@
+/** Things that happened and are worth a toast. They are codes and facts; the UI owns the words. */
+import type { Notice as SyncNotice } from '#contract/threads/sync-api.ts'
+import { useEffect, useRef } from 'react'
+
+export type Notice = SyncNotice | { readonly kind: 'session-expired' }
+
+const listeners = new Set<(notice: Notice) => void>()
+
+export function subscribeNotices(listener: (notice: Notice) => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** Calls back with each notice while the component is mounted. */
+export function useNotices(listener: (notice: Notice) => void): void {
+  const latest = useRef(listener)
+  useEffect(() => {
+    latest.current = listener
+  })
+  useEffect(() => subscribeNotices((notice) => latest.current(notice)), [])
+}
+
+export function publishNotice(notice: Notice): void {
+  for (const listener of listeners) listener(notice)
+}

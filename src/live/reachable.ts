@@ -1,0 +1,16 @@
+/** What the calls found out about the server: the browser only knows of the cable. */
+let reachable = true
+const listeners = new Set<() => void>()
+
+export const getReachable = (): boolean => reachable
+
+export function setReachable(isReachable: boolean): void {
+  if (reachable === isReachable) return
+  reachable = isReachable
+  for (const listener of listeners) listener()
+}
+
+export function subscribeReachable(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}

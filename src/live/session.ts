@@ -1,0 +1,163 @@
+/** Signing in and out, and the session at start (first document, section 4; screens from outside, 13 and 15). */
+import type { User } from '#contract/api/auth.ts'
+import type { BodyInput } from '#contract/endpoint.ts'
+import type { authEndpoints } from '#contract/api/auth.ts'
+import { fail, ok, type Result } from '#contract/failure.ts'
+import { useSyncExternalStore } from 'react'
+import { ask } from './ask.ts'
+import { publishNotice } from './notices.ts'
+import {
+  deviceUserOf,
+  forgetSession,
+  getSession,
+  readToken,
+  rememberSession,
+  setSession,
+  storedSession,
+  subscribeSession,
+  type Session,
+} from './session-store.ts'
+import { getSource, isSourceWanted } from './source.ts'
+import { resetWatched } from './watch.ts'
+
+export { getSession, subscribeSession, type Session } from './session-store.ts'
+
+export const useSession = (): Session => useSyncExternalStore(subscribeSession, getSession, getSession)
+
+/** How often an unknown token is tried again while the server does not answer. */
+const RESTORE_RETRY_MS = [1000, 2000, 5000, 10_000]
+
+async function enter(token: string, user: User): Promise<void> {
+  await rememberSession(token, user)
+  if (isSourceWanted()) await (await getSource()).switchUser({ token, user })
+  resetWatched()
+  setSession({ name: 'signed-in', user })
+}
+
+async function leaveStore(): Promise<void> {
+  resetWatched()
+  if (isSourceWanted()) await (await getSource()).switchUser(null)
+}
+
+/**
+ * Signs in. A refusal (wrong password …) is `rejected` with the server's `errors` and `text`; a `warning` of the server
+ * comes with the success.
+ */
+export async function signIn(credentials: {
+  readonly email: string
+  readonly password: string
+}): Promise<Result<{ readonly warning?: string | undefined }>> {
+  const answer = await ask('login', { body: credentials })
+  if (!answer.ok) return answer
+  const { token, user, warning } = answer.value
+  if (!token || !user) return fail({ kind: 'invalid-answer', detail: 'login without token or user' })
+  await enter(token, user)
+  return ok({ warning: warning ?? undefined })
+}
+
+/** Creates an account; the user signs in afterwards. */
+export async function register(body: BodyInput<typeof authEndpoints.register>): Promise<Result<null>> {
+  const answer = await ask('register', { body })
+  return answer.ok ? ok(null) : answer
+}
+
+/**
+ * Signs out without asking: the token, this user's stored facts, downloads and caches go; changes that were not sent
+ * stay for the same user, and are counted.
+ */
+export async function signOut(): Promise<{ readonly unsentCount: number }> {
+  const session = getSession()
+  const forgotten = forgetSession()
+  setSession({ name: 'signed-out' })
+  resetWatched()
+  await forgotten
+  if (session.name !== 'signed-in') return { unsentCount: 0 }
+  const source = await getSource()
+  return source.forgetUser(session.user)
+}
+
+export const verifyEmail = async (body: {
+  readonly userId: string
+  readonly token: string
+}): Promise<Result<{ readonly message: string }>> => {
+  const answer = await ask('verifyEmail', { body })
+  if (answer.ok && getSession().name === 'signed-in') void revalidateUser()
+  return answer
+}
+
+/** Signed in without a body; signed out by `userId` or `email`. */
+export const resendVerification = (body?: {
+  readonly userId?: string
+  readonly email?: string
+}): Promise<Result<{ readonly message: string }>> => ask('resendVerification', { body })
+
+/** Asks the server who this is and keeps the answer. Offline, slow or broken servers change nothing. */
+export async function revalidateUser(): Promise<void> {
+  const token = readToken()
+  if (token === null) return
+  const answer = await ask('me', {})
+  if (!answer.ok || readToken() !== token) return
+  const before = getSession()
+  if (before.name === 'signed-in' && before.user.id === answer.value.id) {
+    await rememberSession(token, answer.value)
+    if (JSON.stringify(before.user) !== JSON.stringify(answer.value))
+      setSession({ name: 'signed-in', user: answer.value })
+    return
+  }
+  await enter(token, answer.value)
+}
+
+/** A call with this token was answered 401. Nothing stored is deleted: the same user may come back. */
+export async function sessionExpired(token: string): Promise<void> {
+  // Another tab may have signed in anew since the call was made.
+  if (readToken() !== token) return
+  await forgetSession()
+  setSession({ name: 'signed-out', reason: 'expired' })
+  publishNotice({ kind: 'session-expired' })
+  await leaveStore()
+}
+
+/** Finishes a start with a token whose user is not in localStorage. Ends when the server has answered. */
+export async function restoreSession(
+  wait: (ms: number) => Promise<void> = (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+): Promise<void> {
+  const token = readToken()
+  if (token === null || getSession().name !== 'restoring') return
+  const user = await deviceUserOf(token)
+  if (user) return enter(token, user)
+  for (let attempt = 0; readToken() === token && getSession().name === 'restoring'; attempt++) {
+    const answer = await ask('me', {})
+    if (readToken() !== token) return
+    if (answer.ok) return enter(token, answer.value)
+    const { kind } = answer.failure
+    if (kind === 'unauthorized') return sessionExpired(token)
+    if (kind === 'rejected' || kind === 'conflict' || kind === 'not-implemented') {
+      await forgetSession()
+      setSession({ name: 'signed-out' })
+      return
+    }
+    await wait(RESTORE_RETRY_MS[Math.min(attempt, RESTORE_RETRY_MS.length - 1)] ?? 0)
+  }
+}
+
+/** Another tab signed in or out: this one follows. */
+export async function followStoredSession(): Promise<void> {
+  const before = getSession()
+  const stored = storedSession()
+  const token = readToken()
+  const same =
+    before.name === stored.name &&
+    (before.name !== 'signed-in' || stored.name !== 'signed-in' || before.user.id === stored.user.id)
+  if (same) {
+    if (stored.name === 'signed-in' && token !== null) setSession(stored)
+    return
+  }
+  setSession(stored)
+  if (stored.name === 'signed-in' && token !== null) {
+    resetWatched()
+    if (isSourceWanted()) await (await getSource()).switchUser({ token, user: stored.user })
+    return
+  }
+  await leaveStore()
+  if (stored.name === 'restoring') await restoreSession()
+}

@@ -1,0 +1,95 @@
+/**
+ * What stands behind the hooks. The real one (store and sync worker) is loaded when it is first needed, so that the
+ * landing page carries none of it; tests put an in-memory one in its place (`testing.ts`).
+ */
+import type { AudioChunk, PriorityReason } from '#contract/api/audio-chunks.ts'
+import type { User } from '#contract/api/auth.ts'
+import type { Subscription, Usage } from '#contract/api/subscription.ts'
+import type { Topic } from '#contract/api/topics.ts'
+import type { GenerateTourBody, Narrative, Poi } from '#contract/api/tours.ts'
+import type { Result } from '#contract/failure.ts'
+import type { HubState } from '#contract/hub/events.ts'
+import type { AskInput, Notice } from '#contract/threads/sync-api.ts'
+import type { LiveState } from './live.ts'
+import type { Download, TourView, WaitingChange } from './views.ts'
+
+export type TourKey = { readonly id: number } | { readonly slug: string }
+
+/** Everything that can be watched: its argument and what it answers. */
+export interface Queries {
+  'my-tours': { args: null; value: readonly TourView[] }
+  tour: { args: TourKey; value: TourView }
+  narrative: { args: { readonly tourId: number }; value: Narrative }
+  pois: { args: { readonly tourId: number }; value: readonly Poi[] }
+  chunks: { args: { readonly tourId: number }; value: readonly AudioChunk[] }
+  topics: { args: null; value: readonly Topic[] }
+  subscription: { args: null; value: Subscription }
+  usage: { args: null; value: Usage }
+  changes: { args: null; value: readonly WaitingChange[] }
+  downloads: { args: null; value: readonly Download[] }
+  'hub-state': { args: null; value: HubState }
+}
+export type QueryName = keyof Queries
+export type QueryArgs<N extends QueryName> = Queries[N]['args']
+export type QueryValue<N extends QueryName> = Queries[N]['value']
+
+export interface LiveSource {
+  /** Calls back with the present state soon and with every new one, until the returned function is called. */
+  watch<N extends QueryName>(
+    name: N,
+    args: QueryArgs<N>,
+    emit: (state: LiveState<QueryValue<N>>) => void,
+  ): () => void
+  reload<N extends QueryName>(name: N, args: QueryArgs<N>): void
+  ask(endpoint: string, input: AskInput): Promise<Result<unknown>>
+  onNotice(listener: (notice: Notice) => void): () => void
+  /** Any call but login was answered 401 with this token. */
+  onUnauthorized(listener: (token: string) => void): () => void
+
+  /** Writes one row of the outbox and nothing else. */
+  setTourPublicity(tourId: number, isPublic: boolean): Promise<Result<null>>
+  deleteTour(tourId: number): Promise<Result<null>>
+  recordPlay(tourId: number, durationPlayed: number): Promise<Result<null>>
+  retryChange(rowId: string): Promise<Result<null>>
+  discardChange(rowId: string): Promise<Result<null>>
+
+  generateTour(body: GenerateTourBody): Promise<Result<{ readonly jobId: string }>>
+  dismissJob(jobId: string): Promise<Result<null>>
+  prioritiseChunks(tourId: number, indexes: readonly number[], reason: PriorityReason): Promise<Result<null>>
+  joinTour(tourId: number): void
+  leaveTour(tourId: number): void
+  startDownload(tourId: number): Promise<Result<null>>
+  cancelDownload(tourId: number): Promise<void>
+  removeDownload(tourId: number): Promise<void>
+
+  /** The session changed: close the old store, open the other. `user` is null for the visitor. */
+  switchUser(session: { readonly token: string; readonly user: User } | null): Promise<void>
+  /** Deletes the user's facts, downloads and caches on this device; unsent changes stay for the same user. */
+  forgetUser(user: User): Promise<{ readonly unsentCount: number }>
+}
+
+type Loader = () => Promise<LiveSource>
+
+let loader: Loader | undefined
+let loaded: Promise<LiveSource> | undefined
+
+/** Says where the source comes from; it is made at the first use. */
+export function provideSource(load: Loader): void {
+  loader = load
+  loaded = undefined
+}
+
+/** True once something asked for the source. */
+export const isSourceWanted = (): boolean => loaded !== undefined
+
+/** The source, made at the first call. Rejects when its code cannot be loaded; a later call tries again. */
+export function getSource(): Promise<LiveSource> {
+  if (loaded) return loaded
+  if (!loader) return Promise.reject(new Error('startLive() was not called'))
+  const loading = loader()
+  loaded = loading
+  loading.catch(() => {
+    if (loaded === loading) loaded = undefined
+  })
+  return loading
+}

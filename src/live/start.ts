@@ -1,0 +1,33 @@
+/** Starts the live binding. Nothing here loads the store or the worker before a session or a screen needs them. */
+import { watchSettings } from '#platform/settings-storage.ts'
+import { publishNotice } from './notices.ts'
+import { followStoredSession, getSession, restoreSession, revalidateUser, sessionExpired } from './session.ts'
+import { TOKEN_KEY } from './session-store.ts'
+import { getSource, provideSource } from './source.ts'
+
+let started = false
+
+/** Called once by the page's entry, before the first render. Returns at once. */
+export function startLive(): void {
+  if (started) return
+  started = true
+  provideSource(async () => {
+    const { openStoreSource } = await import('./store/store-source.ts')
+    const source = await openStoreSource()
+    source.onNotice(publishNotice)
+    source.onUnauthorized((token) => void sessionExpired(token))
+    return source
+  })
+  watchSettings((key) => {
+    if (key === null || key === TOKEN_KEY) void followStoredSession()
+  })
+  const session = getSession()
+  if (session.name === 'restoring') void restoreSession()
+  if (session.name === 'signed-in') whenIdle(() => void getSource().then(revalidateUser, () => {}))
+}
+
+/** After the first paint and the screen's own work; Safari has no idle callback. */
+function whenIdle(act: () => void): void {
+  if ('requestIdleCallback' in globalThis) requestIdleCallback(act, { timeout: 2000 })
+  else setTimeout(act, 300)
+}

@@ -1,0 +1,4 @@
+/** What screens read: facts with the pending changes folded in. */
+export type { PendingMark, TourView } from '#data/tours/tour-view.ts'
+export type { WaitingChange } from '#data/outbox/waiting-change.ts'
+export type { Download, DownloadState } from '#data/downloads/download.ts'

@@ -1,0 +1,116 @@
+/** Binds a query of the source to React: one subscription per query and argument, shared by all who show it. */
+import { useMemo, useSyncExternalStore } from 'react'
+import { LOADING, type Live, type LiveState } from './live.ts'
+import { getSource, type QueryArgs, type QueryName, type QueryValue } from './source.ts'
+
+/** How long an unused subscription is kept, so that going back to a screen shows it at once. */
+const KEEP_MS = 30_000
+
+interface Entry {
+  live: Live<unknown>
+  readonly listeners: Set<() => void>
+  stop: (() => void) | undefined
+  release: ReturnType<typeof setTimeout> | undefined
+}
+
+const entries = new Map<string, Entry>()
+const keyOf = (name: QueryName, args: unknown): string => `${name} ${JSON.stringify(args)}`
+const queryOf = (key: string): { name: QueryName; args: QueryArgs<QueryName> } => {
+  const space = key.indexOf(' ')
+  return {
+    name: key.slice(0, space) as QueryName,
+    args: JSON.parse(key.slice(space + 1)) as QueryArgs<QueryName>,
+  }
+}
+
+function connect(key: string, entry: Entry): void {
+  const { name, args } = queryOf(key)
+  let stopped = false
+  let stopSource: (() => void) | undefined
+  const { reload } = entry.live
+  const set = (state: LiveState<unknown>) => {
+    if (stopped) return
+    entry.live = { ...state, reload }
+    for (const listener of entry.listeners) listener()
+  }
+  entry.stop = () => {
+    stopped = true
+    stopSource?.()
+  }
+  getSource().then(
+    (source) => {
+      if (!stopped) stopSource = source.watch(name, args, set)
+    },
+    (error: unknown) =>
+      set({ status: 'failed', failure: { kind: 'storage', detail: String(error) }, refreshing: false }),
+  )
+}
+
+function reload(key: string): void {
+  const { name, args } = queryOf(key)
+  const entry = entries.get(key)
+  if (entry?.live.status === 'failed') {
+    entry.stop?.()
+    entry.live = { ...entry.live, ...LOADING, failure: undefined }
+    for (const listener of entry.listeners) listener()
+    connect(key, entry)
+  }
+  getSource().then(
+    (source) => source.reload(name, args),
+    () => {},
+  )
+}
+
+function entryOf(key: string): Entry {
+  const known = entries.get(key)
+  if (known) return known
+  const entry: Entry = {
+    live: { ...LOADING, reload: () => reload(key) },
+    listeners: new Set(),
+    stop: undefined,
+    release: undefined,
+  }
+  entries.set(key, entry)
+  return entry
+}
+
+const boundTo = (key: string) => ({
+  get: (): Live<unknown> => entryOf(key).live,
+  subscribe: (listener: () => void): (() => void) => {
+    const entry = entryOf(key)
+    clearTimeout(entry.release)
+    entry.listeners.add(listener)
+    if (!entry.stop) connect(key, entry)
+    return () => {
+      entry.listeners.delete(listener)
+      if (entry.listeners.size > 0) return
+      entry.release = setTimeout(() => {
+        entry.stop?.()
+        if (entries.get(key) === entry) entries.delete(key)
+      }, KEEP_MS)
+    }
+  },
+})
+
+/** The live state of a query. `args` is compared by value. */
+export function useWatched<N extends QueryName>(name: N, args: QueryArgs<N>): Live<QueryValue<N>> {
+  const key = keyOf(name, args)
+  const bound = useMemo(() => boundTo(key), [key])
+  return useSyncExternalStore(bound.subscribe, bound.get, bound.get) as Live<QueryValue<N>>
+}
+
+/** Every query starts again from nothing: another user's data must not be seen for a moment. */
+export function resetWatched(): void {
+  const open = [...entries]
+  entries.clear()
+  for (const [key, entry] of open) {
+    clearTimeout(entry.release)
+    entry.stop?.()
+    entry.stop = undefined
+    entry.live = { ...LOADING, reload: entry.live.reload }
+    if (entry.listeners.size === 0) continue
+    entries.set(key, entry)
+    connect(key, entry)
+    for (const listener of entry.listeners) listener()
+  }
+}

@@ -1,0 +1,43 @@
+/**
+ * Small settings in localStorage. A browser that refuses storage (private mode, full) behaves as if nothing were stored,
+ * and keeps what was set until the page goes. The keys `token`, `darkMode` and `cookieConsent` are the specification's.
+ */
+
+const memory = new Map<string, string | null>()
+
+export function readSetting(key: string): string | null {
+  const kept = memory.get(key)
+  if (kept !== undefined) return kept
+  try {
+    return localStorage.getItem(key)
+  } catch {
+    return null
+  }
+}
+
+export function writeSetting(key: string, value: string): void {
+  try {
+    localStorage.setItem(key, value)
+    memory.delete(key)
+  } catch {
+    memory.set(key, value)
+  }
+}
+
+export function removeSetting(key: string): void {
+  memory.delete(key)
+  try {
+    localStorage.removeItem(key)
+  } catch {
+    memory.set(key, null)
+  }
+}
+
+/** Calls back when another tab changed a setting; `key` is null when all were cleared. */
+export function watchSettings(listener: (key: string | null) => void): () => void {
+  const changed = (event: StorageEvent) => {
+    if (event.storageArea === localStorage) listener(event.key)
+  }
+  addEventListener('storage', changed)
+  return () => removeEventListener('storage', changed)
+}
