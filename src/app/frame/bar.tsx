@@ -1,0 +1,141 @@
+import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { Button } from '#ui/button/button.tsx'
+import { LinkButton } from '#ui/button/link-button.tsx'
+import { classNames } from '#ui/class-names.ts'
+import { CloseIcon, MenuIcon, MoonIcon, SunIcon } from '#ui/icon/shell-icons.tsx'
+import { Logo } from '#ui/logo/logo.tsx'
+import { SIGNED_IN_LINKS, SIGNED_OUT_LINKS, USER_LINKS, type NavLink } from '../nav-links.ts'
+import * as css from './frame.css.ts'
+import { UserMenu } from './user-menu.tsx'
+
+/** What the bar needs to know about who is here. */
+export type BarSession =
+  | { readonly status: 'restoring' }
+  | { readonly status: 'signed-out' }
+  | {
+      readonly status: 'signed-in'
+      readonly firstName: string
+      readonly fullName: string
+      readonly email: string
+    }
+
+export interface BarProps {
+  readonly session: BarSession
+  readonly path: string
+  readonly isInteractive: boolean
+  readonly onToggleTheme: () => void
+  readonly isDark: boolean
+  readonly onSignOut: () => void
+  readonly indicators?: ReactNode
+}
+
+export function Bar(props: BarProps) {
+  const { session, path, isInteractive } = props
+  // The menu belongs to the screen it was opened on: another path closes it.
+  const [openOn, setOpenOn] = useState<string | null>(null)
+  const isOpen = openOn === path
+  const close = () => setOpenOn(null)
+  const menuButton = useRef<HTMLButtonElement>(null)
+
+  useEffect(() => {
+    if (!isOpen) return undefined
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return
+      setOpenOn(null)
+      menuButton.current?.focus()
+    }
+    addEventListener('keydown', onKey)
+    return () => removeEventListener('keydown', onKey)
+  }, [isOpen])
+
+  const isSignedIn = session.status === 'signed-in'
+  const links = isSignedIn ? SIGNED_IN_LINKS : SIGNED_OUT_LINKS
+  return (
+    <header className={css.header}>
+      <nav className={css.bar} aria-label="Main">
+        <a className={css.brand} href="/">
+          <Logo />
+          Streetlore
+        </a>
+        {props.indicators}
+        <ul className={css.links} id="main-links" data-closed={isOpen ? undefined : ''}>
+          {links.map((link) => (
+            <BarLink key={link.to} link={link} path={path} onPress={close} />
+          ))}
+          {session.status === 'signed-out' && (
+            <li className={css.buttons}>
+              <LinkButton to="/login">Sign In</LinkButton>
+              <LinkButton to="/register" variant="primary">
+                Sign Up
+              </LinkButton>
+            </li>
+          )}
+          {isSignedIn && (
+            <>
+              {USER_LINKS.map((link) => (
+                <BarLink key={link.to} link={link} path={path} onPress={close} className={css.phoneOnly} />
+              ))}
+              <li className={classNames(css.buttons, css.phoneOnly)}>
+                <Button onPress={props.onSignOut}>Logout</Button>
+              </li>
+            </>
+          )}
+        </ul>
+        <Button
+          variant="quiet"
+          isIconOnly
+          label="Dark theme"
+          isPressed={props.isDark}
+          isDisabled={!isInteractive}
+          onPress={props.onToggleTheme}
+        >
+          <span className={css.moon}>
+            <MoonIcon />
+          </span>
+          <span className={css.sun}>
+            <SunIcon />
+          </span>
+        </Button>
+        {isSignedIn && (
+          <div className={css.wideOnly}>
+            <UserMenu {...session} onSignOut={props.onSignOut} />
+          </div>
+        )}
+        <Button
+          ref={menuButton}
+          variant="quiet"
+          className={css.phoneOnly}
+          isExpanded={isOpen}
+          controls="main-links"
+          isDisabled={!isInteractive}
+          onPress={() => setOpenOn(isOpen ? null : path)}
+        >
+          {isOpen ? <CloseIcon /> : <MenuIcon />}
+          Menu
+        </Button>
+      </nav>
+    </header>
+  )
+}
+
+function BarLink(props: {
+  readonly link: NavLink
+  readonly path: string
+  /** A link to the same screen changes no path, and closes the phone menu too. */
+  readonly onPress: () => void
+  readonly className?: string | undefined
+}) {
+  const { link, path, onPress } = props
+  return (
+    <li className={props.className}>
+      <a
+        className={css.link}
+        href={link.to}
+        aria-current={path === link.to ? 'page' : undefined}
+        onClick={onPress}
+      >
+        <span>{link.label}</span>
+      </a>
+    </li>
+  )
+}

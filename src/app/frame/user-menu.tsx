@@ -1,0 +1,84 @@
+import { useEffect, useId, useRef, useState } from 'react'
+import { Button } from '#ui/button/button.tsx'
+import { ChevronDownIcon, PersonIcon } from '#ui/icon/shell-icons.tsx'
+import { USER_LINKS } from '../nav-links.ts'
+import * as css from './frame.css.ts'
+
+export interface UserMenuProps {
+  readonly firstName: string
+  readonly fullName: string
+  readonly email: string
+  readonly onSignOut: () => void
+}
+
+/** A disclosure with who is signed in and the way out. Escape and a press elsewhere close it. */
+export function UserMenu({ firstName, fullName, email, onSignOut }: UserMenuProps) {
+  const [isOpen, setOpen] = useState(false)
+  const id = useId()
+  const root = useRef<HTMLDivElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
+
+  useEffect(() => {
+    if (!isOpen) return undefined
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return
+      setOpen(false)
+      button.current?.focus()
+    }
+    const onPress = (event: PointerEvent) => {
+      if (event.target instanceof Node && !root.current?.contains(event.target)) setOpen(false)
+    }
+    addEventListener('keydown', onKey)
+    addEventListener('pointerdown', onPress)
+    return () => {
+      removeEventListener('keydown', onKey)
+      removeEventListener('pointerdown', onPress)
+    }
+  }, [isOpen])
+
+  return (
+    <div
+      className={css.user}
+      ref={root}
+      onBlur={(event) => {
+        const next = event.relatedTarget
+        if (next instanceof Node && !root.current?.contains(next)) setOpen(false)
+      }}
+    >
+      <Button
+        ref={button}
+        variant="quiet"
+        className={css.userButton}
+        label={`User menu: ${firstName}`}
+        isExpanded={isOpen}
+        controls={id}
+        onPress={() => setOpen(!isOpen)}
+      >
+        <PersonIcon />
+        <span className={css.userName}>{firstName}</span>
+        <ChevronDownIcon size="1em" />
+      </Button>
+      {isOpen && (
+        <div className={css.userPanel} id={id}>
+          <p className={css.userWho}>
+            <strong>{fullName}</strong>
+            <span className={css.userMail}>{email}</span>
+          </p>
+          {USER_LINKS.map((link) => (
+            <a key={link.to} className={css.link} href={link.to} onClick={() => setOpen(false)}>
+              {link.label}
+            </a>
+          ))}
+          <Button
+            onPress={() => {
+              setOpen(false)
+              onSignOut()
+            }}
+          >
+            Sign out
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}

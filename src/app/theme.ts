@@ -1,0 +1,41 @@
+/** Dark or light: the stored choice, else the system's, as the class `dark` on the document's root. */
+import { useSyncExternalStore } from 'react'
+import { readDarkMode, storeDarkMode, subscribeDarkMode, systemPrefersDark } from '#platform/theme-setting.ts'
+import { THEME_COLOUR } from '#ui/tokens/palette.ts'
+
+const DARK_BAR_COLOUR = '#12161d'
+
+const listeners = new Set<() => void>()
+/** Holds where storage is refused. */
+let chosen: boolean | null = null
+
+const isDarkNow = (): boolean => readDarkMode() ?? chosen ?? systemPrefersDark()
+
+/** Puts the theme on the document. The small script in index.html has done the same before the first paint. */
+function apply(): void {
+  const isDark = isDarkNow()
+  document.documentElement.classList.toggle('dark', isDark)
+  document
+    .querySelector('meta[name="theme-color"]')
+    ?.setAttribute('content', isDark ? DARK_BAR_COLOUR : THEME_COLOUR)
+  for (const listener of listeners) listener()
+}
+
+/** Follows the system and other tabs from now on. Returns the way to stop. */
+export function startTheme(): () => void {
+  apply()
+  return subscribeDarkMode(apply)
+}
+
+export function toggleTheme(): void {
+  chosen = !isDarkNow()
+  storeDarkMode(chosen)
+  apply()
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+export const useIsDark = (): boolean => useSyncExternalStore(subscribe, isDarkNow, () => false)

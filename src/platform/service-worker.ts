@@ -1,0 +1,110 @@
+/**
+ * Registration of the service worker and the life of an update (first document, section 4; wire decisions).
+ *
+ *   installing ──first install──▶ active: nothing to say, nothing reloads
+ *   installing ──an update──▶ waiting ──▶ `onUpdate` (unless found in the first 2 s after load)
+ *                                          └─ accept() ── SKIP_WAITING ──▶ controllerchange ──▶ reload
+ *
+ * A change of controller that another tab asked for reloads this one too, for its code is no longer stored; but while
+ * sound plays here it waits for a tap.
+ */
+import { DELAYS_MS } from '#contract/limits.ts'
+import { SKIP_WAITING, type PageToServiceWorker } from '#contract/threads/service-worker-messages.ts'
+
+export interface Update {
+  /** Lets the new version take over; the page reloads when it has. */
+  readonly accept: () => void
+}
+
+export interface Registration {
+  /** Asks for a newer version now, and offers one that was found too early. Never rejects. */
+  readonly check: () => Promise<void>
+  readonly stop: () => void
+}
+
+export interface RegistrationOptions {
+  readonly url?: string | undefined
+  readonly onUpdate: (update: Update) => void
+  /** Reloads the page; a seam for tests. */
+  readonly reload?: (() => void) | undefined
+  readonly container?: ServiceWorkerContainer | undefined
+  /** Sound plays: nothing may reload unasked. */
+  readonly isPlaying?: (() => boolean) | undefined
+}
+
+const isSoundPlaying = (): boolean => navigator.mediaSession?.playbackState === 'playing'
+
+/** Registers the worker. Resolves to null where there are no service workers or the registration fails. */
+export async function registerServiceWorker(options: RegistrationOptions): Promise<Registration | null> {
+  const container = options.container ?? navigator.serviceWorker
+  if (!container) return null
+  const reload = options.reload ?? (() => location.reload())
+  const startedAt = performance.now()
+  const stopping = new AbortController()
+  const { signal } = stopping
+  const isPlaying = options.isPlaying ?? isSoundPlaying
+  let wasAccepted = false
+  let hadController = container.controller !== null
+  let ignored: ServiceWorker | null = null
+
+  container.addEventListener(
+    'controllerchange',
+    () => {
+      const isFirstInstall = !hadController
+      hadController = true
+      if (isFirstInstall) return
+      if (wasAccepted || !isPlaying()) reload()
+      else options.onUpdate({ accept: reload })
+    },
+    { signal },
+  )
+
+  let registration: ServiceWorkerRegistration
+  try {
+    registration = await container.register(options.url ?? '/service-worker.js', {
+      scope: '/',
+      updateViaCache: 'none',
+    })
+  } catch {
+    stopping.abort()
+    return null
+  }
+
+  const offer = (worker: ServiceWorker) => {
+    options.onUpdate({
+      accept: () => {
+        wasAccepted = true
+        const message: PageToServiceWorker = { type: SKIP_WAITING }
+        // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no target origin
+        worker.postMessage(message)
+      },
+    })
+  }
+
+  const watch = (worker: ServiceWorker | null) => {
+    if (!worker) return
+    const isEarly = performance.now() - startedAt < DELAYS_MS.updateIgnoreAfterLoad
+    const settle = () => {
+      const isUpdate = container.controller !== null
+      if (worker.state !== 'installed' || !isUpdate) return
+      if (isEarly) ignored = worker
+      else offer(worker)
+    }
+    worker.addEventListener('statechange', settle, { signal })
+  }
+
+  watch(registration.installing)
+  registration.addEventListener('updatefound', () => watch(registration.installing), { signal })
+
+  return {
+    check: async () => {
+      try {
+        await registration.update()
+        if (ignored && ignored === registration.waiting) offer(ignored)
+      } catch {
+        // No signal: the next check finds it.
+      }
+    },
+    stop: () => stopping.abort(),
+  }
+}

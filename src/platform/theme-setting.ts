@@ -1,0 +1,44 @@
+/**
+ * The dark-mode choice (first document, sections 3 and 4): local storage key `darkMode`, 'true' or 'false'. Without a
+ * stored choice the system's preference holds, and is followed live.
+ */
+const KEY = 'darkMode'
+const QUERY = '(prefers-color-scheme: dark)'
+
+const stored = (): string | null => {
+  try {
+    return localStorage.getItem(KEY)
+  } catch {
+    return null
+  }
+}
+
+/** The stored choice; null where there is none. */
+export const readDarkMode = (): boolean | null => {
+  const value = stored()
+  return value === 'true' ? true : value === 'false' ? false : null
+}
+
+export function storeDarkMode(isDark: boolean): void {
+  try {
+    localStorage.setItem(KEY, String(isDark))
+  } catch {
+    // Storage is refused: the choice holds until the page is closed.
+  }
+}
+
+export const systemPrefersDark = (): boolean => matchMedia(QUERY).matches
+
+/** Calls `changed` when the system's preference or another tab's stored choice changes. Returns the way to stop. */
+export function subscribeDarkMode(changed: () => void): () => void {
+  const query = matchMedia(QUERY)
+  const onStorage = (event: StorageEvent) => {
+    if (event.key === KEY || event.key === null) changed()
+  }
+  query.addEventListener('change', changed)
+  addEventListener('storage', onStorage)
+  return () => {
+    query.removeEventListener('change', changed)
+    removeEventListener('storage', onStorage)
+  }
+}
