@@ -1,0 +1,55 @@
+/**
+ * The device database: who is signed in on this device, for the threads that have no localStorage (sync worker, service
+ * worker). Written by the page at login, me, sign-out and 401. One record, so plain IndexedDB.
+ */
+import type { User } from '#contract/api/auth.ts'
+import { DEVICE_DATABASE } from './database-name.ts'
+
+export interface DeviceSession {
+  readonly tokenHash: string
+  readonly userId: string
+  readonly token: string
+  readonly user: User
+  /** Origin of the API; '' means the app's own. */
+  readonly apiOrigin: string
+}
+
+const STORE = 'session'
+const KEY = 'current'
+
+const open = (): Promise<IDBDatabase> =>
+  new Promise((resolve, reject) => {
+    const request = indexedDB.open(DEVICE_DATABASE, 1)
+    request.addEventListener('upgradeneeded', () => request.result.createObjectStore(STORE))
+    request.addEventListener('success', () => resolve(request.result))
+    request.addEventListener('error', () => reject(request.error ?? new Error('open')))
+  })
+
+async function inStore<T>(
+  mode: IDBTransactionMode,
+  act: (store: IDBObjectStore) => IDBRequest<T>,
+): Promise<T> {
+  const database = await open()
+  try {
+    return await new Promise<T>((resolve, reject) => {
+      const transaction = database.transaction(STORE, mode)
+      const request = act(transaction.objectStore(STORE))
+      transaction.addEventListener('complete', () => resolve(request.result))
+      transaction.addEventListener('abort', () => reject(transaction.error ?? new Error('abort')))
+    })
+  } finally {
+    database.close()
+  }
+}
+
+/** Who is signed in, or undefined. Rejects where IndexedDB is not to be had. */
+export const readDeviceSession = (): Promise<DeviceSession | undefined> =>
+  inStore<DeviceSession | undefined>('readonly', (store) => store.get(KEY))
+
+export const writeDeviceSession = async (session: DeviceSession): Promise<void> => {
+  await inStore('readwrite', (store) => store.put(session, KEY))
+}
+
+export const clearDeviceSession = async (): Promise<void> => {
+  await inStore('readwrite', (store) => store.delete(KEY))
+}

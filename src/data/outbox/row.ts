@@ -1,0 +1,47 @@
+/** The rows of the outbox: one change of the user's each (architecture, "Writing"). */
+import type { Failure } from '#contract/failure.ts'
+
+/** The payload of each kind. `title` names the thing on the Waiting changes screen, also after it left its list. */
+export interface ChangePayloads {
+  'tour-publicity': { readonly tourId: number; readonly title: string; readonly isPublic: boolean }
+  'tour-delete': { readonly tourId: number; readonly title: string }
+  /** Seconds heard; 0 is the start of a play. */
+  'tour-play': { readonly tourId: number; readonly title: string; readonly durationPlayed: number }
+}
+export type ChangeKind = keyof ChangePayloads
+
+/**
+ * pending: not sent, or to be sent again; inflight: claimed by the leader; failed: refused by the server; blocked: waits
+ * for a failed one; conflict: changed elsewhere, the user picks.
+ */
+export type RowStatus = 'pending' | 'inflight' | 'failed' | 'blocked' | 'conflict'
+
+export interface RowOf<K extends ChangeKind> {
+  /** UUID; also the Idempotency-Key of every try. */
+  readonly id: string
+  /** Order over all kinds: highest + 1, given under the Web Lock `seq:<database>`. */
+  readonly seq: number
+  readonly kind: K
+  /** What it changes, `tour:12`. */
+  readonly entity: string
+  readonly payload: ChangePayloads[K]
+  /** Version of the document that the user saw; 0 where the server gave none. */
+  readonly baseVersion: number
+  /** Ids of rows that must be done first. */
+  readonly dependsOn: readonly string[]
+  /** Epoch ms. */
+  readonly createdAt: number
+  /** Epoch ms of the first try; 0 = never sent, and only then may it be coalesced. */
+  readonly firstSentAt: number
+  readonly status: RowStatus
+  readonly attempts: number
+  /** Epoch ms before which it is not tried again. */
+  readonly nextAttemptAt: number
+  readonly failure?: Failure | undefined
+}
+
+export type OutboxRow = { [K in ChangeKind]: RowOf<K> }[ChangeKind]
+
+/** True for rows whose effect shows: the server may still take them. */
+export const isFolded = (row: { readonly status: RowStatus }): boolean =>
+  row.status === 'pending' || row.status === 'inflight' || row.status === 'blocked'

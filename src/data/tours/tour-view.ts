@@ -1,0 +1,41 @@
+/** A tour as screens see it: the server's facts with the user's pending changes folded over them. */
+import type { TourBasic, TourListItem } from '#contract/api/tours.ts'
+import type { Failure } from '#contract/failure.ts'
+import type { ChangeKind, RowStatus } from '../outbox/row.ts'
+
+/** One change of the user's that the server has not (or will not have) taken. */
+export interface PendingMark {
+  readonly rowId: string
+  readonly kind: ChangeKind
+  /** `failed` and `conflict` are not folded: the server's fact shows, with `failure`, Retry and Discard beside it. */
+  readonly status: RowStatus
+  readonly failure?: Failure | undefined
+}
+
+type Parts = Pick<
+  TourBasic,
+  | 'description'
+  | 'isAudioGenerationComplete'
+  | 'language'
+  | 'distanceM'
+  | 'line'
+  | 'mapUrl'
+  | 'offlineManifestUrl'
+  | 'factReportUrl'
+>
+
+/**
+ * `id` is 0 and `jobId` set for a tour that is still being made or whose making failed: `generationStatus`,
+ * `generationProgress` (0-100), `jobMessage` and `error` tell how it goes. The key of such a view is `jobId`, never `id`.
+ */
+export interface TourView extends TourListItem, Partial<Parts> {
+  readonly totalChunks?: number | undefined
+  readonly readyChunks?: number | undefined
+  readonly jobId?: string | undefined
+  readonly jobMessage?: string | undefined
+  /** What the server said when making it failed; untrusted text. */
+  readonly error?: string | undefined
+  /** True when the tour is in the user's own list. */
+  readonly isMine: boolean
+  readonly pending: readonly PendingMark[]
+}
