@@ -1,0 +1,56 @@
+/** MP3 by LAME (WebAssembly): CBR, mono, and no Xing header, so that files can be joined and placed to the sample. */
+import { createMp3Encoder } from 'wasm-media-encoders'
+
+export const MP3_SAMPLE_RATE = 44_100
+export const MP3_BITRATE_KBPS = 64
+export const MP3_FRAME_SAMPLES = 1152
+/** LAME's own 576 and the decoder's 529: what a decoder that trims nothing plays before the first sample. */
+export const MP3_DELAY_SAMPLES = 1105
+
+/** Encodes mono samples at 44.1 kHz. */
+export async function encodeMp3(samples: Float32Array): Promise<Uint8Array> {
+  const encoder = await createMp3Encoder()
+  encoder.configure({
+    channels: 1,
+    sampleRate: MP3_SAMPLE_RATE,
+    outputSampleRate: MP3_SAMPLE_RATE,
+    bitrate: MP3_BITRATE_KBPS,
+  })
+  // The encoder hands out views of its memory: copy before the next call.
+  const parts: Uint8Array[] = []
+  const step = MP3_FRAME_SAMPLES * 100
+  for (let start = 0; start < samples.length; start += step)
+    parts.push(encoder.encode([samples.subarray(start, start + step)]).slice())
+  parts.push(encoder.finalize().slice())
+  return new Uint8Array(Buffer.concat(parts))
+}
+
+export interface Mp3Frame {
+  readonly offset: number
+  readonly bytes: number
+  readonly bitrateKbps: number
+  readonly sampleRate: number
+  readonly channels: 1 | 2
+}
+
+const BITRATES_KBPS = [0, 32, 40, 48, 56, 64, 80, 96, 112, 128, 160, 192, 224, 256, 320]
+const SAMPLE_RATES = [44_100, 48_000, 32_000]
+
+/** Reads the frame headers of MPEG-1 Layer III (ISO 11172-3, 2.4.2.3). Throws where the bytes are not frame after frame. */
+export function mp3Frames(bytes: Uint8Array): readonly Mp3Frame[] {
+  const frames: Mp3Frame[] = []
+  let offset = 0
+  while (offset < bytes.length) {
+    const [sync, version, rates, mode] = bytes.subarray(offset, offset + 4)
+    if (sync !== 0xff || version === undefined || (version & 0xfe) !== 0xfa)
+      throw new Error(`No MPEG-1 Layer III frame at byte ${offset}`)
+    const bitrateKbps = BITRATES_KBPS[(rates ?? 0) >> 4] ?? 0
+    const sampleRate = SAMPLE_RATES[((rates ?? 0) >> 2) & 3] ?? 0
+    if (bitrateKbps === 0 || sampleRate === 0) throw new Error(`A broken frame header at byte ${offset}`)
+    const length = Math.floor((144_000 * bitrateKbps) / sampleRate) + (((rates ?? 0) >> 1) & 1)
+    frames.push({ offset, bytes: length, bitrateKbps, sampleRate, channels: (mode ?? 0) >> 6 === 3 ? 1 : 2 })
+    offset += length
+  }
+  if (offset !== bytes.length) throw new Error('The last frame is cut off')
+  return frames
+}

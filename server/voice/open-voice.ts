@@ -1,0 +1,46 @@
+/**
+ * The embedded voice: English by CMU Flite, in a thread of its own. Chunks are spoken one after the other and sentence by
+ * sentence, so that sentence times are exact and a chunk nobody wants any more ends at the next sentence.
+ */
+import type { Voice } from '#server/ports.ts'
+import type { FliteVoice } from './flite.ts'
+import type { SpokenSentence } from './render-chunk.ts'
+import { VoiceThread } from './voice-thread.ts'
+
+export interface VoiceOptions {
+  /** `rms` (a calm male voice, the default) or `slt` (a quicker female one). */
+  readonly voice?: FliteVoice
+}
+
+/** A sentence that ends with this speaks a longer pause after it; any line break at the end does the same. */
+export const PARAGRAPH_END = '\u2029'
+
+const endsParagraph = (sentence: string) => /[\n\u2029]\s*$/.test(sentence)
+
+/** The thread starts with the first chunk. `thread` is for tests. */
+export function openVoice(
+  options: VoiceOptions = {},
+  thread: VoiceThread = new VoiceThread({ voice: options.voice ?? 'rms' }),
+): Voice {
+  let queue: Promise<unknown> = Promise.resolve()
+
+  const speakNow: Voice['speak'] = async (sentences, signal) => {
+    const spoken: SpokenSentence[] = []
+    for (const text of sentences) {
+      signal?.throwIfAborted()
+      const sound = await thread.ask({ kind: 'say', sentence: text })
+      spoken.push({ text, sound, endsParagraph: endsParagraph(text) })
+    }
+    signal?.throwIfAborted()
+    return thread.ask({ kind: 'make-chunk', spoken })
+  }
+
+  return {
+    speak(sentences, signal) {
+      const chunk = queue.then(() => speakNow(sentences, signal))
+      queue = chunk.catch(() => undefined)
+      return chunk
+    },
+    close: () => thread.close(),
+  }
+}

@@ -1,0 +1,15 @@
+/** The part of the WebAssembly interface that the server uses; Node has it, its types leave it to the DOM library. */
+declare namespace WebAssembly {
+  class Module {}
+  interface Memory {
+    readonly buffer: ArrayBuffer
+  }
+  interface Instance {
+    readonly exports: Readonly<Record<string, unknown>>
+  }
+  function compile(bytes: Uint8Array): Promise<Module>
+  function instantiate(
+    module: Module,
+    imports: Readonly<Record<string, Readonly<Record<string, unknown>>>>,
+  ): Promise<Instance>
+}
