@@ -1,0 +1,81 @@
+/**
+ * Opens a user's local database. The page and the sync worker open the same one by name; RxDB tells each of the other's
+ * writes. Cached facts carry a version in their collection name: a new one starts empty and is refetched, only the
+ * outbox is ever migrated.
+ */
+import { createRxDatabase, type RxCollection, type RxDatabase, type RxStorage } from 'rxdb/plugins/core'
+import { getRxStorageDexie } from 'rxdb/plugins/storage-dexie'
+import type {
+  DownloadDocument,
+  FactDocument,
+  JobDocument,
+  OutboxRow,
+  PartDocument,
+  TourDocument,
+} from './documents.ts'
+import { downloadSchema, factSchema, jobSchema, outboxSchema, partSchema, tourSchema } from './schemas.ts'
+
+export interface Collections {
+  readonly tours: RxCollection<TourDocument>
+  readonly parts: RxCollection<PartDocument>
+  readonly jobs: RxCollection<JobDocument>
+  readonly outbox: RxCollection<OutboxRow>
+  readonly downloads: RxCollection<DownloadDocument>
+  readonly facts: RxCollection<FactDocument>
+}
+
+export interface Store extends Collections {
+  readonly name: string
+  close(): Promise<void>
+}
+
+/** Raised when the shape of cached facts changes; what was stored under the old number is dropped. */
+const FACTS_VERSION = 1
+const fact = (name: string): string => `${name}${FACTS_VERSION}`
+
+export const VISITOR_DATABASE = 'streetlore-visitor'
+
+/** The database of a user: named by a hash, so that no address or id shows in the browser's storage. */
+export async function databaseOf(userId: string): Promise<string> {
+  return `streetlore-${(await sha256Hex(userId)).slice(0, 16)}`
+}
+
+export async function sha256Hex(text: string): Promise<string> {
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)))
+  return Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('')
+}
+
+/** `storage` is Dexie (IndexedDB) in the product; tests may pass another. */
+export async function openStore(
+  name: string,
+  storage: RxStorage<unknown, unknown> = getRxStorageDexie(),
+): Promise<Store> {
+  const database: RxDatabase = await createRxDatabase({
+    name,
+    storage,
+    multiInstance: true,
+    eventReduce: true,
+    closeDuplicates: true,
+  })
+  const made = await database.addCollections({
+    [fact('tours')]: { schema: tourSchema },
+    [fact('parts')]: { schema: partSchema },
+    [fact('jobs')]: { schema: jobSchema },
+    outbox: { schema: outboxSchema },
+    [fact('downloads')]: { schema: downloadSchema },
+    [fact('facts')]: { schema: factSchema },
+  })
+  const collection = <T>(key: string) => made[key] as unknown as RxCollection<T>
+  return {
+    name,
+    tours: collection<TourDocument>(fact('tours')),
+    parts: collection<PartDocument>(fact('parts')),
+    jobs: collection<JobDocument>(fact('jobs')),
+    outbox: collection<OutboxRow>('outbox'),
+    downloads: collection<DownloadDocument>(fact('downloads')),
+    facts: collection<FactDocument>(fact('facts')),
+    async close() {
+      await database.close()
+    },
+  }
+}
