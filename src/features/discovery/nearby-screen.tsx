@@ -1,0 +1,169 @@
+/** Public tours around the reader (second document, section 2). */
+import { useCallback, useState } from 'react'
+import { GEOLOCATION, NEARBY_RADIUS_DEFAULT_KM, PAGING } from '#contract/limits.ts'
+import type { LatLng } from '#kit/geo.ts'
+import { ask } from '#live/ask.ts'
+import { positions as devicePositions, type Positions } from '#platform/geolocation.ts'
+import { Banner } from '#ui/banner/banner.tsx'
+import { Button } from '#ui/button/button.tsx'
+import { LinkButton } from '#ui/button/link-button.tsx'
+import { EmptyState, ErrorState } from '#ui/feedback/empty-state.tsx'
+import { Spinner } from '#ui/feedback/spinner.tsx'
+import { Select } from '#ui/field/select.tsx'
+import { LocateIcon, PinIcon } from '#ui/icon/place-icons.tsx'
+import { Cluster, Grid, Stack } from '#ui/layout/layout.tsx'
+import { Page } from '#ui/page/page.tsx'
+import { NEARBY_FAILED, NO_NEARBY, POSITION_FAILED } from './messages.ts'
+import {
+  expandedRadiusKm,
+  nearbyHeading,
+  NEARBY_RADIUS_MAX_KM,
+  placeText,
+  radiusChoicesKm,
+} from './nearby.ts'
+import * as css from './nearby-screen.css.ts'
+import { PublicTourCard, PublicTourSkeletons } from './public-tour-card.tsx'
+import { useAnswer } from './use-answer.ts'
+
+export interface NearbyScreenProps {
+  /** The device's, but in tests. Stable. */
+  readonly positions?: Positions | undefined
+}
+
+const browseAll = <LinkButton to="/tours">Browse All Tours</LinkButton>
+
+export function NearbyScreen({ positions = devicePositions }: NearbyScreenProps) {
+  const [radiusKm, setRadiusKm] = useState<number>(NEARBY_RADIUS_DEFAULT_KM)
+  const locate = useCallback(() => positions.current(GEOLOCATION.nearby), [positions])
+  const position = useAnswer(locate)
+  // An update that is refused leaves the place that was found before, and says so.
+  const here = position.last
+  const problem = position.state.name === 'failed' ? POSITION_FAILED[position.state.failure.kind] : undefined
+
+  return (
+    <Page title="Tours Near Me" isBusy={position.isAsking}>
+      {here && (
+        <Cluster justify="between" align="center">
+          <PlaceName key={`${here.latitude},${here.longitude}`} here={here} />
+          <Button onPress={position.reload} isPending={position.isAsking}>
+            <LocateIcon />
+            Update
+          </Button>
+        </Cluster>
+      )}
+      {here && problem && (
+        <Banner tone="warning" role="alert">
+          {problem}
+        </Banner>
+      )}
+      {here && (
+        <div className={css.radius}>
+          <Select
+            label="Radius"
+            value={String(radiusKm)}
+            onChange={(value) => setRadiusKm(Number(value))}
+            options={radiusChoicesKm(radiusKm).map((km) => ({ value: String(km), label: `${km} km` }))}
+          />
+        </div>
+      )}
+      {here && (
+        <NearbyTours
+          here={here}
+          radiusKm={radiusKm}
+          onExpand={() => setRadiusKm(expandedRadiusKm(radiusKm))}
+        />
+      )}
+      {!here && position.isAsking && <Spinner label="Finding where you are…" isCentred />}
+      {!here && problem && (
+        <ErrorState
+          title={problem}
+          actions={
+            <Cluster justify="center">
+              <Button variant="primary" onPress={position.reload}>
+                Try Again
+              </Button>
+              {browseAll}
+            </Cluster>
+          }
+        />
+      )}
+    </Page>
+  )
+}
+
+/** City and country where the geocoder knows them, else the coordinates. */
+function PlaceName({ here }: { readonly here: LatLng }) {
+  const { latitude, longitude } = here
+  const question = useCallback(
+    () => ask('reverseGeocode', { query: { lat: latitude, lon: longitude, format: 'jsonv2' } }),
+    [latitude, longitude],
+  )
+  const { state } = useAnswer(question)
+  return (
+    <p className={css.place}>
+      <PinIcon />
+      {placeText(here, state.name === 'ready' ? state.value : undefined)}
+    </p>
+  )
+}
+
+interface NearbyToursProps {
+  readonly here: LatLng
+  readonly radiusKm: number
+  readonly onExpand: () => void
+}
+
+function NearbyTours({ here, radiusKm, onExpand }: NearbyToursProps) {
+  const { latitude, longitude } = here
+  const question = useCallback(
+    () => ask('nearbyTours', { query: { latitude, longitude, radiusKm, page: 1, pageSize: PAGING.nearby } }),
+    [latitude, longitude, radiusKm],
+  )
+  const { state, reload } = useAnswer(question)
+  if (state.name === 'loading') return <PublicTourSkeletons count={3} />
+  if (state.name === 'failed') {
+    return (
+      <ErrorState
+        title={NEARBY_FAILED}
+        actions={
+          <Cluster justify="center">
+            <Button variant="primary" onPress={reload}>
+              Try Again
+            </Button>
+            {browseAll}
+          </Cluster>
+        }
+      />
+    )
+  }
+  const tours = state.value.items.toSorted((a, b) => a.distanceKm - b.distanceKm)
+  if (tours.length === 0) {
+    return (
+      <EmptyState
+        title={NO_NEARBY}
+        actions={
+          <Cluster justify="center">
+            {radiusKm < NEARBY_RADIUS_MAX_KM && (
+              <Button variant="primary" onPress={onExpand}>
+                Expand Search
+              </Button>
+            )}
+            {browseAll}
+          </Cluster>
+        }
+      >
+        No public tour starts within {radiusKm} km of you.
+      </EmptyState>
+    )
+  }
+  return (
+    <Stack as="section" gap="md">
+      <h2 aria-live="polite">{nearbyHeading(tours.length, radiusKm)}</h2>
+      <Grid>
+        {tours.map((tour) => (
+          <PublicTourCard key={tour.id} tour={tour} distanceM={tour.distanceKm * 1000} />
+        ))}
+      </Grid>
+    </Stack>
+  )
+}

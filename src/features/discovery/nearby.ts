@@ -1,0 +1,25 @@
+/** The radius of the nearby screen and the words for it (second document, section 2). Pure. */
+import type { GeocodedPlace } from '#contract/api/geocoder.ts'
+import { NEARBY_RADII_KM } from '#contract/limits.ts'
+import type { LatLng } from '#kit/geo.ts'
+
+export const NEARBY_RADIUS_MAX_KM = Math.max(...NEARBY_RADII_KM)
+
+/** 'Expand Search' doubles the radius, up to the largest. */
+export const expandedRadiusKm = (radiusKm: number): number => Math.min(radiusKm * 2, NEARBY_RADIUS_MAX_KM)
+
+/** The offered radii, with the present one among them where doubling led between two. */
+export const radiusChoicesKm = (radiusKm: number): readonly number[] =>
+  [...new Set([...NEARBY_RADII_KM, radiusKm])].toSorted((a, b) => a - b)
+
+/** '1 tour within 10 km', '3 tours within 10 km'. */
+export const nearbyHeading = (count: number, radiusKm: number): string =>
+  `${count} ${count === 1 ? 'tour' : 'tours'} within ${radiusKm} km`
+
+/** City, else country, else coordinates to 4 decimals. */
+export const placeText = ({ latitude, longitude }: LatLng, found: GeocodedPlace | undefined): string => {
+  const address = found?.address
+  const city = address?.city ?? address?.town ?? address?.village
+  const known = [city, address?.country].filter(Boolean).join(', ')
+  return known || `${latitude.toFixed(4)}, ${longitude.toFixed(4)}`
+}

@@ -1,0 +1,33 @@
+/** How much of a tour a visitor sees (second document, sections 2 and 9). Pure. */
+import type { Poi, TourPreview } from '#contract/api/tours.ts'
+import { PREVIEW } from '#contract/limits.ts'
+
+/** The first 500 characters, never half a character; an ellipsis says that there is more. */
+export const narrativeExcerpt = (
+  narrativeText: string | null | undefined,
+  isMoreElsewhere: boolean,
+): string => {
+  const text = (narrativeText ?? '').trim()
+  const characters = Array.from(text)
+  const excerpt = characters.slice(0, PREVIEW.narrativeCharacters).join('')
+  const isCut = characters.length > PREVIEW.narrativeCharacters
+  // The server cuts too: a text of the full length that does not end a sentence was cut there.
+  const wasCut = isMoreElsewhere && text.length >= PREVIEW.narrativeCharacters && !/[.!?…]$/.test(text)
+  return isCut || wasCut ? `${excerpt.trimEnd()}…` : excerpt
+}
+
+export interface PreviewStops {
+  readonly shown: readonly Poi[]
+  readonly moreCount: number
+}
+
+/** The first four stops in order, and how many more there are. */
+export const previewStops = ({ pointsOfInterest, poiCount }: TourPreview): PreviewStops => {
+  const inOrder = pointsOfInterest.toSorted((a, b) => a.orderIndex - b.orderIndex)
+  const shown = inOrder.slice(0, PREVIEW.pois)
+  return { shown, moreCount: Math.max(0, (poiCount ?? inOrder.length) - shown.length) }
+}
+
+/** '+3 more points of interest'. */
+export const moreStopsText = (count: number): string =>
+  `+${count} more ${count === 1 ? 'point' : 'points'} of interest`

@@ -1,0 +1,60 @@
+import { style } from '@vanilla-extract/css'
+import { color, motion, space, text } from '#ui/tokens/theme.css.ts'
+
+export const card = style({
+  transition: `border-color ${motion.fast}`,
+  selectors: { '&:hover': { borderColor: color.routeText } },
+})
+export const title = style({ fontSize: text.lg, lineHeight: 1.2, overflowWrap: 'anywhere' })
+/** The whole card takes the tap; other controls of the card lie above. */
+export const link = style({
+  color: color.ink,
+  textDecoration: 'none',
+  selectors: {
+    '&::after': { content: '', position: 'absolute', inset: 0, borderRadius: 'inherit' },
+    '&:hover': { color: color.routeText, textDecoration: 'underline' },
+  },
+})
+export const plates = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: space.xs,
+})
+export const facts = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  columnGap: space.sm,
+  rowGap: space.xxs,
+  margin: 0,
+  padding: 0,
+  listStyle: 'none',
+  fontSize: text.sm,
+  color: color.inkMuted,
+})
+export const fact = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: space.xxs,
+  minWidth: 0,
+  overflowWrap: 'anywhere',
+  fontVariantNumeric: 'tabular-nums',
+})
+export const distance = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: space.xxs,
+  fontSize: text.sm,
+  fontWeight: 650,
+  fontVariantNumeric: 'tabular-nums',
+})
+export const preview = style({
+  fontSize: text.sm,
+  lineHeight: 1.5,
+  overflowWrap: 'anywhere',
+  display: '-webkit-box',
+  WebkitBoxOrient: 'vertical',
+  WebkitLineClamp: 4,
+  overflow: 'hidden',
+})

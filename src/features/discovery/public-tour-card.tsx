@@ -1,0 +1,81 @@
+import { useId } from 'react'
+import type { PublicTour } from '#contract/api/tours.ts'
+import { formatDistance, formatMinutes } from '#kit/formats.ts'
+import { Badge } from '#ui/badge/badge.tsx'
+import { Card } from '#ui/card/card.tsx'
+import { Skeleton } from '#ui/feedback/skeleton.tsx'
+import { ClockIcon, PinIcon, WalkIcon } from '#ui/icon/place-icons.tsx'
+import { HeadphonesIcon } from '#ui/icon/playback-icons.tsx'
+import { Grid } from '#ui/layout/layout.tsx'
+import * as css from './public-tour-card.css.ts'
+
+export interface PublicTourCardProps {
+  readonly tour: PublicTour
+  /** From where the reader is. */
+  readonly distanceM?: number | undefined
+}
+
+const playsText = (count: number): string => `${count} ${count === 1 ? 'play' : 'plays'}`
+
+/** A public tour; the whole card leads to its preview. */
+export function PublicTourCard({ tour, distanceM }: PublicTourCardProps) {
+  const headingId = useId()
+  return (
+    <Card labelledBy={headingId} className={css.card}>
+      <div className={css.plates}>
+        <Badge tone="plate">{tour.topic}</Badge>
+        {distanceM !== undefined && (
+          <span className={css.distance}>
+            <WalkIcon />
+            {formatDistance(distanceM)}
+          </span>
+        )}
+      </div>
+      <h3 className={css.title} id={headingId}>
+        {tour.slug ? (
+          <a className={css.link} href={`/tours/${tour.slug}/preview`}>
+            {tour.title}
+          </a>
+        ) : (
+          tour.title
+        )}
+      </h3>
+      <ul className={css.facts}>
+        <li className={css.fact}>
+          <PinIcon />
+          {tour.locationName}
+        </li>
+        <li className={css.fact}>
+          <ClockIcon />
+          {formatMinutes(tour.duration)}
+        </li>
+        {tour.playCount > 0 && (
+          <li className={css.fact}>
+            <HeadphonesIcon />
+            {playsText(tour.playCount)}
+          </li>
+        )}
+      </ul>
+      {tour.narrativePreview && <p className={css.preview}>{tour.narrativePreview}</p>}
+    </Card>
+  )
+}
+
+/** Where cards will be. */
+export function PublicTourSkeletons({ count = 6 }: { readonly count?: number | undefined }) {
+  return (
+    <section aria-busy="true" aria-label="Loading tours">
+      <Grid>
+        {Array.from({ length: count }, (_, index) => (
+          <Card as="div" key={index}>
+            <Skeleton width="6rem" />
+            <Skeleton shape="title" width="80%" />
+            <Skeleton width="55%" />
+            <Skeleton />
+            <Skeleton width="90%" />
+          </Card>
+        ))}
+      </Grid>
+    </section>
+  )
+}

@@ -1,0 +1,45 @@
+/** One question at a time to the server: the answer to an older question never replaces that to a newer one. */
+import { useCallback, useEffect, useState } from 'react'
+import type { Failure, Result } from '#contract/failure.ts'
+
+export type Answered<T, F = Failure> =
+  | { readonly name: 'loading' }
+  | { readonly name: 'failed'; readonly failure: F }
+  | { readonly name: 'ready'; readonly value: T }
+
+export interface Asked<T, F = Failure> {
+  readonly state: Answered<T, F>
+  /** The last good answer, also while it is asked for again. */
+  readonly last: T | undefined
+  /** True while an answer is on its way. */
+  readonly isAsking: boolean
+  readonly reload: () => void
+}
+
+/** Asks again whenever `question` changes (it must be stable: `useCallback`) and on `reload`. */
+export const useAnswer = <T, F = Failure>(question: () => Promise<Result<T, F>>): Asked<T, F> => {
+  const [attempt, setAttempt] = useState(0)
+  const [answer, setAnswer] = useState<{ question: unknown; attempt: number; result: Result<T, F> }>()
+  const [last, setLast] = useState<T>()
+  useEffect(() => {
+    let isCurrent = true
+    void question().then((result) => {
+      if (!isCurrent) return
+      setAnswer({ question, attempt, result })
+      if (result.ok) setLast(result.value)
+    })
+    return () => {
+      isCurrent = false
+    }
+  }, [question, attempt])
+  const reload = useCallback(() => setAttempt((count) => count + 1), [])
+
+  const result = answer?.question === question && answer.attempt === attempt ? answer.result : undefined
+  const state: Answered<T, F> =
+    result === undefined
+      ? { name: 'loading' }
+      : result.ok
+        ? { name: 'ready', value: result.value }
+        : { name: 'failed', failure: result.failure }
+  return { state, last, isAsking: result === undefined, reload }
+}

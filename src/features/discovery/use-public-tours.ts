@@ -1,0 +1,88 @@
+/** The tours of the browse screen: a topic page by page, or all topics at once shown twenty at a time. */
+import { useCallback, useState } from 'react'
+import type { PublicTour } from '#contract/api/tours.ts'
+import { PAGING } from '#contract/limits.ts'
+import { findInAllTopics, findInTopic, type AskTopic } from './public-tours.ts'
+import { useAnswer } from './use-answer.ts'
+
+export interface PublicTours {
+  readonly name: 'loading' | 'failed' | 'ready'
+  readonly tours: readonly PublicTour[]
+  readonly hasMore: boolean
+  readonly more: 'idle' | 'loading' | 'failed'
+  readonly showMore: () => void
+  readonly reload: () => void
+}
+
+interface Shown {
+  /** The question that these pages belong to. */
+  readonly question: unknown
+  readonly tours: readonly PublicTour[]
+  readonly nextPage: number | undefined
+  /** How many of them the screen shows. */
+  readonly count: number
+  readonly more: 'idle' | 'loading' | 'failed'
+}
+
+/** `topic` empty is 'All topics'. `ask` must be stable. */
+export const usePublicTours = (ask: AskTopic, topic: string, search: string): PublicTours => {
+  const question = useCallback(
+    () => (topic ? findInTopic(ask, topic, search, 1) : findInAllTopics(ask, search)),
+    [ask, topic, search],
+  )
+  const first = useAnswer(question)
+  const [grown, setGrown] = useState<Shown>()
+
+  if (first.state.name !== 'ready') {
+    return {
+      name: first.state.name,
+      tours: [],
+      hasMore: false,
+      more: 'idle',
+      showMore: () => {},
+      reload: first.reload,
+    }
+  }
+  const found = first.state.value
+  const shown: Shown =
+    grown?.question === found
+      ? grown
+      : {
+          question: found,
+          tours: found.tours,
+          nextPage: found.nextPage,
+          count: PAGING.publicTours,
+          more: 'idle',
+        }
+
+  const showMore = () => {
+    const count = shown.count + PAGING.publicTours
+    const page = shown.nextPage
+    if (shown.tours.length > shown.count || page === undefined) return setGrown({ ...shown, count })
+    setGrown({ ...shown, more: 'loading' })
+    void findInTopic(ask, topic, search, page).then((answer) =>
+      setGrown((now) => {
+        if (now?.question !== found) return now
+        if (!answer.ok) return { ...now, more: 'failed' }
+        const known = new Set(now.tours.map(({ id }) => id))
+        const fresh = answer.value.tours.filter(({ id }) => !known.has(id))
+        return {
+          question: found,
+          tours: [...now.tours, ...fresh],
+          nextPage: answer.value.nextPage,
+          count,
+          more: 'idle',
+        }
+      }),
+    )
+  }
+
+  return {
+    name: 'ready',
+    tours: shown.tours.slice(0, shown.count),
+    hasMore: shown.tours.length > shown.count || shown.nextPage !== undefined,
+    more: shown.more,
+    showMore,
+    reload: first.reload,
+  }
+}

@@ -1,0 +1,37 @@
+import { style } from '@vanilla-extract/css'
+import { color, radius, shadow, space, text } from '#ui/tokens/theme.css.ts'
+
+export const panel = style({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: space.md,
+  padding: space.md,
+  border: `1px solid ${color.line}`,
+  borderRadius: radius.lg,
+  background: color.surface,
+  boxShadow: shadow.low,
+  '@media': { '(min-width: 48rem)': { padding: space.lg, gap: space.lg } },
+})
+export const quota = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'baseline',
+  columnGap: space.sm,
+  fontSize: text.sm,
+  color: color.inkMuted,
+  fontVariantNumeric: 'tabular-nums',
+})
+export const note = style({ fontSize: text.sm, color: color.inkMuted })
+/** The main action stays in reach of a thumb, however long the form gets. */
+export const submit = style({
+  position: 'sticky',
+  bottom: `max(${space.sm}, env(safe-area-inset-bottom))`,
+  display: 'flex',
+  flexDirection: 'column',
+  gap: space.xs,
+  '@media': { '(min-width: 48rem)': { position: 'static', alignItems: 'flex-start' } },
+})
+export const button = style({
+  width: '100%',
+  '@media': { '(min-width: 48rem)': { width: 'auto', minWidth: '18rem' } },
+})

@@ -1,0 +1,133 @@
+import { useId, useState } from 'react'
+import type { Subscription, Usage } from '#contract/api/subscription.ts'
+import type { Topic } from '#contract/api/topics.ts'
+import type { GenerateTourBody } from '#contract/api/tours.ts'
+import type { Positions } from '#platform/geolocation.ts'
+import { Banner } from '#ui/banner/banner.tsx'
+import { Button } from '#ui/button/button.tsx'
+import { Skeleton } from '#ui/feedback/skeleton.tsx'
+import { SparkIcon } from '#ui/icon/action-icons.tsx'
+import { parseCoordinates } from '../location/coordinates.ts'
+import { LocationField } from '../location/location-field.tsx'
+import { useLocationInput, type Geocoder } from '../location/use-location-input.ts'
+import { MISSING, TOPICS_FAILED } from '../messages.ts'
+import * as css from './generation-form.css.ts'
+import {
+  firstMissing,
+  generateLabel,
+  generationRequest,
+  topicOffer,
+  type Missing,
+} from './generation-rules.ts'
+import { isPremium, isQuotaUsedUp } from './quota.ts'
+import { QuotaMeter } from './quota-meter.tsx'
+import { TopicChoice } from './topic-choice.tsx'
+
+export interface GenerationFormProps {
+  readonly geocoder: Geocoder
+  readonly positions: Positions
+  readonly topics: readonly Topic[] | undefined
+  readonly isTopicsFailed: boolean
+  readonly onReloadTopics: () => void
+  readonly subscription: Subscription | undefined
+  readonly usage: Usage | undefined
+  /** The request is on its way. */
+  readonly isSending: boolean
+  /** Why the last request was refused. */
+  readonly refusal: string | undefined
+  readonly onGenerate: (request: GenerateTourBody) => void
+  /** Something was asked for although the month's tours are used up. */
+  readonly onQuotaUsedUp: () => void
+}
+
+const listed = new Intl.ListFormat('en', { type: 'conjunction' })
+
+/** Where, about what, and the button that makes the walk (first document, section 5). */
+export function GenerationForm(props: GenerationFormProps) {
+  const field = useLocationInput(props.geocoder, props.positions)
+  const [chosenTopic, chooseTopic] = useState<string>()
+  const [said, say] = useState<Missing>()
+  const headingId = useId()
+  const { input } = field
+
+  const hasPremium = isPremium(props.subscription)
+  const offer = props.topics && topicOffer(props.topics, hasPremium)
+  // A topic that is no longer offered (Premium has ended) is no choice any more.
+  const topic = offer?.shown.find(({ value }) => value === chosenTopic)
+  const missing = firstMissing(input, topic?.value, !hasPremium && isQuotaUsedUp(props.usage))
+  const isLooking = input.status !== 'idle'
+
+  const submit = () => {
+    say(missing)
+    if (missing === 'quota') return props.onQuotaUsedUp()
+    if (missing || props.isSending) return
+    const request = generationRequest(input, topic?.value, parseCoordinates(input.text) !== undefined)
+    if (request) props.onGenerate(request)
+  }
+  // What was said stays only while it is true: typing or choosing takes it back.
+  const isSaid = said !== undefined && said === missing && !(isLooking && missing === 'coordinates')
+
+  return (
+    <form
+      className={css.panel}
+      aria-labelledby={headingId}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        submit()
+      }}
+    >
+      <h2 id={headingId}>Generate AI Tour</h2>
+      <LocationField
+        field={field}
+        error={isSaid && (said === 'location' || said === 'coordinates') ? MISSING[said] : undefined}
+        onEnter={submit}
+      />
+      {offer ? (
+        <TopicChoice offer={offer} value={topic?.value} onChange={chooseTopic} />
+      ) : props.isTopicsFailed ? (
+        <Banner
+          tone="danger"
+          role="alert"
+          actions={<Button onPress={props.onReloadTopics}>Try Again</Button>}
+        >
+          {TOPICS_FAILED}
+        </Banner>
+      ) : (
+        <div aria-busy="true" aria-label="Loading topics">
+          <Skeleton shape="title" />
+        </div>
+      )}
+      {isSaid && said === 'topic' && (
+        <Banner tone="danger" role="alert">
+          {MISSING.topic}
+        </Banner>
+      )}
+      {offer && offer.withPremium.length > 0 && (
+        <p className={css.note}>
+          <a href="/subscription">Upgrade to Premium</a> for{' '}
+          {listed.format(offer.withPremium.map(({ label }) => label))} tours and no monthly limit.
+        </p>
+      )}
+      <div className={css.submit}>
+        <QuotaMeter isPremium={hasPremium} usage={props.usage} />
+        {props.refusal && (
+          <Banner tone="danger" role="alert">
+            {props.refusal}
+          </Banner>
+        )}
+        <Button
+          type="submit"
+          variant="primary"
+          scale="large"
+          className={css.button}
+          isDisabled={missing !== undefined}
+          isPending={props.isSending}
+        >
+          <SparkIcon />
+          {generateLabel(topic?.label)}
+        </Button>
+      </div>
+    </form>
+  )
+}

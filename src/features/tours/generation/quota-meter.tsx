@@ -1,0 +1,23 @@
+import type { Usage } from '#contract/api/subscription.ts'
+import { isQuotaUsedUp, quotaText, resetText } from './quota.ts'
+import * as css from './generation-form.css.ts'
+
+export interface QuotaMeterProps {
+  readonly isPremium: boolean
+  readonly usage: Usage | undefined
+}
+
+/** How many tours of the month are used; nothing is shown while it is not known. */
+export function QuotaMeter({ isPremium, usage }: QuotaMeterProps) {
+  if (isPremium) return <p className={css.quota}>Premium: unlimited tours</p>
+  const count = usage && quotaText(usage)
+  if (!usage || !count) return null
+  const reset = resetText(usage)
+  return (
+    <p className={css.quota}>
+      <strong>{count}</strong>
+      {reset && <span>{reset}</span>}
+      {isQuotaUsedUp(usage) && <a href="/subscription">Upgrade</a>}
+    </p>
+  )
+}

@@ -1,0 +1,22 @@
+/** The monthly quota (first document, sections 5 and 9). Pure. */
+import { TIER_PREMIUM, type Subscription, type Usage } from '#contract/api/subscription.ts'
+
+export const isPremium = (subscription: Subscription | undefined): boolean =>
+  subscription?.tier === TIER_PREMIUM
+
+/** True where a limit is set (above 0) and used up. Unknown usage never blocks: the server decides. */
+export const isQuotaUsedUp = (usage: Usage | undefined): boolean =>
+  usage !== undefined && usage.monthlyLimit > 0 && usage.toursGeneratedThisMonth >= usage.monthlyLimit
+
+/** 'Tours this month: 2 / 5'; undefined where there is no limit. */
+export const quotaText = (usage: Usage): string | undefined =>
+  usage.monthlyLimit > 0
+    ? `Tours this month: ${usage.toursGeneratedThisMonth} / ${usage.monthlyLimit}`
+    : undefined
+
+/** 'Resets on 1 December'. The month turns in UTC, so the day is told in UTC. */
+export const resetText = ({ resetsAt }: Usage, locale?: string): string | undefined => {
+  const date = resetsAt ? new Date(resetsAt) : undefined
+  if (!date || Number.isNaN(date.getTime())) return undefined
+  return `Resets on ${date.toLocaleDateString(locale, { day: 'numeric', month: 'long', timeZone: 'UTC' })}`
+}

@@ -1,0 +1,30 @@
+import type { TourListItem } from '#contract/api/tours.ts'
+import { formatHoursMinutes } from '#kit/formats.ts'
+import { ArrowRightIcon } from '#ui/icon/shell-icons.tsx'
+import { Stack } from '#ui/layout/layout.tsx'
+import { TopicIcon } from '../topic-icons.tsx'
+import * as css from './recent-tours.css.ts'
+
+/** The latest finished tours, each a step away from its player. */
+export function RecentTours({ tours }: { readonly tours: readonly TourListItem[] }) {
+  return (
+    <Stack as="ul" gap="xs">
+      {tours.map((tour) => (
+        <li key={tour.id}>
+          <a className={css.row} href={tour.slug ? `/tours/${tour.slug}/play` : '/my-tours'}>
+            <span className={css.sign}>
+              <TopicIcon topic={tour.topic} />
+            </span>
+            <span className={css.words}>
+              <span className={css.title}>{tour.title}</span>
+              <span className={css.facts}>
+                {tour.locationName} · {tour.topic} · {formatHoursMinutes(tour.duration)}
+              </span>
+            </span>
+            <ArrowRightIcon className={css.arrow} />
+          </a>
+        </li>
+      ))}
+    </Stack>
+  )
+}

@@ -1,0 +1,48 @@
+import { style } from '@vanilla-extract/css'
+import { color, font, motion, radius, size, space, text } from '#ui/tokens/theme.css.ts'
+
+export const legend = style({ padding: 0, marginBottom: space.xs, font: `600 ${text.sm}/1.4 ${font.body}` })
+export const tiles = style({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(9.25rem, 1fr))',
+  gap: space.xs,
+})
+export const tile = style({
+  position: 'relative',
+  display: 'flex',
+  alignItems: 'center',
+  gap: space.xs,
+  minHeight: size.touch,
+  minWidth: 0,
+  padding: `${space.xs} ${space.sm}`,
+  border: `1.5px solid ${color.edge}`,
+  borderRadius: radius.md,
+  background: color.surface,
+  color: color.ink,
+  fontSize: text.sm,
+  fontWeight: 600,
+  cursor: 'pointer',
+  transition: `background ${motion.fast}, border-color ${motion.fast}`,
+  selectors: {
+    '&:hover': { borderColor: color.routeText, color: color.routeText },
+    '&:has(input:focus-visible)': { outline: `3px solid ${color.focus}`, outlineOffset: '2px' },
+  },
+})
+export const chosen = style({
+  borderColor: color.routeText,
+  background: color.routeSoft,
+  color: color.routeText,
+  boxShadow: `inset 0 0 0 1.5px ${color.routeText}`,
+})
+/** Covers the tile, so that a tap anywhere is a tap on the radio button. */
+export const radio = style({
+  appearance: 'none',
+  position: 'absolute',
+  inset: 0,
+  width: '100%',
+  height: '100%',
+  margin: 0,
+  borderRadius: 'inherit',
+  cursor: 'inherit',
+  outline: 'none !important',
+})

@@ -1,0 +1,42 @@
+import { useId } from 'react'
+import { classNames } from '#ui/class-names.ts'
+import { TopicIcon } from '../topic-icons.tsx'
+import type { TopicOffer } from './generation-rules.ts'
+import * as css from './topic-choice.css.ts'
+
+export interface TopicChoiceProps {
+  readonly offer: TopicOffer
+  readonly value: string | undefined
+  readonly onChange: (topic: string) => void
+}
+
+/** One topic of a few, all in sight: native radio buttons under tiles as large as a thumb. */
+export function TopicChoice({ offer, value, onChange }: TopicChoiceProps) {
+  const name = useId()
+  return (
+    <fieldset role="radiogroup" aria-labelledby={`${name}-legend`}>
+      <legend className={css.legend} id={`${name}-legend`}>
+        Topic
+      </legend>
+      <div className={css.tiles}>
+        {offer.shown.map((topic) => {
+          const isChosen = topic.value === value
+          return (
+            <label key={topic.value} className={classNames(css.tile, isChosen && css.chosen)}>
+              <input
+                type="radio"
+                className={css.radio}
+                name={name}
+                value={topic.value}
+                checked={isChosen}
+                onChange={() => onChange(topic.value)}
+              />
+              <TopicIcon topic={topic.value} />
+              <span>{topic.label}</span>
+            </label>
+          )
+        })}
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,16 @@
+import { style } from '@vanilla-extract/css'
+import { color, space } from '#ui/tokens/theme.css.ts'
+
+export const row = style({
+  display: 'grid',
+  gap: space.sm,
+  '@media': {
+    '(min-width: 40rem)': { gridTemplateColumns: 'minmax(0, 1fr) auto', alignItems: 'start' },
+  },
+})
+export const text = style({ minWidth: 0 })
+export const found = style({ color: color.successText })
+/** Beside the field's box, not beside its label. */
+export const locate = style({
+  '@media': { '(min-width: 40rem)': { marginTop: '1.7rem', minHeight: '3rem' } },
+})

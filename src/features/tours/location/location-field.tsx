@@ -1,0 +1,61 @@
+import { useRef } from 'react'
+import { Button } from '#ui/button/button.tsx'
+import { TextField } from '#ui/field/text-field.tsx'
+import { LocateIcon, PinIcon } from '#ui/icon/place-icons.tsx'
+import { LOCATION_PROBLEM } from '../messages.ts'
+import { writeCoordinates } from './coordinates.ts'
+import * as css from './location-field.css.ts'
+import type { LocationInput } from './location-input.ts'
+import type { LocationField as Field } from './use-location-input.ts'
+
+export interface LocationFieldProps {
+  readonly field: Field
+  /** A refusal of the form, where the field itself has none. */
+  readonly error?: string | undefined
+  readonly onEnter: () => void
+}
+
+/** What is known about the text so far, in words. */
+const stateText = ({ status, place }: LocationInput): string => {
+  if (status === 'looking-up') return 'Looking up the address…'
+  if (status === 'locating') return 'Finding where you are…'
+  if (place) return [place.label, writeCoordinates(place)].filter(Boolean).join(' · ')
+  return 'A city, an address or coordinates (lat, lng)'
+}
+
+/** The place of the walk: typed, given as coordinates, or where the device is. */
+export function LocationField({ field, error, onEnter }: LocationFieldProps) {
+  const { input } = field
+  const isComposing = useRef(false)
+  return (
+    <div className={css.row}>
+      <div
+        className={css.text}
+        onCompositionStart={() => (isComposing.current = true)}
+        onCompositionEnd={() => (isComposing.current = false)}
+      >
+        <TextField
+          label="Location"
+          name="location"
+          value={input.text}
+          onChange={field.type}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter' || isComposing.current) return
+            event.preventDefault()
+            onEnter()
+          }}
+          placeholder="Florence, Italy"
+          autoComplete="off"
+          maxLength={200}
+          leading={<PinIcon />}
+          error={input.problem ? LOCATION_PROBLEM[input.problem] : error}
+          description={<output className={input.place ? css.found : undefined}>{stateText(input)}</output>}
+        />
+      </div>
+      <Button className={css.locate} onPress={field.locate} isPending={input.status === 'locating'}>
+        <LocateIcon />
+        Use my location
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,155 @@
+/** The user's tours and tours in the making (first document, section 2). Shows what the store has, also without a signal. */
+import { useState, type ReactNode } from 'react'
+import { deleteTour, discardChange, retryChange, setTourPublicity } from '#live/commands.ts'
+import { useNotices } from '#live/notices.ts'
+import { useDownloads } from '#live/use-downloads.ts'
+import { useMyTours } from '#live/use-my-tours.ts'
+import type { TourView } from '#live/views.ts'
+import { Button } from '#ui/button/button.tsx'
+import { LinkButton } from '#ui/button/link-button.tsx'
+import { Card } from '#ui/card/card.tsx'
+import { AlertDialog } from '#ui/dialog/dialog.tsx'
+import { EmptyState, ErrorState } from '#ui/feedback/empty-state.tsx'
+import { Skeleton } from '#ui/feedback/skeleton.tsx'
+import { PlusIcon } from '#ui/icon/action-icons.tsx'
+import { Grid } from '#ui/layout/layout.tsx'
+import { Page } from '#ui/page/page.tsx'
+import { toastError, toastSuccess } from '#ui/toast/toast.ts'
+import {
+  DELETE_FAILED,
+  DELETE_QUESTION,
+  DELETED,
+  failureText,
+  PUBLICITY_FAILED,
+  publicityText,
+} from './messages.ts'
+import { JobCard } from './my-tours/job-card.tsx'
+import { TourCard } from './my-tours/tour-card.tsx'
+import { tourState, viewKey } from './my-tours/tour-state.ts'
+
+export interface MyToursScreenProps {
+  /** More controls for a finished tour: the route puts its download here. */
+  readonly renderControls?: ((tour: TourView) => ReactNode) | undefined
+}
+
+export function MyToursScreen({ renderControls }: MyToursScreenProps) {
+  const tours = useMyTours()
+  const downloads = useDownloads()
+  const [asked, setAsked] = useState<TourView>()
+  const downloaded = new Set(
+    downloads.filter(({ state }) => state === 'downloaded').map(({ tourId }) => tourId),
+  )
+
+  // The toast comes when the server has the change, not when it was made.
+  useNotices((notice) => {
+    if (notice.kind !== 'change-done') return
+    if (notice.change === 'tour-delete') toastSuccess(DELETED)
+    if (notice.change !== 'tour-publicity') return
+    const tour = tours.data?.find(({ id }) => notice.entity === `tour:${id}`)
+    if (tour) toastSuccess(publicityText(tour.isPublic))
+  })
+
+  const publish = async (tour: TourView, isPublic: boolean) => {
+    const stored = await setTourPublicity(tour.id, isPublic)
+    if (!stored.ok) toastError(failureText(stored.failure, PUBLICITY_FAILED))
+  }
+  const remove = async (tour: TourView) => {
+    setAsked(undefined)
+    const stored = await deleteTour(tour.id)
+    if (!stored.ok) toastError(failureText(stored.failure, DELETE_FAILED))
+  }
+
+  const list = tours.data ?? []
+  return (
+    <Page
+      title="My Tours"
+      isBusy={tours.status === 'loading'}
+      actions={
+        list.length > 0 && (
+          <LinkButton to="/dashboard">
+            <PlusIcon />
+            New tour
+          </LinkButton>
+        )
+      }
+    >
+      {tours.status === 'loading' && <MyToursSkeletons />}
+      {tours.status === 'failed' && (
+        <ErrorState
+          title="Error Loading Tours"
+          actions={
+            <Button variant="primary" onPress={tours.reload}>
+              Try Again
+            </Button>
+          }
+        >
+          {tours.failure && failureText(tours.failure, 'Failed to fetch tours')}
+        </ErrorState>
+      )}
+      {tours.status === 'ready' && list.length === 0 && (
+        <EmptyState
+          title="No Tours Yet"
+          actions={
+            <LinkButton variant="primary" scale="large" to="/dashboard">
+              <PlusIcon />
+              Generate a tour
+            </LinkButton>
+          }
+        >
+          Name a place and a topic, and your first walk is made in a minute or two.
+        </EmptyState>
+      )}
+      {list.length > 0 && (
+        <Grid>
+          {list.map((tour) => {
+            const state = tourState(tour)
+            if (state.name !== 'ready') return <JobCard key={viewKey(tour)} job={tour} />
+            return (
+              <TourCard
+                key={viewKey(tour)}
+                tour={tour}
+                slug={state.slug}
+                isDownloaded={downloaded.has(tour.id)}
+                onPublicity={(isPublic) => void publish(tour, isPublic)}
+                onDelete={() => setAsked(tour)}
+                onRetry={(rowId) => void retryChange(rowId)}
+                onDiscard={(rowId) => void discardChange(rowId)}
+              >
+                {renderControls?.(tour)}
+              </TourCard>
+            )
+          })}
+        </Grid>
+      )}
+      <AlertDialog
+        isOpen={asked !== undefined}
+        onOpenChange={(isOpen) => !isOpen && setAsked(undefined)}
+        title="Delete Tour"
+        confirmLabel="Delete"
+        isDanger
+        onConfirm={() => asked && void remove(asked)}
+      >
+        {DELETE_QUESTION}
+      </AlertDialog>
+    </Page>
+  )
+}
+
+function MyToursSkeletons() {
+  return (
+    <section aria-busy="true" aria-label="Loading your tours">
+      <Grid>
+        {[1, 2, 3].map((key) => (
+          <Card as="div" key={key}>
+            <Skeleton width="6rem" />
+            <Skeleton shape="title" width="80%" />
+            <Skeleton width="60%" />
+            <Skeleton />
+            <Skeleton width="90%" />
+            <Skeleton shape="title" width="100%" />
+          </Card>
+        ))}
+      </Grid>
+    </section>
+  )
+}

@@ -1,0 +1,55 @@
+import { useId } from 'react'
+import type { TourView } from '#live/views.ts'
+import { Badge } from '#ui/badge/badge.tsx'
+import { Button } from '#ui/button/button.tsx'
+import { Card } from '#ui/card/card.tsx'
+import { ProgressBar } from '#ui/feedback/progress-bar.tsx'
+import { WarningIcon } from '#ui/icon/shell-icons.tsx'
+import { useJobActions } from '../use-job-actions.ts'
+import * as css from './tour-card.css.ts'
+import { tourState } from './tour-state.ts'
+
+export interface JobCardProps {
+  readonly job: TourView
+  /** Level of the heading; default 2. */
+  readonly level?: 2 | 3 | undefined
+}
+
+/** A tour that is being made, or could not be. */
+export function JobCard({ job, level = 2 }: JobCardProps) {
+  const headingId = useId()
+  const actions = useJobActions(job)
+  const state = tourState(job)
+  const Heading = `h${level}` as const
+  if (state.name === 'ready') return null
+  return (
+    <Card labelledBy={headingId}>
+      <div className={css.plates}>
+        <Badge tone="plate">{job.topic || 'General'}</Badge>
+      </div>
+      <Heading className={css.title} id={headingId}>
+        {state.title}
+      </Heading>
+      {state.name === 'running' ? (
+        <ProgressBar label={state.message} percent={state.percent} />
+      ) : (
+        <div className={css.refused}>
+          <p className={css.refusedText}>
+            <WarningIcon />
+            <span>{state.reason}</span>
+          </p>
+          <div className={css.noteActions}>
+            {actions.onTryAgain && (
+              <Button onPress={actions.onTryAgain} isPending={actions.isTrying}>
+                Try again
+              </Button>
+            )}
+            <Button variant="quiet" onPress={actions.onDismiss}>
+              Dismiss
+            </Button>
+          </div>
+        </div>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,101 @@
+import { useId, type ReactNode } from 'react'
+import { apiUrl } from '#live/api-origin.ts'
+import type { TourView } from '#live/views.ts'
+import { formatHoursMinutes } from '#kit/formats.ts'
+import { Badge } from '#ui/badge/badge.tsx'
+import { Button } from '#ui/button/button.tsx'
+import { LinkButton } from '#ui/button/link-button.tsx'
+import { Card } from '#ui/card/card.tsx'
+import { Switch } from '#ui/choice/checkbox.tsx'
+import { TrashIcon } from '#ui/icon/action-icons.tsx'
+import { ClockIcon, PinIcon } from '#ui/icon/place-icons.tsx'
+import { HeadphonesIcon } from '#ui/icon/playback-icons.tsx'
+import { CheckIcon } from '#ui/icon/shell-icons.tsx'
+import { formatDay, formatPlays } from '../dates.ts'
+import { ChangeNote } from './change-note.tsx'
+import { changeState } from './change-state.ts'
+import * as css from './tour-card.css.ts'
+
+export interface TourCardProps {
+  readonly tour: TourView
+  /** Where it opens; undefined while it cannot be opened. */
+  readonly slug: string | undefined
+  readonly isDownloaded: boolean
+  readonly onPublicity: (isPublic: boolean) => void
+  readonly onDelete: () => void
+  readonly onRetry: (rowId: string) => void
+  readonly onDiscard: (rowId: string) => void
+  /** More controls of the tour, such as its download. */
+  readonly children?: ReactNode
+}
+
+/** A finished tour of the user, with all that can be done to it. */
+export function TourCard(props: TourCardProps) {
+  const { tour } = props
+  const headingId = useId()
+  const day = formatDay(tour.createdAt)
+  return (
+    <Card labelledBy={headingId}>
+      <div className={css.plates}>
+        <Badge tone="plate">{tour.topic}</Badge>
+        {props.isDownloaded && (
+          <Badge tone="success">
+            <CheckIcon />
+            Downloaded
+          </Badge>
+        )}
+      </div>
+      <h2 className={css.title} id={headingId}>
+        {tour.title}
+      </h2>
+      <ul className={css.facts}>
+        <li className={css.fact}>
+          <PinIcon />
+          {tour.locationName}
+        </li>
+        <li className={css.fact}>
+          <ClockIcon />
+          {formatHoursMinutes(tour.duration)}
+        </li>
+        <li className={css.fact}>
+          <HeadphonesIcon />
+          {formatPlays(tour.playCount)}
+        </li>
+        {day && (
+          <li className={css.fact}>
+            <time dateTime={tour.createdAt}>{day}</time>
+          </li>
+        )}
+      </ul>
+      {tour.narrativePreview && <p className={css.preview}>{tour.narrativePreview}</p>}
+      {!tour.isChunked && tour.audioUrl && (
+        // oxlint-disable-next-line jsx-a11y/media-has-caption -- the narrative is the player's transcript
+        <audio
+          className={css.audio}
+          controls
+          preload="none"
+          src={apiUrl(tour.audioUrl)}
+          aria-label={`Audio of ${tour.title}`}
+        />
+      )}
+      {props.children}
+      <ChangeNote change={changeState(tour.pending)} onRetry={props.onRetry} onDiscard={props.onDiscard} />
+      <div className={css.controls}>
+        <Switch isSelected={tour.isPublic} onChange={props.onPublicity}>
+          Public
+        </Switch>
+        <div className={css.buttons}>
+          <Button variant="quiet" onPress={props.onDelete}>
+            <TrashIcon />
+            Delete
+          </Button>
+          {props.slug && (
+            <LinkButton variant="primary" to={`/tours/${props.slug}/play`}>
+              View
+            </LinkButton>
+          )}
+        </div>
+      </div>
+    </Card>
+  )
+}

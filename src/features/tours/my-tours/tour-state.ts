@@ -1,0 +1,37 @@
+/** What a tour of the user is to its card: a job on its way, a job that failed, or a tour. Pure. */
+import type { TourView } from '#live/views.ts'
+
+export type TourState =
+  | { readonly name: 'running'; readonly title: string; readonly percent: number; readonly message: string }
+  | { readonly name: 'failed'; readonly title: string; readonly reason: string }
+  /** `slug` is missing where the tour cannot be opened. */
+  | { readonly name: 'ready'; readonly slug: string | undefined }
+
+const FAILED_PREFIX = 'Generation failed: '
+
+const failureReason = ({ error, narrativePreview }: TourView): string => {
+  const text = error || narrativePreview || 'no reason was given'
+  return text.startsWith(FAILED_PREFIX) ? text : `${FAILED_PREFIX}${text}`
+}
+
+/** A tour without a status is a finished one; it opens only with a slug (second document, section 4). */
+export const tourState = (tour: TourView): TourState => {
+  const { generationStatus: status } = tour
+  const title = tour.id === 0 ? `Generating tour for ${tour.locationName}...` : tour.title
+  if (status === 'queued' || status === 'processing') {
+    const percent = Math.round(Math.min(100, Math.max(0, tour.generationProgress ?? 0)))
+    // 'Queued' is a word of changes that were not sent: a job in line has other words.
+    const message =
+      tour.jobMessage || (status === 'queued' && percent === 0 ? 'Starting soon' : 'Making your tour')
+    return { name: 'running', title, percent, message }
+  }
+  if (status === 'failed') return { name: 'failed', title, reason: failureReason(tour) }
+  return { name: 'ready', slug: tour.slug || undefined }
+}
+
+/** The key of a view: placeholders all have the id 0, so they go by their job. */
+export const viewKey = (tour: TourView): string =>
+  tour.id === 0 ? `job:${tour.jobId ?? ''}` : `tour:${tour.id}`
+
+/** Jobs that are not tours yet. */
+export const isJob = (tour: TourView): boolean => tourState(tour).name !== 'ready'
