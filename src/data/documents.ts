@@ -24,6 +24,10 @@ export interface TourDocument {
   readonly isMine: boolean
   readonly item: TourListItem | TourBasic
   readonly fetchedAt: number
+  /** ETag of the basic answer; absent until the tour was opened. */
+  readonly etag?: string
+  /** Ids of outbox rows whose effect is already in `item` but which are not removed yet: they are not folded again. */
+  readonly settled?: readonly string[]
 }
 
 export const INVERTED_EPOCH = 9_000_000_000_000
@@ -46,48 +50,31 @@ export interface PartDocument {
   readonly kind: PartKind
   readonly data: { readonly value: unknown }
   readonly fetchedAt: number
+  readonly etag?: string
 }
 
 /** The client's own record of a generation job. Key: the job id. Ends when its tour arrives or the user removes it. */
 export interface JobDocument {
   readonly id: string
-  readonly request: GenerateTourBody
+  readonly request: Pick<GenerateTourBody, 'locationName' | 'latitude' | 'longitude' | 'topic'>
   readonly status: GenerationStatus
   readonly progress: number
   readonly message: string
   readonly error: string
   readonly requestedAt: number
+  /** Asked for on this device; a job that only the server listed goes when the server lists it no more. */
+  readonly isOwn: boolean
+  /** Taken out of the list by the user; kept so that a pull does not bring it back. */
+  readonly isDismissed: boolean
 }
 
-export type OutboxStatus = 'pending' | 'inflight' | 'failed' | 'blocked' | 'conflict'
-
-/** One change made by the user (architecture page, "Writing"). Key: the Idempotency-Key. */
-export interface OutboxRow {
-  readonly id: string
-  readonly seq: number
-  readonly kind: string
-  /** What it changes, e.g. `tour:12`. */
-  readonly entity: string
-  readonly payload: Readonly<Record<string, unknown>>
-  /** Version of the document that the change was made on; 0 where unknown. */
-  readonly baseVersion: number
-  readonly dependsOn: readonly string[]
-  readonly createdAt: number
-  /** 0 until the first send. */
-  readonly firstSentAt: number
-  readonly status: OutboxStatus
-  readonly attempts: number
-  readonly nextAttemptAt: number
-  readonly failure?: Failure
-}
-
-export type DownloadState = 'downloading' | 'downloaded' | 'failed'
+export type StoredDownloadState = 'downloading' | 'downloaded' | 'failed'
 
 /** What is known of a download; the bytes are in Cache Storage. Key: the tour id as text. */
 export interface DownloadDocument {
   readonly id: string
   readonly tourId: number
-  readonly state: DownloadState
+  readonly state: StoredDownloadState
   readonly bytesDone: number
   readonly bytesTotal: number
   /** 0 until complete. */
@@ -96,9 +83,26 @@ export interface DownloadDocument {
   readonly failure?: Failure
 }
 
-export type FactKey = 'topics' | 'subscription' | 'usage' | 'my-tours'
+/**
+ * `fence:<entity>` tells when the server last answered a change of that entity (`at`), and with which version; a pull
+ * that began before it neither writes nor deletes the entity. `my-tours` tells that the list was pulled once.
+ */
+export type FactKey = 'topics' | 'subscription' | 'usage' | 'my-tours' | 'hub-cursor' | `fence:${string}`
 
-/** A small answer kept whole, or that a list was pulled completely. Key: its name. */
+/** What the list's pull remembers. */
+export interface MyToursFact {
+  readonly totalCount: number
+  /** Epoch ms of the last full pass. */
+  readonly passedAt: number
+}
+
+export interface Fence {
+  /** Epoch ms. */
+  readonly at: number
+  readonly version: number
+}
+
+/** A small answer kept whole. Key: its name. */
 export interface FactDocument {
   readonly id: FactKey
   readonly data: { readonly value: unknown }

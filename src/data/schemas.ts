@@ -5,14 +5,15 @@ import {
   type DownloadDocument,
   type FactDocument,
   type JobDocument,
-  type OutboxRow,
   type PartDocument,
   type TourDocument,
 } from './documents.ts'
+import type { StoredRow } from './outbox/row.ts'
 
 const KEY = { type: 'string', maxLength: 120 } as const
 const TEXT = { type: 'string' } as const
 const NUMBER = { type: 'number' } as const
+const TEXTS = { type: 'array', items: { type: 'string' } } as const
 const FREE = { type: 'object' } as const
 const WHOLE = { type: 'integer', minimum: 0, maximum: INVERTED_EPOCH, multipleOf: 1 } as const
 
@@ -28,6 +29,8 @@ export const tourSchema: RxJsonSchema<TourDocument> = {
     isMine: { type: 'boolean' },
     item: FREE as never,
     fetchedAt: NUMBER,
+    etag: TEXT,
+    settled: TEXTS as never,
   },
   required: ['id', 'tourId', 'slug', 'createdDesc', 'isMine', 'item', 'fetchedAt'],
   indexes: ['slug', ['isMine', 'createdDesc']],
@@ -35,7 +38,14 @@ export const tourSchema: RxJsonSchema<TourDocument> = {
 
 export const partSchema: RxJsonSchema<PartDocument> = {
   ...base,
-  properties: { id: KEY, tourId: NUMBER, kind: TEXT as never, data: FREE as never, fetchedAt: NUMBER },
+  properties: {
+    id: KEY,
+    tourId: NUMBER,
+    kind: TEXT as never,
+    data: FREE as never,
+    fetchedAt: NUMBER,
+    etag: TEXT,
+  },
   required: ['id', 'tourId', 'kind', 'data', 'fetchedAt'],
 }
 
@@ -49,20 +59,32 @@ export const jobSchema: RxJsonSchema<JobDocument> = {
     message: TEXT,
     error: TEXT,
     requestedAt: NUMBER,
+    isOwn: { type: 'boolean' },
+    isDismissed: { type: 'boolean' },
   },
-  required: ['id', 'request', 'status', 'progress', 'message', 'error', 'requestedAt'],
+  required: [
+    'id',
+    'request',
+    'status',
+    'progress',
+    'message',
+    'error',
+    'requestedAt',
+    'isOwn',
+    'isDismissed',
+  ],
 }
 
-export const outboxSchema: RxJsonSchema<OutboxRow> = {
+export const outboxSchema: RxJsonSchema<StoredRow> = {
   ...base,
   properties: {
     id: KEY,
     seq: WHOLE,
-    kind: TEXT,
+    kind: TEXT as never,
     entity: TEXT,
     payload: FREE as never,
     baseVersion: NUMBER,
-    dependsOn: { type: 'array', items: { type: 'string' } } as never,
+    dependsOn: TEXTS as never,
     createdAt: NUMBER,
     firstSentAt: NUMBER,
     status: TEXT as never,

@@ -5,21 +5,16 @@
  */
 import { createRxDatabase, type RxCollection, type RxDatabase, type RxStorage } from 'rxdb/plugins/core'
 import { getRxStorageDexie } from 'rxdb/plugins/storage-dexie'
-import type {
-  DownloadDocument,
-  FactDocument,
-  JobDocument,
-  OutboxRow,
-  PartDocument,
-  TourDocument,
-} from './documents.ts'
+import type { DownloadDocument, FactDocument, JobDocument, PartDocument, TourDocument } from './documents.ts'
+import type { StoredRow } from './outbox/row.ts'
+import { textHash } from '#kit/text-hash.ts'
 import { downloadSchema, factSchema, jobSchema, outboxSchema, partSchema, tourSchema } from './schemas.ts'
 
 export interface Collections {
   readonly tours: RxCollection<TourDocument>
   readonly parts: RxCollection<PartDocument>
   readonly jobs: RxCollection<JobDocument>
-  readonly outbox: RxCollection<OutboxRow>
+  readonly outbox: RxCollection<StoredRow>
   readonly downloads: RxCollection<DownloadDocument>
   readonly facts: RxCollection<FactDocument>
 }
@@ -33,17 +28,8 @@ export interface Store extends Collections {
 const FACTS_VERSION = 1
 const fact = (name: string): string => `${name}${FACTS_VERSION}`
 
-export const VISITOR_DATABASE = 'streetlore-visitor'
-
-/** The database of a user: named by a hash, so that no address or id shows in the browser's storage. */
-export async function databaseOf(userId: string): Promise<string> {
-  return `streetlore-${(await sha256Hex(userId)).slice(0, 16)}`
-}
-
-export async function sha256Hex(text: string): Promise<string> {
-  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)))
-  return Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('')
-}
+/** Collections whose documents are lost to nobody: dropped at sign-out and when their version changes. */
+export const FACT_COLLECTIONS = ['tours', 'parts', 'downloads', 'facts'].map(fact)
 
 /** `storage` is Dexie (IndexedDB) in the product; tests may pass another. */
 export async function openStore(
@@ -56,11 +42,13 @@ export async function openStore(
     multiInstance: true,
     eventReduce: true,
     closeDuplicates: true,
+    // The default needs a secure context and waits for it; schemas need no cryptography.
+    hashFunction: (text) => Promise.resolve(textHash(String(text))),
   })
   const made = await database.addCollections({
     [fact('tours')]: { schema: tourSchema },
     [fact('parts')]: { schema: partSchema },
-    [fact('jobs')]: { schema: jobSchema },
+    jobs: { schema: jobSchema },
     outbox: { schema: outboxSchema },
     [fact('downloads')]: { schema: downloadSchema },
     [fact('facts')]: { schema: factSchema },
@@ -70,8 +58,8 @@ export async function openStore(
     name,
     tours: collection<TourDocument>(fact('tours')),
     parts: collection<PartDocument>(fact('parts')),
-    jobs: collection<JobDocument>(fact('jobs')),
-    outbox: collection<OutboxRow>('outbox'),
+    jobs: collection<JobDocument>('jobs'),
+    outbox: collection<StoredRow>('outbox'),
     downloads: collection<DownloadDocument>(fact('downloads')),
     facts: collection<FactDocument>(fact('facts')),
     async close() {

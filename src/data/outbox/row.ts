@@ -40,6 +40,12 @@ export interface RowOf<K extends ChangeKind> {
   readonly failure?: Failure | undefined
 }
 
+/** As the store keeps it. */
+export interface StoredRow extends Omit<RowOf<ChangeKind>, 'payload'> {
+  readonly payload: ChangePayloads[ChangeKind]
+}
+
+/** The same, told apart by its kind. */
 export type OutboxRow = { [K in ChangeKind]: RowOf<K> }[ChangeKind]
 
 /** True for rows whose effect shows: the server may still take them. */
