@@ -1,0 +1,114 @@
+/** Keeps a whole tour on this device (screens from outside, 10). The bytes are the worker's; here is what it says. */
+import { useState } from 'react'
+import { cancelDownload, removeDownload, startDownload, useDownload } from '#live/use-downloads.ts'
+import { useOnline } from '#live/use-online.ts'
+import { useSession } from '#live/session.ts'
+import type { Download } from '#live/views.ts'
+import { isOnMobileData } from '#platform/connection.ts'
+import { persistStorage } from '#platform/storage.ts'
+import { Button } from '#ui/button/button.tsx'
+import { ProgressBar } from '#ui/feedback/progress-bar.tsx'
+import { DownloadIcon } from '#ui/icon/action-icons.tsx'
+import { CheckIcon } from '#ui/icon/shell-icons.tsx'
+import * as css from './download-button.css.ts'
+import { tapOutcome } from './download-steps.ts'
+import { downloadFailureText, formatMegabytes, goesOnByItself } from './messages.ts'
+
+export interface DownloadButtonProps {
+  readonly tourId: number
+  /** Names the tour to those who do not see the card around the button. */
+  readonly title: string
+}
+
+type Said = { readonly tone: 'problem' | 'warning'; readonly text: string }
+
+export function DownloadButton({ tourId, title }: DownloadButtonProps) {
+  const download = useDownload(tourId)
+  const isSignedIn = useSession().name === 'signed-in'
+  const isOnline = useOnline()
+  const [said, say] = useState<Said>()
+  const [isStarting, setStarting] = useState(false)
+
+  const start = async () => {
+    const outcome = tapOutcome({
+      isSignedIn,
+      isOnline,
+      isDownloaded: download.state === 'downloaded',
+      isOnMobileData: isOnMobileData(),
+      wasWarned: said?.tone === 'warning',
+    })
+    if (outcome.name !== 'start') {
+      return say({ tone: outcome.name === 'warn' ? 'warning' : 'problem', text: outcome.text })
+    }
+    say(undefined)
+    setStarting(true)
+    // Asked in the tap itself; a refusal does not stop the download.
+    void persistStorage()
+    const started = await startDownload(tourId)
+    setStarting(false)
+    if (!started.ok) say({ tone: 'problem', text: downloadFailureText(started.failure) })
+  }
+
+  if (download.state === 'downloading') {
+    return (
+      <section className={css.row} aria-label={`Download of ${title}`}>
+        <div className={css.bar}>
+          <ProgressBar label="Downloading" percent={download.percent} />
+        </div>
+        <Button onPress={() => void cancelDownload(tourId)}>Cancel</Button>
+      </section>
+    )
+  }
+  if (download.state === 'downloaded') {
+    return (
+      <section className={css.row} aria-label={`Download of ${title}`}>
+        <Stored download={download} />
+        <Button variant="quiet" onPress={() => void removeDownload(tourId)}>
+          Remove download
+        </Button>
+      </section>
+    )
+  }
+  // Stopping by hand is no trouble to report: what is stored waits for the next tap.
+  const failure = download.failure?.kind === 'aborted' ? undefined : download.failure
+  return (
+    <section className={css.box} aria-label={`Download of ${title}`}>
+      <div className={css.row}>
+        <Button onPress={() => void start()} isPending={isStarting}>
+          <DownloadIcon />
+          {failure ? 'Try again' : download.state === 'expired' ? 'Download again' : 'Download'}
+        </Button>
+      </div>
+      <div role="alert">
+        {said ? (
+          <p className={said.tone === 'warning' ? css.warning : css.problem}>{said.text}</p>
+        ) : (
+          failure && (
+            <p className={css.problem}>
+              {downloadFailureText(failure)}
+              {goesOnByItself(failure) &&
+                ` Stopped at ${download.percent}%. It goes on by itself with the next signal.`}
+            </p>
+          )
+        )}
+      </div>
+    </section>
+  )
+}
+
+function Stored({ download }: { readonly download: Download }) {
+  const until = download.expiresAt ? new Date(download.expiresAt) : undefined
+  const details = [
+    download.bytesTotal > 0 ? formatMegabytes(download.bytesTotal) : '',
+    until ? `until ${until.toLocaleDateString(undefined, { day: 'numeric', month: 'short' })}` : '',
+  ].filter(Boolean)
+  return (
+    <span className={css.done}>
+      <CheckIcon />
+      <span>
+        Downloaded
+        {details.length > 0 && <span className={css.detail}> · {details.join(' · ')}</span>}
+      </span>
+    </span>
+  )
+}

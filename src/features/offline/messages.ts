@@ -1,0 +1,51 @@
+/** The words of downloads and of changes on their way (second document, sections 5 and 8; screens from outside, 10-12). */
+import { isTransient, type Failure } from '#contract/failure.ts'
+import type { WaitingChange } from '#live/views.ts'
+
+export const DOWNLOAD_TEXT = {
+  signedOut: 'You must be logged in to download audio',
+  offline: 'No internet connection',
+  noSpace: 'Not enough storage space available',
+  already: 'Tour audio already downloaded',
+  failed: 'Failed to download chunk',
+  mobileData: 'You are not connected to WiFi. Downloading may use mobile data.',
+} as const
+
+/** Why a download did not go on. */
+export const downloadFailureText = (failure: Failure): string => {
+  if (failure.kind === 'offline' || failure.kind === 'timeout') return DOWNLOAD_TEXT.offline
+  if (failure.kind === 'storage-full' || failure.kind === 'storage') return DOWNLOAD_TEXT.noSpace
+  if (failure.kind === 'unauthorized') return DOWNLOAD_TEXT.signedOut
+  if (failure.kind !== 'rejected') return DOWNLOAD_TEXT.failed
+  if (failure.code === 'already_downloaded') return DOWNLOAD_TEXT.already
+  if (failure.code === 'chunk_not_ready') return `Chunk ${failure.text ?? ''} not available for download`
+  return failure.text || DOWNLOAD_TEXT.failed
+}
+
+/** Trouble that passes by itself: the download goes on without the user. */
+export const goesOnByItself = (failure: Failure): boolean => isTransient(failure)
+
+/** '0.4 MB', '12.6 MB'. */
+export const formatMegabytes = (bytes: number): string => `${(bytes / 1_000_000).toFixed(1)} MB`
+
+const quoted = (title: string): string => (title ? `“${title}”` : 'a tour')
+
+/** What the user did, as a sentence. The title is untrusted text. */
+export const changeText = ({ kind, title, payload }: WaitingChange): string => {
+  if (kind === 'tour-publicity') {
+    return 'isPublic' in payload && payload.isPublic
+      ? `Make ${quoted(title)} public`
+      : `Make ${quoted(title)} private`
+  }
+  if (kind === 'tour-delete') return `Delete ${quoted(title)}`
+  return 'durationPlayed' in payload && payload.durationPlayed > 0
+    ? `Time heard of ${quoted(title)}`
+    : `A play of ${quoted(title)}`
+}
+
+export const CONFLICT =
+  'This was changed elsewhere. Retry puts your change on top, Discard keeps it as it is now.'
+
+/** 'Not accepted: …' with the server's own words. */
+export const refusalText = (failure: Failure | undefined): string =>
+  `Not accepted: ${(failure && 'text' in failure && failure.text) || 'the server gave no reason'}`

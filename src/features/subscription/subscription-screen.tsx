@@ -1,0 +1,92 @@
+/** The plans (first document, section 2). Payment is not open yet, and the screen says so. */
+import { useSubscription } from '#live/use-subscription.ts'
+import { useUsage } from '#live/use-usage.ts'
+import { Badge } from '#ui/badge/badge.tsx'
+import { Banner } from '#ui/banner/banner.tsx'
+import { Button } from '#ui/button/button.tsx'
+import { Card } from '#ui/card/card.tsx'
+import { Skeleton } from '#ui/feedback/skeleton.tsx'
+import { CheckIcon } from '#ui/icon/shell-icons.tsx'
+import { Grid } from '#ui/layout/layout.tsx'
+import { Page } from '#ui/page/page.tsx'
+import {
+  COMING_SOON,
+  periodText,
+  planName,
+  PLANS,
+  SUBSCRIPTION_FAILED,
+  USAGE_FAILED,
+  usageText,
+  type Plan,
+} from './messages.ts'
+import * as css from './subscription-screen.css.ts'
+
+export function SubscriptionScreen() {
+  const subscription = useSubscription()
+  const usage = useUsage()
+  const current = subscription.data
+  const period = current && periodText(current)
+
+  return (
+    <Page title="Choose Your Plan" isBusy={subscription.status === 'loading'} width="wide">
+      <Banner tone="info">
+        <strong>{COMING_SOON}</strong>. Nothing can be bought yet, and nothing is charged.
+      </Banner>
+      {subscription.status === 'failed' ? (
+        <Banner tone="danger" role="alert" actions={<Button onPress={subscription.reload}>Try Again</Button>}>
+          {SUBSCRIPTION_FAILED}
+        </Banner>
+      ) : (
+        <section className={css.current} aria-label="Current subscription" aria-busy={!current}>
+          {current ? (
+            <>
+              <span className={css.label}>Current subscription</span>{' '}
+              <span className={css.plan}>{planName(current)}</span>
+              {period && <span className={css.label}>{period}</span>}
+              <span className={css.usage}>
+                {usage.data ? usageText(usage.data) : usage.status === 'failed' ? USAGE_FAILED : ''}
+              </span>
+            </>
+          ) : (
+            <Skeleton shape="title" />
+          )}
+        </section>
+      )}
+      <Grid columns="halves">
+        {PLANS.map((plan) => (
+          <PlanCard
+            key={plan.name}
+            plan={plan}
+            isCurrent={current !== undefined && (current.tier === 1) === plan.isPremium}
+          />
+        ))}
+      </Grid>
+    </Page>
+  )
+}
+
+function PlanCard({ plan, isCurrent }: { readonly plan: Plan; readonly isCurrent: boolean }) {
+  return (
+    <Card as="section">
+      <div className={css.head}>
+        <h2>{plan.name}</h2>
+        {isCurrent ? (
+          <Badge tone="success">
+            <CheckIcon />
+            Your plan
+          </Badge>
+        ) : (
+          plan.isPremium && <Badge tone="plate">Coming Soon</Badge>
+        )}
+      </div>
+      <ul className={css.promises}>
+        {plan.promises.map((promise) => (
+          <li key={promise} className={css.promise}>
+            <CheckIcon className={css.tick} />
+            {promise}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { persistStorage } from './storage.ts'
+
+const storageWhere = (persist: () => Promise<boolean>) => ({ persist }) as StorageManager
+
+test("the browser's promise, or its refusal", async () => {
+  expect(await persistStorage(storageWhere(async () => true))).toBe(true)
+  expect(await persistStorage(storageWhere(async () => false))).toBe(false)
+})
+
+test('a browser that cannot promise, or breaks while asked, promises nothing', async () => {
+  expect(await persistStorage({} as StorageManager)).toBe(false)
+  expect(await persistStorage(storageWhere(() => Promise.reject(new Error('no'))))).toBe(false)
+})
