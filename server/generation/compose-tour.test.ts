@@ -107,7 +107,11 @@ describe('the composer', () => {
     overTours((_pack, _topic, { tour }) => {
       for (const section of tour.sections) {
         expect(section.spoken).toHaveLength(section.sentences.length)
-        for (const sentence of [...section.sentences, ...section.spoken]) {
+        expect(section.spoken.at(-1)).toMatch(/\n$/)
+        for (const sentence of [
+          ...section.sentences,
+          ...section.spoken.map((said) => said.replace(/\n$/, '')),
+        ]) {
           expect(sentence).not.toMatch(/[<>{}[\]();&]|undefined|NaN|\s{2}/)
           expect(sentence).toMatch(/^["'‘“]?[\p{Lu}\p{N}].*[.!?]["'’”]?$/u)
         }

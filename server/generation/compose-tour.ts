@@ -24,7 +24,7 @@ export interface ComposedSection {
   /** The chunk (one per stop) that speaks it. */
   readonly chunkIndex: number
   readonly sentences: readonly string[]
-  /** The same sentences as the voice is to read them. */
+  /** The same sentences as the voice is to read them; a line break at the end of one asks for a longer pause. */
   readonly spoken: readonly string[]
   readonly sources: readonly Source[]
 }
@@ -42,7 +42,11 @@ export interface ComposedTour {
 interface Wording {
   readonly sentences: string[]
   readonly facts: Fact[]
+  /** How many sentences there are before each longer pause but the last. */
+  readonly pauses: number[]
 }
+
+const emptyWording = (): Wording => ({ sentences: [], facts: [], pauses: [] })
 
 const CITY_FACTS = { min: 2, max: 3 } as const
 const PREVIEW_CHARACTERS = 240
@@ -82,7 +86,7 @@ function stopWording(
   const { stops } = pack.walk
   const place = stops[index] as Place
   const next = stops[index + 1]
-  const wording: Wording = { sentences: [], facts: [] }
+  const wording = emptyWording()
   wording.sentences.push(book.say(next ? 'greeting' : 'greetingLast', { place: inSentence(place) }))
   if (random() < 0.6) wording.sentences.push(book.say('pause'))
   const facts = selectFacts({
@@ -96,7 +100,10 @@ function stopWording(
     if (position === 2 || position === 4) wording.sentences.push(book.say('between'))
     tell(wording, fact)
   }
-  if (next) wording.sentences.push(...transition(book, place, next))
+  if (next) {
+    wording.pauses.push(wording.sentences.length)
+    wording.sentences.push(...transition(book, place, next))
+  }
   return wording
 }
 
@@ -132,7 +139,7 @@ export function composeTour(
   for (const fact of opening) told.add(fact.text)
   const stops = walk.stops.map((_, index) => stopWording({ walk, topic, told }, index, book, random))
 
-  const close: Wording = { sentences: [], facts: [] }
+  const close = emptyWording()
   close.sentences.push(
     book.say('closeOpening'),
     book.say('closeStops', {
@@ -145,7 +152,7 @@ export function composeTour(
     book.say('thanks'),
   )
 
-  const intro: Wording = { sentences: [], facts: [] }
+  const intro = emptyWording()
   const introWords = 40 + opening.reduce((sum, fact) => sum + wordCount(fact.text), 0)
   const words = [...stops, close].reduce(
     (sum, { sentences }) => sum + wordCount(sentences.join(' ')),
@@ -167,14 +174,17 @@ export function composeTour(
   const speller = createSpeller(pack)
   const section = (
     index: number,
-    { sentences, facts }: Wording,
+    { sentences, facts, pauses }: Wording,
     about: Pick<ComposedSection, 'title' | 'locationName' | 'stopIndex' | 'chunkIndex'>,
   ): ComposedSection => ({
     index,
     ...about,
     text: sentences.join(' '),
     sentences,
-    spoken: sentences.map(speller),
+    // A line break at the end of a sentence is a longer pause of the voice.
+    spoken: sentences.map((sentence, position) =>
+      [...pauses, sentences.length].includes(position + 1) ? `${speller(sentence)}\n` : speller(sentence),
+    ),
     sources: [...new Set(facts.map((fact) => fact.source))].flatMap((key) => pack.sources[key] ?? []),
   })
   const sections = [

@@ -6,9 +6,9 @@ import { tourJobs } from '#server/db/schema.ts'
 import { eq } from 'drizzle-orm'
 import type { Atlas } from './atlas.ts'
 import { planWalk, slugOf, writeTour } from './plan-tour.ts'
-import { saveTour } from './save-tour.ts'
+import { CHUNK_PRIORITY, saveTour } from './save-tour.ts'
 
-/** City pack and topic, in the order of their audio. The key of each, its slug, never changes. */
+/** City pack and topic, in the order of their audio. The key of each is its slug and never changes. */
 export const DEMO_TOURS: readonly (readonly [string, TopicValue])[] = [
   ['florence', 'History'],
   ['london', 'Architecture'],
@@ -16,7 +16,7 @@ export const DEMO_TOURS: readonly (readonly [string, TopicValue])[] = [
   ['kyoto', 'Culture'],
   ['munich', 'Food'],
   ['porto', 'Nature'],
-  ['new-york', 'Science'],
+  ['new-york', 'History'],
   ['lisbon', 'History'],
   ['berlin', 'Science'],
   ['florence', 'Art'],
@@ -27,11 +27,7 @@ export const DEMO_TOURS: readonly (readonly [string, TopicValue])[] = [
   ['porto', 'Culture'],
   ['new-york', 'Nature'],
   ['lisbon', 'Food'],
-  ['florence', 'Architecture'],
-  ['berlin', 'History'],
-  ['london', 'Nature'],
-  ['paris', 'History'],
-  ['new-york', 'Culture'],
+  ['berlin', 'Architecture'],
 ]
 
 export interface DemoSeed {
@@ -50,7 +46,7 @@ export interface DemoSeed {
 export async function seedDemoTours({ db, ownerId, atlas, now }: DemoSeed): Promise<number> {
   return await db.transaction(async (tx) => {
     let made = 0
-    for (const [packId, topic] of DEMO_TOURS) {
+    for (const [index, [packId, topic]] of DEMO_TOURS.entries()) {
       const city = atlas.packs.find((pack) => pack.id === packId)
       if (!city) continue
       const slug = slugOf(city, topic)
@@ -91,7 +87,8 @@ export async function seedDemoTours({ db, ownerId, atlas, now }: DemoSeed): Prom
         walk: plan.walk,
         topic,
         composed,
-        isDemo: true,
+        priority: CHUNK_PRIORITY.demo + index * CHUNK_PRIORITY.perDemoTour,
+        isPublic: true,
         createdAt,
       })
       await tx.update(tourJobs).set({ tourId }).where(eq(tourJobs.id, jobId))

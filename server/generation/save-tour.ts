@@ -8,8 +8,11 @@ import { CHUNK_EDGES_S, speechS } from './speech-length.ts'
 /** The database or a transaction on it. */
 export type Queries = Pick<Database, 'select' | 'insert' | 'update' | 'delete' | 'execute'>
 
-/** Chunks that nobody asked for in particular: the first stops of all tours first, users' tours before demo tours. */
-export const CHUNK_PRIORITY = { user: 20, demo: 1_020 } as const
+/**
+ * Priorities of chunks that nobody asked for in particular, lower is sooner: of users' tours the first stops of all come
+ * first; demo tours are behind every one of them and are spoken one tour after the other.
+ */
+export const CHUNK_PRIORITY = { user: 20, demo: 1_020, perDemoTour: 20 } as const
 
 export interface TourToSave {
   readonly jobId: string
@@ -21,7 +24,9 @@ export interface TourToSave {
   readonly topic: string
   readonly walk: ChosenWalk
   readonly composed: ComposedTour
-  readonly isDemo: boolean
+  /** Of its first chunk; the others follow it. */
+  readonly priority: number
+  readonly isPublic: boolean
   readonly createdAt: Date
 }
 
@@ -47,7 +52,7 @@ export async function saveTour(queries: Queries, tour: TourToSave): Promise<numb
       language: 'en',
       distanceM: walk.distanceM,
       line: walk.stops.map(({ longitude, latitude }) => [longitude, latitude] as const),
-      isPublic: tour.isDemo,
+      isPublic: tour.isPublic,
       jobId: tour.jobId,
       createdAt: tour.createdAt,
       updatedAt: tour.createdAt,
@@ -94,7 +99,7 @@ export async function saveTour(queries: Queries, tour: TourToSave): Promise<numb
         poiName: stop.name,
         sectionIndexes: sections.map(({ index }) => index),
         spoken: sections.flatMap(({ spoken }) => spoken),
-        priority: CHUNK_PRIORITY[tour.isDemo ? 'demo' : 'user'] + chunkIndex,
+        priority: tour.priority + chunkIndex,
         estimatedDurationS:
           Math.round((CHUNK_EDGES_S + speechS(sections.map(({ text }) => text).join(' '))) * 10) / 10,
       }

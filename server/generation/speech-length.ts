@@ -1,7 +1,7 @@
 /** How long spoken text and a walk take, before the real audio says it exactly. */
 
 /** Measured over the embedded voice's narrations, pauses between sentences included. */
-const WORDS_PER_MINUTE = 160
+const WORDS_PER_MINUTE = 150
 /** Silence at both ends of a chunk. */
 export const CHUNK_EDGES_S = 0.6
 /** Streets are longer than the straight line: the usual detour factor of European and Japanese street nets. */

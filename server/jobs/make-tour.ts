@@ -4,7 +4,7 @@ import { tourJobs, tours } from '#server/db/schema.ts'
 import type { Place } from '#server/generation/city-pack.ts'
 import type { ComposedTour } from '#server/generation/compose-tour.ts'
 import { planWalk, slugOf, topicOf, writeTour } from '#server/generation/plan-tour.ts'
-import { saveTour } from '#server/generation/save-tour.ts'
+import { CHUNK_PRIORITY, saveTour } from '#server/generation/save-tour.ts'
 import type { Work } from './job-queue.ts'
 import { cutMap, storeMap } from './tour-map.ts'
 import { asError, type Workshop } from './workshop.ts'
@@ -102,7 +102,8 @@ async function make(workshop: Workshop, job: Job): Promise<boolean> {
       topic,
       walk,
       composed,
-      isDemo: job.isDemo,
+      priority: CHUNK_PRIORITY.user,
+      isPublic: false,
       createdAt: now,
     })
     if (map)

@@ -18,16 +18,16 @@ export const monthStart = (now: Date): Date => new Date(Date.UTC(now.getUTCFullY
 
 /**
  * One transaction under a lock on the user's row, so that requests at the same moment never exceed the quota together.
- * Nothing is taken for a request that is refused.
+ * Nothing is taken for a request that is refused, nor for one whose `jobId` is there already: its job is the answer.
  */
 export async function requestTour(
   { db, atlas, now }: { readonly db: Database; readonly atlas: Atlas; readonly now: Date },
   userId: string,
   body: GenerateTourBody,
+  jobId: string = randomUUID(),
 ): Promise<Result<{ readonly jobId: string }, TourRequestRefusal>> {
   const topic = topicOf(body.topic)
   if (!topic) return fail({ kind: 'unknown-topic' })
-  const jobId = randomUUID()
   const plan = planWalk(atlas, { point: body, locationName: body.locationName, topic, seed: jobId })
 
   return await db.transaction(async (tx) => {
@@ -36,6 +36,11 @@ export async function requestTour(
       .from(users)
       .where(eq(users.id, userId))
       .for('no key update')
+    const [known] = await tx
+      .select({ jobId: tourJobs.id })
+      .from(tourJobs)
+      .where(and(eq(tourJobs.id, jobId), eq(tourJobs.userId, userId)))
+    if (known) return ok(known)
     const isPremium = user?.tier === PREMIUM_TIER
     if (!isPremium && PREMIUM_TOPICS.includes(topic)) return fail({ kind: 'premium-topic' })
     if (!plan) return fail({ kind: 'no-places', knownCities: atlas.knownCities(body) })

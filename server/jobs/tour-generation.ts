@@ -13,6 +13,7 @@ import { addMissingMap } from './tour-map.ts'
 import { asError, filesOf, type Workshop } from './workshop.ts'
 
 const SWEEP_MS = 60_000
+const DEMO_AUDIO_AFTER_MS = 10_000
 const TOUR_PRIORITY = 1
 const REASON_PRIORITY: Readonly<Record<PriorityReason, number>> = {
   immediate_play: 1,
@@ -28,6 +29,8 @@ export interface TourGenerationOptions extends Workshop {
   readonly databaseUrl: string
   /** Chunks spoken at a time; each takes a processor. */
   readonly voices?: number
+  /** How long after the start the audio of demo tours begins: the first visitors have the machine for themselves. */
+  readonly demoAudioAfterMs?: number
 }
 
 const chunkKey = (tourId: number, chunkIndex: number): string => `chunk-${tourId}-${chunkIndex}`
@@ -76,20 +79,22 @@ export async function createTourGeneration(options: TourGenerationOptions): Prom
     },
   })
 
-  let sweeping: Promise<void> = Promise.resolve()
-  const sweep = async (): Promise<void> => {
+  const sweep = async (withDemos: boolean): Promise<void> => {
     try {
       const open = await findOpenWork(workshop)
       for (const jobId of open.jobIds) await tourQueue.add(jobId, TOUR_PRIORITY)
-      await wakeChunks(open.chunks)
+      await wakeChunks(open.chunks.filter(({ priority }) => withDemos || priority < DEMO_OFFSET))
     } catch (error) {
       onError(asError(error))
     }
   }
-  sweeping = sweep()
-  const timer = setInterval(() => {
-    sweeping = sweeping.then(sweep)
-  }, SWEEP_MS)
+  let sweeping = sweep(false)
+  const sweepAgain = (): void => {
+    sweeping = sweeping.then(() => sweep(true))
+  }
+  const demoTimer = setTimeout(sweepAgain, options.demoAudioAfterMs ?? DEMO_AUDIO_AFTER_MS)
+  const timer = setInterval(sweepAgain, SWEEP_MS)
+  demoTimer.unref()
   timer.unref()
 
   const forgetTour = async (tourId: number): Promise<void> => {
@@ -100,8 +105,8 @@ export async function createTourGeneration(options: TourGenerationOptions): Prom
   }
 
   return {
-    async request(userId, body) {
-      const requested = await requestTour({ ...workshop, now: workshop.clock.now() }, userId, body)
+    async request(userId, body, jobId?: string) {
+      const requested = await requestTour({ ...workshop, now: workshop.clock.now() }, userId, body, jobId)
       // The job is stored; where the wake-up fails the sweep makes up for it.
       if (requested.ok) await tourQueue.add(requested.value.jobId, TOUR_PRIORITY).catch(onError)
       return requested
@@ -148,6 +153,7 @@ export async function createTourGeneration(options: TourGenerationOptions): Prom
     },
 
     async close() {
+      clearTimeout(demoTimer)
       clearInterval(timer)
       await sweeping
       await queues.close()
