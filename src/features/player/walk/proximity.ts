@@ -48,6 +48,10 @@ export type ProximityEvent =
   | { readonly kind: 'section-by-audio'; readonly place: number }
   /** A hand chose it. */
   | { readonly kind: 'section-by-hand'; readonly place: number }
+  /** Sections or stops became known or changed. */
+  | { readonly kind: 'plan'; readonly place: number }
+  /** A hand moved the position; it plays or rests as before. */
+  | { readonly kind: 'seek-by-hand'; readonly place: number }
   | { readonly kind: 'play-by-hand' }
   | { readonly kind: 'pause-by-hand' }
   /** The engine stopped for a reason of its own: the end, a failure, a telephone call. */
@@ -99,6 +103,10 @@ export const outsideOf = (fix: WalkFix, stop: LatLng): Outside => {
   return metres > leaveBeyondM(fix.accuracyM) ? 'perhaps' : 'no'
 }
 
+/** Nothing pauses by itself: a hand said so, the page can't know where it is, or auto-play is off. */
+const isLeftAlone = (state: ProximityState): boolean =>
+  state.isOverridden || state.isHidden || !state.isAutoPlay
+
 const still = (state: ProximityState): ProximityStep => ({ state, actions: [] })
 
 const isNearTarget = (plan: WalkPlan, place: number, fix: LatLng | undefined): boolean => {
@@ -109,7 +117,7 @@ const isNearTarget = (plan: WalkPlan, place: number, fix: LatLng | undefined): b
 const leave = (plan: WalkPlan, state: ProximityState): ProximityStep => {
   const left = { ...state, isNear: false, outsideSinceMs: undefined }
   const isTold = plan[state.place] !== undefined
-  if (!state.isOn || state.isOverridden || state.isHidden || !isTold) return still(left)
+  if (!state.isOn || isLeftAlone(state) || !isTold) return still(left)
   return { state: { ...left, isOn: false }, actions: [{ kind: 'pause', why: 'leaving' }] }
 }
 
@@ -172,12 +180,7 @@ const onSectionByAudio = (plan: WalkPlan, state: ProximityState, place: number):
   const isOverridden = state.isOverridden && !isNear
   const next = { ...state, place, done, isNear, isOverridden, outsideSinceMs: undefined }
   const mustWait =
-    state.isOn &&
-    !isOverridden &&
-    !state.isHidden &&
-    state.fix !== undefined &&
-    plan[place] !== undefined &&
-    !isNear
+    state.isOn && !isLeftAlone(next) && state.fix !== undefined && plan[place] !== undefined && !isNear
   if (!mustWait) return still(next)
   return { state: { ...next, isOn: false }, actions: [{ kind: 'pause', why: 'arriving' }] }
 }
@@ -187,7 +190,7 @@ const onSectionByHand = (plan: WalkPlan, state: ProximityState, place: number): 
   const isThere = plan[place] !== undefined && isNear
   const done = new Set([...state.done].filter((other) => other !== place))
   const next = { ...state, place, done, isNear, outsideSinceMs: undefined, pausedByHand: undefined }
-  const isFree = state.fix === undefined || state.isHidden || plan[place] === undefined || state.isOverridden
+  const isFree = state.fix === undefined || plan[place] === undefined || isLeftAlone(state)
   if (isThere) {
     return { state: { ...next, isOn: true, isOverridden: false }, actions: [{ kind: 'play' }] }
   }
@@ -220,6 +223,13 @@ export const stepProximity = (
       return onSectionByAudio(plan, state, event.place)
     case 'section-by-hand':
       return onSectionByHand(plan, state, event.place)
+    case 'plan':
+      return still({ ...state, place: event.place, isNear: isNearTarget(plan, event.place, state.fix) })
+    case 'seek-by-hand': {
+      const isNear = isNearTarget(plan, event.place, state.fix)
+      const isOverridden = state.isOn ? !isNear : state.isOverridden
+      return still({ ...state, place: event.place, isNear, isOverridden, outsideSinceMs: undefined })
+    }
     case 'play-by-hand': {
       // With no position yet as well: the first one must not undo what the hand just did.
       const isOverridden = !state.isNear || !state.isAutoPlay

@@ -1,0 +1,185 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { EARTH_RADIUS_M } from '#kit/geo.ts'
+import {
+  INITIAL_PROXIMITY,
+  isInside,
+  stepProximity,
+  type ProximityAction,
+  type ProximityEvent,
+  type ProximityState,
+  type WalkFix,
+  type WalkPlan,
+} from './proximity.ts'
+
+const METRE = 180 / (Math.PI * EARTH_RADIUS_M)
+/** A point so many metres north of stop 1. */
+const at = (northM: number, accuracyM = 5): WalkFix => ({
+  latitude: northM * METRE,
+  longitude: 0,
+  accuracyM,
+})
+/** Intro, stop at 0 m, stop at 400 m, stop at 800 m, close. */
+const PLAN: WalkPlan = [undefined, at(0), at(400), at(800), undefined]
+
+const walk = (events: readonly ProximityEvent[], from: ProximityState = INITIAL_PROXIMITY) => {
+  let state = from
+  const actions: ProximityAction[] = []
+  for (const event of events) {
+    const step = stepProximity(PLAN, state, event)
+    state = step.state
+    actions.push(...step.actions)
+  }
+  return { state, actions }
+}
+let clockMs = 0
+const fix = (northM: number, accuracyM = 5): ProximityEvent => ({
+  kind: 'fix',
+  fix: at(northM, accuracyM),
+  nowMs: (clockMs += 2000),
+})
+const hand: ProximityEvent = { kind: 'play-by-hand' }
+const pause: ProximityEvent = { kind: 'pause-by-hand' }
+const audio = (place: number): ProximityEvent => ({ kind: 'section-by-audio', place })
+const choose = (place: number): ProximityEvent => ({ kind: 'section-by-hand', place })
+
+test('with no position the tour plays in order, whatever the audio reaches', () => {
+  const { state, actions } = walk([hand, audio(1), audio(2), audio(3), audio(4)])
+  expect(actions).toEqual([])
+  expect(state.isOn).toBe(true)
+})
+
+test('a section that begins far from its stop waits there, and plays on arrival', () => {
+  const begun = walk([fix(10), hand, audio(1), audio(2)])
+  expect(begun.actions).toEqual([{ kind: 'pause', why: 'arriving' }])
+  const arrived = walk([fix(200), fix(355)], begun.state)
+  expect(arrived.actions).toEqual([{ kind: 'play' }])
+  expect(arrived.state.isOn).toBe(true)
+})
+
+test('entering is at the radius: 50 m is in, 51 m is out', () => {
+  const waiting = walk([fix(10), hand, audio(1), audio(2)]).state
+  expect(walk([fix(400 - 51)], waiting).actions).toEqual([])
+  expect(walk([fix(400 - 49.9)], waiting).actions).toEqual([{ kind: 'play' }])
+})
+
+test('pressing Play away from the stop is an override: nothing pauses until near again', () => {
+  const { state, actions } = walk([fix(3000), hand, audio(1), audio(2), fix(3100)])
+  expect(actions).toEqual([])
+  expect(state.isOverridden).toBe(true)
+  const near = walk([fix(400)], state)
+  expect(near.state.isOverridden).toBe(false)
+  expect(walk([fix(600)], near.state).actions).toEqual([{ kind: 'pause', why: 'leaving' }])
+})
+
+test('leaving: the margin is not enough, one position beyond it is contradicted or not within 3 s, two are', () => {
+  const playing = walk([fix(0), hand, audio(1)]).state
+  expect(walk([fix(69, 0), fix(69, 0)], playing).actions).toEqual([])
+  const once = walk([fix(80, 5)], playing)
+  expect(once.actions).toEqual([{ kind: 'recheck', inMs: 3000 }])
+  expect(walk([fix(40), { kind: 'tick', nowMs: clockMs + 9000 }], once.state).actions).toEqual([])
+  expect(walk([{ kind: 'tick', nowMs: clockMs - 100 }], once.state).actions).toEqual([])
+  expect(walk([{ kind: 'tick', nowMs: clockMs + 3000 }], once.state).actions).toEqual([
+    { kind: 'pause', why: 'leaving' },
+  ])
+  expect(walk([fix(81, 5)], once.state).actions).toEqual([{ kind: 'pause', why: 'leaving' }])
+})
+
+test('leaving at once beyond three radii, and never within the accuracy of the position', () => {
+  const playing = walk([fix(0), hand, audio(1)]).state
+  expect(walk([fix(156, 5)], playing).actions).toEqual([{ kind: 'pause', why: 'leaving' }])
+  expect(walk([fix(156, 100), fix(156, 100)], playing).actions).toEqual([])
+})
+
+test('coming back goes on with what was not heard to its end', () => {
+  const left = walk([fix(0), hand, audio(1), fix(200)])
+  expect(left.actions).toEqual([{ kind: 'pause', why: 'leaving' }])
+  expect(walk([fix(20)], left.state).actions).toEqual([{ kind: 'play' }])
+})
+
+test('the next stop takes over when the walker goes on before the end', () => {
+  const left = walk([fix(0), hand, audio(1), fix(200)]).state
+  expect(walk([fix(390)], left).actions).toEqual([{ kind: 'play-section', place: 2 }])
+  const jumped = walk([fix(0), hand, audio(1), fix(400)])
+  expect(jumped.actions).toEqual([{ kind: 'play-section', place: 2 }])
+})
+
+test('each stop plays once', () => {
+  const told = walk([fix(0), hand, audio(1), audio(2)]).state
+  expect([...told.done]).toEqual([0, 1])
+  expect(walk([fix(200), fix(10), fix(200), fix(10)], told).actions).toEqual([])
+})
+
+test('a hand that paused is not overruled at the same stop, but the next stop starts', () => {
+  const paused = walk([fix(0), hand, audio(1), pause]).state
+  expect(walk([fix(200), fix(0)], paused).actions).toEqual([])
+  expect(walk([fix(200), fix(400)], paused).actions).toEqual([{ kind: 'play-section', place: 2 }])
+})
+
+test('with auto-play off nothing starts or stops by itself', () => {
+  const events: ProximityEvent[] = [
+    { kind: 'auto-play', isAutoPlay: false },
+    fix(200),
+    fix(0),
+    hand,
+    audio(1),
+    fix(300),
+  ]
+  expect(walk(events).actions).toEqual([])
+})
+
+test('the first position only says where the walk begins; coming into a stop later starts it', () => {
+  expect(walk([fix(0)]).actions).toEqual([])
+  expect(walk([fix(200), fix(30)]).actions).toEqual([{ kind: 'play-section', place: 1 }])
+})
+
+test('choosing a section plays it only where it is told, or on without a position', () => {
+  const near = walk([fix(400), choose(2)])
+  expect(near.actions).toEqual([{ kind: 'play' }])
+  const playing = walk([fix(0), hand, audio(1)]).state
+  expect(walk([choose(3)], playing).actions).toEqual([{ kind: 'pause', why: 'chosen' }])
+  expect(walk([hand, choose(3)]).actions).toEqual([])
+  expect(walk([choose(3)]).state.isOn).toBe(false)
+})
+
+test('a hidden page goes on by order', () => {
+  const { actions } = walk([fix(0), hand, { kind: 'hidden', isHidden: true }, audio(1), audio(2), fix(900)])
+  expect(actions).toEqual([])
+})
+
+const anyEvent: fc.Arbitrary<ProximityEvent> = fc.oneof(
+  fc
+    .record({ northM: fc.integer({ min: -500, max: 1300 }), accuracyM: fc.integer({ min: 0, max: 60 }) })
+    .map(({ northM, accuracyM }): ProximityEvent => ({ kind: 'fix', fix: at(northM, accuracyM), nowMs: 0 })),
+  fc.integer({ min: 0, max: 9000 }).map((nowMs): ProximityEvent => ({ kind: 'tick', nowMs })),
+  fc.constantFrom<ProximityEvent>(hand, pause, { kind: 'ended' }, { kind: 'stopped' }, { kind: 'lost' }),
+  fc.integer({ min: 0, max: 4 }).map(audio),
+  fc.integer({ min: 0, max: 4 }).map(choose),
+)
+
+test('always: nothing starts by itself outside every radius, nothing pauses by itself near its stop or overridden', () => {
+  fc.assert(
+    fc.property(fc.array(anyEvent, { maxLength: 60 }), (events) => {
+      let state = INITIAL_PROXIMITY
+      for (const event of events) {
+        const before = state
+        const step = stepProximity(PLAN, state, event)
+        ;({ state } = step)
+        for (const action of step.actions) {
+          const stop = PLAN[state.place]
+          if (action.kind === 'play-section' || (action.kind === 'play' && event.kind === 'fix')) {
+            expect(state.fix && stop && isInside(state.fix, stop)).toBe(true)
+            expect(before.done.has(state.place)).toBe(false)
+            expect(before.isOn && action.kind === 'play').toBe(false)
+          }
+          if (action.kind === 'pause') {
+            expect(before.isOn).toBe(true)
+            expect(before.isOverridden).toBe(false)
+            expect(state.fix).toBeDefined()
+            expect(state.fix && stop && isInside(state.fix, stop)).toBe(false)
+          }
+        }
+      }
+    }),
+  )
+})

@@ -1,0 +1,82 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { NarrativeSection } from '#contract/api/tours.ts'
+import { mp3Chunk } from '../playback/testing.ts'
+import { EMPTY_TIMELINE, layOut } from '../playback/timeline.ts'
+import { isWorthTaking } from './position-throttle.ts'
+import { joinSections, sectionPlaceAt } from './sections.ts'
+
+const section = (index: number, startS: number, endS: number, text = 'x'): NarrativeSection => ({
+  index,
+  title: `Section ${index}`,
+  text,
+  poiId: index,
+  estimatedAudioStartTime: startS,
+  estimatedAudioEndTime: endS,
+})
+const poi = (id: number) => ({ id, name: `P${id}`, latitude: 0, longitude: 0, orderIndex: id, media: [] })
+
+test('audio time selects the section whose range contains it', () => {
+  const sections = joinSections(
+    [section(2, 30, 60), section(1, 0, 30)],
+    [poi(1)],
+    layOut([mp3Chunk(0, 61)]),
+    0,
+  )
+  expect(sections.map(({ startS, endS }) => [startS, endS])).toEqual([
+    [0, 30],
+    [30, 61],
+  ])
+  expect(sections[0]?.poi?.name).toBe('P1')
+  expect(sections[1]?.poi).toBeUndefined()
+  expect([0, 29.9, 30, 61, 100].map((s) => sectionPlaceAt(sections, s))).toEqual([0, 0, 1, 1, 1])
+  expect(sectionPlaceAt([], 5)).toBe(-1)
+})
+
+test('without times, sections that pair up with chunks take theirs', () => {
+  const sections = joinSections(
+    [section(1, 0, 0), section(2, 0, 0)],
+    [],
+    layOut([mp3Chunk(0, 12), mp3Chunk(1, 8)]),
+    0,
+  )
+  expect(sections.map(({ startS, endS }) => [startS, endS])).toEqual([
+    [0, 12],
+    [12, 20],
+  ])
+})
+
+test('without times or chunks, by the length of the text', () => {
+  const sections = joinSections(
+    [section(1, 0, 0, 'aaa'), section(2, 0, 0, 'aaaaaaa')],
+    [],
+    EMPTY_TIMELINE,
+    120,
+  )
+  expect(sections[1]?.startS).toBeCloseTo(40)
+})
+
+test('every moment of the tour belongs to one section', () => {
+  fc.assert(
+    fc.property(
+      fc.array(fc.double({ min: 1, max: 90, noNaN: true }), { minLength: 1, maxLength: 10 }),
+      fc.double({ min: 0, max: 1, noNaN: true }),
+      (seconds, share) => {
+        let startS = 0
+        const narrative = seconds.map((durationS, index) => section(index, startS, (startS += durationS)))
+        const sections = joinSections(narrative, [], layOut([mp3Chunk(0, startS)]), 0)
+        const positionS = share * startS
+        const here = sections[sectionPlaceAt(sections, positionS)]
+        expect(here && here.startS <= positionS + 1e-9 && positionS <= here.endS + 1e-9).toBe(true)
+      },
+    ),
+  )
+})
+
+test('positions closer than 2 s count only when moved by more than 0.0001°', () => {
+  const fix = (atMs: number, latitude: number) => ({ latitude, longitude: 0, accuracyM: 5, atMs })
+  expect(isWorthTaking(undefined, fix(0, 0))).toBe(true)
+  expect(isWorthTaking(fix(0, 0), fix(1999, 0.0001))).toBe(false)
+  expect(isWorthTaking(fix(0, 0), fix(1999, 0.00011))).toBe(true)
+  expect(isWorthTaking(fix(0, 0), fix(2000, 0))).toBe(true)
+})
