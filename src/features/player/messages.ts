@@ -1,0 +1,67 @@
+/** The player's words (second document, section 8). Texts of the specification are exact; server text is never here. */
+import type { Failure } from '#contract/failure.ts'
+import type { PositionFailure } from '#platform/geolocation.ts'
+import type { PlaybackFailure } from './playback/playback-state.ts'
+
+export const TOUR_NOT_FOUND = 'Tour not found: The requested tour could not be found.'
+export const ERROR_LOADING_TOUR = 'Error Loading Tour'
+export const GETTING_LOCATION = 'Getting location...'
+
+const TOUR_FAILURE = 'Failed to fetch tour'
+
+/** Why a tour can't be shown. */
+export const tourFailureText = (failure: Failure | undefined): string => {
+  switch (failure?.kind) {
+    case 'offline':
+    case 'timeout':
+      return 'You are offline, and this tour is not stored on this device.'
+    case 'server':
+      return 'Server error. Please try again later.'
+    case 'rate-limited':
+      return 'Too many requests. Please wait a moment and try again.'
+    case 'rejected':
+      return failure.text ?? TOUR_FAILURE
+    default:
+      return TOUR_FAILURE
+  }
+}
+
+export const isTourMissing = (failure: Failure | undefined): boolean =>
+  failure?.kind === 'rejected' && failure.status === 404
+
+/** Why there is no sound. `isGenerating`: more audio of this tour is still being made. */
+export const playbackFailureText = (failure: PlaybackFailure, isGenerating: boolean): string => {
+  switch (failure.kind) {
+    case 'chunk-not-ready':
+      return `Chunk ${failure.chunkIndex} is not ready for playback`
+    case 'chunk-error':
+      return isGenerating
+        ? 'Failed to play audio. Audio may still be generating.'
+        : `Audio playback error for chunk ${failure.chunkIndex}`
+    case 'no-audio-url':
+      return 'No audio URL available for this chunk'
+    case 'no-chunks':
+      return isGenerating
+        ? 'Failed to load audio. Audio may still be generating.'
+        : 'No audio chunks available for this tour.'
+    case 'offline':
+      return 'No offline audio available and no internet connection'
+    case 'no-offline-audio':
+      return 'No offline audio available'
+    case 'refused':
+      return 'Failed to resume audio playback.'
+  }
+}
+
+export const positionFailureText = ({ kind }: PositionFailure): string => {
+  switch (kind) {
+    case 'position-denied':
+      return 'Location access denied. Please allow location access.'
+    case 'position-unavailable':
+      return 'Location information unavailable.'
+    case 'position-timeout':
+      return 'Location request timed out.'
+    case 'position-unsupported':
+      return 'Geolocation is not supported by this browser.'
+  }
+}

@@ -1,0 +1,176 @@
+/** Everything that lives as long as one tour's player is open, made and ended together. Free of React. */
+import type { AudioChunk, PriorityReason } from '#contract/api/audio-chunks.ts'
+import { PLAYER } from '#contract/limits.ts'
+import { audioBytes, type AudioBytes } from '#platform/audio-bytes.ts'
+import { positions, type Positions } from '#platform/geolocation.ts'
+import { mediaSession, type MediaSessionSeam } from '#platform/media-session.ts'
+import { browserMediaSource, type MediaSourceSeam } from './playback/media-source.ts'
+import type { AudioSourceKind } from './playback/playback-way.ts'
+import { isOn } from './playback/playback-state.ts'
+import { createPlayback, type Playback } from './playback/playback.ts'
+import { entryAt, layOut } from './playback/timeline.ts'
+import { makeElement, openVoice, type OpenVoice } from './playback/voice.ts'
+import { createPlayRecorder } from './walk/play-record.ts'
+import { createWalkSession, type WalkSession } from './walk/walk-session.ts'
+import type { WalkSection } from './walk/sections.ts'
+
+/** The browser, as far as a player needs it; tests put others in. */
+export interface PlayerSeams {
+  readonly openVoice: OpenVoice
+  readonly makeElement?: (() => HTMLAudioElement) | undefined
+  readonly mediaSource: MediaSourceSeam | undefined
+  readonly bytes: AudioBytes
+  readonly positions: Positions
+  readonly mediaSession: MediaSessionSeam
+  readonly nowMs: () => number
+  isOnline(): boolean
+}
+
+export const browserSeams = (): PlayerSeams => ({
+  openVoice,
+  makeElement,
+  mediaSource: browserMediaSource(),
+  bytes: audioBytes,
+  positions,
+  mediaSession,
+  nowMs: () => performance.now(),
+  isOnline: () => navigator.onLine,
+})
+
+/** What the player asks of the rest of the app. */
+export interface PlayerCalls {
+  /** 0 at the start of a play, else seconds heard. */
+  recordPlay(durationPlayedS: number): void
+  askFor(chunkIndexes: readonly number[], reason: PriorityReason): void
+  refreshChunks(): void
+}
+
+export interface Player {
+  readonly playback: Playback
+  readonly walk: WalkSession
+  setAudio(chunks: readonly AudioChunk[], source: AudioSourceKind): void
+  setSections(sections: readonly WalkSection[]): void
+  /** What the lock screen shows: the tour's title and place. */
+  setTitles(title: string, locationName: string): void
+  setRate(rate: number): void
+  setVolume(volume: number): void
+  rate(): number
+  dispose(): void
+}
+
+export const createPlayer = (seams: PlayerSeams, calls: PlayerCalls): Player => {
+  let chunks: readonly AudioChunk[] = []
+  let sections: readonly WalkSection[] = []
+  let titles = { title: '', locationName: '' }
+  let rate = 1
+
+  const playback = createPlayback({
+    openVoice: seams.openVoice,
+    makeElement: seams.makeElement,
+    mediaSource: seams.mediaSource,
+    bytes: seams.bytes,
+    nowMs: seams.nowMs,
+    isOnline: seams.isOnline,
+    askFor: calls.askFor,
+    refresh: calls.refreshChunks,
+  })
+  const walk = createWalkSession({
+    playback,
+    positions: seams.positions,
+    nowMs: seams.nowMs,
+    sentencesAt: (positionS) => {
+      const timeline = layOut(chunks)
+      const entry = entryAt(timeline, positionS)
+      const sentences = chunks.find(({ chunkIndex }) => chunkIndex === entry?.chunkIndex)?.sentences ?? []
+      return sentences.map(({ text, startS, endS }) => ({
+        text,
+        startS: startS + (entry?.startS ?? 0),
+        endS: endS + (entry?.startS ?? 0),
+      }))
+    },
+  })
+  const recorder = createPlayRecorder(playback, seams.nowMs, calls.recordPlay)
+
+  const showCard = () => {
+    const section = sections[walk.snapshot().place]
+    seams.mediaSession.show({
+      title: section?.title ?? titles.title,
+      artist: titles.title,
+      album: titles.locationName,
+    })
+  }
+  const showPosition = () => {
+    seams.mediaSession.setPosition(playback.positionS(), playback.durationS(), rate)
+  }
+  const stepTo = (by: 1 | -1) => walk.chooseSection(walk.snapshot().place + by)
+
+  const stopControls = seams.mediaSession.handle(
+    {
+      play: walk.play,
+      pause: walk.pause,
+      skip: walk.skip,
+      seek: walk.seek,
+      previous: () => stepTo(-1),
+      next: () => stepTo(1),
+    },
+    PLAYER.skipS,
+  )
+  const stopState = playback.subscribe(() => {
+    const state = playback.state()
+    seams.mediaSession.setPlaying(state.kind === 'idle' ? 'none' : isOn(state) ? 'playing' : 'paused')
+    // The card counts on by itself; it only has to be told where it stands.
+    if (state.kind === 'playing') showCard()
+    if (state.kind === 'playing' || state.kind === 'paused') showPosition()
+  })
+  const stopWalk = walk.subscribe(() => {
+    if (playback.state().kind === 'playing') {
+      showCard()
+      showPosition()
+    }
+  })
+
+  const onVisibility = () => {
+    const isHidden = document.visibilityState === 'hidden'
+    walk.setHidden(isHidden)
+    if (isHidden) recorder.flush()
+  }
+  const onPageHide = () => recorder.flush()
+  const onOnline = () => playback.retry()
+  document.addEventListener('visibilitychange', onVisibility)
+  addEventListener('pagehide', onPageHide)
+  addEventListener('online', onOnline)
+
+  return {
+    playback,
+    walk,
+    setAudio: (nextChunks, source) => {
+      chunks = nextChunks
+      playback.setAudio(nextChunks, source)
+    },
+    setSections: (next) => {
+      sections = next
+      walk.setSections(next)
+    },
+    setTitles: (title, locationName) => {
+      titles = { title, locationName }
+    },
+    setRate: (wanted) => {
+      rate = wanted
+      playback.setRate(wanted)
+      showPosition()
+    },
+    setVolume: playback.setVolume,
+    rate: () => rate,
+    dispose: () => {
+      document.removeEventListener('visibilitychange', onVisibility)
+      removeEventListener('pagehide', onPageHide)
+      removeEventListener('online', onOnline)
+      recorder.dispose()
+      stopState()
+      stopWalk()
+      stopControls()
+      walk.dispose()
+      playback.dispose()
+    },
+  }
+}

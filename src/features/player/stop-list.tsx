@@ -1,0 +1,115 @@
+/** The stops of the walk in order, with how far each is. All text is server text. */
+import type { Poi } from '#contract/api/tours.ts'
+import { PLAYER } from '#contract/limits.ts'
+import { formatDistance } from '#kit/formats.ts'
+import { distanceM, nearestIndex } from '#kit/geo.ts'
+import { Badge } from '#ui/badge/badge.tsx'
+import { Button } from '#ui/button/button.tsx'
+import { ExternalLinkButton } from '#ui/button/link-button.tsx'
+import { Card } from '#ui/card/card.tsx'
+import { Skeleton } from '#ui/feedback/skeleton.tsx'
+import { MapIcon, PinIcon, RouteIcon } from '#ui/icon/place-icons.tsx'
+import { Cluster, Stack } from '#ui/layout/layout.tsx'
+import { StopDisc } from '#ui/stop-disc/stop-disc.tsx'
+import { placeUrl, walkingRouteUrl } from './maps-links.ts'
+import { GETTING_LOCATION } from './messages.ts'
+import * as css from './player-screen.css.ts'
+import type { Player } from './player.ts'
+import { useWalk } from './use-player.ts'
+import type { WalkSection } from './walk/sections.ts'
+
+export interface StopListProps {
+  readonly player: Player
+  /** Undefined while they are on their way. */
+  readonly stops: readonly Poi[] | undefined
+  readonly sections: readonly WalkSection[]
+  readonly onViewOnMap: (stop: Poi) => void
+}
+
+function Business({ info }: { readonly info: NonNullable<Poi['businessInfo']> }) {
+  const facts = [info.businessType, info.businessHours, info.businessPhone, info.businessAddress]
+  const known = facts.filter((fact): fact is string => Boolean(fact))
+  const website = info.businessWebsite
+  if (known.length === 0 && !website) return null
+  return (
+    <ul className={css.business}>
+      {known.map((fact) => (
+        <li key={fact}>{fact}</li>
+      ))}
+      {website && /^https?:\/\//i.test(website) && (
+        <li>
+          <a href={website} target="_blank" rel="noopener noreferrer">
+            {website}
+          </a>
+        </li>
+      )}
+    </ul>
+  )
+}
+
+export function StopList({ player, stops, sections, onViewOnMap }: StopListProps) {
+  const { fix, place } = useWalk(player)
+  const currentId = sections[place]?.poi?.id
+  const nearest = fix && stops ? nearestIndex(fix, stops) : -1
+  const route = stops && walkingRouteUrl(stops)
+  return (
+    <Card as="section" labelledBy="stops-heading">
+      <h2 id="stops-heading" className={css.cardHeading}>
+        Stops
+      </h2>
+      {!stops && (
+        <div aria-busy="true" className={css.skeletons}>
+          {Array.from({ length: PLAYER.poiSkeletons }, (_, row) => (
+            <Skeleton key={row} shape="block" />
+          ))}
+        </div>
+      )}
+      <Stack as="ol" gap="md">
+        {stops?.map((stop, index) => (
+          <li key={stop.id} className={css.stop}>
+            <StopDisc sign={index + 1} state={stop.id === currentId ? 'current' : 'ahead'} />
+            <div className={css.stopBody}>
+              <Cluster gap="xs">
+                <h3 className={css.stopName}>
+                  Stop {index + 1} <span className={css.stopTitle}>{stop.name}</span>
+                </h3>
+                {index === nearest && <Badge tone="success">Nearby</Badge>}
+              </Cluster>
+              {stop.media[0] && (
+                <img
+                  className={css.stopImage}
+                  src={stop.media[0].thumbnailUrl ?? stop.media[0].mediaUrl}
+                  alt={stop.media[0].caption ?? stop.name}
+                  loading="lazy"
+                />
+              )}
+              {stop.description && <p className={css.stopText}>{stop.description}</p>}
+              {stop.businessInfo && <Business info={stop.businessInfo} />}
+              <Cluster gap="sm">
+                <span className={css.distance}>
+                  {fix ? formatDistance(distanceM(fix, stop)) : GETTING_LOCATION}
+                </span>
+                <Button variant="quiet" onPress={() => onViewOnMap(stop)}>
+                  <MapIcon />
+                  View on map
+                </Button>
+              </Cluster>
+            </div>
+          </li>
+        ))}
+      </Stack>
+      {route && stops?.[0] && (
+        <Cluster>
+          <ExternalLinkButton href={route}>
+            <RouteIcon />
+            View Walking Route
+          </ExternalLinkButton>
+          <ExternalLinkButton href={placeUrl(stops[0])}>
+            <PinIcon />
+            View Starting Point
+          </ExternalLinkButton>
+        </Cluster>
+      )}
+    </Card>
+  )
+}

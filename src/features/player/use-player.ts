@@ -1,0 +1,58 @@
+/** Binds a player to React, each fact by a subscription of its own, so that a passing second renders one small part. */
+import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
+import { readSetting, writeSetting } from '#platform/settings-storage.ts'
+import type { PlaybackState } from './playback/playback-state.ts'
+import { browserSeams, createPlayer, type Player, type PlayerCalls, type PlayerSeams } from './player.ts'
+import type { WalkSnapshot } from './walk/walk-session.ts'
+
+/** A player for as long as the component shows this tour; undefined during the first render. */
+export const usePlayer = (
+  tourId: number,
+  calls: PlayerCalls,
+  seams: PlayerSeams | undefined,
+): Player | undefined => {
+  const [player, setPlayer] = useState<Player>()
+  useEffect(() => {
+    const made = createPlayer(seams ?? browserSeams(), calls)
+    setPlayer(made)
+    return () => {
+      setPlayer(undefined)
+      made.dispose()
+    }
+    // The calls belong to the tour; they do not change without it.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [tourId, seams])
+  return player
+}
+
+export const usePlaybackState = ({ playback }: Player): PlaybackState =>
+  useSyncExternalStore(playback.subscribe, playback.state)
+
+export const useWalk = ({ walk }: Player): WalkSnapshot => useSyncExternalStore(walk.subscribe, walk.snapshot)
+
+/** Whole seconds: renders once a second while playing. */
+export const usePositionS = ({ playback }: Player): number =>
+  useSyncExternalStore(playback.onTime, () => Math.floor(playback.positionS() + 0.001))
+
+export const useDurationS = ({ playback }: Player): number =>
+  useSyncExternalStore(playback.onTime, () => Math.round(playback.durationS()))
+
+/** A number kept on this device. */
+export const useStoredNumber = (
+  key: string,
+  fallback: number,
+  isValid: (value: number) => boolean,
+): [number, (value: number) => void] => {
+  const [value, setValue] = useState(() => {
+    const stored = Number(readSetting(key) ?? Number.NaN)
+    return isValid(stored) ? stored : fallback
+  })
+  const store = useCallback(
+    (next: number) => {
+      setValue(next)
+      writeSetting(key, String(next))
+    },
+    [key],
+  )
+  return [value, store]
+}
