@@ -7,11 +7,8 @@ import type { AudioChunk } from '#contract/api/audio-chunks.ts'
 import type { Poi } from '#contract/api/tours.ts'
 import { PLAYER } from '#contract/limits.ts'
 import { formatMinutes } from '#kit/formats.ts'
-import { distanceM } from '#kit/geo.ts'
 import { joinTour, leaveTour, prioritiseChunks, recordPlay } from '#live/commands.ts'
 import type { TourKey } from '#live/source.ts'
-import { useDownload } from '#live/use-downloads.ts'
-import { useOnline } from '#live/use-online.ts'
 import { useChunks, useNarrative, usePois, useTour } from '#live/use-tour.ts'
 import type { TourView } from '#live/views.ts'
 import { Badge } from '#ui/badge/badge.tsx'
@@ -19,7 +16,6 @@ import { Banner } from '#ui/banner/banner.tsx'
 import { Button } from '#ui/button/button.tsx'
 import { LinkButton } from '#ui/button/link-button.tsx'
 import { ErrorState } from '#ui/feedback/empty-state.tsx'
-import { ProgressBar } from '#ui/feedback/progress-bar.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { HeadphonesIcon } from '#ui/icon/playback-icons.tsx'
 import { ClockIcon, PinIcon } from '#ui/icon/place-icons.tsx'
@@ -33,34 +29,17 @@ import {
   TOUR_NOT_FOUND,
   tourFailureText,
 } from './messages.ts'
+import { chunksOf, useAudioSource } from './audio-source.ts'
+import { GeneratingAudio } from './generating-audio.tsx'
 import { PlayerBar } from './player-bar.tsx'
 import * as css from './player-screen.css.ts'
 import type { Player, PlayerSeams } from './player.ts'
-import type { AudioSourceKind } from './playback/playback-way.ts'
-import { isOn } from './playback/playback-state.ts'
 import { layOut } from './playback/timeline.ts'
 import { SectionList } from './section-list.tsx'
 import { StopList } from './stop-list.tsx'
-import { usePlaybackState, usePlayer, useStoredNumber, useWalk } from './use-player.ts'
+import { usePlayer, useStoredNumber, useWalk } from './use-player.ts'
+import { WalkMap, type PlayerMapProps } from './walk-map.tsx'
 import { joinSections, type WalkSection } from './walk/sections.ts'
-
-/** What the map of the walk is given; degrees, [longitude, latitude] in `line`. */
-export interface PlayerMapProps {
-  readonly stops: readonly {
-    readonly id: number
-    readonly name: string
-    readonly latitude: number
-    readonly longitude: number
-    readonly state: 'ahead' | 'active' | 'nearby' | 'done'
-  }[]
-  readonly line: readonly (readonly [number, number])[] | undefined
-  readonly position:
-    { readonly latitude: number; readonly longitude: number; readonly accuracyM: number } | undefined
-  readonly mapUrl: string | null | undefined
-  /** The stop to centre on. */
-  readonly activeStopId: number | undefined
-  onSelectStop(stop: { readonly id: number }): void
-}
 
 export interface PlayerSlots {
   readonly map: (props: PlayerMapProps) => ReactNode
@@ -121,21 +100,6 @@ export function PlayerScreen({ tour: key, seams, ...slots }: PlayerScreenProps) 
   )
 }
 
-/** A tour whose sound is one file plays as one chunk. */
-const chunksOf = (tour: TourView, chunks: readonly AudioChunk[] | undefined): readonly AudioChunk[] => {
-  if (tour.isChunked) return chunks ?? []
-  if (!tour.audioUrl) return []
-  return [
-    {
-      chunkIndex: 0,
-      isReady: true,
-      audioUrl: tour.audioUrl,
-      estimatedDuration: tour.duration * 60,
-      contentLength: 0,
-    },
-  ]
-}
-
 interface LoadedPlayerProps {
   readonly tour: TourView
   readonly slots: PlayerSlots
@@ -165,11 +129,20 @@ function LoadedPlayer({ tour, slots, seams }: LoadedPlayerProps) {
     return () => leaveTour(id)
   }, [id])
 
-  const chunks = useMemo(() => chunksOf(tour, liveChunks.data), [tour, liveChunks.data])
+  const areChunksKnown = !tour.isChunked || liveChunks.status !== 'loading'
+  const chunks = useMemo(
+    () => (areChunksKnown ? chunksOf(tour, liveChunks.data) : undefined),
+    [tour, areChunksKnown, liveChunks.data],
+  )
   const stops = useMemo(() => pois.data?.toSorted((a, b) => a.orderIndex - b.orderIndex), [pois.data])
   const sections = useMemo(
     () =>
-      joinSections(narrative.data?.narrativeSections ?? [], stops ?? [], layOut(chunks), tour.duration * 60),
+      joinSections(
+        narrative.data?.narrativeSections ?? [],
+        stops ?? [],
+        layOut(chunks ?? []),
+        tour.duration * 60,
+      ),
     [narrative.data, stops, chunks, tour.duration],
   )
   return (
@@ -207,7 +180,8 @@ function LoadedPlayer({ tour, slots, seams }: LoadedPlayerProps) {
 interface WalkProps {
   readonly tour: TourView
   readonly player: Player
-  readonly chunks: readonly AudioChunk[]
+  /** Undefined while they are on their way. */
+  readonly chunks: readonly AudioChunk[] | undefined
   readonly stops: readonly Poi[] | undefined
   readonly sections: readonly WalkSection[]
   readonly isNarrativeLoading: boolean
@@ -217,22 +191,6 @@ interface WalkProps {
 
 const isSpeed = (rate: number): boolean => PLAYER.speeds.some((speed) => speed === rate)
 const isVolume = (volume: number): boolean => volume >= 0 && volume <= 1
-
-/** Online unless the whole tour is stored; a hand's choice holds; nothing changes under a playing walk. */
-function useAudioSource(
-  player: Player,
-  tourId: number,
-): { source: AudioSourceKind; hasCopy: boolean; choose(source: AudioSourceKind): void } {
-  const hasCopy = useDownload(tourId).state === 'downloaded'
-  const isOnline = useOnline()
-  const [chosen, setChosen] = useState<AudioSourceKind>()
-  const isPlaying = isOn(usePlaybackState(player))
-  const [settled, setSettled] = useState<AudioSourceKind>(hasCopy ? 'stored' : 'network')
-  const wanted: AudioSourceKind = hasCopy ? (chosen ?? 'stored') : 'network'
-  const mayChange = !isPlaying || chosen !== undefined || !hasCopy || !isOnline
-  if (wanted !== settled && mayChange) setSettled(wanted)
-  return { source: mayChange ? wanted : settled, hasCopy, choose: setChosen }
-}
 
 function Walk({ tour, player, chunks, stops, sections, slots, ...narrative }: WalkProps) {
   const [volume, setVolume] = useStoredNumber('playerVolume', 1, isVolume)
@@ -245,11 +203,13 @@ function Walk({ tour, player, chunks, stops, sections, slots, ...narrative }: Wa
   useEffect(() => player.setVolume(volume), [player, volume])
   useEffect(() => player.setRate(rate), [player, rate])
   useEffect(() => player.setTitles(tour.title, tour.locationName), [player, tour.title, tour.locationName])
-  useEffect(() => player.setAudio(chunks, source), [player, chunks, source])
+  useEffect(() => {
+    if (chunks && source) player.setAudio(chunks, source)
+  }, [player, chunks, source])
   useEffect(() => player.setSections(sections), [player, sections])
 
-  const readyCount = chunks.filter(({ isReady }) => isReady).length
-  const totalCount = Math.max(chunks.length, tour.totalChunks ?? 0, tour.chunkCount)
+  const readyCount = chunks?.filter(({ isReady }) => isReady).length ?? tour.readyChunks ?? 0
+  const totalCount = Math.max(chunks?.length ?? 0, tour.totalChunks ?? 0, tour.chunkCount)
   const isGenerating = tour.isGeneratingChunks || (tour.isChunked ? readyCount < totalCount : !tour.audioUrl)
   const viewOnMap = (stop: Poi) => {
     setShownStopId(stop.id)
@@ -311,62 +271,4 @@ function Walk({ tour, player, chunks, stops, sections, slots, ...narrative }: Wa
       <PlayerBar player={player} sections={sections} isGenerating={isGenerating} />
     </>
   )
-}
-
-function GeneratingAudio({
-  readyCount,
-  totalCount,
-}: {
-  readonly readyCount: number
-  readonly totalCount: number
-}) {
-  return (
-    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an `output` belongs to a form
-    <Banner tone="info" title="Generating Audio" role="status">
-      This usually takes 30-60 seconds. You can start listening as soon as the first part is ready.
-      {totalCount > 0 && (
-        <ProgressBar
-          label="Audio"
-          percent={(readyCount / totalCount) * 100}
-          valueText={`${readyCount} of ${totalCount} parts`}
-        />
-      )}
-    </Banner>
-  )
-}
-
-interface WalkMapProps {
-  readonly tour: TourView
-  readonly player: Player
-  readonly stops: readonly Poi[] | undefined
-  readonly sections: readonly WalkSection[]
-  readonly shownStopId: number | undefined
-  readonly onSelectStop: (stopId: number) => void
-  readonly map: PlayerSlots['map']
-}
-
-const NEARBY_M = 50
-
-/** A part of its own: only the map is drawn again when the walker moves. */
-function WalkMap({ tour, player, stops, sections, shownStopId, onSelectStop, map }: WalkMapProps) {
-  const { fix, place } = useWalk(player)
-  const mapStops = useMemo(() => {
-    const currentId = sections[place]?.poi?.id
-    const current = stops?.findIndex(({ id }) => id === currentId) ?? -1
-    return (stops ?? []).map(({ id, name, latitude, longitude }, index) => {
-      const isNear = fix !== undefined && distanceM(fix, { latitude, longitude }) <= NEARBY_M
-      const state: PlayerMapProps['stops'][number]['state'] =
-        id === currentId ? 'active' : isNear ? 'nearby' : index < current ? 'done' : 'ahead'
-      return { id, name, latitude, longitude, state }
-    })
-  }, [stops, sections, place, fix])
-  const line = tour.line ?? undefined
-  return map({
-    stops: mapStops,
-    line,
-    position: fix,
-    mapUrl: tour.mapUrl,
-    activeStopId: shownStopId,
-    onSelectStop: ({ id }) => onSelectStop(id),
-  })
 }

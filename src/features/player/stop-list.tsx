@@ -3,6 +3,7 @@ import type { Poi } from '#contract/api/tours.ts'
 import { PLAYER } from '#contract/limits.ts'
 import { formatDistance } from '#kit/formats.ts'
 import { distanceM, nearestIndex } from '#kit/geo.ts'
+import { apiUrl } from '#live/api-origin.ts'
 import { Badge } from '#ui/badge/badge.tsx'
 import { Button } from '#ui/button/button.tsx'
 import { ExternalLinkButton } from '#ui/button/link-button.tsx'
@@ -78,7 +79,7 @@ export function StopList({ player, stops, sections, onViewOnMap }: StopListProps
               {stop.media[0] && (
                 <img
                   className={css.stopImage}
-                  src={stop.media[0].thumbnailUrl ?? stop.media[0].mediaUrl}
+                  src={apiUrl(stop.media[0].thumbnailUrl ?? stop.media[0].mediaUrl)}
                   alt={stop.media[0].caption ?? stop.name}
                   loading="lazy"
                 />

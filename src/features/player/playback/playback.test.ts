@@ -359,3 +359,16 @@ test('a browser that wants a tap: failed, to be started by hand', async () => {
   voices.last().events.onRefused?.()
   expect(playback.state()).toEqual({ kind: 'failed', failure: { kind: 'refused' } })
 })
+
+test('Play before the chunks are known waits for them', async () => {
+  const { playback, voices } = setUp()
+  playback.play()
+  expect(playback.state().kind).toBe('loading')
+  playback.setAudio(MP3, 'network')
+  expect(voices.last().isPlaying).toBe(true)
+
+  const none = setUp()
+  none.playback.play()
+  none.playback.setAudio([], 'network')
+  expect(none.playback.state()).toEqual({ kind: 'failed', failure: { kind: 'no-chunks' } })
+})

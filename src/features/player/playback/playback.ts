@@ -73,6 +73,8 @@ export const createPlayback = (seams: PlaybackSeams): Playback => {
   let source: AudioSourceKind = 'network'
   let timeline: Timeline = EMPTY_TIMELINE
   let track: Track | undefined
+  /** False until the chunks are known for the first time: Play waits for them. */
+  let isTold = false
   let wantsPlay = false
   let isSounding = false
   /** The element ran dry, which it does a little before the end of what it has. */
@@ -256,6 +258,10 @@ export const createPlayback = (seams: PlaybackSeams): Playback => {
 
   const play = () => {
     endFade()
+    if (!isTold) {
+      wantsPlay = true
+      return become({ kind: 'loading' })
+    }
     if (!track || timeline.entries.length === 0) {
       return fail(seams.isOnline() ? { kind: 'no-chunks' } : { kind: 'offline' })
     }
@@ -301,6 +307,7 @@ export const createPlayback = (seams: PlaybackSeams): Playback => {
       const isSameSource = source === nextSource
       const isSame = isSameSource && JSON.stringify(timeline) === JSON.stringify(nextTimeline)
       const positionS = carryOver(timeline, nextTimeline, track?.positionS() ?? 0)
+      isTold = true
       chunks = nextChunks
       source = nextSource
       timeline = nextTimeline
@@ -309,8 +316,8 @@ export const createPlayback = (seams: PlaybackSeams): Playback => {
       if (chunks.length === 0) {
         track?.dispose()
         track = undefined
-        tellTime()
-        return
+        if (wantsPlay) play()
+        return tellTime()
       }
       if (!track || !isSameSource || track.way !== wayNow() || track.way === 'joined') rebuild(positionS)
       else track.setTimeline(timeline)

@@ -1,0 +1,344 @@
+// @vitest-environment jsdom
+import { act, cleanup, render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { AudioChunk } from '#contract/api/audio-chunks.ts'
+import { ok, type Result } from '#contract/failure.ts'
+import { fakeLive, type FakeLive } from '#live/testing.ts'
+import type { TourView } from '#live/views.ts'
+import type { Fix, PositionFailure } from '#platform/geolocation.ts'
+import { mediaSessionOf } from '#platform/media-session.ts'
+import { PlayerScreen } from './player-screen.tsx'
+import type { PlayerSeams } from './player.ts'
+import { fakeVoices, notReady, wavChunk } from './playback/testing.ts'
+import type { PlayerMapProps } from './walk-map.tsx'
+
+const STOPS = [
+  { id: 11, name: 'The Duomo', latitude: 43.7731, longitude: 11.256, orderIndex: 0, media: [] },
+  { id: 12, name: 'The Uffizi', latitude: 43.7678, longitude: 11.2553, orderIndex: 1, media: [] },
+]
+const SECTIONS = [
+  { index: 0, title: 'Welcome', text: 'Welcome to Florence.', start: 0, end: 10, poiId: null },
+  { index: 1, title: 'The Duomo', text: 'Look up.', start: 10, end: 40, poiId: 11 },
+  { index: 2, title: 'The Uffizi', text: '<b>Offices</b> once.', start: 40, end: 70, poiId: 12 },
+].map(({ start, end, ...section }) => ({
+  ...section,
+  locationName: 'Florence',
+  estimatedAudioStartTime: start,
+  estimatedAudioEndTime: end,
+  sources: [
+    { title: 'A guide', url: 'https://example.org/guide', licence: 'CC BY-SA 4.0' },
+    { title: 'Not a link', url: 'javascript:alert(1)', licence: null },
+  ],
+}))
+const CHUNKS = [wavChunk(0, 40), wavChunk(1, 30)]
+const TOUR: TourView = {
+  id: 7,
+  title: 'Stones of Florence',
+  slug: 'stones-of-florence',
+  description: 'Two stops.',
+  locationName: 'Florence',
+  latitude: 43.77,
+  longitude: 11.25,
+  topic: 'History',
+  duration: 90,
+  createdAt: '2026-11-01T00:00:00Z',
+  version: 1,
+  playCount: 3,
+  isPublic: false,
+  isChunked: true,
+  chunkCount: 2,
+  chunksGenerated: 2,
+  isGeneratingChunks: false,
+  isMine: true,
+  pending: [],
+}
+const DOWNLOADED = { tourId: 7, state: 'downloaded', percent: 100, bytesDone: 1, bytesTotal: 1 } as const
+
+let live: FakeLive
+let voices: ReturnType<typeof fakeVoices>
+let tellPosition: ((result: Result<Fix, PositionFailure>) => void) | undefined
+let nowMs = 0
+let maps: PlayerMapProps[] = []
+
+const seams = (): PlayerSeams => ({
+  openVoice: voices.open,
+  mediaSource: undefined,
+  bytes: {
+    stream: () => Promise.resolve(ok(new ArrayBuffer(8))),
+    stored: () => Promise.resolve(ok(new Blob(['x']))),
+  },
+  positions: {
+    current: () => new Promise(() => {}),
+    watch: (_options, listener) => {
+      tellPosition = listener
+      return () => {}
+    },
+  },
+  mediaSession: mediaSessionOf(undefined),
+  nowMs: () => nowMs,
+  isOnline: () => true,
+})
+
+const at = (latitude: number, longitude: number) =>
+  act(() => {
+    nowMs += 5000
+    tellPosition?.(ok({ latitude, longitude, accuracyM: 5, atMs: nowMs }))
+  })
+
+const setUp = async (
+  change: { tour?: Partial<TourView>; chunks?: readonly AudioChunk[]; isDownloaded?: boolean } = {},
+) => {
+  live.set('tour', { slug: 'stones-of-florence' }, { ...TOUR, ...change.tour })
+  live.set('narrative', { tourId: 7 }, { narrativeText: 'All of it.', narrativeSections: SECTIONS })
+  live.set('pois', { tourId: 7 }, STOPS)
+  live.set('chunks', { tourId: 7 }, change.chunks ?? CHUNKS)
+  live.set('downloads', null, change.isDownloaded ? [DOWNLOADED] : [])
+  const user = userEvent.setup()
+  render(
+    <PlayerScreen
+      tour={{ slug: 'stones-of-florence' }}
+      map={(props) => {
+        maps.push(props)
+        return <div data-testid="map" />
+      }}
+      download={(tourId) => <p>Download slot {tourId}</p>}
+      seams={seams()}
+    />,
+  )
+  await screen.findByRole('heading', { level: 1, name: 'Stones of Florence' })
+  return user
+}
+const playButton = () => screen.findByRole('button', { name: 'Play' })
+const recorded = () => live.calls.filter(([name]) => name === 'recordPlay').map(([, , seconds]) => seconds)
+const sound = () => act(() => voices.made.find(({ isPlaying }) => isPlaying)?.sound())
+const hear = (positionS: number) =>
+  act(() => voices.made.find(({ isUnloaded, isPlaying }) => isPlaying && !isUnloaded)?.reach(positionS))
+
+beforeEach(() => {
+  live = fakeLive()
+  voices = fakeVoices()
+  tellPosition = undefined
+  nowMs = 0
+  maps = []
+  localStorage.clear()
+  URL.createObjectURL = () => 'blob:x'
+  URL.revokeObjectURL = () => {}
+  Element.prototype.scrollIntoView = () => {}
+})
+afterEach(cleanup)
+
+test('the tour: title, description, place, topic, minutes, plays, slots', async () => {
+  await setUp()
+  for (const text of ['Two stops.', 'Florence', 'History', '90 min', '3 plays', 'Download slot 7']) {
+    expect(screen.getAllByText(text).length, text).toBeGreaterThan(0)
+  }
+  expect(screen.getByTestId('map')).toBeTruthy()
+  expect(document.title).toBe('Stones of Florence · Streetlore')
+  expect(screen.getAllByRole('main')).toHaveLength(1)
+})
+
+test('a tour that does not exist, and one that can not be loaded', async () => {
+  live.setFailed('tour', { id: 1 }, { kind: 'rejected', status: 404 })
+  const slots = { map: () => null, download: () => null }
+  render(<PlayerScreen tour={{ id: 1 }} {...slots} />)
+  expect(await screen.findByText('Tour not found: The requested tour could not be found.')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Back to Dashboard' }).getAttribute('href')).toBe('/dashboard')
+  cleanup()
+  live.setFailed('tour', { id: 2 }, { kind: 'server', status: 500 })
+  render(<PlayerScreen tour={{ id: 2 }} {...slots} />)
+  expect(await screen.findByRole('heading', { level: 1, name: 'Error Loading Tour' })).toBeTruthy()
+  expect(screen.getByText('Server error. Please try again later.')).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Try Again' }))
+  expect(live.calls).toContainEqual(['reload', 'tour', { id: 2 }])
+})
+
+test('while it loads the screen is busy', () => {
+  render(<PlayerScreen tour={{ id: 3 }} map={() => null} download={() => null} />)
+  expect(screen.getByRole('main').getAttribute('aria-busy')).toBe('true')
+})
+
+test('one button plays and pauses, and the play is told to the server once, with the seconds heard', async () => {
+  const user = await setUp()
+  await user.click(await playButton())
+  await sound()
+  nowMs += 12_400
+  await user.click(screen.getByRole('button', { name: 'Pause' }))
+  await user.click(await playButton())
+  await sound()
+  nowMs += 3000
+  await user.click(screen.getByRole('button', { name: 'Pause' }))
+  expect(recorded()).toEqual([0, 12, 3])
+  expect(live.calls).toContainEqual(['joinTour', 7])
+})
+
+test('the audio moves on through the sections, and the present one is marked Playing', async () => {
+  const user = await setUp()
+  await user.click(await playButton())
+  await sound()
+  const current = () => screen.getByText('Playing').closest('li')
+  expect(within(current() ?? document.body).getByText('Welcome to Florence.')).toBeTruthy()
+  await hear(12)
+  expect(within(current() ?? document.body).getByText('Look up.')).toBeTruthy()
+  expect(screen.getByTestId('elapsed').textContent).toBe('0:12')
+})
+
+test('seek, skip, volume and speed', async () => {
+  const user = await setUp()
+  await user.click(await playButton())
+  await sound()
+  await user.click(screen.getByRole('button', { name: 'Skip forward 15 seconds' }))
+  expect(voices.made[0]?.atS).toBe(15)
+  await user.click(screen.getByRole('button', { name: 'Skip back 15 seconds' }))
+  expect(voices.made[0]?.atS).toBe(0)
+  const seek = screen.getByRole('slider', { name: 'Seek' })
+  expect(seek.getAttribute('max')).toBe('70')
+  expect(seek.getAttribute('aria-valuetext')).toBe('0:00 of 1:10')
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Playback speed' }), '1.5x')
+  expect(voices.made[0]?.rate).toBe(1.5)
+  const speeds = within(screen.getByRole('combobox', { name: 'Playback speed' })).getAllByRole('option')
+  expect(speeds.map(({ textContent }) => textContent)).toEqual(['0.5x', '0.75x', '1x', '1.25x', '1.5x', '2x'])
+  const volume = screen.getByRole('slider', { name: 'Volume' })
+  expect(volume.getAttribute('step')).toBe('0.05')
+})
+
+test('the volume is kept on this device', async () => {
+  localStorage.setItem('playerVolume', '0.35')
+  await setUp()
+  expect((await screen.findByRole('slider', { name: 'Volume' })).getAttribute('value')).toBe('0.35')
+  expect(voices.made[0]?.volume).toBe(0.35)
+})
+
+test('Auto-play is on until it is switched off', async () => {
+  const user = await setUp()
+  const autoPlay = await screen.findByRole<HTMLInputElement>('switch', { name: 'Auto-play' })
+  expect(autoPlay.checked).toBe(true)
+  await user.click(autoPlay)
+  expect(autoPlay.checked).toBe(false)
+})
+
+test('stops with distance, the nearest marked, and links to a maps service', async () => {
+  await setUp()
+  expect(await screen.findAllByText('Getting location...')).toHaveLength(2)
+  expect(screen.getByRole('heading', { name: 'Stop 1 The Duomo' })).toBeTruthy()
+  at(43.7731, 11.257)
+  const [first, second] = [/Stop 1/, /Stop 2/].map((name) =>
+    screen.getByRole('heading', { name }).closest('li'),
+  )
+  if (!first || !second) throw new Error('no stops')
+  expect(within(first).getByText('80 m')).toBeTruthy()
+  expect(within(first).getByText('Nearby')).toBeTruthy()
+  expect(within(second).queryByText('Nearby')).toBeNull()
+  at(43.9, 11.257)
+  expect(within(first).getByText('14.1 km')).toBeTruthy()
+  for (const name of ['View Walking Route', 'View Starting Point']) {
+    const link = screen.getByRole('link', { name })
+    expect(link.getAttribute('href')).toMatch(/^https:\/\//)
+    expect(link.getAttribute('target')).toBe('_blank')
+    expect(link.getAttribute('rel')).toContain('noopener')
+  }
+})
+
+test('View on map hands the stop to the map; choosing a stop there goes to its section', async () => {
+  const user = await setUp()
+  const buttons = await screen.findAllByRole('button', { name: 'View on map' })
+  await user.click(buttons[1] as HTMLElement)
+  expect(maps.at(-1)?.activeStopId).toBe(12)
+  act(() => maps.at(-1)?.onSelectStop({ id: 12 }))
+  expect(screen.getByText('Playing').closest('li')?.textContent).toContain('Offices')
+})
+
+test('coming to a stop after its section waited there plays it', async () => {
+  const user = await setUp()
+  at(43.7731, 11.256)
+  await user.click(await playButton())
+  await sound()
+  await hear(12)
+  act(() => voices.made[0]?.finish())
+  await sound()
+  expect(await screen.findByText(/Next: The Uffizi/)).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Play' })).toBeTruthy()
+  at(43.7678, 11.2553)
+  expect(screen.getByRole('button', { name: 'Pause' })).toBeTruthy()
+})
+
+test.each([
+  ['position-denied', 'Location access denied. Please allow location access.'],
+  ['position-unavailable', 'Location information unavailable.'],
+  ['position-timeout', 'Location request timed out.'],
+] as const)('%s is said', async (kind, text) => {
+  await setUp()
+  await playButton()
+  act(() => tellPosition?.({ ok: false, failure: { kind } }))
+  expect(screen.getByText(text)).toBeTruthy()
+})
+
+test('while audio is made: the message with its progress; the chunk that is played first is asked for', async () => {
+  const user = await setUp({ chunks: [notReady(wavChunk(0, 40)), wavChunk(1, 30)] })
+  expect(await screen.findByText(/Generating Audio/)).toBeTruthy()
+  expect(screen.getByText(/30-60 seconds/)).toBeTruthy()
+  expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('50')
+  await user.click(await playButton())
+  expect(live.calls).toContainEqual(['prioritiseChunks', 7, [0], 'immediate_play'])
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  vi.useRealTimers()
+})
+
+test('a chunk that never comes is said with its number', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  try {
+    await setUp({ chunks: [notReady(wavChunk(0, 40)), wavChunk(1, 30)] })
+    const button = await playButton()
+    act(() => button.click())
+    nowMs += 10_500
+    await act(() => vi.advanceTimersByTimeAsync(600))
+    expect(screen.getByRole('alert').textContent).toContain('Chunk 0 is not ready for playback')
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
+test('a tour without audio says so when Play is pressed', async () => {
+  const user = await setUp({ chunks: [], tour: { chunkCount: 0 } })
+  await user.click(await playButton())
+  expect(screen.getByRole('alert').textContent).toContain('No audio chunks available for this tour.')
+})
+
+test('a tour whose sound is one file plays it', async () => {
+  await setUp({ tour: { isChunked: false, audioUrl: '/media/whole.mp3', chunkCount: 0 }, chunks: [] })
+  await playButton()
+  expect(voices.made[0]?.source.url).toMatch(/\/media\/whole\.mp3$/)
+})
+
+test('with a stored copy there is a choice of the source, and the stored one plays', async () => {
+  const user = await setUp({ isDownloaded: true })
+  const online = await screen.findByRole('button', { name: 'Online' })
+  const offline = screen.getByRole('button', { name: 'Offline' })
+  expect(offline.getAttribute('aria-pressed')).toBe('true')
+  await vi.waitFor(() => expect(voices.made[0]?.source.url).toBe('blob:x'))
+  await user.click(online)
+  expect(voices.last().source.url).toMatch(/\/media\/0\.wav$/)
+})
+
+test('without a copy nothing offers one', async () => {
+  await setUp()
+  await playButton()
+  expect(screen.queryByRole('button', { name: 'Offline' })).toBeNull()
+})
+
+test('server text is text, and only web addresses are links', async () => {
+  await setUp()
+  expect(await screen.findByText('<b>Offices</b> once.')).toBeTruthy()
+  expect(screen.getAllByRole('link', { name: 'A guide' })[0]?.getAttribute('href')).toBe(
+    'https://example.org/guide',
+  )
+  expect(screen.queryByRole('link', { name: 'Not a link' })).toBeNull()
+})
+
+test('only one button is named with Play', async () => {
+  const user = await setUp()
+  await user.click(await playButton())
+  await sound()
+  expect(screen.queryAllByRole('button', { name: /play/i })).toHaveLength(0)
+  expect(screen.getAllByRole('button', { name: /pause/i })).toHaveLength(1)
+})
