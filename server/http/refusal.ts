@@ -1,0 +1,30 @@
+import type { ErrorBody } from '#contract/wire.ts'
+
+/**
+ * An answer of 400 or above, thrown by a handler and sent as it is: what it carries is meant for the user. Everything
+ * else that is thrown becomes a 500 without detail.
+ */
+export class Refusal extends Error {
+  override readonly name = 'Refusal'
+  readonly status: number
+  readonly body: ErrorBody & Readonly<Record<string, unknown>>
+  readonly retryAfterS: number | undefined
+
+  constructor(status: number, body: ErrorBody & Readonly<Record<string, unknown>>, retryAfterS?: number) {
+    super(body.error)
+    this.status = status
+    this.body = body
+    this.retryAfterS = retryAfterS
+  }
+}
+
+export const notFound = (what: string) => new Refusal(404, { error: `${what} not found.` })
+export const forbidden = (error: string, code?: string) => new Refusal(403, { error, ...(code && { code }) })
+export const unauthorized = () =>
+  new Refusal(401, { error: 'Please sign in to continue.', code: 'unauthorized' })
+export const tooManyRequests = (retryAfterS: number) =>
+  new Refusal(
+    429,
+    { error: 'Too many requests. Please wait a moment and try again.', code: 'too_many_requests' },
+    retryAfterS,
+  )

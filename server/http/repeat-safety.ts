@@ -1,0 +1,134 @@
+/**
+ * Exactly-once mutations: the answer to an `Idempotency-Key` is stored in the same transaction as what the call did, so
+ * that a crash leaves both or neither (wire decisions, "repeat safety"; server rule 17).
+ */
+import { randomUUID } from 'node:crypto'
+import { and, eq, lt, sql } from 'drizzle-orm'
+import { IDEMPOTENCY_KEEP_DAYS } from '#contract/limits.ts'
+import type { Database } from '#server/db/open-database.ts'
+import { idempotencyKeys } from '#server/db/schema.ts'
+import { Refusal } from './refusal.ts'
+
+export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
+
+export interface StoredAnswer {
+  readonly status: number
+  /** JSON text, or empty. */
+  readonly body: string
+}
+
+export interface RepeatKey {
+  readonly userKey: string
+  /** `METHOD /path`. */
+  readonly call: string
+  readonly key: string
+}
+
+/** A claim this old belongs to a process that is gone: nothing here takes so long. */
+const ABANDONED_AFTER_S = 60
+const KEY = /^[\x21-\x7e]{1,200}$/
+
+/** Reads the header: undefined where none was sent, a 400 where it is no key. */
+export function repeatKeyOf(header: string | string[] | undefined, userKey: string, call: string): RepeatKey | undefined {
+  if (header === undefined) return undefined
+  if (typeof header !== 'string' || !KEY.test(header))
+    throw new Refusal(400, { error: 'Idempotency-Key must be one text of 1 to 200 visible characters.' })
+  return { userKey, call, key: header }
+}
+
+export interface AnswerOnceOptions {
+  /** What a refusal looks like as a stored answer; throws it again where it is none (429). */
+  readonly answerOf: (refusal: Refusal) => StoredAnswer
+  /** The work makes its own transaction and is safe to repeat with the same key. */
+  readonly ownTransaction: boolean
+}
+
+/**
+ * Runs `work` in a transaction, once per key. A refusal (4xx) is an answer and is stored; a failure (5xx) is not, so that
+ * the client can try again.
+ */
+export async function answerOnce(
+  db: Database,
+  repeat: RepeatKey | undefined,
+  work: (tx: Database | Transaction) => Promise<StoredAnswer>,
+  { answerOf, ownTransaction }: AnswerOnceOptions,
+): Promise<StoredAnswer> {
+  if (!repeat) {
+    try {
+      return ownTransaction ? await work(db) : await db.transaction(work)
+    } catch (error) {
+      if (error instanceof Refusal) return answerOf(error)
+      throw error
+    }
+  }
+  const claim = await claimKey(db, repeat)
+  if ('answer' in claim) return claim.answer
+  try {
+    const workAndStore = async (tx: Database | Transaction) => {
+      const answer = await work(tx)
+      await storeAnswer(tx, repeat, claim.id, answer)
+      return answer
+    }
+    return ownTransaction ? await workAndStore(db) : await db.transaction(workAndStore)
+  } catch (error) {
+    if (error instanceof Refusal && error.status < 500 && error.status !== 429) {
+      const answer = answerOf(error)
+      await storeAnswer(db, repeat, claim.id, answer)
+      return answer
+    }
+    await db.delete(idempotencyKeys).where(and(isKey(repeat), eq(idempotencyKeys.workedOnBy, claim.id)))
+    if (error instanceof Refusal) return answerOf(error)
+    throw error
+  }
+}
+
+const isKey = ({ userKey, call, key }: RepeatKey) =>
+  and(eq(idempotencyKeys.userKey, userKey), eq(idempotencyKeys.call, call), eq(idempotencyKeys.key, key))
+
+async function claimKey(
+  db: Database,
+  repeat: RepeatKey,
+): Promise<{ readonly id: string } | { readonly answer: StoredAnswer }> {
+  const id = randomUUID()
+  const [claimed] = await db
+    .insert(idempotencyKeys)
+    .values({ ...repeat, status: 'processing', workedOnBy: id })
+    .onConflictDoUpdate({
+      target: [idempotencyKeys.userKey, idempotencyKeys.call, idempotencyKeys.key],
+      set: { status: 'processing', workedOnBy: id, createdAt: sql`now()` },
+      setWhere: sql`${idempotencyKeys.createdAt} < now() - make_interval(days => ${IDEMPOTENCY_KEEP_DAYS})
+        or (${idempotencyKeys.status} = 'processing'
+          and ${idempotencyKeys.createdAt} < now() - make_interval(secs => ${ABANDONED_AFTER_S}))`,
+    })
+    .returning({ id: idempotencyKeys.workedOnBy })
+  if (claimed) return { id }
+  const [row] = await db.select().from(idempotencyKeys).where(isKey(repeat))
+  if (row?.status === 'done')
+    return { answer: { status: row.answerStatus ?? 200, body: Buffer.from(row.answerBody ?? []).toString('utf8') } }
+  throw new Refusal(
+    409,
+    { error: 'The same request is still being worked on.', code: 'request_in_progress' },
+    1,
+  )
+}
+
+async function storeAnswer(db: Database | Transaction, repeat: RepeatKey, claimId: string, answer: StoredAnswer) {
+  const stored = await db
+    .update(idempotencyKeys)
+    .set({ status: 'done', answerStatus: answer.status, answerBody: Buffer.from(answer.body, 'utf8') })
+    .where(and(isKey(repeat), eq(idempotencyKeys.workedOnBy, claimId)))
+    .returning({ key: idempotencyKeys.key })
+  if (stored.length === 0) throw new Error('another process took the request over')
+}
+
+/** Removes answers whose time is over. */
+export async function sweepAnswers(db: Database): Promise<void> {
+  await db
+    .delete(idempotencyKeys)
+    .where(lt(idempotencyKeys.createdAt, sql`now() - make_interval(days => ${IDEMPOTENCY_KEEP_DAYS})`))
+}
+
+/** At the start of the only server of a database: claims of the process before it are nobody's any more. */
+export async function releaseAbandonedClaims(db: Database): Promise<void> {
+  await db.delete(idempotencyKeys).where(eq(idempotencyKeys.status, 'processing'))
+}

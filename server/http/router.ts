@@ -1,0 +1,205 @@
+/**
+ * Serves endpoints of the contract. For each call, in this order: token (401), limits (429), what is not served yet
+ * (501), body and parameters (400, 413), the handler (403, 404, 409, 412). Answers are cut to the contract's schema.
+ */
+import { createHash } from 'node:crypto'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import * as z from 'zod/mini'
+import { endpoints, type EndpointName, type Endpoints } from '#contract/api/endpoints.ts'
+import type { AnswerInput, Body, Endpoint, Params, Query } from '#contract/endpoint.ts'
+import { API_BASE } from '#contract/limits.ts'
+import { ErrorBody } from '#contract/wire.ts'
+import type { SignedIn } from '#server/accounts/session-tokens.ts'
+import type { Database } from '#server/db/open-database.ts'
+import { Refusal, unauthorized } from './refusal.ts'
+import { answerOnce, repeatKeyOf, type StoredAnswer, type Transaction } from './repeat-safety.ts'
+import { type FieldTexts, malformed, parseOrRefuse, tidyQuery } from './validation.ts'
+
+type UserOf<E extends Endpoint> = E['access'] extends 'required'
+  ? SignedIn
+  : E['access'] extends 'optional'
+    ? SignedIn | undefined
+    : undefined
+
+export interface Call<E extends Endpoint> {
+  readonly user: UserOf<E>
+  readonly params: Params<E>
+  readonly query: Query<E>
+  readonly body: Body<E>
+  /**
+   * Where writes go. For `repeat: 'key'` it is a transaction that also stores the answer; otherwise the database itself.
+   */
+  readonly tx: E['repeat'] extends 'key' ? Transaction : Database
+  /** The `Idempotency-Key`, where the call takes one and it was sent. */
+  readonly repeatKey: string | undefined
+  /** The version that `If-Match` names; undefined without the header or with `*`. */
+  readonly ifMatch: number | undefined
+  readonly ip: string
+  /** Runs once the writes are durable, before the answer is sent: files to remove, jobs to tell. */
+  afterCommit(work: () => Promise<void>): void
+}
+
+/** Gives the body of the endpoint's one success status. */
+export type Handler<E extends Endpoint> = (
+  call: Call<E>,
+) => Promise<AnswerInput<E> extends undefined ? void : AnswerInput<E>>
+
+export interface RouteOptions {
+  /** Texts of the specification for fields of the body. */
+  readonly texts?: FieldTexts
+  /** Makes the 400 of a body that does not fit. */
+  readonly refuse?: (errors: readonly string[]) => Refusal
+  /**
+   * The handler makes its own transaction and does nothing twice for the same `repeatKey`: `tx` is the database then.
+   */
+  readonly ownTransaction?: boolean
+  /** Runs after the token was checked and before the body is read; throws a refusal. */
+  readonly guard?: (caller: { readonly user: SignedIn | undefined; readonly ip: string }) => void
+}
+
+export interface Router {
+  serve<N extends EndpointName>(name: N, handler: Handler<Endpoints[N]>, options?: RouteOptions): void
+  /** Everything of the contract that was not served answers 501, after 401. */
+  refuseTheRest(): void
+}
+
+export interface RouterParts {
+  readonly db: Database
+  /** The user of a bearer token, or undefined where it is no good. */
+  readonly authenticate: (token: string) => Promise<SignedIn | undefined>
+}
+
+export function createRouter(app: FastifyInstance, parts: RouterParts): Router {
+  const served = new Set<EndpointName>()
+
+  function add(endpoint: Endpoint, options: RouteOptions, handler: Handler<Endpoint> | undefined) {
+    const users = new WeakMap<FastifyRequest, SignedIn>()
+    app.route({
+      method: endpoint.method,
+      url: `${endpoint.base ?? API_BASE}${endpoint.path}`,
+      schema: schemaOf(endpoint),
+      onRequest: async (request) => {
+        const user = endpoint.access === 'none' ? undefined : await userOf(request, parts.authenticate)
+        if (user) users.set(request, user)
+        else if (endpoint.access === 'required') throw unauthorized()
+        options.guard?.({ user, ip: request.ip })
+        if (!handler)
+          throw new Refusal(501, { error: 'This server does not offer that yet.', code: 'not_implemented' })
+      },
+      handler: async (request, reply) => {
+        if (!handler) return
+        await handle(endpoint, handler, options, request, reply, users.get(request), parts.db)
+      },
+    })
+  }
+
+  return {
+    serve(name, handler, options = {}) {
+      served.add(name)
+      add(endpoints[name], options, handler as unknown as Handler<Endpoint>)
+    },
+    refuseTheRest() {
+      for (const name of Object.keys(endpoints) as EndpointName[])
+        if (!served.has(name)) add(endpoints[name], {}, undefined)
+    },
+  }
+}
+
+async function userOf(request: FastifyRequest, authenticate: RouterParts['authenticate']) {
+  const [scheme, token] = (request.headers.authorization ?? '').split(' ')
+  if (scheme?.toLowerCase() !== 'bearer' || !token) return undefined
+  return authenticate(token)
+}
+
+async function handle(
+  endpoint: Endpoint,
+  handler: Handler<Endpoint>,
+  options: RouteOptions,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  user: SignedIn | undefined,
+  db: Database,
+): Promise<void> {
+  const refuse = options.refuse ?? malformed
+  const parsed = {
+    params: endpoint.params && parseOrRefuse(endpoint.params, request.params, malformed),
+    query: endpoint.query && parseOrRefuse(endpoint.query, tidyQuery(request.query), malformed),
+    body: endpoint.body && parseOrRefuse(endpoint.body, request.body, refuse, options.texts),
+  }
+  const afterCommit: (() => Promise<void>)[] = []
+  const path = request.url.split('?', 1)[0] ?? ''
+  const repeat =
+    endpoint.repeat === 'key' && user
+      ? repeatKeyOf(request.headers['idempotency-key'], user.id, `${endpoint.method} ${path}`)
+      : undefined
+  const run = async (tx: Database | Transaction): Promise<StoredAnswer> => {
+    const answer = await handler({
+      ...parsed,
+      user: user as undefined,
+      tx: tx as never,
+      repeatKey: repeat?.key,
+      ifMatch: versionIn(request.headers['if-match']),
+      ip: request.ip,
+      afterCommit: (work) => void afterCommit.push(work),
+    } as Call<Endpoint>)
+    return successOf(endpoint, answer)
+  }
+  const answer = endpoint.repeat === 'key' ? await answerOnce(db, repeat, run, { answerOf: refusalAnswer, ownTransaction: options.ownTransaction ?? false }) : await run(db)
+  for (const work of afterCommit) await work()
+  send(endpoint, request, reply, answer, user !== undefined)
+}
+
+/** The endpoint's one success status with the body cut to its schema. */
+function successOf(endpoint: Endpoint, answer: unknown): StoredAnswer {
+  const [status, schema] = Object.entries(endpoint.response).find(([code]) => code.startsWith('2')) ?? ['204', null]
+  return { status: Number(status), body: schema ? JSON.stringify(z.parse(schema, answer)) : '' }
+}
+
+const refusalAnswer = (refusal: Refusal): StoredAnswer => {
+  if (refusal.retryAfterS !== undefined) throw refusal
+  return { status: refusal.status, body: JSON.stringify(refusal.body) }
+}
+
+function send(endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply, answer: StoredAnswer, signedIn: boolean) {
+  void reply.header('cache-control', cacheControl(endpoint, signedIn))
+  if (signedIn || endpoint.access !== 'none') void reply.header('vary', 'Authorization')
+  if (endpoint.repeat === 'read' && answer.status === 200) {
+    const etag = `"${createHash('sha256').update(answer.body).digest('base64url').slice(0, 27)}"`
+    void reply.header('etag', etag)
+    if (matches(request.headers['if-none-match'], etag)) return void reply.code(304).send()
+  }
+  void reply.code(answer.status)
+  if (answer.body === '') return void reply.send()
+  void reply.header('content-type', 'application/json; charset=utf-8').send(answer.body)
+}
+
+function cacheControl(endpoint: Endpoint, signedIn: boolean): string {
+  if (endpoint.repeat !== 'read') return 'no-store'
+  return signedIn || endpoint.access !== 'none' ? 'private, no-cache' : 'public, no-cache'
+}
+
+/** `If-None-Match` compares weakly (RFC 9110, 13.1.2): a proxy that compressed may have weakened the tag. */
+function matches(header: string | undefined, etag: string): boolean {
+  if (!header) return false
+  return header.split(',').some((tag) => tag.trim() === '*' || tag.trim().replace(/^W\//, '') === etag)
+}
+
+function versionIn(header: string | undefined): number | undefined {
+  if (header === undefined || header.trim() === '*') return undefined
+  const version = /^"?(\d{1,9})"?$/.exec(header.trim())?.[1]
+  // What is no version of ours matches none.
+  return version === undefined ? -1 : Number(version)
+}
+
+function schemaOf(endpoint: Endpoint) {
+  const { params, query, body, summary, response } = endpoint
+  const answers = Object.entries(response).map(([status, schema]) => [status, schema ?? z.null()])
+  return {
+    summary,
+    ...(endpoint.access === 'none' ? {} : { security: [{ bearer: [] }] }),
+    ...(params && { params }),
+    ...(query && { querystring: query }),
+    ...(body && { body }),
+    response: { ...Object.fromEntries(answers), '4xx': ErrorBody, '5xx': ErrorBody },
+  }
+}

@@ -1,0 +1,145 @@
+/**
+ * The built client out of a folder: hashed assets for ever, everything else revalidated; its page for addresses that a
+ * person would open; 404 for a file that is not there. Text is compressed once, on first demand, and kept in memory.
+ */
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { extname, join, relative, sep } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { InlineHashes } from './security-headers.ts'
+
+const TYPES: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.mjs': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.map': 'application/json; charset=utf-8',
+  '.webmanifest': 'application/manifest+json; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.webp': 'image/webp',
+  '.avif': 'image/avif',
+  '.ico': 'image/x-icon',
+  '.txt': 'text/plain; charset=utf-8',
+  '.xml': 'application/xml; charset=utf-8',
+  '.wasm': 'application/wasm',
+  '.woff2': 'font/woff2',
+  '.mp3': 'audio/mpeg',
+  '.pmtiles': 'application/vnd.pmtiles',
+}
+const COMPRESSED = /^(text\/|application\/(json|manifest\+json|xml|wasm)|image\/svg)/
+/** Smaller than this gains nothing. */
+const COMPRESS_FROM_BYTES = 1024
+const NOT_SERVED = new Set(['csp-hashes.json'])
+
+interface StaticFile {
+  readonly type: string
+  readonly etag: string
+  readonly body: Buffer
+}
+type Encoding = 'br' | 'gzip'
+
+export interface StaticClient {
+  /** Answers the request or returns undefined. */
+  answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined>
+}
+
+/** Undefined where no client was built. */
+export function openStaticClient(folder: string): StaticClient | undefined {
+  if (!existsSync(join(folder, 'index.html'))) return undefined
+  const paths = new Map(
+    readdirSync(folder, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile() && !NOT_SERVED.has(entry.name))
+      .map((entry) => join(entry.parentPath, entry.name))
+      .map((path) => [`/${relative(folder, path).split(sep).join('/')}`, path] as const),
+  )
+  const files = new Map<string, Promise<StaticFile>>()
+  const encoded = new Map<string, Promise<Buffer>>()
+
+  const load = (url: string, path: string): Promise<StaticFile> => {
+    const loading = files.get(url) ?? readStatic(path)
+    files.set(url, loading)
+    return loading
+  }
+  const compress = (url: string, file: StaticFile, encoding: Encoding): Promise<Buffer> => {
+    const key = `${encoding} ${url}`
+    const work = encoded.get(key) ?? compressed(file.body, encoding)
+    encoded.set(key, work)
+    return work
+  }
+
+  return {
+    async answer(request, reply) {
+      if (request.method !== 'GET' && request.method !== 'HEAD') return undefined
+      const url = pageOrFile(request, paths)
+      const path = url === undefined ? undefined : paths.get(url)
+      if (url === undefined || path === undefined) return undefined
+      const file = await load(url, path)
+      void reply
+        .header('content-type', file.type)
+        .header('etag', file.etag)
+        .header('cache-control', url.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache')
+      const encodable = COMPRESSED.test(file.type) && file.body.length >= COMPRESS_FROM_BYTES
+      if (encodable) void reply.header('vary', 'Accept-Encoding')
+      if ((request.headers['if-none-match'] ?? '').replace(/^W\//, '') === file.etag) return reply.code(304).send()
+      const encoding = encodable ? acceptedEncoding(request) : undefined
+      if (encoding) void reply.header('content-encoding', encoding)
+      const body = encoding ? await compress(url, file, encoding) : file.body
+      void reply.header('content-length', String(body.length))
+      return request.method === 'HEAD' ? reply.send() : reply.send(body)
+    },
+  }
+}
+
+/** Hashes of what the build put inline, for the content security policy. */
+export function inlineHashesIn(folder: string): InlineHashes {
+  const file = join(folder, 'csp-hashes.json')
+  if (!existsSync(file)) return { scripts: [], styles: [] }
+  const listed = JSON.parse(readFileSync(file, 'utf8')) as readonly string[] | Partial<InlineHashes>
+  if (Array.isArray(listed)) return { scripts: listed as readonly string[], styles: [] }
+  const { scripts = [], styles = [] } = listed as Partial<InlineHashes>
+  return { scripts, styles }
+}
+
+/** The file that is asked for, or the app's page where a person opens an address of the app. */
+function pageOrFile(request: FastifyRequest, paths: ReadonlyMap<string, string>): string | undefined {
+  const raw = request.url.split('?', 1)[0] ?? '/'
+  let url: string
+  try {
+    url = decodeURIComponent(raw)
+  } catch {
+    return undefined
+  }
+  if (url === '/') return '/index.html'
+  if (paths.has(url)) return url
+  if (/^\/(api|hubs|media|geocoder|assets)(\/|$)/.test(url) || extname(url) !== '') return undefined
+  const accept = request.headers.accept ?? '*/*'
+  return /text\/html|\*\/\*/.test(accept) ? '/index.html' : undefined
+}
+
+async function readStatic(path: string): Promise<StaticFile> {
+  const body = await readFile(path)
+  const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`
+  return { type: TYPES[extname(path)] ?? 'application/octet-stream', etag, body }
+}
+
+function acceptedEncoding(request: FastifyRequest): Encoding | undefined {
+  const accepted = String(request.headers['accept-encoding'] ?? '')
+    .split(',')
+    .map((part) => part.trim().toLowerCase())
+    .filter((part) => !/;\s*q=0(\.0*)?$/.test(part))
+    .map((part) => part.split(';', 1)[0])
+  return (['br', 'gzip'] as const).find((encoding) => accepted.includes(encoding))
+}
+
+function compressed(body: Buffer, encoding: Encoding): Promise<Buffer> {
+  if (encoding === 'gzip') return promisify(gzip)(body, { level: 9 })
+  return promisify(brotliCompress)(body, {
+    params: { [constants.BROTLI_PARAM_QUALITY]: 10, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
+  })
+}

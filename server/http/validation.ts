@@ -1,0 +1,46 @@
+/** Turns what a request brought into typed values, or into a 400 with texts. */
+import * as z from 'zod/mini'
+import { Refusal } from './refusal.ts'
+
+// zod/mini says only "Invalid input" until it is given words.
+z.config(z.locales.en())
+
+export type Issue = z.core.$ZodIssue
+
+/** Texts of the specification for fields that are missing, empty or wrong, by the field's name. */
+export type FieldTexts = Readonly<Record<string, string>>
+
+/** Parses or throws a 400 whose `errors` has one text per field and whose `error` is the first. */
+export function parseOrRefuse<S extends z.ZodMiniType>(
+  schema: S,
+  value: unknown,
+  refuse: (errors: readonly string[]) => Refusal,
+  texts: FieldTexts = {},
+): z.output<S> {
+  const parsed = z.safeParse(schema, value)
+  if (parsed.success) return parsed.data
+  throw refuse([...new Set(parsed.error.issues.map((issue) => textOf(issue, value, texts)))])
+}
+
+export const malformed = (errors: readonly string[]) =>
+  new Refusal(400, { error: errors[0] ?? 'The request is malformed.', errors: [...errors] })
+
+function textOf(issue: Issue, value: unknown, texts: FieldTexts): string {
+  const field = issue.path.map(String).join('.')
+  const specified = texts[field]
+  if (specified && issue.code !== 'too_big') return specified
+  if (value === undefined || value === null) return 'The request needs a JSON body.'
+  return field ? `${field}: ${issue.message}` : issue.message
+}
+
+/**
+ * Empty and repeated query values: an empty text is no value (a number would read it as 0), of several the last holds.
+ */
+export function tidyQuery(query: unknown): Record<string, string> {
+  const entries = Object.entries((query ?? {}) as Record<string, string | string[]>)
+  return Object.fromEntries(
+    entries
+      .map(([name, value]) => [name, (Array.isArray(value) ? value.at(-1) : value) ?? ''] as const)
+      .filter(([, value]) => value.trim() !== ''),
+  )
+}

@@ -1,0 +1,147 @@
+/** /auth: sign-in, sign-up, session, e-mail verification (first document, sections 4, 5 and 7). */
+import type { User } from '#contract/api/auth.ts'
+import { TEXT } from '#contract/limits.ts'
+import { type Accounts, graceDaysLeft, isEmail } from '#server/accounts/accounts.ts'
+import type { EmailLinks } from '#server/accounts/email-links.ts'
+import type { SessionTokens } from '#server/accounts/session-tokens.ts'
+import { Refusal, tooManyRequests } from '#server/http/refusal.ts'
+import type { Router } from '#server/http/router.ts'
+import { createTokenBucket } from '#server/http/token-bucket.ts'
+import type { Clock } from '#server/ports.ts'
+
+export interface AuthParts {
+  readonly accounts: Accounts
+  readonly links: EmailLinks
+  readonly sessions: SessionTokens
+  readonly clock: Clock
+  /** Hears of mails that could not be sent after their answer was given. */
+  readonly onError: (error: unknown) => void
+}
+
+const WRONG_LOGIN = 'Invalid email or password'
+const BAD_LINK = 'Failed to verify email. The link may be expired or invalid.'
+const RESENT =
+  'If the address belongs to an account that is not verified yet, a new verification email is on its way.'
+
+const refuseAuth = (errors: readonly string[]) =>
+  new Refusal(400, { success: false, error: errors.join(' '), errors: [...errors] })
+
+const LOGIN_TEXTS = { email: 'Please enter a valid email address', password: 'Password is required' }
+const REGISTER_TEXTS = {
+  ...LOGIN_TEXTS,
+  firstName: 'First name is required',
+  lastName: 'Last name is required',
+  acceptPrivacyPolicy: 'Please accept the Terms and Conditions and Privacy Policy',
+  acceptTermsAndConditions: 'Please accept the Terms and Conditions and Privacy Policy',
+}
+
+export function serveAuth(router: Router, { accounts, links, sessions, clock, onError }: AuthParts): void {
+  // Wrong tries: 10 at once and then one every 90 s for an address; many users may share one network.
+  const triesOfAddress = createTokenBucket(clock, { capacity: 10, refillS: 90 })
+  const triesOfNetwork = createTokenBucket(clock, { capacity: 200, refillS: 1 })
+  const registrations = createTokenBucket(clock, { capacity: 60, refillS: 10 })
+  const resends = createTokenBucket(clock, { capacity: 5, refillS: 60 })
+  const verifications = createTokenBucket(clock, { capacity: 60, refillS: 1 })
+
+  const limit = (waitS: number | undefined) => {
+    if (waitS !== undefined) throw tooManyRequests(waitS)
+  }
+
+  router.serve(
+    'login',
+    async ({ body, ip }) => {
+      const errors = [
+        ...(isEmail(body.email) ? [] : [LOGIN_TEXTS.email]),
+        ...(body.password === '' ? [LOGIN_TEXTS.password] : []),
+      ]
+      if (errors.length > 0) throw refuseAuth(errors)
+      const address = body.email.trim().toLowerCase()
+      limit(triesOfNetwork.take(ip))
+      limit(triesOfAddress.take(address))
+      const user = await accounts.withPassword(body.email, body.password)
+      if (!user) throw refuseAuth([WRONG_LOGIN])
+      triesOfNetwork.giveBack(ip)
+      triesOfAddress.giveBack(address)
+      const daysLeft = graceDaysLeft(user, clock.now())
+      return {
+        success: true,
+        token: await sessions.issue(user),
+        user: userAnswer(user),
+        errors: [],
+        warning: daysLeft === undefined ? null : graceWarning(daysLeft),
+      }
+    },
+    { texts: LOGIN_TEXTS, refuse: refuseAuth },
+  )
+
+  router.serve(
+    'register',
+    async ({ body }) => {
+      const errors = [
+        ...(body.firstName.trim() === '' ? [REGISTER_TEXTS.firstName] : []),
+        ...(body.lastName.trim() === '' ? [REGISTER_TEXTS.lastName] : []),
+        ...(isEmail(body.email) ? [] : [REGISTER_TEXTS.email]),
+        ...(body.password === '' ? [REGISTER_TEXTS.password] : []),
+        ...(body.password !== '' && body.password.length < TEXT.passwordMin
+          ? [`Password must be at least ${TEXT.passwordMin} characters long`]
+          : []),
+        ...(body.acceptPrivacyPolicy && body.acceptTermsAndConditions ? [] : [REGISTER_TEXTS.acceptPrivacyPolicy]),
+      ]
+      if (errors.length > 0) throw refuseAuth(errors)
+      await accounts.register(body)
+      return { success: true, errors: [] }
+    },
+    {
+      texts: REGISTER_TEXTS,
+      refuse: refuseAuth,
+      guard: ({ ip }) => limit(registrations.take(ip)),
+    },
+  )
+
+  router.serve('me', async ({ user }) => userAnswer(user))
+
+  router.serve(
+    'verifyEmail',
+    async ({ body }) => {
+      if (!(await links.verify(body.userId, body.token))) throw new Refusal(400, { error: BAD_LINK })
+      return { success: true, message: 'Email verified successfully' }
+    },
+    { guard: ({ ip }) => limit(verifications.take(ip)) },
+  )
+
+  router.serve('resendVerification', async ({ user, body, ip }) => {
+    const userId = user?.id ?? body?.userId
+    const by = userId ? { userId } : { userId: undefined, email: body?.email ?? '' }
+    if (by.userId === undefined && !isEmail(by.email)) throw new Refusal(400, { error: LOGIN_TEXTS.email })
+    limit(resends.take((by.userId ?? by.email).trim().toLowerCase()))
+    limit(registrations.take(ip))
+    // Not waited for: the time until the answer would tell whether there was somebody to write to.
+    void accounts.resendVerification(by).catch(onError)
+    return { success: true, message: RESENT }
+  })
+}
+
+function graceWarning(daysLeft: number): string {
+  if (daysLeft === 0)
+    return 'Your grace period has expired. Please verify your email to continue using Streetlore.'
+  return `Please verify your email address within ${daysLeft} ${daysLeft === 1 ? 'day' : 'days'}.`
+}
+
+export function userAnswer(user: {
+  readonly id: string
+  readonly firstName: string
+  readonly lastName: string
+  readonly email: string
+  readonly createdAt: Date
+  readonly emailConfirmedAt: Date | null
+}): User {
+  return {
+    id: user.id,
+    firstName: user.firstName,
+    lastName: user.lastName,
+    fullName: `${user.firstName} ${user.lastName}`.trim(),
+    email: user.email,
+    createdAt: user.createdAt.toISOString(),
+    emailConfirmed: user.emailConfirmedAt !== null,
+  }
+}

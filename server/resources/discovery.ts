@@ -1,0 +1,113 @@
+/** Public tours for visitors: by topic, near a point, and the preview of one. */
+import { and, asc, count, desc, eq, sql, type SQL } from 'drizzle-orm'
+import { EARTH_RADIUS_M, NEARBY_RADIUS_DEFAULT_KM, PAGING, PREVIEW } from '#contract/limits.ts'
+import type { Database } from '#server/db/open-database.ts'
+import { tours } from '#server/db/schema.ts'
+import { notFound } from '#server/http/refusal.ts'
+import type { Router } from '#server/http/router.ts'
+import { pageAnswer, pageFrom } from './paging.ts'
+import { loadTours, poisOf, publicTour } from './tour-answers.ts'
+
+export function serveDiscovery(router: Router, { db }: { readonly db: Database }): void {
+  router.serve('toursByTopic', async ({ params, query }) => {
+    const page = pageFrom(query, PAGING.publicTours)
+    const search = query.search?.trim() ?? ''
+    const where = and(
+      eq(tours.isPublic, true),
+      sql`lower(${tours.topic}) = lower(${params.topic.trim()})`,
+      search === '' ? undefined : matches(search),
+    )
+    const [total] = await db.select({ tours: count() }).from(tours).where(where)
+    const rows = await db
+      .select({ id: tours.id })
+      .from(tours)
+      .where(where)
+      .orderBy(desc(tours.createdAt), desc(tours.id))
+      .limit(page.pageSize)
+      .offset(page.offset)
+    const items = await loadTours(
+      db,
+      rows.map(({ id }) => id),
+    )
+    return pageAnswer(items.map(publicTour), total?.tours ?? 0, page)
+  })
+
+  router.serve('nearbyTours', async ({ query }) => {
+    const page = pageFrom(query, PAGING.nearby)
+    const radiusKm = query.radiusKm ?? NEARBY_RADIUS_DEFAULT_KM
+    const distanceKm = distanceKmFrom(query.latitude, query.longitude)
+    const where = and(
+      eq(tours.isPublic, true),
+      insideBox(query.latitude, query.longitude, radiusKm),
+      sql`${distanceKm} <= ${radiusKm}`,
+    )
+    const [total] = await db.select({ tours: count() }).from(tours).where(where)
+    const rows = await db
+      .select({ id: tours.id, distanceKm: distanceKm.mapWith(Number) })
+      .from(tours)
+      .where(where)
+      .orderBy(asc(distanceKm), asc(tours.id))
+      .limit(page.pageSize)
+      .offset(page.offset)
+    const distances = new Map(rows.map((row) => [row.id, row.distanceKm]))
+    const items = await loadTours(db, [...distances.keys()])
+    return pageAnswer(
+      items.map((facts) => ({ ...publicTour(facts), distanceKm: distances.get(facts.tour.id) ?? 0 })),
+      total?.tours ?? 0,
+      page,
+    )
+  })
+
+  router.serve('tourPreview', async ({ params }) => {
+    const [tour] = await db
+      .select()
+      .from(tours)
+      .where(and(eq(tours.slug, params.slug), eq(tours.isPublic, true)))
+    // A private tour is no tour for a visitor: its existence is not told.
+    if (!tour) throw notFound('Tour')
+    const pois = await poisOf(db, tour.id)
+    return {
+      id: tour.id,
+      title: tour.title,
+      description: tour.description,
+      topic: tour.topic,
+      locationName: tour.locationName,
+      duration: tour.durationMin,
+      playCount: tour.playCount,
+      narrativeText: [...tour.narrativeText].slice(0, PREVIEW.narrativeCharacters).join(''),
+      pointsOfInterest: pois.slice(0, PREVIEW.pois),
+      poiCount: pois.length,
+      createdAt: tour.createdAt.toISOString(),
+    }
+  })
+}
+
+/** The words as they stand (no wildcards), whatever the case, in title or place. */
+function matches(search: string): SQL {
+  return sql`(strpos(lower(${tours.title}), lower(${search})) > 0
+    or strpos(lower(${tours.locationName}), lower(${search})) > 0)`
+}
+
+/** Great-circle distance (haversine) in km from the point to a tour. */
+function distanceKmFrom(latitude: number, longitude: number): SQL {
+  return sql`(${(2 * EARTH_RADIUS_M) / 1000}::double precision * asin(least(1, sqrt(
+    power(sin(radians(${tours.latitude} - ${latitude}::double precision) / 2), 2)
+    + cos(radians(${latitude}::double precision)) * cos(radians(${tours.latitude}))
+      * power(sin(radians(${tours.longitude} - ${longitude}::double precision) / 2), 2)))))`
+}
+
+/** A box that holds the circle, for the index; only in latitude where it touches a pole or the date line. */
+function insideBox(latitude: number, longitude: number, radiusKm: number): SQL | undefined {
+  const latitudeSpan = (radiusKm * 1000 * 180) / (Math.PI * EARTH_RADIUS_M)
+  const south = latitude - latitudeSpan
+  const north = latitude + latitudeSpan
+  const inLatitude = sql`${tours.latitude} between ${south} and ${north}`
+  if (north >= 90 || south <= -90) return inLatitude
+  const longitudeSpan =
+    (Math.asin(Math.min(1, Math.sin((latitudeSpan * Math.PI) / 180) / Math.cos((latitude * Math.PI) / 180))) * 180) /
+    Math.PI
+  const west = longitude - longitudeSpan
+  const east = longitude + longitudeSpan
+  if (west < -180 || east > 180) return inLatitude
+  return and(inLatitude, sql`${tours.longitude} between ${west} and ${east}`)
+}

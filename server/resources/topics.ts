@@ -1,0 +1,25 @@
+/** /topics (first document, sections 3 and 7; wire decisions, "tiers"). */
+import { PREMIUM_TOPICS, TOPIC_VALUES, type Topic } from '#contract/api/topics.ts'
+import { notFound } from '#server/http/refusal.ts'
+import type { Router } from '#server/http/router.ts'
+
+const TOPICS: readonly Topic[] = TOPIC_VALUES.map((value, i) => ({
+  id: i + 1,
+  value,
+  label: value,
+  tier: PREMIUM_TOPICS.includes(value) ? 'Premium' : 'Free',
+}))
+
+/** The topic whatever its case and the blanks around it, or undefined. */
+export const topicNamed = (text: string): Topic | undefined =>
+  TOPICS.find(({ value }) => value.toLowerCase() === text.trim().toLowerCase())
+
+export function serveTopics(router: Router): void {
+  router.serve('listTopics', async () => [...TOPICS])
+  router.serve('topicsByTier', async ({ params }) => TOPICS.filter(({ tier }) => tier === params.tier))
+  router.serve('topic', async ({ params }) => {
+    const topic = topicNamed(params.value)
+    if (!topic) throw notFound('Topic')
+    return topic
+  })
+}
