@@ -19,7 +19,8 @@ export interface Config {
 /** Reads the environment. Throws with the variable's name where a value makes no sense. */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
   const port = env['PORT'] ? Number(env['PORT']) : DEFAULT_PORT
-  if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new Error('PORT must be a number from 0 to 65535.')
+  if (!Number.isInteger(port) || port < 0 || port > 65_535)
+    throw new Error('PORT must be a number from 0 to 65535.')
   const publicUrl = env['PUBLIC_URL'] || `http://localhost:${port}`
   if (!URL.canParse(publicUrl)) throw new Error('PUBLIC_URL must be an address like https://walks.example.')
   return {

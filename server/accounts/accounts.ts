@@ -16,7 +16,9 @@ export interface Accounts {
   /** Makes an account, or mails the owner of a taken address; takes as long either way. */
   register(person: NewAccount): Promise<void>
   /** Sends a new link where the account exists and is not verified; says nothing. */
-  resendVerification(by: { readonly userId: string } | { readonly userId?: undefined; readonly email: string }): Promise<void>
+  resendVerification(
+    by: { readonly userId: string } | { readonly userId?: undefined; readonly email: string },
+  ): Promise<void>
 }
 
 export interface NewAccount {
@@ -28,7 +30,10 @@ export interface NewAccount {
 
 export function createAccounts(db: Database, links: EmailLinks, clock: Clock): Accounts {
   const findByEmail = async (email: string) => {
-    const [user] = await db.select().from(users).where(sql`lower(${users.email}) = lower(${email.trim()})`)
+    const [user] = await db
+      .select()
+      .from(users)
+      .where(sql`lower(${users.email}) = lower(${email.trim()})`)
     return user
   }
   return {
@@ -57,7 +62,12 @@ export function createAccounts(db: Database, links: EmailLinks, clock: Clock): A
     async resendVerification(by) {
       const user =
         by.userId !== undefined
-          ? (await db.select().from(users).where(sql`${users.id}::text = ${by.userId.toLowerCase()}`))[0]
+          ? (
+              await db
+                .select()
+                .from(users)
+                .where(sql`${users.id}::text = ${by.userId.toLowerCase()}`)
+            )[0]
           : await findByEmail(by.email)
       if (user && !user.emailConfirmedAt && user.passwordHash) await links.sendVerification(user)
     },
@@ -81,15 +91,23 @@ export const isEmail = (text: string): boolean => text.length <= TEXT.email && E
 /** Makes or updates an account that the product itself owns (demo accounts, the house account). */
 export async function ensureAccount(
   db: Database,
-  account: Omit<NewAccount, 'password'> & { readonly passwordHash: string | null; readonly tier: 0 | 1 },
+  account: Omit<NewAccount, 'password'> & {
+    readonly passwordHash: string | null
+    readonly tier: 0 | 1
+    /** Now, unless something else is given. */
+    readonly emailConfirmedAt?: Date | null
+  },
 ): Promise<UserRow> {
   const [made] = await db
     .insert(users)
-    .values({ ...account, emailConfirmedAt: sql`now()` })
+    .values({ emailConfirmedAt: sql`now()`, ...account })
     .onConflictDoNothing()
     .returning()
   if (made) return made
-  const [found] = await db.select().from(users).where(sql`lower(${users.email}) = lower(${account.email})`)
+  const [found] = await db
+    .select()
+    .from(users)
+    .where(sql`lower(${users.email}) = lower(${account.email})`)
   if (!found) throw new Error(`the account ${account.email} was removed while it was made`)
   return found
 }

@@ -5,8 +5,22 @@ import { hashPassword } from './passwords.ts'
 
 /** Known to everybody who reads the README: a server for the public leaves them out (`DEMO_ACCOUNTS=off`). */
 export const DEMO_ACCOUNTS = [
-  { tier: 0, label: 'Free', email: 'free@streetlore.example', password: 'walk-free-2026', firstName: 'Frida', lastName: 'Free' },
-  { tier: 1, label: 'Premium', email: 'premium@streetlore.example', password: 'walk-premium-2026', firstName: 'Pia', lastName: 'Premium' },
+  {
+    tier: 0,
+    label: 'Free',
+    email: 'free@streetlore.example',
+    password: 'walk-free-2026',
+    firstName: 'Frida',
+    lastName: 'Free',
+  },
+  {
+    tier: 1,
+    label: 'Premium',
+    email: 'premium@streetlore.example',
+    password: 'walk-premium-2026',
+    firstName: 'Pia',
+    lastName: 'Premium',
+  },
 ] as const
 
 /** Makes what is missing; an account that exists keeps its password and name. */

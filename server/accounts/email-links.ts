@@ -12,7 +12,11 @@ const hashOf = (token: string) => createHash('sha256').update(token).digest('hex
 
 export interface EmailLinks {
   /** Stores a new token and sends its link. */
-  sendVerification(user: { readonly id: string; readonly email: string; readonly firstName: string }): Promise<void>
+  sendVerification(user: {
+    readonly id: string
+    readonly email: string
+    readonly firstName: string
+  }): Promise<void>
   /** Tells the owner of an address that somebody tried to sign up with it. */
   sendAlreadyRegistered(user: { readonly email: string; readonly firstName: string }): Promise<void>
   /** Confirms the address; false where the link is wrong, used or too old. */

@@ -9,7 +9,10 @@ export const hashPassword = (password: string): Promise<string> => hash(password
 let dummyHash: Promise<string> | undefined
 
 /** Takes as long for an unknown address (no hash) as for a wrong password. */
-export async function verifyPassword(passwordHash: string | null | undefined, password: string): Promise<boolean> {
+export async function verifyPassword(
+  passwordHash: string | null | undefined,
+  password: string,
+): Promise<boolean> {
   dummyHash ??= hashPassword('nobody has this password')
   const matches = await verify(passwordHash ?? (await dummyHash), password).catch(() => false)
   return matches && typeof passwordHash === 'string'

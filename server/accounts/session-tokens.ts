@@ -48,7 +48,10 @@ export function createSessionTokens(db: Database, secret: Uint8Array, clock: Clo
       }).catch(() => undefined)
       if (!verified) return undefined
       const { sub, exp, ver } = verified.payload
-      const [user] = await db.select().from(users).where(eq(users.id, String(sub)))
+      const [user] = await db
+        .select()
+        .from(users)
+        .where(eq(users.id, String(sub)))
       if (!user || user.tokenVersion !== ver) return undefined
       return { ...user, tokenExpiresAt: new Date(Number(exp) * 1000) }
     },

@@ -30,7 +30,11 @@ export function serveMediaFiles(
     if (hasCurrent(request, stored.etag)) return reply.code(304).send()
     const range = rangeOf(request, stored.bytes, stored.etag)
     if (range === 'none-such')
-      return reply.code(416).header('content-range', `bytes */${stored.bytes}`).removeHeader('content-type').send()
+      return reply
+        .code(416)
+        .header('content-range', `bytes */${stored.bytes}`)
+        .removeHeader('content-type')
+        .send()
     return sendBytes(request, reply, store, key, stored.bytes, range)
   })
 }

@@ -29,7 +29,11 @@ const ABANDONED_AFTER_S = 60
 const KEY = /^[\x21-\x7e]{1,200}$/
 
 /** Reads the header: undefined where none was sent, a 400 where it is no key. */
-export function repeatKeyOf(header: string | string[] | undefined, userKey: string, call: string): RepeatKey | undefined {
+export function repeatKeyOf(
+  header: string | string[] | undefined,
+  userKey: string,
+  call: string,
+): RepeatKey | undefined {
   if (header === undefined) return undefined
   if (typeof header !== 'string' || !KEY.test(header))
     throw new Refusal(400, { error: 'Idempotency-Key must be one text of 1 to 200 visible characters.' })
@@ -104,7 +108,9 @@ async function claimKey(
   if (claimed) return { id }
   const [row] = await db.select().from(idempotencyKeys).where(isKey(repeat))
   if (row?.status === 'done')
-    return { answer: { status: row.answerStatus ?? 200, body: Buffer.from(row.answerBody ?? []).toString('utf8') } }
+    return {
+      answer: { status: row.answerStatus ?? 200, body: Buffer.from(row.answerBody ?? []).toString('utf8') },
+    }
   throw new Refusal(
     409,
     { error: 'The same request is still being worked on.', code: 'request_in_progress' },
@@ -112,7 +118,12 @@ async function claimKey(
   )
 }
 
-async function storeAnswer(db: Database | Transaction, repeat: RepeatKey, claimId: string, answer: StoredAnswer) {
+async function storeAnswer(
+  db: Database | Transaction,
+  repeat: RepeatKey,
+  claimId: string,
+  answer: StoredAnswer,
+) {
   const stored = await db
     .update(idempotencyKeys)
     .set({ status: 'done', answerStatus: answer.status, answerBody: Buffer.from(answer.body, 'utf8') })

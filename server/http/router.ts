@@ -144,14 +144,23 @@ async function handle(
     } as Call<Endpoint>)
     return successOf(endpoint, answer)
   }
-  const answer = endpoint.repeat === 'key' ? await answerOnce(db, repeat, run, { answerOf: refusalAnswer, ownTransaction: options.ownTransaction ?? false }) : await run(db)
+  const answer =
+    endpoint.repeat === 'key'
+      ? await answerOnce(db, repeat, run, {
+          answerOf: refusalAnswer,
+          ownTransaction: options.ownTransaction ?? false,
+        })
+      : await run(db)
   for (const work of afterCommit) await work()
   send(endpoint, request, reply, answer, user !== undefined)
 }
 
 /** The endpoint's one success status with the body cut to its schema. */
 function successOf(endpoint: Endpoint, answer: unknown): StoredAnswer {
-  const [status, schema] = Object.entries(endpoint.response).find(([code]) => code.startsWith('2')) ?? ['204', null]
+  const [status, schema] = Object.entries(endpoint.response).find(([code]) => code.startsWith('2')) ?? [
+    '204',
+    null,
+  ]
   return { status: Number(status), body: schema ? JSON.stringify(z.parse(schema, answer)) : '' }
 }
 
@@ -160,7 +169,13 @@ const refusalAnswer = (refusal: Refusal): StoredAnswer => {
   return { status: refusal.status, body: JSON.stringify(refusal.body) }
 }
 
-function send(endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply, answer: StoredAnswer, signedIn: boolean) {
+function send(
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  answer: StoredAnswer,
+  signedIn: boolean,
+) {
   void reply.header('cache-control', cacheControl(endpoint, signedIn))
   if (signedIn || endpoint.access !== 'none') void reply.header('vary', 'Authorization')
   if (endpoint.repeat === 'read' && answer.status === 200) {

@@ -8,7 +8,7 @@ import { readFile } from 'node:fs/promises'
 import { extname, join, relative, sep } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { InlineHashes } from './security-headers.ts'
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -52,7 +52,7 @@ export interface StaticClient {
 /** Undefined where no client was built. */
 export function openStaticClient(folder: string): StaticClient | undefined {
   if (!existsSync(join(folder, 'index.html'))) return undefined
-  const paths = new Map(
+  const paths = new Map<string, string>(
     readdirSync(folder, { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile() && !NOT_SERVED.has(entry.name))
       .map((entry) => join(entry.parentPath, entry.name))
@@ -83,10 +83,14 @@ export function openStaticClient(folder: string): StaticClient | undefined {
       void reply
         .header('content-type', file.type)
         .header('etag', file.etag)
-        .header('cache-control', url.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache')
+        .header(
+          'cache-control',
+          url.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
+        )
       const encodable = COMPRESSED.test(file.type) && file.body.length >= COMPRESS_FROM_BYTES
       if (encodable) void reply.header('vary', 'Accept-Encoding')
-      if ((request.headers['if-none-match'] ?? '').replace(/^W\//, '') === file.etag) return reply.code(304).send()
+      if ((request.headers['if-none-match'] ?? '').replace(/^W\//, '') === file.etag)
+        return reply.code(304).send()
       const encoding = encodable ? acceptedEncoding(request) : undefined
       if (encoding) void reply.header('content-encoding', encoding)
       const body = encoding ? await compress(url, file, encoding) : file.body

@@ -1,22 +1,43 @@
 /** Mail without a mail server: each message is a file `DATA_DIR/mail/*.eml` that only the owner reads. */
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { chmod, mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { createTransport } from 'nodemailer'
 import type { Mail } from '#server/ports.ts'
 
+/** `publicUrl` gives the sender's domain. */
 export async function openMailToFiles(folder: string, publicUrl: string): Promise<Mail> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   await chmod(folder, 0o700)
-  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' })
-  const from = { name: 'Streetlore', address: `no-reply@${new URL(publicUrl).hostname}` }
+  const domain = new URL(publicUrl).hostname
   return {
-    async send({ to, subject, text }) {
-      const { message } = await transport.sendMail({ from, to: { name: '', address: to }, subject, text })
-      const name = `${new Date().toISOString().replace(/[:.]/g, '-')}-${randomBytes(4).toString('hex')}.eml`
+    async send(message) {
+      const now = new Date()
+      const name = `${now.toISOString().replace(/[:.]/g, '-')}-${randomBytes(4).toString('hex')}.eml`
       const unfinished = join(folder, `.${name}.new`)
-      await writeFile(unfinished, message as Buffer, { mode: 0o600 })
+      await writeFile(unfinished, composed(message, domain, now), { mode: 0o600 })
       await rename(unfinished, join(folder, name))
     },
   }
 }
+
+/**
+ * A message of plain text (RFC 5322) in UTF-8 as it stands: a link is one line that can be copied, where the usual
+ * quoted-printable would break it.
+ */
+function composed(message: Parameters<Mail['send']>[0], domain: string, now: Date): string {
+  const headers = {
+    Date: now.toUTCString().replace('GMT', '+0000'),
+    From: `Streetlore <no-reply@${domain}>`,
+    To: headerText(message.to),
+    Subject: headerText(message.subject),
+    'Message-ID': `<${randomUUID()}@${domain}>`,
+    'MIME-Version': '1.0',
+    'Content-Type': 'text/plain; charset=utf-8',
+    'Content-Transfer-Encoding': '8bit',
+  }
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`)
+  return `${[...lines, '', ...message.text.split('\n')].join('\r\n')}`
+}
+
+/** No line break gets into a header. */
+const headerText = (text: string): string => text.replace(/[\r\n]+/g, ' ')

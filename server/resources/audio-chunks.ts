@@ -56,7 +56,9 @@ export function serveAudioChunks(router: Router, { db, generation, clock }: Audi
     const [stuck] = await db
       .select({ tourId: audioChunks.tourId })
       .from(audioChunks)
-      .where(and(eq(audioChunks.status, 'processing'), lt(audioChunks.updatedAt, sql`now() - ${STUCK_AFTER}`)))
+      .where(
+        and(eq(audioChunks.status, 'processing'), lt(audioChunks.updatedAt, sql`now() - ${STUCK_AFTER}`)),
+      )
       .limit(1)
     const [failed] = await db
       .select({ tourId: audioChunks.tourId })

@@ -85,7 +85,9 @@ export function serveAuth(router: Router, { accounts, links, sessions, clock, on
         ...(body.password !== '' && body.password.length < TEXT.passwordMin
           ? [`Password must be at least ${TEXT.passwordMin} characters long`]
           : []),
-        ...(body.acceptPrivacyPolicy && body.acceptTermsAndConditions ? [] : [REGISTER_TEXTS.acceptPrivacyPolicy]),
+        ...(body.acceptPrivacyPolicy && body.acceptTermsAndConditions
+          ? []
+          : [REGISTER_TEXTS.acceptPrivacyPolicy]),
       ]
       if (errors.length > 0) throw refuseAuth(errors)
       await accounts.register(body)

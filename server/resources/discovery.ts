@@ -104,7 +104,8 @@ function insideBox(latitude: number, longitude: number, radiusKm: number): SQL |
   const inLatitude = sql`${tours.latitude} between ${south} and ${north}`
   if (north >= 90 || south <= -90) return inLatitude
   const longitudeSpan =
-    (Math.asin(Math.min(1, Math.sin((latitudeSpan * Math.PI) / 180) / Math.cos((latitude * Math.PI) / 180))) * 180) /
+    (Math.asin(Math.min(1, Math.sin((latitudeSpan * Math.PI) / 180) / Math.cos((latitude * Math.PI) / 180))) *
+      180) /
     Math.PI
   const west = longitude - longitudeSpan
   const east = longitude + longitudeSpan

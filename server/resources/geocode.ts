@@ -6,7 +6,7 @@ import type { Router } from '#server/http/router.ts'
 const DEFAULT_LIMIT = 10
 
 export function serveGeocoder(router: Router, geocoder: Geocoder): void {
-  router.serve('geocode', async ({ query }) => geocoder.search(query.q, query.limit ?? DEFAULT_LIMIT))
+  router.serve('geocode', async ({ query }) => [...geocoder.search(query.q, query.limit ?? DEFAULT_LIMIT)])
   router.serve('reverseGeocode', async ({ query }) => {
     const place = geocoder.reverse(query.lat, query.lon)
     if (!place) throw new Refusal(404, { error: 'No known place is near this point.' })

@@ -68,9 +68,15 @@ function refuseAfterGrace(user: SignedIn, now: Date): void {
 function refusalOf(refusal: TourRequestRefusal, locationName: string): Refusal {
   switch (refusal.kind) {
     case 'quota-exceeded':
-      return forbidden('You have reached your monthly tour limit. Please upgrade to continue.', 'quota_exceeded')
+      return forbidden(
+        'You have reached your monthly tour limit. Please upgrade to continue.',
+        'quota_exceeded',
+      )
     case 'premium-topic':
-      return forbidden('This topic is part of Premium. Please choose another topic or upgrade.', 'premium_topic')
+      return forbidden(
+        'This topic is part of Premium. Please choose another topic or upgrade.',
+        'premium_topic',
+      )
     case 'unknown-topic':
       return new Refusal(400, { error: TEXTS.topic, errors: [TEXTS.topic] })
     case 'no-places': {
@@ -118,7 +124,9 @@ async function entriesOf(
     sql`select tour_id, job_id from (${all}) as entries
         order by at desc, tour_id desc nulls first, job_id limit ${pageSize} offset ${offset}`,
   )
-  const counted = await db.execute<{ total: number }>(sql`select count(*)::int as total from (${all}) as entries`)
+  const counted = await db.execute<{ total: number }>(
+    sql`select count(*)::int as total from (${all}) as entries`,
+  )
   return {
     entries: rows.rows.map((row) => ({ tourId: row.tour_id, jobId: row.job_id })),
     totalCount: counted.rows[0]?.total ?? 0,

@@ -13,7 +13,11 @@ export function pageFrom(query: PageRequest, defaultSize: number) {
 }
 
 /** The one shape of every paged answer. */
-export const pageAnswer = <T>(items: T[], totalCount: number, { page, pageSize }: { page: number; pageSize: number }) => ({
+export const pageAnswer = <T>(
+  items: T[],
+  totalCount: number,
+  { page, pageSize }: { page: number; pageSize: number },
+) => ({
   items,
   totalCount,
   page,

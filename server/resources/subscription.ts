@@ -7,7 +7,10 @@ import { quotaUses } from '#server/db/schema.ts'
 import type { Router } from '#server/http/router.ts'
 import type { Clock } from '#server/ports.ts'
 
-export function serveSubscription(router: Router, { db, clock }: { readonly db: Database; readonly clock: Clock }): void {
+export function serveSubscription(
+  router: Router,
+  { db, clock }: { readonly db: Database; readonly clock: Clock },
+): void {
   router.serve('subscription', async ({ user }) => ({
     tier: user.tier,
     status: 'active',

@@ -39,7 +39,9 @@ export async function loadTours(db: Reader, ids: readonly number[]): Promise<Tou
   const byId = new Map(rows.map((row) => [row.tour.id, row]))
   return ids.flatMap((id) => {
     const row = byId.get(id)
-    return row ? [{ tour: row.tour, jobStatus: row.jobStatus ?? undefined, chunks: counts.get(id) ?? NO_CHUNKS }] : []
+    return row
+      ? [{ tour: row.tour, jobStatus: row.jobStatus ?? undefined, chunks: counts.get(id) ?? NO_CHUNKS }]
+      : []
   })
 }
 
@@ -175,7 +177,8 @@ export function chunkAnswer(chunk: ChunkRow): AudioChunk {
   }
 }
 
-const secondsOf = (chunk: ChunkRow): number => (chunk.status === 'ready' && chunk.durationS) || chunk.estimatedDurationS
+const secondsOf = (chunk: ChunkRow): number =>
+  (chunk.status === 'ready' && chunk.durationS) || chunk.estimatedDurationS
 
 export const chunksOf = (db: Reader, tourId: number): Promise<ChunkRow[]> =>
   db.select().from(audioChunks).where(eq(audioChunks.tourId, tourId)).orderBy(audioChunks.chunkIndex)
@@ -226,7 +229,9 @@ export function sectionTimes(
   const times = new Map<number, { readonly startS: number; readonly endS: number }>()
   let chunkStartS = 0
   for (const chunk of chunks) {
-    const here = chunk.sectionIndexes.flatMap((index) => sections.find((section) => section.sectionIndex === index) ?? [])
+    const here = chunk.sectionIndexes.flatMap(
+      (index) => sections.find((section) => section.sectionIndex === index) ?? [],
+    )
     const starts = exactStarts(here, chunk) ?? startsByLength(here, secondsOf(chunk))
     here.forEach((section, i) => {
       times.set(section.sectionIndex, {

@@ -29,9 +29,15 @@ export interface TourParts {
 }
 
 export function serveTours(router: Router, { db, generation }: TourParts): void {
-  router.serve('tour', async ({ user, params }) => detail(db, await readableTour(db, params, user.id), user.id))
-  router.serve('tourBySlug', async ({ user, params }) => detail(db, await readableTour(db, params, user.id), user.id))
-  router.serve('tourBasic', async ({ user, params }) => basic(db, await readableTour(db, params, user.id), user.id))
+  router.serve('tour', async ({ user, params }) =>
+    detail(db, await readableTour(db, params, user.id), user.id),
+  )
+  router.serve('tourBySlug', async ({ user, params }) =>
+    detail(db, await readableTour(db, params, user.id), user.id),
+  )
+  router.serve('tourBasic', async ({ user, params }) =>
+    basic(db, await readableTour(db, params, user.id), user.id),
+  )
 
   router.serve('tourNarrative', async ({ user, params }) => {
     const tour = await readableTour(db, params, user.id)

