@@ -1,6 +1,6 @@
 /** The HTTP side of the server: every part is handed in, so that tests run it in-process on a database of their own. */
 import compress from '@fastify/compress'
-import fastify, { type FastifyInstance } from 'fastify'
+import fastify, { type FastifyInstance, LogController } from 'fastify'
 import { BODY_MAX_BYTES } from '#contract/limits.ts'
 import { createAccounts } from './accounts/accounts.ts'
 import { createEmailLinks } from './accounts/email-links.ts'
@@ -30,7 +30,6 @@ export interface AppParts {
   readonly sessions: SessionTokens
   readonly mail: Mail
   readonly store: ObjectStore
-  readonly generation: TourGeneration
   readonly geocoder: Geocoder
   readonly clock: Clock
   /** Origin of links in mails, without a slash at its end. */
@@ -40,8 +39,8 @@ export interface AppParts {
   readonly clientDir?: string
   /** Level of the log on standard error; nothing is logged without one. Requests and their tokens never are. */
   readonly logLevel?: string
-  /** Adds the hub to the server. */
-  readonly attachHub?: (app: FastifyInstance) => Promise<void> | void
+  /** Adds the hub to the app and starts the generation that tells its news there. */
+  readonly openGeneration: (app: FastifyInstance) => Promise<TourGeneration>
 }
 
 /** Longest time for a request's head; half-sent ones are closed within this and the check's interval (server rule 20). */
@@ -56,7 +55,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     trustProxy: parts.trustedProxies && parts.trustedProxies.length > 0 ? [...parts.trustedProxies] : false,
     requestTimeout: REQUEST_TIMEOUT_MS,
     forceCloseConnections: true,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     http: { headersTimeout: HEAD_TIMEOUT_MS, connectionsCheckingInterval: CHECK_INTERVAL_MS },
     routerOptions: { maxParamLength: 500 },
     // Endpoints are parsed by their own schemas in the router; these only describe them.
@@ -72,23 +71,23 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     inline: parts.clientDir ? inlineHashesIn(parts.clientDir) : { scripts: [], styles: [] },
   })
   await collectOpenApi(app, parts.publicUrl)
+  const generation = await parts.openGeneration(app)
   await app.register(async (scope) => {
     await scope.register(compress, {
       encodings: ['br', 'gzip'],
       threshold: 1024,
       brotliOptions: { params: { 1: 4 } },
     })
-    serveContract(scope, parts)
+    serveContract(scope, parts, generation)
   })
   serveMediaFiles(app, parts)
-  await parts.attachHub?.(app)
   serveOpenApi(app)
   serveClient(app, parts.clientDir)
   return app
 }
 
-function serveContract(app: FastifyInstance, parts: AppParts): void {
-  const { db, sessions, mail, generation, clock } = parts
+function serveContract(app: FastifyInstance, parts: AppParts, generation: TourGeneration): void {
+  const { db, sessions, mail, clock } = parts
   const links = createEmailLinks(db, mail, parts.publicUrl, clock)
   const router = createRouter(app, { db, authenticate: sessions.read })
   serveAuth(router, {

@@ -14,6 +14,10 @@ export interface Config {
   /** Addresses of proxies whose `X-Forwarded-For` is believed; none by default. */
   readonly trustedProxies: readonly string[]
   readonly logLevel: string
+  /** The two accounts to try the product with; off on a server for the public. */
+  readonly demoAccounts: boolean
+  /** Off leaves the demo tours silent until somebody asks for them. */
+  readonly demoAudio: boolean
 }
 
 /** Reads the environment. Throws with the variable's name where a value makes no sense. */
@@ -34,5 +38,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
       .map((proxy) => proxy.trim())
       .filter(Boolean),
     logLevel: env['LOG_LEVEL'] || 'warn',
+    demoAccounts: env['DEMO_ACCOUNTS'] !== 'off',
+    demoAudio: env['DEMO_AUDIO'] !== 'off',
   }
 }

@@ -31,6 +31,8 @@ export interface TourGenerationOptions extends Workshop {
   readonly voices?: number
   /** How long after the start the audio of demo tours begins: the first visitors have the machine for themselves. */
   readonly demoAudioAfterMs?: number
+  /** False leaves demo tours silent until somebody asks for their chunks. */
+  readonly demoAudio?: boolean
 }
 
 const chunkKey = (tourId: number, chunkIndex: number): string => `chunk-${tourId}-${chunkIndex}`
@@ -90,7 +92,7 @@ export async function createTourGeneration(options: TourGenerationOptions): Prom
   }
   let sweeping = sweep(false)
   const sweepAgain = (): void => {
-    sweeping = sweeping.then(() => sweep(true))
+    sweeping = sweeping.then(() => sweep(options.demoAudio ?? true))
   }
   const demoTimer = setTimeout(sweepAgain, options.demoAudioAfterMs ?? DEMO_AUDIO_AFTER_MS)
   const timer = setInterval(sweepAgain, SWEEP_MS)

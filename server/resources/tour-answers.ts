@@ -185,7 +185,7 @@ export const chunksOf = (db: Reader, tourId: number): Promise<ChunkRow[]> =>
 
 export async function poisOf(db: Reader, tourId: number): Promise<Poi[]> {
   const rows = await db.select().from(pois).where(eq(pois.tourId, tourId)).orderBy(pois.orderIndex)
-  return rows.map(({ tourId: _, ...poi }) => ({ ...poi, media: [] }))
+  return rows.map((poi) => ({ ...poi, media: [] }))
 }
 
 /** The narrative's sections with the seconds at which they are heard. */

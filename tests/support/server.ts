@@ -167,7 +167,7 @@ export async function startTestServer({ after, parts = {} }: TestServerOptions =
     db: database.db,
     sessions,
     store,
-    generation,
+    openGeneration: async () => generation,
     clock,
     publicUrl,
     mail: await openMailToFiles(mailDir, publicUrl),

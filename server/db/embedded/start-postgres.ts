@@ -130,10 +130,12 @@ async function initialise(cluster: Cluster, password: string): Promise<void> {
     for (const path of [cluster.dir, passwordFile])
       chownSync(path, cluster.identity.uid, cluster.identity.gid)
   try {
-    await run(cluster, cluster.binaries.initdb, [
-      ...['-D', cluster.name, '-U', USER, '-A', 'scram-sha-256', '--pwfile=../initial-password'],
-      ...['--locale=C', '-E', 'UTF8'],
-    ])
+    await run(
+      cluster,
+      cluster.binaries.initdb,
+      // prettier-ignore
+      ['-D', cluster.name, '-U', USER, '-A', 'scram-sha-256', '--pwfile=../initial-password', '--locale=C', '-E', 'UTF8'],
+    )
   } finally {
     rmSync(passwordFile, { force: true })
   }
@@ -175,26 +177,16 @@ async function start(cluster: Cluster, fsync: boolean): Promise<number> {
   if (existsSync(log) && statSync(log).size > LOG_MAX_BYTES) truncateSync(log)
   const port = await freePort()
   const settings = [
-    `-p ${port}`,
-    ...[
-      'listen_addresses=127.0.0.1',
-      'unix_socket_directories=',
-      'shared_buffers=32MB',
-      'max_connections=80',
-    ],
+    'listen_addresses=127.0.0.1',
+    'unix_socket_directories=',
+    'shared_buffers=32MB',
+    'max_connections=80',
     ...(fsync ? [] : ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']),
   ]
-  const argument = settings.map((setting, i) => (i === 0 ? setting : `-c ${setting}`)).join(' ')
-  const pgCtl = [
-    '-D',
-    cluster.name,
-    '-w',
-    '-t',
-    String(START_TIMEOUT_MS / 1000),
-    '-l',
-    `${cluster.name}/server.log`,
-  ]
-  await run(cluster, cluster.binaries.pgCtl, [...pgCtl, '-o', argument, 'start'], log)
+  const argument = [`-p ${port}`, ...settings.map((setting) => `-c ${setting}`)].join(' ')
+  const { binaries, name } = cluster
+  const waiting = ['-w', '-t', String(START_TIMEOUT_MS / 1000), '-l', `${name}/server.log`]
+  await run(cluster, binaries.pgCtl, ['-D', name, ...waiting, '-o', argument, 'start'], log)
   return port
 }
 

@@ -1,0 +1,42 @@
+// Bundles the server to build/: server.js, one file beside it for each worker thread, and the migrations. Packages stay
+// outside; `#` imports are resolved.
+import { cpSync, readdirSync, rmSync } from 'node:fs'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { build } from 'esbuild'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+process.chdir(root)
+
+const workers = readdirSync('server', { recursive: true, encoding: 'utf8' })
+  .filter((file) => file.endsWith('-worker.ts'))
+  .map((file) => path.join('server', file))
+
+/** `#folder/file.ts` is ours and is bundled; every other bare name is a package and stays outside. */
+const ownImports = {
+  name: 'own-imports',
+  setup({ onResolve }) {
+    onResolve({ filter: /^#/ }, ({ path: name }) => ({ path: path.join(root, name.slice(1)) }))
+    onResolve({ filter: /^[^./#]/ }, ({ path: name, kind }) =>
+      kind === 'entry-point' ? undefined : { path: name, external: true },
+    )
+  },
+}
+
+await build({
+  entryPoints: [
+    { in: 'server/main.ts', out: 'server' },
+    ...workers.map((file) => ({ in: file, out: path.basename(file, '.ts') })),
+  ],
+  outdir: 'build',
+  bundle: true,
+  platform: 'node',
+  format: 'esm',
+  target: 'node20',
+  sourcemap: true,
+  logLevel: 'warning',
+  plugins: [ownImports],
+})
+
+rmSync('build/migrations', { recursive: true, force: true })
+cpSync('server/db/migrations', 'build/migrations', { recursive: true })

@@ -1,0 +1,133 @@
+/** Brings every part up in order and takes them down again. What is kept survives a `kill -9` at any point. */
+import { mkdir } from 'node:fs/promises'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { DEMO_ACCOUNTS, ensureDemoAccounts, ensureHouseAccount } from './accounts/demo-accounts.ts'
+import { secretFromFile } from './accounts/secret-file.ts'
+import { createSessionTokens } from './accounts/session-tokens.ts'
+import { createApp } from './app.ts'
+import type { Config } from './config.ts'
+import { startPostgres } from './db/embedded/start-postgres.ts'
+import { migrateDatabase } from './db/migrate.ts'
+import { openDatabase } from './db/open-database.ts'
+import { loadAtlas, shippedPacks } from './generation/city-packs.ts'
+import { seedDemoTours } from './generation/demo-tours.ts'
+import { openGeocoder } from './geocoder/geocoder.ts'
+import { releaseAbandonedClaims, sweepAnswers } from './http/repeat-safety.ts'
+import { openEventLog } from './event-log-until-hub.ts'
+import { createTourGeneration } from './jobs/tour-generation.ts'
+import { openMailToFiles } from './mail/mail-to-files.ts'
+import type { Clock } from './ports.ts'
+import { openDiskObjectStore } from './storage/disk-object-store.ts'
+import { openVoice } from './voice/open-voice.ts'
+
+export interface RunningServer {
+  readonly app: FastifyInstance
+  readonly port: number
+  /** Ends requests, jobs and the embedded database, in this order. */
+  stop(): Promise<void>
+}
+
+export interface RunServerOptions {
+  readonly config: Config
+  /** Folder of the built client, where there is one. */
+  readonly clientDir?: string
+  /** Prints a line for the person who started the server. */
+  readonly say: (line: string) => void
+}
+
+const SWEEP_MS = 3_600_000
+const clock: Clock = { now: () => new Date() }
+
+/** Resolves once the port is open. Whatever was up already is taken down again where a part fails. */
+export async function runServer({ config, clientDir, say }: RunServerOptions): Promise<RunningServer> {
+  const toStop: (() => Promise<unknown>)[] = []
+  const stop = async () => {
+    for (const stopPart of toStop.splice(0).toReversed()) await stopPart()
+  }
+  try {
+    return await bringUp(config, clientDir, say, toStop, stop)
+  } catch (error) {
+    await stop().catch(() => undefined)
+    throw error
+  }
+}
+
+async function bringUp(
+  config: Config,
+  clientDir: string | undefined,
+  say: (line: string) => void,
+  toStop: (() => Promise<unknown>)[],
+  stop: () => Promise<void>,
+): Promise<RunningServer> {
+  const { dataDir, publicUrl } = config
+  await mkdir(dataDir, { recursive: true, mode: 0o700 })
+  const databaseUrl = config.databaseUrl ?? (await startEmbedded(dataDir, toStop))
+  await migrateDatabase(databaseUrl)
+  const database = openDatabase(databaseUrl)
+  toStop.push(() => database.close())
+  const { db } = database
+  if (!config.databaseUrl) await releaseAbandonedClaims(db)
+
+  const secret = await secretFromFile(dataDir, 'session-secret')
+  const sessions = createSessionTokens(db, secret, clock)
+  const store = await openDiskObjectStore(join(dataDir, 'objects'))
+  const voice = openVoice()
+  toStop.push(() => voice.close())
+  const atlas = loadAtlas()
+
+  if (config.demoAccounts) await ensureDemoAccounts(db)
+  const house = await ensureHouseAccount(db)
+  await seedDemoTours({ db, ownerId: house.id, atlas, now: clock.now() })
+
+  const app = await createApp({
+    db,
+    sessions,
+    store,
+    clock,
+    publicUrl,
+    mail: await openMailToFiles(join(dataDir, 'mail'), publicUrl),
+    geocoder: openGeocoder(shippedPacks()),
+    trustedProxies: config.trustedProxies,
+    logLevel: config.logLevel,
+    ...(clientDir && { clientDir }),
+    async openGeneration(hubApp) {
+      const hub = openEventLog(db)
+      const generation = await createTourGeneration({
+        db,
+        databaseUrl,
+        events: hub.events,
+        voice,
+        store,
+        maps: { extract: async () => undefined },
+        atlas,
+        clock,
+        demoAudio: config.demoAudio,
+        onError: (error) => hubApp.log.warn({ err: error }, 'a job failed at a task'),
+      })
+      toStop.push(() => generation.close())
+      return generation
+    },
+  })
+  toStop.push(() => app.close())
+
+  const sweep = () =>
+    void sweepAnswers(db).catch((error: unknown) => app.log.warn({ err: error }, 'sweeping failed'))
+  sweep()
+  const sweeping = setInterval(sweep, SWEEP_MS)
+  toStop.push(async () => clearInterval(sweeping))
+
+  if (config.demoAccounts)
+    for (const { label, email, password } of DEMO_ACCOUNTS) say(`${label}: ${email} ${password}`)
+  await app.listen({ port: config.port, host: config.host })
+  const { port } = app.server.address() as AddressInfo
+  say(`Streetlore: ${config.publicUrl}`)
+  return { app, port, stop }
+}
+
+async function startEmbedded(dataDir: string, toStop: (() => Promise<unknown>)[]): Promise<string> {
+  const postgres = await startPostgres({ dataDir })
+  toStop.push(() => postgres.stop())
+  return postgres.url()
+}
