@@ -9,8 +9,10 @@ export interface BannerProps {
   readonly title?: string | undefined
   readonly icon?: ReactNode
   readonly actions?: ReactNode
-  /** `alert` for form errors, `status` for states that come and go; none for what is always there. */
+  /** `alert` for form errors; `status` for states that come and go (`isStatus` says the same). */
   readonly role?: 'alert' | 'status' | undefined
+  /** For states that come and go: announced when there is a pause. */
+  readonly isStatus?: boolean | undefined
   /** Names the region where there is no role. */
   readonly label?: string | undefined
   /** Full width without round corners: under the bar of the app. */
@@ -26,7 +28,7 @@ export function Banner(props: BannerProps) {
   return (
     <div
       className={classNames(css.tone[tone], !props.isBar && css.boxed)}
-      role={props.role ?? (props.label ? 'region' : undefined)}
+      role={props.role ?? (props.isStatus ? 'status' : props.label ? 'region' : undefined)}
       aria-label={props.label}
     >
       {props.icon ?? <ToneIcon />}

@@ -14,7 +14,7 @@ export function PasswordField(props: Omit<TextFieldProps, 'type' | 'trailing'>) 
           variant="quiet"
           isIconOnly
           isPressed={isShown}
-          label={`Show what is typed as ${props.label.toLowerCase()}`}
+          label="Show typed text"
           onPress={() => setShown(!isShown)}
         >
           <EyeIcon isCrossed={isShown} />

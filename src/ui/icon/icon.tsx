@@ -1,5 +1,6 @@
 /** The frame of every icon: 24 × 24, drawn with one round pen, taking the text's colour and size. Decoration only. */
 import type { ReactNode } from 'react'
+import * as css from './icon.css.ts'
 
 export interface IconProps {
   /** CSS length; default 1.25em. */
@@ -14,7 +15,7 @@ export const drawIcon =
   (stroke: string, fill = ''): Icon =>
   ({ size = '1.25em', className }) => (
     <svg
-      className={className}
+      className={className ? `${css.icon} ${className}` : css.icon}
       width={size}
       height={size}
       viewBox="0 0 24 24"
@@ -25,7 +26,6 @@ export const drawIcon =
       strokeLinejoin="round"
       aria-hidden="true"
       focusable="false"
-      style={{ flex: 'none' }}
     >
       {stroke && <path d={stroke} />}
       {fill && <path d={fill} fill="currentColor" stroke="none" />}

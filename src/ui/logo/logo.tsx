@@ -1,3 +1,5 @@
+import { icon } from '../icon/icon.css.ts'
+
 export interface LogoProps {
   /** Pixels; default 36. */
   readonly sizePx?: number | undefined
@@ -6,7 +8,7 @@ export interface LogoProps {
 /** The mark: an enamel plate with a walk on it, from its first stop to its last, that draws an S. Decoration. */
 export function Logo({ sizePx = 36 }: LogoProps) {
   return (
-    <svg width={sizePx} height={sizePx} viewBox="0 0 64 64" aria-hidden="true" style={{ flex: 'none' }}>
+    <svg width={sizePx} height={sizePx} viewBox="0 0 64 64" aria-hidden="true" className={icon}>
       <rect width="64" height="64" rx="15" fill="#2563eb" />
       <rect
         x="4.5"

@@ -11,7 +11,7 @@ const useEffectBeforePaint = typeof document === 'undefined' ? () => undefined :
 /** Sets the document's title while the screen is shown: 'My Tours · Streetlore'. */
 export function useTitle(title: string): void {
   useEffectBeforePaint(() => {
-    document.title = title === PRODUCT_NAME ? title : `${title} · ${PRODUCT_NAME}`
+    document.title = title.startsWith(PRODUCT_NAME) ? title : `${title} · ${PRODUCT_NAME}`
   }, [title])
 }
 

@@ -1,0 +1,23 @@
+import { useWaitingCount } from '#live/use-waiting-changes.ts'
+import { Badge } from '#ui/badge/badge.tsx'
+import { SyncIcon } from '#ui/icon/shell-icons.tsx'
+import { waitingText } from '../messages.ts'
+import * as css from './waiting-indicator.css.ts'
+
+/** 'N changes waiting to sync', only while something waits. */
+export function WaitingIndicator() {
+  const count = useWaitingCount()
+  return (
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an `output` belongs to a form
+    <div role="status" className={count > 0 ? css.indicator : undefined}>
+      {count > 0 && (
+        <a className={css.link} href="/waiting-changes">
+          <Badge tone="warning">
+            <SyncIcon />
+            {waitingText(count)}
+          </Badge>
+        </a>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,47 @@
+import type { ErrorComponentProps } from '@tanstack/react-router'
+import { useOnline } from '#live/use-online.ts'
+import { Button } from '#ui/button/button.tsx'
+import { LinkButton } from '#ui/button/link-button.tsx'
+import { ErrorState } from '#ui/feedback/empty-state.tsx'
+import { Cluster } from '#ui/layout/layout.tsx'
+import { Page } from '#ui/page/page.tsx'
+
+/** The browsers' words for a module that could not be fetched (Chromium, Firefox, WebKit; Vite for styles). */
+const CODE_MISSING =
+  /dynamically imported module|Importing a module script failed|Unable to preload CSS|Failed to fetch/i
+
+export const isCodeMissing = (error: unknown): boolean =>
+  error instanceof Error && CODE_MISSING.test(error.message)
+
+/** A screen that broke, or whose code is not on this device. */
+export function ErrorScreen({ error }: ErrorComponentProps) {
+  const isOnline = useOnline()
+  const isMissing = isCodeMissing(error)
+  const title = isMissing
+    ? isOnline
+      ? 'This screen could not be loaded'
+      : 'Not on this device yet'
+    : 'Something went wrong'
+  return (
+    <Page title={title} isHeadingOwn width="reading">
+      <ErrorState
+        level={1}
+        title={title}
+        actions={
+          <Cluster justify="center">
+            <Button variant="primary" onPress={() => location.reload()}>
+              Reload
+            </Button>
+            <LinkButton to="/">Go to the start page</LinkButton>
+          </Cluster>
+        }
+      >
+        {isMissing
+          ? isOnline
+            ? 'There may be a newer version, or the connection broke off. Reload to try again.'
+            : 'You are offline, and this screen was never loaded here. Open it once with a connection and it stays.'
+          : 'The screen stopped working. What you have stored is safe. Reload to go on.'}
+      </ErrorState>
+    </Page>
+  )
+}

@@ -1,0 +1,64 @@
+import { useEffect, useState } from 'react'
+import { DELAYS_MS } from '#contract/limits.ts'
+import {
+  isInstalledDisplay,
+  storeInstallDismissal,
+  subscribeInstalled,
+  subscribeInstallEvent,
+  wasInstallDismissedLately,
+  type InstallEvent,
+} from '#platform/install-prompt.ts'
+import { Button } from '#ui/button/button.tsx'
+import { Logo } from '#ui/logo/logo.tsx'
+import * as css from './install-offer.css.ts'
+
+/** The offer to install, 3 s after the browser's own event (first document, section 4). */
+export function InstallOffer() {
+  const [event, setEvent] = useState<InstallEvent | null>(null)
+
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const stops = [
+      subscribeInstallEvent((offered) => {
+        if (isInstalledDisplay() || wasInstallDismissedLately(Date.now())) return
+        clearTimeout(timer)
+        timer = setTimeout(() => setEvent(offered), DELAYS_MS.installPrompt)
+      }),
+      subscribeInstalled(() => {
+        storeInstallDismissal(null)
+        setEvent(null)
+      }),
+      () => clearTimeout(timer),
+    ]
+    return () => stops.forEach((stop) => stop())
+  }, [])
+
+  if (!event) return null
+  const close = () => {
+    storeInstallDismissal(Date.now())
+    setEvent(null)
+  }
+  const install = async () => {
+    setEvent(null)
+    await event.prompt()
+    const { outcome } = await event.userChoice
+    storeInstallDismissal(outcome === 'accepted' ? null : Date.now())
+  }
+  return (
+    <aside className={css.offer} aria-label="Install Streetlore">
+      <Logo sizePx={44} />
+      <p className={css.words}>
+        <strong>Install Streetlore</strong>
+        Opens from your home screen and keeps your walks at hand, also with no signal.
+      </p>
+      <div className={css.actions}>
+        <Button variant="quiet" onPress={close}>
+          Not now
+        </Button>
+        <Button variant="primary" onPress={() => void install()}>
+          Install
+        </Button>
+      </div>
+    </aside>
+  )
+}

@@ -1,0 +1,18 @@
+import { useNavigate, useRouter } from '@tanstack/react-router'
+import { useNotices } from '#live/notices.ts'
+import { toast } from '#ui/toast/toast.ts'
+import { noticeText } from './messages.ts'
+
+/** Puts what happened into words, and sends a person whose session has ended to the login screen. */
+export function NoticeToasts() {
+  const navigate = useNavigate()
+  const router = useRouter()
+  useNotices((notice) => {
+    const said = noticeText(notice)
+    if (said) toast(said.text, { tone: said.tone })
+    if (notice.kind !== 'session-expired') return
+    const { pathname, href } = router.latestLocation
+    if (pathname !== '/login') void navigate({ to: '/login', state: { from: href } })
+  })
+  return null
+}

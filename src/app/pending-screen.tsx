@@ -1,0 +1,11 @@
+import { Spinner } from '#ui/feedback/spinner.tsx'
+import { MAIN_ID } from '#ui/page/page.tsx'
+
+/** In place of a screen whose code or session is on its way. */
+export function PendingScreen({ label }: { readonly label?: string | undefined }) {
+  return (
+    <main id={MAIN_ID} tabIndex={-1} aria-busy="true">
+      <Spinner isCentred label={label} />
+    </main>
+  )
+}

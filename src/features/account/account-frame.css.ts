@@ -1,0 +1,25 @@
+import { style } from '@vanilla-extract/css'
+import { color, space, text } from '#ui/tokens/theme.css.ts'
+
+export const form = style({ display: 'flex', flexDirection: 'column', gap: space.md })
+export const names = style({
+  display: 'grid',
+  gap: space.md,
+  '@media': { '(min-width: 30rem)': { gridTemplateColumns: '1fr 1fr' } },
+})
+export const or = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: space.sm,
+  color: color.inkMuted,
+  fontSize: text.sm,
+  '::before': { content: '', flex: 1, borderTop: `1px solid ${color.line}` },
+  '::after': { content: '', flex: 1, borderTop: `1px solid ${color.line}` },
+})
+export const below = style({ color: color.inkMuted, fontSize: text.sm })
+export const belowLink = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  minHeight: '2.75rem',
+  fontWeight: 600,
+})

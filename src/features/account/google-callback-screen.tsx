@@ -1,0 +1,50 @@
+/** Completes a sign-in with Google (first document, section 4, "Google callback"). */
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+import { followStoredSession, getSession } from '#live/session.ts'
+import { TOKEN_KEY } from '#live/session-store.ts'
+import { writeSetting } from '#platform/settings-storage.ts'
+import { Spinner } from '#ui/feedback/spinner.tsx'
+import { Page } from '#ui/page/page.tsx'
+import { toastError, toastSuccess } from '#ui/toast/toast.ts'
+import { GOOGLE_FAILED, GOOGLE_INCOMPLETE, GOOGLE_INVALID, GOOGLE_SIGNED_IN } from './messages.ts'
+
+export interface GoogleCallbackScreenProps {
+  /** From the address; untrusted. */
+  readonly token?: string | undefined
+  readonly success?: string | undefined
+  readonly error?: string | undefined
+}
+
+export function GoogleCallbackScreen(props: GoogleCallbackScreenProps) {
+  const navigate = useNavigate()
+  const hasBegun = useRef(false)
+  useEffect(() => {
+    if (hasBegun.current) return
+    hasBegun.current = true
+    void complete(props).then(({ isSignedIn, text }) => {
+      if (isSignedIn) toastSuccess(text)
+      else toastError(text)
+      return navigate({ to: isSignedIn ? '/dashboard' : '/login', replace: true })
+    })
+  })
+  return (
+    <Page title="Signing you in" width="narrow" isBusy>
+      <Spinner label="One moment…" />
+    </Page>
+  )
+}
+
+async function complete({
+  token,
+  success,
+  error,
+}: GoogleCallbackScreenProps): Promise<{ readonly isSignedIn: boolean; readonly text: string }> {
+  if (error) return { isSignedIn: false, text: GOOGLE_FAILED }
+  if (success !== 'true' || !token) return { isSignedIn: false, text: GOOGLE_INVALID }
+  writeSetting(TOKEN_KEY, token)
+  await followStoredSession()
+  return getSession().name === 'signed-in'
+    ? { isSignedIn: true, text: GOOGLE_SIGNED_IN }
+    : { isSignedIn: false, text: GOOGLE_INCOMPLETE }
+}

@@ -1,0 +1,179 @@
+/** Register (first document, sections 2, 5 and 8). */
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect, useState, type FormEvent } from 'react'
+import { DELAYS_MS } from '#contract/limits.ts'
+import { register } from '#live/session.ts'
+import { Banner } from '#ui/banner/banner.tsx'
+import { Button } from '#ui/button/button.tsx'
+import { Card } from '#ui/card/card.tsx'
+import { Checkbox } from '#ui/choice/checkbox.tsx'
+import { PasswordField } from '#ui/field/password-field.tsx'
+import { TextField } from '#ui/field/text-field.tsx'
+import { Page } from '#ui/page/page.tsx'
+import { toastError } from '#ui/toast/toast.ts'
+import * as css from './account-frame.css.ts'
+import { registerErrors, type FormErrors, type RegisterForm } from './form-rules.ts'
+import {
+  failureText,
+  REGISTERED,
+  REGISTRATION_CLOSED,
+  REGISTRATION_CLOSED_MARK,
+  REGISTRATION_CLOSED_TOAST,
+  REGISTRATION_FAILED,
+} from './messages.ts'
+
+const EMPTY: RegisterForm = {
+  firstName: '',
+  lastName: '',
+  email: '',
+  password: '',
+  confirmPassword: '',
+  hasAcceptedTerms: false,
+  hasAcceptedPrivacy: false,
+}
+
+export function RegisterScreen() {
+  const navigate = useNavigate()
+  const [form, setForm] = useState(EMPTY)
+  const [errors, setErrors] = useState<FormErrors<RegisterForm>>({})
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const [isPending, setPending] = useState(false)
+  const [isDone, setDone] = useState(false)
+  const set = (change: Partial<RegisterForm>) => setForm({ ...form, ...change })
+
+  useEffect(() => {
+    if (!isDone) return undefined
+    const timer = setTimeout(() => {
+      void navigate({ to: '/login', state: { message: REGISTERED, email: form.email.trim() } })
+    }, DELAYS_MS.registeredRedirect)
+    return () => clearTimeout(timer)
+  }, [isDone, form.email, navigate])
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (isPending || isDone) return
+    const found = registerErrors(form)
+    setErrors(found)
+    setRefusal(found.hasAcceptedTerms ?? null)
+    if (Object.keys(found).length > 0) return
+    setPending(true)
+    const answer = await register({
+      firstName: form.firstName.trim(),
+      lastName: form.lastName.trim(),
+      email: form.email.trim(),
+      password: form.password,
+      acceptPrivacyPolicy: form.hasAcceptedPrivacy,
+      acceptTermsAndConditions: form.hasAcceptedTerms,
+    })
+    setPending(false)
+    if (answer.ok) {
+      setDone(true)
+      return
+    }
+    const text = failureText(answer.failure, REGISTRATION_FAILED)
+    const isClosed = text.includes(REGISTRATION_CLOSED_MARK)
+    if (isClosed) toastError(REGISTRATION_CLOSED_TOAST)
+    setRefusal(isClosed ? REGISTRATION_CLOSED : text)
+  }
+
+  return (
+    <Page
+      title="Create your account"
+      documentTitle="Sign Up"
+      width="narrow"
+      lead="Five walks a month are free. No card needed."
+    >
+      {isDone && (
+        <Banner tone="success" isStatus>
+          {REGISTERED}
+        </Banner>
+      )}
+      <Card as="div">
+        <form className={css.form} noValidate onSubmit={(event) => void submit(event)}>
+          {refusal && (
+            <Banner tone="danger" role="alert">
+              {refusal}
+            </Banner>
+          )}
+          <div className={css.names}>
+            <TextField
+              label="First name"
+              name="firstName"
+              autoComplete="given-name"
+              maxLength={100}
+              value={form.firstName}
+              onChange={(firstName) => set({ firstName })}
+              error={errors.firstName}
+            />
+            <TextField
+              label="Last name"
+              name="lastName"
+              autoComplete="family-name"
+              maxLength={100}
+              value={form.lastName}
+              onChange={(lastName) => set({ lastName })}
+              error={errors.lastName}
+            />
+          </div>
+          <TextField
+            label="Email"
+            type="email"
+            name="email"
+            autoComplete="username"
+            inputMode="email"
+            value={form.email}
+            onChange={(email) => set({ email })}
+            error={errors.email}
+          />
+          <PasswordField
+            label="Password"
+            name="password"
+            autoComplete="new-password"
+            description="At least 8 characters."
+            value={form.password}
+            onChange={(password) => set({ password })}
+            error={errors.password}
+          />
+          <PasswordField
+            label="Confirm password"
+            name="confirmPassword"
+            autoComplete="new-password"
+            value={form.confirmPassword}
+            onChange={(confirmPassword) => set({ confirmPassword })}
+            error={errors.confirmPassword}
+          />
+          <div>
+            <Checkbox
+              isSelected={form.hasAcceptedTerms}
+              onChange={(hasAcceptedTerms) => set({ hasAcceptedTerms })}
+            >
+              I accept the <a href="/terms">Terms and Conditions</a>
+            </Checkbox>
+            <Checkbox
+              isSelected={form.hasAcceptedPrivacy}
+              onChange={(hasAcceptedPrivacy) => set({ hasAcceptedPrivacy })}
+            >
+              I accept the <a href="/privacy">Privacy Policy</a>
+            </Checkbox>
+          </div>
+          <Button
+            type="submit"
+            variant="primary"
+            scale="large"
+            isFullWidth
+            isPending={isPending}
+            isDisabled={!(form.hasAcceptedTerms && form.hasAcceptedPrivacy) || isDone}
+          >
+            Sign Up
+          </Button>
+        </form>
+      </Card>
+      <p className={css.below}>
+        You must be at least 13 years old. Already have an account?{' '}
+        <a className={css.belowLink} href="/login">
+          Sign In
+        </a>
+      </p>
+    </Page>
+  )
+}

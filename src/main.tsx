@@ -1,0 +1,22 @@
+/** The page's entry: starts the live binding and the theme, and mounts the router. */
+import '#ui/tokens/global.css.ts'
+import { RouterProvider } from '@tanstack/react-router'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { takeOverPrerendered } from '#app/prerendered-takeover.ts'
+import { startTheme } from '#app/theme.ts'
+import { startLive } from '#live/start.ts'
+import { createAppRouter } from './routes/router.tsx'
+
+startTheme()
+startLive()
+
+const container = document.getElementById('root')
+if (!container) throw new Error('index.html has no #root')
+const router = createAppRouter()
+takeOverPrerendered(router, container)
+createRoot(container).render(
+  <StrictMode>
+    <RouterProvider router={router} />
+  </StrictMode>,
+)

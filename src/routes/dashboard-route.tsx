@@ -1,0 +1,7 @@
+import { useNavigate } from '@tanstack/react-router'
+import { DashboardScreen } from '#features/tours/dashboard-screen.tsx'
+
+export function DashboardRoute() {
+  const navigate = useNavigate()
+  return <DashboardScreen onNavigate={(path) => void navigate({ href: path })} />
+}

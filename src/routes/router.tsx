@@ -1,0 +1,228 @@
+/** The addresses of the app (first document, section 2): guard, search parameters, lazy screen. No markup. */
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  Navigate,
+  Outlet,
+  redirect,
+  type RouterHistory,
+} from '@tanstack/react-router'
+import { ErrorScreen } from '#app/error-screen.tsx'
+import { PendingScreen } from '#app/pending-screen.tsx'
+import { SignedInOnly, SignedOutOnly } from '#app/session-gate.tsx'
+import { Shell } from '#app/shell.tsx'
+import { LandingScreen } from '#features/site/landing-screen.tsx'
+import { useSession } from '#live/session.ts'
+import { parseSearch, stringifySearch, text } from './search.ts'
+
+const root = createRootRoute({
+  component: () => (
+    <Shell>
+      <Outlet />
+    </Shell>
+  ),
+  notFoundComponent: () => <Navigate to="/" replace />,
+})
+const getParentRoute = () => root
+
+const landing = createRoute({
+  getParentRoute,
+  path: '/',
+  component: () => <LandingScreen isSignedIn={useSession().name === 'signed-in'} />,
+})
+
+const privacy = createRoute({
+  getParentRoute,
+  path: '/privacy',
+  component: lazyRouteComponent(() => import('#features/site/privacy-screen.tsx'), 'PrivacyScreen'),
+})
+const terms = createRoute({
+  getParentRoute,
+  path: '/terms',
+  component: lazyRouteComponent(() => import('#features/site/terms-screen.tsx'), 'TermsScreen'),
+})
+const about = createRoute({
+  getParentRoute,
+  path: '/about',
+  component: lazyRouteComponent(() => import('#features/site/about-screen.tsx'), 'AboutScreen'),
+})
+const guidelines = createRoute({
+  getParentRoute,
+  path: '/content-guidelines',
+  component: lazyRouteComponent(
+    () => import('#features/site/content-guidelines-screen.tsx'),
+    'ContentGuidelinesScreen',
+  ),
+})
+
+const VerifyEmail = lazyRouteComponent(
+  () => import('#features/account/verify-email-screen.tsx'),
+  'VerifyEmailScreen',
+)
+const verifyEmail = createRoute({
+  getParentRoute,
+  path: '/verify-email',
+  validateSearch: (search) => ({ userId: text(search['userId']), token: text(search['token']) }),
+  component: () => <VerifyEmail {...verifyEmail.useSearch()} />,
+})
+
+const GoogleCallback = lazyRouteComponent(
+  () => import('#features/account/google-callback-screen.tsx'),
+  'GoogleCallbackScreen',
+)
+const googleCallback = createRoute({
+  getParentRoute,
+  path: '/auth/google-callback',
+  validateSearch: (search) => ({
+    token: text(search['token']),
+    success: text(search['success']),
+    error: text(search['error']),
+  }),
+  component: () => <GoogleCallback {...googleCallback.useSearch()} />,
+})
+
+const signedOut = createRoute({ getParentRoute, id: 'signed-out', component: SignedOutOnly })
+const login = createRoute({
+  getParentRoute: () => signedOut,
+  path: '/login',
+  component: lazyRouteComponent(() => import('#features/account/login-screen.tsx'), 'LoginScreen'),
+})
+const register = createRoute({
+  getParentRoute: () => signedOut,
+  path: '/register',
+  component: lazyRouteComponent(() => import('#features/account/register-screen.tsx'), 'RegisterScreen'),
+})
+
+const Browse = lazyRouteComponent(() => import('#features/discovery/browse-screen.tsx'), 'BrowseScreen')
+const browse = createRoute({
+  getParentRoute,
+  path: '/tours',
+  validateSearch: (search) => ({ search: text(search['search']), topic: text(search['topic']) }),
+  component: function BrowseRoute() {
+    const { search = '', topic = '' } = browse.useSearch()
+    const navigate = browse.useNavigate()
+    return (
+      <Browse
+        search={search}
+        topic={topic}
+        onChange={(filters) =>
+          void navigate({
+            to: '/tours',
+            search: { search: text(filters.search), topic: text(filters.topic) },
+            replace: true,
+            resetScroll: false,
+          })
+        }
+      />
+    )
+  },
+})
+const nearby = createRoute({
+  getParentRoute,
+  path: '/tours/nearby',
+  component: lazyRouteComponent(() => import('#features/discovery/nearby-screen.tsx'), 'NearbyScreen'),
+})
+
+const Preview = lazyRouteComponent(() => import('#features/discovery/preview-screen.tsx'), 'PreviewScreen')
+function PreviewRoute({ slug }: { readonly slug: string }) {
+  return <Preview slug={slug} isSignedIn={useSession().name === 'signed-in'} />
+}
+const tour = createRoute({
+  getParentRoute,
+  path: '/tours/$slug',
+  component: () => <PreviewRoute slug={tour.useParams().slug} />,
+})
+const preview = createRoute({
+  getParentRoute,
+  path: '/tours/$slug/preview',
+  component: () => <PreviewRoute slug={preview.useParams().slug} />,
+})
+
+const signedIn = createRoute({ getParentRoute, id: 'signed-in', component: SignedInOnly })
+const dashboard = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/dashboard',
+  component: lazyRouteComponent(() => import('./dashboard-route.tsx'), 'DashboardRoute'),
+})
+const myTours = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/my-tours',
+  component: lazyRouteComponent(() => import('./my-tours-route.tsx'), 'MyToursRoute'),
+})
+const waitingChanges = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/waiting-changes',
+  component: lazyRouteComponent(
+    () => import('#features/offline/waiting-changes.tsx'),
+    'WaitingChangesScreen',
+  ),
+})
+const subscription = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/subscription',
+  component: lazyRouteComponent(
+    () => import('#features/subscription/subscription-screen.tsx'),
+    'SubscriptionScreen',
+  ),
+})
+
+const Player = lazyRouteComponent(() => import('./player-route.tsx'), 'PlayerRoute')
+const playBySlug = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/tours/$slug/play',
+  component: () => <Player tour={{ slug: playBySlug.useParams().slug }} />,
+})
+const playById = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/tour/$id',
+  // A number or nothing: any other address is unknown.
+  beforeLoad: ({ params }) => {
+    if (!/^\d{1,15}$/.test(params.id)) throw redirect({ to: '/', replace: true })
+  },
+  component: () => <Player tour={{ id: Number(playById.useParams().id) }} />,
+})
+
+const design = createRoute({
+  getParentRoute,
+  path: '/__design',
+  component: lazyRouteComponent(() => import('./design-screen.tsx'), 'DesignScreen'),
+})
+
+const routeTree = root.addChildren([
+  landing,
+  privacy,
+  terms,
+  about,
+  guidelines,
+  verifyEmail,
+  googleCallback,
+  signedOut.addChildren([login, register]),
+  browse,
+  nearby,
+  tour,
+  preview,
+  signedIn.addChildren([dashboard, myTours, waitingChanges, subscription, playBySlug, playById]),
+  ...(import.meta.env.DEV ? [design] : []),
+])
+
+export const createAppRouter = (history?: RouterHistory) =>
+  createRouter({
+    routeTree,
+    ...(history ? { history } : {}),
+    parseSearch,
+    stringifySearch,
+    scrollRestoration: true,
+    defaultPendingMs: 150,
+    defaultPendingMinMs: 0,
+    defaultPendingComponent: () => <PendingScreen />,
+    defaultErrorComponent: ErrorScreen,
+    defaultNotFoundComponent: () => <Navigate to="/" replace />,
+  })
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof createAppRouter>
+  }
+}

@@ -1,0 +1,17 @@
+/**
+ * Search parameters as plain texts. The router's own way reads JSON out of addresses, which turns a token of digits into a
+ * number and drops what JSON cannot hold.
+ */
+
+export const parseSearch = (search: string): Record<string, string> =>
+  Object.fromEntries(new URLSearchParams(search))
+
+export function stringifySearch(search: Record<string, unknown>): string {
+  const given = Object.entries(search).filter(([, value]) => value !== undefined && value !== null)
+  const query = new URLSearchParams(given.map(([key, value]) => [key, String(value)])).toString()
+  return query ? `?${query}` : ''
+}
+
+/** A parameter that is given and not empty. */
+export const text = (value: unknown): string | undefined =>
+  typeof value === 'string' && value !== '' ? value : undefined
