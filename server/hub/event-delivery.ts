@@ -1,0 +1,101 @@
+/**
+ * Brings logged events to the connections of this node: each once, in order, and a replay never overtakes or repeats
+ * what is sent live. Everything runs in one queue, so "sent up to id n" is one number.
+ */
+import type { EventLog, LoggedEvent } from './event-log.ts'
+import type { HubConnection } from './hub-connection.ts'
+
+export interface EventDelivery {
+  /** There may be new events. */
+  wake(): void
+  /** From now on the user's events go to the connection; with a cursor, those after it first. Returns the last cursor. */
+  joinUser(connection: HubConnection, after?: number): Promise<number>
+  joinTour(connection: HubConnection, tourId: number): Promise<void>
+  /** Sends the user's and the joined tours' events after the cursor that were not sent live. Returns the last cursor. */
+  replay(connection: HubConnection, after: number): Promise<number>
+  /** Resolves when nothing is under way any more. */
+  close(): Promise<void>
+}
+
+export function createEventDelivery(
+  log: EventLog,
+  connections: () => Iterable<HubConnection>,
+  onFailure: (error: unknown) => void,
+): EventDelivery {
+  /** Every event up to here was offered to every connection; undefined until the log was first read. */
+  let deliveredUpTo: number | undefined
+  let queue: Promise<unknown> = Promise.resolve()
+  let isWoken = false
+  let isClosed = false
+
+  const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
+    const done = queue.then(work)
+    queue = done.catch(() => undefined)
+    return done
+  }
+
+  /** Offers all that is new. Returns the cursor. */
+  const catchUp = async (): Promise<number> => {
+    let cursor = deliveredUpTo ?? (await log.newestId())
+    for (;;) {
+      const page = await log.page({ after: cursor })
+      for (const event of page) {
+        for (const connection of connections()) if (connection.hears(event)) connection.sendEvent(event)
+        cursor = event.id
+        deliveredUpTo = cursor
+      }
+      if (page.length === 0) break
+    }
+    deliveredUpTo = cursor
+    return cursor
+  }
+
+  const wasSentLive = (connection: HubConnection, event: LoggedEvent) => connection.hears(event)
+
+  /** Runs in turn, after `catchUp`. A cursor beyond the newest event is of another database: all that is kept is new. */
+  const sendSince = async (connection: HubConnection, asked: number, upTo: number): Promise<void> => {
+    let after = asked > upTo ? 0 : asked
+    const tourIds = [...connection.tourEventsAfter.keys()]
+    while (connection.isOpen) {
+      const page = await log.page({ after, upTo, of: { userId: connection.userId, tourIds } })
+      for (const event of page) {
+        if (!wasSentLive(connection, event)) connection.sendEvent(event)
+        after = event.id
+      }
+      if (page.length === 0) break
+    }
+  }
+
+  return {
+    wake() {
+      if (isWoken || isClosed) return
+      isWoken = true
+      inTurn(async () => {
+        isWoken = false
+        await catchUp()
+      }).catch(onFailure)
+    },
+    joinUser: (connection, after) =>
+      inTurn(async () => {
+        const upTo = await catchUp()
+        if (after !== undefined) await sendSince(connection, after, upTo)
+        connection.userEventsAfter ??= upTo
+        return upTo
+      }),
+    joinTour: (connection, tourId) =>
+      inTurn(async () => {
+        const upTo = await catchUp()
+        if (!connection.tourEventsAfter.has(tourId)) connection.tourEventsAfter.set(tourId, upTo)
+      }),
+    replay: (connection, after) =>
+      inTurn(async () => {
+        const upTo = await catchUp()
+        await sendSince(connection, after, upTo)
+        return upTo
+      }),
+    async close() {
+      isClosed = true
+      await queue
+    },
+  }
+}

@@ -1,0 +1,62 @@
+/** PostgreSQL LISTEN on a connection of its own, kept up for as long as the server runs. */
+import { Client } from 'pg'
+
+const RETRY_FIRST_MS = 100
+const RETRY_MOST_MS = 5_000
+
+export interface EventListener {
+  /** Listens now and after every loss of the connection; resolves when it listens for the first time. */
+  start(): Promise<void>
+  close(): Promise<void>
+}
+
+/**
+ * Calls `onSignal` for each notification, and once after each (re)connect: what was said in between is not repeated, so
+ * the hearer looks for itself. LISTEN needs a session: PgBouncer in transaction mode can't carry it.
+ */
+export function createEventListener(options: {
+  readonly url: string
+  readonly channel: string
+  onSignal(): void
+}): EventListener {
+  let client: Client | undefined
+  let retryTimer: NodeJS.Timeout | undefined
+  let retryMs = RETRY_FIRST_MS
+  let closed = false
+
+  const connect = async (): Promise<void> => {
+    const next = new Client({ connectionString: options.url, keepAlive: true })
+    client = next
+    let lost = false
+    const lose = () => {
+      if (lost) return
+      lost = true
+      next.removeAllListeners('notification')
+      next.end().catch(() => undefined)
+      if (closed) return
+      retryTimer = setTimeout(() => void connect(), retryMs)
+      retryTimer.unref()
+      retryMs = Math.min(retryMs * 2, RETRY_MOST_MS)
+    }
+    next.on('error', lose)
+    next.on('end', lose)
+    next.on('notification', options.onSignal)
+    try {
+      await next.connect()
+      await next.query(`listen "${options.channel}"`)
+      retryMs = RETRY_FIRST_MS
+      options.onSignal()
+    } catch {
+      lose()
+    }
+  }
+
+  return {
+    start: connect,
+    async close() {
+      closed = true
+      clearTimeout(retryTimer)
+      await client?.end().catch(() => undefined)
+    },
+  }
+}

@@ -1,0 +1,109 @@
+/**
+ * Hub events in the `events` table. Ids are handed out in the order in which rows become visible (one advisory lock
+ * around each insert), so that "everything after id n" never misses a row that was committed late.
+ */
+import { and, asc, eq, gt, inArray, lte, max, or, sql, type SQL } from 'drizzle-orm'
+import type { HubEvent, HubEventName } from '#contract/hub/events.ts'
+import type { Database } from '#server/db/open-database.ts'
+import { events } from '#server/db/schema.ts'
+import type { Events } from '#server/ports.ts'
+
+export const EVENTS_CHANNEL = 'streetlore_hub_events'
+export const EVENTS_KEPT_HOURS = 24
+
+/** Any fixed number; shared by all nodes on one database. */
+const ORDER_LOCK = 4_173_002
+const FOREIGN_KEY_VIOLATION = '23503'
+const PAGE = 500
+
+export interface LoggedEvent {
+  readonly id: number
+  readonly userId: string
+  readonly tourId: number | null
+  readonly name: string
+  readonly payload: Readonly<Record<string, unknown>>
+}
+
+export interface EventLog {
+  readonly append: Events['emit']
+  /** The newest event's id, 0 where there is none. */
+  newestId(): Promise<number>
+  /** Events with `after` < id <= `upTo`, oldest first, at most 500: ask again from the last one's id. */
+  page(range: {
+    readonly after: number
+    readonly upTo?: number
+    /** Only of this user or of these tours. */
+    readonly of?: { readonly userId: string; readonly tourIds: readonly number[] }
+  }): Promise<readonly LoggedEvent[]>
+  /** Forgets what is older than 24 h. */
+  sweep(): Promise<void>
+}
+
+const codeOf = (error: unknown): unknown => {
+  if (typeof error !== 'object' || error === null) return undefined
+  if ('code' in error) return error.code
+  return 'cause' in error ? codeOf(error.cause) : undefined
+}
+
+export function createEventLog(db: Database): EventLog {
+  return {
+    async append<N extends HubEventName>(
+      to: { readonly userId: string; readonly tourId?: number },
+      name: N,
+      payload: Omit<HubEvent<N>, 'EventId'>,
+    ): Promise<number> {
+      try {
+        return await db.transaction(async (tx) => {
+          await tx.execute(sql`select pg_advisory_xact_lock(${ORDER_LOCK})`)
+          const [row] = await tx
+            .insert(events)
+            .values({ userId: to.userId, tourId: to.tourId ?? null, name, payload })
+            .returning({ id: events.id })
+          const id = row?.id ?? 0
+          // Told when the transaction commits, in the same order. The id alone: a payload may be too long for it.
+          await tx.execute(sql`select pg_notify(${EVENTS_CHANNEL}, ${String(id)})`)
+          return id
+        })
+      } catch (error) {
+        // The user is gone: there is nobody to tell.
+        if (codeOf(error) === FOREIGN_KEY_VIOLATION) return 0
+        throw error
+      }
+    },
+
+    async newestId() {
+      const [row] = await db.select({ id: max(events.id) }).from(events)
+      return row?.id ?? 0
+    },
+
+    async page({ after, upTo, of }) {
+      const conditions: (SQL | undefined)[] = [gt(events.id, after)]
+      if (upTo !== undefined) conditions.push(lte(events.id, upTo))
+      if (of !== undefined)
+        conditions.push(
+          or(
+            eq(events.userId, of.userId),
+            of.tourIds.length > 0 ? inArray(events.tourId, [...of.tourIds]) : undefined,
+          ),
+        )
+      return db
+        .select({
+          id: events.id,
+          userId: events.userId,
+          tourId: events.tourId,
+          name: events.name,
+          payload: events.payload,
+        })
+        .from(events)
+        .where(and(...conditions))
+        .orderBy(asc(events.id))
+        .limit(PAGE)
+    },
+
+    async sweep() {
+      await db
+        .delete(events)
+        .where(sql`${events.createdAt} < now() - make_interval(hours => ${EVENTS_KEPT_HOURS})`)
+    },
+  }
+}

@@ -1,0 +1,204 @@
+/**
+ * The server's half of one SignalR connection over any transport that carries text (ASP.NET Core SignalR hub protocol,
+ * JSON encoding). Frames end with 0x1e; the first one is the handshake.
+ */
+import { type HubMessage, JsonHubProtocol, MessageType, NullLogger } from '@microsoft/signalr'
+import type { LoggedEvent } from './event-log.ts'
+
+const FRAME_END = '\u001E'
+const MOST_WAITING_CALLS = 100
+/** A client that reads slower than this much ahead is cut off; it reconnects and asks for what it missed. */
+const MOST_UNSENT_BYTES = 4 * 1024 * 1024
+
+/** An error whose text the caller may see. */
+export class HubError extends Error {}
+
+/** How bytes leave; `unsentBytes` are those that the network has not taken yet. */
+export interface Transport {
+  write(text: string): void
+  end(): void
+  unsentBytes(): number
+}
+
+/** Methods by name; a thrown HubError is told to the caller, anything else only that it failed. */
+export type HubMethodHandler = (connection: HubConnection, args: readonly unknown[]) => Promise<unknown>
+export type HubMethods = ReadonlyMap<string, HubMethodHandler>
+
+export interface HubTimes {
+  readonly pingMs: number
+  readonly silenceMs: number
+  readonly handshakeMs: number
+}
+
+export const HUB_TIMES: HubTimes = { pingMs: 15_000, silenceMs: 60_000, handshakeMs: 15_000 }
+
+export interface HubConnectionOptions {
+  readonly id: string
+  readonly userId: string
+  readonly transport: Transport
+  readonly methods: HubMethods
+  readonly times: HubTimes
+  onFailure(error: unknown): void
+  onEnd(): void
+}
+
+export class HubConnection {
+  readonly id: string
+  readonly userId: string
+  /** The event id after which the user's events are sent live; undefined until the group is joined. */
+  userEventsAfter: number | undefined
+  /** The same for each joined tour. */
+  readonly tourEventsAfter = new Map<number, number>()
+
+  readonly #options: HubConnectionOptions
+  readonly #protocol = new JsonHubProtocol()
+  readonly #timers: NodeJS.Timeout[]
+  #isOpen = false
+  #hasEnded = false
+  #waitingCalls = 0
+  #calls: Promise<void> = Promise.resolve()
+  #lastHeardAt = performance.now()
+
+  constructor(options: HubConnectionOptions) {
+    this.id = options.id
+    this.userId = options.userId
+    this.#options = options
+    const { pingMs, silenceMs, handshakeMs } = options.times
+    this.#timers = [
+      setTimeout(() => {
+        if (!this.#isOpen) this.end()
+      }, handshakeMs),
+      setInterval(
+        () => {
+          if (performance.now() - this.#lastHeardAt > silenceMs)
+            this.close('The connection was silent for too long.')
+          else if (this.#isOpen) this.#send({ type: MessageType.Ping })
+        },
+        Math.min(pingMs, silenceMs),
+      ),
+    ]
+  }
+
+  /** True once the client has shaken hands, until the end. */
+  get isOpen(): boolean {
+    return this.#isOpen && !this.#hasEnded
+  }
+
+  /** Takes what came from the client: one or more whole frames. */
+  receive(text: string): void {
+    if (this.#hasEnded) return
+    this.#lastHeardAt = performance.now()
+    const rest = this.#isOpen ? text : this.#shakeHands(text)
+    if (rest === '' || this.#hasEnded) return
+    let messages: HubMessage[]
+    try {
+      messages = this.#protocol.parseMessages(rest, NullLogger.instance)
+    } catch {
+      this.close('The message could not be read.')
+      return
+    }
+    for (const message of messages) this.#take(message)
+  }
+
+  /** Sends an event as an invocation with one argument, the cursor in it. */
+  sendEvent(event: LoggedEvent): void {
+    this.#send({
+      type: MessageType.Invocation,
+      target: event.name,
+      arguments: [{ ...event.payload, EventId: event.id }],
+    })
+  }
+
+  /** Whether a new event goes to this connection. */
+  hears(event: LoggedEvent): boolean {
+    if (!this.isOpen) return false
+    const heardAsUser =
+      event.userId === this.userId && this.userEventsAfter !== undefined && event.id > this.userEventsAfter
+    if (heardAsUser || event.tourId === null) return heardAsUser
+    const after = this.tourEventsAfter.get(event.tourId)
+    return after !== undefined && event.id > after
+  }
+
+  /** Says why and that the client may come back, then ends. */
+  close(error?: string): void {
+    if (this.#hasEnded) return
+    this.#write(
+      JSON.stringify({
+        type: MessageType.Close,
+        ...(error === undefined ? {} : { error }),
+        allowReconnect: true,
+      }) + FRAME_END,
+    )
+    this.end()
+  }
+
+  /** Ends without a word; safe to call again. */
+  end(): void {
+    if (this.#hasEnded) return
+    this.#hasEnded = true
+    for (const timer of this.#timers) clearTimeout(timer)
+    this.#options.onEnd()
+    this.#options.transport.end()
+  }
+
+  /** Returns what follows the handshake in the same text. */
+  #shakeHands(text: string): string {
+    const end = text.indexOf(FRAME_END)
+    let asked: unknown
+    try {
+      asked = JSON.parse(text.slice(0, end))
+    } catch {
+      asked = undefined
+    }
+    const { protocol, version } = (asked ?? {}) as { protocol?: unknown; version?: unknown }
+    if (end < 0 || protocol !== 'json' || version !== 1) {
+      this.#write(
+        JSON.stringify({ error: 'Only version 1 of the protocol json is spoken here.' }) + FRAME_END,
+      )
+      this.end()
+      return ''
+    }
+    this.#isOpen = true
+    this.#write(`{}${FRAME_END}`)
+    return text.slice(end + 1)
+  }
+
+  #take(message: HubMessage): void {
+    if (message.type === MessageType.Close) this.end()
+    else if (message.type === MessageType.Invocation || message.type === MessageType.StreamInvocation) {
+      if (++this.#waitingCalls > MOST_WAITING_CALLS) {
+        this.close('Too many calls at once.')
+        return
+      }
+      // One after the other, as they came.
+      this.#calls = this.#calls.then(async () => {
+        const answer = await this.#call(message.target, message.arguments)
+        this.#waitingCalls--
+        if (message.invocationId !== undefined)
+          this.#send({ type: MessageType.Completion, invocationId: message.invocationId, ...answer })
+      })
+    }
+  }
+
+  async #call(target: string, args: unknown): Promise<{ result: unknown } | { error: string }> {
+    try {
+      const method = this.#options.methods.get(target)
+      if (method === undefined) throw new HubError('Unknown hub method')
+      return { result: (await method(this, Array.isArray(args) ? args : [])) ?? null }
+    } catch (error) {
+      if (error instanceof HubError) return { error: error.message }
+      this.#options.onFailure(error)
+      return { error: 'An unexpected error occurred.' }
+    }
+  }
+
+  #send(message: HubMessage): void {
+    this.#write(String(this.#protocol.writeMessage(message)))
+  }
+
+  #write(text: string): void {
+    if (this.#hasEnded) return
+    if (this.#options.transport.unsentBytes() > MOST_UNSENT_BYTES) this.end()
+    else this.#options.transport.write(text)
+  }
+}

@@ -1,0 +1,55 @@
+/** What a client may call (wire decisions, "Hub"; contract/hub/events.ts). */
+import { and, eq, or } from 'drizzle-orm'
+import type { HubMethod } from '#contract/hub/events.ts'
+import type { Database } from '#server/db/open-database.ts'
+import { tours } from '#server/db/schema.ts'
+import type { EventDelivery } from './event-delivery.ts'
+import { HubError, type HubMethodHandler, type HubMethods } from './hub-connection.ts'
+
+const LARGEST_INTEGER_COLUMN = 2_147_483_647
+
+function cursorFrom(value: unknown): number {
+  if (!Number.isSafeInteger(value) || (value as number) < 0) throw new HubError('Invalid cursor')
+  return value as number
+}
+
+function tourIdFrom(value: unknown): number {
+  if (!Number.isSafeInteger(value) || (value as number) < 1 || (value as number) > LARGEST_INTEGER_COLUMN)
+    throw new HubError('Invalid tour id')
+  return value as number
+}
+
+export function createHubMethods(db: Database, delivery: EventDelivery): HubMethods {
+  const methods: Readonly<Record<HubMethod, HubMethodHandler>> = {
+    /** `[userId]` or `[userId, lastEventId]`; with the second, what was missed comes first. Result: the last cursor. */
+    async JoinUserGroup(connection, [userId, lastEventId]) {
+      if (userId !== connection.userId) throw new HubError('Forbidden')
+      return delivery.joinUser(
+        connection,
+        lastEventId === undefined || lastEventId === null ? undefined : cursorFrom(lastEventId),
+      )
+    },
+
+    /** `[tourId]`: the user's own tour or a public one. */
+    async JoinTourGroup(connection, [asked]) {
+      const tourId = tourIdFrom(asked)
+      const [tour] = await db
+        .select({ id: tours.id })
+        .from(tours)
+        .where(and(eq(tours.id, tourId), or(eq(tours.ownerId, connection.userId), eq(tours.isPublic, true))))
+      if (tour === undefined) throw new HubError('Forbidden')
+      await delivery.joinTour(connection, tourId)
+    },
+
+    /** `[tourId]` */
+    async LeaveTourGroup(connection, [asked]) {
+      connection.tourEventsAfter.delete(tourIdFrom(asked))
+    },
+
+    /** `[cursor]`: sends what this connection missed, in order. Result: the last cursor. */
+    async EventsSince(connection, [cursor]) {
+      return delivery.replay(connection, cursorFrom(cursor))
+    },
+  }
+  return new Map(Object.entries(methods))
+}
