@@ -1,6 +1,7 @@
 import { style } from '@vanilla-extract/css'
 import { space } from '#ui/tokens/theme.css.ts'
 
+export const find = style({ display: 'flex', flexDirection: 'column', gap: space.sm, minWidth: 0 })
 export const filters = style({
   display: 'grid',
   gap: space.sm,

@@ -84,7 +84,14 @@ export function BrowseScreen({ search, topic, onChange }: BrowseScreenProps) {
         </LinkButton>
       }
     >
-      <search>
+      <form
+        className={css.find}
+        aria-label="Find tours"
+        onSubmit={(event) => {
+          event.preventDefault()
+          choose(topic)
+        }}
+      >
         <div className={css.filters}>
           <SearchField
             value={text}
@@ -114,7 +121,7 @@ export function BrowseScreen({ search, topic, onChange }: BrowseScreenProps) {
             ))}
           </fieldset>
         )}
-      </search>
+      </form>
       <section aria-label="Tours">
         {found.name === 'loading' && <PublicTourSkeletons />}
         {found.name === 'failed' && (

@@ -1,7 +1,6 @@
 /** The user's tours and tours in the making (first document, section 2). Shows what the store has, also without a signal. */
 import { useState, type ReactNode } from 'react'
 import { deleteTour, discardChange, retryChange, setTourPublicity } from '#live/commands.ts'
-import { useNotices } from '#live/notices.ts'
 import { useDownloads } from '#live/use-downloads.ts'
 import { useMyTours } from '#live/use-my-tours.ts'
 import type { TourView } from '#live/views.ts'
@@ -14,18 +13,12 @@ import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { PlusIcon } from '#ui/icon/action-icons.tsx'
 import { Grid } from '#ui/layout/layout.tsx'
 import { Page } from '#ui/page/page.tsx'
-import { toastError, toastSuccess } from '#ui/toast/toast.ts'
-import {
-  DELETE_FAILED,
-  DELETE_QUESTION,
-  DELETED,
-  failureText,
-  PUBLICITY_FAILED,
-  publicityText,
-} from './messages.ts'
+import { toastError } from '#ui/toast/toast.ts'
+import { DELETE_FAILED, DELETE_QUESTION, failureText, PUBLICITY_FAILED } from './messages.ts'
 import { JobCard } from './my-tours/job-card.tsx'
 import { TourCard } from './my-tours/tour-card.tsx'
 import { tourState, viewKey } from './my-tours/tour-state.ts'
+import { useChangeToasts } from './my-tours/use-change-toasts.ts'
 
 export interface MyToursScreenProps {
   /** More controls for a finished tour: the route puts its download here. */
@@ -40,14 +33,7 @@ export function MyToursScreen({ renderControls }: MyToursScreenProps) {
     downloads.filter(({ state }) => state === 'downloaded').map(({ tourId }) => tourId),
   )
 
-  // The toast comes when the server has the change, not when it was made.
-  useNotices((notice) => {
-    if (notice.kind !== 'change-done') return
-    if (notice.change === 'tour-delete') toastSuccess(DELETED)
-    if (notice.change !== 'tour-publicity') return
-    const tour = tours.data?.find(({ id }) => notice.entity === `tour:${id}`)
-    if (tour) toastSuccess(publicityText(tour.isPublic))
-  })
+  useChangeToasts()
 
   const publish = async (tour: TourView, isPublic: boolean) => {
     const stored = await setTourPublicity(tour.id, isPublic)

@@ -1,0 +1,158 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { Topic } from '#contract/api/topics.ts'
+import { fail, ok } from '#contract/failure.ts'
+import { fakeLive, type FakeLive } from '#live/testing.ts'
+import { BrowseScreen, type BrowseFilters } from './browse-screen.tsx'
+import { onePage, publicTour } from './testing.ts'
+
+const topics: Topic[] = ['History', 'Architecture', 'Culture', 'Nature', 'Food', 'Art', 'Science'].map(
+  (value, index) => ({ id: index + 1, value, label: value, tier: index < 5 ? 'Free' : 'Premium' }),
+)
+
+let live: FakeLive
+let addresses: BrowseFilters[]
+beforeEach(() => {
+  live = fakeLive({ name: 'signed-out' })
+  live.set('topics', null, topics)
+  live.answer('toursByTopic', ({ params }) =>
+    ok(params?.topic === 'history' || params?.topic === 'History' ? onePage(publicTour({})) : onePage()),
+  )
+  addresses = []
+})
+afterEach(cleanup)
+
+function Address({ search = '', topic = '' }: Partial<BrowseFilters>) {
+  const [filters, setFilters] = useState<BrowseFilters>({ search, topic })
+  return (
+    <BrowseScreen
+      {...filters}
+      onChange={(next) => {
+        addresses.push(next)
+        setFilters(next)
+      }}
+    />
+  )
+}
+const show = async (filters: Partial<BrowseFilters> = {}) => {
+  render(<Address {...filters} />)
+  await screen.findByRole('button', { name: 'History' })
+  return userEvent.setup()
+}
+const asked = () =>
+  live.calls.flatMap(([name, endpoint, input]) => (name === 'ask' ? [[endpoint, input]] : []))
+
+test('all topics are six questions of ten, and a card leads to the preview', async () => {
+  await show()
+  const card = await screen.findByRole('article', { name: 'Florence of the bankers' })
+  expect(asked()).toEqual(
+    ['history', 'architecture', 'culture', 'food', 'art', 'nature'].map((topic) => [
+      'toursByTopic',
+      { params: { topic }, query: { page: 1, pageSize: 10 } },
+    ]),
+  )
+  expect(within(card).getByRole('link').getAttribute('href')).toBe('/tours/florence-history/preview')
+  expect(within(card).getByText('90 min')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Tours Near Me' }).getAttribute('href')).toBe('/tours/nearby')
+})
+
+test('the first five topics are chips, all of them are in the select', async () => {
+  await show()
+  const chips = within(screen.getByRole('group', { name: 'Quick topics' })).getAllByRole('button')
+  expect(chips.map(({ textContent }) => textContent)).toEqual([
+    'History',
+    'Architecture',
+    'Culture',
+    'Nature',
+    'Food',
+  ])
+  const options = within(screen.getByLabelText('Topic')).getAllByRole('option')
+  expect(options.map(({ textContent }) => textContent)).toEqual([
+    'All topics',
+    ...topics.map(({ label }) => label),
+  ])
+})
+
+test('a chip chooses its topic and lets go of it', async () => {
+  const user = await show()
+  await user.click(screen.getByRole('button', { name: 'History' }))
+  expect(addresses).toEqual([{ search: '', topic: 'History' }])
+  expect(screen.getByRole('button', { name: 'History' }).getAttribute('aria-pressed')).toBe('true')
+  await waitFor(() =>
+    expect(asked().at(-1)).toEqual([
+      'toursByTopic',
+      { params: { topic: 'History' }, query: { page: 1, pageSize: 20 } },
+    ]),
+  )
+  await user.click(screen.getByRole('button', { name: 'History' }))
+  expect(addresses.at(-1)).toEqual({ search: '', topic: '' })
+})
+
+test('the address bar fills the filters, whatever the case of the topic', async () => {
+  await show({ search: 'medici', topic: 'history' })
+  expect(screen.getByLabelText<HTMLInputElement>('Search').value).toBe('medici')
+  expect(screen.getByLabelText<HTMLSelectElement>('Topic').value).toBe('History')
+  await screen.findByRole('article')
+  expect(asked().at(-1)).toEqual([
+    'toursByTopic',
+    { params: { topic: 'History' }, query: { page: 1, pageSize: 20, search: 'medici' } },
+  ])
+})
+
+test('what is typed goes to the address bar once, after a pause', async () => {
+  const user = await show()
+  await user.type(screen.getByLabelText('Search'), 'bridges')
+  await waitFor(() => expect(addresses).toEqual([{ search: 'bridges', topic: '' }]))
+})
+
+test('nothing found: Clear Filters shows all again', async () => {
+  const user = await show({ search: 'bridges' })
+  expect(await screen.findByRole('heading', { name: 'No tours found' })).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Clear Filters' }))
+  expect(addresses.at(-1)).toEqual({ search: '', topic: '' })
+  expect(await screen.findByRole('article')).toBeTruthy()
+})
+
+test('a failure says so, and Try Again asks again', async () => {
+  live.answer('toursByTopic', () => fail({ kind: 'offline' }))
+  const user = await show()
+  expect((await screen.findByRole('alert')).textContent).toContain(
+    'Failed to load tours. Please try again later.',
+  )
+  live.answer('toursByTopic', () => ok(onePage(publicTour({}))))
+  await user.click(screen.getByRole('button', { name: 'Try Again' }))
+  expect(await screen.findByRole('article')).toBeTruthy()
+})
+
+test('a topic shows its next pages on demand', async () => {
+  live.answer('toursByTopic', ({ query }) => {
+    const page = Number(query?.page)
+    return ok({
+      items: [publicTour({ id: page, title: `Walk ${page}` })],
+      totalCount: 2,
+      page,
+      totalPages: 2,
+    })
+  })
+  const user = await show({ topic: 'History' })
+  await screen.findByRole('article', { name: 'Walk 1' })
+  await user.click(screen.getByRole('button', { name: 'Show more tours' }))
+  expect(await screen.findByRole('article', { name: 'Walk 2' })).toBeTruthy()
+  expect(screen.getByRole('article', { name: 'Walk 1' })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Show more tours' })).toBeNull()
+})
+
+test('all topics are sliced here, twenty at a time', async () => {
+  live.answer('toursByTopic', ({ params }) => {
+    const base =
+      ['history', 'architecture', 'culture', 'food', 'art', 'nature'].indexOf(String(params?.topic)) * 10
+    return ok(onePage(...Array.from({ length: 10 }, (_, index) => publicTour({ id: base + index + 1 }))))
+  })
+  const user = await show()
+  await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(20))
+  await user.click(screen.getByRole('button', { name: 'Show more tours' }))
+  expect(screen.getAllByRole('article')).toHaveLength(40)
+})

@@ -1,0 +1,81 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { TourPreview } from '#contract/api/tours.ts'
+import { fail, ok } from '#contract/failure.ts'
+import { fakeLive, type FakeLive } from '#live/testing.ts'
+import { PreviewScreen } from './preview-screen.tsx'
+
+const tour: TourPreview = {
+  id: 12,
+  title: 'Florence of the bankers',
+  description: 'Money and marble.',
+  topic: 'History',
+  locationName: 'Florence',
+  duration: 90,
+  playCount: 4,
+  narrativeText: `${'Word '.repeat(99)}Word5`,
+  pointsOfInterest: [0, 1, 2, 3].map((orderIndex) => ({
+    id: orderIndex + 1,
+    name: `Stop of interest ${orderIndex + 1}`,
+    latitude: 0,
+    longitude: 0,
+    orderIndex,
+    media: [],
+  })),
+  poiCount: 7,
+  createdAt: '2026-11-01T10:00:00Z',
+}
+
+let live: FakeLive
+beforeEach(() => {
+  live = fakeLive({ name: 'signed-out' })
+  live.answer('tourPreview', () => ok(tour))
+})
+afterEach(cleanup)
+
+test('a visitor sees the beginning, four stops, how many more, and the way to sign up', async () => {
+  render(<PreviewScreen slug="florence" isSignedIn={false} />)
+  expect(await screen.findByRole('heading', { level: 1, name: 'Florence of the bankers' })).toBeTruthy()
+  expect(live.calls).toContainEqual(['ask', 'tourPreview', { params: { slug: 'florence' } }])
+  expect(screen.getByText(/^Word .*Word5…$/)).toBeTruthy()
+  expect(screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
+    'Stop of interest 1',
+    'Stop of interest 2',
+    'Stop of interest 3',
+    'Stop of interest 4',
+  ])
+  expect(screen.getByText('+3 more points of interest')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Sign Up' }).getAttribute('href')).toBe('/register')
+  expect(screen.getByRole('link', { name: 'Sign In' }).getAttribute('href')).toBe('/login')
+  expect(screen.queryByRole('link', { name: 'Play' })).toBeNull()
+  expect(document.title).toContain('Florence of the bankers')
+})
+
+test('a user sees the way to the player instead', async () => {
+  render(<PreviewScreen slug="florence" isSignedIn />)
+  expect((await screen.findByRole('link', { name: 'Play' })).getAttribute('href')).toBe(
+    '/tours/florence/play',
+  )
+  expect(screen.queryByRole('link', { name: 'Sign Up' })).toBeNull()
+})
+
+test('a tour that is not public is not available', async () => {
+  live.answer('tourPreview', () => fail({ kind: 'rejected', status: 404 }))
+  render(<PreviewScreen slug="secret" isSignedIn={false} />)
+  expect(await screen.findByRole('heading', { level: 1, name: 'Tour Not Available' })).toBeTruthy()
+  expect(
+    screen.getByText('Failed to load tour preview. This tour may not be publicly available.'),
+  ).toBeTruthy()
+  live.answer('tourPreview', () => ok(tour))
+  await userEvent.setup().click(screen.getByRole('button', { name: 'Try Again' }))
+  expect(await screen.findByRole('heading', { level: 1, name: 'Florence of the bankers' })).toBeTruthy()
+})
+
+test("the server's text is shown as text", async () => {
+  live.answer('tourPreview', () => ok({ ...tour, description: '<img src=x onerror=alert(1)>' }))
+  render(<PreviewScreen slug="florence" isSignedIn={false} />)
+  expect(await screen.findByText('<img src=x onerror=alert(1)>')).toBeTruthy()
+  expect(document.querySelector('img')).toBeNull()
+})

@@ -1,0 +1,124 @@
+// @vitest-environment jsdom
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Failure } from '#contract/failure.ts'
+import { fakeLive, type FakeLive } from '#live/testing.ts'
+import type { Download } from '#live/views.ts'
+import { DownloadButton } from './download-button.tsx'
+
+const download = (fields: Partial<Download>): Download => ({
+  tourId: 12,
+  state: 'none',
+  percent: 0,
+  bytesDone: 0,
+  bytesTotal: 4_200_000,
+  ...fields,
+})
+
+let live: FakeLive
+const persist = vi.fn(async () => true)
+beforeEach(() => {
+  live = fakeLive()
+  Object.defineProperty(navigator, 'storage', { configurable: true, value: { persist } })
+  Object.defineProperty(navigator, 'connection', { configurable: true, value: { type: 'wifi' } })
+})
+afterEach(() => {
+  cleanup()
+  persist.mockClear()
+})
+
+const show = async (state?: Partial<Download>) => {
+  live.set('downloads', null, state ? [download(state)] : [])
+  render(<DownloadButton tourId={12} title="Florence" />)
+  await act(async () => {})
+  return userEvent.setup()
+}
+const started = () => live.calls.filter(([name]) => name === 'startDownload')
+
+test('a tap starts it and asks for firm storage', async () => {
+  const user = await show()
+  expect(screen.queryByText(/Downloaded/)).toBeNull()
+  await user.click(screen.getByRole('button', { name: /^Download/ }))
+  await waitFor(() => expect(started()).toEqual([['startDownload', 12]]))
+  expect(persist).toHaveBeenCalledOnce()
+})
+
+test('while it runs: the percentage and a way to stop', async () => {
+  const user = await show({ state: 'downloading', percent: 37 })
+  expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('37')
+  expect(screen.getByText('37%')).toBeTruthy()
+  expect(screen.queryByText(/Downloaded/)).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Cancel' }))
+  await waitFor(() => expect(live.calls).toContainEqual(['cancelDownload', 12]))
+})
+
+test('all stored: Downloaded, and the way to remove it', async () => {
+  const user = await show({ state: 'downloaded', percent: 100 })
+  expect(screen.getByText(/^Downloaded/)).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Remove download' }))
+  await waitFor(() => expect(live.calls).toContainEqual(['removeDownload', 12]))
+  act(() => live.set('downloads', null, []))
+  expect(screen.getByRole('button', { name: 'Download' })).toBeTruthy()
+})
+
+test.each<[Failure, string]>([
+  [{ kind: 'storage-full' }, 'Not enough storage space available'],
+  [{ kind: 'rejected', status: 409, code: 'already_downloaded' }, 'Tour audio already downloaded'],
+  [
+    { kind: 'rejected', status: 409, code: 'chunk_not_ready', text: '3' },
+    'Chunk 3 not available for download',
+  ],
+  [{ kind: 'server', status: 500 }, 'Failed to download chunk'],
+])('what failed says why and can be tried again: %o', async (failure, text) => {
+  const user = await show({ state: 'failed', percent: 50, failure })
+  expect(screen.getByRole('alert').textContent).toContain(text)
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  await waitFor(() => expect(started()).toHaveLength(1))
+})
+
+test('a cut connection is told as passing', async () => {
+  await show({ state: 'failed', percent: 50, failure: { kind: 'offline' } })
+  expect(screen.getByRole('alert').textContent).toMatch(/^No internet connection.*50%/)
+})
+
+test('stopping by hand is no failure', async () => {
+  await show({ state: 'failed', percent: 50, failure: { kind: 'aborted' } })
+  expect(screen.getByRole('alert').textContent).toBe('')
+  expect(screen.getByRole('button', { name: 'Download' })).toBeTruthy()
+})
+
+test('a refusal to start is told', async () => {
+  live.refuse('startDownload', { kind: 'storage-full' })
+  const user = await show()
+  await user.click(screen.getByRole('button', { name: /^Download/ }))
+  expect(await screen.findByText('Not enough storage space available')).toBeTruthy()
+})
+
+test('a visitor is told to log in', async () => {
+  live.setSession({ name: 'signed-out' })
+  const user = await show()
+  await user.click(screen.getByRole('button', { name: /^Download/ }))
+  expect(screen.getByRole('alert').textContent).toBe('You must be logged in to download audio')
+  expect(started()).toEqual([])
+})
+
+test('without a connection it does not start', async () => {
+  vi.spyOn(Navigator.prototype, 'onLine', 'get').mockReturnValue(false)
+  const user = await show()
+  await user.click(screen.getByRole('button', { name: /^Download/ }))
+  expect(screen.getByRole('alert').textContent).toBe('No internet connection')
+  expect(started()).toEqual([])
+})
+
+test('on mobile data the first tap warns, the second one starts', async () => {
+  Object.defineProperty(navigator, 'connection', { configurable: true, value: { type: 'cellular' } })
+  const user = await show()
+  await user.click(screen.getByRole('button', { name: /^Download/ }))
+  expect(screen.getByRole('alert').textContent).toBe(
+    'You are not connected to WiFi. Downloading may use mobile data.',
+  )
+  expect(started()).toEqual([])
+  await user.click(screen.getByRole('button', { name: /^Download/ }))
+  await waitFor(() => expect(started()).toHaveLength(1))
+})

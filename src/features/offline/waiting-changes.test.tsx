@@ -1,0 +1,81 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { fakeLive, type FakeLive } from '#live/testing.ts'
+import type { WaitingChange } from '#live/views.ts'
+import { WaitingChangesScreen } from './waiting-changes.tsx'
+
+const WAITING_WORDS =
+  /pending|queued|waiting|unsent|will be (sent|saved|synced)|\d+ changes|not saved|not sent/i
+
+const change = (fields: Partial<WaitingChange>): WaitingChange => ({
+  rowId: 'r1',
+  kind: 'tour-publicity',
+  status: 'pending',
+  title: 'Florence',
+  payload: { tourId: 12, title: 'Florence', isPublic: true },
+  createdAt: Date.UTC(2026, 10, 21, 12, 0),
+  attempts: 0,
+  nextAttemptAt: 0,
+  ...fields,
+})
+
+let live: FakeLive
+beforeEach(() => {
+  live = fakeLive()
+})
+afterEach(cleanup)
+
+test('what waits, for what, since when', async () => {
+  live.set('changes', null, [
+    change({}),
+    change({ rowId: 'r2', kind: 'tour-delete', title: 'Lisbon', payload: { tourId: 13, title: 'Lisbon' } }),
+    change({ rowId: 'r3', kind: 'tour-play', payload: { tourId: 12, title: 'Florence', durationPlayed: 0 } }),
+  ])
+  render(<WaitingChangesScreen />)
+  expect(await screen.findByRole('heading', { level: 1, name: 'Waiting changes' })).toBeTruthy()
+  expect(screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
+    'Make “Florence” public',
+    'Delete “Lisbon”',
+    'A play of “Florence”',
+  ])
+  expect(screen.getAllByText(/2026/)[0]?.getAttribute('datetime')).toBe('2026-11-21T12:00:00.000Z')
+  expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull()
+})
+
+test('a refused change has the reason, Retry and Discard, and none of the words of waiting', async () => {
+  const failure = { kind: 'rejected', status: 403, text: 'Verify your email first' } as const
+  live.set('changes', null, [change({ status: 'failed', failure })])
+  render(<WaitingChangesScreen />)
+  const item = await screen.findByRole('listitem')
+  expect(within(item).getByText('Not accepted: Verify your email first')).toBeTruthy()
+  expect(document.body.textContent).not.toMatch(WAITING_WORDS)
+  const user = userEvent.setup()
+  await user.click(within(item).getByRole('button', { name: 'Retry' }))
+  await user.click(within(item).getByRole('button', { name: 'Discard' }))
+  await waitFor(() => expect(live.calls).toContainEqual(['discardChange', 'r1']))
+  expect(live.calls).toContainEqual(['retryChange', 'r1'])
+})
+
+test('a conflict is told as changed elsewhere', async () => {
+  live.set('changes', null, [change({ status: 'conflict' })])
+  render(<WaitingChangesScreen />)
+  expect(await screen.findByText(/changed elsewhere/)).toBeTruthy()
+  expect(document.body.textContent).not.toMatch(WAITING_WORDS)
+})
+
+test('what is being sent at this moment cannot be taken back', async () => {
+  live.set('changes', null, [change({ status: 'inflight' })])
+  render(<WaitingChangesScreen />)
+  await screen.findByRole('listitem')
+  expect(screen.queryByRole('button')).toBeNull()
+})
+
+test('with nothing on its way no word of waiting is left', async () => {
+  live.set('changes', null, [])
+  render(<WaitingChangesScreen />)
+  expect(await screen.findByText('Everything is on the server')).toBeTruthy()
+  expect(document.body.textContent).not.toMatch(WAITING_WORDS)
+  expect(document.title).not.toMatch(WAITING_WORDS)
+})

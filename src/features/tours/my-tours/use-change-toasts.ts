@@ -1,0 +1,24 @@
+/** Says what the server has taken: when it has it, not when it was asked for. */
+import { useEffect, useRef } from 'react'
+import { useNotices } from '#live/notices.ts'
+import { useWaitingChanges } from '#live/use-waiting-changes.ts'
+import { toastSuccess } from '#ui/toast/toast.ts'
+import { DELETED, publicityText } from '../messages.ts'
+
+export const useChangeToasts = (): void => {
+  const changes = useWaitingChanges()
+  // The row is gone when the notice comes, and the tour may show a newer change by then: what was asked is remembered.
+  const wanted = useRef(new Map<string, boolean>())
+  useEffect(() => {
+    for (const { rowId, payload } of changes) {
+      if ('isPublic' in payload) wanted.current.set(rowId, payload.isPublic)
+    }
+  }, [changes])
+  useNotices((notice) => {
+    if (notice.kind !== 'change-done') return
+    if (notice.change === 'tour-delete') toastSuccess(DELETED)
+    const isPublic = wanted.current.get(notice.rowId)
+    wanted.current.delete(notice.rowId)
+    if (notice.change === 'tour-publicity' && isPublic !== undefined) toastSuccess(publicityText(isPublic))
+  })
+}
