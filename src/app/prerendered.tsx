@@ -1,0 +1,20 @@
+/** The landing page as markup, for scripts/prerender.mjs: the frame of a visitor whose app has not started yet. */
+import { renderToStaticMarkup } from 'react-dom/server'
+import { LandingScreen } from '#features/site/landing-screen.tsx'
+import { Frame } from './frame/frame.tsx'
+
+const nothing = () => {}
+
+export const landingMarkup = (): string =>
+  renderToStaticMarkup(
+    <Frame
+      session={{ status: 'signed-out' }}
+      path="/"
+      isInteractive={false}
+      isDark={false}
+      onToggleTheme={nothing}
+      onSignOut={nothing}
+    >
+      <LandingScreen isSignedIn={false} />
+    </Frame>,
+  )
