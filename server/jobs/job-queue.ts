@@ -13,7 +13,7 @@ const LOCK_MS = 30_000
 const STALLED_CHECK_MS = 10_000
 /** A queue and its worker each keep a client for LISTEN, and each running job may ask something of the queue. */
 const POOL_MAX = 14
-const CLOSE_MS = 5_000
+const CLOSE_MS = 3_000
 
 export interface Work {
   readonly key: string
@@ -48,13 +48,17 @@ export interface JobQueues {
   close(): Promise<void>
 }
 
-/** Waits for running work, which was told to stop; not for ever. */
-async function endWorker(worker: { close(force?: boolean): Promise<void> }): Promise<void> {
-  const patience = AbortSignal.timeout(CLOSE_MS)
-  const late = new Promise<'late'>((resolve) => {
-    patience.addEventListener('abort', () => resolve('late'), { once: true })
+/** True where the work takes longer than the time it is given. */
+async function outlasts(work: Promise<unknown>, timeoutMs: number): Promise<boolean> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<true>((resolve) => {
+    timer = setTimeout(() => resolve(true), timeoutMs)
   })
-  if ((await Promise.race([worker.close(), late])) === 'late') await worker.close(true)
+  try {
+    return await Promise.race([work.then(() => false), late])
+  } finally {
+    clearTimeout(timer)
+  }
 }
 
 /**
@@ -84,6 +88,7 @@ export async function openJobQueues(options: {
   // start is a job of its own and starts at once; the old one finds nothing to do when it comes back.
   const instance = randomUUID().slice(0, 8)
   const stopping = new AbortController()
+  const running = new Set<Promise<void>>()
   const workers: { close(force?: boolean): Promise<void> }[] = []
   const queues: { close(): Promise<void> }[] = []
 
@@ -93,11 +98,10 @@ export async function openJobQueues(options: {
       const worker = new Worker(
         name,
         async (job) => {
-          await work({
-            key: job.name,
-            lastAttempt: job.attemptsMade + 1 >= ATTEMPTS,
-            signal: stopping.signal,
-          })
+          const lastAttempt = job.attemptsMade + 1 >= ATTEMPTS
+          const run = work({ key: job.name, lastAttempt, signal: stopping.signal })
+          running.add(run)
+          await run.finally(() => running.delete(run))
         },
         {
           connection: pool,
@@ -131,14 +135,17 @@ export async function openJobQueues(options: {
         },
         async remove(key) {
           const job = await queue.getJob(idOf(key))
-          if (job && (await job.getState()) === 'prioritized') await job.remove()
+          if (!job || (await job.getState()) !== 'prioritized') return
+          // It may have begun just now: then it is running work, and that is left alone.
+          await job.remove().catch(() => undefined)
         },
       }
     },
     async close() {
       stopping.abort()
+      const isLate = await outlasts(Promise.allSettled(running), CLOSE_MS)
       // Running work may still ask its queue for something, so the queues go last.
-      await Promise.all(workers.map(endWorker))
+      await Promise.all(workers.map((worker) => worker.close(isLate)))
       await Promise.all(queues.map((queue) => queue.close()))
       await pool.end()
     },

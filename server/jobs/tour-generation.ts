@@ -58,7 +58,8 @@ export async function createTourGeneration(options: TourGenerationOptions): Prom
   })
   const wakeChunks = async (chunks: readonly OpenChunk[]): Promise<void> => {
     for (const { tourId, chunkIndex, priority } of chunks) {
-      await voiceQueue.add(chunkKey(tourId, chunkIndex), priority)
+      // A wake-up that is lost costs a minute at most: the sweep repeats it.
+      await voiceQueue.add(chunkKey(tourId, chunkIndex), priority).catch(onError)
     }
   }
   const chunksOf = (tourId: number) =>

@@ -1,0 +1,114 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { count, eq, inArray } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { audioChunks, events, tourJobs, tours } from '#server/db/schema.ts'
+import { requestTour } from '#server/jobs/request-tour.ts'
+import { freshDatabase } from '#tests/support/server.ts'
+import { addUser, FLORENCE, openTestWorkshop, type TestWorkshop } from './test-workshop.ts'
+
+let databaseUrl: string
+let folder: string
+let workshop: TestWorkshop
+let child: ChildProcess | undefined
+beforeAll(async () => {
+  databaseUrl = await freshDatabase()
+  folder = mkdtempSync(join(tmpdir(), 'streetlore-crash-'))
+  workshop = openTestWorkshop(databaseUrl)
+})
+afterAll(async () => {
+  child?.kill('SIGKILL')
+  await workshop.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const diary = (): string[] => {
+  const file = join(folder, 'diary')
+  return existsSync(file) ? readFileSync(file, 'utf8').split('\n').filter(Boolean) : []
+}
+
+function start(): void {
+  const script = resolve(import.meta.dirname, 'generation-process.ts')
+  child = spawn(process.execPath, ['--import', 'tsx', script, databaseUrl, folder], { stdio: 'ignore' })
+}
+
+async function kill(): Promise<void> {
+  if (!child) return
+  const gone = once(child, 'exit')
+  child.kill('SIGKILL')
+  await gone
+}
+
+const chunksReady = async (): Promise<number> => {
+  const [row] = await workshop.db
+    .select({ ready: count() })
+    .from(audioChunks)
+    .where(eq(audioChunks.status, 'ready'))
+  return row?.ready ?? 0
+}
+const patiently = { timeout: 30_000, interval: 20 }
+
+describe('a server that is killed while it makes tours', () => {
+  it('goes on after the restart, finishes everything once and does no finished work again', async () => {
+    const { db } = workshop
+    const userId = await addUser(db, 1)
+    const jobIds: string[] = []
+    for (const topic of ['History', 'Food']) {
+      const requested = await requestTour({ ...workshop, now: new Date() }, userId, { ...FLORENCE, topic })
+      if (requested.ok) jobIds.push(requested.value.jobId)
+    }
+    expect(jobIds).toHaveLength(2)
+
+    start()
+    await expect.poll(() => diary().filter((line) => line === 'map').length, patiently).toBe(2)
+    await kill()
+    const [cut] = await db.select().from(tourJobs).where(inArray(tourJobs.id, jobIds))
+    expect(cut?.status).toBe('processing')
+
+    start()
+    await expect.poll(chunksReady, patiently).toBeGreaterThanOrEqual(2)
+    await kill()
+    const after = await chunksReady()
+    const restarted = performance.now()
+    start()
+    await expect.poll(chunksReady, patiently).toBeGreaterThan(after)
+    expect(performance.now() - restarted).toBeLessThan(10_000)
+    await kill()
+
+    start()
+    const told = (name: string) => db.select().from(events).where(eq(events.name, name))
+    await expect
+      .poll(async () => (await told('ChunkedAudioGenerationCompleted')).length, patiently)
+      .toBe(jobIds.length)
+    await kill()
+
+    const jobs = await db.select().from(tourJobs).where(inArray(tourJobs.id, jobIds))
+    expect(jobs.map(({ status }) => status)).toEqual(['completed', 'completed'])
+    const made = await db.select().from(tours)
+    expect(made.map(({ jobId }) => jobId).toSorted()).toEqual(jobIds.toSorted())
+    const completed = await told('TourGenerationCompleted')
+    expect(completed.map(({ payload }) => payload.JobId).toSorted()).toEqual(jobIds.toSorted())
+    const progress = await told('TourGenerationProgress')
+    for (const jobId of jobIds) {
+      const percents = progress
+        .filter(({ payload }) => payload.JobId === jobId)
+        .map(({ payload }) => Number(payload.Progress))
+      expect(percents).toEqual(percents.toSorted((a, b) => a - b))
+    }
+    const ready = (await told('ChunkReady')).map(({ payload }) => `${payload.TourId} ${payload.ChunkIndex}`)
+    expect(new Set(ready).size).toBe(ready.length)
+
+    // Each of the three kills may have cut off one chunk, which was then spoken again, into the same file.
+    const chunks = await db.select().from(audioChunks)
+    const puts = diary().filter((line) => line.startsWith('put ') && line.endsWith('.mp3'))
+    expect(puts.length).toBeLessThanOrEqual(chunks.length + 3)
+    expect(new Set(puts).size).toBe(chunks.length)
+    for (const chunk of chunks) {
+      expect(readFileSync(join(folder, chunk.objectKey ?? '')).length).toBe(chunk.contentLength)
+    }
+    expect(diary().filter((line) => line.startsWith('error'))).toEqual([])
+  })
+})

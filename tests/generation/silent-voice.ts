@@ -1,0 +1,44 @@
+/** A voice that says nothing, in real MP3: fast, of honest length, and it waits where a test wants it to. */
+import { createHash } from 'node:crypto'
+import { createMp3Encoder } from 'wasm-media-encoders'
+import type { SpokenChunk, Voice } from '#server/ports.ts'
+
+const SAMPLE_RATE = 44_100
+const EDGE_S = 0.3
+const SECONDS_PER_WORD = 0.02
+const ENCODER_DELAY_SAMPLES = 1_105
+
+export interface SilentVoiceOptions {
+  /** Called before each chunk; the chunk waits for it. */
+  before?(sentences: readonly string[], signal?: AbortSignal): Promise<void> | void
+}
+
+export function createSilentVoice({ before }: SilentVoiceOptions = {}): Voice {
+  return {
+    async speak(sentences, signal): Promise<SpokenChunk> {
+      await before?.(sentences, signal)
+      signal?.throwIfAborted()
+      let endS = EDGE_S
+      const timed = sentences.map((text) => {
+        const startS = endS
+        endS += text.split(' ').length * SECONDS_PER_WORD
+        return { text, startS, endS }
+      })
+      const encoder = await createMp3Encoder()
+      encoder.configure({ sampleRate: SAMPLE_RATE, channels: 1, bitrate: 64 })
+      const samples = new Float32Array(Math.round((endS + EDGE_S) * SAMPLE_RATE))
+      const parts = [Uint8Array.from(encoder.encode([samples])), Uint8Array.from(encoder.finalize())]
+      const mp3 = new Uint8Array(Buffer.concat(parts))
+      return {
+        mp3,
+        mimeType: 'audio/mpeg',
+        sampleRate: SAMPLE_RATE,
+        durationS: samples.length / SAMPLE_RATE,
+        encoderDelaySamples: ENCODER_DELAY_SAMPLES,
+        sha256: createHash('sha256').update(mp3).digest('hex'),
+        sentences: timed,
+      }
+    },
+    close: async () => undefined,
+  }
+}

@@ -1,0 +1,311 @@
+import { and, asc, eq } from 'drizzle-orm'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { audioChunks, narrativeSections, pois, quotaUses, tourJobs, tours } from '#server/db/schema.ts'
+import { requestTour } from '#server/jobs/request-tour.ts'
+import { createTourGeneration } from '#server/jobs/tour-generation.ts'
+import type { TourGeneration } from '#server/ports.ts'
+import { freshDatabase } from '#tests/support/server.ts'
+import { createSilentVoice } from './silent-voice.ts'
+import { addUser, FLORENCE, openTestWorkshop, type TestWorkshop } from './test-workshop.ts'
+
+let databaseUrl: string
+beforeAll(async () => {
+  databaseUrl = await freshDatabase()
+})
+
+const closers: (() => Promise<void>)[] = []
+afterEach(async () => {
+  for (const close of closers.splice(0).toReversed()) await close()
+})
+
+function open(parts: Parameters<typeof openTestWorkshop>[1] = {}): TestWorkshop {
+  const workshop = openTestWorkshop(databaseUrl, parts)
+  closers.push(() => workshop.close())
+  return workshop
+}
+
+async function start(workshop: TestWorkshop): Promise<TourGeneration> {
+  const generation = await createTourGeneration(workshop)
+  closers.push(() => generation.close())
+  return generation
+}
+
+async function ask(generation: TourGeneration, userId: string, body: object = {}): Promise<string> {
+  const requested = await generation.request(userId, { ...FLORENCE, ...body })
+  if (!requested.ok) throw new Error(requested.failure.kind)
+  return requested.value.jobId
+}
+
+/** A gate in front of the voice. */
+function createGate() {
+  let open = (): void => undefined
+  const opened = new Promise<void>((resolve) => {
+    open = resolve
+  })
+  return { opened, open: () => open() }
+}
+
+const tourOf = async ({ db }: TestWorkshop, jobId: string) => {
+  const [tour] = await db.select().from(tours).where(eq(tours.jobId, jobId))
+  if (!tour) throw new Error('no tour')
+  return tour
+}
+
+describe('making a tour', () => {
+  it('goes from the request to the last chunk, and tells it in order', async () => {
+    const bytes = new Uint8Array([80, 77, 84, 105, 108, 101, 115])
+    const workshop = open({ maps: { extract: async () => bytes } })
+    const { db, told, until, objects, errors } = workshop
+    const userId = await addUser(db)
+    const generation = await start(workshop)
+    const jobId = await ask(generation, userId)
+    const completed = await until(
+      ({ name, payload }) => name.endsWith('Completed') && payload.JobId === jobId,
+    )
+
+    const tour = await tourOf(workshop, jobId)
+    expect(completed).toMatchObject({
+      name: 'TourGenerationCompleted',
+      userId,
+      payload: { TourSlug: tour.slug },
+    })
+    expect(tour).toMatchObject({
+      ownerId: userId,
+      isPublic: false,
+      topic: 'History',
+      locationName: 'Florence',
+    })
+    expect(tour.slug).toMatch(/^florence-history-[a-z0-9]+$/)
+    expect(tour.mapBytes).toBe(bytes.length)
+    expect(objects.get(tour.mapObjectKey ?? '')?.body.equals(bytes)).toBe(true)
+    expect(tour.mapUrlToken).toMatch(/^[0-9a-f]{32}$/)
+
+    const places = await db.select().from(pois).where(eq(pois.tourId, tour.id)).orderBy(asc(pois.orderIndex))
+    expect(places.length).toBeGreaterThanOrEqual(4)
+    expect(tour.line).toHaveLength(places.length)
+    const sections = await db
+      .select()
+      .from(narrativeSections)
+      .where(eq(narrativeSections.tourId, tour.id))
+      .orderBy(asc(narrativeSections.sectionIndex))
+    expect(sections.filter(({ poiId }) => poiId).map(({ locationName }) => locationName)).toEqual(
+      places.map(({ name }) => name),
+    )
+
+    await until(({ name, tourId }) => name === 'ChunkedAudioGenerationCompleted' && tourId === tour.id)
+    const chunks = await db
+      .select()
+      .from(audioChunks)
+      .where(eq(audioChunks.tourId, tour.id))
+      .orderBy(asc(audioChunks.chunkIndex))
+    expect(chunks.map(({ poiName }) => poiName)).toEqual(places.map(({ name }) => name))
+    for (const chunk of chunks) {
+      expect(chunk.status).toBe('ready')
+      expect(objects.get(chunk.objectKey ?? '')?.body.length).toBe(chunk.contentLength)
+      expect(chunk.urlToken).toMatch(/^[0-9a-f]{32}$/)
+      const said = sections.filter(({ sectionIndex }) => chunk.sectionIndexes.includes(sectionIndex))
+      expect(chunk.sentences?.map(({ text }) => text)).toEqual(said.flatMap(({ sentences }) => sentences))
+    }
+
+    const progress = told.filter(({ name }) => name === 'TourGenerationProgress')
+    const percents = progress.map(({ payload }) => Number(payload.Progress))
+    expect(percents).toEqual(percents.toSorted((a, b) => a - b))
+    const ready = told.filter(({ name }) => name === 'ChunkReady')
+    expect(ready.map(({ payload }) => payload.ChunkIndex)).toEqual(chunks.map(({ chunkIndex }) => chunkIndex))
+    expect(told.at(-1)).toMatchObject({
+      name: 'ChunkedAudioGenerationCompleted',
+      payload: { TourId: tour.id, Success: true, ChunksReady: chunks.length, TotalChunks: chunks.length },
+    })
+    expect(told.filter(({ name }) => name.endsWith('Completed'))).toHaveLength(2)
+    const [job] = await db.select().from(tourJobs).where(eq(tourJobs.id, jobId))
+    expect(job).toMatchObject({ status: 'completed', progress: 100, tourId: tour.id })
+    expect(errors).toEqual([])
+  })
+
+  it('speaks the chunk that somebody waits for before the others', async () => {
+    const gate = createGate()
+    const order: string[] = []
+    const workshop = open({
+      voice: createSilentVoice({
+        async before(sentences) {
+          order.push(sentences.join(' '))
+          if (order.length === 1) await gate.opened
+        },
+      }),
+    })
+    const generation = await start(workshop)
+    const jobId = await ask(generation, await addUser(workshop.db))
+    await workshop.until(({ name, payload }) => name === 'TourGenerationCompleted' && payload.JobId === jobId)
+    const { id } = await tourOf(workshop, jobId)
+    await expect.poll(() => order.length).toBe(1)
+    await generation.prioritise(id, [2], 'preload')
+    await generation.prioritise(id, [3], 'immediate_play')
+    gate.open()
+    await workshop.until(({ name, tourId }) => name === 'ChunkedAudioGenerationCompleted' && tourId === id)
+    const ready = workshop.told.filter(({ name }) => name === 'ChunkReady')
+    expect(ready.slice(0, 3).map(({ payload }) => payload.ChunkIndex)).toEqual([0, 3, 2])
+  })
+
+  it('tries again when the voice stumbles, and says so when it stays silent', async () => {
+    let stumbles = 1
+    const workshop = open({
+      voice: createSilentVoice({
+        before(sentences) {
+          if (sentences.join(' ').includes('last stop') || sentences.join(' ').includes('walk ends here')) {
+            throw new Error('hoarse')
+          }
+          if (stumbles > 0) {
+            stumbles -= 1
+            throw new Error('a frog')
+          }
+        },
+      }),
+    })
+    const generation = await start(workshop)
+    const jobId = await ask(generation, await addUser(workshop.db))
+    const end = await workshop.until(({ name }) => name === 'ChunkedAudioGenerationCompleted')
+    const tour = await tourOf(workshop, jobId)
+    const total = tour.line?.length ?? 0
+    expect(end.payload).toMatchObject({ Success: false, ChunksReady: total - 1, TotalChunks: total })
+    const failed = await workshop.db
+      .select()
+      .from(audioChunks)
+      .where(and(eq(audioChunks.tourId, tour.id), eq(audioChunks.status, 'failed')))
+    expect(failed.map(({ chunkIndex, error }) => [chunkIndex, error])).toEqual([
+      [total - 1, 'This part could not be spoken'],
+    ])
+  })
+
+  it('stops at a tour that is deleted while its audio is made, and leaves no file behind', async () => {
+    const gate = createGate()
+    let spoken = 0
+    const workshop = open({
+      voice: createSilentVoice({
+        async before() {
+          spoken += 1
+          await gate.opened
+        },
+      }),
+    })
+    const { db, objects } = workshop
+    const userId = await addUser(db)
+    const generation = await start(workshop)
+    const jobId = await ask(generation, userId)
+    await expect.poll(() => spoken).toBe(1)
+    const { id } = await tourOf(workshop, jobId)
+    await db.delete(tours).where(eq(tours.id, id))
+    await generation.forget({ tourId: id })
+    gate.open()
+    // The next tour is made behind what is left of the first.
+    const next = await ask(generation, userId)
+    await workshop.until(({ name, payload }) => name === 'TourGenerationCompleted' && payload.JobId === next)
+    const other = await tourOf(workshop, next)
+    await workshop.until(
+      ({ name, tourId }) => name === 'ChunkedAudioGenerationCompleted' && tourId === other.id,
+    )
+    expect([...objects.keys()].filter((key) => key.startsWith(`tours/${id}/`))).toEqual([])
+    expect(spoken).toBe(1 + (other.line?.length ?? 0))
+    const used = await db.select().from(quotaUses).where(eq(quotaUses.userId, userId))
+    expect(used).toHaveLength(2)
+  })
+
+  it('lets an account go while its jobs run', async () => {
+    const gate = createGate()
+    const workshop = open({ voice: createSilentVoice({ before: () => gate.opened }) })
+    const { db } = workshop
+    const generation = await start(workshop)
+    const gone = await addUser(db)
+    for (let count = 0; count < 3; count += 1) await ask(generation, gone)
+    await generation.forget({ userId: gone })
+    const { users } = await import('#server/db/schema.ts')
+    await db.delete(users).where(eq(users.id, gone))
+    gate.open()
+    const stays = await addUser(db)
+    const jobId = await ask(generation, stays)
+    await workshop.until(({ name, userId }) => name === 'ChunkedAudioGenerationCompleted' && userId === stays)
+    expect((await tourOf(workshop, jobId)).ownerId).toBe(stays)
+    expect(await db.select().from(tourJobs).where(eq(tourJobs.userId, gone))).toEqual([])
+  })
+})
+
+describe('stopping', () => {
+  it('does not wait for a voice that never ends, and the next start speaks what was left', async () => {
+    const workshop = open({ voice: createSilentVoice({ before: () => new Promise(() => undefined) }) })
+    const generation = await createTourGeneration(workshop)
+    const jobId = await ask(generation, await addUser(workshop.db))
+    await workshop.until(({ name, payload }) => name === 'TourGenerationCompleted' && payload.JobId === jobId)
+    const { id } = await tourOf(workshop, jobId)
+    await expect
+      .poll(async () => {
+        const [chunk] = await workshop.db
+          .select({ status: audioChunks.status })
+          .from(audioChunks)
+          .where(and(eq(audioChunks.tourId, id), eq(audioChunks.chunkIndex, 0)))
+        return chunk?.status
+      })
+      .toBe('processing')
+    await generation.close()
+    const next = open()
+    await start(next)
+    await next.until(({ name, tourId }) => name === 'ChunkedAudioGenerationCompleted' && tourId === id)
+  })
+})
+
+describe('asking for a tour', () => {
+  it('never gives more than the month has, however many ask at once, and nothing back for a deleted tour', async () => {
+    const workshop = open()
+    const { db } = workshop
+    const generation = await start(workshop)
+    const userId = await addUser(db)
+    const answers = await Promise.all(Array.from({ length: 12 }, () => generation.request(userId, FLORENCE)))
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(5)
+    for (const answer of answers) {
+      if (!answer.ok) expect(answer.failure).toEqual({ kind: 'quota-exceeded', monthlyLimit: 5 })
+    }
+    await workshop.until(({ name, userId: to }) => name === 'TourGenerationCompleted' && to === userId)
+    await db.delete(tours).where(eq(tours.ownerId, userId))
+    expect((await generation.request(userId, FLORENCE)).ok).toBe(false)
+    const premium = await addUser(db, 1)
+    for (let count = 0; count < 7; count += 1) await ask(generation, premium)
+  })
+
+  it('takes a repeated request with the same job id for the one it was', async () => {
+    const workshop = open()
+    const { db } = workshop
+    const userId = await addUser(db)
+    const jobId = '6f0c1f5e-6e0c-8f3d-9d58-3c0f8f2f7a11'
+    const asked = () => requestTour({ ...workshop, now: new Date() }, userId, FLORENCE, jobId)
+    const answers = await Promise.all([asked(), asked(), asked()])
+    for (const answer of answers) expect(answer).toEqual({ ok: true, value: { jobId } })
+    expect(await db.select().from(quotaUses).where(eq(quotaUses.userId, userId))).toHaveLength(1)
+    expect(await db.select().from(tourJobs).where(eq(tourJobs.userId, userId))).toHaveLength(1)
+  })
+
+  it('counts a month by the calendar in UTC', async () => {
+    let now = new Date('2026-11-30T23:59:58Z')
+    const workshop = open()
+    const generation = await start({ ...workshop, clock: { now: () => now } })
+    const userId = await addUser(workshop.db)
+    for (let count = 0; count < 5; count += 1) await ask(generation, userId)
+    expect((await generation.request(userId, FLORENCE)).ok).toBe(false)
+    now = new Date('2026-12-01T00:00:00Z')
+    expect((await generation.request(userId, FLORENCE)).ok).toBe(true)
+  })
+
+  it('refuses what it cannot do, and takes nothing for it', async () => {
+    const workshop = open()
+    const generation = await start(workshop)
+    const userId = await addUser(workshop.db)
+    const refusal = async (body: object) => {
+      const answer = await generation.request(userId, { ...FLORENCE, ...body })
+      return answer.ok ? undefined : answer.failure
+    }
+    expect(await refusal({ topic: 'Witchcraft' })).toEqual({ kind: 'unknown-topic' })
+    for (const topic of ['Art', ' art ', 'SCIENCE'])
+      expect(await refusal({ topic })).toEqual({ kind: 'premium-topic' })
+    const ocean = await refusal({ locationName: 'The middle of the sea', latitude: -40, longitude: -120 })
+    expect(ocean).toMatchObject({ kind: 'no-places', knownCities: expect.arrayContaining(['Florence']) })
+    expect(await workshop.db.select().from(quotaUses).where(eq(quotaUses.userId, userId))).toEqual([])
+    expect(await workshop.db.select().from(tourJobs).where(eq(tourJobs.userId, userId))).toEqual([])
+  })
+})
