@@ -11,6 +11,8 @@ export const bar = style({
   gap: space.xs,
   // To the window's edges on a phone: the page's own padding is given back.
   marginInline: `calc(-1 * max(${space.md}, env(safe-area-inset-left)))`,
+  // And at the page's end, where nothing comes after it.
+  marginBlockEnd: `calc(-1 * ${space.xxl})`,
   padding: `${space.sm} max(${space.md}, env(safe-area-inset-left)) max(${space.sm}, env(safe-area-inset-bottom))`,
   borderBlockStart: `1px solid ${color.line}`,
   background: color.surface,
@@ -70,6 +72,17 @@ export const controls = style({
   alignItems: 'center',
   justifyContent: 'center',
   gap: space.sm,
+})
+
+/** The number inside the arrow of a skip button. */
+export const skip = style({ position: 'relative' })
+export const skipSeconds = style({
+  position: 'absolute',
+  inset: 0,
+  display: 'grid',
+  placeItems: 'center',
+  paddingBlockStart: '1px',
+  font: `700 0.625rem/1 ${font.body}`,
 })
 
 export const play = style({

@@ -26,7 +26,9 @@ export interface PlayerBarProps {
 
 export function PlayerBar({ player, sections, isGenerating }: PlayerBarProps) {
   const state = usePlaybackState(player)
-  const { place, rest, target } = useWalk(player)
+  const place = useWalk(player, (walk) => walk.place)
+  const rest = useWalk(player, (walk) => walk.rest)
+  const target = useWalk(player, (walk) => walk.target)
   const { walk } = player
   const isPlaying = isOn(state) && rest !== 'leaving'
   const isBusy = state.kind === 'loading' || state.kind === 'waiting'
@@ -64,10 +66,12 @@ export function PlayerBar({ player, sections, isGenerating }: PlayerBarProps) {
         <Button
           variant="quiet"
           isIconOnly
+          className={css.skip}
           label={`Skip back ${PLAYER.skipS} seconds`}
           onPress={() => walk.skip(-PLAYER.skipS)}
         >
-          <SkipBackIcon size="1.75rem" />
+          <SkipBackIcon size="2.125rem" />
+          <span className={css.skipSeconds}>{PLAYER.skipS}</span>
         </Button>
         <Button
           variant="primary"
@@ -82,10 +86,12 @@ export function PlayerBar({ player, sections, isGenerating }: PlayerBarProps) {
         <Button
           variant="quiet"
           isIconOnly
+          className={css.skip}
           label={`Skip forward ${PLAYER.skipS} seconds`}
           onPress={() => walk.skip(PLAYER.skipS)}
         >
-          <SkipForwardIcon size="1.75rem" />
+          <SkipForwardIcon size="2.125rem" />
+          <span className={css.skipSeconds}>{PLAYER.skipS}</span>
         </Button>
         <Button
           variant="quiet"

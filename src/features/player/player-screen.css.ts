@@ -1,17 +1,44 @@
 import { style } from '@vanilla-extract/css'
 import { color, font, radius, size, space, text } from '#ui/tokens/theme.css.ts'
 
+const WIDE = '(min-width: 64rem)'
+const wideColumns = 'minmax(0, 1.5fr) minmax(20rem, 1fr)'
+
+/** The screen before the tour is known. */
 export const columns = style({
   display: 'grid',
   gap: space.lg,
   gridTemplateColumns: 'minmax(0, 1fr)',
   alignItems: 'start',
-  '@media': {
-    '(min-width: 64rem)': { gridTemplateColumns: 'minmax(0, 1.5fr) minmax(20rem, 1fr)', gap: space.xl },
-  },
+  '@media': { [WIDE]: { gridTemplateColumns: wideColumns, gap: space.xl } },
 })
 export const main = style({ display: 'flex', flexDirection: 'column', gap: space.lg, minWidth: 0 })
-export const side = style({ display: 'flex', flexDirection: 'column', gap: space.lg, minWidth: 0 })
+
+/** On a phone map, stops, transcript under each other; on a desk map and transcript left, the rest right. */
+export const walk = style([
+  columns,
+  {
+    '@media': {
+      [WIDE]: {
+        gridTemplateRows: 'auto 1fr',
+      },
+    },
+  },
+])
+export const side = style({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: space.lg,
+  minWidth: 0,
+  '@media': { [WIDE]: { gridColumn: 2, gridRow: '1 / 3' } },
+})
+export const narrative = style({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: space.lg,
+  minWidth: 0,
+  '@media': { [WIDE]: { gridColumn: 1 } },
+})
 
 export const facts = style({
   display: 'flex',

@@ -196,7 +196,8 @@ function Walk({ tour, player, chunks, stops, sections, slots, ...narrative }: Wa
   const [volume, setVolume] = useStoredNumber('playerVolume', 1, isVolume)
   const [rate, setRate] = useStoredNumber('playerSpeed', 1, isSpeed)
   const { source, hasCopy, choose } = useAudioSource(player, tour.id)
-  const { isAutoPlay, positionFailure } = useWalk(player)
+  const isAutoPlay = useWalk(player, (walk) => walk.isAutoPlay)
+  const positionFailure = useWalk(player, (walk) => walk.positionFailure)
   const [shownStopId, setShownStopId] = useState<number>()
   const mapFrame = useRef<HTMLDivElement>(null)
 
@@ -219,40 +220,24 @@ function Walk({ tour, player, chunks, stops, sections, slots, ...narrative }: Wa
     <>
       {isGenerating && <GeneratingAudio readyCount={readyCount} totalCount={totalCount} />}
       {positionFailure && <Banner tone="warning">{positionFailureText(positionFailure)}</Banner>}
-      <div className={css.columns}>
-        <div className={css.main}>
-          <div ref={mapFrame} className={css.mapFrame}>
-            <WalkMap
-              tour={tour}
-              player={player}
-              stops={stops}
-              sections={sections}
-              shownStopId={shownStopId}
-              onSelectStop={(stopId) => {
-                const place = sections.findIndex(({ poi }) => poi?.id === stopId)
-                if (place >= 0) player.walk.chooseSection(place)
-              }}
-              map={slots.map}
-            />
-          </div>
-          <section aria-labelledby="narrative-heading" className={css.main}>
-            <h2 id="narrative-heading">The walk</h2>
-            {narrative.isNarrativeLoading && (
-              <div aria-busy="true" className={css.skeletons}>
-                <Skeleton shape="title" />
-                <Skeleton />
-                <Skeleton width="90%" />
-              </div>
-            )}
-            {sections.length > 0 ? (
-              <SectionList player={player} sections={sections} />
-            ) : (
-              <p className={css.transcript}>{narrative.narrativeText}</p>
-            )}
-          </section>
+      <div className={css.walk}>
+        <div ref={mapFrame} className={css.mapFrame}>
+          <WalkMap
+            tour={tour}
+            player={player}
+            stops={stops}
+            sections={sections}
+            shownStopId={shownStopId}
+            onSelectStop={(stopId) => {
+              const place = sections.findIndex(({ poi }) => poi?.id === stopId)
+              if (place >= 0) player.walk.chooseSection(place)
+            }}
+            map={slots.map}
+          />
         </div>
         <div className={css.side}>
           {slots.download(tour.id)}
+          <StopList player={player} stops={stops} sections={sections} onViewOnMap={viewOnMap} />
           <ListeningSettings
             volume={volume}
             onVolume={setVolume}
@@ -263,10 +248,24 @@ function Walk({ tour, player, chunks, stops, sections, slots, ...narrative }: Wa
             source={hasCopy ? source : undefined}
             onSource={choose}
           />
-          <StopList player={player} stops={stops} sections={sections} onViewOnMap={viewOnMap} />
           {slots.weather?.(tour)}
           {slots.emergency?.(tour)}
         </div>
+        <section aria-labelledby="narrative-heading" className={css.narrative}>
+          <h2 id="narrative-heading">The walk</h2>
+          {narrative.isNarrativeLoading && (
+            <div aria-busy="true" className={css.skeletons}>
+              <Skeleton shape="title" />
+              <Skeleton />
+              <Skeleton width="90%" />
+            </div>
+          )}
+          {sections.length > 0 ? (
+            <SectionList player={player} sections={sections} />
+          ) : (
+            <p className={css.transcript}>{narrative.narrativeText}</p>
+          )}
+        </section>
       </div>
       <PlayerBar player={player} sections={sections} isGenerating={isGenerating} />
     </>

@@ -38,7 +38,7 @@ function Sources({ sources }: { readonly sources: WalkSection['sources'] }) {
 }
 
 export function SectionList({ player, sections }: SectionListProps) {
-  const { place } = useWalk(player)
+  const place = useWalk(player, (walk) => walk.place)
   return (
     <Stack as="ol" gap="lg">
       {sections.map((section, index) => (

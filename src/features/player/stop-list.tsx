@@ -48,10 +48,14 @@ function Business({ info }: { readonly info: NonNullable<Poi['businessInfo']> })
   )
 }
 
+function Distance({ player, stop }: { readonly player: Player; readonly stop: Poi }) {
+  const text = useWalk(player, ({ fix }) => (fix ? formatDistance(distanceM(fix, stop)) : GETTING_LOCATION))
+  return <span className={css.distance}>{text}</span>
+}
+
 export function StopList({ player, stops, sections, onViewOnMap }: StopListProps) {
-  const { fix, place } = useWalk(player)
-  const currentId = sections[place]?.poi?.id
-  const nearest = fix && stops ? nearestIndex(fix, stops) : -1
+  const currentId = useWalk(player, ({ place }) => sections[place]?.poi?.id)
+  const nearest = useWalk(player, ({ fix }) => (fix && stops ? nearestIndex(fix, stops) : -1))
   const route = stops && walkingRouteUrl(stops)
   return (
     <Card as="section" labelledBy="stops-heading">
@@ -87,9 +91,7 @@ export function StopList({ player, stops, sections, onViewOnMap }: StopListProps
               {stop.description && <p className={css.stopText}>{stop.description}</p>}
               {stop.businessInfo && <Business info={stop.businessInfo} />}
               <Cluster gap="sm">
-                <span className={css.distance}>
-                  {fix ? formatDistance(distanceM(fix, stop)) : GETTING_LOCATION}
-                </span>
+                <Distance player={player} stop={stop} />
                 <Button variant="quiet" onPress={() => onViewOnMap(stop)}>
                   <MapIcon />
                   View on map

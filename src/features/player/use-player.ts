@@ -28,7 +28,12 @@ export const usePlayer = (
 export const usePlaybackState = ({ playback }: Player): PlaybackState =>
   useSyncExternalStore(playback.subscribe, playback.state)
 
-export const useWalk = ({ walk }: Player): WalkSnapshot => useSyncExternalStore(walk.subscribe, walk.snapshot)
+/**
+ * One fact of the walk. `select` answers a primitive or an object that stays the same, so that a step of the walker
+ * renders only what visibly changes.
+ */
+export const useWalk = <T>({ walk }: Player, select: (snapshot: WalkSnapshot) => T): T =>
+  useSyncExternalStore(walk.subscribe, () => select(walk.snapshot()))
 
 /** Whole seconds: renders once a second while playing. */
 export const usePositionS = ({ playback }: Player): number =>

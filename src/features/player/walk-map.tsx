@@ -38,7 +38,8 @@ export interface WalkMapProps {
 }
 
 export function WalkMap({ tour, player, stops, sections, shownStopId, onSelectStop, map }: WalkMapProps) {
-  const { fix, place } = useWalk(player)
+  const fix = useWalk(player, (walk) => walk.fix)
+  const place = useWalk(player, (walk) => walk.place)
   const mapStops = useMemo(() => {
     const currentId = sections[place]?.poi?.id
     const current = stops?.findIndex(({ id }) => id === currentId) ?? -1

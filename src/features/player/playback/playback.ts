@@ -164,7 +164,7 @@ export const createPlayback = (seams: PlaybackSeams): Playback => {
     const gone: PlaybackFailure =
       source === 'stored'
         ? { kind: 'no-offline-audio' }
-        : !seams.isOnline()
+        : !seams.isOnline() || failure.kind === 'offline'
           ? { kind: 'offline' }
           : { kind: 'chunk-error', chunkIndex, cause: failure }
     // A joined copy that is not whole can't be played at any position.

@@ -1,0 +1,164 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Sentence } from '#contract/api/audio-chunks.ts'
+import { ok, type Result } from '#contract/failure.ts'
+import type { Fix, PositionFailure } from '#platform/geolocation.ts'
+import { createPlayback } from '../playback/playback.ts'
+import { fakeVoices, wavChunk } from '../playback/testing.ts'
+import { createPlayRecorder } from './play-record.ts'
+import type { WalkSection } from './sections.ts'
+import { createWalkSession } from './walk-session.ts'
+
+const poi = (id: number, latitude: number) => ({
+  id,
+  name: `Stop ${id}`,
+  latitude,
+  longitude: 0,
+  orderIndex: id,
+  media: [],
+})
+/** Two stops 1.1 km apart on one chunk of 100 s. */
+const SECTIONS: readonly WalkSection[] = [
+  { index: 0, title: 'One', text: '', sources: [], startS: 0, endS: 50, poi: poi(1, 0) },
+  { index: 1, title: 'Two', text: '', sources: [], startS: 50, endS: 100, poi: poi(2, 0.01) },
+]
+
+beforeEach(() => vi.useFakeTimers())
+afterEach(() => vi.useRealTimers())
+
+const setUp = (sentences: readonly Sentence[] = []) => {
+  const voices = fakeVoices()
+  let listener: ((result: Result<Fix, PositionFailure>) => void) | undefined
+  const playback = createPlayback({
+    openVoice: voices.open,
+    mediaSource: undefined,
+    bytes: { stream: () => new Promise(() => {}), stored: () => new Promise(() => {}) },
+    nowMs: () => Date.now(),
+    isOnline: () => true,
+    askFor: () => {},
+    refresh: () => {},
+  })
+  const walk = createWalkSession({
+    playback,
+    positions: {
+      current: () => new Promise(() => {}),
+      watch: (_options, tell) => {
+        listener = tell
+        return () => {}
+      },
+    },
+    nowMs: () => Date.now(),
+    sentencesAt: () => sentences,
+  })
+  playback.setAudio([wavChunk(0, 100)], 'network')
+  walk.setSections(SECTIONS)
+  const at = (latitude: number) => listener?.(ok({ latitude, longitude: 0, accuracyM: 5, atMs: Date.now() }))
+  return { playback, walk, voices, voice: voices.last(), at, hear: (s: number) => voices.last().reach(s) }
+}
+
+test('choosing a section by hand holds it for 2 s against what the audio says', async () => {
+  const { walk, hear } = setUp()
+  walk.play()
+  walk.chooseSection(1)
+  hear(49.9)
+  expect(walk.snapshot().place).toBe(1)
+  await vi.advanceTimersByTimeAsync(2000)
+  hear(49.9)
+  expect(walk.snapshot().place).toBe(0)
+})
+
+test('leaving fades at the end of the sentence', async () => {
+  const { playback, walk, voice, at, hear } = setUp([{ text: 'A sentence.', startS: 8, endS: 14 }])
+  at(0)
+  walk.play()
+  voice.sound()
+  hear(10)
+  at(0.005)
+  expect(walk.snapshot().rest).toBe('leaving')
+  expect(playback.state().kind).toBe('playing')
+  await vi.advanceTimersByTimeAsync(3000)
+  expect(voice.volume).toBe(1)
+  hear(13.95)
+  await vi.advanceTimersByTimeAsync(600)
+  expect(playback.state().kind).toBe('paused')
+})
+
+test('leaving fades at once where no sentence is known, and a hand on Play prevents it', async () => {
+  const { playback, walk, voice, at, hear } = setUp()
+  at(0)
+  walk.play()
+  voice.sound()
+  hear(10)
+  at(0.005)
+  await vi.advanceTimersByTimeAsync(700)
+  expect(voice.volume).toBeLessThan(0.8)
+  walk.toggle()
+  await vi.advanceTimersByTimeAsync(2000)
+  expect(playback.state().kind).toBe('playing')
+  expect(voice.volume).toBe(1)
+  expect(walk.snapshot().rest).toBeUndefined()
+})
+
+test('one position outside that nothing contradicts for 3 s is a leaving', async () => {
+  const { playback, walk, voice, at, hear } = setUp()
+  at(0)
+  walk.play()
+  voice.sound()
+  hear(10)
+  await vi.advanceTimersByTimeAsync(2500)
+  at(0.0009)
+  await vi.advanceTimersByTimeAsync(2900)
+  expect(walk.snapshot().rest).toBeUndefined()
+  await vi.advanceTimersByTimeAsync(2000)
+  expect(walk.snapshot().rest).toBe('leaving')
+  expect(playback.state().kind).toBe('paused')
+})
+
+test('positions closer than 2 s and 0.0001° change nothing', async () => {
+  const { walk, at } = setUp()
+  at(0)
+  const first = walk.snapshot().fix
+  await vi.advanceTimersByTimeAsync(1000)
+  at(0.00005)
+  expect(walk.snapshot().fix).toBe(first)
+  await vi.advanceTimersByTimeAsync(1000)
+  at(0.00005)
+  expect(walk.snapshot().fix).not.toBe(first)
+})
+
+test('a seek by hand goes to the section there and plays on, far from its stop', () => {
+  const { playback, walk, voice, at, hear } = setUp()
+  at(0)
+  walk.play()
+  voice.sound()
+  walk.seek(60)
+  hear(60.2)
+  expect(walk.snapshot()).toMatchObject({ place: 1, rest: undefined })
+  expect(playback.state().kind).not.toBe('paused')
+})
+
+test('the records of a play: a start, then seconds that add up, whatever the pauses', async () => {
+  const { playback, walk, voice, voices } = setUp()
+  const records: number[] = []
+  const recorder = createPlayRecorder(
+    playback,
+    () => Date.now(),
+    (seconds) => records.push(seconds),
+  )
+  for (const ms of [1600, 700, 2800]) {
+    walk.play()
+    voice.sound()
+    await vi.advanceTimersByTimeAsync(ms)
+    walk.pause()
+    await vi.advanceTimersByTimeAsync(5000)
+  }
+  expect(records).toEqual([0, 1, 1, 3])
+  walk.play()
+  voice.sound()
+  await vi.advanceTimersByTimeAsync(4000)
+  voice.finish()
+  expect(records.slice(4)).toEqual([4])
+  walk.play()
+  voices.last().sound()
+  expect(records.at(-1)).toBe(0)
+  recorder.dispose()
+})
