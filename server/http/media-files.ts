@@ -35,7 +35,7 @@ export function serveMediaFiles(
         .header('content-range', `bytes */${stored.bytes}`)
         .removeHeader('content-type')
         .send()
-    return sendBytes(request, reply, store, key, stored.bytes, range)
+    return sendBytes(reply, store, key, stored.bytes, range)
   })
 }
 
@@ -93,7 +93,6 @@ function rangeOf(request: FastifyRequest, bytes: number, etag: string): ByteRang
 }
 
 async function sendBytes(
-  request: FastifyRequest,
   reply: FastifyReply,
   store: ObjectStore,
   key: string,
@@ -103,7 +102,6 @@ async function sendBytes(
   const length = range ? range.end - range.start + 1 : bytes
   void reply.header('content-length', String(length))
   if (range) void reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${bytes}`)
-  if (request.method === 'HEAD') return reply.send()
   const body = await store.get(key, range)
   if (!body) throw new Refusal(404, { error: 'File not found.' })
   return reply.send(body)

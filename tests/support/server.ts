@@ -43,8 +43,18 @@ export async function temporaryFolder(): Promise<string> {
 async function startCluster(): Promise<EmbeddedPostgres> {
   const postgres = await startPostgres({ dataDir: await temporaryFolder(), database: TEMPLATE, fsync: false })
   cleanUps.push(() => postgres.stop())
+  // A run that is broken off leaves nothing behind either.
+  process.once('exit', () => stopAtOnce(postgres.pid))
   await migrateDatabase(postgres.url())
   return postgres
+}
+
+function stopAtOnce(pid: number): void {
+  try {
+    process.kill(pid, 'SIGINT')
+  } catch {
+    // It is gone already.
+  }
 }
 
 /** The address of a fresh database with all tables. */
@@ -196,7 +206,8 @@ export async function startTestServer({ after, parts = {} }: TestServerOptions =
         },
         ...(body !== undefined && { payload: typeof body === 'string' ? body : JSON.stringify(body) }),
       })
-      const isJson = String(answer.headers['content-type'] ?? '').includes('json')
+      const isJson =
+        String(answer.headers['content-type'] ?? '').includes('json') && !answer.headers['content-encoding']
       return {
         status: answer.statusCode,
         text: answer.body,

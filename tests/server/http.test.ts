@@ -1,0 +1,256 @@
+import { connect } from 'node:net'
+import type { AddressInfo } from 'node:net'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { endpoints } from '#contract/api/endpoints.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { startTestServer, temporaryFolder, type TestServer } from '#tests/support/server.ts'
+
+const server: TestServer = await startTestServer()
+const { call, signUp } = server
+const someone = await signUp()
+
+const all = Object.entries(endpoints as Record<string, Endpoint>)
+const pathOf = (endpoint: Endpoint) =>
+  `${endpoint.base ?? '/api'}${endpoint.path.replace(/:(\w+)/g, (_, name: string) => (/id|index/i.test(name) ? '999999' : 'nothing'))}`
+
+/** Served in this issue; everything else of the contract answers 501. */
+const SERVED = new Set(
+  `login register me verifyEmail resendVerification listTopics topic topicsByTier subscription usage generateTour myTours
+  toursByTopic nearbyTours tourPreview tourBySlug tour tourBasic tourNarrative tourPois poiMedia tourAudioChunks
+  tourOfflineManifest deleteTour setTourPublicity recordTourPlay audioChunks audioChunk prioritiseAudioChunks
+  audioChunksHealth geocode reverseGeocode`.split(/\s+/),
+)
+
+describe('every endpoint of the contract', () => {
+  it.each(all.filter(([, { access }]) => access === 'required'))(
+    '%s answers 401 without a good token, whatever else is wrong',
+    async (_, endpoint) => {
+      for (const token of [undefined, 'no.good.token'])
+        for (const body of [undefined, '{', { wrong: true }]) {
+          if (endpoint.method === 'GET' && body !== undefined) continue
+          const answer = await call(endpoint.method, pathOf(endpoint).replaceAll('999999', 'x'), {
+            token,
+            body,
+          })
+          expect([answer.status, answer.json?.error]).toEqual([401, expect.any(String)])
+        }
+    },
+  )
+
+  it.each(all.filter(([name]) => !SERVED.has(name)))(
+    '%s answers 501 with a clear error',
+    async (_, endpoint) => {
+      const answer = await call(endpoint.method, pathOf(endpoint), { token: someone.token })
+      expect(answer).toMatchObject({
+        status: 501,
+        json: { code: 'not_implemented', error: expect.any(String) },
+      })
+    },
+  )
+
+  it.each(all.filter(([, endpoint]) => endpoint.body))(
+    '%s refuses a malformed and an oversized body',
+    async (name, endpoint) => {
+      if (!SERVED.has(name)) return
+      const malformed = await call(endpoint.method, pathOf(endpoint), { token: someone.token, body: '{"a":' })
+      expect([malformed.status, malformed.json?.error]).toEqual([400, expect.any(String)])
+      const oversized = await call(endpoint.method, pathOf(endpoint), {
+        token: someone.token,
+        body: { text: 'x'.repeat(300_000) },
+      })
+      expect([oversized.status, oversized.json?.error]).toEqual([413, expect.any(String)])
+    },
+  )
+})
+
+describe('answers', () => {
+  it('of unknown API paths are JSON', async () => {
+    for (const path of ['/api/nothing', '/api', '/geocoder/nothing', '/media/x', '/nothing.js'])
+      expect(await call('GET', path)).toMatchObject({ status: 404, json: { error: expect.any(String) } })
+  })
+
+  it('carry the security headers, also errors', async () => {
+    for (const path of ['/topics', '/auth/me', '/nothing']) {
+      const { headers } = await call('GET', path)
+      expect(headers['x-content-type-options']).toBe('nosniff')
+      expect(headers['referrer-policy']).toBeTruthy()
+      expect(headers['x-powered-by']).toBeUndefined()
+      expect(headers['content-security-policy']).toContain("script-src 'self'")
+      expect(headers['content-security-policy']).not.toContain('unsafe-inline')
+    }
+  })
+
+  it('are revalidated by a strong tag, and never kept publicly for a signed-in user', async () => {
+    const first = await call('GET', '/auth/me', { token: someone.token })
+    expect(first.headers['cache-control']).toBe('private, no-cache')
+    const etag = first.headers['etag'] ?? ''
+    expect(etag).toMatch(/^"[^"]+"$/)
+    const again = await call('GET', '/auth/me', {
+      token: someone.token,
+      headers: { 'if-none-match': `"x", ${etag}` },
+    })
+    expect([again.status, again.text]).toEqual([304, ''])
+    const changed = await call('GET', '/auth/me', {
+      token: someone.token,
+      headers: { 'if-none-match': '"other"' },
+    })
+    expect(changed.status).toBe(200)
+  })
+
+  it('are compressed where the client takes it', async () => {
+    const plain = await call('GET', '/openapi.json')
+    expect(plain.json.paths['/api/tours/{id}']).toBeTruthy()
+    const answer = await call('GET', '/geocoder/search?q=Springfield&limit=50', {
+      headers: { 'accept-encoding': 'br' },
+    })
+    expect(answer.headers['content-encoding']).toBe('br')
+  })
+
+  it('name every call in OpenAPI', async () => {
+    const { json } = await call('GET', '/openapi.json')
+    for (const [, endpoint] of all) {
+      const path = `${endpoint.base ?? '/api'}${endpoint.path}`.replace(/:(\w+)/g, '{$1}')
+      expect(json.paths[path]?.[endpoint.method.toLowerCase()]?.summary).toBe(endpoint.summary)
+    }
+  })
+
+  it('refuse another content type than JSON', async () => {
+    const answer = await call('POST', '/auth/login', {
+      body: 'email=a&password=b',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    })
+    expect(answer).toMatchObject({ status: 415, json: { error: expect.any(String) } })
+  })
+
+  it('ignore unknown fields and refuse reaching for a prototype', async () => {
+    const { email, password } = someone
+    expect((await call('POST', '/auth/login', { body: { email, password, more: 1 } })).status).toBe(200)
+    const evil = `{"email":"${email}","password":"${password}","__proto__":{"x":1}}`
+    expect((await call('POST', '/auth/login', { body: evil })).status).toBe(400)
+  })
+})
+
+describe('reads', () => {
+  it('bear 200 at a time', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 200 }, (_, i) =>
+        i % 2 ? call('GET', '/topics') : call('GET', '/tours/my-tours', { token: someone.token }),
+      ),
+    )
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+  })
+})
+
+describe('topics', () => {
+  it('are listed with their tiers and found whatever the case', async () => {
+    const { json } = await call('GET', '/topics')
+    expect(json).toHaveLength(7)
+    expect(
+      (await call('GET', '/topics/by-tier/Premium')).json.map(({ value }: { value: string }) => value),
+    ).toEqual(['Art', 'Science'])
+    expect((await call('GET', '/topics/history')).json.value).toBe('History')
+    expect((await call('GET', '/topics/Magic')).status).toBe(404)
+    expect((await call('GET', '/topics/by-tier/Gold')).status).toBe(400)
+  })
+})
+
+describe('the geocoder', () => {
+  it('answers in the forms of Nominatim', async () => {
+    const { json } = await call('GET', '/geocoder/search?q=Florence&format=jsonv2&limit=1')
+    expect(json).toEqual([
+      expect.objectContaining({ lat: '43.76960', lon: '11.25580', display_name: 'Florence, Italy' }),
+    ])
+    expect((await call('GET', '/geocoder/reverse?lat=43.77&lon=11.25&format=jsonv2')).json.address.city).toBe(
+      'Florence',
+    )
+    expect((await call('GET', '/geocoder/search?q=Qwxzptlk&limit=1')).json).toEqual([])
+    expect((await call('GET', '/geocoder/reverse?lat=0&lon=-30')).status).toBe(404)
+  })
+
+  it.each([
+    'search',
+    'search?q=',
+    'search?q=%20%20',
+    'search?q=Rome&limit=0',
+    'search?q=Rome&limit=51',
+    'search?q=Rome&limit=x',
+    `search?q=${'x'.repeat(2000)}`,
+    'reverse?lat=91&lon=0',
+    'reverse?lat=&lon=0',
+    'reverse?lat=x&lon=0',
+    'reverse?lat=1',
+  ])('refuses %s', async (path) => {
+    expect(await call('GET', `/geocoder/${path}`)).toMatchObject({
+      status: 400,
+      json: { error: expect.any(String) },
+    })
+  })
+})
+
+describe('the client', () => {
+  it('is served with its page for the app’s addresses, and 404 for what is missing', async () => {
+    const clientDir = await temporaryFolder()
+    await mkdir(join(clientDir, 'assets'))
+    const page = `<!doctype html><title>Streetlore</title>${' '.repeat(2000)}`
+    await writeFile(join(clientDir, 'index.html'), page)
+    await writeFile(join(clientDir, 'service-worker.js'), 'self')
+    await writeFile(join(clientDir, 'assets', 'app-12345678.js'), 'x'.repeat(4000))
+    await writeFile(join(clientDir, 'csp-hashes.json'), '["sha256-abc="]')
+    const { call: get } = await startTestServer({ parts: { clientDir } })
+    const asPage = { headers: { accept: 'text/html,*/*;q=0.8' } }
+    const bare = async (path: string, options = {}) => {
+      const { app } = webServer
+      const answer = await app.inject({ method: 'GET', url: path, ...options })
+      return { status: answer.statusCode, text: answer.body, headers: answer.headers }
+    }
+    const webServer = await startTestServer({ parts: { clientDir } })
+    for (const path of ['/', '/tours/some-walk/play', '/my-tours?x=1.js'])
+      expect(await bare(path, asPage)).toMatchObject({
+        status: 200,
+        text: page,
+        headers: { 'cache-control': 'no-cache' },
+      })
+    for (const path of [
+      '/assets/gone.js',
+      '/missing.png',
+      '/assets/',
+      '/csp-hashes.json',
+      '/..%2f..%2fetc%2fpasswd',
+      '/%00',
+    ])
+      expect((await bare(path, asPage)).status, path).toBe(
+        path === '/..%2f..%2fetc%2fpasswd' || path === '/%00' ? 200 : 404,
+      )
+    expect((await get('GET', '/api/gone', asPage)).status).toBe(404)
+    const script = await bare('/assets/app-12345678.js', { headers: { 'accept-encoding': 'gzip, br' } })
+    expect(script.headers).toMatchObject({
+      'content-encoding': 'br',
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-type': 'text/javascript; charset=utf-8',
+    })
+    expect((await bare('/service-worker.js')).headers['cache-control']).toBe('no-cache')
+    expect((await bare('/')).headers['content-security-policy']).toContain("script-src 'self' 'sha256-abc='")
+    const head = await bare('/', { method: 'HEAD' })
+    expect([head.status, head.headers['content-length'], head.text]).toEqual([200, String(page.length), ''])
+    const { etag } = (await bare('/')).headers
+    expect((await bare('/', { headers: { 'if-none-match': etag } })).status).toBe(304)
+  })
+})
+
+describe('a slow head', () => {
+  it('is closed within 90 s', async () => {
+    expect(server.app.server.headersTimeout).toBeLessThanOrEqual(60_000)
+    await server.app.listen({ port: 0, host: '127.0.0.1' })
+    const { port } = server.app.server.address() as AddressInfo
+    const broken = await new Promise<string>((done, fail) => {
+      const socket = connect(port, '127.0.0.1', () => socket.write('GET nonsense\r\n\r\n'))
+      let text = ''
+      socket.on('data', (part) => (text += String(part)))
+      socket.on('end', () => done(text))
+      socket.on('error', fail)
+    })
+    expect(broken).toMatch(/^HTTP\/1\.1 400/)
+  })
+})
