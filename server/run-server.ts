@@ -15,7 +15,7 @@ import { loadAtlas, shippedPacks } from './generation/city-packs.ts'
 import { seedDemoTours } from './generation/demo-tours.ts'
 import { openGeocoder } from './geocoder/geocoder.ts'
 import { releaseAbandonedClaims, sweepAnswers } from './http/repeat-safety.ts'
-import { openEventLog } from './event-log-until-hub.ts'
+import { createHub } from './hub/create-hub.ts'
 import { createTourGeneration } from './jobs/tour-generation.ts'
 import { openMailToFiles } from './mail/mail-to-files.ts'
 import type { Clock } from './ports.ts'
@@ -93,7 +93,7 @@ async function bringUp(
     logLevel: config.logLevel,
     ...(clientDir && { clientDir }),
     async openGeneration(hubApp) {
-      const hub = openEventLog(db)
+      const hub = createHub({ app: hubApp, database, verifyToken: sessions.read, secret })
       const generation = await createTourGeneration({
         db,
         databaseUrl,
