@@ -9,7 +9,12 @@ export default defineConfig({
   plugins: [react(), vanillaExtractPlugin()],
   resolve: { dedupe: ['dexie', 'rxjs', 'react', 'react-dom'] },
   worker: { format: 'es', plugins: () => [] },
-  build: { target: 'es2022', sourcemap: false, modulePreload: { polyfill: false } },
+  build: {
+    target: 'es2022',
+    sourcemap: false,
+    modulePreload: { polyfill: false },
+    rolldownOptions: { checks: { pluginTimings: false } },
+  },
   optimizeDeps: { include: ['@vanilla-extract/recipes/createRuntimeFn'] },
   server: {
     port: 5173,

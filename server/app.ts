@@ -110,8 +110,8 @@ function serveContract(app: FastifyInstance, parts: AppParts, generation: TourGe
 function serveClient(app: FastifyInstance, folder: string | undefined): void {
   const client = folder === undefined ? undefined : openStaticClient(folder)
   app.setNotFoundHandler(async (request, reply) => {
-    const answered = await client?.answer(request, reply)
-    if (answered) return answered
-    throw new Refusal(404, { error: 'Not found.' })
+    const isAnswered = await client?.answer(request, reply)
+    if (isAnswered !== true) throw new Refusal(404, { error: 'Not found.' })
+    return reply
   })
 }

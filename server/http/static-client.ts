@@ -45,8 +45,8 @@ interface StaticFile {
 type Encoding = 'br' | 'gzip'
 
 export interface StaticClient {
-  /** Answers the request or returns undefined. */
-  answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined>
+  /** Answers the request and says so. (A reply is a thenable that resolves to nothing, so it can't be the answer itself.) */
+  answer(request: FastifyRequest, reply: FastifyReply): Promise<boolean>
 }
 
 /** Undefined where no client was built. */
@@ -75,10 +75,10 @@ export function openStaticClient(folder: string): StaticClient | undefined {
 
   return {
     async answer(request, reply) {
-      if (request.method !== 'GET' && request.method !== 'HEAD') return undefined
+      if (request.method !== 'GET' && request.method !== 'HEAD') return false
       const url = pageOrFile(request, paths)
       const path = url === undefined ? undefined : paths.get(url)
-      if (url === undefined || path === undefined) return undefined
+      if (url === undefined || path === undefined) return false
       const file = await load(url, path)
       void reply
         .header('content-type', file.type)
@@ -89,13 +89,16 @@ export function openStaticClient(folder: string): StaticClient | undefined {
         )
       const encodable = COMPRESSED.test(file.type) && file.body.length >= COMPRESS_FROM_BYTES
       if (encodable) void reply.header('vary', 'Accept-Encoding')
-      if ((request.headers['if-none-match'] ?? '').replace(/^W\//, '') === file.etag)
-        return reply.code(304).send()
+      if ((request.headers['if-none-match'] ?? '').replace(/^W\//, '') === file.etag) {
+        void reply.code(304).send()
+        return true
+      }
       const encoding = encodable ? acceptedEncoding(request) : undefined
       if (encoding) void reply.header('content-encoding', encoding)
       const body = encoding ? await compress(url, file, encoding) : file.body
       void reply.header('content-length', String(body.length))
-      return request.method === 'HEAD' ? reply.send() : reply.send(body)
+      void reply.send(request.method === 'HEAD' ? undefined : body)
+      return true
     },
   }
 }
