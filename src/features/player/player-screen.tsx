@@ -34,7 +34,6 @@ import { GeneratingAudio } from './generating-audio.tsx'
 import { PlayerBar } from './player-bar.tsx'
 import * as css from './player-screen.css.ts'
 import type { Player, PlayerSeams } from './player.ts'
-import { layOut } from './playback/timeline.ts'
 import { SectionList } from './section-list.tsx'
 import { StopList } from './stop-list.tsx'
 import { usePlayer, useStoredNumber, useWalk } from './use-player.ts'
@@ -137,12 +136,7 @@ function LoadedPlayer({ tour, slots, seams }: LoadedPlayerProps) {
   const stops = useMemo(() => pois.data?.toSorted((a, b) => a.orderIndex - b.orderIndex), [pois.data])
   const sections = useMemo(
     () =>
-      joinSections(
-        narrative.data?.narrativeSections ?? [],
-        stops ?? [],
-        layOut(chunks ?? []),
-        tour.duration * 60,
-      ),
+      joinSections(narrative.data?.narrativeSections ?? [], stops ?? [], chunks ?? [], tour.duration * 60),
     [narrative.data, stops, chunks, tour.duration],
   )
   return (

@@ -2,7 +2,6 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { NarrativeSection } from '#contract/api/tours.ts'
 import { mp3Chunk } from '../playback/testing.ts'
-import { EMPTY_TIMELINE, layOut } from '../playback/timeline.ts'
 import { isWorthTaking } from './position-throttle.ts'
 import { joinSections, sectionPlaceAt } from './sections.ts'
 
@@ -17,12 +16,7 @@ const section = (index: number, startS: number, endS: number, text = 'x'): Narra
 const poi = (id: number) => ({ id, name: `P${id}`, latitude: 0, longitude: 0, orderIndex: id, media: [] })
 
 test('audio time selects the section whose range contains it', () => {
-  const sections = joinSections(
-    [section(2, 30, 60), section(1, 0, 30)],
-    [poi(1)],
-    layOut([mp3Chunk(0, 61)]),
-    0,
-  )
+  const sections = joinSections([section(2, 30, 60), section(1, 0, 30)], [poi(1)], [mp3Chunk(0, 61)], 0)
   expect(sections.map(({ startS, endS }) => [startS, endS])).toEqual([
     [0, 30],
     [30, 61],
@@ -37,7 +31,7 @@ test('without times, sections that pair up with chunks take theirs', () => {
   const sections = joinSections(
     [section(1, 0, 0), section(2, 0, 0)],
     [],
-    layOut([mp3Chunk(0, 12), mp3Chunk(1, 8)]),
+    [mp3Chunk(0, 12), mp3Chunk(1, 8)],
     0,
   )
   expect(sections.map(({ startS, endS }) => [startS, endS])).toEqual([
@@ -47,13 +41,32 @@ test('without times, sections that pair up with chunks take theirs', () => {
 })
 
 test('without times or chunks, by the length of the text', () => {
-  const sections = joinSections(
-    [section(1, 0, 0, 'aaa'), section(2, 0, 0, 'aaaaaaa')],
-    [],
-    EMPTY_TIMELINE,
-    120,
-  )
+  const sections = joinSections([section(1, 0, 0, 'aaa'), section(2, 0, 0, 'aaaaaaa')], [], [], 120)
   expect(sections[1]?.startS).toBeCloseTo(40)
+})
+
+test('times told from estimates are stretched to the chunks that speak them', () => {
+  const narrative = [
+    { ...section(0, 0, 5), poiId: null },
+    section(1, 5, 20),
+    section(2, 20, 40),
+    { ...section(3, 40, 50), poiId: null },
+  ]
+  const chunks = [
+    { ...mp3Chunk(0, 30), poiId: 1 },
+    { ...mp3Chunk(1, 60), poiId: 2 },
+  ]
+  const starts = joinSections(narrative, [], chunks, 0).map(({ startS }) => startS)
+  expect(starts).toEqual([0, 7.5, 30, 70])
+})
+
+test('exact times stay as they were told', () => {
+  const narrative = [{ ...section(0, 0, 4.5), poiId: null }, section(1, 4.5, 30), section(2, 30, 90)]
+  const chunks = [
+    { ...mp3Chunk(0, 30), poiId: 1 },
+    { ...mp3Chunk(1, 60), poiId: 2 },
+  ]
+  expect(joinSections(narrative, [], chunks, 0).map(({ startS }) => startS)).toEqual([0, 4.5, 30])
 })
 
 test('every moment of the tour belongs to one section', () => {
@@ -64,7 +77,7 @@ test('every moment of the tour belongs to one section', () => {
       (seconds, share) => {
         let startS = 0
         const narrative = seconds.map((durationS, index) => section(index, startS, (startS += durationS)))
-        const sections = joinSections(narrative, [], layOut([mp3Chunk(0, startS)]), 0)
+        const sections = joinSections(narrative, [], [mp3Chunk(0, startS)], 0)
         const positionS = share * startS
         const here = sections[sectionPlaceAt(sections, positionS)]
         expect(here && here.startS <= positionS + 1e-9 && positionS <= here.endS + 1e-9).toBe(true)

@@ -1,6 +1,8 @@
 /** The walk's sections on the tour's timeline, and which stop each is about. Pure; seconds. */
+import type { AudioChunk } from '#contract/api/audio-chunks.ts'
 import type { NarrativeSection, Poi } from '#contract/api/tours.ts'
-import type { Timeline } from '../playback/timeline.ts'
+import { layOut, type Timeline } from '../playback/timeline.ts'
+import { alignSections } from './align-sections.ts'
 
 export interface WalkSection {
   readonly index: number
@@ -33,20 +35,22 @@ const inventTimes = (sections: readonly NarrativeSection[], timeline: Timeline, 
 }
 
 /**
- * Joins narrative, stops and timeline. A section ends where the next begins, so that no moment belongs to none; the last
+ * Joins narrative, stops and audio. A section ends where the next begins, so that no moment belongs to none; the last
  * ends with the audio.
  */
 export const joinSections = (
   narrative: readonly NarrativeSection[],
   pois: readonly Poi[],
-  timeline: Timeline,
+  chunks: readonly AudioChunk[],
   fallbackTotalS: number,
 ): WalkSection[] => {
+  const timeline = layOut(chunks)
   const ordered = narrative.toSorted((a, b) => a.index - b.index)
   const toldEndS = Math.max(0, ...ordered.map(({ estimatedAudioEndTime }) => estimatedAudioEndTime))
   const totalS = timeline.totalS || toldEndS || fallbackTotalS
   const starts = hasTimes(ordered)
-    ? ordered.map(({ estimatedAudioStartTime }) => estimatedAudioStartTime)
+    ? (alignSections(ordered, chunks, timeline)?.map(({ startS }) => startS) ??
+      ordered.map(({ estimatedAudioStartTime }) => estimatedAudioStartTime))
     : inventTimes(ordered, timeline, totalS)
   return ordered.map((section, place) => {
     const startS = starts[place] ?? 0
@@ -65,6 +69,7 @@ export const joinSections = (
 /** The place of the section whose time contains the position; the first before any, -1 of none. */
 export const sectionPlaceAt = (sections: readonly WalkSection[], positionS: number): number => {
   if (sections.length === 0) return -1
-  const place = sections.findLastIndex(({ startS }) => positionS >= startS)
+  // An element that was sent to a section's start may stand a hair before it.
+  const place = sections.findLastIndex(({ startS }) => positionS >= startS - 0.01)
   return Math.max(0, place)
 }

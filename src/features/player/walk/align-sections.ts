@@ -1,0 +1,53 @@
+/**
+ * Puts told section times on the chunks that speak them. A server tells times from estimates while audio is made; once a
+ * chunk's real length is known, the sections told in it are stretched to it. Exact times stay as they are. Pure; seconds.
+ */
+import type { AudioChunk } from '#contract/api/audio-chunks.ts'
+import type { NarrativeSection } from '#contract/api/tours.ts'
+import type { Timeline } from '../playback/timeline.ts'
+
+export interface SectionTime {
+  readonly startS: number
+  readonly endS: number
+}
+
+/** Which chunk speaks each section: that of its stop; one without a stop goes with the next, a farewell with the last. */
+const placesOf = (
+  sections: readonly NarrativeSection[],
+  chunks: readonly AudioChunk[],
+): number[] | undefined => {
+  const ordered = chunks.toSorted((a, b) => a.chunkIndex - b.chunkIndex)
+  const own = sections.map(({ poiId }) => (poiId ? ordered.findIndex((chunk) => chunk.poiId === poiId) : -1))
+  if (!own.some((place) => place >= 0)) return undefined
+  const places = own.map((place, index) => {
+    if (place >= 0) return place
+    return own.slice(index).find((next) => next >= 0) ?? ordered.length - 1
+  })
+  const isInOrder = places.every((place, index) => index === 0 || place >= (places[index - 1] ?? 0))
+  const isComplete = ordered.every((_, place) => places.includes(place))
+  return isInOrder && isComplete ? places : undefined
+}
+
+/** Undefined where sections and chunks can't be told to belong together. Both lists in the order of the walk. */
+export const alignSections = (
+  sections: readonly NarrativeSection[],
+  chunks: readonly AudioChunk[],
+  timeline: Timeline,
+): readonly SectionTime[] | undefined => {
+  const places = placesOf(sections, chunks)
+  if (!places) return undefined
+  const startOf = (index: number): number => sections[index]?.estimatedAudioStartTime ?? 0
+  const endOf = (index: number): number => sections[index]?.estimatedAudioEndTime ?? 0
+  return sections.map((_, index) => {
+    const place = places[index] ?? 0
+    const entry = timeline.entries[place]
+    const toldStartS = startOf(places.indexOf(place))
+    const toldS = endOf(places.lastIndexOf(place)) - toldStartS
+    if (!entry || toldS <= 0) return { startS: startOf(index), endS: endOf(index) }
+    const scale = entry.durationS / toldS
+    return {
+      startS: entry.startS + (startOf(index) - toldStartS) * scale,
+      endS: entry.startS + (endOf(index) - toldStartS) * scale,
+    }
+  })
+}
