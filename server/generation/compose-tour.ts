@@ -48,7 +48,7 @@ interface Wording {
 
 const emptyWording = (): Wording => ({ sentences: [], facts: [], pauses: [] })
 
-const CITY_FACTS = { min: 2, max: 3 } as const
+const CITY_FACTS = 2
 const PREVIEW_CHARACTERS = 240
 
 function tell(wording: Wording, fact: Fact): void {
@@ -60,9 +60,7 @@ function tell(wording: Wording, fact: Fact): void {
 function cityFacts(pack: CityPack, walk: ChosenWalk, topic: TopicValue): Fact[] {
   const open = pack.facts.filter((fact) => !walk.stops.some((stop) => mentions(fact.text, stop.name)))
   const fits = (fact: Fact): boolean => fact.topics.includes(topic)
-  const fitting = open.filter(fits).slice(0, CITY_FACTS.max)
-  const missing = Math.max(0, CITY_FACTS.min - fitting.length)
-  const chosen = [...fitting, ...open.filter((fact) => !fits(fact)).slice(0, missing)]
+  const chosen = [...open.filter(fits), ...open.filter((fact) => !fits(fact))].slice(0, CITY_FACTS)
   return chosen.toSorted((a, b) => (a.year ?? 9999) - (b.year ?? 9999))
 }
 
@@ -159,13 +157,13 @@ export function composeTour(
     introWords,
   )
   const durationMin = tourMinutes(words, walk.distanceM)
+  intro.sentences.push(book.say('welcome', { city: pack.name }))
+  for (const fact of opening) tell(intro, fact)
+  intro.pauses.push(intro.sentences.length)
   intro.sentences.push(
-    book.say('welcome', { city: pack.name }),
     book.say('plan', { theme: THEME[topic], count, minutes: String(durationMin) }),
     book.say('length', { distance }),
   )
-  if (opening.length > 0) intro.sentences.push(book.say('aboutCity'))
-  for (const fact of opening) tell(intro, fact)
   if (pack.localPhrases.length > 0 && pack.language !== 'en') {
     intro.sentences.push(book.say('localPhrase', pick(pack.localPhrases, random)))
   }

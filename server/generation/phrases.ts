@@ -52,12 +52,6 @@ export const PHRASES = {
     'Here is a local phrase to take with you: {phrase}, which means {meaning}.',
     'A few words of the language go a long way: {phrase} means {meaning}.',
   ],
-  aboutCity: [
-    'Before we set off, a word about the city.',
-    'First, a little about where you are.',
-    'Let me tell you a little about the city while you find your bearings.',
-    'A few words on the city to begin with.',
-  ],
   first: [
     'We begin at {place}.',
     'Our first stop is {place}.',

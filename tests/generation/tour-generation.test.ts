@@ -176,6 +176,27 @@ describe('making a tour', () => {
     ])
   })
 
+  it('fails in clear words where no places are known any more', async () => {
+    const workshop = open()
+    const { db } = workshop
+    const userId = await addUser(db)
+    // As a job that was taken when a city pack was still there.
+    const [job] = await db
+      .insert(tourJobs)
+      .values({ userId, request: { ...FLORENCE, locationName: 'Atlantis', latitude: 31, longitude: -24 } })
+      .returning({ id: tourJobs.id })
+    await start(workshop)
+    const failed = await workshop.until(({ name }) => name === 'TourGenerationFailed')
+    const text = 'No points of interest are known near Atlantis'
+    expect(failed).toMatchObject({ userId, payload: { JobId: job?.id, Error: text } })
+    const [row] = await db
+      .select()
+      .from(tourJobs)
+      .where(eq(tourJobs.id, job?.id ?? ''))
+    expect(row).toMatchObject({ status: 'failed', error: text, tourId: null })
+    expect(row?.finishedAt).not.toBeNull()
+  })
+
   it('stops at a tour that is deleted while its audio is made, and leaves no file behind', async () => {
     const gate = createGate()
     let spoken = 0
