@@ -75,7 +75,8 @@ describe('a server that is killed while it makes tours', () => {
     const restarted = performance.now()
     start()
     await expect.poll(chunksReady, patiently).toBeGreaterThan(after)
-    expect(performance.now() - restarted).toBeLessThan(10_000)
+    // Well before the queue would give a dead process's job away by itself (30 s); most of it is the child's own start.
+    expect(performance.now() - restarted).toBeLessThan(20_000)
     await kill()
 
     start()
