@@ -5,6 +5,7 @@
 import type { Failure, Result } from '../failure.ts'
 import type { HubState } from '../hub/events.ts'
 import type { PriorityReason } from '../api/audio-chunks.ts'
+import type { GenerateTourBody } from '../api/tours.ts'
 
 /** Who is signed in, as the page's localStorage and the device database say. */
 export interface SyncSession {
@@ -79,6 +80,11 @@ export interface SyncApi {
   end(): Promise<void>
   listen(listener: (event: SyncEvent) => void): Promise<void>
   ask(endpoint: string, input: AskInput): Promise<Result<unknown>>
+  /** Asks for a tour now and keeps the client's own record of the job before it resolves. */
+  generateTour(body: GenerateTourBody): Promise<Result<{ readonly jobId: string }>>
+  dismissJob(jobId: string): Promise<void>
+  /** Something may be ready to be sent (the service worker heard that the signal is back). */
+  drain(): Promise<void>
   /** Resolves when the store has it, or with the failure. Concurrent refreshes of one target share one fetch. */
   refresh(target: RefreshTarget): Promise<Result<null>>
   /** The page forwards what workers are not told. */

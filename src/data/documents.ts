@@ -13,6 +13,9 @@ import type {
 } from '#contract/api/tours.ts'
 import type { Failure } from '#contract/failure.ts'
 
+/** A tour's facts: the list's fields, and the basic ones once it was opened. */
+export type TourItem = TourListItem & Partial<TourBasic>
+
 /** A tour as pulled; `item` has the basic fields once the tour was opened. Key: the tour id as text. */
 export interface TourDocument {
   readonly id: string
@@ -22,7 +25,7 @@ export interface TourDocument {
   readonly createdDesc: number
   /** In the user's own list (a public tour that was only played is stored too). */
   readonly isMine: boolean
-  readonly item: TourListItem | TourBasic
+  readonly item: TourItem
   readonly fetchedAt: number
   /** ETag of the basic answer; absent until the tour was opened. */
   readonly etag?: string

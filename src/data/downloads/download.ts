@@ -1,5 +1,6 @@
 /** A tour's copy on this device: what screens see of it. The bytes lie in Cache Storage, only facts about them here. */
 import type { Failure } from '#contract/failure.ts'
+import type { DownloadDocument } from '../documents.ts'
 
 export type DownloadState = 'none' | 'downloading' | 'downloaded' | 'failed' | 'expired'
 
@@ -26,3 +27,22 @@ export const NO_DOWNLOAD = (tourId: number): Download => ({
   bytesDone: 0,
   bytesTotal: 0,
 })
+
+/** A stored copy past its time is `expired`, whether or not it was swept yet. */
+export function toDownload(document: DownloadDocument, nowMs: number): Download {
+  const { tourId, bytesDone, bytesTotal, downloadedAt, expiresAt, failure } = document
+  const isExpired = document.state === 'downloaded' && expiresAt <= nowMs
+  const isDone = document.state === 'downloaded'
+  const share = bytesTotal > 0 ? Math.min(bytesDone / bytesTotal, 1) : 0
+  return {
+    tourId,
+    state: isExpired ? 'expired' : document.state,
+    // 100 is kept for the moment when everything is stored and checked.
+    percent: isDone ? 100 : Math.min(99, Math.floor(share * 100)),
+    bytesDone,
+    bytesTotal,
+    downloadedAt: downloadedAt || undefined,
+    expiresAt: expiresAt || undefined,
+    failure,
+  }
+}

@@ -1,0 +1,13 @@
+/** Delete a tour. A tour that is gone already is deleted. */
+import type { KindRules } from '../kind-rules.ts'
+
+export const tourDelete: KindRules<'tour-delete'> = {
+  endpoint: 'deleteTour',
+  isEdit: false,
+  request: ({ tourId }) => ({ params: { id: tourId } }),
+  fold: () => undefined,
+  // What was never sent about a tour that goes need not be sent.
+  coalesce: () => 'replace',
+  settle: () => undefined,
+  isDone: (failure) => failure.kind === 'rejected' && failure.status === 404,
+}

@@ -1,0 +1,25 @@
+/** Publish or unpublish a tour (first document, section 4, "Tour visibility"). */
+import type { PublicityAnswer } from '#contract/api/tours.ts'
+import type * as z from 'zod/mini'
+import type { KindRules } from '../kind-rules.ts'
+
+export const tourPublicity: KindRules<'tour-publicity'> = {
+  endpoint: 'setTourPublicity',
+  isEdit: true,
+  request: ({ tourId, isPublic }) => ({ params: { id: tourId }, body: { isPublic } }),
+  fold: (tour, { isPublic }) => ({ ...tour, isPublic }),
+  // A toggle always asks for the opposite of what shows, so toggling back leaves what was there before the first.
+  coalesce: (earlier, { isPublic }) => {
+    if (earlier.kind !== 'tour-publicity') return 'keep'
+    return earlier.payload.isPublic === isPublic ? 'replace' : 'cancel'
+  },
+  settle: (item, { isPublic }, answer) => {
+    const { version = 0, updatedAt } = (answer ?? {}) as Partial<z.infer<typeof PublicityAnswer>>
+    return {
+      ...item,
+      isPublic,
+      version: Math.max(version, item.version),
+      updatedAt: updatedAt ?? item.updatedAt,
+    }
+  },
+}

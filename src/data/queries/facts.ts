@@ -1,0 +1,17 @@
+/** Small answers and downloads as streams. */
+import { map, type Observable } from 'rxjs'
+import type { FactKey } from '../documents.ts'
+import { toDownload, type Download } from '../downloads/download.ts'
+import type { Store } from '../store.ts'
+import { plain } from './rows.ts'
+import { known, UNKNOWN, type Stored } from './stored.ts'
+
+export const watchFact = <T>(store: Store, key: FactKey): Observable<Stored<T>> =>
+  store.facts
+    .findOne(key)
+    .$.pipe(map((document) => (document ? known(document.toJSON().data.value as T) : UNKNOWN)))
+
+export const watchDownloads = (store: Store, now: () => number): Observable<Download[]> =>
+  store.downloads
+    .find()
+    .$.pipe(map((documents) => plain(documents).map((document) => toDownload(document, now()))))

@@ -1,0 +1,56 @@
+/** Tours as streams: facts and pending changes, folded before anything is sorted or shown. */
+import { combineLatest, map, type Observable } from 'rxjs'
+import type { PartData, PartKind } from '../documents.ts'
+import type { Store } from '../store.ts'
+import { foldTour } from '../tours/fold-tour.ts'
+import { listTours, tourView } from '../tours/tour-list.ts'
+import type { TourView } from '../tours/tour-view.ts'
+import { plain, watchRows } from './rows.ts'
+import { known, UNKNOWN, type Stored } from './stored.ts'
+
+/** The user's tours and jobs, newest first. Known once something is there or the list was pulled once. */
+export const watchMyTours = (store: Store): Observable<Stored<readonly TourView[]>> =>
+  combineLatest([
+    store.tours.find({
+      selector: { isMine: true },
+      sort: [{ isMine: 'asc' }, { createdDesc: 'asc' }],
+    }).$,
+    store.jobs.find().$,
+    watchRows(store),
+    store.facts.findOne('my-tours').$,
+  ]).pipe(
+    map(([tours, jobs, rows, pulled]) =>
+      tours.length === 0 && jobs.length === 0 && !pulled
+        ? UNKNOWN
+        : known(listTours(plain(tours), plain(jobs), rows)),
+    ),
+  )
+
+/** One tour by id or slug. */
+export const watchTour = (
+  store: Store,
+  tour: { readonly id: number } | { readonly slug: string },
+): Observable<Stored<TourView>> =>
+  combineLatest([
+    'id' in tour
+      ? store.tours.findOne(String(tour.id)).$
+      : store.tours.findOne({ selector: { slug: tour.slug } }).$,
+    watchRows(store),
+  ]).pipe(
+    map(([document, rows]): Stored<TourView> => {
+      if (!document) return UNKNOWN
+      const fact = document.toJSON()
+      const view = foldTour(tourView(fact as never), rows, fact.settled)
+      return view ? known(view) : { isKnown: true, value: undefined, isHidden: true }
+    }),
+  )
+
+/** A part of a tour: narrative, points of interest or chunks. */
+export const watchPart = <K extends PartKind>(
+  store: Store,
+  tourId: number,
+  kind: K,
+): Observable<Stored<PartData[K]>> =>
+  store.parts
+    .findOne(`${tourId}:${kind}`)
+    .$.pipe(map((document) => (document ? known(document.toJSON().data.value as PartData[K]) : UNKNOWN)))

@@ -1,0 +1,35 @@
+/** A tour in the making, or whose making failed, as an item of the list (second document, section 4). */
+import type { JobDocument } from '../documents.ts'
+import type { TourView } from './tour-view.ts'
+
+/** The placeholder that a server would list: id 0, topic General if none, the specified texts. */
+export const jobView = (job: JobDocument): TourView => ({
+  id: 0,
+  title: `Generating tour for ${job.request.locationName}...`,
+  slug: null,
+  locationName: job.request.locationName,
+  latitude: job.request.latitude,
+  longitude: job.request.longitude,
+  topic: job.request.topic || 'General',
+  duration: 0,
+  createdAt: new Date(job.requestedAt).toISOString(),
+  updatedAt: null,
+  version: 0,
+  audioUrl: null,
+  narrativePreview: job.status === 'failed' ? `Generation failed: ${job.error}` : null,
+  playCount: 0,
+  isPublic: false,
+  isChunked: false,
+  chunkCount: 0,
+  chunksGenerated: 0,
+  currentWeather: null,
+  isGeneratingChunks: false,
+  generationJobId: job.id,
+  generationStatus: job.status,
+  generationProgress: job.progress,
+  jobId: job.id,
+  jobMessage: job.message || undefined,
+  error: job.error || undefined,
+  isMine: true,
+  pending: [],
+})

@@ -1,0 +1,28 @@
+/** The user's list out of facts, jobs and pending changes. Pure. */
+import type { JobDocument, TourDocument } from '../documents.ts'
+import type { OutboxRow } from '../outbox/row.ts'
+import { foldTour } from './fold-tour.ts'
+import { jobView } from './job-view.ts'
+import type { TourView } from './tour-view.ts'
+
+export const tourView = (document: TourDocument): TourView => ({
+  ...document.item,
+  isMine: document.isMine,
+  pending: [],
+})
+
+/** Newest first. A job is shown until its tour is there or the user took it away. */
+export function listTours(
+  documents: readonly TourDocument[],
+  jobs: readonly JobDocument[],
+  rows: readonly OutboxRow[],
+): TourView[] {
+  const arrived = new Set(documents.map(({ item }) => jobIdOf(item)))
+  const tours = documents.flatMap((document) => foldTour(tourView(document), rows, document.settled) ?? [])
+  const making = jobs.filter((job) => !job.isDismissed && !arrived.has(job.id)).map(jobView)
+  if (making.length === 0) return tours
+  return [...tours, ...making].toSorted((a, b) => Date.parse(b.createdAt) - Date.parse(a.createdAt))
+}
+
+const jobIdOf = (item: TourDocument['item']): string | undefined =>
+  ('generationJobId' in item && item.generationJobId) || undefined

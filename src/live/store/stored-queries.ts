@@ -1,0 +1,46 @@
+/** Which stored stream and which fetch stand behind each query. */
+import type { RefreshTarget } from '#contract/threads/sync-api.ts'
+import { watchDownloads, watchFact } from '#data/queries/facts.ts'
+import { watchChanges } from '#data/queries/rows.ts'
+import { known, type Stored } from '#data/queries/stored.ts'
+import { watchMyTours, watchPart, watchTour } from '#data/queries/tours.ts'
+import type { Store } from '#data/store.ts'
+import { systemClock } from '#platform/clock.ts'
+import { map, type Observable } from 'rxjs'
+import type { Queries, QueryArgs, QueryName } from '../source.ts'
+
+export type StoredQueryName = Exclude<QueryName, 'hub-state'>
+
+type Streams = {
+  readonly [N in StoredQueryName]: (
+    store: Store,
+    args: QueryArgs<N>,
+  ) => Observable<Stored<Queries[N]['value']>>
+}
+
+export const streams: Streams = {
+  'my-tours': (store) => watchMyTours(store),
+  tour: (store, tour) => watchTour(store, tour),
+  narrative: (store, { tourId }) => watchPart(store, tourId, 'narrative'),
+  pois: (store, { tourId }) => watchPart(store, tourId, 'pois'),
+  chunks: (store, { tourId }) => watchPart(store, tourId, 'chunks'),
+  topics: (store) => watchFact(store, 'topics'),
+  subscription: (store) => watchFact(store, 'subscription'),
+  usage: (store) => watchFact(store, 'usage'),
+  changes: (store) => watchChanges(store).pipe(map(known)),
+  downloads: (store) => watchDownloads(store, systemClock.now).pipe(map(known)),
+}
+
+type Targets = { readonly [N in StoredQueryName]?: (args: QueryArgs<N>) => RefreshTarget }
+
+export const targets: Targets = {
+  'my-tours': () => ({ what: 'my-tours' }),
+  tour: (tour) => ({ what: 'tour', tour }),
+  // Parts come with their tour; screens that show several share one fetch.
+  narrative: ({ tourId }) => ({ what: 'tour', tour: { id: tourId } }),
+  pois: ({ tourId }) => ({ what: 'tour', tour: { id: tourId } }),
+  chunks: ({ tourId }) => ({ what: 'tour', tour: { id: tourId } }),
+  topics: () => ({ what: 'topics' }),
+  subscription: () => ({ what: 'subscription' }),
+  usage: () => ({ what: 'usage' }),
+}

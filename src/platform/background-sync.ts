@@ -1,0 +1,23 @@
+/** Background Sync: the browser wakes the service worker when the signal is back. Where it is missing, the open app does it. */
+
+interface SyncRegistration extends ServiceWorkerRegistration {
+  readonly sync?: { register(tag: string): Promise<void> }
+}
+
+/** Asks for one `sync` event. Never fails: this is only a second way. */
+export async function wakeWhenOnline(tag: string): Promise<void> {
+  try {
+    const registration = (await navigator.serviceWorker?.getRegistration()) as SyncRegistration | undefined
+    await registration?.sync?.register(tag)
+  } catch {
+    // Refused by the browser's settings.
+  }
+}
+
+/** Messages of the service worker to this page. */
+export function listenToServiceWorker(listener: (data: unknown) => void): () => void {
+  const container: ServiceWorkerContainer | undefined = navigator.serviceWorker
+  const heard = (event: MessageEvent) => listener(event.data)
+  container?.addEventListener('message', heard)
+  return () => container?.removeEventListener('message', heard)
+}

@@ -1,0 +1,122 @@
+/** What only the leader does: sends the outbox, holds the live connection, and looks after jobs. */
+import type { HubState } from '#contract/hub/events.ts'
+import type { SyncSession } from '#contract/threads/sync-api.ts'
+import type { Environment } from '../environment.ts'
+import type { PullContext } from '../pull/pull-context.ts'
+import type { Refresher } from '../pull/refresh.ts'
+import type { createPushLoop } from '../push/push-loop.ts'
+import { takeEvent } from '../realtime/hub-events.ts'
+import type { Hub } from '../realtime/hub.ts'
+import { tidyStore } from './tidy-store.ts'
+
+export interface LeadOptions {
+  readonly environment: Environment
+  readonly session: SyncSession & { readonly userId: string }
+  readonly context: PullContext
+  readonly refresher: Refresher
+  readonly pushLoop: ReturnType<typeof createPushLoop>
+  readonly signal: AbortSignal
+  mayGoOn(): boolean
+  waitedFor(): Iterable<number>
+  onHub(hub: Hub | undefined): void
+  onHubState(state: HubState): void
+  hubState(): HubState
+  askWhoWaits(): void
+  onRefused(entity: string): void
+}
+
+/** While a job runs, the list is asked for again: often without the live connection, rarely with it. */
+const JOB_POLL_MS = { connected: 30_000, alone: 5000 } as const
+
+export async function lead(options: LeadOptions): Promise<void> {
+  const { environment, session, refresher, signal } = options
+  const { now, wait } = environment
+  const context: PullContext = { ...options.context, signal }
+  options.askWhoWaits()
+
+  const cursor = createCursor(context)
+  let events: Promise<void> = Promise.resolve()
+  const { hub, done } = environment.runHub({
+    apiOrigin: session.apiOrigin,
+    userId: session.userId,
+    token: () => session.token,
+    wait,
+    signal,
+    onState: options.onHubState,
+    // One after another: a job's progress must not be written after its end.
+    onEvent: (name, argument) => {
+      events = events
+        .then(() => takeEvent({ ...context, refresher, onCursor: cursor.saw }, name, argument))
+        .catch(() => {})
+    },
+    onConnected: () => {
+      void refresher.refreshAgain({ what: 'my-tours' })
+      void refresher.refreshAgain({ what: 'usage' })
+      for (const tourId of options.waitedFor()) void refresher.refreshAgain({ what: 'chunks', tourId })
+      options.pushLoop.kick(true)
+    },
+    // The API decides whether the session is over: its 401 is handled where every other is.
+    onRefused: () => void context.http.call('me', {}, { signal }),
+    cursor: cursor.read,
+    onCursor: cursor.saw,
+    joinedTours: options.waitedFor,
+  })
+  options.onHub(hub)
+
+  async function lookAfterJobs(): Promise<void> {
+    while (!signal.aborted) {
+      const isConnected = options.hubState() === 'Connected'
+      await wait(isConnected ? JOB_POLL_MS.connected : JOB_POLL_MS.alone, signal)
+      if (signal.aborted) return
+      const jobs = await context.store.jobs.find().exec()
+      const isMaking = jobs.some(
+        ({ status, isDismissed }) => !isDismissed && (status === 'queued' || status === 'processing'),
+      )
+      if (isMaking) await refresher.refreshAgain({ what: 'my-tours' })
+    }
+  }
+
+  void refresher.refresh({ what: 'my-tours' })
+  void tidyStore(context.store, environment, session.database, signal).catch(() => {})
+  try {
+    await Promise.all([
+      options.pushLoop.run({
+        store: context.store,
+        locks: context.locks,
+        http: context.http,
+        now,
+        random: () => environment.random(),
+        wait,
+        mayGoOn: options.mayGoOn,
+        onNotice: context.onNotice,
+        onRefused: options.onRefused,
+        onTourGone: context.onTourGone,
+        signal,
+      }),
+      lookAfterJobs(),
+      done,
+    ])
+  } finally {
+    options.onHub(undefined)
+    await events
+  }
+}
+
+/** The last event seen, kept for the time between two connections, also over a reload. */
+function createCursor({ store, now }: PullContext) {
+  let last: number | undefined
+  return {
+    async read(): Promise<number> {
+      last ??=
+        ((await store.facts.findOne('hub-cursor').exec())?.toJSON().data.value as number | undefined) ?? 0
+      return last
+    },
+    saw(cursor: number): void {
+      if (cursor <= (last ?? 0)) return
+      last = cursor
+      void store.facts
+        .upsert({ id: 'hub-cursor', data: { value: cursor }, etag: '', fetchedAt: now() })
+        .catch(() => {})
+    },
+  }
+}

@@ -1,0 +1,131 @@
+/**
+ * One leader among all tabs' workers and the service worker: who holds the Web Lock `sync:<database>`. A leader that its
+ * browser froze keeps the lock but sends no heartbeat; another then steals it. A leader that finds that its thread stood
+ * still steps down before it does anything else, and stands in line again.
+ */
+import type { Locks } from '#data/locks.ts'
+import type { Bus } from '../bus.ts'
+
+export const HEARTBEAT_MS = 5000
+/** A gap in its own heartbeat by which a leader knows that it stood still. */
+const STOOD_STILL_MS = HEARTBEAT_MS * 3
+/** Silence after which the leader counts as frozen. Background tabs are throttled to one timer a minute at worst. */
+export const FROZEN_MS = 75_000
+
+export const syncLock = (database: string): string => `sync:${database}`
+
+export interface LeadershipOptions {
+  readonly database: string
+  readonly locks: Locks
+  readonly bus: Bus
+  /** Names this tab. */
+  readonly tab: string
+  now(): number
+  wait(ms: number, signal: AbortSignal): Promise<void>
+  /** Runs while leading; must end when the signal aborts. */
+  lead(signal: AbortSignal): Promise<void>
+}
+
+export interface Leadership {
+  /** A heartbeat of another tab came. */
+  heard(): void
+  isLeading(): boolean
+  /** True while the lock is ours for sure; a leader whose thread stood still steps down by this. */
+  isStillLeading(): boolean
+  stop(): Promise<void>
+}
+
+export function takePart(options: LeadershipOptions): Leadership {
+  const { locks, bus, now, wait } = options
+  const name = syncLock(options.database)
+  const stopping = new AbortController()
+  let leading: AbortController | undefined
+  let heardAt = now()
+  let tickedAt = now()
+  let done: Promise<unknown> = Promise.resolve()
+
+  async function heartbeat(signal: AbortSignal): Promise<void> {
+    tickedAt = now()
+    while (isStillLeading()) {
+      tickedAt = now()
+      bus.send({ kind: 'heartbeat', leader: options.tab })
+      await wait(HEARTBEAT_MS, signal)
+    }
+  }
+
+  function isStillLeading(): boolean {
+    if (leading && now() - tickedAt > STOOD_STILL_MS) leading.abort()
+    return leading !== undefined && !leading.signal.aborted
+  }
+
+  async function leadOnce(): Promise<void> {
+    const mine = new AbortController()
+    const end = () => mine.abort()
+    stopping.signal.addEventListener('abort', end)
+    leading = mine
+    try {
+      await Promise.all([heartbeat(mine.signal), options.lead(mine.signal).finally(end)])
+    } finally {
+      stopping.signal.removeEventListener('abort', end)
+      if (leading === mine) leading = undefined
+    }
+  }
+
+  async function request(steal: boolean): Promise<void> {
+    const held: { mine?: AbortController | undefined } = {}
+    try {
+      await locks.request(name, steal ? { steal: true } : { signal: stopping.signal }, () => {
+        const run = leadOnce()
+        held.mine = leading
+        return run
+      })
+    } catch {
+      // Aborted while waiting, or stolen while leading: then this tab is a follower again.
+      held.mine?.abort()
+    }
+  }
+
+  async function follow(): Promise<void> {
+    while (!stopping.signal.aborted) {
+      const waiting = request(false)
+      const over = new AbortController()
+      const watch = watchHeartbeat(over.signal)
+      await Promise.race([waiting, watch])
+      over.abort()
+      await waiting
+      // Stolen or failed: stand in line again, but not in a tight loop.
+      if (!stopping.signal.aborted) await wait(1000, stopping.signal)
+    }
+  }
+
+  /** Steals the lock of a leader that is silent. Resolves when told to stop. */
+  async function watchHeartbeat(over: AbortSignal): Promise<void> {
+    const both = AbortSignal.any([over, stopping.signal])
+    let awakeAt = now()
+    while (!both.aborted) {
+      await wait(HEARTBEAT_MS, both)
+      const wasAsleep = now() - awakeAt > FROZEN_MS
+      awakeAt = now()
+      if (leading || both.aborted) continue
+      // A tab that slept itself has not heard anyone: it listens for a while first.
+      if (wasAsleep) heardAt = now()
+      if (now() - heardAt > FROZEN_MS) {
+        heardAt = now()
+        await request(true)
+      }
+    }
+  }
+
+  done = follow()
+  return {
+    heard: () => {
+      heardAt = now()
+    },
+    isLeading: () => leading !== undefined && !leading.signal.aborted,
+    isStillLeading,
+    async stop() {
+      stopping.abort()
+      await done
+    },
+  }
+}

@@ -1,0 +1,28 @@
+/** What piles up in a store: fences of long ago, the shadows of removed documents, collections of older versions. */
+import type { Fence } from '#data/documents.ts'
+import type { Store } from '#data/store.ts'
+import type { Environment } from '../environment.ts'
+
+/** Longer than any pull takes. */
+const FENCE_KEPT_MS = 24 * 3_600_000
+/** Waits until the screens have what they need. */
+const AFTER_MS = 20_000
+
+export async function tidyStore(
+  store: Store,
+  { now, wait, sweep }: Pick<Environment, 'now' | 'wait' | 'sweep'>,
+  database: string,
+  signal: AbortSignal,
+): Promise<void> {
+  await wait(AFTER_MS, signal)
+  if (signal.aborted) return
+  const facts = await store.facts.find().exec()
+  const old = facts.filter(
+    ({ id, data }) => id.startsWith('fence:') && now() - (data.value as Fence).at > FENCE_KEPT_MS,
+  )
+  await store.facts.bulkRemove(old.map(({ id }) => id))
+  // RxDB keeps a removed document as a tombstone, for replication that we do not use.
+  for (const collection of [store.outbox, store.tours, store.parts, store.jobs, store.facts])
+    while (!signal.aborted && !(await collection.storageInstance.cleanup(0)));
+  await sweep(database)
+}

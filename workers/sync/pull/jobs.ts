@@ -1,0 +1,117 @@
+/**
+ * Records of generation jobs. Those asked for on this device are the client's own: no pull removes them, they end when
+ * their tour arrives or the user takes them away. A server may list jobs of other devices too.
+ */
+import type { GenerateTourBody, TourListItem } from '#contract/api/tours.ts'
+import type { JobDocument } from '#data/documents.ts'
+import { completionNotice } from './completion.ts'
+import type { PullContext } from './pull-context.ts'
+
+const DISMISSED_KEPT_MS = 8 * 86_400_000
+const FAILED_PREFIX = 'Generation failed: '
+
+/** A listed item that is a job, not a tour: it has no tour id or no slug to open yet. */
+export const isJobItem = (item: TourListItem): boolean => item.id === 0 || !item.slug
+
+export async function keepOwnJob(
+  { store, now }: Pick<PullContext, 'store' | 'now'>,
+  jobId: string,
+  { locationName, latitude, longitude, topic }: GenerateTourBody,
+): Promise<void> {
+  const known = await store.jobs.findOne(jobId).exec()
+  await store.jobs.upsert({
+    id: jobId,
+    request: { locationName, latitude, longitude, topic },
+    status: known?.status ?? 'queued',
+    progress: known?.progress ?? 0,
+    message: known?.message ?? '',
+    error: known?.error ?? '',
+    requestedAt: now(),
+    isOwn: true,
+    isDismissed: false,
+  })
+}
+
+export async function dismissJob({ store }: Pick<PullContext, 'store'>, jobId: string): Promise<void> {
+  const job = await store.jobs.findOne(jobId).exec()
+  await job?.incrementalPatch({ isDismissed: true })
+}
+
+/** What the hub tells of a job's way. Progress never goes back. */
+export async function advanceJob(
+  { store }: Pick<PullContext, 'store'>,
+  jobId: string,
+  change: Partial<Pick<JobDocument, 'status' | 'progress' | 'message' | 'error'>>,
+): Promise<void> {
+  const job = await store.jobs.findOne(jobId).exec()
+  await job?.incrementalModify((before) => ({
+    ...before,
+    ...change,
+    progress: Math.max(before.progress, change.progress ?? 0),
+  }))
+}
+
+/** Takes over what a full pass of my-tours says about jobs; `arrived` are job ids whose tour is there, with the tour. */
+export async function reconcileJobs(
+  context: PullContext,
+  listed: readonly TourListItem[],
+  arrived: ReadonlyMap<string, TourListItem>,
+  isFullPass: boolean,
+): Promise<void> {
+  const { store, now } = context
+  const stored = await store.jobs.find().exec()
+  const known = new Map(stored.map((document) => [document.id, document.toJSON() as JobDocument]))
+  const seen = new Set<string>()
+  const written: JobDocument[] = []
+  for (const item of listed) {
+    const jobId = item.generationJobId
+    if (!jobId) continue
+    seen.add(jobId)
+    const before = known.get(jobId)
+    const after = jobOf(item, jobId, before, now())
+    if (JSON.stringify(before) !== JSON.stringify(after)) written.push(after)
+  }
+  const ended = [...known.values()].filter((job) => {
+    if (arrived.has(job.id)) return true
+    if (!isFullPass || seen.has(job.id)) return false
+    return job.isOwn ? job.isDismissed && now() - job.requestedAt > DISMISSED_KEPT_MS : true
+  })
+  if (written.length > 0) await store.jobs.bulkUpsert(written)
+  if (ended.length > 0) await store.jobs.bulkRemove(ended.map(({ id }) => id))
+  for (const job of ended) {
+    const tour = arrived.get(job.id)
+    if (tour?.slug && job.isOwn && !job.isDismissed && job.status !== 'failed')
+      completionNotice(context, job.id, { kind: 'tour-completed', title: tour.title, slug: tour.slug })
+  }
+  for (const job of written)
+    if (job.status === 'failed' && job.isOwn && !job.isDismissed && known.get(job.id)?.status !== 'failed')
+      completionNotice(context, job.id, { kind: 'tour-failed', error: job.error })
+}
+
+function jobOf(
+  item: TourListItem,
+  jobId: string,
+  before: JobDocument | undefined,
+  nowMs: number,
+): JobDocument {
+  const requestedAt = Date.parse(item.createdAt)
+  const status = item.generationStatus ?? before?.status ?? 'queued'
+  const text = item.narrativePreview ?? ''
+  return {
+    id: jobId,
+    request: before?.request ?? {
+      locationName: item.locationName,
+      latitude: item.latitude,
+      longitude: item.longitude,
+      topic: item.topic,
+    },
+    status,
+    progress: Math.max(before?.progress ?? 0, item.generationProgress ?? 0),
+    message: before?.message ?? '',
+    error:
+      status !== 'failed' ? '' : text.startsWith(FAILED_PREFIX) ? text.slice(FAILED_PREFIX.length) : text,
+    requestedAt: before?.requestedAt ?? (Number.isFinite(requestedAt) ? requestedAt : nowMs),
+    isOwn: before?.isOwn ?? false,
+    isDismissed: before?.isDismissed ?? false,
+  }
+}

@@ -1,0 +1,45 @@
+/** Tours as documents, and taking them away. */
+import type { TourBasic, TourListItem } from '#contract/api/tours.ts'
+import { createdDesc, type TourDocument, type TourItem } from '#data/documents.ts'
+import type { Store } from '#data/store.ts'
+
+/** What is stored, with the newer fields over it. The list has fewer fields than the detail: those stay. */
+export function mergeTour(
+  before: TourDocument | undefined,
+  item: TourListItem | (TourBasic & Partial<TourListItem>),
+  {
+    isMine,
+    fetchedAt,
+    etag,
+  }: { readonly isMine: boolean; readonly fetchedAt: number; readonly etag?: string },
+): TourDocument {
+  const merged = { ...before?.item, ...item } as TourItem
+  return {
+    id: String(item.id),
+    tourId: item.id,
+    slug: item.slug ?? '',
+    createdDesc: createdDesc(item.createdAt),
+    isMine,
+    item: merged,
+    fetchedAt,
+    etag: etag ?? before?.etag ?? '',
+    settled: before?.settled ?? [],
+  }
+}
+
+/** Equal but for the time it was fetched: nothing to write. */
+export const isSameTour = (a: TourDocument, b: TourDocument): boolean =>
+  a.isMine === b.isMine && a.etag === b.etag && JSON.stringify(a.item) === JSON.stringify(b.item)
+
+export async function removeTours(store: Store, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return
+  await store.tours.bulkRemove(ids.map(String))
+  await store.parts.bulkRemove(ids.flatMap((id) => [`${id}:narrative`, `${id}:pois`, `${id}:chunks`]))
+}
+
+export async function readTours(store: Store, ids: readonly number[]): Promise<Map<number, TourDocument>> {
+  const documents = await store.tours.findByIds(ids.map(String)).exec()
+  return new Map(
+    [...documents.values()].map((document) => [document.tourId, document.toJSON() as TourDocument]),
+  )
+}

@@ -1,0 +1,192 @@
+/**
+ * Sends what waits: one request at a time, in order over all entities, each under its own key (architecture, "Replaying").
+ * Free of DOM and SignalR: the service worker drains with it too.
+ */
+import type { Failure } from '#contract/failure.ts'
+import type { Notice } from '#contract/threads/sync-api.ts'
+import { readFences } from '#data/facts-lock.ts'
+import type { Locks } from '#data/locks.ts'
+import { rulesOf } from '#data/outbox/change-kinds.ts'
+import { readRows } from '#data/outbox/enqueue.ts'
+import type { OutboxRow } from '#data/outbox/row.ts'
+import type { Store } from '#data/store.ts'
+import type { Http } from '../http/http.ts'
+import { backoffMs } from './backoff.ts'
+import { outcomeOf } from './outcome.ts'
+import { claim, isSteppedOver, rewrite, sendable } from './rows.ts'
+import { settle, versionOf, type Accepted } from './settle.ts'
+
+export interface DrainContext {
+  readonly store: Store
+  readonly locks: Locks
+  readonly http: Http
+  /** Epoch ms. */
+  now(): number
+  random(): number
+  /** Asked before each send: still the leader, still the same user. */
+  mayGoOn(): boolean
+  onNotice(notice: Notice): void
+  /** The server refused a change of this entity: what is stored of it may be wrong. */
+  onRefused(entity: string): void
+  onTourGone(tourId: number): void
+  readonly signal: AbortSignal
+  /** Ends a request that hangs since before the signal came back. */
+  retrySignal(): AbortSignal | undefined
+}
+
+export type DrainEnd =
+  | { readonly kind: 'empty' }
+  /** Something is left; `at` (epoch ms) is when the next try is due. */
+  | { readonly kind: 'waiting'; readonly at: number }
+  | { readonly kind: 'unauthorized' }
+  | { readonly kind: 'stopped' }
+
+/** Rows claimed, and their results written, together: fewer writes, and a repeat after a crash is harmless. */
+const BATCH = 20
+/** Results are not held back longer than this. */
+const HOLD_MS = 300
+
+export async function drain(
+  context: DrainContext,
+  { ignoreBackoff = false }: { readonly ignoreBackoff?: boolean } = {},
+): Promise<DrainEnd> {
+  const { store, now } = context
+  let ignore = ignoreBackoff
+  for (;;) {
+    const begin = { isFresh: ignore }
+    if (context.signal.aborted) return { kind: 'stopped' }
+    const { ready, nextAt } = sendable(await readRows(store), now(), ignore)
+    ignore = false
+    if (ready.length === 0) return nextAt === undefined ? { kind: 'empty' } : { kind: 'waiting', at: nextAt }
+    for (let start = 0; start < ready.length; start += BATCH) {
+      const end = await sendBatch(context, ready.slice(start, start + BATCH), begin)
+      if (end) return end
+    }
+  }
+}
+
+async function sendBatch(
+  context: DrainContext,
+  batch: readonly OutboxRow[],
+  /** The signal is back: waiting begins again at its shortest. */
+  { isFresh }: { readonly isFresh: boolean },
+): Promise<DrainEnd | undefined> {
+  const { store, locks, now } = context
+  const rows = await claim(
+    store,
+    locks,
+    batch.map(({ id }) => id),
+    now(),
+  )
+  const fences = await readFences(
+    store,
+    rows.map(({ entity }) => entity),
+  )
+  const versions = new Map([...fences].map(([entity, { version }]) => [entity, version]))
+  const left = new Map(rows.map((row) => [row.id, row]))
+  const held = new Set<string>()
+  let accepted: Accepted[] = []
+  let heldSince = now()
+  const flush = async () => {
+    const gone = await settle(store, locks, accepted)
+    accepted = []
+    heldSince = now()
+    for (const tourId of gone) context.onTourGone(tourId)
+  }
+
+  let end: DrainEnd | undefined
+  for (const row of rows) {
+    if (held.has(row.entity)) continue
+    if (context.signal.aborted || !context.mayGoOn()) {
+      end = { kind: 'stopped' }
+      break
+    }
+    const sent = await send(context, row, versions.get(row.entity) ?? 0)
+    const failure = sent.ok ? undefined : sent.failure
+    const outcome = failure ? outcomeOf(rulesOf(row), failure) : 'done'
+    if (outcome === 'done') {
+      const answer = sent.ok ? sent.value.value : undefined
+      versions.set(row.entity, Math.max(versionOf(answer), versions.get(row.entity) ?? 0))
+      accepted.push({ row, answer, at: now() })
+      left.delete(row.id)
+      context.onNotice({
+        kind: 'change-done',
+        rowId: row.id,
+        change: row.kind,
+        entity: row.entity,
+        text: (answer as { message?: string } | undefined)?.message || undefined,
+      })
+      if (now() - heldSince > HOLD_MS) await flush()
+      continue
+    }
+    left.delete(row.id)
+    if (outcome === 'stop' || context.signal.aborted) {
+      await rewrite(store, locks, [{ ...row, status: 'pending' }])
+      end = { kind: outcome === 'stop' ? 'unauthorized' : 'stopped' }
+      break
+    }
+    if (outcome === 'wait') {
+      const attempts = (isFresh ? 0 : row.attempts) + 1
+      const at = now() + backoffMs(attempts, sent.retryAfterMs, context.random)
+      await rewrite(store, locks, [{ ...row, status: 'pending', attempts, nextAttemptAt: at, failure }])
+      held.add(row.entity)
+      if (isSteppedOver(failure, attempts)) continue
+      end = { kind: 'waiting', at }
+      break
+    }
+    await flush()
+    await refuse(context, row, outcome, failure as Failure)
+  }
+  await flush()
+  await rewrite(
+    store,
+    locks,
+    [...left.values()].map((row) => ({ ...row, status: 'pending' as const })),
+  )
+  return end
+}
+
+function send({ http, signal, retrySignal }: DrainContext, row: OutboxRow, knownVersion: number) {
+  const rules = rulesOf(row)
+  // A later change of the same thing takes the version that the earlier one's answer gave it.
+  const version = row.baseVersion > 0 ? Math.max(row.baseVersion, knownVersion) : 0
+  const again = retrySignal()
+  return http.call(rules.endpoint, rules.request(row.payload), {
+    signal: again ? AbortSignal.any([signal, again]) : signal,
+    isBodyOptional: true,
+    headers: {
+      'Idempotency-Key': row.id,
+      ...(rules.isEdit && version > 0 && { 'If-Match': `"${version}"` }),
+    },
+  })
+}
+
+/** The change is taken back (or the user must pick), what depends on it waits for that. */
+async function refuse(
+  { store, locks, onNotice, onRefused }: DrainContext,
+  row: OutboxRow,
+  outcome: 'failed' | 'conflict',
+  failure: Failure,
+): Promise<void> {
+  const all = await readRows(store)
+  const blocked = new Set([row.id])
+  const dependants: OutboxRow[] = []
+  for (const other of all)
+    if (other.dependsOn.some((id) => blocked.has(id))) {
+      blocked.add(other.id)
+      dependants.push({ ...other, status: 'blocked' })
+    }
+  await rewrite(store, locks, [
+    { ...row, status: outcome, attempts: row.attempts + 1, failure },
+    ...dependants,
+  ])
+  onNotice({
+    kind: outcome === 'failed' ? 'change-refused' : 'change-conflict',
+    rowId: row.id,
+    change: row.kind,
+    entity: row.entity,
+    title: row.payload.title,
+    failure,
+  })
+  onRefused(row.entity)
+}

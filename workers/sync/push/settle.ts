@@ -1,0 +1,72 @@
+/**
+ * Writing down what the server accepted: the facts with the rows named in `settled` (so that no screen folds them again),
+ * then the fences, then the rows are removed. A crash between leaves rows that are sent again under the same key.
+ */
+import type { FactDocument, TourDocument } from '#data/documents.ts'
+import { withFacts } from '#data/facts-lock.ts'
+import type { Locks } from '#data/locks.ts'
+import { rulesOf } from '#data/outbox/change-kinds.ts'
+import type { OutboxRow } from '#data/outbox/row.ts'
+import type { Store } from '#data/store.ts'
+
+export interface Accepted {
+  readonly row: OutboxRow
+  readonly answer: unknown
+  /** Epoch ms when the answer came. */
+  readonly at: number
+}
+
+/** Enough to outlive the moment between writing the fact and removing the row. */
+const SETTLED_KEPT = 50
+
+export const versionOf = (answer: unknown): number => {
+  const version = (answer as { version?: unknown } | null | undefined)?.version
+  return typeof version === 'number' ? version : 0
+}
+
+/** Answers the ids of tours that are gone. */
+export async function settle(
+  store: Store,
+  locks: Locks,
+  accepted: readonly Accepted[],
+): Promise<readonly number[]> {
+  if (accepted.length === 0) return []
+  const gone = await withFacts(locks, store, async () => {
+    const ids = [...new Set(accepted.map(({ row }) => String(row.payload.tourId)))]
+    const documents = await store.tours.findByIds(ids).exec()
+    const facts = new Map<string, TourDocument>()
+    for (const [id, document] of documents) facts.set(id, document.toJSON() as TourDocument)
+    const removed = new Set<string>()
+    const fences = new Map<string, FactDocument>()
+    for (const { row, answer, at } of accepted) {
+      const id = String(row.payload.tourId)
+      const fact = facts.get(id)
+      const item = fact && rulesOf(row).settle(fact.item, row.payload, answer)
+      if (fact && item)
+        facts.set(id, {
+          ...fact,
+          item,
+          etag: '',
+          settled: [...(fact.settled ?? []), row.id].slice(-SETTLED_KEPT),
+        })
+      else if (row.kind === 'tour-delete') {
+        facts.delete(id)
+        removed.add(id)
+      }
+      const before = fences.get(row.entity)?.data.value as { version: number } | undefined
+      const value = { at, version: Math.max(versionOf(answer), before?.version ?? 0) }
+      fences.set(row.entity, { id: `fence:${row.entity}`, data: { value }, etag: '', fetchedAt: at })
+    }
+    await store.facts.bulkUpsert([...fences.values()])
+    if (facts.size > 0) await store.tours.bulkUpsert([...facts.values()])
+    if (removed.size > 0) {
+      await store.tours.bulkRemove([...removed])
+      await store.parts.bulkRemove(
+        [...removed].flatMap((id) => [`${id}:narrative`, `${id}:pois`, `${id}:chunks`]),
+      )
+    }
+    return [...removed].map(Number)
+  })
+  await store.outbox.bulkRemove(accepted.map(({ row }) => row.id))
+  return gone
+}

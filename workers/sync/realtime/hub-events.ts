@@ -1,0 +1,117 @@
+/**
+ * What events do: they are hints. A job's progress is shown as told; for everything else the store is refreshed from the
+ * API, so that a missed or repeated event changes nothing (wire decisions, "Hub").
+ */
+import { parseHubEvent, type HubEventName } from '#contract/hub/events.ts'
+import { completionNotice, isFirstEnd } from '../pull/completion.ts'
+import { advanceJob } from '../pull/jobs.ts'
+import type { PullContext } from '../pull/pull-context.ts'
+import type { Refresher } from '../pull/refresh.ts'
+import { pullBasic, pullPois } from '../pull/tour.ts'
+
+export interface HubEventContext extends PullContext {
+  readonly refresher: Refresher
+  onCursor(cursor: number): void
+}
+
+/** Takes one event in; never rejects for what an event says. */
+export async function takeEvent(
+  context: HubEventContext,
+  name: HubEventName,
+  argument: unknown,
+): Promise<void> {
+  const { refresher } = context
+  const event = parseHubEvent(name, argument)
+  if (!event) return
+  if (event.EventId !== undefined) context.onCursor(event.EventId)
+  switch (name) {
+    case 'TourGenerationProgress': {
+      const { JobId, Progress, Message } = event as NonNullable<ReturnType<typeof parseHubEvent<typeof name>>>
+      return advanceJob(context, JobId, {
+        status: 'processing',
+        progress: Progress,
+        message: Message ?? '',
+      })
+    }
+    case 'TourGenerationCompleted': {
+      const { JobId, TourSlug, Title } = event as NonNullable<ReturnType<typeof parseHubEvent<typeof name>>>
+      return completed(context, JobId, TourSlug ?? '', Title ?? '')
+    }
+    case 'TourGenerationFailed': {
+      const { JobId, Error: error } = event as NonNullable<ReturnType<typeof parseHubEvent<typeof name>>>
+      await advanceJob(context, JobId, { status: 'failed', error: error ?? '' })
+      completionNotice(context, JobId, { kind: 'tour-failed', error: error ?? '' })
+      void refresher.refreshAgain({ what: 'usage' })
+      void refresher.refreshAgain({ what: 'my-tours' })
+      return
+    }
+    case 'ChunkReady':
+    case 'ChunkGenerationProgress': {
+      const { TourId, ChunkIndex } = event as { TourId: number; ChunkIndex?: number | undefined }
+      // Progress inside a chunk changes nothing that is stored.
+      if (name === 'ChunkReady' || ChunkIndex === undefined) await refreshChunks(context, TourId)
+      return
+    }
+    case 'ChunkedAudioGenerationCompleted': {
+      const { TourId } = event as { TourId: number }
+      await refreshChunks(context, TourId)
+      await refreshBasic(context, TourId)
+      return
+    }
+    case 'AudioGenerationCompleted': {
+      const {
+        TourId,
+        Success,
+        Error: error,
+      } = event as NonNullable<ReturnType<typeof parseHubEvent<typeof name>>>
+      await refreshBasic(context, TourId)
+      context.onNotice({
+        kind: 'audio-completed',
+        tourId: TourId,
+        success: Success,
+        error: error ?? undefined,
+      })
+      return
+    }
+    case 'POIMediaGenerated':
+    case 'POIMediaGenerationCompleted':
+      void pullPois(context, (event as { TourId: number }).TourId)
+      return
+  }
+}
+
+/** Parts that no screen has asked for yet are fetched when one does. */
+async function refreshChunks({ store, refresher }: HubEventContext, tourId: number): Promise<void> {
+  if (await store.parts.findOne(`${tourId}:chunks`).exec())
+    void refresher.refreshAgain({ what: 'chunks', tourId })
+}
+
+async function refreshBasic(context: HubEventContext, tourId: number): Promise<void> {
+  if (await context.store.tours.findOne(String(tourId)).exec()) void pullBasic(context, { id: tourId })
+}
+
+/** A completion without a slug is ignored, as is a second one for the same job within 30 s. */
+async function completed(
+  context: HubEventContext,
+  jobId: string,
+  slug: string,
+  title: string,
+): Promise<void> {
+  if (slug === '' || !isFirstEnd(context, jobId)) return
+  const { store, refresher } = context
+  const tour = await pullBasic(context, { slug }, { isMine: true })
+  void refresher.refreshAgain({ what: 'usage' })
+  if (!tour.ok) {
+    context.onNotice({ kind: 'tour-completed-not-loaded' })
+    void refresher.refreshAgain({ what: 'my-tours' })
+    return
+  }
+  if (!tour.value.item.generationJobId)
+    await store.tours.upsert({
+      ...tour.value,
+      item: { ...tour.value.item, generationJobId: jobId },
+    })
+  await store.jobs.bulkRemove([jobId])
+  context.onNotice({ kind: 'tour-completed', title: title || tour.value.item.title, slug })
+  void refresher.refreshAgain({ what: 'my-tours' })
+}

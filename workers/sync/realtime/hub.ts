@@ -1,0 +1,135 @@
+/**
+ * The live connection (SignalR): connects while there is a user and a network, joins the user's group, and comes back by
+ * itself after 1 s, doubling to 30 s. Connection errors have no message of their own.
+ */
+import type { HubEventName, HubState } from '#contract/hub/events.ts'
+import { hubEvents } from '#contract/hub/events.ts'
+import { HUB, HUB_PATH } from '#contract/limits.ts'
+import type { HubConnection } from '@microsoft/signalr'
+
+export interface HubOptions {
+  readonly apiOrigin: string
+  readonly userId: string
+  token(): string | null
+  wait(ms: number, signal: AbortSignal): Promise<void>
+  readonly signal: AbortSignal
+  onState(state: HubState): void
+  onEvent(name: HubEventName, argument: unknown): void
+  /** After every connect, groups joined and missed events asked for. */
+  onConnected(isAgain: boolean): void
+  /** The server refused the token. */
+  onRefused(): void
+  /** The last event seen, for `EventsSince`; 0 where none was. */
+  cursor(): Promise<number>
+  onCursor(cursor: number): void
+  joinedTours(): Iterable<number>
+}
+
+export interface Hub {
+  joinTour(tourId: number): void
+  leaveTour(tourId: number): void
+  /** The network came or went. Coming back ends a wait at once. */
+  setOnline(isOnline: boolean): void
+}
+
+/** Milliseconds before try number `attempt` (from 0). */
+export const reconnectDelayMs = (attempt: number): number =>
+  Math.min(HUB.reconnectFirstMs * 2 ** Math.min(attempt, 10), HUB.reconnectMaxMs)
+
+const isRefusal = (error: unknown): boolean =>
+  typeof error === 'object' && error !== null && 'statusCode' in error && error.statusCode === 401
+
+export function runHub(options: HubOptions): { readonly hub: Hub; readonly done: Promise<void> } {
+  const { signal, onState, wait } = options
+  let connection: HubConnection | undefined
+  let isOnline = true
+  let wake = new AbortController()
+  const wakeUp = () => {
+    wake.abort()
+    wake = new AbortController()
+  }
+  signal.addEventListener('abort', () => {
+    wake.abort()
+    void connection?.stop()
+  })
+
+  /** Methods that a server may not have: its error is nobody's concern. */
+  const invoke = async (method: string, ...args: unknown[]): Promise<unknown> => {
+    try {
+      return await connection?.invoke(method, ...args)
+    } catch {
+      return undefined
+    }
+  }
+
+  async function make(): Promise<{ connection: HubConnection; closed: Promise<void> }> {
+    const { HttpTransportType, HubConnectionBuilder, LogLevel } = await import('@microsoft/signalr')
+    const made = new HubConnectionBuilder()
+      .withUrl(options.apiOrigin + HUB_PATH, {
+        accessTokenFactory: () => options.token() ?? '',
+        transport: HttpTransportType.WebSockets | HttpTransportType.ServerSentEvents,
+        withCredentials: false,
+      })
+      .configureLogging(LogLevel.None)
+      .build()
+    for (const name of Object.keys(hubEvents) as HubEventName[])
+      made.on(name, (argument: unknown) => options.onEvent(name, argument))
+    const closed = new Promise<void>((resolve) => made.onclose(() => resolve()))
+    return { connection: made, closed }
+  }
+
+  async function greet(isAgain: boolean): Promise<void> {
+    const since = await options.cursor()
+    const now = await invoke('JoinUserGroup', options.userId)
+    for (const tourId of options.joinedTours()) await invoke('JoinTourGroup', tourId)
+    const last = since > 0 ? await invoke('EventsSince', since) : now
+    if (typeof last === 'number' && last > since) options.onCursor(last)
+    options.onConnected(isAgain)
+  }
+
+  async function run(): Promise<void> {
+    let attempt = 0
+    let wasConnected = false
+    while (!signal.aborted) {
+      if (!isOnline) {
+        onState('Disconnected')
+        await wait(HUB.reconnectMaxMs, wake.signal)
+        continue
+      }
+      onState(wasConnected ? 'Reconnecting' : 'Connecting')
+      try {
+        const { connection: made, closed } = await make()
+        connection = made
+        await made.start()
+        if (signal.aborted) await made.stop()
+        attempt = 0
+        onState('Connected')
+        await greet(wasConnected)
+        wasConnected = true
+        await closed
+      } catch (error) {
+        if (isRefusal(error)) options.onRefused()
+      }
+      connection = undefined
+      if (signal.aborted) break
+      onState(wasConnected ? 'Reconnecting' : 'Disconnected')
+      await wait(reconnectDelayMs(attempt), wake.signal)
+      attempt += 1
+    }
+    onState('Disconnected')
+  }
+
+  return {
+    done: run(),
+    hub: {
+      joinTour: (tourId) => void invoke('JoinTourGroup', tourId),
+      leaveTour: (tourId) => void invoke('LeaveTourGroup', tourId),
+      setOnline: (online) => {
+        if (online === isOnline) return
+        isOnline = online
+        if (!online) void connection?.stop()
+        wakeUp()
+      },
+    },
+  }
+}

@@ -1,0 +1,40 @@
+/** Entry of the sync worker: the browser's own fetch, locks and storage behind the page's interface. */
+import { expose } from 'comlink'
+import { platformLocks } from '#data/locks.ts'
+import { openStore } from '#data/store.ts'
+import { sweepOldFacts } from '#data/wipe.ts'
+import { openBus } from './bus.ts'
+import { createDownloads } from './downloads/downloads.ts'
+import { waitFor } from './environment.ts'
+import { runHub } from './realtime/hub.ts'
+import { createSyncApi } from './sync-api.ts'
+
+const hasCaches = 'caches' in globalThis
+
+expose(
+  createSyncApi({
+    fetch: (...request) => fetch(...request),
+    locks: platformLocks(),
+    now: () => Date.now(),
+    random: () => Math.random(),
+    wait: waitFor,
+    openStore: (database) => openStore(database),
+    sweep: sweepOldFacts,
+    openBus,
+    runHub,
+    createDownloads: hasCaches
+      ? (options) =>
+          createDownloads({
+            ...options,
+            caches,
+            fetch: (...request) => fetch(...request),
+            now: () => Date.now(),
+            wait: waitFor,
+            freeBytes: async () => {
+              const { quota, usage } = await navigator.storage.estimate()
+              return quota === undefined ? undefined : quota - (usage ?? 0)
+            },
+          })
+      : undefined,
+  }),
+)
