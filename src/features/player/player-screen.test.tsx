@@ -179,7 +179,8 @@ test('the audio moves on through the sections, and the present one is marked Pla
   const current = () => screen.getByText('Playing').closest('li')
   expect(within(current() ?? document.body).getByText('Welcome to Florence.')).toBeTruthy()
   await hear(12)
-  expect(within(current() ?? document.body).getByText('Look up.')).toBeTruthy()
+  expect(within(current() ?? document.body).getByText('The Duomo')).toBeTruthy()
+  expect(screen.getByText('Look up.').closest('li')?.getAttribute('aria-current')).toBe('true')
   expect(screen.getByTestId('elapsed').textContent).toBe('0:12')
 })
 
@@ -242,10 +243,12 @@ test('stops with distance, the nearest marked, and links to a maps service', asy
 test('View on map hands the stop to the map; choosing a stop there goes to its section', async () => {
   const user = await setUp()
   const buttons = await screen.findAllByRole('button', { name: 'View on map' })
+  expect(screen.queryByText('Playing')).toBeNull()
+  await user.click(await playButton())
   await user.click(buttons[1] as HTMLElement)
   expect(maps.at(-1)?.activeStopId).toBe(12)
   act(() => maps.at(-1)?.onSelectStop({ id: 12 }))
-  expect(screen.getByText('Playing').closest('li')?.textContent).toContain('Offices')
+  expect(screen.getByText('Playing').closest('li')?.textContent).toContain('Stop 2 The Uffizi')
 })
 
 test('coming to a stop after its section waited there plays it', async () => {

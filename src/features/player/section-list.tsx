@@ -4,7 +4,7 @@ import { Badge } from '#ui/badge/badge.tsx'
 import { Stack } from '#ui/layout/layout.tsx'
 import * as css from './player-screen.css.ts'
 import type { Player } from './player.ts'
-import { useWalk } from './use-player.ts'
+import { useHasBegun, useWalk } from './use-player.ts'
 import type { WalkSection } from './walk/sections.ts'
 
 export interface SectionListProps {
@@ -39,6 +39,7 @@ function Sources({ sources }: { readonly sources: WalkSection['sources'] }) {
 
 export function SectionList({ player, sections }: SectionListProps) {
   const place = useWalk(player, (walk) => walk.place)
+  const hasBegun = useHasBegun(player)
   return (
     <Stack as="ol" gap="lg">
       {sections.map((section, index) => (
@@ -60,7 +61,7 @@ export function SectionList({ player, sections }: SectionListProps) {
             <span className={css.time}>
               {formatClock(section.startS)}–{formatClock(section.endS)}
             </span>
-            {index === place && <Badge tone="info">Playing</Badge>}
+            {hasBegun && index === place && !section.poi && <Badge tone="info">Playing</Badge>}
           </div>
           <p className={css.transcript}>{section.text}</p>
           <Sources sources={section.sources} />

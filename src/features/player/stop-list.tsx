@@ -16,7 +16,7 @@ import { placeUrl, walkingRouteUrl } from './maps-links.ts'
 import { GETTING_LOCATION } from './messages.ts'
 import * as css from './player-screen.css.ts'
 import type { Player } from './player.ts'
-import { useWalk } from './use-player.ts'
+import { useHasBegun, useWalk } from './use-player.ts'
 import type { WalkSection } from './walk/sections.ts'
 
 export interface StopListProps {
@@ -55,6 +55,7 @@ function Distance({ player, stop }: { readonly player: Player; readonly stop: Po
 
 export function StopList({ player, stops, sections, onViewOnMap }: StopListProps) {
   const currentId = useWalk(player, ({ place }) => sections[place]?.poi?.id)
+  const hasBegun = useHasBegun(player)
   const nearest = useWalk(player, ({ fix }) => (fix && stops ? nearestIndex(fix, stops) : -1))
   const route = stops && walkingRouteUrl(stops)
   return (
@@ -78,6 +79,7 @@ export function StopList({ player, stops, sections, onViewOnMap }: StopListProps
                 <h3 className={css.stopName}>
                   Stop {index + 1} <span className={css.stopTitle}>{stop.name}</span>
                 </h3>
+                {hasBegun && stop.id === currentId && <Badge tone="info">Playing</Badge>}
                 {index === nearest && <Badge tone="success">Nearby</Badge>}
               </Cluster>
               {stop.media[0] && (

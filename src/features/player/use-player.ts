@@ -35,6 +35,13 @@ export const usePlaybackState = ({ playback }: Player): PlaybackState =>
 export const useWalk = <T>({ walk }: Player, select: (snapshot: WalkSnapshot) => T): T =>
   useSyncExternalStore(walk.subscribe, () => select(walk.snapshot()))
 
+/** True from the first sound until the end: only then is anything marked as playing. */
+export const useHasBegun = ({ playback }: Player): boolean =>
+  useSyncExternalStore(playback.subscribe, () => {
+    const { kind } = playback.state()
+    return kind !== 'idle' && kind !== 'ended'
+  })
+
 /** Whole seconds: renders once a second while playing. */
 export const usePositionS = ({ playback }: Player): number =>
   useSyncExternalStore(playback.onTime, () => Math.floor(playback.positionS() + 0.001))

@@ -104,6 +104,23 @@ test('the next stop takes over when the walker goes on before the end', () => {
   expect(jumped.actions).toEqual([{ kind: 'play-section', place: 2 }])
 })
 
+test('walking into another stop than the one in turn plays it, also while something else sounds', () => {
+  const { state, actions } = walk([fix(3000), hand, fix(900), fix(410)])
+  expect(actions).toEqual([{ kind: 'play-section', place: 2 }])
+  expect(state).toMatchObject({ place: 2, isOn: true, isNear: true, isOverridden: false })
+})
+
+test('stops whose circles overlap do not take over from each other', () => {
+  const close: WalkPlan = [at(0), at(60)]
+  let state = INITIAL_PROXIMITY
+  for (const event of [fix(-100), fix(0), hand, fix(30), fix(45)]) {
+    const step = stepProximity(close, state, event)
+    state = step.state
+    expect(step.actions.filter(({ kind }) => kind === 'play-section')).toEqual([])
+  }
+  expect(state.place).toBe(0)
+})
+
 test('each stop plays once', () => {
   const told = walk([fix(0), hand, audio(1), audio(2)]).state
   expect([...told.done]).toEqual([0, 1])

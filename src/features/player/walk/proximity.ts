@@ -132,10 +132,13 @@ const arrive = (state: ProximityState, target: number): ProximityStep => {
     : { state: { ...playing, place: target }, actions: [{ kind: 'play-section', place: target }] }
 }
 
-/** Another stop than the target, come upon while nothing sounds. */
+/**
+ * Another stop than the target, walked into away from the target: the walker took another way, or went on before the
+ * end. Stops whose circles overlap don't take over from each other.
+ */
 const comeUpon = (plan: WalkPlan, state: ProximityState, fix: WalkFix): ProximityStep => {
   const { fix: before } = state
-  if (!state.isAutoPlay || state.isOn || before === undefined) return still(state)
+  if (!state.isAutoPlay || state.isNear || before === undefined) return still(state)
   const target = targetPlace(plan, state.place)
   const place = plan.findIndex(
     (stop, index) =>
