@@ -3,7 +3,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { openFlite } from './flite.ts'
 import { integratedLoudness, truePeak } from './loudness.ts'
 import { MP3_FRAME_SAMPLES, mp3Frames } from './mp3.ts'
-import { openVoice } from './open-voice.ts'
+import { openVoice, voiceThread } from './open-voice.ts'
 import {
   EDGE_SILENCE_S,
   PARAGRAPH_PAUSE_S,
@@ -12,7 +12,6 @@ import {
   trimSilence,
 } from './render-chunk.ts'
 import { spokenText } from './spoken-text.ts'
-import { VoiceThread } from './voice-thread.ts'
 
 const SENTENCES = [
   'Welcome to Florence.',
@@ -125,7 +124,7 @@ describe('the sound before it is encoded', () => {
 
 describe('a thread that dies', () => {
   it('is restarted once for the chunk it died on', async () => {
-    const thread = new VoiceThread({ voice: 'rms' })
+    const thread = voiceThread('rms')
     const fragile = openVoice({}, thread)
     try {
       const whole = await fragile.speak(['Look up.', 'Look down.'])

@@ -3,9 +3,13 @@
  * sentence, so that sentence times are exact and a chunk nobody wants any more ends at the next sentence.
  */
 import type { Voice } from '#server/ports.ts'
+import { startWorker } from '#server/threads/start-worker.ts'
+import { WorkerThread } from '#server/threads/worker-thread.ts'
 import type { FliteVoice } from './flite.ts'
 import type { SpokenSentence } from './render-chunk.ts'
-import { VoiceThread } from './voice-thread.ts'
+import type { VoiceAnswers, VoiceQuestion, VoiceWorkerData } from './voice-messages.ts'
+
+const IDLE_MS = 60_000
 
 export interface VoiceOptions {
   /** `rms` (a calm male voice, the default) or `slt` (a quicker female one). */
@@ -17,10 +21,21 @@ export const PARAGRAPH_END = '\u2029'
 
 const endsParagraph = (sentence: string) => /[\n\u2029]\s*$/.test(sentence)
 
-/** The thread starts with the first chunk. `thread` is for tests. */
+export type VoiceThread = WorkerThread<VoiceQuestion, VoiceAnswers>
+
+export function voiceThread(voice: FliteVoice): VoiceThread {
+  const data: VoiceWorkerData = { voice }
+  return new WorkerThread({
+    name: 'The built-in voice',
+    start: () => startWorker(import.meta.url, 'voice-worker', data),
+    idleMs: IDLE_MS,
+  })
+}
+
+/** The thread starts with the first chunk and ends when it has had nothing to say for a while. `thread` is for tests. */
 export function openVoice(
   options: VoiceOptions = {},
-  thread: VoiceThread = new VoiceThread({ voice: options.voice ?? 'rms' }),
+  thread: VoiceThread = voiceThread(options.voice ?? 'rms'),
 ): Voice {
   let queue: Promise<unknown> = Promise.resolve()
 

@@ -1,4 +1,4 @@
-/** Between the server and the voice's thread. Answers carry the id of their request; one request is under way at a time. */
+/** Between the server and the voice's thread. */
 import type { SpokenChunk } from '#server/ports.ts'
 import type { FliteVoice, Sound } from './flite.ts'
 import type { SpokenSentence } from './render-chunk.ts'
@@ -7,16 +7,13 @@ export interface VoiceWorkerData {
   readonly voice: FliteVoice
 }
 
-export type VoiceRequest =
+export type VoiceQuestion =
   | { readonly kind: 'say'; readonly sentence: string }
   | { readonly kind: 'make-chunk'; readonly spoken: readonly SpokenSentence[] }
 
-/** The answer to each kind of request. */
-export interface VoiceAnswers {
+// A type and not an interface: it has to fit a record.
+export type VoiceAnswers = {
+  /** undefined where nothing of the sentence can be spoken. */
   readonly say: Sound | undefined
   readonly 'make-chunk': SpokenChunk
 }
-
-export type VoiceReply =
-  | { readonly id: number; readonly ok: true; readonly value: VoiceAnswers[keyof VoiceAnswers] }
-  | { readonly id: number; readonly ok: false; readonly error: string }

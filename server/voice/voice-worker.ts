@@ -1,34 +1,25 @@
-/** Entry of the voice's thread: speaks and encodes, one request after the other, and keeps nothing between them. */
-import { parentPort, workerData } from 'node:worker_threads'
+/** Entry of the voice's thread: speaks and encodes, and keeps nothing between two questions. */
+import { workerData } from 'node:worker_threads'
+import { answerQuestions } from '#server/threads/answer-questions.ts'
 import { openFlite } from './flite.ts'
 import { makeChunk, trimSilence } from './render-chunk.ts'
 import { spokenText } from './spoken-text.ts'
-import type { VoiceAnswers, VoiceReply, VoiceRequest, VoiceWorkerData } from './voice-messages.ts'
+import type { VoiceAnswers, VoiceQuestion, VoiceWorkerData } from './voice-messages.ts'
 
-const port = parentPort
-if (port === null) throw new Error('This file is the entry of a worker thread')
+type Answer = VoiceAnswers[keyof VoiceAnswers]
 
 const flite = openFlite((workerData as VoiceWorkerData).voice)
-// A failure is told with the first request; until then nobody listens.
+// A failure is told with the first question; until then nobody listens.
 flite.catch(() => undefined)
 
-async function answer(request: VoiceRequest): Promise<VoiceAnswers[keyof VoiceAnswers]> {
-  if (request.kind === 'make-chunk') return makeChunk(request.spoken)
-  const words = spokenText(request.sentence)
+async function answer(question: VoiceQuestion): Promise<Answer> {
+  if (question.kind === 'make-chunk') return makeChunk(question.spoken)
+  const words = spokenText(question.sentence)
   return words === '' ? undefined : trimSilence(await (await flite).say(words))
 }
 
-const buffersOf = (value: VoiceAnswers[keyof VoiceAnswers]): ArrayBuffer[] => {
-  if (value === undefined) return []
-  const bytes = 'mp3' in value ? value.mp3 : value.samples
-  return [bytes.buffer as ArrayBuffer]
-}
-
-port.on('message', ({ id, request }: { id: number; request: VoiceRequest }) => {
-  const reply = (message: VoiceReply, transfer: ArrayBuffer[] = []) => port.postMessage(message, transfer)
-  answer(request).then(
-    (value) => reply({ id, ok: true, value }, buffersOf(value)),
-    (error: unknown) =>
-      reply({ id, ok: false, error: error instanceof Error ? error.message : String(error) }),
-  )
+answerQuestions(answer, (value) => {
+  const made = value as Answer
+  if (made === undefined) return []
+  return [('mp3' in made ? made.mp3 : made.samples).buffer as ArrayBuffer]
 })

@@ -1,0 +1,74 @@
+/** Areas out of ways: rings joined end to end, and holes put into the ring they lie in. */
+import type { OsmExtract, OsmRelation, Position } from './osm-elements.ts'
+
+export type Ring = readonly Position[]
+export type Polygon = readonly Ring[]
+
+/** Joins ways into closed rings; parts that never close are left out. Refs, not positions, so that ends meet exactly. */
+export function joinRings(parts: readonly (readonly number[])[]): readonly (readonly number[])[] {
+  const rings: (readonly number[])[] = []
+  const open = parts.filter((part) => part.length > 1).map((part) => [...part])
+  while (open.length > 0) {
+    const ring = open.pop() ?? []
+    while (ring[0] !== ring.at(-1)) {
+      const end = ring.at(-1)
+      const next = open.findIndex((part) => part[0] === end || part.at(-1) === end)
+      if (next < 0) break
+      const [part = []] = open.splice(next, 1)
+      ring.push(...(part[0] === end ? part : part.toReversed()).slice(1))
+    }
+    if (ring.length >= 4 && ring[0] === ring.at(-1)) rings.push(ring)
+  }
+  return rings
+}
+
+/** Ray casting; points on the edge count as either. */
+export function liesIn([longitude, latitude]: Position, ring: Ring): boolean {
+  let inside = false
+  for (let index = 0, previous = ring.length - 1; index < ring.length; previous = index++) {
+    const [x1, y1] = ring[index]!
+    const [x2, y2] = ring[previous]!
+    if (y1 > latitude !== y2 > latitude && longitude < ((x2 - x1) * (latitude - y1)) / (y2 - y1) + x1)
+      inside = !inside
+  }
+  return inside
+}
+
+/** Positions of the refs; those that the file lacks are left out. */
+export const positionsOf = (refs: readonly number[], { positions }: OsmExtract): readonly Position[] =>
+  refs.flatMap((ref) => {
+    const position = positions.get(ref)
+    return position === undefined ? [] : [position]
+  })
+
+/** The area of a closed way, or undefined where too little of it is known. */
+export function wayPolygon(refs: readonly number[], extract: OsmExtract): Polygon | undefined {
+  const ring = positionsOf(refs, extract)
+  return ring.length >= 4 && ring.length === refs.length ? [ring] : undefined
+}
+
+export function relationPolygons(relation: OsmRelation, extract: OsmExtract): readonly Polygon[] {
+  const ringsOf = (isWanted: (role: string) => boolean) =>
+    joinRings(
+      relation.members.flatMap(({ type, ref, role }) => {
+        const way = type === 'way' && isWanted(role) ? extract.ways.get(ref) : undefined
+        return way === undefined ? [] : [way.refs]
+      }),
+    )
+      .map((ring) => positionsOf(ring, extract))
+      .filter((ring) => ring.length >= 4)
+  const holes = ringsOf((role) => role === 'inner')
+  return ringsOf((role) => role !== 'inner').map((outer) => [
+    outer,
+    ...holes.filter((hole) => hole[0] !== undefined && liesIn(hole[0], outer)),
+  ])
+}
+
+/** A point for a label: the mean of the outer ring's corners. */
+export function middleOf(ring: Ring): Position {
+  const corners = ring.slice(1)
+  const sum = corners.reduce(([x, y], [longitude, latitude]) => [x + longitude, y + latitude] as const, [
+    0, 0,
+  ] as const)
+  return [sum[0] / corners.length, sum[1] / corners.length]
+}

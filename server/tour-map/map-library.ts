@@ -1,0 +1,119 @@
+/** The street data that an operator has put into the maps folder, and tour maps out of it. */
+import { readdir, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Box } from '#server/ports.ts'
+import { readOsmBounds } from './osm-elements.ts'
+import { makeTiles, VECTOR_LAYERS } from './osm-tiles.ts'
+import { writeArchive } from './pmtiles-archive.ts'
+import { copyTiles, readTileFileBounds } from './pmtiles-file.ts'
+import { centreOf, containsPoint, countTiles, coveredShare, isProperBox } from './tile-grid.ts'
+
+const ZOOMS = { min: 12, max: 15 } as const
+/** About 30 km by 30 km; no walk is larger. */
+const TILES_MAX = 2000
+/** Reading goes at a few megabytes a second; larger files are for the tools that make .pmtiles of them. */
+const OSM_FILE_MAX_BYTES = 256 * 1024 * 1024
+const HALF = 0.5
+
+export const ATTRIBUTION =
+  '<a href="https://www.openstreetmap.org/copyright">© OpenStreetMap contributors</a>'
+
+interface MapFile {
+  readonly path: string
+  readonly kind: 'pmtiles' | 'osm-pbf'
+  readonly bytes: number
+  readonly covers: Box
+}
+
+export interface MapLibrary {
+  /**
+   * The box as one archive out of the file that covers it best. A file serves a box when the box's centre lies in it or
+   * when it covers at least half of the box; among several the one that covers most, at a tie .pmtiles before .osm.pbf,
+   * then the smaller. undefined where none serves.
+   */
+  extract(box: Box): Promise<Uint8Array | undefined>
+}
+
+/** Looks into the folder at each call, so that files may come and go; `warn` hears once of each that can't be used. */
+export function openMapLibrary(mapsDir: string, warn: (file: string, reason: string) => void): MapLibrary {
+  /** By path, size and time of change: what is known stays until the file is another one. */
+  const known = new Map<string, Promise<MapFile | undefined>>()
+
+  const examine = async (
+    path: string,
+    kind: MapFile['kind'],
+    bytes: number,
+  ): Promise<MapFile | undefined> => {
+    try {
+      if (kind === 'osm-pbf' && bytes > OSM_FILE_MAX_BYTES)
+        throw new Error('It is larger than 256 MB; a .pmtiles extract of it can be used')
+      const covers =
+        kind === 'pmtiles' ? await readTileFileBounds(path, ZOOMS.min) : await readOsmBounds(path)
+      if (!isProperBox(covers)) throw new Error('It does not say what it covers')
+      return { path, kind, bytes, covers }
+    } catch (error) {
+      warn(path, reasonOf(error))
+      return undefined
+    }
+  }
+
+  const files = async (): Promise<readonly MapFile[]> => {
+    const names = await readdir(mapsDir).catch(() => [])
+    const found = await Promise.all(
+      names.toSorted().map(async (name) => {
+        const kind = name.endsWith('.pmtiles') ? 'pmtiles' : name.endsWith('.osm.pbf') ? 'osm-pbf' : undefined
+        if (kind === undefined) return undefined
+        const path = join(mapsDir, name)
+        const facts = await stat(path).catch(() => undefined)
+        if (!facts?.isFile()) return undefined
+        const key = `${path}:${facts.size}:${facts.mtimeMs}`
+        const file = known.get(key) ?? examine(path, kind, facts.size)
+        known.set(key, file)
+        return file
+      }),
+    )
+    return found.filter((file) => file !== undefined)
+  }
+
+  const extractFrom = async (file: MapFile, box: Box): Promise<Uint8Array | undefined> => {
+    const made =
+      file.kind === 'pmtiles'
+        ? await copyTiles(file.path, box, ZOOMS)
+        : { tiles: await makeTiles(file.path, box, ZOOMS), maxZoom: ZOOMS.max, vectorLayers: VECTOR_LAYERS }
+    if (made.tiles.length === 0) return undefined
+    return writeArchive({
+      tiles: made.tiles,
+      bounds: box,
+      minZoom: ZOOMS.min,
+      maxZoom: made.maxZoom,
+      metadata: { name: 'Streetlore tour map', attribution: ATTRIBUTION, vector_layers: made.vectorLayers },
+    })
+  }
+
+  return {
+    async extract(box) {
+      if (!isProperBox(box) || countTiles(box, ZOOMS.max) > TILES_MAX) return undefined
+      const [longitude, latitude] = centreOf(box)
+      const serving = (await files())
+        .map((file) => ({ file, share: Math.round(coveredShare(box, file.covers) * 100) / 100 }))
+        .filter(({ file, share }) => share >= HALF || containsPoint(file.covers, longitude, latitude))
+        .toSorted(
+          (a, b) =>
+            b.share - a.share ||
+            Number(a.file.kind === 'osm-pbf') - Number(b.file.kind === 'osm-pbf') ||
+            a.file.bytes - b.file.bytes,
+        )
+      for (const { file } of serving) {
+        try {
+          const archive = await extractFrom(file, box)
+          if (archive !== undefined) return archive
+        } catch (error) {
+          warn(file.path, reasonOf(error))
+        }
+      }
+      return undefined
+    },
+  }
+}
+
+const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error))

@@ -1,0 +1,45 @@
+/** Tour maps out of `DATA_DIR/maps`, made in a thread of its own that ends when it is idle. */
+import { readdir } from 'node:fs/promises'
+import type { TourMaps } from '#server/ports.ts'
+import { startWorker } from '#server/threads/start-worker.ts'
+import { WorkerThread } from '#server/threads/worker-thread.ts'
+import type { TourMapAnswers, TourMapQuestion, TourMapWorkerData, UnusableFile } from './tour-map-messages.ts'
+
+const IDLE_MS = 30_000
+
+export interface TourMapsOptions {
+  /** Holds *.pmtiles and *.osm.pbf; need not exist. Files may be added while the server runs. */
+  readonly mapsDir: string
+  /** Hears of files that can't be used; pino's shape. */
+  readonly logger?: { warn(facts: object, message: string): void }
+}
+
+export interface OpenTourMaps extends TourMaps {
+  close(): Promise<void>
+}
+
+export function openTourMaps({ mapsDir, logger }: TourMapsOptions): OpenTourMaps {
+  const data: TourMapWorkerData = { mapsDir }
+  const told = new Set<string>()
+  const thread = new WorkerThread<TourMapQuestion, TourMapAnswers>({
+    name: "The tour maps' thread",
+    start: () => startWorker(import.meta.url, 'tour-map-worker', data),
+    idleMs: IDLE_MS,
+    onNotice(notice) {
+      const { file, reason } = notice as UnusableFile
+      // A thread that starts again finds the same broken file again.
+      if (told.has(`${file}: ${reason}`)) return
+      told.add(`${file}: ${reason}`)
+      logger?.warn({ file, reason }, 'This map file can not be used')
+    },
+  })
+  return {
+    async extract(box) {
+      // Most servers have no street data: no thread for nothing.
+      const names = await readdir(mapsDir).catch(() => [])
+      if (!names.some((name) => /\.(?:pmtiles|osm\.pbf)$/.test(name))) return undefined
+      return thread.ask({ kind: 'extract', box })
+    },
+    close: () => thread.close(),
+  }
+}

@@ -1,0 +1,126 @@
+/** Vector tiles of a box out of an .osm.pbf file. */
+import { createRequire } from 'node:module'
+import { gzipSync } from 'node:zlib'
+import type { Feature, Geometry } from 'geojson'
+import GeoJSONVT from 'geojson-vt'
+import type { Box } from '#server/ports.ts'
+import { middleOf, type Polygon, positionsOf, relationPolygons, wayPolygon } from './areas.ts'
+import { type OsmExtract, readOsmExtract, type Position, type Tags } from './osm-elements.ts'
+import type { ArchiveTile } from './pmtiles-archive.ts'
+import {
+  type Classified,
+  classifyArea,
+  classifyLine,
+  classifyPoint,
+  type LayerName,
+} from './street-schema.ts'
+import { containsPoint, tilesOf } from './tile-grid.ts'
+
+/** The package has no types and is CommonJS. */
+const vtPbf = createRequire(import.meta.url)('vt-pbf') as {
+  /** Layers by name, each a tile of geojson-vt, as one Mapbox Vector Tile. */
+  fromGeojsonVt(
+    layers: Readonly<Record<string, unknown>>,
+    options: { readonly version: 1 | 2; readonly extent: number },
+  ): Uint8Array
+}
+
+const EXTENT = 4096
+const LAYERS: readonly LayerName[] = ['water', 'landuse', 'roads', 'buildings', 'pois', 'places']
+
+export const VECTOR_LAYERS = LAYERS.map((id) => ({
+  id,
+  fields: { kind: 'String', kind_detail: 'String', name: 'String', 'name:en': 'String' },
+}))
+
+interface Classed extends Classified {
+  readonly geometry: Geometry
+}
+
+const areaTags = (tags: Tags) => tags['area'] !== 'no' && tags['highway'] !== 'footway'
+/** Closed streets, walls and streams are lines unless they say otherwise. */
+const isArea = (tags: Tags, isClosed: boolean) =>
+  isClosed && areaTags(tags) && (tags['highway'] === undefined || tags['area'] === 'yes')
+
+const copy = (positions: readonly Position[]) =>
+  positions.map(([longitude, latitude]) => [longitude, latitude])
+
+function* classifyAll(extract: OsmExtract, box: Box): Generator<Classed> {
+  const point = (tags: Tags, position: Position): Classed | undefined => {
+    const classified = classifyPoint(tags)
+    return classified && containsPoint(box, position[0], position[1])
+      ? { ...classified, geometry: { type: 'Point', coordinates: [...position] } }
+      : undefined
+  }
+  const area = (tags: Tags, polygons: readonly Polygon[]): Classed[] => {
+    const classified = classifyArea(tags)
+    const [outer] = polygons[0] ?? []
+    const seenAsPoint = outer ? point(tags, middleOf(outer)) : undefined
+    return [
+      ...(classified
+        ? polygons.map((polygon) => ({
+            ...classified,
+            geometry: { type: 'Polygon' as const, coordinates: polygon.map(copy) },
+          }))
+        : []),
+      ...(seenAsPoint ? [seenAsPoint] : []),
+    ]
+  }
+
+  for (const { position, tags } of extract.places) {
+    const classed = point(tags, position)
+    if (classed) yield classed
+  }
+  for (const way of extract.ways.values()) {
+    const tags = way.tags ?? {}
+    const isClosed = way.refs.length > 3 && way.refs[0] === way.refs.at(-1)
+    if (isArea(tags, isClosed)) {
+      const polygon = wayPolygon(way.refs, extract)
+      if (polygon) yield* area(tags, [polygon])
+    }
+    const line = isArea(tags, isClosed) ? undefined : classifyLine(tags)
+    const positions = line ? positionsOf(way.refs, extract) : []
+    if (line && positions.length > 1)
+      yield { ...line, geometry: { type: 'LineString', coordinates: copy(positions) } }
+  }
+  for (const relation of extract.multipolygons)
+    yield* area(relation.tags ?? {}, relationPolygons(relation, extract))
+}
+
+/** Every tile of the box between the zooms that has something in it. */
+export async function makeTiles(
+  path: string,
+  box: Box,
+  zooms: { readonly min: number; readonly max: number },
+): Promise<readonly ArchiveTile[]> {
+  const classed = [...classifyAll(await readOsmExtract(path, box), box)]
+  const tiles: ArchiveTile[] = []
+  for (let z = zooms.min; z <= zooms.max; z++) {
+    // One index for each zoom: what a zoom does not show must not weigh on its tiles.
+    const indexes = LAYERS.flatMap((layer) => {
+      const features = classed
+        .filter((one) => one.layer === layer && one.minZoom <= z)
+        .map(({ attributes, geometry }): Feature => ({ type: 'Feature', properties: attributes, geometry }))
+      if (features.length === 0) return []
+      const index = new GeoJSONVT(
+        { type: 'FeatureCollection', features },
+        { maxZoom: z, indexMaxZoom: 0, extent: EXTENT, buffer: 64, tolerance: 3 },
+      )
+      return [{ layer, index }]
+    })
+    for (const address of tilesOf(box, z)) {
+      const layers = Object.fromEntries(
+        indexes.flatMap(({ layer, index }) => {
+          const tile = index.getTile(address.z, address.x, address.y)
+          return tile === null || tile.features.length === 0 ? [] : [[layer, tile]]
+        }),
+      )
+      if (Object.keys(layers).length > 0)
+        tiles.push({
+          ...address,
+          data: gzipSync(vtPbf.fromGeojsonVt(layers, { version: 2, extent: EXTENT })),
+        })
+    }
+  }
+  return tiles
+}

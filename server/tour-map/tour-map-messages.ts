@@ -1,0 +1,20 @@
+/** Between the server and the thread that makes tour maps. */
+import type { Box } from '#server/ports.ts'
+
+export interface TourMapWorkerData {
+  readonly mapsDir: string
+}
+
+export interface TourMapQuestion {
+  readonly kind: 'extract'
+  readonly box: Box
+}
+
+// A type and not an interface: it has to fit a record.
+export type TourMapAnswers = { readonly extract: Uint8Array | undefined }
+
+/** A file that can't be used. */
+export interface UnusableFile {
+  readonly file: string
+  readonly reason: string
+}
