@@ -47,15 +47,19 @@ export function BrowseScreen({ search, topic, onChange }: BrowseScreenProps) {
     if (search !== shownSearch.current) setText(search)
     shownSearch.current = search
   }, [search])
+  const change = useRef(onChange)
+  useEffect(() => {
+    change.current = onChange
+  })
   useEffect(() => {
     const wanted = text.trim()
     if (wanted === shownSearch.current) return
     const timer = setTimeout(() => {
       shownSearch.current = wanted
-      onChange({ search: wanted, topic })
+      change.current({ search: wanted, topic })
     }, DELAYS_MS.addressDebounce)
     return () => clearTimeout(timer)
-  }, [text, topic, onChange])
+  }, [text, topic])
 
   // What failed without a connection is asked again with one.
   const isOnline = useOnline()

@@ -120,8 +120,8 @@ function Preview({ slug, tour, isSignedIn }: PreviewScreenProps & { readonly tou
         <aside className={css.panel} aria-label={isSignedIn ? 'Play this tour' : 'Sign up'}>
           {isSignedIn ? (
             <>
-              <h2>Ready to walk?</h2>
-              <p>The narration follows you from stop to stop.</p>
+              <h2 className={css.panelText}>Ready to walk?</h2>
+              <p className={css.panelText}>The narration follows you from stop to stop.</p>
               <LinkButton variant="primary" scale="large" isFullWidth to={`/tours/${slug}/play`}>
                 <PlayIcon />
                 Play
@@ -129,16 +129,18 @@ function Preview({ slug, tour, isSignedIn }: PreviewScreenProps & { readonly tou
             </>
           ) : (
             <>
-              <h2>Hear the whole walk</h2>
-              <p>
+              <h2 className={css.panelTitle}>Hear the whole walk</h2>
+              <p className={css.panelText}>
                 A free account plays every stop, keeps the walk on your phone and makes walks of your own.
               </p>
-              <LinkButton variant="primary" scale="large" isFullWidth to="/register">
-                Sign Up
-              </LinkButton>
-              <LinkButton isFullWidth to="/login">
-                Sign In
-              </LinkButton>
+              <div className={css.panelActions}>
+                <LinkButton variant="primary" isFullWidth to="/register">
+                  Sign Up
+                </LinkButton>
+                <LinkButton isFullWidth to="/login">
+                  Sign In
+                </LinkButton>
+              </div>
             </>
           )}
         </aside>

@@ -16,7 +16,12 @@ export const done = style({
   font: `600 ${text.sm}/1.4 ${font.body}`,
   color: color.successText,
 })
-export const detail = style({ fontWeight: 400, color: color.inkMuted, fontVariantNumeric: 'tabular-nums' })
+export const detail = style({
+  fontSize: text.sm,
+  fontWeight: 400,
+  color: color.inkMuted,
+  fontVariantNumeric: 'tabular-nums',
+})
 export const bar = style({ flex: '1 1 10rem', minWidth: 0 })
 export const problem = style({
   fontSize: text.sm,

@@ -63,9 +63,7 @@ export function DownloadButton({ tourId, title }: DownloadButtonProps) {
     return (
       <section className={css.row} aria-label={`Download of ${title}`}>
         <Stored download={download} />
-        <Button variant="quiet" onPress={() => void removeDownload(tourId)}>
-          Remove download
-        </Button>
+        <Button onPress={() => void removeDownload(tourId)}>Remove download</Button>
       </section>
     )
   }
@@ -84,11 +82,14 @@ export function DownloadButton({ tourId, title }: DownloadButtonProps) {
           <p className={said.tone === 'warning' ? css.warning : css.problem}>{said.text}</p>
         ) : (
           failure && (
-            <p className={css.problem}>
-              {downloadFailureText(failure)}
-              {goesOnByItself(failure) &&
-                ` Stopped at ${download.percent}%. It goes on by itself with the next signal.`}
-            </p>
+            <>
+              <p className={css.problem}>{downloadFailureText(failure)}</p>
+              {goesOnByItself(failure) && (
+                <p className={css.detail}>
+                  Stopped at {download.percent}%. It goes on by itself with the next signal.
+                </p>
+              )}
+            </>
           )
         )}
       </div>

@@ -107,7 +107,10 @@ function ChangeItem({ change }: { readonly change: WaitingChange }) {
         {needsUser(change) && <Button onPress={() => void retryChange(rowId)}>Retry</Button>}
         {/* What is being sent at this moment may already be done: it cannot be taken back. */}
         {status !== 'inflight' && (
-          <Button variant="quiet" onPress={() => void discardChange(rowId)}>
+          <Button
+            variant={needsUser(change) ? 'quiet' : 'secondary'}
+            onPress={() => void discardChange(rowId)}
+          >
             Discard
           </Button>
         )}

@@ -1,19 +1,21 @@
 /** Making tours: the form, what is being made, and the latest tours (first document, section 2). */
-import { useMemo } from 'react'
+import { useMemo, useRef } from 'react'
 import type { GenerateTourBody } from '#contract/api/tours.ts'
 import { DASHBOARD_RECENT_TOURS } from '#contract/limits.ts'
 import { ask } from '#live/ask.ts'
 import { useSession } from '#live/session.ts'
 import { useHubState } from '#live/use-hub-state.ts'
 import { useMyTours } from '#live/use-my-tours.ts'
+import { useOnline } from '#live/use-online.ts'
 import { useSubscription } from '#live/use-subscription.ts'
 import { useTopics } from '#live/use-topics.ts'
 import { useUsage } from '#live/use-usage.ts'
 import { positions as devicePositions, type Positions } from '#platform/geolocation.ts'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
-import { Cluster, Grid, Stack } from '#ui/layout/layout.tsx'
+import { Cluster, Stack } from '#ui/layout/layout.tsx'
 import { Page } from '#ui/page/page.tsx'
 import { toastError } from '#ui/toast/toast.ts'
+import * as css from './dashboard-screen.css.ts'
 import { ConnectionIndicator } from './generation/connection-indicator.tsx'
 import { GenerationForm } from './generation/generation-form.tsx'
 import { isPremium } from './generation/quota.ts'
@@ -44,7 +46,9 @@ export function DashboardScreen({ onNavigate, positions = devicePositions }: Das
   const topics = useTopics()
   const subscription = useSubscription()
   const usage = useUsage()
+  const isOnline = useOnline()
   const { isSending, failure, generate } = useGenerate()
+  const jobsAt = useRef<HTMLElement>(null)
 
   const list = tours.data
   const jobs = useMemo(() => list?.filter(isJob) ?? [], [list])
@@ -61,6 +65,8 @@ export function DashboardScreen({ onNavigate, positions = devicePositions }: Das
   const send = async (request: GenerateTourBody) => {
     const failure = await generate(request)
     if (failure && isQuotaRefusal(failure)) sendToPlans()
+    // On a phone the progress lies below the form: bring it into sight.
+    if (!failure) jobsAt.current?.scrollIntoView?.({ block: 'nearest' })
   }
 
   return (
@@ -69,56 +75,65 @@ export function DashboardScreen({ onNavigate, positions = devicePositions }: Das
       documentTitle="Dashboard"
       actions={<ConnectionIndicator state={hubState} />}
     >
-      <GenerationForm
-        geocoder={geocoder}
-        positions={positions}
-        topics={topics.data}
-        isTopicsFailed={topics.status === 'failed'}
-        onReloadTopics={topics.reload}
-        subscription={subscription.data}
-        usage={isPremium(subscription.data) ? undefined : usage.data}
-        isSending={isSending}
-        refusal={failure && !isQuotaRefusal(failure) ? generationFailureText(failure) : undefined}
-        onGenerate={(request) => void send(request)}
-        onQuotaUsedUp={sendToPlans}
-      />
-      {jobs.length > 0 && (
-        <section aria-labelledby="dashboard-jobs">
-          <Stack>
-            <h2 id="dashboard-jobs">In the making</h2>
-            <Grid>
-              {jobs.map((job) => (
-                <JobCard key={viewKey(job)} job={job} level={3} />
-              ))}
-            </Grid>
-          </Stack>
-        </section>
-      )}
-      <section aria-labelledby="dashboard-recent">
-        <Stack>
-          <Cluster justify="between">
-            <h2 id="dashboard-recent">Recent tours</h2>
-            {recent.length > 0 && <a href="/my-tours">View All Tours</a>}
-          </Cluster>
-          {tours.status === 'loading' && (
-            <section aria-busy="true" aria-label="Loading your tours">
-              <Stack gap="xs">
-                <Skeleton shape="title" width="100%" />
-                <Skeleton shape="title" width="100%" />
+      <div className={css.columns}>
+        <GenerationForm
+          geocoder={geocoder}
+          positions={positions}
+          topics={topics.data}
+          isTopicsFailed={topics.status === 'failed'}
+          onReloadTopics={topics.reload}
+          subscription={subscription.data}
+          usage={isPremium(subscription.data) ? undefined : usage.data}
+          isOnline={isOnline}
+          isSending={isSending}
+          refusal={failure && !isQuotaRefusal(failure) ? generationFailureText(failure) : undefined}
+          onGenerate={(request) => void send(request)}
+          onQuotaUsedUp={sendToPlans}
+        />
+        <Stack gap="lg">
+          {jobs.length > 0 && (
+            <section ref={jobsAt} aria-labelledby="dashboard-jobs">
+              <Stack>
+                <h2 id="dashboard-jobs">In the making</h2>
+                <Stack gap="sm">
+                  {jobs.map((job) => (
+                    <JobCard key={viewKey(job)} job={job} level={3} />
+                  ))}
+                </Stack>
               </Stack>
             </section>
           )}
-          {tours.status !== 'loading' && recent.length === 0 && (
-            <p>
-              {tours.status === 'failed'
-                ? 'Your tours could not be loaded. They are shown here when the connection is back.'
-                : 'Your tours appear here. Until then, see what others made:'}{' '}
-              <a href="/tours">Browse Tours</a>
-            </p>
-          )}
-          <RecentTours tours={recent} />
+          <section aria-labelledby="dashboard-recent">
+            <Stack>
+              <Cluster justify="between">
+                <h2 id="dashboard-recent">Recent tours</h2>
+                {recent.length > 0 && (
+                  <a className={css.link} href="/my-tours">
+                    View All Tours
+                  </a>
+                )}
+              </Cluster>
+              {tours.status === 'loading' && (
+                <section aria-busy="true" aria-label="Loading your tours">
+                  <Stack gap="xs">
+                    <Skeleton shape="title" width="100%" />
+                    <Skeleton shape="title" width="100%" />
+                  </Stack>
+                </section>
+              )}
+              {tours.status !== 'loading' && recent.length === 0 && (
+                <p>
+                  {tours.status === 'failed'
+                    ? 'Your tours could not be loaded. They are shown here when the connection is back.'
+                    : 'Your tours appear here. Until then, see what others made:'}{' '}
+                  <a href="/tours">Browse Tours</a>
+                </p>
+              )}
+              <RecentTours tours={recent} />
+            </Stack>
+          </section>
         </Stack>
-      </section>
+      </div>
     </Page>
   )
 }

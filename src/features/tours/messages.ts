@@ -21,8 +21,8 @@ export const MISSING: Readonly<Record<Missing, string>> = {
 
 export const TOPICS_FAILED = 'Failed to load topics'
 export const GENERATE_FAILED = 'Failed to generate tour'
-export const GENERATE_OFFLINE =
-  'Making a tour needs a connection. Your place and topic stay here: try again when you are back online.'
+export const NEEDS_CONNECTION = 'Making a tour needs a connection.'
+export const GENERATE_OFFLINE = `${NEEDS_CONNECTION} Your place and topic stay here: try again when you are back online.`
 
 /** Said when the server has it. */
 export const publicityText = (isPublic: boolean): string =>

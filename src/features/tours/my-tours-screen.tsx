@@ -15,9 +15,10 @@ import { Grid } from '#ui/layout/layout.tsx'
 import { Page } from '#ui/page/page.tsx'
 import { toastError } from '#ui/toast/toast.ts'
 import { DELETE_FAILED, DELETE_QUESTION, failureText, PUBLICITY_FAILED } from './messages.ts'
+import * as css from './my-tours-screen.css.ts'
 import { JobCard } from './my-tours/job-card.tsx'
 import { TourCard } from './my-tours/tour-card.tsx'
-import { tourState, viewKey } from './my-tours/tour-state.ts'
+import { isJob, viewKey } from './my-tours/tour-state.ts'
 import { useChangeToasts } from './my-tours/use-change-toasts.ts'
 
 export interface MyToursScreenProps {
@@ -46,6 +47,8 @@ export function MyToursScreen({ renderControls }: MyToursScreenProps) {
   }
 
   const list = tours.data ?? []
+  const jobs = list.filter(isJob)
+  const finished = list.filter((tour) => !isJob(tour))
   return (
     <Page
       title="My Tours"
@@ -85,26 +88,29 @@ export function MyToursScreen({ renderControls }: MyToursScreenProps) {
           Name a place and a topic, and your first walk is made in a minute or two.
         </EmptyState>
       )}
-      {list.length > 0 && (
+      {jobs.length > 0 && (
+        <Grid className={css.jobs}>
+          {jobs.map((job) => (
+            <JobCard key={viewKey(job)} job={job} />
+          ))}
+        </Grid>
+      )}
+      {finished.length > 0 && (
         <Grid>
-          {list.map((tour) => {
-            const state = tourState(tour)
-            if (state.name !== 'ready') return <JobCard key={viewKey(tour)} job={tour} />
-            return (
-              <TourCard
-                key={viewKey(tour)}
-                tour={tour}
-                slug={state.slug}
-                isDownloaded={downloaded.has(tour.id)}
-                onPublicity={(isPublic) => void publish(tour, isPublic)}
-                onDelete={() => setAsked(tour)}
-                onRetry={(rowId) => void retryChange(rowId)}
-                onDiscard={(rowId) => void discardChange(rowId)}
-              >
-                {renderControls?.(tour)}
-              </TourCard>
-            )
-          })}
+          {finished.map((tour) => (
+            <TourCard
+              key={viewKey(tour)}
+              tour={tour}
+              slug={tour.slug || undefined}
+              isDownloaded={downloaded.has(tour.id)}
+              onPublicity={(isPublic) => void publish(tour, isPublic)}
+              onDelete={() => setAsked(tour)}
+              onRetry={(rowId) => void retryChange(rowId)}
+              onDiscard={(rowId) => void discardChange(rowId)}
+            >
+              {renderControls?.(tour)}
+            </TourCard>
+          ))}
         </Grid>
       )}
       <AlertDialog

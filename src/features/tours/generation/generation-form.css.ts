@@ -21,6 +21,7 @@ export const quota = style({
   color: color.inkMuted,
   fontVariantNumeric: 'tabular-nums',
 })
+export const usedUp = style({ flexBasis: '100%', fontWeight: 600, color: color.warningText })
 export const note = style({ fontSize: text.sm, color: color.inkMuted })
 /** The main action stays in reach of a thumb, however long the form gets. */
 export const submit = style({

@@ -5,12 +5,11 @@ import type { GenerateTourBody } from '#contract/api/tours.ts'
 import type { Positions } from '#platform/geolocation.ts'
 import { Banner } from '#ui/banner/banner.tsx'
 import { Button } from '#ui/button/button.tsx'
-import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { SparkIcon } from '#ui/icon/action-icons.tsx'
 import { parseCoordinates } from '../location/coordinates.ts'
 import { LocationField } from '../location/location-field.tsx'
 import { useLocationInput, type Geocoder } from '../location/use-location-input.ts'
-import { MISSING, TOPICS_FAILED } from '../messages.ts'
+import { MISSING, NEEDS_CONNECTION, TOPICS_FAILED } from '../messages.ts'
 import * as css from './generation-form.css.ts'
 import {
   firstMissing,
@@ -21,7 +20,7 @@ import {
 } from './generation-rules.ts'
 import { isPremium, isQuotaUsedUp } from './quota.ts'
 import { QuotaMeter } from './quota-meter.tsx'
-import { TopicChoice } from './topic-choice.tsx'
+import { TopicChoice, TopicSkeletons } from './topic-choice.tsx'
 
 export interface GenerationFormProps {
   readonly geocoder: Geocoder
@@ -31,6 +30,7 @@ export interface GenerationFormProps {
   readonly onReloadTopics: () => void
   readonly subscription: Subscription | undefined
   readonly usage: Usage | undefined
+  readonly isOnline: boolean
   /** The request is on its way. */
   readonly isSending: boolean
   /** Why the last request was refused. */
@@ -94,9 +94,7 @@ export function GenerationForm(props: GenerationFormProps) {
           {TOPICS_FAILED}
         </Banner>
       ) : (
-        <div aria-busy="true" aria-label="Loading topics">
-          <Skeleton shape="title" />
-        </div>
+        <TopicSkeletons />
       )}
       {isSaid && said === 'topic' && (
         <Banner tone="danger" role="alert">
@@ -111,6 +109,7 @@ export function GenerationForm(props: GenerationFormProps) {
       )}
       <div className={css.submit}>
         <QuotaMeter isPremium={hasPremium} usage={props.usage} />
+        {!props.isOnline && !props.refusal && <p className={css.note}>{NEEDS_CONNECTION}</p>}
         {props.refusal && (
           <Banner tone="danger" role="alert">
             {props.refusal}

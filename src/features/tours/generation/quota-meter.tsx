@@ -1,5 +1,6 @@
 import type { Usage } from '#contract/api/subscription.ts'
 import { isQuotaUsedUp, quotaText, resetText } from './quota.ts'
+import { MISSING } from '../messages.ts'
 import * as css from './generation-form.css.ts'
 
 export interface QuotaMeterProps {
@@ -17,7 +18,11 @@ export function QuotaMeter({ isPremium, usage }: QuotaMeterProps) {
     <p className={css.quota}>
       <strong>{count}</strong>
       {reset && <span>{reset}</span>}
-      {isQuotaUsedUp(usage) && <a href="/subscription">Upgrade</a>}
+      {isQuotaUsedUp(usage) && (
+        <span className={css.usedUp}>
+          {MISSING.quota} <a href="/subscription">Upgrade</a>
+        </span>
+      )}
     </p>
   )
 }

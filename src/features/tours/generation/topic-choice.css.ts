@@ -4,7 +4,8 @@ import { color, font, motion, radius, size, space, text } from '#ui/tokens/theme
 export const legend = style({ padding: 0, marginBottom: space.xs, font: `600 ${text.sm}/1.4 ${font.body}` })
 export const tiles = style({
   display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fill, minmax(9.25rem, 1fr))',
+  gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+  '@media': { '(min-width: 40rem)': { gridTemplateColumns: 'repeat(auto-fill, minmax(10.5rem, 1fr))' } },
   gap: space.xs,
 })
 export const tile = style({
@@ -34,13 +35,15 @@ export const chosen = style({
   color: color.routeText,
   boxShadow: `inset 0 0 0 1.5px ${color.routeText}`,
 })
+export const tileSkeleton = style({ height: size.touch, borderRadius: radius.md, background: color.sunken })
 /** Covers the tile, so that a tap anywhere is a tap on the radio button. */
 export const radio = style({
   appearance: 'none',
   position: 'absolute',
-  inset: 0,
-  width: '100%',
-  height: '100%',
+  // Over the border too: the whole tile is 44 px high.
+  inset: -2,
+  width: 'calc(100% + 4px)',
+  height: 'calc(100% + 4px)',
   margin: 0,
   borderRadius: 'inherit',
   cursor: 'inherit',

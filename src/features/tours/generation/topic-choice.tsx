@@ -40,3 +40,17 @@ export function TopicChoice({ offer, value, onChange }: TopicChoiceProps) {
     </fieldset>
   )
 }
+
+/** The place of the tiles while the topics are on their way: as high, so that the button below stays where it is. */
+export function TopicSkeletons() {
+  return (
+    <section aria-busy="true" aria-label="Loading topics">
+      <p className={css.legend}>Topic</p>
+      <div className={css.tiles}>
+        {[1, 2, 3, 4, 5].map((key) => (
+          <span key={key} className={css.tileSkeleton} />
+        ))}
+      </div>
+    </section>
+  )
+}

@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css'
-import { color, space } from '#ui/tokens/theme.css.ts'
+import { color, space, text } from '#ui/tokens/theme.css.ts'
 
 export const row = style({
   display: 'grid',
@@ -8,9 +8,11 @@ export const row = style({
     '(min-width: 40rem)': { gridTemplateColumns: 'minmax(0, 1fr) auto', alignItems: 'start' },
   },
 })
-export const text = style({ minWidth: 0 })
+export const words = style({ minWidth: 0 })
 export const found = style({ color: color.successText })
 /** Beside the field's box, not beside its label. */
 export const locate = style({
-  '@media': { '(min-width: 40rem)': { marginTop: '1.7rem', minHeight: '3rem' } },
+  '@media': {
+    '(min-width: 40rem)': { marginTop: `calc(1.4 * ${text.sm} + ${space.xxs})`, minHeight: '3rem' },
+  },
 })

@@ -30,7 +30,7 @@ export function LocationField({ field, error, onEnter }: LocationFieldProps) {
   return (
     <div className={css.row}>
       <div
-        className={css.text}
+        className={css.words}
         onCompositionStart={() => (isComposing.current = true)}
         onCompositionEnd={() => (isComposing.current = false)}
       >

@@ -20,6 +20,7 @@ export interface TourCardProps {
   readonly tour: TourView
   /** Where it opens; undefined while it cannot be opened. */
   readonly slug: string | undefined
+  /** Marked on the card, unless the controls say it themselves. */
   readonly isDownloaded: boolean
   readonly onPublicity: (isPublic: boolean) => void
   readonly onDelete: () => void
@@ -34,11 +35,29 @@ export function TourCard(props: TourCardProps) {
   const { tour } = props
   const headingId = useId()
   const day = formatDay(tour.createdAt)
+  const controls = (
+    <div className={css.controls}>
+      <Switch isSelected={tour.isPublic} onChange={props.onPublicity}>
+        Public
+      </Switch>
+      <div className={css.buttons}>
+        <Button variant="quiet" onPress={props.onDelete}>
+          <TrashIcon />
+          Delete
+        </Button>
+        {props.slug && (
+          <LinkButton variant="primary" to={`/tours/${props.slug}/play`}>
+            View
+          </LinkButton>
+        )}
+      </div>
+    </div>
+  )
   return (
-    <Card labelledBy={headingId}>
+    <Card labelledBy={headingId} actions={controls}>
       <div className={css.plates}>
         <Badge tone="plate">{tour.topic}</Badge>
-        {props.isDownloaded && (
+        {props.isDownloaded && !props.children && (
           <Badge tone="success">
             <CheckIcon />
             Downloaded
@@ -53,6 +72,11 @@ export function TourCard(props: TourCardProps) {
           <PinIcon />
           {tour.locationName}
         </li>
+        {day && (
+          <li className={css.fact}>
+            <time dateTime={tour.createdAt}>{day}</time>
+          </li>
+        )}
         <li className={css.fact}>
           <ClockIcon />
           {formatHoursMinutes(tour.duration)}
@@ -61,11 +85,6 @@ export function TourCard(props: TourCardProps) {
           <HeadphonesIcon />
           {formatPlays(tour.playCount)}
         </li>
-        {day && (
-          <li className={css.fact}>
-            <time dateTime={tour.createdAt}>{day}</time>
-          </li>
-        )}
       </ul>
       {tour.narrativePreview && <p className={css.preview}>{tour.narrativePreview}</p>}
       {!tour.isChunked && tour.audioUrl && (
@@ -80,22 +99,6 @@ export function TourCard(props: TourCardProps) {
       )}
       {props.children}
       <ChangeNote change={changeState(tour.pending)} onRetry={props.onRetry} onDiscard={props.onDiscard} />
-      <div className={css.controls}>
-        <Switch isSelected={tour.isPublic} onChange={props.onPublicity}>
-          Public
-        </Switch>
-        <div className={css.buttons}>
-          <Button variant="quiet" onPress={props.onDelete}>
-            <TrashIcon />
-            Delete
-          </Button>
-          {props.slug && (
-            <LinkButton variant="primary" to={`/tours/${props.slug}/play`}>
-              View
-            </LinkButton>
-          )}
-        </div>
-      </div>
     </Card>
   )
 }

@@ -1,0 +1,4 @@
+import { style } from '@vanilla-extract/css'
+
+/** Cards of jobs are low: each keeps its own height. */
+export const jobs = style({ alignItems: 'start' })
