@@ -1,7 +1,8 @@
 /** Who may see a screen. Guards follow the session live: a sign-out in another tab leaves the screen too. */
-import { Navigate, Outlet, useLocation } from '@tanstack/react-router'
+import { Outlet, useLocation } from '@tanstack/react-router'
 import { useSession } from '#live/session.ts'
 import { PendingScreen } from './pending-screen.tsx'
+import { Redirect } from './redirect.tsx'
 
 /** Addresses of ours only: a crafted `from` must not lead elsewhere. */
 const isOwnPath = (from: unknown): from is string =>
@@ -12,7 +13,7 @@ export function SignedInOnly() {
   const session = useSession()
   const location = useLocation()
   if (session.name === 'restoring') return <PendingScreen label="Restoring your session…" />
-  if (session.name === 'signed-out') return <Navigate to="/login" state={{ from: location.href }} replace />
+  if (session.name === 'signed-out') return <Redirect to="/login" state={{ from: location.href }} />
   return <Outlet />
 }
 
@@ -23,7 +24,7 @@ export function SignedOutOnly() {
   if (session.name === 'restoring') return <PendingScreen label="Restoring your session…" />
   if (session.name === 'signed-in') {
     const { from } = location.state
-    return <Navigate to={isOwnPath(from) ? from : '/dashboard'} replace />
+    return <Redirect to={isOwnPath(from) ? from : '/dashboard'} />
   }
   return <Outlet />
 }

@@ -59,16 +59,21 @@ export async function registerServiceWorker(options: RegistrationOptions): Promi
     { signal },
   )
 
-  let registration: ServiceWorkerRegistration
+  let registration: ServiceWorkerRegistration | undefined
   try {
     registration = await container.register(options.url ?? '/service-worker.js', {
       scope: '/',
       updateViaCache: 'none',
     })
   } catch {
+    registration = undefined
+  }
+  // A browser told to have no workers may also resolve to nothing.
+  if (!registration) {
     stopping.abort()
     return null
   }
+  const found = registration
 
   const offer = (worker: ServiceWorker) => {
     options.onUpdate({
@@ -93,14 +98,14 @@ export async function registerServiceWorker(options: RegistrationOptions): Promi
     worker.addEventListener('statechange', settle, { signal })
   }
 
-  watch(registration.installing)
-  registration.addEventListener('updatefound', () => watch(registration.installing), { signal })
+  watch(found.installing)
+  found.addEventListener('updatefound', () => watch(found.installing), { signal })
 
   return {
     check: async () => {
       try {
-        await registration.update()
-        if (ignored && ignored === registration.waiting) offer(ignored)
+        await found.update()
+        if (ignored && ignored === found.waiting) offer(ignored)
       } catch {
         // No signal: the next check finds it.
       }

@@ -4,13 +4,14 @@ import {
   createRoute,
   createRouter,
   lazyRouteComponent,
-  Navigate,
   Outlet,
   redirect,
   type RouterHistory,
 } from '@tanstack/react-router'
 import { ErrorScreen } from '#app/error-screen.tsx'
+import '#app/navigation-state.ts'
 import { PendingScreen } from '#app/pending-screen.tsx'
+import { Redirect } from '#app/redirect.tsx'
 import { SignedInOnly, SignedOutOnly } from '#app/session-gate.tsx'
 import { Shell } from '#app/shell.tsx'
 import { LandingScreen } from '#features/site/landing-screen.tsx'
@@ -23,7 +24,7 @@ const root = createRootRoute({
       <Outlet />
     </Shell>
   ),
-  notFoundComponent: () => <Navigate to="/" replace />,
+  notFoundComponent: () => <Redirect to="/" />,
 })
 const getParentRoute = () => root
 
@@ -218,7 +219,7 @@ export const createAppRouter = (history?: RouterHistory) =>
     defaultPendingMinMs: 0,
     defaultPendingComponent: () => <PendingScreen />,
     defaultErrorComponent: ErrorScreen,
-    defaultNotFoundComponent: () => <Navigate to="/" replace />,
+    defaultNotFoundComponent: () => <Redirect to="/" />,
   })
 
 declare module '@tanstack/react-router' {
