@@ -1,5 +1,6 @@
 import { copyFile, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
+import { performance } from 'node:perf_hooks'
 import path from 'node:path'
 import MVT from 'ol/format/MVT.js'
 import { PMTiles } from 'pmtiles'

@@ -1,0 +1,80 @@
+/** Negotiation, and the hub over Server-Sent Events: a GET that stays open, and a POST for what the client says. */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { HubSessions, Refusal } from './hub-sessions.ts'
+import { FRAME_MAX_BYTES } from './hub-web-sockets.ts'
+
+/** The address as it may stand in a log: without the tokens of its query. */
+export const addressForLog = (url: string): string =>
+  url.replace(/([?&](?:access_token|id)=)[^&#]*/g, '$1[hidden]')
+
+/** Fastify's types ask for text here although it takes what pino takes. */
+const requestForLog = (request: FastifyRequest) => ({
+  method: request.method,
+  url: addressForLog(request.url),
+  remoteAddress: request.ip,
+})
+
+const refuse = (reply: FastifyReply, { refused }: Refusal) =>
+  reply.status(refused).send({ error: refused === 401 ? 'Please sign in.' : 'The connection was refused.' })
+
+export function serveEventStreams(app: FastifyInstance, path: string, sessions: HubSessions): void {
+  const negotiate = async (request: FastifyRequest, reply: FastifyReply) => {
+    const negotiated = await sessions.negotiate(request.raw)
+    if ('refused' in negotiated) return refuse(reply, negotiated)
+    return reply.header('cache-control', 'no-store').send({
+      negotiateVersion: 1,
+      ...negotiated,
+      availableTransports: ['WebSockets', 'ServerSentEvents'].map((transport) => ({
+        transport,
+        transferFormats: ['Text'],
+      })),
+    })
+  }
+
+  const openStream = async (request: FastifyRequest, reply: FastifyReply) => {
+    const admission = await sessions.admit(request.raw, { ticket: true })
+    if ('refused' in admission) return refuse(reply, admission)
+    reply.hijack()
+    const stream = reply.raw
+    stream.writeHead(200, {
+      ...(reply.getHeaders() as Record<string, string>),
+      'content-type': 'text/event-stream',
+      'cache-control': 'no-cache, no-transform',
+      'x-accel-buffering': 'no',
+      // The stream's end is the connection's end; kept alive it would hold up a server that wants to stop.
+      connection: 'close',
+    })
+    stream.write(':\r\n\r\n')
+    const connection = sessions.open(admission, {
+      // Frames are JSON and hold no line break.
+      write: (text) => stream.write(`data: ${text}\r\n\r\n`),
+      end: () => stream.end(),
+      unsentBytes: () => stream.writableLength,
+    })
+    stream.on('close', () => connection.end())
+    stream.on('error', () => connection.end())
+    return reply
+  }
+
+  const receive = async (request: FastifyRequest, reply: FastifyReply) => {
+    const connection = await sessions.find(request.raw)
+    if ('refused' in connection) return refuse(reply, connection)
+    connection.receive(typeof request.body === 'string' ? request.body : '')
+    return reply.status(200).send()
+  }
+
+  app.register(
+    async (scope: FastifyInstance) => {
+      scope.removeAllContentTypeParsers()
+      scope.addContentTypeParser(
+        '*',
+        { parseAs: 'string', bodyLimit: FRAME_MAX_BYTES },
+        (_request, body, done) => done(null, body),
+      )
+      scope.post('/negotiate', negotiate)
+      scope.get('', openStream)
+      scope.post('', receive)
+    },
+    { prefix: path, logSerializers: { req: requestForLog } as never },
+  )
+}

@@ -1,0 +1,142 @@
+/** Who may connect, and the connections that are open on this node. */
+import { randomBytes } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
+import type { ConnectionTokens } from './connection-token.ts'
+import { HubConnection, type HubMethods, type HubTimes, type Transport } from './hub-connection.ts'
+
+const CONNECTIONS_PER_USER_MAX = 64
+
+/** Whom a token speaks for. */
+export interface HubUser {
+  readonly id: string
+}
+
+export type VerifyToken = (token: string) => Promise<HubUser | undefined>
+
+/** Leave to open one connection. */
+export interface Admission {
+  readonly id: string
+  readonly userId: string
+  readonly accessToken: string
+  /** Names the connection in what an event stream's client sends; WebSockets may come without one. */
+  readonly ticket: string | undefined
+}
+
+export interface Refusal {
+  readonly refused: 401 | 404 | 409 | 429 | 503
+}
+
+export interface HubSessions {
+  /** A ticket for the caller. */
+  negotiate(
+    request: IncomingMessage,
+  ): Promise<{ readonly connectionId: string; readonly connectionToken: string } | Refusal>
+  admit(request: IncomingMessage, needs: { readonly ticket: boolean }): Promise<Admission | Refusal>
+  open(admission: Admission, transport: Transport): HubConnection
+  /** The caller's open connection that the request names by its ticket. */
+  find(request: IncomingMessage): Promise<HubConnection | Refusal>
+  connections(): readonly HubConnection[]
+  /** Verifies every token again and closes what has ended. */
+  recheck(): Promise<void>
+  /** Tells every client to come back, and admits nobody any more. */
+  close(): void
+}
+
+export interface HubSessionsOptions {
+  readonly verifyToken: VerifyToken
+  readonly tickets: ConnectionTokens
+  readonly methods: HubMethods
+  readonly times: HubTimes
+  onFailure(error: unknown): void
+}
+
+const queryOf = (request: IncomingMessage) => new URL(request.url ?? '/', 'http://hub').searchParams
+
+/** The header, or the query where the browser can't send one (WebSocket, EventSource). */
+function accessTokenOf(request: IncomingMessage): string | undefined {
+  const [scheme, token] = request.headers.authorization?.split(' ') ?? []
+  if (scheme?.toLowerCase() === 'bearer' && token) return token
+  return queryOf(request).get('access_token') ?? undefined
+}
+
+const newId = () => randomBytes(16).toString('base64url')
+
+export function createHubSessions(options: HubSessionsOptions): HubSessions {
+  const { verifyToken, tickets, methods, times, onFailure } = options
+  const open = new Map<string, { readonly connection: HubConnection; readonly admission: Admission }>()
+  let isClosed = false
+
+  const callerOf = async (request: IncomingMessage) => {
+    const accessToken = accessTokenOf(request)
+    const user = accessToken === undefined ? undefined : await verifyToken(accessToken)
+    return accessToken === undefined || user === undefined ? undefined : { accessToken, userId: user.id }
+  }
+  const hasTooMany = (userId: string) =>
+    [...open.values()].filter(({ admission }) => admission.userId === userId).length >=
+    CONNECTIONS_PER_USER_MAX
+
+  const enter = async (request: IncomingMessage) => {
+    if (isClosed) return { refused: 503 } as const
+    const caller = await callerOf(request)
+    if (caller === undefined) return { refused: 401 } as const
+    return hasTooMany(caller.userId) ? ({ refused: 429 } as const) : caller
+  }
+
+  return {
+    async negotiate(request) {
+      const caller = await enter(request)
+      if ('refused' in caller) return caller
+      const connectionId = newId()
+      return { connectionId, connectionToken: await tickets.issue({ connectionId, userId: caller.userId }) }
+    },
+
+    async admit(request, needs) {
+      const caller = await enter(request)
+      if ('refused' in caller) return caller
+      const ticket = queryOf(request).get('id') ?? undefined
+      if (ticket === undefined) return needs.ticket ? { refused: 404 } : { ...caller, id: newId(), ticket }
+      const read = await tickets.read(ticket, caller.userId)
+      if (read === undefined) return { refused: 404 }
+      return open.has(read.connectionId) ? { refused: 409 } : { ...caller, id: read.connectionId, ticket }
+    },
+
+    open(admission, transport) {
+      const { id, userId } = admission
+      const connection = new HubConnection({
+        id,
+        userId,
+        transport,
+        methods,
+        times,
+        onFailure,
+        onEnd: () => open.delete(id),
+      })
+      open.set(id, { connection, admission })
+      return connection
+    },
+
+    async find(request) {
+      const caller = await callerOf(request)
+      if (caller === undefined) return { refused: 401 }
+      const ticket = queryOf(request).get('id')
+      const found = [...open.values()].find(
+        ({ admission }) => admission.ticket !== undefined && admission.ticket === ticket,
+      )
+      return found?.admission.userId === caller.userId ? found.connection : { refused: 404 }
+    },
+
+    connections: () => [...open.values()].map(({ connection }) => connection),
+
+    async recheck() {
+      for (const { connection, admission } of open.values()) {
+        const user = await verifyToken(admission.accessToken)
+        if (user?.id !== admission.userId) connection.close('The session has ended.')
+      }
+    },
+
+    close() {
+      isClosed = true
+      for (const { connection } of open.values()) connection.close()
+    },
+  }
+}

@@ -1,0 +1,66 @@
+/** The hub over WebSockets. */
+import type { IncomingMessage, Server } from 'node:http'
+import type { Duplex } from 'node:stream'
+import { type WebSocket, WebSocketServer } from 'ws'
+import type { Admission, HubSessions } from './hub-sessions.ts'
+
+/** Larger frames end the connection (1009). */
+export const FRAME_MAX_BYTES = 32 * 1024
+
+/** Takes upgrades of the path; returns what stops it. */
+export function serveWebSockets(options: {
+  readonly server: Server
+  readonly path: string
+  readonly sessions: HubSessions
+  onFailure(error: unknown): void
+}): () => void {
+  const { server, path, sessions, onFailure } = options
+  const sockets = new WebSocketServer({
+    noServer: true,
+    maxPayload: FRAME_MAX_BYTES,
+    perMessageDeflate: false,
+  })
+
+  const attach = (webSocket: WebSocket, admission: Admission) => {
+    const connection = sessions.open(admission, {
+      write: (text) => webSocket.send(text),
+      end: () => webSocket.close(),
+      unsentBytes: () => webSocket.bufferedAmount,
+    })
+    webSocket.on('message', (data, isBinary) => {
+      if (isBinary) connection.close('Only text is spoken here.')
+      else connection.receive(String(data))
+    })
+    webSocket.on('close', () => connection.end())
+    // An oversized or broken frame ends in 'close' as well.
+    webSocket.on('error', () => undefined)
+  }
+
+  const onUpgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => {
+    if (request.url?.split('?')[0] !== path) {
+      // Left to another listener; where there is none the socket would hang.
+      if (server.listenerCount('upgrade') === 1) socket.destroy()
+      return
+    }
+    socket.on('error', () => socket.destroy())
+    sessions.admit(request, { ticket: false }).then(
+      (admission) => {
+        if ('refused' in admission)
+          socket.end(
+            `HTTP/1.1 ${admission.refused} Refused\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`,
+          )
+        else sockets.handleUpgrade(request, socket, head, (webSocket) => attach(webSocket, admission))
+      },
+      (error: unknown) => {
+        onFailure(error)
+        socket.destroy()
+      },
+    )
+  }
+
+  server.on('upgrade', onUpgrade)
+  return () => {
+    server.off('upgrade', onUpgrade)
+    sockets.close()
+  }
+}
