@@ -8,6 +8,7 @@ import { secretFromFile } from './accounts/secret-file.ts'
 import { createSessionTokens } from './accounts/session-tokens.ts'
 import { createApp } from './app.ts'
 import type { Config } from './config.ts'
+import { claimDatabase } from './db/claim-database.ts'
 import { startPostgres } from './db/embedded/start-postgres.ts'
 import { migrateDatabase } from './db/migrate.ts'
 import { openDatabase } from './db/open-database.ts'
@@ -128,6 +129,11 @@ async function bringUp(
 
 async function startEmbedded(dataDir: string, toStop: (() => Promise<unknown>)[]): Promise<string> {
   const postgres = await startPostgres({ dataDir })
+  // Before it is ours to stop: another server may be using it.
+  const release = await claimDatabase(postgres.url())
+  if (!release)
+    throw new Error(`Another Streetlore server uses the data folder ${dataDir}: set DATA_DIR or stop it.`)
   toStop.push(() => postgres.stop())
+  toStop.push(release)
   return postgres.url()
 }

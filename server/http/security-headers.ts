@@ -1,6 +1,7 @@
 /** The headers that every answer carries: nothing of another origin, no inline script but those known by hash. */
 import helmet from '@fastify/helmet'
 import type { FastifyInstance } from 'fastify'
+import { LIBRARY_STYLE_HASHES } from './library-styles.ts'
 
 export interface InlineHashes {
   /** `sha256-…` of inline scripts and styles that the build put into the pages. */
@@ -19,7 +20,7 @@ export async function sendSecurityHeaders(
       directives: {
         'default-src': ["'self'"],
         'script-src': ["'self'", ...quoted(inline.scripts)],
-        'style-src': ["'self'", ...quoted(inline.styles)],
+        'style-src': ["'self'", ...quoted([...LIBRARY_STYLE_HASHES, ...inline.styles])],
         'img-src': ["'self'", 'data:', 'blob:'],
         'media-src': ["'self'", 'blob:'],
         'worker-src': ["'self'", 'blob:'],

@@ -1,0 +1,28 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { Client } from 'pg'
+
+/** Two numbers are a space of their own: this never meets the one-number locks of single tasks. */
+const SERVER_LOCK = [4_173, 1]
+/** A server that was killed holds its lock until its connection is seen to be gone. */
+const WAIT_MS = 5_000
+const RETRY_MS = 100
+
+/**
+ * Makes this process the only server of an embedded database, for as long as its connection stands. Returns what gives
+ * it free again, or undefined where another server has it.
+ */
+export async function claimDatabase(url: string): Promise<(() => Promise<void>) | undefined> {
+  const client = new Client({ connectionString: url })
+  // The connection may break later (a crash of the database): the claim is over then, and nothing else.
+  client.on('error', () => undefined)
+  await client.connect()
+  for (let waitedMs = 0; waitedMs <= WAIT_MS; waitedMs += RETRY_MS) {
+    const { rows } = await client.query<{ mine: boolean }>('select pg_try_advisory_lock($1) as mine', [
+      SERVER_LOCK,
+    ])
+    if (rows[0]?.mine) return () => client.end()
+    await pause(RETRY_MS)
+  }
+  await client.end()
+  return undefined
+}
