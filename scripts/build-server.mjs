@@ -9,7 +9,7 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 process.chdir(root)
 
 const workers = readdirSync('server', { recursive: true, encoding: 'utf8' })
-  .filter((file) => file.endsWith('-worker.ts'))
+  .filter((file) => file.endsWith('-worker.ts') && path.basename(file) !== 'start-worker.ts')
   .map((file) => path.join('server', file))
 
 /** `#folder/file.ts` is ours and is bundled; every other bare name is a package and stays outside. */

@@ -21,6 +21,7 @@ import { createTourGeneration } from './jobs/tour-generation.ts'
 import { openMailToFiles } from './mail/mail-to-files.ts'
 import type { Clock } from './ports.ts'
 import { openDiskObjectStore } from './storage/disk-object-store.ts'
+import { openTourMaps } from './tour-map/open-tour-maps.ts'
 import { openVoice } from './voice/open-voice.ts'
 
 export interface RunningServer {
@@ -95,13 +96,15 @@ async function bringUp(
     ...(clientDir && { clientDir }),
     async openGeneration(hubApp) {
       const hub = createHub({ app: hubApp, database, verifyToken: sessions.read, secret })
+      const maps = openTourMaps({ mapsDir: join(dataDir, 'maps'), logger: hubApp.log })
+      toStop.push(() => maps.close())
       const generation = await createTourGeneration({
         db,
         databaseUrl,
         events: hub.events,
         voice,
         store,
-        maps: { extract: async () => undefined },
+        maps,
         atlas,
         clock,
         demoAudio: config.demoAudio,

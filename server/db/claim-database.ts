@@ -17,9 +17,10 @@ export async function claimDatabase(url: string): Promise<(() => Promise<void>) 
   client.on('error', () => undefined)
   await client.connect()
   for (let waitedMs = 0; waitedMs <= WAIT_MS; waitedMs += RETRY_MS) {
-    const { rows } = await client.query<{ mine: boolean }>('select pg_try_advisory_lock($1) as mine', [
+    const { rows } = await client.query<{ mine: boolean }>(
+      'select pg_try_advisory_lock($1, $2) as mine',
       SERVER_LOCK,
-    ])
+    )
     if (rows[0]?.mine) return () => client.end()
     await pause(RETRY_MS)
   }
