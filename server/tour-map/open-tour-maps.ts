@@ -1,7 +1,7 @@
 /** Tour maps out of `DATA_DIR/maps`, made in a thread of its own that ends when it is idle. */
 import { readdir } from 'node:fs/promises'
 import type { TourMaps } from '#server/ports.ts'
-import { startWorker } from '#server/threads/start-worker.ts'
+import { startWorker } from '#server/threads/start-thread.ts'
 import { WorkerThread } from '#server/threads/worker-thread.ts'
 import type { TourMapAnswers, TourMapQuestion, TourMapWorkerData, UnusableFile } from './tour-map-messages.ts'
 

@@ -3,7 +3,7 @@
  * sentence, so that sentence times are exact and a chunk nobody wants any more ends at the next sentence.
  */
 import type { Voice } from '#server/ports.ts'
-import { startWorker } from '#server/threads/start-worker.ts'
+import { startWorker } from '#server/threads/start-thread.ts'
 import { WorkerThread } from '#server/threads/worker-thread.ts'
 import type { FliteVoice } from './flite.ts'
 import type { SpokenSentence } from './render-chunk.ts'
