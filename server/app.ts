@@ -1,6 +1,6 @@
 /** The HTTP side of the server: every part is handed in, so that tests run it in-process on a database of their own. */
 import compress from '@fastify/compress'
-import fastify, { type FastifyInstance, LogController } from 'fastify'
+import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 import { BODY_MAX_BYTES } from '#contract/limits.ts'
 import { createAccounts } from './accounts/accounts.ts'
 import { createEmailLinks } from './accounts/email-links.ts'
@@ -8,7 +8,7 @@ import type { SessionTokens } from './accounts/session-tokens.ts'
 import type { Database } from './db/open-database.ts'
 import type { Geocoder } from './geocoder/geocoder.ts'
 import { parseJsonBodies } from './http/body-parsing.ts'
-import { answerErrors } from './http/error-answers.ts'
+import { answerError, answerErrors } from './http/error-answers.ts'
 import { serveMediaFiles } from './http/media-files.ts'
 import { collectOpenApi, serveOpenApi } from './http/open-api.ts'
 import { Refusal } from './http/refusal.ts'
@@ -53,14 +53,15 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     logger: parts.logLevel ? { level: parts.logLevel, stream: process.stderr } : false,
     bodyLimit: BODY_MAX_BYTES,
     trustProxy: parts.trustedProxies && parts.trustedProxies.length > 0 ? [...parts.trustedProxies] : false,
+    frameworkErrors: (error, request, reply) =>
+      void answerError(error, request as FastifyRequest, reply as FastifyReply),
     requestTimeout: REQUEST_TIMEOUT_MS,
     forceCloseConnections: true,
     logController: new LogController({ disableRequestLogging: true }),
     http: { headersTimeout: HEAD_TIMEOUT_MS, connectionsCheckingInterval: CHECK_INTERVAL_MS },
     routerOptions: { maxParamLength: 500 },
-    // Endpoints are parsed by their own schemas in the router; these only describe them.
-    schemaErrorFormatter: (errors) => new Error(errors[0]?.message ?? 'invalid'),
   })
+  // Endpoints are parsed by their schemas in the router; the routes' own only describe them.
   app.setValidatorCompiler(() => () => true)
   app.setSerializerCompiler(() => JSON.stringify)
 

@@ -1,5 +1,7 @@
 /** Two accounts to try the product with, and the house account that owns the demo tours and can't sign in. */
+import { eq } from 'drizzle-orm'
 import type { Database } from '#server/db/open-database.ts'
+import { users } from '#server/db/schema.ts'
 import { ensureAccount, type UserRow } from './accounts.ts'
 import { hashPassword } from './passwords.ts'
 
@@ -25,8 +27,12 @@ export const DEMO_ACCOUNTS = [
 
 /** Makes what is missing; an account that exists keeps its password and name. */
 export async function ensureDemoAccounts(db: Database): Promise<void> {
-  for (const { tier, email, password, firstName, lastName } of DEMO_ACCOUNTS)
-    await ensureAccount(db, { tier, email, firstName, lastName, passwordHash: await hashPassword(password) })
+  for (const { tier, email, password, firstName, lastName } of DEMO_ACCOUNTS) {
+    const [there] = await db.select({ id: users.id }).from(users).where(eq(users.email, email))
+    if (there) continue
+    const passwordHash = await hashPassword(password)
+    await ensureAccount(db, { tier, email, firstName, lastName, passwordHash })
+  }
 }
 
 export const ensureHouseAccount = (db: Database): Promise<UserRow> =>

@@ -25,8 +25,6 @@ export function serveMediaFiles(
       .header('etag', stored.etag)
       .header('accept-ranges', 'bytes')
       .header('cache-control', 'private, max-age=31536000, immutable')
-      // The bytes are played and stored as they are: a proxy must not change their length.
-      .header('content-encoding', 'identity')
     if (hasCurrent(request, stored.etag)) return reply.code(304).send()
     const range = rangeOf(request, stored.bytes, stored.etag)
     if (range === 'none-such')

@@ -97,6 +97,24 @@ describe('signing up', () => {
   })
 })
 
+describe('many sign-ups from one address', () => {
+  it('are borne, and limited only beyond what a class or a tester does', async () => {
+    const own = await startTestServer()
+    const answers = []
+    for (let i = 0; i < 75; i++)
+      answers.push(
+        await own.call('POST', '/auth/register', {
+          body: person(`class-${i}@example.org`, { password: '' }),
+        }),
+      )
+    expect(new Set(answers.slice(0, 30).map(({ status }) => status))).toEqual(new Set([400]))
+    const limited = answers.find(({ status }) => status === 429)
+    expect(limited?.json.error).toBe('Too many requests. Please wait a moment and try again.')
+    expect(Number(limited?.headers['retry-after'])).toBeLessThanOrEqual(90)
+    await own.close()
+  })
+})
+
 describe('signing in', () => {
   it('answers a wrong password and an unknown address alike, with 400', async () => {
     const { email } = await signUp()

@@ -69,6 +69,10 @@ describe('answers', () => {
   it('of unknown API paths are JSON', async () => {
     for (const path of ['/api/nothing', '/api', '/geocoder/nothing', '/media/x', '/nothing.js'])
       expect(await call('GET', path)).toMatchObject({ status: 404, json: { error: expect.any(String) } })
+    expect(await call('GET', '/api/topics/%E0%A4%A')).toMatchObject({
+      status: 400,
+      json: { error: 'The request is malformed.' },
+    })
   })
 
   it('carry the security headers, also errors', async () => {
