@@ -6,8 +6,10 @@ import {
   lazyRouteComponent,
   Outlet,
   redirect,
+  type RouteComponent,
   type RouterHistory,
 } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { ErrorScreen } from '#app/error-screen.tsx'
 import '#app/navigation-state.ts'
 import { PendingScreen } from '#app/pending-screen.tsx'
@@ -17,6 +19,14 @@ import { Shell } from '#app/shell.tsx'
 import { LandingScreen } from '#features/site/landing-screen.tsx'
 import { useSession } from '#live/session.ts'
 import { parseSearch, stringifySearch, text } from './search.ts'
+
+interface Preloadable {
+  readonly preload?: (() => Promise<void> | undefined) | undefined
+}
+
+/** A lazy screen that is given something of the route's: the router still fetches its code beforehand. */
+const withCodeOf = (lazy: Preloadable, component: () => ReactNode): RouteComponent =>
+  Object.assign(component, { preload: () => lazy.preload?.() })
 
 const root = createRootRoute({
   component: () => (
@@ -66,7 +76,7 @@ const verifyEmail = createRoute({
   getParentRoute,
   path: '/verify-email',
   validateSearch: (search) => ({ userId: text(search['userId']), token: text(search['token']) }),
-  component: () => <VerifyEmail {...verifyEmail.useSearch()} />,
+  component: withCodeOf(VerifyEmail, () => <VerifyEmail {...verifyEmail.useSearch()} />),
 })
 
 const GoogleCallback = lazyRouteComponent(
@@ -81,7 +91,7 @@ const googleCallback = createRoute({
     success: text(search['success']),
     error: text(search['error']),
   }),
-  component: () => <GoogleCallback {...googleCallback.useSearch()} />,
+  component: withCodeOf(GoogleCallback, () => <GoogleCallback {...googleCallback.useSearch()} />),
 })
 
 const signedOut = createRoute({ getParentRoute, id: 'signed-out', component: SignedOutOnly })
@@ -101,7 +111,7 @@ const browse = createRoute({
   getParentRoute,
   path: '/tours',
   validateSearch: (search) => ({ search: text(search['search']), topic: text(search['topic']) }),
-  component: function BrowseRoute() {
+  component: withCodeOf(Browse, function BrowseRoute() {
     const { search = '', topic = '' } = browse.useSearch()
     const navigate = browse.useNavigate()
     return (
@@ -118,7 +128,7 @@ const browse = createRoute({
         }
       />
     )
-  },
+  }),
 })
 const nearby = createRoute({
   getParentRoute,
@@ -133,12 +143,12 @@ function PreviewRoute({ slug }: { readonly slug: string }) {
 const tour = createRoute({
   getParentRoute,
   path: '/tours/$slug',
-  component: () => <PreviewRoute slug={tour.useParams().slug} />,
+  component: withCodeOf(Preview, () => <PreviewRoute slug={tour.useParams().slug} />),
 })
 const preview = createRoute({
   getParentRoute,
   path: '/tours/$slug/preview',
-  component: () => <PreviewRoute slug={preview.useParams().slug} />,
+  component: withCodeOf(Preview, () => <PreviewRoute slug={preview.useParams().slug} />),
 })
 
 const signedIn = createRoute({ getParentRoute, id: 'signed-in', component: SignedInOnly })
@@ -173,7 +183,7 @@ const Player = lazyRouteComponent(() => import('./player-route.tsx'), 'PlayerRou
 const playBySlug = createRoute({
   getParentRoute: () => signedIn,
   path: '/tours/$slug/play',
-  component: () => <Player tour={{ slug: playBySlug.useParams().slug }} />,
+  component: withCodeOf(Player, () => <Player tour={{ slug: playBySlug.useParams().slug }} />),
 })
 const playById = createRoute({
   getParentRoute: () => signedIn,
@@ -182,7 +192,7 @@ const playById = createRoute({
   beforeLoad: ({ params }) => {
     if (!/^\d{1,15}$/.test(params.id)) throw redirect({ to: '/', replace: true })
   },
-  component: () => <Player tour={{ id: Number(playById.useParams().id) }} />,
+  component: withCodeOf(Player, () => <Player tour={{ id: Number(playById.useParams().id) }} />),
 })
 
 const design = createRoute({

@@ -1,5 +1,10 @@
 /** What jsdom lacks and our components use. Import it first in DOM tests that open dialogs, menus or the shell. */
 
+import { configure } from '@testing-library/dom'
+
+// The first test that opens a lazy screen also pays for compiling it.
+configure({ asyncUtilTimeout: 8000 })
+
 /** CSSOM `CSS.escape`, enough for ids. */
 const escapeIdentifier = (text: string): string => text.replaceAll(/[^\w-]/g, (character) => `\\${character}`)
 
@@ -18,4 +23,3 @@ if (globalThis.matchMedia === undefined) {
 }
 
 globalThis.scrollTo = () => undefined
-export {}

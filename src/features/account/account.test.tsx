@@ -215,7 +215,7 @@ describe('Google callback', () => {
 
   it('with a token that the server refuses does not', async () => {
     live.answer('me', () => ({ ok: false, failure: { kind: 'unauthorized' } }))
-    const { path } = await openApp('/auth/google-callback?success=true&token=opaque')
+    const { path } = await openApp('/auth/google-callback?success=true&token=refused')
     await waitFor(() => expect(path()).toBe('/login'))
     expect(await screen.findByText('Failed to complete Google sign-in. Please try again.')).toBeTruthy()
     expect(localStorage.getItem('token')).toBeNull()
