@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { afterAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it, vi } from 'vitest'
 import { openFlite } from './flite.ts'
 import { integratedLoudness, truePeak } from './loudness.ts'
 import { MP3_FRAME_SAMPLES, mp3Frames } from './mp3.ts'
@@ -12,6 +12,9 @@ import {
   trimSilence,
 } from './render-chunk.ts'
 import { spokenText } from './spoken-text.ts'
+
+// Speaking is work: a machine that is busy with other things takes its time.
+vi.setConfig({ testTimeout: 120_000 })
 
 const SENTENCES = [
   'Welcome to Florence.',
