@@ -1,6 +1,9 @@
 /** The part of the WebAssembly interface that the server uses; Node has it, its types leave it to the DOM library. */
 declare namespace WebAssembly {
-  class Module {}
+  /** Only WebAssembly.compile makes one. */
+  interface Module {
+    readonly [Symbol.toStringTag]: string
+  }
   interface Memory {
     readonly buffer: ArrayBuffer
   }
