@@ -1,4 +1,5 @@
 /** What only the leader does: sends the outbox, holds the live connection, and looks after jobs. */
+import { HUB_PATH } from '#contract/limits.ts'
 import type { HubState } from '#contract/hub/events.ts'
 import type { SyncSession } from '#contract/threads/sync-api.ts'
 import type { Environment } from '../environment.ts'
@@ -37,7 +38,7 @@ export async function lead(options: LeadOptions): Promise<void> {
   const cursor = createCursor(context)
   let events: Promise<void> = Promise.resolve()
   const { hub, done } = environment.runHub({
-    apiOrigin: session.apiOrigin,
+    url: context.http.absolute(HUB_PATH),
     userId: session.userId,
     token: () => session.token,
     wait,

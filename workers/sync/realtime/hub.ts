@@ -4,11 +4,12 @@
  */
 import type { HubEventName, HubState } from '#contract/hub/events.ts'
 import { hubEvents } from '#contract/hub/events.ts'
-import { HUB, HUB_PATH } from '#contract/limits.ts'
+import { HUB } from '#contract/limits.ts'
 import type { HubConnection } from '@microsoft/signalr'
 
 export interface HubOptions {
-  readonly apiOrigin: string
+  /** Absolute: SignalR resolves addresses by the document, which a worker has not. */
+  readonly url: string
   readonly userId: string
   token(): string | null
   wait(ms: number, signal: AbortSignal): Promise<void>
@@ -65,7 +66,7 @@ export function runHub(options: HubOptions): { readonly hub: Hub; readonly done:
   async function make(): Promise<{ connection: HubConnection; closed: Promise<void> }> {
     const { HttpTransportType, HubConnectionBuilder, LogLevel } = await import('@microsoft/signalr')
     const made = new HubConnectionBuilder()
-      .withUrl(options.apiOrigin + HUB_PATH, {
+      .withUrl(options.url, {
         accessTokenFactory: () => options.token() ?? '',
         transport: HttpTransportType.WebSockets | HttpTransportType.ServerSentEvents,
         withCredentials: false,
