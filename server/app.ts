@@ -1,5 +1,4 @@
 /** The HTTP side of the server: every part is handed in, so that tests run it in-process on a database of their own. */
-import compress from '@fastify/compress'
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 import { BODY_MAX_BYTES } from '#contract/limits.ts'
 import { createAccounts } from './accounts/accounts.ts'
@@ -73,14 +72,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   })
   await collectOpenApi(app, parts.publicUrl)
   const generation = await parts.openGeneration(app)
-  await app.register(async (scope) => {
-    await scope.register(compress, {
-      encodings: ['br', 'gzip'],
-      threshold: 1024,
-      brotliOptions: { params: { 1: 4 } },
-    })
-    serveContract(scope, parts, generation)
-  })
+  serveContract(app, parts, generation)
   serveMediaFiles(app, parts)
   serveOpenApi(app)
   serveClient(app, parts.clientDir)

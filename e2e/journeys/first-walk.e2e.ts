@@ -75,6 +75,8 @@ test('a walk is made, downloaded, and taken with no signal', async ({ page, cont
   const api = await Api.signIn(product, product.account('Premium'))
   const tour = await newestTour(api)
   await page.goto(`${product.origin}/tours/${tour.slug}/play`)
+  await expect(page.getByText('Generating Audio').first()).toBeVisible()
+  await expect.poll(async () => (await api.chunks(tour.id))[0]?.isReady, { timeout: 60_000 }).toBe(true)
   const player = new PlayerPage(page)
   await player.play()
   await player.expectSoundToMove()

@@ -43,6 +43,8 @@ export { expect }
 /** The page with the cookie question already answered, so that its banner is not in the way. */
 export async function withConsent(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
+    // The browser's own error page has no storage.
+    if (location.protocol === 'chrome-error:' || location.origin === 'null') return
     const record = {
       necessary: true,
       functional: false,

@@ -11,6 +11,7 @@ import { API_BASE } from '#contract/limits.ts'
 import { ErrorBody } from '#contract/wire.ts'
 import type { SignedIn } from '#server/accounts/session-tokens.ts'
 import type { Database } from '#server/db/open-database.ts'
+import { acceptedEncoding, COMPRESS_FROM_BYTES, compressed } from './content-encoding.ts'
 import { Refusal, unauthorized } from './refusal.ts'
 import { answerOnce, repeatKeyOf, type StoredAnswer, type Transaction } from './repeat-safety.ts'
 import { type FieldTexts, malformed, parseOrRefuse, tidyQuery } from './validation.ts'
@@ -152,7 +153,7 @@ async function handle(
         })
       : await run(db)
   for (const work of afterCommit) await work()
-  send(endpoint, request, reply, answer, user !== undefined)
+  await send(endpoint, request, reply, answer, user !== undefined)
 }
 
 /** The endpoint's one success status with the body cut to its schema. */
@@ -169,23 +170,35 @@ const refusalAnswer = (refusal: Refusal): StoredAnswer => {
   return { status: refusal.status, body: JSON.stringify(refusal.body) }
 }
 
-function send(
+async function send(
   endpoint: Endpoint,
   request: FastifyRequest,
   reply: FastifyReply,
   answer: StoredAnswer,
   signedIn: boolean,
-) {
+): Promise<void> {
   void reply.header('cache-control', cacheControl(endpoint, signedIn))
-  if (signedIn || endpoint.access !== 'none') void reply.header('vary', 'Authorization')
+  const isPersonal = signedIn || endpoint.access !== 'none'
+  void reply.header('vary', isPersonal ? 'Authorization, Accept-Encoding' : 'Accept-Encoding')
   if (endpoint.repeat === 'read' && answer.status === 200) {
     const etag = `"${createHash('sha256').update(answer.body).digest('base64url').slice(0, 27)}"`
     void reply.header('etag', etag)
-    if (matches(request.headers['if-none-match'], etag)) return void reply.code(304).send()
+    if (matches(request.headers['if-none-match'], etag)) {
+      void reply.code(304).send()
+      return
+    }
   }
   void reply.code(answer.status)
-  if (answer.body === '') return void reply.send()
-  void reply.header('content-type', 'application/json; charset=utf-8').send(answer.body)
+  if (answer.body === '') {
+    void reply.send()
+    return
+  }
+  const body = Buffer.from(answer.body)
+  const encoding = body.length >= COMPRESS_FROM_BYTES ? acceptedEncoding(request) : undefined
+  if (encoding) void reply.header('content-encoding', encoding)
+  void reply
+    .header('content-type', 'application/json; charset=utf-8')
+    .send(encoding ? await compressed(body, encoding, 'quick') : body)
 }
 
 function cacheControl(endpoint: Endpoint, signedIn: boolean): string {

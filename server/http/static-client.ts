@@ -6,9 +6,8 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { extname, join, relative, sep } from 'node:path'
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { acceptedEncoding, COMPRESS_FROM_BYTES, compressed, type Encoding } from './content-encoding.ts'
 import type { InlineHashes } from './security-headers.ts'
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -33,8 +32,6 @@ const TYPES: Readonly<Record<string, string>> = {
   '.pmtiles': 'application/vnd.pmtiles',
 }
 const COMPRESSED = /^(text\/|application\/(json|manifest\+json|xml|wasm)|image\/svg)/
-/** Smaller than this gains nothing. */
-const COMPRESS_FROM_BYTES = 1024
 const NOT_SERVED = new Set(['csp-hashes.json'])
 
 interface StaticFile {
@@ -42,7 +39,6 @@ interface StaticFile {
   readonly etag: string
   readonly body: Buffer
 }
-type Encoding = 'br' | 'gzip'
 
 export interface StaticClient {
   /** Answers the request and says so. (A reply is a thenable that resolves to nothing, so it can't be the answer itself.) */
@@ -68,7 +64,7 @@ export function openStaticClient(folder: string): StaticClient | undefined {
   }
   const compress = (url: string, file: StaticFile, encoding: Encoding): Promise<Buffer> => {
     const key = `${encoding} ${url}`
-    const work = encoded.get(key) ?? compressed(file.body, encoding)
+    const work = encoded.get(key) ?? compressed(file.body, encoding, 'thorough')
     encoded.set(key, work)
     return work
   }
@@ -133,20 +129,4 @@ async function readStatic(path: string): Promise<StaticFile> {
   const body = await readFile(path)
   const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`
   return { type: TYPES[extname(path)] ?? 'application/octet-stream', etag, body }
-}
-
-function acceptedEncoding(request: FastifyRequest): Encoding | undefined {
-  const accepted = String(request.headers['accept-encoding'] ?? '')
-    .split(',')
-    .map((part) => part.trim().toLowerCase())
-    .filter((part) => !/;\s*q=0(\.0*)?$/.test(part))
-    .map((part) => part.split(';', 1)[0])
-  return (['br', 'gzip'] as const).find((encoding) => accepted.includes(encoding))
-}
-
-function compressed(body: Buffer, encoding: Encoding): Promise<Buffer> {
-  if (encoding === 'gzip') return promisify(gzip)(body, { level: 9 })
-  return promisify(brotliCompress)(body, {
-    params: { [constants.BROTLI_PARAM_QUALITY]: 10, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
-  })
 }

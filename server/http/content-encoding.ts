@@ -1,0 +1,30 @@
+/** Compression of whole answers, by what the client accepts (RFC 9110, 12.5.3). Sound and event streams never come here. */
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { FastifyRequest } from 'fastify'
+
+export type Encoding = 'br' | 'gzip'
+
+/** Smaller than this gains nothing. */
+export const COMPRESS_FROM_BYTES = 1024
+
+/** The best encoding that the client takes, or undefined for none. */
+export function acceptedEncoding(request: FastifyRequest): Encoding | undefined {
+  const accepted = String(request.headers['accept-encoding'] ?? '')
+    .split(',')
+    .map((part) => part.trim().toLowerCase())
+    .filter((part) => !/;\s*q=0(\.0*)?$/.test(part))
+    .map((part) => part.split(';', 1)[0])
+  return (['br', 'gzip'] as const).find((encoding) => accepted.includes(encoding))
+}
+
+/** `thorough` for what is compressed once and kept; otherwise quick, for an answer made for one client. */
+export function compressed(body: Buffer, encoding: Encoding, effort: 'thorough' | 'quick'): Promise<Buffer> {
+  if (encoding === 'gzip') return promisify(gzip)(body, { level: effort === 'thorough' ? 9 : 6 })
+  return promisify(brotliCompress)(body, {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: effort === 'thorough' ? 10 : 4,
+      [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+    },
+  })
+}
