@@ -17,9 +17,5 @@ export const or = style({
   '::after': { content: '', flex: 1, borderTop: `1px solid ${color.line}` },
 })
 export const below = style({ color: color.inkMuted, fontSize: text.sm })
-export const belowLink = style({
-  display: 'inline-flex',
-  alignItems: 'center',
-  minHeight: '2.75rem',
-  fontWeight: 600,
-})
+/** A tall target without a tall line. */
+export const belowLink = style({ paddingBlock: '0.75rem', fontWeight: 600 })

@@ -1,4 +1,4 @@
-import { keyframes, style } from '@vanilla-extract/css'
+import { globalStyle, keyframes, style } from '@vanilla-extract/css'
 import { color, font, radius, shadow } from '#ui/tokens/theme.css.ts'
 
 export const map = style({
@@ -6,7 +6,7 @@ export const map = style({
   width: '100%',
   height: '100%',
   objectFit: 'cover',
-  background: color.sunken,
+  background: `color-mix(in srgb, ${color.line} 62%, ${color.sunken})`,
 })
 export const sheet = style({
   position: 'relative',
@@ -20,14 +20,31 @@ export const sheet = style({
   },
 })
 export const park = style({ fill: color.park })
-export const water = style({ stroke: color.water, fill: 'none', strokeLinecap: 'round' })
+export const water = style({ stroke: color.water, strokeWidth: 46, fill: 'none' })
+export const ripple = style({
+  stroke: color.surface,
+  strokeWidth: 1.5,
+  fill: 'none',
+  opacity: 0.45,
+  strokeDasharray: '26 34',
+})
 export const street = style({
   stroke: color.street,
   fill: 'none',
   strokeLinecap: 'round',
   strokeLinejoin: 'round',
 })
-export const block = style({ fill: color.line, opacity: 0.55 })
+export const alleys = style({ strokeWidth: 6 })
+export const lanes = style({ strokeWidth: 10 })
+export const avenues = style({ strokeWidth: 18 })
+export const square = style({ fill: color.street })
+export const landmark = style({ fill: color.inkMuted, opacity: 0.42 })
+export const north = style({
+  fill: color.ink,
+  font: `700 15px/1 ${font.body}`,
+  textAnchor: 'middle',
+})
+globalStyle(`${north} circle`, { fill: color.surface, stroke: color.line, strokeWidth: 1.5 })
 export const casing = style({
   stroke: color.surface,
   strokeWidth: 15,

@@ -1,35 +1,43 @@
 /** The landing page's picture: an old quarter seen from above, a walk through it, and where the walker is now. */
 import * as css from './hero-map.css.ts'
 
-const BLOCKS: readonly (readonly [x: number, y: number, width: number, height: number])[] = [
-  [96, 34, 78, 52],
-  [196, 28, 60, 62],
-  [24, 128, 52, 70],
-  [98, 130, 74, 66],
-  [330, 36, 70, 54],
-  [424, 30, 96, 58],
-  [330, 132, 64, 62],
-  [420, 128, 92, 40],
-  [540, 120, 74, 74],
-  [98, 244, 70, 58],
-  [24, 250, 50, 46],
-  [336, 244, 76, 62],
-  [438, 216, 70, 84],
-  [538, 236, 78, 66],
-  [102, 350, 66, 64],
-  [206, 360, 84, 56],
-  [442, 346, 66, 72],
+/** Ring round the square: centre (312, 222), 150 by 124. The route's arcs lie on it. */
+const AVENUE = 'M-20 150C80 130 160 150 230 185L312 222C400 262 520 262 660 230'
+const HIGH_STREET = 'M250-20C262 60 285 140 312 222C335 300 330 380 350 460'
+const RING = 'M462 222A150 124 0 0 1 162 222A150 124 0 0 1 462 222'
+const STREETS = [
+  'M66-10C18 120 34 300 140 450',
+  'M536-10C612 120 596 330 500 450',
+  'M312 222L150 40L90-10',
+  'M312 222L492 66L560-10',
+  'M312 222L150 322L-10 372',
+  'M312 222L470 372L520 450',
+]
+const ALLEYS = [
+  'M30 90L262 74L372-10',
+  'M44 232L162 222',
+  'M180 148L150 322L172 450',
+  'M230 185L236 120L200 92',
+  'M236 290L250 352L236 450',
+  'M390 118L372 40L430-10',
+  'M462 222L574 178L650 160',
+  'M438 290L574 300L650 292',
+  'M352 150L300 150',
+  'M392 236L386 330L420 378L396 450',
+  'M418 134L556 110',
+  'M40 300L150 322',
 ]
 
-const WALKED = 'M84 222 V112 H184 V220 H312'
-const AHEAD = 'M312 220 V328 H424 V200 H528 V104'
+const WALKED =
+  'M116.3 146.9C157.5 153.8 195 167.5 230 185L312 222C298.5 181 286 140.5 275.4 100.3A150 124 0 0 1 418 134'
+const AHEAD = 'M418 134A150 124 0 0 1 418 310A150 124 0 0 1 206 310'
 
 const STOPS: readonly (readonly [x: number, y: number, isAhead: boolean])[] = [
-  [84, 222, false],
-  [184, 112, false],
-  [312, 220, false],
-  [424, 328, true],
-  [528, 104, true],
+  [116, 147, false],
+  [312, 222, false],
+  [418, 134, false],
+  [418, 310, true],
+  [206, 310, true],
 ]
 
 export function HeroMap() {
@@ -42,23 +50,31 @@ export function HeroMap() {
         role="img"
         aria-label="A walk drawn on a street map: three stops visited, two ahead"
       >
-        <path className={css.park} d="M196 130h96q10 0 10 10v54q0 10-10 10h-96z" />
-        <path className={css.park} d="M336 350q40-14 84 2v66h-84z" />
+        <path className={css.park} d="M-10 160V-10H70L150 40L176 92L120 134z" />
+        <path className={css.park} d="M470 372C520 330 560 320 650 300V450H520z" />
+        <path className={css.water} d="M-30 404C90 366 190 372 280 396S500 436 670 356" />
         <path
-          className={css.water}
-          strokeWidth={46}
-          d="M-30 330C120 318 210 330 260 322s150 26 240 8 120-18 180-40"
-          opacity={0.9}
+          className={css.ripple}
+          d="M-30 398C90 360 190 366 280 390S500 430 670 350M-30 412C90 374 190 380 280 404S500 444 670 364"
         />
-        {BLOCKS.map(([x, y, width, height]) => (
-          <rect key={`${x}-${y}`} className={css.block} x={x} y={y} width={width} height={height} rx={5} />
-        ))}
         <g className={css.street}>
-          <path strokeWidth={19} d="M-10 112H650M-10 220H650M184-10V450M424-10V450" />
-          <path strokeWidth={13} d="M84-10V450M312-10V450M528-10V450M-10 328H650" />
-          <path strokeWidth={9} d="M184 112L312 20M424 220l104 108M528 220l112-70M-10 428L184 328" />
+          <g className={css.alleys}>
+            {ALLEYS.map((path) => (
+              <path key={path} d={path} />
+            ))}
+          </g>
+          <g className={css.lanes}>
+            {STREETS.map((path) => (
+              <path key={path} d={path} />
+            ))}
+          </g>
+          <path className={css.avenues} d={`${AVENUE}${HIGH_STREET}${RING}`} />
         </g>
-        <path className={css.casing} d={`${WALKED} V328 H424 V200 H528 V104`} />
+        <ellipse className={css.square} cx={312} cy={222} rx={40} ry={27} />
+        <path className={css.landmark} d="M338 168h13v-11h11v11h13v11h-13v22h-11v-22h-13z" />
+        <circle className={css.landmark} cx={252} cy={240} r={11} />
+        <path className={css.landmark} d="M470 330h38v14h-38zM84 66h26v20H84zM556 220h20v26h-20z" />
+        <path className={css.casing} d={`${WALKED}A150 124 0 0 1 418 310A150 124 0 0 1 206 310`} />
         <path className={css.ahead} d={AHEAD} />
         <path className={css.route} d={WALKED} pathLength={1} />
         {STOPS.map(([x, y, isAhead], index) => (
@@ -69,24 +85,35 @@ export function HeroMap() {
             </text>
           </g>
         ))}
-        <circle className={css.halo} cx={312} cy={276} r={24} />
-        <circle className={css.position} cx={312} cy={276} r={10} />
-        <Plate x={226} y={82} width={104} name="OLD LANE" />
-        <Plate x={452} y={252} width={118} name="MILL STREET" />
+        <circle className={css.halo} cx={462} cy={222} r={25} />
+        <circle className={css.position} cx={462} cy={222} r={10.5} />
+        <Plate x={148} y={196} width={104} tilt={22} name="OLD LANE" />
+        <Plate x={446} y={270} width={118} tilt={-4} name="MILL STREET" />
+        <g className={css.north}>
+          <circle cx={548} cy={50} r={22} />
+          <path d="M548 34l7 16-7-4-7 4z" />
+          <text x={548} y={66}>
+            N
+          </text>
+        </g>
       </svg>
     </div>
   )
 }
 
-function Plate(props: {
+interface PlateProps {
   readonly x: number
   readonly y: number
   readonly width: number
+  /** Degrees. */
+  readonly tilt: number
   readonly name: string
-}) {
-  const { x, y, width, name } = props
+}
+
+/** A street-name plate, as on a house wall. */
+function Plate({ x, y, width, tilt, name }: PlateProps) {
   return (
-    <g transform={`translate(${x} ${y})`}>
+    <g transform={`translate(${x} ${y}) rotate(${tilt})`}>
       <rect className={css.plate} width={width} height={28} rx={5} />
       <rect className={css.plateEdge} x={3} y={3} width={width - 6} height={22} rx={3} />
       <text className={css.plateText} x={width / 2} y={19}>

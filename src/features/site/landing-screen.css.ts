@@ -145,3 +145,5 @@ export const emergency = style({
 })
 export const emergencyWords = style({ display: 'flex', flexDirection: 'column', gap: space.xs })
 export const numbers = style({ display: 'flex', flexWrap: 'wrap', gap: space.xs })
+
+globalStyle(`${section} > h2`, { fontSize: text.xxl })

@@ -26,7 +26,7 @@ const base = style({
 
 /** Not allowed now: hatched like closed streets on a map, the words still readable. */
 const disabled = {
-  background: `repeating-linear-gradient(135deg, ${color.sunken} 0 6px, ${color.surface} 6px 12px)`,
+  background: `repeating-linear-gradient(135deg, color-mix(in srgb, ${color.line} 40%, ${color.sunken}) 0 2px, ${color.sunken} 2px 10px)`,
   borderColor: color.line,
   color: color.inkMuted,
   boxShadow: 'none',
@@ -55,6 +55,11 @@ export const variant = styleVariants({
       selectors: {
         '&:hover': { borderColor: color.routeText, color: color.routeText },
         '&:active': { background: color.routeSoft },
+        '&[aria-pressed="true"]': {
+          background: color.routeSoft,
+          borderColor: color.routeText,
+          color: color.routeText,
+        },
         '&:disabled:not([aria-busy="true"])': disabled,
       },
     },

@@ -91,7 +91,7 @@ export const dark: Palette = {
   inkMuted: '#c3c7cf',
   line: '#333b48',
   edge: '#838c9b',
-  street: '#2a323e',
+  street: '#3d4757',
   park: '#1c2b24',
   water: '#1a2f40',
   route: '#8fb6ff',
