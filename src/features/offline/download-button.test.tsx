@@ -95,6 +95,17 @@ test('a refusal to start is told', async () => {
   expect(await screen.findByText('Not enough storage space available')).toBeTruthy()
 })
 
+test('what went wrong on the way is told by the download, with how far it came', async () => {
+  live.refuse('startDownload', { kind: 'offline' })
+  const user = await show()
+  await user.click(screen.getByRole('button', { name: /^Download/ }))
+  await screen.findByText('No internet connection')
+  act(() =>
+    live.set('downloads', null, [download({ state: 'failed', percent: 61, failure: { kind: 'offline' } })]),
+  )
+  expect(screen.getByRole('alert').textContent).toContain('Stopped at 61%')
+})
+
 test('a visitor is told to log in', async () => {
   live.setSession({ name: 'signed-out' })
   const user = await show()

@@ -20,7 +20,12 @@ export interface DownloadButtonProps {
   readonly title: string
 }
 
-type Said = { readonly tone: 'problem' | 'warning'; readonly text: string }
+type Said = {
+  readonly tone: 'problem' | 'warning'
+  readonly text: string
+  /** The worker's answer to a start, which the download's own failure says better. */
+  readonly isOfStart?: boolean
+}
 
 export function DownloadButton({ tourId, title }: DownloadButtonProps) {
   const download = useDownload(tourId)
@@ -46,7 +51,10 @@ export function DownloadButton({ tourId, title }: DownloadButtonProps) {
     void persistStorage()
     const started = await startDownload(tourId)
     setStarting(false)
-    if (!started.ok) say({ tone: 'problem', text: downloadFailureText(started.failure) })
+    // It answers when all is done: what went wrong on the way is told by the download itself.
+    if (!started.ok && started.failure.kind !== 'aborted') {
+      say({ tone: 'problem', text: downloadFailureText(started.failure), isOfStart: true })
+    }
   }
 
   if (download.state === 'downloading') {
@@ -78,7 +86,7 @@ export function DownloadButton({ tourId, title }: DownloadButtonProps) {
         </Button>
       </div>
       <div role="alert">
-        {said ? (
+        {said && !(said.isOfStart && failure) ? (
           <p className={said.tone === 'warning' ? css.warning : css.problem}>{said.text}</p>
         ) : (
           failure && (
