@@ -29,7 +29,7 @@ export type Fault =
   | { readonly kind: 'lost-request' }
   /** Takes the request and never answers. */
   | { readonly kind: 'stall' }
-  /** Answers when the promise resolves. */
+  /** Works out the answer now and sends it when the promise resolves. */
   | { readonly kind: 'hold'; readonly until: Promise<unknown> }
 
 export interface TourServer {
@@ -184,7 +184,6 @@ export async function startTourServer(port = 0): Promise<TourServer> {
       const fault = self.fault(served, count)
       if (fault?.kind === 'lost-request') return void request.socket.destroy()
       if (fault?.kind === 'stall') return
-      if (fault?.kind === 'hold') await fault.until
       if (fault?.kind === 'status') {
         response.writeHead(fault.status, { 'Content-Type': 'application/json', ...fault.headers })
         response.end(JSON.stringify(fault.body ?? { error: `refused ${fault.status}` }))
@@ -200,6 +199,7 @@ export async function startTourServer(port = 0): Promise<TourServer> {
       if (!isRead && served.key !== undefined) answers.set(served.key, answer)
       if (fault?.kind === 'lost-answer') return void request.socket.destroy()
       const body = answer.body === undefined ? '' : JSON.stringify(answer.body)
+      if (fault?.kind === 'hold') await fault.until
       const etag = `"${createHash('sha1').update(body).digest('hex')}"`
       if (isRead && request.headers['if-none-match'] === etag) {
         response.writeHead(304, { ETag: etag })
