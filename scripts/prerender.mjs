@@ -52,6 +52,13 @@ html = html.replace(/<link rel="stylesheet"[^>]*href="(\/assets\/[^"]+\.css)"[^>
   return `<link rel="stylesheet" href="${href}" disabled>`
 })
 if (styles.length === 0) throw new Error('dist/index.html has no stylesheet')
+// The headings' font is known only from the styles: named here, it is fetched beside the code and not after it.
+const fonts = [...styles.join('').matchAll(/url\(["']?(\/assets\/[^"')]+\.woff2)/g)].map(([, href]) => href)
+html = html.replace(
+  '</head>',
+  () =>
+    `${fonts.map((href) => `<link rel="preload" as="font" type="font/woff2" href="${href}" crossorigin>`).join('')}</head>`,
+)
 html = html.replace('</head>', () => `<style>${styles.join('\n')}\n${SHOWN_STYLE}</style>\n  </head>`)
 html = html.replace(
   '<div id="root"></div>',

@@ -45,7 +45,7 @@ export const brand = style({
   minHeight: size.touch,
   marginInlineEnd: 'auto',
   color: color.ink,
-  font: `600 1.375rem/1 ${font.display}`,
+  font: `600 1.3125rem/1 ${font.display}`,
   letterSpacing: '-0.015em',
   textDecoration: 'none',
 })

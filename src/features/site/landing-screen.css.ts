@@ -35,7 +35,7 @@ export const heroWords = style({
   alignItems: 'flex-start',
   '@media': { [WIDE]: { gridRow: 1 } },
 })
-export const heroTitle = style({ fontSize: text.hero, letterSpacing: '-0.025em', lineHeight: 1.04 })
+export const heroTitle = style({ fontSize: text.hero, letterSpacing: '-0.02em', lineHeight: 1.08 })
 export const heroLead = style({
   fontSize: text.lg,
   lineHeight: 1.5,

@@ -1,6 +1,20 @@
 /** What holds for every element: a small reset, the page's paper, words that wrap, one focus ring. */
-import { globalStyle } from '@vanilla-extract/css'
+import { globalFontFace, globalStyle } from '@vanilla-extract/css'
+import { DISPLAY_FONT } from './palette.ts'
 import { color, font, motion, radius, space, text } from './theme.css.ts'
+
+/**
+ * Headings: Bitter, a sturdy slab by Sol Matas (SIL Open Font License, fonts/OFL.txt), the letters of basic Latin and
+ * Western Europe. Until it has come the next serif stands; lines are as
+ * high with either, so nothing moves.
+ */
+globalFontFace(DISPLAY_FONT, {
+  src: "url('./fonts/bitter-latin-600-normal.woff2') format('woff2')",
+  fontWeight: 600,
+  fontDisplay: 'swap',
+  unicodeRange:
+    'U+0000-00FF, U+0131, U+0152-0153, U+02BB-02BC, U+02C6, U+02DA, U+02DC, U+2000-206F, U+20AC, U+2122',
+})
 
 globalStyle('*, *::before, *::after', { boxSizing: 'border-box' })
 globalStyle('html', {

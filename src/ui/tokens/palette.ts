@@ -7,6 +7,9 @@
 /** Blue of the brand: route lines, discs and the browser's bar. Never behind small text. */
 export const THEME_COLOUR = '#2563eb'
 
+/** The family of the headings, declared in global.css.ts. */
+export const DISPLAY_FONT = 'Bitter'
+
 export interface Palette {
   /** The page. */
   readonly paper: string

@@ -1,6 +1,6 @@
 /** The design tokens as custom properties. Components read `vars`; nothing else names a colour or a size. */
 import { createGlobalTheme, createGlobalThemeContract, globalStyle } from '@vanilla-extract/css'
-import { dark, highContrastDark, highContrastLight, light, type Palette } from './palette.ts'
+import { DISPLAY_FONT, dark, highContrastDark, highContrastLight, light, type Palette } from './palette.ts'
 
 const named = <Key extends string>(...keys: Key[]) =>
   Object.fromEntries(keys.map((key) => [key, ''])) as Record<Key, ''>
@@ -35,8 +35,7 @@ export const vars = { color, ...rest }
 createGlobalTheme(':root', rest, {
   font: {
     body: 'system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", "Noto Sans", sans-serif',
-    display:
-      '"Iowan Old Style", "Palatino Linotype", Palatino, "URW Palladio L", P052, "Noto Serif", Georgia, serif',
+    display: `${DISPLAY_FONT}, "Iowan Old Style", "Palatino Linotype", Palatino, P052, "Noto Serif", Georgia, serif`,
     mono: 'ui-monospace, SFMono-Regular, Menlo, Consolas, monospace',
   },
   text: {
@@ -45,8 +44,8 @@ createGlobalTheme(':root', rest, {
     md: '1.0625rem',
     lg: '1.25rem',
     xl: 'clamp(1.375rem, 1.2rem + 0.8vw, 1.625rem)',
-    xxl: 'clamp(1.75rem, 1.45rem + 1.5vw, 2.375rem)',
-    hero: 'clamp(2.375rem, 1.7rem + 3.4vw, 4rem)',
+    xxl: 'clamp(1.625rem, 1.35rem + 1.4vw, 2.25rem)',
+    hero: 'clamp(2.125rem, 1.5rem + 3.1vw, 3.625rem)',
   },
   space: {
     xxs: '0.25rem',
