@@ -2,6 +2,7 @@
  * The service worker's part: with no page open, the browser's `sync` event sends what waits, under the same lock and the
  * same keys as the sync worker. No DOM, no live connection.
  */
+import { tourCacheName } from '#contract/threads/caches.ts'
 import { userDatabase } from '#data/database-name.ts'
 import { readDeviceSession } from '#data/device-store.ts'
 import { platformLocks, type Locks } from '#data/locks.ts'
@@ -13,6 +14,8 @@ import { recover } from './push/rows.ts'
 
 export interface DrainOnceOptions {
   readonly fetch: typeof fetch
+  /** Where the files of a deleted tour are dropped from. */
+  readonly caches?: CacheStorage
   readonly locks?: Locks
   now?(): number
   openStore?(database: string): Promise<Store>
@@ -32,6 +35,7 @@ export async function drainOnce(options: DrainOnceOptions): Promise<'done' | 'ag
     if (!isGranted) return 'done'
     const store = await (options.openStore ?? openStore)(database)
     const { signal } = new AbortController()
+    const gone: number[] = []
     try {
       await recover(store, locks)
       const end = await drain(
@@ -53,11 +57,13 @@ export async function drainOnce(options: DrainOnceOptions): Promise<'done' | 'ag
           mayGoOn: () => true,
           onNotice: () => {},
           onRefused: () => {},
-          onTourGone: () => {},
+          onTourGone: (tourId) => void gone.push(tourId),
           retrySignal: () => undefined,
         },
         { ignoreBackoff: true },
       )
+      await store.downloads.bulkRemove(gone.map(String))
+      for (const tourId of gone) await options.caches?.delete(tourCacheName(database, tourId))
       return end.kind === 'waiting' ? 'again' : 'done'
     } finally {
       await store.close()

@@ -1,0 +1,66 @@
+import { getRxStorageMemory } from 'rxdb/plugins/storage-memory'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { userDatabase } from '#data/database-name.ts'
+import { clearDeviceSession, writeDeviceSession } from '#data/device-store.ts'
+import { threadLocks } from '#data/locks.ts'
+import { enqueue, readRows } from '#data/outbox/enqueue.ts'
+import { openStore, type Store } from '#data/store.ts'
+import { drainOnce } from '#workers/sync/drain-once.ts'
+import { startTourServer, tourOf, type TourServer } from './support/tour-server.ts'
+
+/** What the service worker does when the signal is back and no page is open. */
+let server: TourServer
+let store: Store
+const locks = threadLocks()
+const database = userDatabase('u1')
+
+beforeEach(async () => {
+  server = await startTourServer()
+  server.tours.set(1, tourOf(1))
+  store = await openStore(database, getRxStorageMemory())
+  await enqueue(
+    { store, locks, now: Date.now },
+    { kind: 'tour-publicity', payload: { tourId: 1, title: 'Tour 1', isPublic: true }, baseVersion: 1 },
+  )
+})
+afterEach(async () => {
+  await store.outbox.bulkRemove((await readRows(store)).map(({ id }) => id))
+  await store.close()
+  await clearDeviceSession()
+  await server.close()
+})
+
+const signIn = () =>
+  writeDeviceSession({
+    tokenHash: 'h',
+    userId: 'u1',
+    token: 'token-1',
+    user: { id: 'u1' } as never,
+    apiOrigin: server.origin,
+  })
+const wake = () => drainOnce({ fetch, locks, openStore: async () => ({ ...store, close: async () => {} }) })
+
+it('sends what waits with the token of the device', async () => {
+  await signIn()
+  expect(await wake()).toBe('done')
+  expect(server.done).toEqual(['publicity 1 true'])
+  expect(server.writes()[0]?.authorization).toBe('Bearer token-1')
+})
+
+it('asks to be woken again when the server does not answer', async () => {
+  await signIn()
+  server.fault = () => ({ kind: 'lost-request' })
+  expect(await wake()).toBe('again')
+  expect(await readRows(store)).toHaveLength(1)
+})
+
+it('sends nothing when nobody is signed in, and nothing while a page’s worker leads', async () => {
+  expect(await wake()).toBe('done')
+  await signIn()
+  let release = () => {}
+  const leading = locks.request(`sync:${database}`, {}, () => new Promise<void>((done) => (release = done)))
+  expect(await wake()).toBe('done')
+  expect(server.requests).toEqual([])
+  release()
+  await leading
+})
