@@ -200,3 +200,31 @@ test('always: nothing starts by itself outside every radius, nothing pauses by i
     }),
   )
 })
+
+/** Intro and two stops 130 m apart: the second is entered before the first is left for sure. */
+const CLOSE_PLAN: WalkPlan = [undefined, at(0), at(130)]
+
+const walkClose = (events: readonly ProximityEvent[]) => {
+  let state: ProximityState = { ...INITIAL_PROXIMITY, place: 1, isNear: true, isOn: true, fix: at(10) }
+  const actions: ProximityAction[] = []
+  for (const event of events) {
+    const step = stepProximity(CLOSE_PLAN, state, event)
+    state = step.state
+    actions.push(...step.actions.filter(({ kind }) => kind !== 'recheck'))
+  }
+  return { state, actions }
+}
+
+test('a stop that is entered while the one before is being left plays once that is sure', () => {
+  const second = walkClose([fix(95), fix(120)])
+  expect(second.actions).toEqual([{ kind: 'play-section', place: 2 }])
+  expect(second.state).toMatchObject({ place: 2, isOn: true, isNear: true })
+})
+
+test('so it does for a walker who stands still there and gets no second position', () => {
+  const entered = fix(95)
+  const nowMs = entered.kind === 'fix' ? entered.nowMs + 3000 : 0
+  const { actions, state } = walkClose([entered, { kind: 'tick', nowMs }])
+  expect(actions).toEqual([{ kind: 'play-section', place: 2 }])
+  expect(state).toMatchObject({ place: 2, isOn: true, isNear: true })
+})

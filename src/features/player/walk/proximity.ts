@@ -30,6 +30,8 @@ export interface ProximityState {
   readonly isOverridden: boolean
   /** When the first position outside came, nothing having contradicted it. */
   readonly outsideSinceMs: number | undefined
+  /** The last position before that one: what is entered on the way out is entered from there. */
+  readonly insideFix: WalkFix | undefined
   /** Places whose section was heard to its end. */
   readonly done: ReadonlySet<number>
   /** The section that a hand paused: it does not start again by itself. */
@@ -79,6 +81,7 @@ export const INITIAL_PROXIMITY: ProximityState = {
   isNear: false,
   isOverridden: false,
   outsideSinceMs: undefined,
+  insideFix: undefined,
   done: new Set(),
   pausedByHand: undefined,
 }
@@ -154,6 +157,14 @@ const comeUpon = (plan: WalkPlan, state: ProximityState, fix: WalkFix): Proximit
   return { state: there, actions: [{ kind: 'play-section', place }] }
 }
 
+/** Leaves the target; straight into another stop, its section takes over and nothing is paused first. */
+const goOn = (plan: WalkPlan, state: ProximityState, fix: WalkFix): ProximityStep => {
+  const left = leave(plan, state)
+  const before = state.outsideSinceMs === undefined ? state.fix : state.insideFix
+  const found = comeUpon(plan, { ...left.state, fix: before }, fix)
+  return found.actions.length > 0 ? { ...found, state: { ...found.state, fix } } : left
+}
+
 const onFix = (plan: WalkPlan, state: ProximityState, fix: WalkFix, nowMs: number): ProximityStep => {
   const target = targetPlace(plan, state.place)
   const stop = plan[target]
@@ -164,14 +175,9 @@ const onFix = (plan: WalkPlan, state: ProximityState, fix: WalkFix, nowMs: numbe
   }
   const outside = outsideOf(fix, stop)
   if (outside === 'no') return withFix(still({ ...state, outsideSinceMs: undefined }))
-  if (outside === 'surely' || state.outsideSinceMs !== undefined) {
-    const left = leave(plan, state)
-    const found = comeUpon(plan, left.state, fix)
-    // Straight into another stop: its section takes over, nothing is paused first.
-    return withFix(found.actions.length > 0 ? found : left)
-  }
+  if (outside === 'surely' || state.outsideSinceMs !== undefined) return withFix(goOn(plan, state, fix))
   return {
-    state: { ...state, fix, outsideSinceMs: nowMs },
+    state: { ...state, fix, outsideSinceMs: nowMs, insideFix: state.fix },
     actions: [{ kind: 'recheck', inMs: PROXIMITY.leaveUncontradictedMs }],
   }
 }
@@ -216,7 +222,8 @@ export const stepProximity = (
       const { outsideSinceMs } = state
       const isOver =
         outsideSinceMs !== undefined && event.nowMs - outsideSinceMs >= PROXIMITY.leaveUncontradictedMs
-      return isOver ? leave(plan, state) : still(state)
+      if (!isOver) return still(state)
+      return state.fix ? goOn(plan, state, state.fix) : leave(plan, state)
     }
     case 'hidden':
       return still({ ...state, isHidden: event.isHidden, outsideSinceMs: undefined })
