@@ -78,9 +78,12 @@ const boundTo = (key: string) => ({
   get: (): Live<unknown> => entryOf(key).live,
   subscribe: (listener: () => void): (() => void) => {
     const entry = entryOf(key)
+    const isBack = entry.stop !== undefined && entry.listeners.size === 0
     clearTimeout(entry.release)
     entry.listeners.add(listener)
     if (!entry.stop) connect(key, entry)
+    // A screen that comes back shows what it showed, and asks again.
+    else if (isBack) entry.live.reload()
     return () => {
       entry.listeners.delete(listener)
       if (entry.listeners.size > 0) return

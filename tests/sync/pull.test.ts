@@ -232,9 +232,9 @@ describe('one tour', () => {
     const tab = await browser.openTab()
     await tab.refresh({ what: 'tour', tour: { id: 2 } })
     server.tours.delete(2)
-    expect(await tab.refresh({ what: 'tour', tour: { id: 2 } })).toMatchObject({
-      failure: { kind: 'rejected', status: 404 },
-    })
+    const again = () => tab.refresh({ what: 'tour', tour: { id: 2 } })
+    await browser.until(async () => !(await again()).ok)
+    expect(await again()).toMatchObject({ failure: { kind: 'rejected', status: 404 } })
     expect(await value(watchTour(await browser.page(), { id: 2 }))).toBeUndefined()
   })
 

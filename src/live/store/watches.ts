@@ -14,7 +14,8 @@ interface Watch {
   readonly args: unknown
   readonly emit: (state: LiveState<unknown>) => void
   stop(): void
-  refresh(): void
+  /** `isAsked`: by the user, so that it happens in any case. */
+  refresh(isAsked: boolean): void
 }
 
 export interface WatchesOptions {
@@ -68,8 +69,8 @@ export function createWatches(options: WatchesOptions) {
       isStopped = true
       unsubscribe?.()
     }
-    watch.refresh = () => {
-      if (options.now() - askedAt > REVALIDATE_AFTER_MS) void refresh()
+    watch.refresh = (isAsked) => {
+      if (isAsked ? !refreshing : options.now() - askedAt > REVALIDATE_AFTER_MS) void refresh()
     }
     options.store().then(
       (store) => {
@@ -120,11 +121,12 @@ export function createWatches(options: WatchesOptions) {
     },
     /** The network is back, or the page is seen again: everything that shows is asked for again. */
     revalidate(): void {
-      for (const watch of open) watch.refresh()
+      for (const watch of open) watch.refresh(false)
     },
     reload(name: QueryName, args: unknown): void {
       const key = JSON.stringify(args)
-      for (const watch of open) if (watch.name === name && JSON.stringify(watch.args) === key) watch.refresh()
+      for (const watch of open)
+        if (watch.name === name && JSON.stringify(watch.args) === key) watch.refresh(true)
     },
     setHubState(state: HubState): void {
       hubState = state

@@ -6,6 +6,9 @@ import { pullMyTours } from './my-tours.ts'
 import type { PullContext } from './pull-context.ts'
 import { pullChunks, pullTour } from './tour.ts'
 
+/** The parts of a player that open together ask for the same tour one after another. */
+const FRESH_MS = 1500
+
 export interface Refresher {
   refresh(target: RefreshTarget): Promise<Result<null>>
   /** The server changed something since: a fetch that is under way may have missed it. */
@@ -15,6 +18,7 @@ export interface Refresher {
 export function createRefresher(context: PullContext): Refresher {
   const running = new Map<string, Promise<Result<null>>>()
   const next = new Map<string, Promise<Result<null>>>()
+  const doneAt = new Map<string, number>()
 
   const pull = (target: RefreshTarget): Promise<Result<null>> => {
     if (target.what === 'my-tours') return pullMyTours(context)
@@ -36,16 +40,39 @@ export function createRefresher(context: PullContext): Refresher {
   const begin = (key: string, target: RefreshTarget): Promise<Result<null>> => {
     const run = guarded(target).finally(() => running.delete(key))
     running.set(key, run)
+    void run.then((result) => {
+      if (result.ok) doneAt.set(key, context.now())
+      else doneAt.delete(key)
+    })
     return run
   }
 
+  /** A tour is one target, whether it is asked for by id or by slug. */
+  async function keyOf(target: RefreshTarget): Promise<string> {
+    if (target.what !== 'tour' || 'id' in target.tour) return JSON.stringify(target)
+    const { slug } = target.tour
+    const known = await context.store.tours
+      .findOne({ selector: { slug } })
+      .exec()
+      .catch(() => null)
+    return JSON.stringify(known ? { what: 'tour', tour: { id: known.tourId } } : target)
+  }
+
   return {
-    refresh(target) {
-      const key = JSON.stringify(target)
-      return next.get(key) ?? running.get(key) ?? begin(key, target)
+    async refresh(target) {
+      const key = await keyOf(target)
+      const shared = next.get(key) ?? running.get(key)
+      if (shared) return shared
+      const isFresh =
+        target.what === 'tour' && context.now() - (doneAt.get(key) ?? Number.NEGATIVE_INFINITY) < FRESH_MS
+      if (isFresh) return { ok: true, value: null }
+      const result = await begin(key, target)
+      // What was asked for by slug is now known by id.
+      if (result.ok) doneAt.set(await keyOf(target), context.now())
+      return result
     },
-    refreshAgain(target) {
-      const key = JSON.stringify(target)
+    async refreshAgain(target) {
+      const key = await keyOf(target)
       const current = running.get(key)
       if (!current) return begin(key, target)
       const queued = next.get(key)

@@ -1,0 +1,167 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { clearDeviceSession, readDeviceSession } from '#data/device-store.ts'
+import { textHash } from '#kit/text-hash.ts'
+import { removeSetting, writeSetting } from '#platform/settings-storage.ts'
+import { subscribeNotices, type Notice } from './notices.ts'
+import {
+  followStoredSession,
+  getSession,
+  restoreSession,
+  revalidateUser,
+  sessionExpired,
+  signIn,
+  signOut,
+} from './session.ts'
+import { readToken, rememberSession, resetSession, TOKEN_KEY } from './session-store.ts'
+import { fakeLive, TEST_USER, type FakeLive } from './testing.ts'
+
+const OTHER_USER = { ...TEST_USER, id: 'other', firstName: 'Grace' }
+let live: FakeLive
+
+beforeEach(async () => {
+  removeSetting('knownUser')
+  removeSetting(TOKEN_KEY)
+  await clearDeviceSession()
+  live = fakeLive({ name: 'signed-out' })
+})
+afterEach(() => {
+  removeSetting('knownUser')
+  removeSetting(TOKEN_KEY)
+})
+
+/** As a new page load finds it. */
+const load = () => resetSession()
+const noWait = () => Promise.resolve()
+const names = () => live.calls.map(([name, endpoint]) => (name === 'ask' ? `ask ${String(endpoint)}` : name))
+
+describe('a start', () => {
+  test('without a token is signed out, at once and asking nobody', () => {
+    load()
+    expect(getSession()).toEqual({ name: 'signed-out' })
+    expect(live.calls).toEqual([])
+  })
+
+  test('with a token and a known user is signed in at once, asking nobody', async () => {
+    await rememberSession('opaque', TEST_USER)
+    load()
+    expect(getSession()).toEqual({ name: 'signed-in', user: TEST_USER })
+    expect(live.calls).toEqual([])
+  })
+
+  test('with a token that only the device database knows needs no server either', async () => {
+    await rememberSession('opaque', TEST_USER)
+    removeSetting('knownUser')
+    load()
+    expect(getSession()).toEqual({ name: 'restoring' })
+    await restoreSession(noWait)
+    expect(getSession()).toEqual({ name: 'signed-in', user: TEST_USER })
+    expect(names()).not.toContain('ask me')
+  })
+
+  test('with an unknown token waits for /auth/me, through any trouble of the server', async () => {
+    writeSetting(TOKEN_KEY, 'from elsewhere')
+    load()
+    expect(getSession()).toEqual({ name: 'restoring' })
+    const troubles = [
+      { kind: 'offline' },
+      { kind: 'timeout' },
+      { kind: 'server', status: 503 },
+      { kind: 'rate-limited' },
+    ] as const
+    let asked = 0
+    live.answer('me', () => {
+      const failure = troubles[asked++]
+      expect(getSession()).toEqual({ name: 'restoring' })
+      return failure ? { ok: false, failure } : { ok: true, value: TEST_USER }
+    })
+    await restoreSession(noWait)
+    expect(getSession()).toEqual({ name: 'signed-in', user: TEST_USER })
+    expect((await readDeviceSession())?.tokenHash).toBe(textHash('from elsewhere'))
+    load()
+    expect(getSession().name).toBe('signed-in')
+  })
+
+  test('with a token that the server refuses is an expired session', async () => {
+    const told: Notice[] = []
+    const stop = subscribeNotices((notice) => told.push(notice))
+    writeSetting(TOKEN_KEY, 'stale')
+    load()
+    live.answer('me', () => ({ ok: false, failure: { kind: 'unauthorized' } }))
+    await restoreSession(noWait)
+    expect(getSession()).toEqual({ name: 'signed-out', reason: 'expired' })
+    expect(readToken()).toBeNull()
+    expect(told).toEqual([{ kind: 'session-expired' }])
+    stop()
+  })
+
+  test('with another user’s token never opens the known user’s store', async () => {
+    await rememberSession('opaque', TEST_USER)
+    writeSetting(TOKEN_KEY, 'another token')
+    load()
+    expect(getSession()).toEqual({ name: 'restoring' })
+    live.answer('me', () => ({ ok: true, value: OTHER_USER }))
+    await restoreSession(noWait)
+    expect(getSession()).toEqual({ name: 'signed-in', user: OTHER_USER })
+  })
+})
+
+describe('while signed in', () => {
+  beforeEach(async () => {
+    await rememberSession('opaque', TEST_USER)
+    load()
+    getSession()
+  })
+
+  test('a confirmed address shows after the next look at the server', async () => {
+    live.answer('me', () => ({ ok: true, value: { ...TEST_USER, emailConfirmed: false } }))
+    await revalidateUser()
+    expect(getSession()).toMatchObject({ user: { emailConfirmed: false } })
+  })
+
+  test('a server in trouble changes nothing', async () => {
+    live.answer('me', () => ({ ok: false, failure: { kind: 'server', status: 503 } }))
+    await revalidateUser()
+    expect(getSession()).toEqual({ name: 'signed-in', user: TEST_USER })
+    expect(readToken()).toBe('opaque')
+  })
+
+  test('a 401 ends it and deletes nothing of the user', async () => {
+    await sessionExpired('opaque')
+    expect(getSession()).toEqual({ name: 'signed-out', reason: 'expired' })
+    expect(await readDeviceSession()).toBeUndefined()
+    expect(names()).not.toContain('forgetUser')
+  })
+
+  test('a late 401 of an older token ends nothing', async () => {
+    await sessionExpired('older')
+    expect(getSession().name).toBe('signed-in')
+    expect(readToken()).toBe('opaque')
+  })
+
+  test('signing out in another tab signs this one out', async () => {
+    removeSetting(TOKEN_KEY)
+    removeSetting('knownUser')
+    await followStoredSession()
+    expect(getSession()).toEqual({ name: 'signed-out' })
+  })
+
+  test('another user’s sign-in in another tab is followed', async () => {
+    await rememberSession('theirs', OTHER_USER)
+    await followStoredSession()
+    expect(getSession()).toEqual({ name: 'signed-in', user: OTHER_USER })
+  })
+
+  test('signing out forgets the user on this device', async () => {
+    await signOut()
+    expect(names()).toContain('forgetUser')
+    expect(await readDeviceSession()).toBeUndefined()
+    load()
+    expect(getSession()).toEqual({ name: 'signed-out' })
+  })
+})
+
+test('a sign-in without a connection is a failure, not a session', async () => {
+  expect(await signIn({ email: 'a@b.c', password: 'x' })).toEqual({ ok: false, failure: { kind: 'offline' } })
+  expect(getSession()).toEqual({ name: 'signed-out' })
+})
