@@ -42,9 +42,9 @@ export type DrainEnd =
   | { readonly kind: 'stopped' }
 
 /** Rows claimed, and their results written, together: fewer writes, and a repeat after a crash is harmless. */
-const BATCH = 20
-/** Results are not held back longer than this. */
-const HOLD_MS = 300
+const BATCH = 100
+/** Results are not held back longer than this; they are written while the next request is under way. */
+const HOLD_MS = 1000
 
 export async function drain(
   context: DrainContext,
@@ -87,11 +87,18 @@ async function sendBatch(
   const held = new Set<string>()
   let accepted: Accepted[] = []
   let heldSince = now()
-  const flush = async () => {
-    const gone = await settle(store, locks, accepted)
+  let writing: Promise<void> = Promise.resolve()
+  const flush = (): Promise<void> => {
+    const batchAccepted = accepted
     accepted = []
     heldSince = now()
-    for (const tourId of gone) context.onTourGone(tourId)
+    writing = writing.then(async () => {
+      const gone = await settle(store, locks, batchAccepted)
+      for (const tourId of gone) context.onTourGone(tourId)
+    })
+    // Awaited at the end of the batch; until then a failure is not unhandled.
+    writing.catch(() => {})
+    return writing
   }
 
   let end: DrainEnd | undefined
@@ -116,7 +123,7 @@ async function sendBatch(
         entity: row.entity,
         text: (answer as { message?: string } | undefined)?.message || undefined,
       })
-      if (now() - heldSince > HOLD_MS) await flush()
+      if (now() - heldSince > HOLD_MS) void flush()
       continue
     }
     left.delete(row.id)
