@@ -1,17 +1,10 @@
 import { style } from '@vanilla-extract/css'
-import { color, layer, shadow, size, space } from '#ui/tokens/theme.css.ts'
+import { size, space } from '#ui/tokens/theme.css.ts'
 
-/** In the corner of the screen on a phone, in the bar elsewhere. */
+/** A row of its own under the bar on a phone, where nothing is covered by it; in the bar elsewhere. */
 export const indicator = style({
   '@media': {
-    '(max-width: 55.99rem)': {
-      position: 'absolute',
-      insetInlineStart: space.md,
-      top: 'calc(100% + 0.5rem)',
-      zIndex: layer.bar,
-      background: color.paper,
-      boxShadow: shadow.low,
-    },
+    '(max-width: 55.99rem)': { order: 1, flexBasis: '100%', marginTop: `calc(-1 * ${space.xs})` },
   },
 })
 

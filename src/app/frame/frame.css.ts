@@ -30,13 +30,17 @@ export const header = style({
 })
 export const bar = style({
   display: 'flex',
+  flexWrap: 'wrap',
   alignItems: 'center',
   gap: space.xs,
   minHeight: size.bar,
   maxWidth: `calc(${size.wide} + 2 * ${space.xl})`,
   marginInline: 'auto',
   paddingInline: space.md,
-  '@media': { '(min-width: 48rem)': { paddingInline: space.xl } },
+  '@media': {
+    '(min-width: 48rem)': { paddingInline: space.xl },
+    [WIDE]: { flexWrap: 'nowrap' },
+  },
 })
 export const brand = style({
   display: 'inline-flex',
