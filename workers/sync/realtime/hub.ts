@@ -37,8 +37,10 @@ export interface Hub {
 export const reconnectDelayMs = (attempt: number): number =>
   Math.min(HUB.reconnectFirstMs * 2 ** Math.min(attempt, 10), HUB.reconnectMaxMs)
 
+/** SignalR wraps the 401 of its first call and keeps the status in the text only. */
 const isRefusal = (error: unknown): boolean =>
-  typeof error === 'object' && error !== null && 'statusCode' in error && error.statusCode === 401
+  error instanceof Error &&
+  (('statusCode' in error && error.statusCode === 401) || error.message.includes("Status code '401'"))
 
 export function runHub(options: HubOptions): { readonly hub: Hub; readonly done: Promise<void> } {
   const { signal, onState, wait } = options
