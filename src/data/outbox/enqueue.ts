@@ -1,5 +1,5 @@
 /** Writing a change: one row, under the lock that orders rows. */
-import { uuid } from '#kit/uuid.ts'
+import { uuid } from '../uuid.ts'
 import type { Locks } from '../locks.ts'
 import type { Store } from '../store.ts'
 import { rulesOf, tourEntity } from './change-kinds.ts'
