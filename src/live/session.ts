@@ -72,8 +72,13 @@ export async function signOut(): Promise<{ readonly unsentCount: number }> {
   resetWatched()
   await forgotten
   if (session.name !== 'signed-in') return { unsentCount: 0 }
-  const source = await getSource()
-  return source.forgetUser(session.user)
+  try {
+    const source = await getSource()
+    return await source.forgetUser(session.user)
+  } catch {
+    // The store cannot be opened on this device: then it holds nothing to count either.
+    return { unsentCount: 0 }
+  }
 }
 
 export const verifyEmail = async (body: {
@@ -109,8 +114,9 @@ export async function revalidateUser(): Promise<void> {
 
 /** A call with this token was answered 401. Nothing stored is deleted: the same user may come back. */
 export async function sessionExpired(token: string): Promise<void> {
-  // Another tab may have signed in anew since the call was made.
-  if (readToken() !== token) return
+  const current = readToken()
+  // Another tab may have signed in anew since the call was made; or it heard of this first and took the token away.
+  if ((current !== null && current !== token) || getSession().name === 'signed-out') return
   await forgetSession()
   setSession({ name: 'signed-out', reason: 'expired' })
   publishNotice({ kind: 'session-expired' })

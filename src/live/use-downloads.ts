@@ -18,7 +18,7 @@ export function useDownload(tourId: number): Download {
   )
 }
 
-/** Begins or resumes; answers when the work has begun (or why it cannot), progress comes by `useDownload`. */
+/** Begins or resumes; answers when all is stored, or why it is not. Progress comes by `useDownload`. */
 export const startDownload = async (tourId: number): Promise<Result<null>> =>
   (await getSource()).startDownload(tourId)
 

@@ -76,8 +76,11 @@ describe('replay', () => {
     await browser.publicity(1, true)
     await browser.play(2, 0)
     await browser.openTab()
-    await browser.until(() => server.done.includes('play 2 0'))
-    expect(await browser.statuses()).toEqual(['pending'])
+    await browser.until(
+      async () => (await browser.statuses()).join() === 'pending',
+      'only the first to be left',
+    )
+    expect(server.done).toEqual(['play 2 0'])
   })
 
   it('waits as long as a 429 asks', async () => {

@@ -67,7 +67,7 @@ export async function startEngine(environment: Environment, session: SyncSession
     token: () => token,
     now,
     onUnauthorized: (refused) => {
-      if (!signal.aborted) environment.emit({ kind: 'unauthorized', token: refused })
+      if (!signal.aborted) tell({ kind: 'unauthorized', token: refused })
     },
     onReachable: reachability.report,
   })

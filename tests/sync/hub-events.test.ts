@@ -1,0 +1,107 @@
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import type { HubEventName } from '#contract/hub/events.ts'
+import type { Notice } from '#contract/threads/sync-api.ts'
+import { createHttp } from '#workers/sync/http/http.ts'
+import { keepOwnJob } from '#workers/sync/pull/jobs.ts'
+import { createRefresher } from '#workers/sync/pull/refresh.ts'
+import { takeEvent, type HubEventContext } from '#workers/sync/realtime/hub-events.ts'
+import { openBrowser, type Browser } from './support/tabs.ts'
+import { startTourServer, tourOf, type TourServer } from './support/tour-server.ts'
+
+let server: TourServer
+let browser: Browser
+let context: HubEventContext
+let notices: Notice[]
+let nowMs: number
+let stopping: AbortController
+
+const BODY = { locationName: 'Florence', latitude: 43.77, longitude: 11.25, topic: 'History' }
+const take = (name: HubEventName, argument: unknown) => takeEvent(context, name, argument)
+const job = async () => (await context.store.jobs.findOne('job-1').exec())?.toJSON()
+
+beforeEach(async () => {
+  server = await startTourServer()
+  browser = openBrowser(server.origin)
+  notices = []
+  nowMs = 1_000_000
+  stopping = new AbortController()
+  const base = {
+    store: await browser.page(),
+    locks: browser.locks,
+    now: () => nowMs,
+    signal: stopping.signal,
+    onNotice: (notice: Notice) => void notices.push(notice),
+    onTourGone: () => {},
+    http: createHttp({
+      fetch,
+      apiOrigin: server.origin,
+      token: () => 'token-1',
+      now: () => nowMs,
+      onUnauthorized: () => {},
+      onReachable: () => {},
+    }),
+  }
+  context = { ...base, refresher: createRefresher(base), onCursor: () => {} }
+  await keepOwnJob(context, 'job-1', BODY)
+})
+afterEach(async () => {
+  // The refreshes that an event began end before their store does.
+  await context.refresher.refresh({ what: 'my-tours' })
+  await context.refresher.refresh({ what: 'usage' })
+  stopping.abort()
+  await browser.close()
+  await server.close()
+})
+
+it('progress moves on and never back', async () => {
+  await take('TourGenerationProgress', { jobId: 'job-1', progress: 40, message: 'Writing' })
+  await take('TourGenerationProgress', { JobId: 'job-1', Progress: 20, Message: 'Late' })
+  expect(await job()).toMatchObject({ status: 'processing', progress: 40 })
+})
+
+it('a completion loads the tour, ends the job, and is told once in 30 s', async () => {
+  server.tours.set(9, tourOf(9, { slug: 'florence', title: 'Florence walk' }))
+  const completed = { JobId: 'job-1', TourSlug: 'florence', Title: 'Florence walk' }
+  await take('TourGenerationCompleted', completed)
+  await take('TourGenerationCompleted', completed)
+  expect(notices).toEqual([{ kind: 'tour-completed', title: 'Florence walk', slug: 'florence' }])
+  expect(await job()).toBeUndefined()
+  const tour = await context.store.tours.findOne('9').exec()
+  expect(tour?.toJSON()).toMatchObject({ isMine: true, item: { generationJobId: 'job-1' } })
+})
+
+it('a completion without a slug is ignored', async () => {
+  await take('TourGenerationCompleted', { JobId: 'job-1', Title: 'Florence walk' })
+  expect(notices).toEqual([])
+  expect(await job()).toMatchObject({ status: 'queued' })
+})
+
+it('a completed tour that cannot be fetched is told as that, and its placeholder stays', async () => {
+  await take('TourGenerationCompleted', { JobId: 'job-1', TourSlug: 'florence', Title: 'Florence walk' })
+  expect(notices).toEqual([{ kind: 'tour-completed-not-loaded' }])
+  expect(await job()).toBeDefined()
+})
+
+it('a failure stays in the list with the server’s reason', async () => {
+  await take('TourGenerationFailed', { JobId: 'job-1', Error: 'No places' })
+  expect(notices).toEqual([{ kind: 'tour-failed', error: 'No places' }])
+  expect(await job()).toMatchObject({ status: 'failed', error: 'No places' })
+})
+
+it('a chunk that became ready is fetched where its tour is known', async () => {
+  server.tours.set(1, tourOf(1, { readyChunks: 0 }))
+  await context.refresher.refresh({ what: 'tour', tour: { id: 1 } })
+  server.tours.set(1, tourOf(1, { readyChunks: 1 }))
+  await take('ChunkReady', { TourId: 1, ChunkIndex: 0 })
+  await browser.until(async () => {
+    const part = await context.store.parts.findOne('1:chunks').exec()
+    const chunks = part?.toJSON().data.value as { isReady: boolean }[] | undefined
+    return chunks?.[0]?.isReady === true
+  }, 'the chunk')
+})
+
+it('what is no event of ours changes nothing', async () => {
+  await take('TourGenerationProgress', { nonsense: true })
+  await take('ChunkReady', null)
+  expect(notices).toEqual([])
+})
