@@ -20,8 +20,11 @@ export function createSyncClient(startWorker: () => Worker, onEvent: (event: Syn
   const start = () => {
     if (running) return running
     const worker = startWorker()
+    let isUp = false
     const broken = new Promise<never>((_resolve, reject) => {
       worker.addEventListener('error', (event) => {
+        // Only code that could not be loaded; a worker that runs goes on after an error of one call.
+        if (isUp) return
         running = undefined
         worker.terminate()
         reject(new Error(event.message))
@@ -30,7 +33,12 @@ export function createSyncClient(startWorker: () => Worker, onEvent: (event: Syn
     broken.catch(() => {})
     const sync = wrap<SyncApi>(worker)
     running = { sync, broken }
-    void sync.listen(proxy(onEvent)).catch(() => {})
+    void sync.listen(proxy(onEvent)).then(
+      () => {
+        isUp = true
+      },
+      () => {},
+    )
     if (session) void sync.begin(session).catch(() => {})
     return running
   }
