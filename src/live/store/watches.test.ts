@@ -1,0 +1,171 @@
+import { getRxStorageMemory } from 'rxdb/plugins/storage-memory'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { ok, type Result } from '#contract/failure.ts'
+import type { RefreshTarget } from '#contract/threads/sync-api.ts'
+import { threadLocks } from '#data/locks.ts'
+import { openStore, type Store } from '#data/store.ts'
+import { createChanges } from './changes.ts'
+import { createWatches } from './watches.ts'
+import type { LiveState } from '../live.ts'
+
+let count = 0
+let store: Store
+let asked: RefreshTarget[]
+let answer: (target: RefreshTarget) => Promise<Result<null>>
+let nowMs: number
+const stops: (() => void)[] = []
+const never = () => new Promise<never>(() => {})
+
+beforeEach(async () => {
+  count += 1
+  store = await openStore(`watches-${count}`, getRxStorageMemory())
+  asked = []
+  answer = async () => ok(null)
+  nowMs = 1_000_000
+})
+afterEach(async () => {
+  for (const stop of stops.splice(0)) stop()
+  await store.close()
+})
+
+const watches = () =>
+  createWatches({
+    store: async () => store,
+    now: () => nowMs,
+    refresh: (target) => {
+      asked.push(target)
+      return answer(target)
+    },
+  })
+
+const keep = (id: number, title = `Tour ${id}`) =>
+  store.tours.upsert({
+    id: String(id),
+    tourId: id,
+    slug: `tour-${id}`,
+    createdDesc: id,
+    isMine: true,
+    item: { id, title, slug: `tour-${id}`, isPublic: false, playCount: 0, version: 1 } as never,
+    fetchedAt: 0,
+  })
+
+/** Opens a query and answers a function that gives its latest state. */
+function open<N extends Parameters<ReturnType<typeof watches>['watch']>[0]>(
+  all: ReturnType<typeof watches>,
+  name: N,
+  args: Parameters<typeof all.watch<N>>[1],
+) {
+  let latest: LiveState<unknown> | undefined
+  stops.push(
+    all.watch(name, args, (state) => {
+      latest = state
+    }),
+  )
+  return () => latest
+}
+
+describe('a query', () => {
+  test('shows what is stored while a stalled server says nothing', async () => {
+    await keep(1)
+    answer = never
+    const state = open(watches(), 'my-tours', null)
+    await vi.waitFor(() => expect(state()).toMatchObject({ status: 'ready', refreshing: true }))
+    expect(state()?.data).toMatchObject([{ title: 'Tour 1' }])
+  })
+
+  test('keeps what is stored when the fetch fails, with the failure beside it', async () => {
+    await keep(1)
+    answer = async () => ({ ok: false, failure: { kind: 'offline' } })
+    const state = open(watches(), 'my-tours', null)
+    await vi.waitFor(() =>
+      expect(state()).toMatchObject({ status: 'ready', refreshing: false, failure: { kind: 'offline' } }),
+    )
+  })
+
+  test('fails only where nothing is stored and the fetch failed; asking again may mend it', async () => {
+    answer = async () => ({ ok: false, failure: { kind: 'offline' } })
+    const all = watches()
+    const state = open(all, 'my-tours', null)
+    await vi.waitFor(() => expect(state()).toMatchObject({ status: 'failed', failure: { kind: 'offline' } }))
+    answer = async () => {
+      await keep(2)
+      return ok(null)
+    }
+    all.reload('my-tours', null)
+    await vi.waitFor(() => expect(state()).toMatchObject({ status: 'ready', failure: undefined }))
+  })
+
+  test('is ready with an empty list that was fetched once', async () => {
+    answer = async () => {
+      await store.facts.upsert({ id: 'my-tours', data: { value: {} }, etag: '', fetchedAt: 1 })
+      return ok(null)
+    }
+    const state = open(watches(), 'my-tours', null)
+    await vi.waitFor(() => expect(state()).toMatchObject({ status: 'ready', data: [], refreshing: false }))
+  })
+
+  test('is asked again when the signal is back, but not at once', async () => {
+    await keep(1)
+    const all = watches()
+    const state = open(all, 'my-tours', null)
+    await vi.waitFor(() => expect(state()).toMatchObject({ refreshing: false }))
+    all.revalidate()
+    expect(asked).toHaveLength(1)
+    nowMs += 60_000
+    all.revalidate()
+    expect(asked).toHaveLength(2)
+  })
+})
+
+describe('a change', () => {
+  const changes = () => createChanges({ store: async () => store, locks: threadLocks(), now: () => nowMs })
+
+  test('shows at once, on the list and on the tour, and is named among those that wait', async () => {
+    await keep(1)
+    answer = never
+    const all = watches()
+    const list = open(all, 'my-tours', null)
+    const tour = open(all, 'tour', { slug: 'tour-1' })
+    const waiting = open(all, 'changes', null)
+    expect(await changes().setTourPublicity(1, true)).toEqual({ ok: true, value: null })
+    const pending = [{ kind: 'tour-publicity', status: 'pending' }]
+    await vi.waitFor(() => expect(list()?.data).toMatchObject([{ isPublic: true, pending }]))
+    await vi.waitFor(() => expect(tour()?.data).toMatchObject({ isPublic: true, pending }))
+    await vi.waitFor(() => expect(waiting()?.data).toMatchObject([{ title: 'Tour 1', status: 'pending' }]))
+  })
+
+  test('asking for what is so already writes nothing', async () => {
+    await keep(1)
+    await changes().setTourPublicity(1, false)
+    expect(await store.outbox.find().exec()).toEqual([])
+  })
+
+  test('a deleted tour leaves the list at once and its screen says that it is gone', async () => {
+    await keep(1)
+    await keep(2)
+    answer = never
+    const all = watches()
+    const list = open(all, 'my-tours', null)
+    const tour = open(all, 'tour', { id: 1 })
+    await changes().deleteTour(1)
+    await vi.waitFor(() => expect(list()?.data).toMatchObject([{ id: 2 }]))
+    await vi.waitFor(() =>
+      expect(tour()).toMatchObject({ status: 'failed', failure: { kind: 'rejected', status: 404 } }),
+    )
+  })
+
+  test('plays are counted before they are sent', async () => {
+    await keep(1)
+    answer = never
+    const tour = open(watches(), 'tour', { id: 1 })
+    await changes().recordPlay(1, 0)
+    await changes().recordPlay(1, 61.4)
+    await vi.waitFor(() => expect(tour()?.data).toMatchObject({ playCount: 1 }))
+    const rows = await store.outbox.find({ sort: [{ seq: 'asc' }] }).exec()
+    expect(rows.map(({ payload }) => payload)).toMatchObject([{ durationPlayed: 0 }, { durationPlayed: 61 }])
+  })
+
+  test('a tour that is not stored cannot be changed', async () => {
+    expect(await changes().setTourPublicity(9, true)).toMatchObject({ ok: false })
+  })
+})
