@@ -43,11 +43,21 @@ export function serveMyTours(router: Router, { db, generation, clock }: MyToursP
 
   router.serve('myTours', async ({ user, query }) => {
     const page = pageFrom(query, PAGING.myTours.pageSize)
-    const { entries, totalCount } = await entriesOf(db, user.id, page)
-    const tourIds = entries.flatMap((entry) => entry.tourId ?? [])
-    const jobIds = entries.flatMap((entry) => entry.jobId ?? [])
-    const loaded = new Map((await loadTours(db, tourIds)).map((facts) => [facts.tour.id, facts]))
-    const jobs = jobIds.length > 0 ? await db.select().from(tourJobs).where(inArray(tourJobs.id, jobIds)) : []
+    // One view of the database: a job that ends between two reads must not show as both or neither.
+    const { entries, totalCount, loaded, jobs } = await db.transaction(
+      async (tx) => {
+        const listed = await entriesOf(tx, user.id, page)
+        const tourIds = listed.entries.flatMap((entry) => entry.tourId ?? [])
+        const jobIds = listed.entries.flatMap((entry) => entry.jobId ?? [])
+        const facts = await loadTours(tx, tourIds)
+        return {
+          ...listed,
+          loaded: new Map(facts.map((fact) => [fact.tour.id, fact])),
+          jobs: jobIds.length > 0 ? await tx.select().from(tourJobs).where(inArray(tourJobs.id, jobIds)) : [],
+        }
+      },
+      { isolationLevel: 'repeatable read', accessMode: 'read only' },
+    )
     const items = entries.flatMap((entry) => {
       const facts = entry.tourId === null ? undefined : loaded.get(entry.tourId)
       const job = jobs.find(({ id }) => id === entry.jobId)
@@ -107,7 +117,7 @@ interface Entry {
 
 /** Tours, and jobs of the last 7 days that have none yet, newest first by when they were asked for. */
 async function entriesOf(
-  db: Database,
+  db: Pick<Database, 'execute'>,
   userId: string,
   { pageSize, offset }: { readonly pageSize: number; readonly offset: number },
 ): Promise<{ readonly entries: readonly Entry[]; readonly totalCount: number }> {
