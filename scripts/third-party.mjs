@@ -35,7 +35,7 @@ Data: city names and positions from GeoNames (CC BY 4.0) by way of \`all-the-cit
 domain) by way of \`world-atlas\`; street maps, where an operator installs them, © OpenStreetMap contributors (ODbL). The facts in the
 city packs name their sources one by one.
 
-Headings are set in Bitter 600 (SIL Open Font License 1.1; the licence lies beside the file in `src/ui/tokens/fonts`).
+Headings are set in Bitter 600 (SIL Open Font License 1.1; the licence lies beside the file in \`src/ui/tokens/fonts\`).
 
 | package | version | licence |
 | --- | --- | --- |

@@ -1,0 +1,144 @@
+/** One timeline for a whole tour of MP3 chunks; every other kind of audio chunk by chunk, streamed and downloaded. */
+import type { BrowserContext } from '@playwright/test'
+import { PlayerPage } from '../pages/player-page.ts'
+import { Api, type Tour } from '../support/api.ts'
+import type { Product } from '../support/product.ts'
+import { expect, test, withConsent } from '../support/test.ts'
+
+const WAV_RATE = 16_000
+const WAV_S = 2.5
+const TOLERANCE_S = 0.001
+
+test.beforeEach(({ context }) => withConsent(context))
+
+async function signedIn(context: BrowserContext, product: Product): Promise<Api> {
+  const api = await Api.signIn(product, product.account('Premium'))
+  await context.addInitScript((token) => {
+    if (location.protocol.startsWith('http')) localStorage.setItem('token', token)
+  }, api.token)
+  return api
+}
+
+/** A finished tour with all of its sound. */
+async function finishedTour(api: Api): Promise<Tour> {
+  const place = { locationName: 'Munich', latitude: 48.1374, longitude: 11.5755, topic: 'Food' }
+  const known = (await api.myTours()).find(({ slug }) => slug?.includes('munich'))
+  if (!known) await api.generate(place)
+  await expect
+    .poll(async () => (await api.myTours()).some(({ slug }) => slug?.includes('munich')), { timeout: 60_000 })
+    .toBe(true)
+  const tour = (await api.myTours()).find(({ slug }) => slug?.includes('munich'))
+  if (!tour) throw new Error('no tour was made')
+  await expect
+    .poll(async () => (await api.chunks(tour.id)).every(({ isReady }) => isReady), { timeout: 120_000 })
+    .toBe(true)
+  return tour
+}
+
+test('the chunks of a streamed tour lie on one timeline without a gap', async ({
+  page,
+  context,
+  product,
+}) => {
+  test.setTimeout(240_000)
+  const api = await signedIn(context, product)
+  const tour = await finishedTour(api)
+  const chunks = await api.chunks(tour.id)
+  await page.goto(`${product.origin}/tours/${tour.slug}/play`)
+  const player = new PlayerPage(page)
+  await player.play()
+  await player.expectSoundToMove()
+  for (const _ of chunks) await page.getByRole('button', { name: 'Next section' }).click()
+
+  const sum = chunks.reduce((seconds, { durationS }) => seconds + durationS, 0)
+  await expect
+    .poll(async () => (await player.buffered()).at(-1)?.[1] ?? 0, { timeout: 30_000 })
+    .toBeGreaterThan(sum - TOLERANCE_S)
+  const ranges = await player.buffered()
+  expect(ranges).toHaveLength(1)
+  expect(ranges[0]?.[0]).toBeLessThan(TOLERANCE_S)
+  expect(Math.abs((ranges[0]?.[1] ?? 0) - sum)).toBeLessThan(TOLERANCE_S)
+})
+
+/** Mono 16-bit PCM: a quiet tone. */
+function wav(hertz: number): Buffer {
+  const samples = Math.round(WAV_S * WAV_RATE)
+  const bytes = Buffer.alloc(44 + samples * 2)
+  bytes.write('RIFF', 0)
+  bytes.writeUInt32LE(36 + samples * 2, 4)
+  bytes.write('WAVEfmt ', 8)
+  bytes.writeUInt32LE(16, 16)
+  bytes.writeUInt16LE(1, 20)
+  bytes.writeUInt16LE(1, 22)
+  bytes.writeUInt32LE(WAV_RATE, 24)
+  bytes.writeUInt32LE(WAV_RATE * 2, 28)
+  bytes.writeUInt16LE(2, 32)
+  bytes.writeUInt16LE(16, 34)
+  bytes.write('data', 36)
+  bytes.writeUInt32LE(samples * 2, 40)
+  for (let index = 0; index < samples; index += 1)
+    bytes.writeInt16LE(Math.round(4000 * Math.sin((2 * Math.PI * hertz * index) / WAV_RATE)), 44 + index * 2)
+  return bytes
+}
+
+/** Makes the server one that speaks WAV, as another server of the same wire may. */
+async function serveWav(context: BrowserContext): Promise<void> {
+  const asWav = (chunk: { chunkIndex: number; poiId?: number; poiName?: string }) => ({
+    chunkIndex: chunk.chunkIndex,
+    poiId: chunk.poiId,
+    poiName: chunk.poiName,
+    isReady: true,
+    audioUrl: `/other-audio/${chunk.chunkIndex}`,
+    estimatedDuration: WAV_S,
+    contentLength: wav(440).length,
+  })
+  await context.route(/\/api\/(tours\/\d+\/audio-chunks|audiochunks\/tours\/\d+)$/, async (route) => {
+    const response = await route.fetch()
+    const chunks = (await response.json()) as { chunkIndex: number }[]
+    await route.fulfill({ json: chunks.map(asWav) })
+  })
+  await context.route(/\/api\/tours\/(\d+\/basic|\d+|by-slug\/[^/]+)$/, async (route) => {
+    const response = await route.fetch()
+    const tour = (await response.json()) as { audioChunks?: { chunkIndex: number }[] }
+    const { audioChunks } = tour
+    await route.fulfill({
+      json: {
+        ...tour,
+        offlineManifestUrl: null,
+        mapUrl: null,
+        ...(audioChunks ? { audioChunks: audioChunks.map(asWav) } : {}),
+      },
+    })
+  })
+  await context.route('**/other-audio/*', (route) => {
+    const index = Number(new URL(route.request().url()).pathname.split('/').at(-1))
+    return route.fulfill({ body: wav(330 + 40 * index), contentType: 'audio/wav' })
+  })
+}
+
+test('audio of another kind plays chunk after chunk, streamed and downloaded', async ({
+  page,
+  context,
+  product,
+}) => {
+  test.setTimeout(240_000)
+  const api = await signedIn(context, product)
+  const tour = await finishedTour(api)
+  await serveWav(context)
+  await page.goto(`${product.origin}/tours/${tour.slug}/play`)
+  const player = new PlayerPage(page)
+  await player.play()
+  await player.expectSoundToMove()
+  const second = page.getByRole('listitem').filter({ hasText: 'Stop 2' }).first()
+  await expect(second.getByText('Playing')).toBeVisible({ timeout: 30_000 })
+  await player.pause()
+
+  await player.download()
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => true))
+  await context.setOffline(true)
+  await page.reload()
+  await player.play()
+  await player.expectSoundToMove()
+  await expect(second.getByText('Playing')).toBeVisible({ timeout: 30_000 })
+  await context.setOffline(false)
+})
