@@ -1,39 +1,14 @@
 /** One timeline for a whole tour of MP3 chunks; every other kind of audio chunk by chunk, streamed and downloaded. */
 import type { BrowserContext } from '@playwright/test'
 import { PlayerPage } from '../pages/player-page.ts'
-import { Api, type Tour } from '../support/api.ts'
-import type { Product } from '../support/product.ts'
 import { expect, test, withConsent } from '../support/test.ts'
+import { finishedTour, signedIn } from '../support/tours.ts'
 
 const WAV_RATE = 16_000
 const WAV_S = 2.5
 const TOLERANCE_S = 0.001
 
 test.beforeEach(({ context }) => withConsent(context))
-
-async function signedIn(context: BrowserContext, product: Product): Promise<Api> {
-  const api = await Api.signIn(product, product.account('Premium'))
-  await context.addInitScript((token) => {
-    if (location.protocol.startsWith('http')) localStorage.setItem('token', token)
-  }, api.token)
-  return api
-}
-
-/** A finished tour with all of its sound. */
-async function finishedTour(api: Api): Promise<Tour> {
-  const place = { locationName: 'Munich', latitude: 48.1374, longitude: 11.5755, topic: 'Food' }
-  const known = (await api.myTours()).find(({ slug }) => slug?.includes('munich'))
-  if (!known) await api.generate(place)
-  await expect
-    .poll(async () => (await api.myTours()).some(({ slug }) => slug?.includes('munich')), { timeout: 60_000 })
-    .toBe(true)
-  const tour = (await api.myTours()).find(({ slug }) => slug?.includes('munich'))
-  if (!tour) throw new Error('no tour was made')
-  await expect
-    .poll(async () => (await api.chunks(tour.id)).every(({ isReady }) => isReady), { timeout: 120_000 })
-    .toBe(true)
-  return tour
-}
 
 test('the chunks of a streamed tour lie on one timeline without a gap', async ({
   page,

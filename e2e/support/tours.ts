@@ -1,0 +1,28 @@
+/** Tours that a journey needs but does not make itself. */
+import type { BrowserContext } from '@playwright/test'
+import { Api, type Tour } from './api.ts'
+import type { Product } from './product.ts'
+import { expect } from './test.ts'
+
+/** Signs the context in by the stored token, as a returning visitor is. */
+export async function signedIn(context: BrowserContext, product: Product): Promise<Api> {
+  const api = await Api.signIn(product, product.account('Premium'))
+  await context.addInitScript((token) => {
+    if (location.protocol.startsWith('http')) localStorage.setItem('token', token)
+  }, api.token)
+  return api
+}
+
+/** A finished tour of Munich with all of its sound; made once per product. */
+export async function finishedTour(api: Api): Promise<Tour> {
+  const find = async () => (await api.myTours()).find(({ slug }) => slug?.includes('munich'))
+  if (!(await find()))
+    await api.generate({ locationName: 'Munich', latitude: 48.1374, longitude: 11.5755, topic: 'Food' })
+  await expect.poll(find, { timeout: 60_000 }).toBeDefined()
+  const tour = await find()
+  if (!tour) throw new Error('no tour was made')
+  await expect
+    .poll(async () => (await api.chunks(tour.id)).every(({ isReady }) => isReady), { timeout: 120_000 })
+    .toBe(true)
+  return tour
+}
