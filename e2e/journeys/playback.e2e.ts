@@ -1,6 +1,7 @@
 /** One timeline for a whole tour of MP3 chunks; every other kind of audio chunk by chunk, streamed and downloaded. */
 import type { BrowserContext } from '@playwright/test'
 import { PlayerPage } from '../pages/player-page.ts'
+import { rewriteJson } from '../support/rewrite.ts'
 import { expect, test, withConsent } from '../support/test.ts'
 import { finishedTour, signedIn } from '../support/tours.ts'
 
@@ -56,9 +57,15 @@ function wav(hertz: number): Buffer {
   return bytes
 }
 
+interface Chunk {
+  chunkIndex: number
+  poiId?: number
+  poiName?: string
+}
+
 /** Makes the server one that speaks WAV, as another server of the same wire may. */
 async function serveWav(context: BrowserContext): Promise<void> {
-  const asWav = (chunk: { chunkIndex: number; poiId?: number; poiName?: string }) => ({
+  const asWav = (chunk: Chunk) => ({
     chunkIndex: chunk.chunkIndex,
     poiId: chunk.poiId,
     poiName: chunk.poiName,
@@ -67,24 +74,21 @@ async function serveWav(context: BrowserContext): Promise<void> {
     estimatedDuration: WAV_S,
     contentLength: wav(440).length,
   })
-  await context.route(/\/api\/(tours\/\d+\/audio-chunks|audiochunks\/tours\/\d+)$/, async (route) => {
-    const response = await route.fetch()
-    const chunks = (await response.json()) as { chunkIndex: number }[]
-    await route.fulfill({ json: chunks.map(asWav) })
-  })
-  await context.route(/\/api\/tours\/(\d+\/basic|\d+|by-slug\/[^/]+)$/, async (route) => {
-    const response = await route.fetch()
-    const tour = (await response.json()) as { audioChunks?: { chunkIndex: number }[] }
-    const { audioChunks } = tour
-    await route.fulfill({
-      json: {
-        ...tour,
-        offlineManifestUrl: null,
-        mapUrl: null,
-        ...(audioChunks ? { audioChunks: audioChunks.map(asWav) } : {}),
-      },
-    })
-  })
+  await rewriteJson<Chunk[]>(
+    context,
+    /\/api\/(tours\/\d+\/audio-chunks|audiochunks\/tours\/\d+)$/,
+    (chunks) => chunks.map(asWav),
+  )
+  await rewriteJson<{ audioChunks?: Chunk[] }>(
+    context,
+    /\/api\/tours\/(\d+\/basic|\d+|by-slug\/[^/]+)$/,
+    ({ audioChunks, ...tour }) => ({
+      ...tour,
+      offlineManifestUrl: null,
+      mapUrl: null,
+      ...(audioChunks ? { audioChunks: audioChunks.map(asWav) } : {}),
+    }),
+  )
   await context.route('**/other-audio/*', (route) => {
     const index = Number(new URL(route.request().url()).pathname.split('/').at(-1))
     return route.fulfill({ body: wav(330 + 40 * index), contentType: 'audio/wav' })
@@ -110,6 +114,8 @@ test('audio of another kind plays chunk after chunk, streamed and downloaded', a
 
   await player.download()
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => true))
+  // A rewritten route answers even a browser that is offline.
+  await context.unrouteAll({ behavior: 'wait' })
   await context.setOffline(true)
   await page.reload()
   await player.play()
