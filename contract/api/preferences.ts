@@ -45,6 +45,9 @@ export type AccessibilityPreferences = z.infer<typeof AccessibilityPreferences>
 export type TourPreferences = z.infer<typeof TourPreferences>
 export type NarrationPreferences = z.infer<typeof NarrationPreferences>
 
+/** `code` of the 403 when a Free user saves a default duration above PREFERENCE.freeDurationMaxMin (server rule 7). */
+export const PREMIUM_DURATION = 'premium_duration'
+
 /** A group is null until it was saved once; all three null opens the wizard. */
 export const Preferences = z.object({
   accessibility: z.nullable(AccessibilityPreferences),
@@ -87,6 +90,7 @@ export const PREFERENCE_DEFAULTS: z.infer<typeof PreferenceDefaults> = {
   },
 }
 export const PreferenceGroup = z.enum(['accessibility', 'tour', 'narration'])
+export type PreferenceGroup = z.infer<typeof PreferenceGroup>
 
 export const preferenceEndpoints = {
   preferences: {

@@ -20,6 +20,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { Sentence } from '#contract/api/audio-chunks.ts'
+import type { PreferenceGroup } from '#contract/api/preferences.ts'
 import type { GenerateTourBody, GenerationStatus, Source } from '#contract/api/tours.ts'
 
 const time = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
@@ -39,10 +40,17 @@ export const users = pgTable(
     emailConfirmedAt: time('email_confirmed_at'),
     /** Tokens carry it; a change ends every session. */
     tokenVersion: integer('token_version').notNull().default(0),
+    /** The one session that outlives the last change: the one that changed the password. */
+    keptSessionId: uuid('kept_session_id'),
+    /** Google's id of the person (`sub`), once they signed in so. */
+    googleSubject: text('google_subject'),
     /** 0 Free, 1 Premium. */
     tier: integer('tier').$type<0 | 1>().notNull().default(0),
   },
-  (table) => [uniqueIndex('users_email_key').on(sql`lower(${table.email})`)],
+  (table) => [
+    uniqueIndex('users_email_key').on(sql`lower(${table.email})`),
+    uniqueIndex('users_google_subject_key').on(table.googleSubject),
+  ],
 )
 
 const ownedBy = (name = 'user_id') =>
@@ -284,4 +292,68 @@ export const events = pgTable(
     index('events_tour_id_id_idx').on(table.tourId, table.id),
     index('events_created_at_idx').on(table.createdAt),
   ],
+)
+
+/** One row for each group that was saved; none means that it never was, or was reset. */
+export const preferences = pgTable(
+  'preferences',
+  {
+    userId: ownedBy(),
+    group: text('preference_group').$type<PreferenceGroup>().notNull(),
+    value: jsonb('value').$type<Readonly<Record<string, unknown>>>().notNull(),
+    updatedAt: time('updated_at').notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.group] })],
+)
+
+/** The last consent that a signed-in user gave. */
+export const consents = pgTable('consents', {
+  userId: uuid('user_id')
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  marketingEmail: boolean('marketing_email').notNull(),
+  analytics: boolean('analytics').notNull(),
+  functionalCookies: boolean('functional_cookies').notNull(),
+  performanceCookies: boolean('performance_cookies').notNull(),
+  updatedAt: time('updated_at').notNull().defaultNow(),
+})
+
+/** Files whose rows are gone and that are still to be removed: noted with the rows, so that a crash forgets none. */
+export const fileRemovals = pgTable('file_removals', {
+  /** Of keys in the object store; ends with a slash. */
+  prefix: text('prefix').primaryKey(),
+  createdAt: createdAt(),
+})
+
+/** What the payment provider says of a user who pays or paid. */
+export const subscriptions = pgTable(
+  'subscriptions',
+  {
+    userId: uuid('user_id')
+      .primaryKey()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** The provider's ids. */
+    customerId: text('customer_id').notNull(),
+    subscriptionId: text('subscription_id'),
+    /** The provider's word: active, past_due, canceled … */
+    status: text('status'),
+    currentPeriodEnd: time('current_period_end'),
+    cancelAtPeriodEnd: boolean('cancel_at_period_end').notNull().default(false),
+    updatedAt: time('updated_at').notNull().defaultNow(),
+  },
+  (table) => [
+    uniqueIndex('subscriptions_customer_id_key').on(table.customerId),
+    uniqueIndex('subscriptions_subscription_id_key').on(table.subscriptionId),
+  ],
+)
+
+/** Events of the payment provider that were worked on: each one once, however often it is sent. */
+export const paymentEvents = pgTable(
+  'payment_events',
+  {
+    id: text('id').primaryKey(),
+    type: text('type').notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [index('payment_events_created_at_idx').on(table.createdAt)],
 )

@@ -16,6 +16,7 @@ export function serveSubscription(
     status: 'active',
     currentPeriodEnd: null,
     cancelAtPeriodEnd: false,
+    priceId: null,
   }))
 
   router.serve('usage', async ({ user }) => {
