@@ -30,6 +30,8 @@ async function asShown({ db }: Workshop, chunk: Chunk, spoken: readonly Sentence
     )
     .orderBy(asc(narrativeSections.sectionIndex))
   const shown = sections.flatMap(({ sentences }) => sentences)
+  // Words under another sentence's time would be wrong; what was spoken is right, if spelled for the ear.
+  if (shown.length !== spoken.length) return [...spoken]
   return spoken.map((sentence, index) => ({ ...sentence, text: shown[index] ?? sentence.text }))
 }
 

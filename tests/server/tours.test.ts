@@ -56,6 +56,10 @@ async function readyChunk(tourId: number, chunkIndex: number, bytes = randomByte
     contentLength: bytes.length,
     mimeType: 'audio/mpeg',
     durationS: 12.5,
+    sentences: [
+      { text: 'Look up.', startS: 0.3, endS: 1.25 },
+      { text: 'There it is.', startS: 1.5, endS: 12.2 },
+    ],
     sha256: createHash('sha256').update(bytes).digest('hex'),
   }
   await db
@@ -417,6 +421,23 @@ describe('changing a tour', () => {
 })
 
 describe('files', () => {
+  it('of sound are listed with the times of their sentences once they are there [2 §3]', async () => {
+    const user = await signUp()
+    const id = await tourOf(user)
+    await db
+      .insert(audioChunks)
+      .values({ tourId: id, chunkIndex: 0, sectionIndexes: [], spoken: [] })
+      .onConflictDoNothing()
+    expect((await get(user, `/tours/${id}/audio-chunks`)).json[0]).toMatchObject({ sentences: null })
+    await readyChunk(id, 0)
+    const { json: chunks } = await get(user, `/tours/${id}/audio-chunks`)
+    expect(chunks[0].sentences).toEqual([
+      { text: 'Look up.', startS: 0.3, endS: 1.25 },
+      { text: 'There it is.', startS: 1.5, endS: 12.2 },
+    ])
+    expect(chunks[0].durationS).toBeGreaterThan(chunks[0].sentences.at(-1).endS)
+  })
+
   it('are served at their own address, whole and in ranges, for ever', async () => {
     const user = await signUp()
     const id = await tourOf(user)
