@@ -36,3 +36,7 @@ export const speakClock = (seconds: number): string => {
   add(whole % 60, 'second')
   return parts.length > 0 ? parts.join(' ') : '0 seconds'
 }
+
+/** '21:45' or '9:45 PM': a time of day as the device writes it. */
+export const formatTimeOfDay = (epochMs: number): string =>
+  new Date(epochMs).toLocaleTimeString(undefined, { hour: 'numeric', minute: '2-digit' })

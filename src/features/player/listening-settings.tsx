@@ -1,5 +1,6 @@
-/** Volume, speed, auto-play, and which copy of the audio plays. */
+/** Volume, speed, sleep timer, auto-play, and which copy of the audio plays. */
 import { PLAYER } from '#contract/limits.ts'
+import { formatTimeOfDay } from '#kit/formats.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Card } from '#ui/card/card.tsx'
 import { Switch } from '#ui/choice/checkbox.tsx'
@@ -14,6 +15,11 @@ export interface ListeningSettingsProps {
   readonly onVolume: (volume: number) => void
   readonly rate: number
   readonly onRate: (rate: number) => void
+  /** 0 is off. */
+  readonly sleepMinutes: number
+  /** Epoch ms. */
+  readonly sleepEndsAtMs: number | undefined
+  readonly onSleepMinutes: (minutes: number) => void
   readonly isAutoPlay: boolean
   readonly onAutoPlay: (isAutoPlay: boolean) => void
   /** Given where a stored copy exists, so that there is a choice. */
@@ -42,6 +48,20 @@ export function ListeningSettings(props: ListeningSettingsProps) {
         value={String(props.rate)}
         onChange={(rate) => props.onRate(Number(rate))}
         options={PLAYER.speeds.map((speed) => ({ value: String(speed), label: `${speed}x` }))}
+      />
+      <Select
+        label="Sleep timer"
+        value={String(props.sleepMinutes)}
+        onChange={(minutes) => props.onSleepMinutes(Number(minutes))}
+        options={PLAYER.sleepTimerMin.map((minutes) => ({
+          value: String(minutes),
+          label: minutes === 0 ? 'Off' : `${minutes} minutes`,
+        }))}
+        description={
+          props.sleepEndsAtMs === undefined
+            ? undefined
+            : `The sound fades out and stops at ${formatTimeOfDay(props.sleepEndsAtMs)}.`
+        }
       />
       <Switch
         isSelected={props.isAutoPlay}

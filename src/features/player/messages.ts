@@ -1,7 +1,7 @@
 /** The player's words (second document, section 8). Texts of the specification are exact; server text is never here. */
 import type { Failure } from '#contract/failure.ts'
 import type { PositionFailure } from '#platform/geolocation.ts'
-import type { PlaybackFailure } from './playback/playback-state.ts'
+import type { PauseReason, PlaybackFailure } from './playback/playback-state.ts'
 
 export const TOUR_NOT_FOUND = 'Tour not found: The requested tour could not be found.'
 export const ERROR_LOADING_TOUR = 'Error Loading Tour'
@@ -50,6 +50,20 @@ export const playbackFailureText = (failure: PlaybackFailure, isGenerating: bool
       return 'No offline audio available'
     case 'refused':
       return 'Failed to resume audio playback.'
+  }
+}
+
+/** Why it rests although no hand paused it. */
+export const pauseReasonText = (why: PauseReason): string => {
+  switch (why) {
+    case 'sleep-timer':
+      return 'The sleep timer stopped the sound. Press Play to go on.'
+    case 'device':
+      return 'Your device paused the sound: a call, another app or a headset button. Press Play to go on from here.'
+    case 'headphones':
+      return 'The headphones were taken out, so the sound was paused. Press Play to go on from here.'
+    case 'frozen':
+      return 'The browser stopped this page in the background. Press Play to go on from here.'
   }
 }
 

@@ -10,7 +10,7 @@ import {
   SkipBackIcon,
   SkipForwardIcon,
 } from '#ui/icon/playback-icons.tsx'
-import { playbackFailureText } from './messages.ts'
+import { pauseReasonText, playbackFailureText } from './messages.ts'
 import * as css from './player-bar.css.ts'
 import type { Player } from './player.ts'
 import { isOn } from './playback/playback-state.ts'
@@ -38,6 +38,12 @@ export function PlayerBar({ player, sections, isGenerating }: PlayerBarProps) {
         {state.kind === 'failed' && (
           <Banner tone="danger" role="alert">
             {playbackFailureText(state.failure, isGenerating)}
+          </Banner>
+        )}
+        {state.kind === 'paused' && state.why && (
+          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an `output` belongs to a form
+          <Banner tone="info" role="status">
+            {pauseReasonText(state.why)}
           </Banner>
         )}
         {rest && target?.poi && (

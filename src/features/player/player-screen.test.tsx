@@ -77,6 +77,7 @@ const seams = (): PlayerSeams => ({
   },
   mediaSession: mediaSessionOf(undefined),
   nowMs: () => nowMs,
+  clockMs: () => nowMs,
   isOnline: () => true,
 })
 
@@ -184,7 +185,7 @@ test('the audio moves on through the sections, and the present one is marked Pla
   expect(screen.getByTestId('elapsed').textContent).toBe('0:12')
 })
 
-test('seek, skip, volume and speed', async () => {
+test('seek, skip, volume and speed [2 §9]', async () => {
   const user = await setUp()
   await user.click(await playButton())
   await sound()
@@ -203,14 +204,40 @@ test('seek, skip, volume and speed', async () => {
   expect(volume.getAttribute('step')).toBe('0.05')
 })
 
-test('the volume is kept on this device', async () => {
+test('the sleep timer: Off, 15, 30 or 60 minutes; it says when it ends, and why the sound stopped [2 §9]', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  try {
+    const user = userEvent.setup({ advanceTimers: (ms) => vi.advanceTimersByTime(ms) })
+    await setUp()
+    await user.click(await playButton())
+    await sound()
+    const select = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Sleep timer' })
+    expect([...select.options].map(({ label }) => label)).toEqual([
+      'Off',
+      '15 minutes',
+      '30 minutes',
+      '60 minutes',
+    ])
+    await user.selectOptions(select, '15 minutes')
+    expect(screen.getByText(/The sound fades out and stops at/)).toBeTruthy()
+    nowMs += 15 * 60_000
+    await act(() => vi.advanceTimersByTimeAsync(15 * 60_000))
+    expect(screen.getByText('The sleep timer stopped the sound. Press Play to go on.')).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Play' })).toBeTruthy()
+    expect(select.value).toBe('0')
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
+test('the volume is kept on this device [2 §9]', async () => {
   localStorage.setItem('playerVolume', '0.35')
   await setUp()
   expect((await screen.findByRole('slider', { name: 'Volume' })).getAttribute('value')).toBe('0.35')
   expect(voices.made[0]?.volume).toBe(0.35)
 })
 
-test('Auto-play is on until it is switched off', async () => {
+test('Auto-play is on until it is switched off [2 §9]', async () => {
   const user = await setUp()
   const autoPlay = await screen.findByRole<HTMLInputElement>('switch', { name: 'Auto-play' })
   expect(autoPlay.checked).toBe(true)

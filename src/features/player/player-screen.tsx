@@ -36,7 +36,7 @@ import * as css from './player-screen.css.ts'
 import type { Player, PlayerSeams } from './player.ts'
 import { SectionList } from './section-list.tsx'
 import { StopList } from './stop-list.tsx'
-import { usePlayer, useStoredNumber, useWalk } from './use-player.ts'
+import { usePlayer, useSleepTimer, useStoredNumber, useWalk } from './use-player.ts'
 import { WalkMap, type PlayerMapProps } from './walk-map.tsx'
 import { joinSections, type WalkSection } from './walk/sections.ts'
 
@@ -190,6 +190,7 @@ function Walk({ tour, player, chunks, stops, sections, slots, ...narrative }: Wa
   const [volume, setVolume] = useStoredNumber('playerVolume', 1, isVolume)
   const [rate, setRate] = useStoredNumber('playerSpeed', 1, isSpeed)
   const { source, hasCopy, choose } = useAudioSource(player, tour.id)
+  const sleep = useSleepTimer(player)
   const isAutoPlay = useWalk(player, (walk) => walk.isAutoPlay)
   const positionFailure = useWalk(player, (walk) => walk.positionFailure)
   const [shownStopId, setShownStopId] = useState<number>()
@@ -237,6 +238,9 @@ function Walk({ tour, player, chunks, stops, sections, slots, ...narrative }: Wa
             onVolume={setVolume}
             rate={rate}
             onRate={setRate}
+            sleepMinutes={sleep.minutes}
+            sleepEndsAtMs={sleep.endsAtMs}
+            onSleepMinutes={player.sleepTimer.set}
             isAutoPlay={isAutoPlay}
             onAutoPlay={player.walk.setAutoPlay}
             source={hasCopy ? source : undefined}

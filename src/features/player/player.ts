@@ -8,6 +8,7 @@ import { browserMediaSource, type MediaSourceSeam } from './playback/media-sourc
 import type { AudioSourceKind } from './playback/playback-way.ts'
 import { isOn } from './playback/playback-state.ts'
 import { createPlayback, type Playback } from './playback/playback.ts'
+import { createSleepTimer, type SleepTimer } from './playback/sleep-timer.ts'
 import { entryAt, layOut } from './playback/timeline.ts'
 import { makeElement, openVoice, type OpenVoice } from './playback/voice.ts'
 import { createPlayRecorder } from './walk/play-record.ts'
@@ -22,7 +23,10 @@ export interface PlayerSeams {
   readonly bytes: AudioBytes
   readonly positions: Positions
   readonly mediaSession: MediaSessionSeam
+  /** Milliseconds, monotonic. */
   readonly nowMs: () => number
+  /** Epoch ms. */
+  readonly clockMs: () => number
   isOnline(): boolean
 }
 
@@ -34,6 +38,7 @@ export const browserSeams = (): PlayerSeams => ({
   positions,
   mediaSession,
   nowMs: () => performance.now(),
+  clockMs: () => Date.now(),
   isOnline: () => navigator.onLine,
 })
 
@@ -48,6 +53,7 @@ export interface PlayerCalls {
 export interface Player {
   readonly playback: Playback
   readonly walk: WalkSession
+  readonly sleepTimer: SleepTimer
   setAudio(chunks: readonly AudioChunk[], source: AudioSourceKind): void
   setSections(sections: readonly WalkSection[]): void
   /** What the lock screen shows: the tour's title and place. */
@@ -89,6 +95,7 @@ export const createPlayer = (seams: PlayerSeams, calls: PlayerCalls): Player => 
       }))
     },
   })
+  const sleepTimer = createSleepTimer({ playback, clockMs: seams.clockMs })
   const recorder = createPlayRecorder(playback, seams.nowMs, calls.recordPlay)
 
   const showCard = () => {
@@ -121,6 +128,8 @@ export const createPlayer = (seams: PlayerSeams, calls: PlayerCalls): Player => 
     // The card counts on by itself; it only has to be told where it stands.
     if (state.kind === 'playing') showCard()
     if (state.kind === 'playing' || state.kind === 'paused') showPosition()
+    // As if a hand had paused it: a position that wavers must not wake who fell asleep.
+    if (state.kind === 'paused' && state.why === 'sleep-timer') walk.pause()
   })
   const stopWalk = walk.subscribe(() => {
     if (playback.state().kind === 'playing') {
@@ -143,6 +152,7 @@ export const createPlayer = (seams: PlayerSeams, calls: PlayerCalls): Player => 
   return {
     playback,
     walk,
+    sleepTimer,
     setAudio: (nextChunks, source) => {
       chunks = nextChunks
       playback.setAudio(nextChunks, source)
@@ -165,6 +175,7 @@ export const createPlayer = (seams: PlayerSeams, calls: PlayerCalls): Player => 
       document.removeEventListener('visibilitychange', onVisibility)
       removeEventListener('pagehide', onPageHide)
       removeEventListener('online', onOnline)
+      sleepTimer.dispose()
       recorder.dispose()
       stopState()
       stopWalk()

@@ -42,6 +42,14 @@ export const useHasBegun = ({ playback }: Player): boolean =>
     return kind !== 'idle' && kind !== 'ended'
   })
 
+/** The chosen minutes, and when they end: 0 and undefined while off. */
+export const useSleepTimer = ({
+  sleepTimer,
+}: Player): { readonly minutes: number; readonly endsAtMs: number | undefined } => ({
+  minutes: useSyncExternalStore(sleepTimer.subscribe, sleepTimer.minutes),
+  endsAtMs: useSyncExternalStore(sleepTimer.subscribe, sleepTimer.endsAtMs),
+})
+
 /** Whole seconds: renders once a second while playing. */
 export const usePositionS = ({ playback }: Player): number =>
   useSyncExternalStore(playback.onTime, () => Math.floor(playback.positionS() + 0.001))

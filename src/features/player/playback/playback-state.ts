@@ -16,11 +16,21 @@ export type PlaybackFailure =
   /** The browser refused to start without a tap. */
   | { readonly kind: 'refused' }
 
+/** Why the sound rests although no hand paused it. */
+export type PauseReason =
+  | 'sleep-timer'
+  /** The device took the sound away: a call, another app, a headset's button. */
+  | 'device'
+  /** The headphones were taken out. */
+  | 'headphones'
+  /** The browser froze the page. */
+  | 'frozen'
+
 export type PlaybackState =
   | { readonly kind: 'idle' }
   | { readonly kind: 'loading' }
   | { readonly kind: 'playing' }
-  | { readonly kind: 'paused' }
+  | { readonly kind: 'paused'; readonly why?: PauseReason | undefined }
   /** Playing as soon as the server has made this chunk. */
   | { readonly kind: 'waiting'; readonly chunkIndex: number }
   | { readonly kind: 'ended' }
@@ -32,5 +42,6 @@ export const isOn = (state: PlaybackState): boolean =>
 
 export const sameState = (a: PlaybackState, b: PlaybackState): boolean =>
   a.kind === b.kind &&
+  (a.kind !== 'paused' || b.kind !== 'paused' || a.why === b.why) &&
   (a.kind !== 'waiting' || b.kind !== 'waiting' || a.chunkIndex === b.chunkIndex) &&
   (a.kind !== 'failed' || b.kind !== 'failed' || a.failure === b.failure)

@@ -11,11 +11,18 @@ import type { AudioChunk, PriorityReason } from '#contract/api/audio-chunks.ts'
 import { isTransient, type Failure } from '#contract/failure.ts'
 import { CHUNKS } from '#contract/limits.ts'
 import type { AudioBytes } from '#platform/audio-bytes.ts'
+import { createFade } from './fade.ts'
 import { createJoinedTrack } from './joined-track.ts'
 import type { MediaSourceSeam } from './media-source.ts'
 import { createPerChunkTrack } from './per-chunk-track.ts'
 import { chooseWay, type AudioSourceKind, type PlaybackWay } from './playback-way.ts'
-import { isOn, sameState, type PlaybackFailure, type PlaybackState } from './playback-state.ts'
+import {
+  isOn,
+  sameState,
+  type PauseReason,
+  type PlaybackFailure,
+  type PlaybackState,
+} from './playback-state.ts'
 import { createStreamedTrack } from './streamed-track.ts'
 import { carryOver, clampTo, EMPTY_TIMELINE, entryAt, layOut, placeAt, type Timeline } from './timeline.ts'
 import type { Track, TrackEvents } from './track.ts'
@@ -45,14 +52,17 @@ export interface Playback {
   setAudio(chunks: readonly AudioChunk[], source: AudioSourceKind): void
   /** Call it in the tap. */
   play(): void
-  pause(): void
+  /** `why`: where no hand did it. */
+  pause(why?: PauseReason): void
   toggle(): void
   seek(positionS: number): void
   skip(byS: number): void
   setRate(rate: number): void
   setVolume(volume: number): void
   /** Fades to silence, then pauses; the volume is back at the next play. */
-  fadeOut(durationMs: number): void
+  fadeOut(durationMs: number, why?: PauseReason): void
+  /** Brings back the volume of a fade that has not ended. */
+  cancelFade(): void
   /** The network is back. */
   retry(): void
   /** State changes. Returns the way to stop. */
@@ -62,7 +72,6 @@ export interface Playback {
   dispose(): void
 }
 
-const FADE_STEP_MS = 50
 const AT_END_S = 0.05
 /** Chromium stops up to this long before a hole (measured: 77 ms). */
 const RUNS_DRY_S = 0.3
@@ -86,11 +95,11 @@ export const createPlayback = (seams: PlaybackSeams): Playback => {
   let broken: PlaybackFailure | undefined
   let wait: { readonly chunkIndex: number; readonly timer: ReturnType<typeof setInterval> } | undefined
   let failingSinceMs: number | undefined
-  let fade: ReturnType<typeof setInterval> | undefined
   const measuredS = new Map<number, number>()
   const askedAhead = new Set<number>()
   const stateListeners = new Set<() => void>()
   const timeListeners = new Set<() => void>()
+  const fade = createFade(seams.nowMs, (share) => track?.setVolume(volume * share))
 
   const tellTime = () => {
     for (const listener of timeListeners) listener()
@@ -249,15 +258,8 @@ export const createPlayback = (seams: PlaybackSeams): Playback => {
     evaluate()
   }
 
-  const endFade = () => {
-    if (fade === undefined) return
-    clearInterval(fade)
-    fade = undefined
-    track?.setVolume(volume)
-  }
-
   const play = () => {
-    endFade()
+    fade.end()
     if (!isTold) {
       wantsPlay = true
       return become({ kind: 'loading' })
@@ -275,13 +277,13 @@ export const createPlayback = (seams: PlaybackSeams): Playback => {
     askAhead()
   }
 
-  const pause = () => {
+  const pause = (why?: PauseReason) => {
     wantsPlay = false
     isSounding = false
     endWait()
     track?.pause()
-    endFade()
-    if (isOn(state)) become({ kind: 'paused' })
+    fade.end()
+    if (isOn(state)) become({ kind: 'paused', why })
   }
 
   const seek = (positionS: number) => {
@@ -344,18 +346,13 @@ export const createPlayback = (seams: PlaybackSeams): Playback => {
     },
     setVolume: (wanted) => {
       volume = Math.min(1, Math.max(0, wanted))
-      endFade()
+      fade.end()
       track?.setVolume(volume)
     },
-    fadeOut: (durationMs) => {
-      if (!isOn(state) || fade !== undefined) return
-      const startMs = seams.nowMs()
-      fade = setInterval(() => {
-        const share = 1 - (seams.nowMs() - startMs) / durationMs
-        if (share > 0) track?.setVolume(volume * share)
-        else pause()
-      }, FADE_STEP_MS)
+    fadeOut: (durationMs, why) => {
+      if (isOn(state)) fade.start(durationMs, () => pause(why))
     },
+    cancelFade: fade.end,
     retry: () => track?.retry(),
     subscribe: (listener) => {
       stateListeners.add(listener)
@@ -367,7 +364,7 @@ export const createPlayback = (seams: PlaybackSeams): Playback => {
     },
     dispose: () => {
       endWait()
-      endFade()
+      fade.end()
       track?.dispose()
       track = undefined
       stateListeners.clear()

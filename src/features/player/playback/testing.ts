@@ -1,6 +1,8 @@
 /** Stand-ins for what jsdom lacks: a MediaSource that checks placement, and voices driven by hand. For tests only. */
 import type { AudioChunk } from '#contract/api/audio-chunks.ts'
+import { ok } from '#contract/failure.ts'
 import type { OpenedSource } from './media-source.ts'
+import { createPlayback, type Playback } from './playback.ts'
 import type { OpenVoice, Voice, VoiceEvents, VoiceSource } from './voice.ts'
 
 export const mp3Chunk = (chunkIndex: number, durationS: number): AudioChunk => ({
@@ -235,4 +237,27 @@ export const fakeVoices = (): { readonly open: OpenVoice; readonly made: FakeVoi
       return voice
     },
   }
+}
+
+/** A real engine that plays two WAV chunks by a voice the test drives. Sounds from its start. */
+export const playingWav = (): { readonly playback: Playback; readonly voice: FakeVoice } => {
+  const voices = fakeVoices()
+  const playback = createPlayback({
+    openVoice: voices.open,
+    mediaSource: undefined,
+    bytes: {
+      stream: () => Promise.resolve(ok(new ArrayBuffer(8))),
+      stored: () => Promise.resolve(ok(new Blob(['x']))),
+    },
+    nowMs: () => Date.now(),
+    isOnline: () => true,
+    askFor: () => {},
+    refresh: () => {},
+  })
+  playback.setAudio([wavChunk(0, 4000), wavChunk(1, 4000)], 'network')
+  playback.play()
+  const voice = voices.made[0]
+  if (!voice) throw new Error('no voice was opened')
+  voice.sound()
+  return { playback, voice }
 }

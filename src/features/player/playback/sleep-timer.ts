@@ -1,0 +1,81 @@
+/**
+ * Stops the sound after a while (second document, section 9: Off, 15, 30 or 60 minutes). The end is a time on the clock,
+ * looked at by a timer and at every move of the sound: a hidden page's timers come late. It fades, and is silent in time.
+ */
+import type { Playback } from './playback.ts'
+import { isOn } from './playback-state.ts'
+
+const MINUTE_MS = 60_000
+export const SLEEP_FADE_MS = 8000
+
+export interface SleepTimer {
+  /** The minutes that were chosen; 0 is off, also after it has rung. */
+  minutes(): number
+  /** Epoch ms of the silence; undefined while off. */
+  endsAtMs(): number | undefined
+  set(minutes: number): void
+  subscribe(listener: () => void): () => void
+  dispose(): void
+}
+
+export interface SleepTimerSeams {
+  readonly playback: Pick<Playback, 'state' | 'pause' | 'fadeOut' | 'cancelFade' | 'onTime'>
+  /** Epoch ms. */
+  readonly clockMs: () => number
+}
+
+export const createSleepTimer = ({ playback, clockMs }: SleepTimerSeams): SleepTimer => {
+  let minutes = 0
+  let endsAtMs: number | undefined
+  let isFading = false
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const listeners = new Set<() => void>()
+
+  const change = (next: number) => {
+    clearTimeout(timer)
+    minutes = next
+    isFading = false
+    endsAtMs = next > 0 ? clockMs() + next * MINUTE_MS : undefined
+    for (const listener of listeners) listener()
+    look()
+  }
+
+  const look = () => {
+    if (endsAtMs === undefined) return
+    const leftMs = endsAtMs - clockMs()
+    if (leftMs <= 0) {
+      // A hand on the volume may have ended the fade: the time is up all the same.
+      if (isOn(playback.state())) playback.pause('sleep-timer')
+      return change(0)
+    }
+    if (leftMs <= SLEEP_FADE_MS && !isFading) {
+      isFading = true
+      playback.fadeOut(leftMs, 'sleep-timer')
+    }
+    clearTimeout(timer)
+    timer = setTimeout(look, isFading ? leftMs : leftMs - SLEEP_FADE_MS)
+  }
+
+  const stopTime = playback.onTime(() => {
+    if (endsAtMs !== undefined && endsAtMs - clockMs() <= SLEEP_FADE_MS) look()
+  })
+
+  return {
+    minutes: () => minutes,
+    endsAtMs: () => endsAtMs,
+    set: (wanted) => {
+      if (isFading) playback.cancelFade()
+      change(wanted)
+    },
+    subscribe: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    dispose: () => {
+      clearTimeout(timer)
+      endsAtMs = undefined
+      stopTime()
+      listeners.clear()
+    },
+  }
+}
