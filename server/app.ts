@@ -20,6 +20,7 @@ import { serveAuth } from './resources/auth.ts'
 import { serveDiscovery } from './resources/discovery.ts'
 import { serveGeocoder } from './resources/geocode.ts'
 import { serveMyTours } from './resources/my-tours.ts'
+import { servePreferences } from './resources/preferences.ts'
 import { serveSubscription } from './resources/subscription.ts'
 import { serveTopics } from './resources/topics.ts'
 import { serveTours } from './resources/tours.ts'
@@ -92,6 +93,7 @@ function serveContract(app: FastifyInstance, parts: AppParts, generation: TourGe
   })
   serveTopics(router)
   serveSubscription(router, { db, clock })
+  servePreferences(router, { db, clock })
   serveMyTours(router, { db, generation, clock })
   serveTours(router, { db, generation })
   serveDiscovery(router, { db })

@@ -21,7 +21,10 @@ const SERVED = new Set(
   `login register me verifyEmail resendVerification listTopics topic topicsByTier subscription usage generateTour myTours
   toursByTopic nearbyTours tourPreview tourBySlug tour tourBasic tourNarrative tourPois poiMedia tourAudioChunks
   tourOfflineManifest deleteTour setTourPublicity recordTourPlay audioChunks audioChunk prioritiseAudioChunks
-  audioChunksHealth geocode reverseGeocode`.split(/\s+/),
+  audioChunksHealth geocode reverseGeocode preferences preferenceDefaults accessibilityPreferences tourPreferences
+  narrationPreferences saveAccessibilityPreferences saveTourPreferences saveNarrationPreferences deletePreferences`.split(
+    /\s+/,
+  ),
 )
 
 describe('every endpoint of the contract', () => {
