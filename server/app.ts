@@ -15,6 +15,7 @@ import { createRouter } from './http/router.ts'
 import { sendSecurityHeaders } from './http/security-headers.ts'
 import { inlineHashesIn, openStaticClient } from './http/static-client.ts'
 import type { Clock, Mail, ObjectStore, TourGeneration } from './ports.ts'
+import { serveAccount } from './resources/account.ts'
 import { serveAudioChunks } from './resources/audio-chunks.ts'
 import { serveAuth } from './resources/auth.ts'
 import { serveDiscovery } from './resources/discovery.ts'
@@ -91,6 +92,7 @@ function serveContract(app: FastifyInstance, parts: AppParts, generation: TourGe
     clock,
     onError: (error) => app.log.error({ err: error }, 'a mail could not be sent'),
   })
+  serveAccount(router, parts)
   serveTopics(router)
   serveSubscription(router, { db, clock })
   servePreferences(router, { db, clock })

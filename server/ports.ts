@@ -89,13 +89,15 @@ export interface TourGeneration {
   ): Promise<Result<{ readonly jobId: string }, TourRequestRefusal>>
   /** Moves chunks that are not ready ahead: immediate_play first, then proximity_preload, then preload. */
   prioritise(tourId: number, chunkIndexes: readonly number[], reason: PriorityReason): Promise<void>
-  /** Ends jobs of a tour or user that goes away. */
-  forget(what: { readonly tourId: number } | { readonly userId: string }): Promise<void>
+  /** Ends the jobs of a tour that goes away. Those of a user who goes away find nothing to do. */
+  forget(what: { readonly tourId: number }): Promise<void>
   close(): Promise<void>
 }
 
 export interface Mail {
   send(message: { readonly to: string; readonly subject: string; readonly text: string }): Promise<void>
+  /** Removes what is kept of mails to the address. */
+  forget(to: string): Promise<void>
 }
 
 export interface Clock {

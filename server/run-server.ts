@@ -21,6 +21,7 @@ import { createTourGeneration } from './jobs/tour-generation.ts'
 import { openMailToFiles } from './mail/mail-to-files.ts'
 import type { Clock } from './ports.ts'
 import { openDiskObjectStore } from './storage/disk-object-store.ts'
+import { sweepFileRemovals } from './storage/file-removals.ts'
 import { openTourMaps } from './tour-map/open-tour-maps.ts'
 import { openVoice } from './voice/open-voice.ts'
 
@@ -117,7 +118,9 @@ async function bringUp(
   toStop.push(() => app.close())
 
   const sweep = () =>
-    void sweepAnswers(db).catch((error: unknown) => app.log.warn({ err: error }, 'sweeping failed'))
+    void Promise.all([sweepAnswers(db), sweepFileRemovals(db, store)]).catch((error: unknown) =>
+      app.log.warn({ err: error }, 'sweeping failed'),
+    )
   sweep()
   const sweeping = setInterval(sweep, SWEEP_MS)
   toStop.push(async () => clearInterval(sweeping))

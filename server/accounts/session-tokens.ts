@@ -1,4 +1,5 @@
 /** Sessions as signed tokens (JWT, HS256) that a password change or a deletion ends at once. */
+import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { jwtVerify, SignJWT } from 'jose'
 import { SESSION } from '#contract/limits.ts'
@@ -16,6 +17,8 @@ export interface SignedIn {
   readonly emailConfirmedAt: Date | null
   readonly tier: 0 | 1
   readonly tokenExpiresAt: Date
+  /** Names this sign-in among the user's. */
+  readonly sessionId: string | undefined
 }
 
 export interface SessionTokens {
@@ -35,6 +38,7 @@ export function createSessionTokens(db: Database, secret: Uint8Array, clock: Clo
         .setIssuer(CLAIMS.issuer)
         .setAudience(CLAIMS.audience)
         .setSubject(id)
+        .setJti(randomUUID())
         .setIssuedAt(nowS)
         .setExpirationTime(nowS + SESSION.tokenDays * 86_400)
         .sign(secret)
@@ -47,13 +51,15 @@ export function createSessionTokens(db: Database, secret: Uint8Array, clock: Clo
         currentDate: clock.now(),
       }).catch(() => undefined)
       if (!verified) return undefined
-      const { sub, exp, ver } = verified.payload
+      const { sub, exp, ver, jti } = verified.payload
       const [user] = await db
         .select()
         .from(users)
         .where(eq(users.id, String(sub)))
-      if (!user || user.tokenVersion !== ver) return undefined
-      return { ...user, tokenExpiresAt: new Date(Number(exp) * 1000) }
+      if (!user) return undefined
+      const isKept = jti !== undefined && user.keptSessionId === jti
+      if (user.tokenVersion !== ver && !isKept) return undefined
+      return { ...user, tokenExpiresAt: new Date(Number(exp) * 1000), sessionId: jti }
     },
   }
 }

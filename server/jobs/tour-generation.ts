@@ -1,7 +1,7 @@
 /** Tour generation: requests become jobs, jobs become tours, tours get their audio (server rules 9-14). */
 import { and, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { PriorityReason } from '#contract/api/audio-chunks.ts'
-import { audioChunks, tourJobs, tours } from '#server/db/schema.ts'
+import { audioChunks, tourJobs } from '#server/db/schema.ts'
 import { CHUNK_PRIORITY } from '#server/generation/save-tour.ts'
 import type { TourGeneration } from '#server/ports.ts'
 import { openJobQueues, type Work } from './job-queue.ts'
@@ -144,16 +144,7 @@ export async function createTourGeneration(options: TourGenerationOptions): Prom
       await wakeChunks(moved.toSorted((a, b) => a.chunkIndex - b.chunkIndex))
     },
 
-    async forget(what) {
-      if ('tourId' in what) {
-        await forgetTour(what.tourId)
-        return
-      }
-      const jobs = await db.select({ id: tourJobs.id }).from(tourJobs).where(eq(tourJobs.userId, what.userId))
-      for (const { id } of jobs) await tourQueue.remove(id)
-      const owned = await db.select({ id: tours.id }).from(tours).where(eq(tours.ownerId, what.userId))
-      for (const { id } of owned) await forgetTour(id)
-    },
+    forget: ({ tourId }) => forgetTour(tourId),
 
     async close() {
       clearTimeout(demoTimer)

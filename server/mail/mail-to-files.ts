@@ -1,6 +1,6 @@
 /** Mail without a mail server: each message is a file `DATA_DIR/mail/*.eml` that only the owner reads. */
 import { randomBytes, randomUUID } from 'node:crypto'
-import { chmod, mkdir, rename, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Mail } from '#server/ports.ts'
 
@@ -16,6 +16,15 @@ export async function openMailToFiles(folder: string, publicUrl: string): Promis
       const unfinished = join(folder, `.${name}.new`)
       await writeFile(unfinished, composed(message, domain, now), { mode: 0o600 })
       await rename(unfinished, join(folder, name))
+    },
+    async forget(to) {
+      const line = `to: ${headerText(to)}`.toLowerCase()
+      const isToThem = (mail: string) =>
+        mail.slice(0, mail.indexOf('\r\n\r\n')).toLowerCase().split('\r\n').includes(line)
+      for (const name of await readdir(folder)) {
+        const path = join(folder, name)
+        if (name.endsWith('.eml') && isToThem(await readFile(path, 'utf8'))) await rm(path, { force: true })
+      }
     },
   }
 }

@@ -6,7 +6,9 @@ import type { Database } from '#server/db/open-database.ts'
 import { plays, tours } from '#server/db/schema.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import type { Router } from '#server/http/router.ts'
+import { filesOf } from '#server/jobs/workshop.ts'
 import type { TourGeneration } from '#server/ports.ts'
+import { noteFileRemovals } from '#server/storage/file-removals.ts'
 import { pageAnswer, pageFrom } from './paging.ts'
 import { ownTour, readableTour } from './tour-access.ts'
 import {
@@ -100,6 +102,7 @@ export function serveTours(router: Router, { db, generation }: TourParts): void 
   router.serve('deleteTour', async ({ tx, user, params, afterCommit }) => {
     const tour = await ownTour(tx, params.id, user.id)
     await tx.delete(tours).where(eq(tours.id, tour.id))
+    await noteFileRemovals(tx, [filesOf(tour.id)])
     afterCommit(() => generation.forget({ tourId: tour.id }))
   })
 }

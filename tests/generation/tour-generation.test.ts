@@ -237,7 +237,6 @@ describe('making a tour', () => {
     const generation = await start(workshop)
     const gone = await addUser(db)
     for (let count = 0; count < 3; count += 1) await ask(generation, gone)
-    await generation.forget({ userId: gone })
     const { users } = await import('#server/db/schema.ts')
     await db.delete(users).where(eq(users.id, gone))
     gate.open()

@@ -22,9 +22,8 @@ const SERVED = new Set(
   toursByTopic nearbyTours tourPreview tourBySlug tour tourBasic tourNarrative tourPois poiMedia tourAudioChunks
   tourOfflineManifest deleteTour setTourPublicity recordTourPlay audioChunks audioChunk prioritiseAudioChunks
   audioChunksHealth geocode reverseGeocode preferences preferenceDefaults accessibilityPreferences tourPreferences
-  narrationPreferences saveAccessibilityPreferences saveTourPreferences saveNarrationPreferences deletePreferences`.split(
-    /\s+/,
-  ),
+  narrationPreferences saveAccessibilityPreferences saveTourPreferences saveNarrationPreferences deletePreferences updateProfile
+  changePassword deleteAccount deletePrivacyAccount`.split(/\s+/),
 )
 
 describe('every endpoint of the contract', () => {
