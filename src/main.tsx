@@ -6,9 +6,13 @@ import { createRoot } from 'react-dom/client'
 import { takeOverPrerendered } from '#app/prerendered-takeover.ts'
 import { startTheme } from '#app/theme.ts'
 import { startLive } from '#live/start.ts'
+import { startConsent } from '#platform/consent.ts'
+import { startFunctionalStorage } from '#platform/functional-storage.ts'
 import { createAppRouter } from './routes/router.tsx'
 
 startTheme()
+startConsent()
+startFunctionalStorage()
 startLive()
 
 const container = document.getElementById('root')

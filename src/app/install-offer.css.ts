@@ -1,17 +1,11 @@
 import { style } from '@vanilla-extract/css'
-import { color, layer, radius, shadow, space, text } from '#ui/tokens/theme.css.ts'
+import { color, radius, shadow, space, text } from '#ui/tokens/theme.css.ts'
 
 export const offer = style({
-  position: 'fixed',
-  zIndex: layer.menu,
-  insetInline: space.md,
-  bottom: `max(${space.md}, env(safe-area-inset-bottom))`,
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
   gap: space.sm,
-  maxWidth: '32rem',
-  marginInline: 'auto',
   padding: space.md,
   border: `1px solid ${color.line}`,
   borderRadius: radius.lg,

@@ -14,6 +14,7 @@ export const landingMarkup = (): string =>
       isDark={false}
       onToggleTheme={nothing}
       onSignOut={nothing}
+      onManageCookies={nothing}
     >
       <LandingScreen isSignedIn={false} />
     </Frame>,

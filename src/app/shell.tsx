@@ -1,6 +1,8 @@
 /** The app around every screen: frame, banners, toasts, and what listens for the app as a whole. */
 import { useLocation, useNavigate, useRouter } from '@tanstack/react-router'
 import { useEffect, type ReactNode } from 'react'
+import { setConsentDialogOpen } from '#features/privacy/consent-dialog-state.ts'
+import { CookieConsent } from '#features/privacy/cookie-consent.tsx'
 import { signOut, useSession, type Session } from '#live/session.ts'
 import { useOnline } from '#live/use-online.ts'
 import { MAIN_ID } from '#ui/page/page.tsx'
@@ -9,6 +11,7 @@ import { ToastRegion } from '#ui/toast/toast-region.tsx'
 import { OfflineBanner } from './banners/offline-banner.tsx'
 import { VerificationBanner } from './banners/verification-banner.tsx'
 import { WaitingIndicator } from './banners/waiting-indicator.tsx'
+import * as css from './dock.css.ts'
 import type { BarSession } from './frame/bar.tsx'
 import { Frame } from './frame/frame.tsx'
 import { InstallOffer } from './install-offer.tsx'
@@ -47,6 +50,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
         isDark={isDark}
         onToggleTheme={toggleTheme}
         onSignOut={() => void leave()}
+        onManageCookies={() => setConsentDialogOpen(true)}
         indicators={isSignedIn && <WaitingIndicator />}
         banners={
           <>
@@ -57,7 +61,10 @@ export function Shell({ children }: { readonly children: ReactNode }) {
       >
         {children}
       </Frame>
-      <InstallOffer />
+      <div className={css.dock}>
+        <InstallOffer />
+        <CookieConsent />
+      </div>
       <NoticeToasts />
       <ToastRegion />
     </>

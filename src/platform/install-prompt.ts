@@ -3,6 +3,7 @@
  * small script in index.html keeps it on `window` and this module takes it from there.
  */
 import { INSTALL_PROMPT_AGAIN_DAYS } from '#contract/limits.ts'
+import { readSetting, removeSetting, writeSetting } from './settings-storage.ts'
 
 const KEY = 'installPromptDismissedAt'
 const DAY_MS = 86_400_000
@@ -24,22 +25,14 @@ export const isInstalledDisplay = (): boolean =>
   ['standalone', 'fullscreen', 'minimal-ui'].some((mode) => matchMedia(`(display-mode: ${mode})`).matches)
 
 export function wasInstallDismissedLately(nowMs: number): boolean {
-  try {
-    const at = Number(localStorage.getItem(KEY) ?? Number.NaN)
-    return Number.isFinite(at) && nowMs - at < INSTALL_PROMPT_AGAIN_DAYS * DAY_MS
-  } catch {
-    return false
-  }
+  const at = Number(readSetting(KEY) ?? Number.NaN)
+  return Number.isFinite(at) && nowMs - at < INSTALL_PROMPT_AGAIN_DAYS * DAY_MS
 }
 
 /** Remembers a dismissal; null clears it. */
 export function storeInstallDismissal(atMs: number | null): void {
-  try {
-    if (atMs === null) localStorage.removeItem(KEY)
-    else localStorage.setItem(KEY, String(atMs))
-  } catch {
-    // Storage is refused: the offer comes again next time.
-  }
+  if (atMs === null) removeSetting(KEY)
+  else writeSetting(KEY, String(atMs))
 }
 
 /** Calls `offered` with the browser's event, also with one that came before. Returns the way to stop. */

@@ -1,11 +1,13 @@
 /**
  * Small settings in localStorage. A browser that refuses storage (private mode, full) behaves as if nothing were stored,
  * and keeps what was set until the page goes. The keys `token`, `darkMode` and `cookieConsent` are the specification's.
+ * What needs consent goes through `functional-storage.ts`.
  */
+import type { NecessaryKey } from './stored-keys.ts'
 
 const memory = new Map<string, string | null>()
 
-export function readSetting(key: string): string | null {
+export function readSetting(key: NecessaryKey): string | null {
   const kept = memory.get(key)
   if (kept !== undefined) return kept
   try {
@@ -15,7 +17,7 @@ export function readSetting(key: string): string | null {
   }
 }
 
-export function writeSetting(key: string, value: string): void {
+export function writeSetting(key: NecessaryKey, value: string): void {
   try {
     localStorage.setItem(key, value)
     memory.delete(key)
@@ -24,7 +26,7 @@ export function writeSetting(key: string, value: string): void {
   }
 }
 
-export function removeSetting(key: string): void {
+export function removeSetting(key: NecessaryKey): void {
   memory.delete(key)
   try {
     localStorage.removeItem(key)

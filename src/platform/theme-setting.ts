@@ -2,30 +2,18 @@
  * The dark-mode choice (first document, sections 3 and 4): local storage key `darkMode`, 'true' or 'false'. Without a
  * stored choice the system's preference holds, and is followed live.
  */
+import { readSetting, writeSetting } from './settings-storage.ts'
+
 const KEY = 'darkMode'
 const QUERY = '(prefers-color-scheme: dark)'
 
-const stored = (): string | null => {
-  try {
-    return localStorage.getItem(KEY)
-  } catch {
-    return null
-  }
-}
-
 /** The stored choice; null where there is none. */
 export const readDarkMode = (): boolean | null => {
-  const value = stored()
+  const value = readSetting(KEY)
   return value === 'true' ? true : value === 'false' ? false : null
 }
 
-export function storeDarkMode(isDark: boolean): void {
-  try {
-    localStorage.setItem(KEY, String(isDark))
-  } catch {
-    // Storage is refused: the choice holds until the page is closed.
-  }
-}
+export const storeDarkMode = (isDark: boolean): void => writeSetting(KEY, String(isDark))
 
 export const systemPrefersDark = (): boolean => matchMedia(QUERY).matches
 

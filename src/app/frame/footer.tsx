@@ -1,7 +1,12 @@
 import { FOOTER_COLUMNS } from '../nav-links.ts'
 import * as css from './frame.css.ts'
 
-export function Footer() {
+export interface FooterProps {
+  readonly isInteractive: boolean
+  readonly onManageCookies: () => void
+}
+
+export function Footer({ isInteractive, onManageCookies }: FooterProps) {
   return (
     <footer className={css.footer}>
       <div className={css.footerInner}>
@@ -16,6 +21,18 @@ export function Footer() {
                   </a>
                 </li>
               ))}
+              {title === 'Legal' && (
+                <li>
+                  <button
+                    type="button"
+                    className={css.footerButton}
+                    disabled={!isInteractive}
+                    onClick={onManageCookies}
+                  >
+                    Cookie preferences
+                  </button>
+                </li>
+              )}
             </ul>
             {title === 'Support' && <p>Weekdays 9:00–18:00 GMT</p>}
           </nav>

@@ -175,6 +175,18 @@ export const footerLink = style({
   minHeight: size.touch,
   color: color.ink,
 })
+/** Opens a dialog and is no address; looks like its neighbours. */
+export const footerButton = style([
+  footerLink,
+  {
+    padding: 0,
+    border: 'none',
+    background: 'none',
+    font: 'inherit',
+    textDecoration: 'underline',
+    cursor: 'pointer',
+  },
+])
 export const statements = style({
   display: 'flex',
   flexDirection: 'column',

@@ -17,6 +17,7 @@ export interface FrameProps {
   readonly onToggleTheme: () => void
   readonly isDark: boolean
   readonly onSignOut: () => void
+  readonly onManageCookies: () => void
   readonly banners?: ReactNode
   /** Indicators in the bar. */
   readonly indicators?: ReactNode
@@ -32,7 +33,7 @@ export function Frame(props: FrameProps) {
       <Bar {...props} />
       {props.banners}
       {props.children}
-      <Footer />
+      <Footer isInteractive={props.isInteractive} onManageCookies={props.onManageCookies} />
     </div>
   )
 }

@@ -6,6 +6,8 @@ import type { AudioChunk } from '#contract/api/audio-chunks.ts'
 import { ok, type Result } from '#contract/failure.ts'
 import { fakeLive, type FakeLive } from '#live/testing.ts'
 import type { TourView } from '#live/views.ts'
+import { ACCEPT_ALL, saveConsent } from '#platform/consent.ts'
+import { forgetFunctional } from '#platform/functional-storage.ts'
 import type { Fix, PositionFailure } from '#platform/geolocation.ts'
 import { mediaSessionOf } from '#platform/media-session.ts'
 import { PlayerScreen } from './player-screen.tsx'
@@ -123,6 +125,7 @@ beforeEach(() => {
   nowMs = 0
   maps = []
   localStorage.clear()
+  forgetFunctional()
   URL.createObjectURL = () => 'blob:x'
   URL.revokeObjectURL = () => {}
   Element.prototype.scrollIntoView = () => {}
@@ -230,7 +233,8 @@ test('the sleep timer: Off, 15, 30 or 60 minutes; it says when it ends, and why 
   }
 })
 
-test('the volume is kept on this device [2 §9]', async () => {
+test('the volume is kept on this device, with consent [1 §4 consent] [2 §9]', async () => {
+  saveConsent(ACCEPT_ALL)
   localStorage.setItem('playerVolume', '0.35')
   await setUp()
   expect((await screen.findByRole('slider', { name: 'Volume' })).getAttribute('value')).toBe('0.35')

@@ -1,6 +1,7 @@
 /** Binds a player to React, each fact by a subscription of its own, so that a passing second renders one small part. */
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
-import { readSetting, writeSetting } from '#platform/settings-storage.ts'
+import { readFunctional, writeFunctional } from '#platform/functional-storage.ts'
+import type { FunctionalKey } from '#platform/stored-keys.ts'
 import type { PlaybackState } from './playback/playback-state.ts'
 import { browserSeams, createPlayer, type Player, type PlayerCalls, type PlayerSeams } from './player.ts'
 import type { WalkSnapshot } from './walk/walk-session.ts'
@@ -57,20 +58,20 @@ export const usePositionS = ({ playback }: Player): number =>
 export const useDurationS = ({ playback }: Player): number =>
   useSyncExternalStore(playback.onTime, () => Math.round(playback.durationS()))
 
-/** A number kept on this device. */
+/** A number kept on this device, as far as the person consents to functional storage. */
 export const useStoredNumber = (
-  key: string,
+  key: FunctionalKey,
   fallback: number,
   isValid: (value: number) => boolean,
 ): [number, (value: number) => void] => {
   const [value, setValue] = useState(() => {
-    const stored = Number(readSetting(key) ?? Number.NaN)
+    const stored = Number(readFunctional(key) ?? Number.NaN)
     return isValid(stored) ? stored : fallback
   })
   const store = useCallback(
     (next: number) => {
       setValue(next)
-      writeSetting(key, String(next))
+      writeFunctional(key, String(next))
     },
     [key],
   )

@@ -39,9 +39,10 @@ export function PrivacyScreen() {
         </p>
         <h2>Cookies and storage</h2>
         <p>
-          Necessary storage keeps you signed in and remembers your theme. Everything beyond that, such as
-          analytics or advertising, needs your consent, which ends after one year and can be taken back at any
-          time.
+          Necessary storage keeps you signed in, remembers your theme and this choice, and holds your own
+          walks. Everything beyond that, from the remembered volume of the player to analytics or advertising,
+          needs your consent, which ends after one year and can be taken back at any time under “Cookie
+          preferences” at the foot of every page.
         </p>
         <h2>Your rights</h2>
         <ul>

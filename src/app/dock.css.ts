@@ -1,0 +1,21 @@
+import { globalStyle, style } from '@vanilla-extract/css'
+import { layer, space } from '#ui/tokens/theme.css.ts'
+
+/**
+ * What asks for something without stopping anyone stands at the foot of the window. It takes room at the end of the
+ * page, so that nothing is covered for good.
+ */
+export const dock = style({
+  position: 'sticky',
+  bottom: 0,
+  zIndex: layer.menu,
+  display: 'flex',
+  flexDirection: 'column',
+  gap: space.xs,
+  maxWidth: '52rem',
+  marginInline: 'auto',
+  padding: `${space.xs} ${space.md} max(${space.md}, env(safe-area-inset-bottom))`,
+  pointerEvents: 'none',
+  selectors: { '&:empty': { display: 'none' } },
+})
+globalStyle(`${dock} > *`, { pointerEvents: 'auto' })

@@ -1,0 +1,61 @@
+/** Asks once what may be stored, 1 s after the start (first document, sections 4 and 9). */
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { DELAYS_MS } from '#contract/limits.ts'
+import { ACCEPT_ALL, REJECT_ALL } from '#platform/consent.ts'
+import { Button } from '#ui/button/button.tsx'
+import { CloseIcon } from '#ui/icon/shell-icons.tsx'
+import { setConsentDialogOpen, useConsentDialogOpen } from './consent-dialog-state.ts'
+import * as css from './cookie-banner.css.ts'
+import { chooseConsent, useConsent } from './use-consent.ts'
+
+// The dialog's code is fetched when someone wants it: the first screen needs none of it.
+const ConsentDialog = lazy(async () => ({ default: (await import('./consent-dialog.tsx')).ConsentDialog }))
+
+/** The banner while there is no answer, and the dialog while it is open. */
+export function CookieConsent() {
+  const consent = useConsent()
+  const isDialogOpen = useConsentDialogOpen()
+  const [isDue, setDue] = useState(false)
+  const [isClosed, setClosed] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setDue(true), DELAYS_MS.cookieBanner)
+    return () => clearTimeout(timer)
+  }, [])
+  return (
+    <>
+      {consent === null && isDue && !isClosed && <CookieBanner onClose={() => setClosed(true)} />}
+      {isDialogOpen && (
+        <Suspense>
+          <ConsentDialog onClose={() => setConsentDialogOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+/** Closing without an answer is none: nothing optional is stored, and the next visit asks again. */
+function CookieBanner({ onClose }: { readonly onClose: () => void }) {
+  return (
+    <section className={css.banner} aria-label="Cookie consent">
+      <p className={css.words}>
+        <strong className={css.title}>Cookies and storage</strong>
+        We keep what is necessary to run. Anything more is stored only if you say so. See our{' '}
+        <a href="/privacy">Privacy Policy</a>.
+      </p>
+      <div className={css.actions}>
+        <Button className={css.answer} onPress={() => void chooseConsent(REJECT_ALL)}>
+          Reject All
+        </Button>
+        <Button className={css.answer} onPress={() => void chooseConsent(ACCEPT_ALL)}>
+          Accept All
+        </Button>
+        <Button variant="quiet" onPress={() => setConsentDialogOpen(true)}>
+          Customize
+        </Button>
+        <Button variant="quiet" isIconOnly label="Close" onPress={onClose}>
+          <CloseIcon />
+        </Button>
+      </div>
+    </section>
+  )
+}
