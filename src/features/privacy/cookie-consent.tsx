@@ -52,7 +52,7 @@ function CookieBanner({ onClose }: { readonly onClose: () => void }) {
         <Button variant="quiet" onPress={() => setConsentDialogOpen(true)}>
           Customize
         </Button>
-        <Button variant="quiet" isIconOnly label="Close" onPress={onClose}>
+        <Button variant="quiet" isIconOnly label="Close" className={css.close} onPress={onClose}>
           <CloseIcon />
         </Button>
       </div>
