@@ -34,8 +34,8 @@ import { GeneratingAudio } from './generating-audio.tsx'
 import { PlayerBar } from './player-bar.tsx'
 import * as css from './player-screen.css.ts'
 import type { Player, PlayerSeams } from './player.ts'
-import { SectionList } from './section-list.tsx'
 import { StopList } from './stop-list.tsx'
+import { Transcript } from './transcript/transcript.tsx'
 import { usePlayer, useSleepTimer, useStoredNumber, useWalk } from './use-player.ts'
 import { WalkMap, type PlayerMapProps } from './walk-map.tsx'
 import { joinSections, type WalkSection } from './walk/sections.ts'
@@ -259,7 +259,7 @@ function Walk({ tour, player, chunks, stops, sections, slots, ...narrative }: Wa
             </div>
           )}
           {sections.length > 0 ? (
-            <SectionList player={player} sections={sections} />
+            <Transcript player={player} sections={sections} chunks={chunks} />
           ) : (
             <p className={css.transcript}>{narrative.narrativeText}</p>
           )}

@@ -1,0 +1,28 @@
+/** Where the facts of a section come from. Titles and addresses are the server's words. */
+import * as css from '../player-screen.css.ts'
+import type { WalkSection } from '../walk/sections.ts'
+
+/** Only web addresses become links. */
+const isWebAddress = (url: string): boolean => /^https?:\/\//i.test(url)
+
+export function Sources({ sources }: { readonly sources: WalkSection['sources'] }) {
+  if (sources.length === 0) return null
+  return (
+    <p className={css.sources}>
+      Sources:{' '}
+      {sources.map(({ title, url, licence }, index) => (
+        <span key={`${url} ${title}`}>
+          {index > 0 && '; '}
+          {isWebAddress(url) ? (
+            <a href={url} target="_blank" rel="noopener noreferrer">
+              {title}
+            </a>
+          ) : (
+            title
+          )}
+          {licence && ` (${licence})`}
+        </span>
+      ))}
+    </p>
+  )
+}

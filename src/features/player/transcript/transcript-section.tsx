@@ -1,0 +1,44 @@
+/** A section of the walk: the way to jump to it, its words, its sources. All text is server text. */
+import { memo, type ReactNode } from 'react'
+import { formatClock } from '#kit/formats.ts'
+import { Badge } from '#ui/badge/badge.tsx'
+import * as css from '../player-screen.css.ts'
+import type { WalkSection } from '../walk/sections.ts'
+import { SectionText } from './section-text.tsx'
+import { Sources } from './sources.tsx'
+import type { TextPart, TimedSentence } from './timed-text.ts'
+
+export interface TranscriptSectionProps {
+  readonly section: WalkSection
+  readonly parts: readonly TextPart[]
+  readonly place: number
+  readonly isPresent: boolean
+  readonly isPlaying: boolean
+  /** Number of the present sentence, where it is one of this section. */
+  readonly presentSentence: number | undefined
+  readonly onChoose: (place: number) => void
+  readonly onGoTo: (sentence: TimedSentence) => void
+  readonly children?: ReactNode
+}
+
+export const TranscriptSection = memo(function TranscriptSection(props: TranscriptSectionProps) {
+  const { section, place, isPresent } = props
+  return (
+    <li className={isPresent ? css.sectionCurrent : css.section} aria-current={isPresent || undefined}>
+      <div className={css.sectionHead}>
+        <h3 className={css.sectionTitle}>
+          <button type="button" className={css.sectionButton} onClick={() => props.onChoose(place)}>
+            {section.title}
+          </button>
+        </h3>
+        <span className={css.time}>
+          {formatClock(section.startS)}–{formatClock(section.endS)}
+        </span>
+        {props.isPlaying && isPresent && !section.poi && <Badge tone="info">Playing</Badge>}
+      </div>
+      <SectionText parts={props.parts} present={props.presentSentence} onGoTo={props.onGoTo} />
+      <Sources sources={section.sources} />
+      {props.children}
+    </li>
+  )
+})

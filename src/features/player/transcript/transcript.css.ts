@@ -1,0 +1,56 @@
+import { style } from '@vanilla-extract/css'
+import { color, radius, shadow, space } from '#ui/tokens/theme.css.ts'
+
+export const transcript = style({ position: 'relative', minWidth: 0 })
+
+/** Its own place to scroll, so that following the voice never moves the page away from map and stops. */
+export const frame = style({
+  overflowY: 'auto',
+  maxHeight: 'clamp(20rem, 62svh, 46rem)',
+  padding: space.md,
+  border: `1px solid ${color.line}`,
+  borderRadius: radius.lg,
+  background: color.surface,
+  '@media': {
+    '(prefers-reduced-motion: no-preference)': { scrollBehavior: 'smooth' },
+    print: { maxHeight: 'none' },
+  },
+})
+
+export const sentence = style({
+  borderRadius: radius.sm,
+  cursor: 'pointer',
+  userSelect: 'text',
+  boxDecorationBreak: 'clone',
+  WebkitBoxDecorationBreak: 'clone',
+  selectors: {
+    '&:hover': {
+      textDecoration: 'underline',
+      textDecorationColor: color.routeLine,
+      textUnderlineOffset: '0.2em',
+    },
+  },
+})
+/** Marked by more than a colour. */
+export const sentencePresent = style([
+  sentence,
+  {
+    background: color.routeSoft,
+    color: color.ink,
+    boxShadow: `0 0 0 0.15em ${color.routeSoft}`,
+    textDecoration: 'underline',
+    textDecorationColor: color.routeLine,
+    textDecorationThickness: '0.12em',
+    textUnderlineOffset: '0.2em',
+  },
+])
+
+/** Over the frame's lower edge: coming and going moves nothing. */
+export const follow = style({
+  position: 'absolute',
+  insetInline: 0,
+  bottom: space.sm,
+  marginInline: 'auto',
+  width: 'fit-content',
+  boxShadow: shadow.high,
+})

@@ -1,0 +1,82 @@
+/**
+ * What is told, word for word. Where the voice told when it says each sentence, the transcript follows it and a tap on a
+ * sentence goes there; elsewhere it is plain text and claims nothing. Nothing here is announced by itself: a screen
+ * reader would speak over the narration.
+ */
+import { useCallback, useMemo, useRef, useSyncExternalStore } from 'react'
+import type { AudioChunk } from '#contract/api/audio-chunks.ts'
+import { Button } from '#ui/button/button.tsx'
+import { TranscriptIcon } from '#ui/icon/playback-icons.tsx'
+import { Stack } from '#ui/layout/layout.tsx'
+import type { Player } from '../player.ts'
+import { useHasBegun, useWalk } from '../use-player.ts'
+import type { WalkSection } from '../walk/sections.ts'
+import { presentSentence, timeText, type TimedSentence } from './timed-text.ts'
+import { TranscriptSection } from './transcript-section.tsx'
+import * as css from './transcript.css.ts'
+import { useFollow } from './use-follow.ts'
+
+export interface TranscriptProps {
+  readonly player: Player
+  readonly sections: readonly WalkSection[]
+  /** Undefined while they are on their way. */
+  readonly chunks: readonly AudioChunk[] | undefined
+}
+
+const usePresentSentence = ({ playback }: Player, sentences: readonly TimedSentence[]): number =>
+  useSyncExternalStore(playback.onTime, () => {
+    const positionS = playback.positionS()
+    return positionS > 0 ? presentSentence(sentences, positionS) : -1
+  })
+
+export function Transcript({ player, sections, chunks }: TranscriptProps) {
+  const timed = useMemo(() => timeText(sections, chunks ?? []), [sections, chunks])
+  const isTimed = timed.sentences.length > 0
+  const place = useWalk(player, (walk) => walk.place)
+  const hasBegun = useHasBegun(player)
+  const present = usePresentSentence(player, timed.sentences)
+  const frame = useRef<HTMLDivElement>(null)
+  const isFollowable = isTimed && (hasBegun || present >= 0)
+  const { isFollowing, follow, onHand } = useFollow(frame, isFollowable ? `${place} ${present}` : undefined)
+
+  const choose = useCallback((chosen: number) => player.walk.chooseSection(chosen), [player])
+  const goTo = useCallback((sentence: TimedSentence) => player.walk.seek(sentence.startS), [player])
+  const followAgain = () => {
+    // The button goes away; the focus must not.
+    const target = frame.current?.querySelector<HTMLElement>('[data-sentence][aria-current]')
+    ;(target ?? frame.current)?.focus({ preventScroll: true })
+    follow()
+  }
+  return (
+    <div className={css.transcript}>
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- only listens to how it is scrolled */}
+      <div ref={frame} className={isTimed ? css.frame : undefined} tabIndex={-1} {...onHand}>
+        <Stack as="ol" gap="lg">
+          {sections.map((section, index) => {
+            const parts = timed.sections[index] ?? []
+            const isHere = parts.some(({ sentence }) => sentence?.number === present)
+            return (
+              <TranscriptSection
+                key={section.index}
+                section={section}
+                parts={parts}
+                place={index}
+                isPresent={index === place}
+                isPlaying={hasBegun}
+                presentSentence={isHere ? present : undefined}
+                onChoose={choose}
+                onGoTo={goTo}
+              />
+            )
+          })}
+        </Stack>
+      </div>
+      {isFollowable && !isFollowing && (
+        <Button className={css.follow} onPress={followAgain}>
+          <TranscriptIcon />
+          Follow
+        </Button>
+      )}
+    </div>
+  )
+}

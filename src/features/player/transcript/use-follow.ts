@@ -1,0 +1,70 @@
+/**
+ * Keeps what is heard in sight inside the transcript's own frame, never by moving the page. A hand that scrolls there
+ * ends it; `follow` begins it again.
+ */
+import { useEffect, useState, type KeyboardEvent, type PointerEvent, type RefObject } from 'react'
+
+export interface Follow {
+  readonly isFollowing: boolean
+  follow(): void
+  stop(): void
+  /** For the frame: what a hand does to scroll. */
+  readonly onHand: {
+    onWheel(): void
+    onTouchMove(): void
+    onKeyDown(event: KeyboardEvent): void
+    onPointerDown(event: PointerEvent): void
+  }
+}
+
+const SCROLLING_KEYS: ReadonlySet<string> = new Set([
+  'ArrowUp',
+  'ArrowDown',
+  'ArrowLeft',
+  'ArrowRight',
+  'PageUp',
+  'PageDown',
+  'Home',
+  'End',
+  ' ',
+])
+
+/** Nothing moves while the words are in this part of the frame's height; else they come to its upper part. */
+const CALM = { from: 0.05, to: 0.75 } as const
+const LAND = 0.2
+
+/** The frame moves smoothly where the reader's system wants motion at all: its style says so. */
+const bringIntoSight = (frame: HTMLElement) => {
+  const target =
+    frame.querySelector('[data-sentence][aria-current]') ?? frame.querySelector('li[aria-current] h3')
+  if (!target) return
+  const { top: frameTop, height } = frame.getBoundingClientRect()
+  const { top, bottom } = target.getBoundingClientRect()
+  const isCalm = top - frameTop >= height * CALM.from && bottom - frameTop <= height * CALM.to
+  if (!isCalm) frame.scrollTo({ top: frame.scrollTop + top - frameTop - height * LAND })
+}
+
+/** `present` names what is heard; every new one is brought into sight. Undefined: nothing is. */
+export const useFollow = (frame: RefObject<HTMLElement | null>, present: string | undefined): Follow => {
+  const [isFollowing, setIsFollowing] = useState(true)
+  useEffect(() => {
+    if (isFollowing && present !== undefined && frame.current) bringIntoSight(frame.current)
+  }, [frame, isFollowing, present])
+  const stop = () => setIsFollowing(false)
+  return {
+    isFollowing,
+    follow: () => setIsFollowing(true),
+    stop,
+    onHand: {
+      onWheel: stop,
+      onTouchMove: stop,
+      onKeyDown: ({ key }) => {
+        if (SCROLLING_KEYS.has(key)) stop()
+      },
+      // Only the frame's own scrollbar is pressed on the frame itself.
+      onPointerDown: ({ target, currentTarget, pointerType }) => {
+        if (target === currentTarget && pointerType === 'mouse') stop()
+      },
+    },
+  }
+}
