@@ -84,6 +84,7 @@ export const createPlayer = (seams: PlayerSeams, calls: PlayerCalls): Player => 
     playback,
     positions: seams.positions,
     nowMs: seams.nowMs,
+    rate: () => rate,
     sentencesAt: (positionS) => {
       const timeline = layOut(chunks)
       const entry = entryAt(timeline, positionS)

@@ -127,6 +127,24 @@ test('each stop plays once', () => {
   expect(walk([fix(200), fix(10), fix(200), fix(10)], told).actions).toEqual([])
 })
 
+test('a stop heard out of order is skipped when the audio comes to it [2 §4]', () => {
+  const heard = walk([fix(3000), hand, fix(900), fix(810), { kind: 'heard', place: 3 }]).state
+  expect(heard.place).toBe(3)
+  const back = walk([fix(600), fix(400)], heard)
+  expect(back.actions.at(-1)).toEqual({ kind: 'play-section', place: 2 })
+  expect(walk([audio(3)], back.state).actions).toEqual([{ kind: 'skip-to', place: 4, isOn: true }])
+  const all = walk([{ kind: 'heard', place: 4 }], back.state).state
+  expect(walk([audio(3)], all).actions).toEqual([{ kind: 'finish' }])
+})
+
+test('what a hand plays again is not heard any more, nor what follows it [2 §4]', () => {
+  const told = walk([fix(0), hand, audio(1), audio(2), fix(400)]).state
+  expect([...told.done]).toEqual([0, 1])
+  expect([...walk([choose(0)], told).state.done]).toEqual([])
+  expect([...walk([choose(1)], told).state.done]).toEqual([0])
+  expect([...walk([choose(3)], told).state.done]).toEqual([0, 1])
+})
+
 test('a hand that paused is not overruled at the same stop, but the next stop starts', () => {
   const paused = walk([fix(0), hand, audio(1), pause]).state
   expect(walk([fix(200), fix(0)], paused).actions).toEqual([])

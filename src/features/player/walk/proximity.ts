@@ -59,13 +59,20 @@ export type ProximityEvent =
   /** The engine stopped for a reason of its own: the end, a failure, a telephone call. */
   | { readonly kind: 'stopped' }
   | { readonly kind: 'ended' }
+  /** What is left of a section is not worth coming back for. */
+  | { readonly kind: 'heard'; readonly place: number }
 
 export type ProximityAction =
   | { readonly kind: 'play' }
+  /** From its beginning, or from where it was left; what sounds before is not cut in a sentence. */
   | { readonly kind: 'play-section'; readonly place: number }
+  /** The audio came to a section that was heard before: on with this one, playing only if `isOn`. */
+  | { readonly kind: 'skip-to'; readonly place: number; readonly isOn: boolean }
   /** `leaving` fades out at the end of the sentence; `arriving` stops at once, at the section's beginning. */
   | { readonly kind: 'pause'; readonly why: 'leaving' | 'arriving' | 'chosen' }
   | { readonly kind: 'recheck'; readonly inMs: number }
+  /** Everything was heard, in another order. */
+  | { readonly kind: 'finish' }
 
 export interface ProximityStep {
   readonly state: ProximityState
@@ -182,22 +189,38 @@ const onFix = (plan: WalkPlan, state: ProximityState, fix: WalkFix, nowMs: numbe
   }
 }
 
-const onSectionByAudio = (plan: WalkPlan, state: ProximityState, place: number): ProximityStep => {
-  if (place === state.place) return still(state)
-  const done = place > state.place ? new Set([...state.done, state.place]) : state.done
+/** What a hand plays again, and what follows it, counts as not heard. */
+const forgetFrom = (done: ReadonlySet<number>, place: number): ReadonlySet<number> =>
+  done.has(place) ? new Set([...done].filter((other) => other < place)) : done
+
+/** The present section is another one, to which nobody's hand went. */
+const become = (plan: WalkPlan, state: ProximityState, place: number, done: ReadonlySet<number>) => {
   const isNear = isNearTarget(plan, place, state.fix)
   const isOverridden = state.isOverridden && !isNear
   const next = { ...state, place, done, isNear, isOverridden, outsideSinceMs: undefined }
   const mustWait =
     state.isOn && !isLeftAlone(next) && state.fix !== undefined && plan[place] !== undefined && !isNear
-  if (!mustWait) return still(next)
-  return { state: { ...next, isOn: false }, actions: [{ kind: 'pause', why: 'arriving' }] }
+  return mustWait ? { ...next, isOn: false } : next
+}
+
+const onSectionByAudio = (plan: WalkPlan, state: ProximityState, place: number): ProximityStep => {
+  if (place === state.place) return still(state)
+  const done = place > state.place ? new Set([...state.done, state.place]) : state.done
+  if (place > state.place && done.has(place)) {
+    const unheard = plan.findIndex((_, index) => index > place && !done.has(index))
+    if (unheard === -1) return { state: { ...state, done, isOn: false }, actions: [{ kind: 'finish' }] }
+    const next = become(plan, state, unheard, done)
+    return { state: next, actions: [{ kind: 'skip-to', place: unheard, isOn: next.isOn }] }
+  }
+  const next = become(plan, state, place, done)
+  if (next.isOn === state.isOn) return still(next)
+  return { state: next, actions: [{ kind: 'pause', why: 'arriving' }] }
 }
 
 const onSectionByHand = (plan: WalkPlan, state: ProximityState, place: number): ProximityStep => {
   const isNear = isNearTarget(plan, place, state.fix)
   const isThere = plan[place] !== undefined && isNear
-  const done = new Set([...state.done].filter((other) => other !== place))
+  const done = forgetFrom(state.done, place)
   const next = { ...state, place, done, isNear, outsideSinceMs: undefined, pausedByHand: undefined }
   const isFree = state.fix === undefined || plan[place] === undefined || isLeftAlone(state)
   if (isThere) {
@@ -238,12 +261,14 @@ export const stepProximity = (
     case 'seek-by-hand': {
       const isNear = isNearTarget(plan, event.place, state.fix)
       const isOverridden = state.isOn ? !isNear : state.isOverridden
-      return still({ ...state, place: event.place, isNear, isOverridden, outsideSinceMs: undefined })
+      const done = forgetFrom(state.done, event.place)
+      return still({ ...state, place: event.place, done, isNear, isOverridden, outsideSinceMs: undefined })
     }
     case 'play-by-hand': {
       // With no position yet as well: the first one must not undo what the hand just did.
       const isOverridden = !state.isNear || !state.isAutoPlay
-      return still({ ...state, isOn: true, pausedByHand: undefined, isOverridden })
+      const done = forgetFrom(state.done, state.place)
+      return still({ ...state, isOn: true, done, pausedByHand: undefined, isOverridden })
     }
     case 'pause-by-hand':
       return still({ ...state, isOn: false, pausedByHand: state.place })
@@ -257,5 +282,7 @@ export const stepProximity = (
         done: new Set([...state.done, state.place]),
         pausedByHand: undefined,
       })
+    case 'heard':
+      return still({ ...state, done: new Set([...state.done, event.place]) })
   }
 }

@@ -48,6 +48,7 @@ const setUp = (sentences: readonly Sentence[] = []) => {
     },
     nowMs: () => Date.now(),
     sentencesAt: () => sentences,
+    rate: () => 1,
   })
   playback.setAudio([wavChunk(0, 100)], 'network')
   walk.setSections(SECTIONS)
@@ -77,9 +78,74 @@ test('leaving fades at the end of the sentence', async () => {
   expect(playback.state().kind).toBe('playing')
   await vi.advanceTimersByTimeAsync(3000)
   expect(voice.volume).toBe(1)
-  hear(13.95)
-  await vi.advanceTimersByTimeAsync(600)
+  hear(13.8)
+  await vi.advanceTimersByTimeAsync(150)
+  expect(voice.volume).toBe(1)
+  await vi.advanceTimersByTimeAsync(300)
   expect(playback.state().kind).toBe('paused')
+})
+
+test('going over to the next stop waits for the end of the sentence, and coming back repeats nothing [2 §4]', async () => {
+  const { walk, voice, at, hear } = setUp([
+    { text: 'A sentence.', startS: 8, endS: 14 },
+    { text: 'Another.', startS: 52, endS: 58 },
+  ])
+  at(0)
+  walk.play()
+  voice.sound()
+  hear(10)
+  await vi.advanceTimersByTimeAsync(2000)
+  at(0.01)
+  expect(walk.snapshot().place).toBe(1)
+  expect(voice.atS).toBe(10)
+  hear(13.7)
+  await vi.advanceTimersByTimeAsync(400)
+  expect(voice.atS).toBe(50)
+  hear(53)
+  await vi.advanceTimersByTimeAsync(3000)
+  at(0)
+  expect(walk.snapshot().place).toBe(0)
+  expect(voice.atS).toBe(53)
+  hear(58.1)
+  expect(voice.atS).toBe(13.7)
+})
+
+test('a pause while the next stop is about to take over rests at its beginning [2 §4]', async () => {
+  const { playback, walk, voice, at, hear } = setUp([{ text: 'A sentence.', startS: 8, endS: 14 }])
+  at(0)
+  walk.play()
+  voice.sound()
+  hear(10)
+  await vi.advanceTimersByTimeAsync(2000)
+  at(0.01)
+  walk.pause()
+  expect(playback.state().kind).toBe('paused')
+  expect(voice.atS).toBe(50)
+  expect(walk.snapshot().place).toBe(1)
+})
+
+test('after the end nothing starts again by walking; a hand on Play walks it anew [2 §4]', async () => {
+  const { playback, walk, voice, voices, at, hear } = setUp()
+  at(0)
+  walk.play()
+  voice.sound()
+  hear(49)
+  at(0.01)
+  hear(60)
+  voice.finish()
+  await vi.advanceTimersByTimeAsync(3000)
+  at(0.005)
+  await vi.advanceTimersByTimeAsync(3000)
+  at(0)
+  expect(playback.state().kind).toBe('ended')
+  walk.play()
+  voices.last().sound()
+  voices.last().reach(51)
+  expect(walk.snapshot()).toMatchObject({ place: 1, rest: 'arriving' })
+  await vi.advanceTimersByTimeAsync(3000)
+  at(0.01)
+  expect(walk.snapshot().rest).toBeUndefined()
+  expect(playback.state().kind).not.toBe('paused')
 })
 
 test('leaving fades at once where no sentence is known, and a hand on Play prevents it', async () => {

@@ -17,6 +17,7 @@ import {
   type ProximityState,
   type WalkPlan,
 } from './proximity.ts'
+import { quietMomentS } from './quiet-moment.ts'
 import { sectionPlaceAt, type WalkSection } from './sections.ts'
 
 export interface WalkSnapshot {
@@ -37,6 +38,8 @@ export interface WalkSeams {
   readonly nowMs: () => number
   /** Sentences of the chunk that plays at the position, on the tour's timeline; empty where there are none. */
   sentencesAt(positionS: number): readonly Sentence[]
+  /** Playback speed: how many seconds of narration pass in one. */
+  rate(): number
 }
 
 export interface WalkSession {
@@ -54,9 +57,12 @@ export interface WalkSession {
   dispose(): void
 }
 
-const FADE_MS = { sentence: 400, atOnce: 1500 } as const
-/** A sentence that goes on for longer is not waited for. */
-const LONGEST_SENTENCE_S = 25
+/** The shorter one fits into the pause between two sentences. */
+const FADE_MS = { sentence: 150, atOnce: 1500 } as const
+/** The element tells its position four times a second: within this of the moment a timer takes over. */
+const TIMER_S = 0.6
+/** Less than this left of a section is not worth coming back for. */
+const WORTH_HEARING_S = 3
 
 export const createWalkSession = (seams: WalkSeams): WalkSession => {
   const { playback } = seams
@@ -67,7 +73,11 @@ export const createWalkSession = (seams: WalkSeams): WalkSession => {
   let positionFailure: PositionFailure | undefined
   let rest: WalkSnapshot['rest']
   let lockedUntilMs = 0
-  let fadeAtS: number | undefined
+  /** What happens at the next pause between sentences. */
+  let turn: { readonly atS: number; readonly run: () => void } | undefined
+  let turnTimer: ReturnType<typeof setTimeout> | undefined
+  /** Where sections were left in the middle, by their place; seconds on the tour's timeline. */
+  const leftAtS = new Map<number, number>()
   let recheck: ReturnType<typeof setTimeout> | undefined
   let snapshot: WalkSnapshot
   const listeners = new Set<() => void>()
@@ -90,37 +100,88 @@ export const createWalkSession = (seams: WalkSeams): WalkSession => {
     for (const listener of listeners) listener()
   }
 
-  const leaveAtSentenceEnd = () => {
-    const positionS = playback.positionS()
-    const sentence = seams
-      .sentencesAt(positionS)
-      .find(({ startS, endS }) => positionS >= startS && positionS < endS)
-    if (sentence && sentence.endS - positionS < LONGEST_SENTENCE_S) fadeAtS = sentence.endS
-    else playback.fadeOut(FADE_MS.atOnce)
+  const cancelTurn = () => {
+    clearTimeout(turnTimer)
+    turnTimer = undefined
+    turn = undefined
   }
 
-  const cancelFade = () => {
-    fadeAtS = undefined
+  const takeTurn = () => {
+    const due = turn
+    cancelTurn()
+    due?.run()
+  }
+
+  const awaitTurn = () => {
+    if (!turn || turnTimer !== undefined) return
+    const waitMs = ((turn.atS - playback.positionS()) * 1000) / seams.rate()
+    if (waitMs <= 0) takeTurn()
+    else if (waitMs < TIMER_S * 1000) {
+      turnTimer = setTimeout(() => {
+        turnTimer = undefined
+        // Sound that ran dry meanwhile tells its position again when it goes on.
+        if (playback.state().kind === 'playing') takeTurn()
+      }, waitMs)
+    }
+  }
+
+  /** Where the sound stands in a section that is left, so that coming back repeats nothing. */
+  const keepPlace = () => {
+    const positionS = playback.positionS()
+    const place = sectionPlaceAt(sections, positionS)
+    const section = sections[place]
+    if (!section || positionS <= section.startS + 0.5) return
+    if (section.endS - positionS < WORTH_HEARING_S) tell({ kind: 'heard', place })
+    else leftAtS.set(place, positionS)
+  }
+
+  const goTo = (place: number) => {
+    keepPlace()
+    lockedUntilMs = seams.nowMs() + PROXIMITY.manualSeekLockoutMs
+    playback.seek(leftAtS.get(place) ?? sections[place]?.startS ?? 0)
+    leftAtS.delete(place)
+  }
+
+  /** Does it when no sentence is cut by it; at once where nothing sounds or no sentence is known. */
+  const whenQuiet = (isWorthWaiting: boolean, run: (wasKnown: boolean) => void) => {
+    const positionS = playback.positionS()
+    const atS = quietMomentS(seams.sentencesAt(positionS), positionS)
+    if (!isWorthWaiting || atS === undefined) return run(false)
+    turn = { atS, run: () => run(true) }
+    awaitTurn()
   }
 
   const act = (action: ProximityAction) => {
     switch (action.kind) {
       case 'play':
         rest = undefined
-        cancelFade()
+        cancelTurn()
         return playback.play()
-      case 'play-section':
+      case 'play-section': {
         rest = undefined
-        cancelFade()
-        lockedUntilMs = seams.nowMs() + PROXIMITY.manualSeekLockoutMs
-        playback.seek(sections[action.place]?.startS ?? 0)
-        return playback.play()
+        cancelTurn()
+        const { place } = action
+        return whenQuiet(playback.state().kind === 'playing', () => {
+          goTo(place)
+          playback.play()
+        })
+      }
+      case 'skip-to':
+        goTo(action.place)
+        if (action.isOn) return
+        rest = 'arriving'
+        return playback.pause()
       case 'pause':
         if (action.why === 'leaving') {
           rest = 'leaving'
-          return leaveAtSentenceEnd()
+          return whenQuiet(true, (wasKnown) => playback.fadeOut(wasKnown ? FADE_MS.sentence : FADE_MS.atOnce))
         }
         if (action.why === 'arriving') rest = 'arriving'
+        playback.pause()
+        // The news of the new section comes up to a quarter of a second late.
+        if (action.why === 'arriving') playback.seek(sections[state.place]?.startS ?? 0)
+        return
+      case 'finish':
         return playback.pause()
       case 'recheck':
         clearTimeout(recheck)
@@ -137,41 +198,44 @@ export const createWalkSession = (seams: WalkSeams): WalkSession => {
 
   const onTime = () => {
     const positionS = playback.positionS()
-    if (fadeAtS !== undefined && positionS >= fadeAtS - 0.1) {
-      cancelFade()
-      playback.fadeOut(FADE_MS.sentence)
-    }
+    awaitTurn()
     const place = sectionPlaceAt(sections, positionS)
-    if (place === -1 || place === state.place || seams.nowMs() < lockedUntilMs) return
-    tell(isOn(playback.state()) ? { kind: 'section-by-audio', place } : { kind: 'seek-by-hand', place })
+    if (place === -1 || place === state.place || turn || seams.nowMs() < lockedUntilMs) return
+    if (isOn(playback.state())) return tell({ kind: 'section-by-audio', place })
+    // It faded out over the end of a section.
+    if (place === state.place + 1) tell({ kind: 'heard', place: state.place })
+    tell({ kind: 'seek-by-hand', place })
   }
 
   const onState = () => {
     const { kind } = playback.state()
     if (kind === 'ended') {
       tell({ kind: 'ended' })
-      tell({ kind: 'seek-by-hand', place: 0 })
+      tell({ kind: 'plan', place: 0 })
     } else if (state.isOn && !isOn(playback.state())) tell({ kind: 'stopped' })
-    if (kind === 'playing' && fadeAtS === undefined && rest !== 'leaving') rest = undefined
+    if (kind === 'playing' && !turn && rest !== 'leaving') rest = undefined
     publish()
   }
 
   const play = () => {
     rest = undefined
-    cancelFade()
+    cancelTurn()
     tell({ kind: 'play-by-hand' })
     playback.play()
   }
 
   const pause = () => {
-    cancelFade()
+    // A section that was about to take over rests at its own beginning.
+    if (turn && rest === undefined) goTo(state.place)
+    cancelTurn()
     rest = undefined
     tell({ kind: 'pause-by-hand' })
     playback.pause()
   }
 
   const seek = (positionS: number) => {
-    cancelFade()
+    if (turn && rest === 'leaving') play()
+    cancelTurn()
     lockedUntilMs = 0
     const wantedS = Math.min(Math.max(0, positionS), playback.durationS())
     const place = sectionPlaceAt(sections, wantedS)
@@ -217,9 +281,10 @@ export const createWalkSession = (seams: WalkSeams): WalkSession => {
     chooseSection: (place) => {
       const section = sections[place]
       if (!section) return
-      cancelFade()
+      cancelTurn()
       rest = undefined
       lockedUntilMs = seams.nowMs() + PROXIMITY.manualSeekLockoutMs
+      leftAtS.delete(place)
       // The sound moves first: a play that follows starts at the new place.
       playback.seek(section.startS)
       tell({ kind: 'section-by-hand', place })
@@ -228,6 +293,7 @@ export const createWalkSession = (seams: WalkSeams): WalkSession => {
     setHidden: (isHidden) => tell({ kind: 'hidden', isHidden }),
     dispose: () => {
       clearTimeout(recheck)
+      cancelTurn()
       stopTime()
       stopState()
       stopPositions()
