@@ -3,7 +3,11 @@
  * for the network), files of downloaded tours with ranges, and leaves every API call to the sync worker.
  */
 import { API_BASE, GEOCODER_PATH, HUB_PATH } from '#contract/limits.ts'
-import { SKIP_WAITING } from '#contract/threads/service-worker-messages.ts'
+import {
+  DOWNLOADS_SYNC_TAG,
+  OUTBOX_SYNC_TAG,
+  SKIP_WAITING,
+} from '#contract/threads/service-worker-messages.ts'
 import {
   answerNavigation,
   answerShellFile,
@@ -14,10 +18,17 @@ import {
   type ShellManifest,
 } from './shell.ts'
 import { answerStored, isKeepableAudio, keepRecentAudio } from './stored-files.ts'
+import { renewDownloads, sendWaiting, type Background } from './wake.ts'
 
-declare const self: ServiceWorkerGlobalScope
+/** Background Sync and Periodic Background Sync are not in the DOM library. */
+interface TaggedEvent extends ExtendableEvent {
+  readonly tag: string
+}
+declare const self: ServiceWorkerGlobalScope & { streetloreBackground?: Background }
 /** Put in by scripts/build-service-worker.mjs. */
 declare const SHELL_MANIFEST: ShellManifest
+/** The address of `background.ts` as built. */
+declare const BACKGROUND_URL: string
 
 const manifest = SHELL_MANIFEST
 const shellFiles = new Map<string, ShellFile>(
@@ -43,8 +54,19 @@ async function answerFile(event: FetchEvent): Promise<Response> {
   return response
 }
 
+/** The browser keeps the script with this service worker at the first call; later ones need no network. */
+function loadBackground(): Background {
+  if (!self.streetloreBackground) self.importScripts(BACKGROUND_URL)
+  if (!self.streetloreBackground) throw new Error(`${BACKGROUND_URL} is not what it should be`)
+  return self.streetloreBackground
+}
+
 self.addEventListener('install', (event) => {
-  event.waitUntil(installShell(manifest).then(() => void completeShell(manifest)))
+  const shell = installShell(manifest)
+  event.waitUntil(shell.then(() => void completeShell(manifest)))
+  // A script that was not loaded during the install may not be loaded later (Service Workers, 6.3.2). It is fetched
+  // while the shell's files are under way.
+  event.waitUntil(shell.then(() => void loadBackground()))
 })
 
 self.addEventListener('activate', (event) => {
@@ -54,6 +76,18 @@ self.addEventListener('activate', (event) => {
 self.addEventListener('message', (event) => {
   const type = (event.data as { type?: unknown } | null)?.type
   if (type === SKIP_WAITING) event.waitUntil(self.skipWaiting())
+})
+
+// @ts-expect-error -- not in the DOM library
+self.addEventListener('sync', (event: TaggedEvent) => {
+  if (event.tag === OUTBOX_SYNC_TAG)
+    event.waitUntil(sendWaiting({ clients: self.clients, load: loadBackground }))
+})
+
+// @ts-expect-error -- not in the DOM library
+self.addEventListener('periodicsync', (event: TaggedEvent) => {
+  if (event.tag === DOWNLOADS_SYNC_TAG)
+    event.waitUntil(renewDownloads({ clients: self.clients, load: loadBackground }))
 })
 
 self.addEventListener('fetch', (event) => {

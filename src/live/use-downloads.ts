@@ -18,7 +18,7 @@ export function useDownload(tourId: number): Download {
   )
 }
 
-/** Begins or resumes; answers when all is stored, or why it is not. Progress comes by `useDownload`. */
+/** Begins or resumes; answers once it is under way, or why it cannot be. Progress and trouble come by `useDownload`. */
 export const startDownload = async (tourId: number): Promise<Result<null>> =>
   (await getSource()).startDownload(tourId)
 

@@ -2,6 +2,7 @@
 
 interface SyncRegistration extends ServiceWorkerRegistration {
   readonly sync?: { register(tag: string): Promise<void> }
+  readonly periodicSync?: { register(tag: string, options: { minInterval: number }): Promise<void> }
 }
 
 /** Asks for one `sync` event. Never fails: this is only a second way. */
@@ -11,6 +12,16 @@ export async function wakeWhenOnline(tag: string): Promise<void> {
     await registration?.sync?.register(tag)
   } catch {
     // Refused by the browser's settings.
+  }
+}
+
+/** Asks for a `periodicsync` event now and then; only installed apps are granted it. Never fails. */
+export async function wakeNowAndThen(tag: string, minIntervalMs: number): Promise<void> {
+  try {
+    const registration = (await navigator.serviceWorker?.getRegistration()) as SyncRegistration | undefined
+    await registration?.periodicSync?.register(tag, { minInterval: minIntervalMs })
+  } catch {
+    // Not installed, or refused by the browser's settings.
   }
 }
 

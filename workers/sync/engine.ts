@@ -89,6 +89,7 @@ export async function startEngine(environment: Environment, session: SyncSession
   const refresher: Refresher = createRefresher(context)
   const downloads = environment.createDownloads?.({
     database,
+    locks,
     store,
     refresh: refresher.refresh,
     prioritise,
@@ -124,6 +125,7 @@ export async function startEngine(environment: Environment, session: SyncSession
     pushLoop.kick(true)
     bus.send({ kind: 'kick' })
     hub?.setOnline(true)
+    void downloads?.tidy().catch(() => {})
   }
 
   const leadership: Leadership | undefined =

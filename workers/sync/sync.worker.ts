@@ -5,6 +5,7 @@ import { openStore } from '#data/store.ts'
 import { sweepOldFacts } from '#data/wipe.ts'
 import { openBus } from './bus.ts'
 import { createDownloads } from './downloads/downloads.ts'
+import { freeBytes } from './downloads/free-bytes.ts'
 import { waitFor } from './environment.ts'
 import { runHub } from './realtime/hub.ts'
 import { createSyncApi } from './sync-api.ts'
@@ -30,10 +31,7 @@ expose(
             fetch: (...request) => fetch(...request),
             now: () => Date.now(),
             wait: waitFor,
-            freeBytes: async () => {
-              const { quota, usage } = await navigator.storage.estimate()
-              return quota === undefined ? undefined : quota - (usage ?? 0)
-            },
+            freeBytes,
           })
       : undefined,
   }),

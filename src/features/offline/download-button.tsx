@@ -51,7 +51,7 @@ export function DownloadButton({ tourId, title }: DownloadButtonProps) {
     void persistStorage()
     const started = await startDownload(tourId)
     setStarting(false)
-    // It answers when all is done: what went wrong on the way is told by the download itself.
+    // It answers once it is under way: what goes wrong later is told by the download itself.
     if (!started.ok && started.failure.kind !== 'aborted') {
       say({ tone: 'problem', text: downloadFailureText(started.failure), isOfStart: true })
     }

@@ -1,6 +1,6 @@
 /** The source over the local store and the sync worker. Loaded only when a session or a screen needs it. */
 import type { User } from '#contract/api/auth.ts'
-import { DRAIN } from '#contract/threads/service-worker-messages.ts'
+import { DOWNLOADS_SYNC_TAG, DRAIN } from '#contract/threads/service-worker-messages.ts'
 import type { Notice, SyncEvent, SyncSession } from '#contract/threads/sync-api.ts'
 import { userDatabase, VISITOR_DATABASE } from '#data/database-name.ts'
 import { platformLocks } from '#data/locks.ts'
@@ -8,7 +8,7 @@ import { isWaiting } from '#data/outbox/waiting-change.ts'
 import { readRows } from '#data/outbox/enqueue.ts'
 import { openStore, type Store } from '#data/store.ts'
 import { wipe } from '#data/wipe.ts'
-import { listenToServiceWorker } from '#platform/background-sync.ts'
+import { listenToServiceWorker, wakeNowAndThen } from '#platform/background-sync.ts'
 import { systemClock } from '#platform/clock.ts'
 import { isOnline, watchOnline } from '#platform/network.ts'
 import { isVisible, watchVisibility } from '#platform/visibility.ts'
@@ -20,6 +20,8 @@ import { createChanges } from './changes.ts'
 import { createSyncClient } from './sync-client.ts'
 import { startSyncWorker } from './start-sync-worker.ts'
 import { createWatches } from './watches.ts'
+
+const RENEW_EVERY_MS = 12 * 3_600_000
 
 interface SignedIn {
   readonly token: string
@@ -129,7 +131,10 @@ export async function openStoreSource(): Promise<LiveSource> {
       sync.call((remote) => remote.prioritise(tourId, indexes, reason)),
     joinTour: (tourId) => void sync.tell((remote) => remote.watchTour(tourId)),
     leaveTour: (tourId) => void sync.tell((remote) => remote.unwatchTour(tourId)),
-    startDownload: (tourId) => sync.call((remote) => remote.startDownload(tourId)),
+    startDownload: (tourId) => {
+      void wakeNowAndThen(DOWNLOADS_SYNC_TAG, RENEW_EVERY_MS)
+      return sync.call((remote) => remote.startDownload(tourId))
+    },
     cancelDownload: (tourId) => sync.tell((remote) => remote.cancelDownload(tourId)),
     removeDownload: (tourId) => sync.tell((remote) => remote.removeDownload(tourId)),
     async forgetUser(user) {

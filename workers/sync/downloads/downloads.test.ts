@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { getRxStorageMemory } from 'rxdb/plugins/storage-memory'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { tourCacheName } from '#contract/threads/caches.ts'
+import { threadLocks } from '#data/locks.ts'
 import { openStore, type Store } from '#data/store.ts'
 import { memoryCacheStorage } from '#tests/support/memory-cache-storage.ts'
 import { CHUNK_NOT_READY, createDownloads, type DownloadsOptions } from './downloads.ts'
@@ -50,6 +51,7 @@ async function keepFacts(chunks: readonly object[]) {
 function downloads(overrides: Partial<DownloadsOptions> = {}) {
   return createDownloads({
     database: 'test',
+    locks: threadLocks(),
     store,
     caches,
     fetch: globalThis.fetch,
@@ -86,7 +88,7 @@ afterEach(async () => {
 describe('downloading a tour', () => {
   it('says downloaded once every chunk and the map are stored under their addresses', async () => {
     await keepFacts([chunk(0), chunk(1)])
-    expect(await downloads().start(TOUR_ID)).toEqual({ ok: true, value: null })
+    expect(await downloads().run(TOUR_ID)).toEqual({ ok: true, value: null })
     expect(await state()).toMatchObject({
       state: 'downloaded',
       bytesDone: 3000,
@@ -106,7 +108,7 @@ describe('downloading a tour', () => {
         if (target.what === 'chunks') await keepFacts([chunk(0), chunk(1)])
         return { ok: true, value: null }
       },
-    }).start(TOUR_ID)
+    }).run(TOUR_ID)
     expect(result.ok).toBe(true)
     expect(asked).toEqual([[1]])
     expect(await state()).toMatchObject({ state: 'downloaded', bytesDone: 3000 })
@@ -118,14 +120,14 @@ describe('downloading a tour', () => {
       wait: async () => {
         nowMs += 60_000
       },
-    }).start(TOUR_ID)
+    }).run(TOUR_ID)
     expect(result).toMatchObject({ ok: false, failure: { code: CHUNK_NOT_READY, text: '1' } })
     expect(await state()).toMatchObject({ state: 'failed' })
   })
 
   it('stores nothing where there is no room with 100 MB to spare', async () => {
     await keepFacts([chunk(0)])
-    const result = await downloads({ freeBytes: async () => 100 * 1024 * 1024 }).start(TOUR_ID)
+    const result = await downloads({ freeBytes: async () => 100 * 1024 * 1024 }).run(TOUR_ID)
     expect(result).toEqual({ ok: false, failure: { kind: 'storage-full' } })
     expect(await state()).toMatchObject({ state: 'failed', failure: { kind: 'storage-full' } })
   })
@@ -137,7 +139,7 @@ describe('downloading a tour', () => {
       else response.end(Buffer.alloc(1000))
     }
     const made = downloads()
-    await made.start(TOUR_ID)
+    await made.run(TOUR_ID)
     expect(await state()).toMatchObject({ state: 'failed', failure: { kind: 'server' } })
     answer = (_request, response) => response.end(Buffer.alloc(1000))
     await made.tidy()
@@ -147,17 +149,69 @@ describe('downloading a tour', () => {
   it('is refused while it is already there, and leaves nothing after removal', async () => {
     await keepFacts([chunk(0)])
     const made = downloads()
-    await made.start(TOUR_ID)
-    expect(await made.start(TOUR_ID)).toMatchObject({ ok: false, failure: { code: 'already_downloaded' } })
+    await made.run(TOUR_ID)
+    expect(await made.run(TOUR_ID)).toMatchObject({ ok: false, failure: { code: 'already_downloaded' } })
     await made.remove(TOUR_ID)
     expect(await state()).toBeUndefined()
     expect(await caches.keys()).not.toContain(tourCacheName('test', TOUR_ID))
   })
 
+  it('answers once it is under way; stopping keeps what came, and the next start asks only for the rest', async () => {
+    await keepFacts([chunk(0), chunk(1)])
+    const asked: (string | undefined)[] = []
+    let isStuck = true
+    answer = (request, response) => {
+      asked.push(request.url)
+      if (isStuck && request.url === '/media/chunk-1') return
+      response.end(Buffer.alloc(1000, 1))
+    }
+    const made = downloads()
+    expect(await made.start(TOUR_ID)).toEqual({ ok: true, value: null })
+    expect(await state()).toMatchObject({ state: 'downloading' })
+    const cache = await caches.open(tourCacheName('test', TOUR_ID))
+    await expect
+      .poll(async () => (await cache.keys()).map(({ url }) => new URL(url).pathname).toSorted())
+      .toEqual(['/media/chunk-0', '/media/map.pmtiles'])
+    await made.cancel(TOUR_ID)
+    expect(await state()).toMatchObject({ state: 'failed', failure: { kind: 'aborted' } })
+    isStuck = false
+    asked.length = 0
+    await expect.poll(() => made.run(TOUR_ID).then(state)).toMatchObject({ state: 'downloaded' })
+    expect(asked).toEqual(['/media/chunk-1'])
+  })
+
+  it('is fetched by one tab at a time', async () => {
+    await keepFacts([chunk(0)])
+    const locks = threadLocks()
+    const asked: (string | undefined)[] = []
+    answer = (request, response) => {
+      asked.push(request.url)
+      response.end(Buffer.alloc(1000, 1))
+    }
+    await Promise.all([downloads({ locks }).run(TOUR_ID), downloads({ locks }).run(TOUR_ID)])
+    await expect.poll(async () => (await state())?.state).toBe('downloaded')
+    expect(asked.toSorted()).toEqual(['/media/chunk-0', '/media/map.pmtiles'])
+  })
+
+  it('is renewed before it runs out, and stays as it was where that fails', async () => {
+    await keepFacts([chunk(0)])
+    const made = downloads()
+    await made.run(TOUR_ID)
+    const first = (await state())?.expiresAt ?? 0
+    nowMs += 4 * DAY_MS
+    await made.renew()
+    expect((await state())?.expiresAt).toBe(first)
+    nowMs += 2 * DAY_MS
+    await downloads({ refresh: async () => ({ ok: false, failure: { kind: 'offline' } }) }).renew()
+    expect(await state()).toMatchObject({ state: 'downloaded', expiresAt: first })
+    await made.renew()
+    expect(await state()).toMatchObject({ state: 'downloaded', expiresAt: nowMs + 7 * DAY_MS })
+  })
+
   it('expires after seven days', async () => {
     await keepFacts([chunk(0)])
     const made = downloads()
-    await made.start(TOUR_ID)
+    await made.run(TOUR_ID)
     nowMs += 7 * DAY_MS
     await made.tidy()
     expect(await state()).toBeUndefined()

@@ -12,6 +12,7 @@ import { DOWNLOAD } from '#contract/limits.ts'
 import { tourCacheName } from '#contract/threads/caches.ts'
 import type { RefreshTarget } from '#contract/threads/sync-api.ts'
 import type { DownloadDocument, PartKind } from '#data/documents.ts'
+import type { Locks } from '#data/locks.ts'
 import type { Collections } from '#data/store.ts'
 import { planDownload, type DownloadPlan } from './download-plan.ts'
 import { fetchFiles } from './fetch-files.ts'
@@ -19,6 +20,8 @@ import { openFileStore, removeFiles } from './file-store.ts'
 
 export interface DownloadsOptions {
   readonly database: string
+  /** Two tabs never fetch the same tour. */
+  readonly locks: Locks
   readonly store: Pick<Collections, 'tours' | 'parts' | 'downloads'>
   readonly caches: CacheStorage
   readonly fetch: typeof fetch
@@ -34,11 +37,17 @@ export interface DownloadsOptions {
 }
 
 export interface Downloads {
+  /** Resolves when the download is under way, or with the reason why it cannot be; the record tells how it goes on. */
   start(tourId: number): Promise<Result<null>>
+  /** The same, resolving when all is stored or it failed. */
+  run(tourId: number): Promise<Result<null>>
+  /** Stops; what is stored stays for resuming, for as long as a download is kept. */
   cancel(tourId: number): Promise<void>
   remove(tourId: number): Promise<void>
   /** Goes on with what was cut, and drops what has expired. For start-up and the return of the signal. */
   tidy(): Promise<void>
+  /** Fetches what changed of downloads that run out soon and keeps them for another week. */
+  renew(): Promise<void>
   /** Aborts all transfers; what was stored stays. */
   stop(): void
 }
@@ -48,6 +57,9 @@ const WRITE_EVERY_MS = 250
 const CHUNK_POLL_MS = 1500
 /** Sound that makes no progress for this long is not waited for any longer. */
 const CHUNK_PATIENCE_MS = 180_000
+const KEPT_MS = DOWNLOAD.expiryDays * 86_400_000
+/** A download that runs out within this time is renewed where there is a signal. */
+const RENEW_WITHIN_MS = 2 * 86_400_000
 
 export const ALREADY_DOWNLOADED = 'already_downloaded'
 export const CHUNK_NOT_READY = 'chunk_not_ready'
@@ -82,7 +94,11 @@ export function createDownloads(options: DownloadsOptions): Downloads {
     return free === undefined || free > bytes + DOWNLOAD.headroomBytes
   }
 
-  async function transfer(tourId: number, signal: AbortSignal): Promise<Result<{ bytes: number }>> {
+  async function transfer(
+    tourId: number,
+    signal: AbortSignal,
+    isQuiet: boolean,
+  ): Promise<Result<{ bytes: number }>> {
     const files = openFileStore(cacheName(tourId), options.caches)
     let waitingSince = now()
     let missingBefore = Number.POSITIVE_INFINITY
@@ -94,7 +110,7 @@ export function createDownloads(options: DownloadsOptions): Downloads {
 
       let writtenAt = 0
       const report = (bytesDone: number) => {
-        if (signal.aborted || now() - writtenAt < WRITE_EVERY_MS) return
+        if (isQuiet || signal.aborted || now() - writtenAt < WRITE_EVERY_MS) return
         writtenAt = now()
         void write(tourId, { state: 'downloading', bytesDone, bytesTotal, downloadedAt: 0, expiresAt: 0 })
       }
@@ -121,52 +137,87 @@ export function createDownloads(options: DownloadsOptions): Downloads {
     }
   }
 
-  async function failed(tourId: number, failure: Failure): Promise<Result<null>> {
+  async function stopped(tourId: number, failure: Failure): Promise<Result<null>> {
     const document = await store.downloads.findOne(String(tourId)).exec()
     const { bytesDone = 0, bytesTotal = 0 } = document?.toJSON() ?? {}
-    await write(tourId, { state: 'failed', bytesDone, bytesTotal, downloadedAt: 0, expiresAt: 0, failure })
+    // What is stored of it is swept when it would have expired.
+    const expiresAt = now() + KEPT_MS
+    await write(tourId, { state: 'failed', bytesDone, bytesTotal, downloadedAt: 0, expiresAt, failure })
     return fail(failure)
   }
 
-  async function run(tourId: number, signal: AbortSignal): Promise<Result<null>> {
+  /** All files, checked; nothing is said of the progress to those who see it as downloaded already. */
+  async function fetchAll(
+    tourId: number,
+    signal: AbortSignal,
+    isQuiet: boolean,
+  ): Promise<Result<{ bytes: number }>> {
     const refreshed = await options.refresh({ what: 'tour', tour: { id: tourId } })
-    if (!refreshed.ok) return failed(tourId, refreshed.failure)
-    const transferred = await transfer(tourId, signal)
-    if (signal.aborted) return fail({ kind: 'aborted' })
-    if (!transferred.ok) return failed(tourId, transferred.failure)
-
+    if (!refreshed.ok) return refreshed
+    const transferred = await transfer(tourId, signal, isQuiet)
+    if (!transferred.ok) return transferred
     const files = openFileStore(cacheName(tourId), options.caches)
     const planned = await plan(tourId)
     for (const { url } of planned.ok ? planned.value.files : [])
-      if ((await files.storedBytes(url)) === undefined)
-        return failed(tourId, { kind: 'storage', detail: url })
-    const { bytes } = transferred.value
-    await write(tourId, {
+      if ((await files.storedBytes(url)) === undefined) return fail({ kind: 'storage', detail: url })
+    return transferred
+  }
+
+  async function fetchTour(tourId: number, { signal }: AbortController): Promise<Result<null>> {
+    const fetched = await fetchAll(tourId, signal, false)
+    // Whoever stopped it writes down what is left.
+    if (signal.aborted) return fail({ kind: 'aborted' })
+    if (!fetched.ok) return stopped(tourId, fetched.failure)
+    await keep(tourId, fetched.value.bytes)
+    return ok(null)
+  }
+
+  const keep = (tourId: number, bytes: number) =>
+    write(tourId, {
       state: 'downloaded',
       bytesDone: bytes,
       bytesTotal: bytes,
       downloadedAt: now(),
-      expiresAt: now() + DOWNLOAD.expiryDays * 86_400_000,
+      expiresAt: now() + KEPT_MS,
     })
-    return ok(null)
+
+  /** `done` is the whole download; it runs in one tab at a time. */
+  async function begin(tourId: number): Promise<Result<{ readonly done: Promise<Result<null>> }>> {
+    if (running.has(tourId)) return ok({ done: Promise.resolve(ok(null)) })
+    const controller = new AbortController()
+    running.set(tourId, controller)
+    const end = () => running.delete(tourId)
+    try {
+      const known = (await store.downloads.findOne(String(tourId)).exec())?.toJSON()
+      if (known?.state === 'downloaded' && known.expiresAt > now()) {
+        end()
+        return fail({ kind: 'rejected', status: 409, code: ALREADY_DOWNLOADED })
+      }
+      const { bytesDone = 0, bytesTotal = 0 } = known ?? {}
+      await write(tourId, { state: 'downloading', bytesDone, bytesTotal, downloadedAt: 0, expiresAt: 0 })
+    } catch (error) {
+      end()
+      throw error
+    }
+    const done = alone(tourId, () => fetchTour(tourId, controller)).finally(end)
+    done.catch(() => {})
+    return ok({ done })
   }
 
-  async function start(tourId: number): Promise<Result<null>> {
-    if (running.has(tourId)) return ok(null)
-    const known = await store.downloads.findOne(String(tourId)).exec()
-    if (known?.state === 'downloaded' && known.expiresAt > now())
-      return fail({ kind: 'rejected', status: 409, code: ALREADY_DOWNLOADED })
+  const alone = (tourId: number, act: () => Promise<Result<null>>): Promise<Result<null>> =>
+    options.locks.request(`download:${cacheName(tourId)}`, { ifAvailable: true }, async (isGranted) =>
+      isGranted ? act() : ok(null),
+    )
+
+  async function renewTour(tourId: number): Promise<void> {
     const controller = new AbortController()
     running.set(tourId, controller)
     try {
-      await write(tourId, {
-        state: 'downloading',
-        bytesDone: 0,
-        bytesTotal: 0,
-        downloadedAt: 0,
-        expiresAt: 0,
+      await alone(tourId, async () => {
+        const fetched = await fetchAll(tourId, controller.signal, true)
+        if (fetched.ok && !controller.signal.aborted) await keep(tourId, fetched.value.bytes)
+        return ok(null)
       })
-      return await run(tourId, controller.signal)
     } finally {
       running.delete(tourId)
     }
@@ -179,16 +230,31 @@ export function createDownloads(options: DownloadsOptions): Downloads {
   }
 
   return {
-    start,
-    cancel: remove,
+    async start(tourId) {
+      const begun = await begin(tourId)
+      return begun.ok ? ok(null) : begun
+    },
+    async run(tourId) {
+      const begun = await begin(tourId)
+      return begun.ok ? begun.value.done : begun
+    },
+    async cancel(tourId) {
+      running.get(tourId)?.abort()
+      await stopped(tourId, { kind: 'aborted' })
+    },
     remove,
     async tidy() {
       for (const document of await store.downloads.find().exec()) {
         const { tourId, state, expiresAt, failure } = document
         const mayPass = failure !== undefined && isTransient(failure as Failure)
-        if (state === 'downloaded' && expiresAt <= now()) await remove(tourId)
-        else if (state === 'downloading' || (state === 'failed' && mayPass)) void start(tourId)
+        if (state === 'downloading' || (state === 'failed' && mayPass)) await begin(tourId)
+        else if (expiresAt <= now()) await remove(tourId)
       }
+    },
+    async renew() {
+      for (const { tourId, state, expiresAt } of await store.downloads.find().exec())
+        if (state === 'downloaded' && expiresAt > now() && expiresAt - now() < RENEW_WITHIN_MS)
+          await renewTour(tourId)
     },
     stop() {
       for (const controller of running.values()) controller.abort()

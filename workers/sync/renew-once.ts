@@ -1,0 +1,61 @@
+/** The service worker's part with downloads: the browser wakes it now and then to renew those that run out soon. */
+import { userDatabase } from '#data/database-name.ts'
+import { readDeviceSession } from '#data/device-store.ts'
+import { platformLocks } from '#data/locks.ts'
+import { openStore } from '#data/store.ts'
+import { createDownloads } from './downloads/downloads.ts'
+import { freeBytes } from './downloads/free-bytes.ts'
+import type { DrainOnceOptions } from './drain-once.ts'
+import { waitFor } from './environment.ts'
+import { createHttp } from './http/http.ts'
+import { createRefresher } from './pull/refresh.ts'
+
+/** Resolves when every download that runs out soon was tried. Nothing happens where nobody is signed in. */
+export async function renewOnce(
+  options: DrainOnceOptions & { readonly caches: CacheStorage },
+): Promise<void> {
+  const session = await readDeviceSession()
+  if (!session) return
+  const locks = options.locks ?? platformLocks()
+  const now = options.now ?? Date.now
+  const database = userDatabase(session.userId)
+  const store = await (options.openStore ?? openStore)(database)
+  const { signal } = new AbortController()
+  const http = createHttp({
+    fetch: options.fetch,
+    apiOrigin: session.apiOrigin,
+    token: () => session.token,
+    now,
+    onUnauthorized: () => {},
+    onReachable: () => {},
+  })
+  try {
+    const refresher = createRefresher({
+      store,
+      locks,
+      http,
+      now,
+      signal,
+      onNotice: () => {},
+      onTourGone: () => {},
+    })
+    const downloads = createDownloads({
+      database,
+      locks,
+      store,
+      caches: options.caches,
+      fetch: options.fetch,
+      refresh: refresher.refresh,
+      // Sound that is not there yet is the open page's to ask for.
+      prioritise: async () => {},
+      getJson: (url) => http.getJson(url, signal),
+      absolute: http.absolute,
+      freeBytes,
+      now,
+      wait: waitFor,
+    })
+    await downloads.renew()
+  } finally {
+    await store.close()
+  }
+}
