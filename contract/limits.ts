@@ -98,6 +98,8 @@ export const CHUNKS = {
   expiryDays: 7,
   notReadyWaitMs: 10_000,
   notReadyPollMs: 500,
+  /** A stop's audio is asked for when the walker is this near (our choice: two to three minutes on foot). */
+  askWithinM: 200,
 } as const
 
 export const DOWNLOAD = {

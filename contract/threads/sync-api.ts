@@ -4,7 +4,7 @@
  */
 import type { Failure, Result } from '../failure.ts'
 import type { HubState } from '../hub/events.ts'
-import type { PriorityReason } from '../api/audio-chunks.ts'
+import type { Coordinates, PriorityReason } from '../api/audio-chunks.ts'
 import type { GenerateTourBody } from '../api/tours.ts'
 
 /** Who is signed in, as the page's localStorage and the device database say. */
@@ -93,7 +93,13 @@ export interface SyncApi {
   /** While a player is open: joins the tour's hub group and polls chunks that are not ready. */
   watchTour(tourId: number): Promise<void>
   unwatchTour(tourId: number): Promise<void>
-  prioritise(tourId: number, chunkIndexes: readonly number[], reason: PriorityReason): Promise<Result<null>>
+  /** `near`: where the walker is, where a stop comes near. */
+  prioritise(
+    tourId: number,
+    chunkIndexes: readonly number[],
+    reason: PriorityReason,
+    near?: Coordinates,
+  ): Promise<Result<null>>
   startDownload(tourId: number): Promise<Result<null>>
   cancelDownload(tourId: number): Promise<void>
   removeDownload(tourId: number): Promise<void>

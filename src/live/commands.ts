@@ -2,7 +2,7 @@
  * What screens ask for. The first five write one row of the outbox and answer as soon as it is stored: the change shows
  * at once and is sent when it can be. The others need an answer of the server now.
  */
-import type { PriorityReason } from '#contract/api/audio-chunks.ts'
+import type { Coordinates, PriorityReason } from '#contract/api/audio-chunks.ts'
 import type { GenerateTourBody } from '#contract/api/tours.ts'
 import type { Result } from '#contract/failure.ts'
 import { getSource } from './source.ts'
@@ -37,7 +37,8 @@ export const prioritiseChunks = async (
   tourId: number,
   indexes: readonly number[],
   reason: PriorityReason,
-): Promise<Result<null>> => (await getSource()).prioritiseChunks(tourId, indexes, reason)
+  near?: Coordinates,
+): Promise<Result<null>> => (await getSource()).prioritiseChunks(tourId, indexes, reason, near)
 
 /** While a player is open: hears of the tour's audio, by the hub and by asking again while chunks are missing. */
 export const joinTour = (tourId: number): void => {

@@ -2,7 +2,7 @@
  * What stands behind the hooks. The real one (store and sync worker) is loaded when it is first needed, so that the
  * landing page carries none of it; tests put an in-memory one in its place (`testing.ts`).
  */
-import type { AudioChunk, PriorityReason } from '#contract/api/audio-chunks.ts'
+import type { AudioChunk, Coordinates, PriorityReason } from '#contract/api/audio-chunks.ts'
 import type { User } from '#contract/api/auth.ts'
 import type { Subscription, Usage } from '#contract/api/subscription.ts'
 import type { Topic } from '#contract/api/topics.ts'
@@ -55,7 +55,12 @@ export interface LiveSource {
 
   generateTour(body: GenerateTourBody): Promise<Result<{ readonly jobId: string }>>
   dismissJob(jobId: string): Promise<Result<null>>
-  prioritiseChunks(tourId: number, indexes: readonly number[], reason: PriorityReason): Promise<Result<null>>
+  prioritiseChunks(
+    tourId: number,
+    indexes: readonly number[],
+    reason: PriorityReason,
+    near?: Coordinates,
+  ): Promise<Result<null>>
   joinTour(tourId: number): void
   leaveTour(tourId: number): void
   startDownload(tourId: number): Promise<Result<null>>

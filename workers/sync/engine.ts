@@ -2,7 +2,7 @@
  * One user's (or the visitor's) sync in one tab: every tab's engine fetches what its screens show and makes the calls they
  * ask for; one of them, the leader, also sends the outbox and holds the live connection.
  */
-import type { AudioChunk, PriorityReason } from '#contract/api/audio-chunks.ts'
+import type { AudioChunk, Coordinates, PriorityReason } from '#contract/api/audio-chunks.ts'
 import { endpoints, type EndpointName } from '#contract/api/endpoints.ts'
 import type { GenerateTourBody } from '#contract/api/tours.ts'
 import { fail, ok, type Result } from '#contract/failure.ts'
@@ -27,7 +27,12 @@ export interface Engine {
   refresh(target: RefreshTarget): Promise<Result<null>>
   generateTour(body: GenerateTourBody): Promise<Result<{ readonly jobId: string }>>
   dismissJob(jobId: string): Promise<void>
-  prioritise(tourId: number, chunkIndexes: readonly number[], reason: PriorityReason): Promise<Result<null>>
+  prioritise(
+    tourId: number,
+    chunkIndexes: readonly number[],
+    reason: PriorityReason,
+    near?: Coordinates,
+  ): Promise<Result<null>>
   readonly watched: WatchedTours
   setOnline(isOnline: boolean): void
   setVisible(isVisible: boolean): void
@@ -181,11 +186,15 @@ export async function startEngine(environment: Environment, session: SyncSession
     tourId: number,
     chunkIndexes: readonly number[],
     reason: PriorityReason,
+    near?: Coordinates,
   ): Promise<Result<null>> {
     if (reason === 'immediate_play') watched.hurry(tourId)
     const answer = await http.call(
       'prioritiseAudioChunks',
-      { params: { tourId }, body: { chunkIndexes, reason } },
+      {
+        params: { tourId },
+        body: { chunkIndexes, reason, userLatitude: near?.latitude, userLongitude: near?.longitude },
+      },
       { signal },
     )
     if (!answer.ok) return fail(answer.failure)

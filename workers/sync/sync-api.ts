@@ -55,8 +55,8 @@ export function createSyncApi(environment: Omit<Environment, 'emit'>): SyncApi {
     setVisible: (isVisible) => tell((running) => running.setVisible(isVisible)),
     watchTour: (tourId) => tell((running) => running.watched.watch(tourId)),
     unwatchTour: (tourId) => tell((running) => running.watched.unwatch(tourId)),
-    prioritise: (tourId, indexes, reason) =>
-      withEngine((running) => running.prioritise(tourId, indexes, reason)),
+    prioritise: (tourId, indexes, reason, near) =>
+      withEngine((running) => running.prioritise(tourId, indexes, reason, near)),
     startDownload: (tourId) => withEngine((running) => running.startDownload(tourId)),
     cancelDownload: (tourId) => tell((running) => running.cancelDownload(tourId)),
     removeDownload: (tourId) => tell((running) => running.removeDownload(tourId)),

@@ -7,6 +7,12 @@ export const TOUR_NOT_FOUND = 'Tour not found: The requested tour could not be f
 export const ERROR_LOADING_TOUR = 'Error Loading Tour'
 export const GETTING_LOCATION = 'Getting location...'
 
+export const PART_FAILURES = {
+  narrative: 'Failed to fetch tour narrative',
+  pois: 'Failed to fetch tour POIs',
+  chunks: 'Failed to fetch tour audio chunks',
+} as const
+
 const TOUR_FAILURE = 'Failed to fetch tour'
 
 /** Why a tour can't be shown. */
@@ -29,8 +35,11 @@ export const tourFailureText = (failure: Failure | undefined): string => {
 export const isTourMissing = (failure: Failure | undefined): boolean =>
   failure?.kind === 'rejected' && failure.status === 404
 
-/** Why there is no sound. `isGenerating`: more audio of this tour is still being made. */
-export const playbackFailureText = (failure: PlaybackFailure, isGenerating: boolean): string => {
+/** Why there is no sound. `isGenerating`: more audio of this tour is still being made; `hasCopy`: it is stored here. */
+export const playbackFailureText = (
+  failure: PlaybackFailure,
+  { isGenerating, hasCopy }: { readonly isGenerating: boolean; readonly hasCopy: boolean },
+): string => {
   switch (failure.kind) {
     case 'chunk-not-ready':
       return `Chunk ${failure.chunkIndex} is not ready for playback`
@@ -45,7 +54,9 @@ export const playbackFailureText = (failure: PlaybackFailure, isGenerating: bool
         ? 'Failed to load audio. Audio may still be generating.'
         : 'No audio chunks available for this tour.'
     case 'offline':
-      return 'No offline audio available and no internet connection'
+      return hasCopy
+        ? 'No internet connection available'
+        : 'No offline audio available and no internet connection'
     case 'no-offline-audio':
       return 'No offline audio available'
     case 'refused':

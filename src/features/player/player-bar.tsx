@@ -22,9 +22,11 @@ export interface PlayerBarProps {
   readonly player: Player
   readonly sections: readonly WalkSection[]
   readonly isGenerating: boolean
+  /** The whole tour is stored on this device, whichever copy plays. */
+  readonly hasCopy: boolean
 }
 
-export function PlayerBar({ player, sections, isGenerating }: PlayerBarProps) {
+export function PlayerBar({ player, sections, isGenerating, hasCopy }: PlayerBarProps) {
   const state = usePlaybackState(player)
   const place = useWalk(player, (walk) => walk.place)
   const rest = useWalk(player, (walk) => walk.rest)
@@ -37,12 +39,11 @@ export function PlayerBar({ player, sections, isGenerating }: PlayerBarProps) {
       <div className={css.notes}>
         {state.kind === 'failed' && (
           <Banner tone="danger" role="alert">
-            {playbackFailureText(state.failure, isGenerating)}
+            {playbackFailureText(state.failure, { isGenerating, hasCopy })}
           </Banner>
         )}
         {state.kind === 'paused' && state.why && (
-          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an `output` belongs to a form
-          <Banner tone="info" role="status">
+          <Banner tone="info" isStatus>
             {pauseReasonText(state.why)}
           </Banner>
         )}

@@ -61,6 +61,7 @@ let live: FakeLive
 let voices: ReturnType<typeof fakeVoices>
 let tellPosition: ((result: Result<Fix, PositionFailure>) => void) | undefined
 let nowMs = 0
+let isOnline = true
 let maps: PlayerMapProps[] = []
 
 const seams = (): PlayerSeams => ({
@@ -80,7 +81,7 @@ const seams = (): PlayerSeams => ({
   mediaSession: mediaSessionOf(undefined),
   nowMs: () => nowMs,
   clockMs: () => nowMs,
-  isOnline: () => true,
+  isOnline: () => isOnline,
 })
 
 const at = (latitude: number, longitude: number) =>
@@ -123,6 +124,7 @@ beforeEach(() => {
   voices = fakeVoices()
   tellPosition = undefined
   nowMs = 0
+  isOnline = true
   maps = []
   localStorage.clear()
   forgetFunctional()
@@ -313,7 +315,7 @@ test('while audio is made: the message with its progress; the chunk that is play
   expect(screen.getByText(/30-60 seconds/)).toBeTruthy()
   expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('50')
   await user.click(await playButton())
-  expect(live.calls).toContainEqual(['prioritiseChunks', 7, [0], 'immediate_play'])
+  expect(live.calls).toContainEqual(['prioritiseChunks', 7, [0], 'immediate_play', undefined])
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   vi.useRealTimers()
 })
@@ -352,6 +354,11 @@ test('with a stored copy there is a choice of the source, and the stored one pla
   await vi.waitFor(() => expect(voices.made[0]?.source.url).toBe('blob:x'))
   await user.click(online)
   expect(voices.last().source.url).toMatch(/\/media\/0\.wav$/)
+  isOnline = false
+  await user.click(await playButton())
+  const playing = voices.made.findLast(({ isPlaying, isUnloaded }) => isPlaying && !isUnloaded)
+  act(() => playing?.events.onError?.('gone'))
+  expect(screen.getByRole('alert').textContent).toContain('No internet connection available')
 })
 
 test('without a copy nothing offers one', async () => {
@@ -367,6 +374,37 @@ test('server text is text, and only web addresses are links', async () => {
     'https://example.org/guide',
   )
   expect(screen.queryByRole('link', { name: 'Not a link' })).toBeNull()
+})
+
+test('parts that can not be loaded are said by name, and asked for again [2 §8]', async () => {
+  live.set('tour', { slug: 'stones-of-florence' }, TOUR)
+  for (const part of ['narrative', 'pois', 'chunks'] as const)
+    live.setFailed(part, { tourId: 7 }, { kind: 'server', status: 503 })
+  live.set('downloads', null, [])
+  render(
+    <PlayerScreen tour={{ slug: TOUR.slug ?? '' }} map={() => null} download={() => null} seams={seams()} />,
+  )
+  for (const text of [
+    'Failed to fetch tour narrative',
+    'Failed to fetch tour POIs',
+    'Failed to fetch tour audio chunks',
+  ])
+    expect(await screen.findByText(text)).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Try Again' }))
+  expect(live.calls).toContainEqual(['reload', 'narrative', { tourId: 7 }])
+})
+
+test('a stop that comes near and whose audio is not made is asked for once, with the position [2 §7]', async () => {
+  await setUp({ chunks: [wavChunk(0, 40), notReady(wavChunk(1, 30))] })
+  await playButton()
+  await at(43.7731, 11.256)
+  const asked = () => live.calls.filter(([name]) => name === 'prioritiseChunks')
+  expect(asked()).toEqual([])
+  await at(43.7678, 11.2563)
+  await at(43.7678, 11.2561)
+  expect(asked()).toEqual([
+    ['prioritiseChunks', 7, [1], 'proximity_preload', { latitude: 43.7678, longitude: 11.2563 }],
+  ])
 })
 
 test('only one button is named with Play', async () => {

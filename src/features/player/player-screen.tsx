@@ -31,6 +31,7 @@ import {
 } from './messages.ts'
 import { chunksOf, useAudioSource } from './audio-source.ts'
 import { GeneratingAudio } from './generating-audio.tsx'
+import { PartFailures } from './part-failures.tsx'
 import { PlayerBar } from './player-bar.tsx'
 import * as css from './player-screen.css.ts'
 import type { Player, PlayerSeams } from './player.ts'
@@ -118,7 +119,7 @@ function LoadedPlayer({ tour, slots, seams }: LoadedPlayerProps) {
     id,
     {
       recordPlay: (durationPlayedS) => void recordPlay(id, durationPlayedS),
-      askFor: (indexes, reason) => void prioritiseChunks(id, indexes, reason),
+      askFor: (...asked) => void prioritiseChunks(id, ...asked),
       refreshChunks: () => reloadChunks.current(),
     },
     seams,
@@ -133,7 +134,10 @@ function LoadedPlayer({ tour, slots, seams }: LoadedPlayerProps) {
     () => (areChunksKnown ? chunksOf(tour, liveChunks.data) : undefined),
     [tour, areChunksKnown, liveChunks.data],
   )
-  const stops = useMemo(() => pois.data?.toSorted((a, b) => a.orderIndex - b.orderIndex), [pois.data])
+  const stops = useMemo(
+    () => (pois.status === 'failed' ? [] : pois.data?.toSorted((a, b) => a.orderIndex - b.orderIndex)),
+    [pois.status, pois.data],
+  )
   const sections = useMemo(
     () =>
       joinSections(narrative.data?.narrativeSections ?? [], stops ?? [], chunks ?? [], tour.duration * 60),
@@ -155,6 +159,7 @@ function LoadedPlayer({ tour, slots, seams }: LoadedPlayerProps) {
           {tour.playCount} {tour.playCount === 1 ? 'play' : 'plays'}
         </li>
       </ul>
+      <PartFailures parts={{ narrative, pois, chunks: liveChunks }} />
       {player && (
         <Walk
           tour={tour}
@@ -265,7 +270,7 @@ function Walk({ tour, player, chunks, stops, sections, slots, ...narrative }: Wa
           )}
         </section>
       </div>
-      <PlayerBar player={player} sections={sections} isGenerating={isGenerating} />
+      <PlayerBar player={player} sections={sections} isGenerating={isGenerating} hasCopy={hasCopy} />
     </>
   )
 }

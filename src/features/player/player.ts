@@ -1,9 +1,11 @@
 /** Everything that lives as long as one tour's player is open, made and ended together. Free of React. */
 import type { AudioChunk, PriorityReason } from '#contract/api/audio-chunks.ts'
 import { PLAYER } from '#contract/limits.ts'
+import type { LatLng } from '#kit/geo.ts'
 import { audioBytes, type AudioBytes } from '#platform/audio-bytes.ts'
 import { positions, type Positions } from '#platform/geolocation.ts'
 import { mediaSession, type MediaSessionSeam } from '#platform/media-session.ts'
+import { createAskNearby } from './ask-nearby.ts'
 import { browserMediaSource, type MediaSourceSeam } from './playback/media-source.ts'
 import type { AudioSourceKind } from './playback/playback-way.ts'
 import { isOn } from './playback/playback-state.ts'
@@ -46,7 +48,8 @@ export const browserSeams = (): PlayerSeams => ({
 export interface PlayerCalls {
   /** 0 at the start of a play, else seconds heard. */
   recordPlay(durationPlayedS: number): void
-  askFor(chunkIndexes: readonly number[], reason: PriorityReason): void
+  /** `near`: where the walker is, for a stop that comes near. */
+  askFor(chunkIndexes: readonly number[], reason: PriorityReason, near?: LatLng): void
   refreshChunks(): void
 }
 
@@ -132,7 +135,12 @@ export const createPlayer = (seams: PlayerSeams, calls: PlayerCalls): Player => 
     // As if a hand had paused it: a position that wavers must not wake who fell asleep.
     if (state.kind === 'paused' && state.why === 'sleep-timer') walk.pause()
   })
+  const askNearby = createAskNearby(
+    (indexes, near) => calls.askFor(indexes, 'proximity_preload', near),
+    seams.isOnline,
+  )
   const stopWalk = walk.subscribe(() => {
+    askNearby(walk.snapshot().fix, sections, chunks)
     if (playback.state().kind === 'playing') {
       showCard()
       showPosition()

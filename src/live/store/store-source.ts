@@ -127,8 +127,8 @@ export async function openStoreSource(): Promise<LiveSource> {
       await sync.tell((remote) => remote.dismissJob(jobId))
       return { ok: true, value: null }
     },
-    prioritiseChunks: (tourId, indexes, reason) =>
-      sync.call((remote) => remote.prioritise(tourId, indexes, reason)),
+    prioritiseChunks: (tourId, indexes, reason, near) =>
+      sync.call((remote) => remote.prioritise(tourId, indexes, reason, near)),
     joinTour: (tourId) => void sync.tell((remote) => remote.watchTour(tourId)),
     leaveTour: (tourId) => void sync.tell((remote) => remote.unwatchTour(tourId)),
     startDownload: (tourId) => {

@@ -1,0 +1,35 @@
+/**
+ * Asks for a stop's audio before the walker is there: second document, section 7, the reason `proximity_preload`. Each
+ * chunk is asked for once.
+ */
+import type { AudioChunk } from '#contract/api/audio-chunks.ts'
+import { CHUNKS } from '#contract/limits.ts'
+import { distanceM, type LatLng } from '#kit/geo.ts'
+import { entryAt, layOut } from './playback/timeline.ts'
+import type { WalkSection } from './walk/sections.ts'
+
+export type AskNearby = (
+  fix: LatLng | undefined,
+  sections: readonly WalkSection[],
+  chunks: readonly AudioChunk[],
+) => void
+
+export const createAskNearby = (
+  ask: (chunkIndexes: readonly number[], near: LatLng) => void,
+  isOnline: () => boolean,
+): AskNearby => {
+  const asked = new Set<number>()
+  return (fix, sections, chunks) => {
+    if (!fix || !isOnline() || chunks.every(({ isReady }) => isReady)) return
+    const timeline = layOut(chunks)
+    const indexes = new Set<number>()
+    for (const { poi, startS } of sections) {
+      if (!poi || distanceM(fix, poi) > CHUNKS.askWithinM) continue
+      const entry = entryAt(timeline, startS)
+      if (entry && entry.url === undefined && !asked.has(entry.chunkIndex)) indexes.add(entry.chunkIndex)
+    }
+    if (indexes.size === 0) return
+    for (const index of indexes) asked.add(index)
+    ask([...indexes], { latitude: fix.latitude, longitude: fix.longitude })
+  }
+}
