@@ -110,6 +110,9 @@ export const DOWNLOAD = {
   barRed: 0.9,
 } as const
 
+/** An addition of our own: how long a report of a wrong fact may be. */
+export const FACT_REPORT = { textMax: 2000, sourceMax: 500 } as const
+
 export const PREVIEW = { narrativeCharacters: 500, pois: 4 } as const
 
 export const CUSTOM_ROUTE = { poisMax: 6, poisMinSave: 3, poisMinValidate: 2 } as const

@@ -19,6 +19,7 @@ import { serveAccount } from './resources/account.ts'
 import { serveAudioChunks } from './resources/audio-chunks.ts'
 import { serveAuth } from './resources/auth.ts'
 import { serveDiscovery } from './resources/discovery.ts'
+import { serveFactReports } from './resources/fact-reports.ts'
 import { serveGeocoder } from './resources/geocode.ts'
 import { serveMyTours } from './resources/my-tours.ts'
 import { servePreferences } from './resources/preferences.ts'
@@ -100,6 +101,7 @@ function serveContract(app: FastifyInstance, parts: AppParts, generation: TourGe
   serveTours(router, { db, generation })
   serveDiscovery(router, { db })
   serveAudioChunks(router, { db, generation, clock })
+  serveFactReports(router, { clock })
   serveGeocoder(router, parts.geocoder)
   router.refuseTheRest()
 }

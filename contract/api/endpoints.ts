@@ -6,6 +6,7 @@ import { contactEndpoints } from './contact.ts'
 import { customMediaEndpoints } from './custom-media.ts'
 import { customRouteEndpoints } from './custom-routes.ts'
 import { emergencyEndpoints } from './emergency.ts'
+import { factReportEndpoints } from './fact-reports.ts'
 import { geocoderEndpoints } from './geocoder.ts'
 import { preferenceEndpoints } from './preferences.ts'
 import { privacyEndpoints } from './privacy.ts'
@@ -23,6 +24,7 @@ export const endpoints = {
   ...contactEndpoints,
   ...tourEndpoints,
   ...audioChunkEndpoints,
+  ...factReportEndpoints,
   ...customRouteEndpoints,
   ...customMediaEndpoints,
   ...emergencyEndpoints,

@@ -252,6 +252,25 @@ export const plays = pgTable(
   (table) => [index('plays_tour_id_idx').on(table.tourId), index('plays_user_id_idx').on(table.userId)],
 )
 
+/** What listeners said is wrong in a section. */
+export const factReports = pgTable(
+  'fact_reports',
+  {
+    id: bigserial('id', { mode: 'number' }).primaryKey(),
+    tourId: ofTour(),
+    userId: ownedBy(),
+    sectionIndex: integer('section_index').notNull(),
+    text: text('text').notNull(),
+    /** Where it can be looked up, as the listener wrote it. */
+    source: text('source'),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index('fact_reports_tour_id_idx').on(table.tourId),
+    index('fact_reports_user_id_idx').on(table.userId),
+  ],
+)
+
 /** First answers of mutations that carried an `Idempotency-Key`, kept for 7 days. */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',

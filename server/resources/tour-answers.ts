@@ -148,7 +148,7 @@ export function tourBasic(facts: TourFacts, userId: string): TourBasic {
     line: tour.line?.map(([longitude, latitude]) => [longitude, latitude]) ?? null,
     mapUrl: mapUrl(tour),
     offlineManifestUrl: `${API_BASE}/tours/${tour.id}/offline-manifest`,
-    factReportUrl: null,
+    factReportUrl: `${API_BASE}/tours/${tour.id}/fact-reports`,
   }
 }
 

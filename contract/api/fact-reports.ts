@@ -1,0 +1,28 @@
+/** A listener says that something told is wrong: an addition of our own (wire decisions, `factReportUrl`). */
+import * as z from 'zod/mini'
+import type { Endpoint } from '../endpoint.ts'
+import { FACT_REPORT } from '../limits.ts'
+import { IdParam, maybe, Text } from '../wire.ts'
+
+export const FactReportBody = z.object({
+  /** `index` of the narrative section. */
+  sectionIndex: z.number().check(z.int(), z.gte(0), z.lte(10_000)),
+  /** What is wrong. */
+  text: Text(FACT_REPORT.textMax),
+  /** Where it can be looked up: an address or a title. */
+  source: maybe(z.string().check(z.trim(), z.maxLength(FACT_REPORT.sourceMax))),
+})
+export type FactReportBody = z.infer<typeof FactReportBody>
+
+export const factReportEndpoints = {
+  reportFact: {
+    method: 'POST',
+    path: '/tours/:id/fact-reports',
+    access: 'required',
+    repeat: 'key',
+    summary: 'Say what is wrong in a section (extension, announced by factReportUrl)',
+    params: z.object({ id: IdParam }),
+    body: FactReportBody,
+    response: { 202: null },
+  },
+} as const satisfies Record<string, Endpoint>

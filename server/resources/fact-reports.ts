@@ -1,0 +1,42 @@
+/** /tours/{id}/fact-reports: what listeners say is wrong, kept for whoever looks after the tours (addition of our own). */
+import { and, eq } from 'drizzle-orm'
+import { factReports, narrativeSections } from '#server/db/schema.ts'
+import { notFound, tooManyRequests } from '#server/http/refusal.ts'
+import type { Router } from '#server/http/router.ts'
+import { createTokenBucket } from '#server/http/token-bucket.ts'
+import type { Clock } from '#server/ports.ts'
+import { readableTour } from './tour-access.ts'
+
+/** A walk of careful notes, sent when the signal is back, goes through at once. */
+const REPORTS = { capacity: 30, refillS: 60 } as const
+
+export function serveFactReports(router: Router, { clock }: { readonly clock: Clock }): void {
+  const reports = createTokenBucket(clock, REPORTS)
+
+  router.serve(
+    'reportFact',
+    async ({ tx, user, params, body }) => {
+      const tour = await readableTour(tx, params, user.id)
+      const [section] = await tx
+        .select({ index: narrativeSections.sectionIndex })
+        .from(narrativeSections)
+        .where(
+          and(eq(narrativeSections.tourId, tour.id), eq(narrativeSections.sectionIndex, body.sectionIndex)),
+        )
+      if (!section) throw notFound('Section')
+      await tx.insert(factReports).values({
+        tourId: tour.id,
+        userId: user.id,
+        sectionIndex: body.sectionIndex,
+        text: body.text,
+        source: body.source || null,
+      })
+    },
+    {
+      guard: ({ user }) => {
+        const waitS = user && reports.take(user.id)
+        if (waitS !== undefined) throw tooManyRequests(waitS)
+      },
+    },
+  )
+}
