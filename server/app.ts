@@ -23,6 +23,7 @@ import { serveFactReports } from './resources/fact-reports.ts'
 import { serveGeocoder } from './resources/geocode.ts'
 import { serveMyTours } from './resources/my-tours.ts'
 import { servePreferences } from './resources/preferences.ts'
+import { servePrivacy } from './resources/privacy.ts'
 import { serveSubscription } from './resources/subscription.ts'
 import { serveTopics } from './resources/topics.ts'
 import { serveTours } from './resources/tours.ts'
@@ -97,6 +98,7 @@ function serveContract(app: FastifyInstance, parts: AppParts, generation: TourGe
   serveTopics(router)
   serveSubscription(router, { db, clock })
   servePreferences(router, { db, clock })
+  servePrivacy(router, { db, clock })
   serveMyTours(router, { db, generation, clock })
   serveTours(router, { db, generation })
   serveDiscovery(router, { db })

@@ -54,6 +54,8 @@ export interface RouteOptions {
    * The handler makes its own transaction and does nothing twice for the same `repeatKey`: `tx` is the database then.
    */
   readonly ownTransaction?: boolean
+  /** The answer is a file to keep, of this name (visible ASCII without quotes), and is set out for people to read. */
+  readonly fileName?: () => string
   /** Runs after the token was checked and before the body is read; throws a refusal. */
   readonly guard?: (caller: { readonly user: SignedIn | undefined; readonly ip: string }) => void
 }
@@ -143,7 +145,7 @@ async function handle(
       ip: request.ip,
       afterCommit: (work) => void afterCommit.push(work),
     } as Call<Endpoint>)
-    return successOf(endpoint, answer)
+    return successOf(endpoint, answer, options.fileName && 2)
   }
   const answer =
     endpoint.repeat === 'key'
@@ -153,16 +155,21 @@ async function handle(
         })
       : await run(db)
   for (const work of afterCommit) await work()
+  if (options.fileName)
+    void reply.header('content-disposition', `attachment; filename="${options.fileName()}"`)
   await send(endpoint, request, reply, answer, user !== undefined)
 }
 
 /** The endpoint's one success status with the body cut to its schema. */
-function successOf(endpoint: Endpoint, answer: unknown): StoredAnswer {
+function successOf(endpoint: Endpoint, answer: unknown, indent?: number): StoredAnswer {
   const [status, schema] = Object.entries(endpoint.response).find(([code]) => code.startsWith('2')) ?? [
     '204',
     null,
   ]
-  return { status: Number(status), body: schema ? JSON.stringify(z.parse(schema, answer)) : '' }
+  return {
+    status: Number(status),
+    body: schema ? JSON.stringify(z.parse(schema, answer), undefined, indent) : '',
+  }
 }
 
 const refusalAnswer = (refusal: Refusal): StoredAnswer => {

@@ -2,10 +2,10 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { PREFERENCE_DEFAULTS } from '#contract/api/preferences.ts'
 import { fileRemovals, tourJobs, tours, users } from '#server/db/schema.ts'
 import { sweepFileRemovals } from '#server/storage/file-removals.ts'
-import { startTestServer, type TestUser } from '#tests/support/server.ts'
+import { startTestServer } from '#tests/support/server.ts'
+import { createBusyUser } from './busy-user.ts'
 
 const server = await startTestServer()
 const { call, signUp, database, store } = server
@@ -95,49 +95,6 @@ describe('changing the password', () => {
   })
 })
 
-/** A user who left a trace in every part of the product. */
-async function busyUser() {
-  const email = `Leaving-${crypto.randomUUID()}@example.org`
-  await call('POST', '/auth/register', {
-    body: {
-      firstName: 'Lea',
-      lastName: 'Ving',
-      email,
-      password: 'a long enough password',
-      acceptPrivacyPolicy: true,
-      acceptTermsAndConditions: true,
-    },
-  })
-  const { json } = await login(email, 'a long enough password')
-  const user: TestUser = { id: json.user.id, email, password: 'a long enough password', token: json.token }
-  const { token } = user
-  const headers = { 'idempotency-key': 'first' }
-  await call('PUT', '/auth/profile', { token, body: { firstName: 'Lea', lastName: 'Ving' }, headers })
-  await call('PUT', '/user/preferences/tour', { token, body: PREFERENCE_DEFAULTS.tour })
-  const place = { locationName: 'Florence', latitude: 43.7696, longitude: 11.2558, topic: 'History' }
-  await call('POST', '/tours/generate', { token, body: place })
-  const [tour] = await db
-    .insert(tours)
-    .values({
-      ownerId: user.id,
-      slug: `walk-of-${user.id}`,
-      title: 'A walk',
-      locationName: 'Florence',
-      latitude: 43.77,
-      longitude: 11.25,
-      topic: 'History',
-      durationMin: 30,
-    })
-    .returning()
-  const tourId = tour?.id ?? 0
-  await call('POST', `/tours/${tourId}/play`, { token, body: { durationPlayed: 0 } })
-  await store.put(`tours/${tourId}/chunk-0.mp3`, Buffer.from('sound'), 'audio/mpeg')
-  await db.execute(
-    sql`insert into events (user_id, name, payload) values (${user.id}, 'TourGenerationProgress', '{}')`,
-  )
-  return { ...user, tourId }
-}
-
 /** Tables and files that name the text, whatever its case. */
 async function tracesOf(text: string): Promise<string[]> {
   const { rows } = await db.execute<{ name: string }>(
@@ -162,8 +119,8 @@ describe('deleting the account', () => {
   it.each(['/auth/account', '/privacy/account'])(
     '%s leaves no row, file or mail of the user, and nothing of another is touched [1 §7]',
     async (path) => {
-      const stays = await busyUser()
-      const user = await busyUser()
+      const stays = await createBusyUser(server)
+      const user = await createBusyUser(server)
       expect((await tracesOf(user.id)).length).toBeGreaterThan(7)
       expect(await tracesOf(user.email)).toHaveLength(2)
       const headers = { 'idempotency-key': 'leave' }
@@ -193,7 +150,7 @@ describe('deleting the account', () => {
   })
 
   it('waits for a job that is just storing its tour, and takes that tour along', async () => {
-    const user = await busyUser()
+    const user = await createBusyUser(server)
     const client = await database.pool.connect()
     await client.query('begin')
     const { rows } = await client.query('select id from tour_jobs where user_id = $1 for update', [user.id])
@@ -220,7 +177,7 @@ describe('deleting the account', () => {
   })
 
   it('removes files after a crash between the rows and the files, and those that a late job wrote', async () => {
-    const { tourId, token } = await busyUser()
+    const { tourId, token } = await createBusyUser(server)
     await call('DELETE', '/privacy/account', { token })
     await store.put(`tours/${tourId}/chunk-1.mp3`, Buffer.from('late'), 'audio/mpeg')
     await sweepFileRemovals(db, store)

@@ -23,7 +23,7 @@ const SERVED = new Set(
   tourOfflineManifest deleteTour setTourPublicity recordTourPlay audioChunks audioChunk prioritiseAudioChunks
   audioChunksHealth geocode reverseGeocode preferences preferenceDefaults accessibilityPreferences tourPreferences
   narrationPreferences saveAccessibilityPreferences saveTourPreferences saveNarrationPreferences deletePreferences updateProfile
-  changePassword deleteAccount deletePrivacyAccount`.split(/\s+/),
+  changePassword deleteAccount deletePrivacyAccount exportData saveConsent`.split(/\s+/),
 )
 
 describe('every endpoint of the contract', () => {

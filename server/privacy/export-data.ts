@@ -1,0 +1,108 @@
+/** Everything held on one user, in words that a person can read (first document, section 7; GDPR, articles 15 and 20). */
+import { asc, eq } from 'drizzle-orm'
+import type { Database } from '#server/db/open-database.ts'
+import {
+  consents,
+  emailTokens,
+  events,
+  idempotencyKeys,
+  plays,
+  preferences,
+  quotaUses,
+  subscriptions,
+  tourJobs,
+  users,
+} from '#server/db/schema.ts'
+import { toursOf } from './export-tours.ts'
+
+/**
+ * One view of the database at one moment. Left out are only secrets that would let a reader of the file in: the hashes of
+ * the password and of mailed links.
+ */
+export function exportData(db: Database, userId: string, now: Date) {
+  return db.transaction(
+    async (tx) => {
+      const [user] = await tx.select().from(users).where(eq(users.id, userId))
+      if (!user) throw new Error('the user is gone')
+      const {
+        passwordHash,
+        googleSubject,
+        tokenVersion: _version,
+        keptSessionId: _session,
+        ...account
+      } = user
+      const [consent] = await tx.select().from(consents).where(eq(consents.userId, userId))
+      const [subscription] = await tx.select().from(subscriptions).where(eq(subscriptions.userId, userId))
+      const saved = await tx.select().from(preferences).where(eq(preferences.userId, userId))
+      return {
+        exportedAt: now,
+        account: { ...account, hasPassword: passwordHash !== null, googleAccountId: googleSubject },
+        preferences: Object.fromEntries(
+          saved.map(({ group, value, updatedAt }) => [group, { ...value, updatedAt }]),
+        ),
+        consent: consent ?? null,
+        subscription: subscription ?? null,
+        tours: await toursOf(tx, userId),
+        tourRequests: await tx
+          .select({
+            id: tourJobs.id,
+            request: tourJobs.request,
+            status: tourJobs.status,
+            message: tourJobs.message,
+            error: tourJobs.error,
+            tourId: tourJobs.tourId,
+            createdAt: tourJobs.createdAt,
+            finishedAt: tourJobs.finishedAt,
+          })
+          .from(tourJobs)
+          .where(eq(tourJobs.userId, userId))
+          .orderBy(asc(tourJobs.createdAt)),
+        quotaUses: await tx
+          .select({ tourRequestId: quotaUses.jobId, usedAt: quotaUses.usedAt })
+          .from(quotaUses)
+          .where(eq(quotaUses.userId, userId))
+          .orderBy(asc(quotaUses.usedAt)),
+        plays: await tx
+          .select({
+            tourId: plays.tourId,
+            durationPlayedS: plays.durationPlayedS,
+            createdAt: plays.createdAt,
+          })
+          .from(plays)
+          .where(eq(plays.userId, userId))
+          .orderBy(asc(plays.id)),
+        mailedLinks: await tx
+          .select({
+            purpose: emailTokens.purpose,
+            createdAt: emailTokens.createdAt,
+            expiresAt: emailTokens.expiresAt,
+            usedAt: emailTokens.usedAt,
+          })
+          .from(emailTokens)
+          .where(eq(emailTokens.userId, userId))
+          .orderBy(asc(emailTokens.createdAt)),
+        notifications: await tx
+          .select({
+            name: events.name,
+            payload: events.payload,
+            tourId: events.tourId,
+            createdAt: events.createdAt,
+          })
+          .from(events)
+          .where(eq(events.userId, userId))
+          .orderBy(asc(events.id)),
+        /** Changes that were sent with a key, remembered for some days so that none is done twice. */
+        recentChanges: await tx
+          .select({
+            call: idempotencyKeys.call,
+            key: idempotencyKeys.key,
+            createdAt: idempotencyKeys.createdAt,
+          })
+          .from(idempotencyKeys)
+          .where(eq(idempotencyKeys.userKey, userId))
+          .orderBy(asc(idempotencyKeys.createdAt)),
+      }
+    },
+    { isolationLevel: 'repeatable read', accessMode: 'read only' },
+  )
+}

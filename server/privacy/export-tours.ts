@@ -1,0 +1,33 @@
+/** The tours of a user with their places, texts and files. */
+import { asc, eq, inArray } from 'drizzle-orm'
+import { audioChunks, narrativeSections, pois, tours } from '#server/db/schema.ts'
+import type { Transaction } from '#server/http/repeat-safety.ts'
+
+export async function toursOf(tx: Transaction, userId: string) {
+  const owned = await tx.select().from(tours).where(eq(tours.ownerId, userId)).orderBy(asc(tours.id))
+  const ids = owned.map(({ id }) => id)
+  if (ids.length === 0) return []
+  const places = await tx.select().from(pois).where(inArray(pois.tourId, ids)).orderBy(asc(pois.orderIndex))
+  const sections = await tx
+    .select()
+    .from(narrativeSections)
+    .where(inArray(narrativeSections.tourId, ids))
+    .orderBy(asc(narrativeSections.sectionIndex))
+  const chunks = await tx
+    .select()
+    .from(audioChunks)
+    .where(inArray(audioChunks.tourId, ids))
+    .orderBy(asc(audioChunks.chunkIndex))
+  const of = <Row extends { readonly tourId: number }>(rows: readonly Row[], id: number) =>
+    rows.filter(({ tourId }) => tourId === id).map(({ tourId: _, ...row }) => row)
+  return owned.map(({ ownerId: _owner, mapObjectKey: _key, mapUrlToken, ...tour }) => ({
+    ...tour,
+    mapUrl: mapUrlToken === null ? null : `/media/${mapUrlToken}/map.pmtiles`,
+    pointsOfInterest: of(places, tour.id),
+    narrativeSections: of(sections, tour.id),
+    audio: of(chunks, tour.id).map(({ objectKey: _object, urlToken, spoken: _spoken, ...chunk }) => ({
+      ...chunk,
+      audioUrl: urlToken === null ? null : `/media/${urlToken}/chunk-${chunk.chunkIndex}.mp3`,
+    })),
+  }))
+}

@@ -1,0 +1,48 @@
+import { sql } from 'drizzle-orm'
+import { PREFERENCE_DEFAULTS } from '#contract/api/preferences.ts'
+import { tours } from '#server/db/schema.ts'
+import type { TestServer, TestUser } from '#tests/support/server.ts'
+
+/** A user who left a trace in every part of the product. */
+export async function createBusyUser({ call, database, store }: TestServer) {
+  const { db } = database
+  const email = `Leaving-${crypto.randomUUID()}@example.org`
+  await call('POST', '/auth/register', {
+    body: {
+      firstName: 'Lea',
+      lastName: 'Ving',
+      email,
+      password: 'a long enough password',
+      acceptPrivacyPolicy: true,
+      acceptTermsAndConditions: true,
+    },
+  })
+  const { json } = await call('POST', '/auth/login', { body: { email, password: 'a long enough password' } })
+  const user: TestUser = { id: json.user.id, email, password: 'a long enough password', token: json.token }
+  const { token } = user
+  const headers = { 'idempotency-key': 'first' }
+  await call('PUT', '/auth/profile', { token, body: { firstName: 'Lea', lastName: 'Ving' }, headers })
+  await call('PUT', '/user/preferences/tour', { token, body: PREFERENCE_DEFAULTS.tour })
+  const place = { locationName: 'Florence', latitude: 43.7696, longitude: 11.2558, topic: 'History' }
+  await call('POST', '/tours/generate', { token, body: place })
+  const [tour] = await db
+    .insert(tours)
+    .values({
+      ownerId: user.id,
+      slug: `walk-of-${user.id}`,
+      title: 'A walk',
+      locationName: 'Florence',
+      latitude: 43.77,
+      longitude: 11.25,
+      topic: 'History',
+      durationMin: 30,
+    })
+    .returning()
+  const tourId = tour?.id ?? 0
+  await call('POST', `/tours/${tourId}/play`, { token, body: { durationPlayed: 0 } })
+  await store.put(`tours/${tourId}/chunk-0.mp3`, Buffer.from('sound'), 'audio/mpeg')
+  await db.execute(
+    sql`insert into events (user_id, name, payload) values (${user.id}, 'TourGenerationProgress', '{}')`,
+  )
+  return { ...user, tourId }
+}
