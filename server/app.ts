@@ -100,7 +100,7 @@ function serveContract(app: FastifyInstance, parts: AppParts, generation: TourGe
   servePreferences(router, { db, clock })
   servePrivacy(router, { db, clock })
   serveMyTours(router, { db, generation, clock })
-  serveTours(router, { db, generation })
+  serveTours(router, { db, generation, clock })
   serveDiscovery(router, { db })
   serveAudioChunks(router, { db, generation, clock })
   serveFactReports(router, { clock })

@@ -1,6 +1,6 @@
 /** Signing up and in, so that neither tells whether an address has an account (server rules 1 and 2). */
 import { eq, sql } from 'drizzle-orm'
-import { SESSION, TEXT } from '#contract/limits.ts'
+import { TEXT } from '#contract/limits.ts'
 import type { Database } from '#server/db/open-database.ts'
 import { users } from '#server/db/schema.ts'
 import type { Clock } from '#server/ports.ts'
@@ -72,16 +72,6 @@ export function createAccounts(db: Database, links: EmailLinks, clock: Clock): A
       if (user && !user.emailConfirmedAt && user.passwordHash) await links.sendVerification(user)
     },
   }
-}
-
-/** Whole days left of the grace of an unverified address; undefined for a verified one. */
-export function graceDaysLeft(
-  user: { readonly createdAt: Date; readonly emailConfirmedAt: Date | null },
-  now: Date,
-): number | undefined {
-  if (user.emailConfirmedAt) return undefined
-  const endsMs = user.createdAt.getTime() + SESSION.graceDays * 86_400_000
-  return Math.max(0, Math.ceil((endsMs - now.getTime()) / 86_400_000))
 }
 
 const EMAIL = /^[^\s@<>(),;:\\"[\]]+@[^\s@.<>(),;:\\"[\]]+(\.[^\s@.<>(),;:\\"[\]]+)+$/

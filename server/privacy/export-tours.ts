@@ -19,7 +19,7 @@ export async function toursOf(tx: Transaction, userId: string) {
     .where(inArray(audioChunks.tourId, ids))
     .orderBy(asc(audioChunks.chunkIndex))
   const of = <Row extends { readonly tourId: number }>(rows: readonly Row[], id: number) =>
-    rows.filter(({ tourId }) => tourId === id).map(({ tourId: _, ...row }) => row)
+    rows.filter(({ tourId }) => tourId === id)
   return owned.map(({ ownerId: _owner, mapObjectKey: _key, mapUrlToken, ...tour }) => ({
     ...tour,
     mapUrl: mapUrlToken === null ? null : `/media/${mapUrlToken}/map.pmtiles`,

@@ -1,8 +1,9 @@
 /** /auth: sign-in, sign-up, session, e-mail verification (first document, sections 4, 5 and 7). */
 import type { User } from '#contract/api/auth.ts'
 import { TEXT } from '#contract/limits.ts'
-import { type Accounts, graceDaysLeft, isEmail } from '#server/accounts/accounts.ts'
+import { type Accounts, isEmail } from '#server/accounts/accounts.ts'
 import type { EmailLinks } from '#server/accounts/email-links.ts'
+import { GRACE_OVER, graceDaysLeft } from '#server/accounts/grace.ts'
 import type { SessionTokens } from '#server/accounts/session-tokens.ts'
 import { Refusal, tooManyRequests } from '#server/http/refusal.ts'
 import type { Router } from '#server/http/router.ts'
@@ -124,8 +125,7 @@ export function serveAuth(router: Router, { accounts, links, sessions, clock, on
 }
 
 function graceWarning(daysLeft: number): string {
-  if (daysLeft === 0)
-    return 'Your grace period has expired. Please verify your email to continue using Streetlore.'
+  if (daysLeft === 0) return GRACE_OVER
   return `Please verify your email address within ${daysLeft} ${daysLeft === 1 ? 'day' : 'days'}.`
 }
 

@@ -2,8 +2,7 @@
 import { createHash } from 'node:crypto'
 import { inArray, sql } from 'drizzle-orm'
 import { PAGING } from '#contract/limits.ts'
-import { graceDaysLeft } from '#server/accounts/accounts.ts'
-import type { SignedIn } from '#server/accounts/session-tokens.ts'
+import { refuseAfterGrace } from '#server/accounts/grace.ts'
 import type { Database } from '#server/db/open-database.ts'
 import { tourJobs } from '#server/db/schema.ts'
 import { forbidden, Refusal } from '#server/http/refusal.ts'
@@ -65,14 +64,6 @@ export function serveMyTours(router: Router, { db, generation, clock }: MyToursP
     })
     return pageAnswer(items, totalCount, page)
   })
-}
-
-function refuseAfterGrace(user: SignedIn, now: Date): void {
-  if (graceDaysLeft(user, now) !== 0) return
-  throw forbidden(
-    'Your grace period has expired. Please verify your email to continue using Streetlore.',
-    'email_not_verified',
-  )
 }
 
 function refusalOf(refusal: TourRequestRefusal, locationName: string): Refusal {

@@ -2,12 +2,13 @@
 import { createHash } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { PAGING } from '#contract/limits.ts'
+import { refuseAfterGrace } from '#server/accounts/grace.ts'
 import type { Database } from '#server/db/open-database.ts'
 import { plays, tours } from '#server/db/schema.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import type { Router } from '#server/http/router.ts'
 import { filesOf } from '#server/jobs/workshop.ts'
-import type { TourGeneration } from '#server/ports.ts'
+import type { Clock, TourGeneration } from '#server/ports.ts'
 import { noteFileRemovals } from '#server/storage/file-removals.ts'
 import { pageAnswer, pageFrom } from './paging.ts'
 import { ownTour, readableTour } from './tour-access.ts'
@@ -28,9 +29,10 @@ import {
 export interface TourParts {
   readonly db: Database
   readonly generation: TourGeneration
+  readonly clock: Clock
 }
 
-export function serveTours(router: Router, { db, generation }: TourParts): void {
+export function serveTours(router: Router, { db, generation, clock }: TourParts): void {
   router.serve('tour', async ({ user, params }) =>
     detail(db, await readableTour(db, params, user.id), user.id),
   )
@@ -70,6 +72,7 @@ export function serveTours(router: Router, { db, generation }: TourParts): void 
   })
 
   router.serve('setTourPublicity', async ({ tx, user, params, body, ifMatch }) => {
+    if (body.isPublic) refuseAfterGrace(user, clock.now())
     const tour = await ownTour(tx, params.id, user.id)
     if (ifMatch !== undefined && ifMatch !== tour.version)
       throw new Refusal(412, {

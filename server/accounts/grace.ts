@@ -1,0 +1,24 @@
+/** The 7 days in which an unverified address may do everything (first document, section 4). */
+import { EMAIL_NOT_VERIFIED } from '#contract/api/auth.ts'
+import { SESSION } from '#contract/limits.ts'
+import { forbidden } from '#server/http/refusal.ts'
+
+export interface Verifiable {
+  readonly createdAt: Date
+  readonly emailConfirmedAt: Date | null
+}
+
+export const GRACE_OVER =
+  'Your grace period has expired. Please verify your email to continue using Streetlore.'
+
+/** Whole days left of the grace of an unverified address; undefined for a verified one. */
+export function graceDaysLeft(user: Verifiable, now: Date): number | undefined {
+  if (user.emailConfirmedAt) return undefined
+  const endsMs = user.createdAt.getTime() + SESSION.graceDays * 86_400_000
+  return Math.max(0, Math.ceil((endsMs - now.getTime()) / 86_400_000))
+}
+
+/** Throws a 403 once the days are over: for what makes or publishes something. */
+export function refuseAfterGrace(user: Verifiable, now: Date): void {
+  if (graceDaysLeft(user, now) === 0) throw forbidden(GRACE_OVER, EMAIL_NOT_VERIFIED)
+}
