@@ -33,6 +33,7 @@ export type RefreshTarget =
   | { readonly what: 'topics' }
   | { readonly what: 'subscription' }
   | { readonly what: 'usage' }
+  | { readonly what: 'preferences' }
 
 /** Things that happened which the UI puts into words. */
 export type Notice =

@@ -29,6 +29,12 @@ export const keptText = (count: number): string =>
 export const waitingText = (count: number): string =>
   `${count} ${count === 1 ? 'change' : 'changes'} waiting to sync`
 
+/** Where a change of this kind is looked at. */
+const placeOf = (change: string): string => {
+  if (change.startsWith('tour-')) return 'My Content'
+  return change.startsWith('preferences-') ? 'Settings' : 'Privacy Settings'
+}
+
 /** What a notice says as a toast; null where a screen says it or nothing needs to be said. */
 export function noticeText(notice: Notice): { readonly text: string; readonly tone: ToastTone } | null {
   switch (notice.kind) {
@@ -48,11 +54,14 @@ export function noticeText(notice: Notice): { readonly text: string; readonly to
       return notice.success
         ? { text: 'Audio generation completed!', tone: 'success' }
         : { text: notice.error || 'Audio generation failed', tone: 'error' }
-    // The item itself shows the server's reason, with Retry and Discard.
+    // The item itself shows the server's reason, with Retry and Discard; so does the screen of changes.
     case 'change-refused':
-      return { text: 'A change was not accepted. It is marked in My Content.', tone: 'error' }
+      return { text: `A change was not accepted. It is marked in ${placeOf(notice.change)}.`, tone: 'error' }
     case 'change-conflict':
-      return { text: 'A change was made elsewhere too. Pick which one holds in My Content.', tone: 'error' }
+      return {
+        text: `A change was made elsewhere too. Pick which one holds in ${placeOf(notice.change)}.`,
+        tone: 'error',
+      }
     case 'change-done':
       return null
   }

@@ -90,7 +90,8 @@ export interface DownloadDocument {
  * `fence:<entity>` tells when the server last answered a change of that entity (`at`), and with which version; a pull
  * that began before it neither writes nor deletes the entity. `my-tours` tells that the list was pulled once.
  */
-export type FactKey = 'topics' | 'subscription' | 'usage' | 'my-tours' | 'hub-cursor' | `fence:${string}`
+export type FactKey =
+  'topics' | 'subscription' | 'usage' | 'preferences' | 'my-tours' | 'hub-cursor' | `fence:${string}`
 
 /** What the list's pull remembers. */
 export interface MyToursFact {

@@ -1,11 +1,12 @@
 /**
- * What screens ask for. The first five write one row of the outbox and answer as soon as it is stored: the change shows
+ * What screens ask for. The first nine write one row of the outbox and answer as soon as it is stored: the change shows
  * at once and is sent when it can be. The others need an answer of the server now.
  */
 import type { Coordinates, PriorityReason } from '#contract/api/audio-chunks.ts'
+import type { PreferenceGroup } from '#contract/api/preferences.ts'
 import type { GenerateTourBody } from '#contract/api/tours.ts'
 import type { Result } from '#contract/failure.ts'
-import { getSource } from './source.ts'
+import { getSource, type ConsentTold, type PreferencesSave } from './source.ts'
 
 export const setTourPublicity = async (tourId: number, isPublic: boolean): Promise<Result<null>> =>
   (await getSource()).setTourPublicity(tourId, isPublic)
@@ -16,6 +17,23 @@ export const deleteTour = async (tourId: number): Promise<Result<null>> =>
 /** `durationPlayed` in seconds; 0 is the start of a play and adds one to the count. */
 export const recordPlay = async (tourId: number, durationPlayed: number): Promise<Result<null>> =>
   (await getSource()).recordPlay(tourId, durationPlayed)
+
+/** Saves a group of preferences whole. */
+export const savePreferences = async (save: PreferencesSave): Promise<Result<null>> =>
+  (await getSource()).savePreferences(save)
+
+/** Gives a group back its defaults. */
+export const resetPreferences = async (group: PreferenceGroup): Promise<Result<null>> =>
+  (await getSource()).resetPreferences(group)
+
+export const saveProfile = async (name: {
+  readonly firstName: string
+  readonly lastName: string
+}): Promise<Result<null>> => (await getSource()).saveProfile(name)
+
+/** Tells the server of the consent that holds on this device already. */
+export const tellConsent = async (choice: ConsentTold): Promise<Result<null>> =>
+  (await getSource()).saveConsent(choice)
 
 /** Sends a refused change again, as a new one; for a conflict this is "keep mine". */
 export const retryChange = async (rowId: string): Promise<Result<null>> =>

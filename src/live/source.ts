@@ -4,14 +4,23 @@
  */
 import type { AudioChunk, Coordinates, PriorityReason } from '#contract/api/audio-chunks.ts'
 import type { User } from '#contract/api/auth.ts'
+import type { PreferenceGroup } from '#contract/api/preferences.ts'
 import type { Subscription, Usage } from '#contract/api/subscription.ts'
 import type { Topic } from '#contract/api/topics.ts'
 import type { GenerateTourBody, Narrative, Poi } from '#contract/api/tours.ts'
 import type { Result } from '#contract/failure.ts'
 import type { HubState } from '#contract/hub/events.ts'
 import type { AskInput, Notice } from '#contract/threads/sync-api.ts'
+import type { ChangePayloads } from '#data/outbox/row.ts'
 import type { LiveState } from './live.ts'
-import type { Download, TourView, WaitingChange } from './views.ts'
+import type { Download, PreferencesView, TourView, WaitingChange } from './views.ts'
+
+/** A group and all its fields. */
+export type PreferencesSave = {
+  [G in PreferenceGroup]: { readonly group: G; readonly value: ChangePayloads[`preferences-${G}`]['value'] }
+}[PreferenceGroup]
+
+export type ConsentTold = Omit<ChangePayloads['consent'], 'title'>
 
 export type TourKey = { readonly id: number } | { readonly slug: string }
 
@@ -25,6 +34,7 @@ export interface Queries {
   topics: { args: null; value: readonly Topic[] }
   subscription: { args: null; value: Subscription }
   usage: { args: null; value: Usage }
+  preferences: { args: null; value: PreferencesView }
   changes: { args: null; value: readonly WaitingChange[] }
   downloads: { args: null; value: readonly Download[] }
   'hub-state': { args: null; value: HubState }
@@ -50,6 +60,10 @@ export interface LiveSource {
   setTourPublicity(tourId: number, isPublic: boolean): Promise<Result<null>>
   deleteTour(tourId: number): Promise<Result<null>>
   recordPlay(tourId: number, durationPlayed: number): Promise<Result<null>>
+  savePreferences(save: PreferencesSave): Promise<Result<null>>
+  resetPreferences(group: PreferenceGroup): Promise<Result<null>>
+  saveProfile(name: { readonly firstName: string; readonly lastName: string }): Promise<Result<null>>
+  saveConsent(choice: ConsentTold): Promise<Result<null>>
   retryChange(rowId: string): Promise<Result<null>>
   discardChange(rowId: string): Promise<Result<null>>
 

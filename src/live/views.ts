@@ -1,4 +1,5 @@
 /** What screens read: facts with the pending changes folded in. */
 export type { PendingMark, TourView } from '#data/tours/tour-view.ts'
 export type { WaitingChange } from '#data/outbox/waiting-change.ts'
+export type { PreferenceGroups, PreferencesView } from '#data/preferences/fold-preferences.ts'
 export type { Download, DownloadState } from '#data/downloads/download.ts'

@@ -8,6 +8,7 @@ import type { GenerateTourBody } from '#contract/api/tours.ts'
 import { fail, ok, type Result } from '#contract/failure.ts'
 import type { HubState } from '#contract/hub/events.ts'
 import type { AskInput, Notice, RefreshTarget, SyncEvent, SyncSession } from '#contract/threads/sync-api.ts'
+import { PREFERENCES_ENTITIES, tourIdOf } from '#data/outbox/entities.ts'
 import { uuid } from '#data/uuid.ts'
 import type { Environment } from './environment.ts'
 import { createHttp, type Http } from './http/http.ts'
@@ -163,11 +164,12 @@ export async function startEngine(environment: Environment, session: SyncSession
               },
               hubState: () => hubState,
               askWhoWaits: () => bus.send({ kind: 'who-waits' }),
-              onRefused: (entity) =>
-                void refresher.refreshAgain({
-                  what: 'tour',
-                  tour: { id: Number(entity.slice('tour:'.length)) },
-                }),
+              onRefused: (entity) => {
+                const tourId = tourIdOf(entity)
+                if (tourId !== undefined) void refresher.refreshAgain({ what: 'tour', tour: { id: tourId } })
+                else if (PREFERENCES_ENTITIES.includes(entity))
+                  void refresher.refreshAgain({ what: 'preferences' })
+              },
             }),
         })
 

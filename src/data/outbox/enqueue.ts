@@ -2,7 +2,7 @@
 import { uuid } from '../uuid.ts'
 import type { Locks } from '../locks.ts'
 import type { Store } from '../store.ts'
-import { rulesOf, tourEntity } from './change-kinds.ts'
+import { rulesOf } from './change-kinds.ts'
 import type { ChangeKind, ChangePayloads, OutboxRow } from './row.ts'
 
 export interface OutboxContext {
@@ -21,7 +21,7 @@ export async function readRows({ outbox }: Pick<Store, 'outbox'>): Promise<Outbo
 }
 
 /**
- * Adds a change of a tour, coalesced with rows that were never sent. `baseVersion` is the version the user saw.
+ * Adds a change, coalesced with rows that were never sent. `baseVersion` is the version the user saw.
  * Answers the id of the row, or undefined where it only cancelled an earlier one.
  */
 export function enqueue<K extends ChangeKind>(
@@ -30,8 +30,8 @@ export function enqueue<K extends ChangeKind>(
 ): Promise<string | undefined> {
   return locks.request(seqLock(store.name), {}, async () => {
     const rows = await readRows(store)
-    const entity = tourEntity(change.payload.tourId)
     const rules = rulesOf(change)
+    const entity = rules.entity(change.payload)
     const never = rows.filter(
       (row) => row.entity === entity && row.status === 'pending' && row.firstSentAt === 0,
     )
@@ -69,7 +69,7 @@ export function retryRow({ store, locks, now }: OutboxContext, rowId: string): P
     const rows = await readRows(store)
     const old = rows.find(({ id }) => id === rowId)
     if (!old || old.status === 'pending' || old.status === 'inflight') return false
-    const tour = await store.tours.findOne(String(old.payload.tourId)).exec()
+    const tour = 'tourId' in old.payload ? await store.tours.findOne(String(old.payload.tourId)).exec() : null
     const row: OutboxRow = {
       ...old,
       id: uuid(),

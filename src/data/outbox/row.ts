@@ -1,4 +1,10 @@
 /** The rows of the outbox: one change of the user's each (architecture, "Writing"). */
+import type {
+  AccessibilityPreferences,
+  NarrationPreferences,
+  PreferenceGroup,
+  TourPreferences,
+} from '#contract/api/preferences.ts'
 import type { Failure } from '#contract/failure.ts'
 
 /** The payload of each kind. `title` names the thing on the Waiting changes screen, also after it left its list. */
@@ -7,8 +13,22 @@ export interface ChangePayloads {
   'tour-delete': { readonly tourId: number; readonly title: string }
   /** Seconds heard; 0 is the start of a play. */
   'tour-play': { readonly tourId: number; readonly title: string; readonly durationPlayed: number }
+  'preferences-accessibility': { readonly title: string; readonly value: AccessibilityPreferences }
+  'preferences-tour': { readonly title: string; readonly value: TourPreferences }
+  'preferences-narration': { readonly title: string; readonly value: NarrationPreferences }
+  /** A group back to its defaults. */
+  'preferences-reset': { readonly title: string; readonly group: PreferenceGroup }
+  profile: { readonly title: string; readonly firstName: string; readonly lastName: string }
+  consent: {
+    readonly title: string
+    readonly functional: boolean
+    readonly analytics: boolean
+    readonly marketing: boolean
+  }
 }
 export type ChangeKind = keyof ChangePayloads
+/** Changes of one tour; the others change something that exists once per user. */
+export type TourChangeKind = 'tour-publicity' | 'tour-delete' | 'tour-play'
 
 /**
  * pending: not sent, or to be sent again; inflight: claimed by the leader; failed: refused by the server; blocked: waits

@@ -1,6 +1,6 @@
 /** Facts with pending changes over them: pure, and folding twice changes nothing. */
-import { rulesOf, tourEntity } from '../outbox/change-kinds.ts'
-import { isFolded, type OutboxRow } from '../outbox/row.ts'
+import { tourEntity, tourRulesOf } from '../outbox/change-kinds.ts'
+import { isFolded, type ChangePayloads, type OutboxRow, type TourChangeKind } from '../outbox/row.ts'
 import type { TourView } from './tour-view.ts'
 
 /**
@@ -19,7 +19,8 @@ export function foldTour(
     if (view === undefined) return undefined
     if (view.pending.some(({ rowId }) => rowId === row.id)) continue
     const before: TourView = view
-    const after = isFolded(row) ? rulesOf(row).fold(before, row.payload) : before
+    const rules = isFolded(row) ? tourRulesOf(row) : undefined
+    const after = rules ? rules.fold(before, row.payload as ChangePayloads[TourChangeKind]) : before
     view = after && {
       ...after,
       pending: [

@@ -30,8 +30,19 @@ export const formatMegabytes = (bytes: number): string => `${(bytes / 1_000_000)
 
 const quoted = (title: string): string => (title ? `“${title}”` : 'a tour')
 
+const USER_CHANGES: Partial<Record<WaitingChange['kind'], string>> = {
+  'preferences-accessibility': 'Save the accessibility preferences',
+  'preferences-tour': 'Save the tour settings',
+  'preferences-narration': 'Save the narration preferences',
+  'preferences-reset': 'Set preferences back to their defaults',
+  profile: 'Change your name',
+  consent: 'Tell the server of your cookie choice',
+}
+
 /** What the user did, as a sentence. The title is untrusted text. */
 export const changeText = ({ kind, title, payload }: WaitingChange): string => {
+  const ofUser = USER_CHANGES[kind]
+  if (ofUser !== undefined) return ofUser
   if (kind === 'tour-publicity') {
     return 'isPublic' in payload && payload.isPublic
       ? `Make ${quoted(title)} public`

@@ -3,7 +3,6 @@ import '#tests/support/dom.ts'
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { ok } from '#contract/failure.ts'
 import { fakeLive, type FakeLive } from '#live/testing.ts'
 import { clearConsent } from '#platform/consent.ts'
 import { dismissAllToasts } from '#ui/toast/toast.ts'
@@ -113,30 +112,21 @@ describe('signed in', () => {
     live = fakeLive()
   })
 
-  it('tells the server in its own words [1 §7 consent]', async () => {
-    live.answer('saveConsent', () => ok(undefined))
+  it('tells the server, also later when there is no connection now [1 §7 consent]', async () => {
     await openApp('/about')
     await screen.findByRole('region', { name: 'Cookie consent' })
     await press('Accept All')
     await waitFor(() =>
       expect(live.calls).toContainEqual([
-        'ask',
         'saveConsent',
-        {
-          body: {
-            MarketingEmailConsent: true,
-            AnalyticsConsent: true,
-            FunctionalCookiesConsent: true,
-            PerformanceCookiesConsent: false,
-          },
-        },
+        { functional: true, analytics: true, marketing: true },
       ]),
     )
     expect(await screen.findByText('Cookie preferences updated successfully')).toBeTruthy()
   })
 
-  it('says when the server does not take it; the choice holds here all the same [1 §8 privacy]', async () => {
-    live.answer('saveConsent', () => ({ ok: false, failure: { kind: 'server', status: 500 } }))
+  it('says when it cannot be kept for the server; the choice holds here all the same [1 §8 privacy]', async () => {
+    live.refuse('saveConsent', { kind: 'storage-full' })
     await openApp('/about')
     await screen.findByRole('region', { name: 'Cookie consent' })
     await press('Reject All')

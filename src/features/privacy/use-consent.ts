@@ -1,7 +1,6 @@
 import { useSyncExternalStore } from 'react'
-import type { privacyEndpoints } from '#contract/api/privacy.ts'
-import type { BodyInput } from '#contract/endpoint.ts'
-import { ask } from '#live/ask.ts'
+import { ok } from '#contract/failure.ts'
+import { tellConsent } from '#live/commands.ts'
 import { getSession } from '#live/session.ts'
 import {
   getConsent,
@@ -16,23 +15,13 @@ import { CONSENT_FAILED, CONSENT_SAVED } from './messages.ts'
 /** The consent that holds on this device; null where the person must be asked. */
 export const useConsent = (): Consent | null => useSyncExternalStore(subscribeConsent, getConsent, () => null)
 
-/** The choice in the server's words (first document, section 7). */
-export const consentBody = (choice: ConsentChoice): BodyInput<typeof privacyEndpoints.saveConsent> => ({
-  MarketingEmailConsent: choice.marketing,
-  AnalyticsConsent: choice.analytics,
-  FunctionalCookiesConsent: choice.functional,
-  PerformanceCookiesConsent: false,
-})
-
-/** Stores the choice on this device, where it holds at once; a signed-in person's also at the server. */
+/**
+ * Stores the choice on this device, where it holds at once. A signed-in person's goes to the server too, when there is a
+ * connection.
+ */
 export async function chooseConsent(choice: ConsentChoice): Promise<void> {
   saveConsent(choice)
-  if (getSession().name === 'signed-in') {
-    const answer = await ask('saveConsent', { body: consentBody(choice) })
-    if (!answer.ok) {
-      toastError(CONSENT_FAILED)
-      return
-    }
-  }
-  toastSuccess(CONSENT_SAVED)
+  const told = getSession().name === 'signed-in' ? await tellConsent(choice) : ok(null)
+  if (told.ok) toastSuccess(CONSENT_SAVED)
+  else toastError(CONSENT_FAILED)
 }

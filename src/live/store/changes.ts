@@ -1,4 +1,5 @@
 /** The user's changes as rows of the outbox. */
+import type { PreferenceGroup } from '#contract/api/preferences.ts'
 import { fail, ok, type Result } from '#contract/failure.ts'
 import { OUTBOX_SYNC_TAG } from '#contract/threads/service-worker-messages.ts'
 import type { TourDocument } from '#data/documents.ts'
@@ -9,6 +10,7 @@ import type { Store } from '#data/store.ts'
 import { foldTour } from '#data/tours/fold-tour.ts'
 import { tourView } from '#data/tours/tour-list.ts'
 import type { TourView } from '#data/tours/tour-view.ts'
+import type { ConsentTold, PreferencesSave } from '../source.ts'
 import { wakeWhenOnline } from '#platform/background-sync.ts'
 
 export interface ChangesOptions {
@@ -67,6 +69,14 @@ export function createChanges(options: ChangesOptions) {
         const seconds = Math.min(86_400, Math.max(0, Math.round(durationPlayed)))
         return add(store, 'tour-play', tour, { tourId, title: tour?.title ?? '', durationPlayed: seconds })
       }),
+    savePreferences: ({ group, value }: PreferencesSave) =>
+      guarded((store) => add(store, `preferences-${group}`, undefined, { title: '', value } as never)),
+    resetPreferences: (group: PreferenceGroup) =>
+      guarded((store) => add(store, 'preferences-reset', undefined, { title: '', group })),
+    saveProfile: ({ firstName, lastName }: { readonly firstName: string; readonly lastName: string }) =>
+      guarded((store) => add(store, 'profile', undefined, { title: '', firstName, lastName })),
+    saveConsent: ({ functional, analytics, marketing }: ConsentTold) =>
+      guarded((store) => add(store, 'consent', undefined, { title: '', functional, analytics, marketing })),
     retryChange: (rowId: string) =>
       guarded(async (store) => {
         const isThere = await retryRow(context(store), rowId)

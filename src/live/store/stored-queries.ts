@@ -1,6 +1,6 @@
 /** Which stored stream and which fetch stand behind each query. */
 import type { RefreshTarget } from '#contract/threads/sync-api.ts'
-import { watchDownloads, watchFact } from '#data/queries/facts.ts'
+import { watchDownloads, watchFact, watchPreferences } from '#data/queries/facts.ts'
 import { watchChanges } from '#data/queries/rows.ts'
 import { known, type Stored } from '#data/queries/stored.ts'
 import { watchMyTours, watchPart, watchTour } from '#data/queries/tours.ts'
@@ -27,6 +27,7 @@ export const streams: Streams = {
   topics: (store) => watchFact(store, 'topics'),
   subscription: (store) => watchFact(store, 'subscription'),
   usage: (store) => watchFact(store, 'usage'),
+  preferences: (store) => watchPreferences(store),
   changes: (store) => watchChanges(store).pipe(map(known)),
   downloads: (store) => watchDownloads(store, systemClock.now).pipe(map(known)),
 }
@@ -43,4 +44,5 @@ export const targets: Targets = {
   topics: () => ({ what: 'topics' }),
   subscription: () => ({ what: 'subscription' }),
   usage: () => ({ what: 'usage' }),
+  preferences: () => ({ what: 'preferences' }),
 }

@@ -2,7 +2,7 @@
 import type { Failure } from '#contract/failure.ts'
 import { isTransient } from '#contract/failure.ts'
 import type { ChangeKind } from '#data/outbox/row.ts'
-import type { KindRules } from '#data/outbox/kind-rules.ts'
+import type { SendRules } from '#data/outbox/kind-rules.ts'
 
 export type Outcome =
   /** It is as the user wanted already. */
@@ -19,7 +19,7 @@ export type Outcome =
 export const REQUEST_IN_PROGRESS = 'request_in_progress'
 
 export function outcomeOf(
-  rules: Pick<KindRules<ChangeKind>, 'isEdit' | 'isDone'>,
+  rules: Pick<SendRules<ChangeKind>, 'isEdit' | 'isDone'>,
   failure: Failure,
 ): Outcome {
   if (failure.kind === 'unauthorized') return 'stop'

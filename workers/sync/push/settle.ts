@@ -2,11 +2,12 @@
  * Writing down what the server accepted: the facts with the rows named in `settled` (so that no screen folds them again),
  * then the fences, then the rows are removed. A crash between leaves rows that are sent again under the same key.
  */
-import type { FactDocument, TourDocument } from '#data/documents.ts'
+import type { FactDocument, FactKey, TourDocument } from '#data/documents.ts'
 import { withFacts } from '#data/facts-lock.ts'
 import type { Locks } from '#data/locks.ts'
-import { rulesOf } from '#data/outbox/change-kinds.ts'
-import type { OutboxRow } from '#data/outbox/row.ts'
+import { factRulesOf, tourRulesOf } from '#data/outbox/change-kinds.ts'
+import { tourIdOf } from '#data/outbox/entities.ts'
+import type { ChangePayloads, OutboxRow, TourChangeKind } from '#data/outbox/row.ts'
 import type { Store } from '#data/store.ts'
 
 export interface Accepted {
@@ -24,6 +25,20 @@ export const versionOf = (answer: unknown): number => {
   return typeof version === 'number' ? version : 0
 }
 
+/** The small answers as they are now; one that was never fetched stays away until it is. */
+async function settledFacts(store: Store, accepted: readonly Accepted[]): Promise<readonly FactDocument[]> {
+  const changed = new Map<FactKey, FactDocument>()
+  for (const { row } of accepted) {
+    const rules = factRulesOf(row)
+    if (!rules?.fact || !rules.fold) continue
+    const stored = changed.get(rules.fact) ?? (await store.facts.findOne(rules.fact).exec())?.toJSON()
+    if (!stored) continue
+    const value = rules.fold(stored.data.value, row.payload)
+    changed.set(rules.fact, { ...(stored as FactDocument), data: { value }, etag: '' })
+  }
+  return [...changed.values()]
+}
+
 /** Answers the ids of tours that are gone. */
 export async function settle(
   store: Store,
@@ -32,16 +47,18 @@ export async function settle(
 ): Promise<readonly number[]> {
   if (accepted.length === 0) return []
   const gone = await withFacts(locks, store, async () => {
-    const ids = [...new Set(accepted.map(({ row }) => String(row.payload.tourId)))]
+    const small = await settledFacts(store, accepted)
+    const ids = [...new Set(accepted.flatMap(({ row }) => tourIdOf(row.entity) ?? []).map(String))]
     const documents = await store.tours.findByIds(ids).exec()
     const facts = new Map<string, TourDocument>()
     for (const [id, document] of documents) facts.set(id, document.toJSON() as TourDocument)
     const removed = new Set<string>()
     const fences = new Map<string, FactDocument>()
     for (const { row, answer, at } of accepted) {
-      const id = String(row.payload.tourId)
+      const id = String(tourIdOf(row.entity))
       const fact = facts.get(id)
-      const item = fact && rulesOf(row).settle(fact.item, row.payload, answer)
+      const payload = row.payload as ChangePayloads[TourChangeKind]
+      const item = fact && tourRulesOf(row)?.settle(fact.item, payload, answer)
       if (fact && item)
         facts.set(id, {
           ...fact,
@@ -57,7 +74,7 @@ export async function settle(
       const value = { at, version: Math.max(versionOf(answer), before?.version ?? 0) }
       fences.set(row.entity, { id: `fence:${row.entity}`, data: { value }, etag: '', fetchedAt: at })
     }
-    await store.facts.bulkUpsert([...fences.values()])
+    await store.facts.bulkUpsert([...fences.values(), ...small])
     if (facts.size > 0) await store.tours.bulkUpsert([...facts.values()])
     if (removed.size > 0) {
       await store.tours.bulkRemove([...removed])

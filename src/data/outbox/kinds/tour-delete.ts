@@ -1,7 +1,10 @@
 /** Delete a tour. A tour that is gone already is deleted. */
-import type { KindRules } from '../kind-rules.ts'
+import { tourEntity } from '../entities.ts'
+import type { TourRules } from '../kind-rules.ts'
 
-export const tourDelete: KindRules<'tour-delete'> = {
+export const tourDelete: TourRules<'tour-delete'> = {
+  subject: 'tour',
+  entity: ({ tourId }) => tourEntity(tourId),
   endpoint: 'deleteTour',
   isEdit: false,
   request: ({ tourId }) => ({ params: { id: tourId } }),

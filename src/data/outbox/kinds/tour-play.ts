@@ -1,7 +1,10 @@
 /** Record the start of a play (0 seconds: one more play) or the seconds heard. */
-import type { KindRules } from '../kind-rules.ts'
+import { tourEntity } from '../entities.ts'
+import type { TourRules } from '../kind-rules.ts'
 
-export const tourPlay: KindRules<'tour-play'> = {
+export const tourPlay: TourRules<'tour-play'> = {
+  subject: 'tour',
+  entity: ({ tourId }) => tourEntity(tourId),
   endpoint: 'recordTourPlay',
   isEdit: false,
   request: ({ tourId, durationPlayed }) => ({ params: { id: tourId }, body: { durationPlayed } }),

@@ -1,9 +1,12 @@
 /** Publish or unpublish a tour (first document, section 4, "Tour visibility"). */
 import type { PublicityAnswer } from '#contract/api/tours.ts'
 import type * as z from 'zod/mini'
-import type { KindRules } from '../kind-rules.ts'
+import { tourEntity } from '../entities.ts'
+import type { TourRules } from '../kind-rules.ts'
 
-export const tourPublicity: KindRules<'tour-publicity'> = {
+export const tourPublicity: TourRules<'tour-publicity'> = {
+  subject: 'tour',
+  entity: ({ tourId }) => tourEntity(tourId),
   endpoint: 'setTourPublicity',
   isEdit: true,
   request: ({ tourId, isPublic }) => ({ params: { id: tourId }, body: { isPublic } }),
