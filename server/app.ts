@@ -4,6 +4,7 @@ import { BODY_MAX_BYTES } from '#contract/limits.ts'
 import { createAccounts } from './accounts/accounts.ts'
 import { createEmailLinks } from './accounts/email-links.ts'
 import type { SessionTokens } from './accounts/session-tokens.ts'
+import { type BillingConfig, createBilling } from './billing/billing.ts'
 import type { Database } from './db/open-database.ts'
 import type { Geocoder } from './geocoder/geocoder.ts'
 import { parseJsonBodies } from './http/body-parsing.ts'
@@ -22,6 +23,7 @@ import { serveDiscovery } from './resources/discovery.ts'
 import { serveFactReports } from './resources/fact-reports.ts'
 import { serveGeocoder } from './resources/geocode.ts'
 import { serveMyTours } from './resources/my-tours.ts'
+import { refusePaymentWebhook, servePaymentWebhook } from './resources/payment-webhook.ts'
 import { servePreferences } from './resources/preferences.ts'
 import { servePrivacy } from './resources/privacy.ts'
 import { serveSubscription } from './resources/subscription.ts'
@@ -38,6 +40,8 @@ export interface AppParts {
   /** Origin of links in mails, without a slash at its end. */
   readonly publicUrl: string
   readonly trustedProxies?: readonly string[]
+  /** Without it nobody can pay. */
+  readonly billing?: BillingConfig | undefined
   /** Folder of the built client; without one only the API is served. */
   readonly clientDir?: string
   /** Level of the log on standard error; nothing is logged without one. Requests and their tokens never are. */
@@ -87,6 +91,11 @@ function serveContract(app: FastifyInstance, parts: AppParts, generation: TourGe
   const { db, sessions, mail, clock } = parts
   const links = createEmailLinks(db, mail, parts.publicUrl, clock)
   const router = createRouter(app, { db, authenticate: sessions.read })
+  const { billing: config, publicUrl } = parts
+  const onError = (error: unknown) => app.log.error({ err: error }, 'the payment provider failed')
+  const billing = config && createBilling({ db, clock, publicUrl, config, onError })
+  if (billing) servePaymentWebhook(app, { billing, secret: config.webhookSecret, clock })
+  else refusePaymentWebhook(app)
   serveAuth(router, {
     accounts: createAccounts(db, links, clock),
     links,
@@ -94,9 +103,9 @@ function serveContract(app: FastifyInstance, parts: AppParts, generation: TourGe
     clock,
     onError: (error) => app.log.error({ err: error }, 'a mail could not be sent'),
   })
-  serveAccount(router, parts)
+  serveAccount(router, { ...parts, billing })
   serveTopics(router)
-  serveSubscription(router, { db, clock })
+  serveSubscription(router, { db, clock, billing })
   servePreferences(router, { db, clock })
   servePrivacy(router, { db, clock })
   serveMyTours(router, { db, generation, clock })

@@ -34,4 +34,20 @@ describe('the configuration', () => {
   it.each([{ PORT: 'x' }, { PORT: '70000' }, { PUBLIC_URL: 'walks' }])('refuses %j by name', (env) => {
     expect(() => readConfig(env)).toThrow(Object.keys(env)[0])
   })
+
+  it('takes payment whole or not at all [1 §7]', () => {
+    const env = { STRIPE_SECRET_KEY: 'sk_1', STRIPE_WEBHOOK_SECRET: 'whsec_1', STRIPE_PRICE_ID: 'price_1' }
+    expect(readConfig({}).billing).toBeUndefined()
+    expect(readConfig({ STRIPE_SECRET_KEY: '' }).billing).toBeUndefined()
+    expect(readConfig(env).billing).toEqual({
+      secretKey: 'sk_1',
+      webhookSecret: 'whsec_1',
+      priceId: 'price_1',
+      apiBase: 'https://api.stripe.com',
+    })
+    const standIn = { ...env, STRIPE_API_BASE: 'http://localhost:9000/' }
+    expect(readConfig(standIn).billing?.apiBase).toBe('http://localhost:9000')
+    expect(() => readConfig({ STRIPE_SECRET_KEY: 'sk_1' })).toThrow('STRIPE_WEBHOOK_SECRET')
+    expect(() => readConfig({ ...env, STRIPE_API_BASE: 'stripe' })).toThrow('STRIPE_API_BASE')
+  })
 })

@@ -1,6 +1,7 @@
 /** What the environment says, read once by main.ts and handed on as values. */
 import { resolve } from 'node:path'
 import { DEFAULT_PORT } from '#contract/limits.ts'
+import type { BillingConfig } from './billing/billing.ts'
 
 export interface Config {
   readonly port: number
@@ -18,10 +19,14 @@ export interface Config {
   readonly demoAccounts: boolean
   /** Off leaves the demo tours silent until somebody asks for them. */
   readonly demoAudio: boolean
+  /** Undefined: nobody can pay. */
+  readonly billing: BillingConfig | undefined
 }
 
+type Environment = Readonly<Record<string, string | undefined>>
+
 /** Reads the environment. Throws with the variable's name where a value makes no sense. */
-export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
+export function readConfig(env: Environment): Config {
   const port = env['PORT'] ? Number(env['PORT']) : DEFAULT_PORT
   if (!Number.isInteger(port) || port < 0 || port > 65_535)
     throw new Error('PORT must be a number from 0 to 65535.')
@@ -40,5 +45,39 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     logLevel: env['LOG_LEVEL'] || 'warn',
     demoAccounts: env['DEMO_ACCOUNTS'] !== 'off',
     demoAudio: env['DEMO_AUDIO'] !== 'off',
+    billing: billingOf(env),
   }
+}
+
+function billingOf(env: Environment): BillingConfig | undefined {
+  const names = ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'STRIPE_PRICE_ID'] as const
+  const values = allOrNone(env, names)
+  if (!values) return undefined
+  const [secretKey, webhookSecret, priceId] = values
+  return {
+    secretKey,
+    webhookSecret,
+    priceId,
+    apiBase: originOf(env, 'STRIPE_API_BASE', 'https://api.stripe.com'),
+  }
+}
+
+type Texts<Names> = { readonly [Index in keyof Names]: string }
+
+/** Variables that make sense together only. */
+function allOrNone<const Names extends readonly string[]>(
+  env: Environment,
+  names: Names,
+): Texts<Names> | undefined {
+  const missing = names.filter((name) => !env[name])
+  if (missing.length === names.length) return undefined
+  if (missing.length > 0)
+    throw new Error(`${names.join(', ')} are needed together: ${missing.join(', ')} missing.`)
+  return names.map((name) => env[name] ?? '') as unknown as Texts<Names>
+}
+
+function originOf(env: Environment, name: string, fallback: string): string {
+  const url = env[name] || fallback
+  if (!URL.canParse(url)) throw new Error(`${name} must be an address like ${fallback}.`)
+  return url.replace(/\/+$/, '')
 }

@@ -93,6 +93,7 @@ async function bringUp(
     mail: await openMailToFiles(join(dataDir, 'mail'), publicUrl),
     geocoder: openGeocoder(shippedPacks()),
     trustedProxies: config.trustedProxies,
+    billing: config.billing,
     logLevel: config.logLevel,
     ...(clientDir && { clientDir }),
     async openGeneration(hubApp) {

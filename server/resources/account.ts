@@ -4,6 +4,7 @@ import { WRONG_PASSWORD } from '#contract/api/auth.ts'
 import type { Endpoints } from '#contract/api/endpoints.ts'
 import { TEXT } from '#contract/limits.ts'
 import { hashPassword, verifyPassword } from '#server/accounts/passwords.ts'
+import type { Billing } from '#server/billing/billing.ts'
 import type { Database } from '#server/db/open-database.ts'
 import { idempotencyKeys, users } from '#server/db/schema.ts'
 import { Refusal, tooManyRequests } from '#server/http/refusal.ts'
@@ -19,6 +20,7 @@ export interface AccountParts {
   readonly clock: Clock
   readonly store: ObjectStore
   readonly mail: Mail
+  readonly billing: Billing | undefined
 }
 
 type Removal = Pick<Call<Endpoints['deleteAccount']>, 'tx' | 'user' | 'repeatKey' | 'afterCommit'>
@@ -26,7 +28,7 @@ type Removal = Pick<Call<Endpoints['deleteAccount']>, 'tx' | 'user' | 'repeatKey
 const NAME_TEXTS = { firstName: 'First name is required', lastName: 'Last name is required' }
 const WRONG = 'Your current password is incorrect'
 
-export function serveAccount(router: Router, { db, clock, store, mail }: AccountParts): void {
+export function serveAccount(router: Router, { db, clock, store, mail, billing }: AccountParts): void {
   router.serve(
     'updateProfile',
     async ({ tx, user, body }) => {
@@ -71,6 +73,8 @@ export function serveAccount(router: Router, { db, clock, store, mail }: Account
   })
 
   const remove = async ({ tx, user, repeatKey, afterCommit }: Removal) => {
+    // First, for this can fail: nobody pays for an account that is gone.
+    await billing?.forget(user.id)
     await removeAccount(tx, user.id, repeatKey)
     afterCommit(async () => {
       await db.delete(idempotencyKeys).where(eq(idempotencyKeys.userKey, user.id))

@@ -1,23 +1,42 @@
-/** /subscription: plan and quota (wire decisions). Payment comes with its own issue. */
+/** /subscription: plan, quota and payment (first document, section 7; server rule 21). */
 import { and, count, eq, gte } from 'drizzle-orm'
 import { TIER_PREMIUM } from '#contract/api/subscription.ts'
 import { QUOTA } from '#contract/limits.ts'
+import type { Billing } from '#server/billing/billing.ts'
 import type { Database } from '#server/db/open-database.ts'
-import { quotaUses } from '#server/db/schema.ts'
+import { quotaUses, subscriptions, users } from '#server/db/schema.ts'
 import type { Router } from '#server/http/router.ts'
 import type { Clock } from '#server/ports.ts'
+import { notConfigured } from './payment-webhook.ts'
 
-export function serveSubscription(
-  router: Router,
-  { db, clock }: { readonly db: Database; readonly clock: Clock },
-): void {
-  router.serve('subscription', async ({ user }) => ({
-    tier: user.tier,
-    status: 'active',
-    currentPeriodEnd: null,
-    cancelAtPeriodEnd: false,
-    priceId: null,
-  }))
+export interface SubscriptionParts {
+  readonly db: Database
+  readonly clock: Clock
+  /** Undefined: nobody can pay here. */
+  readonly billing: Billing | undefined
+}
+
+export function serveSubscription(router: Router, { db, clock, billing }: SubscriptionParts): void {
+  const current = async (userId: string) => {
+    const [row] = await db
+      .select({ tier: users.tier, paid: subscriptions })
+      .from(users)
+      .leftJoin(subscriptions, eq(subscriptions.userId, users.id))
+      .where(eq(users.id, userId))
+    return {
+      tier: row?.tier ?? 0,
+      status: row?.paid?.status ?? 'active',
+      currentPeriodEnd: row?.paid?.currentPeriodEnd?.toISOString() ?? null,
+      cancelAtPeriodEnd: row?.paid?.cancelAtPeriodEnd ?? false,
+      priceId: billing?.priceId ?? null,
+    }
+  }
+  const paying = () => {
+    if (!billing) throw notConfigured()
+    return billing
+  }
+
+  router.serve('subscription', async ({ user }) => current(user.id))
 
   router.serve('usage', async ({ user }) => {
     const month = monthOf(clock.now())
@@ -31,6 +50,28 @@ export function serveSubscription(
       resetsAt: month.end.toISOString(),
     }
   })
+
+  // Before the body is looked at: where nobody can pay, no body is good.
+  const guard = () => void paying()
+  router.serve(
+    'createCheckoutSession',
+    async ({ user, body }) => ({ checkoutUrl: await paying().startCheckout(user, body.priceId) }),
+    { guard },
+  )
+  router.serve(
+    'createPortalSession',
+    async ({ user }) => ({ portalUrl: await paying().openPortal(user.id) }),
+    { guard },
+  )
+  // To end it twice is to end it once.
+  router.serve(
+    'cancelSubscription',
+    async ({ user }) => {
+      await paying().cancel(user.id)
+      return current(user.id)
+    },
+    { guard, ownTransaction: true },
+  )
 }
 
 /** The calendar month in UTC: its first moment and that of the next. */

@@ -8,7 +8,9 @@ import { endpoints } from '#contract/api/endpoints.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { startTestServer, temporaryFolder, type TestServer } from '#tests/support/server.ts'
 
-const server: TestServer = await startTestServer()
+/** A payment provider that never answers: nothing here gets so far. */
+const billing = { secretKey: 'sk', webhookSecret: 'whsec', priceId: 'price', apiBase: 'http://127.0.0.1:9' }
+const server: TestServer = await startTestServer({ parts: { billing } })
 const { call, signUp } = server
 const someone = await signUp()
 
@@ -23,7 +25,8 @@ const SERVED = new Set(
   tourOfflineManifest deleteTour setTourPublicity recordTourPlay audioChunks audioChunk prioritiseAudioChunks
   audioChunksHealth geocode reverseGeocode preferences preferenceDefaults accessibilityPreferences tourPreferences
   narrationPreferences saveAccessibilityPreferences saveTourPreferences saveNarrationPreferences deletePreferences updateProfile
-  changePassword deleteAccount deletePrivacyAccount exportData saveConsent`.split(/\s+/),
+  changePassword deleteAccount deletePrivacyAccount exportData saveConsent createCheckoutSession createPortalSession
+  cancelSubscription`.split(/\s+/),
 )
 
 describe('every endpoint of the contract', () => {

@@ -1,0 +1,150 @@
+/** Paying for Premium with Stripe. Cards are entered on Stripe's pages; nothing of them comes here. */
+import { eq, sql } from 'drizzle-orm'
+import * as z from 'zod/mini'
+import { NO_PAID_PLAN } from '#contract/api/subscription.ts'
+import type { SignedIn } from '#server/accounts/session-tokens.ts'
+import type { Database } from '#server/db/open-database.ts'
+import { paymentEvents, subscriptions } from '#server/db/schema.ts'
+import { Refusal } from '#server/http/refusal.ts'
+import type { Clock } from '#server/ports.ts'
+import { isLive, recordSubscription } from './record-subscription.ts'
+import { createStripeApi, type StripeAccess, StripeFailure } from './stripe-api.ts'
+
+export interface BillingConfig extends StripeAccess {
+  /** The price that Premium is sold at; checkouts take no other. */
+  readonly priceId: string
+  /** Of the webhook endpoint `/api/subscription/webhook`. */
+  readonly webhookSecret: string
+}
+
+/** Refuses with a 503 where Stripe does not answer. */
+export interface Billing {
+  readonly priceId: string
+  /** The address of the page where the user pays. */
+  startCheckout(user: SignedIn, priceId: string): Promise<string>
+  /** The address of the page where the user manages what is paid. 409 for one who never paid. */
+  openPortal(userId: string): Promise<string>
+  /** Ends the plan with the time that is paid. 409 where none is. */
+  cancel(userId: string): Promise<void>
+  /** Ends payments at once and has the person forgotten by Stripe: the account goes. */
+  forget(userId: string): Promise<void>
+  /** Works on a webhook's event, once per id. */
+  receive(event: StripeEvent): Promise<void>
+}
+
+export const StripeEvent = z.object({
+  id: z.string().check(z.minLength(1), z.maxLength(255)),
+  type: z.string(),
+  data: z.object({
+    object: z.object({
+      id: z.optional(z.nullable(z.string())),
+      subscription: z.optional(z.unknown()),
+    }),
+  }),
+})
+export type StripeEvent = z.infer<typeof StripeEvent>
+
+export interface BillingParts {
+  readonly db: Database
+  readonly clock: Clock
+  readonly publicUrl: string
+  readonly config: BillingConfig
+  readonly onError: (error: unknown) => void
+}
+
+export function createBilling({ db, clock, publicUrl, config, onError }: BillingParts): Billing {
+  const stripe = createStripeApi(config)
+  const plans = `${publicUrl}/subscription`
+
+  const asked = async <T>(call: Promise<T>): Promise<T> => {
+    try {
+      return await call
+    } catch (error) {
+      if (!(error instanceof StripeFailure)) throw error
+      onError(error)
+      throw new Refusal(503, {
+        error: 'The payment provider does not answer. Please try again later.',
+        code: 'payment_unavailable',
+      })
+    }
+  }
+  const rowOf = async (userId: string) =>
+    (await db.select().from(subscriptions).where(eq(subscriptions.userId, userId)))[0]
+  const noPaidPlan = () =>
+    new Refusal(409, { error: 'There is no paid subscription to manage.', code: NO_PAID_PLAN })
+
+  const customerOf = async ({ id, email, firstName, lastName }: SignedIn) => {
+    const known = await rowOf(id)
+    if (known) return known.customerId
+    const name = `${firstName} ${lastName}`.trim()
+    const customerId = await asked(stripe.createCustomer({ id, email, name }))
+    await db.insert(subscriptions).values({ userId: id, customerId }).onConflictDoNothing()
+    return (await rowOf(id))?.customerId ?? customerId
+  }
+
+  return {
+    priceId: config.priceId,
+
+    async startCheckout(user, priceId) {
+      if (priceId !== config.priceId)
+        throw new Refusal(400, { error: 'This price is not offered.', code: 'unknown_price' })
+      if (user.tier === 1)
+        throw new Refusal(409, { error: 'You have Premium already.', code: 'already_premium' })
+      return asked(
+        stripe.createCheckout({
+          customerId: await customerOf(user),
+          userId: user.id,
+          priceId,
+          successUrl: `${plans}?checkout=success`,
+          cancelUrl: `${plans}?checkout=cancelled`,
+        }),
+      )
+    },
+
+    async openPortal(userId) {
+      const row = await rowOf(userId)
+      if (!row) throw noPaidPlan()
+      return asked(stripe.createPortal({ customerId: row.customerId, returnUrl: plans }))
+    },
+
+    async cancel(userId) {
+      const row = await rowOf(userId)
+      if (!row?.subscriptionId || !isLive(row.status)) throw noPaidPlan()
+      const paid = await asked(stripe.cancelAtPeriodEnd(row.subscriptionId))
+      await db.transaction((tx) => recordSubscription(tx, paid, clock.now()))
+    },
+
+    async forget(userId) {
+      const row = await rowOf(userId)
+      if (row) await asked(stripe.removeCustomer(row.customerId))
+    },
+
+    async receive(event) {
+      await db.transaction(async (tx) => {
+        const [fresh] = await tx
+          .insert(paymentEvents)
+          .values({ id: event.id, type: event.type, createdAt: clock.now() })
+          .onConflictDoNothing()
+          .returning({ id: paymentEvents.id })
+        const subscriptionId = fresh && subscriptionIn(event)
+        if (subscriptionId === undefined) return
+        // Events come in any order: what holds is what Stripe says now, one question after the other.
+        await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${subscriptionId}))`)
+        const paid = await asked(
+          stripe.subscription(subscriptionId).catch((error: unknown) => {
+            if (error instanceof StripeFailure && error.status === 404) return undefined
+            throw error
+          }),
+        )
+        if (paid) await recordSubscription(tx, paid, clock.now())
+      })
+    },
+  }
+}
+
+/** The subscription that an event is about, where it is of a kind that changes the plan. */
+function subscriptionIn({ type, data: { object } }: StripeEvent): string | undefined {
+  if (type.startsWith('customer.subscription.')) return object.id ?? undefined
+  if (type !== 'checkout.session.completed') return undefined
+  return typeof object.subscription === 'string' ? object.subscription : undefined
+}

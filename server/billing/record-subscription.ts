@@ -1,0 +1,46 @@
+/** What Stripe says of a subscription, as rows of ours: the plan follows it. */
+import { eq } from 'drizzle-orm'
+import { subscriptions, users } from '#server/db/schema.ts'
+import type { Transaction } from '#server/http/repeat-safety.ts'
+import type { PaidSubscription } from './stripe-api.ts'
+
+/** Stripe goes on trying to collect while a payment is past due: Premium stays meanwhile. */
+const LIVE = ['active', 'trialing', 'past_due']
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+export const isLive = (status: string | null | undefined): boolean => LIVE.includes(status ?? '')
+
+/**
+ * Stores it and sets the user's tier; nothing where there is no such user (any more). Users are known by the customer that
+ * was made for them, or by the id that our own checkout gave to the subscription: never by what a visitor can choose.
+ */
+export async function recordSubscription(tx: Transaction, paid: PaidSubscription, now: Date): Promise<void> {
+  const [ofCustomer] = await tx
+    .select({ userId: subscriptions.userId })
+    .from(subscriptions)
+    .where(eq(subscriptions.customerId, paid.customerId))
+  const id = ofCustomer?.userId ?? paid.userId
+  if (id === undefined || !UUID.test(id)) return
+  const [user] = await tx.select({ id: users.id }).from(users).where(eq(users.id, id)).for('no key update')
+  if (!user) return
+  const [known] = await tx.select().from(subscriptions).where(eq(subscriptions.userId, id))
+  const isAnother = known?.subscriptionId && known.subscriptionId !== paid.id
+  // Late news of an old subscription does not end the one that is paid now.
+  if (isAnother && isLive(known.status) && !isLive(paid.status)) return
+  const values = {
+    customerId: paid.customerId,
+    subscriptionId: paid.id,
+    status: paid.status,
+    currentPeriodEnd: paid.currentPeriodEnd,
+    cancelAtPeriodEnd: paid.cancelAtPeriodEnd,
+    updatedAt: now,
+  }
+  await tx
+    .insert(subscriptions)
+    .values({ userId: id, ...values })
+    .onConflictDoUpdate({ target: subscriptions.userId, set: values })
+  await tx
+    .update(users)
+    .set({ tier: isLive(paid.status) ? 1 : 0 })
+    .where(eq(users.id, id))
+}

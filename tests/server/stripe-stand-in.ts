@@ -1,0 +1,88 @@
+/** As much of Stripe's API as the product uses, on a port of its own; and its webhooks, signed. */
+import { createHmac } from 'node:crypto'
+import { createServer, type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { afterAll } from 'vitest'
+
+export interface StripeCall {
+  readonly call: string
+  readonly form: Readonly<Record<string, string>>
+  readonly headers: IncomingMessage['headers']
+}
+
+export interface StandInSubscription {
+  id: string
+  customer: string
+  status: string
+  cancel_at_period_end: boolean
+  current_period_end: number
+  metadata: Record<string, string>
+}
+
+export async function startStripeStandIn() {
+  const calls: StripeCall[] = []
+  const subscriptions = new Map<string, StandInSubscription>()
+  /** First answers by Idempotency-Key, as Stripe keeps them. */
+  const answers = new Map<string, object>()
+  const customers = new Set<string>()
+  /** Statuses that the next calls are answered with. */
+  const failures: number[] = []
+
+  const answerTo = (call: string, form: Readonly<Record<string, string>>): object | undefined => {
+    const [, collection, id] = /^\w+ \/v1\/([a-z_]+(?:\/sessions)?)(?:\/(\w+))?$/.exec(call) ?? []
+    if (call === 'POST /v1/customers') {
+      const made = `cus_${customers.size + 1}`
+      customers.add(made)
+      return { id: made, object: 'customer' }
+    }
+    if (collection === 'customers' && call.startsWith('DELETE') && id !== undefined) {
+      if (!customers.delete(id)) return undefined
+      for (const subscription of subscriptions.values())
+        if (subscription.customer === id) subscription.status = 'canceled'
+      return { id, deleted: true }
+    }
+    if (!customers.has(form['customer'] ?? '') && collection?.endsWith('/sessions')) return undefined
+    if (collection === 'checkout/sessions') return { url: 'https://checkout.stripe.test/c/pay' }
+    if (collection === 'billing_portal/sessions') return { url: 'https://billing.stripe.test/p/session' }
+    const subscription = subscriptions.get(id ?? '')
+    if (collection !== 'subscriptions' || !subscription) return undefined
+    if (form['cancel_at_period_end'] === 'true') subscription.cancel_at_period_end = true
+    return subscription
+  }
+
+  const server = createServer((request, reply) => {
+    void (async () => {
+      const form = Object.fromEntries(new URLSearchParams(await text(request)))
+      const call = `${request.method} ${request.url}`
+      calls.push({ call, form, headers: request.headers })
+      const failure = failures.shift()
+      const key = String(request.headers['idempotency-key'] ?? '')
+      const answer = failure ? undefined : (answers.get(key) ?? answerTo(call, form))
+      if (key !== '' && answer) answers.set(key, answer)
+      reply.writeHead(failure ?? (answer ? 200 : 404), { 'content-type': 'application/json' })
+      reply.end(JSON.stringify(answer ?? { error: { type: 'invalid_request_error' } }))
+    })()
+  })
+  await new Promise<void>((done) => void server.listen(0, '127.0.0.1', done))
+  const close = () =>
+    new Promise<void>((done) => {
+      server.close(() => done())
+      server.closeAllConnections()
+    })
+  afterAll(close)
+  return {
+    apiBase: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    calls,
+    subscriptions,
+    customers,
+    failures,
+    close,
+  }
+}
+
+/** The header of a webhook. */
+export const signatureOf = (body: string, secret: string, now: Date): string => {
+  const t = Math.floor(now.getTime() / 1000)
+  return `t=${t},v1=${createHmac('sha256', secret).update(`${t}.${body}`).digest('hex')}`
+}
