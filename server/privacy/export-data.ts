@@ -5,6 +5,7 @@ import {
   consents,
   emailTokens,
   events,
+  factReports,
   idempotencyKeys,
   plays,
   preferences,
@@ -71,6 +72,17 @@ export function exportData(db: Database, userId: string, now: Date) {
           .from(plays)
           .where(eq(plays.userId, userId))
           .orderBy(asc(plays.id)),
+        factReports: await tx
+          .select({
+            tourId: factReports.tourId,
+            sectionIndex: factReports.sectionIndex,
+            text: factReports.text,
+            source: factReports.source,
+            createdAt: factReports.createdAt,
+          })
+          .from(factReports)
+          .where(eq(factReports.userId, userId))
+          .orderBy(asc(factReports.id)),
         mailedLinks: await tx
           .select({
             purpose: emailTokens.purpose,

@@ -26,7 +26,7 @@ const SERVED = new Set(
   audioChunksHealth geocode reverseGeocode preferences preferenceDefaults accessibilityPreferences tourPreferences
   narrationPreferences saveAccessibilityPreferences saveTourPreferences saveNarrationPreferences deletePreferences updateProfile
   changePassword deleteAccount deletePrivacyAccount exportData saveConsent createCheckoutSession createPortalSession
-  cancelSubscription`.split(/\s+/),
+  cancelSubscription reportFact`.split(/\s+/),
 )
 
 describe('every endpoint of the contract', () => {

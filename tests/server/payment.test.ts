@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { paymentEvents, subscriptions, users } from '#server/db/schema.ts'
-import { startTestServer, type TestUser } from '#tests/support/server.ts'
+import { type CallOptions, startTestServer, type TestUser } from '#tests/support/server.ts'
 import { signatureOf, startStripeStandIn } from './stripe-stand-in.ts'
 
 const stripe = await startStripeStandIn()
@@ -204,7 +204,7 @@ describe('a webhook', () => {
     const good = signatureOf(body, 'whsec_1', clock.now())
     const late = signatureOf(body, 'whsec_1', new Date(clock.now().getTime() - 600_000))
     const wrong = signatureOf(body, 'whsec_2', clock.now())
-    const tries = [
+    const tries: CallOptions[] = [
       { body, headers: {} },
       { body, headers: { 'stripe-signature': wrong } },
       { body, headers: { 'stripe-signature': late } },

@@ -27,6 +27,7 @@ const KEY_OF_TABLE: Readonly<Record<string, string>> = {
   quota_uses: 'quotaUses',
   plays: 'plays',
   email_tokens: 'mailedLinks',
+  fact_reports: 'factReports',
   events: 'notifications',
   idempotency_keys: 'recentChanges',
 }

@@ -114,6 +114,7 @@ describe("other people's things", () => {
   const BODIES: Readonly<Record<string, unknown>> = {
     setTourPublicity: { isPublic: true },
     recordTourPlay: { durationPlayed: 0 },
+    reportFact: { sectionIndex: 0, text: 'This is wrong.' },
     prioritiseAudioChunks: { chunkIndexes: [0], reason: 'immediate_play' },
   }
   const withId = Object.entries(endpoints as Record<string, Endpoint>).filter(([, { path }]) =>
