@@ -80,6 +80,8 @@ export const PROXIMITY = {
   leaveMarginShare: 0.1,
   leaveUncontradictedMs: 3000,
   leaveAtOnceFactor: 3,
+  /** Who is farther from the next stop than this is not walking there: the tour goes on in order (decision 0045). */
+  walkingReachM: 1000,
 } as const
 export const NEARBY_RADII_KM = [5, 10, 25, 50, 100] as const
 export const NEARBY_RADIUS_DEFAULT_KM = 10

@@ -64,12 +64,25 @@ test('entering is at the radius: 50 m is in, 51 m is out', () => {
 })
 
 test('pressing Play away from the stop is an override: nothing pauses until near again', () => {
-  const { state, actions } = walk([fix(3000), hand, audio(1), audio(2), fix(3100)])
+  const { state, actions } = walk([fix(700), choose(1), hand, audio(2), fix(1300)])
   expect(actions).toEqual([])
   expect(state.isOverridden).toBe(true)
   const near = walk([fix(400)], state)
   expect(near.state.isOverridden).toBe(false)
   expect(walk([fix(600)], near.state).actions).toEqual([{ kind: 'pause', why: 'leaving' }])
+})
+
+test('an introduction started on the way is no override: the first stop waits for the walker [2 §4]', () => {
+  const early = walk([hand, fix(-200), audio(1)])
+  expect(early.actions).toEqual([{ kind: 'pause', why: 'arriving' }])
+  expect(walk([fix(-200), hand, audio(1), fix(-40)]).actions).toEqual([
+    { kind: 'pause', why: 'arriving' },
+    { kind: 'play' },
+  ])
+})
+
+test('who is out of walking reach hears the tour in order [2 §4]', () => {
+  expect(walk([fix(-3000), hand, audio(1), audio(2), fix(-3100)]).actions).toEqual([])
 })
 
 test('leaving: the margin is not enough, one position beyond it is contradicted or not within 3 s, two are', () => {

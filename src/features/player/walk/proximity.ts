@@ -4,8 +4,9 @@
  *
  * The target is the stop of the present section, or of the next section that has one. Coming into its radius plays that
  * section; leaving it pauses, with hysteresis, unless a hand pressed Play away from it (the override, which ends when the
- * walker is near again). A section that begins by itself far from its stop waits there. Each stop plays once. Without a
- * position, or with the page hidden, nothing here pauses: the tour plays in order.
+ * walker is near again). A section that begins by itself away from its stop waits there, if the walker is within walking
+ * reach of it. Each stop plays once. Without a position, far off, or with the page hidden, nothing here waits: the tour
+ * plays in order.
  */
 import { PROXIMITY } from '#contract/limits.ts'
 import { distanceM, type LatLng } from '#kit/geo.ts'
@@ -198,8 +199,9 @@ const become = (plan: WalkPlan, state: ProximityState, place: number, done: Read
   const isNear = isNearTarget(plan, place, state.fix)
   const isOverridden = state.isOverridden && !isNear
   const next = { ...state, place, done, isNear, isOverridden, outsideSinceMs: undefined }
-  const mustWait =
-    state.isOn && !isLeftAlone(next) && state.fix !== undefined && plan[place] !== undefined && !isNear
+  const stop = plan[place]
+  const isOnTheWay = state.fix && stop && distanceM(state.fix, stop) <= PROXIMITY.walkingReachM
+  const mustWait = state.isOn && !isLeftAlone(next) && isOnTheWay === true && !isNear
   return mustWait ? { ...next, isOn: false } : next
 }
 
@@ -265,8 +267,9 @@ export const stepProximity = (
       return still({ ...state, place: event.place, done, isNear, isOverridden, outsideSinceMs: undefined })
     }
     case 'play-by-hand': {
-      // With no position yet as well: the first one must not undo what the hand just did.
-      const isOverridden = !state.isNear || !state.isAutoPlay
+      // With no position yet as well: the first one must not undo what the hand just did. An introduction is told
+      // anywhere: who starts it on the way to the first stop still wants that stop to wait.
+      const isOverridden = !state.isAutoPlay || (!state.isNear && plan[state.place] !== undefined)
       const done = forgetFrom(state.done, state.place)
       return still({ ...state, isOn: true, done, pausedByHand: undefined, isOverridden })
     }

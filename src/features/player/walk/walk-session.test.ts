@@ -140,6 +140,8 @@ test('after the end nothing starts again by walking; a hand on Play walks it ane
   expect(playback.state().kind).toBe('ended')
   walk.play()
   voices.last().sound()
+  voices.last().reach(48)
+  at(0.0004)
   voices.last().reach(51)
   expect(walk.snapshot()).toMatchObject({ place: 1, rest: 'arriving' })
   await vi.advanceTimersByTimeAsync(3000)

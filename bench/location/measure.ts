@@ -1,0 +1,112 @@
+/** What the sound did, held against where the walker truly was. */
+import { PROXIMITY } from '#contract/limits.ts'
+import { distanceM } from '#kit/geo.ts'
+import { sectionPlaceAt } from '../../src/features/player/walk/sections.ts'
+import type { Heard, Told } from './sound.ts'
+import type { TruePoint, TrueWalk } from './walks.ts'
+
+/** A stop counts as visited when the walker truly was within the radius for this long. */
+const VISITED_S = 10
+/** A trigger is right within the radius and the margin by which the rules let a walker go. */
+const RIGHT_WITHIN_M = PROXIMITY.radiusM + PROXIMITY.leaveMarginM
+/** Less heard twice than this is no repeat: the pause between two sentences. */
+const REPEAT_S = 0.5
+/** What is shorter lies in the silence at the beginning of a section: the news of a section comes up to 0.25 s late. */
+const HEARD_S = 0.35
+/** A stop this close to an end of a sentence does not cut it. */
+const CUT_S = 0.15
+
+export interface Outcome {
+  readonly visited: number
+  readonly triggers: number
+  readonly rightTriggers: number
+  /** Visited stops that were begun where they are. */
+  readonly found: number
+  readonly repeats: number
+  readonly cutSentences: number
+  /** Metres walked between entering the radius and the first sound of the stop; of the found ones. */
+  readonly delaysM: readonly number[]
+  /** Pauses while the walker truly was within the radius of what was told. */
+  readonly wrongPauses: number
+}
+
+interface Stretch {
+  readonly place: number
+  readonly fromS: number
+  readonly fromMs: number
+  readonly toS: number
+}
+
+/** Cut at the borders of sections, since one stretch may run through several. */
+const bySection = (heard: readonly Heard[], { sections }: Told): Stretch[] =>
+  heard.flatMap(({ fromS, fromMs, toS }) =>
+    sections.flatMap(({ startS, endS }, place) => {
+      const [from, to] = [Math.max(fromS, startS), Math.min(toS, endS)]
+      return to - from > HEARD_S
+        ? [{ place, fromS: from, fromMs: fromMs + (from - fromS) * 1000, toS: to }]
+        : []
+    }),
+  )
+
+export const measure = (walk: TrueWalk, told: Told, heard: readonly Heard[]): Outcome => {
+  const truthAt = (ms: number): TruePoint | undefined =>
+    walk.points[Math.min(walk.points.length - 1, Math.max(0, Math.floor(ms / 1000)))]
+  const stretches = bySection(heard, told)
+  let triggers = 0
+  let rightTriggers = 0
+  let repeats = 0
+  const found = new Map<number, number>()
+  const begun = new Set<number>()
+  for (const [index, { place, fromS, fromMs, toS }] of stretches.entries()) {
+    const poi = told.sections[place]?.poi
+    const twiceS = stretches
+      .slice(0, index)
+      .filter((other) => other.place === place)
+      .reduce((sum, other) => sum + Math.max(0, Math.min(toS, other.toS) - Math.max(fromS, other.fromS)), 0)
+    if (twiceS > REPEAT_S) repeats += 1
+    const before = stretches[index - 1]
+    const isTrigger = poi && (before?.place !== place || fromS - before.toS < -REPEAT_S)
+    const truth = truthAt(fromMs)
+    if (!isTrigger || !truth) continue
+    triggers += 1
+    const isRight = distanceM(truth, poi) <= RIGHT_WITHIN_M
+    if (isRight) rightTriggers += 1
+    if (begun.has(place)) continue
+    begun.add(place)
+    if (isRight) found.set(place, truth.walkedM)
+  }
+  let visited = 0
+  const delaysM: number[] = []
+  for (const [place, { poi }] of told.sections.entries()) {
+    if (!poi) continue
+    const inside = walk.points.filter((point) => distanceM(point, poi) <= PROXIMITY.radiusM)
+    const [entry] = inside
+    if (!entry || inside.length < VISITED_S) continue
+    visited += 1
+    const atM = found.get(place)
+    if (atM !== undefined) delaysM.push(atM - entry.walkedM)
+  }
+  const ends = heard.filter(({ toS }) => toS < told.totalS - 0.1)
+  const cutSentences = ends.filter(({ toS }) =>
+    told.sentences.some(({ startS, endS }) => toS > startS + CUT_S && toS < endS - CUT_S),
+  ).length
+  const wrongPauses = ends.filter(({ toS, toMs }, index) => {
+    const place = sectionPlaceAt(told.sections, toS)
+    const section = told.sections[place]
+    const truth = truthAt(toMs)
+    const next = heard[heard.indexOf(ends[index] as Heard) + 1]
+    const isWhole = section && section.endS - toS < 1
+    const isGap = !next || next.fromMs - toMs > 500
+    return isGap && !isWhole && section?.poi && truth && distanceM(truth, section.poi) <= PROXIMITY.radiusM
+  }).length
+  return {
+    visited,
+    triggers,
+    rightTriggers,
+    found: delaysM.length,
+    repeats,
+    cutSentences,
+    delaysM,
+    wrongPauses,
+  }
+}

@@ -1,0 +1,71 @@
+/** The two ways to let a position rule the sound: the player's own code, and the naive rule beside it. */
+import { ok } from '#contract/failure.ts'
+import { distanceM } from '#kit/geo.ts'
+import type { Fix } from '#platform/geolocation.ts'
+import type { Playback } from '../../src/features/player/playback/playback.ts'
+import { sectionPlaceAt } from '../../src/features/player/walk/sections.ts'
+import { createWalkSession } from '../../src/features/player/walk/walk-session.ts'
+import type { Clock, Told } from './sound.ts'
+
+export interface Rule {
+  begin(): void
+  fix(fix: Fix): void
+  dispose(): void
+}
+export type MakeRule = (playback: Playback, told: Told, clock: Clock, hasSentences: boolean) => Rule
+
+/** What the app runs, with a hand that presses Play once at the start. */
+export const ourRule: MakeRule = (playback, told, clock, hasSentences) => {
+  let hear: ((fix: Fix) => void) | undefined
+  const walk = createWalkSession({
+    playback,
+    nowMs: () => clock.nowMs,
+    rate: () => 1,
+    sentencesAt: (positionS) => {
+      const section = told.sections[sectionPlaceAt(told.sections, positionS)]
+      if (!hasSentences || !section) return []
+      return told.sentences.filter(({ startS }) => startS >= section.startS && startS < section.endS)
+    },
+    positions: {
+      current: () => new Promise(() => {}),
+      watch: (_options, listener) => {
+        hear = (fix) => listener(ok(fix))
+        return () => {}
+      },
+    },
+  })
+  walk.setSections(told.sections)
+  return { begin: walk.play, fix: (fix) => hear?.(fix), dispose: walk.dispose }
+}
+
+const NAIVE_RADIUS_M = 50
+
+/** 'distance < 50 m plays, else pauses': the nearest stop within 50 m plays its section; outside of all the sound pauses. */
+export const naiveRule: MakeRule = (playback, told) => {
+  let playing: number | undefined
+  const stopTime = playback.onTime(() => {
+    const section = playing === undefined ? undefined : told.sections[playing]
+    if (section && playback.positionS() >= section.endS) playback.pause()
+  })
+  return {
+    begin: () => playback.play(),
+    fix: (fix) => {
+      let nearest = -1
+      let nearestM = NAIVE_RADIUS_M
+      for (const [place, { poi }] of told.sections.entries()) {
+        const metres = poi ? distanceM(fix, poi) : Infinity
+        if (metres < nearestM) [nearest, nearestM] = [place, metres]
+      }
+      if (nearest === -1) return playback.pause()
+      const section = told.sections[nearest]
+      if (!section) return
+      const isOver = playback.positionS() >= section.endS
+      if (nearest !== playing) {
+        playing = nearest
+        playback.seek(section.startS)
+        playback.play()
+      } else if (!isOver) playback.play()
+    },
+    dispose: stopTime,
+  }
+}
