@@ -1,8 +1,10 @@
 /** The HTTP side of the server: every part is handed in, so that tests run it in-process on a database of their own. */
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
+import { GOOGLE_SIGN_IN_REL } from '#contract/api/auth.ts'
 import { BODY_MAX_BYTES } from '#contract/limits.ts'
 import { createAccounts } from './accounts/accounts.ts'
 import { createEmailLinks } from './accounts/email-links.ts'
+import { createGoogleIdentity, type GoogleConfig } from './accounts/google-identity.ts'
 import type { SessionTokens } from './accounts/session-tokens.ts'
 import { type BillingConfig, createBilling } from './billing/billing.ts'
 import type { Database } from './db/open-database.ts'
@@ -19,9 +21,11 @@ import type { Clock, Mail, ObjectStore, TourGeneration } from './ports.ts'
 import { serveAccount } from './resources/account.ts'
 import { serveAudioChunks } from './resources/audio-chunks.ts'
 import { serveAuth } from './resources/auth.ts'
+import { serveContact } from './resources/contact.ts'
 import { serveDiscovery } from './resources/discovery.ts'
 import { serveFactReports } from './resources/fact-reports.ts'
 import { serveGeocoder } from './resources/geocode.ts'
+import { GOOGLE_CALLBACK_PATH, GOOGLE_PATH, serveGoogleSignIn } from './resources/google-sign-in.ts'
 import { serveMyTours } from './resources/my-tours.ts'
 import { refusePaymentWebhook, servePaymentWebhook } from './resources/payment-webhook.ts'
 import { servePreferences } from './resources/preferences.ts'
@@ -42,6 +46,10 @@ export interface AppParts {
   readonly trustedProxies?: readonly string[]
   /** Without it nobody can pay. */
   readonly billing?: BillingConfig | undefined
+  /** Without it nobody signs in with Google. */
+  readonly google?: GoogleConfig | undefined
+  /** Whom contact messages go to; `support@` the public address's host unless given. */
+  readonly contactEmail?: string | undefined
   /** Folder of the built client; without one only the API is served. */
   readonly clientDir?: string
   /** Level of the log on standard error; nothing is logged without one. Requests and their tokens never are. */
@@ -92,7 +100,7 @@ function serveContract(app: FastifyInstance, parts: AppParts, generation: TourGe
   const links = createEmailLinks(db, mail, parts.publicUrl, clock)
   const router = createRouter(app, { db, authenticate: sessions.read })
   const { billing: config, publicUrl } = parts
-  const onError = (error: unknown) => app.log.error({ err: error }, 'the payment provider failed')
+  const onError = (error: unknown) => app.log.error({ err: error }, 'another service failed')
   const billing = config && createBilling({ db, clock, publicUrl, config, onError })
   if (billing) servePaymentWebhook(app, { billing, secret: config.webhookSecret, clock })
   else refusePaymentWebhook(app)
@@ -104,7 +112,13 @@ function serveContract(app: FastifyInstance, parts: AppParts, generation: TourGe
     onError: (error) => app.log.error({ err: error }, 'a mail could not be sent'),
   })
   serveAccount(router, { ...parts, billing })
-  serveTopics(router)
+  const google =
+    parts.google &&
+    createGoogleIdentity(parts.google, { redirectUri: publicUrl + GOOGLE_CALLBACK_PATH, clock })
+  serveGoogleSignIn(app, { db, sessions, clock, publicUrl, google, onError })
+  const contactEmail = parts.contactEmail ?? `support@${new URL(publicUrl).hostname}`
+  serveContact(router, { mail, clock, contactEmail })
+  serveTopics(router, google ? { announced: `<${GOOGLE_PATH}>; rel="${GOOGLE_SIGN_IN_REL}"` } : {})
   serveSubscription(router, { db, clock, billing })
   servePreferences(router, { db, clock })
   servePrivacy(router, { db, clock })

@@ -50,4 +50,15 @@ describe('the configuration', () => {
     expect(() => readConfig({ STRIPE_SECRET_KEY: 'sk_1' })).toThrow('STRIPE_WEBHOOK_SECRET')
     expect(() => readConfig({ ...env, STRIPE_API_BASE: 'stripe' })).toThrow('STRIPE_API_BASE')
   })
+
+  it('takes Google sign-in whole or not at all [1 §4]', () => {
+    const env = { GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'secret' }
+    expect(readConfig({}).google).toBeUndefined()
+    expect(readConfig(env).google).toEqual({
+      clientId: 'id',
+      clientSecret: 'secret',
+      issuer: 'https://accounts.google.com',
+    })
+    expect(() => readConfig({ GOOGLE_CLIENT_ID: 'id' })).toThrow('GOOGLE_CLIENT_SECRET')
+  })
 })

@@ -1,6 +1,7 @@
 /** What the environment says, read once by main.ts and handed on as values. */
 import { resolve } from 'node:path'
 import { DEFAULT_PORT } from '#contract/limits.ts'
+import type { GoogleConfig } from './accounts/google-identity.ts'
 import type { BillingConfig } from './billing/billing.ts'
 
 export interface Config {
@@ -21,6 +22,10 @@ export interface Config {
   readonly demoAudio: boolean
   /** Undefined: nobody can pay. */
   readonly billing: BillingConfig | undefined
+  /** Undefined: nobody signs in with Google. */
+  readonly google: GoogleConfig | undefined
+  /** Whom contact messages go to; undefined: `support@` the public address's host. */
+  readonly contactEmail: string | undefined
 }
 
 type Environment = Readonly<Record<string, string | undefined>>
@@ -46,6 +51,8 @@ export function readConfig(env: Environment): Config {
     demoAccounts: env['DEMO_ACCOUNTS'] !== 'off',
     demoAudio: env['DEMO_AUDIO'] !== 'off',
     billing: billingOf(env),
+    google: googleOf(env),
+    contactEmail: env['CONTACT_EMAIL'] || undefined,
   }
 }
 
@@ -60,6 +67,13 @@ function billingOf(env: Environment): BillingConfig | undefined {
     priceId,
     apiBase: originOf(env, 'STRIPE_API_BASE', 'https://api.stripe.com'),
   }
+}
+
+function googleOf(env: Environment): GoogleConfig | undefined {
+  const values = allOrNone(env, ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'])
+  if (!values) return undefined
+  const [clientId, clientSecret] = values
+  return { clientId, clientSecret, issuer: originOf(env, 'GOOGLE_ISSUER', 'https://accounts.google.com') }
 }
 
 type Texts<Names> = { readonly [Index in keyof Names]: string }

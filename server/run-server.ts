@@ -94,6 +94,8 @@ async function bringUp(
     geocoder: openGeocoder(shippedPacks()),
     trustedProxies: config.trustedProxies,
     billing: config.billing,
+    google: config.google,
+    contactEmail: config.contactEmail,
     logLevel: config.logLevel,
     ...(clientDir && { clientDir }),
     async openGeneration(hubApp) {

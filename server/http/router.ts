@@ -54,6 +54,8 @@ export interface RouteOptions {
    * The handler makes its own transaction and does nothing twice for the same `repeatKey`: `tx` is the database then.
    */
   readonly ownTransaction?: boolean
+  /** Sent with every answer of success. */
+  readonly headers?: Readonly<Record<string, string>>
   /** The answer is a file to keep, of this name (visible ASCII without quotes), and is set out for people to read. */
   readonly fileName?: () => string
   /** Runs after the token was checked and before the body is read; throws a refusal. */
@@ -155,6 +157,7 @@ async function handle(
         })
       : await run(db)
   for (const work of afterCommit) await work()
+  if (options.headers) void reply.headers(options.headers)
   if (options.fileName)
     void reply.header('content-disposition', `attachment; filename="${options.fileName()}"`)
   await send(endpoint, request, reply, answer, user !== undefined)

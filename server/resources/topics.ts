@@ -14,8 +14,9 @@ const TOPICS: readonly Topic[] = TOPIC_VALUES.map((value, i) => ({
 export const topicNamed = (text: string): Topic | undefined =>
   TOPICS.find(({ value }) => value.toLowerCase() === text.trim().toLowerCase())
 
-export function serveTopics(router: Router): void {
-  router.serve('listTopics', async () => [...TOPICS])
+/** `announced`: links (RFC 8288) to what the server offers beyond the documents. */
+export function serveTopics(router: Router, { announced }: { readonly announced?: string }): void {
+  router.serve('listTopics', async () => [...TOPICS], announced ? { headers: { link: announced } } : {})
   router.serve('topicsByTier', async ({ params }) => TOPICS.filter(({ tier }) => tier === params.tier))
   router.serve('topic', async ({ params }) => {
     const topic = topicNamed(params.value)

@@ -26,7 +26,7 @@ const SERVED = new Set(
   audioChunksHealth geocode reverseGeocode preferences preferenceDefaults accessibilityPreferences tourPreferences
   narrationPreferences saveAccessibilityPreferences saveTourPreferences saveNarrationPreferences deletePreferences updateProfile
   changePassword deleteAccount deletePrivacyAccount exportData saveConsent createCheckoutSession createPortalSession
-  cancelSubscription reportFact`.split(/\s+/),
+  cancelSubscription reportFact contact`.split(/\s+/),
 )
 
 describe('every endpoint of the contract', () => {

@@ -1,0 +1,76 @@
+/** Which account a person from Google has here; a new one where there is none. */
+import { eq, sql } from 'drizzle-orm'
+import { TEXT } from '#contract/limits.ts'
+import type { Database } from '#server/db/open-database.ts'
+import { users } from '#server/db/schema.ts'
+import type { Transaction } from '#server/http/repeat-safety.ts'
+import { isEmail, type UserRow } from './accounts.ts'
+import type { GooglePerson } from './google-identity.ts'
+
+/**
+ * Found by Google's id of the person, else by the address, which Google has verified. Undefined where the address is bound
+ * to another Google account or to one that nobody signs in to.
+ */
+export async function accountOfGooglePerson(
+  db: Database,
+  person: GooglePerson,
+  now: Date,
+): Promise<UserRow | undefined> {
+  const email = person.email.trim()
+  if (!isEmail(email)) return undefined
+  const names = {
+    firstName: person.firstName.trim().slice(0, TEXT.name) || (email.split('@', 1)[0] ?? ''),
+    lastName: person.lastName.trim().slice(0, TEXT.name),
+  }
+  return db.transaction(async (tx) => {
+    await tx
+      .insert(users)
+      .values({
+        email,
+        ...names,
+        passwordHash: null,
+        googleSubject: person.subject,
+        emailConfirmedAt: now,
+        createdAt: now,
+      })
+      .onConflictDoNothing()
+    const [known] = await tx.select().from(users).where(eq(users.googleSubject, person.subject))
+    if (known) return known
+    const [owner] = await tx
+      .select()
+      .from(users)
+      .where(sql`lower(${users.email}) = lower(${email})`)
+      .for('update')
+    if (!owner || owner.googleSubject !== null || owner.passwordHash === null) return undefined
+    return link(tx, owner, { googleSubject: person.subject, names, now })
+  })
+}
+
+/**
+ * An address that was never verified may have been signed up by anybody, so as to sit in the account once its owner comes:
+ * their password and sessions end.
+ */
+async function link(
+  tx: Transaction,
+  owner: UserRow,
+  to: {
+    readonly googleSubject: string
+    readonly names: Pick<UserRow, 'firstName' | 'lastName'>
+    readonly now: Date
+  },
+): Promise<UserRow | undefined> {
+  const { googleSubject, names, now } = to
+  const taken = {
+    ...names,
+    emailConfirmedAt: now,
+    passwordHash: null,
+    tokenVersion: sql`${users.tokenVersion} + 1`,
+    keptSessionId: null,
+  }
+  const [linked] = await tx
+    .update(users)
+    .set({ googleSubject, ...(owner.emailConfirmedAt === null && taken) })
+    .where(eq(users.id, owner.id))
+    .returning()
+  return linked
+}

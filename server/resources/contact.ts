@@ -1,0 +1,38 @@
+/** POST /contact: a mail to whoever runs the server (first document, sections 5, 7 and 8). */
+import { isEmail } from '#server/accounts/accounts.ts'
+import { Refusal, tooManyRequests } from '#server/http/refusal.ts'
+import type { Router } from '#server/http/router.ts'
+import { createTokenBucket } from '#server/http/token-bucket.ts'
+import type { Clock, Mail } from '#server/ports.ts'
+
+export interface ContactParts {
+  readonly mail: Mail
+  readonly clock: Clock
+  /** Whom the messages go to. */
+  readonly contactEmail: string
+}
+
+const SENT = 'Your message has been sent successfully!'
+const BAD_ADDRESS = 'Please enter a valid email address'
+
+export function serveContact(router: Router, { mail, clock, contactEmail }: ContactParts): void {
+  const messages = createTokenBucket(clock, { capacity: 10, refillS: 60 })
+  router.serve('contact', async ({ user, body, ip }) => {
+    if (!isEmail(body.email)) throw new Refusal(400, { error: BAD_ADDRESS, errors: [BAD_ADDRESS] })
+    const waitS = messages.take(user?.id ?? ip)
+    if (waitS !== undefined) throw tooManyRequests(waitS)
+    const from = [
+      `Name: ${body.name}`,
+      `E-mail: ${body.email}`,
+      `Category: ${body.category}`,
+      `Account: ${user?.id ?? 'not signed in'}`,
+    ]
+    // Before the answer is kept: a message that could not be sent may come again, none is lost.
+    await mail.send({
+      to: contactEmail,
+      subject: `[${body.category}] ${body.subject}`,
+      text: `${from.join('\n')}\n\n${body.message}\n`,
+    })
+    return { success: true, message: SENT }
+  })
+}
