@@ -21,6 +21,8 @@ export interface SyncSession {
 export interface AskInput {
   readonly params?: Readonly<Record<string, string | number>>
   readonly query?: Readonly<Record<string, string | number | boolean | undefined>>
+  /** In place of the endpoint's own path: the address that an answer announced (extensions). */
+  readonly address?: string
   readonly body?: unknown
 }
 

@@ -6,7 +6,7 @@ import type { Coordinates, PriorityReason } from '#contract/api/audio-chunks.ts'
 import type { PreferenceGroup } from '#contract/api/preferences.ts'
 import type { GenerateTourBody } from '#contract/api/tours.ts'
 import type { Result } from '#contract/failure.ts'
-import { getSource, type ConsentTold, type PreferencesSave } from './source.ts'
+import { getSource, type ConsentTold, type FactReport, type PreferencesSave } from './source.ts'
 
 export const setTourPublicity = async (tourId: number, isPublic: boolean): Promise<Result<null>> =>
   (await getSource()).setTourPublicity(tourId, isPublic)
@@ -34,6 +34,10 @@ export const saveProfile = async (name: {
 /** Tells the server of the consent that holds on this device already. */
 export const tellConsent = async (choice: ConsentTold): Promise<Result<null>> =>
   (await getSource()).saveConsent(choice)
+
+/** A report of a wrong fact; sent when it can be, like every change. */
+export const reportFact = async (report: FactReport): Promise<Result<null>> =>
+  (await getSource()).reportFact(report)
 
 /** Sends a refused change again, as a new one; for a conflict this is "keep mine". */
 export const retryChange = async (rowId: string): Promise<Result<null>> =>

@@ -43,6 +43,16 @@ export type QueryName = keyof Queries
 export type QueryArgs<N extends QueryName> = Queries[N]['args']
 export type QueryValue<N extends QueryName> = Queries[N]['value']
 
+/** What a listener says is wrong, to the address that the tour announced. `source` is '' where none was given. */
+export interface FactReport {
+  readonly tourId: number
+  readonly title: string
+  readonly url: string
+  readonly sectionIndex: number
+  readonly text: string
+  readonly source: string
+}
+
 export interface LiveSource {
   /** Calls back with the present state soon and with every new one, until the returned function is called. */
   watch<N extends QueryName>(
@@ -60,6 +70,7 @@ export interface LiveSource {
   setTourPublicity(tourId: number, isPublic: boolean): Promise<Result<null>>
   deleteTour(tourId: number): Promise<Result<null>>
   recordPlay(tourId: number, durationPlayed: number): Promise<Result<null>>
+  reportFact(report: FactReport): Promise<Result<null>>
   savePreferences(save: PreferencesSave): Promise<Result<null>>
   resetPreferences(group: PreferenceGroup): Promise<Result<null>>
   saveProfile(name: { readonly firstName: string; readonly lastName: string }): Promise<Result<null>>

@@ -91,6 +91,7 @@ export function fakeLive(session: Session = { name: 'signed-in', user: TEST_USER
     setTourPublicity: command('setTourPublicity', null),
     deleteTour: command('deleteTour', null),
     recordPlay: command('recordPlay', null),
+    reportFact: command('reportFact', null),
     savePreferences: command('savePreferences', null),
     resetPreferences: command('resetPreferences', null),
     saveProfile: command('saveProfile', null),

@@ -1,6 +1,7 @@
 /** Every kind of change by its name. */
 import type { FactRules, KindRules, SendRules, TourRules } from './kind-rules.ts'
 import { consent } from './kinds/consent.ts'
+import { factReport } from './kinds/fact-report.ts'
 import {
   preferencesAccessibility,
   preferencesNarration,
@@ -19,6 +20,7 @@ const kinds: { readonly [K in ChangeKind]: KindRules<K> } = {
   'tour-publicity': tourPublicity,
   'tour-delete': tourDelete,
   'tour-play': tourPlay,
+  'fact-report': factReport,
   'preferences-accessibility': preferencesAccessibility,
   'preferences-tour': preferencesTour,
   'preferences-narration': preferencesNarration,

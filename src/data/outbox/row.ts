@@ -13,6 +13,15 @@ export interface ChangePayloads {
   'tour-delete': { readonly tourId: number; readonly title: string }
   /** Seconds heard; 0 is the start of a play. */
   'tour-play': { readonly tourId: number; readonly title: string; readonly durationPlayed: number }
+  /** `url` is the address that the tour announced; `source` is '' where none was given. */
+  'fact-report': {
+    readonly tourId: number
+    readonly title: string
+    readonly url: string
+    readonly sectionIndex: number
+    readonly text: string
+    readonly source: string
+  }
   'preferences-accessibility': { readonly title: string; readonly value: AccessibilityPreferences }
   'preferences-tour': { readonly title: string; readonly value: TourPreferences }
   'preferences-narration': { readonly title: string; readonly value: NarrationPreferences }

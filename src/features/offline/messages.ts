@@ -48,6 +48,7 @@ export const changeText = ({ kind, title, payload }: WaitingChange): string => {
       ? `Make ${quoted(title)} public`
       : `Make ${quoted(title)} private`
   }
+  if (kind === 'fact-report') return `Report a wrong fact in ${quoted(title)}`
   if (kind === 'tour-delete') return `Delete ${quoted(title)}`
   return 'durationPlayed' in payload && payload.durationPlayed > 0
     ? `Time heard of ${quoted(title)}`

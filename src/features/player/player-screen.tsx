@@ -36,6 +36,7 @@ import { PlayerBar } from './player-bar.tsx'
 import * as css from './player-screen.css.ts'
 import type { Player, PlayerSeams } from './player.ts'
 import { StopList } from './stop-list.tsx'
+import { reportSubjectOf } from './transcript/report-subject.ts'
 import { Transcript } from './transcript/transcript.tsx'
 import { usePlayer, useSleepTimer, useStoredNumber, useWalk } from './use-player.ts'
 import { WalkMap, type PlayerMapProps } from './walk-map.tsx'
@@ -264,7 +265,7 @@ function Walk({ tour, player, chunks, stops, sections, slots, ...narrative }: Wa
             </div>
           )}
           {sections.length > 0 ? (
-            <Transcript player={player} sections={sections} chunks={chunks} />
+            <Transcript player={player} sections={sections} chunks={chunks} report={reportSubjectOf(tour)} />
           ) : (
             <p className={css.transcript}>{narrative.narrativeText}</p>
           )}

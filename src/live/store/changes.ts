@@ -10,7 +10,7 @@ import type { Store } from '#data/store.ts'
 import { foldTour } from '#data/tours/fold-tour.ts'
 import { tourView } from '#data/tours/tour-list.ts'
 import type { TourView } from '#data/tours/tour-view.ts'
-import type { ConsentTold, PreferencesSave } from '../source.ts'
+import type { ConsentTold, FactReport, PreferencesSave } from '../source.ts'
 import { wakeWhenOnline } from '#platform/background-sync.ts'
 
 export interface ChangesOptions {
@@ -69,6 +69,7 @@ export function createChanges(options: ChangesOptions) {
         const seconds = Math.min(86_400, Math.max(0, Math.round(durationPlayed)))
         return add(store, 'tour-play', tour, { tourId, title: tour?.title ?? '', durationPlayed: seconds })
       }),
+    reportFact: (report: FactReport) => guarded((store) => add(store, 'fact-report', undefined, report)),
     savePreferences: ({ group, value }: PreferencesSave) =>
       guarded((store) => add(store, `preferences-${group}`, undefined, { title: '', value } as never)),
     resetPreferences: (group: PreferenceGroup) =>

@@ -66,6 +66,8 @@ export function createHttp(options: HttpOptions): Http {
   const absolute = (url: string): string =>
     new URL(url, apiOrigin || (globalThis as { location?: { origin: string } }).location?.origin).href
 
+  const isOurs = (url: string): boolean => new URL(absolute(url)).origin === new URL(absolute('/')).origin
+
   /** Sends and reads the whole body under one time limit. */
   async function exchange(
     url: string,
@@ -103,10 +105,13 @@ export function createHttp(options: HttpOptions): Http {
     { headers, signal, etag, isBodyOptional = false }: CallOptions = {},
   ): Promise<CallResult> {
     const endpoint: Endpoint = endpoints[name]
+    const url = input.address === undefined ? apiOrigin + pathOf(endpoint, input) : absolute(input.address)
+    // The token goes to nobody else, whatever an answer announced.
+    if (input.address !== undefined && !isOurs(url)) return fail({ kind: 'rejected', status: 400 })
     const token = endpoint.access === 'none' ? null : options.token()
     if (endpoint.access === 'required' && token === null) return fail({ kind: 'unauthorized' })
     const sent = await exchange(
-      apiOrigin + pathOf(endpoint, input),
+      url,
       {
         method: endpoint.method,
         headers: {
@@ -154,10 +159,9 @@ export function createHttp(options: HttpOptions): Http {
     absolute,
     async getJson(url, signal) {
       const token = options.token()
-      const isOurs = new URL(absolute(url)).origin === new URL(absolute('/')).origin
       const sent = await exchange(
         absolute(url),
-        { headers: token !== null && isOurs ? { Authorization: `Bearer ${token}` } : {} },
+        { headers: token !== null && isOurs(url) ? { Authorization: `Bearer ${token}` } : {} },
         READ_TIMEOUT_MS,
         signal,
       )

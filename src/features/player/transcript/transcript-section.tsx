@@ -1,9 +1,12 @@
 /** A section of the walk: the way to jump to it, its words, its sources. All text is server text. */
-import { memo, type ReactNode } from 'react'
+import { memo } from 'react'
 import { formatClock } from '#kit/formats.ts'
 import { Badge } from '#ui/badge/badge.tsx'
+import { Button } from '#ui/button/button.tsx'
+import { VisuallyHidden } from '#ui/visually-hidden/visually-hidden.tsx'
 import * as css from '../player-screen.css.ts'
 import type { WalkSection } from '../walk/sections.ts'
+import { REPORT_TEXT } from './report-fact.tsx'
 import { SectionText } from './section-text.tsx'
 import { Sources } from './sources.tsx'
 import type { TextPart, TimedSentence } from './timed-text.ts'
@@ -18,7 +21,8 @@ export interface TranscriptSectionProps {
   readonly presentSentence: number | undefined
   readonly onChoose: (place: number) => void
   readonly onGoTo: (sentence: TimedSentence) => void
-  readonly children?: ReactNode
+  /** Undefined where the tour takes no reports. */
+  readonly onReport: ((place: number) => void) | undefined
 }
 
 export const TranscriptSection = memo(function TranscriptSection(props: TranscriptSectionProps) {
@@ -38,7 +42,13 @@ export const TranscriptSection = memo(function TranscriptSection(props: Transcri
       </div>
       <SectionText parts={props.parts} present={props.presentSentence} onGoTo={props.onGoTo} />
       <Sources sources={section.sources} />
-      {props.children}
+      {props.onReport && (
+        <div>
+          <Button variant="quiet" onPress={() => props.onReport?.(place)}>
+            {REPORT_TEXT.open} <VisuallyHidden>in “{section.title}”</VisuallyHidden>
+          </Button>
+        </div>
+      )}
     </li>
   )
 })

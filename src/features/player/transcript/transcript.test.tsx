@@ -1,13 +1,17 @@
 // @vitest-environment jsdom
+import '#tests/support/dom.ts'
 import { act, cleanup, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { AudioChunk } from '#contract/api/audio-chunks.ts'
 import { ok } from '#contract/failure.ts'
+import { fakeLive } from '#live/testing.ts'
+import type { TourView } from '#live/views.ts'
 import { mediaSessionOf } from '#platform/media-session.ts'
 import { createPlayer, type Player, type PlayerSeams } from '../player.ts'
 import { fakeVoices, wavChunk } from '../playback/testing.ts'
 import type { WalkSection } from '../walk/sections.ts'
+import { reportSubjectOf, type ReportSubject } from './report-subject.ts'
 import { Transcript } from './transcript.tsx'
 
 const SOURCES = [
@@ -39,7 +43,7 @@ const CHUNKS = [
 let player: Player
 let voices: ReturnType<typeof fakeVoices>
 
-const setUp = (chunks: readonly AudioChunk[] = CHUNKS) => {
+const setUp = (chunks: readonly AudioChunk[] = CHUNKS, report?: ReportSubject) => {
   voices = fakeVoices()
   player = createPlayer(
     {
@@ -59,7 +63,7 @@ const setUp = (chunks: readonly AudioChunk[] = CHUNKS) => {
   )
   player.setAudio(chunks, 'network')
   player.setSections(SECTIONS)
-  render(<Transcript player={player} sections={SECTIONS} chunks={chunks} />)
+  render(<Transcript player={player} sections={SECTIONS} chunks={chunks} report={report} />)
   return userEvent.setup()
 }
 const playing = () => voices.made.find(({ isPlaying, isUnloaded }) => isPlaying && !isUnloaded)
@@ -193,4 +197,46 @@ test('the server`s words are text, and only web addresses are links [2 §3]', ()
 test('its words name no button: only Play is called by its name [2 §4]', () => {
   setUp()
   expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Welcome', 'The dome'])
+})
+
+const SUBJECT = { tourId: 7, tourTitle: 'Stones', url: '/api/tours/7/fact-reports' }
+
+test('a wrong fact is reported from its section: what is wrong and where to look it up [2 §7]', async () => {
+  const live = fakeLive()
+  const user = setUp(CHUNKS, SUBJECT)
+  const open = screen.getByRole('button', { name: 'Report a wrong fact in “The dome”' })
+  await user.click(open)
+  const dialog = screen.getByRole('dialog', { name: 'Report a wrong fact' })
+  await user.click(within(dialog).getByRole('button', { name: 'Send report' }))
+  expect(within(dialog).getByRole('alert').textContent).toContain('Please say what is wrong')
+  await user.type(within(dialog).getByRole('textbox', { name: 'What is wrong?' }), 'It is stone.')
+  await user.type(within(dialog).getByRole('textbox', { name: 'Source (optional)' }), 'A book')
+  await user.click(within(dialog).getByRole('button', { name: 'Send report' }))
+  expect(live.calls).toContainEqual([
+    'reportFact',
+    { tourId: 7, title: 'Stones', url: SUBJECT.url, sectionIndex: 1, text: 'It is stone.', source: 'A book' },
+  ])
+  await vi.waitFor(() => expect(document.activeElement).toBe(open))
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('a report that the device does not keep is not lost: the dialog stays and says so [2 §8]', async () => {
+  const live = fakeLive()
+  live.refuse('reportFact', { kind: 'storage-full' })
+  const user = setUp(CHUNKS, SUBJECT)
+  await user.click(screen.getByRole('button', { name: /^Report a wrong fact in “Welcome”/ }))
+  await user.type(screen.getByRole('textbox', { name: 'What is wrong?' }), 'No.')
+  await user.click(screen.getByRole('button', { name: 'Send report' }))
+  expect(screen.getByText('Your report could not be kept on this device.')).toBeTruthy()
+  expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'What is wrong?' }).value).toBe('No.')
+})
+
+test('reports are offered only where the tour announces an address of its own server [2 §7]', () => {
+  const of = (factReportUrl: string | null) =>
+    reportSubjectOf({ id: 7, title: 'Stones', factReportUrl } as TourView)
+  expect(of('/api/tours/7/fact-reports')).toEqual(SUBJECT)
+  for (const none of [null, '', 'https://elsewhere.example/report', 'http://'])
+    expect(of(none)).toBeUndefined()
+  setUp()
+  expect(screen.queryByRole('button', { name: /Report/ })).toBeNull()
 })

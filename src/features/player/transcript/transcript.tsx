@@ -3,7 +3,7 @@
  * sentence goes there; elsewhere it is plain text and claims nothing. Nothing here is announced by itself: a screen
  * reader would speak over the narration.
  */
-import { useCallback, useMemo, useRef, useSyncExternalStore } from 'react'
+import { useCallback, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import type { AudioChunk } from '#contract/api/audio-chunks.ts'
 import { Button } from '#ui/button/button.tsx'
 import { TranscriptIcon } from '#ui/icon/playback-icons.tsx'
@@ -11,6 +11,8 @@ import { Stack } from '#ui/layout/layout.tsx'
 import type { Player } from '../player.ts'
 import { useHasBegun, useWalk } from '../use-player.ts'
 import type { WalkSection } from '../walk/sections.ts'
+import { ReportFact } from './report-fact.tsx'
+import type { ReportSubject } from './report-subject.ts'
 import { presentSentence, timeText, type TimedSentence } from './timed-text.ts'
 import { TranscriptSection } from './transcript-section.tsx'
 import * as css from './transcript.css.ts'
@@ -21,6 +23,8 @@ export interface TranscriptProps {
   readonly sections: readonly WalkSection[]
   /** Undefined while they are on their way. */
   readonly chunks: readonly AudioChunk[] | undefined
+  /** Undefined where the tour takes no reports of wrong facts. */
+  readonly report: ReportSubject | undefined
 }
 
 const usePresentSentence = ({ playback }: Player, sentences: readonly TimedSentence[]): number =>
@@ -29,7 +33,7 @@ const usePresentSentence = ({ playback }: Player, sentences: readonly TimedSente
     return positionS > 0 ? presentSentence(sentences, positionS) : -1
   })
 
-export function Transcript({ player, sections, chunks }: TranscriptProps) {
+export function Transcript({ player, sections, chunks, report }: TranscriptProps) {
   const timed = useMemo(() => timeText(sections, chunks ?? []), [sections, chunks])
   const isTimed = timed.sentences.length > 0
   const place = useWalk(player, (walk) => walk.place)
@@ -39,6 +43,12 @@ export function Transcript({ player, sections, chunks }: TranscriptProps) {
   const isFollowable = isTimed && (hasBegun || present >= 0)
   const { isFollowing, follow, onHand } = useFollow(frame, isFollowable ? `${place} ${present}` : undefined)
 
+  const [reported, setReported] = useState<{ readonly place: number; readonly times: number }>()
+  const openReport = useCallback(
+    (at: number) => setReported((before) => ({ place: at, times: (before?.times ?? 0) + 1 })),
+    [],
+  )
+  const reportedSection = reported === undefined ? undefined : sections[reported.place]
   const choose = useCallback((chosen: number) => player.walk.chooseSection(chosen), [player])
   const goTo = useCallback((sentence: TimedSentence) => player.walk.seek(sentence.startS), [player])
   const followAgain = () => {
@@ -66,6 +76,7 @@ export function Transcript({ player, sections, chunks }: TranscriptProps) {
                 presentSentence={isHere ? present : undefined}
                 onChoose={choose}
                 onGoTo={goTo}
+                onReport={report && openReport}
               />
             )
           })}
@@ -76,6 +87,14 @@ export function Transcript({ player, sections, chunks }: TranscriptProps) {
           <TranscriptIcon />
           Follow
         </Button>
+      )}
+      {report && reportedSection && (
+        <ReportFact
+          key={reported?.times}
+          {...report}
+          sectionIndex={reportedSection.index}
+          sectionTitle={reportedSection.title}
+        />
       )}
     </div>
   )
