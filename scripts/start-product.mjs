@@ -56,6 +56,26 @@ export async function startProduct({ maps = false, demoAudio = 'off' } = {}) {
     const [, email, password] = new RegExp(`^${tier}: (\\S+) (.+)$`, 'm').exec(output)
     return { email, password: password.trim() }
   }
+  // Both accounts have been here before: the setup for newcomers would lie over every dashboard.
+  for (const tier of ['Free', 'Premium']) {
+    const headers = { 'content-type': 'application/json' }
+    const body = JSON.stringify(account(tier))
+    const { token } = await (
+      await fetch(`${origin}/api/auth/login`, { method: 'POST', headers, body })
+    ).json()
+    await fetch(`${origin}/api/user/preferences/narration`, {
+      method: 'PUT',
+      headers: { ...headers, authorization: `Bearer ${token}` },
+      body: JSON.stringify({
+        narrationSpeed: 1,
+        narrationStyle: 'conversational',
+        language: 'en',
+        includeLocalPhrases: true,
+        backgroundMusic: false,
+        autoplayNext: true,
+      }),
+    })
+  }
   return {
     origin,
     port,

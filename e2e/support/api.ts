@@ -51,6 +51,15 @@ export class Api {
     return (await answer.json()) as T
   }
 
+  async put(path: string, body: unknown): Promise<void> {
+    const answer = await fetch(`${this.#product.origin}/api${path}`, {
+      method: 'PUT',
+      headers: { authorization: `Bearer ${this.#token}`, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    })
+    if (!answer.ok) throw new Error(`PUT ${path} answered ${answer.status}: ${await answer.text()}`)
+  }
+
   async myTours(): Promise<readonly Tour[]> {
     const { items } = await this.get<{ items: Tour[] }>('/tours/my-tours?page=1&pageSize=100')
     return items

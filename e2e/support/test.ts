@@ -1,5 +1,7 @@
 /** Playwright's `test` with the running product, and a console that must stay silent. */
 import { test as base, expect, type BrowserContext, type Page } from '@playwright/test'
+import { PREFERENCE_DEFAULTS } from '#contract/api/preferences.ts'
+import { Api } from './api.ts'
 import { Product } from './product.ts'
 
 const RXDB_BANNER = /RxDB Open Core RxStorage/
@@ -13,6 +15,11 @@ export const test = base.extend<{ console: string[] }, { product: Product }>({
     // eslint-disable-next-line no-empty-pattern -- Playwright reads fixture names from this pattern
     async ({}, use) => {
       const product = await Product.start({ maps: true })
+      // Both accounts have been here before: the setup for newcomers is a journey of its own.
+      for (const tier of ['Free', 'Premium'] as const)
+        await (
+          await Api.signIn(product, product.account(tier))
+        ).put('/user/preferences/tour', PREFERENCE_DEFAULTS.tour)
       await use(product)
       await product.dispose()
     },

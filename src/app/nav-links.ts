@@ -14,10 +14,11 @@ export const SIGNED_IN_LINKS: readonly NavLink[] = [
   { label: 'Dashboard', to: '/dashboard' },
   { label: 'Browse Tours', to: '/tours' },
   { label: 'My Content', to: '/my-tours' },
+  { label: 'Settings', to: '/preferences' },
 ]
 
 /** In the user menu, and in the phone menu below the links. */
-export const USER_LINKS: readonly NavLink[] = []
+export const USER_LINKS: readonly NavLink[] = [{ label: 'Preferences', to: '/preferences' }]
 
 export const FOOTER_COLUMNS: readonly { readonly title: string; readonly links: readonly NavLink[] }[] = [
   {

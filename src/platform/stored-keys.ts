@@ -5,7 +5,13 @@
 
 /** What the app cannot do without, and what the person set by hand for how it looks. Needs no consent. */
 export type NecessaryKey =
-  'token' | 'knownUser' | 'cookieConsent' | 'darkMode' | 'installPromptDismissedAt' | 'displayAids'
+  | 'token'
+  | 'knownUser'
+  | 'cookieConsent'
+  | 'darkMode'
+  | 'installPromptDismissedAt'
+  | 'displayAids'
+  | 'setupDone'
 
 /** Kept for convenience, only with consent to functional storage. */
 export const FUNCTIONAL_KEYS = ['playerVolume', 'playerSpeed'] as const

@@ -170,6 +170,14 @@ const waitingChanges = createRoute({
     'WaitingChangesScreen',
   ),
 })
+const preferences = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/preferences',
+  component: lazyRouteComponent(
+    () => import('#features/preferences/preferences-screen.tsx'),
+    'PreferencesScreen',
+  ),
+})
 const subscription = createRoute({
   getParentRoute: () => signedIn,
   path: '/subscription',
@@ -214,7 +222,7 @@ const routeTree = root.addChildren([
   nearby,
   tour,
   preview,
-  signedIn.addChildren([dashboard, myTours, waitingChanges, subscription, playBySlug, playById]),
+  signedIn.addChildren([dashboard, myTours, waitingChanges, preferences, subscription, playBySlug, playById]),
   ...(import.meta.env.DEV ? [design] : []),
 ])
 

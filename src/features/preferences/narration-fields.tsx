@@ -1,0 +1,58 @@
+import type { NarrationPreferences } from '#contract/api/preferences.ts'
+import { Checkbox } from '#ui/choice/checkbox.tsx'
+import { Select } from '#ui/field/select.tsx'
+import { Stack } from '#ui/layout/layout.tsx'
+import * as css from './fields.css.ts'
+import type { GroupFieldsProps } from './group-fields.ts'
+import { LANGUAGES, SPEED_OPTIONS, STYLES } from './options.ts'
+
+/** How the stories are told and played. */
+export function NarrationFields({ value, onChange }: GroupFieldsProps<NarrationPreferences>) {
+  return (
+    <Stack gap="lg">
+      <div className={css.pairs}>
+        <Select
+          label="Narration speed"
+          value={String(value.narrationSpeed)}
+          onChange={(speed) =>
+            onChange({ ...value, narrationSpeed: Number(speed) as NarrationPreferences['narrationSpeed'] })
+          }
+          options={SPEED_OPTIONS}
+        />
+        <Select
+          label="Narration style"
+          value={value.narrationStyle}
+          onChange={(narrationStyle) => onChange({ ...value, narrationStyle })}
+          options={STYLES}
+        />
+        <Select
+          label="Language"
+          value={value.language}
+          onChange={(language) => onChange({ ...value, language })}
+          options={LANGUAGES}
+        />
+      </div>
+      <fieldset className={css.set}>
+        <legend className={css.legend}>While you listen</legend>
+        <Checkbox
+          isSelected={value.includeLocalPhrases}
+          onChange={(includeLocalPhrases) => onChange({ ...value, includeLocalPhrases })}
+        >
+          Include local phrases
+        </Checkbox>
+        <Checkbox
+          isSelected={value.backgroundMusic}
+          onChange={(backgroundMusic) => onChange({ ...value, backgroundMusic })}
+        >
+          Background music
+        </Checkbox>
+        <Checkbox
+          isSelected={value.autoplayNext}
+          onChange={(autoplayNext) => onChange({ ...value, autoplayNext })}
+        >
+          Autoplay next
+        </Checkbox>
+      </fieldset>
+    </Stack>
+  )
+}

@@ -1,0 +1,175 @@
+/** What the user prefers, in three tabs that are saved each by itself (first document, section 2, "Preferences"). */
+import { useState } from 'react'
+import type { PreferenceGroup } from '#contract/api/preferences.ts'
+import { TIER_PREMIUM } from '#contract/api/subscription.ts'
+import { discardChange, resetPreferences, savePreferences } from '#live/commands.ts'
+import { useSession } from '#live/session.ts'
+import type { PreferencesSave } from '#live/source.ts'
+import { usePreferences } from '#live/use-preferences.ts'
+import { useSubscription } from '#live/use-subscription.ts'
+import { useWaitingChanges } from '#live/use-waiting-changes.ts'
+import { Badge } from '#ui/badge/badge.tsx'
+import { Banner } from '#ui/banner/banner.tsx'
+import { Button } from '#ui/button/button.tsx'
+import { AlertDialog } from '#ui/dialog/dialog.tsx'
+import { Spinner } from '#ui/feedback/spinner.tsx'
+import { SyncIcon } from '#ui/icon/shell-icons.tsx'
+import { Cluster, Stack } from '#ui/layout/layout.tsx'
+import { Page } from '#ui/page/page.tsx'
+import { Tabs } from '#ui/tabs/tabs.tsx'
+import { toastError, toastSuccess } from '#ui/toast/toast.ts'
+import * as css from './fields.css.ts'
+import { GroupFields, GROUPS } from './group-form.tsx'
+import {
+  DELETE_FAILED,
+  FETCH_FAILED,
+  GROUP_LABELS,
+  RESET_DONE,
+  RESET_QUESTION,
+  SAVED,
+  SWITCH_QUESTION,
+  updateFailed,
+} from './messages.ts'
+import { isGroupWaiting, isSame, refusedSave, savedState } from './preferences-state.ts'
+import { storeSetupDone } from './setup-done.ts'
+
+export function PreferencesScreen() {
+  const session = useSession()
+  const preferences = usePreferences()
+  const subscription = useSubscription()
+  const changes = useWaitingChanges()
+  const [group, setGroup] = useState<PreferenceGroup>('accessibility')
+  const [edited, setEdited] = useState<PreferencesSave | null>(null)
+  const [wanted, setWanted] = useState<PreferenceGroup | null>(null)
+  const [isResetAsked, setResetAsked] = useState(false)
+
+  const refused = refusedSave(group, changes)
+  const saved = savedState(group, preferences.data)
+  const state = edited ?? refused?.state ?? saved
+  const isUnsaved = !isSame(state, saved)
+
+  const open = (next: PreferenceGroup) => {
+    setEdited(null)
+    setWanted(null)
+    setGroup(next)
+  }
+  const save = async () => {
+    if (refused) await discardChange(refused.rowId)
+    const answer = await savePreferences(state)
+    if (!answer.ok) return void toastError(updateFailed(group))
+    setEdited(null)
+    toastSuccess(SAVED)
+  }
+  const dropRefused = async () => {
+    if (refused) await discardChange(refused.rowId)
+    setEdited(null)
+  }
+  const reset = async () => {
+    setResetAsked(false)
+    // A reset is no reason to be asked everything again.
+    if (session.name === 'signed-in') storeSetupDone(session.user.id)
+    const answers = await Promise.all(GROUPS.map((each) => resetPreferences(each)))
+    setEdited(null)
+    if (answers.every(({ ok }) => ok)) toastSuccess(RESET_DONE)
+    else toastError(DELETE_FAILED)
+  }
+
+  if (preferences.status === 'loading')
+    return (
+      <Page title="Preferences" width="reading" isBusy>
+        <Spinner label="Loading your preferences…" />
+      </Page>
+    )
+  return (
+    <Page
+      title="Preferences"
+      width="reading"
+      actions={
+        <Cluster>
+          {isUnsaved && <Badge tone="warning">Unsaved changes</Badge>}
+          <Button onPress={() => setResetAsked(true)}>Reset to Defaults</Button>
+        </Cluster>
+      }
+    >
+      {preferences.status === 'failed' && (
+        <Banner tone="danger" role="alert" actions={<Button onPress={preferences.reload}>Try Again</Button>}>
+          {FETCH_FAILED}
+        </Banner>
+      )}
+      <Tabs
+        label="Preferences"
+        selected={group}
+        onSelect={(next) => (isUnsaved ? setWanted(next) : open(next))}
+        tabs={GROUPS.map((id) => ({
+          id,
+          label: GROUP_LABELS[id],
+          content: id === group && (
+            <form
+              className={css.panel}
+              aria-label={GROUP_LABELS[id]}
+              onSubmit={(event) => {
+                event.preventDefault()
+                void save()
+              }}
+            >
+              <Stack gap="lg">
+                {refused && (
+                  <Banner
+                    tone="danger"
+                    role="alert"
+                    actions={<Button onPress={() => void dropRefused()}>Discard</Button>}
+                  >
+                    {`${updateFailed(id)}. ${refusalText(refused.failure)}`}
+                  </Banner>
+                )}
+                <GroupFields
+                  state={state}
+                  isPremium={subscription.data?.tier === TIER_PREMIUM}
+                  onChange={setEdited}
+                />
+                <Cluster>
+                  <Button type="submit" variant="primary">
+                    Save Changes
+                  </Button>
+                  {isGroupWaiting(id, changes) && (
+                    <Badge tone="warning">
+                      <SyncIcon />
+                      Waiting to sync
+                    </Badge>
+                  )}
+                </Cluster>
+              </Stack>
+            </form>
+          ),
+        }))}
+      />
+      <AlertDialog
+        isOpen={wanted !== null}
+        onOpenChange={() => setWanted(null)}
+        title="Unsaved Changes"
+        confirmLabel="Switch Tab"
+        cancelLabel="Stay Here"
+        onConfirm={() => {
+          if (refused) void discardChange(refused.rowId)
+          if (wanted) open(wanted)
+        }}
+      >
+        {SWITCH_QUESTION}
+      </AlertDialog>
+      <AlertDialog
+        isOpen={isResetAsked}
+        onOpenChange={setResetAsked}
+        title="Reset to Defaults"
+        confirmLabel="Reset"
+        isDanger
+        onConfirm={() => void reset()}
+      >
+        {RESET_QUESTION}
+      </AlertDialog>
+    </Page>
+  )
+}
+
+/** 'Not accepted: …' with the server's own words. */
+const refusalText = (failure: { readonly kind: string } | undefined): string =>
+  `Not accepted: ${(failure && 'text' in failure && String(failure.text)) || 'the server gave no reason'}`

@@ -1,0 +1,50 @@
+/** What a group shows: the saved, refused or default values. Pure. */
+import { PREFERENCE_DEFAULTS, type PreferenceGroup } from '#contract/api/preferences.ts'
+import type { Failure } from '#contract/failure.ts'
+import type { PreferencesSave } from '#live/source.ts'
+import type { PreferenceGroups, WaitingChange } from '#live/views.ts'
+
+/** A group as it was saved, or with its defaults. */
+export const savedState = (group: PreferenceGroup, groups: PreferenceGroups | undefined): PreferencesSave =>
+  ({ group, value: groups?.[group] ?? PREFERENCE_DEFAULTS[group] }) as PreferencesSave
+
+/** True where two states of a group say the same. Their fields come in the order of the contract or of the server. */
+export const isSame = (one: PreferencesSave, other: PreferencesSave): boolean =>
+  sorted(one.value) === sorted(other.value)
+
+const sorted = (value: unknown): string =>
+  JSON.stringify(value, (_key, inner: unknown) =>
+    inner !== null && typeof inner === 'object'
+      ? Object.fromEntries(Object.entries(inner).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+      : inner,
+  )
+
+export interface RefusedSave {
+  readonly rowId: string
+  readonly state: PreferencesSave
+  readonly failure: Failure | undefined
+}
+
+/** The save of a group that the server refused: its edits are kept until they are saved again or dropped. */
+export function refusedSave(
+  group: PreferenceGroup,
+  changes: readonly WaitingChange[],
+): RefusedSave | undefined {
+  const change = changes.findLast(
+    ({ kind, status }) => kind === `preferences-${group}` && (status === 'failed' || status === 'conflict'),
+  )
+  if (!change || !('value' in change.payload)) return undefined
+  return {
+    rowId: change.rowId,
+    state: { group, value: change.payload.value } as PreferencesSave,
+    failure: change.failure,
+  }
+}
+
+/** True while a save or reset of the group waits for the server. */
+export const isGroupWaiting = (group: PreferenceGroup, changes: readonly WaitingChange[]): boolean =>
+  changes.some(
+    ({ kind, status, payload }) =>
+      (kind === `preferences-${group}` || ('group' in payload && payload.group === group)) &&
+      (status === 'pending' || status === 'inflight' || status === 'blocked'),
+  )

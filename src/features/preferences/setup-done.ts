@@ -1,0 +1,13 @@
+/** Who has finished (or reset past) the setup on this device: the wizard does not come to them again (wire decisions). */
+import { textHash } from '#kit/text-hash.ts'
+import { readSetting, writeSetting } from '#platform/settings-storage.ts'
+
+const KEY = 'setupDone'
+
+const done = (): string[] => (readSetting(KEY) ?? '').split(' ').filter(Boolean)
+
+export const isSetupDone = (userId: string): boolean => done().includes(textHash(userId))
+
+export function storeSetupDone(userId: string): void {
+  if (!isSetupDone(userId)) writeSetting(KEY, [...done(), textHash(userId)].join(' '))
+}

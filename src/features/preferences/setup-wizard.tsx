@@ -1,0 +1,85 @@
+/** Asks a user without preferences how they like to walk, in three short steps (first document, section 2, "Dashboard"). */
+import { useState } from 'react'
+import { PREFERENCE_DEFAULTS } from '#contract/api/preferences.ts'
+import { TIER_PREMIUM } from '#contract/api/subscription.ts'
+import { savePreferences } from '#live/commands.ts'
+import type { PreferencesSave } from '#live/source.ts'
+import { useSubscription } from '#live/use-subscription.ts'
+import { Button } from '#ui/button/button.tsx'
+import { Dialog } from '#ui/dialog/dialog.tsx'
+import { Stack } from '#ui/layout/layout.tsx'
+import { toastError, toastSuccess } from '#ui/toast/toast.ts'
+import * as css from './fields.css.ts'
+import { GroupFields, GROUPS } from './group-form.tsx'
+import { GROUP_LABELS, SAVED, updateFailed } from './messages.ts'
+import { storeSetupDone } from './setup-done.ts'
+
+export interface SetupWizardProps {
+  readonly userId: string
+  /** Finished, or put off: then it comes again with the next visit. */
+  readonly onClose: () => void
+}
+
+const START = GROUPS.map((group) => ({ group, value: PREFERENCE_DEFAULTS[group] }) as PreferencesSave)
+
+export function SetupWizard({ userId, onClose }: SetupWizardProps) {
+  const subscription = useSubscription()
+  const [step, setStep] = useState(0)
+  const [states, setStates] = useState<readonly PreferencesSave[]>(START)
+  const [isSaving, setSaving] = useState(false)
+  const state = states[step]
+  if (!state) return null
+  const isLast = step === states.length - 1
+
+  const finish = async () => {
+    setSaving(true)
+    for (const each of states) {
+      const answer = await savePreferences(each)
+      if (answer.ok) continue
+      setSaving(false)
+      toastError(updateFailed(each.group))
+      return
+    }
+    storeSetupDone(userId)
+    toastSuccess(SAVED)
+    onClose()
+  }
+  return (
+    <Dialog
+      isOpen
+      isWide
+      isKeptOnOutsidePress
+      onOpenChange={onClose}
+      title="Set up your preferences"
+      actions={
+        <>
+          <Button variant="quiet" onPress={onClose}>
+            Skip for now
+          </Button>
+          {step > 0 && <Button onPress={() => setStep(step - 1)}>Back</Button>}
+          {isLast ? (
+            <Button variant="primary" isPending={isSaving} onPress={() => void finish()}>
+              Finish
+            </Button>
+          ) : (
+            <Button variant="primary" onPress={() => setStep(step + 1)}>
+              Next
+            </Button>
+          )}
+        </>
+      }
+    >
+      <Stack gap="md">
+        <p className={css.note} aria-live="polite">
+          Step {step + 1} of {states.length}: {GROUP_LABELS[state.group]}. You can change all of it later in
+          Settings.
+        </p>
+        <GroupFields
+          state={state}
+          isPremium={subscription.data?.tier === TIER_PREMIUM}
+          onChange={(next) => setStates(states.map((each, index) => (index === step ? next : each)))}
+        />
+      </Stack>
+    </Dialog>
+  )
+}

@@ -1,0 +1,63 @@
+import type { TourPreferences } from '#contract/api/preferences.ts'
+import { Checkbox } from '#ui/choice/checkbox.tsx'
+import { Select } from '#ui/field/select.tsx'
+import { Stack } from '#ui/layout/layout.tsx'
+import * as css from './fields.css.ts'
+import type { GroupFieldsProps } from './group-fields.ts'
+import { BUDGETS, durationOptions, TIMES_OF_DAY } from './options.ts'
+
+export interface TourFieldsProps extends GroupFieldsProps<TourPreferences> {
+  readonly isPremium: boolean
+}
+
+/** How long, when, and what kind of places. */
+export function TourFields({ value, onChange, isPremium }: TourFieldsProps) {
+  return (
+    <Stack gap="lg">
+      <div className={css.pairs}>
+        <Select
+          label="Default duration"
+          value={String(value.defaultDuration)}
+          onChange={(minutes) =>
+            onChange({ ...value, defaultDuration: Number(minutes) as TourPreferences['defaultDuration'] })
+          }
+          options={durationOptions(isPremium)}
+          description={!isPremium && <a href="/subscription">Longer tours are part of Premium</a>}
+        />
+        <Select
+          label="Preferred time of day"
+          value={value.preferredTimeOfDay}
+          onChange={(preferredTimeOfDay) => onChange({ ...value, preferredTimeOfDay })}
+          options={TIMES_OF_DAY}
+        />
+        <Select
+          label="Budget"
+          value={value.budgetLevel}
+          onChange={(budgetLevel) => onChange({ ...value, budgetLevel })}
+          options={BUDGETS}
+        />
+      </div>
+      <fieldset className={css.set}>
+        <legend className={css.legend}>Places</legend>
+        <Checkbox
+          isSelected={value.avoidCrowds}
+          onChange={(avoidCrowds) => onChange({ ...value, avoidCrowds })}
+        >
+          Avoid crowds
+        </Checkbox>
+        <Checkbox
+          isSelected={value.includeIndoorVenues}
+          onChange={(includeIndoorVenues) => onChange({ ...value, includeIndoorVenues })}
+        >
+          Include indoor venues
+        </Checkbox>
+        <Checkbox
+          isSelected={value.weatherSensitive}
+          onChange={(weatherSensitive) => onChange({ ...value, weatherSensitive })}
+        >
+          Weather sensitive
+        </Checkbox>
+      </fieldset>
+    </Stack>
+  )
+}
