@@ -82,6 +82,10 @@ export const PROXIMITY = {
   leaveAtOnceFactor: 3,
   /** Who is farther from the next stop than this is not walking there: the tour goes on in order (decision 0045). */
   walkingReachM: 1000,
+  /** A position farther than this from where a walker can be by now is a jump, believed after a time (decision 0046). */
+  jumpBeyondM: 25,
+  fastestOnFootMps: 3,
+  jumpBelievedMs: 6000,
 } as const
 export const NEARBY_RADII_KM = [5, 10, 25, 50, 100] as const
 export const NEARBY_RADIUS_DEFAULT_KM = 10

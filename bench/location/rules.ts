@@ -59,7 +59,7 @@ export const naiveRule: MakeRule = (playback, told) => {
       if (nearest === -1) return playback.pause()
       const section = told.sections[nearest]
       if (!section) return
-      const isOver = playback.positionS() >= section.endS
+      const isOver = playback.positionS() >= section.endS || playback.state().kind === 'ended'
       if (nearest !== playing) {
         playing = nearest
         playback.seek(section.startS)

@@ -36,7 +36,8 @@ let clockMs = 0
 const fix = (northM: number, accuracyM = 5): ProximityEvent => ({
   kind: 'fix',
   fix: at(northM, accuracyM),
-  nowMs: (clockMs += 2000),
+  // Long enough after the one before to have walked there.
+  nowMs: (clockMs += 1_000_000),
 })
 const hand: ProximityEvent = { kind: 'play-by-hand' }
 const pause: ProximityEvent = { kind: 'pause-by-hand' }
@@ -89,10 +90,11 @@ test('leaving: the margin is not enough, one position beyond it is contradicted 
   const playing = walk([fix(0), hand, audio(1)]).state
   expect(walk([fix(69, 0), fix(69, 0)], playing).actions).toEqual([])
   const once = walk([fix(80, 5)], playing)
+  const outAtMs = clockMs
   expect(once.actions).toEqual([{ kind: 'recheck', inMs: 3000 }])
   expect(walk([fix(40), { kind: 'tick', nowMs: clockMs + 9000 }], once.state).actions).toEqual([])
-  expect(walk([{ kind: 'tick', nowMs: clockMs - 100 }], once.state).actions).toEqual([])
-  expect(walk([{ kind: 'tick', nowMs: clockMs + 3000 }], once.state).actions).toEqual([
+  expect(walk([{ kind: 'tick', nowMs: outAtMs + 2900 }], once.state).actions).toEqual([])
+  expect(walk([{ kind: 'tick', nowMs: outAtMs + 3000 }], once.state).actions).toEqual([
     { kind: 'pause', why: 'leaving' },
   ])
   expect(walk([fix(81, 5)], once.state).actions).toEqual([{ kind: 'pause', why: 'leaving' }])
@@ -121,6 +123,25 @@ test('walking into another stop than the one in turn plays it, also while someth
   const { state, actions } = walk([fix(3000), hand, fix(900), fix(410)])
   expect(actions).toEqual([{ kind: 'play-section', place: 2 }])
   expect(state).toMatchObject({ place: 2, isOn: true, isNear: true, isOverridden: false })
+})
+
+test('a jump of the position into a stop starts it only when it lasts, or when nothing contradicts it [2 §4]', () => {
+  const begun = walk([fix(120), hand]).state
+  const soon = (northM: number, inMs: number): ProximityEvent => ({
+    kind: 'fix',
+    fix: at(northM),
+    nowMs: (clockMs += inMs),
+  })
+  const jumped = walk([soon(410, 1000)], begun)
+  expect(jumped.actions).toEqual([{ kind: 'recheck', inMs: 3000 }])
+  const isPlayed = (actions: readonly ProximityAction[]) =>
+    actions.some(({ kind }) => kind === 'play-section')
+  expect(isPlayed(walk([soon(122, 1000)], jumped.state).actions)).toBe(false)
+  const again = walk([soon(411, 1000)], begun).state
+  const stayed = walk([{ kind: 'tick', nowMs: clockMs + 3000 }], again)
+  expect(stayed.actions).toEqual([{ kind: 'play-section', place: 2 }])
+  const agreed = walk([soon(410, 1000), soon(411, 3000), soon(412, 3000)], begun)
+  expect(agreed.actions.at(-1)).toEqual({ kind: 'play-section', place: 2 })
 })
 
 test('stops whose circles overlap do not take over from each other', () => {
@@ -198,7 +219,7 @@ test('a hidden page goes on by order', () => {
 const anyEvent: fc.Arbitrary<ProximityEvent> = fc.oneof(
   fc
     .record({ northM: fc.integer({ min: -500, max: 1300 }), accuracyM: fc.integer({ min: 0, max: 60 }) })
-    .map(({ northM, accuracyM }): ProximityEvent => ({ kind: 'fix', fix: at(northM, accuracyM), nowMs: 0 })),
+    .map(({ northM, accuracyM }): ProximityEvent => fix(northM, accuracyM)),
   fc.integer({ min: 0, max: 9000 }).map((nowMs): ProximityEvent => ({ kind: 'tick', nowMs })),
   fc.constantFrom<ProximityEvent>(hand, pause, { kind: 'ended' }, { kind: 'stopped' }, { kind: 'lost' }),
   fc.integer({ min: 0, max: 4 }).map(audio),

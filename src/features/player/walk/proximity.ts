@@ -10,6 +10,7 @@
  */
 import { PROXIMITY } from '#contract/limits.ts'
 import { distanceM, type LatLng } from '#kit/geo.ts'
+import { follow, NO_TRACK, rest, type Track } from './jumps.ts'
 
 export interface WalkFix extends LatLng {
   readonly accuracyM: number
@@ -33,6 +34,8 @@ export interface ProximityState {
   readonly outsideSinceMs: number | undefined
   /** The last position before that one: what is entered on the way out is entered from there. */
   readonly insideFix: WalkFix | undefined
+  /** Which positions are believed to be steps of the walker: only those enter a stop. */
+  readonly track: Track
   /** Places whose section was heard to its end. */
   readonly done: ReadonlySet<number>
   /** The section that a hand paused: it does not start again by itself. */
@@ -90,6 +93,7 @@ export const INITIAL_PROXIMITY: ProximityState = {
   isOverridden: false,
   outsideSinceMs: undefined,
   insideFix: undefined,
+  track: NO_TRACK,
   done: new Set(),
   pausedByHand: undefined,
 }
@@ -132,11 +136,11 @@ const leave = (plan: WalkPlan, state: ProximityState): ProximityStep => {
   return { state: { ...left, isOn: false }, actions: [{ kind: 'pause', why: 'leaving' }] }
 }
 
-const arrive = (state: ProximityState, target: number): ProximityStep => {
+const arrive = (state: ProximityState, target: number, before?: LatLng): ProximityStep => {
   const near = { ...state, isNear: true, isOverridden: false, outsideSinceMs: undefined }
   const isRefused = !state.isAutoPlay || state.isOn || state.done.has(target) || state.pausedByHand === target
   // The first position of all only says where the walk begins: the hand does the first step.
-  if (isRefused || state.fix === undefined) return still(near)
+  if (isRefused || before === undefined) return still(near)
   const playing = { ...near, isOn: true, pausedByHand: undefined }
   return target === state.place
     ? { state: playing, actions: [{ kind: 'play' }] }
@@ -147,8 +151,7 @@ const arrive = (state: ProximityState, target: number): ProximityStep => {
  * Another stop than the target, walked into away from the target: the walker took another way, or went on before the
  * end. Stops whose circles overlap don't take over from each other.
  */
-const comeUpon = (plan: WalkPlan, state: ProximityState, fix: WalkFix): ProximityStep => {
-  const { fix: before } = state
+const comeUpon = (plan: WalkPlan, state: ProximityState, fix: LatLng, before?: LatLng): ProximityStep => {
   if (!state.isAutoPlay || state.isNear || before === undefined) return still(state)
   const target = targetPlace(plan, state.place)
   const place = plan.findIndex(
@@ -165,29 +168,46 @@ const comeUpon = (plan: WalkPlan, state: ProximityState, fix: WalkFix): Proximit
   return { state: there, actions: [{ kind: 'play-section', place }] }
 }
 
+const RECHECK: ProximityAction = { kind: 'recheck', inMs: PROXIMITY.leaveUncontradictedMs }
+
 /** Leaves the target; straight into another stop, its section takes over and nothing is paused first. */
-const goOn = (plan: WalkPlan, state: ProximityState, fix: WalkFix): ProximityStep => {
+const goOn = (plan: WalkPlan, state: ProximityState, fix: LatLng, before?: LatLng): ProximityStep => {
   const left = leave(plan, state)
-  const before = state.outsideSinceMs === undefined ? state.fix : state.insideFix
-  const found = comeUpon(plan, { ...left.state, fix: before }, fix)
-  return found.actions.length > 0 ? { ...found, state: { ...found.state, fix } } : left
+  if (state.track.jump) return { ...left, actions: [...left.actions, RECHECK] }
+  const found = comeUpon(plan, left.state, fix, before)
+  return found.actions.length > 0 ? found : left
+}
+
+/** What a believed position enters. */
+const enter = (plan: WalkPlan, state: ProximityState, fix: LatLng, before?: LatLng): ProximityStep => {
+  const target = targetPlace(plan, state.place)
+  const stop = plan[target]
+  return stop && isInside(fix, stop) ? arrive(state, target, before) : comeUpon(plan, state, fix, before)
 }
 
 const onFix = (plan: WalkPlan, state: ProximityState, fix: WalkFix, nowMs: number): ProximityStep => {
-  const target = targetPlace(plan, state.place)
-  const stop = plan[target]
-  const withFix = (step: ProximityStep): ProximityStep => ({ ...step, state: { ...step.state, fix } })
-  if (!stop) return withFix(comeUpon(plan, state, fix))
-  if (!state.isNear) {
-    return withFix(isInside(fix, stop) ? arrive(state, target) : comeUpon(plan, state, fix))
+  const before = state.track.believed?.fix
+  const next = { ...state, fix, track: follow(state.track, fix, nowMs) }
+  const stop = plan[targetPlace(plan, state.place)]
+  if (!state.isNear || !stop) {
+    return next.track.jump ? { state: next, actions: [RECHECK] } : enter(plan, next, fix, before)
   }
   const outside = outsideOf(fix, stop)
-  if (outside === 'no') return withFix(still({ ...state, outsideSinceMs: undefined }))
-  if (outside === 'surely' || state.outsideSinceMs !== undefined) return withFix(goOn(plan, state, fix))
-  return {
-    state: { ...state, fix, outsideSinceMs: nowMs, insideFix: state.fix },
-    actions: [{ kind: 'recheck', inMs: PROXIMITY.leaveUncontradictedMs }],
-  }
+  if (outside === 'no') return still({ ...next, outsideSinceMs: undefined })
+  const isSecond = state.outsideSinceMs !== undefined
+  if (outside === 'surely' || isSecond) return goOn(plan, next, fix, isSecond ? state.insideFix : state.fix)
+  return { state: { ...next, outsideSinceMs: nowMs, insideFix: state.fix }, actions: [RECHECK] }
+}
+
+/** Time passed and nothing contradicted the last position. */
+const onTick = (plan: WalkPlan, state: ProximityState, nowMs: number): ProximityStep => {
+  const { outsideSinceMs, insideFix, fix } = state
+  const track = rest(state.track, nowMs)
+  const next = { ...state, track }
+  const isOut = outsideSinceMs !== undefined && nowMs - outsideSinceMs >= PROXIMITY.leaveUncontradictedMs
+  if (isOut) return fix ? goOn(plan, next, fix, insideFix) : leave(plan, next)
+  if (track === state.track || state.isNear || !track.believed) return still(next)
+  return enter(plan, next, track.believed.fix, state.track.believed?.fix)
 }
 
 /** What a hand plays again, and what follows it, counts as not heard. */
@@ -242,14 +262,9 @@ export const stepProximity = (
     case 'fix':
       return onFix(plan, state, event.fix, event.nowMs)
     case 'lost':
-      return still({ ...state, fix: undefined, isNear: false, outsideSinceMs: undefined })
-    case 'tick': {
-      const { outsideSinceMs } = state
-      const isOver =
-        outsideSinceMs !== undefined && event.nowMs - outsideSinceMs >= PROXIMITY.leaveUncontradictedMs
-      if (!isOver) return still(state)
-      return state.fix ? goOn(plan, state, state.fix) : leave(plan, state)
-    }
+      return still({ ...state, fix: undefined, track: NO_TRACK, isNear: false, outsideSinceMs: undefined })
+    case 'tick':
+      return onTick(plan, state, event.nowMs)
     case 'hidden':
       return still({ ...state, isHidden: event.isHidden, outsideSinceMs: undefined })
     case 'auto-play':

@@ -135,10 +135,12 @@ export const createWalkSession = (seams: WalkSeams): WalkSession => {
     else leftAtS.set(place, positionS)
   }
 
+  const unheardFromS = (place: number): number => leftAtS.get(place) ?? sections[place]?.startS ?? 0
+
   const goTo = (place: number) => {
     keepPlace()
     lockedUntilMs = seams.nowMs() + PROXIMITY.manualSeekLockoutMs
-    playback.seek(leftAtS.get(place) ?? sections[place]?.startS ?? 0)
+    playback.seek(unheardFromS(place))
     leftAtS.delete(place)
   }
 
@@ -179,7 +181,7 @@ export const createWalkSession = (seams: WalkSeams): WalkSession => {
         if (action.why === 'arriving') rest = 'arriving'
         playback.pause()
         // The news of the new section comes up to a quarter of a second late.
-        if (action.why === 'arriving') playback.seek(sections[state.place]?.startS ?? 0)
+        if (action.why === 'arriving') playback.seek(unheardFromS(state.place))
         return
       case 'finish':
         return playback.pause()
@@ -201,7 +203,12 @@ export const createWalkSession = (seams: WalkSeams): WalkSession => {
     awaitTurn()
     const place = sectionPlaceAt(sections, positionS)
     if (place === -1 || place === state.place || turn || seams.nowMs() < lockedUntilMs) return
-    if (isOn(playback.state())) return tell({ kind: 'section-by-audio', place })
+    if (isOn(playback.state())) {
+      tell({ kind: 'section-by-audio', place })
+      // It was begun before, out of order.
+      if (state.place === place && leftAtS.has(place) && isOn(playback.state())) goTo(place)
+      return
+    }
     // It faded out over the end of a section.
     if (place === state.place + 1) tell({ kind: 'heard', place: state.place })
     tell({ kind: 'seek-by-hand', place })
