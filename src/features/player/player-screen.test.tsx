@@ -284,7 +284,7 @@ test('View on map hands the stop to the map; choosing a stop there goes to its s
   expect(screen.getByText('Playing').closest('li')?.textContent).toContain('Stop 2 The Uffizi')
 })
 
-test('coming to a stop after its section waited there plays it', async () => {
+test('coming to a stop after its section waited there plays it [2 §4]', async () => {
   const user = await setUp()
   at(43.7731, 11.256)
   await user.click(await playButton())
@@ -294,6 +294,7 @@ test('coming to a stop after its section waited there plays it', async () => {
   await sound()
   expect(await screen.findByText(/Next: The Uffizi/)).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Play' })).toBeTruthy()
+  nowMs += 10 * 60_000
   at(43.7678, 11.2553)
   expect(screen.getByRole('button', { name: 'Pause' })).toBeTruthy()
 })
