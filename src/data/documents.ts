@@ -106,6 +106,12 @@ export interface Fence {
   readonly version: number
 }
 
+/** How far a walk has come. Key: the tour id as text. Written by the page, for it is nobody else's. */
+export interface ProgressDocument {
+  readonly id: string
+  readonly data: { readonly value: unknown }
+}
+
 /** A small answer kept whole. Key: its name. */
 export interface FactDocument {
   readonly id: FactKey

@@ -1,4 +1,4 @@
-/** RxDB schemas of the collections: at most 12 are open at a time in the free version, these are six. */
+/** RxDB schemas of the collections: at most 12 are open at a time in the free version, these are seven. */
 import type { RxJsonSchema } from 'rxdb'
 import {
   INVERTED_EPOCH,
@@ -6,6 +6,7 @@ import {
   type FactDocument,
   type JobDocument,
   type PartDocument,
+  type ProgressDocument,
   type TourDocument,
 } from './documents.ts'
 import type { StoredRow } from './outbox/row.ts'
@@ -128,4 +129,11 @@ export const factSchema: RxJsonSchema<FactDocument> = {
   ...base,
   properties: { id: KEY as never, data: FREE as never, etag: TEXT, fetchedAt: NUMBER },
   required: ['id', 'data', 'etag', 'fetchedAt'],
+}
+
+/** The value's shape is no part of the schema, so that a new field needs no migration. */
+export const progressSchema: RxJsonSchema<ProgressDocument> = {
+  ...base,
+  properties: { id: KEY, data: FREE as never },
+  required: ['id', 'data'],
 }

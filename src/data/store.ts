@@ -5,10 +5,25 @@
  */
 import { createRxDatabase, type RxCollection, type RxDatabase, type RxStorage } from 'rxdb/plugins/core'
 import { getRxStorageDexie } from 'rxdb/plugins/storage-dexie'
-import type { DownloadDocument, FactDocument, JobDocument, PartDocument, TourDocument } from './documents.ts'
+import type {
+  DownloadDocument,
+  FactDocument,
+  JobDocument,
+  PartDocument,
+  ProgressDocument,
+  TourDocument,
+} from './documents.ts'
 import type { StoredRow } from './outbox/row.ts'
 import { textHash } from '#kit/text-hash.ts'
-import { downloadSchema, factSchema, jobSchema, outboxSchema, partSchema, tourSchema } from './schemas.ts'
+import {
+  downloadSchema,
+  factSchema,
+  jobSchema,
+  outboxSchema,
+  partSchema,
+  progressSchema,
+  tourSchema,
+} from './schemas.ts'
 
 export interface Collections {
   readonly tours: RxCollection<TourDocument>
@@ -17,6 +32,7 @@ export interface Collections {
   readonly outbox: RxCollection<StoredRow>
   readonly downloads: RxCollection<DownloadDocument>
   readonly facts: RxCollection<FactDocument>
+  readonly progress: RxCollection<ProgressDocument>
 }
 
 export interface Store extends Collections {
@@ -52,6 +68,7 @@ export async function openStore(
     outbox: { schema: outboxSchema },
     [fact('downloads')]: { schema: downloadSchema },
     [fact('facts')]: { schema: factSchema },
+    progress: { schema: progressSchema },
   })
   const collection = <T>(key: string) => made[key] as unknown as RxCollection<T>
   return {
@@ -62,6 +79,7 @@ export async function openStore(
     outbox: collection<StoredRow>('outbox'),
     downloads: collection<DownloadDocument>(fact('downloads')),
     facts: collection<FactDocument>(fact('facts')),
+    progress: collection<ProgressDocument>('progress'),
     async close() {
       await database.close()
     },

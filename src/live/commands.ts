@@ -7,6 +7,7 @@ import type { PreferenceGroup } from '#contract/api/preferences.ts'
 import type { GenerateTourBody } from '#contract/api/tours.ts'
 import type { Result } from '#contract/failure.ts'
 import { getSource, type ConsentTold, type FactReport, type PreferencesSave } from './source.ts'
+import type { WalkProgress } from './views.ts'
 
 export const setTourPublicity = async (tourId: number, isPublic: boolean): Promise<Result<null>> =>
   (await getSource()).setTourPublicity(tourId, isPublic)
@@ -61,6 +62,10 @@ export const prioritiseChunks = async (
   reason: PriorityReason,
   near?: Coordinates,
 ): Promise<Result<null>> => (await getSource()).prioritiseChunks(tourId, indexes, reason, near)
+
+/** Keeps how far a walk has come, on this device alone. */
+export const keepProgress = async (progress: WalkProgress): Promise<Result<null>> =>
+  (await getSource()).keepProgress(progress)
 
 /** While a player is open: hears of the tour's audio, by the hub and by asking again while chunks are missing. */
 export const joinTour = (tourId: number): void => {

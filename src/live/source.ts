@@ -13,7 +13,7 @@ import type { HubState } from '#contract/hub/events.ts'
 import type { AskInput, Notice } from '#contract/threads/sync-api.ts'
 import type { ChangePayloads } from '#data/outbox/row.ts'
 import type { LiveState } from './live.ts'
-import type { Download, PreferencesView, TourView, WaitingChange } from './views.ts'
+import type { Download, PreferencesView, TourView, WaitingChange, WalkProgress } from './views.ts'
 
 /** A group and all its fields. */
 export type PreferencesSave = {
@@ -37,6 +37,8 @@ export interface Queries {
   preferences: { args: null; value: PreferencesView }
   changes: { args: null; value: readonly WaitingChange[] }
   downloads: { args: null; value: readonly Download[] }
+  'walk-progress': { args: { readonly tourId: number }; value: WalkProgress | null }
+  'unfinished-walk': { args: null; value: WalkProgress | null }
   'hub-state': { args: null; value: HubState }
 }
 export type QueryName = keyof Queries
@@ -77,6 +79,9 @@ export interface LiveSource {
   saveConsent(choice: ConsentTold): Promise<Result<null>>
   retryChange(rowId: string): Promise<Result<null>>
   discardChange(rowId: string): Promise<Result<null>>
+
+  /** Keeps how far a walk has come, on this device alone. */
+  keepProgress(progress: WalkProgress): Promise<Result<null>>
 
   generateTour(body: GenerateTourBody): Promise<Result<{ readonly jobId: string }>>
   dismissJob(jobId: string): Promise<Result<null>>

@@ -43,6 +43,13 @@ export const TEST_USER: User = {
   emailConfirmed: true,
 }
 
+/** What is known before a test says anything: no walk was begun. */
+const NONE: LiveState<unknown> = { status: 'ready', data: null, refreshing: false }
+const AT_FIRST: Partial<Record<QueryName, LiveState<unknown>>> = {
+  'walk-progress': NONE,
+  'unfinished-walk': NONE,
+}
+
 /** Puts the fake behind every hook and command and clears what earlier tests left. Call it in `beforeEach`. */
 export function fakeLive(session: Session = { name: 'signed-in', user: TEST_USER }): FakeLive {
   const states = new Map<string, LiveState<unknown>>()
@@ -76,7 +83,7 @@ export function fakeLive(session: Session = { name: 'signed-in', user: TEST_USER
       const listener = emit as (state: LiveState<unknown>) => void
       const known = watchers.get(key) ?? new Set()
       watchers.set(key, known.add(listener))
-      listener(states.get(key) ?? LOADING)
+      listener(states.get(key) ?? AT_FIRST[name] ?? LOADING)
       return () => known.delete(listener)
     },
     reload: (name, args) => void calls.push(['reload', name, args]),
@@ -96,6 +103,7 @@ export function fakeLive(session: Session = { name: 'signed-in', user: TEST_USER
     resetPreferences: command('resetPreferences', null),
     saveProfile: command('saveProfile', null),
     saveConsent: command('saveConsent', null),
+    keepProgress: command('keepProgress', null),
     retryChange: command('retryChange', null),
     discardChange: command('discardChange', null),
     generateTour: command('generateTour', { jobId: 'job-1' }),

@@ -14,6 +14,7 @@ import { pauseReasonText, playbackFailureText } from './messages.ts'
 import * as css from './player-bar.css.ts'
 import type { Player } from './player.ts'
 import { isOn } from './playback/playback-state.ts'
+import { ProgressNote } from './progress/progress-note.tsx'
 import { SeekBar } from './seek-bar.tsx'
 import { usePlaybackState, useWalk } from './use-player.ts'
 import type { WalkSection } from './walk/sections.ts'
@@ -42,6 +43,7 @@ export function PlayerBar({ player, sections, isGenerating, hasCopy }: PlayerBar
             {playbackFailureText(state.failure, { isGenerating, hasCopy })}
           </Banner>
         )}
+        <ProgressNote player={player} sections={sections} />
         {state.kind === 'paused' && state.why && (
           <Banner tone="info" isStatus>
             {pauseReasonText(state.why)}

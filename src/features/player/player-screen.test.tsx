@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { AudioChunk } from '#contract/api/audio-chunks.ts'
 import { ok, type Result } from '#contract/failure.ts'
 import { fakeLive, type FakeLive } from '#live/testing.ts'
-import type { TourView } from '#live/views.ts'
+import type { TourView, WalkProgress } from '#live/views.ts'
 import { ACCEPT_ALL, saveConsent } from '#platform/consent.ts'
 import { forgetFunctional } from '#platform/functional-storage.ts'
 import type { Fix, PositionFailure } from '#platform/geolocation.ts'
@@ -56,6 +56,19 @@ const TOUR: TourView = {
   pending: [],
 }
 const DOWNLOADED = { tourId: 7, state: 'downloaded', percent: 100, bytesDone: 1, bytesTotal: 1 } as const
+
+const PROGRESS: WalkProgress = {
+  tourId: 7,
+  positionS: 45,
+  durationS: 70,
+  heardSections: [0, 1],
+  stopsHeard: 1,
+  stopsTotal: 2,
+  distanceM: 2340,
+  activeS: 3840,
+  finishedAt: 0,
+  updatedAt: 1,
+}
 
 let live: FakeLive
 let voices: ReturnType<typeof fakeVoices>
@@ -240,7 +253,7 @@ test('the volume is kept on this device, with consent [1 §4 consent] [2 §9]', 
   localStorage.setItem('playerVolume', '0.35')
   await setUp()
   expect((await screen.findByRole('slider', { name: 'Volume' })).getAttribute('value')).toBe('0.35')
-  expect(voices.made[0]?.volume).toBe(0.35)
+  await vi.waitFor(() => expect(voices.made[0]?.volume).toBe(0.35))
 })
 
 test('Auto-play is on until it is switched off [2 §9]', async () => {
@@ -344,7 +357,7 @@ test('a tour without audio says so when Play is pressed', async () => {
 test('a tour whose sound is one file plays it', async () => {
   await setUp({ tour: { isChunked: false, audioUrl: '/media/whole.mp3', chunkCount: 0 }, chunks: [] })
   await playButton()
-  expect(voices.made[0]?.source.url).toMatch(/\/media\/whole\.mp3$/)
+  await vi.waitFor(() => expect(voices.made[0]?.source.url).toMatch(/\/media\/whole\.mp3$/))
 })
 
 test('with a stored copy there is a choice of the source, and the stored one plays', async () => {
@@ -406,6 +419,43 @@ test('a stop that comes near and whose audio is not made is asked for once, with
   expect(asked()).toEqual([
     ['prioritiseChunks', 7, [1], 'proximity_preload', { latitude: 43.7678, longitude: 11.2563 }],
   ])
+})
+
+test('the place is kept on this device while it plays, and when the page goes out of sight', async () => {
+  const user = await setUp()
+  await user.click(await playButton())
+  await sound()
+  nowMs += 6000
+  await hear(12)
+  const kept = () => live.calls.filter(([name]) => name === 'keepProgress').map(([, progress]) => progress)
+  await vi.waitFor(() =>
+    expect(kept().at(-1)).toMatchObject({ tourId: 7, positionS: 12, durationS: 70, stopsTotal: 2 }),
+  )
+  await hear(14)
+  act(() => void dispatchEvent(new Event('pagehide')))
+  await vi.waitFor(() => expect(kept().at(-1)).toMatchObject({ positionS: 14 }))
+})
+
+test('a walk that was broken off goes on where it stopped, or starts again', async () => {
+  live.set('walk-progress', { tourId: 7 }, PROGRESS)
+  const user = await setUp()
+  expect(await screen.findByText('Continue where you stopped:')).toBeTruthy()
+  expect(screen.getByText('The Uffizi, 0:45.')).toBeTruthy()
+  expect(screen.getByTestId('elapsed').textContent).toBe('0:45')
+  const first = screen.getByRole('heading', { name: /Stop 1/ }).closest('li')
+  expect(within(first ?? document.body).getByText('Heard')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Start again' }))
+  expect(screen.getByTestId('elapsed').textContent).toBe('0:00')
+  expect(screen.queryByText('Continue where you stopped:')).toBeNull()
+  expect(screen.queryByText('Heard')).toBeNull()
+})
+
+test('a walk that was finished says what it came to', async () => {
+  live.set('walk-progress', { tourId: 7 }, { ...PROGRESS, positionS: 0, finishedAt: 1, stopsHeard: 2 })
+  await setUp()
+  expect(await screen.findByText('Walk finished.')).toBeTruthy()
+  expect(screen.getByText('2 of 2 stops, 2.3 km in 64 minutes.')).toBeTruthy()
+  expect(screen.getByTestId('elapsed').textContent).toBe('0:00')
 })
 
 test('only one button is named with Play', async () => {

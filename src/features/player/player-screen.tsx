@@ -7,7 +7,8 @@ import type { AudioChunk } from '#contract/api/audio-chunks.ts'
 import type { Poi } from '#contract/api/tours.ts'
 import { PLAYER } from '#contract/limits.ts'
 import { formatMinutes } from '#kit/formats.ts'
-import { joinTour, leaveTour, prioritiseChunks, recordPlay } from '#live/commands.ts'
+import { joinTour, keepProgress, leaveTour, prioritiseChunks, recordPlay } from '#live/commands.ts'
+import { getSession } from '#live/session.ts'
 import type { TourKey } from '#live/source.ts'
 import { useChunks, useNarrative, usePois, useTour } from '#live/use-tour.ts'
 import type { TourView } from '#live/views.ts'
@@ -35,6 +36,8 @@ import { PartFailures } from './part-failures.tsx'
 import { PlayerBar } from './player-bar.tsx'
 import * as css from './player-screen.css.ts'
 import type { Player, PlayerSeams } from './player.ts'
+import type { KeptProgress } from './progress/progress-keeper.ts'
+import { ProgressReader } from './progress/progress-reader.tsx'
 import { StopList } from './stop-list.tsx'
 import { reportSubjectOf } from './transcript/report-subject.ts'
 import { Transcript } from './transcript/transcript.tsx'
@@ -122,6 +125,10 @@ function LoadedPlayer({ tour, slots, seams }: LoadedPlayerProps) {
       recordPlay: (durationPlayedS) => void recordPlay(id, durationPlayedS),
       askFor: (...asked) => void prioritiseChunks(id, ...asked),
       refreshChunks: () => reloadChunks.current(),
+      keepProgress: (progress) => {
+        // Signing out closes the player, and leaves nothing of the walk behind.
+        if (getSession().name === 'signed-in') void keepProgress({ tourId: id, ...progress })
+      },
     },
     seams,
   )
@@ -197,6 +204,7 @@ function Walk({ tour, player, chunks, stops, sections, slots, ...narrative }: Wa
   const [rate, setRate] = useStoredNumber('playerSpeed', 1, isSpeed)
   const { source, hasCopy, choose } = useAudioSource(player, tour.id)
   const sleep = useSleepTimer(player)
+  const [kept, setKept] = useState<KeptProgress | null>()
   const isAutoPlay = useWalk(player, (walk) => walk.isAutoPlay)
   const positionFailure = useWalk(player, (walk) => walk.positionFailure)
   const [shownStopId, setShownStopId] = useState<number>()
@@ -206,8 +214,10 @@ function Walk({ tour, player, chunks, stops, sections, slots, ...narrative }: Wa
   useEffect(() => player.setRate(rate), [player, rate])
   useEffect(() => player.setTitles(tour.title, tour.locationName), [player, tour.title, tour.locationName])
   useEffect(() => {
-    if (chunks && source) player.setAudio(chunks, source)
-  }, [player, chunks, source])
+    if (!chunks || !source || kept === undefined) return
+    player.setAudio(chunks, source)
+    if (chunks.length > 0) player.progress.restore(kept ?? undefined)
+  }, [player, chunks, source, kept])
   useEffect(() => player.setSections(sections), [player, sections])
 
   const readyCount = chunks?.filter(({ isReady }) => isReady).length ?? tour.readyChunks ?? 0
@@ -219,6 +229,7 @@ function Walk({ tour, player, chunks, stops, sections, slots, ...narrative }: Wa
   }
   return (
     <>
+      <ProgressReader tourId={tour.id} onRead={setKept} />
       {isGenerating && <GeneratingAudio readyCount={readyCount} totalCount={totalCount} />}
       {positionFailure && <Banner tone="warning">{positionFailureText(positionFailure)}</Banner>}
       <div className={css.walk}>

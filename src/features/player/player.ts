@@ -10,6 +10,7 @@ import { browserMediaSource, type MediaSourceSeam } from './playback/media-sourc
 import type { AudioSourceKind } from './playback/playback-way.ts'
 import { isOn } from './playback/playback-state.ts'
 import { createPlayback, type Playback } from './playback/playback.ts'
+import { createProgressKeeper, type KeptProgress, type ProgressKeeper } from './progress/progress-keeper.ts'
 import { createSleepTimer, type SleepTimer } from './playback/sleep-timer.ts'
 import { entryAt, layOut } from './playback/timeline.ts'
 import { makeElement, openVoice, type OpenVoice } from './playback/voice.ts'
@@ -51,12 +52,14 @@ export interface PlayerCalls {
   /** `near`: where the walker is, for a stop that comes near. */
   askFor(chunkIndexes: readonly number[], reason: PriorityReason, near?: LatLng): void
   refreshChunks(): void
+  keepProgress(progress: KeptProgress): void
 }
 
 export interface Player {
   readonly playback: Playback
   readonly walk: WalkSession
   readonly sleepTimer: SleepTimer
+  readonly progress: ProgressKeeper
   setAudio(chunks: readonly AudioChunk[], source: AudioSourceKind): void
   setSections(sections: readonly WalkSection[]): void
   /** What the lock screen shows: the tour's title and place. */
@@ -100,6 +103,12 @@ export const createPlayer = (seams: PlayerSeams, calls: PlayerCalls): Player => 
     },
   })
   const sleepTimer = createSleepTimer({ playback, clockMs: seams.clockMs })
+  const progress = createProgressKeeper({
+    playback,
+    walk,
+    clockMs: seams.clockMs,
+    keep: calls.keepProgress,
+  })
   const recorder = createPlayRecorder(playback, seams.nowMs, calls.recordPlay)
 
   const showCard = () => {
@@ -150,9 +159,14 @@ export const createPlayer = (seams: PlayerSeams, calls: PlayerCalls): Player => 
   const onVisibility = () => {
     const isHidden = document.visibilityState === 'hidden'
     walk.setHidden(isHidden)
-    if (isHidden) recorder.flush()
+    if (!isHidden) return
+    progress.flush()
+    recorder.flush()
   }
-  const onPageHide = () => recorder.flush()
+  const onPageHide = () => {
+    progress.flush()
+    recorder.flush()
+  }
   const onOnline = () => playback.retry()
   document.addEventListener('visibilitychange', onVisibility)
   addEventListener('pagehide', onPageHide)
@@ -162,6 +176,7 @@ export const createPlayer = (seams: PlayerSeams, calls: PlayerCalls): Player => 
     playback,
     walk,
     sleepTimer,
+    progress,
     setAudio: (nextChunks, source) => {
       chunks = nextChunks
       playback.setAudio(nextChunks, source)
@@ -169,6 +184,7 @@ export const createPlayer = (seams: PlayerSeams, calls: PlayerCalls): Player => 
     setSections: (next) => {
       sections = next
       walk.setSections(next)
+      progress.setSections(next)
     },
     setTitles: (title, locationName) => {
       titles = { title, locationName }
@@ -184,6 +200,7 @@ export const createPlayer = (seams: PlayerSeams, calls: PlayerCalls): Player => 
       document.removeEventListener('visibilitychange', onVisibility)
       removeEventListener('pagehide', onPageHide)
       removeEventListener('online', onOnline)
+      progress.dispose()
       sleepTimer.dispose()
       recorder.dispose()
       stopState()

@@ -56,6 +56,10 @@ function Distance({ player, stop }: { readonly player: Player; readonly stop: Po
 export function StopList({ player, stops, sections, onViewOnMap }: StopListProps) {
   const currentId = useWalk(player, ({ place }) => sections[place]?.poi?.id)
   const hasBegun = useHasBegun(player)
+  const heard = useWalk(player, (walk) => walk.heard)
+  const isHeard = (stopId: number) =>
+    sections.some(({ poi }) => poi?.id === stopId) &&
+    sections.every(({ poi }, place) => poi?.id !== stopId || heard.has(place))
   const nearest = useWalk(player, ({ fix }) => (fix && stops ? nearestIndex(fix, stops) : -1))
   const route = stops && walkingRouteUrl(stops)
   return (
@@ -80,6 +84,7 @@ export function StopList({ player, stops, sections, onViewOnMap }: StopListProps
                   Stop {index + 1} <span className={css.stopTitle}>{stop.name}</span>
                 </h3>
                 {hasBegun && stop.id === currentId && <Badge tone="info">Playing</Badge>}
+                {isHeard(stop.id) && stop.id !== currentId && <Badge tone="neutral">Heard</Badge>}
                 {index === nearest && <Badge tone="success">Nearby</Badge>}
               </Cluster>
               {stop.media[0] && (

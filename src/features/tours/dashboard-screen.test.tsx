@@ -56,6 +56,36 @@ afterEach(() => {
   onNavigate.mockClear()
 })
 
+const WALK = {
+  tourId: 7,
+  positionS: 750,
+  durationS: 2710,
+  heardSections: [0, 1],
+  stopsHeard: 2,
+  stopsTotal: 7,
+  distanceM: 900,
+  activeS: 1200,
+  finishedAt: 0,
+  updatedAt: 1,
+}
+
+test('a walk that was broken off can be continued from here', async () => {
+  live.set('unfinished-walk', null, WALK)
+  live.set('tour', { id: 7 }, { ...testTour({ id: 7, title: 'Stones of Florence', slug: 'stones' }) })
+  await show()
+  expect(await screen.findByRole('heading', { name: 'Continue your walk' })).toBeTruthy()
+  expect(screen.getByText('2 of 7 stops, 12:30 of 45:10')).toBeTruthy()
+  const link = screen.getByRole('link', { name: 'Continue Stones of Florence' })
+  expect(link.getAttribute('href')).toBe('/tours/stones/play')
+})
+
+test('nothing to continue where no walk was begun, or its tour is gone', async () => {
+  live.set('unfinished-walk', null, WALK)
+  live.setFailed('tour', { id: 7 }, { kind: 'rejected', status: 404 })
+  await show()
+  expect(screen.queryByText('Continue your walk')).toBeNull()
+})
+
 const show = async (positions: Positions = nowhere) => {
   render(<DashboardScreen onNavigate={onNavigate} positions={positions} />)
   await screen.findByRole('radio', { name: 'History' })

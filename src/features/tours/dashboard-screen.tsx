@@ -17,6 +17,7 @@ import { Page } from '#ui/page/page.tsx'
 import { toastError } from '#ui/toast/toast.ts'
 import * as css from './dashboard-screen.css.ts'
 import { ConnectionIndicator } from './generation/connection-indicator.tsx'
+import { ContinueWalk } from './continue-walk.tsx'
 import { GenerationForm } from './generation/generation-form.tsx'
 import { isPremium } from './generation/quota.ts'
 import { RecentTours } from './generation/recent-tours.tsx'
@@ -91,6 +92,7 @@ export function DashboardScreen({ onNavigate, positions = devicePositions }: Das
           onQuotaUsedUp={sendToPlans}
         />
         <Stack gap="lg">
+          <ContinueWalk />
           {jobs.length > 0 && (
             <section ref={jobsAt} aria-labelledby="dashboard-jobs">
               <Stack>

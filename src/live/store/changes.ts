@@ -11,6 +11,7 @@ import { foldTour } from '#data/tours/fold-tour.ts'
 import { tourView } from '#data/tours/tour-list.ts'
 import type { TourView } from '#data/tours/tour-view.ts'
 import type { ConsentTold, FactReport, PreferencesSave } from '../source.ts'
+import type { WalkProgress } from '#data/progress/walk-progress.ts'
 import { wakeWhenOnline } from '#platform/background-sync.ts'
 
 export interface ChangesOptions {
@@ -78,6 +79,11 @@ export function createChanges(options: ChangesOptions) {
       guarded((store) => add(store, 'profile', undefined, { title: '', firstName, lastName })),
     saveConsent: ({ functional, analytics, marketing }: ConsentTold) =>
       guarded((store) => add(store, 'consent', undefined, { title: '', functional, analytics, marketing })),
+    keepProgress: (progress: WalkProgress) =>
+      guarded(async (store) => {
+        await store.progress.incrementalUpsert({ id: String(progress.tourId), data: { value: progress } })
+        return ok(null)
+      }),
     retryChange: (rowId: string) =>
       guarded(async (store) => {
         const isThere = await retryRow(context(store), rowId)

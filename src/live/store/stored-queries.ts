@@ -1,6 +1,7 @@
 /** Which stored stream and which fetch stand behind each query. */
 import type { RefreshTarget } from '#contract/threads/sync-api.ts'
 import { watchDownloads, watchFact, watchPreferences } from '#data/queries/facts.ts'
+import { watchProgress, watchUnfinishedWalk } from '#data/queries/progress.ts'
 import { watchChanges } from '#data/queries/rows.ts'
 import { known, type Stored } from '#data/queries/stored.ts'
 import { watchMyTours, watchPart, watchTour } from '#data/queries/tours.ts'
@@ -29,6 +30,8 @@ export const streams: Streams = {
   usage: (store) => watchFact(store, 'usage'),
   preferences: (store) => watchPreferences(store),
   changes: (store) => watchChanges(store).pipe(map(known)),
+  'walk-progress': (store, { tourId }) => watchProgress(store, tourId).pipe(map(known)),
+  'unfinished-walk': (store) => watchUnfinishedWalk(store).pipe(map(known)),
   downloads: (store) => watchDownloads(store, systemClock.now).pipe(map(known)),
 }
 

@@ -6,6 +6,7 @@ import { threadLocks } from '#data/locks.ts'
 import { openStore, type Store } from '#data/store.ts'
 import { createChanges } from './changes.ts'
 import { createWatches } from './watches.ts'
+import type { WalkProgress } from '#data/progress/walk-progress.ts'
 import type { LiveState } from '../live.ts'
 
 let count = 0
@@ -26,6 +27,36 @@ beforeEach(async () => {
 afterEach(async () => {
   for (const stop of stops.splice(0)) stop()
   await store.close()
+})
+
+const progress = (tourId: number, change: Partial<WalkProgress> = {}): WalkProgress => ({
+  tourId,
+  positionS: 60,
+  durationS: 600,
+  heardSections: [],
+  stopsHeard: 0,
+  stopsTotal: 3,
+  distanceM: 0,
+  activeS: 60,
+  finishedAt: 0,
+  updatedAt: tourId,
+  ...change,
+})
+
+test('how far walks have come is kept in the store; the last one under way is the one to continue', async () => {
+  const changes = createChanges({ store: async () => store, locks: threadLocks(), now: () => nowMs })
+  const seen: (number | undefined)[] = []
+  stops.push(watches().watch('unfinished-walk', null, ({ data }) => seen.push(data?.tourId)))
+  const own: (number | undefined)[] = []
+  stops.push(watches().watch('walk-progress', { tourId: 1 }, ({ data }) => own.push(data?.positionS)))
+  await vi.waitFor(() => expect(own).toEqual([undefined]))
+  await changes.keepProgress(progress(1))
+  await changes.keepProgress(progress(2))
+  await changes.keepProgress(progress(3, { positionS: 2 }))
+  await vi.waitFor(() => expect(seen.at(-1)).toBe(2))
+  expect(own.at(-1)).toBe(60)
+  await changes.keepProgress(progress(2, { positionS: 0, finishedAt: 5, updatedAt: 9 }))
+  await vi.waitFor(() => expect(seen.at(-1)).toBe(1))
 })
 
 const watches = () =>

@@ -240,7 +240,12 @@ export const fakeVoices = (): { readonly open: OpenVoice; readonly made: FakeVoi
 }
 
 /** A real engine that plays two WAV chunks by a voice the test drives. Sounds from its start. */
-export const playingWav = (): { readonly playback: Playback; readonly voice: FakeVoice } => {
+export const playingWav = (): {
+  readonly playback: Playback
+  readonly voice: FakeVoice
+  /** Of the second chunk, once its turn has come. */
+  last(): FakeVoice
+} => {
   const voices = fakeVoices()
   const playback = createPlayback({
     openVoice: voices.open,
@@ -259,5 +264,5 @@ export const playingWav = (): { readonly playback: Playback; readonly voice: Fak
   const voice = voices.made[0]
   if (!voice) throw new Error('no voice was opened')
   voice.sound()
-  return { playback, voice }
+  return { playback, voice, last: voices.last }
 }

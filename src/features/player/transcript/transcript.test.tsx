@@ -59,7 +59,7 @@ const setUp = (chunks: readonly AudioChunk[] = CHUNKS, report?: ReportSubject) =
       clockMs: () => 0,
       isOnline: () => true,
     } as PlayerSeams,
-    { recordPlay: () => {}, askFor: () => {}, refreshChunks: () => {} },
+    { recordPlay: () => {}, askFor: () => {}, refreshChunks: () => {}, keepProgress: () => {} },
   )
   player.setAudio(chunks, 'network')
   player.setSections(SECTIONS)

@@ -30,6 +30,8 @@ export interface WalkSnapshot {
   readonly rest: 'arriving' | 'leaving' | undefined
   /** The stop that an arrival would start, by its section. */
   readonly target: WalkSection | undefined
+  /** Places of the sections that were heard to their end. */
+  readonly heard: ReadonlySet<number>
 }
 
 export interface WalkSeams {
@@ -52,6 +54,10 @@ export interface WalkSession {
   seek(positionS: number): void
   skip(byS: number): void
   chooseSection(place: number): void
+  /** What an earlier visit heard: no stop is told twice. */
+  setHeard(places: readonly number[]): void
+  /** Every stop may be told again. */
+  forgetHeard(): void
   setAutoPlay(isAutoPlay: boolean): void
   setHidden(isHidden: boolean): void
   dispose(): void
@@ -89,6 +95,7 @@ export const createWalkSession = (seams: WalkSeams): WalkSession => {
     isAutoPlay: state.isAutoPlay,
     rest,
     target: sections[targetPlace(plan, state.place)],
+    heard: state.done,
   })
   snapshot = takeSnapshot()
 
@@ -295,6 +302,14 @@ export const createWalkSession = (seams: WalkSeams): WalkSession => {
       // The sound moves first: a play that follows starts at the new place.
       playback.seek(section.startS)
       tell({ kind: 'section-by-hand', place })
+    },
+    setHeard: (places) => {
+      for (const place of places) tell({ kind: 'heard', place })
+    },
+    forgetHeard: () => {
+      leftAtS.clear()
+      state = { ...state, done: new Set(), pausedByHand: undefined }
+      publish()
     },
     setAutoPlay: (isAutoPlay) => tell({ kind: 'auto-play', isAutoPlay }),
     setHidden: (isHidden) => tell({ kind: 'hidden', isHidden }),

@@ -1,0 +1,22 @@
+/** Walks under way, as streams. */
+import { map, type Observable } from 'rxjs'
+import { isUnfinished, type WalkProgress } from '../progress/walk-progress.ts'
+import type { Store } from '../store.ts'
+import { plain } from './rows.ts'
+
+export const watchProgress = (store: Store, tourId: number): Observable<WalkProgress | null> =>
+  store.progress
+    .findOne(String(tourId))
+    .$.pipe(map((document) => (document ? (document.toJSON().data.value as WalkProgress) : null)))
+
+/** The walk that was heard last and has not come to its end. */
+export const watchUnfinishedWalk = (store: Store): Observable<WalkProgress | null> =>
+  store.progress.find().$.pipe(
+    map(
+      (documents) =>
+        plain(documents)
+          .map(({ data }) => data.value as WalkProgress)
+          .filter(isUnfinished)
+          .toSorted((a, b) => b.updatedAt - a.updatedAt)[0] ?? null,
+    ),
+  )

@@ -1,0 +1,193 @@
+/**
+ * Keeps how far the walk has come: every few seconds of sound, at every rest, and when the page goes out of sight; and
+ * goes on from there at the next visit.
+ */
+import type { WalkProgress } from '#live/views.ts'
+import type { Playback } from '../playback/playback.ts'
+import type { WalkSession } from '../walk/walk-session.ts'
+import type { WalkSection } from '../walk/sections.ts'
+import { NO_WAY, walkOn, type WayWalked } from './way-walked.ts'
+
+const KEEP_EVERY_MS = 5000
+/** A longer rest is no part of the time under way. */
+const LONGEST_REST_MS = 60_000
+/** An element that was sent to the end stands a little before it. */
+const AT_END_S = 1
+
+export type KeptProgress = Omit<WalkProgress, 'tourId'>
+
+export interface ProgressSnapshot {
+  /** Where the last visit stopped; until Play is pressed. */
+  readonly resumeAtS: number | undefined
+  /** The walk's sum, from its end until the next play. */
+  readonly finished: KeptProgress | undefined
+}
+
+export interface ProgressKeeper {
+  snapshot(): ProgressSnapshot
+  subscribe(listener: () => void): () => void
+  setSections(sections: readonly WalkSection[]): void
+  /** What the last visit kept. Call it once the audio is set; later calls do nothing. */
+  restore(kept: KeptProgress | undefined): void
+  /** Begins the walk anew. */
+  startAgain(): void
+  flush(): void
+  dispose(): void
+}
+
+export interface ProgressSeams {
+  readonly playback: Playback
+  readonly walk: WalkSession
+  /** Epoch ms. */
+  readonly clockMs: () => number
+  keep(progress: KeptProgress): void
+}
+
+const NOTHING: ProgressSnapshot = { resumeAtS: undefined, finished: undefined }
+
+const stopIds = (sections: readonly WalkSection[]): number[] => [
+  ...new Set(sections.flatMap(({ poi }) => (poi ? [poi.id] : []))),
+]
+
+export const createProgressKeeper = ({ playback, walk, clockMs, keep }: ProgressSeams): ProgressKeeper => {
+  let snapshot = NOTHING
+  let sections: readonly WalkSection[] = []
+  let heardBefore: readonly number[] | undefined
+  let isRestored = false
+  let hasBegun = false
+  let way: WayWalked = NO_WAY
+  let activeMs = 0
+  let lastTickMs: number | undefined
+  let keptAtMs = 0
+  const listeners = new Set<() => void>()
+
+  const show = (next: ProgressSnapshot) => {
+    snapshot = next
+    for (const listener of listeners) listener()
+  }
+
+  const tick = () => {
+    const nowMs = clockMs()
+    if (lastTickMs !== undefined) activeMs += Math.max(0, Math.min(nowMs - lastTickMs, LONGEST_REST_MS))
+    lastTickMs = nowMs
+  }
+
+  const progress = (finishedAt: number): KeptProgress => {
+    const heard = walk.snapshot().heard
+    const stops = stopIds(sections)
+    const isHeard = (id: number) => sections.every(({ poi }, place) => poi?.id !== id || heard.has(place))
+    return {
+      positionS: finishedAt > 0 ? 0 : playback.positionS(),
+      durationS: playback.durationS(),
+      heardSections: [...heard].flatMap((place) => sections[place]?.index ?? []),
+      stopsHeard: finishedAt > 0 ? stops.length : stops.filter(isHeard).length,
+      stopsTotal: stops.length,
+      distanceM: Math.round(way.distanceM),
+      activeS: Math.round(activeMs / 1000),
+      finishedAt,
+      updatedAt: clockMs(),
+    }
+  }
+
+  const flush = () => {
+    if (!hasBegun || snapshot.finished) return
+    tick()
+    keptAtMs = clockMs()
+    keep(progress(0))
+  }
+
+  const finish = () => {
+    if (!hasBegun) return
+    tick()
+    const finished = progress(clockMs())
+    hasBegun = false
+    show({ resumeAtS: undefined, finished })
+    keep(finished)
+  }
+
+  const begin = () => {
+    // After its end a play is another walk.
+    if (snapshot.finished) {
+      way = NO_WAY
+      activeMs = 0
+      walk.forgetHeard()
+    }
+    hasBegun = true
+    lastTickMs = clockMs()
+    show(NOTHING)
+  }
+
+  /** Sections may come after what was kept, or before. */
+  const tellHeard = () => {
+    if (!heardBefore || sections.length === 0) return
+    const before = new Set(heardBefore)
+    heardBefore = undefined
+    walk.setHeard(sections.flatMap(({ index }, place) => (before.has(index) ? [place] : [])))
+  }
+
+  const stopState = playback.subscribe(() => {
+    const { kind } = playback.state()
+    if (kind === 'playing' && !hasBegun) begin()
+    else if (kind === 'ended') finish()
+    else if (kind === 'paused' || kind === 'failed') {
+      // Stops heard in another order end the walk without the end of the sound.
+      const isAll = sections.length > 0 && walk.snapshot().heard.size >= sections.length
+      if (isAll) finish()
+      else flush()
+    }
+  })
+  const stopTime = playback.onTime(() => {
+    if (hasBegun && clockMs() - keptAtMs >= KEEP_EVERY_MS) flush()
+  })
+  let lastFix = walk.snapshot().fix
+  const stopWalk = walk.subscribe(() => {
+    const { fix } = walk.snapshot()
+    if (fix === lastFix) return
+    lastFix = fix
+    if (!fix || !hasBegun) return
+    tick()
+    way = walkOn(way, fix)
+  })
+
+  return {
+    snapshot: () => snapshot,
+    subscribe: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    setSections: (next) => {
+      sections = next
+      tellHeard()
+    },
+    restore: (kept) => {
+      if (isRestored) return
+      isRestored = true
+      if (!kept || hasBegun) return
+      if (kept.finishedAt > 0) return show({ resumeAtS: undefined, finished: kept })
+      way = { distanceM: kept.distanceM, from: undefined }
+      activeMs = kept.activeS * 1000
+      heardBefore = kept.heardSections
+      tellHeard()
+      const positionS = Math.min(kept.positionS, playback.durationS() - AT_END_S)
+      if (positionS <= 0) return
+      walk.seek(positionS)
+      show({ resumeAtS: positionS, finished: undefined })
+    },
+    startAgain: () => {
+      way = NO_WAY
+      activeMs = 0
+      walk.forgetHeard()
+      walk.seek(0)
+      show(NOTHING)
+      keep(progress(0))
+    },
+    flush,
+    dispose: () => {
+      flush()
+      stopState()
+      stopTime()
+      stopWalk()
+      listeners.clear()
+    },
+  }
+}

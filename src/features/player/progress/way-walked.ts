@@ -1,0 +1,29 @@
+/** How far someone has walked, by positions that waver. Pure. */
+import { distanceM } from '#kit/geo.ts'
+import type { Fix } from '#platform/geolocation.ts'
+
+/** A position that may be off by more than this tells nothing of steps. */
+const MAX_ACCURACY_M = 50
+/** Standing still wavers by about this much. */
+const MIN_STEP_M = 10
+/** Faster than a runner: a jump of the position, or a bus. */
+const MAX_SPEED_MPS = 5
+
+export interface WayWalked {
+  readonly distanceM: number
+  /** The position from which the next step counts. */
+  readonly from: Fix | undefined
+}
+
+export const NO_WAY: WayWalked = { distanceM: 0, from: undefined }
+
+export const walkOn = (way: WayWalked, fix: Fix): WayWalked => {
+  if (fix.accuracyM > MAX_ACCURACY_M) return way
+  const { from } = way
+  if (!from) return { ...way, from: fix }
+  const stepM = distanceM(from, fix)
+  if (stepM < Math.max(MIN_STEP_M, fix.accuracyM)) return way
+  const seconds = (fix.atMs - from.atMs) / 1000
+  const isWalk = seconds > 0 && stepM / seconds <= MAX_SPEED_MPS
+  return { distanceM: way.distanceM + (isWalk ? stepM : 0), from: fix }
+}

@@ -1,0 +1,39 @@
+/** The walk that was broken off last, a step away from where it stopped. */
+import { formatClock } from '#kit/formats.ts'
+import { useUnfinishedWalk } from '#live/use-progress.ts'
+import { useTour } from '#live/use-tour.ts'
+import type { WalkProgress } from '#live/views.ts'
+import { LinkButton } from '#ui/button/link-button.tsx'
+import { Card } from '#ui/card/card.tsx'
+import { ProgressBar } from '#ui/feedback/progress-bar.tsx'
+import { Stack } from '#ui/layout/layout.tsx'
+
+export function ContinueWalk() {
+  const walk = useUnfinishedWalk().data
+  return walk ? <Unfinished walk={walk} /> : null
+}
+
+function Unfinished({ walk }: { readonly walk: WalkProgress }) {
+  const tour = useTour({ id: walk.tourId }).data
+  // A tour that is gone leaves nothing to go on with.
+  if (!tour?.slug) return null
+  const { positionS, durationS, stopsHeard, stopsTotal } = walk
+  const time = `${formatClock(positionS)} of ${formatClock(durationS)}`
+  return (
+    <Card as="section" labelledBy="continue-heading">
+      <Stack gap="sm">
+        <h2 id="continue-heading">Continue your walk</h2>
+        <ProgressBar
+          label={tour.title}
+          percent={durationS > 0 ? (positionS / durationS) * 100 : 0}
+          valueText={stopsTotal > 0 ? `${stopsHeard} of ${stopsTotal} stops, ${time}` : time}
+        />
+        <div>
+          <LinkButton to={`/tours/${tour.slug}/play`} variant="primary" label={`Continue ${tour.title}`}>
+            Continue
+          </LinkButton>
+        </div>
+      </Stack>
+    </Card>
+  )
+}
