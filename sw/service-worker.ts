@@ -38,11 +38,13 @@ const shellFiles = new Map<string, ShellFile>(
 const isUnder = (pathname: string, folder: string): boolean =>
   pathname === folder || pathname.startsWith(`${folder}/`)
 
+/** What the server answers itself: no address of the app's is there. */
+const isOfServer = (url: URL): boolean =>
+  [API_BASE, HUB_PATH, GEOCODER_PATH].some((folder) => isUnder(url.pathname, folder))
+
 /** Calls are the sync worker's; only a range of something stored may have such a path (another server's audio). */
 const isCall = (url: URL, request: Request): boolean =>
-  [API_BASE, HUB_PATH, GEOCODER_PATH].some((folder) => isUnder(url.pathname, folder)) &&
-  !request.headers.has('range') &&
-  request.destination === ''
+  isOfServer(url) && !request.headers.has('range') && request.destination === ''
 
 async function answerFile(event: FetchEvent): Promise<Response> {
   const { request } = event
@@ -97,7 +99,8 @@ self.addEventListener('fetch', (event) => {
   const isOurs = url.origin === self.location.origin
 
   if (request.mode === 'navigate') {
-    if (!isOurs || isCall(url, request)) return
+    // Signing in with Google goes through the server's own addresses.
+    if (!isOurs || isOfServer(url)) return
     event.respondWith(answerNavigation(manifest, request))
     event.waitUntil(completeShell(manifest))
     return

@@ -25,7 +25,7 @@ const linkIn = (mail: string) => {
 }
 
 describe('signing up', () => {
-  it('makes an account that signs in, is told of its grace, and is verified by the mailed link', async () => {
+  it('makes an account that signs in, is told of its grace, and is verified by the mailed link [1 §4]', async () => {
     expect(await register(person('grace@example.org'))).toMatchObject({
       status: 200,
       json: { success: true, errors: [] },
@@ -58,7 +58,7 @@ describe('signing up', () => {
     expect((await login('grace@example.org', 'correct horse battery')).json.warning).toBeNull()
   })
 
-  it('answers a taken address like a new one, changes nothing and tells the owner by mail', async () => {
+  it('answers a taken address like a new one, changes nothing and tells the owner by mail [1 §8]', async () => {
     const fresh = await register(person('taken@example.org'))
     const again = await register(
       person('Taken@Example.org', { firstName: 'Mallory', password: 'another password' }),
@@ -85,7 +85,7 @@ describe('signing up', () => {
     [{ password: 'short' }, 'Password must be at least 8 characters long'],
     [{ firstName: '  ' }, 'First name is required'],
     [{ lastName: 7 }, 'Last name is required'],
-  ])('refuses %j', async (wrong, text) => {
+  ])('refuses %j [1 §5]', async (wrong, text) => {
     const answer = await register(person('wrong@example.org', wrong))
     expect(answer).toMatchObject({ status: 400, json: { success: false, errors: [text] } })
   })
@@ -98,7 +98,7 @@ describe('signing up', () => {
 })
 
 describe('many sign-ups from one address', () => {
-  it('are borne, and limited only beyond what a class or a tester does', async () => {
+  it('are borne, and limited only beyond what a class or a tester does [1 §8]', async () => {
     const own = await startTestServer()
     const answers = []
     for (let i = 0; i < 75; i++)
@@ -116,7 +116,7 @@ describe('many sign-ups from one address', () => {
 })
 
 describe('signing in', () => {
-  it('answers a wrong password and an unknown address alike, with 400', async () => {
+  it('answers a wrong password and an unknown address alike, with 400 [1 §5]', async () => {
     const { email } = await signUp()
     const wrong = await login(email, 'not the password')
     const unknown = await login('nobody@example.org', 'not the password')
@@ -160,7 +160,7 @@ describe('signing in', () => {
 })
 
 describe('the session', () => {
-  it('ends with its time, its user or a changed version', async () => {
+  it('ends with its time, its user or a changed version [1 §4]', async () => {
     const user = await signUp()
     expect((await call('GET', '/auth/me', { token: user.token })).status).toBe(200)
     await server.database.db.update(users).set({ tokenVersion: 1 }).where(eq(users.id, user.id))
@@ -180,7 +180,7 @@ describe('the session', () => {
 })
 
 describe('sending the verification mail again', () => {
-  it('works signed in and out, tells nothing, and is limited', async () => {
+  it('works signed in and out, tells nothing, and is limited [1 §7]', async () => {
     const { id, email, token } = await signUp({ emailConfirmedAt: null })
     const resend = (options: object) => call('POST', '/auth/resend-verification', options)
     const first = await resend({ token })

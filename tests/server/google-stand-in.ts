@@ -4,7 +4,6 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { exportJWK, generateKeyPair, SignJWT } from 'jose'
-import { afterAll } from 'vitest'
 
 export const GOOGLE_CLIENT = { clientId: 'client-1', clientSecret: 'secret-1' } as const
 
@@ -17,7 +16,8 @@ export interface StandInPerson {
   readonly name?: string
 }
 
-export async function startGoogleStandIn() {
+/** `visitor`: who agrees at once to whatever the page in a browser asks. */
+export async function startGoogleStandIn({ visitor }: { readonly visitor?: StandInPerson } = {}) {
   const { publicKey, privateKey } = await generateKeyPair('RS256')
   const stranger = await generateKeyPair('RS256')
   /** What was asked for, by code; each is good for one exchange. */
@@ -58,8 +58,22 @@ export async function startGoogleStandIn() {
     return isGood ? { id_token: await idToken(granted.asked, granted.person) } : undefined
   }
 
+  const agree = (url: string, person: StandInPerson): string => {
+    const code = randomUUID()
+    codes.set(code, { asked: new URL(url).searchParams, person })
+    return code
+  }
+
   const server = createServer((request, reply) => {
     void (async () => {
+      const url = new URL(request.url ?? '/', issuer)
+      if (visitor && url.pathname === '/authorize') {
+        const back = new URL(url.searchParams.get('redirect_uri') ?? 'none:')
+        back.searchParams.set('state', url.searchParams.get('state') ?? '')
+        back.searchParams.set('code', agree(url.href, visitor))
+        reply.writeHead(302, { location: back.href }).end()
+        return
+      }
       const body = new URLSearchParams(await text(request))
       const answers: Readonly<Record<string, () => object | undefined | Promise<object | undefined>>> = {
         '/.well-known/openid-configuration': () => ({
@@ -78,21 +92,15 @@ export async function startGoogleStandIn() {
   })
   await new Promise<void>((done) => void server.listen(0, '127.0.0.1', done))
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  afterAll(
-    () =>
+  return {
+    issuer,
+    fault,
+    close: () =>
       new Promise<void>((done) => {
         server.close(() => done())
         server.closeAllConnections()
       }),
-  )
-  return {
-    issuer,
-    fault,
     /** The person agrees on the page at this address: its code. */
-    agree(url: string, person: StandInPerson): string {
-      const code = randomUUID()
-      codes.set(code, { asked: new URL(url).searchParams, person })
-      return code
-    },
+    agree,
   }
 }

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import { GOOGLE_SIGN_IN_REL } from '#contract/api/auth.ts'
 import { users } from '#server/db/schema.ts'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'
 import { GOOGLE_CLIENT, type StandInPerson, startGoogleStandIn } from './google-stand-in.ts'
 
 const google = await startGoogleStandIn()
+afterAll(google.close)
 const server = await startTestServer({ parts: { google: { ...GOOGLE_CLIENT, issuer: google.issuer } } })
 const { call, signUp, database } = server
 const { db } = database

@@ -15,7 +15,9 @@ afterEach(async () => {
   await rm(dataDir, { recursive: true, force: true })
 })
 
-async function start(): Promise<{ origin: string; lines: string[]; server: RunningServer }> {
+async function start(
+  environment: Readonly<Record<string, string>> = {},
+): Promise<{ origin: string; lines: string[]; server: RunningServer }> {
   const lines: string[] = []
   const config = readConfig({
     PORT: '0',
@@ -23,6 +25,7 @@ async function start(): Promise<{ origin: string; lines: string[]; server: Runni
     HOST: '127.0.0.1',
     DEMO_AUDIO: 'off',
     LOG_LEVEL: 'silent',
+    ...environment,
   })
   const server = await runServer({ config, say: (line) => lines.push(line) })
   running.push(server)
@@ -72,8 +75,18 @@ describe('the whole server', () => {
     await server.stop()
     await expect(fetch(origin)).rejects.toThrow()
 
-    const again = await start()
+    const again = await start({
+      STRIPE_SECRET_KEY: 'sk_1',
+      STRIPE_WEBHOOK_SECRET: 'whsec_1',
+      STRIPE_PRICE_ID: 'price_1',
+      GOOGLE_CLIENT_ID: 'id',
+      GOOGLE_CLIENT_SECRET: 'secret',
+    })
     expect(await mine(again.origin)).toMatchObject([{ generationJobId: jobId }])
+    expect(await get(`${again.origin}/api/subscription/current`, token as string)).toMatchObject({
+      priceId: 'price_1',
+    })
+    expect((await fetch(`${again.origin}/api/topics`)).headers.get('link')).toContain('/api/auth/google')
     for (const folder of ['secrets', 'mail'])
       expect(((await stat(join(dataDir, folder))).mode & 0o777).toString(8)).toBe('700')
     expect(((await stat(join(dataDir, 'secrets', 'session-secret'))).mode & 0o777).toString(8)).toBe('600')

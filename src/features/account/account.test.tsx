@@ -2,12 +2,15 @@
 import '#tests/support/dom.ts'
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ok } from '#contract/failure.ts'
 import { fakeLive, TEST_USER, type FakeLive } from '#live/testing.ts'
+import { leaveFor } from '#platform/leave.ts'
 import { dismissAllToasts } from '#ui/toast/toast.ts'
 import { openApp } from '../../routes/testing.tsx'
 import { isEmail } from './form-rules.ts'
+
+vi.mock('#platform/leave.ts', () => ({ leaveFor: vi.fn() }))
 
 let live: FakeLive
 beforeEach(() => {
@@ -17,6 +20,7 @@ beforeEach(() => {
 afterEach(() => {
   cleanup()
   dismissAllToasts()
+  vi.unstubAllGlobals()
 })
 
 const alerts = () => screen.queryAllByRole('alert').map((alert) => alert.textContent)
@@ -76,7 +80,8 @@ describe('login', () => {
     expect((screen.getByLabelText('Email') as HTMLInputElement).value).toBe('ada@example.org')
   })
 
-  it('has a Google button that only says Under Construction', async () => {
+  it('has a Google button that only says Under Construction where the server offers none [1 §2]', async () => {
+    vi.stubGlobal('fetch', async () => new Response())
     const user = userEvent.setup()
     await openApp('/login')
     await user.click(await screen.findByRole('button', { name: /Google/ }))
@@ -84,6 +89,16 @@ describe('login', () => {
     await user.keyboard('{Escape}')
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(live.calls).toEqual([])
+  })
+
+  it('goes to Google where the server offers it', async () => {
+    const headers = { link: '</api/auth/google>; rel="urn:streetlore:google-sign-in"' }
+    vi.stubGlobal('fetch', async () => new Response(null, { headers }))
+    const user = userEvent.setup()
+    await openApp('/login')
+    await user.click(await screen.findByRole('button', { name: /Google/ }))
+    await waitFor(() => expect(leaveFor).toHaveBeenCalledWith(`${location.origin}/api/auth/google`))
+    expect(screen.queryByRole('dialog')).toBeNull()
   })
 
   it('links to register and home', async () => {

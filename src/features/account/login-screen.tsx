@@ -2,7 +2,9 @@
 import { useLocation } from '@tanstack/react-router'
 import { lazy, Suspense, useState, type FormEvent } from 'react'
 import { TOAST_MS } from '#contract/limits.ts'
+import { googleSignInAddress } from '#live/google-sign-in.ts'
 import { signIn } from '#live/session.ts'
+import { leaveFor } from '#platform/leave.ts'
 import { Banner } from '#ui/banner/banner.tsx'
 import { Button } from '#ui/button/button.tsx'
 import { PasswordField } from '#ui/field/password-field.tsx'
@@ -26,6 +28,7 @@ export function LoginScreen() {
   const [refusal, setRefusal] = useState<string | null>(null)
   const [isPending, setPending] = useState(false)
   const [isGoogleOpen, setGoogleOpen] = useState(false)
+  const [isGooglePending, setGooglePending] = useState(false)
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
@@ -42,6 +45,15 @@ export function LoginScreen() {
       return
     }
     if (answer.value.warning) toast(answer.value.warning, { durationMs: TOAST_MS.loginWarning })
+  }
+
+  const goToGoogle = async () => {
+    if (isGooglePending) return
+    setGooglePending(true)
+    const address = await googleSignInAddress()
+    setGooglePending(false)
+    if (address === undefined) setGoogleOpen(true)
+    else leaveFor(address)
   }
 
   return (
@@ -81,7 +93,7 @@ export function LoginScreen() {
           </Button>
         </form>
         <p className={css.or}>or</p>
-        <Button isFullWidth onPress={() => setGoogleOpen(true)}>
+        <Button isFullWidth isPending={isGooglePending} onPress={() => void goToGoogle()}>
           <GoogleMark />
           Continue with Google
         </Button>
