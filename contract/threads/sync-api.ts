@@ -48,6 +48,13 @@ export type Notice =
       readonly success: boolean
       readonly error?: string | undefined
     }
+  /** The server made pictures of a stop (POIMediaGenerated); `count` is how many it has now. */
+  | {
+      readonly kind: 'poi-media'
+      readonly tourId: number
+      readonly poiId: number
+      readonly count: number
+    }
   /** A queued change reached the server; `text` is the message of its answer. */
   | {
       readonly kind: 'change-done'

@@ -32,6 +32,7 @@ export const waitingText = (count: number): string =>
 /** Where a change of this kind is looked at. */
 const placeOf = (change: string): string => {
   if (change.startsWith('tour-')) return 'My Content'
+  if (change === 'fact-report') return 'Waiting changes'
   return change.startsWith('preferences-') ? 'Settings' : 'Privacy Settings'
 }
 
@@ -63,6 +64,7 @@ export function noticeText(notice: Notice): { readonly text: string; readonly to
         tone: 'error',
       }
     case 'change-done':
+    case 'poi-media':
       return null
   }
 }

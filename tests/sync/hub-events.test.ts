@@ -100,6 +100,13 @@ it('a chunk that became ready is fetched where its tour is known', async () => {
   }, 'the chunk')
 })
 
+it('new pictures of a stop are told to its gallery, and the stops are asked for again [2 §7]', async () => {
+  await take('POIMediaGenerated', { tourId: 1, pOIId: 11, poiName: 'The Duomo', mediaCount: 3 })
+  await take('POIMediaGenerated', { TourId: 1, POIId: 11, POIName: 'The Duomo', MediaCount: 3 })
+  expect(notices.at(-1)).toEqual({ kind: 'poi-media', tourId: 1, poiId: 11, count: 3 })
+  await browser.until(() => server.requests.some(({ call }) => call.includes('/tours/1/pois')), 'the stops')
+})
+
 it('what is no event of ours changes nothing', async () => {
   await take('TourGenerationProgress', { nonsense: true })
   await take('ChunkReady', null)

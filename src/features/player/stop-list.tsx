@@ -3,7 +3,6 @@ import type { Poi } from '#contract/api/tours.ts'
 import { PLAYER } from '#contract/limits.ts'
 import { formatDistance } from '#kit/formats.ts'
 import { distanceM, nearestIndex } from '#kit/geo.ts'
-import { apiUrl } from '#live/api-origin.ts'
 import { Badge } from '#ui/badge/badge.tsx'
 import { Button } from '#ui/button/button.tsx'
 import { ExternalLinkButton } from '#ui/button/link-button.tsx'
@@ -16,6 +15,8 @@ import { placeUrl, walkingRouteUrl } from './maps-links.ts'
 import { GETTING_LOCATION } from './messages.ts'
 import * as css from './player-screen.css.ts'
 import type { Player } from './player.ts'
+import { Business } from './stop/business.tsx'
+import { Gallery } from './stop/gallery.tsx'
 import { useHasBegun, useWalk } from './use-player.ts'
 import type { WalkSection } from './walk/sections.ts'
 
@@ -25,27 +26,6 @@ export interface StopListProps {
   readonly stops: readonly Poi[] | undefined
   readonly sections: readonly WalkSection[]
   readonly onViewOnMap: (stop: Poi) => void
-}
-
-function Business({ info }: { readonly info: NonNullable<Poi['businessInfo']> }) {
-  const facts = [info.businessType, info.businessHours, info.businessPhone, info.businessAddress]
-  const known = facts.filter((fact): fact is string => Boolean(fact))
-  const website = info.businessWebsite
-  if (known.length === 0 && !website) return null
-  return (
-    <ul className={css.business}>
-      {known.map((fact) => (
-        <li key={fact}>{fact}</li>
-      ))}
-      {website && /^https?:\/\//i.test(website) && (
-        <li>
-          <a href={website} target="_blank" rel="noopener noreferrer">
-            {website}
-          </a>
-        </li>
-      )}
-    </ul>
-  )
 }
 
 function Distance({ player, stop }: { readonly player: Player; readonly stop: Poi }) {
@@ -87,16 +67,9 @@ export function StopList({ player, stops, sections, onViewOnMap }: StopListProps
                 {isHeard(stop.id) && stop.id !== currentId && <Badge tone="neutral">Heard</Badge>}
                 {index === nearest && <Badge tone="success">Nearby</Badge>}
               </Cluster>
-              {stop.media[0] && (
-                <img
-                  className={css.stopImage}
-                  src={apiUrl(stop.media[0].thumbnailUrl ?? stop.media[0].mediaUrl)}
-                  alt={stop.media[0].caption ?? stop.name}
-                  loading="lazy"
-                />
-              )}
+              <Gallery stop={stop} />
               {stop.description && <p className={css.stopText}>{stop.description}</p>}
-              {stop.businessInfo && <Business info={stop.businessInfo} />}
+              {stop.businessInfo && <Business info={stop.businessInfo} stopName={stop.name} />}
               <Cluster gap="sm">
                 <Distance player={player} stop={stop} />
                 <Button variant="quiet" onPress={() => onViewOnMap(stop)}>

@@ -73,7 +73,14 @@ export async function takeEvent(
       })
       return
     }
-    case 'POIMediaGenerated':
+    case 'POIMediaGenerated': {
+      const { TourId, POIId, MediaCount } = event as NonNullable<
+        ReturnType<typeof parseHubEvent<typeof name>>
+      >
+      context.onNotice({ kind: 'poi-media', tourId: TourId, poiId: POIId, count: MediaCount ?? 0 })
+      void pullPois(context, TourId)
+      return
+    }
     case 'POIMediaGenerationCompleted':
       void pullPois(context, (event as { TourId: number }).TourId)
       return

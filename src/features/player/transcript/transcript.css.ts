@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css'
-import { color, radius, shadow, space } from '#ui/tokens/theme.css.ts'
+import { color, radius, shadow, size, space } from '#ui/tokens/theme.css.ts'
 
 export const transcript = style({ position: 'relative', minWidth: 0 })
 
@@ -45,12 +45,14 @@ export const sentencePresent = style([
   },
 ])
 
-/** Over the frame's lower edge: coming and going moves nothing. */
+/** Over the frame's lower edge, or above the player's bar where that hides it: coming and going moves nothing. */
 export const follow = style({
-  position: 'absolute',
-  insetInline: 0,
-  bottom: space.sm,
-  marginInline: 'auto',
+  position: 'sticky',
+  bottom: '12.5rem',
+  display: 'flex',
   width: 'fit-content',
+  marginInline: 'auto',
+  marginBlock: `calc(-1 * (${size.touch} + ${space.sm})) ${space.sm}`,
   boxShadow: shadow.high,
+  '@media': { '(min-width: 64rem)': { bottom: '6.5rem' } },
 })

@@ -30,7 +30,7 @@ const SCROLLING_KEYS: ReadonlySet<string> = new Set([
 ])
 
 /** Nothing moves while the words are in this part of the frame's height; else they come to its upper part. */
-const CALM = { from: 0.05, to: 0.75 } as const
+const CALM = { from: 0.05, to: 0.7 } as const
 const LAND = 0.2
 
 /** The frame moves smoothly where the reader's system wants motion at all: its style says so. */

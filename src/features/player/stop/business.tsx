@@ -1,0 +1,47 @@
+/** What a place of business says of itself. All of it is server text; the ad slot is not used. */
+import type { Poi } from '#contract/api/tours.ts'
+import * as css from './stop.css.ts'
+
+type BusinessInfo = NonNullable<Poi['businessInfo']>
+
+/** A number that a phone can dial: what is written, without its spaces and brackets. */
+const dialable = (phone: string): string | undefined => {
+  const number = phone.replaceAll(/[\s()./-]/g, '')
+  return /^\+?\d{3,20}$/.test(number) ? number : undefined
+}
+
+export function Business({ info, stopName }: { readonly info: BusinessInfo; readonly stopName: string }) {
+  const { businessName, businessPhone: phone, businessWebsite: website } = info
+  const rows = [
+    businessName && businessName !== stopName ? (['Name', businessName] as const) : undefined,
+    info.businessType ? (['Kind', info.businessType] as const) : undefined,
+    info.businessHours ? (['Hours', info.businessHours] as const) : undefined,
+    phone
+      ? (['Phone', dialable(phone) ? <a href={`tel:${dialable(phone)}`}>{phone}</a> : phone] as const)
+      : undefined,
+    website
+      ? ([
+          'Website',
+          /^https?:\/\//i.test(website) ? (
+            <a href={website} target="_blank" rel="noopener noreferrer">
+              {website}
+            </a>
+          ) : (
+            website
+          ),
+        ] as const)
+      : undefined,
+    info.businessAddress ? (['Address', info.businessAddress] as const) : undefined,
+  ].filter((row) => row !== undefined)
+  if (rows.length === 0) return null
+  return (
+    <dl className={css.business} aria-label={`About ${businessName ?? stopName}`}>
+      {rows.map(([name, value]) => (
+        <div key={name} className={css.businessRow}>
+          <dt className={css.businessName}>{name}</dt>
+          <dd className={css.businessValue}>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,149 @@
+// @vitest-environment jsdom
+import '#tests/support/dom.ts'
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { Poi } from '#contract/api/tours.ts'
+import { ok, type Result } from '#contract/failure.ts'
+import { fakeLive, type FakeLive } from '#live/testing.ts'
+import { Business } from './business.tsx'
+import { Gallery } from './gallery.tsx'
+import type { Picture } from './use-poi-media.ts'
+
+const picture = (id: number, caption: string | null = `Picture ${id}`): Picture => ({
+  id,
+  mediaUrl: `/media/poi/${id}.jpg`,
+  thumbnailUrl: `/media/poi/${id}-small.jpg`,
+  caption,
+  attribution: `Photo ${id}: A. Lens, CC BY-SA 4.0`,
+})
+const stop = (media: Picture[] = []): Poi => ({
+  id: 11,
+  name: 'The Duomo',
+  latitude: 43.77,
+  longitude: 11.25,
+  orderIndex: 0,
+  media,
+})
+const page = (items: Picture[], at = 1, totalPages = 1) =>
+  ok({ items, totalCount: items.length, page: at, totalPages })
+const generated = (poiId: number, count: number) =>
+  act(async () => {
+    live.notify({ kind: 'poi-media', tourId: 7, poiId, count })
+  })
+const sources = () => screen.getAllByRole('img').map((image) => image.getAttribute('src'))
+
+let live: FakeLive
+beforeEach(() => {
+  live = fakeLive()
+})
+afterEach(cleanup)
+
+test('pictures come lazily into places that are kept for them, named by their captions [2 §3]', () => {
+  render(<Gallery stop={stop([picture(1), { ...picture(2, null), thumbnailUrl: null }])} />)
+  const [first, second] = screen.getAllByRole('img')
+  expect(first?.getAttribute('src')).toBe('http://localhost:3000/media/poi/1-small.jpg')
+  expect(second?.getAttribute('src')).toBe('http://localhost:3000/media/poi/2.jpg')
+  expect(first?.getAttribute('alt')).toBe('Picture 1')
+  expect(second?.getAttribute('alt')).toBe('The Duomo')
+  for (const image of [first, second]) {
+    expect(image?.getAttribute('loading')).toBe('lazy')
+    expect(image?.getAttribute('width')).toBe('400')
+    expect(image?.getAttribute('height')).toBe('300')
+  }
+})
+
+test('a stop without pictures has no gallery and asks for none [2 §4]', () => {
+  const { container } = render(<Gallery stop={stop()} />)
+  expect(container.textContent).toBe('')
+  expect(live.calls).toEqual([])
+})
+
+test('one picture large, with its caption and who made it, and on to the next [2 §3]', async () => {
+  const user = userEvent.setup()
+  render(<Gallery stop={stop([picture(1), picture(2)])} />)
+  await user.click(screen.getByRole('button', { name: 'Picture 1' }))
+  const dialog = screen.getByRole('dialog', { name: 'The Duomo' })
+  expect(within(dialog).getByRole('img').getAttribute('src')).toBe('http://localhost:3000/media/poi/1.jpg')
+  expect(within(dialog).getByText('Photo 1: A. Lens, CC BY-SA 4.0')).toBeTruthy()
+  await user.click(within(dialog).getByRole('button', { name: 'Next picture' }))
+  expect(within(dialog).getByRole('img').getAttribute('src')).toBe('http://localhost:3000/media/poi/2.jpg')
+  expect(within(dialog).getByText('2 of 2')).toBeTruthy()
+})
+
+test('POIMediaGenerated: skeletons, then every page of that stop`s media; other stops ask nothing [2 §7]', async () => {
+  let answer: (value: Result<ReturnType<typeof page>['value']>) => void = () => {}
+  live.answer('poiMedia', ({ query }) =>
+    query?.page === 1
+      ? new Promise((resolve) => {
+          answer = resolve
+        })
+      : page([picture(3)], 2, 2),
+  )
+  render(<Gallery stop={stop([picture(1)])} />)
+  await generated(12, 2)
+  expect(live.calls).toEqual([])
+  await generated(11, 3)
+  expect(live.calls).toContainEqual([
+    'ask',
+    'poiMedia',
+    { params: { poiId: 11 }, query: { page: 1, pageSize: 10 } },
+  ])
+  const list = screen.getByRole('list', { name: 'Pictures of The Duomo' })
+  expect(list.getAttribute('aria-busy')).toBe('true')
+  expect(list.children).toHaveLength(3)
+  await act(async () => answer(page([picture(1), picture(2)], 1, 2)))
+  await screen.findByRole('img', { name: 'Picture 3' })
+  expect(sources()).toHaveLength(3)
+  expect(list.getAttribute('aria-busy')).toBe('false')
+})
+
+test('a reload that fails says so and can be tried again [2 §8]', async () => {
+  const user = userEvent.setup()
+  live.answer('poiMedia', () => ({ ok: false, failure: { kind: 'server', status: 500 } }))
+  render(<Gallery stop={stop()} />)
+  await generated(11, 1)
+  expect(await screen.findByText('Failed to fetch POI media')).toBeTruthy()
+  live.answer('poiMedia', () => page([picture(5)]))
+  await user.click(screen.getByRole('button', { name: 'Try Again' }))
+  expect(await screen.findByRole('img', { name: 'Picture 5' })).toBeTruthy()
+  expect(screen.queryByText('Failed to fetch POI media')).toBeNull()
+})
+
+test('a picture that does not come says so in its place, and promises nothing offline [2 §4]', () => {
+  render(<Gallery stop={stop([picture(1)])} />)
+  fireEvent.error(screen.getByRole('img'))
+  expect(screen.getByText('Picture not loaded: Picture 1')).toBeTruthy()
+  expect(document.body.textContent).not.toMatch(/offline/i)
+})
+
+test('business facts are text; numbers can be dialled and web addresses opened, nothing else [2 §3]', () => {
+  render(
+    <Business
+      stopName="Café"
+      info={{
+        businessName: 'Café Gilli',
+        businessType: 'cafe',
+        businessHours: '8:00–20:00 <b>',
+        businessPhone: '+39 055 213-896',
+        businessWebsite: 'https://gilli.example/',
+        businessAddress: 'Via Roma 1r',
+        googleAdSlot: '2222222222',
+      }}
+    />,
+  )
+  for (const text of ['Café Gilli', 'cafe', '8:00–20:00 <b>', 'Via Roma 1r'])
+    expect(screen.getByText(text)).toBeTruthy()
+  expect(screen.getByRole('link', { name: '+39 055 213-896' }).getAttribute('href')).toBe('tel:+39055213896')
+  const website = screen.getByRole('link', { name: 'https://gilli.example/' })
+  expect(website.getAttribute('rel')).toContain('noopener')
+  expect(document.body.textContent).not.toContain('2222222222')
+  cleanup()
+  render(
+    <Business stopName="Café" info={{ businessWebsite: 'javascript:alert(1)', businessPhone: 'call us' }} />,
+  )
+  expect(screen.queryByRole('link')).toBeNull()
+  cleanup()
+  const { container } = render(<Business stopName="Café" info={{ businessName: 'Café' }} />)
+  expect(container.textContent).toBe('')
+})

@@ -1,0 +1,71 @@
+import { style } from '@vanilla-extract/css'
+import { color, radius, size, space, text } from '#ui/tokens/theme.css.ts'
+
+export const business = style({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: space.xxs,
+  fontSize: text.sm,
+})
+export const businessRow = style({
+  display: 'grid',
+  gridTemplateColumns: '5rem minmax(0, 1fr)',
+  gap: space.xs,
+})
+export const businessName = style({ color: color.inkMuted })
+export const businessValue = style({ margin: 0, overflowWrap: 'anywhere' })
+
+/** The place of every picture is kept free before it comes, and stays where it doesn't. */
+export const gallery = style({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(6.5rem, 1fr))',
+  gap: space.xs,
+  margin: 0,
+  padding: 0,
+  listStyle: 'none',
+})
+export const firstPicture = style({ gridColumn: '1 / -1' })
+export const pictureButton = style({
+  display: 'block',
+  position: 'relative',
+  width: '100%',
+  minHeight: size.touch,
+  aspectRatio: '4 / 3',
+  padding: 0,
+  border: `1px solid ${color.line}`,
+  borderRadius: radius.md,
+  overflow: 'hidden',
+  background: color.paper,
+  cursor: 'pointer',
+  selectors: { [`${firstPicture} &`]: { aspectRatio: '16 / 9' } },
+})
+export const picture = style({ display: 'block', width: '100%', height: '100%', objectFit: 'cover' })
+export const missing = style({
+  display: 'grid',
+  placeItems: 'center',
+  height: '100%',
+  padding: space.xs,
+  fontSize: text.sm,
+  color: color.inkMuted,
+  textAlign: 'center',
+})
+export const large = style({
+  display: 'block',
+  width: '100%',
+  maxHeight: '60svh',
+  aspectRatio: '4 / 3',
+  objectFit: 'contain',
+  borderRadius: radius.md,
+  background: color.paper,
+})
+export const largeMissing = style([large, { display: 'grid', placeItems: 'center' }])
+export const caption = style({ display: 'flex', flexDirection: 'column', gap: space.xxs })
+export const attribution = style({ fontSize: text.sm, color: color.inkMuted })
+export const note = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: space.xs,
+  fontSize: text.sm,
+  color: color.inkMuted,
+})

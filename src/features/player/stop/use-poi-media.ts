@@ -1,0 +1,66 @@
+/** A stop's pictures: those that came with it, and those that the server says it has made since. */
+import { useEffect, useRef, useState } from 'react'
+import type { Poi } from '#contract/api/tours.ts'
+import { PAGING } from '#contract/limits.ts'
+import { ask } from '#live/ask.ts'
+import { useNotices } from '#live/notices.ts'
+
+export type Picture = Poi['media'][number]
+
+export interface PoiMedia {
+  readonly pictures: readonly Picture[]
+  /** New pictures are on their way; this many places are kept for them. */
+  readonly comingCount: number
+  readonly isFailed: boolean
+  reload(): void
+}
+
+/** A gallery of a stop is not endless, whatever a server says. */
+const PAGES_MAX = 10
+
+type Answer = { readonly ok: true; readonly pictures: readonly Picture[] } | { readonly ok: false }
+
+async function fetchAll(poiId: number): Promise<Answer> {
+  const pictures: Picture[] = []
+  for (let page = 1, pages = 1; page <= Math.min(pages, PAGES_MAX); page++) {
+    const answer = await ask('poiMedia', { params: { poiId }, query: { page, pageSize: PAGING.poiMedia } })
+    if (!answer.ok) return { ok: false }
+    pictures.push(...answer.value.items)
+    pages = answer.value.totalPages
+  }
+  return { ok: true, pictures }
+}
+
+/**
+ * The call for a stop's media is made when the hub says POIMediaGenerated (second document, section 7); until then the
+ * stop's own list is the truth. Pictures are told apart by id, the newer answer first.
+ */
+export function usePoiMedia({ id, media }: Poi): PoiMedia {
+  const [fetched, setFetched] = useState<readonly Picture[]>([])
+  const [comingCount, setComingCount] = useState(0)
+  const [isFailed, setIsFailed] = useState(false)
+  const latest = useRef(0)
+  useEffect(
+    () => () => {
+      latest.current = -1
+    },
+    [],
+  )
+  const reload = (count = 1) => {
+    const mine = ++latest.current
+    setIsFailed(false)
+    setComingCount(count)
+    void fetchAll(id).then((answer) => {
+      if (mine !== latest.current) return
+      setComingCount(0)
+      if (answer.ok) setFetched(answer.pictures)
+      else setIsFailed(true)
+    })
+  }
+  useNotices((notice) => {
+    if (notice.kind === 'poi-media' && notice.poiId === id)
+      reload(Math.min(6, Math.max(1, notice.count - media.length)))
+  })
+  const pictures = [...new Map([...media, ...fetched].map((picture) => [picture.id, picture])).values()]
+  return { pictures, comingCount, isFailed, reload: () => reload() }
+}
