@@ -3,18 +3,27 @@ import type { TopicValue } from '#contract/api/topics.ts'
 import type { CityPack, Place } from './city-pack.ts'
 import { distanceM, pathM, type Point } from './geo.ts'
 import { shuffled, type Random } from './random.ts'
-import { tourMinutes } from './speech-length.ts'
-import { shortestOrder } from './walk-order.ts'
+import { DETOUR, tourMinutes } from './speech-length.ts'
+import { DEFAULT_WALK_NEEDS, isClimbed, type WalkNeeds } from './walk-needs.ts'
+import { ORDER_MAX, shortestOrder } from './walk-order.ts'
 
 /** Stops lie within this of each other and, where the city allows, of the point asked for (server rule 13). */
 export const REACH_M = 2_500
-/** Straight lines from stop to stop; with the streets' detour about an hour on foot. */
+/** Straight lines from stop to stop of a half-hour tour; with the streets' detour about an hour on foot. */
 export const WALK_MAX_M = 3_500
 export const STOPS = { min: 4, wantedMin: 5, max: 7 } as const
 /** Zones of the player (50 m around each stop) that overlap make it flap between stops. */
 const NEIGHBOURS_M = 60
+/** More stops for who has more time; the exact order is found for no more than ten. */
+const MOST_STOPS: readonly (readonly [durationMin: number, stops: number])[] = [
+  [30, STOPS.max],
+  [60, 8],
+  [90, 9],
+  [120, ORDER_MAX],
+]
 const ATTEMPTS = 80
 const WORDS_PER_STOP = 185
+const UNFIT = 500
 
 export interface ChosenWalk {
   /** In walking order. */
@@ -28,8 +37,12 @@ export interface WalkWish {
   readonly topic: TopicValue
   /** Minutes of walking and listening that the person has. */
   readonly durationMin: number
+  readonly needs?: Omit<WalkNeeds, 'durationMin'>
   readonly random: Random
 }
+
+const mostStops = (durationMin: number): number =>
+  MOST_STOPS.find(([minutes]) => durationMin <= minutes)?.[1] ?? ORDER_MAX
 
 function factsOn(place: Place, topic: TopicValue): number {
   return place.facts.filter((fact) => fact.topics.includes(topic)).length
@@ -59,20 +72,26 @@ function grow(candidates: readonly Place[], size: number, random: Random): Place
 
 /** Lower is better; about one unit per minute that the person would mind. */
 function cost(stops: readonly Place[], walkM: number, wish: WalkWish): number {
-  const minutes = tourMinutes(stops.length * WORDS_PER_STOP, walkM)
+  const { metresPerMinute, maxDistanceM, maxLegM } = wish.needs ?? DEFAULT_WALK_NEEDS
+  const minutes = tourMinutes(stops.length * WORDS_PER_STOP, walkM, metresPerMinute)
   const overTime = Math.max(0, minutes - wish.durationMin)
   const underTime = Math.max(0, wish.durationMin - minutes) / 2
-  const tooFar = Math.max(0, walkM - WALK_MAX_M) / 5
+  const pleasantM = WALK_MAX_M * Math.max(1, wish.durationMin / 30)
+  const tooFar = Math.max(0, walkM - Math.min(pleasantM, maxDistanceM / DETOUR)) / 5
+  // What the person cannot walk weighs more than anything that would be nice.
+  let unfit = walkM * DETOUR > maxDistanceM ? UNFIT : 0
   const tooFew = Math.max(0, STOPS.wantedMin - stops.length) * 30
   let crowded = 0
   let far = 0
   for (const [index, stop] of stops.entries()) {
     const previous = stops[index - 1]
-    if (previous && distanceM(previous, stop) < NEIGHBOURS_M) crowded += 4
+    const legM = previous ? distanceM(previous, stop) : Infinity
+    if (legM < NEIGHBOURS_M) crowded += 4
+    if (previous && legM * DETOUR > maxLegM) unfit += UNFIT
     far += distanceM(stop, wish.point) / 400 / stops.length
   }
   const rich = stops.reduce((sum, stop) => sum + Math.min(5, factsOn(stop, wish.topic)), 0)
-  return overTime + underTime + tooFar + tooFew + crowded + far - rich * 0.4 - stops.length * 3
+  return unfit + overTime + underTime + tooFar + tooFew + crowded + far - rich * 0.4 - stops.length * 3
 }
 
 /**
@@ -80,7 +99,10 @@ function cost(stops: readonly Place[], walkM: number, wish: WalkWish): number {
  * point are taken where there are enough of them, else those around the city's centre.
  */
 export function chooseWalk(pack: CityPack, wish: WalkWish): ChosenWalk | undefined {
-  const serving = pack.places.filter((place) => place.topics.includes(wish.topic))
+  const fitting = pack.places.filter((place) => place.topics.includes(wish.topic))
+  const level = wish.needs?.avoidsClimbing ? fitting.filter((place) => !isClimbed(place)) : fitting
+  // Where a city has too few others for the topic, a walk with such a stop is better than none.
+  const serving = level.length >= STOPS.min ? level : fitting
   const around = (centre: Point): Place[] => serving.filter((place) => distanceM(place, centre) <= REACH_M)
   const here = around(wish.point)
   const candidates = here.length >= STOPS.min ? here : around(pack)
@@ -89,7 +111,7 @@ export function chooseWalk(pack: CityPack, wish: WalkWish): ChosenWalk | undefin
   let best: ChosenWalk | undefined
   let bestCost = Infinity
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
-    const size = STOPS.min + Math.floor(wish.random() * (STOPS.max - STOPS.min + 1))
+    const size = STOPS.min + Math.floor(wish.random() * (mostStops(wish.durationMin) - STOPS.min + 1))
     const chosen = grow(candidates, size, wish.random)
     if (chosen.length < STOPS.min) continue
     const stops = shortestOrder(chosen, wish.point).map((index) => chosen[index] as Place)

@@ -13,6 +13,7 @@ import { countWord, fill, listed, THEME, TITLES } from './phrases.ts'
 import type { Random } from './random.ts'
 import { selectFacts } from './select-facts.ts'
 import { tourMinutes, wordCount } from './speech-length.ts'
+import { DEFAULT_TELLING_NEEDS, DEFAULT_WALK_NEEDS, type TellingNeeds } from './walk-needs.ts'
 
 export interface ComposedSection {
   readonly index: number
@@ -119,14 +120,21 @@ function pick<T>(items: readonly T[], random: Random): T {
   return items[Math.floor(random() * items.length)] as T
 }
 
+/** How it is told, and at what pace the walk is gone. */
+export interface Telling extends TellingNeeds {
+  readonly metresPerMinute: number
+}
+const STANDARD: Telling = { ...DEFAULT_TELLING_NEEDS, metresPerMinute: DEFAULT_WALK_NEEDS.metresPerMinute }
+
 /** Writes the tour of a walk. Pure: the same random writes the same tour. */
 export function composeTour(
   pack: CityPack,
   walk: ChosenWalk,
   topic: TopicValue,
   random: Random,
+  { style, includeLocalPhrases, metresPerMinute }: Telling = STANDARD,
 ): ComposedTour {
-  const book = createPhraseBook(random)
+  const book = createPhraseBook(random, style)
   const told = new Set<string>()
   const count = countWord(walk.stops.length)
   const distance = spokenDistance(walk.distanceM)
@@ -156,7 +164,7 @@ export function composeTour(
     (sum, { sentences }) => sum + wordCount(sentences.join(' ')),
     introWords,
   )
-  const durationMin = tourMinutes(words, walk.distanceM)
+  const durationMin = tourMinutes(words, walk.distanceM, metresPerMinute)
   intro.sentences.push(book.say('welcome', { city: pack.name }))
   for (const fact of opening) tell(intro, fact)
   intro.pauses.push(intro.sentences.length)
@@ -164,7 +172,7 @@ export function composeTour(
     book.say('plan', { theme: THEME[topic], count, minutes: String(durationMin) }),
     book.say('length', { distance }),
   )
-  if (pack.localPhrases.length > 0 && pack.language !== 'en') {
+  if (includeLocalPhrases && pack.localPhrases.length > 0 && pack.language !== 'en') {
     intro.sentences.push(book.say('localPhrase', pick(pack.localPhrases, random)))
   }
   intro.sentences.push(book.say('first', { place: inSentence(first) }))

@@ -3,6 +3,7 @@
  * counts, directions and distances that were computed go in. `{…}` are filled in; composer tests hold every spoken
  * sentence against this list.
  */
+import type { NarrationPreferences } from '#contract/api/preferences.ts'
 import type { TopicValue } from '#contract/api/topics.ts'
 
 /** What a walk of the topic is called within a sentence. */
@@ -150,6 +151,38 @@ export const PHRASES = {
 } as const satisfies Record<string, readonly string[]>
 
 export type PhraseKind = keyof typeof PHRASES
+export type NarrationStyle = NarrationPreferences['narrationStyle']
+
+/** What the other styles say in place of the conversational phrases; what is not here they share. */
+export const STYLE_PHRASES: Readonly<
+  Record<Exclude<NarrationStyle, 'conversational'>, Partial<Record<PhraseKind, readonly string[]>>>
+> = {
+  educational: {
+    welcome: ['Welcome to {city}. Let us see what can be learned here.', 'Welcome to this lesson in {city}.'],
+    greeting: ['The next subject is {place}.', 'We now look at {place}.', 'Let us study {place}.'],
+    pause: ['Look closely before we begin.', 'First, observe what is in front of you.'],
+    between: ['A further point.', 'Note this as well.', 'It is also known that:', 'To complete the picture:'],
+    closeOpening: ['This concludes our walk.', 'Here the lesson ends.'],
+  },
+  storytelling: {
+    welcome: [
+      'Come closer, and let {city} tell you its story.',
+      'Every story begins somewhere. Ours begins in {city}.',
+    ],
+    greeting: [
+      'Our story brings us to {place}.',
+      'And so we come to {place}.',
+      'The next chapter is {place}.',
+    ],
+    pause: ['Close your eyes for a moment, then look again.', 'Listen to the place before I speak for it.'],
+    between: ['But the story does not end there.', 'And then there is this.', 'Turn the page with me.'],
+    closeOpening: ['And so our story ends.', 'Every story has an end, and this is ours.'],
+  },
+}
+
+/** Every phrase of a kind in a style. */
+export const phrasesOf = (kind: PhraseKind, style: NarrationStyle): readonly string[] =>
+  (style === 'conversational' ? undefined : STYLE_PHRASES[style][kind]) ?? PHRASES[kind]
 
 /** `{name}` replaced by its value; an unknown name is a mistake in the program and throws. */
 export function fill(template: string, values: Readonly<Record<string, string>>): string {

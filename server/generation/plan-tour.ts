@@ -3,12 +3,10 @@ import { TOPIC_VALUES, type TopicValue } from '#contract/api/topics.ts'
 import type { Atlas } from './atlas.ts'
 import { chooseWalk, type ChosenWalk } from './choose-stops.ts'
 import type { CityPack } from './city-pack.ts'
-import { composeTour, type ComposedTour } from './compose-tour.ts'
+import { composeTour, type ComposedTour, type Telling } from './compose-tour.ts'
 import type { Point } from './geo.ts'
 import { seededRandom } from './random.ts'
-
-/** Minutes that a tour is planned for until the person's preferences say otherwise (first document: default 30). */
-const DEFAULT_DURATION_MIN = 30
+import { DEFAULT_WALK_NEEDS, type WalkNeeds } from './walk-needs.ts'
 
 export interface TourPlan {
   readonly pack: CityPack
@@ -29,24 +27,30 @@ export function planWalk(
     readonly locationName: string
     readonly topic: TopicValue
     readonly seed: string
-    readonly durationMin?: number
+    readonly needs?: WalkNeeds
   },
 ): TourPlan | undefined {
+  const { durationMin, ...needs } = wish.needs ?? DEFAULT_WALK_NEEDS
   const pack = atlas.find(wish.point, wish.locationName)
   const walk =
     pack &&
     chooseWalk(pack, {
       point: wish.point,
       topic: wish.topic,
-      durationMin: wish.durationMin ?? DEFAULT_DURATION_MIN,
+      durationMin,
+      needs,
       random: seededRandom(`walk ${wish.seed}`),
     })
   return walk && { pack, walk }
 }
 
 /** Writes a planned walk. The same seed writes the same words. */
-export const writeTour = ({ pack, walk }: TourPlan, topic: TopicValue, seed: string): ComposedTour =>
-  composeTour(pack, walk, topic, seededRandom(`words ${seed}`))
+export const writeTour = (
+  { pack, walk }: TourPlan,
+  topic: TopicValue,
+  seed: string,
+  telling?: Telling,
+): ComposedTour => composeTour(pack, walk, topic, seededRandom(`words ${seed}`), telling)
 
 /** `florence-history-<suffix>`: lower-case letters, digits and hyphens. */
 export const slugOf = (pack: CityPack, topic: TopicValue, suffix = ''): string =>

@@ -5,9 +5,9 @@ const WORDS_PER_MINUTE = 150
 /** Silence at both ends of a chunk. */
 export const CHUNK_EDGES_S = 0.6
 /** Streets are longer than the straight line: the usual detour factor of European and Japanese street nets. */
-const DETOUR = 1.3
-/** A stroll. */
-const WALK_M_PER_MINUTE = 75
+export const DETOUR = 1.3
+/** A stroll, for who has said nothing of their pace. */
+const STROLL_M_PER_MINUTE = 75
 
 export const wordCount = (text: string): number => text.split(/\s+/).filter((word) => word.length > 0).length
 
@@ -15,5 +15,8 @@ export const wordCount = (text: string): number => text.split(/\s+/).filter((wor
 export const speechS = (text: string): number => (wordCount(text) / WORDS_PER_MINUTE) * 60
 
 /** Whole minutes of a tour: all its words and the walk, streets instead of straight lines. */
-export const tourMinutes = (words: number, straightM: number): number =>
-  Math.max(1, Math.round(words / WORDS_PER_MINUTE + (straightM * DETOUR) / WALK_M_PER_MINUTE))
+export const tourMinutes = (
+  words: number,
+  straightM: number,
+  metresPerMinute: number = STROLL_M_PER_MINUTE,
+): number => Math.max(1, Math.round(words / WORDS_PER_MINUTE + (straightM * DETOUR) / metresPerMinute))

@@ -5,7 +5,9 @@ import type { Place } from '#server/generation/city-pack.ts'
 import type { ComposedTour } from '#server/generation/compose-tour.ts'
 import { planWalk, slugOf, topicOf, writeTour } from '#server/generation/plan-tour.ts'
 import { CHUNK_PRIORITY, saveTour } from '#server/generation/save-tour.ts'
+import { tellingNeeds, walkNeeds } from '#server/generation/walk-needs.ts'
 import type { Work } from './job-queue.ts'
+import { storedPreferences } from './stored-preferences.ts'
 import { cutMap, storeMap } from './tour-map.ts'
 import { asError, type Workshop } from './workshop.ts'
 
@@ -56,6 +58,8 @@ async function make(workshop: Workshop, job: Job): Promise<boolean> {
   const topic = topicOf(request.topic)
   if (!topic) throw new ClearFailure(`The topic ${request.topic} is not known`)
 
+  const stored = await storedPreferences(db, job.userId)
+  const needs = walkNeeds(stored, stored.isPremium)
   let outline = job.outline as Outline | null
   if (!outline) {
     await report(workshop, job, 5, `Looking for places in ${request.locationName}`)
@@ -64,6 +68,7 @@ async function make(workshop: Workshop, job: Job): Promise<boolean> {
       locationName: request.locationName,
       topic,
       seed: job.id,
+      needs,
     })
     if (!plan) throw new ClearFailure(`No points of interest are known near ${request.locationName}`)
     outline = await keep(workshop, job, {
@@ -81,7 +86,12 @@ async function make(workshop: Workshop, job: Job): Promise<boolean> {
   const walk = { stops, distanceM }
 
   await report(workshop, job, 30, `Writing about ${stops.length} stops`)
-  const composed = outline.composed ?? writeTour({ pack, walk }, topic, job.id)
+  const composed =
+    outline.composed ??
+    writeTour({ pack, walk }, topic, job.id, {
+      ...tellingNeeds(stored),
+      metresPerMinute: needs.metresPerMinute,
+    })
   if (!outline.composed) await keep(workshop, job, { ...outline, composed })
 
   await report(workshop, job, 65, 'Drawing the map')

@@ -11,6 +11,7 @@ import { ToastRegion } from '#ui/toast/toast-region.tsx'
 import { OfflineBanner } from './banners/offline-banner.tsx'
 import { VerificationBanner } from './banners/verification-banner.tsx'
 import { WaitingIndicator } from './banners/waiting-indicator.tsx'
+import { DisplayAids } from './display-aids.tsx'
 import * as css from './dock.css.ts'
 import type { BarSession } from './frame/bar.tsx'
 import { Frame } from './frame/frame.tsx'
@@ -65,6 +66,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
         <InstallOffer />
         <CookieConsent />
       </div>
+      <DisplayAids />
       <NoticeToasts />
       <ToastRegion />
     </>

@@ -1,6 +1,15 @@
 import { and, asc, eq } from 'drizzle-orm'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { audioChunks, narrativeSections, pois, quotaUses, tourJobs, tours } from '#server/db/schema.ts'
+import { PREFERENCE_DEFAULTS } from '#contract/api/preferences.ts'
+import {
+  audioChunks,
+  narrativeSections,
+  pois,
+  preferences,
+  quotaUses,
+  tourJobs,
+  tours,
+} from '#server/db/schema.ts'
 import { requestTour } from '#server/jobs/request-tour.ts'
 import { createTourGeneration } from '#server/jobs/tour-generation.ts'
 import type { TourGeneration } from '#server/ports.ts'
@@ -52,6 +61,38 @@ const tourOf = async ({ db }: TestWorkshop, jobId: string) => {
 }
 
 describe('making a tour', () => {
+  it('uses what the owner has saved of their preferences [1 §3 preferences]', async () => {
+    const workshop = open()
+    const { db, until } = workshop
+    const userId = await addUser(db)
+    await db.insert(preferences).values([
+      {
+        userId,
+        group: 'accessibility',
+        value: { ...PREFERENCE_DEFAULTS.accessibility, maxWalkingDistance: 1, walkingSpeed: 'slow' },
+        updatedAt: new Date(),
+      },
+      {
+        userId,
+        group: 'narration',
+        value: { ...PREFERENCE_DEFAULTS.narration, narrationStyle: 'storytelling' },
+        updatedAt: new Date(),
+      },
+    ])
+    const generation = await start(workshop)
+    const jobId = await ask(generation, userId)
+    await until(({ name, userId: to }) => name === 'TourGenerationCompleted' && to === userId)
+    const tour = await tourOf(workshop, jobId)
+    // 1 km along the streets, which are longer than the straight line.
+    expect(tour.distanceM).toBeLessThanOrEqual(1000 / 1.3)
+    const [, first] = await db
+      .select({ text: narrativeSections.text })
+      .from(narrativeSections)
+      .where(eq(narrativeSections.tourId, tour.id))
+      .orderBy(asc(narrativeSections.sectionIndex))
+    expect(first?.text).toMatch(/^(Our story brings us to|And so we come to|The next chapter is) /)
+  })
+
   it('goes from the request to the last chunk, and tells it in order', async () => {
     const bytes = new Uint8Array([80, 77, 84, 105, 108, 101, 115])
     const workshop = open({ maps: { extract: async () => bytes } })

@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
-import { act, cleanup, render, screen, within } from '@testing-library/react'
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { PREFERENCE_DEFAULTS } from '#contract/api/preferences.ts'
 import type { AudioChunk } from '#contract/api/audio-chunks.ts'
 import { ok, type Result } from '#contract/failure.ts'
 import { fakeLive, type FakeLive } from '#live/testing.ts'
@@ -254,6 +255,23 @@ test('the volume is kept on this device, with consent [1 §4 consent] [2 §9]', 
   await setUp()
   expect((await screen.findByRole('slider', { name: 'Volume' })).getAttribute('value')).toBe('0.35')
   await vi.waitFor(() => expect(voices.made[0]?.volume).toBe(0.35))
+})
+
+test('speed and Auto-play begin as the preferences say, until something else is chosen [1 §3 preferences]', async () => {
+  const user = await setUp()
+  const { narration } = PREFERENCE_DEFAULTS
+  const none = { accessibility: null, tour: null, isFetched: true, pending: [] }
+  act(() =>
+    live.set('preferences', null, {
+      ...none,
+      narration: { ...narration, narrationSpeed: 1.25, autoplayNext: false },
+    }),
+  )
+  const speed = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Playback speed' })
+  await waitFor(() => expect(speed.value).toBe('1.25'))
+  expect(screen.getByRole<HTMLInputElement>('switch', { name: 'Auto-play' }).checked).toBe(false)
+  await user.selectOptions(speed, '2x')
+  expect(speed.value).toBe('2')
 })
 
 test('Auto-play is on until it is switched off [2 §9]', async () => {

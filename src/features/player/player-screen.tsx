@@ -41,6 +41,7 @@ import { ProgressReader } from './progress/progress-reader.tsx'
 import { StopList } from './stop-list.tsx'
 import { reportSubjectOf } from './transcript/report-subject.ts'
 import { Transcript } from './transcript/transcript.tsx'
+import { usePreferences } from '#live/use-preferences.ts'
 import { usePlayer, useSleepTimer, useStoredNumber, useWalk } from './use-player.ts'
 import { WalkMap, type PlayerMapProps } from './walk-map.tsx'
 import { joinSections, type WalkSection } from './walk/sections.ts'
@@ -201,7 +202,8 @@ const isVolume = (volume: number): boolean => volume >= 0 && volume <= 1
 
 function Walk({ tour, player, chunks, stops, sections, slots, ...narrative }: WalkProps) {
   const [volume, setVolume] = useStoredNumber('playerVolume', 1, isVolume)
-  const [rate, setRate] = useStoredNumber('playerSpeed', 1, isSpeed)
+  const narration = usePreferences().data?.narration
+  const [rate, setRate] = useStoredNumber('playerSpeed', narration?.narrationSpeed ?? 1, isSpeed)
   const { source, hasCopy, choose } = useAudioSource(player, tour.id)
   const sleep = useSleepTimer(player)
   const [kept, setKept] = useState<KeptProgress | null>()
@@ -212,6 +214,10 @@ function Walk({ tour, player, chunks, stops, sections, slots, ...narrative }: Wa
 
   useEffect(() => player.setVolume(volume), [player, volume])
   useEffect(() => player.setRate(rate), [player, rate])
+  const startsWithAutoPlay = narration?.autoplayNext
+  useEffect(() => {
+    if (startsWithAutoPlay !== undefined) player.walk.setAutoPlay(startsWithAutoPlay)
+  }, [player, startsWithAutoPlay])
   useEffect(() => player.setTitles(tour.title, tour.locationName), [player, tour.title, tour.locationName])
   useEffect(() => {
     if (!chunks || !source || kept === undefined) return

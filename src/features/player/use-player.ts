@@ -58,22 +58,22 @@ export const usePositionS = ({ playback }: Player): number =>
 export const useDurationS = ({ playback }: Player): number =>
   useSyncExternalStore(playback.onTime, () => Math.round(playback.durationS()))
 
-/** A number kept on this device, as far as the person consents to functional storage. */
+/** A number kept on this device, as far as the person consents to functional storage; `fallback` until one is chosen. */
 export const useStoredNumber = (
   key: FunctionalKey,
   fallback: number,
   isValid: (value: number) => boolean,
 ): [number, (value: number) => void] => {
-  const [value, setValue] = useState(() => {
+  const [chosen, setChosen] = useState(() => {
     const stored = Number(readFunctional(key) ?? Number.NaN)
-    return isValid(stored) ? stored : fallback
+    return isValid(stored) ? stored : undefined
   })
   const store = useCallback(
     (next: number) => {
-      setValue(next)
+      setChosen(next)
       writeFunctional(key, String(next))
     },
     [key],
   )
-  return [value, store]
+  return [chosen ?? fallback, store]
 }

@@ -1,0 +1,70 @@
+/**
+ * What a person's preferences ask of a walk and of its words (first document, section 3, "Preferences"). Pure. Without
+ * preferences the defaults of the contract hold.
+ */
+import {
+  PREFERENCE_DEFAULTS,
+  type AccessibilityPreferences,
+  type NarrationPreferences,
+  type TourPreferences,
+} from '#contract/api/preferences.ts'
+import { PREFERENCE } from '#contract/limits.ts'
+import type { Place } from './city-pack.ts'
+
+/** Metres per minute on streets: the usual slow, ordinary and brisk pace of someone who looks around. */
+const PACE = { slow: 50, moderate: 75, fast: 95 } as const satisfies Record<
+  AccessibilityPreferences['walkingSpeed'],
+  number
+>
+
+export interface WalkNeeds {
+  /** Minutes of walking and listening. */
+  readonly durationMin: number
+  readonly metresPerMinute: number
+  /** Along the streets. */
+  readonly maxDistanceM: number
+  /** Along the streets from one stop to the next; Infinity without frequent rests. */
+  readonly maxLegM: number
+  /** No stops that one climbs to. Packs know no stairs or gradients of streets, so the way between is not judged. */
+  readonly avoidsClimbing: boolean
+}
+
+export interface TellingNeeds {
+  readonly style: NarrationPreferences['narrationStyle']
+  readonly includeLocalPhrases: boolean
+}
+
+export interface StoredPreferences {
+  readonly accessibility?: AccessibilityPreferences | null | undefined
+  readonly tour?: TourPreferences | null | undefined
+  readonly narration?: NarrationPreferences | null | undefined
+}
+
+/** A duration that was saved with Premium does not outlive it. */
+export function walkNeeds({ accessibility, tour }: StoredPreferences, isPremium: boolean): WalkNeeds {
+  const { walkingSpeed, maxWalkingDistance, mobilityRequirements } =
+    accessibility ?? PREFERENCE_DEFAULTS.accessibility
+  const { defaultDuration } = tour ?? PREFERENCE_DEFAULTS.tour
+  const { needsFrequentRests, restInterval, wheelchairAccessible, avoidStairs, avoidSteepHills } =
+    mobilityRequirements
+  const metresPerMinute = PACE[walkingSpeed]
+  return {
+    durationMin: isPremium ? defaultDuration : Math.min(defaultDuration, PREFERENCE.freeDurationMaxMin),
+    metresPerMinute,
+    maxDistanceM: maxWalkingDistance * 1000,
+    maxLegM: needsFrequentRests ? restInterval * metresPerMinute : Infinity,
+    avoidsClimbing: wheelchairAccessible || avoidStairs || avoidSteepHills,
+  }
+}
+
+export function tellingNeeds({ narration }: StoredPreferences): TellingNeeds {
+  const { narrationStyle, includeLocalPhrases } = narration ?? PREFERENCE_DEFAULTS.narration
+  return { style: narrationStyle, includeLocalPhrases }
+}
+
+export const DEFAULT_WALK_NEEDS = walkNeeds({}, false)
+export const DEFAULT_TELLING_NEEDS = tellingNeeds({})
+
+/** Stops by their kind, the one thing packs say of how a place lies. */
+const CLIMBED = /viewpoint|observatory|\blift\b|castle|ruin/
+export const isClimbed = ({ kind }: Pick<Place, 'kind'>): boolean => CLIMBED.test(kind)

@@ -1,0 +1,22 @@
+/** What the owner of a job has saved of their preferences, for the walk and its words. */
+import { eq } from 'drizzle-orm'
+import { TIER_PREMIUM } from '#contract/api/subscription.ts'
+import type { Database } from '#server/db/open-database.ts'
+import { preferences, users } from '#server/db/schema.ts'
+import type { StoredPreferences } from '#server/generation/walk-needs.ts'
+
+export async function storedPreferences(
+  db: Database,
+  userId: string,
+): Promise<StoredPreferences & { readonly isPremium: boolean }> {
+  const [user] = await db.select({ tier: users.tier }).from(users).where(eq(users.id, userId))
+  const rows = await db
+    .select({ group: preferences.group, value: preferences.value })
+    .from(preferences)
+    .where(eq(preferences.userId, userId))
+  // What is stored was parsed by the contract when it was saved.
+  return {
+    ...(Object.fromEntries(rows.map(({ group, value }) => [group, value])) as StoredPreferences),
+    isPremium: user?.tier === TIER_PREMIUM,
+  }
+}

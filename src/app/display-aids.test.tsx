@@ -1,0 +1,55 @@
+// @vitest-environment jsdom
+import '#tests/support/dom.ts'
+import { readFileSync } from 'node:fs'
+import { act, cleanup, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { PREFERENCE_DEFAULTS } from '#contract/api/preferences.ts'
+import { fakeLive, type FakeLive } from '#live/testing.ts'
+import { openApp } from '../routes/testing.tsx'
+
+const { accessibility, tour, narration } = PREFERENCE_DEFAULTS
+const root = document.documentElement
+let live: FakeLive
+const set = (aids: Partial<typeof accessibility.visualAids>) =>
+  live.set('preferences', null, {
+    accessibility: { ...accessibility, visualAids: { ...accessibility.visualAids, ...aids } },
+    tour,
+    narration,
+    isFetched: true,
+    pending: [],
+  })
+beforeEach(() => {
+  localStorage.clear()
+  root.className = ''
+  live = fakeLive()
+})
+afterEach(cleanup)
+
+it('high contrast and larger fonts are classes of the root, at once and for the next start [1 §3 preferences]', async () => {
+  await openApp('/about')
+  act(() => set({ highContrastMode: true, largerFonts: true }))
+  await waitFor(() => expect(root.classList.contains('high-contrast')).toBe(true))
+  expect(root.classList.contains('larger-fonts')).toBe(true)
+  expect(localStorage.getItem('displayAids')).toBe('high-contrast larger-fonts')
+  act(() => set({ largerFonts: true }))
+  await waitFor(() => expect(root.classList.contains('high-contrast')).toBe(false))
+  expect(localStorage.getItem('displayAids')).toBe('larger-fonts')
+})
+
+it('go with the person who set them', async () => {
+  set({ highContrastMode: true })
+  await openApp('/about')
+  await waitFor(() => expect(root.classList.contains('high-contrast')).toBe(true))
+  act(() => live.setSession({ name: 'signed-out' }))
+  await waitFor(() => expect(root.classList.contains('high-contrast')).toBe(false))
+  expect(localStorage.getItem('displayAids')).toBeNull()
+})
+
+it('are there before the first paint, and let no other class in', () => {
+  const [, script = ''] = /<script>([\s\S]*?)<\/script>/.exec(readFileSync('index.html', 'utf8')) ?? []
+  localStorage.setItem('displayAids', 'high-contrast larger-fonts')
+  // eslint-disable-next-line no-new-func -- the page's own inline script, as it stands
+  new Function(script)()
+  expect(root.classList.contains('high-contrast')).toBe(true)
+  expect(root.classList.contains('larger-fonts')).toBe(true)
+})
