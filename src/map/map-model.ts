@@ -1,6 +1,6 @@
 /** What the map shows, free of any map library: screens hand these in, `ol-map.ts` draws them. Positions in degrees. */
 
-export type StopState = 'ahead' | 'active' | 'nearby' | 'done'
+export type StopState = 'ahead' | 'next' | 'active' | 'nearby' | 'done'
 
 export interface MapStop {
   readonly id: number
@@ -16,7 +16,7 @@ export interface MapPosition {
   /** Radius of the circle that holds the true position with 68 % probability (W3C Geolocation: 95 % in the standard). */
   readonly accuracyM: number
   /** Clockwise from north; absent while standing. */
-  readonly headingDeg?: number
+  readonly headingDeg?: number | undefined
 }
 
 export type MapTheme = 'light' | 'dark' | 'high-contrast'

@@ -17,19 +17,27 @@ import type { Palette } from './palette.ts'
 
 export const STOP_ID = 'stopId'
 
+/** States differ in size and ring as well, not by colour alone. */
 function stopStyle(stop: MapStop, number: number, palette: Palette): Style {
   const isActive = stop.state === 'active' || stop.state === 'nearby'
+  const isNext = stop.state === 'next'
+  const colour = stop.state === 'done' ? palette.stopDone : palette.stop
+  const radius = isActive ? 17 : isNext ? 15 : stop.state === 'done' ? 11 : 13
   return new Style({
-    zIndex: isActive ? 200 : 100 - number,
+    zIndex: isActive ? 300 : isNext ? 200 : 100 - number,
     image: new CircleStyle({
-      radius: isActive ? 17 : 13,
-      fill: new Fill({ color: stop.state === 'done' ? palette.stopDone : palette.stop }),
-      stroke: new Stroke({ color: palette.routeCasing, width: isActive ? 4 : 2.5 }),
+      radius,
+      // The next stop is a ring: its number stands on the ground colour.
+      fill: new Fill({ color: isNext ? palette.halo : colour }),
+      stroke: new Stroke({
+        color: isNext ? palette.stop : palette.routeCasing,
+        width: isActive || isNext ? 4 : 2.5,
+      }),
     }),
     text: new Text({
       text: String(number),
-      font: `700 ${isActive ? 16 : 13}px system-ui, sans-serif`,
-      fill: new Fill({ color: palette.stopText }),
+      font: `700 ${isActive || isNext ? 16 : 13}px system-ui, sans-serif`,
+      fill: new Fill({ color: isNext ? palette.stop : palette.stopText }),
       offsetY: 1,
     }),
   })

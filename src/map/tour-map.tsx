@@ -4,7 +4,7 @@
  */
 import { useEffect, useRef, useState, type ReactElement } from 'react'
 import { storedFile } from '#platform/stored-files.ts'
-import { LocateIcon, RouteIcon } from '#ui/icon/place-icons.tsx'
+import { LocateIcon, RouteIcon, WalkIcon } from '#ui/icon/place-icons.tsx'
 import type { MapContent, MapStop, StreetMap } from './map-model.ts'
 import type { MapController } from './ol-map.ts'
 import * as css from './tour-map.css.ts'
@@ -147,11 +147,21 @@ export function TourMap(props: TourMapProps): ReactElement {
             <button
               type="button"
               className={css.control}
+              aria-label="Recenter on my position"
+              onClick={() => controller.current?.centreOn(position.latitude, position.longitude)}
+            >
+              <LocateIcon />
+            </button>
+          )}
+          {position && (
+            <button
+              type="button"
+              className={css.control}
               aria-label="Follow my position"
               aria-pressed={follows}
               onClick={() => setFollowing(!isFollowing)}
             >
-              <LocateIcon />
+              <WalkIcon />
             </button>
           )}
         </div>

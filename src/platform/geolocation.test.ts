@@ -43,7 +43,12 @@ test('a watcher hears fixes and is taken off', () => {
     coords: { latitude: 1, longitude: 2, accuracy: 5 },
     timestamp: 9,
   } as GeolocationPosition)
+  listener?.({
+    coords: { latitude: 1, longitude: 2, accuracy: 5, heading: 270 },
+    timestamp: 10,
+  } as GeolocationPosition)
   stop()
+  expect(heard.pop()).toMatchObject({ ok: true, value: { headingDeg: 270, atMs: 10 } })
   expect(heard).toEqual([{ ok: true, value: { latitude: 1, longitude: 2, accuracyM: 5, atMs: 9 } }])
   expect(cleared).toBe(7)
 })

@@ -10,6 +10,8 @@ export interface Fix {
   readonly longitude: number
   readonly accuracyM: number
   readonly atMs: number
+  /** Clockwise from north; undefined while standing and where the device doesn't know. */
+  readonly headingDeg?: number | undefined
 }
 
 export type PositionFailure = {
@@ -35,6 +37,7 @@ const toFix = ({ coords, timestamp }: GeolocationPosition): Fix => ({
   longitude: coords.longitude,
   accuracyM: coords.accuracy,
   atMs: timestamp,
+  ...(Number.isFinite(coords.heading) ? { headingDeg: coords.heading ?? undefined } : {}),
 })
 
 // The codes of the Geolocation API: 1 denied, 2 unavailable, 3 timeout.

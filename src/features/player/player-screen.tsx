@@ -13,7 +13,6 @@ import type { TourKey } from '#live/source.ts'
 import { useChunks, useNarrative, usePois, useTour } from '#live/use-tour.ts'
 import type { TourView } from '#live/views.ts'
 import { Badge } from '#ui/badge/badge.tsx'
-import { Banner } from '#ui/banner/banner.tsx'
 import { Button } from '#ui/button/button.tsx'
 import { LinkButton } from '#ui/button/link-button.tsx'
 import { ErrorState } from '#ui/feedback/empty-state.tsx'
@@ -23,13 +22,7 @@ import { ClockIcon, PinIcon } from '#ui/icon/place-icons.tsx'
 import { Cluster } from '#ui/layout/layout.tsx'
 import { Page } from '#ui/page/page.tsx'
 import { ListeningSettings } from './listening-settings.tsx'
-import {
-  ERROR_LOADING_TOUR,
-  isTourMissing,
-  positionFailureText,
-  TOUR_NOT_FOUND,
-  tourFailureText,
-} from './messages.ts'
+import { ERROR_LOADING_TOUR, isTourMissing, TOUR_NOT_FOUND, tourFailureText } from './messages.ts'
 import { chunksOf, useAudioSource } from './audio-source.ts'
 import { GeneratingAudio } from './generating-audio.tsx'
 import { PartFailures } from './part-failures.tsx'
@@ -43,7 +36,9 @@ import { reportSubjectOf } from './transcript/report-subject.ts'
 import { Transcript } from './transcript/transcript.tsx'
 import { usePreferences } from '#live/use-preferences.ts'
 import { usePlayer, useSleepTimer, useStoredNumber, useWalk } from './use-player.ts'
-import { WalkMap, type PlayerMapProps } from './walk-map.tsx'
+import { WalkMode } from './walk-mode.tsx'
+import { WalkNotes } from './walk-notes.tsx'
+import { lineOf, WalkMap, type PlayerMapProps } from './walk-map.tsx'
 import { joinSections, type WalkSection } from './walk/sections.ts'
 
 export interface PlayerSlots {
@@ -208,7 +203,6 @@ function Walk({ tour, player, chunks, stops, sections, slots, ...narrative }: Wa
   const sleep = useSleepTimer(player)
   const [kept, setKept] = useState<KeptProgress | null>()
   const isAutoPlay = useWalk(player, (walk) => walk.isAutoPlay)
-  const positionFailure = useWalk(player, (walk) => walk.positionFailure)
   const [shownStopId, setShownStopId] = useState<number>()
   const mapFrame = useRef<HTMLDivElement>(null)
 
@@ -225,6 +219,7 @@ function Walk({ tour, player, chunks, stops, sections, slots, ...narrative }: Wa
     if (chunks.length > 0) player.progress.restore(kept ?? undefined)
   }, [player, chunks, source, kept])
   useEffect(() => player.setSections(sections), [player, sections])
+  useEffect(() => player.walk.setLine(lineOf(tour)), [player, tour])
 
   const readyCount = chunks?.filter(({ isReady }) => isReady).length ?? tour.readyChunks ?? 0
   const totalCount = Math.max(chunks?.length ?? 0, tour.totalChunks ?? 0, tour.chunkCount)
@@ -237,7 +232,7 @@ function Walk({ tour, player, chunks, stops, sections, slots, ...narrative }: Wa
     <>
       <ProgressReader tourId={tour.id} onRead={setKept} />
       {isGenerating && <GeneratingAudio readyCount={readyCount} totalCount={totalCount} />}
-      {positionFailure && <Banner tone="warning">{positionFailureText(positionFailure)}</Banner>}
+      <WalkNotes player={player} />
       <div className={css.walk}>
         <div ref={mapFrame} className={css.mapFrame}>
           <WalkMap
@@ -256,6 +251,7 @@ function Walk({ tour, player, chunks, stops, sections, slots, ...narrative }: Wa
         <div className={css.side}>
           {slots.download(tour.id)}
           <StopList player={player} stops={stops} sections={sections} onViewOnMap={viewOnMap} />
+          <WalkMode player={player} hasStops={(stops?.length ?? 0) > 1} />
           <ListeningSettings
             volume={volume}
             onVolume={setVolume}

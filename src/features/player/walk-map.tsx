@@ -1,12 +1,13 @@
 /** The map of the walk, drawn by a slot: a part of its own, because it follows the walker. */
 import { useMemo, type ReactNode } from 'react'
 import type { Poi } from '#contract/api/tours.ts'
-import { PROXIMITY } from '#contract/limits.ts'
-import { distanceM } from '#kit/geo.ts'
+import type { LatLng } from '#kit/geo.ts'
 import { apiUrl } from '#live/api-origin.ts'
 import type { TourView } from '#live/views.ts'
 import type { Player } from './player.ts'
-import { useWalk } from './use-player.ts'
+import { useHasBegun, useWalk } from './use-player.ts'
+import { MapList } from './map-list.tsx'
+import { stopStates } from './walk/stop-states.ts'
 import type { WalkSection } from './walk/sections.ts'
 
 /** What the map of the walk is given; degrees, [longitude, latitude] in `line`. */
@@ -16,11 +17,17 @@ export interface PlayerMapProps {
     readonly name: string
     readonly latitude: number
     readonly longitude: number
-    readonly state: 'ahead' | 'active' | 'nearby' | 'done'
+    readonly state: 'ahead' | 'next' | 'active' | 'nearby' | 'done'
   }[]
   readonly line: readonly (readonly [number, number])[] | undefined
   readonly position:
-    { readonly latitude: number; readonly longitude: number; readonly accuracyM: number } | undefined
+    | {
+        readonly latitude: number
+        readonly longitude: number
+        readonly accuracyM: number
+        readonly headingDeg?: number | undefined
+      }
+    | undefined
   readonly mapUrl: string | null | undefined
   /** The stop to centre on. */
   readonly activeStopId: number | undefined
@@ -37,26 +44,38 @@ export interface WalkMapProps {
   readonly map: (props: PlayerMapProps) => ReactNode
 }
 
+/** The tour's own line as positions; empty where it has none. */
+export const lineOf = ({ line }: TourView): LatLng[] =>
+  line?.map(([longitude, latitude]) => ({ latitude, longitude })) ?? []
+
 export function WalkMap({ tour, player, stops, sections, shownStopId, onSelectStop, map }: WalkMapProps) {
   const fix = useWalk(player, (walk) => walk.fix)
+  const headingDeg = useWalk(player, (walk) => walk.headingDeg)
   const place = useWalk(player, (walk) => walk.place)
+  const heard = useWalk(player, (walk) => walk.heard)
+  const hasBegun = useHasBegun(player)
   const mapStops = useMemo(() => {
-    const currentId = sections[place]?.poi?.id
-    const current = stops?.findIndex(({ id }) => id === currentId) ?? -1
-    return (stops ?? []).map(({ id, name, latitude, longitude }, index) => {
-      const isNear = fix !== undefined && distanceM(fix, { latitude, longitude }) <= PROXIMITY.radiusM
-      const state: PlayerMapProps['stops'][number]['state'] =
-        id === currentId ? 'active' : isNear ? 'nearby' : index < current ? 'done' : 'ahead'
-      return { id, name, latitude, longitude, state }
-    })
-  }, [stops, sections, place, fix])
-  const line = tour.line ?? undefined
-  return map({
-    stops: mapStops,
-    line,
-    position: fix,
-    mapUrl: tour.mapUrl ? apiUrl(tour.mapUrl) : null,
-    activeStopId: shownStopId,
-    onSelectStop: ({ id }) => onSelectStop(id),
-  })
+    const states = stopStates(stops ?? [], sections, { place, heard, fix, hasBegun })
+    return (stops ?? []).map(({ id, name, latitude, longitude }, index) => ({
+      id,
+      name,
+      latitude,
+      longitude,
+      state: states[index] ?? 'ahead',
+    }))
+  }, [stops, sections, place, heard, fix, hasBegun])
+  const position = useMemo(() => fix && { ...fix, headingDeg }, [fix, headingDeg])
+  return (
+    <>
+      {map({
+        stops: mapStops,
+        line: tour.line ?? undefined,
+        position,
+        mapUrl: tour.mapUrl ? apiUrl(tour.mapUrl) : null,
+        activeStopId: shownStopId,
+        onSelectStop: ({ id }) => onSelectStop(id),
+      })}
+      <MapList stops={mapStops} position={position} hasLine={tour.line != null} onSelectStop={onSelectStop} />
+    </>
+  )
 }

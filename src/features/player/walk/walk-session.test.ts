@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Sentence } from '#contract/api/audio-chunks.ts'
-import { ok, type Result } from '#contract/failure.ts'
+import { fail, ok, type Result } from '#contract/failure.ts'
 import type { Fix, PositionFailure } from '#platform/geolocation.ts'
 import { createPlayback } from '../playback/playback.ts'
 import { fakeVoices, wavChunk } from '../playback/testing.ts'
@@ -43,7 +43,7 @@ const setUp = (sentences: readonly Sentence[] = []) => {
       current: () => new Promise(() => {}),
       watch: (_options, tell) => {
         listener = tell
-        return () => {}
+        return () => (listener = undefined)
       },
     },
     nowMs: () => Date.now(),
@@ -52,8 +52,17 @@ const setUp = (sentences: readonly Sentence[] = []) => {
   })
   playback.setAudio([wavChunk(0, 100)], 'network')
   walk.setSections(SECTIONS)
+  const loseSignal = () => listener?.(fail({ kind: 'position-timeout' }))
   const at = (latitude: number) => listener?.(ok({ latitude, longitude: 0, accuracyM: 5, atMs: Date.now() }))
-  return { playback, walk, voices, voice: voices.last(), at, hear: (s: number) => voices.last().reach(s) }
+  return {
+    playback,
+    walk,
+    voices,
+    voice: voices.last(),
+    at,
+    loseSignal,
+    hear: (s: number) => voices.last().reach(s),
+  }
 }
 
 test('choosing a section by hand holds it for 2 s against what the audio says', async () => {
@@ -232,4 +241,82 @@ test('the records of a play: a start, then seconds that add up, whatever the pau
   voices.last().sound()
   expect(records.at(-1)).toBe(0)
   recorder.dispose()
+})
+
+test('a lost position is told once, keeps the last one, and its return is told for some seconds [2 §4]', async () => {
+  const { walk, at, loseSignal } = setUp()
+  at(0)
+  const heard: boolean[] = []
+  walk.subscribe(() => heard.push(walk.snapshot().positionFailure !== undefined))
+  loseSignal()
+  loseSignal()
+  loseSignal()
+  expect(heard).toEqual([true])
+  expect(walk.snapshot().fix).toBeDefined()
+  await vi.advanceTimersByTimeAsync(20_000)
+  at(0.0002)
+  expect(walk.snapshot()).toMatchObject({ positionFailure: undefined, isPositionBack: true })
+  await vi.advanceTimersByTimeAsync(6000)
+  expect(walk.snapshot().isPositionBack).toBe(false)
+})
+
+test('in order, the armchair mode: no position is asked for, and nothing waits [2 §4]', () => {
+  const { playback, walk, voice, at, hear } = setUp()
+  at(0)
+  walk.setInOrder(true)
+  expect(walk.snapshot()).toMatchObject({ source: 'none', fix: undefined })
+  walk.play()
+  voice.sound()
+  at(0.003)
+  hear(51)
+  expect(walk.snapshot()).toMatchObject({ place: 1, rest: undefined, fix: undefined })
+  expect(playback.state().kind).toBe('playing')
+  walk.setInOrder(false)
+  at(0.003)
+  expect(walk.snapshot()).toMatchObject({ source: 'device' })
+  expect(walk.snapshot().fix).toBeDefined()
+})
+
+test('a preview walks the line: it stands to listen, goes on when told, and each stop begins by its steps [2 §4]', async () => {
+  const { playback, walk, voice, hear } = setUp()
+  walk.setLine([
+    { latitude: 0, longitude: 0 },
+    { latitude: 0.008, longitude: 0 },
+  ])
+  walk.preview(4)
+  voice.sound()
+  expect(walk.snapshot()).toMatchObject({ source: 'simulated', place: 0 })
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(walk.snapshot().fix?.latitude).toBeLessThan(0.0005)
+  hear(50.1)
+  expect(walk.snapshot()).toMatchObject({ place: 1, rest: 'arriving' })
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(walk.snapshot().rest).toBe('arriving')
+  expect(walk.snapshot().headingDeg).toBeCloseTo(0)
+  walk.setPace(10)
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(walk.snapshot().rest).toBeUndefined()
+  expect(playback.state().kind).not.toBe('paused')
+  walk.stopPreview()
+  expect(walk.snapshot()).toMatchObject({ source: 'device', fix: undefined })
+  expect(playback.state().kind).toBe('paused')
+})
+
+test('off the route of the tour is told once, until back on its line [2 §4]', async () => {
+  const { walk, at } = setUp()
+  walk.setLine([
+    { latitude: 0, longitude: -0.001 },
+    { latitude: 0, longitude: 0.001 },
+  ])
+  for (const [latitude, offM] of [
+    [0, undefined],
+    [0.001, undefined],
+    [0.0011, 120],
+    [0.0005, 60],
+    [0.0002, undefined],
+  ] as const) {
+    at(latitude)
+    expect(walk.snapshot().offRouteM).toBe(offM)
+    await vi.advanceTimersByTimeAsync(3000)
+  }
 })

@@ -3,13 +3,14 @@
  * the screen shows of it. Free of React.
  */
 import type { Sentence } from '#contract/api/audio-chunks.ts'
-import { GEOLOCATION, PROXIMITY } from '#contract/limits.ts'
-import type { Fix, PositionFailure, Positions } from '#platform/geolocation.ts'
+import { PROXIMITY } from '#contract/limits.ts'
+import type { LatLng } from '#kit/geo.ts'
+import type { Positions } from '#platform/geolocation.ts'
 import type { Playback } from '../playback/playback.ts'
 import { isOn } from '../playback/playback-state.ts'
-import { isWorthTaking } from './position-throttle.ts'
 import {
   INITIAL_PROXIMITY,
+  isInside,
   stepProximity,
   targetPlace,
   type ProximityAction,
@@ -18,13 +19,14 @@ import {
   type WalkPlan,
 } from './proximity.ts'
 import { quietMomentS } from './quiet-moment.ts'
+import { lineLengthM, nearestOnLine } from './route-line.ts'
 import { sectionPlaceAt, type WalkSection } from './sections.ts'
+import { createSimulatedWalk, type SimulatedWalk } from './simulated-positions.ts'
+import { createWhereabouts, type Whereabouts } from './whereabouts.ts'
 
-export interface WalkSnapshot {
+export interface WalkSnapshot extends Whereabouts {
   /** Place of the present section; -1 where there are none. */
   readonly place: number
-  readonly fix: Fix | undefined
-  readonly positionFailure: PositionFailure | undefined
   readonly isAutoPlay: boolean
   /** Why the sound rests although nobody paused it. */
   readonly rest: 'arriving' | 'leaving' | undefined
@@ -60,6 +62,14 @@ export interface WalkSession {
   forgetHeard(): void
   setAutoPlay(isAutoPlay: boolean): void
   setHidden(isHidden: boolean): void
+  /** The tour's own line; without one the stops in order are the way of a preview. */
+  setLine(line: readonly LatLng[]): void
+  /** Armchair mode: true plays in order and asks for no position. */
+  setInOrder(isInOrder: boolean): void
+  /** Walks the line at so many times walking speed, as a walker would, until it is stopped. Call it in the tap. */
+  preview(pace: number): void
+  setPace(pace: number): void
+  stopPreview(): void
   dispose(): void
 }
 
@@ -69,14 +79,15 @@ const FADE_MS = { sentence: 150, atOnce: 1500 } as const
 const TIMER_S = 0.6
 /** Less than this left of a section is not worth coming back for. */
 const WORTH_HEARING_S = 3
+const PREVIEW_LEAD_M = 80
 
 export const createWalkSession = (seams: WalkSeams): WalkSession => {
   const { playback } = seams
   let sections: readonly WalkSection[] = []
   let plan: WalkPlan = []
   let state: ProximityState = INITIAL_PROXIMITY
-  let fix: Fix | undefined
-  let positionFailure: PositionFailure | undefined
+  let line: readonly LatLng[] = []
+  let simulated: SimulatedWalk | undefined
   let rest: WalkSnapshot['rest']
   let lockedUntilMs = 0
   /** What happens at the next pause between sentences. */
@@ -88,16 +99,20 @@ export const createWalkSession = (seams: WalkSeams): WalkSession => {
   let snapshot: WalkSnapshot
   const listeners = new Set<() => void>()
 
+  const whereabouts = createWhereabouts({
+    onFix: (fix) => tell({ kind: 'fix', fix, nowMs: seams.nowMs() }),
+    onGone: () => tell({ kind: 'lost' }),
+    onChange: () => publish(),
+  })
+
   const takeSnapshot = (): WalkSnapshot => ({
     place: sections.length > 0 ? Math.min(state.place, sections.length - 1) : -1,
-    fix,
-    positionFailure,
+    ...whereabouts.now(),
     isAutoPlay: state.isAutoPlay,
     rest,
     target: sections[targetPlace(plan, state.place)],
     heard: state.done,
   })
-  snapshot = takeSnapshot()
 
   const publish = () => {
     const next = takeSnapshot()
@@ -260,21 +275,17 @@ export const createWalkSession = (seams: WalkSeams): WalkSession => {
 
   const stopTime = playback.onTime(onTime)
   const stopState = playback.subscribe(onState)
-  const stopPositions = seams.positions.watch(GEOLOCATION.player, (result) => {
-    if (!result.ok) {
-      // Without permission there is no position; a lost signal keeps the last one.
-      positionFailure = result.failure
-      if (result.failure.kind === 'position-denied') {
-        fix = undefined
-        tell({ kind: 'lost' })
-      }
-      return publish()
-    }
-    positionFailure = undefined
-    if (!isWorthTaking(fix, result.value)) return publish()
-    fix = result.value
-    tell({ kind: 'fix', fix, nowMs: seams.nowMs() })
-  })
+  snapshot = takeSnapshot()
+  whereabouts.use('device', seams.positions)
+
+  const way = (): readonly LatLng[] => (line.length > 1 ? line : plan.filter((stop) => stop !== undefined))
+
+  /** At the stop that is told, as a listener stands. */
+  const isListening = (): boolean => {
+    const stop = plan[targetPlace(plan, state.place)]
+    const { fix } = whereabouts.now()
+    return isOn(playback.state()) && fix !== undefined && stop !== undefined && isInside(fix, stop)
+  }
 
   return {
     snapshot: () => snapshot,
@@ -313,12 +324,41 @@ export const createWalkSession = (seams: WalkSeams): WalkSession => {
     },
     setAutoPlay: (isAutoPlay) => tell({ kind: 'auto-play', isAutoPlay }),
     setHidden: (isHidden) => tell({ kind: 'hidden', isHidden }),
+    setLine: (next) => {
+      line = next
+      whereabouts.setLine(next)
+    },
+    setInOrder: (isInOrder) => {
+      simulated = undefined
+      whereabouts.use(isInOrder ? 'none' : 'device', isInOrder ? undefined : seams.positions)
+    },
+    preview: (pace) => {
+      const next = plan[targetPlace(plan, state.place)]
+      const alongM = (next && nearestOnLine(way(), next)?.alongM) ?? 0
+      simulated = createSimulatedWalk({
+        line: way(),
+        // A little before the stop, so that it is walked into.
+        fromM: Math.min(lineLengthM(way()), Math.max(0, alongM - PREVIEW_LEAD_M)),
+        pace,
+        nowMs: () => Date.now(),
+        isStanding: isListening,
+      })
+      whereabouts.use('simulated', simulated.positions)
+      play()
+    },
+    setPace: (pace) => simulated?.setPace(pace),
+    stopPreview: () => {
+      if (!simulated) return
+      simulated = undefined
+      pause()
+      whereabouts.use('device', seams.positions)
+    },
     dispose: () => {
       clearTimeout(recheck)
       cancelTurn()
       stopTime()
       stopState()
-      stopPositions()
+      whereabouts.dispose()
       listeners.clear()
     },
   }

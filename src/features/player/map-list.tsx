@@ -1,0 +1,46 @@
+/** Everything the map shows, as a list: for who can't see or use a map. */
+import { formatDistance } from '#kit/formats.ts'
+import { Button } from '#ui/button/button.tsx'
+import { calmMetres, approachText } from './walk/approach.ts'
+import * as css from './map-list.css.ts'
+import type { PlayerMapProps } from './walk-map.tsx'
+
+const STATES: Readonly<Record<PlayerMapProps['stops'][number]['state'], string>> = {
+  ahead: 'ahead',
+  next: 'next',
+  active: 'now',
+  nearby: 'near you',
+  done: 'heard',
+}
+
+export interface MapListProps extends Pick<PlayerMapProps, 'stops' | 'position'> {
+  readonly hasLine: boolean
+  readonly onSelectStop: (stopId: number) => void
+}
+
+export function MapList({ stops, position, hasLine, onSelectStop }: MapListProps) {
+  return (
+    <details className={css.details}>
+      <summary className={css.summary}>The map as a list</summary>
+      <p>
+        {position
+          ? `Your position is known to ${formatDistance(calmMetres(Math.max(10, position.accuracyM)))}.`
+          : 'Your position is not known.'}{' '}
+        {hasLine ? 'The route follows the streets.' : 'The route goes straight from stop to stop.'}
+      </p>
+      <ol className={css.list}>
+        {stops.map((stop, index) => (
+          <li key={stop.id} className={css.item}>
+            <span>
+              {index + 1}. {stop.name}: {STATES[stop.state]}
+              {position && `, ${approachText(position, stop, position.headingDeg)}`}
+            </span>
+            <Button variant="quiet" onPress={() => onSelectStop(stop.id)}>
+              {`Go to ${stop.name}`}
+            </Button>
+          </li>
+        ))}
+      </ol>
+    </details>
+  )
+}

@@ -1,0 +1,26 @@
+/** How to get to the next stop, in words: '120 m, ahead on the left' by bearing and heading. Pure. */
+import { formatDistance } from '#kit/formats.ts'
+import { bearingDegrees, distanceM, type LatLng } from '#kit/geo.ts'
+
+const WINDS = ['north', 'north-east', 'east', 'south-east', 'south', 'south-west', 'west', 'north-west']
+
+/** Where a bearing lies for who goes in a heading; by the compass where none is known. Degrees clockwise from north. */
+export const sideOf = (bearing: number, heading: number | undefined): string => {
+  if (heading === undefined) return `to the ${WINDS[Math.round(bearing / 45) % 8]}`
+  const turn = ((bearing - heading + 540) % 360) - 180
+  const size = Math.abs(turn)
+  const side = turn < 0 ? 'left' : 'right'
+  if (size <= 20) return 'straight ahead'
+  if (size <= 65) return `ahead on the ${side}`
+  if (size <= 115) return `on the ${side}`
+  return size <= 155 ? `behind on the ${side}` : 'behind you'
+}
+
+/** Metres in steps that don't flicker with every position: 10 m, 50 m from 1 km on. */
+export const calmMetres = (metres: number): number => {
+  const step = metres < 1000 ? 10 : 50
+  return Math.round(metres / step) * step
+}
+
+export const approachText = (from: LatLng, to: LatLng, heading: number | undefined): string =>
+  `${formatDistance(calmMetres(distanceM(from, to)))}, ${sideOf(bearingDegrees(from, to), heading)}`

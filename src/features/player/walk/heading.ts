@@ -1,0 +1,27 @@
+/** Which way the walker goes, where the device doesn't say: from where they were to where they are. Pure. */
+import { bearingDegrees, distanceM } from '#kit/geo.ts'
+import type { Fix } from '#platform/geolocation.ts'
+
+export interface Heading {
+  /** Where the present stretch began. */
+  readonly from: Fix | undefined
+  /** Degrees clockwise from north; undefined before the first steps and after a rest. */
+  readonly degrees: number | undefined
+  readonly atMs: number
+}
+
+export const NO_HEADING: Heading = { from: undefined, degrees: undefined, atMs: 0 }
+
+/** Shorter stretches are noise. */
+const STRETCH_M = 10
+/** Who stood for longer may have turned round. */
+const STALE_MS = 45_000
+
+export const headingAfter = (before: Heading, fix: Fix): Heading => {
+  if (fix.headingDeg !== undefined) return { from: fix, degrees: fix.headingDeg, atMs: fix.atMs }
+  if (!before.from) return { ...before, from: fix, atMs: fix.atMs }
+  if (distanceM(before.from, fix) >= Math.max(STRETCH_M, Math.min(fix.accuracyM, 30))) {
+    return { from: fix, degrees: bearingDegrees(before.from, fix), atMs: fix.atMs }
+  }
+  return fix.atMs - before.atMs > STALE_MS ? { ...before, degrees: undefined } : before
+}

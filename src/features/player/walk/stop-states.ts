@@ -1,0 +1,33 @@
+/** What each stop is to the walker now: the one that is told, the next, heard, near, or ahead. Pure. */
+import type { Poi } from '#contract/api/tours.ts'
+import type { LatLng } from '#kit/geo.ts'
+import { isInside } from './proximity.ts'
+import type { WalkSection } from './sections.ts'
+
+export type StopState = 'ahead' | 'next' | 'active' | 'nearby' | 'done'
+
+export interface WalkedSoFar {
+  readonly place: number
+  readonly heard: ReadonlySet<number>
+  readonly fix: LatLng | undefined
+  readonly hasBegun: boolean
+}
+
+/** One state a stop, in the order of the stops. */
+export const stopStates = (
+  stops: readonly Poi[],
+  sections: readonly WalkSection[],
+  { place, heard, fix, hasBegun }: WalkedSoFar,
+): StopState[] => {
+  const currentId = sections[place]?.poi?.id
+  const nextId = sections.find(
+    ({ poi }, index) => poi && poi.id !== currentId && index >= place && !heard.has(index),
+  )?.poi?.id
+  return stops.map((stop) => {
+    if (stop.id === currentId) return hasBegun ? 'active' : 'next'
+    const own = sections.flatMap(({ poi }, index) => (poi?.id === stop.id ? [index] : []))
+    if (own.length > 0 && own.every((index) => heard.has(index))) return 'done'
+    if (fix && isInside(fix, stop)) return 'nearby'
+    return stop.id === nextId && (hasBegun || currentId === undefined) ? 'next' : 'ahead'
+  })
+}

@@ -1,0 +1,126 @@
+/**
+ * What is known of the walker's place: the position, which way it moves, whether it was lost, how far off the route it is.
+ * Positions come from the device, from a simulated walk, or not at all. A loss is told once, and its end.
+ */
+import { GEOLOCATION } from '#contract/limits.ts'
+import type { LatLng } from '#kit/geo.ts'
+import type { Fix, PositionFailure, Positions } from '#platform/geolocation.ts'
+import { headingAfter, NO_HEADING } from './heading.ts'
+import { isWorthTaking } from './position-throttle.ts'
+import { offRouteAfter, ON_ROUTE } from './route-line.ts'
+
+/** `device`: as the walker goes; `none`: in order, wherever that is; `simulated`: a preview. */
+export type PositionSource = 'device' | 'none' | 'simulated'
+
+export interface Whereabouts {
+  readonly source: PositionSource
+  readonly fix: Fix | undefined
+  /** Degrees clockwise from north. */
+  readonly headingDeg: number | undefined
+  /** Why there is no position now; with a `fix` it was lost. The first reason of a loss stays. */
+  readonly positionFailure: PositionFailure | undefined
+  /** For some seconds after a loss. */
+  readonly isPositionBack: boolean
+  /** Metres, in steps of 10; undefined on the route, and where the tour has no line. */
+  readonly offRouteM: number | undefined
+}
+
+export interface WhereaboutsEvents {
+  onFix(fix: Fix): void
+  /** There is no position any more that anything may rely on. */
+  onGone(): void
+  onChange(): void
+}
+
+export interface WhereaboutsSource {
+  now(): Whereabouts
+  setLine(line: readonly LatLng[]): void
+  use(source: PositionSource, positions: Positions | undefined): void
+  dispose(): void
+}
+
+const BACK_SHOWN_MS = 6000
+
+export const createWhereabouts = (events: WhereaboutsEvents): WhereaboutsSource => {
+  let source: PositionSource = 'device'
+  let fix: Fix | undefined
+  let heading = NO_HEADING
+  let positionFailure: PositionFailure | undefined
+  let isPositionBack = false
+  let offRoute = ON_ROUTE
+  let line: readonly LatLng[] = []
+  let backTimer: ReturnType<typeof setTimeout> | undefined
+  let stop = () => {}
+
+  const forgetBack = () => {
+    clearTimeout(backTimer)
+    isPositionBack = false
+  }
+
+  const forget = () => {
+    fix = undefined
+    heading = NO_HEADING
+    offRoute = ON_ROUTE
+  }
+
+  const onFailure = (failure: PositionFailure) => {
+    forgetBack()
+    // Without permission there is no position; a lost signal keeps the last one.
+    if (failure.kind === 'position-denied') {
+      positionFailure = failure
+      forget()
+      events.onGone()
+    } else positionFailure ??= failure
+    events.onChange()
+  }
+
+  const onFix = (next: Fix) => {
+    if (positionFailure && fix) {
+      forgetBack()
+      isPositionBack = true
+      backTimer = setTimeout(() => {
+        isPositionBack = false
+        events.onChange()
+      }, BACK_SHOWN_MS)
+    }
+    positionFailure = undefined
+    if (!isWorthTaking(fix, next)) return events.onChange()
+    fix = next
+    heading = headingAfter(heading, next)
+    offRoute = offRouteAfter(offRoute, line, next)
+    events.onFix(next)
+  }
+
+  return {
+    now: () => ({
+      source,
+      fix,
+      headingDeg: heading.degrees,
+      positionFailure,
+      isPositionBack,
+      offRouteM: offRoute.offM === undefined ? undefined : Math.round(offRoute.offM / 10) * 10,
+    }),
+    setLine: (next) => {
+      line = next
+    },
+    use: (nextSource, positions) => {
+      stop()
+      source = nextSource
+      positionFailure = undefined
+      forgetBack()
+      if (fix) {
+        forget()
+        events.onGone()
+      }
+      stop =
+        positions?.watch(GEOLOCATION.player, (result) =>
+          result.ok ? onFix(result.value) : onFailure(result.failure),
+        ) ?? (() => {})
+      events.onChange()
+    },
+    dispose: () => {
+      clearTimeout(backTimer)
+      stop()
+    },
+  }
+}
