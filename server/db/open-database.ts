@@ -15,9 +15,13 @@ export interface OpenDatabase {
   close(): Promise<void>
 }
 
-/** Opens lazily: the first query connects. A connection that dies while idle is replaced, never thrown. */
+/**
+ * Opens lazily: the first query connects. A connection that dies is replaced, never thrown: while idle nobody notices,
+ * between two statements of a transaction the next statement fails.
+ */
 export function openDatabase(url: string, options: { readonly maxConnections?: number } = {}): OpenDatabase {
   const pool = new Pool({ connectionString: url, max: options.maxConnections ?? 16 })
   pool.on('error', () => undefined)
+  pool.on('connect', (client) => client.on('error', () => undefined))
   return { db: drizzle(pool, { schema }), pool, url, close: () => pool.end() }
 }

@@ -87,11 +87,19 @@ export interface DownloadDocument {
 }
 
 /**
- * `fence:<entity>` tells when the server last answered a change of that entity (`at`), and with which version; a pull
- * that began before it neither writes nor deletes the entity. `my-tours` tells that the list was pulled once.
+ * `fence:<entity>` tells when the server last answered a change of that entity, and with which version; a pull
+ * that began before it neither writes nor deletes the entity. `push-order` is the order of the last answer. `my-tours`
+ * tells that the list was pulled once.
  */
 export type FactKey =
-  'topics' | 'subscription' | 'usage' | 'preferences' | 'my-tours' | 'hub-cursor' | `fence:${string}`
+  | 'topics'
+  | 'subscription'
+  | 'usage'
+  | 'preferences'
+  | 'my-tours'
+  | 'hub-cursor'
+  | 'push-order'
+  | `fence:${string}`
 
 /** What the list's pull remembers. */
 export interface MyToursFact {
@@ -103,6 +111,8 @@ export interface MyToursFact {
 export interface Fence {
   /** Epoch ms. */
   readonly at: number
+  /** Counts the answers written down: clocks are set back, this never is. */
+  readonly order: number
   readonly version: number
 }
 

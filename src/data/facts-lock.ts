@@ -9,6 +9,10 @@ import type { Store } from './store.ts'
 export const withFacts = <T>(locks: Locks, store: Pick<Store, 'name'>, act: () => Promise<T>): Promise<T> =>
   locks.request(`facts:${store.name}`, {}, act)
 
+/** How many times answers were written down: a pull that began at this number knows of them all. */
+export const readPushOrder = async ({ facts }: Pick<Store, 'facts'>): Promise<number> =>
+  ((await facts.findOne('push-order').exec())?.toJSON().data.value as number | undefined) ?? 0
+
 /** The fences of some entities. */
 export async function readFences(
   { facts }: Pick<Store, 'facts'>,

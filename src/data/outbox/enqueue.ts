@@ -35,11 +35,15 @@ export function enqueue<K extends ChangeKind>(
     const never = rows.filter(
       (row) => row.entity === entity && row.status === 'pending' && row.firstSentAt === 0,
     )
+    const replaced: string[] = []
     for (const earlier of never.toReversed()) {
       const coalesced = rules.coalesce(earlier, change.payload)
       if (coalesced === 'keep') continue
-      await store.outbox.bulkRemove([earlier.id])
-      if (coalesced === 'cancel') return undefined
+      replaced.push(earlier.id)
+      if (coalesced === 'cancel') {
+        await store.outbox.bulkRemove(replaced)
+        return undefined
+      }
     }
     const row: OutboxRow = {
       id: uuid(),
@@ -55,7 +59,9 @@ export function enqueue<K extends ChangeKind>(
       attempts: 0,
       nextAttemptAt: 0,
     } as OutboxRow
+    // The new one first: a page that dies between the two leaves both, never neither.
     await store.outbox.insert(row)
+    if (replaced.length > 0) await store.outbox.bulkRemove(replaced)
     return row.id
   })
 }

@@ -147,8 +147,10 @@ export function createHttp(options: HttpOptions): Http {
     }
     if (response.status === 304)
       return ok({ ...head, etag: head.etag || (etag ?? ''), isNotModified: true, value: undefined })
+    // A captive portal answers everything with its own page, also what has an empty answer.
+    if (body === undefined && /^\s*</.test(text))
+      return fail({ kind: 'invalid-answer', detail: `${endpoint.method} ${endpoint.path}: a page` })
     const parsed = parse(endpoint, response.status, body)
-    // An HTML page (a captive portal) is no answer of the API even so.
     if (!parsed.ok && isBodyOptional && (text === '' || body !== undefined))
       return ok({ ...head, isNotModified: false, value: undefined })
     return parsed.ok ? ok({ ...head, isNotModified: false, value: parsed.value }) : parsed

@@ -2,7 +2,7 @@
 import { fail, ok, type Result } from '#contract/failure.ts'
 import { readFences, withFacts } from '#data/facts-lock.ts'
 import { PREFERENCES_ENTITIES } from '#data/outbox/entities.ts'
-import type { PullContext } from './pull-context.ts'
+import { beginPull, type PullContext } from './pull-context.ts'
 
 const ENDPOINT = {
   topics: 'listTopics',
@@ -16,7 +16,7 @@ export type FactName = keyof typeof ENDPOINT
 
 export async function pullFact(context: PullContext, name: FactName): Promise<Result<null>> {
   const { store, http, signal, now } = context
-  const startedAt = now()
+  const begun = await beginPull(context)
   const before = (await store.facts.findOne(name).exec())?.toJSON()
   const answer = await http.call(ENDPOINT[name], {}, { signal, etag: before?.etag })
   if (!answer.ok) return fail(answer.failure)
@@ -26,7 +26,7 @@ export async function pullFact(context: PullContext, name: FactName): Promise<Re
     return ok(null)
   const isOld = await withFacts(context.locks, store, async () => {
     const fences = await readFences(store, ENTITIES[name] ?? [])
-    if ([...fences.values()].some(({ at }) => at >= startedAt)) return true
+    if ([...fences.values()].some(({ order }) => order > begun)) return true
     await store.facts.upsert({ id: name, data, etag: answer.value.etag, fetchedAt: now() })
     return false
   })

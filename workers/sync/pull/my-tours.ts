@@ -10,7 +10,7 @@ import { tourEntity } from '#data/outbox/change-kinds.ts'
 import { readRows } from '#data/outbox/enqueue.ts'
 import type { HttpAnswer } from '../http/http.ts'
 import { isJobItem, reconcileJobs } from './jobs.ts'
-import { WRITE_CHUNK, writeFacts, type PullContext } from './pull-context.ts'
+import { beginPull, WRITE_CHUNK, writeFacts, type PullContext } from './pull-context.ts'
 import { isSameTour, mergeTour, readTours, removeTours } from './tour-facts.ts'
 
 interface Page {
@@ -25,20 +25,25 @@ const FULL_PASS_EVERY_MS = 10 * 60_000
 export async function pullMyTours(context: PullContext): Promise<Result<null>> {
   const { store, now } = context
   const startedAt = now()
+  const begun = await beginPull(context)
   const known = (await store.facts.findOne('my-tours').exec())?.toJSON()
   const before = known?.data.value as MyToursFact | undefined
   const first = await getPage(context, 1, PAGING.myTours.pageSize, known?.etag)
   if (!first.ok) return first
   const isShort = before !== undefined && before.totalCount <= PAGING.myTours.pageSize
-  if (first.value.isNotModified && before && (isShort || startedAt - before.passedAt < FULL_PASS_EVERY_MS))
+  if (
+    first.value.isNotModified &&
+    before &&
+    (isShort || Math.abs(startedAt - before.passedAt) < FULL_PASS_EVERY_MS)
+  )
     return ok(null)
 
   const pass = await walk(context, first.value)
   if (!pass.ok) return pass
   const { items, isStable, head } = pass.value
   const tours = items.filter((item) => !isJobItem(item))
-  const wasFenced = await writeTours(context, startedAt, tours)
-  if (isStable) await removeMissing(context, startedAt, new Set(tours.map(({ id }) => id)))
+  const wasFenced = await writeTours(context, begun, tours)
+  if (isStable) await removeMissing(context, startedAt, begun, new Set(tours.map(({ id }) => id)))
   await reconcileJobs(
     context,
     items.filter((item) => isJobItem(item)),
@@ -102,22 +107,22 @@ async function getPage(
 /** Answers whether a fence held some back. */
 async function writeTours(
   context: PullContext,
-  startedAt: number,
+  begun: number,
   tours: readonly TourListItem[],
 ): Promise<boolean> {
   let wasFenced = false
   for (let start = 0; start < tours.length; start += WRITE_CHUNK) {
     const chunk = tours.slice(start, start + WRITE_CHUNK)
     const ids = chunk.map(({ id }) => id)
-    await writeFacts(context, startedAt, ids, async (isFenced) => {
+    await writeFacts(context, begun, ids, async (isFenced) => {
       const stored = await readTours(context.store, ids)
       const changed: TourDocument[] = []
       for (const item of chunk) {
-        if (isFenced(item.id)) {
+        const before = stored.get(item.id)
+        if (isFenced(item.id, before !== undefined)) {
           wasFenced = true
           continue
         }
-        const before = stored.get(item.id)
         const after = mergeTour(before, item, { isMine: true, fetchedAt: context.now() })
         if (!before || !isSameTour(before, after)) changed.push(after)
       }
@@ -130,12 +135,14 @@ async function writeTours(
 async function removeMissing(
   context: PullContext,
   startedAt: number,
+  begun: number,
   listed: ReadonlySet<number>,
 ): Promise<void> {
-  const { store, http, signal } = context
+  const { store, http, signal, now } = context
   const mine = await store.tours.find({ selector: { isMine: true } }).exec()
   const missing = mine
-    .filter(({ tourId, fetchedAt }) => !listed.has(tourId) && fetchedAt < startedAt)
+    // Fetched in the future: before the clock was set back.
+    .filter(({ tourId, fetchedAt }) => !listed.has(tourId) && (fetchedAt < startedAt || fetchedAt > now()))
     .map(({ tourId }) => tourId)
   if (missing.length === 0) return
   const waiting = new Set((await readRows(store)).map(({ entity }) => entity))
@@ -149,8 +156,8 @@ async function removeMissing(
     }
     gone.push(tourId)
   }
-  const removed = await writeFacts(context, startedAt, gone, async (isFenced) => {
-    const free = gone.filter((tourId) => !isFenced(tourId))
+  const removed = await writeFacts(context, begun, gone, async (isFenced) => {
+    const free = gone.filter((tourId) => !isFenced(tourId, true))
     await removeTours(store, free)
     return free
   })

@@ -1,8 +1,9 @@
 /** What every pull needs. */
 import type { Fence } from '#data/documents.ts'
-import { readFences, withFacts } from '#data/facts-lock.ts'
+import { readFences, readPushOrder, withFacts } from '#data/facts-lock.ts'
 import type { Locks } from '#data/locks.ts'
 import { tourEntity } from '#data/outbox/change-kinds.ts'
+import { readRows } from '#data/outbox/enqueue.ts'
 import type { Store } from '#data/store.ts'
 import type { Notice } from '#contract/threads/sync-api.ts'
 import type { Http } from '../http/http.ts'
@@ -22,20 +23,37 @@ export interface PullContext {
 /** Documents are written in pieces, so that no thread is held up by one message. */
 export const WRITE_CHUNK = 500
 
+/** To be read before the first request of a pull. */
+export const beginPull = ({ store }: Pick<PullContext, 'store'>): Promise<number> => readPushOrder(store)
+
 /**
- * Runs a write of a pull that began at `startedAt`. `isFenced` tells of tours whose change was answered since: what the
- * pull saw of them is older than what is stored.
+ * Whether what a pull saw of a tour must not be written: a change of it was answered since (what is stored, or that
+ * nothing is, is newer); or one was sent and not answered yet, and what is stored is known not to have it in: the fold
+ * would add it again.
  */
+export type IsFenced = (tourId: number, isStored: boolean) => boolean
+
+/** Runs a write of a pull that began at `begun`. */
 export const writeFacts = <T>(
   { store, locks }: PullContext,
-  startedAt: number,
+  begun: number,
   tourIds: readonly number[],
-  act: (isFenced: (tourId: number) => boolean) => Promise<T>,
+  act: (isFenced: IsFenced) => Promise<T>,
 ): Promise<T> =>
   withFacts(locks, store, async () => {
     const fences: Map<string, Fence> = await readFences(
       store,
       tourIds.map((tourId) => tourEntity(tourId)),
     )
-    return act((tourId) => (fences.get(tourEntity(tourId))?.at ?? Number.NEGATIVE_INFINITY) >= startedAt)
+    const unanswered = new Set(
+      (await readRows(store))
+        .filter(
+          ({ status, firstSentAt }) => firstSentAt > 0 && (status === 'pending' || status === 'inflight'),
+        )
+        .map(({ entity }) => entity),
+    )
+    return act((tourId, isStored) => {
+      const entity = tourEntity(tourId)
+      return (isStored && unanswered.has(entity)) || (fences.get(entity)?.order ?? 0) > begun
+    })
   })

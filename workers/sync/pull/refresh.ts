@@ -64,7 +64,8 @@ export function createRefresher(context: PullContext): Refresher {
       const shared = next.get(key) ?? running.get(key)
       if (shared) return shared
       const isFresh =
-        target.what === 'tour' && context.now() - (doneAt.get(key) ?? Number.NEGATIVE_INFINITY) < FRESH_MS
+        target.what === 'tour' &&
+        Math.abs(context.now() - (doneAt.get(key) ?? Number.NEGATIVE_INFINITY)) < FRESH_MS
       if (isFresh) return { ok: true, value: null }
       const result = await begin(key, target)
       // What was asked for by slug is now known by id.

@@ -5,7 +5,7 @@ import type { Narrative, Poi, TourBasic, TourDetail } from '#contract/api/tours.
 import { fail, ok, type Result } from '#contract/failure.ts'
 import { PAGING } from '#contract/limits.ts'
 import type { PartKind, TourDocument } from '#data/documents.ts'
-import { writeFacts, type PullContext } from './pull-context.ts'
+import { beginPull, writeFacts, type PullContext } from './pull-context.ts'
 import { isSameTour, mergeTour, readTours, removeTours } from './tour-facts.ts'
 
 export type TourKey = { readonly id: number } | { readonly slug: string }
@@ -44,7 +44,7 @@ export async function pullBasic(
   { isMine }: { readonly isMine?: boolean } = {},
 ): Promise<Result<TourDocument>> {
   const { store, http, signal, now } = context
-  const startedAt = now()
+  const begun = await beginPull(context)
   const stored =
     'id' in key
       ? await store.tours.findOne(String(key.id)).exec()
@@ -57,14 +57,14 @@ export async function pullBasic(
       : await http.call('tourBasic', { params: { id } }, { signal, etag: before?.etag })
   if (!answer.ok) {
     const isGone = answer.failure.kind === 'rejected' && answer.failure.status === 404
-    if (isGone && before) await forget(context, startedAt, before.tourId)
+    if (isGone && before) await forget(context, begun, before.tourId)
     return fail(answer.failure)
   }
   if (answer.value.isNotModified && before) return ok(before)
   const item = basicOf(answer.value.value as TourDetail | TourBasic)
-  return writeFacts(context, startedAt, [item.id], async (isFenced) => {
+  const written = await writeFacts(context, begun, [item.id], async (isFenced) => {
     const current = (await readTours(store, [item.id])).get(item.id)
-    if (current && isFenced(item.id)) return ok(current)
+    if (isFenced(item.id, current !== undefined)) return current && ok(current)
     // The list says which tours are the user's; one that was only opened is not, until the list or a job says so.
     const after = mergeTour(current, item, {
       isMine: isMine ?? current?.isMine ?? false,
@@ -74,11 +74,13 @@ export async function pullBasic(
     if (!current || !isSameTour(current, after)) await store.tours.upsert(after)
     return ok(after)
   })
+  // Deleted, or first changed, while it was fetched: only the server knows which.
+  return written ?? pullBasic(context, key, isMine === undefined ? {} : { isMine })
 }
 
-async function forget(context: PullContext, startedAt: number, tourId: number): Promise<void> {
-  const isRemoved = await writeFacts(context, startedAt, [tourId], async (isFenced) => {
-    if (isFenced(tourId)) return false
+async function forget(context: PullContext, begun: number, tourId: number): Promise<void> {
+  const isRemoved = await writeFacts(context, begun, [tourId], async (isFenced) => {
+    if (isFenced(tourId, true)) return false
     await removeTours(context.store, [tourId])
     return true
   })

@@ -6,6 +6,7 @@ const MAX_MS = 20_000
 const JITTER = 0.25
 /** A server may ask for more patience than we have of our own, within reason. */
 const RETRY_AFTER_MAX_MS = 15 * 60_000
+export const LONGEST_WAIT_MS = RETRY_AFTER_MAX_MS + 1000
 
 /**
  * Milliseconds to wait after the try number `attempts` (from 1): doubling, with ±25 % jitter so that many devices do not

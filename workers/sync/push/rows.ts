@@ -4,6 +4,13 @@ import type { Locks } from '#data/locks.ts'
 import { readRows, seqLock } from '#data/outbox/enqueue.ts'
 import type { OutboxRow } from '#data/outbox/row.ts'
 import type { Store } from '#data/store.ts'
+import { LONGEST_WAIT_MS } from './backoff.ts'
+
+/**
+ * To be sent: one is marked as being sent, and nobody sends it, where a leader died or was replaced after it claimed it.
+ * Only the leader asks, and never while it sends.
+ */
+const isUnsent = ({ status }: OutboxRow): boolean => status === 'pending' || status === 'inflight'
 
 /** Marks rows as being sent, so that nothing is coalesced into them any more. Rows gone meanwhile are left out. */
 export function claim(
@@ -16,7 +23,7 @@ export function claim(
     const documents = await store.outbox.findByIds([...ids]).exec()
     const rows = [...documents.values()]
       .map((document) => document.toJSON() as unknown as OutboxRow)
-      .filter(({ status }) => status === 'pending')
+      .filter(isUnsent)
       .map((row) => ({ ...row, status: 'inflight' as const, firstSentAt: row.firstSentAt || nowMs }))
       .toSorted((a, b) => a.seq - b.seq)
     if (rows.length > 0) await store.outbox.bulkUpsert(rows)
@@ -61,9 +68,9 @@ export function sendable(
   const ready: OutboxRow[] = []
   let nextAt: number | undefined
   for (const row of rows) {
-    if (row.status !== 'pending') continue
+    if (!isUnsent(row)) continue
     if (waiting.has(row.entity) || row.dependsOn.some((id) => there.has(id))) continue
-    const mustWait = row.nextAttemptAt > nowMs && (!ignoreBackoff || row.failure?.kind === 'rate-limited')
+    const mustWait = isEarly(row, nowMs) && (!ignoreBackoff || row.failure?.kind === 'rate-limited')
     if (mustWait) {
       waiting.add(row.entity)
       nextAt = Math.min(nextAt ?? Number.POSITIVE_INFINITY, row.nextAttemptAt)
@@ -72,6 +79,10 @@ export function sendable(
   }
   return { ready, nextAt }
 }
+
+/** A time further away than any wait was written before the clock was set back. */
+const isEarly = ({ nextAttemptAt }: OutboxRow, nowMs: number): boolean =>
+  nextAttemptAt > nowMs && nextAttemptAt - nowMs <= LONGEST_WAIT_MS
 
 export const isSteppedOver = (failure: Failure | undefined, attempts: number): boolean =>
   failure?.kind === 'server' && attempts >= STEP_OVER_AFTER

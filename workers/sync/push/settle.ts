@@ -2,8 +2,8 @@
  * Writing down what the server accepted: the facts with the rows named in `settled` (so that no screen folds them again),
  * then the fences, then the rows are removed. A crash between leaves rows that are sent again under the same key.
  */
-import type { FactDocument, FactKey, TourDocument } from '#data/documents.ts'
-import { withFacts } from '#data/facts-lock.ts'
+import type { FactDocument, FactKey, Fence, TourDocument } from '#data/documents.ts'
+import { readFences, readPushOrder, withFacts } from '#data/facts-lock.ts'
 import type { Locks } from '#data/locks.ts'
 import { factRulesOf, tourRulesOf } from '#data/outbox/change-kinds.ts'
 import { tourIdOf } from '#data/outbox/entities.ts'
@@ -54,6 +54,11 @@ export async function settle(
     for (const [id, document] of documents) facts.set(id, document.toJSON() as TourDocument)
     const removed = new Set<string>()
     const fences = new Map<string, FactDocument>()
+    const known = await readFences(
+      store,
+      accepted.map(({ row }) => row.entity),
+    )
+    const order = (await readPushOrder(store)) + 1
     for (const { row, answer, at } of accepted) {
       const id = String(tourIdOf(row.entity))
       const fact = facts.get(id)
@@ -70,11 +75,17 @@ export async function settle(
         facts.delete(id)
         removed.add(id)
       }
-      const before = fences.get(row.entity)?.data.value as { version: number } | undefined
-      const value = { at, version: Math.max(versionOf(answer), before?.version ?? 0) }
+      const before = known.get(row.entity)?.version ?? 0
+      const value: Fence = { at, order, version: Math.max(versionOf(answer), before) }
+      known.set(row.entity, value)
       fences.set(row.entity, { id: `fence:${row.entity}`, data: { value }, etag: '', fetchedAt: at })
     }
-    await store.facts.bulkUpsert([...fences.values(), ...small])
+    const newest = Math.max(...accepted.map(({ at }) => at))
+    await store.facts.bulkUpsert([
+      { id: 'push-order', data: { value: order }, etag: '', fetchedAt: newest },
+      ...fences.values(),
+      ...small,
+    ])
     if (facts.size > 0) await store.tours.bulkUpsert([...facts.values()])
     if (removed.size > 0) {
       await store.tours.bulkRemove([...removed])

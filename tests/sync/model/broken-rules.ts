@@ -1,0 +1,66 @@
+/** Rules of the engine broken on purpose, from outside: the model must find each. */
+import type { RxCollection } from 'rxdb/plugins/core'
+import type { OutboxRow } from '#data/outbox/row.ts'
+import type { Store } from '#data/store.ts'
+import type { BrokenRule } from './sequence.ts'
+
+type Call = (...args: never[]) => unknown
+
+/** The collection with some methods in other words. */
+const instead = <T>(shared: RxCollection<T>, methods: Readonly<Record<string, Call>>): RxCollection<T> =>
+  new Proxy(shared, {
+    get(target, name) {
+      const value = methods[String(name)] ?? (Reflect.get(target, name, target) as unknown)
+      return typeof value === 'function' ? (value as Call).bind(target) : value
+    },
+  })
+
+/** A repeated request carries a new key. */
+const newKeyAtEachTry = (): BrokenRule => {
+  const sent = new Set<string>()
+  return {
+    rekey(key) {
+      if (sent.has(key)) return crypto.randomUUID()
+      sent.add(key)
+      return key
+    },
+  }
+}
+
+/** A row is removed when it is sent, not when it is answered. */
+const rowRemovedBeforeTheAnswer: BrokenRule = {
+  engineStore: (store) => ({
+    ...store,
+    outbox: instead(store.outbox, {
+      async bulkUpsert(rows: OutboxRow[]) {
+        const written = await store.outbox.bulkUpsert(rows)
+        const sent = rows.filter(({ status }) => status === 'inflight').map(({ id }) => id)
+        if (sent.length > 0) await store.outbox.bulkRemove(sent)
+        return written
+      },
+    }),
+  }),
+}
+
+/** A row that was sent already is coalesced with a later change as if it had not been. */
+const sentRowsAreCoalesced: BrokenRule = {
+  pageStore: (store) => {
+    const neverSent = (document: { toJSON(): unknown }) => ({
+      toJSON: () => ({ ...(document.toJSON() as OutboxRow), firstSentAt: 0, status: 'pending' }),
+    })
+    return {
+      ...store,
+      outbox: instead(store.outbox, {
+        find: (query: never) => ({
+          exec: async () => (await store.outbox.find(query).exec()).map(neverSent),
+        }),
+      }),
+    } as Store
+  },
+}
+
+export const BROKEN_RULES: readonly (readonly [name: string, rule: () => BrokenRule])[] = [
+  ['a new Idempotency-Key at each try', newKeyAtEachTry],
+  ['a row removed before the answer is stored', () => rowRemovedBeforeTheAnswer],
+  ['a row coalesced that was sent already', () => sentRowsAreCoalesced],
+]

@@ -1,0 +1,172 @@
+/** The way from the engines to the real server in this process, which loses, delays and refuses what it is told to. */
+import { Client } from 'pg'
+import { releaseAbandonedClaims } from '#server/http/repeat-safety.ts'
+import type { TestServer } from '#tests/support/server.ts'
+import type { VirtualTime } from './virtual-time.ts'
+
+/** What happens to one request in place of the ordinary exchange. */
+export type Fault =
+  /** The server never sees it. */
+  | { readonly kind: 'lost-request' }
+  /** The server does it; nobody hears. */
+  | { readonly kind: 'lost-answer' }
+  /** Taken and never answered: the client gives up after 15 s. */
+  | { readonly kind: 'stall'; readonly isDone: boolean }
+  /** The server's process dies while it works on it, and is started again. */
+  | { readonly kind: 'crash'; readonly afterTurns: number }
+  /** The token counts no more. */
+  | { readonly kind: 'unauthorized' }
+  /** Something on the way answers. */
+  | {
+      readonly kind: 'status'
+      readonly status: number
+      readonly retryAfterS?: number
+      readonly code?: string
+    }
+  /** A captive portal answers with its own page. */
+  | { readonly kind: 'portal' }
+
+/** One change as the server saw it, when it carried it out for the first time. */
+export interface Executed {
+  readonly key: string
+  readonly call: string
+}
+
+export interface FaultyLink {
+  readonly fetch: typeof fetch
+  /** Faults of the next changes, first to last. */
+  readonly writeFaults: Fault[]
+  /** Faults of the next reads. */
+  readonly readFaults: Fault[]
+  /** Keys of every change that left the device. */
+  readonly sentKeys: Set<string>
+  readonly executed: Executed[]
+  /** The cable. */
+  isOnline: boolean
+  isServerUp: boolean
+}
+
+export interface FaultyLinkOptions {
+  readonly server: TestServer
+  readonly time: VirtualTime
+  /** Changes the key of a request: for engines that are broken on purpose. */
+  readonly rekey?: ((key: string) => string) | undefined
+}
+
+const TIMEOUT_MS = 15_000
+const keyOf = ({ headers }: RequestInit): string | undefined =>
+  (headers as Record<string, string> | undefined)?.['Idempotency-Key']
+const isPermanent = (status: number): boolean => status === 400 || status === 403 || status === 501
+const networkError = () => new TypeError('Failed to fetch')
+
+export function faultyLink({ server, time, rekey = (key) => key }: FaultyLinkOptions): FaultyLink {
+  const known = new Set<string>()
+
+  async function exchange(url: URL, init: RequestInit): Promise<Response> {
+    const headers = { ...(init.headers as Record<string, string>) }
+    const key = headers['Idempotency-Key']
+    if (key !== undefined) headers['Idempotency-Key'] = rekey(key)
+    const answer = await server.app.inject({
+      method: (init.method ?? 'GET') as 'GET',
+      url: url.pathname + url.search,
+      headers,
+      ...(init.body !== undefined && { payload: init.body as string }),
+    })
+    if (key !== undefined && answer.statusCode < 300 && !known.has(key)) {
+      known.add(key)
+      link.executed.push({ key, call: `${init.method} ${url.pathname}` })
+    }
+    const isEmpty = answer.statusCode === 204 || answer.statusCode === 304
+    return new Response(isEmpty ? null : answer.body, {
+      status: answer.statusCode,
+      headers: Object.fromEntries(
+        Object.entries(answer.headers).map(([name, value]) => [name, String(value)] as const),
+      ),
+    })
+  }
+
+  async function withFault(fault: Fault, url: URL, init: RequestInit): Promise<Response> {
+    switch (fault.kind) {
+      case 'lost-request':
+        throw networkError()
+      case 'lost-answer':
+        await time.busyWith(exchange(url, init))
+        throw networkError()
+      case 'stall':
+        if (fault.isDone) await time.busyWith(exchange(url, init))
+        await time.wait(TIMEOUT_MS, init.signal ?? new AbortController().signal)
+        throw networkError()
+      case 'crash':
+        await time.busyWith(crashDuring(server, exchange(url, init), fault.afterTurns))
+        throw networkError()
+      case 'unauthorized':
+        return time.busyWith(
+          exchange(url, { ...init, headers: { ...init.headers, Authorization: 'Bearer over' } }),
+        )
+      case 'portal':
+        return new Response('<!doctype html><title>Welcome to our wifi</title>', {
+          headers: { 'Content-Type': 'text/html' },
+        })
+      case 'status':
+        // Nobody refuses for ever what was done already.
+        if (isPermanent(fault.status) && known.has(keyOf(init) ?? ''))
+          return time.busyWith(exchange(url, init))
+        return Response.json(
+          { error: 'Refused on the way', ...(fault.code !== undefined && { code: fault.code }) },
+          {
+            status: fault.status,
+            ...(fault.retryAfterS !== undefined && { headers: { 'Retry-After': String(fault.retryAfterS) } }),
+          },
+        )
+    }
+  }
+
+  const link: FaultyLink = {
+    writeFaults: [],
+    readFaults: [],
+    sentKeys: new Set(),
+    executed: [],
+    isOnline: true,
+    isServerUp: true,
+    async fetch(input, init = {}) {
+      if (init.signal?.aborted) throw new DOMException('aborted', 'AbortError')
+      if (!link.isOnline || !link.isServerUp) throw networkError()
+      const url = new URL(String(input))
+      const key = keyOf(init)
+      if (key !== undefined) link.sentKeys.add(key)
+      const faults = init.method === undefined || init.method === 'GET' ? link.readFaults : link.writeFaults
+      const fault = faults.shift()
+      return untilAborted(
+        fault ? withFault(fault, url, init) : time.busyWith(exchange(url, init)),
+        init.signal ?? undefined,
+      )
+    },
+  }
+  return link
+}
+
+/** Who gives up hears nothing more; the server may do it all the same. */
+const untilAborted = <T>(work: Promise<T>, signal: AbortSignal | undefined): Promise<T> =>
+  new Promise((resolve, reject) => {
+    signal?.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError')))
+    work.then(resolve, reject)
+  })
+
+/** Ends the server's connections to its database in the middle of a request, as the end of its process would. */
+async function crashDuring(server: TestServer, work: Promise<unknown>, afterTurns: number): Promise<void> {
+  const over = work.catch(() => {})
+  const killer = new Client({ connectionString: server.databaseUrl })
+  await killer.connect()
+  try {
+    for (let count = 0; count < afterTurns; count++) await new Promise((resolve) => setImmediate(resolve))
+    await killer.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity
+       where datname = current_database() and pid <> pg_backend_pid()`,
+    )
+    await over
+  } finally {
+    await killer.end()
+  }
+  // What the new process does first.
+  await releaseAbandonedClaims(server.database.db)
+}

@@ -1,0 +1,64 @@
+/** The model: what the person did, and what must have come of it. It knows nothing of how the engine works. */
+import { tourIdOf } from '#data/outbox/entities.ts'
+import type { OutboxRow } from '#data/outbox/row.ts'
+
+export interface LedgerRow {
+  readonly row: OutboxRow
+  /** open: must arrive exactly once. Others: taken back by a later change before it was sent, or by the person. */
+  fate: 'open' | 'coalesced' | 'discarded' | 'retried'
+  /** The person sent it again: its place in the order is no longer that of the first time. */
+  readonly isRetry: boolean
+}
+
+export interface ModelTour {
+  readonly tourId: number
+  /** What the person last asked for. */
+  isPublic: boolean
+  /**
+   * Someone else changed it, or a change of its publicity was refused: the server's last word counts, and only the fate of
+   * each change is held.
+   */
+  isContested: boolean
+}
+
+export interface Ledger {
+  readonly tours: readonly ModelTour[]
+  readonly rows: ReadonlyMap<string, LedgerRow>
+  add(row: OutboxRow, isRetry?: boolean): void
+  end(rowId: string, fate: 'coalesced' | 'discarded' | 'retried'): void
+  /** Starts of plays that count, without the given rows. */
+  starts(tourId: number, without?: ReadonlySet<string>): number
+  /** Seconds heard, sorted. */
+  heard(tourId: number): number[]
+  isDeleted(tourId: number, without?: ReadonlySet<string>): boolean
+}
+
+export function openLedger(tourIds: readonly number[]): Ledger {
+  const rows = new Map<string, LedgerRow>()
+  const open = (tourId: number, kind: OutboxRow['kind'], without?: ReadonlySet<string>): OutboxRow[] =>
+    [...rows.values()]
+      .filter(
+        ({ row, fate }) =>
+          fate === 'open' && row.kind === kind && tourIdOf(row.entity) === tourId && !without?.has(row.id),
+      )
+      .map(({ row }) => row)
+  const seconds = (row: OutboxRow): number => (row.kind === 'tour-play' ? row.payload.durationPlayed : 0)
+
+  return {
+    tours: tourIds.map((tourId) => ({ tourId, isPublic: false, isContested: false })),
+    rows,
+    add: (row, isRetry = false) => void rows.set(row.id, { row, fate: 'open', isRetry }),
+    end(rowId, fate) {
+      const known = rows.get(rowId)
+      if (known) known.fate = fate
+    },
+    starts: (tourId, without) =>
+      open(tourId, 'tour-play', without).filter((row) => seconds(row) === 0).length,
+    heard: (tourId) =>
+      open(tourId, 'tour-play')
+        .map(seconds)
+        .filter((heard) => heard > 0)
+        .toSorted((a, b) => a - b),
+    isDeleted: (tourId, without) => open(tourId, 'tour-delete', without).length > 0,
+  }
+}

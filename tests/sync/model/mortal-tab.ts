@@ -1,0 +1,169 @@
+/**
+ * What one tab sees of its browser: storage, locks, timers, network and the other tabs. A tab that crashes gets no answer
+ * from any of them any more, in whatever line of its code it was, and its locks are free; one that is frozen gets its
+ * answers when it is thawed, and keeps its locks.
+ */
+import type { RxCollection } from 'rxdb/plugins/core'
+import type { LockOptions, Locks } from '#data/locks.ts'
+import type { Store } from '#data/store.ts'
+import type { VirtualTime } from './virtual-time.ts'
+
+export interface MortalTab {
+  isFrozen(): boolean
+  isDead(): boolean
+  freeze(): void
+  thaw(): void
+  crash(): void
+  /** Crashes at a write to storage: after `count` more, the last one done or not. */
+  crashAtWrite(count: number, isDone: boolean): void
+  locks(shared: Locks): Locks
+  store(shared: Store): Store
+  wait(ms: number, signal: AbortSignal): Promise<void>
+  fetch(through: typeof fetch): typeof fetch
+  /** Calls a listener of this tab's, if it can hear. */
+  hears<A extends unknown[]>(listener: (...args: A) => void): (...args: A) => void
+}
+
+const never = <T>(): Promise<T> => new Promise<T>(() => {})
+const WRITES = new Set(['bulkUpsert', 'bulkRemove', 'upsert', 'insert', 'bulkInsert'])
+const QUERIES = new Set(['find', 'findOne', 'findByIds'])
+
+export function mortalTab(time: VirtualTime): MortalTab {
+  const death = new AbortController()
+  const dead = new Promise<never>((_resolve, reject) => {
+    death.signal.addEventListener('abort', () => reject(new Error('the tab crashed')))
+  })
+  dead.catch(() => {})
+  let thawed: Promise<void> | undefined
+  let thaw = () => {}
+  let writesLeft: number | undefined
+  let isLastDone = false
+
+  /** A browser freezes no page in the middle of a short lock that others wait for. */
+  let shortLocks = 0
+  /** Writes that the browser has begun are done or undone before anybody else reads or writes. */
+  const underWay = new Set<Promise<unknown>>()
+  const runs = async (): Promise<void> => {
+    if (!thawed || shortLocks > 0) return
+    await thawed
+    await runs()
+  }
+
+  /** An answer from outside reaches the tab only while it lives and runs. */
+  async function heard<T>(work: Promise<T>): Promise<T> {
+    const settled = await work.then(
+      (value) => ({ value }),
+      (error: unknown) => ({ error }),
+    )
+    await runs()
+    if (death.signal.aborted) return never()
+    if ('error' in settled) throw settled.error
+    return settled.value
+  }
+
+  /** Whether a write that is begun now happens. */
+  function mayWrite(): boolean {
+    if (writesLeft === undefined) return true
+    writesLeft -= 1
+    if (writesLeft > 0) return true
+    death.abort()
+    return isLastDone
+  }
+
+  function query<T extends object>(made: T): T {
+    return new Proxy(made, {
+      get(target, name) {
+        const value = Reflect.get(target, name, target) as unknown
+        if (name === 'exec')
+          return () => heard(time.busyWith((target as { exec(): Promise<unknown> }).exec()))
+        return typeof value === 'function' ? (value as () => unknown).bind(target) : value
+      },
+    })
+  }
+
+  function collection<T>(shared: RxCollection<T>): RxCollection<T> {
+    return new Proxy(shared, {
+      get(target, name) {
+        const value = Reflect.get(target, name, target) as unknown
+        if (typeof value !== 'function') return value
+        const call = value as (...args: unknown[]) => Promise<unknown>
+        if (WRITES.has(String(name)))
+          return async (...args: unknown[]) => {
+            await runs()
+            if (death.signal.aborted || !mayWrite()) return never()
+            const write = time.busyWith(call.apply(target, args))
+            underWay.add(write)
+            const end = () => underWay.delete(write)
+            write.then(end, end)
+            return heard(write)
+          }
+        if (QUERIES.has(String(name))) return (...args: unknown[]) => query(call.apply(target, args))
+        return call.bind(target)
+      },
+    })
+  }
+
+  const die = () => {
+    death.abort()
+    thaw()
+  }
+  return {
+    isFrozen: () => thawed !== undefined,
+    isDead: () => death.signal.aborted,
+    freeze() {
+      thawed ??= new Promise((resolve) => {
+        thaw = () => {
+          thawed = undefined
+          resolve()
+        }
+      })
+    },
+    thaw: () => thaw(),
+    crash: die,
+    crashAtWrite(count, isDone) {
+      writesLeft = count
+      isLastDone = isDone
+    },
+    locks: (shared) => ({
+      async request<T>(name: string, options: LockOptions, act: (isGranted: boolean) => Promise<T>) {
+        await runs()
+        if (death.signal.aborted) return never<T>()
+        const isShort = !name.startsWith('sync:')
+        // Only a request that may wait can be given up; the API allows no signal with the others.
+        const canWait = !options.steal && !options.ifAvailable
+        const signal = options.signal ? AbortSignal.any([options.signal, death.signal]) : death.signal
+        return heard(
+          shared.request(name, canWait ? { signal } : options, async (isGranted) => {
+            if (isShort) shortLocks += 1
+            try {
+              return await Promise.race([heard(Promise.resolve()).then(() => act(isGranted)), dead])
+            } finally {
+              await Promise.allSettled(underWay)
+              if (isShort) shortLocks -= 1
+            }
+          }),
+        )
+      },
+    }),
+    store: (shared) => ({
+      ...shared,
+      tours: collection(shared.tours),
+      parts: collection(shared.parts),
+      jobs: collection(shared.jobs),
+      outbox: collection(shared.outbox),
+      downloads: collection(shared.downloads),
+      facts: collection(shared.facts),
+      close: async () => {},
+    }),
+    wait: (ms, signal) => heard(time.wait(ms, signal)),
+    fetch: (through) => (input, init) => {
+      if (death.signal.aborted) return never()
+      return heard(through(input, init))
+    },
+    hears:
+      (listener) =>
+      (...args) => {
+        if (!death.signal.aborted && !thawed) listener(...args)
+      },
+  }
+}

@@ -1,0 +1,163 @@
+/** What may happen to a person's device in a sequence: acts of the person, of the browser, of the network and of the server. */
+import * as fc from 'fast-check'
+import type { Fault } from './faulty-link.ts'
+
+export type Act =
+  | { readonly act: 'toggle' | 'delete' | 'start'; readonly tour: number }
+  | { readonly act: 'heard'; readonly tour: number; readonly seconds: number }
+
+export type Step =
+  | { readonly step: 'act'; readonly act: Act }
+  /** The page dies at one of the writes of the act. */
+  | { readonly step: 'act-and-crash'; readonly act: Act; readonly writes: number; readonly isDone: boolean }
+  | { readonly step: 'open-tab' | 'sign-in' }
+  | {
+      readonly step: 'close-tab' | 'crash-tab' | 'freeze-tab' | 'thaw-tab' | 'look-at-tab'
+      readonly tab: number
+    }
+  | {
+      readonly step: 'crash-tab-at-write'
+      readonly tab: number
+      readonly writes: number
+      readonly isDone: boolean
+    }
+  | { readonly step: 'network'; readonly isOnline: boolean }
+  | { readonly step: 'server'; readonly isUp: boolean }
+  | { readonly step: 'write-faults' | 'read-faults'; readonly faults: readonly Fault[] }
+  | { readonly step: 'clock'; readonly jumpMs: number }
+  | { readonly step: 'time'; readonly ms: number }
+  | { readonly step: 'other-device-toggles'; readonly tour: number }
+  /** The person decides about the first change that was refused or conflicts. */
+  | { readonly step: 'resolve'; readonly isRetry: boolean }
+  | { readonly step: 'refresh'; readonly tab: number; readonly tour: number | undefined }
+
+/** Each step, and whether all that follows from it happens before the next. */
+export type TimedStep = Step & { readonly isSettled: boolean }
+
+export const TOURS = 3
+
+const tour = fc.nat({ max: TOURS - 1 })
+const tab = fc.nat({ max: 2 })
+const act: fc.Arbitrary<Act> = fc.oneof(
+  { weight: 5, arbitrary: fc.record({ act: fc.constant('toggle' as const), tour }) },
+  { weight: 3, arbitrary: fc.record({ act: fc.constant('start' as const), tour }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      act: fc.constant('heard' as const),
+      tour,
+      seconds: fc.integer({ min: 1, max: 900 }),
+    }),
+  },
+  { weight: 1, arbitrary: fc.record({ act: fc.constant('delete' as const), tour }) },
+)
+
+const status = (code: number, fields: { retryAfterS?: number; code?: string } = {}): Fault => ({
+  kind: 'status',
+  status: code,
+  ...fields,
+})
+const passing: fc.Arbitrary<Fault> = fc.oneof(
+  { weight: 4, arbitrary: fc.constant<Fault>({ kind: 'lost-request' }) },
+  { weight: 6, arbitrary: fc.constant<Fault>({ kind: 'lost-answer' }) },
+  { weight: 2, arbitrary: fc.boolean().map((isDone): Fault => ({ kind: 'stall', isDone })) },
+  { weight: 1, arbitrary: fc.constant<Fault>({ kind: 'portal' }) },
+  {
+    weight: 5,
+    arbitrary: fc.constantFrom(
+      status(500),
+      status(502),
+      status(503, { retryAfterS: 5 }),
+      status(429, { retryAfterS: 3 }),
+      status(429),
+      status(408),
+      status(425),
+    ),
+  },
+)
+const writeFault: fc.Arbitrary<Fault> = fc.oneof(
+  { weight: 16, arbitrary: passing },
+  { weight: 1, arbitrary: fc.constant(status(409, { code: 'request_in_progress', retryAfterS: 1 })) },
+  { weight: 2, arbitrary: fc.constantFrom(status(403), status(400), status(501)) },
+  { weight: 1, arbitrary: fc.constant<Fault>({ kind: 'unauthorized' }) },
+  { weight: 1, arbitrary: fc.nat({ max: 12 }).map((afterTurns): Fault => ({ kind: 'crash', afterTurns })) },
+)
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+
+const step: fc.Arbitrary<Step> = fc.oneof(
+  { weight: 12, arbitrary: fc.record({ step: fc.constant('act' as const), act }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      step: fc.constant('act-and-crash' as const),
+      act,
+      writes: fc.integer({ min: 1, max: 3 }),
+      isDone: fc.boolean(),
+    }),
+  },
+  { weight: 2, arbitrary: fc.constant<Step>({ step: 'open-tab' }) },
+  { weight: 1, arbitrary: fc.record({ step: fc.constant('close-tab' as const), tab }) },
+  { weight: 2, arbitrary: fc.record({ step: fc.constant('crash-tab' as const), tab }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      step: fc.constant('crash-tab-at-write' as const),
+      tab,
+      writes: fc.integer({ min: 1, max: 8 }),
+      isDone: fc.boolean(),
+    }),
+  },
+  { weight: 1, arbitrary: fc.record({ step: fc.constant('freeze-tab' as const), tab }) },
+  { weight: 2, arbitrary: fc.record({ step: fc.constant('thaw-tab' as const), tab }) },
+  { weight: 1, arbitrary: fc.record({ step: fc.constant('look-at-tab' as const), tab }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({ step: fc.constant('network' as const), isOnline: fc.boolean() }),
+  },
+  { weight: 2, arbitrary: fc.record({ step: fc.constant('server' as const), isUp: fc.boolean() }) },
+  {
+    weight: 7,
+    arbitrary: fc.record({
+      step: fc.constant('write-faults' as const),
+      faults: fc.array(writeFault, { minLength: 1, maxLength: 4 }),
+    }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      step: fc.constant('read-faults' as const),
+      faults: fc.array(passing, { minLength: 1, maxLength: 3 }),
+    }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      step: fc.constant('clock' as const),
+      jumpMs: fc.constantFrom(-26 * HOUR, -HOUR, -MINUTE, MINUTE, 2 * HOUR, 48 * HOUR),
+    }),
+  },
+  {
+    weight: 6,
+    arbitrary: fc.record({
+      step: fc.constant('time' as const),
+      ms: fc.constantFrom(10, 500, 2000, 10_000, MINUTE, 2 * MINUTE),
+    }),
+  },
+  { weight: 1, arbitrary: fc.record({ step: fc.constant('other-device-toggles' as const), tour }) },
+  { weight: 1, arbitrary: fc.constant<Step>({ step: 'sign-in' }) },
+  { weight: 1, arbitrary: fc.record({ step: fc.constant('resolve' as const), isRetry: fc.boolean() }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      step: fc.constant('refresh' as const),
+      tab,
+      tour: fc.option(tour, { nil: undefined }),
+    }),
+  },
+)
+
+export const sequences: fc.Arbitrary<TimedStep[]> = fc.array(
+  fc.tuple(step, fc.boolean()).map(([made, isSettled]) => ({ ...made, isSettled })),
+  { minLength: 8, maxLength: 45, size: 'max' },
+)

@@ -1,0 +1,30 @@
+/**
+ * Random sequences of what happens to a device, against the real server: nothing is lost, nothing is done twice, the order
+ * is kept, and screens show what the person did at every moment. `SYNC_SEQUENCES` says how many (`npm run nightly`: 2,000),
+ * `SYNC_SEED` repeats a run.
+ */
+import * as fc from 'fast-check'
+import { it } from 'vitest'
+import { startTestServer } from '#tests/support/server.ts'
+import { runSequence } from './sequence.ts'
+import { sequences } from './steps.ts'
+
+const numRuns = Number(process.env['SYNC_SEQUENCES'] ?? 200)
+const seed = Number(process.env['SYNC_SEED'] ?? Date.now() % 2 ** 31)
+
+it(
+  `${numRuns} random sequences end as the model says`,
+  async () => {
+    const server = await startTestServer()
+    const user = await server.signUp()
+    process.stdout.write(`sync model: SYNC_SEED=${seed}\n`)
+    const startedAt = performance.now()
+    await fc.assert(
+      fc.asyncProperty(sequences, (steps) => runSequence({ server, user, steps })),
+      { numRuns, seed, endOnFailure: process.env['SYNC_SHRINK'] === 'off' },
+    )
+    const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
+    process.stdout.write(`sync model: ${numRuns} sequences in ${seconds} s\n`)
+  },
+  30 * 60_000,
+)
