@@ -36,6 +36,11 @@ export type RefreshTarget =
   | { readonly what: 'subscription' }
   | { readonly what: 'usage' }
   | { readonly what: 'preferences' }
+  /** What is known of the place of a tour. Degrees. */
+  | {
+      readonly what: 'weather' | 'emergency'
+      readonly place: { readonly latitude: number; readonly longitude: number }
+    }
 
 /** Things that happened which the UI puts into words. */
 export type Notice =

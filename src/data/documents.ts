@@ -3,6 +3,7 @@
  * writes rows of the outbox and nothing else. Times are epoch milliseconds.
  */
 import type { AudioChunk } from '#contract/api/audio-chunks.ts'
+import type { EmergencyCountry } from '#contract/api/emergency.ts'
 import type {
   GenerateTourBody,
   GenerationStatus,
@@ -11,6 +12,7 @@ import type {
   TourBasic,
   TourListItem,
 } from '#contract/api/tours.ts'
+import type { Weather } from '#contract/api/weather.ts'
 import type { Failure } from '#contract/failure.ts'
 
 /** A tour's facts: the list's fields, and the basic ones once it was opened. */
@@ -100,6 +102,28 @@ export type FactKey =
   | 'hub-cursor'
   | 'push-order'
   | `fence:${string}`
+  | PlaceFactKey
+
+/** Degrees. */
+export interface Place {
+  readonly latitude: number
+  readonly longitude: number
+}
+export type PlaceFactKey = `${'weather' | 'emergency'}:${string}`
+
+/** Places within about a kilometre share what is known of them. */
+export const placeFactKey = (what: 'weather' | 'emergency', { latitude, longitude }: Place): PlaceFactKey =>
+  `${what}:${latitude.toFixed(2)},${longitude.toFixed(2)}`
+
+/** The weather as the server last told it, and when that was (epoch ms). */
+export interface WeatherFact {
+  readonly weather: Weather
+  readonly fetchedAt: number
+}
+/** The numbers of the country that a place is in; null where the server knows none. */
+export interface EmergencyFact {
+  readonly country: EmergencyCountry | null
+}
 
 /** What the list's pull remembers. */
 export interface MyToursFact {

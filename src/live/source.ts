@@ -13,7 +13,16 @@ import type { HubState } from '#contract/hub/events.ts'
 import type { AskInput, Notice } from '#contract/threads/sync-api.ts'
 import type { ChangePayloads } from '#data/outbox/row.ts'
 import type { LiveState } from './live.ts'
-import type { Download, PreferencesView, TourView, WaitingChange, WalkProgress } from './views.ts'
+import type {
+  Download,
+  EmergencyFact,
+  Place,
+  PreferencesView,
+  TourView,
+  WaitingChange,
+  WalkProgress,
+  WeatherFact,
+} from './views.ts'
 
 /** A group and all its fields. */
 export type PreferencesSave = {
@@ -39,6 +48,8 @@ export interface Queries {
   downloads: { args: null; value: readonly Download[] }
   'walk-progress': { args: { readonly tourId: number }; value: WalkProgress | null }
   'unfinished-walk': { args: null; value: WalkProgress | null }
+  weather: { args: Place; value: WeatherFact }
+  emergency: { args: Place; value: EmergencyFact }
   'hub-state': { args: null; value: HubState }
 }
 export type QueryName = keyof Queries

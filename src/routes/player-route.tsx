@@ -1,12 +1,17 @@
-/** The player with the map and the download, which it does not know. */
+/** The player with the map, the download, weather and emergency numbers, which it does not know. */
 import { useCallback } from 'react'
+import { EmergencyPanel } from '#features/emergency/emergency-panel.tsx'
 import { DownloadButton } from '#features/offline/download-button.tsx'
 import { PlayerScreen, type PlayerSlots } from '#features/player/player-screen.tsx'
+import { WeatherPanel } from '#features/weather/weather-panel.tsx'
 import type { TourKey } from '#live/source.ts'
 import { useTour } from '#live/use-tour.ts'
 import { TourMap } from '#map/tour-map.tsx'
 
 const drawMap: PlayerSlots['map'] = (props) => <TourMap {...props} />
+
+const showWeather: PlayerSlots['weather'] = (tour) => <WeatherPanel place={tour} told={tour.currentWeather} />
+const showEmergency: PlayerSlots['emergency'] = (tour) => <EmergencyPanel place={tour} />
 
 export function PlayerRoute({ tour }: { readonly tour: TourKey }) {
   const title = useTour(tour).data?.title ?? 'this tour'
@@ -14,5 +19,13 @@ export function PlayerRoute({ tour }: { readonly tour: TourKey }) {
     (tourId) => <DownloadButton tourId={tourId} title={title} />,
     [title],
   )
-  return <PlayerScreen tour={tour} map={drawMap} download={offerDownload} />
+  return (
+    <PlayerScreen
+      tour={tour}
+      map={drawMap}
+      download={offerDownload}
+      weather={showWeather}
+      emergency={showEmergency}
+    />
+  )
 }

@@ -1,5 +1,6 @@
 /** Which stored stream and which fetch stand behind each query. */
 import type { RefreshTarget } from '#contract/threads/sync-api.ts'
+import { placeFactKey } from '#data/documents.ts'
 import { watchDownloads, watchFact, watchPreferences } from '#data/queries/facts.ts'
 import { watchProgress, watchUnfinishedWalk } from '#data/queries/progress.ts'
 import { watchChanges } from '#data/queries/rows.ts'
@@ -29,6 +30,8 @@ export const streams: Streams = {
   subscription: (store) => watchFact(store, 'subscription'),
   usage: (store) => watchFact(store, 'usage'),
   preferences: (store) => watchPreferences(store),
+  weather: (store, place) => watchFact(store, placeFactKey('weather', place)),
+  emergency: (store, place) => watchFact(store, placeFactKey('emergency', place)),
   changes: (store) => watchChanges(store).pipe(map(known)),
   'walk-progress': (store, { tourId }) => watchProgress(store, tourId).pipe(map(known)),
   'unfinished-walk': (store) => watchUnfinishedWalk(store).pipe(map(known)),
@@ -48,4 +51,6 @@ export const targets: Targets = {
   subscription: () => ({ what: 'subscription' }),
   usage: () => ({ what: 'usage' }),
   preferences: () => ({ what: 'preferences' }),
+  weather: (place) => ({ what: 'weather', place }),
+  emergency: (place) => ({ what: 'emergency', place }),
 }

@@ -3,6 +3,7 @@ import type { Result } from '#contract/failure.ts'
 import type { RefreshTarget } from '#contract/threads/sync-api.ts'
 import { pullFact } from './fact.ts'
 import { pullMyTours } from './my-tours.ts'
+import { pullEmergency, pullWeather } from './place-facts.ts'
 import type { PullContext } from './pull-context.ts'
 import { pullChunks, pullTour } from './tour.ts'
 
@@ -24,6 +25,8 @@ export function createRefresher(context: PullContext): Refresher {
     if (target.what === 'my-tours') return pullMyTours(context)
     if (target.what === 'tour') return pullTour(context, target.tour)
     if (target.what === 'chunks') return pullChunks(context, target.tourId)
+    if (target.what === 'weather') return pullWeather(context, target.place)
+    if (target.what === 'emergency') return pullEmergency(context, target.place)
     return pullFact(context, target.what)
   }
 

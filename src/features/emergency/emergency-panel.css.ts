@@ -1,0 +1,30 @@
+import { style } from '@vanilla-extract/css'
+import { color, size, space, text } from '#ui/tokens/theme.css.ts'
+
+export const heading = style({ fontSize: text.lg })
+export const quiet = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: space.xs,
+  fontSize: text.sm,
+  color: color.inkMuted,
+})
+export const numbers = style({ display: 'flex', flexDirection: 'column' })
+export const row = style({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: space.sm,
+  minHeight: size.touch,
+  borderBlockEnd: `1px solid ${color.line}`,
+  selectors: { '&:last-child': { borderBlockEnd: 0 } },
+})
+export const number = style({ margin: 0, fontWeight: 600, fontVariantNumeric: 'tabular-nums' })
+export const call = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: space.xxs,
+  minHeight: size.touch,
+  paddingInline: space.xs,
+})

@@ -1,0 +1,75 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { Weather } from '#contract/api/weather.ts'
+import { fakeLive, type FakeLive } from '#live/testing.ts'
+import { formatTemperature, observedText } from './messages.ts'
+import { WeatherPanel } from './weather-panel.tsx'
+
+const PLACE = { latitude: 43.77, longitude: 11.25 }
+const NOW = new Date(2026, 10, 21, 14, 0).getTime()
+const WEATHER: Weather = {
+  condition: 'Clouds',
+  temperature: 18.4,
+  icon: '04d',
+  description: '<i>broken</i> clouds',
+  isRaining: false,
+  isSnowing: false,
+  observedAt: new Date(NOW - 5 * 60_000).toISOString(),
+  recommendations: { isSuitableForWalking: true, suitabilityLevel: 'good', notes: ['Take a jacket'] },
+}
+
+let live: FakeLive
+beforeEach(() => {
+  live = fakeLive()
+})
+afterEach(cleanup)
+
+test('what the server says, in °C by default and in °F when asked, with its time [2 §7 weather]', async () => {
+  live.set('weather', PLACE, { weather: WEATHER, fetchedAt: NOW })
+  render(<WeatherPanel place={PLACE} nowMs={NOW} />)
+  expect(await screen.findByText('18 °C')).toBeTruthy()
+  expect(screen.getByRole('region', { name: 'Weather' })).toBeTruthy()
+  expect(screen.getByText('<i>broken</i> clouds')).toBeTruthy()
+  expect(screen.getByText('Good for walking')).toBeTruthy()
+  expect(screen.getByText('Take a jacket')).toBeTruthy()
+  expect(screen.getByText(/^As of /)).toBeTruthy()
+  const fahrenheit = screen.getByRole('button', { name: /°F/ })
+  await userEvent.click(fahrenheit)
+  expect(screen.getByText('65 °F')).toBeTruthy()
+  expect(fahrenheit.getAttribute('aria-pressed')).toBe('true')
+})
+
+test.each([{ kind: 'not-implemented' }, { kind: 'offline' }, { kind: 'server', status: 503 }] as const)(
+  'where there is none ($kind) there is no panel, and nothing is made up [2 §7 weather]',
+  async (failure) => {
+    live.setFailed('weather', PLACE, failure)
+    const { container } = render(<WeatherPanel place={PLACE} nowMs={NOW} />)
+    await Promise.resolve()
+    expect(container.textContent).toBe('')
+  },
+)
+
+test('the last known is shown as what it is [2 §7 weather]', async () => {
+  const yesterday = new Date(NOW - 26 * 3_600_000).toISOString()
+  live.set('weather', PLACE, { weather: { ...WEATHER, observedAt: yesterday }, fetchedAt: NOW })
+  render(<WeatherPanel place={PLACE} nowMs={NOW} />)
+  expect((await screen.findByText(/^Last known: /)).textContent).toMatch(/20/)
+})
+
+test('what came with the tour shows until the place is asked, with no time claimed for it [2 §3]', () => {
+  render(<WeatherPanel place={PLACE} told={{ ...WEATHER, observedAt: undefined }} nowMs={NOW} />)
+  expect(screen.getByText('18 °C')).toBeTruthy()
+  expect(screen.queryByText(/As of|Last known/)).toBeNull()
+})
+
+test('temperatures and times are written in one way [2 §7 weather]', () => {
+  expect([formatTemperature(-40, 'F'), formatTemperature(0, 'F'), formatTemperature(-0.6, 'C')]).toEqual([
+    '-40 °F',
+    '32 °F',
+    '-1 °C',
+  ])
+  expect(observedText(NOW - 60_000, NOW)).toMatch(/^As of /)
+  expect(observedText(NOW - 100 * 60_000, NOW)).toMatch(/^Last known: /)
+})

@@ -1,0 +1,75 @@
+/**
+ * The weather where a walk is. What the server last told is shown with its time; where it never told any (no source, no
+ * signal, a server without weather) there is no panel: weather is never made up (wire decisions).
+ */
+import { useId, useState } from 'react'
+import type { Weather } from '#contract/api/weather.ts'
+import { useWeather } from '#live/use-place.ts'
+import type { Place } from '#live/views.ts'
+import { Badge } from '#ui/badge/badge.tsx'
+import { Button } from '#ui/button/button.tsx'
+import { Card } from '#ui/card/card.tsx'
+import { Cluster, Stack } from '#ui/layout/layout.tsx'
+import { formatTemperature, LEVEL_TEXT, LEVEL_TONE, observedText, type TemperatureUnit } from './messages.ts'
+import * as css from './weather-panel.css.ts'
+
+export interface WeatherPanelProps {
+  readonly place: Place
+  /** What came with the tour, if anything did. */
+  readonly told?: Weather | null | undefined
+  /** Epoch ms; for tests. */
+  readonly nowMs?: number | undefined
+}
+
+const observedMs = ({ observedAt }: Weather, fetchedAt: number): number => {
+  const observed = Date.parse(observedAt ?? '')
+  return Number.isFinite(observed) ? observed : fetchedAt
+}
+
+export function WeatherPanel({ place, told, nowMs }: WeatherPanelProps) {
+  const { data } = useWeather(place)
+  const [unit, setUnit] = useState<TemperatureUnit>('C')
+  const headingId = useId()
+  const [openedMs] = useState(() => Date.now())
+  const weather = data?.weather ?? told ?? undefined
+  if (!weather) return null
+  const { recommendations, description, condition } = weather
+  // What came with the tour without a time of its own can't be dated: no time is claimed for it.
+  const atMs = data ? observedMs(weather, data.fetchedAt) : observedMs(weather, Number.NaN)
+  return (
+    <Card as="section" labelledBy={headingId}>
+      <h2 id={headingId} className={css.heading}>
+        Weather
+      </h2>
+      <Cluster gap="sm">
+        <span className={css.temperature}>{formatTemperature(weather.temperature, unit)}</span>
+        <Button
+          variant="quiet"
+          isPressed={unit === 'F'}
+          label="Show °F"
+          onPress={() => setUnit(unit === 'C' ? 'F' : 'C')}
+        >
+          °F
+        </Button>
+        <span>{description || condition}</span>
+      </Cluster>
+      {recommendations && (
+        <Stack gap="xs">
+          <Cluster gap="xs">
+            <Badge tone={LEVEL_TONE[recommendations.suitabilityLevel]}>
+              {LEVEL_TEXT[recommendations.suitabilityLevel]}
+            </Badge>
+          </Cluster>
+          {recommendations.notes.length > 0 && (
+            <ul className={css.notes}>
+              {recommendations.notes.map((note) => (
+                <li key={note}>{note}</li>
+              ))}
+            </ul>
+          )}
+        </Stack>
+      )}
+      {Number.isFinite(atMs) && <p className={css.time}>{observedText(atMs, nowMs ?? openedMs)}</p>}
+    </Card>
+  )
+}

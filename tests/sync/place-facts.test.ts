@@ -1,0 +1,109 @@
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { placeFactKey } from '#data/documents.ts'
+import type { PullContext } from '#workers/sync/pull/pull-context.ts'
+import { pullEmergency, pullWeather } from '#workers/sync/pull/place-facts.ts'
+import { createHttp } from '#workers/sync/http/http.ts'
+import { openBrowser, type Browser } from './support/tabs.ts'
+import { startTourServer, type TourServer } from './support/tour-server.ts'
+
+const FLORENCE = { latitude: 43.7696, longitude: 11.2558 }
+const WEATHER = {
+  condition: 'Clear',
+  temperature: 21,
+  icon: '01d',
+  description: 'clear sky',
+  isRaining: false,
+  isSnowing: false,
+  observedAt: '2026-11-21T12:00:00Z',
+  recommendations: null,
+}
+const country = (countryCode: string, countryName: string, police: string) => ({
+  countryName,
+  countryCode,
+  emergencyNumbers: { police, medical: null, fire: null, universal: null },
+})
+const COUNTRIES = [country('DE', 'Germany', '110'), country('IT', 'Italy', '113')]
+const PLACES = { lat: '43.77', lon: '11.25', display_name: 'Florence', address: { country_code: 'it' } }
+
+let server: TourServer
+let browser: Browser
+let context: PullContext
+let answers: Record<string, { readonly status: number; readonly body?: unknown }>
+let nowMs = 1_000_000
+
+beforeEach(async () => {
+  server = await startTourServer()
+  browser = openBrowser(server.origin)
+  answers = {
+    '/weather/current': { status: 200, body: WEATHER },
+    '/emergency/countries': { status: 200, body: COUNTRIES },
+    '/geocoder/reverse': { status: 200, body: PLACES },
+  }
+  server.fault = ({ call }) => {
+    const path = Object.keys(answers).find((known) => call.includes(known))
+    const answer = path === undefined ? undefined : answers[path]
+    return answer && { kind: 'status', body: {}, ...answer }
+  }
+  context = {
+    store: await browser.page(),
+    locks: browser.locks,
+    now: () => nowMs,
+    signal: new AbortController().signal,
+    onNotice: () => {},
+    onTourGone: () => {},
+    http: createHttp({
+      fetch,
+      apiOrigin: server.origin,
+      token: () => 'token-1',
+      now: () => nowMs,
+      onUnauthorized: () => {},
+      onReachable: () => {},
+    }),
+  } as PullContext
+})
+afterEach(async () => {
+  await browser.close()
+  await server.close()
+})
+
+const kept = async (what: 'weather' | 'emergency') =>
+  (await context.store.facts.findOne(placeFactKey(what, FLORENCE)).exec())?.toJSON().data.value
+const asked = (path: string) => server.requests.filter(({ call }) => call.includes(path)).length
+
+it('the weather is kept with the time of its answer, and stays when the source is gone [2 §7 weather]', async () => {
+  expect(await pullWeather(context, FLORENCE)).toEqual({ ok: true, value: null })
+  expect(await kept('weather')).toEqual({ weather: WEATHER, fetchedAt: 1_000_000 })
+  answers['/weather/current'] = { status: 503, body: { error: 'No source' } }
+  nowMs = 2_000_000
+  expect(await pullWeather(context, FLORENCE)).toMatchObject({
+    ok: false,
+    failure: { kind: 'server', status: 503 },
+  })
+  expect(await kept('weather')).toEqual({ weather: WEATHER, fetchedAt: 1_000_000 })
+})
+
+it('a server that offers none is asked once [2 §7 weather]', async () => {
+  answers['/weather/current'] = { status: 501, body: { error: 'Not yet' } }
+  for (let times = 0; times < 3; times++)
+    expect(await pullWeather(context, FLORENCE)).toMatchObject({ failure: { kind: 'not-implemented' } })
+  expect(asked('/weather/current')).toBe(1)
+  expect(await kept('weather')).toBeUndefined()
+})
+
+it('the emergency numbers are those of the country of the place, found once [2 §7 emergency]', async () => {
+  for (let times = 0; times < 2; times++)
+    expect(await pullEmergency(context, FLORENCE)).toEqual({ ok: true, value: null })
+  expect(await kept('emergency')).toMatchObject({
+    country: { countryCode: 'IT', emergencyNumbers: { police: '113' } },
+  })
+  expect([asked('/emergency/countries'), asked('/geocoder/reverse')]).toEqual([1, 1])
+})
+
+it('an unknown country has no numbers, never those of another [2 §7 emergency]', async () => {
+  answers['/geocoder/reverse'] = { status: 200, body: { ...PLACES, address: { country_code: 'sm' } } }
+  await pullEmergency(context, FLORENCE)
+  expect(await kept('emergency')).toEqual({ country: null })
+  answers['/geocoder/reverse'] = { status: 200, body: { ...PLACES, address: null } }
+  await pullEmergency(context, FLORENCE)
+  expect(await kept('emergency')).toEqual({ country: null })
+})

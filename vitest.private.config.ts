@@ -1,0 +1,32 @@
+import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin'
+import { defineConfig } from 'vitest/config'
+
+/** Unit tests sit beside the code; `tests/` holds what crosses modules. Files named *.dom.test.tsx run in jsdom. */
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        plugins: [vanillaExtractPlugin()],
+        server: { fs: { strict: false } },
+        test: {
+          name: 'unit',
+          include: ['{contract,src,workers,sw,server,scripts}/**/*.test.{ts,tsx}'],
+          setupFiles: ['tests/support/silent-console.ts', 'fake-indexeddb/auto'],
+          testTimeout: 20_000,
+        },
+      },
+      {
+        plugins: [vanillaExtractPlugin()],
+        server: { fs: { strict: false } },
+        test: {
+          name: 'integration',
+          include: ['tests/**/*.test.{ts,tsx}'],
+          setupFiles: ['tests/support/silent-console.ts', 'fake-indexeddb/auto'],
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+          fileParallelism: false,
+        },
+      },
+    ],
+  },
+})

@@ -1,0 +1,71 @@
+/** What is known of the place of a tour: its weather, and the emergency numbers of its country. Kept for when there is no signal. */
+import type { EmergencyCountry } from '#contract/api/emergency.ts'
+import type { EndpointName } from '#contract/api/endpoints.ts'
+import type { GeocodedPlace } from '#contract/api/geocoder.ts'
+import type { Weather } from '#contract/api/weather.ts'
+import { fail, ok, type Result } from '#contract/failure.ts'
+import type { AskInput } from '#contract/threads/sync-api.ts'
+import { placeFactKey, type EmergencyFact, type Place, type WeatherFact } from '#data/documents.ts'
+import type { Http } from '../http/http.ts'
+import type { PullContext } from './pull-context.ts'
+
+/** Calls that the server said it does not offer: they are not made again until the app is opened anew. */
+const notOffered = new WeakMap<Http, Set<EndpointName>>()
+
+async function read(
+  { http, signal }: PullContext,
+  name: EndpointName,
+  input: AskInput,
+): Promise<Result<unknown>> {
+  const refused = notOffered.get(http) ?? new Set()
+  if (refused.has(name)) return fail({ kind: 'not-implemented' })
+  const answer = await http.call(name, input, { signal })
+  if (answer.ok) return ok(answer.value.value)
+  if (answer.failure.kind === 'not-implemented') notOffered.set(http, refused.add(name))
+  return fail(answer.failure)
+}
+
+export async function pullWeather(context: PullContext, place: Place): Promise<Result<null>> {
+  const { latitude, longitude } = place
+  const answer = await read(context, 'currentWeather', { query: { latitude, longitude } })
+  if (!answer.ok) return answer
+  const fetchedAt = context.now()
+  const value: WeatherFact = { weather: answer.value as Weather, fetchedAt }
+  await context.store.facts.upsert({
+    id: placeFactKey('weather', place),
+    data: { value },
+    etag: '',
+    fetchedAt,
+  })
+  return ok(null)
+}
+
+const isOf = (country: EmergencyCountry, code: string): boolean =>
+  country.countryCode.toLowerCase() === code || country.countryCodeAlpha3?.toLowerCase() === code
+
+/** Numbers don't change from walk to walk: a place whose country is known is not asked about again. */
+export async function pullEmergency(context: PullContext, place: Place): Promise<Result<null>> {
+  const id = placeFactKey('emergency', place)
+  const before = (await context.store.facts.findOne(id).exec())?.toJSON().data.value as
+    EmergencyFact | undefined
+  if (before?.country) return ok(null)
+  const countries = await read(context, 'emergencyCountries', {})
+  if (!countries.ok) return countries
+  const where = await read(context, 'reverseGeocode', {
+    query: { lat: place.latitude, lon: place.longitude, format: 'jsonv2' },
+  })
+  if (!where.ok) return where
+  const { address } = where.value as GeocodedPlace
+  const code = address?.country_code?.toLowerCase()
+  const name = address?.country?.toLowerCase()
+  const country =
+    (countries.value as readonly EmergencyCountry[]).find(
+      (one) =>
+        (code !== undefined && isOf(one, code)) ||
+        (name !== undefined &&
+          [one.countryName, one.localCountryName].some((own) => own?.toLowerCase() === name)),
+    ) ?? null
+  const value: EmergencyFact = { country }
+  await context.store.facts.upsert({ id, data: { value }, etag: '', fetchedAt: context.now() })
+  return ok(null)
+}
