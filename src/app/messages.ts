@@ -6,6 +6,7 @@ import type { ToastTone } from '#ui/toast/toast.ts'
 export const UPDATE_AVAILABLE = 'New version available'
 export const RESENT = 'Verification email sent! Please check your inbox.'
 export const RESEND_FAILED = 'Failed to send verification email. Please try again later.'
+const CONSENT_FAILED = 'Failed to save consent preferences. Please try again.'
 export const GRACE_OVER =
   'Your grace period has expired. Please verify your email to continue using Streetlore.'
 
@@ -41,6 +42,8 @@ export function noticeText(notice: Notice): { readonly text: string; readonly to
   switch (notice.kind) {
     case 'session-expired':
       return { text: 'Session expired. Please log in again.', tone: 'error' }
+    case 'user-unknown':
+      return { text: 'Failed to get user information', tone: 'error' }
     case 'rate-limited':
       return { text: 'Too many requests. Please wait a moment and try again.', tone: 'error' }
     case 'server-error':
@@ -55,8 +58,17 @@ export function noticeText(notice: Notice): { readonly text: string; readonly to
       return notice.success
         ? { text: 'Audio generation completed!', tone: 'success' }
         : { text: notice.error || 'Audio generation failed', tone: 'error' }
-    // The item itself shows the server's reason, with Retry and Discard; so does the screen of changes.
+    // The item itself shows the server's reason, with Retry and Discard.
     case 'change-refused':
+      if (notice.change === 'profile') return { text: 'Profile update failed', tone: 'error' }
+      if (notice.change === 'consent') return { text: CONSENT_FAILED, tone: 'error' }
+      if (notice.change === 'preferences-reset')
+        return { text: 'Failed to delete preferences', tone: 'error' }
+      if (notice.change.startsWith('preferences-'))
+        return {
+          text: `Failed to update ${notice.change.slice('preferences-'.length)} preferences`,
+          tone: 'error',
+        }
       return { text: `A change was not accepted. It is marked in ${placeOf(notice.change)}.`, tone: 'error' }
     case 'change-conflict':
       return {

@@ -17,8 +17,12 @@ export const SIGNED_IN_LINKS: readonly NavLink[] = [
   { label: 'Settings', to: '/preferences' },
 ]
 
-/** In the user menu, and in the phone menu below the links. */
-export const USER_LINKS: readonly NavLink[] = [{ label: 'Preferences', to: '/preferences' }]
+/** In the phone menu below the links, and in the user menu. */
+export const PHONE_USER_LINKS: readonly NavLink[] = [{ label: 'Privacy Settings', to: '/privacy-settings' }]
+export const USER_LINKS: readonly NavLink[] = [
+  { label: 'Preferences', to: '/preferences' },
+  ...PHONE_USER_LINKS,
+]
 
 export const FOOTER_COLUMNS: readonly { readonly title: string; readonly links: readonly NavLink[] }[] = [
   {

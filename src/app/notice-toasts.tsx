@@ -1,5 +1,6 @@
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import { useNotices } from '#live/notices.ts'
+import { revalidateUser } from '#live/session.ts'
 import { toast } from '#ui/toast/toast.ts'
 import { noticeText } from './messages.ts'
 
@@ -10,6 +11,8 @@ export function NoticeToasts() {
   useNotices((notice) => {
     const said = noticeText(notice)
     if (said) toast(said.text, { tone: said.tone })
+    // The name in the bar is the session's, which the server has just changed.
+    if (notice.kind === 'change-done' && notice.change === 'profile') void revalidateUser()
     if (notice.kind !== 'session-expired') return
     const { pathname, href } = router.latestLocation
     if (pathname !== '/login') void navigate({ to: '/login', state: { from: href } })

@@ -2,7 +2,11 @@
 import type { Notice as SyncNotice } from '#contract/threads/sync-api.ts'
 import { useEffect, useRef } from 'react'
 
-export type Notice = SyncNotice | { readonly kind: 'session-expired' }
+export type Notice =
+  | SyncNotice
+  | { readonly kind: 'session-expired' }
+  /** The server refused to say whose the stored token is. */
+  | { readonly kind: 'user-unknown' }
 
 const listeners = new Set<(notice: Notice) => void>()
 

@@ -4,6 +4,7 @@ import type { BodyInput } from '#contract/endpoint.ts'
 import type { authEndpoints } from '#contract/api/auth.ts'
 import { fail, ok, type Result } from '#contract/failure.ts'
 import { useSyncExternalStore } from 'react'
+import { clearSettings } from '#platform/settings-storage.ts'
 import { ask } from './ask.ts'
 import { publishNotice } from './notices.ts'
 import {
@@ -81,6 +82,39 @@ export async function signOut(): Promise<{ readonly unsentCount: number }> {
   }
 }
 
+/** True from the moment the account is gone until this page has left it: its 401s surprise nobody. */
+let isLeaving = false
+
+/** Deletes the account. The page leaves it with `leaveDeletedAccount`, a moment later. */
+export async function deleteAccount(): Promise<Result<null>> {
+  const answer = await ask('deletePrivacyAccount', {})
+  if (!answer.ok) return answer
+  isLeaving = true
+  return ok(null)
+}
+
+/** Forgets the deleted account on this device: unsent changes too, nobody will send them. */
+export async function leaveDeletedAccount(unsentRowIds: readonly string[]): Promise<void> {
+  try {
+    const source = await getSource()
+    for (const rowId of unsentRowIds) await source.discardChange(rowId)
+  } catch {
+    // The store cannot be opened on this device: then it holds nothing to take away.
+  }
+  await signOut()
+  clearSettings()
+  isLeaving = false
+}
+
+/** Ends every other session of the user. */
+export async function changePassword(body: {
+  readonly currentPassword: string
+  readonly newPassword: string
+}): Promise<Result<null>> {
+  const answer = await ask('changePassword', { body })
+  return answer.ok ? ok(null) : answer
+}
+
 export const verifyEmail = async (body: {
   readonly userId: string
   readonly token: string
@@ -117,6 +151,7 @@ export async function sessionExpired(token: string): Promise<void> {
   const current = readToken()
   // Another tab may have signed in anew since the call was made; or it heard of this first and took the token away.
   if ((current !== null && current !== token) || getSession().name === 'signed-out') return
+  if (isLeaving) return
   await forgetSession()
   setSession({ name: 'signed-out', reason: 'expired' })
   publishNotice({ kind: 'session-expired' })
@@ -140,6 +175,7 @@ export async function restoreSession(
     if (kind === 'rejected' || kind === 'conflict' || kind === 'not-implemented') {
       await forgetSession()
       setSession({ name: 'signed-out' })
+      publishNotice({ kind: 'user-unknown' })
       return
     }
     await wait(RESTORE_RETRY_MS[Math.min(attempt, RESTORE_RETRY_MS.length - 1)] ?? 0)

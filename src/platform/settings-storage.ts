@@ -35,6 +35,16 @@ export function removeSetting(key: NecessaryKey): void {
   }
 }
 
+/** Takes everything away that this origin keeps in localStorage. */
+export function clearSettings(): void {
+  memory.clear()
+  try {
+    localStorage.clear()
+  } catch {
+    // Storage is refused: there is nothing to take away.
+  }
+}
+
 /** Calls back when another tab changed a setting; `key` is null when all were cleared. */
 export function watchSettings(listener: (key: string | null) => void): () => void {
   const changed = (event: StorageEvent) => {

@@ -178,6 +178,12 @@ const preferences = createRoute({
     'PreferencesScreen',
   ),
 })
+// Signed out it shows a prompt to log in, so it is not guarded (first document, section 2, "Privacy Settings").
+const privacySettings = createRoute({
+  getParentRoute,
+  path: '/privacy-settings',
+  component: lazyRouteComponent(() => import('./privacy-settings-route.tsx'), 'PrivacySettingsRoute'),
+})
 const subscription = createRoute({
   getParentRoute: () => signedIn,
   path: '/subscription',
@@ -216,6 +222,7 @@ const routeTree = root.addChildren([
   about,
   guidelines,
   verifyEmail,
+  privacySettings,
   googleCallback,
   signedOut.addChildren([login, register]),
   browse,

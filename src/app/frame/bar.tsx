@@ -4,7 +4,7 @@ import { LinkButton } from '#ui/button/link-button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { CloseIcon, MenuIcon, MoonIcon, SunIcon } from '#ui/icon/shell-icons.tsx'
 import { Logo } from '#ui/logo/logo.tsx'
-import { SIGNED_IN_LINKS, SIGNED_OUT_LINKS, USER_LINKS, type NavLink } from '../nav-links.ts'
+import { SIGNED_IN_LINKS, SIGNED_OUT_LINKS, PHONE_USER_LINKS, type NavLink } from '../nav-links.ts'
 import * as css from './frame.css.ts'
 import { UserMenu } from './user-menu.tsx'
 
@@ -72,7 +72,7 @@ export function Bar(props: BarProps) {
           )}
           {isSignedIn && (
             <>
-              {USER_LINKS.map((link) => (
+              {PHONE_USER_LINKS.map((link) => (
                 <BarLink key={link.to} link={link} path={path} onPress={close} className={css.phoneOnly} />
               ))}
               <li className={classNames(css.buttons, css.phoneOnly)}>

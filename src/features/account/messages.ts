@@ -51,3 +51,8 @@ export function failureText(failure: Failure, fallback: string): string {
       return failure.text ?? fallback
   }
 }
+
+export const PROFILE_FAILED = 'Profile update failed'
+export const NAME_SAVED = 'Your name has been changed'
+export const PASSWORD_CHANGED = 'Password changed successfully'
+export const PASSWORD_FAILED = 'Password change failed'

@@ -1,9 +1,19 @@
 /** The words of the plans (first document, sections 2, 8 and 9). */
 import { TIER_PREMIUM, type Subscription, type Usage } from '#contract/api/subscription.ts'
+import type { Failure } from '#contract/failure.ts'
 import { QUOTA } from '#contract/limits.ts'
 
 export const COMING_SOON = 'Premium Features are Coming Soon'
 export const SUBSCRIPTION_FAILED = 'Failed to fetch subscription'
+export const CHECKOUT_FAILED = 'Failed to create checkout session'
+export const PORTAL_FAILED = 'Failed to create portal session'
+export const CANCEL_FAILED = 'Failed to cancel subscription'
+export const CANCELLED = 'Your subscription will not be renewed'
+
+/** The server's own words where it gave a reason, else `fallback`. */
+export const paymentFailureText = (failure: Failure, fallback: string): string =>
+  (failure.kind === 'rejected' || failure.kind === 'conflict') && failure.text ? failure.text : fallback
+
 export const USAGE_FAILED = 'Failed to fetch usage'
 
 export const planName = (subscription: Subscription): string =>

@@ -1,4 +1,6 @@
-/** The plans (first document, section 2). Payment is not open yet, and the screen says so. */
+/** The plans (first document, section 2). Where nobody can pay, Premium is coming soon, and the screen says so. */
+import type { ReactNode } from 'react'
+import { TIER_PREMIUM } from '#contract/api/subscription.ts'
 import { useSubscription } from '#live/use-subscription.ts'
 import { useUsage } from '#live/use-usage.ts'
 import { Badge } from '#ui/badge/badge.tsx'
@@ -19,6 +21,7 @@ import {
   usageText,
   type Plan,
 } from './messages.ts'
+import { PaymentActions } from './payment-actions.tsx'
 import * as css from './subscription-screen.css.ts'
 
 export function SubscriptionScreen() {
@@ -29,9 +32,11 @@ export function SubscriptionScreen() {
 
   return (
     <Page title="Choose Your Plan" isBusy={subscription.status === 'loading'} width="wide">
-      <Banner tone="info">
-        <strong>{COMING_SOON}</strong>. Nothing can be bought yet, and nothing is charged.
-      </Banner>
+      {(current ? !current.priceId : subscription.status === 'failed') && (
+        <Banner tone="info">
+          <strong>{COMING_SOON}</strong>. Nothing can be bought yet, and nothing is charged.
+        </Banner>
+      )}
       {subscription.status === 'failed' ? (
         <Banner tone="danger" role="alert" actions={<Button onPress={subscription.reload}>Try Again</Button>}>
           {SUBSCRIPTION_FAILED}
@@ -57,7 +62,9 @@ export function SubscriptionScreen() {
           <PlanCard
             key={plan.name}
             plan={plan}
-            isCurrent={current !== undefined && (current.tier === 1) === plan.isPremium}
+            isCurrent={current !== undefined && (current.tier === TIER_PREMIUM) === plan.isPremium}
+            isComing={plan.isPremium && !current?.priceId}
+            actions={plan.isPremium && current && <PaymentActions subscription={current} />}
           />
         ))}
       </Grid>
@@ -65,9 +72,16 @@ export function SubscriptionScreen() {
   )
 }
 
-function PlanCard({ plan, isCurrent }: { readonly plan: Plan; readonly isCurrent: boolean }) {
+interface PlanCardProps {
+  readonly plan: Plan
+  readonly isCurrent: boolean
+  readonly isComing: boolean
+  readonly actions: ReactNode
+}
+
+function PlanCard({ plan, isCurrent, isComing, actions }: PlanCardProps) {
   return (
-    <Card as="section">
+    <Card as="section" actions={actions}>
       <div className={css.head}>
         <h2>{plan.name}</h2>
         {isCurrent ? (
@@ -76,7 +90,7 @@ function PlanCard({ plan, isCurrent }: { readonly plan: Plan; readonly isCurrent
             Your plan
           </Badge>
         ) : (
-          plan.isPremium && <Badge tone="plate">Coming Soon</Badge>
+          isComing && <Badge tone="plate">Coming Soon</Badge>
         )}
       </div>
       <ul className={css.promises}>

@@ -1,0 +1,159 @@
+/** Change the name and the password of the signed-in user (first document, sections 7 and 8). */
+import { useState, type FormEvent, type ReactNode } from 'react'
+import { TEXT } from '#contract/limits.ts'
+import { saveProfile } from '#live/commands.ts'
+import { changePassword } from '#live/session.ts'
+import { useUser } from '#live/use-user.ts'
+import { Banner } from '#ui/banner/banner.tsx'
+import { Button } from '#ui/button/button.tsx'
+import { Dialog } from '#ui/dialog/dialog.tsx'
+import { PasswordField } from '#ui/field/password-field.tsx'
+import { TextField } from '#ui/field/text-field.tsx'
+import { Cluster } from '#ui/layout/layout.tsx'
+import { toastSuccess } from '#ui/toast/toast.ts'
+import * as css from './account-frame.css.ts'
+import {
+  failureText,
+  NAME_SAVED,
+  PASSWORD_CHANGED,
+  PASSWORD_FAILED,
+  PASSWORDS_DIFFER,
+  PROFILE_FAILED,
+} from './messages.ts'
+
+export function AccountActions() {
+  const [open, setOpen] = useState<'name' | 'password' | null>(null)
+  const close = () => setOpen(null)
+  return (
+    <Cluster>
+      <Button onPress={() => setOpen('name')}>Change name</Button>
+      <Button onPress={() => setOpen('password')}>Change password</Button>
+      {open === 'name' && <NameDialog onClose={close} />}
+      {open === 'password' && <PasswordDialog onClose={close} />}
+    </Cluster>
+  )
+}
+
+interface FormDialogProps {
+  readonly title: string
+  readonly submitLabel: string
+  readonly refusal: string | undefined
+  readonly isPending?: boolean
+  readonly onClose: () => void
+  readonly onSubmit: () => void
+  readonly children: ReactNode
+}
+
+function FormDialog(props: FormDialogProps) {
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    props.onSubmit()
+  }
+  return (
+    <Dialog isOpen isKeptOnOutsidePress title={props.title} onOpenChange={props.onClose}>
+      <form className={css.form} noValidate onSubmit={submit}>
+        {props.refusal && (
+          <Banner tone="danger" role="alert">
+            {props.refusal}
+          </Banner>
+        )}
+        {props.children}
+        <Cluster justify="end">
+          <Button onPress={props.onClose}>Cancel</Button>
+          <Button type="submit" variant="primary" isPending={props.isPending}>
+            {props.submitLabel}
+          </Button>
+        </Cluster>
+      </form>
+    </Dialog>
+  )
+}
+
+/** A new name is kept on the device at once and sent when there is a connection. */
+function NameDialog({ onClose }: { readonly onClose: () => void }) {
+  const user = useUser()
+  const [firstName, setFirstName] = useState(user?.firstName ?? '')
+  const [lastName, setLastName] = useState(user?.lastName ?? '')
+  const [refusal, setRefusal] = useState<string>()
+  const submit = async () => {
+    if (firstName.trim() === '') return setRefusal('First name is required')
+    if (lastName.trim() === '') return setRefusal('Last name is required')
+    const answer = await saveProfile({ firstName: firstName.trim(), lastName: lastName.trim() })
+    if (!answer.ok) return setRefusal(PROFILE_FAILED)
+    toastSuccess(NAME_SAVED)
+    onClose()
+  }
+  return (
+    <FormDialog
+      title="Change name"
+      submitLabel="Save"
+      refusal={refusal}
+      onClose={onClose}
+      onSubmit={() => void submit()}
+    >
+      <TextField
+        label="First name"
+        autoComplete="given-name"
+        maxLength={TEXT.name}
+        value={firstName}
+        onChange={setFirstName}
+      />
+      <TextField
+        label="Last name"
+        autoComplete="family-name"
+        maxLength={TEXT.name}
+        value={lastName}
+        onChange={setLastName}
+      />
+    </FormDialog>
+  )
+}
+
+/** Needs the server now: a password is never kept on the device. */
+function PasswordDialog({ onClose }: { readonly onClose: () => void }) {
+  const [form, setForm] = useState({ currentPassword: '', newPassword: '', again: '' })
+  const [refusal, setRefusal] = useState<string>()
+  const [isPending, setPending] = useState(false)
+  const submit = async () => {
+    if (form.newPassword.length < TEXT.passwordMin)
+      return setRefusal(`Password must be at least ${TEXT.passwordMin} characters long`)
+    if (form.newPassword !== form.again) return setRefusal(PASSWORDS_DIFFER)
+    setPending(true)
+    const { currentPassword, newPassword } = form
+    const answer = await changePassword({ currentPassword, newPassword })
+    setPending(false)
+    if (!answer.ok) return setRefusal(failureText(answer.failure, PASSWORD_FAILED))
+    toastSuccess(PASSWORD_CHANGED)
+    onClose()
+  }
+  return (
+    <FormDialog
+      title="Change password"
+      submitLabel="Change password"
+      refusal={refusal}
+      isPending={isPending}
+      onClose={onClose}
+      onSubmit={() => void submit()}
+    >
+      <PasswordField
+        label="Current password"
+        autoComplete="current-password"
+        value={form.currentPassword}
+        onChange={(currentPassword) => setForm({ ...form, currentPassword })}
+      />
+      <PasswordField
+        label="New password"
+        autoComplete="new-password"
+        description="Other devices are signed out."
+        value={form.newPassword}
+        onChange={(newPassword) => setForm({ ...form, newPassword })}
+      />
+      <PasswordField
+        label="Confirm password"
+        autoComplete="new-password"
+        value={form.again}
+        onChange={(again) => setForm({ ...form, again })}
+      />
+    </FormDialog>
+  )
+}

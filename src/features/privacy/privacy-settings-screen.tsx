@@ -1,0 +1,227 @@
+/** What is known of the user, what they allowed, and the ways to take it along or away (first document, section 2). */
+import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { DELAYS_MS } from '#contract/limits.ts'
+import { ask } from '#live/ask.ts'
+import { deleteAccount, leaveDeletedAccount, useSession } from '#live/session.ts'
+import { useUser, type UserView } from '#live/use-user.ts'
+import { useWaitingChanges } from '#live/use-waiting-changes.ts'
+import { saveFile } from '#platform/save-file.ts'
+import { Badge } from '#ui/badge/badge.tsx'
+import { Banner } from '#ui/banner/banner.tsx'
+import { Button } from '#ui/button/button.tsx'
+import { LinkButton } from '#ui/button/link-button.tsx'
+import { Card } from '#ui/card/card.tsx'
+import { AlertDialog } from '#ui/dialog/dialog.tsx'
+import { Spinner } from '#ui/feedback/spinner.tsx'
+import { Stack } from '#ui/layout/layout.tsx'
+import { Page } from '#ui/page/page.tsx'
+import { toastError, toastSuccess } from '#ui/toast/toast.ts'
+import { CATEGORIES, NECESSARY } from './consent-categories.ts'
+import { setConsentDialogOpen } from './consent-dialog-state.ts'
+import {
+  DELETE_FAILED,
+  DELETE_NEEDS_LOGIN,
+  DELETED,
+  EXPORT_FAILED,
+  EXPORT_NEEDS_LOGIN,
+  EXPORTED,
+} from './messages.ts'
+import * as css from './privacy-settings-screen.css.ts'
+import { useConsent } from './use-consent.ts'
+
+export interface PrivacySettingsScreenProps {
+  /** Changes of name and password. */
+  readonly accountActions?: ReactNode
+  /** The account is gone, here too. */
+  readonly onAccountDeleted: () => void
+}
+
+const day = new Intl.DateTimeFormat(undefined, { dateStyle: 'long' })
+const dayOf = (isoDate: string): string => {
+  const date = new Date(isoDate)
+  return Number.isNaN(date.getTime()) ? '' : day.format(date)
+}
+
+export function PrivacySettingsScreen({ accountActions, onAccountDeleted }: PrivacySettingsScreenProps) {
+  const session = useSession()
+  const user = useUser()
+  if (session.name === 'restoring')
+    return (
+      <Page title="Privacy Settings" width="reading" isBusy>
+        <Spinner label="Restoring your session…" />
+      </Page>
+    )
+  return (
+    <Page
+      title="Privacy Settings"
+      width="reading"
+      lead="What we know of you, what you allow, and how you take it along or away."
+    >
+      {user ? (
+        <AccountCard user={user} actions={accountActions} />
+      ) : (
+        <Banner
+          tone="info"
+          actions={
+            <LinkButton to="/login" variant="primary">
+              Log in
+            </LinkButton>
+          }
+        >
+          Please log in to see your account and manage your data.
+        </Banner>
+      )}
+      <ConsentCard />
+      <ExportCard isSignedIn={user !== undefined} />
+      <DeleteCard isSignedIn={user !== undefined} onDeleted={onAccountDeleted} />
+      <Card as="section" labelledBy="privacy-help">
+        <h2 id="privacy-help">Help</h2>
+        <p>
+          <a href="/privacy">Privacy Policy</a> · <a href="/terms">Terms and Conditions</a> ·{' '}
+          <a href="/about">About and support</a>
+        </p>
+      </Card>
+    </Page>
+  )
+}
+
+function AccountCard({ user, actions }: { readonly user: UserView; readonly actions: ReactNode }) {
+  return (
+    <Card as="section" labelledBy="privacy-account" actions={actions}>
+      <h2 id="privacy-account">Account information</h2>
+      <dl className={css.facts}>
+        <dt className={css.term}>Name</dt>
+        <dd className={css.fact}>
+          {user.fullName} {user.isNameWaiting && <Badge tone="warning">Waiting to sync</Badge>}
+        </dd>
+        <dt className={css.term}>Email</dt>
+        <dd className={css.fact}>{user.email}</dd>
+        <dt className={css.term}>Created</dt>
+        <dd className={css.fact}>{dayOf(user.createdAt)}</dd>
+        <dt className={css.term}>Email verified</dt>
+        <dd className={css.fact}>{user.emailConfirmed ? 'Yes' : 'No'}</dd>
+      </dl>
+    </Card>
+  )
+}
+
+function ConsentCard() {
+  const consent = useConsent()
+  return (
+    <Card
+      as="section"
+      labelledBy="privacy-consent"
+      actions={<Button onPress={() => setConsentDialogOpen(true)}>Manage</Button>}
+    >
+      <h2 id="privacy-consent">Cookie consent</h2>
+      <dl className={css.facts}>
+        <dt className={css.term}>{NECESSARY.label}</dt>
+        <dd className={css.fact}>Always on</dd>
+        {CATEGORIES.map(({ id, label }) => (
+          <ConsentFact key={id} label={label} isAllowed={consent?.[id]} />
+        ))}
+      </dl>
+      <p className={css.note}>
+        {consent
+          ? `Chosen on ${dayOf(consent.timestamp)}. It holds for one year.`
+          : 'Not chosen yet: only what is necessary is stored.'}
+      </p>
+    </Card>
+  )
+}
+
+function ConsentFact({
+  label,
+  isAllowed,
+}: {
+  readonly label: string
+  readonly isAllowed?: boolean | undefined
+}) {
+  return (
+    <>
+      <dt className={css.term}>{label}</dt>
+      <dd className={css.fact}>{isAllowed ? 'Allowed' : 'Not allowed'}</dd>
+    </>
+  )
+}
+
+function ExportCard({ isSignedIn }: { readonly isSignedIn: boolean }) {
+  const [isPending, setPending] = useState(false)
+  const exportData = async () => {
+    if (!isSignedIn) return void toastError(EXPORT_NEEDS_LOGIN)
+    setPending(true)
+    const answer = await ask('exportData', {})
+    setPending(false)
+    if (!answer.ok) return void toastError(EXPORT_FAILED)
+    const content = new Blob([JSON.stringify(answer.value, null, 2)], { type: 'application/json' })
+    saveFile(`streetlore-data-${new Date().toISOString().slice(0, 10)}.json`, content)
+    toastSuccess(EXPORTED)
+  }
+  return (
+    <Card
+      as="section"
+      labelledBy="privacy-export"
+      actions={
+        <Button onPress={() => void exportData()} isPending={isPending}>
+          Export data
+        </Button>
+      }
+    >
+      <h2 id="privacy-export">Export Your Data</h2>
+      <p>Everything that we hold on you, as a file that people and programs can read (JSON).</p>
+    </Card>
+  )
+}
+
+function DeleteCard(props: { readonly isSignedIn: boolean; readonly onDeleted: () => void }) {
+  const changes = useWaitingChanges()
+  const [isAsked, setAsked] = useState(false)
+  const [isPending, setPending] = useState(false)
+  // The screen may be left before the two seconds are over: the device is cleared all the same.
+  const latest = useRef({ changes, onDeleted: props.onDeleted })
+  useEffect(() => {
+    latest.current = { changes, onDeleted: props.onDeleted }
+  })
+  const remove = async () => {
+    setPending(true)
+    const answer = await deleteAccount()
+    setPending(false)
+    setAsked(false)
+    if (!answer.ok) return void toastError(DELETE_FAILED)
+    toastSuccess(DELETED)
+    setTimeout(() => {
+      const { changes: unsent, onDeleted } = latest.current
+      void leaveDeletedAccount(unsent.map(({ rowId }) => rowId)).then(onDeleted)
+    }, DELAYS_MS.accountDeleted)
+  }
+  return (
+    <Card
+      as="section"
+      labelledBy="privacy-delete"
+      actions={
+        <Button
+          variant="danger"
+          onPress={() => (props.isSignedIn ? setAsked(true) : toastError(DELETE_NEEDS_LOGIN))}
+        >
+          Delete account
+        </Button>
+      }
+    >
+      <h2 id="privacy-delete">Delete Your Account</h2>
+      <Stack gap="xs">
+        <p>Your account, your tours with their sound, your preferences: all of it goes, for good.</p>
+      </Stack>
+      <AlertDialog
+        isOpen={isAsked}
+        onOpenChange={setAsked}
+        title="Delete Your Account"
+        confirmLabel="Delete"
+        isDanger
+        isPending={isPending}
+        onConfirm={() => void remove()}
+      >
+        Are you sure you want to delete your account and everything in it? This action cannot be undone.
+      </AlertDialog>
+    </Card>
+  )
+}
