@@ -135,6 +135,7 @@ export const createSound = (clock: Clock, { totalS }: Told) => {
       if (state.kind === 'playing') fade ??= setTimeout(pause, ms)
     },
     retry: () => {},
+    giveBack: () => {},
     subscribe: (listener) => {
       onState.add(listener)
       return () => onState.delete(listener)

@@ -10,6 +10,7 @@ import type { TourView, WalkProgress } from '#live/views.ts'
 import { ACCEPT_ALL, saveConsent } from '#platform/consent.ts'
 import { forgetFunctional } from '#platform/functional-storage.ts'
 import type { Fix, PositionFailure } from '#platform/geolocation.ts'
+import type { AudioInterruptions } from '#platform/audio-interruptions.ts'
 import { mediaSessionOf } from '#platform/media-session.ts'
 import { PlayerScreen } from './player-screen.tsx'
 import type { PlayerSeams } from './player.ts'
@@ -74,6 +75,7 @@ const PROGRESS: WalkProgress = {
 let live: FakeLive
 let voices: ReturnType<typeof fakeVoices>
 let tellPosition: ((result: Result<Fix, PositionFailure>) => void) | undefined
+let interrupt: AudioInterruptions | undefined
 let nowMs = 0
 let isOnline = true
 let maps: PlayerMapProps[] = []
@@ -93,6 +95,12 @@ const seams = (): PlayerSeams => ({
     },
   },
   mediaSession: mediaSessionOf(undefined),
+  interruptions: {
+    watch: (listener) => {
+      interrupt = listener
+      return () => {}
+    },
+  },
   nowMs: () => nowMs,
   clockMs: () => nowMs,
   isOnline: () => isOnline,
@@ -437,6 +445,33 @@ test('a stop that comes near and whose audio is not made is asked for once, with
   expect(asked()).toEqual([
     ['prioritiseChunks', 7, [1], 'proximity_preload', { latitude: 43.7678, longitude: 11.2563 }],
   ])
+})
+
+test('headphones that are taken out pause the sound and say so', async () => {
+  const user = await setUp()
+  await user.click(await playButton())
+  await sound()
+  act(() => interrupt?.onOutputLost())
+  expect(screen.getByText(/The headphones were taken out/)).toBeTruthy()
+  await user.click(await playButton())
+  await sound()
+  expect(screen.queryByText(/The headphones were taken out/)).toBeNull()
+})
+
+test('a call that ends, and a page that was frozen: the sound goes on where it was', async () => {
+  const user = await setUp()
+  await user.click(await playButton())
+  await sound()
+  await hear(14)
+  act(() => voices.made[0]?.events.onDevicePause?.())
+  expect(screen.getByText(/Your device paused the sound/)).toBeTruthy()
+  act(() => interrupt?.onEnded())
+  expect(voices.made[0]?.isPlaying).toBe(true)
+  act(() => interrupt?.onFreeze())
+  act(() => voices.made[0]?.events.onDevicePause?.())
+  act(() => interrupt?.onThaw())
+  expect(voices.made[0]?.isPlaying).toBe(true)
+  expect(voices.made[0]?.atS).toBe(14)
 })
 
 test('the place is kept on this device while it plays, and when the page goes out of sight', async () => {

@@ -4,6 +4,7 @@ import { PLAYER } from '#contract/limits.ts'
 import type { LatLng } from '#kit/geo.ts'
 import { audioBytes, type AudioBytes } from '#platform/audio-bytes.ts'
 import { positions, type Positions } from '#platform/geolocation.ts'
+import { audioInterruptions, type InterruptionSeam } from '#platform/audio-interruptions.ts'
 import { mediaSession, type MediaSessionSeam } from '#platform/media-session.ts'
 import { createAskNearby } from './ask-nearby.ts'
 import { browserMediaSource, type MediaSourceSeam } from './playback/media-source.ts'
@@ -26,6 +27,7 @@ export interface PlayerSeams {
   readonly bytes: AudioBytes
   readonly positions: Positions
   readonly mediaSession: MediaSessionSeam
+  readonly interruptions?: InterruptionSeam | undefined
   /** Milliseconds, monotonic. */
   readonly nowMs: () => number
   /** Epoch ms. */
@@ -40,6 +42,7 @@ export const browserSeams = (): PlayerSeams => ({
   bytes: audioBytes,
   positions,
   mediaSession,
+  interruptions: audioInterruptions,
   nowMs: () => performance.now(),
   clockMs: () => Date.now(),
   isOnline: () => navigator.onLine,
@@ -167,6 +170,21 @@ export const createPlayer = (seams: PlayerSeams, calls: PlayerCalls): Player => 
     progress.flush()
     recorder.flush()
   }
+  const stopInterruptions = seams.interruptions?.watch({
+    // Nobody around should hear the guide because a plug came loose.
+    onOutputLost: () => {
+      if (isOn(playback.state()) || playback.state().kind === 'paused') playback.pause('headphones')
+    },
+    onEnded: playback.giveBack,
+    onFreeze: () => {
+      progress.flush()
+      recorder.flush()
+    },
+    onThaw: () => {
+      playback.retry()
+      playback.giveBack()
+    },
+  })
   const onOnline = () => playback.retry()
   document.addEventListener('visibilitychange', onVisibility)
   addEventListener('pagehide', onPageHide)
@@ -197,6 +215,7 @@ export const createPlayer = (seams: PlayerSeams, calls: PlayerCalls): Player => 
     setVolume: playback.setVolume,
     rate: () => rate,
     dispose: () => {
+      stopInterruptions?.()
       document.removeEventListener('visibilitychange', onVisibility)
       removeEventListener('pagehide', onPageHide)
       removeEventListener('online', onOnline)

@@ -1,5 +1,5 @@
 /** What the engine is doing, as a value; the words for it are in messages.ts. */
-import type { Failure } from '#contract/failure.ts'
+import { isTransient, type Failure } from '#contract/failure.ts'
 
 export type PlaybackFailure =
   /** Waited for the server to make it, in vain. */
@@ -39,6 +39,11 @@ export type PlaybackState =
 /** True where the one button says Pause: sound, or the promise of it. */
 export const isOn = (state: PlaybackState): boolean =>
   state.kind === 'playing' || state.kind === 'loading' || state.kind === 'waiting'
+
+/** What a passing trouble of the network causes: it ends without the walker's doing. */
+export const isPassing = (failure: PlaybackFailure): boolean =>
+  failure.kind === 'offline' ||
+  (failure.kind === 'chunk-error' && failure.cause !== undefined && isTransient(failure.cause))
 
 export const sameState = (a: PlaybackState, b: PlaybackState): boolean =>
   a.kind === b.kind &&

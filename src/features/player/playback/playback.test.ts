@@ -53,6 +53,7 @@ const setUp = (answer?: () => Failure | undefined, canAppend = true) => {
     states,
     refreshes: () => refreshes,
     goOffline: () => (isOnline = false),
+    comeBack: () => (isOnline = true),
   }
 }
 
@@ -332,8 +333,90 @@ test('a telephone call pauses; the walker starts again', async () => {
   playback.play()
   await settle()
   voices.last().sound()
+  voices.last().reach(7)
   voices.last().events.onDevicePause?.()
-  expect(playback.state().kind).toBe('paused')
+  expect(playback.state()).toEqual({ kind: 'paused', why: 'device' })
+  playback.play('arrival')
+  expect(voices.last().isPlaying, 'coming to a stop does not talk over the call').toBe(false)
+  playback.giveBack()
+  expect(voices.last().isPlaying, 'the call is over').toBe(true)
+  expect(playback.positionS()).toBe(7)
+  playback.pause()
+  playback.giveBack()
+  expect(voices.last().isPlaying, 'what a hand paused stays paused').toBe(false)
+})
+
+test('the reason for a pause may come after it', async () => {
+  const { playback, voices } = setUp()
+  playback.setAudio(MP3, 'network')
+  playback.play()
+  await settle()
+  voices.last().sound()
+  voices.last().events.onDevicePause?.()
+  playback.pause('headphones')
+  expect(playback.state()).toEqual({ kind: 'paused', why: 'headphones' })
+  playback.giveBack()
+  expect(voices.last().isPlaying).toBe(false)
+})
+
+test('a network that goes and comes in mid-chunk: it says so, and goes on where it was, with no tap', async () => {
+  let isGone = false
+  const { playback, voices, goOffline, comeBack } = setUp(() => (isGone ? { kind: 'offline' } : undefined))
+  playback.setAudio(MP3, 'network')
+  playback.play()
+  await settle()
+  voices.last().sound()
+  isGone = true
+  goOffline()
+  voices.last().reach(110)
+  voices.last().starve()
+  await vi.advanceTimersByTimeAsync(1500)
+  expect(playback.state()).toEqual({ kind: 'failed', failure: { kind: 'offline' } })
+  expect(voices.last().isPlaying).toBe(false)
+  isGone = false
+  comeBack()
+  playback.retry()
+  await settle()
+  voices.last().sound()
+  expect(playback.state().kind).toBe('playing')
+  expect(playback.positionS()).toBe(110)
+})
+
+test('a server that recovers without a word from the browser: it goes on by itself, but not after five minutes', async () => {
+  let isDown = true
+  const { playback, voices } = setUp(() => (isDown ? { kind: 'server', status: 503 } : undefined))
+  playback.setAudio(MP3, 'network')
+  playback.play()
+  await vi.advanceTimersByTimeAsync(20_000)
+  expect(playback.state().kind).toBe('failed')
+  isDown = false
+  await vi.advanceTimersByTimeAsync(40_000)
+  expect(voices.last().isPlaying).toBe(true)
+
+  isDown = true
+  const late = setUp(() => (isDown ? { kind: 'server', status: 503 } : undefined))
+  late.playback.setAudio(MP3, 'network')
+  late.playback.play()
+  await vi.advanceTimersByTimeAsync(20_000 + 5 * 60_000)
+  isDown = false
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(late.voices.last().isPlaying).toBe(false)
+})
+
+test('a hand that moves or pauses after a failure has the say', async () => {
+  let isGone = true
+  const { playback, voices, goOffline, comeBack } = setUp(() => (isGone ? { kind: 'offline' } : undefined))
+  goOffline()
+  playback.setAudio(MP3, 'network')
+  playback.play()
+  await settle()
+  expect(playback.state().kind).toBe('failed')
+  playback.seek(20)
+  isGone = false
+  comeBack()
+  playback.retry()
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(voices.last().isPlaying).toBe(false)
 })
 
 test('a fade ends in a pause, and the volume is back afterwards', async () => {

@@ -18,6 +18,7 @@ import { createPerChunkTrack } from './per-chunk-track.ts'
 import { chooseWay, type AudioSourceKind, type PlaybackWay } from './playback-way.ts'
 import {
   isOn,
+  isPassing,
   sameState,
   type PauseReason,
   type PlaybackFailure,
@@ -50,8 +51,10 @@ export interface Playback {
   way(): PlaybackWay | undefined
   /** Tells or changes what is played: chunks that became ready, or another source. The position is kept. */
   setAudio(chunks: readonly AudioChunk[], source: AudioSourceKind): void
-  /** Call it in the tap. */
-  play(): void
+  /**
+   * Call it in the tap. An `arrival` starts nothing that the device or the sleep timer stopped: a call is not talked over.
+   */
+  play(by?: 'hand' | 'arrival'): void
   /** `why`: where no hand did it. */
   pause(why?: PauseReason): void
   toggle(): void
@@ -63,8 +66,10 @@ export interface Playback {
   fadeOut(durationMs: number, why?: PauseReason): void
   /** Brings back the volume of a fade that has not ended. */
   cancelFade(): void
-  /** The network is back. */
+  /** The network is back: what failed for want of it goes on. */
   retry(): void
+  /** The device gave the sound back, or the page runs again: goes on if the device was what paused it. */
+  giveBack(): void
   /** State changes. Returns the way to stop. */
   subscribe(listener: () => void): () => void
   /** Position changes: about four a second while playing, and at every seek. */
@@ -73,6 +78,9 @@ export interface Playback {
 }
 
 const AT_END_S = 0.05
+/** Sound that comes back later than this would startle. */
+const RECOVER_WITHIN_MS = 5 * 60_000
+const RECOVER_EVERY_MS = 2000
 /** Chromium stops up to this long before a hole (measured: 77 ms). */
 const RUNS_DRY_S = 0.3
 
@@ -95,6 +103,8 @@ export const createPlayback = (seams: PlaybackSeams): Playback => {
   let broken: PlaybackFailure | undefined
   let wait: { readonly chunkIndex: number; readonly timer: ReturnType<typeof setInterval> } | undefined
   let failingSinceMs: number | undefined
+  /** It failed while playing, and goes on by itself if the trouble passes in time. */
+  let recovery: { readonly untilMs: number; readonly timer: ReturnType<typeof setInterval> } | undefined
   const measuredS = new Map<number, number>()
   const askedAhead = new Set<number>()
   const stateListeners = new Set<() => void>()
@@ -116,10 +126,28 @@ export const createPlayback = (seams: PlaybackSeams): Playback => {
     wait = undefined
   }
 
+  const endRecovery = () => {
+    clearInterval(recovery?.timer)
+    recovery = undefined
+  }
+
+  /** Looks whether the sound at the position has come after all; the track itself keeps on trying to get it. */
+  const recover = () => {
+    if (!recovery || state.kind !== 'failed') return endRecovery()
+    if (seams.nowMs() > recovery.untilMs) return endRecovery()
+    if (track?.hasSoundAt(track.positionS()) && seams.isOnline()) play()
+  }
+
   const fail = (failure: PlaybackFailure) => {
+    const wasWanted = wantsPlay
     wantsPlay = false
     endWait()
     track?.pause()
+    if (wasWanted && isPassing(failure)) {
+      endRecovery()
+      const untilMs = seams.nowMs() + RECOVER_WITHIN_MS
+      recovery = { untilMs, timer: setInterval(recover, RECOVER_EVERY_MS) }
+    }
     become({ kind: 'failed', failure })
   }
 
@@ -211,7 +239,7 @@ export const createPlayback = (seams: PlaybackSeams): Playback => {
       isSounding = false
       endWait()
       track?.pause()
-      become({ kind: 'paused' })
+      become({ kind: 'paused', why: 'device' })
     },
     onDevicePlay: () => play(),
     onEnded: () => {
@@ -258,8 +286,10 @@ export const createPlayback = (seams: PlaybackSeams): Playback => {
     evaluate()
   }
 
-  const play = () => {
+  const play = (by: 'hand' | 'arrival' = 'hand') => {
+    if (by === 'arrival' && state.kind === 'paused' && state.why !== undefined) return
     fade.end()
+    endRecovery()
     if (!isTold) {
       wantsPlay = true
       return become({ kind: 'loading' })
@@ -283,7 +313,10 @@ export const createPlayback = (seams: PlaybackSeams): Playback => {
     endWait()
     track?.pause()
     fade.end()
-    if (isOn(state)) become({ kind: 'paused', why })
+    endRecovery()
+    // The reason may become known only after the device has paused it.
+    const isDevices = state.kind === 'paused' && state.why === 'device' && why !== undefined
+    if (isOn(state) || isDevices) become({ kind: 'paused', why })
   }
 
   const seek = (positionS: number) => {
@@ -292,6 +325,7 @@ export const createPlayback = (seams: PlaybackSeams): Playback => {
     isStarved = false
     track.seek(targetS)
     endWait()
+    endRecovery()
     if (state.kind === 'failed' || state.kind === 'ended') become({ kind: 'paused' })
     const entry = entryAt(timeline, targetS)
     if (wantsPlay) evaluate()
@@ -353,7 +387,15 @@ export const createPlayback = (seams: PlaybackSeams): Playback => {
       if (isOn(state)) fade.start(durationMs, () => pause(why))
     },
     cancelFade: fade.end,
-    retry: () => track?.retry(),
+    retry: () => {
+      track?.retry()
+      if (recovery && state.kind === 'failed') play()
+    },
+    giveBack: () => {
+      if (state.kind === 'paused' && (state.why === 'device' || state.why === 'frozen')) play()
+      // The wish outlived the standstill; the element's own may not have.
+      else if (wantsPlay) track?.play()
+    },
     subscribe: (listener) => {
       stateListeners.add(listener)
       return () => stateListeners.delete(listener)
@@ -364,6 +406,7 @@ export const createPlayback = (seams: PlaybackSeams): Playback => {
     },
     dispose: () => {
       endWait()
+      endRecovery()
       fade.end()
       track?.dispose()
       track = undefined

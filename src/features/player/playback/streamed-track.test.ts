@@ -181,6 +181,61 @@ test('a full buffer drops what is more than 30 s behind, and goes on', async () 
   expect(track.hasSoundAt(20)).toBe(true)
 })
 
+test('a tour of three hours plays through a buffer of ten minutes, every chunk fetched once', async () => {
+  const chunks = Array.from({ length: 36 }, (_, index) => mp3Chunk(index, 300))
+  const media = new FakeMediaSource()
+  media.buffer.quotaS = 600
+  const voices = fakeVoices()
+  const asked: string[] = []
+  const failed: Failure[] = []
+  const track = createStreamedTrack(
+    {
+      openVoice: voices.open,
+      mediaSource: { canAppend: () => true, open: () => media.opened() },
+      bytes: {
+        stream: (url) => {
+          asked.push(url)
+          return Promise.resolve(ok(new ArrayBuffer(300.05 * 8000)))
+        },
+      },
+    },
+    layOut(chunks),
+    {
+      onTime: () => {},
+      onChunkFailed: (_index, failure) => failed.push(failure),
+    } as Partial<TrackEvents> as TrackEvents,
+  )
+  track.play()
+  await settle()
+  for (let atS = 0; atS < 36 * 300; atS += 10) {
+    voices.last().reach(atS)
+    await settle()
+    expect(track.hasSoundAt(atS), `sound at ${atS} s`).toBe(true)
+  }
+  expect(failed).toEqual([])
+  expect(asked).toHaveLength(36)
+})
+
+test('one chunk that is larger than the whole buffer is told, not waited for', async () => {
+  const media = new FakeMediaSource()
+  media.buffer.quotaS = 200
+  const failed: [number, Failure][] = []
+  createStreamedTrack(
+    {
+      openVoice: fakeVoices().open,
+      mediaSource: { canAppend: () => true, open: () => media.opened() },
+      bytes: { stream: () => Promise.resolve(ok(new ArrayBuffer(300 * 8000))) },
+    },
+    layOut([mp3Chunk(0, 300)]),
+    {
+      onTime: () => {},
+      onChunkFailed: (index, failure) => failed.push([index, failure]),
+    } as Partial<TrackEvents> as TrackEvents,
+  )
+  await settle()
+  expect(failed).toEqual([[0, { kind: 'invalid-answer', detail: 'larger than the buffer' }]])
+})
+
 test('what the browser dropped by itself is fetched again when needed', async () => {
   const { media, voices, track, asked } = setUp()
   track.play()

@@ -118,6 +118,11 @@ export const createStreamedTrack = (
         return true
       }
     }
+    // What is wanted now goes before what was just heard.
+    if (wanted.startS <= positionS && (held.startS() ?? Infinity) < positionS - 1) {
+      await held.remove(0, positionS)
+      return true
+    }
     return false
   }
 
@@ -141,6 +146,12 @@ export const createStreamedTrack = (
     let outcome = await held.append(bytes, entry, delayS)
     while (outcome === 'quota' && (await makeRoom(held, entry))) {
       outcome = await held.append(bytes, entry, delayS)
+    }
+    const isHere = timeline.entries[placeAt(timeline, voice.positionS())]?.chunkIndex === chunkIndex
+    if (outcome === 'quota' && isHere) {
+      // Nothing is left to drop, and this one is wanted now: it alone is more than the browser holds.
+      retries.rest(chunkIndex)
+      return events.onChunkFailed(chunkIndex, { kind: 'invalid-answer', detail: 'larger than the buffer' })
     }
     keptBack = outcome === 'quota' ? { chunkIndex, bytes } : undefined
     if (outcome === 'appended') {

@@ -62,6 +62,8 @@ export type ProximityEvent =
   | { readonly kind: 'pause-by-hand' }
   /** The engine stopped for a reason of its own: the end, a failure, a telephone call. */
   | { readonly kind: 'stopped' }
+  /** The engine goes on by itself: the call is over, the network is back. */
+  | { readonly kind: 'resumed' }
   | { readonly kind: 'ended' }
   /** What is left of a section is not worth coming back for. */
   | { readonly kind: 'heard'; readonly place: number }
@@ -290,6 +292,8 @@ export const stepProximity = (
     }
     case 'pause-by-hand':
       return still({ ...state, isOn: false, pausedByHand: state.place })
+    case 'resumed':
+      return still({ ...state, isOn: true })
     case 'stopped':
       return still({ ...state, isOn: false })
     case 'ended':

@@ -180,14 +180,14 @@ export const createWalkSession = (seams: WalkSeams): WalkSession => {
       case 'play':
         rest = undefined
         cancelTurn()
-        return playback.play()
+        return playback.play('arrival')
       case 'play-section': {
         rest = undefined
         cancelTurn()
         const { place } = action
         return whenQuiet(playback.state().kind === 'playing', () => {
           goTo(place)
-          playback.play()
+          playback.play('arrival')
         })
       }
       case 'skip-to':
@@ -242,6 +242,7 @@ export const createWalkSession = (seams: WalkSeams): WalkSession => {
       tell({ kind: 'ended' })
       tell({ kind: 'plan', place: 0 })
     } else if (state.isOn && !isOn(playback.state())) tell({ kind: 'stopped' })
+    else if (!state.isOn && kind === 'playing' && !turn && rest === undefined) tell({ kind: 'resumed' })
     if (kind === 'playing' && !turn && rest !== 'leaving') rest = undefined
     publish()
   }
