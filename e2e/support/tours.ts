@@ -13,14 +13,20 @@ export async function signedIn(context: BrowserContext, product: Product): Promi
   return api
 }
 
-/** A finished tour of Munich with all of its sound; made once per product. */
-export async function finishedTour(api: Api): Promise<Tour> {
+/** A tour of Munich, its sound perhaps not all made yet; made once per product. */
+export async function anyTour(api: Api): Promise<Tour> {
   const find = async () => (await api.myTours()).find(({ slug }) => slug?.includes('munich'))
   if (!(await find()))
     await api.generate({ locationName: 'Munich', latitude: 48.1374, longitude: 11.5755, topic: 'Food' })
   await expect.poll(find, { timeout: 60_000 }).toBeDefined()
   const tour = await find()
   if (!tour) throw new Error('no tour was made')
+  return tour
+}
+
+/** The same with all of its sound. */
+export async function finishedTour(api: Api): Promise<Tour> {
+  const tour = await anyTour(api)
   await expect
     .poll(async () => (await api.chunks(tour.id)).every(({ isReady }) => isReady), { timeout: 120_000 })
     .toBe(true)

@@ -5,7 +5,7 @@
 import ScaleLine from 'ol/control/ScaleLine.js'
 import Attribution from 'ol/control/Attribution.js'
 import OlMap from 'ol/Map.js'
-import { fromLonLat } from 'ol/proj.js'
+import { fromLonLat, toLonLat } from 'ol/proj.js'
 import View from 'ol/View.js'
 import { createSchematicLayers, createStreetLayers } from './base-layers.ts'
 import type { MapContent, MapTheme, StreetMap } from './map-model.ts'
@@ -36,6 +36,8 @@ export interface MapOptions {
   onDrawn?(): void
   /** The user moved the map by hand: following the position pauses. */
   onMoved?(): void
+  /** It came to rest there; degrees. */
+  onSettled?(latitude: number, longitude: number): void
   onStreetMapFailed?(): void
 }
 
@@ -82,6 +84,10 @@ export function createMap(container: HTMLElement, options: MapOptions): MapContr
   )
   map.on('rendercomplete', () => {
     if (isReady) options.onDrawn?.()
+  })
+  map.on('moveend', () => {
+    const [longitude, latitude] = toLonLat(map.getView().getCenter() ?? DEFAULT_CENTRE)
+    if (latitude !== undefined && longitude !== undefined) options.onSettled?.(latitude, longitude)
   })
   map.on('pointerdrag', () => options.onMoved?.())
   map.on('click', (event) => {

@@ -62,6 +62,11 @@ export function TourMap(props: TourMapProps): ReactElement {
           },
           onDrawn: () => setState('drawn'),
           onMoved: () => setFollowing(false),
+          onSettled: (latitude, longitude) => {
+            if (container.current) {
+              container.current.dataset.mapCentre = `${latitude.toFixed(4)},${longitude.toFixed(4)}`
+            }
+          },
         })
       } catch {
         if (!isGone) setState('unavailable')

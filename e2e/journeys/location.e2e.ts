@@ -1,0 +1,93 @@
+/** The player on the street: where the next stop lies, stops that begin by walking, a lost position, a preview of the walk. */
+import type { BrowserContext, Page } from '@playwright/test'
+import { PlayerPage } from '../pages/player-page.ts'
+import type { Tour } from '../support/api.ts'
+import type { Product } from '../support/product.ts'
+import { expect, test, withConsent } from '../support/test.ts'
+import { anyTour, signedIn } from '../support/tours.ts'
+
+const METRES_PER_DEGREE = 111_195
+
+test.beforeEach(({ context }) => withConsent(context))
+
+/** A tour whose first stops can be heard; the sound of the others may still be on its way. */
+async function tourWithStops(context: BrowserContext, product: Product) {
+  const api = await signedIn(context, product)
+  const tour = await anyTour(api)
+  await expect
+    .poll(async () => (await api.chunks(tour.id)).slice(0, 3).every(({ isReady }) => isReady), {
+      timeout: 120_000,
+    })
+    .toBe(true)
+  const { items: stops } = await api.pois(tour.id)
+  const [first, second] = stops
+  if (!first || !second) throw new Error('the tour has fewer than two stops')
+  return { tour, first, second }
+}
+
+async function openPlayer(page: Page, product: Product, { title, slug }: Tour): Promise<PlayerPage> {
+  await page.goto(`${product.origin}/tours/${slug}/play`)
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible({ timeout: 60_000 })
+  return new PlayerPage(page)
+}
+
+test('a walk: the way to the next stop, a stop begun by walking, a lost position told once, recenter [2 §4]', async ({
+  page,
+  context,
+  product,
+}) => {
+  test.setTimeout(240_000)
+  const { tour, first, second } = await tourWithStops(context, product)
+  await context.grantPermissions(['geolocation'], { origin: product.origin })
+  const northOfFirst = { latitude: first.latitude + 200 / METRES_PER_DEGREE, longitude: first.longitude }
+  await context.setGeolocation({ ...northOfFirst, accuracy: 6 })
+  const player = await openPlayer(page, product, tour)
+  await expect(page.getByText(`Next stop: ${first.name}, 200 m, to the south`)).toBeVisible()
+  await context.setGeolocation({
+    latitude: northOfFirst.latitude - 40 / METRES_PER_DEGREE,
+    longitude: first.longitude,
+    accuracy: 6,
+  })
+  await expect(page.getByText(`Next stop: ${first.name}, 160 m, straight ahead`)).toBeVisible()
+
+  await player.play()
+  await player.expectSoundToMove()
+  await context.setGeolocation({ latitude: second.latitude, longitude: second.longitude, accuracy: 6 })
+  const stop = page.getByRole('listitem').filter({ hasText: 'Stop 2' }).filter({ hasText: second.name })
+  await expect(stop.getByText('Playing')).toBeVisible({ timeout: 20_000 })
+
+  await context.setGeolocation(null)
+  const lost = page.getByText('Location information unavailable.')
+  await expect(lost).toHaveCount(1)
+  await context.setGeolocation({ latitude: second.latitude, longitude: second.longitude, accuracy: 7 })
+  await expect(page.getByText('Your position is back.')).toBeVisible()
+  await expect(lost).toHaveCount(0)
+
+  await player.expectMapDrawn()
+  const map = page.getByRole('application', { name: 'Map of the walk' })
+  const here = `${second.latitude.toFixed(4)},${second.longitude.toFixed(4)}`
+  await map.focus()
+  await page.keyboard.press('ArrowUp')
+  await expect(map).not.toHaveAttribute('data-map-centre', here)
+  await page.getByRole('button', { name: 'Recenter on my position' }).click()
+  await expect(map).toHaveAttribute('data-map-centre', here)
+})
+
+test('a preview walks to the first stop with no position of its own, and says that it is simulated [2 §4]', async ({
+  page,
+  context,
+  product,
+}) => {
+  test.setTimeout(240_000)
+  const { tour } = await tourWithStops(context, product)
+  const player = await openPlayer(page, product, tour)
+  await page.getByLabel('Preview speed').selectOption('10')
+  await page.getByRole('button', { name: 'Preview walk' }).click()
+  await expect(page.getByText('This position is simulated')).toBeVisible()
+  const first = page.getByRole('listitem').filter({ hasText: 'Stop 1' })
+  await expect(first.getByText('Nearby')).toBeVisible()
+  await player.expectSoundToMove()
+  await page.getByRole('button', { name: 'Stop preview' }).click()
+  await expect(page.getByText('This position is simulated')).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Play', exact: true })).toBeVisible()
+})
