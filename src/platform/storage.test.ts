@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { persistStorage } from './storage.ts'
+import { persistStorage, storageUse } from './storage.ts'
 
 const storageWhere = (persist: () => Promise<boolean>) => ({ persist }) as StorageManager
 
@@ -11,4 +11,17 @@ test("the browser's promise, or its refusal", async () => {
 test('a browser that cannot promise, or breaks while asked, promises nothing', async () => {
   expect(await persistStorage({} as StorageManager)).toBe(false)
   expect(await persistStorage(storageWhere(() => Promise.reject(new Error('no'))))).toBe(false)
+})
+
+test('how much is stored, and how firmly', async () => {
+  const storage = {
+    estimate: async () => ({ usage: 12, quota: 100 }),
+    persisted: async () => true,
+  } as StorageManager
+  expect(await storageUse(storage)).toEqual({ usedBytes: 12, quotaBytes: 100, isPersistent: true })
+})
+
+test('a browser that does not tell, or breaks while asked, is taken at that', async () => {
+  expect(await storageUse({} as StorageManager)).toBeUndefined()
+  expect(await storageUse({ estimate: () => Promise.reject(new Error('no')) } as never)).toBeUndefined()
 })

@@ -1,7 +1,13 @@
-/** My Tours with a download on each card. */
+/** My Tours with a download on each card, and what this device keeps below. */
 import { DownloadButton } from '#features/offline/download-button.tsx'
+import { StoredTours } from '#features/offline/stored-tours.tsx'
 import { MyToursScreen } from '#features/tours/my-tours-screen.tsx'
 
 export function MyToursRoute() {
-  return <MyToursScreen renderControls={({ id, title }) => <DownloadButton tourId={id} title={title} />} />
+  return (
+    <MyToursScreen
+      renderControls={({ id, title }) => <DownloadButton tourId={id} title={title} />}
+      below={<StoredTours />}
+    />
+  )
 }

@@ -56,7 +56,16 @@ export const changeText = ({ kind, title, payload }: WaitingChange): string => {
 }
 
 export const CONFLICT =
-  'This was changed elsewhere. Retry puts your change on top, Discard keeps it as it is now.'
+  'This was changed elsewhere. “Keep mine” puts your change on top, “Take theirs” leaves it as it is now.'
+
+/** Why the last try of a change came to nothing, where there was one. */
+export const lastTryText = ({ attempts, failure }: WaitingChange): string | undefined => {
+  if (attempts === 0 || !failure) return undefined
+  if (failure.kind === 'offline' || failure.kind === 'timeout') return 'The server did not answer.'
+  if (failure.kind === 'rate-limited') return 'The server asked for patience.'
+  if (failure.kind === 'server') return 'The server has trouble.'
+  return undefined
+}
 
 /** 'Not accepted: …' with the server's own words. */
 export const refusalText = (failure: Failure | undefined): string =>

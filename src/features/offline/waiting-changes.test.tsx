@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import '#tests/support/dom.ts'
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -62,7 +63,39 @@ test('a conflict is told as changed elsewhere', async () => {
   live.set('changes', null, [change({ status: 'conflict' })])
   render(<WaitingChangesScreen />)
   expect(await screen.findByText(/changed elsewhere/)).toBeTruthy()
+  const user = userEvent.setup()
+  await user.click(screen.getByRole('button', { name: 'Keep mine' }))
+  await user.click(screen.getByRole('button', { name: 'Take theirs' }))
+  await waitFor(() => expect(live.calls).toContainEqual(['discardChange', 'r1']))
+  expect(live.calls).toContainEqual(['retryChange', 'r1'])
   expect(document.body.textContent).not.toMatch(WAITING_WORDS)
+})
+
+test('several refused changes are sent again, or taken back after a question, in one go', async () => {
+  const failure = { kind: 'rejected', status: 403, text: 'No' } as const
+  live.set('changes', null, [
+    change({ rowId: 'r1', status: 'failed', failure }),
+    change({ rowId: 'r2', status: 'failed', failure }),
+  ])
+  render(<WaitingChangesScreen />)
+  const user = userEvent.setup()
+  await user.click(await screen.findByRole('button', { name: 'Retry all 2' }))
+  await waitFor(() =>
+    expect(live.calls.filter(([name]) => name === 'retryChange')).toEqual([
+      ['retryChange', 'r1'],
+      ['retryChange', 'r2'],
+    ]),
+  )
+  await user.click(screen.getByRole('button', { name: 'Discard all 2' }))
+  expect(live.calls).not.toContainEqual(['discardChange', 'r1'])
+  await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Discard all' }))
+  await waitFor(() => expect(live.calls).toContainEqual(['discardChange', 'r2']))
+})
+
+test('a change that was tried in vain says what the last try met', async () => {
+  live.set('changes', null, [change({ attempts: 2, failure: { kind: 'offline' } })])
+  render(<WaitingChangesScreen />)
+  expect(await screen.findByText(/Waiting to sync · The server did not answer/)).toBeTruthy()
 })
 
 test('what is being sent at this moment cannot be taken back', async () => {

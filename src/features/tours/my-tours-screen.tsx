@@ -24,9 +24,11 @@ import { useChangeToasts } from './my-tours/use-change-toasts.ts'
 export interface MyToursScreenProps {
   /** More controls for a finished tour: the route puts its download here. */
   readonly renderControls?: ((tour: TourView) => ReactNode) | undefined
+  /** Under the list. */
+  readonly below?: ReactNode
 }
 
-export function MyToursScreen({ renderControls }: MyToursScreenProps) {
+export function MyToursScreen({ renderControls, below }: MyToursScreenProps) {
   const tours = useMyTours()
   const downloads = useDownloads()
   const [asked, setAsked] = useState<TourView>()
@@ -113,6 +115,7 @@ export function MyToursScreen({ renderControls }: MyToursScreenProps) {
           ))}
         </Grid>
       )}
+      {below}
       <AlertDialog
         isOpen={asked !== undefined}
         onOpenChange={(isOpen) => !isOpen && setAsked(undefined)}

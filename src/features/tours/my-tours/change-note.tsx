@@ -27,9 +27,11 @@ export function ChangeNote({ change, onRetry, onDiscard }: ChangeNoteProps) {
         <span>{change.text}</span>
       </p>
       <div className={css.noteActions}>
-        <Button onPress={() => onRetry(change.rowId)}>Retry</Button>
+        <Button onPress={() => onRetry(change.rowId)}>
+          {change.name === 'conflict' ? 'Keep mine' : 'Retry'}
+        </Button>
         <Button variant="quiet" onPress={() => onDiscard(change.rowId)}>
-          Discard
+          {change.name === 'conflict' ? 'Take theirs' : 'Discard'}
         </Button>
       </div>
     </div>

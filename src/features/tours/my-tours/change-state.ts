@@ -17,7 +17,7 @@ export type ChangeState =
   | { readonly name: 'refused' | 'conflict'; readonly rowId: string; readonly text: string }
 
 export const CONFLICT =
-  'This tour was changed elsewhere. Retry puts your change on top, Discard keeps the tour as it is now.'
+  'This tour was changed elsewhere. “Keep mine” puts your change on top, “Take theirs” leaves the tour as it is now.'
 
 const refusalText = (failure: Failure | undefined): string =>
   (failure && 'text' in failure && failure.text) || 'the server gave no reason'

@@ -1,0 +1,62 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { fakeLive, type FakeLive } from '#live/testing.ts'
+import type { Download, TourView } from '#live/views.ts'
+import { StoredTours } from './stored-tours.tsx'
+
+const stored = (fields: Partial<Download>): Download => ({
+  tourId: 12,
+  state: 'downloaded',
+  percent: 100,
+  bytesDone: 4_200_000,
+  bytesTotal: 4_200_000,
+  expiresAt: Date.UTC(2026, 10, 28, 12),
+  ...fields,
+})
+
+let live: FakeLive
+beforeEach(() => {
+  live = fakeLive()
+  live.set('my-tours', null, [{ id: 12, title: 'Florence', pending: [] } as unknown as TourView])
+  vi.stubGlobal('navigator', {
+    ...navigator,
+    storage: {
+      estimate: async () => ({ usage: 10_000_000, quota: 110_000_000 }),
+      persisted: async () => true,
+    },
+  })
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+test('which tours are stored, how much they take and how firmly they are kept', async () => {
+  live.set('downloads', null, [
+    stored({}),
+    stored({ tourId: 13, state: 'failed', percent: 40, bytesDone: 800_000 }),
+  ])
+  render(<StoredTours />)
+  const section = await screen.findByRole('region', { name: 'Stored on this device' })
+  await within(section).findByText(/Tours take 5\.0 MB\. 100\.0 MB are free\. The browser keeps them/)
+  const [florence, other] = within(section).getAllByRole('listitem')
+  expect(florence?.textContent).toMatch(/Florence4\.2 MB · until /)
+  expect(other?.textContent).toMatch(/A tour0\.8 MB · 40% so far/)
+})
+
+test('a stored tour is removed from the device', async () => {
+  live.set('downloads', null, [stored({})])
+  render(<StoredTours />)
+  await userEvent
+    .setup()
+    .click(await screen.findByRole('button', { name: 'Remove Florence from this device' }))
+  await waitFor(() => expect(live.calls).toContainEqual(['removeDownload', 12]))
+})
+
+test('nothing is said where nothing is stored', () => {
+  live.set('downloads', null, [])
+  const { container } = render(<StoredTours />)
+  expect(container.textContent).toBe('')
+})

@@ -1,0 +1,80 @@
+/** What this device keeps: which tours, how much of its room, how firmly; and a way to make room (issue "Sync", storage). */
+import { useEffect, useId, useState } from 'react'
+import { removeDownload, useDownloads } from '#live/use-downloads.ts'
+import { useMyTours } from '#live/use-my-tours.ts'
+import type { Download } from '#live/views.ts'
+import { storageUse, type StorageUse } from '#platform/storage.ts'
+import { Button } from '#ui/button/button.tsx'
+import { Card } from '#ui/card/card.tsx'
+import { Stack } from '#ui/layout/layout.tsx'
+import { formatMegabytes } from './messages.ts'
+import * as css from './waiting-changes.css.ts'
+
+const day = new Intl.DateTimeFormat(undefined, { day: 'numeric', month: 'short' })
+
+/** Under My Tours; nothing where no tour is stored. */
+export function StoredTours() {
+  const headingId = useId()
+  const downloads = useDownloads().filter(({ bytesDone }) => bytesDone > 0)
+  const titles = new Map((useMyTours().data ?? []).map(({ id, title }) => [id, title]))
+  const bytes = downloads.reduce((sum, { bytesDone }) => sum + bytesDone, 0)
+  const use = useStorageUse(bytes)
+  if (downloads.length === 0) return null
+  return (
+    <section aria-labelledby={headingId}>
+      <Stack>
+        <h2 id={headingId}>Stored on this device</h2>
+        <p className={css.facts}>{roomText(bytes, use)}</p>
+        <Stack as="ul" gap="sm">
+          {downloads.map((download) => {
+            const title = titles.get(download.tourId) ?? 'A tour'
+            return (
+              <Card as="li" key={download.tourId}>
+                <h3 className={css.what}>{title}</h3>
+                <p className={css.facts}>{downloadText(download)}</p>
+                <div className={css.actions}>
+                  <Button
+                    label={`Remove ${title} from this device`}
+                    onPress={() => void removeDownload(download.tourId)}
+                  >
+                    Remove
+                  </Button>
+                </div>
+              </Card>
+            )
+          })}
+        </Stack>
+      </Stack>
+    </section>
+  )
+}
+
+/** Asked again whenever what is stored changes. */
+function useStorageUse(bytes: number): StorageUse | undefined {
+  const [asked, setAsked] = useState<{ readonly at: number; readonly use: StorageUse | undefined }>()
+  useEffect(() => {
+    let isShown = true
+    void storageUse().then((use) => isShown && setAsked({ at: bytes, use }))
+    return () => {
+      isShown = false
+    }
+  }, [bytes])
+  return asked?.use
+}
+
+function roomText(bytes: number, use: StorageUse | undefined): string {
+  const tours = `Tours take ${formatMegabytes(bytes)}.`
+  if (!use) return tours
+  const left = formatMegabytes(Math.max(0, use.quotaBytes - use.usedBytes))
+  const kept = use.isPersistent
+    ? 'The browser keeps them until you remove them or they run out.'
+    : 'The browser may drop them when the device runs short of room; installing the app helps.'
+  return `${tours} ${left} are free. ${kept}`
+}
+
+function downloadText({ state, bytesDone, expiresAt, percent }: Download): string {
+  const size = formatMegabytes(bytesDone)
+  if (state === 'downloaded') return expiresAt ? `${size} · until ${day.format(expiresAt)}` : size
+  if (state === 'expired') return `${size} · run out: download it again`
+  return `${size} · ${percent}% so far`
+}
