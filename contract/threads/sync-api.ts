@@ -41,6 +41,11 @@ export type RefreshTarget =
       readonly what: 'weather' | 'emergency'
       readonly place: { readonly latitude: number; readonly longitude: number }
     }
+  | { readonly what: 'my-routes' }
+  /** The server's id as text, or the key that the route was made under. */
+  | { readonly what: 'route'; readonly routeKey: string }
+  /** Who is signed in, as the server says. */
+  | { readonly what: 'profile' }
 
 /** Things that happened which the UI puts into words. */
 export type Notice =
@@ -66,6 +71,8 @@ export type Notice =
       readonly rowId: string
       readonly change: string
       readonly entity: string
+      /** The name of the thing; untrusted text. */
+      readonly title: string
       readonly text?: string | undefined
     }
   | {
@@ -77,8 +84,6 @@ export type Notice =
       readonly title: string
       readonly failure: Failure
     }
-  | { readonly kind: 'rate-limited' }
-  | { readonly kind: 'server-error' }
 
 export type SyncEvent =
   | { readonly kind: 'hub-state'; readonly state: HubState }

@@ -33,6 +33,7 @@ export const waitingText = (count: number): string =>
 /** Where a change of this kind is looked at. */
 const placeOf = (change: string): string => {
   if (change.startsWith('tour-')) return 'My Content'
+  if (change.startsWith('route-') || change.startsWith('media-')) return 'My Routes'
   if (change === 'fact-report') return 'Waiting changes'
   return change.startsWith('preferences-') ? 'Settings' : 'Privacy Settings'
 }
@@ -44,10 +45,6 @@ export function noticeText(notice: Notice): { readonly text: string; readonly to
       return { text: 'Session expired. Please log in again.', tone: 'error' }
     case 'user-unknown':
       return { text: 'Failed to get user information', tone: 'error' }
-    case 'rate-limited':
-      return { text: 'Too many requests. Please wait a moment and try again.', tone: 'error' }
-    case 'server-error':
-      return { text: 'Server error. Please try again later.', tone: 'error' }
     case 'tour-completed':
       return { text: `Tour "${notice.title}" generated successfully!`, tone: 'success' }
     case 'tour-completed-not-loaded':
@@ -76,6 +73,10 @@ export function noticeText(notice: Notice): { readonly text: string; readonly to
         tone: 'error',
       }
     case 'change-done':
+      // Asked for without a signal, maybe hours ago: nobody is looking at it now.
+      return notice.change === 'tour-generate'
+        ? { text: `The signal is back: your tour of ${notice.title} is being made.`, tone: 'success' }
+        : null
     case 'poi-media':
       return null
   }

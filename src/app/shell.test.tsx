@@ -150,12 +150,14 @@ describe('a signed-in person', () => {
 
 describe('notices', () => {
   it.each([
-    [{ kind: 'rate-limited' }, 'Too many requests. Please wait a moment and try again.'],
-    [{ kind: 'server-error' }, 'Server error. Please try again later.'],
     [{ kind: 'tour-completed', title: 'Florence', slug: 'f' }, 'Tour "Florence" generated successfully!'],
     [{ kind: 'tour-completed-not-loaded' }, 'Tour completed but failed to load details'],
     [{ kind: 'tour-failed', error: 'no places' }, 'Tour generation failed: no places'],
     [{ kind: 'audio-completed', tourId: 1, success: true }, 'Audio generation completed!'],
+    [
+      { kind: 'change-done', rowId: 'r', change: 'tour-generate', entity: 'job:k', title: 'Florence' },
+      'The signal is back: your tour of Florence is being made.',
+    ],
     [{ kind: 'audio-completed', tourId: 1, success: false }, 'Audio generation failed'],
   ] as const)('%o', async (notice, text) => {
     await openApp('/about')

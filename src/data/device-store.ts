@@ -4,6 +4,7 @@
  */
 import type { User } from '#contract/api/auth.ts'
 import { DEVICE_DATABASE } from './database-name.ts'
+import { inDatabase } from './indexed-db.ts'
 
 export interface DeviceSession {
   readonly tokenHash: string
@@ -17,30 +18,8 @@ export interface DeviceSession {
 const STORE = 'session'
 const KEY = 'current'
 
-const open = (): Promise<IDBDatabase> =>
-  new Promise((resolve, reject) => {
-    const request = indexedDB.open(DEVICE_DATABASE, 1)
-    request.addEventListener('upgradeneeded', () => request.result.createObjectStore(STORE))
-    request.addEventListener('success', () => resolve(request.result))
-    request.addEventListener('error', () => reject(request.error ?? new Error('open')))
-  })
-
-async function inStore<T>(
-  mode: IDBTransactionMode,
-  act: (store: IDBObjectStore) => IDBRequest<T>,
-): Promise<T> {
-  const database = await open()
-  try {
-    return await new Promise<T>((resolve, reject) => {
-      const transaction = database.transaction(STORE, mode)
-      const request = act(transaction.objectStore(STORE))
-      transaction.addEventListener('complete', () => resolve(request.result))
-      transaction.addEventListener('abort', () => reject(transaction.error ?? new Error('abort')))
-    })
-  } finally {
-    database.close()
-  }
-}
+const inStore = <T>(mode: IDBTransactionMode, act: (store: IDBObjectStore) => IDBRequest<T>): Promise<T> =>
+  inDatabase(DEVICE_DATABASE, STORE, mode, act)
 
 /** Who is signed in, or undefined. Rejects where IndexedDB is not to be had. */
 export const readDeviceSession = (): Promise<DeviceSession | undefined> =>

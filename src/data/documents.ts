@@ -61,7 +61,10 @@ export interface PartDocument {
 /** The client's own record of a generation job. Key: the job id. Ends when its tour arrives or the user removes it. */
 export interface JobDocument {
   readonly id: string
-  readonly request: Pick<GenerateTourBody, 'locationName' | 'latitude' | 'longitude' | 'topic'>
+  readonly request: Pick<GenerateTourBody, 'locationName' | 'latitude' | 'longitude' | 'topic'> & {
+    /** The outbox row that asked for it; while that is there, only one of the two is shown. */
+    readonly rowId?: string
+  }
   readonly status: GenerationStatus
   readonly progress: number
   readonly message: string
@@ -98,7 +101,10 @@ export type FactKey =
   | 'subscription'
   | 'usage'
   | 'preferences'
+  | 'profile'
   | 'my-tours'
+  | 'my-routes'
+  | `route:${string}`
   | 'hub-cursor'
   | 'push-order'
   | `fence:${string}`
@@ -146,10 +152,16 @@ export interface ProgressDocument {
   readonly data: { readonly value: unknown }
 }
 
+export interface FactData {
+  readonly value: unknown
+  /** Ids of outbox rows whose effect is already in `value`, as in a tour. */
+  readonly settled?: readonly string[]
+}
+
 /** A small answer kept whole. Key: its name. */
 export interface FactDocument {
   readonly id: FactKey
-  readonly data: { readonly value: unknown }
+  readonly data: FactData
   readonly etag: string
   readonly fetchedAt: number
 }

@@ -3,6 +3,7 @@
  * are deleted by name; other tabs that still hold them are closed by the browser's `versionchange`.
  */
 import { isUserCache } from '#contract/threads/caches.ts'
+import { bytesDatabase } from './outbox/bytes.ts'
 import { FACT_COLLECTIONS } from './store.ts'
 
 /** How RxDB's Dexie storage names the database of a collection: `rxdb-dexie-<database>--<schema version>--<collection>`. */
@@ -38,6 +39,8 @@ export async function wipe(
       .filter((name) => !keepOutbox || !(name.endsWith(OUTBOX) || name.endsWith(INTERNAL)))
       .map((name) => remove(name)),
   )
+  // Files that wait to be sent belong to the outbox.
+  if (!keepOutbox) await remove(bytesDatabase(database))
   if (!caches) return
   const kept = await caches.keys()
   await Promise.all(kept.filter((name) => isUserCache(name, database)).map((name) => caches.delete(name)))

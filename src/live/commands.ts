@@ -1,13 +1,21 @@
 /**
- * What screens ask for. The first nine write one row of the outbox and answer as soon as it is stored: the change shows
+ * What screens ask for. Changes (down to `discardChange`) write one row of the outbox and answer as soon as it is stored: the change shows
  * at once and is sent when it can be. The others need an answer of the server now.
  */
 import type { Coordinates, PriorityReason } from '#contract/api/audio-chunks.ts'
 import type { PreferenceGroup } from '#contract/api/preferences.ts'
 import type { GenerateTourBody } from '#contract/api/tours.ts'
 import type { Result } from '#contract/failure.ts'
-import { getSource, type ConsentTold, type FactReport, type PreferencesSave } from './source.ts'
-import type { WalkProgress } from './views.ts'
+import {
+  getSource,
+  type ConflictChoice,
+  type ConsentTold,
+  type FactReport,
+  type NewMedia,
+  type PreferencesSave,
+  type RouteToLike,
+} from './source.ts'
+import type { RouteDraft, WalkProgress } from './views.ts'
 
 export const setTourPublicity = async (tourId: number, isPublic: boolean): Promise<Result<null>> =>
   (await getSource()).setTourPublicity(tourId, isPublic)
@@ -40,6 +48,29 @@ export const tellConsent = async (choice: ConsentTold): Promise<Result<null>> =>
 export const reportFact = async (report: FactReport): Promise<Result<null>> =>
   (await getSource()).reportFact(report)
 
+/** The new route is in `useMyRoutes` under this key at once, and keeps it when the server knows it too. */
+export const createRoute = async (route: RouteDraft): Promise<Result<{ readonly routeKey: string }>> =>
+  (await getSource()).createRoute(route)
+
+export const editRoute = async (routeKey: string, route: RouteDraft): Promise<Result<null>> =>
+  (await getSource()).editRoute(routeKey, route)
+
+export const deleteRoute = async (routeKey: string): Promise<Result<null>> =>
+  (await getSource()).deleteRoute(routeKey)
+
+export const likeRoute = async (route: RouteToLike, isLiked: boolean): Promise<Result<null>> =>
+  (await getSource()).likeRoute(route, isLiked)
+
+/** Keeps the file on this device until it is sent. `storage-full` where there is no room. */
+export const addMedia = async (media: NewMedia): Promise<Result<null>> => (await getSource()).addMedia(media)
+
+export const deleteMedia = async (routeKey: string, mediaId: number): Promise<Result<null>> =>
+  (await getSource()).deleteMedia(routeKey, mediaId)
+
+/** Decides a conflict: "keep mine" sends the change again over what the server has, "take theirs" gives it up. */
+export const resolveChange = async (rowId: string, choice: ConflictChoice): Promise<Result<null>> =>
+  (await getSource()).resolveChange(rowId, choice)
+
 /** Sends a refused change again, as a new one; for a conflict this is "keep mine". */
 export const retryChange = async (rowId: string): Promise<Result<null>> =>
   (await getSource()).retryChange(rowId)
@@ -48,8 +79,13 @@ export const retryChange = async (rowId: string): Promise<Result<null>> =>
 export const discardChange = async (rowId: string): Promise<Result<null>> =>
   (await getSource()).discardChange(rowId)
 
-/** Asks the server now. The placeholder is in `useMyTours` when this answers, and survives a reload. */
-export const generateTour = async (body: GenerateTourBody): Promise<Result<{ readonly jobId: string }>> =>
+/**
+ * Asks the server now; without a network it is a change that waits (`isWaiting`) and is asked when the signal returns. The
+ * placeholder is in `useMyTours` when this answers, and survives a reload.
+ */
+export const generateTour = async (
+  body: GenerateTourBody,
+): Promise<Result<{ readonly jobId: string; readonly isWaiting?: boolean }>> =>
   (await getSource()).generateTour(body)
 
 /** Takes a failed (or stuck) placeholder out of the list for good. */

@@ -11,13 +11,16 @@ import type { GenerateTourBody, Narrative, Poi } from '#contract/api/tours.ts'
 import type { Result } from '#contract/failure.ts'
 import type { HubState } from '#contract/hub/events.ts'
 import type { AskInput, Notice } from '#contract/threads/sync-api.ts'
-import type { ChangePayloads } from '#data/outbox/row.ts'
+import type { ChangePayloads } from '#data/outbox/payloads.ts'
 import type { LiveState } from './live.ts'
 import type {
   Download,
   EmergencyFact,
   Place,
   PreferencesView,
+  ProfileView,
+  RouteDraft,
+  RouteView,
   TourView,
   WaitingChange,
   WalkProgress,
@@ -30,6 +33,25 @@ export type PreferencesSave = {
 }[PreferenceGroup]
 
 export type ConsentTold = Omit<ChangePayloads['consent'], 'title'>
+
+/** A route as a list or its screen shows it; also one that is not stored. */
+export type RouteToLike = {
+  readonly routeKey: string
+  readonly name: string
+  readonly isLikedByUser: boolean
+}
+
+export type NewMedia = Omit<
+  ChangePayloads['media-upload'],
+  'title' | 'bytesKey' | 'byteCount' | 'fileName'
+> & {
+  readonly file: Blob
+  /** Sanitised by the screen. */
+  readonly fileName: string
+}
+
+/** What the user picks where a change met another one: their own, or what the server has. */
+export type ConflictChoice = 'mine' | 'theirs'
 
 export type TourKey = { readonly id: number } | { readonly slug: string }
 
@@ -44,6 +66,9 @@ export interface Queries {
   subscription: { args: null; value: Subscription }
   usage: { args: null; value: Usage }
   preferences: { args: null; value: PreferencesView }
+  profile: { args: null; value: ProfileView }
+  'my-routes': { args: null; value: readonly RouteView[] }
+  route: { args: { readonly routeKey: string }; value: RouteView }
   changes: { args: null; value: readonly WaitingChange[] }
   downloads: { args: null; value: readonly Download[] }
   'walk-progress': { args: { readonly tourId: number }; value: WalkProgress | null }
@@ -88,13 +113,24 @@ export interface LiveSource {
   resetPreferences(group: PreferenceGroup): Promise<Result<null>>
   saveProfile(name: { readonly firstName: string; readonly lastName: string }): Promise<Result<null>>
   saveConsent(choice: ConsentTold): Promise<Result<null>>
+  /** Answers the key of the new route. */
+  createRoute(route: RouteDraft): Promise<Result<{ readonly routeKey: string }>>
+  editRoute(routeKey: string, route: RouteDraft): Promise<Result<null>>
+  deleteRoute(routeKey: string): Promise<Result<null>>
+  likeRoute(route: RouteToLike, isLiked: boolean): Promise<Result<null>>
+  addMedia(media: NewMedia): Promise<Result<null>>
+  deleteMedia(routeKey: string, mediaId: number): Promise<Result<null>>
+  resolveChange(rowId: string, choice: ConflictChoice): Promise<Result<null>>
   retryChange(rowId: string): Promise<Result<null>>
   discardChange(rowId: string): Promise<Result<null>>
 
   /** Keeps how far a walk has come, on this device alone. */
   keepProgress(progress: WalkProgress): Promise<Result<null>>
 
-  generateTour(body: GenerateTourBody): Promise<Result<{ readonly jobId: string }>>
+  /** Online: asks now. Without a network: a row, sent when the signal returns; `jobId` is the row's. */
+  generateTour(
+    body: GenerateTourBody,
+  ): Promise<Result<{ readonly jobId: string; readonly isWaiting?: boolean }>>
   dismissJob(jobId: string): Promise<Result<null>>
   prioritiseChunks(
     tourId: number,

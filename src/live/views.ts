@@ -1,7 +1,12 @@
 /** What screens read: facts with the pending changes folded in. */
-export type { PendingMark, TourView } from '#data/tours/tour-view.ts'
+export type { MediaUpload } from '#data/outbox/payloads.ts'
+export type { PendingMark } from '#data/outbox/pending-mark.ts'
+export type { TourView } from '#data/tours/tour-view.ts'
 export type { EmergencyFact, Place, WeatherFact } from '#data/documents.ts'
 export type { WaitingChange } from '#data/outbox/waiting-change.ts'
 export type { PreferenceGroups, PreferencesView } from '#data/preferences/fold-preferences.ts'
 export type { WalkProgress } from '#data/progress/walk-progress.ts'
+export type { ProfileView } from '#data/account/profile-view.ts'
+export type { RouteDraft, RouteDraftPoi } from '#data/routes/route-draft.ts'
+export type { RouteMediaView, RoutePoiView, RouteView } from '#data/routes/route-view.ts'
 export type { Download, DownloadState } from '#data/downloads/download.ts'

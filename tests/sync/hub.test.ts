@@ -93,6 +93,14 @@ it('comes back after a cut, joins again, and asks for what it missed', async () 
   expect(states).toEqual(['Connecting', 'Connected', 'Reconnecting', 'Connected'])
 })
 
+it('believes a server whose events began anew', async () => {
+  server.answer = (method) => (method === 'EventsSince' ? 3 : null)
+  cursor = 500
+  start()
+  await until(() => connected.length === 1, 'a connection')
+  expect(cursor).toBe(3)
+})
+
 it('does without the methods that another server has not', async () => {
   tours.add(7)
   cursor = 5

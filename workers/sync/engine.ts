@@ -8,7 +8,6 @@ import type { GenerateTourBody } from '#contract/api/tours.ts'
 import { fail, ok, type Result } from '#contract/failure.ts'
 import type { HubState } from '#contract/hub/events.ts'
 import type { AskInput, Notice, RefreshTarget, SyncEvent, SyncSession } from '#contract/threads/sync-api.ts'
-import { PREFERENCES_ENTITIES, tourIdOf } from '#data/outbox/entities.ts'
 import { uuid } from '#data/uuid.ts'
 import type { Environment } from './environment.ts'
 import { createHttp, type Http } from './http/http.ts'
@@ -17,6 +16,7 @@ import { lead } from './leader/lead.ts'
 import { dismissJob, keepOwnJob } from './pull/jobs.ts'
 import type { PullContext } from './pull/pull-context.ts'
 import { createRefresher, type Refresher } from './pull/refresh.ts'
+import { targetOf } from './pull/target-of.ts'
 import { keepChunks } from './pull/tour.ts'
 import { createWatchedTours, type WatchedTours } from './pull/watched-tours.ts'
 import { createPushLoop } from './push/push-loop.ts'
@@ -165,10 +165,8 @@ export async function startEngine(environment: Environment, session: SyncSession
               hubState: () => hubState,
               askWhoWaits: () => bus.send({ kind: 'who-waits' }),
               onRefused: (entity) => {
-                const tourId = tourIdOf(entity)
-                if (tourId !== undefined) void refresher.refreshAgain({ what: 'tour', tour: { id: tourId } })
-                else if (PREFERENCES_ENTITIES.includes(entity))
-                  void refresher.refreshAgain({ what: 'preferences' })
+                const target = targetOf(entity)
+                if (target) void refresher.refreshAgain(target)
               },
             }),
         })

@@ -1,47 +1,58 @@
 /** Every kind of change by its name. */
-import type { FactRules, KindRules, SendRules, TourRules } from './kind-rules.ts'
+import type { Failure } from '#contract/failure.ts'
+import type { Call, Coalesced, KindRules, LookUp, SendContext } from './kind-rules.ts'
 import { consent } from './kinds/consent.ts'
 import { factReport } from './kinds/fact-report.ts'
-import {
-  preferencesAccessibility,
-  preferencesNarration,
-  preferencesReset,
-  preferencesTour,
-} from './kinds/preferences.ts'
+import { mediaDelete } from './kinds/media-delete.ts'
+import { mediaUpload } from './kinds/media-upload.ts'
+import { routeCreate } from './kinds/route-create.ts'
+import { routeDelete } from './kinds/route-delete.ts'
+import { routeEdit } from './kinds/route-edit.ts'
+import { routeLike } from './kinds/route-like.ts'
+import { tourGenerate } from './kinds/tour-generate.ts'
+import { preferencesReset } from './kinds/preferences-reset.ts'
+import { preferencesAccessibility, preferencesNarration, preferencesTour } from './kinds/preferences.ts'
 import { profile } from './kinds/profile.ts'
 import { tourDelete } from './kinds/tour-delete.ts'
 import { tourPlay } from './kinds/tour-play.ts'
 import { tourPublicity } from './kinds/tour-publicity.ts'
-import type { ChangeKind, OutboxRow, TourChangeKind } from './row.ts'
-
-export { tourEntity } from './entities.ts'
+import type { ChangeKind, Subject } from './payloads.ts'
+import type { OutboxRow } from './row.ts'
 
 const kinds: { readonly [K in ChangeKind]: KindRules<K> } = {
   'tour-publicity': tourPublicity,
   'tour-delete': tourDelete,
   'tour-play': tourPlay,
-  'fact-report': factReport,
   'preferences-accessibility': preferencesAccessibility,
   'preferences-tour': preferencesTour,
   'preferences-narration': preferencesNarration,
   'preferences-reset': preferencesReset,
   profile,
   consent,
+  'tour-generate': tourGenerate,
+  'fact-report': factReport,
+  'route-create': routeCreate,
+  'route-edit': routeEdit,
+  'route-delete': routeDelete,
+  'route-like': routeLike,
+  'media-upload': mediaUpload,
+  'media-delete': mediaDelete,
 }
 
-type Of = Pick<OutboxRow, 'kind'>
-
-/** How a row is sent; the payload given to the rules must be the row's. */
-export const rulesOf = (row: Of): SendRules<ChangeKind> => kinds[row.kind] as unknown as SendRules<ChangeKind>
-
-/** The rules of a row that changes a tour. */
-export const tourRulesOf = (row: Of): TourRules<TourChangeKind> | undefined => {
-  const rules = kinds[row.kind]
-  return rules.subject === 'tour' ? (rules as unknown as TourRules<TourChangeKind>) : undefined
+/** Rules of a kind that is only known at run time: what is given to them must be of the row's own kind. */
+export interface AnyRules extends Omit<
+  KindRules<ChangeKind>,
+  'subject' | 'entity' | 'request' | 'fold' | 'coalesce' | 'settle' | 'isDone' | 'lookUp'
+> {
+  readonly subject: Subject
+  readonly lookUp?: LookUp<ChangeKind>
+  entity(payload: unknown): string
+  request(payload: unknown, context: SendContext): Call | Promise<Call | Failure>
+  fold<V>(view: V, payload: unknown, rowId: string): V | undefined
+  coalesce(earlier: OutboxRow, payload: unknown): Coalesced
+  settle(fact: unknown, payload: unknown, answer: unknown, rowId: string): unknown
+  isDone?(failure: Failure, payload: unknown): boolean
 }
 
-/** The rules of a row that changes something that exists once per user. */
-export const factRulesOf = (row: Of): FactRules<ChangeKind> | undefined => {
-  const rules = kinds[row.kind]
-  return rules.subject === 'fact' ? (rules as unknown as FactRules<ChangeKind>) : undefined
-}
+export const rulesOf = (row: { readonly kind: ChangeKind }): AnyRules =>
+  kinds[row.kind] as unknown as AnyRules

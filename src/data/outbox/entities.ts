@@ -1,11 +1,20 @@
-/** What a change changes, as a name. */
+/** Names of what changes change. */
 import type { PreferenceGroup } from '#contract/api/preferences.ts'
 
-const TOUR = 'tour:'
-
-export const tourEntity = (tourId: number): string => `${TOUR}${tourId}`
-export const tourIdOf = (entity: string): number | undefined =>
-  entity.startsWith(TOUR) ? Number(entity.slice(TOUR.length)) : undefined
-
+export const tourEntity = (tourId: number): string => `tour:${tourId}`
 export const preferencesEntity = (group: PreferenceGroup): string => `preferences:${group}`
 export const PREFERENCES_ENTITIES = (['accessibility', 'tour', 'narration'] as const).map(preferencesEntity)
+export const routeEntity = (routeKey: string): string => `route:${routeKey}`
+export const jobEntity = (jobKey: string): string => `job:${jobKey}`
+export const reportEntity = (tourId: number, sectionIndex: number): string =>
+  `fact-report:${tourId}:${sectionIndex}`
+export const PROFILE_ENTITY = 'profile'
+export const CONSENT_ENTITY = 'consent'
+
+/** The tour that an entity names. */
+export const tourIdOf = (entity: string): number | undefined =>
+  entity.startsWith('tour:') ? Number(entity.slice('tour:'.length)) : undefined
+
+/** The key of the route that an entity names. */
+export const routeKeyOf = (entity: string): string | undefined =>
+  entity.startsWith('route:') ? entity.slice('route:'.length) : undefined

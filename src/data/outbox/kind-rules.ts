@@ -1,48 +1,106 @@
 /** What a kind of change must say: one small file per kind in `kinds/`. */
 import type { EndpointName } from '#contract/api/endpoints.ts'
+import type { Preferences } from '#contract/api/preferences.ts'
+import type { User } from '#contract/api/auth.ts'
+import type { GenerateTourBody } from '#contract/api/tours.ts'
 import type { Failure } from '#contract/failure.ts'
 import type { AskInput } from '#contract/threads/sync-api.ts'
-import type { FactKey, TourItem } from '../documents.ts'
+import type * as z from 'zod/mini'
+import type { TourItem } from '../documents.ts'
+import type { RouteFact } from '../routes/route-fact.ts'
+import type { RouteView } from '../routes/route-view.ts'
 import type { TourView } from '../tours/tour-view.ts'
-import type { ChangeKind, ChangePayloads, OutboxRow, TourChangeKind } from './row.ts'
+import type { ChangeKind, ChangePayloads, Subject, SubjectOf } from './payloads.ts'
+import type { OutboxRow } from './row.ts'
+
+/** What screens see of each subject, without the marks of pending changes. */
+export interface SubjectViews {
+  tour: TourView
+  preferences: z.infer<typeof Preferences>
+  profile: User
+  route: RouteView
+  consent: null
+  report: null
+  job: null
+}
+/** What the server says of each subject, as stored. */
+export interface SubjectFacts {
+  tour: TourItem
+  preferences: z.infer<typeof Preferences>
+  profile: User
+  route: RouteFact
+  consent: null
+  report: null
+  job: AcceptedJob
+}
+
+/** A job that the server took on, asked for by the row `rowId`. */
+export interface AcceptedJob {
+  readonly jobId: string
+  readonly rowId: string
+  readonly request: GenerateTourBody
+}
 
 /**
  * What a new change means for an earlier one of the same entity that was never sent: `keep` both; `cancel` both; the new
- * one can `replace` the earlier.
+ * one can `replace` the earlier; or the earlier one takes the new one in and stays where it is.
  */
-export type Coalesced = 'keep' | 'cancel' | 'replace'
+export type Coalesced = 'keep' | 'cancel' | 'replace' | { readonly merged: OutboxRow['payload'] }
 
-/** What sending a change needs, whatever it changes. */
-export interface SendRules<K extends ChangeKind> {
+/** One request; the row's id goes with it as its key. */
+export interface Call extends AskInput {
   readonly endpoint: EndpointName
+  /** Multipart, in place of a JSON body. */
+  readonly form?: FormData | undefined
+}
+
+/** What a request may need beyond its payload, as it is known when it is sent. */
+export interface SendContext {
+  route(routeKey: string): Promise<RouteFact | undefined>
+  bytes(bytesKey: string): Promise<Blob | undefined>
+}
+
+/**
+ * How to find out whether a create whose answer was lost was done after all, by a server that may not know keys
+ * (architecture, "Replaying"; wire decisions, repeat safety).
+ */
+export interface LookUp<K extends ChangeKind> {
+  /** A paged list, of which every page is read. */
+  readonly endpoint: EndpointName
+  matches(item: unknown, payload: ChangePayloads[K]): boolean
+  /** ISO 8601, by the server's clock. */
+  createdAt(item: unknown): string
+  /** The item as if the create had answered it. */
+  answerOf(item: unknown): unknown
+}
+
+/** A change whose thing is not there any more, or never was. */
+export const GONE: Failure = { kind: 'rejected', status: 404, code: 'gone' }
+
+export interface KindRules<K extends ChangeKind, S extends Subject = SubjectOf[K]> {
+  readonly subject: S
   /** Edits carry If-Match; their 409 and 412 are conflicts that the user decides. */
   readonly isEdit: boolean
-  /** What it changes, `tour:12`: changes of one entity are sent one after the other and coalesced. */
+  readonly isDelete?: boolean
+  /** Nothing is stored of it before the server's answer, which is needed whole. */
+  readonly isCreate?: boolean
+  readonly lookUp?: LookUp<K>
+  /** What it changes; changes of one entity are sent in order, and a pull that began before their answer leaves it alone. */
   entity(payload: ChangePayloads[K]): string
-  request(payload: ChangePayloads[K]): AskInput
+  /** The request, or why it cannot be made. Asked for at each try. */
+  request(payload: ChangePayloads[K], context: SendContext): Call | Promise<Call | Failure>
+  /** The subject as it will be; undefined hides it. Pure. */
+  fold(view: SubjectViews[S], payload: ChangePayloads[K], rowId: string): SubjectViews[S] | undefined
   coalesce(earlier: OutboxRow, payload: ChangePayloads[K]): Coalesced
-  /** A refusal that says that the change is there already. */
-  isDone?(failure: Failure): boolean
-}
-
-/** A change of one tour. */
-export interface TourRules<K extends TourChangeKind> extends SendRules<K> {
-  readonly subject: 'tour'
-  /** The tour as it will be; undefined hides it. Pure. */
-  fold(tour: TourView, payload: ChangePayloads[K]): TourView | undefined
+  /** True for an earlier row of the same entity that must be done before this one. */
+  dependsOn?(earlier: OutboxRow): boolean
   /** The fact after the server's parsed answer (undefined where it sent none); undefined removes it. Pure. */
-  settle(item: TourItem, payload: ChangePayloads[K], answer: unknown): TourItem | undefined
+  settle(
+    fact: SubjectFacts[S],
+    payload: ChangePayloads[K],
+    answer: unknown,
+    rowId: string,
+  ): SubjectFacts[S] | undefined
+  /** A refusal that says that the change is there already. */
+  isDone?(failure: Failure, payload: ChangePayloads[K]): boolean
 }
-
-/** A change of a small answer that is kept whole, or (without `fact`) of something that the store does not keep. */
-export interface FactRules<K extends ChangeKind> extends SendRules<K> {
-  readonly subject: 'fact'
-  readonly fact?: FactKey
-  /**
-   * The fact's value as it will be, and as it is once the server has taken the change. `value` is undefined where the
-   * fact was never fetched. Pure; twice is as good as once.
-   */
-  fold?(value: unknown, payload: ChangePayloads[K]): unknown
-}
-
-export type KindRules<K extends ChangeKind> = K extends TourChangeKind ? TourRules<K> : FactRules<K>

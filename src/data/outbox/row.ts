@@ -1,43 +1,6 @@
 /** The rows of the outbox: one change of the user's each (architecture, "Writing"). */
-import type {
-  AccessibilityPreferences,
-  NarrationPreferences,
-  PreferenceGroup,
-  TourPreferences,
-} from '#contract/api/preferences.ts'
 import type { Failure } from '#contract/failure.ts'
-
-/** The payload of each kind. `title` names the thing on the Waiting changes screen, also after it left its list. */
-export interface ChangePayloads {
-  'tour-publicity': { readonly tourId: number; readonly title: string; readonly isPublic: boolean }
-  'tour-delete': { readonly tourId: number; readonly title: string }
-  /** Seconds heard; 0 is the start of a play. */
-  'tour-play': { readonly tourId: number; readonly title: string; readonly durationPlayed: number }
-  /** `url` is the address that the tour announced; `source` is '' where none was given. */
-  'fact-report': {
-    readonly tourId: number
-    readonly title: string
-    readonly url: string
-    readonly sectionIndex: number
-    readonly text: string
-    readonly source: string
-  }
-  'preferences-accessibility': { readonly title: string; readonly value: AccessibilityPreferences }
-  'preferences-tour': { readonly title: string; readonly value: TourPreferences }
-  'preferences-narration': { readonly title: string; readonly value: NarrationPreferences }
-  /** A group back to its defaults. */
-  'preferences-reset': { readonly title: string; readonly group: PreferenceGroup }
-  profile: { readonly title: string; readonly firstName: string; readonly lastName: string }
-  consent: {
-    readonly title: string
-    readonly functional: boolean
-    readonly analytics: boolean
-    readonly marketing: boolean
-  }
-}
-export type ChangeKind = keyof ChangePayloads
-/** Changes of one tour; the others change something that exists once per user. */
-export type TourChangeKind = 'tour-publicity' | 'tour-delete' | 'tour-play'
+import type { ChangeKind, ChangePayloads } from './payloads.ts'
 
 /**
  * pending: not sent, or to be sent again; inflight: claimed by the leader; failed: refused by the server; blocked: waits
@@ -51,7 +14,7 @@ export interface RowOf<K extends ChangeKind> {
   /** Order over all kinds: highest + 1, given under the Web Lock `seq:<database>`. */
   readonly seq: number
   readonly kind: K
-  /** What it changes, `tour:12`. */
+  /** What it changes, `tour:12`, `preferences:tour`. */
   readonly entity: string
   readonly payload: ChangePayloads[K]
   /** Version of the document that the user saw; 0 where the server gave none. */

@@ -1,10 +1,10 @@
 /** The preferences as screens see them: the server's groups with the user's pending changes folded over them. Pure. */
 import type { Preferences } from '#contract/api/preferences.ts'
 import type * as z from 'zod/mini'
-import { factRulesOf } from '../outbox/change-kinds.ts'
 import { PREFERENCES_ENTITIES } from '../outbox/entities.ts'
+import { foldRows } from '../outbox/fold.ts'
+import type { PendingMark } from '../outbox/pending-mark.ts'
 import { isFolded, type OutboxRow } from '../outbox/row.ts'
-import type { PendingMark } from '../tours/tour-view.ts'
 
 export type PreferenceGroups = z.infer<typeof Preferences>
 
@@ -15,21 +15,16 @@ export interface PreferencesView extends PreferenceGroups {
   readonly pending: readonly PendingMark[]
 }
 
-/** Undefined where nothing is known. */
+const NEVER_SAVED: PreferenceGroups = { accessibility: null, tour: null, narration: null }
+const isOurs = (entity: string): boolean => PREFERENCES_ENTITIES.includes(entity)
+
+/** Undefined where nothing is known. `settled` are rows that are in the stored groups already. */
 export function foldPreferences(
   stored: PreferenceGroups | undefined,
   rows: readonly OutboxRow[],
+  settled: readonly string[] = [],
 ): PreferencesView | undefined {
-  const own = rows.filter(({ entity }) => PREFERENCES_ENTITIES.includes(entity))
-  if (!stored && !own.some(isFolded)) return undefined
-  let groups: unknown = stored
-  for (const row of own) if (isFolded(row)) groups = factRulesOf(row)?.fold?.(groups, row.payload)
-  return {
-    accessibility: null,
-    tour: null,
-    narration: null,
-    ...(groups as PreferenceGroups | undefined),
-    isFetched: stored !== undefined,
-    pending: own.map(({ id, kind, status, failure }) => ({ rowId: id, kind, status, failure })),
-  }
+  if (!stored && !rows.some((row) => isOurs(row.entity) && isFolded(row))) return undefined
+  const view = { ...(stored ?? NEVER_SAVED), isFetched: stored !== undefined, pending: [] }
+  return foldRows<PreferencesView>(view, rows, isOurs, settled)
 }

@@ -20,7 +20,7 @@ export const watchMyTours = (store: Store): Observable<Stored<readonly TourView[
     store.facts.findOne('my-tours').$,
   ]).pipe(
     map(([tours, jobs, rows, pulled]) =>
-      tours.length === 0 && jobs.length === 0 && !pulled
+      tours.length === 0 && jobs.length === 0 && !pulled && !rows.some(({ kind }) => kind === 'tour-generate')
         ? UNKNOWN
         : known(listTours(plain(tours), plain(jobs), rows)),
     ),

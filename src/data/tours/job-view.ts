@@ -1,5 +1,6 @@
 /** A tour in the making, or whose making failed, as an item of the list (second document, section 4). */
 import type { JobDocument } from '../documents.ts'
+import type { RowOf } from '../outbox/row.ts'
 import type { TourView } from './tour-view.ts'
 
 /** The placeholder that a server would list: id 0, topic General if none, the specified texts. */
@@ -32,4 +33,27 @@ export const jobView = (job: JobDocument): TourView => ({
   error: job.error || undefined,
   isMine: true,
   pending: [],
+})
+
+/** A tour that was asked for without a signal. Its key is the row's id; `pending` says that it waits, or why it was refused. */
+export const askedView = ({
+  id,
+  payload,
+  createdAt,
+  kind,
+  status,
+  failure,
+}: RowOf<'tour-generate'>): TourView => ({
+  ...jobView({
+    id,
+    request: payload.request,
+    status: 'queued',
+    progress: 0,
+    message: '',
+    error: '',
+    requestedAt: createdAt,
+    isOwn: true,
+    isDismissed: false,
+  }),
+  pending: [{ rowId: id, kind, status, failure }],
 })

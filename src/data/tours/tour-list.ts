@@ -2,7 +2,7 @@
 import type { JobDocument, TourDocument } from '../documents.ts'
 import type { OutboxRow } from '../outbox/row.ts'
 import { foldTour } from './fold-tour.ts'
-import { jobView } from './job-view.ts'
+import { askedView, jobView } from './job-view.ts'
 import type { TourView } from './tour-view.ts'
 
 export const tourView = (document: TourDocument): TourView => ({
@@ -19,7 +19,12 @@ export function listTours(
 ): TourView[] {
   const arrived = new Set(documents.map(({ item }) => jobIdOf(item)))
   const tours = documents.flatMap((document) => foldTour(tourView(document), rows, document.settled) ?? [])
-  const making = jobs.filter((job) => !job.isDismissed && !arrived.has(job.id)).map(jobView)
+  const takenOn = new Set(jobs.map(({ request }) => request.rowId))
+  const asked = rows.flatMap((row) =>
+    row.kind === 'tour-generate' && !takenOn.has(row.id) ? [askedView(row)] : [],
+  )
+  const running = jobs.filter((job) => !job.isDismissed && !arrived.has(job.id)).map(jobView)
+  const making = [...asked, ...running]
   if (making.length === 0) return tours
   return [...tours, ...making].toSorted((a, b) => Date.parse(b.createdAt) - Date.parse(a.createdAt))
 }

@@ -1,16 +1,6 @@
 /** A tour as screens see it: the server's facts with the user's pending changes folded over them. */
 import type { TourBasic, TourListItem } from '#contract/api/tours.ts'
-import type { Failure } from '#contract/failure.ts'
-import type { ChangeKind, RowStatus } from '../outbox/row.ts'
-
-/** One change of the user's that the server has not (or will not have) taken. */
-export interface PendingMark {
-  readonly rowId: string
-  readonly kind: ChangeKind
-  /** `failed` and `conflict` are not folded: the server's fact shows, with `failure`, Retry and Discard beside it. */
-  readonly status: RowStatus
-  readonly failure?: Failure | undefined
-}
+import type { PendingMark } from '../outbox/pending-mark.ts'
 
 type Parts = Pick<
   TourBasic,

@@ -57,7 +57,7 @@ describe('changing the name', () => {
     live.answer('me', () => ok({ ...TEST_USER, firstName: 'Grace', fullName: 'Grace Lovelace' }))
     act(() => {
       live.set('changes', null, [])
-      live.notify({ kind: 'change-done', rowId: 'r', change: 'profile', entity: 'profile' })
+      live.notify({ kind: 'change-done', rowId: 'r', change: 'profile', entity: 'profile', title: '' })
     })
     expect(await screen.findByRole('button', { name: 'User menu: Grace' })).toBeTruthy()
   })

@@ -39,10 +39,23 @@ const USER_CHANGES: Partial<Record<WaitingChange['kind'], string>> = {
   consent: 'Tell the server of your cookie choice',
 }
 
+const ROUTE_CHANGES: Partial<Record<WaitingChange['kind'], string>> = {
+  'route-create': 'Create the route',
+  'route-edit': 'Change the route',
+  'route-delete': 'Delete the route',
+  'media-upload': 'Upload',
+  'media-delete': 'Delete a file of',
+}
+
 /** What the user did, as a sentence. The title is untrusted text. */
 export const changeText = ({ kind, title, payload }: WaitingChange): string => {
   const ofUser = USER_CHANGES[kind]
   if (ofUser !== undefined) return ofUser
+  const ofRoute = ROUTE_CHANGES[kind]
+  if (ofRoute !== undefined) return `${ofRoute} ${title ? `“${title}”` : 'a route'}`
+  if (kind === 'tour-generate') return `Generate a tour of ${title}`
+  if (kind === 'route-like')
+    return `${'isLiked' in payload && payload.isLiked ? 'Like' : 'Unlike'} ${title ? `“${title}”` : 'a route'}`
   if (kind === 'tour-publicity') {
     return 'isPublic' in payload && payload.isPublic
       ? `Make ${quoted(title)} public`

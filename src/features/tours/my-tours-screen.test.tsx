@@ -72,7 +72,7 @@ const publicity = (rowId: string, isPublic: boolean): WaitingChange => ({
   nextAttemptAt: 0,
 })
 const done = (rowId: string, change = 'tour-publicity') =>
-  act(() => live.notify({ kind: 'change-done', rowId, change, entity: 'tour:12' }))
+  act(() => live.notify({ kind: 'change-done', rowId, change, entity: 'tour:12', title: 'Walk' }))
 
 test('the switch asks for the opposite; the toast comes when the server has it', async () => {
   const user = await show(testTour({}))

@@ -76,7 +76,7 @@ export async function openStoreSource(): Promise<LiveSource> {
     now: systemClock.now,
     refresh: (target) => sync.call((remote) => remote.refresh(target)),
   })
-  const changes = createChanges({ store, locks, now: systemClock.now })
+  const { generateLater, ...changes } = createChanges({ store, locks, now: systemClock.now })
   sync.begin(sessionOf(signedIn))
 
   // The outbox, the live connection and jobs need the worker also where no screen asks for anything.
@@ -122,8 +122,15 @@ export async function openStoreSource(): Promise<LiveSource> {
       refusals.add(listener)
       return () => refusals.delete(listener)
     },
-    generateTour: (body) => sync.call((remote) => remote.generateTour(body)),
+    async generateTour(body) {
+      // Only where the browser itself knows of no network: any other trouble is told at once.
+      if (isOnline()) return sync.call((remote) => remote.generateTour(body))
+      const later = await generateLater(body)
+      return later.ok ? { ok: true, value: { ...later.value, isWaiting: true } } : later
+    },
     dismissJob: async (jobId) => {
+      // A tour that waits to be asked for is a change: taking it away takes it back.
+      if ((await changes.discardChange(jobId)).ok) return { ok: true, value: null }
       await sync.tell((remote) => remote.dismissJob(jobId))
       return { ok: true, value: null }
     },

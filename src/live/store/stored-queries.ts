@@ -1,9 +1,11 @@
 /** Which stored stream and which fetch stand behind each query. */
 import type { RefreshTarget } from '#contract/threads/sync-api.ts'
 import { placeFactKey } from '#data/documents.ts'
-import { watchDownloads, watchFact, watchPreferences } from '#data/queries/facts.ts'
+import { watchPreferences, watchProfile } from '#data/queries/account.ts'
+import { watchDownloads, watchFact } from '#data/queries/facts.ts'
 import { watchProgress, watchUnfinishedWalk } from '#data/queries/progress.ts'
 import { watchChanges } from '#data/queries/rows.ts'
+import { watchMyRoutes, watchRoute } from '#data/queries/routes.ts'
 import { known, type Stored } from '#data/queries/stored.ts'
 import { watchMyTours, watchPart, watchTour } from '#data/queries/tours.ts'
 import type { Store } from '#data/store.ts'
@@ -32,6 +34,9 @@ export const streams: Streams = {
   preferences: (store) => watchPreferences(store),
   weather: (store, place) => watchFact(store, placeFactKey('weather', place)),
   emergency: (store, place) => watchFact(store, placeFactKey('emergency', place)),
+  profile: (store) => watchProfile(store),
+  'my-routes': (store) => watchMyRoutes(store),
+  route: (store, { routeKey }) => watchRoute(store, routeKey),
   changes: (store) => watchChanges(store).pipe(map(known)),
   'walk-progress': (store, { tourId }) => watchProgress(store, tourId).pipe(map(known)),
   'unfinished-walk': (store) => watchUnfinishedWalk(store).pipe(map(known)),
@@ -53,4 +58,7 @@ export const targets: Targets = {
   preferences: () => ({ what: 'preferences' }),
   weather: (place) => ({ what: 'weather', place }),
   emergency: (place) => ({ what: 'emergency', place }),
+  profile: () => ({ what: 'profile' }),
+  'my-routes': () => ({ what: 'my-routes' }),
+  route: ({ routeKey }) => ({ what: 'route', routeKey }),
 }

@@ -30,7 +30,7 @@ export interface Browser {
 }
 
 /** The engines' clock runs `timeScale` times as fast (backoff, polls, heartbeats). */
-export function openBrowser(origin: string, { timeScale = 50 } = {}): Browser {
+export function openBrowser(origin: string, { timeScale = 20 } = {}): Browser {
   databases += 1
   const database = `sync-test-${databases}`
   const locks = threadLocks()

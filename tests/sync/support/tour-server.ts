@@ -5,6 +5,7 @@
 import { createHash } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
+import type { CustomRoute } from '#contract/api/custom-routes.ts'
 import type { TourBasic } from '#contract/api/tours.ts'
 
 export interface ServedRequest {
@@ -38,6 +39,18 @@ export interface TourServer {
   readonly tours: Map<number, TourBasic>
   /** Listed in my-tours in front of the tours (jobs). */
   readonly jobs: TourBasic[]
+  /** What the user saved: preferences by group, name, consent. */
+  readonly account: {
+    preferences: Record<string, unknown>
+    user: { id: string; firstName: string; lastName: string; fullName: string } & Record<string, unknown>
+    consent: unknown
+  }
+  /** Custom routes by id; `routesOfOthers` are not the user's. */
+  readonly routes: Map<number, CustomRoute>
+  /** False for a server that does not know the header. */
+  knowsKeys: boolean
+  /** What its clock is ahead of this one. */
+  clockAheadMs: number
   /** Mutations that were really carried out, `PATCH /tours/1/publicity true` … */
   readonly done: string[]
   /** Looked at for every request; undefined = behave. */
@@ -85,14 +98,130 @@ const bodyOf = (request: IncomingMessage): Promise<string> =>
 export async function startTourServer(port = 0): Promise<TourServer> {
   const tours = new Map<number, TourBasic>()
   const jobs: TourBasic[] = []
+  const account: TourServer['account'] = {
+    preferences: { accessibility: null, tour: null, narration: null },
+    user: {
+      id: 'u1',
+      firstName: 'Ada',
+      lastName: 'Lovelace',
+      fullName: 'Ada Lovelace',
+      email: 'ada@example.org',
+      createdAt: '2026-01-01T00:00:00Z',
+      emailConfirmed: true,
+    },
+    consent: undefined,
+  }
   const requests: ServedRequest[] = []
   const done: string[] = []
   const answers = new Map<string, { status: number; body: unknown }>()
   const sockets = new Set<Socket>()
-  const self = { fault: (() => undefined) as TourServer['fault'] }
+  const routes = new Map<number, CustomRoute>()
+  let routeIds = 100
+  let ids = 1000
+  const self = { knowsKeys: true, clockAheadMs: 0, fault: (() => undefined) as TourServer['fault'] }
   let count = 0
 
+  function writeAccount(method: string, path: string, body: unknown) {
+    const group = /^\/api\/user\/preferences\/(\w+)$/.exec(path)?.[1]
+    if (group) {
+      account.preferences[group] = method === 'DELETE' ? null : body
+      done.push(`${method === 'DELETE' ? 'reset' : 'save'} ${group}`)
+      return method === 'DELETE' ? { status: 204, body: undefined } : { status: 200, body }
+    }
+    if (path === '/api/auth/profile') {
+      const { firstName, lastName } = body as { firstName: string; lastName: string }
+      account.user = { ...account.user, firstName, lastName, fullName: `${firstName} ${lastName}` }
+      done.push(`profile ${account.user.fullName}`)
+      return { status: 200, body: account.user }
+    }
+    if (path === '/api/privacy/consent') {
+      account.consent = body
+      done.push('consent')
+      return { status: 204, body: undefined }
+    }
+    return undefined
+  }
+
+  function routeOf(id: number, body: unknown, before?: CustomRoute): CustomRoute {
+    const { pois, ...fields } = body as { pois: ({ id?: number; name: string } & CustomRoute['pois'][0])[] }
+    return {
+      totalDistance: 0,
+      estimatedDuration: 0,
+      likeCount: 0,
+      isLikedByUser: false,
+      isOwner: true,
+      createdAt: new Date(Date.now() + self.clockAheadMs).toISOString(),
+      ...(before as Partial<CustomRoute> | undefined),
+      ...(fields as unknown as Pick<CustomRoute, 'name' | 'topic' | 'isPublic'>),
+      id,
+      poiCount: pois.length,
+      pois: pois.map((poi) => {
+        const known = before?.pois.find((one) => one.id === poi.id)
+        return { ...poi, id: known?.id ?? (ids += 1), media: known?.media ?? [] }
+      }),
+      version: (before?.version ?? 0) + 1,
+    }
+  }
+
+  function writeRoute(method: string, path: string, body: unknown, ifMatch: string | undefined) {
+    if (method === 'POST' && path === '/api/custom-routes') {
+      const route = routeOf((routeIds += 1), body)
+      routes.set(route.id, route)
+      done.push(`create ${route.name}`)
+      return { status: 201, body: route }
+    }
+    if (path === '/api/custom-media/upload') {
+      const form = String(body)
+      const poiId = Number(/name="CustomPOIId"\r\n\r\n(\d+)/.exec(form)?.[1])
+      const route = [...routes.values()].find(({ pois }) => pois.some(({ id }) => id === poiId))
+      const poi = route?.pois.find(({ id }) => id === poiId)
+      if (!route || !poi) return { status: 404, body: { error: 'No such stop' } }
+      const media = {
+        id: (ids += 1),
+        customPOIId: poiId,
+        mediaType: 1 as const,
+        caption: '',
+        isPrimary: true,
+        mediaUrl: `/media/${ids}`,
+      }
+      poi.media.push(media)
+      done.push(`upload ${poi.name} ${/filename="([^"]*)"/.exec(form)?.[1]}`)
+      return { status: 201, body: media }
+    }
+    const mediaId = Number(/^\/api\/custom-media\/(\d+)$/.exec(path)?.[1])
+    if (mediaId) {
+      for (const { pois } of routes.values())
+        for (const poi of pois) poi.media = poi.media.filter(({ id }) => id !== mediaId)
+      done.push(`delete media`)
+      return { status: 204, body: undefined }
+    }
+    const [, id, what] = /^\/api\/custom-routes\/(\d+)(?:\/(\w+))?$/.exec(path) ?? []
+    if (id === undefined) return undefined
+    const route = routes.get(Number(id))
+    if (!route) return { status: 404, body: { error: 'No such route' } }
+    if (what === 'like') {
+      const isLiked = method === 'POST'
+      const likeCount = route.likeCount + (isLiked === route.isLikedByUser ? 0 : isLiked ? 1 : -1)
+      routes.set(route.id, { ...route, isLikedByUser: isLiked, likeCount })
+      done.push(`${isLiked ? 'like' : 'unlike'} ${route.name}`)
+      return { status: 200, body: { isLikedByUser: isLiked, likeCount } }
+    }
+    if (method === 'DELETE') {
+      routes.delete(route.id)
+      done.push(`delete ${route.name}`)
+      return { status: 204, body: undefined }
+    }
+    if (ifMatch !== undefined && ifMatch !== `"${route.version}"`)
+      return { status: 412, body: { error: 'Changed elsewhere', code: 'version_mismatch', current: route } }
+    const changed = routeOf(route.id, body, route)
+    routes.set(route.id, changed)
+    done.push(`edit ${changed.name}`)
+    return { status: 200, body: changed }
+  }
+
   function write(method: string, path: string, body: unknown, ifMatch: string | undefined) {
+    const mine = writeAccount(method, path, body) ?? writeRoute(method, path, body, ifMatch)
+    if (mine) return mine
     const [, id, what] = /^\/api\/tours\/(\d+)(?:\/(\w+))?$/.exec(path) ?? []
     const tour = tours.get(Number(id))
     if (path === '/api/tours/generate') {
@@ -125,25 +254,32 @@ export async function startTourServer(port = 0): Promise<TourServer> {
   }
 
   function read(path: string, query: URLSearchParams): { status: number; body: unknown } {
-    if (path === '/api/tours/my-tours') {
-      const all = [...jobs, ...[...tours.values()].toSorted((a, b) => b.createdAt.localeCompare(a.createdAt))]
-      const page = Number(query.get('page') ?? 1)
-      const pageSize = Number(query.get('pageSize') ?? 20)
-      return {
-        status: 200,
-        body: {
-          items: all.slice((page - 1) * pageSize, page * pageSize),
-          totalCount: all.length,
-          page,
-          totalPages: Math.max(1, Math.ceil(all.length / pageSize)),
-        },
-      }
-    }
+    const page = Number(query.get('page') ?? 1)
+    const pageSize = Number(query.get('pageSize') ?? 20)
+    const paged = (all: readonly unknown[]) => ({
+      status: 200,
+      body: {
+        items: all.slice((page - 1) * pageSize, page * pageSize),
+        totalCount: all.length,
+        page,
+        totalPages: Math.max(1, Math.ceil(all.length / pageSize)),
+      },
+    })
+    if (path === '/api/tours/my-tours')
+      return paged([
+        ...jobs,
+        ...[...tours.values()].toSorted((a, b) => b.createdAt.localeCompare(a.createdAt)),
+      ])
+    if (path === '/api/custom-routes')
+      return paged([...routes.values()].filter(({ isOwner }) => isOwner).toReversed())
+    const route = routes.get(Number(/^\/api\/custom-routes\/(\d+)$/.exec(path)?.[1]))
+    if (route) return { status: 200, body: route }
     if (path === '/api/topics')
       return { status: 200, body: [{ id: 1, value: 'History', label: 'History', tier: 'Free' }] }
     if (path === '/api/subscription/usage')
       return { status: 200, body: { toursGeneratedThisMonth: done.length, monthlyLimit: 5, resetsAt: null } }
-    if (path === '/api/auth/me') return { status: 200, body: { id: 'u1' } }
+    if (path === '/api/auth/me') return { status: 200, body: account.user }
+    if (path === '/api/user/preferences') return { status: 200, body: account.preferences }
     const slug = /^\/api\/tours\/by-slug\/(.+)$/.exec(path)?.[1]
     const [, id, what] = /^\/api\/tours\/(\d+)\/?([\w-]*)$/.exec(path) ?? []
     const tour = slug ? [...tours.values()].find((one) => one.slug === slug) : tours.get(Number(id))
@@ -177,7 +313,7 @@ export async function startTourServer(port = 0): Promise<TourServer> {
         key: request.headers['idempotency-key'] as string | undefined,
         ifMatch: request.headers['if-match'],
         authorization: request.headers.authorization,
-        body: text === '' ? undefined : (JSON.parse(text) as unknown),
+        body: text === '' ? undefined : text.startsWith('--') ? text : (JSON.parse(text) as unknown),
       }
       requests.push(served)
       count += 1
@@ -190,7 +326,8 @@ export async function startTourServer(port = 0): Promise<TourServer> {
         return
       }
       const isRead = request.method === 'GET'
-      const stored = served.key === undefined ? undefined : answers.get(served.key)
+      const stored = served.key === undefined || !self.knowsKeys ? undefined : answers.get(served.key)
+      response.setHeader('Date', new Date(Date.now() + self.clockAheadMs).toUTCString())
       const answer =
         stored ??
         (isRead
@@ -223,6 +360,8 @@ export async function startTourServer(port = 0): Promise<TourServer> {
     requests,
     tours,
     jobs,
+    account,
+    routes,
     done,
     writes: () => requests.filter(({ call }) => !call.startsWith('GET')),
     close: () => {

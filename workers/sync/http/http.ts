@@ -31,6 +31,8 @@ export interface HttpOptions {
 }
 
 export interface CallOptions {
+  /** Multipart, in place of the JSON body. */
+  readonly form?: FormData | undefined
   readonly headers?: Readonly<Record<string, string>>
   readonly signal?: AbortSignal | undefined
   /** For If-None-Match; a 304 is answered with `isNotModified`. */
@@ -53,6 +55,8 @@ export interface HttpAnswer {
 export type CallResult = Result<HttpAnswer> & { readonly retryAfterMs?: number | undefined }
 
 export interface Http {
+  /** What must be added to `now()` for the server's clock, by its last `Date`; undefined where it told none. */
+  clockOffsetMs(): number | undefined
   call(name: EndpointName, input: AskInput, options?: CallOptions): Promise<CallResult>
   /** GET of an address that an answer announced (extensions); not checked against the contract. */
   getJson(url: string, signal?: AbortSignal): Promise<Result<unknown>>
@@ -67,6 +71,13 @@ export function createHttp(options: HttpOptions): Http {
     new URL(url, apiOrigin || (globalThis as { location?: { origin: string } }).location?.origin).href
 
   const isOurs = (url: string): boolean => new URL(absolute(url)).origin === new URL(absolute('/')).origin
+
+  let clockOffset: number | undefined
+  /** `Date` counts whole seconds, and the middle of one is the best guess (RFC 9110, 6.6.1). */
+  const learnClock = ({ headers }: Response) => {
+    const date = Date.parse(headers.get('Date') ?? '')
+    if (Number.isFinite(date)) clockOffset = date + 500 - options.now()
+  }
 
   /** Sends and reads the whole body under one time limit. */
   async function exchange(
@@ -86,6 +97,7 @@ export function createHttp(options: HttpOptions): Http {
     }, timeoutMs)
     try {
       const response = await options.fetch(url, { ...init, cache: 'no-store', signal: limit.signal })
+      learnClock(response)
       const text = await response.text()
       options.onReachable(true)
       return ok({ response, text })
@@ -102,7 +114,7 @@ export function createHttp(options: HttpOptions): Http {
   async function call(
     name: EndpointName,
     input: AskInput,
-    { headers, signal, etag, isBodyOptional = false }: CallOptions = {},
+    { headers, signal, etag, isBodyOptional = false, form }: CallOptions = {},
   ): Promise<CallResult> {
     const endpoint: Endpoint = endpoints[name]
     const url = input.address === undefined ? apiOrigin + pathOf(endpoint, input) : absolute(input.address)
@@ -110,6 +122,7 @@ export function createHttp(options: HttpOptions): Http {
     if (input.address !== undefined && !isOurs(url)) return fail({ kind: 'rejected', status: 400 })
     const token = endpoint.access === 'none' ? null : options.token()
     if (endpoint.access === 'required' && token === null) return fail({ kind: 'unauthorized' })
+    const isJson = input.body !== undefined && form === undefined
     const sent = await exchange(
       url,
       {
@@ -117,13 +130,15 @@ export function createHttp(options: HttpOptions): Http {
         headers: {
           Accept: 'application/json',
           ...(token !== null && { Authorization: `Bearer ${token}` }),
-          ...(input.body !== undefined && { 'Content-Type': 'application/json' }),
+          ...(isJson && { 'Content-Type': 'application/json' }),
           ...(etag && { 'If-None-Match': etag }),
           ...headers,
         },
-        ...(input.body !== undefined && { body: JSON.stringify(input.body) }),
+        ...(isJson && { body: JSON.stringify(input.body) }),
+        ...(form && { body: form }),
       },
-      options.timeoutMs ?? (LONG.has(name) ? LONG_TIMEOUT_MS : timeoutOf(endpoint)),
+      options.timeoutMs ??
+        (form ? uploadTimeoutMs(form) : LONG.has(name) ? LONG_TIMEOUT_MS : timeoutOf(endpoint)),
       signal,
     )
     if (!sent.ok) return sent
@@ -159,6 +174,7 @@ export function createHttp(options: HttpOptions): Http {
   return {
     call,
     absolute,
+    clockOffsetMs: () => clockOffset,
     async getJson(url, signal) {
       const token = options.token()
       const sent = await exchange(
@@ -173,6 +189,16 @@ export function createHttp(options: HttpOptions): Http {
       return ok(jsonOf(text))
     },
   }
+}
+
+/** A slow link still sends this much. */
+const SLOWEST_BYTES_PER_S = 20_000
+const uploadTimeoutMs = (form: FormData): number => {
+  let bytes = 0
+  form.forEach((value) => {
+    if (typeof value !== 'string') bytes += value.size
+  })
+  return LONG_TIMEOUT_MS + (bytes / SLOWEST_BYTES_PER_S) * 1000
 }
 
 const timeoutOf = ({ method }: Endpoint): number => (method === 'GET' ? READ_TIMEOUT_MS : WRITE_TIMEOUT_MS)

@@ -47,7 +47,9 @@ export async function lead(options: LeadOptions): Promise<void> {
     // One after another: a job's progress must not be written after its end.
     onEvent: (name, argument) => {
       events = events
-        .then(() => takeEvent({ ...context, refresher, onCursor: cursor.saw }, name, argument))
+        .then(() =>
+          takeEvent({ ...context, refresher, onCursor: (seen) => cursor.saw(seen) }, name, argument),
+        )
         .catch(() => {})
     },
     onConnected: () => {
@@ -59,7 +61,7 @@ export async function lead(options: LeadOptions): Promise<void> {
     // The API decides whether the session is over: its 401 is handled where every other is.
     onRefused: () => void context.http.call('me', {}, { signal }),
     cursor: cursor.read,
-    onCursor: cursor.saw,
+    onCursor: (at) => cursor.keep(at),
     joinedTours: options.waitedFor,
   })
   options.onHub(hub)
@@ -112,8 +114,12 @@ function createCursor({ store, now }: PullContext) {
         ((await store.facts.findOne('hub-cursor').exec())?.toJSON().data.value as number | undefined) ?? 0
       return last
     },
+    /** An event: those of two connections may come out of order. */
     saw(cursor: number): void {
-      if (cursor <= (last ?? 0)) return
+      if (cursor > (last ?? 0)) this.keep(cursor)
+    },
+    /** What the server says: lower than before where its events began anew. */
+    keep(cursor: number): void {
       last = cursor
       void store.facts
         .upsert({ id: 'hub-cursor', data: { value: cursor }, etag: '', fetchedAt: now() })

@@ -6,11 +6,14 @@
 import type { Locks } from '#data/locks.ts'
 import type { Bus } from '../bus.ts'
 
-export const HEARTBEAT_MS = 5000
+export const HEARTBEAT_MS = 2000
 /** A gap in its own heartbeat by which a leader knows that it stood still. */
-const STOOD_STILL_MS = HEARTBEAT_MS * 3
-/** Silence after which the leader counts as frozen. Background tabs are throttled to one timer a minute at worst. */
-export const FROZEN_MS = 75_000
+const STOOD_STILL_MS = HEARTBEAT_MS * 4
+/**
+ * Silence after which the leader counts as frozen; with the time between two looks, another leads within 15 s. Timers of
+ * workers are held back to one a second at worst, also in tabs that nobody sees.
+ */
+export const FROZEN_MS = 11_000
 
 export const syncLock = (database: string): string => `sync:${database}`
 
@@ -108,7 +111,8 @@ export function takePart(options: LeadershipOptions): Leadership {
       awakeAt = now()
       if (leading || both.aborted) continue
       // A tab that slept itself has not heard anyone: it listens for a while first.
-      if (wasAsleep) heardAt = now()
+      // The same where the clock was set back.
+      if (wasAsleep || heardAt > now()) heardAt = now()
       if (now() - heardAt > FROZEN_MS) {
         heardAt = now()
         await request(true)

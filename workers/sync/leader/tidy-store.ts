@@ -1,5 +1,6 @@
-/** What piles up in a store: fences of long ago, the shadows of removed documents, collections of older versions. */
+/** What piles up in a store: fences of long ago, the shadows of removed documents, files that were sent, collections of older versions. */
 import type { Fence } from '#data/documents.ts'
+import { sweepBytes } from '#data/outbox/bytes.ts'
 import type { Store } from '#data/store.ts'
 import type { Environment } from '../environment.ts'
 
@@ -10,7 +11,7 @@ const AFTER_MS = 20_000
 
 export async function tidyStore(
   store: Store,
-  { now, wait, sweep }: Pick<Environment, 'now' | 'wait' | 'sweep'>,
+  { now, wait, sweep, locks }: Pick<Environment, 'now' | 'wait' | 'sweep' | 'locks'>,
   database: string,
   signal: AbortSignal,
 ): Promise<void> {
@@ -24,5 +25,6 @@ export async function tidyStore(
   // RxDB keeps a removed document as a tombstone, for replication that we do not use.
   for (const collection of [store.outbox, store.tours, store.parts, store.jobs, store.facts])
     while (!signal.aborted && !(await collection.storageInstance.cleanup(0)));
+  await sweepBytes(store, locks)
   await sweep(database)
 }

@@ -3,20 +3,20 @@
  * change, and never while a change of theirs waits or a download of theirs is kept (architecture, "Facts").
  */
 import type { TourListItem } from '#contract/api/tours.ts'
-import { fail, ok, type Failure, type Result } from '#contract/failure.ts'
-import { PAGE_SIZE_MAX, PAGING } from '#contract/limits.ts'
+import { ok, type Result } from '#contract/failure.ts'
+import { PAGING } from '#contract/limits.ts'
 import type { MyToursFact, TourDocument } from '#data/documents.ts'
-import { tourEntity } from '#data/outbox/change-kinds.ts'
+import { tourEntity } from '#data/outbox/entities.ts'
 import { readRows } from '#data/outbox/enqueue.ts'
-import type { HttpAnswer } from '../http/http.ts'
 import { isJobItem, reconcileJobs } from './jobs.ts'
 import { beginPull, WRITE_CHUNK, writeFacts, type PullContext } from './pull-context.ts'
 import { isSameTour, mergeTour, readTours, removeTours } from './tour-facts.ts'
+import { firstPage, walkPages, type List } from './walk-pages.ts'
 
-interface Page {
-  readonly items: readonly TourListItem[]
-  readonly totalCount: number
-  readonly totalPages: number
+const LIST: List = {
+  endpoint: 'myTours',
+  keyOf: ({ id, generationJobId }: TourListItem) => (id > 0 ? `t${id}` : `j${generationJobId}`),
+  pageSize: PAGING.myTours.pageSize,
 }
 
 /** A 304 of the first page says nothing of later pages: those are walked again after this long. */
@@ -28,7 +28,7 @@ export async function pullMyTours(context: PullContext): Promise<Result<null>> {
   const begun = await beginPull(context)
   const known = (await store.facts.findOne('my-tours').exec())?.toJSON()
   const before = known?.data.value as MyToursFact | undefined
-  const first = await getPage(context, 1, PAGING.myTours.pageSize, known?.etag)
+  const first = await firstPage(context, LIST, known?.etag)
   if (!first.ok) return first
   const isShort = before !== undefined && before.totalCount <= PAGING.myTours.pageSize
   if (
@@ -38,9 +38,10 @@ export async function pullMyTours(context: PullContext): Promise<Result<null>> {
   )
     return ok(null)
 
-  const pass = await walk(context, first.value)
+  const pass = await walkPages(context, LIST, first.value)
   if (!pass.ok) return pass
-  const { items, isStable, head } = pass.value
+  const { isStable, head } = pass.value
+  const items = pass.value.items as readonly TourListItem[]
   const tours = items.filter((item) => !isJobItem(item))
   const wasFenced = await writeTours(context, begun, tours)
   if (isStable) await removeMissing(context, startedAt, begun, new Set(tours.map(({ id }) => id)))
@@ -57,53 +58,6 @@ export async function pullMyTours(context: PullContext): Promise<Result<null>> {
   return ok(null)
 }
 
-interface Pass {
-  readonly items: readonly TourListItem[]
-  readonly isStable: boolean
-  readonly head: { readonly totalCount: number; readonly etag: string }
-}
-
-/** Every page; `isStable` when count and first page were the same before and after. */
-async function walk(context: PullContext, first: HttpAnswer): Promise<Result<Pass>> {
-  // A 304 that is not enough (see above) is asked again without the ETag.
-  const answered = first.isNotModified ? await getPage(context, 1, PAGING.myTours.pageSize, '') : ok(first)
-  if (!answered.ok) return answered
-  const page = answered.value.value as Page
-  const head = { totalCount: page.totalCount, etag: answered.value.etag }
-  if (page.totalPages <= 1) return ok({ items: page.items, isStable: true, head })
-
-  const items = new Map<string, TourListItem>()
-  const keep = (list: readonly TourListItem[]) => {
-    for (const item of list) items.set(item.id > 0 ? `t${item.id}` : `j${item.generationJobId}`, item)
-  }
-  let pages = page.totalPages
-  let firstBig: HttpAnswer | undefined
-  for (let number = 1; number <= pages; number++) {
-    const answer = await getPage(context, number, PAGE_SIZE_MAX, '')
-    if (!answer.ok) return answer
-    firstBig ??= answer.value
-    const { items: list, totalPages } = answer.value.value as Page
-    keep(list)
-    pages = totalPages
-  }
-  const last = await getPage(context, 1, PAGING.myTours.pageSize, answered.value.etag)
-  if (!last.ok) return last
-  const isStable =
-    (last.value.isNotModified || last.value.fingerprint === answered.value.fingerprint) &&
-    items.size >= head.totalCount
-  return ok({ items: [...items.values()], isStable, head })
-}
-
-async function getPage(
-  { http, signal }: PullContext,
-  page: number,
-  pageSize: number,
-  etag: string | undefined,
-): Promise<Result<HttpAnswer, Failure>> {
-  const answer = await http.call('myTours', { query: { page, pageSize } }, { signal, etag })
-  return answer.ok ? ok(answer.value) : fail(answer.failure)
-}
-
 /** Answers whether a fence held some back. */
 async function writeTours(
   context: PullContext,
@@ -114,12 +68,12 @@ async function writeTours(
   for (let start = 0; start < tours.length; start += WRITE_CHUNK) {
     const chunk = tours.slice(start, start + WRITE_CHUNK)
     const ids = chunk.map(({ id }) => id)
-    await writeFacts(context, begun, ids, async (isFenced) => {
+    await writeFacts(context, begun, ids.map(tourEntity), async (isFenced) => {
       const stored = await readTours(context.store, ids)
       const changed: TourDocument[] = []
       for (const item of chunk) {
         const before = stored.get(item.id)
-        if (isFenced(item.id, before !== undefined)) {
+        if (isFenced(tourEntity(item.id), before !== undefined)) {
           wasFenced = true
           continue
         }
@@ -156,8 +110,8 @@ async function removeMissing(
     }
     gone.push(tourId)
   }
-  const removed = await writeFacts(context, begun, gone, async (isFenced) => {
-    const free = gone.filter((tourId) => !isFenced(tourId, true))
+  const removed = await writeFacts(context, begun, gone.map(tourEntity), async (isFenced) => {
+    const free = gone.filter((tourId) => !isFenced(tourEntity(tourId), true))
     await removeTours(store, free)
     return free
   })

@@ -2,7 +2,6 @@
 import type { Fence } from '#data/documents.ts'
 import { readFences, readPushOrder, withFacts } from '#data/facts-lock.ts'
 import type { Locks } from '#data/locks.ts'
-import { tourEntity } from '#data/outbox/change-kinds.ts'
 import { readRows } from '#data/outbox/enqueue.ts'
 import type { Store } from '#data/store.ts'
 import type { Notice } from '#contract/threads/sync-api.ts'
@@ -27,24 +26,22 @@ export const WRITE_CHUNK = 500
 export const beginPull = ({ store }: Pick<PullContext, 'store'>): Promise<number> => readPushOrder(store)
 
 /**
- * Whether what a pull saw of a tour must not be written: a change of it was answered since (what is stored, or that
+ * Whether what a pull saw of an entity must not be written: a change of it was answered since (what is stored, or that
  * nothing is, is newer); or one was sent and not answered yet, and what is stored is known not to have it in: the fold
  * would add it again.
  */
-export type IsFenced = (tourId: number, isStored: boolean) => boolean
+export type IsFenced = (entity: string, isStored: boolean) => boolean
 
 /** Runs a write of a pull that began at `begun`. */
 export const writeFacts = <T>(
-  { store, locks }: PullContext,
+  { store, locks }: Pick<PullContext, 'store' | 'locks'>,
   begun: number,
-  tourIds: readonly number[],
+  entities: readonly string[],
   act: (isFenced: IsFenced) => Promise<T>,
 ): Promise<T> =>
   withFacts(locks, store, async () => {
-    const fences: Map<string, Fence> = await readFences(
-      store,
-      tourIds.map((tourId) => tourEntity(tourId)),
-    )
+    if (entities.length === 0) return act(() => false)
+    const fences: Map<string, Fence> = await readFences(store, entities)
     const unanswered = new Set(
       (await readRows(store))
         .filter(
@@ -52,8 +49,7 @@ export const writeFacts = <T>(
         )
         .map(({ entity }) => entity),
     )
-    return act((tourId, isStored) => {
-      const entity = tourEntity(tourId)
-      return (isStored && unanswered.has(entity)) || (fences.get(entity)?.order ?? 0) > begun
-    })
+    return act(
+      (entity, isStored) => (isStored && unanswered.has(entity)) || (fences.get(entity)?.order ?? 0) > begun,
+    )
   })

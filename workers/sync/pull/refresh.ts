@@ -2,6 +2,7 @@
 import type { Result } from '#contract/failure.ts'
 import type { RefreshTarget } from '#contract/threads/sync-api.ts'
 import { pullFact } from './fact.ts'
+import { pullMyRoutes, pullRoute } from './my-routes.ts'
 import { pullMyTours } from './my-tours.ts'
 import { pullEmergency, pullWeather } from './place-facts.ts'
 import type { PullContext } from './pull-context.ts'
@@ -27,6 +28,8 @@ export function createRefresher(context: PullContext): Refresher {
     if (target.what === 'chunks') return pullChunks(context, target.tourId)
     if (target.what === 'weather') return pullWeather(context, target.place)
     if (target.what === 'emergency') return pullEmergency(context, target.place)
+    if (target.what === 'my-routes') return pullMyRoutes(context)
+    if (target.what === 'route') return pullRoute(context, target.routeKey)
     return pullFact(context, target.what)
   }
 

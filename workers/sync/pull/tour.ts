@@ -5,6 +5,7 @@ import type { Narrative, Poi, TourBasic, TourDetail } from '#contract/api/tours.
 import { fail, ok, type Result } from '#contract/failure.ts'
 import { PAGING } from '#contract/limits.ts'
 import type { PartKind, TourDocument } from '#data/documents.ts'
+import { tourEntity } from '#data/outbox/entities.ts'
 import { beginPull, writeFacts, type PullContext } from './pull-context.ts'
 import { isSameTour, mergeTour, readTours, removeTours } from './tour-facts.ts'
 
@@ -62,9 +63,9 @@ export async function pullBasic(
   }
   if (answer.value.isNotModified && before) return ok(before)
   const item = basicOf(answer.value.value as TourDetail | TourBasic)
-  const written = await writeFacts(context, begun, [item.id], async (isFenced) => {
+  const written = await writeFacts(context, begun, [tourEntity(item.id)], async (isFenced) => {
     const current = (await readTours(store, [item.id])).get(item.id)
-    if (isFenced(item.id, current !== undefined)) return current && ok(current)
+    if (isFenced(tourEntity(item.id), current !== undefined)) return current && ok(current)
     // The list says which tours are the user's; one that was only opened is not, until the list or a job says so.
     const after = mergeTour(current, item, {
       isMine: isMine ?? current?.isMine ?? false,
@@ -79,8 +80,8 @@ export async function pullBasic(
 }
 
 async function forget(context: PullContext, begun: number, tourId: number): Promise<void> {
-  const isRemoved = await writeFacts(context, begun, [tourId], async (isFenced) => {
-    if (isFenced(tourId, true)) return false
+  const isRemoved = await writeFacts(context, begun, [tourEntity(tourId)], async (isFenced) => {
+    if (isFenced(tourEntity(tourId), true)) return false
     await removeTours(context.store, [tourId])
     return true
   })

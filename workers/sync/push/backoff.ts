@@ -6,6 +6,7 @@ const MAX_MS = 20_000
 const JITTER = 0.25
 /** A server may ask for more patience than we have of our own, within reason. */
 const RETRY_AFTER_MAX_MS = 15 * 60_000
+/** No try is ever put off for longer: a time beyond it is what a clock that was set back left behind. */
 export const LONGEST_WAIT_MS = RETRY_AFTER_MAX_MS + 1000
 
 /**

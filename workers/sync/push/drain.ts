@@ -5,33 +5,21 @@
 import type { Failure } from '#contract/failure.ts'
 import type { Notice } from '#contract/threads/sync-api.ts'
 import { readFences } from '#data/facts-lock.ts'
-import type { Locks } from '#data/locks.ts'
 import { rulesOf } from '#data/outbox/change-kinds.ts'
 import { readRows } from '#data/outbox/enqueue.ts'
 import type { OutboxRow } from '#data/outbox/row.ts'
-import type { Store } from '#data/store.ts'
-import type { Http } from '../http/http.ts'
 import { backoffMs } from './backoff.ts'
 import { outcomeOf } from './outcome.ts'
 import { claim, isSteppedOver, rewrite, sendable } from './rows.ts'
+import { send, type SendOptions } from './send.ts'
 import { settle, versionOf, type Accepted } from './settle.ts'
 
-export interface DrainContext {
-  readonly store: Store
-  readonly locks: Locks
-  readonly http: Http
-  /** Epoch ms. */
-  now(): number
+export interface DrainContext extends SendOptions {
   random(): number
-  /** Asked before each send: still the leader, still the same user. */
-  mayGoOn(): boolean
   onNotice(notice: Notice): void
   /** The server refused a change of this entity: what is stored of it may be wrong. */
   onRefused(entity: string): void
   onTourGone(tourId: number): void
-  readonly signal: AbortSignal
-  /** Ends a request that hangs since before the signal came back. */
-  retrySignal(): AbortSignal | undefined
 }
 
 export type DrainEnd =
@@ -72,7 +60,7 @@ async function sendBatch(
   { isFresh }: { readonly isFresh: boolean },
 ): Promise<DrainEnd | undefined> {
   const { store, locks, now } = context
-  const rows = await claim(
+  const { rows, fresh } = await claim(
     store,
     locks,
     batch.map(({ id }) => id),
@@ -102,17 +90,21 @@ async function sendBatch(
   }
 
   let end: DrainEnd | undefined
-  for (const row of rows) {
-    if (held.has(row.entity)) continue
-    if (context.signal.aborted || !context.mayGoOn()) {
+  for (const claimed of rows) {
+    if (held.has(claimed.entity)) continue
+    const may = context.mayGoOn()
+    if (context.signal.aborted || !(typeof may === 'boolean' ? may : await may)) {
       end = { kind: 'stopped' }
       break
     }
-    const sent = await send(context, row, versions.get(row.entity) ?? 0)
+    // What an earlier change of the batch brought may be what this one needs.
+    if (rulesOf(claimed).dependsOn && accepted.length > 0) await flush()
+    const sent = await send(context, claimed, versions.get(claimed.entity) ?? 0, fresh.has(claimed.id))
+    const { row } = sent
     const failure = sent.ok ? undefined : sent.failure
-    const outcome = failure ? outcomeOf(rulesOf(row), failure) : 'done'
+    const outcome = failure ? outcomeOf(rulesOf(row), row.payload, failure) : 'done'
     if (outcome === 'done') {
-      const answer = sent.ok ? sent.value.value : undefined
+      const answer = sent.ok ? sent.value : undefined
       versions.set(row.entity, Math.max(versionOf(answer), versions.get(row.entity) ?? 0))
       accepted.push({ row, answer, at: now() })
       left.delete(row.id)
@@ -121,6 +113,7 @@ async function sendBatch(
         rowId: row.id,
         change: row.kind,
         entity: row.entity,
+        title: row.payload.title,
         text: (answer as { message?: string } | undefined)?.message || undefined,
       })
       if (now() - heldSince > HOLD_MS) void flush()
@@ -148,24 +141,14 @@ async function sendBatch(
   await rewrite(
     store,
     locks,
-    [...left.values()].map((row) => ({ ...row, status: 'pending' as const })),
+    [...left.values()].map((row) => ({
+      ...row,
+      status: 'pending' as const,
+      // Claimed, but not sent: it may still be coalesced.
+      ...(fresh.has(row.id) && { firstSentAt: 0 }),
+    })),
   )
   return end
-}
-
-function send({ http, signal, retrySignal }: DrainContext, row: OutboxRow, knownVersion: number) {
-  const rules = rulesOf(row)
-  // A later change of the same thing takes the version that the earlier one's answer gave it.
-  const version = row.baseVersion > 0 ? Math.max(row.baseVersion, knownVersion) : 0
-  const again = retrySignal()
-  return http.call(rules.endpoint, rules.request(row.payload), {
-    signal: again ? AbortSignal.any([signal, again]) : signal,
-    isBodyOptional: true,
-    headers: {
-      'Idempotency-Key': row.id,
-      ...(rules.isEdit && version > 0 && { 'If-Match': `"${version}"` }),
-    },
-  })
 }
 
 /** The change is taken back (or the user must pick), what depends on it waits for that. */

@@ -34,6 +34,11 @@ export function createPushLoop(): PushLoop & { run(options: PushLoopOptions): Pr
     now = options.now
     await recover(store, options.locks)
     const inserts = store.outbox.insert$.subscribe(() => kick(false))
+    // The user decided on one that had stopped, or on one that others had waited for.
+    const decided = store.outbox.update$.subscribe(({ documentData, previousDocumentData }) => {
+      const before = previousDocumentData.status
+      if (documentData.status === 'pending' && (before === 'conflict' || before === 'blocked')) kick(false)
+    })
     const stop = () => wake.abort()
     signal.addEventListener('abort', stop)
     kicked = 'fresh'
@@ -57,11 +62,12 @@ export function createPushLoop(): PushLoop & { run(options: PushLoopOptions): Pr
         if (end.kind === 'stopped') return
         if (kicked !== 'no') continue
         // Without a due time (nothing left, or 401) only a kick goes on; the timer is a second net under lost events.
-        const ms = end.kind === 'waiting' ? Math.max(0, end.at - now()) : 60_000
+        const ms = end.kind === 'waiting' ? Math.min(60_000, Math.max(0, end.at - now())) : 60_000
         if (!signal.aborted) await options.wait(ms, wake.signal)
       }
     } finally {
       inserts.unsubscribe()
+      decided.unsubscribe()
       signal.removeEventListener('abort', stop)
     }
   }

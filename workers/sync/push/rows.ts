@@ -12,22 +12,27 @@ import { LONGEST_WAIT_MS } from './backoff.ts'
  */
 const isUnsent = ({ status }: OutboxRow): boolean => status === 'pending' || status === 'inflight'
 
-/** Marks rows as being sent, so that nothing is coalesced into them any more. Rows gone meanwhile are left out. */
+/**
+ * Marks rows as being sent, so that nothing is coalesced into them any more. Rows gone meanwhile are left out. `fresh` are
+ * those that were never sent before.
+ */
 export function claim(
   store: Store,
   locks: Locks,
   ids: readonly string[],
   nowMs: number,
-): Promise<OutboxRow[]> {
+): Promise<{ readonly rows: OutboxRow[]; readonly fresh: ReadonlySet<string> }> {
   return locks.request(seqLock(store.name), {}, async () => {
     const documents = await store.outbox.findByIds([...ids]).exec()
-    const rows = [...documents.values()]
+    const pending = [...documents.values()]
       .map((document) => document.toJSON() as unknown as OutboxRow)
       .filter(isUnsent)
+    const rows = pending
       .map((row) => ({ ...row, status: 'inflight' as const, firstSentAt: row.firstSentAt || nowMs }))
       .toSorted((a, b) => a.seq - b.seq)
     if (rows.length > 0) await store.outbox.bulkUpsert(rows)
-    return rows
+    const fresh = pending.filter(({ firstSentAt }) => firstSentAt === 0).map(({ id }) => id)
+    return { rows, fresh: new Set(fresh) }
   })
 }
 

@@ -2,13 +2,14 @@
  * Writing down what the server accepted: the facts with the rows named in `settled` (so that no screen folds them again),
  * then the fences, then the rows are removed. A crash between leaves rows that are sent again under the same key.
  */
-import type { FactDocument, FactKey, Fence, TourDocument } from '#data/documents.ts'
+import type { FactDocument, Fence } from '#data/documents.ts'
 import { readFences, readPushOrder, withFacts } from '#data/facts-lock.ts'
 import type { Locks } from '#data/locks.ts'
-import { factRulesOf, tourRulesOf } from '#data/outbox/change-kinds.ts'
-import { tourIdOf } from '#data/outbox/entities.ts'
-import type { ChangePayloads, OutboxRow, TourChangeKind } from '#data/outbox/row.ts'
+import { rulesOf } from '#data/outbox/change-kinds.ts'
+import type { Subject } from '#data/outbox/payloads.ts'
+import type { OutboxRow } from '#data/outbox/row.ts'
 import type { Store } from '#data/store.ts'
+import { subjectStores, type Kept, type SubjectStore } from './subjects.ts'
 
 export interface Accepted {
   readonly row: OutboxRow
@@ -25,20 +26,6 @@ export const versionOf = (answer: unknown): number => {
   return typeof version === 'number' ? version : 0
 }
 
-/** The small answers as they are now; one that was never fetched stays away until it is. */
-async function settledFacts(store: Store, accepted: readonly Accepted[]): Promise<readonly FactDocument[]> {
-  const changed = new Map<FactKey, FactDocument>()
-  for (const { row } of accepted) {
-    const rules = factRulesOf(row)
-    if (!rules?.fact || !rules.fold) continue
-    const stored = changed.get(rules.fact) ?? (await store.facts.findOne(rules.fact).exec())?.toJSON()
-    if (!stored) continue
-    const value = rules.fold(stored.data.value, row.payload)
-    changed.set(rules.fact, { ...(stored as FactDocument), data: { value }, etag: '' })
-  }
-  return [...changed.values()]
-}
-
 /** Answers the ids of tours that are gone. */
 export async function settle(
   store: Store,
@@ -47,54 +34,69 @@ export async function settle(
 ): Promise<readonly number[]> {
   if (accepted.length === 0) return []
   const gone = await withFacts(locks, store, async () => {
-    const small = await settledFacts(store, accepted)
-    const ids = [...new Set(accepted.flatMap(({ row }) => tourIdOf(row.entity) ?? []).map(String))]
-    const documents = await store.tours.findByIds(ids).exec()
-    const facts = new Map<string, TourDocument>()
-    for (const [id, document] of documents) facts.set(id, document.toJSON() as TourDocument)
-    const removed = new Set<string>()
-    const fences = new Map<string, FactDocument>()
-    const known = await readFences(
-      store,
-      accepted.map(({ row }) => row.entity),
-    )
-    const order = (await readPushOrder(store)) + 1
-    for (const { row, answer, at } of accepted) {
-      const id = String(tourIdOf(row.entity))
-      const fact = facts.get(id)
-      const payload = row.payload as ChangePayloads[TourChangeKind]
-      const item = fact && tourRulesOf(row)?.settle(fact.item, payload, answer)
-      if (fact && item)
-        facts.set(id, {
-          ...fact,
-          item,
-          etag: '',
-          settled: [...(fact.settled ?? []), row.id].slice(-SETTLED_KEPT),
-        })
-      else if (row.kind === 'tour-delete') {
-        facts.delete(id)
-        removed.add(id)
-      }
-      const before = known.get(row.entity)?.version ?? 0
-      const value: Fence = { at, order, version: Math.max(versionOf(answer), before) }
-      known.set(row.entity, value)
-      fences.set(row.entity, { id: `fence:${row.entity}`, data: { value }, etag: '', fetchedAt: at })
+    await raiseFences(store, accepted)
+    const removed: string[] = []
+    for (const subject of new Set(accepted.map(({ row }) => rulesOf(row).subject))) {
+      const facts = subjectStores[subject]
+      if (!facts) continue
+      const own = accepted.filter(({ row }) => rulesOf(row).subject === subject)
+      const gonePart = await settleSubject(store, facts, own)
+      if (subject === ('tour' satisfies Subject)) removed.push(...gonePart)
     }
-    const newest = Math.max(...accepted.map(({ at }) => at))
-    await store.facts.bulkUpsert([
-      { id: 'push-order', data: { value: order }, etag: '', fetchedAt: newest },
-      ...fences.values(),
-      ...small,
-    ])
-    if (facts.size > 0) await store.tours.bulkUpsert([...facts.values()])
-    if (removed.size > 0) {
-      await store.tours.bulkRemove([...removed])
-      await store.parts.bulkRemove(
-        [...removed].flatMap((id) => [`${id}:narrative`, `${id}:pois`, `${id}:chunks`]),
-      )
-    }
-    return [...removed].map(Number)
+    return removed.map(Number)
   })
   await store.outbox.bulkRemove(accepted.map(({ row }) => row.id))
   return gone
+}
+
+/** Answers the ids of what was removed. */
+async function settleSubject(
+  store: Store,
+  facts: SubjectStore,
+  accepted: readonly Accepted[],
+): Promise<readonly string[]> {
+  const ids = [...new Set(accepted.map(({ row }) => facts.idOf(row)))]
+  const kept = await facts.read(store, ids)
+  const written = new Map<string, Kept>()
+  const removed = new Set<string>()
+  for (const { row, answer } of accepted) {
+    const id = facts.idOf(row)
+    const before = kept.get(id)
+    const rules = rulesOf(row)
+    const fact =
+      before || rules.isCreate ? rules.settle(before?.fact, row.payload, answer, row.id) : undefined
+    if (fact !== undefined) {
+      const after = { fact, settled: [...(before?.settled ?? []), row.id].slice(-SETTLED_KEPT) }
+      kept.set(id, after)
+      written.set(id, after)
+    } else if (rules.isDelete) {
+      kept.delete(id)
+      written.delete(id)
+      removed.add(id)
+    }
+  }
+  const at = accepted.at(-1)?.at ?? 0
+  if (written.size > 0) await facts.write(store, written, at)
+  if (removed.size > 0) await facts.remove(store, [...removed])
+  return [...removed]
+}
+
+async function raiseFences(store: Store, accepted: readonly Accepted[]): Promise<void> {
+  const known = await readFences(
+    store,
+    accepted.map(({ row }) => row.entity),
+  )
+  const order = (await readPushOrder(store)) + 1
+  const fences = new Map<string, FactDocument>()
+  for (const { row, answer, at } of accepted) {
+    const before = known.get(row.entity)?.version ?? 0
+    const value: Fence = { at, order, version: Math.max(versionOf(answer), before) }
+    known.set(row.entity, value)
+    fences.set(row.entity, { id: `fence:${row.entity}`, data: { value }, etag: '', fetchedAt: at })
+  }
+  const newest = Math.max(...accepted.map(({ at }) => at))
+  await store.facts.bulkUpsert([
+    { id: 'push-order', data: { value: order }, etag: '', fetchedAt: newest },
+    ...fences.values(),
+  ])
 }

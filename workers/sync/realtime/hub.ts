@@ -22,6 +22,7 @@ export interface HubOptions {
   onRefused(): void
   /** The last event seen, for `EventsSince`; 0 where none was. */
   cursor(): Promise<number>
+  /** Where the server's events stand now; lower than before where the server began anew. */
   onCursor(cursor: number): void
   joinedTours(): Iterable<number>
 }
@@ -86,7 +87,7 @@ export function runHub(options: HubOptions): { readonly hub: Hub; readonly done:
     const now = await invoke('JoinUserGroup', options.userId)
     for (const tourId of options.joinedTours()) await invoke('JoinTourGroup', tourId)
     const last = since > 0 ? await invoke('EventsSince', since) : now
-    if (typeof last === 'number' && last > since) options.onCursor(last)
+    if (typeof last === 'number' && last !== since) options.onCursor(last)
     options.onConnected(isAgain)
   }
 

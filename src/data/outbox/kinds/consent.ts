@@ -1,12 +1,13 @@
 /** Tell the server of the consent that holds on this device already (first document, section 7). */
-import type { FactRules } from '../kind-rules.ts'
+import { CONSENT_ENTITY } from '../entities.ts'
+import type { KindRules } from '../kind-rules.ts'
 
-export const consent: FactRules<'consent'> = {
-  subject: 'fact',
-  endpoint: 'saveConsent',
+export const consent: KindRules<'consent'> = {
+  subject: 'consent',
   isEdit: false,
-  entity: () => 'consent',
+  entity: () => CONSENT_ENTITY,
   request: ({ functional, analytics, marketing }) => ({
+    endpoint: 'saveConsent',
     body: {
       MarketingEmailConsent: marketing,
       AnalyticsConsent: analytics,
@@ -14,5 +15,7 @@ export const consent: FactRules<'consent'> = {
       PerformanceCookiesConsent: false,
     },
   }),
+  fold: (view) => view,
   coalesce: () => 'replace',
+  settle: () => undefined,
 }

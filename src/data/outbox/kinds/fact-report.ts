@@ -1,16 +1,19 @@
 /** Say that something told in a section is wrong: each report for itself, nothing on the device changes. */
 import type { FactReportBody } from '#contract/api/fact-reports.ts'
-import type { FactRules } from '../kind-rules.ts'
+import { reportEntity } from '../entities.ts'
+import type { KindRules } from '../kind-rules.ts'
 
-export const factReport: FactRules<'fact-report'> = {
-  subject: 'fact',
-  endpoint: 'reportFact',
+export const factReport: KindRules<'fact-report'> = {
+  subject: 'report',
   isEdit: false,
-  entity: ({ tourId, sectionIndex }) => `fact-report:${tourId}:${sectionIndex}`,
+  entity: ({ tourId, sectionIndex }) => reportEntity(tourId, sectionIndex),
   request: ({ tourId, url, sectionIndex, text, source }) => ({
+    endpoint: 'reportFact',
     params: { id: tourId },
     address: url,
     body: { sectionIndex, text, ...(source !== '' && { source }) } satisfies FactReportBody,
   }),
+  fold: (view) => view,
   coalesce: () => 'keep',
+  settle: () => undefined,
 }

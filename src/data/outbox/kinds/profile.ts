@@ -1,11 +1,22 @@
-/** Change the user's name. The name itself is kept with the session, not in the store. */
-import type { FactRules } from '../kind-rules.ts'
+/** Change the user's name. */
+import type { User } from '#contract/api/auth.ts'
+import { PROFILE_ENTITY } from '../entities.ts'
+import type { KindRules } from '../kind-rules.ts'
 
-export const profile: FactRules<'profile'> = {
-  subject: 'fact',
-  endpoint: 'updateProfile',
+const named = <U extends User>(user: U, firstName: string, lastName: string): U => ({
+  ...user,
+  firstName,
+  lastName,
+  fullName: `${firstName} ${lastName}`.trim(),
+})
+
+export const profile: KindRules<'profile'> = {
+  subject: 'profile',
   isEdit: false,
-  entity: () => 'profile',
-  request: ({ firstName, lastName }) => ({ body: { firstName, lastName } }),
+  entity: () => PROFILE_ENTITY,
+  request: ({ firstName, lastName }) => ({ endpoint: 'updateProfile', body: { firstName, lastName } }),
+  fold: (user, { firstName, lastName }) => named(user, firstName, lastName),
   coalesce: () => 'replace',
+  settle: (user, { firstName, lastName }, answer) =>
+    (answer as User | undefined) ?? named(user, firstName, lastName),
 }

@@ -1,13 +1,16 @@
 /** Record the start of a play (0 seconds: one more play) or the seconds heard. */
 import { tourEntity } from '../entities.ts'
-import type { TourRules } from '../kind-rules.ts'
+import type { KindRules } from '../kind-rules.ts'
 
-export const tourPlay: TourRules<'tour-play'> = {
+export const tourPlay: KindRules<'tour-play'> = {
   subject: 'tour',
-  entity: ({ tourId }) => tourEntity(tourId),
-  endpoint: 'recordTourPlay',
   isEdit: false,
-  request: ({ tourId, durationPlayed }) => ({ params: { id: tourId }, body: { durationPlayed } }),
+  entity: ({ tourId }) => tourEntity(tourId),
+  request: ({ tourId, durationPlayed }) => ({
+    endpoint: 'recordTourPlay',
+    params: { id: tourId },
+    body: { durationPlayed },
+  }),
   fold: (tour, { durationPlayed }) =>
     durationPlayed === 0 ? { ...tour, playCount: tour.playCount + 1 } : tour,
   coalesce: () => 'keep',

@@ -2,14 +2,17 @@
 import type { PublicityAnswer } from '#contract/api/tours.ts'
 import type * as z from 'zod/mini'
 import { tourEntity } from '../entities.ts'
-import type { TourRules } from '../kind-rules.ts'
+import type { KindRules } from '../kind-rules.ts'
 
-export const tourPublicity: TourRules<'tour-publicity'> = {
+export const tourPublicity: KindRules<'tour-publicity'> = {
   subject: 'tour',
-  entity: ({ tourId }) => tourEntity(tourId),
-  endpoint: 'setTourPublicity',
   isEdit: true,
-  request: ({ tourId, isPublic }) => ({ params: { id: tourId }, body: { isPublic } }),
+  entity: ({ tourId }) => tourEntity(tourId),
+  request: ({ tourId, isPublic }) => ({
+    endpoint: 'setTourPublicity',
+    params: { id: tourId },
+    body: { isPublic },
+  }),
   fold: (tour, { isPublic }) => ({ ...tour, isPublic }),
   // A toggle always asks for the opposite of what shows, so toggling back leaves what was there before the first.
   coalesce: (earlier, { isPublic }) => {

@@ -1,0 +1,15 @@
+/** The signed-in user as screens see them. Pure. */
+import type { User } from '#contract/api/auth.ts'
+import { PROFILE_ENTITY } from '../outbox/entities.ts'
+import { foldRows } from '../outbox/fold.ts'
+import type { Marked } from '../outbox/pending-mark.ts'
+import type { OutboxRow } from '../outbox/row.ts'
+
+export type ProfileView = User & Marked
+
+export const foldProfile = (
+  user: User,
+  rows: readonly OutboxRow[],
+  settled: readonly string[] = [],
+): ProfileView | undefined =>
+  foldRows({ ...user, pending: [] }, rows, (entity) => entity === PROFILE_ENTITY, settled)

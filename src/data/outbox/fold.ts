@@ -1,0 +1,33 @@
+/** Facts with pending changes over them: pure, and folding twice changes nothing. */
+import { rulesOf } from './change-kinds.ts'
+import type { Marked } from './pending-mark.ts'
+import { isFolded, type OutboxRow } from './row.ts'
+
+/**
+ * Folds the rows (in `seq` order) of some entities over what is stored of them; rows of other entities, rows folded before
+ * and rows in `settled` (already in the fact) are passed over. Undefined when a pending change hides it. What was refused
+ * is not folded, only marked.
+ */
+export function foldRows<V extends Marked>(
+  view: V,
+  rows: readonly OutboxRow[],
+  isOurs: (entity: string) => boolean,
+  settled: readonly string[] = [],
+): V | undefined {
+  let folded: V | undefined = view
+  for (const row of rows) {
+    if (!isOurs(row.entity) || settled.includes(row.id)) continue
+    if (folded === undefined) return undefined
+    if (folded.pending.some(({ rowId }) => rowId === row.id)) continue
+    const before: V = folded
+    const after = isFolded(row) ? rulesOf(row).fold(before, row.payload, row.id) : before
+    folded = after && {
+      ...after,
+      pending: [
+        ...before.pending,
+        { rowId: row.id, kind: row.kind, status: row.status, failure: row.failure },
+      ],
+    }
+  }
+  return folded
+}

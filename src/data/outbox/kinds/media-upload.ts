@@ -1,0 +1,49 @@
+/** Upload a photo, recording or film of a route's point. The bytes wait in a table of their own. */
+import type { CustomMedia } from '#contract/api/custom-media.ts'
+import { poiIdOf } from '../../routes/route-fact.ts'
+import { routeEntity } from '../entities.ts'
+import { GONE, type KindRules } from '../kind-rules.ts'
+
+/** The bytes are not on this device any more. */
+const LOST = { kind: 'storage', detail: 'the file is not on this device any more' } as const
+
+export const mediaUpload: KindRules<'media-upload'> = {
+  subject: 'route',
+  isEdit: false,
+  entity: ({ routeKey }) => routeEntity(routeKey),
+  async request({ routeKey, poiKey, mediaType, caption, isPrimary, fileName, bytesKey }, context) {
+    const fact = await context.route(routeKey)
+    const poiId = fact && poiIdOf(fact, poiKey)
+    if (poiId === undefined) return GONE
+    const bytes = await context.bytes(bytesKey)
+    if (!bytes) return LOST
+    // Text fields come before the file (contract, `UPLOAD_FIELDS`).
+    const form = new FormData()
+    form.set('CustomPOIId', String(poiId))
+    form.set('MediaType', String(mediaType))
+    form.set('Caption', caption)
+    form.set('IsPrimary', String(isPrimary))
+    form.set('File', bytes, fileName)
+    return { endpoint: 'uploadMedia', form }
+  },
+  fold: (view, { poiKey, mediaType, caption, isPrimary, bytesKey }, rowId) => ({
+    ...view,
+    pois: view.pois.map((poi) =>
+      poi.key === poiKey
+        ? { ...poi, media: [...poi.media, { key: rowId, mediaType, caption, isPrimary, bytesKey }] }
+        : poi,
+    ),
+  }),
+  coalesce: () => 'keep',
+  // The point may be one that an earlier change brings.
+  dependsOn: ({ kind }) => kind === 'route-create' || kind === 'route-edit',
+  settle: (fact, { poiKey }, answer) => {
+    const poiId = poiIdOf(fact, poiKey)
+    const media = answer as CustomMedia | undefined
+    if (!media) return fact
+    const pois = fact.route.pois.map((poi) =>
+      poi.id === poiId ? { ...poi, media: [...poi.media.filter(({ id }) => id !== media.id), media] } : poi,
+    )
+    return { ...fact, route: { ...fact.route, pois } }
+  },
+}

@@ -1,0 +1,14 @@
+/** Forget one group of preferences: the defaults hold again (wire decisions, "Reset to Defaults"). */
+import { preferencesEntity } from '../entities.ts'
+import type { KindRules } from '../kind-rules.ts'
+
+export const preferencesReset: KindRules<'preferences-reset'> = {
+  subject: 'preferences',
+  isEdit: false,
+  entity: ({ group }) => preferencesEntity(group),
+  request: ({ group }) => ({ endpoint: 'deletePreferences', params: { type: group } }),
+  fold: (preferences, { group }) => ({ ...preferences, [group]: null }),
+  coalesce: () => 'replace',
+  settle: (preferences, { group }) => ({ ...preferences, [group]: null }),
+  isDone: (failure) => failure.kind === 'rejected' && failure.status === 404,
+}

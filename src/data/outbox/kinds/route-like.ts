@@ -1,0 +1,38 @@
+/** Like a route of someone, or take it back. The likeCount never falls below 0 (second document, section 4). */
+import { routeEntity } from '../entities.ts'
+import { GONE, type KindRules } from '../kind-rules.ts'
+
+interface Liked {
+  readonly isLikedByUser: boolean
+  readonly likeCount: number
+}
+
+const liked = <T extends Liked>(route: T, isLiked: boolean): T =>
+  route.isLikedByUser === isLiked
+    ? route
+    : { ...route, isLikedByUser: isLiked, likeCount: Math.max(0, route.likeCount + (isLiked ? 1 : -1)) }
+
+export const routeLike: KindRules<'route-like'> = {
+  subject: 'route',
+  isEdit: false,
+  entity: ({ routeKey }) => routeEntity(routeKey),
+  async request({ routeKey, isLiked }, context) {
+    // A public route that was only looked at is not stored; its key is the server's id.
+    const id = (await context.route(routeKey))?.route.id ?? Number(routeKey)
+    if (!Number.isInteger(id)) return GONE
+    return { endpoint: isLiked ? 'likeCustomRoute' : 'unlikeCustomRoute', params: { id } }
+  },
+  fold: (view, { isLiked }) => liked(view, isLiked),
+  coalesce: (earlier, { isLiked }) => {
+    if (earlier.kind !== 'route-like') return 'keep'
+    return earlier.payload.isLiked === isLiked ? 'replace' : 'cancel'
+  },
+  dependsOn: ({ kind }) => kind === 'route-create',
+  settle: (fact, { isLiked }, answer) => {
+    const { likeCount, isLikedByUser } = (answer ?? liked(fact.route, isLiked)) as Liked
+    return { ...fact, route: { ...fact.route, likeCount, isLikedByUser } }
+  },
+  // Liked already; or not liked, or no such route, which is as good as not liked.
+  isDone: (failure, { isLiked }) =>
+    isLiked ? failure.kind === 'conflict' : failure.kind === 'rejected' && failure.status === 404,
+}

@@ -1,0 +1,47 @@
+/** Custom routes as streams: facts and pending changes, folded before anything is sorted or shown. */
+import { combineLatest, map, type Observable } from 'rxjs'
+import type { FactDocument } from '../documents.ts'
+import { routeEntity } from '../outbox/entities.ts'
+import type { RouteFact } from '../routes/route-fact.ts'
+import { foldRoute, listRoutes, type StoredRoute } from '../routes/route-list.ts'
+import type { RouteView } from '../routes/route-view.ts'
+import type { Store } from '../store.ts'
+import { plain, watchRows } from './rows.ts'
+import { known, UNKNOWN, type Stored } from './stored.ts'
+
+/** Every key between these is a route's. */
+const FIRST = routeEntity('')
+const LAST = routeEntity('\uffff')
+export const ROUTE_FACTS = { id: { $gte: FIRST, $lte: LAST } } as const
+
+export const storedRoute = ({ data }: FactDocument): StoredRoute => ({
+  fact: data.value as RouteFact,
+  settled: data.settled ?? [],
+})
+
+/** The user's routes, newest first. Known once something is there or the list was pulled once. */
+export const watchMyRoutes = (store: Store): Observable<Stored<readonly RouteView[]>> =>
+  combineLatest([
+    store.facts.find({ selector: ROUTE_FACTS as never }).$,
+    watchRows(store),
+    store.facts.findOne('my-routes').$,
+  ]).pipe(
+    map(([documents, rows, pulled]) => {
+      const routes = listRoutes(plain(documents).map(storedRoute), rows)
+      return routes.length === 0 && !pulled ? UNKNOWN : known(routes)
+    }),
+  )
+
+/** One route by its key: the server's id as text, or the UUID it was made under. */
+export const watchRoute = (store: Store, key: string): Observable<Stored<RouteView>> =>
+  combineLatest([store.facts.find({ selector: ROUTE_FACTS as never }).$, watchRows(store)]).pipe(
+    map(([documents, rows]): Stored<RouteView> => {
+      const all = plain(documents).map(storedRoute)
+      // A link may carry the server's id of a route that has a key of its own.
+      const stored =
+        all.find(({ fact }) => fact.key === key) ?? all.find(({ fact }) => String(fact.route.id) === key)
+      const view = foldRoute(stored?.fact.key ?? key, stored, rows)
+      if (view) return known(view)
+      return stored ? { isKnown: true, value: undefined, isHidden: true } : UNKNOWN
+    }),
+  )

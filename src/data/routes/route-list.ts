@@ -1,0 +1,44 @@
+/** The user's routes out of facts and pending changes. Pure. */
+import { routeEntity } from '../outbox/entities.ts'
+import { foldRows } from '../outbox/fold.ts'
+import type { OutboxRow } from '../outbox/row.ts'
+import type { RouteFact } from './route-fact.ts'
+import { madeRoute, routeView, type RouteView } from './route-view.ts'
+
+/** A stored route with the rows that are already in it. */
+export interface StoredRoute {
+  readonly fact: RouteFact
+  readonly settled: readonly string[]
+}
+
+/** Undefined where it is not known, or a pending delete hides it. */
+export function foldRoute(
+  key: string,
+  stored: StoredRoute | undefined,
+  rows: readonly OutboxRow[],
+): RouteView | undefined {
+  const view = stored ? routeView(stored.fact) : madeView(key, rows)
+  const entity = routeEntity(key)
+  return view && foldRows(view, rows, (other) => other === entity, stored?.settled)
+}
+
+/** A create that was refused still shows, marked, for there is no fact to show in its place. */
+function madeView(key: string, rows: readonly OutboxRow[]): RouteView | undefined {
+  for (const row of rows)
+    if (row.kind === 'route-create' && row.payload.routeKey === key)
+      return madeRoute(key, row.payload.route, row.createdAt)
+  return undefined
+}
+
+/** Newest first. */
+export function listRoutes(stored: readonly StoredRoute[], rows: readonly OutboxRow[]): RouteView[] {
+  const mine = stored.filter(({ fact }) => fact.isMine)
+  const keys = new Set(mine.map(({ fact }) => fact.key))
+  const known = mine.flatMap((one) => foldRoute(one.fact.key, one, rows) ?? [])
+  const made = rows.flatMap((row) =>
+    row.kind === 'route-create' && !keys.has(row.payload.routeKey)
+      ? (foldRoute(row.payload.routeKey, undefined, rows) ?? [])
+      : [],
+  )
+  return [...made, ...known].toSorted((a, b) => Date.parse(b.createdAt) - Date.parse(a.createdAt))
+}

@@ -1,0 +1,81 @@
+/** A custom route as screens see it, the user's pending changes folded in. Pure. */
+import type { CustomRoute, RoutePoi } from '#contract/api/custom-routes.ts'
+import type { CustomMedia } from '#contract/api/custom-media.ts'
+import type { Marked } from '../outbox/pending-mark.ts'
+import type { RouteDraft } from './route-draft.ts'
+import type { RouteFact } from './route-fact.ts'
+
+/** `id` is undefined while the file waits to be sent; `bytesKey` then tells where its bytes lie. */
+export interface RouteMediaView extends Omit<CustomMedia, 'id' | 'customPOIId' | 'mediaUrl'> {
+  readonly key: string
+  readonly id?: number | undefined
+  readonly mediaUrl?: string | undefined
+  readonly bytesKey?: string | undefined
+}
+
+export interface RoutePoiView extends Omit<RoutePoi, 'id' | 'media'> {
+  readonly key: string
+  readonly media: readonly RouteMediaView[]
+}
+
+/** `serverId` is undefined until the server has answered the create; links use `key`, which never changes. */
+export interface RouteView extends Omit<CustomRoute, 'id' | 'pois'>, Marked {
+  readonly key: string
+  readonly serverId: number | undefined
+  readonly pois: readonly RoutePoiView[]
+  readonly isMine: boolean
+}
+
+export function routeView({ key, route, poiIds, isMine }: RouteFact): RouteView {
+  const { id, pois, ...fields } = route
+  const keyOf = new Map(Object.entries(poiIds).map(([poiKey, poiId]) => [poiId, poiKey]))
+  return {
+    ...fields,
+    key,
+    serverId: id,
+    isMine,
+    pois: pois
+      .toSorted((a, b) => a.orderIndex - b.orderIndex)
+      .map(({ id: poiId, media, ...poi }) => ({
+        ...poi,
+        key: keyOf.get(poiId) ?? String(poiId),
+        media: media.map(({ customPOIId: _poi, ...one }) => ({ ...one, key: String(one.id) })),
+      })),
+    pending: [],
+  }
+}
+
+/** A route that only this device knows yet. */
+export const madeRoute = (key: string, draft: RouteDraft, createdAt: number): RouteView =>
+  draftedRoute(
+    {
+      key,
+      serverId: undefined,
+      isMine: true,
+      name: '',
+      topic: '',
+      isPublic: false,
+      pois: [],
+      totalDistance: 0,
+      estimatedDuration: 0,
+      poiCount: 0,
+      likeCount: 0,
+      isLikedByUser: false,
+      isOwner: true,
+      createdAt: new Date(createdAt).toISOString(),
+      version: 0,
+      pending: [],
+    },
+    draft,
+  )
+
+/** What the builder saved, over what was there; photos of points that stay, stay. */
+export function draftedRoute(view: RouteView, { pois, ...fields }: RouteDraft): RouteView {
+  const before = new Map(view.pois.map((poi) => [poi.key, poi]))
+  return {
+    ...view,
+    ...fields,
+    poiCount: pois.length,
+    pois: pois.map((poi, orderIndex) => ({ ...poi, orderIndex, media: before.get(poi.key)?.media ?? [] })),
+  }
+}

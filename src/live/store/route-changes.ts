@@ -1,0 +1,77 @@
+/** Changes of custom routes as rows of the outbox. */
+import { fail, ok, type Result } from '#contract/failure.ts'
+import type { FactDocument } from '#data/documents.ts'
+import { keepBytes } from '#data/outbox/bytes.ts'
+import { readRows } from '#data/outbox/enqueue.ts'
+import { ROUTE_FACTS, storedRoute } from '#data/queries/routes.ts'
+import type { RouteDraft } from '#data/routes/route-draft.ts'
+import { foldRoute } from '#data/routes/route-list.ts'
+import type { RouteView } from '#data/routes/route-view.ts'
+import type { Store } from '#data/store.ts'
+import { uuid } from '#data/uuid.ts'
+import type { NewMedia, RouteToLike } from '../source.ts'
+import type { AddChange, Guarded } from './changes.ts'
+
+const NO_ROUTE = { kind: 'rejected', status: 404 } as const
+
+async function view(store: Store, routeKey: string): Promise<RouteView | undefined> {
+  const documents = await store.facts.find({ selector: ROUTE_FACTS as never }).exec()
+  const all = documents.map((document) => storedRoute(document.toJSON() as FactDocument))
+  const stored = all.find(({ fact }) => fact.key === routeKey || String(fact.route.id) === routeKey)
+  return foldRoute(stored?.fact.key ?? routeKey, stored, await readRows(store))
+}
+
+export const createRouteChanges = (guarded: Guarded, add: AddChange) => ({
+  createRoute: (route: RouteDraft): Promise<Result<{ readonly routeKey: string }>> =>
+    guarded(async (store) => {
+      const routeKey = uuid()
+      await add(store, {
+        kind: 'route-create',
+        payload: { title: route.name, routeKey, route },
+        baseVersion: 0,
+      })
+      return ok({ routeKey })
+    }),
+  editRoute: (routeKey: string, route: RouteDraft): Promise<Result<null>> =>
+    guarded(async (store) => {
+      const seen = await view(store, routeKey)
+      if (!seen) return fail(NO_ROUTE)
+      const payload = { title: route.name, routeKey: seen.key, route }
+      await add(store, { kind: 'route-edit', payload, baseVersion: seen.version })
+      return ok(null)
+    }),
+  deleteRoute: (routeKey: string): Promise<Result<null>> =>
+    guarded(async (store) => {
+      const seen = await view(store, routeKey)
+      if (!seen) return ok(null)
+      const payload = { title: seen.name, routeKey: seen.key }
+      await add(store, { kind: 'route-delete', payload, baseVersion: seen.version })
+      return ok(null)
+    }),
+  likeRoute: ({ routeKey, name, isLikedByUser }: RouteToLike, isLiked: boolean): Promise<Result<null>> =>
+    guarded(async (store) => {
+      const seen = await view(store, routeKey)
+      if ((seen?.isLikedByUser ?? isLikedByUser) === isLiked) return ok(null)
+      const payload = { title: name, routeKey: seen?.key ?? routeKey, isLiked }
+      await add(store, { kind: 'route-like', payload, baseVersion: 0 })
+      return ok(null)
+    }),
+  addMedia: ({ file, ...media }: NewMedia): Promise<Result<null>> =>
+    guarded(async (store) => {
+      const bytesKey = uuid()
+      await add(store, {
+        kind: 'media-upload',
+        payload: { ...media, title: media.fileName, bytesKey, byteCount: file.size },
+        baseVersion: 0,
+        before: () => keepBytes(store.name, bytesKey, file),
+      })
+      return ok(null)
+    }),
+  deleteMedia: (routeKey: string, mediaId: number): Promise<Result<null>> =>
+    guarded(async (store) => {
+      const seen = await view(store, routeKey)
+      const payload = { title: seen?.name ?? '', routeKey: seen?.key ?? routeKey, mediaId }
+      await add(store, { kind: 'media-delete', payload, baseVersion: 0 })
+      return ok(null)
+    }),
+})

@@ -1,0 +1,356 @@
+import { firstValueFrom } from 'rxjs'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { keepBytes, readBytes, sweepBytes } from '#data/outbox/bytes.ts'
+import { discardRow, enqueue, readRows, retryRow, takeTheirs } from '#data/outbox/enqueue.ts'
+import type { ChangeKind, ChangePayloads } from '#data/outbox/payloads.ts'
+import { watchMyRoutes } from '#data/queries/routes.ts'
+import type { RouteDraft } from '#data/routes/route-draft.ts'
+import type { RouteView } from '#data/routes/route-view.ts'
+import { openBrowser, type Browser } from './support/tabs.ts'
+import { startTourServer, type ServedRequest, type TourServer } from './support/tour-server.ts'
+
+/** Custom routes and their files, made and changed with and without a connection. */
+let server: TourServer
+let browser: Browser
+
+beforeEach(async () => {
+  server = await startTourServer()
+  // The engine's clock must be the server's where times of creation are compared.
+  browser = openBrowser(server.origin, { timeScale: 1 })
+})
+afterEach(async () => {
+  await browser.close()
+  await server.close()
+})
+
+const draft = (name: string, stops = ['a', 'b', 'c']): RouteDraft => ({
+  name,
+  description: null,
+  topic: 'History',
+  isPublic: false,
+  pois: stops.map((key, index) => ({
+    key: `poi-${key}`,
+    name: `Stop ${key}`,
+    latitude: 43.7 + index / 100,
+    longitude: 11.2,
+  })),
+})
+const outbox = async () => ({ store: await browser.page(), locks: browser.locks, now: Date.now })
+const change = async <K extends ChangeKind>(
+  kind: K,
+  payload: Omit<ChangePayloads[K], 'title'>,
+  baseVersion = 0,
+) =>
+  (await enqueue(await outbox(), {
+    kind,
+    payload: { title: 'Walk', ...payload } as ChangePayloads[K],
+    baseVersion,
+  })) ?? ''
+const create = (name = 'Walk', routeKey = 'key-1') => change('route-create', { routeKey, route: draft(name) })
+const upload = async (poiKey = 'poi-b', bytesKey = 'bytes-1') => {
+  await keepBytes(browser.database, bytesKey, new Blob(['a photo']))
+  return change('media-upload', {
+    routeKey: 'key-1',
+    poiKey,
+    mediaType: 1,
+    caption: '',
+    isPrimary: true,
+    fileName: 'photo.jpg',
+    bytesKey,
+    byteCount: 7,
+  })
+}
+const routes = async (): Promise<readonly RouteView[]> => {
+  const stored = await firstValueFrom(watchMyRoutes(await browser.page()))
+  return stored.isKnown ? (stored.value ?? []) : []
+}
+const isCreate = ({ call }: ServedRequest) => call === 'POST /api/custom-routes'
+const MY_ROUTES = { what: 'my-routes' } as const
+
+describe('a route made without a connection', () => {
+  it('shows at once on top of the list, is sent once, and keeps its key', async () => {
+    await create()
+    expect(await routes()).toMatchObject([
+      { key: 'key-1', serverId: undefined, name: 'Walk', poiCount: 3, pending: [{ kind: 'route-create' }] },
+    ])
+    const tab = await browser.openTab()
+    await browser.sent()
+    expect(server.done).toEqual(['create Walk'])
+    await tab.refresh(MY_ROUTES)
+    expect(await routes()).toMatchObject([{ key: 'key-1', serverId: 101, pending: [] }])
+  })
+
+  it('takes in what is changed of it before it is sent, and is not sent when it is deleted', async () => {
+    await create()
+    await change('route-edit', { routeKey: 'key-1', route: draft('Longer walk') })
+    expect(await readRows(await browser.page())).toMatchObject([{ kind: 'route-create' }])
+    expect(await routes()).toMatchObject([{ name: 'Longer walk' }])
+    await create('Other', 'key-2')
+    await upload()
+    await change('route-delete', { routeKey: 'key-1' })
+    await browser.openTab()
+    await browser.sent()
+    expect(server.done).toEqual(['create Other'])
+    expect(await routes()).toMatchObject([{ key: 'key-2' }])
+  })
+
+  it('is liked, changed and given a photo under the id that the server gave it', async () => {
+    let release = () => {}
+    const held = new Promise<void>((resolve) => (release = resolve))
+    server.fault = (request) => (isCreate(request) ? { kind: 'hold', until: held } : undefined)
+    await create()
+    await browser.openTab()
+    await browser.until(() => server.requests.some(isCreate))
+    await upload()
+    await change('route-edit', { routeKey: 'key-1', route: draft('New name') })
+    await change('route-like', { routeKey: 'key-1', isLiked: true })
+    expect(await routes()).toMatchObject([{ name: 'New name', likeCount: 1 }])
+    expect((await routes())[0]?.pois[1]?.media).toMatchObject([{ bytesKey: 'bytes-1' }])
+    release()
+    await browser.sent()
+    expect(server.done).toEqual(['create Walk', 'upload Stop b photo.jpg', 'edit New name', 'like New name'])
+    const [shown] = await routes()
+    expect(shown).toMatchObject({ name: 'New name', likeCount: 1, serverId: 101, pending: [] })
+    expect(shown?.pois[1]).toMatchObject({ key: 'poi-b', media: [{ mediaUrl: expect.any(String) }] })
+    await sweepBytes(await browser.page(), browser.locks)
+    expect(await readBytes(browser.database, 'bytes-1')).toBeUndefined()
+  })
+
+  it('that is refused says why and holds back what depends on it; retried, all of it is sent', async () => {
+    server.fault = (request) =>
+      isCreate(request) ? { kind: 'status', status: 400, body: { error: 'Too short' } } : undefined
+    const rowId = await create()
+    await upload()
+    await create('Other', 'key-2')
+    await browser.openTab()
+    await browser.until(async () => (await browser.statuses()).join() === 'failed,blocked,failed')
+    expect((await routes()).find(({ key }) => key === 'key-1')).toMatchObject({
+      pending: [{ status: 'failed', failure: { text: 'Too short' } }, { status: 'blocked' }],
+    })
+    server.fault = () => undefined
+    await retryRow(await outbox(), rowId)
+    await browser.until(() => server.done.length === 2)
+    expect(server.done).toEqual(['create Walk', 'upload Stop b photo.jpg'])
+  })
+
+  it('that is discarded takes what depends on it along', async () => {
+    server.fault = (request) => (isCreate(request) ? { kind: 'status', status: 400 } : undefined)
+    const rowId = await create()
+    await upload()
+    await browser.openTab()
+    await browser.until(async () => (await browser.statuses()).join() === 'failed,blocked')
+    await discardRow(await outbox(), rowId)
+    expect(await readRows(await browser.page())).toEqual([])
+    expect(await routes()).toEqual([])
+    await sweepBytes(await browser.page(), browser.locks)
+    expect(await readBytes(browser.database, 'bytes-1')).toBeUndefined()
+  })
+
+  it('whose photo is lost from the device says so', async () => {
+    await create()
+    await change('media-upload', {
+      routeKey: 'key-1',
+      poiKey: 'poi-a',
+      mediaType: 1,
+      caption: '',
+      isPrimary: true,
+      fileName: 'photo.jpg',
+      bytesKey: 'nowhere',
+      byteCount: 7,
+    })
+    await browser.openTab()
+    await browser.until(async () => (await browser.statuses()).join() === 'failed')
+    expect(await readRows(await browser.page())).toMatchObject([{ failure: { kind: 'storage' } }])
+  })
+})
+
+describe('a create whose answer was lost', () => {
+  const loseOne = () => {
+    let isLost = false
+    server.fault = (request) => {
+      if (!isCreate(request) || isLost) return undefined
+      isLost = true
+      return { kind: 'lost-answer' }
+    }
+  }
+
+  it.each([
+    [true, 0],
+    [false, 0],
+    [false, 3_600_000],
+    [false, -3_600_000],
+  ])('is done once (server knows keys: %s; its clock is ahead by %i ms)', async (knowsKeys, aheadMs) => {
+    server.knowsKeys = knowsKeys
+    server.clockAheadMs = aheadMs
+    loseOne()
+    await create()
+    await upload()
+    await browser.openTab()
+    await browser.sent()
+    expect(server.done).toEqual(['create Walk', 'upload Stop b photo.jpg'])
+    expect([...server.routes.keys()]).toEqual([101])
+  })
+
+  it('is done where the server never saw it, although a route like it is there', async () => {
+    server.knowsKeys = false
+    await create('Walk', 'key-0')
+    const tab = await browser.openTab()
+    await browser.sent()
+    await tab.refresh(MY_ROUTES)
+    let isLost = false
+    server.fault = (request) => {
+      if (!isCreate(request) || isLost) return undefined
+      isLost = true
+      return { kind: 'lost-request' }
+    }
+    await create()
+    await browser.sent()
+    expect(server.done).toEqual(['create Walk', 'create Walk'])
+    expect((await routes()).map(({ serverId }) => serverId).toSorted()).toEqual([101, 102])
+  })
+
+  it.each([
+    ['theirs', ['create Walk', 'create Walk', 'upload Stop b photo.jpg']],
+    ['mine', ['create Walk', 'create Walk', 'create Walk', 'upload Stop b photo.jpg']],
+  ])('is the user\u2019s to decide where two are like it: %s', async (choice, done) => {
+    server.knowsKeys = false
+    let isDown = false
+    server.fault = (request) => {
+      if (isDown && !isCreate(request)) return { kind: 'status', status: 503 }
+      if (!isCreate(request) || isDown) return undefined
+      isDown = true
+      return { kind: 'lost-answer' }
+    }
+    await create()
+    await upload()
+    const tab = await browser.openTab()
+    await browser.until(() => isDown)
+    // The same walk was made on another device in the meantime.
+    const [made] = server.routes.values()
+    server.routes.set(102, { ...made!, id: 102, createdAt: new Date(Date.now() + 1000).toISOString() })
+    server.done.push('create Walk')
+    server.fault = () => undefined
+    tab.drain()
+    await browser.until(async () => (await browser.statuses()).join() === 'conflict,blocked')
+    expect(server.requests.filter(isCreate)).toHaveLength(1)
+    const [row] = await readRows(await browser.page())
+    expect(await (choice === 'mine' ? retryRow : takeTheirs)(await outbox(), row?.id ?? '')).toBe(true)
+    await browser.sent()
+    expect(server.done).toEqual(done)
+  })
+
+  it('is not shown twice while nobody knows whether it was done', async () => {
+    loseOne()
+    await create()
+    const tab = await browser.openTab()
+    await browser.until(() => server.routes.size === 1)
+    server.fault = ({ call }) => (call.startsWith('GET') ? undefined : { kind: 'status', status: 503 })
+    await tab.refresh(MY_ROUTES)
+    expect(await routes()).toHaveLength(1)
+    server.fault = () => undefined
+    tab.drain()
+    await browser.sent()
+    await tab.refresh(MY_ROUTES)
+    expect(await routes()).toMatchObject([{ key: 'key-1', serverId: 101 }])
+  })
+})
+
+describe('a route that was changed elsewhere', () => {
+  const conflicted = async () => {
+    await create()
+    const tab = await browser.openTab()
+    await browser.sent()
+    const [route] = server.routes.values()
+    server.routes.set(101, { ...route!, name: 'Theirs', version: 5 })
+    await change('route-edit', { routeKey: 'key-1', route: draft('Mine') }, 1)
+    await browser.until(async () => (await browser.statuses()).join() === 'conflict')
+    await browser.until(async () => (await routes())[0]?.name === 'Theirs', 'what the server has')
+    const [row] = await readRows(await browser.page())
+    return { tab, rowId: row?.id ?? '' }
+  }
+
+  it('keeps mine over what is there now', async () => {
+    const { rowId } = await conflicted()
+    await retryRow(await outbox(), rowId)
+    await browser.sent()
+    expect(server.routes.get(101)).toMatchObject({ name: 'Mine', version: 6 })
+  })
+
+  it('takes theirs', async () => {
+    const { rowId } = await conflicted()
+    await takeTheirs(await outbox(), rowId)
+    await browser.sent()
+    expect(server.routes.get(101)).toMatchObject({ name: 'Theirs', version: 5 })
+    expect(await routes()).toMatchObject([{ name: 'Theirs', pending: [] }])
+  })
+})
+
+it('what waited for a change that is given up is sent without it', async () => {
+  await create()
+  const tab = await browser.openTab()
+  await browser.sent()
+  await tab.stop()
+  const [route] = server.routes.values()
+  server.routes.set(101, { ...route!, version: 5 })
+  await change('route-edit', { routeKey: 'key-1', route: draft('Mine') }, 1)
+  await upload()
+  await browser.openTab()
+  await browser.until(async () => (await browser.statuses()).join() === 'conflict,blocked')
+  const [row] = await readRows(await browser.page())
+  await takeTheirs(await outbox(), row?.id ?? '')
+  await browser.sent()
+  expect(server.done).toEqual(['create Walk', 'upload Stop b photo.jpg'])
+})
+
+describe('the list of routes', () => {
+  it('follows the server: new ones come, gone ones go, and what is confirmed is not written again', async () => {
+    await create('One', 'key-1')
+    await create('Two', 'key-2')
+    const tab = await browser.openTab()
+    await browser.sent()
+    await tab.refresh(MY_ROUTES)
+    const store = await browser.page()
+    let writes = 0
+    const watching = store.facts.$.subscribe(({ documentId }) => {
+      if (documentId.startsWith('route:')) writes += 1
+    })
+    await tab.refresh(MY_ROUTES)
+    watching.unsubscribe()
+    expect(writes).toBe(0)
+    const [, two] = server.routes.values()
+    server.routes.delete(101)
+    server.routes.set(103, { ...two!, id: 103, name: 'Three' })
+    await tab.refresh(MY_ROUTES)
+    expect((await routes()).map(({ name }) => name).toSorted()).toEqual(['Three', 'Two'])
+  })
+
+  it('a route that is deleted goes at once; one that is gone already is done', async () => {
+    await create()
+    await browser.openTab()
+    await browser.sent()
+    server.routes.delete(101)
+    await change('route-delete', { routeKey: 'key-1' })
+    expect(await routes()).toEqual([])
+    await browser.sent()
+    expect(await routes()).toEqual([])
+  })
+
+  it('a like taken back before it was sent asks nothing; a refused one is taken back', async () => {
+    await create()
+    const tab = await browser.openTab()
+    await browser.sent()
+    await tab.stop()
+    await change('route-like', { routeKey: 'key-1', isLiked: true })
+    await change('route-like', { routeKey: 'key-1', isLiked: false })
+    expect(await readRows(await browser.page())).toEqual([])
+    server.fault = ({ call }) =>
+      call.endsWith('/like') ? { kind: 'status', status: 403, body: { error: 'Your own route' } } : undefined
+    await change('route-like', { routeKey: 'key-1', isLiked: true })
+    expect(await routes()).toMatchObject([{ likeCount: 1 }])
+    await browser.openTab()
+    await browser.until(async () => (await browser.statuses()).join() === 'failed')
+    expect(await routes()).toMatchObject([
+      { likeCount: 0, pending: [{ status: 'failed', failure: { text: 'Your own route' } }] },
+    ])
+  })
+})

@@ -1,0 +1,155 @@
+/**
+ * The user's custom routes. A route made on this device keeps its key: what the list says under the server's id goes into
+ * that document. While a create is on its way, unknown routes of the list are held back: one of them may be it.
+ */
+import type { CustomRoute } from '#contract/api/custom-routes.ts'
+import { fail, ok, type Result } from '#contract/failure.ts'
+import { PAGING } from '#contract/limits.ts'
+import type { FactDocument, FactKey, MyToursFact } from '#data/documents.ts'
+import { routeEntity } from '#data/outbox/entities.ts'
+import { readRows } from '#data/outbox/enqueue.ts'
+import type { RouteFact } from '#data/routes/route-fact.ts'
+import { ROUTE_FACTS, storedRoute } from '#data/queries/routes.ts'
+import type { Store } from '#data/store.ts'
+import { beginPull, writeFacts, type PullContext } from './pull-context.ts'
+import { firstPage, walkPages, type List } from './walk-pages.ts'
+
+const LIST: List = {
+  endpoint: 'customRoutes',
+  keyOf: ({ id }: CustomRoute) => String(id),
+  pageSize: PAGING.customRoutes,
+}
+const FULL_PASS_EVERY_MS = 10 * 60_000
+
+export async function pullMyRoutes(context: PullContext): Promise<Result<null>> {
+  const { store, now } = context
+  const startedAt = now()
+  const begun = await beginPull(context)
+  const known = (await store.facts.findOne('my-routes').exec())?.toJSON()
+  const before = known?.data.value as MyToursFact | undefined
+  const first = await firstPage(context, LIST, known?.etag)
+  if (!first.ok) return first
+  const isShort = before !== undefined && before.totalCount <= PAGING.customRoutes
+  if (
+    first.value.isNotModified &&
+    before &&
+    (isShort || Math.abs(startedAt - before.passedAt) < FULL_PASS_EVERY_MS)
+  )
+    return ok(null)
+
+  const pass = await walkPages(context, LIST, first.value)
+  if (!pass.ok) return pass
+  const { isStable, head } = pass.value
+  const listed = pass.value.items as readonly CustomRoute[]
+  const wasHeld = await writeRoutes(context, begun, listed, { isMine: true })
+  if (isStable) await removeMissing(context, startedAt, begun, new Set(listed.map(({ id }) => id)))
+  const value: MyToursFact = { totalCount: head.totalCount, passedAt: isStable ? startedAt : 0 }
+  const etag = wasHeld || !isStable ? '' : head.etag
+  if (known && known.etag === etag && etag !== '' && before?.totalCount === value.totalCount) return ok(null)
+  await store.facts.upsert({ id: 'my-routes', data: { value }, etag, fetchedAt: now() })
+  return ok(null)
+}
+
+/** One route, by the server's id as text or by the key it was made under. */
+export async function pullRoute(context: PullContext, routeKey: string): Promise<Result<null>> {
+  const { store, http, signal } = context
+  const begun = await beginPull(context)
+  const facts = await readRouteFacts(store)
+  const before = facts.find(({ fact }) => fact.key === routeKey || String(fact.route.id) === routeKey)
+  const id = before?.fact.route.id ?? Number(routeKey)
+  // Made here and not sent yet: there is nothing to fetch.
+  if (!Number.isInteger(id)) return ok(null)
+  const answer = await http.call('customRoute', { params: { id } }, { signal, etag: before?.document.etag })
+  if (!answer.ok) {
+    const isGone = answer.failure.kind === 'rejected' && answer.failure.status === 404
+    if (isGone && before) await forget(context, begun, before.fact.key)
+    return fail(answer.failure)
+  }
+  if (answer.value.isNotModified) return ok(null)
+  const route = answer.value.value as CustomRoute
+  await writeRoutes(context, begun, [route], { isMine: route.isOwner, etag: answer.value.etag })
+  return ok(null)
+}
+
+interface Known {
+  readonly fact: RouteFact
+  readonly document: FactDocument
+}
+
+async function readRouteFacts({ facts }: Pick<Store, 'facts'>): Promise<Known[]> {
+  const documents = await facts.find({ selector: ROUTE_FACTS as never }).exec()
+  return documents.map((found) => {
+    const document = found.toJSON() as FactDocument
+    return { document, fact: storedRoute(document).fact }
+  })
+}
+
+/** Answers whether something was held back. */
+async function writeRoutes(
+  context: PullContext,
+  begun: number,
+  listed: readonly CustomRoute[],
+  { isMine, etag }: { readonly isMine: boolean; readonly etag?: string },
+): Promise<boolean> {
+  const { store, now } = context
+  const keysBefore = (await readRouteFacts(store)).map(({ fact }) => routeEntity(fact.key))
+  const entities = [...keysBefore, ...listed.map(({ id }) => routeEntity(String(id)))]
+  return writeFacts(context, begun, entities, async (isFenced) => {
+    const known = new Map((await readRouteFacts(store)).map((one) => [one.fact.route.id, one]))
+    const isCreating = (await readRows(store)).some(
+      ({ kind, firstSentAt, status }) => kind === 'route-create' && firstSentAt > 0 && status !== 'failed',
+    )
+    let wasHeld = false
+    const written: FactDocument[] = []
+    for (const route of listed) {
+      const before = known.get(route.id)
+      const key = before?.fact.key ?? String(route.id)
+      if (isFenced(routeEntity(key), before !== undefined) || (!before && isCreating)) {
+        wasHeld = true
+        continue
+      }
+      const fact: RouteFact = {
+        key,
+        route,
+        poiIds: before?.fact.poiIds ?? {},
+        isMine: isMine || (before?.fact.isMine ?? false),
+      }
+      const newEtag = etag ?? before?.document.etag ?? ''
+      const isSame = before?.document.etag === newEtag && JSON.stringify(before.fact) === JSON.stringify(fact)
+      if (isSame) continue
+      const { settled } = before?.document.data ?? {}
+      written.push({
+        id: routeEntity(key) as FactKey,
+        data: { value: fact, ...(settled && { settled }) },
+        etag: newEtag,
+        fetchedAt: now(),
+      })
+    }
+    if (written.length > 0) await store.facts.bulkUpsert(written)
+    return wasHeld
+  })
+}
+
+async function removeMissing(
+  context: PullContext,
+  startedAt: number,
+  begun: number,
+  listed: ReadonlySet<number>,
+): Promise<void> {
+  const { store, now } = context
+  const waiting = new Set((await readRows(store)).map(({ entity }) => entity))
+  const gone = (await readRouteFacts(store)).filter(
+    ({ fact, document }) =>
+      fact.isMine &&
+      !listed.has(fact.route.id) &&
+      // Fetched in the future: before the clock was set back.
+      (document.fetchedAt < startedAt || document.fetchedAt > now()) &&
+      !waiting.has(routeEntity(fact.key)),
+  )
+  for (const { fact } of gone) await forget(context, begun, fact.key)
+}
+
+const forget = (context: PullContext, begun: number, key: string): Promise<void> =>
+  writeFacts(context, begun, [routeEntity(key)], async (isFenced) => {
+    if (!isFenced(routeEntity(key), true)) await context.store.facts.bulkRemove([routeEntity(key)])
+  })

@@ -1,0 +1,53 @@
+/**
+ * Whether a create that was sent, and whose answer never came, was done. A server that knows keys would tell by itself;
+ * one that does not would do it twice (wire decisions, repeat safety).
+ */
+import { fail, ok, type Result } from '#contract/failure.ts'
+import { MAYBE_CREATED } from '#data/outbox/enqueue.ts'
+import type { LookUp } from '#data/outbox/kind-rules.ts'
+import type { ChangeKind } from '#data/outbox/payloads.ts'
+import type { OutboxRow } from '#data/outbox/row.ts'
+import { storedRoute, ROUTE_FACTS } from '#data/queries/routes.ts'
+import { walkPages } from '../pull/walk-pages.ts'
+import type { SendOptions } from './send.ts'
+
+/** What two readings of a clock that shows whole seconds may differ by. */
+const SAME_TIME_MS = 2000
+/** Where the server's clock was not known at the time, an item this near to it may be ours or not. */
+const DOUBTFUL_MS = 10 * 60_000
+
+/**
+ * The answer of the create where it was done, undefined where it was not. In doubt a conflict with the item as `current`:
+ * the user is asked.
+ */
+export async function lookUp(
+  { store, http, signal }: SendOptions,
+  rules: LookUp<ChangeKind>,
+  row: OutboxRow,
+): Promise<Result<unknown>> {
+  const pass = await walkPages({ http, signal }, { endpoint: rules.endpoint, keyOf: JSON.stringify })
+  if (!pass.ok) return pass
+  const known = new Set(
+    (await store.facts.find({ selector: ROUTE_FACTS as never }).exec()).map(
+      (document) => storedRoute(document.toJSON() as never).fact.route.id,
+    ),
+  )
+  const sentAt = row.firstSentAt
+  const hasClock = http.clockOffsetMs() !== undefined
+  const mayBeOurs = pass.value.items.filter((item) => {
+    const isKnown = row.kind === 'route-create' && known.has((item as { id: number }).id)
+    if (isKnown || !rules.matches(item, row.payload as never)) return false
+    const createdAt = Date.parse(rules.createdAt(item))
+    return !(createdAt < sentAt - DOUBTFUL_MS)
+  })
+  const surely = mayBeOurs.filter((item) => Date.parse(rules.createdAt(item)) >= sentAt - SAME_TIME_MS)
+  const [only] = surely
+  if (mayBeOurs.length === 0 || (hasClock && surely.length === 0)) return ok(undefined)
+  if (hasClock && surely.length === 1 && only !== undefined) return ok(rules.answerOf(only))
+  return fail({
+    kind: 'conflict',
+    status: 409,
+    code: MAYBE_CREATED,
+    current: rules.answerOf(only ?? mayBeOurs[0]),
+  })
+}
