@@ -8,6 +8,7 @@ const steps = [
   ['lint', ['node_modules/oxlint/bin/oxlint', '--quiet']],
   ['types', ['scripts/typecheck.mjs']],
   ['import rules', ['scripts/boundaries.mjs', '--prove']],
+  ['specification coverage', ['scripts/spec-coverage.mjs', '--check']],
   ['third-party list', ['scripts/third-party.mjs', '--check']],
 ]
 

@@ -49,7 +49,7 @@ describe('a visitor', () => {
     expect(footer.getByText(/copyright/)).toBeTruthy()
   })
 
-  it('is sent from the landing page to log in, and the wish is remembered', async () => {
+  it('is sent from the landing page to log in, and the wish is remembered [1 §2 landing]', async () => {
     const user = userEvent.setup()
     const { router, path } = await openApp('/')
     await user.click(screen.getByRole('link', { name: 'Start Your First Tour' }))
@@ -58,7 +58,7 @@ describe('a visitor', () => {
   })
 
   it.each(['/my-tours', '/dashboard', '/tours/florence-history/play', '/tour/12'])(
-    'is sent from %s to log in',
+    'is sent from %s to log in [1 §2 routes]',
     async (address) => {
       const { router, path } = await openApp(address)
       await waitFor(() => expect(path()).toBe('/login'))
@@ -66,7 +66,7 @@ describe('a visitor', () => {
     },
   )
 
-  it('comes from an unknown address to the landing page', async () => {
+  it('comes from an unknown address to the landing page [1 §2 routes]', async () => {
     const { path } = await openApp('/no/such/place')
     await waitFor(() => expect(path()).toBe('/'))
   })
@@ -125,12 +125,12 @@ describe('a signed-in person', () => {
     await waitFor(() => expect(screen.queryByText(/waiting to sync/)).toBeNull())
   })
 
-  it('does not see /login', async () => {
+  it('does not see /login [1 §2 routes]', async () => {
     const { path } = await openApp('/login')
     await waitFor(() => expect(path()).toBe('/dashboard'))
   })
 
-  it('whose session ended goes to log in and is told so', async () => {
+  it('whose session ended goes to log in and is told so [1 §8 401]', async () => {
     const { path } = await openApp('/about')
     await act(async () => {
       live.setSession({ name: 'signed-out', reason: 'expired' })
@@ -140,7 +140,7 @@ describe('a signed-in person', () => {
     expect(await screen.findByText('Session expired. Please log in again.')).toBeTruthy()
   })
 
-  it('waits in front of a spinner while the session is restored', async () => {
+  it('waits in front of a spinner while the session is restored [1 §4 session]', async () => {
     live.setSession({ name: 'restoring' })
     const { path } = await openApp('/my-tours')
     expect(screen.getByText('Restoring your session…').getAttribute('role')).toBe('status')
@@ -159,7 +159,8 @@ describe('notices', () => {
       'The signal is back: your tour of Florence is being made.',
     ],
     [{ kind: 'audio-completed', tourId: 1, success: false }, 'Audio generation failed'],
-  ] as const)('%o', async (notice, text) => {
+    [{ kind: 'user-unknown' }, 'Failed to get user information'],
+  ] as const)('%o is told: %s [1 §8 429] [1 §8 500] [1 §8 defaults]', async (notice, text) => {
     await openApp('/about')
     await act(async () => live.notify(notice))
     expect(await screen.findByText(text)).toBeTruthy()
@@ -192,20 +193,31 @@ describe('the verification banner', () => {
     [4.5, '3 days left'],
     [6.2, '1 day left'],
     [9, 'Your grace period has expired. Please verify your email to continue using Streetlore.'],
-  ])('after %d days says "%s"', async (days, text) => {
+  ])('after %d days says "%s" [1 §4 grace]', async (days, text) => {
     unverified(days)
     await openApp('/about')
     expect(screen.getByRole('region', { name: 'Email verification' }).textContent).toContain(text)
   })
 
-  it('counts whole days passed', () => {
+  it.each([
+    [4.5, false],
+    [5.2, true],
+    [9, true],
+  ])('after %d days it is red: %s [1 §4 grace] [1 §9 grace]', async (days, isRed) => {
+    unverified(days)
+    await openApp('/about')
+    const banner = screen.getByRole('region', { name: 'Email verification' })
+    expect(banner.className.includes('danger')).toBe(isRed)
+  })
+
+  it('counts whole days passed [1 §4 grace] [1 §9 grace]', () => {
     expect(graceDaysLeft(new Date(0).toISOString(), day - 1)).toBe(7)
     expect(graceDaysLeft(new Date(0).toISOString(), day + 1)).toBe(6)
     expect(graceDaysLeft(new Date(0).toISOString(), 7 * day)).toBe(0)
     expect(graceDaysLeft('no date', 0)).toBe(7)
   })
 
-  it('sends the mail again, and says when that failed', async () => {
+  it('sends the mail again, and says when that failed [1 §8 banner resend]', async () => {
     const user = userEvent.setup()
     unverified(1)
     await openApp('/about')
@@ -217,7 +229,7 @@ describe('the verification banner', () => {
     expect(await screen.findByText('Verification email sent! Please check your inbox.')).toBeTruthy()
   })
 
-  it('is dismissed for the session', async () => {
+  it('is dismissed for the session [1 §4 grace]', async () => {
     const user = userEvent.setup()
     unverified(1)
     const first = await openApp('/about')

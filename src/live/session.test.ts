@@ -42,7 +42,7 @@ describe('a start', () => {
     expect(live.calls).toEqual([])
   })
 
-  test('with a token and a known user is signed in at once, asking nobody', async () => {
+  test('with a token and a known user is signed in at once, asking nobody [1 §4 session]', async () => {
     await rememberSession('opaque', TEST_USER)
     load()
     expect(getSession()).toEqual({ name: 'signed-in', user: TEST_USER })
@@ -59,7 +59,7 @@ describe('a start', () => {
     expect(names()).not.toContain('ask me')
   })
 
-  test('with an unknown token waits for /auth/me, through any trouble of the server', async () => {
+  test('with an unknown token waits for /auth/me, through any trouble of the server [1 §4 session] [1 §7 me]', async () => {
     writeSetting(TOKEN_KEY, 'from elsewhere')
     load()
     expect(getSession()).toEqual({ name: 'restoring' })
@@ -82,7 +82,7 @@ describe('a start', () => {
     expect(getSession().name).toBe('signed-in')
   })
 
-  test('with a token that the server refuses is an expired session', async () => {
+  test('with a token that the server refuses is an expired session [1 §4 session]', async () => {
     const told: Notice[] = []
     const stop = subscribeNotices((notice) => told.push(notice))
     writeSetting(TOKEN_KEY, 'stale')
@@ -126,7 +126,7 @@ describe('while signed in', () => {
     expect(readToken()).toBe('opaque')
   })
 
-  test('a 401 ends it and deletes nothing of the user', async () => {
+  test('a 401 ends it and deletes nothing of the user [1 §8 401]', async () => {
     await sessionExpired('opaque')
     expect(getSession()).toEqual({ name: 'signed-out', reason: 'expired' })
     expect(await readDeviceSession()).toBeUndefined()
@@ -139,7 +139,7 @@ describe('while signed in', () => {
     expect(readToken()).toBe('opaque')
   })
 
-  test('signing out in another tab signs this one out', async () => {
+  test('signing out in another tab signs this one out [1 §4 session]', async () => {
     removeSetting(TOKEN_KEY)
     removeSetting('knownUser')
     await followStoredSession()
@@ -152,7 +152,7 @@ describe('while signed in', () => {
     expect(getSession()).toEqual({ name: 'signed-in', user: OTHER_USER })
   })
 
-  test('signing out forgets the user on this device', async () => {
+  test('signing out forgets the user on this device [1 §4 session]', async () => {
     await signOut()
     expect(names()).toContain('forgetUser')
     expect(await readDeviceSession()).toBeUndefined()

@@ -6,9 +6,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ok } from '#contract/failure.ts'
 import { fakeLive, TEST_USER, type FakeLive } from '#live/testing.ts'
 import { leaveFor } from '#platform/leave.ts'
-import { dismissAllToasts } from '#ui/toast/toast.ts'
+import { currentToasts, dismissAllToasts } from '#ui/toast/toast.ts'
 import { openApp } from '../../routes/testing.tsx'
-import { isEmail } from './form-rules.ts'
+import { isEmail, registerErrors } from './form-rules.ts'
 
 vi.mock('#platform/leave.ts', () => ({ leaveFor: vi.fn() }))
 
@@ -36,14 +36,14 @@ describe('login', () => {
     return user
   }
 
-  it('asks for a valid address and a password before it asks the server', async () => {
+  it('asks for a valid address and a password before it asks the server [1 §5 login]', async () => {
     await openApp('/login')
     await fill('nobody', '')
     expect(alerts()).toEqual(['Please enter a valid email address', 'Password is required'])
     expect(asked('login')).toEqual([])
   })
 
-  it('shows the errors of the server joined, else Login failed', async () => {
+  it('shows the errors of the server joined, else Login failed [1 §5 login] [1 §8 login]', async () => {
     live.answer('login', () => ({
       ok: false,
       failure: { kind: 'rejected', status: 400, errors: ['Invalid email or password.', 'Try again.'] },
@@ -56,13 +56,15 @@ describe('login', () => {
     await waitFor(() => expect(alerts()).toEqual(['Login failed']))
   })
 
-  it('goes where the person came from, and shows a warning of the server', async () => {
+  it('goes where the person came from, and shows a warning of the server [1 §2 login] [1 §7 login] [1 §9 login warning]', async () => {
     live.answer('login', () => ok({ ...accepted, warning: 'Please verify your email.' }))
     const { path } = await openApp('/my-tours')
     await waitFor(() => expect(path()).toBe('/login'))
     await fill('ada@example.org', 'right-one')
     await waitFor(() => expect(path()).toBe('/my-tours'))
     expect(await screen.findByText('Please verify your email.')).toBeTruthy()
+    const warning = currentToasts().find(({ text }) => text === 'Please verify your email.')
+    expect(warning?.durationMs).toBe(8000)
   })
 
   it('goes to the dashboard otherwise, also where the remembered address is not ours', async () => {
@@ -73,14 +75,14 @@ describe('login', () => {
     await waitFor(() => expect(path()).toBe('/dashboard'))
   })
 
-  it('shows the message and fills in the address that it was given', async () => {
+  it('shows the message and fills in the address that it was given [1 §2 login]', async () => {
     const { router } = await openApp('/about')
     await router.navigate({ to: '/login', state: { message: 'Check your email.', email: 'ada@example.org' } })
     expect((await screen.findByText('Check your email.')).closest('[role="status"]')).toBeTruthy()
     expect((screen.getByLabelText('Email') as HTMLInputElement).value).toBe('ada@example.org')
   })
 
-  it('has a Google button that only says Under Construction where the server offers none [1 §2]', async () => {
+  it('has a Google button that only says Under Construction where the server offers none [1 §2] [1 §2 login]', async () => {
     vi.stubGlobal('fetch', async () => new Response())
     const user = userEvent.setup()
     await openApp('/login')
@@ -122,7 +124,7 @@ describe('register', () => {
   }
   const submit = () => screen.getByRole('button', { name: 'Sign Up' }) as HTMLButtonElement
 
-  it('is disabled until both boxes are checked', async () => {
+  it('is disabled until both boxes are checked [1 §5 register]', async () => {
     await openApp('/register')
     const user = userEvent.setup()
     await screen.findByLabelText('First name')
@@ -133,7 +135,7 @@ describe('register', () => {
     expect(submit().disabled).toBe(false)
   })
 
-  it('wants the passwords to match', async () => {
+  it('wants the passwords to match [1 §5 register]', async () => {
     await openApp('/register')
     const user = await fill('something else')
     await user.click(submit())
@@ -141,7 +143,7 @@ describe('register', () => {
     expect(asked('register')).toEqual([])
   })
 
-  it('says the server’s errors joined, else Registration failed', async () => {
+  it('says the server’s errors joined, else Registration failed [1 §5 register] [1 §8 registration]', async () => {
     live.answer('register', () => ({ ok: false, failure: { kind: 'rejected', status: 400 } }))
     await openApp('/register')
     const user = await fill()
@@ -149,7 +151,7 @@ describe('register', () => {
     await waitFor(() => expect(alerts()).toEqual(['Registration failed']))
   })
 
-  it('says that registration is closed', async () => {
+  it('says that registration is closed [1 §8 registration]', async () => {
     live.answer('register', () => ({
       ok: false,
       failure: { kind: 'rejected', status: 400, text: 'Registration is currently disabled for now' },
@@ -163,7 +165,7 @@ describe('register', () => {
     ).toBeTruthy()
   })
 
-  it('goes to log in after 2 s, with a message and the address', async () => {
+  it('goes to log in after 2 s, with a message and the address [1 §4 session] [1 §9 registered]', async () => {
     live.answer('register', () => ok({ success: true, errors: [] }))
     const { router, path } = await openApp('/register')
     const user = await fill()
@@ -178,14 +180,14 @@ describe('register', () => {
 })
 
 describe('verify email', () => {
-  it('says that a link without its parts is invalid', async () => {
+  it('says that a link without its parts is invalid [1 §4 verification page] [1 §8 verification]', async () => {
     await openApp('/verify-email?userId=7')
     expect(await screen.findByRole('heading', { level: 1, name: 'Verification Failed' })).toBeTruthy()
     expect(alerts()).toEqual(['Invalid verification link. Please check your email for the correct link.'])
     expect(screen.getByRole('link', { name: 'Back to sign up' }).getAttribute('href')).toBe('/register')
   })
 
-  it('verifies once, with the texts of the address as they are', async () => {
+  it('verifies once, with the texts of the address as they are [1 §4 verification page]', async () => {
     live.answer('verifyEmail', () => ok({ success: true, message: 'done' }))
     await openApp('/verify-email?userId=007&token=1e5')
     expect(await screen.findByRole('heading', { level: 1, name: 'Email Verified!' })).toBeTruthy()
@@ -195,7 +197,7 @@ describe('verify email', () => {
     ).toBe(true)
   })
 
-  it('shows why it failed, and sends the mail again', async () => {
+  it('shows why it failed, and sends the mail again [1 §4 verification page] [1 §8 verification]', async () => {
     const user = userEvent.setup()
     live.answer('verifyEmail', () => ({ ok: false, failure: { kind: 'rejected', status: 400 } }))
     await openApp('/verify-email?userId=7&token=t')
@@ -214,13 +216,13 @@ describe('Google callback', () => {
     ['?error=denied', 'Google authentication failed. Please try again.'],
     ['?success=true', 'Invalid Google authentication response.'],
     ['', 'Invalid Google authentication response.'],
-  ])('%s goes to log in with "%s"', async (search, text) => {
+  ])('%s goes to log in with "%s" [1 §4 google callback] [1 §8 google]', async (search, text) => {
     const { path } = await openApp(`/auth/google-callback${search}`)
     await waitFor(() => expect(path()).toBe('/login'))
     expect(await screen.findByText(text)).toBeTruthy()
   })
 
-  it('with a token signs in', async () => {
+  it('with a token signs in [1 §4 google callback] [1 §8 google]', async () => {
     live.answer('me', () => ok(TEST_USER))
     const { path } = await openApp('/auth/google-callback?success=true&token=opaque')
     await waitFor(() => expect(path()).toBe('/dashboard'))
@@ -228,7 +230,7 @@ describe('Google callback', () => {
     expect(localStorage.getItem('token')).toBe('opaque')
   })
 
-  it('with a token that the server refuses does not', async () => {
+  it('with a token that the server refuses does not [1 §4 google callback] [1 §8 google]', async () => {
     live.answer('me', () => ({ ok: false, failure: { kind: 'unauthorized' } }))
     const { path } = await openApp('/auth/google-callback?success=true&token=refused')
     await waitFor(() => expect(path()).toBe('/login'))
@@ -242,4 +244,22 @@ describe('isEmail', () => {
   it.each(['', 'a', 'a@b', '@b.co', 'a@.co', 'a@b..co', 'a b@c.de', 'a@b.co '])('not "%s"', (text) =>
     expect(isEmail(text)).toBe(false),
   )
+})
+
+it('a form without both boxes says what is missing [1 §5 register]', () => {
+  const form = {
+    firstName: 'Ada',
+    lastName: 'Lovelace',
+    email: 'ada@example.org',
+    password: 'long enough',
+    confirmPassword: 'long enough',
+    hasAcceptedTerms: true,
+    hasAcceptedPrivacy: false,
+  }
+  expect(registerErrors(form)).toEqual({
+    hasAcceptedTerms: 'Please accept the Terms and Conditions and Privacy Policy',
+  })
+  expect(
+    Object.keys(registerErrors({ ...form, firstName: ' ', lastName: '', email: '', password: '' })),
+  ).toEqual(expect.arrayContaining(['firstName', 'lastName', 'email', 'password']))
 })
