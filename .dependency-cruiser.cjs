@@ -92,6 +92,16 @@ module.exports = {
     },
 
     {
+      // Schemas are built when their module is loaded: the worker checks answers, screens only name their types.
+      name: 'page-loads-no-schemas',
+      severity: 'error',
+      from: {
+        path: src('app', 'features', 'routes', 'ui', 'live', 'map', 'platform'),
+        pathNot: '\\.test\\.|testing',
+      },
+      to: { path: '^contract/api/|' + npm('zod'), dependencyTypesNot: ['type-only'] },
+    },
+    {
       name: 'page-sees-no-other-program',
       severity: 'error',
       from: { path: '^src/', pathNot: '\\.test\\.' },

@@ -79,6 +79,10 @@ const PLANTED = {
   'openlayers-only-in-map': {
     'src/features/site/ol.ts': "import Map from 'ol/Map.js'\nexport const m = Map",
   },
+  'page-loads-no-schemas': {
+    'contract/api/schema.ts': 'export const schema = 1',
+    'src/app/schema.ts': "import { schema } from '#contract/api/schema.ts'\nexport const s = schema",
+  },
   'page-sees-no-other-program': {
     'server/s.ts': 'export const s = 1',
     'src/app/s.ts': "import { s } from '#server/s.ts'\nexport const t = s",

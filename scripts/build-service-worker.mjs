@@ -17,7 +17,7 @@ for (const file of readdirSync('dist/assets'))
 const { manifestEntries, warnings } = await getManifest({
   globDirectory: 'dist',
   globPatterns: [
-    'index.html',
+    '{index,app}.html',
     'assets/**/*.{js,css,svg,json,woff2}',
     '*.{svg,webmanifest,png,ico}',
     'icons/**/*.{svg,png}',

@@ -8,6 +8,7 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
 import path from 'node:path'
 import { build } from 'vite'
+import { bootTags } from './boot-script.mjs'
 
 process.chdir(new URL('..', import.meta.url).pathname)
 
@@ -44,12 +45,13 @@ if (/\sstyle="/.test(markup))
 
 let html = readFileSync('dist/index.html', 'utf8')
 
-// The styles of the first chunk, inline: one round trip less before the first paint. The link stays, disabled, so that
-// the loader of lazy chunks sees the file as loaded and does not fetch it to put it behind the others.
+// All styles, inline: one round trip less before the first paint, and no screen waits for a style of its own.
 const styles = []
-html = html.replace(/<link rel="stylesheet"[^>]*href="(\/assets\/[^"]+\.css)"[^>]*>/g, (_link, href) => {
-  styles.push(readFileSync(path.join('dist', href), 'utf8').trim())
-  return `<link rel="stylesheet" href="${href}" disabled>`
+html = html.replace(/\s*<link rel="stylesheet"[^>]*href="(\/assets\/[^"]+\.css)"[^>]*>/g, (_link, href) => {
+  const file = path.join('dist', href)
+  styles.push(readFileSync(file, 'utf8').trim())
+  rmSync(file)
+  return ''
 })
 if (styles.length === 0) throw new Error('dist/index.html has no stylesheet')
 // The headings' font is known only from the styles: named here, it is fetched beside the code and not after it.
@@ -60,14 +62,25 @@ html = html.replace(
     `${fonts.map((href) => `<link rel="preload" as="font" type="font/woff2" href="${href}" crossorigin>`).join('')}</head>`,
 )
 html = html.replace('</head>', () => `<style>${styles.join('\n')}\n${SHOWN_STYLE}</style>\n  </head>`)
-html = html.replace(
-  '<div id="root"></div>',
-  () => `<div id="prerendered">${markup}</div>\n    <div id="root"></div>`,
-)
+const prerendered = `<div id="prerendered">${markup}</div>\n    `
+html = html.replace('<div id="root"></div>', () => `${prerendered}<div id="root"></div>`)
 if (!html.includes('id="prerendered"')) throw new Error('dist/index.html has no empty #root')
 
-writeFileSync('dist/index.html', html)
+// The build's own tags for the entry give way to a script that knows what else this address needs.
+const entryTag = /\s*<script type="module"[^>]*src="\/assets\/[^"]+"[^>]*><\/script>/
+if (!entryTag.test(html)) throw new Error('dist/index.html has no entry')
+html = html.replace(entryTag, '').replaceAll(/\s*<link rel="modulepreload"[^>]*>/g, '')
+const tags = bootTags('dist')
+const withTags = (page, marker, inserted) => page.replace(marker, () => `${inserted}${marker}`)
+const landing = withTags(html, '</head>', `${tags.landing}\n  `)
+// The service worker answers every address but `/` with a page that has no landing page to parse.
+const app = withTags(html.replace(prerendered, ''), '<meta name="viewport"', tags.app)
+rmSync('dist/.vite', { recursive: true })
+
+writeFileSync('dist/index.html', landing)
+writeFileSync('dist/app.html', app)
+const inline = (tag) => [...new Set([...inlineOf(landing, tag), ...inlineOf(app, tag)])]
 writeFileSync(
   'dist/csp-hashes.json',
-  `${JSON.stringify({ scripts: inlineOf(html, 'script'), styles: inlineOf(html, 'style') }, null, 2)}\n`,
+  `${JSON.stringify({ scripts: inline('script'), styles: inline('style') }, null, 2)}\n`,
 )

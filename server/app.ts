@@ -1,6 +1,6 @@
 /** The HTTP side of the server: every part is handed in, so that tests run it in-process on a database of their own. */
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
-import { GOOGLE_SIGN_IN_REL } from '#contract/api/auth.ts'
+import { GOOGLE_SIGN_IN_REL } from '#contract/answer-codes.ts'
 import { BODY_MAX_BYTES } from '#contract/limits.ts'
 import { createAccounts } from './accounts/accounts.ts'
 import { createEmailLinks } from './accounts/email-links.ts'

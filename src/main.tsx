@@ -5,6 +5,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { takeOverPrerendered } from '#app/prerendered-takeover.ts'
 import { startTheme } from '#app/theme.ts'
+import { firstViewsRead } from '#live/first-views.ts'
 import { startLive } from '#live/start.ts'
 import { startConsent } from '#platform/consent.ts'
 import { startFunctionalStorage } from '#platform/functional-storage.ts'
@@ -19,6 +20,12 @@ const container = document.getElementById('root')
 if (!container) throw new Error('index.html has no #root')
 const router = createAppRouter()
 takeOverPrerendered(router, container)
+
+// Code that is stored is here in a moment: then the first thing drawn is the whole screen, not a frame around nothing.
+const PATIENCE_MS = 200
+const patience = new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))
+await Promise.race([Promise.allSettled([router.load(), firstViewsRead()]), patience])
+
 createRoot(container).render(
   <StrictMode>
     <RouterProvider router={router} />

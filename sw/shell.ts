@@ -21,8 +21,10 @@ export interface ShellManifest {
   readonly late: readonly ShellFile[]
 }
 
-/** The page that every navigation is answered with. */
-export const PAGE_URL = '/index.html'
+/** What `/` is answered with: the page with the landing page's markup in it. */
+export const LANDING_URL = '/index.html'
+/** The same page without that markup, for every other address. */
+export const PAGE_URL = '/app.html'
 
 export const shellCacheName = (manifest: ShellManifest): string => SHELL_CACHE_PREFIX + manifest.build
 
@@ -76,7 +78,8 @@ export async function removeOldShells(manifest: ShellManifest): Promise<void> {
 /** The stored page, or the network's where it is missing. */
 export async function answerNavigation(manifest: ShellManifest, request: Request): Promise<Response> {
   const cache = await caches.open(shellCacheName(manifest))
-  return (await cache.match(PAGE_URL)) ?? fetch(request)
+  const page = new URL(request.url).pathname === '/' ? LANDING_URL : PAGE_URL
+  return (await cache.match(page)) ?? fetch(request)
 }
 
 /** A stored file of the app, or the network's, kept for next time when it belongs to the build. */

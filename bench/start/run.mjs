@@ -126,7 +126,14 @@ async function prepare(product, tour, token, profile) {
   await page.goto(`${product.origin}/tours/${tour.slug}/play`)
   await page.getByRole('button', { name: /^Download/ }).click()
   await page.getByRole('button', { name: 'Remove download' }).waitFor({ timeout: 60_000 })
-  await delay(1000)
+  // A person who opens the app with no signal has opened it before.
+  await delay(2000)
+  await page.goto(`${product.origin}/my-tours`)
+  await page.getByText(tour.title).first().waitFor()
+  await delay(2000)
+  await page.goto(`${product.origin}/tours/${tour.slug}/play`)
+  await page.getByRole('button', { name: 'Play', exact: true }).first().waitFor()
+  await delay(2000)
   await context.close()
 }
 

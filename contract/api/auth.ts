@@ -26,18 +26,6 @@ export const AuthAnswer = z.object({
 })
 export type AuthAnswer = z.infer<typeof AuthAnswer>
 
-/** `code` of a 403: the 7 days for verifying the address are over (first document, section 4). */
-export const EMAIL_NOT_VERIFIED = 'email_not_verified'
-/** `code` of the 400 of change-password where the present password is not the one. */
-export const WRONG_PASSWORD = 'wrong_password'
-
-/**
- * Google sign-in is announced, never guessed (wire decisions, "extensions"): where it is configured, GET /topics carries
- * `Link: </api/auth/google>; rel="urn:streetlore:google-sign-in"` (RFC 8288). Opening that address with a normal
- * navigation ends at /auth/google-callback with `token` and `success`, or `error` (first document, section 4).
- */
-export const GOOGLE_SIGN_IN_REL = 'urn:streetlore:google-sign-in'
-
 const Email = z.string().check(z.trim(), z.maxLength(TEXT.email))
 const Password = z.string().check(z.maxLength(TEXT.passwordMax))
 

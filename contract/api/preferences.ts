@@ -45,9 +45,6 @@ export type AccessibilityPreferences = z.infer<typeof AccessibilityPreferences>
 export type TourPreferences = z.infer<typeof TourPreferences>
 export type NarrationPreferences = z.infer<typeof NarrationPreferences>
 
-/** `code` of the 403 when a Free user saves a default duration above PREFERENCE.freeDurationMaxMin (server rule 7). */
-export const PREMIUM_DURATION = 'premium_duration'
-
 /** A group is null until it was saved once; all three null opens the wizard. */
 export const Preferences = z.object({
   accessibility: z.nullable(AccessibilityPreferences),
@@ -59,36 +56,7 @@ export const PreferenceDefaults = z.object({
   tour: TourPreferences,
   narration: NarrationPreferences,
 })
-export const PREFERENCE_DEFAULTS: z.infer<typeof PreferenceDefaults> = {
-  accessibility: {
-    walkingSpeed: 'moderate',
-    maxWalkingDistance: 5,
-    mobilityRequirements: {
-      wheelchairAccessible: false,
-      avoidStairs: false,
-      avoidSteepHills: false,
-      needsFrequentRests: false,
-      restInterval: PREFERENCE.restIntervalDefault,
-    },
-    visualAids: { highContrastMode: false, largerFonts: false, audioDescriptions: false },
-  },
-  tour: {
-    defaultDuration: 30,
-    preferredTimeOfDay: 'any',
-    avoidCrowds: false,
-    budgetLevel: 'moderate',
-    includeIndoorVenues: true,
-    weatherSensitive: false,
-  },
-  narration: {
-    narrationSpeed: 1,
-    narrationStyle: 'conversational',
-    language: 'en',
-    includeLocalPhrases: true,
-    backgroundMusic: false,
-    autoplayNext: true,
-  },
-}
+export type PreferenceDefaults = z.infer<typeof PreferenceDefaults>
 export const PreferenceGroup = z.enum(['accessibility', 'tour', 'narration'])
 export type PreferenceGroup = z.infer<typeof PreferenceGroup>
 

@@ -3,14 +3,6 @@ import * as z from 'zod/mini'
 import type { Endpoint } from '../endpoint.ts'
 import { IsoDate, maybe } from '../wire.ts'
 
-export const TIER_FREE = 0
-export const TIER_PREMIUM = 1
-
-/** `code` of the 503 of checkout, portal and cancel on a server that has no payment provider. */
-export const PAYMENT_NOT_CONFIGURED = 'payment_not_configured'
-/** `code` of the 409 of portal and cancel for a user who pays nothing. */
-export const NO_PAID_PLAN = 'no_paid_plan'
-
 export const Subscription = z.object({
   tier: z.union([z.literal(0), z.literal(1)]),
   status: maybe(z.string()),

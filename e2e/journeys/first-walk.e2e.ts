@@ -39,7 +39,7 @@ async function newestTour(api: Api): Promise<Tour> {
 
 async function expectAllSoundReady(api: Api, tourId: number): Promise<void> {
   await expect
-    .poll(async () => (await api.chunks(tourId)).every((chunk) => chunk.isReady), { timeout: 60_000 })
+    .poll(async () => (await api.chunks(tourId)).every((chunk) => chunk.isReady), { timeout: 180_000 })
     .toBe(true)
 }
 
@@ -70,7 +70,7 @@ test('a walk is made, downloaded, and taken with no signal', async ({ page, cont
   await context.setGeolocation(farAway)
   await generateInFlorence(page, product)
   await expect(page.getByRole('progressbar').first()).toBeVisible()
-  await expect(page.getByText(/generated successfully!/).first()).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByText(/generated successfully!/).first()).toBeVisible({ timeout: 180_000 })
 
   const api = await Api.signIn(product, product.account('Premium'))
   const tour = await newestTour(api)
@@ -155,7 +155,7 @@ test('nothing is lost and nothing is done twice when the server is killed', asyn
   await product.resume()
 
   await expect
-    .poll(async () => (await api.myTours()).filter(({ slug }) => slug !== null).length, { timeout: 60_000 })
+    .poll(async () => (await api.myTours()).filter(({ slug }) => slug !== null).length, { timeout: 180_000 })
     .toBe(before + 1)
   const tour = await newestTour(api)
   await expectAllSoundReady(api, tour.id)
@@ -191,7 +191,7 @@ test('nothing is lost and nothing is done twice when the server is killed', asyn
   await context.setOffline(false)
   await crashed
   await product.resume()
-  await expect(page.getByText(WAITING)).toHaveCount(0, { timeout: 60_000 })
+  await expect(page.getByText(WAITING)).toHaveCount(0, { timeout: 180_000 })
   expect(tries).toBeGreaterThan(1)
   expect(keys.size).toBe(1)
   const after = (await api.myTours()).find(({ id }) => id === tour.id)

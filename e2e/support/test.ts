@@ -1,6 +1,6 @@
 /** Playwright's `test` with the running product, and a console that must stay silent. */
 import { test as base, expect, type BrowserContext, type Page } from '@playwright/test'
-import { PREFERENCE_DEFAULTS } from '#contract/api/preferences.ts'
+import { PREFERENCE_DEFAULTS } from '#contract/preference-defaults.ts'
 import { Api } from './api.ts'
 import { Product } from './product.ts'
 

@@ -1,5 +1,5 @@
 /** The 7 days in which an unverified address may do everything (first document, section 4). */
-import { EMAIL_NOT_VERIFIED } from '#contract/api/auth.ts'
+import { EMAIL_NOT_VERIFIED } from '#contract/answer-codes.ts'
 import { SESSION } from '#contract/limits.ts'
 import { forbidden } from '#server/http/refusal.ts'
 

@@ -1,7 +1,7 @@
 /** Paying for Premium with Stripe. Cards are entered on Stripe's pages; nothing of them comes here. */
 import { eq, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
-import { NO_PAID_PLAN } from '#contract/api/subscription.ts'
+import { NO_PAID_PLAN } from '#contract/answer-codes.ts'
 import type { SignedIn } from '#server/accounts/session-tokens.ts'
 import type { Database } from '#server/db/open-database.ts'
 import { paymentEvents, subscriptions } from '#server/db/schema.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { PREFERENCE_DEFAULTS } from '#contract/api/preferences.ts'
+import { PREFERENCE_DEFAULTS } from '#contract/preference-defaults.ts'
 import { chooseWalk } from './choose-stops.ts'
 import { loadAtlas } from './city-packs.ts'
 import { composeTour } from './compose-tour.ts'

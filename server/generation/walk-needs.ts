@@ -3,11 +3,11 @@
  * preferences the defaults of the contract hold.
  */
 import {
-  PREFERENCE_DEFAULTS,
   type AccessibilityPreferences,
   type NarrationPreferences,
   type TourPreferences,
 } from '#contract/api/preferences.ts'
+import { PREFERENCE_DEFAULTS } from '#contract/preference-defaults.ts'
 import { PREFERENCE } from '#contract/limits.ts'
 import type { Place } from './city-pack.ts'
 

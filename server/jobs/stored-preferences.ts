@@ -1,6 +1,6 @@
 /** What the owner of a job has saved of their preferences, for the walk and its words. */
 import { eq } from 'drizzle-orm'
-import { TIER_PREMIUM } from '#contract/api/subscription.ts'
+import { TIER_PREMIUM } from '#contract/plans.ts'
 import type { Database } from '#server/db/open-database.ts'
 import { preferences, users } from '#server/db/schema.ts'
 import type { StoredPreferences } from '#server/generation/walk-needs.ts'

@@ -1,6 +1,6 @@
 /** The account of the signed-in user: name, password, the end of it (first document, section 7). */
 import { and, eq, sql } from 'drizzle-orm'
-import { WRONG_PASSWORD } from '#contract/api/auth.ts'
+import { WRONG_PASSWORD } from '#contract/answer-codes.ts'
 import type { Endpoints } from '#contract/api/endpoints.ts'
 import { TEXT } from '#contract/limits.ts'
 import { hashPassword, verifyPassword } from '#server/accounts/passwords.ts'

@@ -1,7 +1,7 @@
 /** POST /subscription/webhook: Stripe's events. No call of ours: signed instead of signed in, its bytes as they came. */
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
-import { PAYMENT_NOT_CONFIGURED } from '#contract/api/subscription.ts'
+import { PAYMENT_NOT_CONFIGURED } from '#contract/answer-codes.ts'
 import { API_BASE } from '#contract/limits.ts'
 import { type Billing, StripeEvent } from '#server/billing/billing.ts'
 import { isSignedByStripe } from '#server/billing/webhook-signature.ts'

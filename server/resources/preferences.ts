@@ -1,7 +1,9 @@
 /** /user/preferences: three groups, each null until it was saved once (first document, sections 3, 5 and 7). */
 import { and, eq } from 'drizzle-orm'
-import { PREFERENCE_DEFAULTS, type PreferenceGroup, PREMIUM_DURATION } from '#contract/api/preferences.ts'
-import { TIER_PREMIUM } from '#contract/api/subscription.ts'
+import type { PreferenceGroup } from '#contract/api/preferences.ts'
+import { PREMIUM_DURATION } from '#contract/answer-codes.ts'
+import { PREFERENCE_DEFAULTS } from '#contract/preference-defaults.ts'
+import { TIER_PREMIUM } from '#contract/plans.ts'
 import { PREFERENCE } from '#contract/limits.ts'
 import type { Database } from '#server/db/open-database.ts'
 import { preferences } from '#server/db/schema.ts'

@@ -1,6 +1,6 @@
 /** /subscription: plan, quota and payment (first document, section 7; server rule 21). */
 import { and, count, eq, gte } from 'drizzle-orm'
-import { TIER_PREMIUM } from '#contract/api/subscription.ts'
+import { TIER_PREMIUM } from '#contract/plans.ts'
 import { QUOTA } from '#contract/limits.ts'
 import type { Billing } from '#server/billing/billing.ts'
 import type { Database } from '#server/db/open-database.ts'

@@ -3,7 +3,7 @@ import '#tests/support/dom.ts'
 import { readFileSync } from 'node:fs'
 import { act, cleanup, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { PREFERENCE_DEFAULTS } from '#contract/api/preferences.ts'
+import { PREFERENCE_DEFAULTS } from '#contract/preference-defaults.ts'
 import { fakeLive, type FakeLive } from '#live/testing.ts'
 import { openApp } from '../routes/testing.tsx'
 

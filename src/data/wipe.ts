@@ -3,6 +3,7 @@
  * are deleted by name; other tabs that still hold them are closed by the browser's `versionchange`.
  */
 import { isUserCache } from '#contract/threads/caches.ts'
+import { keptViewsName } from './kept-views.ts'
 import { bytesDatabase } from './outbox/bytes.ts'
 import { FACT_COLLECTIONS } from './store.ts'
 
@@ -34,6 +35,7 @@ export async function wipe(
   { keepOutbox, caches }: { readonly keepOutbox: boolean; readonly caches?: CacheStorage | undefined },
 ): Promise<void> {
   const names = await databaseNames(prefixOf(database))
+  await remove(keptViewsName(database))
   await Promise.all(
     names
       .filter((name) => !keepOutbox || !(name.endsWith(OUTBOX) || name.endsWith(INTERNAL)))

@@ -1,5 +1,5 @@
-/** Where signing in with Google begins: the server announces it or it is not offered (contract/api/auth.ts). */
-import { GOOGLE_SIGN_IN_REL } from '#contract/api/auth.ts'
+/** Where signing in with Google begins: the server announces it or it is not offered (contract/answer-codes.ts). */
+import { GOOGLE_SIGN_IN_REL } from '#contract/answer-codes.ts'
 import { API_BASE } from '#contract/limits.ts'
 import { announcedLink } from '#platform/announced-link.ts'
 import { apiUrl } from './api-origin.ts'

@@ -196,8 +196,13 @@ export async function followStoredSession(): Promise<void> {
   }
   setSession(stored)
   if (stored.name === 'signed-in' && token !== null) {
+    const { user } = stored
+    // First the store, then the queries: none of them may be answered from the other user's.
+    const switched = isSourceWanted()
+      ? getSource().then((source) => source.switchUser({ token, user }))
+      : null
     resetWatched()
-    if (isSourceWanted()) await (await getSource()).switchUser({ token, user: stored.user })
+    await switched
     return
   }
   await leaveStore()

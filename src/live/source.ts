@@ -154,15 +154,20 @@ type Loader = () => Promise<LiveSource>
 
 let loader: Loader | undefined
 let loaded: Promise<LiveSource> | undefined
+let isReady = false
 
 /** Says where the source comes from; it is made at the first use. */
 export function provideSource(load: Loader): void {
   loader = load
   loaded = undefined
+  isReady = false
 }
 
 /** True once something asked for the source. */
 export const isSourceWanted = (): boolean => loaded !== undefined
+
+/** True once the source answers without being loaded first. */
+export const isSourceReady = (): boolean => isReady
 
 /** The source, made at the first call. Rejects when its code cannot be loaded; a later call tries again. */
 export function getSource(): Promise<LiveSource> {
@@ -170,8 +175,13 @@ export function getSource(): Promise<LiveSource> {
   if (!loader) return Promise.reject(new Error('startLive() was not called'))
   const loading = loader()
   loaded = loading
-  loading.catch(() => {
-    if (loaded === loading) loaded = undefined
-  })
+  loading.then(
+    () => {
+      if (loaded === loading) isReady = true
+    },
+    () => {
+      if (loaded === loading) loaded = undefined
+    },
+  )
   return loading
 }

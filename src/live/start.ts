@@ -1,5 +1,6 @@
 /** Starts the live binding. Nothing here loads the store or the worker before a session or a screen needs them. */
 import { watchSettings } from '#platform/settings-storage.ts'
+import { startFirstViews, whenAtRest } from './first-views.ts'
 import { publishNotice } from './notices.ts'
 import { followStoredSession, getSession, restoreSession, revalidateUser, sessionExpired } from './session.ts'
 import { TOKEN_KEY } from './session-store.ts'
@@ -21,13 +22,8 @@ export function startLive(): void {
   watchSettings((key) => {
     if (key === null || key === TOKEN_KEY) void followStoredSession()
   })
+  startFirstViews()
   const session = getSession()
   if (session.name === 'restoring') void restoreSession()
-  if (session.name === 'signed-in') whenIdle(() => void getSource().then(revalidateUser, () => {}))
-}
-
-/** After the first paint and the screen's own work; Safari has no idle callback. */
-function whenIdle(act: () => void): void {
-  if ('requestIdleCallback' in globalThis) requestIdleCallback(act, { timeout: 2000 })
-  else setTimeout(act, 300)
+  if (session.name === 'signed-in') void whenAtRest().then(() => getSource().then(revalidateUser, () => {}))
 }

@@ -1,7 +1,16 @@
 /** Binds a query of the source to React: one subscription per query and argument, shared by all who show it. */
 import { useMemo, useSyncExternalStore } from 'react'
 import { LOADING, type Live, type LiveState } from './live.ts'
-import { getSource, type QueryArgs, type QueryName, type QueryValue } from './source.ts'
+import {
+  dropUnkept,
+  firstViewAhead,
+  forgetFirstView,
+  isKept,
+  keepFirstView,
+  readFirstView,
+  whenAtRest,
+} from './first-views.ts'
+import { getSource, isSourceReady, type QueryArgs, type QueryName, type QueryValue } from './source.ts'
 
 /** How long an unused subscription is kept, so that going back to a screen shows it at once. */
 const KEEP_MS = 30_000
@@ -30,21 +39,49 @@ function connect(key: string, entry: Entry): void {
   const { reload } = entry.live
   const set = (state: LiveState<unknown>) => {
     if (stopped) return
-    entry.live = { ...state, reload }
+    entry.live = { ...state, data: sameOr(entry.live.data, state.data), reload }
     for (const listener of entry.listeners) listener()
+  }
+  let isKeptShown = false
+  const answer = (state: LiveState<unknown>) => {
+    if (stopped) return
+    // What a start shows stays until the store has an answer.
+    if (state.status === 'loading' && isKeptShown) return
+    isKeptShown = false
+    if (state.status === 'ready') keepFirstView(key, state.data)
+    else if (state.status === 'failed') forgetFirstView(key)
+    else dropUnkept(key)
+    set(state)
   }
   entry.stop = () => {
     stopped = true
     stopSource?.()
   }
-  getSource().then(
-    (source) => {
-      if (!stopped) stopSource = source.watch(name, args, set)
-    },
-    (error: unknown) =>
-      set({ status: 'failed', failure: { kind: 'storage', detail: String(error) }, refreshing: false }),
-  )
+  const follow = () => {
+    if (stopped) return
+    getSource().then(
+      (source) => {
+        if (!stopped) stopSource = source.watch(name, args, answer)
+      },
+      (error: unknown) =>
+        set({ status: 'failed', failure: { kind: 'storage', detail: String(error) }, refreshing: false }),
+    )
+  }
+  if (isSourceReady()) follow()
+  else
+    void readFirstView(key)
+      .then((data) => {
+        isKeptShown = data !== undefined
+        if (isKeptShown && entry.live.status !== 'ready') set({ status: 'ready', data, refreshing: true })
+        // The screen gets time to paint it.
+        return isKeptShown || !isKept(key) ? whenAtRest() : undefined
+      })
+      .then(follow)
 }
+
+/** The value that is shown already, where the new one says the same: nothing is drawn again. */
+const sameOr = (shown: unknown, next: unknown): unknown =>
+  shown !== undefined && JSON.stringify(shown) === JSON.stringify(next) ? shown : next
 
 function reload(key: string): void {
   const { name, args } = queryOf(key)
@@ -64,8 +101,11 @@ function reload(key: string): void {
 function entryOf(key: string): Entry {
   const known = entries.get(key)
   if (known) return known
+  const ahead = isSourceReady() ? undefined : firstViewAhead(key)
+  const state: LiveState<unknown> =
+    ahead === undefined ? LOADING : { status: 'ready', data: ahead, refreshing: true }
   const entry: Entry = {
-    live: { ...LOADING, reload: () => reload(key) },
+    live: { ...state, reload: () => reload(key) },
     listeners: new Set(),
     stop: undefined,
     release: undefined,

@@ -209,11 +209,13 @@ const playById = createRoute({
   component: withCodeOf(Player, () => <Player tour={{ id: Number(playById.useParams().id) }} />),
 })
 
-const design = createRoute({
-  getParentRoute,
-  path: '/__design',
-  component: lazyRouteComponent(() => import('./design-screen.tsx'), 'DesignScreen'),
-})
+const design = import.meta.env.DEV
+  ? createRoute({
+      getParentRoute,
+      path: '/__design',
+      component: lazyRouteComponent(() => import('./design-screen.tsx'), 'DesignScreen'),
+    })
+  : undefined
 
 const routeTree = root.addChildren([
   landing,
@@ -230,7 +232,7 @@ const routeTree = root.addChildren([
   tour,
   preview,
   signedIn.addChildren([dashboard, myTours, waitingChanges, preferences, subscription, playBySlug, playById]),
-  ...(import.meta.env.DEV ? [design] : []),
+  ...(design ? [design] : []),
 ])
 
 export const createAppRouter = (history?: RouterHistory) =>

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { PREFERENCE_DEFAULTS } from '#contract/api/preferences.ts'
+import { PREFERENCE_DEFAULTS } from '#contract/preference-defaults.ts'
 import { tours } from '#server/db/schema.ts'
 import type { TestServer, TestUser } from '#tests/support/server.ts'
 

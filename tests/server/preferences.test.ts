@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { PREFERENCE_DEFAULTS } from '#contract/api/preferences.ts'
+import { PREFERENCE_DEFAULTS } from '#contract/preference-defaults.ts'
 import { startTestServer } from '#tests/support/server.ts'
 
 const server = await startTestServer()

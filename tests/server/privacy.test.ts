@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { PREFERENCE_DEFAULTS } from '#contract/api/preferences.ts'
+import { PREFERENCE_DEFAULTS } from '#contract/preference-defaults.ts'
 import { startTestServer } from '#tests/support/server.ts'
 import { createBusyUser } from './busy-user.ts'
 

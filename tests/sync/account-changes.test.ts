@@ -1,6 +1,6 @@
 import { firstValueFrom, map } from 'rxjs'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { PREFERENCE_DEFAULTS } from '#contract/api/preferences.ts'
+import { PREFERENCE_DEFAULTS } from '#contract/preference-defaults.ts'
 import { watchPreferences, watchProfile } from '#data/queries/account.ts'
 import { enqueue, readRows } from '#data/outbox/enqueue.ts'
 import type { ChangeKind, ChangePayloads } from '#data/outbox/payloads.ts'

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { PREFERENCE_DEFAULTS } from '#contract/api/preferences.ts'
+import { PREFERENCE_DEFAULTS } from '#contract/preference-defaults.ts'
 import { watchPreferences } from '#data/queries/account.ts'
 import { enqueue } from '#data/outbox/enqueue.ts'
 import type { ChangeKind, ChangePayloads } from '#data/outbox/payloads.ts'

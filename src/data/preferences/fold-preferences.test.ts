@@ -1,6 +1,6 @@
 import { getRxStorageMemory } from 'rxdb/plugins/storage-memory'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { PREFERENCE_DEFAULTS } from '#contract/api/preferences.ts'
+import { PREFERENCE_DEFAULTS } from '#contract/preference-defaults.ts'
 import { threadLocks } from '../locks.ts'
 import { enqueue, readRows, type OutboxContext } from '../outbox/enqueue.ts'
 import { openStore, type Store } from '../store.ts'

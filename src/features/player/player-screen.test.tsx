@@ -2,7 +2,7 @@
 import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { PREFERENCE_DEFAULTS } from '#contract/api/preferences.ts'
+import { PREFERENCE_DEFAULTS } from '#contract/preference-defaults.ts'
 import type { AudioChunk } from '#contract/api/audio-chunks.ts'
 import { ok, type Result } from '#contract/failure.ts'
 import { fakeLive, type FakeLive } from '#live/testing.ts'

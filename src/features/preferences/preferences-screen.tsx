@@ -1,7 +1,7 @@
 /** What the user prefers, in three tabs that are saved each by itself (first document, section 2, "Preferences"). */
 import { useState } from 'react'
 import type { PreferenceGroup } from '#contract/api/preferences.ts'
-import { TIER_PREMIUM } from '#contract/api/subscription.ts'
+import { TIER_PREMIUM } from '#contract/plans.ts'
 import { discardChange, resetPreferences, savePreferences } from '#live/commands.ts'
 import { useSession } from '#live/session.ts'
 import type { PreferencesSave } from '#live/source.ts'

@@ -1,5 +1,6 @@
 /** What a group shows: the saved, refused or default values. Pure. */
-import { PREFERENCE_DEFAULTS, type PreferenceGroup } from '#contract/api/preferences.ts'
+import type { PreferenceGroup } from '#contract/api/preferences.ts'
+import { PREFERENCE_DEFAULTS } from '#contract/preference-defaults.ts'
 import type { Failure } from '#contract/failure.ts'
 import type { PreferencesSave } from '#live/source.ts'
 import type { PreferenceGroups, WaitingChange } from '#live/views.ts'

@@ -1,7 +1,7 @@
 /** Asks a user without preferences how they like to walk, in three short steps (first document, section 2, "Dashboard"). */
 import { useState } from 'react'
-import { PREFERENCE_DEFAULTS } from '#contract/api/preferences.ts'
-import { TIER_PREMIUM } from '#contract/api/subscription.ts'
+import { PREFERENCE_DEFAULTS } from '#contract/preference-defaults.ts'
+import { TIER_PREMIUM } from '#contract/plans.ts'
 import { savePreferences } from '#live/commands.ts'
 import type { PreferencesSave } from '#live/source.ts'
 import { useSubscription } from '#live/use-subscription.ts'

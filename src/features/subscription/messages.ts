@@ -1,5 +1,6 @@
 /** The words of the plans (first document, sections 2, 8 and 9). */
-import { TIER_PREMIUM, type Subscription, type Usage } from '#contract/api/subscription.ts'
+import type { Subscription, Usage } from '#contract/api/subscription.ts'
+import { TIER_PREMIUM } from '#contract/plans.ts'
 import type { Failure } from '#contract/failure.ts'
 import { QUOTA } from '#contract/limits.ts'
 

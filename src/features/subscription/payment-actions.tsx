@@ -1,6 +1,7 @@
 /** Paying, looking at what is paid, and ending it: at the payment provider, where the server has one. */
 import { useState } from 'react'
-import { TIER_PREMIUM, type Subscription } from '#contract/api/subscription.ts'
+import type { Subscription } from '#contract/api/subscription.ts'
+import { TIER_PREMIUM } from '#contract/plans.ts'
 import { ask } from '#live/ask.ts'
 import { useSubscription } from '#live/use-subscription.ts'
 import { leaveFor } from '#platform/leave.ts'

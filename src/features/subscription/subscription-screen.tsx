@@ -1,6 +1,6 @@
 /** The plans (first document, section 2). Where nobody can pay, Premium is coming soon, and the screen says so. */
 import type { ReactNode } from 'react'
-import { TIER_PREMIUM } from '#contract/api/subscription.ts'
+import { TIER_PREMIUM } from '#contract/plans.ts'
 import { useSubscription } from '#live/use-subscription.ts'
 import { useUsage } from '#live/use-usage.ts'
 import { Badge } from '#ui/badge/badge.tsx'

@@ -1,5 +1,5 @@
 /** The user's tours and tours in the making (first document, section 2). Shows what the store has, also without a signal. */
-import { useState, type ReactNode } from 'react'
+import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { deleteTour, discardChange, retryChange, setTourPublicity } from '#live/commands.ts'
 import { useDownloads } from '#live/use-downloads.ts'
 import { useMyTours } from '#live/use-my-tours.ts'
@@ -7,19 +7,22 @@ import type { TourView } from '#live/views.ts'
 import { Button } from '#ui/button/button.tsx'
 import { LinkButton } from '#ui/button/link-button.tsx'
 import { Card } from '#ui/card/card.tsx'
-import { AlertDialog } from '#ui/dialog/dialog.tsx'
 import { EmptyState, ErrorState } from '#ui/feedback/empty-state.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { PlusIcon } from '#ui/icon/action-icons.tsx'
 import { Grid } from '#ui/layout/layout.tsx'
 import { Page } from '#ui/page/page.tsx'
 import { toastError } from '#ui/toast/toast.ts'
-import { DELETE_FAILED, DELETE_QUESTION, failureText, PUBLICITY_FAILED } from './messages.ts'
+import { DELETE_FAILED, failureText, PUBLICITY_FAILED } from './messages.ts'
 import * as css from './my-tours-screen.css.ts'
 import { JobCard } from './my-tours/job-card.tsx'
 import { TourCard } from './my-tours/tour-card.tsx'
 import { isJob, viewKey } from './my-tours/tour-state.ts'
 import { useChangeToasts } from './my-tours/use-change-toasts.ts'
+
+const DeleteTourDialog = lazy(async () => ({
+  default: (await import('./my-tours/delete-tour-dialog.tsx')).DeleteTourDialog,
+}))
 
 export interface MyToursScreenProps {
   /** More controls for a finished tour: the route puts its download here. */
@@ -32,6 +35,7 @@ export function MyToursScreen({ renderControls, below }: MyToursScreenProps) {
   const tours = useMyTours()
   const downloads = useDownloads()
   const [asked, setAsked] = useState<TourView>()
+  const [wasAsked, setWasAsked] = useState(false)
   const downloaded = new Set(
     downloads.filter(({ state }) => state === 'downloaded').map(({ tourId }) => tourId),
   )
@@ -106,7 +110,10 @@ export function MyToursScreen({ renderControls, below }: MyToursScreenProps) {
               slug={tour.slug || undefined}
               isDownloaded={downloaded.has(tour.id)}
               onPublicity={(isPublic) => void publish(tour, isPublic)}
-              onDelete={() => setAsked(tour)}
+              onDelete={() => {
+                setAsked(tour)
+                setWasAsked(true)
+              }}
               onRetry={(rowId) => void retryChange(rowId)}
               onDiscard={(rowId) => void discardChange(rowId)}
             >
@@ -116,16 +123,15 @@ export function MyToursScreen({ renderControls, below }: MyToursScreenProps) {
         </Grid>
       )}
       {below}
-      <AlertDialog
-        isOpen={asked !== undefined}
-        onOpenChange={(isOpen) => !isOpen && setAsked(undefined)}
-        title="Delete Tour"
-        confirmLabel="Delete"
-        isDanger
-        onConfirm={() => asked && void remove(asked)}
-      >
-        {DELETE_QUESTION}
-      </AlertDialog>
+      {wasAsked && (
+        <Suspense fallback={null}>
+          <DeleteTourDialog
+            isOpen={asked !== undefined}
+            onClose={() => setAsked(undefined)}
+            onConfirm={() => asked && void remove(asked)}
+          />
+        </Suspense>
+      )}
     </Page>
   )
 }

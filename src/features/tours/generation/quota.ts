@@ -1,5 +1,6 @@
 /** The monthly quota (first document, sections 5 and 9). Pure. */
-import { TIER_PREMIUM, type Subscription, type Usage } from '#contract/api/subscription.ts'
+import type { Subscription, Usage } from '#contract/api/subscription.ts'
+import { TIER_PREMIUM } from '#contract/plans.ts'
 
 export const isPremium = (subscription: Subscription | undefined): boolean =>
   subscription?.tier === TIER_PREMIUM

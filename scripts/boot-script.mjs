@@ -1,0 +1,86 @@
+// The inline script that starts the app's code. It knows which chunks the screen at this address needs (from the build's
+// manifest), so that all of them are asked for at once and not one after the other's code has run. Where the landing
+// page's markup is shown already, the code waits for the first paint.
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+
+/** Screens that are opened by their address, often with no signal. */
+const SCREENS = [
+  { address: '^/dashboard$', source: 'src/routes/dashboard-route.tsx' },
+  { address: '^/my-tours$', source: 'src/routes/my-tours-route.tsx' },
+  { address: '^/(?:tours/[^/]+/play|tour/\\d+)$', source: 'src/routes/player-route.tsx' },
+]
+const ENTRY = 'index.html'
+
+/** Every chunk that a module of the manifest imports without asking, itself included. */
+function chunksOf(manifest, source) {
+  const entry = manifest[source]
+  if (!entry) throw new Error(`the build has no chunk for ${source}`)
+  const seen = new Set([source])
+  for (const one of seen) for (const imported of manifest[one].imports ?? []) seen.add(imported)
+  return [...seen].map((one) => `/${manifest[one].file}`)
+}
+
+function boot(entry, first, screens) {
+  function append(tag, attributes) {
+    const element = document.createElement(tag)
+    for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value)
+    document.head.append(element)
+  }
+  function start(chunks, blocking) {
+    chunks.forEach((href) => append('link', { rel: 'modulepreload', href }))
+    append('script', { type: 'module', src: entry, blocking })
+  }
+  if (document.documentElement.classList.contains('prerendered') && !document.hidden)
+    addEventListener('DOMContentLoaded', () => requestAnimationFrame(() => setTimeout(start, 0, first, '')))
+  else {
+    const screen = screens.find(([address]) => new RegExp(address).test(location.pathname))
+    // Without the code the page is empty: no frame is spent on it.
+    start(screen ? first.concat(screen[1]) : first, 'render')
+  }
+}
+
+function bootScreen(screens) {
+  const screen = screens.find(([address]) => new RegExp(address).test(location.pathname))
+  for (const href of screen ? screen[1] : []) {
+    const link = document.createElement('link')
+    link.rel = 'modulepreload'
+    link.href = href
+    document.head.append(link)
+  }
+}
+
+/**
+ * The tags that start the code: on the landing page a script that decides when, on the page for all other addresses
+ * plain tags, which the browser's preload scanner sees before any script has run.
+ * @param {string} dist the built client, with the manifest that Vite wrote
+ */
+export function bootTags(dist) {
+  const manifest = JSON.parse(readFileSync(path.join(dist, '.vite/manifest.json'), 'utf8'))
+  const entry = `/${manifest[ENTRY].file}`
+  const first = chunksOf(manifest, ENTRY).filter((file) => file !== entry)
+  const needed = SCREENS.map(({ address, source }) => ({
+    address,
+    chunks: chunksOf(manifest, source).filter((file) => !first.includes(file) && file !== entry),
+  }))
+  const shared = needed[0].chunks.filter((file) => needed.every(({ chunks }) => chunks.includes(file)))
+  const call = (script, ...values) =>
+    `<script>(${script})(${values.map((value) => JSON.stringify(value)).join(',')})</script>`
+  const preload = (file) => `<link rel="modulepreload" href="${file}">`
+  return {
+    landing: call(
+      boot,
+      entry,
+      first,
+      needed.map(({ address, chunks }) => [address, chunks]),
+    ),
+    app: [
+      ...[...first, ...shared].map(preload),
+      `<script type="module" src="${entry}" blocking="render"></script>`,
+      call(
+        bootScreen,
+        needed.map(({ address, chunks }) => [address, chunks.filter((file) => !shared.includes(file))]),
+      ),
+    ].join(''),
+  }
+}

@@ -1,0 +1,24 @@
+/** The question before a tour is deleted. Loaded when it is first asked: dialogs need a library that cards do not. */
+import { AlertDialog } from '#ui/dialog/dialog.tsx'
+import { DELETE_QUESTION } from '../messages.ts'
+
+export interface DeleteTourDialogProps {
+  readonly isOpen: boolean
+  readonly onClose: () => void
+  readonly onConfirm: () => void
+}
+
+export function DeleteTourDialog({ isOpen, onClose, onConfirm }: DeleteTourDialogProps) {
+  return (
+    <AlertDialog
+      isOpen={isOpen}
+      onOpenChange={(open) => !open && onClose()}
+      title="Delete Tour"
+      confirmLabel="Delete"
+      isDanger
+      onConfirm={onConfirm}
+    >
+      {DELETE_QUESTION}
+    </AlertDialog>
+  )
+}

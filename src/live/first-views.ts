@@ -1,0 +1,152 @@
+/**
+ * What the screens show before the store is open. A start reads what each query last answered from a small database,
+ * paints it, and loads the store only when the screen has come to rest: RxDB's code and its databases take longer than
+ * all that the first paint needs.
+ */
+import { userDatabase } from '#data/database-name.ts'
+import { openKeptViews, type KeptViews } from '#data/kept-views.ts'
+import { systemClock } from '#platform/clock.ts'
+import { getSession } from './session-store.ts'
+
+/** The store is loaded when no query has been answered for this long; at first, when none was asked for longer. */
+const REST_MS = 100
+const FIRST_REST_MS = 400
+/** A view is kept when it has not changed for this long. */
+const SETTLED_MS = 1000
+/** A screen shows fewer queries than this. */
+const QUERIES_OF_A_SCREEN = 16
+/** A state of the connection, not of the store. */
+const NEVER_KEPT = new Set(['hub-state'])
+
+/** The chunk that this code lies in is named by its content: another build has another. */
+const BUILD = import.meta.url
+
+interface Open {
+  readonly database: string
+  readonly views: KeptViews
+  /** What the screen at the address of this start showed last time. */
+  readonly ahead: Promise<void>
+  readonly read: Map<string, unknown>
+  /** The queries of each address, as the lists that are kept. */
+  readonly keysAt: Map<string, Set<string>>
+}
+
+let isStarted = false
+let open: Open | undefined
+let reading = 0
+let rest: { readonly reached: Promise<void>; disturb(afterMs: number): void } | undefined
+const settling = new Map<string, ReturnType<typeof setTimeout>>()
+const keptTexts = new Map<string, string>()
+
+function viewsOfUser(): KeptViews | undefined {
+  if (!isStarted) return undefined
+  const session = getSession()
+  const database = session.name === 'signed-in' ? userDatabase(session.user.id) : undefined
+  if (open?.database === database) return open?.views
+  open?.views.close()
+  for (const timer of settling.values()) clearTimeout(timer)
+  settling.clear()
+  keptTexts.clear()
+  open = database === undefined ? undefined : openViews(database)
+  return open?.views
+}
+
+const listKey = (): string => `path ${location.pathname}`
+
+function openViews(database: string): Open {
+  const views = openKeptViews(database, BUILD, systemClock.now)
+  const read = new Map<string, unknown>()
+  const ahead = views.readListed(listKey()).then((found) => {
+    for (const [key, value] of found) read.set(key, value)
+  })
+  return { database, views, read, ahead, keysAt: new Map() }
+}
+
+/** Notes that the query belongs to the screen at this address. */
+function list(key: string): void {
+  if (!open) return
+  const path = listKey()
+  const keys = open.keysAt.get(path) ?? new Set()
+  if (keys.has(key) || keys.size >= QUERIES_OF_A_SCREEN) return
+  open.keysAt.set(path, keys.add(key))
+  void open.views.keep(path, [...keys])
+}
+
+function restOf(): NonNullable<typeof rest> {
+  if (rest) return rest
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let reach = () => {}
+  const reached = new Promise<void>((resolve) => {
+    reach = resolve
+  })
+  const disturb = (afterMs: number) => {
+    clearTimeout(timer)
+    timer = setTimeout(() => (reading > 0 ? disturb(REST_MS) : reach()), afterMs)
+  }
+  rest = { reached, disturb }
+  disturb(FIRST_REST_MS)
+  return rest
+}
+
+/** Begins to read ahead of the screens. Without this call nothing is kept or read. */
+export function startFirstViews(): void {
+  isStarted = true
+  viewsOfUser()
+}
+
+/** Resolves when the first screen has shown what it can without the store. */
+export const whenAtRest = (): Promise<void> => (isStarted ? restOf().reached : Promise.resolve())
+
+/** False for queries whose answers are never kept: they need the store, but no screen waits for them. */
+export const isKept = (key: string): boolean => !NEVER_KEPT.has(key.slice(0, key.indexOf(' ')))
+
+/** Resolves when what the screen at this address showed last time has been read, if anything was kept. */
+export const firstViewsRead = (): Promise<void> => open?.ahead ?? Promise.resolve()
+
+/** What was read ahead for the first screen; undefined where it was not, or not yet. */
+export function firstViewAhead(key: string): unknown {
+  return isStarted ? open?.read.get(key) : undefined
+}
+
+/** What the query last answered, for a start; undefined where nothing is kept. `key` is the query and its argument. */
+export async function readFirstView(key: string): Promise<unknown> {
+  const views = isKept(key) ? viewsOfUser() : undefined
+  if (!views) return undefined
+  reading += 1
+  restOf().disturb(REST_MS)
+  await open?.ahead
+  const value = open?.read.get(key) ?? (await views.read(key))
+  reading -= 1
+  restOf().disturb(REST_MS)
+  if (value !== undefined) keptTexts.set(key, JSON.stringify(value))
+  return value
+}
+
+/** Keeps what the query answers now for the next start. */
+export function keepFirstView(key: string, value: unknown): void {
+  const views = isKept(key) ? viewsOfUser() : undefined
+  if (!views) return
+  clearTimeout(settling.get(key))
+  const keep = () => {
+    settling.delete(key)
+    list(key)
+    const text = JSON.stringify(value)
+    if (keptTexts.get(key) === text) return
+    keptTexts.set(key, text)
+    void views.keep(key, value)
+  }
+  settling.set(key, setTimeout(keep, SETTLED_MS))
+}
+
+/** The query begins anew, maybe for another user: what is about to be kept is not. */
+export function dropUnkept(key: string): void {
+  clearTimeout(settling.get(key))
+  settling.delete(key)
+}
+
+/** The query has no answer any more. */
+export function forgetFirstView(key: string): void {
+  dropUnkept(key)
+  keptTexts.delete(key)
+  void viewsOfUser()?.forget(key)
+}
