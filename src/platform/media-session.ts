@@ -24,6 +24,13 @@ export interface MediaSessionSeam {
   handle(controls: MediaControls, skipS: number): () => void
 }
 
+/** Files of the app itself, stored with it, so that a lock screen shows them with no signal too. */
+const ARTWORK: readonly MediaImage[] = [
+  { src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png' },
+  { src: '/icons/icon-512.png', sizes: '512x512', type: 'image/png' },
+  { src: '/icons/icon.svg', sizes: 'any', type: 'image/svg+xml' },
+]
+
 const ACTIONS: readonly MediaSessionAction[] = [
   'play',
   'pause',
@@ -36,7 +43,8 @@ const ACTIONS: readonly MediaSessionAction[] = [
 
 export const mediaSessionOf = (session: MediaSession | undefined): MediaSessionSeam => ({
   show: (card) => {
-    if (session && typeof MediaMetadata !== 'undefined') session.metadata = new MediaMetadata({ ...card })
+    if (!session || typeof MediaMetadata === 'undefined') return
+    session.metadata = new MediaMetadata({ ...card, artwork: [...ARTWORK] })
   },
   setPlaying: (state) => {
     if (session) session.playbackState = state

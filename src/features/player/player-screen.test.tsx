@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import '#tests/support/dom.ts'
 import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -76,6 +77,7 @@ let live: FakeLive
 let voices: ReturnType<typeof fakeVoices>
 let tellPosition: ((result: Result<Fix, PositionFailure>) => void) | undefined
 let interrupt: AudioInterruptions | undefined
+let isScreenHeld = false
 let nowMs = 0
 let isOnline = true
 let maps: PlayerMapProps[] = []
@@ -95,6 +97,15 @@ const seams = (): PlayerSeams => ({
     },
   },
   mediaSession: mediaSessionOf(undefined),
+  wakeLock: {
+    hold: (listener) => {
+      isScreenHeld = true
+      listener('held')
+      return () => {
+        isScreenHeld = false
+      }
+    },
+  },
   interruptions: {
     watch: (listener) => {
       interrupt = listener
@@ -445,6 +456,26 @@ test('a stop that comes near and whose audio is not made is asked for once, with
   expect(asked()).toEqual([
     ['prioritiseChunks', 7, [1], 'proximity_preload', { latitude: 43.7678, longitude: 11.2563 }],
   ])
+})
+
+test('pocket mode: the screen is kept on, big keys, and the truth about a locked screen', async () => {
+  const user = await setUp()
+  await user.click(await playButton())
+  await sound()
+  await user.click(screen.getByRole('button', { name: 'Pocket mode' }))
+  const pocket = await screen.findByRole('dialog', { name: 'Pocket mode' })
+  expect(isScreenHeld).toBe(true)
+  expect(within(pocket).getByText(/The screen stays on/)).toBeTruthy()
+  expect(
+    within(pocket).getByText(/If you lock the screen, this page is told no position any more/),
+  ).toBeTruthy()
+  await user.click(within(pocket).getByRole('button', { name: 'Skip forward 15 seconds' }))
+  expect(voices.made[0]?.atS).toBe(15)
+  await user.click(within(pocket).getByRole('button', { name: 'Pause' }))
+  expect(voices.made[0]?.isPlaying).toBe(false)
+  await user.click(within(pocket).getByRole('button', { name: 'Leave pocket mode' }))
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(isScreenHeld).toBe(false)
 })
 
 test('headphones that are taken out pause the sound and say so', async () => {

@@ -28,6 +28,7 @@ import { GeneratingAudio } from './generating-audio.tsx'
 import { PartFailures } from './part-failures.tsx'
 import { PlayerBar } from './player-bar.tsx'
 import * as css from './player-screen.css.ts'
+import { PocketMode } from './pocket/pocket-mode.tsx'
 import type { Player, PlayerSeams } from './player.ts'
 import type { KeptProgress } from './progress/progress-keeper.ts'
 import { ProgressReader } from './progress/progress-reader.tsx'
@@ -265,6 +266,7 @@ function Walk({ tour, player, chunks, stops, sections, slots, ...narrative }: Wa
             source={hasCopy ? source : undefined}
             onSource={choose}
           />
+          <PocketMode player={player} sections={sections} />
           {slots.weather?.(tour)}
           {slots.emergency?.(tour)}
         </div>

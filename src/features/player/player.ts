@@ -1,11 +1,14 @@
 /** Everything that lives as long as one tour's player is open, made and ended together. Free of React. */
 import type { AudioChunk, PriorityReason } from '#contract/api/audio-chunks.ts'
-import { PLAYER } from '#contract/limits.ts'
 import type { LatLng } from '#kit/geo.ts'
 import { audioBytes, type AudioBytes } from '#platform/audio-bytes.ts'
+import { battery, type BatterySeam } from '#platform/battery.ts'
+import { wakeLock, type WakeLockSeam, type WakeLockState } from '#platform/wake-lock.ts'
 import { positions, type Positions } from '#platform/geolocation.ts'
 import { audioInterruptions, type InterruptionSeam } from '#platform/audio-interruptions.ts'
 import { mediaSession, type MediaSessionSeam } from '#platform/media-session.ts'
+import { createLockScreen } from './lock-screen.ts'
+import { createPacedPositions, PACE_MS } from './paced-positions.ts'
 import { createAskNearby } from './ask-nearby.ts'
 import { browserMediaSource, type MediaSourceSeam } from './playback/media-source.ts'
 import type { AudioSourceKind } from './playback/playback-way.ts'
@@ -28,6 +31,8 @@ export interface PlayerSeams {
   readonly positions: Positions
   readonly mediaSession: MediaSessionSeam
   readonly interruptions?: InterruptionSeam | undefined
+  readonly wakeLock?: WakeLockSeam | undefined
+  readonly battery?: BatterySeam | undefined
   /** Milliseconds, monotonic. */
   readonly nowMs: () => number
   /** Epoch ms. */
@@ -43,6 +48,8 @@ export const browserSeams = (): PlayerSeams => ({
   positions,
   mediaSession,
   interruptions: audioInterruptions,
+  wakeLock,
+  battery,
   nowMs: () => performance.now(),
   clockMs: () => Date.now(),
   isOnline: () => navigator.onLine,
@@ -67,6 +74,8 @@ export interface Player {
   setSections(sections: readonly WalkSection[]): void
   /** What the lock screen shows: the tour's title and place. */
   setTitles(title: string, locationName: string): void
+  /** Pocket mode, until the returned function is called: the screen stays on, positions are looked up less often. */
+  enterPocket(onScreen: (state: WakeLockState) => void): () => void
   setRate(rate: number): void
   setVolume(volume: number): void
   rate(): number
@@ -76,7 +85,6 @@ export interface Player {
 export const createPlayer = (seams: PlayerSeams, calls: PlayerCalls): Player => {
   let chunks: readonly AudioChunk[] = []
   let sections: readonly WalkSection[] = []
-  let titles = { title: '', locationName: '' }
   let rate = 1
 
   const playback = createPlayback({
@@ -89,9 +97,18 @@ export const createPlayer = (seams: PlayerSeams, calls: PlayerCalls): Player => 
     askFor: calls.askFor,
     refresh: calls.refreshChunks,
   })
+  const paced = createPacedPositions(seams.positions)
+  let isInPocket = false
+  let isBatteryLow = false
+  const pace = () =>
+    paced.setPace(isBatteryLow ? PACE_MS.lowBattery : isInPocket ? PACE_MS.pocket : PACE_MS.all)
+  const stopBattery = seams.battery?.watchLow((isLow) => {
+    isBatteryLow = isLow
+    pace()
+  })
   const walk = createWalkSession({
     playback,
-    positions: seams.positions,
+    positions: paced,
     nowMs: seams.nowMs,
     rate: () => rate,
     sentencesAt: (positionS) => {
@@ -114,37 +131,16 @@ export const createPlayer = (seams: PlayerSeams, calls: PlayerCalls): Player => 
   })
   const recorder = createPlayRecorder(playback, seams.nowMs, calls.recordPlay)
 
-  const showCard = () => {
-    const section = sections[walk.snapshot().place]
-    seams.mediaSession.show({
-      title: section?.title ?? titles.title,
-      artist: titles.title,
-      album: titles.locationName,
-    })
-  }
-  const showPosition = () => {
-    seams.mediaSession.setPosition(playback.positionS(), playback.durationS(), rate)
-  }
-  const stepTo = (by: 1 | -1) => walk.chooseSection(walk.snapshot().place + by)
+  const lockScreen = createLockScreen({
+    mediaSession: seams.mediaSession,
+    playback,
+    walk,
+    nowMs: seams.nowMs,
+  })
 
-  const stopControls = seams.mediaSession.handle(
-    {
-      play: walk.play,
-      pause: walk.pause,
-      skip: walk.skip,
-      seek: walk.seek,
-      previous: () => stepTo(-1),
-      next: () => stepTo(1),
-    },
-    PLAYER.skipS,
-  )
   const stopState = playback.subscribe(() => {
-    const state = playback.state()
-    seams.mediaSession.setPlaying(state.kind === 'idle' ? 'none' : isOn(state) ? 'playing' : 'paused')
-    // The card counts on by itself; it only has to be told where it stands.
-    if (state.kind === 'playing') showCard()
-    if (state.kind === 'playing' || state.kind === 'paused') showPosition()
     // As if a hand had paused it: a position that wavers must not wake who fell asleep.
+    const state = playback.state()
     if (state.kind === 'paused' && state.why === 'sleep-timer') walk.pause()
   })
   const askNearby = createAskNearby(
@@ -153,10 +149,6 @@ export const createPlayer = (seams: PlayerSeams, calls: PlayerCalls): Player => 
   )
   const stopWalk = walk.subscribe(() => {
     askNearby(walk.snapshot().fix, sections, chunks)
-    if (playback.state().kind === 'playing') {
-      showCard()
-      showPosition()
-    }
   })
 
   const onVisibility = () => {
@@ -202,15 +194,24 @@ export const createPlayer = (seams: PlayerSeams, calls: PlayerCalls): Player => 
     setSections: (next) => {
       sections = next
       walk.setSections(next)
+      lockScreen.setSections(next)
       progress.setSections(next)
     },
-    setTitles: (title, locationName) => {
-      titles = { title, locationName }
+    setTitles: lockScreen.setTitles,
+    enterPocket: (onScreen) => {
+      isInPocket = true
+      pace()
+      const letGo = seams.wakeLock?.hold(onScreen)
+      return () => {
+        isInPocket = false
+        pace()
+        letGo?.()
+      }
     },
     setRate: (wanted) => {
       rate = wanted
       playback.setRate(wanted)
-      showPosition()
+      lockScreen.setRate(wanted)
     },
     setVolume: playback.setVolume,
     rate: () => rate,
@@ -224,7 +225,8 @@ export const createPlayer = (seams: PlayerSeams, calls: PlayerCalls): Player => 
       recorder.dispose()
       stopState()
       stopWalk()
-      stopControls()
+      lockScreen.dispose()
+      stopBattery?.()
       walk.dispose()
       playback.dispose()
     },

@@ -51,3 +51,12 @@ export const actions = style({
   gap: space.xs,
   '@media': { '(min-width: 40rem)': { flexDirection: 'row', justifyContent: 'flex-end' } },
 })
+
+export const wholeScreen = style({ position: 'fixed', inset: 0, zIndex: layer.dialog })
+export const wholeScreenModal = style({ height: '100%' })
+export const wholeScreenDialog = style({
+  height: '100%',
+  overflow: 'auto',
+  outline: 'none',
+  padding: `max(${space.lg}, env(safe-area-inset-top)) ${space.lg} max(${space.lg}, env(safe-area-inset-bottom))`,
+})
