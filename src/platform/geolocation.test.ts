@@ -15,6 +15,7 @@ test.each([
   [1, 'position-denied'],
   [2, 'position-unavailable'],
   [3, 'position-timeout'],
+  [0, 'position-failed'],
 ])('code %d is %s', async (code, kind) => {
   expect(await positionsOf(withError(code)).current(options)).toEqual({ ok: false, failure: { kind } })
 })

@@ -15,7 +15,13 @@ export interface Fix {
 }
 
 export type PositionFailure = {
-  readonly kind: 'position-unsupported' | 'position-denied' | 'position-unavailable' | 'position-timeout'
+  readonly kind:
+    | 'position-unsupported'
+    | 'position-denied'
+    | 'position-unavailable'
+    | 'position-timeout'
+    /** The browser gave no reason that the standard knows. */
+    | 'position-failed'
 }
 
 /** As in `contract/limits.ts` GEOLOCATION: milliseconds. */
@@ -40,9 +46,14 @@ const toFix = ({ coords, timestamp }: GeolocationPosition): Fix => ({
   ...(Number.isFinite(coords.heading) ? { headingDeg: coords.heading ?? undefined } : {}),
 })
 
-// The codes of the Geolocation API: 1 denied, 2 unavailable, 3 timeout.
-const toFailure = (error: { readonly code: number }): PositionFailure => ({
-  kind: error.code === 1 ? 'position-denied' : error.code === 3 ? 'position-timeout' : 'position-unavailable',
+// The codes of the Geolocation API.
+const FAILURES: Readonly<Record<number, PositionFailure['kind']>> = {
+  1: 'position-denied',
+  2: 'position-unavailable',
+  3: 'position-timeout',
+}
+const toFailure = ({ code }: { readonly code: number }): PositionFailure => ({
+  kind: FAILURES[code] ?? 'position-failed',
 })
 
 /** The positions of a browser's `navigator.geolocation`, or the failure of not having one. */

@@ -13,4 +13,5 @@ export const POSITION_FAILED: Readonly<Record<PositionFailure['kind'], string>> 
   'position-denied': 'Location access denied. Please enable location services and try again.',
   'position-unavailable': 'Location information is unavailable.',
   'position-timeout': 'Location request timed out. Please try again.',
+  'position-failed': 'Unable to get your location.',
 }

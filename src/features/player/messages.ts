@@ -86,6 +86,8 @@ export const positionFailureText = ({ kind }: PositionFailure): string => {
       return 'Location information unavailable.'
     case 'position-timeout':
       return 'Location request timed out.'
+    case 'position-failed':
+      return 'Failed to get location'
     case 'position-unsupported':
       return 'Geolocation is not supported by this browser.'
   }

@@ -29,7 +29,10 @@ export interface StopListProps {
 }
 
 function Distance({ player, stop }: { readonly player: Player; readonly stop: Poi }) {
-  const text = useWalk(player, ({ fix }) => (fix ? formatDistance(distanceM(fix, stop)) : GETTING_LOCATION))
+  const text = useWalk(player, ({ fix, source }) => {
+    if (fix) return formatDistance(distanceM(fix, stop))
+    return source === 'none' ? '' : GETTING_LOCATION
+  })
   return <span className={css.distance}>{text}</span>
 }
 

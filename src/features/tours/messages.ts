@@ -10,6 +10,7 @@ export const LOCATION_PROBLEM: Readonly<Record<LocationProblem, string>> = {
   'position-denied': 'Location access denied. Please enable location services and try again.',
   'position-unavailable': 'Location information is unavailable.',
   'position-timeout': 'Location request timed out. Please try again.',
+  'position-failed': 'Unable to get your location.',
 }
 
 export const MISSING: Readonly<Record<Missing, string>> = {
