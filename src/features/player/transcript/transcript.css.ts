@@ -5,6 +5,8 @@ export const transcript = style({ position: 'relative', minWidth: 0 })
 
 /** Its own place to scroll, so that following the voice never moves the page away from map and stops. */
 export const frame = style({
+  // Holds what is placed out of the flow (names for screen readers), which would lengthen the page below its end.
+  position: 'relative',
   overflowY: 'auto',
   maxHeight: 'clamp(20rem, 62svh, 46rem)',
   padding: space.md,
