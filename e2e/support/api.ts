@@ -60,6 +60,16 @@ export class Api {
     if (!answer.ok) throw new Error(`PUT ${path} answered ${answer.status}: ${await answer.text()}`)
   }
 
+  /** As another device of the same user does it. */
+  async setPublicity(tourId: number, isPublic: boolean): Promise<void> {
+    const answer = await fetch(`${this.#product.origin}/api/tours/${tourId}/publicity`, {
+      method: 'PATCH',
+      headers: { authorization: `Bearer ${this.#token}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ isPublic }),
+    })
+    if (!answer.ok) throw new Error(`publicity answered ${answer.status}: ${await answer.text()}`)
+  }
+
   async myTours(): Promise<readonly Tour[]> {
     const { items } = await this.get<{ items: Tour[] }>('/tours/my-tours?page=1&pageSize=100')
     return items

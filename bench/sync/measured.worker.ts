@@ -1,0 +1,124 @@
+/** The worker's side of the benchmark: the engine's own drain and writes, and the bare loops beside them. */
+import { Dexie } from 'dexie'
+import { threadLocks } from '#data/locks.ts'
+import { tourEntity } from '#data/outbox/entities.ts'
+import type { StoredRow } from '#data/outbox/row.ts'
+import { openStore } from '#data/store.ts'
+import { createHttp } from '#workers/sync/http/http.ts'
+import { drain } from '#workers/sync/push/drain.ts'
+import { documentsOf } from './tours.ts'
+
+const CHUNK = 500
+const locks = threadLocks()
+const play = (index: number) => ({
+  tourId: 1 + (index % 50),
+  title: 'A walk',
+  durationPlayed: index % 2 === 0 ? 0 : 60,
+})
+
+const jobs: Record<string, (name: string, count: number) => Promise<number>> = {
+  async bareLoop(_name, count) {
+    const begun = performance.now()
+    for (let index = 0; index < count; index++) {
+      const { tourId, durationPlayed } = play(index)
+      const answer = await fetch(`/api/tours/${tourId}/play`, {
+        method: 'POST',
+        cache: 'no-store',
+        headers: {
+          Accept: 'application/json',
+          Authorization: 'Bearer token',
+          'Content-Type': 'application/json',
+          'Idempotency-Key': crypto.randomUUID(),
+        },
+        body: JSON.stringify({ durationPlayed }),
+      })
+      await answer.json()
+    }
+    return performance.now() - begun
+  },
+  /** Milliseconds from 1,000 rows in the outbox to none. */
+  async replay(name, count) {
+    const store = await openStore(name)
+    await store.tours.bulkUpsert(documentsOf(50))
+    await store.outbox.bulkInsert(
+      Array.from({ length: count }, (_, index): StoredRow => {
+        const payload = play(index)
+        return {
+          id: crypto.randomUUID(),
+          seq: index + 1,
+          kind: 'tour-play',
+          entity: tourEntity(payload.tourId),
+          payload,
+          baseVersion: 1,
+          dependsOn: [],
+          createdAt: Date.now(),
+          firstSentAt: 0,
+          status: 'pending',
+          attempts: 0,
+          nextAttemptAt: 0,
+        }
+      }),
+    )
+    const { signal } = new AbortController()
+    const begun = performance.now()
+    const end = await drain({
+      store,
+      locks,
+      now: Date.now,
+      random: Math.random,
+      signal,
+      http: createHttp({
+        fetch: (...request) => fetch(...request),
+        apiOrigin: '',
+        token: () => 'token',
+        now: Date.now,
+        onUnauthorized: () => {},
+        onReachable: () => {},
+      }),
+      mayGoOn: () => true,
+      onNotice: () => {},
+      onRefused: () => {},
+      onTourGone: () => {},
+      retrySignal: () => undefined,
+    })
+    const took = performance.now() - begun
+    const left = await store.outbox.count().exec()
+    await store.close()
+    if (end.kind !== 'empty' || left > 0)
+      throw new Error(`the replay ended ${end.kind} with ${left} rows left`)
+    return took
+  },
+  async importTours(name, count) {
+    const store = await openStore(name)
+    const all = documentsOf(count)
+    const begun = performance.now()
+    for (let start = 0; start < count; start += CHUNK)
+      await store.tours.bulkUpsert(all.slice(start, start + CHUNK))
+    const took = performance.now() - begun
+    await store.close()
+    return took
+  },
+  async importRaw(name, count) {
+    const raw = new Dexie(name)
+    raw.version(1).stores({ tours: 'id,[isMine+createdDesc]' })
+    const all = documentsOf(count).map((tour) => ({ ...tour, isMine: 1 }))
+    const begun = performance.now()
+    for (let start = 0; start < count; start += CHUNK)
+      await raw.table('tours').bulkPut(all.slice(start, start + CHUNK))
+    const took = performance.now() - begun
+    raw.close()
+    return took
+  },
+}
+
+addEventListener(
+  'message',
+  ({ data }: MessageEvent<{ id: number; job: string; name: string; count: number }>) => {
+    const { id, job, name, count } = data
+    const done = jobs[job]?.(name, count) ?? Promise.reject(new Error(`no job ${job}`))
+    done.then(
+      (ms) => postMessage({ id, ms }),
+      (error: unknown) => postMessage({ id, error: String(error) }),
+    )
+  },
+)

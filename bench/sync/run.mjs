@@ -1,0 +1,112 @@
+// Sync beside its bare counterparts, in a real Chromium over real IndexedDB: replay of 1,000 changes and a loop of the same
+// fetches; 10,000 tours stored, opened and watched, and the same with Dexie alone. Rounds are interleaved; figures are
+// medians; ratios are within one run.
+//   node bench/sync/run.mjs [--runs 15]
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import http from 'node:http'
+import { availableParallelism, loadavg } from 'node:os'
+import { build } from 'esbuild'
+import { chromium } from 'playwright-core'
+import { median, milliseconds, quartileSpread, ratio, table } from '../support/statistics.mjs'
+
+process.chdir(new URL('../..', import.meta.url).pathname)
+const RUNS = Number(process.argv[process.argv.indexOf('--runs') + 1]) || 15
+const CHANGES = 1000
+const TOURS = 10_000
+const executablePath = [process.env.CHROMIUM, '/usr/bin/chromium'].find((place) => place && existsSync(place))
+
+const bundle = async (entry) => {
+  const { outputFiles } = await build({
+    entryPoints: [entry],
+    bundle: true,
+    format: 'esm',
+    target: 'es2022',
+    minify: true,
+    write: false,
+    define: { 'process.env.NODE_ENV': '"production"' },
+  })
+  return outputFiles[0].text
+}
+const files = {
+  '/': ['text/html', '<!doctype html><title>bench</title><script type="module" src="/page.js"></script>'],
+  '/page.js': ['text/javascript', await bundle('bench/sync/measured-page.ts')],
+  '/measured-worker.js': ['text/javascript', await bundle('bench/sync/measured.worker.ts')],
+}
+const server = http.createServer((request, response) => {
+  const file = files[request.url]
+  if (file) return void response.writeHead(200, { 'content-type': file[0] }).end(file[1])
+  request.resume().on('end', () => {
+    const isPlay = request.method === 'POST' && /^\/api\/tours\/\d+\/play$/.test(request.url)
+    response
+      .writeHead(isPlay ? 200 : 404, { 'content-type': 'application/json' })
+      .end(isPlay ? '{"playCount":1}' : '{}')
+  })
+})
+await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve))
+
+const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] })
+const page = await (await browser.newContext()).newPage()
+page.on('pageerror', (error) => console.error(String(error)))
+await page.goto(`http://127.0.0.1:${server.address().port}/`)
+await page.waitForFunction(() => globalThis.measured)
+
+const call = (method, ...given) =>
+  page.evaluate(([name, args]) => globalThis.measured[name](...args), [method, given])
+const results = new Map()
+const measure = async (name, method, ...given) => {
+  const ms = await call(method, ...given)
+  results.set(name, [...(results.get(name) ?? []), ms])
+}
+
+for (let round = 0; round < RUNS; round++) {
+  const replay = () => measure('replay', 'inWorker', 'replay', `replay-${round}`, CHANGES)
+  const bare = () => measure('bare loop', 'inWorker', 'bareLoop', '', CHANGES)
+  // Who begins changes, so that warming up helps nobody.
+  for (const run of round % 2 === 0 ? [bare, replay] : [replay, bare]) await run()
+  process.stdout.write(`round ${round + 1} of ${RUNS}\r`)
+}
+const STORE_RUNS = Math.min(RUNS, 5)
+for (let round = 0; round < STORE_RUNS; round++) {
+  const [ours, raw] = [`tours-${round}`, `raw-${round}`]
+  await measure('import gap', 'importGap', ours, TOURS)
+  await measure('import raw', 'inWorker', 'importRaw', raw, TOURS)
+  await measure('open', 'coldOpen', ours, TOURS)
+  await measure('open raw', 'coldOpenRaw', raw, TOURS)
+  await measure('write', 'writeToQuery', ours)
+  await measure('write raw', 'writeToQueryRaw', raw)
+}
+await browser.close()
+server.close()
+
+const of = (name) => results.get(name) ?? []
+const row = (what, name, reference, goal) => [
+  what,
+  milliseconds(median(of(name))),
+  milliseconds(quartileSpread(of(name))),
+  reference ? milliseconds(median(of(reference))) : '',
+  reference ? ratio(median(of(name)), median(of(reference))) : '',
+  goal,
+]
+const text = `# bench/sync
+
+${table(
+  ['what', 'ms', 'spread', 'beside it, ms', 'ratio', 'goal'],
+  [
+    row(
+      `replay of ${CHANGES} changes, beside a bare loop of the same fetches`,
+      'replay',
+      'bare loop',
+      '1.10',
+    ),
+    row(`longest stop of the page while ${TOURS} tours are stored`, 'import gap', undefined, '< 50 ms'),
+    row(`cold open to a list of ${TOURS} tours, beside Dexie alone`, 'open', 'open raw', ''),
+    row('write to live query, beside Dexie alone', 'write', 'write raw', ''),
+  ],
+)}
+
+Medians of ${RUNS} (replay) and ${STORE_RUNS} interleaved rounds in one Chromium; Node ${process.version};
+${availableParallelism()} cores, load ${loadavg()[0].toFixed(0)} at the end.
+`
+mkdirSync('bench/results', { recursive: true })
+writeFileSync('bench/results/sync.md', text)
+console.log(text)
