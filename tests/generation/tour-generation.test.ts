@@ -91,6 +91,8 @@ describe('making a tour', () => {
       .where(eq(narrativeSections.tourId, tour.id))
       .orderBy(asc(narrativeSections.sectionIndex))
     expect(first?.text).toMatch(/^(Our story brings us to|And so we come to|The next chapter is) /)
+    // The tests that follow count what the queue tells.
+    await until(({ name, tourId }) => name === 'ChunkedAudioGenerationCompleted' && tourId === tour.id)
   })
 
   it('goes from the request to the last chunk, and tells it in order', async () => {
