@@ -1,5 +1,5 @@
 /** Where the facts of each subject are kept, for writing down what the server accepted. */
-import type { FactKey, TourDocument, TourItem } from '#data/documents.ts'
+import type { FactDocument, FactKey, TourDocument, TourItem } from '#data/documents.ts'
 import { routeEntity } from '#data/outbox/entities.ts'
 import type { AcceptedJob } from '#data/outbox/kind-rules.ts'
 import type { Subject } from '#data/outbox/payloads.ts'
@@ -26,7 +26,11 @@ const tours: SubjectStore = {
   async read({ tours: collection }, ids) {
     const documents = await collection.findByIds([...ids]).exec()
     return new Map(
-      [...documents].map(([id, { item, settled }]) => [id, { fact: item, settled: settled ?? [] }]),
+      // As plain JSON: what RxDB gives by the name of a field cannot be written again.
+      [...documents].map(([id, document]) => {
+        const { item, settled } = document.toJSON() as TourDocument
+        return [id, { fact: item, settled: settled ?? [] }]
+      }),
     )
   },
   async write({ tours: collection }, kept) {
@@ -48,7 +52,10 @@ const named = (idOf: (row: OutboxRow) => FactKey): SubjectStore => ({
   async read({ facts }, ids) {
     const documents = await facts.findByIds([...ids]).exec()
     return new Map(
-      [...documents].map(([id, { data }]) => [id, { fact: data.value, settled: data.settled ?? [] }]),
+      [...documents].map(([id, document]) => {
+        const { data } = document.toJSON() as FactDocument
+        return [id, { fact: data.value, settled: data.settled ?? [] }]
+      }),
     )
   },
   async write({ facts }, kept, at) {
