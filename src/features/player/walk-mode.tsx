@@ -45,9 +45,12 @@ export function WalkMode({ player, hasStops }: { readonly player: Player; readon
                 label: PACE_LABELS[times] ?? `${times}x walking speed`,
               }))}
             />
-            <Button onPress={() => (isPreview ? player.walk.stopPreview() : player.walk.preview(pace))}>
+            <Button
+              isPressed={isPreview}
+              onPress={() => (isPreview ? player.walk.stopPreview() : player.walk.preview(pace))}
+            >
               <WalkIcon />
-              {isPreview ? 'Stop preview' : 'Preview walk'}
+              Preview walk
             </Button>
             <p className={css.hint}>
               A preview moves a simulated position along the route. It starts the sound as your own steps

@@ -1,6 +1,7 @@
 /** What the walker has to know of the way: where the next stop lies, a lost position, a wrong turn. Each told once. */
 import { formatDistance } from '#kit/formats.ts'
 import { Banner } from '#ui/banner/banner.tsx'
+import { Button } from '#ui/button/button.tsx'
 import { WalkIcon } from '#ui/icon/place-icons.tsx'
 import { positionFailureText } from './messages.ts'
 import type { Player } from './player.ts'
@@ -25,7 +26,13 @@ export function WalkNotes({ player }: { readonly player: Player }) {
   return (
     <>
       {source === 'simulated' && (
-        <Banner tone="info" icon={<WalkIcon />} isStatus title="Preview walk">
+        <Banner
+          tone="info"
+          icon={<WalkIcon />}
+          isStatus
+          title="Preview walk"
+          actions={<Button onPress={player.walk.stopPreview}>Stop preview</Button>}
+        >
           This position is simulated: somebody walks the route for you and stands still to listen.
         </Banner>
       )}
