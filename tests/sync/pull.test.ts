@@ -51,6 +51,29 @@ describe('my tours', () => {
     expect(await ids()).toEqual([3, 2, 1])
   })
 
+  it('that a pull confirms are not shown anew', async () => {
+    const tab = await browser.openTab()
+    await tab.refresh(MY_TOURS)
+    let shown = 0
+    const watching = watchMyTours(await browser.page()).subscribe(() => (shown += 1))
+    await browser.until(() => shown > 0)
+    const before = shown
+    // A server without ETags sends all of it again.
+    server.fault = ({ call }) =>
+      call.endsWith('/my-tours')
+        ? {
+            kind: 'status',
+            status: 200,
+            body: { items: [3, 2, 1].map((id) => tourOf(id)), totalCount: 3, page: 1, totalPages: 1 },
+          }
+        : undefined
+    const asked = listCalls()
+    await tab.refresh(MY_TOURS)
+    expect(listCalls()).toBeGreaterThan(asked)
+    watching.unsubscribe()
+    expect(shown).toBe(before)
+  })
+
   it('that are gone from the server go after a full pass', async () => {
     const tab = await browser.openTab()
     await tab.refresh(MY_TOURS)

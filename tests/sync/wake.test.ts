@@ -64,3 +64,34 @@ it('sends nothing when nobody is signed in, and nothing while a page’s worker 
   release()
   await leading
 })
+
+it('sends nothing more for a user who signed out meanwhile', async () => {
+  await signIn()
+  await enqueue(
+    { store, locks, now: Date.now },
+    { kind: 'tour-play', payload: { tourId: 1, title: 'Tour 1', durationPlayed: 0 }, baseVersion: 1 },
+  )
+  let release = () => {}
+  const held = new Promise<void>((done) => (release = done))
+  server.fault = () => ({ kind: 'hold', until: held })
+  const waking = wake()
+  await expect.poll(() => server.writes().length).toBe(1)
+  await clearDeviceSession()
+  release()
+  expect(await waking).toBe('done')
+  expect(server.writes()).toHaveLength(1)
+  expect((await readRows(store)).at(-1)).toMatchObject({
+    kind: 'tour-play',
+    status: 'pending',
+    firstSentAt: 0,
+  })
+})
+
+it('gives way to a page that takes the lead', async () => {
+  await signIn()
+  server.fault = () => ({ kind: 'stall' })
+  const waking = wake()
+  await expect.poll(() => server.writes().length).toBe(1)
+  await locks.request(`sync:${database}`, { steal: true }, async () => {})
+  expect(await waking).toBe('done')
+})

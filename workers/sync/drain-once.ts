@@ -4,11 +4,12 @@
  */
 import { tourCacheName } from '#contract/threads/caches.ts'
 import { userDatabase } from '#data/database-name.ts'
-import { readDeviceSession } from '#data/device-store.ts'
+import { readDeviceSession, type DeviceSession } from '#data/device-store.ts'
 import { platformLocks, type Locks } from '#data/locks.ts'
 import { openStore, type Store } from '#data/store.ts'
+import { openBus, type Bus } from './bus.ts'
 import { createHttp } from './http/http.ts'
-import { syncLock } from './leader/leadership.ts'
+import { HEARTBEAT_MS, syncLock } from './leader/leadership.ts'
 import { drain } from './push/drain.ts'
 import { recover } from './push/rows.ts'
 
@@ -19,6 +20,7 @@ export interface DrainOnceOptions {
   readonly locks?: Locks
   now?(): number
   openStore?(database: string): Promise<Store>
+  openBus?(database: string): Bus
 }
 
 /**
@@ -29,44 +31,74 @@ export async function drainOnce(options: DrainOnceOptions): Promise<'done' | 'ag
   const session = await readDeviceSession()
   if (!session) return 'done'
   const locks = options.locks ?? platformLocks()
+  const database = userDatabase(session.userId)
+  const stop = new AbortController()
+  try {
+    return await locks.request(syncLock(database), { ifAvailable: true }, async (isGranted) =>
+      isGranted ? drainAlone(options, session, locks, stop.signal) : 'done',
+    )
+  } catch (error) {
+    // A page that was opened meanwhile took the lock: it goes on from here.
+    if (error instanceof DOMException && error.name === 'AbortError') return 'done'
+    throw error
+  } finally {
+    stop.abort()
+  }
+}
+
+/** Who is signed in may change in a page while we send: nothing is sent with a token that was given back. */
+const isSession = async ({ tokenHash, userId }: DeviceSession): Promise<boolean> => {
+  const now = await readDeviceSession()
+  return now?.tokenHash === tokenHash && now.userId === userId
+}
+
+async function drainAlone(
+  options: DrainOnceOptions,
+  session: DeviceSession,
+  locks: Locks,
+  signal: AbortSignal,
+): Promise<'done' | 'again'> {
   const now = options.now ?? Date.now
   const database = userDatabase(session.userId)
-  return locks.request(syncLock(database), { ifAvailable: true }, async (isGranted) => {
-    if (!isGranted) return 'done'
-    const store = await (options.openStore ?? openStore)(database)
-    const { signal } = new AbortController()
-    const gone: number[] = []
-    try {
-      await recover(store, locks)
-      const end = await drain(
-        {
-          store,
-          locks,
+  const store = await (options.openStore ?? openStore)(database)
+  const bus = (options.openBus ?? openBus)(database)
+  // A page's worker that waits for the lock takes silence for a frozen leader.
+  const beat = () => bus.send({ kind: 'heartbeat', leader: 'service-worker' })
+  beat()
+  const heartbeat = setInterval(beat, HEARTBEAT_MS)
+  const gone: number[] = []
+  try {
+    await recover(store, locks)
+    const end = await drain(
+      {
+        store,
+        locks,
+        now,
+        random: Math.random,
+        signal,
+        http: createHttp({
+          fetch: options.fetch,
+          apiOrigin: session.apiOrigin,
+          token: () => session.token,
           now,
-          random: Math.random,
-          signal,
-          http: createHttp({
-            fetch: options.fetch,
-            apiOrigin: session.apiOrigin,
-            token: () => session.token,
-            now,
-            // The page finds out by its own calls; the token stays until it does.
-            onUnauthorized: () => {},
-            onReachable: () => {},
-          }),
-          mayGoOn: () => true,
-          onNotice: () => {},
-          onRefused: () => {},
-          onTourGone: (tourId) => void gone.push(tourId),
-          retrySignal: () => undefined,
-        },
-        { ignoreBackoff: true },
-      )
-      await store.downloads.bulkRemove(gone.map(String))
-      for (const tourId of gone) await options.caches?.delete(tourCacheName(database, tourId))
-      return end.kind === 'waiting' ? 'again' : 'done'
-    } finally {
-      await store.close()
-    }
-  })
+          // The page finds out by its own calls; the token stays until it does.
+          onUnauthorized: () => {},
+          onReachable: () => {},
+        }),
+        mayGoOn: () => isSession(session),
+        onNotice: () => {},
+        onRefused: () => {},
+        onTourGone: (tourId) => void gone.push(tourId),
+        retrySignal: () => undefined,
+      },
+      { ignoreBackoff: true },
+    )
+    await store.downloads.bulkRemove(gone.map(String))
+    for (const tourId of gone) await options.caches?.delete(tourCacheName(database, tourId))
+    return end.kind === 'waiting' ? 'again' : 'done'
+  } finally {
+    clearInterval(heartbeat)
+    bus.close()
+    await store.close()
+  }
 }

@@ -1,5 +1,5 @@
 /** Custom routes as streams: facts and pending changes, folded before anything is sorted or shown. */
-import { combineLatest, map, type Observable } from 'rxjs'
+import { combineLatest, distinctUntilChanged, map, type Observable } from 'rxjs'
 import type { FactDocument } from '../documents.ts'
 import { routeEntity } from '../outbox/entities.ts'
 import type { RouteFact } from '../routes/route-fact.ts'
@@ -24,7 +24,7 @@ export const watchMyRoutes = (store: Store): Observable<Stored<readonly RouteVie
   combineLatest([
     store.facts.find({ selector: ROUTE_FACTS as never }).$,
     watchRows(store),
-    store.facts.findOne('my-routes').$,
+    store.facts.findOne('my-routes').$.pipe(map(Boolean), distinctUntilChanged()),
   ]).pipe(
     map(([documents, rows, pulled]) => {
       const routes = listRoutes(plain(documents).map(storedRoute), rows)

@@ -1,5 +1,5 @@
 /** Tours as streams: facts and pending changes, folded before anything is sorted or shown. */
-import { combineLatest, map, type Observable } from 'rxjs'
+import { combineLatest, distinctUntilChanged, map, type Observable } from 'rxjs'
 import type { PartData, PartKind } from '../documents.ts'
 import type { Store } from '../store.ts'
 import { foldTour } from '../tours/fold-tour.ts'
@@ -17,7 +17,8 @@ export const watchMyTours = (store: Store): Observable<Stored<readonly TourView[
     }).$,
     store.jobs.find().$,
     watchRows(store),
-    store.facts.findOne('my-tours').$,
+    // That it was pulled matters, not when: a pull that confirms what is shown must not show it anew.
+    store.facts.findOne('my-tours').$.pipe(map(Boolean), distinctUntilChanged()),
   ]).pipe(
     map(([tours, jobs, rows, pulled]) =>
       tours.length === 0 && jobs.length === 0 && !pulled && !rows.some(({ kind }) => kind === 'tour-generate')

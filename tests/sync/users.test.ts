@@ -1,0 +1,118 @@
+import { readFileSync } from 'node:fs'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { userDatabase } from '#data/database-name.ts'
+import { clearDeviceSession, writeDeviceSession } from '#data/device-store.ts'
+import { threadLocks } from '#data/locks.ts'
+import { keepBytes, readBytes } from '#data/outbox/bytes.ts'
+import { enqueue, readRows } from '#data/outbox/enqueue.ts'
+import { openStore } from '#data/store.ts'
+import { wipe } from '#data/wipe.ts'
+import { drainOnce } from '#workers/sync/drain-once.ts'
+import { restoreDatabases, type StoredDatabase } from './support/stored-databases.ts'
+import { startTourServer, tourOf, type TourServer } from './support/tour-server.ts'
+
+/** Several users on one device, and users who come from an older version, on the storage of the product. */
+let server: TourServer
+const locks = threadLocks()
+let people = 0
+let ada: string
+let bob: string
+
+beforeEach(async () => {
+  server = await startTourServer()
+  for (let id = 1; id <= 4; id++) server.tours.set(id, tourOf(id))
+  people += 1
+  ada = `ada-${people}`
+  bob = `bob-${people}`
+})
+afterEach(async () => {
+  await clearDeviceSession()
+  await server.close()
+})
+
+const signIn = (userId: string) =>
+  writeDeviceSession({
+    tokenHash: userId,
+    userId,
+    token: `token-${userId}`,
+    user: { id: userId } as never,
+    apiOrigin: server.origin,
+  })
+const inStore = async <T>(
+  userId: string,
+  act: (store: Awaited<ReturnType<typeof openStore>>) => Promise<T>,
+) => {
+  const store = await openStore(userDatabase(userId))
+  try {
+    return await act(store)
+  } finally {
+    await store.close()
+  }
+}
+const rowsOf = (userId: string) => inStore(userId, readRows)
+const publish = (userId: string, tourId: number) =>
+  inStore(userId, (store) =>
+    enqueue(
+      { store, locks, now: Date.now },
+      { kind: 'tour-publicity', payload: { tourId, title: 'Tour', isPublic: true }, baseVersion: 1 },
+    ),
+  )
+
+describe('two users of one device', () => {
+  it('unsent changes stay through a sign-out for the same user, and no other sees or sends them', async () => {
+    await publish(ada, 1)
+    await inStore(ada, (store) =>
+      store.facts.upsert({ id: 'usage', data: { value: { made: 1 } }, etag: '', fetchedAt: 1 }),
+    )
+    await keepBytes(userDatabase(ada), 'photo', new Blob(['a photo']))
+    await wipe(userDatabase(ada), { keepOutbox: true })
+
+    await signIn(bob)
+    await publish(bob, 2)
+    expect(await drainOnce({ fetch, locks })).toBe('done')
+    expect(server.done).toEqual(['publicity 2 true'])
+    expect(server.writes().map(({ authorization }) => authorization)).toEqual([`Bearer token-${bob}`])
+
+    expect(await rowsOf(ada)).toMatchObject([{ kind: 'tour-publicity', entity: 'tour:1', status: 'pending' }])
+    expect(await inStore(ada, (store) => store.facts.find().exec())).toEqual([])
+    expect(await readBytes(userDatabase(ada), 'photo')).toBeDefined()
+
+    await signIn(ada)
+    expect(await drainOnce({ fetch, locks })).toBe('done')
+    expect(server.done).toEqual(['publicity 2 true', 'publicity 1 true'])
+  })
+
+  it('a user with nothing unsent leaves nothing behind', async () => {
+    await publish(ada, 1)
+    await keepBytes(userDatabase(ada), 'photo', new Blob(['a photo']))
+    await wipe(userDatabase(ada), { keepOutbox: false })
+    const left = (await indexedDB.databases()).map(({ name }) => name ?? '')
+    expect(
+      left.filter((name) => /^(rxdb-dexie|streetlore)-/.test(name) && name.includes(userDatabase(ada))),
+    ).toEqual([])
+  })
+})
+
+/** What each released version left on devices. A change of the outbox's schema needs a migration from every one of them. */
+describe.each(['0.1.0'])('an outbox written by version %s', (version) => {
+  const fixture = JSON.parse(
+    readFileSync(new URL(`fixtures/outbox-${version}.json`, import.meta.url), 'utf8'),
+  ) as StoredDatabase[]
+
+  it('is read whole and sent in order under its keys', async () => {
+    await restoreDatabases(fixture, (name) => name.replace('streetlore-fixture', userDatabase(ada)))
+    const rows = await rowsOf(ada)
+    expect(rows.map(({ kind, status }) => [kind, status])).toEqual([
+      ['tour-publicity', 'pending'],
+      ['tour-play', 'inflight'],
+      ['tour-play', 'pending'],
+      ['tour-delete', 'pending'],
+      ['tour-publicity', 'failed'],
+    ])
+    await signIn(ada)
+    expect(await drainOnce({ fetch, locks })).toBe('done')
+    expect(server.done).toEqual(['publicity 1 true', 'play 2 0', 'play 2 61', 'delete 3'])
+    expect(server.writes().map(({ key }) => key)).toEqual(rows.slice(0, 4).map(({ id }) => id))
+    expect(await rowsOf(ada)).toMatchObject([{ status: 'failed', failure: { text: 'Not yours' } }])
+  })
+})
