@@ -38,6 +38,9 @@ const screens = [
   { name: 'login', path: '/login', signedIn: false },
   { name: 'dashboard', path: '/dashboard', signedIn: true },
   { name: 'my-tours', path: '/my-tours', signedIn: true },
+  { name: 'preferences', path: '/preferences', signedIn: true },
+  { name: 'plans', path: '/subscription', signedIn: true },
+  { name: 'privacy-settings', path: '/privacy-settings', signedIn: true },
   { name: 'player', path: `/tours/${tour.slug}/play`, signedIn: true, ready: '[data-map-state="drawn"]' },
 ]
 
