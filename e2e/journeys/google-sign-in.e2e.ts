@@ -22,7 +22,7 @@ test('a visitor signs in with Google and lands on the dashboard [1 §4]', async 
     await page.getByRole('button', { name: /Google/ }).click()
     await expect(page.getByText('Successfully signed in with Google!')).toBeVisible()
     await expect(page).toHaveURL(`${product.origin}/dashboard`)
-    await expect(page.getByText(/Grete/).first()).toBeVisible()
+    await expect(page.getByRole('heading', { name: /Grete/ })).toBeVisible()
   } finally {
     await product.dispose()
     await google.close()

@@ -61,8 +61,17 @@ const networkError = () => new TypeError('Failed to fetch')
 
 export function faultyLink({ server, time, rekey = (key) => key }: FaultyLinkOptions): FaultyLink {
   const known = new Set<string>()
+  /** Requests that the server works on, also those whose sender is gone. */
+  const underWay = new Map<string, Promise<unknown>>()
 
-  async function exchange(url: URL, init: RequestInit): Promise<Response> {
+  function exchange(url: URL, init: RequestInit): Promise<Response> {
+    const exchanged = exchangeNow(url, init)
+    const key = keyOf(init)
+    if (key !== undefined) underWay.set(key, Promise.allSettled([underWay.get(key), exchanged]))
+    return exchanged
+  }
+
+  async function exchangeNow(url: URL, init: RequestInit): Promise<Response> {
     const headers = { ...(init.headers as Record<string, string>) }
     const key = headers['Idempotency-Key']
     if (key !== undefined) headers['Idempotency-Key'] = rekey(key)
@@ -108,9 +117,11 @@ export function faultyLink({ server, time, rekey = (key) => key }: FaultyLinkOpt
           headers: { 'Content-Type': 'text/html' },
         })
       case 'status':
-        // Nobody refuses for ever what was done already.
-        if (isPermanent(fault.status) && known.has(keyOf(init) ?? ''))
-          return time.busyWith(exchange(url, init))
+        // Nobody refuses for ever what was done already, or is being done.
+        if (isPermanent(fault.status)) {
+          await time.busyWith(Promise.resolve(underWay.get(keyOf(init) ?? '')))
+          if (known.has(keyOf(init) ?? '')) return time.busyWith(exchange(url, init))
+        }
         return Response.json(
           { error: 'Refused on the way', ...(fault.code !== undefined && { code: fault.code }) },
           {
