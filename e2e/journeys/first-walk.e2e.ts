@@ -109,7 +109,7 @@ test('a walk is made, downloaded, and taken with no signal', async ({ page, cont
   await expect(myTours.publicSwitch(tour.title)).toBeChecked()
 })
 
-test('walking starts the next stop by itself, offline', async ({ page, context, product }) => {
+test('walking starts the next stop by itself, offline @once', async ({ page, context, product }) => {
   test.setTimeout(180_000)
   const api = await Api.signIn(product, product.account('Premium'))
   const tour = await newestTour(api)
@@ -140,7 +140,7 @@ test('walking starts the next stop by itself, offline', async ({ page, context, 
   await context.setOffline(false)
 })
 
-test('nothing is lost and nothing is done twice when the server is killed', async ({
+test('nothing is lost and nothing is done twice when the server is killed @once', async ({
   page,
   context,
   product,
