@@ -1,5 +1,5 @@
 /** Binds a player to React, each fact by a subscription of its own, so that a passing second renders one small part. */
-import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
+import { useCallback, useLayoutEffect, useState, useSyncExternalStore } from 'react'
 import { readFunctional, writeFunctional } from '#platform/functional-storage.ts'
 import type { FunctionalKey } from '#platform/stored-keys.ts'
 import type { PlaybackState } from './playback/playback-state.ts'
@@ -13,7 +13,8 @@ export const usePlayer = (
   seams: PlayerSeams | undefined,
 ): Player | undefined => {
   const [player, setPlayer] = useState<Player>()
-  useEffect(() => {
+  // Before the paint: the first thing seen is the walk and not the page around it.
+  useLayoutEffect(() => {
     const made = createPlayer(seams ?? browserSeams(), calls)
     setPlayer(made)
     return () => {

@@ -4,7 +4,7 @@ import { color, space, text } from '#ui/tokens/theme.css.ts'
 export const facts = style({
   display: 'grid',
   gridTemplateColumns: 'auto 1fr',
-  gap: `${space.xs} ${space.lg}`,
+  gap: `${space.xs} ${space.md}`,
   margin: 0,
 })
 export const term = style({ color: color.inkMuted, fontSize: text.sm })

@@ -6,6 +6,7 @@ export const list = style({
   display: 'flex',
   overflowX: 'auto',
   gap: space.xs,
+  '@media': { '(max-width: 30rem)': { gap: 0, justifyContent: 'space-between' } },
   borderBottom: `2px solid ${color.line}`,
 })
 export const tab = style({
@@ -20,6 +21,10 @@ export const tab = style({
   whiteSpace: 'nowrap',
   cursor: 'pointer',
   outlineOffset: '-3px',
+  '@media': {
+    // Three tabs of a word or two stand side by side on a phone.
+    '(max-width: 30rem)': { paddingInline: space.xs },
+  },
   selectors: {
     '&[data-hovered]': { color: color.ink },
     '&[data-selected]': { color: color.routeText, borderBottomColor: color.routeLine },
