@@ -93,3 +93,16 @@ test('nobody sees what another user was shown', async () => {
   expect(screen.getByText('loading')).toBeTruthy()
   leave()
 })
+
+test('what was read ahead for one user is not shown to another who signs in meanwhile', async () => {
+  await showAndLeave(ADA)
+  const { live, leave } = await start(ADA)
+  const { firstViewAhead, firstViewsRead } = await import('./first-views.ts')
+  await act(() => firstViewsRead())
+  expect(firstViewAhead('topics null')).toEqual([TOPIC])
+  act(() =>
+    live.setSession({ name: 'signed-in', user: { ...ADA, id: '5f0c1b9e-7f5e-4a53-9a3e-1f6f2f1d0a04' } }),
+  )
+  expect(firstViewAhead('topics null')).toBeUndefined()
+  leave()
+})

@@ -105,7 +105,8 @@ export const firstViewsRead = (): Promise<void> => open?.ahead ?? Promise.resolv
 
 /** What was read ahead for the first screen; undefined where it was not, or not yet. */
 export function firstViewAhead(key: string): unknown {
-  return isStarted ? open?.read.get(key) : undefined
+  // Another tab may have signed another user in since the reading began.
+  return viewsOfUser() && open?.read.get(key)
 }
 
 /** What the query last answered, for a start; undefined where nothing is kept. `key` is the query and its argument. */
@@ -114,11 +115,12 @@ export async function readFirstView(key: string): Promise<unknown> {
   if (!views) return undefined
   reading += 1
   restOf().disturb(REST_MS)
-  await open?.ahead
-  const value = open?.read.get(key) ?? (await views.read(key))
+  const own = open
+  await own?.ahead
+  const value = own?.read.get(key) ?? (await views.read(key))
   reading -= 1
   restOf().disturb(REST_MS)
-  if (value !== undefined) keptTexts.set(key, JSON.stringify(value))
+  if (value !== undefined && open === own) keptTexts.set(key, JSON.stringify(value))
   return value
 }
 
