@@ -1,6 +1,6 @@
 /** One pool over one PostgreSQL, whichever it is. */
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
-import { Pool } from 'pg'
+import { Pool, type PoolClient } from 'pg'
 import * as schema from './schema.ts'
 
 export type Schema = typeof schema
@@ -23,5 +23,18 @@ export function openDatabase(url: string, options: { readonly maxConnections?: n
   const pool = new Pool({ connectionString: url, max: options.maxConnections ?? 16 })
   pool.on('error', () => undefined)
   pool.on('connect', (client) => client.on('error', () => undefined))
-  return { db: drizzle(pool, { schema }), pool, url, close: () => pool.end() }
+  const db: Database = drizzle(pool, { schema })
+  // Drizzle's own never gives back a connection that died before its BEGIN: sixteen of those, and the server stands still.
+  db.transaction = (work, config) => onOneConnection(pool, (client) => client.transaction(work, config))
+  return { db, pool, url, close: () => pool.end() }
+}
+
+/** Runs the work on one connection of the pool, which gets it back whatever happens to it. */
+async function onOneConnection<T>(pool: Pool, work: (db: Database) => Promise<T>): Promise<T> {
+  const client: PoolClient = await pool.connect()
+  try {
+    return await work(drizzle(client, { schema }))
+  } finally {
+    client.release()
+  }
 }
