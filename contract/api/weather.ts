@@ -21,12 +21,14 @@ export const Weather = z.object({
 })
 export type Weather = z.infer<typeof Weather>
 export const WeatherHour = z.extend(Weather, { time: IsoDate })
+export type WeatherHour = z.infer<typeof WeatherHour>
 export const WalkingWindow = z.object({
   start: IsoDate,
   end: IsoDate,
   suitabilityLevel: SuitabilityLevel,
   reason: z.string(),
 })
+export type WalkingWindow = z.infer<typeof WalkingWindow>
 
 const Place = z.object({ latitude: LatitudeParam, longitude: LongitudeParam })
 const Walk = z.extend(Place, { tourDuration: z.optional(z.coerce.number().check(z.gte(0), z.lte(1440))) })

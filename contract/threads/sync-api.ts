@@ -33,13 +33,23 @@ export type RefreshTarget =
   | { readonly what: 'tour'; readonly tour: { readonly id: number } | { readonly slug: string } }
   | { readonly what: 'chunks'; readonly tourId: number }
   | { readonly what: 'topics' }
+  | { readonly what: 'emergency-countries' }
   | { readonly what: 'subscription' }
   | { readonly what: 'usage' }
   | { readonly what: 'preferences' }
   /** What is known of the place of a tour. Degrees. */
   | {
-      readonly what: 'weather' | 'emergency'
+      readonly what: 'emergency'
       readonly place: { readonly latitude: number; readonly longitude: number }
+    }
+  /** Its weather, and when to walk there for so many minutes. */
+  | {
+      readonly what: 'weather'
+      readonly place: {
+        readonly latitude: number
+        readonly longitude: number
+        readonly durationMin: number
+      }
     }
   | { readonly what: 'my-routes' }
   /** The server's id as text, or the key that the route was made under. */

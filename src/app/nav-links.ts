@@ -31,6 +31,7 @@ export const FOOTER_COLUMNS: readonly { readonly title: string; readonly links: 
       { label: 'Home', to: '/' },
       { label: 'Browse Tours', to: '/tours' },
       { label: 'Near Me', to: '/tours/nearby' },
+      { label: 'Emergency Numbers', to: '/emergency' },
     ],
   },
   {

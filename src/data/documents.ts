@@ -12,7 +12,7 @@ import type {
   TourBasic,
   TourListItem,
 } from '#contract/api/tours.ts'
-import type { Weather } from '#contract/api/weather.ts'
+import type { WalkingWindow, Weather, WeatherHour } from '#contract/api/weather.ts'
 import type { Failure } from '#contract/failure.ts'
 
 /** A tour's facts: the list's fields, and the basic ones once it was opened. */
@@ -103,6 +103,7 @@ export type FactKey =
   | 'preferences'
   | 'profile'
   | 'my-tours'
+  | 'emergency-countries'
   | 'my-routes'
   | `route:${string}`
   | 'hub-cursor'
@@ -125,6 +126,18 @@ export const placeFactKey = (what: 'weather' | 'emergency', { latitude, longitud
 export interface WeatherFact {
   readonly weather: Weather
   readonly fetchedAt: number
+  /** The hours to come, and the best ones for a walk of `durationMin` minutes, best first. */
+  readonly forecast?:
+    | {
+        readonly hours: readonly WeatherHour[]
+        readonly bestTimes: readonly WalkingWindow[]
+        readonly durationMin: number
+      }
+    | undefined
+}
+/** Where, and for a walk of how many minutes. */
+export interface PlaceOfWalk extends Place {
+  readonly durationMin: number
 }
 /** The numbers of the country that a place is in; null where the server knows none. */
 export interface EmergencyFact {

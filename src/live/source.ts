@@ -2,6 +2,7 @@
  * What stands behind the hooks. The real one (store and sync worker) is loaded when it is first needed, so that the
  * landing page carries none of it; tests put an in-memory one in its place (`testing.ts`).
  */
+import type { EmergencyCountry } from '#contract/api/emergency.ts'
 import type { AudioChunk, Coordinates, PriorityReason } from '#contract/api/audio-chunks.ts'
 import type { User } from '#contract/api/auth.ts'
 import type { PreferenceGroup } from '#contract/api/preferences.ts'
@@ -16,6 +17,7 @@ import type { LiveState } from './live.ts'
 import type {
   Download,
   EmergencyFact,
+  PlaceOfWalk,
   Place,
   PreferencesView,
   ProfileView,
@@ -63,6 +65,7 @@ export interface Queries {
   pois: { args: { readonly tourId: number }; value: readonly Poi[] }
   chunks: { args: { readonly tourId: number }; value: readonly AudioChunk[] }
   topics: { args: null; value: readonly Topic[] }
+  'emergency-countries': { args: null; value: readonly EmergencyCountry[] }
   subscription: { args: null; value: Subscription }
   usage: { args: null; value: Usage }
   preferences: { args: null; value: PreferencesView }
@@ -73,7 +76,7 @@ export interface Queries {
   downloads: { args: null; value: readonly Download[] }
   'walk-progress': { args: { readonly tourId: number }; value: WalkProgress | null }
   'unfinished-walk': { args: null; value: WalkProgress | null }
-  weather: { args: Place; value: WeatherFact }
+  weather: { args: PlaceOfWalk; value: WeatherFact }
   emergency: { args: Place; value: EmergencyFact }
   'hub-state': { args: null; value: HubState }
 }

@@ -2,7 +2,7 @@
 export type { MediaUpload } from '#data/outbox/payloads.ts'
 export type { PendingMark } from '#data/outbox/pending-mark.ts'
 export type { TourView } from '#data/tours/tour-view.ts'
-export type { EmergencyFact, Place, WeatherFact } from '#data/documents.ts'
+export type { EmergencyFact, Place, PlaceOfWalk, WeatherFact } from '#data/documents.ts'
 export type { WaitingChange } from '#data/outbox/waiting-change.ts'
 export type { PreferenceGroups, PreferencesView } from '#data/preferences/fold-preferences.ts'
 export type { WalkProgress } from '#data/progress/walk-progress.ts'

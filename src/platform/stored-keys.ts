@@ -14,5 +14,5 @@ export type NecessaryKey =
   | 'setupDone'
 
 /** Kept for convenience, only with consent to functional storage. */
-export const FUNCTIONAL_KEYS = ['playerVolume', 'playerSpeed'] as const
+export const FUNCTIONAL_KEYS = ['playerVolume', 'playerSpeed', 'temperatureUnit'] as const
 export type FunctionalKey = (typeof FUNCTIONAL_KEYS)[number]

@@ -10,7 +10,9 @@ import { TourMap } from '#map/tour-map.tsx'
 
 const drawMap: PlayerSlots['map'] = (props) => <TourMap {...props} />
 
-const showWeather: PlayerSlots['weather'] = (tour) => <WeatherPanel place={tour} told={tour.currentWeather} />
+const showWeather: PlayerSlots['weather'] = ({ latitude, longitude, duration, currentWeather }) => (
+  <WeatherPanel place={{ latitude, longitude, durationMin: duration }} told={currentWeather} />
+)
 const showEmergency: PlayerSlots['emergency'] = (tour) => <EmergencyPanel place={tour} />
 
 export function PlayerRoute({ tour }: { readonly tour: TourKey }) {

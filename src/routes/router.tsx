@@ -68,6 +68,12 @@ const guidelines = createRoute({
   ),
 })
 
+const emergency = createRoute({
+  getParentRoute,
+  path: '/emergency',
+  component: lazyRouteComponent(() => import('#features/emergency/emergency-screen.tsx'), 'EmergencyScreen'),
+})
+
 const VerifyEmail = lazyRouteComponent(
   () => import('#features/account/verify-email-screen.tsx'),
   'VerifyEmailScreen',
@@ -223,6 +229,7 @@ const routeTree = root.addChildren([
   terms,
   about,
   guidelines,
+  emergency,
   verifyEmail,
   privacySettings,
   googleCallback,

@@ -6,7 +6,7 @@ import { createHttp } from '#workers/sync/http/http.ts'
 import { openBrowser, type Browser } from './support/tabs.ts'
 import { startTourServer, type TourServer } from './support/tour-server.ts'
 
-const FLORENCE = { latitude: 43.7696, longitude: 11.2558 }
+const FLORENCE = { latitude: 43.7696, longitude: 11.2558, durationMin: 90 }
 const WEATHER = {
   condition: 'Clear',
   temperature: 21,
@@ -80,6 +80,23 @@ it('the weather is kept with the time of its answer, and stays when the source i
     failure: { kind: 'server', status: 503 },
   })
   expect(await kept('weather')).toEqual({ weather: WEATHER, fetchedAt: 1_000_000 })
+})
+
+it('the forecast and the best times for this walk are kept beside it, and outlast trouble with them [2 §7 weather]', async () => {
+  const hours = [{ ...WEATHER, time: '2026-11-21T13:00:00Z' }]
+  const bestTimes = [
+    { start: '2026-11-21T14:00:00Z', end: '2026-11-21T16:00:00Z', suitabilityLevel: 'good', reason: 'Dry' },
+  ]
+  answers['/weather/forecast'] = { status: 200, body: hours }
+  answers['/weather/optimal-times'] = { status: 200, body: bestTimes }
+  await pullWeather(context, FLORENCE)
+  const forecast = { hours, bestTimes, durationMin: 90 }
+  expect(await kept('weather')).toEqual({ weather: WEATHER, fetchedAt: nowMs, forecast })
+  expect([asked('/weather/forecast'), asked('/weather/optimal-times')]).toEqual([1, 1])
+  answers['/weather/forecast'] = { status: 503 }
+  answers['/weather/optimal-times'] = { status: 503 }
+  expect(await pullWeather(context, FLORENCE)).toEqual({ ok: true, value: null })
+  expect(await kept('weather')).toMatchObject({ forecast })
 })
 
 it('a server that offers none is asked once [2 §7 weather]', async () => {

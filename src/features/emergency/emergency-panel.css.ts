@@ -28,3 +28,12 @@ export const call = style({
   minHeight: size.touch,
   paddingInline: space.xs,
 })
+export const info = style({ fontSize: text.sm, overflowWrap: 'anywhere' })
+export const more = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  minHeight: size.touch,
+  alignSelf: 'start',
+})
+export const name = style({ fontSize: text.lg, overflowWrap: 'anywhere' })
+export const code = style({ fontSize: text.sm, color: color.inkMuted })

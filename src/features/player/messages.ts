@@ -59,8 +59,12 @@ export const playbackFailureText = (
         : 'No offline audio available and no internet connection'
     case 'no-offline-audio':
       return 'No offline audio available'
+    case 'chunk-not-found':
+      return `Chunk ${failure.chunkIndex} not found`
+    case 'not-initialized':
+      return 'Failed to initialize audio'
     case 'refused':
-      return 'Failed to resume audio playback.'
+      return failure.isResume ? 'Failed to resume audio playback.' : 'Failed to play audio'
   }
 }
 

@@ -1,5 +1,6 @@
 /** The words of the weather. Conditions and notes are the server's; levels and units are ours. */
 import type { Weather } from '#contract/api/weather.ts'
+import { formatTimeOfDay } from '#kit/formats.ts'
 
 export type TemperatureUnit = 'C' | 'F'
 
@@ -22,6 +23,14 @@ export const LEVEL_TONE: Readonly<Record<Level, 'success' | 'info' | 'warning' |
   fair: 'info',
   poor: 'warning',
   dangerous: 'danger',
+}
+
+/** '16:00 to 18:00', with the day in front where it isn't today. */
+export const windowText = (startMs: number, endMs: number, nowMs: number): string => {
+  const start = new Date(startMs)
+  const isToday = start.toDateString() === new Date(nowMs).toDateString()
+  const day = isToday ? '' : `${start.toLocaleDateString(undefined, { weekday: 'short' })} `
+  return `${day}${formatTimeOfDay(startMs)} to ${formatTimeOfDay(endMs)}`
 }
 
 const STALE_MS = 90 * 60_000

@@ -1,13 +1,15 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen } from '@testing-library/react'
+import { cleanup, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Weather } from '#contract/api/weather.ts'
+import { ACCEPT_ALL, saveConsent } from '#platform/consent.ts'
+import { forgetFunctional } from '#platform/functional-storage.ts'
 import { fakeLive, type FakeLive } from '#live/testing.ts'
 import { formatTemperature, observedText } from './messages.ts'
 import { WeatherPanel } from './weather-panel.tsx'
 
-const PLACE = { latitude: 43.77, longitude: 11.25 }
+const PLACE = { latitude: 43.77, longitude: 11.25, durationMin: 90 }
 const NOW = new Date(2026, 10, 21, 14, 0).getTime()
 const WEATHER: Weather = {
   condition: 'Clouds',
@@ -23,6 +25,7 @@ const WEATHER: Weather = {
 let live: FakeLive
 beforeEach(() => {
   live = fakeLive()
+  forgetFunctional()
 })
 afterEach(cleanup)
 
@@ -72,4 +75,48 @@ test('temperatures and times are written in one way [2 §7 weather]', () => {
   ])
   expect(observedText(NOW - 60_000, NOW)).toMatch(/^As of /)
   expect(observedText(NOW - 100 * 60_000, NOW)).toMatch(/^Last known: /)
+})
+
+const hour = (fromNow: number, temperature: number) => ({
+  ...WEATHER,
+  time: new Date(NOW + fromNow * 3_600_000).toISOString(),
+  temperature,
+})
+const bestTime = (fromNow: number, suitabilityLevel: 'good' | 'excellent') => ({
+  start: new Date(NOW + fromNow * 3_600_000).toISOString(),
+  end: new Date(NOW + (fromNow + 2) * 3_600_000).toISOString(),
+  suitabilityLevel,
+  reason: `Dry ${fromNow}`,
+})
+
+test('the hours to come and the best times for a walk of this length; what has passed is left out [2 §7 weather]', async () => {
+  live.set('weather', PLACE, {
+    weather: WEATHER,
+    fetchedAt: NOW,
+    forecast: {
+      hours: [hour(-3, 11), hour(1, 12), hour(2, 13)],
+      bestTimes: [bestTime(24, 'excellent'), bestTime(2, 'good'), bestTime(-4, 'good')],
+      durationMin: 90,
+    },
+  })
+  render(<WeatherPanel place={PLACE} nowMs={NOW} />)
+  expect(await screen.findByRole('heading', { name: 'Best times for 90 minutes of walking' })).toBeTruthy()
+  const hours = screen.getByRole('list', { name: 'Forecast by the hour' })
+  expect(within(hours).getAllByRole('listitem')).toHaveLength(2)
+  expect(within(hours).queryByText('11 °C')).toBeNull()
+  expect(screen.getByText('Excellent for walking')).toBeTruthy()
+  expect([screen.queryByText('Dry 24'), screen.queryByText('Dry 2')]).not.toContain(null)
+  expect(screen.queryByText('Dry -4')).toBeNull()
+})
+
+test('°F once chosen stays chosen on this device, with consent [2 §7 weather]', async () => {
+  localStorage.clear()
+  saveConsent(ACCEPT_ALL)
+  live.set('weather', PLACE, { weather: WEATHER, fetchedAt: NOW })
+  render(<WeatherPanel place={PLACE} nowMs={NOW} />)
+  await userEvent.click(await screen.findByRole('button', { name: /°F/ }))
+  cleanup()
+  forgetFunctional()
+  render(<WeatherPanel place={PLACE} nowMs={NOW} />)
+  expect(await screen.findByText('65 °F')).toBeTruthy()
 })

@@ -5,16 +5,18 @@
 import { useId, useState } from 'react'
 import type { Weather } from '#contract/api/weather.ts'
 import { useWeather } from '#live/use-place.ts'
-import type { Place } from '#live/views.ts'
+import type { PlaceOfWalk } from '#live/views.ts'
+import { readFunctional, writeFunctional } from '#platform/functional-storage.ts'
 import { Badge } from '#ui/badge/badge.tsx'
 import { Button } from '#ui/button/button.tsx'
 import { Card } from '#ui/card/card.tsx'
 import { Cluster, Stack } from '#ui/layout/layout.tsx'
+import { Forecast } from './forecast.tsx'
 import { formatTemperature, LEVEL_TEXT, LEVEL_TONE, observedText, type TemperatureUnit } from './messages.ts'
 import * as css from './weather-panel.css.ts'
 
 export interface WeatherPanelProps {
-  readonly place: Place
+  readonly place: PlaceOfWalk
   /** What came with the tour, if anything did. */
   readonly told?: Weather | null | undefined
   /** Epoch ms; for tests. */
@@ -26,9 +28,12 @@ const observedMs = ({ observedAt }: Weather, fetchedAt: number): number => {
   return Number.isFinite(observed) ? observed : fetchedAt
 }
 
+/** Chosen once, it holds on this device, as far as the person consents to functional storage. */
+const storedUnit = (): TemperatureUnit => (readFunctional('temperatureUnit') === 'F' ? 'F' : 'C')
+
 export function WeatherPanel({ place, told, nowMs }: WeatherPanelProps) {
   const { data } = useWeather(place)
-  const [unit, setUnit] = useState<TemperatureUnit>('C')
+  const [unit, setUnit] = useState<TemperatureUnit>(storedUnit)
   const headingId = useId()
   const [openedMs] = useState(() => Date.now())
   const weather = data?.weather ?? told ?? undefined
@@ -47,7 +52,11 @@ export function WeatherPanel({ place, told, nowMs }: WeatherPanelProps) {
           variant="quiet"
           isPressed={unit === 'F'}
           label="Show °F"
-          onPress={() => setUnit(unit === 'C' ? 'F' : 'C')}
+          onPress={() => {
+            const chosen = unit === 'C' ? 'F' : 'C'
+            setUnit(chosen)
+            writeFunctional('temperatureUnit', chosen)
+          }}
         >
           °F
         </Button>
@@ -69,6 +78,7 @@ export function WeatherPanel({ place, told, nowMs }: WeatherPanelProps) {
           )}
         </Stack>
       )}
+      {data?.forecast && <Forecast forecast={data.forecast} unit={unit} nowMs={nowMs ?? openedMs} />}
       {Number.isFinite(atMs) && <p className={css.time}>{observedText(atMs, nowMs ?? openedMs)}</p>}
     </Card>
   )

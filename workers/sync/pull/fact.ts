@@ -1,4 +1,4 @@
-/** Small answers that are kept whole: topics, plan, usage, preferences, profile. */
+/** Small answers that are kept whole: topics, plan, usage, preferences, profile, emergency numbers. */
 import { fail, ok, type Result } from '#contract/failure.ts'
 import type { FactData } from '#data/documents.ts'
 import { PREFERENCES_ENTITIES, PROFILE_ENTITY } from '#data/outbox/entities.ts'
@@ -10,6 +10,7 @@ const ENDPOINT = {
   usage: 'usage',
   preferences: 'preferences',
   profile: 'me',
+  'emergency-countries': 'emergencyCountries',
 } as const
 export type FactName = keyof typeof ENDPOINT
 

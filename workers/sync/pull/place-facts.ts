@@ -2,10 +2,16 @@
 import type { EmergencyCountry } from '#contract/api/emergency.ts'
 import type { EndpointName } from '#contract/api/endpoints.ts'
 import type { GeocodedPlace } from '#contract/api/geocoder.ts'
-import type { Weather } from '#contract/api/weather.ts'
+import type { WalkingWindow, Weather, WeatherHour } from '#contract/api/weather.ts'
 import { fail, ok, type Result } from '#contract/failure.ts'
 import type { AskInput } from '#contract/threads/sync-api.ts'
-import { placeFactKey, type EmergencyFact, type Place, type WeatherFact } from '#data/documents.ts'
+import {
+  placeFactKey,
+  type EmergencyFact,
+  type Place,
+  type PlaceOfWalk,
+  type WeatherFact,
+} from '#data/documents.ts'
 import type { Http } from '../http/http.ts'
 import type { PullContext } from './pull-context.ts'
 
@@ -25,17 +31,31 @@ async function read(
   return fail(answer.failure)
 }
 
-export async function pullWeather(context: PullContext, place: Place): Promise<Result<null>> {
-  const { latitude, longitude } = place
+/** The forecast adds to the weather of now: a server without one, or in trouble with it, leaves what was known. */
+export async function pullWeather(context: PullContext, place: PlaceOfWalk): Promise<Result<null>> {
+  const { latitude, longitude, durationMin } = place
   const answer = await read(context, 'currentWeather', { query: { latitude, longitude } })
   if (!answer.ok) return answer
   const fetchedAt = context.now()
-  const value: WeatherFact = { weather: answer.value as Weather, fetchedAt }
-  await context.store.facts.upsert({
-    id: placeFactKey('weather', place),
-    data: { value },
-    etag: '',
-    fetchedAt,
+  const id = placeFactKey('weather', place)
+  const before = (await context.store.facts.findOne(id).exec())?.toJSON().data.value as
+    WeatherFact | undefined
+  const keep = (forecast: WeatherFact['forecast']) => {
+    const value: WeatherFact = { weather: answer.value as Weather, fetchedAt, ...(forecast && { forecast }) }
+    return context.store.facts.upsert({ id, data: { value }, etag: '', fetchedAt })
+  }
+  await keep(before?.forecast)
+
+  const query = { latitude, longitude, tourDuration: durationMin }
+  const [hours, bestTimes] = await Promise.all([
+    read(context, 'weatherForecast', { query }),
+    read(context, 'optimalTimes', { query }),
+  ])
+  if (!hours.ok && !bestTimes.ok) return ok(null)
+  await keep({
+    hours: hours.ok ? (hours.value as readonly WeatherHour[]) : [],
+    bestTimes: bestTimes.ok ? (bestTimes.value as readonly WalkingWindow[]) : [],
+    durationMin,
   })
   return ok(null)
 }

@@ -90,11 +90,17 @@ export const createJoinedTrack = (
     if (wantsPlay) voice.play()
   }
 
-  void join(timeline, seams.bytes).then((result) => {
-    if (isDisposed) return
-    if (result.ok) open(result.value)
-    else events.onChunkFailed(result.failure.chunkIndex, result.failure.cause)
-  })
+  join(timeline, seams.bytes).then(
+    (result) => {
+      if (isDisposed) return
+      if (result.ok) open(result.value)
+      else events.onChunkFailed(result.failure.chunkIndex, result.failure.cause)
+    },
+    // The device refused to read its own file.
+    (error: unknown) => {
+      if (!isDisposed) events.onChunkFailed(0, { kind: 'storage', detail: String(error) })
+    },
+  )
 
   return {
     way: 'joined',

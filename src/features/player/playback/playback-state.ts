@@ -13,8 +13,12 @@ export type PlaybackFailure =
   | { readonly kind: 'offline' }
   /** The stored copy was asked for and is not there, or not whole. */
   | { readonly kind: 'no-offline-audio' }
-  /** The browser refused to start without a tap. */
-  | { readonly kind: 'refused' }
+  /** The tour names this chunk, and its file is gone from the server. */
+  | { readonly kind: 'chunk-not-found'; readonly chunkIndex: number }
+  /** This browser could make no player of its own for it. */
+  | { readonly kind: 'not-initialized' }
+  /** The browser refused to start without a tap; `isResume`: after it had sounded here before. */
+  | { readonly kind: 'refused'; readonly isResume: boolean }
 
 /** Why the sound rests although no hand paused it. */
 export type PauseReason =

@@ -198,8 +198,13 @@ test('bytes that are gone fail at once; a server in trouble is given 10 s', asyn
   await settle()
   expect(gone.playback.state()).toMatchObject({
     kind: 'failed',
-    failure: { kind: 'chunk-error', chunkIndex: 0 },
+    failure: { kind: 'chunk-not-found', chunkIndex: 0 },
   })
+  const refused = setUp(() => ({ kind: 'rejected', status: 400 }))
+  refused.playback.setAudio(MP3, 'network')
+  refused.playback.play()
+  await settle()
+  expect(refused.playback.state()).toMatchObject({ failure: { kind: 'chunk-error', chunkIndex: 0 } })
 
   const busy = setUp(() => ({ kind: 'server', status: 503 }))
   busy.playback.setAudio(MP3, 'network')
@@ -435,12 +440,51 @@ test('a fade ends in a pause, and the volume is back afterwards', async () => {
   expect(voices.last().volume).toBe(0.8)
 })
 
-test('a browser that wants a tap: failed, to be started by hand', async () => {
+test('a browser that wants a tap: failed, to be started by hand [2 §8]', async () => {
   const { playback, voices } = setUp()
   playback.setAudio(MP3, 'network')
   playback.play()
   voices.last().events.onRefused?.()
-  expect(playback.state()).toEqual({ kind: 'failed', failure: { kind: 'refused' } })
+  expect(playback.state()).toEqual({ kind: 'failed', failure: { kind: 'refused', isResume: false } })
+  playback.play()
+  voices.last().sound()
+  playback.pause()
+  playback.play()
+  voices.last().events.onRefused?.()
+  expect(playback.state()).toEqual({ kind: 'failed', failure: { kind: 'refused', isResume: true } })
+})
+
+test('a browser that can make no player says so; one without a MediaSource that opens plays chunk by chunk [2 §8]', () => {
+  const voices = fakeVoices()
+  let isBroken = true
+  const playback = createPlayback({
+    openVoice: (source, events) => {
+      if (isBroken) throw new Error('no audio here')
+      return voices.open(source, events)
+    },
+    mediaSource: {
+      canAppend: () => true,
+      open: () => {
+        throw new Error('no MediaSource here')
+      },
+    },
+    bytes: {
+      stream: () => Promise.resolve(ok(new ArrayBuffer(8))),
+      stored: () => Promise.resolve(fail({ kind: 'rejected', status: 404 } as const)),
+    },
+    nowMs: () => Date.now(),
+    isOnline: () => true,
+    askFor: () => {},
+    refresh: () => {},
+  })
+  playback.setAudio(MP3, 'network')
+  playback.play()
+  expect(playback.state()).toEqual({ kind: 'failed', failure: { kind: 'not-initialized' } })
+  isBroken = false
+  playback.setAudio(MP3.slice(0, 2), 'network')
+  playback.play()
+  voices.last().sound()
+  expect([playback.way(), playback.state().kind]).toEqual(['per-chunk', 'playing'])
 })
 
 test('Play before the chunks are known waits for them', async () => {

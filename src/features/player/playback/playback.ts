@@ -77,6 +77,10 @@ export interface Playback {
   dispose(): void
 }
 
+/** The server knows the address no more. */
+const isGone = (failure: Failure): boolean =>
+  failure.kind === 'rejected' && (failure.status === 404 || failure.status === 410)
+
 const AT_END_S = 0.05
 /** Sound that comes back later than this would startle. */
 const RECOVER_WITHIN_MS = 5 * 60_000
@@ -94,6 +98,7 @@ export const createPlayback = (seams: PlaybackSeams): Playback => {
   let isTold = false
   let wantsPlay = false
   let isSounding = false
+  let hasSounded = false
   /** The element ran dry, which it does a little before the end of what it has. */
   let isStarved = false
   let rate = 1
@@ -203,7 +208,9 @@ export const createPlayback = (seams: PlaybackSeams): Playback => {
         ? { kind: 'no-offline-audio' }
         : !seams.isOnline() || failure.kind === 'offline'
           ? { kind: 'offline' }
-          : { kind: 'chunk-error', chunkIndex, cause: failure }
+          : isGone(failure)
+            ? { kind: 'chunk-not-found', chunkIndex }
+            : { kind: 'chunk-error', chunkIndex, cause: failure }
     // A joined copy that is not whole can't be played at any position.
     if (track?.way === 'joined') broken = gone
     const isHere =
@@ -223,6 +230,7 @@ export const createPlayback = (seams: PlaybackSeams): Playback => {
     },
     onPlaying: () => {
       isSounding = true
+      hasSounded = true
       isStarved = false
       failingSinceMs = undefined
       if (!wantsPlay) return
@@ -250,7 +258,7 @@ export const createPlayback = (seams: PlaybackSeams): Playback => {
       become({ kind: 'ended' })
       tellTime()
     },
-    onRefused: () => fail({ kind: 'refused' }),
+    onRefused: () => fail({ kind: 'refused', isResume: hasSounded }),
     onChunkFailed,
     onMeasured: (chunkIndex, durationS) => {
       if (measuredS.get(chunkIndex) === durationS) return
@@ -274,11 +282,27 @@ export const createPlayback = (seams: PlaybackSeams): Playback => {
   const wayNow = (): PlaybackWay =>
     isDemoted ? 'per-chunk' : chooseWay(chunks, source, (type) => seams.mediaSource?.canAppend(type) ?? false)
 
+  /** A MediaSource that can't be made leaves the way chunk by chunk; undefined where that can't be made either. */
+  const trackOf = (way: PlaybackWay): Track | undefined => {
+    try {
+      return makeTrack(way)
+    } catch {
+      if (way !== 'streamed') return undefined
+      isDemoted = true
+      return trackOf('per-chunk')
+    }
+  }
+
   const rebuild = (positionS = track?.positionS() ?? 0) => {
     track?.dispose()
     broken = undefined
     isSounding = false
-    track = makeTrack(wayNow())
+    track = trackOf(wayNow())
+    if (!track) {
+      broken = { kind: 'not-initialized' }
+      if (wantsPlay) fail(broken)
+      return
+    }
     track.setRate(rate)
     track.setVolume(volume)
     if (positionS > 0) track.seek(positionS)
@@ -294,10 +318,10 @@ export const createPlayback = (seams: PlaybackSeams): Playback => {
       wantsPlay = true
       return become({ kind: 'loading' })
     }
+    if (broken) return fail(broken)
     if (!track || timeline.entries.length === 0) {
       return fail(seams.isOnline() ? { kind: 'no-chunks' } : { kind: 'offline' })
     }
-    if (broken) return fail(broken)
     if (track.positionS() >= timeline.totalS - AT_END_S) track.seek(0)
     if (state.kind === 'failed') track.retry()
     wantsPlay = true
@@ -352,6 +376,7 @@ export const createPlayback = (seams: PlaybackSeams): Playback => {
       if (chunks.length === 0) {
         track?.dispose()
         track = undefined
+        broken = undefined
         if (wantsPlay) play()
         return tellTime()
       }

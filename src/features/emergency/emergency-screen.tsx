@@ -1,0 +1,103 @@
+/**
+ * Emergency numbers by country (second document, section 2). The list is kept on the device, so that a number is found
+ * without a signal too; the server is asked for what is typed, and where it can't answer, the list that is there is.
+ */
+import { useEffect, useState } from 'react'
+import type { EmergencyCountry } from '#contract/api/emergency.ts'
+import { DELAYS_MS, TEXT } from '#contract/limits.ts'
+import { ask } from '#live/ask.ts'
+import { useEmergencyCountries } from '#live/use-place.ts'
+import { Button } from '#ui/button/button.tsx'
+import { Card } from '#ui/card/card.tsx'
+import { EmptyState, ErrorState } from '#ui/feedback/empty-state.tsx'
+import { Skeleton } from '#ui/feedback/skeleton.tsx'
+import { SearchField } from '#ui/field/search-field.tsx'
+import { Grid } from '#ui/layout/layout.tsx'
+import { Page } from '#ui/page/page.tsx'
+import { VisuallyHidden } from '#ui/visually-hidden/visually-hidden.tsx'
+import { countriesFor, SEARCH_FROM_CHARACTERS } from './countries.ts'
+import { countryTitle, EmergencyNumbers } from './emergency-numbers.tsx'
+import * as css from './emergency-panel.css.ts'
+import { EMERGENCY_FAILED, NO_COUNTRIES, NO_EMERGENCY, NOT_OFFERED } from './messages.ts'
+
+/** What the server found for this text; undefined while it is asked, or where it could not answer. */
+const useSearched = (text: string): readonly EmergencyCountry[] | undefined => {
+  const [found, setFound] = useState<{
+    readonly text: string
+    readonly countries: readonly EmergencyCountry[]
+  }>()
+  useEffect(() => {
+    if (text.length < SEARCH_FROM_CHARACTERS) return undefined
+    let isCurrent = true
+    const timer = setTimeout(() => {
+      void ask('emergencySearch', { query: { countryName: text } }).then((answer) => {
+        if (isCurrent && answer.ok) setFound({ text, countries: answer.value })
+      })
+    }, DELAYS_MS.addressDebounce)
+    return () => {
+      isCurrent = false
+      clearTimeout(timer)
+    }
+  }, [text])
+  return found?.text === text ? found.countries : undefined
+}
+
+export function EmergencyScreen() {
+  const [text, setText] = useState('')
+  const wanted = text.trim()
+  const { data, status, failure, reload } = useEmergencyCountries()
+  const searched = useSearched(wanted)
+  const isSearch = wanted.length >= SEARCH_FROM_CHARACTERS
+  const countries = (isSearch ? searched : undefined) ?? (data && countriesFor(data, wanted))
+  return (
+    <Page title="Emergency Numbers" lead="Whom to call, by country. A number is a link that dials.">
+      <SearchField
+        label="Search"
+        value={text}
+        onChange={setText}
+        placeholder="A country or its code"
+        maxLength={TEXT.short}
+      />
+      <section aria-label="Countries">
+        {countries && countries.length > 0 ? (
+          <>
+            <h2>
+              <VisuallyHidden>Countries</VisuallyHidden>
+            </h2>
+            <Grid as="ul">
+              {countries.map((country) => (
+                <Card as="li" key={country.countryCode}>
+                  <h3 className={css.name}>{countryTitle(country)}</h3>
+                  <p className={css.code}>
+                    {[country.countryCode, country.countryCodeAlpha3].filter(Boolean).join(' · ')}
+                  </p>
+                  <EmergencyNumbers country={country} />
+                </Card>
+              ))}
+            </Grid>
+          </>
+        ) : countries && isSearch ? (
+          <EmptyState title={NO_COUNTRIES}>
+            <p>Nothing fits “{wanted}”. Try its English name or its code.</p>
+          </EmptyState>
+        ) : countries ? (
+          <EmptyState title={NO_EMERGENCY} />
+        ) : status === 'loading' ? (
+          <div aria-busy="true">
+            <Grid>
+              {Array.from({ length: 6 }, (_, card) => (
+                <Skeleton key={card} shape="block" />
+              ))}
+            </Grid>
+          </div>
+        ) : failure?.kind === 'not-implemented' ? (
+          <EmptyState title={NO_EMERGENCY}>
+            <p>{NOT_OFFERED}</p>
+          </EmptyState>
+        ) : (
+          <ErrorState title={EMERGENCY_FAILED} actions={<Button onPress={reload}>Try Again</Button>} />
+        )}
+      </section>
+    </Page>
+  )
+}

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { playbackFailureText } from './messages.ts'
+import type { PlaybackFailure } from './playback/playback-state.ts'
+
+const MADE = { isGenerating: false, hasCopy: false }
+
+test.each<[PlaybackFailure, string]>([
+  [{ kind: 'chunk-not-ready', chunkIndex: 3 }, 'Chunk 3 is not ready for playback'],
+  [{ kind: 'chunk-not-found', chunkIndex: 3 }, 'Chunk 3 not found'],
+  [{ kind: 'chunk-error', chunkIndex: 3 }, 'Audio playback error for chunk 3'],
+  [{ kind: 'no-audio-url', chunkIndex: 3 }, 'No audio URL available for this chunk'],
+  [{ kind: 'no-chunks' }, 'No audio chunks available for this tour.'],
+  [{ kind: 'offline' }, 'No offline audio available and no internet connection'],
+  [{ kind: 'no-offline-audio' }, 'No offline audio available'],
+  [{ kind: 'not-initialized' }, 'Failed to initialize audio'],
+  [{ kind: 'refused', isResume: false }, 'Failed to play audio'],
+  [{ kind: 'refused', isResume: true }, 'Failed to resume audio playback.'],
+])('a failure has its own words: %o, %s [2 §8 player errors]', (failure, text) => {
+  expect(playbackFailureText(failure, MADE)).toBe(text)
+})
+
+test('while more is being made, it says that it may be only that; with a copy, that the network is missing [2 §8 player errors]', () => {
+  const making = { isGenerating: true, hasCopy: true }
+  expect(playbackFailureText({ kind: 'no-chunks' }, making)).toBe(
+    'Failed to load audio. Audio may still be generating.',
+  )
+  expect(playbackFailureText({ kind: 'chunk-error', chunkIndex: 0 }, making)).toBe(
+    'Failed to play audio. Audio may still be generating.',
+  )
+  expect(playbackFailureText({ kind: 'offline' }, making)).toBe('No internet connection available')
+})
