@@ -112,3 +112,41 @@ test('refused, changed elsewhere, and kept over a reload without a connection: e
   await expect(card.getByText(WAITING)).toHaveCount(0, { timeout: 45_000 })
   expect((await api.myTours()).find((tour) => tour.id === id)).toMatchObject({ isPublic })
 })
+
+test('a refusal says why on Changes: Retry sends it once its cause is gone, Discard takes it back [1 §8] @once', async ({
+  page,
+  context,
+  product,
+}) => {
+  await withConsent(context)
+  const api = await signedIn(context, product)
+  const { id, title, isPublic } = await anyTour(api)
+  const myTours = await new MyToursPage(page).open(product.origin)
+  await expect(myTours.publicSwitch(title)).toBeChecked({ checked: isPublic })
+  const refuse = () =>
+    context.route('**/api/tours/*/publicity', (route) =>
+      route.fulfill({ status: 403, json: { error: 'Publishing is closed today' } }),
+    )
+  const changes = page.getByRole('main').getByRole('listitem')
+  const refused = changes.filter({ hasText: 'Not accepted: Publishing is closed today' })
+
+  await refuse()
+  await myTours.togglePublic(title)
+  await page.goto(`${product.origin}/waiting-changes`)
+  await expect(refused.getByRole('heading', { name: title })).toBeVisible()
+  await context.unroute('**/api/tours/*/publicity')
+  await refused.getByRole('button', { name: 'Retry' }).click()
+  await expect(page.getByText('Everything is on the server')).toBeVisible()
+  expect((await api.myTours()).find((tour) => tour.id === id)).toMatchObject({ isPublic: !isPublic })
+
+  await refuse()
+  await page.getByRole('link', { name: 'My Tours' }).first().click()
+  await expect(myTours.publicSwitch(title)).toBeChecked({ checked: !isPublic })
+  await myTours.togglePublic(title)
+  await page.goto(`${product.origin}/waiting-changes`)
+  await refused.getByRole('button', { name: 'Discard' }).click()
+  await expect(page.getByText('Everything is on the server')).toBeVisible()
+  await page.getByRole('link', { name: 'My Tours' }).first().click()
+  await expect(myTours.publicSwitch(title)).toBeChecked({ checked: !isPublic })
+  expect((await api.myTours()).find((tour) => tour.id === id)).toMatchObject({ isPublic: !isPublic })
+})
