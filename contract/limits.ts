@@ -121,7 +121,17 @@ export const FACT_REPORT = { textMax: 2000, sourceMax: 500 } as const
 
 export const PREVIEW = { narrativeCharacters: 500, pois: 4 } as const
 
-export const CUSTOM_ROUTE = { poisMax: 6, poisMinSave: 3, poisMinValidate: 2 } as const
+export const CUSTOM_ROUTE = {
+  poisMax: 6,
+  poisMinSave: 3,
+  poisMinValidate: 2,
+  splitAboveMiles: 5,
+  breaksAboveMin: 180,
+  /** Our choice (decision 0051): a stretch without a stop is no walk beyond this. */
+  segmentWalkableMiles: 3,
+  /** Our choice (decision 0051): a walker's ordinary pace. */
+  walkingMilesPerHour: 3,
+} as const
 export const MEDIA_MAX_BYTES = {
   image: 10 * 1024 * 1024,
   voice: 50 * 1024 * 1024,

@@ -22,6 +22,7 @@ import { serveAccount } from './resources/account.ts'
 import { serveAudioChunks } from './resources/audio-chunks.ts'
 import { serveAuth } from './resources/auth.ts'
 import { serveContact } from './resources/contact.ts'
+import { serveCustomRoutes } from './resources/custom-routes.ts'
 import { serveDiscovery } from './resources/discovery.ts'
 import { serveFactReports } from './resources/fact-reports.ts'
 import { serveGeocoder } from './resources/geocode.ts'
@@ -30,6 +31,9 @@ import { serveMyTours } from './resources/my-tours.ts'
 import { refusePaymentWebhook, servePaymentWebhook } from './resources/payment-webhook.ts'
 import { servePreferences } from './resources/preferences.ts'
 import { servePrivacy } from './resources/privacy.ts'
+import { serveRouteChecks } from './resources/route-checks.ts'
+import { serveRouteLikes } from './resources/route-likes.ts'
+import { createRouteShares } from './resources/route-shares.ts'
 import { serveSubscription } from './resources/subscription.ts'
 import { serveTopics } from './resources/topics.ts'
 import { serveTours } from './resources/tours.ts'
@@ -41,8 +45,10 @@ export interface AppParts {
   readonly store: ObjectStore
   readonly geocoder: Geocoder
   readonly clock: Clock
-  /** Origin of links in mails, without a slash at its end. */
+  /** Origin of links in mails and shares, without a slash at its end. */
   readonly publicUrl: string
+  /** What share links are worked out with; kept beside the database, never in it. */
+  readonly shareSecret: Uint8Array
   readonly trustedProxies?: readonly string[]
   /** Without it nobody can pay. */
   readonly billing?: BillingConfig | undefined
@@ -125,6 +131,9 @@ function serveContract(app: FastifyInstance, parts: AppParts, generation: TourGe
   serveMyTours(router, { db, generation, clock })
   serveTours(router, { db, generation, clock })
   serveDiscovery(router, { db })
+  serveCustomRoutes(router, { db, clock, shares: createRouteShares(publicUrl, parts.shareSecret) })
+  serveRouteLikes(router)
+  serveRouteChecks(router)
   serveAudioChunks(router, { db, generation, clock })
   serveFactReports(router, { clock })
   serveGeocoder(router, parts.geocoder)

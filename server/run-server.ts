@@ -90,6 +90,7 @@ async function bringUp(
     store,
     clock,
     publicUrl,
+    shareSecret: await secretFromFile(dataDir, 'share-secret'),
     mail: await openMailToFiles(join(dataDir, 'mail'), publicUrl),
     geocoder: openGeocoder(shippedPacks()),
     trustedProxies: config.trustedProxies,

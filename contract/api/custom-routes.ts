@@ -28,6 +28,7 @@ export const ROUTE_TOPICS = [
   'Shopping',
   'Entertainment',
 ] as const
+export type RouteTopic = (typeof ROUTE_TOPICS)[number]
 
 export const RoutePoi = z.object({
   id: Id,
@@ -82,6 +83,7 @@ export const CustomRouteBody = z.object({
   isPublic: z.boolean(),
   pois: z.array(PoiBody).check(z.maxLength(100)),
 })
+export type CustomRouteBody = z.infer<typeof CustomRouteBody>
 
 const Segment = z.object({
   fromIndex: z.number(),
@@ -90,6 +92,7 @@ const Segment = z.object({
   walkingTime: z.number(),
   isWalkable: z.boolean(),
 })
+export type RouteSegment = z.infer<typeof Segment>
 export const RouteValidation = z.object({
   isValid: z.boolean(),
   errors: z._default(z.array(z.string()), []),
@@ -98,6 +101,7 @@ export const RouteValidation = z.object({
   estimatedDuration: z._default(z.number(), 0),
   segments: z._default(z.array(Segment), []),
 })
+export type RouteValidation = z.infer<typeof RouteValidation>
 export const RouteOptimization = z.object({
   optimizedOrder: z.array(z.number()),
   totalDistance: z.number(),

@@ -36,6 +36,27 @@ describe('the order of a walk', () => {
     )
   })
 
+  it('is the shortest of those with the given ends', () => {
+    const ends = fc.record({
+      points: fc.array(near, { minLength: 3, maxLength: 6 }),
+      first: fc.constantFrom(undefined, 0, 2),
+      last: fc.constantFrom(undefined, 1),
+    })
+    fc.assert(
+      fc.property(ends, ({ points, first, last }) => {
+        const order = shortestOrder(points, undefined, { first, last })
+        const length = (indexes: readonly number[]) => pathM(indexes.map((index) => points[index] as Point))
+        const fits = (other: readonly number[]) =>
+          (first ?? other[0]) === other[0] && (last ?? other.at(-1)) === other.at(-1)
+        const all = [...permutations(points.map((_, index) => index))].filter(fits)
+        expect(order.toSorted()).toEqual(points.map((_, index) => index))
+        expect(fits(order)).toBe(true)
+        expect(length(order)).toBeCloseTo(Math.min(...all.map(length)), 6)
+      }),
+      { numRuns: 60 },
+    )
+  })
+
   it('starts at the end that is nearer to where the person is', () => {
     const line = [11.25, 11.26, 11.27].map((longitude) => ({ latitude: 43.77, longitude }))
     expect(shortestOrder(line, { latitude: 43.77, longitude: 11.2 })).toEqual([0, 1, 2])

@@ -4,11 +4,17 @@ import { distanceM, type Point } from './geo.ts'
 /** Held-Karp is exact and needs 2^n * n^2 steps: 8 stops are 16,000. */
 export const ORDER_MAX = 10
 
+/** Indexes of the points where the path has to begin and end; they differ. */
+export interface PathEnds {
+  readonly first?: number | undefined
+  readonly last?: number | undefined
+}
+
 /**
  * The order of the shortest open path through all points, as indexes: exact (Held and Karp, 1962). Of its two directions
- * the one that starts nearer to `from` is taken. Throws above ORDER_MAX points.
+ * the one that starts nearer to `from` is taken, where no end is given. Throws above ORDER_MAX points.
  */
-export function shortestOrder(points: readonly Point[], from?: Point): number[] {
+export function shortestOrder(points: readonly Point[], from?: Point, ends: PathEnds = {}): number[] {
   const n = points.length
   if (n > ORDER_MAX) throw new RangeError(`At most ${ORDER_MAX} stops, not ${n}`)
   if (n < 2) return points.map((_, index) => index)
@@ -17,7 +23,8 @@ export function shortestOrder(points: readonly Point[], from?: Point): number[] 
   // best[set * n + last]: the shortest path over `set` that ends in `last`.
   const best = new Float64Array((all + 1) * n).fill(Infinity)
   const before = new Int8Array((all + 1) * n).fill(-1)
-  for (let index = 0; index < n; index += 1) best[(1 << index) * n + index] = 0
+  for (let index = 0; index < n; index += 1)
+    if ((ends.first ?? index) === index) best[(1 << index) * n + index] = 0
   for (let set = 1; set <= all; set += 1) {
     for (let last = 0; last < n; last += 1) {
       const soFar = best[set * n + last] ?? Infinity
@@ -33,8 +40,8 @@ export function shortestOrder(points: readonly Point[], from?: Point): number[] 
       }
     }
   }
-  let last = 0
-  for (let index = 1; index < n; index += 1) {
+  let last = ends.last ?? 0
+  for (let index = 1; ends.last === undefined && index < n; index += 1) {
     if ((best[all * n + index] ?? Infinity) < (best[all * n + last] ?? Infinity)) last = index
   }
   const order: number[] = []
@@ -44,6 +51,7 @@ export function shortestOrder(points: readonly Point[], from?: Point): number[] 
     set &= ~(1 << last)
     last = previous
   }
+  if (ends.first !== undefined || ends.last !== undefined) return order.toReversed()
   const [first, end] = [points[order[0] ?? 0], points[order.at(-1) ?? 0]]
   if (from && first && end && distanceM(from, end) < distanceM(from, first)) order.reverse()
   return order

@@ -54,6 +54,11 @@ export interface RouteOptions {
    * The handler makes its own transaction and does nothing twice for the same `repeatKey`: `tx` is the database then.
    */
   readonly ownTransaction?: boolean
+  /**
+   * Puts into an answer (JSON text) what must not be stored with it: runs on each that leaves, a refusal and the stored
+   * answer to a repeat too.
+   */
+  readonly reveal?: (body: string) => string
   /** Sent with every answer of success. */
   readonly headers?: Readonly<Record<string, string>>
   /** The answer is a file to keep, of this name (visible ASCII without quotes), and is set out for people to read. */
@@ -149,13 +154,14 @@ async function handle(
     } as Call<Endpoint>)
     return successOf(endpoint, answer, options.fileName && 2)
   }
-  const answer =
+  const stored =
     endpoint.repeat === 'key'
       ? await answerOnce(db, repeat, run, {
           answerOf: refusalAnswer,
           ownTransaction: options.ownTransaction ?? false,
         })
       : await run(db)
+  const answer = options.reveal ? { ...stored, body: options.reveal(stored.body) } : stored
   for (const work of afterCommit) await work()
   if (options.headers) void reply.headers(options.headers)
   if (options.fileName)

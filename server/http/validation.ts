@@ -7,7 +7,7 @@ z.config(z.locales.en())
 
 export type Issue = z.core.$ZodIssue
 
-/** Texts of the specification for fields that are missing, empty or wrong, by the field's name. */
+/** Texts of the specification for fields that are missing, empty or wrong, by the field's name: `pois.*.name` in lists. */
 export type FieldTexts = Readonly<Record<string, string>>
 
 /** Parses or throws a 400 whose `errors` has one text per field and whose `error` is the first. */
@@ -18,6 +18,8 @@ export function parseOrRefuse<S extends z.ZodMiniType>(
   texts: FieldTexts = {},
 ): z.output<S> {
   const parsed = z.safeParse(schema, value)
+  if (parsed.success && hasNul(parsed.data))
+    throw refuse(['The request has a character that cannot be kept.'])
   if (parsed.success) return parsed.data
   throw refuse([...new Set(parsed.error.issues.map((issue) => textOf(issue, value, texts)))])
 }
@@ -25,10 +27,18 @@ export function parseOrRefuse<S extends z.ZodMiniType>(
 export const malformed = (errors: readonly string[]) =>
   new Refusal(400, { error: errors[0] ?? 'The request is malformed.', errors: [...errors] })
 
+/** U+0000, which JSON may carry and PostgreSQL refuses in every text. */
+function hasNul(value: unknown): boolean {
+  if (typeof value === 'string') return value.includes('\u0000')
+  return typeof value === 'object' && value !== null && Object.values(value).some(hasNul)
+}
+
 function textOf(issue: Issue, value: unknown, texts: FieldTexts): string {
   const field = issue.path.map(String).join('.')
-  const specified = texts[field]
-  if (specified && issue.code !== 'too_big') return specified
+  const inAnyItem = issue.path.map((part) => (typeof part === 'number' ? '*' : String(part))).join('.')
+  const specified = texts[inAnyItem]
+  const isTooLong = issue.code === 'too_big' && (issue.origin === 'string' || issue.origin === 'array')
+  if (specified && !isTooLong) return specified
   if (value === undefined || value === null) return 'The request needs a JSON body.'
   return field ? `${field}: ${issue.message}` : issue.message
 }

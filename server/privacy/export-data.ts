@@ -10,10 +10,12 @@ import {
   plays,
   preferences,
   quotaUses,
+  routeLikes,
   subscriptions,
   tourJobs,
   users,
 } from '#server/db/schema.ts'
+import { routesOf } from './export-routes.ts'
 import { toursOf } from './export-tours.ts'
 
 /**
@@ -44,6 +46,12 @@ export function exportData(db: Database, userId: string, now: Date) {
         consent: consent ?? null,
         subscription: subscription ?? null,
         tours: await toursOf(tx, userId),
+        customRoutes: await routesOf(tx, userId),
+        routeLikes: await tx
+          .select({ routeId: routeLikes.routeId, createdAt: routeLikes.createdAt })
+          .from(routeLikes)
+          .where(eq(routeLikes.userId, userId))
+          .orderBy(asc(routeLikes.createdAt)),
         tourRequests: await tx
           .select({
             id: tourJobs.id,

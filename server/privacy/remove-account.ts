@@ -1,6 +1,6 @@
 /** Removing a user with everything held on them: rows, files, mails, answers kept for repeats. */
 import { and, asc, eq, ne } from 'drizzle-orm'
-import { idempotencyKeys, tourJobs, tours, users } from '#server/db/schema.ts'
+import { customRoutes, idempotencyKeys, tourJobs, tours, users } from '#server/db/schema.ts'
 import type { Transaction } from '#server/http/repeat-safety.ts'
 import { filesOf } from '#server/jobs/workshop.ts'
 import { noteFileRemovals } from '#server/storage/file-removals.ts'
@@ -20,6 +20,13 @@ export async function removeAccount(
     .from(tourJobs)
     .where(eq(tourJobs.userId, userId))
     .orderBy(asc(tourJobs.id))
+    .for('update')
+  // And the routes: a change of one holds it and then wants the answer kept for it, which is deleted below.
+  await tx
+    .select({ id: customRoutes.id })
+    .from(customRoutes)
+    .where(eq(customRoutes.ownerId, userId))
+    .orderBy(asc(customRoutes.id))
     .for('update')
   await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')
   const owned = await tx.select({ id: tours.id }).from(tours).where(eq(tours.ownerId, userId))

@@ -1,10 +1,11 @@
 /** Public tours for visitors: by topic, near a point, and the preview of one. */
 import { and, asc, count, desc, eq, sql, type SQL } from 'drizzle-orm'
-import { EARTH_RADIUS_M, NEARBY_RADIUS_DEFAULT_KM, PAGING, PREVIEW } from '#contract/limits.ts'
+import { NEARBY_RADIUS_DEFAULT_KM, PAGING, PREVIEW } from '#contract/limits.ts'
 import type { Database } from '#server/db/open-database.ts'
 import { tours } from '#server/db/schema.ts'
 import { notFound } from '#server/http/refusal.ts'
 import type { Router } from '#server/http/router.ts'
+import { distanceKmFrom, insideBox } from './near.ts'
 import { pageAnswer, pageFrom } from './paging.ts'
 import { loadTours, poisOf, publicTour } from './tour-answers.ts'
 
@@ -35,10 +36,10 @@ export function serveDiscovery(router: Router, { db }: { readonly db: Database }
   router.serve('nearbyTours', async ({ query }) => {
     const page = pageFrom(query, PAGING.nearby)
     const radiusKm = query.radiusKm ?? NEARBY_RADIUS_DEFAULT_KM
-    const distanceKm = distanceKmFrom(query.latitude, query.longitude)
+    const distanceKm = distanceKmFrom(query.latitude, query.longitude, tours)
     const where = and(
       eq(tours.isPublic, true),
-      insideBox(query.latitude, query.longitude, radiusKm),
+      insideBox(query.latitude, query.longitude, radiusKm, tours),
       sql`${distanceKm} <= ${radiusKm}`,
     )
     const [total] = await db.select({ tours: count() }).from(tours).where(where)
@@ -86,29 +87,4 @@ export function serveDiscovery(router: Router, { db }: { readonly db: Database }
 function matches(search: string): SQL {
   return sql`(strpos(lower(${tours.title}), lower(${search})) > 0
     or strpos(lower(${tours.locationName}), lower(${search})) > 0)`
-}
-
-/** Great-circle distance (haversine) in km from the point to a tour. */
-function distanceKmFrom(latitude: number, longitude: number): SQL {
-  return sql`(${(2 * EARTH_RADIUS_M) / 1000}::double precision * asin(least(1, sqrt(
-    power(sin(radians(${tours.latitude} - ${latitude}::double precision) / 2), 2)
-    + cos(radians(${latitude}::double precision)) * cos(radians(${tours.latitude}))
-      * power(sin(radians(${tours.longitude} - ${longitude}::double precision) / 2), 2)))))`
-}
-
-/** A box that holds the circle, for the index; only in latitude where it touches a pole or the date line. */
-function insideBox(latitude: number, longitude: number, radiusKm: number): SQL | undefined {
-  const latitudeSpan = (radiusKm * 1000 * 180) / (Math.PI * EARTH_RADIUS_M)
-  const south = latitude - latitudeSpan
-  const north = latitude + latitudeSpan
-  const inLatitude = sql`${tours.latitude} between ${south} and ${north}`
-  if (north >= 90 || south <= -90) return inLatitude
-  const longitudeSpan =
-    (Math.asin(Math.min(1, Math.sin((latitudeSpan * Math.PI) / 180) / Math.cos((latitude * Math.PI) / 180))) *
-      180) /
-    Math.PI
-  const west = longitude - longitudeSpan
-  const east = longitude + longitudeSpan
-  if (west < -180 || east > 180) return inLatitude
-  return and(inLatitude, sql`${tours.longitude} between ${west} and ${east}`)
 }

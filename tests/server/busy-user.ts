@@ -2,9 +2,11 @@ import { sql } from 'drizzle-orm'
 import { PREFERENCE_DEFAULTS } from '#contract/preference-defaults.ts'
 import { tours } from '#server/db/schema.ts'
 import type { TestServer, TestUser } from '#tests/support/server.ts'
+import { createRoute } from './custom-route.ts'
 
 /** A user who left a trace in every part of the product. */
-export async function createBusyUser({ call, database, store }: TestServer) {
+export async function createBusyUser(server: TestServer) {
+  const { call, database, store } = server
   const { db } = database
   const email = `Leaving-${crypto.randomUUID()}@example.org`
   await call('POST', '/auth/register', {
@@ -44,5 +46,9 @@ export async function createBusyUser({ call, database, store }: TestServer) {
   await db.execute(
     sql`insert into events (user_id, name, payload) values (${user.id}, 'TourGenerationProgress', '{}')`,
   )
-  return { ...user, tourId }
+  const shared = await createRoute(server, user, { name: 'A secret round' })
+  await call('POST', `/custom-routes/${shared.id}/share`, { token })
+  const liked = await createRoute(server, await server.signUp(), { isPublic: true })
+  await call('POST', `/custom-routes/${liked.id}/like`, { token })
+  return { ...user, tourId, routeId: shared.id }
 }

@@ -26,7 +26,10 @@ const SERVED = new Set(
   audioChunksHealth geocode reverseGeocode preferences preferenceDefaults accessibilityPreferences tourPreferences
   narrationPreferences saveAccessibilityPreferences saveTourPreferences saveNarrationPreferences deletePreferences updateProfile
   changePassword deleteAccount deletePrivacyAccount exportData saveConsent createCheckoutSession createPortalSession
-  cancelSubscription reportFact contact`.split(/\s+/),
+  cancelSubscription reportFact contact customRoutes publicCustomRoutes sharedCustomRoute customRoute createCustomRoute
+  updateCustomRoute deleteCustomRoute shareCustomRoute likeCustomRoute unlikeCustomRoute validatePois optimizeRoute`.split(
+    /\s+/,
+  ),
 )
 
 describe('every endpoint of the contract', () => {

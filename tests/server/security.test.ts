@@ -1,17 +1,18 @@
 /** What an attacker tries: forged and stale sessions, other people's things, guessing, telling who has an account. */
-import { createHmac, randomUUID } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
+import { createHash, createHmac, randomUUID } from 'node:crypto'
+import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type * as Argon2 from '@node-rs/argon2'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { SignJWT } from 'jose'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { endpoints } from '#contract/api/endpoints.ts'
 import { PREFERENCE_DEFAULTS } from '#contract/preference-defaults.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { emailTokens, pois, tours, users } from '#server/db/schema.ts'
+import { customRoutes, emailTokens, pois, routeShares, tours, users } from '#server/db/schema.ts'
 import { startTestServer, type TestUser } from '#tests/support/server.ts'
 import { createBusyUser } from './busy-user.ts'
+import { createRoute, routeBody, shareRoute } from './custom-route.ts'
 
 const work = vi.hoisted(() => ({ hashes: 0, verifications: 0 }))
 vi.mock('@node-rs/argon2', async (importOriginal) => {
@@ -114,6 +115,7 @@ describe("other people's things", () => {
   const BODIES: Readonly<Record<string, unknown>> = {
     setTourPublicity: { isPublic: true },
     recordTourPlay: { durationPlayed: 0 },
+    updateCustomRoute: routeBody(),
     reportFact: { sectionIndex: 0, text: 'This is wrong.' },
     prioritiseAudioChunks: { chunkIndexes: [0], reason: 'immediate_play' },
   }
@@ -141,15 +143,18 @@ describe("other people's things", () => {
     const url = path
       .replace(':poiId', String(poiId))
       .replace(':slug', slug)
-      .replace(/:(id|tourId)\b/, String(owner.tourId))
+      .replace(/:(id|tourId)\b/, String(path.startsWith('/custom-routes') ? owner.routeId : owner.tourId))
       .replace(':index', '0')
     const answer = await call(method, url, { token: stranger.token, body: BODIES[name] })
     // 501: not served by this server at all.
     expect([403, 404, 501], `${method} ${url}`).toContain(answer.status)
     expect(answer.text).not.toContain('A walk')
     expect(answer.text).not.toContain('A secret')
+    expect(answer.text).not.toContain('shared-routes')
     const [tour] = await db.select().from(tours).where(eq(tours.id, owner.tourId))
     expect(tour).toMatchObject({ isPublic: false, playCount: 1, version: 1 })
+    const [route] = await db.select().from(customRoutes).where(eq(customRoutes.id, owner.routeId))
+    expect(route).toMatchObject({ name: 'A secret round', isPublic: false, version: 1 })
   })
 
   it('are not reached through a key that somebody else used', async () => {
@@ -270,5 +275,129 @@ describe('a mailed link', () => {
     const late = await mailed()
     own.clock.advance(25 * 3_600_000)
     expect(await verify(late)).toBe(400)
+  })
+})
+
+describe('a share link', () => {
+  const open = (token: string) => call('GET', `/custom-routes/shared/${token}`)
+  const shared = async () => {
+    const owner = await signUp()
+    const { id } = await createRoute(server, owner)
+    return { owner, id, ...(await shareRoute(server, owner.token, id)) }
+  }
+
+  it('is kept as a hash only: the whole database, opened answers too, has it nowhere', async () => {
+    const { owner, id, shareUrl, shareToken } = await shared()
+    // Answers that carry the link and are stored for repeats: a change, and one refused for its version.
+    const headers = { 'idempotency-key': randomUUID() }
+    const change = (more = {}) =>
+      call('PUT', `/custom-routes/${id}`, {
+        token: owner.token,
+        body: routeBody({ name: 'Changed' }),
+        headers: { ...headers, ...more },
+      })
+    const changed = await change()
+    expect(changed.json).toMatchObject({ name: 'Changed', shareUrl })
+    expect((await change()).json).toEqual(changed.json)
+    const refused = await change({ 'idempotency-key': randomUUID(), 'if-match': '"1"' })
+    expect(refused).toMatchObject({ status: 412, json: { current: { version: 2, shareUrl } } })
+
+    const { rows: tables } = await db.execute<{ name: string }>(
+      sql`select table_name as name from information_schema.tables where table_schema = 'public'`,
+    )
+    const seen = []
+    for (const { name } of tables) {
+      const { rows } = await db.execute(sql`select * from ${sql.identifier(name)}`)
+      // Bytes as the text that they are.
+      seen.push(
+        JSON.stringify(rows, (_, value: unknown) =>
+          value instanceof Object && 'type' in value && value.type === 'Buffer' && 'data' in value
+            ? Buffer.from(value.data as number[]).toString('utf8')
+            : value,
+        ),
+      )
+    }
+    const everything = seen.join('\n')
+    expect(everything).toContain('Changed')
+    expect(everything).toContain(createHash('sha256').update(shareToken).digest('hex'))
+    expect(everything).not.toContain(shareToken)
+  })
+
+  it('cannot be guessed, tampered with, or made out of what the database has', async () => {
+    const { shareToken, id } = await shared()
+    expect(Buffer.from(shareToken, 'base64url')).toHaveLength(32)
+    const [share] = await db.select().from(routeShares).where(eq(routeShares.routeId, id))
+    const guesses = [
+      shareToken.slice(0, -1),
+      `${shareToken}A`,
+      `${shareToken.startsWith('A') ? 'B' : 'A'}${shareToken.slice(1)}`,
+      shareToken.toLowerCase(),
+      share?.id ?? '',
+      share?.tokenHash ?? '',
+      createHmac('sha256', '').update(`route-share:${share?.id}`).digest('base64url'),
+      String(id),
+      '%25',
+    ]
+    for (const guess of guesses) expect((await open(guess)).status, guess).toBe(404)
+    expect((await open(shareToken)).status).toBe(200)
+  })
+
+  it('is another at each route and on each server', async () => {
+    const [one, two] = [await shared(), await shared()]
+    expect(one.shareToken).not.toBe(two.shareToken)
+    expect((await open(one.shareToken)).json.id).toBe(one.id)
+    const elsewhere = await startTestServer()
+    expect((await elsewhere.call('GET', `/custom-routes/shared/${one.shareToken}`)).status).toBe(404)
+  })
+
+  it('is shown to the owner alone and made by the owner alone', async () => {
+    const { owner, id, shareUrl, shareToken } = await shared()
+    const stranger = await signUp()
+    expect((await call('POST', `/custom-routes/${id}/share`, { token: stranger.token })).status).toBe(403)
+    await call('PUT', `/custom-routes/${id}`, { token: owner.token, body: routeBody({ isPublic: true }) })
+    for (const token of [stranger.token, undefined])
+      for (const path of [
+        `/custom-routes/${id}`,
+        '/custom-routes/public',
+        `/custom-routes/shared/${shareToken}`,
+      ]) {
+        const answer = await call('GET', path, { token })
+        expect(answer.status).toBe(200)
+        expect(answer.text).not.toContain(shareToken)
+      }
+    for (const path of [`/custom-routes/${id}`, '/custom-routes', `/custom-routes/shared/${shareToken}`])
+      expect((await call('GET', path, { token: owner.token })).text).toContain(shareUrl)
+  })
+
+  it('comes from the configuration, whatever the request says of its host', async () => {
+    const owner = await signUp()
+    const { id } = await createRoute(server, owner)
+    const headers = { host: 'evil.example', 'x-forwarded-host': 'evil.example' }
+    const { json } = await call('POST', `/custom-routes/${id}/share`, { token: owner.token, headers })
+    expect(json.shareUrl).toMatch(/^https:\/\/walks\.example\/shared-routes\/[\w-]{43}$/)
+  })
+
+  it('ends with the route and with the account', async () => {
+    const one = await shared()
+    await call('DELETE', `/custom-routes/${one.id}`, { token: one.owner.token })
+    expect((await open(one.shareToken)).status).toBe(404)
+    const two = await shared()
+    expect((await call('DELETE', '/privacy/account', { token: two.owner.token })).status).toBe(204)
+    expect((await open(two.shareToken)).status).toBe(404)
+  })
+
+  it('made under a lost secret still opens, and sharing again gives one that can be shown', async () => {
+    const before = await shared()
+    await rm(join(server.dataDir, 'secrets', 'share-secret'))
+    const restarted = await startTestServer({ after: server })
+    const mine = () => restarted.call('GET', `/custom-routes/${before.id}`, { token: before.owner.token })
+    expect((await restarted.call('GET', `/custom-routes/shared/${before.shareToken}`)).status).toBe(200)
+    expect((await mine()).json.shareUrl).toBeNull()
+    const again = await shareRoute(restarted, before.owner.token, before.id)
+    expect(again.shareToken).not.toBe(before.shareToken)
+    expect((await mine()).json.shareUrl).toBe(again.shareUrl)
+    for (const token of [before.shareToken, again.shareToken])
+      expect((await restarted.call('GET', `/custom-routes/shared/${token}`)).status).toBe(200)
+    await restarted.close()
   })
 })

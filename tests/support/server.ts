@@ -180,6 +180,7 @@ export async function startTestServer({ after, parts = {} }: TestServerOptions =
     openGeneration: async () => generation,
     clock,
     publicUrl,
+    shareSecret: await secretFromFile(dataDir, 'share-secret'),
     mail: await openMailToFiles(mailDir, publicUrl),
     geocoder: openGeocoder(shippedPacks()),
     ...parts,
