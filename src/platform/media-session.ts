@@ -14,6 +14,8 @@ export interface MediaCard {
   readonly title: string
   readonly artist: string
   readonly album: string
+  /** The app's own picture where none is given. */
+  readonly artwork?: readonly MediaImage[] | undefined
 }
 
 export interface MediaSessionSeam {
@@ -44,7 +46,7 @@ const ACTIONS: readonly MediaSessionAction[] = [
 export const mediaSessionOf = (session: MediaSession | undefined): MediaSessionSeam => ({
   show: (card) => {
     if (!session || typeof MediaMetadata === 'undefined') return
-    session.metadata = new MediaMetadata({ ...card, artwork: [...ARTWORK] })
+    session.metadata = new MediaMetadata({ ...card, artwork: [...(card.artwork ?? ARTWORK)] })
   },
   setPlaying: (state) => {
     if (session) session.playbackState = state

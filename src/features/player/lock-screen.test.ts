@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { MediaCard, MediaControls, MediaSessionSeam } from '#platform/media-session.ts'
+import type { ArtworkScene } from './artwork/artwork-scene.ts'
 import { createLockScreen } from './lock-screen.ts'
 import { playingWav } from './playback/testing.ts'
 import type { WalkSection } from './walk/sections.ts'
@@ -44,7 +45,19 @@ const setUp = () => {
     sentencesAt: () => [],
     rate: () => 1,
   })
-  const lockScreen = createLockScreen({ mediaSession, playback, walk, nowMs: () => Date.now() })
+  const scenes: ArtworkScene[] = []
+  const disposed: number[] = []
+  const lockScreen = createLockScreen({
+    mediaSession,
+    playback,
+    walk,
+    nowMs: () => Date.now(),
+    drawArtwork: (scene) => {
+      const src = `blob:${scenes.push(scene)}`
+      const dispose = () => disposed.push(Number(src.slice(5)))
+      return Promise.resolve({ images: [{ src, sizes: '512x512' }], dispose: () => void dispose() })
+    },
+  })
   walk.setSections(SECTIONS)
   lockScreen.setSections(SECTIONS)
   lockScreen.setTitles('Stones', 'Florence')
@@ -52,7 +65,7 @@ const setUp = () => {
     if (!controls) throw new Error('no controls')
     return controls
   }
-  return { playback, voice, walk, lockScreen, cards, positions, states, key }
+  return { playback, voice, walk, lockScreen, cards, positions, states, key, scenes, disposed }
 }
 
 test('the card shows the section, the tour and the place, and changes with the section alone', () => {
@@ -109,4 +122,34 @@ test('pause and play by the keys of a headset', () => {
   expect(playback.state()).toEqual({ kind: 'paused' })
   key().play()
   expect(voice.isPlaying).toBe(true)
+})
+
+test('the card has a picture of the walk, drawn anew for another stop and given back afterwards [2 §9]', async () => {
+  const { walk, lockScreen, voice, cards, scenes, disposed, key } = setUp()
+  const stop = (id: number) => ({
+    id,
+    name: `Stop ${id}`,
+    latitude: 43 + id / 100,
+    longitude: 11,
+    orderIndex: id,
+    media: [],
+  })
+  const sections = SECTIONS.map((each, index) => ({ ...each, poi: index === 2 ? stop(2) : stop(1) }))
+  walk.setSections(sections)
+  lockScreen.setSections(sections)
+  key().play()
+  voice.sound()
+  expect(cards.at(-1)?.artwork, 'the card does not wait for it').toBeUndefined()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(cards.at(-1)?.artwork).toEqual([{ src: 'blob:1', sizes: '512x512' }])
+  key().next()
+  await vi.advanceTimersByTimeAsync(0)
+  expect([scenes.length, cards.at(-1)?.title], 'the same stop').toEqual([1, 'Part 1'])
+  key().next()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(scenes.map(({ current }) => current)).toEqual([0, 1])
+  expect(cards.at(-1)?.artwork?.[0]?.src).toBe('blob:2')
+  expect(disposed).toEqual([1])
+  lockScreen.dispose()
+  expect(disposed).toEqual([1, 2])
 })

@@ -3,7 +3,10 @@
  * sound's own events, so that it holds while the page is hidden.
  */
 import { PLAYER } from '#contract/limits.ts'
+import type { LatLng } from '#kit/geo.ts'
 import type { MediaSessionSeam } from '#platform/media-session.ts'
+import { artworkScene } from './artwork/artwork-scene.ts'
+import type { Artwork, DrawArtwork } from './artwork/draw-artwork.ts'
 import { isOn } from './playback/playback-state.ts'
 import type { Playback } from './playback/playback.ts'
 import type { WalkSection } from './walk/sections.ts'
@@ -16,6 +19,8 @@ const RESTART_AFTER_S = 5
 
 export interface LockScreen {
   setSections(sections: readonly WalkSection[]): void
+  /** The way on the card's picture. */
+  setLine(line: readonly LatLng[]): void
   setTitles(title: string, locationName: string): void
   setRate(rate: number): void
   dispose(): void
@@ -27,13 +32,26 @@ export interface LockScreenSeams {
   readonly walk: WalkSession
   /** Milliseconds, monotonic. */
   readonly nowMs: () => number
+  readonly drawArtwork?: DrawArtwork | undefined
 }
 
-export const createLockScreen = ({ mediaSession, playback, walk, nowMs }: LockScreenSeams): LockScreen => {
+/** What the picture was drawn of. */
+interface Drawn {
+  readonly sections: readonly WalkSection[]
+  readonly line: readonly LatLng[]
+  readonly stopId: number | undefined
+}
+
+export const createLockScreen = (seams: LockScreenSeams): LockScreen => {
+  const { mediaSession, playback, walk, nowMs } = seams
   let sections: readonly WalkSection[] = []
   let titles = { title: '', locationName: '' }
   let rate = 1
   let shown = ''
+  let line: readonly LatLng[] = []
+  let artwork: Artwork | undefined
+  let drawn: Drawn | undefined
+  let isDisposed = false
   let told: { readonly positionS: number; readonly durationS: number; readonly atMs: number } | undefined
 
   const isPlaying = () => playback.state().kind === 'playing'
@@ -44,11 +62,29 @@ export const createLockScreen = ({ mediaSession, playback, walk, nowMs }: LockSc
       title: section?.title ?? titles.title,
       artist: titles.title,
       album: titles.locationName,
+      ...(artwork && { artwork: artwork.images }),
     }
     const key = JSON.stringify(card)
-    if (key === shown) return
-    shown = key
-    mediaSession.show(card)
+    if (key !== shown) {
+      shown = key
+      mediaSession.show(card)
+    }
+    void drawCard()
+  }
+
+  /** The card is shown at once; its picture follows when it is drawn. */
+  const drawCard = async () => {
+    const wanted = { sections, line, stopId: sections[walk.snapshot().place]?.poi?.id }
+    const isSame = drawn?.sections === sections && drawn.line === line && drawn.stopId === wanted.stopId
+    if (!seams.drawArtwork || isSame) return
+    drawn = wanted
+    const scene = artworkScene(sections, line, walk.snapshot().place)
+    const made = scene && (await seams.drawArtwork(scene).catch(() => undefined))
+    if (isDisposed || drawn !== wanted) return made?.dispose()
+    const before = artwork
+    artwork = made
+    showCard()
+    before?.dispose()
   }
 
   const showPosition = () => {
@@ -96,6 +132,9 @@ export const createLockScreen = ({ mediaSession, playback, walk, nowMs }: LockSc
     setSections: (next) => {
       sections = next
     },
+    setLine: (next) => {
+      line = next
+    },
     setTitles: (title, locationName) => {
       titles = { title, locationName }
     },
@@ -104,10 +143,12 @@ export const createLockScreen = ({ mediaSession, playback, walk, nowMs }: LockSc
       if (told) showPosition()
     },
     dispose: () => {
+      isDisposed = true
       stopState()
       stopWalk()
       stopTime()
       stopControls()
+      artwork?.dispose()
     },
   }
 }

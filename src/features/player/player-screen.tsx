@@ -220,7 +220,7 @@ function Walk({ tour, player, chunks, stops, sections, slots, ...narrative }: Wa
     if (chunks.length > 0) player.progress.restore(kept ?? undefined)
   }, [player, chunks, source, kept])
   useEffect(() => player.setSections(sections), [player, sections])
-  useEffect(() => player.walk.setLine(lineOf(tour)), [player, tour])
+  useEffect(() => player.setLine(lineOf(tour)), [player, tour])
 
   const readyCount = chunks?.filter(({ isReady }) => isReady).length ?? tour.readyChunks ?? 0
   const totalCount = Math.max(chunks?.length ?? 0, tour.totalChunks ?? 0, tour.chunkCount)

@@ -7,6 +7,7 @@ import { wakeLock, type WakeLockSeam, type WakeLockState } from '#platform/wake-
 import { positions, type Positions } from '#platform/geolocation.ts'
 import { audioInterruptions, type InterruptionSeam } from '#platform/audio-interruptions.ts'
 import { mediaSession, type MediaSessionSeam } from '#platform/media-session.ts'
+import { drawArtwork, type DrawArtwork } from './artwork/draw-artwork.ts'
 import { createLockScreen } from './lock-screen.ts'
 import { createPacedPositions, PACE_MS } from './paced-positions.ts'
 import { createAskNearby } from './ask-nearby.ts'
@@ -33,6 +34,8 @@ export interface PlayerSeams {
   readonly interruptions?: InterruptionSeam | undefined
   readonly wakeLock?: WakeLockSeam | undefined
   readonly battery?: BatterySeam | undefined
+  /** The lock screen's picture. */
+  readonly drawArtwork?: DrawArtwork | undefined
   /** Milliseconds, monotonic. */
   readonly nowMs: () => number
   /** Epoch ms. */
@@ -50,6 +53,7 @@ export const browserSeams = (): PlayerSeams => ({
   interruptions: audioInterruptions,
   wakeLock,
   battery,
+  drawArtwork,
   nowMs: () => performance.now(),
   clockMs: () => Date.now(),
   isOnline: () => navigator.onLine,
@@ -72,6 +76,8 @@ export interface Player {
   readonly progress: ProgressKeeper
   setAudio(chunks: readonly AudioChunk[], source: AudioSourceKind): void
   setSections(sections: readonly WalkSection[]): void
+  /** The tour's own line; empty where it has none. */
+  setLine(line: readonly LatLng[]): void
   /** What the lock screen shows: the tour's title and place. */
   setTitles(title: string, locationName: string): void
   /** Pocket mode, until the returned function is called: the screen stays on, positions are looked up less often. */
@@ -136,6 +142,7 @@ export const createPlayer = (seams: PlayerSeams, calls: PlayerCalls): Player => 
     playback,
     walk,
     nowMs: seams.nowMs,
+    drawArtwork: seams.drawArtwork,
   })
 
   const stopState = playback.subscribe(() => {
@@ -196,6 +203,10 @@ export const createPlayer = (seams: PlayerSeams, calls: PlayerCalls): Player => 
       walk.setSections(next)
       lockScreen.setSections(next)
       progress.setSections(next)
+    },
+    setLine: (line) => {
+      walk.setLine(line)
+      lockScreen.setLine(line)
     },
     setTitles: lockScreen.setTitles,
     enterPocket: (onScreen) => {
