@@ -9,7 +9,10 @@ import type { RouteView } from '#data/routes/route-view.ts'
 import { openBrowser, type Browser } from './support/tabs.ts'
 import { startTourServer, type ServedRequest, type TourServer } from './support/tour-server.ts'
 
-/** Custom routes and their files, made and changed with and without a connection. */
+/**
+ * Custom routes and their files, on a server that can be made to know no keys, to tell another time and to take files;
+ * routes-on-server.test.ts has what the server of the product does.
+ */
 let server: TourServer
 let browser: Browser
 
@@ -68,18 +71,6 @@ const isCreate = ({ call }: ServedRequest) => call === 'POST /api/custom-routes'
 const MY_ROUTES = { what: 'my-routes' } as const
 
 describe('a route made without a connection', () => {
-  it('shows at once on top of the list, is sent once, and keeps its key', async () => {
-    await create()
-    expect(await routes()).toMatchObject([
-      { key: 'key-1', serverId: undefined, name: 'Walk', poiCount: 3, pending: [{ kind: 'route-create' }] },
-    ])
-    const tab = await browser.openTab()
-    await browser.sent()
-    expect(server.done).toEqual(['create Walk'])
-    await tab.refresh(MY_ROUTES)
-    expect(await routes()).toMatchObject([{ key: 'key-1', serverId: 101, pending: [] }])
-  })
-
   it('takes in what is changed of it before it is sent, and is not sent when it is deleted', async () => {
     await create()
     await change('route-edit', { routeKey: 'key-1', route: draft('Longer walk') })
@@ -175,8 +166,6 @@ describe('a create whose answer was lost', () => {
   }
 
   it.each([
-    [true, 0],
-    [false, 0],
     [false, 3_600_000],
     [false, -3_600_000],
   ])('is done once (server knows keys: %s; its clock is ahead by %i ms)', async (knowsKeys, aheadMs) => {
@@ -189,24 +178,6 @@ describe('a create whose answer was lost', () => {
     await browser.sent()
     expect(server.done).toEqual(['create Walk', 'upload Stop b photo.jpg'])
     expect([...server.routes.keys()]).toEqual([101])
-  })
-
-  it('is done where the server never saw it, although a route like it is there', async () => {
-    server.knowsKeys = false
-    await create('Walk', 'key-0')
-    const tab = await browser.openTab()
-    await browser.sent()
-    await tab.refresh(MY_ROUTES)
-    let isLost = false
-    server.fault = (request) => {
-      if (!isCreate(request) || isLost) return undefined
-      isLost = true
-      return { kind: 'lost-request' }
-    }
-    await create()
-    await browser.sent()
-    expect(server.done).toEqual(['create Walk', 'create Walk'])
-    expect((await routes()).map(({ serverId }) => serverId).toSorted()).toEqual([101, 102])
   })
 
   it.each([
@@ -252,36 +223,6 @@ describe('a create whose answer was lost', () => {
     await browser.sent()
     await tab.refresh(MY_ROUTES)
     expect(await routes()).toMatchObject([{ key: 'key-1', serverId: 101 }])
-  })
-})
-
-describe('a route that was changed elsewhere', () => {
-  const conflicted = async () => {
-    await create()
-    const tab = await browser.openTab()
-    await browser.sent()
-    const [route] = server.routes.values()
-    server.routes.set(101, { ...route!, name: 'Theirs', version: 5 })
-    await change('route-edit', { routeKey: 'key-1', route: draft('Mine') }, 1)
-    await browser.until(async () => (await browser.statuses()).join() === 'conflict')
-    await browser.until(async () => (await routes())[0]?.name === 'Theirs', 'what the server has')
-    const [row] = await readRows(await browser.page())
-    return { tab, rowId: row?.id ?? '' }
-  }
-
-  it('keeps mine over what is there now', async () => {
-    const { rowId } = await conflicted()
-    await retryRow(await outbox(), rowId)
-    await browser.sent()
-    expect(server.routes.get(101)).toMatchObject({ name: 'Mine', version: 6 })
-  })
-
-  it('takes theirs', async () => {
-    const { rowId } = await conflicted()
-    await takeTheirs(await outbox(), rowId)
-    await browser.sent()
-    expect(server.routes.get(101)).toMatchObject({ name: 'Theirs', version: 5 })
-    expect(await routes()).toMatchObject([{ name: 'Theirs', pending: [] }])
   })
 })
 

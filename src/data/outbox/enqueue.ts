@@ -122,7 +122,7 @@ export function retryRow(context: OutboxContext, rowId: string): Promise<boolean
     const row: OutboxRow = {
       ...old,
       id: uuid(),
-      baseVersion: old.baseVersion > 0 ? await versionNow(context, old) : 0,
+      baseVersion: await versionNow(context, old),
       createdAt: now(),
       firstSentAt: 0,
       status: 'pending',

@@ -29,8 +29,15 @@ export interface Browser {
   close(): Promise<void>
 }
 
-/** The engines' clock runs `timeScale` times as fast (backoff, polls, heartbeats). */
-export function openBrowser(origin: string, { timeScale = 20 } = {}): Browser {
+export interface BrowserOptions {
+  /** The engines' clock runs so many times as fast (backoff, polls, heartbeats). */
+  readonly timeScale?: number
+  /** The way to the server. */
+  readonly fetch?: typeof fetch
+}
+
+export function openBrowser(origin: string, options: BrowserOptions = {}): Browser {
+  const { timeScale = 20, fetch: send = fetch } = options
   databases += 1
   const database = `sync-test-${databases}`
   const locks = threadLocks()
@@ -58,7 +65,7 @@ export function openBrowser(origin: string, { timeScale = 20 } = {}): Browser {
   const startedAt = Date.now()
   const now = () => startedAt + (Date.now() - startedAt) * timeScale
   const environment: Environment = {
-    fetch: (...request) => fetch(...request),
+    fetch: (...request) => send(...request),
     locks,
     now,
     random: () => 0.5,

@@ -65,8 +65,8 @@ async function request(
   const call = made instanceof Promise ? await made : made
   if ('kind' in call) return { ok: false, failure: call }
   const { endpoint, form, ...input } = call
-  // A later change of the same thing takes the version that the earlier one's answer gave it.
-  const version = row.baseVersion > 0 ? Math.max(row.baseVersion, knownVersion) : 0
+  // A later change of the same thing takes the version that the earlier one's answer gave it, be it a create's.
+  const version = Math.max(row.baseVersion, knownVersion)
   const again = retrySignal()
   const answer = await http.call(endpoint, input, {
     form,
