@@ -69,6 +69,7 @@ function positionStyles(position: MapPosition, palette: Palette): Style[] {
 
 export interface TourLayers {
   readonly layers: readonly VectorLayer[]
+  /** Draws what differs from what is drawn: a step of the walker leaves stops and line alone. */
   draw(content: MapContent, palette: Palette): void
   /** Web Mercator [west, south, east, north] of the stops, or undefined without any. */
   extent(): number[] | undefined
@@ -84,48 +85,63 @@ export function createTourLayers(): TourLayers {
     new VectorLayer({ source: position, zIndex: 40, updateWhileAnimating: true }),
   ]
 
+  let drawn: (MapContent & { readonly palette: Palette }) | undefined
+
+  const drawRoute = (content: MapContent, palette: Palette) => {
+    const line = lineOf(content).map(([longitude, latitude]) => fromLonLat([longitude, latitude]))
+    const lineFeature = new Feature(new LineString(line))
+    lineFeature.setStyle([
+      new Style({
+        stroke: new Stroke({ color: palette.routeCasing, width: 9, lineCap: 'round', lineJoin: 'round' }),
+      }),
+      new Style({
+        stroke: new Stroke({ color: palette.route, width: 5, lineCap: 'round', lineJoin: 'round' }),
+      }),
+    ])
+    route.clear(true)
+    if (line.length > 1) route.addFeature(lineFeature)
+  }
+
+  const drawStops = (content: MapContent, palette: Palette) => {
+    stops.clear(true)
+    stops.addFeatures(
+      content.stops.map((stop, index) => {
+        const feature = new Feature(new Point(fromLonLat([stop.longitude, stop.latitude])))
+        feature.set(STOP_ID, stop.id)
+        feature.setStyle(stopStyle(stop, index + 1, palette))
+        return feature
+      }),
+    )
+  }
+
+  const drawPosition = (content: MapContent, palette: Palette) => {
+    position.clear(true)
+    if (content.position) {
+      const centre = fromLonLat([content.position.longitude, content.position.latitude])
+      // A metre on the ground is longer in Web Mercator, the more so the farther from the equator.
+      const radius = content.position.accuracyM / getPointResolution('EPSG:3857', 1, centre)
+      const accuracy = new Feature(new Circle(centre, radius))
+      accuracy.setStyle(
+        new Style({
+          fill: new Fill({ color: palette.accuracy }),
+          stroke: new Stroke({ color: palette.position, width: 1 }),
+        }),
+      )
+      const here = new Feature(new Point(centre))
+      here.setStyle(positionStyles(content.position, palette))
+      position.addFeatures([accuracy, here])
+    }
+  }
+
   return {
     layers,
     draw(content, palette) {
-      const line = lineOf(content).map(([longitude, latitude]) => fromLonLat([longitude, latitude]))
-      const lineFeature = new Feature(new LineString(line))
-      lineFeature.setStyle([
-        new Style({
-          stroke: new Stroke({ color: palette.routeCasing, width: 9, lineCap: 'round', lineJoin: 'round' }),
-        }),
-        new Style({
-          stroke: new Stroke({ color: palette.route, width: 5, lineCap: 'round', lineJoin: 'round' }),
-        }),
-      ])
-      route.clear(true)
-      if (line.length > 1) route.addFeature(lineFeature)
-
-      stops.clear(true)
-      stops.addFeatures(
-        content.stops.map((stop, index) => {
-          const feature = new Feature(new Point(fromLonLat([stop.longitude, stop.latitude])))
-          feature.set(STOP_ID, stop.id)
-          feature.setStyle(stopStyle(stop, index + 1, palette))
-          return feature
-        }),
-      )
-
-      position.clear(true)
-      if (content.position) {
-        const centre = fromLonLat([content.position.longitude, content.position.latitude])
-        // A metre on the ground is longer in Web Mercator, the more so the farther from the equator.
-        const radius = content.position.accuracyM / getPointResolution('EPSG:3857', 1, centre)
-        const accuracy = new Feature(new Circle(centre, radius))
-        accuracy.setStyle(
-          new Style({
-            fill: new Fill({ color: palette.accuracy }),
-            stroke: new Stroke({ color: palette.position, width: 1 }),
-          }),
-        )
-        const here = new Feature(new Point(centre))
-        here.setStyle(positionStyles(content.position, palette))
-        position.addFeatures([accuracy, here])
-      }
+      const before = drawn?.palette === palette ? drawn : undefined
+      const isSameStops = before?.stops === content.stops
+      if (!isSameStops || before?.line !== content.line) drawRoute(content, palette)
+      if (!isSameStops) drawStops(content, palette)
+      if (!before || before.position !== content.position) drawPosition(content, palette)
+      drawn = { ...content, palette }
     },
     extent() {
       if (stops.getFeatures().length === 0) return undefined

@@ -17,6 +17,7 @@ export const row = style({
   justifyContent: 'space-between',
   gap: space.sm,
   minHeight: size.touch,
+  paddingBlock: space.xxs,
   borderBlockEnd: `1px solid ${color.line}`,
   selectors: { '&:last-child': { borderBlockEnd: 0 } },
 })

@@ -18,4 +18,5 @@ export const item = style({
   justifyContent: 'space-between',
   gap: space.xs,
   borderBlockStart: `1px solid ${color.line}`,
+  overflowWrap: 'anywhere',
 })

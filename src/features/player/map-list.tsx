@@ -1,4 +1,5 @@
 /** Everything the map shows, as a list: for who can't see or use a map. */
+import { useState } from 'react'
 import { formatDistance } from '#kit/formats.ts'
 import { Button } from '#ui/button/button.tsx'
 import { calmMetres, approachText } from './walk/approach.ts'
@@ -18,10 +19,20 @@ export interface MapListProps extends Pick<PlayerMapProps, 'stops' | 'position'>
   readonly onSelectStop: (stopId: number) => void
 }
 
-export function MapList({ stops, position, hasLine, onSelectStop }: MapListProps) {
+export function MapList(props: MapListProps) {
+  const [isOpen, setIsOpen] = useState(false)
   return (
-    <details className={css.details}>
+    <details className={css.details} onToggle={(event) => setIsOpen(event.currentTarget.open)}>
       <summary className={css.summary}>The map as a list</summary>
+      {isOpen && <OpenList {...props} />}
+    </details>
+  )
+}
+
+/** Written only while it shows: it changes with every step of the walker. */
+function OpenList({ stops, position, hasLine, onSelectStop }: MapListProps) {
+  return (
+    <>
       <p>
         {position
           ? `Your position is known to ${formatDistance(calmMetres(Math.max(10, position.accuracyM)))}.`
@@ -41,6 +52,6 @@ export function MapList({ stops, position, hasLine, onSelectStop }: MapListProps
           </li>
         ))}
       </ol>
-    </details>
+    </>
   )
 }

@@ -7,7 +7,7 @@ import type { TourView } from '#live/views.ts'
 import type { Player } from './player.ts'
 import { useHasBegun, useWalk } from './use-player.ts'
 import { MapList } from './map-list.tsx'
-import { stopStates } from './walk/stop-states.ts'
+import { stopStates, type StopState } from './walk/stop-states.ts'
 import type { WalkSection } from './walk/sections.ts'
 
 /** What the map of the walk is given; degrees, [longitude, latitude] in `line`. */
@@ -51,19 +51,21 @@ export const lineOf = ({ line }: TourView): LatLng[] =>
 export function WalkMap({ tour, player, stops, sections, shownStopId, onSelectStop, map }: WalkMapProps) {
   const fix = useWalk(player, (walk) => walk.fix)
   const headingDeg = useWalk(player, (walk) => walk.headingDeg)
-  const place = useWalk(player, (walk) => walk.place)
-  const heard = useWalk(player, (walk) => walk.heard)
   const hasBegun = useHasBegun(player)
+  // As one text: the stops are drawn anew when a state changes, not at every step.
+  const states = useWalk(player, ({ place, heard, fix: at }) =>
+    stopStates(stops ?? [], sections, { place, heard, fix: at, hasBegun }).join(' '),
+  )
   const mapStops = useMemo(() => {
-    const states = stopStates(stops ?? [], sections, { place, heard, fix, hasBegun })
+    const each = states.split(' ') as StopState[]
     return (stops ?? []).map(({ id, name, latitude, longitude }, index) => ({
       id,
       name,
       latitude,
       longitude,
-      state: states[index] ?? 'ahead',
+      state: each[index] ?? 'ahead',
     }))
-  }, [stops, sections, place, heard, fix, hasBegun])
+  }, [stops, states])
   const position = useMemo(() => fix && { ...fix, headingDeg }, [fix, headingDeg])
   return (
     <>

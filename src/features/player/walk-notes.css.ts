@@ -8,6 +8,7 @@ export const approach = style({
   margin: 0,
   fontSize: text.md,
   color: color.ink,
+  overflowWrap: 'anywhere',
 })
 export const way = style({ fontVariantNumeric: 'tabular-nums' })
 export const modes = style({ display: 'flex', flexDirection: 'column', gap: space.md })

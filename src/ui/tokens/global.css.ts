@@ -40,6 +40,8 @@ globalStyle('h1, h2, h3, h4', {
   lineHeight: 1.15,
   letterSpacing: '-0.01em',
   textWrap: 'balance',
+  // A name of one long word breaks rather than widen the page.
+  overflowWrap: 'anywhere',
 })
 globalStyle('h1', { fontSize: text.xxl })
 globalStyle('h2', { fontSize: text.xl })

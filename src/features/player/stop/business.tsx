@@ -17,13 +17,22 @@ export function Business({ info, stopName }: { readonly info: BusinessInfo; read
     info.businessType ? (['Kind', info.businessType] as const) : undefined,
     info.businessHours ? (['Hours', info.businessHours] as const) : undefined,
     phone
-      ? (['Phone', dialable(phone) ? <a href={`tel:${dialable(phone)}`}>{phone}</a> : phone] as const)
+      ? ([
+          'Phone',
+          dialable(phone) ? (
+            <a className={css.businessLink} href={`tel:${dialable(phone)}`}>
+              {phone}
+            </a>
+          ) : (
+            phone
+          ),
+        ] as const)
       : undefined,
     website
       ? ([
           'Website',
           /^https?:\/\//i.test(website) ? (
-            <a href={website} target="_blank" rel="noopener noreferrer">
+            <a className={css.businessLink} href={website} target="_blank" rel="noopener noreferrer">
               {website}
             </a>
           ) : (

@@ -83,8 +83,12 @@ export const createWhereabouts = (events: WhereaboutsEvents): WhereaboutsSource 
         events.onChange()
       }, BACK_SHOWN_MS)
     }
+    const wasFailing = positionFailure !== undefined
     positionFailure = undefined
-    if (!isWorthTaking(fix, next)) return events.onChange()
+    if (!isWorthTaking(fix, next)) {
+      if (wasFailing) events.onChange()
+      return
+    }
     fix = next
     heading = headingAfter(heading, next)
     offRoute = offRouteAfter(offRoute, line, next)
