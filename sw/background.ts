@@ -4,10 +4,20 @@
  */
 import { drainOnce } from '#workers/sync/drain-once.ts'
 import { renewOnce } from '#workers/sync/renew-once.ts'
+import { platformLocks } from '#data/locks.ts'
+import { createContactQueue, type ContactQueue } from './contact-queue.ts'
 import type { Background } from './wake.ts'
+
+let queue: ContactQueue | undefined
 
 const background: Background = {
   drain: () => drainOnce({ fetch: (...request) => fetch(...request), caches }),
+  contact: (onChange) =>
+    (queue ??= createContactQueue({
+      fetch: (...request) => fetch(...request),
+      locks: platformLocks(),
+      onChange,
+    })),
   renewDownloads: () => renewOnce({ fetch: (...request) => fetch(...request), caches }),
 }
 

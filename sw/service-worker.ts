@@ -4,10 +4,13 @@
  */
 import { API_BASE, GEOCODER_PATH, HUB_PATH } from '#contract/limits.ts'
 import {
+  CONTACT_SYNC_TAG,
   DOWNLOADS_SYNC_TAG,
   OUTBOX_SYNC_TAG,
   SKIP_WAITING,
+  type PageToServiceWorker,
 } from '#contract/threads/service-worker-messages.ts'
+import { hearContact, resumeContact } from './contact-messages.ts'
 import {
   answerNavigation,
   answerShellFile,
@@ -18,7 +21,7 @@ import {
   type ShellManifest,
 } from './shell.ts'
 import { answerStored, isKeepableAudio, keepRecentAudio } from './stored-files.ts'
-import { renewDownloads, sendWaiting, type Background } from './wake.ts'
+import { renewDownloads, sendContact, sendWaiting, type Background } from './wake.ts'
 
 /** Background Sync and Periodic Background Sync are not in the DOM library. */
 interface TaggedEvent extends ExtendableEvent {
@@ -63,6 +66,13 @@ function loadBackground(): Background {
   return self.streetloreBackground
 }
 
+const { sync } = self.registration as { readonly sync?: { register(tag: string): Promise<void> } }
+const contact = {
+  clients: self.clients,
+  load: loadBackground,
+  register: sync && ((tag: string) => sync.register(tag)),
+}
+
 self.addEventListener('install', (event) => {
   const shell = installShell(manifest)
   event.waitUntil(shell.then(() => void completeShell(manifest)))
@@ -76,18 +86,22 @@ self.addEventListener('activate', (event) => {
 })
 
 self.addEventListener('message', (event) => {
-  const type = (event.data as { type?: unknown } | null)?.type
-  if (type === SKIP_WAITING) event.waitUntil(self.skipWaiting())
+  const message = event.data as PageToServiceWorker | null
+  if (message?.type === SKIP_WAITING) event.waitUntil(self.skipWaiting())
+  else if (message)
+    event.waitUntil(hearContact(message, contact).then((answer) => event.ports[0]?.postMessage(answer)))
 })
 
-// @ts-expect-error -- not in the DOM library
-self.addEventListener('sync', (event: TaggedEvent) => {
+const onTagged = (name: 'sync' | 'periodicsync', act: (event: TaggedEvent) => void): void =>
+  self.addEventListener(name as string, act as EventListener)
+
+onTagged('sync', (event) => {
   if (event.tag === OUTBOX_SYNC_TAG)
     event.waitUntil(sendWaiting({ clients: self.clients, load: loadBackground }))
+  else if (event.tag === CONTACT_SYNC_TAG) event.waitUntil(sendContact(contact))
 })
 
-// @ts-expect-error -- not in the DOM library
-self.addEventListener('periodicsync', (event: TaggedEvent) => {
+onTagged('periodicsync', (event) => {
   if (event.tag === DOWNLOADS_SYNC_TAG)
     event.waitUntil(renewDownloads({ clients: self.clients, load: loadBackground }))
 })
@@ -103,6 +117,7 @@ self.addEventListener('fetch', (event) => {
     if (!isOurs || isOfServer(url)) return
     event.respondWith(answerNavigation(manifest, request))
     event.waitUntil(completeShell(manifest))
+    event.waitUntil(resumeContact(contact))
     return
   }
   const shellFile = isOurs ? shellFiles.get(url.pathname) : undefined

@@ -12,6 +12,9 @@ function browser(pageCount: number, end: 'done' | 'again' = 'done') {
       return end
     },
     renewDownloads: async () => void did.push('renew'),
+    contact: () => {
+      throw new Error('no message was written')
+    },
   }
   return {
     told,

@@ -3,18 +3,43 @@
  * then, where offered: renew downloads that run out). The code that does it is a script of its own, loaded only then, so
  * that answering the app's files stays fast.
  */
-import { DRAIN, type ServiceWorkerToPage } from '#contract/threads/service-worker-messages.ts'
+import type { ContactQueue } from './contact-queue.ts'
+import {
+  CONTACT_CHANGED,
+  DRAIN,
+  type ServiceWorkerToPage,
+} from '#contract/threads/service-worker-messages.ts'
 
 /** What `background.ts` puts on the global scope of the service worker. */
 export interface Background {
   /** Sends what waits. `again`: something is left that may be sent later. */
   drain(): Promise<'done' | 'again'>
   renewDownloads(): Promise<void>
+  /** The one queue of a visitor's contact messages; `onChange` counts at the first call. */
+  contact(onChange: () => void): ContactQueue
 }
 
 export interface WakeOptions {
   readonly clients: { matchAll(options: { type: 'window' }): Promise<readonly Pick<Client, 'postMessage'>[]> }
   load(): Background
+}
+
+type Pages = readonly Pick<Client, 'postMessage'>[]
+
+const tell = (pages: Pages, message: ServiceWorkerToPage): void => {
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a client has no target origin
+  for (const page of pages) page.postMessage(message)
+}
+
+/** A visitor's contact messages; open pages are told when one was answered. */
+export const contactQueue = ({ clients, load }: WakeOptions): ContactQueue =>
+  load().contact(() => {
+    void clients.matchAll({ type: 'window' }).then((pages) => tell(pages, { type: CONTACT_CHANGED }))
+  })
+
+/** For `waitUntil` of the `sync` event of contact messages. Rejects when something is left, so that the browser wakes us again. */
+export async function sendContact(options: WakeOptions): Promise<void> {
+  if ((await contactQueue(options).send()) === 'again') throw new Error('messages are left to send')
 }
 
 /**
@@ -23,9 +48,7 @@ export interface WakeOptions {
  */
 export async function sendWaiting({ clients, load }: WakeOptions): Promise<void> {
   const pages = await clients.matchAll({ type: 'window' })
-  const message: ServiceWorkerToPage = { type: DRAIN }
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a client has no target origin
-  for (const page of pages) page.postMessage(message)
+  tell(pages, { type: DRAIN })
   if (pages.length > 0) return
   if ((await load().drain()) === 'again') throw new Error('changes are left to send')
 }

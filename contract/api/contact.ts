@@ -1,30 +1,23 @@
 /** Contact messages (first document, sections 3, 5 and 7). */
 import * as z from 'zod/mini'
+import { CONTACT_CATEGORIES, CONTACT_MESSAGE_MAX, CONTACT_PATH } from '../contact.ts'
 import type { Endpoint } from '../endpoint.ts'
 import { TEXT } from '../limits.ts'
 import { Message, Text } from '../wire.ts'
 
-export const CONTACT_CATEGORIES = [
-  'general',
-  'technical',
-  'billing',
-  'feature',
-  'bug',
-  'business',
-  'legal',
-] as const
 export const ContactBody = z.object({
   name: Text(TEXT.short),
   email: Text(TEXT.email),
   subject: Text(TEXT.short),
-  message: Text(10_000),
+  message: Text(CONTACT_MESSAGE_MAX),
   category: z.enum(CONTACT_CATEGORIES),
 })
+export type ContactMessage = z.infer<typeof ContactBody>
 
 export const contactEndpoints = {
   contact: {
     method: 'POST',
-    path: '/contact',
+    path: CONTACT_PATH,
     access: 'optional',
     repeat: 'key',
     summary: 'Send a message',

@@ -24,6 +24,8 @@ export interface AskInput {
   /** In place of the endpoint's own path: the address that an answer announced (extensions). */
   readonly address?: string
   readonly body?: unknown
+  /** The `Idempotency-Key` of a call that another way may repeat; without it each call has its own. */
+  readonly key?: string | undefined
 }
 
 /** What a screen wants fresh. The worker fetches it into the store; screens read the store. */

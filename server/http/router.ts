@@ -45,6 +45,9 @@ export type Handler<E extends Endpoint> = (
   call: Call<E>,
 ) => Promise<AnswerInput<E> extends undefined ? void : AnswerInput<E>>
 
+/** Keys of visitors lie together: each is a random UUID that nobody else knows. */
+const VISITOR = 'visitor'
+
 export interface RouteOptions {
   /** Texts of the specification for fields of the body. */
   readonly texts?: FieldTexts
@@ -139,8 +142,8 @@ async function handle(
   const afterCommit: (() => Promise<void>)[] = []
   const path = request.url.split('?', 1)[0] ?? ''
   const repeat =
-    endpoint.repeat === 'key' && user
-      ? repeatKeyOf(request.headers['idempotency-key'], user.id, `${endpoint.method} ${path}`)
+    endpoint.repeat === 'key' && (user || endpoint.access === 'optional')
+      ? repeatKeyOf(request.headers['idempotency-key'], user?.id ?? VISITOR, `${endpoint.method} ${path}`)
       : undefined
   const run = async (tx: Database | Transaction): Promise<StoredAnswer> => {
     const answer = await handler({

@@ -44,6 +44,9 @@ export const FOOTER_COLUMNS: readonly { readonly title: string; readonly links: 
   },
   {
     title: 'Support',
-    links: [{ label: 'About Streetlore', to: '/about' }],
+    links: [
+      { label: 'About Streetlore', to: '/about' },
+      { label: 'Contact', to: '/contact' },
+    ],
   },
 ]

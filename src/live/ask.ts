@@ -32,10 +32,14 @@ export type AskOf<E extends Endpoint> = ParamsInput<E> & QueryPart<E> & BodyPart
 export async function ask<N extends EndpointName>(
   name: N,
   input: AskOf<Endpoints[N]>,
+  /** The `Idempotency-Key`, where another way may repeat the call. */
+  key?: string,
 ): Promise<Result<Answer<Endpoints[N]>>> {
   try {
     const source = await getSource()
-    return (await source.ask(name, input as AskInput)) as Result<Answer<Endpoints[N]>>
+    return (await source.ask(name, { ...(input as AskInput), ...(key !== undefined && { key }) })) as Result<
+      Answer<Endpoints[N]>
+    >
   } catch {
     // The code of the store and worker could not be loaded: no connection and nothing kept.
     return { ok: false, failure: { kind: 'offline' } }

@@ -1,6 +1,7 @@
 /** Background Sync: the browser wakes the service worker when the signal is back. Where it is missing, the open app does it. */
 
-interface SyncRegistration extends ServiceWorkerRegistration {
+/** Not in the DOM library; Workbox declares it as always there. */
+interface SyncRegistration {
   readonly sync?: { register(tag: string): Promise<void> }
   readonly periodicSync?: { register(tag: string, options: { minInterval: number }): Promise<void> }
 }

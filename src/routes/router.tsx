@@ -59,6 +59,11 @@ const about = createRoute({
   path: '/about',
   component: lazyRouteComponent(() => import('#features/site/about-screen.tsx'), 'AboutScreen'),
 })
+const contact = createRoute({
+  getParentRoute,
+  path: '/contact',
+  component: lazyRouteComponent(() => import('#features/site/contact-screen.tsx'), 'ContactScreen'),
+})
 const guidelines = createRoute({
   getParentRoute,
   path: '/content-guidelines',
@@ -228,6 +233,7 @@ const routeTree = root.addChildren([
   privacy,
   terms,
   about,
+  contact,
   guidelines,
   emergency,
   verifyEmail,

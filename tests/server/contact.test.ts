@@ -40,6 +40,15 @@ describe('a contact message', () => {
     expect((await mails()).length).toBe(before + 1)
   })
 
+  it("is sent once for a visitor's repeated call too", async () => {
+    const options = { headers: { 'idempotency-key': randomUUID() } }
+    const before = (await mails()).length
+    const answers = await Promise.all([write(MESSAGE, options), write(MESSAGE, options)])
+    const again = await write(MESSAGE, options)
+    expect([...answers, again].filter(({ status }) => status === 200).length).toBeGreaterThanOrEqual(2)
+    expect((await mails()).length).toBe(before + 1)
+  })
+
   it.each(['name', 'email', 'subject', 'message', 'category'])('needs its %s [1 §5]', async (field) => {
     expect((await write({ ...MESSAGE, [field]: ' ' })).status).toBe(400)
     expect((await write({ ...MESSAGE, [field]: undefined })).status).toBe(400)

@@ -207,7 +207,7 @@ export async function startEngine(environment: Environment, session: SyncSession
       const isKeyed = endpoints[endpoint].repeat === 'key'
       const answer = await http.call(endpoint, input, {
         signal,
-        ...(isKeyed && { headers: { 'Idempotency-Key': uuid() } }),
+        ...(isKeyed && { headers: { 'Idempotency-Key': input.key ?? uuid() } }),
       })
       return answer.ok ? ok(answer.value.value) : fail(answer.failure)
     },

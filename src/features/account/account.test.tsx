@@ -4,11 +4,12 @@ import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ok } from '#contract/failure.ts'
+import { isEmail } from '#kit/email.ts'
 import { fakeLive, TEST_USER, type FakeLive } from '#live/testing.ts'
 import { leaveFor } from '#platform/leave.ts'
 import { currentToasts, dismissAllToasts } from '#ui/toast/toast.ts'
 import { openApp } from '../../routes/testing.tsx'
-import { isEmail, registerErrors } from './form-rules.ts'
+import { registerErrors } from './form-rules.ts'
 
 vi.mock('#platform/leave.ts', () => ({ leaveFor: vi.fn() }))
 

@@ -1,10 +1,7 @@
 /** Rules of the forms (first document, section 5). Pure. */
 import { TEXT } from '#contract/limits.ts'
+import { isEmail } from '#kit/email.ts'
 import { BOXES_REQUIRED, EMAIL_INVALID, PASSWORD_REQUIRED, PASSWORDS_DIFFER } from './messages.ts'
-
-/** A mailbox at a host with a dot, as far as a form can tell; the mail itself is the proof. */
-export const isEmail = (text: string): boolean =>
-  text.length <= TEXT.email && /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/.test(text)
 
 export interface LoginForm {
   readonly email: string

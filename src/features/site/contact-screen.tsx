@@ -1,0 +1,186 @@
+/** Contact (first document, sections 2, 5, 7 and 8). */
+import { useEffect, useState, type FormEvent } from 'react'
+import type { ContactMessage } from '#contract/api/contact.ts'
+import { CONTACT_CATEGORIES, CONTACT_MESSAGE_MAX } from '#contract/contact.ts'
+import { DELAYS_MS, TEXT } from '#contract/limits.ts'
+import type { ContactState } from '#contract/threads/service-worker-messages.ts'
+import { forgetRefusedContact, sendContact, watchContact } from '#live/contact.ts'
+import { useSession } from '#live/session.ts'
+import { Banner } from '#ui/banner/banner.tsx'
+import { Button } from '#ui/button/button.tsx'
+import { Card } from '#ui/card/card.tsx'
+import { Select } from '#ui/field/select.tsx'
+import { TextArea } from '#ui/field/text-area.tsx'
+import { TextField } from '#ui/field/text-field.tsx'
+import { Stack } from '#ui/layout/layout.tsx'
+import { Page } from '#ui/page/page.tsx'
+import {
+  CATEGORY_LABELS,
+  contactErrors,
+  EMPTY,
+  failureText,
+  KEPT,
+  RECEIVED,
+  refusedText,
+  SENT,
+  waitingText,
+  type ContactErrors,
+} from './contact-form.ts'
+
+const OPTIONS = CONTACT_CATEGORIES.map((value) => ({ value, label: CATEGORY_LABELS[value] }))
+
+const useContactState = (): ContactState | undefined => {
+  const [state, setState] = useState<ContactState>()
+  useEffect(() => watchContact(setState), [])
+  return state
+}
+
+/** For /contact. A visitor's message that finds no network is kept and sent later; the screen says so. */
+export function ContactScreen() {
+  const session = useSession()
+  const user = session.name === 'signed-in' ? session.user : undefined
+  const kept = useContactState()
+  const [written, setWritten] = useState<Partial<ContactMessage>>({})
+  const [errors, setErrors] = useState<ContactErrors>({})
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const [done, setDone] = useState<string | null>(null)
+  const [isPending, setPending] = useState(false)
+  const [isRefusedSeen, setRefusedSeen] = useState(false)
+  const form: ContactMessage = {
+    ...EMPTY,
+    name: user?.fullName ?? '',
+    email: user?.email ?? '',
+    ...written,
+  }
+  const set = (change: Partial<ContactMessage>) => setWritten({ ...written, ...change })
+  const refused = isRefusedSeen ? undefined : kept?.refused[0]
+
+  useEffect(() => {
+    if (done === null) return undefined
+    const timer = setTimeout(() => {
+      setDone(null)
+      setWritten({})
+    }, DELAYS_MS.contactReset)
+    return () => clearTimeout(timer)
+  }, [done])
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (isPending || done !== null) return
+    const found = contactErrors(form)
+    setErrors(found)
+    setRefusal(null)
+    if (Object.keys(found).length > 0) return
+    setPending(true)
+    const answer = await sendContact({
+      ...form,
+      name: form.name.trim(),
+      email: form.email.trim(),
+      subject: form.subject.trim(),
+    })
+    setPending(false)
+    if (answer.ok) setDone(answer.value.is === 'waiting' ? KEPT : answer.value.text || SENT)
+    else if (answer.failure.kind === 'rejected' && answer.failure.status === 404) setDone(RECEIVED)
+    else setRefusal(failureText(answer.failure))
+  }
+
+  const forget = () => {
+    setRefusedSeen(true)
+    void forgetRefusedContact()
+  }
+
+  return (
+    <Page
+      title="Contact"
+      width="narrow"
+      lead="Support answers on weekdays, 9:00–18:00 GMT, within 24–48 hours on business days."
+    >
+      {done === null && kept !== undefined && kept.waitingCount > 0 && (
+        <Banner isStatus>{waitingText(kept.waitingCount)}</Banner>
+      )}
+      {refused && (
+        <Banner
+          tone="warning"
+          label="A message that was not accepted"
+          actions={
+            <>
+              <Button
+                onPress={() => {
+                  setWritten(refused.body)
+                  forget()
+                }}
+              >
+                Edit
+              </Button>
+              <Button variant="quiet" onPress={forget}>
+                Discard
+              </Button>
+            </>
+          }
+        >
+          {refused.body.subject}: {refusedText(refused.text)}
+        </Banner>
+      )}
+      <Card as="div">
+        <form noValidate onSubmit={(event) => void submit(event)}>
+          <Stack>
+            {done !== null && (
+              <Banner tone={done === KEPT ? 'info' : 'success'} isStatus>
+                {done}
+              </Banner>
+            )}
+            {refusal !== null && (
+              <Banner tone="danger" role="alert">
+                {refusal}
+              </Banner>
+            )}
+            <TextField
+              label="Name"
+              name="name"
+              autoComplete="name"
+              maxLength={TEXT.short}
+              value={form.name}
+              onChange={(name) => set({ name })}
+              error={errors.name}
+            />
+            <TextField
+              label="Email"
+              type="email"
+              name="email"
+              autoComplete="email"
+              inputMode="email"
+              value={form.email}
+              onChange={(email) => set({ email })}
+              error={errors.email}
+            />
+            <Select
+              label="Category"
+              options={OPTIONS}
+              value={form.category}
+              onChange={(category) => set({ category })}
+            />
+            <TextField
+              label="Subject"
+              name="subject"
+              maxLength={TEXT.short}
+              value={form.subject}
+              onChange={(subject) => set({ subject })}
+              error={errors.subject}
+            />
+            <TextArea
+              label="Message"
+              rows={6}
+              maxLength={CONTACT_MESSAGE_MAX}
+              value={form.message}
+              onChange={(message) => set({ message })}
+              error={errors.message}
+            />
+            <Button type="submit" variant="primary" scale="large" isFullWidth isPending={isPending}>
+              Send Message
+            </Button>
+          </Stack>
+        </form>
+      </Card>
+    </Page>
+  )
+}

@@ -1,0 +1,71 @@
+/**
+ * Contact messages. Signed in it is a plain call; a visitor's message that finds no network is kept by the service worker
+ * and sent once when the signal is back, under the key of the first try. No message goes both ways.
+ */
+import type { ContactMessage } from '#contract/api/contact.ts'
+import { CONTACT_PATH } from '#contract/contact.ts'
+import { fail, ok, type Result } from '#contract/failure.ts'
+import { API_BASE } from '#contract/limits.ts'
+import {
+  CONTACT_CHANGED,
+  CONTACT_STATE,
+  FORGET_REFUSED_CONTACT,
+  KEEP_CONTACT,
+  SEND_CONTACT,
+  type ContactKept,
+  type ContactState,
+} from '#contract/threads/service-worker-messages.ts'
+import { uuid } from '#data/uuid.ts'
+import { listenToServiceWorker } from '#platform/background-sync.ts'
+import { isOnline, watchOnline } from '#platform/network.ts'
+import { askServiceWorker } from '#platform/service-worker-call.ts'
+import { apiOrigin } from './api-origin.ts'
+import { ask } from './ask.ts'
+import { getSession } from './session-store.ts'
+
+/** `waiting`: kept on this device, sent by itself. `text` is the server's, untrusted. */
+export type ContactOutcome = { readonly is: 'sent'; readonly text: string } | { readonly is: 'waiting' }
+
+const addressOf = (): string => new URL(`${API_BASE}${CONTACT_PATH}`, apiOrigin() || location.origin).href
+
+/** Sends the message, or keeps it where a visitor has no network. `storage-full` where it cannot be kept either. */
+export async function sendContact(body: ContactMessage): Promise<Result<ContactOutcome>> {
+  const isVisitor = getSession().name === 'signed-out'
+  const key = uuid()
+  if (isOnline() || !isVisitor) {
+    const answer = await ask('contact', { body }, key)
+    if (answer.ok) return ok({ is: 'sent', text: answer.value.message ?? '' })
+    const { kind } = answer.failure
+    if (!isVisitor || (kind !== 'offline' && kind !== 'timeout')) return answer
+  }
+  const kept = await askServiceWorker<ContactKept>({ type: KEEP_CONTACT, url: addressOf(), key, body })
+  if (kept?.isKept) return ok({ is: 'waiting' })
+  return fail(kept ? { kind: 'storage-full' } : { kind: 'offline' })
+}
+
+/** What became of messages that were kept; again at every change, until the returned function is called. */
+export function watchContact(listener: (state: ContactState) => void): () => void {
+  const look = async () => {
+    const state = await askServiceWorker<ContactState>({ type: CONTACT_STATE })
+    if (state && !isOver) listener(state)
+  }
+  let isOver = false
+  // Where the browser wakes nobody, an open page does.
+  const send = () => void askServiceWorker({ type: SEND_CONTACT })
+  const stops = [
+    listenToServiceWorker((data) => {
+      if ((data as { type?: unknown } | null)?.type === CONTACT_CHANGED) void look()
+    }),
+    watchOnline((online) => {
+      if (online) send()
+    }),
+  ]
+  void look()
+  send()
+  return () => {
+    isOver = true
+    stops.forEach((stop) => stop())
+  }
+}
+
+export const forgetRefusedContact = (): Promise<unknown> => askServiceWorker({ type: FORGET_REFUSED_CONTACT })

@@ -1,0 +1,52 @@
+/** What a page says to the service worker about a visitor's contact messages. */
+import {
+  CONTACT_STATE,
+  CONTACT_SYNC_TAG,
+  FORGET_REFUSED_CONTACT,
+  KEEP_CONTACT,
+  SEND_CONTACT,
+  type ContactKept,
+  type ContactState,
+  type PageToServiceWorker,
+} from '#contract/threads/service-worker-messages.ts'
+import { contactQueue, sendContact, type WakeOptions } from './wake.ts'
+
+export interface ContactHearing extends WakeOptions {
+  /** Asks for a `sync` event; undefined where the browser has no Background Sync. */
+  readonly register: ((tag: string) => Promise<void>) | undefined
+}
+
+/** Workbox's own name for the database of its queues. */
+const QUEUES = 'workbox-background-sync'
+
+/** At each visit, where the browser has no Background Sync: sends what waits. Without any queue nothing is loaded. */
+export async function resumeContact(options: ContactHearing): Promise<void> {
+  if (options.register) return
+  const databases = await indexedDB.databases()
+  if (databases.some(({ name }) => name === QUEUES)) await sendContact(options).catch(() => {})
+}
+
+/** Does what a message asks; the answer for the page, `undefined` where there is none or the message is another's. */
+export async function hearContact(
+  message: PageToServiceWorker,
+  options: ContactHearing,
+): Promise<ContactKept | ContactState | undefined> {
+  if (message.type === SEND_CONTACT) {
+    await sendContact(options).catch(() => {})
+    return undefined
+  }
+  if (message.type === CONTACT_STATE) return contactQueue(options).state()
+  if (message.type === FORGET_REFUSED_CONTACT) {
+    await contactQueue(options).forgetRefused()
+    return undefined
+  }
+  if (message.type !== KEEP_CONTACT) return undefined
+  try {
+    await contactQueue(options).keep(message.url, message.key, message.body)
+  } catch {
+    return { isKept: false }
+  }
+  // Refused by the browser's settings: then a page asks for it when the signal is back.
+  await options.register?.(CONTACT_SYNC_TAG).catch(() => {})
+  return { isKept: true }
+}
