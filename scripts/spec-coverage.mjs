@@ -3,6 +3,7 @@
 // without a test.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { PLAY_ROWS } from './spec-rows-play.mjs'
 import { ROWS } from './spec-rows.mjs'
 
 process.chdir(new URL('..', import.meta.url).pathname)
@@ -12,6 +13,11 @@ const PAGE = 'docs/spec-coverage.md'
 const SECTIONS = {
   1: 'Account and screens',
   2: 'Tours, audio, routes',
+}
+
+const CHAPTERS = {
+  1: '## Account, session, preferences, plans, privacy and consent, row by row',
+  2: '## Playing a tour, row by row',
 }
 
 /** Titles of tests as they stand in the source: `it('…'`, `test("…"`, and those of `.each(…)('…'`. */
@@ -36,7 +42,8 @@ const tests = FOLDERS.flatMap((folder) =>
 const tagsOf = (title) => [...title.matchAll(/\[([12] §\d+[^\]]*)\]/g)].map(([, tag]) => tag)
 const plain = (title) => title.replaceAll(/ ?\[[12] §\d+[^\]]*\]/g, '').replaceAll('|', '\\|')
 
-const covered = ROWS.map((row) => ({
+const covered = [...ROWS, ...PLAY_ROWS].map((row) => ({
+  document: 1,
   ...row,
   tests: tests.filter(({ title }) => tagsOf(title).includes(row.tag) || row.shownBy.includes(title)),
   lost: row.shownBy.filter((wanted) => !tests.some(({ title }) => title === wanted)),
@@ -63,12 +70,15 @@ function page() {
       return `| ${SECTIONS[document]} | ${number} | ${count} |`
     }),
     '',
-    '## Account, session, preferences, plans, privacy and consent, row by row',
-    '',
   ]
-  for (const section of new Set(covered.map((row) => row.section))) {
-    lines.push(`### First document, section ${section}`, '')
-    for (const row of covered.filter((each) => each.section === section)) {
+  let document
+  for (const part of new Set(covered.map((row) => `${row.document} ${row.section}`))) {
+    const rows = covered.filter((row) => `${row.document} ${row.section}` === part)
+    const [{ section, document: own }] = rows
+    if (own !== document) lines.push(CHAPTERS[own], '')
+    document = own
+    lines.push(`### ${own === 1 ? 'First' : 'Second'} document, section ${section}`, '')
+    for (const row of rows) {
       lines.push(`- **${row.tag.split(' ').slice(2).join(' ')}**: ${row.rule}`)
       for (const { file, title } of row.tests) lines.push(`  - ${plain(title)} (\`${file}\`)`)
       if (row.tests.length === 0) lines.push('  - **no test**')

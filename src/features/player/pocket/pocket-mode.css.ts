@@ -31,7 +31,16 @@ const key = style({
   background: NIGHT,
   color: DIM,
 })
-export const control = key
+export const control = style([key, { position: 'relative' }])
+/** Inside the arrow's circle. */
+export const seconds = style({
+  position: 'absolute',
+  inset: 0,
+  display: 'grid',
+  placeItems: 'center',
+  fontSize: text.sm,
+  fontWeight: 700,
+})
 export const play = style([key, { gridColumn: '1 / -1', minHeight: '9rem' }])
 export const note = style({ fontSize: text.sm, color: DIM })
 export const leave = style([key, { minHeight: '3.5rem' }])

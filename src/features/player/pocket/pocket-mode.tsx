@@ -75,7 +75,8 @@ function Pocket({ player, sections, onLeave }: PocketModeProps & { readonly onLe
           onClick={() => walk.skip(-PLAYER.skipS)}
           aria-label={`Skip back ${PLAYER.skipS} seconds`}
         >
-          <SkipBackIcon size="2.5rem" />
+          <SkipBackIcon size="3rem" />
+          <span className={css.seconds}>{PLAYER.skipS}</span>
         </button>
         <button
           type="button"
@@ -83,7 +84,8 @@ function Pocket({ player, sections, onLeave }: PocketModeProps & { readonly onLe
           onClick={() => walk.skip(PLAYER.skipS)}
           aria-label={`Skip forward ${PLAYER.skipS} seconds`}
         >
-          <SkipForwardIcon size="2.5rem" />
+          <SkipForwardIcon size="3rem" />
+          <span className={css.seconds}>{PLAYER.skipS}</span>
         </button>
         <button
           type="button"
