@@ -24,14 +24,15 @@ import {
   progressSchema,
   tourSchema,
 } from './schemas.ts'
+import { writeOverStatics, type WriteOver } from './write-over.ts'
 
 export interface Collections {
-  readonly tours: RxCollection<TourDocument>
+  readonly tours: RxCollection<TourDocument> & WriteOver<TourDocument>
   readonly parts: RxCollection<PartDocument>
   readonly jobs: RxCollection<JobDocument>
-  readonly outbox: RxCollection<StoredRow>
+  readonly outbox: RxCollection<StoredRow> & WriteOver<StoredRow>
   readonly downloads: RxCollection<DownloadDocument>
-  readonly facts: RxCollection<FactDocument>
+  readonly facts: RxCollection<FactDocument> & WriteOver<FactDocument>
   readonly progress: RxCollection<ProgressDocument>
 }
 
@@ -62,15 +63,15 @@ export async function openStore(
     hashFunction: (text) => Promise.resolve(textHash(String(text))),
   })
   const made = await database.addCollections({
-    [fact('tours')]: { schema: tourSchema },
+    [fact('tours')]: { schema: tourSchema, statics: writeOverStatics },
     [fact('parts')]: { schema: partSchema },
     jobs: { schema: jobSchema },
-    outbox: { schema: outboxSchema },
+    outbox: { schema: outboxSchema, statics: writeOverStatics },
     [fact('downloads')]: { schema: downloadSchema },
-    [fact('facts')]: { schema: factSchema },
+    [fact('facts')]: { schema: factSchema, statics: writeOverStatics },
     progress: { schema: progressSchema },
   })
-  const collection = <T>(key: string) => made[key] as unknown as RxCollection<T>
+  const collection = <T>(key: string) => made[key] as unknown as RxCollection<T> & WriteOver<T>
   return {
     name,
     tours: collection<TourDocument>(fact('tours')),

@@ -7,7 +7,7 @@ import type { BrokenRule } from './sequence.ts'
 type Call = (...args: never[]) => unknown
 
 /** The collection with some methods in other words. */
-const instead = <T>(shared: RxCollection<T>, methods: Readonly<Record<string, Call>>): RxCollection<T> =>
+const instead = <C extends RxCollection>(shared: C, methods: Readonly<Record<string, Call>>): C =>
   new Proxy(shared, {
     get(target, name) {
       const value = methods[String(name)] ?? (Reflect.get(target, name, target) as unknown)
@@ -32,11 +32,10 @@ const rowRemovedBeforeTheAnswer: BrokenRule = {
   engineStore: (store) => ({
     ...store,
     outbox: instead(store.outbox, {
-      async bulkUpsert(rows: OutboxRow[]) {
-        const written = await store.outbox.bulkUpsert(rows)
+      async writeOver(rows: OutboxRow[]) {
+        await store.outbox.writeOver(rows)
         const sent = rows.filter(({ status }) => status === 'inflight').map(({ id }) => id)
         if (sent.length > 0) await store.outbox.bulkRemove(sent)
-        return written
       },
     }),
   }),

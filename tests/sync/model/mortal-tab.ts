@@ -25,7 +25,7 @@ export interface MortalTab {
 }
 
 const never = <T>(): Promise<T> => new Promise<T>(() => {})
-const WRITES = new Set(['bulkUpsert', 'bulkRemove', 'upsert', 'insert', 'bulkInsert'])
+const WRITES = new Set(['bulkUpsert', 'bulkRemove', 'upsert', 'insert', 'bulkInsert', 'writeOver'])
 const QUERIES = new Set(['find', 'findOne', 'findByIds'])
 
 export function mortalTab(time: VirtualTime): MortalTab {
@@ -81,7 +81,7 @@ export function mortalTab(time: VirtualTime): MortalTab {
     })
   }
 
-  function collection<T>(shared: RxCollection<T>): RxCollection<T> {
+  function collection<C extends RxCollection>(shared: C): C {
     return new Proxy(shared, {
       get(target, name) {
         const value = Reflect.get(target, name, target) as unknown

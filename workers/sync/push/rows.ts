@@ -30,7 +30,7 @@ export function claim(
     const rows = pending
       .map((row) => ({ ...row, status: 'inflight' as const, firstSentAt: row.firstSentAt || nowMs }))
       .toSorted((a, b) => a.seq - b.seq)
-    if (rows.length > 0) await store.outbox.bulkUpsert(rows)
+    await store.outbox.writeOver(rows)
     const fresh = pending.filter(({ firstSentAt }) => firstSentAt === 0).map(({ id }) => id)
     return { rows, fresh: new Set(fresh) }
   })
@@ -42,7 +42,7 @@ export function rewrite(store: Store, locks: Locks, rows: readonly OutboxRow[]):
   return locks.request(seqLock(store.name), {}, async () => {
     const known = await store.outbox.findByIds(rows.map(({ id }) => id)).exec()
     const still = rows.filter(({ id }) => known.has(id))
-    if (still.length > 0) await store.outbox.bulkUpsert(still)
+    await store.outbox.writeOver(still)
   })
 }
 

@@ -95,7 +95,7 @@ async function raiseFences(store: Store, accepted: readonly Accepted[]): Promise
     fences.set(row.entity, { id: `fence:${row.entity}`, data: { value }, etag: '', fetchedAt: at })
   }
   const newest = Math.max(...accepted.map(({ at }) => at))
-  await store.facts.bulkUpsert([
+  await store.facts.writeOver([
     { id: 'push-order', data: { value: order }, etag: '', fetchedAt: newest },
     ...fences.values(),
   ])

@@ -41,7 +41,7 @@ const tours: SubjectStore = {
       etag: '',
       settled: kept.get(id)?.settled ?? [],
     }))
-    if (written.length > 0) await collection.bulkUpsert(written)
+    await collection.writeOver(written)
   },
   remove: (store, ids) => removeTours(store, ids.map(Number)),
 }
@@ -59,7 +59,7 @@ const named = (idOf: (row: OutboxRow) => FactKey): SubjectStore => ({
     )
   },
   async write({ facts }, kept, at) {
-    await facts.bulkUpsert(
+    await facts.writeOver(
       [...kept].map(([id, { fact, settled }]) => ({
         id: id as FactKey,
         data: { value: fact, settled },
