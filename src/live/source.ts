@@ -59,7 +59,9 @@ export type TourKey = { readonly id: number } | { readonly slug: string }
 
 /** Everything that can be watched: its argument and what it answers. */
 export interface Queries {
-  'my-tours': { args: null; value: readonly TourView[] }
+  /** The newest `count` tours, and every tour in the making. */
+  'my-tours': { args: { readonly count: number }; value: readonly TourView[] }
+  'tour-titles': { args: { readonly tourIds: readonly number[] }; value: Readonly<Record<number, string>> }
   tour: { args: TourKey; value: TourView }
   narrative: { args: { readonly tourId: number }; value: Narrative }
   pois: { args: { readonly tourId: number }; value: readonly Poi[] }

@@ -1,5 +1,5 @@
 /** Tours as streams: facts and pending changes, folded before anything is sorted or shown. */
-import { combineLatest, distinctUntilChanged, map, type Observable } from 'rxjs'
+import { combineLatest, distinctUntilChanged, map, shareReplay, switchMap, type Observable } from 'rxjs'
 import type { PartData, PartKind } from '../documents.ts'
 import type { Store } from '../store.ts'
 import { foldTour } from '../tours/fold-tour.ts'
@@ -8,15 +8,29 @@ import type { TourView } from '../tours/tour-view.ts'
 import { plain, watchRows } from './rows.ts'
 import { known, UNKNOWN, type Stored } from './stored.ts'
 
-/** The user's tours and jobs, newest first. Known once something is there or the list was pulled once. */
-export const watchMyTours = (store: Store): Observable<Stored<readonly TourView[]>> =>
-  combineLatest([
-    store.tours.find({
-      selector: { isMine: true },
-      sort: [{ isMine: 'asc' }, { createdDesc: 'asc' }],
-    }).$,
+/**
+ * The newest `count` of the user's tours (all where none is given) and every job, newest first. Known once something is
+ * there or the list was pulled once.
+ */
+export function watchMyTours(store: Store, count?: number): Observable<Stored<readonly TourView[]>> {
+  const rows$ = watchRows(store).pipe(shareReplay({ bufferSize: 1, refCount: true }))
+  // Read no more than is shown: with all of a long list in hand, every write would cost the screen all of it again.
+  const tours$ = rows$.pipe(
+    map((rows) => rows.filter(({ kind }) => kind === 'tour-delete').length),
+    distinctUntilChanged(),
+    switchMap(
+      (hidden) =>
+        store.tours.find({
+          selector: { isMine: true },
+          sort: [{ isMine: 'asc' }, { createdDesc: 'asc' }],
+          ...(count !== undefined && { limit: count + hidden }),
+        }).$,
+    ),
+  )
+  return combineLatest([
+    tours$,
     store.jobs.find().$,
-    watchRows(store),
+    rows$,
     // That it was pulled matters, not when: a pull that confirms what is shown must not show it anew.
     store.facts.findOne('my-tours').$.pipe(map(Boolean), distinctUntilChanged()),
   ]).pipe(
@@ -26,6 +40,18 @@ export const watchMyTours = (store: Store): Observable<Stored<readonly TourView[
         : known(listTours(plain(tours), plain(jobs), rows)),
     ),
   )
+}
+
+/** The titles of some stored tours, by id. */
+export const watchTourTitles = (
+  store: Store,
+  tourIds: readonly number[],
+): Observable<Stored<Readonly<Record<number, string>>>> =>
+  store.tours
+    .findByIds(tourIds.map(String))
+    .$.pipe(
+      map((documents) => known(Object.fromEntries([...documents].map(([id, { item }]) => [id, item.title])))),
+    )
 
 /** One tour by id or slug. */
 export const watchTour = (

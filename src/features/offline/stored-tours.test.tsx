@@ -3,7 +3,7 @@ import { cleanup, render, screen, waitFor, within } from '@testing-library/react
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { fakeLive, type FakeLive } from '#live/testing.ts'
-import type { Download, TourView } from '#live/views.ts'
+import type { Download } from '#live/views.ts'
 import { StoredTours } from './stored-tours.tsx'
 
 const stored = (fields: Partial<Download>): Download => ({
@@ -19,7 +19,7 @@ const stored = (fields: Partial<Download>): Download => ({
 let live: FakeLive
 beforeEach(() => {
   live = fakeLive()
-  live.set('my-tours', null, [{ id: 12, title: 'Florence', pending: [] } as unknown as TourView])
+  for (const tourIds of [[12], [12, 13]]) live.set('tour-titles', { tourIds }, { 12: 'Florence' })
   vi.stubGlobal('navigator', {
     ...navigator,
     storage: {

@@ -1,7 +1,7 @@
 /** What this device keeps: which tours, how much of its room, how firmly; and a way to make room (issue "Sync", storage). */
 import { useEffect, useId, useState } from 'react'
 import { removeDownload, useDownloads } from '#live/use-downloads.ts'
-import { useMyTours } from '#live/use-my-tours.ts'
+import { useTourTitles } from '#live/use-tour-titles.ts'
 import type { Download } from '#live/views.ts'
 import { storageUse, type StorageUse } from '#platform/storage.ts'
 import { Button } from '#ui/button/button.tsx'
@@ -16,7 +16,7 @@ const day = new Intl.DateTimeFormat(undefined, { day: 'numeric', month: 'short' 
 export function StoredTours() {
   const headingId = useId()
   const downloads = useDownloads().filter(({ bytesDone }) => bytesDone > 0)
-  const titles = new Map((useMyTours().data ?? []).map(({ id, title }) => [id, title]))
+  const titles = useTourTitles(downloads.map(({ tourId }) => tourId))
   const bytes = downloads.reduce((sum, { bytesDone }) => sum + bytesDone, 0)
   const use = useStorageUse(bytes)
   if (downloads.length === 0) return null
@@ -27,7 +27,7 @@ export function StoredTours() {
         <p className={css.facts}>{roomText(bytes, use)}</p>
         <Stack as="ul" gap="sm">
           {downloads.map((download) => {
-            const title = titles.get(download.tourId) ?? 'A tour'
+            const title = titles[download.tourId] ?? 'A tour'
             return (
               <Card as="li" key={download.tourId}>
                 <h3 className={css.what}>{title}</h3>

@@ -43,7 +43,7 @@ const onNavigate = vi.fn<(path: string) => void>()
 beforeEach(() => {
   live = fakeLive()
   live.set('topics', null, topics)
-  live.set('my-tours', null, [])
+  live.set('my-tours', { count: 21 }, [])
   live.set('subscription', null, { tier: 0, cancelAtPeriodEnd: false })
   live.set('usage', null, { toursGeneratedThisMonth: 2, monthlyLimit: 5, resetsAt: '2026-12-01T00:00:00Z' })
   live.set('hub-state', null, 'Connected')
@@ -296,7 +296,7 @@ test('failed topics say so and can be asked for again', async () => {
 })
 
 test('running jobs show their percent and message, and no word of unsent changes', async () => {
-  live.set('my-tours', null, [
+  live.set('my-tours', { count: 21 }, [
     testTour({
       id: 0,
       jobId: 'j1',
@@ -318,7 +318,7 @@ test('running jobs show their percent and message, and no word of unsent changes
 test('the five latest finished tours lead to their players', async () => {
   live.set(
     'my-tours',
-    null,
+    { count: 21 },
     [1, 2, 3, 4, 5, 6].map((id) => testTour({ id, title: `Walk ${id}`, slug: `walk-${id}` })),
   )
   await show()

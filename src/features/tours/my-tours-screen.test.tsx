@@ -22,7 +22,7 @@ afterEach(() => {
 })
 
 const show = async (...tours: TourView[]) => {
-  live.set('my-tours', null, tours)
+  live.set('my-tours', { count: 21 }, tours)
   render(<MyToursScreen />)
   await screen.findByRole('heading', { level: 1, name: 'My Tours' })
   if (tours.length > 0) await screen.findAllByRole('article')
@@ -207,15 +207,37 @@ test('nothing yet: the way to the first tour', async () => {
 })
 
 test('nothing to be had: says so and tries again', async () => {
-  live.setFailed('my-tours', null, { kind: 'server', status: 503 })
+  live.setFailed('my-tours', { count: 21 }, { kind: 'server', status: 503 })
   render(<MyToursScreen />)
   expect(await screen.findByRole('heading', { name: 'Error Loading Tours' })).toBeTruthy()
   await userEvent.setup().click(screen.getByRole('button', { name: 'Try Again' }))
-  await waitFor(() => expect(live.calls).toContainEqual(['reload', 'my-tours', null]))
+  await waitFor(() => expect(live.calls).toContainEqual(['reload', 'my-tours', { count: 21 }]))
 })
 
 test('while nothing is known the screen is busy', () => {
   render(<MyToursScreen />)
   expect(screen.getByRole('main').getAttribute('aria-busy')).toBe('true')
   expect(screen.queryByText('No Tours Yet')).toBeNull()
+})
+
+test('a long list is read and shown twenty at a time', async () => {
+  const all = Array.from({ length: 45 }, (_, index) =>
+    testTour({ id: index + 1, slug: `tour-${index + 1}`, title: `Tour ${index + 1}` }),
+  )
+  live.set('my-tours', { count: 21 }, all.slice(0, 21))
+  live.set('my-tours', { count: 61 }, all)
+  render(<MyToursScreen />)
+  // By selector: roles of so many cards take long to work out.
+  const cards = () => document.querySelectorAll('article').length
+  await waitFor(() => expect(cards()).toBe(20))
+  const user = userEvent.setup()
+  const more = () => screen.queryByText('Show more tours')
+  await user.click(more() as HTMLElement)
+  // What was there stays while more are read.
+  expect(cards()).toBeGreaterThanOrEqual(20)
+  act(() => live.set('my-tours', { count: 41 }, all.slice(0, 41)))
+  await waitFor(() => expect(cards()).toBe(40))
+  await user.click(more() as HTMLElement)
+  await waitFor(() => expect(cards()).toBe(45))
+  expect(more()).toBeNull()
 })

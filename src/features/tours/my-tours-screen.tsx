@@ -32,7 +32,8 @@ export interface MyToursScreenProps {
 }
 
 export function MyToursScreen({ renderControls, below }: MyToursScreenProps) {
-  const tours = useMyTours()
+  const [pages, setPages] = useState(1)
+  const tours = useMyTours(pages)
   const downloads = useDownloads()
   const [asked, setAsked] = useState<TourView>()
   const [wasAsked, setWasAsked] = useState(false)
@@ -121,6 +122,11 @@ export function MyToursScreen({ renderControls, below }: MyToursScreenProps) {
             </TourCard>
           ))}
         </Grid>
+      )}
+      {tours.hasMore && (
+        <div className={css.more}>
+          <Button onPress={() => setPages(pages + 1)}>Show more tours</Button>
+        </div>
       )}
       {below}
       {wasAsked && (

@@ -7,7 +7,7 @@ import { watchProgress, watchUnfinishedWalk } from '#data/queries/progress.ts'
 import { watchChanges } from '#data/queries/rows.ts'
 import { watchMyRoutes, watchRoute } from '#data/queries/routes.ts'
 import { known, type Stored } from '#data/queries/stored.ts'
-import { watchMyTours, watchPart, watchTour } from '#data/queries/tours.ts'
+import { watchMyTours, watchPart, watchTour, watchTourTitles } from '#data/queries/tours.ts'
 import type { Store } from '#data/store.ts'
 import { systemClock } from '#platform/clock.ts'
 import { map, type Observable } from 'rxjs'
@@ -23,7 +23,8 @@ type Streams = {
 }
 
 export const streams: Streams = {
-  'my-tours': (store) => watchMyTours(store),
+  'my-tours': (store, { count }) => watchMyTours(store, count),
+  'tour-titles': (store, { tourIds }) => watchTourTitles(store, tourIds),
   tour: (store, tour) => watchTour(store, tour),
   narrative: (store, { tourId }) => watchPart(store, tourId, 'narrative'),
   pois: (store, { tourId }) => watchPart(store, tourId, 'pois'),

@@ -99,7 +99,7 @@ describe('a query', () => {
   test('shows what is stored while a stalled server says nothing', async () => {
     await keep(1)
     answer = never
-    const state = open(watches(), 'my-tours', null)
+    const state = open(watches(), 'my-tours', { count: 21 })
     await vi.waitFor(() => expect(state()).toMatchObject({ status: 'ready', refreshing: true }))
     expect(state()?.data).toMatchObject([{ title: 'Tour 1' }])
   })
@@ -107,7 +107,7 @@ describe('a query', () => {
   test('keeps what is stored when the fetch fails, with the failure beside it', async () => {
     await keep(1)
     answer = async () => ({ ok: false, failure: { kind: 'offline' } })
-    const state = open(watches(), 'my-tours', null)
+    const state = open(watches(), 'my-tours', { count: 21 })
     await vi.waitFor(() =>
       expect(state()).toMatchObject({ status: 'ready', refreshing: false, failure: { kind: 'offline' } }),
     )
@@ -116,13 +116,13 @@ describe('a query', () => {
   test('fails only where nothing is stored and the fetch failed; asking again may mend it', async () => {
     answer = async () => ({ ok: false, failure: { kind: 'offline' } })
     const all = watches()
-    const state = open(all, 'my-tours', null)
+    const state = open(all, 'my-tours', { count: 21 })
     await vi.waitFor(() => expect(state()).toMatchObject({ status: 'failed', failure: { kind: 'offline' } }))
     answer = async () => {
       await keep(2)
       return ok(null)
     }
-    all.reload('my-tours', null)
+    all.reload('my-tours', { count: 21 })
     await vi.waitFor(() => expect(state()).toMatchObject({ status: 'ready', failure: undefined }))
   })
 
@@ -131,20 +131,43 @@ describe('a query', () => {
       await store.facts.upsert({ id: 'my-tours', data: { value: {} }, etag: '', fetchedAt: 1 })
       return ok(null)
     }
-    const state = open(watches(), 'my-tours', null)
+    const state = open(watches(), 'my-tours', { count: 21 })
     await vi.waitFor(() => expect(state()).toMatchObject({ status: 'ready', data: [], refreshing: false }))
   })
 
   test('is asked again when the signal is back, but not at once', async () => {
     await keep(1)
     const all = watches()
-    const state = open(all, 'my-tours', null)
+    const state = open(all, 'my-tours', { count: 21 })
     await vi.waitFor(() => expect(state()).toMatchObject({ refreshing: false }))
     all.revalidate()
     expect(asked).toHaveLength(1)
     nowMs += 60_000
     all.revalidate()
     expect(asked).toHaveLength(2)
+  })
+})
+
+describe('a long list', () => {
+  const ids = (data: unknown) => (data as readonly { id: number }[]).map(({ id }) => id)
+
+  test('is read no further than asked, also where a delete waits', async () => {
+    for (let id = 1; id <= 5; id++) await keep(id)
+    answer = never
+    const whole = open(watches(), 'my-tours', { count: 9 })
+    const list = open(watches(), 'my-tours', { count: 3 })
+    await vi.waitFor(() => expect(whole()?.data).toHaveLength(5))
+    const newest = ids(whole()?.data)
+    await vi.waitFor(() => expect(ids(list()?.data)).toEqual(newest.slice(0, 3)))
+    const changes = createChanges({ store: async () => store, locks: threadLocks(), now: () => nowMs })
+    await changes.deleteTour(newest[1] ?? 0)
+    await vi.waitFor(() => expect(ids(list()?.data)).toEqual([newest[0], newest[2], newest[3]]))
+  })
+
+  test('does not need to be read for the titles of some', async () => {
+    for (let id = 1; id <= 3; id++) await keep(id)
+    const titles = open(watches(), 'tour-titles', { tourIds: [2, 9] })
+    await vi.waitFor(() => expect(titles()?.data).toEqual({ 2: 'Tour 2' }))
   })
 })
 
@@ -155,7 +178,7 @@ describe('a change', () => {
     await keep(1)
     answer = never
     const all = watches()
-    const list = open(all, 'my-tours', null)
+    const list = open(all, 'my-tours', { count: 21 })
     const tour = open(all, 'tour', { slug: 'tour-1' })
     const waiting = open(all, 'changes', null)
     expect(await changes().setTourPublicity(1, true)).toEqual({ ok: true, value: null })
@@ -176,7 +199,7 @@ describe('a change', () => {
     await keep(2)
     answer = never
     const all = watches()
-    const list = open(all, 'my-tours', null)
+    const list = open(all, 'my-tours', { count: 21 })
     const tour = open(all, 'tour', { id: 1 })
     await changes().deleteTour(1)
     await vi.waitFor(() => expect(list()?.data).toMatchObject([{ id: 2 }]))
