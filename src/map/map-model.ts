@@ -19,7 +19,7 @@ export interface MapPosition {
   readonly headingDeg?: number | undefined
 }
 
-export type MapTheme = 'light' | 'dark' | 'high-contrast'
+export type MapTheme = 'light' | 'dark' | 'high-contrast' | 'high-contrast-dark'
 
 export interface MapContent {
   readonly stops: readonly MapStop[]

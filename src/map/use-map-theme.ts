@@ -10,8 +10,9 @@ function subscribe(changed: () => void): () => void {
 
 function currentTheme(): MapTheme {
   const { classList } = document.documentElement
-  if (classList.contains('high-contrast')) return 'high-contrast'
-  return classList.contains('dark') ? 'dark' : 'light'
+  const isDark = classList.contains('dark')
+  if (classList.contains('high-contrast')) return isDark ? 'high-contrast-dark' : 'high-contrast'
+  return isDark ? 'dark' : 'light'
 }
 
 export const useMapTheme = (): MapTheme => useSyncExternalStore(subscribe, currentTheme)

@@ -43,8 +43,8 @@ export const hour = style({
   display: 'flex',
   flexDirection: 'column',
   alignItems: 'center',
-  maxWidth: '6rem',
+  maxWidth: '8rem',
   gap: space.xxs,
   textAlign: 'center',
 })
-export const condition = style({ fontSize: text.sm, overflowWrap: 'anywhere' })
+export const condition = style({ fontSize: text.sm })

@@ -15,12 +15,8 @@ export const businessRow = style({
 })
 export const businessName = style({ color: color.inkMuted })
 export const businessValue = style({ margin: 0, overflowWrap: 'anywhere' })
-/** Of a finger's size, and its text on the row's line. */
-export const businessLink = style({
-  display: 'inline-block',
-  marginBlock: `calc((1.55em - ${size.touch}) / 2)`,
-  paddingBlock: `calc((${size.touch} - 1.55em) / 2)`,
-})
+/** Of a finger's size: padding of running text moves nothing. */
+export const businessLink = style({ paddingBlock: `calc((${size.touch} - 1.55em) / 2)` })
 
 /** The place of every picture is kept free before it comes, and stays where it doesn't. */
 export const gallery = style({
