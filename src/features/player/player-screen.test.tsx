@@ -169,10 +169,10 @@ afterEach(cleanup)
 
 test('the tour: title, description, place, topic, minutes, plays, slots', async () => {
   await setUp()
+  expect(await screen.findByTestId('map')).toBeTruthy()
   for (const text of ['Two stops.', 'Florence', 'History', '90 min', '3 plays', 'Download slot 7']) {
     expect(screen.getAllByText(text).length, text).toBeGreaterThan(0)
   }
-  expect(screen.getByTestId('map')).toBeTruthy()
   expect(document.title).toBe('Stones of Florence · Streetlore')
   expect(screen.getAllByRole('main')).toHaveLength(1)
 })
@@ -526,7 +526,7 @@ test('a walk that was broken off goes on where it stopped, or starts again', asy
   expect(await screen.findByText('Continue where you stopped:')).toBeTruthy()
   expect(screen.getByText('The Uffizi, 0:45.')).toBeTruthy()
   expect(screen.getByTestId('elapsed').textContent).toBe('0:45')
-  const first = screen.getByRole('heading', { name: /Stop 1/ }).closest('li')
+  const first = (await screen.findByRole('heading', { name: /Stop 1/ })).closest('li')
   expect(within(first ?? document.body).getByText('Heard')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Start again' }))
   expect(screen.getByTestId('elapsed').textContent).toBe('0:00')

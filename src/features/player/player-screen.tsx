@@ -2,7 +2,7 @@
  * The player of one tour. Features don't know each other: the map, the download and the rest of what belongs on this
  * screen come in by the route as slots.
  */
-import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
+import { useDeferredValue, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import type { AudioChunk } from '#contract/api/audio-chunks.ts'
 import type { Poi } from '#contract/api/tours.ts'
 import { PLAYER } from '#contract/limits.ts'
@@ -205,6 +205,8 @@ function Walk({ tour, player, chunks, stops, sections, slots, ...narrative }: Wa
   const [kept, setKept] = useState<KeptProgress | null>()
   const isAutoPlay = useWalk(player, (walk) => walk.isAutoPlay)
   const [shownStopId, setShownStopId] = useState<number>()
+  // The keys come with the first frame; what is looked at and read, which is long, right after it.
+  const isSeen = useDeferredValue(true, false)
   const mapFrame = useRef<HTMLDivElement>(null)
 
   useEffect(() => player.setVolume(volume), [player, volume])
@@ -234,58 +236,65 @@ function Walk({ tour, player, chunks, stops, sections, slots, ...narrative }: Wa
       <ProgressReader tourId={tour.id} onRead={setKept} />
       {isGenerating && <GeneratingAudio readyCount={readyCount} totalCount={totalCount} />}
       <WalkNotes player={player} />
-      <div className={css.walk}>
-        <div ref={mapFrame} className={css.mapFrame}>
-          <WalkMap
-            tour={tour}
-            player={player}
-            stops={stops}
-            sections={sections}
-            shownStopId={shownStopId}
-            onSelectStop={(stopId) => {
-              const place = sections.findIndex(({ poi }) => poi?.id === stopId)
-              if (place >= 0) player.walk.chooseSection(place)
-            }}
-            map={slots.map}
-          />
+      {isSeen && (
+        <div className={css.walk}>
+          <div ref={mapFrame} className={css.mapFrame}>
+            <WalkMap
+              tour={tour}
+              player={player}
+              stops={stops}
+              sections={sections}
+              shownStopId={shownStopId}
+              onSelectStop={(stopId) => {
+                const place = sections.findIndex(({ poi }) => poi?.id === stopId)
+                if (place >= 0) player.walk.chooseSection(place)
+              }}
+              map={slots.map}
+            />
+          </div>
+          <div className={css.side}>
+            {slots.download(tour.id)}
+            <StopList player={player} stops={stops} sections={sections} onViewOnMap={viewOnMap} />
+            <WalkMode player={player} hasStops={(stops?.length ?? 0) > 1} />
+            <ListeningSettings
+              volume={volume}
+              onVolume={setVolume}
+              rate={rate}
+              onRate={setRate}
+              sleepMinutes={sleep.minutes}
+              sleepEndsAtMs={sleep.endsAtMs}
+              onSleepMinutes={player.sleepTimer.set}
+              isAutoPlay={isAutoPlay}
+              onAutoPlay={player.walk.setAutoPlay}
+              source={hasCopy ? source : undefined}
+              onSource={choose}
+            />
+            <PocketMode player={player} sections={sections} />
+            {slots.weather?.(tour)}
+            {slots.emergency?.(tour)}
+          </div>
+          <section aria-labelledby="narrative-heading" className={css.narrative}>
+            <h2 id="narrative-heading">The walk</h2>
+            {narrative.isNarrativeLoading && (
+              <div aria-busy="true" className={css.skeletons}>
+                <Skeleton shape="title" />
+                <Skeleton />
+                <Skeleton width="90%" />
+              </div>
+            )}
+            {sections.length > 0 ? (
+              <Transcript
+                player={player}
+                sections={sections}
+                chunks={chunks}
+                report={reportSubjectOf(tour)}
+              />
+            ) : (
+              <p className={css.transcript}>{narrative.narrativeText}</p>
+            )}
+          </section>
         </div>
-        <div className={css.side}>
-          {slots.download(tour.id)}
-          <StopList player={player} stops={stops} sections={sections} onViewOnMap={viewOnMap} />
-          <WalkMode player={player} hasStops={(stops?.length ?? 0) > 1} />
-          <ListeningSettings
-            volume={volume}
-            onVolume={setVolume}
-            rate={rate}
-            onRate={setRate}
-            sleepMinutes={sleep.minutes}
-            sleepEndsAtMs={sleep.endsAtMs}
-            onSleepMinutes={player.sleepTimer.set}
-            isAutoPlay={isAutoPlay}
-            onAutoPlay={player.walk.setAutoPlay}
-            source={hasCopy ? source : undefined}
-            onSource={choose}
-          />
-          <PocketMode player={player} sections={sections} />
-          {slots.weather?.(tour)}
-          {slots.emergency?.(tour)}
-        </div>
-        <section aria-labelledby="narrative-heading" className={css.narrative}>
-          <h2 id="narrative-heading">The walk</h2>
-          {narrative.isNarrativeLoading && (
-            <div aria-busy="true" className={css.skeletons}>
-              <Skeleton shape="title" />
-              <Skeleton />
-              <Skeleton width="90%" />
-            </div>
-          )}
-          {sections.length > 0 ? (
-            <Transcript player={player} sections={sections} chunks={chunks} report={reportSubjectOf(tour)} />
-          ) : (
-            <p className={css.transcript}>{narrative.narrativeText}</p>
-          )}
-        </section>
-      </div>
+      )}
       <PlayerBar player={player} sections={sections} isGenerating={isGenerating} hasCopy={hasCopy} />
     </>
   )

@@ -1,34 +1,15 @@
 /** Pocket mode: the screen stays on but dark, so that the device goes on telling where it is; a few big keys. */
-import { useEffect, useState } from 'react'
-import { PLAYER } from '#contract/limits.ts'
-import { formatClock } from '#kit/formats.ts'
-import type { WakeLockState } from '#platform/wake-lock.ts'
+import { useState } from 'react'
 import { Button } from '#ui/button/button.tsx'
-import { FullScreenDialog } from '#ui/dialog/full-screen-dialog.tsx'
-import {
-  NextIcon,
-  PauseIcon,
-  PlayIcon,
-  PreviousIcon,
-  SkipBackIcon,
-  SkipForwardIcon,
-} from '#ui/icon/playback-icons.tsx'
+import { lazyDialog } from '#ui/dialog/lazy-dialog.tsx'
 import type { Player } from '../player.ts'
-import { isOn } from '../playback/playback-state.ts'
-import { useDurationS, usePlaybackState, usePositionS, useWalk } from '../use-player.ts'
 import type { WalkSection } from '../walk/sections.ts'
-import * as css from './pocket-mode.css.ts'
+
+const PocketDialog = lazyDialog(async () => (await import('./pocket-dialog.tsx')).PocketDialog)
 
 export interface PocketModeProps {
   readonly player: Player
   readonly sections: readonly WalkSection[]
-}
-
-const SCREEN: Readonly<Record<WakeLockState, string>> = {
-  held: 'The screen stays on.',
-  released: 'The screen may go off until you look at this page again.',
-  refused: 'This device does not let the screen stay on now: the battery may be low.',
-  unsupported: 'This browser cannot keep the screen on: set a long screen time in your device.',
 }
 
 export function PocketMode({ player, sections }: PocketModeProps) {
@@ -38,83 +19,7 @@ export function PocketMode({ player, sections }: PocketModeProps) {
       <Button variant="quiet" onPress={() => setIsOpen(true)}>
         Pocket mode
       </Button>
-      <FullScreenDialog isOpen={isOpen} onOpenChange={setIsOpen} label="Pocket mode" className={css.night}>
-        <Pocket player={player} sections={sections} onLeave={() => setIsOpen(false)} />
-      </FullScreenDialog>
-    </>
-  )
-}
-
-function Pocket({ player, sections, onLeave }: PocketModeProps & { readonly onLeave: () => void }) {
-  const [screen, setScreen] = useState<WakeLockState>()
-  useEffect(() => player.enterPocket(setScreen), [player])
-  const state = usePlaybackState(player)
-  const place = useWalk(player, (walk) => walk.place)
-  const hasPosition = useWalk(player, (walk) => walk.fix !== undefined)
-  const leftS = useDurationS(player) - usePositionS(player)
-  const { walk } = player
-  const isPlaying = isOn(state)
-  return (
-    <>
-      <div className={css.now}>
-        <p className={css.title}>{sections[place]?.title ?? ''}</p>
-        <p className={css.left}>{formatClock(leftS)} left</p>
-      </div>
-      <div className={css.controls}>
-        <button
-          type="button"
-          className={css.play}
-          onClick={walk.toggle}
-          aria-label={isPlaying ? 'Pause' : 'Play'}
-        >
-          {isPlaying ? <PauseIcon size="4rem" /> : <PlayIcon size="4rem" />}
-        </button>
-        <button
-          type="button"
-          className={css.control}
-          onClick={() => walk.skip(-PLAYER.skipS)}
-          aria-label={`Skip back ${PLAYER.skipS} seconds`}
-        >
-          <SkipBackIcon size="3rem" />
-          <span className={css.seconds}>{PLAYER.skipS}</span>
-        </button>
-        <button
-          type="button"
-          className={css.control}
-          onClick={() => walk.skip(PLAYER.skipS)}
-          aria-label={`Skip forward ${PLAYER.skipS} seconds`}
-        >
-          <SkipForwardIcon size="3rem" />
-          <span className={css.seconds}>{PLAYER.skipS}</span>
-        </button>
-        <button
-          type="button"
-          className={css.control}
-          onClick={() => walk.chooseSection(place - 1)}
-          disabled={place <= 0}
-          aria-label="Previous section"
-        >
-          <PreviousIcon size="2.5rem" />
-        </button>
-        <button
-          type="button"
-          className={css.control}
-          onClick={() => walk.chooseSection(place + 1)}
-          disabled={place >= sections.length - 1}
-          aria-label="Next section"
-        >
-          <NextIcon size="2.5rem" />
-        </button>
-      </div>
-      <p className={css.note}>
-        {screen && `${SCREEN[screen]} `}
-        {hasPosition && 'To spare the battery your position is looked up every few seconds. '}
-        If you lock the screen, this page is told no position any more: the walk then goes on in order, stop
-        after stop.
-      </p>
-      <button type="button" className={css.leave} onClick={onLeave}>
-        Leave pocket mode
-      </button>
+      <PocketDialog isOpen={isOpen} onOpenChange={setIsOpen} player={player} sections={sections} />
     </>
   )
 }

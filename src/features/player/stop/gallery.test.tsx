@@ -63,7 +63,7 @@ test('one picture large, with its caption and who made it, and on to the next [2
   const user = userEvent.setup()
   render(<Gallery stop={stop([picture(1), picture(2)])} />)
   await user.click(screen.getByRole('button', { name: 'Picture 1' }))
-  const dialog = screen.getByRole('dialog', { name: 'The Duomo' })
+  const dialog = await screen.findByRole('dialog', { name: 'The Duomo' })
   expect(within(dialog).getByRole('img').getAttribute('src')).toBe('http://localhost:3000/media/poi/1.jpg')
   expect(within(dialog).getByText('Photo 1: A. Lens, CC BY-SA 4.0')).toBeTruthy()
   await user.click(within(dialog).getByRole('button', { name: 'Next picture' }))

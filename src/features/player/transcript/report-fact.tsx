@@ -4,28 +4,21 @@ import { FACT_REPORT } from '#contract/limits.ts'
 import { reportFact } from '#live/commands.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
+import type { LazyDialogProps } from '#ui/dialog/lazy-dialog.tsx'
 import { TextArea } from '#ui/field/text-area.tsx'
 import { TextField } from '#ui/field/text-field.tsx'
 import { Stack } from '#ui/layout/layout.tsx'
 import { toastSuccess } from '#ui/toast/toast.ts'
-import type { ReportSubject } from './report-subject.ts'
+import { REPORT_TEXT, type ReportSubject } from './report-subject.ts'
 
-export interface ReportFactProps extends ReportSubject {
+export interface ReportFactProps extends LazyDialogProps {
+  readonly subject: ReportSubject
   readonly sectionIndex: number
   readonly sectionTitle: string
 }
 
-export const REPORT_TEXT = {
-  open: 'Report a wrong fact',
-  missing: 'Please say what is wrong',
-  // Said of both ways it may go: at once, or later.
-  taken: 'Thank you. Your report is noted.',
-  notKept: 'Your report could not be kept on this device.',
-} as const
-
-/** Open when it appears; it stays, closed, so that the focus goes back to where it came from. */
-export function ReportFact({ sectionIndex, sectionTitle, ...subject }: ReportFactProps) {
-  const [isOpen, setIsOpen] = useState(true)
+export function ReportFact(props: ReportFactProps) {
+  const { isOpen, onOpenChange, sectionIndex, sectionTitle, subject } = props
   const [text, setText] = useState('')
   const [source, setSource] = useState('')
   const [error, setError] = useState<string>()
@@ -44,17 +37,17 @@ export function ReportFact({ sectionIndex, sectionTitle, ...subject }: ReportFac
     setIsSaving(false)
     if (!kept.ok) return setError(REPORT_TEXT.notKept)
     toastSuccess(REPORT_TEXT.taken)
-    setIsOpen(false)
+    onOpenChange(false)
   }
   return (
     <Dialog
       isOpen={isOpen}
-      onOpenChange={setIsOpen}
+      onOpenChange={onOpenChange}
       title={REPORT_TEXT.open}
       isKeptOnOutsidePress={text !== '' || source !== ''}
       actions={
         <>
-          <Button onPress={() => setIsOpen(false)}>Cancel</Button>
+          <Button onPress={() => onOpenChange(false)}>Cancel</Button>
           <Button variant="primary" isPending={isSaving} onPress={() => void send()}>
             Send report
           </Button>

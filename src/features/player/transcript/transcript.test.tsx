@@ -206,7 +206,7 @@ test('a wrong fact is reported from its section: what is wrong and where to look
   const user = setUp(CHUNKS, SUBJECT)
   const open = screen.getByRole('button', { name: 'Report a wrong fact in “The dome”' })
   await user.click(open)
-  const dialog = screen.getByRole('dialog', { name: 'Report a wrong fact' })
+  const dialog = await screen.findByRole('dialog', { name: 'Report a wrong fact' })
   await user.click(within(dialog).getByRole('button', { name: 'Send report' }))
   expect(within(dialog).getByRole('alert').textContent).toContain('Please say what is wrong')
   await user.type(within(dialog).getByRole('textbox', { name: 'What is wrong?' }), 'It is stone.')

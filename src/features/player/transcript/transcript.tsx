@@ -6,17 +6,19 @@
 import { useCallback, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import type { AudioChunk } from '#contract/api/audio-chunks.ts'
 import { Button } from '#ui/button/button.tsx'
+import { lazyDialog } from '#ui/dialog/lazy-dialog.tsx'
 import { TranscriptIcon } from '#ui/icon/playback-icons.tsx'
 import { Stack } from '#ui/layout/layout.tsx'
 import type { Player } from '../player.ts'
 import { useHasBegun, useWalk } from '../use-player.ts'
 import type { WalkSection } from '../walk/sections.ts'
-import { ReportFact } from './report-fact.tsx'
 import type { ReportSubject } from './report-subject.ts'
 import { presentSentence, timeText, type TimedSentence } from './timed-text.ts'
 import { TranscriptSection } from './transcript-section.tsx'
 import * as css from './transcript.css.ts'
 import { useFollow } from './use-follow.ts'
+
+const ReportFact = lazyDialog(async () => (await import('./report-fact.tsx')).ReportFact)
 
 export interface TranscriptProps {
   readonly player: Player
@@ -44,10 +46,11 @@ export function Transcript({ player, sections, chunks, report }: TranscriptProps
   const { isFollowing, follow, onHand } = useFollow(frame, isFollowable ? `${place} ${present}` : undefined)
 
   const [reported, setReported] = useState<{ readonly place: number; readonly times: number }>()
-  const openReport = useCallback(
-    (at: number) => setReported((before) => ({ place: at, times: (before?.times ?? 0) + 1 })),
-    [],
-  )
+  const [isReportOpen, setReportOpen] = useState(false)
+  const openReport = useCallback((at: number) => {
+    setReported((before) => ({ place: at, times: (before?.times ?? 0) + 1 }))
+    setReportOpen(true)
+  }, [])
   const reportedSection = reported === undefined ? undefined : sections[reported.place]
   const choose = useCallback((chosen: number) => player.walk.chooseSection(chosen), [player])
   const goTo = useCallback((sentence: TimedSentence) => player.walk.seek(sentence.startS), [player])
@@ -91,7 +94,9 @@ export function Transcript({ player, sections, chunks, report }: TranscriptProps
       {report && reportedSection && (
         <ReportFact
           key={reported?.times}
-          {...report}
+          isOpen={isReportOpen}
+          onOpenChange={setReportOpen}
+          subject={report}
           sectionIndex={reportedSection.index}
           sectionTitle={reportedSection.title}
         />

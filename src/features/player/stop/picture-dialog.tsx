@@ -1,0 +1,54 @@
+/** The pictures of a stop one by one, large, each with its caption and who made it. */
+import type { Poi } from '#contract/api/tours.ts'
+import { apiUrl } from '#live/api-origin.ts'
+import { Button } from '#ui/button/button.tsx'
+import { Dialog } from '#ui/dialog/dialog.tsx'
+import type { LazyDialogProps } from '#ui/dialog/lazy-dialog.tsx'
+import { Cluster, Stack } from '#ui/layout/layout.tsx'
+import { altOf } from './picture-text.ts'
+import * as css from './stop.css.ts'
+import { StopImage } from './stop-image.tsx'
+import type { Picture } from './use-poi-media.ts'
+
+export interface PictureDialogProps extends LazyDialogProps {
+  readonly stop: Poi
+  readonly pictures: readonly Picture[]
+  /** The place of the one that shows. */
+  readonly shown: number
+  readonly onShow: (place: number) => void
+}
+
+export function PictureDialog({ stop, pictures, shown, onShow, ...open }: PictureDialogProps) {
+  const picture = pictures[shown]
+  if (!picture) return null
+  return (
+    <Dialog {...open} title={stop.name} isWide>
+      <Stack gap="sm">
+        <StopImage
+          key={picture.id}
+          src={apiUrl(picture.mediaUrl)}
+          alt={altOf(picture, stop)}
+          className={css.large}
+          missingClass={css.largeMissing}
+        />
+        <div className={css.caption}>
+          {picture.caption && <p>{picture.caption}</p>}
+          {picture.attribution && <p className={css.attribution}>{picture.attribution}</p>}
+        </div>
+        {pictures.length > 1 && (
+          <Cluster justify="center">
+            <Button isDisabled={shown === 0} onPress={() => onShow(shown - 1)}>
+              Previous picture
+            </Button>
+            <span aria-live="polite">
+              {shown + 1} of {pictures.length}
+            </span>
+            <Button isDisabled={shown >= pictures.length - 1} onPress={() => onShow(shown + 1)}>
+              Next picture
+            </Button>
+          </Cluster>
+        )}
+      </Stack>
+    </Dialog>
+  )
+}
