@@ -41,6 +41,8 @@ function boot(entry, first, screens) {
 }
 
 function bootScreen(screens) {
+  // What the screen last showed is read as soon as the code runs; opening the storage takes as long as loading the code.
+  if (localStorage.getItem('token')) indexedDB.databases?.().catch(() => {})
   const screen = screens.find(([address]) => new RegExp(address).test(location.pathname))
   for (const href of screen ? screen[1] : []) {
     const link = document.createElement('link')

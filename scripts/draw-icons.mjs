@@ -6,6 +6,8 @@ import { chromium } from 'playwright-core'
 process.chdir(new URL('..', import.meta.url).pathname)
 
 const ICONS = [
+  // The tab's: a picture of pixels, since an SVG is drawn by a document of its own, in the first frames of a start.
+  ['icon.svg', 'icon-64.png', 64, true],
   ['icon.svg', 'icon-192.png', 192, true],
   ['icon.svg', 'icon-512.png', 512, true],
   ['icon-maskable.svg', 'icon-maskable-512.png', 512, false],
