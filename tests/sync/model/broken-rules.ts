@@ -2,7 +2,7 @@
 import type { RxCollection } from 'rxdb/plugins/core'
 import type { OutboxRow } from '#data/outbox/row.ts'
 import type { Store } from '#data/store.ts'
-import type { BrokenRule } from './sequence.ts'
+import type { BrokenRule } from './world.ts'
 
 type Call = (...args: never[]) => unknown
 

@@ -63,6 +63,8 @@ export function faultyLink({ server, time, rekey = (key) => key }: FaultyLinkOpt
   const known = new Set<string>()
   /** Requests that the server works on, also those whose sender is gone. */
   const underWay = new Map<string, Promise<unknown>>()
+  /** Requests in which the server died: nobody knows whether they were done. */
+  const unsure = new Set<string>()
 
   function exchange(url: URL, init: RequestInit): Promise<Response> {
     const exchanged = exchangeNow(url, init)
@@ -106,6 +108,7 @@ export function faultyLink({ server, time, rekey = (key) => key }: FaultyLinkOpt
         await time.wait(TIMEOUT_MS, init.signal ?? new AbortController().signal)
         throw networkError()
       case 'crash':
+        unsure.add(keyOf(init) ?? '')
         await time.busyWith(crashDuring(server, exchange(url, init), fault.afterTurns))
         throw networkError()
       case 'unauthorized':
@@ -119,8 +122,9 @@ export function faultyLink({ server, time, rekey = (key) => key }: FaultyLinkOpt
       case 'status':
         // Nobody refuses for ever what was done already, or is being done.
         if (isPermanent(fault.status)) {
-          await time.busyWith(Promise.resolve(underWay.get(keyOf(init) ?? '')))
-          if (known.has(keyOf(init) ?? '')) return time.busyWith(exchange(url, init))
+          const key = keyOf(init) ?? ''
+          await time.busyWith(Promise.resolve(underWay.get(key)))
+          if (known.has(key) || unsure.has(key)) return time.busyWith(exchange(url, init))
         }
         return Response.json(
           { error: 'Refused on the way', ...(fault.code !== undefined && { code: fault.code }) },

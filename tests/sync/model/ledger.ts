@@ -21,6 +21,25 @@ export interface ModelTour {
   isContested: boolean
 }
 
+export interface ModelRoute {
+  readonly routeKey: string
+  /** What the person last saved. */
+  name: string
+  /** As of a tour: only the fate of each change is held. */
+  isContested: boolean
+}
+
+/** The person's routes, and one of somebody else's. */
+export interface RouteModel {
+  /** The present route of each slot; undefined where none was made, or it was deleted. */
+  readonly slots: (ModelRoute | undefined)[]
+  /** Every route that was ever made. */
+  readonly made: ModelRoute[]
+  readonly theirs: { readonly routeId: number; isLiked: boolean; isContested: boolean }
+  /** For names that are never the same. */
+  saves: number
+}
+
 export interface Ledger {
   readonly tours: readonly ModelTour[]
   readonly rows: ReadonlyMap<string, LedgerRow>

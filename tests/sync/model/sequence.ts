@@ -1,49 +1,37 @@
 /** Carries out a sequence of steps on a device before the real server, and compares with the model all along. */
 import { eq } from 'drizzle-orm'
-import { discardRow, enqueue, retryRow, type OutboxContext } from '#data/outbox/enqueue.ts'
+import {
+  discardRow,
+  enqueue,
+  MAYBE_CREATED,
+  retryRow,
+  takeTheirs,
+  type OutboxContext,
+} from '#data/outbox/enqueue.ts'
 import { tourIdOf } from '#data/outbox/entities.ts'
-import type { OutboxRow } from '#data/outbox/row.ts'
-import type { Store } from '#data/store.ts'
 import { plays, tours } from '#server/db/schema.ts'
 import type { TestServer, TestUser } from '#tests/support/server.ts'
-import { openDevice, type Device } from './device.ts'
+import { openDevice } from './device.ts'
 import { faultyLink, type FaultyLink } from './faulty-link.ts'
 import { openLedger, type Ledger, type ModelTour } from './ledger.ts'
 import { mortalTab } from './mortal-tab.ts'
+import {
+  checkRoutesAtEnd,
+  checkRoutesShown,
+  editRouteElsewhere,
+  makeRouteModel,
+  performOnRoute,
+  settleDecision,
+} from './routes.ts'
 import type { Act, TimedStep } from './steps.ts'
-import { virtualTime, type VirtualTime } from './virtual-time.ts'
-
-/** A rule of the engine broken on purpose, from outside. */
-export interface BrokenRule {
-  readonly rekey?: (key: string) => string
-  readonly engineStore?: (store: Store) => Store
-  readonly pageStore?: (store: Store) => Store
-}
+import { virtualTime } from './virtual-time.ts'
+import { type BrokenRule, hold, isUndecided, notFoldedOf, type World } from './world.ts'
 
 export interface SequenceOptions {
   readonly server: TestServer
   readonly user: TestUser
   readonly steps: readonly TimedStep[]
   readonly broken?: BrokenRule
-}
-
-interface World {
-  readonly server: TestServer
-  readonly user: TestUser
-  readonly time: VirtualTime
-  readonly link: FaultyLink
-  readonly device: Device
-  readonly ledger: Ledger
-  /** Tours that a screen showed once. */
-  readonly seen: Set<number>
-  readonly broken: BrokenRule
-}
-
-export class Violation extends Error {
-  override readonly name = 'Violation'
-}
-const hold = (condition: boolean, rule: string): void => {
-  if (!condition) throw new Violation(rule)
 }
 
 /** Longer than the longest wait of the engine, with a network that works. */
@@ -63,6 +51,7 @@ export async function runSequence({ server, user, steps, broken = {} }: Sequence
     link,
     device,
     ledger: openLedger(tourIds),
+    routes: await makeRouteModel(server, user.id),
     seen: new Set(),
     broken,
   }
@@ -74,9 +63,11 @@ export async function runSequence({ server, user, steps, broken = {} }: Sequence
       if (step.isSettled) await time.settle()
       await device.endRefusedSessions()
       await checkShown(world)
+      await checkRoutesShown(world)
     }
     await heal(world)
     await checkEnd(world)
+    await checkRoutesAtEnd(world)
   } finally {
     await device.close()
   }
@@ -152,6 +143,10 @@ async function take(world: World, step: TimedStep): Promise<void> {
       )
       return
     }
+    case 'refresh-routes':
+      return void tab?.engine?.refresh({ what: 'my-routes' })
+    case 'other-device-edits':
+      return editRouteElsewhere(world, step.slot)
     case 'other-device-toggles':
       return toggleElsewhere(world, ledger.tours[step.tour] as ModelTour)
   }
@@ -165,10 +160,12 @@ function setNetwork({ device, link }: World, isOnline: boolean): void {
 
 /** What the person does on a screen: a toggle asks for the opposite of what shows. */
 async function perform(
-  { device, ledger, link, time, broken }: World,
+  world: World,
   act: Act,
   crash?: { readonly writes: number; readonly isDone: boolean },
 ): Promise<void> {
+  if (!('tour' in act)) return performOnRoute(world, act, crash)
+  const { device, ledger, link, time, broken } = world
   const model = ledger.tours[act.tour] as ModelTour
   const { tourId } = model
   const tour = await device.shown(tourId)
@@ -230,10 +227,9 @@ async function toggleElsewhere({ server, user }: World, model: ModelTour): Promi
   })
 }
 
-const isUndecided = ({ status }: OutboxRow): boolean => status === 'failed' || status === 'conflict'
-
 /** The person decides about the first change that was refused or conflicts. */
-async function resolveFirst({ device, ledger, time }: World, isRetry: boolean): Promise<void> {
+async function resolveFirst(world: World, isRetry: boolean): Promise<void> {
+  const { device, ledger, time } = world
   const before = await device.rows()
   const row = before.find(isUndecided)
   if (!row) return
@@ -241,7 +237,10 @@ async function resolveFirst({ device, ledger, time }: World, isRetry: boolean): 
   const isGone = row.failure?.kind === 'rejected' && row.failure.status === 404
   const model = ledger.tours.find(({ tourId }) => tourId === tourIdOf(row.entity))
   if (model && row.kind === 'tour-publicity') model.isContested = true
-  if (isRetry && !isGone) {
+  const isMaybeCreated = row.failure?.kind === 'conflict' && row.failure.code === MAYBE_CREATED
+  if (isMaybeCreated) {
+    await takeTheirs(context, row.id)
+  } else if (isRetry && !isGone) {
     await retryRow(context, row.id)
     ledger.end(row.id, 'retried')
     const again = device.written.find(({ id }) => !ledger.rows.has(id))
@@ -251,14 +250,13 @@ async function resolveFirst({ device, ledger, time }: World, isRetry: boolean): 
     await discardRow(context, row.id)
     ledger.end(row.id, 'discarded')
   }
+  await settleDecision(world, row, before)
 }
 
 /** What every screen shows at every moment is what the person did, whatever the network does. */
 async function checkShown({ device, ledger, seen }: World): Promise<void> {
   const rows = await device.rows()
-  const notFolded = new Set(
-    rows.filter((row) => isUndecided(row) || row.status === 'blocked').map(({ id }) => id),
-  )
+  const notFolded = notFoldedOf(rows)
   for (const { tourId, isPublic, isContested } of ledger.tours) {
     const tour = await device.shown(tourId, rows)
     if (ledger.isDeleted(tourId, notFolded)) {
@@ -312,10 +310,9 @@ async function heal(world: World): Promise<void> {
     left.length === 0,
     `it does not heal: ${left.map(({ kind, status, nextAttemptAt }) => `${kind} ${status} ${nextAttemptAt - time.now()} ms`).join(', ')}`,
   )
-  void device
-    .tabs()
-    .find(({ engine }) => engine)
-    ?.engine?.refresh({ what: 'my-tours' })
+  const tab = device.tabs().find(({ engine }) => engine)
+  void tab?.engine?.refresh({ what: 'my-tours' })
+  void tab?.engine?.refresh({ what: 'my-routes' })
   await time.pass(1000)
 }
 
@@ -362,13 +359,13 @@ async function checkEnd({ server, device, ledger, link }: World): Promise<void> 
 /** What was done of one thing was done in the order of the person. */
 function checkOrder(ledger: Ledger, { executed }: FaultyLink): void {
   const places = new Map([...ledger.rows.keys()].map((id, place) => [id, place]))
-  const last = new Map<number, number>()
+  const last = new Map<string, number>()
   for (const { key } of executed) {
     const known = ledger.rows.get(key)
     if (!known || known.isRetry) continue
-    const tourId = tourIdOf(known.row.entity) ?? 0
+    const { entity, kind } = known.row
     const place = places.get(key) ?? 0
-    hold(place > (last.get(tourId) ?? -1), `order: a ${known.row.kind} of tour ${tourId} came too late`)
-    last.set(tourId, place)
+    hold(place > (last.get(entity) ?? -1), `order: a ${kind} of ${entity} came too late`)
+    last.set(entity, place)
   }
 }

@@ -5,6 +5,11 @@ import type { Fault } from './faulty-link.ts'
 export type Act =
   | { readonly act: 'toggle' | 'delete' | 'start'; readonly tour: number }
   | { readonly act: 'heard'; readonly tour: number; readonly seconds: number }
+  | RouteAct
+
+/** A save makes the route of a slot where there is none, and changes it where there is one. */
+export type RouteAct =
+  { readonly act: 'save-route' | 'delete-route'; readonly slot: number } | { readonly act: 'like-route' }
 
 export type Step =
   | { readonly step: 'act'; readonly act: Act }
@@ -27,6 +32,8 @@ export type Step =
   | { readonly step: 'clock'; readonly jumpMs: number }
   | { readonly step: 'time'; readonly ms: number }
   | { readonly step: 'other-device-toggles'; readonly tour: number }
+  | { readonly step: 'other-device-edits'; readonly slot: number }
+  | { readonly step: 'refresh-routes'; readonly tab: number }
   /** The person decides about the first change that was refused or conflicts. */
   | { readonly step: 'resolve'; readonly isRetry: boolean }
   | { readonly step: 'refresh'; readonly tab: number; readonly tour: number | undefined }
@@ -35,8 +42,10 @@ export type Step =
 export type TimedStep = Step & { readonly isSettled: boolean }
 
 export const TOURS = 3
+export const ROUTE_SLOTS = 2
 
 const tour = fc.nat({ max: TOURS - 1 })
+const slot = fc.nat({ max: ROUTE_SLOTS - 1 })
 const tab = fc.nat({ max: 2 })
 const act: fc.Arbitrary<Act> = fc.oneof(
   { weight: 5, arbitrary: fc.record({ act: fc.constant('toggle' as const), tour }) },
@@ -50,6 +59,9 @@ const act: fc.Arbitrary<Act> = fc.oneof(
     }),
   },
   { weight: 1, arbitrary: fc.record({ act: fc.constant('delete' as const), tour }) },
+  { weight: 5, arbitrary: fc.record({ act: fc.constant('save-route' as const), slot }) },
+  { weight: 2, arbitrary: fc.record({ act: fc.constant('delete-route' as const), slot }) },
+  { weight: 2, arbitrary: fc.constant<Act>({ act: 'like-route' }) },
 )
 
 const status = (code: number, fields: { retryAfterS?: number; code?: string } = {}): Fault => ({
@@ -145,6 +157,8 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     }),
   },
   { weight: 1, arbitrary: fc.record({ step: fc.constant('other-device-toggles' as const), tour }) },
+  { weight: 1, arbitrary: fc.record({ step: fc.constant('other-device-edits' as const), slot }) },
+  { weight: 1, arbitrary: fc.record({ step: fc.constant('refresh-routes' as const), tab }) },
   { weight: 1, arbitrary: fc.constant<Step>({ step: 'sign-in' }) },
   { weight: 1, arbitrary: fc.record({ step: fc.constant('resolve' as const), isRetry: fc.boolean() }) },
   {
