@@ -90,4 +90,16 @@ test('a preview walks to the first stop with no position of its own, and says th
   await page.getByRole('button', { name: 'Stop preview' }).click()
   await expect(page.getByText('This position is simulated')).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Play', exact: true })).toBeVisible()
+
+  await page.getByText('The map as a list').click()
+  await page
+    .getByRole('button', { name: /^Go to / })
+    .nth(1)
+    .click()
+  await page.getByText('Play in order', { exact: true }).click()
+  await expect(page.getByRole('switch', { name: 'Play in order' })).toBeChecked()
+  await player.play()
+  await expect(
+    page.getByRole('listitem').filter({ hasText: 'Stop 2' }).first().getByText('Playing'),
+  ).toBeVisible()
 })

@@ -36,6 +36,36 @@ test('the chunks of a streamed tour lie on one timeline without a gap', async ({
   expect(Math.abs((ranges[0]?.[1] ?? 0) - sum)).toBeLessThan(TOLERANCE_S)
 })
 
+test('a network that goes in mid-walk, a device that takes the sound: it says so and goes on where it was [2 §4]', async ({
+  page,
+  context,
+  product,
+}) => {
+  test.setTimeout(240_000)
+  const api = await signedIn(context, product)
+  const tour = await finishedTour(api)
+  await page.goto(`${product.origin}/tours/${tour.slug}/play`)
+  const player = new PlayerPage(page)
+  await player.play()
+  await player.expectSoundToMove()
+  await page.evaluate(() => [...document.querySelectorAll('audio')].find(({ paused }) => !paused)?.pause())
+  await expect(page.getByText(/^Your device paused the sound/)).toBeVisible()
+  await player.play()
+  await player.expectSoundToMove()
+
+  await context.setOffline(true)
+  await page.getByRole('slider', { name: 'Seek' }).press('End')
+  for (let back = 0; back < 3; back += 1)
+    await page.getByRole('button', { name: 'Skip back 15 seconds' }).click()
+  // A hand that moves after a failure pauses: it is started again.
+  await page.getByRole('button', { name: 'Play', exact: true }).click()
+  await expect(page.getByText('No offline audio available and no internet connection')).toBeVisible()
+  const stoppedAt = await player.audioTime()
+  await context.setOffline(false)
+  await player.expectSoundToMove()
+  expect(await player.audioTime()).toBeGreaterThan(stoppedAt - 1)
+})
+
 /** Mono 16-bit PCM: a quiet tone. */
 function wav(hertz: number): Buffer {
   const samples = Math.round(WAV_S * WAV_RATE)

@@ -28,6 +28,9 @@ test('a walk that is broken off goes on where it stopped, from the dashboard too
   await player.play()
   await player.expectSoundToMove()
   expect(await player.audioTime()).toBeGreaterThan(stoppedAt - 1)
+
+  await page.getByRole('slider', { name: 'Seek' }).press('End')
+  await expect(page.getByText('Walk finished.')).toBeVisible()
 })
 
 test('the lock screen shows the section and its keys work; pocket mode holds the screen [2 §9]', async ({
@@ -85,6 +88,9 @@ test('the lock screen shows the section and its keys work; pocket mode holds the
     }, action)
   await press('nexttrack')
   await expect.poll(async () => (await card()).title).not.toBe(first.title)
+  const before = await player.audioTime()
+  await press('seekforward')
+  await expect.poll(() => player.audioTime()).toBeGreaterThan(before + 14)
   await press('pause')
   await expect(page.getByRole('button', { name: 'Play', exact: true })).toBeVisible()
 

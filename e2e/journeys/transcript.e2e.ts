@@ -93,5 +93,12 @@ test('it is there with no signal, for a tour that was downloaded [2 §4]', async
   await player.expectSoundToMove()
   await expect(present(page)).toHaveCount(1)
   await expect(page.getByText(/^Sources:/).first()).toBeVisible()
+
+  await page.getByRole('button', { name: 'Report a wrong fact' }).first().click()
+  const report = page.getByRole('dialog', { name: 'Report a wrong fact' })
+  await report.getByLabel('What is wrong?').fill('The tower is younger.')
+  await report.getByRole('button', { name: 'Send report' }).click()
+  await expect(report).toBeHidden()
+  await expect(page.getByText(/waiting to sync/)).toBeVisible()
   await context.setOffline(false)
 })
