@@ -20,7 +20,7 @@ import {
   type ShellFile,
   type ShellManifest,
 } from './shell.ts'
-import { answerStored, isKeepableAudio, keepRecentAudio } from './stored-files.ts'
+import { answerStored, isKeepableAudio, keepRecentAudio, trimRecentAudio } from './stored-files.ts'
 import { renewDownloads, sendContact, sendWaiting, type Background } from './wake.ts'
 
 /** Background Sync and Periodic Background Sync are not in the DOM library. */
@@ -51,7 +51,7 @@ const isCall = (url: URL, request: Request): boolean =>
 
 async function answerFile(event: FetchEvent): Promise<Response> {
   const { request } = event
-  const stored = await answerStored(request)
+  const stored = await answerStored(request, Date.now())
   if (stored) return stored
   const response = await fetch(request)
   if (isKeepableAudio(request, response))
@@ -117,6 +117,7 @@ self.addEventListener('fetch', (event) => {
     if (!isOurs || isOfServer(url)) return
     event.respondWith(answerNavigation(manifest, request))
     event.waitUntil(completeShell(manifest))
+    event.waitUntil(trimRecentAudio(Date.now()))
     event.waitUntil(resumeContact(contact))
     return
   }

@@ -6,6 +6,7 @@ import { memoryCacheStorage } from '#tests/support/memory-cache-storage.ts'
 Object.assign(globalThis, { self: globalThis, __WB_DISABLE_DEV_LOGS: true })
 const { answerStored, isKeepableAudio, keepRecentAudio, trimRecentAudio } = await import('./stored-files.ts')
 
+const NOW = 1000
 const url = (name: string) => `https://api.example/any/path/${name}`
 const audio = (text = '0123456789') =>
   new Response(text, { headers: { 'content-type': 'audio/mpeg', 'content-length': String(text.length) } })
@@ -19,25 +20,25 @@ describe('a stored file', () => {
   })
 
   it('is answered whole, whatever its address looks like', async () => {
-    const response = await answerStored(new Request(url('a')))
+    const response = await answerStored(new Request(url('a')), NOW)
     expect(await response?.text()).toBe('0123456789')
   })
 
   it('is answered in ranges', async () => {
-    const response = await answerStored(new Request(url('a'), { headers: { range: 'bytes=2-4' } }))
+    const response = await answerStored(new Request(url('a'), { headers: { range: 'bytes=2-4' } }), NOW)
     expect(response?.status).toBe(206)
     expect(response?.headers.get('content-range')).toBe('bytes 2-4/10')
     expect(await response?.text()).toBe('234')
   })
 
   it('answers 416 beyond its end', async () => {
-    const response = await answerStored(new Request(url('a'), { headers: { range: 'bytes=50-60' } }))
+    const response = await answerStored(new Request(url('a'), { headers: { range: 'bytes=50-60' } }), NOW)
     expect(response?.status).toBe(416)
   })
 
   it('is nothing when nobody stored it, nor when only the app has it', async () => {
     await (await caches.open('shell-b1')).put(url('b'), audio())
-    expect(await answerStored(new Request(url('b')))).toBeUndefined()
+    expect(await answerStored(new Request(url('b')), NOW)).toBeUndefined()
   })
 })
 
@@ -53,6 +54,17 @@ describe('recent chunks', () => {
     await keepRecentAudio(url('a'), audio(), 1000)
     await trimRecentAudio(1000 + 7 * 86_400_000 + 1)
     expect(await (await caches.open(RECENT_AUDIO_CACHE)).keys()).toEqual([])
+  })
+
+  it('are answered for seven days and not a moment longer; a download is answered as long as it is kept', async () => {
+    await keepRecentAudio(url('a'), audio(), NOW)
+    await (await caches.open('tour-someone-7')).put(url('d'), audio())
+    const last = NOW + 7 * 86_400_000
+    expect(await answerStored(new Request(url('a')), last)).toBeDefined()
+    expect(await answerStored(new Request(url('a')), last + 1)).toBeUndefined()
+    expect(await answerStored(new Request(url('d')), last + 1)).toBeDefined()
+    await trimRecentAudio(last + 1)
+    expect(await (await caches.open('tour-someone-7')).match(url('d'))).toBeDefined()
   })
 
   it('are whole audio files only', () => {

@@ -9,19 +9,23 @@ import { CHUNKS } from '#contract/limits.ts'
 const STORED_AT = 'x-streetlore-stored-at'
 const DAY_MS = 86_400_000
 
-async function findStored(url: string): Promise<Response | undefined> {
+const storedAt = (response: Response): number => Number(response.headers.get(STORED_AT) ?? 0)
+const hasExpired = (response: Response, now: number): boolean =>
+  storedAt(response) < now - CHUNKS.expiryDays * DAY_MS
+
+async function findStored(url: string, now: number): Promise<Response | undefined> {
   for (const name of await caches.keys()) {
     if (!name.startsWith(TOUR_CACHE_PREFIX) && name !== RECENT_AUDIO_CACHE) continue
     const cache = await caches.open(name)
     const stored = await cache.match(url, { ignoreVary: true })
-    if (stored) return stored
+    if (stored && !(name === RECENT_AUDIO_CACHE && hasExpired(stored, now))) return stored
   }
   return undefined
 }
 
 /** The stored file or range of it; `undefined` when it is not stored. */
-export async function answerStored(request: Request): Promise<Response | undefined> {
-  const stored = await findStored(request.url)
+export async function answerStored(request: Request, now: number): Promise<Response | undefined> {
+  const stored = await findStored(request.url, now)
   if (stored === undefined) return undefined
   return request.headers.has('range') ? createPartialResponse(request, stored) : stored
 }
@@ -44,12 +48,13 @@ export async function keepRecentAudio(url: string, response: Response, now: numb
 
 /** Drops what is older than the expiry, and the oldest beyond the limit. */
 export async function trimRecentAudio(now: number): Promise<void> {
+  if (!(await caches.has(RECENT_AUDIO_CACHE))) return
   const cache = await caches.open(RECENT_AUDIO_CACHE)
   const requests = await cache.keys()
   const aged = await Promise.all(
     requests.map(async (request) => {
       const stored = await cache.match(request)
-      return { request, storedAt: Number(stored?.headers.get(STORED_AT) ?? 0) }
+      return { request, storedAt: stored ? storedAt(stored) : 0 }
     }),
   )
   const newestFirst = aged.toSorted((a, b) => b.storedAt - a.storedAt)

@@ -12,7 +12,8 @@ export const TOUR_CACHE_PREFIX = 'tour-'
 /** The last few chunks heard of tours that were not downloaded (at most `CHUNKS.cachedMax`, `CHUNKS.expiryDays`). */
 export const RECENT_AUDIO_CACHE = 'audio-recent'
 
-export const tourCacheName = (database: string, tourId: number): string =>
+/** With '' for the tour: what the names of all of a user's tours begin with. */
+export const tourCacheName = (database: string, tourId: number | ''): string =>
   `${TOUR_CACHE_PREFIX}${database}-${tourId}`
 
 /** True for caches that hold a user's files and go at sign-out. */

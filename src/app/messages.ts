@@ -45,6 +45,11 @@ export function noticeText(notice: Notice): { readonly text: string; readonly to
       return { text: 'Session expired. Please log in again.', tone: 'error' }
     case 'user-unknown':
       return { text: 'Failed to get user information', tone: 'error' }
+    case 'device-full':
+      return {
+        text: 'There is no room left on this device, so your change was not kept. Remove downloads or free some space, then try again.',
+        tone: 'error',
+      }
     case 'tour-completed':
       return { text: `Tour "${notice.title}" generated successfully!`, tone: 'success' }
     case 'tour-completed-not-loaded':

@@ -160,6 +160,10 @@ describe('notices', () => {
     ],
     [{ kind: 'audio-completed', tourId: 1, success: false }, 'Audio generation failed'],
     [{ kind: 'user-unknown' }, 'Failed to get user information'],
+    [
+      { kind: 'device-full' },
+      'There is no room left on this device, so your change was not kept. Remove downloads or free some space, then try again.',
+    ],
   ] as const)('%o is told: %s [1 §8 429] [1 §8 500] [1 §8 defaults]', async (notice, text) => {
     await openApp('/about')
     await act(async () => live.notify(notice))

@@ -5,6 +5,8 @@ import { useEffect, useRef } from 'react'
 export type Notice =
   | SyncNotice
   | { readonly kind: 'session-expired' }
+  /** A change could not be kept: the device has no room. */
+  | { readonly kind: 'device-full' }
   /** The server refused to say whose the stored token is. */
   | { readonly kind: 'user-unknown' }
 

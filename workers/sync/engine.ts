@@ -9,6 +9,7 @@ import { fail, ok, type Result } from '#contract/failure.ts'
 import type { HubState } from '#contract/hub/events.ts'
 import type { AskInput, Notice, RefreshTarget, SyncEvent, SyncSession } from '#contract/threads/sync-api.ts'
 import { uuid } from '#data/uuid.ts'
+import { lookAfterDownloads } from './downloads/look-after.ts'
 import type { Environment } from './environment.ts'
 import { createHttp, type Http } from './http/http.ts'
 import { takePart, type Leadership } from './leader/leadership.ts'
@@ -144,8 +145,9 @@ export async function startEngine(environment: Environment, session: SyncSession
           tab,
           now,
           wait,
-          lead: (leading) =>
-            lead({
+          lead: (leading) => {
+            if (downloads) void lookAfterDownloads(downloads, environment, leading)
+            return lead({
               environment,
               session: { ...session, userId },
               context,
@@ -168,7 +170,8 @@ export async function startEngine(environment: Environment, session: SyncSession
                 const target = targetOf(entity)
                 if (target) void refresher.refreshAgain(target)
               },
-            }),
+            })
+          },
         })
 
   bus.listen((message) => {

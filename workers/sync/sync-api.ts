@@ -2,6 +2,7 @@
 import type { EndpointName } from '#contract/api/endpoints.ts'
 import { fail, type Result } from '#contract/failure.ts'
 import type { SyncApi, SyncEvent, SyncSession } from '#contract/threads/sync-api.ts'
+import { storageFailure } from '#data/storage-full.ts'
 import { startEngine, type Engine } from './engine.ts'
 import type { Environment } from './environment.ts'
 
@@ -19,7 +20,7 @@ export function createSyncApi(environment: Omit<Environment, 'emit'>): SyncApi {
       const running = await engine
       return running ? await act(running) : fail({ kind: 'aborted' })
     } catch (error) {
-      return fail({ kind: 'storage', detail: String(error) })
+      return fail(storageFailure(error))
     }
   }
   const tell = async (act: (engine: Engine) => unknown): Promise<void> => {

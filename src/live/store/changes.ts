@@ -15,6 +15,7 @@ import {
   type OutboxContext,
 } from '#data/outbox/enqueue.ts'
 import type { ChangeKind } from '#data/outbox/payloads.ts'
+import { isStorageFull, storageFailure } from '#data/storage-full.ts'
 import type { Store } from '#data/store.ts'
 import { foldTour } from '#data/tours/fold-tour.ts'
 import { tourView } from '#data/tours/tour-list.ts'
@@ -29,6 +30,8 @@ export interface ChangesOptions {
   store(): Promise<Store>
   readonly locks: Locks
   now(): number
+  /** The device had no room for a change: told wherever it was made, also where its screen waits for no answer. */
+  onFull?(): void
 }
 
 /** A device that refuses to write says so; nothing is half done. */
@@ -54,13 +57,15 @@ export function createChanges(options: ChangesOptions) {
     try {
       return await act(await options.store())
     } catch (error) {
-      const isFull = error instanceof DOMException && error.name === 'QuotaExceededError'
-      return fail(isFull ? { kind: 'storage-full' } : { kind: 'storage', detail: String(error) })
+      return fail(storageFailure(error))
     }
   }
 
   const add: AddChange = async (store, change) => {
-    const rowId = await enqueue(context(store), change)
+    const rowId = await enqueue(context(store), change).catch((error: unknown) => {
+      if (isStorageFull(error)) options.onFull?.()
+      throw error
+    })
     // Also while online: a tab that is closed now must not keep it until the next visit.
     void wakeWhenOnline(OUTBOX_SYNC_TAG)
     return rowId
@@ -111,7 +116,8 @@ export function createChanges(options: ChangesOptions) {
       added({ kind: 'consent', payload: { title: '', functional, analytics, marketing } }),
     keepProgress: (progress: WalkProgress) =>
       guarded(async (store) => {
-        await store.progress.incrementalUpsert({ id: String(progress.tourId), data: { value: progress } })
+        // Not `incrementalUpsert`: after one write that failed it never writes that document again.
+        await store.progress.upsert({ id: String(progress.tourId), data: { value: progress } })
         return ok(null)
       }),
     reportFact: (report: FactReport) => added({ kind: 'fact-report', payload: report }),

@@ -13,6 +13,7 @@ import { systemClock } from '#platform/clock.ts'
 import { isOnline, watchOnline } from '#platform/network.ts'
 import { isVisible, watchVisibility } from '#platform/visibility.ts'
 import { apiOrigin } from '../api-origin.ts'
+import { publishNotice } from '../notices.ts'
 import { setReachable } from '../reachable.ts'
 import { getSession, readToken } from '../session-store.ts'
 import type { LiveSource } from '../source.ts'
@@ -76,7 +77,12 @@ export async function openStoreSource(): Promise<LiveSource> {
     now: systemClock.now,
     refresh: (target) => sync.call((remote) => remote.refresh(target)),
   })
-  const { generateLater, ...changes } = createChanges({ store, locks, now: systemClock.now })
+  const { generateLater, ...changes } = createChanges({
+    store,
+    locks,
+    now: systemClock.now,
+    onFull: () => publishNotice({ kind: 'device-full' }),
+  })
   sync.begin(sessionOf(signedIn))
 
   // The outbox, the live connection and jobs need the worker also where no screen asks for anything.

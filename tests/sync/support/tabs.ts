@@ -6,6 +6,7 @@ import type { RowStatus } from '#data/outbox/row.ts'
 import { enqueue, readRows } from '#data/outbox/enqueue.ts'
 import { openStore, type Store } from '#data/store.ts'
 import type { Bus, BusMessage } from '#workers/sync/bus.ts'
+import type { Downloads } from '#workers/sync/downloads/downloads.ts'
 import { startEngine, type Engine } from '#workers/sync/engine.ts'
 import { waitFor, type Environment } from '#workers/sync/environment.ts'
 
@@ -34,6 +35,7 @@ export interface BrowserOptions {
   readonly timeScale?: number
   /** The way to the server. */
   readonly fetch?: typeof fetch
+  readonly downloads?: Downloads
 }
 
 export function openBrowser(origin: string, options: BrowserOptions = {}): Browser {
@@ -78,6 +80,7 @@ export function openBrowser(origin: string, options: BrowserOptions = {}): Brows
       hub: { joinTour: () => {}, leaveTour: () => {}, setOnline: () => {} },
       done: Promise.resolve(),
     }),
+    ...(options.downloads && { createDownloads: () => options.downloads as Downloads }),
     emit: (event) => void events.push(event),
   }
   const page = handle

@@ -13,10 +13,11 @@ import { tourCacheName } from '#contract/threads/caches.ts'
 import type { RefreshTarget } from '#contract/threads/sync-api.ts'
 import type { DownloadDocument, PartKind } from '#data/documents.ts'
 import type { Locks } from '#data/locks.ts'
+import { storageFailure } from '#data/storage-full.ts'
 import type { Collections } from '#data/store.ts'
 import { planDownload, type DownloadPlan } from './download-plan.ts'
 import { fetchFiles } from './fetch-files.ts'
-import { openFileStore, removeFiles } from './file-store.ts'
+import { openFileStore, PARTS_SUFFIX, removeFiles } from './file-store.ts'
 
 export interface DownloadsOptions {
   readonly database: string
@@ -112,7 +113,9 @@ export function createDownloads(options: DownloadsOptions): Downloads {
       const report = (bytesDone: number) => {
         if (isQuiet || signal.aborted || now() - writtenAt < WRITE_EVERY_MS) return
         writtenAt = now()
-        void write(tourId, { state: 'downloading', bytesDone, bytesTotal, downloadedAt: 0, expiresAt: 0 })
+        const progress = { bytesDone, bytesTotal, downloadedAt: 0, expiresAt: 0 }
+        // What counts is written at the end.
+        void write(tourId, { state: 'downloading', ...progress }).catch(() => {})
       }
       report(0)
       const fetched = await fetchFiles(planned.value.files, {
@@ -164,7 +167,10 @@ export function createDownloads(options: DownloadsOptions): Downloads {
   }
 
   async function fetchTour(tourId: number, { signal }: AbortController): Promise<Result<null>> {
-    const fetched = await fetchAll(tourId, signal, false)
+    // A store that refuses to write ends it like any other trouble: never a download that seems to go on for ever.
+    const fetched = await fetchAll(tourId, signal, false).catch((error: unknown) =>
+      fail(storageFailure(error)),
+    )
     // Whoever stopped it writes down what is left.
     if (signal.aborted) return fail({ kind: 'aborted' })
     if (!fetched.ok) return stopped(tourId, fetched.failure)
@@ -229,6 +235,16 @@ export function createDownloads(options: DownloadsOptions): Downloads {
     await removeFiles(cacheName(tourId), options.caches)
   }
 
+  /** Files that no record names, as a crash in the middle of a removal leaves them. A record is written before its first file. */
+  async function sweepOrphans(): Promise<void> {
+    const names = await options.caches.keys()
+    const records = await store.downloads.find().exec()
+    const kept = new Set(records.map(({ tourId }) => cacheName(tourId)))
+    const all = tourCacheName(options.database, '')
+    for (const name of names)
+      if (name.startsWith(all) && !kept.has(name.replace(PARTS_SUFFIX, ''))) await options.caches.delete(name)
+  }
+
   return {
     async start(tourId) {
       const begun = await begin(tourId)
@@ -250,6 +266,7 @@ export function createDownloads(options: DownloadsOptions): Downloads {
         if (state === 'downloading' || (state === 'failed' && mayPass)) await begin(tourId)
         else if (expiresAt <= now()) await remove(tourId)
       }
+      await sweepOrphans()
     },
     async renew() {
       for (const { tourId, state, expiresAt } of await store.downloads.find().exec())

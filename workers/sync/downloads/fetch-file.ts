@@ -3,6 +3,7 @@
  * brought is kept and the next try asks only for the rest (RFC 9110, Range and If-Range).
  */
 import { fail, ok, type Failure, type Result } from '#contract/failure.ts'
+import { isStorageFull } from '#data/storage-full.ts'
 import type { FileStore, PartialFile } from './file-store.ts'
 
 export interface DownloadFile {
@@ -117,9 +118,9 @@ export async function fetchFile(file: DownloadFile, options: FetchFileOptions): 
     options.onBytes(length)
     return ok(length)
   } catch (error) {
-    if (error instanceof DOMException && error.name === 'QuotaExceededError')
-      return fail({ kind: 'storage-full' })
-    await keep()
+    if (isStorageFull(error)) return fail({ kind: 'storage-full' })
+    // Where there is no room for a part of it, the next try begins anew.
+    await keep().catch(() => {})
     if (signal.aborted) return fail({ kind: 'aborted' })
     return fail(stalled.signal.aborted ? { kind: 'timeout' } : { kind: 'offline' })
   } finally {

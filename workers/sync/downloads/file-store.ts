@@ -18,7 +18,7 @@ export interface FileStore {
   dropPartial(url: string): Promise<void>
 }
 
-const PARTS_SUFFIX = '-parts'
+export const PARTS_SUFFIX = '-parts'
 
 /** Cache Storage keeps the length as a header, so that asking for it does not read the body. */
 const lengthOf = (response: Response): number => Number(response.headers.get('content-length'))

@@ -1,6 +1,7 @@
 /** One fetch at a time per target: who asks while it runs shares it, who asks because of news gets one after it. */
-import type { Result } from '#contract/failure.ts'
+import { fail, type Result } from '#contract/failure.ts'
 import type { RefreshTarget } from '#contract/threads/sync-api.ts'
+import { storageFailure } from '#data/storage-full.ts'
 import { pullFact } from './fact.ts'
 import { pullMyRoutes, pullRoute } from './my-routes.ts'
 import { pullMyTours } from './my-tours.ts'
@@ -39,7 +40,7 @@ export function createRefresher(context: PullContext): Refresher {
     } catch (error) {
       // The store was closed under it (sign-out), or the device refused a write.
       if (context.signal.aborted) return { ok: false, failure: { kind: 'aborted' } }
-      return { ok: false, failure: { kind: 'storage', detail: String(error) } }
+      return fail(storageFailure(error))
     }
   }
 
