@@ -8,6 +8,7 @@ export type NecessaryKey =
   | 'token'
   | 'knownUser'
   | 'cookieConsent'
+  | 'consentUntold'
   | 'darkMode'
   | 'installPromptDismissedAt'
   | 'displayAids'

@@ -3,7 +3,7 @@ import '#tests/support/dom.ts'
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { fakeLive, type FakeLive } from '#live/testing.ts'
+import { fakeLive, TEST_USER, type FakeLive } from '#live/testing.ts'
 import { clearConsent } from '#platform/consent.ts'
 import { dismissAllToasts } from '#ui/toast/toast.ts'
 import { openApp } from '../../routes/testing.tsx'
@@ -104,6 +104,32 @@ describe('the dialog', () => {
     expect(again.getByRole<HTMLInputElement>('switch', { name: 'Functional' }).checked).toBe(true)
     await press('Reject All', again)
     expect(stored()).toEqual(choice(false, false, false))
+  })
+})
+
+describe('chosen before signing in', () => {
+  it('is told to the account that signs in next, once [1 §7 consent]', async () => {
+    await openApp('/about')
+    await screen.findByRole('region', { name: 'Cookie consent' })
+    await press('Reject All')
+    expect(live.calls).toEqual([])
+    act(() => live.setSession({ name: 'signed-in', user: TEST_USER }))
+    const told = () => live.calls.filter(([name]) => name === 'saveConsent')
+    await waitFor(() =>
+      expect(told()).toEqual([['saveConsent', { functional: false, analytics: false, marketing: false }]]),
+    )
+    act(() => live.setSession({ name: 'signed-out' }))
+    act(() => live.setSession({ name: 'signed-in', user: TEST_USER }))
+    expect(told()).toHaveLength(1)
+  })
+
+  it('is told again when it could not be kept for the server [1 §7 consent]', async () => {
+    await openApp('/about')
+    await screen.findByRole('region', { name: 'Cookie consent' })
+    await press('Accept All')
+    live.refuse('saveConsent', { kind: 'storage-full' })
+    act(() => live.setSession({ name: 'signed-in', user: TEST_USER }))
+    await waitFor(() => expect(localStorage.getItem('consentUntold')).toBe('true'))
   })
 })
 

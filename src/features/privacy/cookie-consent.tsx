@@ -6,13 +6,14 @@ import { Button } from '#ui/button/button.tsx'
 import { CloseIcon } from '#ui/icon/shell-icons.tsx'
 import { setConsentDialogOpen, useConsentDialogOpen } from './consent-dialog-state.ts'
 import * as css from './cookie-banner.css.ts'
-import { chooseConsent, useConsent } from './use-consent.ts'
+import { chooseConsent, useConsent, useTellConsent } from './use-consent.ts'
 
 // The dialog's code is fetched when someone wants it: the first screen needs none of it.
 const ConsentDialog = lazy(async () => ({ default: (await import('./consent-dialog.tsx')).ConsentDialog }))
 
 /** The banner while there is no answer, and the dialog while it is open. */
 export function CookieConsent() {
+  useTellConsent()
   const consent = useConsent()
   const isDialogOpen = useConsentDialogOpen()
   const [isDue, setDue] = useState(false)

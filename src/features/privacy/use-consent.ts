@@ -1,7 +1,7 @@
-import { useSyncExternalStore } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
 import { ok } from '#contract/failure.ts'
 import { tellConsent } from '#live/commands.ts'
-import { getSession } from '#live/session.ts'
+import { getSession, useSession } from '#live/session.ts'
 import {
   getConsent,
   saveConsent,
@@ -9,19 +9,40 @@ import {
   type Consent,
   type ConsentChoice,
 } from '#platform/consent.ts'
+import { readSetting, removeSetting, writeSetting } from '#platform/settings-storage.ts'
 import { toastError, toastSuccess } from '#ui/toast/toast.ts'
 import { CONSENT_FAILED, CONSENT_SAVED } from './messages.ts'
 
 /** The consent that holds on this device; null where the person must be asked. */
 export const useConsent = (): Consent | null => useSyncExternalStore(subscribeConsent, getConsent, () => null)
 
+/** Marks a choice that was made by nobody in particular: the account that signs in next is told of it. */
+const UNTOLD = 'consentUntold'
+
 /**
  * Stores the choice on this device, where it holds at once. A signed-in person's goes to the server too, when there is a
- * connection.
+ * connection; a visitor's after the next sign-in.
  */
 export async function chooseConsent(choice: ConsentChoice): Promise<void> {
   saveConsent(choice)
-  const told = getSession().name === 'signed-in' ? await tellConsent(choice) : ok(null)
+  const isSignedIn = getSession().name === 'signed-in'
+  if (!isSignedIn) writeSetting(UNTOLD, 'true')
+  const told = isSignedIn ? await tellConsent(choice) : ok(null)
   if (told.ok) toastSuccess(CONSENT_SAVED)
   else toastError(CONSENT_FAILED)
+}
+
+/** Tells the account that signs in what its person chose on this device before. */
+export function useTellConsent(): void {
+  const session = useSession()
+  useEffect(() => {
+    const consent = getConsent()
+    if (session.name !== 'signed-in' || readSetting(UNTOLD) === null) return
+    removeSetting(UNTOLD)
+    if (!consent) return
+    const { functional, analytics, marketing } = consent
+    // Where it can't be kept on this device, the next start tries again.
+    const keepUntold = () => writeSetting(UNTOLD, 'true')
+    tellConsent({ functional, analytics, marketing }).then((told) => told.ok || keepUntold(), keepUntold)
+  }, [session])
 }
