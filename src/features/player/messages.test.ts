@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { playbackFailureText } from './messages.ts'
+import { playbackFailureText, tourFailureText } from './messages.ts'
 import type { PlaybackFailure } from './playback/playback-state.ts'
 
 const MADE = { isGenerating: false, hasCopy: false }
@@ -28,4 +28,13 @@ test('while more is being made, it says that it may be only that; with a copy, t
     'Failed to play audio. Audio may still be generating.',
   )
   expect(playbackFailureText({ kind: 'offline' }, making)).toBe('No internet connection available')
+})
+
+test('a tour that can’t be had: the server’s own words, else the text of what was asked for [2 §8 player errors]', () => {
+  const unread = { kind: 'invalid-answer', detail: '' } as const
+  expect([tourFailureText(unread, 'slug'), tourFailureText(unread, 'id')]).toEqual([
+    'Failed to fetch tour',
+    'Failed to fetch tour basic info',
+  ])
+  expect(tourFailureText({ kind: 'rejected', status: 403, text: 'Not yours' }, 'id')).toBe('Not yours')
 })

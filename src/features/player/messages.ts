@@ -13,10 +13,14 @@ export const PART_FAILURES = {
   chunks: 'Failed to fetch tour audio chunks',
 } as const
 
-const TOUR_FAILURE = 'Failed to fetch tour'
+/** By its slug the whole tour is asked for, by its id first its basic facts. */
+const TOUR_FAILURES = { slug: 'Failed to fetch tour', id: 'Failed to fetch tour basic info' } as const
 
 /** Why a tour can't be shown. */
-export const tourFailureText = (failure: Failure | undefined): string => {
+export const tourFailureText = (
+  failure: Failure | undefined,
+  askedBy: keyof typeof TOUR_FAILURES,
+): string => {
   switch (failure?.kind) {
     case 'offline':
     case 'timeout':
@@ -26,9 +30,9 @@ export const tourFailureText = (failure: Failure | undefined): string => {
     case 'rate-limited':
       return 'Too many requests. Please wait a moment and try again.'
     case 'rejected':
-      return failure.text ?? TOUR_FAILURE
+      return failure.text ?? TOUR_FAILURES[askedBy]
     default:
-      return TOUR_FAILURE
+      return TOUR_FAILURES[askedBy]
   }
 }
 

@@ -78,7 +78,7 @@ export function PlayerScreen({ tour: key, seams, ...slots }: PlayerScreenProps) 
             </Cluster>
           }
         >
-          <p>{isMissing ? TOUR_NOT_FOUND : tourFailureText(tour.failure)}</p>
+          <p>{isMissing ? TOUR_NOT_FOUND : tourFailureText(tour.failure, 'id' in key ? 'id' : 'slug')}</p>
         </ErrorState>
       </Page>
     )
