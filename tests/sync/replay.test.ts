@@ -272,6 +272,9 @@ describe('replay', () => {
   })
 
   it('replays 300 changes in order, each once', async () => {
+    // On a clock that runs fast, a machine that stalls for a moment looks like a tab that was frozen, which repeats a request.
+    await browser.close()
+    browser = openBrowser(server.origin, { timeScale: 1 })
     for (let count = 0; count < 300; count++) await browser.play(1 + (count % 3), count % 2 === 0 ? 0 : count)
     await browser.openTab()
     await browser.sent()
