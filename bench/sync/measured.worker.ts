@@ -1,15 +1,17 @@
 /** The worker's side of the benchmark: the engine's own drain and writes, and the bare loops beside them. */
 import { Dexie } from 'dexie'
-import { threadLocks } from '#data/locks.ts'
+import { platformLocks } from '#data/locks.ts'
 import { tourEntity } from '#data/outbox/entities.ts'
 import type { StoredRow } from '#data/outbox/row.ts'
 import { openStore } from '#data/store.ts'
 import { createHttp } from '#workers/sync/http/http.ts'
+import { WRITE_CHUNK } from '#workers/sync/pull/pull-context.ts'
 import { drain } from '#workers/sync/push/drain.ts'
 import { documentsOf } from './tours.ts'
 
-const CHUNK = 500
-const locks = threadLocks()
+/** As a pull writes them. */
+const CHUNK = WRITE_CHUNK
+const locks = platformLocks()
 const play = (index: number) => ({
   tourId: 1 + (index % 50),
   title: 'A walk',
@@ -60,6 +62,7 @@ const jobs: Record<string, (name: string, count: number) => Promise<number>> = {
       }),
     )
     const { signal } = new AbortController()
+    const hung = new AbortController()
     const begun = performance.now()
     const end = await drain({
       store,
@@ -79,7 +82,7 @@ const jobs: Record<string, (name: string, count: number) => Promise<number>> = {
       onNotice: () => {},
       onRefused: () => {},
       onTourGone: () => {},
-      retrySignal: () => undefined,
+      retrySignal: () => hung.signal,
     })
     const took = performance.now() - begun
     const left = await store.outbox.count().exec()
@@ -100,7 +103,7 @@ const jobs: Record<string, (name: string, count: number) => Promise<number>> = {
   },
   async importRaw(name, count) {
     const raw = new Dexie(name)
-    raw.version(1).stores({ tours: 'id,[isMine+createdDesc]' })
+    raw.version(1).stores({ tours: 'id,[isMine+createdDesc],item.latitude' })
     const all = documentsOf(count).map((tour) => ({ ...tour, isMine: 1 }))
     const begun = performance.now()
     for (let start = 0; start < count; start += CHUNK)

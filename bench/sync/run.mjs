@@ -1,7 +1,7 @@
 // Sync beside its bare counterparts, in a real Chromium over real IndexedDB: replay of 1,000 changes and a loop of the same
 // fetches; 10,000 tours stored, opened and watched, and the same with Dexie alone. Rounds are interleaved; figures are
 // medians; ratios are within one run.
-//   node bench/sync/run.mjs [--runs 15]
+//   node bench/sync/run.mjs [--rounds 15]
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import http from 'node:http'
 import { availableParallelism, loadavg } from 'node:os'
@@ -10,7 +10,7 @@ import { chromium } from 'playwright-core'
 import { median, milliseconds, quartileSpread, ratio, table } from '../support/statistics.mjs'
 
 process.chdir(new URL('../..', import.meta.url).pathname)
-const RUNS = Number(process.argv[process.argv.indexOf('--runs') + 1]) || 15
+const RUNS = Number(process.argv[process.argv.indexOf('--rounds') + 1]) || 15
 const CHANGES = 1000
 const TOURS = 10_000
 const executablePath = [process.env.CHROMIUM, '/usr/bin/chromium'].find((place) => place && existsSync(place))
@@ -45,10 +45,15 @@ const server = http.createServer((request, response) => {
 await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve))
 
 const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] })
-const page = await (await browser.newContext()).newPage()
-page.on('pageerror', (error) => console.error(String(error)))
-await page.goto(`http://127.0.0.1:${server.address().port}/`)
-await page.waitForFunction(() => globalThis.measured)
+const context = await browser.newContext()
+const openPage = async () => {
+  const page = await context.newPage()
+  page.on('pageerror', (error) => console.error(String(error)))
+  await page.goto(`http://127.0.0.1:${server.address().port}/`)
+  await page.waitForFunction(() => globalThis.measured)
+  return page
+}
+const page = await openPage()
 
 const call = (method, ...given) =>
   page.evaluate(([name, args]) => globalThis.measured[name](...args), [method, given])
@@ -70,10 +75,18 @@ for (let round = 0; round < STORE_RUNS; round++) {
   const [ours, raw] = [`tours-${round}`, `raw-${round}`]
   await measure('import gap', 'importGap', ours, TOURS)
   await measure('import raw', 'inWorker', 'importRaw', raw, TOURS)
-  await measure('open', 'coldOpen', ours, TOURS)
-  await measure('open raw', 'coldOpenRaw', raw, TOURS)
+  await measure('open', 'coldOpen', ours)
+  await measure('open raw', 'coldOpenRaw', raw)
   await measure('write', 'writeToQuery', ours)
   await measure('write raw', 'writeToQueryRaw', raw)
+  await measure('nearby', 'nearby', ours)
+  await measure('nearby raw', 'nearbyRaw', raw)
+  const other = await openPage()
+  await other.evaluate((name) => globalThis.measured.follow(name), ours)
+  await measure('other tab', 'otherTab', ours)
+  await other.evaluate((name) => globalThis.measured.followRaw(name), raw)
+  await measure('other tab raw', 'otherTabRaw', raw)
+  await other.close()
 }
 await browser.close()
 server.close()
@@ -99,7 +112,14 @@ ${table(
       '1.10',
     ),
     row(`longest stop of the page while ${TOURS} tours are stored`, 'import gap', undefined, '< 50 ms'),
-    row(`cold open to a list of ${TOURS} tours, beside Dexie alone`, 'open', 'open raw', ''),
+    row(
+      `the nearest 50 of ${TOURS} tours within 150 km, beside Dexie on an index of latitudes`,
+      'nearby',
+      'nearby raw',
+      '1.0',
+    ),
+    row(`cold open to the first page of ${TOURS} tours, beside Dexie alone`, 'open', 'open raw', ''),
+    row("change to the other tab's screen, beside Dexie alone", 'other tab', 'other tab raw', ''),
     row('write to live query, beside Dexie alone', 'write', 'write raw', ''),
   ],
 )}

@@ -1,6 +1,16 @@
 /** Tours as a pull stores them. */
 import { createdDesc, type TourDocument } from '#data/documents.ts'
 
+const TOWN = 100
+const TOWNS = 15
+/** Fifteen towns with a hundred walks each, the rest all over the world. */
+const town = (index: number) => {
+  const turn = index % TOWNS
+  return index < TOWN * TOWNS
+    ? { latitude: -49.5 + turn * 7 + (index % 97) / 400, longitude: -149.5 + turn * 20 + (index % 89) / 400 }
+    : { latitude: -60 + ((index * 37) % 12_000) / 100, longitude: -180 + ((index * 91) % 36_000) / 100 }
+}
+
 export const documentsOf = (count: number): TourDocument[] =>
   Array.from({ length: count }, (_, index) => {
     const createdAt = new Date(Date.UTC(2026, 0, 1) + index * 60_000).toISOString()
@@ -16,8 +26,7 @@ export const documentsOf = (count: number): TourDocument[] =>
         title: `Walk ${index + 1}`,
         slug: `walk-${index + 1}`,
         locationName: 'Florence',
-        latitude: 43.7 + (index % 100) / 1000,
-        longitude: 11.2 + (index % 77) / 1000,
+        ...town(index),
         topic: 'History',
         duration: 30,
         createdAt,

@@ -13,6 +13,7 @@ import type { Result } from '#contract/failure.ts'
 import type { HubState } from '#contract/hub/events.ts'
 import type { AskInput, Notice } from '#contract/threads/sync-api.ts'
 import type { ChangePayloads } from '#data/outbox/payloads.ts'
+import type { NearbyQuery, NearbyStoredTour } from '#data/queries/nearby.ts'
 import type { LiveState } from './live.ts'
 import type {
   Download,
@@ -61,6 +62,7 @@ export type TourKey = { readonly id: number } | { readonly slug: string }
 export interface Queries {
   /** The newest `count` tours, and every tour in the making. */
   'my-tours': { args: { readonly count: number }; value: readonly TourView[] }
+  'nearby-stored': { args: NearbyQuery; value: readonly NearbyStoredTour[] }
   'tour-titles': { args: { readonly tourIds: readonly number[] }; value: Readonly<Record<number, string>> }
   tour: { args: TourKey; value: TourView }
   narrative: { args: { readonly tourId: number }; value: Narrative }

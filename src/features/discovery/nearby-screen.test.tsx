@@ -123,3 +123,16 @@ test('a failed list says so and is asked for again', async () => {
   await userEvent.setup().click(screen.getByRole('button', { name: 'Try Again' }))
   expect(await screen.findByRole('heading', { name: '1 tour within 10 km' })).toBeTruthy()
 })
+
+test('without a signal the stored tours of the place are listed, each leading to its player', async () => {
+  live.answer('nearbyTours', () => fail({ kind: 'offline' }))
+  const tour = nearbyTour(0, { id: 9, title: 'Kept', slug: 'kept' })
+  live.set('nearby-stored', { latitude: 43.77, longitude: 11.256, radiusM: 10_000, limit: 50 }, [
+    { value: tour as never, distanceM: 820 },
+  ])
+  render(<NearbyScreen positions={positionsAnswering(ok(here)).positions} />)
+  expect(await screen.findByRole('heading', { name: 'Stored on this device' })).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Kept' }).getAttribute('href')).toBe('/tours/kept/play')
+  expect(screen.getByText('820 m')).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Try Again' })).toBeTruthy()
+})

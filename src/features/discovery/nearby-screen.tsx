@@ -1,8 +1,9 @@
 /** Public tours around the reader (second document, section 2). */
-import { useCallback, useState } from 'react'
+import { useCallback, useId, useState } from 'react'
 import { GEOLOCATION, NEARBY_RADIUS_DEFAULT_KM, PAGING } from '#contract/limits.ts'
 import type { LatLng } from '#kit/geo.ts'
 import { ask } from '#live/ask.ts'
+import { useNearbyStored } from '#live/use-nearby-stored.ts'
 import { positions as devicePositions, type Positions } from '#platform/geolocation.ts'
 import { Banner } from '#ui/banner/banner.tsx'
 import { Button } from '#ui/button/button.tsx'
@@ -107,6 +108,29 @@ function PlaceName({ here }: { readonly here: LatLng }) {
   )
 }
 
+/** What the device keeps of this place, for a walker without a signal; nothing where it keeps none. */
+function NearbyStored({ here, radiusKm }: Pick<NearbyToursProps, 'here' | 'radiusKm'>) {
+  const headingId = useId()
+  const { latitude, longitude } = here
+  const found = useNearbyStored({ latitude, longitude, radiusM: radiusKm * 1000, limit: PAGING.nearby })
+  if (found.length === 0) return null
+  return (
+    <Stack as="section" gap="md" aria-labelledby={headingId}>
+      <h2 id={headingId}>Stored on this device</h2>
+      <Grid>
+        {found.map(({ value: tour, distanceM }) => (
+          <PublicTourCard
+            key={tour.id}
+            tour={tour}
+            distanceM={distanceM}
+            href={`/tours/${tour.slug ?? tour.id}/play`}
+          />
+        ))}
+      </Grid>
+    </Stack>
+  )
+}
+
 interface NearbyToursProps {
   readonly here: LatLng
   readonly radiusKm: number
@@ -123,17 +147,20 @@ function NearbyTours({ here, radiusKm, onExpand }: NearbyToursProps) {
   if (state.name === 'loading') return <PublicTourSkeletons count={3} />
   if (state.name === 'failed') {
     return (
-      <ErrorState
-        title={NEARBY_FAILED}
-        actions={
-          <Cluster justify="center">
-            <Button variant="primary" onPress={reload}>
-              Try Again
-            </Button>
-            {browseAll}
-          </Cluster>
-        }
-      />
+      <Stack gap="lg">
+        <ErrorState
+          title={NEARBY_FAILED}
+          actions={
+            <Cluster justify="center">
+              <Button variant="primary" onPress={reload}>
+                Try Again
+              </Button>
+              {browseAll}
+            </Cluster>
+          }
+        />
+        <NearbyStored here={here} radiusKm={radiusKm} />
+      </Stack>
     )
   }
   const tours = state.value.items.toSorted((a, b) => a.distanceKm - b.distanceKm)

@@ -13,12 +13,14 @@ export interface PublicTourCardProps {
   readonly tour: PublicTour
   /** From where the reader is. */
   readonly distanceM?: number | undefined
+  /** In place of the preview. */
+  readonly href?: string | undefined
 }
 
 const playsText = (count: number): string => `${count} ${count === 1 ? 'play' : 'plays'}`
 
 /** A public tour; the whole card leads to its preview. */
-export function PublicTourCard({ tour, distanceM }: PublicTourCardProps) {
+export function PublicTourCard({ tour, distanceM, href }: PublicTourCardProps) {
   const headingId = useId()
   return (
     <Card labelledBy={headingId} className={css.card}>
@@ -33,7 +35,7 @@ export function PublicTourCard({ tour, distanceM }: PublicTourCardProps) {
       </div>
       <h3 className={css.title} id={headingId}>
         {tour.slug ? (
-          <a className={css.link} href={`/tours/${tour.slug}/preview`}>
+          <a className={css.link} href={href ?? `/tours/${tour.slug}/preview`}>
             {tour.title}
           </a>
         ) : (

@@ -4,6 +4,7 @@ import { ok, type Result } from '#contract/failure.ts'
 import type { RefreshTarget } from '#contract/threads/sync-api.ts'
 import { threadLocks } from '#data/locks.ts'
 import { openStore, type Store } from '#data/store.ts'
+import type { NearbyStoredTour } from '#data/queries/nearby.ts'
 import { createChanges } from './changes.ts'
 import { createWatches } from './watches.ts'
 import type { WalkProgress } from '#data/progress/walk-progress.ts'
@@ -169,6 +170,30 @@ describe('a long list', () => {
     const titles = open(watches(), 'tour-titles', { tourIds: [2, 9] })
     await vi.waitFor(() => expect(titles()?.data).toEqual({ 2: 'Tour 2' }))
   })
+})
+
+test('stored tours around a point are found, and the store is followed', async () => {
+  const place = async (id: number, latitude: number) => {
+    const tour = await keep(id)
+    await tour.incrementalModify((data) => ({
+      ...data,
+      item: { ...data.item, latitude, longitude: 11.25 } as never,
+    }))
+  }
+  for (let id = 1; id <= 120; id++) await place(id, id === 7 ? 43.77 : 60)
+  const near = open(watches(), 'nearby-stored', {
+    latitude: 43.775,
+    longitude: 11.25,
+    radiusM: 10_000,
+    limit: 50,
+  })
+  const shown = () => (near()?.data as readonly NearbyStoredTour[] | undefined)?.map(({ value }) => value.id)
+  await vi.waitFor(() => expect(shown()).toEqual([7]))
+  await place(200, 43.776)
+  await vi.waitFor(() => expect(shown()).toEqual([200, 7]))
+  const changes = createChanges({ store: async () => store, locks: threadLocks(), now: () => nowMs })
+  await changes.deleteTour(200)
+  await vi.waitFor(() => expect(shown()).toEqual([7]))
 })
 
 describe('a change', () => {

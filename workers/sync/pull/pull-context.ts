@@ -20,7 +20,7 @@ export interface PullContext {
 }
 
 /** Documents are written in pieces, so that no thread is held up by one message. */
-export const WRITE_CHUNK = 500
+export const WRITE_CHUNK = 100
 
 /** To be read before the first request of a pull. */
 export const beginPull = ({ store }: Pick<PullContext, 'store'>): Promise<number> => readPushOrder(store)

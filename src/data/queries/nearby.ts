@@ -1,0 +1,93 @@
+/** Stored tours around a point, also without a signal. */
+import { auditTime, combineLatest, from, map, startWith, Subject, switchMap, type Observable } from 'rxjs'
+import type { TourDocument } from '../documents.ts'
+import { tourIdOf } from '../outbox/entities.ts'
+import type { Store } from '../store.ts'
+import { createGeoIndex, type GeoIndex, type Near } from '../tours/geo-index.ts'
+import { plain, watchRows } from './rows.ts'
+import { known, type Stored } from './stored.ts'
+
+export interface NearbyQuery {
+  readonly latitude: number
+  readonly longitude: number
+  readonly radiusM: number
+  readonly limit: number
+}
+type Item = TourDocument['item']
+export type NearbyStoredTour = Near<Item>
+
+export interface TourIndex extends Pick<GeoIndex<Item>, 'near'> {
+  /** Something was put or removed. */
+  readonly changes$: Observable<void>
+}
+
+/** Read at once: a screen that reads thousands must still answer a tap. */
+const CHUNK = 100
+
+/** A pull's many writes show together. */
+const CALM_MS = 50
+
+const indexes = new WeakMap<Store['tours'], Promise<TourIndex>>()
+
+/** Every stored tour by its place; read once for each open store, and kept as the store changes. */
+export function tourIndex({ tours }: Pick<Store, 'tours'>): Promise<TourIndex> {
+  const before = indexes.get(tours)
+  if (before) return before
+  const reading = readIndex(tours)
+  indexes.set(tours, reading)
+  // A store that could not be read now may be later.
+  reading.catch(() => indexes.delete(tours))
+  return reading
+}
+
+async function readIndex(tours: Store['tours']): Promise<TourIndex> {
+  const index = createGeoIndex<Item>()
+  const changes$ = new Subject<void>()
+  /** What changed while the rest was read is newer than what was read. */
+  const changed = new Set<string>()
+  let isRead = false
+  tours.$.subscribe(({ operation, documentId, documentData }) => {
+    if (!isRead) changed.add(documentId)
+    const { item } = documentData as TourDocument
+    if (operation === 'DELETE') index.remove(documentId)
+    else index.put(documentId, item, item)
+    changes$.next()
+  })
+  let last = ''
+  for (;;) {
+    const documents = await tours
+      .find({ selector: { id: { $gt: last } }, sort: [{ id: 'asc' }], limit: CHUNK })
+      .exec()
+    for (const { id, item } of plain(documents) as TourDocument[]) {
+      if (!changed.has(id)) index.put(id, item, item)
+      last = id
+    }
+    if (documents.length < CHUNK) break
+  }
+  isRead = true
+  changed.clear()
+  return { near: index.near, changes$ }
+}
+
+/** Nearest first. What a pending delete hides is left out. */
+export const watchNearbyStored = (
+  store: Store,
+  { radiusM, limit, ...centre }: NearbyQuery,
+): Observable<Stored<readonly NearbyStoredTour[]>> =>
+  from(tourIndex(store)).pipe(
+    switchMap((index) =>
+      combineLatest([index.changes$.pipe(auditTime(CALM_MS), startWith(undefined)), watchRows(store)]).pipe(
+        map(([, rows]) => {
+          const gone = new Set(
+            rows.filter(({ kind }) => kind === 'tour-delete').map(({ entity }) => tourIdOf(entity)),
+          )
+          return known(
+            index
+              .near(centre, radiusM, limit + gone.size)
+              .filter(({ value }) => !gone.has(value.id))
+              .slice(0, limit),
+          )
+        }),
+      ),
+    ),
+  )
