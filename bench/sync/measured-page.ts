@@ -95,6 +95,12 @@ async function untilSeen(
   return middle(took)
 }
 
+function teller(name: string): (mark: number | undefined) => void {
+  const channel = new BroadcastChannel(`seen-${name}`)
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no target
+  return (mark) => channel.postMessage(mark)
+}
+
 const api = {
   inWorker,
   /** Longest stop of the page's thread while the worker imports and the page's list is open. */
@@ -176,16 +182,16 @@ const api = {
   /** Tells the other tab whenever it sees a change of the first tour. */
   async follow(name: string): Promise<void> {
     const store = await openStore(name)
-    const tell = new BroadcastChannel(`seen-${name}`)
+    const tell = teller(name)
     watchTour(store, { id: 1 }).subscribe((tour) => {
-      if (tour.isKnown && tour.value) tell.postMessage(tour.value.playCount)
+      if (tour.isKnown && tour.value) tell(tour.value.playCount)
     })
     await firstValueFrom(watchTour(store, { id: 1 }).pipe(filter(({ isKnown }) => isKnown)))
   },
   async followRaw(name: string): Promise<void> {
     const table = openRaw(name).table<{ fetchedAt: number }>('tours')
-    const tell = new BroadcastChannel(`seen-${name}`)
-    liveQuery(() => table.get('1')).subscribe((tour) => tell.postMessage(tour?.fetchedAt))
+    const tell = teller(name)
+    liveQuery(() => table.get('1')).subscribe((tour) => tell(tour?.fetchedAt))
     await table.get('1')
   },
   /** From a play that the user makes here until the other tab has said that it shows it. */
