@@ -92,7 +92,7 @@ export const palettes: Readonly<Record<MapTheme, Palette>> = {
     water: '#003a66',
     green: '#0b3310',
     building: '#262626',
-    buildingEdge: '#a6a6a6',
+    buildingEdge: '#6e6e6e',
     road: '#8c8c8c',
     mainRoad: '#b3b3b3',
     path: '#cccccc',

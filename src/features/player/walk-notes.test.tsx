@@ -103,6 +103,7 @@ test('the map as a list: each stop with its state and its way, the position with
       onSelectStop={onSelectStop}
     />,
   )
+  expect(screen.queryByText(/Your position is known/), 'written only while it is open').toBeNull()
   await user.click(screen.getByText('The map as a list'))
   expect(screen.getByText(/Your position is known to 10 m/)).toBeTruthy()
   expect(screen.getByText('1. The Uffizi: heard, 140 m, ahead on the left')).toBeTruthy()

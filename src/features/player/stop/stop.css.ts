@@ -16,7 +16,7 @@ export const businessRow = style({
 export const businessName = style({ color: color.inkMuted })
 export const businessValue = style({ margin: 0, overflowWrap: 'anywhere' })
 /** Of a finger's size: padding of running text moves nothing. */
-export const businessLink = style({ paddingBlock: `calc((${size.touch} - 1.55em) / 2)` })
+export const businessLink = style({ paddingBlock: `calc((${size.touch} - 1.15em) / 2)` })
 
 /** The place of every picture is kept free before it comes, and stays where it doesn't. */
 export const gallery = style({
