@@ -66,6 +66,13 @@ function loadBackground(): Background {
   return self.streetloreBackground
 }
 
+/** This thread hands the page its code first. */
+const TIDY_AFTER_MS = 3000
+async function tidyLater(): Promise<void> {
+  await new Promise((resolve) => setTimeout(resolve, TIDY_AFTER_MS))
+  await Promise.all([completeShell(manifest), trimRecentAudio(Date.now()), resumeContact(contact)])
+}
+
 const { sync } = self.registration as { readonly sync?: { register(tag: string): Promise<void> } }
 const contact = {
   clients: self.clients,
@@ -116,9 +123,7 @@ self.addEventListener('fetch', (event) => {
     // Signing in with Google goes through the server's own addresses.
     if (!isOurs || isOfServer(url)) return
     event.respondWith(answerNavigation(manifest, request))
-    event.waitUntil(completeShell(manifest))
-    event.waitUntil(trimRecentAudio(Date.now()))
-    event.waitUntil(resumeContact(contact))
+    event.waitUntil(tidyLater())
     return
   }
   const shellFile = isOurs ? shellFiles.get(url.pathname) : undefined

@@ -75,9 +75,19 @@ export async function removeOldShells(manifest: ShellManifest): Promise<void> {
   )
 }
 
+let opened: { readonly name: string; readonly cache: Promise<Cache> } | undefined
+/** Opened once: a start asks for many files. */
+function openShell(manifest: ShellManifest): Promise<Cache> {
+  const name = shellCacheName(manifest)
+  if (opened?.name !== name) opened = { name, cache: caches.open(name) }
+  // Refused once (storage is full), it is tried anew.
+  opened.cache.catch(() => (opened = undefined))
+  return opened.cache
+}
+
 /** The stored page, or the network's where it is missing. */
 export async function answerNavigation(manifest: ShellManifest, request: Request): Promise<Response> {
-  const cache = await caches.open(shellCacheName(manifest))
+  const cache = await openShell(manifest)
   const page = new URL(request.url).pathname === '/' ? LANDING_URL : PAGE_URL
   return (await cache.match(page)) ?? fetch(request)
 }
@@ -88,7 +98,7 @@ export async function answerShellFile(
   request: Request,
   file: ShellFile,
 ): Promise<Response> {
-  const cache = await caches.open(shellCacheName(manifest))
+  const cache = await openShell(manifest)
   const stored = await cache.match(file.url)
   if (stored) return stored
   const response = await fetch(request)
