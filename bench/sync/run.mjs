@@ -60,6 +60,7 @@ const call = (method, ...given) =>
 const results = new Map()
 const measure = async (name, method, ...given) => {
   const ms = await call(method, ...given)
+
   results.set(name, [...(results.get(name) ?? []), ms])
 }
 

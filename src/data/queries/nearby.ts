@@ -53,20 +53,38 @@ async function readIndex(tours: Store['tours']): Promise<TourIndex> {
     else index.put(documentId, item, item)
     changes$.next()
   })
-  let last = ''
-  for (;;) {
-    const documents = await tours
-      .find({ selector: { id: { $gt: last } }, sort: [{ id: 'asc' }], limit: CHUNK })
-      .exec()
-    for (const { id, item } of plain(documents) as TourDocument[]) {
+  for (const isMine of [true, false])
+    await readInChunks(tours, isMine, ({ id, item }) => {
       if (!changed.has(id)) index.put(id, item, item)
-      last = id
-    }
-    if (documents.length < CHUNK) break
-  }
+    })
   isRead = true
   changed.clear()
   return { near: index.near, changes$ }
+}
+
+/** Along the index that the lists use: by any other order RxDB would read all of them for every chunk. */
+async function readInChunks(
+  tours: Store['tours'],
+  isMine: boolean,
+  take: (tour: TourDocument) => void,
+): Promise<void> {
+  let from = 0
+  let limit = CHUNK
+  for (;;) {
+    const documents = await tours
+      .find({
+        selector: { isMine, createdDesc: { $gte: from } },
+        sort: [{ isMine: 'asc' }, { createdDesc: 'asc' }],
+        limit,
+      })
+      .exec()
+    for (const tour of plain(documents) as TourDocument[]) take(tour)
+    if (documents.length < limit) return
+    const reached = documents.at(-1)?.createdDesc ?? from
+    // More than a chunk was made in the same moment.
+    limit = reached === from ? limit * 2 : CHUNK
+    from = reached
+  }
 }
 
 /** Nearest first. What a pending delete hides is left out. */
