@@ -104,6 +104,9 @@ const row = (what, name, reference, goal) => [
   reference ? ratio(median(of(name)), median(of(reference))) : '',
   goal,
 ]
+const BUSY =
+  ': a machine busy with other work, so only the ratios say something, and they roughly; a thread that waits for a core counts as stopped'
+const isBusy = loadavg()[0] > 2 * availableParallelism()
 const text = `# bench/sync
 
 ${table(
@@ -135,7 +138,7 @@ ${table(
 )}
 
 Medians of ${RUNS} (replay) and ${STORE_RUNS} interleaved rounds in one Chromium; Node ${process.version};
-${availableParallelism()} cores, load ${loadavg()[0].toFixed(0)} at the end.
+${availableParallelism()} cores, load ${loadavg()[0].toFixed(0)} at the end${isBusy ? BUSY : ''}.
 `
 mkdirSync('bench/results', { recursive: true })
 writeFileSync('bench/results/sync.md', text)
