@@ -29,6 +29,15 @@ export interface ModelRoute {
   isContested: boolean
 }
 
+/** The groups of preferences and the name, in the order of `account.ts`. */
+export type AccountModel = readonly {
+  readonly entity: string
+  /** Which of its values the person last asked for; undefined before the first time. */
+  asked: number | undefined
+  /** As of a tour: only the fate of each change is held. */
+  isContested: boolean
+}[]
+
 /** The person's routes, and one of somebody else's. */
 export interface RouteModel {
   /** The present route of each slot; undefined where none was made, or it was deleted. */

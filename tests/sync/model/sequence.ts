@@ -16,6 +16,14 @@ import { faultyLink, type FaultyLink } from './faulty-link.ts'
 import { openLedger, type Ledger, type ModelTour } from './ledger.ts'
 import { mortalTab } from './mortal-tab.ts'
 import {
+  checkAccountAtEnd,
+  checkAccountShown,
+  makeAccountModel,
+  performOnAccount,
+  setElsewhere,
+  settleAccountDecision,
+} from './account.ts'
+import {
   checkRoutesAtEnd,
   checkRoutesShown,
   editRouteElsewhere,
@@ -52,11 +60,14 @@ export async function runSequence({ server, user, steps, broken = {} }: Sequence
     device,
     ledger: openLedger(tourIds),
     routes: await makeRouteModel(server, user.id),
+    account: makeAccountModel(),
     seen: new Set(),
     broken,
   }
   try {
     device.openTab()
+    await time.settle()
+    for (const what of ['preferences', 'profile'] as const) void device.tabs()[0]?.engine?.refresh({ what })
     await time.settle()
     for (const step of steps) {
       await take(world, step)
@@ -64,10 +75,12 @@ export async function runSequence({ server, user, steps, broken = {} }: Sequence
       await device.endRefusedSessions()
       await checkShown(world)
       await checkRoutesShown(world)
+      await checkAccountShown(world)
     }
     await heal(world)
     await checkEnd(world)
     await checkRoutesAtEnd(world)
+    await checkAccountAtEnd(world)
   } finally {
     await device.close()
   }
@@ -145,6 +158,10 @@ async function take(world: World, step: TimedStep): Promise<void> {
     }
     case 'refresh-routes':
       return void tab?.engine?.refresh({ what: 'my-routes' })
+    case 'refresh-account':
+      return void tab?.engine?.refresh({ what: step.what })
+    case 'other-device-sets':
+      return setElsewhere(world, step.set)
     case 'other-device-edits':
       return editRouteElsewhere(world, step.slot)
     case 'other-device-toggles':
@@ -164,6 +181,7 @@ async function perform(
   act: Act,
   crash?: { readonly writes: number; readonly isDone: boolean },
 ): Promise<void> {
+  if (act.act === 'set') return performOnAccount(world, act, crash)
   if (!('tour' in act)) return performOnRoute(world, act, crash)
   const { device, ledger, link, time, broken } = world
   const model = ledger.tours[act.tour] as ModelTour
@@ -251,6 +269,7 @@ async function resolveFirst(world: World, isRetry: boolean): Promise<void> {
     ledger.end(row.id, 'discarded')
   }
   await settleDecision(world, row, before)
+  settleAccountDecision(world, row)
 }
 
 /** What every screen shows at every moment is what the person did, whatever the network does. */
@@ -313,6 +332,8 @@ async function heal(world: World): Promise<void> {
   const tab = device.tabs().find(({ engine }) => engine)
   void tab?.engine?.refresh({ what: 'my-tours' })
   void tab?.engine?.refresh({ what: 'my-routes' })
+  void tab?.engine?.refresh({ what: 'preferences' })
+  void tab?.engine?.refresh({ what: 'profile' })
   await time.pass(1000)
 }
 

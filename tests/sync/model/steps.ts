@@ -6,6 +6,10 @@ export type Act =
   | { readonly act: 'toggle' | 'delete' | 'start'; readonly tour: number }
   | { readonly act: 'heard'; readonly tour: number; readonly seconds: number }
   | RouteAct
+  | AccountAct
+
+/** Sets a part of the account, which is one of the groups of preferences or the name, to one of four values. */
+export type AccountAct = { readonly act: 'set'; readonly part: number; readonly value: number }
 
 /** A save makes the route of a slot where there is none, and changes it where there is one. */
 export type RouteAct =
@@ -34,6 +38,8 @@ export type Step =
   | { readonly step: 'other-device-toggles'; readonly tour: number }
   | { readonly step: 'other-device-edits'; readonly slot: number }
   | { readonly step: 'refresh-routes'; readonly tab: number }
+  | { readonly step: 'other-device-sets'; readonly set: AccountAct }
+  | { readonly step: 'refresh-account'; readonly tab: number; readonly what: 'preferences' | 'profile' }
   /** The person decides about the first change that was refused or conflicts. */
   | { readonly step: 'resolve'; readonly isRetry: boolean }
   | { readonly step: 'refresh'; readonly tab: number; readonly tour: number | undefined }
@@ -47,7 +53,13 @@ export const ROUTE_SLOTS = 2
 const tour = fc.nat({ max: TOURS - 1 })
 const slot = fc.nat({ max: ROUTE_SLOTS - 1 })
 const tab = fc.nat({ max: 2 })
+const set: fc.Arbitrary<AccountAct> = fc.record({
+  act: fc.constant('set' as const),
+  part: fc.nat({ max: 3 }),
+  value: fc.nat({ max: 3 }),
+})
 const act: fc.Arbitrary<Act> = fc.oneof(
+  { weight: 4, arbitrary: set },
   { weight: 5, arbitrary: fc.record({ act: fc.constant('toggle' as const), tour }) },
   { weight: 3, arbitrary: fc.record({ act: fc.constant('start' as const), tour }) },
   {
@@ -159,6 +171,15 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 1, arbitrary: fc.record({ step: fc.constant('other-device-toggles' as const), tour }) },
   { weight: 1, arbitrary: fc.record({ step: fc.constant('other-device-edits' as const), slot }) },
   { weight: 1, arbitrary: fc.record({ step: fc.constant('refresh-routes' as const), tab }) },
+  { weight: 1, arbitrary: fc.record({ step: fc.constant('other-device-sets' as const), set }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      step: fc.constant('refresh-account' as const),
+      tab,
+      what: fc.constantFrom('preferences' as const, 'profile' as const),
+    }),
+  },
   { weight: 1, arbitrary: fc.constant<Step>({ step: 'sign-in' }) },
   { weight: 1, arbitrary: fc.record({ step: fc.constant('resolve' as const), isRetry: fc.boolean() }) },
   {

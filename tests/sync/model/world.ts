@@ -4,7 +4,7 @@ import type { Store } from '#data/store.ts'
 import type { TestServer, TestUser } from '#tests/support/server.ts'
 import type { Device } from './device.ts'
 import type { FaultyLink } from './faulty-link.ts'
-import type { Ledger, RouteModel } from './ledger.ts'
+import type { AccountModel, Ledger, RouteModel } from './ledger.ts'
 import type { VirtualTime } from './virtual-time.ts'
 
 /** A rule of the engine broken on purpose, from outside. */
@@ -22,6 +22,7 @@ export interface World {
   readonly device: Device
   readonly ledger: Ledger
   readonly routes: RouteModel
+  readonly account: AccountModel
   /** Tours that a screen showed once. */
   readonly seen: Set<number>
   readonly broken: BrokenRule
