@@ -163,8 +163,9 @@ export function faultyLink({ server, time, rekey = (key) => key }: FaultyLinkOpt
 /** Who gives up hears nothing more; the server may do it all the same. */
 const untilAborted = <T>(work: Promise<T>, signal: AbortSignal | undefined): Promise<T> =>
   new Promise((resolve, reject) => {
-    signal?.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError')))
-    work.then(resolve, reject)
+    const giveUp = () => reject(new DOMException('aborted', 'AbortError'))
+    signal?.addEventListener('abort', giveUp)
+    void work.then(resolve, reject).finally(() => signal?.removeEventListener('abort', giveUp))
   })
 
 /** Ends the server's connections to its database in the middle of a request, as the end of its process would. */

@@ -136,6 +136,16 @@ test('steps count while under way; a long rest adds a minute at most', () => {
   expect(kept.at(-1)).toMatchObject({ distanceM: 40, activeS: 120 })
 })
 
+test('a stop that was jumped over is not said to be heard', async () => {
+  const { walk, last, keeper, begin } = setUp()
+  begin()
+  walk.chooseSection(2)
+  await vi.advanceTimersByTimeAsync(0)
+  last().sound()
+  last().finish()
+  expect(keeper.snapshot().finished).toMatchObject({ stopsTotal: 2, stopsHeard: 1 })
+})
+
 test('the end is a finished walk with its sum; the next play is another walk', async () => {
   const { voice, last, keeper, kept, begin } = setUp()
   begin()

@@ -80,7 +80,7 @@ export const createProgressKeeper = ({ playback, walk, clockMs, keep }: Progress
       positionS: finishedAt > 0 ? 0 : playback.positionS(),
       durationS: playback.durationS(),
       heardSections: [...heard].flatMap((place) => sections[place]?.index ?? []),
-      stopsHeard: finishedAt > 0 ? stops.length : stops.filter(isHeard).length,
+      stopsHeard: stops.filter(isHeard).length,
       stopsTotal: stops.length,
       distanceM: Math.round(way.distanceM),
       activeS: Math.round(activeMs / 1000),
