@@ -118,20 +118,32 @@ export async function openJobQueues(options: {
       workers.push(worker)
       queues.push(queue)
       const idOf = (key: string): string => `${key}.${instance}`
+      /** One after another for each key: of two at once the later would be taken for a repetition, its priority lost. */
+      const adding = new Map<string, Promise<void>>()
+      const addNow = async (key: string, priority: number): Promise<void> => {
+        const jobId = idOf(key)
+        const waiting = await queue.getJob(jobId)
+        if (waiting && (waiting.priority ?? 0) > priority && (await waiting.getState()) === 'prioritized') {
+          await waiting.changePriority({ priority })
+          return
+        }
+        await queue.add(
+          key,
+          {},
+          { jobId, priority, attempts: ATTEMPTS, removeOnComplete: true, removeOnFail: true },
+        )
+      }
 
       return {
         async add(key, priority) {
-          const jobId = idOf(key)
-          const waiting = await queue.getJob(jobId)
-          if (waiting && (waiting.priority ?? 0) > priority && (await waiting.getState()) === 'prioritized') {
-            await waiting.changePriority({ priority })
-            return
+          const now = () => addNow(key, priority)
+          const added = (adding.get(key) ?? Promise.resolve()).then(now, now)
+          adding.set(key, added)
+          try {
+            await added
+          } finally {
+            if (adding.get(key) === added) adding.delete(key)
           }
-          await queue.add(
-            key,
-            {},
-            { jobId, priority, attempts: ATTEMPTS, removeOnComplete: true, removeOnFail: true },
-          )
         },
         async remove(key) {
           const job = await queue.getJob(idOf(key))
