@@ -132,6 +132,7 @@ test('a refusal says why on Changes: Retry sends it once its cause is gone, Disc
 
   await refuse()
   await myTours.togglePublic(title)
+  await expect(myTours.card(title).getByText(/Publishing is closed today/)).toBeVisible()
   await page.goto(`${product.origin}/waiting-changes`)
   await expect(refused.getByRole('heading', { name: title })).toBeVisible()
   await context.unroute('**/api/tours/*/publicity')
@@ -143,6 +144,7 @@ test('a refusal says why on Changes: Retry sends it once its cause is gone, Disc
   await page.getByRole('link', { name: 'My Tours' }).first().click()
   await expect(myTours.publicSwitch(title)).toBeChecked({ checked: !isPublic })
   await myTours.togglePublic(title)
+  await expect(myTours.card(title).getByText(/Publishing is closed today/)).toBeVisible()
   await page.goto(`${product.origin}/waiting-changes`)
   await refused.getByRole('button', { name: 'Discard' }).click()
   await expect(page.getByText('Everything is on the server')).toBeVisible()
