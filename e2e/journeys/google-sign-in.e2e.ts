@@ -4,7 +4,7 @@ import { SignInPage } from '../pages/sign-in-page.ts'
 import { Product } from '../support/product.ts'
 import { expect, test, withConsent } from '../support/test.ts'
 
-test('a visitor signs in with Google and lands on the dashboard [1 §4]', async ({ page, context }) => {
+test('a visitor signs in with Google and lands on the dashboard [1 §4] @once', async ({ page, context }) => {
   const visitor = { sub: 'visitor-1', email: 'grete@example.org', email_verified: true, given_name: 'Grete' }
   const google = await startGoogleStandIn({ visitor })
   const product = await Product.start({

@@ -15,7 +15,7 @@ async function crash(page: Page): Promise<void> {
   await crashed
 }
 
-test('the leading tab crashes while it sends: the other sends it, once [1 §8]', async ({
+test('the leading tab crashes while it sends: the other sends it, once [1 §8] @once', async ({
   page,
   context,
   product,
@@ -54,7 +54,7 @@ test('the leading tab crashes while it sends: the other sends it, once [1 §8]',
   await expect(other.publicSwitch(title)).toBeChecked({ checked: !before.isPublic })
 })
 
-test('refused, changed elsewhere, and kept over a reload without a connection: each is told [1 §8]', async ({
+test('refused, changed elsewhere, and kept over a reload without a connection: each is told [1 §8] @once', async ({
   page,
   context,
   product,

@@ -6,7 +6,7 @@ import { expect, test, withConsent } from '../support/test.ts'
 
 test.beforeEach(({ context }) => withConsent(context))
 
-test('a wrong password is said in a red box and signs nobody in', async ({ page, product }) => {
+test('a wrong password is said in a red box and signs nobody in @once', async ({ page, product }) => {
   await new SignInPage(page).open(product.origin)
   await page.getByLabel('Email').fill(product.account('Free').email)
   await page.getByLabel('Password').fill('not the password')
@@ -15,7 +15,7 @@ test('a wrong password is said in a red box and signs nobody in', async ({ page,
   await expect(page).toHaveURL(/\/login/)
 })
 
-test('an unknown place is said at once', async ({ page, product }) => {
+test('an unknown place is said at once @once', async ({ page, product }) => {
   const signIn = await new SignInPage(page).open(product.origin)
   const dashboard = await signIn.signIn(product.account('Premium'))
   await dashboard.choosePlace('Qwxzptlk')
@@ -24,7 +24,7 @@ test('an unknown place is said at once', async ({ page, product }) => {
   ).toBeVisible()
 })
 
-test('a place without known points of interest gets a clear error that names what to do', async ({
+test('a place without known points of interest gets a clear error that names what to do @once', async ({
   page,
   product,
 }) => {
@@ -37,7 +37,7 @@ test('a place without known points of interest gets a clear error that names wha
   await expect(page.getByText(/We know no points of interest near/).first()).toBeVisible()
 })
 
-test('a used-up quota is said, and the plans are shown', async ({ page, product }) => {
+test('a used-up quota is said, and the plans are shown @once', async ({ page, product }) => {
   const account = product.account('Free')
   const api = await Api.signIn(product, account)
   const place = { locationName: 'Porto', latitude: 41.1496, longitude: -8.6109, topic: 'History' }
