@@ -12,6 +12,7 @@ import {
 } from '#server/db/schema.ts'
 import { requestTour } from '#server/jobs/request-tour.ts'
 import { createTourGeneration } from '#server/jobs/tour-generation.ts'
+import { removeAccount } from '#server/privacy/remove-account.ts'
 import type { TourGeneration } from '#server/ports.ts'
 import { freshDatabase } from '#tests/support/server.ts'
 import { createSilentVoice } from './silent-voice.ts'
@@ -280,8 +281,7 @@ describe('making a tour', () => {
     const generation = await start(workshop)
     const gone = await addUser(db)
     for (let count = 0; count < 3; count += 1) await ask(generation, gone)
-    const { users } = await import('#server/db/schema.ts')
-    await db.delete(users).where(eq(users.id, gone))
+    await db.transaction((tx) => removeAccount(tx, gone, undefined))
     gate.open()
     const stays = await addUser(db)
     const jobId = await ask(generation, stays)
