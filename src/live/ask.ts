@@ -3,6 +3,7 @@ import type { Endpoints, EndpointName } from '#contract/api/endpoints.ts'
 import type { Answer, BodyInput, Endpoint, QueryInput } from '#contract/endpoint.ts'
 import type { Result } from '#contract/failure.ts'
 import type { AskInput } from '#contract/threads/sync-api.ts'
+import { readToken } from './session-store.ts'
 import { getSource } from './source.ts'
 
 type ParamsInput<E extends Endpoint> = E extends { readonly params: object }
@@ -35,11 +36,17 @@ export async function ask<N extends EndpointName>(
   /** The `Idempotency-Key`, where another way may repeat the call. */
   key?: string,
 ): Promise<Result<Answer<Endpoints[N]>>> {
-  try {
+  const token = readToken()
+  const call = async () => {
     const source = await getSource()
-    return (await source.ask(name, { ...(input as AskInput), ...(key !== undefined && { key }) })) as Result<
-      Answer<Endpoints[N]>
-    >
+    const asked = source.ask(name, { ...(input as AskInput), ...(key !== undefined && { key }) })
+    return (await asked) as Result<Answer<Endpoints[N]>>
+  }
+  try {
+    const answer = await call()
+    const isCutOff = !answer.ok && answer.failure.kind === 'aborted'
+    // A start that learns whose token it has begins the worker's session anew: what was asked meanwhile is asked again.
+    return isCutOff && input.body === undefined && readToken() === token ? await call() : answer
   } catch {
     // The code of the store and worker could not be loaded: no connection and nothing kept.
     return { ok: false, failure: { kind: 'offline' } }
