@@ -1,15 +1,13 @@
 import { asc, eq } from 'drizzle-orm'
 import { firstValueFrom } from 'rxjs'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { discardRow, enqueue, readRows, retryRow, takeTheirs } from '#data/outbox/enqueue.ts'
-import type { ChangeKind, ChangePayloads } from '#data/outbox/payloads.ts'
-import { watchMyRoutes, watchRoute } from '#data/queries/routes.ts'
-import type { RouteDraft } from '#data/routes/route-draft.ts'
-import type { RouteView } from '#data/routes/route-view.ts'
+import { discardRow, readRows, retryRow, takeTheirs } from '#data/outbox/enqueue.ts'
+import { watchRoute } from '#data/queries/routes.ts'
 import { customRoutes, routePois } from '#server/db/schema.ts'
 import type { TestUser } from '#tests/support/server.ts'
 import type { Engine } from '#workers/sync/engine.ts'
 import { openLink, startRealServer, type Link, type SentRequest } from './support/real-server.ts'
+import { draft, routeChanges } from './support/route-changes.ts'
 import { openBrowser, type Browser } from './support/tabs.ts'
 
 /** Routes made, changed, liked and deleted with and without a connection, on the server of the product. */
@@ -27,39 +25,11 @@ beforeEach(async () => {
 })
 afterEach(() => browser.close())
 
-const draft = (name: string, stops = ['a', 'b', 'c']): RouteDraft => ({
-  name,
-  description: null,
-  topic: 'History',
-  isPublic: false,
-  pois: stops.map((key, index) => ({
-    key: `poi-${key}`,
-    name: `Stop ${key}`,
-    latitude: 43.7 + index / 100,
-    longitude: 11.2,
-  })),
-})
-const outbox = async () => ({ store: await browser.page(), locks: browser.locks, now: Date.now })
-const change = async <K extends ChangeKind>(
-  kind: K,
-  payload: Omit<ChangePayloads[K], 'title'>,
-  baseVersion = 0,
-) =>
-  (await enqueue(await outbox(), {
-    kind,
-    payload: { title: 'Walk', ...payload } as ChangePayloads[K],
-    baseVersion,
-  })) ?? ''
-const create = (name = 'Walk', routeKey = 'key-1') => change('route-create', { routeKey, route: draft(name) })
+const { outbox, change, create, routes } = routeChanges(() => browser)
 const edit = (name: string, baseVersion = 0, routeKey = 'key-1') =>
   change('route-edit', { routeKey, route: draft(name) }, baseVersion)
 const openTab = () => browser.openTab({ token: user.token })
 
-/** The list as a screen sees it. */
-const routes = async (): Promise<readonly RouteView[]> => {
-  const stored = await firstValueFrom(watchMyRoutes(await browser.page()))
-  return stored.isKnown ? (stored.value ?? []) : []
-}
 const pulled = async (tab: Engine) => {
   await tab.refresh({ what: 'my-routes' })
   return routes()

@@ -1,11 +1,7 @@
-import { firstValueFrom } from 'rxjs'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { keepBytes, readBytes, sweepBytes } from '#data/outbox/bytes.ts'
-import { discardRow, enqueue, readRows, retryRow, takeTheirs } from '#data/outbox/enqueue.ts'
-import type { ChangeKind, ChangePayloads } from '#data/outbox/payloads.ts'
-import { watchMyRoutes } from '#data/queries/routes.ts'
-import type { RouteDraft } from '#data/routes/route-draft.ts'
-import type { RouteView } from '#data/routes/route-view.ts'
+import { discardRow, readRows, retryRow, takeTheirs } from '#data/outbox/enqueue.ts'
+import { draft, routeChanges } from './support/route-changes.ts'
 import { openBrowser, type Browser } from './support/tabs.ts'
 import { startTourServer, type ServedRequest, type TourServer } from './support/tour-server.ts'
 
@@ -26,30 +22,7 @@ afterEach(async () => {
   await server.close()
 })
 
-const draft = (name: string, stops = ['a', 'b', 'c']): RouteDraft => ({
-  name,
-  description: null,
-  topic: 'History',
-  isPublic: false,
-  pois: stops.map((key, index) => ({
-    key: `poi-${key}`,
-    name: `Stop ${key}`,
-    latitude: 43.7 + index / 100,
-    longitude: 11.2,
-  })),
-})
-const outbox = async () => ({ store: await browser.page(), locks: browser.locks, now: Date.now })
-const change = async <K extends ChangeKind>(
-  kind: K,
-  payload: Omit<ChangePayloads[K], 'title'>,
-  baseVersion = 0,
-) =>
-  (await enqueue(await outbox(), {
-    kind,
-    payload: { title: 'Walk', ...payload } as ChangePayloads[K],
-    baseVersion,
-  })) ?? ''
-const create = (name = 'Walk', routeKey = 'key-1') => change('route-create', { routeKey, route: draft(name) })
+const { outbox, change, create, routes } = routeChanges(() => browser)
 const upload = async (poiKey = 'poi-b', bytesKey = 'bytes-1') => {
   await keepBytes(browser.database, bytesKey, new Blob(['a photo']))
   return change('media-upload', {
@@ -62,10 +35,6 @@ const upload = async (poiKey = 'poi-b', bytesKey = 'bytes-1') => {
     bytesKey,
     byteCount: 7,
   })
-}
-const routes = async (): Promise<readonly RouteView[]> => {
-  const stored = await firstValueFrom(watchMyRoutes(await browser.page()))
-  return stored.isKnown ? (stored.value ?? []) : []
 }
 const isCreate = ({ call }: ServedRequest) => call === 'POST /api/custom-routes'
 const MY_ROUTES = { what: 'my-routes' } as const
