@@ -4,8 +4,10 @@ import type { ContactMessage } from '../api/contact.ts'
 /** Page → service worker: take over now (the user tapped Update Now). The text is the specification's. */
 export const SKIP_WAITING = 'SKIP_WAITING'
 
-/** Service worker → page: the signal is back, send what waits. */
+/** Service worker → page: the signal is back, send what waits. Answered `Drained` over the port that comes with it. */
 export const DRAIN = 'DRAIN'
+/** `again`: something is left that may be sent later. */
+export type Drained = 'done' | 'again'
 
 /** Tag of the Background Sync registration for unsent changes. */
 export const OUTBOX_SYNC_TAG = 'outbox'

@@ -16,7 +16,8 @@ import { createTourLayers, STOP_ID } from './tour-layers.ts'
 const DEFAULT_CENTRE = fromLonLat([-0.09, 51.505])
 const DEFAULT_ZOOM = 13
 const CLOSE_ZOOM = 17
-const FIT_PADDING_PX = [56, 40, 56, 40]
+/** Top, right, bottom, left: the buttons stand on the right, scale and credit at the bottom. */
+const FIT_PADDING_PX = [48, 84, 56, 36]
 
 export interface MapController {
   show(content: MapContent): void

@@ -26,10 +26,12 @@ export async function wakeNowAndThen(tag: string, minIntervalMs: number): Promis
   }
 }
 
-/** Messages of the service worker to this page. */
-export function listenToServiceWorker(listener: (data: unknown) => void): () => void {
+/** Messages of the service worker to this page; it may send a port for the answer. */
+export function listenToServiceWorker(
+  listener: (data: unknown, port: MessagePort | undefined) => void,
+): () => void {
   const container: ServiceWorkerContainer | undefined = navigator.serviceWorker
-  const heard = (event: MessageEvent) => listener(event.data)
+  const heard = (event: MessageEvent) => listener(event.data, event.ports[0])
   container?.addEventListener('message', heard)
   return () => container?.removeEventListener('message', heard)
 }

@@ -25,6 +25,8 @@ beforeEach(async () => {
 })
 afterEach(async () => {
   await store.outbox.bulkRemove((await readRows(store)).map(({ id }) => id))
+  // Versions learnt from another test's server, too.
+  await store.facts.find().remove()
   await store.close()
   await clearDeviceSession()
   await server.close()
@@ -38,7 +40,8 @@ const signIn = () =>
     user: { id: 'u1' } as never,
     apiOrigin: server.origin,
   })
-const wake = () => drainOnce({ fetch, locks, openStore: async () => ({ ...store, close: async () => {} }) })
+const wake = (patienceMs = 10_000) =>
+  drainOnce({ fetch, locks, openStore: async () => ({ ...store, close: async () => {} }), patienceMs })
 
 it('sends what waits with the token of the device', async () => {
   await signIn()
@@ -54,15 +57,26 @@ it('asks to be woken again when the server does not answer', async () => {
   expect(await readRows(store)).toHaveLength(1)
 })
 
-it('sends nothing when nobody is signed in, and nothing while a page’s worker leads', async () => {
+it('sends nothing when nobody is signed in, and nothing while a page’s worker leads: it asks to be woken again', async () => {
   expect(await wake()).toBe('done')
   await signIn()
   let release = () => {}
   const leading = locks.request(`sync:${database}`, {}, () => new Promise<void>((done) => (release = done)))
-  expect(await wake()).toBe('done')
+  expect(await wake(1)).toBe('again')
   expect(server.requests).toEqual([])
   release()
   await leading
+})
+
+it('sends when the worker of a page that was just closed is gone', async () => {
+  await signIn()
+  let release = () => {}
+  const leading = locks.request(`sync:${database}`, {}, () => new Promise<void>((done) => (release = done)))
+  const waking = wake()
+  release()
+  await leading
+  expect(await waking).toBe('done')
+  expect(server.done).toEqual(['publicity 1 true'])
 })
 
 it('sends nothing more for a user who signed out meanwhile', async () => {

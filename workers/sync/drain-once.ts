@@ -3,6 +3,7 @@
  * same keys as the sync worker. No DOM, no live connection.
  */
 import { tourCacheName } from '#contract/threads/caches.ts'
+import type { Drained } from '#contract/threads/service-worker-messages.ts'
 import { userDatabase } from '#data/database-name.ts'
 import { readDeviceSession, type DeviceSession } from '#data/device-store.ts'
 import { platformLocks, type Locks } from '#data/locks.ts'
@@ -21,27 +22,37 @@ export interface DrainOnceOptions {
   now?(): number
   openStore?(database: string): Promise<Store>
   openBus?(database: string): Bus
+  /** How long the lock of a page's worker is waited for. */
+  readonly patienceMs?: number
 }
 
+/** The worker of a page that was just closed lives on for a moment. */
+const PATIENCE_MS = 10_000
+
 /**
- * `done`: nothing waits (or nobody is signed in, or a page's worker is at it). `again`: something is left that can be
- * sent later. Rejects where the device's storage cannot be read.
+ * `done`: nothing waits (or nobody is signed in, or a page that was opened took over). `again`: something is left that can
+ * be sent later, or a page's worker holds on to the lock. Rejects where the device's storage cannot be read.
  */
-export async function drainOnce(options: DrainOnceOptions): Promise<'done' | 'again'> {
+export async function drainOnce(options: DrainOnceOptions): Promise<Drained> {
   const session = await readDeviceSession()
   if (!session) return 'done'
   const locks = options.locks ?? platformLocks()
   const database = userDatabase(session.userId)
   const stop = new AbortController()
+  const waiting = new AbortController()
+  const patience = setTimeout(() => waiting.abort(), options.patienceMs ?? PATIENCE_MS)
   try {
-    return await locks.request(syncLock(database), { ifAvailable: true }, async (isGranted) =>
-      isGranted ? drainAlone(options, session, locks, stop.signal) : 'done',
-    )
+    return await locks.request(syncLock(database), { signal: waiting.signal }, () => {
+      clearTimeout(patience)
+      return drainAlone(options, session, locks, stop.signal)
+    })
   } catch (error) {
-    // A page that was opened meanwhile took the lock: it goes on from here.
-    if (error instanceof DOMException && error.name === 'AbortError') return 'done'
+    // Waited in vain; or a page that was opened meanwhile took the lock, and goes on from here.
+    if (error instanceof DOMException && error.name === 'AbortError')
+      return waiting.signal.aborted ? 'again' : 'done'
     throw error
   } finally {
+    clearTimeout(patience)
     stop.abort()
   }
 }
@@ -57,7 +68,7 @@ async function drainAlone(
   session: DeviceSession,
   locks: Locks,
   signal: AbortSignal,
-): Promise<'done' | 'again'> {
+): Promise<Drained> {
   const now = options.now ?? Date.now
   const database = userDatabase(session.userId)
   const store = await (options.openStore ?? openStore)(database)

@@ -21,6 +21,7 @@ import { createChanges } from './changes.ts'
 import { createSyncClient } from './sync-client.ts'
 import { startSyncWorker } from './start-sync-worker.ts'
 import { createWatches } from './watches.ts'
+import { whenSent } from './when-sent.ts'
 
 const RENEW_EVERY_MS = 12 * 3_600_000
 
@@ -99,8 +100,14 @@ export async function openStoreSource(): Promise<LiveSource> {
     void sync.tell((remote) => remote.setVisible(visible))
     if (visible) watches.revalidate()
   })
-  listenToServiceWorker((data) => {
-    if ((data as { type?: unknown } | null)?.type === DRAIN) void sync.tell((remote) => remote.drain())
+  listenToServiceWorker((data, port) => {
+    if ((data as { type?: unknown } | null)?.type !== DRAIN) return
+    void sync.tell((remote) => remote.drain())
+    // No answer is one too: the service worker asks again later.
+    store()
+      .then((open) => whenSent(open))
+      .then((end) => port?.postMessage(end))
+      .catch(() => {})
   })
 
   async function switchUser(next: SignedIn | null): Promise<void> {

@@ -1,0 +1,36 @@
+import { getRxStorageMemory } from 'rxdb/plugins/storage-memory'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { threadLocks } from '#data/locks.ts'
+import { readRows } from '#data/outbox/enqueue.ts'
+import type { OutboxRow } from '#data/outbox/row.ts'
+import { openStore, type Store } from '#data/store.ts'
+import { createChanges } from './changes.ts'
+import { whenSent } from './when-sent.ts'
+
+let store: Store
+let row: OutboxRow
+let count = 0
+beforeEach(async () => {
+  count += 1
+  store = await openStore(`when-sent-${count}`, getRxStorageMemory())
+  const changes = createChanges({ store: async () => store, locks: threadLocks(), now: () => 1000 })
+  await changes.saveProfile({ firstName: 'Ada', lastName: 'Lovelace' })
+  row = (await readRows(store))[0] as OutboxRow
+})
+afterEach(() => store.close())
+
+it('answers when the last change is gone', async () => {
+  const sent = whenSent(store)
+  await store.outbox.bulkRemove([row.id])
+  expect(await sent).toBe('done')
+})
+
+it('does not wait for what the user must decide', async () => {
+  const sent = whenSent(store)
+  await store.outbox.bulkUpsert([{ ...row, status: 'failed' }])
+  expect(await sent).toBe('done')
+})
+
+it('says after a while that something is left', async () => {
+  expect(await whenSent(store, 1)).toBe('again')
+})
