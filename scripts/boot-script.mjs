@@ -21,15 +21,20 @@ function chunksOf(manifest, source) {
   return [...seen].map((one) => `/${manifest[one].file}`)
 }
 
-function boot(entry, first, screens) {
+function boot(entry, first, screens, styles) {
   function append(tag, attributes) {
     const element = document.createElement(tag)
     for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value)
     document.head.append(element)
+    return element
   }
   function start(chunks, blocking) {
-    chunks.forEach((href) => append('link', { rel: 'modulepreload', href }))
-    append('script', { type: 'module', src: entry, blocking })
+    chunks.concat(entry).forEach((href) => append('link', { rel: 'modulepreload', href }))
+    const run = () => append('script', { type: 'module', src: entry, blocking })
+    // No screen is drawn without its styles; where they cannot be had, a plain one is better than none.
+    const sheet = append('link', { rel: 'stylesheet', href: styles, blocking })
+    sheet.onload = run
+    sheet.onerror = run
   }
   if (document.documentElement.classList.contains('prerendered') && !document.hidden)
     addEventListener('DOMContentLoaded', () => requestAnimationFrame(() => setTimeout(start, 0, first, '')))
@@ -56,8 +61,9 @@ function bootScreen(screens) {
  * The tags that start the code: on the landing page a script that decides when, on the page for all other addresses
  * plain tags, which the browser's preload scanner sees before any script has run.
  * @param {string} dist the built client, with the manifest that Vite wrote
+ * @param {string} styles address of the file of all styles
  */
-export function bootTags(dist) {
+export function bootTags(dist, styles) {
   const manifest = JSON.parse(readFileSync(path.join(dist, '.vite/manifest.json'), 'utf8'))
   const entry = `/${manifest[ENTRY].file}`
   const first = chunksOf(manifest, ENTRY).filter((file) => file !== entry)
@@ -75,6 +81,7 @@ export function bootTags(dist) {
       entry,
       first,
       needed.map(({ address, chunks }) => [address, chunks]),
+      styles,
     ),
     app: [
       ...[...first, ...shared].map(preload),

@@ -1,19 +1,26 @@
 // Puts the landing page's markup and the page's styles into dist/index.html, and lists the hashes of what is inline in
 // dist/csp-hashes.json for the server's content security policy. Runs after `vite build`.
 //
+// index.html holds only the styles that the landing page's markup needs, and the code waits for all of them, which are a file;
+// app.html, with which the service worker answers every other address, holds all: its first screen may be any.
+//
 // index.html answers every address. The markup stands in `#prerendered`, which shows only where the small script in the
 // head has put the class `prerendered` on the root: on `/`, with no token stored.
 import { createHash } from 'node:crypto'
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
 import path from 'node:path'
+import { transform } from 'lightningcss'
 import { build } from 'vite'
 import { bootTags } from './boot-script.mjs'
 
 process.chdir(new URL('..', import.meta.url).pathname)
 
 const OUT = path.resolve('build/prerender')
-const SHOWN_STYLE = '#prerendered{display:none}.prerendered #prerendered{display:block}'
+// The first frame lays out what it shows: the rest takes a phone longer than that.
+const SHOWN_STYLE =
+  '#prerendered{display:none}.prerendered #prerendered{display:block}' +
+  '#prerendered :is(section,footer){content-visibility:auto;contain-intrinsic-block-size:48rem}'
 
 /** @returns {Promise<string>} */
 async function landingMarkup() {
@@ -30,6 +37,24 @@ async function landingMarkup() {
   const module = await import(pathToFileURL(path.join(OUT, 'prerendered.mjs')).href)
   rmSync(OUT, { recursive: true, force: true })
   return module.landingMarkup()
+}
+
+/** What scripts put on the root before the first paint. */
+const ROOT_CLASSES = ['dark', 'prerendered', 'high-contrast', 'larger-fonts']
+
+/** The rules that can match in the markup, or that name no class. */
+function stylesOf(markup, styles) {
+  const used = new Set(
+    [...markup.matchAll(/\sclass="([^"]*)"/g)].flatMap(([, names]) => names.split(' ')).concat(ROOT_CLASSES),
+  )
+  const known = [...styles.matchAll(/\.(-?[_a-zA-Z][\w-]*)/g)].map(([, name]) => name)
+  const unusedSymbols = [...new Set(known)].filter((name) => !used.has(name))
+  return transform({
+    filename: 'landing.css',
+    code: Buffer.from(styles),
+    minify: true,
+    unusedSymbols,
+  }).code.toString()
 }
 
 const hashOf = (text) => `sha256-${createHash('sha256').update(text).digest('base64')}`
@@ -61,7 +86,10 @@ html = html.replace(
   () =>
     `${fonts.map((href) => `<link rel="preload" as="font" type="font/woff2" href="${href}" crossorigin>`).join('')}</head>`,
 )
-html = html.replace('</head>', () => `<style>${styles.join('\n')}\n${SHOWN_STYLE}</style>\n  </head>`)
+const allStyles = `${styles.join('\n')}\n${SHOWN_STYLE}`
+const stylesHash = createHash('sha256').update(allStyles).digest('hex').slice(0, 8)
+const stylesUrl = `/assets/styles-${stylesHash}.css`
+writeFileSync(path.join('dist', stylesUrl), allStyles)
 const prerendered = `<div id="prerendered">${markup}</div>\n    `
 html = html.replace('<div id="root"></div>', () => `${prerendered}<div id="root"></div>`)
 if (!html.includes('id="prerendered"')) throw new Error('dist/index.html has no empty #root')
@@ -70,11 +98,12 @@ if (!html.includes('id="prerendered"')) throw new Error('dist/index.html has no 
 const entryTag = /\s*<script type="module"[^>]*src="\/assets\/[^"]+"[^>]*><\/script>/
 if (!entryTag.test(html)) throw new Error('dist/index.html has no entry')
 html = html.replace(entryTag, '').replaceAll(/\s*<link rel="modulepreload"[^>]*>/g, '')
-const tags = bootTags('dist')
+const tags = bootTags('dist', stylesUrl)
 const withTags = (page, marker, inserted) => page.replace(marker, () => `${inserted}${marker}`)
-const landing = withTags(html, '</head>', `${tags.landing}\n  `)
+const withStyles = (page, text) => withTags(page, '</head>', `<style>${text}</style>\n  `)
+const landing = withTags(withStyles(html, stylesOf(markup, allStyles)), '</head>', `${tags.landing}\n  `)
 // The service worker answers every address but `/` with a page that has no landing page to parse.
-const app = withTags(html.replace(prerendered, ''), '<meta name="viewport"', tags.app)
+const app = withTags(withStyles(html.replace(prerendered, ''), allStyles), '<meta name="viewport"', tags.app)
 rmSync('dist/.vite', { recursive: true })
 
 writeFileSync('dist/index.html', landing)
