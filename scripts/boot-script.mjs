@@ -3,6 +3,7 @@
 // page's markup is shown already, the code waits for the first paint.
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
+import { buildSync } from 'esbuild'
 
 /** Screens that are opened by their address, often with no signal. */
 const SCREENS = [
@@ -11,6 +12,8 @@ const SCREENS = [
   { address: '^/(?:tours/[^/]+/play|tour/\\d+)$', source: 'src/routes/player-route.tsx' },
 ]
 const ENTRY = 'index.html'
+/** As contract/threads/kept-screen.ts has it. */
+const KEPT_TEMPLATE_ID = 'kept-screen'
 
 /** Every chunk that a module of the manifest imports without asking, itself included. */
 function chunksOf(manifest, source) {
@@ -58,6 +61,57 @@ function bootScreen(screens) {
 }
 
 /**
+ * With a screen that this address showed last (sw/kept-screen.ts) in the page: shows it, if it is of who is signed in, and
+ * starts the code after the first frame. `hash` is `textHash`.
+ */
+function showKept(hash, entry, templateId) {
+  const kept = document.getElementById(templateId)
+  if (!kept) return
+  const root = document.documentElement
+  const run = () => {
+    const script = document.createElement('script')
+    script.type = 'module'
+    script.src = entry
+    document.head.append(script)
+  }
+  const token = localStorage.getItem('token')
+  if (!token || hash(token) !== kept.dataset.keptFor || document.hidden) {
+    kept.remove()
+    run()
+    return
+  }
+  const screen = document.createElement('div')
+  screen.id = 'prerendered'
+  screen.append(kept.content)
+  if (navigator.onLine) screen.querySelectorAll('[data-kept="offline"]').forEach((note) => note.remove())
+  // A press that the code answers as soon as it is there.
+  screen.addEventListener('click', (event) => {
+    const button = event.target.closest('[data-kept-press]')
+    if (!button) return
+    root.dataset.keptPress = button.dataset.keptPress
+    button.setAttribute('aria-busy', 'true')
+  })
+  kept.replaceWith(screen)
+  document.title = kept.dataset.title
+  root.classList.add('prerendered')
+  requestAnimationFrame(() => setTimeout(run))
+}
+
+/** The same code as the app's, as an expression. */
+function textHashSource() {
+  const { outputFiles } = buildSync({
+    entryPoints: ['src/kit/text-hash.ts'],
+    bundle: true,
+    minify: true,
+    format: 'iife',
+    globalName: 'hash',
+    target: 'es2022',
+    write: false,
+  })
+  return `(()=>{${outputFiles[0].text.trim()}return hash.textHash})()`
+}
+
+/**
  * The tags that start the code: on the landing page a script that decides when, on the page for all other addresses
  * plain tags, which the browser's preload scanner sees before any script has run.
  * @param {string} dist the built client, with the manifest that Vite wrote
@@ -76,6 +130,8 @@ export function bootTags(dist, styles) {
     `<script>(${script})(${values.map((value) => JSON.stringify(value)).join(',')})</script>`
   const preload = (file) => `<link rel="modulepreload" href="${file}">`
   return {
+    /** For the end of the body. */
+    kept: `<script>(${showKept})(${textHashSource()},${JSON.stringify(entry)},${JSON.stringify(KEPT_TEMPLATE_ID)})</script>`,
     landing: call(
       boot,
       entry,

@@ -11,7 +11,7 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
 import path from 'node:path'
 import { transform } from 'lightningcss'
-import { build } from 'vite'
+import { build as buildWithVite } from 'vite'
 import { bootTags } from './boot-script.mjs'
 
 process.chdir(new URL('..', import.meta.url).pathname)
@@ -24,7 +24,7 @@ const SHOWN_STYLE =
 
 /** @returns {Promise<string>} */
 async function landingMarkup() {
-  await build({
+  await buildWithVite({
     logLevel: 'warn',
     build: {
       ssr: 'src/app/prerendered.tsx',
@@ -99,11 +99,22 @@ const entryTag = /\s*<script type="module"[^>]*src="\/assets\/[^"]+"[^>]*><\/scr
 if (!entryTag.test(html)) throw new Error('dist/index.html has no entry')
 html = html.replace(entryTag, '').replaceAll(/\s*<link rel="modulepreload"[^>]*>/g, '')
 const tags = bootTags('dist', stylesUrl)
+// What a screen kept as markup belongs to: the names of its classes, and the code that takes it over.
+const build = createHash('sha256')
+  .update(tags.app + allStyles)
+  .digest('hex')
+  .slice(0, 12)
+html = html.replace('<html ', () => `<html data-build="${build}" `)
 const withTags = (page, marker, inserted) => page.replace(marker, () => `${inserted}${marker}`)
 const withStyles = (page, text) => withTags(page, '</head>', `<style>${text}</style>\n  `)
 const landing = withTags(withStyles(html, stylesOf(markup, allStyles)), '</head>', `${tags.landing}\n  `)
-// The service worker answers every address but `/` with a page that has no landing page to parse.
-const app = withTags(withStyles(html.replace(prerendered, ''), allStyles), '<meta name="viewport"', tags.app)
+// The service worker answers every address but `/` with a page that has no landing page to parse, and with what this
+// address showed last, if that is kept.
+let app = withStyles(html.replace(prerendered, ''), allStyles)
+app = withTags(app, '</body>', tags.kept)
+app = withTags(app, '<meta name="viewport"', tags.app)
+for (const part of ['<div id="root">', ' blocking="render"></script>'])
+  if (!app.includes(part)) throw new Error(`dist/app.html has no ${part}, which sw/kept-screen.ts looks for`)
 rmSync('dist/.vite', { recursive: true })
 
 writeFileSync('dist/index.html', landing)

@@ -5,7 +5,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { takeOverPrerendered } from '#app/prerendered-takeover.ts'
 import { startTheme } from '#app/theme.ts'
-import { firstViewsRead } from '#live/first-views.ts'
+import { firstViewsRead, whenAtRest } from '#live/first-views.ts'
 import { startLive } from '#live/start.ts'
 import { startConsent } from '#platform/consent.ts'
 import { startFunctionalStorage } from '#platform/functional-storage.ts'
@@ -31,3 +31,10 @@ createRoot(container).render(
     <RouterProvider router={router} />
   </StrictMode>,
 )
+
+void whenAtRest()
+  .then(() => import('#app/kept-screen/keep-screens.ts'))
+  .then(
+    ({ keepScreens }) => keepScreens(container),
+    () => {},
+  )

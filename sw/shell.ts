@@ -6,6 +6,7 @@
  * (performance anchors, 1.6); here all files are fetched at once and what an interrupted install had stored is kept.
  */
 import { SHELL_CACHE_PREFIX } from '#contract/threads/caches.ts'
+import { readKeptScreen, withKeptScreen } from './kept-screen.ts'
 
 export interface ShellFile {
   readonly url: string
@@ -87,9 +88,13 @@ function openShell(manifest: ShellManifest): Promise<Cache> {
 
 /** The stored page, or the network's where it is missing. */
 export async function answerNavigation(manifest: ShellManifest, request: Request): Promise<Response> {
-  const cache = await openShell(manifest)
-  const page = new URL(request.url).pathname === '/' ? LANDING_URL : PAGE_URL
-  return (await cache.match(page)) ?? fetch(request)
+  const url = new URL(request.url)
+  const opening = openShell(manifest).then((cache) =>
+    cache.match(url.pathname === '/' ? LANDING_URL : PAGE_URL),
+  )
+  const [page, screen] = await Promise.all([opening, readKeptScreen(url)])
+  if (!page) return fetch(request)
+  return screen ? withKeptScreen(page, screen) : page
 }
 
 /** A stored file of the app, or the network's, kept for next time when it belongs to the build. */

@@ -12,10 +12,15 @@ export const TOUR_CACHE_PREFIX = 'tour-'
 /** The last few chunks heard of tours that were not downloaded (at most `CHUNKS.cachedMax`, `CHUNKS.expiryDays`). */
 export const RECENT_AUDIO_CACHE = 'audio-recent'
 
+/** What screens last showed, by address (`kept-screen.ts`). Belongs to one user. */
+export const KEPT_SCREENS_CACHE = 'screens'
+
 /** With '' for the tour: what the names of all of a user's tours begin with. */
 export const tourCacheName = (database: string, tourId: number | ''): string =>
   `${TOUR_CACHE_PREFIX}${database}-${tourId}`
 
 /** True for caches that hold a user's files and go at sign-out. */
 export const isUserCache = (name: string, database: string): boolean =>
-  name === RECENT_AUDIO_CACHE || name.startsWith(`${TOUR_CACHE_PREFIX}${database}-`)
+  name === RECENT_AUDIO_CACHE ||
+  name === KEPT_SCREENS_CACHE ||
+  name.startsWith(`${TOUR_CACHE_PREFIX}${database}-`)

@@ -13,8 +13,6 @@ import { useMapTheme } from './use-map-theme.ts'
 export interface TourMapProps extends MapContent {
   /** One PMTiles archive with street data for this walk, or null where there is none. */
   readonly mapUrl?: string | null | undefined
-  /** CSS pixels; the detail view is 400, the builder 384 (second document, section 9). */
-  readonly heightPx?: number
   readonly label?: string
   readonly activeStopId?: number | undefined
   onSelectStop?(stop: MapStop): void
@@ -95,7 +93,7 @@ export function TourMap(props: TourMapProps): ReactElement {
   }, [activeStopId])
 
   return (
-    <div className={css.frame} style={{ height: props.heightPx ?? 400 }}>
+    <div className={css.frame}>
       <div
         ref={container}
         className={css.canvas}

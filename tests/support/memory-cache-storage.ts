@@ -26,8 +26,12 @@ class MemoryCache {
   }
 }
 
-const urlOf = (request: RequestInfo | URL): string =>
-  request instanceof Request ? request.url : String(request)
+/** Addresses of the page's own origin may be relative. */
+const urlOf = (request: RequestInfo | URL): string => {
+  if (request instanceof Request) return request.url
+  const base = (globalThis as { location?: { origin: string } }).location?.origin ?? 'https://walks.example'
+  return new URL(String(request), base).href
+}
 
 export function memoryCacheStorage(): CacheStorage {
   const caches = new Map<string, MemoryCache>()

@@ -61,7 +61,7 @@ export function Transcript({ player, sections, chunks, report }: TranscriptProps
     follow()
   }
   return (
-    <div className={css.transcript}>
+    <div className={css.transcript} data-kept="empty">
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- only listens to how it is scrolled */}
       <div ref={frame} className={isTimed ? css.frame : undefined} tabIndex={-1} {...onHand}>
         <Stack as="ol" gap="lg">

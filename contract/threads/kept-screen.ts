@@ -1,0 +1,32 @@
+/**
+ * What a screen last showed, as markup: the page keeps it, the service worker puts it into the next start's page, where it
+ * shows before any code has run (decision 0057).
+ */
+
+/** Screens that are opened by their address, often with no signal. */
+const KEPT_ADDRESS = /^\/(?:dashboard|my-tours|tours\/[^/]+\/play|tour\/\d+)$/
+
+export interface KeptScreen {
+  /** Of the client that drew it: class names belong to a build. */
+  readonly build: string
+  /** Hash of the token of the user who saw it (`textHash`); it shows to nobody else. */
+  readonly keptFor: string
+  /** The document's title; plain text. */
+  readonly title: string
+  /** Markup of the app's root, without scripts, styles and anything that moves. */
+  readonly html: string
+}
+
+/** The screen's key in `KEPT_SCREENS_CACHE`; undefined for addresses whose screens are not kept. */
+export const keptScreenKey = ({
+  pathname,
+  search,
+}: {
+  readonly pathname: string
+  readonly search: string
+}): string | undefined => (search === '' && KEPT_ADDRESS.test(pathname) ? pathname : undefined)
+
+/** Where the page's root element tells its build. */
+export const BUILD_ATTRIBUTE = 'data-build'
+/** The element that holds a kept screen in the page. */
+export const KEPT_TEMPLATE_ID = 'kept-screen'

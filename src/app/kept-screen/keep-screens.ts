@@ -1,0 +1,80 @@
+/**
+ * Keeps what screens show for their next start (decision 0057), whenever the screen has come to rest and when the app is
+ * put away. Never fails: a kept screen is a convenience.
+ */
+import { KEPT_SCREENS_CACHE } from '#contract/threads/caches.ts'
+import { keptScreenKey, type KeptScreen } from '#contract/threads/kept-screen.ts'
+import { textHash } from '#kit/text-hash.ts'
+import { getSession } from '#live/session.ts'
+import { readToken } from '#live/session-store.ts'
+import { inertCopy } from './inert-copy.ts'
+
+/** At rest when nothing has changed for this long. */
+const SETTLED_MS = 1000
+/** A person's lists and the tours they walk; the oldest go. */
+const KEEP_COUNT = 12
+/** A longer one takes as long to show as the code takes to come. */
+const LONGEST_CHARS = 200_000
+
+/** Something is on its way, asks the user, or plays. */
+const AT_WORK = '[aria-busy="true"], [role="dialog"], [role="alertdialog"], [data-unkept]'
+
+function screenOf(root: Element): { readonly key: string; readonly screen: KeptScreen } | undefined {
+  const key = keptScreenKey(location)
+  const token = readToken()
+  const { build } = document.documentElement.dataset
+  if (key === undefined || token === null || build === undefined || getSession().name !== 'signed-in')
+    return undefined
+  if (!root.querySelector('main h1') || root.querySelector(AT_WORK)) return undefined
+  const html = inertCopy(root)
+  if (html.length > LONGEST_CHARS) return undefined
+  return { key, screen: { build, keptFor: textHash(token), title: document.title, html } }
+}
+
+/** Drops what another user saw on this device, and the oldest. */
+async function tidy(cache: Cache, keptFor: string): Promise<void> {
+  for (const request of await cache.keys()) {
+    const stored = await cache.match(request)
+    if (((await stored?.json()) as KeptScreen | undefined)?.keptFor !== keptFor) await cache.delete(request)
+  }
+  const left = await cache.keys()
+  await Promise.all(
+    left.slice(0, Math.max(0, left.length - KEEP_COUNT)).map((request) => cache.delete(request)),
+  )
+}
+
+export function keepScreens(root: Element): void {
+  if (!('caches' in globalThis)) return
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let last = ''
+
+  const keep = async () => {
+    const found = screenOf(root)
+    if (!found) return
+    const { key, screen } = found
+    const text = JSON.stringify(screen)
+    if (last === key + text) return
+    last = key + text
+    try {
+      const cache = await caches.open(KEPT_SCREENS_CACHE)
+      await cache.put(key, new Response(text, { headers: { 'content-type': 'application/json' } }))
+      await tidy(cache, screen.keptFor)
+    } catch {
+      last = ''
+    }
+  }
+  const keepSoon = () => {
+    clearTimeout(timer)
+    timer = setTimeout(() => void keep(), SETTLED_MS)
+  }
+  new MutationObserver(keepSoon).observe(root, {
+    subtree: true,
+    childList: true,
+    attributes: true,
+    characterData: true,
+  })
+  document.addEventListener('visibilitychange', () => {
+    if (document.hidden) void keep()
+  })
+  keepSoon()
+}

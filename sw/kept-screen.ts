@@ -1,0 +1,42 @@
+/**
+ * A start's page with the screen in it that this address showed last. The screen lies in a `template`, so that it is no part
+ * of the document before the page's own script has seen whose it is (scripts/boot-script.mjs).
+ */
+import { KEPT_SCREENS_CACHE } from '#contract/threads/caches.ts'
+import {
+  BUILD_ATTRIBUTE,
+  KEPT_TEMPLATE_ID,
+  keptScreenKey,
+  type KeptScreen,
+} from '#contract/threads/kept-screen.ts'
+
+const ROOT = '<div id="root">'
+/** Runs the app's code; with a kept screen the page's script does that, after the first frame. */
+const ENTRY = /<script type="module" src="[^"]+" blocking="render"><\/script>/
+
+const attribute = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
+
+/** The screen kept for the address, if one is. Never rejects: a kept screen is a convenience. */
+export async function readKeptScreen(url: URL): Promise<KeptScreen | undefined> {
+  const key = keptScreenKey(url)
+  if (key === undefined) return undefined
+  try {
+    const stored = await caches.match(key, { cacheName: KEPT_SCREENS_CACHE })
+    return stored && ((await stored.json()) as KeptScreen)
+  } catch {
+    return undefined
+  }
+}
+
+/** The page itself where the screen is of another build. */
+export async function withKeptScreen(page: Response, screen: KeptScreen): Promise<Response> {
+  const html = await page.clone().text()
+  if (!html.includes(`${BUILD_ATTRIBUTE}="${screen.build}"`)) return page
+  const template = `<template id="${KEPT_TEMPLATE_ID}" data-kept-for="${attribute(screen.keptFor)}" data-title="${attribute(screen.title)}">${screen.html}</template>`
+  const headers = new Headers(page.headers)
+  // They describe the stored bytes.
+  for (const name of ['content-encoding', 'content-length', 'etag']) headers.delete(name)
+  const body = html.replace(ENTRY, '').replace(ROOT, () => template + ROOT)
+  return new Response(body, { status: page.status, headers })
+}
