@@ -36,8 +36,8 @@ function boot(entry, first, screens, styles) {
     const run = () => append('script', { type: 'module', src: entry, blocking })
     // No screen is drawn without its styles; where they cannot be had, a plain one is better than none.
     const sheet = append('link', { rel: 'stylesheet', href: styles, blocking })
-    sheet.onload = run
-    sheet.onerror = run
+    sheet.addEventListener('load', run)
+    sheet.addEventListener('error', run)
   }
   if (document.documentElement.classList.contains('prerendered') && !document.hidden)
     addEventListener('DOMContentLoaded', () => requestAnimationFrame(() => setTimeout(start, 0, first, '')))
