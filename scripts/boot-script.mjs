@@ -68,7 +68,10 @@ function showKept(hash, entry, templateId) {
   const kept = document.getElementById(templateId)
   if (!kept) return
   const root = document.documentElement
+  let runs = false
   const run = () => {
+    if (runs) return
+    runs = true
     const script = document.createElement('script')
     script.type = 'module'
     script.src = entry
@@ -95,6 +98,8 @@ function showKept(hash, entry, templateId) {
   document.title = kept.dataset.title
   root.classList.add('prerendered')
   requestAnimationFrame(() => setTimeout(run))
+  // A window that nobody sees draws no frame.
+  setTimeout(run, 1000)
 }
 
 /** The same code as the app's, as an expression. */

@@ -1,7 +1,7 @@
 /**
- * The landing page's markup is in index.html already and was shown before this code came (scripts/prerender.mjs). The app
- * is drawn into `#root`, hidden, and takes its place in one step when the first screen stands: no flicker, and what had
- * the focus keeps it.
+ * The landing page's markup is in index.html already and was shown before this code came (scripts/prerender.mjs), or the
+ * screen of the last visit was (decision 0057). The app is drawn into `#root`, hidden, and takes its place in one step when
+ * the first screen stands: no flicker, and what had the focus keeps it.
  */
 
 const PRERENDERED_ID = 'prerendered'
@@ -10,10 +10,18 @@ interface Resolving {
   subscribe(event: 'onRendered', listener: () => void): () => void
 }
 
-/** Where among the elements that can take the focus. */
 const focusable = (parent: Element): HTMLElement[] => [
   ...parent.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea'),
 ]
+
+const nameOf = (element: Element): string => element.getAttribute('aria-label') ?? element.textContent ?? ''
+
+/** What `element` of the markup became: it has the same name, and the same place among those of that name. */
+function successor(element: HTMLElement, markup: Element, root: Element): HTMLElement | undefined {
+  const name = nameOf(element)
+  const named = (parent: Element) => focusable(parent).filter((one) => nameOf(one) === name)
+  return named(root)[named(markup).indexOf(element)]
+}
 
 export function takeOverPrerendered(router: Resolving, root: HTMLElement): void {
   const prerendered = document.getElementById(PRERENDERED_ID)
@@ -26,9 +34,10 @@ export function takeOverPrerendered(router: Resolving, root: HTMLElement): void 
   const stop = router.subscribe('onRendered', () => {
     stop()
     const { activeElement } = document
-    const position = activeElement instanceof HTMLElement ? focusable(prerendered).indexOf(activeElement) : -1
+    const next =
+      activeElement instanceof HTMLElement ? successor(activeElement, prerendered, root) : undefined
     root.hidden = false
     prerendered.remove()
-    if (position >= 0) focusable(root)[position]?.focus({ preventScroll: true })
+    next?.focus({ preventScroll: true })
   })
 }

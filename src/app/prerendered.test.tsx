@@ -49,6 +49,14 @@ describe('taking over', () => {
     expect(document.activeElement).toBe(root.querySelector('a[href="/b"]'))
   })
 
+  it('finds what had the focus by its name where the app has more to choose from', () => {
+    const { root, render } = start('display:block')
+    root.innerHTML = '<a href="/banner">My Content</a><a href="/a">A</a><a href="/b">B</a>'
+    document.querySelector<HTMLElement>('#prerendered a[href="/b"]')?.focus()
+    render()
+    expect(document.activeElement).toBe(root.querySelector('a[href="/b"]'))
+  })
+
   it('removes markup that does not show at once', () => {
     const { root } = start('display:none')
     expect(document.getElementById('prerendered')).toBeNull()
