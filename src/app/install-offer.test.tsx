@@ -50,6 +50,15 @@ describe('the offer to install', () => {
     expect(offer()).toBeTruthy()
   })
 
+  it('waits while it would stand in the way, and comes after that', async () => {
+    window.streetloreInstallEvent = installEvent().event
+    const { rerender } = render(<InstallOffer isHeldBack />)
+    await pass(3100)
+    expect(offer()).toBeNull()
+    rerender(<InstallOffer isHeldBack={false} />)
+    expect(offer()).toBeTruthy()
+  })
+
   it('once dismissed stays away for 7 days', async () => {
     window.streetloreInstallEvent = installEvent().event
     const first = render(<InstallOffer />)

@@ -12,8 +12,8 @@ import { Button } from '#ui/button/button.tsx'
 import { Logo } from '#ui/logo/logo.tsx'
 import * as css from './install-offer.css.ts'
 
-/** The offer to install, 3 s after the browser's own event (first document, section 4). */
-export function InstallOffer() {
+/** The offer to install, 3 s after the browser's own event (first document, section 4); held back, it comes on another screen. */
+export function InstallOffer({ isHeldBack = false }: { readonly isHeldBack?: boolean }) {
   const [event, setEvent] = useState<InstallEvent | null>(null)
 
   useEffect(() => {
@@ -33,7 +33,7 @@ export function InstallOffer() {
     return () => stops.forEach((stop) => stop())
   }, [])
 
-  if (!event) return null
+  if (!event || isHeldBack) return null
   const close = () => {
     storeInstallDismissal(Date.now())
     setEvent(null)

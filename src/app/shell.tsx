@@ -25,6 +25,9 @@ import { useUpdateToast } from './use-update-toast.ts'
 const barSession = (session: Session): BarSession =>
   session.name === 'signed-in' ? { status: 'signed-in', ...session.user } : { status: session.name }
 
+/** Its keys stand at the foot of the window, and come first there. */
+const isPlayer = (path: string): boolean => /^\/(?:tours\/[^/]+\/play|tour\/\d+)$/.test(path)
+
 export function Shell({ children }: { readonly children: ReactNode }) {
   const session = useSession()
   const isOnline = useOnline()
@@ -62,8 +65,8 @@ export function Shell({ children }: { readonly children: ReactNode }) {
       >
         {children}
       </Frame>
-      <div className={css.dock}>
-        <InstallOffer />
+      <div className={css.dock} data-kept="never">
+        <InstallOffer isHeldBack={isPlayer(path)} />
         <CookieConsent />
       </div>
       <DisplayAids />

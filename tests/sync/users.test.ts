@@ -1,3 +1,10 @@
+import {
+  KEPT_SCREENS_CACHE,
+  RECENT_AUDIO_CACHE,
+  SHELL_CACHE_PREFIX,
+  tourCacheName,
+} from '#contract/threads/caches.ts'
+import { memoryCacheStorage } from '#tests/support/memory-cache-storage.ts'
 import { readFileSync } from 'node:fs'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { userDatabase } from '#data/database-name.ts'
@@ -80,6 +87,15 @@ describe('two users of one device', () => {
     await signIn(ada)
     expect(await drainOnce({ fetch, locks })).toBe('done')
     expect(server.done).toEqual(['publicity 2 true', 'publicity 1 true'])
+  })
+
+  it('files, and what screens last showed, go with the user; the app and other users’ files stay', async () => {
+    const caches = memoryCacheStorage()
+    const own = [tourCacheName(userDatabase(ada), 1), RECENT_AUDIO_CACHE, KEPT_SCREENS_CACHE]
+    const others = [tourCacheName(userDatabase(bob), 1), `${SHELL_CACHE_PREFIX}b1`]
+    for (const name of [...own, ...others]) await caches.open(name)
+    await wipe(userDatabase(ada), { keepOutbox: true, caches })
+    expect(await caches.keys()).toEqual(others)
   })
 
   it('a user with nothing unsent leaves nothing behind', async () => {

@@ -44,12 +44,13 @@ it('shows switches and sliders as they stand, and forgets what was being typed',
 it('leaves out what belongs to the moment, what code draws, and what the policy refuses', () => {
   const copy = copyOf(
     `<p style="color:red">a</p><div role="status">Saved</div><div role="alert">No</div><div role="dialog">Sure?</div>
+     <output>Connected</output><div data-kept="never"><aside>Install</aside></div>
      <canvas></canvas><div class="ol-viewport">map</div><audio src="/a.mp3"></audio><script>1</script>
      <ol data-kept="empty"><li>a long transcript</li></ol>
      <div data-kept="offline"><div role="status">You are offline</div></div>`,
   )
   expect(copy.querySelector('[style], [role="alert"], [role="dialog"], canvas, audio, script')).toBeNull()
-  expect(copy.textContent).not.toMatch(/Saved|map|transcript/)
+  expect(copy.textContent).not.toMatch(/Saved|map|transcript|Connected|Install/)
   expect(copy.querySelector('ol')).not.toBeNull()
   expect(copy.textContent).toContain('You are offline')
 })

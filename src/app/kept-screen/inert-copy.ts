@@ -1,13 +1,13 @@
 /**
  * The screen as markup that can be shown without its code: nothing in it moves, can be typed into or belongs to the moment.
  * An element with `data-kept="empty"` is kept without what is in it (long, and out of sight at first); one with
- * `data-kept="offline"` shows only to a start without a connection.
+ * `data-kept="offline"` shows only to a start without a connection, one with `data-kept="never"` is left out.
  * Server text stays text: what is serialised is the document, which holds it in text nodes and attributes only.
  */
 
 /** What belongs to the moment, is drawn by code, or must never run twice. */
 const GONE = [
-  'dialog, [role="dialog"], [role="alertdialog"], [role="alert"], [role="status"]',
+  'dialog, [role="dialog"], [role="alertdialog"], [role="alert"], [role="status"], output, [data-kept="never"]',
   'script, style, link, iframe, object, embed, template, noscript',
   'audio, video, canvas, .ol-viewport',
 ].join()
