@@ -52,7 +52,14 @@ const backgroundUrl = `/assets/background-${createHash('sha256').update(backgrou
 writeFileSync(path.join('dist', backgroundUrl), background)
 
 const source = createHash('sha256').update(JSON.stringify(files)).update(backgroundUrl)
-for (const file of ['service-worker.ts', 'contact-messages.ts', 'kept-screen.ts', 'shell.ts', 'stored-files.ts', 'wake.ts'])
+for (const file of [
+  'service-worker.ts',
+  'contact-messages.ts',
+  'kept-screen.ts',
+  'shell.ts',
+  'stored-files.ts',
+  'wake.ts',
+])
   source.update(readFileSync(path.join('sw', file)))
 
 const manifest = {

@@ -39,7 +39,12 @@ test('documents that are there are written over in one write, others are added',
   await store.facts.writeOver([1, 2, 3].map((key) => route(key, 'new')))
   expect(write).toHaveBeenCalledTimes(1)
   await store.facts.writeOver([route(3, 'newer'), route(4, 'added')])
-  expect(await stored()).toEqual({ 'route:1': 'new', 'route:2': 'new', 'route:3': 'newer', 'route:4': 'added' })
+  expect(await stored()).toEqual({
+    'route:1': 'new',
+    'route:2': 'new',
+    'route:3': 'newer',
+    'route:4': 'added',
+  })
 })
 
 test('what another thread wrote meanwhile is written over, what it removed stays removed', async () => {
