@@ -36,7 +36,8 @@ it('stands in the page as a template, under the policy of the page, and the page
   expect(html).toContain(
     '<template id="kept-screen" data-kept-for="hash" data-title="A &quot;b&quot; &lt;c> &amp; d"><main>$& kept</main></template><div id="root">',
   )
-  expect(html).not.toContain('index-1.js')
+  expect(html).toContain('<link rel="modulepreload" href="/assets/index-1.js">')
+  expect(html).not.toContain('<script')
   expect(answer.headers.get('content-security-policy')).toBe("default-src 'self'")
   expect(answer.headers.get('etag')).toBeNull()
 })
