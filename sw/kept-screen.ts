@@ -37,6 +37,8 @@ export async function withKeptScreen(page: Response, screen: KeptScreen): Promis
   const headers = new Headers(page.headers)
   // They describe the stored bytes.
   for (const name of ['content-encoding', 'content-length', 'etag']) headers.delete(name)
-  const body = html.replace(ENTRY, '<link rel="modulepreload" href="$1">').replace(ROOT, () => template + ROOT)
+  const body = html
+    .replace(ENTRY, '<link rel="modulepreload" href="$1">')
+    .replace(ROOT, () => template + ROOT)
   return new Response(body, { status: page.status, headers })
 }
