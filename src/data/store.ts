@@ -48,10 +48,21 @@ const fact = (name: string): string => `${name}${FACTS_VERSION}`
 /** Collections whose documents are lost to nobody: dropped at sign-out and when their version changes. */
 export const FACT_COLLECTIONS = ['tours', 'parts', 'downloads', 'facts'].map(fact)
 
+/**
+ * Dexie without what it does for queries of its own that watch: nobody asks it any, and it would note and tell every other
+ * thread which keys each write touched. RxDB tells them by itself.
+ */
+const dexie = () =>
+  getRxStorageDexie({
+    onCreate(database) {
+      for (const name of ['Observability', 'Cache']) database.unuse({ stack: 'dbcore', name })
+    },
+  })
+
 /** `storage` is Dexie (IndexedDB) in the product; tests may pass another. */
 export async function openStore(
   name: string,
-  storage: RxStorage<unknown, unknown> = getRxStorageDexie(),
+  storage: RxStorage<unknown, unknown> = dexie(),
 ): Promise<Store> {
   const database: RxDatabase = await createRxDatabase({
     name,

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { watchMyTours } from '#data/queries/tours.ts'
-import { retryRow } from '#data/outbox/enqueue.ts'
+import { readRows, retryRow } from '#data/outbox/enqueue.ts'
 import type { TourView } from '#data/tours/tour-view.ts'
 import { openBrowser, type Browser } from './support/tabs.ts'
 import { startTourServer, tourOf, type TourServer } from './support/tour-server.ts'
@@ -282,5 +282,18 @@ describe('replay', () => {
       Array.from({ length: 300 }, (_, count) => `play ${1 + (count % 3)} ${count % 2 === 0 ? 0 : count}`),
     )
     expect(server.writes()).toHaveLength(300)
+  })
+
+  it.each([60, 40])('sends what comes after %i refused changes', async (refused) => {
+    for (let count = 0; count < refused; count++) await browser.play(1, count)
+    const store = await browser.page()
+    await store.outbox.writeOver(
+      (await readRows(store)).map((row) => ({ ...row, status: 'failed' as const })),
+    )
+    for (let count = 0; count < 30; count++) await browser.play(2, count)
+    await browser.openTab()
+    await browser.until(() => server.done.length === 30, 'all sent')
+    expect(server.done).toEqual(Array.from({ length: 30 }, (_, count) => `play 2 ${count}`))
+    await browser.until(async () => (await readRows(store)).length === refused, 'all written')
   })
 })

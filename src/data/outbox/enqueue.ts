@@ -17,9 +17,9 @@ export interface OutboxContext {
 
 export const seqLock = (database: string): string => `seq:${database}`
 
-/** Every row in order. */
-export async function readRows({ outbox }: Pick<Store, 'outbox'>): Promise<OutboxRow[]> {
-  const documents = await outbox.find({ sort: [{ seq: 'asc' }] }).exec()
+/** Every row in order, or the first `limit`. */
+export async function readRows({ outbox }: Pick<Store, 'outbox'>, limit?: number): Promise<OutboxRow[]> {
+  const documents = await outbox.find({ sort: [{ seq: 'asc' }], ...(limit && { limit }) }).exec()
   return documents.map((document) => document.toJSON() as unknown as OutboxRow)
 }
 

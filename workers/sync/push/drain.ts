@@ -8,7 +8,7 @@ import { rulesOf } from '#data/outbox/change-kinds.ts'
 import { readRows } from '#data/outbox/enqueue.ts'
 import type { OutboxRow } from '#data/outbox/row.ts'
 import { backoffMs } from './backoff.ts'
-import { createClaims, type Claims } from './claims.ts'
+import { BATCH, createClaims, type Claims, type Ready } from './claims.ts'
 import { outcomeOf } from './outcome.ts'
 import { createResults, type Results } from './results.ts'
 import { isSteppedOver, rewrite, sendable } from './rows.ts'
@@ -34,22 +34,41 @@ export async function drain(
   context: DrainContext,
   { ignoreBackoff = false }: { readonly ignoreBackoff?: boolean } = {},
 ): Promise<DrainEnd> {
-  const { store, now } = context
   let ignore = ignoreBackoff
   for (;;) {
     if (context.signal.aborted) return { kind: 'stopped' }
-    const { ready, nextAt } = sendable(await readRows(store), now(), ignore)
-    if (ready.length === 0) return nextAt === undefined ? { kind: 'empty' } : { kind: 'waiting', at: nextAt }
+    const { ready, nextAt } = await readReady(context, ignore)
+    if (ready.first.length === 0)
+      return nextAt === undefined ? { kind: 'empty' } : { kind: 'waiting', at: nextAt }
     const end = await sendAll(context, ready, { isFresh: ignore })
     if (end) return end
     ignore = false
   }
 }
 
+/** Answers when the next try is due, too, where nothing can be sent. */
+async function readReady(
+  { store, now }: DrainContext,
+  ignoreBackoff: boolean,
+): Promise<{ readonly ready: Ready; readonly nextAt?: number | undefined }> {
+  const rows = await readRows(store, BATCH)
+  const { ready: first, nextAt } = sendable(rows, now(), ignoreBackoff)
+  if (rows.length < BATCH) return { ready: { first, rest: undefined }, nextAt }
+  if (first.length === 0) {
+    const all = sendable(await readRows(store), now(), ignoreBackoff)
+    return { ready: { first: all.ready, rest: undefined }, nextAt: all.nextAt }
+  }
+  // What a row waits for comes before it, so the first of all are the first of a part.
+  const isFirst = new Set(first.map(({ id }) => id))
+  const rest = async () =>
+    sendable(await readRows(store), now(), ignoreBackoff).ready.filter(({ id }) => !isFirst.has(id))
+  return { ready: { first, rest } }
+}
+
 /** Claims, requests and writing run beside each other; the requests one after another. */
 async function sendAll(
   context: DrainContext,
-  ready: readonly OutboxRow[],
+  ready: Ready,
   begin: {
     /** The signal is back: waiting begins again at its shortest. */
     readonly isFresh: boolean
@@ -97,7 +116,7 @@ async function sendRow(
   if (outcome === 'done') {
     const answer = sent.ok ? sent.value : undefined
     claims.learnVersion(row.entity, versionOf(answer))
-    results.accept({ row, answer, at: now() })
+    results.accept({ row, answer, at: now() }, claims.left())
     context.onNotice({
       kind: 'change-done',
       rowId: row.id,

@@ -8,6 +8,8 @@ import { settle, type Accepted } from './settle.ts'
 
 /** Results written together: fewer writes, for many changes are of the same few things. */
 const BATCH = 200
+/** Towards the end fewer, so that little is left to be written when the last answer comes. */
+const LEAST = 40
 /** Results are not held back longer than this. */
 const HOLD_MS = 1000
 
@@ -20,8 +22,11 @@ export interface ResultsOptions {
 }
 
 export interface Results {
-  /** Throws what an earlier write met: sending must not run ahead of a store that keeps nothing. */
-  accept(result: Accepted): void
+  /**
+   * `left` is how many changes are still to be sent. Throws what an earlier write met: sending must not run ahead of a
+   * store that keeps nothing.
+   */
+  accept(result: Accepted, left: number): void
   /** Resolves when everything accepted is written. */
   flush(): Promise<void>
 }
@@ -53,11 +58,12 @@ export function createResults({ store, locks, now, onTourGone }: ResultsOptions)
   }
 
   return {
-    accept(result) {
+    accept(result, left) {
       check()
       if (held.length === 0) heldSince = now()
       held.push(result)
-      if (!writing && (held.length >= BATCH || now() - heldSince > HOLD_MS)) void begin()
+      const isEnough = held.length >= Math.min(BATCH, Math.max(LEAST, left))
+      if (!writing && (isEnough || now() - heldSince > HOLD_MS)) void begin()
     },
     async flush() {
       for (let work = unwritten(); work; work = unwritten()) await work
