@@ -3,9 +3,10 @@ import '#ui/tokens/global.css.ts'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { startKeeping } from '#app/kept-screen/start-keeping.ts'
 import { takeOverPrerendered } from '#app/prerendered-takeover.ts'
 import { startTheme } from '#app/theme.ts'
-import { firstViewsRead, whenAtRest } from '#live/first-views.ts'
+import { firstViewsRead } from '#live/first-views.ts'
 import { startLive } from '#live/start.ts'
 import { startConsent } from '#platform/consent.ts'
 import { startFunctionalStorage } from '#platform/functional-storage.ts'
@@ -32,9 +33,4 @@ createRoot(container).render(
   </StrictMode>,
 )
 
-void whenAtRest()
-  .then(() => import('#app/kept-screen/keep-screens.ts'))
-  .then(
-    ({ keepScreens }) => keepScreens(container),
-    () => {},
-  )
+startKeeping(container)

@@ -1,0 +1,20 @@
+/** Begins to keep screens once somebody is signed in and the first screen stands; a visitor never loads that code. */
+import { whenAtRest } from '#live/first-views.ts'
+import { getSession, subscribeSession } from '#live/session-store.ts'
+
+export function startKeeping(root: Element): void {
+  let hasBegun = false
+  const begin = () => {
+    if (hasBegun || getSession().name !== 'signed-in') return
+    hasBegun = true
+    stop()
+    whenAtRest()
+      .then(() => import('./keep-screens.ts'))
+      .then(
+        ({ keepScreens }) => keepScreens(root),
+        () => {},
+      )
+  }
+  const stop = subscribeSession(begin)
+  begin()
+}
