@@ -31,15 +31,18 @@ function screenOf(root: Element): { readonly key: string; readonly screen: KeptS
   return { key, screen: { build, keptFor: textHash(token), title: document.title, html } }
 }
 
-/** Drops what another user saw on this device, and the oldest. */
-async function tidy(cache: Cache, keptFor: string): Promise<void> {
+/** Drops what another user saw on this device. */
+async function dropOthers(cache: Cache, keptFor: string): Promise<void> {
   for (const request of await cache.keys()) {
     const stored = await cache.match(request)
     if (((await stored?.json()) as KeptScreen | undefined)?.keptFor !== keptFor) await cache.delete(request)
   }
-  const left = await cache.keys()
+}
+
+async function dropOldest(cache: Cache): Promise<void> {
+  const kept = await cache.keys()
   await Promise.all(
-    left.slice(0, Math.max(0, left.length - KEEP_COUNT)).map((request) => cache.delete(request)),
+    kept.slice(0, Math.max(0, kept.length - KEEP_COUNT)).map((request) => cache.delete(request)),
   )
 }
 
@@ -47,6 +50,8 @@ export function keepScreens(root: Element): void {
   if (!('caches' in globalThis)) return
   let timer: ReturnType<typeof setTimeout> | undefined
   let last = ''
+  /** Whose screens alone are there; every one is read to know that. */
+  let owner = ''
 
   const keep = async () => {
     const found = screenOf(root)
@@ -58,7 +63,9 @@ export function keepScreens(root: Element): void {
     try {
       const cache = await caches.open(KEPT_SCREENS_CACHE)
       await cache.put(key, new Response(text, { headers: { 'content-type': 'application/json' } }))
-      await tidy(cache, screen.keptFor)
+      if (owner !== screen.keptFor) await dropOthers(cache, screen.keptFor)
+      owner = screen.keptFor
+      await dropOldest(cache)
     } catch {
       last = ''
     }

@@ -3,10 +3,8 @@ import { whenAtRest } from '#live/first-views.ts'
 import { getSession, subscribeSession } from '#live/session-store.ts'
 
 export function startKeeping(root: Element): void {
-  let hasBegun = false
   const begin = () => {
-    if (hasBegun || getSession().name !== 'signed-in') return
-    hasBegun = true
+    if (getSession().name !== 'signed-in') return
     stop()
     whenAtRest()
       .then(() => import('./keep-screens.ts'))

@@ -40,6 +40,10 @@ export interface StoredRow extends Omit<RowOf<ChangeKind>, 'payload'> {
 /** The same, told apart by its kind. */
 export type OutboxRow = { [K in ChangeKind]: RowOf<K> }[ChangeKind]
 
+/** True for rows that are still to be sent, or are being sent. */
+export const isUnsent = ({ status }: { readonly status: RowStatus }): boolean =>
+  status === 'pending' || status === 'inflight'
+
 /** True for rows whose effect shows: the server may still take them. */
 export const isFolded = (row: { readonly status: RowStatus }): boolean =>
   row.status === 'pending' || row.status === 'inflight' || row.status === 'blocked'

@@ -1,6 +1,7 @@
 /** What the page tells the service worker that asked it to send. */
 import { filter, firstValueFrom, map, race, timer } from 'rxjs'
 import type { Drained } from '#contract/threads/service-worker-messages.ts'
+import { isUnsent } from '#data/outbox/row.ts'
 import { watchRows } from '#data/queries/rows.ts'
 import type { Store } from '#data/store.ts'
 
@@ -12,7 +13,7 @@ export const whenSent = (store: Pick<Store, 'outbox'>, withinMs = WITHIN_MS): Pr
   firstValueFrom(
     race(
       watchRows(store).pipe(
-        filter((rows) => !rows.some(({ status }) => status === 'pending' || status === 'inflight')),
+        filter((rows) => !rows.some(isUnsent)),
         map(() => 'done' as const),
       ),
       timer(withinMs).pipe(map(() => 'again' as const)),

@@ -2,17 +2,14 @@
 import type { Failure } from '#contract/failure.ts'
 import type { Locks } from '#data/locks.ts'
 import { readRows, seqLock } from '#data/outbox/enqueue.ts'
-import type { OutboxRow } from '#data/outbox/row.ts'
+import { isUnsent, type OutboxRow } from '#data/outbox/row.ts'
 import type { Store } from '#data/store.ts'
 import { LONGEST_WAIT_MS } from './backoff.ts'
 
 /**
- * To be sent: one is marked as being sent, and nobody sends it, where a leader died or was replaced after it claimed it.
- * Only the leader asks, and never while it sends.
- */
-const isUnsent = ({ status }: OutboxRow): boolean => status === 'pending' || status === 'inflight'
-
-/**
+ * A row is marked as being sent, and nobody sends it, where a leader died or was replaced after it claimed it: what is here
+ * takes those, too. Only the leader asks, and never while it sends.
+ *
  * Marks rows as being sent, so that nothing is coalesced into them any more. Rows gone meanwhile are left out. `fresh` are
  * those that were never sent before.
  */
