@@ -92,9 +92,8 @@ export interface DownloadDocument {
 }
 
 /**
- * `fence:<entity>` tells when the server last answered a change of that entity, and with which version; a pull
- * that began before it neither writes nor deletes the entity. `push-order` is the order of the last answer. `my-tours`
- * tells that the list was pulled once.
+ * `fences` tells of each entity when the server last answered a change of it, and with which version; a pull that began
+ * before neither writes nor deletes the entity. `my-tours` tells that the list was pulled once.
  */
 export type FactKey =
   | 'topics'
@@ -107,8 +106,7 @@ export type FactKey =
   | 'my-routes'
   | `route:${string}`
   | 'hub-cursor'
-  | 'push-order'
-  | `fence:${string}`
+  | 'fences'
   | PlaceFactKey
 
 /** Degrees. */

@@ -13,6 +13,7 @@ import type {
   ProgressDocument,
   TourDocument,
 } from './documents.ts'
+import { outboxStatics, type OutboxTable } from './outbox/outbox-table.ts'
 import type { StoredRow } from './outbox/row.ts'
 import { textHash } from '#kit/text-hash.ts'
 import {
@@ -24,15 +25,15 @@ import {
   progressSchema,
   tourSchema,
 } from './schemas.ts'
-import { writeOverStatics, type WriteOver } from './write-over.ts'
+import { storageNowStatics, type StorageNow } from './storage-now.ts'
 
 export interface Collections {
-  readonly tours: RxCollection<TourDocument> & WriteOver<TourDocument>
+  readonly tours: RxCollection<TourDocument> & StorageNow<TourDocument>
   readonly parts: RxCollection<PartDocument>
   readonly jobs: RxCollection<JobDocument>
-  readonly outbox: RxCollection<StoredRow> & WriteOver<StoredRow>
+  readonly outbox: RxCollection<StoredRow> & OutboxTable
   readonly downloads: RxCollection<DownloadDocument>
-  readonly facts: RxCollection<FactDocument> & WriteOver<FactDocument>
+  readonly facts: RxCollection<FactDocument> & StorageNow<FactDocument>
   readonly progress: RxCollection<ProgressDocument>
 }
 
@@ -74,21 +75,21 @@ export async function openStore(
     hashFunction: (text) => Promise.resolve(textHash(String(text))),
   })
   const made = await database.addCollections({
-    [fact('tours')]: { schema: tourSchema, statics: writeOverStatics },
+    [fact('tours')]: { schema: tourSchema, statics: storageNowStatics },
     [fact('parts')]: { schema: partSchema },
     jobs: { schema: jobSchema },
-    outbox: { schema: outboxSchema, statics: writeOverStatics },
+    outbox: { schema: outboxSchema, statics: outboxStatics },
     [fact('downloads')]: { schema: downloadSchema },
-    [fact('facts')]: { schema: factSchema, statics: writeOverStatics },
+    [fact('facts')]: { schema: factSchema, statics: storageNowStatics },
     progress: { schema: progressSchema },
   })
-  const collection = <T>(key: string) => made[key] as unknown as RxCollection<T> & WriteOver<T>
+  const collection = <T>(key: string) => made[key] as unknown as RxCollection<T> & StorageNow<T>
   return {
     name,
     tours: collection<TourDocument>(fact('tours')),
     parts: collection<PartDocument>(fact('parts')),
     jobs: collection<JobDocument>('jobs'),
-    outbox: collection<StoredRow>('outbox'),
+    outbox: collection<StoredRow>('outbox') as Store['outbox'],
     downloads: collection<DownloadDocument>(fact('downloads')),
     facts: collection<FactDocument>(fact('facts')),
     progress: collection<ProgressDocument>('progress'),

@@ -3,6 +3,7 @@ import { uuid } from '../uuid.ts'
 import type { Locks } from '../locks.ts'
 import type { Store } from '../store.ts'
 import { rulesOf } from './change-kinds.ts'
+import { rowsOf } from './claim-mark.ts'
 import type { RouteFact } from '../routes/route-fact.ts'
 import { routeKeyOf, tourIdOf } from './entities.ts'
 import type { ChangeKind, ChangePayloads } from './payloads.ts'
@@ -17,10 +18,9 @@ export interface OutboxContext {
 
 export const seqLock = (database: string): string => `seq:${database}`
 
-/** Every row in order, or the first `limit`. */
-export async function readRows({ outbox }: Pick<Store, 'outbox'>, limit?: number): Promise<OutboxRow[]> {
-  const documents = await outbox.find({ sort: [{ seq: 'asc' }], ...(limit && { limit }) }).exec()
-  return documents.map((document) => document.toJSON() as unknown as OutboxRow)
+/** Every row in order, as the storage has it this moment. */
+export async function readRows({ outbox }: Pick<Store, 'outbox'>): Promise<OutboxRow[]> {
+  return rowsOf(await outbox.readNow())
 }
 
 export interface NewChange<K extends ChangeKind> {
@@ -58,13 +58,13 @@ export function enqueue<K extends ChangeKind>(
       const isNeeded = own.some(({ id, dependsOn }) => !gone.has(id) && dependsOn.includes(earlier.id))
       if (coalesced === 'keep' || (coalesced === 'replace' && isNeeded && !rules.isDelete)) continue
       if (typeof coalesced === 'object') {
-        await store.outbox.bulkRemove([...gone])
+        await store.outbox.removeNow([...gone])
         await store.outbox.bulkUpsert([{ ...earlier, payload: coalesced.merged }])
         return earlier.id
       }
       gone.add(earlier.id)
       if (coalesced === 'cancel') {
-        await store.outbox.bulkRemove([...gone])
+        await store.outbox.removeNow([...gone])
         return undefined
       }
       // Both are the answer to what the user saw at first.
@@ -89,7 +89,7 @@ export function enqueue<K extends ChangeKind>(
     } as unknown as OutboxRow
     // The new one is there before the old ones go: a crash between leaves one too many, never one too few.
     await store.outbox.insert(row)
-    if (gone.size > 0) await store.outbox.bulkRemove([...gone])
+    if (gone.size > 0) await store.outbox.removeNow([...gone])
     return row.id
   })
 }
@@ -138,7 +138,7 @@ export function retryRow(context: OutboxContext, rowId: string): Promise<boolean
         status: dependant.status === 'blocked' ? ('pending' as const) : dependant.status,
       }))
     await store.outbox.bulkUpsert([row, ...dependants])
-    await store.outbox.bulkRemove([rowId])
+    await store.outbox.removeNow([rowId])
     return true
   })
 }
@@ -189,7 +189,7 @@ export function discardRow({ store, locks }: OutboxContext, rowId: string): Prom
           status: other.status === 'blocked' ? ('pending' as const) : other.status,
         })),
       )
-    await store.outbox.bulkRemove([...gone])
+    await store.outbox.removeNow([...gone])
     return true
   })
 }

@@ -32,9 +32,10 @@ export interface RowOf<K extends ChangeKind> {
   readonly failure?: Failure | undefined
 }
 
-/** As the store keeps it. */
-export interface StoredRow extends Omit<RowOf<ChangeKind>, 'payload'> {
-  readonly payload: ChangePayloads[ChangeKind]
+/** As the store keeps it; or the mark of what is being sent (`claim-mark.ts`). */
+export interface StoredRow extends Omit<RowOf<ChangeKind>, 'kind' | 'payload'> {
+  readonly kind: ChangeKind | 'claim'
+  readonly payload: ChangePayloads[ChangeKind] | { readonly claimed: Readonly<Record<string, number>> }
 }
 
 /** The same, told apart by its kind. */

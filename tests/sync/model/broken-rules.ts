@@ -1,6 +1,7 @@
 /** Rules of the engine broken on purpose, from outside: the model must find each. */
 import type { RxCollection } from 'rxdb/plugins/core'
-import type { OutboxRow } from '#data/outbox/row.ts'
+import { CLAIM } from '#data/outbox/claim-mark.ts'
+import type { StoredRow } from '#data/outbox/row.ts'
 import type { Store } from '#data/store.ts'
 import type { BrokenRule } from './world.ts'
 
@@ -32,10 +33,10 @@ const rowRemovedBeforeTheAnswer: BrokenRule = {
   engineStore: (store) => ({
     ...store,
     outbox: instead(store.outbox, {
-      async writeOver(rows: OutboxRow[]) {
+      async writeOver(rows: StoredRow[]) {
         await store.outbox.writeOver(rows)
-        const sent = rows.filter(({ status }) => status === 'inflight').map(({ id }) => id)
-        if (sent.length > 0) await store.outbox.bulkRemove(sent)
+        const sent = rows.flatMap(({ payload }) => ('claimed' in payload ? Object.keys(payload.claimed) : []))
+        await store.outbox.removeNow(sent)
       },
     }),
   }),
@@ -43,19 +44,16 @@ const rowRemovedBeforeTheAnswer: BrokenRule = {
 
 /** A row that was sent already is coalesced with a later change as if it had not been. */
 const sentRowsAreCoalesced: BrokenRule = {
-  pageStore: (store) => {
-    const neverSent = (document: { toJSON(): unknown }) => ({
-      toJSON: () => ({ ...(document.toJSON() as OutboxRow), firstSentAt: 0, status: 'pending' }),
-    })
-    return {
+  pageStore: (store) =>
+    ({
       ...store,
       outbox: instead(store.outbox, {
-        find: (query: never) => ({
-          exec: async () => (await store.outbox.find(query).exec()).map(neverSent),
-        }),
+        readNow: async () =>
+          (await store.outbox.readNow())
+            .filter(({ kind }) => kind !== CLAIM)
+            .map((row) => ({ ...row, firstSentAt: 0, status: 'pending' })),
       }),
-    } as Store
-  },
+    }) as Store,
 }
 
 export const BROKEN_RULES: readonly (readonly [name: string, rule: () => BrokenRule])[] = [

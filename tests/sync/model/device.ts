@@ -1,6 +1,7 @@
 /** One person's browser without a browser: tabs that can die at any moment over one store, one set of locks and one bus. */
 import { getRxStorageMemory } from 'rxdb/plugins/storage-memory'
 import { threadLocks, type Locks } from '#data/locks.ts'
+import { rowsOf } from '#data/outbox/claim-mark.ts'
 import { readRows } from '#data/outbox/enqueue.ts'
 import type { OutboxRow } from '#data/outbox/row.ts'
 import { openStore, type Store } from '#data/store.ts'
@@ -58,9 +59,7 @@ export async function openDevice(options: DeviceOptions): Promise<Device> {
   const locks = threadLocks()
   const busses = new Set<(message: BusMessage) => void>()
   const written: OutboxRow[] = []
-  store.outbox.insert$.subscribe(
-    ({ documentData }) => void written.push(documentData as unknown as OutboxRow),
-  )
+  store.outbox.insert$.subscribe(({ documentData }) => void written.push(...rowsOf([documentData])))
   let tabs: OpenTab[] = []
   let isSignedIn = true
   let isRefused = false

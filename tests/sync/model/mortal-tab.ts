@@ -25,7 +25,16 @@ export interface MortalTab {
 }
 
 const never = <T>(): Promise<T> => new Promise<T>(() => {})
-const WRITES = new Set(['bulkUpsert', 'bulkRemove', 'upsert', 'insert', 'bulkInsert', 'writeOver'])
+const WRITES = new Set([
+  'bulkUpsert',
+  'bulkRemove',
+  'upsert',
+  'insert',
+  'bulkInsert',
+  'writeOver',
+  'removeNow',
+])
+const READS = new Set(['readNow', 'readNowById'])
 const QUERIES = new Set(['find', 'findOne', 'findByIds'])
 
 export function mortalTab(time: VirtualTime): MortalTab {
@@ -97,6 +106,8 @@ export function mortalTab(time: VirtualTime): MortalTab {
             write.then(end, end)
             return heard(write)
           }
+        if (READS.has(String(name)))
+          return (...args: unknown[]) => heard(time.busyWith(call.apply(target, args)))
         if (QUERIES.has(String(name))) return (...args: unknown[]) => query(call.apply(target, args))
         return call.bind(target)
       },

@@ -1,5 +1,5 @@
 /** What piles up in a store: fences of long ago, the shadows of removed documents, files that were sent, collections of older versions. */
-import type { Fence } from '#data/documents.ts'
+import { readAllFences, withFacts, writeFences } from '#data/facts-lock.ts'
 import { sweepBytes } from '#data/outbox/bytes.ts'
 import type { Store } from '#data/store.ts'
 import type { Environment } from '../environment.ts'
@@ -17,11 +17,12 @@ export async function tidyStore(
 ): Promise<void> {
   await wait(AFTER_MS, signal)
   if (signal.aborted) return
-  const facts = await store.facts.find().exec()
-  const old = facts.filter(
-    ({ id, data }) => id.startsWith('fence:') && now() - (data.value as Fence).at > FENCE_KEPT_MS,
-  )
-  await store.facts.bulkRemove(old.map(({ id }) => id))
+  await withFacts(locks, store, async () => {
+    const { order, byEntity } = await readAllFences(store)
+    const all = Object.entries(byEntity)
+    const kept = all.filter(([, { at }]) => now() - at <= FENCE_KEPT_MS)
+    if (kept.length < all.length) await writeFences(store, { order, byEntity: Object.fromEntries(kept) })
+  })
   // RxDB keeps a removed document as a tombstone, for replication that we do not use.
   for (const collection of [store.outbox, store.tours, store.parts, store.jobs, store.facts])
     while (!signal.aborted && !(await collection.storageInstance.cleanup(0)));

@@ -8,10 +8,10 @@ import { rulesOf } from '#data/outbox/change-kinds.ts'
 import { readRows } from '#data/outbox/enqueue.ts'
 import type { OutboxRow } from '#data/outbox/row.ts'
 import { backoffMs } from './backoff.ts'
-import { BATCH, createClaims, type Claims, type Ready } from './claims.ts'
+import { createClaims, type Claims } from './claims.ts'
 import { outcomeOf } from './outcome.ts'
 import { createResults, type Results } from './results.ts'
-import { isSteppedOver, rewrite, sendable } from './rows.ts'
+import { isSteppedOver, sendable, type Sendable } from './rows.ts'
 import { send, type SendOptions } from './send.ts'
 import { versionOf } from './settle.ts'
 
@@ -37,49 +37,32 @@ export async function drain(
   let ignore = ignoreBackoff
   for (;;) {
     if (context.signal.aborted) return { kind: 'stopped' }
-    const { ready, nextAt } = await readReady(context, ignore)
-    if (ready.first.length === 0)
-      return nextAt === undefined ? { kind: 'empty' } : { kind: 'waiting', at: nextAt }
-    const end = await sendAll(context, ready, { isFresh: ignore })
+    const ready = sendable(context.now(), ignore)
+    const { end, isAny } = await sendAll(context, ready, { isFresh: ignore })
     if (end) return end
+    const nextAt = ready.nextAt()
+    if (!isAny) return nextAt === undefined ? { kind: 'empty' } : { kind: 'waiting', at: nextAt }
     ignore = false
   }
 }
 
-/** Answers when the next try is due, too, where nothing can be sent. */
-async function readReady(
-  { store, now }: DrainContext,
-  ignoreBackoff: boolean,
-): Promise<{ readonly ready: Ready; readonly nextAt?: number | undefined }> {
-  const rows = await readRows(store, BATCH)
-  const { ready: first, nextAt } = sendable(rows, now(), ignoreBackoff)
-  if (rows.length < BATCH) return { ready: { first, rest: undefined }, nextAt }
-  if (first.length === 0) {
-    const all = sendable(await readRows(store), now(), ignoreBackoff)
-    return { ready: { first: all.ready, rest: undefined }, nextAt: all.nextAt }
-  }
-  // What a row waits for comes before it, so the first of all are the first of a part.
-  const isFirst = new Set(first.map(({ id }) => id))
-  const rest = async () =>
-    sendable(await readRows(store), now(), ignoreBackoff).ready.filter(({ id }) => !isFirst.has(id))
-  return { ready: { first, rest } }
-}
-
-/** Claims, requests and writing run beside each other; the requests one after another. */
+/** Reading, claims, requests and writing run beside each other; the requests one after another. */
 async function sendAll(
   context: DrainContext,
-  ready: Ready,
+  ready: Sendable,
   begin: {
     /** The signal is back: waiting begins again at its shortest. */
     readonly isFresh: boolean
   },
-): Promise<DrainEnd | undefined> {
+): Promise<{ readonly isAny: boolean; readonly end?: DrainEnd | undefined }> {
   const { store, locks, now } = context
   const claims = createClaims(store, locks, ready, now)
-  const results = createResults(context)
+  const results = createResults({ ...context, onWritten: claims.forget })
   const held = new Set<string>()
+  let isAny = false
   let end: DrainEnd | undefined
   for await (const row of claims.rows()) {
+    isAny = true
     if (held.has(row.entity)) continue
     const may = context.mayGoOn()
     if (context.signal.aborted || !(typeof may === 'boolean' ? may : await may)) end = { kind: 'stopped' }
@@ -88,7 +71,7 @@ async function sendAll(
   }
   await results.flush()
   await claims.release()
-  return end
+  return { isAny, end }
 }
 
 interface Pass {
@@ -105,18 +88,17 @@ async function sendRow(
   claimed: OutboxRow,
   { claims, results, held, isFresh }: Pass,
 ): Promise<DrainEnd | undefined> {
-  const { store, locks, now } = context
+  const { now } = context
   // What an earlier change brought may be what this one needs.
   if (rulesOf(claimed).dependsOn) await results.flush()
   const sent = await send(context, claimed, claims.version(claimed.entity), claims.isFresh(claimed.id))
   const { row } = sent
   const failure = sent.ok ? undefined : sent.failure
   const outcome = failure ? outcomeOf(rulesOf(row), row.payload, failure) : 'done'
-  claims.drop(row.id)
   if (outcome === 'done') {
     const answer = sent.ok ? sent.value : undefined
     claims.learnVersion(row.entity, versionOf(answer))
-    results.accept({ row, answer, at: now() }, claims.left())
+    results.accept({ row, stored: claims.stored(row.id), answer, at: now() }, claims.left())
     context.onNotice({
       kind: 'change-done',
       rowId: row.id,
@@ -128,24 +110,25 @@ async function sendRow(
     return undefined
   }
   if (outcome === 'stop' || context.signal.aborted) {
-    await rewrite(store, locks, [{ ...row, status: 'pending' }])
+    await claims.putBack([{ ...row, status: 'pending' }])
     return { kind: outcome === 'stop' ? 'unauthorized' : 'stopped' }
   }
   if (outcome === 'wait') {
     const attempts = (isFresh ? 0 : row.attempts) + 1
     const at = now() + backoffMs(attempts, sent.retryAfterMs, context.random)
-    await rewrite(store, locks, [{ ...row, status: 'pending', attempts, nextAttemptAt: at, failure }])
+    await claims.putBack([{ ...row, status: 'pending', attempts, nextAttemptAt: at, failure }])
     held.add(row.entity)
     return isSteppedOver(failure, attempts) ? undefined : { kind: 'waiting', at }
   }
   await results.flush()
-  await refuse(context, row, outcome, failure as Failure)
+  await refuse(context, claims, row, outcome, failure as Failure)
   return undefined
 }
 
 /** The change is taken back (or the user must pick), what depends on it waits for that. */
 async function refuse(
-  { store, locks, onNotice, onRefused }: DrainContext,
+  { store, onNotice, onRefused }: DrainContext,
+  claims: Claims,
   row: OutboxRow,
   outcome: 'failed' | 'conflict',
   failure: Failure,
@@ -158,10 +141,7 @@ async function refuse(
       blocked.add(other.id)
       dependants.push({ ...other, status: 'blocked' })
     }
-  await rewrite(store, locks, [
-    { ...row, status: outcome, attempts: row.attempts + 1, failure },
-    ...dependants,
-  ])
+  await claims.putBack([{ ...row, status: outcome, attempts: row.attempts + 1, failure }, ...dependants])
   onNotice({
     kind: outcome === 'failed' ? 'change-refused' : 'change-conflict',
     rowId: row.id,

@@ -1,4 +1,5 @@
 /** Keeps the outbox empty while leading: drains, then sleeps until something changes or a try is due. */
+import { CLAIM } from '#data/outbox/claim-mark.ts'
 import type { Store } from '#data/store.ts'
 import { drain, type DrainContext } from './drain.ts'
 import { recover } from './rows.ts'
@@ -33,7 +34,9 @@ export function createPushLoop(): PushLoop & { run(options: PushLoopOptions): Pr
     const { store, signal } = options
     now = options.now
     await recover(store, options.locks)
-    const inserts = store.outbox.insert$.subscribe(() => kick(false))
+    const inserts = store.outbox.insert$.subscribe(({ documentData }) => {
+      if (documentData.kind !== CLAIM) kick(false)
+    })
     // The user decided on one that had stopped, or on one that others had waited for.
     const decided = store.outbox.update$.subscribe(({ documentData, previousDocumentData }) => {
       const before = previousDocumentData.status

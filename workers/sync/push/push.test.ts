@@ -59,7 +59,9 @@ describe('what can be sent now', () => {
       ...fields,
     }) as OutboxRow
   const ids = (rows: readonly OutboxRow[], nowMs = 1000) =>
-    sendable(rows, nowMs, false).ready.map(({ seq }) => seq)
+    sendable(nowMs, false)
+      .take(rows)
+      .map(({ seq }) => seq)
 
   it('keeps the order: one that waits holds up what comes after it', () => {
     expect(ids([row(1), row(2, { nextAttemptAt: 5000 }), row(3)])).toEqual([1])

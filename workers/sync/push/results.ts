@@ -19,6 +19,7 @@ export interface ResultsOptions {
   /** Epoch ms. */
   now(): number
   onTourGone(tourId: number): void
+  onWritten(rowIds: readonly string[]): void
 }
 
 export interface Results {
@@ -31,7 +32,7 @@ export interface Results {
   flush(): Promise<void>
 }
 
-export function createResults({ store, locks, now, onTourGone }: ResultsOptions): Results {
+export function createResults({ store, locks, now, onTourGone, onWritten }: ResultsOptions): Results {
   let held: Accepted[] = []
   let heldSince = 0
   let writing: Promise<void> | undefined
@@ -40,6 +41,7 @@ export function createResults({ store, locks, now, onTourGone }: ResultsOptions)
   const write = async (batch: readonly Accepted[]): Promise<void> => {
     try {
       for (const tourId of await settle(store, locks, batch)) onTourGone(tourId)
+      onWritten(batch.map(({ row }) => row.id))
     } catch (error) {
       trouble = { error }
     } finally {

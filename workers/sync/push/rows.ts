@@ -1,85 +1,114 @@
 /** What the leader does with rows of the outbox, under the lock that also orders and coalesces them. */
 import type { Failure } from '#contract/failure.ts'
 import type { Locks } from '#data/locks.ts'
-import { readRows, seqLock } from '#data/outbox/enqueue.ts'
+import { claimIds, claimMark, rowsOf } from '#data/outbox/claim-mark.ts'
+import { seqLock } from '#data/outbox/enqueue.ts'
 import { isUnsent, type OutboxRow } from '#data/outbox/row.ts'
 import type { Store } from '#data/store.ts'
 import { LONGEST_WAIT_MS } from './backoff.ts'
 
-/**
- * A row is marked as being sent, and nobody sends it, where a leader died or was replaced after it claimed it: what is here
- * takes those, too. Only the leader asks, and never while it sends.
- *
- * Marks rows as being sent, so that nothing is coalesced into them any more. Rows gone meanwhile are left out. `fresh` are
- * those that were never sent before.
- */
-export function claim(
-  store: Store,
-  locks: Locks,
-  ids: readonly string[],
-  nowMs: number,
-): Promise<{ readonly rows: OutboxRow[]; readonly fresh: ReadonlySet<string> }> {
-  return locks.request(seqLock(store.name), {}, async () => {
-    const documents = await store.outbox.findByIds([...ids]).exec()
-    const pending = [...documents.values()]
-      .map((document) => document.toJSON() as unknown as OutboxRow)
-      .filter(isUnsent)
-    const rows = pending
-      .map((row) => ({ ...row, status: 'inflight' as const, firstSentAt: row.firstSentAt || nowMs }))
-      .toSorted((a, b) => a.seq - b.seq)
-    await store.outbox.writeOver(rows)
-    const fresh = pending.filter(({ firstSentAt }) => firstSentAt === 0).map(({ id }) => id)
-    return { rows, fresh: new Set(fresh) }
-  })
+/** What one leader is sending, as its document in the outbox names it. */
+export interface Mark {
+  readonly id: string
+  /** Epoch ms of the first try by the id of the row. */
+  readonly claimed: Map<string, number>
 }
 
-/** Writes rows back as they now are; rows that were removed meanwhile stay removed. */
-export function rewrite(store: Store, locks: Locks, rows: readonly OutboxRow[]): Promise<void> {
-  if (rows.length === 0) return Promise.resolve()
-  return locks.request(seqLock(store.name), {}, async () => {
-    const known = await store.outbox.findByIds(rows.map(({ id }) => id)).exec()
-    const still = rows.filter(({ id }) => known.has(id))
-    await store.outbox.writeOver(still)
+/** Reads what `select` wants of the next rows, and marks it as being sent: nothing is coalesced into it any more. */
+export const claim = (
+  store: Store,
+  locks: Locks,
+  mark: Mark,
+  select: () => Promise<readonly OutboxRow[]>,
+  nowMs: number,
+): Promise<OutboxRow[]> =>
+  locks.request(seqLock(store.name), {}, async () => {
+    const rows = (await select()).map((row) => ({
+      ...row,
+      status: 'inflight' as const,
+      firstSentAt: row.firstSentAt || nowMs,
+    }))
+    if (rows.length === 0) return []
+    for (const { id, firstSentAt } of rows) mark.claimed.set(id, firstSentAt)
+    await writeMark(store, mark)
+    return rows
   })
+
+const writeMark = (store: Store, { id, claimed }: Mark): Promise<void> =>
+  store.outbox.writeOver([claimMark(id, Object.fromEntries(claimed))])
+
+/** What a mark named waits again, if it is still there and was not written otherwise. */
+export const unclaim = (store: Store, locks: Locks, markId: string): Promise<void> =>
+  locks.request(seqLock(store.name), {}, () => store.outbox.removeNow([markId]))
+
+/** Writes rows as they now are; rows that were removed meanwhile stay removed. */
+export const rewrite = (store: Store, locks: Locks, rows: readonly OutboxRow[]): Promise<void> =>
+  locks.request(seqLock(store.name), {}, () => writeStill(store, rows))
+
+/** The same for rows that are no longer being sent. */
+export const putBack = (store: Store, locks: Locks, mark: Mark, rows: readonly OutboxRow[]): Promise<void> =>
+  locks.request(seqLock(store.name), {}, async () => {
+    for (const { id } of rows) mark.claimed.delete(id)
+    await writeStill(store, rows)
+    await writeMark(store, mark)
+  })
+
+async function writeStill(store: Store, rows: readonly OutboxRow[]): Promise<void> {
+  const known = await store.outbox.readNowById(rows.map(({ id }) => id))
+  await store.outbox.writeOver(
+    rows.filter(({ id }) => known.has(id)),
+    known,
+  )
 }
 
 /** Rows that a crash left half way: they are sent again under the same key. */
-export async function recover(store: Store, locks: Locks): Promise<void> {
-  const rows = await readRows(store)
-  await rewrite(
-    store,
-    locks,
-    rows.filter(({ status }) => status === 'inflight').map((row) => ({ ...row, status: 'pending' as const })),
-  )
-}
+export const recover = (store: Store, locks: Locks): Promise<void> =>
+  locks.request(seqLock(store.name), {}, async () => {
+    const stored = await store.outbox.readNow()
+    const halfWay = rowsOf(stored).filter(({ status }) => status === 'inflight')
+    await writeStill(
+      store,
+      halfWay.map((row) => ({ ...row, status: 'pending' as const })),
+    )
+    // Only now, for they alone told that those rows may have been sent.
+    await store.outbox.removeNow(claimIds(stored))
+  })
 
 /** A change that fails this often with 5xx no longer holds up those of other things. */
 export const STEP_OVER_AFTER = 3
 
+export interface Sendable {
+  /** Those of the next rows that can be sent now. */
+  take(rows: readonly OutboxRow[]): OutboxRow[]
+  /** Nothing that comes later can be sent before something that waits. */
+  isHeldUp(): boolean
+  /** Epoch ms; undefined where nothing waits for its time. */
+  nextAt(): number | undefined
+}
+
 /**
- * What can be sent now: in order, without rows that wait for others or for the user. A row that waits for its time holds
- * up everything after it (the order is kept), unless the server keeps failing on it alone.
+ * What can be sent now of the rows of an outbox, which are given in order and in pieces: those that wait for no others and
+ * not for the user. A row that waits for its time holds up everything after it (the order is kept), unless the server keeps
+ * failing on it alone. What a row waits for comes before it.
  */
-export function sendable(
-  rows: readonly OutboxRow[],
-  nowMs: number,
-  ignoreBackoff: boolean,
-): { readonly ready: OutboxRow[]; readonly nextAt: number | undefined } {
-  const there = new Set(rows.map(({ id }) => id))
+export function sendable(nowMs: number, ignoreBackoff: boolean): Sendable {
+  const there = new Set<string>()
   const waiting = new Set<string>()
-  const ready: OutboxRow[] = []
   let nextAt: number | undefined
-  for (const row of rows) {
-    if (!isUnsent(row)) continue
-    if (waiting.has(row.entity) || row.dependsOn.some((id) => there.has(id))) continue
+  let isHeldUp = false
+
+  function canGo(row: OutboxRow): boolean {
+    there.add(row.id)
+    if (isHeldUp || !isUnsent(row)) return false
+    if (waiting.has(row.entity) || row.dependsOn.some((id) => there.has(id))) return false
     const mustWait = isEarly(row, nowMs) && (!ignoreBackoff || row.failure?.kind === 'rate-limited')
-    if (mustWait) {
-      waiting.add(row.entity)
-      nextAt = Math.min(nextAt ?? Number.POSITIVE_INFINITY, row.nextAttemptAt)
-      if (!isSteppedOver(row.failure, row.attempts)) break
-    } else ready.push(row)
+    if (!mustWait) return true
+    waiting.add(row.entity)
+    nextAt = Math.min(nextAt ?? Number.POSITIVE_INFINITY, row.nextAttemptAt)
+    isHeldUp = !isSteppedOver(row.failure, row.attempts)
+    return false
   }
-  return { ready, nextAt }
+  return { take: (rows) => rows.filter(canGo), isHeldUp: () => isHeldUp, nextAt: () => nextAt }
 }
 
 /** A time further away than any wait was written before the clock was set back. */

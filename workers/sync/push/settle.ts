@@ -2,17 +2,20 @@
  * Writing down what the server accepted: the facts with the rows named in `settled` (so that no screen folds them again),
  * then the fences, then the rows are removed. A crash between leaves rows that are sent again under the same key.
  */
-import type { FactDocument, Fence } from '#data/documents.ts'
-import { readFences, readPushOrder, withFacts } from '#data/facts-lock.ts'
+import type { Fence } from '#data/documents.ts'
+import { readAllFences, withFacts, writeFences } from '#data/facts-lock.ts'
 import type { Locks } from '#data/locks.ts'
 import { rulesOf } from '#data/outbox/change-kinds.ts'
 import type { Subject } from '#data/outbox/payloads.ts'
-import type { OutboxRow } from '#data/outbox/row.ts'
+import type { RxDocumentData } from 'rxdb/plugins/core'
+import type { OutboxRow, StoredRow } from '#data/outbox/row.ts'
 import type { Store } from '#data/store.ts'
 import { subjectStores, type Kept, type SubjectStore } from './subjects.ts'
 
 export interface Accepted {
   readonly row: OutboxRow
+  /** The row as it was read. */
+  readonly stored: RxDocumentData<StoredRow> | undefined
   readonly answer: unknown
   /** Epoch ms when the answer came. */
   readonly at: number
@@ -45,7 +48,10 @@ export async function settle(
     }
     return removed.map(Number)
   })
-  await store.outbox.bulkRemove(accepted.map(({ row }) => row.id))
+  await store.outbox.removeNow(
+    accepted.map(({ row }) => row.id),
+    new Map(accepted.flatMap(({ row, stored }) => (stored ? [[row.id, stored]] : []))),
+  )
   return gone
 }
 
@@ -66,7 +72,7 @@ async function settleSubject(
     const fact =
       before || rules.isCreate ? rules.settle(before?.fact, row.payload, answer, row.id) : undefined
     if (fact !== undefined) {
-      const after = { fact, settled: [...(before?.settled ?? []), row.id].slice(-SETTLED_KEPT) }
+      const after = { ...before, fact, settled: [...(before?.settled ?? []), row.id].slice(-SETTLED_KEPT) }
       kept.set(id, after)
       written.set(id, after)
     } else if (rules.isDelete) {
@@ -82,21 +88,12 @@ async function settleSubject(
 }
 
 async function raiseFences(store: Store, accepted: readonly Accepted[]): Promise<void> {
-  const known = await readFences(
-    store,
-    accepted.map(({ row }) => row.entity),
-  )
-  const order = (await readPushOrder(store)) + 1
-  const fences = new Map<string, FactDocument>()
+  const { order: before, byEntity } = await readAllFences(store)
+  const order = before + 1
+  const raised: Record<string, Fence> = { ...byEntity }
   for (const { row, answer, at } of accepted) {
-    const before = known.get(row.entity)?.version ?? 0
-    const value: Fence = { at, order, version: Math.max(versionOf(answer), before) }
-    known.set(row.entity, value)
-    fences.set(row.entity, { id: `fence:${row.entity}`, data: { value }, etag: '', fetchedAt: at })
+    const version = Math.max(versionOf(answer), raised[row.entity]?.version ?? 0)
+    raised[row.entity] = { at, order, version }
   }
-  const newest = Math.max(...accepted.map(({ at }) => at))
-  await store.facts.writeOver([
-    { id: 'push-order', data: { value: order }, etag: '', fetchedAt: newest },
-    ...fences.values(),
-  ])
+  await writeFences(store, { order, byEntity: raised })
 }

@@ -1,10 +1,12 @@
 /** Where the facts of each subject are kept, for writing down what the server accepted. */
+import type { RxDocumentData } from 'rxdb/plugins/core'
 import type { FactDocument, FactKey, TourDocument, TourItem } from '#data/documents.ts'
 import { routeEntity } from '#data/outbox/entities.ts'
 import type { AcceptedJob } from '#data/outbox/kind-rules.ts'
 import type { Subject } from '#data/outbox/payloads.ts'
 import type { OutboxRow } from '#data/outbox/row.ts'
 import type { RouteFact } from '#data/routes/route-fact.ts'
+import type { Stored } from '#data/storage-now.ts'
 import type { Store } from '#data/store.ts'
 import { removeTours } from '../pull/tour-facts.ts'
 
@@ -12,7 +14,17 @@ import { removeTours } from '../pull/tour-facts.ts'
 export interface Kept {
   readonly fact: unknown
   readonly settled: readonly string[]
+  /** As it was read; undefined where there was none. */
+  readonly document?: RxDocumentData<TourDocument | FactDocument>
 }
+
+/** What was read, for writing over it. */
+const documentsOf = <T extends TourDocument | FactDocument>(kept: ReadonlyMap<string, Kept>): Stored<T> =>
+  new Map(
+    [...kept].flatMap(([id, { document }]) =>
+      document ? [[id, document as unknown as RxDocumentData<T>]] : [],
+    ),
+  )
 
 export interface SubjectStore {
   idOf(row: OutboxRow): string
@@ -24,24 +36,23 @@ export interface SubjectStore {
 const tours: SubjectStore = {
   idOf: ({ entity }) => entity.slice('tour:'.length),
   async read({ tours: collection }, ids) {
-    const documents = await collection.findByIds([...ids]).exec()
+    const documents = await collection.readNowById(ids)
     return new Map(
-      // As plain JSON: what RxDB gives by the name of a field cannot be written again.
-      [...documents].map(([id, document]) => {
-        const { item, settled } = document.toJSON() as TourDocument
-        return [id, { fact: item, settled: settled ?? [] }]
-      }),
+      [...documents].map(([id, document]) => [
+        id,
+        { fact: document.item, settled: document.settled ?? [], document },
+      ]),
     )
   },
   async write({ tours: collection }, kept) {
-    const documents = await collection.findByIds([...kept.keys()]).exec()
-    const written = [...documents].map(([id, document]) => ({
-      ...(document.toJSON() as TourDocument),
+    const known = documentsOf<TourDocument>(kept)
+    const written = [...known].map(([id, document]) => ({
+      ...document,
       item: kept.get(id)?.fact as TourItem,
       etag: '',
       settled: kept.get(id)?.settled ?? [],
     }))
-    await collection.writeOver(written)
+    await collection.writeOver(written, known)
   },
   remove: (store, ids) => removeTours(store, ids.map(Number)),
 }
@@ -50,12 +61,12 @@ const tours: SubjectStore = {
 const named = (idOf: (row: OutboxRow) => FactKey): SubjectStore => ({
   idOf,
   async read({ facts }, ids) {
-    const documents = await facts.findByIds([...ids]).exec()
+    const documents = await facts.readNowById(ids)
     return new Map(
-      [...documents].map(([id, document]) => {
-        const { data } = document.toJSON() as FactDocument
-        return [id, { fact: data.value, settled: data.settled ?? [] }]
-      }),
+      [...documents].map(([id, document]) => [
+        id,
+        { fact: document.data.value, settled: document.data.settled ?? [], document },
+      ]),
     )
   },
   async write({ facts }, kept, at) {
@@ -66,6 +77,7 @@ const named = (idOf: (row: OutboxRow) => FactKey): SubjectStore => ({
         etag: '',
         fetchedAt: at,
       })),
+      documentsOf<FactDocument>(kept),
     )
   },
   async remove({ facts }, ids) {

@@ -21,16 +21,15 @@ const stored = async () =>
     (await store.facts.find().exec()).map((document) => [document.id, document.toJSON().data.value]),
   )
 
-/** Lets `act` run between the look of the next `writeOver` and its write, as another thread may. */
+/** Lets `act` run between the look of the next call and its write, as another thread may. */
 function betweenLookAndWrite(act: () => Promise<unknown>) {
-  const look = store.facts.findByIds.bind(store.facts)
-  vi.spyOn(store.facts, 'findByIds').mockImplementationOnce(((ids: string[]) => ({
-    async exec() {
-      const known = await look(ids).exec()
-      await act()
-      return known
-    },
-  })) as never)
+  const { storageInstance } = store.facts
+  const look = storageInstance.findDocumentsById.bind(storageInstance)
+  vi.spyOn(storageInstance, 'findDocumentsById').mockImplementationOnce(async (ids, deleted) => {
+    const known = await look(ids, deleted)
+    await act()
+    return known
+  })
 }
 
 test('documents that are there are written over in one write, others are added', async () => {
