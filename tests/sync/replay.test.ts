@@ -189,6 +189,59 @@ describe('replay', () => {
     expect(server.done).toEqual(['publicity 1 true', 'publicity 1 false'])
   })
 
+  it('sends the next change when the one before is accepted, before the rest of the answer is there', async () => {
+    let release = () => {}
+    const held = new Promise<void>((resolve) => (release = resolve))
+    server.fault = ({ call }) =>
+      isWrite(call) && server.writes().length === 1 ? { kind: 'hold-body', until: held } : undefined
+    await browser.publicity(1, true)
+    await browser.play(2, 30)
+    await browser.play(3, 30)
+    await browser.openTab()
+    await browser.until(() => server.done.length === 2, 'the change of the other tour')
+    // One answer is still being read: not a second one as well.
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    expect(server.done).toEqual(['publicity 1 true', 'play 2 30'])
+    release()
+    await browser.sent()
+    expect(server.done).toEqual(['publicity 1 true', 'play 2 30', 'play 3 30'])
+    expect(server.writes()).toHaveLength(3)
+  })
+
+  it('sends the next change of the same tour only when the whole answer is there', async () => {
+    let release = () => {}
+    const held = new Promise<void>((resolve) => (release = resolve))
+    server.fault = ({ call }) =>
+      isWrite(call) && server.writes().length === 1 ? { kind: 'hold-body', until: held } : undefined
+    await browser.publicity(1, true)
+    await browser.play(1, 30)
+    await browser.openTab()
+    await browser.until(() => server.done.length === 1)
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    expect(server.writes()).toHaveLength(1)
+    release()
+    await browser.sent()
+    expect(server.done).toEqual(['publicity 1 true', 'play 1 30'])
+  })
+
+  it('sends a change again under its key when the answer breaks off, after what was under way', async () => {
+    let cut = () => {}
+    const held = new Promise<void>((_resolve, reject) => (cut = () => reject(new Error('cut'))))
+    held.catch(() => {})
+    server.fault = ({ call }) =>
+      isWrite(call) && server.writes().length === 1 ? { kind: 'hold-body', until: held } : undefined
+    await browser.publicity(1, true)
+    await browser.play(2, 30)
+    await browser.openTab()
+    await browser.until(() => server.done.length === 2, 'both are done')
+    cut()
+    await browser.sent()
+    expect(server.done).toEqual(['publicity 1 true', 'play 2 30'])
+    const [first, , again] = server.writes().map(({ key }) => key)
+    expect(again).toBe(first)
+    expect(server.writes()).toHaveLength(3)
+  })
+
   it('counts a tour that is gone as deleted', async () => {
     server.tours.delete(1)
     await browser.remove(1)

@@ -93,6 +93,24 @@ describe('a route made without a connection', () => {
     expect(server.done).toEqual(['create Walk', 'upload Stop b photo.jpg'])
   })
 
+  it('that is deleted while it is sent, and then refused, is gone, and nothing is said of it', async () => {
+    let refuse = () => {}
+    const until = new Promise<void>((resolve) => (refuse = resolve))
+    server.fault = (request) => (isCreate(request) ? { kind: 'status', status: 400, until } : undefined)
+    await create()
+    await browser.openTab()
+    await browser.until(() => server.requests.some(isCreate))
+    await upload()
+    await change('route-delete', { routeKey: 'key-1' })
+    expect(await routes()).toEqual([])
+    refuse()
+    await browser.sent()
+    expect(await routes()).toEqual([])
+    expect(server.writes()).toHaveLength(1)
+    const notices = browser.events.flatMap((event) => (event.kind === 'notice' ? [event.notice.kind] : []))
+    expect(notices).toEqual([])
+  })
+
   it('that is discarded takes what depends on it along', async () => {
     server.fault = (request) => (isCreate(request) ? { kind: 'status', status: 400 } : undefined)
     const rowId = await create()

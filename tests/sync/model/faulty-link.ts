@@ -10,6 +10,8 @@ export type Fault =
   | { readonly kind: 'lost-request' }
   /** The server does it; nobody hears. */
   | { readonly kind: 'lost-answer' }
+  /** The server does it and says yes; the rest of its answer comes later, or never. */
+  | { readonly kind: 'late-body'; readonly afterMs: number; readonly isLost: boolean }
   /** Taken and never answered: the client gives up after 15 s. */
   | { readonly kind: 'stall'; readonly isDone: boolean }
   /** The server's process dies while it works on it, and is started again. */
@@ -103,6 +105,17 @@ export function faultyLink({ server, time, rekey = (key) => key }: FaultyLinkOpt
       case 'lost-answer':
         await time.busyWith(exchange(url, init))
         throw networkError()
+      case 'late-body': {
+        const answer = await time.busyWith(exchange(url, init))
+        const body = await answer.text()
+        return Object.assign(answer, {
+          async text() {
+            await time.wait(fault.afterMs, init.signal ?? new AbortController().signal)
+            if (fault.isLost || init.signal?.aborted) throw networkError()
+            return body
+          },
+        })
+      }
       case 'stall':
         if (fault.isDone) await time.busyWith(exchange(url, init))
         await time.wait(TIMEOUT_MS, init.signal ?? new AbortController().signal)

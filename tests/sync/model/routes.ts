@@ -197,9 +197,23 @@ function living({ ledger, routes }: World, without: ReadonlySet<string>): ModelR
   })
 }
 
+/** A create that the server refused goes together with the deletion that the person had asked for meanwhile. */
+function endRefusedAndDeleted({ ledger, link }: World, rows: readonly OutboxRow[]): void {
+  const left = new Set(rows.map(({ id }) => id))
+  const executed = new Set(link.executed.map(({ key }) => key))
+  const gone = [...ledger.rows.values()].filter(({ row, fate }) => fate === 'open' && !left.has(row.id))
+  for (const { row: create } of gone.filter(({ row }) => row.kind === 'route-create')) {
+    const own = gone.filter(({ row }) => row.entity === create.entity)
+    const isDeleted = own.some(({ row }) => row.kind === 'route-delete' && !link.sentKeys.has(row.id))
+    if (isDeleted && own.every(({ row }) => !executed.has(row.id)))
+      for (const { row } of own) ledger.end(row.id, 'coalesced')
+  }
+}
+
 export async function checkRoutesShown(world: World): Promise<void> {
   const { device, routes } = world
   const rows = await device.rows()
+  endRefusedAndDeleted(world, rows)
   const shown = await shownRoutes(world, rows)
   const notFolded = notFoldedOf(rows)
   const expected = living(world, notFolded)

@@ -84,6 +84,14 @@ const status = (code: number, fields: { retryAfterS?: number; code?: string } = 
 const passing: fc.Arbitrary<Fault> = fc.oneof(
   { weight: 4, arbitrary: fc.constant<Fault>({ kind: 'lost-request' }) },
   { weight: 6, arbitrary: fc.constant<Fault>({ kind: 'lost-answer' }) },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      kind: fc.constant('late-body' as const),
+      afterMs: fc.constantFrom(0, 50, 2000, 20_000),
+      isLost: fc.boolean(),
+    }),
+  },
   { weight: 2, arbitrary: fc.boolean().map((isDone): Fault => ({ kind: 'stall', isDone })) },
   { weight: 1, arbitrary: fc.constant<Fault>({ kind: 'portal' }) },
   {

@@ -23,6 +23,8 @@ export type Fault =
       readonly status: number
       readonly body?: unknown
       readonly headers?: Record<string, string>
+      /** Not before this resolves. */
+      readonly until?: Promise<unknown>
     }
   /** Does the work, then cuts the connection. */
   | { readonly kind: 'lost-answer' }
@@ -32,6 +34,8 @@ export type Fault =
   | { readonly kind: 'stall' }
   /** Works out the answer now and sends it when the promise resolves. */
   | { readonly kind: 'hold'; readonly until: Promise<unknown> }
+  /** Says at once that it was done, and the rest of the answer when the promise resolves; a rejection cuts it off. */
+  | { readonly kind: 'hold-body'; readonly until: Promise<unknown> }
 
 export interface TourServer {
   readonly origin: string
@@ -321,6 +325,7 @@ export async function startTourServer(port = 0): Promise<TourServer> {
       if (fault?.kind === 'lost-request') return void request.socket.destroy()
       if (fault?.kind === 'stall') return
       if (fault?.kind === 'status') {
+        await fault.until
         response.writeHead(fault.status, { 'Content-Type': 'application/json', ...fault.headers })
         response.end(JSON.stringify(fault.body ?? { error: `refused ${fault.status}` }))
         return
@@ -347,6 +352,14 @@ export async function startTourServer(port = 0): Promise<TourServer> {
         'Content-Type': 'application/json',
         ...(isRead && answer.status === 200 && { ETag: etag }),
       })
+      if (fault?.kind === 'hold-body') {
+        response.flushHeaders()
+        const isCut = await fault.until.then(
+          () => false,
+          () => true,
+        )
+        if (isCut) return void request.socket.destroy()
+      }
       response.end(body)
     })()
   })

@@ -37,6 +37,8 @@ export interface CallOptions {
   readonly signal?: AbortSignal | undefined
   /** For If-None-Match; a 304 is answered with `isNotModified`. */
   readonly etag?: string | undefined
+  /** The server has said yes (2xx); what else it says is still to be read. */
+  readonly onAccepted?: (() => void) | undefined
   /** A success whose body is not of the contract's form counts (as `undefined`): what matters is that it was done. */
   readonly isBodyOptional?: boolean
 }
@@ -85,6 +87,7 @@ export function createHttp(options: HttpOptions): Http {
     init: RequestInit,
     timeoutMs: number,
     outer: AbortSignal | undefined,
+    onAccepted?: () => void,
   ): Promise<Result<{ response: Response; text: string }>> {
     const limit = new AbortController()
     const stop = () => limit.abort()
@@ -98,6 +101,7 @@ export function createHttp(options: HttpOptions): Http {
     try {
       const response = await options.fetch(url, { ...init, cache: 'no-store', signal: limit.signal })
       learnClock(response)
+      if (response.ok) onAccepted?.()
       const text = await response.text()
       options.onReachable(true)
       return ok({ response, text })
@@ -114,7 +118,7 @@ export function createHttp(options: HttpOptions): Http {
   async function call(
     name: EndpointName,
     input: AskInput,
-    { headers, signal, etag, isBodyOptional = false, form }: CallOptions = {},
+    { headers, signal, etag, isBodyOptional = false, form, onAccepted }: CallOptions = {},
   ): Promise<CallResult> {
     const endpoint: Endpoint = endpoints[name]
     const url = input.address === undefined ? apiOrigin + pathOf(endpoint, input) : absolute(input.address)
@@ -140,6 +144,7 @@ export function createHttp(options: HttpOptions): Http {
       options.timeoutMs ??
         (form ? uploadTimeoutMs(form) : LONG.has(name) ? LONG_TIMEOUT_MS : timeoutOf(endpoint)),
       signal,
+      onAccepted,
     )
     if (!sent.ok) return sent
     const { response, text } = sent.value

@@ -6,7 +6,7 @@ import type { RxDocumentData } from 'rxdb/plugins/core'
 import type { OutboxRow, StoredRow } from '#data/outbox/row.ts'
 import type { Store } from '#data/store.ts'
 import { uuid } from '#data/uuid.ts'
-import { claim, putBack, unclaim, type Mark, type Sendable } from './rows.ts'
+import { claim, putBack, refuse, unclaim, type Mark, type Sendable } from './rows.ts'
 
 /** What is claimed the user cannot take back, so no more is than what is sent in about this time. */
 const BATCH_MS = 400
@@ -28,6 +28,8 @@ export interface Claims {
   learnVersion(entity: string, version: number): void
   /** Rows that are not sent any further, as they now are. */
   putBack(rows: readonly OutboxRow[]): Promise<void>
+  /** The same for one that the server refused, and what depends on it; false where nobody needs to hear of it. */
+  refuse(row: OutboxRow): Promise<boolean>
   /** What the server did is written down, and the rows are gone. */
   forget(rowIds: readonly string[]): void
   /** What is claimed and was neither put back nor forgotten waits again: to be called when nothing is on its way. */
@@ -105,6 +107,7 @@ export function createClaims(store: Store, locks: Locks, sendable: Sendable, now
     version: (entity) => versions.get(entity) ?? 0,
     learnVersion,
     putBack: (rows) => putBack(store, locks, mark, rows),
+    refuse: (row) => refuse(store, locks, mark, row),
     forget(rowIds) {
       for (const rowId of rowIds) {
         mark.claimed.delete(rowId)

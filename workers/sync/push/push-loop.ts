@@ -1,7 +1,8 @@
 /** Keeps the outbox empty while leading: drains, then sleeps until something changes or a try is due. */
 import { CLAIM } from '#data/outbox/claim-mark.ts'
 import type { Store } from '#data/store.ts'
-import { drain, type DrainContext } from './drain.ts'
+import type { DrainContext } from './drain-context.ts'
+import { drain } from './drain.ts'
 import { recover } from './rows.ts'
 
 export interface PushLoop {

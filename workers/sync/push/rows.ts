@@ -1,6 +1,7 @@
 /** What the leader does with rows of the outbox, under the lock that also orders and coalesces them. */
 import type { Failure } from '#contract/failure.ts'
 import type { Locks } from '#data/locks.ts'
+import { rulesOf } from '#data/outbox/change-kinds.ts'
 import { claimIds, claimMark, rowsOf } from '#data/outbox/claim-mark.ts'
 import { seqLock } from '#data/outbox/enqueue.ts'
 import { isUnsent, type OutboxRow } from '#data/outbox/row.ts'
@@ -47,10 +48,34 @@ export const rewrite = (store: Store, locks: Locks, rows: readonly OutboxRow[]):
 
 /** The same for rows that are no longer being sent. */
 export const putBack = (store: Store, locks: Locks, mark: Mark, rows: readonly OutboxRow[]): Promise<void> =>
+  locks.request(seqLock(store.name), {}, () => writeBack(store, mark, rows))
+
+async function writeBack(store: Store, mark: Mark, rows: readonly OutboxRow[]): Promise<void> {
+  for (const { id } of rows) mark.claimed.delete(id)
+  await writeStill(store, rows)
+  await writeMark(store, mark)
+}
+
+/**
+ * Puts back a row that the server refused, with what depends on it. Answers false where nobody needs to hear of it: what was
+ * to be created was deleted before the refusal came, and nothing is left of it.
+ */
+export const refuse = (store: Store, locks: Locks, mark: Mark, refused: OutboxRow): Promise<boolean> =>
   locks.request(seqLock(store.name), {}, async () => {
-    for (const { id } of rows) mark.claimed.delete(id)
-    await writeStill(store, rows)
-    await writeMark(store, mark)
+    const blocked = new Set([refused.id])
+    const dependants: OutboxRow[] = []
+    for (const other of rowsOf(await store.outbox.readNow()))
+      if (other.dependsOn.some((id) => blocked.has(id))) {
+        blocked.add(other.id)
+        dependants.push({ ...other, status: 'blocked' })
+      }
+    const isDeleted = dependants.some((other) => other.entity === refused.entity && rulesOf(other).isDelete)
+    if (refused.status === 'failed' && rulesOf(refused).isCreate && isDeleted) {
+      await store.outbox.removeNow([...blocked])
+      return false
+    }
+    await writeBack(store, mark, [refused, ...dependants])
+    return true
   })
 
 async function writeStill(store: Store, rows: readonly OutboxRow[]): Promise<void> {

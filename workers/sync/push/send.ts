@@ -37,11 +37,12 @@ export async function send(
   row: OutboxRow,
   knownVersion: number,
   isFirstTry: boolean,
+  onAccepted: () => void,
 ): Promise<Sent> {
   const rules = rulesOf(row)
   if (row.failure?.kind === 'conflict' && row.failure.code === ADOPTED)
     return { ...ok(row.failure.current), row }
-  if (!rules.lookUp) return { ...(await request(options, row, knownVersion)), row }
+  if (!rules.lookUp) return { ...(await request(options, row, knownVersion, onAccepted)), row }
   if (isFirstTry) {
     const started = await startClock(options)
     if (!started.ok) return { ...started, row }
@@ -59,6 +60,7 @@ async function request(
   { store, http, signal, retrySignal }: SendOptions,
   row: OutboxRow,
   knownVersion: number,
+  onAccepted?: () => void,
 ): Promise<Result<unknown> & { readonly retryAfterMs?: number | undefined }> {
   const rules = rulesOf(row)
   const made = rules.request(row.payload, contextOf(store))
@@ -67,10 +69,10 @@ async function request(
   const { endpoint, form, ...input } = call
   // A later change of the same thing takes the version that the earlier one's answer gave it, be it a create's.
   const version = Math.max(row.baseVersion, knownVersion)
-  const again = retrySignal()
   const answer = await http.call(endpoint, input, {
     form,
-    signal: again ? AbortSignal.any([signal, again]) : signal,
+    onAccepted,
+    signal: eitherOf(signal, retrySignal()),
     isBodyOptional: !rules.isCreate,
     headers: {
       'Idempotency-Key': row.id,
@@ -78,6 +80,18 @@ async function request(
     },
   })
   return answer.ok ? ok(answer.value.value) : answer
+}
+
+const merged = new WeakMap<AbortSignal, { readonly first: AbortSignal; readonly either: AbortSignal }>()
+
+/** Aborted with the first of both; the same for all requests that have the same two. */
+function eitherOf(first: AbortSignal, second: AbortSignal | undefined): AbortSignal {
+  if (!second) return first
+  const known = merged.get(second)
+  if (known?.first === first) return known.either
+  const either = AbortSignal.any([first, second])
+  merged.set(second, { first, either })
+  return either
 }
 
 /** Something cheap tells what time the server thinks it is. */
