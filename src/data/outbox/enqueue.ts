@@ -7,7 +7,7 @@ import { rowsOf } from './claim-mark.ts'
 import type { RouteFact } from '../routes/route-fact.ts'
 import { routeKeyOf, tourIdOf } from './entities.ts'
 import type { ChangeKind, ChangePayloads } from './payloads.ts'
-import type { OutboxRow } from './row.ts'
+import type { OutboxRow, StoredRow } from './row.ts'
 
 export interface OutboxContext {
   readonly store: Pick<Store, 'name' | 'outbox' | 'facts' | 'tours'>
@@ -21,6 +21,12 @@ export const seqLock = (database: string): string => `seq:${database}`
 /** Every row in order, as the storage has it this moment. */
 export async function readRows({ outbox }: Pick<Store, 'outbox'>): Promise<OutboxRow[]> {
   return rowsOf(await outbox.readNow())
+}
+
+/** Every row in order, as this thread knows them: without a look at the storage, but perhaps of a moment ago. */
+export async function knownRows({ outbox }: Pick<Store, 'outbox'>): Promise<OutboxRow[]> {
+  const documents = await outbox.find({ sort: [{ seq: 'asc' }] }).exec()
+  return rowsOf(documents.map((document) => document.toJSON() as StoredRow))
 }
 
 export interface NewChange<K extends ChangeKind> {
@@ -46,9 +52,12 @@ export function enqueue<K extends ChangeKind>(
   change: NewChange<K>,
 ): Promise<string | undefined> {
   return locks.request(seqLock(store.name), {}, async () => {
-    const rows = await readRows(store)
     const rules = rulesOf(change)
     const entity = rules.entity(change.payload)
+    const known = await knownRows(store)
+    // Only what came before of the same thing must be known for certain; a page that is closed right after the press has
+    // no time to look twice.
+    const rows = known.some((row) => row.entity === entity) ? await readRows(store) : known
     const own = rows.filter((row) => row.entity === entity)
     const gone = new Set<string>()
     let { baseVersion } = change

@@ -8,7 +8,7 @@ import type { Locks } from '#data/locks.ts'
 import {
   discardRow,
   enqueue,
-  readRows,
+  knownRows,
   retryRow,
   takeTheirs,
   type NewChange,
@@ -50,7 +50,7 @@ export function createChanges(options: ChangesOptions) {
     const document = await store.tours.findOne(String(tourId)).exec()
     if (!document) return undefined
     const fact = document.toJSON() as TourDocument
-    return foldTour(tourView(fact), await readRows(store), fact.settled)
+    return foldTour(tourView(fact), await knownRows(store), fact.settled)
   }
 
   const guarded: Guarded = async (act) => {

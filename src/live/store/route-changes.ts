@@ -2,7 +2,7 @@
 import { fail, ok, type Result } from '#contract/failure.ts'
 import type { FactDocument } from '#data/documents.ts'
 import { keepBytes } from '#data/outbox/bytes.ts'
-import { readRows } from '#data/outbox/enqueue.ts'
+import { knownRows } from '#data/outbox/enqueue.ts'
 import { ROUTE_FACTS, storedRoute } from '#data/queries/routes.ts'
 import type { RouteDraft } from '#data/routes/route-draft.ts'
 import { foldRoute } from '#data/routes/route-list.ts'
@@ -18,7 +18,7 @@ async function view(store: Store, routeKey: string): Promise<RouteView | undefin
   const documents = await store.facts.find({ selector: ROUTE_FACTS as never }).exec()
   const all = documents.map((document) => storedRoute(document.toJSON() as FactDocument))
   const stored = all.find(({ fact }) => fact.key === routeKey || String(fact.route.id) === routeKey)
-  return foldRoute(stored?.fact.key ?? routeKey, stored, await readRows(store))
+  return foldRoute(stored?.fact.key ?? routeKey, stored, await knownRows(store))
 }
 
 export const createRouteChanges = (guarded: Guarded, add: AddChange) => ({
