@@ -14,6 +14,9 @@ const SCREENS = [
 const ENTRY = 'index.html'
 /** As contract/threads/kept-screen.ts has it. */
 const KEPT_TEMPLATE_ID = 'kept-screen'
+/** As sw/kept-screen.ts looks for them. */
+export const BOOT_BEGIN = '<!--boot-->'
+export const BOOT_END = '<!--/boot-->'
 
 /** Every chunk that a module of the manifest imports without asking, itself included. */
 function chunksOf(manifest, source) {
@@ -24,7 +27,13 @@ function chunksOf(manifest, source) {
   return [...seen].map((one) => `/${manifest[one].file}`)
 }
 
-function boot(entry, first, screens, styles) {
+/** Says what else the screen at this address needs; inline, as a value of the scripts that ask. */
+function chunksHere(screens) {
+  const screen = screens.find(([address]) => new RegExp(address).test(location.pathname))
+  return screen ? screen[1] : []
+}
+
+function boot(chunksOfScreen, entry, first, screens, styles) {
   function append(tag, attributes) {
     const element = document.createElement(tag)
     for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value)
@@ -41,18 +50,14 @@ function boot(entry, first, screens, styles) {
   }
   if (document.documentElement.classList.contains('prerendered') && !document.hidden)
     addEventListener('DOMContentLoaded', () => requestAnimationFrame(() => setTimeout(start, 0, first, '')))
-  else {
-    const screen = screens.find(([address]) => new RegExp(address).test(location.pathname))
-    // Without the code the page is empty: no frame is spent on it.
-    start(screen ? first.concat(screen[1]) : first, 'render')
-  }
+  // Without the code the page is empty: no frame is spent on it.
+  else start(first.concat(chunksOfScreen(screens)), 'render')
 }
 
-function bootScreen(screens) {
+function bootScreen(chunksOfScreen, screens) {
   // What the screen last showed is read as soon as the code runs; opening the storage takes as long as loading the code.
   if (localStorage.getItem('token')) indexedDB.databases?.().catch(() => {})
-  const screen = screens.find(([address]) => new RegExp(address).test(location.pathname))
-  for (const href of screen ? screen[1] : []) {
+  for (const href of chunksOfScreen(screens)) {
     const link = document.createElement('link')
     link.rel = 'modulepreload'
     link.href = href
@@ -62,9 +67,9 @@ function bootScreen(screens) {
 
 /**
  * With a screen that this address showed last (sw/kept-screen.ts) in the page: shows it, if it is of who is signed in, and
- * starts the code after the first frame. `hash` is `textHash`.
+ * loads the code after the first frame, which is drawn sooner with nothing beside it. `hash` is `textHash`.
  */
-function showKept(hash, entry, templateId) {
+function showKept(hash, chunksOfScreen, entry, first, screens, templateId) {
   const kept = document.getElementById(templateId)
   if (!kept) return
   const root = document.documentElement
@@ -72,6 +77,13 @@ function showKept(hash, entry, templateId) {
   const run = () => {
     if (runs) return
     runs = true
+    indexedDB.databases?.().catch(() => {})
+    for (const href of first.concat(chunksOfScreen(screens))) {
+      const link = document.createElement('link')
+      link.rel = 'modulepreload'
+      link.href = href
+      document.head.append(link)
+    }
     const script = document.createElement('script')
     script.type = 'module'
     script.src = entry
@@ -130,27 +142,30 @@ export function bootTags(dist, styles) {
     address,
     chunks: chunksOf(manifest, source).filter((file) => !first.includes(file) && file !== entry),
   }))
+  const screensOf = (without) =>
+    needed.map(({ address, chunks }) => [address, chunks.filter((file) => !without.includes(file))])
   const shared = needed[0].chunks.filter((file) => needed.every(({ chunks }) => chunks.includes(file)))
-  const call = (script, ...values) =>
-    `<script>(${script})(${values.map((value) => JSON.stringify(value)).join(',')})</script>`
+  const call = (script, expressions, ...values) =>
+    `<script>(${script})(${expressions.concat(values.map((value) => JSON.stringify(value))).join(',')})</script>`
   const preload = (file) => `<link rel="modulepreload" href="${file}">`
   return {
     /** For the end of the body. */
-    kept: `<script>(${showKept})(${textHashSource()},${JSON.stringify(entry)},${JSON.stringify(KEPT_TEMPLATE_ID)})</script>`,
-    landing: call(
-      boot,
+    kept: call(
+      showKept,
+      [textHashSource(), chunksHere],
       entry,
-      first,
-      needed.map(({ address, chunks }) => [address, chunks]),
-      styles,
+      first.concat(shared),
+      screensOf(shared),
+      KEPT_TEMPLATE_ID,
     ),
+    landing: call(boot, [chunksHere], entry, first, screensOf([]), styles),
+    /** Between comments, so that a page with a kept screen can be had without. */
     app: [
+      BOOT_BEGIN,
       ...[...first, ...shared].map(preload),
       `<script type="module" src="${entry}" blocking="render"></script>`,
-      call(
-        bootScreen,
-        needed.map(({ address, chunks }) => [address, chunks.filter((file) => !shared.includes(file))]),
-      ),
+      call(bootScreen, [chunksHere], screensOf(shared)),
+      BOOT_END,
     ].join(''),
   }
 }

@@ -12,7 +12,7 @@ import { pathToFileURL } from 'node:url'
 import path from 'node:path'
 import { transform } from 'lightningcss'
 import { build as buildWithVite } from 'vite'
-import { bootTags } from './boot-script.mjs'
+import { BOOT_BEGIN, BOOT_END, bootTags } from './boot-script.mjs'
 
 process.chdir(new URL('..', import.meta.url).pathname)
 
@@ -113,7 +113,7 @@ const landing = withTags(withStyles(html, stylesOf(markup, allStyles)), '</head>
 let app = withStyles(html.replace(prerendered, ''), allStyles)
 app = withTags(app, '</body>', tags.kept)
 app = withTags(app, '<meta name="viewport"', tags.app)
-for (const part of ['<div id="root">', ' blocking="render"></script>'])
+for (const part of ['<div id="root">', BOOT_BEGIN, BOOT_END])
   if (!app.includes(part)) throw new Error(`dist/app.html has no ${part}, which sw/kept-screen.ts looks for`)
 rmSync('dist/.vite', { recursive: true })
 

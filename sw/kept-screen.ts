@@ -11,8 +11,8 @@ import {
 } from '#contract/threads/kept-screen.ts'
 
 const ROOT = '<div id="root">'
-/** Runs the app's code; with a kept screen it is only loaded, and the page's script runs it after the first frame. */
-const ENTRY = /<script type="module" src="([^"]+)" blocking="render"><\/script>/
+/** Loads the app's code; with a kept screen the page's script does that after the first frame. */
+const BOOT = /<!--boot-->.*?<!--\/boot-->/s
 
 const attribute = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
@@ -37,8 +37,6 @@ export async function withKeptScreen(page: Response, screen: KeptScreen): Promis
   const headers = new Headers(page.headers)
   // They describe the stored bytes.
   for (const name of ['content-encoding', 'content-length', 'etag']) headers.delete(name)
-  const body = html
-    .replace(ENTRY, '<link rel="modulepreload" href="$1">')
-    .replace(ROOT, () => template + ROOT)
+  const body = html.replace(BOOT, '').replace(ROOT, () => template + ROOT)
   return new Response(body, { status: page.status, headers })
 }
