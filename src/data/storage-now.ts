@@ -25,6 +25,8 @@ export interface StorageNow<T> {
   writeOver(documents: readonly T[], known?: Stored<T>): Promise<void>
   /** What is gone already stays so. */
   removeNow(ids: readonly string[], known?: Stored<T>): Promise<void>
+  /** What is left of a removed document until the store is tidied: the keys that RxDB needs, and no more than that. */
+  tombstoneOf(document: RxDocumentData<T>): RxDocumentData<T>
 }
 
 type Now<T> = RxCollection<T> & StorageNow<T>
@@ -65,10 +67,15 @@ export const storageNowStatics = {
     const before = known ?? (await this.readNowById(ids))
     const rows = ids.flatMap((id) => {
       const previous = before.get(id)
-      return previous ? [{ previous, document: { ...previous, _deleted: true } }] : []
+      return previous ? [{ previous, document: this.tombstoneOf(previous) }] : []
     })
     if (rows.length === 0) return
     const { error: unwritten } = await this.storageInstance.bulkWrite(rows, 'remove-now')
     await this.removeNow(unwritten.map(({ documentId }) => documentId))
   },
+
+  tombstoneOf: <T extends Keyed>(document: RxDocumentData<T>): RxDocumentData<T> => ({
+    ...document,
+    _deleted: true,
+  }),
 }

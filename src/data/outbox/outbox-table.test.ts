@@ -1,5 +1,5 @@
 import { getRxStorageDexie } from 'rxdb/plugins/storage-dexie'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { threadLocks } from '../locks.ts'
 import { outboxSchema } from '../schemas.ts'
 import { openStore, type Store } from '../store.ts'
@@ -62,4 +62,18 @@ it('reads the rows after a place in the order, and what RxDB keeps with them is 
   const known = new Set(Object.keys(outboxSchema.properties))
   for (const row of await readRows(store))
     expect(Object.keys(row).filter((key) => !known.has(key))).toEqual([])
+})
+
+it('of a row that is gone nothing is left on the device but its id', async () => {
+  const rowId = String(await publicity(true))
+  const seen: number[] = []
+  const rows = store.outbox.find().$.subscribe((documents) => seen.push(documents.length))
+  await readRows(store)
+  await store.outbox.removeNow([rowId])
+  const [left] = await store.outbox.storageInstance.findDocumentsById([rowId], true)
+  expect(left).toMatchObject({ id: rowId, _deleted: true })
+  expect(JSON.stringify(left)).not.toMatch(/tour|payload|isPublic/)
+  await vi.waitFor(() => expect(seen.at(-1)).toBe(0))
+  rows.unsubscribe()
+  expect(await readRows(store)).toEqual([])
 })

@@ -23,4 +23,7 @@ export const outboxStatics = {
     })
     return (await this.storageInstance.query(query.getPreparedQuery())).documents
   },
+  /** What was sent is nobody's business any more. */
+  tombstoneOf: ({ id, _meta, _rev, _attachments }: RxDocumentData<StoredRow>) =>
+    ({ id, _meta, _rev, _attachments, _deleted: true }) as RxDocumentData<StoredRow>,
 }

@@ -51,7 +51,7 @@ export interface HttpAnswer {
   /** Strong ETag, '' where the server sends none. */
   readonly etag: string
   /** Equal for equal bodies, also without ETags. */
-  readonly fingerprint: string
+  fingerprint(): string
 }
 
 export type CallResult = Result<HttpAnswer> & { readonly retryAfterMs?: number | undefined }
@@ -163,7 +163,7 @@ export function createHttp(options: HttpOptions): Http {
     const head = {
       status: response.status,
       etag: response.headers.get('ETag') ?? '',
-      fingerprint: response.headers.get('ETag') ?? textHash(text),
+      fingerprint: () => response.headers.get('ETag') ?? textHash(text),
     }
     if (response.status === 304)
       return ok({ ...head, etag: head.etag || (etag ?? ''), isNotModified: true, value: undefined })

@@ -61,7 +61,7 @@ export async function walkPages(context: Context, list: List, first?: HttpAnswer
   const last = await firstPage(context, list, head.etag)
   if (!last.ok) return last
   const isStable =
-    (last.value.isNotModified || last.value.fingerprint === answered.value.fingerprint) &&
+    (last.value.isNotModified || last.value.fingerprint() === answered.value.fingerprint()) &&
     items.size >= head.totalCount
   return ok({ items: [...items.values()], isStable, head })
 }
