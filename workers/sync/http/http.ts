@@ -8,6 +8,7 @@ import { fail, ok, type Failure, type Result } from '#contract/failure.ts'
 import { API_BASE } from '#contract/limits.ts'
 import type { AskInput } from '#contract/threads/sync-api.ts'
 import { textHash } from '#kit/text-hash.ts'
+import { createDeadlines } from './deadlines.ts'
 import { errorFields, failureOf, retryAfterMs } from './failure-of.ts'
 
 /** A server that takes a request and says nothing is given up after this long, body included. */
@@ -69,6 +70,7 @@ const SIGN_IN: ReadonlySet<EndpointName> = new Set(['login', 'register'])
 
 export function createHttp(options: HttpOptions): Http {
   const { apiOrigin } = options
+  const deadlines = createDeadlines()
   const absolute = (url: string): string =>
     new URL(url, apiOrigin || (globalThis as { location?: { origin: string } }).location?.origin).href
 
@@ -94,10 +96,10 @@ export function createHttp(options: HttpOptions): Http {
     if (outer?.aborted) return fail({ kind: 'aborted' })
     outer?.addEventListener('abort', stop)
     let isTimeout = false
-    const timer = setTimeout(() => {
+    const isInTime = deadlines.set(timeoutMs, () => {
       isTimeout = true
       stop()
-    }, timeoutMs)
+    })
     try {
       const response = await options.fetch(url, { ...init, cache: 'no-store', signal: limit.signal })
       learnClock(response)
@@ -110,7 +112,7 @@ export function createHttp(options: HttpOptions): Http {
       options.onReachable(false)
       return fail({ kind: isTimeout ? 'timeout' : 'offline' })
     } finally {
-      clearTimeout(timer)
+      isInTime()
       outer?.removeEventListener('abort', stop)
     }
   }
@@ -212,9 +214,9 @@ function pathOf(endpoint: Endpoint, { params, query }: AskInput): string {
   const path = endpoint.path.replace(/:(\w+)/g, (_whole, name: string) =>
     encodeURIComponent(String(params?.[name] ?? '')),
   )
+  if (!query) return `${endpoint.base ?? API_BASE}${path}`
   const search = new URLSearchParams()
-  for (const [name, value] of Object.entries(query ?? {}))
-    if (value !== undefined) search.set(name, String(value))
+  for (const [name, value] of Object.entries(query)) if (value !== undefined) search.set(name, String(value))
   return `${endpoint.base ?? API_BASE}${path}${search.size > 0 ? `?${search.toString()}` : ''}`
 }
 
