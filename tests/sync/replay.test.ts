@@ -34,6 +34,20 @@ const shown = async (id: number) => (await list()).find((tour) => tour.id === id
 const pulled = () => browser.until(async () => (await list()).length >= 3, 'the list')
 const isWrite = (call: string) => !call.startsWith('GET')
 
+/** The first change is accepted at once; the rest of its answer comes at `release`, or never after `cut`. */
+function holdFirstBody() {
+  let release = () => {}
+  let cut = () => {}
+  const until = new Promise<void>((resolve, reject) => {
+    release = resolve
+    cut = () => reject(new Error('cut'))
+  })
+  until.catch(() => {})
+  server.fault = ({ call }) =>
+    isWrite(call) && server.writes().length === 1 ? { kind: 'hold-body', until } : undefined
+  return { release, cut }
+}
+
 describe('replay', () => {
   it('sends every change once, in order, each under one key', async () => {
     await browser.publicity(1, true)
@@ -190,10 +204,7 @@ describe('replay', () => {
   })
 
   it('sends the next change when the one before is accepted, before the rest of the answer is there', async () => {
-    let release = () => {}
-    const held = new Promise<void>((resolve) => (release = resolve))
-    server.fault = ({ call }) =>
-      isWrite(call) && server.writes().length === 1 ? { kind: 'hold-body', until: held } : undefined
+    const { release } = holdFirstBody()
     await browser.publicity(1, true)
     await browser.play(2, 30)
     await browser.play(3, 30)
@@ -209,10 +220,7 @@ describe('replay', () => {
   })
 
   it('sends the next change of the same tour only when the whole answer is there', async () => {
-    let release = () => {}
-    const held = new Promise<void>((resolve) => (release = resolve))
-    server.fault = ({ call }) =>
-      isWrite(call) && server.writes().length === 1 ? { kind: 'hold-body', until: held } : undefined
+    const { release } = holdFirstBody()
     await browser.publicity(1, true)
     await browser.play(1, 30)
     await browser.openTab()
@@ -225,11 +233,7 @@ describe('replay', () => {
   })
 
   it('sends a change again under its key when the answer breaks off, after what was under way', async () => {
-    let cut = () => {}
-    const held = new Promise<void>((_resolve, reject) => (cut = () => reject(new Error('cut'))))
-    held.catch(() => {})
-    server.fault = ({ call }) =>
-      isWrite(call) && server.writes().length === 1 ? { kind: 'hold-body', until: held } : undefined
+    const { cut } = holdFirstBody()
     await browser.publicity(1, true)
     await browser.play(2, 30)
     await browser.openTab()

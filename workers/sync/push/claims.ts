@@ -74,8 +74,9 @@ export function createClaims(store: Store, locks: Locks, sendable: Sendable, now
       },
       now(),
     )
+    if (rows.length === 0) return rows
     left += rows.length
-    isMarked ||= rows.length > 0
+    isMarked = true
     const entities = new Set(rows.map(({ entity }) => entity))
     for (const [entity, { version }] of await readFences(store, [...entities])) learnVersion(entity, version)
     return rows

@@ -91,9 +91,9 @@ export const recover = (store: Store, locks: Locks): Promise<void> =>
   locks.request(seqLock(store.name), {}, async () => {
     const stored = await store.outbox.readNow()
     const halfWay = rowsOf(stored).filter(({ status }) => status === 'inflight')
-    await writeStill(
-      store,
+    await store.outbox.writeOver(
       halfWay.map((row) => ({ ...row, status: 'pending' as const })),
+      new Map(stored.map((document) => [document.id, document])),
     )
     // Only now, for they alone told that those rows may have been sent.
     await store.outbox.removeNow(claimIds(stored))
