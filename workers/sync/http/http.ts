@@ -9,6 +9,7 @@ import { API_BASE } from '#contract/limits.ts'
 import type { AskInput } from '#contract/threads/sync-api.ts'
 import { textHash } from '#kit/text-hash.ts'
 import { createDeadlines } from './deadlines.ts'
+import { createStops } from './stops.ts'
 import { errorFields, failureOf, retryAfterMs } from './failure-of.ts'
 
 /** A server that takes a request and says nothing is given up after this long, body included. */
@@ -71,6 +72,7 @@ const SIGN_IN: ReadonlySet<EndpointName> = new Set(['login', 'register'])
 export function createHttp(options: HttpOptions): Http {
   const { apiOrigin } = options
   const deadlines = createDeadlines()
+  const stops = createStops()
   const absolute = (url: string): string =>
     new URL(url, apiOrigin || (globalThis as { location?: { origin: string } }).location?.origin).href
 
@@ -94,7 +96,7 @@ export function createHttp(options: HttpOptions): Http {
     const limit = new AbortController()
     const stop = () => limit.abort()
     if (outer?.aborted) return fail({ kind: 'aborted' })
-    outer?.addEventListener('abort', stop)
+    const isOver = outer && stops.add(outer, stop)
     let isTimeout = false
     const isInTime = deadlines.set(timeoutMs, () => {
       isTimeout = true
@@ -113,7 +115,7 @@ export function createHttp(options: HttpOptions): Http {
       return fail({ kind: isTimeout ? 'timeout' : 'offline' })
     } finally {
       isInTime()
-      outer?.removeEventListener('abort', stop)
+      isOver?.()
     }
   }
 
