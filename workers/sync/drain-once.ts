@@ -80,7 +80,7 @@ async function drainAlone(
   const gone: number[] = []
   try {
     await recover(store, locks)
-    const end = await drain(
+    const { end, clear } = await drain(
       {
         store,
         locks,
@@ -104,6 +104,7 @@ async function drainAlone(
       },
       { ignoreBackoff: true },
     )
+    await clear()
     await store.downloads.bulkRemove(gone.map(String))
     for (const tourId of gone) await options.caches?.delete(tourCacheName(database, tourId))
     return end.kind === 'waiting' ? 'again' : 'done'

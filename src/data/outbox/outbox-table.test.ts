@@ -42,7 +42,7 @@ async function elsewhere(document: StoredRow): Promise<void> {
 it('a change is not coalesced with one that another thread began to send a moment ago', async () => {
   const first = await publicity(true)
   expect(await readRows(store)).toHaveLength(1)
-  await elsewhere(claimMark('claim:theirs', { [String(first)]: 4000 }))
+  await elsewhere(claimMark('claim:theirs', { claimed: { 4000: String(first) }, done: '' }))
   await publicity(false)
   expect(await readRows(store)).toMatchObject([
     { id: first, status: 'inflight', firstSentAt: 4000, payload: { isPublic: true } },

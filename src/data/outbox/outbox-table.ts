@@ -11,6 +11,8 @@ export interface OutboxPart {
 export interface OutboxTable extends StorageNow<StoredRow> {
   /** All by `seq`, or a part of them, as the storage has them this moment. */
   readNow(part?: OutboxPart): Promise<RxDocumentData<StoredRow>[]>
+  /** How many documents the storage has this moment, marks among them. */
+  countNow(): Promise<number>
 }
 
 /** As RxDB's `statics` of a collection. */
@@ -22,6 +24,9 @@ export const outboxStatics = {
       ...(part && { selector: { seq: { $gt: part.afterSeq } }, limit: part.limit }),
     })
     return (await this.storageInstance.query(query.getPreparedQuery())).documents
+  },
+  async countNow(this: RxCollection<StoredRow>): Promise<number> {
+    return (await this.storageInstance.count(this.count().getPreparedQuery())).count
   },
   /** What was sent is nobody's business any more. */
   tombstoneOf: ({ id, _meta, _rev, _attachments }: RxDocumentData<StoredRow>) =>

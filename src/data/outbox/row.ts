@@ -1,5 +1,6 @@
 /** The rows of the outbox: one change of the user's each (architecture, "Writing"). */
 import type { Failure } from '#contract/failure.ts'
+import type { Marked } from './claim-mark.ts'
 import type { ChangeKind, ChangePayloads } from './payloads.ts'
 
 /**
@@ -35,7 +36,7 @@ export interface RowOf<K extends ChangeKind> {
 /** As the store keeps it; or the mark of what is being sent (`claim-mark.ts`). */
 export interface StoredRow extends Omit<RowOf<ChangeKind>, 'kind' | 'payload'> {
   readonly kind: ChangeKind | 'claim'
-  readonly payload: ChangePayloads[ChangeKind] | { readonly claimed: Readonly<Record<string, number>> }
+  readonly payload: ChangePayloads[ChangeKind] | Marked
 }
 
 /** The same, told apart by its kind. */

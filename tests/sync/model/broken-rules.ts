@@ -35,7 +35,9 @@ const rowRemovedBeforeTheAnswer: BrokenRule = {
     outbox: instead(store.outbox, {
       async writeOver(rows: StoredRow[]) {
         await store.outbox.writeOver(rows)
-        const sent = rows.flatMap(({ payload }) => ('claimed' in payload ? Object.keys(payload.claimed) : []))
+        const sent = rows.flatMap(({ payload }) =>
+          'claimed' in payload ? Object.values(payload.claimed).flatMap((rowIds) => rowIds.split(' ')) : [],
+        )
         await store.outbox.removeNow(sent)
       },
     }),

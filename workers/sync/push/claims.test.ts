@@ -1,7 +1,9 @@
 import { getRxStorageMemory } from 'rxdb/plugins/storage-memory'
+import { firstValueFrom } from 'rxjs'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { threadLocks } from '#data/locks.ts'
 import { enqueue, readRows } from '#data/outbox/enqueue.ts'
+import { watchRows } from '#data/queries/rows.ts'
 import { openStore, type Store } from '#data/store.ts'
 import { createClaims } from './claims.ts'
 import { recover, sendable } from './rows.ts'
@@ -32,10 +34,10 @@ async function sendAll(msEach: number): Promise<number> {
   for await (const row of claims.rows()) {
     most = Math.max(most, await beingSent())
     nowMs += msEach
-    await store.outbox.removeNow([row.id])
-    claims.forget([row.id])
+    await claims.noteDone([row.id])
   }
   await claims.release()
+  await claims.clear()
   return most
 }
 
@@ -87,4 +89,43 @@ it('a row that is put back is no longer being sent, though others are', async ()
     { status: 'inflight', attempts: 0 },
   ])
   await claims.release()
+})
+
+it('what is done is gone for everybody at once; its rows are removed when there is time', async () => {
+  for (let tourId = 1; tourId <= 3; tourId++) await play(tourId)
+  const claims = createClaims(store, locks, sendable(now(), false), now)
+  const given: string[] = []
+  for await (const { id } of claims.rows()) if (given.push(id) === 3) break
+  const [first = '', second = '', third = ''] = given
+  await claims.noteDone([first, second])
+  expect(await readRows(store)).toMatchObject([{ id: third, status: 'inflight' }])
+  expect(await firstValueFrom(watchRows(store))).toMatchObject([{ id: third }])
+  expect(await claims.isAllDone()).toBe(false)
+  await claims.release()
+  expect(await readRows(store)).toMatchObject([{ id: third, status: 'pending', firstSentAt: 0 }])
+  await claims.clear()
+  expect(await store.outbox.readNow()).toMatchObject([{ id: third }])
+})
+
+it('knows that nothing came while the last were sent, and that something did', async () => {
+  await play(1)
+  const claims = createClaims(store, locks, sendable(now(), false), now)
+  for await (const { id } of claims.rows()) await claims.noteDone([id])
+  await claims.release()
+  expect(await claims.isAllDone()).toBe(true)
+  await play(2)
+  expect(await claims.isAllDone()).toBe(false)
+})
+
+it('what a leader that died had noted as done is not sent again', async () => {
+  await play(1)
+  await play(2)
+  const claims = createClaims(store, locks, sendable(now(), false), now)
+  for await (const { id } of claims.rows()) {
+    await claims.noteDone([id])
+    break
+  }
+  await recover(store, locks)
+  expect(await readRows(store)).toMatchObject([{ payload: { tourId: 2 }, firstSentAt: nowMs }])
+  expect(await store.outbox.readNow()).toHaveLength(1)
 })

@@ -6,21 +6,17 @@ import type { RxDocumentData } from 'rxdb/plugins/core'
 import type { OutboxRow, StoredRow } from '#data/outbox/row.ts'
 import type { Store } from '#data/store.ts'
 import { uuid } from '#data/uuid.ts'
-import { claim, putBack, refuse, unclaim, type Mark, type Sendable } from './rows.ts'
+import { claim, noteDone, putBack, refuse, unclaim, type Mark, type Sendable } from './rows.ts'
 
 /** What is claimed the user cannot take back, so no more is than what is sent in about this time. */
-const BATCH_MS = 400
+const BATCH_MS = 700
 const FIRST_BATCH = 20
-const LARGEST_BATCH = 200
+const LARGEST_BATCH = 500
 const SMALLEST_BATCH = 5
 
 export interface Claims {
   /** The claimed rows in order, once. */
   rows(): AsyncGenerator<OutboxRow>
-  /** How many were not given out yet; infinite while that is not known. */
-  left(): number
-  /** A claimed row as the store has it. */
-  stored(rowId: string): RxDocumentData<StoredRow> | undefined
   /** Never sent before. */
   isFresh(rowId: string): boolean
   /** The newest version of an entity that an answer has told; 0 where none did. */
@@ -30,15 +26,26 @@ export interface Claims {
   putBack(rows: readonly OutboxRow[]): Promise<void>
   /** The same for one that the server refused, and what depends on it; false where nobody needs to hear of it. */
   refuse(row: OutboxRow): Promise<boolean>
-  /** What the server did is written down, and the rows are gone. */
-  forget(rowIds: readonly string[]): void
-  /** What is claimed and was neither put back nor forgotten waits again: to be called when nothing is on its way. */
+  /** What the server did is in the facts: for everybody these rows are gone. */
+  noteDone(rowIds: readonly string[]): Promise<void>
+  isDone(rowId: string): boolean
+  /** What is claimed and was neither put back nor done waits again: to be called when nothing is on its way. */
   release(): Promise<void>
+  /** Everything that is in the outbox this moment is done. */
+  isAllDone(): Promise<boolean>
+  /** Removes the rows that are done. */
+  clear(): Promise<void>
 }
+
+/** A press on a screen waits for no more than this to be removed. */
+const CLEARED_AT_ONCE = 100
+
+const sentIn = (ms: number, msEach: number): number =>
+  Math.round(Math.min(LARGEST_BATCH, Math.max(SMALLEST_BATCH, ms / Math.max(msEach, 0.1))))
 
 /** `now` tells epoch ms. */
 export function createClaims(store: Store, locks: Locks, sendable: Sendable, now: () => number): Claims {
-  const mark: Mark = { id: `claim:${uuid()}`, claimed: new Map() }
+  const mark: Mark = { id: `claim:${uuid()}`, claimed: new Map(), done: new Set() }
   const documents = new Map<string, RxDocumentData<StoredRow>>()
   const fresh = new Set<string>()
   const versions = new Map<string, number>()
@@ -46,7 +53,6 @@ export function createClaims(store: Store, locks: Locks, sendable: Sendable, now
   let isAllRead = false
   let isMarked = false
   let size = FIRST_BATCH
-  let left = 0
   let ahead: Promise<readonly OutboxRow[]> | undefined
 
   const learnVersion = (entity: string, version: number): void => {
@@ -75,7 +81,6 @@ export function createClaims(store: Store, locks: Locks, sendable: Sendable, now
       now(),
     )
     if (rows.length === 0) return rows
-    left += rows.length
     isMarked = true
     const entities = new Set(rows.map(({ entity }) => entity))
     for (const [entity, { version }] of await readFences(store, [...entities])) learnVersion(entity, version)
@@ -92,32 +97,35 @@ export function createClaims(store: Store, locks: Locks, sendable: Sendable, now
     async *rows() {
       for (let claiming = ahead; claiming; claiming = ahead) {
         const batch = await claiming
-        begin()
+        if (batch.length === 0) return
         const begun = now()
-        for (const row of batch) {
-          left -= 1
+        for (const [sent, row] of batch.entries()) {
+          if (sent === Math.floor(batch.length / 2)) {
+            if (sent > 0) size = sentIn(BATCH_MS, (now() - begun) / sent)
+            begin()
+          }
           yield row
         }
-        const msEach = Math.max(1, now() - begun) / Math.max(1, batch.length)
-        size = Math.min(LARGEST_BATCH, Math.max(SMALLEST_BATCH, Math.round(BATCH_MS / msEach)))
       }
     },
-    left: () => (isAllRead ? left : Number.POSITIVE_INFINITY),
-    stored: (rowId) => documents.get(rowId),
     isFresh: (rowId) => fresh.has(rowId),
     version: (entity) => versions.get(entity) ?? 0,
     learnVersion,
     putBack: (rows) => putBack(store, locks, mark, rows),
     refuse: (row) => refuse(store, locks, mark, row),
-    forget(rowIds) {
-      for (const rowId of rowIds) {
-        mark.claimed.delete(rowId)
-        documents.delete(rowId)
-      }
-    },
+    noteDone: (rowIds) => noteDone(store, locks, mark, rowIds),
+    isDone: (rowId) => mark.done.has(rowId),
     async release() {
       await ahead
-      if (isMarked) await unclaim(store, locks, mark.id)
+      if (isMarked && (mark.claimed.size > 0 || mark.done.size === 0)) await unclaim(store, locks, mark)
+    },
+    isAllDone: async () => mark.done.size > 0 && (await store.outbox.countNow()) === mark.done.size + 1,
+    async clear() {
+      const rowIds = [...mark.done]
+      if (rowIds.length === 0) return
+      for (let start = 0; start < rowIds.length; start += CLEARED_AT_ONCE)
+        await store.outbox.removeNow(rowIds.slice(start, start + CLEARED_AT_ONCE), documents)
+      await store.outbox.removeNow([mark.id])
     },
   }
 }

@@ -4,24 +4,37 @@
  */
 import { rulesOf } from '#data/outbox/change-kinds.ts'
 import type { OutboxRow } from '#data/outbox/row.ts'
-import { createClaims } from './claims.ts'
+import { createClaims, type Claims } from './claims.ts'
 import type { DrainContext, DrainEnd } from './drain-context.ts'
 import { createResults } from './results.ts'
 import { sendable, type Sendable } from './rows.ts'
 import { sendRow, type Pass } from './send-row.ts'
 
+export interface Drained {
+  readonly end: DrainEnd
+  /**
+   * Removes what was sent, which everybody takes for gone already: to be called when there is time for it. After a crash
+   * the next leader does it.
+   */
+  clear(): Promise<void>
+}
+
 export async function drain(
   context: DrainContext,
   { ignoreBackoff = false }: { readonly ignoreBackoff?: boolean } = {},
-): Promise<DrainEnd> {
+): Promise<Drained> {
   let ignore = ignoreBackoff
   for (;;) {
-    if (context.signal.aborted) return { kind: 'stopped' }
+    if (context.signal.aborted) return { end: { kind: 'stopped' }, clear: async () => {} }
     const ready = sendable(context.now(), ignore)
-    const { end, isAny } = await sendAll(context, ready, { isFresh: ignore })
-    if (end) return end
+    const { end, isAny, claims } = await sendAll(context, ready, { isFresh: ignore })
+    const { clear } = claims
+    if (end) return { end, clear }
     const nextAt = ready.nextAt()
-    if (!isAny) return nextAt === undefined ? { kind: 'empty' } : { kind: 'waiting', at: nextAt }
+    if (!isAny && nextAt !== undefined) return { end: { kind: 'waiting', at: nextAt }, clear }
+    if (!isAny || (await claims.isAllDone())) return { end: { kind: 'empty' }, clear }
+    // What came meanwhile, and what waited for something that is done now.
+    await clear()
     ignore = false
   }
 }
@@ -37,10 +50,10 @@ async function sendAll(
     /** The signal is back: waiting begins again at its shortest. */
     readonly isFresh: boolean
   },
-): Promise<{ readonly isAny: boolean; readonly end?: DrainEnd | undefined }> {
+): Promise<{ readonly isAny: boolean; readonly end?: DrainEnd | undefined; readonly claims: Claims }> {
   const { store, locks, now } = context
   const claims = createClaims(store, locks, ready, now)
-  const results = createResults({ ...context, onWritten: claims.forget })
+  const results = createResults({ ...context, onSettled: claims.noteDone, isDone: claims.isDone })
   const pass: Pass = { claims, results, held: new Set(), ...begin }
   let isAny = false
   let end: DrainEnd | undefined
@@ -69,7 +82,7 @@ async function sendAll(
   }
   await results.flush()
   await claims.release()
-  return { isAny, end }
+  return { isAny, end, claims }
 }
 
 /** A change whose answer may still be on its way. */

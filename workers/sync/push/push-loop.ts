@@ -51,7 +51,7 @@ export function createPushLoop(): PushLoop & { run(options: PushLoopOptions): Pr
         const ignoreBackoff = kicked === 'fresh'
         kicked = 'no'
         wake = new AbortController()
-        const end = await drain(
+        const { end, clear } = await drain(
           {
             ...options,
             retrySignal() {
@@ -63,6 +63,7 @@ export function createPushLoop(): PushLoop & { run(options: PushLoopOptions): Pr
           { ignoreBackoff },
         )
         busySince = undefined
+        await clear()
         if (end.kind === 'stopped') return
         if (kicked !== 'no') continue
         // Without a due time (nothing left, or 401) only a kick goes on; the timer is a second net under lost events.

@@ -7,9 +7,7 @@ import type { Store } from '#data/store.ts'
 import { settle, type Accepted } from './settle.ts'
 
 /** Results written together: fewer writes, for many changes are of the same few things. */
-const BATCH = 200
-/** Towards the end fewer, so that little is left to be written when the last answer comes. */
-const LEAST = 40
+const BATCH = 500
 /** Results are not held back longer than this. */
 const HOLD_MS = 1000
 
@@ -19,20 +17,20 @@ export interface ResultsOptions {
   /** Epoch ms. */
   now(): number
   onTourGone(tourId: number): void
-  onWritten(rowIds: readonly string[]): void
+  /** The rows of an earlier batch, which no screen shows any more. */
+  isDone(rowId: string): boolean
+  /** The facts are written: the rows can go. */
+  onSettled(rowIds: readonly string[]): Promise<void>
 }
 
 export interface Results {
-  /**
-   * `left` is how many changes are still to be sent. Throws what an earlier write met: sending must not run ahead of a
-   * store that keeps nothing.
-   */
-  accept(result: Accepted, left: number): void
+  /** Throws what an earlier write met: sending must not run ahead of a store that keeps nothing. */
+  accept(result: Accepted): void
   /** Resolves when everything accepted is written. */
   flush(): Promise<void>
 }
 
-export function createResults({ store, locks, now, onTourGone, onWritten }: ResultsOptions): Results {
+export function createResults({ store, locks, now, onTourGone, onSettled, isDone }: ResultsOptions): Results {
   let held: Accepted[] = []
   let heldSince = 0
   let writing: Promise<void> | undefined
@@ -40,8 +38,8 @@ export function createResults({ store, locks, now, onTourGone, onWritten }: Resu
 
   const write = async (batch: readonly Accepted[]): Promise<void> => {
     try {
-      for (const tourId of await settle(store, locks, batch)) onTourGone(tourId)
-      onWritten(batch.map(({ row }) => row.id))
+      for (const tourId of await settle(store, locks, batch, isDone)) onTourGone(tourId)
+      await onSettled(batch.map(({ row }) => row.id))
     } catch (error) {
       trouble = { error }
     } finally {
@@ -60,12 +58,11 @@ export function createResults({ store, locks, now, onTourGone, onWritten }: Resu
   }
 
   return {
-    accept(result, left) {
+    accept(result) {
       check()
       if (held.length === 0) heldSince = now()
       held.push(result)
-      const isEnough = held.length >= Math.min(BATCH, Math.max(LEAST, left))
-      if (!writing && (isEnough || now() - heldSince > HOLD_MS)) void begin()
+      if (!writing && (held.length >= BATCH || now() - heldSince > HOLD_MS)) void begin()
     },
     async flush() {
       for (let work = unwritten(); work; work = unwritten()) await work

@@ -2,17 +2,18 @@
 import type { Failure } from '#contract/failure.ts'
 import type { Locks } from '#data/locks.ts'
 import { rulesOf } from '#data/outbox/change-kinds.ts'
-import { claimIds, claimMark, rowsOf } from '#data/outbox/claim-mark.ts'
+import { claimMark, joined, rowsOf, spentIds, type Marked } from '#data/outbox/claim-mark.ts'
 import { seqLock } from '#data/outbox/enqueue.ts'
 import { isUnsent, type OutboxRow } from '#data/outbox/row.ts'
 import type { Store } from '#data/store.ts'
 import { LONGEST_WAIT_MS } from './backoff.ts'
 
-/** What one leader is sending, as its document in the outbox names it. */
+/** What one leader is sending and has sent, as its document in the outbox names it. */
 export interface Mark {
   readonly id: string
   /** Epoch ms of the first try by the id of the row. */
   readonly claimed: Map<string, number>
+  readonly done: Set<string>
 }
 
 /** Reads what `select` wants of the next rows, and marks it as being sent: nothing is coalesced into it any more. */
@@ -35,12 +36,31 @@ export const claim = (
     return rows
   })
 
-const writeMark = (store: Store, { id, claimed }: Mark): Promise<void> =>
-  store.outbox.writeOver([claimMark(id, Object.fromEntries(claimed))])
+function writeMark(store: Store, { id, claimed, done }: Mark): Promise<void> {
+  const byTime: Record<number, string[]> = {}
+  for (const [rowId, at] of claimed) (byTime[at] ??= []).push(rowId)
+  const times = Object.entries(byTime).map(([at, rowIds]) => [at, joined(rowIds)])
+  return store.outbox.writeOver([
+    claimMark(id, { claimed: Object.fromEntries(times) as Marked['claimed'], done: joined(done) }),
+  ])
+}
 
-/** What a mark named waits again, if it is still there and was not written otherwise. */
-export const unclaim = (store: Store, locks: Locks, markId: string): Promise<void> =>
-  locks.request(seqLock(store.name), {}, () => store.outbox.removeNow([markId]))
+/** What the server did is in the facts: for everybody these rows are gone from now on. */
+export const noteDone = (store: Store, locks: Locks, mark: Mark, rowIds: readonly string[]): Promise<void> =>
+  locks.request(seqLock(store.name), {}, () => {
+    for (const rowId of rowIds) {
+      mark.claimed.delete(rowId)
+      mark.done.add(rowId)
+    }
+    return writeMark(store, mark)
+  })
+
+/** What is still claimed waits again, if it is still there and was not written otherwise. */
+export const unclaim = (store: Store, locks: Locks, mark: Mark): Promise<void> =>
+  locks.request(seqLock(store.name), {}, () => {
+    mark.claimed.clear()
+    return mark.done.size > 0 ? writeMark(store, mark) : store.outbox.removeNow([mark.id])
+  })
 
 /** Writes rows as they now are; rows that were removed meanwhile stay removed. */
 export const rewrite = (store: Store, locks: Locks, rows: readonly OutboxRow[]): Promise<void> =>
@@ -95,8 +115,8 @@ export const recover = (store: Store, locks: Locks): Promise<void> =>
       halfWay.map((row) => ({ ...row, status: 'pending' as const })),
       new Map(stored.map((document) => [document.id, document])),
     )
-    // Only now, for they alone told that those rows may have been sent.
-    await store.outbox.removeNow(claimIds(stored))
+    // Only now, for the marks alone told that those rows may have been sent.
+    await store.outbox.removeNow(spentIds(stored))
   })
 
 /** A change that fails this often with 5xx no longer holds up those of other things. */

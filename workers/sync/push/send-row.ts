@@ -45,7 +45,7 @@ export async function sendRow(
   if (outcome === 'done') {
     const answer = sent.ok ? sent.value : undefined
     claims.learnVersion(row.entity, versionOf(answer))
-    results.accept({ row, stored: claims.stored(row.id), answer, at: now() }, claims.left())
+    results.accept({ row, answer, at: now() })
     context.onNotice({
       kind: 'change-done',
       rowId: row.id,

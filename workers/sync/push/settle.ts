@@ -1,27 +1,24 @@
 /**
- * Writing down what the server accepted: the facts with the rows named in `settled` (so that no screen folds them again),
- * then the fences, then the rows are removed. A crash between leaves rows that are sent again under the same key.
+ * Writing down what the server accepted: the fences, and the facts with the rows named in `settled`, so that no screen folds
+ * them again. A crash before the rows are noted as done leaves rows that are sent again under the same key.
  */
 import type { Fence } from '#data/documents.ts'
 import { readAllFences, withFacts, writeFences } from '#data/facts-lock.ts'
 import type { Locks } from '#data/locks.ts'
 import { rulesOf } from '#data/outbox/change-kinds.ts'
 import type { Subject } from '#data/outbox/payloads.ts'
-import type { RxDocumentData } from 'rxdb/plugins/core'
-import type { OutboxRow, StoredRow } from '#data/outbox/row.ts'
+import type { OutboxRow } from '#data/outbox/row.ts'
 import type { Store } from '#data/store.ts'
 import { subjectStores, type Kept, type SubjectStore } from './subjects.ts'
 
 export interface Accepted {
   readonly row: OutboxRow
-  /** The row as it was read. */
-  readonly stored: RxDocumentData<StoredRow> | undefined
   readonly answer: unknown
   /** Epoch ms when the answer came. */
   readonly at: number
 }
 
-/** Enough to outlive the moment between writing the fact and removing the row. */
+/** Of rows of which it is not known whether they are gone; those of the same write come on top. */
 const SETTLED_KEPT = 50
 
 export const versionOf = (answer: unknown): number => {
@@ -29,30 +26,26 @@ export const versionOf = (answer: unknown): number => {
   return typeof version === 'number' ? version : 0
 }
 
-/** Answers the ids of tours that are gone. */
+/** Answers the ids of tours that are gone. `isDone` tells of rows that no screen folds any more. */
 export async function settle(
   store: Store,
   locks: Locks,
   accepted: readonly Accepted[],
+  isDone: (rowId: string) => boolean,
 ): Promise<readonly number[]> {
   if (accepted.length === 0) return []
-  const gone = await withFacts(locks, store, async () => {
+  return withFacts(locks, store, async () => {
     await raiseFences(store, accepted)
     const removed: string[] = []
     for (const subject of new Set(accepted.map(({ row }) => rulesOf(row).subject))) {
       const facts = subjectStores[subject]
       if (!facts) continue
       const own = accepted.filter(({ row }) => rulesOf(row).subject === subject)
-      const gonePart = await settleSubject(store, facts, own)
+      const gonePart = await settleSubject(store, facts, own, isDone)
       if (subject === ('tour' satisfies Subject)) removed.push(...gonePart)
     }
     return removed.map(Number)
   })
-  await store.outbox.removeNow(
-    accepted.map(({ row }) => row.id),
-    new Map(accepted.flatMap(({ row, stored }) => (stored ? [[row.id, stored]] : []))),
-  )
-  return gone
 }
 
 /** Answers the ids of what was removed. */
@@ -60,9 +53,12 @@ async function settleSubject(
   store: Store,
   facts: SubjectStore,
   accepted: readonly Accepted[],
+  isDone: (rowId: string) => boolean,
 ): Promise<readonly string[]> {
   const ids = [...new Set(accepted.map(({ row }) => facts.idOf(row)))]
-  const kept = await facts.read(store, ids)
+  const kept = new Map<string, Kept>()
+  for (const [id, { settled, ...before }] of await facts.read(store, ids))
+    kept.set(id, { ...before, settled: settled.filter((rowId) => !isDone(rowId)).slice(-SETTLED_KEPT) })
   const written = new Map<string, Kept>()
   const removed = new Set<string>()
   for (const { row, answer } of accepted) {
@@ -72,7 +68,7 @@ async function settleSubject(
     const fact =
       before || rules.isCreate ? rules.settle(before?.fact, row.payload, answer, row.id) : undefined
     if (fact !== undefined) {
-      const after = { ...before, fact, settled: [...(before?.settled ?? []), row.id].slice(-SETTLED_KEPT) }
+      const after = { ...before, fact, settled: [...(before?.settled ?? []), row.id] }
       kept.set(id, after)
       written.set(id, after)
     } else if (rules.isDelete) {
