@@ -7,28 +7,13 @@ import { tourIndex } from '#data/queries/nearby.ts'
 import { watchMyTours, watchTour } from '#data/queries/tours.ts'
 import { openStore } from '#data/store.ts'
 import { distanceM } from '#kit/geo.ts'
+import { inWorker } from './in-worker.ts'
 
 /** What My Tours reads at first: a page, and one more. */
 const SHOWN = 21
 const RADIUS_M = 150_000
 const NEAREST = 50
 const SAMPLES = 15
-
-const worker = new Worker('/measured-worker.js', { type: 'module' })
-let calls = 0
-const inWorker = (job: string, name: string, count: number): Promise<number> =>
-  new Promise((resolve, reject) => {
-    const id = (calls += 1)
-    const hear = ({ data }: MessageEvent<{ id: number; ms: number; error?: string }>) => {
-      if (data.id !== id) return
-      worker.removeEventListener('message', hear)
-      if (data.error === undefined) resolve(data.ms)
-      else reject(new Error(data.error))
-    }
-    worker.addEventListener('message', hear)
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no target
-    worker.postMessage({ id, job, name, count })
-  })
 
 /** The longest time in which this thread did nothing else than what is measured. */
 async function longestGap(work: () => Promise<unknown>): Promise<number> {
@@ -102,7 +87,6 @@ function teller(name: string): (mark: number | undefined) => void {
 }
 
 const api = {
-  inWorker,
   /** Longest stop of the page's thread while the worker imports and the page's list is open. */
   async importGap(name: string, count: number): Promise<number> {
     const store = await openStore(name)

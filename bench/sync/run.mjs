@@ -1,13 +1,13 @@
 // Sync beside its bare counterparts, in a real Chromium over real IndexedDB: replay of 1,000 changes and a loop of the same
-// fetches; 10,000 tours stored, opened and watched, and the same with Dexie alone. Rounds are interleaved; figures are
-// medians; ratios are within one run.
-//   node bench/sync/run.mjs [--rounds 15]
+// fetches, where no driver looks on; 10,000 tours stored, opened and watched, and the same with Dexie alone. Rounds are
+// interleaved; figures are medians; ratios are within one run.
+//   node bench/sync/run.mjs [--rounds 15] [--store-only]
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
-import http from 'node:http'
 import { availableParallelism, loadavg } from 'node:os'
-import { build } from 'esbuild'
 import { chromium } from 'playwright-core'
+import { openPlainly } from '../support/plain-browser.mjs'
 import { median, quartileSpread, ratio, table } from '../support/statistics.mjs'
+import { startServer } from './server.mjs'
 
 process.chdir(new URL('../..', import.meta.url).pathname)
 const RUNS = Number(process.argv[process.argv.indexOf('--rounds') + 1]) || 15
@@ -15,63 +15,44 @@ const CHANGES = 1000
 const TOURS = 10_000
 const executablePath = [process.env.CHROMIUM, '/usr/bin/chromium'].find((place) => place && existsSync(place))
 
-const bundle = async (entry) => {
-  const { outputFiles } = await build({
-    entryPoints: [entry],
-    bundle: true,
-    format: 'esm',
-    target: 'es2022',
-    minify: true,
-    write: false,
-    define: { 'process.env.NODE_ENV': '"production"' },
-  })
-  return outputFiles[0].text
-}
-const files = {
-  '/': ['text/html', '<!doctype html><title>bench</title><script type="module" src="/page.js"></script>'],
-  '/page.js': ['text/javascript', await bundle('bench/sync/measured-page.ts')],
-  '/measured-worker.js': ['text/javascript', await bundle('bench/sync/measured.worker.ts')],
-}
-const server = http.createServer((request, response) => {
-  const file = files[request.url]
-  if (file) return void response.writeHead(200, { 'content-type': file[0] }).end(file[1])
-  request.resume().on('end', () => {
-    const isPlay = request.method === 'POST' && /^\/api\/tours\/\d+\/play$/.test(request.url)
-    response
-      .writeHead(isPlay ? 200 : 404, { 'content-type': 'application/json' })
-      .end(isPlay ? '{"playCount":1}' : '{}')
-  })
-})
-await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve))
-
+const server = await startServer()
+const results = new Map()
 const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] })
 const context = await browser.newContext()
 const openPage = async () => {
   const page = await context.newPage()
   page.on('pageerror', (error) => console.error(String(error)))
-  await page.goto(`http://127.0.0.1:${server.address().port}/`)
+  await page.goto(`${server.origin}/`)
   await page.waitForFunction(() => globalThis.measured)
   return page
 }
+
+const replayPage = `${server.origin}/replay?rounds=${RUNS}&changes=${CHANGES}`
+/** Opens the page that replays, and keeps the figures that it tells. */
+async function replay(who, open) {
+  const told = server.figures()
+  const close = await open()
+  for (const [name, values] of Object.entries(await told)) results.set(`${name} ${who}`, values)
+  await close()
+}
+if (!process.argv.includes('--store-only')) {
+  await replay('alone', () => openPlainly(executablePath, replayPage))
+  await replay('driven', async () => {
+    const driven = await context.newPage()
+    await driven.goto(replayPage)
+    return () => driven.close()
+  })
+}
+
 const page = await openPage()
 
 const call = (method, ...given) =>
   page.evaluate(([name, args]) => globalThis.measured[name](...args), [method, given])
-const results = new Map()
 const measure = async (name, method, ...given) => {
   const ms = await call(method, ...given)
-
   results.set(name, [...(results.get(name) ?? []), ms])
 }
 
-const isStoreOnly = process.argv.includes('--store-only')
-for (let round = 0; round < (isStoreOnly ? 0 : RUNS); round++) {
-  const replay = () => measure('replay', 'inWorker', 'replay', `replay-${round}`, CHANGES)
-  const bare = () => measure('bare loop', 'inWorker', 'bareLoop', '', CHANGES)
-  // Who begins changes, so that warming up helps nobody.
-  for (const run of round % 2 === 0 ? [bare, replay] : [replay, bare]) await run()
-  process.stdout.write(`round ${round + 1} of ${RUNS}\r`)
-}
 const STORE_RUNS = Math.min(RUNS, 5)
 for (let round = 0; round < STORE_RUNS; round++) {
   const [ours, raw] = [`tours-${round}`, `raw-${round}`]
@@ -114,10 +95,12 @@ ${table(
   [
     row(
       `replay of ${CHANGES} changes, beside a bare loop of the same fetches`,
-      'replay',
-      'bare loop',
+      'replay alone',
+      'bare loop alone',
       '1.10',
     ),
+    row('the same in a browser with a driver, as tests use it', 'replay driven', 'bare loop driven', '1.10'),
+    row('removing the rows of what was sent, when nothing waits any more', 'clear alone', undefined, ''),
     row(
       `longest stop of the page while ${TOURS} tours are stored, beside a page that reads nothing while Dexie alone stores them`,
       'import gap',
@@ -137,7 +120,7 @@ ${table(
   ],
 )}
 
-Medians of ${RUNS} (replay) and ${STORE_RUNS} interleaved rounds in one Chromium; Node ${process.version};
+Medians of ${RUNS} (replay) and ${STORE_RUNS} interleaved rounds, each kind in one Chromium; Node ${process.version};
 ${availableParallelism()} cores, load ${loadavg()[0].toFixed(0)} at the end${isBusy ? BUSY : ''}.
 `
 mkdirSync('bench/results', { recursive: true })
