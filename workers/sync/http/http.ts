@@ -213,9 +213,10 @@ const uploadTimeoutMs = (form: FormData): number => {
 const timeoutOf = ({ method }: Endpoint): number => (method === 'GET' ? READ_TIMEOUT_MS : WRITE_TIMEOUT_MS)
 
 function pathOf(endpoint: Endpoint, { params, query }: AskInput): string {
-  const path = endpoint.path.replace(/:(\w+)/g, (_whole, name: string) =>
-    encodeURIComponent(String(params?.[name] ?? '')),
-  )
+  const path = endpoint.path
+    .split('/')
+    .map((part) => (part.startsWith(':') ? encodeURIComponent(String(params?.[part.slice(1)] ?? '')) : part))
+    .join('/')
   if (!query) return `${endpoint.base ?? API_BASE}${path}`
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(query)) if (value !== undefined) search.set(name, String(value))

@@ -1,6 +1,7 @@
 /** Rows read and claimed for sending a batch ahead, so that the next request does not wait for the store. */
 import { readFences } from '#data/facts-lock.ts'
 import type { Locks } from '#data/locks.ts'
+import { rulesOf } from '#data/outbox/change-kinds.ts'
 import { rowsOf } from '#data/outbox/claim-mark.ts'
 import type { RxDocumentData } from 'rxdb/plugins/core'
 import type { OutboxRow, StoredRow } from '#data/outbox/row.ts'
@@ -82,8 +83,9 @@ export function createClaims(store: Store, locks: Locks, sendable: Sendable, now
     )
     if (rows.length === 0) return rows
     isMarked = true
-    const entities = new Set(rows.map(({ entity }) => entity))
-    for (const [entity, { version }] of await readFences(store, [...entities])) learnVersion(entity, version)
+    const edited = new Set(rows.filter((row) => rulesOf(row).isEdit).map(({ entity }) => entity))
+    if (edited.size === 0) return rows
+    for (const [entity, { version }] of await readFences(store, [...edited])) learnVersion(entity, version)
     return rows
   }
   const begin = (): void => {
