@@ -12,7 +12,7 @@ import { DownloadIcon } from '#ui/icon/action-icons.tsx'
 import { CheckIcon } from '#ui/icon/shell-icons.tsx'
 import * as css from './download-button.css.ts'
 import { tapOutcome } from './download-steps.ts'
-import { downloadFailureText, formatMegabytes, goesOnByItself } from './messages.ts'
+import { downloadFailureText, formatBytes, goesOnByItself } from './messages.ts'
 
 export interface DownloadButtonProps {
   readonly tourId: number
@@ -108,7 +108,7 @@ export function DownloadButton({ tourId, title }: DownloadButtonProps) {
 function Stored({ download }: { readonly download: Download }) {
   const until = download.expiresAt ? new Date(download.expiresAt) : undefined
   const details = [
-    download.bytesTotal > 0 ? formatMegabytes(download.bytesTotal) : '',
+    download.bytesTotal > 0 ? formatBytes(download.bytesTotal) : '',
     until ? `until ${until.toLocaleDateString(undefined, { day: 'numeric', month: 'short' })}` : '',
   ].filter(Boolean)
   return (

@@ -25,8 +25,11 @@ export const downloadFailureText = (failure: Failure): string => {
 /** Trouble that passes by itself: the download goes on without the user. */
 export const goesOnByItself = (failure: Failure): boolean => isTransient(failure)
 
-/** '0.4 MB', '12.6 MB'. */
-export const formatMegabytes = (bytes: number): string => `${(bytes / 1_000_000).toFixed(1)} MB`
+/** '0.4 MB', '12.6 MB', '10.7 GB'. */
+export const formatBytes = (bytes: number): string => {
+  const megabytes = bytes / 1_000_000
+  return megabytes < 999.95 ? `${megabytes.toFixed(1)} MB` : `${(megabytes / 1000).toFixed(1)} GB`
+}
 
 const quoted = (title: string): string => (title ? `“${title}”` : 'a tour')
 

@@ -7,7 +7,7 @@ import { storageUse, type StorageUse } from '#platform/storage.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Card } from '#ui/card/card.tsx'
 import { Stack } from '#ui/layout/layout.tsx'
-import { formatMegabytes } from './messages.ts'
+import { formatBytes } from './messages.ts'
 import * as css from './waiting-changes.css.ts'
 
 const day = new Intl.DateTimeFormat(undefined, { day: 'numeric', month: 'short' })
@@ -63,9 +63,9 @@ function useStorageUse(bytes: number): StorageUse | undefined {
 }
 
 function roomText(bytes: number, use: StorageUse | undefined): string {
-  const tours = `Tours take ${formatMegabytes(bytes)}.`
+  const tours = `Tours take ${formatBytes(bytes)}.`
   if (!use) return tours
-  const left = formatMegabytes(Math.max(0, use.quotaBytes - use.usedBytes))
+  const left = formatBytes(Math.max(0, use.quotaBytes - use.usedBytes))
   const kept = use.isPersistent
     ? 'The browser keeps them until you remove them or they run out.'
     : 'The browser may drop them when the device runs short of room; installing the app helps.'
@@ -73,7 +73,7 @@ function roomText(bytes: number, use: StorageUse | undefined): string {
 }
 
 function downloadText({ state, bytesDone, expiresAt, percent }: Download): string {
-  const size = formatMegabytes(bytesDone)
+  const size = formatBytes(bytesDone)
   if (state === 'downloaded') return expiresAt ? `${size} · until ${day.format(expiresAt)}` : size
   if (state === 'expired') return `${size} · run out: download it again`
   return `${size} · ${percent}% so far`

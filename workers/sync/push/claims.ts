@@ -29,7 +29,6 @@ export interface Claims {
   refuse(row: OutboxRow): Promise<boolean>
   /** What the server did is in the facts: for everybody these rows are gone. */
   noteDone(rowIds: readonly string[]): Promise<void>
-  isDone(rowId: string): boolean
   /** What is claimed and was neither put back nor done waits again: to be called when nothing is on its way. */
   release(): Promise<void>
   /** Everything that is in the outbox this moment is done. */
@@ -116,7 +115,6 @@ export function createClaims(store: Store, locks: Locks, sendable: Sendable, now
     putBack: (rows) => putBack(store, locks, mark, rows),
     refuse: (row) => refuse(store, locks, mark, row),
     noteDone: (rowIds) => noteDone(store, locks, mark, rowIds),
-    isDone: (rowId) => mark.done.has(rowId),
     async release() {
       await ahead
       if (isMarked && (mark.claimed.size > 0 || mark.done.size === 0)) await unclaim(store, locks, mark)

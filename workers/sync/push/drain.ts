@@ -53,7 +53,7 @@ async function sendAll(
 ): Promise<{ readonly isAny: boolean; readonly end?: DrainEnd | undefined; readonly claims: Claims }> {
   const { store, locks, now } = context
   const claims = createClaims(store, locks, ready, now)
-  const results = createResults({ ...context, onSettled: claims.noteDone, isDone: claims.isDone })
+  const results = createResults({ ...context, onSettled: claims.noteDone })
   const pass: Pass = { claims, results, held: new Set(), ...begin }
   let isAny = false
   let end: DrainEnd | undefined

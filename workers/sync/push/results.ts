@@ -17,8 +17,6 @@ export interface ResultsOptions {
   /** Epoch ms. */
   now(): number
   onTourGone(tourId: number): void
-  /** The rows of an earlier batch, which no screen shows any more. */
-  isDone(rowId: string): boolean
   /** The facts are written: the rows can go. */
   onSettled(rowIds: readonly string[]): Promise<void>
 }
@@ -30,7 +28,7 @@ export interface Results {
   flush(): Promise<void>
 }
 
-export function createResults({ store, locks, now, onTourGone, onSettled, isDone }: ResultsOptions): Results {
+export function createResults({ store, locks, now, onTourGone, onSettled }: ResultsOptions): Results {
   let held: Accepted[] = []
   let heldSince = 0
   let writing: Promise<void> | undefined
@@ -38,7 +36,7 @@ export function createResults({ store, locks, now, onTourGone, onSettled, isDone
 
   const write = async (batch: readonly Accepted[]): Promise<void> => {
     try {
-      for (const tourId of await settle(store, locks, batch, isDone)) onTourGone(tourId)
+      for (const tourId of await settle(store, locks, batch)) onTourGone(tourId)
       await onSettled(batch.map(({ row }) => row.id))
     } catch (error) {
       trouble = { error }

@@ -18,7 +18,10 @@ export interface Accepted {
   readonly at: number
 }
 
-/** Of rows of which it is not known whether they are gone; those of the same write come on top. */
+/**
+ * Of the rows of earlier writes: a screen may hear of this one before it has read that they are gone. Those of the same write
+ * come on top, however many.
+ */
 const SETTLED_KEPT = 50
 
 export const versionOf = (answer: unknown): number => {
@@ -26,12 +29,11 @@ export const versionOf = (answer: unknown): number => {
   return typeof version === 'number' ? version : 0
 }
 
-/** Answers the ids of tours that are gone. `isDone` tells of rows that no screen folds any more. */
+/** Answers the ids of tours that are gone. */
 export async function settle(
   store: Store,
   locks: Locks,
   accepted: readonly Accepted[],
-  isDone: (rowId: string) => boolean,
 ): Promise<readonly number[]> {
   if (accepted.length === 0) return []
   return withFacts(locks, store, async () => {
@@ -41,7 +43,7 @@ export async function settle(
       const facts = subjectStores[subject]
       if (!facts) continue
       const own = accepted.filter(({ row }) => rulesOf(row).subject === subject)
-      const gonePart = await settleSubject(store, facts, own, isDone)
+      const gonePart = await settleSubject(store, facts, own)
       if (subject === ('tour' satisfies Subject)) removed.push(...gonePart)
     }
     return removed.map(Number)
@@ -53,12 +55,11 @@ async function settleSubject(
   store: Store,
   facts: SubjectStore,
   accepted: readonly Accepted[],
-  isDone: (rowId: string) => boolean,
 ): Promise<readonly string[]> {
   const ids = [...new Set(accepted.map(({ row }) => facts.idOf(row)))]
   const kept = new Map<string, Kept>()
   for (const [id, { settled, ...before }] of await facts.read(store, ids))
-    kept.set(id, { ...before, settled: settled.filter((rowId) => !isDone(rowId)).slice(-SETTLED_KEPT) })
+    kept.set(id, { ...before, settled: settled.slice(-SETTLED_KEPT) })
   const written = new Map<string, Kept>()
   const removed = new Set<string>()
   for (const { row, answer } of accepted) {
