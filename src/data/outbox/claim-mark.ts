@@ -15,10 +15,10 @@ export const joined = (rowIds: Iterable<string>): RowIds => [...rowIds].join(' '
 const apart = (rowIds: RowIds): string[] => rowIds.split(' ').filter(Boolean)
 
 export interface Marked {
-  /** By the time of their first try, epoch ms. */
-  readonly claimed: Readonly<Record<number, RowIds>>
+  /** By the time of their first try, epoch ms; an older build wrote the time by the id of each row. */
+  readonly claimed: Readonly<Record<string, RowIds | number>>
   /** Rows that the server has taken and whose effect is in the facts: nothing is left but to remove them. */
-  readonly done: RowIds
+  readonly done?: RowIds
 }
 
 const isClaim = ({ kind }: StoredRow): boolean => kind === CLAIM
@@ -50,7 +50,7 @@ export function spentIds(stored: readonly StoredRow[]): string[] {
 }
 
 const doneIn = (stored: readonly StoredRow[]): ReadonlySet<string> =>
-  new Set(marksIn(stored).flatMap(({ done }) => apart(done)))
+  new Set(marksIn(stored).flatMap(({ done = '' }) => apart(done)))
 
 /** Without what RxDB keeps with it. */
 function plain(stored: StoredRow): StoredRow {
@@ -65,8 +65,9 @@ function plain(stored: StoredRow): StoredRow {
 export function rowsOf(stored: readonly StoredRow[]): OutboxRow[] {
   const claimed = new Map<string, number>()
   for (const mark of marksIn(stored))
-    for (const [at, rowIds] of Object.entries(mark.claimed))
-      for (const rowId of apart(rowIds)) claimed.set(rowId, Number(at))
+    for (const [key, value] of Object.entries(mark.claimed))
+      if (typeof value === 'number') claimed.set(key, value)
+      else for (const rowId of apart(value)) claimed.set(rowId, Number(key))
   const done = doneIn(stored)
   return stored
     .filter((row) => !isClaim(row) && !done.has(row.id))

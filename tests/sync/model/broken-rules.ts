@@ -36,7 +36,9 @@ const rowRemovedBeforeTheAnswer: BrokenRule = {
       async writeOver(rows: StoredRow[]) {
         await store.outbox.writeOver(rows)
         const sent = rows.flatMap(({ payload }) =>
-          'claimed' in payload ? Object.values(payload.claimed).flatMap((rowIds) => rowIds.split(' ')) : [],
+          'claimed' in payload
+            ? Object.values(payload.claimed).flatMap((rowIds) => String(rowIds).split(' '))
+            : [],
         )
         await store.outbox.removeNow(sent)
       },

@@ -2,6 +2,7 @@ import { getRxStorageMemory } from 'rxdb/plugins/storage-memory'
 import { firstValueFrom } from 'rxjs'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { threadLocks } from '#data/locks.ts'
+import { claimMark } from '#data/outbox/claim-mark.ts'
 import { enqueue, readRows } from '#data/outbox/enqueue.ts'
 import { watchRows } from '#data/queries/rows.ts'
 import { openStore, type Store } from '#data/store.ts'
@@ -73,6 +74,14 @@ it('what a leader that died had claimed is known to have perhaps been sent', asy
   nowMs += 5000
   await recover(store, locks)
   expect(await readRows(store)).toMatchObject([{ status: 'pending', firstSentAt: claimedAt }])
+  expect(await store.outbox.readNow()).toHaveLength(1)
+})
+
+it('what an older build had marked is known to have perhaps been sent', async () => {
+  const rowId = String(await play(1))
+  await store.outbox.insert(claimMark('claim:older', { claimed: { [rowId]: 4000 } }))
+  await recover(store, locks)
+  expect(await readRows(store)).toMatchObject([{ id: rowId, status: 'pending', firstSentAt: 4000 }])
   expect(await store.outbox.readNow()).toHaveLength(1)
 })
 

@@ -2,7 +2,7 @@
 import type { Failure } from '#contract/failure.ts'
 import type { Locks } from '#data/locks.ts'
 import { rulesOf } from '#data/outbox/change-kinds.ts'
-import { claimMark, joined, rowsOf, spentIds, type Marked } from '#data/outbox/claim-mark.ts'
+import { claimMark, joined, rowsOf, spentIds } from '#data/outbox/claim-mark.ts'
 import { seqLock } from '#data/outbox/enqueue.ts'
 import { isUnsent, type OutboxRow } from '#data/outbox/row.ts'
 import type { Store } from '#data/store.ts'
@@ -39,10 +39,8 @@ export const claim = (
 function writeMark(store: Store, { id, claimed, done }: Mark): Promise<void> {
   const byTime: Record<number, string[]> = {}
   for (const [rowId, at] of claimed) (byTime[at] ??= []).push(rowId)
-  const times = Object.entries(byTime).map(([at, rowIds]) => [at, joined(rowIds)])
-  return store.outbox.writeOver([
-    claimMark(id, { claimed: Object.fromEntries(times) as Marked['claimed'], done: joined(done) }),
-  ])
+  const times = Object.entries(byTime).map(([at, rowIds]) => [at, joined(rowIds)] as const)
+  return store.outbox.writeOver([claimMark(id, { claimed: Object.fromEntries(times), done: joined(done) })])
 }
 
 /** What the server did is in the facts: for everybody these rows are gone from now on. */
