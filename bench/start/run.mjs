@@ -11,22 +11,14 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { brotliCompressSync } from 'node:zlib'
 import { chromium } from 'playwright-core'
 import { freePort, makeTour, startProduct } from '../../scripts/start-product.mjs'
+import { CHROMIUM_FLAGS } from '../support/chromium-flags.mjs'
 import { median, milliseconds, quartileSpread, ratio, table } from '../support/statistics.mjs'
 
 process.chdir(new URL('../..', import.meta.url).pathname)
 const RUNS = Number(process.argv[process.argv.indexOf('--runs') + 1]) || 5
 const GIVE_UP_MS = 15_000
 const executablePath = [process.env.CHROMIUM, '/usr/bin/chromium'].find((place) => place && existsSync(place))
-const FLAGS = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-  '--autoplay-policy=no-user-gesture-required',
-]
+const FLAGS = [...CHROMIUM_FLAGS, '--autoplay-policy=no-user-gesture-required']
 
 /** Marks the first frame at which the selector shows with a size. */
 function watchReady(selector) {

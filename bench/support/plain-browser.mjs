@@ -4,25 +4,19 @@ import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-
-const FLAGS = [
-  '--headless=new',
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-]
+import { CHROMIUM_FLAGS } from './chromium-flags.mjs'
 
 /** Opens a page, which tells its own figures; answers how to end it. */
 export function openPlainly(executablePath, url) {
   const profile = mkdtempSync(join(tmpdir(), 'bench-'))
-  const browser = spawn(executablePath, [...FLAGS, `--user-data-dir=${profile}`, url], {
-    stdio: 'ignore',
-    detached: true,
-  })
+  const browser = spawn(
+    executablePath,
+    ['--headless=new', ...CHROMIUM_FLAGS, `--user-data-dir=${profile}`, url],
+    {
+      stdio: 'ignore',
+      detached: true,
+    },
+  )
   const closed = new Promise((resolve) => browser.on('exit', resolve))
   return async () => {
     process.kill(-browser.pid)

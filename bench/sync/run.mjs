@@ -1,6 +1,6 @@
 // Sync beside its bare counterparts, in a real Chromium over real IndexedDB: replay of 1,000 changes and a loop of the same
-// fetches, where no driver looks on; 10,000 tours stored, opened and watched, and the same with Dexie alone. Rounds are
-// interleaved; figures are medians; ratios are within one run.
+// fetches, without a driver that looks on and with one; 10,000 tours stored, opened and watched, and the same with Dexie alone.
+// Rounds are interleaved; figures are medians; ratios are within one run.
 //   node bench/sync/run.mjs [--rounds 15] [--store-only]
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { availableParallelism, loadavg } from 'node:os'
