@@ -34,7 +34,15 @@ module.exports = {
 
     only('contract-is-pure', '^contract/', npm('zod')),
     only('kit-is-pure', '^src/kit/'),
-    only('data-knows-no-ui', '^src/data/', '^contract/', '^src/kit/', npm('rxdb', 'rxjs', 'dexie', 'zod')),
+    only(
+      'data-knows-no-ui',
+      '^src/data/',
+      '^contract/',
+      '^src/kit/',
+      '^src/changes/',
+      npm('rxdb', 'rxjs', 'dexie', 'zod'),
+    ),
+    only('changes-know-no-ui', '^src/changes/', '^contract/', '^src/kit/', '^src/data/', npm('zod')),
     only('platform-knows-no-app', '^src/platform/', '^contract/', '^src/kit/'),
     only(
       'ui-knows-no-app',
@@ -108,9 +116,10 @@ module.exports = {
       to: { path: '^(workers|sw|server)/', pathNot: '\\.worker\\.ts$' },
     },
     rule('workers-see-only-contract-data-kit', '^workers/', {
-      path: '^(sw|server)/|^src/(?!data/|kit/)|' + npm('react', 'react-aria-components', '@types/react'),
+      path:
+        '^(sw|server)/|^src/(?!changes/|data/|kit/)|' + npm('react', 'react-aria-components', '@types/react'),
     }),
-    rule('sw-sees-only-contract-and-replay', '^sw/', { path: '^server/|^src/(?!data/|kit/)' }),
+    rule('sw-sees-only-contract-and-replay', '^sw/', { path: '^server/|^src/(?!changes/|data/|kit/)' }),
     rule('server-sees-only-contract', '^server/', { path: '^(src|workers|sw)/' }),
     {
       name: 'e2e-sees-only-contract',

@@ -40,6 +40,9 @@ const PLANTED = {
   'contract-is-pure': { 'contract/impure.ts': "import { useState } from 'react'\nexport const i = useState" },
   'kit-is-pure': { 'src/kit/impure.ts': "import { useState } from 'react'\nexport const i = useState" },
   'data-knows-no-ui': { 'src/data/ui.ts': "import { useState } from 'react'\nexport const i = useState" },
+  'changes-know-no-ui': {
+    'src/changes/ui.ts': "import { useState } from 'react'\nexport const i = useState",
+  },
   'platform-knows-no-app': {
     'src/platform/p.ts': "import { useState } from 'react'\nexport const i = useState",
   },

@@ -2,7 +2,7 @@
 import { Dexie } from 'dexie'
 import { platformLocks } from '#data/locks.ts'
 import { readRows } from '#data/outbox/enqueue.ts'
-import { tourEntity } from '#data/outbox/entities.ts'
+import { tourEntity } from '#changes/entities.ts'
 import type { StoredRow } from '#data/outbox/row.ts'
 import { openStore } from '#data/store.ts'
 import { createHttp } from '#workers/sync/http/http.ts'

@@ -12,7 +12,7 @@ import type { GenerateTourBody, Narrative, Poi } from '#contract/api/tours.ts'
 import type { Result } from '#contract/failure.ts'
 import type { HubState } from '#contract/hub/events.ts'
 import type { AskInput, Notice } from '#contract/threads/sync-api.ts'
-import type { ChangePayloads } from '#data/outbox/payloads.ts'
+import type { ChangePayloads } from '#changes/payloads.ts'
 import type { NearbyQuery, NearbyStoredTour } from '#data/queries/nearby.ts'
 import type { LiveState } from './live.ts'
 import type {

@@ -1,5 +1,5 @@
 /** What screens read: facts with the pending changes folded in. */
-export type { MediaUpload } from '#data/outbox/payloads.ts'
+export type { MediaUpload } from '#changes/payloads.ts'
 export type { PendingMark } from '#data/outbox/pending-mark.ts'
 export type { TourView } from '#data/tours/tour-view.ts'
 export type { EmergencyFact, Place, PlaceOfWalk, WeatherFact } from '#data/documents.ts'

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { PREFERENCE_DEFAULTS } from '#contract/preference-defaults.ts'
 import { watchPreferences, watchProfile } from '#data/queries/account.ts'
 import { enqueue, readRows } from '#data/outbox/enqueue.ts'
-import type { ChangeKind, ChangePayloads } from '#data/outbox/payloads.ts'
+import type { ChangeKind, ChangePayloads } from '#changes/payloads.ts'
 import { openBrowser, type Browser } from './support/tabs.ts'
 import { startTourServer, type TourServer } from './support/tour-server.ts'
 

@@ -1,7 +1,7 @@
 /** The signed-in user as screens see them. Pure. */
 import type { User } from '#contract/api/auth.ts'
-import { PROFILE_ENTITY } from '../outbox/entities.ts'
-import { foldRows } from '../outbox/fold.ts'
+import { PROFILE_ENTITY } from '#changes/entities.ts'
+import { foldRows } from '#changes/fold.ts'
 import type { Marked } from '../outbox/pending-mark.ts'
 import type { OutboxRow } from '../outbox/row.ts'
 

@@ -2,11 +2,11 @@
 import { uuid } from '../uuid.ts'
 import type { Locks } from '../locks.ts'
 import type { Store } from '../store.ts'
-import { rulesOf } from './change-kinds.ts'
+import { rulesOf } from '#changes/change-kinds.ts'
 import { rowsOf } from './claim-mark.ts'
 import type { RouteFact } from '../routes/route-fact.ts'
-import { routeKeyOf, tourIdOf } from './entities.ts'
-import type { ChangeKind, ChangePayloads } from './payloads.ts'
+import { routeKeyOf, tourIdOf } from '#changes/entities.ts'
+import type { ChangeKind, ChangePayloads } from '#changes/payloads.ts'
 import type { OutboxRow, StoredRow } from './row.ts'
 
 export interface OutboxContext {

@@ -1,6 +1,6 @@
 /** Marks that screens show beside a thing with unsent changes. */
 import type { Failure } from '#contract/failure.ts'
-import type { ChangeKind } from './payloads.ts'
+import type { ChangeKind } from '#changes/payloads.ts'
 import type { RowStatus } from './row.ts'
 
 /** One change of the user's that the server has not (or will not have) taken. */

@@ -1,7 +1,7 @@
 /** The rows of the outbox: one change of the user's each (architecture, "Writing"). */
 import type { Failure } from '#contract/failure.ts'
 import type { Marked } from './claim-mark.ts'
-import type { ChangeKind, ChangePayloads } from './payloads.ts'
+import type { ChangeKind, ChangePayloads } from '#changes/payloads.ts'
 
 /**
  * pending: not sent, or to be sent again; inflight: claimed by the leader; failed: refused by the server; blocked: waits

@@ -1,6 +1,6 @@
 /** A change as the Waiting changes screen and the indicator see it. */
 import type { Failure } from '#contract/failure.ts'
-import type { ChangeKind } from './payloads.ts'
+import type { ChangeKind } from '#changes/payloads.ts'
 import type { OutboxRow, RowStatus } from './row.ts'
 
 export interface WaitingChange {

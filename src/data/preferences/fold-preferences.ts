@@ -1,8 +1,8 @@
 /** The preferences as screens see them: the server's groups with the user's pending changes folded over them. Pure. */
 import type { Preferences } from '#contract/api/preferences.ts'
 import type * as z from 'zod/mini'
-import { PREFERENCES_ENTITIES } from '../outbox/entities.ts'
-import { foldRows } from '../outbox/fold.ts'
+import { PREFERENCES_ENTITIES } from '#changes/entities.ts'
+import { foldRows } from '#changes/fold.ts'
 import type { PendingMark } from '../outbox/pending-mark.ts'
 import { isFolded, type OutboxRow } from '../outbox/row.ts'
 

@@ -1,7 +1,7 @@
 /** Stored tours around a point, also without a signal. */
 import { auditTime, combineLatest, from, map, startWith, Subject, switchMap, type Observable } from 'rxjs'
 import type { TourDocument } from '../documents.ts'
-import { tourIdOf } from '../outbox/entities.ts'
+import { tourIdOf } from '#changes/entities.ts'
 import type { Store } from '../store.ts'
 import { createGeoIndex, type GeoIndex, type Near } from '../tours/geo-index.ts'
 import { plain, watchRows } from './rows.ts'

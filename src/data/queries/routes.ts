@@ -1,7 +1,7 @@
 /** Custom routes as streams: facts and pending changes, folded before anything is sorted or shown. */
 import { combineLatest, distinctUntilChanged, map, type Observable } from 'rxjs'
 import type { FactDocument } from '../documents.ts'
-import { routeEntity } from '../outbox/entities.ts'
+import { routeEntity } from '#changes/entities.ts'
 import type { RouteFact } from '../routes/route-fact.ts'
 import { foldRoute, listRoutes, type StoredRoute } from '../routes/route-list.ts'
 import type { RouteView } from '../routes/route-view.ts'

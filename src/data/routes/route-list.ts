@@ -1,6 +1,6 @@
 /** The user's routes out of facts and pending changes. Pure. */
-import { routeEntity } from '../outbox/entities.ts'
-import { foldRows } from '../outbox/fold.ts'
+import { routeEntity } from '#changes/entities.ts'
+import { foldRows } from '#changes/fold.ts'
 import type { OutboxRow } from '../outbox/row.ts'
 import type { RouteFact } from './route-fact.ts'
 import { madeRoute, routeView, type RouteView } from './route-view.ts'

@@ -1,6 +1,6 @@
 /** A tour with the user's pending changes over it. */
-import { tourEntity } from '../outbox/entities.ts'
-import { foldRows } from '../outbox/fold.ts'
+import { tourEntity } from '#changes/entities.ts'
+import { foldRows } from '#changes/fold.ts'
 import type { OutboxRow } from '../outbox/row.ts'
 import type { TourView } from './tour-view.ts'
 

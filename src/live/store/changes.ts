@@ -14,7 +14,7 @@ import {
   type NewChange,
   type OutboxContext,
 } from '#data/outbox/enqueue.ts'
-import type { ChangeKind } from '#data/outbox/payloads.ts'
+import type { ChangeKind } from '#changes/payloads.ts'
 import { isStorageFull, storageFailure } from '#data/storage-full.ts'
 import type { Store } from '#data/store.ts'
 import { foldTour } from '#data/tours/fold-tour.ts'

@@ -1,5 +1,5 @@
 /** The model: what the person did, and what must have come of it. It knows nothing of how the engine works. */
-import { tourIdOf } from '#data/outbox/entities.ts'
+import { tourIdOf } from '#changes/entities.ts'
 import type { OutboxRow } from '#data/outbox/row.ts'
 
 export interface LedgerRow {

@@ -8,7 +8,7 @@ import {
   takeTheirs,
   type OutboxContext,
 } from '#data/outbox/enqueue.ts'
-import { tourIdOf } from '#data/outbox/entities.ts'
+import { tourIdOf } from '#changes/entities.ts'
 import { plays, tours } from '#server/db/schema.ts'
 import type { TestServer, TestUser } from '#tests/support/server.ts'
 import { openDevice } from './device.ts'

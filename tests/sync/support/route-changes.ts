@@ -1,7 +1,7 @@
 /** Changes of custom routes as a person makes them on a screen, and the list as a screen sees it. */
 import { firstValueFrom } from 'rxjs'
 import { enqueue, type OutboxContext } from '#data/outbox/enqueue.ts'
-import type { ChangeKind, ChangePayloads } from '#data/outbox/payloads.ts'
+import type { ChangeKind, ChangePayloads } from '#changes/payloads.ts'
 import { watchMyRoutes } from '#data/queries/routes.ts'
 import type { RouteDraft } from '#data/routes/route-draft.ts'
 import type { RouteView } from '#data/routes/route-view.ts'

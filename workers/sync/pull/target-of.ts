@@ -1,6 +1,6 @@
 /** Which facts to fetch again when a change of an entity was refused. */
 import type { RefreshTarget } from '#contract/threads/sync-api.ts'
-import { PROFILE_ENTITY, routeKeyOf, tourIdOf } from '#data/outbox/entities.ts'
+import { PROFILE_ENTITY, routeKeyOf, tourIdOf } from '#changes/entities.ts'
 
 /** Undefined for what is only written, never read. */
 export function targetOf(entity: string): RefreshTarget | undefined {

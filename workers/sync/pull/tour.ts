@@ -5,7 +5,7 @@ import type { Narrative, Poi, TourBasic, TourDetail } from '#contract/api/tours.
 import { fail, ok, type Result } from '#contract/failure.ts'
 import { PAGING } from '#contract/limits.ts'
 import type { PartKind, TourDocument } from '#data/documents.ts'
-import { tourEntity } from '#data/outbox/entities.ts'
+import { tourEntity } from '#changes/entities.ts'
 import { beginPull, writeFacts, type PullContext } from './pull-context.ts'
 import { isSameTour, mergeTour, readTours, removeTours } from './tour-facts.ts'
 

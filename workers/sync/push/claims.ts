@@ -1,7 +1,7 @@
 /** Rows read and claimed for sending a batch ahead, so that the next request does not wait for the store. */
 import { readFences } from '#data/facts-lock.ts'
 import type { Locks } from '#data/locks.ts'
-import { rulesOf } from '#data/outbox/change-kinds.ts'
+import { rulesOf } from '#changes/change-kinds.ts'
 import { rowsOf } from '#data/outbox/claim-mark.ts'
 import type { RxDocumentData } from 'rxdb/plugins/core'
 import type { OutboxRow, StoredRow } from '#data/outbox/row.ts'

@@ -2,7 +2,7 @@
  * Sends what waits: one request at a time, in order over all entities, each under its own key (architecture, "Replaying").
  * Free of DOM and SignalR: the service worker drains with it too.
  */
-import { rulesOf } from '#data/outbox/change-kinds.ts'
+import { rulesOf } from '#changes/change-kinds.ts'
 import type { OutboxRow } from '#data/outbox/row.ts'
 import { createClaims, type Claims } from './claims.ts'
 import type { DrainContext, DrainEnd } from './drain-context.ts'

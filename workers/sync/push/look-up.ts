@@ -4,8 +4,8 @@
  */
 import { fail, ok, type Result } from '#contract/failure.ts'
 import { MAYBE_CREATED } from '#data/outbox/enqueue.ts'
-import type { LookUp } from '#data/outbox/kind-rules.ts'
-import type { ChangeKind } from '#data/outbox/payloads.ts'
+import type { LookUp } from '#changes/kind-rules.ts'
+import type { ChangeKind } from '#changes/payloads.ts'
 import type { OutboxRow } from '#data/outbox/row.ts'
 import { storedRoute, ROUTE_FACTS } from '#data/queries/routes.ts'
 import { walkPages } from '../pull/walk-pages.ts'

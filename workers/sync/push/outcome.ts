@@ -2,7 +2,7 @@
 import type { Failure } from '#contract/failure.ts'
 import { isTransient } from '#contract/failure.ts'
 import { MAYBE_CREATED } from '#data/outbox/enqueue.ts'
-import type { AnyRules } from '#data/outbox/change-kinds.ts'
+import type { AnyRules } from '#changes/change-kinds.ts'
 
 export type Outcome =
   /** It is as the user wanted already. */

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Failure } from '#contract/failure.ts'
-import { rulesOf } from '#data/outbox/change-kinds.ts'
+import { rulesOf } from '#changes/change-kinds.ts'
 import { backoffMs } from './backoff.ts'
 import type { OutboxRow } from '#data/outbox/row.ts'
 import { outcomeOf } from './outcome.ts'

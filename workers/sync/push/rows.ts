@@ -1,7 +1,7 @@
 /** What the leader does with rows of the outbox, under the lock that also orders and coalesces them. */
 import type { Failure } from '#contract/failure.ts'
 import type { Locks } from '#data/locks.ts'
-import { rulesOf } from '#data/outbox/change-kinds.ts'
+import { rulesOf } from '#changes/change-kinds.ts'
 import { claimMark, joined, rowsOf, spentIds } from '#data/outbox/claim-mark.ts'
 import { seqLock } from '#data/outbox/enqueue.ts'
 import { isUnsent, type OutboxRow } from '#data/outbox/row.ts'

@@ -1,6 +1,6 @@
 /** Sends one claimed change and does what its answer says. */
 import type { Failure } from '#contract/failure.ts'
-import { rulesOf } from '#data/outbox/change-kinds.ts'
+import { rulesOf } from '#changes/change-kinds.ts'
 import type { OutboxRow } from '#data/outbox/row.ts'
 import { backoffMs } from './backoff.ts'
 import type { Claims } from './claims.ts'

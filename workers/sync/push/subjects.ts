@@ -1,9 +1,9 @@
 /** Where the facts of each subject are kept, for writing down what the server accepted. */
 import type { RxDocumentData } from 'rxdb/plugins/core'
 import type { FactDocument, FactKey, TourDocument, TourItem } from '#data/documents.ts'
-import { routeEntity } from '#data/outbox/entities.ts'
-import type { AcceptedJob } from '#data/outbox/kind-rules.ts'
-import type { Subject } from '#data/outbox/payloads.ts'
+import { routeEntity } from '#changes/entities.ts'
+import type { AcceptedJob } from '#changes/kind-rules.ts'
+import type { Subject } from '#changes/payloads.ts'
 import type { OutboxRow } from '#data/outbox/row.ts'
 import type { RouteFact } from '#data/routes/route-fact.ts'
 import type { Stored } from '#data/storage-now.ts'

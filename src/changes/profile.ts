@@ -1,7 +1,7 @@
 /** Change the user's name. */
 import type { User } from '#contract/api/auth.ts'
-import { PROFILE_ENTITY } from '../entities.ts'
-import type { KindRules } from '../kind-rules.ts'
+import { PROFILE_ENTITY } from './entities.ts'
+import type { KindRules } from './kind-rules.ts'
 
 const named = <U extends User>(user: U, firstName: string, lastName: string): U => ({
   ...user,

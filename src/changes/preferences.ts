@@ -1,8 +1,8 @@
 /** Save a group of preferences, or give it back its defaults (first document, section 7). */
 import type { PreferenceGroup, Preferences } from '#contract/api/preferences.ts'
 import type * as z from 'zod/mini'
-import { preferencesEntity } from '../entities.ts'
-import type { Call, KindRules } from '../kind-rules.ts'
+import { preferencesEntity } from './entities.ts'
+import type { Call, KindRules } from './kind-rules.ts'
 
 type Groups = z.infer<typeof Preferences>
 

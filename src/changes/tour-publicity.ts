@@ -1,8 +1,8 @@
 /** Publish or unpublish a tour (first document, section 4, "Tour visibility"). */
 import type { PublicityAnswer } from '#contract/api/tours.ts'
 import type * as z from 'zod/mini'
-import { tourEntity } from '../entities.ts'
-import type { KindRules } from '../kind-rules.ts'
+import { tourEntity } from './entities.ts'
+import type { KindRules } from './kind-rules.ts'
 
 export const tourPublicity: KindRules<'tour-publicity'> = {
   subject: 'tour',

@@ -6,7 +6,7 @@ import type {
   TourPreferences,
 } from '#contract/api/preferences.ts'
 import type { GenerateTourBody } from '#contract/api/tours.ts'
-import type { RouteDraft } from '../routes/route-draft.ts'
+import type { RouteDraft } from '#data/routes/route-draft.ts'
 
 interface Titled {
   /** Untrusted text; '' where the kind says all. */

@@ -1,10 +1,10 @@
 /** Change a route. One that was never sent takes the change in; two edits are one. */
 import type { CustomRoute } from '#contract/api/custom-routes.ts'
-import { routeBody } from '../../routes/route-draft.ts'
-import { answeredRoute, poiIdOf } from '../../routes/route-fact.ts'
-import { draftedRoute } from '../../routes/route-view.ts'
-import { routeEntity } from '../entities.ts'
-import { GONE, type KindRules } from '../kind-rules.ts'
+import { routeBody } from '#data/routes/route-draft.ts'
+import { answeredRoute, poiIdOf } from '#data/routes/route-fact.ts'
+import { draftedRoute } from '#data/routes/route-view.ts'
+import { routeEntity } from './entities.ts'
+import { GONE, type KindRules } from './kind-rules.ts'
 
 export const routeEdit: KindRules<'route-edit'> = {
   subject: 'route',

@@ -1,6 +1,6 @@
 /** Delete a tour. A tour that is gone already is deleted. */
-import { tourEntity } from '../entities.ts'
-import type { KindRules } from '../kind-rules.ts'
+import { tourEntity } from './entities.ts'
+import type { KindRules } from './kind-rules.ts'
 
 export const tourDelete: KindRules<'tour-delete'> = {
   subject: 'tour',

@@ -1,8 +1,8 @@
 /** Upload a photo, recording or film of a route's point. The bytes wait in a table of their own. */
 import type { CustomMedia } from '#contract/api/custom-media.ts'
-import { poiIdOf } from '../../routes/route-fact.ts'
-import { routeEntity } from '../entities.ts'
-import { GONE, type KindRules } from '../kind-rules.ts'
+import { poiIdOf } from '#data/routes/route-fact.ts'
+import { routeEntity } from './entities.ts'
+import { GONE, type KindRules } from './kind-rules.ts'
 
 /** The bytes are not on this device any more. */
 const LOST = { kind: 'storage', detail: 'the file is not on this device any more' } as const

@@ -1,6 +1,6 @@
 /** Like a route of someone, or take it back. The likeCount never falls below 0 (second document, section 4). */
-import { routeEntity } from '../entities.ts'
-import { GONE, type KindRules } from '../kind-rules.ts'
+import { routeEntity } from './entities.ts'
+import { GONE, type KindRules } from './kind-rules.ts'
 
 interface Liked {
   readonly isLikedByUser: boolean

@@ -1,6 +1,6 @@
 /** Tell the server of the consent that holds on this device already (first document, section 7). */
-import { CONSENT_ENTITY } from '../entities.ts'
-import type { KindRules } from '../kind-rules.ts'
+import { CONSENT_ENTITY } from './entities.ts'
+import type { KindRules } from './kind-rules.ts'
 
 export const consent: KindRules<'consent'> = {
   subject: 'consent',

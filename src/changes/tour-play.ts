@@ -1,6 +1,6 @@
 /** Record the start of a play (0 seconds: one more play) or the seconds heard. */
-import { tourEntity } from '../entities.ts'
-import type { KindRules } from '../kind-rules.ts'
+import { tourEntity } from './entities.ts'
+import type { KindRules } from './kind-rules.ts'
 
 export const tourPlay: KindRules<'tour-play'> = {
   subject: 'tour',

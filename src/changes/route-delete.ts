@@ -1,6 +1,6 @@
 /** Delete a route. One that was never sent just goes; one that is gone already is deleted. */
-import { routeEntity } from '../entities.ts'
-import { GONE, type KindRules } from '../kind-rules.ts'
+import { routeEntity } from './entities.ts'
+import { GONE, type KindRules } from './kind-rules.ts'
 
 export const routeDelete: KindRules<'route-delete'> = {
   subject: 'route',

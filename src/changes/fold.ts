@@ -1,7 +1,7 @@
 /** Facts with pending changes over them: pure, and folding twice changes nothing. */
 import { rulesOf } from './change-kinds.ts'
-import type { Marked } from './pending-mark.ts'
-import { isFolded, type OutboxRow } from './row.ts'
+import type { Marked } from '#data/outbox/pending-mark.ts'
+import { isFolded, type OutboxRow } from '#data/outbox/row.ts'
 
 /**
  * Folds the rows (in `seq` order) of some entities over what is stored of them; rows of other entities, rows folded before

@@ -1,6 +1,6 @@
 /** Forget one group of preferences: the defaults hold again (wire decisions, "Reset to Defaults"). */
-import { preferencesEntity } from '../entities.ts'
-import type { KindRules } from '../kind-rules.ts'
+import { preferencesEntity } from './entities.ts'
+import type { KindRules } from './kind-rules.ts'
 
 export const preferencesReset: KindRules<'preferences-reset'> = {
   subject: 'preferences',

@@ -6,12 +6,12 @@ import type { GenerateTourBody } from '#contract/api/tours.ts'
 import type { Failure } from '#contract/failure.ts'
 import type { AskInput } from '#contract/threads/sync-api.ts'
 import type * as z from 'zod/mini'
-import type { TourItem } from '../documents.ts'
-import type { RouteFact } from '../routes/route-fact.ts'
-import type { RouteView } from '../routes/route-view.ts'
-import type { TourView } from '../tours/tour-view.ts'
+import type { TourItem } from '#data/documents.ts'
+import type { RouteFact } from '#data/routes/route-fact.ts'
+import type { RouteView } from '#data/routes/route-view.ts'
+import type { TourView } from '#data/tours/tour-view.ts'
 import type { ChangeKind, ChangePayloads, Subject, SubjectOf } from './payloads.ts'
-import type { OutboxRow } from './row.ts'
+import type { OutboxRow } from '#data/outbox/row.ts'
 
 /** What screens see of each subject, without the marks of pending changes. */
 export interface SubjectViews {

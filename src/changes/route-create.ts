@@ -1,10 +1,10 @@
 /** Create a route. It keeps the key it was made under; the server's id is learnt from the answer. */
 import type { CustomRoute } from '#contract/api/custom-routes.ts'
-import { answeredRoute } from '../../routes/route-fact.ts'
-import { routeBody } from '../../routes/route-draft.ts'
-import { draftedRoute } from '../../routes/route-view.ts'
-import { routeEntity } from '../entities.ts'
-import type { KindRules } from '../kind-rules.ts'
+import { answeredRoute } from '#data/routes/route-fact.ts'
+import { routeBody } from '#data/routes/route-draft.ts'
+import { draftedRoute } from '#data/routes/route-view.ts'
+import { routeEntity } from './entities.ts'
+import type { KindRules } from './kind-rules.ts'
 
 const round = (degrees: number): number => Math.round(degrees * 1e5)
 

@@ -1,6 +1,6 @@
 /** Delete a file of a route's point. */
-import { routeEntity } from '../entities.ts'
-import type { KindRules } from '../kind-rules.ts'
+import { routeEntity } from './entities.ts'
+import type { KindRules } from './kind-rules.ts'
 
 const without = <P extends { readonly media: readonly { readonly id?: number | undefined }[] }>(
   pois: readonly P[],

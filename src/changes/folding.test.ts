@@ -1,12 +1,12 @@
 import * as fc from 'fast-check'
 import { getRxStorageMemory } from 'rxdb/plugins/storage-memory'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { threadLocks } from '../locks.ts'
-import { openStore, type Store } from '../store.ts'
-import { foldTour } from '../tours/fold-tour.ts'
-import type { TourView } from '../tours/tour-view.ts'
-import { discardRow, enqueue, readRows } from './enqueue.ts'
-import type { OutboxRow, RowStatus } from './row.ts'
+import { threadLocks } from '#data/locks.ts'
+import { openStore, type Store } from '#data/store.ts'
+import { foldTour } from '#data/tours/fold-tour.ts'
+import type { TourView } from '#data/tours/tour-view.ts'
+import { discardRow, enqueue, readRows } from '#data/outbox/enqueue.ts'
+import type { OutboxRow, RowStatus } from '#data/outbox/row.ts'
 
 const TOURS = [1, 2]
 

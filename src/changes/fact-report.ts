@@ -1,7 +1,7 @@
 /** Say that something told in a section is wrong: each report for itself, nothing on the device changes. */
 import type { FactReportBody } from '#contract/api/fact-reports.ts'
-import { reportEntity } from '../entities.ts'
-import type { KindRules } from '../kind-rules.ts'
+import { reportEntity } from './entities.ts'
+import type { KindRules } from './kind-rules.ts'
 
 export const factReport: KindRules<'fact-report'> = {
   subject: 'report',
