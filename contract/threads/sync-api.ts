@@ -117,6 +117,8 @@ export interface SyncApi {
   dismissJob(jobId: string): Promise<void>
   /** Something may be ready to be sent (the service worker heard that the signal is back). */
   drain(): Promise<void>
+  /** A change was added or decided. */
+  changed(): Promise<void>
   /** Resolves when the store has it, or with the failure. Concurrent refreshes of one target share one fetch. */
   refresh(target: RefreshTarget): Promise<Result<null>>
   /** The page forwards what workers are not told. */

@@ -1,5 +1,6 @@
 /** Every kind of change by its name. */
 import type { Failure } from '#contract/failure.ts'
+import type { RouteIds } from '#data/routes/route-fact.ts'
 import type { Call, Coalesced, KindRules, LookUp, SendContext } from './kind-rules.ts'
 import { consent } from './consent.ts'
 import { factReport } from './fact-report.ts'
@@ -42,7 +43,7 @@ const kinds: { readonly [K in ChangeKind]: KindRules<K> } = {
 /** Rules of a kind that is only known at run time: what is given to them must be of the row's own kind. */
 export interface AnyRules extends Omit<
   KindRules<ChangeKind>,
-  'subject' | 'entity' | 'request' | 'fold' | 'coalesce' | 'settle' | 'isDone' | 'lookUp'
+  'subject' | 'entity' | 'request' | 'fold' | 'coalesce' | 'settle' | 'learn' | 'isDone' | 'lookUp'
 > {
   readonly subject: Subject
   readonly lookUp?: LookUp<ChangeKind>
@@ -51,8 +52,12 @@ export interface AnyRules extends Omit<
   fold<V>(view: V, payload: unknown, rowId: string): V | undefined
   coalesce(earlier: OutboxRow, payload: unknown): Coalesced
   settle(fact: unknown, payload: unknown, answer: unknown, rowId: string): unknown
+  learn?(payload: unknown, answer: unknown): RouteIds | undefined
   isDone?(failure: Failure, payload: unknown): boolean
 }
+
+/** False for a row that another build of the app wrote: it stays as it is. */
+export const isKnownKind = (kind: string): kind is ChangeKind => Object.hasOwn(kinds, kind)
 
 export const rulesOf = (row: { readonly kind: ChangeKind }): AnyRules =>
   kinds[row.kind] as unknown as AnyRules

@@ -5,6 +5,8 @@ import type { KindRules } from './kind-rules.ts'
 export const consent: KindRules<'consent'> = {
   subject: 'consent',
   isEdit: false,
+  isLastWord: true,
+  isRepeatable: true,
   entity: () => CONSENT_ENTITY,
   request: ({ functional, analytics, marketing }) => ({
     endpoint: 'saveConsent',

@@ -1,5 +1,5 @@
 /** Facts with pending changes over them: pure, and folding twice changes nothing. */
-import { rulesOf } from './change-kinds.ts'
+import { isKnownKind, rulesOf } from './change-kinds.ts'
 import type { Marked } from '#data/outbox/pending-mark.ts'
 import { isFolded, type OutboxRow } from '#data/outbox/row.ts'
 
@@ -20,7 +20,9 @@ export function foldRows<V extends Marked>(
     if (folded === undefined) return undefined
     if (folded.pending.some(({ rowId }) => rowId === row.id)) continue
     const before: V = folded
-    const after = isFolded(row) ? rulesOf(row).fold(before, row.payload, row.id) : before
+    // What another build of the app wrote is only marked.
+    const after =
+      isFolded(row) && isKnownKind(row.kind) ? rulesOf(row).fold(before, row.payload, row.id) : before
     folded = after && {
       ...after,
       pending: [

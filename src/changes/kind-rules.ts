@@ -7,7 +7,7 @@ import type { Failure } from '#contract/failure.ts'
 import type { AskInput } from '#contract/threads/sync-api.ts'
 import type * as z from 'zod/mini'
 import type { TourItem } from '#data/documents.ts'
-import type { RouteFact } from '#data/routes/route-fact.ts'
+import type { RouteFact, RouteIds } from '#data/routes/route-fact.ts'
 import type { RouteView } from '#data/routes/route-view.ts'
 import type { TourView } from '#data/tours/tour-view.ts'
 import type { ChangeKind, ChangePayloads, Subject, SubjectOf } from './payloads.ts'
@@ -56,7 +56,8 @@ export interface Call extends AskInput {
 
 /** What a request may need beyond its payload, as it is known when it is sent. */
 export interface SendContext {
-  route(routeKey: string): Promise<RouteFact | undefined>
+  /** The server's ids of a route and of its stops; undefined where they are not known yet. */
+  routeIds(routeKey: string): Promise<RouteIds | undefined>
   bytes(bytesKey: string): Promise<Blob | undefined>
 }
 
@@ -74,14 +75,18 @@ export interface LookUp<K extends ChangeKind> {
   answerOf(item: unknown): unknown
 }
 
-/** A change whose thing is not there any more, or never was. */
-export const GONE: Failure = { kind: 'rejected', status: 404, code: 'gone' }
+/** The server's id of its thing is not known: a pull may bring it. */
+export const UNKNOWN_ID: Failure = { kind: 'storage', detail: 'the server’s id is not known yet' }
 
 export interface KindRules<K extends ChangeKind, S extends Subject = SubjectOf[K]> {
   readonly subject: S
   /** Edits carry If-Match; their 409 and 412 are conflicts that the user decides. */
   readonly isEdit: boolean
   readonly isDelete?: boolean
+  /** It says all that earlier changes of its kind said: those that were refused are pointless after it. */
+  readonly isLastWord?: boolean
+  /** Sending it again, long after the server has forgotten its key, does nothing twice. */
+  readonly isRepeatable?: boolean
   /** Nothing is stored of it before the server's answer, which is needed whole. */
   readonly isCreate?: boolean
   readonly lookUp?: LookUp<K>
@@ -101,6 +106,8 @@ export interface KindRules<K extends ChangeKind, S extends Subject = SubjectOf[K
     answer: unknown,
     rowId: string,
   ): SubjectFacts[S] | undefined
+  /** The server's ids that its answer tells, for later changes of the same entity. */
+  learn?(payload: ChangePayloads[K], answer: unknown): RouteIds | undefined
   /** A refusal that says that the change is there already. */
   isDone?(failure: Failure, payload: ChangePayloads[K]): boolean
 }

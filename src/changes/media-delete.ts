@@ -10,6 +10,7 @@ const without = <P extends { readonly media: readonly { readonly id?: number | u
 export const mediaDelete: KindRules<'media-delete'> = {
   subject: 'route',
   isEdit: false,
+  isRepeatable: true,
   entity: ({ routeKey }) => routeEntity(routeKey),
   request: ({ mediaId }) => ({ endpoint: 'deleteMedia', params: { id: mediaId } }),
   fold: (view, { mediaId }) => ({ ...view, pois: without(view.pois, mediaId) }),

@@ -2,19 +2,22 @@
 import type { CustomMedia } from '#contract/api/custom-media.ts'
 import { poiIdOf } from '#data/routes/route-fact.ts'
 import { routeEntity } from './entities.ts'
-import { GONE, type KindRules } from './kind-rules.ts'
+import { UNKNOWN_ID, type KindRules } from './kind-rules.ts'
 
 /** The bytes are not on this device any more. */
-const LOST = { kind: 'storage', detail: 'the file is not on this device any more' } as const
+const LOST = { kind: 'rejected', status: 404, code: 'file_lost' } as const
+/** Its stop was never made: the change that would have brought it was taken back. */
+const NO_STOP = { kind: 'rejected', status: 404, code: 'gone' } as const
 
 export const mediaUpload: KindRules<'media-upload'> = {
   subject: 'route',
   isEdit: false,
   entity: ({ routeKey }) => routeEntity(routeKey),
   async request({ routeKey, poiKey, mediaType, caption, isPrimary, fileName, bytesKey }, context) {
-    const fact = await context.route(routeKey)
-    const poiId = fact && poiIdOf(fact, poiKey)
-    if (poiId === undefined) return GONE
+    const ids = await context.routeIds(routeKey)
+    if (!ids) return UNKNOWN_ID
+    const poiId = poiIdOf(ids, poiKey)
+    if (poiId === undefined) return NO_STOP
     const bytes = await context.bytes(bytesKey)
     if (!bytes) return LOST
     // Text fields come before the file (contract, `UPLOAD_FIELDS`).

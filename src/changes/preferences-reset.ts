@@ -5,6 +5,8 @@ import type { KindRules } from './kind-rules.ts'
 export const preferencesReset: KindRules<'preferences-reset'> = {
   subject: 'preferences',
   isEdit: false,
+  isLastWord: true,
+  isRepeatable: true,
   entity: ({ group }) => preferencesEntity(group),
   request: ({ group }) => ({ endpoint: 'deletePreferences', params: { type: group } }),
   fold: (preferences, { group }) => ({ ...preferences, [group]: null }),

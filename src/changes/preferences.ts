@@ -12,6 +12,8 @@ const save = <G extends PreferenceGroup>(
 ): KindRules<`preferences-${G}`, 'preferences'> => ({
   subject: 'preferences',
   isEdit: false,
+  isLastWord: true,
+  isRepeatable: true,
   entity: () => preferencesEntity(group),
   request: ({ value }) => ({ endpoint, body: value }),
   // A group is saved whole: only the last state of it needs to be sent.

@@ -13,6 +13,8 @@ const named = <U extends User>(user: U, firstName: string, lastName: string): U 
 export const profile: KindRules<'profile'> = {
   subject: 'profile',
   isEdit: false,
+  isLastWord: true,
+  isRepeatable: true,
   entity: () => PROFILE_ENTITY,
   request: ({ firstName, lastName }) => ({ endpoint: 'updateProfile', body: { firstName, lastName } }),
   fold: (user, { firstName, lastName }) => named(user, firstName, lastName),

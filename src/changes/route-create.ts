@@ -1,6 +1,6 @@
 /** Create a route. It keeps the key it was made under; the server's id is learnt from the answer. */
 import type { CustomRoute } from '#contract/api/custom-routes.ts'
-import { answeredRoute } from '#data/routes/route-fact.ts'
+import { answeredIds, answeredRoute } from '#data/routes/route-fact.ts'
 import { routeBody } from '#data/routes/route-draft.ts'
 import { draftedRoute } from '#data/routes/route-view.ts'
 import { routeEntity } from './entities.ts'
@@ -18,6 +18,7 @@ export const routeCreate: KindRules<'route-create'> = {
   coalesce: () => 'keep',
   settle: (_none, { routeKey, route }, answer) =>
     answeredRoute(undefined, routeKey, route, answer as CustomRoute),
+  learn: ({ route }, answer) => answeredIds(route, answer as CustomRoute),
   lookUp: {
     endpoint: 'customRoutes',
     // Same name, same stops.

@@ -1,15 +1,16 @@
 /** Delete a route. One that was never sent just goes; one that is gone already is deleted. */
 import { routeEntity } from './entities.ts'
-import { GONE, type KindRules } from './kind-rules.ts'
+import { UNKNOWN_ID, type KindRules } from './kind-rules.ts'
 
 export const routeDelete: KindRules<'route-delete'> = {
   subject: 'route',
   isEdit: false,
+  isRepeatable: true,
   isDelete: true,
   entity: ({ routeKey }) => routeEntity(routeKey),
   async request({ routeKey }, context) {
-    const fact = await context.route(routeKey)
-    return fact ? { endpoint: 'deleteCustomRoute', params: { id: fact.route.id } } : GONE
+    const ids = await context.routeIds(routeKey)
+    return ids ? { endpoint: 'deleteCustomRoute', params: { id: ids.routeId } } : UNKNOWN_ID
   },
   fold: () => undefined,
   coalesce: (earlier) => (earlier.kind === 'route-create' ? 'cancel' : 'replace'),

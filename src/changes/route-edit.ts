@@ -1,22 +1,23 @@
 /** Change a route. One that was never sent takes the change in; two edits are one. */
 import type { CustomRoute } from '#contract/api/custom-routes.ts'
 import { routeBody } from '#data/routes/route-draft.ts'
-import { answeredRoute, poiIdOf } from '#data/routes/route-fact.ts'
+import { answeredIds, answeredRoute, poiIdOf } from '#data/routes/route-fact.ts'
 import { draftedRoute } from '#data/routes/route-view.ts'
 import { routeEntity } from './entities.ts'
-import { GONE, type KindRules } from './kind-rules.ts'
+import { UNKNOWN_ID, type KindRules } from './kind-rules.ts'
 
 export const routeEdit: KindRules<'route-edit'> = {
   subject: 'route',
   isEdit: true,
+  isRepeatable: true,
   entity: ({ routeKey }) => routeEntity(routeKey),
   async request({ routeKey, route }, context) {
-    const fact = await context.route(routeKey)
-    if (!fact) return GONE
+    const ids = await context.routeIds(routeKey)
+    if (!ids) return UNKNOWN_ID
     return {
       endpoint: 'updateCustomRoute',
-      params: { id: fact.route.id },
-      body: routeBody(route, (poiKey) => poiIdOf(fact, poiKey)),
+      params: { id: ids.routeId },
+      body: routeBody(route, (poiKey) => poiIdOf(ids, poiKey)),
     }
   },
   fold: (view, { route }) => draftedRoute(view, route),
@@ -30,5 +31,10 @@ export const routeEdit: KindRules<'route-edit'> = {
   },
   dependsOn: ({ kind }) => kind === 'route-create',
   settle: (fact, { routeKey, route }, answer) =>
-    answer === undefined ? fact : answeredRoute(fact, routeKey, route, answer as CustomRoute),
+    // What is stored may be newer than this answer.
+    answer === undefined || (answer as CustomRoute).version < fact.route.version
+      ? fact
+      : answeredRoute(fact, routeKey, route, answer as CustomRoute),
+  learn: ({ route }, answer) =>
+    answer === undefined ? undefined : answeredIds(route, answer as CustomRoute),
 }

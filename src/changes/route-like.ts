@@ -1,6 +1,6 @@
 /** Like a route of someone, or take it back. The likeCount never falls below 0 (second document, section 4). */
 import { routeEntity } from './entities.ts'
-import { GONE, type KindRules } from './kind-rules.ts'
+import { UNKNOWN_ID, type KindRules } from './kind-rules.ts'
 
 interface Liked {
   readonly isLikedByUser: boolean
@@ -15,12 +15,13 @@ const liked = <T extends Liked>(route: T, isLiked: boolean): T =>
 export const routeLike: KindRules<'route-like'> = {
   subject: 'route',
   isEdit: false,
+  isLastWord: true,
+  isRepeatable: true,
   entity: ({ routeKey }) => routeEntity(routeKey),
   async request({ routeKey, isLiked }, context) {
-    // A public route that was only looked at is not stored; its key is the server's id.
-    const id = (await context.route(routeKey))?.route.id ?? Number(routeKey)
-    if (!Number.isInteger(id)) return GONE
-    return { endpoint: isLiked ? 'likeCustomRoute' : 'unlikeCustomRoute', params: { id } }
+    const ids = await context.routeIds(routeKey)
+    if (!ids) return UNKNOWN_ID
+    return { endpoint: isLiked ? 'likeCustomRoute' : 'unlikeCustomRoute', params: { id: ids.routeId } }
   },
   fold: (view, { isLiked }) => liked(view, isLiked),
   coalesce: (earlier, { isLiked }) => {

@@ -5,6 +5,7 @@ import type { KindRules } from './kind-rules.ts'
 export const tourDelete: KindRules<'tour-delete'> = {
   subject: 'tour',
   isEdit: false,
+  isRepeatable: true,
   isDelete: true,
   entity: ({ tourId }) => tourEntity(tourId),
   request: ({ tourId }) => ({ endpoint: 'deleteTour', params: { id: tourId } }),

@@ -7,6 +7,8 @@ import type { KindRules } from './kind-rules.ts'
 export const tourPublicity: KindRules<'tour-publicity'> = {
   subject: 'tour',
   isEdit: true,
+  isLastWord: true,
+  isRepeatable: true,
   entity: ({ tourId }) => tourEntity(tourId),
   request: ({ tourId, isPublic }) => ({
     endpoint: 'setTourPublicity',
@@ -21,6 +23,8 @@ export const tourPublicity: KindRules<'tour-publicity'> = {
   },
   settle: (item, { isPublic }, answer) => {
     const { version = 0, updatedAt } = (answer ?? {}) as Partial<z.infer<typeof PublicityAnswer>>
+    // What is stored is newer than this answer.
+    if (version > 0 && version < item.version) return item
     return {
       ...item,
       isPublic,

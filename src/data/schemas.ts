@@ -1,4 +1,4 @@
-/** RxDB schemas of the collections: at most 12 are open at a time in the free version, these are seven. */
+/** RxDB schemas of the collections: at most 12 are open at a time in the free version, these are six. */
 import type { RxJsonSchema } from 'rxdb'
 import {
   INVERTED_EPOCH,
@@ -9,7 +9,6 @@ import {
   type ProgressDocument,
   type TourDocument,
 } from './documents.ts'
-import type { StoredRow } from './outbox/row.ts'
 
 const KEY = { type: 'string', maxLength: 120 } as const
 const TEXT = { type: 'string' } as const
@@ -74,40 +73,6 @@ export const jobSchema: RxJsonSchema<JobDocument> = {
     'isOwn',
     'isDismissed',
   ],
-}
-
-export const outboxSchema: RxJsonSchema<StoredRow> = {
-  ...base,
-  properties: {
-    id: KEY,
-    seq: WHOLE,
-    kind: TEXT as never,
-    entity: TEXT,
-    payload: FREE as never,
-    baseVersion: NUMBER,
-    dependsOn: TEXTS as never,
-    createdAt: NUMBER,
-    firstSentAt: NUMBER,
-    status: TEXT as never,
-    attempts: NUMBER,
-    nextAttemptAt: NUMBER,
-    failure: FREE as never,
-  },
-  required: [
-    'id',
-    'seq',
-    'kind',
-    'entity',
-    'payload',
-    'baseVersion',
-    'dependsOn',
-    'createdAt',
-    'firstSentAt',
-    'status',
-    'attempts',
-    'nextAttemptAt',
-  ],
-  indexes: ['seq'],
 }
 
 export const downloadSchema: RxJsonSchema<DownloadDocument> = {

@@ -23,10 +23,6 @@ export interface StorageNow<T> {
    * writes over it. What another thread removed meanwhile is not brought back.
    */
   writeOver(documents: readonly T[], known?: Stored<T>): Promise<void>
-  /** What is gone already stays so. */
-  removeNow(ids: readonly string[], known?: Stored<T>): Promise<void>
-  /** What is left of a removed document until the store is tidied: the keys that RxDB needs, and no more than that. */
-  tombstoneOf(document: RxDocumentData<T>): RxDocumentData<T>
 }
 
 type Now<T> = RxCollection<T> & StorageNow<T>
@@ -61,21 +57,4 @@ export const storageNowStatics = {
       still,
     )
   },
-
-  async removeNow<T extends Keyed>(this: Now<T>, ids: readonly string[], known?: Stored<T>): Promise<void> {
-    if (ids.length === 0) return
-    const before = known ?? (await this.readNowById(ids))
-    const rows = ids.flatMap((id) => {
-      const previous = before.get(id)
-      return previous ? [{ previous, document: this.tombstoneOf(previous) }] : []
-    })
-    if (rows.length === 0) return
-    const { error: unwritten } = await this.storageInstance.bulkWrite(rows, 'remove-now')
-    await this.removeNow(unwritten.map(({ documentId }) => documentId))
-  },
-
-  tombstoneOf: <T extends Keyed>(document: RxDocumentData<T>): RxDocumentData<T> => ({
-    ...document,
-    _deleted: true,
-  }),
 }

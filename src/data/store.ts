@@ -1,7 +1,7 @@
 /**
- * Opens a user's local database. The page and the sync worker open the same one by name; RxDB tells each of the other's
- * writes. Cached facts carry a version in their collection name: a new one starts empty and is refetched, only the
- * outbox is ever migrated.
+ * Opens a user's local databases: facts in RxDB, the outbox in Dexie. The page and the sync worker open the same ones by
+ * name and hear of each other's writes. Cached facts carry a version in their collection name: a new one starts empty and
+ * is refetched.
  */
 import { createRxDatabase, type RxCollection, type RxDatabase, type RxStorage } from 'rxdb/plugins/core'
 import { getRxStorageDexie } from 'rxdb/plugins/storage-dexie'
@@ -13,25 +13,15 @@ import type {
   ProgressDocument,
   TourDocument,
 } from './documents.ts'
-import { outboxStatics, type OutboxTable } from './outbox/outbox-table.ts'
-import type { StoredRow } from './outbox/row.ts'
+import { openOutbox, type Outbox } from './outbox/outbox.ts'
 import { textHash } from '#kit/text-hash.ts'
-import {
-  downloadSchema,
-  factSchema,
-  jobSchema,
-  outboxSchema,
-  partSchema,
-  progressSchema,
-  tourSchema,
-} from './schemas.ts'
+import { downloadSchema, factSchema, jobSchema, partSchema, progressSchema, tourSchema } from './schemas.ts'
 import { storageNowStatics, type StorageNow } from './storage-now.ts'
 
 export interface Collections {
   readonly tours: RxCollection<TourDocument> & StorageNow<TourDocument>
   readonly parts: RxCollection<PartDocument>
   readonly jobs: RxCollection<JobDocument>
-  readonly outbox: RxCollection<StoredRow> & OutboxTable
   readonly downloads: RxCollection<DownloadDocument>
   readonly facts: RxCollection<FactDocument> & StorageNow<FactDocument>
   readonly progress: RxCollection<ProgressDocument>
@@ -39,6 +29,7 @@ export interface Collections {
 
 export interface Store extends Collections {
   readonly name: string
+  readonly outbox: Outbox
   close(): Promise<void>
 }
 
@@ -49,14 +40,20 @@ const fact = (name: string): string => `${name}${FACTS_VERSION}`
 /** Collections whose documents are lost to nobody: dropped at sign-out and when their version changes. */
 export const FACT_COLLECTIONS = ['tours', 'parts', 'downloads', 'facts'].map(fact)
 
-/**
- * Dexie without what it does for queries of its own that watch: nobody asks it any, and it would note and tell every other
- * thread which keys each write touched. RxDB tells them by itself.
- */
 const dexie = () =>
   getRxStorageDexie({
     onCreate(database) {
+      // Dexie's own live queries: RxDB asks none, and tells the other threads of each write by itself.
       for (const name of ['Observability', 'Cache']) database.unuse({ stack: 'dbcore', name })
+      // The user signed out in another tab: nothing may be written anew under the same name.
+      database.on('versionchange', ({ newVersion }: IDBVersionChangeEvent) => {
+        if (newVersion !== null) return true
+        database.close()
+        return false
+      })
+      // RxDB opens by hand and would not open again after the browser closed the connection. Not a public field of Dexie:
+      // `store.test.ts` holds it.
+      Object.assign((database as unknown as { readonly _options: object })._options, { autoOpen: true })
     },
   })
 
@@ -78,22 +75,23 @@ export async function openStore(
     [fact('tours')]: { schema: tourSchema, statics: storageNowStatics },
     [fact('parts')]: { schema: partSchema },
     jobs: { schema: jobSchema },
-    outbox: { schema: outboxSchema, statics: outboxStatics },
     [fact('downloads')]: { schema: downloadSchema },
     [fact('facts')]: { schema: factSchema, statics: storageNowStatics },
     progress: { schema: progressSchema },
   })
+  const outbox = openOutbox(name)
   const collection = <T>(key: string) => made[key] as unknown as RxCollection<T> & StorageNow<T>
   return {
     name,
     tours: collection<TourDocument>(fact('tours')),
     parts: collection<PartDocument>(fact('parts')),
     jobs: collection<JobDocument>('jobs'),
-    outbox: collection<StoredRow>('outbox') as Store['outbox'],
+    outbox,
     downloads: collection<DownloadDocument>(fact('downloads')),
     facts: collection<FactDocument>(fact('facts')),
     progress: collection<ProgressDocument>('progress'),
     async close() {
+      outbox.close()
       await database.close()
     },
   }

@@ -4,13 +4,12 @@
  */
 import { isUserCache } from '#contract/threads/caches.ts'
 import { keptViewsName } from './kept-views.ts'
-import { bytesDatabase } from './outbox/bytes.ts'
 import { FACT_COLLECTIONS } from './store.ts'
 
 /** How RxDB's Dexie storage names the database of a collection: `rxdb-dexie-<database>--<schema version>--<collection>`. */
 const prefixOf = (database: string): string => `rxdb-dexie-${database}--`
-const OUTBOX = '--outbox'
-const INTERNAL = '--_rxdb_internal'
+/** The outbox of 0.1.0, until it is carried over. */
+const OLD_OUTBOX = '--outbox'
 const VERSIONED = /--(?:tours|parts|downloads|facts)\d+$/
 
 async function databaseNames(prefix: string): Promise<string[]> {
@@ -29,20 +28,14 @@ const remove = (name: string): Promise<void> =>
     request.addEventListener('blocked', () => resolve())
   })
 
-/** Deletes a user's facts, files and, unless `keepOutbox`, the outbox. The store must be closed in this thread. */
+/** Deletes a user's facts and files; the outbox stays. The store must be closed in this thread. */
 export async function wipe(
   database: string,
-  { keepOutbox, caches }: { readonly keepOutbox: boolean; readonly caches?: CacheStorage | undefined },
+  { caches }: { readonly caches?: CacheStorage | undefined } = {},
 ): Promise<void> {
   const names = await databaseNames(prefixOf(database))
   await remove(keptViewsName(database))
-  await Promise.all(
-    names
-      .filter((name) => !keepOutbox || !(name.endsWith(OUTBOX) || name.endsWith(INTERNAL)))
-      .map((name) => remove(name)),
-  )
-  // Files that wait to be sent belong to the outbox.
-  if (!keepOutbox) await remove(bytesDatabase(database))
+  await Promise.all(names.filter((name) => !name.endsWith(OLD_OUTBOX)).map((name) => remove(name)))
   if (!caches) return
   const kept = await caches.keys()
   await Promise.all(kept.filter((name) => isUserCache(name, database)).map((name) => caches.delete(name)))

@@ -27,7 +27,7 @@ export async function storageUse(
  * download. True where the browser promises; false where it does not, or has no such promise.
  */
 export async function persistStorage(
-  storage: StorageManager | undefined = navigator.storage,
+  storage: StorageManager | undefined = globalThis.navigator?.storage,
 ): Promise<boolean> {
   try {
     return (await storage?.persist?.()) ?? false

@@ -2,7 +2,6 @@ import { firstValueFrom, map } from 'rxjs'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { PREFERENCE_DEFAULTS } from '#contract/preference-defaults.ts'
 import { watchPreferences, watchProfile } from '#data/queries/account.ts'
-import { enqueue, readRows } from '#data/outbox/enqueue.ts'
 import type { ChangeKind, ChangePayloads } from '#changes/payloads.ts'
 import { openBrowser, type Browser } from './support/tabs.ts'
 import { startTourServer, type TourServer } from './support/tour-server.ts'
@@ -21,10 +20,7 @@ afterEach(async () => {
 })
 
 const change = async <K extends ChangeKind>(kind: K, payload: ChangePayloads[K]) =>
-  enqueue(
-    { store: await browser.page(), locks: browser.locks, now: Date.now },
-    { kind, payload, baseVersion: 0 },
-  )
+  browser.add({ kind, payload, baseVersion: 0 })
 const narration = (narrationSpeed: 1 | 1.25 | 1.5) =>
   change('preferences-narration', {
     title: '',
@@ -70,6 +66,7 @@ describe('preferences', () => {
     const watching = watchPreferences(await browser.page())
       .pipe(map((stored) => stored.isKnown && stored.value?.narration?.narrationSpeed))
       .subscribe((speed) => void seen.push(speed))
+    await browser.until(() => seen.length > 0, 'the first answer')
     await narration(1.5)
     await browser.sent()
     release()
@@ -128,7 +125,7 @@ it('consent is sent once, in its latest form', async () => {
   const consent = { title: '', functional: true, analytics: true, marketing: false }
   await change('consent', { ...consent, analytics: false })
   await change('consent', consent)
-  expect(await readRows(await browser.page())).toHaveLength(1)
+  expect(await browser.rows()).toHaveLength(1)
   await browser.openTab()
   await browser.sent()
   expect(server.account.consent).toMatchObject({ AnalyticsConsent: true, MarketingEmailConsent: false })

@@ -1,6 +1,5 @@
 import { firstValueFrom } from 'rxjs'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { enqueue } from '#data/outbox/enqueue.ts'
 import { watchMyTours } from '#data/queries/tours.ts'
 import type { TourView } from '#data/tours/tour-view.ts'
 import { openBrowser, type Browser } from './support/tabs.ts'
@@ -21,10 +20,11 @@ afterEach(async () => {
 
 const place = { locationName: 'Florence', latitude: 43.77, longitude: 11.25, topic: 'History' }
 const ask = async () =>
-  enqueue(
-    { store: await browser.page(), locks: browser.locks, now: Date.now },
-    { kind: 'tour-generate', payload: { title: 'Florence', jobKey: 'k1', request: place }, baseVersion: 0 },
-  )
+  browser.add({
+    kind: 'tour-generate',
+    payload: { title: 'Florence', jobKey: 'k1', request: place },
+    baseVersion: 0,
+  })
 const list = async (): Promise<readonly TourView[]> => {
   const stored = await firstValueFrom(watchMyTours(await browser.page()))
   return stored.isKnown ? (stored.value ?? []) : []

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { asc } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { factReports, narrativeSections, tours } from '#server/db/schema.ts'
-import { enqueue } from '#data/outbox/enqueue.ts'
 import { startTestServer, type TestUser } from '#tests/support/server.ts'
 import { openBrowser, type Browser } from './support/tabs.ts'
 
@@ -43,14 +42,11 @@ const report = async (
   url = `/api/tours/${tourId}/fact-reports`,
   sectionIndex = 0,
 ) =>
-  enqueue(
-    { store: await browser.page(), locks: browser.locks, now: Date.now },
-    {
-      kind: 'fact-report',
-      payload: { tourId, title: 'Stones', url, sectionIndex, text, source: text === 'One' ? 'A book' : '' },
-      baseVersion: 0,
-    },
-  )
+  browser.add({
+    kind: 'fact-report',
+    payload: { tourId, title: 'Stones', url, sectionIndex, text, source: text === 'One' ? 'A book' : '' },
+    baseVersion: 0,
+  })
 
 it('reports written without a connection are sent when there is one, each once [2 §7]', async () => {
   const user = await server.signUp()

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { PREFERENCE_DEFAULTS } from '#contract/preference-defaults.ts'
 import { watchPreferences } from '#data/queries/account.ts'
-import { enqueue } from '#data/outbox/enqueue.ts'
 import type { ChangeKind, ChangePayloads } from '#changes/payloads.ts'
 import type { PreferencesView } from '#data/preferences/fold-preferences.ts'
 import { startTestServer } from '#tests/support/server.ts'
@@ -19,10 +18,7 @@ beforeEach(() => {
 afterEach(() => browser.close())
 
 const change = async <K extends ChangeKind>(kind: K, payload: ChangePayloads[K]) =>
-  enqueue(
-    { store: await browser.page(), locks: browser.locks, now: Date.now },
-    { kind, payload, baseVersion: 0 },
-  )
+  browser.add({ kind, payload, baseVersion: 0 })
 
 /** The preferences as a screen sees them now. */
 async function shown(): Promise<PreferencesView | undefined> {

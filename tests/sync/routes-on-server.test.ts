@@ -1,7 +1,6 @@
 import { asc, eq } from 'drizzle-orm'
 import { firstValueFrom } from 'rxjs'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { discardRow, readRows, retryRow, takeTheirs } from '#data/outbox/enqueue.ts'
 import { watchRoute } from '#data/queries/routes.ts'
 import { customRoutes, routePois } from '#server/db/schema.ts'
 import type { TestUser } from '#tests/support/server.ts'
@@ -25,7 +24,7 @@ beforeEach(async () => {
 })
 afterEach(() => browser.close())
 
-const { outbox, change, create, routes } = routeChanges(() => browser)
+const { change, create, routes } = routeChanges(() => browser)
 const edit = (name: string, baseVersion = 0, routeKey = 'key-1') =>
   change('route-edit', { routeKey, route: draft(name) }, baseVersion)
 const openTab = () => browser.openTab({ token: user.token })
@@ -56,7 +55,7 @@ const bodyOf = (name: string, isPublic = false) => {
 }
 /** Once a try has failed, the next need not wait. */
 const sentAgain = async (tab: Engine) => {
-  await browser.until(async () => (await readRows(await browser.page())).some(({ attempts }) => attempts > 0))
+  await browser.until(async () => (await browser.rows()).some(({ attempts }) => attempts > 0))
   tab.drain()
   await browser.sent()
 }
@@ -150,7 +149,7 @@ describe('a route made without a connection', () => {
     expect(await routes()).toMatchObject([
       { pending: [{ failure: { text: 'A route must have at least 3 points of interest' } }] },
     ])
-    await discardRow(await outbox(), rowId)
+    await browser.changes.discardChange(rowId)
     expect(await routes()).toEqual([])
     expect(await kept()).toEqual([])
   })
@@ -192,8 +191,8 @@ describe('a create whose answer was lost', () => {
   )
 
   it.each([
-    ['theirs', 2],
-    ['mine', 3],
+    ['theirs' as const, 2],
+    ['mine' as const, 3],
   ])('is the user\u2019s to decide where two are like it: %s', async (choice, count) => {
     link.knowsKeys = false
     let isDown = false
@@ -210,8 +209,8 @@ describe('a create whose answer was lost', () => {
     link.fault = () => undefined
     tab.drain()
     await browser.until(async () => (await browser.statuses()).join() === 'conflict')
-    const [row] = await readRows(await browser.page())
-    expect(await (choice === 'mine' ? retryRow : takeTheirs)(await outbox(), row?.id ?? '')).toBe(true)
+    const [row] = await browser.rows()
+    expect((await browser.changes.resolveChange(row?.id ?? '', choice)).ok).toBe(true)
     await browser.sent()
     expect(await kept()).toHaveLength(count)
     expect(await pulled(tab)).toHaveLength(count)
@@ -258,13 +257,13 @@ describe('a route that was changed elsewhere', () => {
     await browser.until(async () => (await browser.statuses()).join() === 'conflict')
     await browser.until(async () => (await routes())[0]?.name === 'Theirs', 'what the server has')
     expect(await kept()).toMatchObject([{ name: 'Theirs', version: 2 }])
-    const [row] = await readRows(await browser.page())
+    const [row] = await browser.rows()
     return { tab, rowId: row?.id ?? '' }
   }
 
   it('keeps mine over what is there now', async () => {
     const { tab, rowId } = await conflicted()
-    await retryRow(await outbox(), rowId)
+    await browser.changes.retryChange(rowId)
     await browser.sent()
     expect(await kept()).toMatchObject([{ name: 'Mine', version: 3 }])
     expect(await pulled(tab)).toMatchObject([{ key: 'key-1', name: 'Mine', version: 3, pending: [] }])
@@ -272,7 +271,7 @@ describe('a route that was changed elsewhere', () => {
 
   it('takes theirs', async () => {
     const { tab, rowId } = await conflicted()
-    await takeTheirs(await outbox(), rowId)
+    await browser.changes.resolveChange(rowId, 'theirs')
     await browser.sent()
     expect(await kept()).toMatchObject([{ name: 'Theirs', version: 2 }])
     expect(await pulled(tab)).toMatchObject([{ key: 'key-1', name: 'Theirs', version: 2, pending: [] }])
@@ -294,8 +293,8 @@ describe('a route that was changed elsewhere', () => {
     link.fault = () => undefined
     tab.drain()
     await browser.until(async () => (await browser.statuses()).join() === 'conflict')
-    const [row] = await readRows(await browser.page())
-    await retryRow(await outbox(), row?.id ?? '')
+    const [row] = await browser.rows()
+    await browser.changes.retryChange(row?.id ?? '')
     await browser.sent()
     expect(await kept()).toMatchObject([{ name: 'Mine', version: 3 }])
   })
@@ -327,7 +326,7 @@ describe('a route that was changed elsewhere', () => {
     await browser.sent()
     await edit('Changed', 1, 'key-2')
     await browser.until(async () => (await browser.statuses()).join() === 'failed')
-    expect(await readRows(await browser.page())).toMatchObject([{ failure: { text: 'Route not found.' } }])
+    expect(await browser.rows()).toMatchObject([{ failure: { text: 'Route not found.' } }])
     const made = await elsewhere('POST', '/custom-routes', bodyOf('Four'))
     expect((await pulled(tab)).map(({ serverId }) => serverId)).toEqual(expect.arrayContaining([made.id]))
     expect((await routes()).map(({ name }) => name)).not.toContain('Three')

@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { keepBytes, readBytes, sweepBytes } from '#data/outbox/bytes.ts'
-import { discardRow, readRows, retryRow, takeTheirs } from '#data/outbox/enqueue.ts'
+import { readBytes } from '#data/outbox/outbox.ts'
 import { draft, routeChanges } from './support/route-changes.ts'
 import { openBrowser, type Browser } from './support/tabs.ts'
 import { startTourServer, type ServedRequest, type TourServer } from './support/tour-server.ts'
@@ -22,18 +21,23 @@ afterEach(async () => {
   await server.close()
 })
 
-const { outbox, change, create, routes } = routeChanges(() => browser)
+const { change, create, routes } = routeChanges(() => browser)
 const upload = async (poiKey = 'poi-b', bytesKey = 'bytes-1') => {
-  await keepBytes(browser.database, bytesKey, new Blob(['a photo']))
-  return change('media-upload', {
-    routeKey: 'key-1',
-    poiKey,
-    mediaType: 1,
-    caption: '',
-    isPrimary: true,
-    fileName: 'photo.jpg',
-    bytesKey,
-    byteCount: 7,
+  return browser.add({
+    kind: 'media-upload',
+    baseVersion: 0,
+    bytes: new Blob(['a photo']),
+    payload: {
+      title: 'Walk',
+      routeKey: 'key-1',
+      poiKey,
+      mediaType: 1,
+      caption: '',
+      isPrimary: true,
+      fileName: 'photo.jpg',
+      bytesKey,
+      byteCount: 7,
+    },
   })
 }
 const isCreate = ({ call }: ServedRequest) => call === 'POST /api/custom-routes'
@@ -43,7 +47,7 @@ describe('a route made without a connection', () => {
   it('takes in what is changed of it before it is sent, and is not sent when it is deleted', async () => {
     await create()
     await change('route-edit', { routeKey: 'key-1', route: draft('Longer walk') })
-    expect(await readRows(await browser.page())).toMatchObject([{ kind: 'route-create' }])
+    expect(await browser.rows()).toMatchObject([{ kind: 'route-create' }])
     expect(await routes()).toMatchObject([{ name: 'Longer walk' }])
     await create('Other', 'key-2')
     await upload()
@@ -72,8 +76,7 @@ describe('a route made without a connection', () => {
     const [shown] = await routes()
     expect(shown).toMatchObject({ name: 'New name', likeCount: 1, serverId: 101, pending: [] })
     expect(shown?.pois[1]).toMatchObject({ key: 'poi-b', media: [{ mediaUrl: expect.any(String) }] })
-    await sweepBytes(await browser.page(), browser.locks)
-    expect(await readBytes(browser.database, 'bytes-1')).toBeUndefined()
+    expect(await readBytes((await browser.page()).outbox, 'bytes-1')).toBeUndefined()
   })
 
   it('that is refused says why and holds back what depends on it; retried, all of it is sent', async () => {
@@ -88,7 +91,7 @@ describe('a route made without a connection', () => {
       pending: [{ status: 'failed', failure: { text: 'Too short' } }, { status: 'blocked' }],
     })
     server.fault = () => undefined
-    await retryRow(await outbox(), rowId)
+    await browser.changes.retryChange(rowId)
     await browser.until(() => server.done.length === 2)
     expect(server.done).toEqual(['create Walk', 'upload Stop b photo.jpg'])
   })
@@ -117,11 +120,10 @@ describe('a route made without a connection', () => {
     await upload()
     await browser.openTab()
     await browser.until(async () => (await browser.statuses()).join() === 'failed,blocked')
-    await discardRow(await outbox(), rowId)
-    expect(await readRows(await browser.page())).toEqual([])
+    await browser.changes.discardChange(rowId)
+    expect(await browser.rows()).toEqual([])
     expect(await routes()).toEqual([])
-    await sweepBytes(await browser.page(), browser.locks)
-    expect(await readBytes(browser.database, 'bytes-1')).toBeUndefined()
+    expect(await readBytes((await browser.page()).outbox, 'bytes-1')).toBeUndefined()
   })
 
   it('whose photo is lost from the device says so', async () => {
@@ -138,7 +140,7 @@ describe('a route made without a connection', () => {
     })
     await browser.openTab()
     await browser.until(async () => (await browser.statuses()).join() === 'failed')
-    expect(await readRows(await browser.page())).toMatchObject([{ failure: { kind: 'storage' } }])
+    expect(await browser.rows()).toMatchObject([{ failure: { code: 'file_lost' } }])
   })
 })
 
@@ -168,8 +170,8 @@ describe('a create whose answer was lost', () => {
   })
 
   it.each([
-    ['theirs', ['create Walk', 'create Walk', 'upload Stop b photo.jpg']],
-    ['mine', ['create Walk', 'create Walk', 'create Walk', 'upload Stop b photo.jpg']],
+    ['theirs' as const, ['create Walk', 'create Walk', 'upload Stop b photo.jpg']],
+    ['mine' as const, ['create Walk', 'create Walk', 'create Walk', 'upload Stop b photo.jpg']],
   ])('is the user\u2019s to decide where two are like it: %s', async (choice, done) => {
     server.knowsKeys = false
     let isDown = false
@@ -191,8 +193,8 @@ describe('a create whose answer was lost', () => {
     tab.drain()
     await browser.until(async () => (await browser.statuses()).join() === 'conflict,blocked')
     expect(server.requests.filter(isCreate)).toHaveLength(1)
-    const [row] = await readRows(await browser.page())
-    expect(await (choice === 'mine' ? retryRow : takeTheirs)(await outbox(), row?.id ?? '')).toBe(true)
+    const [row] = await browser.rows()
+    expect((await browser.changes.resolveChange(row?.id ?? '', choice)).ok).toBe(true)
     await browser.sent()
     expect(server.done).toEqual(done)
   })
@@ -224,8 +226,8 @@ it('what waited for a change that is given up is sent without it', async () => {
   await upload()
   await browser.openTab()
   await browser.until(async () => (await browser.statuses()).join() === 'conflict,blocked')
-  const [row] = await readRows(await browser.page())
-  await takeTheirs(await outbox(), row?.id ?? '')
+  const [row] = await browser.rows()
+  await browser.changes.resolveChange(row?.id ?? '', 'theirs')
   await browser.sent()
   expect(server.done).toEqual(['create Walk', 'upload Stop b photo.jpg'])
 })
@@ -270,7 +272,7 @@ describe('the list of routes', () => {
     await tab.stop()
     await change('route-like', { routeKey: 'key-1', isLiked: true })
     await change('route-like', { routeKey: 'key-1', isLiked: false })
-    expect(await readRows(await browser.page())).toEqual([])
+    expect(await browser.rows()).toEqual([])
     server.fault = ({ call }) =>
       call.endsWith('/like') ? { kind: 'status', status: 403, body: { error: 'Your own route' } } : undefined
     await change('route-like', { routeKey: 'key-1', isLiked: true })

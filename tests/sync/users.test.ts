@@ -9,9 +9,10 @@ import { readFileSync } from 'node:fs'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { userDatabase } from '#data/database-name.ts'
 import { clearDeviceSession, writeDeviceSession } from '#data/device-store.ts'
+import type { CustomRoute } from '#contract/api/custom-routes.ts'
 import { threadLocks } from '#data/locks.ts'
-import { keepBytes, readBytes } from '#data/outbox/bytes.ts'
-import { enqueue, readRows } from '#data/outbox/enqueue.ts'
+import { enqueue } from '#data/outbox/enqueue.ts'
+import { readBytes, readRows } from '#data/outbox/outbox.ts'
 import { openStore } from '#data/store.ts'
 import { wipe } from '#data/wipe.ts'
 import { drainOnce } from '#workers/sync/drain-once.ts'
@@ -56,11 +57,42 @@ const inStore = async <T>(
     await store.close()
   }
 }
-const rowsOf = (userId: string) => inStore(userId, readRows)
+const rowsOf = (userId: string) => inStore(userId, ({ outbox }) => readRows(outbox))
+const addPhoto = async (userId: string) => {
+  server.routes.set(7, routeOf(7))
+  await inStore(userId, ({ outbox }) =>
+    enqueue(
+      { outbox, now: Date.now },
+      {
+        kind: 'media-upload',
+        payload: {
+          title: 'photo.jpg',
+          routeKey: '7',
+          poiKey: '71',
+          mediaType: 1,
+          caption: '',
+          isPrimary: true,
+          fileName: 'photo.jpg',
+          bytesKey: 'photo',
+          byteCount: 7,
+        },
+        bytes: new Blob(['a photo']),
+        baseVersion: 0,
+      },
+    ),
+  )
+}
+const routeOf = (id: number): CustomRoute =>
+  ({
+    id,
+    name: 'Walk',
+    version: 1,
+    pois: [{ id: id * 10 + 1, name: 'Stop a', orderIndex: 0, media: [] }],
+  }) as unknown as CustomRoute
 const publish = (userId: string, tourId: number) =>
   inStore(userId, (store) =>
     enqueue(
-      { store, locks, now: Date.now },
+      { outbox: store.outbox, now: Date.now },
       { kind: 'tour-publicity', payload: { tourId, title: 'Tour', isPublic: true }, baseVersion: 1 },
     ),
   )
@@ -68,11 +100,11 @@ const publish = (userId: string, tourId: number) =>
 describe('two users of one device', () => {
   it('unsent changes stay through a sign-out for the same user, and no other sees or sends them', async () => {
     await publish(ada, 1)
+    await addPhoto(ada)
     await inStore(ada, (store) =>
       store.facts.upsert({ id: 'usage', data: { value: { made: 1 } }, etag: '', fetchedAt: 1 }),
     )
-    await keepBytes(userDatabase(ada), 'photo', new Blob(['a photo']))
-    await wipe(userDatabase(ada), { keepOutbox: true })
+    await wipe(userDatabase(ada))
 
     await signIn(bob)
     await publish(bob, 2)
@@ -80,13 +112,17 @@ describe('two users of one device', () => {
     expect(server.done).toEqual(['publicity 2 true'])
     expect(server.writes().map(({ authorization }) => authorization)).toEqual([`Bearer token-${bob}`])
 
-    expect(await rowsOf(ada)).toMatchObject([{ kind: 'tour-publicity', entity: 'tour:1', status: 'pending' }])
+    expect(await rowsOf(ada)).toMatchObject([
+      { kind: 'tour-publicity', entity: 'tour:1', status: 'pending' },
+      { kind: 'media-upload' },
+    ])
     expect(await inStore(ada, (store) => store.facts.find().exec())).toEqual([])
-    expect(await readBytes(userDatabase(ada), 'photo')).toBeDefined()
+    expect(await inStore(ada, ({ outbox }) => readBytes(outbox, 'photo'))).toBeDefined()
 
     await signIn(ada)
     expect(await drainOnce({ fetch, locks })).toBe('done')
-    expect(server.done).toEqual(['publicity 2 true', 'publicity 1 true'])
+    expect(server.done).toEqual(['publicity 2 true', 'publicity 1 true', 'upload Stop a photo.jpg'])
+    expect(await inStore(ada, ({ outbox }) => readBytes(outbox, 'photo'))).toBeUndefined()
   })
 
   it('files, and what screens last showed, go with the user; the app and other users’ files stay', async () => {
@@ -94,20 +130,27 @@ describe('two users of one device', () => {
     const own = [tourCacheName(userDatabase(ada), 1), RECENT_AUDIO_CACHE, KEPT_SCREENS_CACHE]
     const others = [tourCacheName(userDatabase(bob), 1), `${SHELL_CACHE_PREFIX}b1`]
     for (const name of [...own, ...others]) await caches.open(name)
-    await wipe(userDatabase(ada), { keepOutbox: true, caches })
+    await wipe(userDatabase(ada), { caches })
     expect(await caches.keys()).toEqual(others)
   })
 
-  it('a user with nothing unsent leaves nothing behind', async () => {
+  it('a user with nothing unsent leaves nothing behind but an empty outbox', async () => {
     await publish(ada, 1)
-    await keepBytes(userDatabase(ada), 'photo', new Blob(['a photo']))
-    await wipe(userDatabase(ada), { keepOutbox: false })
+    await signIn(ada)
+    expect(await drainOnce({ fetch, locks })).toBe('done')
+    await wipe(userDatabase(ada))
     const left = (await indexedDB.databases()).map(({ name }) => name ?? '')
     expect(
       left.filter((name) => /^(rxdb-dexie|streetlore)-/.test(name) && name.includes(userDatabase(ada))),
-    ).toEqual([])
+    ).toEqual([`${userDatabase(ada)}-outbox`])
+    expect(await rowsOf(ada)).toEqual([])
   })
 })
+
+interface OldRow {
+  readonly id: string
+  readonly seq: number
+}
 
 /** What each released version left on devices. A change of the outbox's schema needs a migration from every one of them. */
 describe.each(['0.1.0'])('an outbox written by version %s', (version) => {
@@ -117,18 +160,28 @@ describe.each(['0.1.0'])('an outbox written by version %s', (version) => {
 
   it('is read whole and sent in order under its keys', async () => {
     await restoreDatabases(fixture, (name) => name.replace('streetlore-fixture', userDatabase(ada)))
-    const rows = await rowsOf(ada)
-    expect(rows.map(({ kind, status }) => [kind, status])).toEqual([
-      ['tour-publicity', 'pending'],
-      ['tour-play', 'inflight'],
-      ['tour-play', 'pending'],
-      ['tour-delete', 'pending'],
-      ['tour-publicity', 'failed'],
-    ])
+    // The user presses before the leader has carried the old rows over.
+    await publish(ada, 2)
     await signIn(ada)
     expect(await drainOnce({ fetch, locks })).toBe('done')
-    expect(server.done).toEqual(['publicity 1 true', 'play 2 0', 'play 2 61', 'delete 3'])
-    expect(server.writes().map(({ key }) => key)).toEqual(rows.slice(0, 4).map(({ id }) => id))
+    expect(server.done).toEqual(['publicity 1 true', 'play 2 0', 'play 2 61', 'delete 3', 'publicity 2 true'])
+    const old = new Map(
+      fixture.flatMap(({ stores }) =>
+        stores.flatMap(({ records }) => records.map(({ value }) => [(value as OldRow).seq, value as OldRow])),
+      ),
+    )
+    expect(
+      server
+        .writes()
+        .slice(0, 4)
+        .map(({ key }) => key),
+    ).toEqual([1, 2, 3, 4].map((seq) => old.get(seq)?.id))
     expect(await rowsOf(ada)).toMatchObject([{ status: 'failed', failure: { text: 'Not yours' } }])
+    expect(
+      (await indexedDB.databases()).some(({ name }) => name?.endsWith(`${userDatabase(ada)}--0--outbox`)),
+    ).toBe(false)
+    // Once: what was sent does not come back.
+    expect(await drainOnce({ fetch, locks })).toBe('done')
+    expect(server.writes()).toHaveLength(5)
   })
 })

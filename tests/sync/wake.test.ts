@@ -3,7 +3,8 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import { userDatabase } from '#data/database-name.ts'
 import { clearDeviceSession, writeDeviceSession } from '#data/device-store.ts'
 import { threadLocks } from '#data/locks.ts'
-import { enqueue, readRows } from '#data/outbox/enqueue.ts'
+import { enqueue } from '#data/outbox/enqueue.ts'
+import { emptyOutbox, readRows } from '#data/outbox/outbox.ts'
 import { openStore, type Store } from '#data/store.ts'
 import { drainOnce } from '#workers/sync/drain-once.ts'
 import { startTourServer, tourOf, type TourServer } from './support/tour-server.ts'
@@ -19,12 +20,12 @@ beforeEach(async () => {
   server.tours.set(1, tourOf(1))
   store = await openStore(database, getRxStorageMemory())
   await enqueue(
-    { store, locks, now: Date.now },
+    { outbox: store.outbox, now: Date.now },
     { kind: 'tour-publicity', payload: { tourId: 1, title: 'Tour 1', isPublic: true }, baseVersion: 1 },
   )
 })
 afterEach(async () => {
-  await store.outbox.bulkRemove((await readRows(store)).map(({ id }) => id))
+  await emptyOutbox(store.outbox)
   // Versions learnt from another test's server, too.
   await store.facts.find().remove()
   await store.close()
@@ -54,7 +55,7 @@ it('asks to be woken again when the server does not answer', async () => {
   await signIn()
   server.fault = () => ({ kind: 'lost-request' })
   expect(await wake()).toBe('again')
-  expect(await readRows(store)).toHaveLength(1)
+  expect(await readRows(store.outbox)).toHaveLength(1)
 })
 
 it('sends nothing when nobody is signed in, and nothing while a page’s worker leads: it asks to be woken again', async () => {
@@ -82,7 +83,7 @@ it('sends when the worker of a page that was just closed is gone', async () => {
 it('sends nothing more for a user who signed out meanwhile', async () => {
   await signIn()
   await enqueue(
-    { store, locks, now: Date.now },
+    { outbox: store.outbox, now: Date.now },
     { kind: 'tour-play', payload: { tourId: 1, title: 'Tour 1', durationPlayed: 0 }, baseVersion: 1 },
   )
   let release = () => {}
@@ -94,7 +95,7 @@ it('sends nothing more for a user who signed out meanwhile', async () => {
   release()
   expect(await waking).toBe('done')
   expect(server.writes()).toHaveLength(1)
-  expect((await readRows(store)).at(-1)).toMatchObject({
+  expect((await readRows(store.outbox)).at(-1)).toMatchObject({
     kind: 'tour-play',
     status: 'pending',
     firstSentAt: 0,

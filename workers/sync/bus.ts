@@ -9,8 +9,8 @@ export type BusMessage =
   /** The tours whose audio this tab waits for; also answered to `who-waits`. */
   | { readonly kind: 'watched'; readonly tab: string; readonly tourIds: readonly number[] }
   | { readonly kind: 'who-waits' }
-  /** Some tab learnt that the signal is back. */
-  | { readonly kind: 'kick' }
+  /** Something was added in some tab; with `isFresh`, some tab learnt that the signal is back. */
+  | { readonly kind: 'kick'; readonly isFresh: boolean }
 
 export interface Bus {
   send(message: BusMessage): void

@@ -11,8 +11,12 @@ import { openStore, type Store } from '#data/store.ts'
 import { openBus, type Bus } from './bus.ts'
 import { createHttp } from './http/http.ts'
 import { HEARTBEAT_MS, syncLock } from './leader/leadership.ts'
-import { drain } from './push/drain.ts'
-import { recover } from './push/rows.ts'
+import { carryOver } from '#data/outbox/carry-over.ts'
+import { freshen } from '#data/outbox/send-queue.ts'
+import { uuid } from '#data/uuid.ts'
+import { waitFor } from './environment.ts'
+import { createAnswers } from './push/answers.ts'
+import { drain, type DrainEnd } from './push/drain.ts'
 
 export interface DrainOnceOptions {
   readonly fetch: typeof fetch
@@ -63,6 +67,8 @@ const isSession = async ({ tokenHash, userId }: DeviceSession): Promise<boolean>
   return now?.tokenHash === tokenHash && now.userId === userId
 }
 
+const SENT_LATER: ReadonlySet<DrainEnd['kind']> = new Set(['waiting', 'offline', 'unwritten'])
+
 async function drainAlone(
   options: DrainOnceOptions,
   session: DeviceSession,
@@ -79,35 +85,38 @@ async function drainAlone(
   const heartbeat = setInterval(beat, HEARTBEAT_MS)
   const gone: number[] = []
   try {
-    await recover(store, locks)
-    const { end, clear } = await drain(
-      {
-        store,
-        locks,
+    await carryOver(store.outbox, database)
+    const answers = createAnswers({
+      store,
+      locks,
+      wait: waitFor,
+      signal,
+      onTourGone: (tourId) => void gone.push(tourId),
+    })
+    await freshen(store.outbox, answers.rowIds)
+    const end = await drain({
+      store,
+      answers,
+      leader: uuid(),
+      now,
+      random: Math.random,
+      signal,
+      http: createHttp({
+        fetch: options.fetch,
+        apiOrigin: session.apiOrigin,
+        token: () => session.token,
         now,
-        random: Math.random,
-        signal,
-        http: createHttp({
-          fetch: options.fetch,
-          apiOrigin: session.apiOrigin,
-          token: () => session.token,
-          now,
-          // The page finds out by its own calls; the token stays until it does.
-          onUnauthorized: () => {},
-          onReachable: () => {},
-        }),
-        mayGoOn: () => isSession(session),
-        onNotice: () => {},
-        onRefused: () => {},
-        onTourGone: (tourId) => void gone.push(tourId),
-        retrySignal: () => undefined,
-      },
-      { ignoreBackoff: true },
-    )
-    await clear()
+        // The page finds out by its own calls; the token stays until it does.
+        onUnauthorized: () => {},
+        onReachable: () => {},
+      }),
+      mayGoOn: () => isSession(session),
+      onNotice: () => {},
+      onRefused: () => {},
+    })
     await store.downloads.bulkRemove(gone.map(String))
     for (const tourId of gone) await options.caches?.delete(tourCacheName(database, tourId))
-    return end.kind === 'waiting' ? 'again' : 'done'
+    return SENT_LATER.has(end.kind) ? 'again' : 'done'
   } finally {
     clearInterval(heartbeat)
     bus.close()

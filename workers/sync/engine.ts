@@ -38,7 +38,10 @@ export interface Engine {
   readonly watched: WatchedTours
   setOnline(isOnline: boolean): void
   setVisible(isVisible: boolean): void
+  /** The signal may be back: what waits is sent. */
   drain(): void
+  /** A change was added or decided. */
+  changed(): void
   startDownload(tourId: number): Promise<Result<null>>
   cancelDownload(tourId: number): Promise<void>
   removeDownload(tourId: number): Promise<void>
@@ -127,10 +130,13 @@ export async function startEngine(environment: Environment, session: SyncSession
     for (const tourId of before) if (!after.has(tourId)) hub?.leaveTour(tourId)
   }
 
+  function kick(isFresh: boolean): void {
+    pushLoop.kick(isFresh)
+    bus.send({ kind: 'kick', isFresh })
+  }
   function signalIsBack(): void {
     if (signal.aborted) return
-    pushLoop.kick(true)
-    bus.send({ kind: 'kick' })
+    kick(true)
     hub?.setOnline(true)
     void downloads?.tidy().catch(() => {})
   }
@@ -176,7 +182,7 @@ export async function startEngine(environment: Environment, session: SyncSession
 
   bus.listen((message) => {
     if (message.kind === 'heartbeat') leadership?.heard()
-    else if (message.kind === 'kick') pushLoop.kick(true)
+    else if (message.kind === 'kick') pushLoop.kick(message.isFresh)
     else if (message.kind === 'watched') setWaitedFor(message.tab, message.tourIds)
     else if (message.kind === 'event') environment.emit(message.event)
     else {
@@ -238,10 +244,8 @@ export async function startEngine(environment: Environment, session: SyncSession
     setVisible(isVisible) {
       if (isVisible) pushLoop.kick(true)
     },
-    drain: () => {
-      pushLoop.kick(true)
-      bus.send({ kind: 'kick' })
-    },
+    drain: () => kick(true),
+    changed: () => kick(false),
     startDownload: async (tourId) =>
       downloads ? downloads.start(tourId) : fail({ kind: 'storage', detail: 'no cache storage' }),
     cancelDownload: async (tourId) => downloads?.cancel(tourId),

@@ -48,6 +48,7 @@ export function createSyncApi(environment: Omit<Environment, 'emit'>): SyncApi {
     generateTour: (body) => withEngine((running) => running.generateTour(body)),
     dismissJob: (jobId) => tell((running) => running.dismissJob(jobId)),
     drain: () => tell((running) => running.drain()),
+    changed: () => tell((running) => running.changed()),
     refresh: (target) => withEngine((running) => running.refresh(target)),
     setOnline: (online) => {
       isOnline = online

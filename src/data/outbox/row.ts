@@ -1,45 +1,42 @@
-/** The rows of the outbox: one change of the user's each (architecture, "Writing"). */
+/** The rows of the outbox: one change of the user's each. */
 import type { Failure } from '#contract/failure.ts'
-import type { Marked } from './claim-mark.ts'
 import type { ChangeKind, ChangePayloads } from '#changes/payloads.ts'
 
 /**
- * pending: not sent, or to be sent again; inflight: claimed by the leader; failed: refused by the server; blocked: waits
- * for a failed one; conflict: changed elsewhere, the user picks.
+ * pending: not sent, or to be sent again; inflight: claimed by the leader, and perhaps sent; failed: refused by the server;
+ * conflict: the user picks; blocked: waits for a failed or conflicting one (never stored: worked out when rows are read).
  */
-export type RowStatus = 'pending' | 'inflight' | 'failed' | 'blocked' | 'conflict'
+export type RowStatus = 'pending' | 'inflight' | 'failed' | 'conflict' | 'blocked'
 
 export interface RowOf<K extends ChangeKind> {
+  /** The order over all kinds, given by the table. */
+  readonly seq: number
   /** UUID; also the Idempotency-Key of every try. */
   readonly id: string
-  /** Order over all kinds: highest + 1, given under the Web Lock `seq:<database>`. */
-  readonly seq: number
   readonly kind: K
-  /** What it changes, `tour:12`, `preferences:tour`. */
+  /** What it changes: `tour:12`, `preferences:tour`. */
   readonly entity: string
   readonly payload: ChangePayloads[K]
   /** Version of the document that the user saw; 0 where the server gave none. */
   readonly baseVersion: number
-  /** Ids of rows that must be done first. */
+  /** Ids of rows that must be gone first; one that is not in the table is done. */
   readonly dependsOn: readonly string[]
   /** Epoch ms. */
   readonly createdAt: number
   /** Epoch ms of the first try; 0 = never sent, and only then may it be coalesced. */
   readonly firstSentAt: number
   readonly status: RowStatus
+  /** Names who claimed it last; '' = nobody. Who lost the lead meanwhile writes nothing over it. */
+  readonly claimedBy: string
   readonly attempts: number
-  /** Epoch ms before which it is not tried again. */
+  /** Epoch ms before which it is not tried again; our own back-off, over when the signal returns. */
   readonly nextAttemptAt: number
+  /** Epoch ms before which the server asked not to be tried again (`Retry-After`); 0 = it did not ask. */
+  readonly notBefore: number
   readonly failure?: Failure | undefined
 }
 
-/** As the store keeps it; or the mark of what is being sent (`claim-mark.ts`). */
-export interface StoredRow extends Omit<RowOf<ChangeKind>, 'kind' | 'payload'> {
-  readonly kind: ChangeKind | 'claim'
-  readonly payload: ChangePayloads[ChangeKind] | Marked
-}
-
-/** The same, told apart by its kind. */
+/** Told apart by its kind. */
 export type OutboxRow = { [K in ChangeKind]: RowOf<K> }[ChangeKind]
 
 /** True for rows that are still to be sent, or are being sent. */
@@ -48,4 +45,22 @@ export const isUnsent = ({ status }: { readonly status: RowStatus }): boolean =>
 
 /** True for rows whose effect shows: the server may still take them. */
 export const isFolded = (row: { readonly status: RowStatus }): boolean =>
-  row.status === 'pending' || row.status === 'inflight' || row.status === 'blocked'
+  isUnsent(row) || row.status === 'blocked'
+
+/** True for rows that the server refused, or that the user must decide about. */
+export const isStopped = ({ status }: { readonly status: RowStatus }): boolean =>
+  status === 'failed' || status === 'conflict'
+
+/** Sent for sure never: only such a row may be coalesced. */
+export const isUntouched = ({ status, firstSentAt }: OutboxRow): boolean =>
+  status === 'pending' && firstSentAt === 0
+
+/** The rows as screens see them: what waits, over one or several others, for a stopped one is blocked. */
+export function withBlocked(rows: readonly OutboxRow[]): OutboxRow[] {
+  const stopped = new Set<string>()
+  return rows.map((row) => {
+    const isHeld = row.dependsOn.some((id) => stopped.has(id))
+    if (isHeld || isStopped(row)) stopped.add(row.id)
+    return isHeld && row.status === 'pending' ? { ...row, status: 'blocked' } : row
+  })
+}

@@ -1,8 +1,8 @@
 import { getRxStorageMemory } from 'rxdb/plugins/storage-memory'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { PREFERENCE_DEFAULTS } from '#contract/preference-defaults.ts'
-import { threadLocks } from '../locks.ts'
-import { enqueue, readRows, type OutboxContext } from '../outbox/enqueue.ts'
+import { enqueue, type OutboxContext } from '../outbox/enqueue.ts'
+import { readRows } from '../outbox/outbox.ts'
 import { openStore, type Store } from '../store.ts'
 import { foldPreferences } from './fold-preferences.ts'
 
@@ -13,7 +13,7 @@ let context: OutboxContext
 let count = 0
 beforeEach(async () => {
   store = await openStore(`preferences-${(count += 1)}`, getRxStorageMemory())
-  context = { store, locks: threadLocks(), now: () => 1 }
+  context = { outbox: store.outbox, now: () => 1 }
 })
 afterEach(() => store.close())
 
@@ -31,14 +31,14 @@ describe('preferences with pending changes', () => {
 
   it('show a save at once, group by group, and say what is on its way', async () => {
     const rowId = await saveTour({ ...tour, avoidCrowds: true })
-    const view = foldPreferences(NONE, await readRows(store))
+    const view = foldPreferences(NONE, await readRows(store.outbox))
     expect(view).toMatchObject({ ...NONE, tour: { ...tour, avoidCrowds: true }, isFetched: true })
     expect(view?.pending).toMatchObject([{ rowId, kind: 'preferences-tour', status: 'pending' }])
   })
 
   it('show a save also where the server was never asked, and say that there may be more', async () => {
     await saveNarration({ ...narration, language: 'fr' })
-    const view = foldPreferences(undefined, await readRows(store))
+    const view = foldPreferences(undefined, await readRows(store.outbox))
     expect(view?.narration?.language).toBe('fr')
     expect(view?.isFetched).toBe(false)
   })
@@ -47,7 +47,7 @@ describe('preferences with pending changes', () => {
     await saveTour({ ...tour, avoidCrowds: true })
     await saveNarration(narration)
     await saveTour({ ...tour, weatherSensitive: true })
-    const rows = await readRows(store)
+    const rows = await readRows(store.outbox)
     expect(rows.map(({ entity }) => entity)).toEqual(['preferences:narration', 'preferences:tour'])
     expect(foldPreferences(NONE, rows)?.tour).toEqual({ ...tour, weatherSensitive: true })
   })
@@ -55,14 +55,14 @@ describe('preferences with pending changes', () => {
   it('are null again after a reset, which takes the place of an unsent save', async () => {
     await saveTour({ ...tour, avoidCrowds: true })
     await reset('tour')
-    const rows = await readRows(store)
+    const rows = await readRows(store.outbox)
     expect(rows.map(({ kind }) => kind)).toEqual(['preferences-reset'])
     expect(foldPreferences({ ...NONE, tour }, rows)?.tour).toBeNull()
   })
 
   it('show what the server has where a save was refused', async () => {
     await saveTour({ ...tour, defaultDuration: 120 })
-    const rows = (await readRows(store)).map((row) => ({ ...row, status: 'failed' as const }))
+    const rows = (await readRows(store.outbox)).map((row) => ({ ...row, status: 'failed' as const }))
     const view = foldPreferences({ ...NONE, tour }, rows)
     expect(view?.tour).toEqual(tour)
     expect(view?.pending).toMatchObject([{ status: 'failed' }])

@@ -1,7 +1,6 @@
 /** The outbox as a stream. */
 import type { RxDocument } from 'rxdb/plugins/core'
 import { map, type Observable } from 'rxjs'
-import { rowsOf } from '../outbox/claim-mark.ts'
 import type { OutboxRow } from '../outbox/row.ts'
 import { toWaitingChange, type WaitingChange } from '../outbox/waiting-change.ts'
 import type { Store } from '../store.ts'
@@ -11,8 +10,7 @@ export const plain = <T>(documents: readonly RxDocument<T>[]): T[] =>
   documents.map((document) => document.toJSON() as T)
 
 /** Every row in order, again at every change. */
-export const watchRows = ({ outbox }: Pick<Store, 'outbox'>): Observable<OutboxRow[]> =>
-  outbox.find({ sort: [{ seq: 'asc' }] }).$.pipe(map((documents) => rowsOf(plain(documents))))
+export const watchRows = ({ outbox }: Pick<Store, 'outbox'>): Observable<readonly OutboxRow[]> => outbox.rows$
 
 export const watchChanges = (store: Pick<Store, 'outbox'>): Observable<WaitingChange[]> =>
   watchRows(store).pipe(map((rows) => rows.map(toWaitingChange)))

@@ -3,18 +3,12 @@ import type { PreferenceGroup } from '#contract/api/preferences.ts'
 import type { GenerateTourBody } from '#contract/api/tours.ts'
 import { fail, ok, type Result } from '#contract/failure.ts'
 import { OUTBOX_SYNC_TAG } from '#contract/threads/service-worker-messages.ts'
-import type { TourDocument } from '#data/documents.ts'
-import type { Locks } from '#data/locks.ts'
-import {
-  discardRow,
-  enqueue,
-  knownRows,
-  retryRow,
-  takeTheirs,
-  type NewChange,
-  type OutboxContext,
-} from '#data/outbox/enqueue.ts'
+import { routeKeyOf, tourEntity, tourIdOf } from '#changes/entities.ts'
 import type { ChangeKind } from '#changes/payloads.ts'
+import { discardRow, retryRow, takeTheirs, type RetryContext } from '#data/outbox/decide.ts'
+import { enqueue, type NewChange } from '#data/outbox/enqueue.ts'
+import { readRowsOf } from '#data/outbox/outbox.ts'
+import type { RouteFact } from '#data/routes/route-fact.ts'
 import { isStorageFull, storageFailure } from '#data/storage-full.ts'
 import type { Store } from '#data/store.ts'
 import { foldTour } from '#data/tours/fold-tour.ts'
@@ -23,15 +17,18 @@ import type { TourView } from '#data/tours/tour-view.ts'
 import type { WalkProgress } from '#data/progress/walk-progress.ts'
 import { uuid } from '#data/uuid.ts'
 import { wakeWhenOnline } from '#platform/background-sync.ts'
+import { persistStorage } from '#platform/storage.ts'
 import type { ConflictChoice, ConsentTold, FactReport, PreferencesSave } from '../source.ts'
 import { createRouteChanges } from './route-changes.ts'
 
 export interface ChangesOptions {
   store(): Promise<Store>
-  readonly locks: Locks
   now(): number
+  /** Tells the worker that something was added or decided. */
+  onChanged?(): void
   /** The device had no room for a change: told wherever it was made, also where its screen waits for no answer. */
   onFull?(): void
+  wait?(ms: number): Promise<void>
 }
 
 /** A device that refuses to write says so; nothing is half done. */
@@ -42,16 +39,36 @@ export type AddChange = <K extends ChangeKind>(
 ) => Promise<string | undefined>
 
 const NOT_THERE = { kind: 'rejected', status: 404 } as const
+/** A play that could not be stored is tried again, less and less often. */
+const FIRST_RETRY_MS = 2000
+const LAST_RETRY_MS = 60_000
+
+const waitFor = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
+
+/** As a screen shows it. Rows first: a row that is gone by now is in the fact that is read after it. */
+export async function readTourView(store: Store, tourId: number): Promise<TourView | undefined> {
+  const rows = await readRowsOf(store.outbox, tourEntity(tourId))
+  const fact = (await store.tours.readNowById([String(tourId)])).get(String(tourId))
+  return fact && foldTour(tourView(fact), rows, fact.settled)
+}
+
+async function versionOf(store: Store, entity: string): Promise<number> {
+  const tourId = tourIdOf(entity)
+  if (tourId !== undefined)
+    return (await store.tours.readNowById([String(tourId)])).get(String(tourId))?.item.version ?? 0
+  if (routeKeyOf(entity) === undefined) return 0
+  const fact = (await store.facts.readNowById([entity])).get(entity)
+  return (fact?.data.value as RouteFact | undefined)?.route.version ?? 0
+}
 
 export function createChanges(options: ChangesOptions) {
-  const context = (store: Store): OutboxContext => ({ store, locks: options.locks, now: options.now })
-
-  async function view(store: Store, tourId: number): Promise<TourView | undefined> {
-    const document = await store.tours.findOne(String(tourId)).exec()
-    if (!document) return undefined
-    const fact = document.toJSON() as TourDocument
-    return foldTour(tourView(fact), await knownRows(store), fact.settled)
-  }
+  const { now, wait = waitFor } = options
+  let isPersistenceAsked = false
+  const context = (store: Store): RetryContext => ({
+    outbox: store.outbox,
+    now,
+    versionOf: (entity) => versionOf(store, entity),
+  })
 
   const guarded: Guarded = async (act) => {
     try {
@@ -66,9 +83,27 @@ export function createChanges(options: ChangesOptions) {
       if (isStorageFull(error)) options.onFull?.()
       throw error
     })
+    options.onChanged?.()
     // Also while online: a tab that is closed now must not keep it until the next visit.
     void wakeWhenOnline(OUTBOX_SYNC_TAG)
+    if (!isPersistenceAsked) {
+      isPersistenceAsked = true
+      void persistStorage()
+    }
     return rowId
+  }
+
+  /** Goes on trying while this user's store is open: nobody presses a button again for a play. */
+  async function addLater<K extends ChangeKind>(store: Store, change: NewChange<K>): Promise<void> {
+    for (let ms = FIRST_RETRY_MS; ; ms = Math.min(ms * 2, LAST_RETRY_MS)) {
+      await wait(ms)
+      if ((await options.store().catch(() => store)) !== store) return
+      try {
+        return void (await add(store, change))
+      } catch {
+        // The next time.
+      }
+    }
   }
 
   const added = <K extends ChangeKind>(change: Omit<NewChange<K>, 'baseVersion'>) =>
@@ -77,13 +112,17 @@ export function createChanges(options: ChangesOptions) {
       return ok(null)
     })
 
-  const decided = (act: (context: OutboxContext) => Promise<boolean>) =>
-    guarded(async (store) => ((await act(context(store))) ? ok(null) : fail(NOT_THERE)))
+  const decided = (act: (context: RetryContext) => Promise<boolean>) =>
+    guarded(async (store) => {
+      const isDone = await act(context(store))
+      if (isDone) options.onChanged?.()
+      return isDone ? ok(null) : fail(NOT_THERE)
+    })
 
   return {
     setTourPublicity: (tourId: number, isPublic: boolean): Promise<Result<null>> =>
       guarded(async (store) => {
-        const tour = await view(store, tourId)
+        const tour = await readTourView(store, tourId)
         if (!tour) return fail(NOT_THERE)
         if (tour.isPublic === isPublic) return ok(null)
         const payload = { tourId, title: tour.title, isPublic }
@@ -92,7 +131,7 @@ export function createChanges(options: ChangesOptions) {
       }),
     deleteTour: (tourId: number): Promise<Result<null>> =>
       guarded(async (store) => {
-        const tour = await view(store, tourId)
+        const tour = await readTourView(store, tourId)
         if (!tour) return ok(null)
         const payload = { tourId, title: tour.title }
         await add(store, { kind: 'tour-delete', payload, baseVersion: tour.version })
@@ -100,10 +139,16 @@ export function createChanges(options: ChangesOptions) {
       }),
     recordPlay: (tourId: number, durationPlayed: number): Promise<Result<null>> =>
       guarded(async (store) => {
-        const tour = await view(store, tourId)
+        const tour = await readTourView(store, tourId).catch(() => undefined)
         const seconds = Math.min(86_400, Math.max(0, Math.round(durationPlayed)))
         const payload = { tourId, title: tour?.title ?? '', durationPlayed: seconds }
-        await add(store, { kind: 'tour-play', payload, baseVersion: tour?.version ?? 0 })
+        const change = { kind: 'tour-play', payload, baseVersion: tour?.version ?? 0 } as const
+        try {
+          await add(store, change)
+        } catch (error) {
+          void addLater(store, change)
+          throw error
+        }
         return ok(null)
       }),
     savePreferences: ({ group, value }: PreferencesSave): Promise<Result<null>> =>

@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { threadLocks } from '#data/locks.ts'
-import { readRows } from '#data/outbox/enqueue.ts'
+import { readRows } from '#data/outbox/outbox.ts'
 import { openStore, type Store } from '#data/store.ts'
 import type { WalkProgress } from '#data/progress/walk-progress.ts'
 import { createChanges } from './changes.ts'
@@ -23,7 +22,7 @@ beforeEach(async () => {
   count += 1
   onFull.mockClear()
   store = await openStore(`full-disk-${count}`)
-  changes = createChanges({ store: async () => store, locks: threadLocks(), now: () => 1000, onFull })
+  changes = createChanges({ store: async () => store, now: () => 1000, onFull })
 })
 afterEach(async () => {
   vi.restoreAllMocks()
@@ -33,7 +32,7 @@ afterEach(async () => {
 it('a full device says so, keeps every change that waits, and takes the next once there is room', async () => {
   await changes.recordPlay(7, 30)
   await changes.saveProfile({ firstName: 'Ada', lastName: 'Lovelace' })
-  const before = await readRows(store)
+  const before = await readRows(store.outbox)
   fillDisk()
   expect(await changes.recordPlay(8, 0)).toEqual(FULL)
   // One that would be merged into a row that waits, and one that would take its place.
@@ -42,9 +41,9 @@ it('a full device says so, keeps every change that waits, and takes the next onc
   expect(await changes.createRoute({ name: 'R', pointsOfInterest: [] } as never)).toEqual(FULL)
   expect(onFull).toHaveBeenCalledTimes(4)
   vi.restoreAllMocks()
-  expect(await readRows(store)).toEqual(before)
+  expect(await readRows(store.outbox)).toEqual(before)
   expect(await changes.recordPlay(8, 0)).toEqual({ ok: true, value: null })
-  expect(await readRows(store)).toHaveLength(3)
+  expect(await readRows(store.outbox)).toHaveLength(3)
 })
 
 it('how far a walk has come stays what it was where there is no room for more', async () => {

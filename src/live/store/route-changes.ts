@@ -1,8 +1,7 @@
 /** Changes of custom routes as rows of the outbox. */
 import { fail, ok, type Result } from '#contract/failure.ts'
 import type { FactDocument } from '#data/documents.ts'
-import { keepBytes } from '#data/outbox/bytes.ts'
-import { knownRows } from '#data/outbox/enqueue.ts'
+import { readRows } from '#data/outbox/outbox.ts'
 import { ROUTE_FACTS, storedRoute } from '#data/queries/routes.ts'
 import type { RouteDraft } from '#data/routes/route-draft.ts'
 import { foldRoute } from '#data/routes/route-list.ts'
@@ -14,11 +13,13 @@ import type { AddChange, Guarded } from './changes.ts'
 
 const NO_ROUTE = { kind: 'rejected', status: 404 } as const
 
+/** As a screen shows it. Rows first: a row that is gone by now is in the fact that is read after it. */
 async function view(store: Store, routeKey: string): Promise<RouteView | undefined> {
+  const rows = await readRows(store.outbox)
   const documents = await store.facts.find({ selector: ROUTE_FACTS as never }).exec()
   const all = documents.map((document) => storedRoute(document.toJSON() as FactDocument))
   const stored = all.find(({ fact }) => fact.key === routeKey || String(fact.route.id) === routeKey)
-  return foldRoute(stored?.fact.key ?? routeKey, stored, await knownRows(store))
+  return foldRoute(stored?.fact.key ?? routeKey, stored, rows)
 }
 
 export const createRouteChanges = (guarded: Guarded, add: AddChange) => ({
@@ -63,7 +64,7 @@ export const createRouteChanges = (guarded: Guarded, add: AddChange) => ({
         kind: 'media-upload',
         payload: { ...media, title: media.fileName, bytesKey, byteCount: file.size },
         baseVersion: 0,
-        before: () => keepBytes(store.name, bytesKey, file),
+        bytes: file,
       })
       return ok(null)
     }),

@@ -3,9 +3,8 @@ import type { User } from '#contract/api/auth.ts'
 import { DOWNLOADS_SYNC_TAG, DRAIN } from '#contract/threads/service-worker-messages.ts'
 import type { Notice, SyncEvent, SyncSession } from '#contract/threads/sync-api.ts'
 import { userDatabase, VISITOR_DATABASE } from '#data/database-name.ts'
-import { platformLocks } from '#data/locks.ts'
 import { isWaiting } from '#data/outbox/waiting-change.ts'
-import { readRows } from '#data/outbox/enqueue.ts'
+import { readRows } from '#data/outbox/outbox.ts'
 import { openStore, type Store } from '#data/store.ts'
 import { wipe } from '#data/wipe.ts'
 import { listenToServiceWorker, wakeNowAndThen } from '#platform/background-sync.ts'
@@ -40,7 +39,6 @@ const sessionOf = (signedIn: SignedIn | null): SyncSession => ({
 })
 
 export async function openStoreSource(): Promise<LiveSource> {
-  const locks = platformLocks()
   const notices = new Set<(notice: Notice) => void>()
   const refusals = new Set<(token: string) => void>()
   const session = getSession()
@@ -80,8 +78,8 @@ export async function openStoreSource(): Promise<LiveSource> {
   })
   const { generateLater, ...changes } = createChanges({
     store,
-    locks,
     now: systemClock.now,
+    onChanged: () => void sync.tell((remote) => remote.changed()),
     onFull: () => publishNotice({ kind: 'device-full' }),
   })
   sync.begin(sessionOf(signedIn))
@@ -161,16 +159,13 @@ export async function openStoreSource(): Promise<LiveSource> {
       const database = databaseOf(user)
       const isOpen = signedIn?.user.id === user.id && opened !== undefined
       const before = isOpen ? await store() : await openStore(database)
-      const rows = await readRows(before).catch(() => [])
+      const rows = await readRows(before.outbox).catch(() => [])
       signedIn = null
       watches.pause()
       await sync.end()
       if (isOpen) await closeStore()
       else await before.close()
-      await wipe(database, {
-        keepOutbox: rows.length > 0,
-        caches: 'caches' in globalThis ? caches : undefined,
-      })
+      await wipe(database, { caches: 'caches' in globalThis ? caches : undefined })
       sync.begin(sessionOf(null))
       watches.setHubState('Disconnected')
       watches.restart()

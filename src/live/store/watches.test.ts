@@ -2,7 +2,7 @@ import { getRxStorageMemory } from 'rxdb/plugins/storage-memory'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { ok, type Result } from '#contract/failure.ts'
 import type { RefreshTarget } from '#contract/threads/sync-api.ts'
-import { threadLocks } from '#data/locks.ts'
+import { readRows } from '#data/outbox/outbox.ts'
 import { openStore, type Store } from '#data/store.ts'
 import type { NearbyStoredTour } from '#data/queries/nearby.ts'
 import { createChanges } from './changes.ts'
@@ -45,7 +45,7 @@ const progress = (tourId: number, change: Partial<WalkProgress> = {}): WalkProgr
 })
 
 test('how far walks have come is kept in the store; the last one under way is the one to continue', async () => {
-  const changes = createChanges({ store: async () => store, locks: threadLocks(), now: () => nowMs })
+  const changes = createChanges({ store: async () => store, now: () => nowMs })
   const seen: (number | undefined)[] = []
   stops.push(watches().watch('unfinished-walk', null, ({ data }) => seen.push(data?.tourId)))
   const own: (number | undefined)[] = []
@@ -160,7 +160,7 @@ describe('a long list', () => {
     await vi.waitFor(() => expect(whole()?.data).toHaveLength(5))
     const newest = ids(whole()?.data)
     await vi.waitFor(() => expect(ids(list()?.data)).toEqual(newest.slice(0, 3)))
-    const changes = createChanges({ store: async () => store, locks: threadLocks(), now: () => nowMs })
+    const changes = createChanges({ store: async () => store, now: () => nowMs })
     await changes.deleteTour(newest[1] ?? 0)
     await vi.waitFor(() => expect(ids(list()?.data)).toEqual([newest[0], newest[2], newest[3]]))
   })
@@ -193,13 +193,13 @@ test('stored tours around a point are found, and the store is followed', async (
   await vi.waitFor(() => expect(shown()).toEqual([7]))
   await place(200, 43.776)
   await vi.waitFor(() => expect(shown()).toEqual([200, 7]))
-  const changes = createChanges({ store: async () => store, locks: threadLocks(), now: () => nowMs })
+  const changes = createChanges({ store: async () => store, now: () => nowMs })
   await changes.deleteTour(200)
   await vi.waitFor(() => expect(shown()).toEqual([7]))
 })
 
 describe('a change', () => {
-  const changes = () => createChanges({ store: async () => store, locks: threadLocks(), now: () => nowMs })
+  const changes = () => createChanges({ store: async () => store, now: () => nowMs })
 
   test('shows at once, on the list and on the tour, and is named among those that wait', async () => {
     await keep(1)
@@ -218,7 +218,7 @@ describe('a change', () => {
   test('asking for what is so already writes nothing', async () => {
     await keep(1)
     await changes().setTourPublicity(1, false)
-    expect(await store.outbox.find().exec()).toEqual([])
+    expect(await readRows(store.outbox)).toEqual([])
   })
 
   test('a deleted tour leaves the list at once and its screen says that it is gone', async () => {
@@ -242,7 +242,7 @@ describe('a change', () => {
     await changes().recordPlay(1, 0)
     await changes().recordPlay(1, 61.4)
     await vi.waitFor(() => expect(tour()?.data).toMatchObject({ playCount: 1 }))
-    const rows = await store.outbox.find({ sort: [{ seq: 'asc' }] }).exec()
+    const rows = await readRows(store.outbox)
     expect(rows.map(({ payload }) => payload)).toMatchObject([{ durationPlayed: 0 }, { durationPlayed: 61 }])
   })
 

@@ -1,7 +1,6 @@
 import { getRxStorageMemory } from 'rxdb/plugins/storage-memory'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { threadLocks } from '#data/locks.ts'
-import { readRows } from '#data/outbox/enqueue.ts'
+import { emptyOutbox, readRows } from '#data/outbox/outbox.ts'
 import type { OutboxRow } from '#data/outbox/row.ts'
 import { openStore, type Store } from '#data/store.ts'
 import { createChanges } from './changes.ts'
@@ -13,21 +12,21 @@ let count = 0
 beforeEach(async () => {
   count += 1
   store = await openStore(`when-sent-${count}`, getRxStorageMemory())
-  const changes = createChanges({ store: async () => store, locks: threadLocks(), now: () => 1000 })
+  const changes = createChanges({ store: async () => store, now: () => 1000 })
   await changes.saveProfile({ firstName: 'Ada', lastName: 'Lovelace' })
-  row = (await readRows(store))[0] as OutboxRow
+  row = (await readRows(store.outbox))[0] as OutboxRow
 })
 afterEach(() => store.close())
 
 it('answers when the last change is gone', async () => {
   const sent = whenSent(store)
-  await store.outbox.bulkRemove([row.id])
+  await emptyOutbox(store.outbox)
   expect(await sent).toBe('done')
 })
 
 it('does not wait for what the user must decide', async () => {
   const sent = whenSent(store)
-  await store.outbox.bulkUpsert([{ ...row, status: 'failed' }])
+  await store.outbox.write(async ({ rows }) => void (await rows.put({ ...row, status: 'failed' })))
   expect(await sent).toBe('done')
 })
 

@@ -1,6 +1,5 @@
 /** Changes of custom routes as a person makes them on a screen, and the list as a screen sees it. */
 import { firstValueFrom } from 'rxjs'
-import { enqueue, type OutboxContext } from '#data/outbox/enqueue.ts'
 import type { ChangeKind, ChangePayloads } from '#changes/payloads.ts'
 import { watchMyRoutes } from '#data/queries/routes.ts'
 import type { RouteDraft } from '#data/routes/route-draft.ts'
@@ -22,18 +21,13 @@ export const draft = (name: string, stops = ['a', 'b', 'c']): RouteDraft => ({
 
 /** `browser` tells the one of the running test. */
 export function routeChanges(browser: () => Browser) {
-  const outbox = async (): Promise<OutboxContext> => ({
-    store: await browser().page(),
-    locks: browser().locks,
-    now: Date.now,
-  })
   /** Answers the row's id. */
   const change = async <K extends ChangeKind>(
     kind: K,
     payload: Omit<ChangePayloads[K], 'title'>,
     baseVersion = 0,
   ): Promise<string> =>
-    (await enqueue(await outbox(), {
+    (await browser().add({
       kind,
       payload: { title: 'Walk', ...payload } as ChangePayloads[K],
       baseVersion,
@@ -44,5 +38,5 @@ export function routeChanges(browser: () => Browser) {
     const stored = await firstValueFrom(watchMyRoutes(await browser().page()))
     return stored.isKnown ? (stored.value ?? []) : []
   }
-  return { outbox, change, create, routes }
+  return { change, create, routes }
 }

@@ -3,7 +3,11 @@ import { getRxStorageMemory } from 'rxdb/plugins/storage-memory'
 import type { SyncEvent } from '#contract/threads/sync-api.ts'
 import { threadLocks, type Locks } from '#data/locks.ts'
 import type { RowStatus } from '#data/outbox/row.ts'
-import { enqueue, readRows } from '#data/outbox/enqueue.ts'
+import { enqueue, type NewChange } from '#data/outbox/enqueue.ts'
+import { readRows } from '#data/outbox/outbox.ts'
+import type { OutboxRow } from '#data/outbox/row.ts'
+import type { ChangeKind } from '#changes/payloads.ts'
+import { createChanges } from '#live/store/changes.ts'
 import { openStore, type Store } from '#data/store.ts'
 import type { Bus, BusMessage } from '#workers/sync/bus.ts'
 import type { Downloads } from '#workers/sync/downloads/downloads.ts'
@@ -11,6 +15,7 @@ import { startEngine, type Engine } from '#workers/sync/engine.ts'
 import { waitFor, type Environment } from '#workers/sync/environment.ts'
 
 let databases = 0
+const never = new AbortController().signal
 
 export interface Browser {
   readonly database: string
@@ -20,6 +25,11 @@ export interface Browser {
   openTab(options?: { readonly token?: string | null; readonly origin?: string }): Promise<Engine>
   /** A page's own handle on the store. */
   page(): Promise<Store>
+  /** What screens ask for, as the page does it. */
+  readonly changes: ReturnType<typeof createChanges>
+  /** Writes a change that no screen of the test has seen. Answers the row's id. */
+  add<K extends ChangeKind>(change: NewChange<K>): Promise<string | undefined>
+  rows(): Promise<OutboxRow[]>
   publicity(tourId: number, isPublic: boolean, baseVersion?: number): Promise<string | undefined>
   remove(tourId: number): Promise<string | undefined>
   play(tourId: number, durationPlayed: number): Promise<string | undefined>
@@ -84,7 +94,9 @@ export function openBrowser(origin: string, options: BrowserOptions = {}): Brows
     emit: (event) => void events.push(event),
   }
   const page = handle
-  const outbox = async () => ({ store: await page(), locks, now })
+  const onChanged = () => {
+    for (const tab of tabs) tab.changed()
+  }
 
   const browser: Browser = {
     database,
@@ -96,26 +108,33 @@ export function openBrowser(origin: string, options: BrowserOptions = {}): Brows
       return tab
     },
     page,
-    publicity: async (tourId, isPublic, baseVersion = 1) =>
-      enqueue(await outbox(), {
+    changes: createChanges({ store: page, now, onChanged, wait: (ms) => waitFor(ms / timeScale, never) }),
+    async add(change) {
+      const rowId = await enqueue({ outbox: (await page()).outbox, now }, change)
+      onChanged()
+      return rowId
+    },
+    rows: async () => readRows((await page()).outbox),
+    publicity: (tourId, isPublic, baseVersion = 1) =>
+      browser.add({
         kind: 'tour-publicity',
         payload: { tourId, title: `Tour ${tourId}`, isPublic },
         baseVersion,
       }),
-    remove: async (tourId) =>
-      enqueue(await outbox(), {
+    remove: (tourId) =>
+      browser.add({
         kind: 'tour-delete',
         payload: { tourId, title: `Tour ${tourId}` },
         baseVersion: 1,
       }),
-    play: async (tourId, durationPlayed) =>
-      enqueue(await outbox(), {
+    play: (tourId, durationPlayed) =>
+      browser.add({
         kind: 'tour-play',
         payload: { tourId, title: `Tour ${tourId}`, durationPlayed },
         baseVersion: 1,
       }),
-    statuses: async () => (await readRows(await page())).map(({ status }) => status),
-    sent: () => browser.until(async () => (await readRows(await page())).length === 0, 'an empty outbox'),
+    statuses: async () => (await browser.rows()).map(({ status }) => status),
+    sent: () => browser.until(async () => (await browser.rows()).length === 0, 'an empty outbox'),
     async until(condition, what = 'the condition') {
       const giveUpAt = Date.now() + 15_000
       while (!(await condition())) {

@@ -2,6 +2,7 @@
 import { HUB_PATH } from '#contract/limits.ts'
 import type { HubState } from '#contract/hub/events.ts'
 import type { SyncSession } from '#contract/threads/sync-api.ts'
+import { carryOver } from '#data/outbox/carry-over.ts'
 import type { Environment } from '../environment.ts'
 import type { PullContext } from '../pull/pull-context.ts'
 import type { Refresher } from '../pull/refresh.ts'
@@ -82,6 +83,7 @@ export async function lead(options: LeadOptions): Promise<void> {
   void refresher.refresh({ what: 'my-tours' })
   void tidyStore(context.store, environment, session.database, signal).catch(() => {})
   try {
+    await carryOver(context.store.outbox, session.database)
     await Promise.all([
       options.pushLoop.run({
         store: context.store,

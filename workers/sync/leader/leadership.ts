@@ -15,6 +15,9 @@ const STOOD_STILL_MS = HEARTBEAT_MS * 4
  */
 export const FROZEN_MS = 11_000
 
+/** A lead of this length was in order. */
+const LASTED_MS = 60_000
+
 export const syncLock = (database: string): string => `sync:${database}`
 
 export interface LeadershipOptions {
@@ -89,15 +92,19 @@ export function takePart(options: LeadershipOptions): Leadership {
   }
 
   async function follow(): Promise<void> {
+    let endings = 0
     while (!stopping.signal.aborted) {
+      const begunAt = now()
       const waiting = request(false)
       const over = new AbortController()
       const watch = watchHeartbeat(over.signal)
       await Promise.race([waiting, watch])
       over.abort()
       await waiting
-      // Stolen or failed: stand in line again, but not in a tight loop.
-      if (!stopping.signal.aborted) await wait(1000, stopping.signal)
+      // Stolen or failed: stand in line again, later each time that it did not last.
+      endings = Math.abs(now() - begunAt) > LASTED_MS ? 1 : endings + 1
+      if (!stopping.signal.aborted)
+        await wait(Math.min(LASTED_MS, 1000 * 2 ** (endings - 1)), stopping.signal)
     }
   }
 

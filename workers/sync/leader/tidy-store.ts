@@ -1,6 +1,5 @@
 /** What piles up in a store: fences of long ago, the shadows of removed documents, files that were sent, collections of older versions. */
 import { readAllFences, withFacts, writeFences } from '#data/facts-lock.ts'
-import { sweepBytes } from '#data/outbox/bytes.ts'
 import type { Store } from '#data/store.ts'
 import type { Environment } from '../environment.ts'
 
@@ -24,8 +23,7 @@ export async function tidyStore(
     if (kept.length < all.length) await writeFences(store, { order, byEntity: Object.fromEntries(kept) })
   })
   // RxDB keeps a removed document as a tombstone, for replication that we do not use.
-  for (const collection of [store.outbox, store.tours, store.parts, store.jobs, store.facts])
+  for (const collection of [store.tours, store.parts, store.jobs, store.facts])
     while (!signal.aborted && !(await collection.storageInstance.cleanup(0)));
-  await sweepBytes(store, locks)
   await sweep(database)
 }

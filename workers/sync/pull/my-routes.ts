@@ -6,8 +6,8 @@ import type { CustomRoute } from '#contract/api/custom-routes.ts'
 import { fail, ok, type Result } from '#contract/failure.ts'
 import { PAGING } from '#contract/limits.ts'
 import type { FactDocument, FactKey, MyToursFact } from '#data/documents.ts'
-import { routeEntity } from '#changes/entities.ts'
-import { readRows } from '#data/outbox/enqueue.ts'
+import { routeEntity, routeKeyOf } from '#changes/entities.ts'
+import { readRows } from '#data/outbox/outbox.ts'
 import type { RouteFact } from '#data/routes/route-fact.ts'
 import { ROUTE_FACTS, storedRoute } from '#data/queries/routes.ts'
 import type { Store } from '#data/store.ts'
@@ -56,7 +56,8 @@ export async function pullRoute(context: PullContext, routeKey: string): Promise
   const begun = await beginPull(context)
   const facts = await readRouteFacts(store)
   const before = facts.find(({ fact }) => fact.key === routeKey || String(fact.route.id) === routeKey)
-  const id = before?.fact.route.id ?? Number(routeKey)
+  const id =
+    before?.fact.route.id ?? (await readServerIds(store)).get(routeEntity(routeKey)) ?? Number(routeKey)
   // Made here and not sent yet: there is nothing to fetch.
   if (!Number.isInteger(id)) return ok(null)
   const answer = await http.call('customRoute', { params: { id } }, { signal, etag: before?.document.etag })
@@ -84,6 +85,20 @@ async function readRouteFacts({ facts }: Pick<Store, 'facts'>): Promise<Known[]>
   })
 }
 
+/** The server's ids of routes made on this device, by entity: they outlive the facts. */
+const readServerIds = async ({ outbox }: Pick<Store, 'outbox'>): Promise<Map<string, number>> =>
+  new Map(
+    (await outbox.read(({ serverIds }) => serverIds.toArray())).map(({ entity, routeId }) => [
+      entity,
+      routeId,
+    ]),
+  )
+
+const keyMadeHere = (made: ReadonlyMap<string, number>, routeId: number): string | undefined => {
+  for (const [entity, id] of made) if (id === routeId) return routeKeyOf(entity)
+  return undefined
+}
+
 /** Answers whether something was held back. */
 async function writeRoutes(
   context: PullContext,
@@ -93,17 +108,18 @@ async function writeRoutes(
 ): Promise<boolean> {
   const { store, now } = context
   const keysBefore = (await readRouteFacts(store)).map(({ fact }) => routeEntity(fact.key))
-  const entities = [...keysBefore, ...listed.map(({ id }) => routeEntity(String(id)))]
+  const made = await readServerIds(store)
+  const entities = [...keysBefore, ...made.keys(), ...listed.map(({ id }) => routeEntity(String(id)))]
   return writeFacts(context, begun, entities, async (isFenced) => {
     const known = new Map((await readRouteFacts(store)).map((one) => [one.fact.route.id, one]))
-    const isCreating = (await readRows(store)).some(
+    const isCreating = (await readRows(store.outbox)).some(
       ({ kind, firstSentAt, status }) => kind === 'route-create' && firstSentAt > 0 && status !== 'failed',
     )
     let wasHeld = false
     const written: FactDocument[] = []
     for (const route of listed) {
       const before = known.get(route.id)
-      const key = before?.fact.key ?? String(route.id)
+      const key = before?.fact.key ?? keyMadeHere(made, route.id) ?? String(route.id)
       if (isFenced(routeEntity(key), before !== undefined) || (!before && isCreating)) {
         wasHeld = true
         continue
@@ -137,7 +153,7 @@ async function removeMissing(
   listed: ReadonlySet<number>,
 ): Promise<void> {
   const { store, now } = context
-  const waiting = new Set((await readRows(store)).map(({ entity }) => entity))
+  const waiting = new Set((await readRows(store.outbox)).map(({ entity }) => entity))
   const gone = (await readRouteFacts(store)).filter(
     ({ fact, document }) =>
       fact.isMine &&

@@ -7,7 +7,7 @@ import { ok, type Result } from '#contract/failure.ts'
 import { PAGING } from '#contract/limits.ts'
 import type { MyToursFact, TourDocument } from '#data/documents.ts'
 import { tourEntity } from '#changes/entities.ts'
-import { readRows } from '#data/outbox/enqueue.ts'
+import { readRows } from '#data/outbox/outbox.ts'
 import { isJobItem, reconcileJobs } from './jobs.ts'
 import { beginPull, WRITE_CHUNK, writeFacts, type PullContext } from './pull-context.ts'
 import { isSameTour, mergeTour, readTours, removeTours } from './tour-facts.ts'
@@ -99,7 +99,7 @@ async function removeMissing(
     .filter(({ tourId, fetchedAt }) => !listed.has(tourId) && (fetchedAt < startedAt || fetchedAt > now()))
     .map(({ tourId }) => tourId)
   if (missing.length === 0) return
-  const waiting = new Set((await readRows(store)).map(({ entity }) => entity))
+  const waiting = new Set((await readRows(store.outbox)).map(({ entity }) => entity))
   const kept = new Set((await store.downloads.find().exec()).map(({ tourId }) => tourId))
   const gone: number[] = []
   for (const tourId of missing) {

@@ -2,7 +2,7 @@
 import type { Fence } from '#data/documents.ts'
 import { readFences, readPushOrder, withFacts } from '#data/facts-lock.ts'
 import type { Locks } from '#data/locks.ts'
-import { readRows } from '#data/outbox/enqueue.ts'
+import { readRows } from '#data/outbox/outbox.ts'
 import type { Store } from '#data/store.ts'
 import type { Notice } from '#contract/threads/sync-api.ts'
 import type { Http } from '../http/http.ts'
@@ -43,7 +43,7 @@ export const writeFacts = <T>(
     if (entities.length === 0) return act(() => false)
     const fences: Map<string, Fence> = await readFences(store, entities)
     const unanswered = new Set(
-      (await readRows(store))
+      (await readRows(store.outbox))
         .filter(
           ({ status, firstSentAt }) => firstSentAt > 0 && (status === 'pending' || status === 'inflight'),
         )

@@ -1,20 +1,23 @@
 /** When a change is tried again. */
+import { LONGEST_WAIT_MS, STEP_OVER_AFTER } from '#data/outbox/schedule.ts'
 
 const FIRST_MS = 1000
 /** With a request's time limit before it, a server that is back is noticed within 45 s. */
 const MAX_MS = 20_000
+/** One that is stepped over waits longer and longer, alone. */
+const ALONE_MAX_MS = 10 * 60_000
 const JITTER = 0.25
-/** A server may ask for more patience than we have of our own, within reason. */
-const RETRY_AFTER_MAX_MS = 15 * 60_000
-/** No try is ever put off for longer: a time beyond it is what a clock that was set back left behind. */
-export const LONGEST_WAIT_MS = RETRY_AFTER_MAX_MS + 1000
 
 /**
  * Milliseconds to wait after the try number `attempts` (from 1): doubling, with ±25 % jitter so that many devices do not
- * come back at once. `Retry-After` is kept, never shortened.
+ * come back at once.
  */
-export function backoffMs(attempts: number, retryAfterMs: number | undefined, random: () => number): number {
-  if (retryAfterMs !== undefined) return Math.min(retryAfterMs, RETRY_AFTER_MAX_MS) + random() * 250
-  const doubled = Math.min(FIRST_MS * 2 ** Math.min(attempts - 1, 10), MAX_MS)
+export function backoffMs(attempts: number, random: () => number): number {
+  const max = attempts > STEP_OVER_AFTER ? ALONE_MAX_MS : MAX_MS
+  const doubled = Math.min(FIRST_MS * 2 ** Math.min(attempts - 1, 20), max)
   return doubled * (1 - JITTER + random() * 2 * JITTER)
 }
+
+/** How long the server asked us to wait (`Retry-After`), within reason; never shortened by less than that. */
+export const askedWaitMs = (retryAfterMs: number, random: () => number): number =>
+  Math.min(retryAfterMs, LONGEST_WAIT_MS - 1000) + random() * 250

@@ -1,107 +1,137 @@
 /**
- * Sends what waits: one request at a time, in order over all entities, each under its own key (architecture, "Replaying").
- * Free of DOM and SignalR: the service worker drains with it too.
+ * Sends what waits: one request at a time, each under its own key, the next when the answer is read. Free of DOM and SignalR:
+ * the service worker drains with it too.
  */
+import type { Failure } from '#contract/failure.ts'
+import type { Notice } from '#contract/threads/sync-api.ts'
 import { rulesOf } from '#changes/change-kinds.ts'
 import type { OutboxRow } from '#data/outbox/row.ts'
-import { createClaims, type Claims } from './claims.ts'
-import type { DrainContext, DrainEnd } from './drain-context.ts'
-import { createResults } from './results.ts'
-import { sendable, type Sendable } from './rows.ts'
-import { sendRow, type Pass } from './send-row.ts'
+import { claim, refuse, release, rewrite, type Claimed } from '#data/outbox/send-queue.ts'
+import { PIECE, type Answers } from './answers.ts'
+import { askedWaitMs, backoffMs } from './backoff.ts'
+import { outcomeOf } from './outcome.ts'
+import { send, type SendOptions, type Sent } from './send.ts'
 
-export interface Drained {
-  readonly end: DrainEnd
-  /**
-   * Removes what was sent, which everybody takes for gone already: to be called when there is time for it. After a crash
-   * the next leader does it.
-   */
-  clear(): Promise<void>
+export interface DrainContext extends SendOptions {
+  readonly answers: Answers
+  /** Names this leader in the rows that it claims. */
+  readonly leader: string
+  /** Asked before each send: still the leader, still the same user. */
+  mayGoOn(): boolean | Promise<boolean>
+  random(): number
+  onNotice(notice: Notice): void
+  /** The server refused a change of this entity: what is stored of it may be wrong. */
+  onRefused(entity: string): void
 }
 
-export async function drain(
-  context: DrainContext,
-  { ignoreBackoff = false }: { readonly ignoreBackoff?: boolean } = {},
-): Promise<Drained> {
-  let ignore = ignoreBackoff
-  for (;;) {
-    if (context.signal.aborted) return { end: { kind: 'stopped' }, clear: async () => {} }
-    const ready = sendable(context.now(), ignore)
-    const { end, isAny, claims } = await sendAll(context, ready, { isFresh: ignore })
-    const { clear } = claims
-    if (end) return { end, clear }
-    const nextAt = ready.nextAt()
-    if (!isAny && nextAt !== undefined) return { end: { kind: 'waiting', at: nextAt }, clear }
-    if (!isAny || (await claims.isAllDone())) return { end: { kind: 'empty' }, clear }
-    // What came meanwhile, and what waited for something that is done now.
-    await clear()
-    ignore = false
-  }
-}
+export type DrainEnd =
+  | { readonly kind: 'empty' }
+  /** Something is left; `at` (epoch ms) is when the next try is due. */
+  | { readonly kind: 'waiting'; readonly at: number }
+  /** No answer came. */
+  | { readonly kind: 'offline' }
+  /** The answers could not be written down: the device is full or its storage is in trouble. */
+  | { readonly kind: 'unwritten' }
+  | { readonly kind: 'unauthorized' }
+  | { readonly kind: 'stopped' }
 
-/**
- * Reading, claims, requests and writing run beside each other; the requests one after another: the next goes when the server has
- * said yes to the one before, whose words are read meanwhile.
- */
-async function sendAll(
-  context: DrainContext,
-  ready: Sendable,
-  begin: {
-    /** The signal is back: waiting begins again at its shortest. */
-    readonly isFresh: boolean
-  },
-): Promise<{ readonly isAny: boolean; readonly end?: DrainEnd | undefined; readonly claims: Claims }> {
-  const { store, locks, now } = context
-  const claims = createClaims(store, locks, ready, now)
-  const results = createResults({ ...context, onSettled: claims.noteDone })
-  const pass: Pass = { claims, results, held: new Set(), ...begin }
-  let isAny = false
-  let end: DrainEnd | undefined
-  let before: UnderWay | undefined
+/** Rejects where the outbox can't be read. Whatever the end, what the server took is written down, or stays in `answers`. */
+export async function drain(context: DrainContext): Promise<DrainEnd> {
+  const { answers, store, now } = context
   try {
-    for await (const row of claims.rows()) {
-      isAny = true
-      if (before && mustFollow(row, before.entity)) end = await before.end
-      if (end) break
-      if (pass.held.has(row.entity)) continue
-      const may = context.mayGoOn()
-      if (context.signal.aborted || !(typeof may === 'boolean' ? may : await may)) {
-        end = { kind: 'stopped' }
-        break
-      }
-      const earlier = before?.end
-      const sent = begun(context, row, pass)
-      before = { entity: row.entity, end: sent.end }
-      const atOnce = await Promise.race([sent.accepted, sent.end])
-      end = (await earlier) ?? atOnce
-      if (end) break
+    for (;;) {
+      const moment = { now: now(), size: PIECE, answered: answers.rowIds }
+      const { claimed, until } = await claim(store.outbox, moment, context.leader)
+      const end = await sendPiece(context, claimed)
+      if (end) return end
+      if (claimed.length > 0) continue
+      if (answers.rowIds.size === 0)
+        return Number.isFinite(until) ? { kind: 'waiting', at: until } : { kind: 'empty' }
+      // What came meanwhile, and what waited for an answer to be written down.
+      if (!(await answers.flush())) return { kind: 'unwritten' }
     }
-    end ??= await before?.end
   } finally {
-    await before?.end.catch(() => {})
+    await answers.flush()
   }
-  await results.flush()
-  await claims.release()
-  return { isAny, end, claims }
 }
 
-/** A change whose answer may still be on its way. */
-interface UnderWay {
-  readonly entity: string
-  readonly end: Promise<DrainEnd | undefined>
+/** Sends until one does not succeed; the rest waits again, for the schedule to decide anew. */
+async function sendPiece(context: DrainContext, claimed: readonly Claimed[]): Promise<DrainEnd | undefined> {
+  const { store, signal, answers } = context
+  for (const [index, one] of claimed.entries()) {
+    if (signal.aborted || !(await context.mayGoOn())) {
+      await release(store.outbox, claimed.slice(index))
+      return { kind: 'stopped' }
+    }
+    const sent = await trySend(context, one)
+    const { row } = sent
+    const failure = sent.ok ? undefined : sent.failure
+    const outcome = failure ? outcomeOf(rulesOf(row), row.payload, failure) : 'done'
+    if (outcome === 'done') {
+      const answer = sent.ok ? sent.value : undefined
+      answers.accept({ row, answer, at: context.now() })
+      context.onNotice({ ...nameOf(row), kind: 'change-done', text: messageOf(answer) })
+      continue
+    }
+    await release(store.outbox, claimed.slice(index + 1))
+    if (outcome === 'stop' || signal.aborted) {
+      await rewrite(store.outbox, [{ ...row, status: 'pending' }])
+      return { kind: outcome === 'stop' ? 'unauthorized' : 'stopped' }
+    }
+    if (outcome !== 'wait') {
+      await stop(context, row, outcome, failure as Failure)
+      return undefined
+    }
+    await rewrite(store.outbox, [putOff(context, sent)])
+    return failure?.kind === 'offline' ? { kind: 'offline' } : undefined
+  }
+  return undefined
 }
 
-function begun(context: DrainContext, row: OutboxRow, pass: Pass) {
-  let onAccepted = () => {}
-  const accepted = new Promise<undefined>((resolve) => (onAccepted = () => resolve(undefined)))
-  const end = sendRow(context, row, pass, onAccepted)
-  // Awaited later; until then a failure is not unhandled.
-  end.catch(() => {})
-  return { accepted, end }
+/** A change that our own code stumbles over waits like one that the server stumbles over. */
+const trySend = (context: DrainContext, claimed: Claimed): Promise<Sent> =>
+  send(context, claimed).catch((error: unknown) => ({
+    ok: false,
+    failure: { kind: 'storage', detail: String(error) },
+    row: claimed.row,
+  }))
+
+const nameOf = ({ id, kind, entity, payload }: OutboxRow) => ({
+  rowId: id,
+  change: kind,
+  entity,
+  title: payload.title,
+})
+const messageOf = (answer: unknown): string | undefined =>
+  (answer as { message?: string } | null | undefined)?.message || undefined
+
+/** The row as it waits for its next try. */
+function putOff({ now, random }: DrainContext, { row, retryAfterMs, ...sent }: Sent): OutboxRow {
+  const attempts = row.attempts + 1
+  return {
+    ...row,
+    status: 'pending',
+    attempts,
+    nextAttemptAt: now() + backoffMs(attempts, random),
+    notBefore: retryAfterMs === undefined ? 0 : now() + askedWaitMs(retryAfterMs, random),
+    failure: sent.ok ? undefined : sent.failure,
+  }
 }
 
-/** Whether a change needs to know what came of the one before it. */
-const mustFollow = (row: OutboxRow, earlierEntity: string): boolean => {
-  const { dependsOn, lookUp } = rulesOf(row)
-  return row.entity === earlierEntity || dependsOn !== undefined || lookUp !== undefined
+/** The change is taken back (or the user must pick), what depends on it waits for that. */
+async function stop(
+  { store, answers, onNotice, onRefused }: DrainContext,
+  row: OutboxRow,
+  status: 'failed' | 'conflict',
+  failure: Failure,
+): Promise<void> {
+  // What was answered before shows before this one.
+  await answers.flush()
+  if (!(await refuse(store.outbox, row, status, failure))) return
+  onNotice({
+    ...nameOf(row),
+    kind: status === 'failed' ? 'change-refused' : 'change-conflict',
+    failure,
+  })
+  onRefused(row.entity)
 }

@@ -3,7 +3,7 @@
  * one that does not would do it twice (wire decisions, repeat safety).
  */
 import { fail, ok, type Result } from '#contract/failure.ts'
-import { MAYBE_CREATED } from '#data/outbox/enqueue.ts'
+import { MAYBE_CREATED } from '#data/outbox/decide.ts'
 import type { LookUp } from '#changes/kind-rules.ts'
 import type { ChangeKind } from '#changes/payloads.ts'
 import type { OutboxRow } from '#data/outbox/row.ts'
@@ -27,11 +27,12 @@ export async function lookUp(
 ): Promise<Result<unknown>> {
   const pass = await walkPages({ http, signal }, { endpoint: rules.endpoint, keyOf: JSON.stringify })
   if (!pass.ok) return pass
-  const known = new Set(
-    (await store.facts.find({ selector: ROUTE_FACTS as never }).exec()).map(
-      (document) => storedRoute(document.toJSON() as never).fact.route.id,
-    ),
-  )
+  const stored = await store.facts.find({ selector: ROUTE_FACTS as never }).exec()
+  const made = await store.outbox.read(({ serverIds }) => serverIds.toArray())
+  const known = new Set([
+    ...stored.map((document) => storedRoute(document.toJSON() as never).fact.route.id),
+    ...made.map(({ routeId }) => routeId),
+  ])
   const sentAt = row.firstSentAt
   const hasClock = http.clockOffsetMs() !== undefined
   const mayBeOurs = pass.value.items.filter((item) => {

@@ -1,7 +1,7 @@
-/** What a refusal of a change means: by kind of failure, never by text (architecture, "Replaying"). */
+/** What a refusal of a change means: by kind of failure, never by text. */
 import type { Failure } from '#contract/failure.ts'
 import { isTransient } from '#contract/failure.ts'
-import { MAYBE_CREATED } from '#data/outbox/enqueue.ts'
+import { KEY_EXPIRED, MAYBE_CREATED } from '#data/outbox/decide.ts'
 import type { AnyRules } from '#changes/change-kinds.ts'
 
 export type Outcome =
@@ -11,12 +11,13 @@ export type Outcome =
   | 'wait'
   /** 401: keep all and stop until the same user is back. */
   | 'stop'
-  /** Changed elsewhere: the user picks. */
+  /** Changed elsewhere, or done already perhaps: the user picks. */
   | 'conflict'
   /** Never: take it back, say why, go on. */
   | 'failed'
 
 export const REQUEST_IN_PROGRESS = 'request_in_progress'
+const ASKED: readonly (string | undefined)[] = [MAYBE_CREATED, KEY_EXPIRED]
 
 export function outcomeOf(
   rules: Pick<AnyRules, 'isEdit' | 'isDone'>,
@@ -25,14 +26,13 @@ export function outcomeOf(
 ): Outcome {
   if (failure.kind === 'unauthorized') return 'stop'
   if (failure.kind === 'aborted' || isTransient(failure)) return 'wait'
-  if (failure.kind === 'conflict' && failure.code === REQUEST_IN_PROGRESS) return 'wait'
+  // An answer that is none of ours to read, or an id that a pull must bring: the server has not refused anything.
+  if (failure.kind === 'invalid-answer' || failure.kind === 'storage') return 'wait'
+  if (failure.kind === 'conflict') {
+    if (failure.code === REQUEST_IN_PROGRESS) return 'wait'
+    if (ASKED.includes(failure.code)) return 'conflict'
+  }
   if (rules.isDone?.(failure, payload)) return 'done'
-  if (
-    failure.kind === 'conflict' &&
-    (failure.status === 412 || rules.isEdit || failure.code === MAYBE_CREATED)
-  )
-    return 'conflict'
-  // Something answered with a page that is not the API's (a captive portal): the server may never have seen it.
-  if (failure.kind === 'invalid-answer') return 'wait'
+  if (failure.kind === 'conflict' && (failure.status === 412 || rules.isEdit)) return 'conflict'
   return 'failed'
 }

@@ -1,78 +1,66 @@
 /** Keeps the outbox empty while leading: drains, then sleeps until something changes or a try is due. */
-import { CLAIM } from '#data/outbox/claim-mark.ts'
-import type { Store } from '#data/store.ts'
-import type { DrainContext } from './drain-context.ts'
-import { drain } from './drain.ts'
-import { recover } from './rows.ts'
+import { isStorageFull } from '#data/storage-full.ts'
+import { freshen } from '#data/outbox/send-queue.ts'
+import { uuid } from '#data/uuid.ts'
+import { createAnswers, type AnswersContext } from './answers.ts'
+import { backoffMs } from './backoff.ts'
+import { drain, type DrainContext, type DrainEnd } from './drain.ts'
 
 export interface PushLoop {
-  /** Something waits. With `isFresh` (the signal is back) waits end at once and begin anew. */
+  /** Something was added or decided. With `isFresh` (the signal is back, the app is looked at) our own waits are over. */
   kick(isFresh: boolean): void
 }
+export type PushLoopOptions = Omit<DrainContext, 'answers' | 'leader'> & AnswersContext
 
-export interface PushLoopOptions extends Omit<DrainContext, 'retrySignal'> {
-  readonly store: Store
-  wait(ms: number, signal: AbortSignal): Promise<void>
-}
-
-/** Requests that have hung for longer when the signal comes back are sent again under their key. */
-const HUNG_MS = 2000
+/** Also where nothing is due: a net under lost kicks. */
+const LOOK_AGAIN_MS = 60_000
 
 export function createPushLoop(): PushLoop & { run(options: PushLoopOptions): Promise<void> } {
   let wake = new AbortController()
   let kicked: 'no' | 'soft' | 'fresh' = 'no'
-  let retry = new AbortController()
-  let busySince: number | undefined
-  let now: () => number = () => 0
 
   const kick = (isFresh: boolean) => {
-    kicked = isFresh || kicked === 'fresh' ? 'fresh' : 'soft'
-    if (isFresh && busySince !== undefined && now() - busySince > HUNG_MS) retry.abort()
+    if (isFresh || kicked === 'no') kicked = isFresh ? 'fresh' : 'soft'
     wake.abort()
   }
 
   async function run(options: PushLoopOptions): Promise<void> {
-    const { store, signal } = options
-    now = options.now
-    await recover(store, options.locks)
-    const inserts = store.outbox.insert$.subscribe(({ documentData }) => {
-      if (documentData.kind !== CLAIM) kick(false)
-    })
-    // The user decided on one that had stopped, or on one that others had waited for.
-    const decided = store.outbox.update$.subscribe(({ documentData, previousDocumentData }) => {
-      const before = previousDocumentData.status
-      if (documentData.status === 'pending' && (before === 'conflict' || before === 'blocked')) kick(false)
-    })
+    const { store, signal, now, random } = options
+    const answers = createAnswers(options)
+    const leader = uuid()
+    /** Drains in a row that nobody answered, or that the device's storage refused. */
+    let failures = 0
+    const drainNow = async (isFresh: boolean): Promise<DrainEnd> => {
+      try {
+        // On a full disk nothing can be written, and what waits is sent all the same.
+        if (isFresh)
+          await freshen(store.outbox, answers.rowIds).catch((error: unknown) => {
+            if (!isStorageFull(error)) throw error
+          })
+        return await drain({ ...options, answers, leader })
+      } catch {
+        return { kind: 'unwritten' }
+      }
+    }
+    const sleepMs = (end: DrainEnd): number => {
+      if (end.kind === 'offline' || end.kind === 'unwritten') return backoffMs((failures += 1), random)
+      failures = 0
+      return end.kind === 'waiting' ? Math.max(0, end.at - now()) : LOOK_AGAIN_MS
+    }
     const stop = () => wake.abort()
     signal.addEventListener('abort', stop)
     kicked = 'fresh'
     try {
       while (!signal.aborted) {
-        const ignoreBackoff = kicked === 'fresh'
+        const isFresh = kicked === 'fresh'
         kicked = 'no'
         wake = new AbortController()
-        const { end, clear } = await drain(
-          {
-            ...options,
-            retrySignal() {
-              busySince = now()
-              if (retry.signal.aborted) retry = new AbortController()
-              return retry.signal
-            },
-          },
-          { ignoreBackoff },
-        )
-        busySince = undefined
-        await clear()
+        const end = await drainNow(isFresh)
         if (end.kind === 'stopped') return
-        if (kicked !== 'no') continue
-        // Without a due time (nothing left, or 401) only a kick goes on; the timer is a second net under lost events.
-        const ms = end.kind === 'waiting' ? Math.min(60_000, Math.max(0, end.at - now())) : 60_000
-        if (!signal.aborted) await options.wait(ms, wake.signal)
+        const ms = Math.min(sleepMs(end), LOOK_AGAIN_MS)
+        if (kicked === 'no' && !signal.aborted) await options.wait(ms, wake.signal)
       }
     } finally {
-      inserts.unsubscribe()
-      decided.unsubscribe()
       signal.removeEventListener('abort', stop)
     }
   }

@@ -2,10 +2,9 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Failure } from '#contract/failure.ts'
 import { rulesOf } from '#changes/change-kinds.ts'
-import { backoffMs } from './backoff.ts'
-import type { OutboxRow } from '#data/outbox/row.ts'
+import { LONGEST_WAIT_MS, STEP_OVER_AFTER } from '#data/outbox/schedule.ts'
+import { askedWaitMs, backoffMs } from './backoff.ts'
 import { outcomeOf } from './outcome.ts'
-import { sendable } from './rows.ts'
 
 const publicity = rulesOf({ kind: 'tour-publicity' })
 const remove = rulesOf({ kind: 'tour-delete' })
@@ -20,6 +19,8 @@ describe('what an answer means', () => {
     { kind: 'server', status: 500 },
     { kind: 'server', status: 503 },
     { kind: 'conflict', status: 409, code: 'request_in_progress' },
+    { kind: 'invalid-answer', detail: '' },
+    { kind: 'storage', detail: '' },
   ]
   it.each(wait)('$kind waits', (failure) => {
     for (const rules of [publicity, remove, play]) expect(outcomeOf(rules, {}, failure)).toBe('wait')
@@ -38,6 +39,11 @@ describe('what an answer means', () => {
     expect(outcomeOf(publicity, {}, { kind: 'rejected', status: 404 })).toBe('failed')
   })
 
+  it.each(['maybe_created', 'key_expired'])('%s is the user’s to decide', (code) => {
+    for (const rules of [publicity, remove, play])
+      expect(outcomeOf(rules, {}, { kind: 'conflict', status: 409, code })).toBe('conflict')
+  })
+
   it.each([400, 403, 413, 422])('%d is final', (status) => {
     expect(outcomeOf(publicity, {}, { kind: 'rejected', status })).toBe('failed')
   })
@@ -45,59 +51,31 @@ describe('what an answer means', () => {
   it('501 is final', () => expect(outcomeOf(play, {}, { kind: 'not-implemented' })).toBe('failed'))
 })
 
-describe('what can be sent now', () => {
-  const row = (seq: number, fields: Partial<OutboxRow> = {}): OutboxRow =>
-    ({
-      id: `row-${seq}`,
-      seq,
-      kind: 'tour-play',
-      entity: `tour:${seq}`,
-      dependsOn: [],
-      status: 'pending',
-      attempts: 1,
-      nextAttemptAt: 0,
-      ...fields,
-    }) as OutboxRow
-  const ids = (rows: readonly OutboxRow[], nowMs = 1000) =>
-    sendable(nowMs, false)
-      .take(rows)
-      .map(({ seq }) => seq)
-
-  it('keeps the order: one that waits holds up what comes after it', () => {
-    expect(ids([row(1), row(2, { nextAttemptAt: 5000 }), row(3)])).toEqual([1])
-  })
-
-  it('steps over one that the server keeps failing on, and over what needs the user', () => {
-    const failing = { nextAttemptAt: 5000, attempts: 3, failure: { kind: 'server', status: 500 } } as const
-    expect(ids([row(1, failing), row(2), row(3, { status: 'conflict' }), row(4)])).toEqual([2, 4])
-  })
-
-  it('waits for what it depends on, and for the earlier change of the same thing', () => {
-    expect(ids([row(1, { status: 'failed' }), row(2, { dependsOn: ['row-1'] }), row(3)])).toEqual([3])
-  })
-
-  it('does not believe a time that a clock set back left in the far future', () => {
-    expect(ids([row(1, { nextAttemptAt: 90_000_000 })])).toEqual([1])
-  })
-})
-
 describe('the time until the next try', () => {
-  it('grows, stays below 25 s of our own, and is never shorter than asked', () => {
+  it('grows, stays below 25 s at first, below a quarter of an hour alone', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 1000 }),
         fc.double({ min: 0, max: 0.999999, noNaN: true }),
-        fc.option(fc.integer({ min: 0, max: 600_000 })),
-        (attempts, random, asked) => {
-          const ms = backoffMs(attempts, asked ?? undefined, () => random)
-          if (asked === null) {
-            expect(ms).toBeGreaterThanOrEqual(750)
-            expect(ms).toBeLessThanOrEqual(25_000)
-          } else expect(ms).toBeGreaterThanOrEqual(asked)
+        (attempts, random) => {
+          const ms = backoffMs(attempts, () => random)
+          expect(ms).toBeGreaterThanOrEqual(750)
+          expect(ms).toBeLessThanOrEqual(attempts > STEP_OVER_AFTER ? 15 * 60_000 : 25_000)
+          // Longer than that, the schedule takes the time for one of a clock that was set back.
+          expect(ms).toBeLessThan(LONGEST_WAIT_MS)
         },
       ),
       { verbose: true },
     )
-    expect(backoffMs(3, undefined, () => 0.5)).toBe(4000)
+    expect([1, 2, 3, 4, 5, 12].map((attempts) => backoffMs(attempts, () => 0.5))).toEqual([
+      1000, 2000, 4000, 8000, 16_000, 600_000,
+    ])
+  })
+
+  it('is never shorter than the server asked for, within a quarter of an hour', () => {
+    expect(askedWaitMs(30_000, () => 0)).toBe(30_000)
+    expect(askedWaitMs(30_000, () => 1)).toBe(30_250)
+    expect(askedWaitMs(86_400_000, () => 1)).toBeLessThan(LONGEST_WAIT_MS)
+    expect(askedWaitMs(86_400_000, () => 0)).toBeGreaterThanOrEqual(15 * 60_000 - 1000)
   })
 })

@@ -1,29 +1,27 @@
 /** One try of one change: its request, under its key; a create whose answer was lost is looked up before. */
-import { ok, type Failure, type Result } from '#contract/failure.ts'
-import type { Locks } from '#data/locks.ts'
-import { readBytes } from '#data/outbox/bytes.ts'
+import { fail, ok, type Failure, type Result } from '#contract/failure.ts'
+import { IDEMPOTENCY_KEEP_DAYS } from '#contract/limits.ts'
+import { readAllFences } from '#data/facts-lock.ts'
+import { ADOPTED, KEY_EXPIRED } from '#data/outbox/decide.ts'
+import { readBytes } from '#data/outbox/outbox.ts'
+import type { OutboxRow } from '#data/outbox/row.ts'
+import { rewrite, type Claimed } from '#data/outbox/send-queue.ts'
 import { rulesOf } from '#changes/change-kinds.ts'
 import { routeEntity } from '#changes/entities.ts'
-import { ADOPTED } from '#data/outbox/enqueue.ts'
 import type { SendContext } from '#changes/kind-rules.ts'
-import type { OutboxRow } from '#data/outbox/row.ts'
-import type { RouteFact } from '#data/routes/route-fact.ts'
+import type { RouteFact, RouteIds } from '#data/routes/route-fact.ts'
 import type { Store } from '#data/store.ts'
 import type { Http } from '../http/http.ts'
+import type { Answers } from './answers.ts'
 import { lookUp } from './look-up.ts'
-import { rewrite } from './rows.ts'
 
 export interface SendOptions {
   readonly store: Store
-  readonly locks: Locks
   readonly http: Http
+  readonly answers: Pick<Answers, 'version' | 'ids'>
   /** Epoch ms. */
   now(): number
   readonly signal: AbortSignal
-  /** Asked before each send: still the leader, still the same user. */
-  mayGoOn(): boolean | Promise<boolean>
-  /** Ends a request that hangs since before the signal came back. */
-  retrySignal(): AbortSignal | undefined
 }
 
 /** The parsed answer, or the failure and how long the server asks to wait; and the row as it was sent. */
@@ -32,82 +30,87 @@ export type Sent = Result<unknown> & {
   readonly row: OutboxRow
 }
 
-export async function send(
-  options: SendOptions,
-  row: OutboxRow,
-  knownVersion: number,
-  isFirstTry: boolean,
-  onAccepted: () => void,
-): Promise<Sent> {
+const KEY_LIVES_MS = IDEMPOTENCY_KEEP_DAYS * 86_400_000
+
+export async function send(options: SendOptions, { row, isFirstTry }: Claimed): Promise<Sent> {
   const rules = rulesOf(row)
   if (row.failure?.kind === 'conflict' && row.failure.code === ADOPTED)
     return { ...ok(row.failure.current), row }
-  if (!rules.lookUp) return { ...(await request(options, row, knownVersion, onAccepted)), row }
-  if (isFirstTry) {
-    const started = await startClock(options)
-    if (!started.ok) return { ...started, row }
-    // By the server's clock, which is what it is compared with later.
-    const timed = { ...row, firstSentAt: row.firstSentAt + (options.http.clockOffsetMs() ?? 0) }
-    await rewrite(options.store, options.locks, [timed])
-    return { ...(await request(options, timed, knownVersion)), row: timed }
-  }
-  const found = await lookUp(options, rules.lookUp, row)
+  if (rules.lookUp) return isFirstTry ? sendCreate(options, row) : sendCreateAgain(options, row)
+  if (!rules.isRepeatable && options.now() - row.firstSentAt > KEY_LIVES_MS)
+    return { ...fail({ kind: 'conflict', status: 409, code: KEY_EXPIRED }), row }
+  return { ...(await request(options, row)), row }
+}
+
+/** The time of its first try is kept by the server's clock, with which it is compared later. */
+async function sendCreate(options: SendOptions, row: OutboxRow): Promise<Sent> {
+  const started = await startClock(options)
+  if (!started.ok) return { ...started, row }
+  const timed = { ...row, firstSentAt: row.firstSentAt + (options.http.clockOffsetMs() ?? 0) }
+  await rewrite(options.store.outbox, [timed])
+  return { ...(await request(options, timed)), row: timed }
+}
+
+async function sendCreateAgain(options: SendOptions, row: OutboxRow): Promise<Sent> {
+  const { lookUp: rules } = rulesOf(row)
+  const found = rules ? await lookUp(options, rules, row) : ok(undefined)
   if (!found.ok || found.value !== undefined) return { ...found, row }
-  return { ...(await request(options, row, knownVersion)), row }
+  return { ...(await request(options, row)), row }
 }
 
 async function request(
-  { store, http, signal, retrySignal }: SendOptions,
+  { store, http, signal, answers }: SendOptions,
   row: OutboxRow,
-  knownVersion: number,
-  onAccepted?: () => void,
 ): Promise<Result<unknown> & { readonly retryAfterMs?: number | undefined }> {
   const rules = rulesOf(row)
-  const made = rules.request(row.payload, contextOf(store))
-  const call = made instanceof Promise ? await made : made
-  if ('kind' in call) return { ok: false, failure: call }
+  const call = await rules.request(row.payload, contextOf(store, answers))
+  if ('kind' in call) return fail(call)
   const { endpoint, form, ...input } = call
-  // A later change of the same thing takes the version that the earlier one's answer gave it, be it a create's.
-  const version = Math.max(row.baseVersion, knownVersion)
+  const version = rules.isEdit ? await versionToMatch(store, answers, row) : 0
   const answer = await http.call(endpoint, input, {
     form,
-    onAccepted,
-    signal: eitherOf(signal, retrySignal()),
+    signal,
     isBodyOptional: !rules.isCreate,
-    headers: {
-      'Idempotency-Key': row.id,
-      ...(rules.isEdit && version > 0 && { 'If-Match': `"${version}"` }),
-    },
+    headers: { 'Idempotency-Key': row.id, ...(version > 0 && { 'If-Match': `"${version}"` }) },
   })
   return answer.ok ? ok(answer.value.value) : answer
 }
 
-const merged = new WeakMap<AbortSignal, { readonly first: AbortSignal; readonly either: AbortSignal }>()
-
-/** Aborted with the first of both; the same for all requests that have the same two. */
-function eitherOf(first: AbortSignal, second: AbortSignal | undefined): AbortSignal {
-  if (!second) return first
-  const known = merged.get(second)
-  if (known?.first === first) return known.either
-  const either = AbortSignal.any([first, second])
-  merged.set(second, { first, either })
-  return either
+/** A later change of the same thing takes the version that the earlier one's answer gave it, be it a create's. */
+async function versionToMatch(
+  store: Store,
+  answers: SendOptions['answers'],
+  { entity, baseVersion }: OutboxRow,
+): Promise<number> {
+  const written = (await readAllFences(store)).byEntity[entity]?.version ?? 0
+  return Math.max(baseVersion, written, answers.version(entity))
 }
 
 /** Something cheap tells what time the server thinks it is. */
 async function startClock({ http, signal }: SendOptions): Promise<Result<null>> {
   if (http.clockOffsetMs() !== undefined) return ok(null)
   const answer = await http.call('listTopics', {}, { signal })
-  const isThere = answer.ok || !isNoAnswer(answer.failure)
-  return isThere ? ok(null) : answer
+  return answer.ok || !isNoAnswer(answer.failure) ? ok(null) : answer
 }
 const isNoAnswer = ({ kind }: Failure): boolean =>
   kind === 'offline' || kind === 'timeout' || kind === 'aborted'
 
-const contextOf = (store: Store): SendContext => ({
-  async route(routeKey) {
-    const document = await store.facts.findOne(routeEntity(routeKey)).exec()
-    return document?.toJSON().data.value as RouteFact | undefined
-  },
-  bytes: (bytesKey) => readBytes(store.name, bytesKey),
+const contextOf = (store: Store, answers: SendOptions['answers']): SendContext => ({
+  bytes: (bytesKey) => readBytes(store.outbox, bytesKey),
+  routeIds: (routeKey) => routeIds(store, answers, routeKey),
 })
+
+/** What the outbox keeps, what answers told since, and what the fact says of routes from before there were such ids. */
+async function routeIds(
+  { outbox, facts }: Store,
+  answers: SendOptions['answers'],
+  routeKey: string,
+): Promise<RouteIds | undefined> {
+  const entity = routeEntity(routeKey)
+  const stored = await outbox.read(({ serverIds }) => serverIds.get(entity))
+  const fact = (await facts.findOne(entity).exec())?.toJSON().data.value as RouteFact | undefined
+  const told = answers.ids(entity)
+  const routeId = told?.routeId ?? stored?.routeId ?? fact?.route.id ?? Number(routeKey)
+  if (!Number.isInteger(routeId)) return undefined
+  return { routeId, poiIds: { ...fact?.poiIds, ...stored?.poiIds, ...told?.poiIds } }
+}

@@ -1,6 +1,7 @@
 /**
- * Writing down what the server accepted: the fences, and the facts with the rows named in `settled`, so that no screen folds
- * them again. A crash before the rows are noted as done leaves rows that are sent again under the same key.
+ * Writing into the facts what the server took: the fences first, then each fact with the ids of its rows in `settled`, so that
+ * no screen folds them again. An answer is written once: not where another leader has claimed its row since or the fact names
+ * it already, for newer answers may be in the fact by then.
  */
 import type { Fence } from '#data/documents.ts'
 import { readAllFences, withFacts, writeFences } from '#data/facts-lock.ts'
@@ -8,6 +9,7 @@ import type { Locks } from '#data/locks.ts'
 import { rulesOf } from '#changes/change-kinds.ts'
 import type { Subject } from '#changes/payloads.ts'
 import type { OutboxRow } from '#data/outbox/row.ts'
+import { stillClaimed } from '#data/outbox/send-queue.ts'
 import type { Store } from '#data/store.ts'
 import { subjectStores, type Kept, type SubjectStore } from './subjects.ts'
 
@@ -18,11 +20,13 @@ export interface Accepted {
   readonly at: number
 }
 
-/**
- * Of the rows of earlier writes: a screen may hear of this one before it has read that they are gone. Those of the same write
- * come on top, however many.
- */
-const SETTLED_KEPT = 50
+export interface SettleContext {
+  readonly store: Store
+  readonly locks: Locks
+}
+
+/** Ids that a fact names in all: those of one piece, and of pieces before it whose removal a screen may not have heard of. */
+const SETTLED_KEPT = 200
 
 export const versionOf = (answer: unknown): number => {
   const version = (answer as { version?: unknown } | null | undefined)?.version
@@ -30,25 +34,28 @@ export const versionOf = (answer: unknown): number => {
 }
 
 /** Answers the ids of tours that are gone. */
-export async function settle(
-  store: Store,
-  locks: Locks,
+export const settle = (
+  { store, locks }: SettleContext,
   accepted: readonly Accepted[],
-): Promise<readonly number[]> {
-  if (accepted.length === 0) return []
-  return withFacts(locks, store, async () => {
-    await raiseFences(store, accepted)
+): Promise<readonly number[]> =>
+  withFacts(locks, store, async () => {
+    const there = await stillClaimed(
+      store.outbox,
+      accepted.map(({ row }) => row),
+    )
+    const unwritten = accepted.filter(({ row }) => there.has(row.id))
+    if (unwritten.length === 0) return []
+    await raiseFences(store, unwritten)
     const removed: string[] = []
-    for (const subject of new Set(accepted.map(({ row }) => rulesOf(row).subject))) {
+    for (const subject of new Set(unwritten.map(({ row }) => rulesOf(row).subject))) {
       const facts = subjectStores[subject]
       if (!facts) continue
-      const own = accepted.filter(({ row }) => rulesOf(row).subject === subject)
-      const gonePart = await settleSubject(store, facts, own)
-      if (subject === ('tour' satisfies Subject)) removed.push(...gonePart)
+      const own = unwritten.filter(({ row }) => rulesOf(row).subject === subject)
+      const gone = await settleSubject(store, facts, own)
+      if (subject === ('tour' satisfies Subject)) removed.push(...gone)
     }
     return removed.map(Number)
   })
-}
 
 /** Answers the ids of what was removed. */
 async function settleSubject(
@@ -56,20 +63,19 @@ async function settleSubject(
   facts: SubjectStore,
   accepted: readonly Accepted[],
 ): Promise<readonly string[]> {
-  const ids = [...new Set(accepted.map(({ row }) => facts.idOf(row)))]
-  const kept = new Map<string, Kept>()
-  for (const [id, { settled, ...before }] of await facts.read(store, ids))
-    kept.set(id, { ...before, settled: settled.slice(-SETTLED_KEPT) })
+  const kept = await facts.read(store, [...new Set(accepted.map(({ row }) => facts.idOf(row)))])
   const written = new Map<string, Kept>()
   const removed = new Set<string>()
   for (const { row, answer } of accepted) {
     const id = facts.idOf(row)
     const before = kept.get(id)
+    if (before?.settled.includes(row.id)) continue
     const rules = rulesOf(row)
     const fact =
       before || rules.isCreate ? rules.settle(before?.fact, row.payload, answer, row.id) : undefined
     if (fact !== undefined) {
-      const after = { ...before, fact, settled: [...(before?.settled ?? []), row.id] }
+      const settled = [...(before?.settled ?? []), row.id].slice(-SETTLED_KEPT)
+      const after = { ...before, fact, settled }
       kept.set(id, after)
       written.set(id, after)
     } else if (rules.isDelete) {

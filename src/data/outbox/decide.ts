@@ -1,0 +1,110 @@
+/** What the user decides about a change that stopped, or takes back. */
+import { isKnownKind, rulesOf } from '#changes/change-kinds.ts'
+import { uuid } from '../uuid.ts'
+import { removeRows } from './outbox.ts'
+import type { OutboxContext } from './enqueue.ts'
+import type { OutboxRow } from './row.ts'
+
+/** Codes of conflicts. The server may have done a create whose answer was lost; the user decides whether what it lists is theirs. */
+export const MAYBE_CREATED = 'maybe_created'
+/** The user said that it is. */
+export const ADOPTED = 'adopted'
+/** First sent longer ago than the server knows its key: sending it again could do it twice. */
+export const KEY_EXPIRED = 'key_expired'
+
+export interface RetryContext extends OutboxContext {
+  /** The version of an entity that screens show now; 0 where none is known. */
+  versionOf(entity: string): Promise<number>
+}
+
+const again = (row: OutboxRow): OutboxRow => ({
+  ...row,
+  firstSentAt: 0,
+  status: 'pending',
+  claimedBy: '',
+  attempts: 0,
+  nextAttemptAt: 0,
+  notBefore: 0,
+  failure: undefined,
+})
+
+const currentVersionOf = ({ failure }: OutboxRow): number => {
+  const current = failure?.kind === 'conflict' ? (failure.current as { version?: unknown } | null) : undefined
+  return typeof current?.version === 'number' ? current.version : 0
+}
+
+/**
+ * Sends a change that stopped again, over the version that is known now ("keep mine"). It gets a new key, for under the old
+ * one the server would only repeat its refusal, and keeps its place. One that still waits for its next try is tried at once.
+ */
+export async function retryRow(context: RetryContext, rowId: string): Promise<boolean> {
+  const seen = await context.outbox.read(({ rows }) => rows.where('id').equals(rowId).first())
+  const known = seen ? await context.versionOf(seen.entity) : 0
+  const id = uuid()
+  return context.outbox.write(async ({ rows }) => {
+    const old = await rows.where('id').equals(rowId).first()
+    if (!old || old.status === 'inflight') return (await rows.where('id').equals(id).count()) > 0
+    if (old.status === 'pending') {
+      await rows.put({ ...old, nextAttemptAt: 0 })
+      return true
+    }
+    const baseVersion = Math.max(known, currentVersionOf(old)) || old.baseVersion
+    const dependants = await rows
+      .where('entity')
+      .equals(old.entity)
+      .filter(({ dependsOn }) => dependsOn.includes(rowId))
+      .toArray()
+    await rows.bulkPut([
+      { ...again(old), id, baseVersion, createdAt: context.now() },
+      ...dependants.map((row) => ({
+        ...row,
+        dependsOn: row.dependsOn.map((other) => (other === rowId ? id : other)),
+      })),
+    ])
+    return true
+  })
+}
+
+/**
+ * "Take theirs" of a conflict. A create that may have been done takes over what the server lists, and what waits for it goes
+ * on; any other change is taken back.
+ */
+export async function takeTheirs(context: OutboxContext, rowId: string): Promise<boolean> {
+  const isAdopted = await context.outbox.write(async ({ rows }) => {
+    const row = await rows.where('id').equals(rowId).first()
+    if (row?.failure?.kind !== 'conflict') return false
+    if (row.failure.code === ADOPTED) return true
+    if (row.status !== 'conflict' || row.failure.code !== MAYBE_CREATED) return false
+    const failure = { ...row.failure, code: ADOPTED }
+    await rows.put({ ...row, status: 'pending', nextAttemptAt: 0, notBefore: 0, failure })
+    return true
+  })
+  return isAdopted || discardRow(context, rowId)
+}
+
+/**
+ * Takes a change back. With a create goes everything that waits for it; what waits for any other change goes on without it.
+ * A row that is being sent stays.
+ */
+export function discardRow({ outbox }: OutboxContext, rowId: string): Promise<boolean> {
+  return outbox.write(async (tables) => {
+    const row = await tables.rows.where('id').equals(rowId).first()
+    if (!row || row.status === 'inflight') return false
+    const own = await tables.rows.where('entity').equals(row.entity).sortBy('seq')
+    await removeRows(tables, isCreate(row) ? withDependants(row, own) : [row])
+    return true
+  })
+}
+
+const isCreate = ({ kind }: OutboxRow): boolean => isKnownKind(kind) && rulesOf({ kind }).isCreate === true
+
+/** The row and what depends on it, over one or several others. `own` are the rows of its entity in order. */
+export function withDependants(row: OutboxRow, own: readonly OutboxRow[]): OutboxRow[] {
+  const ids = new Set([row.id])
+  return own.filter(({ id, dependsOn }) => {
+    if (id === row.id) return true
+    if (!dependsOn.some((other) => ids.has(other))) return false
+    ids.add(id)
+    return true
+  })
+}

@@ -1,0 +1,100 @@
+/**
+ * The outbox: one Dexie table of unsent changes in a database of its own, with the bytes that they carry. Reading, deciding
+ * and writing are one transaction, so that no lock, mark or tombstone is needed. The database is emptied, never deleted: a
+ * tab that is open would make it anew, without its rows.
+ */
+import { Dexie, type EntityTable } from 'dexie'
+import { shareReplay, type Observable } from 'rxjs'
+import type { RouteIds } from '../routes/route-fact.ts'
+import { again, watched } from './lost-connection.ts'
+import { withBlocked, type OutboxRow } from './row.ts'
+
+/** A file that waits to be sent. */
+export interface StoredBytes {
+  /** `bytesKey` of the row that carries it. */
+  readonly key: string
+  readonly bytes: Blob
+}
+
+/** The server's ids of what was made on this device; they outlive the facts, which may be dropped at any time. */
+export interface ServerIds extends RouteIds {
+  /** `route:<key>` */
+  readonly entity: string
+}
+
+interface Tables {
+  readonly rows: EntityTable<OutboxRow, 'seq'>
+  readonly bytes: EntityTable<StoredBytes, 'key'>
+  readonly serverIds: EntityTable<ServerIds, 'entity'>
+}
+type OutboxDatabase = Dexie & Tables
+
+export interface Outbox {
+  /**
+   * Runs `act` as one transaction: all of it is stored, or nothing. Only the tables may be awaited within. Where the browser
+   * closes the connection it is opened anew and `act` runs again. Rejects with a QuotaExceededError (or one that wraps it)
+   * where the device has no room.
+   */
+  write<T>(act: (tables: Tables) => Promise<T>): Promise<T>
+  /** The same for reading. */
+  read<T>(act: (tables: Tables) => Promise<T>): Promise<T>
+  /** All rows in order, again at every change in any thread. One query for all who watch. */
+  readonly rows$: Observable<readonly OutboxRow[]>
+  close(): void
+}
+
+export const outboxDatabase = (database: string): string => `${database}-outbox`
+
+export function openOutbox(database: string): Outbox {
+  const db = new Dexie(outboxDatabase(database), {
+    // A cached query could hide what another thread wrote a moment ago.
+    cache: 'disabled',
+    // A claim lost in a power cut would let a press merge into a row that the server has seen.
+    chromeTransactionDurability: 'strict',
+  }) as OutboxDatabase
+  db.version(1).stores({ rows: '++seq, &id, entity, status', bytes: 'key', serverIds: 'entity' })
+
+  let isOver = false
+  const isClosed = () => isOver
+  const run = <T>(mode: 'r' | 'rw', act: (tables: Tables) => Promise<T>): Promise<T> =>
+    again(db, () => db.transaction(mode, [db.rows, db.bytes, db.serverIds], () => act(db)), isClosed)
+  return {
+    write: (act) => run('rw', act),
+    read: (act) => run('r', act),
+    rows$: watched(db, async () => withBlocked(await db.rows.orderBy('seq').toArray()), isClosed).pipe(
+      shareReplay({ bufferSize: 1, refCount: true }),
+    ),
+    close() {
+      isOver = true
+      db.close()
+    },
+  }
+}
+
+/** Every row in order. */
+export const readRows = (outbox: Pick<Outbox, 'read'>): Promise<OutboxRow[]> =>
+  outbox.read(async ({ rows }) => withBlocked(await rows.orderBy('seq').toArray()))
+
+/** The rows of one entity in order. What one of them depends on is of the same entity. */
+export const readRowsOf = (outbox: Pick<Outbox, 'read'>, entity: string): Promise<OutboxRow[]> =>
+  outbox.read(async ({ rows }) => withBlocked(await rows.where('entity').equals(entity).sortBy('seq')))
+
+export const readBytes = (outbox: Pick<Outbox, 'read'>, key: string): Promise<Blob | undefined> =>
+  outbox.read(async ({ bytes }) => (await bytes.get(key))?.bytes)
+
+/** The key of the bytes that a change carries. */
+const bytesKeyOf = ({ payload }: OutboxRow): string | undefined =>
+  'bytesKey' in payload ? payload.bytesKey : undefined
+
+/** Within a transaction: takes rows away with the bytes that they carry. */
+export async function removeRows({ rows, bytes }: Tables, gone: readonly OutboxRow[]): Promise<void> {
+  await rows.bulkDelete(gone.map(({ seq }) => seq))
+  const keys = gone.flatMap((row) => bytesKeyOf(row) ?? [])
+  if (keys.length > 0) await bytes.bulkDelete(keys)
+}
+
+/** Nobody will send these changes any more: the account is gone. */
+export const emptyOutbox = (outbox: Pick<Outbox, 'write'>): Promise<void> =>
+  outbox.write(async ({ rows, bytes, serverIds }) => {
+    await Promise.all([rows.clear(), bytes.clear(), serverIds.clear()])
+  })

@@ -1,0 +1,60 @@
+/** Which changes are sent next: order, dependants, back-off and kinds. Pure. */
+import { isKnownKind } from '#changes/change-kinds.ts'
+import type { ChangeKind } from '#changes/payloads.ts'
+import { isStopped, type OutboxRow } from './row.ts'
+
+/** A change that failed this often by itself no longer holds up those of other things. */
+export const STEP_OVER_AFTER = 3
+/** No try is put off for longer: a time beyond it is what a clock that was set back left behind. */
+export const LONGEST_WAIT_MS = 16 * 60_000
+
+export interface Moment {
+  /** Epoch ms. */
+  readonly now: number
+  /** How many are wanted. */
+  readonly size: number
+  /** Ids of rows that the server has taken and that are not removed yet. */
+  readonly answered: ReadonlySet<string>
+}
+
+export interface Next {
+  /** In order, to be sent one after another as long as each succeeds. */
+  readonly ready: readonly OutboxRow[]
+  /** Epoch ms of the next try that is due later; Infinity where none is. */
+  readonly until: number
+}
+
+/**
+ * Reads the rows in order. Changes of one entity keep their order, and one that depends on others waits until those are gone.
+ * A row that waits for its next try holds up everything after it; after three tries, or where the server limits its kind,
+ * only its entity, its dependants or its kind.
+ */
+export function next(rows: readonly OutboxRow[], { now, size, answered }: Moment): Next {
+  const left = new Set<string>()
+  const heldEntities = new Set<string>()
+  const heldKinds = new Set<ChangeKind>()
+  const ready: OutboxRow[] = []
+  let until = Number.POSITIVE_INFINITY
+  for (const row of rows) {
+    if (ready.length === size) break
+    const isDependant = row.dependsOn.some((id) => left.has(id))
+    left.add(row.id)
+    if (answered.has(row.id) || isStopped(row) || !isKnownKind(row.kind)) continue
+    if (isDependant || heldEntities.has(row.entity) || heldKinds.has(row.kind)) {
+      heldEntities.add(row.entity)
+      continue
+    }
+    const dueAt = Math.max(soon(row.nextAttemptAt, now), soon(row.notBefore, now))
+    if (dueAt <= now) {
+      ready.push(row)
+      continue
+    }
+    until = Math.min(until, dueAt)
+    heldEntities.add(row.entity)
+    if (row.failure?.kind === 'rate-limited') heldKinds.add(row.kind)
+    else if (row.attempts < STEP_OVER_AFTER) break
+  }
+  return { ready, until }
+}
+
+const soon = (at: number, now: number): number => (at - now > LONGEST_WAIT_MS ? 0 : at)

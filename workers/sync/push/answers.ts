@@ -1,0 +1,86 @@
+/**
+ * What the server has taken, until it is written down: first the facts, then the rows go. Written beside the sending, in pieces
+ * and at least each second. Where the device can't write, it stays here and is tried again; a crash leaves the rows, which
+ * are sent again under the same keys.
+ */
+import { rulesOf } from '#changes/change-kinds.ts'
+import type { RouteIds } from '#data/routes/route-fact.ts'
+import type { ServerIds } from '#data/outbox/outbox.ts'
+import { removeSent } from '#data/outbox/send-queue.ts'
+import { settle, versionOf, type Accepted, type SettleContext } from './settle.ts'
+
+export const PIECE = 100
+const AT_LEAST_EACH_MS = 1000
+
+export interface AnswersContext extends SettleContext {
+  wait(ms: number, signal: AbortSignal): Promise<void>
+  readonly signal: AbortSignal
+  onTourGone(tourId: number): void
+}
+
+export interface Answers {
+  accept(answer: Accepted): void
+  /** Ids of rows that the server has taken and that are not removed yet. */
+  readonly rowIds: ReadonlySet<string>
+  /** What answers told of an entity: its newest version (0: none), and ids. */
+  version(entity: string): number
+  ids(entity: string): RouteIds | undefined
+  /** Resolves when all is written (true), or could not be (false): then it stays, for the next call. */
+  flush(): Promise<boolean>
+}
+
+export function createAnswers(context: AnswersContext): Answers {
+  const rowIds = new Set<string>()
+  const versions = new Map<string, number>()
+  const ids = new Map<string, ServerIds>()
+  let held: Accepted[] = []
+  let isTimed = false
+  let writing: Promise<boolean> = Promise.resolve(true)
+
+  async function writeHeld(): Promise<boolean> {
+    if (held.length === 0) return true
+    const piece = held
+    held = []
+    try {
+      const rows = piece.map(({ row }) => row)
+      for (const tourId of await settle(context, piece)) context.onTourGone(tourId)
+      const told = new Set(rows.map(({ entity }) => entity))
+      await removeSent(
+        context.store.outbox,
+        rows,
+        [...ids.values()].filter(({ entity }) => told.has(entity)),
+      )
+      for (const { id } of rows) rowIds.delete(id)
+      return true
+    } catch {
+      held = [...piece, ...held]
+      return false
+    }
+  }
+  const flush = (): Promise<boolean> => (writing = writing.then(writeHeld))
+
+  return {
+    rowIds,
+    version: (entity) => versions.get(entity) ?? 0,
+    ids: (entity) => ids.get(entity),
+    accept(answer) {
+      const { row } = answer
+      held.push(answer)
+      rowIds.add(row.id)
+      versions.set(row.entity, Math.max(versionOf(answer.answer), versions.get(row.entity) ?? 0))
+      const told = rulesOf(row).learn?.(row.payload, answer.answer)
+      const before = ids.get(row.entity)
+      if (told)
+        ids.set(row.entity, { ...told, entity: row.entity, poiIds: { ...before?.poiIds, ...told.poiIds } })
+      if (held.length % PIECE === 0) void flush()
+      else if (!isTimed) {
+        isTimed = true
+        void context.wait(AT_LEAST_EACH_MS, context.signal).then(() => {
+          isTimed = false
+          return flush()
+        })
+      }
+    },
+    flush,
+  }
+}
