@@ -6,6 +6,7 @@ import { threadLocks } from '#data/locks.ts'
 import { enqueue } from '#data/outbox/enqueue.ts'
 import { emptyOutbox, readRows } from '#data/outbox/outbox.ts'
 import { openStore, type Store } from '#data/store.ts'
+import { openBus } from '#workers/sync/bus.ts'
 import { drainOnce } from '#workers/sync/drain-once.ts'
 import { startTourServer, tourOf, type TourServer } from './support/tour-server.ts'
 
@@ -41,8 +42,14 @@ const signIn = () =>
     user: { id: 'u1' } as never,
     apiOrigin: server.origin,
   })
-const wake = (patienceMs = 10_000) =>
-  drainOnce({ fetch, locks, openStore: async () => ({ ...store, close: async () => {} }), patienceMs })
+const wake = (patienceMs = 10_000, stealAfterSilenceMs?: number) =>
+  drainOnce({
+    fetch,
+    locks,
+    openStore: async () => ({ ...store, close: async () => {} }),
+    patienceMs,
+    stealAfterSilenceMs,
+  })
 
 it('sends what waits with the token of the device', async () => {
   await signIn()
@@ -100,6 +107,40 @@ it('sends nothing more for a user who signed out meanwhile', async () => {
     status: 'pending',
     firstSentAt: 0,
   })
+})
+
+/** The lock is held by a worker that its browser froze, or by one that beats. */
+async function withLeader(beatEachMs: number | undefined, act: () => Promise<void>) {
+  let release = () => {}
+  const leading = locks
+    .request(`sync:${database}`, {}, () => new Promise<void>((done) => (release = done)))
+    .catch(() => {})
+  const bus = openBus(database)
+  const beats = beatEachMs && setInterval(() => bus.send({ kind: 'heartbeat', leader: 'page' }), beatEachMs)
+  try {
+    await act()
+  } finally {
+    clearInterval(beats)
+    bus.close()
+    release()
+    await leading
+  }
+}
+
+it('takes the lock from a frozen leader that is silent', async () => {
+  await signIn()
+  await withLeader(undefined, async () => {
+    expect(await wake(10_000, 150)).toBe('done')
+  })
+  expect(server.done).toEqual(['publicity 1 true'])
+})
+
+it('does not take the lock from a leader that lives', async () => {
+  await signIn()
+  await withLeader(30, async () => {
+    expect(await wake(300, 200)).toBe('again')
+  })
+  expect(server.requests).toEqual([])
 })
 
 it('gives way to a page that takes the lead', async () => {

@@ -28,6 +28,11 @@ export interface DrainOnceOptions {
   openBus?(database: string): Bus
   /** How long the lock of a page's worker is waited for. */
   readonly patienceMs?: number
+  /**
+   * A worker that holds the lock and of which no heartbeat was heard for this long is frozen by its browser: the lock is
+   * stolen. Undefined: the lock is only waited for.
+   */
+  readonly stealAfterSilenceMs?: number | undefined
 }
 
 /** The worker of a page that was just closed lives on for a moment. */
@@ -43,21 +48,57 @@ export async function drainOnce(options: DrainOnceOptions): Promise<Drained> {
   const locks = options.locks ?? platformLocks()
   const database = userDatabase(session.userId)
   const stop = new AbortController()
-  const waiting = new AbortController()
-  const patience = setTimeout(() => waiting.abort(), options.patienceMs ?? PATIENCE_MS)
+  const queue = waitInLine(options, database)
+  const lead = () => {
+    queue.end()
+    return drainAlone(options, session, locks, stop.signal)
+  }
+  const name = syncLock(database)
   try {
-    return await locks.request(syncLock(database), { signal: waiting.signal }, () => {
-      clearTimeout(patience)
-      return drainAlone(options, session, locks, stop.signal)
+    return await locks.request(name, { signal: queue.signal }, lead).catch((error: unknown) => {
+      if (!queue.isLeaderSilent()) throw error
+      return locks.request(name, { steal: true }, lead)
     })
   } catch (error) {
     // Waited in vain; or a page that was opened meanwhile took the lock, and goes on from here.
     if (error instanceof DOMException && error.name === 'AbortError')
-      return waiting.signal.aborted ? 'again' : 'done'
+      return queue.signal.aborted ? 'again' : 'done'
     throw error
   } finally {
-    clearTimeout(patience)
+    queue.end()
     stop.abort()
+  }
+}
+
+/** Ends the waiting for the lock: after a while, or when its holder is silent for too long. */
+function waitInLine(options: DrainOnceOptions, database: string) {
+  const { patienceMs = PATIENCE_MS, stealAfterSilenceMs } = options
+  const waiting = new AbortController()
+  let isSilent = false
+  if (stealAfterSilenceMs === undefined) {
+    const patience = setTimeout(() => waiting.abort(), patienceMs)
+    return { signal: waiting.signal, isLeaderSilent: () => false, end: () => clearTimeout(patience) }
+  }
+  const bus = (options.openBus ?? openBus)(database)
+  const giveUp = () => {
+    isSilent = true
+    waiting.abort()
+  }
+  let silence = setTimeout(giveUp, stealAfterSilenceMs)
+  const patience = setTimeout(() => waiting.abort(), patienceMs + stealAfterSilenceMs)
+  bus.listen(({ kind }) => {
+    if (kind !== 'heartbeat') return
+    clearTimeout(silence)
+    silence = setTimeout(giveUp, stealAfterSilenceMs)
+  })
+  return {
+    signal: waiting.signal,
+    isLeaderSilent: () => isSilent,
+    end() {
+      clearTimeout(silence)
+      clearTimeout(patience)
+      bus.close()
+    },
   }
 }
 

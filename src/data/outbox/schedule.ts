@@ -26,7 +26,7 @@ export interface Next {
 
 /**
  * Reads the rows in order. Changes of one entity keep their order, and one that depends on others waits until those are gone.
- * A row that waits for its next try holds up everything after it; after three tries, or where the server limits its kind,
+ * What another leader is sending is left to it. A row that waits for its next try holds up everything after it; after three tries, or where the server limits its kind,
  * only its entity, its dependants or its kind.
  */
 export function next(rows: readonly OutboxRow[], { now, size, answered }: Moment): Next {
@@ -40,7 +40,8 @@ export function next(rows: readonly OutboxRow[], { now, size, answered }: Moment
     const isDependant = row.dependsOn.some((id) => left.has(id))
     left.add(row.id)
     if (answered.has(row.id) || isStopped(row) || !isKnownKind(row.kind)) continue
-    if (isDependant || heldEntities.has(row.entity) || heldKinds.has(row.kind)) {
+    const isTaken = row.status === 'inflight'
+    if (isTaken || isDependant || heldEntities.has(row.entity) || heldKinds.has(row.kind)) {
       heldEntities.add(row.entity)
       continue
     }

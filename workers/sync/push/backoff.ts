@@ -9,14 +9,17 @@ const ALONE_MAX_MS = 10 * 60_000
 const JITTER = 0.25
 
 /**
- * Milliseconds to wait after the try number `attempts` (from 1): doubling, with ±25 % jitter so that many devices do not
+ * Milliseconds to wait after the failure number `attempts` (from 1): doubling, with ±25 % jitter so that many devices do not
  * come back at once.
  */
-export function backoffMs(attempts: number, random: () => number): number {
-  const max = attempts > STEP_OVER_AFTER ? ALONE_MAX_MS : MAX_MS
-  const doubled = Math.min(FIRST_MS * 2 ** Math.min(attempts - 1, 20), max)
+export function backoffMs(attempts: number, random: () => number, maxMs = MAX_MS): number {
+  const doubled = Math.min(FIRST_MS * 2 ** Math.min(attempts - 1, 20), maxMs)
   return doubled * (1 - JITTER + random() * 2 * JITTER)
 }
+
+/** The same for one change, which waits longer once it is stepped over. */
+export const backoffOfOneMs = (attempts: number, random: () => number): number =>
+  backoffMs(attempts, random, attempts > STEP_OVER_AFTER ? ALONE_MAX_MS : MAX_MS)
 
 /** How long the server asked us to wait (`Retry-After`), within reason; never shortened by less than that. */
 export const askedWaitMs = (retryAfterMs: number, random: () => number): number =>

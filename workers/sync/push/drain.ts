@@ -8,7 +8,7 @@ import { rulesOf } from '#changes/change-kinds.ts'
 import type { OutboxRow } from '#data/outbox/row.ts'
 import { claim, refuse, release, rewrite, type Claimed } from '#data/outbox/send-queue.ts'
 import { PIECE, type Answers } from './answers.ts'
-import { askedWaitMs, backoffMs } from './backoff.ts'
+import { askedWaitMs, backoffOfOneMs } from './backoff.ts'
 import { outcomeOf } from './outcome.ts'
 import { send, type SendOptions, type Sent } from './send.ts'
 
@@ -112,7 +112,7 @@ function putOff({ now, random }: DrainContext, { row, retryAfterMs, ...sent }: S
     ...row,
     status: 'pending',
     attempts,
-    nextAttemptAt: now() + backoffMs(attempts, random),
+    nextAttemptAt: now() + backoffOfOneMs(attempts, random),
     notBefore: retryAfterMs === undefined ? 0 : now() + askedWaitMs(retryAfterMs, random),
     failure: sent.ok ? undefined : sent.failure,
   }

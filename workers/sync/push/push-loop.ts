@@ -30,10 +30,11 @@ export function createPushLoop(): PushLoop & { run(options: PushLoopOptions): Pr
     const leader = uuid()
     /** Drains in a row that nobody answered, or that the device's storage refused. */
     let failures = 0
+    let isWritten = true
     const drainNow = async (isFresh: boolean): Promise<DrainEnd> => {
       try {
-        // On a full disk nothing can be written, and what waits is sent all the same.
-        if (isFresh)
+        // Rows that could not be put back are claimed anew. On a full disk nothing can be written, and what waits is sent all the same.
+        if (isFresh || !isWritten)
           await freshen(store.outbox, answers.rowIds).catch((error: unknown) => {
             if (!isStorageFull(error)) throw error
           })
@@ -56,6 +57,7 @@ export function createPushLoop(): PushLoop & { run(options: PushLoopOptions): Pr
         kicked = 'no'
         wake = new AbortController()
         const end = await drainNow(isFresh)
+        isWritten = end.kind !== 'unwritten'
         if (end.kind === 'stopped') return
         const ms = Math.min(sleepMs(end), LOOK_AGAIN_MS)
         if (kicked === 'no' && !signal.aborted) await options.wait(ms, wake.signal)

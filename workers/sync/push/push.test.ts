@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { Failure } from '#contract/failure.ts'
 import { rulesOf } from '#changes/change-kinds.ts'
 import { LONGEST_WAIT_MS, STEP_OVER_AFTER } from '#data/outbox/schedule.ts'
-import { askedWaitMs, backoffMs } from './backoff.ts'
+import { askedWaitMs, backoffMs, backoffOfOneMs } from './backoff.ts'
 import { outcomeOf } from './outcome.ts'
 
 const publicity = rulesOf({ kind: 'tour-publicity' })
@@ -58,7 +58,8 @@ describe('the time until the next try', () => {
         fc.integer({ min: 1, max: 1000 }),
         fc.double({ min: 0, max: 0.999999, noNaN: true }),
         (attempts, random) => {
-          const ms = backoffMs(attempts, () => random)
+          const ms = backoffOfOneMs(attempts, () => random)
+          expect(backoffMs(attempts, () => random)).toBeLessThanOrEqual(25_000)
           expect(ms).toBeGreaterThanOrEqual(750)
           expect(ms).toBeLessThanOrEqual(attempts > STEP_OVER_AFTER ? 15 * 60_000 : 25_000)
           // Longer than that, the schedule takes the time for one of a clock that was set back.
@@ -67,7 +68,7 @@ describe('the time until the next try', () => {
       ),
       { verbose: true },
     )
-    expect([1, 2, 3, 4, 5, 12].map((attempts) => backoffMs(attempts, () => 0.5))).toEqual([
+    expect([1, 2, 3, 4, 5, 12].map((attempts) => backoffOfOneMs(attempts, () => 0.5))).toEqual([
       1000, 2000, 4000, 8000, 16_000, 600_000,
     ])
   })
