@@ -15,7 +15,9 @@ import { enqueue } from '#data/outbox/enqueue.ts'
 import { readBytes, readRows } from '#data/outbox/outbox.ts'
 import { openStore } from '#data/store.ts'
 import { wipe } from '#data/wipe.ts'
+import { createChanges } from '#live/store/changes.ts'
 import { drainOnce } from '#workers/sync/drain-once.ts'
+import { draft } from './support/route-changes.ts'
 import { restoreDatabases, type StoredDatabase } from './support/stored-databases.ts'
 import { startTourServer, tourOf, type TourServer } from './support/tour-server.ts'
 
@@ -58,6 +60,16 @@ const inStore = async <T>(
   }
 }
 const rowsOf = (userId: string) => inStore(userId, ({ outbox }) => readRows(outbox))
+const PHOTO = {
+  mediaType: 1,
+  caption: '',
+  isPrimary: true,
+  fileName: 'photo.jpg',
+  file: new Blob(['a photo']) as File,
+} as const
+/** What the user's screens ask for. */
+const inAda = <T>(act: (commands: ReturnType<typeof createChanges>) => Promise<T>) =>
+  inStore(ada, (store) => act(createChanges({ store: async () => store, now: Date.now })))
 const addPhoto = async (userId: string) => {
   server.routes.set(7, routeOf(7))
   await inStore(userId, ({ outbox }) =>
@@ -123,6 +135,56 @@ describe('two users of one device', () => {
     expect(await drainOnce({ fetch, locks })).toBe('done')
     expect(server.done).toEqual(['publicity 2 true', 'publicity 1 true', 'upload Stop a photo.jpg'])
     expect(await inStore(ada, ({ outbox }) => readBytes(outbox, 'photo'))).toBeUndefined()
+  })
+
+  it('a signed-out user’s unsent deletion, edit, photo and like of routes are sent when they are back', async () => {
+    server.routes.set(7, routeOf(7))
+    await signIn(ada)
+    const made = await inAda(async ({ createRoute }) => [
+      await createRoute(draft('Deleted')),
+      await createRoute(draft('Edited')),
+    ])
+    const [deleted = '', edited = ''] = made.map((result) => (result.ok ? result.value.routeKey : ''))
+    expect(await drainOnce({ fetch, locks })).toBe('done')
+    await inAda(async ({ deleteRoute, editRoute, addMedia, likeRoute }) => {
+      await deleteRoute(deleted)
+      await editRoute(edited, draft('Edited again', ['a', 'b', 'c', 'd']))
+      await addMedia({ ...PHOTO, routeKey: edited, poiKey: 'poi-a' })
+      await addMedia({ ...PHOTO, routeKey: edited, poiKey: 'poi-d' })
+      await likeRoute({ routeKey: '7', name: 'Walk', isLikedByUser: false } as never, true)
+    })
+    await clearDeviceSession()
+    await wipe(userDatabase(ada))
+    expect(await inStore(ada, (store) => store.facts.find().exec())).toEqual([])
+
+    const before = server.done.length
+    await signIn(ada)
+    expect(await drainOnce({ fetch, locks })).toBe('done')
+    expect(server.done.slice(before)).toEqual([
+      'delete Deleted',
+      'edit Edited again',
+      // The photos wait until the ids of the edit's stops are written.
+      'like Walk',
+      'upload Stop a photo.jpg',
+      'upload Stop d photo.jpg',
+    ])
+    expect(await rowsOf(ada)).toEqual([])
+    // The stops kept their ids: the server made one, not four.
+    const route = [...server.routes.values()].find(({ name }) => name === 'Edited again')
+    expect(route?.pois.map(({ media }) => media.length)).toEqual([1, 0, 0, 1])
+  })
+
+  it('a deletion whose route’s id is not known is kept, not called done', async () => {
+    await signIn(ada)
+    await inStore(ada, ({ outbox }) =>
+      enqueue(
+        { outbox, now: Date.now },
+        { kind: 'route-delete', payload: { title: 'Walk', routeKey: 'never-heard-of' }, baseVersion: 1 },
+      ),
+    )
+    expect(await drainOnce({ fetch, locks })).toBe('again')
+    expect(server.writes()).toEqual([])
+    expect(await rowsOf(ada)).toMatchObject([{ kind: 'route-delete', status: 'pending' }])
   })
 
   it('files, and what screens last showed, go with the user; the app and other users’ files stay', async () => {
