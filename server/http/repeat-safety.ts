@@ -102,10 +102,7 @@ export async function answerOnce(
       await storeAnswer(db, repeat, claim.id, answer)
       return answer
     }
-    await db
-      .update(idempotencyKeys)
-      .set({ status: 'free' })
-      .where(and(isKey(repeat), eq(idempotencyKeys.workedOnBy, claim.id)))
+    await releaseClaim(db, repeat, claim.id)
     if (error instanceof Refusal) return answerOf(error)
     throw error
   }
@@ -116,8 +113,9 @@ const isKey = ({ userKey, call, key }: RepeatKey) =>
 
 const isExpired = lt(idempotencyKeys.createdAt, sql`now() - make_interval(days => ${IDEMPOTENCY_KEEP_DAYS})`)
 
+const isProcessing = eq(idempotencyKeys.status, 'processing')
 const isAbandoned = and(
-  eq(idempotencyKeys.status, 'processing'),
+  isProcessing,
   lt(idempotencyKeys.createdAt, sql`now() - make_interval(secs => ${ABANDONED_AFTER_S})`),
 )
 const isUpForWork = or(eq(idempotencyKeys.status, 'free'), isAbandoned)
@@ -180,6 +178,14 @@ async function storeAnswer(
   if (stored.length === 0) throw new Error('another process took the request over')
 }
 
+/** After a failure. An answer that is stored stays: only the news of the commit was lost, what the call did is there. */
+async function releaseClaim(db: Database, repeat: RepeatKey, claimId: string): Promise<void> {
+  await db
+    .update(idempotencyKeys)
+    .set({ status: 'free' })
+    .where(and(isKey(repeat), eq(idempotencyKeys.workedOnBy, claimId), isProcessing))
+}
+
 /** Removes answers whose time is over. */
 export async function sweepAnswers(db: Database): Promise<void> {
   await db.delete(idempotencyKeys).where(isExpired)
@@ -187,5 +193,5 @@ export async function sweepAnswers(db: Database): Promise<void> {
 
 /** At the start of the only server of a database: claims of the process before it are nobody's any more. */
 export async function releaseAbandonedClaims(db: Database): Promise<void> {
-  await db.update(idempotencyKeys).set({ status: 'free' }).where(eq(idempotencyKeys.status, 'processing'))
+  await db.update(idempotencyKeys).set({ status: 'free' }).where(isProcessing)
 }
