@@ -1,18 +1,31 @@
 /** What answers are told apart by: plain values, without schemas. */
 
-/** `code` of a 403: the 7 days for verifying the address are over (first document, section 4). */
+/**
+ * Our server sends this header with every answer under `API_BASE`, refusals and 304 included: an answer without it may
+ * come from a hotel's portal, a proxy or a wrong deploy. A server that lets other origins in has to expose it
+ * (`Access-Control-Expose-Headers`); ours lets none in.
+ */
+export const ANSWER_MARK_HEADER = 'X-Streetlore'
+export const ANSWER_MARK = '1'
+
+/** `code` of the 409 to a repeated `Idempotency-Key` while the first request is still worked on: repeat it later. */
+export const REQUEST_IN_PROGRESS = 'request_in_progress'
+/** `code` of the 409 to an `Idempotency-Key` that came with another body before: nothing was done for this one. */
+export const KEY_REUSED = 'key_reused'
+
+/** `code` of a 403: the 7 days for verifying the address are over. */
 export const EMAIL_NOT_VERIFIED = 'email_not_verified'
 /** `code` of the 400 of change-password where the present password is not the one. */
 export const WRONG_PASSWORD = 'wrong_password'
 
 /**
- * Google sign-in is announced, never guessed (wire decisions, "extensions"): where it is configured, GET /topics carries
+ * Google sign-in is announced, never guessed: where it is configured, GET /topics carries
  * `Link: </api/auth/google>; rel="urn:streetlore:google-sign-in"` (RFC 8288). Opening that address with a normal
- * navigation ends at /auth/google-callback with `token` and `success`, or `error` (first document, section 4).
+ * navigation ends at /auth/google-callback with `token` and `success`, or `error`.
  */
 export const GOOGLE_SIGN_IN_REL = 'urn:streetlore:google-sign-in'
 
-/** `code` of the 403 when a Free user saves a default duration above PREFERENCE.freeDurationMaxMin (server rule 7). */
+/** `code` of the 403 when a Free user saves a default duration above PREFERENCE.freeDurationMaxMin. */
 export const PREMIUM_DURATION = 'premium_duration'
 
 /** `code` of the 503 of checkout, portal and cancel on a server that has no payment provider. */

@@ -1,7 +1,4 @@
-/**
- * The constants of both specification documents (section 9 of each) and of the wire decisions, named with units.
- * Both sides read them here, so that each exists once.
- */
+/** Limits, times and sizes, named with units. Client and server read them here, so that each exists once. */
 
 export const API_BASE = '/api'
 export const HUB_PATH = '/hubs/tour'
@@ -75,7 +72,7 @@ export const PROXIMITY = {
   throttleMs: 2000,
   throttleDegrees: 0.0001,
   manualSeekLockoutMs: 2000,
-  /** Leaving needs more than radius + max(10 %, 20 m): architecture page, "What the field taught", 3. */
+  /** Leaving needs more than radius + max(10 %, 20 m), so that a position that wanders does not leave and enter. */
   leaveMarginM: 20,
   leaveMarginShare: 0.1,
   leaveUncontradictedMs: 3000,
@@ -144,7 +141,12 @@ export const HUB = {
   completionDedupeMs: 30_000,
 } as const
 
-export const IDEMPOTENCY_KEEP_DAYS = 7
+/**
+ * A server answers a repeated `Idempotency-Key` with its first answer for this long. What was first sent longer ago may
+ * be done a second time.
+ */
+export const IDEMPOTENCY_KEEP_DAYS = 60
+
 export const PREFERENCE = {
   restIntervalMin: 10,
   restIntervalMax: 60,

@@ -1,5 +1,5 @@
 /** The HTTP side of the server: every part is handed in, so that tests run it in-process on a database of their own. */
-import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
+import fastify, { type FastifyInstance, LogController } from 'fastify'
 import { GOOGLE_SIGN_IN_REL } from '#contract/answer-codes.ts'
 import { BODY_MAX_BYTES } from '#contract/limits.ts'
 import { createAccounts } from './accounts/accounts.ts'
@@ -9,8 +9,10 @@ import type { SessionTokens } from './accounts/session-tokens.ts'
 import { type BillingConfig, createBilling } from './billing/billing.ts'
 import type { Database } from './db/open-database.ts'
 import type { Geocoder } from './geocoder/geocoder.ts'
+import { markAnswers } from './http/answer-mark.ts'
 import { parseJsonBodies } from './http/body-parsing.ts'
-import { answerError, answerErrors } from './http/error-answers.ts'
+import { answerErrors } from './http/error-answers.ts'
+import { FRAMEWORK_ANSWERS, refuseWhileClosing } from './http/framework-answers.ts'
 import { serveMediaFiles } from './http/media-files.ts'
 import { collectOpenApi, serveOpenApi } from './http/open-api.ts'
 import { Refusal } from './http/refusal.ts'
@@ -64,7 +66,7 @@ export interface AppParts {
   readonly openGeneration: (app: FastifyInstance) => Promise<TourGeneration>
 }
 
-/** Longest time for a request's head; half-sent ones are closed within this and the check's interval (server rule 20). */
+/** Longest time for a request's head; half-sent ones are closed within this and the check's interval. */
 const HEAD_TIMEOUT_MS = 30_000
 const REQUEST_TIMEOUT_MS = 120_000
 const CHECK_INTERVAL_MS = 10_000
@@ -74,8 +76,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     logger: parts.logLevel ? { level: parts.logLevel, stream: process.stderr } : false,
     bodyLimit: BODY_MAX_BYTES,
     trustProxy: parts.trustedProxies && parts.trustedProxies.length > 0 ? [...parts.trustedProxies] : false,
-    frameworkErrors: (error, request, reply) =>
-      void answerError(error, request as FastifyRequest, reply as FastifyReply),
+    ...FRAMEWORK_ANSWERS,
     requestTimeout: REQUEST_TIMEOUT_MS,
     forceCloseConnections: true,
     logController: new LogController({ disableRequestLogging: true }),
@@ -86,7 +87,9 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   app.setValidatorCompiler(() => () => true)
   app.setSerializerCompiler(() => JSON.stringify)
 
+  markAnswers(app)
   answerErrors(app)
+  refuseWhileClosing(app)
   parseJsonBodies(app)
   await sendSecurityHeaders(app, {
     publicUrl: parts.publicUrl,

@@ -353,7 +353,7 @@ export const factReports = pgTable(
   ],
 )
 
-/** First answers of mutations that carried an `Idempotency-Key`, kept for 7 days. */
+/** First answers of mutations that carried an `Idempotency-Key`, kept for `IDEMPOTENCY_KEEP_DAYS`. */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {
@@ -362,7 +362,10 @@ export const idempotencyKeys = pgTable(
     /** `METHOD /path` without the query. */
     call: text('call').notNull(),
     key: text('key').notNull(),
-    status: text('status').$type<'processing' | 'done'>().notNull(),
+    /** SHA-256 of the first request's body; null where bodies are not compared. */
+    bodyFingerprint: text('body_fingerprint'),
+    /** `free`: the work failed, and the same request may try it again. */
+    status: text('status').$type<'processing' | 'free' | 'done'>().notNull(),
     /** The process that works on it: a row of a process that is gone is taken over. */
     workedOnBy: uuid('worked_on_by').notNull(),
     answerStatus: integer('answer_status'),

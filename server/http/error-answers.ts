@@ -2,7 +2,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal } from './refusal.ts'
 
-const TEXTS: Readonly<Record<number, string>> = {
+export const ERROR_TEXTS: Readonly<Record<number, string>> = {
   400: 'The request is malformed.',
   404: 'Not found.',
   405: 'This method is not served here.',
@@ -28,9 +28,9 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   const status = (error as Partial<FastifyError>).statusCode ?? 500
   if (status >= 500) {
     request.log.error({ err: error }, 'a request failed')
-    return sendJson(reply, status, { error: TEXTS[status] ?? 'Server error. Please try again later.' })
+    return sendJson(reply, status, { error: ERROR_TEXTS[status] ?? 'Server error. Please try again later.' })
   }
-  return sendJson(reply, status, { error: TEXTS[status] ?? 'The request was refused.' })
+  return sendJson(reply, status, { error: ERROR_TEXTS[status] ?? 'The request was refused.' })
 }
 
 export function sendJson(reply: FastifyReply, status: number, body: object): FastifyReply {

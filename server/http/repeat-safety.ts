@@ -1,9 +1,10 @@
 /**
  * Exactly-once mutations: the answer to an `Idempotency-Key` is stored in the same transaction as what the call did, so
- * that a crash leaves both or neither (wire decisions, "repeat safety"; server rule 17).
+ * that a crash leaves both or neither. A key stays with the body that it first came with.
  */
-import { randomUUID } from 'node:crypto'
-import { and, eq, lt, sql } from 'drizzle-orm'
+import { createHash, randomUUID } from 'node:crypto'
+import { and, eq, lt, or, sql } from 'drizzle-orm'
+import { KEY_REUSED, REQUEST_IN_PROGRESS } from '#contract/answer-codes.ts'
 import { IDEMPOTENCY_KEEP_DAYS } from '#contract/limits.ts'
 import type { Database } from '#server/db/open-database.ts'
 import { idempotencyKeys } from '#server/db/schema.ts'
@@ -22,23 +23,43 @@ export interface RepeatKey {
   /** `METHOD /path`. */
   readonly call: string
   readonly key: string
+  /**
+   * SHA-256 of the body. Null where bodies are not compared: a call without a JSON body, and an upload, whose key is
+   * claimed before its file was read and whose first answer must not cost the file again.
+   */
+  readonly bodyFingerprint: string | null
 }
 
 /** A claim this old belongs to a process that is gone: nothing here takes so long. */
 const ABANDONED_AFTER_S = 60
 const KEY = /^[\x21-\x7e]{1,200}$/
 
-/** Reads the header: undefined where none was sent, a 400 where it is no key. */
+/**
+ * Reads the header: undefined where none was sent, a 400 where it is no key. `body` is the JSON as it came, before a schema
+ * cut it, so that another version of the server still knows it again; undefined where bodies are not compared.
+ */
 export function repeatKeyOf(
   header: string | string[] | undefined,
   userKey: string,
   call: string,
+  body: unknown,
 ): RepeatKey | undefined {
   if (header === undefined) return undefined
   if (typeof header !== 'string' || !KEY.test(header))
     throw new Refusal(400, { error: 'Idempotency-Key must be one text of 1 to 200 visible characters.' })
-  return { userKey, call, key: header }
+  return { userKey, call, key: header, bodyFingerprint: body === undefined ? null : fingerprintOf(body) }
 }
+
+/** The same for the same JSON, whatever the order of its fields: another build of the client may write them otherwise. */
+function fingerprintOf(body: unknown): string {
+  const json = JSON.stringify(body, (_name, value: unknown) =>
+    typeof value === 'object' && value !== null && !Array.isArray(value) ? withSortedFields(value) : value,
+  )
+  return createHash('sha256').update(json).digest('base64url')
+}
+
+const withSortedFields = (value: object): object =>
+  Object.fromEntries(Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1)))
 
 export interface AnswerOnceOptions {
   /** What a refusal looks like as a stored answer; throws it again where it is none (429). */
@@ -49,7 +70,8 @@ export interface AnswerOnceOptions {
 
 /**
  * Runs `work` in a transaction, once per key. A refusal (4xx) is an answer and is stored; a failure (5xx) is not, so that
- * the client can try again.
+ * the client can try again. Throws a 409 and does nothing for a key that came with another body before, or whose first
+ * request is still worked on.
  */
 export async function answerOnce(
   db: Database,
@@ -80,7 +102,7 @@ export async function answerOnce(
       await storeAnswer(db, repeat, claim.id, answer)
       return answer
     }
-    await db.delete(idempotencyKeys).where(and(isKey(repeat), eq(idempotencyKeys.workedOnBy, claim.id)))
+    await releaseClaim(db, repeat, claim.id)
     if (error instanceof Refusal) return answerOf(error)
     throw error
   }
@@ -88,6 +110,19 @@ export async function answerOnce(
 
 const isKey = ({ userKey, call, key }: RepeatKey) =>
   and(eq(idempotencyKeys.userKey, userKey), eq(idempotencyKeys.call, call), eq(idempotencyKeys.key, key))
+
+const isExpired = lt(idempotencyKeys.createdAt, sql`now() - make_interval(days => ${IDEMPOTENCY_KEEP_DAYS})`)
+
+const isProcessing = eq(idempotencyKeys.status, 'processing')
+const isAbandoned = and(
+  isProcessing,
+  lt(idempotencyKeys.createdAt, sql`now() - make_interval(secs => ${ABANDONED_AFTER_S})`),
+)
+const isUpForWork = or(eq(idempotencyKeys.status, 'free'), isAbandoned)
+
+/** Also true where one of the two was not compared, such as a key of before bodies were. */
+const hasSameBody = ({ bodyFingerprint }: RepeatKey) =>
+  sql<boolean>`coalesce(${idempotencyKeys.bodyFingerprint} = ${bodyFingerprint}::text, true)`
 
 async function claimKey(
   db: Database,
@@ -99,21 +134,32 @@ async function claimKey(
     .values({ ...repeat, status: 'processing', workedOnBy: id })
     .onConflictDoUpdate({
       target: [idempotencyKeys.userKey, idempotencyKeys.call, idempotencyKeys.key],
-      set: { status: 'processing', workedOnBy: id, createdAt: sql`now()` },
-      setWhere: sql`${idempotencyKeys.createdAt} < now() - make_interval(days => ${IDEMPOTENCY_KEEP_DAYS})
-        or (${idempotencyKeys.status} = 'processing'
-          and ${idempotencyKeys.createdAt} < now() - make_interval(secs => ${ABANDONED_AFTER_S}))`,
+      set: {
+        status: 'processing',
+        workedOnBy: id,
+        bodyFingerprint: repeat.bodyFingerprint,
+        createdAt: sql`now()`,
+      },
+      setWhere: or(isExpired, and(isUpForWork, hasSameBody(repeat))),
     })
     .returning({ id: idempotencyKeys.workedOnBy })
   if (claimed) return { id }
-  const [row] = await db.select().from(idempotencyKeys).where(isKey(repeat))
-  if (row?.status === 'done')
-    return {
-      answer: { status: row.answerStatus ?? 200, body: Buffer.from(row.answerBody ?? []).toString('utf8') },
-    }
+  const [row] = await db
+    .select({ stored: idempotencyKeys, isSameBody: hasSameBody(repeat) })
+    .from(idempotencyKeys)
+    .where(isKey(repeat))
+  if (row?.isSameBody === false)
+    throw new Refusal(409, {
+      error: 'Another request was sent under this Idempotency-Key.',
+      code: KEY_REUSED,
+    })
+  if (row?.stored.status === 'done') {
+    const { answerStatus, answerBody } = row.stored
+    return { answer: { status: answerStatus ?? 200, body: Buffer.from(answerBody ?? []).toString('utf8') } }
+  }
   throw new Refusal(
     409,
-    { error: 'The same request is still being worked on.', code: 'request_in_progress' },
+    { error: 'The same request is still being worked on.', code: REQUEST_IN_PROGRESS },
     1,
   )
 }
@@ -132,14 +178,20 @@ async function storeAnswer(
   if (stored.length === 0) throw new Error('another process took the request over')
 }
 
+/** After a failure. An answer that is stored stays: only the news of the commit was lost, what the call did is there. */
+async function releaseClaim(db: Database, repeat: RepeatKey, claimId: string): Promise<void> {
+  await db
+    .update(idempotencyKeys)
+    .set({ status: 'free' })
+    .where(and(isKey(repeat), eq(idempotencyKeys.workedOnBy, claimId), isProcessing))
+}
+
 /** Removes answers whose time is over. */
 export async function sweepAnswers(db: Database): Promise<void> {
-  await db
-    .delete(idempotencyKeys)
-    .where(lt(idempotencyKeys.createdAt, sql`now() - make_interval(days => ${IDEMPOTENCY_KEEP_DAYS})`))
+  await db.delete(idempotencyKeys).where(isExpired)
 }
 
 /** At the start of the only server of a database: claims of the process before it are nobody's any more. */
 export async function releaseAbandonedClaims(db: Database): Promise<void> {
-  await db.delete(idempotencyKeys).where(eq(idempotencyKeys.status, 'processing'))
+  await db.update(idempotencyKeys).set({ status: 'free' }).where(isProcessing)
 }

@@ -143,7 +143,12 @@ async function handle(
   const path = request.url.split('?', 1)[0] ?? ''
   const repeat =
     endpoint.repeat === 'key' && (user || endpoint.access === 'optional')
-      ? repeatKeyOf(request.headers['idempotency-key'], user?.id ?? VISITOR, `${endpoint.method} ${path}`)
+      ? repeatKeyOf(
+          request.headers['idempotency-key'],
+          user?.id ?? VISITOR,
+          `${endpoint.method} ${path}`,
+          endpoint.body && request.body,
+        )
       : undefined
   const run = async (tx: Database | Transaction): Promise<StoredAnswer> => {
     const answer = await handler({

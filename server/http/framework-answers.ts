@@ -1,0 +1,54 @@
+/** What Fastify would answer by itself, past every hook: here it is answered like the rest, mark included. */
+import { STATUS_CODES } from 'node:http'
+import type { Socket } from 'node:net'
+import type { FastifyInstance, FastifyReply, FastifyRequest, FastifyServerOptions } from 'fastify'
+import { ANSWER_MARK, ANSWER_MARK_HEADER } from '#contract/answer-codes.ts'
+import { markAnswer } from './answer-mark.ts'
+import { answerError, ERROR_TEXTS } from './error-answers.ts'
+import { Refusal } from './refusal.ts'
+
+/** The options of an app that leaves nothing to Fastify's own answers; `refuseWhileClosing` belongs to them. */
+export const FRAMEWORK_ANSWERS = {
+  return503OnClosing: false,
+  clientErrorHandler: answerBrokenRequest,
+  frameworkErrors: (error, request, reply) =>
+    answerUnroutable(error, request as FastifyRequest, reply as FastifyReply),
+} as const satisfies FastifyServerOptions
+
+/** Refuses with a 503 what still comes in while the app closes. */
+export function refuseWhileClosing(app: FastifyInstance): void {
+  let isClosing = false
+  app.addHook('preClose', async () => {
+    isClosing = true
+  })
+  app.addHook('onRequest', async () => {
+    if (isClosing) throw new Refusal(503, { error: ERROR_TEXTS[503] ?? '' })
+  })
+}
+
+/** An address that no route can be looked up for. */
+function answerUnroutable(error: Error, request: FastifyRequest, reply: FastifyReply): void {
+  markAnswer(request, reply)
+  answerError(error, request, reply)
+}
+
+const BROKEN_STATUS: Readonly<Record<string, number>> = {
+  ERR_HTTP_REQUEST_TIMEOUT: 408,
+  HPE_HEADER_OVERFLOW: 431,
+}
+
+/** Bytes that make no request, too large a head, too slow a body. The address is not known: it may be one of the API. */
+function answerBrokenRequest(error: Error & { readonly code?: string }, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || socket.destroyed) return
+  const status = BROKEN_STATUS[error.code ?? ''] ?? 400
+  const body = JSON.stringify({ error: ERROR_TEXTS[status] })
+  const head = [
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+    'Connection: close',
+    'Content-Type: application/json; charset=utf-8',
+    `Content-Length: ${Buffer.byteLength(body)}`,
+    `${ANSWER_MARK_HEADER}: ${ANSWER_MARK}`,
+  ]
+  if (socket.writable) socket.write(`${head.join('\r\n')}\r\n\r\n${body}`)
+  socket.destroy(error)
+}
