@@ -115,6 +115,7 @@ describe('a signed-in person', () => {
           title: 'Florence',
           payload: { tourId: 1, title: 'Florence' },
           createdAt: 0,
+          firstSentAt: 0,
           attempts: 0,
           nextAttemptAt: 0,
         },

@@ -1,10 +1,14 @@
-/** A change as the Waiting changes screen and the indicator see it. */
+/** A change as screens see it. */
 import type { Failure } from '#contract/failure.ts'
 import type { ChangeKind } from '#changes/payloads.ts'
 import type { OutboxRow, RowStatus } from './row.ts'
 
+/** Will be sent without the user; what was refused, or changed elsewhere, is not waiting. These are the rows that are folded. */
+export { isFolded as isWaiting } from './row.ts'
+
 export interface WaitingChange {
   readonly rowId: string
+  /** A row may be of another build: then it is a kind that is not in the type, and the payload is anything. */
   readonly kind: ChangeKind
   readonly status: RowStatus
   /** The name of the thing when the change was made; untrusted text. */
@@ -12,6 +16,8 @@ export interface WaitingChange {
   readonly payload: OutboxRow['payload']
   /** Epoch ms. */
   readonly createdAt: number
+  /** Epoch ms of the first try; 0 = never sent. */
+  readonly firstSentAt: number
   readonly attempts: number
   /** Epoch ms; 0 = as soon as there is a connection. */
   readonly nextAttemptAt: number
@@ -19,18 +25,48 @@ export interface WaitingChange {
   readonly failure?: Failure | undefined
 }
 
-/** True while it will be sent without the user; refused and conflicting changes are not waiting. */
-export const isWaiting = ({ status }: { readonly status: RowStatus }): boolean =>
-  status === 'pending' || status === 'inflight' || status === 'blocked'
+const STUCK_AFTER_ATTEMPTS = 3
+const STUCK_AFTER_MS = 86_400_000
 
-export const toWaitingChange = (row: OutboxRow): WaitingChange => ({
-  rowId: row.id,
-  kind: row.kind,
-  status: row.status,
-  title: row.payload.title,
-  payload: row.payload,
-  createdAt: row.createdAt,
-  attempts: row.attempts,
-  nextAttemptAt: row.nextAttemptAt,
-  failure: row.failure,
-})
+/** Troubles that every change would meet now; all others are the change's own. */
+const COMMON_TROUBLES: ReadonlySet<Failure['kind']> = new Set(['offline', 'unauthorized', 'aborted'])
+
+/** True for a change that goes on failing by itself, a day after its first try: the user is told. */
+export const isStuck = (
+  {
+    status,
+    attempts,
+    firstSentAt,
+    failure,
+  }: Pick<WaitingChange, 'status' | 'attempts' | 'firstSentAt' | 'failure'>,
+  nowMs: number,
+): boolean =>
+  (status === 'pending' || status === 'inflight') &&
+  attempts >= STUCK_AFTER_ATTEMPTS &&
+  firstSentAt > 0 &&
+  nowMs - firstSentAt >= STUCK_AFTER_MS &&
+  failure !== undefined &&
+  !COMMON_TROUBLES.has(failure.kind)
+
+export const toWaitingChange = (row: OutboxRow): WaitingChange => {
+  const payload = ofAnyBuild(row.payload)
+  return {
+    rowId: row.id,
+    kind: row.kind,
+    status: row.status,
+    title: payload.title,
+    payload,
+    createdAt: row.createdAt,
+    firstSentAt: row.firstSentAt,
+    attempts: row.attempts,
+    nextAttemptAt: row.nextAttemptAt,
+    failure: row.failure,
+  }
+}
+
+/** Screens read fields of a payload and show its title: another build's may have neither. */
+const ofAnyBuild = (payload: unknown): OutboxRow['payload'] => {
+  const fields: object = payload !== null && typeof payload === 'object' ? payload : {}
+  const isTitled = 'title' in fields && typeof fields.title === 'string'
+  return (isTitled ? fields : { ...fields, title: '' }) as OutboxRow['payload']
+}

@@ -46,6 +46,7 @@ describe('changing the name', () => {
           title: '',
           payload: { title: '', firstName: 'Grace', lastName: 'Lovelace' },
           createdAt: 0,
+          firstSentAt: 0,
           attempts: 0,
           nextAttemptAt: 0,
         },

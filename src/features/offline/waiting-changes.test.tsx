@@ -17,6 +17,7 @@ const change = (fields: Partial<WaitingChange>): WaitingChange => ({
   title: 'Florence',
   payload: { tourId: 12, title: 'Florence', isPublic: true },
   createdAt: Date.UTC(2026, 10, 21, 12, 0),
+  firstSentAt: 0,
   attempts: 0,
   nextAttemptAt: 0,
   ...fields,
@@ -59,16 +60,126 @@ test('a refused change has the reason, Retry and Discard, and none of the words 
   expect(live.calls).toContainEqual(['retryChange', 'r1'])
 })
 
-test('a conflict is told as changed elsewhere', async () => {
+const press = async (name: string) => userEvent.setup().click(await screen.findByRole('button', { name }))
+
+test.each([
+  ['Keep mine', 'mine'],
+  ['Take theirs', 'theirs'],
+])('a conflict is told as changed elsewhere; %s resolves it', async (button, choice) => {
   live.set('changes', null, [change({ status: 'conflict' })])
   render(<WaitingChangesScreen />)
   expect(await screen.findByText(/changed elsewhere/)).toBeTruthy()
-  const user = userEvent.setup()
-  await user.click(screen.getByRole('button', { name: 'Keep mine' }))
-  await user.click(screen.getByRole('button', { name: 'Take theirs' }))
-  await waitFor(() => expect(live.calls).toContainEqual(['discardChange', 'r1']))
-  expect(live.calls).toContainEqual(['retryChange', 'r1'])
+  await press(button)
+  await waitFor(() => expect(live.calls).toEqual([['resolveChange', 'r1', choice]]))
   expect(document.body.textContent).not.toMatch(WAITING_WORDS)
+})
+
+test('a create that may be done already is taken over, not dropped', async () => {
+  const failure = { kind: 'conflict', status: 409, code: 'maybe_created' } as const
+  live.set('changes', null, [change({ kind: 'tour-generate', status: 'conflict', failure })])
+  render(<WaitingChangesScreen />)
+  expect(await screen.findByText(/The server has one like this/)).toBeTruthy()
+  await press('Take theirs')
+  await waitFor(() => expect(live.calls).toEqual([['resolveChange', 'r1', 'theirs']]))
+  expect(document.body.textContent).not.toMatch(WAITING_WORDS)
+})
+
+test.each([
+  ['Send again', 'mine'],
+  ['Discard', 'theirs'],
+])('a change that was tried 60 days ago may have arrived: %s', async (button, choice) => {
+  const failure = { kind: 'conflict', status: 409, code: 'key_expired' } as const
+  live.set('changes', null, [change({ kind: 'tour-play', status: 'conflict', failure })])
+  render(<WaitingChangesScreen />)
+  expect(await screen.findByText(/nobody knows whether it arrived/)).toBeTruthy()
+  await press(button)
+  await waitFor(() => expect(live.calls).toEqual([['resolveChange', 'r1', choice]]))
+  expect(document.body.textContent).not.toMatch(WAITING_WORDS)
+})
+
+test('what could not be sent for a day says so, and is sent now or taken back', async () => {
+  const firstSentAt = Date.now() - 86_400_000
+  live.set('changes', null, [change({ attempts: 3, firstSentAt, failure: { kind: 'timeout' } })])
+  render(<WaitingChangesScreen />)
+  const item = within(await screen.findByRole('listitem'))
+  expect(
+    item.getByText(
+      /Could not be sent since .*: the server did not answer\. It is tried again now and then\./,
+    ),
+  ).toBeTruthy()
+  const user = userEvent.setup()
+  await user.click(item.getByRole('button', { name: 'Retry' }))
+  await user.click(item.getByRole('button', { name: 'Discard' }))
+  await waitFor(() =>
+    expect(live.calls).toEqual([
+      ['retryChange', 'r1'],
+      ['discardChange', 'r1'],
+    ]),
+  )
+})
+
+test('a change of another build says what it is and can only be discarded', async () => {
+  live.set('changes', null, [
+    change({ kind: 'tour-merge' as never, status: 'blocked', payload: { title: '' } as never }),
+  ])
+  render(<WaitingChangesScreen />)
+  const item = within(await screen.findByRole('listitem'))
+  expect(item.getByRole('heading', { name: 'A change made by another version of the app' })).toBeTruthy()
+  expect(item.getByText(/kept on this device, and sent after the app is updated/)).toBeTruthy()
+  expect(item.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Discard'])
+  await press('Discard')
+  await waitFor(() => expect(live.calls).toEqual([['discardChange', 'r1']]))
+})
+
+const many = (count: number, fields: Partial<WaitingChange> = {}) =>
+  Array.from({ length: count }, (_, index) => change({ rowId: `r${index + 1}`, ...fields }))
+// By selector: roles of so many elements take long to work out.
+const items = () => document.querySelectorAll('main li')
+
+test('of 10,000 changes a few are drawn, the total is said, and more come with the focus on the first of them', async () => {
+  live.set('changes', null, many(10_000))
+  render(<WaitingChangesScreen />)
+  await screen.findByText('The first 30 of 10,000')
+  expect(items()).toHaveLength(30)
+  await press('Show 30 more')
+  expect(screen.getByText('The first 60 of 10,000')).toBeTruthy()
+  expect(items()).toHaveLength(60)
+  expect(items()[30]?.contains(document.activeElement)).toBe(true)
+})
+
+test('half refused, half waiting: both lists stay short, and "all" means all', async () => {
+  const failure = { kind: 'rejected', status: 403, text: 'No' } as const
+  const refused = many(5_000, { status: 'failed', failure })
+  const waiting = many(5_000).map((each) => ({ ...each, rowId: `w${each.rowId}` }))
+  live.set('changes', null, [...refused, ...waiting])
+  render(<WaitingChangesScreen />)
+  await screen.findAllByText('The first 30 of 5,000')
+  expect(items()).toHaveLength(60)
+  await userEvent.setup().click(screen.getByText('Retry all 5000'))
+  await waitFor(() => expect(live.calls).toHaveLength(5_000))
+  expect(live.calls).toEqual(refused.map(({ rowId }) => ['retryChange', rowId]))
+})
+
+test('the rest of a list that is shown whole needs no more', async () => {
+  live.set('changes', null, many(31))
+  render(<WaitingChangesScreen />)
+  await press('Show 1 more')
+  expect(items()).toHaveLength(31)
+  expect(screen.queryByText(/^The first/)).toBeNull()
+  expect(screen.queryByRole('button', { name: /^Show/ })).toBeNull()
+})
+
+test('conflicts are not sent again with the refused ones', async () => {
+  live.set('changes', null, [...many(2, { status: 'failed' }), change({ rowId: 'c1', status: 'conflict' })])
+  render(<WaitingChangesScreen />)
+  await press('Retry all 2')
+  await waitFor(() => expect(live.calls).toHaveLength(2))
+  await press('Discard all 3')
+  await userEvent
+    .setup()
+    .click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Discard all' }))
+  await waitFor(() => expect(live.calls).toContainEqual(['resolveChange', 'c1', 'theirs']))
+  expect(live.calls).toContainEqual(['discardChange', 'r2'])
 })
 
 test('several refused changes are sent again, or taken back after a question, in one go', async () => {

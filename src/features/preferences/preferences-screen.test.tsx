@@ -52,6 +52,7 @@ const waitingSave = (fields: Partial<WaitingChange>): WaitingChange => ({
   title: '',
   payload: { title: '', value: { ...tour, defaultDuration: 120 } },
   createdAt: 0,
+  firstSentAt: 0,
   attempts: 0,
   nextAttemptAt: 0,
   ...fields,
@@ -212,6 +213,32 @@ describe('saving', () => {
     await user.click(screen.getByRole('button', { name: 'Save Changes' }))
     await waitFor(() => expect(saves()).toEqual([{ group: 'tour', value: tour }]))
     expect(live.calls).toContainEqual(['discardChange', 'r1'])
+  })
+
+  it.each([
+    ['Keep mine', 'mine'],
+    ['Take theirs', 'theirs'],
+  ])('a save that was overtaken is resolved: %s', async (button, choice) => {
+    const failure = { kind: 'conflict', status: 412 } as const
+    live.set('changes', null, [waitingSave({ status: 'conflict', failure })])
+    await openApp('/preferences')
+    const user = await openTab('Tour Settings')
+    const alert = within(screen.getByRole('alert'))
+    expect(alert.getByText(/This was changed elsewhere/)).toBeTruthy()
+    await user.click(alert.getByRole('button', { name: button }))
+    await waitFor(() => expect(live.calls).toContainEqual(['resolveChange', 'r1', choice]))
+    expect(live.calls.map(([name]) => name)).not.toContain('discardChange')
+  })
+
+  it('says since when a save could not be sent', async () => {
+    const firstSentAt = Date.now() - 86_400_000
+    live.set('changes', null, [waitingSave({ attempts: 3, firstSentAt, failure: { kind: 'timeout' } })])
+    await openApp('/preferences')
+    const user = await openTab('Tour Settings')
+    const form = within(screen.getByRole('form', { name: 'Tour Settings' }))
+    expect(form.getByText(/Could not be sent since .*: the server did not answer\./)).toBeTruthy()
+    await user.click(form.getByRole('button', { name: 'Retry' }))
+    await waitFor(() => expect(live.calls).toContainEqual(['retryChange', 'r1']))
   })
 
   it.each([

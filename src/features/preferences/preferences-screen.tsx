@@ -1,10 +1,13 @@
-/** What the user prefers, in three tabs that are saved each by itself (first document, section 2, "Preferences"). */
+/** What the user prefers, in three tabs that are saved each by itself. */
 import { useState } from 'react'
+import { changeNote, firstNote, WAITING } from '#changes/words.ts'
 import type { PreferenceGroup } from '#contract/api/preferences.ts'
 import { TIER_PREMIUM } from '#contract/plans.ts'
-import { discardChange, resetPreferences, savePreferences } from '#live/commands.ts'
+import { resetPreferences, savePreferences } from '#live/commands.ts'
+import { giveUp, sendAgain } from '#live/decide-change.ts'
 import { useSession } from '#live/session.ts'
 import type { PreferencesSave } from '#live/source.ts'
+import { useNow } from '#live/use-now.ts'
 import { usePreferences } from '#live/use-preferences.ts'
 import { useSubscription } from '#live/use-subscription.ts'
 import { useWaitingChanges } from '#live/use-waiting-changes.ts'
@@ -30,7 +33,7 @@ import {
   SWITCH_QUESTION,
   updateFailed,
 } from './messages.ts'
-import { isGroupWaiting, isSame, refusedSave, savedState } from './preferences-state.ts'
+import { isSame, refusedSave, savedState, waitingOf } from './preferences-state.ts'
 import { storeSetupDone } from './setup-done.ts'
 
 export function PreferencesScreen() {
@@ -38,12 +41,15 @@ export function PreferencesScreen() {
   const preferences = usePreferences()
   const subscription = useSubscription()
   const changes = useWaitingChanges()
+  const nowMs = useNow()
   const [group, setGroup] = useState<PreferenceGroup>('accessibility')
   const [edited, setEdited] = useState<PreferencesSave | null>(null)
   const [wanted, setWanted] = useState<PreferenceGroup | null>(null)
   const [isResetAsked, setResetAsked] = useState(false)
 
   const refused = refusedSave(group, changes)
+  const refusal = refused && changeNote(refused.change, nowMs)
+  const waiting = firstNote(waitingOf(group, changes), nowMs)
   const saved = savedState(group, preferences.data)
   const state = edited ?? refused?.state ?? saved
   const isUnsaved = !isSame(state, saved)
@@ -54,14 +60,18 @@ export function PreferencesScreen() {
     setGroup(next)
   }
   const save = async () => {
-    if (refused) await discardChange(refused.rowId)
+    if (refused) await giveUp(refused.change)
     const answer = await savePreferences(state)
     if (!answer.ok) return void toastError(updateFailed(group))
     setEdited(null)
     toastSuccess(SAVED)
   }
   const dropRefused = async () => {
-    if (refused) await discardChange(refused.rowId)
+    if (refused) await giveUp(refused.change)
+    setEdited(null)
+  }
+  const keepRefused = async () => {
+    if (refused) await sendAgain(refused.change)
     setEdited(null)
   }
   const reset = async () => {
@@ -113,13 +123,41 @@ export function PreferencesScreen() {
               }}
             >
               <Stack gap="lg">
-                {refused && (
+                {refusal && (
                   <Banner
                     tone="danger"
                     role="alert"
-                    actions={<Button onPress={() => void dropRefused()}>Discard</Button>}
+                    actions={
+                      <>
+                        {/* What was refused is sent again with Save Changes. */}
+                        {refusal.name === 'conflict' && refusal.send && (
+                          <Button onPress={() => void keepRefused()}>{refusal.send}</Button>
+                        )}
+                        <Button onPress={() => void dropRefused()}>{refusal.drop}</Button>
+                      </>
+                    }
                   >
-                    {`${updateFailed(id)}. ${refusalText(refused.failure)}`}
+                    {`${updateFailed(id)}. ${refusal.text}`}
+                  </Banner>
+                )}
+                {waiting?.note.name === 'stuck' && (
+                  <Banner
+                    tone="warning"
+                    isStatus
+                    actions={
+                      <>
+                        {waiting.note.send && (
+                          <Button onPress={() => void sendAgain(waiting.change)}>{waiting.note.send}</Button>
+                        )}
+                        {waiting.note.drop && (
+                          <Button variant="quiet" onPress={() => void giveUp(waiting.change)}>
+                            {waiting.note.drop}
+                          </Button>
+                        )}
+                      </>
+                    }
+                  >
+                    {waiting.note.text}
                   </Banner>
                 )}
                 <GroupFields
@@ -131,10 +169,10 @@ export function PreferencesScreen() {
                   <Button type="submit" variant="primary">
                     Save Changes
                   </Button>
-                  {isGroupWaiting(id, changes) && (
+                  {waiting && (
                     <Badge tone="warning">
                       <SyncIcon />
-                      Waiting to sync
+                      {WAITING}
                     </Badge>
                   )}
                 </Cluster>
@@ -150,7 +188,7 @@ export function PreferencesScreen() {
         confirmLabel="Switch Tab"
         cancelLabel="Stay Here"
         onConfirm={() => {
-          if (refused) void discardChange(refused.rowId)
+          if (refused) void giveUp(refused.change)
           if (wanted) open(wanted)
         }}
       >
@@ -169,7 +207,3 @@ export function PreferencesScreen() {
     </Page>
   )
 }
-
-/** 'Not accepted: …' with the server's own words. */
-const refusalText = (failure: { readonly kind: string } | undefined): string =>
-  `Not accepted: ${(failure && 'text' in failure && String(failure.text)) || 'the server gave no reason'}`

@@ -1,7 +1,7 @@
 /** What a group shows: the saved, refused or default values. Pure. */
 import type { PreferenceGroup } from '#contract/api/preferences.ts'
 import { PREFERENCE_DEFAULTS } from '#contract/preference-defaults.ts'
-import type { Failure } from '#contract/failure.ts'
+import { needsUser } from '#changes/words.ts'
 import type { PreferencesSave } from '#live/source.ts'
 import type { PreferenceGroups, WaitingChange } from '#live/views.ts'
 
@@ -21,31 +21,25 @@ const sorted = (value: unknown): string =>
   )
 
 export interface RefusedSave {
-  readonly rowId: string
+  readonly change: WaitingChange
   readonly state: PreferencesSave
-  readonly failure: Failure | undefined
 }
 
-/** The save of a group that the server refused: its edits are kept until they are saved again or dropped. */
+/** The save of a group that the server refused, or that was overtaken: its edits are kept until they are saved again or dropped. */
 export function refusedSave(
   group: PreferenceGroup,
   changes: readonly WaitingChange[],
 ): RefusedSave | undefined {
-  const change = changes.findLast(
-    ({ kind, status }) => kind === `preferences-${group}` && (status === 'failed' || status === 'conflict'),
-  )
+  const change = changes.findLast((each) => each.kind === `preferences-${group}` && needsUser(each))
   if (!change || !('value' in change.payload)) return undefined
-  return {
-    rowId: change.rowId,
-    state: { group, value: change.payload.value } as PreferencesSave,
-    failure: change.failure,
-  }
+  return { change, state: { group, value: change.payload.value } as PreferencesSave }
 }
 
-/** True while a save or reset of the group waits for the server. */
-export const isGroupWaiting = (group: PreferenceGroup, changes: readonly WaitingChange[]): boolean =>
-  changes.some(
-    ({ kind, status, payload }) =>
-      (kind === `preferences-${group}` || ('group' in payload && payload.group === group)) &&
-      (status === 'pending' || status === 'inflight' || status === 'blocked'),
+/** The saves and the reset of a group that wait for the server. */
+export const waitingOf = (group: PreferenceGroup, changes: readonly WaitingChange[]): WaitingChange[] =>
+  changes.filter(
+    (each) =>
+      (each.kind === `preferences-${group}` ||
+        (each.kind === 'preferences-reset' && 'group' in each.payload && each.payload.group === group)) &&
+      !needsUser(each),
   )

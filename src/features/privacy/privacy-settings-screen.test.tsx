@@ -41,6 +41,32 @@ describe('Privacy Settings', () => {
     await waitFor(() => expect(account.getByText('No')).toBeTruthy())
   })
 
+  it('shows a refused name with the reason, until it is sent again or dropped', async () => {
+    const user = userEvent.setup()
+    live.set('changes', null, [
+      {
+        rowId: 'r1',
+        kind: 'profile',
+        status: 'failed',
+        title: '',
+        payload: { title: '', firstName: 'Ada', lastName: 'Byron' },
+        createdAt: 0,
+        firstSentAt: 0,
+        attempts: 1,
+        nextAttemptAt: 0,
+        failure: { kind: 'rejected', status: 400, text: 'Names have letters.' },
+      },
+    ])
+    await openApp('/privacy-settings')
+    const account = await region('Account information')
+    expect(account.getByText('Change your name. Not accepted: Names have letters.')).toBeTruthy()
+    await user.click(account.getByRole('button', { name: 'Retry' }))
+    await user.click(account.getByRole('button', { name: 'Discard' }))
+    await waitFor(() => expect(live.calls).toContainEqual(['discardChange', 'r1']))
+    expect(live.calls).toContainEqual(['retryChange', 'r1'])
+    expect((await region('Cookie consent')).queryByRole('button', { name: 'Retry' })).toBeNull()
+  })
+
   it('shows what is allowed, and Manage opens the dialog of consent [1 §2 privacy settings]', async () => {
     const user = userEvent.setup()
     await openApp('/privacy-settings')

@@ -1,8 +1,11 @@
-/** What is known of the user, what they allowed, and the ways to take it along or away (first document, section 2). */
+/** What is known of the user, what they allowed, and the ways to take it along or away. */
 import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { changeText, firstNote } from '#changes/words.ts'
 import { DELAYS_MS } from '#contract/limits.ts'
 import { ask } from '#live/ask.ts'
+import { giveUp, sendAgain } from '#live/decide-change.ts'
 import { deleteAccount, leaveDeletedAccount, useSession } from '#live/session.ts'
+import { useNow } from '#live/use-now.ts'
 import { useUser, type UserView } from '#live/use-user.ts'
 import { useWaitingChanges } from '#live/use-waiting-changes.ts'
 import { saveFile } from '#platform/save-file.ts'
@@ -89,6 +92,7 @@ function AccountCard({ user, actions }: { readonly user: UserView; readonly acti
   return (
     <Card as="section" labelledBy="privacy-account" actions={actions}>
       <h2 id="privacy-account">Account information</h2>
+      <ChangeBanner kind="profile" />
       <dl className={css.facts}>
         <dt className={css.term}>Name</dt>
         <dd className={css.fact}>
@@ -105,6 +109,36 @@ function AccountCard({ user, actions }: { readonly user: UserView; readonly acti
   )
 }
 
+/** A change of this card's that was refused, overtaken, or cannot be sent, with what can be done about it. */
+function ChangeBanner({ kind }: { readonly kind: 'profile' | 'consent' }) {
+  const changes = useWaitingChanges()
+  const nowMs = useNow()
+  const first = firstNote(
+    changes.filter((change) => change.kind === kind),
+    nowMs,
+  )
+  if (!first || first.note.name === 'waiting') return null
+  const { change, note } = first
+  return (
+    <Banner
+      tone={note.name === 'stuck' ? 'warning' : 'danger'}
+      isStatus
+      actions={
+        <>
+          {note.send && <Button onPress={() => void sendAgain(change)}>{note.send}</Button>}
+          {note.drop && (
+            <Button variant="quiet" onPress={() => void giveUp(change)}>
+              {note.drop}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {changeText(change)}. {note.text}
+    </Banner>
+  )
+}
+
 function ConsentCard() {
   const consent = useConsent()
   return (
@@ -114,6 +148,7 @@ function ConsentCard() {
       actions={<Button onPress={() => setConsentDialogOpen(true)}>Manage</Button>}
     >
       <h2 id="privacy-consent">Cookie consent</h2>
+      <ChangeBanner kind="consent" />
       <dl className={css.facts}>
         <dt className={css.term}>{NECESSARY.label}</dt>
         <dd className={css.fact}>Always on</dd>

@@ -68,6 +68,7 @@ const publicity = (rowId: string, isPublic: boolean): WaitingChange => ({
   title: 'Florence',
   payload: { tourId: 12, title: 'Florence', isPublic },
   createdAt: 0,
+  firstSentAt: 0,
   attempts: 0,
   nextAttemptAt: 0,
 })
@@ -121,10 +122,71 @@ test('a refused change shows the reason in words of its own, with Retry and Disc
   expect(live.calls).toContainEqual(['retryChange', 'r1'])
 })
 
-test('a conflict says that the tour was changed elsewhere', async () => {
-  await show(testTour({ pending: [{ rowId: 'r1', kind: 'tour-publicity', status: 'conflict' }] }))
+test.each([
+  ['Keep mine', 'mine'],
+  ['Take theirs', 'theirs'],
+])('a conflict says that the tour was changed elsewhere; %s resolves it', async (button, choice) => {
+  const user = await show(
+    testTour({ pending: [{ rowId: 'r1', kind: 'tour-publicity', status: 'conflict' }] }),
+  )
   expect(within(card()).getByText(/changed elsewhere/)).toBeTruthy()
   expect(document.body.textContent).not.toMatch(WAITING_WORDS)
+  await user.click(within(card()).getByRole('button', { name: button }))
+  await waitFor(() => expect(live.calls).toContainEqual(['resolveChange', 'r1', choice]))
+})
+
+test('what needs the user goes before what only waits', async () => {
+  await show(
+    testTour({
+      pending: [
+        { rowId: 'a', kind: 'tour-play', status: 'pending' },
+        { rowId: 'b', kind: 'tour-publicity', status: 'failed' },
+      ],
+    }),
+  )
+  expect(within(card()).getByText('Not accepted: the server gave no reason')).toBeTruthy()
+})
+
+test('a change that could not be sent for a day says so on its card', async () => {
+  const firstSentAt = Date.now() - 86_400_000
+  const failure = { kind: 'server', status: 500 } as const
+  live.set('changes', null, [{ ...publicity('r1', true), attempts: 3, firstSentAt, failure }])
+  const user = await show(
+    testTour({ pending: [{ rowId: 'r1', kind: 'tour-publicity', status: 'pending', failure }] }),
+  )
+  expect(
+    await within(card()).findByText(/Waiting to sync\. Could not be sent since .*: the server has trouble\./),
+  ).toBeTruthy()
+  await user.click(within(card()).getByRole('button', { name: 'Retry' }))
+  await waitFor(() => expect(live.calls).toContainEqual(['retryChange', 'r1']))
+})
+
+test('a change of another build only waits', async () => {
+  const unknown = 'tour-merge' as never
+  live.set('changes', null, [{ ...publicity('r1', true), kind: unknown, payload: { title: '' } as never }])
+  await show(testTour({ pending: [{ rowId: 'r1', kind: unknown, status: 'blocked' }] }))
+  expect(within(card()).getByText('Waiting to sync')).toBeTruthy()
+})
+
+test('a tour that may be in the making already is asked about on its placeholder', async () => {
+  const failure = { kind: 'conflict', status: 409, code: 'maybe_created' } as const
+  const asked = testTour({ id: 0, jobId: 'r1', slug: null, generationStatus: 'queued' })
+  const user = await show({
+    ...asked,
+    pending: [{ rowId: 'r1', kind: 'tour-generate', status: 'conflict', failure }],
+  })
+  const placeholder = within(card('Generating tour for Florence...'))
+  expect(placeholder.getByText(/The server has one like this/)).toBeTruthy()
+  expect(placeholder.queryByRole('progressbar')).toBeNull()
+  await user.click(placeholder.getByRole('button', { name: 'Take theirs' }))
+  await waitFor(() => expect(live.calls).toContainEqual(['resolveChange', 'r1', 'theirs']))
+})
+
+test('a tour that was asked for without a signal says that it waits', async () => {
+  const asked = testTour({ id: 0, jobId: 'r1', slug: null, generationStatus: 'queued' })
+  await show({ ...asked, pending: [{ rowId: 'r1', kind: 'tour-generate', status: 'pending' }] })
+  const placeholder = within(card('Generating tour for Florence...'))
+  expect(placeholder.getByText('Waiting to sync')).toBeTruthy()
 })
 
 test('Delete asks first; Escape and Cancel keep the tour and give the focus back', async () => {

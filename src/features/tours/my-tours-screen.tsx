@@ -1,6 +1,6 @@
-/** The user's tours and tours in the making (first document, section 2). Shows what the store has, also without a signal. */
+/** The user's tours and tours in the making. Shows what the store has, also without a signal. */
 import { lazy, Suspense, useState, type ReactNode } from 'react'
-import { deleteTour, discardChange, retryChange, setTourPublicity } from '#live/commands.ts'
+import { deleteTour, setTourPublicity } from '#live/commands.ts'
 import { useDownloads } from '#live/use-downloads.ts'
 import { useMyTours } from '#live/use-my-tours.ts'
 import type { TourView } from '#live/views.ts'
@@ -115,8 +115,6 @@ export function MyToursScreen({ renderControls, below }: MyToursScreenProps) {
                 setAsked(tour)
                 setWasAsked(true)
               }}
-              onRetry={(rowId) => void retryChange(rowId)}
-              onDiscard={(rowId) => void discardChange(rowId)}
             >
               {renderControls?.(tour)}
             </TourCard>

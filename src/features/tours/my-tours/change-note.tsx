@@ -1,22 +1,42 @@
+import { firstNote, WAITING } from '#changes/words.ts'
+import { giveUp, sendAgain } from '#live/decide-change.ts'
+import { useNow } from '#live/use-now.ts'
+import { useWaitingChanges } from '#live/use-waiting-changes.ts'
+import type { TourView } from '#live/views.ts'
 import { Button } from '#ui/button/button.tsx'
 import { SyncIcon, WarningIcon } from '#ui/icon/shell-icons.tsx'
-import type { ChangeState } from './change-state.ts'
 import * as css from './tour-card.css.ts'
 
 export interface ChangeNoteProps {
-  readonly change: ChangeState
-  readonly onRetry: (rowId: string) => void
-  readonly onDiscard: (rowId: string) => void
+  readonly pending: TourView['pending']
 }
 
-/** What became of the user's last change of this tour. The words are those of screens, 11 and 12. */
-export function ChangeNote({ change, onRetry, onDiscard }: ChangeNoteProps) {
-  if (change.name === 'none') return null
-  if (change.name === 'waiting') {
+/** What became of the user's changes of this tour, with what can be done where one needs them. */
+export function ChangeNote({ pending }: ChangeNoteProps) {
+  return pending.length > 0 ? <Note pending={pending} /> : null
+}
+
+function Note({ pending }: ChangeNoteProps) {
+  const changes = useWaitingChanges()
+  const nowMs = useNow()
+  // A mark does not say how often its change was tried, and since when.
+  const rowIds = new Set(pending.map(({ rowId }) => rowId))
+  const tries = new Map(
+    changes.filter(({ rowId }) => rowIds.has(rowId)).map((change) => [change.rowId, change]),
+  )
+  const marked = pending.map((mark) => ({
+    ...mark,
+    attempts: tries.get(mark.rowId)?.attempts ?? 0,
+    firstSentAt: tries.get(mark.rowId)?.firstSentAt ?? 0,
+  }))
+  const first = firstNote(marked, nowMs)
+  if (!first) return null
+  const { change, note } = first
+  if (note.name === 'waiting') {
     return (
       <p className={css.waiting}>
         <SyncIcon />
-        Waiting to sync
+        {WAITING}
       </p>
     )
   }
@@ -24,15 +44,15 @@ export function ChangeNote({ change, onRetry, onDiscard }: ChangeNoteProps) {
     <div className={css.refused}>
       <p className={css.refusedText}>
         <WarningIcon />
-        <span>{change.text}</span>
+        <span>{note.text}</span>
       </p>
       <div className={css.noteActions}>
-        <Button onPress={() => onRetry(change.rowId)}>
-          {change.name === 'conflict' ? 'Keep mine' : 'Retry'}
-        </Button>
-        <Button variant="quiet" onPress={() => onDiscard(change.rowId)}>
-          {change.name === 'conflict' ? 'Take theirs' : 'Discard'}
-        </Button>
+        {note.send && <Button onPress={() => void sendAgain(change)}>{note.send}</Button>}
+        {note.drop && (
+          <Button variant="quiet" onPress={() => void giveUp(change)}>
+            {note.drop}
+          </Button>
+        )}
       </div>
     </div>
   )

@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { needsUser } from '#changes/words.ts'
 import type { TourView } from '#live/views.ts'
 import { Badge } from '#ui/badge/badge.tsx'
 import { Button } from '#ui/button/button.tsx'
@@ -6,6 +7,7 @@ import { Card } from '#ui/card/card.tsx'
 import { ProgressBar } from '#ui/feedback/progress-bar.tsx'
 import { WarningIcon } from '#ui/icon/shell-icons.tsx'
 import { useJobActions } from '../use-job-actions.ts'
+import { ChangeNote } from './change-note.tsx'
 import * as css from './tour-card.css.ts'
 import { tourState } from './tour-state.ts'
 
@@ -30,9 +32,11 @@ export function JobCard({ job, level = 2 }: JobCardProps) {
       <Heading className={css.title} id={headingId}>
         {state.title}
       </Heading>
-      {state.name === 'running' ? (
+      {/* What the user must decide first is not on its way. */}
+      {state.name === 'running' && !job.pending.some(needsUser) && (
         <ProgressBar label={state.message} percent={state.percent} />
-      ) : (
+      )}
+      {state.name === 'failed' && (
         <div className={css.refused}>
           <p className={css.refusedText}>
             <WarningIcon />
@@ -50,6 +54,7 @@ export function JobCard({ job, level = 2 }: JobCardProps) {
           </div>
         </div>
       )}
+      <ChangeNote pending={job.pending} />
     </Card>
   )
 }

@@ -13,7 +13,6 @@ import { HeadphonesIcon } from '#ui/icon/playback-icons.tsx'
 import { CheckIcon } from '#ui/icon/shell-icons.tsx'
 import { formatDay, formatPlays } from '../dates.ts'
 import { ChangeNote } from './change-note.tsx'
-import { changeState } from './change-state.ts'
 import * as css from './tour-card.css.ts'
 
 export interface TourCardProps {
@@ -24,8 +23,6 @@ export interface TourCardProps {
   readonly isDownloaded: boolean
   readonly onPublicity: (isPublic: boolean) => void
   readonly onDelete: () => void
-  readonly onRetry: (rowId: string) => void
-  readonly onDiscard: (rowId: string) => void
   /** More controls of the tour, such as its download. */
   readonly children?: ReactNode
 }
@@ -98,7 +95,7 @@ export function TourCard(props: TourCardProps) {
         />
       )}
       {props.children}
-      <ChangeNote change={changeState(tour.pending)} onRetry={props.onRetry} onDiscard={props.onDiscard} />
+      <ChangeNote pending={tour.pending} />
     </Card>
   )
 }

@@ -1,0 +1,105 @@
+/** Changes as a list that stays short, however many there are. */
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
+import { changeNote, changeText } from '#changes/words.ts'
+import { giveUp, sendAgain } from '#live/decide-change.ts'
+import { useNow } from '#live/use-now.ts'
+import type { WaitingChange } from '#live/views.ts'
+import { Button } from '#ui/button/button.tsx'
+import { Card } from '#ui/card/card.tsx'
+import { SyncIcon, WarningIcon } from '#ui/icon/shell-icons.tsx'
+import { Stack } from '#ui/layout/layout.tsx'
+import * as css from './waiting-changes.css.ts'
+
+/** As many are shown at first, and as many more at each press. */
+const SHOWN_AT_ONCE = 30
+
+const number = new Intl.NumberFormat()
+
+export interface ChangeListProps {
+  readonly label: string
+  readonly changes: readonly WaitingChange[]
+  /** What can be done with all of them. */
+  readonly children: ReactNode
+}
+
+export function ChangeList({ label, changes, children }: ChangeListProps) {
+  const headingId = useId()
+  const nowMs = useNow()
+  const [shownCount, setShownCount] = useState(SHOWN_AT_ONCE)
+  const [firstNewId, setFirstNewId] = useState<string>()
+  const shown = changes.slice(0, shownCount)
+  const moreCount = Math.min(SHOWN_AT_ONCE, changes.length - shown.length)
+  const showMore = () => {
+    setFirstNewId(changes[shownCount]?.rowId)
+    setShownCount(shownCount + SHOWN_AT_ONCE)
+  }
+  return (
+    <section aria-labelledby={headingId}>
+      <Stack>
+        <h2 id={headingId}>{label}</h2>
+        <div className={css.actions}>{children}</div>
+        {moreCount > 0 && (
+          <p className={css.facts}>
+            The first {number.format(shown.length)} of {number.format(changes.length)}
+          </p>
+        )}
+        <Stack as="ul" gap="sm">
+          {shown.map((change) => (
+            <ChangeItem
+              key={change.rowId}
+              change={change}
+              nowMs={nowMs}
+              isFocused={change.rowId === firstNewId}
+            />
+          ))}
+        </Stack>
+        {moreCount > 0 && (
+          <div className={css.actions}>
+            <Button onPress={showMore}>Show {moreCount} more</Button>
+          </div>
+        )}
+      </Stack>
+    </section>
+  )
+}
+
+const since = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' })
+
+interface ChangeItemProps {
+  readonly change: WaitingChange
+  readonly nowMs: number
+  /** Has the focus when it appears: the first of those that were asked for. */
+  readonly isFocused: boolean
+}
+
+function ChangeItem({ change, nowMs, isFocused }: ChangeItemProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (isFocused) heading.current?.focus()
+  }, [isFocused])
+  const made = new Date(change.createdAt)
+  const note = changeNote(change, nowMs)
+  const isWaiting = note.name === 'waiting'
+  return (
+    <Card as="li">
+      <h3 className={css.what} ref={heading} tabIndex={-1}>
+        {changeText(change)}
+      </h3>
+      <p className={css.facts}>
+        Made <time dateTime={made.toISOString()}>{since.format(made)}</time>
+      </p>
+      <p className={isWaiting ? css.waiting : css.refused}>
+        {isWaiting ? <SyncIcon /> : <WarningIcon />}
+        <span>{note.text}</span>
+      </p>
+      <div className={css.actions}>
+        {note.send && <Button onPress={() => void sendAgain(change)}>{note.send}</Button>}
+        {note.drop && (
+          <Button variant={note.send ? 'quiet' : 'secondary'} onPress={() => void giveUp(change)}>
+            {note.drop}
+          </Button>
+        )}
+      </div>
+    </Card>
+  )
+}
