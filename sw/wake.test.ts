@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import {
+  CONTACT_CHANGED,
   CONTACT_SYNC_TAG,
   DOWNLOADS_SYNC_TAG,
   DRAIN,
@@ -18,7 +19,7 @@ function browser(answers: readonly (Drained | undefined)[], end: Drained | Error
   const registered: string[] = []
   let waitedMs = 0
   let pages = answers.map((answer) => ({
-    postMessage(message: unknown, [port]: readonly MessagePort[]) {
+    postMessage(message: unknown, [port]: readonly MessagePort[] = []) {
       told.push(message)
       if (answer) port?.postMessage(answer)
     },
@@ -34,7 +35,14 @@ function browser(answers: readonly (Drained | undefined)[], end: Drained | Error
       return finish()
     },
     renewDownloads: async () => void did.push('renew'),
-    contact: () => ({ send: finish }) as ReturnType<Background['contact']>,
+    contact: (onChange) => {
+      const send = () => {
+        did.push('contact')
+        onChange()
+        return finish()
+      }
+      return { send } as ReturnType<Background['contact']>
+    },
   }
   return {
     told,
@@ -120,12 +128,12 @@ describe('sync', () => {
     }
   })
 
-  it('sends the contact messages by their own tag', async () => {
-    const options = browser([undefined])
+  it('sends the contact messages by their own tag, and tells every page what became of them', async () => {
+    const options = browser([undefined, undefined])
     await onSync(contact, options)
+    expect(options.did).toEqual(['contact'])
+    expect(options.told).toEqual([{ type: CONTACT_CHANGED }, { type: CONTACT_CHANGED }])
     await expect(onSync(contact, browser([], 'again'))).rejects.toThrow('messages are left to send')
-    expect(options.told).toEqual([])
-    expect(options.did).toEqual([])
   })
 
   it('leaves alone what has another tag', async () => {

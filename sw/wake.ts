@@ -84,15 +84,15 @@ const answerOf = (pages: Pages): Promise<Drained> =>
 
 const waitMs = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
 
-/** What the open pages made of it; `none` where no page is open (any more), `silent` where none answered in time. */
-async function askPages({ clients, wait = waitMs }: WakeOptions): Promise<Drained | 'none' | 'silent'> {
+/** What the open pages made of it; undefined where none is open (any more), `silent` where none answered in time. */
+async function askPages({ clients, wait = waitMs }: WakeOptions): Promise<Drained | 'silent' | undefined> {
   const pages = await clients.matchAll({ type: 'window' })
-  if (pages.length === 0) return 'none'
+  if (pages.length === 0) return undefined
   const answer = answerOf(pages)
   for (let waitedMs = 0; waitedMs < ANSWER_MS; waitedMs += LOOK_MS) {
     const end = await Promise.race([answer, wait(LOOK_MS)])
     if (end) return end
-    if ((await clients.matchAll({ type: 'window' })).length === 0) return 'none'
+    if ((await clients.matchAll({ type: 'window' })).length === 0) return undefined
   }
   return 'silent'
 }
