@@ -10,15 +10,26 @@ import type { Background } from './wake.ts'
 
 let queue: ContactQueue | undefined
 
+/** The one before, whatever became of it. */
+let before: Promise<unknown> = Promise.resolve()
+
+/** One after another: each opens the user's database, and to open it a second time in this thread closes the first. */
+function inTurn<T>(act: () => Promise<T>): Promise<T> {
+  const mine = before.then(act)
+  before = mine.catch(() => {})
+  return mine
+}
+
 const background: Background = {
-  drain: () => drainOnce({ fetch: (...request) => fetch(...request), caches }),
+  drain: (options) =>
+    inTurn(() => drainOnce({ fetch: (...request) => fetch(...request), caches, ...options })),
   contact: (onChange) =>
     (queue ??= createContactQueue({
       fetch: (...request) => fetch(...request),
       locks: platformLocks(),
       onChange,
     })),
-  renewDownloads: () => renewOnce({ fetch: (...request) => fetch(...request), caches }),
+  renewDownloads: () => inTurn(() => renewOnce({ fetch: (...request) => fetch(...request), caches })),
 }
 
 Object.assign(globalThis, { streetloreBackground: background })

@@ -11,25 +11,24 @@ import {
 } from '#contract/threads/service-worker-messages.ts'
 import { contactQueue, sendContact, type WakeOptions } from './wake.ts'
 
-export interface ContactHearing extends WakeOptions {
-  /** Asks for a `sync` event; undefined where the browser has no Background Sync. */
-  readonly register: ((tag: string) => Promise<void>) | undefined
-}
-
 /** Workbox's own name for the database of its queues. */
 const QUEUES = 'workbox-background-sync'
 
-/** At each visit, where the browser has no Background Sync: sends what waits. Without any queue nothing is loaded. */
-export async function resumeContact(options: ContactHearing): Promise<void> {
-  if (options.register) return
+/**
+ * At each visit: asks for a `sync` event, for those of an earlier visit may be used up. Where the browser has no Background
+ * Sync, sends what waits. Who never wrote a message has no queue: then nothing is loaded.
+ */
+export async function resumeContact(options: WakeOptions): Promise<void> {
   const databases = await indexedDB.databases()
-  if (databases.some(({ name }) => name === QUEUES)) await sendContact(options).catch(() => {})
+  if (!databases.some(({ name }) => name === QUEUES)) return
+  const resumed = options.register ? options.register(CONTACT_SYNC_TAG) : sendContact(options)
+  await resumed.catch(() => {})
 }
 
 /** Does what a message asks; the answer for the page, `undefined` where there is none or the message is another's. */
 export async function hearContact(
   message: PageToServiceWorker,
-  options: ContactHearing,
+  options: WakeOptions,
 ): Promise<ContactKept | ContactState | undefined> {
   if (message.type === SEND_CONTACT) {
     await sendContact(options).catch(() => {})

@@ -3,13 +3,7 @@
  * for the network), files of downloaded tours with ranges, and leaves every API call to the sync worker.
  */
 import { API_BASE, GEOCODER_PATH, HUB_PATH } from '#contract/limits.ts'
-import {
-  CONTACT_SYNC_TAG,
-  DOWNLOADS_SYNC_TAG,
-  OUTBOX_SYNC_TAG,
-  SKIP_WAITING,
-  type PageToServiceWorker,
-} from '#contract/threads/service-worker-messages.ts'
+import { SKIP_WAITING, type PageToServiceWorker } from '#contract/threads/service-worker-messages.ts'
 import { hearContact, resumeContact } from './contact-messages.ts'
 import {
   answerNavigation,
@@ -21,12 +15,8 @@ import {
   type ShellManifest,
 } from './shell.ts'
 import { answerStored, isKeepableAudio, keepRecentAudio, trimRecentAudio } from './stored-files.ts'
-import { renewDownloads, sendContact, sendWaiting, type Background } from './wake.ts'
+import { onPeriodicSync, onSync, type Background, type WakeOptions, type WakeUp } from './wake.ts'
 
-/** Background Sync and Periodic Background Sync are not in the DOM library. */
-interface TaggedEvent extends ExtendableEvent {
-  readonly tag: string
-}
 declare const self: ServiceWorkerGlobalScope & { streetloreBackground?: Background }
 /** Put in by scripts/build-service-worker.mjs. */
 declare const SHELL_MANIFEST: ShellManifest
@@ -70,11 +60,11 @@ function loadBackground(): Background {
 const TIDY_AFTER_MS = 3000
 async function tidyLater(): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, TIDY_AFTER_MS))
-  await Promise.all([completeShell(manifest), trimRecentAudio(Date.now()), resumeContact(contact)])
+  await Promise.all([completeShell(manifest), trimRecentAudio(Date.now()), resumeContact(wake)])
 }
 
 const { sync } = self.registration as { readonly sync?: { register(tag: string): Promise<void> } }
-const contact = {
+const wake: WakeOptions = {
   clients: self.clients,
   load: loadBackground,
   register: sync && ((tag: string) => sync.register(tag)),
@@ -96,22 +86,16 @@ self.addEventListener('message', (event) => {
   const message = event.data as PageToServiceWorker | null
   if (message?.type === SKIP_WAITING) event.waitUntil(self.skipWaiting())
   else if (message)
-    event.waitUntil(hearContact(message, contact).then((answer) => event.ports[0]?.postMessage(answer)))
+    event.waitUntil(hearContact(message, wake).then((answer) => event.ports[0]?.postMessage(answer)))
 })
 
-const onTagged = (name: 'sync' | 'periodicsync', act: (event: TaggedEvent) => void): void =>
-  self.addEventListener(name as string, act as EventListener)
+/** Background Sync and Periodic Background Sync are not in the DOM library. */
+const onTagged = (name: string, act: (event: WakeUp, options: WakeOptions) => Promise<void>): void =>
+  self.addEventListener(name, ((event: ExtendableEvent & WakeUp) =>
+    event.waitUntil(act(event, wake))) as EventListener)
 
-onTagged('sync', (event) => {
-  if (event.tag === OUTBOX_SYNC_TAG)
-    event.waitUntil(sendWaiting({ clients: self.clients, load: loadBackground }))
-  else if (event.tag === CONTACT_SYNC_TAG) event.waitUntil(sendContact(contact))
-})
-
-onTagged('periodicsync', (event) => {
-  if (event.tag === DOWNLOADS_SYNC_TAG)
-    event.waitUntil(renewDownloads({ clients: self.clients, load: loadBackground }))
-})
+onTagged('sync', onSync)
+onTagged('periodicsync', onPeriodicSync)
 
 self.addEventListener('fetch', (event) => {
   const { request } = event

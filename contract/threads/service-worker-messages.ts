@@ -1,10 +1,13 @@
 /** What the page and the service worker say to each other. */
 import type { ContactMessage } from '../api/contact.ts'
 
-/** Page → service worker: take over now (the user tapped Update Now). The text is the specification's. */
+/** Page → service worker: take over now (the user tapped Update Now). */
 export const SKIP_WAITING = 'SKIP_WAITING'
 
-/** Service worker → page: the signal is back, send what waits. Answered `Drained` over the port that comes with it. */
+/**
+ * Service worker → page: the signal is back, send what waits. Answered `Drained` over the port that comes with it; where no page
+ * answers in time, the service worker sends by itself.
+ */
 export const DRAIN = 'DRAIN'
 /** `again`: something is left that may be sent later. */
 export type Drained = 'done' | 'again'
@@ -12,7 +15,7 @@ export type Drained = 'done' | 'again'
 /** Tag of the Background Sync registration for unsent changes. */
 export const OUTBOX_SYNC_TAG = 'outbox'
 
-/** Tag of the Periodic Background Sync registration that renews downloads before they run out. */
+/** Tag of the Periodic Background Sync registration that renews downloads before they run out, and sends what still waits. */
 export const DOWNLOADS_SYNC_TAG = 'downloads'
 
 /** Tag of the Background Sync registration for a visitor's contact messages. */
