@@ -5,7 +5,6 @@
 import { createHash } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
-import { ANSWER_MARK } from '#contract/answer-mark.ts'
 import type { CustomRoute } from '#contract/api/custom-routes.ts'
 import type { TourBasic } from '#contract/api/tours.ts'
 
@@ -334,7 +333,6 @@ export async function startTourServer(port = 0): Promise<TourServer> {
       const isRead = request.method === 'GET'
       const stored = served.key === undefined || !self.knowsKeys ? undefined : answers.get(served.key)
       response.setHeader('Date', new Date(Date.now() + self.clockAheadMs).toUTCString())
-      response.setHeader(ANSWER_MARK, '1')
       const answer =
         stored ??
         (isRead

@@ -166,6 +166,20 @@ describe('the API’s own answer', () => {
   })
 })
 
+it('an upload of any size is sent with a time limit of its own', async () => {
+  const form = new FormData()
+  form.set('File', new Blob([new Uint8Array(4321)]), 'photo.jpg')
+  const sent: unknown[] = []
+  const { http } = client(() => empty(500), {
+    fetch: async (_url, init) => {
+      sent.push(init?.body)
+      return Response.json({ error: 'No room' }, { status: 413 })
+    },
+  })
+  expect(await http.call('uploadMedia', {}, { form })).toMatchObject({ failure: { status: 413 } })
+  expect(sent).toEqual([form])
+})
+
 describe('JSON that an answer announced', () => {
   it('of another host says nothing of the API, neither that it is there nor what time it has', async () => {
     const { http, said } = client(

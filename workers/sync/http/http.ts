@@ -223,7 +223,8 @@ const uploadTimeoutMs = (form: FormData): number => {
   form.forEach((value) => {
     if (typeof value !== 'string') bytes += value.size
   })
-  return LONG_TIMEOUT_MS + (bytes / SLOWEST_BYTES_PER_S) * 1000
+  // The platform's timers for signals take whole numbers.
+  return LONG_TIMEOUT_MS + Math.ceil((bytes / SLOWEST_BYTES_PER_S) * 1000)
 }
 
 const timeoutOf = ({ method }: Endpoint): number => (method === 'GET' ? READ_TIMEOUT_MS : WRITE_TIMEOUT_MS)
