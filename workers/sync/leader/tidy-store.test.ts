@@ -108,7 +108,9 @@ it('weather goes after two days, the numbers of a place and the routes of others
     'my-tours',
     'hub-cursor',
     'emergency-countries',
-    ...[`weather:${cell(1)}`, `emergency:${cell(1)}`, 'route:1'],
+    `weather:${cell(1)}`,
+    `emergency:${cell(1)}`,
+    'route:1',
   ]
   for (const id of kept.slice(0, 4)) await addFact(id, NOW - YEAR_MS)
   await addFact(`weather:${cell(1)}`, NOW - 1.9 * DAY_MS)
