@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { ANSWER_MARK } from '#contract/answer-mark.ts'
 import {
   CONTACT_STATE,
   CONTACT_SYNC_TAG,
@@ -32,6 +33,7 @@ const message = (subject: string) => ({
 /** What the server got, and what it answers next; an answer of `undefined` is a connection that failed. */
 const got: { key: string | null; subject: string; token: string | null }[] = []
 let answers: (Response | undefined)[] = []
+const page = (status: number) => new Response('<html>', { status, headers: { 'content-type': 'text/html' } })
 const TAKEN = () => Response.json({ success: true, message: 'Thanks' })
 const changes = vi.fn()
 const server = async (request: RequestInfo | URL): Promise<Response> => {
@@ -93,10 +95,17 @@ describe("a visitor's contact message", () => {
 
   it.each([
     ['no network', undefined],
-    ['a server in trouble', new Response('', { status: 503 })],
+    ['a server in trouble', new Response('{}', { status: 503 })],
     ['too many messages', new Response('{}', { status: 429 })],
     ['the same still being worked on', new Response('{}', { status: 409 })],
-    ['a captive portal', new Response('<html>', { headers: { 'content-type': 'text/html' } })],
+    ['a portal’s page', page(200)],
+    ['a portal’s empty answer', new Response('')],
+    ['a portal’s own JSON', new Response('{"login":"https://hotel.example"}')],
+    ['a portal’s page of 403', page(403)],
+    ['a portal’s page of 404', page(404)],
+    ['a portal’s text of 400', new Response('Sign in first', { status: 400 })],
+    ['an empty 404', new Response('', { status: 404 })],
+    ['a body that was cut', new Response(new ReadableStream({ start: (body) => body.error() }))],
   ])('waits and goes again under its key: %s', async (_why, answer) => {
     await keep('k1')
     answers = [answer]
@@ -109,7 +118,14 @@ describe("a visitor's contact message", () => {
 
   it('counts as received where the server does not know the address [1 §7]', async () => {
     await keep('k1')
-    answers = [new Response('', { status: 404 })]
+    answers = [Response.json({ error: 'No such address' }, { status: 404 })]
+    await sendContact(options)
+    expect(await state()).toEqual({ waitingCount: 0, refused: [] })
+  })
+
+  it.each([200, 404])('counts by our server’s mark, also where the body is empty: %d', async (status) => {
+    await keep('k1')
+    answers = [new Response('', { status, headers: { [ANSWER_MARK]: '1' } })]
     await sendContact(options)
     expect(await state()).toEqual({ waitingCount: 0, refused: [] })
   })

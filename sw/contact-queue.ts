@@ -1,12 +1,14 @@
 /**
- * A signed-out visitor's contact messages, kept until the server has answered (architecture page, "Replaying"): there is no user
+ * A signed-out visitor's contact messages, kept until the server has answered: there is no user
  * and so no outbox to keep them in. Workbox keeps them; what is sent, and when a message is done, is decided here: Workbox's own replay takes
  * a message out before it is sent, and takes every answer for a success.
  */
 import { Queue } from 'workbox-background-sync'
+import { ANSWER_MARK } from '#contract/answer-mark.ts'
 import type { ContactMessage } from '#contract/api/contact.ts'
 import type { ContactState } from '#contract/threads/service-worker-messages.ts'
 import type { Locks } from '#data/locks.ts'
+import { isOfApi, jsonOf } from '#workers/sync/http/whose-answer.ts'
 
 export interface ContactQueueOptions {
   readonly fetch: typeof fetch
@@ -32,21 +34,27 @@ const STORED_ONLY = { forceSyncFallback: true, onSync: () => {} } as const
 type Verdict =
   { readonly is: 'done' } | { readonly is: 'again' } | { readonly is: 'refused'; readonly text: string }
 
-/** The same rule as for changes (architecture page): what may pass by itself waits. A 404 counts as received (first document, 7). */
-async function verdictOf(response: Response): Promise<Verdict> {
+/**
+ * The same rule as for changes: what is not the API's own answer, and what may pass by itself, waits. A 404 of the API counts as
+ * received: a server without this call has nobody to send it to.
+ */
+async function verdictOf(request: Request, response: Response): Promise<Verdict> {
   const { status } = response
-  const answer = (await response
-    .clone()
-    .json()
-    .catch(() => undefined)) as { success?: unknown; error?: unknown; message?: unknown } | undefined
-  // A page of a captive portal is no answer of ours.
-  if (response.ok && answer === undefined) return { is: 'again' }
-  if ((response.ok && answer?.success !== false) || status === 404) return { is: 'done' }
-  const isInProgress = status === 409
-  if ([401, 408, 425, 429].includes(status) || isInProgress || (status >= 500 && status !== 501))
-    return { is: 'again' }
-  const text = answer?.error ?? answer?.message
-  return { is: 'refused', text: typeof text === 'string' ? text : '' }
+  const text = await response.text().catch(() => undefined)
+  if (text === undefined) return { is: 'again' }
+  const body = jsonOf(text)
+  if (!isOfApi({ response, text, body, asked: request.url })) return { is: 'again' }
+  const { success, error, message } = (body ?? {}) as Partial<
+    Record<'success' | 'error' | 'message', unknown>
+  >
+  // JSON without our server's mark may be anybody's: only what was decided counts.
+  const isTaken =
+    success === true || (success !== false && (status === 204 || response.headers.has(ANSWER_MARK)))
+  if (status === 404 || (response.ok && isTaken)) return { is: 'done' }
+  if (response.ok && success !== false) return { is: 'again' }
+  if ([401, 408, 409, 425, 429].includes(status) || (status >= 500 && status !== 501)) return { is: 'again' }
+  const reason = error ?? message
+  return { is: 'refused', text: typeof reason === 'string' ? reason : '' }
 }
 
 export function createContactQueue({ fetch, locks, onChange }: ContactQueueOptions): ContactQueue {
@@ -59,7 +67,7 @@ export function createContactQueue({ fetch, locks, onChange }: ContactQueueOptio
       const [entry] = await waiting.getAll()
       if (!entry) return 'done'
       const response = await fetch(entry.request.clone()).catch(() => undefined)
-      const verdict: Verdict = response ? await verdictOf(response) : { is: 'again' }
+      const verdict: Verdict = response ? await verdictOf(entry.request, response) : { is: 'again' }
       if (verdict.is === 'again') return 'again'
       if (verdict.is === 'refused')
         await refused.pushRequest({ request: entry.request, metadata: { text: verdict.text } })

@@ -3,29 +3,13 @@
  * whole or the asked range, whatever their path or origin. Files that nobody stored go to the network untouched.
  */
 import { createPartialResponse } from 'workbox-range-requests'
-import { RECENT_AUDIO_CACHE, TOUR_CACHE_PREFIX } from '#contract/threads/caches.ts'
 import { CHUNKS } from '#contract/limits.ts'
+import { RECENT_AUDIO_CACHE } from '#contract/threads/caches.ts'
+import { findStored, hasRunOut, recentKeptUntil, STORED_AT_HEADER } from '#contract/threads/stored-files.ts'
 
-const STORED_AT = 'x-streetlore-stored-at'
-const DAY_MS = 86_400_000
-
-const storedAt = (response: Response): number => Number(response.headers.get(STORED_AT) ?? 0)
-const hasExpired = (response: Response, now: number): boolean =>
-  storedAt(response) < now - CHUNKS.expiryDays * DAY_MS
-
-async function findStored(url: string, now: number): Promise<Response | undefined> {
-  for (const name of await caches.keys()) {
-    if (!name.startsWith(TOUR_CACHE_PREFIX) && name !== RECENT_AUDIO_CACHE) continue
-    const cache = await caches.open(name)
-    const stored = await cache.match(url, { ignoreVary: true })
-    if (stored && !(name === RECENT_AUDIO_CACHE && hasExpired(stored, now))) return stored
-  }
-  return undefined
-}
-
-/** The stored file or range of it; `undefined` when it is not stored. */
+/** The stored file or range of it; `undefined` when it is not stored or has run out. */
 export async function answerStored(request: Request, now: number): Promise<Response | undefined> {
-  const stored = await findStored(request.url, now)
+  const stored = await findStored(caches, request.url, now)
   if (stored === undefined) return undefined
   return request.headers.has('range') ? createPartialResponse(request, stored) : stored
 }
@@ -41,7 +25,7 @@ export const isKeepableAudio = (request: Request, response: Response): boolean =
 export async function keepRecentAudio(url: string, response: Response, now: number): Promise<void> {
   const cache = await caches.open(RECENT_AUDIO_CACHE)
   const headers = new Headers(response.headers)
-  headers.set(STORED_AT, String(now))
+  headers.set(STORED_AT_HEADER, String(now))
   await cache.put(url, new Response(await response.arrayBuffer(), { status: 200, headers }))
   await trimRecentAudio(now)
 }
@@ -54,14 +38,13 @@ export async function trimRecentAudio(now: number): Promise<void> {
   const aged = await Promise.all(
     requests.map(async (request) => {
       const stored = await cache.match(request)
-      return { request, storedAt: stored ? storedAt(stored) : 0 }
+      return { request, keptUntil: stored ? recentKeptUntil(stored) : 0 }
     }),
   )
-  const newestFirst = aged.toSorted((a, b) => b.storedAt - a.storedAt)
-  const expired = now - CHUNKS.expiryDays * DAY_MS
+  const newestFirst = aged.toSorted((a, b) => b.keptUntil - a.keptUntil)
   await Promise.all(
     newestFirst
-      .filter(({ storedAt }, index) => index >= CHUNKS.cachedMax || storedAt < expired)
+      .filter(({ keptUntil }, index) => index >= CHUNKS.cachedMax || hasRunOut(keptUntil, now))
       .map(({ request }) => cache.delete(request)),
   )
 }

@@ -6,7 +6,7 @@
 /** `shell-<build>`: the app's code, one cache per build; older ones go when the new build takes over. */
 export const SHELL_CACHE_PREFIX = 'shell-'
 
-/** `tour-<database>-<tourId>`: every file of a downloaded tour under its real URL. Belongs to one user. */
+/** `tour-<database>-<tourId>`: every file of a downloaded tour under its real URL (`stored-files.ts`). Belongs to one user. */
 export const TOUR_CACHE_PREFIX = 'tour-'
 
 /** The last few chunks heard of tours that were not downloaded (at most `CHUNKS.cachedMax`, `CHUNKS.expiryDays`). */

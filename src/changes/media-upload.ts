@@ -7,7 +7,7 @@ import { UNKNOWN_ID, type KindRules } from './kind-rules.ts'
 /** The bytes are not on this device any more. */
 const LOST = { kind: 'rejected', status: 404, code: 'file_lost' } as const
 /** Its stop was never made: the change that would have brought it was taken back. */
-const NO_STOP = { kind: 'rejected', status: 404, code: 'gone' } as const
+const NO_STOP = { kind: 'rejected', status: 404, code: 'no_stop' } as const
 
 export const mediaUpload: KindRules<'media-upload'> = {
   subject: 'route',

@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest'
 import type { Failure } from '#contract/failure.ts'
-import { MAYBE_CREATED } from '#data/outbox/enqueue.ts'
+import { KEY_EXPIRED, MAYBE_CREATED } from '#data/outbox/decide.ts'
 import type { ChangeKind, ChangePayloads } from './payloads.ts'
 import {
   canRetry,
@@ -80,7 +80,7 @@ describe('toasts', () => {
     expect(conflictToast('tour-publicity', conflict())).toBe(
       'A change was made elsewhere too. Pick which one holds in My Content.',
     )
-    for (const code of ['maybe_created', 'key_expired'])
+    for (const code of ['maybe_created', KEY_EXPIRED])
       expect(conflictToast('tour-generate', conflict(code))).toBe(
         'It is not known whether a change reached the server. Decide in My Content.',
       )
@@ -114,6 +114,10 @@ describe('what is said beside a change', () => {
       drop: 'Discard',
     })
     expect(note({ status: 'failed' }).text).toBe('Not accepted: the server gave no reason')
+    const lost = { kind: 'rejected', status: 404, code: 'file_lost' } as const
+    expect(note({ status: 'failed', failure: lost }).text).toBe(
+      'Not sent: the file is not on this device any more',
+    )
   })
 
   it('a key that the server has seen with another body is refused, not changed elsewhere', () => {
@@ -148,7 +152,7 @@ describe('what is said beside a change', () => {
   })
 
   it('what was tried too long ago may have arrived', () => {
-    const { text, send, drop } = note({ status: 'conflict', failure: conflict('key_expired') })
+    const { text, send, drop } = note({ status: 'conflict', failure: conflict(KEY_EXPIRED) })
     expect(text).toMatch(/more than 60 days ago, and nobody knows whether it arrived/)
     expect({ send, drop }).toEqual({ send: 'Send again', drop: 'Discard' })
   })
@@ -157,7 +161,7 @@ describe('what is said beside a change', () => {
     { status: 'failed' },
     { status: 'conflict' },
     { status: 'conflict', failure: conflict(MAYBE_CREATED) },
-    { status: 'conflict', failure: conflict('key_expired') },
+    { status: 'conflict', failure: conflict(KEY_EXPIRED) },
     { status: 'conflict', failure: conflict('key_reused') },
     { status: 'failed', kind: UNKNOWN },
   ] as const)('what needs the user has no word of waiting: %o', (fields) => {
@@ -204,7 +208,7 @@ test('only refusals of this build are sent again with the others', () => {
   expect(canRetry(noted({ status: 'failed' }))).toBe(true)
   expect(canRetry(noted({ status: 'conflict', failure: conflict('key_reused') }))).toBe(true)
   expect(canRetry(noted({ status: 'conflict' }))).toBe(false)
-  expect(canRetry(noted({ status: 'conflict', failure: conflict('key_expired') }))).toBe(false)
+  expect(canRetry(noted({ status: 'conflict', failure: conflict(KEY_EXPIRED) }))).toBe(false)
   expect(canRetry(noted({ status: 'failed', kind: UNKNOWN }))).toBe(false)
   expect(canRetry(noted({ failure: conflict('key_reused') }))).toBe(false)
 })

@@ -205,9 +205,18 @@ export function firstNote<C extends NotedChange>(
   return change && { change, note: changeNote(change, nowMs) }
 }
 
+/** What no server said: this device found it out. */
+const OWN_REASONS: Readonly<Record<string, string>> = {
+  file_lost: 'Not sent: the file is not on this device any more',
+  no_stop: 'Not sent: the stop it belongs to was never made',
+}
+
 /** 'Not accepted: …' with the server's own words. */
-const refusalText = (failure: Failure | undefined): string =>
-  `Not accepted: ${(failure && 'text' in failure && failure.text) || 'the server gave no reason'}`
+const refusalText = (failure: Failure | undefined): string => {
+  const code = codeOf(failure)
+  if (Object.hasOwn(OWN_REASONS, code)) return OWN_REASONS[code] as string
+  return `Not accepted: ${(failure && 'text' in failure && failure.text) || 'the server gave no reason'}`
+}
 
 function waitingText({ status, attempts, failure }: NotedChange): string {
   if (status === 'inflight') return `${WAITING}: being sent now`

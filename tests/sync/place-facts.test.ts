@@ -124,3 +124,28 @@ it('an unknown country has no numbers, never those of another [2 §7 emergency]'
   await pullEmergency(context, FLORENCE)
   expect(await kept('emergency')).toEqual({ country: null })
 })
+
+it('the numbers of a place that people come back to are asked about again now and then, and never lost by it [2 §7 emergency]', async () => {
+  const DAY_MS = 86_400_000
+  const start = nowMs
+  const storedAt = async () =>
+    (await context.store.facts.findOne(placeFactKey('emergency', FLORENCE)).exec())?.toJSON().fetchedAt
+  await pullEmergency(context, FLORENCE)
+  // Set back, and a while later.
+  for (const at of [start - DAY_MS, start + 15 * DAY_MS]) {
+    nowMs = at
+    await pullEmergency(context, FLORENCE)
+  }
+  expect([asked('/emergency/countries'), await storedAt()]).toEqual([1, start])
+
+  nowMs = start + 16 * DAY_MS
+  answers['/geocoder/reverse'] = { status: 503, body: { error: 'No source' } }
+  expect(await pullEmergency(context, FLORENCE)).toEqual({ ok: true, value: null })
+  expect(await storedAt()).toBe(start)
+  answers['/geocoder/reverse'] = { status: 200, body: { ...PLACES, address: null } }
+  await pullEmergency(context, FLORENCE)
+  expect([await kept('emergency'), await storedAt()]).toMatchObject([
+    { country: { countryCode: 'IT' } },
+    nowMs,
+  ])
+})

@@ -303,11 +303,11 @@ describe('a server that is broken', () => {
     expect(browser.events.some(({ kind }) => kind === 'unauthorized')).toBe(false)
   })
 
-  it('a page in place of an answer is an invalid answer, not an empty list', async () => {
+  it('a page in place of an answer is no connection, not an empty list', async () => {
     const tab = await browser.openTab()
     await tab.refresh(MY_TOURS)
     server.fault = () => ({ kind: 'status', status: 200, body: '<html>Sign in to the Wi-Fi</html>' })
-    expect(await tab.refresh(MY_TOURS)).toMatchObject({ ok: false, failure: { kind: 'invalid-answer' } })
+    expect(await tab.refresh(MY_TOURS)).toEqual({ ok: false, failure: { kind: 'offline' } })
     expect(await ids()).toEqual([3, 2, 1])
   })
 })

@@ -105,6 +105,7 @@ export async function startEngine(environment: Environment, session: SyncSession
     prioritise,
     getJson: (url) => http.getJson(url, signal),
     absolute: http.absolute,
+    clockOffsetMs: http.clockOffsetMs,
   })
 
   const waitedFor = new Map<string, ReadonlySet<number>>()

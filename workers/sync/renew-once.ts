@@ -21,6 +21,7 @@ export async function renewOnce(
   const database = userDatabase(session.userId)
   const store = await (options.openStore ?? openStore)(database)
   const { signal } = new AbortController()
+  const gone: number[] = []
   const http = createHttp({
     fetch: options.fetch,
     apiOrigin: session.apiOrigin,
@@ -37,7 +38,7 @@ export async function renewOnce(
       now,
       signal,
       onNotice: () => {},
-      onTourGone: () => {},
+      onTourGone: (tourId) => void gone.push(tourId),
     })
     const downloads = createDownloads({
       database,
@@ -52,9 +53,11 @@ export async function renewOnce(
       absolute: http.absolute,
       freeBytes,
       now,
+      clockOffsetMs: http.clockOffsetMs,
       wait: waitFor,
     })
     await downloads.renew()
+    for (const tourId of gone) await downloads.remove(tourId)
   } finally {
     await store.close()
   }

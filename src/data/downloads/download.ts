@@ -1,5 +1,6 @@
 /** A tour's copy on this device: what screens see of it. The bytes lie in Cache Storage, only facts about them here. */
 import type { Failure } from '#contract/failure.ts'
+import { hasRunOut } from '#contract/threads/stored-files.ts'
 import type { DownloadDocument } from '../documents.ts'
 
 export type DownloadState = 'none' | 'downloading' | 'downloaded' | 'failed' | 'expired'
@@ -28,10 +29,10 @@ export const NO_DOWNLOAD = (tourId: number): Download => ({
   bytesTotal: 0,
 })
 
-/** A stored copy past its time is `expired`, whether or not it was swept yet. */
+/** A stored copy past its time is `expired`: its bytes stay, and serve again once the server has renewed it. */
 export function toDownload(document: DownloadDocument, nowMs: number): Download {
   const { tourId, bytesDone, bytesTotal, downloadedAt, expiresAt, failure } = document
-  const isExpired = document.state === 'downloaded' && expiresAt <= nowMs
+  const isExpired = document.state === 'downloaded' && hasRunOut(expiresAt, nowMs)
   const isDone = document.state === 'downloaded'
   const share = bytesTotal > 0 ? Math.min(bytesDone / bytesTotal, 1) : 0
   return {

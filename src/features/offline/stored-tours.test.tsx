@@ -19,7 +19,7 @@ const stored = (fields: Partial<Download>): Download => ({
 let live: FakeLive
 beforeEach(() => {
   live = fakeLive()
-  for (const tourIds of [[12], [12, 13]]) live.set('tour-titles', { tourIds }, { 12: 'Florence' })
+  for (const tourIds of [[12], [12, 13, 14]]) live.set('tour-titles', { tourIds }, { 12: 'Florence' })
   vi.stubGlobal('navigator', {
     ...navigator,
     storage: {
@@ -37,13 +37,15 @@ test('which tours are stored, how much they take and how firmly they are kept', 
   live.set('downloads', null, [
     stored({}),
     stored({ tourId: 13, state: 'failed', percent: 40, bytesDone: 800_000 }),
+    stored({ tourId: 14, state: 'expired', expiresAt: 1 }),
   ])
   render(<StoredTours />)
   const section = await screen.findByRole('region', { name: 'Stored on this device' })
-  await within(section).findByText(/Tours take 5\.0 MB\. 100\.0 MB are free\. The browser keeps them/)
-  const [florence, other] = within(section).getAllByRole('listitem')
+  await within(section).findByText(/Tours take 9\.2 MB\. 100\.0 MB are free\. The browser keeps them/)
+  const [florence, other, expired] = within(section).getAllByRole('listitem')
   expect(florence?.textContent).toMatch(/Florence4\.2 MB · until /)
   expect(other?.textContent).toMatch(/A tour0\.8 MB · 40% so far/)
+  expect(expired?.textContent).toMatch(/A tour4\.2 MB · run out: plays again after the next signal/)
 })
 
 test('a stored tour is removed from the device', async () => {

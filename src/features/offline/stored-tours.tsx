@@ -1,4 +1,4 @@
-/** What this device keeps: which tours, how much of its room, how firmly; and a way to make room (issue "Sync", storage). */
+/** What this device keeps: which tours, how much of its room, how firmly; and a way to make room. */
 import { useEffect, useId, useState } from 'react'
 import { removeDownload, useDownloads } from '#live/use-downloads.ts'
 import { useTourTitles } from '#live/use-tour-titles.ts'
@@ -75,6 +75,6 @@ function roomText(bytes: number, use: StorageUse | undefined): string {
 function downloadText({ state, bytesDone, expiresAt, percent }: Download): string {
   const size = formatBytes(bytesDone)
   if (state === 'downloaded') return expiresAt ? `${size} · until ${day.format(expiresAt)}` : size
-  if (state === 'expired') return `${size} · run out: download it again`
+  if (state === 'expired') return `${size} · run out: plays again after the next signal`
   return `${size} · ${percent}% so far`
 }

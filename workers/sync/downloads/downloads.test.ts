@@ -2,7 +2,11 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net'
 import { getRxStorageMemory } from 'rxdb/plugins/storage-memory'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { Failure } from '#contract/failure.ts'
 import { tourCacheName } from '#contract/threads/caches.ts'
+import { findStored, PARTS_SUFFIX } from '#contract/threads/stored-files.ts'
+import type { DownloadDocument } from '#data/documents.ts'
+import { toDownload } from '#data/downloads/download.ts'
 import { threadLocks } from '#data/locks.ts'
 import { openStore, type Store } from '#data/store.ts'
 import { memoryCacheStorage } from '#tests/support/memory-cache-storage.ts'
@@ -61,6 +65,7 @@ function downloads(overrides: Partial<DownloadsOptions> = {}) {
     absolute: (url) => new URL(url, origin).href,
     freeBytes: async () => undefined,
     now: () => nowMs,
+    clockOffsetMs: () => 0,
     wait: async () => undefined,
     ...overrides,
   })
@@ -207,13 +212,128 @@ describe('downloading a tour', () => {
     await made.renew()
     expect(await state()).toMatchObject({ state: 'downloaded', expiresAt: nowMs + 7 * DAY_MS })
   })
+})
 
-  it('expires after seven days', async () => {
+describe('a download after its seven days', () => {
+  const FILES = ['/media/chunk-0', '/media/map.pmtiles']
+  const YEAR_MS = 365 * DAY_MS
+  const says = (failure: Failure): Partial<DownloadsOptions> => ({
+    refresh: async () => ({ ok: false, failure }),
+  })
+  const GONE: Failure = { kind: 'rejected', status: 404 }
+  let asked: (string | undefined)[]
+
+  /** What the service worker and the page find of it. */
+  const answered = async () => {
+    const found = await Promise.all(FILES.map((file) => findStored(caches, origin + file, nowMs)))
+    return FILES.filter((_file, index) => found[index] !== undefined)
+  }
+  /** What the device keeps of it. */
+  const kept = async () => {
+    if (!(await caches.has(tourCacheName('test', TOUR_ID)))) return []
+    const requests = await (await caches.open(tourCacheName('test', TOUR_ID))).keys()
+    return requests.map(({ url }) => new URL(url).pathname).toSorted()
+  }
+  const shown = async () => {
+    const document = await state()
+    return document && toDownload(document as DownloadDocument, nowMs).state
+  }
+
+  beforeEach(async () => {
+    asked = []
     await keepFacts([chunk(0)])
-    const made = downloads()
-    await made.run(TOUR_ID)
+    await downloads().run(TOUR_ID)
+    answer = (request, response) => {
+      asked.push(request.url)
+      response.end(Buffer.alloc(1000, 1))
+    }
     nowMs += 7 * DAY_MS
+    expect([await shown(), await answered(), await kept()]).toEqual(['downloaded', FILES, FILES])
+    nowMs += 1
+  })
+
+  it('is not answered with, but stays at a start without a signal; renewed it serves again without a byte', async () => {
+    await downloads({ ...says({ kind: 'offline' }), clockOffsetMs: () => undefined }).tidy()
+    expect([await shown(), await answered(), await kept()]).toEqual(['expired', [], FILES])
+    await downloads().tidy()
+    expect([await shown(), await answered(), await kept()]).toEqual(['downloaded', FILES, FILES])
+    expect(asked).toEqual([])
+  })
+
+  it('is renewed by whoever renews what runs out soon, also with no page open', async () => {
+    await downloads().renew()
+    expect([await shown(), await answered()]).toEqual(['downloaded', FILES])
+  })
+
+  it.each<Failure>([GONE, { kind: 'rejected', status: 403 }, { kind: 'not-implemented' }])(
+    'is deleted where the server says no: $kind $status',
+    async (failure) => {
+      await downloads(says(failure)).tidy()
+      expect([await state(), await kept()]).toEqual([undefined, []])
+      expect(await caches.keys()).toEqual([])
+    },
+  )
+
+  it.each<Failure>([
+    { kind: 'offline' },
+    { kind: 'timeout' },
+    { kind: 'rate-limited' },
+    { kind: 'server', status: 503 },
+    { kind: 'unauthorized' },
+    { kind: 'invalid-answer', detail: '' },
+    { kind: 'storage-full' },
+    { kind: 'rejected', status: 409, code: CHUNK_NOT_READY },
+  ])('stays where the server does not: $kind', async (failure) => {
+    const made = downloads(says(failure))
     await made.tidy()
-    expect(await state()).toBeUndefined()
+    await made.renew()
+    expect([await shown(), await kept()]).toEqual(['expired', FILES])
+  })
+
+  it.each([
+    ['the server has not told the time', undefined],
+    ['the server’s clock is another', -YEAR_MS],
+    ['the server’s clock is another, the other way', YEAR_MS],
+  ])('stays where %s', async (_why, offsetMs) => {
+    const made = downloads({ ...says(GONE), clockOffsetMs: () => offsetMs })
+    await made.tidy()
+    await made.renew()
+    expect([await shown(), await kept()]).toEqual(['expired', FILES])
+  })
+
+  it('that the clock made up by a leap of a year is there and plays when the clock is set back', async () => {
+    nowMs += YEAR_MS - 3 * DAY_MS
+    const made = downloads({ ...says({ kind: 'offline' }), clockOffsetMs: () => 0 })
+    await made.tidy()
+    await made.renew()
+    expect([await shown(), await answered(), await kept()]).toEqual(['expired', [], FILES])
+    nowMs -= YEAR_MS
+    expect([await shown(), await answered()]).toEqual(['downloaded', FILES])
+  })
+
+  it('gets no more time by being asked for without a signal', async () => {
+    await downloads(says({ kind: 'offline' })).run(TOUR_ID)
+    expect([await shown(), await answered(), await kept()]).toEqual(['failed', [], FILES])
+    await downloads().tidy()
+    await expect.poll(shown).toBe('downloaded')
+    expect([await answered(), asked]).toEqual([FILES, []])
+  })
+
+  it('of an older build, which noted nothing beside its files, is told apart too', async () => {
+    await caches.delete(tourCacheName('test', TOUR_ID) + PARTS_SUFFIX)
+    expect(await answered()).toEqual(FILES)
+    await downloads(says({ kind: 'offline' })).tidy()
+    expect(await answered()).toEqual([])
+  })
+
+  it('what was stopped half way goes once the server has answered, not before', async () => {
+    await downloads().cancel(TOUR_ID)
+    nowMs += 7 * DAY_MS + 1
+    await downloads(says({ kind: 'offline' })).tidy()
+    expect([await shown(), await kept()]).toEqual(['failed', FILES])
+    await downloads({ clockOffsetMs: () => YEAR_MS }).tidy()
+    expect(await kept()).toEqual(FILES)
+    await downloads().tidy()
+    expect([await state(), await kept()]).toEqual([undefined, []])
   })
 })

@@ -2,6 +2,7 @@
  * One file of a download: fetched, checked against its length and SHA-256, stored whole. What a cut connection had
  * brought is kept and the next try asks only for the rest (RFC 9110, Range and If-Range).
  */
+import { ANSWER_MARK } from '#contract/answer-mark.ts'
 import { fail, ok, type Failure, type Result } from '#contract/failure.ts'
 import { isStorageFull } from '#data/storage-full.ts'
 import type { FileStore, PartialFile } from './file-store.ts'
@@ -39,10 +40,19 @@ async function sha256Of(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
   return Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
+/** A page in place of a file: of a hotel's network, a proxy, a wrong deployment. No file of a tour is one. */
+const isPage = ({ headers }: Response): boolean =>
+  !headers.has(ANSWER_MARK) && (headers.get('content-type')?.startsWith('text/html') ?? false)
+
+/** What refuses a file in the words of an API or a file host (XML); a bare status may be anybody's. */
+const isRefusal = ({ headers }: Response): boolean =>
+  headers.has(ANSWER_MARK) || /[/+](?:json|xml)\b/.test(headers.get('content-type') ?? '')
+
 const failureOf = (response: Response): Failure => {
-  if (response.status === 401) return { kind: 'unauthorized' }
   if (response.status === 429) return { kind: 'rate-limited' }
   if (response.status >= 500) return { kind: 'server', status: response.status }
+  if (!isRefusal(response)) return { kind: 'offline' }
+  if (response.status === 401) return { kind: 'unauthorized' }
   return { kind: 'rejected', status: response.status }
 }
 
@@ -90,6 +100,7 @@ export async function fetchFile(file: DownloadFile, options: FetchFileOptions): 
       return fail({ kind: 'server', status: 416 })
     }
     if (!response.ok) return fail(failureOf(response))
+    if (isPage(response)) return fail({ kind: 'offline' })
     etag = response.headers.get('etag')
     if (partial && continues(response, partial)) {
       chunks.push(partial.bytes)

@@ -2,10 +2,12 @@ import { createHash } from 'node:crypto'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { ANSWER_MARK } from '#contract/answer-mark.ts'
 import { memoryCacheStorage } from '#tests/support/memory-cache-storage.ts'
 import { fetchFiles } from './fetch-files.ts'
 import { openFileStore, removeFiles } from './file-store.ts'
 
+const HTML = { 'content-type': 'text/html; charset=utf-8' }
 const FILE_BYTES = 200_000
 const CACHE = 'tour-test-1'
 
@@ -127,15 +129,34 @@ describe('fetching the files of a download', () => {
     expect(result).toEqual({ ok: false, failure: { kind: 'timeout' } })
   })
 
-  it('says that the file is gone without trying again', async () => {
+  it.each([
+    { [ANSWER_MARK]: '1' },
+    { 'content-type': 'application/json; charset=utf-8' },
+    { 'content-type': 'application/xml' },
+  ])('says that the file is gone without trying again: %o', async (head) => {
     let asked = 0
     answer = (_request, response) => {
       asked += 1
-      response.writeHead(404).end()
+      response.writeHead(404, head).end()
     }
     const result = await fetchFiles(files(['a']), options(memoryCacheStorage()))
     expect(result).toMatchObject({ ok: false, failure: { kind: 'rejected', status: 404 } })
     expect(asked).toBe(1)
+  })
+
+  it.each([
+    ['a page', 200, HTML],
+    ['a page that refuses', 403, HTML],
+    ['a page that knows nothing of it', 404, HTML],
+    ['a page that wants a name', 401, HTML],
+    ['a bare refusal', 404, {}],
+  ])('takes %s in its place (%d) for no connection, and stores nothing', async (_what, status, head) => {
+    answer = (_request, response) => void response.writeHead(status, head).end('<!doctype html>')
+    const storage = memoryCacheStorage()
+    // Nobody said how large it is, as with pictures.
+    const result = await fetchFiles([{ url: `${origin}/a` }], options(storage))
+    expect(result).toEqual({ ok: false, failure: { kind: 'offline' } })
+    expect(await openFileStore(CACHE, storage).storedBytes(`${origin}/a`)).toBeUndefined()
   })
 
   it('keeps finished files when it is cancelled', async () => {

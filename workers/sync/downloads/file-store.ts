@@ -3,6 +3,13 @@
  * player find it by what was asked. Bytes of an unfinished file wait beside it and are never mistaken for the file.
  */
 
+import {
+  downloadKeptUntil,
+  KEPT_UNTIL_HEADER,
+  KEPT_UNTIL_URL,
+  PARTS_SUFFIX,
+} from '#contract/threads/stored-files.ts'
+
 export interface PartialFile {
   readonly bytes: Uint8Array<ArrayBuffer>
   /** The validator of the answer that the bytes came from; a resumed transfer needs it to be sure of the same file. */
@@ -16,9 +23,10 @@ export interface FileStore {
   partial(url: string): Promise<PartialFile | undefined>
   keepPartial(url: string, partial: PartialFile): Promise<void>
   dropPartial(url: string): Promise<void>
+  /** Until when the files are answered with (epoch ms); undefined where nobody noted it. */
+  keptUntil(): Promise<number | undefined>
+  keepUntil(at: number): Promise<void>
 }
-
-export const PARTS_SUFFIX = '-parts'
 
 /** Cache Storage keeps the length as a header, so that asking for it does not read the body. */
 const lengthOf = (response: Response): number => Number(response.headers.get('content-length'))
@@ -50,6 +58,11 @@ export function openFileStore(cacheName: string, storage: CacheStorage): FileSto
     },
     async dropPartial(url) {
       await (await parts()).delete(url)
+    },
+    keptUntil: () => downloadKeptUntil(storage, cacheName),
+    async keepUntil(at) {
+      const note = new Response(null, { headers: { [KEPT_UNTIL_HEADER]: String(at) } })
+      await (await parts()).put(KEPT_UNTIL_URL, note)
     },
   }
 }

@@ -32,6 +32,7 @@ const made = () =>
     // Browsers tell of room that is not there.
     freeBytes: async () => undefined,
     now: () => 1000,
+    clockOffsetMs: () => undefined,
     wait: async () => undefined,
   })
 const record = async () => (await store.downloads.findOne('7').exec())?.toJSON()

@@ -1,4 +1,4 @@
-/** Downloads where a page is open: drops what has expired and renews what runs out soon, whether or not the browser wakes anybody. */
+/** Downloads where a page is open: goes on with what was cut and renews what runs out, whether or not the browser wakes anybody. */
 import type { Environment } from '../environment.ts'
 import type { Downloads } from './downloads.ts'
 

@@ -1,4 +1,4 @@
-/** Answers of 400 and above as failures (first document, section 8; wire decisions, "errors"). */
+/** Answers of 400 and above as failures, by status; the words of the body go along. */
 import type { Failure } from '#contract/failure.ts'
 
 interface ErrorFields {

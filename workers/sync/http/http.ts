@@ -2,15 +2,15 @@
  * The only way to the API: token, time limits and failures are handled here once. Answers are checked against the
  * contract; nothing throws.
  */
+import { ANSWER_MARK } from '#contract/answer-mark.ts'
 import { endpoints, type EndpointName } from '#contract/api/endpoints.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { fail, ok, type Failure, type Result } from '#contract/failure.ts'
 import { API_BASE } from '#contract/limits.ts'
 import type { AskInput } from '#contract/threads/sync-api.ts'
 import { textHash } from '#kit/text-hash.ts'
-import { createDeadlines } from './deadlines.ts'
-import { createStops } from './stops.ts'
 import { errorFields, failureOf, retryAfterMs } from './failure-of.ts'
+import { isOfApi, jsonOf, type Heard } from './whose-answer.ts'
 
 /** A server that takes a request and says nothing is given up after this long, body included. */
 export const READ_TIMEOUT_MS = 15_000
@@ -27,7 +27,7 @@ export interface HttpOptions {
   now(): number
   /** A call was answered 401 although it carried this token. */
   onUnauthorized(token: string): void
-  /** An answer of any status came (true), or none (false). */
+  /** The API answered, with whatever status (true), or it did not (false): nobody did, or something in its place. */
   onReachable(isReachable: boolean): void
   readonly timeoutMs?: number
 }
@@ -39,9 +39,12 @@ export interface CallOptions {
   readonly signal?: AbortSignal | undefined
   /** For If-None-Match; a 304 is answered with `isNotModified`. */
   readonly etag?: string | undefined
-  /** The server has said yes (2xx); what else it says is still to be read. */
+  /** Never called; here until no caller names it. */
   readonly onAccepted?: (() => void) | undefined
-  /** A success whose body is not of the contract's form counts (as `undefined`): what matters is that it was done. */
+  /**
+   * A success whose body is empty or not of the contract's form counts (as `undefined`): what matters is that it was done. Only
+   * by an answer that carries our server's mark; a portal's JSON would count too.
+   */
   readonly isBodyOptional?: boolean
 }
 
@@ -56,13 +59,21 @@ export interface HttpAnswer {
   fingerprint(): string
 }
 
+interface Exchanged {
+  readonly response: Response
+  readonly text: string
+  /** Undefined where it is no JSON. */
+  readonly body: unknown
+  readonly clockOffsetMs: number | undefined
+}
+
 export type CallResult = Result<HttpAnswer> & { readonly retryAfterMs?: number | undefined }
 
 export interface Http {
   /** What must be added to `now()` for the server's clock, by its last `Date`; undefined where it told none. */
   clockOffsetMs(): number | undefined
   call(name: EndpointName, input: AskInput, options?: CallOptions): Promise<CallResult>
-  /** GET of an address that an answer announced (extensions); not checked against the contract. */
+  /** GET of an address that an answer announced (extensions), also another host's; not checked against the contract. */
   getJson(url: string, signal?: AbortSignal): Promise<Result<unknown>>
   absolute(url: string): string
 }
@@ -71,19 +82,12 @@ const SIGN_IN: ReadonlySet<EndpointName> = new Set(['login', 'register'])
 
 export function createHttp(options: HttpOptions): Http {
   const { apiOrigin } = options
-  const deadlines = createDeadlines()
-  const stops = createStops()
   const absolute = (url: string): string =>
     new URL(url, apiOrigin || (globalThis as { location?: { origin: string } }).location?.origin).href
 
   const isOurs = (url: string): boolean => new URL(absolute(url)).origin === new URL(absolute('/')).origin
 
   let clockOffset: number | undefined
-  /** `Date` counts whole seconds, and the middle of one is the best guess (RFC 9110, 6.6.1). */
-  const learnClock = ({ headers }: Response) => {
-    const date = Date.parse(headers.get('Date') ?? '')
-    if (Number.isFinite(date)) clockOffset = date + 500 - options.now()
-  }
 
   /** Sends and reads the whole body under one time limit. */
   async function exchange(
@@ -91,38 +95,45 @@ export function createHttp(options: HttpOptions): Http {
     init: RequestInit,
     timeoutMs: number,
     outer: AbortSignal | undefined,
-    onAccepted?: () => void,
-  ): Promise<Result<{ response: Response; text: string }>> {
-    const limit = new AbortController()
-    const stop = () => limit.abort()
+  ): Promise<Result<Exchanged>> {
     if (outer?.aborted) return fail({ kind: 'aborted' })
-    const isOver = outer && stops.add(outer, stop)
-    let isTimeout = false
-    const isInTime = deadlines.set(timeoutMs, () => {
-      isTimeout = true
-      stop()
-    })
+    const late = AbortSignal.timeout(timeoutMs)
+    const signal = outer ? AbortSignal.any([outer, late]) : late
     try {
-      const response = await options.fetch(url, { ...init, cache: 'no-store', signal: limit.signal })
-      learnClock(response)
-      if (response.ok) onAccepted?.()
+      const response = await options.fetch(url, { ...init, cache: 'no-store', signal })
+      const clockOffsetMs = clockOffsetOf(response, options.now())
       const text = await response.text()
-      options.onReachable(true)
-      return ok({ response, text })
+      return ok({ response, text, body: jsonOf(text), clockOffsetMs })
     } catch {
-      if (outer?.aborted && !isTimeout) return fail({ kind: 'aborted' })
-      options.onReachable(false)
-      return fail({ kind: isTimeout ? 'timeout' : 'offline' })
-    } finally {
-      isInTime()
-      isOver?.()
+      if (signal.aborted && signal.reason !== late.reason) return fail({ kind: 'aborted' })
+      return fail({ kind: signal.aborted ? 'timeout' : 'offline' })
     }
+  }
+
+  /** The same with the API: what came in its place is no connection. */
+  async function exchangeWithApi(
+    url: string,
+    init: RequestInit,
+    timeoutMs: number,
+    outer: AbortSignal | undefined,
+    expected: Pick<Heard, 'isRevalidating' | 'decidesEmpty'> = {},
+  ): Promise<Result<Exchanged>> {
+    const sent = await exchange(url, init, timeoutMs, outer)
+    if (!sent.ok) {
+      if (sent.failure.kind !== 'aborted') options.onReachable(false)
+      return sent
+    }
+    const isApi = isOfApi({ ...sent.value, asked: absolute(url), ...expected })
+    options.onReachable(isApi)
+    if (!isApi) return fail({ kind: 'offline' })
+    clockOffset = sent.value.clockOffsetMs ?? clockOffset
+    return sent
   }
 
   async function call(
     name: EndpointName,
     input: AskInput,
-    { headers, signal, etag, isBodyOptional = false, form, onAccepted }: CallOptions = {},
+    { headers, signal, etag, isBodyOptional = false, form }: CallOptions = {},
   ): Promise<CallResult> {
     const endpoint: Endpoint = endpoints[name]
     const url = input.address === undefined ? apiOrigin + pathOf(endpoint, input) : absolute(input.address)
@@ -131,7 +142,7 @@ export function createHttp(options: HttpOptions): Http {
     const token = endpoint.access === 'none' ? null : options.token()
     if (endpoint.access === 'required' && token === null) return fail({ kind: 'unauthorized' })
     const isJson = input.body !== undefined && form === undefined
-    const sent = await exchange(
+    const sent = await exchangeWithApi(
       url,
       {
         method: endpoint.method,
@@ -148,11 +159,10 @@ export function createHttp(options: HttpOptions): Http {
       options.timeoutMs ??
         (form ? uploadTimeoutMs(form) : LONG.has(name) ? LONG_TIMEOUT_MS : timeoutOf(endpoint)),
       signal,
-      onAccepted,
+      { isRevalidating: Boolean(etag), decidesEmpty: (status) => endpoint.response[status] === null },
     )
     if (!sent.ok) return sent
-    const { response, text } = sent.value
-    const body = jsonOf(text)
+    const { response, text, body } = sent.value
     const failure = refusalOf(name, response.status, body, () =>
       retryAfterMs(response.headers.get('Retry-After'), options.now()),
     )
@@ -171,11 +181,8 @@ export function createHttp(options: HttpOptions): Http {
     }
     if (response.status === 304)
       return ok({ ...head, etag: head.etag || (etag ?? ''), isNotModified: true, value: undefined })
-    // A captive portal answers everything with its own page, also what has an empty answer.
-    if (body === undefined && /^\s*</.test(text))
-      return fail({ kind: 'invalid-answer', detail: `${endpoint.method} ${endpoint.path}: a page` })
     const parsed = parse(endpoint, response.status, body)
-    if (!parsed.ok && isBodyOptional && (text === '' || body !== undefined))
+    if (!parsed.ok && isBodyOptional && response.headers.has(ANSWER_MARK))
       return ok({ ...head, isNotModified: false, value: undefined })
     return parsed.ok ? ok({ ...head, isNotModified: false, value: parsed.value }) : parsed
   }
@@ -186,18 +193,27 @@ export function createHttp(options: HttpOptions): Http {
     clockOffsetMs: () => clockOffset,
     async getJson(url, signal) {
       const token = options.token()
-      const sent = await exchange(
-        absolute(url),
-        { headers: token !== null && isOurs(url) ? { Authorization: `Bearer ${token}` } : {} },
-        READ_TIMEOUT_MS,
-        signal,
-      )
+      const at = absolute(url)
+      const sent = isOurs(at)
+        ? await exchangeWithApi(
+            at,
+            { headers: token === null ? {} : { Authorization: `Bearer ${token}` } },
+            READ_TIMEOUT_MS,
+            signal,
+          )
+        : // Another host says nothing of the API.
+          await exchange(at, {}, READ_TIMEOUT_MS, signal)
       if (!sent.ok) return sent
-      const { response, text } = sent.value
-      if (!response.ok) return fail(failureOf(response.status, jsonOf(text), undefined))
-      return ok(jsonOf(text))
+      const { response, body } = sent.value
+      return response.ok ? ok(body) : fail(failureOf(response.status, body, undefined))
     },
   }
+}
+
+/** `Date` counts whole seconds, and the middle of one is the best guess (RFC 9110, 6.6.1). */
+function clockOffsetOf({ headers }: Response, nowMs: number): number | undefined {
+  const date = Date.parse(headers.get('Date') ?? '')
+  return Number.isFinite(date) ? date + 500 - nowMs : undefined
 }
 
 /** A slow link still sends this much. */
@@ -207,7 +223,8 @@ const uploadTimeoutMs = (form: FormData): number => {
   form.forEach((value) => {
     if (typeof value !== 'string') bytes += value.size
   })
-  return LONG_TIMEOUT_MS + (bytes / SLOWEST_BYTES_PER_S) * 1000
+  // The platform's timers for signals take whole numbers.
+  return LONG_TIMEOUT_MS + Math.ceil((bytes / SLOWEST_BYTES_PER_S) * 1000)
 }
 
 const timeoutOf = ({ method }: Endpoint): number => (method === 'GET' ? READ_TIMEOUT_MS : WRITE_TIMEOUT_MS)
@@ -221,15 +238,6 @@ function pathOf(endpoint: Endpoint, { params, query }: AskInput): string {
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(query)) if (value !== undefined) search.set(name, String(value))
   return `${endpoint.base ?? API_BASE}${path}${search.size > 0 ? `?${search.toString()}` : ''}`
-}
-
-function jsonOf(text: string): unknown {
-  if (text === '') return undefined
-  try {
-    return JSON.parse(text) as unknown
-  } catch {
-    return undefined
-  }
 }
 
 /** A refusal by status, or by a body that says `success: false` whatever the status. */
@@ -251,7 +259,8 @@ function parse(endpoint: Endpoint, status: number, body: unknown): Result<unknow
     .map(Number)
     .find((known) => known < 300)
   const schema = endpoint.response[status] ?? (first === undefined ? undefined : endpoint.response[first])
-  if (!schema || (status === 204 && body === undefined)) return ok(undefined)
+  // A change may be answered with nothing; whoever reads needs what was decided.
+  if (!schema || (status === 204 && body === undefined && endpoint.method !== 'GET')) return ok(undefined)
   const parsed = schema.safeParse(body)
   return parsed.success
     ? ok(parsed.data)

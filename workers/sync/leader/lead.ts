@@ -3,13 +3,14 @@ import { HUB_PATH } from '#contract/limits.ts'
 import type { HubState } from '#contract/hub/events.ts'
 import type { SyncSession } from '#contract/threads/sync-api.ts'
 import { carryOver } from '#data/outbox/carry-over.ts'
+import { readRows } from '#data/outbox/outbox.ts'
 import type { Environment } from '../environment.ts'
 import type { PullContext } from '../pull/pull-context.ts'
 import type { Refresher } from '../pull/refresh.ts'
 import type { createPushLoop } from '../push/push-loop.ts'
 import { takeEvent } from '../realtime/hub-events.ts'
 import type { Hub } from '../realtime/hub.ts'
-import { tidyStore } from './tidy-store.ts'
+import { tidyStore, type Upkeep } from './tidy-store.ts'
 
 export interface LeadOptions {
   readonly environment: Environment
@@ -81,7 +82,14 @@ export async function lead(options: LeadOptions): Promise<void> {
   }
 
   void refresher.refresh({ what: 'my-tours' })
-  void tidyStore(context.store, environment, session.database, signal).catch(() => {})
+  const upkeep: Upkeep = {
+    ...environment,
+    // The smallest answer there is.
+    askClockOffsetMs: async () =>
+      (await refresher.refreshAgain({ what: 'topics' })).ok ? context.http.clockOffsetMs() : undefined,
+    unsentEntities: async () => new Set((await readRows(context.store.outbox)).map(({ entity }) => entity)),
+  }
+  void tidyStore(context.store, upkeep, session.database, signal).catch(() => {})
   try {
     await carryOver(context.store.outbox, session.database)
     await Promise.all([

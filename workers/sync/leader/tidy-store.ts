@@ -1,29 +1,92 @@
-/** What piles up in a store: fences of long ago, the shadows of removed documents, files that were sent, collections of older versions. */
+/** What piles up in a store: fences of long ago, facts that nobody needs, the shadows of removed documents, collections of older versions. */
+import { isRxCollection } from 'rxdb/plugins/core'
+import type { FactDocument, TourDocument } from '#data/documents.ts'
 import { readAllFences, withFacts, writeFences } from '#data/facts-lock.ts'
+import type { WalkProgress } from '#data/progress/walk-progress.ts'
 import type { Store } from '#data/store.ts'
 import type { Environment } from '../environment.ts'
+import { isClockRight } from '../http/server-clock.ts'
+import { readTours, removeTours } from '../pull/tour-facts.ts'
+import { toursInUse, unneeded, type Unneeded } from './unneeded.ts'
 
 /** Longer than any pull takes. */
 const FENCE_KEPT_MS = 24 * 3_600_000
 /** Waits until the screens have what they need. */
 const AFTER_MS = 20_000
+const EVERY_MS = 6 * 3_600_000
 
+export interface Upkeep extends Pick<Environment, 'now' | 'wait' | 'sweep' | 'locks'> {
+  /** Asks the server what its clock is ahead by; undefined where it does not answer. */
+  askClockOffsetMs(): Promise<number | undefined>
+  /** Entities with a change that the server has not taken. */
+  unsentEntities(): Promise<ReadonlySet<string>>
+}
+
+/** Soon after the start, then every few hours until the signal aborts. For the leader alone. */
 export async function tidyStore(
   store: Store,
-  { now, wait, sweep, locks }: Pick<Environment, 'now' | 'wait' | 'sweep' | 'locks'>,
+  upkeep: Upkeep,
   database: string,
   signal: AbortSignal,
 ): Promise<void> {
+  const { now, wait, locks } = upkeep
+
+  async function dropFences(): Promise<void> {
+    await withFacts(locks, store, async () => {
+      const { order, byEntity } = await readAllFences(store)
+      const all = Object.entries(byEntity)
+      const kept = all.filter(([, { at }]) => now() - at <= FENCE_KEPT_MS)
+      if (kept.length < all.length) await writeFences(store, { order, byEntity: Object.fromEntries(kept) })
+    })
+  }
+
+  async function findUnneeded(): Promise<Unneeded> {
+    const [others, facts, downloads, progress, unsent] = await Promise.all([
+      store.tours.find({ selector: { isMine: false } }).exec(),
+      store.facts.find().exec(),
+      store.downloads.find().exec(),
+      store.progress.find().exec(),
+      upkeep.unsentEntities(),
+    ])
+    const walks = progress.map((walk) => walk.toJSON().data.value as WalkProgress)
+    const inUse = toursInUse({ downloads, walks, unsent })
+    const tours = await readTours(store, [...inUse])
+    for (const tour of others) tours.set(tour.tourId, tour.toJSON() as TourDocument)
+    return unneeded(
+      {
+        tours: [...tours.values()],
+        facts: facts.map((fact) => fact.toJSON() as FactDocument),
+        inUse,
+        unsent,
+      },
+      now(),
+    )
+  }
+
+  /** By age, and so only by a clock that the server agrees with; what goes can be fetched again, for the server is there. */
+  async function dropUnneeded(): Promise<void> {
+    const { tourIds, factIds } = await findUnneeded()
+    if (tourIds.length + factIds.length === 0) return
+    if (!isClockRight(await upkeep.askClockOffsetMs()) || signal.aborted) return
+    await withFacts(locks, store, async () => {
+      // Looked at, downloaded or changed meanwhile.
+      const still = await findUnneeded()
+      await removeTours(store, still.tourIds)
+      await store.facts.bulkRemove([...still.factIds])
+    })
+  }
+
+  /** RxDB keeps a removed document as a tombstone, for replication that we do not use. */
+  async function dropTombstones(): Promise<void> {
+    for (const collection of Object.values(store).filter(isRxCollection))
+      while (!signal.aborted && !(await collection.storageInstance.cleanup(0)));
+  }
+
   await wait(AFTER_MS, signal)
-  if (signal.aborted) return
-  await withFacts(locks, store, async () => {
-    const { order, byEntity } = await readAllFences(store)
-    const all = Object.entries(byEntity)
-    const kept = all.filter(([, { at }]) => now() - at <= FENCE_KEPT_MS)
-    if (kept.length < all.length) await writeFences(store, { order, byEntity: Object.fromEntries(kept) })
-  })
-  // RxDB keeps a removed document as a tombstone, for replication that we do not use.
-  for (const collection of [store.tours, store.parts, store.jobs, store.facts])
-    while (!signal.aborted && !(await collection.storageInstance.cleanup(0)));
-  await sweep(database)
+  while (!signal.aborted) {
+    for (const act of [dropFences, dropUnneeded, dropTombstones, () => upkeep.sweep(database)])
+      // What fails now is done the next time, and holds up nothing else.
+      if (!signal.aborted) await act().catch(() => {})
+    await wait(EVERY_MS, signal)
+  }
 }

@@ -8,9 +8,11 @@ import { PAGING } from '#contract/limits.ts'
 import type { FactDocument, FactKey, MyToursFact } from '#data/documents.ts'
 import { routeEntity, routeKeyOf } from '#changes/entities.ts'
 import { readRows } from '#data/outbox/outbox.ts'
+import { withFacts } from '#data/facts-lock.ts'
 import type { RouteFact } from '#data/routes/route-fact.ts'
 import { ROUTE_FACTS, storedRoute } from '#data/queries/routes.ts'
 import type { Store } from '#data/store.ts'
+import { isToBeNoted } from './looked-at.ts'
 import { beginPull, writeFacts, type PullContext } from './pull-context.ts'
 import { firstPage, walkPages, type List } from './walk-pages.ts'
 
@@ -52,7 +54,7 @@ export async function pullMyRoutes(context: PullContext): Promise<Result<null>> 
 
 /** One route, by the server's id as text or by the key it was made under. */
 export async function pullRoute(context: PullContext, routeKey: string): Promise<Result<null>> {
-  const { store, http, signal } = context
+  const { store, http, signal, now } = context
   const begun = await beginPull(context)
   const facts = await readRouteFacts(store)
   const before = facts.find(({ fact }) => fact.key === routeKey || String(fact.route.id) === routeKey)
@@ -66,7 +68,10 @@ export async function pullRoute(context: PullContext, routeKey: string): Promise
     if (isGone && before) await forget(context, begun, before.fact.key)
     return fail(answer.failure)
   }
-  if (answer.value.isNotModified) return ok(null)
+  if (answer.value.isNotModified) {
+    if (before && isToNote(before, now())) await noteLookedAt(context, before.document.id)
+    return ok(null)
+  }
   const route = answer.value.value as CustomRoute
   await writeRoutes(context, begun, [route], { isMine: route.isOwner, etag: answer.value.etag })
   return ok(null)
@@ -76,6 +81,16 @@ interface Known {
   readonly fact: RouteFact
   readonly document: FactDocument
 }
+
+/** Of others' routes alone: the user's own stay. */
+const isToNote = ({ fact, document }: Known, nowMs: number): boolean =>
+  !fact.isMine && isToBeNoted(document.fetchedAt, nowMs)
+
+const noteLookedAt = ({ store, locks, now }: PullContext, id: FactKey): Promise<void> =>
+  withFacts(locks, store, async () => {
+    const current = (await store.facts.findOne(id).exec())?.toJSON() as FactDocument | undefined
+    if (current) await store.facts.upsert({ ...current, fetchedAt: now() })
+  })
 
 async function readRouteFacts({ facts }: Pick<Store, 'facts'>): Promise<Known[]> {
   const documents = await facts.find({ selector: ROUTE_FACTS as never }).exec()
@@ -132,7 +147,7 @@ async function writeRoutes(
       }
       const newEtag = etag ?? before?.document.etag ?? ''
       const isSame = before?.document.etag === newEtag && JSON.stringify(before.fact) === JSON.stringify(fact)
-      if (isSame) continue
+      if (isSame && !isToNote(before, now())) continue
       const { settled } = before?.document.data ?? {}
       written.push({
         id: routeEntity(key) as FactKey,

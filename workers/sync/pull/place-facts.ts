@@ -63,12 +63,23 @@ export async function pullWeather(context: PullContext, place: PlaceOfWalk): Pro
 const isOf = (country: EmergencyCountry, code: string): boolean =>
   country.countryCode.toLowerCase() === code || country.countryCodeAlpha3?.toLowerCase() === code
 
-/** Numbers don't change from walk to walk: a place whose country is known is not asked about again. */
+/** Half of the time for which upkeep keeps them: those of a place that people come back to stay. */
+const NUMBERS_FRESH_MS = 15 * 86_400_000
+
+/** Numbers don't change from walk to walk: a place whose country is known is seldom asked about again, and then in vain at worst. */
 export async function pullEmergency(context: PullContext, place: Place): Promise<Result<null>> {
-  const id = placeFactKey('emergency', place)
-  const before = (await context.store.facts.findOne(id).exec())?.toJSON().data.value as
-    EmergencyFact | undefined
-  if (before?.country) return ok(null)
+  const stored = (await context.store.facts.findOne(placeFactKey('emergency', place)).exec())?.toJSON()
+  const known = (stored?.data.value as EmergencyFact | undefined)?.country ?? null
+  if (stored && known && context.now() - stored.fetchedAt <= NUMBERS_FRESH_MS) return ok(null)
+  const asked = await askEmergency(context, place, known)
+  return known ? ok(null) : asked
+}
+
+async function askEmergency(
+  context: PullContext,
+  place: Place,
+  known: EmergencyCountry | null,
+): Promise<Result<null>> {
   const countries = await read(context, 'emergencyCountries', {})
   if (!countries.ok) return countries
   const where = await read(context, 'reverseGeocode', {
@@ -84,8 +95,9 @@ export async function pullEmergency(context: PullContext, place: Place): Promise
         (code !== undefined && isOf(one, code)) ||
         (name !== undefined &&
           [one.countryName, one.localCountryName].some((own) => own?.toLowerCase() === name)),
-    ) ?? null
+    ) ?? known
   const value: EmergencyFact = { country }
+  const id = placeFactKey('emergency', place)
   await context.store.facts.upsert({ id, data: { value }, etag: '', fetchedAt: context.now() })
   return ok(null)
 }

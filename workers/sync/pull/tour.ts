@@ -5,7 +5,9 @@ import type { Narrative, Poi, TourBasic, TourDetail } from '#contract/api/tours.
 import { fail, ok, type Result } from '#contract/failure.ts'
 import { PAGING } from '#contract/limits.ts'
 import type { PartKind, TourDocument } from '#data/documents.ts'
+import { withFacts } from '#data/facts-lock.ts'
 import { tourEntity } from '#changes/entities.ts'
+import { isToBeNoted } from './looked-at.ts'
 import { beginPull, writeFacts, type PullContext } from './pull-context.ts'
 import { isSameTour, mergeTour, readTours, removeTours } from './tour-facts.ts'
 
@@ -45,6 +47,7 @@ export async function pullBasic(
   { isMine }: { readonly isMine?: boolean } = {},
 ): Promise<Result<TourDocument>> {
   const { store, http, signal, now } = context
+  const isToNote = ({ isMine: isOwn, fetchedAt }: TourDocument) => !isOwn && isToBeNoted(fetchedAt, now())
   const begun = await beginPull(context)
   const stored =
     'id' in key
@@ -61,7 +64,10 @@ export async function pullBasic(
     if (isGone && before) await forget(context, begun, before.tourId)
     return fail(answer.failure)
   }
-  if (answer.value.isNotModified && before) return ok(before)
+  if (answer.value.isNotModified && before) {
+    if (isToNote(before)) await noteLookedAt(context, before.tourId)
+    return ok(before)
+  }
   const item = basicOf(answer.value.value as TourDetail | TourBasic)
   const written = await writeFacts(context, begun, [tourEntity(item.id)], async (isFenced) => {
     const current = (await readTours(store, [item.id])).get(item.id)
@@ -72,12 +78,19 @@ export async function pullBasic(
       fetchedAt: now(),
       etag: id === undefined ? '' : answer.value.etag,
     })
-    if (!current || !isSameTour(current, after)) await store.tours.upsert(after)
+    if (!current || !isSameTour(current, after) || isToNote(current)) await store.tours.upsert(after)
     return ok(after)
   })
   // Deleted, or first changed, while it was fetched: only the server knows which.
   return written ?? pullBasic(context, key, isMine === undefined ? {} : { isMine })
 }
+
+/** Of others' tours alone: the user's own stay. */
+const noteLookedAt = ({ store, locks, now }: PullContext, tourId: number): Promise<void> =>
+  withFacts(locks, store, async () => {
+    const current = (await readTours(store, [tourId])).get(tourId)
+    if (current) await store.tours.upsert({ ...current, fetchedAt: now() })
+  })
 
 async function forget(context: PullContext, begun: number, tourId: number): Promise<void> {
   const isRemoved = await writeFacts(context, begun, [tourEntity(tourId)], async (isFenced) => {

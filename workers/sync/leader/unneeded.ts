@@ -1,0 +1,67 @@
+/**
+ * Which cached facts nobody needs any more: the weather of past days, places, tours and routes of others that nobody has opened
+ * for long. Never what is the user's own, is downloaded, has a change that waits to be sent, or is being walked.
+ */
+import { routeEntity } from '#changes/entities.ts'
+import { placeFactKey, type DownloadDocument, type FactDocument, type TourDocument } from '#data/documents.ts'
+import { isUnfinished, type WalkProgress } from '#data/progress/walk-progress.ts'
+import type { RouteFact } from '#data/routes/route-fact.ts'
+
+const DAY_MS = 86_400_000
+const WEATHER_KEPT_MS = 2 * DAY_MS
+const KEPT_MS = 30 * DAY_MS
+
+export interface Used {
+  readonly downloads: readonly Pick<DownloadDocument, 'tourId'>[]
+  readonly walks: readonly WalkProgress[]
+  /** Entities with a change that the server has not taken. */
+  readonly unsent: ReadonlySet<string>
+}
+
+/** Ids of tours that are downloaded, walked, or changed and not sent. */
+export function toursInUse({ downloads, walks, unsent }: Used): ReadonlySet<number> {
+  const changed = [...unsent].flatMap((entity) => /^(?:tour|fact-report):(\d+)/.exec(entity)?.[1] ?? [])
+  return new Set([
+    ...downloads.map(({ tourId }) => tourId),
+    ...walks.filter(isUnfinished).map(({ tourId }) => tourId),
+    ...changed.map(Number),
+  ])
+}
+
+export interface Kept {
+  /** At least those of others and those in use. */
+  readonly tours: readonly TourDocument[]
+  readonly facts: readonly FactDocument[]
+  readonly inUse: ReadonlySet<number>
+  readonly unsent: ReadonlySet<string>
+}
+
+export interface Unneeded {
+  readonly tourIds: readonly number[]
+  readonly factIds: readonly string[]
+}
+
+/** What was fetched in the future, before the clock was set back, is never old. */
+const isOlderThan = (ms: number, { fetchedAt }: { readonly fetchedAt: number }, nowMs: number): boolean =>
+  nowMs - fetchedAt > ms
+
+export function unneeded({ tours, facts, inUse, unsent }: Kept, nowMs: number): Unneeded {
+  const placesInUse = new Set<string>(
+    tours
+      .filter(({ tourId }) => inUse.has(tourId))
+      .flatMap(({ item }) => [placeFactKey('weather', item), placeFactKey('emergency', item)]),
+  )
+  const isFactUnneeded = (fact: FactDocument): boolean => {
+    const isOld = (ms: number) => isOlderThan(ms, fact, nowMs)
+    if (fact.id.startsWith('weather:')) return isOld(WEATHER_KEPT_MS) && !placesInUse.has(fact.id)
+    if (fact.id.startsWith('emergency:')) return isOld(KEPT_MS) && !placesInUse.has(fact.id)
+    if (!fact.id.startsWith(routeEntity(''))) return false
+    return isOld(KEPT_MS) && !(fact.data.value as RouteFact).isMine && !unsent.has(fact.id)
+  }
+  return {
+    tourIds: tours
+      .filter((tour) => !tour.isMine && isOlderThan(KEPT_MS, tour, nowMs) && !inUse.has(tour.tourId))
+      .map(({ tourId }) => tourId),
+    factIds: facts.filter(isFactUnneeded).map(({ id }) => id),
+  }
+}
