@@ -4,6 +4,7 @@
  */
 import type { Failure, Result } from '../failure.ts'
 import type { HubState } from '../hub/events.ts'
+import type { EndpointName } from '../api/endpoints.ts'
 import type { Coordinates, PriorityReason } from '../api/audio-chunks.ts'
 import type { GenerateTourBody } from '../api/tours.ts'
 
@@ -111,7 +112,7 @@ export type SyncEvent =
  * result, or nothing.
  */
 export interface SyncCommands {
-  ask(endpoint: string, input: AskInput): Promise<Result<unknown>>
+  ask(endpoint: EndpointName, input: AskInput): Promise<Result<unknown>>
   /** Resolves when the store has it, or with the failure. Concurrent refreshes of one target share one fetch. */
   refresh(target: RefreshTarget): Promise<Result<null>>
   /** Asks for a tour now and keeps the client's own record of the job before it resolves. */

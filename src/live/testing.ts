@@ -83,11 +83,8 @@ export function fakeLive(session: Session = { name: 'signed-in', user: TEST_USER
     states.set(key, state)
     for (const emit of watchers.get(key) ?? []) emit(state)
   }
-  const answerOf = async (endpoint: string, input: AskInput): Promise<Result<unknown>> => {
-    const answer = answers[endpoint as EndpointName] as
-      ((input: AskInput) => Result<unknown> | Promise<Result<unknown>>) | undefined
-    return answer ? answer(input) : { ok: false, failure: { kind: 'offline' } }
-  }
+  const answerOf = async (endpoint: EndpointName, input: AskInput): Promise<Result<unknown>> =>
+    answers[endpoint]?.(input) ?? { ok: false, failure: { kind: 'offline' } }
 
   const source: LiveSource = {
     watch: (name, args, emit) => {

@@ -27,7 +27,7 @@ export function startOnlineEngine(
   const reachability = createReachability({
     wait,
     signal,
-    probe: () => ask('topics', {}),
+    probe: () => ask('listTopics', {}),
     onChange: (isReachable) => emit({ kind: 'reachable', isReachable }),
   })
   const http = createHttp({

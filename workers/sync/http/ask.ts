@@ -7,10 +7,9 @@ import type { Http } from './http.ts'
 
 export const createAsk =
   (http: Http, signal: AbortSignal) =>
-  async (endpoint: string, input: AskInput): Promise<Result<unknown>> => {
-    const name = endpoint as EndpointName
-    const isKeyed = endpoints[name].repeat === 'key'
-    const answer = await http.call(name, input, {
+  async (endpoint: EndpointName, input: AskInput): Promise<Result<unknown>> => {
+    const isKeyed = endpoints[endpoint].repeat === 'key'
+    const answer = await http.call(endpoint, input, {
       signal,
       ...(isKeyed && { headers: { 'Idempotency-Key': input.key ?? uuid() } }),
     })
