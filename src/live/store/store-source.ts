@@ -18,7 +18,7 @@ import { setReachable } from '../reachable.ts'
 import { getSession, readToken } from '../session-store.ts'
 import { commandsOver } from '../commands-over.ts'
 import type { Commands, LiveSource, PageCommands } from '../source.ts'
-import { getStorageState, setStorageState } from '../storage-state.ts'
+import { setStorageState } from '../storage-state.ts'
 import { createChanges } from './changes.ts'
 import { countUnsent } from './count-unsent.ts'
 import { createSyncClient, type SyncThread } from './sync-client.ts'
@@ -60,19 +60,22 @@ export async function openStoreSource({
   let signedIn: SignedIn | null =
     session.name === 'signed-in' && token !== null ? { token, user: session.user } : null
   let opened: Promise<Store> | undefined
+  let hasFailed = false
   const store = (): Promise<Store> => {
     if (opened) return opened
     const opening = openProvenStore(databaseOf(signedIn?.user))
     opened = opening
     opening.then(
       () => {
-        if (getStorageState() === 'kept') return
         setStorageState('kept')
+        if (!hasFailed) return
+        hasFailed = false
         // The worker has no store either, and what shows is a failure.
         sync.begin(sessionOf(signedIn))
         watches.restart()
       },
       () => {
+        hasFailed = true
         setStorageState('not-kept')
         // A device that refuses storage now may not do so later.
         if (opened === opening) opened = undefined
@@ -126,7 +129,7 @@ export async function openStoreSource({
   watchVisibility((visible) => {
     void sync.commands.setVisible(visible)
     if (!visible) return
-    if (getStorageState() === 'not-kept') store().catch(() => {})
+    if (hasFailed) store().catch(() => {})
     watches.revalidate()
   })
   listenToServiceWorker((data, port) => {
