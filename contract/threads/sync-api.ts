@@ -4,6 +4,7 @@
  */
 import type { Failure, Result } from '../failure.ts'
 import type { HubState } from '../hub/events.ts'
+import type { EndpointName } from '../api/endpoints.ts'
 import type { Coordinates, PriorityReason } from '../api/audio-chunks.ts'
 import type { GenerateTourBody } from '../api/tours.ts'
 
@@ -105,36 +106,54 @@ export type SyncEvent =
   /** What the worker found out about the network, for the offline banner: false after a failed call, true after an answer. */
   | { readonly kind: 'reachable'; readonly isReachable: boolean }
 
-export interface SyncApi {
-  /** Begins (or changes to) this session: opens the store, takes part in the election of the leader. */
-  begin(session: SyncSession): Promise<void>
-  /** Ends it: aborts fetches, releases the lock, closes the store. Resolves when all handles are closed. */
-  end(): Promise<void>
-  listen(listener: (event: SyncEvent) => void): Promise<void>
-  ask(endpoint: string, input: AskInput): Promise<Result<unknown>>
-  /** Asks for a tour now and keeps the client's own record of the job before it resolves. */
-  generateTour(body: GenerateTourBody): Promise<Result<{ readonly jobId: string }>>
-  dismissJob(jobId: string): Promise<void>
-  /** Something may be ready to be sent (the service worker heard that the signal is back). */
-  drain(): Promise<void>
-  /** A change was added or decided. */
-  changed(): Promise<void>
+/**
+ * What the page may ask of the worker. A line here declares a command, and the engine's function of that name is the
+ * command: the thread between them carries the name and the arguments and knows no command by itself. A command answers a
+ * result, or nothing.
+ */
+export interface SyncCommands {
+  ask(endpoint: EndpointName, input: AskInput): Promise<Result<unknown>>
   /** Resolves when the store has it, or with the failure. Concurrent refreshes of one target share one fetch. */
   refresh(target: RefreshTarget): Promise<Result<null>>
-  /** The page forwards what workers are not told. */
-  setOnline(isOnline: boolean): Promise<void>
-  setVisible(isVisible: boolean): Promise<void>
-  /** While a player is open: joins the tour's hub group and polls chunks that are not ready. */
-  watchTour(tourId: number): Promise<void>
-  unwatchTour(tourId: number): Promise<void>
+  /** Asks for a tour now and keeps the client's own record of the job before it resolves. */
+  generateTour(body: GenerateTourBody): Promise<Result<{ readonly jobId: string }>>
+  /** Takes a failed (or stuck) placeholder out of the list for good. */
+  dismissJob(jobId: string): Promise<Result<null>>
   /** `near`: where the walker is, where a stop comes near. */
-  prioritise(
+  prioritiseChunks(
     tourId: number,
     chunkIndexes: readonly number[],
     reason: PriorityReason,
     near?: Coordinates,
   ): Promise<Result<null>>
+  /** While a player is open: joins the tour's hub group and polls chunks that are not ready. */
+  joinTour(tourId: number): void
+  leaveTour(tourId: number): void
+  /** Begins or resumes; answers once it is under way, or why it cannot be. */
   startDownload(tourId: number): Promise<Result<null>>
+  /** Stops; what is stored stays for resuming. */
   cancelDownload(tourId: number): Promise<void>
   removeDownload(tourId: number): Promise<void>
+  /** Something may be ready to be sent (the service worker heard that the signal is back). */
+  drain(): void
+  /** A change was added or decided. */
+  changed(): void
+  /** Workers are not told; the page forwards it. */
+  setVisible(isVisible: boolean): void
+}
+export type SyncCommandName = keyof SyncCommands
+
+export interface SyncApi {
+  /**
+   * Begins (or changes to) this session: opens the store, takes part in the election of the leader. Where the store cannot
+   * be opened, `ask` works all the same and every other command answers the failure `storage`.
+   */
+  begin(session: SyncSession): Promise<void>
+  /** Ends it: aborts fetches, releases the lock, closes the store. Resolves when all handles are closed. */
+  end(): Promise<void>
+  listen(listener: (event: SyncEvent) => void): Promise<void>
+  /** Holds from one session to the next. */
+  setOnline(isOnline: boolean): Promise<void>
+  /** The command of this name with these arguments; waits while the session changes. */
+  call(name: SyncCommandName, args: readonly unknown[]): Promise<unknown>
 }

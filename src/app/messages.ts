@@ -22,9 +22,16 @@ export function graceDaysLeft(createdAt: string, nowMs: number): number {
     : Math.min(SESSION.graceDays, Math.max(0, Math.ceil(leftMs / 86_400_000)))
 }
 
-/** After a sign-out with changes that the server has not got. */
-export const keptText = (count: number): string =>
-  `${count} ${count === 1 ? 'change is' : 'changes are'} kept on this device until you sign in again.`
+/** After a sign-out with changes that the server has not got; undefined where they could not be counted. */
+export const keptText = (count: number | undefined): string =>
+  count === undefined
+    ? 'Changes that were not sent, if any, are kept on this device until you sign in again.'
+    : `${count} ${count === 1 ? 'change is' : 'changes are'} kept on this device until you sign in again.`
+
+/** Where the browser refuses to store anything. */
+export const NOTHING_KEPT = 'This browser keeps nothing on this device.'
+export const NOTHING_KEPT_MEANS =
+  'Walks can’t be downloaded, and changes and lists that need this device’s storage don’t work. Searching, previews and signing in do. A window that is not private may help.'
 
 /** The indicator while something waits. */
 export const waitingText = (count: number): string =>

@@ -5,12 +5,13 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ok } from '#contract/failure.ts'
 import { publishNotice } from '#live/notices.ts'
+import { setStorageState } from '#live/storage-state.ts'
 import { fakeLive, TEST_USER, type FakeLive } from '#live/testing.ts'
 import { openApp } from '../routes/testing.tsx'
 import { dismissAllToasts, toast } from '#ui/toast/toast.ts'
 import { forgetDismissals } from './banners/verification-banner.tsx'
 import { ErrorScreen } from './error-screen.tsx'
-import { graceDaysLeft } from './messages.ts'
+import { graceDaysLeft, NOTHING_KEPT } from './messages.ts'
 
 let live: FakeLive
 beforeEach(() => {
@@ -103,6 +104,21 @@ describe('a signed-in person', () => {
     expect(await screen.findByRole('link', { name: 'Start Your First Tour' })).toBeTruthy()
   })
 
+  it.each([
+    [0, null],
+    [1, '1 change is kept on this device until you sign in again.'],
+    [undefined, 'Changes that were not sent, if any, are kept on this device until you sign in again.'],
+  ])('who signs out with %s changes unsent is told: %s', async (count, text) => {
+    const user = userEvent.setup()
+    live.setUnsentCount(count)
+    const { path } = await openApp('/about')
+    await user.click(await screen.findByRole('button', { name: /User menu/ }))
+    await user.click(screen.getByRole('button', { name: 'Sign out' }))
+    await waitFor(() => expect(path()).toBe('/'))
+    if (text !== null) expect(await screen.findByText(text)).toBeTruthy()
+    else expect(screen.queryByText(/on this device until/)).toBeNull()
+  })
+
   it('is told how many changes are on their way, only while there are some', async () => {
     await openApp('/about')
     expect(screen.queryByText(/waiting/)).toBeNull()
@@ -181,6 +197,19 @@ describe('without a connection', () => {
     online.mockReturnValue(true)
     await act(async () => fireEvent(window, new Event('online')))
     expect(screen.queryByText('You are offline')).toBeNull()
+  })
+})
+
+describe('in a browser that keeps nothing', () => {
+  afterEach(() => setStorageState('kept'))
+
+  it('says so, and takes it back', async () => {
+    await openApp('/about')
+    expect(screen.queryByText(NOTHING_KEPT)).toBeNull()
+    await act(async () => setStorageState('not-kept'))
+    expect(screen.getByText(NOTHING_KEPT).closest('[role=status]')?.textContent).toMatch(/downloaded/)
+    await act(async () => setStorageState('kept'))
+    expect(screen.queryByText(NOTHING_KEPT)).toBeNull()
   })
 })
 

@@ -8,6 +8,7 @@ import { useOnline } from '#live/use-online.ts'
 import { MAIN_ID } from '#ui/page/page.tsx'
 import { toast } from '#ui/toast/toast.ts'
 import { ToastRegion } from '#ui/toast/toast-region.tsx'
+import { NotKeptBanner } from './banners/not-kept-banner.tsx'
 import { OfflineBanner } from './banners/offline-banner.tsx'
 import { VerificationBanner } from './banners/verification-banner.tsx'
 import { WaitingIndicator } from './banners/waiting-indicator.tsx'
@@ -42,7 +43,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
     // First away from screens that are for signed-in users only: they would send the person to /login.
     await navigate({ to: '/' })
     const { unsentCount } = await signOut()
-    if (unsentCount > 0) toast(keptText(unsentCount))
+    if (unsentCount !== 0) toast(keptText(unsentCount))
   }
   const isSignedIn = session.name === 'signed-in'
   return (
@@ -59,6 +60,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
         banners={
           <>
             {!isOnline && <OfflineBanner isSignedIn={isSignedIn} />}
+            <NotKeptBanner />
             {isSignedIn && <VerificationBanner key={session.user.id} user={session.user} />}
           </>
         }

@@ -3,8 +3,8 @@ import type { Endpoints, EndpointName } from '#contract/api/endpoints.ts'
 import type { Answer, BodyInput, Endpoint, QueryInput } from '#contract/endpoint.ts'
 import type { Result } from '#contract/failure.ts'
 import type { AskInput } from '#contract/threads/sync-api.ts'
+import { commands } from './commands.ts'
 import { readToken } from './session-store.ts'
-import { getSource } from './source.ts'
 
 type ParamsInput<E extends Endpoint> = E extends { readonly params: object }
   ? { readonly params: Readonly<Record<PathParams<E['path']>, string | number>> }
@@ -37,18 +37,12 @@ export async function ask<N extends EndpointName>(
   key?: string,
 ): Promise<Result<Answer<Endpoints[N]>>> {
   const token = readToken()
-  const call = async () => {
-    const source = await getSource()
-    const asked = source.ask(name, { ...(input as AskInput), ...(key !== undefined && { key }) })
-    return (await asked) as Result<Answer<Endpoints[N]>>
-  }
-  try {
-    const answer = await call()
-    const isCutOff = !answer.ok && answer.failure.kind === 'aborted'
-    // A start that learns whose token it has begins the worker's session anew: what was asked meanwhile is asked again.
-    return isCutOff && input.body === undefined && readToken() === token ? await call() : answer
-  } catch {
-    // The code of the store and worker could not be loaded: no connection and nothing kept.
-    return { ok: false, failure: { kind: 'offline' } }
-  }
+  const call = async () =>
+    (await commands.ask(name, { ...(input as AskInput), ...(key !== undefined && { key }) })) as Result<
+      Answer<Endpoints[N]>
+    >
+  const answer = await call()
+  const isCutOff = !answer.ok && answer.failure.kind === 'aborted'
+  // A start that learns whose token it has begins the worker's session anew: what was asked meanwhile is asked again.
+  return isCutOff && input.body === undefined && readToken() === token ? call() : answer
 }

@@ -1,119 +1,55 @@
 /**
- * What screens ask for. Changes (down to `discardChange`) write one row of the outbox and answer as soon as it is stored: the change shows
- * at once and is sent when it can be. The others need an answer of the server now.
+ * What screens ask for, made from the names of the commands: what each takes and answers is said where it is declared, the
+ * worker's in the interface between the threads and the changes where their rows are made. A change answers as soon as its
+ * row is stored: it shows at once and is sent when it can be. The others need an answer of the server now.
  */
-import type { Coordinates, PriorityReason } from '#contract/api/audio-chunks.ts'
-import type { PreferenceGroup } from '#contract/api/preferences.ts'
-import type { GenerateTourBody } from '#contract/api/tours.ts'
-import type { Result } from '#contract/failure.ts'
-import {
-  getSource,
-  type ConflictChoice,
-  type ConsentTold,
-  type FactReport,
-  type NewMedia,
-  type PreferencesSave,
-  type RouteToLike,
-} from './source.ts'
-import type { RouteDraft, WalkProgress } from './views.ts'
+import { fail } from '#contract/failure.ts'
+import { commandsOver } from './commands-over.ts'
+import { getSource, type Commands } from './source.ts'
 
-export const setTourPublicity = async (tourId: number, isPublic: boolean): Promise<Result<null>> =>
-  (await getSource()).setTourPublicity(tourId, isPublic)
+/** Every command by its name. They never throw: where their code could not be loaded, there is no connection. */
+export const commands = commandsOver<Commands>(async (name, args) => {
+  const source = await getSource().catch(() => undefined)
+  if (!source) return fail({ kind: 'offline' })
+  return (source.commands[name] as (...args: readonly unknown[]) => Promise<unknown>)(...args)
+})
 
-export const deleteTour = async (tourId: number): Promise<Result<null>> =>
-  (await getSource()).deleteTour(tourId)
-
-/** `durationPlayed` in seconds; 0 is the start of a play and adds one to the count. */
-export const recordPlay = async (tourId: number, durationPlayed: number): Promise<Result<null>> =>
-  (await getSource()).recordPlay(tourId, durationPlayed)
-
-/** Saves a group of preferences whole. */
-export const savePreferences = async (save: PreferencesSave): Promise<Result<null>> =>
-  (await getSource()).savePreferences(save)
-
-/** Gives a group back its defaults. */
-export const resetPreferences = async (group: PreferenceGroup): Promise<Result<null>> =>
-  (await getSource()).resetPreferences(group)
-
-export const saveProfile = async (name: {
-  readonly firstName: string
-  readonly lastName: string
-}): Promise<Result<null>> => (await getSource()).saveProfile(name)
-
-/** Tells the server of the consent that holds on this device already. */
-export const tellConsent = async (choice: ConsentTold): Promise<Result<null>> =>
-  (await getSource()).saveConsent(choice)
-
-/** A report of a wrong fact; sent when it can be, like every change. */
-export const reportFact = async (report: FactReport): Promise<Result<null>> =>
-  (await getSource()).reportFact(report)
-
-/** The new route is in `useMyRoutes` under this key at once, and keeps it when the server knows it too. */
-export const createRoute = async (route: RouteDraft): Promise<Result<{ readonly routeKey: string }>> =>
-  (await getSource()).createRoute(route)
-
-export const editRoute = async (routeKey: string, route: RouteDraft): Promise<Result<null>> =>
-  (await getSource()).editRoute(routeKey, route)
-
-export const deleteRoute = async (routeKey: string): Promise<Result<null>> =>
-  (await getSource()).deleteRoute(routeKey)
-
-export const likeRoute = async (route: RouteToLike, isLiked: boolean): Promise<Result<null>> =>
-  (await getSource()).likeRoute(route, isLiked)
-
-/** Keeps the file on this device until it is sent. `storage-full` where there is no room. */
-export const addMedia = async (media: NewMedia): Promise<Result<null>> => (await getSource()).addMedia(media)
-
-export const deleteMedia = async (routeKey: string, mediaId: number): Promise<Result<null>> =>
-  (await getSource()).deleteMedia(routeKey, mediaId)
-
-/** Decides a conflict: "keep mine" sends the change again over what the server has, "take theirs" gives it up. */
-export const resolveChange = async (rowId: string, choice: ConflictChoice): Promise<Result<null>> =>
-  (await getSource()).resolveChange(rowId, choice)
-
-/** Sends a refused change again, as a new one; for a conflict this is "keep mine". */
-export const retryChange = async (rowId: string): Promise<Result<null>> =>
-  (await getSource()).retryChange(rowId)
-
-/** Takes a change back; for a conflict this is "take theirs". */
-export const discardChange = async (rowId: string): Promise<Result<null>> =>
-  (await getSource()).discardChange(rowId)
-
-/**
- * Asks the server now; without a network it is a change that waits (`isWaiting`) and is asked when the signal returns. The
- * placeholder is in `useMyTours` when this answers, and survives a reload.
- */
-export const generateTour = async (
-  body: GenerateTourBody,
-): Promise<Result<{ readonly jobId: string; readonly isWaiting?: boolean }>> =>
-  (await getSource()).generateTour(body)
-
-/** Takes a failed (or stuck) placeholder out of the list for good. */
-export const dismissJob = async (jobId: string): Promise<Result<null>> =>
-  (await getSource()).dismissJob(jobId)
-
-export const prioritiseChunks = async (
-  tourId: number,
-  indexes: readonly number[],
-  reason: PriorityReason,
-  near?: Coordinates,
-): Promise<Result<null>> => (await getSource()).prioritiseChunks(tourId, indexes, reason, near)
-
-/** Keeps how far a walk has come, on this device alone. */
-export const keepProgress = async (progress: WalkProgress): Promise<Result<null>> =>
-  (await getSource()).keepProgress(progress)
+export const {
+  setTourPublicity,
+  deleteTour,
+  // `durationPlayed` in seconds; 0 is the start of a play and adds one to the count.
+  recordPlay,
+  // Saves a group of preferences whole.
+  savePreferences,
+  // Gives a group back its defaults.
+  resetPreferences,
+  saveProfile,
+  // Tells the server of the consent that holds on this device already.
+  saveConsent: tellConsent,
+  // A report of a wrong fact.
+  reportFact,
+  // The new route is in `useMyRoutes` under this key at once, and keeps it when the server knows it too.
+  createRoute,
+  editRoute,
+  deleteRoute,
+  likeRoute,
+  // Keeps the file on this device until it is sent. `storage-full` where there is no room.
+  addMedia,
+  deleteMedia,
+  // Decides a conflict: "keep mine" sends the change again over what the server has, "take theirs" gives it up.
+  resolveChange,
+  // Sends a refused change again, as a new one; for a conflict this is "keep mine".
+  retryChange,
+  // Takes a change back.
+  discardChange,
+  // Keeps how far a walk has come, on this device alone.
+  keepProgress,
+  // Without a network it is a change that waits. The placeholder is in `useMyTours` when this answers.
+  generateTour,
+  dismissJob,
+  prioritiseChunks,
+} = commands
 
 /** While a player is open: hears of the tour's audio, by the hub and by asking again while chunks are missing. */
-export const joinTour = (tourId: number): void => {
-  getSource().then(
-    (source) => source.joinTour(tourId),
-    () => {},
-  )
-}
-
-export const leaveTour = (tourId: number): void => {
-  getSource().then(
-    (source) => source.leaveTour(tourId),
-    () => {},
-  )
-}
+export const joinTour = (tourId: number): void => void commands.joinTour(tourId)
+export const leaveTour = (tourId: number): void => void commands.leaveTour(tourId)

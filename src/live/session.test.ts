@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { clearDeviceSession, readDeviceSession } from '#data/device-store.ts'
 import { textHash } from '#kit/text-hash.ts'
 import { removeSetting, writeSetting } from '#platform/settings-storage.ts'
@@ -12,8 +12,10 @@ import {
   sessionExpired,
   signIn,
   signOut,
+  subscribeSession,
 } from './session.ts'
 import { readToken, rememberSession, resetSession, TOKEN_KEY } from './session-store.ts'
+import { getSource, provideSource } from './source.ts'
 import { fakeLive, TEST_USER, type FakeLive } from './testing.ts'
 
 const OTHER_USER = { ...TEST_USER, id: 'other', firstName: 'Grace' }
@@ -152,6 +154,35 @@ describe('while signed in', () => {
     expect(getSession()).toEqual({ name: 'signed-in', user: OTHER_USER })
   })
 
+  test('the same user’s new sign-in in another tab is followed: calls go on with the new token', async () => {
+    await getSource()
+    await rememberSession('new', TEST_USER)
+    await followStoredSession()
+    expect(live.calls).toContainEqual(['switchUser', { token: 'new', user: TEST_USER }])
+    expect(getSession()).toEqual({ name: 'signed-in', user: TEST_USER })
+  })
+
+  test('a 401 of the old token tells a tab that was frozen meanwhile of the new one', async () => {
+    await getSource()
+    await rememberSession('new', TEST_USER)
+    await sessionExpired('opaque')
+    expect(live.calls).toContainEqual(['switchUser', { token: 'new', user: TEST_USER }])
+    expect(getSession()).toEqual({ name: 'signed-in', user: TEST_USER })
+    expect(readToken()).toBe('new')
+  })
+
+  test('what other tabs say of the same user shows; where nothing changed nobody is told', async () => {
+    let told = 0
+    const stop = subscribeSession(() => (told += 1))
+    await followStoredSession()
+    expect(told).toBe(0)
+    const renamed = { ...TEST_USER, firstName: 'Augusta' }
+    await rememberSession('opaque', renamed)
+    await followStoredSession()
+    expect(getSession()).toEqual({ name: 'signed-in', user: renamed })
+    stop()
+  })
+
   test('signing out forgets the user on this device [1 §4 session]', async () => {
     await signOut()
     expect(names()).toContain('forgetUser')
@@ -159,6 +190,44 @@ describe('while signed in', () => {
     load()
     expect(getSession()).toEqual({ name: 'signed-out' })
   })
+})
+
+test('a token that was replaced while its user was asked for gives way to the new one', async () => {
+  writeSetting(TOKEN_KEY, 'first')
+  load()
+  let asked = 0
+  live.answer('me', () => {
+    asked += 1
+    if (asked > 1) return { ok: true, value: OTHER_USER }
+    writeSetting(TOKEN_KEY, 'second')
+    void followStoredSession()
+    return { ok: true, value: TEST_USER }
+  })
+  await restoreSession(noWait)
+  await vi.waitFor(() => expect(getSession()).toEqual({ name: 'signed-in', user: OTHER_USER }))
+  expect(asked).toBe(2)
+})
+
+test('the same token is asked about once, however many tell of it', async () => {
+  writeSetting(TOKEN_KEY, 'first')
+  load()
+  let asked = 0
+  live.answer('me', async () => {
+    asked += 1
+    await followStoredSession()
+    return { ok: true, value: TEST_USER }
+  })
+  await restoreSession(noWait)
+  expect(getSession()).toEqual({ name: 'signed-in', user: TEST_USER })
+  expect(asked).toBe(1)
+})
+
+test('a sign-out whose code could not be loaded counts nothing', async () => {
+  await rememberSession('opaque', TEST_USER)
+  load()
+  provideSource(() => Promise.reject(new Error('not here')))
+  expect(await signOut()).toEqual({ unsentCount: undefined })
+  expect(getSession()).toEqual({ name: 'signed-out' })
 })
 
 test('a sign-in without a connection is a failure, not a session', async () => {

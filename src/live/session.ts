@@ -1,4 +1,4 @@
-/** Signing in and out, and the session at start (first document, section 4; screens from outside, 13 and 15). */
+/** Signing in and out, and the session at start. */
 import type { User } from '#contract/api/auth.ts'
 import type { BodyInput } from '#contract/endpoint.ts'
 import type { authEndpoints } from '#contract/api/auth.ts'
@@ -6,6 +6,7 @@ import { fail, ok, type Result } from '#contract/failure.ts'
 import { useSyncExternalStore } from 'react'
 import { clearSettings } from '#platform/settings-storage.ts'
 import { ask } from './ask.ts'
+import { commands } from './commands.ts'
 import { publishNotice } from './notices.ts'
 import {
   deviceUserOf,
@@ -64,9 +65,9 @@ export async function register(body: BodyInput<typeof authEndpoints.register>): 
 
 /**
  * Signs out without asking: the token, this user's stored facts, downloads and caches go; changes that were not sent
- * stay for the same user, and are counted.
+ * stay for the same user. `unsentCount` is undefined where the device does not let them be counted.
  */
-export async function signOut(): Promise<{ readonly unsentCount: number }> {
+export async function signOut(): Promise<{ readonly unsentCount: number | undefined }> {
   const session = getSession()
   const forgotten = forgetSession()
   setSession({ name: 'signed-out' })
@@ -77,8 +78,8 @@ export async function signOut(): Promise<{ readonly unsentCount: number }> {
     const source = await getSource()
     return await source.forgetUser(session.user)
   } catch {
-    // The store cannot be opened on this device: then it holds nothing to count either.
-    return { unsentCount: 0 }
+    // The code that counts them could not be loaded.
+    return { unsentCount: undefined }
   }
 }
 
@@ -95,12 +96,7 @@ export async function deleteAccount(): Promise<Result<null>> {
 
 /** Forgets the deleted account on this device: unsent changes too, nobody will send them. */
 export async function leaveDeletedAccount(unsentRowIds: readonly string[]): Promise<void> {
-  try {
-    const source = await getSource()
-    for (const rowId of unsentRowIds) await source.discardChange(rowId)
-  } catch {
-    // The store cannot be opened on this device: then it holds nothing to take away.
-  }
+  for (const rowId of unsentRowIds) await commands.discardChange(rowId)
   await signOut()
   clearSettings()
   isLeaving = false
@@ -149,21 +145,35 @@ export async function revalidateUser(): Promise<void> {
 /** A call with this token was answered 401. Nothing stored is deleted: the same user may come back. */
 export async function sessionExpired(token: string): Promise<void> {
   const current = readToken()
-  // Another tab may have signed in anew since the call was made; or it heard of this first and took the token away.
-  if ((current !== null && current !== token) || getSession().name === 'signed-out') return
-  if (isLeaving) return
+  // Another tab has signed in anew, maybe while this one was frozen: then the worker still goes on with the old token.
+  if (current !== null && current !== token) return followStoredSession()
+  // Another tab heard of this first and took the token away.
+  if (getSession().name === 'signed-out' || isLeaving) return
   await forgetSession()
   setSession({ name: 'signed-out', reason: 'expired' })
   publishNotice({ kind: 'session-expired' })
   await leaveStore()
 }
 
+type Wait = (ms: number) => Promise<void>
+const waitFor: Wait = (ms) => new Promise((resolve) => setTimeout(resolve, ms))
+
+/** The token whose user is being asked for. */
+let restoring: string | undefined
+
 /** Finishes a start with a token whose user is not in localStorage. Ends when the server has answered. */
-export async function restoreSession(
-  wait: (ms: number) => Promise<void> = (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
-): Promise<void> {
+export async function restoreSession(wait: Wait = waitFor): Promise<void> {
   const token = readToken()
-  if (token === null || getSession().name !== 'restoring') return
+  if (token === null || token === restoring || getSession().name !== 'restoring') return
+  restoring = token
+  try {
+    await restore(token, wait)
+  } finally {
+    if (restoring === token) restoring = undefined
+  }
+}
+
+async function restore(token: string, wait: Wait): Promise<void> {
   const user = await deviceUserOf(token)
   if (user) return enter(token, user)
   for (let attempt = 0; readToken() === token && getSession().name === 'restoring'; attempt++) {
@@ -182,29 +192,29 @@ export async function restoreSession(
   }
 }
 
-/** Another tab signed in or out: this one follows. */
+/**
+ * Another tab signed in or out: this one follows, also where the same user is signed in with another token. Does nothing
+ * where nothing changed.
+ */
 export async function followStoredSession(): Promise<void> {
   const before = getSession()
   const stored = storedSession()
   const token = readToken()
-  const same =
-    before.name === stored.name &&
-    (before.name !== 'signed-in' || stored.name !== 'signed-in' || before.user.id === stored.user.id)
-  if (same) {
-    if (stored.name === 'signed-in' && token !== null) setSession(stored)
-    return
-  }
-  setSession(stored)
   if (stored.name === 'signed-in' && token !== null) {
     const { user } = stored
+    const isSameUser = before.name === 'signed-in' && before.user.id === user.id
+    if (!isSameUser || JSON.stringify(before.user) !== JSON.stringify(user)) setSession(stored)
     // First the store, then the queries: none of them may be answered from the other user's.
     const switched = isSourceWanted()
       ? getSource().then((source) => source.switchUser({ token, user }))
       : null
-    resetWatched()
+    if (!isSameUser) resetWatched()
     await switched
     return
   }
-  await leaveStore()
+  if (before.name !== stored.name) {
+    setSession(stored)
+    await leaveStore()
+  }
   if (stored.name === 'restoring') await restoreSession()
 }

@@ -3,7 +3,7 @@
  * landing page carries none of it; tests put an in-memory one in its place (`testing.ts`).
  */
 import type { EmergencyCountry } from '#contract/api/emergency.ts'
-import type { AudioChunk, Coordinates, PriorityReason } from '#contract/api/audio-chunks.ts'
+import type { AudioChunk } from '#contract/api/audio-chunks.ts'
 import type { User } from '#contract/api/auth.ts'
 import type { PreferenceGroup } from '#contract/api/preferences.ts'
 import type { Subscription, Usage } from '#contract/api/subscription.ts'
@@ -11,10 +11,12 @@ import type { Topic } from '#contract/api/topics.ts'
 import type { GenerateTourBody, Narrative, Poi } from '#contract/api/tours.ts'
 import type { Result } from '#contract/failure.ts'
 import type { HubState } from '#contract/hub/events.ts'
-import type { AskInput, Notice } from '#contract/threads/sync-api.ts'
+import type { Called } from '#contract/threads/called.ts'
+import type { Notice, SyncCommands } from '#contract/threads/sync-api.ts'
 import type { ChangePayloads } from '#changes/payloads.ts'
 import type { NearbyQuery, NearbyStoredTour } from '#data/queries/nearby.ts'
 import type { LiveState } from './live.ts'
+import type { createChanges } from './store/changes.ts'
 import type {
   Download,
   EmergencyFact,
@@ -22,7 +24,6 @@ import type {
   Place,
   PreferencesView,
   ProfileView,
-  RouteDraft,
   RouteView,
   TourView,
   WaitingChange,
@@ -98,6 +99,21 @@ export interface FactReport {
   readonly source: string
 }
 
+/** Changes write one row of the outbox and nothing else. Each is declared where it is made. */
+type ChangeCommands = Omit<ReturnType<typeof createChanges>, 'generateLater'>
+
+/** Where the page does more than the worker's command of the name. */
+export interface PageCommands {
+  /** Online: asks now. Without a network: a row, sent when the signal returns; `jobId` is the row's. */
+  generateTour(
+    body: GenerateTourBody,
+  ): Promise<Result<{ readonly jobId: string; readonly isWaiting?: boolean }>>
+}
+
+/** Everything that a screen may ask for: a new one of the worker or of the outbox is here by itself. */
+export interface Commands
+  extends PageCommands, ChangeCommands, Omit<SyncCommands, keyof PageCommands | keyof ChangeCommands> {}
+
 export interface LiveSource {
   /** Calls back with the present state soon and with every new one, until the returned function is called. */
   watch<N extends QueryName>(
@@ -106,55 +122,20 @@ export interface LiveSource {
     emit: (state: LiveState<QueryValue<N>>) => void,
   ): () => void
   reload<N extends QueryName>(name: N, args: QueryArgs<N>): void
-  ask(endpoint: string, input: AskInput): Promise<Result<unknown>>
   onNotice(listener: (notice: Notice) => void): () => void
   /** Any call but login was answered 401 with this token. */
   onUnauthorized(listener: (token: string) => void): () => void
 
-  /** Writes one row of the outbox and nothing else. */
-  setTourPublicity(tourId: number, isPublic: boolean): Promise<Result<null>>
-  deleteTour(tourId: number): Promise<Result<null>>
-  recordPlay(tourId: number, durationPlayed: number): Promise<Result<null>>
-  reportFact(report: FactReport): Promise<Result<null>>
-  savePreferences(save: PreferencesSave): Promise<Result<null>>
-  resetPreferences(group: PreferenceGroup): Promise<Result<null>>
-  saveProfile(name: { readonly firstName: string; readonly lastName: string }): Promise<Result<null>>
-  saveConsent(choice: ConsentTold): Promise<Result<null>>
-  /** Answers the key of the new route. */
-  createRoute(route: RouteDraft): Promise<Result<{ readonly routeKey: string }>>
-  editRoute(routeKey: string, route: RouteDraft): Promise<Result<null>>
-  deleteRoute(routeKey: string): Promise<Result<null>>
-  likeRoute(route: RouteToLike, isLiked: boolean): Promise<Result<null>>
-  addMedia(media: NewMedia): Promise<Result<null>>
-  deleteMedia(routeKey: string, mediaId: number): Promise<Result<null>>
-  resolveChange(rowId: string, choice: ConflictChoice): Promise<Result<null>>
-  retryChange(rowId: string): Promise<Result<null>>
-  discardChange(rowId: string): Promise<Result<null>>
-
-  /** Keeps how far a walk has come, on this device alone. */
-  keepProgress(progress: WalkProgress): Promise<Result<null>>
-
-  /** Online: asks now. Without a network: a row, sent when the signal returns; `jobId` is the row's. */
-  generateTour(
-    body: GenerateTourBody,
-  ): Promise<Result<{ readonly jobId: string; readonly isWaiting?: boolean }>>
-  dismissJob(jobId: string): Promise<Result<null>>
-  prioritiseChunks(
-    tourId: number,
-    indexes: readonly number[],
-    reason: PriorityReason,
-    near?: Coordinates,
-  ): Promise<Result<null>>
-  joinTour(tourId: number): void
-  leaveTour(tourId: number): void
-  startDownload(tourId: number): Promise<Result<null>>
-  cancelDownload(tourId: number): Promise<void>
-  removeDownload(tourId: number): Promise<void>
+  /** They never throw: what goes wrong is the answer. */
+  readonly commands: Called<Commands>
 
   /** The session changed: close the old store, open the other. `user` is null for the visitor. */
   switchUser(session: { readonly token: string; readonly user: User } | null): Promise<void>
-  /** Deletes the user's facts, downloads and caches on this device; unsent changes stay for the same user. */
-  forgetUser(user: User): Promise<{ readonly unsentCount: number }>
+  /**
+   * Deletes the user's facts, downloads and caches on this device. Unsent changes stay for the same user; their number is
+   * undefined where the device does not let them be counted.
+   */
+  forgetUser(user: User): Promise<{ readonly unsentCount: number | undefined }>
 }
 
 type Loader = () => Promise<LiveSource>

@@ -1,5 +1,6 @@
 /** Starts the live binding. Nothing here loads the store or the worker before a session or a screen needs them. */
 import { watchSettings } from '#platform/settings-storage.ts'
+import { watchVisibility } from '#platform/visibility.ts'
 import { startFirstViews, whenAtRest } from './first-views.ts'
 import { publishNotice } from './notices.ts'
 import { followStoredSession, getSession, restoreSession, revalidateUser, sessionExpired } from './session.ts'
@@ -21,6 +22,10 @@ export function startLive(): void {
   })
   watchSettings((key) => {
     if (key === null || key === TOKEN_KEY) void followStoredSession()
+  })
+  // What other tabs did while this one was frozen it was not told.
+  watchVisibility((visible) => {
+    if (visible) void followStoredSession()
   })
   startFirstViews()
   const session = getSession()

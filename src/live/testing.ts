@@ -7,10 +7,18 @@ import type { Answer } from '#contract/endpoint.ts'
 import { ok, type Failure, type Result } from '#contract/failure.ts'
 import type { AskInput } from '#contract/threads/sync-api.ts'
 import type { User } from '#contract/api/auth.ts'
+import { commandsOver } from './commands-over.ts'
 import { LOADING, type LiveState } from './live.ts'
 import { publishNotice, type Notice } from './notices.ts'
 import { resetSession, setSession, type Session } from './session-store.ts'
-import { provideSource, type LiveSource, type QueryArgs, type QueryName, type QueryValue } from './source.ts'
+import {
+  provideSource,
+  type Commands,
+  type LiveSource,
+  type QueryArgs,
+  type QueryName,
+  type QueryValue,
+} from './source.ts'
 import { resetWatched } from './watch.ts'
 
 type Answers = {
@@ -27,11 +35,22 @@ export interface FakeLive {
   setSession(session: Session): void
   answer<N extends EndpointName>(name: N, answer: NonNullable<Answers[N]>): void
   notify(notice: Notice): void
-  /** Commands in order: name and arguments, `reload` and `ask` included. */
+  /** Commands in order: name and arguments, `reload`, `switchUser` and `forgetUser` included. */
   readonly calls: readonly (readonly [name: string, ...args: unknown[]])[]
   /** What a command answers from now on, in place of success. */
   refuse(command: string, failure: Failure): void
+  /** What a sign-out leaves unsent; undefined where it cannot be counted. */
+  setUnsentCount(count: number | undefined): void
 }
+
+type AnswerOf<N extends keyof Commands> = Awaited<ReturnType<Commands[N]>>
+/** Each command that answers more than that it was done must say here what. */
+type Values = {
+  readonly [
+    N in keyof Commands as AnswerOf<N> extends Result<null> | void ? never : N extends 'ask' ? never : N
+  ]: AnswerOf<N> extends Result<infer V> ? V : never
+}
+const VALUES: Values = { createRoute: { routeKey: 'route-1' }, generateTour: { jobId: 'job-1' } }
 
 export const TEST_USER: User = {
   id: '5f0c1b9e-7f5e-4a53-9a3e-1f6f2f1d0a01',
@@ -57,25 +76,15 @@ export function fakeLive(session: Session = { name: 'signed-in', user: TEST_USER
   const calls: (readonly [string, ...unknown[]])[] = []
   const answers: Answers = {}
   const refusals = new Map<string, Failure>()
+  let unsentCount: number | undefined = 0
   const keyOf = (name: QueryName, args: unknown) => `${name} ${JSON.stringify(args)}`
 
   const put = (key: string, state: LiveState<unknown>) => {
     states.set(key, state)
     for (const emit of watchers.get(key) ?? []) emit(state)
   }
-  const command =
-    <V>(name: string, value: V) =>
-    (...args: unknown[]): Promise<Result<V>> => {
-      calls.push([name, ...args])
-      const failure = refusals.get(name)
-      return Promise.resolve(failure ? { ok: false, failure } : ok(value))
-    }
-  const quiet =
-    (name: string) =>
-    (...args: unknown[]): Promise<void> => {
-      calls.push([name, ...args])
-      return Promise.resolve()
-    }
+  const answerOf = async (endpoint: EndpointName, input: AskInput): Promise<Result<unknown>> =>
+    answers[endpoint]?.(input) ?? { ok: false, failure: { kind: 'offline' } }
 
   const source: LiveSource = {
     watch: (name, args, emit) => {
@@ -87,44 +96,22 @@ export function fakeLive(session: Session = { name: 'signed-in', user: TEST_USER
       return () => known.delete(listener)
     },
     reload: (name, args) => void calls.push(['reload', name, args]),
-    ask: async (endpoint, input) => {
-      calls.push(['ask', endpoint, input])
-      const answer = answers[endpoint as EndpointName] as
-        ((input: AskInput) => Result<unknown> | Promise<Result<unknown>>) | undefined
-      return answer ? answer(input) : { ok: false, failure: { kind: 'offline' } }
-    },
     onNotice: () => () => {},
     onUnauthorized: () => () => {},
-    setTourPublicity: command('setTourPublicity', null),
-    deleteTour: command('deleteTour', null),
-    recordPlay: command('recordPlay', null),
-    reportFact: command('reportFact', null),
-    savePreferences: command('savePreferences', null),
-    resetPreferences: command('resetPreferences', null),
-    saveProfile: command('saveProfile', null),
-    saveConsent: command('saveConsent', null),
-    keepProgress: command('keepProgress', null),
-    createRoute: command('createRoute', { routeKey: 'route-1' }),
-    editRoute: command('editRoute', null),
-    deleteRoute: command('deleteRoute', null),
-    likeRoute: command('likeRoute', null),
-    addMedia: command('addMedia', null),
-    deleteMedia: command('deleteMedia', null),
-    resolveChange: command('resolveChange', null),
-    retryChange: command('retryChange', null),
-    discardChange: command('discardChange', null),
-    generateTour: command('generateTour', { jobId: 'job-1' }),
-    dismissJob: command('dismissJob', null),
-    prioritiseChunks: command('prioritiseChunks', null),
-    joinTour: (tourId) => void calls.push(['joinTour', tourId]),
-    leaveTour: (tourId) => void calls.push(['leaveTour', tourId]),
-    startDownload: command('startDownload', null),
-    cancelDownload: quiet('cancelDownload'),
-    removeDownload: quiet('removeDownload'),
-    switchUser: quiet('switchUser'),
+    commands: commandsOver<Commands>((name, args) => {
+      calls.push([name, ...args])
+      if (name === 'ask') return answerOf(...(args as Parameters<Commands['ask']>))
+      const failure = refusals.get(name)
+      const value = name in VALUES ? VALUES[name as keyof typeof VALUES] : null
+      return Promise.resolve(failure ? { ok: false, failure } : ok(value))
+    }),
+    switchUser: (session) => {
+      calls.push(['switchUser', session])
+      return Promise.resolve()
+    },
     forgetUser: (user) => {
       calls.push(['forgetUser', user])
-      return Promise.resolve({ unsentCount: 0 })
+      return Promise.resolve({ unsentCount })
     },
   }
 
@@ -141,5 +128,8 @@ export function fakeLive(session: Session = { name: 'signed-in', user: TEST_USER
     notify: publishNotice,
     calls,
     refuse: (name, failure) => void refusals.set(name, failure),
+    setUnsentCount: (count) => {
+      unsentCount = count
+    },
   }
 }

@@ -1,7 +1,6 @@
-import type { Result } from '#contract/failure.ts'
 import { useMemo } from 'react'
 import { NO_DOWNLOAD } from '#data/downloads/download.ts'
-import { getSource } from './source.ts'
+import { commands } from './commands.ts'
 import type { Download } from './views.ts'
 import { useWatched } from './watch.ts'
 
@@ -18,13 +17,5 @@ export function useDownload(tourId: number): Download {
   )
 }
 
-/** Begins or resumes; answers once it is under way, or why it cannot be. Progress and trouble come by `useDownload`. */
-export const startDownload = async (tourId: number): Promise<Result<null>> =>
-  (await getSource()).startDownload(tourId)
-
-/** Stops; what is stored stays for resuming. */
-export const cancelDownload = async (tourId: number): Promise<void> =>
-  (await getSource()).cancelDownload(tourId)
-
-export const removeDownload = async (tourId: number): Promise<void> =>
-  (await getSource()).removeDownload(tourId)
+/** Progress and trouble of a download that was started come by `useDownload`. */
+export const { startDownload, cancelDownload, removeDownload } = commands

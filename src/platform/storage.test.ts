@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { persistStorage, storageUse } from './storage.ts'
 
 const storageWhere = (persist: () => Promise<boolean>) => ({ persist }) as StorageManager
@@ -11,6 +11,12 @@ test("the browser's promise, or its refusal", async () => {
 test('a browser that cannot promise, or breaks while asked, promises nothing', async () => {
   expect(await persistStorage({} as StorageManager)).toBe(false)
   expect(await persistStorage(storageWhere(() => Promise.reject(new Error('no'))))).toBe(false)
+})
+
+test('nobody is asked where there is nobody to ask', async () => {
+  vi.stubGlobal('navigator', undefined)
+  expect(await persistStorage()).toBe(false)
+  vi.unstubAllGlobals()
 })
 
 test('how much is stored, and how firmly', async () => {

@@ -23,8 +23,9 @@ export async function storageUse(
 }
 
 /**
- * Asks that downloads be kept when space runs short. Some browsers ask the user, so call it in the tap that starts a
- * download. True where the browser promises; false where it does not, or has no such promise.
+ * Asks that what is stored be kept when space runs short. Some browsers ask the user, so call it in the tap that stores
+ * something worth it. True where the browser promises; false where it does not, or has no such promise. Never fails, so
+ * that nobody need wait for it.
  */
 export async function persistStorage(
   storage: StorageManager | undefined = globalThis.navigator?.storage,

@@ -272,13 +272,13 @@ describe('one tour', () => {
     server.tours.set(1, tourOf(1, { readyChunks: 1 }))
     const tab = await browser.openTab()
     await tab.refresh({ what: 'tour', tour: { id: 1 } })
-    tab.watched.watch(1)
+    tab.joinTour(1)
     server.tours.set(1, tourOf(1, { readyChunks: 2 }))
     const store = await browser.page()
     await browser.until(
       async () => (await value(watchPart(store, 1, 'chunks')))?.every(({ isReady }) => isReady) ?? false,
     )
-    tab.watched.unwatch(1)
+    tab.leaveTour(1)
   })
 })
 

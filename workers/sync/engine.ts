@@ -3,14 +3,13 @@
  * ask for; one of them, the leader, also sends the outbox and holds the live connection.
  */
 import type { AudioChunk, Coordinates, PriorityReason } from '#contract/api/audio-chunks.ts'
-import { endpoints, type EndpointName } from '#contract/api/endpoints.ts'
-import type { GenerateTourBody } from '#contract/api/tours.ts'
 import { fail, ok, type Result } from '#contract/failure.ts'
 import type { HubState } from '#contract/hub/events.ts'
-import type { AskInput, Notice, RefreshTarget, SyncEvent, SyncSession } from '#contract/threads/sync-api.ts'
+import type { Notice, SyncCommands, SyncEvent, SyncSession } from '#contract/threads/sync-api.ts'
 import { uuid } from '#data/uuid.ts'
 import { lookAfterDownloads } from './downloads/look-after.ts'
 import type { Environment } from './environment.ts'
+import { createAsk } from './http/ask.ts'
 import { createHttp, type Http } from './http/http.ts'
 import { takePart, type Leadership } from './leader/leadership.ts'
 import { lead } from './leader/lead.ts'
@@ -19,32 +18,14 @@ import type { PullContext } from './pull/pull-context.ts'
 import { createRefresher, type Refresher } from './pull/refresh.ts'
 import { targetOf } from './pull/target-of.ts'
 import { keepChunks } from './pull/tour.ts'
-import { createWatchedTours, type WatchedTours } from './pull/watched-tours.ts'
+import { createWatchedTours } from './pull/watched-tours.ts'
 import { createPushLoop } from './push/push-loop.ts'
 import { createReachability } from './reachability.ts'
 import type { Hub } from './realtime/hub.ts'
 
-export interface Engine {
-  ask(endpoint: EndpointName, input: AskInput): Promise<Result<unknown>>
-  refresh(target: RefreshTarget): Promise<Result<null>>
-  generateTour(body: GenerateTourBody): Promise<Result<{ readonly jobId: string }>>
-  dismissJob(jobId: string): Promise<void>
-  prioritise(
-    tourId: number,
-    chunkIndexes: readonly number[],
-    reason: PriorityReason,
-    near?: Coordinates,
-  ): Promise<Result<null>>
-  readonly watched: WatchedTours
+/** Implements every command of the page. */
+export interface Engine extends SyncCommands {
   setOnline(isOnline: boolean): void
-  setVisible(isVisible: boolean): void
-  /** The signal may be back: what waits is sent. */
-  drain(): void
-  /** A change was added or decided. */
-  changed(): void
-  startDownload(tourId: number): Promise<Result<null>>
-  cancelDownload(tourId: number): Promise<void>
-  removeDownload(tourId: number): Promise<void>
   isLeading(): boolean
   stop(): Promise<void>
 }
@@ -213,14 +194,7 @@ export async function startEngine(environment: Environment, session: SyncSession
   }
 
   return {
-    async ask(endpoint, input) {
-      const isKeyed = endpoints[endpoint].repeat === 'key'
-      const answer = await http.call(endpoint, input, {
-        signal,
-        ...(isKeyed && { headers: { 'Idempotency-Key': input.key ?? uuid() } }),
-      })
-      return answer.ok ? ok(answer.value.value) : fail(answer.failure)
-    },
+    ask: createAsk(http, signal),
     refresh: refresher.refresh,
     async generateTour(body) {
       const answer = await http.call(
@@ -234,9 +208,13 @@ export async function startEngine(environment: Environment, session: SyncSession
       void refresher.refreshAgain({ what: 'usage' })
       return ok({ jobId })
     },
-    dismissJob: (jobId) => dismissJob(context, jobId),
-    prioritise,
-    watched,
+    async dismissJob(jobId) {
+      await dismissJob(context, jobId)
+      return ok(null)
+    },
+    prioritiseChunks: prioritise,
+    joinTour: watched.watch,
+    leaveTour: watched.unwatch,
     setOnline(online) {
       isOnline = online
       if (online) signalIsBack()

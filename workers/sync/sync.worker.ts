@@ -1,7 +1,7 @@
 /** Entry of the sync worker: the browser's own fetch, locks and storage behind the page's interface. */
 import { expose } from 'comlink'
 import { platformLocks } from '#data/locks.ts'
-import { openStore } from '#data/store.ts'
+import { openProvenStore } from '#data/proven-store.ts'
 import { sweepOldFacts } from '#data/wipe.ts'
 import { openBus } from './bus.ts'
 import { createDownloads } from './downloads/downloads.ts'
@@ -19,7 +19,7 @@ expose(
     now: () => Date.now(),
     random: () => Math.random(),
     wait: waitFor,
-    openStore: (database) => openStore(database),
+    openStore: openProvenStore,
     sweep: sweepOldFacts,
     openBus,
     runHub,

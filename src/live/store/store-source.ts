@@ -1,13 +1,14 @@
 /** The source over the local store and the sync worker. Loaded only when a session or a screen needs it. */
 import type { User } from '#contract/api/auth.ts'
-import { DOWNLOADS_SYNC_TAG, DRAIN } from '#contract/threads/service-worker-messages.ts'
+import { DOWNLOADS_SYNC_TAG, DRAIN, OUTBOX_SYNC_TAG } from '#contract/threads/service-worker-messages.ts'
+import { ok } from '#contract/failure.ts'
+import type { Called } from '#contract/threads/called.ts'
 import type { Notice, SyncEvent, SyncSession } from '#contract/threads/sync-api.ts'
 import { userDatabase, VISITOR_DATABASE } from '#data/database-name.ts'
-import { isWaiting } from '#data/outbox/waiting-change.ts'
-import { readRows } from '#data/outbox/outbox.ts'
-import { openStore, type Store } from '#data/store.ts'
+import { openProvenStore } from '#data/proven-store.ts'
+import type { Store } from '#data/store.ts'
 import { wipe } from '#data/wipe.ts'
-import { listenToServiceWorker, wakeNowAndThen } from '#platform/background-sync.ts'
+import { listenToServiceWorker, wakeNowAndThen, wakeWhenOnline } from '#platform/background-sync.ts'
 import { systemClock } from '#platform/clock.ts'
 import { isOnline, watchOnline } from '#platform/network.ts'
 import { isVisible, watchVisibility } from '#platform/visibility.ts'
@@ -15,9 +16,12 @@ import { apiOrigin } from '../api-origin.ts'
 import { publishNotice } from '../notices.ts'
 import { setReachable } from '../reachable.ts'
 import { getSession, readToken } from '../session-store.ts'
-import type { LiveSource } from '../source.ts'
+import { commandsOver } from '../commands-over.ts'
+import type { Commands, LiveSource, PageCommands } from '../source.ts'
+import { setStorageState } from '../storage-state.ts'
 import { createChanges } from './changes.ts'
-import { createSyncClient } from './sync-client.ts'
+import { countUnsent } from './count-unsent.ts'
+import { createSyncClient, type SyncThread } from './sync-client.ts'
 import { startSyncWorker } from './start-sync-worker.ts'
 import { createWatches } from './watches.ts'
 import { whenSent } from './when-sent.ts'
@@ -38,7 +42,17 @@ const sessionOf = (signedIn: SignedIn | null): SyncSession => ({
   database: databaseOf(signedIn?.user),
 })
 
-export async function openStoreSource(): Promise<LiveSource> {
+/** What of the browser a test puts something else in place of. */
+export interface Surroundings {
+  readonly startThread?: () => SyncThread
+  /** Asks for one `sync` event when the signal is back. */
+  readonly wake?: (tag: string) => Promise<void>
+}
+
+export async function openStoreSource({
+  startThread = startSyncWorker,
+  wake = wakeWhenOnline,
+}: Surroundings = {}): Promise<LiveSource> {
   const notices = new Set<(notice: Notice) => void>()
   const refusals = new Set<(token: string) => void>()
   const session = getSession()
@@ -46,14 +60,27 @@ export async function openStoreSource(): Promise<LiveSource> {
   let signedIn: SignedIn | null =
     session.name === 'signed-in' && token !== null ? { token, user: session.user } : null
   let opened: Promise<Store> | undefined
+  let hasFailed = false
   const store = (): Promise<Store> => {
     if (opened) return opened
-    const opening = openStore(databaseOf(signedIn?.user))
+    const opening = openProvenStore(databaseOf(signedIn?.user))
     opened = opening
-    // A device that refuses storage now may not do so later.
-    opening.catch(() => {
-      if (opened === opening) opened = undefined
-    })
+    opening.then(
+      () => {
+        setStorageState('kept')
+        if (!hasFailed) return
+        hasFailed = false
+        // The worker has no store either, and what shows is a failure.
+        sync.begin(sessionOf(signedIn))
+        watches.restart()
+      },
+      () => {
+        hasFailed = true
+        setStorageState('not-kept')
+        // A device that refuses storage now may not do so later.
+        if (opened === opening) opened = undefined
+      },
+    )
     return opening
   }
   const closeStore = async (): Promise<void> => {
@@ -62,7 +89,7 @@ export async function openStoreSource(): Promise<LiveSource> {
     await before?.then((open) => open.close()).catch(() => {})
   }
 
-  const sync = createSyncClient(startSyncWorker, (event: SyncEvent) => {
+  const sync = createSyncClient(startThread, (event: SyncEvent) => {
     if (event.kind === 'hub-state') watches.setHubState(event.state)
     else if (event.kind === 'notice') for (const listener of notices) listener(event.notice)
     else if (event.kind === 'unauthorized') for (const listener of refusals) listener(event.token)
@@ -74,33 +101,40 @@ export async function openStoreSource(): Promise<LiveSource> {
   const watches = createWatches({
     store,
     now: systemClock.now,
-    refresh: (target) => sync.call((remote) => remote.refresh(target)),
+    refresh: (target) => sync.commands.refresh(target),
   })
   const { generateLater, ...changes } = createChanges({
     store,
     now: systemClock.now,
-    onChanged: () => void sync.tell((remote) => remote.changed()),
+    onChanged: () => void sync.commands.changed(),
     onFull: () => publishNotice({ kind: 'device-full' }),
   })
   sync.begin(sessionOf(signedIn))
 
-  // The outbox, the live connection and jobs need the worker also where no screen asks for anything.
+  const beginWork = () => {
+    // The outbox, the live connection and jobs need the worker also where no screen asks for anything.
+    void sync.commands.setVisible(isVisible())
+    // The browser gives up after a few `sync` events that failed: what still waits is asked for anew.
+    void countUnsent(store()).then((count) => (count ? wake(OUTBOX_SYNC_TAG) : undefined))
+  }
   if (signedIn) {
     await store().catch(() => {})
-    setTimeout(() => void sync.tell((remote) => remote.setVisible(isVisible())), 0)
+    setTimeout(beginWork, 0)
   }
   watchOnline((online) => {
-    void sync.tell((remote) => remote.setOnline(online))
+    sync.setOnline(online)
     if (online) watches.revalidate()
   })
-  if (!isOnline()) void sync.tell((remote) => remote.setOnline(false))
+  if (!isOnline()) sync.setOnline(false)
   watchVisibility((visible) => {
-    void sync.tell((remote) => remote.setVisible(visible))
-    if (visible) watches.revalidate()
+    void sync.commands.setVisible(visible)
+    if (!visible) return
+    if (hasFailed) store().catch(() => {})
+    watches.revalidate()
   })
   listenToServiceWorker((data, port) => {
     if ((data as { type?: unknown } | null)?.type !== DRAIN) return
-    void sync.tell((remote) => remote.drain())
+    void sync.commands.drain()
     // No answer is one too: the service worker asks again later.
     store()
       .then((open) => whenSent(open))
@@ -116,15 +150,37 @@ export async function openStoreSource(): Promise<LiveSource> {
     await closeStore()
     watches.setHubState('Disconnected')
     watches.restart()
-    if (next) void sync.tell((remote) => remote.setVisible(isVisible()))
+    if (next) beginWork()
   }
 
-  return {
+  const own: Partial<Called<Commands>> & Called<PageCommands> = {
     ...changes,
+    async generateTour(body) {
+      // Only where the browser itself knows of no network: any other trouble is told at once.
+      if (isOnline()) return sync.commands.generateTour(body)
+      const later = await generateLater(body)
+      return later.ok ? ok({ ...later.value, isWaiting: true }) : later
+    },
+    async dismissJob(jobId) {
+      // A tour that waits to be asked for is a change: taking it away takes it back.
+      const taken = await changes.discardChange(jobId)
+      return taken.ok ? taken : sync.commands.dismissJob(jobId)
+    },
+    startDownload(tourId) {
+      void wakeNowAndThen(DOWNLOADS_SYNC_TAG, RENEW_EVERY_MS)
+      return sync.commands.startDownload(tourId)
+    },
+  }
+  const ofWorker = sync.commands as Partial<Called<Commands>>
+
+  return {
+    commands: commandsOver<Commands>((name, args) => {
+      const command = (own[name] ?? ofWorker[name]) as (...args: readonly unknown[]) => Promise<unknown>
+      return command(...args)
+    }),
     watch: watches.watch,
     reload: watches.reload,
     switchUser,
-    ask: (endpoint, input) => sync.call((remote) => remote.ask(endpoint, input)),
     onNotice: (listener) => {
       notices.add(listener)
       return () => notices.delete(listener)
@@ -133,43 +189,22 @@ export async function openStoreSource(): Promise<LiveSource> {
       refusals.add(listener)
       return () => refusals.delete(listener)
     },
-    async generateTour(body) {
-      // Only where the browser itself knows of no network: any other trouble is told at once.
-      if (isOnline()) return sync.call((remote) => remote.generateTour(body))
-      const later = await generateLater(body)
-      return later.ok ? { ok: true, value: { ...later.value, isWaiting: true } } : later
-    },
-    dismissJob: async (jobId) => {
-      // A tour that waits to be asked for is a change: taking it away takes it back.
-      if ((await changes.discardChange(jobId)).ok) return { ok: true, value: null }
-      await sync.tell((remote) => remote.dismissJob(jobId))
-      return { ok: true, value: null }
-    },
-    prioritiseChunks: (tourId, indexes, reason, near) =>
-      sync.call((remote) => remote.prioritise(tourId, indexes, reason, near)),
-    joinTour: (tourId) => void sync.tell((remote) => remote.watchTour(tourId)),
-    leaveTour: (tourId) => void sync.tell((remote) => remote.unwatchTour(tourId)),
-    startDownload: (tourId) => {
-      void wakeNowAndThen(DOWNLOADS_SYNC_TAG, RENEW_EVERY_MS)
-      return sync.call((remote) => remote.startDownload(tourId))
-    },
-    cancelDownload: (tourId) => sync.tell((remote) => remote.cancelDownload(tourId)),
-    removeDownload: (tourId) => sync.tell((remote) => remote.removeDownload(tourId)),
     async forgetUser(user) {
       const database = databaseOf(user)
       const isOpen = signedIn?.user.id === user.id && opened !== undefined
-      const before = isOpen ? await store() : await openStore(database)
-      const rows = await readRows(before.outbox).catch(() => [])
+      const before = isOpen ? store() : openProvenStore(database)
+      const unsentCount = await countUnsent(before)
       signedIn = null
       watches.pause()
       await sync.end()
       if (isOpen) await closeStore()
-      else await before.close()
-      await wipe(database, { caches: 'caches' in globalThis ? caches : undefined })
+      else await before.then((open) => open.close()).catch(() => {})
+      // What is not to be read may not be to be wiped either; the person is signed out all the same.
+      await wipe(database, { caches: 'caches' in globalThis ? caches : undefined }).catch(() => {})
       sync.begin(sessionOf(null))
       watches.setHubState('Disconnected')
       watches.restart()
-      return { unsentCount: rows.filter(isWaiting).length }
+      return { unsentCount }
     },
   }
 }

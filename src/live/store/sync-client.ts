@@ -1,37 +1,46 @@
 /** The sync worker as the page calls it: started at the first call, and never waited for in vain. */
-import { proxy, wrap, type Remote } from 'comlink'
-import { fail, type Result } from '#contract/failure.ts'
-import type { SyncApi, SyncEvent, SyncSession } from '#contract/threads/sync-api.ts'
+import { proxy, wrap, type Endpoint, type Remote } from 'comlink'
+import { fail } from '#contract/failure.ts'
+import type { Called } from '#contract/threads/called.ts'
+import type { SyncApi, SyncCommands, SyncEvent, SyncSession } from '#contract/threads/sync-api.ts'
+import { commandsOver } from '../commands-over.ts'
+
+/** What we use of a `Worker`. */
+export interface SyncThread extends Endpoint {
+  terminate(): void
+}
 
 export interface SyncClient {
-  /** Calls that answer a result: a worker that cannot run (its code is not here) is `offline`. */
-  call<T>(act: (sync: Remote<SyncApi>) => Promise<Result<T>>): Promise<Result<T>>
-  /** The same for what answers nothing. */
-  tell(act: (sync: Remote<SyncApi>) => Promise<unknown>): Promise<void>
+  /** They never throw: a worker that cannot run (its code is not here) is `offline`. */
+  readonly commands: Called<SyncCommands>
+  setOnline(isOnline: boolean): void
   /** Changes the session; calls made from now on are for it. */
   begin(session: SyncSession): void
   end(): Promise<void>
 }
 
-export function createSyncClient(startWorker: () => Worker, onEvent: (event: SyncEvent) => void): SyncClient {
+export function createSyncClient(
+  startThread: () => SyncThread,
+  onEvent: (event: SyncEvent) => void,
+): SyncClient {
   let running: { readonly sync: Remote<SyncApi>; readonly broken: Promise<never> } | undefined
   let session: SyncSession | undefined
 
   const start = () => {
     if (running) return running
-    const worker = startWorker()
+    const thread = startThread()
     let isUp = false
     const broken = new Promise<never>((_resolve, reject) => {
-      worker.addEventListener('error', (event) => {
+      thread.addEventListener('error', (event) => {
         // Only code that could not be loaded; a worker that runs goes on after an error of one call.
         if (isUp) return
         running = undefined
-        worker.terminate()
-        reject(new Error(event.message))
+        thread.terminate()
+        reject(new Error((event as ErrorEvent).message))
       })
     })
     broken.catch(() => {})
-    const sync = wrap<SyncApi>(worker)
+    const sync = wrap<SyncApi>(thread)
     running = { sync, broken }
     void sync.listen(proxy(onEvent)).then(
       () => {
@@ -42,24 +51,18 @@ export function createSyncClient(startWorker: () => Worker, onEvent: (event: Syn
     if (session) void sync.begin(session).catch(() => {})
     return running
   }
+  const reach = async (act: (sync: Remote<SyncApi>) => Promise<unknown>): Promise<unknown> => {
+    try {
+      const { sync, broken } = start()
+      return await Promise.race([act(sync), broken])
+    } catch {
+      return fail({ kind: 'offline' })
+    }
+  }
 
   return {
-    async call(act) {
-      try {
-        const { sync, broken } = start()
-        return await Promise.race([act(sync), broken])
-      } catch {
-        return fail({ kind: 'offline' })
-      }
-    },
-    async tell(act) {
-      try {
-        const { sync, broken } = start()
-        await Promise.race([act(sync), broken])
-      } catch {
-        // Nobody waits for an answer.
-      }
-    },
+    commands: commandsOver<SyncCommands>((name, args) => reach((sync) => sync.call(name, args))),
+    setOnline: (isOnline) => void reach((sync) => sync.setOnline(isOnline)),
     begin(next) {
       session = next
       if (running) void running.sync.begin(next).catch(() => {})
