@@ -57,7 +57,12 @@ export function openOutbox(database: string): Outbox {
   let isOver = false
   const isClosed = () => isOver
   const run = <T>(mode: 'r' | 'rw', act: (tables: Tables) => Promise<T>): Promise<T> =>
-    again(db, () => db.transaction(mode, [db.rows, db.bytes, db.serverIds], () => act(db)), isClosed)
+    again(
+      db,
+      // Not `() => act(db)`: only of an async function does Dexie know that what it awaits, however deep, is of the transaction.
+      () => db.transaction(mode, [db.rows, db.bytes, db.serverIds], async () => act(db)),
+      isClosed,
+    )
   return {
     write: (act) => run('rw', act),
     read: (act) => run('r', act),
