@@ -105,18 +105,17 @@ async function shown({ device }: World, rows: readonly OutboxRow[]) {
 }
 
 export async function performOnAccount(
-  { device, ledger, link, time, broken, account }: World,
+  { device, ledger, link, time, account }: World,
   act: AccountAct,
   crash?: { readonly writes: number; readonly isDone: boolean },
 ): Promise<void> {
   const part = PARTS[act.part] as Part
   const before = await device.rows()
   const page = mortalTab(time)
-  const store = broken.pageStore?.(device.store) ?? device.store
-  const context: OutboxContext = { store: page.store(store), locks: page.locks(device.locks), now: time.now }
+  const context: OutboxContext = { outbox: page.store(device.store).outbox, now: time.now }
   if (crash) page.crashAtWrite(crash.writes, crash.isDone)
   const change = part.change(act.value)
-  await Promise.race([enqueue(context, change), time.settle()])
+  await Promise.race([enqueue(context, change).then(device.changed), time.settle()])
   const isCrashed = page.isDead()
   page.crash()
   const left = new Set((await device.rows()).map(({ id }) => id))

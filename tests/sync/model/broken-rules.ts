@@ -1,20 +1,17 @@
-/** Rules of the engine broken on purpose, from outside: the model must find each. */
-import type { RxCollection } from 'rxdb/plugins/core'
-import { CLAIM } from '#data/outbox/claim-mark.ts'
-import type { StoredRow } from '#data/outbox/row.ts'
-import type { Store } from '#data/store.ts'
-import type { BrokenRule } from './world.ts'
+/** Rules of the engine broken on purpose: functions of its that `broken-rules.test.ts` puts in place of the right ones. */
+import type { isUntouched } from '#data/outbox/row.ts'
+import { isUnsent } from '#data/outbox/row.ts'
+import type { next } from '#data/outbox/schedule.ts'
+import type { claim, stillClaimed } from '#data/outbox/send-queue.ts'
 
-type Call = (...args: never[]) => unknown
-
-/** The collection with some methods in other words. */
-const instead = <C extends RxCollection>(shared: C, methods: Readonly<Record<string, Call>>): C =>
-  new Proxy(shared, {
-    get(target, name) {
-      const value = methods[String(name)] ?? (Reflect.get(target, name, target) as unknown)
-      return typeof value === 'function' ? (value as Call).bind(target) : value
-    },
-  })
+export interface BrokenRule {
+  /** Changes the key of a request on its way. */
+  readonly rekey?: (key: string) => string
+  readonly next?: (right: typeof next) => typeof next
+  readonly claim?: (right: typeof claim) => typeof claim
+  readonly stillClaimed?: typeof stillClaimed
+  readonly isUntouched?: typeof isUntouched
+}
 
 /** A repeated request carries a new key. */
 const newKeyAtEachTry = (): BrokenRule => {
@@ -30,38 +27,42 @@ const newKeyAtEachTry = (): BrokenRule => {
 
 /** A row is removed when it is sent, not when it is answered. */
 const rowRemovedBeforeTheAnswer: BrokenRule = {
-  engineStore: (store) => ({
-    ...store,
-    outbox: instead(store.outbox, {
-      async writeOver(rows: StoredRow[]) {
-        await store.outbox.writeOver(rows)
-        const sent = rows.flatMap(({ payload }) =>
-          'claimed' in payload
-            ? Object.values(payload.claimed).flatMap((rowIds) => String(rowIds).split(' '))
-            : [],
-        )
-        await store.outbox.removeNow(sent)
-      },
-    }),
-  }),
+  claim: (right) => async (outbox, moment, claimedBy) => {
+    const piece = await right(outbox, moment, claimedBy)
+    await outbox.write(({ rows }) => rows.bulkDelete(piece.claimed.map(({ row }) => row.seq)))
+    return piece
+  },
 }
 
 /** A row that was sent already is coalesced with a later change as if it had not been. */
-const sentRowsAreCoalesced: BrokenRule = {
-  pageStore: (store) =>
-    ({
-      ...store,
-      outbox: instead(store.outbox, {
-        readNow: async () =>
-          (await store.outbox.readNow())
-            .filter(({ kind }) => kind !== CLAIM)
-            .map((row) => ({ ...row, firstSentAt: 0, status: 'pending' })),
-      }),
-    }) as Store,
+const sentRowsAreCoalesced: BrokenRule = { isUntouched: isUnsent }
+
+/** Who lost the lead writes over the rows of who leads now. */
+const anyoneHoldsEveryClaim: BrokenRule = {
+  claim: (right) => (outbox, moment) => right(outbox, moment, 'anyone'),
+}
+
+/** Who lost the lead writes the answers that it holds over newer facts. */
+const everyAnswerIsWritten: BrokenRule = {
+  stillClaimed: async (_outbox, rows) => new Set(rows.map(({ id }) => id)),
+}
+
+/** A change may pass an earlier one of the same thing. */
+const everyRowItsOwnEntity: BrokenRule = {
+  next: (right) => (rows, moment) => {
+    const { ready, until } = right(
+      rows.map((row) => ({ ...row, entity: row.id })),
+      moment,
+    )
+    return { ready: rows.filter(({ id }) => ready.some((other) => other.id === id)), until }
+  },
 }
 
 export const BROKEN_RULES: readonly (readonly [name: string, rule: () => BrokenRule])[] = [
   ['a new Idempotency-Key at each try', newKeyAtEachTry],
   ['a row removed before the answer is stored', () => rowRemovedBeforeTheAnswer],
   ['a row coalesced that was sent already', () => sentRowsAreCoalesced],
+  ['rows written by who lost the lead', () => anyoneHoldsEveryClaim],
+  ['facts written by who lost the lead', () => everyAnswerIsWritten],
+  ['a change sent before an earlier one of the same thing', () => everyRowItsOwnEntity],
 ]

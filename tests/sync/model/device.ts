@@ -1,8 +1,7 @@
 /** One person's browser without a browser: tabs that can die at any moment over one store, one set of locks and one bus. */
 import { getRxStorageMemory } from 'rxdb/plugins/storage-memory'
 import { threadLocks, type Locks } from '#data/locks.ts'
-import { rowsOf } from '#data/outbox/claim-mark.ts'
-import { readRows } from '#data/outbox/enqueue.ts'
+import { outboxDatabase, readRows, type Outbox } from '#data/outbox/outbox.ts'
 import type { OutboxRow } from '#data/outbox/row.ts'
 import { openStore, type Store } from '#data/store.ts'
 import { foldTour } from '#data/tours/fold-tour.ts'
@@ -25,13 +24,16 @@ export interface Device {
   /** As a page sees it; `false` where the tour was never stored, undefined where a pending delete hides it. */
   shown(tourId: number, rows?: readonly OutboxRow[]): Promise<TourView | undefined | false>
   rows(): Promise<OutboxRow[]>
-  /** Every row that was ever written, as it was then. */
+  /** Every row that a page ever added, as it was then. */
   readonly written: readonly OutboxRow[]
+  /** As a page sees it. */
   readonly store: Store
   readonly locks: Locks
   /** Tabs that live. */
   tabs(): OpenTab[]
   openTab(): void
+  /** A page added or decided something, and tells its worker: that of the first tab that runs. */
+  changed(): void
   /** The person closes it: it ends what it does. */
   closeTab(tab: OpenTab): Promise<void>
   isSignedIn(): boolean
@@ -46,20 +48,19 @@ export interface DeviceOptions {
   readonly link: FaultyLink
   readonly token: string
   readonly userId: string
-  /** Between the engines and the store: for engines that are broken on purpose. */
-  readonly engineStore?: ((store: Store) => Store) | undefined
 }
 
 let devices = 0
 
 export async function openDevice(options: DeviceOptions): Promise<Device> {
-  const { time, link, token, userId, engineStore = (store) => store } = options
+  const { time, link, token, userId } = options
   const database = `model-${(devices += 1)}`
-  const store = await openStore(database, getRxStorageMemory())
+  // The free RxDB allows 13 open collections per thread, so the tabs share one handle.
+  const shared = await openStore(database, getRxStorageMemory())
   const locks = threadLocks()
   const busses = new Set<(message: BusMessage) => void>()
   const written: OutboxRow[] = []
-  store.outbox.insert$.subscribe(({ documentData }) => void written.push(...rowsOf([documentData])))
+  const store: Store = { ...shared, outbox: recorded(shared.outbox, written) }
   let tabs: OpenTab[] = []
   let isSignedIn = true
   let isRefused = false
@@ -84,7 +85,7 @@ export async function openDevice(options: DeviceOptions): Promise<Device> {
     now: time.now,
     random: () => 0.5,
     wait: life.wait,
-    openStore: async () => life.store(engineStore(store)),
+    openStore: async () => life.store(shared),
     sweep: async () => {},
     openBus: openBus(life),
     // The live connection has tests of its own; here it connects whenever there is a network.
@@ -104,11 +105,11 @@ export async function openDevice(options: DeviceOptions): Promise<Device> {
   const device: Device = {
     store,
     locks,
-    rows: () => readRows(store),
+    rows: () => readRows(shared.outbox),
     written,
     async shown(tourId, known) {
       // Rows first: a row that is gone by now is in the fact that is read after it.
-      const rows = known ?? (await readRows(store))
+      const rows = known ?? (await readRows(shared.outbox))
       const document = await store.tours.findOne(String(tourId)).exec()
       if (!document) return false
       const fact = document.toJSON()
@@ -132,6 +133,12 @@ export async function openDevice(options: DeviceOptions): Promise<Device> {
         tab.engine = engine
       })
     },
+    changed() {
+      device
+        .tabs()
+        .find(({ life, engine }) => engine && !life.isFrozen())
+        ?.engine?.changed()
+    },
     async closeTab(tab) {
       tabs = tabs.filter((other) => other !== tab)
       const stopped = tab.life.isFrozen() ? undefined : tab.engine?.stop()
@@ -154,8 +161,28 @@ export async function openDevice(options: DeviceOptions): Promise<Device> {
     async close() {
       for (const { life } of tabs) life.crash()
       await time.settle()
-      await store.close()
+      await shared.close()
+      await gone(outboxDatabase(database))
     },
   }
   return device
 }
+
+/** Remembers every row that is added through it: one may be sent and gone before anybody looks. */
+const recorded = (outbox: Outbox, written: OutboxRow[]): Outbox => ({
+  ...outbox,
+  async write(act) {
+    let added: readonly OutboxRow[] = []
+    const result = await outbox.write(async (tables) => {
+      const known = new Set((await tables.rows.toArray()).map(({ id }) => id))
+      const done = await act(tables)
+      added = (await tables.rows.orderBy('seq').toArray()).filter(({ id }) => !known.has(id))
+      return done
+    })
+    written.push(...added)
+    return result
+  },
+})
+
+const gone = (name: string): Promise<void> =>
+  new Promise((resolve) => indexedDB.deleteDatabase(name).addEventListener('success', () => resolve()))

@@ -2,6 +2,7 @@
 import { Client } from 'pg'
 import { releaseAbandonedClaims } from '#server/http/repeat-safety.ts'
 import type { TestServer } from '#tests/support/server.ts'
+import { REQUEST_IN_PROGRESS } from '#workers/sync/push/outcome.ts'
 import type { VirtualTime } from './virtual-time.ts'
 
 /** What happens to one request in place of the ordinary exchange. */
@@ -43,6 +44,8 @@ export interface FaultyLink {
   /** Keys of every change that left the device. */
   readonly sentKeys: Set<string>
   readonly executed: Executed[]
+  /** Keys of changes that were refused for good, by the server or on the way. */
+  readonly refused: Set<string>
   /** The cable. */
   isOnline: boolean
   isServerUp: boolean
@@ -58,7 +61,10 @@ export interface FaultyLinkOptions {
 const TIMEOUT_MS = 15_000
 const keyOf = ({ headers }: RequestInit): string | undefined =>
   (headers as Record<string, string> | undefined)?.['Idempotency-Key']
-const isPermanent = (status: number): boolean => status === 400 || status === 403 || status === 501
+const PASSING: ReadonlySet<number> = new Set([401, 408, 425, 429])
+const isPermanent = (status: number): boolean =>
+  status === 501 || (status >= 400 && status < 500 && !PASSING.has(status))
+const isInProgress = (body: string): boolean => body.includes(REQUEST_IN_PROGRESS)
 const networkError = () => new TypeError('Failed to fetch')
 
 export function faultyLink({ server, time, rekey = (key) => key }: FaultyLinkOptions): FaultyLink {
@@ -90,6 +96,8 @@ export function faultyLink({ server, time, rekey = (key) => key }: FaultyLinkOpt
       link.executed.push({ key, call: `${init.method} ${url.pathname}` })
     }
     const isEmpty = answer.statusCode === 204 || answer.statusCode === 304
+    if (key !== undefined && isPermanent(answer.statusCode) && !isInProgress(answer.body))
+      link.refused.add(key)
     return new Response(isEmpty ? null : answer.body, {
       status: answer.statusCode,
       headers: Object.fromEntries(
@@ -134,10 +142,11 @@ export function faultyLink({ server, time, rekey = (key) => key }: FaultyLinkOpt
         })
       case 'status':
         // Nobody refuses for ever what was done already, or is being done.
-        if (isPermanent(fault.status)) {
+        if (isPermanent(fault.status) && fault.code !== REQUEST_IN_PROGRESS) {
           const key = keyOf(init) ?? ''
           await time.busyWith(Promise.resolve(underWay.get(key)))
           if (known.has(key) || unsure.has(key)) return time.busyWith(exchange(url, init))
+          link.refused.add(key)
         }
         return Response.json(
           { error: 'Refused on the way', ...(fault.code !== undefined && { code: fault.code }) },
@@ -154,6 +163,7 @@ export function faultyLink({ server, time, rekey = (key) => key }: FaultyLinkOpt
     readFaults: [],
     sentKeys: new Set(),
     executed: [],
+    refused: new Set(),
     isOnline: true,
     isServerUp: true,
     async fetch(input, init = {}) {

@@ -5,6 +5,7 @@
  */
 import type { RxCollection } from 'rxdb/plugins/core'
 import type { LockOptions, Locks } from '#data/locks.ts'
+import type { Outbox } from '#data/outbox/outbox.ts'
 import type { Store } from '#data/store.ts'
 import type { VirtualTime } from './virtual-time.ts'
 
@@ -25,16 +26,8 @@ export interface MortalTab {
 }
 
 const never = <T>(): Promise<T> => new Promise<T>(() => {})
-const WRITES = new Set([
-  'bulkUpsert',
-  'bulkRemove',
-  'upsert',
-  'insert',
-  'bulkInsert',
-  'writeOver',
-  'removeNow',
-])
-const READS = new Set(['readNow', 'readNowById'])
+const WRITES = new Set(['bulkUpsert', 'bulkRemove', 'upsert', 'insert', 'bulkInsert', 'writeOver'])
+const READS = new Set(['readNowById'])
 const QUERIES = new Set(['find', 'findOne', 'findByIds'])
 
 export function mortalTab(time: VirtualTime): MortalTab {
@@ -79,6 +72,24 @@ export function mortalTab(time: VirtualTime): MortalTab {
     return isLastDone
   }
 
+  async function write<T>(begin: () => Promise<T>): Promise<T> {
+    await runs()
+    if (death.signal.aborted || !mayWrite()) return never()
+    const begun = time.busyWith(begin())
+    underWay.add(begun)
+    const end = () => underWay.delete(begun)
+    begun.then(end, end)
+    return heard(begun)
+  }
+
+  /** A transaction is done or not done: the browser rolls back what a crash leaves half way. */
+  const outbox = (shared: Outbox): Outbox => ({
+    write: (act) => write(() => shared.write(act)),
+    read: (act) => heard(time.busyWith(shared.read(act))),
+    rows$: shared.rows$,
+    close: () => {},
+  })
+
   function query<T extends object>(made: T): T {
     return new Proxy(made, {
       get(target, name) {
@@ -96,16 +107,7 @@ export function mortalTab(time: VirtualTime): MortalTab {
         const value = Reflect.get(target, name, target) as unknown
         if (typeof value !== 'function') return value
         const call = value as (...args: unknown[]) => Promise<unknown>
-        if (WRITES.has(String(name)))
-          return async (...args: unknown[]) => {
-            await runs()
-            if (death.signal.aborted || !mayWrite()) return never()
-            const write = time.busyWith(call.apply(target, args))
-            underWay.add(write)
-            const end = () => underWay.delete(write)
-            write.then(end, end)
-            return heard(write)
-          }
+        if (WRITES.has(String(name))) return (...args: unknown[]) => write(() => call.apply(target, args))
         if (READS.has(String(name)))
           return (...args: unknown[]) => heard(time.busyWith(call.apply(target, args)))
         if (QUERIES.has(String(name))) return (...args: unknown[]) => query(call.apply(target, args))
@@ -161,7 +163,7 @@ export function mortalTab(time: VirtualTime): MortalTab {
       tours: collection(shared.tours),
       parts: collection(shared.parts),
       jobs: collection(shared.jobs),
-      outbox: collection(shared.outbox),
+      outbox: outbox(shared.outbox),
       downloads: collection(shared.downloads),
       facts: collection(shared.facts),
       close: async () => {},

@@ -112,15 +112,14 @@ export async function performOnRoute(
   act: RouteAct,
   crash?: { readonly writes: number; readonly isDone: boolean },
 ): Promise<void> {
-  const { device, ledger, link, time, broken, routes } = world
+  const { device, ledger, link, time, routes } = world
   const change = await changeOf(world, act)
   if (!change) return
   const before = await device.rows()
   const page = mortalTab(time)
-  const store = broken.pageStore?.(device.store) ?? device.store
-  const context: OutboxContext = { store: page.store(store), locks: page.locks(device.locks), now: time.now }
+  const context: OutboxContext = { outbox: page.store(device.store).outbox, now: time.now }
   if (crash) page.crashAtWrite(crash.writes, crash.isDone)
-  await Promise.race([enqueue(context, change as never), time.settle()])
+  await Promise.race([enqueue(context, change as never).then(device.changed), time.settle()])
   const isCrashed = page.isDead()
   page.crash()
   const after = await device.rows()

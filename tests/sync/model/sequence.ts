@@ -1,13 +1,8 @@
 /** Carries out a sequence of steps on a device before the real server, and compares with the model all along. */
 import { eq } from 'drizzle-orm'
-import {
-  discardRow,
-  enqueue,
-  MAYBE_CREATED,
-  retryRow,
-  takeTheirs,
-  type OutboxContext,
-} from '#data/outbox/enqueue.ts'
+import { MAYBE_CREATED } from '#data/outbox/decide.ts'
+import { enqueue, type OutboxContext } from '#data/outbox/enqueue.ts'
+import { createChanges } from '#live/store/changes.ts'
 import { tourIdOf } from '#changes/entities.ts'
 import { plays, tours } from '#server/db/schema.ts'
 import type { TestServer, TestUser } from '#tests/support/server.ts'
@@ -33,25 +28,25 @@ import {
 } from './routes.ts'
 import type { Act, TimedStep } from './steps.ts'
 import { virtualTime } from './virtual-time.ts'
-import { type BrokenRule, hold, isUndecided, notFoldedOf, type World } from './world.ts'
+import { checkStopped, endOutdated, hold, isUndecided, notFoldedOf, type World } from './world.ts'
 
 export interface SequenceOptions {
   readonly server: TestServer
   readonly user: TestUser
   readonly steps: readonly TimedStep[]
-  readonly broken?: BrokenRule
+  /** Changes the key of a request: for an engine that is broken on purpose. */
+  readonly rekey?: ((key: string) => string) | undefined
 }
 
 /** Longer than the longest wait of the engine, with a network that works. */
 const HEALS_WITHIN_MS = 20 * 60_000
 const HEAL_STEP_MS = 15_000
 
-export async function runSequence({ server, user, steps, broken = {} }: SequenceOptions): Promise<void> {
+export async function runSequence({ server, user, steps, rekey }: SequenceOptions): Promise<void> {
   const tourIds = await makeTours(server, user.id)
   const time = virtualTime()
-  const link = faultyLink({ server, time, rekey: broken.rekey })
-  const { engineStore } = broken
-  const device = await openDevice({ time, link, token: user.token, userId: user.id, engineStore })
+  const link = faultyLink({ server, time, rekey })
+  const device = await openDevice({ time, link, token: user.token, userId: user.id })
   const world: World = {
     server,
     user,
@@ -62,7 +57,6 @@ export async function runSequence({ server, user, steps, broken = {} }: Sequence
     routes: await makeRouteModel(server, user.id),
     account: makeAccountModel(),
     seen: new Set(),
-    broken,
   }
   try {
     device.openTab()
@@ -183,15 +177,14 @@ async function perform(
 ): Promise<void> {
   if (act.act === 'set') return performOnAccount(world, act, crash)
   if (!('tour' in act)) return performOnRoute(world, act, crash)
-  const { device, ledger, link, time, broken } = world
+  const { device, ledger, link, time } = world
   const model = ledger.tours[act.tour] as ModelTour
   const { tourId } = model
   const tour = await device.shown(tourId)
   if (!tour) return
   const before = await device.rows()
   const page = mortalTab(time)
-  const store = broken.pageStore?.(device.store) ?? device.store
-  const context: OutboxContext = { store: page.store(store), locks: page.locks(device.locks), now: time.now }
+  const context: OutboxContext = { outbox: page.store(device.store).outbox, now: time.now }
   if (crash) page.crashAtWrite(crash.writes, crash.isDone)
   const payload = { tourId, title: tour.title }
   const baseVersion = tour.version
@@ -209,7 +202,7 @@ async function perform(
             payload: { ...payload, durationPlayed: act.act === 'heard' ? act.seconds : 0 },
             baseVersion,
           })
-  await Promise.race([written, time.settle()])
+  await Promise.race([written.then(device.changed), time.settle()])
   const isCrashed = page.isDead()
   page.crash()
   const after = await device.rows()
@@ -251,21 +244,25 @@ async function resolveFirst(world: World, isRetry: boolean): Promise<void> {
   const before = await device.rows()
   const row = before.find(isUndecided)
   if (!row) return
-  const context: OutboxContext = { store: device.store, locks: device.locks, now: time.now }
+  const changes = createChanges({
+    store: async () => device.store,
+    now: time.now,
+    onChanged: device.changed,
+  })
   const isGone = row.failure?.kind === 'rejected' && row.failure.status === 404
   const model = ledger.tours.find(({ tourId }) => tourId === tourIdOf(row.entity))
   if (model && row.kind === 'tour-publicity') model.isContested = true
   const isMaybeCreated = row.failure?.kind === 'conflict' && row.failure.code === MAYBE_CREATED
   if (isMaybeCreated) {
-    await takeTheirs(context, row.id)
+    await changes.resolveChange(row.id, 'theirs')
   } else if (isRetry && !isGone) {
-    await retryRow(context, row.id)
+    await changes.retryChange(row.id)
     ledger.end(row.id, 'retried')
     const again = device.written.find(({ id }) => !ledger.rows.has(id))
     hold(again !== undefined, 'no loss: a change that was to be sent again is gone')
     if (again) ledger.add(again, true)
   } else {
-    await discardRow(context, row.id)
+    await changes.discardChange(row.id)
     ledger.end(row.id, 'discarded')
   }
   await settleDecision(world, row, before)
@@ -273,8 +270,11 @@ async function resolveFirst(world: World, isRetry: boolean): Promise<void> {
 }
 
 /** What every screen shows at every moment is what the person did, whatever the network does. */
-async function checkShown({ device, ledger, seen }: World): Promise<void> {
+async function checkShown(world: World): Promise<void> {
+  const { device, ledger, seen } = world
   const rows = await device.rows()
+  endOutdated(world, rows)
+  checkStopped(world, rows)
   const notFolded = notFoldedOf(rows)
   for (const { tourId, isPublic, isContested } of ledger.tours) {
     const tour = await device.shown(tourId, rows)
@@ -337,7 +337,9 @@ async function heal(world: World): Promise<void> {
   await time.pass(1000)
 }
 
-async function checkEnd({ server, device, ledger, link }: World): Promise<void> {
+async function checkEnd(world: World): Promise<void> {
+  const { server, device, ledger, link } = world
+  endOutdated(world, [])
   const executed = new Set(link.executed.map(({ key }) => key))
   const { db } = server.database
   for (const { tourId, isPublic, isContested } of ledger.tours) {

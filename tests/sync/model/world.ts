@@ -1,18 +1,11 @@
-/** What a sequence plays in, and how a broken rule is told. */
+/** What a sequence plays in, and how a violation is told. */
+import { MAYBE_CREATED } from '#data/outbox/decide.ts'
 import type { OutboxRow } from '#data/outbox/row.ts'
-import type { Store } from '#data/store.ts'
 import type { TestServer, TestUser } from '#tests/support/server.ts'
 import type { Device } from './device.ts'
 import type { FaultyLink } from './faulty-link.ts'
 import type { AccountModel, Ledger, RouteModel } from './ledger.ts'
 import type { VirtualTime } from './virtual-time.ts'
-
-/** A rule of the engine broken on purpose, from outside. */
-export interface BrokenRule {
-  readonly rekey?: (key: string) => string
-  readonly engineStore?: (store: Store) => Store
-  readonly pageStore?: (store: Store) => Store
-}
 
 export interface World {
   readonly server: TestServer
@@ -25,7 +18,6 @@ export interface World {
   readonly account: AccountModel
   /** Tours that a screen showed once. */
   readonly seen: Set<number>
-  readonly broken: BrokenRule
 }
 
 export class Violation extends Error {
@@ -36,6 +28,41 @@ export const hold = (condition: boolean, rule: string): void => {
 }
 
 export const isUndecided = ({ status }: OutboxRow): boolean => status === 'failed' || status === 'conflict'
+
+/** Kinds of change that say all that earlier ones of their kind said, and those that end what they are about. */
+const LAST_WORD = /^(?:tour-publicity|route-like|consent|profile|preferences-.*)$/
+const DELETE = /^(?:tour|route)-delete$/
+
+/**
+ * Nobody is asked about a change that was refused, where a later one of the person's says all that it said: it goes, before or
+ * after its refusal. Any other change stays until it is done or the person has decided.
+ */
+export function endOutdated({ ledger, link }: World, rows: readonly OutboxRow[]): void {
+  const left = new Set(rows.map(({ id }) => id))
+  const executed = new Set(link.executed.map(({ key }) => key))
+  const all = [...ledger.rows.values()]
+  for (const [place, { row, fate }] of all.entries()) {
+    if (fate !== 'open' || left.has(row.id) || executed.has(row.id) || !link.refused.has(row.id)) continue
+    const isOutdated = all
+      .slice(place + 1)
+      .some(
+        ({ row: { entity, kind } }) =>
+          entity === row.entity && (DELETE.test(kind) || (kind === row.kind && LAST_WORD.test(kind))),
+      )
+    if (isOutdated) ledger.end(row.id, 'coalesced')
+  }
+}
+
+/** Only what was refused for good stops, and a create whose answer was lost and that may have been done. */
+export function checkStopped({ link }: World, rows: readonly OutboxRow[]): void {
+  for (const { id, kind, status, failure } of rows.filter(isUndecided)) {
+    const isDoubtful = failure?.kind === 'conflict' && failure.code === MAYBE_CREATED
+    hold(
+      link.refused.has(id) || isDoubtful,
+      `a ${kind} is ${status} that nobody refused: ${JSON.stringify(failure)}`,
+    )
+  }
+}
 
 /** Rows that no screen folds in. */
 export const notFoldedOf = (rows: readonly OutboxRow[]): ReadonlySet<string> =>
