@@ -20,3 +20,7 @@ export const table = (head, rows) =>
 export const milliseconds = (value) => (Number.isFinite(value) ? value.toFixed(0) : 'n/a')
 export const ratio = (value, reference) =>
   Number.isFinite(value / reference) ? (value / reference).toFixed(2) : 'n/a'
+
+/** Median of each round's own ratio: what slowed a whole round down is in both of its figures. */
+export const ratioOfRounds = (values, references) =>
+  ratio(median(values.map((value, round) => value / references[round])), 1)

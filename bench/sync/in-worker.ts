@@ -2,14 +2,16 @@
 const worker = new Worker('/measured-worker.js', { type: 'module' })
 let calls = 0
 
-/** Answers the job's milliseconds. */
-export const inWorker = (job: string, name: string, count: number): Promise<number> =>
+/** Milliseconds by what took them; `ms` where there is one figure. */
+export type Took = Readonly<Record<string, number>>
+
+export const inWorker = (job: string, name: string, count: number): Promise<Took> =>
   new Promise((resolve, reject) => {
     const id = (calls += 1)
-    const hear = ({ data }: MessageEvent<{ id: number; ms: number; error?: string }>) => {
+    const hear = ({ data }: MessageEvent<{ id: number; took: Took; error?: string }>) => {
       if (data.id !== id) return
       worker.removeEventListener('message', hear)
-      if (data.error === undefined) resolve(data.ms)
+      if (data.error === undefined) resolve(data.took)
       else reject(new Error(data.error))
     }
     worker.addEventListener('message', hear)

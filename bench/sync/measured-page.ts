@@ -1,16 +1,15 @@
 /** The page's side of the benchmark: what it sees, and how long its thread stands still meanwhile. */
 import { Dexie, liveQuery } from 'dexie'
 import { filter, firstValueFrom, map } from 'rxjs'
-import { threadLocks } from '#data/locks.ts'
 import { enqueue } from '#data/outbox/enqueue.ts'
+import { emptyOutbox } from '#data/outbox/outbox.ts'
 import { tourIndex } from '#data/queries/nearby.ts'
 import { watchMyTours, watchTour } from '#data/queries/tours.ts'
 import { openStore } from '#data/store.ts'
 import { distanceM } from '#kit/geo.ts'
 import { inWorker } from './in-worker.ts'
+import { SHOWN } from './on-screen.ts'
 
-/** What My Tours reads at first: a page, and one more. */
-const SHOWN = 21
 const RADIUS_M = 150_000
 const NEAREST = 50
 const SAMPLES = 15
@@ -181,15 +180,14 @@ const api = {
   /** From a play that the user makes here until the other tab has said that it shows it. */
   async otherTab(name: string): Promise<number> {
     const store = await openStore(name)
-    const locks = threadLocks()
     const played = (await store.tours.findOne('1').exec())?.item.playCount ?? 0
     const payload = { tourId: 1, title: 'A walk', durationPlayed: 0 }
     const took = await untilSeen(
       name,
       (mark) => played + 1 + mark,
-      () => enqueue({ store, locks, now: Date.now }, { kind: 'tour-play', payload, baseVersion: 1 }),
+      () => enqueue({ outbox: store.outbox, now: Date.now }, { kind: 'tour-play', payload, baseVersion: 1 }),
     )
-    await store.outbox.find().remove()
+    await emptyOutbox(store.outbox)
     await store.close()
     return took
   },

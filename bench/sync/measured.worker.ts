@@ -1,27 +1,38 @@
 /** The worker's side of the benchmark: the engine's own drain and writes, and the bare loops beside them. */
 import { Dexie } from 'dexie'
 import { platformLocks } from '#data/locks.ts'
-import { readRows } from '#data/outbox/enqueue.ts'
-import { tourEntity } from '#changes/entities.ts'
-import type { StoredRow } from '#data/outbox/row.ts'
+import { carryOver } from '#data/outbox/carry-over.ts'
+import { outboxDatabase } from '#data/outbox/outbox.ts'
+import { freshen } from '#data/outbox/send-queue.ts'
 import { openStore } from '#data/store.ts'
+import { waitFor } from '#workers/sync/environment.ts'
 import { createHttp } from '#workers/sync/http/http.ts'
 import { WRITE_CHUNK } from '#workers/sync/pull/pull-context.ts'
+import { createAnswers } from '#workers/sync/push/answers.ts'
 import { drain } from '#workers/sync/push/drain.ts'
+import type { Took } from './in-worker.ts'
 import { documentsOf } from './tours.ts'
+import { openWithChanges, play, TOURS } from './waiting-changes.ts'
 
 /** As a pull writes them. */
 const CHUNK = WRITE_CHUNK
 const locks = platformLocks()
-const play = (index: number) => ({
-  tourId: 1 + (index % 50),
-  title: 'A walk',
-  durationPlayed: index % 2 === 0 ? 0 : 60,
-})
 
-/** Of the last replay: removes what it sent, and closes its store. */
-let clearLast: () => Promise<void> = async () => {}
-const jobs: Record<string, (name: string, count: number) => Promise<number>> = {
+/** Rejects where a row is still on the disk, or a tour does not show what the server says. */
+async function checkAllIsDone(name: string): Promise<void> {
+  const raw = await new Dexie(outboxDatabase(name)).open()
+  const left = await raw.table('rows').count()
+  raw.close()
+  if (left > 0) throw new Error(`${left} rows are still there`)
+  const plays = (await (await fetch('/plays')).json()) as Record<string, number>
+  const store = await openStore(name)
+  const ids = Array.from({ length: TOURS }, (_, index) => String(index + 1))
+  for (const [id, { item }] of await store.tours.readNowById(ids))
+    if (item.playCount !== plays[id]) throw new Error(`tour ${id} shows ${item.playCount} of ${plays[id]}`)
+  await store.close()
+}
+
+const jobs: Record<string, (name: string, count: number) => Promise<Took>> = {
   async bareLoop(_name, count) {
     const begun = performance.now()
     for (let index = 0; index < count; index++) {
@@ -39,42 +50,36 @@ const jobs: Record<string, (name: string, count: number) => Promise<number>> = {
       })
       await answer.json()
     }
-    return performance.now() - begun
+    return { ms: performance.now() - begun }
   },
-  /** Milliseconds from 1,000 waiting changes to none: all are sent, and what came of them is on the device. */
-  async replay(name, count) {
-    const store = await openStore(name)
-    await store.tours.bulkUpsert(documentsOf(50))
-    await store.outbox.bulkInsert(
-      Array.from({ length: count }, (_, index): StoredRow => {
-        const payload = play(index)
-        return {
-          id: crypto.randomUUID(),
-          seq: index + 1,
-          kind: 'tour-play',
-          entity: tourEntity(payload.tourId),
-          payload,
-          baseVersion: 1,
-          dependsOn: [],
-          createdAt: Date.now(),
-          firstSentAt: 0,
-          status: 'pending',
-          attempts: 0,
-          nextAttemptAt: 0,
-        }
-      }),
-    )
-    const { signal } = new AbortController()
-    const hung = new AbortController()
+  async fill(name, count) {
+    await (await openWithChanges(name, count)).close()
+    return {}
+  },
+  /**
+   * What a new leader does with a filled store: opens it, sends all, writes what came of it and removes the rows. `whole` from
+   * the first line on, `fromFirst` from the first request on; both until the outbox is empty on the disk.
+   */
+  async replay(name) {
     const begun = performance.now()
-    const { end, clear } = await drain({
+    let firstAt = 0
+    const { signal } = new AbortController()
+    const store = await openStore(name)
+    await carryOver(store.outbox, name)
+    const answers = createAnswers({ store, locks, wait: waitFor, signal, onTourGone: () => {} })
+    await freshen(store.outbox, answers.rowIds)
+    const end = await drain({
       store,
-      locks,
+      answers,
+      leader: crypto.randomUUID(),
       now: Date.now,
       random: Math.random,
       signal,
       http: createHttp({
-        fetch: (...request) => fetch(...request),
+        fetch: (...request) => {
+          firstAt ||= performance.now()
+          return fetch(...request)
+        },
         apiOrigin: '',
         token: () => 'token',
         now: Date.now,
@@ -84,26 +89,12 @@ const jobs: Record<string, (name: string, count: number) => Promise<number>> = {
       mayGoOn: () => true,
       onNotice: () => {},
       onRefused: () => {},
-      onTourGone: () => {},
-      retrySignal: () => hung.signal,
     })
-    const took = performance.now() - begun
-    const left = await readRows(store)
-    clearLast = async () => {
-      await clear()
-      const rows = await store.outbox.count().exec()
-      await store.close()
-      if (rows > 0) throw new Error(`${rows} rows are still there`)
-    }
-    if (end.kind !== 'empty' || left.length > 0)
-      throw new Error(`the replay ended ${end.kind} with ${left.length} rows left`)
-    return took
-  },
-  /** Milliseconds of removing the rows of the last replay. */
-  async clear() {
-    const begun = performance.now()
-    await clearLast()
-    return performance.now() - begun
+    const over = performance.now()
+    await store.close()
+    if (end.kind !== 'empty') throw new Error(`the replay ended ${end.kind}`)
+    await checkAllIsDone(name)
+    return { whole: over - begun, fromFirst: over - firstAt }
   },
   async importTours(name, count) {
     const store = await openStore(name)
@@ -111,9 +102,9 @@ const jobs: Record<string, (name: string, count: number) => Promise<number>> = {
     const begun = performance.now()
     for (let start = 0; start < count; start += CHUNK)
       await store.tours.bulkUpsert(all.slice(start, start + CHUNK))
-    const took = performance.now() - begun
+    const ms = performance.now() - begun
     await store.close()
-    return took
+    return { ms }
   },
   async importRaw(name, count) {
     const raw = new Dexie(name)
@@ -122,9 +113,9 @@ const jobs: Record<string, (name: string, count: number) => Promise<number>> = {
     const begun = performance.now()
     for (let start = 0; start < count; start += CHUNK)
       await raw.table('tours').bulkPut(all.slice(start, start + CHUNK))
-    const took = performance.now() - begun
+    const ms = performance.now() - begun
     raw.close()
-    return took
+    return { ms }
   },
 }
 
@@ -134,7 +125,7 @@ addEventListener(
     const { id, job, name, count } = data
     const done = jobs[job]?.(name, count) ?? Promise.reject(new Error(`no job ${job}`))
     done.then(
-      (ms) => postMessage({ id, ms }),
+      (took) => postMessage({ id, took }),
       (error: unknown) => postMessage({ id, error: String(error) }),
     )
   },

@@ -25,6 +25,8 @@ export async function startServer() {
     '/page.js': await bundle('bench/sync/measured-page.ts'),
     '/replay': pageOf('/replay-page.js'),
     '/replay-page.js': await bundle('bench/sync/replay-page.ts'),
+    '/press': pageOf('/press-page.js'),
+    '/press-page.js': await bundle('bench/sync/press-page.ts'),
     '/measured-worker.js': await bundle('bench/sync/measured.worker.ts'),
   }
   const plays = new Map()
@@ -33,6 +35,8 @@ export async function startServer() {
     return { playCount: plays.get(tourId) }
   }
   let onFigures = () => {}
+  let latencyMs = 0
+  const later = (act) => void (latencyMs > 0 ? setTimeout(act, latencyMs) : act())
   const server = http.createServer((request, response) => {
     const [path] = request.url.split('?')
     const answer = (status, type, body) => response.writeHead(status, { 'content-type': type }).end(body)
@@ -42,13 +46,19 @@ export async function startServer() {
     request.on('end', () => {
       if (path === '/figures') onFigures(JSON.parse(body))
       const [, tourId] = /^\/api\/tours\/(\d+)\/play$/.exec(path) ?? []
-      if (tourId) return void answer(200, 'application/json', JSON.stringify(played(tourId)))
+      if (tourId) return later(() => answer(200, 'application/json', JSON.stringify(played(tourId))))
+      if (path === '/plays')
+        return void answer(200, 'application/json', JSON.stringify(Object.fromEntries(plays)))
       answer(path === '/figures' ? 200 : 404, 'application/json', '{}')
     })
   })
   await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
     origin: `http://127.0.0.1:${server.address().port}`,
+    /** How long each change of a tour is kept waiting for its answer. */
+    setLatency(ms) {
+      latencyMs = ms
+    },
     /** What the next page tells; rejects where it says that it failed. */
     figures: () =>
       new Promise((resolve, reject) => {
