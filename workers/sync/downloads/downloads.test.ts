@@ -319,6 +319,13 @@ describe('a download after its seven days', () => {
     expect([await answered(), asked]).toEqual([FILES, []])
   })
 
+  it('gets no more time by a try that does not come to its end', async () => {
+    await (await caches.open(tourCacheName('test', TOUR_ID))).delete(`${origin}/media/chunk-0`)
+    answer = (_request, response) => response.writeHead(503).end()
+    await downloads().run(TOUR_ID)
+    expect([await shown(), await answered(), await kept()]).toEqual(['failed', [], ['/media/map.pmtiles']])
+  })
+
   it('of an older build, which noted nothing beside its files, is told apart too', async () => {
     await caches.delete(tourCacheName('test', TOUR_ID) + PARTS_SUFFIX)
     expect(await answered()).toEqual(FILES)
