@@ -1,5 +1,6 @@
 import { describe, expect, it, test } from 'vitest'
 import type { Failure } from '#contract/failure.ts'
+import { IDEMPOTENCY_KEEP_DAYS } from '#contract/limits.ts'
 import { KEY_EXPIRED, MAYBE_CREATED } from '#data/outbox/decide.ts'
 import type { ChangeKind, ChangePayloads } from './payloads.ts'
 import {
@@ -80,7 +81,7 @@ describe('toasts', () => {
     expect(conflictToast('tour-publicity', conflict())).toBe(
       'A change was made elsewhere too. Pick which one holds in My Content.',
     )
-    for (const code of ['maybe_created', KEY_EXPIRED])
+    for (const code of [MAYBE_CREATED, KEY_EXPIRED])
       expect(conflictToast('tour-generate', conflict(code))).toBe(
         'It is not known whether a change reached the server. Decide in My Content.',
       )
@@ -153,7 +154,7 @@ describe('what is said beside a change', () => {
 
   it('what was tried too long ago may have arrived', () => {
     const { text, send, drop } = note({ status: 'conflict', failure: conflict(KEY_EXPIRED) })
-    expect(text).toMatch(/more than 60 days ago, and nobody knows whether it arrived/)
+    expect(text).toContain(`more than ${IDEMPOTENCY_KEEP_DAYS} days ago, and nobody knows whether it arrived`)
     expect({ send, drop }).toEqual({ send: 'Send again', drop: 'Discard' })
   })
 
@@ -196,20 +197,15 @@ describe('what is said beside a change', () => {
         text: 'Waiting to sync: kept on this device, and sent after the app is updated',
         drop: 'Discard',
       })
-    expect(note({ kind: UNKNOWN, status: 'failed' })).toEqual({
-      name: 'refused',
-      text: 'Not accepted: the server gave no reason',
-      drop: 'Discard',
-    })
+    expect(note({ kind: UNKNOWN, status: 'failed' })).toMatchObject({ name: 'refused', drop: 'Discard' })
   })
 })
 
-test('only refusals of this build are sent again with the others', () => {
+test('only refusals are sent again with the others', () => {
   expect(canRetry(noted({ status: 'failed' }))).toBe(true)
   expect(canRetry(noted({ status: 'conflict', failure: conflict('key_reused') }))).toBe(true)
   expect(canRetry(noted({ status: 'conflict' }))).toBe(false)
   expect(canRetry(noted({ status: 'conflict', failure: conflict(KEY_EXPIRED) }))).toBe(false)
-  expect(canRetry(noted({ status: 'failed', kind: UNKNOWN }))).toBe(false)
   expect(canRetry(noted({ failure: conflict('key_reused') }))).toBe(false)
 })
 

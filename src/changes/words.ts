@@ -1,5 +1,7 @@
 /** The words of changes: what each kind is called, and what is said of a change that waits, fails or needs its user. Pure. */
 import type { Failure } from '#contract/failure.ts'
+import { IDEMPOTENCY_KEEP_DAYS } from '#contract/limits.ts'
+import { isStopped } from '#data/outbox/row.ts'
 import { isStuck, type WaitingChange } from '#data/outbox/waiting-change.ts'
 import type { ChangeKind, ChangePayloads } from './payloads.ts'
 
@@ -119,11 +121,11 @@ export interface ChangeNote {
   readonly drop?: string
 }
 
+/** True for changes that the server refused, or that the user must decide. */
+export { isStopped }
+
 /** As much of a change as a note needs. */
 export type NotedChange = Pick<WaitingChange, 'kind' | 'status' | 'attempts' | 'firstSentAt' | 'failure'>
-
-export const needsUser = ({ status }: Pick<WaitingChange, 'status'>): boolean =>
-  status === 'failed' || status === 'conflict'
 
 export const WAITING = 'Waiting to sync'
 
@@ -147,7 +149,7 @@ const CONFLICTS: Readonly<Record<string, ConflictWords>> = {
     isDoubtful: true,
   },
   key_expired: {
-    text: 'This was tried more than 60 days ago, and nobody knows whether it arrived. “Send again” may do it twice, “Discard” leaves the server as it is.',
+    text: `This was tried more than ${IDEMPOTENCY_KEEP_DAYS} days ago, and nobody knows whether it arrived. “Send again” may do it twice, “Discard” leaves the server as it is.`,
     send: 'Send again',
     drop: 'Discard',
     isDoubtful: true,
@@ -160,13 +162,12 @@ const conflictWords = (failure: Failure | undefined): ConflictWords => {
   return (Object.hasOwn(CONFLICTS, code) && CONFLICTS[code]) || CHANGED_ELSEWHERE
 }
 
-/** A key that the server has seen with another body is refused for what it is: nothing was changed elsewhere. */
-const isRefused = ({ status, failure }: Pick<NotedChange, 'status' | 'failure'>): boolean =>
-  status === 'failed' || codeOf(failure) === 'key_reused'
-
-/** Refused, and may be sent again as it is; a conflict is a question of its own. */
-export const canRetry = (change: NotedChange): boolean =>
-  needsUser(change) && isRefused(change) && isOfThisBuild(change.kind)
+/**
+ * Refused, and may be sent again as it is; a conflict is a question of its own. A key that the server has seen with another
+ * body is a refusal too, whatever the kind: nothing was changed elsewhere.
+ */
+export const canRetry = ({ status, failure }: NotedChange): boolean =>
+  status === 'failed' || (status === 'conflict' && codeOf(failure) === 'key_reused')
 
 /**
  * What to say of a change. What was refused or must be decided is said in none of the words that a waiting change has
@@ -175,13 +176,10 @@ export const canRetry = (change: NotedChange): boolean =>
 export function changeNote(change: NotedChange, nowMs: number): ChangeNote {
   const { kind, status, failure } = change
   const discard = status === 'inflight' ? {} : { drop: 'Discard' }
-  if (needsUser(change)) {
-    if (isRefused(change)) {
-      const text = refusalText(failure)
-      return { name: 'refused', text, ...(canRetry(change) && { send: 'Retry' }), drop: 'Discard' }
-    }
+  if (canRetry(change)) return { name: 'refused', text: refusalText(failure), send: 'Retry', drop: 'Discard' }
+  if (isStopped(change)) {
     const { text, send, drop } = conflictWords(failure)
-    return { name: 'conflict', text, ...(isOfThisBuild(kind) && { send }), drop }
+    return { name: 'conflict', text, send, drop }
   }
   if (!isOfThisBuild(kind)) {
     const text = `${WAITING}: kept on this device, and sent after the app is updated`
@@ -201,7 +199,7 @@ export function firstNote<C extends NotedChange>(
   changes: readonly C[],
   nowMs: number,
 ): { readonly change: C; readonly note: ChangeNote } | undefined {
-  const change = changes.find(needsUser) ?? changes.find((each) => isStuck(each, nowMs)) ?? changes[0]
+  const change = changes.find(isStopped) ?? changes.find((each) => isStuck(each, nowMs)) ?? changes[0]
   return change && { change, note: changeNote(change, nowMs) }
 }
 
@@ -239,10 +237,9 @@ function troubleText(failure: Failure | undefined): string | undefined {
       return 'the server gave an answer that the app does not understand'
     case 'conflict':
       return 'the server is not done with it'
-    case 'storage-full':
-      return 'this device has no room for the answer'
+    // The id of a route that another device or an older version of the app made; a pull brings it.
     case 'storage':
-      return 'this device could not keep the answer'
+      return 'the server’s id of its thing is not known yet'
     default:
       return undefined
   }

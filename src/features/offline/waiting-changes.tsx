@@ -1,6 +1,6 @@
 /** The user's changes that the server does not have: on their way, refused, or overtaken. */
 import { useState } from 'react'
-import { canRetry, needsUser } from '#changes/words.ts'
+import { canRetry, isStopped } from '#changes/words.ts'
 import { giveUp, sendAgain } from '#live/decide-change.ts'
 import { useOnline } from '#live/use-online.ts'
 import { useWaitingChanges } from '#live/use-waiting-changes.ts'
@@ -20,8 +20,8 @@ const canDiscard = ({ status }: WaitingChange): boolean => status !== 'inflight'
 export function WaitingChangesScreen() {
   const changes = useWaitingChanges()
   const isOnline = useOnline()
-  const undecided = changes.filter(needsUser)
-  const waiting = changes.filter((change) => !needsUser(change))
+  const undecided = changes.filter(isStopped)
+  const waiting = changes.filter((change) => !isStopped(change))
 
   if (changes.length === 0) {
     return (

@@ -1,7 +1,7 @@
 /** What a group shows: the saved, refused or default values. Pure. */
 import type { PreferenceGroup } from '#contract/api/preferences.ts'
 import { PREFERENCE_DEFAULTS } from '#contract/preference-defaults.ts'
-import { needsUser } from '#changes/words.ts'
+import { isStopped } from '#changes/words.ts'
 import type { PreferencesSave } from '#live/source.ts'
 import type { PreferenceGroups, WaitingChange } from '#live/views.ts'
 
@@ -30,7 +30,7 @@ export function refusedSave(
   group: PreferenceGroup,
   changes: readonly WaitingChange[],
 ): RefusedSave | undefined {
-  const change = changes.findLast((each) => each.kind === `preferences-${group}` && needsUser(each))
+  const change = changes.findLast((each) => each.kind === `preferences-${group}` && isStopped(each))
   if (!change || !('value' in change.payload)) return undefined
   return { change, state: { group, value: change.payload.value } as PreferencesSave }
 }
@@ -41,5 +41,5 @@ export const waitingOf = (group: PreferenceGroup, changes: readonly WaitingChang
     (each) =>
       (each.kind === `preferences-${group}` ||
         (each.kind === 'preferences-reset' && 'group' in each.payload && each.payload.group === group)) &&
-      !needsUser(each),
+      !isStopped(each),
   )

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { needsUser } from '#changes/words.ts'
+import { isStopped } from '#changes/words.ts'
 import type { TourView } from '#live/views.ts'
 import { Badge } from '#ui/badge/badge.tsx'
 import { Button } from '#ui/button/button.tsx'
@@ -33,7 +33,7 @@ export function JobCard({ job, level = 2 }: JobCardProps) {
         {state.title}
       </Heading>
       {/* What the user must decide first is not on its way. */}
-      {state.name === 'running' && !job.pending.some(needsUser) && (
+      {state.name === 'running' && !job.pending.some(isStopped) && (
         <ProgressBar label={state.message} percent={state.percent} />
       )}
       {state.name === 'failed' && (
