@@ -1,185 +1,209 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { Failure } from '#contract/failure.ts'
-import { openSending, type Sending } from '#tests/support/sending.ts'
-import { ADOPTED, discardRow, MAYBE_CREATED, retryRow, takeTheirs, type RetryContext } from './decide.ts'
+import {
+  ADOPTED,
+  discardRow,
+  KEY_EXPIRED,
+  MAYBE_CREATED,
+  retryRow,
+  takeTheirs,
+  withDependants,
+} from './decide.ts'
+import { openOutbox, readBytes, readRows, type Outbox } from './outbox.ts'
 import type { OutboxRow } from './row.ts'
 
-let sending: Sending
-let context: RetryContext
-const versions: Record<string, number> = {}
-beforeEach(async () => {
-  sending = await openSending()
-  for (const entity of Object.keys(versions)) delete versions[entity]
-  context = {
-    outbox: sending.store.outbox,
-    now: () => sending.nowMs,
-    versionOf: async (entity) => versions[entity] ?? 0,
-  }
+let count = 0
+let outbox: Outbox
+beforeEach(() => {
+  outbox = openOutbox(`decide-${(count += 1)}`)
 })
-afterEach(() => sending.close())
+afterEach(() => outbox.close())
 
-const name = (firstName: string) =>
-  sending.add({ kind: 'profile', payload: { title: '', firstName, lastName: 'L' }, baseVersion: 0 })
-const route = (routeKey = 'a') =>
-  sending.add({
-    kind: 'route-create',
-    payload: { title: '', routeKey, route: { name: 'Walk', pois: [] } as never },
-    baseVersion: 0,
-  })
-const like = (routeKey = 'a', isLiked = true) =>
-  sending.add({ kind: 'route-like', payload: { title: '', routeKey, isLiked }, baseVersion: 0 })
-const change = async (rowId: string, fields: Partial<OutboxRow>) => {
-  const row = (await sending.rows()).find(({ id }) => id === rowId)
-  await sending.put([{ ...row, ...fields } as OutboxRow])
-}
-const fail = (rowId: string, failure: Failure = { kind: 'rejected', status: 400 }) =>
-  change(rowId, { status: 'failed', firstSentAt: 1, attempts: 1, failure })
-const conflict = (rowId: string, code: string, current: unknown = { id: 5 }) =>
-  change(rowId, {
-    status: 'conflict',
-    firstSentAt: 1,
-    failure: { kind: 'conflict', status: 409, code, current },
-  })
+const row = (seq: number, fields: Partial<OutboxRow> | object = {}): OutboxRow =>
+  ({
+    seq,
+    id: `row-${seq}`,
+    kind: 'tour-publicity',
+    entity: 'tour:1',
+    payload: { title: '', tourId: 1, isPublic: true },
+    baseVersion: 2,
+    dependsOn: [],
+    createdAt: 1,
+    firstSentAt: 7,
+    status: 'pending',
+    claimedBy: 'a',
+    attempts: 3,
+    nextAttemptAt: 90,
+    notBefore: 80,
+    ...fields,
+  }) as OutboxRow
+const put = (...some: OutboxRow[]) => outbox.write(async ({ rows }) => void (await rows.bulkPut(some)))
+const rows = () => readRows(outbox)
+const ids = async () => (await rows()).map(({ id }) => id)
+const context = (known = 0) => ({ outbox, now: () => 5000, versionOf: async () => known })
+const conflict = (code: string | undefined, current?: unknown) => ({
+  status: 'conflict',
+  failure: { kind: 'conflict', status: 409, code, current },
+})
+const REFUSED = { status: 'failed', failure: { kind: 'rejected', status: 400 } }
 
-describe('sending again', () => {
-  it('is a new try under a new key, in its old place', async () => {
-    const first = await sending.publish(1, true, 3)
-    await sending.play(2)
-    await fail(first)
-    const [before] = await sending.rows()
-    versions['tour:1'] = 7
-    expect(await retryRow(context, first)).toBe(true)
-    const [again] = await sending.rows()
-    expect(again).toMatchObject({
-      seq: before?.seq,
-      status: 'pending',
-      attempts: 0,
+describe('Retry', () => {
+  it('sends it as a new change in its old place: its old key would only repeat the refusal', async () => {
+    await put(row(1, REFUSED), row(2, { entity: 'tour:2' }))
+    expect(await retryRow(context(), 'row-1')).toBe(true)
+    const [again, other] = await rows()
+    expect(again).toEqual({
+      ...row(1),
+      id: expect.not.stringMatching(/^row-1$/),
+      createdAt: 5000,
       firstSentAt: 0,
-      baseVersion: 7,
-      payload: { isPublic: true },
+      status: 'pending',
+      claimedBy: '',
+      attempts: 0,
+      nextAttemptAt: 0,
+      notBefore: 0,
+      failure: undefined,
     })
-    expect(again?.failure).toBeUndefined()
-    expect(again?.id).not.toBe(first)
+    expect(other).toEqual(row(2, { entity: 'tour:2' }))
   })
 
-  it('goes over the version that the server told, or the one that was seen', async () => {
-    const first = await sending.publish(1, true, 3)
-    await change(first, {
-      status: 'conflict',
-      failure: { kind: 'conflict', status: 412, current: { version: 9 } },
-    })
-    await retryRow(context, first)
-    expect(await sending.rows()).toMatchObject([{ baseVersion: 9 }])
-    const second = await sending.publish(2, true, 3)
-    await fail(second)
-    await retryRow(context, second)
-    expect((await sending.rows())[1]).toMatchObject({ baseVersion: 3 })
+  it.each([
+    ['what screens show', 9, 4, 9],
+    ['the server’s document', 4, 9, 9],
+    ['neither is known', 0, undefined, 2],
+    ['the document has no number', 0, 'new', 2],
+  ])('is over the newest version: %s', async (_which, known, current, expected) => {
+    await put(row(1, conflict(undefined, { version: current })))
+    await retryRow(context(known), 'row-1')
+    expect(await rows()).toMatchObject([{ baseVersion: expected }])
   })
 
-  it('takes what depends on it along', async () => {
-    const create = await route()
-    await like()
-    await fail(create)
-    expect((await sending.rows()).map(({ status }) => status)).toEqual(['failed', 'blocked'])
-    await retryRow(context, create)
-    const [again, dependant] = await sending.rows()
-    expect(dependant).toMatchObject({ dependsOn: [again?.id], status: 'pending' })
+  it('keeps its version where the refusal names none', async () => {
+    await put(
+      row(1, conflict(undefined, null)),
+      row(2, { ...REFUSED, failure: { kind: 'rejected', current: { version: 9 } } }),
+    )
+    await retryRow(context(), 'row-1')
+    await retryRow(context(), 'row-2')
+    expect(await rows()).toMatchObject([{ baseVersion: 2 }, { baseVersion: 2 }])
   })
 
-  it('of one that waits ends its wait and keeps its key', async () => {
-    const id = await sending.play(1)
-    await change(id, { nextAttemptAt: 99, attempts: 5, firstSentAt: 1 })
-    expect(await retryRow(context, id)).toBe(true)
-    expect(await sending.rows()).toMatchObject([{ id, nextAttemptAt: 0, attempts: 5, firstSentAt: 1 }])
+  it('what waited for it waits for it under its new key', async () => {
+    await put(
+      row(1, REFUSED),
+      row(2, { dependsOn: ['row-0', 'row-1'] }),
+      row(3, { dependsOn: ['row-2'] }),
+      row(4),
+    )
+    await retryRow(context(), 'row-1')
+    const [again, second, third, fourth] = await rows()
+    expect(second?.dependsOn).toEqual(['row-0', again?.id])
+    expect(third?.dependsOn).toEqual(['row-2'])
+    expect(fourth?.dependsOn).toEqual([])
   })
 
-  it('of one that is being sent, or is gone, changes nothing', async () => {
-    const id = await sending.play(1)
-    await change(id, { status: 'inflight' })
-    expect(await retryRow(context, id)).toBe(false)
-    expect(await retryRow(context, 'gone')).toBe(false)
-    expect(await sending.rows()).toMatchObject([{ id, status: 'inflight' }])
+  it('one that waits for its next try is tried at once, but not before the server allows it', async () => {
+    await put(row(1))
+    expect(await retryRow(context(), 'row-1')).toBe(true)
+    expect(await rows()).toEqual([row(1, { nextAttemptAt: 0 })])
   })
 
-  it('of a refused save that a newer one has overtaken is not offered: it is gone', async () => {
-    const first = await name('Old')
-    await fail(first)
-    await name('New')
-    expect(await sending.rows()).toMatchObject([{ kind: 'profile', payload: { firstName: 'New' } }])
-    expect(await retryRow(context, first)).toBe(false)
-  })
-})
-
-describe('taking theirs', () => {
-  it('adopts what a create may have made, and what waits for it goes on', async () => {
-    const create = await route()
-    await like()
-    await conflict(create, MAYBE_CREATED)
-    expect(await takeTheirs(context, create)).toBe(true)
-    expect(await sending.rows()).toMatchObject([
-      { id: create, status: 'pending', failure: { code: ADOPTED, current: { id: 5 } } },
-      { status: 'pending' },
-    ])
-    // A second press is as good as one.
-    expect(await takeTheirs(context, create)).toBe(true)
-    expect(await sending.rows()).toHaveLength(2)
+  it('leaves alone one that is being sent, or is gone', async () => {
+    await put(row(1, { status: 'inflight' }))
+    expect(await retryRow(context(), 'row-1')).toBe(false)
+    expect(await retryRow(context(), 'row-9')).toBe(false)
+    expect(await rows()).toEqual([row(1, { status: 'inflight' })])
   })
 
-  it('of any other conflict takes the change back', async () => {
-    const id = await sending.publish(1, true)
-    await conflict(id, 'version_mismatch')
-    expect(await takeTheirs(context, id)).toBe(true)
-    expect(await sending.rows()).toEqual([])
-  })
-})
-
-describe('taking back', () => {
-  it('a create takes all along that waits for it', async () => {
-    const create = await route()
-    await like()
-    await like('b')
-    expect(await discardRow(context, create)).toBe(true)
-    expect(await sending.rows()).toMatchObject([{ entity: 'route:b' }])
-  })
-
-  it('another change leaves what waited for it, which goes on', async () => {
-    await route()
-    const edit = await sending.add({
-      kind: 'route-edit',
-      payload: { title: '', routeKey: 'b', route: { name: 'Walk', pois: [] } as never },
-      baseVersion: 1,
-    })
-    const photo = await sending.add({
-      kind: 'media-upload',
-      payload: {
-        title: '',
-        routeKey: 'b',
-        poiKey: 'p',
-        mediaType: 1,
-        caption: '',
-        isPrimary: true,
-        fileName: '',
-        bytesKey: 'bytes',
-        byteCount: 1,
+  it('is one row also where the transaction runs twice', async () => {
+    await put(row(1, REFUSED))
+    const twice: Outbox = {
+      ...outbox,
+      write: async (act) => {
+        await outbox.write(act)
+        return outbox.write(act)
       },
-      bytes: new Blob(['a']),
-      baseVersion: 0,
-    })
-    await fail(edit)
-    expect((await sending.rows()).map(({ status }) => status)).toEqual(['pending', 'failed', 'blocked'])
-    await discardRow(context, edit)
-    expect((await sending.rows()).map(({ id, status }) => [id === photo, status])).toEqual([
-      [false, 'pending'],
-      [true, 'pending'],
-    ])
-    expect(await discardRow(context, photo)).toBe(true)
-    expect(await sending.store.outbox.read(({ bytes }) => bytes.count())).toBe(0)
+    }
+    expect(await retryRow({ ...context(), outbox: twice }, 'row-1')).toBe(true)
+    expect(await rows()).toMatchObject([{ status: 'pending', seq: 1 }])
+  })
+})
+
+describe('Discard', () => {
+  it('takes back the change alone; what waited for it goes on', async () => {
+    await put(row(1, { kind: 'route-edit' }), row(2, { dependsOn: ['row-1'] }))
+    expect(await discardRow(context(), 'row-1')).toBe(true)
+    expect(await ids()).toEqual(['row-2'])
   })
 
-  it('is refused for what is being sent', async () => {
-    const id = await sending.play(1)
-    await change(id, { status: 'inflight' })
-    expect(await discardRow(context, id)).toBe(false)
-    expect(await sending.rows()).toHaveLength(1)
+  it('takes a create back with all that waits for it, of its own thing only', async () => {
+    await put(
+      row(1, { kind: 'route-create', entity: 'route:k' }),
+      row(2, { entity: 'route:k', dependsOn: ['row-1'], payload: { title: '', bytesKey: 'b' } }),
+      row(3, { entity: 'route:k', dependsOn: ['row-2'] }),
+      row(4, { entity: 'route:k' }),
+      row(5, { entity: 'route:other', dependsOn: ['row-1'] }),
+    )
+    await outbox.write(async ({ bytes }) => void (await bytes.put({ key: 'b', bytes: new Blob(['x']) })))
+    await discardRow(context(), 'row-1')
+    expect(await ids()).toEqual(['row-4', 'row-5'])
+    expect(await readBytes(outbox, 'b')).toBeUndefined()
   })
+
+  it('a row of another build goes alone', async () => {
+    await put(row(1, { kind: 'from-the-future' }), row(2, { dependsOn: ['row-1'] }))
+    expect(await discardRow(context(), 'row-1')).toBe(true)
+    expect(await ids()).toEqual(['row-2'])
+  })
+
+  it('leaves alone one that is being sent, or is gone', async () => {
+    await put(row(1, { status: 'inflight' }))
+    expect(await discardRow(context(), 'row-1')).toBe(false)
+    expect(await discardRow(context(), 'row-9')).toBe(false)
+    expect(await ids()).toEqual(['row-1'])
+  })
+})
+
+describe('Take theirs', () => {
+  it('of a create that may have been done takes over what the server lists', async () => {
+    const before = row(1, { kind: 'route-create', ...conflict(MAYBE_CREATED, { id: 5 }) })
+    await put(before, row(2, { dependsOn: ['row-1'] }))
+    expect(await takeTheirs(context(), 'row-1')).toBe(true)
+    const adopted = {
+      ...before,
+      status: 'pending',
+      nextAttemptAt: 0,
+      notBefore: 0,
+      failure: { kind: 'conflict', status: 409, code: ADOPTED, current: { id: 5 } },
+    }
+    expect(await rows()).toEqual([adopted, row(2, { dependsOn: ['row-1'] })])
+    // Pressed twice.
+    expect(await takeTheirs(context(), 'row-1')).toBe(true)
+    expect((await rows())[0]).toEqual(adopted)
+  })
+
+  it.each([
+    ['a conflict', conflict(undefined)],
+    ['a key that the server forgot', conflict(KEY_EXPIRED)],
+    ['a refusal', REFUSED],
+    ['one that goes already', { ...conflict(MAYBE_CREATED), status: 'pending' }],
+  ])('takes any other change back: %s', async (_which, fields) => {
+    await put(row(1, fields), row(2, { entity: 'tour:2' }))
+    expect(await takeTheirs(context(), 'row-1')).toBe(true)
+    expect(await ids()).toEqual(['row-2'])
+  })
+
+  it('says so where the change is gone', async () => {
+    expect(await takeTheirs(context(), 'row-1')).toBe(false)
+  })
+})
+
+it('what depends on a row does so over one or several others, in order', () => {
+  const own = [
+    row(1),
+    row(2),
+    row(3, { dependsOn: ['row-2'] }),
+    row(4, { dependsOn: ['row-1', 'row-3'] }),
+    row(5, { dependsOn: ['row-1'] }),
+  ]
+  expect(withDependants(own[1] as OutboxRow, own).map(({ seq }) => seq)).toEqual([2, 3, 4])
 })
