@@ -1,13 +1,5 @@
 /** What answers are told apart by: plain values, without schemas. */
 
-/**
- * Our server sends this header with every answer under `API_BASE`, refusals and 304 included: an answer without it may
- * come from a hotel's portal, a proxy or a wrong deploy. A server that lets other origins in has to expose it
- * (`Access-Control-Expose-Headers`); ours lets none in.
- */
-export const ANSWER_MARK_HEADER = 'X-Streetlore'
-export const ANSWER_MARK = '1'
-
 /** `code` of the 409 to a repeated `Idempotency-Key` while the first request is still worked on: repeat it later. */
 export const REQUEST_IN_PROGRESS = 'request_in_progress'
 /** `code` of the 409 to an `Idempotency-Key` that came with another body before: nothing was done for this one. */

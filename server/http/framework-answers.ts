@@ -2,7 +2,7 @@
 import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifyServerOptions } from 'fastify'
-import { ANSWER_MARK, ANSWER_MARK_HEADER } from '#contract/answer-codes.ts'
+import { ANSWER_MARK } from '#contract/answer-mark.ts'
 import { markAnswer } from './answer-mark.ts'
 import { answerError, ERROR_TEXTS } from './error-answers.ts'
 import { Refusal } from './refusal.ts'
@@ -47,7 +47,7 @@ function answerBrokenRequest(error: Error & { readonly code?: string }, socket: 
     'Connection: close',
     'Content-Type: application/json; charset=utf-8',
     `Content-Length: ${Buffer.byteLength(body)}`,
-    `${ANSWER_MARK_HEADER}: ${ANSWER_MARK}`,
+    `${ANSWER_MARK}: 1`,
   ]
   if (socket.writable) socket.write(`${head.join('\r\n')}\r\n\r\n${body}`)
   socket.destroy(error)

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { type AddressInfo, connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { describe, expect, it } from 'vitest'
-import { ANSWER_MARK_HEADER } from '#contract/answer-codes.ts'
+import { ANSWER_MARK } from '#contract/answer-mark.ts'
 import { endpoints } from '#contract/api/endpoints.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { type CallAnswer, startTestServer, type TestServer } from '#tests/support/server.ts'
@@ -16,7 +16,7 @@ const server = await startTestServer({ parts: { mail } })
 const { call, signUp } = server
 const { token } = await signUp()
 
-const markOf = ({ headers }: CallAnswer) => headers[ANSWER_MARK_HEADER.toLowerCase()]
+const markOf = ({ headers }: CallAnswer) => headers[ANSWER_MARK.toLowerCase()]
 const MESSAGE = {
   name: 'Ada Walker',
   email: 'ada@example.org',
@@ -108,7 +108,7 @@ it.each(['/', '/apiary', '/media/x/chunk-0.mp3', '/hubs/tour', '/geocoder/search
   'an answer to %s is not marked',
   async (url) => {
     const { headers } = await server.app.inject({ url })
-    expect(headers).not.toHaveProperty(ANSWER_MARK_HEADER.toLowerCase())
+    expect(headers).not.toHaveProperty(ANSWER_MARK.toLowerCase())
   },
 )
 
