@@ -4,6 +4,7 @@
  * a message out before it is sent, and takes every answer for a success.
  */
 import { Queue } from 'workbox-background-sync'
+import { KEY_REUSED } from '#contract/answer-codes.ts'
 import { ANSWER_MARK } from '#contract/answer-mark.ts'
 import type { ContactMessage } from '#contract/api/contact.ts'
 import type { ContactState } from '#contract/threads/service-worker-messages.ts'
@@ -44,15 +45,19 @@ async function verdictOf(request: Request, response: Response): Promise<Verdict>
   if (text === undefined) return { is: 'again' }
   const body = jsonOf(text)
   if (!isOfApi({ response, text, body, asked: request.url })) return { is: 'again' }
-  const { success, error, message } = (body ?? {}) as Partial<
-    Record<'success' | 'error' | 'message', unknown>
+  const { success, error, message, code } = (body ?? {}) as Partial<
+    Record<'success' | 'error' | 'message' | 'code', unknown>
   >
   // JSON without our server's mark may be anybody's: only what was decided counts.
   const isTaken =
     success === true || (success !== false && (status === 204 || response.headers.has(ANSWER_MARK)))
   if (status === 404 || (response.ok && isTaken)) return { is: 'done' }
   if (response.ok && success !== false) return { is: 'again' }
-  if ([401, 408, 409, 425, 429].includes(status) || (status >= 500 && status !== 501)) return { is: 'again' }
+  if (
+    ([401, 408, 409, 425, 429].includes(status) && code !== KEY_REUSED) ||
+    (status >= 500 && status !== 501)
+  )
+    return { is: 'again' }
   const reason = error ?? message
   return { is: 'refused', text: typeof reason === 'string' ? reason : '' }
 }

@@ -1,4 +1,5 @@
 /** The words of changes: what each kind is called, and what is said of a change that waits, fails or needs its user. Pure. */
+import { KEY_REUSED } from '#contract/answer-codes.ts'
 import type { Failure } from '#contract/failure.ts'
 import { IDEMPOTENCY_KEEP_DAYS } from '#contract/limits.ts'
 import { isStopped } from '#data/outbox/row.ts'
@@ -167,7 +168,7 @@ const conflictWords = (failure: Failure | undefined): ConflictWords => {
  * body is a refusal too, whatever the kind: nothing was changed elsewhere.
  */
 export const canRetry = ({ status, failure }: NotedChange): boolean =>
-  status === 'failed' || (status === 'conflict' && codeOf(failure) === 'key_reused')
+  status === 'failed' || (status === 'conflict' && codeOf(failure) === KEY_REUSED)
 
 /**
  * What to say of a change. What was refused or must be decided is said in none of the words that a waiting change has

@@ -1,4 +1,5 @@
 /** What a refusal of a change means: by kind of failure, never by text. */
+import { KEY_REUSED, REQUEST_IN_PROGRESS } from '#contract/answer-codes.ts'
 import type { Failure } from '#contract/failure.ts'
 import { isTransient } from '#contract/failure.ts'
 import { KEY_EXPIRED, MAYBE_CREATED } from '#data/outbox/decide.ts'
@@ -16,8 +17,7 @@ export type Outcome =
   /** Never: take it back, say why, go on. */
   | 'failed'
 
-export const REQUEST_IN_PROGRESS = 'request_in_progress'
-const ASKED: readonly (string | undefined)[] = [MAYBE_CREATED, KEY_EXPIRED]
+const ASKED: readonly (string | undefined)[] = [MAYBE_CREATED, KEY_EXPIRED, KEY_REUSED]
 
 export function outcomeOf(
   rules: Pick<AnyRules, 'isEdit' | 'isDone'>,

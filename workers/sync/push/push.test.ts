@@ -8,6 +8,7 @@ import { outcomeOf } from './outcome.ts'
 
 const publicity = rulesOf({ kind: 'tour-publicity' })
 const remove = rulesOf({ kind: 'tour-delete' })
+const like = rulesOf({ kind: 'route-like' })
 const play = rulesOf({ kind: 'tour-play' })
 
 describe('what an answer means', () => {
@@ -39,9 +40,9 @@ describe('what an answer means', () => {
     expect(outcomeOf(publicity, {}, { kind: 'rejected', status: 404 })).toBe('failed')
   })
 
-  it.each(['maybe_created', 'key_expired'])('%s is the user’s to decide', (code) => {
-    for (const rules of [publicity, remove, play])
-      expect(outcomeOf(rules, {}, { kind: 'conflict', status: 409, code })).toBe('conflict')
+  it.each(['maybe_created', 'key_expired', 'key_reused'])('%s is the user’s to decide', (code) => {
+    for (const rules of [publicity, remove, play, like])
+      expect(outcomeOf(rules, { isLiked: true }, { kind: 'conflict', status: 409, code })).toBe('conflict')
   })
 
   it.each([400, 403, 413, 422])('%d is final', (status) => {
