@@ -2,7 +2,7 @@
 import { Client } from 'pg'
 import { releaseAbandonedClaims } from '#server/http/repeat-safety.ts'
 import type { TestServer } from '#tests/support/server.ts'
-import { REQUEST_IN_PROGRESS } from '#workers/sync/push/outcome.ts'
+import { REQUEST_IN_PROGRESS } from '#contract/answer-codes.ts'
 import type { VirtualTime } from './virtual-time.ts'
 
 /** What happens to one request in place of the ordinary exchange. */
