@@ -209,7 +209,7 @@ describe('signing out', () => {
   it('does not count what it cannot read, and keeps it all the same', async () => {
     await saveProfile({ firstName: 'Ada', lastName: 'L' })
     const reading = vi.spyOn(IDBTransaction.prototype, 'objectStore').mockImplementation(() => {
-      throw new DOMException('The connection was closed', 'InvalidStateError')
+      throw new DOMException('Data lost due to missing file', 'NotReadableError')
     })
     expect(await signOut()).toEqual({ unsentCount: undefined })
     reading.mockRestore()
