@@ -40,7 +40,7 @@ tellFigures(async () => {
   const runs = [
     async () => note('bare loop', (await inWorker('bareLoop', '', changes)).ms),
     (round: number) => replay(`replay-${changes}-${round}`),
-    (round: number) => replayWatched(`watched-${changes}-${round}`),
+    ...(asked.has('alone') ? [] : [(round: number) => replayWatched(`watched-${changes}-${round}`)]),
   ]
   // What the browser does at its first requests and its first database is nobody's.
   await inWorker('bareLoop', '', 100)

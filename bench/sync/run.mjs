@@ -35,11 +35,14 @@ const milliseconds = (value) => (Number.isFinite(value) ? value.toFixed(value < 
 async function keep(who, open) {
   const told = server.figures()
   const close = await open()
-  for (const [name, values] of Object.entries(await told)) {
-    results.set(`${name}${who}`, values)
-    console.log(`${name}${who}: ${milliseconds(median(values))}`)
+  try {
+    for (const [name, values] of Object.entries(await told)) {
+      results.set(`${name}${who}`, values)
+      console.log(`${name}${who}: ${milliseconds(median(values))}`)
+    }
+  } finally {
+    await close()
   }
-  await close()
 }
 
 async function measureReplay({ latencyMs, changes }) {
@@ -49,7 +52,7 @@ async function measureReplay({ latencyMs, changes }) {
   if (latencyMs > 0) return
   await keep(` at ${latencyMs} driven`, async () => {
     const driven = await context.newPage()
-    await driven.goto(url)
+    await driven.goto(`${url}&alone`)
     return () => driven.close()
   })
 }
