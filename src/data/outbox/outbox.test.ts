@@ -33,7 +33,7 @@ const row = (seq: number, fields: object = {}): OutboxRow =>
     attempts: 2,
     nextAttemptAt: 9,
     ...fields,
-  }) as OutboxRow
+  }) as unknown as OutboxRow
 const put = (...some: OutboxRow[]) => outbox.write(async ({ rows }) => void (await rows.bulkPut(some)))
 const waits = (seq: number, ...dependsOn: number[]) =>
   row(seq, { dependsOn: dependsOn.map((other) => `row-${other}`) })
