@@ -117,7 +117,7 @@ describe('what is said beside a change', () => {
     expect(note({ status: 'failed' }).text).toBe('Not accepted: the server gave no reason')
     const lost = { kind: 'rejected', status: 404, code: 'file_lost' } as const
     expect(note({ status: 'failed', failure: lost }).text).toBe(
-      'Not sent: the file is not on this device any more',
+      'Given up: the file is not on this device any more',
     )
   })
 
@@ -165,6 +165,8 @@ describe('what is said beside a change', () => {
     { status: 'conflict', failure: conflict(KEY_EXPIRED) },
     { status: 'conflict', failure: conflict('key_reused') },
     { status: 'failed', kind: UNKNOWN },
+    { status: 'failed', failure: { kind: 'rejected', status: 404, code: 'file_lost' } },
+    { status: 'failed', failure: { kind: 'rejected', status: 404, code: 'no_stop' } },
   ] as const)('what needs the user has no word of waiting: %o', (fields) => {
     expect(note(fields).text).not.toMatch(WAITING_WORDS)
   })

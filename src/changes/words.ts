@@ -206,8 +206,8 @@ export function firstNote<C extends NotedChange>(
 
 /** What no server said: this device found it out. */
 const OWN_REASONS: Readonly<Record<string, string>> = {
-  file_lost: 'Not sent: the file is not on this device any more',
-  no_stop: 'Not sent: the stop it belongs to was never made',
+  file_lost: 'Given up: the file is not on this device any more',
+  no_stop: 'Given up: the stop it belongs to was never made',
 }
 
 /** 'Not accepted: …' with the server's own words. */
