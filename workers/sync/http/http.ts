@@ -39,8 +39,6 @@ export interface CallOptions {
   readonly signal?: AbortSignal | undefined
   /** For If-None-Match; a 304 is answered with `isNotModified`. */
   readonly etag?: string | undefined
-  /** Never called; here until no caller names it. */
-  readonly onAccepted?: (() => void) | undefined
   /**
    * A success whose body is empty or not of the contract's form counts (as `undefined`): what matters is that it was done. Only
    * by an answer that carries our server's mark; a portal's JSON would count too.

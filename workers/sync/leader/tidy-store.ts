@@ -50,11 +50,10 @@ export async function tidyStore(
     ])
     const walks = progress.map((walk) => walk.toJSON().data.value as WalkProgress)
     const inUse = toursInUse({ downloads, walks, unsent })
-    const tours = await readTours(store, [...inUse])
-    for (const tour of others) tours.set(tour.tourId, tour.toJSON() as TourDocument)
     return unneeded(
       {
-        tours: [...tours.values()],
+        others: others.map((tour) => tour.toJSON() as TourDocument),
+        used: [...(await readTours(store, [...inUse])).values()],
         facts: facts.map((fact) => fact.toJSON() as FactDocument),
         inUse,
         unsent,

@@ -29,8 +29,10 @@ export function toursInUse({ downloads, walks, unsent }: Used): ReadonlySet<numb
 }
 
 export interface Kept {
-  /** At least those of others and those in use. */
-  readonly tours: readonly TourDocument[]
+  /** Tours that are not the user's. */
+  readonly others: readonly TourDocument[]
+  /** Tours in use, whoever's they are. */
+  readonly used: readonly TourDocument[]
   readonly facts: readonly FactDocument[]
   readonly inUse: ReadonlySet<number>
   readonly unsent: ReadonlySet<string>
@@ -45,11 +47,9 @@ export interface Unneeded {
 const isOlderThan = (ms: number, { fetchedAt }: { readonly fetchedAt: number }, nowMs: number): boolean =>
   nowMs - fetchedAt > ms
 
-export function unneeded({ tours, facts, inUse, unsent }: Kept, nowMs: number): Unneeded {
+export function unneeded({ others, used, facts, inUse, unsent }: Kept, nowMs: number): Unneeded {
   const placesInUse = new Set<string>(
-    tours
-      .filter(({ tourId }) => inUse.has(tourId))
-      .flatMap(({ item }) => [placeFactKey('weather', item), placeFactKey('emergency', item)]),
+    used.flatMap(({ item }) => [placeFactKey('weather', item), placeFactKey('emergency', item)]),
   )
   const isFactUnneeded = (fact: FactDocument): boolean => {
     const isOld = (ms: number) => isOlderThan(ms, fact, nowMs)
@@ -59,8 +59,8 @@ export function unneeded({ tours, facts, inUse, unsent }: Kept, nowMs: number): 
     return isOld(KEPT_MS) && !(fact.data.value as RouteFact).isMine && !unsent.has(fact.id)
   }
   return {
-    tourIds: tours
-      .filter((tour) => !tour.isMine && isOlderThan(KEPT_MS, tour, nowMs) && !inUse.has(tour.tourId))
+    tourIds: others
+      .filter((tour) => isOlderThan(KEPT_MS, tour, nowMs) && !inUse.has(tour.tourId))
       .map(({ tourId }) => tourId),
     factIds: facts.filter(isFactUnneeded).map(({ id }) => id),
   }
