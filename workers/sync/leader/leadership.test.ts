@@ -47,14 +47,17 @@ afterEach(async () => {
   await Promise.all(stopping)
 })
 
-function openTabs() {
+/** `lead`: what leading is; by default it goes on until it is ended. */
+function openTabs(lead?: (signal: AbortSignal) => Promise<void>) {
   const clock = turnableClock()
   const locks = threadLocks()
   const heard = new Map<string, (message: BusMessage) => void>()
   const leading: string[] = []
+  const sent: BusMessage[] = []
   const open = (tab: string) => {
     const bus: Bus = {
       send: (message) => {
+        sent.push(message)
         for (const [other, hear] of heard) if (other !== tab && !clock.frozen.has(other)) hear(message)
       },
       listen: () => {},
@@ -69,6 +72,7 @@ function openTabs() {
       wait: clock.wait(tab),
       lead: (signal) => {
         leading.push(tab)
+        if (lead) return lead(signal)
         return new Promise((resolve) => signal.addEventListener('abort', () => resolve()))
       },
     })
@@ -78,7 +82,7 @@ function openTabs() {
     parts.push(part)
     return part
   }
-  return { clock, open, leading }
+  return { clock, open, leading, sent }
 }
 
 test('only one tab leads, and another when it closes', async () => {
@@ -126,4 +130,81 @@ test('a leader that stood still sends nothing before it has the lock again', asy
   expect(only.isStillLeading()).toBe(false)
   await clock.pass(HEARTBEAT_MS * 2)
   expect(only.isStillLeading()).toBe(true)
+})
+
+test('a leader tells that it lives every two seconds, a follower says nothing', async () => {
+  const { clock, open, sent } = openTabs()
+  open('a')
+  open('b')
+  await clock.pass(HEARTBEAT_MS * 3)
+  expect(sent).toEqual(Array.from({ length: sent.length }, () => ({ kind: 'heartbeat', leader: 'a' })))
+  expect(sent.length).toBeGreaterThanOrEqual(3)
+  expect(sent.length).toBeLessThanOrEqual(4)
+})
+
+test('a tab that slept robs nobody when it wakes', async () => {
+  const { clock, open, leading } = openTabs()
+  open('a')
+  open('b')
+  await clock.pass(HEARTBEAT_MS)
+  clock.frozen.add('b')
+  await clock.pass(FROZEN_MS * 3)
+  clock.frozen.delete('b')
+  await clock.pass(FROZEN_MS * 2)
+  expect(leading).toEqual(['a'])
+})
+
+test('a leader is taken for frozen after eleven seconds of silence, not before', async () => {
+  const { clock, open, leading } = openTabs()
+  open('a')
+  open('b')
+  await clock.pass(HEARTBEAT_MS)
+  clock.frozen.add('a')
+  await clock.pass(FROZEN_MS - 1000)
+  expect(leading).toEqual(['a'])
+  await clock.pass(5000)
+  expect(leading).toEqual(['a', 'b'])
+})
+
+test('a follower that stops never leads, and a leader that stops leads no more', async () => {
+  const { clock, open, leading } = openTabs()
+  const first = open('a')
+  const second = open('b')
+  await clock.pass(HEARTBEAT_MS)
+  await second.stop()
+  expect(first.isLeading()).toBe(true)
+  await first.stop()
+  expect([first.isLeading(), first.isStillLeading()]).toEqual([false, false])
+  await clock.pass(FROZEN_MS * 2)
+  expect(leading).toEqual(['a'])
+})
+
+test('leading that fails is tried again, later each time, within a minute', async () => {
+  const startedAt: number[] = []
+  const { clock, open } = openTabs(() => {
+    startedAt.push(clock.now())
+    return Promise.reject(new Error('no storage'))
+  })
+  open('a')
+  await clock.pass(190_000)
+  const waitsMs = startedAt.slice(1).map((at, index) => at - (startedAt[index] ?? 0))
+  expect(waitsMs).toEqual([1000, 2000, 4000, 8000, 16_000, 32_000, 60_000, 60_000])
+})
+
+test('after a lead that lasted, the next is tried at once', async () => {
+  let end: () => void = () => {}
+  const { clock, open, leading } = openTabs(
+    (signal) =>
+      new Promise((resolve) => {
+        end = resolve
+        signal.addEventListener('abort', () => resolve())
+      }),
+  )
+  open('a')
+  for (let count = 0; count < 4; count += 1) {
+    await clock.pass(61_000)
+    end()
+    await clock.pass(2000)
+  }
+  expect(leading).toHaveLength(5)
 })

@@ -22,8 +22,16 @@ const answersOf = (fields: Partial<AnswersContext> = {}): Answers =>
   })
 /** Changes of so many tours as they were claimed. */
 const claimed = async (count: number): Promise<OutboxRow[]> => {
-  for (let tourId = 1; tourId <= count; tourId += 1) await sending.play(tourId)
-  return sending.rows()
+  await sending.play(1)
+  const [row] = (await sending.rows()) as [OutboxRow]
+  const rows = Array.from({ length: count }, (_, index) => ({
+    ...row,
+    seq: index + 1,
+    id: `row-${index + 1}`,
+    entity: `tour:${index + 1}`,
+  }))
+  await sending.put(rows)
+  return rows
 }
 const accept = (answers: Answers, row: OutboxRow, answer: unknown = { playCount: 1 }) =>
   answers.accept({ row, answer, at: 1 })
