@@ -99,6 +99,8 @@ const routeOf = (id: number): CustomRoute =>
     id,
     name: 'Walk',
     version: 1,
+    likeCount: 0,
+    isLikedByUser: false,
     pois: [{ id: id * 10 + 1, name: 'Stop a', orderIndex: 0, media: [] }],
   }) as unknown as CustomRoute
 const publish = (userId: string, tourId: number) =>
