@@ -28,7 +28,10 @@ const old = (seq: number, fields: object = {}) => ({
   status: 'pending',
   attempts: 1,
   nextAttemptAt: 8,
-  ...{ _deleted: '0', _meta: { lwt: 1 }, _rev: '1-a', _attachments: {} },
+  _deleted: '0',
+  _meta: { lwt: 1 },
+  _rev: '1-a',
+  _attachments: {},
   ...fields,
 })
 /** As version 0.1.0 left it. */

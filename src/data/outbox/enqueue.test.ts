@@ -46,8 +46,14 @@ const upload = (poiKey: string, bytesKey = 'b1') =>
   add(
     'media-upload',
     {
-      ...{ routeKey: 'k', poiKey, mediaType: 1, caption: '', isPrimary: false },
-      ...{ fileName: 'a.jpg', bytesKey, byteCount: 3 },
+      routeKey: 'k',
+      poiKey,
+      mediaType: 1,
+      caption: '',
+      isPrimary: false,
+      fileName: 'a.jpg',
+      bytesKey,
+      byteCount: 3,
     },
     0,
     { bytes: new Blob(['abc']) },
