@@ -140,6 +140,7 @@ describe('a row', () => {
     const failure = { kind: 'offline' } as const
     expect(toWaitingChange(row(1, { failure }))).toEqual({
       rowId: 'row-1',
+      firstSentAt: 0,
       kind: 'tour-play',
       status: 'pending',
       title: 'Florence',
