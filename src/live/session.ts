@@ -95,8 +95,8 @@ export async function deleteAccount(): Promise<Result<null>> {
 }
 
 /** Forgets the deleted account on this device: unsent changes too, nobody will send them. */
-export async function leaveDeletedAccount(unsentRowIds: readonly string[]): Promise<void> {
-  for (const rowId of unsentRowIds) await commands.discardChange(rowId)
+export async function leaveDeletedAccount(): Promise<void> {
+  await commands.forgetChanges()
   await signOut()
   clearSettings()
   isLeaving = false

@@ -209,13 +209,12 @@ function ExportCard({ isSignedIn }: { readonly isSignedIn: boolean }) {
 }
 
 function DeleteCard(props: { readonly isSignedIn: boolean; readonly onDeleted: () => void }) {
-  const changes = useWaitingChanges()
   const [isAsked, setAsked] = useState(false)
   const [isPending, setPending] = useState(false)
   // The screen may be left before the two seconds are over: the device is cleared all the same.
-  const latest = useRef({ changes, onDeleted: props.onDeleted })
+  const onDeleted = useRef(props.onDeleted)
   useEffect(() => {
-    latest.current = { changes, onDeleted: props.onDeleted }
+    onDeleted.current = props.onDeleted
   })
   const remove = async () => {
     setPending(true)
@@ -224,10 +223,7 @@ function DeleteCard(props: { readonly isSignedIn: boolean; readonly onDeleted: (
     setAsked(false)
     if (!answer.ok) return void toastError(DELETE_FAILED)
     toastSuccess(DELETED)
-    setTimeout(() => {
-      const { changes: unsent, onDeleted } = latest.current
-      void leaveDeletedAccount(unsent.map(({ rowId }) => rowId)).then(onDeleted)
-    }, DELAYS_MS.accountDeleted)
+    setTimeout(() => void leaveDeletedAccount().then(() => onDeleted.current()), DELAYS_MS.accountDeleted)
   }
   return (
     <Card

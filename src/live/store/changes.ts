@@ -7,7 +7,7 @@ import { routeKeyOf, tourEntity, tourIdOf } from '#changes/entities.ts'
 import type { ChangeKind } from '#changes/payloads.ts'
 import { discardRow, retryRow, takeTheirs, type RetryContext } from '#data/outbox/decide.ts'
 import { enqueue, type NewChange } from '#data/outbox/enqueue.ts'
-import { readRowsOf } from '#data/outbox/outbox.ts'
+import { emptyOutbox, readRowsOf } from '#data/outbox/outbox.ts'
 import type { RouteFact } from '#data/routes/route-fact.ts'
 import { isStorageFull, storageFailure } from '#data/storage-full.ts'
 import type { Store } from '#data/store.ts'
@@ -174,6 +174,12 @@ export function createChanges(options: ChangesOptions) {
         return ok({ jobId: rowId ?? payload.jobKey })
       }),
     ...createRouteChanges(guarded, add),
+    /** Takes everything back, also what is being sent: there is nobody to send it for. */
+    forgetChanges: () =>
+      guarded(async (store) => {
+        await emptyOutbox(store.outbox)
+        return ok(null)
+      }),
     retryChange: (rowId: string) => decided((outbox) => retryRow(outbox, rowId)),
     discardChange: (rowId: string) => decided((outbox) => discardRow(outbox, rowId)),
     resolveChange: (rowId: string, choice: ConflictChoice) =>
