@@ -47,8 +47,11 @@ export const {
   // Without a network it is a change that waits. The placeholder is in `useMyTours` when this answers.
   generateTour,
   dismissJob,
-  prioritiseChunks,
 } = commands
+
+// `near` is handed on also where there is none.
+export const prioritiseChunks: typeof commands.prioritiseChunks = (tourId, chunkIndexes, reason, near) =>
+  commands.prioritiseChunks(tourId, chunkIndexes, reason, near)
 
 /** While a player is open: hears of the tour's audio, by the hub and by asking again while chunks are missing. */
 export const joinTour = (tourId: number): void => void commands.joinTour(tourId)
