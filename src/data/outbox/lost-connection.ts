@@ -58,9 +58,15 @@ export const watched = <T>(db: Dexie, query: () => Promise<T>, isClosed: () => b
         })
       }, LOOK_AGAIN_MS)
     }
+    // A frozen page gets no answers: a query that it began would hold up every writer until it is thawed.
+    const sleep = () => live?.unsubscribe()
+    globalThis.addEventListener?.('freeze', sleep, true)
+    globalThis.addEventListener?.('resume', begin, true)
     db.on('close', lost)
     begin()
     return () => {
+      globalThis.removeEventListener?.('freeze', sleep, true)
+      globalThis.removeEventListener?.('resume', begin, true)
       db.on('close').unsubscribe(lost)
       clearTimeout(looking)
       live?.unsubscribe()
