@@ -107,6 +107,12 @@ describe('Retry', () => {
     expect(await rows()).toEqual([row(1, { nextAttemptAt: 0 })])
   })
 
+  it('needs no reason in the row', async () => {
+    await put(row(1, { status: 'failed' }))
+    expect(await retryRow(context(), 'row-1')).toBe(true)
+    expect(await rows()).toMatchObject([{ status: 'pending', baseVersion: 2 }])
+  })
+
   it('leaves alone one that is being sent, or is gone', async () => {
     await put(row(1, { status: 'inflight' }))
     expect(await retryRow(context(), 'row-1')).toBe(false)
@@ -185,6 +191,7 @@ describe('Take theirs', () => {
     ['a conflict', conflict(undefined)],
     ['a key that the server forgot', conflict(KEY_EXPIRED)],
     ['a refusal', REFUSED],
+    ['one that was never refused', {}],
     ['one that goes already', { ...conflict(MAYBE_CREATED), status: 'pending' }],
   ])('takes any other change back: %s', async (_which, fields) => {
     await put(row(1, fields), row(2, { entity: 'tour:2' }))

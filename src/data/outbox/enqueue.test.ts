@@ -42,7 +42,7 @@ const publish = (isPublic: boolean, baseVersion = 1) =>
 const name = (firstName: string) => add('profile', { firstName, lastName: 'L' })
 const create = (...stops: string[]) => add('route-create', { routeKey: 'k', route: draft(...stops) })
 const edit = (...stops: string[]) => add('route-edit', { routeKey: 'k', route: draft(...stops) }, 1)
-const upload = (poiKey: string, bytesKey = 'b1') =>
+const upload = (poiKey: string, bytesKey = 'b1', file: { bytes?: Blob } = { bytes: new Blob(['abc']) }) =>
   add(
     'media-upload',
     {
@@ -56,7 +56,7 @@ const upload = (poiKey: string, bytesKey = 'b1') =>
       byteCount: 3,
     },
     0,
-    { bytes: new Blob(['abc']) },
+    file,
   )
 const remove = () => add('route-delete', { routeKey: 'k' })
 
@@ -104,6 +104,11 @@ describe('a new change', () => {
     expect(await readBytes(outbox, 'b1').then((blob) => blob?.size)).toBe(3)
     await remove()
     expect(await readBytes(outbox, 'b1')).toBeUndefined()
+  })
+
+  it('brings no file where it has none', async () => {
+    await upload('a', 'b1', {})
+    expect(await outbox.read(({ bytes }) => bytes.count())).toBe(0)
   })
 
   it('waits for those that it needs, of its own thing only', async () => {
@@ -196,6 +201,13 @@ describe('coalescing', () => {
     expect(await kinds()).toEqual(['route-edit', 'media-upload', 'route-edit'])
     await remove()
     expect(await kinds()).toEqual(['route-delete'])
+  })
+
+  it('one that others wait for takes the change in as well', async () => {
+    const id = await create('a')
+    await upload('a')
+    expect(await edit('a', 'b')).toBe(id)
+    expect(await kinds()).toEqual(['route-create', 'media-upload'])
   })
 
   it('what only one that goes as well waits for goes', async () => {

@@ -168,6 +168,13 @@ describe('a refusal', () => {
     expect(await rows()).toEqual([mine(1, { status: 'conflict', attempts: 3, failure })])
   })
 
+  it('of one that says it all is kept where nothing comes after it', async () => {
+    const name = { kind: 'profile', entity: 'profile', payload: { title: '', firstName: 'A', lastName: 'B' } }
+    await put(mine(1, name))
+    expect(await refuse(outbox, mine(1, name), 'failed', failure)).toBe(true)
+    expect(await rows()).toMatchObject([{ status: 'failed' }])
+  })
+
   it('is not ours to tell where another leader has the row, or it is gone', async () => {
     await robbed(1)
     expect(await refuse(outbox, mine(1), 'failed', failure)).toBe(false)
