@@ -19,7 +19,7 @@ export default defineConfig({
       // These start the real server, with PostgreSQL.
       'tests/sync/{fact-reports,preferences,routes-on-server}.test.ts',
       // These send no changes.
-      'tests/sync/{downloads-kept,hub,hub-events,place-facts,pull}.test.ts',
+      'tests/sync/{downloads-kept,hub,hub-events,place-facts,pull,stored-files}.test.ts',
     ],
     setupFiles: ['tests/support/silent-console.ts', 'fake-indexeddb/auto'],
     // A test that waits for what a planted fault keeps from coming ends here.
