@@ -25,7 +25,6 @@ const TOPICS = [{ id: 1, value: 'Art', label: 'Art', tier: 'Premium' as const }]
 
 let users = 0
 let user = TEST_USER
-let woken: string[]
 let sources: LiveSource[]
 let listening: MockInstance<typeof document.addEventListener>
 const ports: MessagePort[] = []
@@ -34,7 +33,6 @@ const stops: (() => void)[] = []
 beforeEach(async () => {
   users += 1
   user = { ...TEST_USER, id: `user-${users}` }
-  woken = []
   sources = []
   listening = vi.spyOn(document, 'addEventListener')
   localStorage.clear()
@@ -72,14 +70,16 @@ function quietWorker(begun: SyncSession[]): SyncApi {
   }
 }
 
-/** As the page starts it. */
-function start(api: SyncApi): void {
+/** As the page starts it. Answers with what this start asks the browser to be woken for, as it grows. */
+function start(api: SyncApi): readonly string[] {
+  const woken: string[] = []
   const startThread = threadOf(api)
   provideSource(async () => {
     const source = await openStoreSource({ startThread, wake: async (tag) => void woken.push(tag) })
     sources.push(source)
     return source
   })
+  return woken
 }
 const source = async () => {
   await ask('listTopics', {})
@@ -220,26 +220,26 @@ describe('signing out', () => {
 describe('a start', () => {
   const atStart = async () => {
     await rememberSession('opaque', user)
-    start(quietWorker([]))
+    const woken = start(quietWorker([]))
     await source()
+    return woken
   }
 
   it('with changes that wait asks the browser anew to be woken when the signal is back', async () => {
     await atStart()
     expect(await saveProfile({ firstName: 'Ada', lastName: 'L' })).toMatchObject({ ok: true })
     await sources[0]?.switchUser(null)
-    expect(woken).toEqual([])
 
     sources = []
     resetSession()
-    await atStart()
+    const woken = await atStart()
     await soon(() => expect(woken).toEqual([OUTBOX_SYNC_TAG]))
   })
 
   it('with nothing that waits asks for nothing', async () => {
     const calls: string[] = []
     await rememberSession('opaque', user)
-    start({ ...quietWorker([]), call: async (name) => (calls.push(name), ok(null)) })
+    const woken = start({ ...quietWorker([]), call: async (name) => (calls.push(name), ok(null)) })
     await source()
     await soon(() => expect(calls).toContain('setVisible'))
     // What would ask has been read by the time that another reading is through.
