@@ -37,8 +37,32 @@ const rowRemovedBeforeTheAnswer: BrokenRule = {
 /** A row that was sent already is coalesced with a later change as if it had not been. */
 const sentRowsAreCoalesced: BrokenRule = { isUntouched: isUnsent }
 
+/** Who lost the lead writes over the rows of who leads now. */
+const anyoneHoldsEveryClaim: BrokenRule = {
+  claim: (right) => (outbox, moment) => right(outbox, moment, 'anyone'),
+}
+
+/** Who lost the lead writes the answers that it holds over newer facts. */
+const everyAnswerIsWritten: BrokenRule = {
+  stillClaimed: async (_outbox, rows) => new Set(rows.map(({ id }) => id)),
+}
+
+/** A change may pass an earlier one of the same thing. */
+const everyRowItsOwnEntity: BrokenRule = {
+  next: (right) => (rows, moment) => {
+    const { ready, until } = right(
+      rows.map((row) => ({ ...row, entity: row.id })),
+      moment,
+    )
+    return { ready: rows.filter(({ id }) => ready.some((other) => other.id === id)), until }
+  },
+}
+
 export const BROKEN_RULES: readonly (readonly [name: string, rule: () => BrokenRule])[] = [
   ['a new Idempotency-Key at each try', newKeyAtEachTry],
   ['a row removed before the answer is stored', () => rowRemovedBeforeTheAnswer],
   ['a row coalesced that was sent already', () => sentRowsAreCoalesced],
+  ['rows written by who lost the lead', () => anyoneHoldsEveryClaim],
+  ['facts written by who lost the lead', () => everyAnswerIsWritten],
+  ['a change sent before an earlier one of the same thing', () => everyRowItsOwnEntity],
 ]
