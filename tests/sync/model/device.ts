@@ -80,7 +80,7 @@ export async function openDevice(options: DeviceOptions): Promise<Device> {
     }
   }
   const environmentOf = (life: MortalTab): Environment => ({
-    fetch: life.fetch(link.fetch),
+    fetch: life.fetch(link.fetchOf(life)),
     locks: life.locks(locks),
     now: time.now,
     random: () => 0.5,

@@ -7,6 +7,8 @@ import type { VirtualTime } from './virtual-time.ts'
 
 /** What happens to one request in place of the ordinary exchange. */
 export type Fault =
+  /** Nothing: the next ones are for those after it. */
+  | { readonly kind: 'none' }
   /** The server never sees it. */
   | { readonly kind: 'lost-request' }
   /** The server does it; nobody hears. */
@@ -17,6 +19,8 @@ export type Fault =
   | { readonly kind: 'stall'; readonly isDone: boolean }
   /** The server's process dies while it works on it, and is started again. */
   | { readonly kind: 'crash'; readonly afterTurns: number }
+  /** The tab that sent it is frozen meanwhile; it hears the answer, or that it was lost, when it is thawed. */
+  | { readonly kind: 'freeze'; readonly isLost: boolean }
   /** The token counts no more. */
   | { readonly kind: 'unauthorized' }
   /** Something on the way answers. */
@@ -35,8 +39,13 @@ export interface Executed {
   readonly call: string
 }
 
+/** The tab that sends a request. */
+interface Sender {
+  freeze(): void
+}
+
 export interface FaultyLink {
-  readonly fetch: typeof fetch
+  fetchOf(sender: Sender): typeof fetch
   /** Faults of the next changes, first to last. */
   readonly writeFaults: Fault[]
   /** Faults of the next reads. */
@@ -106,8 +115,10 @@ export function faultyLink({ server, time, rekey = (key) => key }: FaultyLinkOpt
     })
   }
 
-  async function withFault(fault: Fault, url: URL, init: RequestInit): Promise<Response> {
+  async function withFault(fault: Fault, url: URL, init: RequestInit, sender: Sender): Promise<Response> {
     switch (fault.kind) {
+      case 'none':
+        return time.busyWith(exchange(url, init))
       case 'lost-request':
         throw networkError()
       case 'lost-answer':
@@ -132,6 +143,12 @@ export function faultyLink({ server, time, rekey = (key) => key }: FaultyLinkOpt
         unsure.add(keyOf(init) ?? '')
         await time.busyWith(crashDuring(server, exchange(url, init), fault.afterTurns))
         throw networkError()
+      case 'freeze': {
+        sender.freeze()
+        const answer = await time.busyWith(exchange(url, init))
+        if (fault.isLost) throw networkError()
+        return answer
+      }
       case 'unauthorized':
         return time.busyWith(
           exchange(url, { ...init, headers: { ...init.headers, Authorization: 'Bearer over' } }),
@@ -166,19 +183,21 @@ export function faultyLink({ server, time, rekey = (key) => key }: FaultyLinkOpt
     refused: new Set(),
     isOnline: true,
     isServerUp: true,
-    async fetch(input, init = {}) {
-      if (init.signal?.aborted) throw new DOMException('aborted', 'AbortError')
-      if (!link.isOnline || !link.isServerUp) throw networkError()
-      const url = new URL(String(input))
-      const key = keyOf(init)
-      if (key !== undefined) link.sentKeys.add(key)
-      const faults = init.method === undefined || init.method === 'GET' ? link.readFaults : link.writeFaults
-      const fault = faults.shift()
-      return untilAborted(
-        fault ? withFault(fault, url, init) : time.busyWith(exchange(url, init)),
-        init.signal ?? undefined,
-      )
-    },
+    fetchOf:
+      (sender) =>
+      async (input, init = {}) => {
+        if (init.signal?.aborted) throw new DOMException('aborted', 'AbortError')
+        if (!link.isOnline || !link.isServerUp) throw networkError()
+        const url = new URL(String(input))
+        const key = keyOf(init)
+        if (key !== undefined) link.sentKeys.add(key)
+        const faults = init.method === undefined || init.method === 'GET' ? link.readFaults : link.writeFaults
+        const fault = faults.shift()
+        return untilAborted(
+          fault ? withFault(fault, url, init, sender) : time.busyWith(exchange(url, init)),
+          init.signal ?? undefined,
+        )
+      },
   }
   return link
 }

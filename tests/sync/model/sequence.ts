@@ -41,6 +41,7 @@ export interface SequenceOptions {
 /** Longer than the longest wait of the engine, with a network that works. */
 const HEALS_WITHIN_MS = 20 * 60_000
 const HEAL_STEP_MS = 15_000
+const TAKES_OVER_WITHIN_MS = 15_000
 
 export async function runSequence({ server, user, steps, rekey }: SequenceOptions): Promise<void> {
   const tourIds = await makeTours(server, user.id)
@@ -120,8 +121,12 @@ async function take(world: World, step: TimedStep): Promise<void> {
       return tab?.life.crashAtWrite(step.writes, step.isDone)
     case 'freeze-tab':
       return tab?.life.freeze()
-    case 'thaw-tab':
-      return tab?.life.thaw()
+    case 'thaw-tab': {
+      const frozen = tabs.filter(({ life }) => life.isFrozen())
+      return frozen[step.tab % frozen.length]?.life.thaw()
+    }
+    case 'lead-moves':
+      return moveLead(world)
     case 'look-at-tab':
       return tab?.engine?.setVisible(true)
     case 'network':
@@ -130,6 +135,7 @@ async function take(world: World, step: TimedStep): Promise<void> {
       link.isServerUp = step.isUp
       return
     case 'write-faults':
+      if (step.isFirst) link.writeFaults.length = 0
       link.writeFaults.push(...step.faults)
       return
     case 'read-faults':
@@ -161,6 +167,15 @@ async function take(world: World, step: TimedStep): Promise<void> {
     case 'other-device-toggles':
       return toggleElsewhere(world, ledger.tours[step.tour] as ModelTour)
   }
+}
+
+async function moveLead({ device, time }: World): Promise<void> {
+  const runs = () => device.tabs().filter(({ life }) => !life.isFrozen())
+  runs()
+    .find(({ engine }) => engine?.isLeading())
+    ?.life.freeze()
+  if (runs().length === 0 && device.isSignedIn()) device.openTab()
+  await time.pass(TAKES_OVER_WITHIN_MS)
 }
 
 function setNetwork({ device, link }: World, isOnline: boolean): void {

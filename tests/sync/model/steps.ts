@@ -20,6 +20,8 @@ export type Step =
   /** The page dies at one of the writes of the act. */
   | { readonly step: 'act-and-crash'; readonly act: Act; readonly writes: number; readonly isDone: boolean }
   | { readonly step: 'open-tab' | 'sign-in' }
+  /** The tab that sends is frozen for so long that another takes over. */
+  | { readonly step: 'lead-moves' }
   | {
       readonly step: 'close-tab' | 'crash-tab' | 'freeze-tab' | 'thaw-tab' | 'look-at-tab'
       readonly tab: number
@@ -32,7 +34,8 @@ export type Step =
     }
   | { readonly step: 'network'; readonly isOnline: boolean }
   | { readonly step: 'server'; readonly isUp: boolean }
-  | { readonly step: 'write-faults' | 'read-faults'; readonly faults: readonly Fault[] }
+  | { readonly step: 'write-faults'; readonly faults: readonly Fault[]; readonly isFirst?: boolean }
+  | { readonly step: 'read-faults'; readonly faults: readonly Fault[] }
   | { readonly step: 'clock'; readonly jumpMs: number }
   | { readonly step: 'time'; readonly ms: number }
   | { readonly step: 'other-device-toggles'; readonly tour: number }
@@ -112,6 +115,7 @@ const writeFault: fc.Arbitrary<Fault> = fc.oneof(
   { weight: 1, arbitrary: fc.constant(status(409, { code: 'request_in_progress', retryAfterS: 1 })) },
   { weight: 2, arbitrary: fc.constantFrom(status(403), status(400), status(501)) },
   { weight: 1, arbitrary: fc.constant<Fault>({ kind: 'unauthorized' }) },
+  { weight: 1, arbitrary: fc.boolean().map((isLost): Fault => ({ kind: 'freeze', isLost })) },
   { weight: 1, arbitrary: fc.nat({ max: 12 }).map((afterTurns): Fault => ({ kind: 'crash', afterTurns })) },
 )
 const MINUTE = 60_000
@@ -129,6 +133,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     }),
   },
   { weight: 2, arbitrary: fc.constant<Step>({ step: 'open-tab' }) },
+  { weight: 1, arbitrary: fc.constant<Step>({ step: 'lead-moves' }) },
   { weight: 1, arbitrary: fc.record({ step: fc.constant('close-tab' as const), tab }) },
   { weight: 2, arbitrary: fc.record({ step: fc.constant('crash-tab' as const), tab }) },
   {
@@ -200,7 +205,68 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   },
 )
 
-export const sequences: fc.Arbitrary<TimedStep[]> = fc.array(
-  fc.tuple(step, fc.boolean()).map(([made, isSettled]) => ({ ...made, isSettled })),
-  { minLength: 8, maxLength: 45, size: 'max' },
-)
+/** Acts on few things: what comes after is often about the same one. */
+const actsOnFew: fc.Arbitrary<readonly Act[]> = fc
+  .uniqueArray(fc.nat({ max: 3 }), { minLength: 1, maxLength: 2 })
+  .chain((things) => fc.array(fc.oneof(...things.map(actOn)), { minLength: 4, maxLength: 6 }))
+function actOn(thing: number): fc.Arbitrary<Act> {
+  const one = { tour: 0, slot: 0, part: 0 }
+  switch (thing) {
+    case 0:
+      return fc.constantFrom<Act>(
+        { act: 'toggle', tour: one.tour },
+        { act: 'toggle', tour: one.tour },
+        { act: 'start', tour: one.tour },
+      )
+    case 1:
+      return fc.constantFrom<Act>(
+        { act: 'save-route', slot: one.slot },
+        { act: 'save-route', slot: one.slot },
+        { act: 'delete-route', slot: one.slot },
+      )
+    case 2:
+      return fc.constant<Act>({ act: 'like-route' })
+    default:
+      return fc.nat({ max: 3 }).map((value): Act => ({ act: 'set', part: one.part, value }))
+  }
+}
+
+/**
+ * The tab that sends is frozen with answers in hand and more to send; another takes over and is not done either when the
+ * first goes on and the person does more of the same.
+ */
+const twoSenders: fc.Arbitrary<TimedStep[]> = fc
+  .record({
+    acts: actsOnFew,
+    isLost: fc.boolean(),
+    faults: fc.array(fc.oneof(fc.constant<Fault>({ kind: 'none' }), passing), { maxLength: 3 }),
+    before: fc.integer({ min: 1, max: 3 }),
+  })
+  .map(({ acts, isLost, faults, before }) => {
+    const done = acts.map((made) => settled({ step: 'act', act: made }))
+    return [
+      settled({ step: 'network', isOnline: false }),
+      ...done.slice(0, before),
+      settled({ step: 'write-faults', faults: [{ kind: 'freeze', isLost }, ...faults], isFirst: true }),
+      settled({ step: 'network', isOnline: true }),
+      settled({ step: 'lead-moves' }),
+      ...done.slice(before, -1),
+      settled({ step: 'thaw-tab', tab: 0 }),
+      ...done.slice(-1),
+    ]
+  })
+function settled(made: Step): TimedStep {
+  return { ...made, isSettled: true }
+}
+
+const single: fc.Arbitrary<TimedStep[]> = fc
+  .tuple(step, fc.boolean())
+  .map(([made, isSettled]) => [{ ...made, isSettled }])
+
+export const sequences: fc.Arbitrary<TimedStep[]> = fc
+  .array(fc.oneof({ weight: 40, arbitrary: single }, { weight: 1, arbitrary: twoSenders }), {
+    minLength: 6,
+    maxLength: 32,
+    size: 'max',
+  })
+  .map((parts) => parts.flat())
