@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { threadLocks } from '#data/locks.ts'
 import type { Bus, BusMessage } from '../bus.ts'
-import { FROZEN_MS, HEARTBEAT_MS, takePart, type Leadership } from './leadership.ts'
+import { FROZEN_MS, HEARTBEAT_MS, syncLock, takePart, type Leadership } from './leadership.ts'
 
 /** A clock that tests turn: timers fire when its time has come, unless their tab is frozen. */
 function turnableClock() {
@@ -41,6 +41,7 @@ function turnableClock() {
   }
 }
 
+const DATABASE = 'leader-test'
 const parts: Leadership[] = []
 afterEach(async () => {
   const stopping = parts.splice(0).map((part) => part.stop())
@@ -54,7 +55,7 @@ function openTabs(lead?: (signal: AbortSignal) => Promise<void>) {
   const heard = new Map<string, (message: BusMessage) => void>()
   const leading: string[] = []
   const sent: BusMessage[] = []
-  const open = (tab: string) => {
+  const open = (tab: string, wait = clock.wait(tab)) => {
     const bus: Bus = {
       send: (message) => {
         sent.push(message)
@@ -64,12 +65,12 @@ function openTabs(lead?: (signal: AbortSignal) => Promise<void>) {
       close: () => {},
     }
     const part = takePart({
-      database: 'leader-test',
+      database: DATABASE,
       locks,
       bus,
       tab,
       now: clock.now,
-      wait: clock.wait(tab),
+      wait,
       lead: (signal) => {
         leading.push(tab)
         if (lead) return lead(signal)
@@ -82,7 +83,7 @@ function openTabs(lead?: (signal: AbortSignal) => Promise<void>) {
     parts.push(part)
     return part
   }
-  return { clock, open, leading, sent }
+  return { clock, locks, open, leading, sent }
 }
 
 test('only one tab leads, and another when it closes', async () => {
@@ -140,6 +141,22 @@ test('a leader tells that it lives every two seconds, a follower says nothing', 
   expect(sent).toEqual(Array.from({ length: sent.length }, () => ({ kind: 'heartbeat', leader: 'a' })))
   expect(sent.length).toBeGreaterThanOrEqual(3)
   expect(sent.length).toBeLessThanOrEqual(4)
+})
+
+test('a tab that leads anew before the heartbeat of its last lead has ended sends one heartbeat, not two', async () => {
+  const { clock, locks, open, leading, sent } = openTabs()
+  const wait = clock.wait('a')
+  const heedless = new AbortController().signal
+  const only = open('a', (ms, signal) => wait(ms, ms === HEARTBEAT_MS ? heedless : signal))
+  await clock.settle()
+  await locks.request(syncLock(DATABASE), { steal: true }, async () => {})
+  await clock.pass(HEARTBEAT_MS * 2)
+  expect(leading).toEqual(['a', 'a'])
+  sent.length = 0
+  await clock.pass(HEARTBEAT_MS * 5)
+  const count = sent.length
+  await Promise.all([only.stop(), clock.pass(HEARTBEAT_MS * 2)])
+  expect(count).toBe(5)
 })
 
 test('a tab that slept robs nobody when it wakes', async () => {

@@ -52,7 +52,7 @@ export function takePart(options: LeadershipOptions): Leadership {
 
   async function heartbeat(signal: AbortSignal): Promise<void> {
     tickedAt = now()
-    while (isStillLeading()) {
+    while (!signal.aborted && isStillLeading()) {
       tickedAt = now()
       bus.send({ kind: 'heartbeat', leader: options.tab })
       await wait(HEARTBEAT_MS, signal)
