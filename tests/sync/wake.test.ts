@@ -42,11 +42,11 @@ const signIn = () =>
     user: { id: 'u1' } as never,
     apiOrigin: server.origin,
   })
-const wake = (patienceMs = 10_000, stealAfterSilenceMs?: number) =>
+const wake = (patienceMs = 10_000, stealAfterSilenceMs?: number, its = store) =>
   drainOnce({
     fetch,
     locks,
-    openStore: async () => ({ ...store, close: async () => {} }),
+    openStore: async () => ({ ...its, close: async () => {} }),
     patienceMs,
     stealAfterSilenceMs,
   })
@@ -62,6 +62,15 @@ it('asks to be woken again when the server does not answer', async () => {
   await signIn()
   server.fault = () => ({ kind: 'lost-request' })
   expect(await wake()).toBe('again')
+  expect(await readRows(store.outbox)).toHaveLength(1)
+})
+
+it('sends what waits on a full disk too, and asks to be woken again: it is not written down', async () => {
+  await signIn()
+  const full = () => Promise.reject(new DOMException('No room', 'QuotaExceededError'))
+  const outbox = { ...store.outbox, write: full }
+  expect(await wake(10_000, undefined, { ...store, outbox })).toBe('again')
+  expect(server.done).toEqual(['publicity 1 true'])
   expect(await readRows(store.outbox)).toHaveLength(1)
 })
 

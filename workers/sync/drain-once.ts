@@ -24,6 +24,9 @@ export interface DrainOnceOptions {
   readonly caches?: CacheStorage
   readonly locks?: Locks
   now?(): number
+  wait?(ms: number, signal: AbortSignal): Promise<void>
+  /** Who is signed in on this device. */
+  readSession?(): Promise<DeviceSession | undefined>
   openStore?(database: string): Promise<Store>
   openBus?(database: string): Bus
   /** How long the lock of a page's worker is waited for. */
@@ -43,7 +46,8 @@ const PATIENCE_MS = 10_000
  * be sent later, or a page's worker holds on to the lock. Rejects where the device's storage cannot be read.
  */
 export async function drainOnce(options: DrainOnceOptions): Promise<Drained> {
-  const session = await readDeviceSession()
+  const { readSession = readDeviceSession } = options
+  const session = await readSession()
   if (!session) return 'done'
   const locks = options.locks ?? platformLocks()
   const database = userDatabase(session.userId)
@@ -72,41 +76,48 @@ export async function drainOnce(options: DrainOnceOptions): Promise<Drained> {
 
 /** Ends the waiting for the lock: after a while, or when its holder is silent for too long. */
 function waitInLine(options: DrainOnceOptions, database: string) {
-  const { patienceMs = PATIENCE_MS, stealAfterSilenceMs } = options
+  const { patienceMs = PATIENCE_MS, stealAfterSilenceMs, wait = waitFor } = options
   const waiting = new AbortController()
+  const over = new AbortController()
   let isSilent = false
+  const giveUpAfter = async (ms: number) => {
+    await wait(ms, over.signal)
+    if (!over.signal.aborted) waiting.abort()
+  }
   if (stealAfterSilenceMs === undefined) {
-    const patience = setTimeout(() => waiting.abort(), patienceMs)
-    return { signal: waiting.signal, isLeaderSilent: () => false, end: () => clearTimeout(patience) }
+    void giveUpAfter(patienceMs)
+    return { signal: waiting.signal, isLeaderSilent: () => false, end: () => over.abort() }
   }
   const bus = (options.openBus ?? openBus)(database)
-  const giveUp = () => {
+  let heard = new AbortController()
+  const listen = async () => {
+    heard = new AbortController()
+    const silence = AbortSignal.any([heard.signal, over.signal])
+    await wait(stealAfterSilenceMs, silence)
+    if (silence.aborted) return
     isSilent = true
     waiting.abort()
   }
-  let silence = setTimeout(giveUp, stealAfterSilenceMs)
-  const patience = setTimeout(() => waiting.abort(), patienceMs + stealAfterSilenceMs)
   bus.listen(({ kind }) => {
     if (kind !== 'heartbeat') return
-    clearTimeout(silence)
-    silence = setTimeout(giveUp, stealAfterSilenceMs)
+    heard.abort()
+    void listen()
   })
+  void listen()
+  void giveUpAfter(patienceMs + stealAfterSilenceMs)
   return {
     signal: waiting.signal,
     isLeaderSilent: () => isSilent,
     end() {
-      clearTimeout(silence)
-      clearTimeout(patience)
+      over.abort()
       bus.close()
     },
   }
 }
 
 /** Who is signed in may change in a page while we send: nothing is sent with a token that was given back. */
-const isSession = async ({ tokenHash, userId }: DeviceSession): Promise<boolean> => {
-  const now = await readDeviceSession()
-  return now?.tokenHash === tokenHash && now.userId === userId
-}
+const isSame = (before: DeviceSession, now: DeviceSession | undefined): boolean =>
+  now?.tokenHash === before.tokenHash && now.userId === before.userId
 
 const SENT_LATER: ReadonlySet<DrainEnd['kind']> = new Set(['waiting', 'offline', 'unwritten'])
 
@@ -116,21 +127,26 @@ async function drainAlone(
   locks: Locks,
   signal: AbortSignal,
 ): Promise<Drained> {
-  const now = options.now ?? Date.now
+  const { now = Date.now, wait = waitFor, readSession = readDeviceSession } = options
   const database = userDatabase(session.userId)
+  const ending = new AbortController()
   const store = await (options.openStore ?? openStore)(database)
   const bus = (options.openBus ?? openBus)(database)
   // A page's worker that waits for the lock takes silence for a frozen leader.
-  const beat = () => bus.send({ kind: 'heartbeat', leader: 'service-worker' })
-  beat()
-  const heartbeat = setInterval(beat, HEARTBEAT_MS)
+  const heartbeat = async () => {
+    while (!ending.signal.aborted) {
+      bus.send({ kind: 'heartbeat', leader: 'service-worker' })
+      await wait(HEARTBEAT_MS, ending.signal)
+    }
+  }
+  void heartbeat()
   const gone: number[] = []
   try {
     await carryOver(store.outbox, database)
     const answers = createAnswers({
       store,
       locks,
-      wait: waitFor,
+      wait,
       signal,
       onTourGone: (tourId) => void gone.push(tourId),
     })
@@ -151,7 +167,7 @@ async function drainAlone(
         onUnauthorized: () => {},
         onReachable: () => {},
       }),
-      mayGoOn: () => isSession(session),
+      mayGoOn: async () => isSame(session, await readSession()),
       onNotice: () => {},
       onRefused: () => {},
     })
@@ -159,7 +175,7 @@ async function drainAlone(
     for (const tourId of gone) await options.caches?.delete(tourCacheName(database, tourId))
     return SENT_LATER.has(end.kind) ? 'again' : 'done'
   } finally {
-    clearInterval(heartbeat)
+    ending.abort()
     bus.close()
     await store.close()
   }

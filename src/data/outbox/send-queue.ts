@@ -137,15 +137,20 @@ export const stillClaimed = (outbox: Outbox, claimed: readonly OutboxRow[]): Pro
 
 /**
  * A new leader, or the signal is back: what a leader before left half way is sent again under its key, and our own waits are
- * over. What the server asked us to wait stays.
+ * over. What the server asked us to wait stays. On a full disk nothing changes, and what waits is sent all the same.
  */
 export const freshen = (outbox: Outbox, answered: ReadonlySet<string>): Promise<void> =>
-  outbox.write(async ({ rows }) => {
-    await rows
-      .where('status')
-      .anyOf('pending', 'inflight')
-      .filter(
-        ({ id, status, nextAttemptAt }) => !answered.has(id) && (status === 'inflight' || nextAttemptAt > 0),
-      )
-      .modify({ status: 'pending', claimedBy: '', nextAttemptAt: 0 })
-  })
+  outbox
+    .write(async ({ rows }) => {
+      await rows
+        .where('status')
+        .anyOf('pending', 'inflight')
+        .filter(
+          ({ id, status, nextAttemptAt }) =>
+            !answered.has(id) && (status === 'inflight' || nextAttemptAt > 0),
+        )
+        .modify({ status: 'pending', claimedBy: '', nextAttemptAt: 0 })
+    })
+    .catch((error: unknown) => {
+      if (!isStorageFull(error)) throw error
+    })

@@ -1,15 +1,15 @@
 /** Preferences, group by group, and the name in a sequence: of each the person's last word counts. */
 import type { User } from '#contract/api/auth.ts'
+import type { PreferenceGroup } from '#contract/api/preferences.ts'
+import type { Result } from '#contract/failure.ts'
 import { PREFERENCE_DEFAULTS } from '#contract/preference-defaults.ts'
 import { foldProfile } from '#data/account/profile-view.ts'
 import type { FactData } from '#data/documents.ts'
-import { enqueue, type NewChange, type OutboxContext } from '#data/outbox/enqueue.ts'
 import { preferencesEntity, PROFILE_ENTITY } from '#changes/entities.ts'
-import type { ChangeKind } from '#changes/payloads.ts'
 import type { OutboxRow } from '#data/outbox/row.ts'
 import { foldPreferences, type PreferenceGroups } from '#data/preferences/fold-preferences.ts'
 import type { AccountModel } from './ledger.ts'
-import { mortalTab } from './mortal-tab.ts'
+import { actOnPage, type Commands, type Death } from './page.ts'
 import type { AccountAct } from './steps.ts'
 import { hold, notFoldedOf, type World } from './world.ts'
 
@@ -17,14 +17,18 @@ const { accessibility, tour, narration } = PREFERENCE_DEFAULTS
 const BUDGETS = ['free', 'budget', 'moderate', 'premium'] as const
 const SPEEDS = [0.75, 1, 1.25, 1.5] as const
 const LAST_NAME = 'Walker'
+/** The value of a group that was reset. */
+const DEFAULTS = -1
 
 /** One of the four values of a part of the account. */
 interface Part {
   readonly entity: string
   readonly path: string
-  change(value: number): NewChange<ChangeKind>
+  save(commands: Commands, value: number): Promise<Result<null>>
+  /** Of a group: back to its defaults. */
+  reset?(commands: Commands): Promise<Result<null>>
   body(value: number): object
-  /** Which of the four it is; undefined where it is none, or not known. */
+  /** Which of the four it is, or `DEFAULTS`; undefined where it is none, or not known. */
   valueOf(account: Account): number | undefined
 }
 
@@ -37,21 +41,13 @@ const indexIn = (values: readonly unknown[], value: unknown): number | undefined
   const index = values.indexOf(value)
   return index < 0 ? undefined : index
 }
-const group = (
-  name: keyof PreferenceGroups & string,
-  body: (value: number) => object,
-  valueOf: Part['valueOf'],
-): Part => ({
+const group = (name: PreferenceGroup, body: (value: number) => object, valueOf: Part['valueOf']): Part => ({
   entity: preferencesEntity(name),
   path: `/user/preferences/${name}`,
-  change: (value) =>
-    ({
-      kind: `preferences-${name}`,
-      payload: { title: '', value: body(value) },
-      baseVersion: 0,
-    }) as NewChange<ChangeKind>,
+  save: ({ savePreferences }, value) => savePreferences({ group: name, value: body(value) } as never),
+  reset: ({ resetPreferences }) => resetPreferences(name),
   body,
-  valueOf,
+  valueOf: (account) => (account.groups?.[name] === null ? DEFAULTS : valueOf(account)),
 })
 
 const NAMES = ['Ada', 'Grace', 'Mary', 'Rosa']
@@ -75,12 +71,7 @@ const PARTS: readonly Part[] = [
   {
     entity: PROFILE_ENTITY,
     path: '/auth/profile',
-    change: (value) =>
-      ({
-        kind: 'profile',
-        payload: { title: '', firstName: NAMES[value], lastName: LAST_NAME },
-        baseVersion: 0,
-      }) as NewChange<ChangeKind>,
+    save: ({ saveProfile }, value) => saveProfile({ firstName: NAMES[value] ?? '', lastName: LAST_NAME }),
     body: (value) => ({ firstName: NAMES[value], lastName: LAST_NAME }),
     valueOf: ({ user }) => indexIn(NAMES, user?.firstName),
   },
@@ -104,32 +95,24 @@ async function shown({ device }: World, rows: readonly OutboxRow[]) {
   }
 }
 
-export async function performOnAccount(
-  { device, ledger, link, time, account }: World,
-  act: AccountAct,
-  crash?: { readonly writes: number; readonly isDone: boolean },
-): Promise<void> {
+export async function performOnAccount(world: World, act: AccountAct, death?: Death): Promise<void> {
+  const { ledger, link, account } = world
   const part = PARTS[act.part] as Part
-  const before = await device.rows()
-  const page = mortalTab(time)
-  const context: OutboxContext = { outbox: page.store(device.store).outbox, now: time.now }
-  if (crash) page.crashAtWrite(crash.writes, crash.isDone)
-  const change = part.change(act.value)
-  await Promise.race([enqueue(context, change).then(device.changed), time.settle()])
-  const isCrashed = page.isDead()
-  page.crash()
-  const left = new Set((await device.rows()).map(({ id }) => id))
-  const added = device.written.find(({ id }) => !ledger.rows.has(id))
+  const acted = await actOnPage(world, death, (commands) =>
+    act.act === 'reset' && part.reset ? part.reset(commands) : part.save(commands, act.value),
+  )
+  const { isCrashed, isRefused, before, after, added } = acted
+  const left = new Set(after.map(({ id }) => id))
   for (const row of before)
     if (row.entity === part.entity && !left.has(row.id) && !link.sentKeys.has(row.id)) {
       hold(added !== undefined, `no loss: a ${row.kind} that was never sent went for nothing`)
       ledger.end(row.id, 'coalesced')
     }
-  hold(added !== undefined || isCrashed, `no loss: a ${change.kind} left no row`)
+  hold(added !== undefined || isCrashed || isRefused, `no loss: a ${act.act} of ${part.entity} left no row`)
   const model = account[act.part]
   if (!added || !model) return
   ledger.add(added)
-  model.asked = act.value
+  model.asked = act.act === 'reset' && part.reset ? DEFAULTS : act.value
 }
 
 /** The same person changes it on another device. */

@@ -21,15 +21,20 @@ vi.mock(import('#data/outbox/send-queue.ts'), async (right) => {
   return {
     ...module,
     claim: (...args) => (broken.rule.claim?.(module.claim) ?? module.claim)(...args),
+    removeSent: (...args) => (broken.rule.removeSent?.(module.removeSent) ?? module.removeSent)(...args),
     stillClaimed: (...args) => (broken.rule.stillClaimed ?? module.stillClaimed)(...args),
   }
+})
+vi.mock(import('#workers/sync/http/whose-answer.ts'), async (right) => {
+  const module = await right()
+  return { ...module, isOfApi: (heard) => (broken.rule.isOfApi ?? module.isOfApi)(heard) }
 })
 
 let server: TestServer
 let user: TestUser
 beforeAll(async () => {
   server = await startTestServer()
-  user = await server.signUp()
+  user = await server.signUp({ tier: 1 })
 })
 afterEach(() => {
   broken.rule = {}

@@ -1,8 +1,10 @@
 /** Rules of the engine broken on purpose: functions of its that `broken-rules.test.ts` puts in place of the right ones. */
+import { isKnownKind } from '#changes/change-kinds.ts'
 import type { isUntouched } from '#data/outbox/row.ts'
 import { isUnsent } from '#data/outbox/row.ts'
 import type { next } from '#data/outbox/schedule.ts'
-import type { claim, stillClaimed } from '#data/outbox/send-queue.ts'
+import type { claim, removeSent, stillClaimed } from '#data/outbox/send-queue.ts'
+import type { isOfApi } from '#workers/sync/http/whose-answer.ts'
 
 export interface BrokenRule {
   /** Changes the key of a request on its way. */
@@ -10,6 +12,8 @@ export interface BrokenRule {
   readonly next?: (right: typeof next) => typeof next
   readonly claim?: (right: typeof claim) => typeof claim
   readonly stillClaimed?: typeof stillClaimed
+  readonly removeSent?: (right: typeof removeSent) => typeof removeSent
+  readonly isOfApi?: typeof isOfApi
   readonly isUntouched?: typeof isUntouched
 }
 
@@ -58,11 +62,30 @@ const everyRowItsOwnEntity: BrokenRule = {
   },
 }
 
+/** What a hotel's network says is the server's answer. */
+const everyAnswerIsOurs: BrokenRule = { isOfApi: () => true }
+
+/** What the server called a route is known to the facts only, which go at a sign-out. */
+const idsOnlyInFacts: BrokenRule = {
+  removeSent: (right) => (outbox, sent) => right(outbox, sent, []),
+}
+
+/** What another build of the app left holds up all that comes after. */
+const unknownKindsHoldUpAll: BrokenRule = {
+  next: (right) => (rows, moment) => {
+    const unknown = rows.findIndex(({ kind }) => !isKnownKind(kind))
+    return right(unknown < 0 ? rows : rows.slice(0, unknown), moment)
+  },
+}
+
 export const BROKEN_RULES: readonly (readonly [name: string, rule: () => BrokenRule])[] = [
   ['a new Idempotency-Key at each try', newKeyAtEachTry],
   ['a row removed before the answer is stored', () => rowRemovedBeforeTheAnswer],
   ['a row coalesced that was sent already', () => sentRowsAreCoalesced],
   ['rows written by who lost the lead', () => anyoneHoldsEveryClaim],
   ['facts written by who lost the lead', () => everyAnswerIsWritten],
+  ['an answer believed that is not our server’s', () => everyAnswerIsOurs],
+  ['ids of the server that go with the facts', () => idsOnlyInFacts],
+  ['a change of another build that holds up the others', () => unknownKindsHoldUpAll],
   ['a change sent before an earlier one of the same thing', () => everyRowItsOwnEntity],
 ]

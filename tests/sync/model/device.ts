@@ -1,7 +1,8 @@
 /** One person's browser without a browser: tabs that can die at any moment over one store, one set of locks and one bus. */
 import { getRxStorageMemory } from 'rxdb/plugins/storage-memory'
 import { threadLocks, type Locks } from '#data/locks.ts'
-import { outboxDatabase, readRows, type Outbox } from '#data/outbox/outbox.ts'
+import { isKnownKind } from '#changes/change-kinds.ts'
+import { openOutbox, outboxDatabase, readRows, type Outbox } from '#data/outbox/outbox.ts'
 import type { OutboxRow } from '#data/outbox/row.ts'
 import { openStore, type Store } from '#data/store.ts'
 import { foldTour } from '#data/tours/fold-tour.ts'
@@ -10,8 +11,13 @@ import type { TourView } from '#data/tours/tour-view.ts'
 import type { Bus, BusMessage } from '#workers/sync/bus.ts'
 import { startEngine, type Engine } from '#workers/sync/engine.ts'
 import type { Environment } from '#workers/sync/environment.ts'
+import { userDatabase } from '#data/database-name.ts'
+import { drainOnce } from '#workers/sync/drain-once.ts'
+import { FROZEN_MS } from '#workers/sync/leader/leadership.ts'
 import type { FaultyLink } from './faulty-link.ts'
+import { closeConnections, fullDisk, removeDatabase, type Disk } from './indexed-db.ts'
 import { mortalTab, type MortalTab } from './mortal-tab.ts'
+import type { Death } from './page.ts'
 import type { VirtualTime } from './virtual-time.ts'
 
 export interface OpenTab {
@@ -23,7 +29,12 @@ export interface OpenTab {
 export interface Device {
   /** As a page sees it; `false` where the tour was never stored, undefined where a pending delete hides it. */
   shown(tourId: number, rows?: readonly OutboxRow[]): Promise<TourView | undefined | false>
+  /** Those of kinds that this build knows. */
   rows(): Promise<OutboxRow[]>
+  /** How many there are of other kinds. */
+  strangers(): Promise<number>
+  addStranger(): Promise<void>
+  readonly disk: Disk
   /** Every row that a page ever added, as it was then. */
   readonly written: readonly OutboxRow[]
   /** As a page sees it. */
@@ -32,12 +43,19 @@ export interface Device {
   /** Tabs that live. */
   tabs(): OpenTab[]
   openTab(): void
+  /** A page for one act: it has no engine, and tells that of another tab (`changed`). */
+  openPage(): { readonly life: MortalTab; readonly store: Store }
+  wakeServiceWorker(death?: Death): void
+  /** As the browser does under storage pressure, in an update, or when an iPhone wakes up. */
+  closeConnections(): void
   /** A page added or decided something, and tells its worker: that of the first tab that runs. */
   changed(): void
   /** The person closes it: it ends what it does. */
   closeTab(tab: OpenTab): Promise<void>
   isSignedIn(): boolean
   signIn(): void
+  /** All that the device knows of the person goes, but what is not sent. */
+  signOut(): Promise<void>
   /** After a 401 the pages end their sessions. */
   endRefusedSessions(): Promise<void>
   close(): Promise<void>
@@ -50,12 +68,30 @@ export interface DeviceOptions {
   readonly userId: string
 }
 
+const ORIGIN = 'http://streetlore.test'
+/** A change of a kind that this build does not know, of a thing of its own. */
+const STRANGER = {
+  kind: 'tour-rate',
+  entity: 'rating:1',
+  payload: { title: 'Walk 1', stars: 5 },
+  dependsOn: [],
+  createdAt: 0,
+  firstSentAt: 0,
+  status: 'pending',
+  claimedBy: '',
+  attempts: 0,
+  nextAttemptAt: 0,
+  notBefore: 0,
+}
+
 let devices = 0
 
 export async function openDevice(options: DeviceOptions): Promise<Device> {
   const { time, link, token, userId } = options
-  const database = `model-${(devices += 1)}`
-  // The free RxDB allows 13 open collections per thread, so the tabs share one handle.
+  const person = `model-${(devices += 1)}`
+  const database = userDatabase(person)
+  const session = { tokenHash: 'hash', userId: person, token, user: {} as never, apiOrigin: ORIGIN }
+  // The free RxDB allows 13 open collections per thread, so the tabs share one handle of the facts. Each has its own of the outbox.
   const shared = await openStore(database, getRxStorageMemory())
   const locks = threadLocks()
   const busses = new Set<(message: BusMessage) => void>()
@@ -64,6 +100,9 @@ export async function openDevice(options: DeviceOptions): Promise<Device> {
   let tabs: OpenTab[] = []
   let isSignedIn = true
   let isRefused = false
+  const disk: Disk = { isFull: false }
+  const writing = fullDisk(disk)
+  const serviceWorkers = new Set<MortalTab>()
 
   const openBus = (life: MortalTab) => (): Bus => {
     let listener: ((message: BusMessage) => void) | undefined
@@ -79,13 +118,14 @@ export async function openDevice(options: DeviceOptions): Promise<Device> {
       close: () => void busses.delete(hear),
     }
   }
+  const ownOutbox = (): Store => ({ ...shared, outbox: openOutbox(database) })
   const environmentOf = (life: MortalTab): Environment => ({
     fetch: life.fetch(link.fetchOf(life)),
     locks: life.locks(locks),
     now: time.now,
     random: () => 0.5,
     wait: life.wait,
-    openStore: async () => life.store(shared),
+    openStore: async () => life.store(ownOutbox()),
     sweep: async () => {},
     openBus: openBus(life),
     // The live connection has tests of its own; here it connects whenever there is a network.
@@ -105,7 +145,13 @@ export async function openDevice(options: DeviceOptions): Promise<Device> {
   const device: Device = {
     store,
     locks,
-    rows: () => readRows(shared.outbox),
+    rows: async () => (await readRows(shared.outbox)).filter(({ kind }) => isKnownKind(kind)),
+    strangers: async () => (await readRows(shared.outbox)).filter(({ kind }) => !isKnownKind(kind)).length,
+    addStranger: () =>
+      shared.outbox.write(async ({ rows }) => {
+        await rows.add({ ...STRANGER, id: crypto.randomUUID() } as never)
+      }),
+    disk,
     written,
     async shown(tourId, known) {
       // Rows first: a row that is gone by now is in the fact that is read after it.
@@ -120,11 +166,11 @@ export async function openDevice(options: DeviceOptions): Promise<Device> {
       return tabs
     },
     openTab() {
-      const life = mortalTab(time)
+      const life = mortalTab(time, disk)
       const tab: OpenTab = { life, engine: undefined }
       tabs.push(tab)
       void startEngine(environmentOf(life), {
-        apiOrigin: 'http://streetlore.test',
+        apiOrigin: ORIGIN,
         token,
         userId,
         database,
@@ -132,6 +178,30 @@ export async function openDevice(options: DeviceOptions): Promise<Device> {
         if (!link.isOnline) engine.setOnline(false)
         tab.engine = engine
       })
+    },
+    openPage() {
+      const life = mortalTab(time, disk)
+      return { life, store: life.store({ ...store, outbox: { ...store.outbox, close: () => {} } }) }
+    },
+    wakeServiceWorker(death) {
+      const life = mortalTab(time, disk)
+      serviceWorkers.add(life)
+      if (death) life.crashAtWrite(death.writes, death.isDone)
+      void drainOnce({
+        // A browser ends a service worker where it would freeze a page.
+        fetch: life.fetch(link.fetchOf({ freeze: life.crash })),
+        locks: life.locks(locks),
+        now: time.now,
+        wait: life.wait,
+        readSession: async () => (isSignedIn ? session : undefined),
+        openStore: async () => life.store(ownOutbox()),
+        openBus: openBus(life),
+        stealAfterSilenceMs: FROZEN_MS,
+        // The browser tries again later.
+      }).catch(() => {})
+    },
+    closeConnections() {
+      closeConnections(outboxDatabase(database))
     },
     changed() {
       device
@@ -152,6 +222,14 @@ export async function openDevice(options: DeviceOptions): Promise<Device> {
       isSignedIn = true
       device.openTab()
     },
+    async signOut() {
+      if (!isSignedIn) return
+      isSignedIn = false
+      for (const tab of device.tabs()) await device.closeTab(tab)
+      const { tours, parts, jobs, downloads, facts, progress } = shared
+      for (const collection of [tours, parts, jobs, downloads, facts, progress])
+        await collection.find().remove()
+    },
     async endRefusedSessions() {
       if (!isRefused) return
       isRefused = false
@@ -160,9 +238,13 @@ export async function openDevice(options: DeviceOptions): Promise<Device> {
     },
     async close() {
       for (const { life } of tabs) life.crash()
+      for (const life of serviceWorkers) life.crash()
       await time.settle()
+      writing.restore()
       await shared.close()
-      await gone(outboxDatabase(database))
+      // One that was about to be opened when its tab died.
+      device.closeConnections()
+      await removeDatabase(outboxDatabase(database))
     },
   }
   return device
@@ -183,6 +265,3 @@ const recorded = (outbox: Outbox, written: OutboxRow[]): Outbox => ({
     return result
   },
 })
-
-const gone = (name: string): Promise<void> =>
-  new Promise((resolve) => indexedDB.deleteDatabase(name).addEventListener('success', () => resolve()))

@@ -3,6 +3,7 @@ import { Client } from 'pg'
 import { releaseAbandonedClaims } from '#server/http/repeat-safety.ts'
 import type { TestServer } from '#tests/support/server.ts'
 import { REQUEST_IN_PROGRESS } from '#contract/answer-codes.ts'
+import { standInForMedia, type StoredMedia } from './media-stand-in.ts'
 import type { VirtualTime } from './virtual-time.ts'
 
 /** What happens to one request in place of the ordinary exchange. */
@@ -30,8 +31,8 @@ export type Fault =
       readonly retryAfterS?: number
       readonly code?: string
     }
-  /** A captive portal answers with its own page. */
-  | { readonly kind: 'portal' }
+  /** Something that is not our server answers in its place: a hotel's portal, a proxy, a wrong deploy. */
+  | { readonly kind: 'foreign'; readonly status: number; readonly body: string }
 
 /** One change as the server saw it, when it carried it out for the first time. */
 export interface Executed {
@@ -55,6 +56,8 @@ export interface FaultyLink {
   readonly executed: Executed[]
   /** Keys of changes that were refused for good, by the server or on the way. */
   readonly refused: Set<string>
+  /** Photos that arrived. */
+  readonly media: readonly StoredMedia[]
   /** The cable. */
   isOnline: boolean
   isServerUp: boolean
@@ -77,6 +80,7 @@ const isInProgress = (body: string): boolean => body.includes(REQUEST_IN_PROGRES
 const networkError = () => new TypeError('Failed to fetch')
 
 export function faultyLink({ server, time, rekey = (key) => key }: FaultyLinkOptions): FaultyLink {
+  const mediaStandIn = standInForMedia()
   const known = new Set<string>()
   /** Requests that the server works on, also those whose sender is gone. */
   const underWay = new Map<string, Promise<unknown>>()
@@ -94,12 +98,15 @@ export function faultyLink({ server, time, rekey = (key) => key }: FaultyLinkOpt
     const headers = { ...(init.headers as Record<string, string>) }
     const key = headers['Idempotency-Key']
     if (key !== undefined) headers['Idempotency-Key'] = rekey(key)
-    const answer = await server.app.inject({
-      method: (init.method ?? 'GET') as 'GET',
-      url: url.pathname + url.search,
-      headers,
-      ...(init.body !== undefined && { payload: init.body as string }),
-    })
+    const method = (init.method ?? 'GET') as 'GET'
+    const answer =
+      (await mediaStandIn.answer(method, url, headers, init.body)) ??
+      (await server.app.inject({
+        method,
+        url: url.pathname + url.search,
+        headers,
+        ...(init.body !== undefined && { payload: init.body as string }),
+      }))
     if (key !== undefined && answer.statusCode < 300 && !known.has(key)) {
       known.add(key)
       link.executed.push({ key, call: `${init.method} ${url.pathname}` })
@@ -153,9 +160,10 @@ export function faultyLink({ server, time, rekey = (key) => key }: FaultyLinkOpt
         return time.busyWith(
           exchange(url, { ...init, headers: { ...init.headers, Authorization: 'Bearer over' } }),
         )
-      case 'portal':
-        return new Response('<!doctype html><title>Welcome to our wifi</title>', {
-          headers: { 'Content-Type': 'text/html' },
+      case 'foreign':
+        return new Response(fault.body, {
+          status: fault.status,
+          headers: fault.body === '' ? {} : { 'Content-Type': 'text/html' },
         })
       case 'status':
         // Nobody refuses for ever what was done already, or is being done.
@@ -181,6 +189,7 @@ export function faultyLink({ server, time, rekey = (key) => key }: FaultyLinkOpt
     sentKeys: new Set(),
     executed: [],
     refused: new Set(),
+    media: mediaStandIn.media,
     isOnline: true,
     isServerUp: true,
     fetchOf:

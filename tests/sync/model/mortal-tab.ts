@@ -7,6 +7,7 @@ import type { RxCollection } from 'rxdb/plugins/core'
 import type { LockOptions, Locks } from '#data/locks.ts'
 import type { Outbox } from '#data/outbox/outbox.ts'
 import type { Store } from '#data/store.ts'
+import type { Disk } from './indexed-db.ts'
 import type { VirtualTime } from './virtual-time.ts'
 
 export interface MortalTab {
@@ -18,6 +19,7 @@ export interface MortalTab {
   /** Crashes at a write to storage: after `count` more, the last one done or not. */
   crashAtWrite(count: number, isDone: boolean): void
   locks(shared: Locks): Locks
+  /** `outbox` is a connection of its own: it is closed with the tab. */
   store(shared: Store): Store
   wait(ms: number, signal: AbortSignal): Promise<void>
   fetch(through: typeof fetch): typeof fetch
@@ -25,12 +27,13 @@ export interface MortalTab {
   hears<A extends unknown[]>(listener: (...args: A) => void): (...args: A) => void
 }
 
+const noRoom = () => Promise.reject(new DOMException('No room', 'QuotaExceededError'))
 const never = <T>(): Promise<T> => new Promise<T>(() => {})
 const WRITES = new Set(['bulkUpsert', 'bulkRemove', 'upsert', 'insert', 'bulkInsert', 'writeOver'])
 const READS = new Set(['readNowById'])
 const QUERIES = new Set(['find', 'findOne', 'findByIds'])
 
-export function mortalTab(time: VirtualTime): MortalTab {
+export function mortalTab(time: VirtualTime, disk: Disk): MortalTab {
   const death = new AbortController()
   const dead = new Promise<never>((_resolve, reject) => {
     death.signal.addEventListener('abort', () => reject(new Error('the tab crashed')))
@@ -85,9 +88,9 @@ export function mortalTab(time: VirtualTime): MortalTab {
   /** A transaction is done or not done: the browser rolls back what a crash leaves half way. */
   const outbox = (shared: Outbox): Outbox => ({
     write: (act) => write(() => shared.write(act)),
-    read: (act) => heard(time.busyWith(shared.read(act))),
+    read: (act) => (death.signal.aborted ? never() : heard(time.busyWith(shared.read(act)))),
     rows$: shared.rows$,
-    close: () => {},
+    close: () => shared.close(),
   })
 
   function query<T extends object>(made: T): T {
@@ -107,7 +110,9 @@ export function mortalTab(time: VirtualTime): MortalTab {
         const value = Reflect.get(target, name, target) as unknown
         if (typeof value !== 'function') return value
         const call = value as (...args: unknown[]) => Promise<unknown>
-        if (WRITES.has(String(name))) return (...args: unknown[]) => write(() => call.apply(target, args))
+        if (WRITES.has(String(name)))
+          return (...args: unknown[]) =>
+            write(() => (disk.isFull && name !== 'bulkRemove' ? noRoom() : call.apply(target, args)))
         if (READS.has(String(name)))
           return (...args: unknown[]) => heard(time.busyWith(call.apply(target, args)))
         if (QUERIES.has(String(name))) return (...args: unknown[]) => query(call.apply(target, args))
@@ -116,6 +121,11 @@ export function mortalTab(time: VirtualTime): MortalTab {
     })
   }
 
+  /** Connections to the outbox that the browser closes when the tab is gone. */
+  const opened = new Set<Outbox>()
+  death.signal.addEventListener('abort', () => {
+    void Promise.allSettled(underWay).then(() => opened.forEach((connection) => connection.close()))
+  })
   const die = () => {
     death.abort()
     thaw()
@@ -158,16 +168,19 @@ export function mortalTab(time: VirtualTime): MortalTab {
         )
       },
     }),
-    store: (shared) => ({
-      ...shared,
-      tours: collection(shared.tours),
-      parts: collection(shared.parts),
-      jobs: collection(shared.jobs),
-      outbox: outbox(shared.outbox),
-      downloads: collection(shared.downloads),
-      facts: collection(shared.facts),
-      close: async () => {},
-    }),
+    store(shared) {
+      opened.add(shared.outbox)
+      return {
+        ...shared,
+        tours: collection(shared.tours),
+        parts: collection(shared.parts),
+        jobs: collection(shared.jobs),
+        outbox: outbox(shared.outbox),
+        downloads: collection(shared.downloads),
+        facts: collection(shared.facts),
+        close: async () => shared.outbox.close(),
+      }
+    },
     wait: (ms, signal) => heard(time.wait(ms, signal)),
     fetch: (through) => (input, init) => {
       if (death.signal.aborted) return never()

@@ -1,9 +1,8 @@
 /** Custom routes in a sequence: what the person does with them, what must show, and what must have come of it. */
 import { and, eq } from 'drizzle-orm'
 import type { FactDocument } from '#data/documents.ts'
-import { enqueue, type OutboxContext } from '#data/outbox/enqueue.ts'
-import { routeEntity } from '#changes/entities.ts'
-import type { ChangePayloads } from '#changes/payloads.ts'
+import type { Result } from '#contract/failure.ts'
+import { routeEntity, routeKeyOf } from '#changes/entities.ts'
 import type { OutboxRow } from '#data/outbox/row.ts'
 import { ROUTE_FACTS, storedRoute } from '#data/queries/routes.ts'
 import type { RouteDraft } from '#data/routes/route-draft.ts'
@@ -11,7 +10,7 @@ import { foldRoute, listRoutes } from '#data/routes/route-list.ts'
 import { customRoutes, routeLikes, users } from '#server/db/schema.ts'
 import type { TestServer } from '#tests/support/server.ts'
 import type { ModelRoute, RouteModel } from './ledger.ts'
-import { mortalTab } from './mortal-tab.ts'
+import { actOnPage, type Commands, type Death } from './page.ts'
 import { ROUTE_SLOTS, type RouteAct } from './steps.ts'
 import { hold, notFoldedOf, type World } from './world.ts'
 
@@ -67,64 +66,74 @@ async function shownRoutes(world: World, rows: readonly OutboxRow[]) {
   return listRoutes(await storedRoutes(world), rows)
 }
 
-type RouteChange = {
-  [K in 'route-create' | 'route-edit' | 'route-delete' | 'route-like']: {
-    readonly kind: K
-    readonly payload: ChangePayloads[K]
-    readonly baseVersion: number
-  }
-}['route-create' | 'route-edit' | 'route-delete' | 'route-like']
+/** What an act comes to. */
+interface RouteDeed {
+  readonly kind:
+    'route-create' | 'route-edit' | 'route-delete' | 'route-like' | 'media-upload' | 'media-delete'
+  /** Undefined where the page makes it. */
+  readonly routeKey?: string
+  /** What the route is called then. */
+  readonly name?: string
+  readonly isLiked?: boolean
+  run(commands: Commands): Promise<Result<unknown>>
+}
 
-/** The change that an act comes to; undefined where there is nothing to do it to. */
-async function changeOf(world: World, act: RouteAct): Promise<RouteChange | undefined> {
+/** Undefined where there is nothing to do it to. */
+async function deedOf(world: World, act: RouteAct): Promise<RouteDeed | undefined> {
   const { routes, device } = world
   const rows = await device.rows()
   if (act.act === 'like-route') {
     const routeKey = String(routes.theirs.routeId)
-    const view = foldRoute(
-      routeKey,
-      (await storedRoutes(world)).find(({ fact }) => fact.key === routeKey),
-      rows,
-    )
-    const isLiked = !(view?.isLikedByUser ?? routes.theirs.isLiked)
-    return { kind: 'route-like', payload: { title: 'Theirs', routeKey, isLiked }, baseVersion: 0 }
+    const known = (await storedRoutes(world)).find(({ fact }) => fact.key === routeKey)
+    const isLikedByUser = foldRoute(routeKey, known, rows)?.isLikedByUser ?? routes.theirs.isLiked
+    const route = { routeKey, name: 'Theirs', isLikedByUser }
+    const isLiked = !isLikedByUser
+    return { kind: 'route-like', routeKey, isLiked, run: ({ likeRoute }) => likeRoute(route, isLiked) }
   }
   const model = routes.slots[act.slot]
   const seen = model && (await shownRoutes(world, rows)).find(({ key }) => key === model.routeKey)
   const name = `Round ${(routes.saves += 1)}`
-  if (act.act === 'save-route' && !model) {
-    const payload = { title: name, routeKey: crypto.randomUUID(), route: draft(name) }
-    return { kind: 'route-create', payload, baseVersion: 0 }
-  }
+  if (act.act === 'save-route' && !model)
+    return { kind: 'route-create', name, run: ({ createRoute }) => createRoute(draft(name)) }
   if (!model || !seen) return undefined
   const { routeKey } = model
-  return act.act === 'save-route'
-    ? {
+  switch (act.act) {
+    case 'save-route':
+      return {
         kind: 'route-edit',
-        payload: { title: name, routeKey, route: draft(name) },
-        baseVersion: seen.version,
+        routeKey,
+        name,
+        run: ({ editRoute }) => editRoute(routeKey, draft(name)),
       }
-    : { kind: 'route-delete', payload: { title: seen.name, routeKey }, baseVersion: seen.version }
+    case 'delete-route':
+      return { kind: 'route-delete', routeKey, run: ({ deleteRoute }) => deleteRoute(routeKey) }
+    case 'add-photo': {
+      const [poi] = seen.pois
+      const photo = { fileName: name, file: new File([name], name), caption: '', isPrimary: false }
+      return (
+        poi && {
+          kind: 'media-upload',
+          routeKey,
+          run: ({ addMedia }) => addMedia({ routeKey, poiKey: poi.key, mediaType: 1, ...photo }),
+        }
+      )
+    }
+    case 'delete-photo': {
+      const mediaId = seen.pois.flatMap(({ media }) => media).find(({ id }) => id !== undefined)?.id
+      if (mediaId === undefined) return undefined
+      return { kind: 'media-delete', routeKey, run: ({ deleteMedia }) => deleteMedia(routeKey, mediaId) }
+    }
+  }
 }
 
-export async function performOnRoute(
-  world: World,
-  act: RouteAct,
-  crash?: { readonly writes: number; readonly isDone: boolean },
-): Promise<void> {
-  const { device, ledger, link, time, routes } = world
-  const change = await changeOf(world, act)
-  if (!change) return
-  const before = await device.rows()
-  const page = mortalTab(time)
-  const context: OutboxContext = { outbox: page.store(device.store).outbox, now: time.now }
-  if (crash) page.crashAtWrite(crash.writes, crash.isDone)
-  await Promise.race([enqueue(context, change as never).then(device.changed), time.settle()])
-  const isCrashed = page.isDead()
-  page.crash()
-  const after = await device.rows()
-  const entity = routeEntity(change.payload.routeKey)
-  const added = device.written.find(({ id }) => !ledger.rows.has(id))
+export async function performOnRoute(world: World, act: RouteAct, death?: Death): Promise<void> {
+  const { ledger, link, routes } = world
+  const deed = await deedOf(world, act)
+  if (!deed) return
+  const { isCrashed, isRefused, before, after, added } = await actOnPage(world, death, deed.run)
+  const routeKey = deed.routeKey ?? routeKeyOf(added?.entity ?? '')
+  if (routeKey === undefined) return hold(isCrashed || isRefused, `no loss: a ${act.act} left no row`)
+  const entity = routeEntity(routeKey)
   // What was never sent, or was refused, goes only when a later change takes it back.
   const gone = before.filter(
     (row) =>
@@ -133,26 +142,27 @@ export async function performOnRoute(
       (row.status === 'failed' || row.status === 'blocked' || !link.sentKeys.has(row.id)),
   )
   for (const row of gone) {
-    const mayGo = act.act === 'delete-route' || row.kind === change.kind
+    const mayGo = act.act === 'delete-route' || row.kind === deed.kind
     hold(mayGo, `no loss: a ${act.act} took back a ${row.kind} that was never sent`)
     ledger.end(row.id, 'coalesced')
   }
   if (added) ledger.add(added)
-  const name = change.kind === 'route-edit' ? change.payload.route.name : undefined
-  const isMerged = after.some((row) => row.kind === 'route-create' && row.payload.route.name === name)
+  const isMerged =
+    deed.kind === 'route-edit' &&
+    after.some((row) => row.kind === 'route-create' && row.payload.route.name === deed.name)
   const isDone = added !== undefined || gone.length > 0 || isMerged
-  hold(isDone || isCrashed, `no loss: a ${act.act} left no row`)
+  hold(isDone || isCrashed || isRefused, `no loss: a ${act.act} left no row`)
   if (!isDone) return
   const model = 'slot' in act ? routes.slots[act.slot] : undefined
-  if (change.kind === 'route-like') routes.theirs.isLiked = change.payload.isLiked
-  if (change.kind === 'route-create' && 'slot' in act) {
-    const made = { routeKey: change.payload.routeKey, name: change.payload.route.name, isContested: false }
+  if (deed.isLiked !== undefined) routes.theirs.isLiked = deed.isLiked
+  if (deed.kind === 'route-create' && 'slot' in act) {
+    const made = { routeKey, name: deed.name ?? '', isContested: false }
     routes.slots[act.slot] = made
     routes.made.push(made)
   }
-  if (change.kind === 'route-edit' && model) model.name = change.payload.route.name
+  if (deed.kind === 'route-edit' && model) model.name = deed.name ?? ''
   // If the deletion is refused later, what it took back is not known to the server.
-  if (change.kind === 'route-delete' && model && gone.some(({ kind }) => kind === 'route-edit'))
+  if (deed.kind === 'route-delete' && model && gone.some(({ kind }) => kind === 'route-edit'))
     model.isContested = true
 }
 
@@ -213,6 +223,8 @@ export async function checkRoutesShown(world: World): Promise<void> {
   const { device, routes } = world
   const rows = await device.rows()
   endRefusedAndDeleted(world, rows)
+  if (world.areRoutesForgotten && !(await device.store.facts.findOne('my-routes').exec())) return
+  world.areRoutesForgotten = false
   const shown = await shownRoutes(world, rows)
   const notFolded = notFoldedOf(rows)
   const expected = living(world, notFolded)
@@ -248,13 +260,24 @@ export async function checkRoutesAtEnd(world: World): Promise<void> {
     )
     if (!isContested) hold(kept.name === name, `no loss: ${kept.name} is on the server, ${name} was saved`)
     for (const { row, fate } of ledger.rows.values())
-      if (fate === 'open' && row.kind === 'route-edit' && row.entity === routeEntity(routeKey))
-        hold(executed.has(row.id), 'no loss: a route-edit never arrived')
+      if (fate === 'open' && row.kind !== 'route-create' && row.entity === routeEntity(routeKey))
+        hold(executed.has(row.id), `no loss: a ${row.kind} never arrived`)
   }
+  checkPhotos(world)
   const { routeId, isLiked, isContested } = routes.theirs
   const likes = await db
     .select()
     .from(routeLikes)
     .where(and(eq(routeLikes.routeId, routeId), eq(routeLikes.userId, user.id)))
   if (!isContested) hold(likes.length === (isLiked ? 1 : 0), `likes: ${likes.length}, asked for: ${isLiked}`)
+}
+
+/** Each photo arrived once, whole. */
+function checkPhotos({ ledger, link }: World): void {
+  for (const { row, fate } of ledger.rows.values()) {
+    if (row.kind !== 'media-upload' || !link.media.some(({ key }) => key === row.id)) continue
+    hold(fate === 'open', `a photo arrived that was ${fate}`)
+    const kept = link.media.filter(({ key }) => key === row.id)
+    hold(kept.length === 1 && kept[0]?.text === row.payload.fileName, `a photo arrived ${kept.length} times`)
+  }
 }

@@ -1,15 +1,11 @@
 /** Carries out a sequence of steps on a device before the real server, and compares with the model all along. */
-import { eq } from 'drizzle-orm'
 import { MAYBE_CREATED } from '#data/outbox/decide.ts'
-import { enqueue, type OutboxContext } from '#data/outbox/enqueue.ts'
 import { createChanges } from '#live/store/changes.ts'
 import { tourIdOf } from '#changes/entities.ts'
-import { plays, tours } from '#server/db/schema.ts'
 import type { TestServer, TestUser } from '#tests/support/server.ts'
 import { openDevice } from './device.ts'
 import { faultyLink, type FaultyLink } from './faulty-link.ts'
 import { openLedger, type Ledger, type ModelTour } from './ledger.ts'
-import { mortalTab } from './mortal-tab.ts'
 import {
   checkAccountAtEnd,
   checkAccountShown,
@@ -18,6 +14,7 @@ import {
   setElsewhere,
   settleAccountDecision,
 } from './account.ts'
+import { checkOneWayAtEnd, forgetOneWay, performOneWay } from './one-way.ts'
 import {
   checkRoutesAtEnd,
   checkRoutesShown,
@@ -26,9 +23,11 @@ import {
   performOnRoute,
   settleDecision,
 } from './routes.ts'
+import type { Death } from './page.ts'
 import type { Act, TimedStep } from './steps.ts'
+import { checkToursAtEnd, checkToursShown, makeTours, performOnTour, toggleElsewhere } from './tours.ts'
 import { virtualTime } from './virtual-time.ts'
-import { checkStopped, endOutdated, hold, isUndecided, notFoldedOf, type World } from './world.ts'
+import { checkStopped, endOutdated, hold, isUndecided, type World } from './world.ts'
 
 export interface SequenceOptions {
   readonly server: TestServer
@@ -45,6 +44,7 @@ const TAKES_OVER_WITHIN_MS = 15_000
 
 export async function runSequence({ server, user, steps, rekey }: SequenceOptions): Promise<void> {
   const tourIds = await makeTours(server, user.id)
+  await forgetOneWay(server, user.id)
   const time = virtualTime()
   const link = faultyLink({ server, time, rekey })
   const device = await openDevice({ time, link, token: user.token, userId: user.id })
@@ -58,6 +58,9 @@ export async function runSequence({ server, user, steps, rekey }: SequenceOption
     routes: await makeRouteModel(server, user.id),
     account: makeAccountModel(),
     seen: new Set(),
+    wasSignedOut: false,
+    areRoutesForgotten: false,
+    strangers: 0,
   }
   try {
     device.openTab()
@@ -69,36 +72,32 @@ export async function runSequence({ server, user, steps, rekey }: SequenceOption
       if (step.isSettled) await time.settle()
       await device.endRefusedSessions()
       await checkShown(world)
-      await checkRoutesShown(world)
-      await checkAccountShown(world)
     }
     await heal(world)
     await checkEnd(world)
-    await checkRoutesAtEnd(world)
-    await checkAccountAtEnd(world)
   } finally {
     await device.close()
   }
 }
 
-async function makeTours(server: TestServer, ownerId: string): Promise<number[]> {
-  await server.database.db.delete(tours).where(eq(tours.ownerId, ownerId))
-  const made = await server.database.db
-    .insert(tours)
-    .values(
-      [1, 2, 3].map((number) => ({
-        ownerId,
-        slug: crypto.randomUUID(),
-        title: `Walk ${number}`,
-        locationName: 'Florence',
-        latitude: 43.77,
-        longitude: 11.25,
-        topic: 'History',
-        durationMin: 30,
-      })),
-    )
-    .returning({ id: tours.id })
-  return made.map(({ id }) => id)
+/** What every screen shows at every moment is what the person did, whatever the network does. */
+async function checkShown(world: World): Promise<void> {
+  const rows = await world.device.rows()
+  endOutdated(world, rows)
+  checkStopped(world, rows)
+  await checkToursShown(world)
+  await checkRoutesShown(world)
+  await checkAccountShown(world)
+}
+
+async function checkEnd(world: World): Promise<void> {
+  endOutdated(world, [])
+  await checkToursAtEnd(world)
+  await checkRoutesAtEnd(world)
+  await checkAccountAtEnd(world)
+  await checkOneWayAtEnd(world)
+  checkOrder(world.ledger, world.link)
+  hold((await world.device.strangers()) === world.strangers, 'no loss: a change of another build is gone')
 }
 
 async function take(world: World, step: TimedStep): Promise<void> {
@@ -146,7 +145,23 @@ async function take(world: World, step: TimedStep): Promise<void> {
     case 'time':
       return time.pass(step.ms)
     case 'sign-in':
-      return device.signIn()
+      return signIn(world)
+    case 'sign-out':
+      world.seen.clear()
+      world.wasSignedOut = true
+      world.areRoutesForgotten = true
+      return device.signOut()
+    case 'service-worker':
+      return device.wakeServiceWorker(step.death)
+    case 'connections-close':
+      return device.closeConnections()
+    case 'disk':
+      device.disk.isFull = step.isFull
+      return
+    case 'other-build':
+      if (device.disk.isFull) return
+      world.strangers += 1
+      return device.addStranger()
     case 'resolve':
       return resolveFirst(world, step.isRetry)
     case 'refresh': {
@@ -169,6 +184,32 @@ async function take(world: World, step: TimedStep): Promise<void> {
   }
 }
 
+/** What happens on the screen that comes after it. */
+async function signIn({ device, time }: World): Promise<void> {
+  if (device.isSignedIn()) return
+  device.signIn()
+  await time.settle()
+  const engine = device.tabs()[0]?.engine
+  for (const what of ['my-tours', 'my-routes', 'preferences', 'profile'] as const)
+    void engine?.refresh({ what })
+}
+
+/** What the person does on a screen. */
+function perform(world: World, act: Act, death?: Death): Promise<void> {
+  if ('tour' in act && act.act !== 'report') return performOnTour(world, act, death)
+  switch (act.act) {
+    case 'set':
+    case 'reset':
+      return performOnAccount(world, act, death)
+    case 'report':
+    case 'generate':
+    case 'consent':
+      return performOneWay(world, act, death)
+    default:
+      return performOnRoute(world, act, death)
+  }
+}
+
 async function moveLead({ device, time }: World): Promise<void> {
   const runs = () => device.tabs().filter(({ life }) => !life.isFrozen())
   runs()
@@ -182,75 +223,6 @@ function setNetwork({ device, link }: World, isOnline: boolean): void {
   if (link.isOnline === isOnline) return
   link.isOnline = isOnline
   for (const { life, engine } of device.tabs()) if (!life.isFrozen()) engine?.setOnline(isOnline)
-}
-
-/** What the person does on a screen: a toggle asks for the opposite of what shows. */
-async function perform(
-  world: World,
-  act: Act,
-  crash?: { readonly writes: number; readonly isDone: boolean },
-): Promise<void> {
-  if (act.act === 'set') return performOnAccount(world, act, crash)
-  if (!('tour' in act)) return performOnRoute(world, act, crash)
-  const { device, ledger, link, time } = world
-  const model = ledger.tours[act.tour] as ModelTour
-  const { tourId } = model
-  const tour = await device.shown(tourId)
-  if (!tour) return
-  const before = await device.rows()
-  const page = mortalTab(time)
-  const context: OutboxContext = { outbox: page.store(device.store).outbox, now: time.now }
-  if (crash) page.crashAtWrite(crash.writes, crash.isDone)
-  const payload = { tourId, title: tour.title }
-  const baseVersion = tour.version
-  const written =
-    act.act === 'toggle'
-      ? enqueue(context, {
-          kind: 'tour-publicity',
-          payload: { ...payload, isPublic: !tour.isPublic },
-          baseVersion,
-        })
-      : act.act === 'delete'
-        ? enqueue(context, { kind: 'tour-delete', payload, baseVersion })
-        : enqueue(context, {
-            kind: 'tour-play',
-            payload: { ...payload, durationPlayed: act.act === 'heard' ? act.seconds : 0 },
-            baseVersion,
-          })
-  await Promise.race([written.then(device.changed), time.settle()])
-  const isCrashed = page.isDead()
-  page.crash()
-  const after = await device.rows()
-  const added = device.written.find(({ id }) => !ledger.rows.has(id))
-  const gone = before.filter(
-    ({ id, entity }) =>
-      entity === `tour:${tourId}` && !link.sentKeys.has(id) && !after.some((row) => row.id === id),
-  )
-  for (const row of gone) {
-    const mayGo = act.act === 'delete' || (act.act === 'toggle' && row.kind === 'tour-publicity')
-    hold(mayGo, `no loss: a ${act.act} took back a ${row.kind} that was never sent`)
-    hold(
-      act.act !== 'delete' || added !== undefined,
-      'no loss: a page that died while it deleted left neither the changes before nor the deletion',
-    )
-    ledger.end(row.id, 'coalesced')
-  }
-  if (added) ledger.add(added)
-  const isDone = added !== undefined || gone.length > 0
-  if (!isCrashed && act.act !== 'toggle') hold(added !== undefined, `no loss: a ${act.act} left no row`)
-  if (act.act === 'toggle' && (isDone || !isCrashed)) model.isPublic = !tour.isPublic
-  // If the deletion is refused later, what it took back is not known to the server.
-  if (act.act === 'delete' && gone.some(({ kind }) => kind === 'tour-publicity')) model.isContested = true
-}
-
-async function toggleElsewhere({ server, user }: World, model: ModelTour): Promise<void> {
-  const [row] = await server.database.db.select().from(tours).where(eq(tours.id, model.tourId))
-  if (!row) return
-  model.isContested = true
-  await server.call('PATCH', `/tours/${model.tourId}/publicity`, {
-    token: user.token,
-    body: { isPublic: !row.isPublic },
-  })
 }
 
 /** The person decides about the first change that was refused or conflicts. */
@@ -284,48 +256,18 @@ async function resolveFirst(world: World, isRetry: boolean): Promise<void> {
   settleAccountDecision(world, row)
 }
 
-/** What every screen shows at every moment is what the person did, whatever the network does. */
-async function checkShown(world: World): Promise<void> {
-  const { device, ledger, seen } = world
-  const rows = await device.rows()
-  endOutdated(world, rows)
-  checkStopped(world, rows)
-  const notFolded = notFoldedOf(rows)
-  for (const { tourId, isPublic, isContested } of ledger.tours) {
-    const tour = await device.shown(tourId, rows)
-    if (ledger.isDeleted(tourId, notFolded)) {
-      hold(!tour, `a deleted tour shows (${tourId})`)
-      continue
-    }
-    if (tour === false) {
-      hold(!seen.has(tourId), `a tour that nobody deleted is gone from the screen (${tourId})`)
-      continue
-    }
-    hold(tour !== undefined, `a tour that nobody deleted is hidden (${tourId})`)
-    if (!tour) continue
-    seen.add(tourId)
-    const mine = rows.filter(({ entity }) => entity === `tour:${tourId}`)
-    if (!isContested && !mine.some((row) => row.kind === 'tour-publicity' && notFolded.has(row.id)))
-      hold(
-        tour.isPublic === isPublic,
-        `publicity flickers: ${tour.isPublic} shows, ${isPublic} was asked for`,
-      )
-    const starts = ledger.starts(tourId, notFolded)
-    hold(tour.playCount === starts, `the play count jumps: ${tour.playCount} shows, ${starts} were made`)
-  }
-}
-
 async function heal(world: World): Promise<void> {
   const { device, link, time } = world
   link.writeFaults.length = 0
   link.readFaults.length = 0
   link.isServerUp = true
+  device.disk.isFull = false
   for (const { life } of device.tabs()) {
     life.thaw()
     life.crashAtWrite(Number.POSITIVE_INFINITY, true)
   }
   setNetwork(world, true)
-  device.signIn()
+  await signIn(world)
   if (device.tabs().length === 0) device.openTab()
   for (let ms = 0; ms < HEALS_WITHIN_MS; ms += HEAL_STEP_MS) {
     await time.pass(HEAL_STEP_MS)
@@ -350,48 +292,6 @@ async function heal(world: World): Promise<void> {
   void tab?.engine?.refresh({ what: 'preferences' })
   void tab?.engine?.refresh({ what: 'profile' })
   await time.pass(1000)
-}
-
-async function checkEnd(world: World): Promise<void> {
-  const { server, device, ledger, link } = world
-  endOutdated(world, [])
-  const executed = new Set(link.executed.map(({ key }) => key))
-  const { db } = server.database
-  for (const { tourId, isPublic, isContested } of ledger.tours) {
-    const [onServer] = await db.select().from(tours).where(eq(tours.id, tourId))
-    const onDevice = await device.shown(tourId)
-    if (ledger.isDeleted(tourId)) {
-      hold(!onServer, `no loss: tour ${tourId} was not deleted`)
-      hold(!onDevice, `tour ${tourId} is still on the device`)
-      continue
-    }
-    hold(onServer !== undefined, `tour ${tourId} was deleted by nobody`)
-    if (!onServer) continue
-    for (const { row, fate } of ledger.rows.values())
-      if (tourIdOf(row.entity) === tourId && fate === 'open')
-        hold(executed.has(row.id), `no loss: a ${row.kind} never arrived`)
-    if (!isContested)
-      hold(
-        onServer.isPublic === isPublic,
-        `no loss: isPublic is ${onServer.isPublic}, ${isPublic} was asked for`,
-      )
-    const starts = ledger.starts(tourId)
-    hold(onServer.playCount === starts, `${onServer.playCount} plays on the server, ${starts} were made`)
-    const heard = (await db.select().from(plays).where(eq(plays.tourId, tourId)))
-      .map(({ durationPlayedS }) => durationPlayedS)
-      .filter((seconds) => seconds > 0)
-      .toSorted((a, b) => a - b)
-    hold(
-      JSON.stringify(heard) === JSON.stringify(ledger.heard(tourId)),
-      `seconds heard: ${heard.join(' ')} on the server, ${ledger.heard(tourId).join(' ')} were`,
-    )
-    hold(!!onDevice, `tour ${tourId} is gone from the device`)
-    if (!onDevice) continue
-    hold(onDevice.isPublic === onServer.isPublic, `the device shows isPublic ${onDevice.isPublic}`)
-    hold(onDevice.playCount === starts, `the device shows ${onDevice.playCount} plays, ${starts} were made`)
-    hold(onDevice.pending.length === 0, 'the device still marks a change')
-  }
-  checkOrder(ledger, link)
 }
 
 /** What was done of one thing was done in the order of the person. */

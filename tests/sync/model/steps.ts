@@ -2,24 +2,45 @@
 import * as fc from 'fast-check'
 import type { Fault } from './faulty-link.ts'
 
-export type Act =
+export type TourAct =
   | { readonly act: 'toggle' | 'delete' | 'start'; readonly tour: number }
   | { readonly act: 'heard'; readonly tour: number; readonly seconds: number }
-  | RouteAct
-  | AccountAct
 
-/** Sets a part of the account, which is one of the groups of preferences or the name, to one of four values. */
-export type AccountAct = { readonly act: 'set'; readonly part: number; readonly value: number }
+/** Sets a part of the account, which is one of the groups of preferences or the name, to one of four values, or back. */
+export type AccountAct = {
+  readonly act: 'set' | 'reset'
+  readonly part: number
+  readonly value: number
+}
 
 /** A save makes the route of a slot where there is none, and changes it where there is one. */
 export type RouteAct =
-  { readonly act: 'save-route' | 'delete-route'; readonly slot: number } | { readonly act: 'like-route' }
+  | { readonly act: 'save-route' | 'delete-route' | 'add-photo' | 'delete-photo'; readonly slot: number }
+  | { readonly act: 'like-route' }
+
+/** What only the server keeps. */
+export type OneWayAct =
+  | { readonly act: 'report'; readonly tour: number }
+  | { readonly act: 'generate' }
+  | { readonly act: 'consent'; readonly isGiven: boolean }
+
+export type Act = TourAct | AccountAct | RouteAct | OneWayAct
 
 export type Step =
   | { readonly step: 'act'; readonly act: Act }
   /** The page dies at one of the writes of the act. */
   | { readonly step: 'act-and-crash'; readonly act: Act; readonly writes: number; readonly isDone: boolean }
-  | { readonly step: 'open-tab' | 'sign-in' }
+  | { readonly step: 'open-tab' | 'sign-in' | 'sign-out' }
+  /** The browser wakes the service worker, and may end it while it writes. */
+  | {
+      readonly step: 'service-worker'
+      readonly death?: { readonly writes: number; readonly isDone: boolean } | undefined
+    }
+  /** The browser closes every connection to IndexedDB. */
+  | { readonly step: 'connections-close' }
+  | { readonly step: 'disk'; readonly isFull: boolean }
+  /** Another build of the app leaves a change of a kind that this one does not know. */
+  | { readonly step: 'other-build' }
   /** The tab that sends is frozen for so long that another takes over. */
   | { readonly step: 'lead-moves' }
   | {
@@ -56,8 +77,9 @@ export const ROUTE_SLOTS = 2
 const tour = fc.nat({ max: TOURS - 1 })
 const slot = fc.nat({ max: ROUTE_SLOTS - 1 })
 const tab = fc.nat({ max: 2 })
+const death = fc.record({ writes: fc.integer({ min: 1, max: 8 }), isDone: fc.boolean() })
 const set: fc.Arbitrary<AccountAct> = fc.record({
-  act: fc.constant('set' as const),
+  act: fc.constantFrom('set' as const, 'set' as const, 'reset' as const),
   part: fc.nat({ max: 3 }),
   value: fc.nat({ max: 3 }),
 })
@@ -77,6 +99,11 @@ const act: fc.Arbitrary<Act> = fc.oneof(
   { weight: 5, arbitrary: fc.record({ act: fc.constant('save-route' as const), slot }) },
   { weight: 2, arbitrary: fc.record({ act: fc.constant('delete-route' as const), slot }) },
   { weight: 2, arbitrary: fc.constant<Act>({ act: 'like-route' }) },
+  { weight: 2, arbitrary: fc.record({ act: fc.constant('add-photo' as const), slot }) },
+  { weight: 1, arbitrary: fc.record({ act: fc.constant('delete-photo' as const), slot }) },
+  { weight: 1, arbitrary: fc.record({ act: fc.constant('report' as const), tour }) },
+  { weight: 1, arbitrary: fc.constant<Act>({ act: 'generate' }) },
+  { weight: 1, arbitrary: fc.record({ act: fc.constant('consent' as const), isGiven: fc.boolean() }) },
 )
 
 const status = (code: number, fields: { retryAfterS?: number; code?: string } = {}): Fault => ({
@@ -84,6 +111,8 @@ const status = (code: number, fields: { retryAfterS?: number; code?: string } = 
   status: code,
   ...fields,
 })
+const PORTAL_PAGE = '<!doctype html><title>Welcome to our wifi</title>'
+const foreign = (code: number, body: string): Fault => ({ kind: 'foreign', status: code, body })
 const passing: fc.Arbitrary<Fault> = fc.oneof(
   { weight: 4, arbitrary: fc.constant<Fault>({ kind: 'lost-request' }) },
   { weight: 6, arbitrary: fc.constant<Fault>({ kind: 'lost-answer' }) },
@@ -96,7 +125,13 @@ const passing: fc.Arbitrary<Fault> = fc.oneof(
     }),
   },
   { weight: 2, arbitrary: fc.boolean().map((isDone): Fault => ({ kind: 'stall', isDone })) },
-  { weight: 1, arbitrary: fc.constant<Fault>({ kind: 'portal' }) },
+  {
+    weight: 2,
+    arbitrary: fc.constantFrom(
+      ...[200, 201, 401, 403, 404, 409, 422, 500, 501].map((code) => foreign(code, PORTAL_PAGE)),
+      ...[200, 403, 404, 500].map((code) => foreign(code, '')),
+    ),
+  },
   {
     weight: 5,
     arbitrary: fc.constantFrom(
@@ -122,7 +157,7 @@ const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 
 const step: fc.Arbitrary<Step> = fc.oneof(
-  { weight: 12, arbitrary: fc.record({ step: fc.constant('act' as const), act }) },
+  { weight: 16, arbitrary: fc.record({ step: fc.constant('act' as const), act }) },
   {
     weight: 1,
     arbitrary: fc.record({
@@ -193,7 +228,18 @@ const step: fc.Arbitrary<Step> = fc.oneof(
       what: fc.constantFrom('preferences' as const, 'profile' as const),
     }),
   },
-  { weight: 1, arbitrary: fc.constant<Step>({ step: 'sign-in' }) },
+  { weight: 2, arbitrary: fc.constant<Step>({ step: 'sign-in' }) },
+  { weight: 1, arbitrary: fc.constant<Step>({ step: 'sign-out' }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      step: fc.constant('service-worker' as const),
+      death: fc.option(death, { nil: undefined }),
+    }),
+  },
+  { weight: 1, arbitrary: fc.constant<Step>({ step: 'connections-close' }) },
+  { weight: 1, arbitrary: fc.record({ step: fc.constant('disk' as const), isFull: fc.boolean() }) },
+  { weight: 1, arbitrary: fc.constant<Step>({ step: 'other-build' }) },
   { weight: 1, arbitrary: fc.record({ step: fc.constant('resolve' as const), isRetry: fc.boolean() }) },
   {
     weight: 2,

@@ -16,7 +16,7 @@ it(
   `${numRuns} random sequences end as the model says`,
   async () => {
     const server = await startTestServer()
-    const user = await server.signUp()
+    const user = await server.signUp({ tier: 1 })
     process.stdout.write(`sync model: SYNC_SEED=${seed}\n`)
     const startedAt = performance.now()
     await fc.assert(

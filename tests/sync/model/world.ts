@@ -18,6 +18,12 @@ export interface World {
   readonly account: AccountModel
   /** Tours that a screen showed once. */
   readonly seen: Set<number>
+  /** At least once. */
+  wasSignedOut: boolean
+  /** After a sign-out, until the list is here again. */
+  areRoutesForgotten: boolean
+  /** How many changes another build of the app left. */
+  strangers: number
 }
 
 export class Violation extends Error {

@@ -28,7 +28,8 @@ export const beginPull = ({ store }: Pick<PullContext, 'store'>): Promise<number
 /**
  * Whether what a pull saw of an entity must not be written: a change of it was answered since (what is stored, or that
  * nothing is, is newer); or one was sent and not answered yet, and what is stored is known not to have it in: the fold
- * would add it again.
+ * would add it again. Where nothing is stored, after a sign-out, it is written all the same: better a play that counts twice
+ * until its answer comes than a tour that is missing.
  */
 export type IsFenced = (entity: string, isStored: boolean) => boolean
 

@@ -1,5 +1,4 @@
 /** Keeps the outbox empty while leading: drains, then sleeps until something changes or a try is due. */
-import { isStorageFull } from '#data/storage-full.ts'
 import { freshen } from '#data/outbox/send-queue.ts'
 import { uuid } from '#data/uuid.ts'
 import { createAnswers, type AnswersContext } from './answers.ts'
@@ -33,11 +32,8 @@ export function createPushLoop(): PushLoop & { run(options: PushLoopOptions): Pr
     let isWritten = true
     const drainNow = async (isFresh: boolean): Promise<DrainEnd> => {
       try {
-        // Rows that could not be put back are claimed anew. On a full disk nothing can be written, and what waits is sent all the same.
-        if (isFresh || !isWritten)
-          await freshen(store.outbox, answers.rowIds).catch((error: unknown) => {
-            if (!isStorageFull(error)) throw error
-          })
+        // Rows that could not be put back are claimed anew.
+        if (isFresh || !isWritten) await freshen(store.outbox, answers.rowIds)
         return await drain({ ...options, answers, leader })
       } catch {
         return { kind: 'unwritten' }

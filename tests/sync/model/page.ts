@@ -1,0 +1,53 @@
+/** A page in which the person does one thing, with the product's own commands; it is gone after that. */
+import type { Result } from '#contract/failure.ts'
+import type { OutboxRow } from '#data/outbox/row.ts'
+import { createChanges } from '#live/store/changes.ts'
+import { hold, type World } from './world.ts'
+
+export type Commands = ReturnType<typeof createChanges>
+
+/** The page dies at one of the writes of what it does. */
+export interface Death {
+  readonly writes: number
+  readonly isDone: boolean
+}
+
+export interface Acted {
+  /** It died before it heard how it went. */
+  readonly isCrashed: boolean
+  /** The person was told that it is not done. */
+  readonly isRefused: boolean
+  readonly before: readonly OutboxRow[]
+  readonly after: readonly OutboxRow[]
+  readonly added: OutboxRow | undefined
+}
+
+export async function actOnPage(
+  { device, ledger, time }: World,
+  death: Death | undefined,
+  act: (commands: Commands) => Promise<Result<unknown>>,
+): Promise<Acted> {
+  const before = await device.rows()
+  const page = device.openPage()
+  if (death) page.life.crashAtWrite(death.writes, death.isDone)
+  const commands = createChanges({
+    store: async () => page.store,
+    now: time.now,
+    onChanged: device.changed,
+    wait: () => new Promise(() => {}),
+  })
+  let result: Result<unknown> | undefined
+  const acted = act(commands).then((done) => {
+    result = done
+  })
+  await Promise.race([acted, time.settle()])
+  const isCrashed = page.life.isDead()
+  page.life.crash()
+  const after = await device.rows()
+  const added = device.written.find(({ id }) => !ledger.rows.has(id))
+  const isRefused = result?.ok === false
+  hold(isCrashed || result !== undefined, 'a command was never answered')
+  hold(!isRefused || device.disk.isFull, `a command was refused: ${JSON.stringify(result)}`)
+  hold(!isRefused || added === undefined, 'a command was refused that is in the outbox')
+  return { isCrashed, isRefused, before, after, added }
+}
