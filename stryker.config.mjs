@@ -1,6 +1,6 @@
 // `npm run mutants`: StrykerJS plants faults in the heart of sync, one at a time, and runs the tests that reach each. A fault that
 // no test sees survives; fewer than 85 of 100 seen fail the run. The report: build/mutants/report.html.
-// The model and what needs PostgreSQL are left out for the sake of time (vitest.mutants.config.ts).
+// Of the tests across modules only the quickest are among them, for the sake of time (vitest.mutants.config.ts).
 /** @type {import('@stryker-mutator/api/core').PartialStrykerOptions} */
 export default {
   mutate: [

@@ -11,16 +11,10 @@ class QuickFirst extends BaseSequencer {
   }
 }
 
-/** The tests of sync that need no database: what `npm run mutants` runs for every planted fault. */
+/** The unit tests of sync, and those of the service worker's drain: what `npm run mutants` runs for every planted fault. */
 export default defineConfig({
   test: {
-    include: ['{src/{data,changes,live},workers,sw}/**/*.test.ts', 'tests/sync/*.test.ts'],
-    exclude: [
-      // These start the real server, with PostgreSQL.
-      'tests/sync/{fact-reports,preferences,routes-on-server}.test.ts',
-      // These send no changes.
-      'tests/sync/{downloads-kept,hub,hub-events,place-facts,pull,stored-files}.test.ts',
-    ],
+    include: ['{src/{changes,data/outbox},workers/sync,sw}/**/*.test.ts', 'tests/sync/wake.test.ts'],
     setupFiles: ['tests/support/silent-console.ts', 'fake-indexeddb/auto'],
     // A test that waits for what a planted fault keeps from coming ends here.
     testTimeout: 20_000,

@@ -1,4 +1,4 @@
-/** What a kind of change must say: one small file per kind in `kinds/`. */
+/** What a kind of change must say: one small file per kind, beside this one. */
 import type { EndpointName } from '#contract/api/endpoints.ts'
 import type { Preferences } from '#contract/api/preferences.ts'
 import type { User } from '#contract/api/auth.ts'

@@ -20,7 +20,7 @@ export const mediaUpload: KindRules<'media-upload'> = {
     if (poiId === undefined) return NO_STOP
     const bytes = await context.bytes(bytesKey)
     if (!bytes) return LOST
-    // Text fields come before the file (contract, `UPLOAD_FIELDS`).
+    // Text fields come before the file (`UPLOAD_FIELDS`).
     const form = new FormData()
     form.set('CustomPOIId', String(poiId))
     form.set('MediaType', String(mediaType))

@@ -56,7 +56,7 @@ export interface MediaUpload {
   readonly caption: string
   readonly isPrimary: boolean
   readonly fileName: string
-  /** Where the bytes lie until they are sent (`bytes.ts`). */
+  /** Where the bytes lie until they are sent (`readBytes`). */
   readonly bytesKey: string
   readonly byteCount: number
 }

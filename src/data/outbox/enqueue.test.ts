@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { ChangeKind, ChangePayloads } from '#changes/payloads.ts'
 import type { RouteDraft } from '../routes/route-draft.ts'
+import { fullDisk } from '#tests/support/full-disk.ts'
 import { enqueue, type NewChange } from './enqueue.ts'
 import { openOutbox, readBytes, readRows, type Outbox } from './outbox.ts'
 import type { OutboxRow } from './row.ts'
@@ -278,4 +279,12 @@ describe('one that was refused', () => {
       { kind: 'route-delete', dependsOn: [id], status: 'blocked' },
     ])
   })
+})
+
+it('on a full disk takes nothing back: it may be on its way, without a mark', async () => {
+  await publish(true)
+  const disk = fullDisk({ isFull: true })
+  await expect(publish(false)).rejects.toMatchObject({ name: 'QuotaExceededError' })
+  disk.restore()
+  expect(await kinds()).toEqual(['tour-publicity'])
 })

@@ -70,6 +70,8 @@ export function enqueue<K extends ChangeKind>(
     const own = await rows.where('entity').equals(entity).sortBy('seq')
     if (own.some((row) => row.id === id)) return id
     const { gone, into, baseVersion } = coalesce(change, own)
+    // On a full disk what is being sent bears no mark (`claim`), and rows can still be removed: a write tells.
+    if (into === 'nothing') await rows.bulkPut([...gone])
     await removeRows(tables, gone)
     if (into === 'nothing') return undefined
     if (into) {

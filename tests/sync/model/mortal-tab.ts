@@ -7,7 +7,7 @@ import type { RxCollection } from 'rxdb/plugins/core'
 import type { LockOptions, Locks } from '#data/locks.ts'
 import type { Outbox } from '#data/outbox/outbox.ts'
 import type { Store } from '#data/store.ts'
-import type { Disk } from './indexed-db.ts'
+import type { Disk } from '#tests/support/full-disk.ts'
 import type { VirtualTime } from './virtual-time.ts'
 
 export interface MortalTab {
