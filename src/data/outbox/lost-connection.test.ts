@@ -147,6 +147,32 @@ describe('a watched query', () => {
     watching.unsubscribe()
   })
 
+  it('asks nothing while its page is frozen, and at once when it is thawed', async () => {
+    const page = new EventTarget()
+    // Node's own forgets no listener that is named with a plain `true`.
+    for (const name of ['addEventListener', 'removeEventListener'] as const)
+      vi.stubGlobal(name, (type: string, listener: () => void, capture: boolean) =>
+        page[name](type, listener, { capture }),
+      )
+    const watching = watch()
+    await sees(0)
+    page.dispatchEvent(new Event('freeze'))
+    await add()
+    await add()
+    // Whoever writes hears no later than a watch.
+    const other = watched(db, () => db.table('things').count(), isClosed)
+    await new Promise<void>((resolve) => other.subscribe((number) => number === 2 && resolve()))
+    expect(query).toHaveBeenCalledTimes(1)
+    page.dispatchEvent(new Event('resume'))
+    await sees(2)
+    watching.unsubscribe()
+    const asked = query.mock.calls.length
+    page.dispatchEvent(new Event('resume'))
+    await add()
+    expect(query).toHaveBeenCalledTimes(asked)
+    vi.unstubAllGlobals()
+  })
+
   it('looks again where the database does not open at once', async () => {
     const watching = watch()
     await sees(0)

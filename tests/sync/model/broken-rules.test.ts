@@ -1,8 +1,10 @@
 /** What would the model say of an engine with a rule broken? It must find it, and soon. */
 import * as fc from 'fast-check'
 import { afterEach, beforeAll, expect, it, vi } from 'vitest'
+import { exceptLine } from '#tests/support/silent-console.ts'
 import { startTestServer, type TestServer, type TestUser } from '#tests/support/server.ts'
 import { BROKEN_RULES, type BrokenRule } from './broken-rules.ts'
+import { DEXIE_REOPENS } from './indexed-db.ts'
 import { runSequence } from './sequence.ts'
 import { sequences } from './steps.ts'
 
@@ -43,6 +45,7 @@ afterEach(() => {
 it.each(BROKEN_RULES)(
   'the model finds %s',
   async (_name, makeRule) => {
+    exceptLine(DEXIE_REOPENS)
     const found = await fc.check(
       fc.asyncProperty(sequences, (steps) => {
         broken.rule = makeRule()

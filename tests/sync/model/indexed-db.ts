@@ -5,6 +5,9 @@ interface Databases {
   readonly _databases: ReadonlyMap<string, { readonly connections: readonly never[] }>
 }
 
+/** What Dexie says of a connection that was closed under it. */
+export const DEXIE_REOPENS = 'Dexie: Need to reopen db'
+
 /** Without being asked to. */
 export function closeConnections(database: string): void {
   const { connections } = (indexedDB as unknown as Databases)._databases.get(database) ?? { connections: [] }

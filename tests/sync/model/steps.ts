@@ -310,7 +310,7 @@ const single: fc.Arbitrary<TimedStep[]> = fc
   .map(([made, isSettled]) => [{ ...made, isSettled }])
 
 export const sequences: fc.Arbitrary<TimedStep[]> = fc
-  .array(fc.oneof({ weight: 40, arbitrary: single }, { weight: 1, arbitrary: twoSenders }), {
+  .array(fc.oneof({ weight: 12, arbitrary: single }, { weight: 1, arbitrary: twoSenders }), {
     minLength: 6,
     maxLength: 32,
     size: 'max',

@@ -5,7 +5,9 @@
  */
 import * as fc from 'fast-check'
 import { it } from 'vitest'
+import { exceptLine } from '#tests/support/silent-console.ts'
 import { startTestServer } from '#tests/support/server.ts'
+import { DEXIE_REOPENS } from './indexed-db.ts'
 import { runSequence } from './sequence.ts'
 import { sequences } from './steps.ts'
 
@@ -15,6 +17,7 @@ const seed = Number(process.env['SYNC_SEED'] ?? 20_261_121)
 it(
   `${numRuns} random sequences end as the model says`,
   async () => {
+    exceptLine(DEXIE_REOPENS)
     const server = await startTestServer()
     const user = await server.signUp({ tier: 1 })
     process.stdout.write(`sync model: SYNC_SEED=${seed}\n`)
