@@ -277,6 +277,12 @@ function actOn(thing: number): fc.Arbitrary<Act> {
   }
 }
 
+const none: Fault = { kind: 'none' }
+/** Who takes over has one in hand for long, after a few. */
+const busyAfter: fc.Arbitrary<Fault[]> = fc
+  .nat({ max: 2 })
+  .map((count) => [...Array.from({ length: count }, () => none), { kind: 'stall', isDone: true }])
+
 /**
  * The tab that sends is frozen with answers in hand and more to send; another takes over and is not done either when the
  * first goes on and the person does more of the same.
@@ -285,7 +291,7 @@ const twoSenders: fc.Arbitrary<TimedStep[]> = fc
   .record({
     acts: actsOnFew,
     isLost: fc.boolean(),
-    faults: fc.array(fc.oneof(fc.constant<Fault>({ kind: 'none' }), passing), { maxLength: 3 }),
+    faults: fc.oneof(fc.array(fc.oneof(fc.constant(none), passing), { maxLength: 3 }), busyAfter),
     before: fc.integer({ min: 1, max: 3 }),
   })
   .map(({ acts, isLost, faults, before }) => {
