@@ -8,6 +8,7 @@ import { emptyOutbox, readRows } from '#data/outbox/outbox.ts'
 import { openStore, type Store } from '#data/store.ts'
 import { openBus } from '#workers/sync/bus.ts'
 import { drainOnce } from '#workers/sync/drain-once.ts'
+import { fullDisk } from '#tests/support/full-disk.ts'
 import { startTourServer, tourOf, type TourServer } from './support/tour-server.ts'
 
 /** What the service worker does when the signal is back and no page is open. */
@@ -72,6 +73,18 @@ it('sends what waits on a full disk too, and asks to be woken again: it is not w
   expect(await wake(10_000, undefined, { ...store, outbox })).toBe('again')
   expect(server.done).toEqual(['publicity 1 true'])
   expect(await readRows(store.outbox)).toHaveLength(1)
+})
+
+it('asks to be woken again where a full disk keeps it from claiming what a dead leader left half way', async () => {
+  await signIn()
+  await store.outbox.write(async ({ rows }) => {
+    await rows.toCollection().modify({ status: 'inflight', claimedBy: 'dead' })
+  })
+  const disk = fullDisk({ isFull: true })
+  expect(await wake()).toBe('again')
+  disk.restore()
+  expect(await wake()).toBe('done')
+  expect(server.done).toEqual(['publicity 1 true'])
 })
 
 it('sends nothing when nobody is signed in, and nothing while a page’s worker leads: it asks to be woken again', async () => {

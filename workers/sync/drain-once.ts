@@ -150,7 +150,7 @@ async function drainAlone(
       signal,
       onTourGone: (tourId) => void gone.push(tourId),
     })
-    await freshen(store.outbox, answers.rowIds)
+    const isFreshened = await freshen(store.outbox, answers.rowIds)
     const end = await drain({
       store,
       answers,
@@ -173,7 +173,7 @@ async function drainAlone(
     })
     await store.downloads.bulkRemove(gone.map(String))
     for (const tourId of gone) await options.caches?.delete(tourCacheName(database, tourId))
-    return SENT_LATER.has(end.kind) ? 'again' : 'done'
+    return isFreshened && !SENT_LATER.has(end.kind) ? 'done' : 'again'
   } finally {
     ending.abort()
     bus.close()

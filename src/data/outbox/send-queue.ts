@@ -137,11 +137,11 @@ export const stillClaimed = (outbox: Outbox, claimed: readonly OutboxRow[]): Pro
 
 /**
  * A new leader, or the signal is back: what a leader before left half way is sent again under its key, and our own waits are
- * over. What the server asked us to wait stays. On a full disk nothing changes, and what waits is sent all the same.
+ * over. What the server asked us to wait stays. Answers false on a full disk: nothing changed, and it is to be tried again.
  */
-export const freshen = (outbox: Outbox, answered: ReadonlySet<string>): Promise<void> =>
-  outbox
-    .write(async ({ rows }) => {
+export async function freshen(outbox: Outbox, answered: ReadonlySet<string>): Promise<boolean> {
+  try {
+    await outbox.write(async ({ rows }) => {
       await rows
         .where('status')
         .anyOf('pending', 'inflight')
@@ -151,6 +151,9 @@ export const freshen = (outbox: Outbox, answered: ReadonlySet<string>): Promise<
         )
         .modify({ status: 'pending', claimedBy: '', nextAttemptAt: 0 })
     })
-    .catch((error: unknown) => {
-      if (!isStorageFull(error)) throw error
-    })
+    return true
+  } catch (error) {
+    if (isStorageFull(error)) return false
+    throw error
+  }
+}

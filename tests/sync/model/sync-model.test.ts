@@ -1,6 +1,7 @@
 /**
  * Random sequences of what happens to a device, against the real server: nothing is lost, nothing is done twice, the order
- * is kept, and screens show what the person did at every moment. `SYNC_SEQUENCES` says how many and `SYNC_SEED` which.
+ * is kept, and screens show what the person did at every moment. `SYNC_SEQUENCES` says how many and `SYNC_SEED` which;
+ * `SYNC_PATH` begins with the one that a red run names.
  * `npm test` runs the same 200 each time, so that a red run is the change's; `npm run nightly` runs 2,000 new ones.
  */
 import * as fc from 'fast-check'
@@ -24,7 +25,12 @@ it(
     const startedAt = performance.now()
     await fc.assert(
       fc.asyncProperty(sequences, (steps) => runSequence({ server, user, steps })),
-      { numRuns, seed, endOnFailure: process.env['SYNC_SHRINK'] === 'off' },
+      {
+        numRuns,
+        seed,
+        endOnFailure: process.env['SYNC_SHRINK'] === 'off',
+        path: process.env['SYNC_PATH'] ?? '',
+      },
     )
     const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
     process.stdout.write(`sync model: ${numRuns} sequences in ${seconds} s\n`)

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { threadLocks } from '#data/locks.ts'
 import type { Outbox } from '#data/outbox/outbox.ts'
+import { fullDisk } from '#tests/support/full-disk.ts'
 import { answered, held, openSending, refused, type Sending } from '#tests/support/sending.ts'
 import { createPushLoop } from './push-loop.ts'
 
@@ -144,6 +145,26 @@ describe('while leading', () => {
     expect(await asleep(2)).toBe(2000)
     expect(sending.calls).toEqual([])
     await stop()
+  })
+
+  it('what a dead leader left half way is sent as soon as there is room', async () => {
+    await sending.play(1)
+    const [row] = await sending.rows()
+    await sending.put([
+      { ...row, status: 'inflight', claimedBy: 'dead', firstSentAt: sending.nowMs } as never,
+    ])
+    sending.answer = () => answered({ playCount: 1 })
+    const disk = { isFull: true }
+    const { restore } = fullDisk(disk)
+    const { asleep, end, stop } = start()
+    await asleep(1)
+    expect(sending.calls).toHaveLength(0)
+    disk.isFull = false
+    end()
+    await asleep(2)
+    expect(sending.calls).toHaveLength(1)
+    await stop()
+    restore()
   })
 
   it('sends also on a full device', async () => {

@@ -29,11 +29,12 @@ export function createPushLoop(): PushLoop & { run(options: PushLoopOptions): Pr
     const leader = uuid()
     /** Drains in a row that nobody answered, or that the device's storage refused. */
     let failures = 0
-    let isWritten = true
-    const drainNow = async (isFresh: boolean): Promise<DrainEnd> => {
+    /** What a leader before left half way, or what this one could not put back, is to be claimed anew. */
+    let isToFreshen = true
+    const drainNow = async (): Promise<DrainEnd> => {
       try {
-        // Rows that could not be put back are claimed anew.
-        if (isFresh || !isWritten) await freshen(store.outbox, answers.rowIds)
+        // On a full disk later; what waits is sent all the same.
+        if (isToFreshen) isToFreshen = !(await freshen(store.outbox, answers.rowIds))
         return await drain({ ...options, answers, leader })
       } catch {
         return { kind: 'unwritten' }
@@ -46,14 +47,13 @@ export function createPushLoop(): PushLoop & { run(options: PushLoopOptions): Pr
     }
     const stop = () => wake.abort()
     signal.addEventListener('abort', stop)
-    kicked = 'fresh'
     try {
       while (!signal.aborted) {
-        const isFresh = kicked === 'fresh'
+        isToFreshen ||= kicked === 'fresh'
         kicked = 'no'
         wake = new AbortController()
-        const end = await drainNow(isFresh)
-        isWritten = end.kind !== 'unwritten'
+        const end = await drainNow()
+        isToFreshen ||= end.kind === 'unwritten'
         if (end.kind === 'stopped') return
         const ms = Math.min(sleepMs(end), LOOK_AGAIN_MS)
         if (kicked === 'no' && !signal.aborted) await options.wait(ms, wake.signal)
