@@ -34,8 +34,12 @@ function clickOn(html: string, init: MouseEventInit = {}): { went: LinkTarget[];
 describe('a plain click', () => {
   it('on an address of ours is a step in the app, also on what lies in the link', () => {
     const { went, isPrevented } = clickOn('<a href="/my-tours?page=2"><b data-hit>My Content</b></a>')
-    expect(went).toEqual([{ href: '/my-tours?page=2', isReplacing: false }])
+    expect(went).toEqual([{ href: '/my-tours?page=2', isReplacing: false, isReturning: false }])
     expect(isPrevented).toBe(true)
+  })
+
+  it('on one that is to lead back here says so', () => {
+    expect(clickOn('<a href="/login" data-returns>Log in</a>').went).toMatchObject([{ isReturning: true }])
   })
 
   it.each([

@@ -7,6 +7,8 @@ export interface LinkTarget {
   /** Path, search and hash. */
   readonly href: string
   readonly isReplacing: boolean
+  /** What is there (the login screen) is to lead back here. */
+  readonly isReturning: boolean
 }
 
 /** Files and services of this origin that are no screens. */
@@ -25,7 +27,11 @@ export function appTarget(anchor: HTMLAnchorElement, origin: string): LinkTarget
   if (url.origin !== origin || NO_SCREENS.test(url.pathname)) return null
   const isSamePage = url.pathname === location.pathname && url.search === location.search
   if (isSamePage && url.hash !== '') return null
-  return { href: url.pathname + url.search + url.hash, isReplacing: isSamePage }
+  return {
+    href: url.pathname + url.search + url.hash,
+    isReplacing: isSamePage,
+    isReturning: anchor.dataset['returns'] !== undefined,
+  }
 }
 
 const isPlainClick = (event: MouseEvent): boolean =>

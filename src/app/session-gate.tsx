@@ -13,7 +13,11 @@ export function SignedInOnly() {
   const session = useSession()
   const location = useLocation()
   if (session.name === 'restoring') return <PendingScreen label="Restoring your session…" />
-  if (session.name === 'signed-out') return <Redirect to="/login" state={{ from: location.href }} />
+  if (session.name === 'signed-out') {
+    // Somebody else is on the way there already, and knows where from.
+    if (location.pathname === '/login') return <PendingScreen />
+    return <Redirect to="/login" state={{ from: location.href }} />
+  }
   return <Outlet />
 }
 

@@ -42,6 +42,8 @@ describe('a visitor', () => {
     expect(bar.getByRole('link', { name: 'Near Me' }).getAttribute('href')).toBe('/tours/nearby')
     expect(bar.getByRole('link', { name: 'Sign In' }).getAttribute('href')).toBe('/login')
     expect(bar.getByRole('link', { name: 'Sign Up' }).getAttribute('href')).toBe('/register')
+    const emergency = screen.getByRole('link', { name: 'emergency numbers by country' })
+    expect(emergency.getAttribute('href')).toBe('/emergency')
     const footer = within(screen.getByRole('contentinfo'))
     for (const column of ['Quick Links', 'Legal', 'Support'])
       expect(footer.getByRole('navigation', { name: column })).toBeTruthy()
@@ -155,6 +157,17 @@ describe('a signed-in person', () => {
     })
     await waitFor(() => expect(path()).toBe('/login'))
     expect(await screen.findByText('Session expired. Please log in again.')).toBeTruthy()
+  })
+
+  it('whose session ended on a screen of theirs is led back to it after the login', async () => {
+    const { path, router } = await openApp('/my-tours?page=2')
+    await act(async () => {
+      live.setSession({ name: 'signed-out', reason: 'expired' })
+      publishNotice({ kind: 'session-expired' })
+    })
+    expect(await screen.findByRole('heading', { level: 1, name: /Sign in|Log in|Welcome/i })).toBeTruthy()
+    expect(path()).toBe('/login')
+    expect(router.latestLocation.state.from).toBe('/my-tours?page=2')
   })
 
   it('waits in front of a spinner while the session is restored [1 §4 session]', async () => {

@@ -84,7 +84,12 @@ function useRouterLinks(): void {
   useEffect(
     () =>
       listenToLinks(
-        ({ href, isReplacing }) => void router.navigate({ href, replace: isReplacing }),
+        ({ href, isReplacing, isReturning }) =>
+          void router.navigate({
+            href,
+            replace: isReplacing,
+            ...(isReturning && { state: { from: router.latestLocation.href } }),
+          }),
         // A preload that fails is tried again, and answered for, when the link is followed.
         (href) => void router.preloadRoute({ to: href }).catch(() => undefined),
       ),

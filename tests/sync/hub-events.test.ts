@@ -88,11 +88,15 @@ it('a failure stays in the list with the server’s reason', async () => {
   expect(await job()).toMatchObject({ status: 'failed', error: 'No places' })
 })
 
-it('a chunk that became ready is fetched where its tour is known', async () => {
+it.each([
+  ['ChunkReady', {}],
+  ['ChunkGenerationProgress', { Progress: 100 }],
+  ['ChunkGenerationProgress', { ChunksCompleted: 1, TotalChunks: 2 }],
+] as const)('a chunk that became ready is fetched where its tour is known: %s %o', async (name, fields) => {
   server.tours.set(1, tourOf(1, { readyChunks: 0 }))
   await context.refresher.refresh({ what: 'tour', tour: { id: 1 } })
   server.tours.set(1, tourOf(1, { readyChunks: 1 }))
-  await take('ChunkReady', { TourId: 1, ChunkIndex: 0 })
+  await take(name, { TourId: 1, ...('ChunksCompleted' in fields ? {} : { ChunkIndex: 0 }), ...fields })
   await browser.until(async () => {
     const part = await context.store.parts.findOne('1:chunks').exec()
     const chunks = part?.toJSON().data.value as { isReady: boolean }[] | undefined

@@ -104,6 +104,15 @@ test.each([
   expect(await screen.findByRole('heading', { name: '2 tours within 10 km' })).toBeTruthy()
 })
 
+test('an update asks for the place where one is now, not for one of minutes ago', async () => {
+  const { positions, asked } = positionsAnswering(ok(here), ok({ ...here, latitude: 43.78 }))
+  render(<NearbyScreen positions={positions} />)
+  await screen.findByRole('heading', { name: '2 tours within 10 km' })
+  await userEvent.setup().click(screen.getByRole('button', { name: 'Update' }))
+  await waitFor(() => expect(queries().at(-1)).toMatchObject({ latitude: 43.78 }))
+  expect(asked.at(-1)).toEqual({ enableHighAccuracy: false, timeout: 10_000, maximumAge: 0 })
+})
+
 test('an update that is refused keeps the place that was found', async () => {
   const { positions } = positionsAnswering(ok(here), fail({ kind: 'position-timeout' }))
   render(<NearbyScreen positions={positions} />)

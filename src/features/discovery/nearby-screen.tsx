@@ -35,7 +35,12 @@ const browseAll = <LinkButton to="/tours">Browse All Tours</LinkButton>
 
 export function NearbyScreen({ positions = devicePositions }: NearbyScreenProps) {
   const [radiusKm, setRadiusKm] = useState<number>(NEARBY_RADIUS_DEFAULT_KM)
-  const locate = useCallback(() => positions.current(GEOLOCATION.nearby), [positions])
+  // Who presses Update has walked on: a place of minutes ago is no answer.
+  const locate = useCallback(
+    (reloads: number) =>
+      positions.current(reloads === 0 ? GEOLOCATION.nearby : { ...GEOLOCATION.nearby, maximumAge: 0 }),
+    [positions],
+  )
   const position = useAnswer(locate)
   // An update that is refused leaves the place that was found before, and says so.
   const here = position.last

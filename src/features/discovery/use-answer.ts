@@ -16,14 +16,16 @@ export interface Asked<T, F = Failure> {
   readonly reload: () => void
 }
 
-/** Asks again whenever `question` changes (it must be stable: `useCallback`) and on `reload`. */
-export const useAnswer = <T, F = Failure>(question: () => Promise<Result<T, F>>): Asked<T, F> => {
+/** Asks again whenever `question` changes (it must be stable: `useCallback`) and on `reload`, of which it hears the count. */
+export const useAnswer = <T, F = Failure>(
+  question: (reloads: number) => Promise<Result<T, F>>,
+): Asked<T, F> => {
   const [attempt, setAttempt] = useState(0)
   const [answer, setAnswer] = useState<{ question: unknown; attempt: number; result: Result<T, F> }>()
   const [last, setLast] = useState<T>()
   useEffect(() => {
     let isCurrent = true
-    void question().then((result) => {
+    void question(attempt).then((result) => {
       if (!isCurrent) return
       setAnswer({ question, attempt, result })
       if (result.ok) setLast(result.value)

@@ -109,7 +109,7 @@ describe('a visitor', () => {
   it('is prompted to log in, and told so by both actions [1 §2 privacy settings] [1 §5 export and delete]', async () => {
     live.setSession({ name: 'signed-out' })
     const user = userEvent.setup()
-    const { path } = await openApp('/privacy-settings')
+    const { path, router } = await openApp('/privacy-settings')
     expect(await screen.findByText(/Please log in to see your account/)).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Log in' }).getAttribute('href')).toBe('/login')
     await user.click(screen.getByRole('button', { name: 'Export data' }))
@@ -118,6 +118,9 @@ describe('a visitor', () => {
     expect(await screen.findByText('Please log in to delete your account')).toBeTruthy()
     expect(live.calls).toEqual([])
     expect(path()).toBe('/privacy-settings')
+    await user.click(screen.getByRole('link', { name: 'Log in' }))
+    await waitFor(() => expect(path()).toBe('/login'))
+    expect(router.latestLocation.state.from).toBe('/privacy-settings')
   })
 })
 

@@ -66,7 +66,7 @@ export function PrivacySettingsScreen({ accountActions, onAccountDeleted }: Priv
         <Banner
           tone="info"
           actions={
-            <LinkButton to="/login" variant="primary">
+            <LinkButton to="/login" variant="primary" isReturning>
               Log in
             </LinkButton>
           }

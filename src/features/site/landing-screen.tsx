@@ -117,7 +117,8 @@ export function LandingScreen({ isSignedIn }: LandingScreenProps) {
             <h2>In an emergency, call first</h2>
             <p>
               112 reaches help in the European Union, in the United Kingdom and in many other countries; 911
-              in North America. Know the number of the place you walk in.
+              in North America. Know the number of the place you walk in:{' '}
+              <a href="/emergency">emergency numbers by country</a>.
             </p>
           </div>
           <div className={css.numbers}>

@@ -12,11 +12,18 @@ export interface LinkButtonProps extends ButtonLook {
   /** The accessible name where it says more than the words ('View Florence walk'). */
   readonly label?: string | undefined
   readonly className?: string | undefined
+  /** Of the login screen: it leads back here. */
+  readonly isReturning?: boolean | undefined
 }
 
 export function LinkButton(props: LinkButtonProps) {
   return (
-    <a href={props.to} className={buttonClass(props, props.className)} aria-label={props.label}>
+    <a
+      href={props.to}
+      className={buttonClass(props, props.className)}
+      aria-label={props.label}
+      data-returns={props.isReturning ? '' : undefined}
+    >
       {props.children}
     </a>
   )

@@ -47,9 +47,8 @@ export async function takeEvent(
     }
     case 'ChunkReady':
     case 'ChunkGenerationProgress': {
-      const { TourId, ChunkIndex } = event as { TourId: number; ChunkIndex?: number | undefined }
-      // Progress inside a chunk changes nothing that is stored.
-      if (name === 'ChunkReady' || ChunkIndex === undefined) await refreshChunks(context, TourId)
+      // Some servers tell only by its progress that a chunk is done.
+      await refreshChunks(context, (event as { TourId: number }).TourId)
       return
     }
     case 'ChunkedAudioGenerationCompleted': {
