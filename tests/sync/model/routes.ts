@@ -126,6 +126,12 @@ async function deedOf(world: World, act: RouteAct): Promise<RouteDeed | undefine
   }
 }
 
+/** A photo of a point that another device made, and that a save from here leaves out. */
+const isOfPointThatGoes = ({ kind, name = '' }: RouteDeed, row: OutboxRow): boolean =>
+  kind === 'route-edit' &&
+  row.kind === 'media-upload' &&
+  !draft(name).pois.some(({ key }) => key === row.payload.poiKey)
+
 export async function performOnRoute(world: World, act: RouteAct, death?: Death): Promise<void> {
   const { ledger, link, routes } = world
   const deed = await deedOf(world, act)
@@ -142,7 +148,7 @@ export async function performOnRoute(world: World, act: RouteAct, death?: Death)
       (row.status === 'failed' || row.status === 'blocked' || !link.sentKeys.has(row.id)),
   )
   for (const row of gone) {
-    const mayGo = act.act === 'delete-route' || row.kind === deed.kind
+    const mayGo = act.act === 'delete-route' || row.kind === deed.kind || isOfPointThatGoes(deed, row)
     hold(mayGo, `no loss: a ${act.act} took back a ${row.kind} that was never sent`)
     ledger.end(row.id, 'coalesced')
   }
