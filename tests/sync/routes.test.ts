@@ -79,6 +79,26 @@ describe('a route made without a connection', () => {
     expect(await readBytes((await browser.page()).outbox, 'bytes-1')).toBeUndefined()
   })
 
+  it('that waits for its answer hides none of those made here before, after a sign-out and return', async () => {
+    await create('First', 'key-1')
+    const tab = await browser.openTab()
+    await browser.sent()
+    let release = () => {}
+    const held = new Promise<void>((resolve) => (release = resolve))
+    server.fault = (request) => (isCreate(request) ? { kind: 'hold', until: held } : undefined)
+    await create('Second', 'key-2')
+    await browser.until(() => server.requests.filter(isCreate).length === 2)
+    // What a sign-out leaves: no facts, and the outbox.
+    await (await browser.page()).facts.find().remove()
+    await tab.refresh(MY_ROUTES)
+    expect((await routes()).map(({ key, name }) => `${key} ${name}`).toSorted()).toEqual([
+      'key-1 First',
+      'key-2 Second',
+    ])
+    release()
+    await browser.sent()
+  })
+
   it('that is refused says why and holds back what depends on it; retried, all of it is sent', async () => {
     server.fault = (request) =>
       isCreate(request) ? { kind: 'status', status: 400, body: { error: 'Too short' } } : undefined

@@ -134,8 +134,9 @@ async function writeRoutes(
     const written: FactDocument[] = []
     for (const route of listed) {
       const before = known.get(route.id)
-      const key = before?.fact.key ?? keyMadeHere(made, route.id) ?? String(route.id)
-      if (isFenced(routeEntity(key), before !== undefined) || (!before && isCreating)) {
+      const knownKey = before?.fact.key ?? keyMadeHere(made, route.id)
+      const key = knownKey ?? String(route.id)
+      if (isFenced(routeEntity(key), before !== undefined) || (knownKey === undefined && isCreating)) {
         wasHeld = true
         continue
       }
