@@ -1,6 +1,6 @@
 /** A store with tours and with changes that wait to be sent. */
 import { tourEntity } from '#changes/entities.ts'
-import type { RowOf } from '#data/outbox/row.ts'
+import { NEVER_SENT, type RowOf } from '#data/outbox/row.ts'
 import { openStore, type Store } from '#data/store.ts'
 import { documentsOf } from './tours.ts'
 
@@ -24,12 +24,7 @@ const rowOf = (index: number): Omit<RowOf<'tour-play'>, 'seq'> => {
     baseVersion: 1,
     dependsOn: [],
     createdAt: Date.now(),
-    firstSentAt: 0,
-    status: 'pending',
-    claimedBy: '',
-    attempts: 0,
-    nextAttemptAt: 0,
-    notBefore: 0,
+    ...NEVER_SENT,
   }
 }
 

@@ -3,7 +3,7 @@ import { isKnownKind, rulesOf } from '#changes/change-kinds.ts'
 import { uuid } from '../uuid.ts'
 import { removeRows } from './outbox.ts'
 import type { OutboxContext } from './enqueue.ts'
-import type { OutboxRow } from './row.ts'
+import { NEVER_SENT, type OutboxRow } from './row.ts'
 
 /** Codes of conflicts. The server may have done a create whose answer was lost; the user decides whether what it lists is theirs. */
 export const MAYBE_CREATED = 'maybe_created'
@@ -19,12 +19,7 @@ export interface RetryContext extends OutboxContext {
 
 const again = (row: OutboxRow): OutboxRow => ({
   ...row,
-  firstSentAt: 0,
-  status: 'pending',
-  claimedBy: '',
-  attempts: 0,
-  nextAttemptAt: 0,
-  notBefore: 0,
+  ...NEVER_SENT,
   failure: undefined,
 })
 

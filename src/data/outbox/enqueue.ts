@@ -3,7 +3,7 @@ import { isKnownKind, rulesOf } from '#changes/change-kinds.ts'
 import type { ChangeKind, ChangePayloads } from '#changes/payloads.ts'
 import { uuid } from '../uuid.ts'
 import { removeRows, type Outbox } from './outbox.ts'
-import { isStopped, isUntouched, type OutboxRow } from './row.ts'
+import { isStopped, isUntouched, NEVER_SENT, type OutboxRow } from './row.ts'
 
 export interface OutboxContext {
   readonly outbox: Pick<Outbox, 'read' | 'write'>
@@ -88,12 +88,7 @@ export function enqueue<K extends ChangeKind>(
       baseVersion,
       dependsOn: own.filter((row) => !gone.includes(row) && rules.dependsOn?.(row)).map((row) => row.id),
       createdAt: now(),
-      firstSentAt: 0,
-      status: 'pending',
-      claimedBy: '',
-      attempts: 0,
-      nextAttemptAt: 0,
-      notBefore: 0,
+      ...NEVER_SENT,
     }
     await rows.add(row as never)
     return id

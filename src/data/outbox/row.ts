@@ -39,6 +39,16 @@ export interface RowOf<K extends ChangeKind> {
 /** Told apart by its kind. */
 export type OutboxRow = { [K in ChangeKind]: RowOf<K> }[ChangeKind]
 
+/** What of a row says that nobody has tried to send it. */
+export const NEVER_SENT = {
+  firstSentAt: 0,
+  status: 'pending',
+  claimedBy: '',
+  attempts: 0,
+  nextAttemptAt: 0,
+  notBefore: 0,
+} as const
+
 /** True for rows that are still to be sent, or are being sent. */
 export const isUnsent = ({ status }: { readonly status: RowStatus }): boolean =>
   status === 'pending' || status === 'inflight'

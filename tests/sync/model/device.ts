@@ -3,7 +3,7 @@ import { getRxStorageMemory } from 'rxdb/plugins/storage-memory'
 import { threadLocks, type Locks } from '#data/locks.ts'
 import { isKnownKind } from '#changes/change-kinds.ts'
 import { openOutbox, outboxDatabase, readRows, type Outbox } from '#data/outbox/outbox.ts'
-import type { OutboxRow } from '#data/outbox/row.ts'
+import { NEVER_SENT, type OutboxRow } from '#data/outbox/row.ts'
 import { openStore, type Store } from '#data/store.ts'
 import { foldTour } from '#data/tours/fold-tour.ts'
 import { tourView } from '#data/tours/tour-list.ts'
@@ -77,12 +77,7 @@ const STRANGER = {
   payload: { title: 'Walk 1', stars: 5 },
   dependsOn: [],
   createdAt: 0,
-  firstSentAt: 0,
-  status: 'pending',
-  claimedBy: '',
-  attempts: 0,
-  nextAttemptAt: 0,
-  notBefore: 0,
+  ...NEVER_SENT,
 }
 
 let devices = 0
