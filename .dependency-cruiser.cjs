@@ -115,10 +115,17 @@ module.exports = {
       from: { path: '^src/', pathNot: '\\.test\\.' },
       to: { path: '^(workers|sw|server)/', pathNot: '\\.worker\\.ts$' },
     },
-    rule('workers-see-only-contract-data-kit', '^workers/', {
-      path:
-        '^(sw|server)/|^src/(?!changes/|data/|kit/)|' + npm('react', 'react-aria-components', '@types/react'),
-    }),
+    {
+      // `sync.worker.ts` alone knows the service worker's part: one script serves both threads.
+      name: 'workers-see-only-contract-data-kit',
+      severity: 'error',
+      from: { path: '^workers/', pathNot: '\\.test\\.|\\.worker\\.ts$' },
+      to: {
+        path:
+          '^(sw|server)/|^src/(?!changes/|data/|kit/)|' +
+          npm('react', 'react-aria-components', '@types/react'),
+      },
+    },
     rule('sw-sees-only-contract-and-replay', '^sw/', { path: '^server/|^src/(?!changes/|data/|kit/)' }),
     rule('server-sees-only-contract', '^server/', { path: '^(src|workers|sw)/' }),
     {

@@ -46,7 +46,8 @@ const groups = [
 export default defineConfig({
   plugins: [react(), vanillaExtractPlugin()],
   resolve: { dedupe: ['dexie', 'rxjs', 'react', 'react-dom'] },
-  worker: { format: 'es', plugins: () => [] },
+  // Plain scripts: the service worker, which takes no modules, imports the sync worker's.
+  worker: { format: 'iife', plugins: () => [] },
   build: {
     target: 'es2022',
     sourcemap: false,

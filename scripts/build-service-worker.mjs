@@ -1,4 +1,5 @@
-// Lists every file of the built client and bundles the service worker with that list to dist/service-worker.js.
+// Lists every file of the built client, packs most of them into one, and bundles the service worker with that list to
+// dist/service-worker.js.
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
@@ -7,13 +8,18 @@ import { getManifest } from 'workbox-build'
 
 process.chdir(new URL('..', import.meta.url).pathname)
 
-/** Chunks that hold the map library or its land outlines; a screen without them shows its list (architecture page, Speed). */
+/** Chunks that hold the map library or its land outlines; a screen without them shows its list. */
 const LATE = [/[/\\](?:ol-map|land-110m)-[\w-]+\.(?:js|json)$/]
-const HASHED = /-[\w-]{8}\.\w+$/
+const HASHED = /^assets\/.*-[\w-]{8}\.\w+$/
+/** Text that is named by its content. Pages and worker scripts are not: their headers hold their security policy. */
+const PACKABLE = /^\/assets\/(?!\w+\.worker-).*-[\w-]{8}\.(?:js|css|svg|json)$/
+const PACK = /^shell-\w{8}\.json$/
+
+const hashOf = (text, length) => createHash('sha256').update(text).digest('hex').slice(0, length)
+const read = (url) => readFileSync(path.join('dist', url), 'utf8')
 
 rmSync('dist/service-worker.js', { force: true })
-for (const file of readdirSync('dist/assets'))
-  if (file.startsWith('background-')) rmSync(path.join('dist/assets', file))
+for (const file of readdirSync('dist/assets')) if (PACK.test(file)) rmSync(path.join('dist/assets', file))
 const { manifestEntries, warnings } = await getManifest({
   globDirectory: 'dist',
   globPatterns: [
@@ -22,59 +28,49 @@ const { manifestEntries, warnings } = await getManifest({
     '*.{svg,webmanifest,png,ico}',
     'icons/**/*.{svg,png}',
   ],
+  // The system has fetched its own when the app is installed.
+  globIgnores: ['icons/{apple-touch-icon,icon-192,icon-512,icon-maskable-512}.png'],
   dontCacheBustURLsMatching: HASHED,
   maximumFileSizeToCacheInBytes: 8 * 1024 * 1024,
 })
 if (warnings.length > 0) throw new Error(warnings.join('\n'))
 
+const isLate = ({ url }) => LATE.some((pattern) => pattern.test(url))
+/** What any page loads is in the browser's cache when the service worker asks for it. */
+const OF_EVERY_PAGE = /^\/assets\/(?:index|first|styles|rolldown-runtime)-/
+const isPacked = (url) => PACKABLE.test(url) && !OF_EVERY_PAGE.test(url)
 const files = manifestEntries
   .map(({ url, revision }) => ({ url: `/${url}`, revision: revision ?? null }))
   .toSorted((a, b) => (a.url < b.url ? -1 : 1))
-const isLate = ({ url }) => LATE.some((pattern) => pattern.test(url))
-const options = {
+const shell = files.filter((file) => !isLate(file))
+const packed = shell.filter(({ url }) => isPacked(url))
+const syncWorker = shell.filter(({ url }) => url.startsWith('/assets/sync.worker-'))
+if (packed.length === 0 || syncWorker.length !== 1)
+  throw new Error('dist/assets does not hold what the service worker needs')
+
+const packText = JSON.stringify(Object.fromEntries(packed.map(({ url }) => [url, read(url)])))
+const pack = `/assets/shell-${hashOf(packText, 8)}.json`
+writeFileSync(path.join('dist', pack), packText)
+
+const { outputFiles } = await build({
   bundle: true,
   minify: true,
   format: 'iife',
   target: 'es2022',
   logLevel: 'warning',
   legalComments: 'none',
-}
-
-// Loaded only when the browser wakes the service worker to send what waits (sw/wake.ts). The name changes with the content.
-const { outputFiles } = await build({
-  ...options,
-  entryPoints: ['sw/background.ts'],
-  write: false,
-  define: { 'process.env.NODE_ENV': '"production"' },
-})
-const background = outputFiles[0].contents
-const backgroundUrl = `/assets/background-${createHash('sha256').update(background).digest('hex').slice(0, 8)}.js`
-writeFileSync(path.join('dist', backgroundUrl), background)
-
-const source = createHash('sha256').update(JSON.stringify(files)).update(backgroundUrl)
-for (const file of [
-  'service-worker.ts',
-  'contact-messages.ts',
-  'kept-screen.ts',
-  'shell.ts',
-  'stored-files.ts',
-  'wake.ts',
-])
-  source.update(readFileSync(path.join('sw', file)))
-
-const manifest = {
-  build: source.digest('hex').slice(0, 12),
-  files: files.filter((file) => !isLate(file)),
-  late: files.filter(isLate),
-}
-
-await build({
-  ...options,
   entryPoints: ['sw/service-worker.ts'],
-  outfile: 'dist/service-worker.js',
+  write: false,
   define: {
-    SHELL_MANIFEST: JSON.stringify(manifest),
-    BACKGROUND_URL: JSON.stringify(backgroundUrl),
+    SYNC_WORKER_URL: JSON.stringify(syncWorker[0].url),
     'process.env.NODE_ENV': '"production"',
   },
 })
+const [{ text }] = outputFiles
+const manifest = {
+  build: hashOf(JSON.stringify(files) + text, 12),
+  files: shell.map((file) => (packed.includes(file) ? { ...file, isPacked: true } : file)),
+  late: files.filter(isLate),
+  pack,
+}
+writeFileSync('dist/service-worker.js', `const SHELL_MANIFEST=${JSON.stringify(manifest)};${text}`)

@@ -34,7 +34,8 @@ beforeEach(async () => {
   work.drainOnce.mockReset().mockImplementation(step('drain', 'done'))
   work.renewOnce.mockReset().mockImplementation(step('renew', undefined))
   vi.resetModules()
-  await import('./background.ts')
+  const { serveServiceWorker } = await import('./background.ts')
+  serveServiceWorker()
   background = (globalThis as unknown as { streetloreBackground: Background }).streetloreBackground
 })
 afterEach(() => vi.unstubAllGlobals())

@@ -1,6 +1,6 @@
 /**
- * The script that the service worker loads when it is woken with work to do (`wake.ts`): the sync worker's own replay and
- * downloads, without live connection. Built to a file of its own by scripts/build-service-worker.mjs.
+ * What the service worker does when it is woken with work to do (`wake.ts`): the sync worker's own replay and downloads,
+ * without live connection. It loads this with the sync worker's script, only then.
  */
 import { drainOnce } from '#workers/sync/drain-once.ts'
 import { renewOnce } from '#workers/sync/renew-once.ts'
@@ -32,4 +32,6 @@ const background: Background = {
   renewDownloads: () => inTurn(() => renewOnce({ fetch: (...request) => fetch(...request), caches })),
 }
 
-Object.assign(globalThis, { streetloreBackground: background })
+/** Puts it where `service-worker.ts` looks for it. */
+export const serveServiceWorker = (): void =>
+  void Object.assign(globalThis, { streetloreBackground: background })

@@ -20,8 +20,8 @@ import { onPeriodicSync, onSync, type Background, type WakeOptions, type WakeUp 
 declare const self: ServiceWorkerGlobalScope & { streetloreBackground?: Background }
 /** Put in by scripts/build-service-worker.mjs. */
 declare const SHELL_MANIFEST: ShellManifest
-/** The address of `background.ts` as built. */
-declare const BACKGROUND_URL: string
+/** The address of the sync worker's script as built, which holds `background.ts`. */
+declare const SYNC_WORKER_URL: string
 
 const manifest = SHELL_MANIFEST
 const shellFiles = new Map<string, ShellFile>(
@@ -51,8 +51,8 @@ async function answerFile(event: FetchEvent): Promise<Response> {
 
 /** The browser keeps the script with this service worker at the first call; later ones need no network. */
 function loadBackground(): Background {
-  if (!self.streetloreBackground) self.importScripts(BACKGROUND_URL)
-  if (!self.streetloreBackground) throw new Error(`${BACKGROUND_URL} is not what it should be`)
+  if (!self.streetloreBackground) self.importScripts(SYNC_WORKER_URL)
+  if (!self.streetloreBackground) throw new Error(`${SYNC_WORKER_URL} is not what it should be`)
   return self.streetloreBackground
 }
 
@@ -73,8 +73,8 @@ const wake: WakeOptions = {
 self.addEventListener('install', (event) => {
   const shell = installShell(manifest)
   event.waitUntil(shell.then(() => void completeShell(manifest)))
-  // A script that was not loaded during the install may not be loaded later (Service Workers, 6.3.2). It is fetched
-  // while the shell's files are under way.
+  // A script that was not loaded during the install may not be loaded later (Service Workers, 6.3.2). It is one of the
+  // shell's files, so that the browser has it by then.
   event.waitUntil(shell.then(() => void loadBackground()))
 })
 

@@ -11,7 +11,14 @@ const manifest: ShellManifest = {
     { url: `${ORIGIN}/assets/player-12345678.js`, revision: null },
   ],
   late: [{ url: `${ORIGIN}/assets/ol-map-12345678.js`, revision: null }],
+  pack: `${ORIGIN}/assets/shell-12345678.json`,
 }
+const packedFiles = ['a', 'b', 'c', 'd'].map((name) => ({
+  url: `${ORIGIN}/assets/${name}-12345678.js`,
+  revision: null,
+  isPacked: true,
+}))
+const withPack: ShellManifest = { ...manifest, files: [...manifest.files, ...packedFiles] }
 
 /** A host whose answers wait until they are let go. */
 function host(answer: (url: string) => Response) {
@@ -73,6 +80,43 @@ describe('installing the shell', () => {
     release()
     await installShell(manifest)
     expect(asked).toEqual([`${ORIGIN}/index.html`])
+  })
+})
+
+describe('the pack', () => {
+  const pack = Object.fromEntries(packedFiles.map(({ url }) => [url, `code of ${url}`]))
+  const answer = (url: string) => (url === manifest.pack ? Response.json(pack) : good(url))
+  const urls = (files: readonly { url: string }[]) => files.map(({ url }) => url).toSorted()
+
+  it('brings a first install its files, each as if it had been fetched', async () => {
+    const { asked, release } = host(answer)
+    release()
+    await installShell(withPack)
+    expect(asked.toSorted()).toEqual([...urls(manifest.files), manifest.pack].toSorted())
+    const stored = await caches.match(packedFiles[0]?.url ?? '')
+    expect(await stored?.text()).toBe(`code of ${packedFiles[0]?.url}`)
+    expect(stored?.headers.get('content-type')).toBe('text/javascript; charset=utf-8')
+  })
+
+  it('is left alone by an update that changed less than half', async () => {
+    host(answer).release()
+    await installShell({ ...withPack, build: 'b1' })
+    const added = { url: `${ORIGIN}/assets/e-12345678.js`, revision: null, isPacked: true }
+    const { asked, release } = host(answer)
+    release()
+    await installShell({ ...withPack, files: [...withPack.files, added] })
+    expect(asked.toSorted()).toEqual([`${ORIGIN}/index.html`, added.url].toSorted())
+  })
+
+  it.each([
+    ['is not there', () => new Response('', { status: 404 })],
+    ['is a page', () => new Response('<html>', { headers: { 'content-type': 'text/html' } })],
+    ['holds nothing', () => Response.json({})],
+  ])('that %s is made up for by the files themselves', async (_what, packAnswer) => {
+    const { asked, release } = host((url) => (url === manifest.pack ? packAnswer() : good(url)))
+    release()
+    await installShell(withPack)
+    expect(asked.toSorted()).toEqual([...urls(withPack.files), manifest.pack].toSorted())
   })
 })
 

@@ -2,8 +2,9 @@
  * The app's own code: every file of the build, stored so that each screen opens with no signal. Owns the `shell-*`
  * caches and nothing else.
  *
- * Workbox's own precache installs one entry after another, which takes 4-5 times the transfer time on a slow link
- * (performance anchors, 1.6); here all files are fetched at once and what an interrupted install had stored is kept.
+ * Workbox's own precache installs one entry after another, which takes 4-5 times the transfer time on a slow link. Here a
+ * first install takes most files out of one pack, for Chromium lets an installing worker fetch three at once; an update
+ * fetches what changed. What an interrupted install had stored is kept.
  */
 import { SHELL_CACHE_PREFIX } from '#contract/threads/caches.ts'
 import { readKeptScreen, withKeptScreen } from './kept-screen.ts'
@@ -12,6 +13,8 @@ export interface ShellFile {
   readonly url: string
   /** Content hash for files whose name has none; null where the name changes with the content. */
   readonly revision: string | null
+  /** True where the pack holds it. */
+  readonly isPacked?: boolean
 }
 
 export interface ShellManifest {
@@ -20,6 +23,8 @@ export interface ShellManifest {
   readonly files: readonly ShellFile[]
   /** May follow later: the map library and its data; a screen without them shows its list. */
   readonly late: readonly ShellFile[]
+  /** Address of the pack: JSON, the text of each packed file by its address. */
+  readonly pack: string
 }
 
 /** What `/` is answered with: the page with the landing page's markup in it. */
@@ -35,12 +40,20 @@ const isTheFile = (file: ShellFile, response: Response): boolean => {
   return response.ok && !response.redirected && isPage === file.url.endsWith('.html')
 }
 
-async function storeFile(cache: Cache, file: ShellFile): Promise<void> {
-  if (await cache.match(file.url)) return
-  if (file.revision === null) {
-    const kept = await caches.match(file.url)
-    if (kept) return cache.put(file.url, kept)
-  }
+/** True where the file is there, of this build or, under the same name, of one before. */
+async function isKept(cache: Cache, file: ShellFile): Promise<boolean> {
+  if (await cache.match(file.url)) return true
+  const kept = file.revision === null ? await caches.match(file.url) : undefined
+  if (kept) await cache.put(file.url, kept)
+  return kept !== undefined
+}
+
+async function missingOf(cache: Cache, files: readonly ShellFile[]): Promise<ShellFile[]> {
+  const kept = await Promise.all(files.map((file) => isKept(cache, file)))
+  return files.filter((_file, index) => !kept[index])
+}
+
+async function fetchFile(cache: Cache, file: ShellFile): Promise<void> {
   const response = await fetch(file.url, {
     cache: file.revision === null ? 'default' : 'no-cache',
     credentials: 'same-origin',
@@ -49,17 +62,53 @@ async function storeFile(cache: Cache, file: ShellFile): Promise<void> {
   await cache.put(file.url, response)
 }
 
-/** Stores all files at once. Rejects when one could not be had; what was stored stays for the next try. */
+const storeFiles = async (cache: Cache, files: readonly ShellFile[]): Promise<void> => {
+  const missing = await missingOf(cache, files)
+  await Promise.all(missing.map((file) => fetchFile(cache, file)))
+}
+
+/** Only what is named by its content is packed. Addresses that are no file of the build are left in the pack. */
+const PACKED_TYPES: Readonly<Record<string, string>> = {
+  js: 'text/javascript',
+  css: 'text/css',
+  json: 'application/json',
+  svg: 'image/svg+xml',
+}
+
+async function unpack(cache: Cache, url: string, files: readonly ShellFile[]): Promise<void> {
+  const response = await fetch(url, { credentials: 'same-origin' })
+  const texts = (await response.json()) as Readonly<Record<string, string>>
+  const put = async ({ url: address }: ShellFile) => {
+    const text = texts[address]
+    const type = PACKED_TYPES[address.slice(address.lastIndexOf('.') + 1)]
+    if (text === undefined || type === undefined) return
+    await cache.put(address, new Response(text, { headers: { 'content-type': `${type}; charset=utf-8` } }))
+  }
+  await Promise.all(files.map(put))
+}
+
+/** The pack is worth its bytes where at least half of what it holds is missing. */
+async function storePacked(cache: Cache, manifest: ShellManifest): Promise<void> {
+  const packed = manifest.files.filter(({ isPacked }) => isPacked)
+  const missing = await missingOf(cache, packed)
+  // A host that has no pack has the files.
+  if (missing.length > 0 && missing.length * 2 >= packed.length)
+    await unpack(cache, manifest.pack, missing).catch(() => {})
+  await storeFiles(cache, packed)
+}
+
+/** Stores all files. Rejects when one could not be had; what was stored stays for the next try. */
 export async function installShell(manifest: ShellManifest): Promise<void> {
   const cache = await caches.open(shellCacheName(manifest))
-  await Promise.all(manifest.files.map((file) => storeFile(cache, file)))
+  const single = manifest.files.filter(({ isPacked }) => !isPacked)
+  await Promise.all([storePacked(cache, manifest), storeFiles(cache, single)])
 }
 
 /** Stores the files that may follow. Never rejects: the next navigation tries again. */
 export async function completeShell(manifest: ShellManifest): Promise<void> {
   try {
     const cache = await caches.open(shellCacheName(manifest))
-    await Promise.all(manifest.late.map((file) => storeFile(cache, file)))
+    await storeFiles(cache, manifest.late)
   } catch {
     // No signal now; nothing depends on these files.
   }

@@ -1,5 +1,6 @@
 /** 'New version available' with Update Now and Later (first document, sections 2 and 4). */
 import { useEffect } from 'react'
+import { contentStands } from '#platform/content-stands.ts'
 import { registerServiceWorker } from '#platform/service-worker.ts'
 import { toast } from '#ui/toast/toast.ts'
 import { UPDATE_AVAILABLE } from './messages.ts'
@@ -12,6 +13,8 @@ export function useUpdateToast(): void {
     let stop = () => {}
     let isUnmounted = false
     const start = async () => {
+      await contentStands()
+      if (isUnmounted) return
       const registration = await registerServiceWorker({
         onUpdate: ({ accept }) => {
           toast(UPDATE_AVAILABLE, {

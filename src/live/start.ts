@@ -14,8 +14,11 @@ export function startLive(): void {
   if (started) return
   started = true
   provideSource(async () => {
-    const { openStoreSource } = await import('./store/store-source.ts')
-    const source = await openStoreSource()
+    const openStoreSource = async () => (await import('./store/store-source.ts')).openStoreSource()
+    const source =
+      getSession().name === 'signed-out'
+        ? (await import('./visitor/visitor-source.ts')).openVisitorSource({ openStoreSource })
+        : await openStoreSource()
     source.onNotice(publishNotice)
     source.onUnauthorized((token) => void sessionExpired(token))
     return source

@@ -63,7 +63,8 @@ export async function registerServiceWorker(options: RegistrationOptions): Promi
   try {
     registration = await container.register(options.url ?? '/service-worker.js', {
       scope: '/',
-      updateViaCache: 'none',
+      // What it imports is named by its content.
+      updateViaCache: 'imports',
     })
   } catch {
     registration = undefined

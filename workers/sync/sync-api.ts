@@ -1,67 +1,14 @@
-/** The page's interface over one engine at a time. Calls that come while the session changes wait for it. */
-import { fail } from '#contract/failure.ts'
-import type {
-  SyncApi,
-  SyncCommandName,
-  SyncCommands,
-  SyncEvent,
-  SyncSession,
-} from '#contract/threads/sync-api.ts'
+/** The sync worker's interface: an engine with the store, or where the browser refuses storage one that only asks. */
+import type { SyncApi } from '#contract/threads/sync-api.ts'
 import { storageFailure } from '#data/storage-full.ts'
-import { startEngine, type Engine } from './engine.ts'
+import { startEngine } from './engine.ts'
 import type { Environment } from './environment.ts'
-import { startOnlineEngine, type OnlineEngine } from './online-engine.ts'
+import { startOnlineEngine } from './online-engine.ts'
+import { createSessionApi } from './session-api.ts'
 
-type Running = Engine | OnlineEngine
-type AnyCommand = (...args: readonly unknown[]) => unknown
-
-const commandOf = (engine: Partial<SyncCommands>, name: SyncCommandName): AnyCommand | undefined =>
-  engine[name] as AnyCommand | undefined
-
-export function createSyncApi(environment: Omit<Environment, 'emit'>): SyncApi {
-  let engine: Promise<Running | undefined> = Promise.resolve(undefined)
-  let listener: ((event: SyncEvent) => void) | undefined
-  let isOnline = true
-  const surroundings: Environment = { ...environment, emit: (event) => listener?.(event) }
-
-  const end = async (before: Promise<Running | undefined>): Promise<undefined> => {
-    // A storage that broke under the old session must not hold up the next one.
-    await before.then((running) => running?.stop()).catch(() => {})
-  }
-  const start = async (session: SyncSession): Promise<Running> => {
-    const running = await startEngine(surroundings, session).catch((error: unknown) =>
-      startOnlineEngine(surroundings, session, storageFailure(error)),
-    )
-    if (!isOnline) running.setOnline(false)
-    return running
-  }
-
-  return {
-    async begin(session) {
-      engine = end(engine).then(() => start(session))
-      await engine
-    },
-    async end() {
-      engine = end(engine)
-      await engine
-    },
-    async listen(next) {
-      listener = next
-    },
-    async setOnline(online) {
-      isOnline = online
-      ;(await engine)?.setOnline(online)
-    },
-    async call(name, args) {
-      const running = await engine
-      if (!running) return fail({ kind: 'aborted' })
-      const command = commandOf(running, name)
-      try {
-        if (command) return await command(...args)
-        return fail('lacks' in running ? running.lacks : { kind: 'aborted' })
-      } catch (error) {
-        return fail(storageFailure(error))
-      }
-    },
-  }
-}
+export const createSyncApi = (environment: Omit<Environment, 'emit'>): SyncApi =>
+  createSessionApi((session, emit) =>
+    startEngine({ ...environment, emit }, session).catch((error: unknown) =>
+      startOnlineEngine({ ...environment, emit }, session, storageFailure(error)),
+    ),
+  )

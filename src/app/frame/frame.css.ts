@@ -6,6 +6,9 @@ const PHONE = '(max-width: 55.99rem)'
 
 export const frame = style({ display: 'flex', flexDirection: 'column', minHeight: '100dvh' })
 
+/** The footer begins below the window: what a screen still waits for never moves it while somebody looks. */
+globalStyle(`${frame} > main`, { minHeight: `calc(100dvh - ${size.bar})` })
+
 export const skipLink = style({
   position: 'absolute',
   insetInlineStart: space.sm,

@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css'
-import { space } from '#ui/tokens/theme.css.ts'
+import { space, size } from '#ui/tokens/theme.css.ts'
 
 export const find = style({ display: 'flex', flexDirection: 'column', gap: space.sm, minWidth: 0 })
 export const filters = style({
@@ -16,6 +16,7 @@ export const chips = style({
   overflowX: 'auto',
   marginInline: `calc(-1 * ${space.md})`,
   padding: `${space.xxs} ${space.md}`,
+  minHeight: `calc(${size.touch} + 2 * ${space.xxs})`,
   scrollbarWidth: 'none',
   '@media': { '(min-width: 40rem)': { flexWrap: 'wrap', marginInline: 0, paddingInline: 0 } },
 })

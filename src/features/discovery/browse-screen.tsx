@@ -110,21 +110,20 @@ export function BrowseScreen({ search, topic, onChange }: BrowseScreenProps) {
             options={[{ value: ALL, label: ALL }, ...topics.map(({ value, label }) => ({ value, label }))]}
           />
         </div>
-        {topics.length > 0 && (
-          <fieldset className={css.chips} aria-label="Quick topics">
-            {topics.slice(0, CHIPS).map(({ value, label }) => (
-              <Button
-                key={value}
-                className={css.chip}
-                variant={value === chosen ? 'primary' : 'secondary'}
-                isPressed={value === chosen}
-                onPress={() => choose(value === chosen ? '' : value)}
-              >
-                {label}
-              </Button>
-            ))}
-          </fieldset>
-        )}
+        {/* It keeps its room while the topics are on their way. */}
+        <fieldset className={css.chips} aria-label="Quick topics">
+          {topics.slice(0, CHIPS).map(({ value, label }) => (
+            <Button
+              key={value}
+              className={css.chip}
+              variant={value === chosen ? 'primary' : 'secondary'}
+              isPressed={value === chosen}
+              onPress={() => choose(value === chosen ? '' : value)}
+            >
+              {label}
+            </Button>
+          ))}
+        </fieldset>
       </form>
       <section aria-label="Tours">
         {found.name === 'loading' && <PublicTourSkeletons />}

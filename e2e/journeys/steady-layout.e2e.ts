@@ -1,0 +1,120 @@
+/** Nothing jumps while a screen opens: cold, warm and without a signal. */
+import type { Page } from '@playwright/test'
+import { anyTour, finishedTour, signedIn } from '../support/tours.ts'
+import { expect, test } from '../support/test.ts'
+
+/** Layout Instability: 'good' begins at 0.1; ours is to be one that nobody sees. */
+const MOST = 0.02
+/** Late answers and the cookie question come within this time; with the service worker all comes sooner. */
+const WATCHED_MS = { cold: 3000, warm: 1500, offline: 1500 }
+
+interface Shift {
+  readonly value: number
+  readonly moved: readonly string[]
+}
+
+const watchShifts = (page: Page) =>
+  page.addInitScript(() => {
+    const shifts: Shift[] = []
+    Object.assign(globalThis, { shifts })
+    const nameOf = (node: Node | null) =>
+      node instanceof Element
+        ? `${node.tagName.toLowerCase()}.${String(node.className).slice(0, 40)} ${node.textContent.slice(0, 30)}`
+        : String(node?.nodeName)
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const { value, hadRecentInput, sources } = entry as PerformanceEntry & {
+          readonly value: number
+          readonly hadRecentInput: boolean
+          readonly sources: readonly {
+            readonly node: Node | null
+            readonly previousRect: DOMRectReadOnly
+            readonly currentRect: DOMRectReadOnly
+          }[]
+        }
+        const place = ({ x, y, width, height }: DOMRectReadOnly) =>
+          [x, y, width, height].map(Math.round).join()
+        if (!hadRecentInput)
+          shifts.push({
+            value,
+            moved: sources.map(
+              ({ node, previousRect, currentRect }) =>
+                `${nameOf(node)} ${place(previousRect)} → ${place(currentRect)}`,
+            ),
+          })
+      }
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+
+async function expectSteady(page: Page, address: string, how: keyof typeof WATCHED_MS): Promise<void> {
+  await page.goto(address)
+  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
+  await page.waitForTimeout(WATCHED_MS[how])
+  const shifts = await page.evaluate(() => (globalThis as unknown as { shifts: Shift[] }).shifts)
+  const sum = shifts.reduce((total, { value }) => total + value, 0)
+  expect
+    .soft(sum, `${how} ${new URL(address).pathname}: ${JSON.stringify(shifts, null, 1)}`)
+    .toBeLessThanOrEqual(MOST)
+}
+
+test('a visitor sees nothing jump @once', async ({ browser, page, context, product }) => {
+  test.setTimeout(240_000)
+  const api = await signedIn(await browser.newContext(), product)
+  const tour = await anyTour(api)
+  await api.setPublicity(tour.id, true)
+  const addresses = [
+    '/',
+    '/tours',
+    '/tours/nearby',
+    `/tours/${tour.slug}/preview`,
+    '/login',
+    '/register',
+    '/emergency',
+    '/contact',
+    '/privacy',
+    '/privacy-settings',
+  ].map((path) => product.origin + path)
+  for (const address of addresses) {
+    const cold = await (await browser.newContext()).newPage()
+    await watchShifts(cold)
+    await expectSteady(cold, address, 'cold')
+    await cold.context().close()
+  }
+  await watchShifts(page)
+  await page.goto(product.origin)
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  for (const address of addresses) await expectSteady(page, address, 'warm')
+  await context.setOffline(true)
+  for (const address of addresses) await expectSteady(page, address, 'offline')
+})
+
+test('somebody signed in sees nothing jump @once', async ({ browser, page, context, product }) => {
+  test.setTimeout(240_000)
+  const api = await signedIn(context, product)
+  const tour = await finishedTour(api)
+  const addresses = [
+    '/',
+    '/dashboard',
+    '/my-tours',
+    `/tours/${tour.slug}/play`,
+    '/preferences',
+    '/privacy-settings',
+    '/subscription',
+    '/waiting-changes',
+  ].map((path) => product.origin + path)
+  for (const address of addresses) {
+    const other = await browser.newContext()
+    await signedIn(other, product)
+    const cold = await other.newPage()
+    await watchShifts(cold)
+    await expectSteady(cold, address, 'cold')
+    await other.close()
+  }
+  await watchShifts(page)
+  await page.goto(product.origin)
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  for (const address of addresses) await expectSteady(page, address, 'warm')
+  for (const address of addresses) await expectSteady(page, address, 'warm')
+  await context.setOffline(true)
+  for (const address of addresses) await expectSteady(page, address, 'offline')
+})

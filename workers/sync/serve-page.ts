@@ -1,0 +1,39 @@
+/** The sync worker's start: the browser's own fetch, locks and storage behind the page's interface. */
+import { expose } from 'comlink'
+import { platformLocks } from '#data/locks.ts'
+import { openProvenStore } from '#data/proven-store.ts'
+import { sweepOldFacts } from '#data/wipe.ts'
+import { openBus } from './bus.ts'
+import { createDownloads } from './downloads/downloads.ts'
+import { freeBytes } from './downloads/free-bytes.ts'
+import { waitFor } from './environment.ts'
+import { runHub } from './realtime/hub.ts'
+import { createSyncApi } from './sync-api.ts'
+
+export function servePage(): void {
+  const hasCaches = 'caches' in globalThis
+  expose(
+    createSyncApi({
+      fetch: (...request) => fetch(...request),
+      locks: platformLocks(),
+      now: () => Date.now(),
+      random: () => Math.random(),
+      wait: waitFor,
+      openStore: openProvenStore,
+      sweep: sweepOldFacts,
+      openBus,
+      runHub,
+      createDownloads: hasCaches
+        ? (options) =>
+            createDownloads({
+              ...options,
+              caches,
+              fetch: (...request) => fetch(...request),
+              now: () => Date.now(),
+              wait: waitFor,
+              freeBytes,
+            })
+        : undefined,
+    }),
+  )
+}

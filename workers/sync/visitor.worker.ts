@@ -1,0 +1,16 @@
+/**
+ * The worker of somebody who is not signed in: it asks the server and keeps nothing, so that a visitor's lists do not wait
+ * for the code of the store. The same interface as the sync worker's.
+ */
+import { expose } from 'comlink'
+import { waitFor } from './environment.ts'
+import { startOnlineEngine } from './online-engine.ts'
+import { createSessionApi } from './session-api.ts'
+
+const surroundings = { fetch: fetch.bind(globalThis), now: Date.now, wait: waitFor }
+
+expose(
+  createSessionApi(async (session, emit) =>
+    startOnlineEngine({ ...surroundings, emit }, session, { kind: 'unauthorized' }),
+  ),
+)
