@@ -65,7 +65,7 @@ module.exports = {
       path: '^(contract|workers|sw|server)/|' + src('data', 'live', 'features', 'app', 'routes'),
     }),
     rule('live-knows-no-features', '^src/live/', {
-      path: '^(sw|server)/|' + src('features', 'app', 'routes', 'ui', 'map'),
+      path: '^(sw|server)/|' + src('features', 'app', 'routes', 'start', 'ui', 'map'),
     }),
 
     {
@@ -74,8 +74,8 @@ module.exports = {
       from: { path: '^src/features/([^/]+)/', pathNot: '\\.test\\.' },
       to: { path: '^src/features/', pathNot: '^src/features/$1/' },
     },
-    rule('features-are-below-app', '^src/features/', { path: src('app', 'routes') }),
-    rule('app-is-below-routes', '^src/app/', { path: '^src/routes/' }),
+    rule('features-are-below-app', '^src/features/', { path: src('app', 'routes', 'start') }),
+    rule('app-is-below-routes', '^src/app/', { path: src('routes', 'start') }),
 
     rule('ui-never-calls-the-wire', src('features', 'routes', 'app', 'ui', 'map', 'platform'), {
       path: WIRE,

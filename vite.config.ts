@@ -2,6 +2,7 @@ import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin'
 import react from '@vitejs/plugin-react'
 import path from 'node:path'
 import { defineConfig } from 'vite'
+import { inlineScript } from './scripts/inline-scripts.mjs'
 
 type ModuleInfoOf = (id: string) => { readonly importedIds: readonly string[] } | null
 
@@ -42,9 +43,16 @@ const groups = [
   { name: 'shared', test: (id: string) => !APART.test(id), minShareCount: 2, priority: 1 },
 ]
 
+/** index.html names where the script stands. */
+const firstLook = {
+  name: 'first-look',
+  transformIndexHtml: (html: string) =>
+    html.replace('<!--first-look-->', () => `<script>${inlineScript('first-look')}</script>`),
+}
+
 /** The page and the sync worker. The service worker has a build of its own (scripts/build-service-worker.mjs). */
 export default defineConfig({
-  plugins: [react(), vanillaExtractPlugin()],
+  plugins: [react(), vanillaExtractPlugin(), firstLook],
   resolve: { dedupe: ['dexie', 'rxjs', 'react', 'react-dom'] },
   // Plain scripts: the service worker, which takes no modules, imports the sync worker's.
   worker: { format: 'iife', plugins: () => [] },

@@ -12,7 +12,7 @@ import { pathToFileURL } from 'node:url'
 import path from 'node:path'
 import { transform } from 'lightningcss'
 import { build as buildWithVite } from 'vite'
-import { BOOT_BEGIN, BOOT_END, bootTags } from './boot-script.mjs'
+import { inlineScript } from './inline-scripts.mjs'
 
 process.chdir(new URL('..', import.meta.url).pathname)
 
@@ -22,12 +22,16 @@ const SHOWN_STYLE =
   '#prerendered{display:none}.prerendered #prerendered{display:block}' +
   '#prerendered :is(section,footer){content-visibility:auto;contain-intrinsic-block-size:48rem}'
 
-/** @returns {Promise<string>} */
-async function landingMarkup() {
+/** Where sw/kept-screen.ts finds what loads the code. */
+const BOOT_BEGIN = '<!--boot-->'
+const BOOT_END = '<!--/boot-->'
+
+/** @returns {Promise<{ landingMarkup(): string, START_SCREENS: Record<string, RegExp> }>} */
+async function prerenderedModule() {
   await buildWithVite({
     logLevel: 'warn',
     build: {
-      ssr: 'src/app/prerendered.tsx',
+      ssr: 'src/start/prerendered.tsx',
       outDir: OUT,
       emptyOutDir: true,
       copyPublicDir: false,
@@ -36,7 +40,7 @@ async function landingMarkup() {
   })
   const module = await import(pathToFileURL(path.join(OUT, 'prerendered.mjs')).href)
   rmSync(OUT, { recursive: true, force: true })
-  return module.landingMarkup()
+  return module
 }
 
 /** What scripts put on the root before the first paint. */
@@ -57,13 +61,31 @@ function stylesOf(markup, styles) {
   }).code.toString()
 }
 
+/** The entry, what it imports, and what each screen of START_SCREENS needs besides; from the manifest that Vite wrote. */
+function chunksOfBuild() {
+  const manifest = JSON.parse(readFileSync('dist/.vite/manifest.json', 'utf8'))
+  const chunksOf = (source) => {
+    if (!manifest[source]) throw new Error(`the build has no chunk for ${source}`)
+    const seen = new Set([source])
+    for (const one of seen) for (const imported of manifest[one].imports ?? []) seen.add(imported)
+    return [...seen].map((one) => `/${manifest[one].file}`)
+  }
+  const [entry, ...first] = chunksOf('index.html')
+  const screens = Object.keys(START_SCREENS).map((name) => [
+    name,
+    chunksOf(`src/routes/${name}-route.tsx`).filter((file) => file !== entry && !first.includes(file)),
+  ])
+  return { entry, first, screens: Object.fromEntries(screens) }
+}
+
 const hashOf = (text) => `sha256-${createHash('sha256').update(text).digest('base64')}`
 const inlineOf = (html, tag) =>
   [...html.matchAll(new RegExp(`<${tag}(?![^>]*\\bsrc=)[^>]*>([\\s\\S]*?)</${tag}>`, 'g'))].map(([, text]) =>
     hashOf(text),
   )
 
-const markup = await landingMarkup()
+const { landingMarkup, START_SCREENS } = await prerenderedModule()
+const markup = landingMarkup()
 if (!markup.includes('<h1')) throw new Error('the landing page rendered without its heading')
 if (/\sstyle="/.test(markup))
   throw new Error('style attributes in the markup are refused by the content security policy')
@@ -98,21 +120,32 @@ if (!html.includes('id="prerendered"')) throw new Error('dist/index.html has no 
 const entryTag = /\s*<script type="module"[^>]*src="\/assets\/[^"]+"[^>]*><\/script>/
 if (!entryTag.test(html)) throw new Error('dist/index.html has no entry')
 html = html.replace(entryTag, '').replaceAll(/\s*<link rel="modulepreload"[^>]*>/g, '')
-const tags = bootTags('dist', stylesUrl)
+const built = { ...chunksOfBuild(), styles: stylesUrl }
+const scriptTag = (name) => `<script>${inlineScript(name, built)}</script>`
+// Plain tags, which the browser's preload scanner sees before any script has run.
+const boot = [
+  ...built.first.map((file) => `<link rel="modulepreload" href="${file}">`),
+  `<script type="module" src="${built.entry}" blocking="render"></script>`,
+  scriptTag('stored-page'),
+].join('')
 // What a screen kept as markup belongs to: the names of its classes, and the code that takes it over.
 const build = createHash('sha256')
-  .update(tags.app + allStyles)
+  .update(boot + allStyles)
   .digest('hex')
   .slice(0, 12)
 html = html.replace('<html ', () => `<html data-build="${build}" `)
 const withTags = (page, marker, inserted) => page.replace(marker, () => `${inserted}${marker}`)
 const withStyles = (page, text) => withTags(page, '</head>', `<style>${text}</style>\n  `)
-const landing = withTags(withStyles(html, stylesOf(markup, allStyles)), '</head>', `${tags.landing}\n  `)
+const landing = withTags(
+  withStyles(html, stylesOf(markup, allStyles)),
+  '</head>',
+  `${scriptTag('network-page')}\n  `,
+)
 // The service worker answers every address but `/` with a page that has no landing page to parse, and with what this
 // address showed last, if that is kept.
 let app = withStyles(html.replace(prerendered, ''), allStyles)
-app = withTags(app, '</body>', tags.kept)
-app = withTags(app, '<meta name="viewport"', tags.app)
+app = withTags(app, '</body>', scriptTag('kept-screen'))
+app = withTags(app, '<meta name="viewport"', BOOT_BEGIN + boot + BOOT_END)
 for (const part of ['<div id="root">', BOOT_BEGIN, BOOT_END])
   if (!app.includes(part)) throw new Error(`dist/app.html has no ${part}, which sw/kept-screen.ts looks for`)
 rmSync('dist/.vite', { recursive: true })

@@ -1,10 +1,7 @@
 /**
  * What a screen last showed, as markup: the page keeps it, the service worker puts it into the next start's page, where it
  * shows before any code has run (decision 0057).
- */
-
-/** Screens that are opened by their address, often with no signal. */
-const KEPT_ADDRESS = /^\/(?:dashboard|my-tours|tours\/[^/]+\/play|tour\/\d+)$/
+ */ import { startScreenAt } from './start-screens.ts'
 
 export interface KeptScreen {
   /** Of the client that drew it: class names belong to a build. */
@@ -24,7 +21,7 @@ export const keptScreenKey = ({
 }: {
   readonly pathname: string
   readonly search: string
-}): string | undefined => (search === '' && KEPT_ADDRESS.test(pathname) ? pathname : undefined)
+}): string | undefined => (search === '' && startScreenAt(pathname) ? pathname : undefined)
 
 /** Where the page's root element tells its build. */
 export const BUILD_ATTRIBUTE = 'data-build'

@@ -1,6 +1,5 @@
 // @vitest-environment jsdom
 import '#tests/support/dom.ts'
-import { readFileSync } from 'node:fs'
 import { act, cleanup, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { PREFERENCE_DEFAULTS } from '#contract/preference-defaults.ts'
@@ -45,11 +44,10 @@ it('go with the person who set them', async () => {
   expect(localStorage.getItem('displayAids')).toBeNull()
 })
 
-it('are there before the first paint, and let no other class in', () => {
-  const [, script = ''] = /<script>([\s\S]*?)<\/script>/.exec(readFileSync('index.html', 'utf8')) ?? []
+it('are there before the first paint, and let no other class in', async () => {
   localStorage.setItem('displayAids', 'high-contrast larger-fonts')
-  // eslint-disable-next-line no-new-func -- the page's own inline script, as it stands
-  new Function(script)()
+  // What the build puts into the head of every page.
+  await import('../start/inline/first-look.ts')
   expect(root.classList.contains('high-contrast')).toBe(true)
   expect(root.classList.contains('larger-fonts')).toBe(true)
 })

@@ -1,6 +1,7 @@
 /** The app around every screen: frame, banners, toasts, and what listens for the app as a whole. */
 import { useLocation, useNavigate, useRouter } from '@tanstack/react-router'
 import { useEffect, type ReactNode } from 'react'
+import { startScreenAt } from '#contract/threads/start-screens.ts'
 import { setConsentDialogOpen } from '#features/privacy/consent-dialog-state.ts'
 import { CookieConsent } from '#features/privacy/cookie-consent.tsx'
 import { signOut, useSession, type Session } from '#live/session.ts'
@@ -27,7 +28,7 @@ const barSession = (session: Session): BarSession =>
   session.name === 'signed-in' ? { status: 'signed-in', ...session.user } : { status: session.name }
 
 /** Its keys stand at the foot of the window, and come first there. */
-const isPlayer = (path: string): boolean => /^\/(?:tours\/[^/]+\/play|tour\/\d+)$/.test(path)
+const isPlayer = (path: string): boolean => startScreenAt(path) === 'player'
 
 export function Shell({ children }: { readonly children: ReactNode }) {
   const session = useSession()

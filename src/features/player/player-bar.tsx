@@ -1,7 +1,5 @@
 /** The controls in reach of a thumb: kept at the lower edge while the page scrolls. */
-import { useEffect } from 'react'
 import { PLAYER } from '#contract/limits.ts'
-import { takeKeptPress } from '#platform/kept-press.ts'
 import { Banner } from '#ui/banner/banner.tsx'
 import { Button } from '#ui/button/button.tsx'
 import {
@@ -21,8 +19,6 @@ import { SeekBar } from './seek-bar.tsx'
 import { usePlaybackState, useWalk } from './use-player.ts'
 import type { WalkSection } from './walk/sections.ts'
 
-const KEPT_PLAY = 'play'
-
 export interface PlayerBarProps {
   readonly player: Player
   readonly sections: readonly WalkSection[]
@@ -38,9 +34,6 @@ export function PlayerBar({ player, sections, isGenerating, hasCopy }: PlayerBar
   const target = useWalk(player, (walk) => walk.target)
   const { walk } = player
   const isPlaying = isOn(state) && rest !== 'leaving'
-  useEffect(() => {
-    if (takeKeptPress(KEPT_PLAY)) walk.toggle()
-  }, [walk])
   const isBusy = state.kind === 'loading' || state.kind === 'waiting'
   return (
     <section
@@ -100,7 +93,6 @@ export function PlayerBar({ player, sections, isGenerating, hasCopy }: PlayerBar
           isIconOnly
           className={isBusy ? css.playBusy : css.play}
           label={isPlaying ? 'Pause' : 'Play'}
-          keptPress={isPlaying ? undefined : KEPT_PLAY}
           onPress={walk.toggle}
         >
           {isPlaying ? <PauseIcon size="2rem" /> : <PlayIcon size="2rem" />}

@@ -31,8 +31,6 @@ export interface ButtonProps extends ButtonLook {
   readonly describedBy?: string | undefined
   /** Has the focus when it appears: the safe answer of a dialog. */
   readonly isFocusedFirst?: boolean | undefined
-  /** On a kept screen, before the code is there, a press is noted under this name; read it with `takeKeptPress`. */
-  readonly keptPress?: string | undefined
   readonly id?: string | undefined
   readonly className?: string | undefined
   readonly ref?: Ref<HTMLButtonElement> | undefined
@@ -75,7 +73,6 @@ export function Button(props: ButtonProps) {
       aria-controls={props.controls}
       aria-label={props.label}
       aria-describedby={props.describedBy}
-      data-kept-press={props.keptPress}
     >
       {isPending && <span className={css.pendingMark} aria-hidden="true" />}
       {children}

@@ -1,7 +1,10 @@
 /** The landing page as markup, for scripts/prerender.mjs: the frame of a visitor whose app has not started yet. */
 import { renderToStaticMarkup } from 'react-dom/server'
+import { START_SCREENS } from '#contract/threads/start-screens.ts'
 import { LandingScreen } from '#features/site/landing-screen.tsx'
-import { Frame } from './frame/frame.tsx'
+import { Frame } from '#app/frame/frame.tsx'
+
+export { START_SCREENS }
 
 const nothing = () => {}
 

@@ -14,14 +14,12 @@ function copyOf(html: string, change?: (root: HTMLElement) => void): HTMLElement
 it('keeps words, links and marks, and nothing that could be used before the code is there', () => {
   const copy = copyOf(
     `<main><h1>My Tours</h1><a href="/tours">Browse</a>
-     <button>Delete</button><select><option>1</option></select><textarea>draft</textarea>
-     <button data-kept-press="play">Play</button></main>`,
+     <button>Delete</button><select><option>1</option></select><textarea>draft</textarea></main>`,
   )
   expect(copy.querySelector('h1')?.textContent).toBe('My Tours')
   expect(copy.querySelector('a')?.getAttribute('href')).toBe('/tours')
   for (const name of ['button', 'select', 'textarea'])
     expect(copy.querySelector(name)?.hasAttribute('disabled')).toBe(true)
-  expect(copy.querySelector<HTMLButtonElement>('[data-kept-press]')?.disabled).toBe(false)
 })
 
 it('shows switches and sliders as they stand, and forgets what was being typed', () => {

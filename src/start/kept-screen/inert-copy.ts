@@ -33,9 +33,7 @@ export function inertCopy(root: Element): string {
   for (const element of copy.querySelectorAll('[data-kept="empty"]')) element.replaceChildren()
   // The content security policy refuses style attributes in markup.
   for (const element of copy.querySelectorAll('[style]')) element.removeAttribute('style')
-  for (const control of copy.querySelectorAll(
-    ':is(button, input, select, textarea):enabled:not([data-kept-press])',
-  )) {
+  for (const control of copy.querySelectorAll(':is(button, input, select, textarea):enabled')) {
     control.setAttribute('disabled', '')
     // It looks as it will in a moment.
     control.setAttribute('aria-busy', 'true')

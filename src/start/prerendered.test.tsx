@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, describe, expect, it } from 'vitest'
 import { landingMarkup } from './prerendered.tsx'
-import { takeOverPrerendered } from './prerendered-takeover.ts'
+import { takeOverPrerendered } from './take-over.ts'
 
 afterEach(() => {
   document.body.innerHTML = ''

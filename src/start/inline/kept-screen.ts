@@ -1,0 +1,42 @@
+/**
+ * At the end of app.html: where the service worker put in what this address showed last, shows it if it is of who is signed
+ * in, and loads the code after the first frame, which is drawn sooner with nothing beside it.
+ */
+import { KEPT_TEMPLATE_ID } from '#contract/threads/kept-screen.ts'
+import { textHash } from '#kit/text-hash.ts'
+import { readSetting } from '#platform/settings-storage.ts'
+import { built } from './built.ts'
+import { append, chunksOfScreen, preload } from './load-code.ts'
+
+/** A window that nobody sees draws no frame. */
+const LATEST_MS = 1000
+
+let isLoading = false
+function load(): void {
+  if (isLoading) return
+  isLoading = true
+  preload([...built.first, ...chunksOfScreen()])
+  append('script', { type: 'module', src: built.entry })
+}
+
+function show(kept: HTMLTemplateElement): void {
+  const screen = document.createElement('div')
+  screen.id = 'prerendered'
+  screen.append(kept.content)
+  if (navigator.onLine) for (const note of screen.querySelectorAll('[data-kept="offline"]')) note.remove()
+  kept.replaceWith(screen)
+  document.title = kept.dataset.title ?? ''
+  document.documentElement.classList.add('prerendered')
+  requestAnimationFrame(() => setTimeout(load))
+  setTimeout(load, LATEST_MS)
+}
+
+const kept = document.getElementById(KEPT_TEMPLATE_ID)
+if (kept instanceof HTMLTemplateElement) {
+  const token = readSetting('token')
+  if (token && textHash(token) === kept.dataset.keptFor && !document.hidden) show(kept)
+  else {
+    kept.remove()
+    load()
+  }
+}
