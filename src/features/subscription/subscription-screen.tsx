@@ -30,8 +30,10 @@ export function SubscriptionScreen() {
   const current = subscription.data
   const period = current && periodText(current)
 
+  // What is drawn before it is known how much stands above it would jump.
+  if (subscription.status === 'loading' || (current && usage.status === 'loading')) return <Loading />
   return (
-    <Page title="Choose Your Plan" isBusy={subscription.status === 'loading'} width="wide">
+    <Page title="Choose Your Plan" width="wide">
       {(current ? !current.priceId : subscription.status === 'failed') && (
         <Banner tone="info">
           <strong>{COMING_SOON}</strong>. Nothing can be bought yet, and nothing is charged.
@@ -42,20 +44,14 @@ export function SubscriptionScreen() {
           {SUBSCRIPTION_FAILED}
         </Banner>
       ) : (
-        <section className={css.current} aria-label="Current subscription" aria-busy={!current}>
-          {current ? (
-            <>
-              <span className={css.label}>Current subscription</span>{' '}
-              <span className={css.plan}>{planName(current)}</span>
-              {period && <span className={css.label}>{period}</span>}
-              <span className={css.usage}>
-                {usage.data ? usageText(usage.data) : usage.status === 'failed' ? USAGE_FAILED : ''}
-              </span>
-            </>
-          ) : (
-            <Skeleton shape="title" />
-          )}
-        </section>
+        current && (
+          <section className={css.current} aria-label="Current subscription">
+            <span className={css.label}>Current subscription</span>{' '}
+            <span className={css.plan}>{planName(current)}</span>
+            {period && <span className={css.label}>{period}</span>}
+            <span className={css.usage}>{usage.data ? usageText(usage.data) : USAGE_FAILED}</span>
+          </section>
+        )
       )}
       <Grid columns="halves">
         {PLANS.map((plan) => (
@@ -71,6 +67,17 @@ export function SubscriptionScreen() {
     </Page>
   )
 }
+
+const Loading = () => (
+  <Page title="Choose Your Plan" isBusy width="wide">
+    <Skeleton shape="title" />
+    <Grid columns="halves">
+      {PLANS.map((plan) => (
+        <Skeleton key={plan.name} shape="block" />
+      ))}
+    </Grid>
+  </Page>
+)
 
 interface PlanCardProps {
   readonly plan: Plan

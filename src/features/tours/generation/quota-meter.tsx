@@ -8,11 +8,12 @@ export interface QuotaMeterProps {
   readonly usage: Usage | undefined
 }
 
-/** How many tours of the month are used; nothing is shown while it is not known. */
+/** How many tours of the month are used; an empty line while it is not known, so that the button below stays where it is. */
 export function QuotaMeter({ isPremium, usage }: QuotaMeterProps) {
   if (isPremium) return <p className={css.quota}>Premium: unlimited tours</p>
   const count = usage && quotaText(usage)
-  if (!usage || !count) return null
+  if (!usage) return <p className={css.quota}>&nbsp;</p>
+  if (!count) return null
   const reset = resetText(usage)
   return (
     <p className={css.quota}>

@@ -1,0 +1,160 @@
+// A first visit, in a browser that has nothing of ours: when each screen is ready beside an empty page, what script it takes,
+// how far its parts jump, and on a slow link how long it takes until the app can go offline beside the bare transfer.
+//   node bench/start/first-visit.mjs [--runs 5]
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import http from 'node:http'
+import path from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { brotliCompressSync } from 'node:zlib'
+import { chromium } from 'playwright-core'
+import { makeTour, startProduct } from '../../scripts/start-product.mjs'
+import { CHROMIUM_FLAGS } from '../support/chromium-flags.mjs'
+import { median, milliseconds, quartileSpread, ratio, table } from '../support/statistics.mjs'
+import { slowLink } from './slow-link.mjs'
+
+process.chdir(new URL('../..', import.meta.url).pathname)
+const RUNS = Number(process.argv[process.argv.indexOf('--runs') + 1]) || 5
+/** 'Slow 4G' of Lighthouse. */
+const SLOW = { bytesPerS: 1_600_000 / 8, latencyMs: 75 }
+const GIVE_UP_MS = 30_000
+const SHIFTS_MS = 2500
+const executablePath = [process.env.CHROMIUM, '/usr/bin/chromium'].find((place) => place && existsSync(place))
+const browser = await chromium.launch({ executablePath, args: CHROMIUM_FLAGS })
+
+const product = await startProduct()
+const { token } = await product.call(undefined, '/auth/login', product.account('Premium'))
+const florence = { locationName: 'Florence, Italy', latitude: 43.7696, longitude: 11.2558, topic: 'History' }
+const tour = await makeTour(product, token, florence)
+
+const floorServer = http.createServer((_request, response) =>
+  response.writeHead(200, { 'content-type': 'text/html' }).end('<!doctype html><main><h1>Ready</h1></main>'),
+)
+await new Promise((resolve) => floorServer.listen(0, () => resolve(undefined)))
+const floorOrigin = `http://localhost:${floorServer.address().port}`
+
+const screens = [
+  { name: 'empty page', url: floorOrigin, selector: 'h1' },
+  { name: '/', url: product.origin, selector: 'main h1' },
+  { name: '/tours', url: `${product.origin}/tours`, selector: 'main article h3' },
+  {
+    name: '/my-tours',
+    url: `${product.origin}/my-tours`,
+    selector: 'main article h2, main article h3',
+    token,
+  },
+  {
+    name: 'player',
+    url: `${product.origin}/tours/${tour.slug}/play`,
+    selector: 'main button[aria-label="Play"]:not([disabled])',
+    token,
+  },
+]
+
+/** Runs in the page: the first frame at which the selector shows, and how far its parts have jumped since. */
+function watch(selector) {
+  const seen = { readyAt: undefined, shift: 0 }
+  Object.assign(globalThis, { seen })
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) if (!entry.hadRecentInput) seen.shift += entry.value
+  }).observe({ type: 'layout-shift', buffered: true })
+  const look = () => {
+    const shown = [...document.querySelectorAll(selector)].some(
+      (element) => element.getBoundingClientRect().width,
+    )
+    if (shown) seen.readyAt = performance.now()
+    else requestAnimationFrame(look)
+  }
+  requestAnimationFrame(look)
+}
+
+async function visit({ url, selector, token: signedIn }) {
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 } })
+  try {
+    const page = await context.newPage()
+    const scripts = new Set()
+    // Of the page and its workers; what the service worker keeps for later is not among them.
+    context.on('request', (request) => {
+      if (request.serviceWorker() === null && /\.js$/.test(new URL(request.url()).pathname))
+        scripts.add(new URL(request.url()).pathname)
+    })
+    await page.addInitScript((value) => {
+      if (value && location.protocol.startsWith('http')) localStorage.setItem('token', value)
+    }, signedIn)
+    await page.addInitScript(watch, selector)
+    await page.goto(url, { waitUntil: 'commit' })
+    await page
+      .waitForFunction(() => globalThis.seen.readyAt, null, { timeout: GIVE_UP_MS, polling: 50 })
+      .catch(() => undefined)
+    const neededBytes = [...scripts]
+      .filter((name) => existsSync(`dist${name}`))
+      .reduce((sum, name) => sum + brotliCompressSync(readFileSync(`dist${name}`)).length, 0)
+    await delay(SHIFTS_MS)
+    return { ...(await page.evaluate(() => globalThis.seen)), scriptBytes: neededBytes }
+  } finally {
+    await context.close()
+  }
+}
+
+/** Until the service worker is active: every screen's code is stored. */
+async function untilSafe() {
+  const link = await slowLink({ port: Number(new URL(product.origin).port), ...SLOW })
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 } })
+  try {
+    const page = await context.newPage()
+    let requests = 0
+    context.on('request', () => (requests += 1))
+    const begun = performance.now()
+    await page.goto(`http://localhost:${link.port}/`, { waitUntil: 'commit' })
+    await page.evaluate(() => navigator.serviceWorker.ready.then(() => true))
+    const safeMs = performance.now() - begun
+    const bytesWhenSafe = link.bytes()
+    for (let before = -1; before !== link.bytes();) {
+      before = link.bytes()
+      await delay(1500)
+    }
+    return { safeMs, bytesWhenSafe, bytes: link.bytes(), requests }
+  } finally {
+    await context.close()
+    await link.stop()
+  }
+}
+
+const visits = new Map(screens.map(({ name }) => [name, []]))
+const safe = []
+for (let run = 0; run < RUNS; run += 1) {
+  for (const screen of screens) visits.get(screen.name).push(await visit(screen))
+  safe.push(await untilSafe())
+}
+const floorMs = median(visits.get('empty page').map(({ readyAt }) => readyAt))
+const kib = (bytes) => (bytes / 1024).toFixed(0)
+const bytesWhenSafe = median(safe.map((one) => one.bytesWhenSafe))
+const safeMs = median(safe.map((one) => one.safeMs))
+const transferMs = 4 * SLOW.latencyMs + (bytesWhenSafe / SLOW.bytesPerS) * 1000
+const report = [
+  table(
+    ['screen', 'ready, ms', 'spread', 'x empty page', 'script, KiB brotli', 'layout shift'],
+    screens.map(({ name }) => {
+      const all = visits.get(name)
+      const ready = all.map(({ readyAt }) => readyAt)
+      return [
+        name,
+        milliseconds(median(ready)),
+        milliseconds(quartileSpread(ready)),
+        ratio(median(ready), floorMs),
+        kib(median(all.map(({ scriptBytes }) => scriptBytes))),
+        median(all.map(({ shift }) => shift)).toFixed(3),
+      ]
+    }),
+  ),
+  '',
+  `Safe to go offline after \`/\` on a slow link (1.6 Mbit/s, 150 ms): ${milliseconds(safeMs)} ms, ` +
+    `${ratio(safeMs, transferMs)} times the bare transfer of its ${kib(bytesWhenSafe)} KiB; ` +
+    `${kib(median(safe.map(({ bytes }) => bytes)))} KiB when the link is quiet.`,
+  '',
+  `Medians of ${RUNS} interleaved runs, each with nothing stored; Node ${process.version}.`,
+].join('\n')
+mkdirSync('bench/results', { recursive: true })
+writeFileSync(path.join('bench/results', 'first-visit.md'), `# bench/start, first visit\n\n${report}\n`)
+console.log(report)
+await browser.close()
+process.exit(0)
