@@ -10,7 +10,7 @@ import {
   SkipBackIcon,
   SkipForwardIcon,
 } from '#ui/icon/playback-icons.tsx'
-import { pauseReasonText, playbackFailureText } from './messages.ts'
+import { pauseReasonText, playbackFailureText, type PlayedTour } from './messages.ts'
 import * as css from './player-bar.css.ts'
 import type { Player } from './player.ts'
 import { isOn } from './playback/playback-state.ts'
@@ -22,12 +22,10 @@ import type { WalkSection } from './walk/sections.ts'
 export interface PlayerBarProps {
   readonly player: Player
   readonly sections: readonly WalkSection[]
-  readonly isGenerating: boolean
-  /** The whole tour is stored on this device, whichever copy plays. */
-  readonly hasCopy: boolean
+  readonly tour: PlayedTour
 }
 
-export function PlayerBar({ player, sections, isGenerating, hasCopy }: PlayerBarProps) {
+export function PlayerBar({ player, sections, tour }: PlayerBarProps) {
   const state = usePlaybackState(player)
   const place = useWalk(player, (walk) => walk.place)
   const rest = useWalk(player, (walk) => walk.rest)
@@ -45,7 +43,7 @@ export function PlayerBar({ player, sections, isGenerating, hasCopy }: PlayerBar
       <div className={css.notes}>
         {state.kind === 'failed' && (
           <Banner tone="danger" role="alert">
-            {playbackFailureText(state.failure, { isGenerating, hasCopy })}
+            {playbackFailureText(state.failure, tour)}
           </Banner>
         )}
         <ProgressNote player={player} sections={sections} />

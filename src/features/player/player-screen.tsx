@@ -295,7 +295,11 @@ function Walk({ tour, player, chunks, stops, sections, slots, ...narrative }: Wa
           </section>
         </div>
       )}
-      <PlayerBar player={player} sections={sections} isGenerating={isGenerating} hasCopy={hasCopy} />
+      <PlayerBar
+        player={player}
+        sections={sections}
+        tour={{ isGenerating, hasCopy, isChunked: tour.isChunked }}
+      />
     </>
   )
 }

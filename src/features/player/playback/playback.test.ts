@@ -215,6 +215,27 @@ test('bytes that are gone fail at once; a server in trouble is given 10 s', asyn
   expect(busy.playback.state()).toMatchObject({ kind: 'failed', failure: { kind: 'chunk-error' } })
 })
 
+test.each([
+  ['streamed', MP3, true],
+  ['chunk by chunk', WAV, false],
+] as const)(
+  'Play after a preload that failed tries at once and says what is wrong: %s',
+  async (_way, chunks, canAppend) => {
+    const { playback, voices, states } = setUp(() => ({ kind: 'rejected', status: 404 }), canAppend)
+    playback.setAudio(chunks, 'network')
+    // Chunk by chunk the element fetches, and fails as often as it is tried.
+    for (let preload = 0; preload < 5; preload += 1) {
+      if (!canAppend) voices.last().events.onError?.('4')
+      await vi.advanceTimersByTimeAsync(1000 * 2 ** preload)
+    }
+    if (!canAppend) voices.last().events.onError?.('4')
+    playback.play()
+    if (!canAppend) voices.last().events.onError?.('4')
+    await settle()
+    expect(states).toEqual(['loading', 'failed'])
+  },
+)
+
 test('offline without a stored copy says so', async () => {
   const { playback, goOffline } = setUp(() => ({ kind: 'offline' }))
   goOffline()

@@ -323,7 +323,8 @@ export const createPlayback = (seams: PlaybackSeams): Playback => {
       return fail(seams.isOnline() ? { kind: 'no-chunks' } : { kind: 'offline' })
     }
     if (track.positionS() >= timeline.totalS - AT_END_S) track.seek(0)
-    if (state.kind === 'failed') track.retry()
+    // What failed before it was wanted waits for its next try: a hand doesn't.
+    track.retry()
     wantsPlay = true
     failingSinceMs = undefined
     track.play()
