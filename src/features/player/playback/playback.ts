@@ -14,7 +14,7 @@ import type { AudioBytes } from '#platform/audio-bytes.ts'
 import { createFade } from './fade.ts'
 import { createJoinedTrack } from './joined-track.ts'
 import type { MediaSourceSeam } from './media-source.ts'
-import { createPerChunkTrack } from './per-chunk-track.ts'
+import { createPerChunkTrack } from './per-chunk/per-chunk-track.ts'
 import { chooseWay, type AudioSourceKind, type PlaybackWay } from './playback-way.ts'
 import {
   isOn,
