@@ -2,7 +2,8 @@
 import type { AudioChunk } from '#contract/api/audio-chunks.ts'
 import { ok } from '#contract/failure.ts'
 import type { OpenedSource } from './media-source.ts'
-import { createPlayback, type Playback } from './playback.ts'
+import { createPlayback } from './create-playback.ts'
+import type { Playback } from './playback.ts'
 import type { OpenVoice, Voice, VoiceEvents, VoiceSource } from './voice.ts'
 
 export const mp3Chunk = (chunkIndex: number, durationS: number): AudioChunk => ({
