@@ -7,7 +7,7 @@ import { positionFailureText } from './messages.ts'
 import type { Player } from './player.ts'
 import { useWalk } from './use-player.ts'
 import { approachText } from './walk/approach.ts'
-import { isInside } from './walk/proximity.ts'
+import { isInside } from './walk/proximity/radius.ts'
 import type { WalkSnapshot } from './walk/walk-session.ts'
 import * as css from './walk-notes.css.ts'
 

@@ -10,14 +10,13 @@ import type { Playback } from '../playback/playback.ts'
 import { isOn } from '../playback/playback-state.ts'
 import {
   INITIAL_PROXIMITY,
-  isInside,
-  stepProximity,
-  targetPlace,
   type ProximityAction,
   type ProximityEvent,
   type ProximityState,
   type WalkPlan,
-} from './proximity.ts'
+} from './proximity/proximity-state.ts'
+import { stepProximity } from './proximity/proximity.ts'
+import { isInside, targetPlace } from './proximity/radius.ts'
 import { quietMomentS } from './quiet-moment.ts'
 import { lineLengthM, nearestOnLine } from './route-line.ts'
 import { sectionPlaceAt, type WalkSection } from './sections.ts'

@@ -11,31 +11,31 @@ interface Timed {
   readonly atMs: number
 }
 
-export interface Track {
+export interface Trail {
   /** The last position that a walker can have reached on foot. */
   readonly believed: Timed | undefined
   /** A jump that is not believed yet: where it leads now, and when it began. */
   readonly jump: (Timed & { readonly sinceMs: number }) | undefined
 }
 
-export const NO_TRACK: Track = { believed: undefined, jump: undefined }
+export const NO_TRAIL: Trail = { believed: undefined, jump: undefined }
 
 const isWithinReach = (from: Timed, to: Timed): boolean =>
   distanceM(from.fix, to.fix) <=
   PROXIMITY.jumpBeyondM + (PROXIMITY.fastestOnFootMps * Math.max(0, to.atMs - from.atMs)) / 1000
 
-/** The track with one more position. It is believed where `jump` is undefined. */
-export const follow = (track: Track, fix: LatLng, atMs: number): Track => {
+/** The trail with one more position. It is believed where `jump` is undefined. */
+export const follow = (trail: Trail, fix: LatLng, atMs: number): Trail => {
   const now = { fix, atMs }
-  const { believed, jump } = track
+  const { believed, jump } = trail
   if (!believed || isWithinReach(believed, now)) return { believed: now, jump: undefined }
   const sinceMs = jump && isWithinReach(jump, now) ? jump.sinceMs : atMs
   if (atMs - sinceMs >= PROXIMITY.jumpBelievedMs) return { believed: now, jump: undefined }
   return { believed, jump: { ...now, sinceMs } }
 }
 
-/** The track after a time without a position: a jump that nothing contradicted is believed. */
-export const rest = (track: Track, nowMs: number): Track =>
-  track.jump && nowMs - track.jump.atMs >= PROXIMITY.leaveUncontradictedMs
-    ? { believed: track.jump, jump: undefined }
-    : track
+/** The trail after a time without a position: a jump that nothing contradicted is believed. */
+export const rest = (trail: Trail, nowMs: number): Trail =>
+  trail.jump && nowMs - trail.jump.atMs >= PROXIMITY.leaveUncontradictedMs
+    ? { believed: trail.jump, jump: undefined }
+    : trail

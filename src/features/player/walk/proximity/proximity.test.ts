@@ -3,14 +3,14 @@ import { expect, test } from 'vitest'
 import { EARTH_RADIUS_M } from '#kit/geo.ts'
 import {
   INITIAL_PROXIMITY,
-  isInside,
-  stepProximity,
   type ProximityAction,
   type ProximityEvent,
   type ProximityState,
   type WalkFix,
   type WalkPlan,
-} from './proximity.ts'
+} from './proximity-state.ts'
+import { stepProximity } from './proximity.ts'
+import { isInside } from './radius.ts'
 
 const METRE = 180 / (Math.PI * EARTH_RADIUS_M)
 /** A point so many metres north of stop 1. */

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { EARTH_RADIUS_M } from '#kit/geo.ts'
-import { follow, NO_TRACK, rest, type Track } from './jumps.ts'
+import { follow, NO_TRAIL, rest, type Trail } from './jumps.ts'
 
 const at = (northM: number) => ({ latitude: (northM * 180) / (Math.PI * EARTH_RADIUS_M), longitude: 0 })
-const walk = (steps: readonly (readonly [northM: number, atS: number])[], from: Track = NO_TRACK) =>
-  steps.reduce((track, [northM, atS]) => follow(track, at(northM), atS * 1000), from)
+const walk = (steps: readonly (readonly [northM: number, atS: number])[], from: Trail = NO_TRAIL) =>
+  steps.reduce((trail, [northM, atS]) => follow(trail, at(northM), atS * 1000), from)
 
 test('a walker is believed, also after a tunnel [2 §4]', () => {
   const { believed, jump } = walk([
