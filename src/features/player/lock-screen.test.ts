@@ -4,7 +4,7 @@ import type { ArtworkScene } from './artwork/artwork-scene.ts'
 import { createLockScreen } from './lock-screen.ts'
 import { playingWav } from './playback/testing.ts'
 import type { WalkSection } from './walk/sections.ts'
-import { createWalkSession } from './walk/walk-session.ts'
+import { createWalkSession } from './walk/create-walk-session.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()

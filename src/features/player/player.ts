@@ -21,7 +21,8 @@ import { createSleepTimer, type SleepTimer } from './playback/sleep-timer.ts'
 import { entryAt, layOut } from './playback/timeline.ts'
 import { makeElement, openVoice, type OpenVoice } from './playback/voice.ts'
 import { createPlayRecorder } from './walk/play-record.ts'
-import { createWalkSession, type WalkSession } from './walk/walk-session.ts'
+import { createWalkSession } from './walk/create-walk-session.ts'
+import type { WalkSession } from './walk/walk-session.ts'
 import type { WalkSection } from './walk/sections.ts'
 
 /** The browser, as far as a player needs it; tests put others in. */

@@ -6,7 +6,7 @@ import { createPlayback } from '../playback/create-playback.ts'
 import { fakeVoices, wavChunk } from '../playback/testing.ts'
 import { createPlayRecorder } from './play-record.ts'
 import type { WalkSection } from './sections.ts'
-import { createWalkSession } from './walk-session.ts'
+import { createWalkSession } from './create-walk-session.ts'
 
 const poi = (id: number, latitude: number) => ({
   id,
