@@ -16,11 +16,11 @@ import {
 import { stepProximity } from './proximity/proximity.ts'
 import { isInside, targetPlace } from './proximity/radius.ts'
 import { createLeftOff } from './left-off.ts'
-import { createPreviewWalk } from './preview-walk.ts'
+import { createPreviewWalk } from './position/preview-walk.ts'
 import { createQuietTurn } from './quiet-turn.ts'
 import { sectionPlaceAt, type WalkSection } from './sections.ts'
 import type { WalkSeams, WalkSession, WalkSnapshot } from './walk-session.ts'
-import { createWhereabouts } from './whereabouts.ts'
+import { createWhereabouts } from './position/whereabouts.ts'
 
 /** The shorter one fits into the pause between two sentences. */
 const FADE_MS = { sentence: 150, atOnce: 1500 } as const

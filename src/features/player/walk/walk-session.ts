@@ -4,7 +4,7 @@ import type { LatLng } from '#kit/geo.ts'
 import type { Positions } from '#platform/geolocation.ts'
 import type { Playback } from '../playback/playback.ts'
 import type { WalkSection } from './sections.ts'
-import type { Whereabouts } from './whereabouts.ts'
+import type { Whereabouts } from './position/whereabouts.ts'
 
 export interface WalkSnapshot extends Whereabouts {
   /** Place of the present section; -1 where there are none. */

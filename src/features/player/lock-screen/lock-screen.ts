@@ -5,12 +5,12 @@
 import { PLAYER } from '#contract/limits.ts'
 import type { LatLng } from '#kit/geo.ts'
 import type { MediaSessionSeam } from '#platform/media-session.ts'
-import { artworkScene } from './artwork/artwork-scene.ts'
-import type { Artwork, DrawArtwork } from './artwork/draw-artwork.ts'
-import { isOn } from './playback/playback-state.ts'
-import type { Playback } from './playback/playback.ts'
-import type { WalkSection } from './walk/sections.ts'
-import type { WalkSession } from './walk/walk-session.ts'
+import { artworkScene } from './artwork-scene.ts'
+import type { Artwork, DrawArtwork } from './draw-artwork.ts'
+import { isOn } from '../playback/playback-state.ts'
+import type { Playback } from '../playback/playback.ts'
+import type { WalkSection } from '../walk/sections.ts'
+import type { WalkSession } from '../walk/walk-session.ts'
 
 /** The card counts on by itself from the last position it was told; off by more than this it is told anew. */
 const DRIFT_S = 1.5

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { MediaCard, MediaControls, MediaSessionSeam } from '#platform/media-session.ts'
-import type { ArtworkScene } from './artwork/artwork-scene.ts'
+import type { ArtworkScene } from './artwork-scene.ts'
 import { createLockScreen } from './lock-screen.ts'
-import { playingWav } from './playback/testing.ts'
-import type { WalkSection } from './walk/sections.ts'
-import { createWalkSession } from './walk/create-walk-session.ts'
+import { playingWav } from '../playback/testing.ts'
+import type { WalkSection } from '../walk/sections.ts'
+import { createWalkSession } from '../walk/create-walk-session.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()

@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import { formatDistance } from '#kit/formats.ts'
 import { Button } from '#ui/button/button.tsx'
-import { calmMetres, approachText } from './walk/approach.ts'
+import { calmMetres, approachText } from '../walk/position/approach.ts'
 import * as css from './map-list.css.ts'
 import type { PlayerMapProps } from './walk-map.tsx'
 

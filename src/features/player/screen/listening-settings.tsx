@@ -7,8 +7,8 @@ import { Switch } from '#ui/choice/checkbox.tsx'
 import { Select } from '#ui/field/select.tsx'
 import { Slider } from '#ui/field/slider.tsx'
 import { Cluster } from '#ui/layout/layout.tsx'
-import * as css from './player-screen.css.ts'
-import type { AudioSourceKind } from './playback/playback-way.ts'
+import * as css from '../player-screen.css.ts'
+import type { AudioSourceKind } from '../playback/playback-way.ts'
 
 export interface ListeningSettingsProps {
   readonly volume: number

@@ -5,9 +5,9 @@ import { Card } from '#ui/card/card.tsx'
 import { Switch } from '#ui/choice/checkbox.tsx'
 import { Select } from '#ui/field/select.tsx'
 import { WalkIcon } from '#ui/icon/place-icons.tsx'
-import * as screen from './player-screen.css.ts'
-import type { Player } from './player.ts'
-import { useWalk } from './use-player.ts'
+import * as screen from '../player-screen.css.ts'
+import type { Player } from '../player.ts'
+import { useWalk } from '../use-player.ts'
 import * as css from './walk-notes.css.ts'
 
 /** Times walking speed; the fastest is for development. */

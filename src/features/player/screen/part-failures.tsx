@@ -2,7 +2,7 @@
 import type { Live } from '#live/live.ts'
 import { Banner } from '#ui/banner/banner.tsx'
 import { Button } from '#ui/button/button.tsx'
-import { PART_FAILURES } from './messages.ts'
+import { PART_FAILURES } from '../messages.ts'
 
 export interface PartFailuresProps {
   readonly parts: Readonly<Record<keyof typeof PART_FAILURES, Live<unknown>>>

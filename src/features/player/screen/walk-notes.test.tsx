@@ -2,11 +2,11 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
-import { MapList } from './map-list.tsx'
-import type { Player } from './player.ts'
+import { MapList } from '../walk-map/map-list.tsx'
+import type { Player } from '../player.ts'
 import { WalkMode } from './walk-mode.tsx'
 import { WalkNotes } from './walk-notes.tsx'
-import type { WalkSnapshot } from './walk/walk-session.ts'
+import type { WalkSnapshot } from '../walk/walk-session.ts'
 
 const STOP = { id: 1, name: 'The Uffizi', latitude: 0.00108, longitude: -0.0006, orderIndex: 0, media: [] }
 const SNAPSHOT: WalkSnapshot = {

@@ -4,11 +4,11 @@ import type { Poi } from '#contract/api/tours.ts'
 import type { LatLng } from '#kit/geo.ts'
 import { apiUrl } from '#live/api-origin.ts'
 import type { TourView } from '#live/views.ts'
-import type { Player } from './player.ts'
-import { useHasBegun, useWalk } from './use-player.ts'
+import type { Player } from '../player.ts'
+import { useHasBegun, useWalk } from '../use-player.ts'
 import { MapList } from './map-list.tsx'
-import { stopStates, type StopState } from './walk/stop-states.ts'
-import type { WalkSection } from './walk/sections.ts'
+import { stopStates, type StopState } from '../walk/stop-states.ts'
+import type { WalkSection } from '../walk/sections.ts'
 
 /** What the map of the walk is given; degrees, [longitude, latitude] in `line`. */
 export interface PlayerMapProps {

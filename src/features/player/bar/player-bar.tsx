@@ -10,14 +10,14 @@ import {
   SkipBackIcon,
   SkipForwardIcon,
 } from '#ui/icon/playback-icons.tsx'
-import { pauseReasonText, playbackFailureText, type PlayedTour } from './messages.ts'
+import { pauseReasonText, playbackFailureText, type PlayedTour } from '../messages.ts'
 import * as css from './player-bar.css.ts'
-import type { Player } from './player.ts'
-import { isOn } from './playback/playback-state.ts'
-import { ProgressNote } from './progress/progress-note.tsx'
+import type { Player } from '../player.ts'
+import { isOn } from '../playback/playback-state.ts'
+import { ProgressNote } from '../progress/progress-note.tsx'
 import { SeekBar } from './seek-bar.tsx'
-import { usePlaybackState, useWalk } from './use-player.ts'
-import type { WalkSection } from './walk/sections.ts'
+import { usePlaybackState, useWalk } from '../use-player.ts'
+import type { WalkSection } from '../walk/sections.ts'
 
 export interface PlayerBarProps {
   readonly player: Player

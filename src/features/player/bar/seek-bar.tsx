@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'react'
 import { formatClock } from '#kit/formats.ts'
 import { Slider } from '#ui/field/slider.tsx'
 import * as css from './player-bar.css.ts'
-import type { Player } from './player.ts'
-import { useDurationS, usePositionS } from './use-player.ts'
+import type { Player } from '../player.ts'
+import { useDurationS, usePositionS } from '../use-player.ts'
 
 /** A hand that drags seeks when it rests this long. */
 const SETTLE_MS = 150
