@@ -12,7 +12,7 @@ import { palettes } from './palette.ts'
 import { SizedMap } from './sized-map.ts'
 import { createTourLayers, STOP_ID } from './tour-layers.ts'
 
-/** Default centre and zoom of the specification (second document, section 9). */
+/** London: what a map without stops shows. */
 const DEFAULT_CENTRE = fromLonLat([-0.09, 51.505])
 const DEFAULT_ZOOM = 13
 const CLOSE_ZOOM = 17

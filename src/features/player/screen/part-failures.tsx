@@ -1,4 +1,4 @@
-/** Parts of a tour that could not be loaded, each said by its own text (second document, section 8). */
+/** Parts of a tour that could not be loaded, each said by its own text. */
 import type { Live } from '#live/live.ts'
 import { Banner } from '#ui/banner/banner.tsx'
 import { Button } from '#ui/button/button.tsx'

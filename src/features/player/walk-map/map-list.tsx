@@ -1,12 +1,13 @@
 /** Everything the map shows, as a list: for who can't see or use a map. */
 import { useState } from 'react'
 import { formatDistance } from '#kit/formats.ts'
+import type { StopState } from '#map/map-model.ts'
 import { Button } from '#ui/button/button.tsx'
 import { calmMetres, approachText } from '../walk/position/approach.ts'
 import * as css from './map-list.css.ts'
 import type { PlayerMapProps } from './walk-map.tsx'
 
-const STATES: Readonly<Record<PlayerMapProps['stops'][number]['state'], string>> = {
+const STATES: Readonly<Record<StopState, string>> = {
   ahead: 'ahead',
   next: 'next',
   active: 'now',

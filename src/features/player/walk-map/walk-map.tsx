@@ -4,10 +4,11 @@ import type { Poi } from '#contract/api/tours.ts'
 import type { LatLng } from '#kit/geo.ts'
 import { apiUrl } from '#live/api-origin.ts'
 import type { TourView } from '#live/views.ts'
+import type { StopState } from '#map/map-model.ts'
 import type { Player } from '../player.ts'
 import { useHasBegun, useWalk } from '../use-player.ts'
 import { MapList } from './map-list.tsx'
-import { stopStates, type StopState } from '../walk/stop-states.ts'
+import { stopStates } from '../walk/stop-states.ts'
 import type { WalkSection } from '../walk/sections.ts'
 
 /** What the map of the walk is given; degrees, [longitude, latitude] in `line`. */
@@ -17,7 +18,7 @@ export interface PlayerMapProps {
     readonly name: string
     readonly latitude: number
     readonly longitude: number
-    readonly state: 'ahead' | 'next' | 'active' | 'nearby' | 'done'
+    readonly state: StopState
   }[]
   readonly line: readonly (readonly [number, number])[] | undefined
   readonly position:
