@@ -1,4 +1,4 @@
-/** The player's words (second document, section 8). Texts of the specification are exact; server text is never here. */
+/** The player's words. Texts that the row "player errors" of docs/spec-coverage.md tests stay as they are. */
 import type { Failure } from '#contract/failure.ts'
 import type { PositionFailure } from '#platform/geolocation.ts'
 import type { PauseReason, PlaybackFailure } from './playback/playback-state.ts'

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { AudioChunk, PriorityReason } from '#contract/api/audio-chunks.ts'
 import { fail, ok, type Failure } from '#contract/failure.ts'
-import { createPlayback } from './create-playback.ts'
+import { createPlayback } from './engine/create-playback.ts'
 import { FakeMediaSource, fakeVoices, mp3Chunk, notReady, wavChunk } from './testing.ts'
 
 const MP3 = [10, 20, 30, 40, 50].map((durationS, index) => mp3Chunk(index, durationS))

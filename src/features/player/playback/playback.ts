@@ -4,7 +4,7 @@
  */
 import type { AudioChunk, PriorityReason } from '#contract/api/audio-chunks.ts'
 import type { AudioBytes } from '#platform/audio-bytes.ts'
-import type { MediaSourceSeam } from './media-source.ts'
+import type { MediaSourceSeam } from './streamed/media-source.ts'
 import type { AudioSourceKind, PlaybackWay } from './playback-way.ts'
 import type { PauseReason, PlaybackState } from './playback-state.ts'
 import type { OpenVoice } from './voice.ts'

@@ -1,5 +1,5 @@
 /**
- * Stops the sound after a while (second document, section 9: Off, 15, 30 or 60 minutes). The end is a time on the clock,
+ * Stops the sound after a while. The end is a time on the clock,
  * looked at by a timer and at every move of the sound: a hidden page's timers come late. It fades, and is silent in time.
  */
 import { createListeners } from '../listeners.ts'

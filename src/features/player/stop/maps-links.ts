@@ -22,6 +22,6 @@ export const walkingRouteUrl = (stops: readonly LatLng[]): string | undefined =>
   return `https://www.google.com/maps/dir/?${query}`
 }
 
-/** The place of one stop. */
-export const placeUrl = (stop: LatLng): string =>
+/** One stop on a map. */
+export const pointUrl = (stop: LatLng): string =>
   `https://www.openstreetmap.org/?mlat=${stop.latitude.toFixed(6)}&mlon=${stop.longitude.toFixed(6)}#map=18/${stop.latitude.toFixed(6)}/${stop.longitude.toFixed(6)}`

@@ -11,7 +11,7 @@ import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { MapIcon, PinIcon, RouteIcon } from '#ui/icon/place-icons.tsx'
 import { Cluster, Stack } from '#ui/layout/layout.tsx'
 import { StopDisc } from '#ui/stop-disc/stop-disc.tsx'
-import { placeUrl, walkingRouteUrl } from './maps-links.ts'
+import { pointUrl, walkingRouteUrl } from './maps-links.ts'
 import { GETTING_LOCATION } from '../messages.ts'
 import * as css from '../player-screen.css.ts'
 import type { Player } from '../player.ts'
@@ -90,7 +90,7 @@ export function StopList({ player, stops, sections, onViewOnMap }: StopListProps
             <RouteIcon />
             View Walking Route
           </ExternalLinkButton>
-          <ExternalLinkButton href={placeUrl(stops[0])}>
+          <ExternalLinkButton href={pointUrl(stops[0])}>
             <PinIcon />
             View Starting Point
           </ExternalLinkButton>

@@ -1,4 +1,4 @@
-/** Which position updates count: 2 s apart, unless moved by more than 0.0001° (second document, section 4). Pure. */
+/** Which position updates count: 2 s apart, unless moved by more than 0.0001°. Pure. */
 import { PROXIMITY } from '#contract/limits.ts'
 import type { Fix } from '#platform/geolocation.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { EARTH_RADIUS_M } from '#kit/geo.ts'
-import { lineLengthM, nearestOnLine, offRouteAfter, ON_ROUTE, placeAlong } from './route-line.ts'
+import { lineLengthM, nearestOnLine, offRouteAfter, ON_ROUTE, pointAlong } from './route-line.ts'
 
 const METRE = 180 / (Math.PI * EARTH_RADIUS_M)
 const at = (northM: number, eastM = 0) => ({ latitude: northM * METRE, longitude: eastM * METRE })
@@ -9,11 +9,11 @@ const LINE = [at(0), at(100), at(100, 200)]
 
 test('a line is measured and walked along [2 §4]', () => {
   expect(lineLengthM(LINE)).toBeCloseTo(300)
-  const turned = placeAlong(LINE, 150)
+  const turned = pointAlong(LINE, 150)
   expect(turned?.longitude).toBeCloseTo(50 * METRE)
   expect(turned?.headingDeg).toBeCloseTo(90, 1)
-  expect(placeAlong(LINE, 900)?.longitude).toBeCloseTo(200 * METRE)
-  expect(placeAlong([at(0)], 5)).toBeUndefined()
+  expect(pointAlong(LINE, 900)?.longitude).toBeCloseTo(200 * METRE)
+  expect(pointAlong([at(0)], 5)).toBeUndefined()
   const near = nearestOnLine(LINE, at(130, 60))
   expect(near?.offM).toBeCloseTo(30, 1)
   expect(near?.alongM).toBeCloseTo(160, 1)

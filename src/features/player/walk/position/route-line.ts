@@ -31,8 +31,8 @@ export const nearestOnLine = (
 export const lineLengthM = (line: readonly LatLng[]): number =>
   line.reduce((sum, from, index) => sum + (line[index + 1] ? distanceM(from, line[index + 1] ?? from) : 0), 0)
 
-/** The place so many metres along, with the direction of the line there; its end beyond it. */
-export const placeAlong = (
+/** The point so many metres along, with the direction of the line there; its end beyond it. */
+export const pointAlong = (
   line: readonly LatLng[],
   alongM: number,
 ): (LatLng & { readonly headingDeg: number }) | undefined => {

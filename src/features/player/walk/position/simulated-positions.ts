@@ -5,7 +5,7 @@
 import { ok } from '#contract/failure.ts'
 import type { LatLng } from '#kit/geo.ts'
 import type { Fix, Positions } from '#platform/geolocation.ts'
-import { lineLengthM, placeAlong } from './route-line.ts'
+import { lineLengthM, pointAlong } from './route-line.ts'
 
 /** 4.9 km/h. */
 export const WALKING_MPS = 1.35
@@ -32,7 +32,7 @@ export const createSimulatedWalk = (options: SimulatedWalkOptions): SimulatedWal
   const lengthM = lineLengthM(options.line)
   let { pace, fromM: alongM } = options
   const fix = (): Fix | undefined => {
-    const place = placeAlong(options.line, alongM)
+    const place = pointAlong(options.line, alongM)
     return place && { ...place, accuracyM: ACCURACY_M, atMs: options.nowMs() }
   }
   return {

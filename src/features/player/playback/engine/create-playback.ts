@@ -12,7 +12,7 @@ import { createAskAhead } from './ask-ahead.ts'
 import { failureOfChunk, isEndedBy } from './chunk-failure.ts'
 import { createChunkWait } from './chunk-wait.ts'
 import { createFade } from './fade.ts'
-import { createListeners } from '../listeners.ts'
+import { createListeners } from '#features/player/listeners.ts'
 import {
   isOn,
   isPassing,
@@ -20,10 +20,10 @@ import {
   type PauseReason,
   type PlaybackFailure,
   type PlaybackState,
-} from './playback-state.ts'
-import type { Playback, PlaybackSeams } from './playback.ts'
+} from '../playback-state.ts'
+import type { Playback, PlaybackSeams } from '../playback.ts'
 import { createRecovery } from './recovery.ts'
-import { clampTo, entryAt } from './timeline.ts'
+import { clampTo, entryAt } from '../timeline.ts'
 import { createTourAudio } from './tour-audio.ts'
 
 const AT_END_S = 0.05

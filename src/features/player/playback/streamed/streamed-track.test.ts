@@ -1,9 +1,9 @@
 import { expect, test, vi } from 'vitest'
 import { fail, ok, type Failure } from '#contract/failure.ts'
 import { createStreamedTrack } from './streamed-track.ts'
-import { FakeMediaSource, fakeVoices, mp3Chunk, notReady } from './testing.ts'
-import { layOut } from './timeline.ts'
-import type { TrackEvents } from './track.ts'
+import { FakeMediaSource, fakeVoices, mp3Chunk, notReady } from '../testing.ts'
+import { layOut } from '../timeline.ts'
+import type { TrackEvents } from '../track.ts'
 
 const DELAY_S = 1105 / 44_100
 const SECONDS = [3.25, 2.75, 3.3333, 2.9, 3.1, 2.8]

@@ -1,6 +1,6 @@
 /** Asks the server for the chunks that will be heard soon and are not made yet, each once. */
 import { CHUNKS } from '#contract/limits.ts'
-import { placeAt, type Timeline } from './timeline.ts'
+import { placeAt, type Timeline } from '../timeline.ts'
 
 export const createAskAhead = (
   ask: (chunkIndexes: readonly number[]) => void,

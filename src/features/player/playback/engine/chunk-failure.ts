@@ -1,8 +1,8 @@
 /** What it means to the walker that a chunk can't be had or played, and what ends that. */
 import type { Failure } from '#contract/failure.ts'
-import type { AudioSourceKind } from './playback-way.ts'
-import type { PlaybackFailure } from './playback-state.ts'
-import type { Timeline } from './timeline.ts'
+import type { AudioSourceKind } from '../playback-way.ts'
+import type { PlaybackFailure } from '../playback-state.ts'
+import type { Timeline } from '../timeline.ts'
 
 /** The server knows the address no more. */
 const isGone = (failure: Failure): boolean =>

@@ -5,9 +5,9 @@
 import { fail, ok, type Failure, type Result } from '#contract/failure.ts'
 import type { AudioBytes } from '#platform/audio-bytes.ts'
 import { mp3DurationS } from './mp3-frames.ts'
-import { clampTo, placeAt, type Timeline } from './timeline.ts'
-import type { Track, TrackEvents } from './track.ts'
-import type { OpenVoice, Voice } from './voice.ts'
+import { clampTo, placeAt, type Timeline } from '../timeline.ts'
+import type { Track, TrackEvents } from '../track.ts'
+import type { OpenVoice, Voice } from '../voice.ts'
 
 export interface JoinedTrackSeams {
   readonly openVoice: OpenVoice

@@ -6,14 +6,13 @@ import { ok, type Result } from '#contract/failure.ts'
 import { CHUNKS } from '#contract/limits.ts'
 import type { AudioBytes } from '#platform/audio-bytes.ts'
 import { createChunkBuffer, type ChunkBuffer } from './chunk-buffer.ts'
+import { makeRoom } from './make-room.ts'
 import type { MediaSourceSeam } from './media-source.ts'
-import { createRetryTimes } from './retry-times.ts'
-import { carryOver, clampTo, placeAt, type Timeline, type TimelineEntry } from './timeline.ts'
-import type { Track, TrackEvents } from './track.ts'
-import type { OpenVoice } from './voice.ts'
+import { createRetryTimes } from '../retry-times.ts'
+import { carryOver, clampTo, placeAt, type Timeline, type TimelineEntry } from '../timeline.ts'
+import type { Track, TrackEvents } from '../track.ts'
+import type { OpenVoice } from '../voice.ts'
 
-/** What is further behind than this may go when the buffer is full. */
-const KEEP_BEHIND_S = 30
 const SAME_PLACE_S = 0.0005
 
 export interface StreamedTrackSeams {
@@ -22,7 +21,8 @@ export interface StreamedTrackSeams {
   readonly bytes: Pick<AudioBytes, 'stream'>
 }
 
-interface Placed {
+/** Where a chunk was appended. */
+interface Appended {
   readonly startS: number
   readonly durationS: number
   /** What really lies in the buffer, should the file be shorter than it was said to be. */
@@ -42,7 +42,7 @@ export const createStreamedTrack = (
   let keptBack: { readonly chunkIndex: number; readonly bytes: ArrayBuffer } | undefined
   /** Until the first tap only the chunk at the position is fetched: data costs money. */
   let ahead = 0
-  const placed = new Map<number, Placed>()
+  const appended = new Map<number, Appended>()
   const retries = createRetryTimes(() => void pump())
   let loading: { readonly chunkIndex: number; readonly abort: AbortController } | undefined
 
@@ -73,7 +73,7 @@ export const createStreamedTrack = (
 
   /** True where the chunk is in the buffer from this position on; what was played may have been dropped. */
   const isHeld = ({ chunkIndex }: TimelineEntry, fromS: number): boolean => {
-    const at = placed.get(chunkIndex)
+    const at = appended.get(chunkIndex)
     if (!at || !buffer) return false
     const startS = Math.min(Math.max(at.startS, fromS), at.startS + at.heldS)
     return buffer.holds({ startS, durationS: at.startS + at.heldS - startS })
@@ -84,7 +84,7 @@ export const createStreamedTrack = (
     const positionS = voice.positionS()
     const place = placeAt(timeline, positionS)
     const entry = timeline.entries[place]
-    const at = entry && placed.get(entry.chunkIndex)
+    const at = entry && appended.get(entry.chunkIndex)
     const next = timeline.entries[place + 1]
     if (!at || !next || at.heldS >= at.durationS - 0.06) return
     if (positionS >= at.startS + at.heldS - 0.06) voice.seek(next.startS)
@@ -101,50 +101,26 @@ export const createStreamedTrack = (
       )
   }
 
-  /** Drops what was played more than 30 s ago, else what lies beyond the next three chunks, else what follows `wanted`. */
-  const makeRoom = async (held: ChunkBuffer, wanted: TimelineEntry): Promise<boolean> => {
-    const positionS = voice.positionS()
-    const behindS = positionS - KEEP_BEHIND_S
-    if ((held.startS() ?? Infinity) < behindS - 1) {
-      await held.remove(0, behindS)
-      return true
-    }
-    const beyond =
-      timeline.entries[placeAt(timeline, positionS) + 1 + CHUNKS.preloadAhead]?.startS ?? Infinity
-    const wantedEndS = wanted.startS + wanted.durationS
-    for (const fromS of [beyond, wantedEndS]) {
-      if (held.endS() > fromS + 1) {
-        await held.remove(fromS, Infinity)
-        return true
-      }
-    }
-    // What is wanted now goes before what was just heard.
-    if (wanted.startS <= positionS && (held.startS() ?? Infinity) < positionS - 1) {
-      await held.remove(0, positionS)
-      return true
-    }
-    return false
-  }
-
   /** Takes out what lies at a place that is no longer its own. */
   const moveMisplaced = async (held: ChunkBuffer) => {
     let fromS = Infinity
     for (const { chunkIndex, startS, durationS } of timeline.entries) {
-      const at = placed.get(chunkIndex)
+      const at = appended.get(chunkIndex)
       const isMoved =
         at &&
         (Math.abs(at.startS - startS) > SAME_PLACE_S || Math.abs(at.durationS - durationS) > SAME_PLACE_S)
       if (at && isMoved) fromS = Math.min(fromS, at.startS, startS)
     }
     if (fromS === Infinity) return
-    for (const [chunkIndex, at] of placed) if (at.startS >= fromS - SAME_PLACE_S) placed.delete(chunkIndex)
+    for (const [chunkIndex, at] of appended)
+      if (at.startS >= fromS - SAME_PLACE_S) appended.delete(chunkIndex)
     await held.remove(fromS, Infinity)
   }
 
-  const place = async (held: ChunkBuffer, entry: TimelineEntry, bytes: ArrayBuffer): Promise<void> => {
+  const append = async (held: ChunkBuffer, entry: TimelineEntry, bytes: ArrayBuffer): Promise<void> => {
     const { chunkIndex, startS, durationS, delayS } = entry
     let outcome = await held.append(bytes, entry, delayS)
-    while (outcome === 'quota' && (await makeRoom(held, entry))) {
+    while (outcome === 'quota' && (await makeRoom(held, timeline, voice.positionS(), entry))) {
       outcome = await held.append(bytes, entry, delayS)
     }
     const isHere = timeline.entries[placeAt(timeline, voice.positionS())]?.chunkIndex === chunkIndex
@@ -156,7 +132,7 @@ export const createStreamedTrack = (
     keptBack = outcome === 'quota' ? { chunkIndex, bytes } : undefined
     if (outcome === 'appended') {
       const endS = Math.min(held.rangeEndAt(startS) ?? startS, startS + durationS)
-      placed.set(chunkIndex, { startS, durationS, heldS: Math.max(0, endS - startS) })
+      appended.set(chunkIndex, { startS, durationS, heldS: Math.max(0, endS - startS) })
     }
     if (outcome === 'refused' && !isDisposed) {
       retries.rest(chunkIndex)
@@ -186,7 +162,7 @@ export const createStreamedTrack = (
     // The timeline may have moved while the bytes were on their way.
     await moveMisplaced(held)
     const entry = timeline.entries.find(({ chunkIndex }) => chunkIndex === wanted.chunkIndex)
-    if (entry && !isDisposed) await place(held, entry, result.value)
+    if (entry && !isDisposed) await append(held, entry, result.value)
   }
 
   const endWhereComplete = (held: ChunkBuffer) => {
@@ -202,7 +178,12 @@ export const createStreamedTrack = (
         await moveMisplaced(buffer)
         buffer.setDuration(timeline.totalS)
         const wanted = nextWanted()
-        if (!wanted || isDisposed || (keptBack && !(await makeRoom(buffer, wanted)))) break
+        if (
+          !wanted ||
+          isDisposed ||
+          (keptBack && !(await makeRoom(buffer, timeline, voice.positionS(), wanted)))
+        )
+          break
         await fetchInto(buffer, wanted)
         if (isDisposed) return
         endWhereComplete(buffer)

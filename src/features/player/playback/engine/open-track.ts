@@ -1,12 +1,12 @@
 /** Makes the track that fits the audio and the browser; where MediaSource fails for a tour, chunk by chunk from then on. */
 import type { AudioChunk } from '#contract/api/audio-chunks.ts'
-import { createJoinedTrack } from './joined-track.ts'
-import { createPerChunkTrack } from './per-chunk/per-chunk-track.ts'
-import { chooseWay, type AudioSourceKind, type PlaybackWay } from './playback-way.ts'
-import type { PlaybackSeams } from './playback.ts'
-import { createStreamedTrack } from './streamed-track.ts'
-import type { Timeline } from './timeline.ts'
-import type { Track, TrackEvents } from './track.ts'
+import { createJoinedTrack } from '../joined/joined-track.ts'
+import { createPerChunkTrack } from '../per-chunk/per-chunk-track.ts'
+import { chooseWay, type AudioSourceKind, type PlaybackWay } from '../playback-way.ts'
+import type { PlaybackSeams } from '../playback.ts'
+import { createStreamedTrack } from '../streamed/streamed-track.ts'
+import type { Timeline } from '../timeline.ts'
+import type { Track, TrackEvents } from '../track.ts'
 
 export interface TrackOpener {
   wayFor(chunks: readonly AudioChunk[], source: AudioSourceKind): PlaybackWay

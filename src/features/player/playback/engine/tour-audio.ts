@@ -1,11 +1,11 @@
 /** What is played: the chunks on their timeline and the track that plays them, whichever way. */
 import type { AudioChunk } from '#contract/api/audio-chunks.ts'
 import { createTrackOpener } from './open-track.ts'
-import type { AudioSourceKind } from './playback-way.ts'
-import type { PlaybackFailure } from './playback-state.ts'
-import type { PlaybackSeams } from './playback.ts'
-import { carryOver, EMPTY_TIMELINE, layOut, type Timeline } from './timeline.ts'
-import type { Track, TrackEvents } from './track.ts'
+import type { AudioSourceKind } from '../playback-way.ts'
+import type { PlaybackFailure } from '../playback-state.ts'
+import type { PlaybackSeams } from '../playback.ts'
+import { carryOver, EMPTY_TIMELINE, layOut, type Timeline } from '../timeline.ts'
+import type { Track, TrackEvents } from '../track.ts'
 
 /** `none`: there are no chunks, and no track. */
 export type AudioChange = 'unchanged' | 'none' | 'new-track' | 'new-times'
