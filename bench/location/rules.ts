@@ -4,7 +4,7 @@ import { distanceM } from '#kit/geo.ts'
 import type { Fix } from '#platform/geolocation.ts'
 import type { Playback } from '../../src/features/player/playback/playback.ts'
 import { sectionPlaceAt } from '../../src/features/player/walk/sections.ts'
-import { createWalkSession } from '../../src/features/player/walk/walk-session.ts'
+import { createWalkSession } from '../../src/features/player/walk/create-walk-session.ts'
 import type { Clock, Told } from './sound.ts'
 
 export interface Rule {

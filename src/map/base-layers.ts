@@ -24,7 +24,7 @@ const ATTRIBUTION =
 
 export interface BaseLayers {
   readonly layers: readonly BaseLayer[]
-  /** Resolves when the base can draw: `rendercomplete` fires too early before (spike: the source starts as 'loading'). */
+  /** Resolves when the base can draw: `rendercomplete` fires too early before, as the source starts as 'loading'. */
   readonly ready: Promise<void>
   setPalette(palette: Palette): void
 }

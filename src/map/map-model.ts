@@ -1,5 +1,6 @@
 /** What the map shows, free of any map library: screens hand these in, `ol-map.ts` draws them. Positions in degrees. */
 
+/** What a stop is to the walker now. */
 export type StopState = 'ahead' | 'next' | 'active' | 'nearby' | 'done'
 
 export interface MapStop {

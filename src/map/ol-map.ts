@@ -4,15 +4,15 @@
  */
 import ScaleLine from 'ol/control/ScaleLine.js'
 import Attribution from 'ol/control/Attribution.js'
-import OlMap from 'ol/Map.js'
 import { fromLonLat, toLonLat } from 'ol/proj.js'
 import View from 'ol/View.js'
 import { createSchematicLayers, createStreetLayers } from './base-layers.ts'
 import type { MapContent, MapTheme, StreetMap } from './map-model.ts'
 import { palettes } from './palette.ts'
+import { SizedMap } from './sized-map.ts'
 import { createTourLayers, STOP_ID } from './tour-layers.ts'
 
-/** Default centre and zoom of the specification (second document, section 9). */
+/** London: what a map without stops shows. */
 const DEFAULT_CENTRE = fromLonLat([-0.09, 51.505])
 const DEFAULT_ZOOM = 13
 const CLOSE_ZOOM = 17
@@ -53,7 +53,7 @@ export function createMap(container: HTMLElement, options: MapOptions): MapContr
   const calm = matchMedia('(prefers-reduced-motion: reduce)').matches
   const duration = calm ? 0 : 250
 
-  const map = new OlMap({
+  const map = new SizedMap({
     target: container,
     layers: [...base.layers, ...tour.layers],
     controls: [new ScaleLine({ minWidth: 70 }), new Attribution({ collapsible: false })],
@@ -66,14 +66,14 @@ export function createMap(container: HTMLElement, options: MapOptions): MapContr
     }),
   })
 
-  const fit = () => {
+  const fit = (durationMs = duration) => {
     const extent = tour.extent()
-    if (extent) map.getView().fit(extent, { padding: FIT_PADDING_PX, maxZoom: CLOSE_ZOOM, duration })
+    if (extent)
+      map.getView().fit(extent, { padding: FIT_PADDING_PX, maxZoom: CLOSE_ZOOM, duration: durationMs })
   }
 
   tour.draw(content, palette)
-  const extent = tour.extent()
-  if (extent) map.getView().fit(extent, { padding: FIT_PADDING_PX, maxZoom: CLOSE_ZOOM })
+  map.whenSized(() => fit(0))
 
   let isReady = false
   base.ready.then(
@@ -102,9 +102,6 @@ export function createMap(container: HTMLElement, options: MapOptions): MapContr
     if (hit !== undefined) options.onSelectStop?.(hit)
   })
 
-  const resized = new ResizeObserver(() => map.updateSize())
-  resized.observe(container)
-
   return {
     show(next) {
       const stopsChanged = next.stops.length !== content.stops.length
@@ -117,7 +114,7 @@ export function createMap(container: HTMLElement, options: MapOptions): MapContr
       base.setPalette(palette)
       tour.draw(content, palette)
     },
-    fit,
+    fit: () => fit(),
     centreOn(latitude, longitude) {
       const view = map.getView()
       view.animate({
@@ -131,7 +128,6 @@ export function createMap(container: HTMLElement, options: MapOptions): MapContr
       view.animate({ zoom: (view.getZoom() ?? DEFAULT_ZOOM) + steps, duration })
     },
     destroy() {
-      resized.disconnect()
       map.setTarget()
       map.dispose()
     },

@@ -2,7 +2,6 @@ import { globalStyle, style } from '@vanilla-extract/css'
 import { color, font, radius, shadow, size, space, text } from '#ui/tokens/theme.css.ts'
 
 export const frame = style({
-  // The detail view's (second document, section 9).
   height: 400,
   position: 'relative',
   width: '100%',

@@ -104,6 +104,20 @@ it.each([
   }, 'the chunk')
 })
 
+it('a chunk of a tour that had none is fetched once its basic facts say that it has chunks now', async () => {
+  const chunkCalls = () => server.requests.filter(({ call }) => call.includes('/audio-chunks')).length
+  server.tours.set(1, tourOf(1, { isChunked: false }))
+  await context.refresher.refresh({ what: 'tour', tour: { id: 1 } })
+  await context.refresher.refresh({ what: 'chunks', tourId: 1 })
+  expect(chunkCalls(), 'a tour without chunks').toBe(0)
+  server.tours.set(1, tourOf(1, { isChunked: true }))
+  await take('ChunkReady', { TourId: 1, ChunkIndex: 0 })
+  await browser.until(async () => {
+    const part = await context.store.parts.findOne('1:chunks').exec()
+    return (part?.toJSON().data.value as unknown[] | undefined)?.length === 2
+  }, 'the chunks')
+})
+
 it('new pictures of a stop are told to its gallery, and the stops are asked for again [2 §7]', async () => {
   await take('POIMediaGenerated', { tourId: 1, pOIId: 11, poiName: 'The Duomo', mediaCount: 3 })
   await take('POIMediaGenerated', { TourId: 1, POIId: 11, POIName: 'The Duomo', MediaCount: 3 })

@@ -1,7 +1,4 @@
-/**
- * Asks for a stop's audio before the walker is there: second document, section 7, the reason `proximity_preload`. Each
- * chunk is asked for once.
- */
+/** Asks for a stop's audio before the walker is there, with the reason `proximity_preload`. Each chunk is asked for once. */
 import type { AudioChunk } from '#contract/api/audio-chunks.ts'
 import { CHUNKS } from '#contract/limits.ts'
 import { distanceM, type LatLng } from '#kit/geo.ts'

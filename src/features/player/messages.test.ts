@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { playbackFailureText, tourFailureText } from './messages.ts'
 import type { PlaybackFailure } from './playback/playback-state.ts'
 
-const MADE = { isGenerating: false, hasCopy: false }
+const MADE = { isGenerating: false, hasCopy: false, isChunked: true }
 
 test.each<[PlaybackFailure, string]>([
   [{ kind: 'chunk-not-ready', chunkIndex: 3 }, 'Chunk 3 is not ready for playback'],
@@ -20,7 +20,7 @@ test.each<[PlaybackFailure, string]>([
 })
 
 test('while more is being made, it says that it may be only that; with a copy, that the network is missing [2 §8 player errors]', () => {
-  const making = { isGenerating: true, hasCopy: true }
+  const making = { isGenerating: true, hasCopy: true, isChunked: true }
   expect(playbackFailureText({ kind: 'no-chunks' }, making)).toBe(
     'Failed to load audio. Audio may still be generating.',
   )
@@ -28,6 +28,15 @@ test('while more is being made, it says that it may be only that; with a copy, t
     'Failed to play audio. Audio may still be generating.',
   )
   expect(playbackFailureText({ kind: 'offline' }, making)).toBe('No internet connection available')
+})
+
+test.each<PlaybackFailure>([
+  { kind: 'chunk-error', chunkIndex: 0 },
+  { kind: 'chunk-not-found', chunkIndex: 0 },
+])('a tour whose sound is one file never names a chunk: %o [2 §8 player errors]', (failure) => {
+  expect(playbackFailureText(failure, { ...MADE, isChunked: false })).toBe(
+    'Failed to load audio. Audio may still be generating.',
+  )
 })
 
 test('a tour that can’t be had: the server’s own words, else the text of what was asked for [2 §8 player errors]', () => {

@@ -1,4 +1,4 @@
-/** The player's words (second document, section 8). Texts of the specification are exact; server text is never here. */
+/** The player's words. Texts that the row "player errors" of docs/spec-coverage.md tests stay as they are. */
 import type { Failure } from '#contract/failure.ts'
 import type { PositionFailure } from '#platform/geolocation.ts'
 import type { PauseReason, PlaybackFailure } from './playback/playback-state.ts'
@@ -39,11 +39,23 @@ export const tourFailureText = (
 export const isTourMissing = (failure: Failure | undefined): boolean =>
   failure?.kind === 'rejected' && failure.status === 404
 
-/** Why there is no sound. `isGenerating`: more audio of this tour is still being made; `hasCopy`: it is stored here. */
+const FAILED_TO_LOAD = 'Failed to load audio. Audio may still be generating.'
+
+export interface PlayedTour {
+  /** More audio of this tour is still being made. */
+  readonly isGenerating: boolean
+  /** All of it is stored on this device. */
+  readonly hasCopy: boolean
+  /** False where the sound is one file: no text may name a chunk then. */
+  readonly isChunked: boolean
+}
+
+/** Why there is no sound. */
 export const playbackFailureText = (
   failure: PlaybackFailure,
-  { isGenerating, hasCopy }: { readonly isGenerating: boolean; readonly hasCopy: boolean },
+  { isGenerating, hasCopy, isChunked }: PlayedTour,
 ): string => {
+  if (!isChunked && 'chunkIndex' in failure) return FAILED_TO_LOAD
   switch (failure.kind) {
     case 'chunk-not-ready':
       return `Chunk ${failure.chunkIndex} is not ready for playback`
@@ -54,9 +66,7 @@ export const playbackFailureText = (
     case 'no-audio-url':
       return 'No audio URL available for this chunk'
     case 'no-chunks':
-      return isGenerating
-        ? 'Failed to load audio. Audio may still be generating.'
-        : 'No audio chunks available for this tour.'
+      return isGenerating ? FAILED_TO_LOAD : 'No audio chunks available for this tour.'
     case 'offline':
       return hasCopy
         ? 'No internet connection available'

@@ -7,7 +7,7 @@ import { pullMyRoutes, pullRoute } from './my-routes.ts'
 import { pullMyTours } from './my-tours.ts'
 import { pullEmergency, pullWeather } from './place-facts.ts'
 import type { PullContext } from './pull-context.ts'
-import { pullChunks, pullTour } from './tour.ts'
+import { pullChunks, pullNewChunks, pullTour } from './tour.ts'
 
 /** The parts of a player that open together ask for the same tour one after another. */
 const FRESH_MS = 1500
@@ -23,10 +23,10 @@ export function createRefresher(context: PullContext): Refresher {
   const next = new Map<string, Promise<Result<null>>>()
   const doneAt = new Map<string, number>()
 
-  const pull = (target: RefreshTarget): Promise<Result<null>> => {
+  const pull = (target: RefreshTarget, isNews: boolean): Promise<Result<null>> => {
     if (target.what === 'my-tours') return pullMyTours(context)
     if (target.what === 'tour') return pullTour(context, target.tour)
-    if (target.what === 'chunks') return pullChunks(context, target.tourId)
+    if (target.what === 'chunks') return (isNews ? pullNewChunks : pullChunks)(context, target.tourId)
     if (target.what === 'weather') return pullWeather(context, target.place)
     if (target.what === 'emergency') return pullEmergency(context, target.place)
     if (target.what === 'my-routes') return pullMyRoutes(context)
@@ -34,9 +34,9 @@ export function createRefresher(context: PullContext): Refresher {
     return pullFact(context, target.what)
   }
 
-  const guarded = async (target: RefreshTarget): Promise<Result<null>> => {
+  const guarded = async (target: RefreshTarget, isNews: boolean): Promise<Result<null>> => {
     try {
-      return await pull(target)
+      return await pull(target, isNews)
     } catch (error) {
       // The store was closed under it (sign-out), or the device refused a write.
       if (context.signal.aborted) return { ok: false, failure: { kind: 'aborted' } }
@@ -44,8 +44,8 @@ export function createRefresher(context: PullContext): Refresher {
     }
   }
 
-  const begin = (key: string, target: RefreshTarget): Promise<Result<null>> => {
-    const run = guarded(target).finally(() => running.delete(key))
+  const begin = (key: string, target: RefreshTarget, isNews: boolean): Promise<Result<null>> => {
+    const run = guarded(target, isNews).finally(() => running.delete(key))
     running.set(key, run)
     void run.then((result) => {
       if (result.ok) doneAt.set(key, context.now())
@@ -74,7 +74,7 @@ export function createRefresher(context: PullContext): Refresher {
         target.what === 'tour' &&
         Math.abs(context.now() - (doneAt.get(key) ?? Number.NEGATIVE_INFINITY)) < FRESH_MS
       if (isFresh) return { ok: true, value: null }
-      const result = await begin(key, target)
+      const result = await begin(key, target, false)
       // What was asked for by slug is now known by id.
       if (result.ok) doneAt.set(await keyOf(target), context.now())
       return result
@@ -82,12 +82,12 @@ export function createRefresher(context: PullContext): Refresher {
     async refreshAgain(target) {
       const key = await keyOf(target)
       const current = running.get(key)
-      if (!current) return begin(key, target)
+      if (!current) return begin(key, target, true)
       const queued = next.get(key)
       if (queued) return queued
       const after = current.then(() => {
         next.delete(key)
-        return begin(key, target)
+        return begin(key, target, true)
       })
       next.set(key, after)
       return after

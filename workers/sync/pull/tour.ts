@@ -17,11 +17,11 @@ export type TourKey = { readonly id: number } | { readonly slug: string }
 export async function pullTour(context: PullContext, key: TourKey): Promise<Result<null>> {
   const basic = await pullBasic(context, key)
   if (!basic.ok) return basic
-  const { tourId, item } = basic.value
+  const { tourId } = basic.value
   const parts = await Promise.all([
     pullNarrative(context, tourId),
     pullPois(context, tourId),
-    item.isChunked ? pullChunks(context, tourId) : writePart(context, tourId, 'chunks', [], ''),
+    pullChunks(context, tourId),
   ])
   return parts.find(({ ok: isOk }) => !isOk) ?? ok(null)
 }
@@ -145,8 +145,23 @@ async function pullPart(
 export const pullNarrative = (context: PullContext, tourId: number): Promise<Result<null>> =>
   pullPart(context, 'tourNarrative', tourId, 'narrative')
 
-export const pullChunks = (context: PullContext, tourId: number): Promise<Result<null>> =>
-  pullPart(context, 'tourAudioChunks', tourId, 'chunks')
+const isUnchunked = async ({ store }: PullContext, tourId: number): Promise<boolean> =>
+  (await readTours(store, [tourId])).get(tourId)?.item.isChunked === false
+
+/** None, without asking, where the stored facts say that the tour's sound is one file. */
+export const pullChunks = async (context: PullContext, tourId: number): Promise<Result<null>> =>
+  (await isUnchunked(context, tourId))
+    ? writePart(context, tourId, 'chunks', [], '')
+    : pullPart(context, 'tourAudioChunks', tourId, 'chunks')
+
+/** After news of chunks: a tour that had none may have got some, which its basic facts say. */
+export async function pullNewChunks(context: PullContext, tourId: number): Promise<Result<null>> {
+  if (await isUnchunked(context, tourId)) {
+    const basic = await pullBasic(context, { id: tourId })
+    if (!basic.ok) return basic
+  }
+  return pullChunks(context, tourId)
+}
 
 export async function pullPois(context: PullContext, tourId: number): Promise<Result<null>> {
   const { http, signal } = context
@@ -180,7 +195,7 @@ export async function keepChunks(
   const part = await context.store.parts.findOne(`${tourId}:chunks`).exec()
   const known = (part?.toJSON().data.value ?? []) as readonly AudioChunk[]
   // Without the others the list would look complete.
-  if (known.length === 0) return pullChunks(context, tourId)
+  if (known.length === 0) return pullNewChunks(context, tourId)
   const merged = new Map([...known, ...chunks].map((chunk) => [chunk.chunkIndex, chunk]))
   const ordered = [...merged.values()].toSorted((a, b) => a.chunkIndex - b.chunkIndex)
   return writePart(context, tourId, 'chunks', ordered, '')

@@ -1,5 +1,5 @@
 /**
- * Which of three ways plays a tour (architecture page, "gapless"): one timeline over MediaSource, one joined Blob, or one
+ * Which of three ways plays a tour: one timeline over MediaSource, one joined Blob, or one
  * Howl per chunk. The first two need MP3 whose delay and duration are known to the sample.
  */
 import type { AudioChunk } from '#contract/api/audio-chunks.ts'

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { AudioChunk, PriorityReason } from '#contract/api/audio-chunks.ts'
 import { fail, ok, type Failure } from '#contract/failure.ts'
-import { createPlayback } from './playback.ts'
+import { createPlayback } from './engine/create-playback.ts'
 import { FakeMediaSource, fakeVoices, mp3Chunk, notReady, wavChunk } from './testing.ts'
 
 const MP3 = [10, 20, 30, 40, 50].map((durationS, index) => mp3Chunk(index, durationS))
@@ -214,6 +214,27 @@ test('bytes that are gone fail at once; a server in trouble is given 10 s', asyn
   await vi.advanceTimersByTimeAsync(15_000)
   expect(busy.playback.state()).toMatchObject({ kind: 'failed', failure: { kind: 'chunk-error' } })
 })
+
+test.each([
+  ['streamed', MP3, true],
+  ['chunk by chunk', WAV, false],
+] as const)(
+  'Play after a preload that failed tries at once and says what is wrong: %s',
+  async (_way, chunks, canAppend) => {
+    const { playback, voices, states } = setUp(() => ({ kind: 'rejected', status: 404 }), canAppend)
+    playback.setAudio(chunks, 'network')
+    // Chunk by chunk the element fetches, and fails as often as it is tried.
+    for (let preload = 0; preload < 5; preload += 1) {
+      if (!canAppend) voices.last().events.onError?.('4')
+      await vi.advanceTimersByTimeAsync(1000 * 2 ** preload)
+    }
+    if (!canAppend) voices.last().events.onError?.('4')
+    playback.play()
+    if (!canAppend) voices.last().events.onError?.('4')
+    await settle()
+    expect(states).toEqual(['loading', 'failed'])
+  },
+)
 
 test('offline without a stored copy says so', async () => {
   const { playback, goOffline } = setUp(() => ({ kind: 'offline' }))

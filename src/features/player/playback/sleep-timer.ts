@@ -1,7 +1,8 @@
 /**
- * Stops the sound after a while (second document, section 9: Off, 15, 30 or 60 minutes). The end is a time on the clock,
+ * Stops the sound after a while. The end is a time on the clock,
  * looked at by a timer and at every move of the sound: a hidden page's timers come late. It fades, and is silent in time.
  */
+import { createListeners } from '../listeners.ts'
 import type { Playback } from './playback.ts'
 import { isOn } from './playback-state.ts'
 
@@ -29,14 +30,14 @@ export const createSleepTimer = ({ playback, clockMs }: SleepTimerSeams): SleepT
   let endsAtMs: number | undefined
   let isFading = false
   let timer: ReturnType<typeof setTimeout> | undefined
-  const listeners = new Set<() => void>()
+  const changes = createListeners()
 
   const change = (next: number) => {
     clearTimeout(timer)
     minutes = next
     isFading = false
     endsAtMs = next > 0 ? clockMs() + next * MINUTE_MS : undefined
-    for (const listener of listeners) listener()
+    changes.tell()
     look()
   }
 
@@ -67,15 +68,12 @@ export const createSleepTimer = ({ playback, clockMs }: SleepTimerSeams): SleepT
       if (isFading) playback.cancelFade()
       change(wanted)
     },
-    subscribe: (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    subscribe: changes.add,
     dispose: () => {
       clearTimeout(timer)
       endsAtMs = undefined
       stopTime()
-      listeners.clear()
+      changes.clear()
     },
   }
 }

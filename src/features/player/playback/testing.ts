@@ -1,8 +1,9 @@
 /** Stand-ins for what jsdom lacks: a MediaSource that checks placement, and voices driven by hand. For tests only. */
 import type { AudioChunk } from '#contract/api/audio-chunks.ts'
 import { ok } from '#contract/failure.ts'
-import type { OpenedSource } from './media-source.ts'
-import { createPlayback, type Playback } from './playback.ts'
+import type { OpenedSource } from './streamed/media-source.ts'
+import { createPlayback } from './engine/create-playback.ts'
+import type { Playback } from './playback.ts'
 import type { OpenVoice, Voice, VoiceEvents, VoiceSource } from './voice.ts'
 
 export const mp3Chunk = (chunkIndex: number, durationS: number): AudioChunk => ({

@@ -59,6 +59,10 @@ export const placeAt = (timeline: Timeline, positionS: number): number => {
   return entries.length > 0 ? 0 : -1
 }
 
+/** -1 of a chunk that is not on it. */
+export const indexOfChunk = (timeline: Timeline, chunkIndex: number): number =>
+  timeline.entries.findIndex((entry) => entry.chunkIndex === chunkIndex)
+
 export const entryAt = (timeline: Timeline, positionS: number): TimelineEntry | undefined =>
   timeline.entries[placeAt(timeline, positionS)]
 

@@ -59,6 +59,13 @@ export const makeElement = (): HTMLAudioElement => {
   return element
 }
 
+/**
+ * The browser fires `pause` at the end and around an error too, which are told by their own events; and an element that is
+ * used again may still fire the pause of its last use, when it plays already.
+ */
+const isPausedByDevice = ({ paused, ended, error }: HTMLAudioElement): boolean =>
+  paused && !ended && error === null
+
 export const openVoice: OpenVoice = (source, events) => {
   const element = source.element ?? makeElement()
   let wantsPlay = false
@@ -73,7 +80,7 @@ export const openVoice: OpenVoice = (source, events) => {
     [
       'pause',
       () => {
-        if (wantsPlay && !element.ended) events.onDevicePause?.()
+        if (wantsPlay && isPausedByDevice(element)) events.onDevicePause?.()
       },
     ],
     [

@@ -3,7 +3,7 @@ import { ok } from '#contract/failure.ts'
 import type { Positions } from '#platform/geolocation.ts'
 import { playingWav } from '../playback/testing.ts'
 import type { WalkSection } from '../walk/sections.ts'
-import { createWalkSession } from '../walk/walk-session.ts'
+import { createWalkSession } from '../walk/create-walk-session.ts'
 import { createProgressKeeper, type KeptProgress } from './progress-keeper.ts'
 
 beforeEach(() => {

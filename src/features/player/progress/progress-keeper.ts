@@ -3,6 +3,7 @@
  * goes on from there at the next visit.
  */
 import type { WalkProgress } from '#live/views.ts'
+import { createListeners } from '../listeners.ts'
 import type { Playback } from '../playback/playback.ts'
 import type { WalkSession } from '../walk/walk-session.ts'
 import type { WalkSection } from '../walk/sections.ts'
@@ -59,11 +60,11 @@ export const createProgressKeeper = ({ playback, walk, clockMs, keep }: Progress
   let activeMs = 0
   let lastTickMs: number | undefined
   let keptAtMs = 0
-  const listeners = new Set<() => void>()
+  const changes = createListeners()
 
   const show = (next: ProgressSnapshot) => {
     snapshot = next
-    for (const listener of listeners) listener()
+    changes.tell()
   }
 
   const tick = () => {
@@ -151,10 +152,7 @@ export const createProgressKeeper = ({ playback, walk, clockMs, keep }: Progress
 
   return {
     snapshot: () => snapshot,
-    subscribe: (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    subscribe: changes.add,
     setSections: (next) => {
       sections = next
       tellHeard()
@@ -187,7 +185,7 @@ export const createProgressKeeper = ({ playback, walk, clockMs, keep }: Progress
       stopState()
       stopTime()
       stopWalk()
-      listeners.clear()
+      changes.clear()
     },
   }
 }

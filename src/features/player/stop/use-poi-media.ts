@@ -32,7 +32,7 @@ async function fetchAll(poiId: number): Promise<Answer> {
 }
 
 /**
- * The call for a stop's media is made when the hub says POIMediaGenerated (second document, section 7); until then the
+ * The call for a stop's media is made when the hub says POIMediaGenerated; until then the
  * stop's own list is the truth. Pictures are told apart by id, the newer answer first.
  */
 export function usePoiMedia({ id, media }: Poi): PoiMedia {

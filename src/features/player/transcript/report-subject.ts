@@ -1,4 +1,4 @@
-/** Where a tour takes reports of wrong facts: the address that its own answer announced (wire decisions, extensions). */
+/** Where a tour takes reports of wrong facts: the address that the tour's own answer announces. */
 import { apiUrl } from '#live/api-origin.ts'
 import type { TourView } from '#live/views.ts'
 

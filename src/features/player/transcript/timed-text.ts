@@ -1,6 +1,6 @@
 /**
  * The walk's text with the time of every sentence that has one. Pure; seconds on the tour's timeline. Times are the
- * voice's own, told with each chunk (wire decisions, additions of our own); text without them stays plain text.
+ * voice's own, told with each chunk; text without them stays plain text.
  */
 import type { AudioChunk } from '#contract/api/audio-chunks.ts'
 import { layOut } from '../playback/timeline.ts'

@@ -1,6 +1,6 @@
 /**
  * What is told to the server of a play: 0 at its start, then the seconds heard at every pause, at the end, and when the
- * page goes out of sight (wire decisions, "POST /tours/{id}/play"). The seconds of all records add up to what was heard.
+ * page goes out of sight. The seconds of all records add up to what was heard.
  */
 import type { Playback } from '../playback/playback.ts'
 

@@ -1,7 +1,4 @@
-/**
- * When the narration can stop without cutting a sentence (architecture page, "What the field taught", 3). Pure; seconds on
- * the tour's timeline.
- */
+/** When the narration can stop without cutting a sentence. Pure; seconds on the tour's timeline. */
 import type { Sentence } from '#contract/api/audio-chunks.ts'
 
 /**

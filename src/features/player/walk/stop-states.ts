@@ -1,10 +1,9 @@
 /** What each stop is to the walker now: the one that is told, the next, heard, near, or ahead. Pure. */
 import type { Poi } from '#contract/api/tours.ts'
 import type { LatLng } from '#kit/geo.ts'
-import { isInside } from './proximity.ts'
+import type { StopState } from '#map/map-model.ts'
+import { isInside } from './proximity/radius.ts'
 import type { WalkSection } from './sections.ts'
-
-export type StopState = 'ahead' | 'next' | 'active' | 'nearby' | 'done'
 
 export interface WalkedSoFar {
   readonly place: number

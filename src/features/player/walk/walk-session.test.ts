@@ -2,11 +2,11 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Sentence } from '#contract/api/audio-chunks.ts'
 import { fail, ok, type Result } from '#contract/failure.ts'
 import type { Fix, PositionFailure } from '#platform/geolocation.ts'
-import { createPlayback } from '../playback/playback.ts'
+import { createPlayback } from '../playback/engine/create-playback.ts'
 import { fakeVoices, wavChunk } from '../playback/testing.ts'
 import { createPlayRecorder } from './play-record.ts'
 import type { WalkSection } from './sections.ts'
-import { createWalkSession } from './walk-session.ts'
+import { createWalkSession } from './create-walk-session.ts'
 
 const poi = (id: number, latitude: number) => ({
   id,

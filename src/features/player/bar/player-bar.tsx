@@ -1,0 +1,120 @@
+/** The controls in reach of a thumb: kept at the lower edge while the page scrolls. */
+import { PLAYER } from '#contract/limits.ts'
+import { Banner } from '#ui/banner/banner.tsx'
+import { Button } from '#ui/button/button.tsx'
+import {
+  NextIcon,
+  PauseIcon,
+  PlayIcon,
+  PreviousIcon,
+  SkipBackIcon,
+  SkipForwardIcon,
+} from '#ui/icon/playback-icons.tsx'
+import { pauseReasonText, playbackFailureText, type PlayedTour } from '../messages.ts'
+import * as css from './player-bar.css.ts'
+import type { Player } from '../player.ts'
+import { isOn } from '../playback/playback-state.ts'
+import { ProgressNote } from '../progress/progress-note.tsx'
+import { SeekBar } from './seek-bar.tsx'
+import { usePlaybackState, useWalk } from '../use-player.ts'
+import type { WalkSection } from '../walk/sections.ts'
+
+export interface PlayerBarProps {
+  readonly player: Player
+  readonly sections: readonly WalkSection[]
+  readonly tour: PlayedTour
+}
+
+export function PlayerBar({ player, sections, tour }: PlayerBarProps) {
+  const state = usePlaybackState(player)
+  const place = useWalk(player, (walk) => walk.place)
+  const rest = useWalk(player, (walk) => walk.rest)
+  const target = useWalk(player, (walk) => walk.target)
+  const { walk } = player
+  const isPlaying = isOn(state) && rest !== 'leaving'
+  const isBusy = state.kind === 'loading' || state.kind === 'waiting'
+  return (
+    <section
+      className={css.bar}
+      aria-label="Audio player"
+      data-playback={state.kind}
+      data-unkept={isOn(state) || undefined}
+    >
+      <div className={css.notes}>
+        {state.kind === 'failed' && (
+          <Banner tone="danger" role="alert">
+            {playbackFailureText(state.failure, tour)}
+          </Banner>
+        )}
+        <ProgressNote player={player} sections={sections} />
+        {state.kind === 'paused' && state.why && (
+          <Banner tone="info" isStatus>
+            {pauseReasonText(state.why)}
+          </Banner>
+        )}
+        {rest && target?.poi && (
+          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an `output` belongs to a form
+          <Banner tone="info" role="status">
+            {rest === 'arriving'
+              ? `Next: ${target.title}. It begins when you are there, or when you start it here.`
+              : `You left ${target.title}. It goes on when you come back, or when you start it here.`}
+          </Banner>
+        )}
+      </div>
+      <p className={css.now} aria-live="off">
+        {sections[place]?.title ?? ''}
+      </p>
+      <SeekBar player={player} />
+      <div className={css.controls}>
+        <Button
+          variant="quiet"
+          isIconOnly
+          label="Previous section"
+          isDisabled={place <= 0}
+          onPress={() => walk.chooseSection(place - 1)}
+        >
+          <PreviousIcon size="1.5rem" />
+        </Button>
+        <Button
+          variant="quiet"
+          isIconOnly
+          className={css.skip}
+          label={`Skip back ${PLAYER.skipS} seconds`}
+          onPress={() => walk.skip(-PLAYER.skipS)}
+        >
+          <SkipBackIcon size="2.125rem" />
+          <span className={css.skipSeconds}>{PLAYER.skipS}</span>
+        </Button>
+        <Button
+          variant="primary"
+          scale="large"
+          isIconOnly
+          className={isBusy ? css.playBusy : css.play}
+          label={isPlaying ? 'Pause' : 'Play'}
+          onPress={walk.toggle}
+        >
+          {isPlaying ? <PauseIcon size="2rem" /> : <PlayIcon size="2rem" />}
+        </Button>
+        <Button
+          variant="quiet"
+          isIconOnly
+          className={css.skip}
+          label={`Skip forward ${PLAYER.skipS} seconds`}
+          onPress={() => walk.skip(PLAYER.skipS)}
+        >
+          <SkipForwardIcon size="2.125rem" />
+          <span className={css.skipSeconds}>{PLAYER.skipS}</span>
+        </Button>
+        <Button
+          variant="quiet"
+          isIconOnly
+          label="Next section"
+          isDisabled={place >= sections.length - 1}
+          onPress={() => walk.chooseSection(place + 1)}
+        >
+          <NextIcon size="1.5rem" />
+        </Button>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,51 @@
+import { useEffect, useRef, useState } from 'react'
+import { formatClock } from '#kit/formats.ts'
+import { Slider } from '#ui/field/slider.tsx'
+import * as css from './player-bar.css.ts'
+import type { Player } from '../player.ts'
+import { useDurationS, usePositionS } from '../use-player.ts'
+
+/** A hand that drags seeks when it rests this long. */
+const SETTLE_MS = 150
+
+/** Where in the tour the sound is, and the way to anywhere else. Renders once a second. */
+export function SeekBar({ player }: { readonly player: Player }) {
+  const positionS = usePositionS(player)
+  const durationS = useDurationS(player)
+  const [draggedS, setDraggedS] = useState<number>()
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+
+  const shownS = Math.min(draggedS ?? positionS, durationS)
+  const drop = (toS: number) => {
+    clearTimeout(timer.current)
+    setDraggedS(undefined)
+    player.walk.seek(toS)
+  }
+  const drag = (toS: number) => {
+    setDraggedS(toS)
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => drop(toS), SETTLE_MS)
+  }
+  return (
+    <div className={css.seek}>
+      <span className={css.clock} data-testid="elapsed">
+        {formatClock(shownS)}
+      </span>
+      <Slider
+        label="Seek"
+        isLabelHidden
+        value={shownS}
+        min={0}
+        max={Math.max(1, durationS)}
+        step={1}
+        valueText={`${formatClock(shownS)} of ${formatClock(durationS)}`}
+        onChange={drag}
+        onChangeEnd={(toS) => {
+          if (draggedS !== undefined) drop(toS)
+        }}
+      />
+      <span className={css.clock}>{formatClock(durationS)}</span>
+    </div>
+  )
+}

@@ -1,0 +1,25 @@
+/** What it means to the walker that a chunk can't be had or played, and what ends that. */
+import type { Failure } from '#contract/failure.ts'
+import type { AudioSourceKind } from '../playback-way.ts'
+import type { PlaybackFailure } from '../playback-state.ts'
+import type { Timeline } from '../timeline.ts'
+
+/** The server knows the address no more. */
+const isGone = (failure: Failure): boolean =>
+  failure.kind === 'rejected' && (failure.status === 404 || failure.status === 410)
+
+export const failureOfChunk = (
+  chunkIndex: number,
+  cause: Failure,
+  { source, isOnline }: { readonly source: AudioSourceKind; readonly isOnline: boolean },
+): PlaybackFailure => {
+  if (source === 'stored') return { kind: 'no-offline-audio' }
+  if (!isOnline || cause.kind === 'offline') return { kind: 'offline' }
+  return isGone(cause) ? { kind: 'chunk-not-found', chunkIndex } : { kind: 'chunk-error', chunkIndex, cause }
+}
+
+/** True where new chunks are what was missing. */
+export const isEndedBy = (failure: PlaybackFailure, { entries }: Timeline): boolean =>
+  failure.kind === 'no-chunks' ||
+  (failure.kind === 'chunk-not-ready' &&
+    entries.some(({ chunkIndex, url }) => chunkIndex === failure.chunkIndex && url !== undefined))

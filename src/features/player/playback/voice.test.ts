@@ -1,0 +1,73 @@
+// @vitest-environment jsdom
+import { beforeEach, expect, test, vi } from 'vitest'
+import { openVoice, type Voice } from './voice.ts'
+
+let loadFailed: (() => void) | undefined
+vi.mock('howler', () => ({
+  Howler: { _html5AudioPool: [] },
+  Howl: class {
+    constructor({ onloaderror }: { onloaderror: (id: undefined, error: number) => void }) {
+      loadFailed = () => onloaderror(undefined, 4)
+    }
+    unload() {}
+  },
+}))
+
+/** An element as far as a voice uses one: the test says what the browser does with it. */
+class FakeElement extends EventTarget {
+  paused = true
+  ended = false
+  error: { readonly code: number } | null = null
+  readyState = 0
+  play() {
+    this.paused = false
+    return Promise.resolve()
+  }
+  pause() {
+    this.paused = true
+  }
+  remove() {}
+}
+
+let element: FakeElement
+let told: string[]
+const open = (): Voice =>
+  openVoice(
+    { url: '/media/0.mp3', format: 'mp3', element: element as unknown as HTMLAudioElement },
+    { onDevicePause: () => told.push('paused by the device'), onError: () => told.push('error') },
+  )
+
+beforeEach(() => {
+  element = new FakeElement()
+  told = []
+})
+
+test('a pause that nobody asked for is the device’s', () => {
+  const voice = open()
+  voice.play()
+  element.paused = true
+  element.dispatchEvent(new Event('pause'))
+  voice.play()
+  voice.pause()
+  element.dispatchEvent(new Event('pause'))
+  expect(told).toEqual(['paused by the device'])
+})
+
+test('an error wins over the pause that the browser fires with it', () => {
+  open().play()
+  element.paused = true
+  element.error = { code: 4 }
+  element.dispatchEvent(new Event('pause'))
+  loadFailed?.()
+  element.dispatchEvent(new Event('pause'))
+  expect(told).toEqual(['error'])
+})
+
+test('the pause of an element’s last use does not stop its next one', () => {
+  const before = open()
+  before.play()
+  before.unload()
+  open().play()
+  element.dispatchEvent(new Event('pause'))
+  expect(told).toEqual([])
+})

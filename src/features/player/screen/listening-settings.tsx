@@ -1,0 +1,88 @@
+/** Volume, speed, sleep timer, auto-play, and which copy of the audio plays. */
+import { PLAYER } from '#contract/limits.ts'
+import { formatTimeOfDay } from '#kit/formats.ts'
+import { Button } from '#ui/button/button.tsx'
+import { Card } from '#ui/card/card.tsx'
+import { Switch } from '#ui/choice/checkbox.tsx'
+import { Select } from '#ui/field/select.tsx'
+import { Slider } from '#ui/field/slider.tsx'
+import { Cluster } from '#ui/layout/layout.tsx'
+import * as css from '../player-screen.css.ts'
+import type { AudioSourceKind } from '../playback/playback-way.ts'
+
+export interface ListeningSettingsProps {
+  readonly volume: number
+  readonly onVolume: (volume: number) => void
+  readonly rate: number
+  readonly onRate: (rate: number) => void
+  /** 0 is off. */
+  readonly sleepMinutes: number
+  /** Epoch ms. */
+  readonly sleepEndsAtMs: number | undefined
+  readonly onSleepMinutes: (minutes: number) => void
+  readonly isAutoPlay: boolean
+  readonly onAutoPlay: (isAutoPlay: boolean) => void
+  /** Given where a stored copy exists, so that there is a choice. */
+  readonly source?: AudioSourceKind | undefined
+  readonly onSource: (source: AudioSourceKind) => void
+}
+
+export function ListeningSettings(props: ListeningSettingsProps) {
+  const percent = Math.round(props.volume * 100)
+  return (
+    <Card as="section" labelledBy="listening-heading">
+      <h2 id="listening-heading" className={css.cardHeading}>
+        Listening
+      </h2>
+      <Slider
+        label="Volume"
+        value={props.volume}
+        min={0}
+        max={1}
+        step={PLAYER.volumeStep}
+        valueText={`${percent}%`}
+        onChange={props.onVolume}
+      />
+      <Select
+        label="Playback speed"
+        value={String(props.rate)}
+        onChange={(rate) => props.onRate(Number(rate))}
+        options={PLAYER.speeds.map((speed) => ({ value: String(speed), label: `${speed}x` }))}
+      />
+      <Select
+        label="Sleep timer"
+        value={String(props.sleepMinutes)}
+        onChange={(minutes) => props.onSleepMinutes(Number(minutes))}
+        options={PLAYER.sleepTimerMin.map((minutes) => ({
+          value: String(minutes),
+          label: minutes === 0 ? 'Off' : `${minutes} minutes`,
+        }))}
+        description={
+          props.sleepEndsAtMs === undefined
+            ? undefined
+            : `The sound fades out and stops at ${formatTimeOfDay(props.sleepEndsAtMs)}.`
+        }
+      />
+      <Switch
+        isSelected={props.isAutoPlay}
+        onChange={props.onAutoPlay}
+        description="Each stop starts when you reach it."
+      >
+        Auto-play
+      </Switch>
+      {props.source && (
+        <fieldset>
+          <legend className={css.legend}>Audio source</legend>
+          <Cluster>
+            <Button isPressed={props.source === 'network'} onPress={() => props.onSource('network')}>
+              Online
+            </Button>
+            <Button isPressed={props.source === 'stored'} onPress={() => props.onSource('stored')}>
+              Offline
+            </Button>
+          </Cluster>
+        </fieldset>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,99 @@
+/** A tour's parts as they come in, and the player that plays them. */
+import { useEffect, useMemo, useRef } from 'react'
+import { formatMinutes } from '#kit/formats.ts'
+import { joinTour, keepProgress, leaveTour, prioritiseChunks, recordPlay } from '#live/commands.ts'
+import { getSession } from '#live/session.ts'
+import { useChunks, useNarrative, usePois } from '#live/use-tour.ts'
+import type { TourView } from '#live/views.ts'
+import { Badge } from '#ui/badge/badge.tsx'
+import { HeadphonesIcon } from '#ui/icon/playback-icons.tsx'
+import { ClockIcon, PinIcon } from '#ui/icon/place-icons.tsx'
+import { Page } from '#ui/page/page.tsx'
+import { chunksOf } from '../audio-source.ts'
+import * as css from '../player-screen.css.ts'
+import type { PlayerSeams } from '../player.ts'
+import { usePlayer } from '../use-player.ts'
+import { joinSections } from '../walk/sections.ts'
+import { PartFailures } from './part-failures.tsx'
+import type { PlayerSlots } from './player-slots.ts'
+import { Walk } from './walk.tsx'
+
+interface LoadedPlayerProps {
+  readonly tour: TourView
+  readonly slots: PlayerSlots
+  readonly seams: PlayerSeams | undefined
+}
+
+export function LoadedPlayer({ tour, slots, seams }: LoadedPlayerProps) {
+  const { id } = tour
+  const narrative = useNarrative(id)
+  const pois = usePois(id)
+  const liveChunks = useChunks(id)
+  const reloadChunks = useRef(liveChunks.reload)
+  useEffect(() => {
+    reloadChunks.current = liveChunks.reload
+  })
+  const player = usePlayer(
+    id,
+    {
+      recordPlay: (durationPlayedS) => void recordPlay(id, durationPlayedS),
+      askFor: (...asked) => void prioritiseChunks(id, ...asked),
+      refreshChunks: () => reloadChunks.current(),
+      keepProgress: (progress) => {
+        // Signing out closes the player, and leaves nothing of the walk behind.
+        if (getSession().name === 'signed-in') void keepProgress({ tourId: id, ...progress })
+      },
+    },
+    seams,
+  )
+  useEffect(() => {
+    joinTour(id)
+    return () => leaveTour(id)
+  }, [id])
+
+  const areChunksKnown = !tour.isChunked || liveChunks.status !== 'loading'
+  const chunks = useMemo(
+    () => (areChunksKnown ? chunksOf(tour, liveChunks.data) : undefined),
+    [tour, areChunksKnown, liveChunks.data],
+  )
+  const stops = useMemo(
+    () => (pois.status === 'failed' ? [] : pois.data?.toSorted((a, b) => a.orderIndex - b.orderIndex)),
+    [pois.status, pois.data],
+  )
+  const sections = useMemo(
+    () =>
+      joinSections(narrative.data?.narrativeSections ?? [], stops ?? [], chunks ?? [], tour.duration * 60),
+    [narrative.data, stops, chunks, tour.duration],
+  )
+  return (
+    <Page title={tour.title} eyebrow={<Badge tone="plate">{tour.topic}</Badge>} lead={tour.description}>
+      <ul className={css.facts} aria-label="About this tour">
+        <li className={css.fact}>
+          <PinIcon />
+          {tour.locationName}
+        </li>
+        <li className={css.fact}>
+          <ClockIcon />
+          {formatMinutes(tour.duration)}
+        </li>
+        <li className={css.fact}>
+          <HeadphonesIcon />
+          {tour.playCount} {tour.playCount === 1 ? 'play' : 'plays'}
+        </li>
+      </ul>
+      <PartFailures parts={{ narrative, pois, chunks: liveChunks }} />
+      {player && (
+        <Walk
+          tour={tour}
+          player={player}
+          chunks={chunks}
+          stops={stops}
+          sections={sections}
+          isNarrativeLoading={narrative.status === 'loading'}
+          narrativeText={narrative.data?.narrativeText ?? ''}
+          slots={slots}
+        />
+      )}
+    </Page>
+  )
+}

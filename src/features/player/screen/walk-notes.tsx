@@ -1,0 +1,67 @@
+/** What the walker has to know of the way: where the next stop lies, a lost position, a wrong turn. Each told once. */
+import { formatDistance } from '#kit/formats.ts'
+import { Banner } from '#ui/banner/banner.tsx'
+import { Button } from '#ui/button/button.tsx'
+import { WalkIcon } from '#ui/icon/place-icons.tsx'
+import { positionFailureText } from '../messages.ts'
+import type { Player } from '../player.ts'
+import { useWalk } from '../use-player.ts'
+import { approachText } from '../walk/position/approach.ts'
+import { isInside } from '../walk/proximity/radius.ts'
+import type { WalkSnapshot } from '../walk/walk-session.ts'
+import * as css from './walk-notes.css.ts'
+
+/** '120 m, ahead on the left' to the stop that is next; undefined at it, and without a position. */
+const approachOf = ({ fix, headingDeg, target }: WalkSnapshot): string | undefined =>
+  fix && target?.poi && !isInside(fix, target.poi) ? approachText(fix, target.poi, headingDeg) : undefined
+
+export function WalkNotes({ player }: { readonly player: Player }) {
+  const failure = useWalk(player, (walk) => walk.positionFailure)
+  const isLost = useWalk(player, (walk) => walk.positionFailure !== undefined && walk.fix !== undefined)
+  const isBack = useWalk(player, (walk) => walk.isPositionBack)
+  const offRouteM = useWalk(player, (walk) => walk.offRouteM)
+  const approach = useWalk(player, approachOf)
+  const target = useWalk(player, (walk) => walk.target?.poi?.name)
+  const source = useWalk(player, (walk) => walk.source)
+  return (
+    <>
+      {source === 'simulated' && (
+        <Banner
+          tone="info"
+          icon={<WalkIcon />}
+          isStatus
+          title="Preview walk"
+          actions={<Button onPress={player.walk.stopPreview}>Stop preview</Button>}
+        >
+          This position is simulated: somebody walks the route for you and stands still to listen.
+        </Banner>
+      )}
+      {failure && (
+        <Banner tone="warning" isStatus>
+          {positionFailureText(failure)}
+          {isLost &&
+            ' The sound goes on. Stops begin by themselves again when your position is back; until then press Play at a stop.'}
+        </Banner>
+      )}
+      {isBack && (
+        <Banner tone="success" isStatus>
+          Your position is back.
+        </Banner>
+      )}
+      {offRouteM !== undefined && (
+        <Banner tone="warning" isStatus>
+          You are off the route. {/* Told once: the figure changes silently. */}
+          <span aria-live="off">Its line is {formatDistance(offRouteM)} away.</span>
+        </Banner>
+      )}
+      {approach && target && (
+        <p className={css.approach}>
+          <WalkIcon />
+          <span>
+            Next stop: <strong>{target}</strong>, <span className={css.way}>{approach}</span>
+          </span>
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,149 @@
+/** A tour that can be walked: the map, the stops, the text, the settings and the bar with the keys. */
+import { useDeferredValue, useEffect, useRef, useState } from 'react'
+import type { AudioChunk } from '#contract/api/audio-chunks.ts'
+import type { Poi } from '#contract/api/tours.ts'
+import { PLAYER } from '#contract/limits.ts'
+import { usePreferences } from '#live/use-preferences.ts'
+import type { TourView } from '#live/views.ts'
+import { Skeleton } from '#ui/feedback/skeleton.tsx'
+import { useAudioSource } from '../audio-source.ts'
+import { PlayerBar } from '../bar/player-bar.tsx'
+import * as css from '../player-screen.css.ts'
+import type { Player } from '../player.ts'
+import { PocketMode } from '../pocket/pocket-mode.tsx'
+import type { KeptProgress } from '../progress/progress-keeper.ts'
+import { ProgressReader } from '../progress/progress-reader.tsx'
+import { StopList } from '../stop/stop-list.tsx'
+import { reportSubjectOf } from '../transcript/report-subject.ts'
+import { Transcript } from '../transcript/transcript.tsx'
+import { useSleepTimer, useStoredNumber, useWalk } from '../use-player.ts'
+import type { WalkSection } from '../walk/sections.ts'
+import { lineOf, WalkMap } from '../walk-map/walk-map.tsx'
+import { GeneratingAudio } from './generating-audio.tsx'
+import { ListeningSettings } from './listening-settings.tsx'
+import type { PlayerSlots } from './player-slots.ts'
+import { WalkMode } from './walk-mode.tsx'
+import { WalkNotes } from './walk-notes.tsx'
+
+interface WalkProps {
+  readonly tour: TourView
+  readonly player: Player
+  /** Undefined while they are on their way. */
+  readonly chunks: readonly AudioChunk[] | undefined
+  readonly stops: readonly Poi[] | undefined
+  readonly sections: readonly WalkSection[]
+  readonly isNarrativeLoading: boolean
+  readonly narrativeText: string
+  readonly slots: PlayerSlots
+}
+
+const isSpeed = (rate: number): boolean => PLAYER.speeds.some((speed) => speed === rate)
+const isVolume = (volume: number): boolean => volume >= 0 && volume <= 1
+
+export function Walk({ tour, player, chunks, stops, sections, slots, ...narrative }: WalkProps) {
+  const [volume, setVolume] = useStoredNumber('playerVolume', 1, isVolume)
+  const narration = usePreferences().data?.narration
+  const [rate, setRate] = useStoredNumber('playerSpeed', narration?.narrationSpeed ?? 1, isSpeed)
+  const { source, hasCopy, choose } = useAudioSource(player, tour.id)
+  const sleep = useSleepTimer(player)
+  const [kept, setKept] = useState<KeptProgress | null>()
+  const isAutoPlay = useWalk(player, (walk) => walk.isAutoPlay)
+  const [shownStopId, setShownStopId] = useState<number>()
+  // The keys come with the first frame; what is looked at and read, which is long, right after it.
+  const isSeen = useDeferredValue(true, false)
+  const mapFrame = useRef<HTMLDivElement>(null)
+
+  useEffect(() => player.setVolume(volume), [player, volume])
+  useEffect(() => player.setRate(rate), [player, rate])
+  const startsWithAutoPlay = narration?.autoplayNext
+  useEffect(() => {
+    if (startsWithAutoPlay !== undefined) player.walk.setAutoPlay(startsWithAutoPlay)
+  }, [player, startsWithAutoPlay])
+  useEffect(() => player.setTitles(tour.title, tour.locationName), [player, tour.title, tour.locationName])
+  useEffect(() => {
+    if (!chunks || !source || kept === undefined) return
+    player.setAudio(chunks, source)
+    if (chunks.length > 0) player.progress.restore(kept ?? undefined)
+  }, [player, chunks, source, kept])
+  useEffect(() => player.setSections(sections), [player, sections])
+  useEffect(() => player.setLine(lineOf(tour)), [player, tour])
+
+  const readyCount = chunks?.filter(({ isReady }) => isReady).length ?? tour.readyChunks ?? 0
+  const totalCount = Math.max(chunks?.length ?? 0, tour.totalChunks ?? 0, tour.chunkCount)
+  const isGenerating = tour.isGeneratingChunks || (tour.isChunked ? readyCount < totalCount : !tour.audioUrl)
+  const viewOnMap = (stop: Poi) => {
+    setShownStopId(stop.id)
+    mapFrame.current?.scrollIntoView({ block: 'start' })
+  }
+  return (
+    <>
+      <ProgressReader tourId={tour.id} onRead={setKept} />
+      {isGenerating && <GeneratingAudio readyCount={readyCount} totalCount={totalCount} />}
+      <WalkNotes player={player} />
+      {isSeen && (
+        <div className={css.walk}>
+          <div ref={mapFrame} className={css.mapFrame}>
+            <WalkMap
+              tour={tour}
+              player={player}
+              stops={stops}
+              sections={sections}
+              shownStopId={shownStopId}
+              onSelectStop={(stopId) => {
+                const place = sections.findIndex(({ poi }) => poi?.id === stopId)
+                if (place >= 0) player.walk.chooseSection(place)
+              }}
+              map={slots.map}
+            />
+          </div>
+          <div className={css.side}>
+            {slots.download(tour.id)}
+            <StopList player={player} stops={stops} sections={sections} onViewOnMap={viewOnMap} />
+            <WalkMode player={player} hasStops={(stops?.length ?? 0) > 1} />
+            <ListeningSettings
+              volume={volume}
+              onVolume={setVolume}
+              rate={rate}
+              onRate={setRate}
+              sleepMinutes={sleep.minutes}
+              sleepEndsAtMs={sleep.endsAtMs}
+              onSleepMinutes={player.sleepTimer.set}
+              isAutoPlay={isAutoPlay}
+              onAutoPlay={player.walk.setAutoPlay}
+              source={hasCopy ? source : undefined}
+              onSource={choose}
+            />
+            <PocketMode player={player} sections={sections} />
+            {slots.weather?.(tour)}
+            {slots.emergency?.(tour)}
+          </div>
+          <section aria-labelledby="narrative-heading" className={css.narrative}>
+            <h2 id="narrative-heading">The walk</h2>
+            {narrative.isNarrativeLoading && (
+              <div aria-busy="true" className={css.skeletons}>
+                <Skeleton shape="title" />
+                <Skeleton />
+                <Skeleton width="90%" />
+              </div>
+            )}
+            {sections.length > 0 ? (
+              <Transcript
+                player={player}
+                sections={sections}
+                chunks={chunks}
+                report={reportSubjectOf(tour)}
+              />
+            ) : (
+              <p className={css.transcript}>{narrative.narrativeText}</p>
+            )}
+          </section>
+        </div>
+      )}
+      <PlayerBar
+        player={player}
+        sections={sections}
+        tour={{ isGenerating, hasCopy, isChunked: tour.isChunked }}
+      />
+    </>
+  )
+}

@@ -1,0 +1,84 @@
+/** The map of the walk, drawn by a slot: a part of its own, because it follows the walker. */
+import { useMemo, type ReactNode } from 'react'
+import type { Poi } from '#contract/api/tours.ts'
+import type { LatLng } from '#kit/geo.ts'
+import { apiUrl } from '#live/api-origin.ts'
+import type { TourView } from '#live/views.ts'
+import type { StopState } from '#map/map-model.ts'
+import type { Player } from '../player.ts'
+import { useHasBegun, useWalk } from '../use-player.ts'
+import { MapList } from './map-list.tsx'
+import { stopStates } from '../walk/stop-states.ts'
+import type { WalkSection } from '../walk/sections.ts'
+
+/** What the map of the walk is given; degrees, [longitude, latitude] in `line`. */
+export interface PlayerMapProps {
+  readonly stops: readonly {
+    readonly id: number
+    readonly name: string
+    readonly latitude: number
+    readonly longitude: number
+    readonly state: StopState
+  }[]
+  readonly line: readonly (readonly [number, number])[] | undefined
+  readonly position:
+    | {
+        readonly latitude: number
+        readonly longitude: number
+        readonly accuracyM: number
+        readonly headingDeg?: number | undefined
+      }
+    | undefined
+  readonly mapUrl: string | null | undefined
+  /** The stop to centre on. */
+  readonly activeStopId: number | undefined
+  onSelectStop(stop: { readonly id: number }): void
+}
+
+export interface WalkMapProps {
+  readonly tour: TourView
+  readonly player: Player
+  readonly stops: readonly Poi[] | undefined
+  readonly sections: readonly WalkSection[]
+  readonly shownStopId: number | undefined
+  readonly onSelectStop: (stopId: number) => void
+  readonly map: (props: PlayerMapProps) => ReactNode
+}
+
+/** The tour's own line as positions; empty where it has none. */
+export const lineOf = ({ line }: TourView): LatLng[] =>
+  line?.map(([longitude, latitude]) => ({ latitude, longitude })) ?? []
+
+export function WalkMap({ tour, player, stops, sections, shownStopId, onSelectStop, map }: WalkMapProps) {
+  const fix = useWalk(player, (walk) => walk.fix)
+  const headingDeg = useWalk(player, (walk) => walk.headingDeg)
+  const hasBegun = useHasBegun(player)
+  // As one text: the stops are drawn anew when a state changes, not at every step.
+  const states = useWalk(player, ({ place, heard, fix: at }) =>
+    stopStates(stops ?? [], sections, { place, heard, fix: at, hasBegun }).join(' '),
+  )
+  const mapStops = useMemo(() => {
+    const each = states.split(' ') as StopState[]
+    return (stops ?? []).map(({ id, name, latitude, longitude }, index) => ({
+      id,
+      name,
+      latitude,
+      longitude,
+      state: each[index] ?? 'ahead',
+    }))
+  }, [stops, states])
+  const position = useMemo(() => fix && { ...fix, headingDeg }, [fix, headingDeg])
+  return (
+    <>
+      {map({
+        stops: mapStops,
+        line: tour.line ?? undefined,
+        position,
+        mapUrl: tour.mapUrl ? apiUrl(tour.mapUrl) : null,
+        activeStopId: shownStopId,
+        onSelectStop: ({ id }) => onSelectStop(id),
+      })}
+      <MapList stops={mapStops} position={position} hasLine={tour.line != null} onSelectStop={onSelectStop} />
+    </>
+  )
+}

@@ -1,0 +1,39 @@
+/** A preview: somebody simulated walks the tour from a little before the next stop, and stands still to listen. */
+import type { LatLng } from '#kit/geo.ts'
+import type { Positions } from '#platform/geolocation.ts'
+import { lineLengthM, nearestOnLine } from './route-line.ts'
+import { createSimulatedWalk, type SimulatedWalk } from './simulated-positions.ts'
+
+/** So that the stop is walked into. */
+const LEAD_M = 80
+
+export interface PreviewWalk {
+  isRunning(): boolean
+  /** `towards`: the stop that comes next. */
+  start(way: readonly LatLng[], towards: LatLng | undefined, pace: number): Positions
+  setPace(pace: number): void
+  end(): void
+}
+
+/** `isListening`: true while the walker stands at the stop that is told. */
+export const createPreviewWalk = (isListening: () => boolean): PreviewWalk => {
+  let walk: SimulatedWalk | undefined
+  return {
+    isRunning: () => walk !== undefined,
+    start: (way, towards, pace) => {
+      const alongM = (towards && nearestOnLine(way, towards)?.alongM) ?? 0
+      walk = createSimulatedWalk({
+        line: way,
+        fromM: Math.min(lineLengthM(way), Math.max(0, alongM - LEAD_M)),
+        pace,
+        nowMs: () => Date.now(),
+        isStanding: isListening,
+      })
+      return walk.positions
+    },
+    setPace: (pace) => walk?.setPace(pace),
+    end: () => {
+      walk = undefined
+    },
+  }
+}

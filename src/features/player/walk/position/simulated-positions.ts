@@ -1,0 +1,63 @@
+/**
+ * Positions of somebody who walks a line at walking speed: a preview of the walk drives the same code as a walker does. One
+ * position a second; exact, and said to be.
+ */
+import { ok } from '#contract/failure.ts'
+import type { LatLng } from '#kit/geo.ts'
+import type { Fix, Positions } from '#platform/geolocation.ts'
+import { lineLengthM, pointAlong } from './route-line.ts'
+
+/** 4.9 km/h. */
+export const WALKING_MPS = 1.35
+const STEP_MS = 1000
+const ACCURACY_M = 5
+
+export interface SimulatedWalk {
+  readonly positions: Positions
+  /** Times walking speed. */
+  setPace(pace: number): void
+}
+
+export interface SimulatedWalkOptions {
+  readonly line: readonly LatLng[]
+  /** Metres along the line where it begins. */
+  readonly fromM: number
+  readonly pace: number
+  readonly nowMs: () => number
+  /** True while the walker stands and listens. */
+  isStanding(): boolean
+}
+
+export const createSimulatedWalk = (options: SimulatedWalkOptions): SimulatedWalk => {
+  const lengthM = lineLengthM(options.line)
+  let { pace, fromM: alongM } = options
+  const fix = (): Fix | undefined => {
+    const place = pointAlong(options.line, alongM)
+    return place && { ...place, accuracyM: ACCURACY_M, atMs: options.nowMs() }
+  }
+  return {
+    setPace: (next) => {
+      pace = next
+    },
+    positions: {
+      current: () =>
+        new Promise((resolve) => {
+          const now = fix()
+          if (now) resolve(ok(now))
+        }),
+      watch: (_options, listener) => {
+        const tell = () => {
+          const now = fix()
+          if (now) listener(ok(now))
+        }
+        tell()
+        const timer = setInterval(() => {
+          if (!options.isStanding())
+            alongM = Math.min(lengthM, alongM + (WALKING_MPS * pace * STEP_MS) / 1000)
+          tell()
+        }, STEP_MS)
+        return () => clearInterval(timer)
+      },
+    },
+  }
+}

@@ -1,0 +1,95 @@
+/** What a position does: enters a stop, leaves it, or comes upon another one. Pure. */
+import { PROXIMITY } from '#contract/limits.ts'
+import type { LatLng } from '#kit/geo.ts'
+import { follow, rest } from './jumps.ts'
+import {
+  isLeftAlone,
+  still,
+  type ProximityAction,
+  type ProximityState,
+  type ProximityStep,
+  type WalkFix,
+  type WalkPlan,
+} from './proximity-state.ts'
+import { isInside, outsideOf, targetPlace } from './radius.ts'
+
+const leave = (plan: WalkPlan, state: ProximityState): ProximityStep => {
+  const left = { ...state, isNear: false, outsideSinceMs: undefined }
+  const isTold = plan[state.place] !== undefined
+  if (!state.isOn || isLeftAlone(state) || !isTold) return still(left)
+  return { state: { ...left, isOn: false }, actions: [{ kind: 'pause', why: 'leaving' }] }
+}
+
+const arrive = (state: ProximityState, target: number, before?: LatLng): ProximityStep => {
+  const near = { ...state, isNear: true, isOverridden: false, outsideSinceMs: undefined }
+  const isRefused = !state.isAutoPlay || state.isOn || state.done.has(target) || state.pausedByHand === target
+  // The first position of all only says where the walk begins: the hand does the first step.
+  if (isRefused || before === undefined) return still(near)
+  const playing = { ...near, isOn: true, pausedByHand: undefined }
+  return target === state.place
+    ? { state: playing, actions: [{ kind: 'play' }] }
+    : { state: { ...playing, place: target }, actions: [{ kind: 'play-section', place: target }] }
+}
+
+/**
+ * Another stop than the target, walked into away from the target: the walker took another way, or went on before the
+ * end. Stops whose circles overlap don't take over from each other.
+ */
+const comeUpon = (plan: WalkPlan, state: ProximityState, fix: LatLng, before?: LatLng): ProximityStep => {
+  if (!state.isAutoPlay || state.isNear || before === undefined) return still(state)
+  const target = targetPlace(plan, state.place)
+  const place = plan.findIndex(
+    (stop, index) =>
+      stop !== undefined &&
+      index !== target &&
+      !state.done.has(index) &&
+      state.pausedByHand !== index &&
+      isInside(fix, stop) &&
+      !isInside(before, stop),
+  )
+  if (place === -1) return still(state)
+  const there = { ...state, place, isOn: true, isNear: true, isOverridden: false, pausedByHand: undefined }
+  return { state: there, actions: [{ kind: 'play-section', place }] }
+}
+
+const RECHECK: ProximityAction = { kind: 'recheck', inMs: PROXIMITY.leaveUncontradictedMs }
+
+/** Leaves the target; straight into another stop, its section takes over and nothing is paused first. */
+const goOn = (plan: WalkPlan, state: ProximityState, fix: LatLng, before?: LatLng): ProximityStep => {
+  const left = leave(plan, state)
+  if (state.trail.jump) return { ...left, actions: [...left.actions, RECHECK] }
+  const found = comeUpon(plan, left.state, fix, before)
+  return found.actions.length > 0 ? found : left
+}
+
+/** What a believed position enters. */
+const enter = (plan: WalkPlan, state: ProximityState, fix: LatLng, before?: LatLng): ProximityStep => {
+  const target = targetPlace(plan, state.place)
+  const stop = plan[target]
+  return stop && isInside(fix, stop) ? arrive(state, target, before) : comeUpon(plan, state, fix, before)
+}
+
+export const onFix = (plan: WalkPlan, state: ProximityState, fix: WalkFix, nowMs: number): ProximityStep => {
+  const before = state.trail.believed?.fix
+  const next = { ...state, fix, trail: follow(state.trail, fix, nowMs) }
+  const stop = plan[targetPlace(plan, state.place)]
+  if (!state.isNear || !stop) {
+    return next.trail.jump ? { state: next, actions: [RECHECK] } : enter(plan, next, fix, before)
+  }
+  const outside = outsideOf(fix, stop)
+  if (outside === 'no') return still({ ...next, outsideSinceMs: undefined })
+  const isSecond = state.outsideSinceMs !== undefined
+  if (outside === 'surely' || isSecond) return goOn(plan, next, fix, isSecond ? state.insideFix : state.fix)
+  return { state: { ...next, outsideSinceMs: nowMs, insideFix: state.fix }, actions: [RECHECK] }
+}
+
+/** Time passed and nothing contradicted the last position. */
+export const onTick = (plan: WalkPlan, state: ProximityState, nowMs: number): ProximityStep => {
+  const { outsideSinceMs, insideFix, fix } = state
+  const trail = rest(state.trail, nowMs)
+  const next = { ...state, trail }
+  const isOut = outsideSinceMs !== undefined && nowMs - outsideSinceMs >= PROXIMITY.leaveUncontradictedMs
+  if (isOut) return fix ? goOn(plan, next, fix, insideFix) : leave(plan, next)
+  if (trail === state.trail || state.isNear || !trail.believed) return still(next)
+  return enter(plan, next, trail.believed.fix, state.trail.believed?.fix)
+}

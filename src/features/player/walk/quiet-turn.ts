@@ -1,0 +1,66 @@
+/** Does one thing at the next pause between sentences, so that none is cut. */
+import type { Sentence } from '#contract/api/audio-chunks.ts'
+import type { Playback } from '../playback/playback.ts'
+import { quietMomentS } from './quiet-moment.ts'
+
+/** The element tells its position four times a second: within this of the moment a timer takes over. */
+const TIMER_S = 0.6
+
+export interface QuietTurn {
+  isPending(): boolean
+  /** At once where no sentence is known; `wasKnown` says which. Replaces what was pending. */
+  whenQuiet(run: (wasKnown: boolean) => void): void
+  /** To be called at every move of the sound. */
+  look(): void
+  cancel(): void
+}
+
+export interface QuietTurnSeams {
+  readonly playback: Playback
+  sentencesAt(positionS: number): readonly Sentence[]
+  /** Playback speed: how many seconds of narration pass in one. */
+  rate(): number
+}
+
+export const createQuietTurn = ({ playback, sentencesAt, rate }: QuietTurnSeams): QuietTurn => {
+  let turn: { readonly atS: number; readonly run: () => void } | undefined
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  const cancel = () => {
+    clearTimeout(timer)
+    timer = undefined
+    turn = undefined
+  }
+
+  const take = () => {
+    const due = turn
+    cancel()
+    due?.run()
+  }
+
+  const look = () => {
+    if (!turn || timer !== undefined) return
+    const waitMs = ((turn.atS - playback.positionS()) * 1000) / rate()
+    if (waitMs <= 0) take()
+    else if (waitMs < TIMER_S * 1000) {
+      timer = setTimeout(() => {
+        timer = undefined
+        // Sound that ran dry meanwhile tells its position again when it goes on.
+        if (playback.state().kind === 'playing') take()
+      }, waitMs)
+    }
+  }
+
+  return {
+    isPending: () => turn !== undefined,
+    whenQuiet: (run) => {
+      const positionS = playback.positionS()
+      const atS = quietMomentS(sentencesAt(positionS), positionS)
+      if (atS === undefined) return run(false)
+      turn = { atS, run: () => run(true) }
+      look()
+    },
+    look,
+    cancel,
+  }
+}
