@@ -12,7 +12,7 @@ process.chdir(new URL('..', import.meta.url).pathname)
 const LATE = [/[/\\](?:ol-map|land-110m)-[\w-]+\.(?:js|json)$/]
 const HASHED = /^assets\/.*-[\w-]{8}\.\w+$/
 /** Text that is named by its content. Pages and worker scripts are not: their headers hold their security policy. */
-const PACKABLE = /^\/assets\/(?!\w+\.worker-).*-[\w-]{8}\.(?:js|css|svg|json)$/
+const PACKABLE = /^\/assets\/(?!sync\.worker-).*-[\w-]{8}\.(?:js|css|svg|json)$/
 const PACK = /^shell-\w{8}\.json$/
 
 const hashOf = (text, length) => createHash('sha256').update(text).digest('hex').slice(0, length)
@@ -28,8 +28,12 @@ const { manifestEntries, warnings } = await getManifest({
     '*.{svg,webmanifest,png,ico}',
     'icons/**/*.{svg,png}',
   ],
-  // The system has fetched its own when the app is installed.
-  globIgnores: ['icons/{apple-touch-icon,icon-192,icon-512,icon-maskable-512}.png'],
+  globIgnores: [
+    // The system has fetched its own when the app is installed.
+    'icons/{apple-touch-icon,icon-192,icon-512,icon-maskable-512}.png',
+    // It only asks the server: with no signal it has nothing to do.
+    'assets/visitor.worker-*.js',
+  ],
   dontCacheBustURLsMatching: HASHED,
   maximumFileSizeToCacheInBytes: 8 * 1024 * 1024,
 })
