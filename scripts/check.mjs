@@ -5,7 +5,7 @@ process.chdir(new URL('..', import.meta.url).pathname)
 
 const steps = [
   ['format', ['node_modules/prettier/bin/prettier.cjs', '--check', '--log-level', 'warn', '.']],
-  ['lint', ['node_modules/oxlint/bin/oxlint', '--quiet']],
+  ['lint', ['node_modules/oxlint/bin/oxlint', '--quiet', '--type-aware']],
   ['types', ['scripts/typecheck.mjs']],
   ['import rules', ['scripts/boundaries.mjs', '--prove']],
   ['specification coverage', ['scripts/spec-coverage.mjs', '--check']],

@@ -17,9 +17,11 @@ export function openPlainly(executablePath, url) {
       detached: true,
     },
   )
+  if (browser.pid === undefined) throw new Error(`${executablePath} could not be started`)
+  const group = -browser.pid
   const closed = new Promise((resolve) => browser.on('exit', resolve))
   return async () => {
-    process.kill(-browser.pid)
+    process.kill(group)
     await closed
     rmSync(profile, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 })
   }

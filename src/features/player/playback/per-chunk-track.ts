@@ -72,7 +72,7 @@ export const createPerChunkTrack = (
 
   const addressOf = async (
     entry: TimelineEntry,
-  ): Promise<Result<{ readonly url: string; readonly objectUrl?: string }, Failure>> => {
+  ): Promise<Result<{ readonly url: string; readonly objectUrl?: string }>> => {
     if (seams.source === 'network') return ok({ url: entry.url ?? '' })
     const stored = await seams.bytes.stored(entry.url ?? '')
     if (!stored.ok) return fail(stored.failure)
