@@ -1,4 +1,5 @@
-// `npm run check`: everything that needs no browser and no database: format, lint, types, import rules, third-party list.
+// `npm run check`: everything that needs no browser and no database: formats, promises, types,
+// dead code, import rules, coverage of the specification, licences.
 import { spawnSync } from 'node:child_process'
 
 process.chdir(new URL('..', import.meta.url).pathname)
@@ -7,6 +8,7 @@ const steps = [
   ['format', ['node_modules/prettier/bin/prettier.cjs', '--check', '--log-level', 'warn', '.']],
   ['lint', ['node_modules/oxlint/bin/oxlint', '--quiet', '--type-aware']],
   ['types', ['scripts/typecheck.mjs']],
+  ['dead code', ['node_modules/knip/bin/knip.js', '--no-progress']],
   ['import rules', ['scripts/boundaries.mjs', '--prove']],
   ['specification coverage', ['scripts/spec-coverage.mjs', '--check']],
   ['third-party list', ['scripts/third-party.mjs', '--check']],
