@@ -1,5 +1,5 @@
 // The import rules of the architecture. A rule's name is what a developer reads when it fails, so it states the rule.
-// scripts/boundaries.mjs proves that the tool sees the files: it plants a violation of each rule first.
+// scripts/checks/boundaries.mjs proves that the tool sees the files: it plants a violation of each rule first.
 const rule = (name, from, to) => ({
   name,
   severity: 'error',

@@ -2,7 +2,7 @@
 // map and position costs the processor, and two hours of positions: each beside a reference in the same run.
 //   node bench/playback/run.mjs
 import { mkdirSync, writeFileSync } from 'node:fs'
-import { makeTour, startProduct } from '../../scripts/start-product.mjs'
+import { makeTour, startProduct } from '../../scripts/start/start-product.mjs'
 import { median, ratio, table } from '../support/statistics.mjs'
 import { FAST, hourOfAudio } from './hour.mjs'
 import { minuteOfBare, minuteOfOurs } from './minute.mjs'

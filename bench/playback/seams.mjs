@@ -9,7 +9,7 @@ import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { chromium } from 'playwright-core'
 import { createMp3Encoder } from 'wasm-media-encoders'
-import { makeTour, startProduct } from '../../scripts/start-product.mjs'
+import { makeTour, startProduct } from '../../scripts/start/start-product.mjs'
 import { median, table } from '../support/statistics.mjs'
 
 process.chdir(new URL('../..', import.meta.url).pathname)

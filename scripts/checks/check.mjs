@@ -2,16 +2,16 @@
 // dead code, import rules, coverage of the specification, licences.
 import { spawnSync } from 'node:child_process'
 
-process.chdir(new URL('..', import.meta.url).pathname)
+process.chdir(new URL('../..', import.meta.url).pathname)
 
 const steps = [
   ['format', ['node_modules/prettier/bin/prettier.cjs', '--check', '--log-level', 'warn', '.']],
   ['lint', ['node_modules/oxlint/bin/oxlint', '--quiet', '--type-aware']],
-  ['types', ['scripts/typecheck.mjs']],
+  ['types', ['scripts/checks/typecheck.mjs']],
   ['dead code', ['node_modules/knip/bin/knip.js', '--no-progress']],
-  ['import rules', ['scripts/boundaries.mjs', '--prove']],
-  ['specification coverage', ['scripts/spec-coverage.mjs', '--check']],
-  ['third-party list', ['scripts/third-party.mjs', '--check']],
+  ['import rules', ['scripts/checks/boundaries.mjs', '--prove']],
+  ['specification coverage', ['scripts/spec-coverage/spec-coverage.mjs', '--check']],
+  ['third-party list', ['scripts/checks/third-party.mjs', '--check']],
 ]
 
 let failed = false

@@ -19,7 +19,7 @@ const SOURCES = [
   'vite.config.ts',
 ]
 
-process.chdir(new URL('..', import.meta.url).pathname)
+process.chdir(new URL('../..', import.meta.url).pathname)
 installPackages()
 
 const now = fingerprint(SOURCES)

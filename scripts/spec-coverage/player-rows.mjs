@@ -1,5 +1,5 @@
 // The rows of the second specification document that belong to playing a tour: player, sound, proximity, weather and emergency
-// numbers. A test shows a row as in spec-rows.mjs.
+// numbers. A test shows a row as in account-rows.mjs.
 const row = (section, name, rule, ...shownBy) => ({
   tag: `2 §${section} ${name}`,
   document: 2,

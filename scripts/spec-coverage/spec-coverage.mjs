@@ -3,10 +3,10 @@
 // without a test.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { PLAY_ROWS } from './spec-rows-play.mjs'
-import { ROWS } from './spec-rows.mjs'
+import { PLAY_ROWS } from './player-rows.mjs'
+import { ROWS } from './account-rows.mjs'
 
-process.chdir(new URL('..', import.meta.url).pathname)
+process.chdir(new URL('../..', import.meta.url).pathname)
 
 const FOLDERS = ['contract', 'src', 'workers', 'sw', 'server', 'scripts', 'tests', 'e2e']
 const PAGE = 'docs/spec-coverage.md'
@@ -58,7 +58,7 @@ function page() {
   const lines = [
     '# What the tests show of the specification',
     '',
-    'Written by `node scripts/spec-coverage.mjs` from the tags in the titles of the tests. `npm run check` fails when a row below has no',
+    'Written by `npm run spec-coverage` from the tags in the titles of the tests. `npm run check` fails when a row below has no',
     'test.',
     '',
     '## Tests by section',

@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs'
 import { chromium } from 'playwright-core'
 
-process.chdir(new URL('..', import.meta.url).pathname)
+process.chdir(new URL('../..', import.meta.url).pathname)
 
 const ICONS = [
   // The tab's: a picture of pixels, since an SVG is drawn by a document of its own, in the first frames of a start.

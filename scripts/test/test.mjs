@@ -2,9 +2,9 @@
 // The last line counts the tests of all runners.
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
-import { installChromium, installPackages } from './install.mjs'
+import { installChromium, installPackages } from '../start/install.mjs'
 
-process.chdir(new URL('..', import.meta.url).pathname)
+process.chdir(new URL('../..', import.meta.url).pathname)
 installPackages()
 const chromium = installChromium()
 
@@ -57,7 +57,7 @@ function vitest(project) {
   }))
 }
 
-run('checks', ['scripts/check.mjs'])
+run('checks', ['scripts/checks/check.mjs'])
 vitest('unit')
 if (run('build', ['scripts/build.mjs'])) {
   vitest('integration')

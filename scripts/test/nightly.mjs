@@ -4,7 +4,7 @@
  */
 import { spawnSync } from 'node:child_process'
 
-process.chdir(new URL('..', import.meta.url).pathname)
+process.chdir(new URL('../..', import.meta.url).pathname)
 
 const run = (command, env = {}) =>
   spawnSync(process.execPath, command, { stdio: 'inherit', env: { ...env, ...process.env } }).status === 0
