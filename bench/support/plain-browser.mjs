@@ -6,7 +6,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { CHROMIUM_FLAGS } from './chromium-flags.mjs'
 
-/** Opens a page, which tells its own figures; answers how to end it. */
+/**
+ * Opens a page, which tells its own figures; answers how to end it.
+ * @param {string} executablePath
+ * @param {string} url
+ */
 export function openPlainly(executablePath, url) {
   const profile = mkdtempSync(join(tmpdir(), 'bench-'))
   const browser = spawn(

@@ -4,6 +4,7 @@ import { spawnSync } from 'node:child_process'
 
 process.chdir(new URL('../..', import.meta.url).pathname)
 
+/** @type {[what: string, command: string[]][]} */
 const steps = [
   ['format', ['node_modules/prettier/bin/prettier.cjs', '--check', '--log-level', 'warn', '.']],
   ['lint', ['node_modules/oxlint/bin/oxlint', '--quiet', '--type-aware']],

@@ -57,7 +57,7 @@ const browser = await chromium.launch({
   ],
 })
 for (const [size, device] of Object.entries(sizes))
-  for (const scheme of ['light', 'dark'])
+  for (const scheme of /** @type {const} */ (['light', 'dark']))
     for (const screen of screens) {
       const context = await browser.newContext({
         ...device,

@@ -14,8 +14,13 @@ mkdirSync(REPORTS, { recursive: true })
 
 const total = { passed: 0, failed: 0, skipped: 0 }
 const started = Date.now()
+/** @type {NodeJS.ProcessEnv} */
 const environment = { ...process.env, CHROMIUM: chromium, FORCE_COLOR: '0', NO_COLOR: '1' }
 
+/**
+ * @param {string} what
+ * @param {string[]} command of Node
+ */
 function run(what, command) {
   const begun = Date.now()
   const { status } = spawnSync(process.execPath, command, { stdio: 'inherit', env: environment })
@@ -24,6 +29,10 @@ function run(what, command) {
   return status === 0
 }
 
+/**
+ * @param {string} file a runner's report
+ * @param {(report: any) => { passed: number, failed: number, skipped: number }} read
+ */
 function count(file, read) {
   try {
     const counts = read(JSON.parse(readFileSync(file, 'utf8')))
@@ -37,6 +46,7 @@ function count(file, read) {
   }
 }
 
+/** @param {string} project */
 function vitest(project) {
   const file = `${REPORTS}/${project}.json`
   run(`${project} tests`, [
@@ -62,7 +72,6 @@ vitest('unit')
 if (run('build', ['scripts/build.mjs'])) {
   vitest('integration')
   const file = `${REPORTS}/e2e.json`
-  process.env.PLAYWRIGHT_JSON_OUTPUT_NAME = file
   environment.PLAYWRIGHT_JSON_OUTPUT_NAME = file
   run('end-to-end tests', ['node_modules/@playwright/test/cli.js', 'test', '--reporter=list,json'])
   count(file, ({ stats }) => ({
