@@ -1,14 +1,24 @@
 // The import rules of the architecture. A rule's name is what a developer reads when it fails, so it states the rule.
-// scripts/boundaries.mjs proves that the tool sees the files: it plants a violation of each rule first.
+// scripts/checks/boundaries.mjs proves that the tool sees the files: it plants a violation of each rule first.
+/**
+ * @param {string} name
+ * @param {string} from
+ * @param {object} to
+ */
 const rule = (name, from, to) => ({
   name,
   severity: 'error',
   from: { path: from, pathNot: '\\.test\\.' },
   to,
 })
+/**
+ * @param {string} name
+ * @param {string} from
+ * @param {string[]} allowed
+ */
 const only = (name, from, ...allowed) => rule(name, from, { pathNot: [from, ...allowed] })
-const npm = (...names) => `node_modules/(${names.join('|')})/`
-const src = (...names) => `^src/(${names.join('|')})/`
+const npm = (/** @type {string[]} */ ...names) => `node_modules/(${names.join('|')})/`
+const src = (/** @type {string[]} */ ...names) => `^src/(${names.join('|')})/`
 const WIRE = npm('@microsoft/signalr', 'comlink', 'rxdb', 'dexie')
 
 module.exports = {
@@ -127,6 +137,17 @@ module.exports = {
       },
     },
     rule('sw-sees-only-contract-and-replay', '^sw/', { path: '^server/|^src/(?!changes/|data/|kit/)' }),
+    rule('scripts-see-no-program', '^scripts/', { path: '^(src|workers|sw|server|tests|e2e|bench)/' }),
+    rule('no-program-sees-scripts-or-bench', '^(contract|src|workers|sw|server|tests|e2e)/', {
+      path: '^(scripts|bench)/',
+    }),
+    rule('bench-sees-no-tests', '^bench/', { path: '^(tests|e2e)/' }),
+    {
+      name: 'benchmarks-do-not-import-each-other',
+      severity: 'error',
+      from: { path: '^bench/([^/]+)/' },
+      to: { path: '^bench/', pathNot: '^bench/($1|support)/' },
+    },
     rule('server-sees-only-contract', '^server/', { path: '^(src|workers|sw)/' }),
     {
       name: 'e2e-sees-only-contract',

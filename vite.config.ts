@@ -69,7 +69,6 @@ export default defineConfig({
       output: { codeSplitting: { includeDependenciesRecursively: false, groups } },
     },
   },
-  optimizeDeps: { include: ['@vanilla-extract/recipes/createRuntimeFn'] },
   server: {
     port: 5173,
     proxy: { '/api': API, '/geocoder': API, '/media': API, '/hubs': { target: API, ws: true } },

@@ -129,11 +129,6 @@ export const CUSTOM_ROUTE = {
   /** Our choice (decision 0051): a walker's ordinary pace. */
   walkingMilesPerHour: 3,
 } as const
-export const MEDIA_MAX_BYTES = {
-  image: 10 * 1024 * 1024,
-  voice: 50 * 1024 * 1024,
-  video: 100 * 1024 * 1024,
-} as const
 
 export const HUB = {
   reconnectFirstMs: 1000,

@@ -1,3 +1,2 @@
-/** The plans: plain values, so that a screen that compares one loads no schemas. */
-export const TIER_FREE = 0
+/** The paid plan (0 is Free): a plain value, so that a screen that compares it loads no schemas. */
 export const TIER_PREMIUM = 1

@@ -11,10 +11,6 @@ export const IdParam = z.coerce.number().check(z.int(), z.positive(), z.lte(2_14
 /** A tour id in an answer: 0 is a queued placeholder that has no tour yet. */
 export const TourId = z.number().check(z.int(), z.gte(0))
 
-export const Uuid = z
-  .string()
-  .check(z.regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i))
-
 /** ISO 8601 in UTC, as text: both sides keep what was sent. */
 export const IsoDate = z.string()
 

@@ -13,6 +13,7 @@ const workers = readdirSync('server', { recursive: true, encoding: 'utf8' })
   .map((file) => path.join('server', file))
 
 /** `#folder/file.ts` is ours and is bundled; every other bare name is a package and stays outside. */
+/** @type {import('esbuild').Plugin} */
 const ownImports = {
   name: 'own-imports',
   setup({ onResolve }) {

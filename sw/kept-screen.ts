@@ -1,6 +1,6 @@
 /**
  * A start's page with the screen in it that this address showed last. The screen lies in a `template`, so that it is no part
- * of the document before the page's own script has seen whose it is (scripts/boot-script.mjs).
+ * of the document before the page's own script has seen whose it is (`src/start/inline/kept-screen.ts`).
  */
 import { KEPT_SCREENS_CACHE } from '#contract/threads/caches.ts'
 import {

@@ -26,9 +26,11 @@ if (!folder) {
   process.exit(0)
 }
 
+/** @type {import('esbuild').Plugin} */
 const ownImports = {
   name: 'own-imports',
   setup({ onResolve }) {
+    /** @type {Record<string, string>} */
     const aliases = { data: 'src/data', platform: 'src/platform', kit: 'src/kit' }
     onResolve({ filter: /^#/ }, ({ path: name }) => {
       const [alias, ...rest] = name.slice(1).split('/')
@@ -50,9 +52,15 @@ await build({
   logLevel: 'warning',
   plugins: [ownImports],
 })
+/** @type {typeof import('./replay.ts')} */
 const { PLANS, replay } = await import(pathToFileURL(path.join(out, 'replay.mjs')).href)
 rmSync(out, { recursive: true })
 
+/** @typedef {NonNullable<Awaited<ReturnType<typeof replay>>>} Replay */
+/** @typedef {'ours' | 'withoutSentences' | 'naive'} Rule */
+/** @typedef {Replay[Rule]} Outcome */
+
+/** @type {(Replay & { plan: object })[]} */
 const replays = []
 for (let seed = 1; seed <= SEEDS; seed += 1) {
   for (const plan of PLANS) {
@@ -62,9 +70,14 @@ for (let seed = 1; seed <= SEEDS; seed += 1) {
   }
 }
 
-const percent = (part, whole) => (whole === 0 ? 'n/a' : `${((100 * part) / whole).toFixed(1)} %`)
+const percent = (/** @type {number} */ part, /** @type {number} */ whole) =>
+  whole === 0 ? 'n/a' : `${((100 * part) / whole).toFixed(1)} %`
+/**
+ * @param {Outcome[]} outcomes
+ * @param {Exclude<keyof Outcome, 'delaysM'>} key
+ */
 const sum = (outcomes, key) => outcomes.reduce((total, outcome) => total + outcome[key], 0)
-const cells = (outcomes) => {
+const cells = (/** @type {Outcome[]} */ outcomes) => {
   const delays = outcomes.flatMap(({ delaysM }) => delaysM)
   return [
     percent(sum(outcomes, 'rightTriggers'), sum(outcomes, 'triggers')),
@@ -76,7 +89,7 @@ const cells = (outcomes) => {
   ]
 }
 const head = ['precision', 'recall', 'repeats', 'cut sentences', 'wrong pauses', 'delay, m: median (most)']
-const all = (rule) => replays.map((one) => one[rule])
+const all = (/** @type {Rule} */ rule) => replays.map((one) => one[rule])
 const names = [...new Set(replays.map(({ name }) => name))]
 const lines = [
   '# bench/location',

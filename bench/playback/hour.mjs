@@ -18,7 +18,12 @@ async function tone() {
   return Buffer.concat([encoder.encode([samples]).slice(), encoder.finalize().slice()])
 }
 
-/** Heap sizes after the first minute, every quarter of an hour, and at the end, each after a collection. */
+/**
+ * Heap sizes after the first minute, every quarter of an hour, and at the end, each after a collection.
+ * @param {import('playwright-core').BrowserContext} context
+ * @param {string} origin
+ * @param {string} slug
+ */
 export async function hourOfAudio(context, origin, slug) {
   const mp3 = await tone()
   await context.route(/\/api\/(tours\/\d+\/audio-chunks|audiochunks\/tours\/\d+)$/, (route) =>
@@ -45,6 +50,7 @@ export async function hourOfAudio(context, origin, slug) {
   const look = () =>
     page.evaluate((rate) => {
       const audio = document.querySelector('audio')
+      if (!audio) throw new Error('the player has no audio element')
       audio.muted = true
       audio.playbackRate = rate
       const { buffered } = audio

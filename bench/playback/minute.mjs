@@ -4,12 +4,19 @@ import { countMainThread, openBare, openPlayer, pressPlay } from './pages.mjs'
 
 const SECONDS = 60
 
+/** @param {import('playwright-core').Page} page */
 const audioTime = (page) =>
   page.evaluate(() =>
     Math.max(0, ...[...document.querySelectorAll('audio')].map((audio) => audio.currentTime)),
   )
 
-/** The walker stands about the first stop; the sound must have moved the whole minute. */
+/**
+ * The walker stands about the first stop; the sound must have moved the whole minute.
+ * @param {import('playwright-core').BrowserContext} context
+ * @param {string} origin
+ * @param {string} slug
+ * @param {import('./page-globals.d.ts').Place} firstStop
+ */
 export async function minuteOfOurs(context, origin, slug, [latitude, longitude]) {
   const page = await openPlayer(context, origin, slug)
   await pressPlay(page)
@@ -27,7 +34,13 @@ export async function minuteOfOurs(context, origin, slug, [latitude, longitude])
   return { ...cost, playedS }
 }
 
-/** The floor: one audio element over the same sound, and the distances from each position to the stops. */
+/**
+ * The floor: one audio element over the same sound, and the distances from each position to the stops.
+ * @param {import('playwright-core').BrowserContext} context
+ * @param {string} origin
+ * @param {string} audioUrl
+ * @param {import('./page-globals.d.ts').Place[]} stops
+ */
 export async function minuteOfBare(context, origin, audioUrl, stops) {
   const page = await openBare(context, origin)
   await page.evaluate((url) => {
@@ -39,24 +52,31 @@ export async function minuteOfBare(context, origin, audioUrl, stops) {
   const spent = await countMainThread(context, page)
   await page.evaluate(
     ({ seconds, places }) =>
-      new Promise((resolve) => {
-        const radians = (degrees) => (degrees * Math.PI) / 180
-        const metres = (a, b) => {
-          const h =
-            Math.sin(radians(b[0] - a[0]) / 2) ** 2 +
-            Math.cos(radians(a[0])) * Math.cos(radians(b[0])) * Math.sin(radians(b[1] - a[1]) / 2) ** 2
-          return 2 * 6_371_000 * Math.asin(Math.sqrt(h))
-        }
-        let second = 0
-        const timer = setInterval(() => {
-          const [latitude, longitude] = places[0]
-          globalThis.near = places.filter((stop) => metres(stop, [latitude + second * 1e-5, longitude]) < 50)
-          second += 1
-          if (second < seconds) return
-          clearInterval(timer)
-          resolve()
-        }, 1000)
-      }),
+      /** @type {Promise<void>} */ (
+        new Promise((resolve) => {
+          const radians = (/** @type {number} */ degrees) => (degrees * Math.PI) / 180
+          const metres = (
+            /** @type {import('./page-globals.d.ts').Place} */ a,
+            /** @type {import('./page-globals.d.ts').Place} */ b,
+          ) => {
+            const h =
+              Math.sin(radians(b[0] - a[0]) / 2) ** 2 +
+              Math.cos(radians(a[0])) * Math.cos(radians(b[0])) * Math.sin(radians(b[1] - a[1]) / 2) ** 2
+            return 2 * 6_371_000 * Math.asin(Math.sqrt(h))
+          }
+          let second = 0
+          const timer = setInterval(() => {
+            const [latitude, longitude] = places[0]
+            globalThis.near = places.filter(
+              (stop) => metres(stop, [latitude + second * 1e-5, longitude]) < 50,
+            )
+            second += 1
+            if (second < seconds) return
+            clearInterval(timer)
+            resolve()
+          }, 1000)
+        })
+      ),
     { seconds: SECONDS, places: stops },
   )
   const cost = await spent()

@@ -15,7 +15,12 @@ export const launch = () =>
     ],
   })
 
-/** A browser of its own, signed in by `token`, that stands at `[latitude, longitude]`. */
+/**
+ * A profile of its own, signed in by `token`, that stands at `[latitude, longitude]`.
+ * @param {import('playwright-core').Browser} browser
+ * @param {string} token
+ * @param {import('./page-globals.d.ts').Place} place
+ */
 export async function openContext(browser, token, [latitude, longitude]) {
   const context = await browser.newContext({
     viewport: { width: 390, height: 844 },
@@ -28,6 +33,11 @@ export async function openContext(browser, token, [latitude, longitude]) {
   return context
 }
 
+/**
+ * @param {import('playwright-core').BrowserContext} context
+ * @param {string} origin
+ * @param {string} slug
+ */
 export async function openPlayer(context, origin, slug) {
   const page = await context.newPage()
   await page.goto(`${origin}/tours/${slug}/play`)
@@ -35,7 +45,11 @@ export async function openPlayer(context, origin, slug) {
   return page
 }
 
-/** A page of the same origin with nothing of the app in it. */
+/**
+ * A page of the same origin with nothing of the app in it.
+ * @param {import('playwright-core').BrowserContext} context
+ * @param {string} origin
+ */
 export async function openBare(context, origin) {
   const page = await context.newPage()
   await page.route(`${origin}/bare`, (route) =>
@@ -45,22 +59,31 @@ export async function openBare(context, origin) {
   return page
 }
 
+/** @param {import('playwright-core').Page} page */
 export async function pressPlay(page) {
   await page.getByRole('button', { name: 'Play', exact: true }).click()
   await page.getByRole('button', { name: 'Pause', exact: true }).waitFor()
 }
 
-/** Switches positions off, so that nothing waits for the walker to arrive. */
+/**
+ * Switches positions off, so that nothing waits for the walker to arrive.
+ * @param {import('playwright-core').Page} page
+ */
 export const playInOrder = (page) =>
   page.getByRole('switch', { name: 'Play in order' }).setChecked(true, { force: true })
 
-/** Counts the main thread's time of a page: `spent()` answers seconds of tasks and of script since the start. */
+/**
+ * Counts the main thread's time of a page: `spent()` answers seconds of tasks and of script since the start.
+ * @param {import('playwright-core').BrowserContext} context
+ * @param {import('playwright-core').Page} page
+ */
 export async function countMainThread(context, page) {
   const session = await context.newCDPSession(page)
   await session.send('Performance.enable')
   const read = async () => {
     const { metrics } = await session.send('Performance.getMetrics')
-    const of = (wanted) => metrics.find(({ name }) => name === wanted).value
+    const of = (/** @type {string} */ wanted) =>
+      metrics.find(({ name }) => name === wanted)?.value ?? Number.NaN
     return { tasksS: of('TaskDuration'), scriptS: of('ScriptDuration') }
   }
   const begun = await read()
@@ -70,7 +93,11 @@ export async function countMainThread(context, page) {
   }
 }
 
-/** Reads the heap's size in bytes, after a collection. */
+/**
+ * Reads the heap's size in bytes, after a collection.
+ * @param {import('playwright-core').BrowserContext} context
+ * @param {import('playwright-core').Page} page
+ */
 export async function heapReader(context, page) {
   const session = await context.newCDPSession(page)
   return async () => {

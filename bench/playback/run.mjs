@@ -2,7 +2,7 @@
 // map and position costs the processor, and two hours of positions: each beside a reference in the same run.
 //   node bench/playback/run.mjs
 import { mkdirSync, writeFileSync } from 'node:fs'
-import { makeTour, startProduct } from '../../scripts/start-product.mjs'
+import { makeTour, startProduct } from '../../scripts/start/start-product.mjs'
 import { median, ratio, table } from '../support/statistics.mjs'
 import { FAST, hourOfAudio } from './hour.mjs'
 import { minuteOfBare, minuteOfOurs } from './minute.mjs'
@@ -21,7 +21,11 @@ const { token } = await product.call(undefined, '/auth/login', product.account('
 const { id, slug } = await makeTour(product, token, FLORENCE)
 const [firstChunk] = await product.call(token, `/tours/${id}/audio-chunks`)
 const { items: pois } = await product.call(token, `/tours/${id}/pois?page=1&pageSize=50`)
-const stops = pois.map(({ latitude, longitude }) => [latitude, longitude])
+/** @type {import('./page-globals.d.ts').Place[]} */
+const stops = pois.map((/** @type {{ latitude: number, longitude: number }} */ poi) => [
+  poi.latitude,
+  poi.longitude,
+])
 const browser = await launch()
 
 const streamedContext = await openContext(browser, token, stops[0])
@@ -31,6 +35,7 @@ await downloading.getByRole('button', { name: /^Download/ }).click()
 await downloading.getByRole('button', { name: 'Remove download' }).waitFor({ timeout: 120_000 })
 await downloading.close()
 
+/** @type {Record<'streamed' | 'stored' | 'bare', number[]>} */
 const taps = { streamed: [], stored: [], bare: [] }
 for (let round = 0; round < TAPS; round += 1) {
   taps.streamed.push(await tapOurs(streamedContext, origin, slug))
@@ -48,9 +53,9 @@ const hour = await hourOfAudio(hourContext, origin, slug)
 await browser.close()
 await product.stop()
 
-const ms = (value) => value.toFixed(0)
-const mib = (bytes) => (bytes / 1024 / 1024).toFixed(1)
-const tapRow = (name, all) => [
+const ms = (/** @type {number} */ value) => value.toFixed(0)
+const mib = (/** @type {number} */ bytes) => (bytes / 1024 / 1024).toFixed(1)
+const tapRow = (/** @type {string} */ name, /** @type {number[]} */ all) => [
   name,
   ms(median(all)),
   ratio(median(all), median(taps.bare)),
@@ -71,7 +76,7 @@ const report = [
     [
       ['played to, minutes', (hour.reachedS / 60).toFixed(1)],
       ['heap after the first minute and every quarter of an hour, MiB', hour.heaps.map(mib).join(' ')],
-      ['growth (goal: 1.10 x)', `${ratio(hour.heaps.at(-1), hour.heaps[0])} x`],
+      ['growth (goal: 1.10 x)', `${ratio(hour.heaps.at(-1) ?? Number.NaN, hour.heaps[0])} x`],
       ['most audio held at once, minutes', (hour.mostHeldS / 60).toFixed(1)],
     ],
   ),
@@ -105,7 +110,7 @@ const report = [
       ['bare loop of the distances, s', bareWalk.toFixed(3)],
       ['script, x the bare loop (goal: 5)', ratio(walk.scriptS, bareWalk)],
       ['heap after the first stop and after each further quarter, MiB', walk.heaps.map(mib).join(' ')],
-      ['heap growth (goal: 1.10 x)', `${ratio(walk.heaps.at(-1), walk.heaps[0])} x`],
+      ['heap growth (goal: 1.10 x)', `${ratio(walk.heaps.at(-1) ?? Number.NaN, walk.heaps[0])} x`],
       ['requests (goal: 0)', `${walk.requests.length} ${[...new Set(walk.requests)].join(', ')}`],
     ],
   ),

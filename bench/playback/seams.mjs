@@ -9,7 +9,7 @@ import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { chromium } from 'playwright-core'
 import { createMp3Encoder } from 'wasm-media-encoders'
-import { makeTour, startProduct } from '../../scripts/start-product.mjs'
+import { makeTour, startProduct } from '../../scripts/start/start-product.mjs'
 import { median, table } from '../support/statistics.mjs'
 
 process.chdir(new URL('../..', import.meta.url).pathname)
@@ -56,6 +56,7 @@ async function startSink() {
   return {
     server,
     record() {
+      /** @type {Buffer[]} */
       const chunks = []
       const recorder = spawn(
         'parec',
@@ -76,7 +77,10 @@ async function startSink() {
   }
 }
 
-/** Lengths in ms of the silent stretches between the first and the last sound, shorter ones than 1 ms left out. */
+/**
+ * Lengths in ms of the silent stretches between the first and the last sound, shorter ones than 1 ms left out.
+ * @param {Int16Array} samples
+ */
 function silences(samples) {
   const window = RECORD_RATE / 1000
   const levels = []
@@ -129,7 +133,7 @@ await context.route(/\/api\/(tours\/\d+\/audio-chunks|audiochunks\/tours\/\d+)$/
   const chunks = await (await route.fetch()).json()
   chunkCount = chunks.length
   await route.fulfill({
-    json: chunks.map((chunk) => ({
+    json: chunks.map((/** @type {{ chunkIndex: number }} */ chunk) => ({
       ...chunk,
       audioUrl: `/tone/${chunk.chunkIndex}`,
       estimatedDuration: CHUNK_S,
@@ -144,6 +148,7 @@ await context.route(/\/api\/(tours\/\d+\/audio-chunks|audiochunks\/tours\/\d+)$/
 })
 await context.route('**/tone/*', (route) => route.fulfill({ body: mp3, contentType: 'audio/mpeg' }))
 
+/** @param {(page: import('playwright-core').Page) => Promise<unknown>} play */
 async function recorded(play) {
   const page = await context.newPage()
   await page.goto(`${product.origin}/tours/${tour.slug}/play`)
@@ -177,7 +182,7 @@ await browser.close()
 await product.stop()
 sink.stop()
 
-const row = (name, gaps) => {
+const row = (/** @type {string} */ name, /** @type {number[]} */ gaps) => {
   // A seam without any silent millisecond leaves nothing to find: it counts as 0.
   const seams = [...gaps, ...Array.from({ length: Math.max(0, chunkCount - 1 - gaps.length) }, () => 0)]
   return [name, seams.join(' '), String(median(seams)), String(Math.max(0, ...seams))]

@@ -1,7 +1,10 @@
 // From the tap to the sound, in pages just opened.
 import { openBare, openPlayer } from './pages.mjs'
 
-/** From the pointer's release to the element's `playing`, milliseconds by the page's own clock. */
+/**
+ * From the pointer's release to the element's `playing`, milliseconds by the page's own clock.
+ * @param {import('playwright-core').Page} page
+ */
 const armTap = (page) =>
   page.evaluate(() => {
     globalThis.tap = new Promise((resolve) => {
@@ -10,9 +13,17 @@ const armTap = (page) =>
     })
   })
 
+/** @param {import('playwright-core').Page} page */
 const canPlay = (page) =>
-  page.waitForFunction(() => document.querySelector('audio')?.readyState >= 3, undefined, { timeout: 60_000 })
+  page.waitForFunction(() => (document.querySelector('audio')?.readyState ?? 0) >= 3, undefined, {
+    timeout: 60_000,
+  })
 
+/**
+ * @param {import('playwright-core').BrowserContext} context
+ * @param {string} origin
+ * @param {string} slug
+ */
 export async function tapOurs(context, origin, slug) {
   const page = await openPlayer(context, origin, slug)
   await canPlay(page)
@@ -23,7 +34,12 @@ export async function tapOurs(context, origin, slug) {
   return tookMs
 }
 
-/** One audio element over the same file, loaded, and a button: nothing starts sound sooner. */
+/**
+ * One audio element over the same file, loaded, and a button: nothing starts sound sooner.
+ * @param {import('playwright-core').BrowserContext} context
+ * @param {string} origin
+ * @param {string} audioUrl
+ */
 export async function tapBare(context, origin, audioUrl) {
   const page = await openBare(context, origin)
   await page.evaluate((url) => {

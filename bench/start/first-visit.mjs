@@ -7,7 +7,7 @@ import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { brotliCompressSync } from 'node:zlib'
 import { chromium } from 'playwright-core'
-import { makeTour, startProduct } from '../../scripts/start-product.mjs'
+import { makeTour, startProduct } from '../../scripts/start/start-product.mjs'
 import { CHROMIUM_FLAGS } from '../support/chromium-flags.mjs'
 import { median, milliseconds, quartileSpread, ratio, table } from '../support/statistics.mjs'
 import { slowLink } from './slow-link.mjs'
@@ -74,7 +74,7 @@ async function visit({ url, selector, token: signedIn }) {
     const scripts = new Set()
     // Of the page and its workers; what the service worker keeps for later is not among them.
     context.on('request', (request) => {
-      if (request.serviceWorker() === null && /\.js$/.test(new URL(request.url()).pathname))
+      if (request.serviceWorker() === null && new URL(request.url()).pathname.endsWith('.js'))
         scripts.add(new URL(request.url()).pathname)
     })
     await page.addInitScript((value) => {

@@ -10,7 +10,7 @@ import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { brotliCompressSync } from 'node:zlib'
 import { chromium } from 'playwright-core'
-import { freePort, makeTour, startProduct } from '../../scripts/start-product.mjs'
+import { freePort, makeTour, startProduct } from '../../scripts/start/start-product.mjs'
 import { CHROMIUM_FLAGS } from '../support/chromium-flags.mjs'
 import { median, milliseconds, quartileSpread, ratio, table } from '../support/statistics.mjs'
 

@@ -46,6 +46,7 @@ export async function slowLink({ port, bytesPerS, latencyMs }) {
       void send()
     })
     server.on('end', async () => {
+      // oxlint-disable-next-line no-unmodified-loop-condition -- set by what happens meanwhile
       while (waiting.length > 0 || isSending) await delay(10)
       await delay(latencyMs + 10)
       client.end()

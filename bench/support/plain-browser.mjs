@@ -6,7 +6,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { CHROMIUM_FLAGS } from './chromium-flags.mjs'
 
-/** Opens a page, which tells its own figures; answers how to end it. */
+/**
+ * Opens a page, which tells its own figures; answers how to end it.
+ * @param {string} executablePath
+ * @param {string} url
+ */
 export function openPlainly(executablePath, url) {
   const profile = mkdtempSync(join(tmpdir(), 'bench-'))
   const browser = spawn(
@@ -17,9 +21,11 @@ export function openPlainly(executablePath, url) {
       detached: true,
     },
   )
+  if (browser.pid === undefined) throw new Error(`${executablePath} could not be started`)
+  const group = -browser.pid
   const closed = new Promise((resolve) => browser.on('exit', resolve))
   return async () => {
-    process.kill(-browser.pid)
+    process.kill(group)
     await closed
     rmSync(profile, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 })
   }

@@ -12,7 +12,7 @@ import { median, quartileSpread, ratio, ratioOfRounds, table } from '../support/
 import { startServer } from './server.mjs'
 
 process.chdir(new URL('../..', import.meta.url).pathname)
-const asked = (name) => process.argv[process.argv.indexOf(name) + 1]
+const asked = (/** @type {string} */ name) => process.argv[process.argv.indexOf(name) + 1]
 const RUNS = Number(asked('--rounds')) || 15
 const PARTS = process.argv.includes('--only') ? asked('--only').split(',') : ['replay', 'press', 'store']
 const TOURS = 10_000
@@ -23,15 +23,23 @@ const REPLAYS = [
 ]
 const PRESSES = 30
 const WAITING = [0, 1000, 10_000]
-const executablePath = [process.env.CHROMIUM, '/usr/bin/chromium'].find((place) => place && existsSync(place))
+const executablePath =
+  [process.env.CHROMIUM ?? '', '/usr/bin/chromium'].find((place) => existsSync(place)) ?? ''
+if (executablePath === '') throw new Error('no Chromium: set CHROMIUM to its path')
 
 const server = await startServer()
 const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] })
 const context = await browser.newContext()
+/** @type {Map<string, number[]>} */
 const results = new Map()
-const milliseconds = (value) => (Number.isFinite(value) ? value.toFixed(value < 10 ? 2 : 0) : 'n/a')
+const milliseconds = (/** @type {number} */ value) =>
+  Number.isFinite(value) ? value.toFixed(value < 10 ? 2 : 0) : 'n/a'
 
-/** Opens a page that measures by itself, and keeps the figures that it tells. */
+/**
+ * Opens a page that measures by itself, and keeps the figures that it tells.
+ * @param {string} who
+ * @param {() => (() => Promise<void>) | Promise<() => Promise<void>>} open
+ */
 async function keep(who, open) {
   const told = server.figures()
   const close = await open()
@@ -45,6 +53,7 @@ async function keep(who, open) {
   }
 }
 
+/** @param {(typeof REPLAYS)[number]} replay */
 async function measureReplay({ latencyMs, changes }) {
   const url = `${server.origin}/replay?rounds=${RUNS}&changes=${changes}`
   server.setLatency(latencyMs)
@@ -66,16 +75,31 @@ const openPage = async () => {
   const page = await context.newPage()
   page.on('pageerror', (error) => console.error(String(error)))
   await page.goto(`${server.origin}/`)
-  await page.waitForFunction(() => globalThis.measured)
+  await page.waitForFunction(() => 'measured' in globalThis)
   return page
 }
 
+/**
+ * @param {import('playwright-core').Page} page
+ * @param {string} method of what the page measures (measured-page.ts)
+ * @param {unknown[]} given
+ * @returns {Promise<number>}
+ */
+const call = (page, method, ...given) =>
+  page.evaluate(
+    ([name, args]) => /** @type {any} */ (globalThis).measured[name](...args),
+    /** @type {const} */ ([method, given]),
+  )
+
 async function measureStore() {
   const page = await openPage()
-  const call = (method, ...given) =>
-    page.evaluate(([name, args]) => globalThis.measured[name](...args), [method, given])
+  /**
+   * @param {string} name of the figure
+   * @param {string} method of what the page measures
+   * @param {unknown[]} given
+   */
   const measure = async (name, method, ...given) => {
-    const ms = await call(method, ...given)
+    const ms = await call(page, method, ...given)
     results.set(name, [...(results.get(name) ?? []), ms])
   }
   for (let round = 0; round < STORE_RUNS; round++) {
@@ -90,9 +114,9 @@ async function measureStore() {
     await measure('nearby', 'nearby', ours)
     await measure('nearby raw', 'nearbyRaw', raw)
     const other = await openPage()
-    await other.evaluate((name) => globalThis.measured.follow(name), ours)
+    await call(other, 'follow', ours)
     await measure('other tab', 'otherTab', ours)
-    await other.evaluate((name) => globalThis.measured.followRaw(name), raw)
+    await call(other, 'followRaw', raw)
     await measure('other tab raw', 'otherTabRaw', raw)
     await other.close()
   }
@@ -104,7 +128,12 @@ if (PARTS.includes('store')) await measureStore()
 await browser.close()
 server.close()
 
-const of = (name) => results.get(name) ?? []
+const of = (/** @type {string} */ name) => results.get(name) ?? []
+/**
+ * @param {string} what
+ * @param {string} name
+ * @param {string} [reference]
+ */
 const row = (what, name, reference, goal = '') => [
   what,
   milliseconds(median(of(name))),
@@ -115,8 +144,14 @@ const row = (what, name, reference, goal = '') => [
 ]
 
 /** Measured on shared machines: within 15 % counts as reached, and is said. */
-const verdict = (goal, value) =>
+const verdict = (/** @type {number} */ goal, /** @type {number} */ value) =>
   `${goal}: ${value <= goal ? 'reached' : value <= goal * 1.15 ? 'reached within 15 %' : 'missed'}`
+/**
+ * @param {string} what
+ * @param {string} name
+ * @param {string} reference
+ * @param {number} [goal]
+ */
 const replayRow = (what, name, reference, goal) => [
   ...row(what, name, reference).slice(0, -1),
   ratioOfRounds(of(name), of(reference)),

@@ -2,6 +2,12 @@
 import http from 'node:http'
 import { build } from 'esbuild'
 
+/** @typedef {[type: string, body: string]} Served */
+
+/**
+ * @param {string} entry
+ * @returns {Promise<Served>}
+ */
 const bundle = async (entry) => {
   const { outputFiles } = await build({
     entryPoints: [entry],
@@ -14,12 +20,17 @@ const bundle = async (entry) => {
   })
   return ['text/javascript', outputFiles[0].text]
 }
+/**
+ * @param {string} script
+ * @returns {Served}
+ */
 const pageOf = (script) => [
   'text/html',
   `<!doctype html><title>bench</title><script type="module" src="${script}"></script>`,
 ]
 
 export async function startServer() {
+  /** @type {Record<string, Served>} */
   const files = {
     '/': pageOf('/page.js'),
     '/page.js': await bundle('bench/sync/measured-page.ts'),
@@ -30,15 +41,21 @@ export async function startServer() {
     '/measured-worker.js': await bundle('bench/sync/measured.worker.ts'),
   }
   const plays = new Map()
-  const played = (tourId) => {
+  const played = (/** @type {string} */ tourId) => {
     plays.set(tourId, (plays.get(tourId) ?? 0) + 1)
     return { playCount: plays.get(tourId) }
   }
+  /** @type {(told: Record<string, number[]> & { error?: string }) => void} */
   let onFigures = () => {}
   let latencyMs = 0
-  const later = (act) => void (latencyMs > 0 ? setTimeout(act, latencyMs) : act())
+  const later = (/** @type {() => void} */ act) => void (latencyMs > 0 ? setTimeout(act, latencyMs) : act())
   const server = http.createServer((request, response) => {
-    const [path] = request.url.split('?')
+    const [path] = (request.url ?? '').split('?')
+    /**
+     * @param {number} status
+     * @param {string} type
+     * @param {string} body
+     */
     const answer = (status, type, body) => response.writeHead(status, { 'content-type': type }).end(body)
     if (files[path]) return void answer(200, ...files[path])
     let body = ''
@@ -52,14 +69,17 @@ export async function startServer() {
       answer(path === '/figures' ? 200 : 404, 'application/json', '{}')
     })
   })
-  await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve))
+  await /** @type {Promise<void>} */ (new Promise((resolve) => server.listen(0, '127.0.0.1', resolve)))
   return {
-    origin: `http://127.0.0.1:${server.address().port}`,
+    origin: `http://127.0.0.1:${/** @type {import('node:net').AddressInfo} */ (server.address()).port}`,
     /** How long each change of a tour is kept waiting for its answer. */
-    setLatency(ms) {
+    setLatency(/** @type {number} */ ms) {
       latencyMs = ms
     },
-    /** What the next page tells; rejects where it says that it failed. */
+    /**
+     * What the next page tells; rejects where it says that it failed.
+     * @returns {Promise<Record<string, number[]>>}
+     */
     figures: () =>
       new Promise((resolve, reject) => {
         onFigures = (told) => (told.error === undefined ? resolve(told) : reject(new Error(told.error)))

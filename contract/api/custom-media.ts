@@ -16,9 +16,6 @@ export const CustomMedia = z.object({
 })
 export type CustomMedia = z.infer<typeof CustomMedia>
 
-/** The multipart fields, spelt as the document spells them; text fields come before the file. */
-export const UPLOAD_FIELDS = ['CustomPOIId', 'MediaType', 'Caption', 'IsPrimary', 'File'] as const
-
 export const customMediaEndpoints = {
   uploadMedia: {
     method: 'POST',

@@ -1,5 +1,5 @@
 /** Signing up and in, so that neither tells whether an address has an account (server rules 1 and 2). */
-import { eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { TEXT } from '#contract/limits.ts'
 import type { Database } from '#server/db/open-database.ts'
 import { users } from '#server/db/schema.ts'
@@ -101,6 +101,3 @@ export async function ensureAccount(
   if (!found) throw new Error(`the account ${account.email} was removed while it was made`)
   return found
 }
-
-export const byId = async (db: Database, id: string): Promise<UserRow | undefined> =>
-  (await db.select().from(users).where(eq(users.id, id)))[0]

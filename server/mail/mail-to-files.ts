@@ -45,7 +45,7 @@ function composed(message: Parameters<Mail['send']>[0], domain: string, now: Dat
     'Content-Transfer-Encoding': '8bit',
   }
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`)
-  return `${[...lines, '', ...message.text.split('\n')].join('\r\n')}`
+  return [...lines, '', ...message.text.split('\n')].join('\r\n')
 }
 
 /** No line break gets into a header. */

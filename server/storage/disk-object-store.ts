@@ -90,7 +90,11 @@ async function syncFolder(folder: string): Promise<void> {
   // Windows can't open a folder; its file system needs no such flush.
   if (process.platform === 'win32') return
   const handle = await open(folder, 'r')
-  await handle.sync().finally(() => handle.close())
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
 }
 
 function ignoreMissing(error: NodeJS.ErrnoException): undefined {

@@ -16,9 +16,7 @@ export interface VoiceOptions {
   readonly voice?: FliteVoice
 }
 
-/** A sentence that ends with this speaks a longer pause after it; any line break at the end does the same. */
-export const PARAGRAPH_END = '\u2029'
-
+/** A line break or paragraph separator at the end of a sentence makes the pause after it longer. */
 const endsParagraph = (sentence: string) => /[\n\u2029]\s*$/.test(sentence)
 
 export type VoiceThread = WorkerThread<VoiceQuestion, VoiceAnswers>

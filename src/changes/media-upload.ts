@@ -20,7 +20,7 @@ export const mediaUpload: KindRules<'media-upload'> = {
     if (poiId === undefined) return NO_STOP
     const bytes = await context.bytes(bytesKey)
     if (!bytes) return LOST
-    // Text fields come before the file (`UPLOAD_FIELDS`).
+    // A server that reads the parts in order knows the fields before the file.
     const form = new FormData()
     form.set('CustomPOIId', String(poiId))
     form.set('MediaType', String(mediaType))

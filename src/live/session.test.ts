@@ -230,6 +230,24 @@ test('a sign-out whose code could not be loaded counts nothing', async () => {
   expect(getSession()).toEqual({ name: 'signed-out' })
 })
 
+test('another tab`s sign-in is followed where the store`s code could not be loaded', async () => {
+  load()
+  let refuse = (_error: Error) => {}
+  provideSource(
+    () =>
+      new Promise((_resolve, reject) => {
+        refuse = reject
+      }),
+  )
+  const loading = getSource()
+  await rememberSession('opaque', TEST_USER)
+  const followed = followStoredSession()
+  refuse(new Error('not here'))
+  await expect(loading).rejects.toThrow('not here')
+  await followed
+  expect(getSession()).toEqual({ name: 'signed-in', user: TEST_USER })
+})
+
 test('a sign-in without a connection is a failure, not a session', async () => {
   expect(await signIn({ email: 'a@b.c', password: 'x' })).toEqual({ ok: false, failure: { kind: 'offline' } })
   expect(getSession()).toEqual({ name: 'signed-out' })

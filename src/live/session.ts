@@ -29,16 +29,23 @@ export const useSession = (): Session => useSyncExternalStore(subscribeSession, 
 /** How often an unknown token is tried again while the server does not answer. */
 const RESTORE_RETRY_MS = [1000, 2000, 5000, 10_000]
 
+/** A source whose code could not be loaded is made later, for who is signed in then. */
+async function switchStore(next: { readonly token: string; readonly user: User } | null): Promise<void> {
+  if (!isSourceWanted()) return
+  const source = await getSource().catch(() => undefined)
+  await source?.switchUser(next)
+}
+
 async function enter(token: string, user: User): Promise<void> {
   await rememberSession(token, user)
-  if (isSourceWanted()) await (await getSource()).switchUser({ token, user })
+  await switchStore({ token, user })
   resetWatched()
   setSession({ name: 'signed-in', user })
 }
 
 async function leaveStore(): Promise<void> {
   resetWatched()
-  if (isSourceWanted()) await (await getSource()).switchUser(null)
+  await switchStore(null)
 }
 
 /**
@@ -205,9 +212,7 @@ export async function followStoredSession(): Promise<void> {
     const isSameUser = before.name === 'signed-in' && before.user.id === user.id
     if (!isSameUser || JSON.stringify(before.user) !== JSON.stringify(user)) setSession(stored)
     // First the store, then the queries: none of them may be answered from the other user's.
-    const switched = isSourceWanted()
-      ? getSource().then((source) => source.switchUser({ token, user }))
-      : null
+    const switched = switchStore({ token, user })
     if (!isSameUser) resetWatched()
     await switched
     return

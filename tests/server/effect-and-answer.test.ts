@@ -214,7 +214,7 @@ function loseWordOfCommits(): () => void {
   const lost = vi
     .spyOn(pool, 'connect')
     .mockImplementation((...callback: unknown[]) =>
-      callback.length > 0 ? (connect as (...given: unknown[]) => never)(...callback) : losing(),
+      callback.length > 0 ? (connect as (...given: unknown[]) => never)(...callback) : (losing() as never),
     )
   return () => lost.mockRestore()
 }

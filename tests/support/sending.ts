@@ -26,7 +26,7 @@ export interface SentCall {
 export type Scripted =
   { readonly value: unknown } | { readonly failure: Failure; readonly retryAfterMs?: number }
 
-export const answered = (value: unknown = undefined): Scripted => ({ value })
+export const answered = (value?: unknown): Scripted => ({ value })
 export const refused = (failure: Failure, retryAfterMs?: number): Scripted => ({
   failure,
   ...(retryAfterMs !== undefined && { retryAfterMs }),

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { HubEventName } from '#contract/hub/events.ts'
 import type { Notice } from '#contract/threads/sync-api.ts'
 import { createHttp } from '#workers/sync/http/http.ts'
@@ -123,6 +123,22 @@ it('new pictures of a stop are told to its gallery, and the stops are asked for 
   await take('POIMediaGenerated', { TourId: 1, POIId: 11, POIName: 'The Duomo', MediaCount: 3 })
   expect(notices.at(-1)).toEqual({ kind: 'poi-media', tourId: 1, poiId: 11, count: 3 })
   await browser.until(() => server.requests.some(({ call }) => call.includes('/tours/1/pois')), 'the stops')
+})
+
+// An unhandled rejection fails the run.
+it('stops and facts that the device does not store are no error of the worker', async () => {
+  server.tours.set(1, tourOf(1, {}))
+  await context.refresher.refresh({ what: 'my-tours' })
+  const full = new DOMException('full', 'QuotaExceededError')
+  const part = vi.spyOn(context.store.parts, 'upsert').mockRejectedValue(full)
+  const fact = vi.spyOn(context.store.tours, 'upsert').mockRejectedValue(full)
+  server.tours.set(1, tourOf(1, { title: 'Another title' }))
+  await take('POIMediaGenerated', { TourId: 1, POIId: 11, POIName: 'The Duomo', MediaCount: 3 })
+  await take('AudioGenerationCompleted', { TourId: 1, Success: true })
+  await vi.waitFor(() => {
+    expect(part).toHaveBeenCalled()
+    expect(fact).toHaveBeenCalled()
+  })
 })
 
 it('what is no event of ours changes nothing', async () => {

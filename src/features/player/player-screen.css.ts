@@ -114,22 +114,6 @@ export const stopBody = style({ display: 'flex', flexDirection: 'column', gap: s
 export const stopName = style({ fontSize: text.md, color: color.inkMuted, fontFamily: font.body })
 export const stopTitle = style({ color: color.ink, fontFamily: font.display })
 export const stopText = style({ fontSize: text.sm })
-export const stopImage = style({
-  width: '100%',
-  maxHeight: '10rem',
-  objectFit: 'cover',
-  borderRadius: radius.md,
-})
-export const business = style({
-  display: 'flex',
-  flexDirection: 'column',
-  gap: space.xxs,
-  margin: 0,
-  padding: 0,
-  listStyle: 'none',
-  fontSize: text.sm,
-  color: color.inkMuted,
-})
 export const distance = style({
   fontSize: text.sm,
   fontWeight: 600,

@@ -118,7 +118,7 @@ const seams = (): PlayerSeams => ({
 })
 
 const at = (latitude: number, longitude: number) =>
-  act(() => {
+  act(async () => {
     nowMs += 5000
     tellPosition?.(ok({ latitude, longitude, accuracyM: 5, atMs: nowMs }))
   })
@@ -148,9 +148,9 @@ const setUp = async (
 }
 const playButton = () => screen.findByRole('button', { name: 'Play' })
 const recorded = () => live.calls.filter(([name]) => name === 'recordPlay').map(([, , seconds]) => seconds)
-const sound = () => act(() => voices.made.find(({ isPlaying }) => isPlaying)?.sound())
+const sound = () => act(async () => voices.made.find(({ isPlaying }) => isPlaying)?.sound())
 const hear = (positionS: number) =>
-  act(() => voices.made.find(({ isUnloaded, isPlaying }) => isPlaying && !isUnloaded)?.reach(positionS))
+  act(async () => voices.made.find(({ isUnloaded, isPlaying }) => isPlaying && !isUnloaded)?.reach(positionS))
 
 beforeEach(() => {
   live = fakeLive()
@@ -305,7 +305,7 @@ test('stops with distance, the nearest marked, and links to a maps service', asy
   await setUp()
   expect(await screen.findAllByText('Getting location...')).toHaveLength(2)
   expect(screen.getByRole('heading', { name: 'Stop 1 The Duomo' })).toBeTruthy()
-  at(43.7731, 11.257)
+  await at(43.7731, 11.257)
   const [first, second] = [/Stop 1/, /Stop 2/].map((name) =>
     screen.getByRole('heading', { name }).closest('li'),
   )
@@ -313,7 +313,7 @@ test('stops with distance, the nearest marked, and links to a maps service', asy
   expect(within(first).getByText('80 m')).toBeTruthy()
   expect(within(first).getByText('Nearby')).toBeTruthy()
   expect(within(second).queryByText('Nearby')).toBeNull()
-  at(43.9, 11.257)
+  await at(43.9, 11.257)
   expect(within(first).getByText('14.1 km')).toBeTruthy()
   for (const name of ['View Walking Route', 'View Starting Point']) {
     const link = screen.getByRole('link', { name })
@@ -336,7 +336,7 @@ test('View on map hands the stop to the map; choosing a stop there goes to its s
 
 test('coming to a stop after its section waited there plays it [2 §4]', async () => {
   const user = await setUp()
-  at(43.7731, 11.256)
+  await at(43.7731, 11.256)
   await user.click(await playButton())
   await sound()
   await hear(12)
@@ -345,7 +345,7 @@ test('coming to a stop after its section waited there plays it [2 §4]', async (
   expect(await screen.findByText(/Next: The Uffizi/)).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Play' })).toBeTruthy()
   nowMs += 10 * 60_000
-  at(43.7678, 11.2553)
+  await at(43.7678, 11.2553)
   expect(screen.getByRole('button', { name: 'Pause' })).toBeTruthy()
 })
 

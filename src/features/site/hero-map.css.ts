@@ -100,4 +100,3 @@ export const plateText = style({
   letterSpacing: '0.08em',
   textAnchor: 'middle',
 })
-export const wave = style({ stroke: color.routeLine, strokeWidth: 4, strokeLinecap: 'round', fill: 'none' })

@@ -47,6 +47,7 @@ export function HeroMap() {
         className={css.map}
         viewBox="0 0 640 440"
         preserveAspectRatio="xMidYMid slice"
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a drawing in the page is no file for an img
         role="img"
         aria-label="A walk drawn on a street map: three stops visited, two ahead"
       >

@@ -63,11 +63,6 @@ export const section = style([
   innerWide,
   { display: 'flex', flexDirection: 'column', gap: space.lg, paddingBlock: space.xxxl },
 ])
-export const sectionLead = style({
-  color: color.inkMuted,
-  maxWidth: size.reading,
-  marginTop: `calc(-1 * ${space.sm})`,
-})
 
 /** Four stops on one route: down the left side on a phone, across on a wide screen. */
 export const stops = style({

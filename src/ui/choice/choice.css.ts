@@ -98,4 +98,3 @@ export const switchTrack = style([
 export const group = style({ display: 'flex', flexDirection: 'column' })
 export const groupRow = style({ display: 'flex', flexWrap: 'wrap', columnGap: space.lg })
 export const legend = style({ padding: 0, font: `600 ${text.sm}/1.4 ${font.body}` })
-export const error = style({ fontSize: text.sm, fontWeight: 600, color: color.dangerText })

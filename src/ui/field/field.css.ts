@@ -3,7 +3,6 @@ import { color, font, motion, radius, size, space, text } from '../tokens/theme.
 
 export const field = style({ display: 'flex', flexDirection: 'column', gap: space.xxs, minWidth: 0 })
 export const label = style({ font: `600 ${text.sm}/1.4 ${font.body}`, color: color.ink })
-export const optional = style({ fontWeight: 400, color: color.inkMuted })
 export const control = style({
   width: '100%',
   minHeight: '3rem',

@@ -30,7 +30,6 @@ const rest = createGlobalThemeContract(
 )
 
 export const { font, text, space, radius, shadow, motion, size, layer } = rest
-export const vars = { color, ...rest }
 
 createGlobalTheme(':root', rest, {
   font: {

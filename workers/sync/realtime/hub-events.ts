@@ -77,13 +77,18 @@ export async function takeEvent(
         ReturnType<typeof parseHubEvent<typeof name>>
       >
       context.onNotice({ kind: 'poi-media', tourId: TourId, poiId: POIId, count: MediaCount ?? 0 })
-      void pullPois(context, TourId)
+      inBackground(pullPois(context, TourId))
       return
     }
     case 'POIMediaGenerationCompleted':
-      void pullPois(context, (event as { TourId: number }).TourId)
+      inBackground(pullPois(context, (event as { TourId: number }).TourId))
       return
   }
+}
+
+/** The next event does not wait. What could not be stored (a full disk, a store closed at sign-out) is asked for again later. */
+function inBackground(pull: Promise<unknown>): void {
+  pull.catch(() => {})
 }
 
 /** Parts that no screen has asked for yet are fetched when one does. */
@@ -93,7 +98,8 @@ async function refreshChunks({ store, refresher }: HubEventContext, tourId: numb
 }
 
 async function refreshBasic(context: HubEventContext, tourId: number): Promise<void> {
-  if (await context.store.tours.findOne(String(tourId)).exec()) void pullBasic(context, { id: tourId })
+  if (await context.store.tours.findOne(String(tourId)).exec())
+    inBackground(pullBasic(context, { id: tourId }))
 }
 
 /** A completion without a slug is ignored, as is a second one for the same job within 30 s. */

@@ -20,6 +20,7 @@ export function Business({ info, stopName }: { readonly info: BusinessInfo; read
       ? ([
           'Phone',
           dialable(phone) ? (
+            // oxlint-disable-next-line react/jsx-key -- half of a pair, not one of a list
             <a className={css.businessLink} href={`tel:${dialable(phone)}`}>
               {phone}
             </a>
@@ -32,6 +33,7 @@ export function Business({ info, stopName }: { readonly info: BusinessInfo; read
       ? ([
           'Website',
           /^https?:\/\//i.test(website) ? (
+            // oxlint-disable-next-line react/jsx-key -- half of a pair, not one of a list
             <a className={css.businessLink} href={website} target="_blank" rel="noopener noreferrer">
               {website}
             </a>

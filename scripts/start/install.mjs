@@ -5,15 +5,17 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 
 const MARK = 'node_modules/.streetlore-lock'
-const MINIMUM_NODE = [20, 19]
+const MINIMUM_NODE = { major: 20, minor: 19 }
 
 const lockHash = () => createHash('sha256').update(readFileSync('package-lock.json')).digest('hex')
 
 /** Stops with a clear word where this Node is too old for the dependencies. */
 export function requireNode() {
-  const [major, minor] = process.versions.node.split('.').map(Number)
-  if (major > MINIMUM_NODE[0] || (major === MINIMUM_NODE[0] && minor >= MINIMUM_NODE[1])) return
-  console.error(`Streetlore needs Node ${MINIMUM_NODE.join('.')} or newer; this is ${process.versions.node}.`)
+  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
+  if (major > MINIMUM_NODE.major || (major === MINIMUM_NODE.major && minor >= MINIMUM_NODE.minor)) return
+  console.error(
+    `Streetlore needs Node ${MINIMUM_NODE.major}.${MINIMUM_NODE.minor} or newer; this is ${process.versions.node}.`,
+  )
   process.exit(1)
 }
 
@@ -23,12 +25,11 @@ export function installPackages() {
   const hash = lockHash()
   if (existsSync(MARK) && readFileSync(MARK, 'utf8') === hash) return
   console.log('Installing packages …')
-  const run = (args) =>
-    spawnSync(process.platform === 'win32' ? 'npm.cmd' : 'npm', args, {
-      stdio: ['ignore', 'inherit', 'inherit'],
-      shell: process.platform === 'win32',
-    })
-  const { status } = run(['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'])
+  const { status } = spawnSync(
+    process.platform === 'win32' ? 'npm.cmd' : 'npm',
+    ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'],
+    { stdio: ['ignore', 'inherit', 'inherit'], shell: process.platform === 'win32' },
+  )
   if (status !== 0) {
     console.error('Installing the packages failed; see the lines above. Is the npm registry within reach?')
     process.exit(1)

@@ -1,7 +1,7 @@
 // Type-checks every program with its own globals (one tsconfig each). Names given as arguments narrow it: `contract server`.
 import { spawnSync } from 'node:child_process'
 
-const programs = ['contract', 'page', 'workers', 'sw', 'server', 'tests']
+const programs = ['contract', 'page', 'workers', 'sw', 'server', 'tests', 'scripts']
 const wanted = process.argv.slice(2)
 let failed = false
 for (const program of wanted.length > 0 ? wanted : programs) {

@@ -2,9 +2,9 @@
 import { existsSync, mkdirSync } from 'node:fs'
 import path from 'node:path'
 import { chromium } from 'playwright-core'
-import { makeTour, startProduct } from './start-product.mjs'
+import { makeTour, startProduct } from '../start/start-product.mjs'
 
-process.chdir(new URL('..', import.meta.url).pathname)
+process.chdir(new URL('../..', import.meta.url).pathname)
 
 const OUT = 'docs/screens'
 const executablePath = [process.env.CHROMIUM, '/usr/bin/chromium'].find((place) => place && existsSync(place))
@@ -57,7 +57,7 @@ const browser = await chromium.launch({
   ],
 })
 for (const [size, device] of Object.entries(sizes))
-  for (const scheme of ['light', 'dark'])
+  for (const scheme of /** @type {const} */ (['light', 'dark']))
     for (const screen of screens) {
       const context = await browser.newContext({
         ...device,

@@ -2,9 +2,9 @@
 // The last line counts the tests of all runners.
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
-import { installChromium, installPackages } from './install.mjs'
+import { installChromium, installPackages } from '../start/install.mjs'
 
-process.chdir(new URL('..', import.meta.url).pathname)
+process.chdir(new URL('../..', import.meta.url).pathname)
 installPackages()
 const chromium = installChromium()
 
@@ -14,8 +14,13 @@ mkdirSync(REPORTS, { recursive: true })
 
 const total = { passed: 0, failed: 0, skipped: 0 }
 const started = Date.now()
+/** @type {NodeJS.ProcessEnv} */
 const environment = { ...process.env, CHROMIUM: chromium, FORCE_COLOR: '0', NO_COLOR: '1' }
 
+/**
+ * @param {string} what
+ * @param {string[]} command of Node
+ */
 function run(what, command) {
   const begun = Date.now()
   const { status } = spawnSync(process.execPath, command, { stdio: 'inherit', env: environment })
@@ -24,6 +29,10 @@ function run(what, command) {
   return status === 0
 }
 
+/**
+ * @param {string} file a runner's report
+ * @param {(report: any) => { passed: number, failed: number, skipped: number }} read
+ */
 function count(file, read) {
   try {
     const counts = read(JSON.parse(readFileSync(file, 'utf8')))
@@ -37,6 +46,7 @@ function count(file, read) {
   }
 }
 
+/** @param {string} project */
 function vitest(project) {
   const file = `${REPORTS}/${project}.json`
   run(`${project} tests`, [
@@ -57,12 +67,11 @@ function vitest(project) {
   }))
 }
 
-run('checks', ['scripts/check.mjs'])
+run('checks', ['scripts/checks/check.mjs'])
 vitest('unit')
 if (run('build', ['scripts/build.mjs'])) {
   vitest('integration')
   const file = `${REPORTS}/e2e.json`
-  process.env.PLAYWRIGHT_JSON_OUTPUT_NAME = file
   environment.PLAYWRIGHT_JSON_OUTPUT_NAME = file
   run('end-to-end tests', ['node_modules/@playwright/test/cli.js', 'test', '--reporter=list,json'])
   count(file, ({ stats }) => ({

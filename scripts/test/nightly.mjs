@@ -1,11 +1,13 @@
-/**
- * What takes too long for every change: the random sequences of sync, ten times as many, other ones each time (`SYNC_SEED` repeats
- * a run); then the tests of sync against planted faults.
- */
+// What takes too long for every change: the random sequences of sync, ten times as many, other ones each time (`SYNC_SEED` repeats
+// a run); then the tests of sync against planted faults.
 import { spawnSync } from 'node:child_process'
 
-process.chdir(new URL('..', import.meta.url).pathname)
+process.chdir(new URL('../..', import.meta.url).pathname)
 
+/**
+ * @param {string[]} command
+ * @param {NodeJS.ProcessEnv} [env] what is not set outside
+ */
 const run = (command, env = {}) =>
   spawnSync(process.execPath, command, { stdio: 'inherit', env: { ...env, ...process.env } }).status === 0
 

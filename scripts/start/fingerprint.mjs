@@ -3,6 +3,10 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 
+/**
+ * @param {string} place a file or a folder
+ * @returns {Generator<string>}
+ */
 function* filesUnder(place) {
   if (!existsSync(place)) return
   if (statSync(place).isFile()) {
@@ -15,7 +19,10 @@ function* filesUnder(place) {
   }
 }
 
-/** SHA-256 over names and contents of the files in the given places. */
+/**
+ * SHA-256 over names and contents of the files in the given places.
+ * @param {string[]} places
+ */
 export function fingerprint(places) {
   const hash = createHash('sha256')
   for (const place of places)

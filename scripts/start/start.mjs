@@ -19,7 +19,7 @@ const SOURCES = [
   'vite.config.ts',
 ]
 
-process.chdir(new URL('..', import.meta.url).pathname)
+process.chdir(new URL('../..', import.meta.url).pathname)
 installPackages()
 
 const now = fingerprint(SOURCES)
@@ -32,5 +32,6 @@ if (!built) {
 }
 
 const server = spawn(process.execPath, ['build/server.js'], { stdio: 'inherit' })
-for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => server.kill(signal))
+for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM']))
+  process.on(signal, () => server.kill(signal))
 server.on('exit', (code, signal) => process.exit(signal ? 0 : (code ?? 0)))

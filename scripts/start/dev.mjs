@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process'
 import { installPackages } from './install.mjs'
 
-process.chdir(new URL('..', import.meta.url).pathname)
+process.chdir(new URL('../..', import.meta.url).pathname)
 installPackages()
 
 const environment = {

@@ -6,10 +6,11 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 
+/** @returns {Promise<number>} */
 export const freePort = () =>
   new Promise((resolve) => {
     const probe = net.createServer().listen(0, '127.0.0.1', () => {
-      const { port } = probe.address()
+      const { port } = /** @type {net.AddressInfo} */ (probe.address())
       probe.close(() => resolve(port))
     })
   })
@@ -27,6 +28,10 @@ export function osmExtracts() {
   return undefined
 }
 
+/** @typedef {'Free' | 'Premium'} Tier */
+/** @typedef {Awaited<ReturnType<typeof startProduct>>} Product */
+
+/** @param {{ maps?: boolean, demoAudio?: string }} [options] `maps`: with the street maps that are here */
 export async function startProduct({ maps = false, demoAudio = 'off' } = {}) {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'streetlore-run-'))
   const extracts = osmExtracts()
@@ -52,12 +57,13 @@ export async function startProduct({ maps = false, demoAudio = 'off' } = {}) {
     if (tries > 600 || child.exitCode !== null) throw new Error(`the server did not come up:\n${output}`)
     await delay(100)
   }
+  /** @param {Tier} tier */
   const account = (tier) => {
-    const [, email, password] = new RegExp(`^${tier}: (\\S+) (.+)$`, 'm').exec(output)
+    const [, email = '', password = ''] = new RegExp(`^${tier}: (\\S+) (.+)$`, 'm').exec(output) ?? []
     return { email, password: password.trim() }
   }
   // Both accounts have been here before: the setup for newcomers would lie over every dashboard.
-  for (const tier of ['Free', 'Premium']) {
+  for (const tier of /** @type {const} */ (['Free', 'Premium'])) {
     const headers = { 'content-type': 'application/json' }
     const body = JSON.stringify(account(tier))
     const { token } = await (
@@ -80,7 +86,13 @@ export async function startProduct({ maps = false, demoAudio = 'off' } = {}) {
     origin,
     port,
     account,
-    /** A call of the API; `body` makes it a POST. */
+    /**
+     * A call of the API; `body` makes it a POST.
+     * @param {string | undefined} token
+     * @param {string} pathname
+     * @param {object} [body]
+     * @returns {Promise<any>}
+     */
     async call(token, pathname, body) {
       const answer = await fetch(`${origin}/api${pathname}`, {
         method: body ? 'POST' : 'GET',
@@ -101,12 +113,20 @@ export async function startProduct({ maps = false, demoAudio = 'off' } = {}) {
   }
 }
 
-/** Asks for a tour and waits until all of its sound is there. */
+/**
+ * Asks for a tour and waits until all of its sound is there.
+ * @param {Product} product
+ * @param {string} token
+ * @param {object} place
+ * @returns {Promise<{ id: number, slug: string }>}
+ */
 export async function makeTour(product, token, place) {
   const { jobId } = await product.call(token, '/tours/generate', place)
   for (;;) {
     const { items } = await product.call(token, '/tours/my-tours?pageSize=100')
-    const tour = items.find((item) => item.generationJobId === jobId)
+    const tour = items.find(
+      (/** @type {{ generationJobId: string }} */ item) => item.generationJobId === jobId,
+    )
     if (tour?.generationStatus === 'failed') throw new Error('the tour could not be made')
     if (tour?.slug && tour.chunkCount > 0 && tour.chunksGenerated === tour.chunkCount) return tour
     await delay(400)

@@ -1,8 +1,14 @@
-// The rows of the first specification document that belong to account, session, preferences, plans, privacy and consent.
+// The rows of the specification's part 1 that belong to account, session, preferences, plans, privacy and consent.
 // A test shows a row when its title carries the row's tag, `[1 §4 grace]`, or stands under `shownBy` word for word.
+/**
+ * @param {number} section
+ * @param {string} name
+ * @param {string} rule
+ * @param {string[]} shownBy titles of tests
+ */
 const row = (section, name, rule, ...shownBy) => ({ tag: `1 §${section} ${name}`, section, rule, shownBy })
 
-export const ROWS = [
+export const ACCOUNT_ROWS = [
   row(
     4,
     'session',

@@ -3,8 +3,9 @@
 import { readFileSync } from 'node:fs'
 import { chromium } from 'playwright-core'
 
-process.chdir(new URL('..', import.meta.url).pathname)
+process.chdir(new URL('../..', import.meta.url).pathname)
 
+/** From, to, side in px, and whether what is not drawn stays transparent. @type {[string, string, number, boolean][]} */
 const ICONS = [
   // The tab's: a picture of pixels, since an SVG is drawn by a document of its own, in the first frames of a start.
   ['icon.svg', 'icon-64.png', 64, true],

@@ -1,14 +1,20 @@
-// The rows of the second specification document that belong to playing a tour: player, sound, proximity, weather and emergency
-// numbers. A test shows a row as in spec-rows.mjs.
+// The rows of the specification's part 2 that belong to playing a tour: player, sound, proximity, weather and emergency
+// numbers. A test shows a row as in account-rows.mjs.
+/**
+ * @param {number} section
+ * @param {string} name
+ * @param {string} rule
+ * @param {string[]} shownBy titles of tests
+ */
 const row = (section, name, rule, ...shownBy) => ({
   tag: `2 §${section} ${name}`,
-  document: 2,
+  part: 2,
   section,
   rule,
   shownBy,
 })
 
-export const PLAY_ROWS = [
+export const PLAYER_ROWS = [
   row(
     2,
     'player',

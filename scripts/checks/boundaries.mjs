@@ -6,9 +6,12 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 
 const MODULES_FLOOR = 100
-const FOLDERS = ['contract', 'src', 'workers', 'sw', 'server', 'tests', 'e2e']
+const FOLDERS = ['contract', 'src', 'workers', 'sw', 'server', 'tests', 'e2e', 'scripts', 'bench']
 
-/** @returns {{ modules: { source: string }[], summary: { violations: { from: string, to: string, rule: { name: string } }[], totalCruised: number } }} */
+/**
+ * @param {string} cwd
+ * @returns {{ modules: { source: string }[], summary: { violations: { from: string, to: string, rule: { name: string } }[], totalCruised: number } }}
+ */
 function cruise(cwd) {
   const folders = FOLDERS.filter((folder) => existsSync(path.join(cwd, folder)))
   const run = spawnSync(
@@ -27,6 +30,7 @@ function cruise(cwd) {
   return JSON.parse(run.stdout)
 }
 
+/** @type {Record<string, Record<string, string>>} */
 const PLANTED = {
   'no-circular': {
     'src/kit/a.ts': "import { b } from './b.ts'\nexport const a = () => b",
@@ -101,6 +105,22 @@ const PLANTED = {
   'server-sees-only-contract': {
     'src/kit/k.ts': 'export const k = 1',
     'server/k.ts': "import { k } from '#kit/k.ts'\nexport const q = k",
+  },
+  'scripts-see-no-program': {
+    'server/c.ts': 'export const c = 1',
+    'scripts/checks/c.mjs': "import { c } from '../../server/c.ts'\nexport const q = c",
+  },
+  'no-program-sees-scripts-or-bench': {
+    'bench/support/n.mjs': 'export const n = 1',
+    'src/kit/n.ts': "import { n } from '../../bench/support/n.mjs'\nexport const q = n",
+  },
+  'bench-sees-no-tests': {
+    'e2e/v.ts': 'export const v = 1',
+    'bench/sync/v.ts': "import { v } from '../../e2e/v.ts'\nexport const q = v",
+  },
+  'benchmarks-do-not-import-each-other': {
+    'bench/sync/o.mjs': 'export const o = 1',
+    'bench/playback/o.mjs': "import { o } from '../sync/o.mjs'\nexport const q = o",
   },
   'e2e-sees-only-contract': {
     'server/e.ts': 'export const e = 1',

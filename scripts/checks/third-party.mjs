@@ -2,7 +2,7 @@
 // `--check` fails when the file is out of date or a licence is not on the list of accepted ones.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 
-process.chdir(new URL('..', import.meta.url).pathname)
+process.chdir(new URL('../..', import.meta.url).pathname)
 
 const FILE = 'THIRD-PARTY.md'
 const ACCEPTED =

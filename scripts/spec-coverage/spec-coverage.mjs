@@ -1,26 +1,30 @@
-// Which tests show which part of the two specification documents, by the tags in their titles: `[1 §8]` is section 8 of the
-// first document, `[1 §8 login]` a row of it. Writes docs/spec-coverage.md; `--check` fails on a row
-// without a test.
+// Which tests show which part of the specification, by the tags in their titles: `[1 §8]` is section 8 of part 1, `[1 §8 login]`
+// a row of it. Writes docs/spec-coverage.md; `--check` fails on a row without a test.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { PLAY_ROWS } from './spec-rows-play.mjs'
-import { ROWS } from './spec-rows.mjs'
+import { ACCOUNT_ROWS } from './account-rows.mjs'
+import { PLAYER_ROWS } from './player-rows.mjs'
 
-process.chdir(new URL('..', import.meta.url).pathname)
+process.chdir(new URL('../..', import.meta.url).pathname)
 
 const FOLDERS = ['contract', 'src', 'workers', 'sw', 'server', 'scripts', 'tests', 'e2e']
 const PAGE = 'docs/spec-coverage.md'
+/** @type {Record<string, string>} */
 const SECTIONS = {
   1: 'Account and screens',
   2: 'Tours, audio, routes',
 }
 
+/** @type {Record<string, string>} */
 const CHAPTERS = {
   1: '## Account, session, preferences, plans, privacy and consent, row by row',
   2: '## Playing a tour, row by row',
 }
 
-/** Titles of tests as they stand in the source: `it('…'`, `test("…"`, and those of `.each(…)('…'`. */
+/**
+ * Titles of tests as they stand in the source: `it('…'`, `test("…"`, and those of `.each(…)('…'`.
+ * @param {string} file
+ */
 function titlesOf(file) {
   const source = readFileSync(file, 'utf8')
   const title =
@@ -39,45 +43,49 @@ const tests = FOLDERS.flatMap((folder) =>
   .toSorted()
   .flatMap(titlesOf)
 
-const tagsOf = (title) => [...title.matchAll(/\[([12] §\d+[^\]]*)\]/g)].map(([, tag]) => tag)
-const plain = (title) => title.replaceAll(/ ?\[[12] §\d+[^\]]*\]/g, '').replaceAll('|', '\\|')
+const tagsOf = (/** @type {string} */ title) =>
+  [...title.matchAll(/\[([12] §\d+[^\]]*)\]/g)].map(([, tag]) => tag)
+const plain = (/** @type {string} */ title) =>
+  title.replaceAll(/ ?\[[12] §\d+[^\]]*\]/g, '').replaceAll('|', '\\|')
 
-const covered = [...ROWS, ...PLAY_ROWS].map((row) => ({
-  document: 1,
+const covered = [...ACCOUNT_ROWS, ...PLAYER_ROWS].map((row) => ({
+  part: 1,
   ...row,
   tests: tests.filter(({ title }) => tagsOf(title).includes(row.tag) || row.shownBy.includes(title)),
   lost: row.shownBy.filter((wanted) => !tests.some(({ title }) => title === wanted)),
 }))
 
 function page() {
+  /** @type {Map<string, number>} */
   const counts = new Map()
   for (const { title } of tests)
-    for (const section of new Set(tagsOf(title).map((tag) => /^[12] §\d+/.exec(tag)[0])))
+    for (const section of new Set(tagsOf(title).map((tag) => tag.split(' ').slice(0, 2).join(' '))))
       counts.set(section, (counts.get(section) ?? 0) + 1)
   const order = [...counts].toSorted(([a], [b]) => a.localeCompare(b, 'en', { numeric: true }))
   const lines = [
     '# What the tests show of the specification',
     '',
-    'Written by `node scripts/spec-coverage.mjs` from the tags in the titles of the tests. `npm run check` fails when a row below has no',
+    'Written by `npm run spec-coverage` from the tags in the titles of the tests. `npm run check` fails when a row below has no',
     'test.',
     '',
     '## Tests by section',
     '',
-    '| document | section | tests |',
+    '| part | section | tests |',
     '| --- | --- | --- |',
     ...order.map(([section, count]) => {
-      const [document, number] = section.split(' §')
-      return `| ${SECTIONS[document]} | ${number} | ${count} |`
+      const [part, number] = section.split(' §')
+      return `| ${SECTIONS[part]} | ${number} | ${count} |`
     }),
     '',
   ]
-  let document
-  for (const part of new Set(covered.map((row) => `${row.document} ${row.section}`))) {
-    const rows = covered.filter((row) => `${row.document} ${row.section}` === part)
-    const [{ section, document: own }] = rows
-    if (own !== document) lines.push(CHAPTERS[own], '')
-    document = own
-    lines.push(`### ${own === 1 ? 'First' : 'Second'} document, section ${section}`, '')
+  /** @type {number | undefined} */
+  let chapter
+  for (const id of new Set(covered.map((row) => `${row.part} ${row.section}`))) {
+    const rows = covered.filter((row) => `${row.part} ${row.section}` === id)
+    const [{ section, part: own }] = rows
+    if (own !== chapter) lines.push(CHAPTERS[own], '')
+    chapter = own
+    lines.push(`### ${SECTIONS[own]}, section ${section}`, '')
     for (const row of rows) {
       lines.push(`- **${row.tag.split(' ').slice(2).join(' ')}**: ${row.rule}`)
       for (const { file, title } of row.tests) lines.push(`  - ${plain(title)} (\`${file}\`)`)

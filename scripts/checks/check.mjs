@@ -1,0 +1,25 @@
+// `npm run check`: everything that needs no browser and no database: formats, promises, types,
+// dead code, import rules, coverage of the specification, licences.
+import { spawnSync } from 'node:child_process'
+
+process.chdir(new URL('../..', import.meta.url).pathname)
+
+/** @type {[what: string, command: string[]][]} */
+const steps = [
+  ['format', ['node_modules/prettier/bin/prettier.cjs', '--check', '--log-level', 'warn', '.']],
+  ['lint', ['node_modules/oxlint/bin/oxlint', '--quiet', '--type-aware']],
+  ['types', ['scripts/checks/typecheck.mjs']],
+  ['dead code', ['node_modules/knip/bin/knip.js', '--no-progress']],
+  ['import rules', ['scripts/checks/boundaries.mjs', '--prove']],
+  ['specification coverage', ['scripts/spec-coverage/spec-coverage.mjs', '--check']],
+  ['third-party list', ['scripts/checks/third-party.mjs', '--check']],
+]
+
+let failed = false
+for (const [what, command] of steps) {
+  const started = Date.now()
+  const { status } = spawnSync(process.execPath, command, { stdio: 'inherit' })
+  console.log(`${status === 0 ? 'ok  ' : 'FAIL'} ${what} (${((Date.now() - started) / 1000).toFixed(1)} s)`)
+  if (status !== 0) failed = true
+}
+process.exit(failed ? 1 : 0)
