@@ -5,8 +5,8 @@ import type { Database } from '#server/db/open-database.ts'
 import { tours } from '#server/db/schema.ts'
 import { notFound } from '#server/http/refusal.ts'
 import type { Router } from '#server/http/router.ts'
-import { distanceKmFrom, insideBox } from './near.ts'
-import { pageAnswer, pageFrom } from './paging.ts'
+import { distanceKmFrom, insideBox } from '#server/db/near.ts'
+import { pageAnswer, pageFrom } from '#server/http/paging.ts'
 import { loadTours, poisOf, publicTour } from './tour-answers.ts'
 
 export function serveDiscovery(router: Router, { db }: { readonly db: Database }): void {

@@ -10,7 +10,7 @@ import type { Router } from '#server/http/router.ts'
 import { filesOf } from '#server/jobs/workshop.ts'
 import type { Clock, TourGeneration } from '#server/ports.ts'
 import { noteFileRemovals } from '#server/storage/file-removals.ts'
-import { pageAnswer, pageFrom } from './paging.ts'
+import { pageAnswer, pageFrom } from '#server/http/paging.ts'
 import { ownTour, readableTour } from './tour-access.ts'
 import {
   chunkAnswer,

@@ -3,7 +3,7 @@ import { desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { CustomRoute, RoutePoi } from '#contract/api/custom-routes.ts'
 import { customRoutes, routeLikes, routePois, routeShares, users } from '#server/db/schema.ts'
 import type { Share } from './route-shares.ts'
-import type { Reader } from './tour-answers.ts'
+import type { Reader } from '#server/resources/tours/tour-answers.ts'
 import { wayThrough } from './route-geometry.ts'
 
 export type RouteRow = typeof customRoutes.$inferSelect

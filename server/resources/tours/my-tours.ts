@@ -8,7 +8,7 @@ import { tourJobs } from '#server/db/schema.ts'
 import { forbidden, Refusal } from '#server/http/refusal.ts'
 import type { Router } from '#server/http/router.ts'
 import type { Clock, TourGeneration, TourRequestRefusal } from '#server/ports.ts'
-import { pageAnswer, pageFrom } from './paging.ts'
+import { pageAnswer, pageFrom } from '#server/http/paging.ts'
 import { jobItem, listItem, loadTours } from './tour-answers.ts'
 import { topicNamed } from './topics.ts'
 

@@ -4,7 +4,7 @@ import { customRoutes, routeLikes } from '#server/db/schema.ts'
 import { forbidden, notFound } from '#server/http/refusal.ts'
 import type { Transaction } from '#server/http/repeat-safety.ts'
 import type { Router } from '#server/http/router.ts'
-import { refuseUnreadable } from './custom-route-access.ts'
+import { refuseUnreadable } from './route-access.ts'
 
 export function serveRouteLikes(router: Router): void {
   router.serve('likeCustomRoute', async ({ tx, user, params }) => {
