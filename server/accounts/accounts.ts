@@ -2,7 +2,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { TEXT } from '#contract/limits.ts'
 import type { Database } from '#server/db/open-database.ts'
-import { users } from '#server/db/schema.ts'
+import { users } from '#server/db/schema/users.ts'
 import type { Clock } from '#server/ports.ts'
 import type { EmailLinks } from './email-links.ts'
 import { hashPassword, verifyPassword } from './passwords.ts'

@@ -1,7 +1,7 @@
 /** Two accounts to try the product with, and the house account that owns the demo tours and can't sign in. */
 import { eq } from 'drizzle-orm'
 import type { Database } from '#server/db/open-database.ts'
-import { users } from '#server/db/schema.ts'
+import { users } from '#server/db/schema/users.ts'
 import { ensureAccount, type UserRow } from './accounts.ts'
 import { hashPassword } from './passwords.ts'
 

@@ -1,9 +1,8 @@
 /** Which account a person from Google has here; a new one where there is none. */
 import { eq, sql } from 'drizzle-orm'
 import { TEXT } from '#contract/limits.ts'
-import type { Database } from '#server/db/open-database.ts'
-import { users } from '#server/db/schema.ts'
-import type { Transaction } from '#server/http/repeat-safety.ts'
+import type { Database, Transaction } from '#server/db/open-database.ts'
+import { users } from '#server/db/schema/users.ts'
 import { isEmail, type UserRow } from './accounts.ts'
 import type { GooglePerson } from './google-identity.ts'
 

@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm'
 import { jwtVerify, SignJWT } from 'jose'
 import { SESSION } from '#contract/limits.ts'
 import type { Database } from '#server/db/open-database.ts'
-import { users } from '#server/db/schema.ts'
+import { users } from '#server/db/schema/users.ts'
 import type { Clock } from '#server/ports.ts'
 
 /** The user of a request. */

@@ -1,7 +1,8 @@
 /** What Stripe says of a subscription, as rows of ours: the plan follows it. */
 import { eq } from 'drizzle-orm'
-import { subscriptions, users } from '#server/db/schema.ts'
-import type { Transaction } from '#server/http/repeat-safety.ts'
+import type { Transaction } from '#server/db/open-database.ts'
+import { subscriptions } from '#server/db/schema/subscriptions.ts'
+import { users } from '#server/db/schema/users.ts'
 import type { PaidSubscription } from './stripe-api.ts'
 
 /** Stripe goes on trying to collect while a payment is past due: Premium stays meanwhile. */

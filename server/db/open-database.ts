@@ -1,11 +1,13 @@
 /** One pool over one PostgreSQL, whichever it is. */
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { Pool, type PoolClient } from 'pg'
-import * as schema from './schema.ts'
 
-export type Schema = typeof schema
 /** Queries; inside `db.transaction(async (tx) => …)` use `tx`, which has the same methods. */
-export type Database = NodePgDatabase<Schema>
+export type Database = NodePgDatabase
+
+export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
+/** Where reads go that may be part of a transaction. */
+export type Reader = Database | Transaction
 
 export interface OpenDatabase {
   readonly db: Database
@@ -23,7 +25,7 @@ export function openDatabase(url: string, options: { readonly maxConnections?: n
   const pool = new Pool({ connectionString: url, max: options.maxConnections ?? 16 })
   pool.on('error', () => undefined)
   pool.on('connect', (client) => client.on('error', () => undefined))
-  const db: Database = drizzle(pool, { schema })
+  const db: Database = drizzle(pool)
   // Drizzle's own never gives back a connection that died before its BEGIN: sixteen of those, and the server stands still.
   db.transaction = (work, config) => onOneConnection(pool, (client) => client.transaction(work, config))
   return { db, pool, url, close: () => pool.end() }
@@ -33,7 +35,7 @@ export function openDatabase(url: string, options: { readonly maxConnections?: n
 async function onOneConnection<T>(pool: Pool, work: (db: Database) => Promise<T>): Promise<T> {
   const client: PoolClient = await pool.connect()
   try {
-    return await work(drizzle(client, { schema }))
+    return await work(drizzle(client))
   } finally {
     client.release()
   }

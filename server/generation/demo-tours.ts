@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import type { TopicValue } from '#contract/api/topics.ts'
 import type { Database } from '#server/db/open-database.ts'
-import { tourJobs } from '#server/db/schema.ts'
+import { tourJobs } from '#server/db/schema/tour-jobs.ts'
 import { eq } from 'drizzle-orm'
 import type { Atlas } from './atlas.ts'
 import { planWalk, slugOf, writeTour } from './plan-tour.ts'

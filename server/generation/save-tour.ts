@@ -1,6 +1,7 @@
 /** Stores a written tour whole: the tour, its places, its narrative and the chunks that are still to be spoken. */
 import type { Database } from '#server/db/open-database.ts'
-import { audioChunks, narrativeSections, pois, tours } from '#server/db/schema.ts'
+import { audioChunks } from '#server/db/schema/audio-chunks.ts'
+import { narrativeSections, pois, tours } from '#server/db/schema/tours.ts'
 import type { ChosenWalk } from './choose-stops.ts'
 import type { ComposedTour } from './compose-tour.ts'
 import { CHUNK_EDGES_S, speechS } from './speech-length.ts'

@@ -5,7 +5,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { and, eq } from 'drizzle-orm'
 import type { Database } from '#server/db/open-database.ts'
-import { audioChunks, tours } from '#server/db/schema.ts'
+import { audioChunks } from '#server/db/schema/audio-chunks.ts'
+import { tours } from '#server/db/schema/tours.ts'
 import type { ObjectStore } from '#server/ports.ts'
 import { Refusal } from './refusal.ts'
 

@@ -6,11 +6,9 @@ import { createHash, randomUUID } from 'node:crypto'
 import { and, eq, lt, or, sql } from 'drizzle-orm'
 import { KEY_REUSED, REQUEST_IN_PROGRESS } from '#contract/answer-codes.ts'
 import { IDEMPOTENCY_KEEP_DAYS } from '#contract/limits.ts'
-import type { Database } from '#server/db/open-database.ts'
-import { idempotencyKeys } from '#server/db/schema.ts'
+import type { Database, Transaction } from '#server/db/open-database.ts'
+import { idempotencyKeys } from '#server/db/schema/idempotency-keys.ts'
 import { Refusal } from './refusal.ts'
-
-export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
 
 export interface StoredAnswer {
   readonly status: number

@@ -10,10 +10,10 @@ import type { AnswerInput, Body, Endpoint, Params, Query } from '#contract/endpo
 import { API_BASE } from '#contract/limits.ts'
 import { ErrorBody } from '#contract/wire.ts'
 import type { SignedIn } from '#server/accounts/session-tokens.ts'
-import type { Database } from '#server/db/open-database.ts'
+import type { Database, Transaction } from '#server/db/open-database.ts'
 import { acceptedEncoding, COMPRESS_FROM_BYTES, compressed } from './content-encoding.ts'
 import { Refusal, unauthorized } from './refusal.ts'
-import { answerOnce, repeatKeyOf, type StoredAnswer, type Transaction } from './repeat-safety.ts'
+import { answerOnce, repeatKeyOf, type StoredAnswer } from './repeat-safety.ts'
 import { type FieldTexts, malformed, parseOrRefuse, tidyQuery } from './validation.ts'
 
 type UserOf<E extends Endpoint> = E['access'] extends 'required'

@@ -5,7 +5,7 @@
 import { and, asc, eq, gt, inArray, lte, max, or, sql, type SQL } from 'drizzle-orm'
 import type { HubEvent, HubEventName } from '#contract/hub/events.ts'
 import type { Database } from '#server/db/open-database.ts'
-import { events } from '#server/db/schema.ts'
+import { events } from '#server/db/schema/events.ts'
 import type { Events } from '#server/ports.ts'
 
 export const EVENTS_CHANNEL = 'streetlore_hub_events'

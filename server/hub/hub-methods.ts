@@ -2,7 +2,7 @@
 import { and, eq, or } from 'drizzle-orm'
 import type { HubMethod } from '#contract/hub/events.ts'
 import type { Database } from '#server/db/open-database.ts'
-import { tours } from '#server/db/schema.ts'
+import { tours } from '#server/db/schema/tours.ts'
 import type { EventDelivery } from './event-delivery.ts'
 import { HubError, type HubMethodHandler, type HubMethods } from './hub-connection.ts'
 

@@ -2,7 +2,8 @@
 import { randomBytes } from 'node:crypto'
 import { and, asc, eq, inArray, ne } from 'drizzle-orm'
 import type { Sentence } from '#contract/api/audio-chunks.ts'
-import { audioChunks, narrativeSections, tours } from '#server/db/schema.ts'
+import { audioChunks } from '#server/db/schema/audio-chunks.ts'
+import { narrativeSections, tours } from '#server/db/schema/tours.ts'
 import type { Work } from './job-queue.ts'
 import { asError, filesOf, type Workshop } from './workshop.ts'
 

@@ -1,6 +1,7 @@
 /** The work of one tour job: places, words, map, and the tour itself; each step is skipped when it was done before. */
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import { tourJobs, tours } from '#server/db/schema.ts'
+import { tourJobs } from '#server/db/schema/tour-jobs.ts'
+import { tours } from '#server/db/schema/tours.ts'
 import type { Place } from '#server/generation/city-pack.ts'
 import type { ComposedTour } from '#server/generation/compose-tour.ts'
 import { planWalk, slugOf, topicOf, writeTour } from '#server/generation/plan-tour.ts'

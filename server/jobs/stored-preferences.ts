@@ -2,7 +2,7 @@
 import { eq } from 'drizzle-orm'
 import { TIER_PREMIUM } from '#contract/plans.ts'
 import type { Database } from '#server/db/open-database.ts'
-import { preferences, users } from '#server/db/schema.ts'
+import { preferences, users } from '#server/db/schema/users.ts'
 import type { StoredPreferences } from '#server/generation/walk-needs.ts'
 
 export async function storedPreferences(

@@ -1,6 +1,9 @@
 /** What our tables say is still to be done, whatever a queue remembers; and news that a crash kept from being told. */
 import { and, asc, eq, gte, isNull, ne, notExists, sql } from 'drizzle-orm'
-import { audioChunks, events, tourJobs, tours } from '#server/db/schema.ts'
+import { audioChunks } from '#server/db/schema/audio-chunks.ts'
+import { events } from '#server/db/schema/events.ts'
+import { tourJobs } from '#server/db/schema/tour-jobs.ts'
+import { tours } from '#server/db/schema/tours.ts'
 import { announceAudio } from './make-chunk.ts'
 import { announceTour } from './make-tour.ts'
 import type { Workshop } from './workshop.ts'

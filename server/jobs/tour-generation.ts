@@ -1,7 +1,8 @@
 /** Tour generation: requests become jobs, jobs become tours, tours get their audio (server rules 9-14). */
 import { and, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { PriorityReason } from '#contract/api/audio-chunks.ts'
-import { audioChunks, tourJobs } from '#server/db/schema.ts'
+import { audioChunks } from '#server/db/schema/audio-chunks.ts'
+import { tourJobs } from '#server/db/schema/tour-jobs.ts'
 import { CHUNK_PRIORITY } from '#server/generation/save-tour.ts'
 import type { TourGeneration } from '#server/ports.ts'
 import { openJobQueues, type Work } from './job-queue.ts'

@@ -1,7 +1,7 @@
 /** The street map of one tour: the box of its stops and 500 m around, as one PMTiles file. */
 import { createHash, randomBytes } from 'node:crypto'
 import { and, eq, isNull } from 'drizzle-orm'
-import { tours } from '#server/db/schema.ts'
+import { tours } from '#server/db/schema/tours.ts'
 import type { Point } from '#server/generation/geo.ts'
 import type { Box } from '#server/ports.ts'
 import { asError, filesOf, type Workshop } from './workshop.ts'

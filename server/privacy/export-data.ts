@@ -1,20 +1,13 @@
 /** Everything held on one user, in words that a person can read (first document, section 7; GDPR, articles 15 and 20). */
 import { asc, eq } from 'drizzle-orm'
 import type { Database } from '#server/db/open-database.ts'
-import {
-  consents,
-  emailTokens,
-  events,
-  factReports,
-  idempotencyKeys,
-  plays,
-  preferences,
-  quotaUses,
-  routeLikes,
-  subscriptions,
-  tourJobs,
-  users,
-} from '#server/db/schema.ts'
+import { routeLikes } from '#server/db/schema/custom-routes.ts'
+import { events } from '#server/db/schema/events.ts'
+import { idempotencyKeys } from '#server/db/schema/idempotency-keys.ts'
+import { subscriptions } from '#server/db/schema/subscriptions.ts'
+import { quotaUses, tourJobs } from '#server/db/schema/tour-jobs.ts'
+import { factReports, plays } from '#server/db/schema/tours.ts'
+import { consents, emailTokens, preferences, users } from '#server/db/schema/users.ts'
 import { routesOf } from './export-routes.ts'
 import { toursOf } from './export-tours.ts'
 

@@ -1,7 +1,8 @@
 /** The tours of a user with their places, texts and files. */
 import { asc, eq, inArray } from 'drizzle-orm'
-import { audioChunks, narrativeSections, pois, tours } from '#server/db/schema.ts'
-import type { Transaction } from '#server/http/repeat-safety.ts'
+import type { Transaction } from '#server/db/open-database.ts'
+import { audioChunks } from '#server/db/schema/audio-chunks.ts'
+import { narrativeSections, pois, tours } from '#server/db/schema/tours.ts'
 
 export async function toursOf(tx: Transaction, userId: string) {
   const owned = await tx.select().from(tours).where(eq(tours.ownerId, userId)).orderBy(asc(tours.id))

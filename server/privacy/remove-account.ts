@@ -1,7 +1,11 @@
 /** Removing a user with everything held on them: rows, files, mails, answers kept for repeats. */
 import { and, asc, eq, ne } from 'drizzle-orm'
-import { customRoutes, idempotencyKeys, tourJobs, tours, users } from '#server/db/schema.ts'
-import type { Transaction } from '#server/http/repeat-safety.ts'
+import type { Transaction } from '#server/db/open-database.ts'
+import { customRoutes } from '#server/db/schema/custom-routes.ts'
+import { idempotencyKeys } from '#server/db/schema/idempotency-keys.ts'
+import { tourJobs } from '#server/db/schema/tour-jobs.ts'
+import { tours } from '#server/db/schema/tours.ts'
+import { users } from '#server/db/schema/users.ts'
 import { filesOf } from '#server/jobs/workshop.ts'
 import { noteFileRemovals } from '#server/storage/file-removals.ts'
 

@@ -3,9 +3,8 @@
  * none; and what a job that was still running writes afterwards goes with a later sweep.
  */
 import { lt, sql } from 'drizzle-orm'
-import type { Database } from '#server/db/open-database.ts'
-import { fileRemovals } from '#server/db/schema.ts'
-import type { Transaction } from '#server/http/repeat-safety.ts'
+import type { Database, Transaction } from '#server/db/open-database.ts'
+import { fileRemovals } from '#server/db/schema/file-removals.ts'
 import type { ObjectStore } from '#server/ports.ts'
 
 /** A note is kept this long, so that a sweep finds what was written while the rows went. */

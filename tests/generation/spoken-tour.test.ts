@@ -1,6 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
 import { afterAll, describe, expect, it } from 'vitest'
-import { audioChunks, tours } from '#server/db/schema.ts'
+import { audioChunks } from '#server/db/schema/audio-chunks.ts'
+import { tours } from '#server/db/schema/tours.ts'
 import { wordCount } from '#server/generation/speech-length.ts'
 import { createTourGeneration } from '#server/jobs/tour-generation.ts'
 import { openVoice } from '#server/voice/open-voice.ts'

@@ -1,15 +1,10 @@
 import { and, asc, eq } from 'drizzle-orm'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { PREFERENCE_DEFAULTS } from '#contract/preference-defaults.ts'
-import {
-  audioChunks,
-  narrativeSections,
-  pois,
-  preferences,
-  quotaUses,
-  tourJobs,
-  tours,
-} from '#server/db/schema.ts'
+import { audioChunks } from '#server/db/schema/audio-chunks.ts'
+import { quotaUses, tourJobs } from '#server/db/schema/tour-jobs.ts'
+import { narrativeSections, pois, tours } from '#server/db/schema/tours.ts'
+import { preferences } from '#server/db/schema/users.ts'
 import { requestTour } from '#server/jobs/request-tour.ts'
 import { createTourGeneration } from '#server/jobs/tour-generation.ts'
 import { removeAccount } from '#server/privacy/remove-account.ts'

@@ -4,7 +4,7 @@ import { type HubConnection, HubConnectionBuilder, HttpTransportType, LogLevel }
 import { fastify, type FastifyInstance, type FastifyServerOptions } from 'fastify'
 import { createHub, type Hub, type HubOptions } from '#server/hub/create-hub.ts'
 import { type OpenDatabase, openDatabase } from '#server/db/open-database.ts'
-import { users } from '#server/db/schema.ts'
+import { users } from '#server/db/schema/users.ts'
 
 export const SECRET = new TextEncoder().encode('a secret of the tests, long enough')
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { PREFERENCE_DEFAULTS } from '#contract/preference-defaults.ts'
-import { tours } from '#server/db/schema.ts'
+import { tours } from '#server/db/schema/tours.ts'
 import type { TestServer, TestUser } from '#tests/support/server.ts'
 import { createRoute } from './custom-route.ts'
 

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { desc, eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { FACT_REPORT } from '#contract/limits.ts'
-import { factReports, narrativeSections, tours, users } from '#server/db/schema.ts'
+import { factReports, narrativeSections, tours } from '#server/db/schema/tours.ts'
+import { users } from '#server/db/schema/users.ts'
 import { startTestServer, type TestUser } from '#tests/support/server.ts'
 
 const server = await startTestServer()

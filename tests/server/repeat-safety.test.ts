@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, describe, expect, it } from 'vitest'
-import { idempotencyKeys } from '#server/db/schema.ts'
+import { idempotencyKeys } from '#server/db/schema/idempotency-keys.ts'
 import { openDatabase } from '#server/db/open-database.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import {

@@ -1,6 +1,6 @@
 /** /privacy: the data held on a user as a file, and consent (first document, section 7). Deletion is in account.ts. */
 import type { Database } from '#server/db/open-database.ts'
-import { consents } from '#server/db/schema.ts'
+import { consents } from '#server/db/schema/users.ts'
 import { tooManyRequests } from '#server/http/refusal.ts'
 import type { Router } from '#server/http/router.ts'
 import { createTokenBucket } from '#server/http/token-bucket.ts'

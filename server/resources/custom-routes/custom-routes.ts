@@ -2,8 +2,8 @@
 import { and, count, eq, exists, sql, type SQL } from 'drizzle-orm'
 import { NEARBY_RADIUS_DEFAULT_KM, PAGING } from '#contract/limits.ts'
 import { refuseAfterGrace } from '#server/accounts/grace.ts'
-import type { Database } from '#server/db/open-database.ts'
-import { customRoutes, routePois, routeShares } from '#server/db/schema.ts'
+import type { Database, Reader } from '#server/db/open-database.ts'
+import { customRoutes, routePois, routeShares } from '#server/db/schema/custom-routes.ts'
 import { notFound, Refusal } from '#server/http/refusal.ts'
 import type { Router } from '#server/http/router.ts'
 import { malformed } from '#server/http/validation.ts'
@@ -15,7 +15,6 @@ import { pageAnswer, pageFrom, type PageRequest } from '#server/http/paging.ts'
 import { ROUTE_TEXTS } from './route-geometry.ts'
 import { type RouteShares, type Share, tokenHash } from './route-shares.ts'
 import { insertRoute, refuseUnsavable, ROUTE_FIELD_TEXTS, updateRoute } from './save-route.ts'
-import type { Reader } from '#server/resources/tours/tour-answers.ts'
 
 export interface CustomRouteParts {
   readonly db: Database

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
-import { customRoutes } from '#server/db/schema.ts'
+import type { Reader } from '#server/db/open-database.ts'
+import { customRoutes } from '#server/db/schema/custom-routes.ts'
 import { forbidden, notFound } from '#server/http/refusal.ts'
 import type { RouteRow } from './route-answers.ts'
-import type { Reader } from '#server/resources/tours/tour-answers.ts'
 
 /** Throws a 403 unless the route is public or the user's own. */
 export function refuseUnreadable(route: RouteRow, userId: string | undefined): void {

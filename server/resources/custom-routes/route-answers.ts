@@ -1,9 +1,10 @@
 /** What a custom route looks like on the wire, out of its rows. */
 import { desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { CustomRoute, RoutePoi } from '#contract/api/custom-routes.ts'
-import { customRoutes, routeLikes, routePois, routeShares, users } from '#server/db/schema.ts'
+import type { Reader } from '#server/db/open-database.ts'
+import { customRoutes, routeLikes, routePois, routeShares } from '#server/db/schema/custom-routes.ts'
+import { users } from '#server/db/schema/users.ts'
 import type { Share } from './route-shares.ts'
-import type { Reader } from '#server/resources/tours/tour-answers.ts'
 import { wayThrough } from './route-geometry.ts'
 
 export type RouteRow = typeof customRoutes.$inferSelect

@@ -1,8 +1,8 @@
 /** POST and DELETE /custom-routes/{id}/like: a like is there or is not, however often it is sent (server rules 15, 16). */
 import { and, count, eq } from 'drizzle-orm'
-import { customRoutes, routeLikes } from '#server/db/schema.ts'
+import type { Transaction } from '#server/db/open-database.ts'
+import { customRoutes, routeLikes } from '#server/db/schema/custom-routes.ts'
 import { forbidden, notFound } from '#server/http/refusal.ts'
-import type { Transaction } from '#server/http/repeat-safety.ts'
 import type { Router } from '#server/http/router.ts'
 import { refuseUnreadable } from './route-access.ts'
 

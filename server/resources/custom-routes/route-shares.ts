@@ -5,8 +5,8 @@
  */
 import { createHash, createHmac, randomUUID } from 'node:crypto'
 import { desc, eq } from 'drizzle-orm'
-import { routeShares } from '#server/db/schema.ts'
-import type { Transaction } from '#server/http/repeat-safety.ts'
+import type { Transaction } from '#server/db/open-database.ts'
+import { routeShares } from '#server/db/schema/custom-routes.ts'
 
 export type Share = Pick<typeof routeShares.$inferSelect, 'id' | 'tokenHash'>
 

@@ -1,7 +1,7 @@
 /** /audiochunks: the files of a tour and which are wanted first (second document, "Audio chunks"). */
 import { and, eq, lt, ne, sql } from 'drizzle-orm'
 import type { Database } from '#server/db/open-database.ts'
-import { audioChunks } from '#server/db/schema.ts'
+import { audioChunks } from '#server/db/schema/audio-chunks.ts'
 import { notFound, tooManyRequests } from '#server/http/refusal.ts'
 import type { Router } from '#server/http/router.ts'
 import { createTokenBucket } from '#server/http/token-bucket.ts'

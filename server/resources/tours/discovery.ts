@@ -2,7 +2,7 @@
 import { and, asc, count, desc, eq, sql, type SQL } from 'drizzle-orm'
 import { NEARBY_RADIUS_DEFAULT_KM, PAGING, PREVIEW } from '#contract/limits.ts'
 import type { Database } from '#server/db/open-database.ts'
-import { tours } from '#server/db/schema.ts'
+import { tours } from '#server/db/schema/tours.ts'
 import { notFound } from '#server/http/refusal.ts'
 import type { Router } from '#server/http/router.ts'
 import { distanceKmFrom, insideBox } from '#server/db/near.ts'

@@ -1,6 +1,6 @@
 /** /tours/{id}/fact-reports: what listeners say is wrong, kept for whoever looks after the tours (addition of our own). */
 import { and, eq } from 'drizzle-orm'
-import { factReports, narrativeSections } from '#server/db/schema.ts'
+import { factReports, narrativeSections } from '#server/db/schema/tours.ts'
 import { notFound, tooManyRequests } from '#server/http/refusal.ts'
 import type { Router } from '#server/http/router.ts'
 import { createTokenBucket } from '#server/http/token-bucket.ts'

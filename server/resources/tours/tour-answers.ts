@@ -3,14 +3,14 @@ import { count, eq, inArray, sql } from 'drizzle-orm'
 import type { AudioChunk } from '#contract/api/audio-chunks.ts'
 import type { GenerationStatus, NarrativeSection, Poi, TourBasic, TourListItem } from '#contract/api/tours.ts'
 import { API_BASE } from '#contract/limits.ts'
-import type { Database } from '#server/db/open-database.ts'
-import { audioChunks, narrativeSections, pois, tourJobs, tours } from '#server/db/schema.ts'
-import type { Transaction } from '#server/http/repeat-safety.ts'
+import type { Reader } from '#server/db/open-database.ts'
+import { audioChunks } from '#server/db/schema/audio-chunks.ts'
+import { tourJobs } from '#server/db/schema/tour-jobs.ts'
+import { narrativeSections, pois, tours } from '#server/db/schema/tours.ts'
 
 export type TourRow = typeof tours.$inferSelect
 export type ChunkRow = typeof audioChunks.$inferSelect
 export type JobRow = typeof tourJobs.$inferSelect
-export type Reader = Database | Transaction
 
 const PREVIEW_CHARACTERS = 200
 

@@ -3,8 +3,8 @@ import { createHash } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { PAGING } from '#contract/limits.ts'
 import { refuseAfterGrace } from '#server/accounts/grace.ts'
-import type { Database } from '#server/db/open-database.ts'
-import { plays, tours } from '#server/db/schema.ts'
+import type { Database, Reader } from '#server/db/open-database.ts'
+import { plays, tours } from '#server/db/schema/tours.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import type { Router } from '#server/http/router.ts'
 import { filesOf } from '#server/jobs/workshop.ts'
@@ -20,7 +20,6 @@ import {
   loadTours,
   mapUrl,
   poisOf,
-  type Reader,
   sectionsOf,
   tourBasic,
   type TourRow,
