@@ -2,7 +2,6 @@
  * Serves endpoints of the contract. For each call, in this order: token (401), limits (429), what is not served yet
  * (501), body and parameters (400, 413), the handler (403, 404, 409, 412). Answers are cut to the contract's schema.
  */
-import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { endpoints, type EndpointName, type Endpoints } from '#contract/api/endpoints.ts'
@@ -11,9 +10,9 @@ import { API_BASE } from '#contract/limits.ts'
 import { ErrorBody } from '#contract/wire.ts'
 import type { SignedIn } from '#server/accounts/session-tokens.ts'
 import type { Database, Transaction } from '#server/db/open-database.ts'
-import { acceptedEncoding, COMPRESS_FROM_BYTES, compressed } from './content-encoding.ts'
 import { Refusal, unauthorized } from './refusal.ts'
 import { answerOnce, repeatKeyOf, type StoredAnswer } from './repeat-safety.ts'
+import { sendAnswer } from './send-answer.ts'
 import { type FieldTexts, malformed, parseOrRefuse, tidyQuery } from './validation.ts'
 
 type UserOf<E extends Endpoint> = E['access'] extends 'required'
@@ -174,7 +173,7 @@ async function handle(
   if (options.headers) void reply.headers(options.headers)
   if (options.fileName)
     void reply.header('content-disposition', `attachment; filename="${options.fileName()}"`)
-  await send(endpoint, request, reply, answer, user !== undefined)
+  await sendAnswer(endpoint, request, reply, answer, user !== undefined)
 }
 
 /** The endpoint's one success status with the body cut to its schema. */
@@ -192,48 +191,6 @@ function successOf(endpoint: Endpoint, answer: unknown, indent?: number): Stored
 const refusalAnswer = (refusal: Refusal): StoredAnswer => {
   if (refusal.retryAfterS !== undefined) throw refusal
   return { status: refusal.status, body: JSON.stringify(refusal.body) }
-}
-
-async function send(
-  endpoint: Endpoint,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  answer: StoredAnswer,
-  signedIn: boolean,
-): Promise<void> {
-  void reply.header('cache-control', cacheControl(endpoint, signedIn))
-  const isPersonal = signedIn || endpoint.access !== 'none'
-  void reply.header('vary', isPersonal ? 'Authorization, Accept-Encoding' : 'Accept-Encoding')
-  if (endpoint.repeat === 'read' && answer.status === 200) {
-    const etag = `"${createHash('sha256').update(answer.body).digest('base64url').slice(0, 27)}"`
-    void reply.header('etag', etag)
-    if (matches(request.headers['if-none-match'], etag)) {
-      void reply.code(304).send()
-      return
-    }
-  }
-  void reply.code(answer.status)
-  if (answer.body === '') {
-    void reply.send()
-    return
-  }
-  const body = Buffer.from(answer.body)
-  const encoding = body.length >= COMPRESS_FROM_BYTES ? acceptedEncoding(request) : undefined
-  if (encoding) void reply.header('content-encoding', encoding)
-  void reply
-    .header('content-type', 'application/json; charset=utf-8')
-    .send(encoding ? await compressed(body, encoding, 'quick') : body)
-}
-
-function cacheControl(endpoint: Endpoint, signedIn: boolean): string {
-  if (endpoint.repeat !== 'read') return 'no-store'
-  return signedIn || endpoint.access !== 'none' ? 'private, no-cache' : 'public, no-cache'
-}
-
-/** `If-None-Match` compares weakly (RFC 9110, 13.1.2): a proxy that compressed may have weakened the tag. */
-function matches(header: string | undefined, etag: string): boolean {
-  if (!header) return false
-  return header.split(',').some((tag) => tag.trim() === '*' || tag.trim().replace(/^W\//, '') === etag)
 }
 
 function versionIn(header: string | undefined): number | undefined {
