@@ -2,6 +2,7 @@
 import { eq, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import { NO_PAID_PLAN } from '#contract/answer-codes.ts'
+import { TIER_PREMIUM } from '#contract/plans.ts'
 import type { SignedIn } from '#server/accounts/session-tokens.ts'
 import type { Database } from '#server/db/open-database.ts'
 import { paymentEvents, subscriptions } from '#server/db/schema/subscriptions.ts'
@@ -88,7 +89,7 @@ export function createBilling({ db, clock, publicUrl, config, onError }: Billing
     async startCheckout(user, priceId) {
       if (priceId !== config.priceId)
         throw new Refusal(400, { error: 'This price is not offered.', code: 'unknown_price' })
-      if (user.tier === 1)
+      if (user.tier === TIER_PREMIUM)
         throw new Refusal(409, { error: 'You have Premium already.', code: 'already_premium' })
       return asked(
         stripe.createCheckout({

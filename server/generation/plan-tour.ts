@@ -1,5 +1,5 @@
 /** From a request to a written tour: which city, which walk, which words. Pure and quick. */
-import { TOPIC_VALUES, type TopicValue } from '#contract/api/topics.ts'
+import type { TopicValue } from '#contract/api/topics.ts'
 import type { Atlas } from './atlas.ts'
 import { chooseWalk, type ChosenWalk } from './choose-stops.ts'
 import type { CityPack } from './city-pack.ts'
@@ -11,12 +11,6 @@ import { DEFAULT_WALK_NEEDS, type WalkNeeds } from './walk-needs.ts'
 export interface TourPlan {
   readonly pack: CityPack
   readonly walk: ChosenWalk
-}
-
-/** The topic that is meant, whatever the letter case and blanks around it; undefined where there is none such. */
-export function topicOf(text: string): TopicValue | undefined {
-  const wanted = text.trim().toLowerCase()
-  return TOPIC_VALUES.find((topic) => topic.toLowerCase() === wanted)
 }
 
 /** The walk for a wish, or undefined where no places are known. The same seed plans the same walk. */

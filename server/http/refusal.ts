@@ -20,6 +20,9 @@ export class Refusal extends Error {
 
 export const notFound = (what: string) => new Refusal(404, { error: `${what} not found.` })
 export const forbidden = (error: string, code?: string) => new Refusal(403, { error, ...(code && { code }) })
+/** A 412 with the document as it is now: the one that `If-Match` named is older. */
+export const changedElsewhere = (what: string, current: unknown) =>
+  new Refusal(412, { error: `The ${what} was changed elsewhere.`, code: 'version_mismatch', current })
 export const unauthorized = () =>
   new Refusal(401, { error: 'Please sign in to continue.', code: 'unauthorized' })
 export const tooManyRequests = (retryAfterS: number) =>

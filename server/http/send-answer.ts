@@ -1,8 +1,8 @@
 /** Sends an answer of the contract: cache rules, `ETag` and `304`, compression. */
-import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { acceptedEncoding, COMPRESS_FROM_BYTES, compressed } from './content-encoding.ts'
+import { etagOf, isCurrent } from './etag.ts'
 import type { StoredAnswer } from './repeat-safety.ts'
 
 export async function sendAnswer(
@@ -16,9 +16,9 @@ export async function sendAnswer(
   const isPersonal = signedIn || endpoint.access !== 'none'
   void reply.header('vary', isPersonal ? 'Authorization, Accept-Encoding' : 'Accept-Encoding')
   if (endpoint.repeat === 'read' && answer.status === 200) {
-    const etag = `"${createHash('sha256').update(answer.body).digest('base64url').slice(0, 27)}"`
+    const etag = etagOf(answer.body)
     void reply.header('etag', etag)
-    if (matches(request.headers['if-none-match'], etag)) {
+    if (isCurrent(request, etag)) {
       void reply.code(304).send()
       return
     }
@@ -39,10 +39,4 @@ export async function sendAnswer(
 function cacheControl(endpoint: Endpoint, signedIn: boolean): string {
   if (endpoint.repeat !== 'read') return 'no-store'
   return signedIn || endpoint.access !== 'none' ? 'private, no-cache' : 'public, no-cache'
-}
-
-/** `If-None-Match` compares weakly (RFC 9110, 13.1.2): a proxy that compressed may have weakened the tag. */
-function matches(header: string | undefined, etag: string): boolean {
-  if (!header) return false
-  return header.split(',').some((tag) => tag.trim() === '*' || tag.trim().replace(/^W\//, '') === etag)
 }

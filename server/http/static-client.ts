@@ -2,12 +2,12 @@
  * The built client out of a folder: hashed assets for ever, everything else revalidated; its page for addresses that a
  * person would open; 404 for a file that is not there. Text is compressed once, on first demand, and kept in memory.
  */
-import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { extname, join, relative, sep } from 'node:path'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { acceptedEncoding, COMPRESS_FROM_BYTES, compressed, type Encoding } from './content-encoding.ts'
+import { etagOf, isCurrent } from './etag.ts'
 import type { InlineHashes } from './security-headers.ts'
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -85,7 +85,7 @@ export function openStaticClient(folder: string): StaticClient | undefined {
         )
       const encodable = COMPRESSED.test(file.type) && file.body.length >= COMPRESS_FROM_BYTES
       if (encodable) void reply.header('vary', 'Accept-Encoding')
-      if ((request.headers['if-none-match'] ?? '').replace(/^W\//, '') === file.etag) {
+      if (isCurrent(request, file.etag)) {
         void reply.code(304).send()
         return true
       }
@@ -127,6 +127,5 @@ function pageOrFile(request: FastifyRequest, paths: ReadonlyMap<string, string>)
 
 async function readStatic(path: string): Promise<StaticFile> {
   const body = await readFile(path)
-  const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`
-  return { type: TYPES[extname(path)] ?? 'application/octet-stream', etag, body }
+  return { type: TYPES[extname(path)] ?? 'application/octet-stream', etag: etagOf(body), body }
 }

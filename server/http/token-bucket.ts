@@ -3,6 +3,7 @@
  * longer than `refillS`. A restart fills them; each process has its own.
  */
 import type { Clock } from '#server/ports.ts'
+import { tooManyRequests } from './refusal.ts'
 
 export interface TokenBucket {
   /** Takes one; undefined when there was one, else the whole seconds until there is. */
@@ -45,4 +46,10 @@ export function createTokenBucket(
       set(key, tokensOf(key, nowMs) + 1, nowMs)
     },
   }
+}
+
+/** Takes one from the bucket, or throws a 429 that names the wait. */
+export function takeOrRefuse(bucket: TokenBucket, key: string): void {
+  const waitS = bucket.take(key)
+  if (waitS !== undefined) throw tooManyRequests(waitS)
 }

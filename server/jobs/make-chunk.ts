@@ -4,8 +4,9 @@ import { and, asc, eq, inArray, ne } from 'drizzle-orm'
 import type { Sentence } from '#contract/api/audio-chunks.ts'
 import { audioChunks } from '#server/db/schema/audio-chunks.ts'
 import { narrativeSections, tours } from '#server/db/schema/tours.ts'
+import { chunkObjectKey, chunkUrl } from '#server/storage/tour-files.ts'
 import type { Work } from './job-queue.ts'
-import { asError, filesOf, type Workshop } from './workshop.ts'
+import { asError, type Workshop } from './workshop.ts'
 
 type Chunk = typeof audioChunks.$inferSelect
 
@@ -13,10 +14,6 @@ const UNSPOKEN = 'This part could not be spoken'
 
 const isThis = (tourId: number, chunkIndex: number) =>
   and(eq(audioChunks.tourId, tourId), eq(audioChunks.chunkIndex, chunkIndex))
-
-/** The address of a chunk's file. */
-export const audioUrlOf = (urlToken: string, chunkIndex: number): string =>
-  `/media/${urlToken}/chunk-${chunkIndex}.mp3`
 
 /** The spoken sentences with the words that are shown for them, where a respelling was read. */
 async function asShown({ db }: Workshop, chunk: Chunk, spoken: readonly Sentence[]): Promise<Sentence[]> {
@@ -36,7 +33,7 @@ async function asShown({ db }: Workshop, chunk: Chunk, spoken: readonly Sentence
   return spoken.map((sentence, index) => ({ ...sentence, text: shown[index] ?? sentence.text }))
 }
 
-export interface ChunkCounts {
+export interface ChunkOutcomes {
   readonly total: number
   readonly ready: number
   readonly failed: number
@@ -47,7 +44,7 @@ async function settle(
   { db, clock }: Workshop,
   chunk: Chunk,
   values: Partial<Chunk> & { readonly status: 'ready' | 'failed' },
-): Promise<{ readonly ownerId: string; readonly counts: ChunkCounts } | undefined> {
+): Promise<{ readonly ownerId: string; readonly counts: ChunkOutcomes } | undefined> {
   return await db.transaction(async (tx) => {
     const [tour] = await tx
       .select({ ownerId: tours.ownerId })
@@ -76,7 +73,7 @@ async function settle(
 export async function announceAudio(
   { events }: Workshop,
   to: { readonly userId: string; readonly tourId: number },
-  { ready, total, failed }: ChunkCounts,
+  { ready, total, failed }: ChunkOutcomes,
 ): Promise<void> {
   await events.emit(to, 'ChunkedAudioGenerationCompleted', {
     TourId: to.tourId,
@@ -101,7 +98,7 @@ async function make(workshop: Workshop, chunk: Chunk, signal: AbortSignal): Prom
   // The place of the file is fixed before the work: a run that was cut off leaves nothing behind that the next one does
   // not write over.
   const urlToken = chunk.urlToken ?? randomBytes(16).toString('hex')
-  const objectKey = chunk.objectKey ?? `${filesOf(tourId)}chunk-${chunkIndex}.mp3`
+  const objectKey = chunk.objectKey ?? chunkObjectKey(tourId, chunkIndex)
   await db
     .update(audioChunks)
     .set({ status: 'processing', attempts: chunk.attempts + 1, urlToken, objectKey, updatedAt: clock.now() })
@@ -132,7 +129,7 @@ async function make(workshop: Workshop, chunk: Chunk, signal: AbortSignal): Prom
   await events.emit(to, 'ChunkReady', {
     TourId: tourId,
     ChunkIndex: chunkIndex,
-    AudioUrl: audioUrlOf(urlToken, chunkIndex),
+    AudioUrl: chunkUrl(urlToken, chunkIndex),
     EstimatedDuration: spoken.durationS,
     ContentLength: bytes,
   })

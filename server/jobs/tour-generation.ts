@@ -5,13 +5,14 @@ import { audioChunks } from '#server/db/schema/audio-chunks.ts'
 import { tourJobs } from '#server/db/schema/tour-jobs.ts'
 import { CHUNK_PRIORITY } from '#server/generation/save-tour.ts'
 import type { TourGeneration } from '#server/ports.ts'
+import { tourFilesPrefix } from '#server/storage/tour-files.ts'
 import { openJobQueues, type Work } from './job-queue.ts'
 import { makeChunk } from './make-chunk.ts'
 import { makeTour } from './make-tour.ts'
 import { requestTour } from './request-tour.ts'
 import { findOpenWork, tellMissedNews, type OpenChunk } from './sweep.ts'
 import { addMissingMap } from './tour-map.ts'
-import { asError, filesOf, type Workshop } from './workshop.ts'
+import { asError, type Workshop } from './workshop.ts'
 
 const SWEEP_MS = 60_000
 const DEMO_AUDIO_AFTER_MS = 10_000
@@ -105,7 +106,7 @@ export async function createTourGeneration(options: TourGenerationOptions): Prom
     for (let index = 0; index <= LAST_CHUNK_INDEX; index += 1) {
       await voiceQueue.remove(chunkKey(tourId, index))
     }
-    await store.deletePrefix(filesOf(tourId))
+    await store.deletePrefix(tourFilesPrefix(tourId))
   }
 
   return {

@@ -4,7 +4,8 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { tours } from '#server/db/schema/tours.ts'
 import type { Point } from '#server/generation/geo.ts'
 import type { Box } from '#server/ports.ts'
-import { asError, filesOf, type Workshop } from './workshop.ts'
+import { mapObjectKey } from '#server/storage/tour-files.ts'
+import { asError, type Workshop } from './workshop.ts'
 
 const MARGIN_M = 500
 const METRES_PER_DEGREE = 111_195
@@ -40,10 +41,10 @@ export async function cutMap(
 
 /** Stores the file under the tour and returns what its row says about it. */
 export async function storeMap({ store }: Workshop, tourId: number, bytes: Uint8Array) {
-  const mapObjectKey = `${filesOf(tourId)}map.pmtiles`
-  await store.put(mapObjectKey, bytes, PMTILES)
+  const key = mapObjectKey(tourId)
+  await store.put(key, bytes, PMTILES)
   return {
-    mapObjectKey,
+    mapObjectKey: key,
     mapUrlToken: randomBytes(16).toString('hex'),
     mapBytes: bytes.byteLength,
     mapSha256: createHash('sha256').update(bytes).digest('hex'),

@@ -15,8 +15,5 @@ export interface Workshop {
   onError(error: Error): void
 }
 
-/** Files of a tour lie under its own prefix, so that they go with it. */
-export const filesOf = (tourId: number): string => `tours/${tourId}/`
-
 export const asError = (reason: unknown): Error =>
   reason instanceof Error ? reason : new Error(String(reason))

@@ -6,7 +6,7 @@ import { idempotencyKeys } from '#server/db/schema/idempotency-keys.ts'
 import { tourJobs } from '#server/db/schema/tour-jobs.ts'
 import { tours } from '#server/db/schema/tours.ts'
 import { users } from '#server/db/schema/users.ts'
-import { filesOf } from '#server/jobs/workshop.ts'
+import { tourFilesPrefix } from '#server/storage/tour-files.ts'
 import { noteFileRemovals } from '#server/storage/file-removals.ts'
 
 /**
@@ -36,7 +36,7 @@ export async function removeAccount(
   const owned = await tx.select({ id: tours.id }).from(tours).where(eq(tours.ownerId, userId))
   await noteFileRemovals(
     tx,
-    owned.map(({ id }) => filesOf(id)),
+    owned.map(({ id }) => tourFilesPrefix(id)),
   )
   const ofUser = eq(idempotencyKeys.userKey, userId)
   await tx

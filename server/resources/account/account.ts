@@ -8,13 +8,14 @@ import type { Billing } from '#server/billing/billing.ts'
 import type { Database } from '#server/db/open-database.ts'
 import { idempotencyKeys } from '#server/db/schema/idempotency-keys.ts'
 import { users } from '#server/db/schema/users.ts'
-import { Refusal, tooManyRequests } from '#server/http/refusal.ts'
+import { Refusal } from '#server/http/refusal.ts'
 import type { Call, Router } from '#server/http/router.ts'
-import { createTokenBucket } from '#server/http/token-bucket.ts'
+import { createTokenBucket, takeOrRefuse } from '#server/http/token-bucket.ts'
+import { malformed } from '#server/http/validation.ts'
 import type { Clock, Mail, ObjectStore } from '#server/ports.ts'
 import { removeAccount } from '#server/privacy/remove-account.ts'
 import { sweepFileRemovals } from '#server/storage/file-removals.ts'
-import { userAnswer } from './auth.ts'
+import { userAnswer } from './user-answer.ts'
 
 export interface AccountParts {
   readonly db: Database
@@ -46,10 +47,9 @@ export function serveAccount(router: Router, { db, clock, store, mail, billing }
     const { currentPassword, newPassword } = body
     if (newPassword.length < TEXT.passwordMin) {
       const text = `Password must be at least ${TEXT.passwordMin} characters long`
-      throw new Refusal(400, { error: text, errors: [text] })
+      throw malformed([text])
     }
-    const waitS = triesOfUser.take(user.id)
-    if (waitS !== undefined) throw tooManyRequests(waitS)
+    takeOrRefuse(triesOfUser, user.id)
     const [row] = await db
       .select({ passwordHash: users.passwordHash })
       .from(users)

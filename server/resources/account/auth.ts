@@ -1,14 +1,14 @@
 /** /auth: sign-in, sign-up, session, e-mail verification (first document, sections 4, 5 and 7). */
-import type { User } from '#contract/api/auth.ts'
 import { TEXT } from '#contract/limits.ts'
 import { type Accounts, isEmail } from '#server/accounts/accounts.ts'
 import type { EmailLinks } from '#server/accounts/email-links.ts'
 import { GRACE_OVER, graceDaysLeft } from '#server/accounts/grace.ts'
 import type { SessionTokens } from '#server/accounts/session-tokens.ts'
-import { Refusal, tooManyRequests } from '#server/http/refusal.ts'
+import { Refusal } from '#server/http/refusal.ts'
 import type { Router } from '#server/http/router.ts'
-import { createTokenBucket } from '#server/http/token-bucket.ts'
+import { createTokenBucket, takeOrRefuse } from '#server/http/token-bucket.ts'
 import type { Clock } from '#server/ports.ts'
+import { userAnswer } from './user-answer.ts'
 
 export interface AuthParts {
   readonly accounts: Accounts
@@ -44,10 +44,6 @@ export function serveAuth(router: Router, { accounts, links, sessions, clock, on
   const resends = createTokenBucket(clock, { capacity: 5, refillS: 60 })
   const verifications = createTokenBucket(clock, { capacity: 60, refillS: 1 })
 
-  const limit = (waitS: number | undefined) => {
-    if (waitS !== undefined) throw tooManyRequests(waitS)
-  }
-
   router.serve(
     'login',
     async ({ body, ip }) => {
@@ -57,8 +53,8 @@ export function serveAuth(router: Router, { accounts, links, sessions, clock, on
       ]
       if (errors.length > 0) throw refuseAuth(errors)
       const address = body.email.trim().toLowerCase()
-      limit(triesOfNetwork.take(ip))
-      limit(triesOfAddress.take(address))
+      takeOrRefuse(triesOfNetwork, ip)
+      takeOrRefuse(triesOfAddress, address)
       const user = await accounts.withPassword(body.email, body.password)
       if (!user) throw refuseAuth([WRONG_LOGIN])
       triesOfNetwork.giveBack(ip)
@@ -97,7 +93,7 @@ export function serveAuth(router: Router, { accounts, links, sessions, clock, on
     {
       texts: REGISTER_TEXTS,
       refuse: refuseAuth,
-      guard: ({ ip }) => limit(registrations.take(ip)),
+      guard: ({ ip }) => takeOrRefuse(registrations, ip),
     },
   )
 
@@ -109,15 +105,15 @@ export function serveAuth(router: Router, { accounts, links, sessions, clock, on
       if (!(await links.verify(body.userId, body.token))) throw new Refusal(400, { error: BAD_LINK })
       return { success: true, message: 'Email verified successfully' }
     },
-    { guard: ({ ip }) => limit(verifications.take(ip)) },
+    { guard: ({ ip }) => takeOrRefuse(verifications, ip) },
   )
 
   router.serve('resendVerification', async ({ user, body, ip }) => {
     const userId = user?.id ?? body?.userId
     const by = userId ? { userId } : { userId: undefined, email: body?.email ?? '' }
     if (by.userId === undefined && !isEmail(by.email)) throw new Refusal(400, { error: LOGIN_TEXTS.email })
-    limit(resends.take((by.userId ?? by.email).trim().toLowerCase()))
-    limit(registrations.take(ip))
+    takeOrRefuse(resends, (by.userId ?? by.email).trim().toLowerCase())
+    takeOrRefuse(registrations, ip)
     // Not waited for: the time until the answer would tell whether there was somebody to write to.
     void accounts.resendVerification(by).catch(onError)
     return { success: true, message: RESENT }
@@ -127,23 +123,4 @@ export function serveAuth(router: Router, { accounts, links, sessions, clock, on
 function graceWarning(daysLeft: number): string {
   if (daysLeft === 0) return GRACE_OVER
   return `Please verify your email address within ${daysLeft} ${daysLeft === 1 ? 'day' : 'days'}.`
-}
-
-export function userAnswer(user: {
-  readonly id: string
-  readonly firstName: string
-  readonly lastName: string
-  readonly email: string
-  readonly createdAt: Date
-  readonly emailConfirmedAt: Date | null
-}): User {
-  return {
-    id: user.id,
-    firstName: user.firstName,
-    lastName: user.lastName,
-    fullName: `${user.firstName} ${user.lastName}`.trim(),
-    email: user.email,
-    createdAt: user.createdAt.toISOString(),
-    emailConfirmed: user.emailConfirmedAt !== null,
-  }
 }

@@ -9,8 +9,8 @@ import { accountOfGooglePerson } from '#server/accounts/google-accounts.ts'
 import type { GoogleIdentity, GoogleTry } from '#server/accounts/google-identity.ts'
 import type { SessionTokens } from '#server/accounts/session-tokens.ts'
 import type { Database } from '#server/db/open-database.ts'
-import { Refusal, tooManyRequests } from '#server/http/refusal.ts'
-import { createTokenBucket } from '#server/http/token-bucket.ts'
+import { Refusal } from '#server/http/refusal.ts'
+import { createTokenBucket, takeOrRefuse } from '#server/http/token-bucket.ts'
 import type { Clock } from '#server/ports.ts'
 
 export const GOOGLE_PATH = `${API_BASE}/auth/google`
@@ -55,8 +55,7 @@ export function serveGoogleSignIn(app: FastifyInstance, parts: GoogleSignInParts
         error: 'Google sign-in is not set up on this server.',
         code: 'google_not_configured',
       })
-    const waitS = tries.take(ip)
-    if (waitS !== undefined) throw tooManyRequests(waitS)
+    takeOrRefuse(tries, ip)
     return google
   }
   const goTo = (reply: FastifyReply, url: string) =>

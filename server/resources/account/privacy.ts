@@ -1,9 +1,8 @@
 /** /privacy: the data held on a user as a file, and consent (first document, section 7). Deletion is in account.ts. */
 import type { Database } from '#server/db/open-database.ts'
 import { consents } from '#server/db/schema/users.ts'
-import { tooManyRequests } from '#server/http/refusal.ts'
 import type { Router } from '#server/http/router.ts'
-import { createTokenBucket } from '#server/http/token-bucket.ts'
+import { createTokenBucket, takeOrRefuse } from '#server/http/token-bucket.ts'
 import type { Clock } from '#server/ports.ts'
 import { exportData } from '#server/privacy/export-data.ts'
 
@@ -15,8 +14,7 @@ export function servePrivacy(
   router.serve('exportData', async ({ user }) => exportData(db, user.id, clock.now()), {
     fileName: () => `streetlore-data-${clock.now().toISOString().slice(0, 10)}.json`,
     guard({ user }) {
-      const waitS = user && exports.take(user.id)
-      if (waitS !== undefined) throw tooManyRequests(waitS)
+      if (user) takeOrRefuse(exports, user.id)
     },
   })
 

@@ -4,7 +4,7 @@ import { NEARBY_RADIUS_DEFAULT_KM, PAGING } from '#contract/limits.ts'
 import { refuseAfterGrace } from '#server/accounts/grace.ts'
 import type { Database, Reader } from '#server/db/open-database.ts'
 import { customRoutes, routePois, routeShares } from '#server/db/schema/custom-routes.ts'
-import { notFound, Refusal } from '#server/http/refusal.ts'
+import { changedElsewhere, notFound } from '#server/http/refusal.ts'
 import type { Router } from '#server/http/router.ts'
 import { malformed } from '#server/http/validation.ts'
 import type { Clock } from '#server/ports.ts'
@@ -92,11 +92,7 @@ export function serveCustomRoutes(router: Router, { db, shares, clock }: CustomR
       if (body.isPublic) refuseAfterGrace(user, clock.now())
       const route = await ownRoute(tx, params.id, user.id)
       if (ifMatch !== undefined && ifMatch !== route.version)
-        throw new Refusal(412, {
-          error: 'The route was changed elsewhere.',
-          code: 'version_mismatch',
-          current: await own(tx, route.id, user.id, shareIdOf),
-        })
+        throw changedElsewhere('route', await own(tx, route.id, user.id, shareIdOf))
       await updateRoute(tx, route.id, body)
       return own(tx, route.id, user.id, shareIdOf)
     },

@@ -1,11 +1,11 @@
 /** /subscription: plan, quota and payment (first document, section 7; server rule 21). */
-import { and, count, eq, gte } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { TIER_PREMIUM } from '#contract/plans.ts'
 import { QUOTA } from '#contract/limits.ts'
+import { monthOf, toursAskedSince } from '#server/accounts/quota.ts'
 import type { Billing } from '#server/billing/billing.ts'
 import type { Database } from '#server/db/open-database.ts'
 import { subscriptions } from '#server/db/schema/subscriptions.ts'
-import { quotaUses } from '#server/db/schema/tour-jobs.ts'
 import { users } from '#server/db/schema/users.ts'
 import type { Router } from '#server/http/router.ts'
 import type { Clock } from '#server/ports.ts'
@@ -42,12 +42,8 @@ export function serveSubscription(router: Router, { db, clock, billing }: Subscr
 
   router.serve('usage', async ({ user }) => {
     const month = monthOf(clock.now())
-    const [used] = await db
-      .select({ tours: count() })
-      .from(quotaUses)
-      .where(and(eq(quotaUses.userId, user.id), gte(quotaUses.usedAt, month.start)))
     return {
-      toursGeneratedThisMonth: used?.tours ?? 0,
+      toursGeneratedThisMonth: await toursAskedSince(db, user.id, month.start),
       monthlyLimit: user.tier === TIER_PREMIUM ? 0 : QUOTA.freeToursPerMonth,
       resetsAt: month.end.toISOString(),
     }
@@ -74,11 +70,4 @@ export function serveSubscription(router: Router, { db, clock, billing }: Subscr
     },
     { guard, ownTransaction: true },
   )
-}
-
-/** The calendar month in UTC: its first moment and that of the next. */
-export function monthOf(now: Date): { readonly start: Date; readonly end: Date } {
-  const year = now.getUTCFullYear()
-  const month = now.getUTCMonth()
-  return { start: new Date(Date.UTC(year, month, 1)), end: new Date(Date.UTC(year, month + 1, 1)) }
 }

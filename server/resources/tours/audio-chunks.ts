@@ -2,12 +2,12 @@
 import { and, eq, lt, ne, sql } from 'drizzle-orm'
 import type { Database } from '#server/db/open-database.ts'
 import { audioChunks } from '#server/db/schema/audio-chunks.ts'
-import { notFound, tooManyRequests } from '#server/http/refusal.ts'
+import { notFound } from '#server/http/refusal.ts'
 import type { Router } from '#server/http/router.ts'
-import { createTokenBucket } from '#server/http/token-bucket.ts'
+import { createTokenBucket, takeOrRefuse } from '#server/http/token-bucket.ts'
 import type { Clock, TourGeneration } from '#server/ports.ts'
+import { chunkAnswer, chunksOf } from './chunk-answers.ts'
 import { readableTour } from './tour-access.ts'
-import { chunkAnswer, chunksOf } from './tour-answers.ts'
 
 export interface AudioChunkParts {
   readonly db: Database
@@ -46,8 +46,7 @@ export function serveAudioChunks(router: Router, { db, generation, clock }: Audi
     },
     {
       guard: ({ user }) => {
-        const waitS = user && priorities.take(user.id)
-        if (waitS !== undefined) throw tooManyRequests(waitS)
+        if (user) takeOrRefuse(priorities, user.id)
       },
     },
   )

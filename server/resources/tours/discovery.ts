@@ -7,7 +7,8 @@ import { notFound } from '#server/http/refusal.ts'
 import type { Router } from '#server/http/router.ts'
 import { distanceKmFrom, insideBox } from '#server/db/near.ts'
 import { pageAnswer, pageFrom } from '#server/http/paging.ts'
-import { loadTours, poisOf, publicTour } from './tour-answers.ts'
+import { loadTours, poisOf } from './load-tours.ts'
+import { publicTour } from './tour-answers.ts'
 
 export function serveDiscovery(router: Router, { db }: { readonly db: Database }): void {
   router.serve('toursByTopic', async ({ params, query }) => {

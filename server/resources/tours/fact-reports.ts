@@ -1,9 +1,9 @@
 /** /tours/{id}/fact-reports: what listeners say is wrong, kept for whoever looks after the tours (addition of our own). */
 import { and, eq } from 'drizzle-orm'
 import { factReports, narrativeSections } from '#server/db/schema/tours.ts'
-import { notFound, tooManyRequests } from '#server/http/refusal.ts'
+import { notFound } from '#server/http/refusal.ts'
 import type { Router } from '#server/http/router.ts'
-import { createTokenBucket } from '#server/http/token-bucket.ts'
+import { createTokenBucket, takeOrRefuse } from '#server/http/token-bucket.ts'
 import type { Clock } from '#server/ports.ts'
 import { readableTour } from './tour-access.ts'
 
@@ -34,8 +34,7 @@ export function serveFactReports(router: Router, { clock }: { readonly clock: Cl
     },
     {
       guard: ({ user }) => {
-        const waitS = user && reports.take(user.id)
-        if (waitS !== undefined) throw tooManyRequests(waitS)
+        if (user) takeOrRefuse(reports, user.id)
       },
     },
   )

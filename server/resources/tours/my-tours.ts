@@ -5,12 +5,14 @@ import { PAGING } from '#contract/limits.ts'
 import { refuseAfterGrace } from '#server/accounts/grace.ts'
 import type { Database } from '#server/db/open-database.ts'
 import { tourJobs } from '#server/db/schema/tour-jobs.ts'
+import { topicOf } from '#server/generation/topic-of.ts'
 import { forbidden, Refusal } from '#server/http/refusal.ts'
 import type { Router } from '#server/http/router.ts'
+import { malformed } from '#server/http/validation.ts'
 import type { Clock, TourGeneration, TourRequestRefusal } from '#server/ports.ts'
 import { pageAnswer, pageFrom } from '#server/http/paging.ts'
-import { jobItem, listItem, loadTours } from './tour-answers.ts'
-import { topicNamed } from './topics.ts'
+import { loadTours } from './load-tours.ts'
+import { jobItem, listItem } from './tour-answers.ts'
 
 export interface MyToursParts {
   readonly db: Database
@@ -30,10 +32,10 @@ export function serveMyTours(router: Router, { db, generation, clock }: MyToursP
     'generateTour',
     async ({ user, body, repeatKey }) => {
       refuseAfterGrace(user, clock.now())
-      const topic = topicNamed(body.topic)
-      if (!topic) throw new Refusal(400, { error: TEXTS.topic, errors: [TEXTS.topic] })
+      const topic = topicOf(body.topic)
+      if (!topic) throw malformed([TEXTS.topic])
       const jobId = repeatKey === undefined ? undefined : uuidFrom(`${user.id} ${repeatKey}`)
-      const requested = await generation.request(user.id, { ...body, topic: topic.value }, jobId)
+      const requested = await generation.request(user.id, { ...body, topic }, jobId)
       if (!requested.ok) throw refusalOf(requested.failure, body.locationName)
       return { jobId: requested.value.jobId, message: `Your tour of ${body.locationName} is being made.` }
     },
@@ -79,7 +81,7 @@ function refusalOf(refusal: TourRequestRefusal, locationName: string): Refusal {
         'premium_topic',
       )
     case 'unknown-topic':
-      return new Refusal(400, { error: TEXTS.topic, errors: [TEXTS.topic] })
+      return malformed([TEXTS.topic])
     case 'no-places': {
       const cities = refusal.knownCities.join(', ')
       return new Refusal(400, {

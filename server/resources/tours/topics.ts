@@ -1,5 +1,6 @@
 /** /topics (first document, sections 3 and 7; wire decisions, "tiers"). */
 import { PREMIUM_TOPICS, TOPIC_VALUES, type Topic } from '#contract/api/topics.ts'
+import { topicOf } from '#server/generation/topic-of.ts'
 import { notFound } from '#server/http/refusal.ts'
 import type { Router } from '#server/http/router.ts'
 
@@ -10,16 +11,13 @@ const TOPICS: readonly Topic[] = TOPIC_VALUES.map((value, i) => ({
   tier: PREMIUM_TOPICS.includes(value) ? 'Premium' : 'Free',
 }))
 
-/** The topic whatever its case and the blanks around it, or undefined. */
-export const topicNamed = (text: string): Topic | undefined =>
-  TOPICS.find(({ value }) => value.toLowerCase() === text.trim().toLowerCase())
-
 /** `announced`: links (RFC 8288) to what the server offers beyond the documents. */
 export function serveTopics(router: Router, { announced }: { readonly announced?: string }): void {
   router.serve('listTopics', async () => [...TOPICS], announced ? { headers: { link: announced } } : {})
   router.serve('topicsByTier', async ({ params }) => TOPICS.filter(({ tier }) => tier === params.tier))
   router.serve('topic', async ({ params }) => {
-    const topic = topicNamed(params.value)
+    const value = topicOf(params.value)
+    const topic = TOPICS.find((each) => each.value === value)
     if (!topic) throw notFound('Topic')
     return topic
   })

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Reader } from '#server/db/open-database.ts'
 import { pois, tours } from '#server/db/schema/tours.ts'
 import { forbidden, notFound } from '#server/http/refusal.ts'
-import type { TourRow } from './tour-answers.ts'
+import type { TourRow } from './load-tours.ts'
 
 /** A tour that the user may read: an own or a public one. 404 where none is, 403 where it is another's. */
 export async function readableTour(

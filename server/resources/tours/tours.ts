@@ -5,25 +5,17 @@ import { PAGING } from '#contract/limits.ts'
 import { refuseAfterGrace } from '#server/accounts/grace.ts'
 import type { Database, Reader } from '#server/db/open-database.ts'
 import { plays, tours } from '#server/db/schema/tours.ts'
-import { Refusal } from '#server/http/refusal.ts'
+import { changedElsewhere, notFound } from '#server/http/refusal.ts'
 import type { Router } from '#server/http/router.ts'
-import { filesOf } from '#server/jobs/workshop.ts'
 import type { Clock, TourGeneration } from '#server/ports.ts'
 import { noteFileRemovals } from '#server/storage/file-removals.ts'
+import { tourFilesPrefix } from '#server/storage/tour-files.ts'
 import { pageAnswer, pageFrom } from '#server/http/paging.ts'
+import { chunkAnswer, type ChunkRow, chunksOf, readyChunkUrl } from './chunk-answers.ts'
+import { loadTours, poisOf, type TourRow } from './load-tours.ts'
+import { sectionsOf } from './narrative-sections.ts'
 import { ownTour, readableTour } from './tour-access.ts'
-import {
-  chunkAnswer,
-  type ChunkRow,
-  chunksOf,
-  chunkUrl,
-  loadTours,
-  mapUrl,
-  poisOf,
-  sectionsOf,
-  tourBasic,
-  type TourRow,
-} from './tour-answers.ts'
+import { tourBasic, tourMapUrl } from './tour-answers.ts'
 
 export interface TourParts {
   readonly db: Database
@@ -74,11 +66,7 @@ export function serveTours(router: Router, { db, generation, clock }: TourParts)
     if (body.isPublic) refuseAfterGrace(user, clock.now())
     const tour = await ownTour(tx, params.id, user.id)
     if (ifMatch !== undefined && ifMatch !== tour.version)
-      throw new Refusal(412, {
-        error: 'The tour was changed elsewhere.',
-        code: 'version_mismatch',
-        current: await basic(tx, tour, user.id),
-      })
+      throw changedElsewhere('tour', await basic(tx, tour, user.id))
     const changed = tour.isPublic === body.isPublic ? tour : await publish(tx, tour.id, body.isPublic)
     return {
       id: changed.id,
@@ -104,7 +92,7 @@ export function serveTours(router: Router, { db, generation, clock }: TourParts)
   router.serve('deleteTour', async ({ tx, user, params, afterCommit }) => {
     const tour = await ownTour(tx, params.id, user.id)
     await tx.delete(tours).where(eq(tours.id, tour.id))
-    await noteFileRemovals(tx, [filesOf(tour.id)])
+    await noteFileRemovals(tx, [tourFilesPrefix(tour.id)])
     afterCommit(() => generation.forget({ tourId: tour.id }))
   })
 }
@@ -121,7 +109,7 @@ async function publish(tx: Reader, id: number, isPublic: boolean): Promise<TourR
 
 async function basic(db: Reader, tour: TourRow, userId: string) {
   const [facts] = await loadTours(db, [tour.id])
-  if (!facts) throw new Refusal(404, { error: 'Tour not found.' })
+  if (!facts) throw notFound('Tour')
   return tourBasic(facts, userId)
 }
 
@@ -144,11 +132,11 @@ async function detail(db: Reader, tour: TourRow, userId: string) {
 /** Every file of a complete download; its version changes when one of the files does. */
 function manifest(tour: TourRow, chunks: readonly ChunkRow[]) {
   const audio = chunks.flatMap((chunk) => {
-    const url = chunkUrl(chunk)
+    const url = readyChunkUrl(chunk)
     if (!url || !chunk.sha256 || !chunk.contentLength) return []
     return [{ url, bytes: chunk.contentLength, sha256: chunk.sha256, kind: 'audio' as const }]
   })
-  const url = mapUrl(tour)
+  const url = tourMapUrl(tour)
   const map =
     url && tour.mapBytes && tour.mapSha256
       ? [{ url, bytes: tour.mapBytes, sha256: tour.mapSha256, kind: 'map' as const }]
