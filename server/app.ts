@@ -1,4 +1,4 @@
-/** The HTTP side of the server: every part is handed in, so that tests run it in-process on a database of their own. */
+/** The HTTP side of the server. Every part is an argument, so that tests run it in-process on their own database. */
 import fastify, { type FastifyInstance, LogController } from 'fastify'
 import { GOOGLE_SIGN_IN_REL } from '#contract/answer-codes.ts'
 import { BODY_MAX_BYTES } from '#contract/limits.ts'
@@ -47,9 +47,9 @@ export interface AppParts {
   readonly store: ObjectStore
   readonly geocoder: Geocoder
   readonly clock: Clock
-  /** Origin of links in mails and shares, without a slash at its end. */
+  /** Origin of links in mails and shares, without a trailing slash. */
   readonly publicUrl: string
-  /** What share links are worked out with; kept beside the database, never in it. */
+  /** The secret that the tokens of share links are derived from; stored beside the database, never in it. */
   readonly shareSecret: Uint8Array
   readonly trustedProxies?: readonly string[]
   /** Without it nobody can pay. */
@@ -62,11 +62,11 @@ export interface AppParts {
   readonly clientDir?: string
   /** Level of the log on standard error; nothing is logged without one. Requests and their tokens never are. */
   readonly logLevel?: string
-  /** Adds the hub to the app and starts the generation that tells its news there. */
+  /** Adds the hub to the app and starts the generation, which sends its events there. */
   readonly openGeneration: (app: FastifyInstance) => Promise<TourGeneration>
 }
 
-/** Longest time for a request's head; half-sent ones are closed within this and the check's interval. */
+/** Longest time for a request's headers; a half-sent one is closed within this plus CHECK_INTERVAL_MS. */
 const HEAD_TIMEOUT_MS = 30_000
 const REQUEST_TIMEOUT_MS = 120_000
 const CHECK_INTERVAL_MS = 10_000
@@ -83,7 +83,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     http: { headersTimeout: HEAD_TIMEOUT_MS, connectionsCheckingInterval: CHECK_INTERVAL_MS },
     routerOptions: { maxParamLength: 500 },
   })
-  // Endpoints are parsed by their schemas in the router; the routes' own only describe them.
+  // The router parses with the schemas of the contract; the ones given to Fastify only describe the routes for OpenAPI.
   app.setValidatorCompiler(() => () => true)
   app.setSerializerCompiler(() => JSON.stringify)
 

@@ -1,4 +1,4 @@
-/** Photos and recordings of route POIs (second document, "Custom media"). Uploads are multipart: see `UploadField`. */
+/** Photos and recordings of a custom route's points of interest. Uploads are multipart: see `UPLOAD_FIELDS`. */
 import * as z from 'zod/mini'
 import type { Endpoint } from '../endpoint.ts'
 import { Id, IdParam, maybe } from '../wire.ts'
@@ -16,7 +16,7 @@ export const CustomMedia = z.object({
 })
 export type CustomMedia = z.infer<typeof CustomMedia>
 
-/** The multipart fields, spelt as the document spells them; text fields come before the file. */
+/** The multipart fields. Text fields come before the file, so that the server knows what it is before it reads it. */
 export const UPLOAD_FIELDS = ['CustomPOIId', 'MediaType', 'Caption', 'IsPrimary', 'File'] as const
 
 export const customMediaEndpoints = {

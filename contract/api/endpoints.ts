@@ -1,4 +1,4 @@
-/** Every endpoint of the wire by name: the server serves all of them, the client calls them by these names. */
+/** Every endpoint by name: the server serves all of them, the client calls them by these names. */
 import type { Endpoint } from '../endpoint.ts'
 import { audioChunkEndpoints } from './audio-chunks.ts'
 import { authEndpoints } from './auth.ts'

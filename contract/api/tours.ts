@@ -11,7 +11,7 @@ export type GenerationStatus = z.infer<typeof GenerationStatus>
 const publicFields = {
   id: TourId,
   title: z.string(),
-  /** null while no tour exists yet (a queued placeholder). */
+  /** null while there is no tour yet: the placeholder of a queued job. */
   slug: maybe(z.string()),
   locationName: z.string(),
   latitude: z.number(),
@@ -101,7 +101,7 @@ const basicFields = {
   totalChunks: z._default(z.number(), 0),
   readyChunks: z._default(z.number(), 0),
   isAudioGenerationComplete: z.optional(z.boolean()),
-  // Additions of our own (wire decisions): the client works without any of them.
+  // Optional: another server may lack these, and the client works without them.
   language: maybe(z.string()),
   distanceM: maybe(z.number()),
   line: maybe(z.array(Position)),
@@ -152,7 +152,7 @@ export const OfflineManifest = z.object({
 })
 export type OfflineManifest = z.infer<typeof OfflineManifest>
 
-/** The specified texts ('Please enter a location' …) are the handler's, so coordinates and texts are only bounded here. */
+/** Only bounds the values: the handler answers with the exact texts ('Please enter a location' …). */
 export const GenerateTourBody = z.object({
   locationName: Text(TEXT.short),
   latitude: Latitude,

@@ -1,4 +1,4 @@
-/** Verification links by mail: 32 random bytes of which only the SHA-256 is stored, for one use within 24 h. */
+/** Verification links by mail: 32 random bytes, valid once and for 24 h. Only their SHA-256 is stored. */
 import { createHash, randomBytes } from 'node:crypto'
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '#server/db/open-database.ts'

@@ -1,4 +1,4 @@
-/** Places near a point, in SQL: the specification's sphere (second document, section 9). */
+/** Places near a point, in SQL, on a sphere of EARTH_RADIUS_M. */
 import { and, type AnyColumn, sql, type SQL } from 'drizzle-orm'
 import { EARTH_RADIUS_M } from '#contract/limits.ts'
 
@@ -16,7 +16,7 @@ export function distanceKmFrom(latitude: number, longitude: number, place: Place
       * power(sin(radians(${place.longitude} - ${longitude}::double precision) / 2), 2)))))`
 }
 
-/** A box that holds the circle, for the index; only in latitude where it touches a pole or the date line. */
+/** A box around the circle, for the index. It bounds only the latitude where it touches a pole or the date line. */
 export function insideBox(
   latitude: number,
   longitude: number,

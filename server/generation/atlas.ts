@@ -1,15 +1,15 @@
-/** Which authored city, if any, a request falls into. */
+/** Finds the city pack for a place. */
 import type { CityPack } from './city-pack.ts'
 import { distanceM, type Point } from './geo.ts'
 
-/** A point this near to a city's centre is in the city. */
+/** A point this near to a city's centre counts as in the city. */
 const CITY_REACH_M = 8_000
-/** A city asked for by its name may be further off: gazetteers disagree on where the middle of a big city is. */
+/** More where the city is named: gazetteers disagree on where the centre of a big city is. */
 const NAMED_REACH_M = 25_000
 
 export interface Atlas {
   readonly packs: readonly CityPack[]
-  /** The pack that serves the point, or undefined where nothing is known. */
+  /** The pack for the point, or undefined where there is none. */
   find(point: Point, locationName?: string): CityPack | undefined
   /** Names of all known cities, nearest first. */
   knownCities(from: Point): string[]

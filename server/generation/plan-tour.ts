@@ -1,4 +1,4 @@
-/** From a request to a written tour: which city, which walk, which words. Pure and quick. */
+/** Plans and writes a tour: the city, the walk, the words. Pure and quick. */
 import type { TopicValue } from '#contract/api/topics.ts'
 import type { Atlas } from './atlas.ts'
 import { chooseWalk, type ChosenWalk } from './choose-stops.ts'
@@ -13,7 +13,7 @@ export interface TourPlan {
   readonly walk: ChosenWalk
 }
 
-/** The walk for a wish, or undefined where no places are known. The same seed plans the same walk. */
+/** The walk for a request, or undefined where no places are known. The same seed plans the same walk. */
 export function planWalk(
   atlas: Atlas,
   wish: {

@@ -11,8 +11,8 @@ export interface PathEnds {
 }
 
 /**
- * The order of the shortest open path through all points, as indexes: exact (Held and Karp, 1962). Of its two directions
- * the one that starts nearer to `from` is taken, where no end is given. Throws above ORDER_MAX points.
+ * The order of the shortest open path through all points, as indexes; exact (Held and Karp, 1962). Where no end is given, the
+ * path starts at the end that is nearer to `from`. Throws above ORDER_MAX points.
  */
 export function shortestOrder(points: readonly Point[], from?: Point, ends: PathEnds = {}): number[] {
   const n = points.length

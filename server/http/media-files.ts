@@ -1,6 +1,6 @@
 /**
- * Audio and maps at addresses that nobody can guess (server rule 18): `/media/<token>/<name>`. Media elements send no
- * header, so that the address is the key. Bytes at an address never change: it may be kept for ever.
+ * Audio and maps, at addresses that nobody can guess: `/media/<token>/<name>`. A media element sends no token in a header, so
+ * the address itself is the secret. The bytes at an address never change, so it may be cached for ever.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { and, eq } from 'drizzle-orm'

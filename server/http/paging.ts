@@ -5,14 +5,14 @@ export interface PageRequest {
   readonly pageSize?: number | undefined
 }
 
-/** Page and size of a request: pages count from 1, a size above 100 is cut. */
+/** Page and size of a request: pages count from 1, a size above the limit is reduced to it. */
 export function pageFrom(query: PageRequest, defaultSize: number) {
   const page = query.page ?? 1
   const pageSize = clampPageSize(query.pageSize, defaultSize)
   return { page, pageSize, offset: (page - 1) * pageSize }
 }
 
-/** The one shape of every paged answer. */
+/** The shape of every paged answer. */
 export const pageAnswer = <T>(
   items: T[],
   totalCount: number,

@@ -1,6 +1,7 @@
 /**
- * Serves endpoints of the contract. For each call, in this order: token (401), limits (429), what is not served yet
- * (501), body and parameters (400, 413), the handler (403, 404, 409, 412). Answers are cut to the contract's schema.
+ * Serves the endpoints of the contract. Each call is checked in this order: token (401), rate limits (429), whether it is
+ * served (501), body and parameters (400, 413), the handler (403, 404, 409, 412). Fields that the contract does not name are
+ * removed from answers.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
@@ -27,7 +28,7 @@ export interface Call<E extends Endpoint> {
   readonly query: Query<E>
   readonly body: Body<E>
   /**
-   * Where writes go. For `repeat: 'key'` it is a transaction that also stores the answer; otherwise the database itself.
+   * For writes. With `repeat: 'key'` it is a transaction that also stores the answer; otherwise the database itself.
    */
   readonly tx: E['repeat'] extends 'key' ? Transaction : Database
   /** The `Idempotency-Key`, where the call takes one and it was sent. */
@@ -35,35 +36,35 @@ export interface Call<E extends Endpoint> {
   /** The version that `If-Match` names; undefined without the header or with `*`. */
   readonly ifMatch: number | undefined
   readonly ip: string
-  /** Runs once the writes are durable, before the answer is sent: files to remove, jobs to tell. */
+  /** Runs after the commit and before the answer is sent, for instance to remove files. */
   afterCommit(work: () => Promise<void>): void
 }
 
-/** Gives the body of the endpoint's one success status. */
+/** Returns the body of the endpoint's success status. */
 export type Handler<E extends Endpoint> = (
   call: Call<E>,
 ) => Promise<AnswerInput<E> extends undefined ? void : AnswerInput<E>>
 
-/** Keys of visitors lie together: each is a random UUID that nobody else knows. */
+/** All visitors share one space of keys: each key is a random UUID that nobody else knows. */
 const VISITOR = 'visitor'
 
 export interface RouteOptions {
-  /** Texts of the specification for fields of the body. */
+  /** Error texts for the fields of the body. */
   readonly texts?: FieldTexts
-  /** Makes the 400 of a body that does not fit. */
+  /** Makes the 400 for an invalid body. */
   readonly refuse?: (errors: readonly string[]) => Refusal
   /**
-   * The handler makes its own transaction and does nothing twice for the same `repeatKey`: `tx` is the database then.
+   * The handler runs its own transaction and does nothing twice for the same `repeatKey`; `tx` is then the database.
    */
   readonly ownTransaction?: boolean
   /**
-   * Puts into an answer (JSON text) what must not be stored with it: runs on each that leaves, a refusal and the stored
-   * answer to a repeat too.
+   * Adds to an answer (JSON text) what must not be stored with it. Runs on every answer that is sent, also on refusals and on
+   * the stored answer to a repeated request.
    */
   readonly reveal?: (body: string) => string
-  /** Sent with every answer of success. */
+  /** Sent with every successful answer. */
   readonly headers?: Readonly<Record<string, string>>
-  /** The answer is a file to keep, of this name (visible ASCII without quotes), and is set out for people to read. */
+  /** The answer is downloaded as a file of this name (visible ASCII without quotes), with indented JSON. */
   readonly fileName?: () => string
   /** Runs after the token was checked and before the body is read; throws a refusal. */
   readonly guard?: (caller: { readonly user: SignedIn | undefined; readonly ip: string }) => void
@@ -71,13 +72,13 @@ export interface RouteOptions {
 
 export interface Router {
   serve<N extends EndpointName>(name: N, handler: Handler<Endpoints[N]>, options?: RouteOptions): void
-  /** Everything of the contract that was not served answers 501, after 401. */
+  /** Every endpoint that was not served answers 501 (401 without a token). */
   refuseTheRest(): void
 }
 
 export interface RouterParts {
   readonly db: Database
-  /** The user of a bearer token, or undefined where it is no good. */
+  /** The user of a bearer token, or undefined where it is not valid. */
   readonly authenticate: (token: string) => Promise<SignedIn | undefined>
 }
 
@@ -176,7 +177,7 @@ async function handle(
   await sendAnswer(endpoint, request, reply, answer, user !== undefined)
 }
 
-/** The endpoint's one success status with the body cut to its schema. */
+/** The endpoint's success status with the fields of its schema. */
 function successOf(endpoint: Endpoint, answer: unknown, indent?: number): StoredAnswer {
   const [status, schema] = Object.entries(endpoint.response).find(([code]) => code.startsWith('2')) ?? [
     '204',
@@ -196,7 +197,7 @@ const refusalAnswer = (refusal: Refusal): StoredAnswer => {
 function versionIn(header: string | undefined): number | undefined {
   if (header === undefined || header.trim() === '*') return undefined
   const version = /^"?(\d{1,9})"?$/.exec(header.trim())?.[1]
-  // What is no version of ours matches none.
+  // Anything else is a version that never exists.
   return version === undefined ? -1 : Number(version)
 }
 

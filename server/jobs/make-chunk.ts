@@ -1,4 +1,4 @@
-/** The work of one chunk: speak it, store the file, say so. */
+/** Makes the audio of one chunk: speaks it, stores the file, emits the events. */
 import { randomBytes } from 'node:crypto'
 import { and, asc, eq, inArray, ne } from 'drizzle-orm'
 import type { Sentence } from '#contract/api/audio-chunks.ts'
@@ -15,7 +15,7 @@ const UNSPOKEN = 'This part could not be spoken'
 const isThis = (tourId: number, chunkIndex: number) =>
   and(eq(audioChunks.tourId, tourId), eq(audioChunks.chunkIndex, chunkIndex))
 
-/** The spoken sentences with the words that are shown for them, where a respelling was read. */
+/** The spoken sentences with the text that is shown: the voice may have read another spelling. */
 async function asShown({ db }: Workshop, chunk: Chunk, spoken: readonly Sentence[]): Promise<Sentence[]> {
   const sections = await db
     .select({ sentences: narrativeSections.sentences })
@@ -28,7 +28,7 @@ async function asShown({ db }: Workshop, chunk: Chunk, spoken: readonly Sentence
     )
     .orderBy(asc(narrativeSections.sectionIndex))
   const shown = sections.flatMap(({ sentences }) => sentences)
-  // Words under another sentence's time would be wrong; what was spoken is right, if spelled for the ear.
+  // Texts under the times of other sentences would be wrong; the spoken spelling is at least right.
   if (shown.length !== spoken.length) return [...spoken]
   return spoken.map((sentence, index) => ({ ...sentence, text: shown[index] ?? sentence.text }))
 }
@@ -39,7 +39,7 @@ export interface ChunkOutcomes {
   readonly failed: number
 }
 
-/** Marks a chunk in one transaction under the tour's lock, so that exactly one run sees itself finish the tour's audio. */
+/** Sets a chunk's result under the lock of its tour, so that exactly one run sees that the tour's audio is complete. */
 async function settle(
   { db, clock }: Workshop,
   chunk: Chunk,
@@ -69,7 +69,7 @@ async function settle(
   })
 }
 
-/** Says that the audio of a tour is complete, or as complete as it gets. */
+/** Emits that no chunk of the tour is left to make; some may have failed. */
 export async function announceAudio(
   { events }: Workshop,
   to: { readonly userId: string; readonly tourId: number },
@@ -95,8 +95,7 @@ async function giveUp(workshop: Workshop, chunk: Chunk): Promise<void> {
 async function make(workshop: Workshop, chunk: Chunk, signal: AbortSignal): Promise<void> {
   const { db, voice, store, events, clock } = workshop
   const { tourId, chunkIndex } = chunk
-  // The place of the file is fixed before the work: a run that was cut off leaves nothing behind that the next one does
-  // not write over.
+  // The key of the file is stored before the work, so that the next run overwrites what an interrupted one left.
   const urlToken = chunk.urlToken ?? randomBytes(16).toString('hex')
   const objectKey = chunk.objectKey ?? chunkObjectKey(tourId, chunkIndex)
   await db
@@ -144,8 +143,8 @@ async function make(workshop: Workshop, chunk: Chunk, signal: AbortSignal): Prom
 }
 
 /**
- * Speaks a chunk that is not ready. Rejects where another attempt may help, and where the signal aborts (the chunk stays as
- * it was, for the next start).
+ * Makes a chunk that is not ready. Rejects where another attempt may help, and where the signal aborts (the chunk is then made
+ * after the next start).
  */
 export async function makeChunk(
   workshop: Workshop,

@@ -1,4 +1,4 @@
-/** The work of one tour job: places, words, map, and the tour itself; each step is skipped when it was done before. */
+/** Runs one tour job: places, words, map, and the tour itself. A step that was done before is skipped. */
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { tourJobs } from '#server/db/schema/tour-jobs.ts'
 import { tours } from '#server/db/schema/tours.ts'
@@ -15,7 +15,7 @@ import { asError, type Workshop } from './workshop.ts'
 
 type Job = typeof tourJobs.$inferSelect
 
-/** What a job keeps between its steps. */
+/** What a job stores between its steps. */
 interface Outline {
   readonly packId: string
   readonly placeIds: readonly string[]
@@ -53,7 +53,7 @@ const keep = async ({ db }: Workshop, job: Job, outline: Outline): Promise<Outli
   return outline
 }
 
-/** Returns false where another run finished the job meanwhile, or it is gone. */
+/** Returns false where another run finished the job meanwhile, or it was deleted. */
 async function make(workshop: Workshop, job: Job): Promise<boolean> {
   const { db, atlas, clock } = workshop
   const { request } = job
@@ -102,7 +102,7 @@ async function make(workshop: Workshop, job: Job): Promise<boolean> {
   await report(workshop, job, 90, 'Putting the tour together')
   const now = clock.now()
   return await db.transaction(async (tx) => {
-    // The lock makes a second run of the same job wait and find the tour there.
+    // The lock makes a second run of the same job wait, and then find the tour.
     const [current] = await tx.select().from(tourJobs).where(eq(tourJobs.id, job.id)).for('update')
     if (!current || current.finishedAt) return false
     const tourId = await saveTour(tx, {
@@ -131,7 +131,7 @@ async function make(workshop: Workshop, job: Job): Promise<boolean> {
   })
 }
 
-/** Tells the user of the finished tour, which can be had by then. */
+/** Emits that the tour is finished; it can be fetched by then. */
 export async function announceTour(workshop: Workshop, jobId: string): Promise<number | undefined> {
   const [made] = await workshop.db
     .select({ tourId: tours.id, slug: tours.slug, title: tours.title, userId: tours.ownerId })

@@ -1,4 +1,4 @@
-/** Takes a request for a tour: checks it, takes one of the month's quota, stores the job. */
+/** Handles a request for a tour: checks it, counts it against the quota, stores the job. */
 import { randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import type { GenerateTourBody } from '#contract/api/tours.ts'
@@ -16,8 +16,8 @@ import { topicOf } from '#server/generation/topic-of.ts'
 import type { TourRequestRefusal } from '#server/ports.ts'
 
 /**
- * One transaction under a lock on the user's row, so that requests at the same moment never exceed the quota together.
- * Nothing is taken for a request that is refused, nor for one whose `jobId` is there already: its job is the answer.
+ * One transaction under a lock on the user's row, so that concurrent requests never exceed the quota together. A refused
+ * request does not count, nor does one whose `jobId` exists already: that job is the answer.
  */
 export async function requestTour(
   { db, atlas, now }: { readonly db: Database; readonly atlas: Atlas; readonly now: Date },

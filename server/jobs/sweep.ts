@@ -1,4 +1,4 @@
-/** What our tables say is still to be done, whatever a queue remembers; and news that a crash kept from being told. */
+/** Finds in our tables the work that is still to be done, whatever the queues hold, and the events that a crash prevented. */
 import { and, asc, eq, gte, isNull, ne, notExists, sql } from 'drizzle-orm'
 import { audioChunks } from '#server/db/schema/audio-chunks.ts'
 import { events } from '#server/db/schema/events.ts'
@@ -10,8 +10,8 @@ import type { Workshop } from './workshop.ts'
 
 /** Enough to keep the workers busy until the next sweep. */
 const CHUNKS_AT_A_TIME = 300
-/** Older news is of no use to anyone. */
-const NEWS_MS = 3_600_000
+/** Older events are not sent any more. */
+const MISSED_EVENT_MAX_MS = 3_600_000
 
 export interface OpenChunk {
   readonly tourId: number
@@ -45,12 +45,12 @@ export async function findOpenWork({ db }: Workshop): Promise<OpenWork> {
 }
 
 /**
- * A process that died between storing a result and telling of it: what was not told is told now, once. Call at start,
- * before the queues run.
+ * Emits the events that are missing because a process died between storing a result and emitting. Call at start, before the
+ * queues run.
  */
-export async function tellMissedNews(workshop: Workshop): Promise<void> {
+export async function emitMissedEvents(workshop: Workshop): Promise<void> {
   const { db, clock } = workshop
-  const since = new Date(clock.now().getTime() - NEWS_MS)
+  const since = new Date(clock.now().getTime() - MISSED_EVENT_MAX_MS)
   const untold = await db
     .select({ id: tourJobs.id })
     .from(tourJobs)

@@ -1,4 +1,4 @@
-/** Tour generation: requests become jobs, jobs become tours, tours get their audio (server rules 9-14). */
+/** Tour generation: a request becomes a job, a job makes a tour, and the tour's chunks get their audio. */
 import { and, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { PriorityReason } from '#contract/api/audio-chunks.ts'
 import { audioChunks } from '#server/db/schema/audio-chunks.ts'
@@ -10,7 +10,7 @@ import { openJobQueues, type Work } from './job-queue.ts'
 import { makeChunk } from './make-chunk.ts'
 import { makeTour } from './make-tour.ts'
 import { requestTour } from './request-tour.ts'
-import { findOpenWork, tellMissedNews, type OpenChunk } from './sweep.ts'
+import { findOpenWork, emitMissedEvents, type OpenChunk } from './sweep.ts'
 import { addMissingMap } from './tour-map.ts'
 import { asError, type Workshop } from './workshop.ts'
 
@@ -22,16 +22,16 @@ const REASON_PRIORITY: Readonly<Record<PriorityReason, number>> = {
   proximity_preload: 5,
   preload: 10,
 }
-/** A demo tour's chunk stays behind every chunk of a user's tour, however much it is wanted. */
+/** Keeps a chunk of a demo tour behind all chunks of users' tours, even where somebody asks for it. */
 const DEMO_OFFSET = CHUNK_PRIORITY.demo - CHUNK_PRIORITY.user
 const LAST_CHUNK_INDEX = 20
 
 export interface TourGenerationOptions extends Workshop {
-  /** PostgreSQL of the tables; the queues live in it in a schema of their own. */
+  /** The PostgreSQL of the tables; the queues are in it too, in their own schema. */
   readonly databaseUrl: string
-  /** Chunks spoken at a time; each takes a processor. */
+  /** Chunks spoken at the same time; each takes a processor. */
   readonly voices?: number
-  /** How long after the start the audio of demo tours begins: the first visitors have the machine for themselves. */
+  /** Delay of the audio of demo tours after the start: until then the processor is free for the first visitors. */
   readonly demoAudioAfterMs?: number
   /** False leaves demo tours silent until somebody asks for their chunks. */
   readonly demoAudio?: boolean
@@ -40,13 +40,13 @@ export interface TourGenerationOptions extends Workshop {
 const chunkKey = (tourId: number, chunkIndex: number): string => `chunk-${tourId}-${chunkIndex}`
 
 /**
- * Starts the workers. What a former process left unfinished goes on at once. Rejects where the database cannot be reached.
+ * Starts the workers. Unfinished work of a former process continues at once. Rejects where the database cannot be reached.
  */
 export async function createTourGeneration(options: TourGenerationOptions): Promise<TourGeneration> {
   const workshop: Workshop = options
   const { db, store, onError } = workshop
   const queues = await openJobQueues({ databaseUrl: options.databaseUrl, onError })
-  await tellMissedNews(workshop)
+  await emitMissedEvents(workshop)
 
   const voiceQueue = queues.open({
     name: 'chunks',
@@ -60,7 +60,7 @@ export async function createTourGeneration(options: TourGenerationOptions): Prom
   })
   const wakeChunks = async (chunks: readonly OpenChunk[]): Promise<void> => {
     for (const { tourId, chunkIndex, priority } of chunks) {
-      // A wake-up that is lost costs a minute at most: the sweep repeats it.
+      // A key that a queue lost waits a minute at most: the sweep adds it again.
       await voiceQueue.add(chunkKey(tourId, chunkIndex), priority).catch(onError)
     }
   }
@@ -112,7 +112,7 @@ export async function createTourGeneration(options: TourGenerationOptions): Prom
   return {
     async request(userId, body, jobId?: string) {
       const requested = await requestTour({ ...workshop, now: workshop.clock.now() }, userId, body, jobId)
-      // The job is stored; where the wake-up fails the sweep makes up for it.
+      // The job is stored; where adding it to the queue fails, the sweep adds it.
       if (requested.ok) await tourQueue.add(requested.value.jobId, TOUR_PRIORITY).catch(onError)
       return requested
     },
@@ -124,7 +124,7 @@ export async function createTourGeneration(options: TourGenerationOptions): Prom
         .from(tourJobs)
         .where(eq(tourJobs.tourId, tourId))
       const priority = REASON_PRIORITY[reason] + (job?.isDemo ? DEMO_OFFSET : 0)
-      // One that failed is tried again: somebody wants to hear it.
+      // A failed chunk is tried again, because somebody asked for it.
       const moved = await db
         .update(audioChunks)
         .set({

@@ -39,7 +39,7 @@ export async function cutMap(
   }
 }
 
-/** Stores the file under the tour and returns what its row says about it. */
+/** Stores the file and returns the columns of the tour's row about it. */
 export async function storeMap({ store }: Workshop, tourId: number, bytes: Uint8Array) {
   const key = mapObjectKey(tourId)
   await store.put(key, bytes, PMTILES)
@@ -51,7 +51,7 @@ export async function storeMap({ store }: Workshop, tourId: number, bytes: Uint8
   }
 }
 
-/** Gives a tour that was stored without a map (a demo tour) its map, once. */
+/** Makes the map of a tour that was stored without one (a demo tour). */
 export async function addMissingMap(workshop: Workshop, tourId: number): Promise<void> {
   const { db, store } = workshop
   const [tour] = await db
@@ -68,6 +68,6 @@ export async function addMissingMap(workshop: Workshop, tourId: number): Promise
     .set(map)
     .where(and(eq(tours.id, tourId), isNull(tours.mapObjectKey)))
     .returning({ id: tours.id })
-  // Nothing kept it: the tour was deleted meanwhile.
+  // The tour was deleted meanwhile.
   if (kept.length === 0) await store.delete(map.mapObjectKey)
 }

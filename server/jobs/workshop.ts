@@ -1,4 +1,4 @@
-/** What the work of the jobs is done with. */
+/** What jobs need to do their work. */
 import type { Database } from '#server/db/open-database.ts'
 import type { Atlas } from '#server/generation/atlas.ts'
 import type { Clock, Events, ObjectStore, TourMaps, Voice } from '#server/ports.ts'
@@ -11,7 +11,7 @@ export interface Workshop {
   readonly maps: TourMaps
   readonly atlas: Atlas
   readonly clock: Clock
-  /** Troubles that the user need not see, for the log. */
+  /** Logs an error that the user need not see. */
   onError(error: Error): void
 }
 

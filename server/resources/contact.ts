@@ -1,4 +1,4 @@
-/** POST /contact: a mail to whoever runs the server (first document, sections 5, 7 and 8). */
+/** POST /contact: a mail to whoever runs the server. */
 import { isEmail } from '#server/accounts/accounts.ts'
 import type { Router } from '#server/http/router.ts'
 import { createTokenBucket, takeOrRefuse } from '#server/http/token-bucket.ts'
@@ -26,7 +26,7 @@ export function serveContact(router: Router, { mail, clock, contactEmail }: Cont
       `Category: ${body.category}`,
       `Account: ${user?.id ?? 'not signed in'}`,
     ]
-    // Before the answer is kept: a message that could not be sent may come again, none is lost.
+    // Awaited before the answer is stored: a message that could not be sent can be sent again, so none is lost.
     await mail.send({
       to: contactEmail,
       subject: `[${body.category}] ${body.subject}`,

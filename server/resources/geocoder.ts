@@ -1,4 +1,4 @@
-/** /geocoder in the forms of Nominatim (wire decisions, "Geocoder"). */
+/** /geocoder, with the requests and answers of Nominatim. */
 import type { Geocoder } from '#server/geocoder/geocoder.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import type { Router } from '#server/http/router.ts'

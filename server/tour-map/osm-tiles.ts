@@ -1,4 +1,4 @@
-/** Vector tiles of a box out of an .osm.pbf file. */
+/** Vector tiles of a box from an .osm.pbf file. */
 import { createRequire } from 'node:module'
 import { gzipSync } from 'node:zlib'
 import type { Feature, Geometry } from 'geojson'
@@ -38,7 +38,7 @@ interface Classed extends Classified {
 }
 
 const areaTags = (tags: Tags) => tags['area'] !== 'no' && tags['highway'] !== 'footway'
-/** Closed streets, walls and streams are lines unless they say otherwise. */
+/** Closed streets, walls and streams are lines unless tagged as areas. */
 const isArea = (tags: Tags, isClosed: boolean) =>
   isClosed && areaTags(tags) && (tags['highway'] === undefined || tags['area'] === 'yes')
 
@@ -87,7 +87,7 @@ function* classifyAll(extract: OsmExtract, box: Box): Generator<Classed> {
     yield* area(relation.tags ?? {}, relationPolygons(relation, extract))
 }
 
-/** Every tile of the box between the zooms that has something in it. */
+/** Every tile of the box between the zooms that is not empty. */
 export async function makeTiles(
   path: string,
   box: Box,
@@ -96,7 +96,7 @@ export async function makeTiles(
   const classed = [...classifyAll(await readOsmExtract(path, box), box)]
   const tiles: ArchiveTile[] = []
   for (let z = zooms.min; z <= zooms.max; z++) {
-    // One index for each zoom: what a zoom does not show must not weigh on its tiles.
+    // One index for each zoom, so that tiles do not contain what their zoom does not show.
     const indexes = LAYERS.flatMap((layer) => {
       const features = classed
         .filter((one) => one.layer === layer && one.minZoom <= z)

@@ -1,4 +1,4 @@
-/** Entry of the voice's thread: speaks and encodes, and keeps nothing between two questions. */
+/** Entry point of the voice's thread: speaks and encodes; keeps nothing between two questions. */
 import { workerData } from 'node:worker_threads'
 import { answerQuestions } from '#server/threads/answer-questions.ts'
 import { openFlite } from './flite.ts'
@@ -9,7 +9,7 @@ import type { VoiceAnswers, VoiceQuestion, VoiceWorkerData } from './voice-messa
 type Answer = VoiceAnswers[keyof VoiceAnswers]
 
 const flite = openFlite((workerData as VoiceWorkerData).voice)
-// A failure is told with the first question; until then nobody listens.
+// A failure rejects the first question; until then nobody awaits this promise.
 flite.catch(() => undefined)
 
 async function answer(question: VoiceQuestion): Promise<Answer> {

@@ -78,7 +78,7 @@ describe('a server that is killed while it makes tours', () => {
     const restarted = performance.now()
     start()
     await expect.poll(chunksReady, patiently).toBeGreaterThan(after)
-    // Well before the queue would give a dead process's job away by itself (30 s); most of it is the child's own start.
+    // Well before the queue would pass on a dead process's job by itself (30 s); most of it is the start of the child.
     expect(performance.now() - restarted).toBeLessThan(20_000)
     await kill()
 

@@ -1,6 +1,6 @@
 /**
- * Tour generation as a process of its own, so that a test can kill it. Arguments: database URL, folder. What it begins and
- * stores is written down line by line in `folder/diary`.
+ * Tour generation in its own process, so that a test can kill it. Arguments: database URL, folder. It logs what it starts and
+ * stores in `folder/diary`, one line each.
  */
 import { appendFileSync, mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'

@@ -63,7 +63,7 @@ describe('a tour with the embedded voice', () => {
       }
       expect(before).toBeLessThanOrEqual(durationS)
     }
-    // The promised minutes hold the speech and leave time to walk.
+    // The duration includes the speech and leaves time to walk.
     const spokenMin = chunks.reduce((sum, { durationS }) => sum + (durationS ?? 0), 0) / 60
     expect(tour?.durationMin).toBeGreaterThan(spokenMin)
     expect(workshop.errors).toEqual([])

@@ -41,7 +41,7 @@ async function ask(generation: TourGeneration, userId: string, body: object = {}
   return requested.value.jobId
 }
 
-/** A gate in front of the voice. */
+/** Holds the voice back until a test lets it speak. */
 function createGate() {
   let open = (): void => undefined
   const opened = new Promise<void>((resolve) => {
@@ -87,7 +87,7 @@ describe('making a tour', () => {
       .where(eq(narrativeSections.tourId, tour.id))
       .orderBy(asc(narrativeSections.sectionIndex))
     expect(first?.text).toMatch(/^(Our story brings us to|And so we come to|The next chapter is) /)
-    // The tests that follow count what the queue tells.
+    // The following tests count events of the queue.
     await until(({ name, tourId }) => name === 'ChunkedAudioGenerationCompleted' && tourId === tour.id)
   })
 
@@ -219,7 +219,7 @@ describe('making a tour', () => {
     const workshop = open()
     const { db } = workshop
     const userId = await addUser(db)
-    // As a job that was taken when a city pack was still there.
+    // As a job from when the city pack still existed.
     const [job] = await db
       .insert(tourJobs)
       .values({ userId, request: { ...FLORENCE, locationName: 'Atlantis', latitude: 31, longitude: -24 } })
@@ -256,7 +256,7 @@ describe('making a tour', () => {
     await db.delete(tours).where(eq(tours.id, id))
     await generation.forget({ tourId: id })
     gate.open()
-    // The next tour is made behind what is left of the first.
+    // The next tour waits for the rest of the first.
     const next = await ask(generation, userId)
     await workshop.until(({ name, payload }) => name === 'TourGenerationCompleted' && payload.JobId === next)
     const other = await tourOf(workshop, next)

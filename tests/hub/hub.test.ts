@@ -161,7 +161,7 @@ describe.each(TRANSPORTS)('the hub over %s', (_name, transport) => {
 
     servers.splice(servers.indexOf(first), 1)
     await first.close()
-    // Another node, with no client, goes on working meanwhile.
+    // Another node, without clients, keeps running.
     const elsewhere = await start()
     for (const value of [3, 4, 5]) await progress(elsewhere, userId, value)
     const second = await start({ port: first.port })

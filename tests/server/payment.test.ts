@@ -36,7 +36,7 @@ function send(type: string, object: object, { id = `evt_${++events}`, secret = '
 
 const PERIOD_END_S = 1_900_000_000
 let made = 0
-/** The user pays on Stripe's page: the subscription is there, and Stripe has not told of it yet. */
+/** The user pays on Stripe's page; Stripe has sent no webhook yet. */
 async function pay(user: TestUser, change: object = {}) {
   await checkout(user)
   const id = `sub_${++made}`

@@ -35,7 +35,7 @@ const age = (repeat: RepeatKey, interval: string) =>
     .update(idempotencyKeys)
     .set({ createdAt: sql`now() - ${interval}::interval` })
     .where(eq(idempotencyKeys.key, repeat.key))
-/** A process that is gone, or another server, took the request on. */
+/** Another server, or a process that is gone, has claimed the request. */
 const claimElsewhere = (repeat: RepeatKey) =>
   db.insert(idempotencyKeys).values({ ...repeat, status: 'processing', workedOnBy: randomUUID() })
 

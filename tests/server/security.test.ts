@@ -1,4 +1,4 @@
-/** What an attacker tries: forged and stale sessions, other people's things, guessing, telling who has an account. */
+/** What an attacker tries: forged and expired sessions, other people's data, guessing, finding out who has an account. */
 import { createHash, createHmac, randomUUID } from 'node:crypto'
 import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -290,7 +290,7 @@ describe('a share link', () => {
 
   it('is kept as a hash only: the whole database, opened answers too, has it nowhere', async () => {
     const { owner, id, shareUrl, shareToken } = await shared()
-    // Answers that carry the link and are stored for repeats: a change, and one refused for its version.
+    // Answers with the link that are stored: a change, and one refused for its version.
     const headers = { 'idempotency-key': randomUUID() }
     const change = (more = {}) =>
       call('PUT', `/custom-routes/${id}`, {

@@ -27,7 +27,7 @@ const get = (user: TestUser | undefined, path: string, headers = {}) =>
 const myTours = async (user: TestUser, query = '') => (await get(user, `/tours/my-tours${query}`)).json
 const usage = async (user: TestUser) => (await get(user, '/subscription/usage')).json
 
-/** A finished private tour of the user, made of a demo tour's rows. */
+/** A finished private tour of the user, copied from the rows of a demo tour. */
 async function tourOf(user: TestUser, change: Partial<typeof tours.$inferInsert> = {}): Promise<number> {
   const [demo] = await db.select().from(tours).limit(1)
   const { id: _demo, jobId: _job, ...fields } = demo!

@@ -15,7 +15,7 @@ import { ofTour, pois } from './tours.ts'
 
 export type ChunkStatus = 'pending' | 'processing' | 'ready' | 'failed'
 
-/** One audio file per stop. `spoken` is what is said; the rest is filled when the file is stored. */
+/** One audio file per stop. `spoken` is the text; the columns about the file are null until it is stored. */
 export const audioChunks = pgTable(
   'audio_chunks',
   {
@@ -23,7 +23,7 @@ export const audioChunks = pgTable(
     chunkIndex: integer('chunk_index').notNull(),
     poiId: integer('poi_id').references(() => pois.id, { onDelete: 'set null' }),
     poiName: text('poi_name'),
-    /** The narrative sections that the chunk speaks, in order: their sentences follow each other in `spoken`. */
+    /** The narrative sections of the chunk, in order: their sentences follow each other in `spoken`. */
     sectionIndexes: jsonb('section_indexes').$type<readonly number[]>().notNull(),
     spoken: jsonb('spoken').$type<readonly string[]>().notNull(),
     status: text('status').$type<ChunkStatus>().notNull().default('pending'),
@@ -41,7 +41,7 @@ export const audioChunks = pgTable(
     sha256: text('sha256'),
     sentences: jsonb('sentences').$type<readonly Sentence[]>(),
     objectKey: text('object_key'),
-    /** Unguessable (128 bits or more): the file's address is `/media/<token>/chunk-<index>.mp3`. */
+    /** Part of the file's address (`chunkUrl`); at least 128 random bits, so that nobody can guess it. */
     urlToken: text('url_token'),
     updatedAt: time('updated_at').notNull().defaultNow(),
   },

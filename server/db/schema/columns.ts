@@ -1,7 +1,7 @@
 /**
- * What the tables share. Column names are written out, and every expression is one that PostgreSQL 15 has. Times are
- * `timestamptz` read as Date; degrees and seconds are double precision. Rows of a user go with the user, rows of a tour with
- * the tour.
+ * Column types that the tables share. Rules for every table: column names are written out; only what PostgreSQL 15 has is
+ * used; times are `timestamptz`, read as Date; degrees and seconds are double precision; deleting a user or a tour deletes
+ * its rows (on delete cascade).
  */
 import { customType, timestamp } from 'drizzle-orm/pg-core'
 

@@ -15,7 +15,7 @@ import type { RouteTopic } from '#contract/api/custom-routes.ts'
 import { createdAt, time } from './columns.ts'
 import { ownedBy } from './users.ts'
 
-/** Routes of the users' own points of interest (second document, section 3). Lengths and times follow from the points. */
+/** Routes of the users' own points of interest. Lengths and times are computed from the points, not stored. */
 export const customRoutes = pgTable(
   'custom_routes',
   {
@@ -25,7 +25,7 @@ export const customRoutes = pgTable(
     description: text('description'),
     topic: text('topic').$type<RouteTopic>().notNull(),
     isPublic: boolean('is_public').notNull().default(false),
-    /** Of the document that its owner edits: a like does not change it (server rule 15). */
+    /** For `If-Match`: counts the owner's edits; a like does not change it. */
     version: integer('version').notNull().default(1),
     createdAt: createdAt(),
     updatedAt: time('updated_at').notNull().defaultNow(),
@@ -52,7 +52,7 @@ export const routePois = pgTable(
     orderIndex: integer('order_index').notNull(),
     name: text('name').notNull(),
     description: text('description'),
-    /** What the user wants the narrative to know. */
+    /** What the user wants the narrative to take up. */
     userNotes: text('user_notes'),
     latitude: doublePrecision('latitude').notNull(),
     longitude: doublePrecision('longitude').notNull(),
@@ -79,8 +79,8 @@ export const routeLikes = pgTable(
 )
 
 /**
- * Links to routes. Only the SHA-256 of the token is kept; the server works the token out of the share's id and a secret
- * that is not in the database, to show the link to the owner again.
+ * Links to routes. Only the SHA-256 of the token is stored; to show the link again, the server derives the token from the
+ * share's id and a secret that is not in the database.
  */
 export const routeShares = pgTable(
   'route_shares',

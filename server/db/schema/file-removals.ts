@@ -1,9 +1,9 @@
 import { pgTable, text } from 'drizzle-orm/pg-core'
 import { createdAt } from './columns.ts'
 
-/** Files whose rows are gone and that are still to be removed: noted with the rows, so that a crash forgets none. */
+/** Files to be removed. Written in the transaction that deletes their rows, so that a crash leaves no file behind. */
 export const fileRemovals = pgTable('file_removals', {
-  /** Of keys in the object store; ends with a slash. */
+  /** Prefix of keys in the object store; ends with a slash. */
   prefix: text('prefix').primaryKey(),
   createdAt: createdAt(),
 })

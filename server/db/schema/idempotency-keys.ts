@@ -5,16 +5,16 @@ import { bytea, createdAt } from './columns.ts'
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {
-    /** A user id, or the visitor's own mark where the call takes none. */
+    /** The user's id, or `visitor`. */
     userKey: text('user_key').notNull(),
     /** `METHOD /path` without the query. */
     call: text('call').notNull(),
     key: text('key').notNull(),
     /** SHA-256 of the first request's body; null where bodies are not compared. */
     bodyFingerprint: text('body_fingerprint'),
-    /** `free`: the work failed, and the same request may try it again. */
+    /** `free`: the request failed and may be tried again. */
     status: text('status').$type<'processing' | 'free' | 'done'>().notNull(),
-    /** The process that works on it: a row of a process that is gone is taken over. */
+    /** The id of the claim: a claim that its process abandoned is taken over by another one. */
     workedOnBy: uuid('worked_on_by').notNull(),
     answerStatus: integer('answer_status'),
     answerHeaders: jsonb('answer_headers').$type<Readonly<Record<string, string>>>(),

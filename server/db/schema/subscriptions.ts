@@ -2,7 +2,7 @@ import { boolean, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg
 import { createdAt, time } from './columns.ts'
 import { users } from './users.ts'
 
-/** What the payment provider says of a user who pays or paid. */
+/** The payment provider's state of a user who pays or paid. */
 export const subscriptions = pgTable(
   'subscriptions',
   {
@@ -12,7 +12,7 @@ export const subscriptions = pgTable(
     /** The provider's ids. */
     customerId: text('customer_id').notNull(),
     subscriptionId: text('subscription_id'),
-    /** The provider's word: active, past_due, canceled … */
+    /** In the provider's terms: active, past_due, canceled … */
     status: text('status'),
     currentPeriodEnd: time('current_period_end'),
     cancelAtPeriodEnd: boolean('cancel_at_period_end').notNull().default(false),
@@ -24,7 +24,7 @@ export const subscriptions = pgTable(
   ],
 )
 
-/** Events of the payment provider that were worked on: each one once, however often it is sent. */
+/** Handled events of the payment provider: each is handled once, however often it is sent. */
 export const paymentEvents = pgTable(
   'payment_events',
   {

@@ -5,7 +5,7 @@ import { createdAt, time } from './columns.ts'
 import { tours } from './tours.ts'
 import { ownedBy } from './users.ts'
 
-/** What a job has done so far, so that one that was cut off goes on without doing finished work twice. */
+/** Generation jobs with what they have done so far, so that an interrupted one continues without doing work twice. */
 export const tourJobs = pgTable(
   'tour_jobs',
   {
@@ -21,7 +21,7 @@ export const tourJobs = pgTable(
     /** Set once the tour exists; null again when it is deleted, so that the job is not listed any more. */
     tourId: integer('tour_id').references(() => tours.id, { onDelete: 'set null' }),
     isDemo: boolean('is_demo').notNull().default(false),
-    /** Names one demo tour, so that it is made once whatever happens. */
+    /** The id of one demo tour, so that it is made only once. */
     demoKey: text('demo_key'),
     createdAt: createdAt(),
     updatedAt: time('updated_at').notNull().defaultNow(),
@@ -36,7 +36,7 @@ export const tourJobs = pgTable(
   ],
 )
 
-/** One row for each tour that was asked for; a deleted tour gives nothing back. */
+/** One row for each tour that was asked for; deleting the tour does not give it back. */
 export const quotaUses = pgTable(
   'quota_uses',
   {

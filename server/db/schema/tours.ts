@@ -32,21 +32,21 @@ export const tours = pgTable(
     countryCode: text('country_code'),
     topic: text('topic').notNull(),
     durationMin: integer('duration_min').notNull(),
-    /** BCP 47, of the narrative and the voice. */
+    /** Language of the narrative and the voice (BCP 47). */
     language: text('language').notNull().default('en'),
     distanceM: integer('distance_m').notNull().default(0),
     /** The walk as [longitude, latitude] in walking order. */
     line: jsonb('line').$type<readonly (readonly [number, number])[]>(),
     isPublic: boolean('is_public').notNull().default(false),
     playCount: integer('play_count').notNull().default(0),
-    /** Of the document that its owner edits: a play or a chunk that gets ready does not change it. */
+    /** For `If-Match`: counts the owner's edits; a play or a finished chunk does not change it. */
     version: integer('version').notNull().default(1),
     createdAt: createdAt(),
     updatedAt: time('updated_at').notNull().defaultNow(),
-    /** The generation job that made it: one tour per job, also when the job ran twice. */
+    /** The generation job that made it; unique, so that a job that runs twice makes one tour. */
     jobId: uuid('job_id'),
     mapObjectKey: text('map_object_key'),
-    /** Unguessable (128 bits or more): the map's address is `/media/<token>/map.pmtiles`. */
+    /** Part of the map's address (`mapUrl`); at least 128 random bits, so that nobody can guess it. */
     mapUrlToken: text('map_url_token'),
     mapBytes: integer('map_bytes'),
     mapSha256: text('map_sha256'),
@@ -92,7 +92,7 @@ export const narrativeSections = pgTable(
     sectionIndex: integer('section_index').notNull(),
     title: text('title'),
     text: text('text').notNull(),
-    /** The text in spoken sentences, in order. */
+    /** The text as sentences, in the order they are spoken. */
     sentences: jsonb('sentences').$type<readonly string[]>().notNull(),
     locationName: text('location_name'),
     poiId: integer('poi_id').references(() => pois.id, { onDelete: 'set null' }),
@@ -101,7 +101,7 @@ export const narrativeSections = pgTable(
   (table) => [primaryKey({ columns: [table.tourId, table.sectionIndex] })],
 )
 
-/** Starts of plays (`durationPlayedS` 0) and the seconds heard. */
+/** Starts of plays (`durationPlayedS` 0) and seconds listened. */
 export const plays = pgTable(
   'plays',
   {

@@ -18,17 +18,17 @@ export const users = pgTable(
   {
     id: uuid('id').primaryKey().defaultRandom(),
     email: text('email').notNull(),
-    /** null: nobody can sign in (the house account that owns the demo tours). */
+    /** null: no sign-in with a password (Google accounts, the owner of the demo tours). */
     passwordHash: text('password_hash'),
     firstName: text('first_name').notNull(),
     lastName: text('last_name').notNull(),
     createdAt: createdAt(),
     emailConfirmedAt: time('email_confirmed_at'),
-    /** Tokens carry it; a change ends every session. */
+    /** Part of every session token; changing it ends all sessions. */
     tokenVersion: integer('token_version').notNull().default(0),
-    /** The one session that outlives the last change: the one that changed the password. */
+    /** The one session that survives the last change of `tokenVersion`: the one that changed the password. */
     keptSessionId: uuid('kept_session_id'),
-    /** Google's id of the person (`sub`), once they signed in so. */
+    /** Google's id of the person (`sub`), once they signed in with Google. */
     googleSubject: text('google_subject'),
     /** 0 Free, 1 Premium. */
     tier: integer('tier').$type<0 | 1>().notNull().default(0),
@@ -44,7 +44,7 @@ export const ownedBy = (name = 'user_id') =>
     .notNull()
     .references(() => users.id, { onDelete: 'cascade' })
 
-/** Verification links: only the SHA-256 of the token is kept; used once, within 24 h. */
+/** Verification links, valid once and for 24 h. Only the SHA-256 of the token is stored. */
 export const emailTokens = pgTable(
   'email_tokens',
   {
@@ -58,7 +58,7 @@ export const emailTokens = pgTable(
   (table) => [index('email_tokens_user_id_idx').on(table.userId)],
 )
 
-/** One row for each group that was saved; none means that it never was, or was reset. */
+/** One row for each group that was saved; no row means never saved, or reset. */
 export const preferences = pgTable(
   'preferences',
   {

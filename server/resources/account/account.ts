@@ -1,4 +1,4 @@
-/** The account of the signed-in user: name, password, the end of it (first document, section 7). */
+/** The account of the signed-in user: change of name, change of password, deletion. */
 import { and, eq, sql } from 'drizzle-orm'
 import { WRONG_PASSWORD } from '#contract/answer-codes.ts'
 import type { Endpoints } from '#contract/api/endpoints.ts'
@@ -41,7 +41,7 @@ export function serveAccount(router: Router, { db, clock, store, mail, billing }
     { texts: NAME_TEXTS },
   )
 
-  // Whoever holds a stolen session must not find out the password with it.
+  // A stolen session must not be enough to guess the password.
   const triesOfUser = createTokenBucket(clock, { capacity: 10, refillS: 90 })
   router.serve('changePassword', async ({ user, body }) => {
     const { currentPassword, newPassword } = body
@@ -64,7 +64,7 @@ export function serveAccount(router: Router, { db, clock, store, mail, billing }
               tokenVersion: sql`${users.tokenVersion} + 1`,
               keptSessionId: user.sessionId ?? null,
             })
-            // Of two changes at the same moment one holds.
+            // Of two concurrent changes only one succeeds.
             .where(and(eq(users.id, user.id), eq(users.passwordHash, row.passwordHash)))
             .returning({ id: users.id })
         : []
@@ -74,7 +74,7 @@ export function serveAccount(router: Router, { db, clock, store, mail, billing }
   })
 
   const remove = async ({ tx, user, repeatKey, afterCommit }: Removal) => {
-    // First, for this can fail: nobody pays for an account that is gone.
+    // First, because it can fail: nobody must go on paying for a deleted account.
     await billing?.forget(user.id)
     await removeAccount(tx, user.id, repeatKey)
     afterCommit(async () => {

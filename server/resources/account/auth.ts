@@ -1,4 +1,4 @@
-/** /auth: sign-in, sign-up, session, e-mail verification (first document, sections 4, 5 and 7). */
+/** /auth: sign-in, sign-up, session, e-mail verification. */
 import { TEXT } from '#contract/limits.ts'
 import { type Accounts, isEmail } from '#server/accounts/accounts.ts'
 import type { EmailLinks } from '#server/accounts/email-links.ts'
@@ -15,7 +15,7 @@ export interface AuthParts {
   readonly links: EmailLinks
   readonly sessions: SessionTokens
   readonly clock: Clock
-  /** Hears of mails that could not be sent after their answer was given. */
+  /** Called with mails that could not be sent after the answer. */
   readonly onError: (error: unknown) => void
 }
 
@@ -37,7 +37,7 @@ const REGISTER_TEXTS = {
 }
 
 export function serveAuth(router: Router, { accounts, links, sessions, clock, onError }: AuthParts): void {
-  // Wrong tries: 10 at once and then one every 90 s for an address; many users may share one network.
+  // Wrong passwords: for one address 10 and then one every 90 s; more for a network, which many users may share.
   const triesOfAddress = createTokenBucket(clock, { capacity: 10, refillS: 90 })
   const triesOfNetwork = createTokenBucket(clock, { capacity: 200, refillS: 1 })
   const registrations = createTokenBucket(clock, { capacity: 60, refillS: 10 })
@@ -114,7 +114,7 @@ export function serveAuth(router: Router, { accounts, links, sessions, clock, on
     if (by.userId === undefined && !isEmail(by.email)) throw new Refusal(400, { error: LOGIN_TEXTS.email })
     takeOrRefuse(resends, (by.userId ?? by.email).trim().toLowerCase())
     takeOrRefuse(registrations, ip)
-    // Not waited for: the time until the answer would tell whether there was somebody to write to.
+    // Not awaited: the time until the answer would reveal whether the account exists.
     void accounts.resendVerification(by).catch(onError)
     return { success: true, message: RESENT }
   })

@@ -1,6 +1,6 @@
 /**
- * GET /auth/google and its callback: navigations, not calls. They end at the client's /auth/google-callback with `token` and
- * `success`, or `error` (first document, section 4).
+ * GET /auth/google and its callback, which the browser navigates to. They end at the client's /auth/google-callback with
+ * `token` and `success`, or with `error` (row `google callback` of docs/spec-coverage.md).
  */
 import { randomBytes, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyReply } from 'fastify'
@@ -59,7 +59,7 @@ export function serveGoogleSignIn(app: FastifyInstance, parts: GoogleSignInParts
     return google
   }
   const goTo = (reply: FastifyReply, url: string) =>
-    // The address of the next page may hold a token: it is neither kept nor told to anyone.
+    // The address of the next page may hold a token: it must not be cached nor sent as a referrer.
     reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer').redirect(url, 302)
   const backToClient = (reply: FastifyReply, result: Readonly<Record<string, string>>) =>
     goTo(reply, `${publicUrl}/auth/google-callback?${new URLSearchParams(result).toString()}`)

@@ -1,4 +1,4 @@
-/** /user/preferences: three groups, each null until it was saved once (first document, sections 3, 5 and 7). */
+/** /user/preferences: three groups, each null until it was saved once. */
 import { and, eq } from 'drizzle-orm'
 import type { PreferenceGroup } from '#contract/api/preferences.ts'
 import { PREMIUM_DURATION } from '#contract/answer-codes.ts'
@@ -19,7 +19,7 @@ export function servePreferences(
 ): void {
   const groupsOf = async (userId: string) => {
     const rows = await db.select().from(preferences).where(eq(preferences.userId, userId))
-    // What is stored was parsed by the contract before; the answer's schema parses it again.
+    // Checked by the contract's schema when it was saved, and again when it is sent.
     const of = (group: PreferenceGroup) => (rows.find((row) => row.group === group)?.value ?? null) as never
     return { accessibility: of('accessibility'), tour: of('tour'), narration: of('narration') }
   }

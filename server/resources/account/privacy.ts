@@ -1,4 +1,4 @@
-/** /privacy: the data held on a user as a file, and consent (first document, section 7). Deletion is in account.ts. */
+/** /privacy: the user's data as a file, and consent. Deletion is in account.ts. */
 import type { Database } from '#server/db/open-database.ts'
 import { consents } from '#server/db/schema/users.ts'
 import type { Router } from '#server/http/router.ts'

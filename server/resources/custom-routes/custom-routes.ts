@@ -1,4 +1,4 @@
-/** /custom-routes: routes of the user's own POIs, and those that others made public (second document, section 7). */
+/** /custom-routes: the user's routes, and those that others published. */
 import { and, count, eq, exists, sql, type SQL } from 'drizzle-orm'
 import { NEARBY_RADIUS_DEFAULT_KM, PAGING } from '#contract/limits.ts'
 import { refuseAfterGrace } from '#server/accounts/grace.ts'
@@ -27,7 +27,7 @@ export function serveCustomRoutes(router: Router, { db, shares, clock }: CustomR
     const id = shares.usable(of)
     return id === undefined ? null : shares.urlOf(id)
   }
-  /** Answers of mutations are stored for repeats: they carry the share's id until they leave, never the token. */
+  /** Answers to mutations are stored: they hold the share's id in place of the link until they are sent. */
   const shareIdOf = (of: readonly Share[]) => shares.usable(of) ?? null
   const reveal = (body: string) => revealShare(body, shares.urlOf)
 
@@ -62,7 +62,7 @@ export function serveCustomRoutes(router: Router, { db, shares, clock }: CustomR
     return routeAnswer(facts, user?.id, urlOf)
   })
 
-  // The link opens a private route too: whoever has it was given it.
+  // The link opens a private route as well: the owner gave it to whoever has it.
   router.serve('sharedCustomRoute', async ({ user, params }) => {
     const opened = and(
       eq(routeShares.routeId, customRoutes.id),
@@ -124,7 +124,7 @@ async function own(
   return routeAnswer(facts, userId, shareOf)
 }
 
-/** Public routes by topic, whatever its case; with a point those that have a stop near it, nearest first. */
+/** Public routes by topic, case-insensitive; with a point, only those with a stop near it, nearest first. */
 function publicRoutes(query: {
   readonly topic?: string | undefined
   readonly lat?: number | undefined
@@ -148,7 +148,7 @@ function publicRoutes(query: {
   }
 }
 
-/** Puts the link in place of the share's id, in a route or in the one of a 412. */
+/** Replaces the share's id by the link, in a route or in the `current` of a 412. */
 function revealShare(body: string, urlOf: (shareId: string) => string): string {
   if (body === '') return body
   const answer = JSON.parse(body) as { shareUrl?: string | null; current?: { shareUrl?: string | null } }

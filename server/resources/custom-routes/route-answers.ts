@@ -1,4 +1,4 @@
-/** What a custom route looks like on the wire, out of its rows. */
+/** What is sent of a custom route, from its rows. */
 import { desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { CustomRoute, RoutePoi } from '#contract/api/custom-routes.ts'
 import type { Reader } from '#server/db/open-database.ts'
@@ -22,12 +22,12 @@ export interface RouteFacts {
 
 export interface RouteSelection {
   readonly where: SQL | undefined
-  /** Newest first unless given. */
+  /** Default: newest first. */
   readonly orderBy?: SQL
   readonly page?: { readonly pageSize: number; readonly offset: number }
 }
 
-/** Loads routes as `viewerId` sees them, each with all its parts as of one moment (one statement). */
+/** Loads routes as `viewerId` sees them, in one statement, so that all parts of a route are from the same moment. */
 export function loadRoutes(
   db: Reader,
   viewerId: string | undefined,
@@ -59,7 +59,7 @@ export function loadRoutes(
   return page ? rows.limit(page.pageSize).offset(page.offset) : rows
 }
 
-/** `shareOf` says what stands for the link; only the owner is told (server rule 16). */
+/** `shareOf` returns the link or what stands for it; only the owner gets it. */
 export function routeAnswer(
   { route, ownerName, pois, likeCount, isLiked, shares }: RouteFacts,
   viewerId: string | undefined,

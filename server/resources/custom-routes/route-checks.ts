@@ -1,4 +1,4 @@
-/** POST /custom-routes/validate-pois and /optimize-route: worked out from the points alone. */
+/** POST /custom-routes/validate-pois and /optimize-route: computed from the points, nothing is stored. */
 import { CUSTOM_ROUTE } from '#contract/limits.ts'
 import type { Router } from '#server/http/router.ts'
 import { malformed, type FieldTexts } from '#server/http/validation.ts'

@@ -1,4 +1,4 @@
-/** Lengths and times of a route on straight lines (second document, sections 3, 5 and 9; decision 0051). */
+/** Lengths and times of a route along straight lines (decision 0051). */
 import type { RouteSegment, RouteValidation } from '#contract/api/custom-routes.ts'
 import { CUSTOM_ROUTE } from '#contract/limits.ts'
 import { distanceM, type Point } from '#server/generation/geo.ts'
@@ -36,7 +36,7 @@ export function wayThrough(points: readonly Point[], order: readonly number[] = 
   return { totalDistance: hundredths(miles), estimatedDuration: minutesOf(miles), segments }
 }
 
-/** What stands against saving (errors) and against walking (warnings). */
+/** Errors prevent saving, warnings do not. */
 export function validateStops(stops: readonly (Point & { readonly name: string })[]): RouteValidation {
   const way = wayThrough(stops)
   const errors: string[] = []
@@ -55,7 +55,7 @@ export function validateStops(stops: readonly (Point & { readonly name: string }
   return { isValid: errors.length === 0, errors, warnings, ...way }
 }
 
-/** The shortest order, with the first or last stop held where an index is given, and what it saves (miles, minutes). */
+/** The shortest order, and what it saves in miles and minutes. `first` and `last` fix the stop at that end. */
 export function optimiseStops(
   stops: readonly Point[],
   { first, last }: { readonly first: number | undefined; readonly last: number | undefined },
@@ -70,7 +70,7 @@ export function optimiseStops(
   }
 }
 
-/** The specification's texts for a route (second document, section 5). */
+/** The error texts of a route; screens show them as they are. */
 export const ROUTE_TEXTS = {
   name: 'Please enter a route name',
   tooFew: 'A route must have at least 3 points of interest',

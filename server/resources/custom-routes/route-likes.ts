@@ -1,4 +1,4 @@
-/** POST and DELETE /custom-routes/{id}/like: a like is there or is not, however often it is sent (server rules 15, 16). */
+/** POST and DELETE /custom-routes/{id}/like. Sending one twice changes nothing. */
 import { and, count, eq } from 'drizzle-orm'
 import type { Transaction } from '#server/db/open-database.ts'
 import { customRoutes, routeLikes } from '#server/db/schema/custom-routes.ts'
@@ -15,7 +15,7 @@ export function serveRouteLikes(router: Router): void {
   })
 
   router.serve('unlikeCustomRoute', async ({ tx, user, params }) => {
-    // A like may be taken back after the route went private.
+    // A like can be taken back after the route was made private.
     const taken = await tx
       .delete(routeLikes)
       .where(and(eq(routeLikes.routeId, params.id), eq(routeLikes.userId, user.id)))
@@ -26,7 +26,7 @@ export function serveRouteLikes(router: Router): void {
 }
 
 async function readable(tx: Transaction, id: number, userId: string) {
-  // Held until the like is in: a route that is deleted meanwhile is not found, rather than an error of the reference.
+  // Locked until the like is stored: a route that is deleted meanwhile is a 404 and no foreign key error.
   const [route] = await tx.select().from(customRoutes).where(eq(customRoutes.id, id)).for('key share')
   if (!route) throw notFound('Route')
   refuseUnreadable(route, userId)

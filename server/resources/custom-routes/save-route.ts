@@ -1,4 +1,4 @@
-/** Checks and writes of a route that its owner saves (second document, section 5; server rules 6 and 15). */
+/** Checks and stores a route that its owner saves. */
 import { and, eq, notInArray, sql } from 'drizzle-orm'
 import type { CustomRouteBody } from '#contract/api/custom-routes.ts'
 import { CUSTOM_ROUTE } from '#contract/limits.ts'
@@ -8,7 +8,7 @@ import type { FieldTexts } from '#server/http/validation.ts'
 import { malformed } from '#server/http/validation.ts'
 import { ROUTE_TEXTS } from './route-geometry.ts'
 
-/** For a body that does not fit the contract. */
+/** For a body that does not match the contract. */
 export const ROUTE_FIELD_TEXTS: FieldTexts = {
   name: ROUTE_TEXTS.name,
   pois: ROUTE_TEXTS.tooFew,
@@ -23,7 +23,7 @@ export function refuseUnsavable({ name, pois }: CustomRouteBody): void {
   if (name.trim() === '') errors.push(ROUTE_TEXTS.name)
   if (pois.length < CUSTOM_ROUTE.poisMinSave) errors.push(ROUTE_TEXTS.tooFew)
   if (pois.length > CUSTOM_ROUTE.poisMax) errors.push(ROUTE_TEXTS.tooMany)
-  // Both at zero is a form that nobody filled in; each alone is a place on the equator or the prime meridian.
+  // Both zero is a form that nobody filled in; one zero is a place on the equator or the prime meridian.
   if (pois.some(({ latitude, longitude }) => latitude === 0 && longitude === 0))
     errors.push(ROUTE_TEXTS.coordinates)
   if (errors.length > 0) throw malformed(errors)
@@ -36,7 +36,7 @@ const fieldsOf = ({ name, description, topic, isPublic }: CustomRouteBody) => ({
   isPublic,
 })
 
-/** Gives the new route's id. */
+/** Returns the new route's id. */
 export async function insertRoute(tx: Transaction, ownerId: string, body: CustomRouteBody): Promise<number> {
   const [route] = await tx
     .insert(customRoutes)
@@ -47,7 +47,7 @@ export async function insertRoute(tx: Transaction, ownerId: string, body: Custom
   return route.id
 }
 
-/** Writes over a route whose lock the caller holds, and counts its version up. */
+/** Overwrites a route that the caller has locked, and increments its version. */
 export async function updateRoute(tx: Transaction, id: number, body: CustomRouteBody): Promise<void> {
   await tx
     .update(customRoutes)

@@ -1,4 +1,4 @@
-/** POST /subscription/webhook: Stripe's events. No call of ours: signed instead of signed in, its bytes as they came. */
+/** POST /subscription/webhook: Stripe's events. Not part of the contract: it is authenticated by a signature over its bytes. */
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
 import { PAYMENT_NOT_CONFIGURED } from '#contract/answer-codes.ts'
@@ -14,7 +14,7 @@ export function servePaymentWebhook(
   app: FastifyInstance,
   { billing, secret, clock }: { readonly billing: Billing; readonly secret: string; readonly clock: Clock },
 ): void {
-  // A scope of its own: elsewhere JSON is parsed, and its bytes are gone.
+  // Its own scope, because elsewhere JSON is parsed and the bytes are gone.
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))

@@ -1,4 +1,4 @@
-/** /subscription: plan, quota and payment (first document, section 7; server rule 21). */
+/** /subscription: plan, quota and payment. */
 import { eq } from 'drizzle-orm'
 import { TIER_PREMIUM } from '#contract/plans.ts'
 import { QUOTA } from '#contract/limits.ts'
@@ -14,7 +14,7 @@ import { notConfigured } from './payment-webhook.ts'
 export interface SubscriptionParts {
   readonly db: Database
   readonly clock: Clock
-  /** Undefined: nobody can pay here. */
+  /** Undefined: no payment provider. */
   readonly billing: Billing | undefined
 }
 
@@ -49,7 +49,7 @@ export function serveSubscription(router: Router, { db, clock, billing }: Subscr
     }
   })
 
-  // Before the body is looked at: where nobody can pay, no body is good.
+  // Before the body is read: without a payment provider, every body gets the same 503.
   const guard = () => void paying()
   router.serve(
     'createCheckoutSession',
@@ -61,7 +61,7 @@ export function serveSubscription(router: Router, { db, clock, billing }: Subscr
     async ({ user }) => ({ portalUrl: await paying().openPortal(user.id) }),
     { guard },
   )
-  // To end it twice is to end it once.
+  // Safe to repeat: cancelling twice changes nothing.
   router.serve(
     'cancelSubscription',
     async ({ user }) => {

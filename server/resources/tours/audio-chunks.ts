@@ -1,4 +1,4 @@
-/** /audiochunks: the files of a tour and which are wanted first (second document, "Audio chunks"). */
+/** /audiochunks: the audio files of a tour, and which of them to make first. */
 import { and, eq, lt, ne, sql } from 'drizzle-orm'
 import type { Database } from '#server/db/open-database.ts'
 import { audioChunks } from '#server/db/schema/audio-chunks.ts'
@@ -15,7 +15,7 @@ export interface AudioChunkParts {
   readonly clock: Clock
 }
 
-/** A chunk takes seconds; work that did not move for so long says that nobody does it. */
+/** A chunk takes seconds: where one is processed for longer than this, no worker is running. */
 const STUCK_AFTER = sql`interval '5 minutes'`
 
 export function serveAudioChunks(router: Router, { db, generation, clock }: AudioChunkParts): void {

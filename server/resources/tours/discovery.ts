@@ -65,7 +65,7 @@ export function serveDiscovery(router: Router, { db }: { readonly db: Database }
       .select()
       .from(tours)
       .where(and(eq(tours.slug, params.slug), eq(tours.isPublic, true)))
-    // A private tour is no tour for a visitor: its existence is not told.
+    // A 404 also for a private tour: a visitor must not learn that it exists.
     if (!tour) throw notFound('Tour')
     const pois = await poisOf(db, tour.id)
     return {
@@ -84,7 +84,7 @@ export function serveDiscovery(router: Router, { db }: { readonly db: Database }
   })
 }
 
-/** The words as they stand (no wildcards), whatever the case, in title or place. */
+/** The text in title or place, case-insensitive and without wildcards. */
 function matches(search: string): SQL {
   return sql`(strpos(lower(${tours.title}), lower(${search})) > 0
     or strpos(lower(${tours.locationName}), lower(${search})) > 0)`

@@ -1,4 +1,4 @@
-/** /tours/{id}/fact-reports: what listeners say is wrong, kept for whoever looks after the tours (addition of our own). */
+/** /tours/{id}/fact-reports: mistakes that listeners report, stored for whoever looks after the tours (decision 0049). */
 import { and, eq } from 'drizzle-orm'
 import { factReports, narrativeSections } from '#server/db/schema/tours.ts'
 import { notFound } from '#server/http/refusal.ts'
@@ -7,7 +7,7 @@ import { createTokenBucket, takeOrRefuse } from '#server/http/token-bucket.ts'
 import type { Clock } from '#server/ports.ts'
 import { readableTour } from './tour-access.ts'
 
-/** A walk of careful notes, sent when the signal is back, goes through at once. */
+/** Enough for all reports of one walk, which are sent together once the signal is back. */
 const REPORTS = { capacity: 30, refillS: 60 } as const
 
 export function serveFactReports(router: Router, { clock }: { readonly clock: Clock }): void {

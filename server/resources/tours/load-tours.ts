@@ -1,4 +1,4 @@
-/** The rows that the lists and screens of tours are made of. */
+/** Loads the rows of tours for their answers. */
 import { count, eq, inArray, sql } from 'drizzle-orm'
 import type { GenerationStatus, Poi } from '#contract/api/tours.ts'
 import type { Reader } from '#server/db/open-database.ts'
@@ -22,7 +22,7 @@ export interface TourFacts {
   readonly jobStatus: GenerationStatus | undefined
 }
 
-/** Loads tours by id with what a list item needs, in the order of the ids. */
+/** Tours with what a list item needs, in the order of the ids. */
 export async function loadTours(db: Reader, ids: readonly number[]): Promise<TourFacts[]> {
   if (ids.length === 0) return []
   const rows = await db

@@ -1,4 +1,4 @@
-/** Asking for tours, and the user's list of tours and jobs (server rules 9, 10 and 12). */
+/** Requests for tours, and the user's list of tours and jobs. */
 import { createHash } from 'node:crypto'
 import { inArray, sql } from 'drizzle-orm'
 import { PAGING } from '#contract/limits.ts'
@@ -44,7 +44,7 @@ export function serveMyTours(router: Router, { db, generation, clock }: MyToursP
 
   router.serve('myTours', async ({ user, query }) => {
     const page = pageFrom(query, PAGING.myTours.pageSize)
-    // One view of the database: a job that ends between two reads must not show as both or neither.
+    // One snapshot: a job that ends between two reads must not be listed twice or not at all.
     const { entries, totalCount, loaded, jobs } = await db.transaction(
       async (tx) => {
         const listed = await entriesOf(tx, user.id, page)
@@ -94,7 +94,7 @@ function refusalOf(refusal: TourRequestRefusal, locationName: string): Refusal {
   }
 }
 
-/** A UUID (version 8, RFC 9562) that is the same for the same text: a repeated request names the same job. */
+/** A UUID (version 8, RFC 9562) from a text, so that a repeated request gets the same job id. */
 export function uuidFrom(text: string): string {
   const bytes = createHash('sha256').update(text).digest().subarray(0, 16)
   bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x80, 6)
@@ -108,7 +108,7 @@ interface Entry {
   readonly jobId: string | null
 }
 
-/** Tours, and jobs of the last 7 days that have none yet, newest first by when they were asked for. */
+/** Tours, and jobs of the last 7 days that have no tour yet, by the time of the request, newest first. */
 async function entriesOf(
   db: Pick<Database, 'execute'>,
   userId: string,

@@ -1,11 +1,10 @@
-/** The narrative in sections, with the times at which they are heard. */
+/** The sections of a tour's narrative, with the times at which they are heard. */
 import { eq } from 'drizzle-orm'
 import type { NarrativeSection } from '#contract/api/tours.ts'
 import type { Reader } from '#server/db/open-database.ts'
 import { narrativeSections } from '#server/db/schema/tours.ts'
 import { chunkSeconds, type ChunkRow } from './chunk-answers.ts'
 
-/** The narrative's sections with the seconds at which they are heard. */
 export async function sectionsOf(
   db: Reader,
   tourId: number,

@@ -1,4 +1,3 @@
-/** /topics (first document, sections 3 and 7; wire decisions, "tiers"). */
 import { PREMIUM_TOPICS, TOPIC_VALUES, type Topic } from '#contract/api/topics.ts'
 import { topicOf } from '#server/generation/topic-of.ts'
 import { notFound } from '#server/http/refusal.ts'
@@ -11,7 +10,7 @@ const TOPICS: readonly Topic[] = TOPIC_VALUES.map((value, i) => ({
   tier: PREMIUM_TOPICS.includes(value) ? 'Premium' : 'Free',
 }))
 
-/** `announced`: links (RFC 8288) to what the server offers beyond the documents. */
+/** `announced`: the `Link` header (RFC 8288) that announces Google sign-in where it is configured (decision 0022). */
 export function serveTopics(router: Router, { announced }: { readonly announced?: string }): void {
   router.serve('listTopics', async () => [...TOPICS], announced ? { headers: { link: announced } } : {})
   router.serve('topicsByTier', async ({ params }) => TOPICS.filter(({ tier }) => tier === params.tier))

@@ -4,7 +4,7 @@ import { pois, tours } from '#server/db/schema/tours.ts'
 import { forbidden, notFound } from '#server/http/refusal.ts'
 import type { TourRow } from './load-tours.ts'
 
-/** A tour that the user may read: an own or a public one. 404 where none is, 403 where it is another's. */
+/** A tour that the user may read: their own or a public one. Throws a 404 where there is none, a 403 where it is private. */
 export async function readableTour(
   db: Reader,
   by: { readonly id: number } | { readonly slug: string } | { readonly poiId: number },

@@ -6,7 +6,7 @@ import type { JobRow, TourFacts, TourRow } from './load-tours.ts'
 
 const PREVIEW_CHARACTERS = 200
 
-/** The fields that anyone may see of a public tour. */
+/** What anyone may see of a public tour. */
 export function publicTour({ tour, chunks }: TourFacts) {
   return {
     id: tour.id,
@@ -36,7 +36,7 @@ function preview(text: string): string {
   return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), PREVIEW_CHARACTERS / 2)).trimEnd()}…`
 }
 
-/** The item of a user's list; of a tour that belongs to somebody else it tells nothing about the job. */
+/** An item of a user's list. The job is only shown to the owner of the tour. */
 export function listItem(facts: TourFacts, userId: string): TourListItem {
   const { tour, chunks, jobStatus } = facts
   const own = tour.ownerId === userId
@@ -50,7 +50,7 @@ export function listItem(facts: TourFacts, userId: string): TourListItem {
   }
 }
 
-/** The placeholder of a job that has no tour (second document, section 4). */
+/** The placeholder of a job that has no tour yet. */
 export function jobItem(job: JobRow): TourListItem {
   const { locationName, latitude, longitude, topic } = job.request
   return {

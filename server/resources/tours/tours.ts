@@ -1,4 +1,4 @@
-/** /tours: one tour, its parts, and what its user does with it (second document, section 7; wire decisions). */
+/** /tours/{id}: one tour, its parts, and its publicity, plays and deletion. */
 import { createHash } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { PAGING } from '#contract/limits.ts'
@@ -129,7 +129,7 @@ async function detail(db: Reader, tour: TourRow, userId: string) {
   }
 }
 
-/** Every file of a complete download; its version changes when one of the files does. */
+/** Every file of a complete download. The version changes when a file changes. */
 function manifest(tour: TourRow, chunks: readonly ChunkRow[]) {
   const audio = chunks.flatMap((chunk) => {
     const url = readyChunkUrl(chunk)
