@@ -23,10 +23,10 @@ export const STORED_AT_HEADER = 'x-streetlore-stored-at'
 export const hasRunOut = (keptUntil: number, nowMs: number): boolean => nowMs > keptUntil
 
 /** The part of `Response` and Cache Storage that is needed here. */
-interface Stored {
+interface StoredResponse {
   readonly headers: { get(name: string): string | null }
 }
-interface Caches<R extends Stored> {
+interface Caches<R extends StoredResponse> {
   keys(): Promise<readonly string[]>
   open(
     name: string,
@@ -34,7 +34,7 @@ interface Caches<R extends Stored> {
 }
 
 /** Epoch ms; undefined where an older build stored the tour and nothing was noted yet. */
-export async function downloadKeptUntil<R extends Stored>(
+export async function downloadKeptUntil<R extends StoredResponse>(
   caches: Caches<R>,
   tourCache: string,
 ): Promise<number | undefined> {
@@ -43,11 +43,11 @@ export async function downloadKeptUntil<R extends Stored>(
   return Number.isFinite(at) ? at : undefined
 }
 
-export const recentKeptUntil = ({ headers }: Stored): number =>
+export const recentKeptUntil = ({ headers }: StoredResponse): number =>
   Number(headers.get(STORED_AT_HEADER) ?? 0) + RECENT_AUDIO_KEPT_MS
 
 /** The complete, unexpired file of this address, whichever tour it belongs to. */
-export async function findStored<R extends Stored>(
+export async function findStored<R extends StoredResponse>(
   caches: Caches<R>,
   url: string,
   nowMs: number,

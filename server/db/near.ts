@@ -3,13 +3,13 @@ import { and, type AnyColumn, sql, type SQL } from 'drizzle-orm'
 import { EARTH_RADIUS_M } from '#contract/limits.ts'
 
 /** Columns in degrees. */
-export interface Place {
+export interface PlaceColumns {
   readonly latitude: AnyColumn
   readonly longitude: AnyColumn
 }
 
 /** Great-circle distance (haversine) in km from the point to a place. */
-export function distanceKmFrom(latitude: number, longitude: number, place: Place): SQL {
+export function distanceKmFrom(latitude: number, longitude: number, place: PlaceColumns): SQL {
   return sql`(${(2 * EARTH_RADIUS_M) / 1000}::double precision * asin(least(1, sqrt(
     power(sin(radians(${place.latitude} - ${latitude}::double precision) / 2), 2)
     + cos(radians(${latitude}::double precision)) * cos(radians(${place.latitude}))
@@ -21,7 +21,7 @@ export function insideBox(
   latitude: number,
   longitude: number,
   radiusKm: number,
-  place: Place,
+  place: PlaceColumns,
 ): SQL | undefined {
   const latitudeSpan = (radiusKm * 1000 * 180) / (Math.PI * EARTH_RADIUS_M)
   const south = latitude - latitudeSpan

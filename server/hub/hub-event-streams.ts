@@ -1,6 +1,6 @@
 /** Negotiation, and the hub over Server-Sent Events: a GET that stays open, and a POST for the client's messages. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { HubSessions, Refusal } from './hub-sessions.ts'
+import type { HubSessions, HubRefusal } from './hub-sessions.ts'
 import { FRAME_MAX_BYTES } from './hub-web-sockets.ts'
 
 /** The address for the log, without the tokens in its query. */
@@ -14,7 +14,7 @@ const requestForLog = (request: FastifyRequest) => ({
   remoteAddress: request.ip,
 })
 
-const refuse = (reply: FastifyReply, { refused }: Refusal) =>
+const refuse = (reply: FastifyReply, { refused }: HubRefusal) =>
   reply.status(refused).send({ error: refused === 401 ? 'Please sign in.' : 'The connection was refused.' })
 
 export function serveEventStreams(app: FastifyInstance, path: string, sessions: HubSessions): void {

@@ -22,7 +22,7 @@ export interface Admission {
   readonly ticket: string | undefined
 }
 
-export interface Refusal {
+export interface HubRefusal {
   readonly refused: 401 | 404 | 409 | 429 | 503
 }
 
@@ -30,11 +30,11 @@ export interface HubSessions {
   /** Issues a ticket for the caller. */
   negotiate(
     request: IncomingMessage,
-  ): Promise<{ readonly connectionId: string; readonly connectionToken: string } | Refusal>
-  admit(request: IncomingMessage, needs: { readonly ticket: boolean }): Promise<Admission | Refusal>
+  ): Promise<{ readonly connectionId: string; readonly connectionToken: string } | HubRefusal>
+  admit(request: IncomingMessage, needs: { readonly ticket: boolean }): Promise<Admission | HubRefusal>
   open(admission: Admission, transport: Transport): HubConnection
   /** The caller's open connection with the ticket of the request. */
-  find(request: IncomingMessage): Promise<HubConnection | Refusal>
+  find(request: IncomingMessage): Promise<HubConnection | HubRefusal>
   connections(): readonly HubConnection[]
   /** Checks every token again and closes the connections of those that ended. */
   recheck(): Promise<void>

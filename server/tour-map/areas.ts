@@ -1,7 +1,7 @@
 /** Makes areas from ways: joins ways to rings, and puts holes into the ring around them. */
-import type { OsmExtract, OsmRelation, Position } from './osm-elements.ts'
+import type { OsmExtract, OsmRelation, LngLat } from './osm-elements.ts'
 
-export type Ring = readonly Position[]
+export type Ring = readonly LngLat[]
 export type Polygon = readonly Ring[]
 
 /** Joins ways to closed rings; parts that never close are left out. Compares node ids, not positions, so that ends match exactly. */
@@ -23,7 +23,7 @@ export function joinRings(parts: readonly (readonly number[])[]): readonly (read
 }
 
 /** Ray casting; points on the edge count as either. */
-export function liesIn([longitude, latitude]: Position, ring: Ring): boolean {
+export function liesIn([longitude, latitude]: LngLat, ring: Ring): boolean {
   let inside = false
   for (let index = 0, previous = ring.length - 1; index < ring.length; previous = index++) {
     const [x1, y1] = ring[index]!
@@ -35,7 +35,7 @@ export function liesIn([longitude, latitude]: Position, ring: Ring): boolean {
 }
 
 /** Positions of the nodes; those that the file lacks are left out. */
-export const positionsOf = (refs: readonly number[], { positions }: OsmExtract): readonly Position[] =>
+export const positionsOf = (refs: readonly number[], { positions }: OsmExtract): readonly LngLat[] =>
   refs.flatMap((ref) => {
     const position = positions.get(ref)
     return position === undefined ? [] : [position]
@@ -65,7 +65,7 @@ export function relationPolygons(relation: OsmRelation, extract: OsmExtract): re
 }
 
 /** A point for a label: the mean of the outer ring's corners. */
-export function middleOf(ring: Ring): Position {
+export function middleOf(ring: Ring): LngLat {
   const corners = ring.slice(1)
   const sum = corners.reduce(([x, y], [longitude, latitude]) => [x + longitude, y + latitude] as const, [
     0, 0,

@@ -5,7 +5,7 @@ import type { Box } from '#server/ports.ts'
 import { containsPoint, padded } from './tile-grid.ts'
 
 export type Tags = Readonly<Record<string, string>>
-export type Position = readonly [longitude: number, latitude: number]
+export type LngLat = readonly [longitude: number, latitude: number]
 
 interface OsmNode {
   readonly type: 'node'
@@ -80,8 +80,8 @@ export async function readOsmBounds(path: string): Promise<Box> {
 
 export interface OsmExtract {
   /** Named or otherwise tagged nodes in the box. */
-  readonly places: readonly { readonly position: Position; readonly tags: Tags }[]
-  readonly positions: ReadonlyMap<number, Position>
+  readonly places: readonly { readonly position: LngLat; readonly tags: Tags }[]
+  readonly positions: ReadonlyMap<number, LngLat>
   /** Ways that touch the box, and those that its multipolygons need. */
   readonly ways: ReadonlyMap<number, OsmWay>
   readonly multipolygons: readonly OsmRelation[]
@@ -95,8 +95,8 @@ const isMultipolygon = (relation: OsmRelation) => relation.tags?.['type'] === 'm
  */
 export async function readOsmExtract(path: string, box: Box): Promise<OsmExtract> {
   const around = padded(box, MARGIN_DEGREES)
-  const positions = new Map<number, Position>()
-  const places: { position: Position; tags: Tags }[] = []
+  const positions = new Map<number, LngLat>()
+  const places: { position: LngLat; tags: Tags }[] = []
   const ways = new Map<number, OsmWay>()
   const multipolygons: OsmRelation[] = []
 
@@ -129,7 +129,7 @@ export async function readOsmExtract(path: string, box: Box): Promise<OsmExtract
 /** Reads once more: the missing nodes of known ways, and the wanted ways. Returns how many of these were found. */
 async function fetchMissing(
   path: string,
-  positions: Map<number, Position>,
+  positions: Map<number, LngLat>,
   ways: Map<number, OsmWay>,
   wantedWays: ReadonlySet<number>,
 ): Promise<number> {

@@ -5,7 +5,7 @@ import type { Feature, Geometry } from 'geojson'
 import GeoJSONVT from 'geojson-vt'
 import type { Box } from '#server/ports.ts'
 import { middleOf, type Polygon, positionsOf, relationPolygons, wayPolygon } from './areas.ts'
-import { type OsmExtract, readOsmExtract, type Position, type Tags } from './osm-elements.ts'
+import { type OsmExtract, readOsmExtract, type LngLat, type Tags } from './osm-elements.ts'
 import type { ArchiveTile } from './pmtiles-archive.ts'
 import {
   type Classified,
@@ -42,11 +42,11 @@ const areaTags = (tags: Tags) => tags['area'] !== 'no' && tags['highway'] !== 'f
 const isArea = (tags: Tags, isClosed: boolean) =>
   isClosed && areaTags(tags) && (tags['highway'] === undefined || tags['area'] === 'yes')
 
-const copy = (positions: readonly Position[]) =>
+const copy = (positions: readonly LngLat[]) =>
   positions.map(([longitude, latitude]) => [longitude, latitude])
 
 function* classifyAll(extract: OsmExtract, box: Box): Generator<Classed> {
-  const point = (tags: Tags, position: Position): Classed | undefined => {
+  const point = (tags: Tags, position: LngLat): Classed | undefined => {
     const classified = classifyPoint(tags)
     return classified && containsPoint(box, position[0], position[1])
       ? { ...classified, geometry: { type: 'Point', coordinates: [...position] } }

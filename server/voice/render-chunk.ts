@@ -101,7 +101,7 @@ function normalise(samples: Float32Array): void {
 }
 
 /** Renders and encodes. */
-export async function makeChunk(spoken: readonly SpokenSentence[]): Promise<SpokenChunk> {
+export async function encodeChunk(spoken: readonly SpokenSentence[]): Promise<SpokenChunk> {
   const { samples, sentences } = renderChunk(spoken)
   const mp3 = await encodeMp3(samples)
   return {

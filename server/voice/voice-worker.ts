@@ -2,7 +2,7 @@
 import { workerData } from 'node:worker_threads'
 import { answerQuestions } from '#server/threads/answer-questions.ts'
 import { openFlite } from './flite.ts'
-import { makeChunk, trimSilence } from './render-chunk.ts'
+import { encodeChunk, trimSilence } from './render-chunk.ts'
 import { spokenText } from './spoken-text.ts'
 import type { VoiceAnswers, VoiceQuestion, VoiceWorkerData } from './voice-messages.ts'
 
@@ -13,7 +13,7 @@ const flite = openFlite((workerData as VoiceWorkerData).voice)
 flite.catch(() => undefined)
 
 async function answer(question: VoiceQuestion): Promise<Answer> {
-  if (question.kind === 'make-chunk') return makeChunk(question.spoken)
+  if (question.kind === 'make-chunk') return encodeChunk(question.spoken)
   const words = spokenText(question.sentence)
   return words === '' ? undefined : trimSilence(await (await flite).say(words))
 }
