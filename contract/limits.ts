@@ -66,7 +66,6 @@ export const GEOLOCATION = {
   player: { enableHighAccuracy: true, timeout: 15_000, maximumAge: 5_000 },
 } as const
 
-export const EARTH_RADIUS_M = 6_371_000
 export const PROXIMITY = {
   radiusM: 50,
   throttleMs: 2000,

@@ -31,12 +31,6 @@ export type AudioChunk = z.infer<typeof AudioChunk>
 export const PriorityReason = z.enum(['proximity_preload', 'immediate_play', 'preload'])
 export type PriorityReason = z.infer<typeof PriorityReason>
 
-/** Where the walker is, degrees (WGS 84). */
-export interface Coordinates {
-  readonly latitude: number
-  readonly longitude: number
-}
-
 const ByTour = z.object({ tourId: IdParam })
 
 export const audioChunkEndpoints = {

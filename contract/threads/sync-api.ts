@@ -3,9 +3,10 @@
  * queue calls: the worker guards every method with its own readiness.
  */
 import type { Failure, Result } from '../failure.ts'
+import type { LatLng } from '../geo.ts'
 import type { HubState } from '../hub/events.ts'
 import type { EndpointName } from '../api/endpoints.ts'
-import type { Coordinates, PriorityReason } from '../api/audio-chunks.ts'
+import type { PriorityReason } from '../api/audio-chunks.ts'
 import type { GenerateTourBody } from '../api/tours.ts'
 
 /** Who is signed in, from the page's localStorage and the device database. */
@@ -123,7 +124,7 @@ export interface SyncCommands {
     tourId: number,
     chunkIndexes: readonly number[],
     reason: PriorityReason,
-    near?: Coordinates,
+    near?: LatLng,
   ): Promise<Result<null>>
   /** While a player is open: joins the tour's hub group and polls chunks that are not ready. */
   joinTour(tourId: number): void

@@ -1,6 +1,6 @@
 /** Places near a point, in SQL, on a sphere of EARTH_RADIUS_M. */
 import { and, type AnyColumn, sql, type SQL } from 'drizzle-orm'
-import { EARTH_RADIUS_M } from '#contract/limits.ts'
+import { EARTH_RADIUS_M } from '#contract/geo.ts'
 
 /** Columns in degrees. */
 export interface PlaceColumns {

@@ -1,6 +1,6 @@
 /** Finds the city pack for a place. */
+import { distanceM, type LatLng } from '#contract/geo.ts'
 import type { CityPack } from './city-pack.ts'
-import { distanceM, type Point } from './geo.ts'
 
 /** A point this near to a city's centre counts as in the city. */
 const CITY_REACH_M = 8_000
@@ -10,9 +10,9 @@ const NAMED_REACH_M = 25_000
 export interface Atlas {
   readonly packs: readonly CityPack[]
   /** The pack for the point, or undefined where there is none. */
-  find(point: Point, locationName?: string): CityPack | undefined
+  find(point: LatLng, locationName?: string): CityPack | undefined
   /** Names of all known cities, nearest first. */
-  knownCities(from: Point): string[]
+  knownCities(from: LatLng): string[]
 }
 
 const plain = (name: string): string => name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim()
@@ -24,7 +24,7 @@ function isNamed(pack: CityPack, locationName: string): boolean {
 
 /** An atlas over the packs. Pure. */
 export function createAtlas(packs: readonly CityPack[]): Atlas {
-  const nearestFirst = (from: Point): CityPack[] =>
+  const nearestFirst = (from: LatLng): CityPack[] =>
     packs.toSorted((a, b) => distanceM(from, a) - distanceM(from, b))
   return {
     packs,

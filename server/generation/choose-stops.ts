@@ -1,7 +1,8 @@
 /** Chooses the stops of a walk from a city's places and orders them. Pure: the same random numbers give the same walk. */
 import type { TopicValue } from '#contract/api/topics.ts'
+import { distanceM, type LatLng } from '#contract/geo.ts'
 import type { CityPack, Place } from './city-pack.ts'
-import { distanceM, pathM, type Point } from './geo.ts'
+import { pathM } from './geo.ts'
 import { shuffled, type Random } from './random.ts'
 import { DETOUR, tourMinutes } from './speech-length.ts'
 import { DEFAULT_WALK_NEEDS, isClimbed, type WalkNeeds } from './walk-needs.ts'
@@ -33,7 +34,7 @@ export interface ChosenWalk {
 }
 
 export interface WalkWish {
-  readonly point: Point
+  readonly point: LatLng
   readonly topic: TopicValue
   /** Minutes for walking and listening. */
   readonly durationMin: number
@@ -103,7 +104,7 @@ export function chooseWalk(pack: CityPack, wish: WalkWish): ChosenWalk | undefin
   const level = wish.needs?.avoidsClimbing ? fitting.filter((place) => !isClimbed(place)) : fitting
   // Where a city has too few others for the topic, a walk with such a stop is better than none.
   const serving = level.length >= STOPS.min ? level : fitting
-  const around = (centre: Point): Place[] => serving.filter((place) => distanceM(place, centre) <= REACH_M)
+  const around = (centre: LatLng): Place[] => serving.filter((place) => distanceM(place, centre) <= REACH_M)
   const here = around(wish.point)
   const candidates = here.length >= STOPS.min ? here : around(pack)
   if (candidates.length < STOPS.min) return undefined

@@ -4,9 +4,10 @@
  */
 import type { Source } from '#contract/api/tours.ts'
 import type { TopicValue } from '#contract/api/topics.ts'
+import { bearingDegrees, distanceM } from '#contract/geo.ts'
 import type { ChosenWalk } from './choose-stops.ts'
 import type { CityPack, Fact, Place } from './city-pack.ts'
-import { bearingDeg, compassDirection, distanceM, FEW_STEPS_M, spokenDistance } from './geo.ts'
+import { compassDirection, FEW_STEPS_M, spokenDistance } from './geo.ts'
 import { createSpeller, inSentence, mentions, sentencesOf } from './naming.ts'
 import { createPhraseBook, type PhraseBook } from './phrase-book.ts'
 import { countWord, fill, listed, THEME, TITLES } from './phrases.ts'
@@ -69,7 +70,7 @@ function transition(book: PhraseBook, from: Place, to: Place): string[] {
   const metres = distanceM(from, to)
   const values = {
     place: inSentence(to),
-    direction: compassDirection(bearingDeg(from, to)),
+    direction: compassDirection(bearingDegrees(from, to)),
     distance: spokenDistance(metres),
   }
   if (metres < FEW_STEPS_M) return [book.say('goFewSteps', values)]

@@ -1,10 +1,10 @@
 /** Plans and writes a tour: the city, the walk, the words. Pure and quick. */
 import type { TopicValue } from '#contract/api/topics.ts'
+import type { LatLng } from '#contract/geo.ts'
 import type { Atlas } from './atlas.ts'
 import { chooseWalk, type ChosenWalk } from './choose-stops.ts'
 import type { CityPack } from './city-pack.ts'
 import { composeTour, type ComposedTour, type Telling } from './compose-tour.ts'
-import type { Point } from './geo.ts'
 import { seededRandom } from './random.ts'
 import { DEFAULT_WALK_NEEDS, type WalkNeeds } from './walk-needs.ts'
 
@@ -17,7 +17,7 @@ export interface TourPlan {
 export function planWalk(
   atlas: Atlas,
   wish: {
-    readonly point: Point
+    readonly point: LatLng
     readonly locationName: string
     readonly topic: TopicValue
     readonly seed: string

@@ -1,8 +1,8 @@
 /** The street map of one tour: the box of its stops and 500 m around, as one PMTiles file. */
 import { createHash, randomBytes } from 'node:crypto'
 import { and, eq, isNull } from 'drizzle-orm'
+import type { LatLng } from '#contract/geo.ts'
 import { tours } from '#server/db/schema/tours.ts'
-import type { Point } from '#server/generation/geo.ts'
 import type { Box } from '#server/ports.ts'
 import { mapObjectKey } from '#server/storage/tour-files.ts'
 import { asError, type Workshop } from './workshop.ts'
@@ -12,7 +12,7 @@ const METRES_PER_DEGREE = 111_195
 const PMTILES = 'application/vnd.pmtiles'
 
 /** The smallest box around the points with the margin on every side. */
-export function boxAround(points: readonly Point[], marginM = MARGIN_M): Box {
+export function boxAround(points: readonly LatLng[], marginM = MARGIN_M): Box {
   const latitudes = points.map(({ latitude }) => latitude)
   const longitudes = points.map(({ longitude }) => longitude)
   const up = marginM / METRES_PER_DEGREE
@@ -29,7 +29,7 @@ export function boxAround(points: readonly Point[], marginM = MARGIN_M): Box {
 /** The map of a walk, or undefined where no street data covers it or the data cannot be read (which is logged). */
 export async function cutMap(
   { maps, onError }: Workshop,
-  stops: readonly Point[],
+  stops: readonly LatLng[],
 ): Promise<Uint8Array | undefined> {
   try {
     return await maps.extract(boxAround(stops))

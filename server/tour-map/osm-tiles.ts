@@ -42,8 +42,7 @@ const areaTags = (tags: Tags) => tags['area'] !== 'no' && tags['highway'] !== 'f
 const isArea = (tags: Tags, isClosed: boolean) =>
   isClosed && areaTags(tags) && (tags['highway'] === undefined || tags['area'] === 'yes')
 
-const copy = (positions: readonly LngLat[]) =>
-  positions.map(([longitude, latitude]) => [longitude, latitude])
+const copy = (positions: readonly LngLat[]) => positions.map(([longitude, latitude]) => [longitude, latitude])
 
 function* classifyAll(extract: OsmExtract, box: Box): Generator<Classed> {
   const point = (tags: Tags, position: LngLat): Classed | undefined => {

@@ -1,7 +1,7 @@
 /** Lengths and times of a route along straight lines (decision 0051). */
 import type { RouteSegment, RouteValidation } from '#contract/api/custom-routes.ts'
 import { CUSTOM_ROUTE } from '#contract/limits.ts'
-import { distanceM, type Point } from '#server/generation/geo.ts'
+import { distanceM, type LatLng } from '#contract/geo.ts'
 import { shortestOrder } from '#server/generation/walk-order.ts'
 
 const METRES_PER_MILE = 1609.344
@@ -16,7 +16,7 @@ export interface Way {
 }
 
 /** The way through the points in the order of `order` (indexes; as they stand unless given). */
-export function wayThrough(points: readonly Point[], order: readonly number[] = [...points.keys()]): Way {
+export function wayThrough(points: readonly LatLng[], order: readonly number[] = [...points.keys()]): Way {
   let miles = 0
   const segments: RouteSegment[] = []
   for (const [step, toIndex] of order.entries()) {
@@ -37,7 +37,7 @@ export function wayThrough(points: readonly Point[], order: readonly number[] = 
 }
 
 /** Errors prevent saving, warnings do not. */
-export function validateStops(stops: readonly (Point & { readonly name: string })[]): RouteValidation {
+export function validateStops(stops: readonly (LatLng & { readonly name: string })[]): RouteValidation {
   const way = wayThrough(stops)
   const errors: string[] = []
   if (stops.length < CUSTOM_ROUTE.poisMinValidate) errors.push('Need at least 2 POIs to validate route')
@@ -57,7 +57,7 @@ export function validateStops(stops: readonly (Point & { readonly name: string }
 
 /** The shortest order, and what it saves in miles and minutes. `first` and `last` fix the stop at that end. */
 export function optimiseStops(
-  stops: readonly Point[],
+  stops: readonly LatLng[],
   { first, last }: { readonly first: number | undefined; readonly last: number | undefined },
 ) {
   const optimizedOrder = shortestOrder(stops, stops[0], { first, last })

@@ -1,4 +1,4 @@
-/** Distances and directions on a sphere (second document, section 9: radius 6,371,000 m). Pure. */
+/** Distances and directions on a sphere. Client and server measure with these, so that both find the same. */
 
 export const EARTH_RADIUS_M = 6_371_000
 
