@@ -3,18 +3,10 @@ import * as z from 'zod/mini'
 import { TEXT } from '../limits.ts'
 import { Id, IsoDate, Latitude, Longitude, maybe, Text } from '../wire.ts'
 import { CustomMedia } from './custom-media.ts'
+import { TOPIC_VALUES } from './topics.ts'
 
-export const ROUTE_TOPICS = [
-  'History',
-  'Architecture',
-  'Culture',
-  'Nature',
-  'Food',
-  'Art',
-  'Science',
-  'Shopping',
-  'Entertainment',
-] as const
+/** Those of tours and two more. */
+export const ROUTE_TOPICS = [...TOPIC_VALUES, 'Shopping', 'Entertainment'] as const
 export type RouteTopic = (typeof ROUTE_TOPICS)[number]
 
 export const RoutePoi = z.object({

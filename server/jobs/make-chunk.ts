@@ -6,7 +6,7 @@ import { audioChunks } from '#server/db/schema/audio-chunks.ts'
 import { narrativeSections, tours } from '#server/db/schema/tours.ts'
 import { chunkObjectKey, chunkUrl } from '#server/storage/tour-files.ts'
 import type { Work } from './job-queue.ts'
-import { asError, type Workshop } from './workshop.ts'
+import { asError, type JobContext } from './job-context.ts'
 
 type Chunk = typeof audioChunks.$inferSelect
 
@@ -16,7 +16,7 @@ const isThis = (tourId: number, chunkIndex: number) =>
   and(eq(audioChunks.tourId, tourId), eq(audioChunks.chunkIndex, chunkIndex))
 
 /** The spoken sentences with the text that is shown: the voice may have read another spelling. */
-async function asShown({ db }: Workshop, chunk: Chunk, spoken: readonly Sentence[]): Promise<Sentence[]> {
+async function asShown({ db }: JobContext, chunk: Chunk, spoken: readonly Sentence[]): Promise<Sentence[]> {
   const sections = await db
     .select({ sentences: narrativeSections.sentences })
     .from(narrativeSections)
@@ -41,7 +41,7 @@ export interface ChunkOutcomes {
 
 /** Sets a chunk's result under the lock of its tour, so that exactly one run sees that the tour's audio is complete. */
 async function settle(
-  { db, clock }: Workshop,
+  { db, clock }: JobContext,
   chunk: Chunk,
   values: Partial<Chunk> & { readonly status: 'ready' | 'failed' },
 ): Promise<{ readonly ownerId: string; readonly counts: ChunkOutcomes } | undefined> {
@@ -71,7 +71,7 @@ async function settle(
 
 /** Emits that no chunk of the tour is left to make; some may have failed. */
 export async function announceAudio(
-  { events }: Workshop,
+  { events }: JobContext,
   to: { readonly userId: string; readonly tourId: number },
   { ready, total, failed }: ChunkOutcomes,
 ): Promise<void> {
@@ -84,16 +84,16 @@ export async function announceAudio(
   })
 }
 
-async function giveUp(workshop: Workshop, chunk: Chunk): Promise<void> {
-  const settled = await settle(workshop, chunk, { status: 'failed', error: UNSPOKEN })
+async function giveUp(context: JobContext, chunk: Chunk): Promise<void> {
+  const settled = await settle(context, chunk, { status: 'failed', error: UNSPOKEN })
   if (!settled) return
   const { ownerId, counts } = settled
   if (counts.ready + counts.failed < counts.total) return
-  await announceAudio(workshop, { userId: ownerId, tourId: chunk.tourId }, counts)
+  await announceAudio(context, { userId: ownerId, tourId: chunk.tourId }, counts)
 }
 
-async function make(workshop: Workshop, chunk: Chunk, signal: AbortSignal): Promise<void> {
-  const { db, voice, store, events, clock } = workshop
+async function make(context: JobContext, chunk: Chunk, signal: AbortSignal): Promise<void> {
+  const { db, voice, store, events, clock } = context
   const { tourId, chunkIndex } = chunk
   // The key of the file is stored before the work, so that the next run overwrites what an interrupted one left.
   const urlToken = chunk.urlToken ?? randomBytes(16).toString('hex')
@@ -104,7 +104,7 @@ async function make(workshop: Workshop, chunk: Chunk, signal: AbortSignal): Prom
     .where(and(isThis(tourId, chunkIndex), ne(audioChunks.status, 'ready')))
   const spoken = await voice.speak(chunk.spoken, signal)
   const { bytes } = await store.put(objectKey, spoken.mp3, spoken.mimeType)
-  const settled = await settle(workshop, chunk, {
+  const settled = await settle(context, chunk, {
     status: 'ready',
     error: null,
     durationS: spoken.durationS,
@@ -113,7 +113,7 @@ async function make(workshop: Workshop, chunk: Chunk, signal: AbortSignal): Prom
     sampleRate: spoken.sampleRate,
     encoderDelaySamples: spoken.encoderDelaySamples,
     sha256: spoken.sha256,
-    sentences: await asShown(workshop, chunk, spoken.sentences),
+    sentences: await asShown(context, chunk, spoken.sentences),
   })
   if (!settled) {
     const [there] = await db
@@ -139,7 +139,7 @@ async function make(workshop: Workshop, chunk: Chunk, signal: AbortSignal): Prom
     ChunksCompleted: counts.ready,
     TotalChunks: counts.total,
   })
-  if (counts.ready + counts.failed === counts.total) await announceAudio(workshop, to, counts)
+  if (counts.ready + counts.failed === counts.total) await announceAudio(context, to, counts)
 }
 
 /**
@@ -147,19 +147,19 @@ async function make(workshop: Workshop, chunk: Chunk, signal: AbortSignal): Prom
  * after the next start).
  */
 export async function makeChunk(
-  workshop: Workshop,
+  context: JobContext,
   tourId: number,
   chunkIndex: number,
   { lastAttempt, signal }: Pick<Work, 'lastAttempt' | 'signal'>,
 ): Promise<void> {
-  const [chunk] = await workshop.db.select().from(audioChunks).where(isThis(tourId, chunkIndex))
+  const [chunk] = await context.db.select().from(audioChunks).where(isThis(tourId, chunkIndex))
   if (!chunk || chunk.status === 'ready' || chunk.status === 'failed') return
   try {
-    await make(workshop, chunk, signal)
+    await make(context, chunk, signal)
   } catch (error) {
     if (signal.aborted) throw error
-    workshop.onError(asError(error))
+    context.onError(asError(error))
     if (!lastAttempt) throw error
-    await giveUp(workshop, chunk)
+    await giveUp(context, chunk)
   }
 }

@@ -6,7 +6,7 @@ import { tourJobs } from '#server/db/schema/tour-jobs.ts'
 import { tours } from '#server/db/schema/tours.ts'
 import { announceAudio } from './make-chunk.ts'
 import { announceTour } from './make-tour.ts'
-import type { Workshop } from './workshop.ts'
+import type { JobContext } from './job-context.ts'
 
 /** Enough to keep the workers busy until the next sweep. */
 const CHUNKS_AT_A_TIME = 300
@@ -25,7 +25,7 @@ export interface OpenWork {
 }
 
 /** Jobs in the order they came, chunks in the order of their priority. */
-export async function findOpenWork({ db }: Workshop): Promise<OpenWork> {
+export async function findOpenWork({ db }: JobContext): Promise<OpenWork> {
   const jobs = await db
     .select({ id: tourJobs.id })
     .from(tourJobs)
@@ -48,8 +48,8 @@ export async function findOpenWork({ db }: Workshop): Promise<OpenWork> {
  * Emits the events that are missing because a process died between storing a result and emitting. Call at start, before the
  * queues run.
  */
-export async function emitMissedEvents(workshop: Workshop): Promise<void> {
-  const { db, clock } = workshop
+export async function emitMissedEvents(context: JobContext): Promise<void> {
+  const { db, clock } = context
   const since = new Date(clock.now().getTime() - MISSED_EVENT_MAX_MS)
   const untold = await db
     .select({ id: tourJobs.id })
@@ -73,7 +73,7 @@ export async function emitMissedEvents(workshop: Workshop): Promise<void> {
         ),
       ),
     )
-  for (const { id } of untold) await announceTour(workshop, id)
+  for (const { id } of untold) await announceTour(context, id)
 
   const silent = await db
     .select({
@@ -98,6 +98,6 @@ export async function emitMissedEvents(workshop: Workshop): Promise<void> {
       sql`count(*) = count(*) filter (where ${audioChunks.status} in ('ready', 'failed')) and max(${audioChunks.updatedAt}) >= ${since}`,
     )
   for (const { tourId, userId, ...counts } of silent) {
-    await announceAudio(workshop, { userId, tourId }, counts)
+    await announceAudio(context, { userId, tourId }, counts)
   }
 }

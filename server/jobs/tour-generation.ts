@@ -12,7 +12,7 @@ import { makeTour } from './make-tour.ts'
 import { requestTour } from './request-tour.ts'
 import { findOpenWork, emitMissedEvents, type OpenChunk } from './sweep.ts'
 import { addMissingMap } from './tour-map.ts'
-import { asError, type Workshop } from './workshop.ts'
+import { asError, type JobContext } from './job-context.ts'
 
 const SWEEP_MS = 60_000
 const DEMO_AUDIO_AFTER_MS = 10_000
@@ -26,7 +26,7 @@ const REASON_PRIORITY: Readonly<Record<PriorityReason, number>> = {
 const DEMO_OFFSET = CHUNK_PRIORITY.demo - CHUNK_PRIORITY.user
 const LAST_CHUNK_INDEX = 20
 
-export interface TourGenerationOptions extends Workshop {
+export interface TourGenerationOptions extends JobContext {
   /** The PostgreSQL of the tables; the queues are in it too, in their own schema. */
   readonly databaseUrl: string
   /** Chunks spoken at the same time; each takes a processor. */
@@ -43,10 +43,10 @@ const chunkKey = (tourId: number, chunkIndex: number): string => `chunk-${tourId
  * Starts the workers. Unfinished work of a former process continues at once. Rejects where the database cannot be reached.
  */
 export async function createTourGeneration(options: TourGenerationOptions): Promise<TourGeneration> {
-  const workshop: Workshop = options
-  const { db, store, onError } = workshop
+  const context: JobContext = options
+  const { db, store, onError } = context
   const queues = await openJobQueues({ databaseUrl: options.databaseUrl, onError })
-  await emitMissedEvents(workshop)
+  await emitMissedEvents(context)
 
   const voiceQueue = queues.open({
     name: 'chunks',
@@ -54,8 +54,8 @@ export async function createTourGeneration(options: TourGenerationOptions): Prom
     async work(work: Work) {
       const [, tourId, chunkIndex] = work.key.split('-').map(Number)
       if (tourId === undefined || chunkIndex === undefined) return
-      if (chunkIndex === 0) await addMissingMap(workshop, tourId)
-      await makeChunk(workshop, tourId, chunkIndex, work)
+      if (chunkIndex === 0) await addMissingMap(context, tourId)
+      await makeChunk(context, tourId, chunkIndex, work)
     },
   })
   const wakeChunks = async (chunks: readonly OpenChunk[]): Promise<void> => {
@@ -79,14 +79,14 @@ export async function createTourGeneration(options: TourGenerationOptions): Prom
     name: 'tours',
     concurrency: 2,
     async work(work) {
-      const tourId = await makeTour(workshop, work.key, work)
+      const tourId = await makeTour(context, work.key, work)
       if (tourId !== undefined) await wakeChunks(await chunksOf(tourId))
     },
   })
 
   const sweep = async (withDemos: boolean): Promise<void> => {
     try {
-      const open = await findOpenWork(workshop)
+      const open = await findOpenWork(context)
       for (const jobId of open.jobIds) await tourQueue.add(jobId, TOUR_PRIORITY)
       await wakeChunks(open.chunks.filter(({ priority }) => withDemos || priority < DEMO_OFFSET))
     } catch (error) {
@@ -111,7 +111,7 @@ export async function createTourGeneration(options: TourGenerationOptions): Prom
 
   return {
     async request(userId, body, jobId?: string) {
-      const requested = await requestTour({ ...workshop, now: workshop.clock.now() }, userId, body, jobId)
+      const requested = await requestTour({ ...context, now: context.clock.now() }, userId, body, jobId)
       // The job is stored; where adding it to the queue fails, the sweep adds it.
       if (requested.ok) await tourQueue.add(requested.value.jobId, TOUR_PRIORITY).catch(onError)
       return requested

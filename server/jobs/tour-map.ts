@@ -5,7 +5,7 @@ import type { LatLng } from '#contract/geo.ts'
 import { tours } from '#server/db/schema/tours.ts'
 import type { Box } from '#server/ports.ts'
 import { mapObjectKey } from '#server/storage/tour-files.ts'
-import { asError, type Workshop } from './workshop.ts'
+import { asError, type JobContext } from './job-context.ts'
 
 const MARGIN_M = 500
 const METRES_PER_DEGREE = 111_195
@@ -28,7 +28,7 @@ export function boxAround(points: readonly LatLng[], marginM = MARGIN_M): Box {
 
 /** The map of a walk, or undefined where no street data covers it or the data cannot be read (which is logged). */
 export async function cutMap(
-  { maps, onError }: Workshop,
+  { maps, onError }: JobContext,
   stops: readonly LatLng[],
 ): Promise<Uint8Array | undefined> {
   try {
@@ -40,7 +40,7 @@ export async function cutMap(
 }
 
 /** Stores the file and returns the columns of the tour's row about it. */
-export async function storeMap({ store }: Workshop, tourId: number, bytes: Uint8Array) {
+export async function storeMap({ store }: JobContext, tourId: number, bytes: Uint8Array) {
   const key = mapObjectKey(tourId)
   await store.put(key, bytes, PMTILES)
   return {
@@ -52,17 +52,17 @@ export async function storeMap({ store }: Workshop, tourId: number, bytes: Uint8
 }
 
 /** Makes the map of a tour that was stored without one (a demo tour). */
-export async function addMissingMap(workshop: Workshop, tourId: number): Promise<void> {
-  const { db, store } = workshop
+export async function addMissingMap(context: JobContext, tourId: number): Promise<void> {
+  const { db, store } = context
   const [tour] = await db
     .select({ line: tours.line, mapObjectKey: tours.mapObjectKey })
     .from(tours)
     .where(eq(tours.id, tourId))
   if (!tour?.line?.length || tour.mapObjectKey) return
   const stops = tour.line.map(([longitude, latitude]) => ({ longitude, latitude }))
-  const bytes = await cutMap(workshop, stops)
+  const bytes = await cutMap(context, stops)
   if (!bytes) return
-  const map = await storeMap(workshop, tourId, bytes)
+  const map = await storeMap(context, tourId, bytes)
   const kept = await db
     .update(tours)
     .set(map)

@@ -81,7 +81,7 @@ export function createToldEvents(db: Database) {
   return { events, told, until }
 }
 
-export interface TestWorkshop extends TourGenerationOptions {
+export interface TestJobContext extends TourGenerationOptions {
   readonly told: Told[]
   readonly until: (wanted: (event: Told) => boolean) => Promise<Told>
   readonly objects: Map<string, { readonly body: Buffer; readonly contentType: string }>
@@ -90,10 +90,10 @@ export interface TestWorkshop extends TourGenerationOptions {
   close(): Promise<void>
 }
 
-export function openTestWorkshop(
+export function openTestJobContext(
   databaseUrl: string,
   parts: { readonly voice?: Voice; readonly maps?: TourMaps } = {},
-): TestWorkshop {
+): TestJobContext {
   const { db, close } = openDatabase(databaseUrl, { maxConnections: 6 })
   const { events, told, until } = createToldEvents(db)
   const { store, objects, puts } = createMemoryStore()

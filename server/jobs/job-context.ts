@@ -3,7 +3,7 @@ import type { Database } from '#server/db/open-database.ts'
 import type { Atlas } from '#server/generation/atlas.ts'
 import type { Clock, Events, ObjectStore, TourMaps, Voice } from '#server/ports.ts'
 
-export interface Workshop {
+export interface JobContext {
   readonly db: Database
   readonly events: Events
   readonly voice: Voice
