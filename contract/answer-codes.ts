@@ -1,17 +1,17 @@
-/** What answers are told apart by: plain values, without schemas. */
+/** The `code` of answers, as plain values, so that a screen loads no schemas. */
 
 /** `code` of the 409 to a repeated `Idempotency-Key` while the first request is still worked on: repeat it later. */
 export const REQUEST_IN_PROGRESS = 'request_in_progress'
-/** `code` of the 409 to an `Idempotency-Key` that came with another body before: nothing was done for this one. */
+/** `code` of the 409 to an `Idempotency-Key` that was sent with another body before: this request was not done. */
 export const KEY_REUSED = 'key_reused'
 
 /** `code` of a 403: the 7 days for verifying the address are over. */
 export const EMAIL_NOT_VERIFIED = 'email_not_verified'
-/** `code` of the 400 of change-password where the present password is not the one. */
+/** `code` of the 400 of change-password where the current password is wrong. */
 export const WRONG_PASSWORD = 'wrong_password'
 
 /**
- * Google sign-in is announced, never guessed: where it is configured, GET /topics carries
+ * Where Google sign-in is configured, GET /topics announces it (decision 0022) with the header
  * `Link: </api/auth/google>; rel="urn:streetlore:google-sign-in"` (RFC 8288). Opening that address with a normal
  * navigation ends at /auth/google-callback with `token` and `success`, or `error`.
  */

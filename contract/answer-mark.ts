@@ -1,6 +1,6 @@
 /**
- * The header that our server puts on each answer under the API's base, whatever its status, with the value `1`. By it a client
- * tells the API's own refusal from a page that a hotel's network or a proxy put in its place. A server that lets other
- * origins in has to expose it (`Access-Control-Expose-Headers`); ours lets none in.
+ * The header on every answer of the API, whatever its status, with the value `1`. It tells the client an error of the API from
+ * one that a hotel's network or a proxy sent in its place. A server that allows other origins has to expose it
+ * (`Access-Control-Expose-Headers`); ours allows none.
  */
 export const ANSWER_MARK = 'X-Streetlore'

@@ -1,4 +1,4 @@
-/** What the page needs of contact messages without their schema (first document, section 3). */
+/** What the page needs of contact messages, without loading their schema. */
 
 export const CONTACT_PATH = '/contact'
 export const CONTACT_CATEGORIES = [

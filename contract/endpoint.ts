@@ -1,17 +1,17 @@
 /**
- * What an endpoint is: one value that the server routes by, the client calls by and OpenAPI is made from.
- * Paths are relative to the API base (`/api`) unless `base` says otherwise; parameters are written `:name`.
+ * The type of an endpoint. The server routes by it, the client calls by it, and OpenAPI is generated from it.
+ * Paths are relative to `API_BASE` unless `base` is set; parameters are written `:name`.
  */
 import type * as z from 'zod/mini'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
-/** Who may call: `none` ignores a token, `optional` uses one if sent, `required` answers 401 without a good one. */
+/** Who may call: `none` ignores a token, `optional` uses one if sent, `required` answers 401 without a valid one. */
 export type Access = 'none' | 'optional' | 'required'
 
 /**
- * How a call repeats safely: `key` = a mutation that takes an `Idempotency-Key` (wire decisions, repeat safety);
- * `read` = a GET with a strong ETag; `none` = neither (login, uploads' checks).
+ * What makes it safe to send a call again: `key` = a mutation that takes an `Idempotency-Key`; `read` = a GET with a strong
+ * ETag; `none` = nothing (login, the checks of a route).
  */
 export type Repeat = 'read' | 'key' | 'none'
 

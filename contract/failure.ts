@@ -1,6 +1,6 @@
 /**
- * Failures as values. A `Failure` is a plain object that crosses threads whole; it carries a kind and the facts, never
- * a sentence of ours: the UI owns the words (each feature's messages.ts). `text` is what the server said, untrusted.
+ * Failures as values. A `Failure` is a plain object that can be sent between threads. It carries a kind and the facts, no
+ * sentence: the UI owns the words. `text` is what the server said, untrusted.
  */
 
 export type Failure =

@@ -57,7 +57,7 @@ export const DELAYS_MS = {
 export const INSTALL_PROMPT_AGAIN_DAYS = 7
 export const CONSENT_EXPIRES_DAYS = 365
 export const DASHBOARD_RECENT_TOURS = 5
-/** Text shorter than this is not geocoded: "text longer than 3 characters". */
+/** Text shorter than this is not geocoded. */
 export const GEOCODE_MIN_CHARACTERS = 4
 
 export const GEOLOCATION = {
@@ -66,7 +66,6 @@ export const GEOLOCATION = {
   player: { enableHighAccuracy: true, timeout: 15_000, maximumAge: 5_000 },
 } as const
 
-export const EARTH_RADIUS_M = 6_371_000
 export const PROXIMITY = {
   radiusM: 50,
   throttleMs: 2000,
@@ -101,7 +100,7 @@ export const CHUNKS = {
   expiryDays: 7,
   notReadyWaitMs: 10_000,
   notReadyPollMs: 500,
-  /** A stop's audio is asked for when the walker is this near (our choice: two to three minutes on foot). */
+  /** A stop's audio is asked for when the walker is this near: two to three minutes on foot. */
   askWithinM: 200,
 } as const
 
@@ -113,7 +112,6 @@ export const DOWNLOAD = {
   barRed: 0.9,
 } as const
 
-/** An addition of our own: how long a report of a wrong fact may be. */
 export const FACT_REPORT = { textMax: 2000, sourceMax: 500 } as const
 
 export const PREVIEW = { narrativeCharacters: 500, pois: 4 } as const
@@ -124,9 +122,9 @@ export const CUSTOM_ROUTE = {
   poisMinValidate: 2,
   splitAboveMiles: 5,
   breaksAboveMin: 180,
-  /** Our choice (decision 0051): a stretch without a stop is no walk beyond this. */
+  /** A longer stretch between two stops is not walkable (decision 0051). */
   segmentWalkableMiles: 3,
-  /** Our choice (decision 0051): a walker's ordinary pace. */
+  /** A walker's ordinary pace (decision 0051). */
   walkingMilesPerHour: 3,
 } as const
 

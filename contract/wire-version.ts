@@ -1,5 +1,5 @@
 /**
- * The fuse of the wire: the hash of every schema, endpoint and hub event. When contract.test.ts fails, either undo the
- * change or, if it is meant, write the new hash here and say in the commit what an older client or server will see.
+ * The hash of every schema, endpoint and hub event. When contract.test.ts fails, either undo the change or, if it is meant,
+ * write the new hash here and say in the commit what an older client or server will see.
  */
 export const WIRE_HASH = '70e80aa56b10acba'

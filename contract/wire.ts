@@ -1,4 +1,4 @@
-/** The small shapes that every resource shares: ids, dates, pages, errors. Source: wire decisions, "General". */
+/** The small schemas that every resource shares: ids, dates, pages, errors. */
 import * as z from 'zod/mini'
 import { COORDINATES, PAGE_SIZE_MAX, TEXT } from './limits.ts'
 
@@ -8,10 +8,10 @@ export const Id = z.number().check(z.int(), z.positive())
 /** The same out of a path or query string. */
 export const IdParam = z.coerce.number().check(z.int(), z.positive(), z.lte(2_147_483_647))
 
-/** A tour id in an answer: 0 is a queued placeholder that has no tour yet. */
+/** A tour id in an answer: 0 is the placeholder of a queued job, which has no tour yet. */
 export const TourId = z.number().check(z.int(), z.gte(0))
 
-/** ISO 8601 in UTC, as text: both sides keep what was sent. */
+/** ISO 8601 in UTC, as text: both sides keep it as it was sent. */
 export const IsoDate = z.string()
 
 export const Latitude = z.number().check(z.gte(COORDINATES.latitudeMin), z.lte(COORDINATES.latitudeMax))
@@ -27,7 +27,7 @@ export const LongitudeParam = z.coerce
 export const Text = (maxLength: number = TEXT.short) =>
   z.string().check(z.trim(), z.minLength(1), z.maxLength(maxLength))
 
-/** Absent, null and a value are all fine on the wire. */
+/** May be absent, null or a value. */
 export const maybe = <S extends z.ZodMiniType>(schema: S) => z.optional(z.nullable(schema))
 
 export const PageQuery = z.object({
@@ -40,7 +40,7 @@ export const PageQuery = z.object({
 export const clampPageSize = (pageSize: number | undefined, fallback: number): number =>
   Math.min(pageSize ?? fallback, PAGE_SIZE_MAX)
 
-/** Every paged answer has this one shape; pages count from 1. */
+/** Every paged answer has this shape; pages count from 1. */
 export const pageOf = <S extends z.ZodMiniType>(item: S) =>
   z.object({ items: z.array(item), totalCount: z.number(), page: z.number(), totalPages: z.number() })
 

@@ -1,4 +1,4 @@
-/** The HTTP side of the server: every part is handed in, so that tests run it in-process on a database of their own. */
+/** The HTTP side of the server. Every part is an argument, so that tests run it in-process on their own database. */
 import fastify, { type FastifyInstance, LogController } from 'fastify'
 import { GOOGLE_SIGN_IN_REL } from '#contract/answer-codes.ts'
 import { BODY_MAX_BYTES } from '#contract/limits.ts'
@@ -20,25 +20,25 @@ import { createRouter } from './http/router.ts'
 import { sendSecurityHeaders } from './http/security-headers.ts'
 import { inlineHashesIn, openStaticClient } from './http/static-client.ts'
 import type { Clock, Mail, ObjectStore, TourGeneration } from './ports.ts'
-import { serveAccount } from './resources/account.ts'
-import { serveAudioChunks } from './resources/audio-chunks.ts'
-import { serveAuth } from './resources/auth.ts'
+import { serveAccount } from './resources/account/account.ts'
+import { serveAudioChunks } from './resources/tours/audio-chunks.ts'
+import { serveAuth } from './resources/account/auth.ts'
 import { serveContact } from './resources/contact.ts'
-import { serveCustomRoutes } from './resources/custom-routes.ts'
-import { serveDiscovery } from './resources/discovery.ts'
-import { serveFactReports } from './resources/fact-reports.ts'
-import { serveGeocoder } from './resources/geocode.ts'
-import { GOOGLE_CALLBACK_PATH, GOOGLE_PATH, serveGoogleSignIn } from './resources/google-sign-in.ts'
-import { serveMyTours } from './resources/my-tours.ts'
-import { refusePaymentWebhook, servePaymentWebhook } from './resources/payment-webhook.ts'
-import { servePreferences } from './resources/preferences.ts'
-import { servePrivacy } from './resources/privacy.ts'
-import { serveRouteChecks } from './resources/route-checks.ts'
-import { serveRouteLikes } from './resources/route-likes.ts'
-import { createRouteShares } from './resources/route-shares.ts'
-import { serveSubscription } from './resources/subscription.ts'
-import { serveTopics } from './resources/topics.ts'
-import { serveTours } from './resources/tours.ts'
+import { serveCustomRoutes } from './resources/custom-routes/custom-routes.ts'
+import { serveDiscovery } from './resources/tours/discovery.ts'
+import { serveFactReports } from './resources/tours/fact-reports.ts'
+import { serveGeocoder } from './resources/geocoder.ts'
+import { GOOGLE_CALLBACK_PATH, GOOGLE_PATH, serveGoogleSignIn } from './resources/account/google-sign-in.ts'
+import { serveMyTours } from './resources/tours/my-tours.ts'
+import { refusePaymentWebhook, servePaymentWebhook } from './resources/subscription/payment-webhook.ts'
+import { servePreferences } from './resources/account/preferences.ts'
+import { servePrivacy } from './resources/account/privacy.ts'
+import { serveRouteChecks } from './resources/custom-routes/route-checks.ts'
+import { serveRouteLikes } from './resources/custom-routes/route-likes.ts'
+import { createRouteShares } from './resources/custom-routes/route-shares.ts'
+import { serveSubscription } from './resources/subscription/subscription.ts'
+import { serveTopics } from './resources/tours/topics.ts'
+import { serveTours } from './resources/tours/tours.ts'
 
 export interface AppParts {
   readonly db: Database
@@ -47,9 +47,9 @@ export interface AppParts {
   readonly store: ObjectStore
   readonly geocoder: Geocoder
   readonly clock: Clock
-  /** Origin of links in mails and shares, without a slash at its end. */
+  /** Origin of links in mails and shares, without a trailing slash. */
   readonly publicUrl: string
-  /** What share links are worked out with; kept beside the database, never in it. */
+  /** The secret that the tokens of share links are derived from; stored beside the database, never in it. */
   readonly shareSecret: Uint8Array
   readonly trustedProxies?: readonly string[]
   /** Without it nobody can pay. */
@@ -62,11 +62,11 @@ export interface AppParts {
   readonly clientDir?: string
   /** Level of the log on standard error; nothing is logged without one. Requests and their tokens never are. */
   readonly logLevel?: string
-  /** Adds the hub to the app and starts the generation that tells its news there. */
+  /** Adds the hub to the app and starts the generation, which sends its events there. */
   readonly openGeneration: (app: FastifyInstance) => Promise<TourGeneration>
 }
 
-/** Longest time for a request's head; half-sent ones are closed within this and the check's interval. */
+/** Longest time for a request's headers; a half-sent one is closed within this plus CHECK_INTERVAL_MS. */
 const HEAD_TIMEOUT_MS = 30_000
 const REQUEST_TIMEOUT_MS = 120_000
 const CHECK_INTERVAL_MS = 10_000
@@ -83,7 +83,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     http: { headersTimeout: HEAD_TIMEOUT_MS, connectionsCheckingInterval: CHECK_INTERVAL_MS },
     routerOptions: { maxParamLength: 500 },
   })
-  // Endpoints are parsed by their schemas in the router; the routes' own only describe them.
+  // The router parses with the schemas of the contract; the ones given to Fastify only describe the routes for OpenAPI.
   app.setValidatorCompiler(() => () => true)
   app.setSerializerCompiler(() => JSON.stringify)
 

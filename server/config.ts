@@ -1,4 +1,4 @@
-/** What the environment says, read once by main.ts and handed on as values. */
+/** The configuration from the environment, read once by main.ts. */
 import { resolve } from 'node:path'
 import { DEFAULT_PORT } from '#contract/limits.ts'
 import type { GoogleConfig } from './accounts/google-identity.ts'
@@ -11,9 +11,9 @@ export interface Config {
   readonly dataDir: string
   /** Undefined: the embedded PostgreSQL. */
   readonly databaseUrl: string | undefined
-  /** Origin of links in mails and shares, without a slash at its end. Never taken from a request. */
+  /** Origin of links in mails and shares, without a trailing slash. Never taken from a request. */
   readonly publicUrl: string
-  /** Addresses of proxies whose `X-Forwarded-For` is believed; none by default. */
+  /** Addresses of proxies whose `X-Forwarded-For` is trusted; none by default. */
   readonly trustedProxies: readonly string[]
   readonly logLevel: string
   /** The two accounts to try the product with; off on a server for the public. */
@@ -78,7 +78,7 @@ function googleOf(env: Environment): GoogleConfig | undefined {
 
 type Texts<Names> = { readonly [Index in keyof Names]: string }
 
-/** Variables that make sense together only. */
+/** Variables that only make sense together: all are set, or none. */
 function allOrNone<const Names extends readonly string[]>(
   env: Environment,
   names: Names,

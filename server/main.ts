@@ -1,4 +1,4 @@
-/** The server as a process: the only reader of the environment, and a clean end. */
+/** The server as a process: reads the environment and stops cleanly. */
 import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -7,7 +7,7 @@ import { runServer } from './run-server.ts'
 
 const STOP_TIMEOUT_MS = 15_000
 
-/** `dist` of the checkout, both from `build/server.js` and from `server/main.ts`. */
+/** The checkout's `dist`, seen from `build/server.js` as well as from `server/main.ts`. */
 const clientDir = join(dirname(fileURLToPath(import.meta.url)), '..', 'dist')
 
 function fail(error: unknown): never {
@@ -26,12 +26,12 @@ const server = start()
 server.catch(fail)
 
 let stopping = false
-// From the first moment on: a signal while it starts waits until everything is up, and takes it down in order.
+// Registered first: a signal during the start waits until everything runs, and then stops it in order.
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.on(signal, () => {
     if (stopping) return
     stopping = true
-    // What hangs is given up; the database outlives that and is attached to again.
+    // What hangs is given up. The database keeps running, and the next start attaches to it.
     setTimeout(() => process.exit(1), STOP_TIMEOUT_MS).unref()
     server.then(({ stop }) => stop()).then(() => process.exit(0), fail)
   })

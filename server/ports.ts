@@ -1,6 +1,6 @@
 /**
- * What the parts of the server ask of each other. Each part is made by a `createX`/`openX` in its own folder and handed
- * to the others in app.ts, so that tests put a real or a smaller one in its place.
+ * The interfaces between the parts of the server. Each part is made by a `createX` or `openX` in its own folder and passed to
+ * the others in app.ts and run-server.ts, so that tests can replace it.
  */
 import type { Readable } from 'node:stream'
 import type { PriorityReason, Sentence } from '#contract/api/audio-chunks.ts'
@@ -8,11 +8,11 @@ import type { GenerateTourBody } from '#contract/api/tours.ts'
 import type { Result } from '#contract/failure.ts'
 import type { HubEvent, HubEventName } from '#contract/hub/events.ts'
 
-/** Events for the hub, kept in the `events` table for 24 h so that a reconnecting client can be told what it missed. */
+/** Events for the hub, stored for 24 h, so that a client that reconnects gets what it missed. */
 export interface Events {
   /**
-   * Stores the event and delivers it to the user's group and, with `tourId`, to the tour's group as well.
-   * Returns its cursor; delivery never fails the caller.
+   * Stores the event and sends it to the user's group and, with `tourId`, to the tour's group. Returns its cursor. A failed
+   * delivery does not reject.
    */
   emit<N extends HubEventName>(
     to: { readonly userId: string; readonly tourId?: number },
@@ -47,7 +47,7 @@ export interface Box {
   readonly north: number
 }
 
-/** Per-tour street maps out of `DATA_DIR/maps` (*.pmtiles or *.osm.pbf). */
+/** Street maps of tours, from the files in `DATA_DIR/maps` (*.pmtiles or *.osm.pbf). */
 export interface TourMaps {
   /** One PMTiles archive of the box, z12-15, or undefined where no street data covers it. */
   extract(box: Box): Promise<Uint8Array | undefined>
@@ -59,11 +59,11 @@ export interface StoredObject {
   readonly etag: string
 }
 
-/** Files. Keys are `[a-z0-9/_.-]`, without `..`; a put appears whole or not at all. */
+/** Files. Keys are `[a-z0-9/_.-]`, without `..`; a file is stored completely or not at all. */
 export interface ObjectStore {
   put(key: string, body: Uint8Array | Readable, contentType: string): Promise<StoredObject>
   head(key: string): Promise<StoredObject | undefined>
-  /** `range` is inclusive bytes. */
+  /** `range` in bytes, inclusive. */
   get(key: string, range?: { readonly start: number; readonly end: number }): Promise<Readable | undefined>
   delete(key: string): Promise<void>
   deletePrefix(prefix: string): Promise<void>
@@ -73,30 +73,30 @@ export type TourRequestRefusal =
   | { readonly kind: 'quota-exceeded'; readonly monthlyLimit: number }
   | { readonly kind: 'premium-topic' }
   | { readonly kind: 'unknown-topic' }
-  /** No known points of interest near the place; nothing is ever invented. `knownCities` names what to try. */
+  /** No known points of interest near the place; none are invented. `knownCities` are cities to try instead. */
   | { readonly kind: 'no-places'; readonly knownCities: readonly string[] }
 
-/** Tours are made by jobs that survive `kill -9` and never do finished or paid work twice. */
+/** Tours are made by jobs that survive `kill -9` and never do finished work twice. */
 export interface TourGeneration {
   /**
-   * Takes one of the month's quota, stores a queued job and returns its id; the work goes on in the background. With
-   * `jobId` (made from an Idempotency-Key) a job that is there already is the answer, and nothing is taken again.
+   * Counts the tour against the quota, stores a queued job and returns its id; the work runs in the background. Where a job
+   * with `jobId` (made from an Idempotency-Key) exists already, it is the answer and nothing is counted.
    */
   request(
     userId: string,
     body: GenerateTourBody,
     jobId?: string,
   ): Promise<Result<{ readonly jobId: string }, TourRequestRefusal>>
-  /** Moves chunks that are not ready ahead: immediate_play first, then proximity_preload, then preload. */
+  /** Makes these chunks earlier: immediate_play first, then proximity_preload, then preload. */
   prioritise(tourId: number, chunkIndexes: readonly number[], reason: PriorityReason): Promise<void>
-  /** Ends the jobs of a tour that goes away. Those of a user who goes away find nothing to do. */
+  /** Ends the jobs of a deleted tour. Those of a deleted user find nothing to do. */
   forget(what: { readonly tourId: number }): Promise<void>
   close(): Promise<void>
 }
 
 export interface Mail {
   send(message: { readonly to: string; readonly subject: string; readonly text: string }): Promise<void>
-  /** Removes what is kept of mails to the address. */
+  /** Removes stored mails to the address. */
   forget(to: string): Promise<void>
 }
 

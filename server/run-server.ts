@@ -1,4 +1,4 @@
-/** Brings every part up in order and takes them down again. What is kept survives a `kill -9` at any point. */
+/** Starts every part in order and stops them again. Stored data survives a `kill -9` at any point. */
 import { mkdir } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
@@ -43,7 +43,7 @@ export interface RunServerOptions {
 const SWEEP_MS = 3_600_000
 const clock: Clock = { now: () => new Date() }
 
-/** Resolves once the port is open. Whatever was up already is taken down again where a part fails. */
+/** Resolves once the port is open. Where a part fails, the parts that run already are stopped. */
 export async function runServer({ config, clientDir, say }: RunServerOptions): Promise<RunningServer> {
   const toStop: (() => Promise<unknown>)[] = []
   const stop = async () => {
@@ -139,7 +139,7 @@ async function bringUp(
 
 async function startEmbedded(dataDir: string, toStop: (() => Promise<unknown>)[]): Promise<string> {
   const postgres = await startPostgres({ dataDir })
-  // Before it is ours to stop: another server may be using it.
+  // Checked first: another server may be using this database, which must not be stopped then.
   const release = await claimDatabase(postgres.url())
   if (!release)
     throw new Error(`Another Streetlore server uses the data folder ${dataDir}: set DATA_DIR or stop it.`)

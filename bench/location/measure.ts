@@ -1,6 +1,6 @@
 /** What the sound did, held against where the walker truly was. */
 import { PROXIMITY } from '#contract/limits.ts'
-import { distanceM } from '#kit/geo.ts'
+import { distanceM } from '#contract/geo.ts'
 import { sectionPlaceAt } from '../../src/features/player/walk/sections.ts'
 import type { Heard, Told } from './sound.ts'
 import type { TruePoint, TrueWalk } from './walks.ts'

@@ -14,7 +14,7 @@
  * The figures follow what is published for phones: 3 to 5 m under an open sky, 10 to 25 m with jumps of tens of metres
  * between high houses.
  */
-import { EARTH_RADIUS_M } from '#kit/geo.ts'
+import { EARTH_RADIUS_M } from '#contract/geo.ts'
 import type { Fix } from '#platform/geolocation.ts'
 import type { Random } from '#server/generation/random.ts'
 import type { TrueWalk } from './walks.ts'

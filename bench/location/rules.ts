@@ -1,6 +1,6 @@
 /** The two ways to let a position rule the sound: the player's own code, and the naive rule beside it. */
 import { ok } from '#contract/failure.ts'
-import { distanceM } from '#kit/geo.ts'
+import { distanceM } from '#contract/geo.ts'
 import type { Fix } from '#platform/geolocation.ts'
 import type { Playback } from '../../src/features/player/playback/playback.ts'
 import { sectionPlaceAt } from '../../src/features/player/walk/sections.ts'

@@ -1,5 +1,5 @@
 /** Streets and sights of one OpenStreetMap extract: a graph to walk on, and real places to walk past. */
-import { distanceM, type LatLng } from '#kit/geo.ts'
+import { distanceM, type LatLng } from '#contract/geo.ts'
 import { readOsmBounds, readOsmExtract, type OsmExtract, type Tags } from '#server/tour-map/osm-elements.ts'
 
 export interface Sight extends LatLng {

@@ -2,7 +2,7 @@
  * The true walks: along the streets of an extract from sight to sight, at 1.35 m/s, standing at some stops for as long as
  * its narration lasts and going on before its end at others. Where the walker is at every second, to the metre.
  */
-import { distanceM, type LatLng } from '#kit/geo.ts'
+import { distanceM, type LatLng } from '#contract/geo.ts'
 import type { Random } from '#server/generation/random.ts'
 import { reachFrom, type Sight, type Streets } from './streets.ts'
 

@@ -6,7 +6,7 @@ import { emptyOutbox } from '#data/outbox/outbox.ts'
 import { tourIndex } from '#data/queries/nearby.ts'
 import { watchMyTours, watchTour } from '#data/queries/tours.ts'
 import { openStore } from '#data/store.ts'
-import { distanceM } from '#kit/geo.ts'
+import { distanceM } from '#contract/geo.ts'
 import { inWorker } from './in-worker.ts'
 import { SHOWN } from './on-screen.ts'
 

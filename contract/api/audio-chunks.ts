@@ -1,4 +1,4 @@
-/** Audio chunks: one file per stop (second document, "Audio chunks"; wire decisions, additions). */
+/** Audio chunks: one file per stop, and the order in which they are made. */
 import * as z from 'zod/mini'
 import type { Endpoint } from '../endpoint.ts'
 import { Id, IdParam, LatitudeParam, LongitudeParam, Latitude, Longitude, maybe } from '../wire.ts'
@@ -17,7 +17,7 @@ export const AudioChunk = z.object({
   estimatedDuration: z._default(z.number(), 0),
   /** Bytes; exact once ready. */
   contentLength: z._default(z.number(), 0),
-  // Additions of our own.
+  // Optional: another server may lack the rest, and the client works without it.
   mimeType: maybe(z.string()),
   /** Exact: samples / rate. */
   durationS: maybe(z.number()),
@@ -30,12 +30,6 @@ export type AudioChunk = z.infer<typeof AudioChunk>
 
 export const PriorityReason = z.enum(['proximity_preload', 'immediate_play', 'preload'])
 export type PriorityReason = z.infer<typeof PriorityReason>
-
-/** Where the walker is, degrees (WGS 84). */
-export interface Coordinates {
-  readonly latitude: number
-  readonly longitude: number
-}
 
 const ByTour = z.object({ tourId: IdParam })
 

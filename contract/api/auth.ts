@@ -1,4 +1,4 @@
-/** Sign-in, sign-up, session and e-mail verification (first document, section 7; server rules 1-5). */
+/** Sign-in, sign-up, session and e-mail verification. */
 import * as z from 'zod/mini'
 import type { Endpoint } from '../endpoint.ts'
 import { TEXT } from '../limits.ts'
@@ -15,7 +15,7 @@ export const User = z.object({
 })
 export type User = z.infer<typeof User>
 
-/** Answer of login and register, read whatever the status: a wrong password is 400 with `success: false`. */
+/** Answer of login and register. Its body is read whatever the status: a wrong password is a 400 with `success: false`. */
 export const AuthAnswer = z.object({
   success: z.boolean(),
   token: z.optional(z.nullable(z.string())),
@@ -29,7 +29,7 @@ export type AuthAnswer = z.infer<typeof AuthAnswer>
 const Email = z.string().check(z.trim(), z.maxLength(TEXT.email))
 const Password = z.string().check(z.maxLength(TEXT.passwordMax))
 
-/** Form rules with the specified texts are applied by the handler, so that `errors` carries them verbatim. */
+/** The handler checks the fields of the form, so that `errors` has the exact texts that the screen shows. */
 export const LoginBody = z.object({ email: Email, password: Password })
 export const RegisterBody = z.object({
   firstName: z.string().check(z.maxLength(TEXT.name)),
@@ -81,7 +81,7 @@ export const authEndpoints = {
     path: '/auth/change-password',
     access: 'required',
     repeat: 'none',
-    // Ends every other session; the token that the call was made with stays good.
+    // Ends every other session; the token of the call itself stays valid.
     summary: 'Change the password',
     body: z.object({ currentPassword: Password, newPassword: Password }),
     response: { 200: Message },

@@ -1,4 +1,4 @@
-/** Photos and recordings of route POIs (second document, "Custom media"). Uploads are multipart: see `UploadField`. */
+/** Photos and recordings of a custom route's points of interest. Uploads are multipart. */
 import * as z from 'zod/mini'
 import type { Endpoint } from '../endpoint.ts'
 import { Id, IdParam, maybe } from '../wire.ts'

@@ -1,4 +1,4 @@
-/** Emergency numbers by country (second document, section 3; server rule 22). */
+/** Emergency numbers by country. */
 import * as z from 'zod/mini'
 import type { Endpoint } from '../endpoint.ts'
 import { TEXT } from '../limits.ts'

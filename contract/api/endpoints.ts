@@ -1,10 +1,10 @@
-/** Every endpoint of the wire by name: the server serves all of them, the client calls them by these names. */
+/** Every endpoint by name: the server serves all of them, the client calls them by these names. */
 import type { Endpoint } from '../endpoint.ts'
 import { audioChunkEndpoints } from './audio-chunks.ts'
 import { authEndpoints } from './auth.ts'
 import { contactEndpoints } from './contact.ts'
 import { customMediaEndpoints } from './custom-media.ts'
-import { customRouteEndpoints } from './custom-routes.ts'
+import { customRouteEndpoints } from './custom-route-endpoints.ts'
 import { emergencyEndpoints } from './emergency.ts'
 import { factReportEndpoints } from './fact-reports.ts'
 import { geocoderEndpoints } from './geocoder.ts'
@@ -12,7 +12,7 @@ import { preferenceEndpoints } from './preferences.ts'
 import { privacyEndpoints } from './privacy.ts'
 import { subscriptionEndpoints } from './subscription.ts'
 import { topicEndpoints } from './topics.ts'
-import { tourEndpoints } from './tours.ts'
+import { tourEndpoints } from './tour-endpoints.ts'
 import { weatherEndpoints } from './weather.ts'
 
 export const endpoints = {

@@ -1,11 +1,11 @@
-/** A listener says that something told is wrong: an addition of our own (wire decisions, `factReportUrl`). */
+/** A listener reports a mistake in a tour. The address is announced by the tour's `factReportUrl` (decision 0049). */
 import * as z from 'zod/mini'
 import type { Endpoint } from '../endpoint.ts'
 import { FACT_REPORT } from '../limits.ts'
 import { IdParam, maybe, Text } from '../wire.ts'
 
 export const FactReportBody = z.object({
-  /** `index` of the narrative section. */
+  /** `index` of the narrative section with the mistake. */
   sectionIndex: z.number().check(z.int(), z.gte(0), z.lte(10_000)),
   /** What is wrong. */
   text: Text(FACT_REPORT.textMax),

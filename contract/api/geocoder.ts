@@ -1,4 +1,4 @@
-/** Geocoder in the Nominatim forms (wire decisions, "Geocoder"), under `/geocoder` of the same origin by default. */
+/** The geocoder, with the requests and answers of Nominatim (nominatim.org/release-docs), under `/geocoder` of the same origin by default. */
 import * as z from 'zod/mini'
 import type { Endpoint } from '../endpoint.ts'
 import { LatitudeParam, LongitudeParam, maybe } from '../wire.ts'

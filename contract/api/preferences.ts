@@ -1,4 +1,4 @@
-/** The three groups of preferences (first document, sections 3, 5 and 9). */
+/** The three groups of preferences: accessibility, tours, narration. */
 import * as z from 'zod/mini'
 import type { Endpoint } from '../endpoint.ts'
 import { PREFERENCE } from '../limits.ts'

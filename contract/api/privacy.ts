@@ -1,8 +1,8 @@
-/** Data export, account deletion and consent (first document, section 7). */
+/** Data export, account deletion and consent. */
 import * as z from 'zod/mini'
 import type { Endpoint } from '../endpoint.ts'
 
-/** Spelt as the document spells it; the only body that is not camelCase. */
+/** The only body that is not camelCase: existing clients send it so. */
 export const ConsentBody = z.object({
   MarketingEmailConsent: z.boolean(),
   AnalyticsConsent: z.boolean(),

@@ -1,4 +1,4 @@
-/** Plan, quota and payment (first document, section 7; wire decisions). */
+/** Plan, quota and payment. */
 import * as z from 'zod/mini'
 import type { Endpoint } from '../endpoint.ts'
 import { IsoDate, maybe } from '../wire.ts'
@@ -9,8 +9,8 @@ export const Subscription = z.object({
   currentPeriodEnd: maybe(IsoDate),
   cancelAtPeriodEnd: z._default(z.boolean(), false),
   /**
-   * Addition of our own: what `createCheckoutSession` takes. Absent or null where nobody can pay here: the calls of
-   * payment answer 503 with the code PAYMENT_NOT_CONFIGURED then.
+   * The price to send to `createCheckoutSession`. Absent or null on a server without a payment provider, where the payment
+   * calls answer 503 with the code PAYMENT_NOT_CONFIGURED.
    */
   priceId: maybe(z.string()),
 })

@@ -1,4 +1,4 @@
-/** Topics and their tiers (first document, section 3; wire decisions, "tiers"). */
+/** The topics of tours, and which of them are part of Premium. */
 import * as z from 'zod/mini'
 import type { Endpoint } from '../endpoint.ts'
 import { Id } from '../wire.ts'

@@ -1,22 +1,7 @@
-/** Tours: generation, lists, details and their parts (second document, sections 3 and 7; wire decisions). */
+/** Tours as they are sent: in lists, in detail, and their parts. */
 import * as z from 'zod/mini'
-import type { Endpoint } from '../endpoint.ts'
 import { TEXT } from '../limits.ts'
-import {
-  Id,
-  IdParam,
-  IsoDate,
-  Latitude,
-  LatitudeParam,
-  Longitude,
-  LongitudeParam,
-  maybe,
-  PageQuery,
-  pageOf,
-  Position,
-  Text,
-  TourId,
-} from '../wire.ts'
+import { Id, IsoDate, Latitude, Longitude, maybe, Position, Text, TourId } from '../wire.ts'
 import { AudioChunk } from './audio-chunks.ts'
 import { Weather } from './weather.ts'
 
@@ -26,7 +11,7 @@ export type GenerationStatus = z.infer<typeof GenerationStatus>
 const publicFields = {
   id: TourId,
   title: z.string(),
-  /** null while no tour exists yet (a queued placeholder). */
+  /** null while there is no tour yet: the placeholder of a queued job. */
   slug: maybe(z.string()),
   locationName: z.string(),
   latitude: z.number(),
@@ -116,7 +101,7 @@ const basicFields = {
   totalChunks: z._default(z.number(), 0),
   readyChunks: z._default(z.number(), 0),
   isAudioGenerationComplete: z.optional(z.boolean()),
-  // Additions of our own (wire decisions): the client works without any of them.
+  // Optional: another server may lack these, and the client works without them.
   language: maybe(z.string()),
   distanceM: maybe(z.number()),
   line: maybe(z.array(Position)),
@@ -167,7 +152,7 @@ export const OfflineManifest = z.object({
 })
 export type OfflineManifest = z.infer<typeof OfflineManifest>
 
-/** The specified texts ('Please enter a location' …) are the handler's, so coordinates and texts are only bounded here. */
+/** Only bounds the values: the handler answers with the exact texts ('Please enter a location' …). */
 export const GenerateTourBody = z.object({
   locationName: Text(TEXT.short),
   latitude: Latitude,
@@ -185,163 +170,3 @@ export const PublicityAnswer = z.object({
   updatedAt: maybe(IsoDate),
   message: z._default(z.string(), ''),
 })
-
-const ById = z.object({ id: IdParam })
-const BySlug = z.object({ slug: z.string().check(z.minLength(1), z.maxLength(200)) })
-
-export const tourEndpoints = {
-  generateTour: {
-    method: 'POST',
-    path: '/tours/generate',
-    access: 'required',
-    repeat: 'key',
-    summary: 'Ask for a tour',
-    body: GenerateTourBody,
-    response: { 202: GenerateTourAnswer },
-  },
-  myTours: {
-    method: 'GET',
-    path: '/tours/my-tours',
-    access: 'required',
-    repeat: 'read',
-    summary: "The user's tours and jobs, newest first",
-    query: PageQuery,
-    response: { 200: pageOf(TourListItem) },
-  },
-  toursByTopic: {
-    method: 'GET',
-    path: '/tours/by-topic/:topic',
-    access: 'none',
-    repeat: 'read',
-    summary: 'Public tours of a topic',
-    params: z.object({ topic: z.string().check(z.maxLength(50)) }),
-    query: z.extend(PageQuery, { search: z.optional(z.string().check(z.maxLength(TEXT.short))) }),
-    response: { 200: pageOf(PublicTour) },
-  },
-  nearbyTours: {
-    method: 'GET',
-    path: '/tours/nearby',
-    access: 'none',
-    repeat: 'read',
-    summary: 'Public tours around a point, nearest first',
-    query: z.extend(PageQuery, {
-      latitude: LatitudeParam,
-      longitude: LongitudeParam,
-      radiusKm: z.optional(z.coerce.number().check(z.gt(0), z.lte(20_100))),
-    }),
-    response: { 200: pageOf(NearbyTour) },
-  },
-  tourPreview: {
-    method: 'GET',
-    path: '/tours/:slug/preview',
-    access: 'none',
-    repeat: 'read',
-    summary: 'What a visitor may see of a public tour',
-    params: BySlug,
-    response: { 200: TourPreview },
-  },
-  tourBySlug: {
-    method: 'GET',
-    path: '/tours/by-slug/:slug',
-    access: 'required',
-    repeat: 'read',
-    summary: 'Tour detail by slug',
-    params: BySlug,
-    response: { 200: TourDetail },
-  },
-  tour: {
-    method: 'GET',
-    path: '/tours/:id',
-    access: 'required',
-    repeat: 'read',
-    summary: 'Tour detail',
-    params: ById,
-    response: { 200: TourDetail },
-  },
-  tourBasic: {
-    method: 'GET',
-    path: '/tours/:id/basic',
-    access: 'required',
-    repeat: 'read',
-    summary: 'Tour without its parts',
-    params: ById,
-    response: { 200: TourBasic },
-  },
-  tourNarrative: {
-    method: 'GET',
-    path: '/tours/:id/narrative',
-    access: 'required',
-    repeat: 'read',
-    summary: 'Narrative and sections',
-    params: ById,
-    response: { 200: Narrative },
-  },
-  tourPois: {
-    method: 'GET',
-    path: '/tours/:id/pois',
-    access: 'required',
-    repeat: 'read',
-    summary: 'Points of interest in order',
-    params: ById,
-    query: PageQuery,
-    response: { 200: pageOf(Poi) },
-  },
-  poiMedia: {
-    method: 'GET',
-    path: '/tours/poi/:poiId/media',
-    access: 'required',
-    repeat: 'read',
-    summary: 'Media of a point of interest',
-    params: z.object({ poiId: IdParam }),
-    query: PageQuery,
-    response: { 200: pageOf(PoiMedia) },
-  },
-  tourAudioChunks: {
-    method: 'GET',
-    path: '/tours/:id/audio-chunks',
-    access: 'required',
-    repeat: 'read',
-    summary: 'Audio chunks by index',
-    params: ById,
-    response: { 200: z.array(AudioChunk) },
-  },
-  tourOfflineManifest: {
-    method: 'GET',
-    path: '/tours/:id/offline-manifest',
-    access: 'required',
-    repeat: 'read',
-    summary:
-      'Every file of a complete download with its checksum (extension, announced by offlineManifestUrl)',
-    params: ById,
-    response: { 200: OfflineManifest },
-  },
-  deleteTour: {
-    method: 'DELETE',
-    path: '/tours/:id',
-    access: 'required',
-    repeat: 'key',
-    summary: 'Delete a tour',
-    params: ById,
-    response: { 204: null },
-  },
-  setTourPublicity: {
-    method: 'PATCH',
-    path: '/tours/:id/publicity',
-    access: 'required',
-    repeat: 'key',
-    summary: 'Publish or unpublish a tour',
-    params: ById,
-    body: z.object({ isPublic: z.boolean() }),
-    response: { 200: PublicityAnswer },
-  },
-  recordTourPlay: {
-    method: 'POST',
-    path: '/tours/:id/play',
-    access: 'required',
-    repeat: 'key',
-    summary: 'Start of a play (0) or seconds heard',
-    params: ById,
-    body: z.object({ durationPlayed: z.number().check(z.gte(0), z.lte(86_400)) }),
-    response: { 200: z.object({ playCount: z.number() }) },
-  },
-} as const satisfies Record<string, Endpoint>

@@ -1,4 +1,4 @@
-/** Weather; never made up: without a source the server answers 503 (wire decisions). */
+/** Weather. It is never made up: a server without a source answers 503. */
 import * as z from 'zod/mini'
 import type { Endpoint } from '../endpoint.ts'
 import { IsoDate, LatitudeParam, LongitudeParam } from '../wire.ts'

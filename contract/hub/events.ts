@@ -1,11 +1,11 @@
 /**
- * The hub: what the server says and what the client may call (wire decisions, "Hub"; second document, "Real-time
- * events"). One object is the only argument of every event. Events are hints, never the only way to learn a thing.
+ * The hub: the events that the server sends and the methods that the client may call. Every event has one argument, an
+ * object. Events are hints: everything they say can be fetched as well.
  */
 import * as z from 'zod/mini'
 
 const optionalText = z.optional(z.nullable(z.string()))
-/** Every event of ours carries its cursor, for `EventsSince`. Other servers send none. */
+/** The event's cursor, for `EventsSince`. Other servers send none. */
 const cursor = { EventId: z.optional(z.number()) }
 
 export const hubEvents = {
@@ -67,7 +67,7 @@ export type HubEvents = typeof hubEvents
 export type HubEventName = keyof HubEvents
 export type HubEvent<N extends HubEventName> = z.infer<HubEvents[N]>
 
-/** Calls of the client. The last three are additions of ours; a server without them answers an error that is ignored. */
+/** What the client may call. Another server may lack the last three; the client ignores the error that it answers then. */
 export const HUB_METHODS = ['JoinUserGroup', 'JoinTourGroup', 'LeaveTourGroup', 'EventsSince'] as const
 export type HubMethod = (typeof HUB_METHODS)[number]
 

@@ -15,11 +15,11 @@ export const RECENT_AUDIO_CACHE = 'audio-recent'
 /** What screens last showed, by address (`kept-screen.ts`). Belongs to one user. */
 export const KEPT_SCREENS_CACHE = 'screens'
 
-/** With '' for the tour: what the names of all of a user's tours begin with. */
+/** With '' for the tour: the prefix of the names of all tours of a user. */
 export const tourCacheName = (database: string, tourId: number | ''): string =>
   `${TOUR_CACHE_PREFIX}${database}-${tourId}`
 
-/** True for caches that hold a user's files and go at sign-out. */
+/** True for caches that hold a user's files: they are deleted at sign-out. */
 export const isUserCache = (name: string, database: string): boolean =>
   name === RECENT_AUDIO_CACHE ||
   name === KEPT_SCREENS_CACHE ||

@@ -1,6 +1,6 @@
 /**
- * Commands as the caller has them, be they on its own thread or another: every answer is waited for, and what goes wrong
- * on the way is an answer too.
+ * Commands as their caller sees them, on the same thread or another one: each answers a promise, and a call that gets lost
+ * between threads is answered with a failure.
  */
 export type Called<Commands> = {
   readonly [Name in keyof Commands]: Commands[Name] extends (...args: infer Args) => infer Answer

@@ -4,9 +4,9 @@
  */ import { startScreenAt } from './start-screens.ts'
 
 export interface KeptScreen {
-  /** Of the client that drew it: class names belong to a build. */
+  /** The build of the client that drew it: class names change with each build. */
   readonly build: string
-  /** Hash of the token of the user who saw it (`textHash`); it shows to nobody else. */
+  /** Hash of the token of the user who saw it (`textHash`); it is shown to nobody else. */
   readonly keptFor: string
   /** The document's title; plain text. */
   readonly title: string
@@ -23,7 +23,7 @@ export const keptScreenKey = ({
   readonly search: string
 }): string | undefined => (search === '' && startScreenAt(pathname) ? pathname : undefined)
 
-/** Where the page's root element tells its build. */
+/** The attribute of the page's root element that names its build. */
 export const BUILD_ATTRIBUTE = 'data-build'
 /** The element that holds a kept screen in the page. */
 export const KEPT_TEMPLATE_ID = 'kept-screen'

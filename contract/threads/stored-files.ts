@@ -1,7 +1,7 @@
 /**
- * How files are kept on this device: what the sync worker and the service worker write, and the one rule by which the service
- * worker and the page find a file again. A download is kept until a moment that lies beside its files; a chunk just heard
- * carries the moment at which it was stored.
+ * How files are stored on this device: what the sync worker and the service worker write, and the one rule by which the
+ * service worker and the page find a file again. A download expires at a time that is stored beside its files; a chunk that
+ * was only listened to carries the time at which it was stored.
  */
 import { CHUNKS, DOWNLOAD } from '../limits.ts'
 import { RECENT_AUDIO_CACHE, TOUR_CACHE_PREFIX } from './caches.ts'
@@ -10,23 +10,23 @@ const DAY_MS = 86_400_000
 export const DOWNLOAD_KEPT_MS = DOWNLOAD.expiryDays * DAY_MS
 export const RECENT_AUDIO_KEPT_MS = CHUNKS.expiryDays * DAY_MS
 
-/** `tour-<database>-<tourId>-parts`: beside a tour's files, the bytes of unfinished ones and until when all are kept. */
+/** `tour-<database>-<tourId>-parts`: the bytes of a tour's unfinished files, and when the whole download expires. */
 export const PARTS_SUFFIX = '-parts'
-/** The entry of a `-parts` cache that tells it; no file has such an address. */
+/** The entry of a `-parts` cache that holds the time of expiry; no file has such an address. */
 export const KEPT_UNTIL_URL = 'https://kept.invalid/until'
 /** Epoch ms. */
 export const KEPT_UNTIL_HEADER = 'x-streetlore-kept-until'
 /** Epoch ms. */
 export const STORED_AT_HEADER = 'x-streetlore-stored-at'
 
-/** Past its time: nobody is answered with it any more. The bytes stay until the server has been asked. */
+/** An expired file is not used any more. Its bytes stay until the server has been asked (decision 0061). */
 export const hasRunOut = (keptUntil: number, nowMs: number): boolean => nowMs > keptUntil
 
-/** As much of a `Response` and of Cache Storage as is needed here. */
-interface Stored {
+/** The part of `Response` and Cache Storage that is needed here. */
+interface StoredResponse {
   readonly headers: { get(name: string): string | null }
 }
-interface Caches<R extends Stored> {
+interface Caches<R extends StoredResponse> {
   keys(): Promise<readonly string[]>
   open(
     name: string,
@@ -34,7 +34,7 @@ interface Caches<R extends Stored> {
 }
 
 /** Epoch ms; undefined where an older build stored the tour and nothing was noted yet. */
-export async function downloadKeptUntil<R extends Stored>(
+export async function downloadKeptUntil<R extends StoredResponse>(
   caches: Caches<R>,
   tourCache: string,
 ): Promise<number | undefined> {
@@ -43,11 +43,11 @@ export async function downloadKeptUntil<R extends Stored>(
   return Number.isFinite(at) ? at : undefined
 }
 
-export const recentKeptUntil = ({ headers }: Stored): number =>
+export const recentKeptUntil = ({ headers }: StoredResponse): number =>
   Number(headers.get(STORED_AT_HEADER) ?? 0) + RECENT_AUDIO_KEPT_MS
 
-/** The file that is stored whole under this address and has not run out, whichever tour it belongs to. */
-export async function findStored<R extends Stored>(
+/** The complete, unexpired file of this address, whichever tour it belongs to. */
+export async function findStored<R extends StoredResponse>(
   caches: Caches<R>,
   url: string,
   nowMs: number,

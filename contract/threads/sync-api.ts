@@ -3,12 +3,13 @@
  * queue calls: the worker guards every method with its own readiness.
  */
 import type { Failure, Result } from '../failure.ts'
+import type { LatLng } from '../geo.ts'
 import type { HubState } from '../hub/events.ts'
 import type { EndpointName } from '../api/endpoints.ts'
-import type { Coordinates, PriorityReason } from '../api/audio-chunks.ts'
+import type { PriorityReason } from '../api/audio-chunks.ts'
 import type { GenerateTourBody } from '../api/tours.ts'
 
-/** Who is signed in, as the page's localStorage and the device database say. */
+/** Who is signed in, from the page's localStorage and the device database. */
 export interface SyncSession {
   /** Origin and base of the API; '' means this origin. */
   readonly apiOrigin: string
@@ -22,10 +23,10 @@ export interface SyncSession {
 export interface AskInput {
   readonly params?: Readonly<Record<string, string | number>>
   readonly query?: Readonly<Record<string, string | number | boolean | undefined>>
-  /** In place of the endpoint's own path: the address that an answer announced (extensions). */
+  /** Used in place of the endpoint's own path: the address that an answer announced. */
   readonly address?: string
   readonly body?: unknown
-  /** The `Idempotency-Key` of a call that another way may repeat; without it each call has its own. */
+  /** The `Idempotency-Key`, where the same call may be sent again in another way; by default each call has its own. */
   readonly key?: string | undefined
 }
 
@@ -40,7 +41,7 @@ export type RefreshTarget =
   | { readonly what: 'subscription' }
   | { readonly what: 'usage' }
   | { readonly what: 'preferences' }
-  /** What is known of the place of a tour. Degrees. */
+  /** Facts about the place of a tour. Degrees. */
   | {
       readonly what: 'emergency'
       readonly place: { readonly latitude: number; readonly longitude: number }
@@ -60,7 +61,7 @@ export type RefreshTarget =
   /** Who is signed in, as the server says. */
   | { readonly what: 'profile' }
 
-/** Things that happened which the UI puts into words. */
+/** Events that the UI puts into words. */
 export type Notice =
   | { readonly kind: 'tour-completed'; readonly title: string; readonly slug: string }
   | { readonly kind: 'tour-completed-not-loaded' }
@@ -107,53 +108,52 @@ export type SyncEvent =
   | { readonly kind: 'reachable'; readonly isReachable: boolean }
 
 /**
- * What the page may ask of the worker. A line here declares a command, and the engine's function of that name is the
- * command: the thread between them carries the name and the arguments and knows no command by itself. A command answers a
- * result, or nothing.
+ * The commands that the page may give to the worker. The engine has a function of each name; the code between them only
+ * carries the name and the arguments. A command answers a result, or nothing.
  */
 export interface SyncCommands {
   ask(endpoint: EndpointName, input: AskInput): Promise<Result<unknown>>
-  /** Resolves when the store has it, or with the failure. Concurrent refreshes of one target share one fetch. */
+  /** Resolves once the store has it, or with the failure. Concurrent refreshes of one target share one fetch. */
   refresh(target: RefreshTarget): Promise<Result<null>>
   /** Asks for a tour now and keeps the client's own record of the job before it resolves. */
   generateTour(body: GenerateTourBody): Promise<Result<{ readonly jobId: string }>>
   /** Takes a failed (or stuck) placeholder out of the list for good. */
   dismissJob(jobId: string): Promise<Result<null>>
-  /** `near`: where the walker is, where a stop comes near. */
+  /** `near`: the walker's position, where chunks are asked for because a stop is near. */
   prioritiseChunks(
     tourId: number,
     chunkIndexes: readonly number[],
     reason: PriorityReason,
-    near?: Coordinates,
+    near?: LatLng,
   ): Promise<Result<null>>
   /** While a player is open: joins the tour's hub group and polls chunks that are not ready. */
   joinTour(tourId: number): void
   leaveTour(tourId: number): void
-  /** Begins or resumes; answers once it is under way, or why it cannot be. */
+  /** Starts or resumes a download. Answers once it is running, or why it cannot run. */
   startDownload(tourId: number): Promise<Result<null>>
-  /** Stops; what is stored stays for resuming. */
+  /** Stops a download; the stored bytes stay, so that it can be resumed. */
   cancelDownload(tourId: number): Promise<void>
   removeDownload(tourId: number): Promise<void>
-  /** Something may be ready to be sent (the service worker heard that the signal is back). */
+  /** Send what is waiting: the service worker was told that the signal is back. */
   drain(): void
-  /** A change was added or decided. */
+  /** A change was added to the outbox, or the user decided about one. */
   changed(): void
-  /** Workers are not told; the page forwards it. */
+  /** Workers get no visibility event; the page forwards it. */
   setVisible(isVisible: boolean): void
 }
 export type SyncCommandName = keyof SyncCommands
 
 export interface SyncApi {
   /**
-   * Begins (or changes to) this session: opens the store, takes part in the election of the leader. Where the store cannot
-   * be opened, `ask` works all the same and every other command answers the failure `storage`.
+   * Starts this session, in place of another: opens the store and competes for the leader's lock. Where the store cannot be
+   * opened, `ask` still works and every other command answers the failure `storage`.
    */
   begin(session: SyncSession): Promise<void>
-  /** Ends it: aborts fetches, releases the lock, closes the store. Resolves when all handles are closed. */
+  /** Ends the session: aborts fetches, releases the lock, closes the store. Resolves when all handles are closed. */
   end(): Promise<void>
   listen(listener: (event: SyncEvent) => void): Promise<void>
-  /** Holds from one session to the next. */
+  /** Stays as it is when the session changes. */
   setOnline(isOnline: boolean): Promise<void>
-  /** The command of this name with these arguments; waits while the session changes. */
+  /** Runs the command of this name; waits while the session changes. */
   call(name: SyncCommandName, args: readonly unknown[]): Promise<unknown>
 }

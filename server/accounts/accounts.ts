@@ -1,8 +1,8 @@
-/** Signing up and in, so that neither tells whether an address has an account (server rules 1 and 2). */
+/** Signing up and in. Neither reveals whether an address has an account. */
 import { sql } from 'drizzle-orm'
 import { TEXT } from '#contract/limits.ts'
 import type { Database } from '#server/db/open-database.ts'
-import { users } from '#server/db/schema.ts'
+import { users } from '#server/db/schema/users.ts'
 import type { Clock } from '#server/ports.ts'
 import type { EmailLinks } from './email-links.ts'
 import { hashPassword, verifyPassword } from './passwords.ts'
@@ -11,11 +11,11 @@ export type UserRow = typeof users.$inferSelect
 
 export interface Accounts {
   findByEmail(email: string): Promise<UserRow | undefined>
-  /** The user whose password this is, or undefined; takes as long either way. */
+  /** The user with this password, or undefined; takes the same time either way. */
   withPassword(email: string, password: string): Promise<UserRow | undefined>
-  /** Makes an account, or mails the owner of a taken address; takes as long either way. */
+  /** Makes an account, or mails the owner of a taken address; takes the same time either way. */
   register(person: NewAccount): Promise<void>
-  /** Sends a new link where the account exists and is not verified; says nothing. */
+  /** Sends a new link where the account exists and is not verified; does not tell which. */
   resendVerification(
     by: { readonly userId: string } | { readonly userId?: undefined; readonly email: string },
   ): Promise<void>
@@ -78,13 +78,13 @@ const EMAIL = /^[^\s@<>(),;:\\"[\]]+@[^\s@.<>(),;:\\"[\]]+(\.[^\s@.<>(),;:\\"[\]
 
 export const isEmail = (text: string): boolean => text.length <= TEXT.email && EMAIL.test(text.trim())
 
-/** Makes or updates an account that the product itself owns (demo accounts, the house account). */
+/** Makes or updates an account of the product itself: the demo accounts and the owner of the demo tours. */
 export async function ensureAccount(
   db: Database,
   account: Omit<NewAccount, 'password'> & {
     readonly passwordHash: string | null
     readonly tier: 0 | 1
-    /** Now, unless something else is given. */
+    /** Default: now. */
     readonly emailConfirmedAt?: Date | null
   },
 ): Promise<UserRow> {

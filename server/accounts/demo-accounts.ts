@@ -1,11 +1,11 @@
-/** Two accounts to try the product with, and the house account that owns the demo tours and can't sign in. */
+/** Two accounts to try the product with, and the account that owns the demo tours, which cannot sign in. */
 import { eq } from 'drizzle-orm'
 import type { Database } from '#server/db/open-database.ts'
-import { users } from '#server/db/schema.ts'
+import { users } from '#server/db/schema/users.ts'
 import { ensureAccount, type UserRow } from './accounts.ts'
 import { hashPassword } from './passwords.ts'
 
-/** Known to everybody who reads the README: a server for the public leaves them out (`DEMO_ACCOUNTS=off`). */
+/** The README publishes them, so a public server leaves them out (`DEMO_ACCOUNTS=off`). */
 export const DEMO_ACCOUNTS = [
   {
     tier: 0,

@@ -1,9 +1,8 @@
-/** Verification links by mail: 32 random bytes of which only the SHA-256 is stored, for one use within 24 h. */
+/** Verification links by mail: 32 random bytes, valid once and for 24 h. Only their SHA-256 is stored. */
 import { createHash, randomBytes } from 'node:crypto'
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'
-import type { Database } from '#server/db/open-database.ts'
-import { emailTokens, users } from '#server/db/schema.ts'
-import type { Transaction } from '#server/http/repeat-safety.ts'
+import type { Database, Transaction } from '#server/db/open-database.ts'
+import { emailTokens, users } from '#server/db/schema/users.ts'
 import type { Clock, Mail } from '#server/ports.ts'
 
 const PURPOSE = 'verify-email'

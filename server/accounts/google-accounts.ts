@@ -1,9 +1,8 @@
-/** Which account a person from Google has here; a new one where there is none. */
+/** The account of a person who signed in with Google; a new one where there is none. */
 import { eq, sql } from 'drizzle-orm'
 import { TEXT } from '#contract/limits.ts'
-import type { Database } from '#server/db/open-database.ts'
-import { users } from '#server/db/schema.ts'
-import type { Transaction } from '#server/http/repeat-safety.ts'
+import type { Database, Transaction } from '#server/db/open-database.ts'
+import { users } from '#server/db/schema/users.ts'
 import { isEmail, type UserRow } from './accounts.ts'
 import type { GooglePerson } from './google-identity.ts'
 
@@ -47,8 +46,8 @@ export async function accountOfGooglePerson(
 }
 
 /**
- * An address that was never verified may have been signed up by anybody, so as to sit in the account once its owner comes:
- * their password and sessions end.
+ * Somebody else may have signed up with an address that was never verified, to get into the account once its owner uses it:
+ * so the old password and sessions end here.
  */
 async function link(
   tx: Transaction,

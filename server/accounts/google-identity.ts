@@ -1,6 +1,6 @@
 /**
  * Signing in with Google: OpenID Connect by authorization code with PKCE (OpenID Connect Core 1.0, section 3.1; RFC 7636).
- * Where the calls go is read from the issuer's own description (OpenID Connect Discovery 1.0).
+ * The addresses of its endpoints come from the issuer's discovery document (OpenID Connect Discovery 1.0).
  */
 import { createHash } from 'node:crypto'
 import { createRemoteJWKSet, jwtVerify } from 'jose'
@@ -14,7 +14,7 @@ export interface GoogleConfig {
   readonly issuer: string
 }
 
-/** Who signed in. The address is one that Google has verified. */
+/** Who signed in. Google has verified the e-mail address. */
 export interface GooglePerson {
   readonly subject: string
   readonly email: string
@@ -22,7 +22,7 @@ export interface GooglePerson {
   readonly lastName: string
 }
 
-/** Secrets of one try, kept by the browser that began it. */
+/** Secrets of one attempt to sign in, kept in a cookie of the browser that started it. */
 export interface GoogleTry {
   readonly state: string
   readonly nonce: string
@@ -32,7 +32,7 @@ export interface GoogleTry {
 export interface GoogleIdentity {
   /** The address of Google's page. Rejects where Google does not answer. */
   authorizeUrl(attempt: GoogleTry): Promise<string>
-  /** The person that the code stands for. Rejects where anything about the answer is not as it must be. */
+  /** Exchanges the code for the person. Rejects where any part of the answer is not valid. */
   personOf(code: string, attempt: GoogleTry): Promise<GooglePerson>
 }
 

@@ -1,4 +1,4 @@
-/** The 7 days in which an unverified address may do everything (first document, section 4). */
+/** The 7 days in which a user with an unverified address may do everything (row `grace` of docs/spec-coverage.md). */
 import { EMAIL_NOT_VERIFIED } from '#contract/answer-codes.ts'
 import { SESSION } from '#contract/limits.ts'
 import { forbidden } from '#server/http/refusal.ts'
@@ -11,14 +11,14 @@ export interface Verifiable {
 export const GRACE_OVER =
   'Your grace period has expired. Please verify your email to continue using Streetlore.'
 
-/** Whole days left of the grace of an unverified address; undefined for a verified one. */
+/** Whole days left; undefined for a verified address. */
 export function graceDaysLeft(user: Verifiable, now: Date): number | undefined {
   if (user.emailConfirmedAt) return undefined
   const endsMs = user.createdAt.getTime() + SESSION.graceDays * 86_400_000
   return Math.max(0, Math.ceil((endsMs - now.getTime()) / 86_400_000))
 }
 
-/** Throws a 403 once the days are over: for what makes or publishes something. */
+/** Throws a 403 once the days are over. For calls that make or publish something. */
 export function refuseAfterGrace(user: Verifiable, now: Date): void {
   if (graceDaysLeft(user, now) === 0) throw forbidden(GRACE_OVER, EMAIL_NOT_VERIFIED)
 }

@@ -1,10 +1,10 @@
-/** Sessions as signed tokens (JWT, HS256) that a password change or a deletion ends at once. */
+/** Sessions as signed tokens (JWT, HS256). A changed password or a deleted account ends them at once. */
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { jwtVerify, SignJWT } from 'jose'
 import { SESSION } from '#contract/limits.ts'
 import type { Database } from '#server/db/open-database.ts'
-import { users } from '#server/db/schema.ts'
+import { users } from '#server/db/schema/users.ts'
 import type { Clock } from '#server/ports.ts'
 
 /** The user of a request. */
@@ -17,7 +17,7 @@ export interface SignedIn {
   readonly emailConfirmedAt: Date | null
   readonly tier: 0 | 1
   readonly tokenExpiresAt: Date
-  /** Names this sign-in among the user's. */
+  /** The id of this one session of the user. */
   readonly sessionId: string | undefined
 }
 

@@ -1,17 +1,18 @@
-/** Paying for Premium with Stripe. Cards are entered on Stripe's pages; nothing of them comes here. */
+/** Payment for Premium with Stripe. Cards are entered on Stripe's pages; no card data reaches this server. */
 import { eq, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import { NO_PAID_PLAN } from '#contract/answer-codes.ts'
+import { TIER_PREMIUM } from '#contract/plans.ts'
 import type { SignedIn } from '#server/accounts/session-tokens.ts'
 import type { Database } from '#server/db/open-database.ts'
-import { paymentEvents, subscriptions } from '#server/db/schema.ts'
+import { paymentEvents, subscriptions } from '#server/db/schema/subscriptions.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import type { Clock } from '#server/ports.ts'
 import { isLive, recordSubscription } from './record-subscription.ts'
 import { createStripeApi, type StripeAccess, StripeFailure } from './stripe-api.ts'
 
 export interface BillingConfig extends StripeAccess {
-  /** The price that Premium is sold at; checkouts take no other. */
+  /** The price of Premium; a checkout accepts no other. */
   readonly priceId: string
   /** Of the webhook endpoint `/api/subscription/webhook`. */
   readonly webhookSecret: string
@@ -24,9 +25,9 @@ export interface Billing {
   startCheckout(user: SignedIn, priceId: string): Promise<string>
   /** The address of the page where the user manages what is paid. 409 for one who never paid. */
   openPortal(userId: string): Promise<string>
-  /** Ends the plan with the time that is paid. 409 where none is. */
+  /** Ends the plan at the end of the paid time. 409 where nothing is paid. */
   cancel(userId: string): Promise<void>
-  /** Ends payments at once and has the person forgotten by Stripe: the account goes. */
+  /** For the deletion of an account: ends payments at once and deletes the customer at Stripe. */
   forget(userId: string): Promise<void>
   /** Works on a webhook's event, once per id. */
   receive(event: StripeEvent): Promise<void>
@@ -88,7 +89,7 @@ export function createBilling({ db, clock, publicUrl, config, onError }: Billing
     async startCheckout(user, priceId) {
       if (priceId !== config.priceId)
         throw new Refusal(400, { error: 'This price is not offered.', code: 'unknown_price' })
-      if (user.tier === 1)
+      if (user.tier === TIER_PREMIUM)
         throw new Refusal(409, { error: 'You have Premium already.', code: 'already_premium' })
       return asked(
         stripe.createCheckout({
@@ -128,7 +129,7 @@ export function createBilling({ db, clock, publicUrl, config, onError }: Billing
           .returning({ id: paymentEvents.id })
         const subscriptionId = fresh && subscriptionIn(event)
         if (subscriptionId === undefined) return
-        // Events come in any order: what holds is what Stripe says now, one question after the other.
+        // Events arrive in any order, so Stripe is asked for the present state, one request after the other.
         await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${subscriptionId}))`)
         const paid = await asked(
           stripe.subscription(subscriptionId).catch((error: unknown) => {
@@ -142,7 +143,7 @@ export function createBilling({ db, clock, publicUrl, config, onError }: Billing
   }
 }
 
-/** The subscription that an event is about, where it is of a kind that changes the plan. */
+/** The id of the event's subscription; undefined for events that do not change a plan. */
 function subscriptionIn({ type, data: { object } }: StripeEvent): string | undefined {
   if (type.startsWith('customer.subscription.')) return object.id ?? undefined
   if (type !== 'checkout.session.completed') return undefined

@@ -1,7 +1,8 @@
-/** What Stripe says of a subscription, as rows of ours: the plan follows it. */
+/** Stores the state of a Stripe subscription and sets the user's plan by it. */
 import { eq } from 'drizzle-orm'
-import { subscriptions, users } from '#server/db/schema.ts'
-import type { Transaction } from '#server/http/repeat-safety.ts'
+import type { Transaction } from '#server/db/open-database.ts'
+import { subscriptions } from '#server/db/schema/subscriptions.ts'
+import { users } from '#server/db/schema/users.ts'
 import type { PaidSubscription } from './stripe-api.ts'
 
 /** Stripe goes on trying to collect while a payment is past due: Premium stays meanwhile. */
@@ -11,8 +12,8 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 export const isLive = (status: string | null | undefined): boolean => LIVE.includes(status ?? '')
 
 /**
- * Stores it and sets the user's tier; nothing where there is no such user (any more). Users are known by the customer that
- * was made for them, or by the id that our own checkout gave to the subscription: never by what a visitor can choose.
+ * Does nothing where there is no such user (any more). The user is found by the Stripe customer that was made for them, or by
+ * the user id that our own checkout attached to the subscription: never by something that a visitor can choose.
  */
 export async function recordSubscription(tx: Transaction, paid: PaidSubscription, now: Date): Promise<void> {
   const [ofCustomer] = await tx
@@ -25,7 +26,7 @@ export async function recordSubscription(tx: Transaction, paid: PaidSubscription
   if (!user) return
   const [known] = await tx.select().from(subscriptions).where(eq(subscriptions.userId, id))
   const isAnother = known?.subscriptionId && known.subscriptionId !== paid.id
-  // Late news of an old subscription does not end the one that is paid now.
+  // A late event of an old subscription must not end the one that is paid now.
   if (isAnother && isLive(known.status) && !isLive(paid.status)) return
   const values = {
     customerId: paid.customerId,

@@ -1,18 +1,18 @@
 /**
- * Stripe's REST API as far as it is used here (docs.stripe.com/api): forms in, JSON out, an Idempotency-Key on every POST.
- * What it answers is read by schema.
+ * The part of Stripe's REST API that is used here (docs.stripe.com/api): form bodies, JSON answers, an Idempotency-Key on
+ * every POST. Answers are checked by schema.
  */
 import { randomUUID } from 'node:crypto'
 import * as z from 'zod/mini'
 
-/** Where the answers have this shape; whatever the account's own default is. */
+/** The API version of these schemas, sent with each request: the account's default may be another. */
 const API_VERSION = '2024-06-20'
 const TIMEOUT_MS = 10_000
 const ATTEMPTS = 2
 
 export interface StripeAccess {
   readonly secretKey: string
-  /** Origin, without a slash at its end. */
+  /** Origin, without a trailing slash. */
   readonly apiBase: string
 }
 
@@ -48,7 +48,7 @@ export interface PaidSubscription {
   readonly status: string
   readonly cancelAtPeriodEnd: boolean
   readonly currentPeriodEnd: Date | null
-  /** Ours, as it was given at the checkout. */
+  /** Our user id, as it was attached at the checkout. */
   readonly userId: string | undefined
 }
 

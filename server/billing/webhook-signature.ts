@@ -1,10 +1,10 @@
 /**
  * The `Stripe-Signature` header (docs.stripe.com/webhooks, "Verify webhook signatures manually"): `t=<seconds>,v1=<hex>,…`
- * where v1 is the HMAC-SHA256 of `<t>.<body>` with the endpoint's secret. Several v1 come while a secret is being changed.
+ * where v1 is the HMAC-SHA256 of `<t>.<body>` with the endpoint's secret. There are several v1 while a secret is being changed.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** Older and newer ones are refused: somebody may have kept and replayed them. */
+/** Events further from now are refused: they may be recorded and replayed. */
 const TOLERANCE_S = 300
 
 export function isSignedByStripe(

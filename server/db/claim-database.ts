@@ -1,19 +1,19 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { Client } from 'pg'
 
-/** Two numbers are a space of their own: this never meets the one-number locks of single tasks. */
+/** A lock of two numbers: it never collides with the one-number locks of single tasks. */
 const SERVER_LOCK = [4_173, 1]
 /** A server that was killed holds its lock until its connection is seen to be gone. */
 const WAIT_MS = 5_000
 const RETRY_MS = 100
 
 /**
- * Makes this process the only server of an embedded database, for as long as its connection stands. Returns what gives
- * it free again, or undefined where another server has it.
+ * Makes this process the only server of an embedded database, for as long as its connection lasts. Returns a function that
+ * releases the claim, or undefined where another server has it.
  */
 export async function claimDatabase(url: string): Promise<(() => Promise<void>) | undefined> {
   const client = new Client({ connectionString: url })
-  // The connection may break later (a crash of the database): the claim is over then, and nothing else.
+  // The connection may break later (a crash of the database): that ends the claim and must not throw.
   client.on('error', () => undefined)
   await client.connect()
   for (let waitedMs = 0; waitedMs <= WAIT_MS; waitedMs += RETRY_MS) {

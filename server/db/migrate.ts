@@ -3,7 +3,7 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import { Client } from 'pg'
 
-/** Any fixed number: two servers that start at once on one database take turns. */
+/** Any fixed number. Two servers that start at the same time on one database migrate one after the other. */
 const MIGRATION_LOCK = 4_173_001
 
 /** Beside this file in the sources, beside the bundle in a build. */

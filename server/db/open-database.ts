@@ -1,11 +1,13 @@
-/** One pool over one PostgreSQL, whichever it is. */
+/** The connection pool of one PostgreSQL, embedded or not. */
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { Pool, type PoolClient } from 'pg'
-import * as schema from './schema.ts'
 
-export type Schema = typeof schema
 /** Queries; inside `db.transaction(async (tx) => …)` use `tx`, which has the same methods. */
-export type Database = NodePgDatabase<Schema>
+export type Database = NodePgDatabase
+
+export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
+/** For reads that may be part of a transaction. */
+export type Reader = Database | Transaction
 
 export interface OpenDatabase {
   readonly db: Database
@@ -16,24 +18,24 @@ export interface OpenDatabase {
 }
 
 /**
- * Opens lazily: the first query connects. A connection that dies is replaced, never thrown: while idle nobody notices,
- * between two statements of a transaction the next statement fails.
+ * Opens lazily: the first query connects. A lost connection is replaced and throws nothing by itself; inside a transaction
+ * the next statement fails.
  */
 export function openDatabase(url: string, options: { readonly maxConnections?: number } = {}): OpenDatabase {
   const pool = new Pool({ connectionString: url, max: options.maxConnections ?? 16 })
   pool.on('error', () => undefined)
   pool.on('connect', (client) => client.on('error', () => undefined))
-  const db: Database = drizzle(pool, { schema })
-  // Drizzle's own never gives back a connection that died before its BEGIN: sixteen of those, and the server stands still.
+  const db: Database = drizzle(pool)
+  // Drizzle's own `transaction` never releases a connection that was lost before its BEGIN: after sixteen the pool is empty.
   db.transaction = (work, config) => onOneConnection(pool, (client) => client.transaction(work, config))
   return { db, pool, url, close: () => pool.end() }
 }
 
-/** Runs the work on one connection of the pool, which gets it back whatever happens to it. */
+/** Runs the work on one connection, which is released whatever happens. */
 async function onOneConnection<T>(pool: Pool, work: (db: Database) => Promise<T>): Promise<T> {
   const client: PoolClient = await pool.connect()
   try {
-    return await work(drizzle(client, { schema }))
+    return await work(drizzle(client))
   } finally {
     client.release()
   }

@@ -1,18 +1,18 @@
-/** Which authored city, if any, a request falls into. */
+/** Finds the city pack for a place. */
+import { distanceM, type LatLng } from '#contract/geo.ts'
 import type { CityPack } from './city-pack.ts'
-import { distanceM, type Point } from './geo.ts'
 
-/** A point this near to a city's centre is in the city. */
+/** A point this near to a city's centre counts as in the city. */
 const CITY_REACH_M = 8_000
-/** A city asked for by its name may be further off: gazetteers disagree on where the middle of a big city is. */
+/** More where the city is named: gazetteers disagree on where the centre of a big city is. */
 const NAMED_REACH_M = 25_000
 
 export interface Atlas {
   readonly packs: readonly CityPack[]
-  /** The pack that serves the point, or undefined where nothing is known. */
-  find(point: Point, locationName?: string): CityPack | undefined
+  /** The pack for the point, or undefined where there is none. */
+  find(point: LatLng, locationName?: string): CityPack | undefined
   /** Names of all known cities, nearest first. */
-  knownCities(from: Point): string[]
+  knownCities(from: LatLng): string[]
 }
 
 const plain = (name: string): string => name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim()
@@ -24,7 +24,7 @@ function isNamed(pack: CityPack, locationName: string): boolean {
 
 /** An atlas over the packs. Pure. */
 export function createAtlas(packs: readonly CityPack[]): Atlas {
-  const nearestFirst = (from: Point): CityPack[] =>
+  const nearestFirst = (from: LatLng): CityPack[] =>
     packs.toSorted((a, b) => distanceM(from, a) - distanceM(from, b))
   return {
     packs,

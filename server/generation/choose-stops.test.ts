@@ -1,9 +1,10 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { TOPIC_VALUES } from '#contract/api/topics.ts'
+import { distanceM } from '#contract/geo.ts'
 import { chooseWalk, REACH_M, STOPS, WALK_MAX_M } from './choose-stops.ts'
 import { loadAtlas } from './city-packs.ts'
-import { distanceM, pathM } from './geo.ts'
+import { pathM } from './geo.ts'
 import { seededRandom } from './random.ts'
 import { shortestOrder } from './walk-order.ts'
 

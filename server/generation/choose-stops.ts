@@ -1,20 +1,21 @@
-/** Chooses the stops of a walk out of a city's places and puts them in order. Pure: the same random gives the same walk. */
+/** Chooses the stops of a walk from a city's places and orders them. Pure: the same random numbers give the same walk. */
 import type { TopicValue } from '#contract/api/topics.ts'
+import { distanceM, type LatLng } from '#contract/geo.ts'
 import type { CityPack, Place } from './city-pack.ts'
-import { distanceM, pathM, type Point } from './geo.ts'
+import { pathM } from './geo.ts'
 import { shuffled, type Random } from './random.ts'
 import { DETOUR, tourMinutes } from './speech-length.ts'
 import { DEFAULT_WALK_NEEDS, isClimbed, type WalkNeeds } from './walk-needs.ts'
 import { ORDER_MAX, shortestOrder } from './walk-order.ts'
 
-/** Stops lie within this of each other and, where the city allows, of the point asked for (server rule 13). */
+/** Stops lie within this distance of each other and, where the city has enough places, of the point asked for. */
 export const REACH_M = 2_500
-/** Straight lines from stop to stop of a half-hour tour; with the streets' detour about an hour on foot. */
+/** Straight lines from stop to stop of a half-hour tour; along the streets about an hour on foot. */
 export const WALK_MAX_M = 3_500
 export const STOPS = { min: 4, wantedMin: 5, max: 7 } as const
-/** Zones of the player (50 m around each stop) that overlap make it flap between stops. */
+/** Stops nearer than this are avoided: their zones of 50 m overlap, and the player would switch to and fro. */
 const NEIGHBOURS_M = 60
-/** More stops for who has more time; the exact order is found for no more than ten. */
+/** How many stops a walk has at most, by its duration; `shortestOrder` takes no more than ten. */
 const MOST_STOPS: readonly (readonly [durationMin: number, stops: number])[] = [
   [30, STOPS.max],
   [60, 8],
@@ -33,9 +34,9 @@ export interface ChosenWalk {
 }
 
 export interface WalkWish {
-  readonly point: Point
+  readonly point: LatLng
   readonly topic: TopicValue
-  /** Minutes of walking and listening that the person has. */
+  /** Minutes for walking and listening. */
   readonly durationMin: number
   readonly needs?: Omit<WalkNeeds, 'durationMin'>
   readonly random: Random
@@ -48,7 +49,7 @@ function factsOn(place: Place, topic: TopicValue): number {
   return place.facts.filter((fact) => fact.topics.includes(topic)).length
 }
 
-/** One try: grows a cluster from a random place by nearness, with some chance. */
+/** One attempt: grows a cluster from a random place, by nearness and some chance. */
 function grow(candidates: readonly Place[], size: number, random: Random): Place[] {
   const [first, ...others] = shuffled(candidates, random)
   if (!first) return []
@@ -70,7 +71,7 @@ function grow(candidates: readonly Place[], size: number, random: Random): Place
   return chosen
 }
 
-/** Lower is better; about one unit per minute that the person would mind. */
+/** Lower is better; one unit is about one unwanted minute. */
 function cost(stops: readonly Place[], walkM: number, wish: WalkWish): number {
   const { metresPerMinute, maxDistanceM, maxLegM } = wish.needs ?? DEFAULT_WALK_NEEDS
   const minutes = tourMinutes(stops.length * WORDS_PER_STOP, walkM, metresPerMinute)
@@ -78,7 +79,7 @@ function cost(stops: readonly Place[], walkM: number, wish: WalkWish): number {
   const underTime = Math.max(0, wish.durationMin - minutes) / 2
   const pleasantM = WALK_MAX_M * Math.max(1, wish.durationMin / 30)
   const tooFar = Math.max(0, walkM - Math.min(pleasantM, maxDistanceM / DETOUR)) / 5
-  // What the person cannot walk weighs more than anything that would be nice.
+  // What the person cannot walk outweighs everything else.
   let unfit = walkM * DETOUR > maxDistanceM ? UNFIT : 0
   const tooFew = Math.max(0, STOPS.wantedMin - stops.length) * 30
   let crowded = 0
@@ -103,7 +104,7 @@ export function chooseWalk(pack: CityPack, wish: WalkWish): ChosenWalk | undefin
   const level = wish.needs?.avoidsClimbing ? fitting.filter((place) => !isClimbed(place)) : fitting
   // Where a city has too few others for the topic, a walk with such a stop is better than none.
   const serving = level.length >= STOPS.min ? level : fitting
-  const around = (centre: Point): Place[] => serving.filter((place) => distanceM(place, centre) <= REACH_M)
+  const around = (centre: LatLng): Place[] => serving.filter((place) => distanceM(place, centre) <= REACH_M)
   const here = around(wish.point)
   const candidates = here.length >= STOPS.min ? here : around(pack)
   if (candidates.length < STOPS.min) return undefined

@@ -1,4 +1,4 @@
-/** A city pack: authored, sourced knowledge of one city, the only thing the embedded composer speaks from. */
+/** A city pack: written facts about one city with their sources. The composer uses nothing else. */
 import * as z from 'zod/mini'
 import { Source } from '#contract/api/tours.ts'
 import { TOPIC_VALUES } from '#contract/api/topics.ts'
@@ -15,7 +15,7 @@ export const Fact = z.object({
   topics: Topics,
   /** Negative for BC. */
   year: z.optional(z.number().check(z.int())),
-  /** Key into the pack's `sources`. */
+  /** Key in the pack's `sources`. */
   source: z.string(),
 })
 export type Fact = z.infer<typeof Fact>
@@ -55,8 +55,8 @@ export const CityPack = z.object({
 export type CityPack = z.infer<typeof CityPack>
 
 /**
- * Reads a pack. Throws with the pack's id and the first thing wrong: a pack is part of the program, so a broken one
- * must stop the start and not surface in somebody's walk.
+ * Reads a pack. Throws with the pack's id and the first mistake: a pack is part of the program, so a broken one must stop the
+ * start and not show up in somebody's walk.
  */
 export function parseCityPack(id: string, json: unknown): CityPack {
   const parsed = CityPack.safeParse(json)

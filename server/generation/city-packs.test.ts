@@ -2,9 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { TOPIC_VALUES } from '#contract/api/topics.ts'
+import { distanceM } from '#contract/geo.ts'
 import { parseCityPack, type CityPack, type Fact, type Place } from './city-pack.ts'
 import { shippedPacks } from './city-packs.ts'
-import { distanceM } from './geo.ts'
 import { wordCount } from './speech-length.ts'
 
 const folder = resolve(import.meta.dirname, 'city-packs')

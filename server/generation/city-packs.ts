@@ -1,4 +1,4 @@
-/** The city packs that ship with the product. A new pack is added here, so that the bundle carries it. */
+/** The city packs that ship with the product. A new pack is added here, so that it gets into the bundle. */
 import { createAtlas, type Atlas } from './atlas.ts'
 import berlin from './city-packs/berlin.json' with { type: 'json' }
 import florence from './city-packs/florence.json' with { type: 'json' }

@@ -1,12 +1,13 @@
 /**
- * The embedded composer: a guide's narration that says only what the facts say. Every sentence is a fact of the pack or
- * a phrase of phrases.ts with computed names, counts, directions and distances in it.
+ * The composer: writes the narration of a walk. Every sentence is a fact of the pack, or a phrase of phrases.ts with computed
+ * names, counts, directions and distances.
  */
 import type { Source } from '#contract/api/tours.ts'
 import type { TopicValue } from '#contract/api/topics.ts'
+import { bearingDegrees, distanceM } from '#contract/geo.ts'
 import type { ChosenWalk } from './choose-stops.ts'
 import type { CityPack, Fact, Place } from './city-pack.ts'
-import { bearingDeg, compassDirection, distanceM, FEW_STEPS_M, spokenDistance } from './geo.ts'
+import { compassDirection, FEW_STEPS_M, spokenDistance } from './geo.ts'
 import { createSpeller, inSentence, mentions, sentencesOf } from './naming.ts'
 import { createPhraseBook, type PhraseBook } from './phrase-book.ts'
 import { countWord, fill, listed, THEME, TITLES } from './phrases.ts'
@@ -20,12 +21,12 @@ export interface ComposedSection {
   readonly title: string
   readonly text: string
   readonly locationName: string
-  /** Index of the stop it speaks about; null for the intro and the close. */
+  /** Index of the stop it is about; null for the introduction and the end. */
   readonly stopIndex: number | null
-  /** The chunk (one per stop) that speaks it. */
+  /** The audio chunk it belongs to (one per stop). */
   readonly chunkIndex: number
   readonly sentences: readonly string[]
-  /** The same sentences as the voice is to read them; a line break at the end of one asks for a longer pause. */
+  /** The same sentences as the voice reads them; a line break at the end makes a longer pause. */
   readonly spoken: readonly string[]
   readonly sources: readonly Source[]
 }
@@ -43,7 +44,7 @@ export interface ComposedTour {
 interface Wording {
   readonly sentences: string[]
   readonly facts: Fact[]
-  /** How many sentences there are before each longer pause but the last. */
+  /** The number of sentences before each longer pause but the last. */
   readonly pauses: number[]
 }
 
@@ -57,7 +58,7 @@ function tell(wording: Wording, fact: Fact): void {
   wording.sentences.push(...sentencesOf(fact.text))
 }
 
-/** Facts on the city, those of the topic first, none that gives away a stop. */
+/** Facts about the city, those of the topic first; none that names a stop. */
 function cityFacts(pack: CityPack, walk: ChosenWalk, topic: TopicValue): Fact[] {
   const open = pack.facts.filter((fact) => !walk.stops.some((stop) => mentions(fact.text, stop.name)))
   const fits = (fact: Fact): boolean => fact.topics.includes(topic)
@@ -69,7 +70,7 @@ function transition(book: PhraseBook, from: Place, to: Place): string[] {
   const metres = distanceM(from, to)
   const values = {
     place: inSentence(to),
-    direction: compassDirection(bearingDeg(from, to)),
+    direction: compassDirection(bearingDegrees(from, to)),
     distance: spokenDistance(metres),
   }
   if (metres < FEW_STEPS_M) return [book.say('goFewSteps', values)]
@@ -106,7 +107,7 @@ function stopWording(
   return wording
 }
 
-/** The beginning of the text up to a sentence's end, or with an ellipsis where the first sentence is too long. */
+/** The first sentences that fit, or the first one cut with an ellipsis where it is too long. */
 function previewOf(sentences: readonly string[]): string {
   let preview = ''
   for (const sentence of sentences) {
@@ -120,13 +121,13 @@ function pick<T>(items: readonly T[], random: Random): T {
   return items[Math.floor(random() * items.length)] as T
 }
 
-/** How it is told, and at what pace the walk is gone. */
+/** How the tour is told, and the walker's pace. */
 export interface Telling extends TellingNeeds {
   readonly metresPerMinute: number
 }
 const STANDARD: Telling = { ...DEFAULT_TELLING_NEEDS, metresPerMinute: DEFAULT_WALK_NEEDS.metresPerMinute }
 
-/** Writes the tour of a walk. Pure: the same random writes the same tour. */
+/** Writes the tour of a walk. Pure: the same random numbers write the same tour. */
 export function composeTour(
   pack: CityPack,
   walk: ChosenWalk,

@@ -1,14 +1,14 @@
-/** The demo content: public tours of every city and topic, made by the same generator as everybody's. */
+/** The demo tours: public ones of every city and topic, made by the same generator as all others. */
 import { randomUUID } from 'node:crypto'
 import type { TopicValue } from '#contract/api/topics.ts'
 import type { Database } from '#server/db/open-database.ts'
-import { tourJobs } from '#server/db/schema.ts'
+import { tourJobs } from '#server/db/schema/tour-jobs.ts'
 import { eq } from 'drizzle-orm'
 import type { Atlas } from './atlas.ts'
 import { planWalk, slugOf, writeTour } from './plan-tour.ts'
 import { CHUNK_PRIORITY, saveTour } from './save-tour.ts'
 
-/** City pack and topic, in the order of their audio. The key of each is its slug and never changes. */
+/** City pack and topic, in the order in which their audio is made. The key of each is its slug and never changes. */
 export const DEMO_TOURS: readonly (readonly [string, TopicValue])[] = [
   ['florence', 'History'],
   ['london', 'Architecture'],
@@ -39,9 +39,8 @@ export interface DemoSeed {
 }
 
 /**
- * Makes the demo tours that were never made here, in one transaction: narrative and places are there when it returns, the
- * audio follows in the background behind users' jobs. A demo tour that was deleted does not come back.
- * Returns how many are new.
+ * Makes the demo tours that this database never had, in one transaction. Narrative and places are there when it returns; the
+ * audio is made in the background, after that of users' tours. A deleted demo tour is not made again. Returns how many are new.
  */
 export async function seedDemoTours({ db, ownerId, atlas, now }: DemoSeed): Promise<number> {
   return await db.transaction(async (tx) => {
@@ -76,7 +75,7 @@ export async function seedDemoTours({ db, ownerId, atlas, now }: DemoSeed): Prom
         .returning({ id: tourJobs.id })
       if (fresh.length === 0) continue
       const composed = writeTour(plan, topic, slug)
-      // A millisecond apart, so that lists have one order.
+      // A millisecond apart, so that the order of lists is defined.
       const createdAt = new Date(now.getTime() - made)
       const tourId = await saveTour(tx, {
         jobId,

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { bearingDeg, compassDirection, distanceM, pathM, spokenDistance } from './geo.ts'
+import { bearingDegrees, distanceM } from '#contract/geo.ts'
+import { compassDirection, pathM, spokenDistance } from './geo.ts'
 
 const duomo = { latitude: 43.7731, longitude: 11.256 }
 const croce = { latitude: 43.7686, longitude: 11.2624 }
@@ -12,8 +13,8 @@ const point = fc.record({
 describe('distances and directions', () => {
   it('measures a known distance and its direction', () => {
     expect(distanceM(duomo, croce)).toBeCloseTo(717, -1)
-    expect(compassDirection(bearingDeg(duomo, croce))).toBe('south-east')
-    expect(compassDirection(bearingDeg(croce, duomo))).toBe('north-west')
+    expect(compassDirection(bearingDegrees(duomo, croce))).toBe('south-east')
+    expect(compassDirection(bearingDegrees(croce, duomo))).toBe('north-west')
     expect(compassDirection(359)).toBe('north')
   })
 

@@ -1,4 +1,4 @@
-/** How places are called in running text and read aloud. */
+/** The names of places in running text and read aloud. */
 import type { CityPack, Place } from './city-pack.ts'
 
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
@@ -9,7 +9,7 @@ export const nameIn = (name: string): RegExp =>
 
 export const mentions = (text: string, name: string): boolean => nameIn(name).test(text)
 
-/** Names that end like this want the article where no fact shows otherwise. */
+/** Names that end like this get the article where no fact shows otherwise. */
 const COMMON_NOUN =
   /\b(gallery|museum|pump|tower|bridge|theatre|market|gardens?|library|station|observatory|hospital|fountain|statue|temple|shrine|castle|palace|institute|hotel)$/i
 

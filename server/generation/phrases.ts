@@ -1,7 +1,6 @@
 /**
- * Everything that the composer says besides the packs' facts. None of it claims anything about a place: only names,
- * counts, directions and distances that were computed go in. `{…}` are filled in; composer tests hold every spoken
- * sentence against this list.
+ * Everything that the composer says besides the packs' facts. None of it claims anything about a place: `{…}` is filled in
+ * with computed names, counts, directions and distances. compose-tour.test.ts checks every spoken sentence against this list.
  */
 import type { NarrationPreferences } from '#contract/api/preferences.ts'
 import type { TopicValue } from '#contract/api/topics.ts'
@@ -153,7 +152,7 @@ export const PHRASES = {
 export type PhraseKind = keyof typeof PHRASES
 export type NarrationStyle = NarrationPreferences['narrationStyle']
 
-/** What the other styles say in place of the conversational phrases; what is not here they share. */
+/** Phrases of the other styles. Where a kind is missing, they use the conversational one. */
 export const STYLE_PHRASES: Readonly<
   Record<Exclude<NarrationStyle, 'conversational'>, Partial<Record<PhraseKind, readonly string[]>>>
 > = {

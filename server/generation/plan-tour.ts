@@ -1,10 +1,10 @@
-/** From a request to a written tour: which city, which walk, which words. Pure and quick. */
-import { TOPIC_VALUES, type TopicValue } from '#contract/api/topics.ts'
+/** Plans and writes a tour: the city, the walk, the words. Pure and quick. */
+import type { TopicValue } from '#contract/api/topics.ts'
+import type { LatLng } from '#contract/geo.ts'
 import type { Atlas } from './atlas.ts'
 import { chooseWalk, type ChosenWalk } from './choose-stops.ts'
 import type { CityPack } from './city-pack.ts'
 import { composeTour, type ComposedTour, type Telling } from './compose-tour.ts'
-import type { Point } from './geo.ts'
 import { seededRandom } from './random.ts'
 import { DEFAULT_WALK_NEEDS, type WalkNeeds } from './walk-needs.ts'
 
@@ -13,17 +13,11 @@ export interface TourPlan {
   readonly walk: ChosenWalk
 }
 
-/** The topic that is meant, whatever the letter case and blanks around it; undefined where there is none such. */
-export function topicOf(text: string): TopicValue | undefined {
-  const wanted = text.trim().toLowerCase()
-  return TOPIC_VALUES.find((topic) => topic.toLowerCase() === wanted)
-}
-
-/** The walk for a wish, or undefined where no places are known. The same seed plans the same walk. */
+/** The walk for a request, or undefined where no places are known. The same seed plans the same walk. */
 export function planWalk(
   atlas: Atlas,
   wish: {
-    readonly point: Point
+    readonly point: LatLng
     readonly locationName: string
     readonly topic: TopicValue
     readonly seed: string

@@ -1,6 +1,7 @@
-/** Stores a written tour whole: the tour, its places, its narrative and the chunks that are still to be spoken. */
+/** Stores a written tour: the tour, its places, its narrative and its chunks, which have no audio yet. */
 import type { Database } from '#server/db/open-database.ts'
-import { audioChunks, narrativeSections, pois, tours } from '#server/db/schema.ts'
+import { audioChunks } from '#server/db/schema/audio-chunks.ts'
+import { narrativeSections, pois, tours } from '#server/db/schema/tours.ts'
 import type { ChosenWalk } from './choose-stops.ts'
 import type { ComposedTour } from './compose-tour.ts'
 import { CHUNK_EDGES_S, speechS } from './speech-length.ts'
@@ -9,8 +10,8 @@ import { CHUNK_EDGES_S, speechS } from './speech-length.ts'
 export type Queries = Pick<Database, 'select' | 'insert' | 'update' | 'delete' | 'execute'>
 
 /**
- * Priorities of chunks that nobody asked for in particular, lower is sooner: of users' tours the first stops of all come
- * first; demo tours are behind every one of them and are spoken one tour after the other.
+ * Priorities of chunks that nobody has asked for; lower is sooner. The first stops of all users' tours come first. Demo tours
+ * come after all of them, one tour after the other.
  */
 export const CHUNK_PRIORITY = { user: 20, demo: 1_020, perDemoTour: 20 } as const
 
@@ -18,13 +19,13 @@ export interface TourToSave {
   readonly jobId: string
   readonly ownerId: string
   readonly slug: string
-  /** As it was asked for. */
+  /** As the user wrote it. */
   readonly locationName: string
   readonly countryCode: string
   readonly topic: string
   readonly walk: ChosenWalk
   readonly composed: ComposedTour
-  /** Of its first chunk; the others follow it. */
+  /** Priority of the first chunk; the others follow. */
   readonly priority: number
   readonly isPublic: boolean
   readonly createdAt: Date

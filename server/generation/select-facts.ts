@@ -1,4 +1,4 @@
-/** Which facts a stop tells, and in which order. */
+/** Chooses the facts of a stop and their order. */
 import type { TopicValue } from '#contract/api/topics.ts'
 import type { Fact, Place } from './city-pack.ts'
 import { mentions } from './naming.ts'
@@ -6,16 +6,16 @@ import { shuffled, type Random } from './random.ts'
 import { wordCount } from './speech-length.ts'
 
 const TOPIC_FACTS = { min: 3, max: 6 } as const
-/** Facts of other topics fill a stop up to this. */
+/** A stop with less than this is filled up with facts of other topics. */
 const FILL_TO = { facts: 5, words: 125 } as const
 const WORDS_MAX = 190
 
-/** Something the listener can look at now: told before what happened here. */
+/** Facts about what the listener can see now; one of them is told first. */
 const SEEING =
   /\b(look (for|up|at|above|closely)|notice|watch for|in front|on the (front|wall|corner|roof|top|plinth|tip)|façade|facade|carved|columns?|dome|towers?|statues?|windows?|marble|brick|bronze|avenue|trees?)\b/i
 
 /**
- * Seeing before telling: one undated fact on something visible, then the dated ones by year, then the rest as authored.
+ * First an undated fact about something visible, then the dated ones by year, then the rest in the pack's order.
  */
 export function inTellingOrder(facts: readonly Fact[]): Fact[] {
   const invites = (fact: Fact): boolean => fact.year === undefined && SEEING.test(fact.text)
@@ -33,12 +33,12 @@ export interface FactWish {
   readonly topic: TopicValue
   /** Texts already told on this walk; what is chosen is added. */
   readonly told: Set<string>
-  /** Names of stops still to come: a fact that names one is told only where the topic has too little else. */
+  /** Names of later stops: a fact that names one is used only where the topic has too few others. */
   readonly stillToCome: readonly string[]
   readonly random: Random
 }
 
-/** The facts of one stop in telling order: at least three of the topic where the pack has them, none told before. */
+/** The facts of one stop in order: at least three of the topic where the pack has them, none used before on this walk. */
 export function selectFacts({ place, topic, told, stillToCome, random }: FactWish): Fact[] {
   const open = place.facts.filter((fact) => !told.has(fact.text))
   const spoils = (fact: Fact): boolean => stillToCome.some((name) => mentions(fact.text, name))

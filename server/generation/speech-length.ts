@@ -1,12 +1,12 @@
-/** How long spoken text and a walk take, before the real audio says it exactly. */
+/** Estimates how long a text and a walk take, before the audio exists. */
 
-/** Measured over the embedded voice's narrations, pauses between sentences included. */
+/** Measured with the embedded voice, including the pauses between sentences. */
 const WORDS_PER_MINUTE = 150
 /** Silence at both ends of a chunk. */
 export const CHUNK_EDGES_S = 0.6
 /** Streets are longer than the straight line: the usual detour factor of European and Japanese street nets. */
 export const DETOUR = 1.3
-/** A stroll, for who has said nothing of their pace. */
+/** The pace of a stroll, where the user has set none. */
 const STROLL_M_PER_MINUTE = 75
 
 export const wordCount = (text: string): number => text.split(/\s+/).filter((word) => word.length > 0).length

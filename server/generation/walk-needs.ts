@@ -1,6 +1,5 @@
 /**
- * What a person's preferences ask of a walk and of its words (first document, section 3, "Preferences"). Pure. Without
- * preferences the defaults of the contract hold.
+ * What a person's preferences mean for a walk and its words. Pure. Without preferences the defaults of the contract apply.
  */
 import {
   type AccessibilityPreferences,
@@ -25,7 +24,7 @@ export interface WalkNeeds {
   readonly maxDistanceM: number
   /** Along the streets from one stop to the next; Infinity without frequent rests. */
   readonly maxLegM: number
-  /** No stops that one climbs to. Packs know no stairs or gradients of streets, so the way between is not judged. */
+  /** No stops that one climbs to. Packs have no stairs or gradients, so the way between stops is not checked. */
   readonly avoidsClimbing: boolean
 }
 
@@ -40,7 +39,7 @@ export interface StoredPreferences {
   readonly narration?: NarrationPreferences | null | undefined
 }
 
-/** A duration that was saved with Premium does not outlive it. */
+/** A duration that was saved with Premium does not apply without it. */
 export function walkNeeds({ accessibility, tour }: StoredPreferences, isPremium: boolean): WalkNeeds {
   const { walkingSpeed, maxWalkingDistance, mobilityRequirements } =
     accessibility ?? PREFERENCE_DEFAULTS.accessibility
@@ -65,6 +64,6 @@ export function tellingNeeds({ narration }: StoredPreferences): TellingNeeds {
 export const DEFAULT_WALK_NEEDS = walkNeeds({}, false)
 export const DEFAULT_TELLING_NEEDS = tellingNeeds({})
 
-/** Stops by their kind, the one thing packs say of how a place lies. */
+/** Kinds of places that one climbs to: a pack says nothing else about how a place lies. */
 const CLIMBED = /viewpoint|observatory|\blift\b|castle|ruin/
 export const isClimbed = ({ kind }: Pick<Place, 'kind'>): boolean => CLIMBED.test(kind)

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { pathM, type Point } from './geo.ts'
+import type { LatLng } from '#contract/geo.ts'
+import { pathM } from './geo.ts'
 import { ORDER_MAX, shortestOrder } from './walk-order.ts'
 
 /** Points of one town. */
@@ -25,7 +26,7 @@ describe('the order of a walk', () => {
       fc.property(fc.array(near, { minLength: 1, maxLength: 6 }), (points) => {
         const order = shortestOrder(points)
         expect(order.toSorted()).toEqual(points.map((_, index) => index))
-        const length = (indexes: readonly number[]) => pathM(indexes.map((index) => points[index] as Point))
+        const length = (indexes: readonly number[]) => pathM(indexes.map((index) => points[index] as LatLng))
         let shortest = Infinity
         for (const other of permutations(points.map((_, index) => index))) {
           shortest = Math.min(shortest, length(other))
@@ -45,7 +46,7 @@ describe('the order of a walk', () => {
     fc.assert(
       fc.property(ends, ({ points, first, last }) => {
         const order = shortestOrder(points, undefined, { first, last })
-        const length = (indexes: readonly number[]) => pathM(indexes.map((index) => points[index] as Point))
+        const length = (indexes: readonly number[]) => pathM(indexes.map((index) => points[index] as LatLng))
         const fits = (other: readonly number[]) =>
           (first ?? other[0]) === other[0] && (last ?? other.at(-1)) === other.at(-1)
         const all = [...permutations(points.map((_, index) => index))].filter(fits)

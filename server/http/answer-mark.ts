@@ -1,9 +1,9 @@
-/** Our mark on every answer of the API, so that a client tells it from one of a hotel's portal or a proxy. */
+/** Puts the header `ANSWER_MARK` on every answer of the API. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ANSWER_MARK } from '#contract/answer-mark.ts'
 import { API_BASE } from '#contract/limits.ts'
 
-/** To be added before everything that may answer by itself. */
+/** Call this before anything that may answer. */
 export function markAnswers(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
     markAnswer(request, reply)

@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import { Refusal } from './refusal.ts'
 
 /**
- * JSON and nothing else. An empty body is no body, whatever its type says: clients send the JSON type on every call.
- * Objects that reach for a prototype are refused.
+ * Accepts JSON bodies only. An empty body counts as none, whatever its type: clients send the JSON type on every call.
+ * Objects with `__proto__` or `constructor.prototype` are refused.
  */
 export function parseJsonBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()

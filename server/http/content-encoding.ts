@@ -1,4 +1,4 @@
-/** Compression of whole answers, by what the client accepts (RFC 9110, 12.5.3). Sound and event streams never come here. */
+/** Compression of whole answers, by what the client accepts (RFC 9110, 12.5.3). Not used for audio and event streams. */
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyRequest } from 'fastify'
@@ -18,7 +18,7 @@ export function acceptedEncoding(request: FastifyRequest): Encoding | undefined 
   return (['br', 'gzip'] as const).find((encoding) => accepted.includes(encoding))
 }
 
-/** `thorough` for what is compressed once and kept; otherwise quick, for an answer made for one client. */
+/** `thorough` for what is compressed once and kept; `quick` for an answer to one client. */
 export function compressed(body: Buffer, encoding: Encoding, effort: 'thorough' | 'quick'): Promise<Buffer> {
   if (encoding === 'gzip') return promisify(gzip)(body, { level: effort === 'thorough' ? 9 : 6 })
   return promisify(brotliCompress)(body, {

@@ -1,4 +1,4 @@
-/** Every answer of 400 and above is JSON `{ error, code? }`, whoever refused; what went wrong inside is logged only. */
+/** Every answer of 400 and above is JSON `{ error, code? }`. Details of a failure are only logged. */
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal } from './refusal.ts'
 

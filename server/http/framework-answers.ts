@@ -1,4 +1,4 @@
-/** What Fastify would answer by itself, past every hook: here it is answered like the rest, mark included. */
+/** Errors that Fastify answers without running hooks: here they get the same body and headers as all others. */
 import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifyServerOptions } from 'fastify'
@@ -7,7 +7,7 @@ import { markAnswer } from './answer-mark.ts'
 import { answerError, ERROR_TEXTS } from './error-answers.ts'
 import { Refusal } from './refusal.ts'
 
-/** The options of an app that leaves nothing to Fastify's own answers; `refuseWhileClosing` belongs to them. */
+/** Options for Fastify. They need `refuseWhileClosing` as well. */
 export const FRAMEWORK_ANSWERS = {
   return503OnClosing: false,
   clientErrorHandler: answerBrokenRequest,
@@ -37,7 +37,7 @@ const BROKEN_STATUS: Readonly<Record<string, number>> = {
   HPE_HEADER_OVERFLOW: 431,
 }
 
-/** Bytes that make no request, too large a head, too slow a body. The address is not known: it may be one of the API. */
+/** Bytes that are no request, headers that are too large, a body that is too slow. The address is unknown: it may be the API. */
 function answerBrokenRequest(error: Error & { readonly code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return
   const status = BROKEN_STATUS[error.code ?? ''] ?? 400

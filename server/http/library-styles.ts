@@ -1,13 +1,13 @@
 /**
- * Style elements that react-aria-components adds while the page runs. The content security policy lets exactly these
- * texts through; one that a new version changes would be refused (and the end-to-end tests would see the error).
+ * Style elements that react-aria-components adds while the page runs. The content security policy allows exactly these texts.
+ * A new version with another text would be blocked, and the end-to-end tests would fail.
  */
 import { createHash } from 'node:crypto'
 
 const TEXTS = [
-  // usePress: no waiting for a second tap.
+  // usePress: no delay for a double tap.
   '@layer {\n  [data-react-aria-pressable] {\n    touch-action: pan-x pan-y pinch-zoom;\n  }\n}',
-  // usePreventScroll: what lies behind a dialog stays where it is.
+  // usePreventScroll: the page behind a dialog does not scroll.
   '@layer {\n  * {\n    overscroll-behavior: contain;\n  }\n}',
 ] as const
 

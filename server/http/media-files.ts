@@ -1,12 +1,15 @@
 /**
- * Audio and maps at addresses that nobody can guess (server rule 18): `/media/<token>/<name>`. Media elements send no
- * header, so that the address is the key. Bytes at an address never change: it may be kept for ever.
+ * Audio and maps, at addresses that nobody can guess: `/media/<token>/<name>`. A media element sends no token in a header, so
+ * the address itself is the secret. The bytes at an address never change, so it may be cached for ever.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { and, eq } from 'drizzle-orm'
 import type { Database } from '#server/db/open-database.ts'
-import { audioChunks, tours } from '#server/db/schema.ts'
+import { audioChunks } from '#server/db/schema/audio-chunks.ts'
+import { tours } from '#server/db/schema/tours.ts'
 import type { ObjectStore } from '#server/ports.ts'
+import { MAP_FILE_NAME, MEDIA_PATH } from '#server/storage/tour-files.ts'
+import { isCurrent } from './etag.ts'
 import { Refusal } from './refusal.ts'
 
 const TOKEN = /^[A-Za-z0-9_-]{22,100}$/
@@ -16,25 +19,28 @@ export function serveMediaFiles(
   app: FastifyInstance,
   { db, store }: { readonly db: Database; readonly store: ObjectStore },
 ): void {
-  app.get<{ Params: { token: string; name: string } }>('/media/:token/:name', async (request, reply) => {
-    const key = await objectKeyOf(db, request.params)
-    const stored = key === undefined ? undefined : await store.head(key)
-    if (key === undefined || !stored) throw new Refusal(404, { error: 'File not found.' })
-    void reply
-      .header('content-type', stored.contentType)
-      .header('etag', stored.etag)
-      .header('accept-ranges', 'bytes')
-      .header('cache-control', 'private, max-age=31536000, immutable')
-    if (hasCurrent(request, stored.etag)) return reply.code(304).send()
-    const range = rangeOf(request, stored.bytes, stored.etag)
-    if (range === 'none-such')
-      return reply
-        .code(416)
-        .header('content-range', `bytes */${stored.bytes}`)
-        .removeHeader('content-type')
-        .send()
-    return sendBytes(reply, store, key, stored.bytes, range)
-  })
+  app.get<{ Params: { token: string; name: string } }>(
+    `${MEDIA_PATH}/:token/:name`,
+    async (request, reply) => {
+      const key = await objectKeyOf(db, request.params)
+      const stored = key === undefined ? undefined : await store.head(key)
+      if (key === undefined || !stored) throw new Refusal(404, { error: 'File not found.' })
+      void reply
+        .header('content-type', stored.contentType)
+        .header('etag', stored.etag)
+        .header('accept-ranges', 'bytes')
+        .header('cache-control', 'private, max-age=31536000, immutable')
+      if (isCurrent(request, stored.etag)) return reply.code(304).send()
+      const range = rangeOf(request, stored.bytes, stored.etag)
+      if (range === 'none-such')
+        return reply
+          .code(416)
+          .header('content-range', `bytes */${stored.bytes}`)
+          .removeHeader('content-type')
+          .send()
+      return sendBytes(reply, store, key, stored.bytes, range)
+    },
+  )
 }
 
 async function objectKeyOf(
@@ -56,7 +62,7 @@ async function objectKeyOf(
       )
     return chunk?.key ?? undefined
   }
-  if (name !== 'map.pmtiles') return undefined
+  if (name !== MAP_FILE_NAME) return undefined
   const [tour] = await db.select({ key: tours.mapObjectKey }).from(tours).where(eq(tours.mapUrlToken, token))
   return tour?.key ?? undefined
 }
@@ -65,11 +71,6 @@ interface ByteRange {
   readonly start: number
   readonly end: number
 }
-
-const hasCurrent = (request: FastifyRequest, etag: string): boolean =>
-  (request.headers['if-none-match'] ?? '')
-    .split(',')
-    .some((tag) => tag.trim() === '*' || tag.trim().replace(/^W\//, '') === etag)
 
 /** One range (RFC 9110, 14.1.2). Several, another unit or a stale `If-Range` get the whole file. */
 function rangeOf(request: FastifyRequest, bytes: number, etag: string): ByteRange | 'none-such' | undefined {

@@ -1,10 +1,10 @@
-/** The contract as OpenAPI 3.1 at /api/openapi.json, made from the routes' schemas. */
+/** The contract as OpenAPI 3.1 at /api/openapi.json, generated from the routes' schemas. */
 import swagger from '@fastify/swagger'
 import type { FastifyInstance } from 'fastify'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
 import { API_BASE } from '#contract/limits.ts'
 
-/** To be registered before the routes. */
+/** Call this before the routes are added. */
 export async function collectOpenApi(app: FastifyInstance, publicUrl: string): Promise<void> {
   await app.register(swagger, {
     openapi: {
@@ -22,7 +22,7 @@ export async function collectOpenApi(app: FastifyInstance, publicUrl: string): P
   })
 }
 
-/** To be registered after the routes. */
+/** Call this after the routes are added. */
 export function serveOpenApi(app: FastifyInstance): void {
   let json: string | undefined
   app.get(`${API_BASE}/openapi.json`, { schema: { hide: true } as object }, (_, reply) => {

@@ -1,8 +1,8 @@
 import type { ErrorBody } from '#contract/wire.ts'
 
 /**
- * An answer of 400 or above, thrown by a handler and sent as it is: what it carries is meant for the user. Everything
- * else that is thrown becomes a 500 without detail.
+ * An answer of 400 or above, thrown by a handler and sent as it is: its text is meant for the user. Anything else that is
+ * thrown becomes a 500 without details.
  */
 export class Refusal extends Error {
   override readonly name = 'Refusal'
@@ -20,6 +20,9 @@ export class Refusal extends Error {
 
 export const notFound = (what: string) => new Refusal(404, { error: `${what} not found.` })
 export const forbidden = (error: string, code?: string) => new Refusal(403, { error, ...(code && { code }) })
+/** For an `If-Match` that names an older version; `current` is the document as it is now. */
+export const changedElsewhere = (what: string, current: unknown) =>
+  new Refusal(412, { error: `The ${what} was changed elsewhere.`, code: 'version_mismatch', current })
 export const unauthorized = () =>
   new Refusal(401, { error: 'Please sign in to continue.', code: 'unauthorized' })
 export const tooManyRequests = (retryAfterS: number) =>

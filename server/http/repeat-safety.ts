@@ -1,16 +1,14 @@
 /**
- * Exactly-once mutations: the answer to an `Idempotency-Key` is stored in the same transaction as what the call did, so
- * that a crash leaves both or neither. A key stays with the body that it first came with.
+ * Makes mutations with an `Idempotency-Key` run once: the answer is stored in the same transaction as the writes of the call,
+ * so that a crash leaves both or neither. A key belongs to the body of its first request.
  */
 import { createHash, randomUUID } from 'node:crypto'
 import { and, eq, lt, or, sql } from 'drizzle-orm'
 import { KEY_REUSED, REQUEST_IN_PROGRESS } from '#contract/answer-codes.ts'
 import { IDEMPOTENCY_KEEP_DAYS } from '#contract/limits.ts'
-import type { Database } from '#server/db/open-database.ts'
-import { idempotencyKeys } from '#server/db/schema.ts'
+import type { Database, Transaction } from '#server/db/open-database.ts'
+import { idempotencyKeys } from '#server/db/schema/idempotency-keys.ts'
 import { Refusal } from './refusal.ts'
-
-export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
 
 export interface StoredAnswer {
   readonly status: number
@@ -24,19 +22,19 @@ export interface RepeatKey {
   readonly call: string
   readonly key: string
   /**
-   * SHA-256 of the body. Null where bodies are not compared: a call without a JSON body, and an upload, whose key is
-   * claimed before its file was read and whose first answer must not cost the file again.
+   * SHA-256 of the body. Null where bodies are not compared: a call without a JSON body, and an upload, which can be answered
+   * from its key before the file is read again.
    */
   readonly bodyFingerprint: string | null
 }
 
-/** A claim this old belongs to a process that is gone: nothing here takes so long. */
+/** A claim this old was abandoned by its process: no call takes so long. */
 const ABANDONED_AFTER_S = 60
 const KEY = /^[\x21-\x7e]{1,200}$/
 
 /**
- * Reads the header: undefined where none was sent, a 400 where it is no key. `body` is the JSON as it came, before a schema
- * cut it, so that another version of the server still knows it again; undefined where bodies are not compared.
+ * Reads the header: undefined where none was sent; throws a 400 where it is not a valid key. `body` is the JSON before a schema
+ * removed fields, so that another version of the server computes the same fingerprint; undefined where bodies are not compared.
  */
 export function repeatKeyOf(
   header: string | string[] | undefined,
@@ -50,7 +48,7 @@ export function repeatKeyOf(
   return { userKey, call, key: header, bodyFingerprint: body === undefined ? null : fingerprintOf(body) }
 }
 
-/** The same for the same JSON, whatever the order of its fields: another build of the client may write them otherwise. */
+/** Does not depend on the order of fields: another build of the client may write them in another one. */
 function fingerprintOf(body: unknown): string {
   const json = JSON.stringify(body, (_name, value: unknown) =>
     typeof value === 'object' && value !== null && !Array.isArray(value) ? withSortedFields(value) : value,
@@ -62,16 +60,16 @@ const withSortedFields = (value: object): object =>
   Object.fromEntries(Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1)))
 
 export interface AnswerOnceOptions {
-  /** What a refusal looks like as a stored answer; throws it again where it is none (429). */
+  /** Turns a refusal into a stored answer; throws it again where it must not be stored (429). */
   readonly answerOf: (refusal: Refusal) => StoredAnswer
-  /** The work makes its own transaction and is safe to repeat with the same key. */
+  /** The work runs its own transaction and may be repeated with the same key. */
   readonly ownTransaction: boolean
 }
 
 /**
- * Runs `work` in a transaction, once per key. A refusal (4xx) is an answer and is stored; a failure (5xx) is not, so that
- * the client can try again. Throws a 409 and does nothing for a key that came with another body before, or whose first
- * request is still worked on.
+ * Runs `work` in a transaction, once per key. A refusal (4xx) is stored like an answer; a failure (5xx) is not, so that the
+ * client can try again. Throws a 409, without running `work`, for a key that was sent with another body before or whose first
+ * request is still running.
  */
 export async function answerOnce(
   db: Database,
@@ -120,7 +118,7 @@ const isAbandoned = and(
 )
 const isUpForWork = or(eq(idempotencyKeys.status, 'free'), isAbandoned)
 
-/** Also true where one of the two was not compared, such as a key of before bodies were. */
+/** Also true where one of the two has no fingerprint. */
 const hasSameBody = ({ bodyFingerprint }: RepeatKey) =>
   sql<boolean>`coalesce(${idempotencyKeys.bodyFingerprint} = ${bodyFingerprint}::text, true)`
 
@@ -178,7 +176,7 @@ async function storeAnswer(
   if (stored.length === 0) throw new Error('another process took the request over')
 }
 
-/** After a failure. An answer that is stored stays: only the news of the commit was lost, what the call did is there. */
+/** After a failure. A stored answer stays: then the commit succeeded and only its confirmation was lost. */
 async function releaseClaim(db: Database, repeat: RepeatKey, claimId: string): Promise<void> {
   await db
     .update(idempotencyKeys)
@@ -186,12 +184,12 @@ async function releaseClaim(db: Database, repeat: RepeatKey, claimId: string): P
     .where(and(isKey(repeat), eq(idempotencyKeys.workedOnBy, claimId), isProcessing))
 }
 
-/** Removes answers whose time is over. */
+/** Removes expired answers. */
 export async function sweepAnswers(db: Database): Promise<void> {
   await db.delete(idempotencyKeys).where(isExpired)
 }
 
-/** At the start of the only server of a database: claims of the process before it are nobody's any more. */
+/** At the start of the only server of a database: the claims of the process before it are abandoned. */
 export async function releaseAbandonedClaims(db: Database): Promise<void> {
   await db.update(idempotencyKeys).set({ status: 'free' }).where(isProcessing)
 }

@@ -1,8 +1,8 @@
 /**
- * Serves endpoints of the contract. For each call, in this order: token (401), limits (429), what is not served yet
- * (501), body and parameters (400, 413), the handler (403, 404, 409, 412). Answers are cut to the contract's schema.
+ * Serves the endpoints of the contract. Each call is checked in this order: token (401), rate limits (429), whether it is
+ * served (501), body and parameters (400, 413), the handler (403, 404, 409, 412). Fields that the contract does not name are
+ * removed from answers.
  */
-import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { endpoints, type EndpointName, type Endpoints } from '#contract/api/endpoints.ts'
@@ -10,10 +10,10 @@ import type { AnswerInput, Body, Endpoint, Params, Query } from '#contract/endpo
 import { API_BASE } from '#contract/limits.ts'
 import { ErrorBody } from '#contract/wire.ts'
 import type { SignedIn } from '#server/accounts/session-tokens.ts'
-import type { Database } from '#server/db/open-database.ts'
-import { acceptedEncoding, COMPRESS_FROM_BYTES, compressed } from './content-encoding.ts'
+import type { Database, Transaction } from '#server/db/open-database.ts'
 import { Refusal, unauthorized } from './refusal.ts'
-import { answerOnce, repeatKeyOf, type StoredAnswer, type Transaction } from './repeat-safety.ts'
+import { answerOnce, repeatKeyOf, type StoredAnswer } from './repeat-safety.ts'
+import { sendAnswer } from './send-answer.ts'
 import { type FieldTexts, malformed, parseOrRefuse, tidyQuery } from './validation.ts'
 
 type UserOf<E extends Endpoint> = E['access'] extends 'required'
@@ -28,7 +28,7 @@ export interface Call<E extends Endpoint> {
   readonly query: Query<E>
   readonly body: Body<E>
   /**
-   * Where writes go. For `repeat: 'key'` it is a transaction that also stores the answer; otherwise the database itself.
+   * For writes. With `repeat: 'key'` it is a transaction that also stores the answer; otherwise the database itself.
    */
   readonly tx: E['repeat'] extends 'key' ? Transaction : Database
   /** The `Idempotency-Key`, where the call takes one and it was sent. */
@@ -36,35 +36,35 @@ export interface Call<E extends Endpoint> {
   /** The version that `If-Match` names; undefined without the header or with `*`. */
   readonly ifMatch: number | undefined
   readonly ip: string
-  /** Runs once the writes are durable, before the answer is sent: files to remove, jobs to tell. */
+  /** Runs after the commit and before the answer is sent, for instance to remove files. */
   afterCommit(work: () => Promise<void>): void
 }
 
-/** Gives the body of the endpoint's one success status. */
+/** Returns the body of the endpoint's success status. */
 export type Handler<E extends Endpoint> = (
   call: Call<E>,
 ) => Promise<AnswerInput<E> extends undefined ? void : AnswerInput<E>>
 
-/** Keys of visitors lie together: each is a random UUID that nobody else knows. */
+/** All visitors share one space of keys: each key is a random UUID that nobody else knows. */
 const VISITOR = 'visitor'
 
 export interface RouteOptions {
-  /** Texts of the specification for fields of the body. */
+  /** Error texts for the fields of the body. */
   readonly texts?: FieldTexts
-  /** Makes the 400 of a body that does not fit. */
+  /** Makes the 400 for an invalid body. */
   readonly refuse?: (errors: readonly string[]) => Refusal
   /**
-   * The handler makes its own transaction and does nothing twice for the same `repeatKey`: `tx` is the database then.
+   * The handler runs its own transaction and does nothing twice for the same `repeatKey`; `tx` is then the database.
    */
   readonly ownTransaction?: boolean
   /**
-   * Puts into an answer (JSON text) what must not be stored with it: runs on each that leaves, a refusal and the stored
-   * answer to a repeat too.
+   * Adds to an answer (JSON text) what must not be stored with it. Runs on every answer that is sent, also on refusals and on
+   * the stored answer to a repeated request.
    */
   readonly reveal?: (body: string) => string
-  /** Sent with every answer of success. */
+  /** Sent with every successful answer. */
   readonly headers?: Readonly<Record<string, string>>
-  /** The answer is a file to keep, of this name (visible ASCII without quotes), and is set out for people to read. */
+  /** The answer is downloaded as a file of this name (visible ASCII without quotes), with indented JSON. */
   readonly fileName?: () => string
   /** Runs after the token was checked and before the body is read; throws a refusal. */
   readonly guard?: (caller: { readonly user: SignedIn | undefined; readonly ip: string }) => void
@@ -72,13 +72,13 @@ export interface RouteOptions {
 
 export interface Router {
   serve<N extends EndpointName>(name: N, handler: Handler<Endpoints[N]>, options?: RouteOptions): void
-  /** Everything of the contract that was not served answers 501, after 401. */
+  /** Every endpoint that was not served answers 501 (401 without a token). */
   refuseTheRest(): void
 }
 
 export interface RouterParts {
   readonly db: Database
-  /** The user of a bearer token, or undefined where it is no good. */
+  /** The user of a bearer token, or undefined where it is not valid. */
   readonly authenticate: (token: string) => Promise<SignedIn | undefined>
 }
 
@@ -174,10 +174,10 @@ async function handle(
   if (options.headers) void reply.headers(options.headers)
   if (options.fileName)
     void reply.header('content-disposition', `attachment; filename="${options.fileName()}"`)
-  await send(endpoint, request, reply, answer, user !== undefined)
+  await sendAnswer(endpoint, request, reply, answer, user !== undefined)
 }
 
-/** The endpoint's one success status with the body cut to its schema. */
+/** The endpoint's success status with the fields of its schema. */
 function successOf(endpoint: Endpoint, answer: unknown, indent?: number): StoredAnswer {
   const [status, schema] = Object.entries(endpoint.response).find(([code]) => code.startsWith('2')) ?? [
     '204',
@@ -194,52 +194,10 @@ const refusalAnswer = (refusal: Refusal): StoredAnswer => {
   return { status: refusal.status, body: JSON.stringify(refusal.body) }
 }
 
-async function send(
-  endpoint: Endpoint,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  answer: StoredAnswer,
-  signedIn: boolean,
-): Promise<void> {
-  void reply.header('cache-control', cacheControl(endpoint, signedIn))
-  const isPersonal = signedIn || endpoint.access !== 'none'
-  void reply.header('vary', isPersonal ? 'Authorization, Accept-Encoding' : 'Accept-Encoding')
-  if (endpoint.repeat === 'read' && answer.status === 200) {
-    const etag = `"${createHash('sha256').update(answer.body).digest('base64url').slice(0, 27)}"`
-    void reply.header('etag', etag)
-    if (matches(request.headers['if-none-match'], etag)) {
-      void reply.code(304).send()
-      return
-    }
-  }
-  void reply.code(answer.status)
-  if (answer.body === '') {
-    void reply.send()
-    return
-  }
-  const body = Buffer.from(answer.body)
-  const encoding = body.length >= COMPRESS_FROM_BYTES ? acceptedEncoding(request) : undefined
-  if (encoding) void reply.header('content-encoding', encoding)
-  void reply
-    .header('content-type', 'application/json; charset=utf-8')
-    .send(encoding ? await compressed(body, encoding, 'quick') : body)
-}
-
-function cacheControl(endpoint: Endpoint, signedIn: boolean): string {
-  if (endpoint.repeat !== 'read') return 'no-store'
-  return signedIn || endpoint.access !== 'none' ? 'private, no-cache' : 'public, no-cache'
-}
-
-/** `If-None-Match` compares weakly (RFC 9110, 13.1.2): a proxy that compressed may have weakened the tag. */
-function matches(header: string | undefined, etag: string): boolean {
-  if (!header) return false
-  return header.split(',').some((tag) => tag.trim() === '*' || tag.trim().replace(/^W\//, '') === etag)
-}
-
 function versionIn(header: string | undefined): number | undefined {
   if (header === undefined || header.trim() === '*') return undefined
   const version = /^"?(\d{1,9})"?$/.exec(header.trim())?.[1]
-  // What is no version of ours matches none.
+  // Anything else is a version that never exists.
   return version === undefined ? -1 : Number(version)
 }
 

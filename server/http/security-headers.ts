@@ -1,4 +1,4 @@
-/** The headers that every answer carries: nothing of another origin, no inline script but those known by hash. */
+/** Security headers of every answer: nothing from another origin, no inline scripts but those listed by hash. */
 import helmet from '@fastify/helmet'
 import type { FastifyInstance } from 'fastify'
 import { LIBRARY_STYLE_HASHES } from './library-styles.ts'
@@ -22,7 +22,7 @@ export async function sendSecurityHeaders(
         'script-src': ["'self'", ...quoted(inline.scripts)],
         'style-src': ["'self'", ...quoted([...LIBRARY_STYLE_HASHES, ...inline.styles])],
         'img-src': ["'self'", 'data:', 'blob:'],
-        // Howler silences an element that it lets go by giving it an empty sound in a data: address.
+        // Howler stops an element that it releases by giving it an empty sound in a data: address.
         'media-src': ["'self'", 'blob:', 'data:'],
         'worker-src': ["'self'", 'blob:'],
         'connect-src': ["'self'"],

@@ -1,13 +1,13 @@
 /**
- * The built client out of a folder: hashed assets for ever, everything else revalidated; its page for addresses that a
- * person would open; 404 for a file that is not there. Text is compressed once, on first demand, and kept in memory.
+ * Serves the built client from a folder. Hashed assets are cached for ever, the rest is revalidated. Addresses of screens get
+ * index.html, missing files a 404. Text is compressed once, on the first request, and kept in memory.
  */
-import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { extname, join, relative, sep } from 'node:path'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { acceptedEncoding, COMPRESS_FROM_BYTES, compressed, type Encoding } from './content-encoding.ts'
+import { etagOf, isCurrent } from './etag.ts'
 import type { InlineHashes } from './security-headers.ts'
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -41,7 +41,7 @@ interface StaticFile {
 }
 
 export interface StaticClient {
-  /** Answers the request and says so. (A reply is a thenable that resolves to nothing, so it can't be the answer itself.) */
+  /** True where it answered. (Not the reply itself: that is a thenable, which `await` would resolve to nothing.) */
   answer(request: FastifyRequest, reply: FastifyReply): Promise<boolean>
 }
 
@@ -85,7 +85,7 @@ export function openStaticClient(folder: string): StaticClient | undefined {
         )
       const encodable = COMPRESSED.test(file.type) && file.body.length >= COMPRESS_FROM_BYTES
       if (encodable) void reply.header('vary', 'Accept-Encoding')
-      if ((request.headers['if-none-match'] ?? '').replace(/^W\//, '') === file.etag) {
+      if (isCurrent(request, file.etag)) {
         void reply.code(304).send()
         return true
       }
@@ -99,7 +99,7 @@ export function openStaticClient(folder: string): StaticClient | undefined {
   }
 }
 
-/** Hashes of what the build put inline, for the content security policy. */
+/** Hashes of the inline scripts and styles of the build, for the content security policy. */
 export function inlineHashesIn(folder: string): InlineHashes {
   const file = join(folder, 'csp-hashes.json')
   if (!existsSync(file)) return { scripts: [], styles: [] }
@@ -109,7 +109,7 @@ export function inlineHashesIn(folder: string): InlineHashes {
   return { scripts, styles }
 }
 
-/** The file that is asked for, or the app's page where a person opens an address of the app. */
+/** The requested file, or index.html where the address is one of a screen. */
 function pageOrFile(request: FastifyRequest, paths: ReadonlyMap<string, string>): string | undefined {
   const raw = request.url.split('?', 1)[0] ?? '/'
   let url: string
@@ -127,6 +127,5 @@ function pageOrFile(request: FastifyRequest, paths: ReadonlyMap<string, string>)
 
 async function readStatic(path: string): Promise<StaticFile> {
   const body = await readFile(path)
-  const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`
-  return { type: TYPES[extname(path)] ?? 'application/octet-stream', etag, body }
+  return { type: TYPES[extname(path)] ?? 'application/octet-stream', etag: etagOf(body), body }
 }

@@ -1,17 +1,18 @@
 /**
- * Rate limits as token buckets in memory: `capacity` at once, then one every `refillS`. Waiting times are therefore never
- * longer than `refillS`. A restart fills them; each process has its own.
+ * Rate limits as token buckets in memory: `capacity` at once, then one every `refillS`, so nobody waits longer than `refillS`.
+ * A restart fills them; each process has its own.
  */
 import type { Clock } from '#server/ports.ts'
+import { tooManyRequests } from './refusal.ts'
 
 export interface TokenBucket {
-  /** Takes one; undefined when there was one, else the whole seconds until there is. */
+  /** Takes one and returns undefined, or returns the whole seconds until there is one. */
   take(key: string): number | undefined
-  /** Gives one back: the try turned out not to count. */
+  /** Gives one back, for an attempt that does not count. */
   giveBack(key: string): void
 }
 
-/** So many keys are remembered at most; the one not used for longest goes first. */
+/** The least recently used keys above this number are dropped. */
 const KEYS_MAX = 20_000
 
 export function createTokenBucket(
@@ -45,4 +46,10 @@ export function createTokenBucket(
       set(key, tokensOf(key, nowMs) + 1, nowMs)
     },
   }
+}
+
+/** Takes one from the bucket, or throws a 429 that names the wait. */
+export function takeOrRefuse(bucket: TokenBucket, key: string): void {
+  const waitS = bucket.take(key)
+  if (waitS !== undefined) throw tooManyRequests(waitS)
 }

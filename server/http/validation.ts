@@ -1,13 +1,13 @@
-/** Turns what a request brought into typed values, or into a 400 with texts. */
+/** Parses the parts of a request, or throws a 400 with texts. */
 import * as z from 'zod/mini'
 import { Refusal } from './refusal.ts'
 
-// zod/mini says only "Invalid input" until it is given words.
+// Without a locale, zod/mini says only "Invalid input".
 z.config(z.locales.en())
 
 export type Issue = z.core.$ZodIssue
 
-/** Texts of the specification for fields that are missing, empty or wrong, by the field's name: `pois.*.name` in lists. */
+/** Error texts for fields that are missing, empty or wrong, by the field's name; in lists `pois.*.name`. */
 export type FieldTexts = Readonly<Record<string, string>>
 
 /** Parses or throws a 400 whose `errors` has one text per field and whose `error` is the first. */
@@ -27,7 +27,7 @@ export function parseOrRefuse<S extends z.ZodMiniType>(
 export const malformed = (errors: readonly string[]) =>
   new Refusal(400, { error: errors[0] ?? 'The request is malformed.', errors: [...errors] })
 
-/** U+0000, which JSON may carry and PostgreSQL refuses in every text. */
+/** U+0000: allowed in JSON, refused by PostgreSQL in any text. */
 function hasNul(value: unknown): boolean {
   if (typeof value === 'string') return value.includes('\u0000')
   return typeof value === 'object' && value !== null && Object.values(value).some(hasNul)
@@ -44,7 +44,7 @@ function textOf(issue: Issue, value: unknown, texts: FieldTexts): string {
 }
 
 /**
- * Empty and repeated query values: an empty text is no value (a number would read it as 0), of several the last holds.
+ * Removes empty query values (a number would read one as 0) and takes the last of repeated ones.
  */
 export function tidyQuery(query: unknown): Record<string, string> {
   const entries = Object.entries((query ?? {}) as Record<string, string | string[]>)

@@ -1,6 +1,6 @@
 /**
- * What negotiate hands out: a signed ticket of 30 s that names the connection and its user, so that nothing is kept
- * between negotiate and connect and any node can take the connection.
+ * The answer of negotiate: a signed ticket, valid for 30 s, with the ids of the connection and its user. So the server keeps
+ * nothing between negotiate and connect, and any node can accept the connection.
  */
 import { createHmac } from 'node:crypto'
 import { jwtVerify, SignJWT } from 'jose'
@@ -10,11 +10,11 @@ const CLAIMS = { issuer: 'streetlore', audience: 'streetlore-hub' } as const
 
 export interface ConnectionTokens {
   issue(ticket: { readonly connectionId: string; readonly userId: string }): Promise<string>
-  /** undefined where the ticket is forged, too old or of another user. */
+  /** Undefined where the ticket is forged, expired or of another user. */
   read(token: string, userId: string): Promise<{ readonly connectionId: string } | undefined>
 }
 
-/** `secret` is the server's own; the key used here is derived, so that a ticket never passes for a session. */
+/** The key is derived from the server's `secret`, so that a ticket is never accepted as a session. */
 export function createConnectionTokens(secret: Uint8Array): ConnectionTokens {
   const key = createHmac('sha256', secret).update('hub connection ticket').digest()
   return {

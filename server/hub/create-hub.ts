@@ -21,13 +21,13 @@ const RECHECK_MS = 30_000
 export interface HubOptions {
   readonly app: FastifyInstance
   readonly database: Pick<OpenDatabase, 'db' | 'url'>
-  /** The user of an access token, or undefined where it is forged, expired or ended. */
+  /** The user of an access token, or undefined where it is not valid. */
   readonly verifyToken: VerifyToken
-  /** The server's own secret; tickets are signed with a key derived from it. The same on every node. */
+  /** The server's secret, the same on every node; tickets are signed with a key derived from it. */
   readonly secret: Uint8Array
   readonly path?: string
   readonly times?: Partial<HubTimes>
-  /** How often the tokens of open connections are verified again. */
+  /** Interval at which the tokens of open connections are checked again. */
   readonly recheckMs?: number
 }
 
@@ -35,11 +35,11 @@ export interface Hub {
   readonly events: Events
   /** Connections that are open now, on this node. */
   connectionCount(): number
-  /** Tells every client to come back, and stops listening. Also runs when the app closes. */
+  /** Closes all connections, so that clients reconnect, and stops listening. Also runs when the app closes. */
   close(): Promise<void>
 }
 
-/** Adds its routes to the app; listens for events from when the app is ready. */
+/** Adds its routes to the app; listens for events once the app is ready. */
 export function createHub(options: HubOptions): Hub {
   const { app, database, verifyToken, path = '/hubs/tour' } = options
   const warn = (error: unknown) => app.log.warn({ err: error }, 'The hub failed at a task')

@@ -1,6 +1,6 @@
 /**
- * Brings logged events to the connections of this node: each once, in order, and a replay never overtakes or repeats
- * what is sent live. Everything runs in one queue, so "sent up to id n" is one number.
+ * Sends logged events to the connections of this node: each once and in order, also when a replay and live events meet.
+ * Everything runs in one queue, so one number says up to which id events were sent.
  */
 import type { EventLog, LoggedEvent } from './event-log.ts'
 import type { HubConnection } from './hub-connection.ts'
@@ -8,12 +8,12 @@ import type { HubConnection } from './hub-connection.ts'
 export interface EventDelivery {
   /** There may be new events. */
   wake(): void
-  /** From now on the user's events go to the connection; with a cursor, those after it first. Returns the last cursor. */
+  /** Sends the user's events to the connection from now on; with a cursor, first those after it. Returns the last cursor. */
   joinUser(connection: HubConnection, after?: number): Promise<number>
   joinTour(connection: HubConnection, tourId: number): Promise<void>
   /** Sends the user's and the joined tours' events after the cursor that were not sent live. Returns the last cursor. */
   replay(connection: HubConnection, after: number): Promise<number>
-  /** Resolves when nothing is under way any more. */
+  /** Resolves when nothing is running any more. */
   close(): Promise<void>
 }
 
@@ -22,7 +22,7 @@ export function createEventDelivery(
   connections: () => Iterable<HubConnection>,
   onFailure: (error: unknown) => void,
 ): EventDelivery {
-  /** Every event up to here was offered to every connection; undefined until the log was first read. */
+  /** Every event up to this id was offered to every connection; undefined until the log was first read. */
   let deliveredUpTo: number | undefined
   let queue: Promise<unknown> = Promise.resolve()
   let isWoken = false
@@ -34,7 +34,7 @@ export function createEventDelivery(
     return done
   }
 
-  /** Offers all that is new. Returns the cursor. */
+  /** Offers all new events. Returns the cursor. */
   const catchUp = async (): Promise<number> => {
     let cursor = deliveredUpTo ?? (await log.newestId())
     for (;;) {
@@ -52,7 +52,7 @@ export function createEventDelivery(
 
   const wasSentLive = (connection: HubConnection, event: LoggedEvent) => connection.hears(event)
 
-  /** Runs in turn, after `catchUp`. A cursor beyond the newest event is of another database: all that is kept is new. */
+  /** Runs in the queue, after `catchUp`. A cursor beyond the newest event is from another database: then all events are sent. */
   const sendSince = async (connection: HubConnection, asked: number, upTo: number): Promise<void> => {
     let after = asked > upTo ? 0 : asked
     const tourIds = [...connection.tourEventsAfter.keys()]

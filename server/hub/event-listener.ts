@@ -1,4 +1,4 @@
-/** PostgreSQL LISTEN on a connection of its own, kept up for as long as the server runs. */
+/** PostgreSQL LISTEN on its own connection, which is reopened as long as the server runs. */
 import { Client } from 'pg'
 
 const RETRY_FIRST_MS = 100
@@ -11,8 +11,8 @@ export interface EventListener {
 }
 
 /**
- * Calls `onSignal` for each notification, and once after each (re)connect: what was said in between is not repeated, so
- * the hearer looks for itself. LISTEN needs a session: PgBouncer in transaction mode can't carry it.
+ * Calls `onSignal` for each notification, and once after each (re)connect, because notifications in between are lost. LISTEN
+ * needs a session: it does not work through PgBouncer in transaction mode.
  */
 export function createEventListener(options: {
   readonly url: string

@@ -1,11 +1,11 @@
 /**
- * Hub events in the `events` table. Ids are handed out in the order in which rows become visible (one advisory lock
- * around each insert), so that "everything after id n" never misses a row that was committed late.
+ * Hub events in the `events` table. An advisory lock around each insert makes rows visible in the order of their ids, so that
+ * "everything after id n" never misses a row that was committed late.
  */
 import { and, asc, eq, gt, inArray, lte, max, or, sql, type SQL } from 'drizzle-orm'
 import type { HubEvent, HubEventName } from '#contract/hub/events.ts'
 import type { Database } from '#server/db/open-database.ts'
-import { events } from '#server/db/schema.ts'
+import { events } from '#server/db/schema/events.ts'
 import type { Events } from '#server/ports.ts'
 
 export const EVENTS_CHANNEL = 'streetlore_hub_events'
@@ -35,7 +35,7 @@ export interface EventLog {
     /** Only of this user or of these tours. */
     readonly of?: { readonly userId: string; readonly tourIds: readonly number[] }
   }): Promise<readonly LoggedEvent[]>
-  /** Forgets what is older than 24 h. */
+  /** Deletes what is older than 24 h. */
   sweep(): Promise<void>
 }
 
@@ -60,12 +60,12 @@ export function createEventLog(db: Database): EventLog {
             .values({ userId: to.userId, tourId: to.tourId ?? null, name, payload })
             .returning({ id: events.id })
           const id = row?.id ?? 0
-          // Told when the transaction commits, in the same order. The id alone: a payload may be too long for it.
+          // Notified at commit, in the same order. Only the id: a payload may be too long for NOTIFY.
           await tx.execute(sql`select pg_notify(${EVENTS_CHANNEL}, ${String(id)})`)
           return id
         })
       } catch (error) {
-        // The user is gone: there is nobody to tell.
+        // The user was deleted: nobody receives the event.
         if (codeOf(error) === FOREIGN_KEY_VIOLATION) return 0
         throw error
       }

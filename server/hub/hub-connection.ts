@@ -7,20 +7,20 @@ import type { LoggedEvent } from './event-log.ts'
 
 const FRAME_END = '\u001E'
 const MOST_WAITING_CALLS = 100
-/** A client that reads slower than this much ahead is cut off; it reconnects and asks for what it missed. */
+/** A client with more unread bytes than this is disconnected; it reconnects and asks for what it missed. */
 const MOST_UNSENT_BYTES = 4 * 1024 * 1024
 
 /** An error whose text the caller may see. */
 export class HubError extends Error {}
 
-/** How bytes leave; `unsentBytes` are those that the network has not taken yet. */
+/** How text is sent; `unsentBytes` are those that the network has not taken yet. */
 export interface Transport {
   write(text: string): void
   end(): void
   unsentBytes(): number
 }
 
-/** Methods by name; a thrown HubError is told to the caller, anything else only that it failed. */
+/** The caller sees the text of a thrown HubError; of any other error only that the call failed. */
 export type HubMethodHandler = (connection: HubConnection, args: readonly unknown[]) => Promise<unknown>
 export type HubMethods = ReadonlyMap<string, HubMethodHandler>
 
@@ -45,7 +45,7 @@ export interface HubConnectionOptions {
 export class HubConnection {
   readonly id: string
   readonly userId: string
-  /** The event id after which the user's events are sent live; undefined until the group is joined. */
+  /** Events of the user after this id are sent live; undefined until the group is joined. */
   userEventsAfter: number | undefined
   /** The same for each joined tour. */
   readonly tourEventsAfter = new Map<number, number>()
@@ -84,7 +84,7 @@ export class HubConnection {
     return this.#isOpen && !this.#hasEnded
   }
 
-  /** Takes what came from the client: one or more whole frames. */
+  /** Handles text from the client: one or more whole frames. */
   receive(text: string): void {
     if (this.#hasEnded) return
     this.#lastHeardAt = performance.now()
@@ -109,7 +109,7 @@ export class HubConnection {
     })
   }
 
-  /** Whether a new event goes to this connection. */
+  /** Whether a new event is for this connection. */
   hears(event: LoggedEvent): boolean {
     if (!this.isOpen) return false
     const heardAsUser =
@@ -119,7 +119,7 @@ export class HubConnection {
     return after !== undefined && event.id > after
   }
 
-  /** Says why and that the client may come back, then ends. */
+  /** Sends a close message that allows the client to reconnect, then ends. */
   close(error?: string): void {
     if (this.#hasEnded) return
     this.#write(
@@ -132,7 +132,7 @@ export class HubConnection {
     this.end()
   }
 
-  /** Ends without a word; safe to call again. */
+  /** Ends without a message; may be called again. */
   end(): void {
     if (this.#hasEnded) return
     this.#hasEnded = true
@@ -170,7 +170,7 @@ export class HubConnection {
         this.close('Too many calls at once.')
         return
       }
-      // One after the other, as they came.
+      // One after the other, in the order they came.
       this.#calls = this.#calls.then(async () => {
         const answer = await this.#call(message.target, message.arguments)
         this.#waitingCalls--

@@ -1,20 +1,20 @@
-/** Negotiation, and the hub over Server-Sent Events: a GET that stays open, and a POST for what the client says. */
+/** Negotiation, and the hub over Server-Sent Events: a GET that stays open, and a POST for the client's messages. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { HubSessions, Refusal } from './hub-sessions.ts'
+import type { HubSessions, HubRefusal } from './hub-sessions.ts'
 import { FRAME_MAX_BYTES } from './hub-web-sockets.ts'
 
-/** The address as it may stand in a log: without the tokens of its query. */
+/** The address for the log, without the tokens in its query. */
 export const addressForLog = (url: string): string =>
   url.replace(/([?&](?:access_token|id)=)[^&#]*/g, '$1[hidden]')
 
-/** Fastify's types ask for text here although it takes what pino takes. */
+/** Fastify's types want text here, but it accepts what pino accepts. */
 const requestForLog = (request: FastifyRequest) => ({
   method: request.method,
   url: addressForLog(request.url),
   remoteAddress: request.ip,
 })
 
-const refuse = (reply: FastifyReply, { refused }: Refusal) =>
+const refuse = (reply: FastifyReply, { refused }: HubRefusal) =>
   reply.status(refused).send({ error: refused === 401 ? 'Please sign in.' : 'The connection was refused.' })
 
 export function serveEventStreams(app: FastifyInstance, path: string, sessions: HubSessions): void {
@@ -41,7 +41,7 @@ export function serveEventStreams(app: FastifyInstance, path: string, sessions: 
       'content-type': 'text/event-stream',
       'cache-control': 'no-cache, no-transform',
       'x-accel-buffering': 'no',
-      // The stream's end is the connection's end; kept alive it would hold up a server that wants to stop.
+      // The connection ends with the stream; kept alive, it would delay the stop of the server.
       connection: 'close',
     })
     stream.write(':\r\n\r\n')

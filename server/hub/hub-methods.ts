@@ -1,8 +1,8 @@
-/** What a client may call (wire decisions, "Hub"; contract/hub/events.ts). */
+/** The methods of the hub that a client may call (`HUB_METHODS`). */
 import { and, eq, or } from 'drizzle-orm'
 import type { HubMethod } from '#contract/hub/events.ts'
 import type { Database } from '#server/db/open-database.ts'
-import { tours } from '#server/db/schema.ts'
+import { tours } from '#server/db/schema/tours.ts'
 import type { EventDelivery } from './event-delivery.ts'
 import { HubError, type HubMethodHandler, type HubMethods } from './hub-connection.ts'
 
@@ -21,7 +21,7 @@ function tourIdFrom(value: unknown): number {
 
 export function createHubMethods(db: Database, delivery: EventDelivery): HubMethods {
   const methods: Readonly<Record<HubMethod, HubMethodHandler>> = {
-    /** `[userId]` or `[userId, lastEventId]`; with the second, what was missed comes first. Result: the last cursor. */
+    /** `[userId]` or `[userId, lastEventId]`; the second sends missed events first. Result: the last cursor. */
     async JoinUserGroup(connection, [userId, lastEventId]) {
       if (userId !== connection.userId) throw new HubError('Forbidden')
       return delivery.joinUser(
@@ -46,7 +46,7 @@ export function createHubMethods(db: Database, delivery: EventDelivery): HubMeth
       connection.tourEventsAfter.delete(tourIdFrom(asked))
     },
 
-    /** `[cursor]`: sends what this connection missed, in order. Result: the last cursor. */
+    /** `[cursor]`: sends the events that this connection missed, in order. Result: the last cursor. */
     async EventsSince(connection, [cursor]) {
       return delivery.replay(connection, cursorFrom(cursor))
     },

@@ -6,39 +6,39 @@ import { HubConnection, type HubMethods, type HubTimes, type Transport } from '.
 
 const CONNECTIONS_PER_USER_MAX = 64
 
-/** Whom a token speaks for. */
+/** The user of a token. */
 export interface HubUser {
   readonly id: string
 }
 
 export type VerifyToken = (token: string) => Promise<HubUser | undefined>
 
-/** Leave to open one connection. */
+/** Permission to open one connection. */
 export interface Admission {
   readonly id: string
   readonly userId: string
   readonly accessToken: string
-  /** Names the connection in what an event stream's client sends; WebSockets may come without one. */
+  /** Identifies the connection in the POSTs of an event stream's client; WebSockets may have none. */
   readonly ticket: string | undefined
 }
 
-export interface Refusal {
+export interface HubRefusal {
   readonly refused: 401 | 404 | 409 | 429 | 503
 }
 
 export interface HubSessions {
-  /** A ticket for the caller. */
+  /** Issues a ticket for the caller. */
   negotiate(
     request: IncomingMessage,
-  ): Promise<{ readonly connectionId: string; readonly connectionToken: string } | Refusal>
-  admit(request: IncomingMessage, needs: { readonly ticket: boolean }): Promise<Admission | Refusal>
+  ): Promise<{ readonly connectionId: string; readonly connectionToken: string } | HubRefusal>
+  admit(request: IncomingMessage, needs: { readonly ticket: boolean }): Promise<Admission | HubRefusal>
   open(admission: Admission, transport: Transport): HubConnection
-  /** The caller's open connection that the request names by its ticket. */
-  find(request: IncomingMessage): Promise<HubConnection | Refusal>
+  /** The caller's open connection with the ticket of the request. */
+  find(request: IncomingMessage): Promise<HubConnection | HubRefusal>
   connections(): readonly HubConnection[]
-  /** Verifies every token again and closes what has ended. */
+  /** Checks every token again and closes the connections of those that ended. */
   recheck(): Promise<void>
-  /** Tells every client to come back, and admits nobody any more. */
+  /** Closes all connections, so that clients reconnect, and accepts no more. */
   close(): void
 }
 

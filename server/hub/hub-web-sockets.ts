@@ -7,7 +7,7 @@ import type { Admission, HubSessions } from './hub-sessions.ts'
 /** Larger frames end the connection (1009). */
 export const FRAME_MAX_BYTES = 32 * 1024
 
-/** Takes upgrades of the path; returns what stops it. */
+/** Accepts upgrade requests of the path; returns a function that stops it. */
 export function serveWebSockets(options: {
   readonly server: Server
   readonly path: string
@@ -32,13 +32,13 @@ export function serveWebSockets(options: {
       else connection.receive(String(data))
     })
     webSocket.on('close', () => connection.end())
-    // An oversized or broken frame ends in 'close' as well.
+    // An oversized or broken frame also ends in 'close'.
     webSocket.on('error', () => undefined)
   }
 
   const onUpgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     if (request.url?.split('?')[0] !== path) {
-      // Left to another listener; where there is none the socket would hang.
+      // For another listener; where there is none, the socket would hang.
       if (server.listenerCount('upgrade') === 1) socket.destroy()
       return
     }

@@ -1,6 +1,6 @@
 /**
- * Queues of keys that need work, on BullMQ's PostgreSQL backend. They are a wake-up with priorities and nothing more: the
- * truth is in our tables, a sweep adds again what a queue lost, and work on a key that needs none does nothing.
+ * Queues of keys that need work, on BullMQ's PostgreSQL backend. They only decide what runs next: the state is in our tables,
+ * sweep.ts adds again what a queue lost, and work on a finished key does nothing.
  */
 import { randomUUID } from 'node:crypto'
 import { createPostgresBackend, Queue, runMigrations, Worker } from 'bullmq'
@@ -8,10 +8,10 @@ import { Pool } from 'pg'
 
 const SCHEMA = 'bullmq'
 const ATTEMPTS = 3
-/** A dead process's job is taken up by another process after about this; its own restart need not wait (see `add`). */
+/** Another process takes over the job of a dead one after about this time; a restarted one does not wait (see `add`). */
 const LOCK_MS = 30_000
 const STALLED_CHECK_MS = 10_000
-/** A queue and its worker each keep a client for LISTEN, and each running job may ask something of the queue. */
+/** A queue and its worker each keep a client for LISTEN, and each running job may use one more. */
 const POOL_MAX = 14
 const CLOSE_MS = 3_000
 
@@ -33,22 +33,22 @@ export interface JobQueueOptions {
 
 export interface JobQueue {
   /**
-   * Asks for work on the key (`[a-z0-9-]`); lower priority numbers (from 1) come first. A key that waits already moves ahead
-   * where its number is higher than the new one; one that is being worked on stays as it is.
+   * Adds the key (`[a-z0-9-]`); lower priority numbers (from 1) run first. A key that waits already gets the new number where
+   * it is lower; a running one stays as it is.
    */
   add(key: string, priority: number): Promise<void>
-  /** Takes a waiting key out again; work that is running ends by itself. */
+  /** Removes a waiting key; running work is left to end by itself. */
   remove(key: string): Promise<void>
 }
 
 export interface JobQueues {
   /** Opens a queue; its worker starts at once. */
   open(options: JobQueueOptions): JobQueue
-  /** Aborts running work and lets go of the database. */
+  /** Aborts running work and closes the connections. */
   close(): Promise<void>
 }
 
-/** True where the work takes longer than the time it is given. */
+/** True where the work takes longer than `timeoutMs`. */
 async function outlasts(work: Promise<unknown>, timeoutMs: number): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<true>((resolve) => {
@@ -62,15 +62,15 @@ async function outlasts(work: Promise<unknown>, timeoutMs: number): Promise<bool
 }
 
 /**
- * Connects and brings the queues' schema (`bullmq`) up; idempotent. `onError` hears of failed attempts and of connection
- * troubles, which repair themselves. Rejects where the database cannot be reached.
+ * Connects and migrates the queues' schema (`bullmq`); idempotent. `onError` gets failed attempts, and connection errors, from
+ * which the queues recover by themselves. Rejects where the database cannot be reached.
  */
 export async function openJobQueues(options: {
   readonly databaseUrl: string
   onError(error: Error): void
 }): Promise<JobQueues> {
   const { onError } = options
-  // A ready pool, because BullMQ cannot load pg by itself in an ES module.
+  // BullMQ gets a pool because it cannot load pg itself in an ES module.
   const pool = new Pool({
     connectionString: options.databaseUrl,
     max: POOL_MAX,
@@ -84,8 +84,8 @@ export async function openJobQueues(options: {
     client.release()
   }
 
-  // A job of a former process stays 'active' until its lock runs out. With the process in its id, what the sweep adds at
-  // start is a job of its own and starts at once; the old one finds nothing to do when it comes back.
+  // A job of a former process stays 'active' until its lock expires. With the process in the id, what the sweep adds at
+  // start is another job and runs at once; the old one finds nothing to do when it runs again.
   const instance = randomUUID().slice(0, 8)
   const stopping = new AbortController()
   const running = new Set<Promise<void>>()
@@ -118,7 +118,7 @@ export async function openJobQueues(options: {
       workers.push(worker)
       queues.push(queue)
       const idOf = (key: string): string => `${key}.${instance}`
-      /** One after another for each key: of two at once the later would be taken for a repetition, its priority lost. */
+      /** Adds of one key run one after another: of two at once BullMQ drops the later as a duplicate, with its priority. */
       const adding = new Map<string, Promise<void>>()
       const addNow = async (key: string, priority: number): Promise<void> => {
         const jobId = idOf(key)
@@ -148,7 +148,7 @@ export async function openJobQueues(options: {
         async remove(key) {
           const job = await queue.getJob(idOf(key))
           if (!job || (await job.getState()) !== 'prioritized') return
-          // It may have begun just now: then it is running work, and that is left alone.
+          // It may have started just now: running work is left alone.
           await job.remove().catch(() => undefined)
         },
       }
@@ -156,7 +156,7 @@ export async function openJobQueues(options: {
     async close() {
       stopping.abort()
       const isLate = await outlasts(Promise.allSettled(running), CLOSE_MS)
-      // Running work may still ask its queue for something, so the queues go last.
+      // Running work may still use its queue, so the queues are closed last.
       await Promise.all(workers.map((worker) => worker.close(isLate)))
       await Promise.all(queues.map((queue) => queue.close()))
       await pool.end()

@@ -1,10 +1,12 @@
-/** The work of one chunk: speak it, store the file, say so. */
+/** Makes the audio of one chunk: speaks it, stores the file, emits the events. */
 import { randomBytes } from 'node:crypto'
 import { and, asc, eq, inArray, ne } from 'drizzle-orm'
 import type { Sentence } from '#contract/api/audio-chunks.ts'
-import { audioChunks, narrativeSections, tours } from '#server/db/schema.ts'
+import { audioChunks } from '#server/db/schema/audio-chunks.ts'
+import { narrativeSections, tours } from '#server/db/schema/tours.ts'
+import { chunkObjectKey, chunkUrl } from '#server/storage/tour-files.ts'
 import type { Work } from './job-queue.ts'
-import { asError, filesOf, type Workshop } from './workshop.ts'
+import { asError, type JobContext } from './job-context.ts'
 
 type Chunk = typeof audioChunks.$inferSelect
 
@@ -13,12 +15,8 @@ const UNSPOKEN = 'This part could not be spoken'
 const isThis = (tourId: number, chunkIndex: number) =>
   and(eq(audioChunks.tourId, tourId), eq(audioChunks.chunkIndex, chunkIndex))
 
-/** The address of a chunk's file. */
-export const audioUrlOf = (urlToken: string, chunkIndex: number): string =>
-  `/media/${urlToken}/chunk-${chunkIndex}.mp3`
-
-/** The spoken sentences with the words that are shown for them, where a respelling was read. */
-async function asShown({ db }: Workshop, chunk: Chunk, spoken: readonly Sentence[]): Promise<Sentence[]> {
+/** The spoken sentences with the text that is shown: the voice may have read another spelling. */
+async function asShown({ db }: JobContext, chunk: Chunk, spoken: readonly Sentence[]): Promise<Sentence[]> {
   const sections = await db
     .select({ sentences: narrativeSections.sentences })
     .from(narrativeSections)
@@ -30,23 +28,23 @@ async function asShown({ db }: Workshop, chunk: Chunk, spoken: readonly Sentence
     )
     .orderBy(asc(narrativeSections.sectionIndex))
   const shown = sections.flatMap(({ sentences }) => sentences)
-  // Words under another sentence's time would be wrong; what was spoken is right, if spelled for the ear.
+  // Texts under the times of other sentences would be wrong; the spoken spelling is at least right.
   if (shown.length !== spoken.length) return [...spoken]
   return spoken.map((sentence, index) => ({ ...sentence, text: shown[index] ?? sentence.text }))
 }
 
-export interface ChunkCounts {
+export interface ChunkOutcomes {
   readonly total: number
   readonly ready: number
   readonly failed: number
 }
 
-/** Marks a chunk in one transaction under the tour's lock, so that exactly one run sees itself finish the tour's audio. */
+/** Sets a chunk's result under the lock of its tour, so that exactly one run sees that the tour's audio is complete. */
 async function settle(
-  { db, clock }: Workshop,
+  { db, clock }: JobContext,
   chunk: Chunk,
   values: Partial<Chunk> & { readonly status: 'ready' | 'failed' },
-): Promise<{ readonly ownerId: string; readonly counts: ChunkCounts } | undefined> {
+): Promise<{ readonly ownerId: string; readonly counts: ChunkOutcomes } | undefined> {
   return await db.transaction(async (tx) => {
     const [tour] = await tx
       .select({ ownerId: tours.ownerId })
@@ -71,11 +69,11 @@ async function settle(
   })
 }
 
-/** Says that the audio of a tour is complete, or as complete as it gets. */
+/** Emits that no chunk of the tour is left to make; some may have failed. */
 export async function announceAudio(
-  { events }: Workshop,
+  { events }: JobContext,
   to: { readonly userId: string; readonly tourId: number },
-  { ready, total, failed }: ChunkCounts,
+  { ready, total, failed }: ChunkOutcomes,
 ): Promise<void> {
   await events.emit(to, 'ChunkedAudioGenerationCompleted', {
     TourId: to.tourId,
@@ -86,28 +84,27 @@ export async function announceAudio(
   })
 }
 
-async function giveUp(workshop: Workshop, chunk: Chunk): Promise<void> {
-  const settled = await settle(workshop, chunk, { status: 'failed', error: UNSPOKEN })
+async function giveUp(context: JobContext, chunk: Chunk): Promise<void> {
+  const settled = await settle(context, chunk, { status: 'failed', error: UNSPOKEN })
   if (!settled) return
   const { ownerId, counts } = settled
   if (counts.ready + counts.failed < counts.total) return
-  await announceAudio(workshop, { userId: ownerId, tourId: chunk.tourId }, counts)
+  await announceAudio(context, { userId: ownerId, tourId: chunk.tourId }, counts)
 }
 
-async function make(workshop: Workshop, chunk: Chunk, signal: AbortSignal): Promise<void> {
-  const { db, voice, store, events, clock } = workshop
+async function make(context: JobContext, chunk: Chunk, signal: AbortSignal): Promise<void> {
+  const { db, voice, store, events, clock } = context
   const { tourId, chunkIndex } = chunk
-  // The place of the file is fixed before the work: a run that was cut off leaves nothing behind that the next one does
-  // not write over.
+  // The key of the file is stored before the work, so that the next run overwrites what an interrupted one left.
   const urlToken = chunk.urlToken ?? randomBytes(16).toString('hex')
-  const objectKey = chunk.objectKey ?? `${filesOf(tourId)}chunk-${chunkIndex}.mp3`
+  const objectKey = chunk.objectKey ?? chunkObjectKey(tourId, chunkIndex)
   await db
     .update(audioChunks)
     .set({ status: 'processing', attempts: chunk.attempts + 1, urlToken, objectKey, updatedAt: clock.now() })
     .where(and(isThis(tourId, chunkIndex), ne(audioChunks.status, 'ready')))
   const spoken = await voice.speak(chunk.spoken, signal)
   const { bytes } = await store.put(objectKey, spoken.mp3, spoken.mimeType)
-  const settled = await settle(workshop, chunk, {
+  const settled = await settle(context, chunk, {
     status: 'ready',
     error: null,
     durationS: spoken.durationS,
@@ -116,7 +113,7 @@ async function make(workshop: Workshop, chunk: Chunk, signal: AbortSignal): Prom
     sampleRate: spoken.sampleRate,
     encoderDelaySamples: spoken.encoderDelaySamples,
     sha256: spoken.sha256,
-    sentences: await asShown(workshop, chunk, spoken.sentences),
+    sentences: await asShown(context, chunk, spoken.sentences),
   })
   if (!settled) {
     const [there] = await db
@@ -131,7 +128,7 @@ async function make(workshop: Workshop, chunk: Chunk, signal: AbortSignal): Prom
   await events.emit(to, 'ChunkReady', {
     TourId: tourId,
     ChunkIndex: chunkIndex,
-    AudioUrl: audioUrlOf(urlToken, chunkIndex),
+    AudioUrl: chunkUrl(urlToken, chunkIndex),
     EstimatedDuration: spoken.durationS,
     ContentLength: bytes,
   })
@@ -142,27 +139,27 @@ async function make(workshop: Workshop, chunk: Chunk, signal: AbortSignal): Prom
     ChunksCompleted: counts.ready,
     TotalChunks: counts.total,
   })
-  if (counts.ready + counts.failed === counts.total) await announceAudio(workshop, to, counts)
+  if (counts.ready + counts.failed === counts.total) await announceAudio(context, to, counts)
 }
 
 /**
- * Speaks a chunk that is not ready. Rejects where another attempt may help, and where the signal aborts (the chunk stays as
- * it was, for the next start).
+ * Makes a chunk that is not ready. Rejects where another attempt may help, and where the signal aborts (the chunk is then made
+ * after the next start).
  */
 export async function makeChunk(
-  workshop: Workshop,
+  context: JobContext,
   tourId: number,
   chunkIndex: number,
   { lastAttempt, signal }: Pick<Work, 'lastAttempt' | 'signal'>,
 ): Promise<void> {
-  const [chunk] = await workshop.db.select().from(audioChunks).where(isThis(tourId, chunkIndex))
+  const [chunk] = await context.db.select().from(audioChunks).where(isThis(tourId, chunkIndex))
   if (!chunk || chunk.status === 'ready' || chunk.status === 'failed') return
   try {
-    await make(workshop, chunk, signal)
+    await make(context, chunk, signal)
   } catch (error) {
     if (signal.aborted) throw error
-    workshop.onError(asError(error))
+    context.onError(asError(error))
     if (!lastAttempt) throw error
-    await giveUp(workshop, chunk)
+    await giveUp(context, chunk)
   }
 }

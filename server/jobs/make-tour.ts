@@ -1,19 +1,21 @@
-/** The work of one tour job: places, words, map, and the tour itself; each step is skipped when it was done before. */
+/** Runs one tour job: places, words, map, and the tour itself. A step that was done before is skipped. */
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import { tourJobs, tours } from '#server/db/schema.ts'
+import { tourJobs } from '#server/db/schema/tour-jobs.ts'
+import { tours } from '#server/db/schema/tours.ts'
 import type { Place } from '#server/generation/city-pack.ts'
 import type { ComposedTour } from '#server/generation/compose-tour.ts'
-import { planWalk, slugOf, topicOf, writeTour } from '#server/generation/plan-tour.ts'
+import { planWalk, slugOf, writeTour } from '#server/generation/plan-tour.ts'
+import { topicOf } from '#server/generation/topic-of.ts'
 import { CHUNK_PRIORITY, saveTour } from '#server/generation/save-tour.ts'
 import { tellingNeeds, walkNeeds } from '#server/generation/walk-needs.ts'
 import type { Work } from './job-queue.ts'
 import { storedPreferences } from './stored-preferences.ts'
 import { cutMap, storeMap } from './tour-map.ts'
-import { asError, type Workshop } from './workshop.ts'
+import { asError, type JobContext } from './job-context.ts'
 
 type Job = typeof tourJobs.$inferSelect
 
-/** What a job keeps between its steps. */
+/** What a job stores between its steps. */
 interface Outline {
   readonly packId: string
   readonly placeIds: readonly string[]
@@ -26,34 +28,34 @@ class ClearFailure extends Error {}
 
 const UNCLEAR = 'Something went wrong while the tour was being made. Please try again.'
 
-async function report(workshop: Workshop, job: Job, progress: number, message: string): Promise<void> {
-  const rows = await workshop.db
+async function report(context: JobContext, job: Job, progress: number, message: string): Promise<void> {
+  const rows = await context.db
     .update(tourJobs)
     .set({
       status: 'processing',
       progress: sql`greatest(${tourJobs.progress}, ${progress})`,
       message,
-      updatedAt: workshop.clock.now(),
+      updatedAt: context.clock.now(),
     })
     .where(and(eq(tourJobs.id, job.id), isNull(tourJobs.finishedAt)))
     .returning({ progress: tourJobs.progress })
   const [row] = rows
   if (!row) return
-  await workshop.events.emit({ userId: job.userId }, 'TourGenerationProgress', {
+  await context.events.emit({ userId: job.userId }, 'TourGenerationProgress', {
     JobId: job.id,
     Progress: row.progress,
     Message: message,
   })
 }
 
-const keep = async ({ db }: Workshop, job: Job, outline: Outline): Promise<Outline> => {
+const keep = async ({ db }: JobContext, job: Job, outline: Outline): Promise<Outline> => {
   await db.update(tourJobs).set({ outline }).where(eq(tourJobs.id, job.id))
   return outline
 }
 
-/** Returns false where another run finished the job meanwhile, or it is gone. */
-async function make(workshop: Workshop, job: Job): Promise<boolean> {
-  const { db, atlas, clock } = workshop
+/** Returns false where another run finished the job meanwhile, or it was deleted. */
+async function make(context: JobContext, job: Job): Promise<boolean> {
+  const { db, atlas, clock } = context
   const { request } = job
   const topic = topicOf(request.topic)
   if (!topic) throw new ClearFailure(`The topic ${request.topic} is not known`)
@@ -62,7 +64,7 @@ async function make(workshop: Workshop, job: Job): Promise<boolean> {
   const needs = walkNeeds(stored, stored.isPremium)
   let outline = job.outline as Outline | null
   if (!outline) {
-    await report(workshop, job, 5, `Looking for places in ${request.locationName}`)
+    await report(context, job, 5, `Looking for places in ${request.locationName}`)
     const plan = planWalk(atlas, {
       point: request,
       locationName: request.locationName,
@@ -71,7 +73,7 @@ async function make(workshop: Workshop, job: Job): Promise<boolean> {
       needs,
     })
     if (!plan) throw new ClearFailure(`No points of interest are known near ${request.locationName}`)
-    outline = await keep(workshop, job, {
+    outline = await keep(context, job, {
       packId: plan.pack.id,
       placeIds: plan.walk.stops.map(({ id }) => id),
       distanceM: plan.walk.distanceM,
@@ -85,22 +87,22 @@ async function make(workshop: Workshop, job: Job): Promise<boolean> {
   }
   const walk = { stops, distanceM }
 
-  await report(workshop, job, 30, `Writing about ${stops.length} stops`)
+  await report(context, job, 30, `Writing about ${stops.length} stops`)
   const composed =
     outline.composed ??
     writeTour({ pack, walk }, topic, job.id, {
       ...tellingNeeds(stored),
       metresPerMinute: needs.metresPerMinute,
     })
-  if (!outline.composed) await keep(workshop, job, { ...outline, composed })
+  if (!outline.composed) await keep(context, job, { ...outline, composed })
 
-  await report(workshop, job, 65, 'Drawing the map')
-  const map = await cutMap(workshop, stops)
+  await report(context, job, 65, 'Drawing the map')
+  const map = await cutMap(context, stops)
 
-  await report(workshop, job, 90, 'Putting the tour together')
+  await report(context, job, 90, 'Putting the tour together')
   const now = clock.now()
   return await db.transaction(async (tx) => {
-    // The lock makes a second run of the same job wait and find the tour there.
+    // The lock makes a second run of the same job wait, and then find the tour.
     const [current] = await tx.select().from(tourJobs).where(eq(tourJobs.id, job.id)).for('update')
     if (!current || current.finishedAt) return false
     const tourId = await saveTour(tx, {
@@ -119,7 +121,7 @@ async function make(workshop: Workshop, job: Job): Promise<boolean> {
     if (map)
       await tx
         .update(tours)
-        .set(await storeMap(workshop, tourId, map))
+        .set(await storeMap(context, tourId, map))
         .where(eq(tours.id, tourId))
     await tx
       .update(tourJobs)
@@ -129,14 +131,14 @@ async function make(workshop: Workshop, job: Job): Promise<boolean> {
   })
 }
 
-/** Tells the user of the finished tour, which can be had by then. */
-export async function announceTour(workshop: Workshop, jobId: string): Promise<number | undefined> {
-  const [made] = await workshop.db
+/** Emits that the tour is finished; it can be fetched by then. */
+export async function announceTour(context: JobContext, jobId: string): Promise<number | undefined> {
+  const [made] = await context.db
     .select({ tourId: tours.id, slug: tours.slug, title: tours.title, userId: tours.ownerId })
     .from(tours)
     .where(eq(tours.jobId, jobId))
   if (!made) return undefined
-  await workshop.events.emit({ userId: made.userId }, 'TourGenerationCompleted', {
+  await context.events.emit({ userId: made.userId }, 'TourGenerationCompleted', {
     JobId: jobId,
     TourSlug: made.slug,
     Title: made.title,
@@ -144,15 +146,15 @@ export async function announceTour(workshop: Workshop, jobId: string): Promise<n
   return made.tourId
 }
 
-async function giveUp(workshop: Workshop, job: Job, error: string): Promise<void> {
-  const now = workshop.clock.now()
-  const ended = await workshop.db
+async function giveUp(context: JobContext, job: Job, error: string): Promise<void> {
+  const now = context.clock.now()
+  const ended = await context.db
     .update(tourJobs)
     .set({ status: 'failed', error, message: null, updatedAt: now, finishedAt: now })
     .where(and(eq(tourJobs.id, job.id), isNull(tourJobs.finishedAt)))
     .returning({ id: tourJobs.id })
   if (ended.length === 0) return
-  await workshop.events.emit({ userId: job.userId }, 'TourGenerationFailed', { JobId: job.id, Error: error })
+  await context.events.emit({ userId: job.userId }, 'TourGenerationFailed', { JobId: job.id, Error: error })
 }
 
 /**
@@ -160,24 +162,24 @@ async function giveUp(workshop: Workshop, job: Job, error: string): Promise<void
  * the job failed for good. Rejects where another attempt may help.
  */
 export async function makeTour(
-  workshop: Workshop,
+  context: JobContext,
   jobId: string,
   { lastAttempt, signal }: Pick<Work, 'lastAttempt' | 'signal'>,
 ): Promise<number | undefined> {
-  const [job] = await workshop.db.select().from(tourJobs).where(eq(tourJobs.id, jobId))
+  const [job] = await context.db.select().from(tourJobs).where(eq(tourJobs.id, jobId))
   if (!job || job.finishedAt) return undefined
   try {
-    if (!(await make(workshop, job))) return undefined
+    if (!(await make(context, job))) return undefined
   } catch (error) {
     if (signal.aborted) throw error
     if (error instanceof ClearFailure) {
-      await giveUp(workshop, job, error.message)
+      await giveUp(context, job, error.message)
       return undefined
     }
-    workshop.onError(asError(error))
+    context.onError(asError(error))
     if (!lastAttempt) throw error
-    await giveUp(workshop, job, UNCLEAR)
+    await giveUp(context, job, UNCLEAR)
     return undefined
   }
-  return await announceTour(workshop, jobId)
+  return await announceTour(context, jobId)
 }

@@ -1,24 +1,23 @@
-/** Takes a request for a tour: checks it, takes one of the month's quota, stores the job. */
+/** Handles a request for a tour: checks it, counts it against the quota, stores the job. */
 import { randomUUID } from 'node:crypto'
-import { and, count, eq, gte } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { GenerateTourBody } from '#contract/api/tours.ts'
 import { PREMIUM_TOPICS } from '#contract/api/topics.ts'
 import { fail, ok, type Result } from '#contract/failure.ts'
 import { QUOTA } from '#contract/limits.ts'
+import { TIER_PREMIUM } from '#contract/plans.ts'
+import { monthOf, toursAskedSince } from '#server/accounts/quota.ts'
 import type { Database } from '#server/db/open-database.ts'
-import { quotaUses, tourJobs, users } from '#server/db/schema.ts'
+import { quotaUses, tourJobs } from '#server/db/schema/tour-jobs.ts'
+import { users } from '#server/db/schema/users.ts'
 import type { Atlas } from '#server/generation/atlas.ts'
-import { planWalk, topicOf } from '#server/generation/plan-tour.ts'
+import { planWalk } from '#server/generation/plan-tour.ts'
+import { topicOf } from '#server/generation/topic-of.ts'
 import type { TourRequestRefusal } from '#server/ports.ts'
 
-const PREMIUM_TIER = 1
-
-/** The quota counts calendar months in UTC. */
-export const monthStart = (now: Date): Date => new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 1))
-
 /**
- * One transaction under a lock on the user's row, so that requests at the same moment never exceed the quota together.
- * Nothing is taken for a request that is refused, nor for one whose `jobId` is there already: its job is the answer.
+ * One transaction under a lock on the user's row, so that concurrent requests never exceed the quota together. A refused
+ * request does not count, nor does one whose `jobId` exists already: that job is the answer.
  */
 export async function requestTour(
   { db, atlas, now }: { readonly db: Database; readonly atlas: Atlas; readonly now: Date },
@@ -41,17 +40,12 @@ export async function requestTour(
       .from(tourJobs)
       .where(and(eq(tourJobs.id, jobId), eq(tourJobs.userId, userId)))
     if (known) return ok(known)
-    const isPremium = user?.tier === PREMIUM_TIER
+    const isPremium = user?.tier === TIER_PREMIUM
     if (!isPremium && PREMIUM_TOPICS.includes(topic)) return fail({ kind: 'premium-topic' })
     if (!plan) return fail({ kind: 'no-places', knownCities: atlas.knownCities(body) })
     if (!isPremium) {
-      const [used] = await tx
-        .select({ tours: count() })
-        .from(quotaUses)
-        .where(and(eq(quotaUses.userId, userId), gte(quotaUses.usedAt, monthStart(now))))
-      if ((used?.tours ?? 0) >= QUOTA.freeToursPerMonth) {
+      if ((await toursAskedSince(tx, userId, monthOf(now).start)) >= QUOTA.freeToursPerMonth)
         return fail({ kind: 'quota-exceeded', monthlyLimit: QUOTA.freeToursPerMonth })
-      }
     }
     await tx.insert(tourJobs).values({
       id: jobId,

@@ -1,8 +1,8 @@
-/** What the owner of a job has saved of their preferences, for the walk and its words. */
+/** The saved preferences of a job's owner, for the walk and its words. */
 import { eq } from 'drizzle-orm'
 import { TIER_PREMIUM } from '#contract/plans.ts'
 import type { Database } from '#server/db/open-database.ts'
-import { preferences, users } from '#server/db/schema.ts'
+import { preferences, users } from '#server/db/schema/users.ts'
 import type { StoredPreferences } from '#server/generation/walk-needs.ts'
 
 export async function storedPreferences(
@@ -14,7 +14,7 @@ export async function storedPreferences(
     .select({ group: preferences.group, value: preferences.value })
     .from(preferences)
     .where(eq(preferences.userId, userId))
-  // What is stored was parsed by the contract when it was saved.
+  // Checked by the contract's schema when it was saved.
   return {
     ...(Object.fromEntries(rows.map(({ group, value }) => [group, value])) as StoredPreferences),
     isPremium: user?.tier === TIER_PREMIUM,

@@ -1,14 +1,17 @@
-/** What our tables say is still to be done, whatever a queue remembers; and news that a crash kept from being told. */
+/** Finds in our tables the work that is still to be done, whatever the queues hold, and the events that a crash prevented. */
 import { and, asc, eq, gte, isNull, ne, notExists, sql } from 'drizzle-orm'
-import { audioChunks, events, tourJobs, tours } from '#server/db/schema.ts'
+import { audioChunks } from '#server/db/schema/audio-chunks.ts'
+import { events } from '#server/db/schema/events.ts'
+import { tourJobs } from '#server/db/schema/tour-jobs.ts'
+import { tours } from '#server/db/schema/tours.ts'
 import { announceAudio } from './make-chunk.ts'
 import { announceTour } from './make-tour.ts'
-import type { Workshop } from './workshop.ts'
+import type { JobContext } from './job-context.ts'
 
 /** Enough to keep the workers busy until the next sweep. */
 const CHUNKS_AT_A_TIME = 300
-/** Older news is of no use to anyone. */
-const NEWS_MS = 3_600_000
+/** Older events are not sent any more. */
+const MISSED_EVENT_MAX_MS = 3_600_000
 
 export interface OpenChunk {
   readonly tourId: number
@@ -22,7 +25,7 @@ export interface OpenWork {
 }
 
 /** Jobs in the order they came, chunks in the order of their priority. */
-export async function findOpenWork({ db }: Workshop): Promise<OpenWork> {
+export async function findOpenWork({ db }: JobContext): Promise<OpenWork> {
   const jobs = await db
     .select({ id: tourJobs.id })
     .from(tourJobs)
@@ -42,12 +45,12 @@ export async function findOpenWork({ db }: Workshop): Promise<OpenWork> {
 }
 
 /**
- * A process that died between storing a result and telling of it: what was not told is told now, once. Call at start,
- * before the queues run.
+ * Emits the events that are missing because a process died between storing a result and emitting. Call at start, before the
+ * queues run.
  */
-export async function tellMissedNews(workshop: Workshop): Promise<void> {
-  const { db, clock } = workshop
-  const since = new Date(clock.now().getTime() - NEWS_MS)
+export async function emitMissedEvents(context: JobContext): Promise<void> {
+  const { db, clock } = context
+  const since = new Date(clock.now().getTime() - MISSED_EVENT_MAX_MS)
   const untold = await db
     .select({ id: tourJobs.id })
     .from(tourJobs)
@@ -70,7 +73,7 @@ export async function tellMissedNews(workshop: Workshop): Promise<void> {
         ),
       ),
     )
-  for (const { id } of untold) await announceTour(workshop, id)
+  for (const { id } of untold) await announceTour(context, id)
 
   const silent = await db
     .select({
@@ -95,6 +98,6 @@ export async function tellMissedNews(workshop: Workshop): Promise<void> {
       sql`count(*) = count(*) filter (where ${audioChunks.status} in ('ready', 'failed')) and max(${audioChunks.updatedAt}) >= ${since}`,
     )
   for (const { tourId, userId, ...counts } of silent) {
-    await announceAudio(workshop, { userId, tourId }, counts)
+    await announceAudio(context, { userId, tourId }, counts)
   }
 }

@@ -1,16 +1,18 @@
-/** Tour generation: requests become jobs, jobs become tours, tours get their audio (server rules 9-14). */
+/** Tour generation: a request becomes a job, a job makes a tour, and the tour's chunks get their audio. */
 import { and, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { PriorityReason } from '#contract/api/audio-chunks.ts'
-import { audioChunks, tourJobs } from '#server/db/schema.ts'
+import { audioChunks } from '#server/db/schema/audio-chunks.ts'
+import { tourJobs } from '#server/db/schema/tour-jobs.ts'
 import { CHUNK_PRIORITY } from '#server/generation/save-tour.ts'
 import type { TourGeneration } from '#server/ports.ts'
+import { tourFilesPrefix } from '#server/storage/tour-files.ts'
 import { openJobQueues, type Work } from './job-queue.ts'
 import { makeChunk } from './make-chunk.ts'
 import { makeTour } from './make-tour.ts'
 import { requestTour } from './request-tour.ts'
-import { findOpenWork, tellMissedNews, type OpenChunk } from './sweep.ts'
+import { findOpenWork, emitMissedEvents, type OpenChunk } from './sweep.ts'
 import { addMissingMap } from './tour-map.ts'
-import { asError, filesOf, type Workshop } from './workshop.ts'
+import { asError, type JobContext } from './job-context.ts'
 
 const SWEEP_MS = 60_000
 const DEMO_AUDIO_AFTER_MS = 10_000
@@ -20,16 +22,16 @@ const REASON_PRIORITY: Readonly<Record<PriorityReason, number>> = {
   proximity_preload: 5,
   preload: 10,
 }
-/** A demo tour's chunk stays behind every chunk of a user's tour, however much it is wanted. */
+/** Keeps a chunk of a demo tour behind all chunks of users' tours, even where somebody asks for it. */
 const DEMO_OFFSET = CHUNK_PRIORITY.demo - CHUNK_PRIORITY.user
 const LAST_CHUNK_INDEX = 20
 
-export interface TourGenerationOptions extends Workshop {
-  /** PostgreSQL of the tables; the queues live in it in a schema of their own. */
+export interface TourGenerationOptions extends JobContext {
+  /** The PostgreSQL of the tables; the queues are in it too, in their own schema. */
   readonly databaseUrl: string
-  /** Chunks spoken at a time; each takes a processor. */
+  /** Chunks spoken at the same time; each takes a processor. */
   readonly voices?: number
-  /** How long after the start the audio of demo tours begins: the first visitors have the machine for themselves. */
+  /** Delay of the audio of demo tours after the start: until then the processor is free for the first visitors. */
   readonly demoAudioAfterMs?: number
   /** False leaves demo tours silent until somebody asks for their chunks. */
   readonly demoAudio?: boolean
@@ -38,13 +40,13 @@ export interface TourGenerationOptions extends Workshop {
 const chunkKey = (tourId: number, chunkIndex: number): string => `chunk-${tourId}-${chunkIndex}`
 
 /**
- * Starts the workers. What a former process left unfinished goes on at once. Rejects where the database cannot be reached.
+ * Starts the workers. Unfinished work of a former process continues at once. Rejects where the database cannot be reached.
  */
 export async function createTourGeneration(options: TourGenerationOptions): Promise<TourGeneration> {
-  const workshop: Workshop = options
-  const { db, store, onError } = workshop
+  const context: JobContext = options
+  const { db, store, onError } = context
   const queues = await openJobQueues({ databaseUrl: options.databaseUrl, onError })
-  await tellMissedNews(workshop)
+  await emitMissedEvents(context)
 
   const voiceQueue = queues.open({
     name: 'chunks',
@@ -52,13 +54,13 @@ export async function createTourGeneration(options: TourGenerationOptions): Prom
     async work(work: Work) {
       const [, tourId, chunkIndex] = work.key.split('-').map(Number)
       if (tourId === undefined || chunkIndex === undefined) return
-      if (chunkIndex === 0) await addMissingMap(workshop, tourId)
-      await makeChunk(workshop, tourId, chunkIndex, work)
+      if (chunkIndex === 0) await addMissingMap(context, tourId)
+      await makeChunk(context, tourId, chunkIndex, work)
     },
   })
   const wakeChunks = async (chunks: readonly OpenChunk[]): Promise<void> => {
     for (const { tourId, chunkIndex, priority } of chunks) {
-      // A wake-up that is lost costs a minute at most: the sweep repeats it.
+      // A key that a queue lost waits a minute at most: the sweep adds it again.
       await voiceQueue.add(chunkKey(tourId, chunkIndex), priority).catch(onError)
     }
   }
@@ -77,14 +79,14 @@ export async function createTourGeneration(options: TourGenerationOptions): Prom
     name: 'tours',
     concurrency: 2,
     async work(work) {
-      const tourId = await makeTour(workshop, work.key, work)
+      const tourId = await makeTour(context, work.key, work)
       if (tourId !== undefined) await wakeChunks(await chunksOf(tourId))
     },
   })
 
   const sweep = async (withDemos: boolean): Promise<void> => {
     try {
-      const open = await findOpenWork(workshop)
+      const open = await findOpenWork(context)
       for (const jobId of open.jobIds) await tourQueue.add(jobId, TOUR_PRIORITY)
       await wakeChunks(open.chunks.filter(({ priority }) => withDemos || priority < DEMO_OFFSET))
     } catch (error) {
@@ -104,13 +106,13 @@ export async function createTourGeneration(options: TourGenerationOptions): Prom
     for (let index = 0; index <= LAST_CHUNK_INDEX; index += 1) {
       await voiceQueue.remove(chunkKey(tourId, index))
     }
-    await store.deletePrefix(filesOf(tourId))
+    await store.deletePrefix(tourFilesPrefix(tourId))
   }
 
   return {
     async request(userId, body, jobId?: string) {
-      const requested = await requestTour({ ...workshop, now: workshop.clock.now() }, userId, body, jobId)
-      // The job is stored; where the wake-up fails the sweep makes up for it.
+      const requested = await requestTour({ ...context, now: context.clock.now() }, userId, body, jobId)
+      // The job is stored; where adding it to the queue fails, the sweep adds it.
       if (requested.ok) await tourQueue.add(requested.value.jobId, TOUR_PRIORITY).catch(onError)
       return requested
     },
@@ -122,7 +124,7 @@ export async function createTourGeneration(options: TourGenerationOptions): Prom
         .from(tourJobs)
         .where(eq(tourJobs.tourId, tourId))
       const priority = REASON_PRIORITY[reason] + (job?.isDemo ? DEMO_OFFSET : 0)
-      // One that failed is tried again: somebody wants to hear it.
+      // A failed chunk is tried again, because somebody asked for it.
       const moved = await db
         .update(audioChunks)
         .set({

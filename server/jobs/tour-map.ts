@@ -1,17 +1,18 @@
 /** The street map of one tour: the box of its stops and 500 m around, as one PMTiles file. */
 import { createHash, randomBytes } from 'node:crypto'
 import { and, eq, isNull } from 'drizzle-orm'
-import { tours } from '#server/db/schema.ts'
-import type { Point } from '#server/generation/geo.ts'
+import type { LatLng } from '#contract/geo.ts'
+import { tours } from '#server/db/schema/tours.ts'
 import type { Box } from '#server/ports.ts'
-import { asError, filesOf, type Workshop } from './workshop.ts'
+import { mapObjectKey } from '#server/storage/tour-files.ts'
+import { asError, type JobContext } from './job-context.ts'
 
 const MARGIN_M = 500
 const METRES_PER_DEGREE = 111_195
 const PMTILES = 'application/vnd.pmtiles'
 
 /** The smallest box around the points with the margin on every side. */
-export function boxAround(points: readonly Point[], marginM = MARGIN_M): Box {
+export function boxAround(points: readonly LatLng[], marginM = MARGIN_M): Box {
   const latitudes = points.map(({ latitude }) => latitude)
   const longitudes = points.map(({ longitude }) => longitude)
   const up = marginM / METRES_PER_DEGREE
@@ -27,8 +28,8 @@ export function boxAround(points: readonly Point[], marginM = MARGIN_M): Box {
 
 /** The map of a walk, or undefined where no street data covers it or the data cannot be read (which is logged). */
 export async function cutMap(
-  { maps, onError }: Workshop,
-  stops: readonly Point[],
+  { maps, onError }: JobContext,
+  stops: readonly LatLng[],
 ): Promise<Uint8Array | undefined> {
   try {
     return await maps.extract(boxAround(stops))
@@ -38,35 +39,35 @@ export async function cutMap(
   }
 }
 
-/** Stores the file under the tour and returns what its row says about it. */
-export async function storeMap({ store }: Workshop, tourId: number, bytes: Uint8Array) {
-  const mapObjectKey = `${filesOf(tourId)}map.pmtiles`
-  await store.put(mapObjectKey, bytes, PMTILES)
+/** Stores the file and returns the columns of the tour's row about it. */
+export async function storeMap({ store }: JobContext, tourId: number, bytes: Uint8Array) {
+  const key = mapObjectKey(tourId)
+  await store.put(key, bytes, PMTILES)
   return {
-    mapObjectKey,
+    mapObjectKey: key,
     mapUrlToken: randomBytes(16).toString('hex'),
     mapBytes: bytes.byteLength,
     mapSha256: createHash('sha256').update(bytes).digest('hex'),
   }
 }
 
-/** Gives a tour that was stored without a map (a demo tour) its map, once. */
-export async function addMissingMap(workshop: Workshop, tourId: number): Promise<void> {
-  const { db, store } = workshop
+/** Makes the map of a tour that was stored without one (a demo tour). */
+export async function addMissingMap(context: JobContext, tourId: number): Promise<void> {
+  const { db, store } = context
   const [tour] = await db
     .select({ line: tours.line, mapObjectKey: tours.mapObjectKey })
     .from(tours)
     .where(eq(tours.id, tourId))
   if (!tour?.line?.length || tour.mapObjectKey) return
   const stops = tour.line.map(([longitude, latitude]) => ({ longitude, latitude }))
-  const bytes = await cutMap(workshop, stops)
+  const bytes = await cutMap(context, stops)
   if (!bytes) return
-  const map = await storeMap(workshop, tourId, bytes)
+  const map = await storeMap(context, tourId, bytes)
   const kept = await db
     .update(tours)
     .set(map)
     .where(and(eq(tours.id, tourId), isNull(tours.mapObjectKey)))
     .returning({ id: tours.id })
-  // Nothing kept it: the tour was deleted meanwhile.
+  // The tour was deleted meanwhile.
   if (kept.length === 0) await store.delete(map.mapObjectKey)
 }

@@ -30,8 +30,8 @@ export async function openMailToFiles(folder: string, publicUrl: string): Promis
 }
 
 /**
- * A message of plain text (RFC 5322) in UTF-8 as it stands: a link is one line that can be copied, where the usual
- * quoted-printable would break it.
+ * A plain text message (RFC 5322) in unencoded UTF-8: quoted-printable would break long links over several lines, which
+ * could not be copied.
  */
 function composed(message: Parameters<Mail['send']>[0], domain: string, now: Date): string {
   const headers = {
@@ -48,5 +48,5 @@ function composed(message: Parameters<Mail['send']>[0], domain: string, now: Dat
   return [...lines, '', ...message.text.split('\n')].join('\r\n')
 }
 
-/** No line break gets into a header. */
+/** Line breaks would start another header. */
 const headerText = (text: string): string => text.replace(/[\r\n]+/g, ' ')

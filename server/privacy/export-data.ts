@@ -1,26 +1,19 @@
-/** Everything held on one user, in words that a person can read (first document, section 7; GDPR, articles 15 and 20). */
+/** Everything that is stored about one user, with names that a person can read (GDPR, articles 15 and 20). */
 import { asc, eq } from 'drizzle-orm'
 import type { Database } from '#server/db/open-database.ts'
-import {
-  consents,
-  emailTokens,
-  events,
-  factReports,
-  idempotencyKeys,
-  plays,
-  preferences,
-  quotaUses,
-  routeLikes,
-  subscriptions,
-  tourJobs,
-  users,
-} from '#server/db/schema.ts'
+import { routeLikes } from '#server/db/schema/custom-routes.ts'
+import { events } from '#server/db/schema/events.ts'
+import { idempotencyKeys } from '#server/db/schema/idempotency-keys.ts'
+import { subscriptions } from '#server/db/schema/subscriptions.ts'
+import { quotaUses, tourJobs } from '#server/db/schema/tour-jobs.ts'
+import { factReports, plays } from '#server/db/schema/tours.ts'
+import { consents, emailTokens, preferences, users } from '#server/db/schema/users.ts'
 import { routesOf } from './export-routes.ts'
 import { toursOf } from './export-tours.ts'
 
 /**
- * One view of the database at one moment. Left out are only secrets that would let a reader of the file in: the hashes of
- * the password and of mailed links.
+ * One snapshot of the database. Only secrets that would give access to the account are left out: the hashes of the password
+ * and of mailed links.
  */
 export function exportData(db: Database, userId: string, now: Date) {
   return db.transaction(
@@ -111,7 +104,7 @@ export function exportData(db: Database, userId: string, now: Date) {
           .from(events)
           .where(eq(events.userId, userId))
           .orderBy(asc(events.id)),
-        /** Changes that were sent with a key, remembered for some days so that none is done twice. */
+        /** Stored answers to requests with a key, which prevent that a change is done twice. */
         recentChanges: await tx
           .select({
             call: idempotencyKeys.call,

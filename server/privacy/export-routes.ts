@@ -1,7 +1,7 @@
 /** The routes of a user with their points, and when links to them were made. */
 import { asc, eq, inArray } from 'drizzle-orm'
-import { customRoutes, routePois, routeShares } from '#server/db/schema.ts'
-import type { Transaction } from '#server/http/repeat-safety.ts'
+import type { Transaction } from '#server/db/open-database.ts'
+import { customRoutes, routePois, routeShares } from '#server/db/schema/custom-routes.ts'
 
 export async function routesOf(tx: Transaction, userId: string) {
   const owned = await tx

@@ -1,7 +1,9 @@
 /** The tours of a user with their places, texts and files. */
 import { asc, eq, inArray } from 'drizzle-orm'
-import { audioChunks, narrativeSections, pois, tours } from '#server/db/schema.ts'
-import type { Transaction } from '#server/http/repeat-safety.ts'
+import type { Transaction } from '#server/db/open-database.ts'
+import { audioChunks } from '#server/db/schema/audio-chunks.ts'
+import { narrativeSections, pois, tours } from '#server/db/schema/tours.ts'
+import { chunkUrl, mapUrl } from '#server/storage/tour-files.ts'
 
 export async function toursOf(tx: Transaction, userId: string) {
   const owned = await tx.select().from(tours).where(eq(tours.ownerId, userId)).orderBy(asc(tours.id))
@@ -22,12 +24,12 @@ export async function toursOf(tx: Transaction, userId: string) {
     rows.filter(({ tourId }) => tourId === id)
   return owned.map(({ ownerId: _owner, mapObjectKey: _key, mapUrlToken, ...tour }) => ({
     ...tour,
-    mapUrl: mapUrlToken === null ? null : `/media/${mapUrlToken}/map.pmtiles`,
+    mapUrl: mapUrlToken === null ? null : mapUrl(mapUrlToken),
     pointsOfInterest: of(places, tour.id),
     narrativeSections: of(sections, tour.id),
     audio: of(chunks, tour.id).map(({ objectKey: _object, urlToken, spoken: _spoken, ...chunk }) => ({
       ...chunk,
-      audioUrl: urlToken === null ? null : `/media/${urlToken}/chunk-${chunk.chunkIndex}.mp3`,
+      audioUrl: urlToken === null ? null : chunkUrl(urlToken, chunk.chunkIndex),
     })),
   }))
 }

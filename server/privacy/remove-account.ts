@@ -1,27 +1,31 @@
-/** Removing a user with everything held on them: rows, files, mails, answers kept for repeats. */
+/** Deletes a user with everything stored about them. */
 import { and, asc, eq, ne } from 'drizzle-orm'
-import { customRoutes, idempotencyKeys, tourJobs, tours, users } from '#server/db/schema.ts'
-import type { Transaction } from '#server/http/repeat-safety.ts'
-import { filesOf } from '#server/jobs/workshop.ts'
+import type { Transaction } from '#server/db/open-database.ts'
+import { customRoutes } from '#server/db/schema/custom-routes.ts'
+import { idempotencyKeys } from '#server/db/schema/idempotency-keys.ts'
+import { tourJobs } from '#server/db/schema/tour-jobs.ts'
+import { tours } from '#server/db/schema/tours.ts'
+import { users } from '#server/db/schema/users.ts'
+import { tourFilesPrefix } from '#server/storage/tour-files.ts'
 import { noteFileRemovals } from '#server/storage/file-removals.ts'
 
 /**
- * Deletes the rows and notes the files for removal. Rows of other tables go with the user's (on delete cascade). The
- * answer kept for the present `repeatKey` stays: the transaction still writes it, and it goes once that has ended.
+ * Deletes the rows and notes the files for removal. Most tables cascade from the user's row. The stored answer of the present
+ * `repeatKey` stays: this transaction still writes it, and the caller deletes it afterwards.
  */
 export async function removeAccount(
   tx: Transaction,
   userId: string,
   repeatKey: string | undefined,
 ): Promise<void> {
-  // The jobs first: one at its end holds its job and then wants the user, never the other way round.
+  // Jobs first: a job that ends locks its own row and then the user's. The same order here prevents a deadlock.
   await tx
     .select({ id: tourJobs.id })
     .from(tourJobs)
     .where(eq(tourJobs.userId, userId))
     .orderBy(asc(tourJobs.id))
     .for('update')
-  // And the routes: a change of one holds it and then wants the answer kept for it, which is deleted below.
+  // Then routes: a change locks the route and then its stored answer, which is deleted below. The same order here, too.
   await tx
     .select({ id: customRoutes.id })
     .from(customRoutes)
@@ -32,7 +36,7 @@ export async function removeAccount(
   const owned = await tx.select({ id: tours.id }).from(tours).where(eq(tours.ownerId, userId))
   await noteFileRemovals(
     tx,
-    owned.map(({ id }) => filesOf(id)),
+    owned.map(({ id }) => tourFilesPrefix(id)),
   )
   const ofUser = eq(idempotencyKeys.userKey, userId)
   await tx

@@ -1,8 +1,8 @@
-/** POST /contact: a mail to whoever runs the server (first document, sections 5, 7 and 8). */
+/** POST /contact: a mail to whoever runs the server. */
 import { isEmail } from '#server/accounts/accounts.ts'
-import { Refusal, tooManyRequests } from '#server/http/refusal.ts'
 import type { Router } from '#server/http/router.ts'
-import { createTokenBucket } from '#server/http/token-bucket.ts'
+import { createTokenBucket, takeOrRefuse } from '#server/http/token-bucket.ts'
+import { malformed } from '#server/http/validation.ts'
 import type { Clock, Mail } from '#server/ports.ts'
 
 export interface ContactParts {
@@ -18,16 +18,15 @@ const BAD_ADDRESS = 'Please enter a valid email address'
 export function serveContact(router: Router, { mail, clock, contactEmail }: ContactParts): void {
   const messages = createTokenBucket(clock, { capacity: 10, refillS: 60 })
   router.serve('contact', async ({ user, body, ip }) => {
-    if (!isEmail(body.email)) throw new Refusal(400, { error: BAD_ADDRESS, errors: [BAD_ADDRESS] })
-    const waitS = messages.take(user?.id ?? ip)
-    if (waitS !== undefined) throw tooManyRequests(waitS)
+    if (!isEmail(body.email)) throw malformed([BAD_ADDRESS])
+    takeOrRefuse(messages, user?.id ?? ip)
     const from = [
       `Name: ${body.name}`,
       `E-mail: ${body.email}`,
       `Category: ${body.category}`,
       `Account: ${user?.id ?? 'not signed in'}`,
     ]
-    // Before the answer is kept: a message that could not be sent may come again, none is lost.
+    // Awaited before the answer is stored: a message that could not be sent can be sent again, so none is lost.
     await mail.send({
       to: contactEmail,
       subject: `[${body.category}] ${body.subject}`,

@@ -1,4 +1,4 @@
-/** Files in a folder. A put is written aside, flushed and renamed: it appears whole or not at all, also after a power cut. */
+/** Files in a folder. A put writes a temporary file, flushes and renames it, so that a power cut leaves no partial file. */
 import { createHash, randomBytes } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises'
@@ -7,7 +7,7 @@ import type { Readable } from 'node:stream'
 import type { ObjectStore, StoredObject } from '#server/ports.ts'
 
 const KEY = /^[a-z0-9_-][a-z0-9_.-]*(\/[a-z0-9_-][a-z0-9_.-]*)*$/
-/** Beside the bytes: their type and tag. No key ends so. */
+/** Suffix of the file with the type and tag of another one. No key ends like this. */
 const FACTS = '.facts~'
 
 export async function openDiskObjectStore(folder: string): Promise<ObjectStore> {
@@ -34,7 +34,7 @@ export async function openDiskObjectStore(folder: string): Promise<ObjectStore> 
         const stored = { bytes, contentType, etag: `"${sha256.slice(0, 32)}"` }
         await writeDurably(temporary + FACTS, chunksOf(Buffer.from(JSON.stringify(stored))))
         await mkdir(dirname(path), { recursive: true, mode: 0o700 })
-        // The facts name the bytes' tag: they come last, so that what head() describes is there.
+        // Written last: where head() finds it, the bytes it describes are there.
         await rename(temporary, path)
         await rename(temporary + FACTS, path + FACTS)
         await syncFolder(dirname(path))
@@ -87,7 +87,7 @@ async function writeDurably(
 }
 
 async function syncFolder(folder: string): Promise<void> {
-  // Windows can't open a folder; its file system needs no such flush.
+  // Windows cannot open a folder and needs no such flush.
   if (process.platform === 'win32') return
   const handle = await open(folder, 'r')
   try {

@@ -1,14 +1,13 @@
 /**
- * Files of rows that go: noted in the transaction that removes the rows, removed after it. A crash in between forgets
- * none; and what a job that was still running writes afterwards goes with a later sweep.
+ * Removes the files of deleted rows. They are noted in the transaction that deletes the rows and removed after it, so that a
+ * crash in between leaves none behind. A later sweep removes what a job that was still running has written since.
  */
 import { lt, sql } from 'drizzle-orm'
-import type { Database } from '#server/db/open-database.ts'
-import { fileRemovals } from '#server/db/schema.ts'
-import type { Transaction } from '#server/http/repeat-safety.ts'
+import type { Database, Transaction } from '#server/db/open-database.ts'
+import { fileRemovals } from '#server/db/schema/file-removals.ts'
 import type { ObjectStore } from '#server/ports.ts'
 
-/** A note is kept this long, so that a sweep finds what was written while the rows went. */
+/** Notes are kept this long, for files that are written while their rows are being deleted. */
 const KEEP_MINUTES = 10
 
 /** Prefixes of the object store, each ending with a slash. */
@@ -20,7 +19,7 @@ export async function noteFileRemovals(tx: Transaction, prefixes: readonly strin
     .onConflictDoNothing()
 }
 
-/** Removes every noted file, and the notes whose time is over. */
+/** Removes every noted file, and old notes. */
 export async function sweepFileRemovals(db: Database, store: ObjectStore): Promise<void> {
   const noted = await db.select().from(fileRemovals)
   for (const { prefix } of noted) await store.deletePrefix(prefix)

@@ -5,7 +5,7 @@ import type { ThreadMessage } from './worker-thread.ts'
 const post = (message: ThreadMessage, transfer: TransferListItem[] = []) =>
   parentPort?.postMessage(message, transfer)
 
-/** Answers every question; what `moved` names is handed over instead of copied. */
+/** Answers every question; what `moved` returns is transferred instead of copied. */
 export function answerQuestions<Question>(
   answer: (question: Question) => Promise<unknown>,
   moved: (value: unknown) => TransferListItem[] = () => [],
@@ -20,5 +20,5 @@ export function answerQuestions<Question>(
   })
 }
 
-/** Tells the main thread something it did not ask for. */
+/** Sends the main thread a message that it did not ask for. */
 export const notify = (notice: unknown): void => post({ notice })

@@ -1,7 +1,7 @@
 /**
- * Starts worker threads. In the bundle every `server/<part>/<name>-worker.ts` is an entry point of its own beside
- * server.js (`build/<name>-worker.js`). From the sources (development, tests) the thread first registers the loader that
- * the main thread runs with, and then imports the .ts file.
+ * Starts worker threads. In the build, every `server/<part>/<name>-worker.ts` is an entry point beside server.js
+ * (`build/<name>-worker.js`). From the sources (development, tests), the thread first registers the loader of the main thread
+ * and then imports the .ts file.
  */
 import { createRequire } from 'node:module'
 import { pathToFileURL } from 'node:url'

@@ -1,6 +1,6 @@
 /**
- * Work in a thread of its own: questions and answers, started when first needed, restarted once for a question that the
- * thread died on, and ended when it has been idle for a while.
+ * A worker thread that answers questions. It starts with the first question, is restarted once for a question that it died on,
+ * and ends when it was idle for a while.
  */
 import type { TransferListItem, Worker } from 'node:worker_threads'
 
@@ -12,7 +12,7 @@ export type ThreadMessage =
   | { readonly id: number; readonly ok: false; readonly error: string }
   | { readonly notice: unknown }
 
-/** The thread ended while it worked; the question may be asked again of a new one. */
+/** The thread ended while it worked; a new one may be asked the same question. */
 class ThreadDied extends Error {}
 
 interface Running {
@@ -24,9 +24,9 @@ export interface WorkerThreadOptions {
   /** Names the thread in errors. */
   readonly name: string
   start(): Worker
-  /** What the thread says without being asked. */
+  /** Messages that the thread sends by itself. */
   onNotice?(notice: unknown): void
-  /** An idle thread is ended after this long and its memory freed; undefined keeps it. */
+  /** An idle thread ends after this time, which frees its memory; undefined: never. */
   readonly idleMs?: number
 }
 
@@ -41,7 +41,7 @@ export class WorkerThread<Question extends { readonly kind: string }, Answers ex
     this.#options = options
   }
 
-  /** Rejects where the thread refuses the question, where two threads died on it, or after close. */
+  /** Rejects where the thread answers an error, where two threads died on the question, or after close. */
   async ask<K extends Question['kind'] & keyof Answers>(
     question: Extract<Question, { kind: K }>,
   ): Promise<Answers[K]> {
@@ -59,7 +59,7 @@ export class WorkerThread<Question extends { readonly kind: string }, Answers ex
     await this.#running?.worker.terminate()
   }
 
-  /** Ends the thread as a crash would; for tests of what survives it. */
+  /** Ends the thread as a crash would; for tests. */
   async kill(): Promise<void> {
     await this.#running?.worker.terminate()
   }
@@ -90,7 +90,7 @@ export class WorkerThread<Question extends { readonly kind: string }, Answers ex
     return running
   }
 
-  /** While it works the thread keeps the process alive, idle it does not. */
+  /** A working thread keeps the process alive, an idle one does not. */
   #rest(running: Running): void {
     running.worker.unref()
     const { idleMs } = this.#options

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { joinRings, liesIn, relationPolygons } from './areas.ts'
-import type { OsmExtract, Position } from './osm-elements.ts'
+import type { OsmExtract, LngLat } from './osm-elements.ts'
 import { classifyArea, classifyLine, classifyPoint } from './street-schema.ts'
 
 describe('rings out of ways', () => {
@@ -18,7 +18,7 @@ describe('rings out of ways', () => {
     expect(joinRings([[1, 2, 3]])).toEqual([])
   })
   it('puts a hole into the ring it lies in', () => {
-    const square = (x: number, size: number): Position[] => [
+    const square = (x: number, size: number): LngLat[] => [
       [x, 0],
       [x + size, 0],
       [x + size, size],

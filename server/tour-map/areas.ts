@@ -1,10 +1,10 @@
-/** Areas out of ways: rings joined end to end, and holes put into the ring they lie in. */
-import type { OsmExtract, OsmRelation, Position } from './osm-elements.ts'
+/** Makes areas from ways: joins ways to rings, and puts holes into the ring around them. */
+import type { OsmExtract, OsmRelation, LngLat } from './osm-elements.ts'
 
-export type Ring = readonly Position[]
+export type Ring = readonly LngLat[]
 export type Polygon = readonly Ring[]
 
-/** Joins ways into closed rings; parts that never close are left out. Refs, not positions, so that ends meet exactly. */
+/** Joins ways to closed rings; parts that never close are left out. Compares node ids, not positions, so that ends match exactly. */
 export function joinRings(parts: readonly (readonly number[])[]): readonly (readonly number[])[] {
   const rings: (readonly number[])[] = []
   const open = parts.filter((part) => part.length > 1).map((part) => [...part])
@@ -23,7 +23,7 @@ export function joinRings(parts: readonly (readonly number[])[]): readonly (read
 }
 
 /** Ray casting; points on the edge count as either. */
-export function liesIn([longitude, latitude]: Position, ring: Ring): boolean {
+export function liesIn([longitude, latitude]: LngLat, ring: Ring): boolean {
   let inside = false
   for (let index = 0, previous = ring.length - 1; index < ring.length; previous = index++) {
     const [x1, y1] = ring[index]!
@@ -34,14 +34,14 @@ export function liesIn([longitude, latitude]: Position, ring: Ring): boolean {
   return inside
 }
 
-/** Positions of the refs; those that the file lacks are left out. */
-export const positionsOf = (refs: readonly number[], { positions }: OsmExtract): readonly Position[] =>
+/** Positions of the nodes; those that the file lacks are left out. */
+export const positionsOf = (refs: readonly number[], { positions }: OsmExtract): readonly LngLat[] =>
   refs.flatMap((ref) => {
     const position = positions.get(ref)
     return position === undefined ? [] : [position]
   })
 
-/** The area of a closed way, or undefined where too little of it is known. */
+/** The area of a closed way, or undefined where too many nodes are missing. */
 export function wayPolygon(refs: readonly number[], extract: OsmExtract): Polygon | undefined {
   const ring = positionsOf(refs, extract)
   return ring.length >= 4 && ring.length === refs.length ? [ring] : undefined
@@ -65,7 +65,7 @@ export function relationPolygons(relation: OsmRelation, extract: OsmExtract): re
 }
 
 /** A point for a label: the mean of the outer ring's corners. */
-export function middleOf(ring: Ring): Position {
+export function middleOf(ring: Ring): LngLat {
   const corners = ring.slice(1)
   const sum = corners.reduce(([x, y], [longitude, latitude]) => [x + longitude, y + latitude] as const, [
     0, 0,

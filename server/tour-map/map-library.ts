@@ -1,4 +1,4 @@
-/** The street data that an operator has put into the maps folder, and tour maps out of it. */
+/** The street data that an operator has put into the maps folder, and the tour maps made from it. */
 import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Box } from '#server/ports.ts'
@@ -9,9 +9,9 @@ import { copyTiles, readTileFileBounds } from './pmtiles-file.ts'
 import { centreOf, containsPoint, countTiles, coveredShare, isProperBox } from './tile-grid.ts'
 
 const ZOOMS = { min: 12, max: 15 } as const
-/** About 30 km by 30 km; no walk is larger. */
+/** About 30 km by 30 km: larger than any walk. */
 const TILES_MAX = 2000
-/** Reading goes at a few megabytes a second; larger files are for the tools that make .pmtiles of them. */
+/** Reading takes a second for a few megabytes; a larger file should be converted to .pmtiles first. */
 const OSM_FILE_MAX_BYTES = 256 * 1024 * 1024
 const HALF = 0.5
 
@@ -27,16 +27,15 @@ interface MapFile {
 
 export interface MapLibrary {
   /**
-   * The box as one archive out of the file that covers it best. A file serves a box when the box's centre lies in it or
-   * when it covers at least half of the box; among several the one that covers most, at a tie .pmtiles before .osm.pbf,
-   * then the smaller. undefined where none serves.
+   * The box as one archive, from the file that covers most of it; at a tie .pmtiles before .osm.pbf, then the smaller. A file
+   * must cover the centre of the box or at least half of it; undefined where none does.
    */
   extract(box: Box): Promise<Uint8Array | undefined>
 }
 
-/** Looks into the folder at each call, so that files may come and go; `warn` hears once of each that can't be used. */
+/** Reads the folder at each call, so that files may be added and removed; `warn` is called once for each unusable one. */
 export function openMapLibrary(mapsDir: string, warn: (file: string, reason: string) => void): MapLibrary {
-  /** By path, size and time of change: what is known stays until the file is another one. */
+  /** By path, size and time of change, so that a changed file is read again. */
   const known = new Map<string, Promise<MapFile | undefined>>()
 
   const examine = async (

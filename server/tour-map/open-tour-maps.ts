@@ -1,4 +1,4 @@
-/** Tour maps out of `DATA_DIR/maps`, made in a thread of its own that ends when it is idle. */
+/** Tour maps from `DATA_DIR/maps`, made in a thread that ends when it is idle. */
 import { readdir } from 'node:fs/promises'
 import type { TourMaps } from '#server/ports.ts'
 import { startWorker } from '#server/threads/start-thread.ts'
@@ -10,7 +10,7 @@ const IDLE_MS = 30_000
 export interface TourMapsOptions {
   /** Holds *.pmtiles and *.osm.pbf; need not exist. Files may be added while the server runs. */
   readonly mapsDir: string
-  /** Hears of files that can't be used; pino's shape. */
+  /** Gets files that cannot be used; as pino. */
   readonly logger?: { warn(facts: object, message: string): void }
 }
 
@@ -27,7 +27,7 @@ export function openTourMaps({ mapsDir, logger }: TourMapsOptions): OpenTourMaps
     idleMs: IDLE_MS,
     onNotice(notice) {
       const { file, reason } = notice as UnusableFile
-      // A thread that starts again finds the same broken file again.
+      // A restarted thread reports the same broken file again.
       if (told.has(`${file}: ${reason}`)) return
       told.add(`${file}: ${reason}`)
       logger?.warn({ file, reason }, 'This map file can not be used')
@@ -35,7 +35,7 @@ export function openTourMaps({ mapsDir, logger }: TourMapsOptions): OpenTourMaps
   })
   return {
     async extract(box) {
-      // Most servers have no street data: no thread for nothing.
+      // Most servers have no street data and need no thread.
       const names = await readdir(mapsDir).catch(() => [])
       if (!names.some((name) => /\.(?:pmtiles|osm\.pbf)$/.test(name))) return undefined
       return thread.ask({ kind: 'extract', box })

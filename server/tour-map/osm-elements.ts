@@ -1,11 +1,11 @@
-/** Elements of OpenStreetMap out of an .osm.pbf file, as much of it as a box needs. */
+/** Reads from an .osm.pbf file the OpenStreetMap elements that a box needs. */
 import { createReadStream } from 'node:fs'
 import { OSMTransform } from 'osm-pbf-parser-node'
 import type { Box } from '#server/ports.ts'
 import { containsPoint, padded } from './tile-grid.ts'
 
 export type Tags = Readonly<Record<string, string>>
-export type Position = readonly [longitude: number, latitude: number]
+export type LngLat = readonly [longitude: number, latitude: number]
 
 interface OsmNode {
   readonly type: 'node'
@@ -37,7 +37,7 @@ interface OsmHeader {
 }
 type OsmElement = OsmNode | OsmWay | OsmRelation | OsmHeader
 
-/** Streets that leave the box keep their direction a little further than any tile of it is drawn. */
+/** Streets that leave the box are read a little beyond it, so that they keep their direction at its edge. */
 const MARGIN_DEGREES = 0.01
 
 async function* batches(path: string, withNodeTags = true): AsyncGenerator<readonly OsmElement[]> {
@@ -53,7 +53,7 @@ async function* batches(path: string, withNodeTags = true): AsyncGenerator<reado
   }
 }
 
-/** What the file covers: what its header says, or else all its nodes. Throws where it can't be read. */
+/** The bounds in the file's header, or else those of all its nodes. Throws where it cannot be read. */
 export async function readOsmBounds(path: string): Promise<Box> {
   let box: Box | undefined
   for await (const batch of batches(path))
@@ -80,8 +80,8 @@ export async function readOsmBounds(path: string): Promise<Box> {
 
 export interface OsmExtract {
   /** Named or otherwise tagged nodes in the box. */
-  readonly places: readonly { readonly position: Position; readonly tags: Tags }[]
-  readonly positions: ReadonlyMap<number, Position>
+  readonly places: readonly { readonly position: LngLat; readonly tags: Tags }[]
+  readonly positions: ReadonlyMap<number, LngLat>
   /** Ways that touch the box, and those that its multipolygons need. */
   readonly ways: ReadonlyMap<number, OsmWay>
   readonly multipolygons: readonly OsmRelation[]
@@ -90,13 +90,13 @@ export interface OsmExtract {
 const isMultipolygon = (relation: OsmRelation) => relation.tags?.['type'] === 'multipolygon'
 
 /**
- * Reads what the box needs and forgets the rest, so that memory goes with the box and not with the file. Files hold nodes,
- * then ways, then relations; parts of areas that lie outside are fetched by reading again, at most twice.
+ * Keeps only what the box needs, so that memory depends on the box and not on the file. Files hold nodes, then ways, then
+ * relations; parts of areas outside the box are found by reading again, at most twice.
  */
 export async function readOsmExtract(path: string, box: Box): Promise<OsmExtract> {
   const around = padded(box, MARGIN_DEGREES)
-  const positions = new Map<number, Position>()
-  const places: { position: Position; tags: Tags }[] = []
+  const positions = new Map<number, LngLat>()
+  const places: { position: LngLat; tags: Tags }[] = []
   const ways = new Map<number, OsmWay>()
   const multipolygons: OsmRelation[] = []
 
@@ -126,10 +126,10 @@ export async function readOsmExtract(path: string, box: Box): Promise<OsmExtract
   return { places, positions, ways, multipolygons }
 }
 
-/** One more reading: nodes that the known ways lack, and the wanted ways. Returns how many of the ways were found. */
+/** Reads once more: the missing nodes of known ways, and the wanted ways. Returns how many of these were found. */
 async function fetchMissing(
   path: string,
-  positions: Map<number, Position>,
+  positions: Map<number, LngLat>,
   ways: Map<number, OsmWay>,
   wantedWays: ReadonlySet<number>,
 ): Promise<number> {

@@ -1,11 +1,11 @@
-/** Vector tiles of a box out of an .osm.pbf file. */
+/** Vector tiles of a box from an .osm.pbf file. */
 import { createRequire } from 'node:module'
 import { gzipSync } from 'node:zlib'
 import type { Feature, Geometry } from 'geojson'
 import GeoJSONVT from 'geojson-vt'
 import type { Box } from '#server/ports.ts'
 import { middleOf, type Polygon, positionsOf, relationPolygons, wayPolygon } from './areas.ts'
-import { type OsmExtract, readOsmExtract, type Position, type Tags } from './osm-elements.ts'
+import { type OsmExtract, readOsmExtract, type LngLat, type Tags } from './osm-elements.ts'
 import type { ArchiveTile } from './pmtiles-archive.ts'
 import {
   type Classified,
@@ -38,15 +38,14 @@ interface Classed extends Classified {
 }
 
 const areaTags = (tags: Tags) => tags['area'] !== 'no' && tags['highway'] !== 'footway'
-/** Closed streets, walls and streams are lines unless they say otherwise. */
+/** Closed streets, walls and streams are lines unless tagged as areas. */
 const isArea = (tags: Tags, isClosed: boolean) =>
   isClosed && areaTags(tags) && (tags['highway'] === undefined || tags['area'] === 'yes')
 
-const copy = (positions: readonly Position[]) =>
-  positions.map(([longitude, latitude]) => [longitude, latitude])
+const copy = (positions: readonly LngLat[]) => positions.map(([longitude, latitude]) => [longitude, latitude])
 
 function* classifyAll(extract: OsmExtract, box: Box): Generator<Classed> {
-  const point = (tags: Tags, position: Position): Classed | undefined => {
+  const point = (tags: Tags, position: LngLat): Classed | undefined => {
     const classified = classifyPoint(tags)
     return classified && containsPoint(box, position[0], position[1])
       ? { ...classified, geometry: { type: 'Point', coordinates: [...position] } }
@@ -87,7 +86,7 @@ function* classifyAll(extract: OsmExtract, box: Box): Generator<Classed> {
     yield* area(relation.tags ?? {}, relationPolygons(relation, extract))
 }
 
-/** Every tile of the box between the zooms that has something in it. */
+/** Every tile of the box between the zooms that is not empty. */
 export async function makeTiles(
   path: string,
   box: Box,
@@ -96,7 +95,7 @@ export async function makeTiles(
   const classed = [...classifyAll(await readOsmExtract(path, box), box)]
   const tiles: ArchiveTile[] = []
   for (let z = zooms.min; z <= zooms.max; z++) {
-    // One index for each zoom: what a zoom does not show must not weigh on its tiles.
+    // One index for each zoom, so that tiles do not contain what their zoom does not show.
     const indexes = LAYERS.flatMap((layer) => {
       const features = classed
         .filter((one) => one.layer === layer && one.minZoom <= z)

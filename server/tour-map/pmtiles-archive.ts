@@ -6,7 +6,7 @@ import type { Box } from '#server/ports.ts'
 import { centreOf, type TileAddress } from './tile-grid.ts'
 
 const HEADER_BYTES = 127
-/** The root directory has to end before this byte, so that one first request gets header and root. */
+/** The root directory has to end before this byte, so that the first request gets header and root. */
 const ROOT_END_BYTES = 16_384
 const ENTRIES_PER_LEAF = 4096
 const GZIP = 2
@@ -56,7 +56,7 @@ function directory(entries: readonly Entry[]): Uint8Array {
   return gzipSync(Uint8Array.from(bytes))
 }
 
-/** Root and leaves; leaves only where the root alone would be too big for the first request. */
+/** Root and leaves; leaves only where the root would be too big for the first request. */
 function directories(entries: readonly Entry[]): { readonly root: Uint8Array; readonly leaves: Uint8Array } {
   const whole = directory(entries)
   if (HEADER_BYTES + whole.length <= ROOT_END_BYTES) return { root: whole, leaves: new Uint8Array(0) }
@@ -111,7 +111,7 @@ export function writeArchive({ tiles, bounds, minZoom, maxZoom, metadata }: Arch
   const counts = [rootAt, root.length, jsonAt, json.length, leavesAt, leaves.length, tilesAt, size]
   for (const [index, value] of [...counts, sorted.length, entries.length, contents.length].entries())
     header.writeBigUInt64LE(BigInt(value), 8 + index * 8)
-  header[96] = 1 // clustered: contents lie in the order of their ids
+  header[96] = 1 // clustered: contents in the order of their ids
   header[97] = GZIP
   header[98] = GZIP
   header[99] = MVT

@@ -1,4 +1,4 @@
-/** Street data out of a .pmtiles file on disk. */
+/** Street data from a .pmtiles file on disk. */
 import { open } from 'node:fs/promises'
 import { gzipSync } from 'node:zlib'
 import { PMTiles, TileType } from 'pmtiles'
@@ -23,7 +23,7 @@ async function openTileFile(path: string): Promise<TileFile> {
   return { tiles, close: () => file.close() }
 }
 
-/** What the file covers. Throws where it is not an archive of vector tiles that reaches `minZoom`. */
+/** The bounds of the file. Throws where it is not an archive of vector tiles that reaches `minZoom`. */
 export async function readTileFileBounds(path: string, minZoom: number): Promise<Box> {
   const { tiles, close } = await openTileFile(path)
   try {
@@ -42,7 +42,7 @@ export interface CopiedTiles {
   readonly vectorLayers: unknown
 }
 
-/** The tiles of a box, packed anew, between the zooms as far as the file has them. */
+/** The tiles of a box between the zooms, as far as the file has them. */
 export async function copyTiles(
   path: string,
   box: Box,

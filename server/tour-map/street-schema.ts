@@ -1,5 +1,5 @@
 /**
- * OpenStreetMap tags as the layers and kinds of the Protomaps basemap schema, version 4, as far as a walker's map needs
+ * Maps OpenStreetMap tags to the layers and kinds of the Protomaps basemap schema, version 4, as far as a walker's map needs
  * them (https://docs.protomaps.com/basemaps/layers).
  */
 import type { Tags } from './osm-elements.ts'
@@ -108,7 +108,7 @@ export function classifyLine(tags: Tags): Classified | undefined {
   return undefined
 }
 
-/** What an area is, apart from the point of interest it may be as well. */
+/** What an area is; it may be a point of interest as well. */
 export function classifyArea(tags: Tags): Classified | undefined {
   const { building, natural, waterway, landuse, leisure } = tags
   const part = tags['building:part']
@@ -146,7 +146,7 @@ export function classifyArea(tags: Tags): Classified | undefined {
   return undefined
 }
 
-/** What a point, or an area seen as one, is to a visitor. Without a name only what helps anyway. */
+/** What a point (or an area shown as one) is to a visitor. Without a name only what is useful all the same. */
 export function classifyPoint(tags: Tags): Classified | undefined {
   const { place } = tags
   const placeKind = place === undefined ? undefined : PLACES[place]

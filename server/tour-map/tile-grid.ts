@@ -57,7 +57,7 @@ export function coveredShare(box: Box, cover: Box): number {
   )
 }
 
-/** The box with so many degrees more on each side. */
+/** The box, extended on each side. */
 export const padded = (box: Box, degrees: number): Box => ({
   west: box.west - degrees,
   south: box.south - degrees,

@@ -1,4 +1,4 @@
-/** Between the server and the thread that makes tour maps. */
+/** Messages between the server and the thread that makes tour maps. */
 import type { Box } from '#server/ports.ts'
 
 export interface TourMapWorkerData {
@@ -10,7 +10,7 @@ export interface TourMapQuestion {
   readonly box: Box
 }
 
-// A type and not an interface: it has to fit a record.
+// A type and not an interface, so that it is assignable to a Record.
 export type TourMapAnswers = { readonly extract: Uint8Array | undefined }
 
 /** A file that can't be used. */

@@ -1,4 +1,4 @@
-/** Entry of the thread that makes tour maps: one after the other, so that two never fill the memory at once. */
+/** Entry point of the thread that makes tour maps, one after the other: two at once would need too much memory. */
 import { workerData } from 'node:worker_threads'
 import { answerQuestions, notify } from '#server/threads/answer-questions.ts'
 import { openMapLibrary } from './map-library.ts'

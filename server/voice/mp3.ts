@@ -1,10 +1,10 @@
-/** MP3 by LAME (WebAssembly): CBR, mono, and no Xing header, so that files can be joined and placed to the sample. */
+/** MP3 by LAME (WebAssembly): CBR, mono, no Xing header, so that files can be joined with sample accuracy. */
 import { createMp3Encoder } from 'wasm-media-encoders'
 
 export const MP3_SAMPLE_RATE = 44_100
 export const MP3_BITRATE_KBPS = 64
 export const MP3_FRAME_SAMPLES = 1152
-/** LAME's own 576 and the decoder's 529: what a decoder that trims nothing plays before the first sample. */
+/** 576 of LAME and 529 of the decoder: samples of silence before the first one, where a decoder does not trim them. */
 export const MP3_DELAY_SAMPLES = 1105
 
 /** Encodes mono samples at 44.1 kHz. */
@@ -16,7 +16,7 @@ export async function encodeMp3(samples: Float32Array): Promise<Uint8Array> {
     outputSampleRate: MP3_SAMPLE_RATE,
     bitrate: MP3_BITRATE_KBPS,
   })
-  // The encoder hands out views of its memory: copy before the next call.
+  // The encoder returns views of its memory: copy them before the next call.
   const parts: Uint8Array[] = []
   const step = MP3_FRAME_SAMPLES * 100
   for (let start = 0; start < samples.length; start += step)

@@ -1,6 +1,6 @@
 /**
- * The embedded voice: English by CMU Flite, in a thread of its own. Chunks are spoken one after the other and sentence by
- * sentence, so that sentence times are exact and a chunk nobody wants any more ends at the next sentence.
+ * The embedded voice (decision 0004): English by CMU Flite, in a thread. Chunks are spoken one after the other and sentence by
+ * sentence, so that sentence times are exact and an aborted chunk ends after the current sentence.
  */
 import type { Voice } from '#server/ports.ts'
 import { startWorker } from '#server/threads/start-thread.ts'
@@ -30,7 +30,7 @@ export function voiceThread(voice: FliteVoice): VoiceThread {
   })
 }
 
-/** The thread starts with the first chunk and ends when it has had nothing to say for a while. `thread` is for tests. */
+/** The thread starts with the first chunk and ends when it was idle for a while. `thread` is for tests. */
 export function openVoice(
   options: VoiceOptions = {},
   thread: VoiceThread = voiceThread(options.voice ?? 'rms'),

@@ -3,7 +3,7 @@ import type { Sound } from './flite.ts'
 import { MP3_FRAME_SAMPLES, MP3_SAMPLE_RATE as RATE } from './mp3.ts'
 import {
   EDGE_SILENCE_S,
-  makeChunk,
+  encodeChunk,
   PARAGRAPH_PAUSE_S,
   renderChunk,
   SENTENCE_PAUSE_S,
@@ -71,7 +71,7 @@ describe('sentence times', () => {
 
   it('go with the file: its exact duration is the samples that were encoded [2 §3]', async () => {
     const { samples, sentences } = renderChunk(SENTENCES)
-    const chunk = await makeChunk(SENTENCES)
+    const chunk = await encodeChunk(SENTENCES)
     expect(chunk.durationS * RATE).toBeCloseTo(samples.length, 6)
     expect(chunk.sentences).toEqual(sentences)
   })

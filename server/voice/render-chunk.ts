@@ -1,4 +1,4 @@
-/** Spoken sentences to one audio file: pauses, loudness, silence at the ends, exact times. */
+/** Makes one audio file from spoken sentences: pauses, loudness, silence at the ends, exact times. */
 import { createHash } from 'node:crypto'
 import type { SpokenChunk } from '#server/ports.ts'
 import type { Sound } from './flite.ts'
@@ -10,11 +10,11 @@ export const EDGE_SILENCE_S = 0.3
 export const SENTENCE_PAUSE_S = 0.25
 export const PARAGRAPH_PAUSE_S = 0.5
 export const TARGET_LUFS = -16
-/** -1.5 dBFS: room for what the MP3 encoder adds under the promised -1 dBFS. */
+/** -1.5 dBFS: after the MP3 encoder, which adds a little, the peak stays under -1 dBFS. */
 const CEILING = 10 ** (-1.5 / 20)
 const MOST_GAIN = 10 ** (24 / 20)
 
-/** What one sentence gave; `sound` is undefined where nothing of it could be spoken. */
+/** `sound` is undefined where nothing of the sentence could be spoken. */
 export interface SpokenSentence {
   readonly text: string
   readonly sound: Sound | undefined
@@ -24,7 +24,7 @@ export interface SpokenSentence {
 const QUIET = 10 ** (-50 / 20)
 const TRIM_MARGIN_S = 0.02
 
-/** Cuts the engine's own silence at both ends, down to 20 ms, so that pauses and sentence times are ours. */
+/** Cuts the engine's silence at both ends down to 20 ms, so that pauses and sentence times are known. */
 export function trimSilence({ samples, sampleRate }: Sound): Sound {
   const loudest = samples.reduce((peak, sample) => Math.max(peak, Math.abs(sample)), 0)
   const threshold = loudest * QUIET
@@ -41,7 +41,7 @@ export function trimSilence({ samples, sampleRate }: Sound): Sound {
 
 const FADE_S = 0.005
 
-/** No step from silence to sound: 5 ms of slope at both ends. */
+/** Fades 5 ms at both ends, so that no click is heard. */
 function fadeEnds(samples: Float32Array): void {
   const length = Math.min(Math.round(FADE_S * MP3_SAMPLE_RATE), samples.length >> 1)
   for (let index = 0; index < length; index++) {
@@ -57,7 +57,7 @@ export interface Rendered {
 }
 
 /**
- * The whole chunk as samples. A sentence's times hold its speech alone; pauses lie between. The length is a whole number
+ * The whole chunk as samples. The times of a sentence are those of its speech, without the pauses. The length is a whole number
  * of MP3 frames (at most 26 ms more silence at the end), so that the padding of every file is the same.
  */
 export function renderChunk(spoken: readonly SpokenSentence[]): Rendered {
@@ -92,7 +92,7 @@ export function renderChunk(spoken: readonly SpokenSentence[]): Rendered {
   }
 }
 
-/** One gain for the whole chunk to -16 LUFS; the few peaks that then stick out are limited. Silence stays silent. */
+/** Brings the whole chunk to -16 LUFS with one gain, and limits the peaks. Silence stays silent. */
 function normalise(samples: Float32Array): void {
   const loudness = integratedLoudness(samples, MP3_SAMPLE_RATE)
   const gain = Number.isFinite(loudness) ? Math.min(MOST_GAIN, 10 ** ((TARGET_LUFS - loudness) / 20)) : 1
@@ -101,7 +101,7 @@ function normalise(samples: Float32Array): void {
 }
 
 /** Renders and encodes. */
-export async function makeChunk(spoken: readonly SpokenSentence[]): Promise<SpokenChunk> {
+export async function encodeChunk(spoken: readonly SpokenSentence[]): Promise<SpokenChunk> {
   const { samples, sentences } = renderChunk(spoken)
   const mp3 = await encodeMp3(samples)
   return {

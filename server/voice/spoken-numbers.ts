@@ -1,4 +1,4 @@
-/** Numbers in running text as words: is "1500" a year or a count, is "4" a day, what is "m"? */
+/** Numbers in running text as words: decides whether "1500" is a year or a count, "4" a day, and what "m" means. */
 import { cardinalWords, decadeWords, digitWords, ordinalWords, yearWords } from './number-words.ts'
 
 const MONTHS =
@@ -58,7 +58,7 @@ const CURRENCIES: Readonly<Record<string, string>> = {
 }
 const number = (digits: string): number => Number(digits.replaceAll(',', ''))
 
-/** A figure as it stands in running text: 12, 1,200, 3.5, 007. */
+/** A figure of running text: 12, 1,200, 3.5, 007. */
 function figureWords(figure: string): string {
   const [whole = '0', decimals] = figure.split('.')
   const digits = whole.replaceAll(',', '')

@@ -1,11 +1,11 @@
 /**
- * Written English as words that a speech engine reads right: years, centuries, rulers, units, abbreviations, and letters
- * that the engine does not know. The text on the screen stays as it was; only the engine hears this.
+ * Written English as words that a speech engine reads correctly: years, centuries, rulers, units, abbreviations, and letters
+ * that the engine does not know. Only the engine gets this text; the screen shows the original.
  */
 import { cardinalWords, ordinalWords, romanValue } from './number-words.ts'
 import { speakNumbers } from './spoken-numbers.ts'
 
-/** Names that rulers and popes bear; after these a lone I, V or X is a number and not the speaker or an initial. */
+/** Names of rulers and popes; after these a lone I, V or X is a number and not the pronoun or an initial. */
 const RULER_NAMES =
   'Afonso|Alberto?|Albrecht|Alexand(?:er|re)|Alfonso|Benedict|Boniface|Carlos?|Catherine|Celestine|Charles|Christian|Clement|Constantine|Cosimo|David|Dinis|Duarte|Edward|Elizabeth|Emanuele|Emmanuel|Eugene|Eugenius|Ferdinando?|Fernando|Francesco|Francis|Franz|Frederick|Friedrich|George|Gregory|Gustav|Henri|Henry|Innocent|Isabella|James|João|Joao|John|José|Jose|Joseph|Julius|Karl|Leo|Leopoldo?|Louis|Ludwig|Luís|Luis|Manuel|Maria|Martin|Mary|Matthias|Maximilian|Miguel|Napoleon|Nicholas|Otto|Paul|Pedro|Peter|Philip|Philippe|Pius|Ramesses|Richard|Robert|Rudolf|Sancho|Sebastião|Sixtus|Stephen|Umberto|Urban|Victor|Wilhelm|William'
 /** Words before a Roman numeral that is counted, not ranked. */

@@ -1,4 +1,4 @@
-/** Between the server and the voice's thread. */
+/** Messages between the server and the voice's thread. */
 import type { SpokenChunk } from '#server/ports.ts'
 import type { FliteVoice, Sound } from './flite.ts'
 import type { SpokenSentence } from './render-chunk.ts'
@@ -11,9 +11,9 @@ export type VoiceQuestion =
   | { readonly kind: 'say'; readonly sentence: string }
   | { readonly kind: 'make-chunk'; readonly spoken: readonly SpokenSentence[] }
 
-// A type and not an interface: it has to fit a record.
+// A type and not an interface, so that it is assignable to a Record.
 export type VoiceAnswers = {
-  /** undefined where nothing of the sentence can be spoken. */
+  /** Undefined where nothing of the sentence can be spoken. */
   readonly say: Sound | undefined
   readonly 'make-chunk': SpokenChunk
 }

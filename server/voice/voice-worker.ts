@@ -1,19 +1,19 @@
-/** Entry of the voice's thread: speaks and encodes, and keeps nothing between two questions. */
+/** Entry point of the voice's thread: speaks and encodes; keeps nothing between two questions. */
 import { workerData } from 'node:worker_threads'
 import { answerQuestions } from '#server/threads/answer-questions.ts'
 import { openFlite } from './flite.ts'
-import { makeChunk, trimSilence } from './render-chunk.ts'
+import { encodeChunk, trimSilence } from './render-chunk.ts'
 import { spokenText } from './spoken-text.ts'
 import type { VoiceAnswers, VoiceQuestion, VoiceWorkerData } from './voice-messages.ts'
 
 type Answer = VoiceAnswers[keyof VoiceAnswers]
 
 const flite = openFlite((workerData as VoiceWorkerData).voice)
-// A failure is told with the first question; until then nobody listens.
+// A failure rejects the first question; until then nobody awaits this promise.
 flite.catch(() => undefined)
 
 async function answer(question: VoiceQuestion): Promise<Answer> {
-  if (question.kind === 'make-chunk') return makeChunk(question.spoken)
+  if (question.kind === 'make-chunk') return encodeChunk(question.spoken)
   const words = spokenText(question.sentence)
   return words === '' ? undefined : trimSilence(await (await flite).say(words))
 }

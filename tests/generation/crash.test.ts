@@ -5,23 +5,26 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { count, eq, inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { audioChunks, events, tourJobs, tours } from '#server/db/schema.ts'
+import { audioChunks } from '#server/db/schema/audio-chunks.ts'
+import { events } from '#server/db/schema/events.ts'
+import { tourJobs } from '#server/db/schema/tour-jobs.ts'
+import { tours } from '#server/db/schema/tours.ts'
 import { requestTour } from '#server/jobs/request-tour.ts'
 import { freshDatabase } from '#tests/support/server.ts'
-import { addUser, FLORENCE, openTestWorkshop, type TestWorkshop } from './test-workshop.ts'
+import { addUser, FLORENCE, openTestJobContext, type TestJobContext } from './test-job-context.ts'
 
 let databaseUrl: string
 let folder: string
-let workshop: TestWorkshop
+let context: TestJobContext
 let child: ChildProcess | undefined
 beforeAll(async () => {
   databaseUrl = await freshDatabase()
   folder = mkdtempSync(join(tmpdir(), 'streetlore-crash-'))
-  workshop = openTestWorkshop(databaseUrl)
+  context = openTestJobContext(databaseUrl)
 })
 afterAll(async () => {
   child?.kill('SIGKILL')
-  await workshop.close()
+  await context.close()
   rmSync(folder, { recursive: true, force: true })
 })
 
@@ -43,7 +46,7 @@ async function kill(): Promise<void> {
 }
 
 const chunksReady = async (): Promise<number> => {
-  const [row] = await workshop.db
+  const [row] = await context.db
     .select({ ready: count() })
     .from(audioChunks)
     .where(eq(audioChunks.status, 'ready'))
@@ -53,11 +56,11 @@ const patiently = { timeout: 30_000, interval: 20 }
 
 describe('a server that is killed while it makes tours', () => {
   it('goes on after the restart, finishes everything once and does no finished work again', async () => {
-    const { db } = workshop
+    const { db } = context
     const userId = await addUser(db, 1)
     const jobIds: string[] = []
     for (const topic of ['History', 'Food']) {
-      const requested = await requestTour({ ...workshop, now: new Date() }, userId, { ...FLORENCE, topic })
+      const requested = await requestTour({ ...context, now: new Date() }, userId, { ...FLORENCE, topic })
       if (requested.ok) jobIds.push(requested.value.jobId)
     }
     expect(jobIds).toHaveLength(2)
@@ -75,7 +78,7 @@ describe('a server that is killed while it makes tours', () => {
     const restarted = performance.now()
     start()
     await expect.poll(chunksReady, patiently).toBeGreaterThan(after)
-    // Well before the queue would give a dead process's job away by itself (30 s); most of it is the child's own start.
+    // Well before the queue would pass on a dead process's job by itself (30 s); most of it is the start of the child.
     expect(performance.now() - restarted).toBeLessThan(20_000)
     await kill()
 

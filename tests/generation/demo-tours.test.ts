@@ -1,32 +1,33 @@
 import { count, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { TOPIC_VALUES } from '#contract/api/topics.ts'
-import { audioChunks, pois, tours } from '#server/db/schema.ts'
+import { audioChunks } from '#server/db/schema/audio-chunks.ts'
+import { pois, tours } from '#server/db/schema/tours.ts'
 import { DEMO_TOURS, seedDemoTours } from '#server/generation/demo-tours.ts'
 import { createTourGeneration } from '#server/jobs/tour-generation.ts'
 import { freshDatabase } from '#tests/support/server.ts'
 import { createSilentVoice } from './silent-voice.ts'
-import { addUser, FLORENCE, openTestWorkshop, type TestWorkshop } from './test-workshop.ts'
+import { addUser, FLORENCE, openTestJobContext, type TestJobContext } from './test-job-context.ts'
 
 let databaseUrl: string
-let workshop: TestWorkshop
+let context: TestJobContext
 let ownerId: string
 const order: string[] = []
 let hold = Promise.resolve()
 beforeAll(async () => {
   databaseUrl = await freshDatabase()
-  workshop = openTestWorkshop(databaseUrl, {
+  context = openTestJobContext(databaseUrl, {
     voice: createSilentVoice({ before: () => hold }),
   })
-  ownerId = await addUser(workshop.db)
+  ownerId = await addUser(context.db)
 })
 afterAll(async () => {
-  await workshop.close()
+  await context.close()
 })
 
 describe('the demo tours', () => {
   it('are all there after the first start, quickly, and only once after the second', async () => {
-    const { db, atlas } = workshop
+    const { db, atlas } = context
     const began = performance.now()
     expect(await seedDemoTours({ db, ownerId, atlas, now: new Date() })).toBe(DEMO_TOURS.length)
     expect(performance.now() - began).toBeLessThan(5_000)
@@ -48,22 +49,22 @@ describe('the demo tours', () => {
   })
 
   it('do not come back when they were deleted', async () => {
-    const { db, atlas } = workshop
+    const { db, atlas } = context
     await db.delete(tours).where(eq(tours.slug, 'lisbon-food'))
     expect(await seedDemoTours({ db, ownerId, atlas, now: new Date() })).toBe(0)
   })
 
   it('get their audio behind the tours of users', async () => {
-    const { db, told } = workshop
+    const { db, told } = context
     let release = (): void => undefined
     hold = new Promise<void>((resolve) => {
       release = resolve
     })
-    const generation = await createTourGeneration({ ...workshop, demoAudioAfterMs: 0 })
+    const generation = await createTourGeneration({ ...context, demoAudioAfterMs: 0 })
     const userId = await addUser(db)
     const requested = await generation.request(userId, FLORENCE)
     expect(requested.ok).toBe(true)
-    const { tourId: mine } = await workshop
+    const { tourId: mine } = await context
       .until(({ name }) => name === 'TourGenerationCompleted')
       .then(async () => {
         const [tour] = await db.select({ tourId: tours.id }).from(tours).where(eq(tours.ownerId, userId))

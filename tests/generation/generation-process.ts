@@ -1,6 +1,6 @@
 /**
- * Tour generation as a process of its own, so that a test can kill it. Arguments: database URL, folder. What it begins and
- * stores is written down line by line in `folder/diary`.
+ * Tour generation in its own process, so that a test can kill it. Arguments: database URL, folder. It logs what it starts and
+ * stores in `folder/diary`, one line each.
  */
 import { appendFileSync, mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -8,13 +8,13 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { createTourGeneration } from '#server/jobs/tour-generation.ts'
 import type { ObjectStore } from '#server/ports.ts'
 import { createSilentVoice } from './silent-voice.ts'
-import { openTestWorkshop } from './test-workshop.ts'
+import { openTestJobContext } from './test-job-context.ts'
 
 const STEP_MS = 150
 const [databaseUrl = '', folder = ''] = process.argv.slice(2)
 const note = (line: string): void => appendFileSync(join(folder, 'diary'), `${line}\n`)
 
-const workshop = openTestWorkshop(databaseUrl, {
+const context = openTestJobContext(databaseUrl, {
   voice: createSilentVoice({ before: () => pause(STEP_MS) }),
   maps: {
     async extract() {
@@ -25,7 +25,7 @@ const workshop = openTestWorkshop(databaseUrl, {
   },
 })
 const store: ObjectStore = {
-  ...workshop.store,
+  ...context.store,
   async put(key, body, contentType) {
     note(`put ${key}`)
     const file = join(folder, key)
@@ -35,5 +35,5 @@ const store: ObjectStore = {
     return { bytes: bytes.length, contentType, etag: '' }
   },
 }
-await createTourGeneration({ ...workshop, store, onError: (error) => note(`error ${error.message}`) })
+await createTourGeneration({ ...context, store, onError: (error) => note(`error ${error.message}`) })
 note('started')

@@ -30,7 +30,7 @@ it('works on the most urgent first, also when it is asked for one key twice at o
   await queue.add('first', 1)
   const others = Array.from({ length: 8 }, (_, place) => `other-${place}`)
   for (const key of others) await queue.add(key, 50)
-  // The sweep asks for everything with what it read a moment ago; somebody wants to hear these now.
+  // The sweep adds everything with the priorities it read before; at the same time somebody asks for these.
   const urgent = Array.from({ length: 9 }, (_, place) => `urgent-${place}`)
   await Promise.all(urgent.flatMap((key) => [queue.add(key, 90), queue.add(key, 5)]))
   release()

@@ -1,6 +1,6 @@
 /** Named features of an OpenStreetMap extract, to check authored coordinates against. */
 import { createOSMStream } from 'osm-pbf-parser-node'
-import { distanceM, type Point } from '#server/generation/geo.ts'
+import { distanceM, type LatLng } from '#contract/geo.ts'
 
 interface Item {
   readonly type?: 'node' | 'way' | 'relation'
@@ -15,7 +15,7 @@ interface Item {
 /** One feature: its lines of points; a closed line is an area. */
 export interface Feature {
   readonly names: readonly string[]
-  readonly lines: readonly (readonly Point[])[]
+  readonly lines: readonly (readonly LatLng[])[]
 }
 
 const NAME_KEYS = ['name', 'name:en', 'alt_name', 'official_name', 'short_name', 'old_name', 'int_name']
@@ -25,7 +25,7 @@ const isPlace = (tags: Readonly<Record<string, string>>): boolean =>
 
 /** Reads every named feature of the extract that may be a place. */
 export async function mappedFeatures(file: string): Promise<Feature[]> {
-  const nodes = new Map<number, Point>()
+  const nodes = new Map<number, LatLng>()
   const ways = new Map<number, readonly number[]>()
   const named: Item[] = []
   for await (const chunk of createOSMStream(file, { withInfo: false })) {
@@ -35,7 +35,7 @@ export async function mappedFeatures(file: string): Promise<Feature[]> {
       if (item.tags?.name && isPlace(item.tags)) named.push(item)
     }
   }
-  const lineOf = (refs: readonly number[]): Point[] => refs.flatMap((ref) => nodes.get(ref) ?? [])
+  const lineOf = (refs: readonly number[]): LatLng[] => refs.flatMap((ref) => nodes.get(ref) ?? [])
   return named.map((item) => {
     const names = NAME_KEYS.flatMap((key) => item.tags?.[key]?.split(';') ?? [])
     if (item.type === 'node') return { names, lines: [lineOf([item.id])] }
@@ -50,7 +50,7 @@ export async function mappedFeatures(file: string): Promise<Feature[]> {
   })
 }
 
-function toSegmentM(point: Point, a: Point, b: Point): number {
+function toSegmentM(point: LatLng, a: LatLng, b: LatLng): number {
   const scale = Math.cos((point.latitude * Math.PI) / 180)
   const [px, py] = [(point.longitude - a.longitude) * scale, point.latitude - a.latitude]
   const [bx, by] = [(b.longitude - a.longitude) * scale, b.latitude - a.latitude]
@@ -62,7 +62,7 @@ function toSegmentM(point: Point, a: Point, b: Point): number {
   })
 }
 
-function inside(point: Point, ring: readonly Point[]): boolean {
+function inside(point: LatLng, ring: readonly LatLng[]): boolean {
   let odd = false
   for (const [index, a] of ring.entries()) {
     const b = ring[(index + 1) % ring.length] ?? a
@@ -75,7 +75,7 @@ function inside(point: Point, ring: readonly Point[]): boolean {
 }
 
 /** Metres from the point to the nearest part of the feature; 0 inside an area. */
-export function metresTo(point: Point, feature: Feature): number {
+export function metresTo(point: LatLng, feature: Feature): number {
   let nearest = Infinity
   for (const line of feature.lines) {
     const closed = line.length > 3 && line[0] === line.at(-1)

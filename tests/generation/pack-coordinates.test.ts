@@ -1,4 +1,4 @@
-/** Authored coordinates against the map: the extracts are test data that lies beside a checkout of the project. */
+/** Checks the packs' coordinates against OpenStreetMap. The extracts are test data beside the checkout. */
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
@@ -7,13 +7,13 @@ import { mappedFeatures, metresTo } from './mapped-features.ts'
 
 const FOLDERS = ['../shared/data/osm-extracts', '../../shared/data/osm-extracts']
 const folder = FOLDERS.map((path) => resolve(path)).find((path) => existsSync(path))
-/** West, south, east, north, as the extracts' own note gives them: features at the rim are cut. */
+/** West, south, east, north of the extracts; features at the edge are cut. */
 const EXTRACTS = {
   munich: { file: 'munchen.osm.pbf', box: [11.5657, 48.1314, 11.5861, 48.1434] },
   porto: { file: 'porto.osm.pbf', box: [-8.6212, 41.1247, -8.5937, 41.1561] },
   london: { file: 'london.osm.pbf', box: [-0.1142, 51.5107, -0.0932, 51.5233] },
 } as const
-/** How many places of each pack the map must at least know by name, so that the check cannot run empty. */
+/** The least number of places of each pack that are on the map by name, so that the check cannot pass without any. */
 const KNOWN_MIN = { munich: 14, porto: 12, london: 1 } as const
 const TOLERANCE_M = 60
 

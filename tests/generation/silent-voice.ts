@@ -1,4 +1,4 @@
-/** A voice that says nothing, in real MP3: fast, of honest length, and it waits where a test wants it to. */
+/** A voice that makes silent MP3s: fast, with the estimated length, and it waits where a test wants it to. */
 import { createHash } from 'node:crypto'
 import { createMp3Encoder } from 'wasm-media-encoders'
 import type { SpokenChunk, Voice } from '#server/ports.ts'

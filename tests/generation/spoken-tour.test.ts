@@ -1,11 +1,12 @@
 import { asc, eq } from 'drizzle-orm'
 import { afterAll, describe, expect, it } from 'vitest'
-import { audioChunks, tours } from '#server/db/schema.ts'
+import { audioChunks } from '#server/db/schema/audio-chunks.ts'
+import { tours } from '#server/db/schema/tours.ts'
 import { wordCount } from '#server/generation/speech-length.ts'
 import { createTourGeneration } from '#server/jobs/tour-generation.ts'
 import { openVoice } from '#server/voice/open-voice.ts'
 import { freshDatabase } from '#tests/support/server.ts'
-import { addUser, openTestWorkshop } from './test-workshop.ts'
+import { addUser, openTestJobContext } from './test-job-context.ts'
 
 const MUNICH_FOOD = {
   locationName: 'Munich',
@@ -24,10 +25,10 @@ describe('a tour with the embedded voice', () => {
   it('is spoken whole: files, times and sentences fit each other', { timeout: 240_000 }, async () => {
     const voice = openVoice()
     closers.push(() => voice.close())
-    const workshop = openTestWorkshop(await freshDatabase(), { voice })
-    closers.push(() => workshop.close())
-    const { db, objects, until } = workshop
-    const generation = await createTourGeneration(workshop)
+    const context = openTestJobContext(await freshDatabase(), { voice })
+    closers.push(() => context.close())
+    const { db, objects, until } = context
+    const generation = await createTourGeneration(context)
     closers.push(() => generation.close())
     const userId = await addUser(db)
     expect((await generation.request(userId, MUNICH_FOOD)).ok).toBe(true)
@@ -62,9 +63,9 @@ describe('a tour with the embedded voice', () => {
       }
       expect(before).toBeLessThanOrEqual(durationS)
     }
-    // The promised minutes hold the speech and leave time to walk.
+    // The duration includes the speech and leaves time to walk.
     const spokenMin = chunks.reduce((sum, { durationS }) => sum + (durationS ?? 0), 0) / 60
     expect(tour?.durationMin).toBeGreaterThan(spokenMin)
-    expect(workshop.errors).toEqual([])
+    expect(context.errors).toEqual([])
   })
 })

@@ -1,22 +1,17 @@
 import { and, asc, eq } from 'drizzle-orm'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { PREFERENCE_DEFAULTS } from '#contract/preference-defaults.ts'
-import {
-  audioChunks,
-  narrativeSections,
-  pois,
-  preferences,
-  quotaUses,
-  tourJobs,
-  tours,
-} from '#server/db/schema.ts'
+import { audioChunks } from '#server/db/schema/audio-chunks.ts'
+import { quotaUses, tourJobs } from '#server/db/schema/tour-jobs.ts'
+import { narrativeSections, pois, tours } from '#server/db/schema/tours.ts'
+import { preferences } from '#server/db/schema/users.ts'
 import { requestTour } from '#server/jobs/request-tour.ts'
 import { createTourGeneration } from '#server/jobs/tour-generation.ts'
 import { removeAccount } from '#server/privacy/remove-account.ts'
 import type { TourGeneration } from '#server/ports.ts'
 import { freshDatabase } from '#tests/support/server.ts'
 import { createSilentVoice } from './silent-voice.ts'
-import { addUser, FLORENCE, openTestWorkshop, type TestWorkshop } from './test-workshop.ts'
+import { addUser, FLORENCE, openTestJobContext, type TestJobContext } from './test-job-context.ts'
 
 let databaseUrl: string
 beforeAll(async () => {
@@ -28,14 +23,14 @@ afterEach(async () => {
   for (const close of closers.splice(0).toReversed()) await close()
 })
 
-function open(parts: Parameters<typeof openTestWorkshop>[1] = {}): TestWorkshop {
-  const workshop = openTestWorkshop(databaseUrl, parts)
-  closers.push(() => workshop.close())
-  return workshop
+function open(parts: Parameters<typeof openTestJobContext>[1] = {}): TestJobContext {
+  const context = openTestJobContext(databaseUrl, parts)
+  closers.push(() => context.close())
+  return context
 }
 
-async function start(workshop: TestWorkshop): Promise<TourGeneration> {
-  const generation = await createTourGeneration(workshop)
+async function start(context: TestJobContext): Promise<TourGeneration> {
+  const generation = await createTourGeneration(context)
   closers.push(() => generation.close())
   return generation
 }
@@ -46,7 +41,7 @@ async function ask(generation: TourGeneration, userId: string, body: object = {}
   return requested.value.jobId
 }
 
-/** A gate in front of the voice. */
+/** Holds the voice back until a test lets it speak. */
 function createGate() {
   let open = (): void => undefined
   const opened = new Promise<void>((resolve) => {
@@ -55,7 +50,7 @@ function createGate() {
   return { opened, open: () => open() }
 }
 
-const tourOf = async ({ db }: TestWorkshop, jobId: string) => {
+const tourOf = async ({ db }: TestJobContext, jobId: string) => {
   const [tour] = await db.select().from(tours).where(eq(tours.jobId, jobId))
   if (!tour) throw new Error('no tour')
   return tour
@@ -63,8 +58,8 @@ const tourOf = async ({ db }: TestWorkshop, jobId: string) => {
 
 describe('making a tour', () => {
   it('uses what the owner has saved of their preferences [1 §3 preferences]', async () => {
-    const workshop = open()
-    const { db, until } = workshop
+    const context = open()
+    const { db, until } = context
     const userId = await addUser(db)
     await db.insert(preferences).values([
       {
@@ -80,10 +75,10 @@ describe('making a tour', () => {
         updatedAt: new Date(),
       },
     ])
-    const generation = await start(workshop)
+    const generation = await start(context)
     const jobId = await ask(generation, userId)
     await until(({ name, userId: to }) => name === 'TourGenerationCompleted' && to === userId)
-    const tour = await tourOf(workshop, jobId)
+    const tour = await tourOf(context, jobId)
     // 1 km along the streets, which are longer than the straight line.
     expect(tour.distanceM).toBeLessThanOrEqual(1000 / 1.3)
     const [, first] = await db
@@ -92,22 +87,22 @@ describe('making a tour', () => {
       .where(eq(narrativeSections.tourId, tour.id))
       .orderBy(asc(narrativeSections.sectionIndex))
     expect(first?.text).toMatch(/^(Our story brings us to|And so we come to|The next chapter is) /)
-    // The tests that follow count what the queue tells.
+    // The following tests count events of the queue.
     await until(({ name, tourId }) => name === 'ChunkedAudioGenerationCompleted' && tourId === tour.id)
   })
 
   it('goes from the request to the last chunk, and tells it in order', async () => {
     const bytes = new Uint8Array([80, 77, 84, 105, 108, 101, 115])
-    const workshop = open({ maps: { extract: async () => bytes } })
-    const { db, told, until, objects, errors } = workshop
+    const context = open({ maps: { extract: async () => bytes } })
+    const { db, told, until, objects, errors } = context
     const userId = await addUser(db)
-    const generation = await start(workshop)
+    const generation = await start(context)
     const jobId = await ask(generation, userId)
     const completed = await until(
       ({ name, payload }) => name.endsWith('Completed') && payload.JobId === jobId,
     )
 
-    const tour = await tourOf(workshop, jobId)
+    const tour = await tourOf(context, jobId)
     expect(completed).toMatchObject({
       name: 'TourGenerationCompleted',
       userId,
@@ -169,7 +164,7 @@ describe('making a tour', () => {
   it('speaks the chunk that somebody waits for before the others', async () => {
     const gate = createGate()
     const order: string[] = []
-    const workshop = open({
+    const context = open({
       voice: createSilentVoice({
         async before(sentences) {
           order.push(sentences.join(' '))
@@ -177,22 +172,22 @@ describe('making a tour', () => {
         },
       }),
     })
-    const generation = await start(workshop)
-    const jobId = await ask(generation, await addUser(workshop.db))
-    await workshop.until(({ name, payload }) => name === 'TourGenerationCompleted' && payload.JobId === jobId)
-    const { id } = await tourOf(workshop, jobId)
+    const generation = await start(context)
+    const jobId = await ask(generation, await addUser(context.db))
+    await context.until(({ name, payload }) => name === 'TourGenerationCompleted' && payload.JobId === jobId)
+    const { id } = await tourOf(context, jobId)
     await expect.poll(() => order.length).toBe(1)
     await generation.prioritise(id, [2], 'preload')
     await generation.prioritise(id, [3], 'immediate_play')
     gate.open()
-    await workshop.until(({ name, tourId }) => name === 'ChunkedAudioGenerationCompleted' && tourId === id)
-    const ready = workshop.told.filter(({ name }) => name === 'ChunkReady')
+    await context.until(({ name, tourId }) => name === 'ChunkedAudioGenerationCompleted' && tourId === id)
+    const ready = context.told.filter(({ name }) => name === 'ChunkReady')
     expect(ready.slice(0, 3).map(({ payload }) => payload.ChunkIndex)).toEqual([0, 3, 2])
   })
 
   it('tries again when the voice stumbles, and says so when it stays silent', async () => {
     let stumbles = 1
-    const workshop = open({
+    const context = open({
       voice: createSilentVoice({
         before(sentences) {
           if (sentences.join(' ').includes('last stop') || sentences.join(' ').includes('walk ends here')) {
@@ -205,13 +200,13 @@ describe('making a tour', () => {
         },
       }),
     })
-    const generation = await start(workshop)
-    const jobId = await ask(generation, await addUser(workshop.db))
-    const end = await workshop.until(({ name }) => name === 'ChunkedAudioGenerationCompleted')
-    const tour = await tourOf(workshop, jobId)
+    const generation = await start(context)
+    const jobId = await ask(generation, await addUser(context.db))
+    const end = await context.until(({ name }) => name === 'ChunkedAudioGenerationCompleted')
+    const tour = await tourOf(context, jobId)
     const total = tour.line?.length ?? 0
     expect(end.payload).toMatchObject({ Success: false, ChunksReady: total - 1, TotalChunks: total })
-    const failed = await workshop.db
+    const failed = await context.db
       .select()
       .from(audioChunks)
       .where(and(eq(audioChunks.tourId, tour.id), eq(audioChunks.status, 'failed')))
@@ -221,16 +216,16 @@ describe('making a tour', () => {
   })
 
   it('fails in clear words where no places are known any more', async () => {
-    const workshop = open()
-    const { db } = workshop
+    const context = open()
+    const { db } = context
     const userId = await addUser(db)
-    // As a job that was taken when a city pack was still there.
+    // As a job from when the city pack still existed.
     const [job] = await db
       .insert(tourJobs)
       .values({ userId, request: { ...FLORENCE, locationName: 'Atlantis', latitude: 31, longitude: -24 } })
       .returning({ id: tourJobs.id })
-    await start(workshop)
-    const failed = await workshop.until(({ name }) => name === 'TourGenerationFailed')
+    await start(context)
+    const failed = await context.until(({ name }) => name === 'TourGenerationFailed')
     const text = 'No points of interest are known near Atlantis'
     expect(failed).toMatchObject({ userId, payload: { JobId: job?.id, Error: text } })
     const [row] = await db
@@ -244,7 +239,7 @@ describe('making a tour', () => {
   it('stops at a tour that is deleted while its audio is made, and leaves no file behind', async () => {
     const gate = createGate()
     let spoken = 0
-    const workshop = open({
+    const context = open({
       voice: createSilentVoice({
         async before() {
           spoken += 1
@@ -252,20 +247,20 @@ describe('making a tour', () => {
         },
       }),
     })
-    const { db, objects } = workshop
+    const { db, objects } = context
     const userId = await addUser(db)
-    const generation = await start(workshop)
+    const generation = await start(context)
     const jobId = await ask(generation, userId)
     await expect.poll(() => spoken).toBe(1)
-    const { id } = await tourOf(workshop, jobId)
+    const { id } = await tourOf(context, jobId)
     await db.delete(tours).where(eq(tours.id, id))
     await generation.forget({ tourId: id })
     gate.open()
-    // The next tour is made behind what is left of the first.
+    // The next tour waits for the rest of the first.
     const next = await ask(generation, userId)
-    await workshop.until(({ name, payload }) => name === 'TourGenerationCompleted' && payload.JobId === next)
-    const other = await tourOf(workshop, next)
-    await workshop.until(
+    await context.until(({ name, payload }) => name === 'TourGenerationCompleted' && payload.JobId === next)
+    const other = await tourOf(context, next)
+    await context.until(
       ({ name, tourId }) => name === 'ChunkedAudioGenerationCompleted' && tourId === other.id,
     )
     expect([...objects.keys()].filter((key) => key.startsWith(`tours/${id}/`))).toEqual([])
@@ -276,31 +271,31 @@ describe('making a tour', () => {
 
   it('lets an account go while its jobs run', async () => {
     const gate = createGate()
-    const workshop = open({ voice: createSilentVoice({ before: () => gate.opened }) })
-    const { db } = workshop
-    const generation = await start(workshop)
+    const context = open({ voice: createSilentVoice({ before: () => gate.opened }) })
+    const { db } = context
+    const generation = await start(context)
     const gone = await addUser(db)
     for (let count = 0; count < 3; count += 1) await ask(generation, gone)
     await db.transaction((tx) => removeAccount(tx, gone, undefined))
     gate.open()
     const stays = await addUser(db)
     const jobId = await ask(generation, stays)
-    await workshop.until(({ name, userId }) => name === 'ChunkedAudioGenerationCompleted' && userId === stays)
-    expect((await tourOf(workshop, jobId)).ownerId).toBe(stays)
+    await context.until(({ name, userId }) => name === 'ChunkedAudioGenerationCompleted' && userId === stays)
+    expect((await tourOf(context, jobId)).ownerId).toBe(stays)
     expect(await db.select().from(tourJobs).where(eq(tourJobs.userId, gone))).toEqual([])
   })
 })
 
 describe('stopping', () => {
   it('does not wait for a voice that never ends, and the next start speaks what was left', async () => {
-    const workshop = open({ voice: createSilentVoice({ before: () => new Promise(() => undefined) }) })
-    const generation = await createTourGeneration(workshop)
-    const jobId = await ask(generation, await addUser(workshop.db))
-    await workshop.until(({ name, payload }) => name === 'TourGenerationCompleted' && payload.JobId === jobId)
-    const { id } = await tourOf(workshop, jobId)
+    const context = open({ voice: createSilentVoice({ before: () => new Promise(() => undefined) }) })
+    const generation = await createTourGeneration(context)
+    const jobId = await ask(generation, await addUser(context.db))
+    await context.until(({ name, payload }) => name === 'TourGenerationCompleted' && payload.JobId === jobId)
+    const { id } = await tourOf(context, jobId)
     await expect
       .poll(async () => {
-        const [chunk] = await workshop.db
+        const [chunk] = await context.db
           .select({ status: audioChunks.status })
           .from(audioChunks)
           .where(and(eq(audioChunks.tourId, id), eq(audioChunks.chunkIndex, 0)))
@@ -316,16 +311,16 @@ describe('stopping', () => {
 
 describe('asking for a tour', () => {
   it('never gives more than the month has, however many ask at once, and nothing back for a deleted tour', async () => {
-    const workshop = open()
-    const { db } = workshop
-    const generation = await start(workshop)
+    const context = open()
+    const { db } = context
+    const generation = await start(context)
     const userId = await addUser(db)
     const answers = await Promise.all(Array.from({ length: 12 }, () => generation.request(userId, FLORENCE)))
     expect(answers.filter(({ ok }) => ok)).toHaveLength(5)
     for (const answer of answers) {
       if (!answer.ok) expect(answer.failure).toEqual({ kind: 'quota-exceeded', monthlyLimit: 5 })
     }
-    await workshop.until(({ name, userId: to }) => name === 'TourGenerationCompleted' && to === userId)
+    await context.until(({ name, userId: to }) => name === 'TourGenerationCompleted' && to === userId)
     await db.delete(tours).where(eq(tours.ownerId, userId))
     expect((await generation.request(userId, FLORENCE)).ok).toBe(false)
     const premium = await addUser(db, 1)
@@ -333,11 +328,11 @@ describe('asking for a tour', () => {
   })
 
   it('takes a repeated request with the same job id for the one it was', async () => {
-    const workshop = open()
-    const { db } = workshop
+    const context = open()
+    const { db } = context
     const userId = await addUser(db)
     const jobId = '6f0c1f5e-6e0c-8f3d-9d58-3c0f8f2f7a11'
-    const asked = () => requestTour({ ...workshop, now: new Date() }, userId, FLORENCE, jobId)
+    const asked = () => requestTour({ ...context, now: new Date() }, userId, FLORENCE, jobId)
     const answers = await Promise.all([asked(), asked(), asked()])
     for (const answer of answers) expect(answer).toEqual({ ok: true, value: { jobId } })
     expect(await db.select().from(quotaUses).where(eq(quotaUses.userId, userId))).toHaveLength(1)
@@ -346,9 +341,9 @@ describe('asking for a tour', () => {
 
   it('counts a month by the calendar in UTC', async () => {
     let now = new Date('2026-11-30T23:59:58Z')
-    const workshop = open()
-    const generation = await start({ ...workshop, clock: { now: () => now } })
-    const userId = await addUser(workshop.db)
+    const context = open()
+    const generation = await start({ ...context, clock: { now: () => now } })
+    const userId = await addUser(context.db)
     for (let count = 0; count < 5; count += 1) await ask(generation, userId)
     expect((await generation.request(userId, FLORENCE)).ok).toBe(false)
     now = new Date('2026-12-01T00:00:00Z')
@@ -356,9 +351,9 @@ describe('asking for a tour', () => {
   })
 
   it('refuses what it cannot do, and takes nothing for it', async () => {
-    const workshop = open()
-    const generation = await start(workshop)
-    const userId = await addUser(workshop.db)
+    const context = open()
+    const generation = await start(context)
+    const userId = await addUser(context.db)
     const refusal = async (body: object) => {
       const answer = await generation.request(userId, { ...FLORENCE, ...body })
       return answer.ok ? undefined : answer.failure
@@ -368,7 +363,7 @@ describe('asking for a tour', () => {
       expect(await refusal({ topic })).toEqual({ kind: 'premium-topic' })
     const ocean = await refusal({ locationName: 'The middle of the sea', latitude: -40, longitude: -120 })
     expect(ocean).toMatchObject({ kind: 'no-places', knownCities: expect.arrayContaining(['Florence']) })
-    expect(await workshop.db.select().from(quotaUses).where(eq(quotaUses.userId, userId))).toEqual([])
-    expect(await workshop.db.select().from(tourJobs).where(eq(tourJobs.userId, userId))).toEqual([])
+    expect(await context.db.select().from(quotaUses).where(eq(quotaUses.userId, userId))).toEqual([])
+    expect(await context.db.select().from(tourJobs).where(eq(tourJobs.userId, userId))).toEqual([])
   })
 })

@@ -1,10 +1,10 @@
-/** A real listening server with nothing but the hub, for the official client to talk to. */
+/** A listening server with only the hub, for the official client. */
 import type { AddressInfo } from 'node:net'
 import { type HubConnection, HubConnectionBuilder, HttpTransportType, LogLevel } from '@microsoft/signalr'
 import { fastify, type FastifyInstance, type FastifyServerOptions } from 'fastify'
 import { createHub, type Hub, type HubOptions } from '#server/hub/create-hub.ts'
 import { type OpenDatabase, openDatabase } from '#server/db/open-database.ts'
-import { users } from '#server/db/schema.ts'
+import { users } from '#server/db/schema/users.ts'
 
 export const SECRET = new TextEncoder().encode('a secret of the tests, long enough')
 
@@ -24,7 +24,7 @@ export interface HubServerOptions {
   readonly fastify?: FastifyServerOptions
 }
 
-/** Tokens of the tests are `token-<user id>`; those in `endedTokens` are not good any more. */
+/** Tokens of the tests are `token-<user id>`; those in `endedTokens` are not valid any more. */
 export const tokenOf = (userId: string) => `token-${userId}`
 export const endedTokens = new Set<string>()
 

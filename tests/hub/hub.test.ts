@@ -3,7 +3,7 @@ import { HubConnectionState, type HubConnection } from '@microsoft/signalr'
 import { sql } from 'drizzle-orm'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { WebSocket } from 'ws'
-import { tours } from '#server/db/schema.ts'
+import { tours } from '#server/db/schema/tours.ts'
 import { freshDatabase } from '#tests/support/server.ts'
 import {
   client,
@@ -162,7 +162,7 @@ describe.each(TRANSPORTS)('the hub over %s', (_name, transport) => {
 
     servers.splice(servers.indexOf(first), 1)
     await first.close()
-    // Another node, with no client, goes on working meanwhile.
+    // Another node, without clients, keeps running.
     const elsewhere = await start()
     for (const value of [3, 4, 5]) await progress(elsewhere, userId, value)
     const second = await start({ port: first.port })

@@ -1,4 +1,4 @@
-/** The header by which a client knows an answer of our API from one of a hotel's portal or a proxy. */
+/** The header that tells the client an answer of the API from one of a hotel's portal or a proxy. */
 import { once } from 'node:events'
 import { type AddressInfo, connect } from 'node:net'
 import { text } from 'node:stream/consumers'
@@ -122,7 +122,7 @@ async function listenOn({ app }: TestServer): Promise<number> {
   return (app.server.address() as AddressInfo).port
 }
 
-/** All that the server says to these bytes. */
+/** Everything that the server answers to these bytes. */
 async function said(port: number, bytes: string): Promise<string> {
   const socket = connect(port, '127.0.0.1')
   await once(socket, 'connect')

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { eq } from 'drizzle-orm'
-import { users } from '#server/db/schema.ts'
+import { users } from '#server/db/schema/users.ts'
 import { eventually, startTestServer, type TestServer } from '#tests/support/server.ts'
 
 const server: TestServer = await startTestServer()

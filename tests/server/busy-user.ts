@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { PREFERENCE_DEFAULTS } from '#contract/preference-defaults.ts'
-import { tours } from '#server/db/schema.ts'
+import { tours } from '#server/db/schema/tours.ts'
 import type { TestServer, TestUser } from '#tests/support/server.ts'
 import { createRoute } from './custom-route.ts'
 
-/** A user who left a trace in every part of the product. */
+/** A user with data in every part of the product. */
 export async function createBusyUser(server: TestServer) {
   const { call, database, store } = server
   const { db } = database

@@ -1,6 +1,6 @@
 /**
- * What a call does and the answer kept for its key are one transaction: the database ends the connection between the two,
- * and neither is there. Each call that takes a key is named here.
+ * The writes of a call and the stored answer to its key are one transaction: where the database ends the connection between
+ * the two, neither is stored. Each call that takes a key is listed here.
  */
 import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
@@ -9,7 +9,10 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { type EndpointName, endpoints } from '#contract/api/endpoints.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { PREFERENCE_DEFAULTS } from '#contract/preference-defaults.ts'
-import { narrativeSections, quotaUses, subscriptions, tourJobs, tours, users } from '#server/db/schema.ts'
+import { subscriptions } from '#server/db/schema/subscriptions.ts'
+import { quotaUses, tourJobs } from '#server/db/schema/tour-jobs.ts'
+import { narrativeSections, tours } from '#server/db/schema/tours.ts'
+import { users } from '#server/db/schema/users.ts'
 import { type CallOptions, startTestServer, type TestUser } from '#tests/support/server.ts'
 import { createRoute, routeBody } from './custom-route.ts'
 import { startStripeStandIn } from './stripe-stand-in.ts'
@@ -50,7 +53,7 @@ beforeEach(async () => {
   for (const moment of MOMENTS) await onMoment(moment, '')
 })
 
-/** All rows of all tables: two that are the same mean that nothing was done. */
+/** All rows of all tables. Two equal results mean that nothing was written between them. */
 async function everything(): Promise<Record<string, unknown>> {
   const rowsOf = async (name: string) => {
     const { rows } = await db.execute(sql`select t::text as row from ${sql.identifier(name)} t order by 1`)
@@ -82,7 +85,7 @@ const likedRoute = async ({ token }: TestUser) => {
   return id
 }
 
-/** What makes the call possible, and the call. */
+/** Sets up what the call needs, and returns the call. */
 const CALLS: Partial<Record<EndpointName, (user: TestUser) => Promise<Sent>>> = {
   updateProfile: async () => ({ path: '/auth/profile', body: { firstName: 'Zoë', lastName: 'New' } }),
   deleteAccount: async () => ({ path: '/auth/account' }),
@@ -133,7 +136,7 @@ const CALLS: Partial<Record<EndpointName, (user: TestUser) => Promise<Sent>>> = 
   }),
   unlikeCustomRoute: async (user) => ({ path: `/custom-routes/${await likedRoute(user)}/like` }),
 }
-/** What they do lies outside of the database or in a transaction of its own: each has a test of its own below. */
+/** These work outside the database or in their own transaction: each has its own test below. */
 const APART: readonly EndpointName[] = ['generateTour', 'cancelSubscription', 'contact']
 const NOT_SERVED: readonly EndpointName[] = [
   'uploadMedia',
@@ -195,7 +198,7 @@ it('a connection that ends after the commit, with no word of it: the repeat gets
   expect(await everything()).toEqual(after)
 })
 
-/** Transactions commit, and their connections are gone before they can say so. Returns what ends that. */
+/** Transactions commit, but their connections end before they confirm it. Returns a function that ends this. */
 function loseWordOfCommits(): () => void {
   const { pool } = server.database
   const connect = pool.connect.bind(pool)
@@ -210,7 +213,7 @@ function loseWordOfCommits(): () => void {
     }) as typeof client.query
     return client
   }
-  // Single statements ask with a callback, transactions with a promise.
+  // Single statements use a callback, transactions a promise.
   const lost = vi
     .spyOn(pool, 'connect')
     .mockImplementation((...callback: unknown[]) =>

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { desc, eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { FACT_REPORT } from '#contract/limits.ts'
-import { factReports, narrativeSections, tours, users } from '#server/db/schema.ts'
+import { factReports, narrativeSections, tours } from '#server/db/schema/tours.ts'
+import { users } from '#server/db/schema/users.ts'
 import { startTestServer, type TestUser } from '#tests/support/server.ts'
 
 const server = await startTestServer()
@@ -36,7 +37,7 @@ async function tourOf(owner: TestUser, isPublic = false): Promise<number> {
     .values([0, 1].map((sectionIndex) => ({ tourId, sectionIndex, text: 'Words.', sentences: ['Words.'] })))
   return tourId
 }
-/** The way a client finds: the address that the tour's own answer announces. */
+/** Reports as a client does: at the address that the tour's answer announces. */
 async function report(user: TestUser, tourId: number, body: unknown = REPORT, headers = {}) {
   return call('POST', `/tours/${tourId}/fact-reports`, { token: user.token, body, headers })
 }

@@ -1,4 +1,4 @@
-/** An OpenID provider on a port of its own that behaves as Google does, and misbehaves where a test says so. */
+/** An OpenID provider that behaves as Google does, and misbehaves where a test asks for it. */
 import { createHash, randomUUID } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -16,11 +16,11 @@ export interface StandInPerson {
   readonly name?: string
 }
 
-/** `visitor`: who agrees at once to whatever the page in a browser asks. */
+/** `visitor`: signs in at once, without a page to press on. */
 export async function startGoogleStandIn({ visitor }: { readonly visitor?: StandInPerson } = {}) {
   const { publicKey, privateKey } = await generateKeyPair('RS256')
   const stranger = await generateKeyPair('RS256')
-  /** What was asked for, by code; each is good for one exchange. */
+  /** Pending sign-ins by code; each code is valid once. */
   const codes = new Map<string, { readonly asked: URLSearchParams; readonly person: StandInPerson }>()
   const fault: { claims?: object; isSignedByStranger?: boolean; isUnsigned?: boolean; isDown?: boolean } = {}
 
@@ -100,7 +100,7 @@ export async function startGoogleStandIn({ visitor }: { readonly visitor?: Stand
         server.close(() => done())
         server.closeAllConnections()
       }),
-    /** The person agrees on the page at this address: its code. */
+    /** The person agrees on the page of this address; returns the code. */
     agree,
   }
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import { GOOGLE_SIGN_IN_REL } from '#contract/answer-codes.ts'
-import { users } from '#server/db/schema.ts'
+import { users } from '#server/db/schema/users.ts'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'
 import { GOOGLE_CLIENT, type StandInPerson, startGoogleStandIn } from './google-stand-in.ts'
 
@@ -21,7 +21,7 @@ const personOf = (change: Partial<StandInPerson> = {}): StandInPerson => ({
   ...change,
 })
 
-/** Begins in a browser: where it was sent, and its cookie. */
+/** Starts a sign-in as a browser does; returns where it was redirected, and its cookie. */
 async function begin(at: Pick<TestServer, 'call'> = server) {
   const { status, headers } = await at.call('GET', '/auth/google')
   expect([status, headers['cache-control']]).toEqual([302, 'no-store'])
@@ -80,7 +80,7 @@ describe('signing in with Google', () => {
     expect(first).toEqual({ success: 'true', token: expect.any(String) })
     const { json: user } = await me(first['token'])
     expect(user).toMatchObject({ email: person.email, fullName: 'Grete Meier', emailConfirmed: true })
-    // By Google's id, whatever the address is by then.
+    // Found by Google's id, even with another address.
     const again = await signIn({ ...person, email: 'changed@example.org' })
     expect((await me(again['token'])).json).toEqual(user)
     const body = { email: person.email, password: 'any password' }

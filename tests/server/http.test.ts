@@ -8,7 +8,7 @@ import { endpoints } from '#contract/api/endpoints.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { startTestServer, temporaryFolder, type TestServer } from '#tests/support/server.ts'
 
-/** A payment provider that never answers: nothing here gets so far. */
+/** A payment provider that is never called in these tests. */
 const billing = { secretKey: 'sk', webhookSecret: 'whsec', priceId: 'price', apiBase: 'http://127.0.0.1:9' }
 const server: TestServer = await startTestServer({ parts: { billing } })
 const { call, signUp } = server
@@ -18,7 +18,7 @@ const all = Object.entries(endpoints as Record<string, Endpoint>)
 const pathOf = (endpoint: Endpoint) =>
   `${endpoint.base ?? '/api'}${endpoint.path.replace(/:(\w+)/g, (_, name: string) => (/id|index/i.test(name) ? '999999' : 'nothing'))}`
 
-/** Served in this issue; everything else of the contract answers 501. */
+/** Endpoints that are served; all others of the contract answer 501. */
 const SERVED = new Set(
   `login register me verifyEmail resendVerification listTopics topic topicsByTier subscription usage generateTour myTours
   toursByTopic nearbyTours tourPreview tourBySlug tour tourBasic tourNarrative tourPois poiMedia tourAudioChunks

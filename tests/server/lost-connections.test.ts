@@ -1,4 +1,4 @@
-/** Connections to the database that die at a bad moment: the request fails, the server goes on. */
+/** Connections to the database that are lost at a bad moment: the request fails, the server keeps working. */
 import { sql } from 'drizzle-orm'
 import type { PoolClient } from 'pg'
 import { expect, it } from 'vitest'

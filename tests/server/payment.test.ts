@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { paymentEvents, subscriptions, users } from '#server/db/schema.ts'
+import { paymentEvents, subscriptions } from '#server/db/schema/subscriptions.ts'
+import { users } from '#server/db/schema/users.ts'
 import { type CallOptions, startTestServer, type TestUser } from '#tests/support/server.ts'
 import { signatureOf, startStripeStandIn } from './stripe-stand-in.ts'
 
@@ -35,7 +36,7 @@ function send(type: string, object: object, { id = `evt_${++events}`, secret = '
 
 const PERIOD_END_S = 1_900_000_000
 let made = 0
-/** The user pays on Stripe's page: the subscription is there, and Stripe has not told of it yet. */
+/** The user pays on Stripe's page; Stripe has sent no webhook yet. */
 async function pay(user: TestUser, change: object = {}) {
   await checkout(user)
   const id = `sub_${++made}`

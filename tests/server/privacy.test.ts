@@ -16,7 +16,7 @@ const CONSENT = {
 }
 const download = (token: string) => call('GET', '/privacy/export/download', { token })
 
-/** Where the file tells of each table that names a user. A new table belongs into the export and here. */
+/** The key in the file for each table that refers to a user. A new table must be added to the export and here. */
 const KEY_OF_TABLE: Readonly<Record<string, string>> = {
   users: 'account',
   preferences: 'preferences',

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, describe, expect, it } from 'vitest'
-import { idempotencyKeys } from '#server/db/schema.ts'
+import { idempotencyKeys } from '#server/db/schema/idempotency-keys.ts'
 import { openDatabase } from '#server/db/open-database.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import {
@@ -35,7 +35,7 @@ const age = (repeat: RepeatKey, interval: string) =>
     .update(idempotencyKeys)
     .set({ createdAt: sql`now() - ${interval}::interval` })
     .where(eq(idempotencyKeys.key, repeat.key))
-/** A process that is gone, or another server, took the request on. */
+/** Another server, or a process that is gone, has claimed the request. */
 const claimElsewhere = (repeat: RepeatKey) =>
   db.insert(idempotencyKeys).values({ ...repeat, status: 'processing', workedOnBy: randomUUID() })
 

@@ -1,4 +1,4 @@
-/** What an attacker tries: forged and stale sessions, other people's things, guessing, telling who has an account. */
+/** What an attacker tries: forged and expired sessions, other people's data, guessing, finding out who has an account. */
 import { createHash, createHmac, randomUUID } from 'node:crypto'
 import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -9,7 +9,9 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { endpoints } from '#contract/api/endpoints.ts'
 import { PREFERENCE_DEFAULTS } from '#contract/preference-defaults.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { customRoutes, emailTokens, pois, routeShares, tours, users } from '#server/db/schema.ts'
+import { customRoutes, routeShares } from '#server/db/schema/custom-routes.ts'
+import { pois, tours } from '#server/db/schema/tours.ts'
+import { emailTokens, users } from '#server/db/schema/users.ts'
 import { startTestServer, type TestUser } from '#tests/support/server.ts'
 import { createBusyUser } from './busy-user.ts'
 import { createRoute, routeBody, shareRoute } from './custom-route.ts'
@@ -288,7 +290,7 @@ describe('a share link', () => {
 
   it('is kept as a hash only: the whole database, opened answers too, has it nowhere', async () => {
     const { owner, id, shareUrl, shareToken } = await shared()
-    // Answers that carry the link and are stored for repeats: a change, and one refused for its version.
+    // Answers with the link that are stored: a change, and one refused for its version.
     const headers = { 'idempotency-key': randomUUID() }
     const change = (more = {}) =>
       call('PUT', `/custom-routes/${id}`, {

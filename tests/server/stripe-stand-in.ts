@@ -1,4 +1,4 @@
-/** As much of Stripe's API as the product uses, on a port of its own; and its webhooks, signed. */
+/** A stand-in for the part of Stripe's API that the product uses, and its signed webhooks. */
 import { createHmac } from 'node:crypto'
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -81,7 +81,7 @@ export async function startStripeStandIn() {
   }
 }
 
-/** The header of a webhook. */
+/** The `Stripe-Signature` header of a webhook. */
 export const signatureOf = (body: string, secret: string, now: Date): string => {
   const t = Math.floor(now.getTime() / 1000)
   return `t=${t},v1=${createHmac('sha256', secret).update(`${t}.${body}`).digest('hex')}`

@@ -2,7 +2,9 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { ensureHouseAccount } from '#server/accounts/demo-accounts.ts'
-import { audioChunks, quotaUses, tourJobs, tours } from '#server/db/schema.ts'
+import { audioChunks } from '#server/db/schema/audio-chunks.ts'
+import { quotaUses, tourJobs } from '#server/db/schema/tour-jobs.ts'
+import { tours } from '#server/db/schema/tours.ts'
 import { loadAtlas } from '#server/generation/city-packs.ts'
 import { seedDemoTours } from '#server/generation/demo-tours.ts'
 import { startTestServer, type TestServer, type TestUser } from '#tests/support/server.ts'
@@ -25,7 +27,7 @@ const get = (user: TestUser | undefined, path: string, headers = {}) =>
 const myTours = async (user: TestUser, query = '') => (await get(user, `/tours/my-tours${query}`)).json
 const usage = async (user: TestUser) => (await get(user, '/subscription/usage')).json
 
-/** A finished private tour of the user, made of a demo tour's rows. */
+/** A finished private tour of the user, copied from the rows of a demo tour. */
 async function tourOf(user: TestUser, change: Partial<typeof tours.$inferInsert> = {}): Promise<number> {
   const [demo] = await db.select().from(tours).limit(1)
   const { id: _demo, jobId: _job, ...fields } = demo!

@@ -1,6 +1,6 @@
 /**
- * The server in-process for tests: one embedded PostgreSQL per test file in a temporary folder, a fresh database for each
- * server, and the app over it. Everything is gone after the file.
+ * The server in-process, for tests: one embedded PostgreSQL per test file in a temporary folder, and a fresh database for each
+ * server. Everything is removed after the file.
  */
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -43,7 +43,7 @@ export async function temporaryFolder(): Promise<string> {
 async function startCluster(): Promise<EmbeddedPostgres> {
   const postgres = await startPostgres({ dataDir: await temporaryFolder(), database: TEMPLATE, fsync: false })
   cleanUps.push(() => postgres.stop())
-  // A run that is broken off leaves nothing behind either.
+  // Also after a run that was interrupted.
   process.once('exit', () => stopAtOnce(postgres.pid))
   await migrateDatabase(postgres.url())
   return postgres
@@ -71,7 +71,7 @@ export async function freshDatabase(): Promise<string> {
   return postgres.url(name)
 }
 
-/** Generation without workers: requests are taken as in the product, jobs stay queued. */
+/** Generation without workers: requests are handled as in the product, but jobs stay queued. */
 export interface QuietGeneration extends TourGeneration {
   readonly prioritised: {
     readonly tourId: number
@@ -138,7 +138,7 @@ export interface CallAnswer {
   readonly headers: Readonly<Record<string, string | undefined>>
 }
 
-/** The real time, moved by what a test says. */
+/** The real time plus an offset that a test sets. */
 export interface TestClock extends Clock {
   advance(ms: number): void
 }
@@ -154,7 +154,7 @@ export function testClock(): TestClock {
 }
 
 export interface TestServerOptions {
-  /** To start a server again on what another left. */
+  /** Starts a server on the data that another left. */
   readonly after?: Pick<TestServer, 'dataDir' | 'databaseUrl'>
   readonly parts?: Partial<AppParts>
 }

@@ -1,4 +1,4 @@
-/** Real street data for tests: the folder `shared/data/osm-extracts` above the repository, where it is there. */
+/** Real street data for tests, in `shared/data/osm-extracts` above the repository, where that exists. */
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'

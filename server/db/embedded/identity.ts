@@ -1,6 +1,6 @@
 /**
- * Who runs PostgreSQL. It refuses to run as root, so that root lends it the uid of `postgres`, else of `nobody`; every
- * path it opens must then be one that this uid reaches.
+ * The user that runs PostgreSQL. It refuses to run as root, so root starts it with the uid of `postgres`, else of `nobody`;
+ * that uid must be able to reach every path it opens.
  */
 import { readFileSync, statSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'

@@ -1,4 +1,4 @@
-/** What the folder of a cluster says about a PostgreSQL that may still run on it. */
+/** Finds a PostgreSQL that may still run on a cluster's folder. */
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, readlinkSync, realpathSync } from 'node:fs'
 import { join } from 'node:path'
@@ -17,8 +17,8 @@ export function readPostmaster(clusterDir: string): Postmaster | undefined {
 }
 
 /**
- * True where the pid is a PostgreSQL that works in this very folder: a pid file outlives a crash, its number may belong
- * to any other program by now, and a killed process may stay as a zombie.
+ * True where the pid is a PostgreSQL of this very folder. A pid file survives a crash: its number may belong to another
+ * program by now, or to a zombie.
  */
 export function isLivePostmaster(pid: number, clusterDir: string): boolean {
   if (!Number.isInteger(pid) || pid <= 0) return false

@@ -1,6 +1,6 @@
 /**
- * The embedded PostgreSQL: a real server as a child process on 127.0.0.1, in `DATA_DIR/postgres`. It outlives a crash of
- * Node and is attached to again. Source: research/spike-server.md, section 3.
+ * The embedded PostgreSQL: a real server as a child process on 127.0.0.1, in `DATA_DIR/postgres` (decision 0003). It
+ * survives a crash of Node, and the next start attaches to it again.
  */
 import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
@@ -50,15 +50,15 @@ const LOG_MAX_BYTES = 5 * 1024 * 1024
 interface Cluster {
   readonly dir: string
   /**
-   * How PostgreSQL names its folder. Where a folder above is closed to its uid, the programs are started with the cluster
-   * as working folder and know it only as `/proc/self/cwd`, which needs no way through the folders above.
+   * The path under which PostgreSQL opens its folder. Where its uid may not enter a parent folder, the programs are started
+   * with the cluster as working directory and open it as `/proc/self/cwd`, which needs no access to the parents.
    */
   readonly name: string
   readonly binaries: Binaries
   readonly identity: Identity | undefined
 }
 
-/** Starts PostgreSQL, or attaches to the one that runs. Throws with advice where that can't be done. */
+/** Starts PostgreSQL, or attaches to the running one. Throws with advice where neither is possible. */
 export async function startPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const dataDir = resolve(options.dataDir)
   const identity = postgresIdentity()
@@ -80,7 +80,7 @@ export async function startPostgres(options: EmbeddedPostgresOptions): Promise<E
   }
 }
 
-/** The password of the cluster, random, kept beside it for the owner of the data folder only. */
+/** The random password of the cluster, in a file beside it that only the owner of the data folder can read. */
 function passwordIn(dataDir: string, identity: Identity | undefined): string {
   mkdirSync(dataDir, { recursive: true, mode: identity ? 0o711 : 0o700 })
   if (identity && (statSync(dataDir).mode & 0o001) === 0) chmodSync(dataDir, 0o711)
@@ -110,7 +110,7 @@ function prepareCluster(dataDir: string, identity: Identity | undefined): Cluste
   return { dir, name: byPath ? dir : '/proc/self/cwd', binaries: findBinaries(identity), identity }
 }
 
-/** A cluster that another user made (the server ran without root before) goes to the identity whole. */
+/** Gives the files of a cluster that another user made (before, the server ran without root) to the identity. */
 function giveAway(path: string, { uid, gid }: Identity): void {
   if (lstatSync(path).isDirectory())
     for (const name of readdirSync(path)) giveAway(join(path, name), { uid, gid })
@@ -120,7 +120,7 @@ function giveAway(path: string, { uid, gid }: Identity): void {
 async function initialise(cluster: Cluster, password: string): Promise<void> {
   if (existsSync(join(cluster.dir, 'PG_VERSION')) && existsSync(join(cluster.dir, '..', 'initialised')))
     return
-  // A first start that was cut off leaves half a cluster: nothing was ever stored in it.
+  // A first start that was interrupted leaves half a cluster, with no data in it.
   rmSync(cluster.dir, { recursive: true, force: true })
   mkdirSync(cluster.dir, { mode: 0o700 })
   const passwordFile = join(cluster.dir, '..', 'initial-password')
@@ -152,7 +152,7 @@ async function portOfRunning(cluster: Cluster, url: (port: number) => string): P
       rmSync(join(cluster.dir, 'postmaster.pid'), { force: true })
       return undefined
     }
-    // It may be starting, or shutting down: ask the socket until it answers or is gone.
+    // It may be starting or shutting down: try the port until it answers or the process is gone.
     if (found.port > 0 && (await canConnect(url(found.port)))) return found.port
     if (Date.now() > deadline)
       throw new Error(`PostgreSQL (process ${found.pid}) runs on ${cluster.dir} and does not answer.`)
@@ -201,13 +201,13 @@ function freePort(): Promise<number> {
   })
 }
 
-/** Runs one of the programs to its end. What it says goes into the error; a server started by pg_ctl says it in `log`. */
+/** Runs one of the programs to its end. Its output goes into the error; that of a server started by pg_ctl into `log`. */
 async function run(cluster: Cluster, program: string, args: readonly string[], log?: string): Promise<void> {
   const child = spawn(program, args, {
     ...cluster.identity,
     cwd: cluster.dir,
     env: { PATH: process.env['PATH'] ?? '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' },
-    // The server inherits these: a pipe would keep us waiting for it for ever.
+    // The server inherits these streams: with a pipe we would wait for its end.
     stdio: ['ignore', log ? 'ignore' : 'pipe', log ? 'ignore' : 'pipe'],
   })
   const said: Buffer[] = []

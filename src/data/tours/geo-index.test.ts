@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { distanceM, type LatLng } from '#kit/geo.ts'
+import { distanceM, type LatLng } from '#contract/geo.ts'
 import { createGeoIndex } from './geo-index.ts'
 
 const indexOf = (places: readonly LatLng[]) => {

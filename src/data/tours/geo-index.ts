@@ -2,7 +2,7 @@
  * Things by where they are, in memory, for searches around a point: a store's index narrows one coordinate only and reads
  * every document of the strip. Cells of one degree; right across the antimeridian and around the poles. Pure.
  */
-import { distanceM, EARTH_RADIUS_M, type LatLng } from '#kit/geo.ts'
+import { distanceM, EARTH_RADIUS_M, type LatLng } from '#contract/geo.ts'
 
 export interface Near<T> {
   readonly value: T

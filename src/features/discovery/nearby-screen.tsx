@@ -1,7 +1,7 @@
 /** Public tours around the reader (second document, section 2). */
 import { useCallback, useId, useState } from 'react'
 import { GEOLOCATION, NEARBY_RADIUS_DEFAULT_KM, PAGING } from '#contract/limits.ts'
-import type { LatLng } from '#kit/geo.ts'
+import type { LatLng } from '#contract/geo.ts'
 import { ask } from '#live/ask.ts'
 import { useNearbyStored } from '#live/use-nearby-stored.ts'
 import { positions as devicePositions, type Positions } from '#platform/geolocation.ts'

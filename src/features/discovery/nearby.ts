@@ -1,7 +1,7 @@
 /** The radius of the nearby screen and the words for it (second document, section 2). Pure. */
 import type { GeocodedPlace } from '#contract/api/geocoder.ts'
 import { NEARBY_RADII_KM } from '#contract/limits.ts'
-import type { LatLng } from '#kit/geo.ts'
+import type { LatLng } from '#contract/geo.ts'
 
 export const NEARBY_RADIUS_MAX_KM = Math.max(...NEARBY_RADII_KM)
 

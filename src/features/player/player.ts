@@ -1,6 +1,6 @@
 /** Everything that lives as long as one tour's player is open, made and ended together. Free of React. */
 import type { AudioChunk, PriorityReason } from '#contract/api/audio-chunks.ts'
-import type { LatLng } from '#kit/geo.ts'
+import type { LatLng } from '#contract/geo.ts'
 import { audioBytes, type AudioBytes } from '#platform/audio-bytes.ts'
 import { battery, type BatterySeam } from '#platform/battery.ts'
 import { wakeLock, type WakeLockSeam, type WakeLockState } from '#platform/wake-lock.ts'

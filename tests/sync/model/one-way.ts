@@ -1,7 +1,9 @@
 /** What only the server keeps, in a sequence: reports, tours that are asked for, the consent. Each arrives once. */
 import { eq } from 'drizzle-orm'
 import type { OutboxRow } from '#data/outbox/row.ts'
-import { consents, factReports, tourJobs } from '#server/db/schema.ts'
+import { tourJobs } from '#server/db/schema/tour-jobs.ts'
+import { factReports } from '#server/db/schema/tours.ts'
+import { consents } from '#server/db/schema/users.ts'
 import type { TestServer } from '#tests/support/server.ts'
 import { actOnPage, type Death } from './page.ts'
 import type { OneWayAct } from './steps.ts'

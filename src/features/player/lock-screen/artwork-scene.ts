@@ -1,5 +1,5 @@
 /** What the picture on a lock screen shows of a walk: its line and stops, with the present one's number. Pure. */
-import type { LatLng } from '#kit/geo.ts'
+import type { LatLng } from '#contract/geo.ts'
 import type { WalkSection } from '../walk/sections.ts'
 
 /** Points are shares of the picture's width and height from its upper left corner. */

@@ -3,7 +3,7 @@
  * sound's own events, so that it holds while the page is hidden.
  */
 import { PLAYER } from '#contract/limits.ts'
-import type { LatLng } from '#kit/geo.ts'
+import type { LatLng } from '#contract/geo.ts'
 import type { MediaSessionSeam } from '#platform/media-session.ts'
 import { artworkScene } from './artwork-scene.ts'
 import type { Artwork, DrawArtwork } from './draw-artwork.ts'

@@ -1,5 +1,5 @@
 /** How far someone has walked, by positions that waver. Pure. */
-import { distanceM } from '#kit/geo.ts'
+import { distanceM } from '#contract/geo.ts'
 import type { Fix } from '#platform/geolocation.ts'
 
 /** A position that may be off by more than this tells nothing of steps. */

@@ -1,5 +1,5 @@
 /** Addresses of a maps service, opened in a new tab. They carry coordinates only, never names or who asks. */
-import type { LatLng } from '#kit/geo.ts'
+import type { LatLng } from '#contract/geo.ts'
 
 const pair = ({ latitude, longitude }: LatLng): string => `${latitude.toFixed(6)},${longitude.toFixed(6)}`
 

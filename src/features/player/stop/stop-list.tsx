@@ -2,7 +2,7 @@
 import type { Poi } from '#contract/api/tours.ts'
 import { PLAYER } from '#contract/limits.ts'
 import { formatDistance } from '#kit/formats.ts'
-import { distanceM, nearestIndex } from '#kit/geo.ts'
+import { distanceM, nearestIndex } from '#contract/geo.ts'
 import { Badge } from '#ui/badge/badge.tsx'
 import { Button } from '#ui/button/button.tsx'
 import { ExternalLinkButton } from '#ui/button/link-button.tsx'

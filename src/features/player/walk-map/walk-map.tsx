@@ -1,7 +1,7 @@
 /** The map of the walk, drawn by a slot: a part of its own, because it follows the walker. */
 import { useMemo, type ReactNode } from 'react'
 import type { Poi } from '#contract/api/tours.ts'
-import type { LatLng } from '#kit/geo.ts'
+import type { LatLng } from '#contract/geo.ts'
 import { apiUrl } from '#live/api-origin.ts'
 import type { TourView } from '#live/views.ts'
 import type { StopState } from '#map/map-model.ts'

@@ -3,7 +3,7 @@
  * the screen shows of it. Free of React.
  */
 import { PROXIMITY } from '#contract/limits.ts'
-import type { LatLng } from '#kit/geo.ts'
+import type { LatLng } from '#contract/geo.ts'
 import { createListeners } from '../listeners.ts'
 import { isOn } from '../playback/playback-state.ts'
 import {

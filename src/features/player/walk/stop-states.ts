@@ -1,6 +1,6 @@
 /** What each stop is to the walker now: the one that is told, the next, heard, near, or ahead. Pure. */
 import type { Poi } from '#contract/api/tours.ts'
-import type { LatLng } from '#kit/geo.ts'
+import type { LatLng } from '#contract/geo.ts'
 import type { StopState } from '#map/map-model.ts'
 import { isInside } from './proximity/radius.ts'
 import type { WalkSection } from './sections.ts'

@@ -1,6 +1,6 @@
 /** One walk as the player and its screen see it. */
 import type { Sentence } from '#contract/api/audio-chunks.ts'
-import type { LatLng } from '#kit/geo.ts'
+import type { LatLng } from '#contract/geo.ts'
 import type { Positions } from '#platform/geolocation.ts'
 import type { Playback } from '../playback/playback.ts'
 import type { WalkSection } from './sections.ts'

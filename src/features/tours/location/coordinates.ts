@@ -1,6 +1,6 @@
 /** Reading 'lat, lng' (first document, section 5). Pure. */
 import { COORDINATES } from '#contract/limits.ts'
-import type { LatLng } from '#kit/geo.ts'
+import type { LatLng } from '#contract/geo.ts'
 
 const NUMBER = String.raw`[+-]?(?:\d+(?:\.\d*)?|\.\d+)`
 const LAT_LNG = new RegExp(String.raw`^(${NUMBER})\s*°?\s*,\s*(${NUMBER})\s*°?$`)

@@ -1,7 +1,7 @@
 /** What a geocoder's answer means to us. Its text is untrusted and only ever shown as text. Pure. */
 import { COORDINATES } from '#contract/limits.ts'
 import type { GeocodedPlace } from '#contract/api/geocoder.ts'
-import type { LatLng } from '#kit/geo.ts'
+import type { LatLng } from '#contract/geo.ts'
 
 /** A point with what is known of it. `label` is the geocoder's own name for it, for the reader to check. */
 export interface Place extends LatLng {

@@ -1,6 +1,6 @@
 /** How to get to the next stop, in words: '120 m, ahead on the left' by bearing and heading. Pure. */
 import { formatDistance } from '#kit/formats.ts'
-import { bearingDegrees, distanceM, type LatLng } from '#kit/geo.ts'
+import { bearingDegrees, distanceM, type LatLng } from '#contract/geo.ts'
 
 const WINDS = ['north', 'north-east', 'east', 'south-east', 'south', 'south-west', 'west', 'north-west']
 

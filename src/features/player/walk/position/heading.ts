@@ -1,5 +1,5 @@
 /** Which way the walker goes, where the device doesn't say: from where they were to where they are. Pure. */
-import { bearingDegrees, distanceM } from '#kit/geo.ts'
+import { bearingDegrees, distanceM } from '#contract/geo.ts'
 import type { Fix } from '#platform/geolocation.ts'
 
 export interface Heading {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { EARTH_RADIUS_M } from '#kit/geo.ts'
+import { EARTH_RADIUS_M } from '#contract/geo.ts'
 import { lineLengthM, nearestOnLine, offRouteAfter, ON_ROUTE, pointAlong } from './route-line.ts'
 
 const METRE = 180 / (Math.PI * EARTH_RADIUS_M)

@@ -1,5 +1,5 @@
 /** The line of the tour as a way to walk: how far off it somebody is, and what lies so many metres along. Pure. */
-import { bearingDegrees, distanceM, type LatLng } from '#kit/geo.ts'
+import { bearingDegrees, distanceM, type LatLng } from '#contract/geo.ts'
 
 /** Metres from a point to a line, and how far along the line the nearest place of it lies. Undefined of no line. */
 export const nearestOnLine = (

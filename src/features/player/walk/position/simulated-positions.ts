@@ -3,7 +3,7 @@
  * position a second; exact, and said to be.
  */
 import { ok } from '#contract/failure.ts'
-import type { LatLng } from '#kit/geo.ts'
+import type { LatLng } from '#contract/geo.ts'
 import type { Fix, Positions } from '#platform/geolocation.ts'
 import { lineLengthM, pointAlong } from './route-line.ts'
 

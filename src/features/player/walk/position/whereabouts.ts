@@ -3,7 +3,7 @@
  * Positions come from the device, from a simulated walk, or not at all. A loss is told once, and its end.
  */
 import { GEOLOCATION } from '#contract/limits.ts'
-import type { LatLng } from '#kit/geo.ts'
+import type { LatLng } from '#contract/geo.ts'
 import type { Fix, PositionFailure, Positions } from '#platform/geolocation.ts'
 import { headingAfter, NO_HEADING } from './heading.ts'
 import { isWorthTaking } from './position-throttle.ts'

@@ -1,6 +1,6 @@
 /** What a position does: enters a stop, leaves it, or comes upon another one. Pure. */
 import { PROXIMITY } from '#contract/limits.ts'
-import type { LatLng } from '#kit/geo.ts'
+import type { LatLng } from '#contract/geo.ts'
 import { follow, rest } from './jumps.ts'
 import {
   isLeftAlone,

@@ -1,6 +1,6 @@
 /** What another section does, whether the audio came to it or a hand chose it. Pure. */
 import { PROXIMITY } from '#contract/limits.ts'
-import { distanceM } from '#kit/geo.ts'
+import { distanceM } from '#contract/geo.ts'
 import {
   isLeftAlone,
   still,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { EARTH_RADIUS_M } from '#kit/geo.ts'
+import { EARTH_RADIUS_M } from '#contract/geo.ts'
 import { follow, NO_TRAIL, rest, type Trail } from './jumps.ts'
 
 const at = (northM: number) => ({ latitude: (northM * 180) / (Math.PI * EARTH_RADIUS_M), longitude: 0 })

@@ -4,7 +4,7 @@
  * the phone woke up elsewhere. Pure.
  */
 import { PROXIMITY } from '#contract/limits.ts'
-import { distanceM, type LatLng } from '#kit/geo.ts'
+import { distanceM, type LatLng } from '#contract/geo.ts'
 
 interface Timed {
   readonly fix: LatLng

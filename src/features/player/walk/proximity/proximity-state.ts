@@ -1,5 +1,5 @@
 /** What decides by position and section what the sound does: the state, what happens to it, and what follows. */
-import type { LatLng } from '#kit/geo.ts'
+import type { LatLng } from '#contract/geo.ts'
 import { NO_TRAIL, type Trail } from './jumps.ts'
 
 export interface WalkFix extends LatLng {

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { EARTH_RADIUS_M } from '#kit/geo.ts'
+import { EARTH_RADIUS_M } from '#contract/geo.ts'
 import {
   INITIAL_PROXIMITY,
   type ProximityAction,

@@ -1,6 +1,6 @@
 /** Which stop the sound waits for, and how sure a position is to be in its radius or out of it. Pure. */
 import { PROXIMITY } from '#contract/limits.ts'
-import { distanceM, type LatLng } from '#kit/geo.ts'
+import { distanceM, type LatLng } from '#contract/geo.ts'
 import type { WalkFix, WalkPlan } from './proximity-state.ts'
 
 /** The place of the section whose stop is the target; -1 where none is left. */

@@ -1,0 +1,9 @@
+import { pgTable, text } from 'drizzle-orm/pg-core'
+import { createdAt } from './columns.ts'
+
+/** Files to be removed. Written in the transaction that deletes their rows, so that a crash leaves no file behind. */
+export const fileRemovals = pgTable('file_removals', {
+  /** Prefix of keys in the object store; ends with a slash. */
+  prefix: text('prefix').primaryKey(),
+  createdAt: createdAt(),
+})

@@ -1,0 +1,48 @@
+import { sql } from 'drizzle-orm'
+import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import type { GenerateTourBody, GenerationStatus } from '#contract/api/tours.ts'
+import { createdAt, time } from './columns.ts'
+import { tours } from './tours.ts'
+import { ownedBy } from './users.ts'
+
+/** Generation jobs with what they have done so far, so that an interrupted one continues without doing work twice. */
+export const tourJobs = pgTable(
+  'tour_jobs',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    userId: ownedBy(),
+    request: jsonb('request').$type<GenerateTourBody>().notNull(),
+    status: text('status').$type<GenerationStatus>().notNull().default('queued'),
+    /** 0-100, never falls. */
+    progress: integer('progress').notNull().default(0),
+    message: text('message'),
+    error: text('error'),
+    outline: jsonb('outline').$type<unknown>(),
+    /** Set once the tour exists; null again when it is deleted, so that the job is not listed any more. */
+    tourId: integer('tour_id').references(() => tours.id, { onDelete: 'set null' }),
+    isDemo: boolean('is_demo').notNull().default(false),
+    /** The id of one demo tour, so that it is made only once. */
+    demoKey: text('demo_key'),
+    createdAt: createdAt(),
+    updatedAt: time('updated_at').notNull().defaultNow(),
+    finishedAt: time('finished_at'),
+  },
+  (table) => [
+    index('tour_jobs_user_id_created_at_idx').on(table.userId, table.createdAt),
+    index('tour_jobs_unfinished_idx')
+      .on(table.createdAt)
+      .where(sql`${table.finishedAt} is null`),
+    uniqueIndex('tour_jobs_demo_key_key').on(table.demoKey),
+  ],
+)
+
+/** One row for each tour that was asked for; deleting the tour does not give it back. */
+export const quotaUses = pgTable(
+  'quota_uses',
+  {
+    jobId: uuid('job_id').primaryKey(),
+    userId: ownedBy(),
+    usedAt: time('used_at').notNull().defaultNow(),
+  },
+  (table) => [index('quota_uses_user_id_used_at_idx').on(table.userId, table.usedAt)],
+)

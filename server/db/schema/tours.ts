@@ -1,0 +1,134 @@
+import { sql } from 'drizzle-orm'
+import {
+  bigserial,
+  boolean,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  serial,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import type { Source } from '#contract/api/tours.ts'
+import { createdAt, time } from './columns.ts'
+import { ownedBy } from './users.ts'
+
+export const tours = pgTable(
+  'tours',
+  {
+    id: serial('id').primaryKey(),
+    ownerId: ownedBy('owner_id'),
+    slug: text('slug').notNull(),
+    title: text('title').notNull(),
+    description: text('description').notNull().default(''),
+    narrativeText: text('narrative_text').notNull().default(''),
+    locationName: text('location_name').notNull(),
+    latitude: doublePrecision('latitude').notNull(),
+    longitude: doublePrecision('longitude').notNull(),
+    countryCode: text('country_code'),
+    topic: text('topic').notNull(),
+    durationMin: integer('duration_min').notNull(),
+    /** Language of the narrative and the voice (BCP 47). */
+    language: text('language').notNull().default('en'),
+    distanceM: integer('distance_m').notNull().default(0),
+    /** The walk as [longitude, latitude] in walking order. */
+    line: jsonb('line').$type<readonly (readonly [number, number])[]>(),
+    isPublic: boolean('is_public').notNull().default(false),
+    playCount: integer('play_count').notNull().default(0),
+    /** For `If-Match`: counts the owner's edits; a play or a finished chunk does not change it. */
+    version: integer('version').notNull().default(1),
+    createdAt: createdAt(),
+    updatedAt: time('updated_at').notNull().defaultNow(),
+    /** The generation job that made it; unique, so that a job that runs twice makes one tour. */
+    jobId: uuid('job_id'),
+    mapObjectKey: text('map_object_key'),
+    /** Part of the map's address (`mapUrl`); at least 128 random bits, so that nobody can guess it. */
+    mapUrlToken: text('map_url_token'),
+    mapBytes: integer('map_bytes'),
+    mapSha256: text('map_sha256'),
+  },
+  (table) => [
+    uniqueIndex('tours_slug_key').on(table.slug),
+    uniqueIndex('tours_job_id_key').on(table.jobId),
+    uniqueIndex('tours_map_url_token_key').on(table.mapUrlToken),
+    index('tours_owner_id_created_at_idx').on(table.ownerId, table.createdAt),
+    index('tours_public_topic_idx')
+      .on(sql`lower(${table.topic})`, table.createdAt)
+      .where(sql`${table.isPublic}`),
+    index('tours_public_place_idx')
+      .on(table.latitude, table.longitude)
+      .where(sql`${table.isPublic}`),
+  ],
+)
+
+export const ofTour = () =>
+  integer('tour_id')
+    .notNull()
+    .references(() => tours.id, { onDelete: 'cascade' })
+
+export const pois = pgTable(
+  'pois',
+  {
+    id: serial('id').primaryKey(),
+    tourId: ofTour(),
+    orderIndex: integer('order_index').notNull(),
+    name: text('name').notNull(),
+    description: text('description'),
+    latitude: doublePrecision('latitude').notNull(),
+    longitude: doublePrecision('longitude').notNull(),
+    businessInfo: jsonb('business_info').$type<Readonly<Record<string, string | null>>>(),
+  },
+  (table) => [uniqueIndex('pois_tour_id_order_index_key').on(table.tourId, table.orderIndex)],
+)
+
+export const narrativeSections = pgTable(
+  'narrative_sections',
+  {
+    tourId: ofTour(),
+    sectionIndex: integer('section_index').notNull(),
+    title: text('title'),
+    text: text('text').notNull(),
+    /** The text as sentences, in the order they are spoken. */
+    sentences: jsonb('sentences').$type<readonly string[]>().notNull(),
+    locationName: text('location_name'),
+    poiId: integer('poi_id').references(() => pois.id, { onDelete: 'set null' }),
+    sources: jsonb('sources').$type<readonly Source[]>(),
+  },
+  (table) => [primaryKey({ columns: [table.tourId, table.sectionIndex] })],
+)
+
+/** Starts of plays (`durationPlayedS` 0) and seconds listened. */
+export const plays = pgTable(
+  'plays',
+  {
+    id: bigserial('id', { mode: 'number' }).primaryKey(),
+    tourId: ofTour(),
+    userId: ownedBy(),
+    durationPlayedS: doublePrecision('duration_played_s').notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [index('plays_tour_id_idx').on(table.tourId), index('plays_user_id_idx').on(table.userId)],
+)
+
+/** What listeners said is wrong in a section. */
+export const factReports = pgTable(
+  'fact_reports',
+  {
+    id: bigserial('id', { mode: 'number' }).primaryKey(),
+    tourId: ofTour(),
+    userId: ownedBy(),
+    sectionIndex: integer('section_index').notNull(),
+    text: text('text').notNull(),
+    /** Where it can be looked up, as the listener wrote it. */
+    source: text('source'),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index('fact_reports_tour_id_idx').on(table.tourId),
+    index('fact_reports_user_id_idx').on(table.userId),
+  ],
+)

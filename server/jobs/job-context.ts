@@ -1,0 +1,19 @@
+/** What jobs need to do their work. */
+import type { Database } from '#server/db/open-database.ts'
+import type { Atlas } from '#server/generation/atlas.ts'
+import type { Clock, Events, ObjectStore, TourMaps, Voice } from '#server/ports.ts'
+
+export interface JobContext {
+  readonly db: Database
+  readonly events: Events
+  readonly voice: Voice
+  readonly store: ObjectStore
+  readonly maps: TourMaps
+  readonly atlas: Atlas
+  readonly clock: Clock
+  /** Logs an error that the user need not see. */
+  onError(error: Error): void
+}
+
+export const asError = (reason: unknown): Error =>
+  reason instanceof Error ? reason : new Error(String(reason))

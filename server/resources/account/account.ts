@@ -1,0 +1,88 @@
+/** The account of the signed-in user: change of name, change of password, deletion. */
+import { and, eq, sql } from 'drizzle-orm'
+import { WRONG_PASSWORD } from '#contract/answer-codes.ts'
+import type { Endpoints } from '#contract/api/endpoints.ts'
+import { TEXT } from '#contract/limits.ts'
+import { hashPassword, verifyPassword } from '#server/accounts/passwords.ts'
+import type { Billing } from '#server/billing/billing.ts'
+import type { Database } from '#server/db/open-database.ts'
+import { idempotencyKeys } from '#server/db/schema/idempotency-keys.ts'
+import { users } from '#server/db/schema/users.ts'
+import { Refusal } from '#server/http/refusal.ts'
+import type { Call, Router } from '#server/http/router.ts'
+import { createTokenBucket, takeOrRefuse } from '#server/http/token-bucket.ts'
+import { malformed } from '#server/http/validation.ts'
+import type { Clock, Mail, ObjectStore } from '#server/ports.ts'
+import { removeAccount } from '#server/privacy/remove-account.ts'
+import { sweepFileRemovals } from '#server/storage/file-removals.ts'
+import { userAnswer } from './user-answer.ts'
+
+export interface AccountParts {
+  readonly db: Database
+  readonly clock: Clock
+  readonly store: ObjectStore
+  readonly mail: Mail
+  readonly billing: Billing | undefined
+}
+
+type Removal = Pick<Call<Endpoints['deleteAccount']>, 'tx' | 'user' | 'repeatKey' | 'afterCommit'>
+
+const NAME_TEXTS = { firstName: 'First name is required', lastName: 'Last name is required' }
+const WRONG = 'Your current password is incorrect'
+
+export function serveAccount(router: Router, { db, clock, store, mail, billing }: AccountParts): void {
+  router.serve(
+    'updateProfile',
+    async ({ tx, user, body }) => {
+      const { firstName, lastName } = body
+      await tx.update(users).set({ firstName, lastName }).where(eq(users.id, user.id))
+      return userAnswer({ ...user, firstName, lastName })
+    },
+    { texts: NAME_TEXTS },
+  )
+
+  // A stolen session must not be enough to guess the password.
+  const triesOfUser = createTokenBucket(clock, { capacity: 10, refillS: 90 })
+  router.serve('changePassword', async ({ user, body }) => {
+    const { currentPassword, newPassword } = body
+    if (newPassword.length < TEXT.passwordMin) {
+      const text = `Password must be at least ${TEXT.passwordMin} characters long`
+      throw malformed([text])
+    }
+    takeOrRefuse(triesOfUser, user.id)
+    const [row] = await db
+      .select({ passwordHash: users.passwordHash })
+      .from(users)
+      .where(eq(users.id, user.id))
+    const isRight = await verifyPassword(row?.passwordHash, currentPassword)
+    const changed =
+      isRight && row?.passwordHash
+        ? await db
+            .update(users)
+            .set({
+              passwordHash: await hashPassword(newPassword),
+              tokenVersion: sql`${users.tokenVersion} + 1`,
+              keptSessionId: user.sessionId ?? null,
+            })
+            // Of two concurrent changes only one succeeds.
+            .where(and(eq(users.id, user.id), eq(users.passwordHash, row.passwordHash)))
+            .returning({ id: users.id })
+        : []
+    if (changed.length === 0) throw new Refusal(400, { error: WRONG, errors: [WRONG], code: WRONG_PASSWORD })
+    triesOfUser.giveBack(user.id)
+    return { success: true, message: 'Password changed successfully' }
+  })
+
+  const remove = async ({ tx, user, repeatKey, afterCommit }: Removal) => {
+    // First, because it can fail: nobody must go on paying for a deleted account.
+    await billing?.forget(user.id)
+    await removeAccount(tx, user.id, repeatKey)
+    afterCommit(async () => {
+      await db.delete(idempotencyKeys).where(eq(idempotencyKeys.userKey, user.id))
+      await mail.forget(user.email)
+      await sweepFileRemovals(db, store)
+    })
+  }
+  router.serve('deleteAccount', remove)
+  router.serve('deletePrivacyAccount', remove)
+}

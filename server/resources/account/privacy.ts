@@ -1,0 +1,34 @@
+/** /privacy: the user's data as a file, and consent. Deletion is in account.ts. */
+import type { Database } from '#server/db/open-database.ts'
+import { consents } from '#server/db/schema/users.ts'
+import type { Router } from '#server/http/router.ts'
+import { createTokenBucket, takeOrRefuse } from '#server/http/token-bucket.ts'
+import type { Clock } from '#server/ports.ts'
+import { exportData } from '#server/privacy/export-data.ts'
+
+export function servePrivacy(
+  router: Router,
+  { db, clock }: { readonly db: Database; readonly clock: Clock },
+): void {
+  const exports = createTokenBucket(clock, { capacity: 10, refillS: 60 })
+  router.serve('exportData', async ({ user }) => exportData(db, user.id, clock.now()), {
+    fileName: () => `streetlore-data-${clock.now().toISOString().slice(0, 10)}.json`,
+    guard({ user }) {
+      if (user) takeOrRefuse(exports, user.id)
+    },
+  })
+
+  router.serve('saveConsent', async ({ tx, user, body }) => {
+    const consent = {
+      marketingEmail: body.MarketingEmailConsent,
+      analytics: body.AnalyticsConsent,
+      functionalCookies: body.FunctionalCookiesConsent,
+      performanceCookies: body.PerformanceCookiesConsent,
+      updatedAt: clock.now(),
+    }
+    await tx
+      .insert(consents)
+      .values({ userId: user.id, ...consent })
+      .onConflictDoUpdate({ target: consents.userId, set: consent })
+  })
+}

@@ -1,0 +1,157 @@
+/** /custom-routes: the user's routes, and those that others published. */
+import { and, count, eq, exists, sql, type SQL } from 'drizzle-orm'
+import { NEARBY_RADIUS_DEFAULT_KM, PAGING } from '#contract/limits.ts'
+import { refuseAfterGrace } from '#server/accounts/grace.ts'
+import type { Database, Reader } from '#server/db/open-database.ts'
+import { customRoutes, routePois, routeShares } from '#server/db/schema/custom-routes.ts'
+import { changedElsewhere, notFound } from '#server/http/refusal.ts'
+import type { Router } from '#server/http/router.ts'
+import { malformed } from '#server/http/validation.ts'
+import type { Clock } from '#server/ports.ts'
+import { ownRoute, refuseUnreadable } from './route-access.ts'
+import { loadRoutes, routeAnswer, type RouteSelection } from './route-answers.ts'
+import { distanceKmFrom, insideBox } from '#server/db/near.ts'
+import { pageAnswer, pageFrom, type PageRequest } from '#server/http/paging.ts'
+import { ROUTE_TEXTS } from './route-geometry.ts'
+import { type RouteShares, type Share, tokenHash } from './route-shares.ts'
+import { insertRoute, refuseUnsavable, ROUTE_FIELD_TEXTS, updateRoute } from './save-route.ts'
+
+export interface CustomRouteParts {
+  readonly db: Database
+  readonly shares: RouteShares
+  readonly clock: Clock
+}
+
+export function serveCustomRoutes(router: Router, { db, shares, clock }: CustomRouteParts): void {
+  const urlOf = (of: readonly Share[]) => {
+    const id = shares.usable(of)
+    return id === undefined ? null : shares.urlOf(id)
+  }
+  /** Answers to mutations are stored: they hold the share's id in place of the link until they are sent. */
+  const shareIdOf = (of: readonly Share[]) => shares.usable(of) ?? null
+  const reveal = (body: string) => revealShare(body, shares.urlOf)
+
+  const pageOf = async (
+    viewerId: string | undefined,
+    query: PageRequest,
+    defaultSize: number,
+    selection: RouteSelection,
+  ) => {
+    const page = pageFrom(query, defaultSize)
+    const [total] = await db.select({ routes: count() }).from(customRoutes).where(selection.where)
+    const found = await loadRoutes(db, viewerId, { ...selection, page })
+    return pageAnswer(
+      found.map((facts) => routeAnswer(facts, viewerId, urlOf)),
+      total?.routes ?? 0,
+      page,
+    )
+  }
+
+  router.serve('customRoutes', async ({ user, query }) =>
+    pageOf(user.id, query, PAGING.customRoutes, { where: eq(customRoutes.ownerId, user.id) }),
+  )
+
+  router.serve('publicCustomRoutes', async ({ user, query }) =>
+    pageOf(user?.id, query, PAGING.publicRoutes, publicRoutes(query)),
+  )
+
+  router.serve('customRoute', async ({ user, params }) => {
+    const [facts] = await loadRoutes(db, user?.id, { where: eq(customRoutes.id, params.id) })
+    if (!facts) throw notFound('Route')
+    refuseUnreadable(facts.route, user?.id)
+    return routeAnswer(facts, user?.id, urlOf)
+  })
+
+  // The link opens a private route as well: the owner gave it to whoever has it.
+  router.serve('sharedCustomRoute', async ({ user, params }) => {
+    const opened = and(
+      eq(routeShares.routeId, customRoutes.id),
+      eq(routeShares.tokenHash, tokenHash(params.token)),
+    )
+    const [facts] = await loadRoutes(db, user?.id, {
+      where: exists(db.select({ id: routeShares.id }).from(routeShares).where(opened)),
+    })
+    if (!facts) throw notFound('Route')
+    return routeAnswer(facts, user?.id, urlOf)
+  })
+
+  router.serve(
+    'createCustomRoute',
+    async ({ tx, user, body }) => {
+      refuseUnsavable(body)
+      if (body.isPublic) refuseAfterGrace(user, clock.now())
+      return own(tx, await insertRoute(tx, user.id, body), user.id, shareIdOf)
+    },
+    { texts: ROUTE_FIELD_TEXTS, reveal },
+  )
+
+  router.serve(
+    'updateCustomRoute',
+    async ({ tx, user, params, body, ifMatch }) => {
+      refuseUnsavable(body)
+      if (body.isPublic) refuseAfterGrace(user, clock.now())
+      const route = await ownRoute(tx, params.id, user.id)
+      if (ifMatch !== undefined && ifMatch !== route.version)
+        throw changedElsewhere('route', await own(tx, route.id, user.id, shareIdOf))
+      await updateRoute(tx, route.id, body)
+      return own(tx, route.id, user.id, shareIdOf)
+    },
+    { texts: ROUTE_FIELD_TEXTS, reveal },
+  )
+
+  router.serve('deleteCustomRoute', async ({ tx, user, params }) => {
+    const route = await ownRoute(tx, params.id, user.id)
+    await tx.delete(customRoutes).where(eq(customRoutes.id, route.id))
+  })
+
+  router.serve('shareCustomRoute', async ({ user, params }) => ({
+    shareUrl: await db.transaction(async (tx) => {
+      const route = await ownRoute(tx, params.id, user.id)
+      return shares.urlOf(await shares.ensure(tx, route.id))
+    }),
+  }))
+}
+
+/** The user's own route, as it is now. */
+async function own(
+  tx: Reader,
+  id: number,
+  userId: string,
+  shareOf: (shares: readonly Share[]) => string | null,
+) {
+  const [facts] = await loadRoutes(tx, userId, { where: eq(customRoutes.id, id) })
+  if (!facts) throw notFound('Route')
+  return routeAnswer(facts, userId, shareOf)
+}
+
+/** Public routes by topic, case-insensitive; with a point, only those with a stop near it, nearest first. */
+function publicRoutes(query: {
+  readonly topic?: string | undefined
+  readonly lat?: number | undefined
+  readonly lng?: number | undefined
+  readonly radiusKm?: number | undefined
+}): RouteSelection {
+  const { topic, lat, lng, radiusKm = NEARBY_RADIUS_DEFAULT_KM } = query
+  const where = and(
+    eq(customRoutes.isPublic, true),
+    topic === undefined ? undefined : sql`lower(${customRoutes.topic}) = lower(${topic.trim()})`,
+  )
+  if (lat === undefined && lng === undefined) return { where }
+  if (lat === undefined || lng === undefined) throw malformed([ROUTE_TEXTS.coordinates])
+  const distanceKm = distanceKmFrom(lat, lng, routePois)
+  const stops = (what: SQL, condition?: SQL) =>
+    sql`(select ${what} from ${routePois} where ${and(eq(routePois.routeId, customRoutes.id), condition)})`
+  const isNear = and(insideBox(lat, lng, radiusKm, routePois), sql`${distanceKm} <= ${radiusKm}`)
+  return {
+    where: and(where, sql`exists ${stops(sql`1`, isNear)}`),
+    orderBy: stops(sql`min(${distanceKm})`),
+  }
+}
+
+/** Replaces the share's id by the link, in a route or in the `current` of a 412. */
+function revealShare(body: string, urlOf: (shareId: string) => string): string {
+  if (body === '') return body
+  const answer = JSON.parse(body) as { shareUrl?: string | null; current?: { shareUrl?: string | null } }
+  for (const route of [answer, answer.current]) if (route?.shareUrl) route.shareUrl = urlOf(route.shareUrl)
+  return JSON.stringify(answer)
+}

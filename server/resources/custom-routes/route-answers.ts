@@ -1,0 +1,89 @@
+/** What is sent of a custom route, from its rows. */
+import { desc, eq, type SQL, sql } from 'drizzle-orm'
+import type { CustomRoute, RoutePoi } from '#contract/api/custom-routes.ts'
+import type { Reader } from '#server/db/open-database.ts'
+import { customRoutes, routeLikes, routePois, routeShares } from '#server/db/schema/custom-routes.ts'
+import { users } from '#server/db/schema/users.ts'
+import type { Share } from './route-shares.ts'
+import { wayThrough } from './route-geometry.ts'
+
+export type RouteRow = typeof customRoutes.$inferSelect
+
+export interface RouteFacts {
+  readonly route: RouteRow
+  readonly ownerName: string
+  /** In their order. */
+  readonly pois: readonly Omit<RoutePoi, 'media'>[]
+  readonly likeCount: number
+  readonly isLiked: boolean
+  /** Newest first. */
+  readonly shares: readonly Share[]
+}
+
+export interface RouteSelection {
+  readonly where: SQL | undefined
+  /** Default: newest first. */
+  readonly orderBy?: SQL
+  readonly page?: { readonly pageSize: number; readonly offset: number }
+}
+
+/** Loads routes as `viewerId` sees them, in one statement, so that all parts of a route are from the same moment. */
+export function loadRoutes(
+  db: Reader,
+  viewerId: string | undefined,
+  { where, orderBy, page }: RouteSelection,
+): Promise<RouteFacts[]> {
+  const likes = sql`from ${routeLikes} where ${routeLikes.routeId} = ${customRoutes.id}`
+  const rows = db
+    .select({
+      route: customRoutes,
+      ownerName: sql<string>`trim(${users.firstName} || ' ' || ${users.lastName})`,
+      pois: sql<RouteFacts['pois']>`(select coalesce(json_agg(json_build_object(
+          'id', ${routePois.id}, 'orderIndex', ${routePois.orderIndex}, 'name', ${routePois.name},
+          'description', ${routePois.description}, 'userNotes', ${routePois.userNotes},
+          'latitude', ${routePois.latitude}, 'longitude', ${routePois.longitude},
+          'address', ${routePois.address}, 'placeId', ${routePois.placeId}
+        ) order by ${routePois.orderIndex}), '[]') from ${routePois} where ${routePois.routeId} = ${customRoutes.id})`,
+      likeCount: sql<number>`(select count(*)::int ${likes})`,
+      isLiked: viewerId
+        ? sql<boolean>`exists (select 1 ${likes} and ${routeLikes.userId} = ${viewerId})`
+        : sql<boolean>`false`,
+      shares: sql<readonly Share[]>`(select coalesce(json_agg(json_build_object(
+          'id', ${routeShares.id}, 'tokenHash', ${routeShares.tokenHash}
+        ) order by ${routeShares.createdAt} desc), '[]') from ${routeShares} where ${routeShares.routeId} = ${customRoutes.id})`,
+    })
+    .from(customRoutes)
+    .innerJoin(users, eq(users.id, customRoutes.ownerId))
+    .where(where)
+    .orderBy(...(orderBy ? [orderBy] : [desc(customRoutes.createdAt)]), desc(customRoutes.id))
+  return page ? rows.limit(page.pageSize).offset(page.offset) : rows
+}
+
+/** `shareOf` returns the link or what stands for it; only the owner gets it. */
+export function routeAnswer(
+  { route, ownerName, pois, likeCount, isLiked, shares }: RouteFacts,
+  viewerId: string | undefined,
+  shareOf: (shares: readonly Share[]) => string | null,
+): CustomRoute {
+  const { totalDistance, estimatedDuration } = wayThrough(pois)
+  const isOwner = route.ownerId === viewerId
+  return {
+    id: route.id,
+    name: route.name,
+    description: route.description,
+    topic: route.topic,
+    isPublic: route.isPublic,
+    pois: pois.map((poi) => ({ ...poi, media: [] })),
+    totalDistance,
+    estimatedDuration,
+    poiCount: pois.length,
+    likeCount,
+    isLikedByUser: isLiked,
+    isOwner,
+    userName: route.isPublic ? ownerName : null,
+    createdAt: route.createdAt.toISOString(),
+    updatedAt: route.updatedAt.toISOString(),
+    version: route.version,
+    shareUrl: isOwner ? shareOf(shares) : null,
+  }
+}

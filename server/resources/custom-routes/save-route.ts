@@ -1,0 +1,86 @@
+/** Checks and stores a route that its owner saves. */
+import { and, eq, notInArray, sql } from 'drizzle-orm'
+import type { CustomRouteBody } from '#contract/api/custom-routes.ts'
+import { CUSTOM_ROUTE } from '#contract/limits.ts'
+import type { Transaction } from '#server/db/open-database.ts'
+import { customRoutes, routePois } from '#server/db/schema/custom-routes.ts'
+import type { FieldTexts } from '#server/http/validation.ts'
+import { malformed } from '#server/http/validation.ts'
+import { ROUTE_TEXTS } from './route-geometry.ts'
+
+/** For a body that does not match the contract. */
+export const ROUTE_FIELD_TEXTS: FieldTexts = {
+  name: ROUTE_TEXTS.name,
+  pois: ROUTE_TEXTS.tooFew,
+  'pois.*.name': ROUTE_TEXTS.poiName,
+  'pois.*.latitude': ROUTE_TEXTS.coordinates,
+  'pois.*.longitude': ROUTE_TEXTS.coordinates,
+}
+
+/** Throws a 400 with each rule that the route breaks. */
+export function refuseUnsavable({ name, pois }: CustomRouteBody): void {
+  const errors: string[] = []
+  if (name.trim() === '') errors.push(ROUTE_TEXTS.name)
+  if (pois.length < CUSTOM_ROUTE.poisMinSave) errors.push(ROUTE_TEXTS.tooFew)
+  if (pois.length > CUSTOM_ROUTE.poisMax) errors.push(ROUTE_TEXTS.tooMany)
+  // Both zero is a form that nobody filled in; one zero is a place on the equator or the prime meridian.
+  if (pois.some(({ latitude, longitude }) => latitude === 0 && longitude === 0))
+    errors.push(ROUTE_TEXTS.coordinates)
+  if (errors.length > 0) throw malformed(errors)
+}
+
+const fieldsOf = ({ name, description, topic, isPublic }: CustomRouteBody) => ({
+  name: name.trim(),
+  description: description ?? null,
+  topic,
+  isPublic,
+})
+
+/** Returns the new route's id. */
+export async function insertRoute(tx: Transaction, ownerId: string, body: CustomRouteBody): Promise<number> {
+  const [route] = await tx
+    .insert(customRoutes)
+    .values({ ownerId, ...fieldsOf(body) })
+    .returning({ id: customRoutes.id })
+  if (!route) throw new Error('the route was not inserted')
+  await writePois(tx, route.id, body.pois)
+  return route.id
+}
+
+/** Overwrites a route that the caller has locked, and increments its version. */
+export async function updateRoute(tx: Transaction, id: number, body: CustomRouteBody): Promise<void> {
+  await tx
+    .update(customRoutes)
+    .set({ ...fieldsOf(body), version: sql`${customRoutes.version} + 1`, updatedAt: sql`now()` })
+    .where(eq(customRoutes.id, id))
+  await writePois(tx, id, body.pois)
+}
+
+/** POIs keep their ids; an id that is not the route's own, or comes twice, makes a new POI. */
+async function writePois(tx: Transaction, routeId: number, pois: CustomRouteBody['pois']): Promise<void> {
+  const ofRoute = eq(routePois.routeId, routeId)
+  const before = new Set(
+    (await tx.select({ id: routePois.id }).from(routePois).where(ofRoute)).map(({ id }) => id),
+  )
+  const kept = pois.flatMap(({ id }) => (id != null && before.has(id) ? id : []))
+  await tx.delete(routePois).where(and(ofRoute, notInArray(routePois.id, kept)))
+  const ordered = pois.toSorted((a, b) => a.orderIndex - b.orderIndex)
+  for (const [orderIndex, { id, name, latitude, longitude, ...poi }] of ordered.entries()) {
+    const values = {
+      orderIndex,
+      name,
+      latitude,
+      longitude,
+      description: poi.description ?? null,
+      userNotes: poi.userNotes ?? null,
+      address: poi.address ?? null,
+      placeId: poi.placeId ?? null,
+    }
+    if (id != null && before.delete(id))
+      await tx
+        .update(routePois)
+        .set(values)
+        .where(and(ofRoute, eq(routePois.id, id)))
+    else await tx.insert(routePois).values({ routeId, ...values })
+  }
+}

@@ -1,0 +1,70 @@
+/** /audiochunks: the audio files of a tour, and which of them to make first. */
+import { and, eq, lt, ne, sql } from 'drizzle-orm'
+import type { Database } from '#server/db/open-database.ts'
+import { audioChunks } from '#server/db/schema/audio-chunks.ts'
+import { notFound } from '#server/http/refusal.ts'
+import type { Router } from '#server/http/router.ts'
+import { createTokenBucket, takeOrRefuse } from '#server/http/token-bucket.ts'
+import type { Clock, TourGeneration } from '#server/ports.ts'
+import { chunkAnswer, chunksOf } from './chunk-answers.ts'
+import { readableTour } from './tour-access.ts'
+
+export interface AudioChunkParts {
+  readonly db: Database
+  readonly generation: TourGeneration
+  readonly clock: Clock
+}
+
+/** A chunk takes seconds: where one is processed for longer than this, no worker is running. */
+const STUCK_AFTER = sql`interval '5 minutes'`
+
+export function serveAudioChunks(router: Router, { db, generation, clock }: AudioChunkParts): void {
+  const priorities = createTokenBucket(clock, { capacity: 120, refillS: 0.5 })
+
+  router.serve('audioChunks', async ({ user, params }) => {
+    const tour = await readableTour(db, { id: params.tourId }, user.id)
+    return (await chunksOf(db, tour.id)).map(chunkAnswer)
+  })
+
+  router.serve('audioChunk', async ({ user, params }) => {
+    const tour = await readableTour(db, { id: params.tourId }, user.id)
+    const chunk = (await chunksOf(db, tour.id)).find(({ chunkIndex }) => chunkIndex === params.index)
+    if (!chunk) throw notFound('Chunk')
+    return chunkAnswer(chunk)
+  })
+
+  router.serve(
+    'prioritiseAudioChunks',
+    async ({ user, params, body }) => {
+      const tour = await readableTour(db, { id: params.tourId }, user.id)
+      const chunks = await chunksOf(db, tour.id)
+      const wanted = body.chunkIndexes.filter((index) =>
+        chunks.some(({ chunkIndex, status }) => chunkIndex === index && status !== 'ready'),
+      )
+      if (wanted.length > 0) await generation.prioritise(tour.id, [...new Set(wanted)], body.reason)
+      return chunks.map(chunkAnswer)
+    },
+    {
+      guard: ({ user }) => {
+        if (user) takeOrRefuse(priorities, user.id)
+      },
+    },
+  )
+
+  router.serve('audioChunksHealth', async () => {
+    const [stuck] = await db
+      .select({ tourId: audioChunks.tourId })
+      .from(audioChunks)
+      .where(
+        and(eq(audioChunks.status, 'processing'), lt(audioChunks.updatedAt, sql`now() - ${STUCK_AFTER}`)),
+      )
+      .limit(1)
+    const [failed] = await db
+      .select({ tourId: audioChunks.tourId })
+      .from(audioChunks)
+      .where(and(eq(audioChunks.status, 'failed'), ne(audioChunks.attempts, 0)))
+      .limit(1)
+    if (stuck) return { isHealthy: false, message: 'Audio is not being made at the moment.' }
+    return { isHealthy: true, message: failed ? 'Some audio could not be made.' : 'Audio is being made.' }
+  })
+}

@@ -1,0 +1,91 @@
+/** Public tours for visitors: by topic, near a point, and the preview of one. */
+import { and, asc, count, desc, eq, sql, type SQL } from 'drizzle-orm'
+import { NEARBY_RADIUS_DEFAULT_KM, PAGING, PREVIEW } from '#contract/limits.ts'
+import type { Database } from '#server/db/open-database.ts'
+import { tours } from '#server/db/schema/tours.ts'
+import { notFound } from '#server/http/refusal.ts'
+import type { Router } from '#server/http/router.ts'
+import { distanceKmFrom, insideBox } from '#server/db/near.ts'
+import { pageAnswer, pageFrom } from '#server/http/paging.ts'
+import { loadTours, poisOf } from './load-tours.ts'
+import { publicTour } from './tour-answers.ts'
+
+export function serveDiscovery(router: Router, { db }: { readonly db: Database }): void {
+  router.serve('toursByTopic', async ({ params, query }) => {
+    const page = pageFrom(query, PAGING.publicTours)
+    const search = query.search?.trim() ?? ''
+    const where = and(
+      eq(tours.isPublic, true),
+      sql`lower(${tours.topic}) = lower(${params.topic.trim()})`,
+      search === '' ? undefined : matches(search),
+    )
+    const [total] = await db.select({ tours: count() }).from(tours).where(where)
+    const rows = await db
+      .select({ id: tours.id })
+      .from(tours)
+      .where(where)
+      .orderBy(desc(tours.createdAt), desc(tours.id))
+      .limit(page.pageSize)
+      .offset(page.offset)
+    const items = await loadTours(
+      db,
+      rows.map(({ id }) => id),
+    )
+    return pageAnswer(items.map(publicTour), total?.tours ?? 0, page)
+  })
+
+  router.serve('nearbyTours', async ({ query }) => {
+    const page = pageFrom(query, PAGING.nearby)
+    const radiusKm = query.radiusKm ?? NEARBY_RADIUS_DEFAULT_KM
+    const distanceKm = distanceKmFrom(query.latitude, query.longitude, tours)
+    const where = and(
+      eq(tours.isPublic, true),
+      insideBox(query.latitude, query.longitude, radiusKm, tours),
+      sql`${distanceKm} <= ${radiusKm}`,
+    )
+    const [total] = await db.select({ tours: count() }).from(tours).where(where)
+    const rows = await db
+      .select({ id: tours.id, distanceKm: distanceKm.mapWith(Number) })
+      .from(tours)
+      .where(where)
+      .orderBy(asc(distanceKm), asc(tours.id))
+      .limit(page.pageSize)
+      .offset(page.offset)
+    const distances = new Map(rows.map((row) => [row.id, row.distanceKm]))
+    const items = await loadTours(db, [...distances.keys()])
+    return pageAnswer(
+      items.map((facts) => ({ ...publicTour(facts), distanceKm: distances.get(facts.tour.id) ?? 0 })),
+      total?.tours ?? 0,
+      page,
+    )
+  })
+
+  router.serve('tourPreview', async ({ params }) => {
+    const [tour] = await db
+      .select()
+      .from(tours)
+      .where(and(eq(tours.slug, params.slug), eq(tours.isPublic, true)))
+    // A 404 also for a private tour: a visitor must not learn that it exists.
+    if (!tour) throw notFound('Tour')
+    const pois = await poisOf(db, tour.id)
+    return {
+      id: tour.id,
+      title: tour.title,
+      description: tour.description,
+      topic: tour.topic,
+      locationName: tour.locationName,
+      duration: tour.durationMin,
+      playCount: tour.playCount,
+      narrativeText: [...tour.narrativeText].slice(0, PREVIEW.narrativeCharacters).join(''),
+      pointsOfInterest: pois.slice(0, PREVIEW.pois),
+      poiCount: pois.length,
+      createdAt: tour.createdAt.toISOString(),
+    }
+  })
+}
+
+/** The text in title or place, case-insensitive and without wildcards. */
+function matches(search: string): SQL {
+  return sql`(strpos(lower(${tours.title}), lower(${search})) > 0
+    or strpos(lower(${tours.locationName}), lower(${search})) > 0)`
+}

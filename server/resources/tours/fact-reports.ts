@@ -1,0 +1,41 @@
+/** /tours/{id}/fact-reports: mistakes that listeners report, stored for whoever looks after the tours (decision 0049). */
+import { and, eq } from 'drizzle-orm'
+import { factReports, narrativeSections } from '#server/db/schema/tours.ts'
+import { notFound } from '#server/http/refusal.ts'
+import type { Router } from '#server/http/router.ts'
+import { createTokenBucket, takeOrRefuse } from '#server/http/token-bucket.ts'
+import type { Clock } from '#server/ports.ts'
+import { readableTour } from './tour-access.ts'
+
+/** Enough for all reports of one walk, which are sent together once the signal is back. */
+const REPORTS = { capacity: 30, refillS: 60 } as const
+
+export function serveFactReports(router: Router, { clock }: { readonly clock: Clock }): void {
+  const reports = createTokenBucket(clock, REPORTS)
+
+  router.serve(
+    'reportFact',
+    async ({ tx, user, params, body }) => {
+      const tour = await readableTour(tx, params, user.id)
+      const [section] = await tx
+        .select({ index: narrativeSections.sectionIndex })
+        .from(narrativeSections)
+        .where(
+          and(eq(narrativeSections.tourId, tour.id), eq(narrativeSections.sectionIndex, body.sectionIndex)),
+        )
+      if (!section) throw notFound('Section')
+      await tx.insert(factReports).values({
+        tourId: tour.id,
+        userId: user.id,
+        sectionIndex: body.sectionIndex,
+        text: body.text,
+        source: body.source || null,
+      })
+    },
+    {
+      guard: ({ user }) => {
+        if (user) takeOrRefuse(reports, user.id)
+      },
+    },
+  )
+}

@@ -1,0 +1,137 @@
+/** Requests for tours, and the user's list of tours and jobs. */
+import { createHash } from 'node:crypto'
+import { inArray, sql } from 'drizzle-orm'
+import { PAGING } from '#contract/limits.ts'
+import { refuseAfterGrace } from '#server/accounts/grace.ts'
+import type { Database } from '#server/db/open-database.ts'
+import { tourJobs } from '#server/db/schema/tour-jobs.ts'
+import { topicOf } from '#server/generation/topic-of.ts'
+import { forbidden, Refusal } from '#server/http/refusal.ts'
+import type { Router } from '#server/http/router.ts'
+import { malformed } from '#server/http/validation.ts'
+import type { Clock, TourGeneration, TourRequestRefusal } from '#server/ports.ts'
+import { pageAnswer, pageFrom } from '#server/http/paging.ts'
+import { loadTours } from './load-tours.ts'
+import { jobItem, listItem } from './tour-answers.ts'
+
+export interface MyToursParts {
+  readonly db: Database
+  readonly generation: TourGeneration
+  readonly clock: Clock
+}
+
+const TEXTS = {
+  locationName: 'Please enter a location',
+  latitude: 'Please provide location coordinates',
+  longitude: 'Please provide location coordinates',
+  topic: 'Please select a topic',
+}
+
+export function serveMyTours(router: Router, { db, generation, clock }: MyToursParts): void {
+  router.serve(
+    'generateTour',
+    async ({ user, body, repeatKey }) => {
+      refuseAfterGrace(user, clock.now())
+      const topic = topicOf(body.topic)
+      if (!topic) throw malformed([TEXTS.topic])
+      const jobId = repeatKey === undefined ? undefined : uuidFrom(`${user.id} ${repeatKey}`)
+      const requested = await generation.request(user.id, { ...body, topic }, jobId)
+      if (!requested.ok) throw refusalOf(requested.failure, body.locationName)
+      return { jobId: requested.value.jobId, message: `Your tour of ${body.locationName} is being made.` }
+    },
+    { texts: TEXTS, ownTransaction: true },
+  )
+
+  router.serve('myTours', async ({ user, query }) => {
+    const page = pageFrom(query, PAGING.myTours.pageSize)
+    // One snapshot: a job that ends between two reads must not be listed twice or not at all.
+    const { entries, totalCount, loaded, jobs } = await db.transaction(
+      async (tx) => {
+        const listed = await entriesOf(tx, user.id, page)
+        const tourIds = listed.entries.flatMap((entry) => entry.tourId ?? [])
+        const jobIds = listed.entries.flatMap((entry) => entry.jobId ?? [])
+        const facts = await loadTours(tx, tourIds)
+        return {
+          ...listed,
+          loaded: new Map(facts.map((fact) => [fact.tour.id, fact])),
+          jobs: jobIds.length > 0 ? await tx.select().from(tourJobs).where(inArray(tourJobs.id, jobIds)) : [],
+        }
+      },
+      { isolationLevel: 'repeatable read', accessMode: 'read only' },
+    )
+    const items = entries.flatMap((entry) => {
+      const facts = entry.tourId === null ? undefined : loaded.get(entry.tourId)
+      const job = jobs.find(({ id }) => id === entry.jobId)
+      return facts ? [listItem(facts, user.id)] : job ? [jobItem(job)] : []
+    })
+    return pageAnswer(items, totalCount, page)
+  })
+}
+
+function refusalOf(refusal: TourRequestRefusal, locationName: string): Refusal {
+  switch (refusal.kind) {
+    case 'quota-exceeded':
+      return forbidden(
+        'You have reached your monthly tour limit. Please upgrade to continue.',
+        'quota_exceeded',
+      )
+    case 'premium-topic':
+      return forbidden(
+        'This topic is part of Premium. Please choose another topic or upgrade.',
+        'premium_topic',
+      )
+    case 'unknown-topic':
+      return malformed([TEXTS.topic])
+    case 'no-places': {
+      const cities = refusal.knownCities.join(', ')
+      return new Refusal(400, {
+        error: `We know no points of interest near ${locationName} yet. ${cities ? `Try one of these cities instead: ${cities}.` : 'Please try another place.'}`,
+        code: 'no_places',
+      })
+    }
+    default:
+      return refusal satisfies never
+  }
+}
+
+/** A UUID (version 8, RFC 9562) from a text, so that a repeated request gets the same job id. */
+export function uuidFrom(text: string): string {
+  const bytes = createHash('sha256').update(text).digest().subarray(0, 16)
+  bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x80, 6)
+  bytes.writeUInt8((bytes.readUInt8(8) & 0x3f) | 0x80, 8)
+  const hex = bytes.toString('hex')
+  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-')
+}
+
+interface Entry {
+  readonly tourId: number | null
+  readonly jobId: string | null
+}
+
+/** Tours, and jobs of the last 7 days that have no tour yet, by the time of the request, newest first. */
+async function entriesOf(
+  db: Pick<Database, 'execute'>,
+  userId: string,
+  { pageSize, offset }: { readonly pageSize: number; readonly offset: number },
+): Promise<{ readonly entries: readonly Entry[]; readonly totalCount: number }> {
+  const all = sql`
+    select t.id as tour_id, null::uuid as job_id, coalesce(j.created_at, t.created_at) as at
+      from tours t left join tour_jobs j on j.id = t.job_id
+      where t.owner_id = ${userId}
+    union all
+    select null::int, j.id, j.created_at
+      from tour_jobs j
+      where j.user_id = ${userId} and j.status <> 'completed' and j.created_at > now() - interval '7 days'
+        and not exists (select 1 from tours t where t.job_id = j.id)`
+  const rows = await db.execute<{ tour_id: number | null; job_id: string | null }>(
+    sql`select tour_id, job_id from (${all}) as entries
+        order by at desc, tour_id desc nulls first, job_id limit ${pageSize} offset ${offset}`,
+  )
+  const counted = await db.execute<{ total: number }>(
+    sql`select count(*)::int as total from (${all}) as entries`,
+  )
+  return {
+    entries: rows.rows.map((row) => ({ tourId: row.tour_id, jobId: row.job_id })),
+    totalCount: counted.rows[0]?.total ?? 0,
+  }
+}

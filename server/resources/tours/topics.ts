@@ -1,0 +1,23 @@
+import { PREMIUM_TOPICS, TOPIC_VALUES, type Topic } from '#contract/api/topics.ts'
+import { topicOf } from '#server/generation/topic-of.ts'
+import { notFound } from '#server/http/refusal.ts'
+import type { Router } from '#server/http/router.ts'
+
+const TOPICS: readonly Topic[] = TOPIC_VALUES.map((value, i) => ({
+  id: i + 1,
+  value,
+  label: value,
+  tier: PREMIUM_TOPICS.includes(value) ? 'Premium' : 'Free',
+}))
+
+/** `announced`: the `Link` header (RFC 8288) that announces Google sign-in where it is configured (decision 0022). */
+export function serveTopics(router: Router, { announced }: { readonly announced?: string }): void {
+  router.serve('listTopics', async () => [...TOPICS], announced ? { headers: { link: announced } } : {})
+  router.serve('topicsByTier', async ({ params }) => TOPICS.filter(({ tier }) => tier === params.tier))
+  router.serve('topic', async ({ params }) => {
+    const value = topicOf(params.value)
+    const topic = TOPICS.find((each) => each.value === value)
+    if (!topic) throw notFound('Topic')
+    return topic
+  })
+}

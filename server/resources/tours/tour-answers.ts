@@ -1,0 +1,102 @@
+/** What is sent of a tour, from its rows. */
+import type { TourBasic, TourListItem } from '#contract/api/tours.ts'
+import { API_BASE } from '#contract/limits.ts'
+import { mapUrl } from '#server/storage/tour-files.ts'
+import type { JobRow, TourFacts, TourRow } from './load-tours.ts'
+
+const PREVIEW_CHARACTERS = 200
+
+/** What anyone may see of a public tour. */
+export function publicTour({ tour, chunks }: TourFacts) {
+  return {
+    id: tour.id,
+    title: tour.title,
+    slug: tour.slug,
+    locationName: tour.locationName,
+    latitude: tour.latitude,
+    longitude: tour.longitude,
+    topic: tour.topic,
+    duration: tour.durationMin,
+    createdAt: tour.createdAt.toISOString(),
+    updatedAt: tour.updatedAt.toISOString(),
+    version: tour.version,
+    audioUrl: null,
+    narrativePreview: preview(tour.narrativeText),
+    playCount: tour.playCount,
+    isPublic: tour.isPublic,
+    isChunked: chunks.total > 0,
+    chunkCount: chunks.total,
+    chunksGenerated: chunks.ready,
+  }
+}
+
+function preview(text: string): string {
+  if (text.length <= PREVIEW_CHARACTERS) return text
+  const cut = text.slice(0, PREVIEW_CHARACTERS)
+  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), PREVIEW_CHARACTERS / 2)).trimEnd()}…`
+}
+
+/** An item of a user's list. The job is only shown to the owner of the tour. */
+export function listItem(facts: TourFacts, userId: string): TourListItem {
+  const { tour, chunks, jobStatus } = facts
+  const own = tour.ownerId === userId
+  return {
+    ...publicTour(facts),
+    currentWeather: null,
+    isGeneratingChunks: chunks.open > 0,
+    generationJobId: own ? tour.jobId : null,
+    generationStatus: own ? (jobStatus ?? 'completed') : null,
+    generationProgress: own ? 100 : null,
+  }
+}
+
+/** The placeholder of a job that has no tour yet. */
+export function jobItem(job: JobRow): TourListItem {
+  const { locationName, latitude, longitude, topic } = job.request
+  return {
+    id: 0,
+    title: `Generating tour for ${locationName}...`,
+    slug: null,
+    locationName,
+    latitude,
+    longitude,
+    topic: topic || 'General',
+    duration: 0,
+    createdAt: job.createdAt.toISOString(),
+    updatedAt: job.updatedAt.toISOString(),
+    version: 0,
+    audioUrl: null,
+    narrativePreview: job.status === 'failed' ? `Generation failed: ${job.error ?? 'unknown error'}` : null,
+    playCount: 0,
+    isPublic: false,
+    isChunked: false,
+    chunkCount: 0,
+    chunksGenerated: 0,
+    currentWeather: null,
+    isGeneratingChunks: false,
+    generationJobId: job.id,
+    generationStatus: job.status,
+    generationProgress: job.progress,
+  }
+}
+
+export function tourBasic(facts: TourFacts, userId: string): TourBasic {
+  const { tour, chunks } = facts
+  return {
+    ...listItem(facts, userId),
+    description: tour.description,
+    totalChunks: chunks.total,
+    readyChunks: chunks.ready,
+    isAudioGenerationComplete: chunks.total > 0 && chunks.ready === chunks.total,
+    language: tour.language,
+    distanceM: tour.distanceM,
+    line: tour.line?.map(([longitude, latitude]) => [longitude, latitude]) ?? null,
+    mapUrl: tourMapUrl(tour),
+    offlineManifestUrl: `${API_BASE}/tours/${tour.id}/offline-manifest`,
+    factReportUrl: `${API_BASE}/tours/${tour.id}/fact-reports`,
+  }
+}
+
+/** Null where the tour has no street map. */
+export const tourMapUrl = (tour: TourRow): string | null =>
+  tour.mapUrlToken && tour.mapObjectKey ? mapUrl(tour.mapUrlToken) : null

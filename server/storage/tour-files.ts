@@ -1,0 +1,15 @@
+/** Where the files of a tour are stored, and at which addresses they are served. */
+
+export const MEDIA_PATH = '/media'
+export const MAP_FILE_NAME = 'map.pmtiles'
+export const chunkFileName = (chunkIndex: number): string => `chunk-${chunkIndex}.mp3`
+
+/** The keys of all files of a tour begin with this, so that they can be removed together. */
+export const tourFilesPrefix = (tourId: number): string => `tours/${tourId}/`
+export const chunkObjectKey = (tourId: number, chunkIndex: number): string =>
+  tourFilesPrefix(tourId) + chunkFileName(chunkIndex)
+export const mapObjectKey = (tourId: number): string => tourFilesPrefix(tourId) + MAP_FILE_NAME
+
+export const chunkUrl = (urlToken: string, chunkIndex: number): string =>
+  `${MEDIA_PATH}/${urlToken}/${chunkFileName(chunkIndex)}`
+export const mapUrl = (urlToken: string): string => `${MEDIA_PATH}/${urlToken}/${MAP_FILE_NAME}`
