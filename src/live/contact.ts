@@ -19,9 +19,9 @@ import { uuid } from '#data/uuid.ts'
 import { listenToServiceWorker } from '#platform/background-sync.ts'
 import { isOnline, watchOnline } from '#platform/network.ts'
 import { askServiceWorker } from '#platform/service-worker-call.ts'
-import { apiOrigin } from './api-origin.ts'
+import { apiOrigin } from './connection/api-origin.ts'
 import { ask } from './ask.ts'
-import { getSession } from './session-store.ts'
+import { getSession } from './session/session-store.ts'
 
 /** `waiting`: kept on this device, sent by itself. `text` is the server's, untrusted. */
 export type ContactOutcome = { readonly is: 'sent'; readonly text: string } | { readonly is: 'waiting' }

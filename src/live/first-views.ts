@@ -6,7 +6,7 @@
 import { userDatabase } from '#data/database-name.ts'
 import { openKeptViews, type KeptViews } from '#data/kept-views.ts'
 import { systemClock } from '#platform/clock.ts'
-import { getSession } from './session-store.ts'
+import { getSession } from './session/session-store.ts'
 
 /** The store is loaded when no query has been answered for this long; at first, when none was asked for longer. */
 const REST_MS = 100

@@ -3,7 +3,7 @@
  * Where none are known the panel says so and nothing else: a number is never guessed.
  */
 import { useId } from 'react'
-import { useEmergency } from '#live/use-place.ts'
+import { useEmergency } from '#live/tours/use-place.ts'
 import type { Place } from '#live/views.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Card } from '#ui/card/card.tsx'

@@ -1,8 +1,8 @@
 /** Keeps a whole tour on this device (screens from outside, 10). The bytes are the worker's; here is what it says. */
 import { useState } from 'react'
-import { cancelDownload, removeDownload, startDownload, useDownload } from '#live/use-downloads.ts'
-import { useOnline } from '#live/use-online.ts'
-import { useSession } from '#live/session.ts'
+import { cancelDownload, removeDownload, startDownload, useDownload } from '#live/storage/use-downloads.ts'
+import { useOnline } from '#live/connection/use-online.ts'
+import { useSession } from '#live/session/session.ts'
 import type { Download } from '#live/views.ts'
 import { isOnMobileData } from '#platform/connection.ts'
 import { persistStorage } from '#platform/storage.ts'

@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { ok } from '#contract/failure.ts'
 import { tellConsent } from '#live/commands.ts'
-import { getSession, useSession } from '#live/session.ts'
+import { getSession, useSession } from '#live/session/session.ts'
 import {
   getConsent,
   saveConsent,

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { isWaiting } from '#data/outbox/waiting-change.ts'
-import type { WaitingChange } from './views.ts'
-import { useWatched } from './watch.ts'
+import type { WaitingChange } from '../views.ts'
+import { useWatched } from '../watch.ts'
 
 const NONE: readonly WaitingChange[] = []
 

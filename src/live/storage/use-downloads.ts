@@ -1,8 +1,8 @@
 import { useMemo } from 'react'
 import { NO_DOWNLOAD } from '#data/downloads/download.ts'
-import { commands } from './commands.ts'
-import type { Download } from './views.ts'
-import { useWatched } from './watch.ts'
+import { commands } from '../commands.ts'
+import type { Download } from '../views.ts'
+import { useWatched } from '../watch.ts'
 
 const NONE: readonly Download[] = []
 

@@ -1,6 +1,6 @@
-import type { Live } from './live.ts'
-import type { WalkProgress } from './views.ts'
-import { useWatched } from './watch.ts'
+import type { Live } from '../live.ts'
+import type { WalkProgress } from '../views.ts'
+import { useWatched } from '../watch.ts'
 
 /** How far this tour's walk has come; null of one that never began. */
 export const useWalkProgress = (tourId: number): Live<WalkProgress | null> =>

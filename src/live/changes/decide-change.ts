@@ -1,7 +1,7 @@
 /** What the user answers to a change that was not simply taken. */
 import type { Result } from '#contract/failure.ts'
-import { discardChange, resolveChange, retryChange } from './commands.ts'
-import type { WaitingChange } from './views.ts'
+import { discardChange, resolveChange, retryChange } from '../commands.ts'
+import type { WaitingChange } from '../views.ts'
 
 type Decided = Pick<WaitingChange, 'rowId' | 'status'>
 

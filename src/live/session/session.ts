@@ -5,9 +5,9 @@ import type { authEndpoints } from '#contract/api/auth.ts'
 import { fail, ok, type Result } from '#contract/failure.ts'
 import { useSyncExternalStore } from 'react'
 import { clearSettings } from '#platform/settings-storage.ts'
-import { ask } from './ask.ts'
-import { commands } from './commands.ts'
-import { publishNotice } from './notices.ts'
+import { ask } from '../ask.ts'
+import { commands } from '../commands.ts'
+import { publishNotice } from '../notices.ts'
 import {
   deviceUserOf,
   forgetSession,
@@ -19,8 +19,8 @@ import {
   subscribeSession,
   type Session,
 } from './session-store.ts'
-import { getSource, isSourceWanted } from './source.ts'
-import { resetWatched } from './watch.ts'
+import { getSource, isSourceWanted } from '../source.ts'
+import { resetWatched } from '../watch.ts'
 
 export { getSession, subscribeSession, type Session } from './session-store.ts'
 

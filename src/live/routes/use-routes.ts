@@ -1,6 +1,6 @@
-import type { Live } from './live.ts'
-import type { RouteView } from './views.ts'
-import { useWatched } from './watch.ts'
+import type { Live } from '../live.ts'
+import type { RouteView } from '../views.ts'
+import { useWatched } from '../watch.ts'
 
 /** The user's custom routes, newest first, pending changes folded in. */
 export const useMyRoutes = (): Live<readonly RouteView[]> => useWatched('my-routes', null)

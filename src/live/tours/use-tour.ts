@@ -1,9 +1,9 @@
 import type { AudioChunk } from '#contract/api/audio-chunks.ts'
 import type { Narrative, Poi } from '#contract/api/tours.ts'
-import type { Live } from './live.ts'
-import type { TourKey } from './source.ts'
-import type { TourView } from './views.ts'
-import { useWatched } from './watch.ts'
+import type { Live } from '../live.ts'
+import type { TourKey } from '../source.ts'
+import type { TourView } from '../views.ts'
+import { useWatched } from '../watch.ts'
 
 /** One tour by id or slug: its basic facts come first, the parts follow by the other hooks. */
 export const useTour = (tour: TourKey): Live<TourView> => useWatched('tour', tour)

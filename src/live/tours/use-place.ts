@@ -1,8 +1,8 @@
 /** What is known of a place: asked for while a screen shows it, kept for when there is no signal. */
 import type { EmergencyCountry } from '#contract/api/emergency.ts'
-import type { Live } from './live.ts'
-import type { EmergencyFact, Place, PlaceOfWalk, WeatherFact } from './views.ts'
-import { useWatched } from './watch.ts'
+import type { Live } from '../live.ts'
+import type { EmergencyFact, Place, PlaceOfWalk, WeatherFact } from '../views.ts'
+import { useWatched } from '../watch.ts'
 
 export const useWeather = ({ latitude, longitude, durationMin }: PlaceOfWalk): Live<WeatherFact> =>
   useWatched('weather', { latitude, longitude, durationMin })

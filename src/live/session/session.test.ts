@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { clearDeviceSession, readDeviceSession } from '#data/device-store.ts'
 import { textHash } from '#kit/text-hash.ts'
 import { removeSetting, writeSetting } from '#platform/settings-storage.ts'
-import { subscribeNotices, type Notice } from './notices.ts'
+import { subscribeNotices, type Notice } from '../notices.ts'
 import {
   followStoredSession,
   getSession,
@@ -15,8 +15,8 @@ import {
   subscribeSession,
 } from './session.ts'
 import { readToken, rememberSession, resetSession, TOKEN_KEY } from './session-store.ts'
-import { getSource, provideSource } from './source.ts'
-import { fakeLive, TEST_USER, type FakeLive } from './testing.ts'
+import { getSource, provideSource } from '../source.ts'
+import { fakeLive, TEST_USER, type FakeLive } from '../testing.ts'
 
 const OTHER_USER = { ...TEST_USER, id: 'other', firstName: 'Grace' }
 let live: FakeLive

@@ -1,8 +1,8 @@
 import { PAGING } from '#contract/limits.ts'
 import { useMemo } from 'react'
-import type { Live } from './live.ts'
-import type { TourView } from './views.ts'
-import { useWatched } from './watch.ts'
+import type { Live } from '../live.ts'
+import type { TourView } from '../views.ts'
+import { useWatched } from '../watch.ts'
 
 export interface MyTours extends Live<readonly TourView[]> {
   /** There are older ones than these. */

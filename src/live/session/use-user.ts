@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import type { User } from '#contract/api/auth.ts'
 import { isWaiting } from '#data/outbox/waiting-change.ts'
 import { useSession } from './session.ts'
-import { useWaitingChanges } from './use-waiting-changes.ts'
+import { useWaitingChanges } from '../changes/use-waiting-changes.ts'
 
 export interface UserView extends User {
   /** A new name is on its way to the server. */
