@@ -2,7 +2,7 @@
 import { useEffect } from 'react'
 import { useSession } from '#live/session/session.ts'
 import { usePreferences } from '#live/account/use-preferences.ts'
-import { applyDisplayAids } from '#platform/display-aids.ts'
+import { applyDisplayAids } from '#platform/page/display-aids.ts'
 
 const NONE = { highContrastMode: false, largerFonts: false }
 

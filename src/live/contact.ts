@@ -16,9 +16,9 @@ import {
   type ContactState,
 } from '#contract/threads/service-worker-messages.ts'
 import { uuid } from '#data/uuid.ts'
-import { listenToServiceWorker } from '#platform/background-sync.ts'
-import { isOnline, watchOnline } from '#platform/network.ts'
-import { askServiceWorker } from '#platform/service-worker-call.ts'
+import { listenToServiceWorker } from '#platform/service-worker/background-sync.ts'
+import { isOnline, watchOnline } from '#platform/network/network.ts'
+import { askServiceWorker } from '#platform/service-worker/service-worker-call.ts'
 import { apiOrigin } from './connection/api-origin.ts'
 import { ask } from './ask.ts'
 import { getSession } from './session/session-store.ts'

@@ -5,7 +5,7 @@
  */
 import { userDatabase } from '#data/database-name.ts'
 import { openKeptViews, type KeptViews } from '#data/kept-views.ts'
-import { systemClock } from '#platform/clock.ts'
+import { systemClock } from '#platform/device/clock.ts'
 import { getSession } from './session/session-store.ts'
 
 /** The store is loaded when no query has been answered for this long; at first, when none was asked for longer. */

@@ -1,6 +1,6 @@
 /** Starts the live binding. Nothing here loads the store or the worker before a session or a screen needs them. */
-import { watchSettings } from '#platform/settings-storage.ts'
-import { watchVisibility } from '#platform/visibility.ts'
+import { watchSettings } from '#platform/storage/settings-storage.ts'
+import { watchVisibility } from '#platform/page/visibility.ts'
 import { startFirstViews, whenAtRest } from './first-views.ts'
 import { publishNotice } from './notices.ts'
 import {

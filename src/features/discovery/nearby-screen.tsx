@@ -4,7 +4,7 @@ import { GEOLOCATION, NEARBY_RADIUS_DEFAULT_KM, PAGING } from '#contract/limits.
 import type { LatLng } from '#kit/geo.ts'
 import { ask } from '#live/ask.ts'
 import { useNearbyStored } from '#live/tours/use-nearby-stored.ts'
-import { positions as devicePositions, type Positions } from '#platform/geolocation.ts'
+import { positions as devicePositions, type Positions } from '#platform/device/geolocation.ts'
 import { Banner } from '#ui/banner/banner.tsx'
 import { Button } from '#ui/button/button.tsx'
 import { LinkButton } from '#ui/button/link-button.tsx'

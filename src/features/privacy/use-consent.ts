@@ -8,8 +8,8 @@ import {
   subscribeConsent,
   type Consent,
   type ConsentChoice,
-} from '#platform/consent.ts'
-import { readSetting, removeSetting, writeSetting } from '#platform/settings-storage.ts'
+} from '#platform/storage/consent.ts'
+import { readSetting, removeSetting, writeSetting } from '#platform/storage/settings-storage.ts'
 import { toastError, toastSuccess } from '#ui/toast/toast.ts'
 import { CONSENT_FAILED, CONSENT_SAVED } from './messages.ts'
 

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { isOnline, watchOnline } from '#platform/network.ts'
+import { isOnline, watchOnline } from '#platform/network/network.ts'
 import { getReachable, subscribeReachable } from './reachable.ts'
 
 const subscribe = (listener: () => void): (() => void) => {

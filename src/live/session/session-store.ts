@@ -5,7 +5,7 @@
 import type { User } from '#contract/api/auth.ts'
 import { clearDeviceSession, readDeviceSession, writeDeviceSession } from '#data/device-store.ts'
 import { textHash } from '#kit/text-hash.ts'
-import { readSetting, removeSetting, writeSetting } from '#platform/settings-storage.ts'
+import { readSetting, removeSetting, writeSetting } from '#platform/storage/settings-storage.ts'
 import { apiOrigin } from '../connection/api-origin.ts'
 
 export type Session =

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { clearDeviceSession, readDeviceSession } from '#data/device-store.ts'
 import { textHash } from '#kit/text-hash.ts'
-import { removeSetting, writeSetting } from '#platform/settings-storage.ts'
+import { removeSetting, writeSetting } from '#platform/storage/settings-storage.ts'
 import { subscribeNotices, type Notice } from '../notices.ts'
 import {
   followStoredSession,

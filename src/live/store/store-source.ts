@@ -8,10 +8,14 @@ import { userDatabase, VISITOR_DATABASE } from '#data/database-name.ts'
 import { openProvenStore } from '#data/proven-store.ts'
 import type { Store } from '#data/store.ts'
 import { wipe } from '#data/wipe.ts'
-import { listenToServiceWorker, wakeNowAndThen, wakeWhenOnline } from '#platform/background-sync.ts'
-import { systemClock } from '#platform/clock.ts'
-import { isOnline, watchOnline } from '#platform/network.ts'
-import { isVisible, watchVisibility } from '#platform/visibility.ts'
+import {
+  listenToServiceWorker,
+  wakeNowAndThen,
+  wakeWhenOnline,
+} from '#platform/service-worker/background-sync.ts'
+import { systemClock } from '#platform/device/clock.ts'
+import { isOnline, watchOnline } from '#platform/network/network.ts'
+import { isVisible, watchVisibility } from '#platform/page/visibility.ts'
 import { apiOrigin } from '../connection/api-origin.ts'
 import { publishNotice } from '../notices.ts'
 import { setReachable } from '../connection/reachable.ts'

@@ -10,7 +10,7 @@ import { watchMyRoutes, watchRoute } from '#data/queries/routes.ts'
 import { known, type Stored } from '#data/queries/stored.ts'
 import { watchMyTours, watchPart, watchTour, watchTourTitles } from '#data/queries/tours.ts'
 import type { Store } from '#data/store.ts'
-import { systemClock } from '#platform/clock.ts'
+import { systemClock } from '#platform/device/clock.ts'
 import { map, type Observable } from 'rxjs'
 import type { Queries, QueryArgs, QueryName } from '../source.ts'
 

@@ -2,7 +2,7 @@
  * High contrast and larger fonts as the user set them (first document, section 3, "visualAids"): classes on the document's
  * root. Kept on this device, so that the first paint has them; the small script in index.html reads the same text.
  */
-import { readSetting, removeSetting, writeSetting } from './settings-storage.ts'
+import { readSetting, removeSetting, writeSetting } from '../storage/settings-storage.ts'
 
 export interface DisplayAids {
   readonly highContrastMode: boolean

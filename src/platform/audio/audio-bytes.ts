@@ -3,7 +3,7 @@
  * addresses. Audio addresses need no header (wire decisions, "files").
  */
 import { fail, ok, type Failure, type Result } from '#contract/failure.ts'
-import { storedFile } from './stored-files.ts'
+import { storedFile } from '../storage/stored-files.ts'
 
 export interface AudioBytes {
   /** The whole file from the network (or whatever the service worker answers for it). */

@@ -2,7 +2,7 @@
  * The dark-mode choice (first document, sections 3 and 4): local storage key `darkMode`, 'true' or 'false'. Without a
  * stored choice the system's preference holds, and is followed live.
  */
-import { readSetting, writeSetting } from './settings-storage.ts'
+import { readSetting, writeSetting } from '../storage/settings-storage.ts'
 
 const KEY = 'darkMode'
 const QUERY = '(prefers-color-scheme: dark)'

@@ -3,7 +3,7 @@
  * small script in index.html keeps it on `window` and this module takes it from there.
  */
 import { INSTALL_PROMPT_AGAIN_DAYS } from '#contract/limits.ts'
-import { readSetting, removeSetting, writeSetting } from './settings-storage.ts'
+import { readSetting, removeSetting, writeSetting } from '../storage/settings-storage.ts'
 
 const KEY = 'installPromptDismissedAt'
 const DAY_MS = 86_400_000
