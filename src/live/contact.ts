@@ -15,7 +15,7 @@ import {
   type ContactKept,
   type ContactState,
 } from '#contract/threads/service-worker-messages.ts'
-import { uuid } from '#data/uuid.ts'
+import { uuid } from '#data/device/uuid.ts'
 import { listenToServiceWorker } from '#platform/service-worker/background-sync.ts'
 import { isOnline, watchOnline } from '#platform/network/network.ts'
 import { askServiceWorker } from '#platform/service-worker/service-worker-call.ts'

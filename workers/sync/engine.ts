@@ -6,7 +6,7 @@ import type { AudioChunk, Coordinates, PriorityReason } from '#contract/api/audi
 import { fail, ok, type Result } from '#contract/failure.ts'
 import type { HubState } from '#contract/hub/events.ts'
 import type { Notice, SyncCommands, SyncEvent, SyncSession } from '#contract/threads/sync-api.ts'
-import { uuid } from '#data/uuid.ts'
+import { uuid } from '#data/device/uuid.ts'
 import { lookAfterDownloads } from './downloads/look-after.ts'
 import type { Environment } from './environment.ts'
 import { createAsk } from './http/ask.ts'

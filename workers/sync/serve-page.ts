@@ -1,8 +1,8 @@
 /** The sync worker's start: the browser's own fetch, locks and storage behind the page's interface. */
 import { expose } from 'comlink'
-import { platformLocks } from '#data/locks.ts'
-import { openProvenStore } from '#data/proven-store.ts'
-import { sweepOldFacts } from '#data/wipe.ts'
+import { platformLocks } from '#data/device/locks.ts'
+import { openProvenStore } from '#data/store/proven-store.ts'
+import { sweepOldFacts } from '#data/store/wipe.ts'
 import { openBus } from './bus.ts'
 import { createDownloads } from './downloads/downloads.ts'
 import { freeBytes } from './downloads/free-bytes.ts'

@@ -1,6 +1,6 @@
 /** What the user decides about a change that stopped, or takes back. */
 import { isKnownKind, rulesOf } from '#changes/change-kinds.ts'
-import { uuid } from '../uuid.ts'
+import { uuid } from '#data/device/uuid.ts'
 import { removeRows } from './outbox.ts'
 import type { OutboxContext } from './enqueue.ts'
 import { NEVER_SENT, type OutboxRow } from './row.ts'

@@ -1,7 +1,7 @@
 /** Adding a change: coalesced and written in one transaction. */
 import { isKnownKind, rulesOf } from '#changes/change-kinds.ts'
 import type { ChangeKind, ChangePayloads } from '#changes/payloads.ts'
-import { uuid } from '../uuid.ts'
+import { uuid } from '#data/device/uuid.ts'
 import { removeRows, type Outbox } from './outbox.ts'
 import { isStopped, isUntouched, NEVER_SENT, type OutboxRow } from './row.ts'
 

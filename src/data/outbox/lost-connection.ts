@@ -4,7 +4,7 @@
  */
 import { liveQuery, type Dexie } from 'dexie'
 import { Observable } from 'rxjs'
-import { isStorageFull } from '../storage-full.ts'
+import { isStorageFull } from '../device/storage-full.ts'
 
 const LOST: ReadonlySet<string> = new Set([
   'DatabaseClosedError',

@@ -1,7 +1,7 @@
 /** What the leader does with rows: claims them, and writes down what came of each. Every step is one transaction. */
 import type { Failure } from '#contract/failure.ts'
 import { isKnownKind, rulesOf } from '#changes/change-kinds.ts'
-import { isStorageFull } from '../storage-full.ts'
+import { isStorageFull } from '../device/storage-full.ts'
 import { withDependants } from './decide.ts'
 import { removeRows, type Outbox, type ServerIds } from './outbox.ts'
 import type { OutboxRow } from './row.ts'

@@ -1,8 +1,8 @@
 /** Small answers and downloads as streams. */
 import { map, type Observable } from 'rxjs'
-import type { FactKey } from '../documents.ts'
-import { toDownload, type Download } from '../downloads/download.ts'
-import type { Store } from '../store.ts'
+import type { FactKey } from '../store/documents.ts'
+import { toDownload, type Download } from '../tours/download.ts'
+import type { Store } from '../store/store.ts'
 import { plain } from './rows.ts'
 import { known, UNKNOWN, type Stored } from './stored.ts'
 

@@ -1,8 +1,8 @@
 /** Stored tours around a point, also without a signal. */
 import { auditTime, combineLatest, from, map, startWith, Subject, switchMap, type Observable } from 'rxjs'
-import type { TourDocument } from '../documents.ts'
+import type { TourDocument } from '../store/documents.ts'
 import { tourIdOf } from '#changes/entities.ts'
-import type { Store } from '../store.ts'
+import type { Store } from '../store/store.ts'
 import { createGeoIndex, type GeoIndex, type Near } from '../tours/geo-index.ts'
 import { plain, watchRows } from './rows.ts'
 import { known, type Stored } from './stored.ts'

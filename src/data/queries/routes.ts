@@ -1,11 +1,11 @@
 /** Custom routes as streams: facts and pending changes, folded before anything is sorted or shown. */
 import { combineLatest, distinctUntilChanged, map, type Observable } from 'rxjs'
-import type { FactDocument } from '../documents.ts'
+import type { FactDocument } from '../store/documents.ts'
 import { routeEntity } from '#changes/entities.ts'
 import type { RouteFact } from '../routes/route-fact.ts'
 import { foldRoute, listRoutes, type StoredRoute } from '../routes/route-list.ts'
 import type { RouteView } from '../routes/route-view.ts'
-import type { Store } from '../store.ts'
+import type { Store } from '../store/store.ts'
 import { plain, watchRows } from './rows.ts'
 import { known, UNKNOWN, type Stored } from './stored.ts'
 

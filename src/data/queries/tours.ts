@@ -1,7 +1,7 @@
 /** Tours as streams: facts and pending changes, folded before anything is sorted or shown. */
 import { combineLatest, distinctUntilChanged, map, shareReplay, switchMap, type Observable } from 'rxjs'
-import type { PartData, PartKind } from '../documents.ts'
-import type { Store } from '../store.ts'
+import type { PartData, PartKind } from '../store/documents.ts'
+import type { Store } from '../store/store.ts'
 import { foldTour } from '../tours/fold-tour.ts'
 import { listTours, tourView } from '../tours/tour-list.ts'
 import type { TourView } from '../tours/tour-view.ts'

@@ -1,5 +1,5 @@
 /** A tour in the making, or whose making failed, as an item of the list (second document, section 4). */
-import type { JobDocument } from '../documents.ts'
+import type { JobDocument } from '../store/documents.ts'
 import type { RowOf } from '../outbox/row.ts'
 import type { TourView } from './tour-view.ts'
 

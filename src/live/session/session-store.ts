@@ -3,7 +3,7 @@
  * a page with both is signed in at once and never waits for the network; workers read the copy in the device database.
  */
 import type { User } from '#contract/api/auth.ts'
-import { clearDeviceSession, readDeviceSession, writeDeviceSession } from '#data/device-store.ts'
+import { clearDeviceSession, readDeviceSession, writeDeviceSession } from '#data/device/device-session.ts'
 import { textHash } from '#kit/text-hash.ts'
 import { readSetting, removeSetting, writeSetting } from '#platform/storage/settings-storage.ts'
 import { apiOrigin } from '../connection/api-origin.ts'

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { clearDeviceSession, readDeviceSession } from '#data/device-store.ts'
+import { clearDeviceSession, readDeviceSession } from '#data/device/device-session.ts'
 import { textHash } from '#kit/text-hash.ts'
 import { removeSetting, writeSetting } from '#platform/storage/settings-storage.ts'
 import { subscribeNotices, type Notice } from '../notices.ts'

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { NO_DOWNLOAD } from '#data/downloads/download.ts'
+import { NO_DOWNLOAD } from '#data/tours/download.ts'
 import { commands } from '../commands.ts'
 import type { Download } from '../views.ts'
 import { useWatched } from '../watch.ts'

@@ -4,10 +4,10 @@ import { DOWNLOADS_SYNC_TAG, DRAIN, OUTBOX_SYNC_TAG } from '#contract/threads/se
 import { ok } from '#contract/failure.ts'
 import type { Called } from '#contract/threads/called.ts'
 import type { Notice, SyncEvent, SyncSession } from '#contract/threads/sync-api.ts'
-import { userDatabase, VISITOR_DATABASE } from '#data/database-name.ts'
-import { openProvenStore } from '#data/proven-store.ts'
-import type { Store } from '#data/store.ts'
-import { wipe } from '#data/wipe.ts'
+import { userDatabase, VISITOR_DATABASE } from '#data/store/database-name.ts'
+import { openProvenStore } from '#data/store/proven-store.ts'
+import type { Store } from '#data/store/store.ts'
+import { wipe } from '#data/store/wipe.ts'
 import {
   listenToServiceWorker,
   wakeNowAndThen,

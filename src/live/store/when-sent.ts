@@ -3,7 +3,7 @@ import { filter, firstValueFrom, map, race, timer } from 'rxjs'
 import type { Drained } from '#contract/threads/service-worker-messages.ts'
 import { isUnsent } from '#data/outbox/row.ts'
 import { watchRows } from '#data/queries/rows.ts'
-import type { Store } from '#data/store.ts'
+import type { Store } from '#data/store/store.ts'
 
 /** Shorter than the service worker's patience. */
 const WITHIN_MS = 10_000

@@ -4,7 +4,7 @@
  */
 import { ANSWER_MARK } from '#contract/answer-mark.ts'
 import { fail, ok, type Failure, type Result } from '#contract/failure.ts'
-import { isStorageFull } from '#data/storage-full.ts'
+import { isStorageFull } from '#data/device/storage-full.ts'
 import type { FileStore, PartialFile } from './file-store.ts'
 
 export interface DownloadFile {

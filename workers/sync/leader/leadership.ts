@@ -3,7 +3,7 @@
  * browser froze keeps the lock but sends no heartbeat; another then steals it. A leader that finds that its thread stood
  * still steps down before it does anything else, and stands in line again.
  */
-import type { Locks } from '#data/locks.ts'
+import type { Locks } from '#data/device/locks.ts'
 import type { Bus } from '../bus.ts'
 
 export const HEARTBEAT_MS = 2000

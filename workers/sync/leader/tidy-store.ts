@@ -1,9 +1,9 @@
 /** What piles up in a store: fences of long ago, facts that nobody needs, the shadows of removed documents, collections of older versions. */
 import { isRxCollection } from 'rxdb/plugins/core'
-import type { FactDocument, TourDocument } from '#data/documents.ts'
-import { readAllFences, withFacts, writeFences } from '#data/facts-lock.ts'
-import type { WalkProgress } from '#data/progress/walk-progress.ts'
-import type { Store } from '#data/store.ts'
+import type { FactDocument, TourDocument } from '#data/store/documents.ts'
+import { readAllFences, withFacts, writeFences } from '#data/store/facts-lock.ts'
+import type { WalkProgress } from '#data/tours/walk-progress.ts'
+import type { Store } from '#data/store/store.ts'
 import type { Environment } from '../environment.ts'
 import { isClockRight } from '../http/server-clock.ts'
 import { readTours, removeTours } from '../pull/tour-facts.ts'

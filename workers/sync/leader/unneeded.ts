@@ -3,8 +3,13 @@
  * for long. Never what is the user's own, is downloaded, has a change that waits to be sent, or is being walked.
  */
 import { routeEntity } from '#changes/entities.ts'
-import { placeFactKey, type DownloadDocument, type FactDocument, type TourDocument } from '#data/documents.ts'
-import { isUnfinished, type WalkProgress } from '#data/progress/walk-progress.ts'
+import {
+  placeFactKey,
+  type DownloadDocument,
+  type FactDocument,
+  type TourDocument,
+} from '#data/store/documents.ts'
+import { isUnfinished, type WalkProgress } from '#data/tours/walk-progress.ts'
 import type { RouteFact } from '#data/routes/route-fact.ts'
 
 const DAY_MS = 86_400_000

@@ -1,6 +1,6 @@
 /** Small answers that are kept whole: topics, plan, usage, preferences, profile, emergency numbers. */
 import { fail, ok, type Result } from '#contract/failure.ts'
-import type { FactData } from '#data/documents.ts'
+import type { FactData } from '#data/store/documents.ts'
 import { PREFERENCES_ENTITIES, PROFILE_ENTITY } from '#changes/entities.ts'
 import { beginPull, writeFacts, type PullContext } from './pull-context.ts'
 

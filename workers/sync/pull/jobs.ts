@@ -3,7 +3,7 @@
  * their tour arrives or the user takes them away. A server may list jobs of other devices too.
  */
 import type { GenerateTourBody, TourListItem } from '#contract/api/tours.ts'
-import type { JobDocument } from '#data/documents.ts'
+import type { JobDocument } from '#data/store/documents.ts'
 import { completionNotice } from './completion.ts'
 import type { PullContext } from './pull-context.ts'
 

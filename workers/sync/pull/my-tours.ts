@@ -5,7 +5,7 @@
 import type { TourListItem } from '#contract/api/tours.ts'
 import { ok, type Result } from '#contract/failure.ts'
 import { PAGING } from '#contract/limits.ts'
-import type { MyToursFact, TourDocument } from '#data/documents.ts'
+import type { MyToursFact, TourDocument } from '#data/store/documents.ts'
 import { tourEntity } from '#changes/entities.ts'
 import { readRows } from '#data/outbox/outbox.ts'
 import { isJobItem, reconcileJobs } from './jobs.ts'

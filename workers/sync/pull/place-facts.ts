@@ -11,7 +11,7 @@ import {
   type Place,
   type PlaceOfWalk,
   type WeatherFact,
-} from '#data/documents.ts'
+} from '#data/store/documents.ts'
 import type { Http } from '../http/http.ts'
 import type { PullContext } from './pull-context.ts'
 

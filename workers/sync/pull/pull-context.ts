@@ -1,9 +1,9 @@
 /** What every pull needs. */
-import type { Fence } from '#data/documents.ts'
-import { readFences, readPushOrder, withFacts } from '#data/facts-lock.ts'
-import type { Locks } from '#data/locks.ts'
+import type { Fence } from '#data/store/documents.ts'
+import { readFences, readPushOrder, withFacts } from '#data/store/facts-lock.ts'
+import type { Locks } from '#data/device/locks.ts'
 import { readRows } from '#data/outbox/outbox.ts'
-import type { Store } from '#data/store.ts'
+import type { Store } from '#data/store/store.ts'
 import type { Notice } from '#contract/threads/sync-api.ts'
 import type { Http } from '../http/http.ts'
 

@@ -1,7 +1,7 @@
 /** One fetch at a time per target: who asks while it runs shares it, who asks because of news gets one after it. */
 import { fail, type Result } from '#contract/failure.ts'
 import type { RefreshTarget } from '#contract/threads/sync-api.ts'
-import { storageFailure } from '#data/storage-full.ts'
+import { storageFailure } from '#data/device/storage-full.ts'
 import { pullFact } from './fact.ts'
 import { pullMyRoutes, pullRoute } from './my-routes.ts'
 import { pullMyTours } from './my-tours.ts'

@@ -1,6 +1,6 @@
 /** Keeps the outbox empty while leading: drains, then sleeps until something changes or a try is due. */
 import { freshen } from '#data/outbox/send-queue.ts'
-import { uuid } from '#data/uuid.ts'
+import { uuid } from '#data/device/uuid.ts'
 import { createAnswers, type AnswersContext } from './answers.ts'
 import { backoffMs } from './backoff.ts'
 import { drain, type DrainContext, type DrainEnd } from './drain.ts'

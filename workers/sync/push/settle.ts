@@ -3,14 +3,14 @@
  * no screen folds them again. An answer is written once: not where another leader has claimed its row since or the fact names
  * it already, for newer answers may be in the fact by then.
  */
-import type { Fence } from '#data/documents.ts'
-import { readAllFences, withFacts, writeFences } from '#data/facts-lock.ts'
-import type { Locks } from '#data/locks.ts'
+import type { Fence } from '#data/store/documents.ts'
+import { readAllFences, withFacts, writeFences } from '#data/store/facts-lock.ts'
+import type { Locks } from '#data/device/locks.ts'
 import { rulesOf } from '#changes/change-kinds.ts'
 import type { Subject } from '#changes/payloads.ts'
 import type { OutboxRow } from '#data/outbox/row.ts'
 import { stillClaimed } from '#data/outbox/send-queue.ts'
-import type { Store } from '#data/store.ts'
+import type { Store } from '#data/store/store.ts'
 import { subjectStores, type Kept, type SubjectStore } from './subjects.ts'
 
 export interface Accepted {

@@ -1,13 +1,13 @@
 /** Where the facts of each subject are kept, for writing down what the server accepted. */
 import type { RxDocumentData } from 'rxdb/plugins/core'
-import type { FactDocument, FactKey, TourDocument, TourItem } from '#data/documents.ts'
+import type { FactDocument, FactKey, TourDocument, TourItem } from '#data/store/documents.ts'
 import { routeEntity } from '#changes/entities.ts'
 import type { AcceptedJob } from '#changes/kind-rules.ts'
 import type { Subject } from '#changes/payloads.ts'
 import type { OutboxRow } from '#data/outbox/row.ts'
 import type { RouteFact } from '#data/routes/route-fact.ts'
-import type { Stored } from '#data/storage-now.ts'
-import type { Store } from '#data/store.ts'
+import type { Stored } from '#data/store/storage-now.ts'
+import type { Store } from '#data/store/store.ts'
 import { removeTours } from '../pull/tour-facts.ts'
 
 /** A fact, and the rows that are already in it. */

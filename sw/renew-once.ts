@@ -1,14 +1,14 @@
 /** The service worker's part with downloads: the browser wakes it now and then to renew those that run out soon. */
-import { userDatabase } from '#data/database-name.ts'
-import { readDeviceSession } from '#data/device-store.ts'
-import { platformLocks } from '#data/locks.ts'
-import { openStore } from '#data/store.ts'
-import { createDownloads } from './downloads/downloads.ts'
-import { freeBytes } from './downloads/free-bytes.ts'
+import { userDatabase } from '#data/store/database-name.ts'
+import { readDeviceSession } from '#data/device/device-session.ts'
+import { platformLocks } from '#data/device/locks.ts'
+import { openStore } from '#data/store/store.ts'
+import { createDownloads } from '#workers/sync/downloads/downloads.ts'
+import { freeBytes } from '#workers/sync/downloads/free-bytes.ts'
 import type { DrainOnceOptions } from './drain-once.ts'
-import { waitFor } from './environment.ts'
-import { createHttp } from './http/http.ts'
-import { createRefresher } from './pull/refresh.ts'
+import { waitFor } from '#workers/sync/environment.ts'
+import { createHttp } from '#workers/sync/http/http.ts'
+import { createRefresher } from '#workers/sync/pull/refresh.ts'
 
 /** Resolves when every download that runs out soon was tried. Nothing happens where nobody is signed in. */
 export async function renewOnce(

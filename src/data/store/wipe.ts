@@ -3,7 +3,7 @@
  * are deleted by name; other tabs that still hold them are closed by the browser's `versionchange`.
  */
 import { isUserCache } from '#contract/threads/caches.ts'
-import { keptViewsName } from './kept-views.ts'
+import { keptViewsName } from '../kept-views.ts'
 import { FACT_COLLECTIONS } from './store.ts'
 
 /** How RxDB's Dexie storage names the database of a collection: `rxdb-dexie-<database>--<schema version>--<collection>`. */

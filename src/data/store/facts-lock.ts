@@ -3,7 +3,7 @@
  * look-then-write happens under one lock.
  */
 import type { Fence } from './documents.ts'
-import type { Locks } from './locks.ts'
+import type { Locks } from '../device/locks.ts'
 import type { Store } from './store.ts'
 
 export const withFacts = <T>(locks: Locks, store: Pick<Store, 'name'>, act: () => Promise<T>): Promise<T> =>

@@ -1,12 +1,12 @@
 import { getRxStorageMemory } from 'rxdb/plugins/storage-memory'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { tourCacheName } from '#contract/threads/caches.ts'
-import { userDatabase } from '#data/database-name.ts'
-import { clearDeviceSession, writeDeviceSession } from '#data/device-store.ts'
-import { threadLocks } from '#data/locks.ts'
-import { openStore, type Store } from '#data/store.ts'
+import { userDatabase } from '#data/store/database-name.ts'
+import { clearDeviceSession, writeDeviceSession } from '#data/device/device-session.ts'
+import { threadLocks } from '#data/device/locks.ts'
+import { openStore, type Store } from '#data/store/store.ts'
 import { memoryCacheStorage } from '#tests/support/memory-cache-storage.ts'
-import { openFileStore } from './downloads/file-store.ts'
+import { openFileStore } from '#workers/sync/downloads/file-store.ts'
 import { renewOnce } from './renew-once.ts'
 
 const DAY_MS = 86_400_000

@@ -3,7 +3,7 @@
  * worker). Written by the page at login, me, sign-out and 401. One record, so plain IndexedDB.
  */
 import type { User } from '#contract/api/auth.ts'
-import { DEVICE_DATABASE } from './database-name.ts'
+import { DEVICE_DATABASE } from '../store/database-name.ts'
 import { inDatabase } from './indexed-db.ts'
 
 export interface DeviceSession {

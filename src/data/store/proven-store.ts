@@ -1,4 +1,4 @@
-import { readDeviceSession } from './device-store.ts'
+import { readDeviceSession } from '../device/device-session.ts'
 import { openStore, type Store } from './store.ts'
 
 /**

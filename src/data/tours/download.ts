@@ -1,7 +1,7 @@
 /** A tour's copy on this device: what screens see of it. The bytes lie in Cache Storage, only facts about them here. */
 import type { Failure } from '#contract/failure.ts'
 import { hasRunOut } from '#contract/threads/stored-files.ts'
-import type { DownloadDocument } from '../documents.ts'
+import type { DownloadDocument } from '../store/documents.ts'
 
 export type DownloadState = 'none' | 'downloading' | 'downloaded' | 'failed' | 'expired'
 

@@ -13,7 +13,7 @@ import type {
   ProgressDocument,
   TourDocument,
 } from './documents.ts'
-import { openOutbox, type Outbox } from './outbox/outbox.ts'
+import { openOutbox, type Outbox } from '../outbox/outbox.ts'
 import { textHash } from '#kit/text-hash.ts'
 import { downloadSchema, factSchema, jobSchema, partSchema, progressSchema, tourSchema } from './schemas.ts'
 import { storageNowStatics, type StorageNow } from './storage-now.ts'

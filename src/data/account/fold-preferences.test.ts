@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { PREFERENCE_DEFAULTS } from '#contract/preference-defaults.ts'
 import { enqueue, type OutboxContext } from '../outbox/enqueue.ts'
 import { readRows } from '../outbox/outbox.ts'
-import { openStore, type Store } from '../store.ts'
+import { openStore, type Store } from '../store/store.ts'
 import { foldPreferences } from './fold-preferences.ts'
 
 const { tour, narration } = PREFERENCE_DEFAULTS
