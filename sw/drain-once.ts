@@ -1,6 +1,6 @@
 /**
- * The service worker's part: with no page open, the browser's `sync` event sends what waits, under the same lock and the
- * same keys as the sync worker. No DOM, no live connection.
+ * Sends the outbox once, in the service worker, while no page is open: with the same lock and the same keys as the sync
+ * worker.
  */
 import { tourCacheName } from '#contract/threads/caches.ts'
 import type { Drained } from '#contract/threads/service-worker-messages.ts'
@@ -32,13 +32,13 @@ export interface DrainOnceOptions {
   /** How long the lock of a page's worker is waited for. */
   readonly patienceMs?: number
   /**
-   * A worker that holds the lock and of which no heartbeat was heard for this long is frozen by its browser: the lock is
-   * stolen. Undefined: the lock is only waited for.
+   * The lock is stolen from a worker that sent no heartbeat for this long: the browser has frozen it. Undefined: never
+   * stolen.
    */
   readonly stealAfterSilenceMs?: number | undefined
 }
 
-/** The worker of a page that was just closed lives on for a moment. */
+/** The worker of a page that was just closed may hold the lock for a moment. */
 const PATIENCE_MS = 10_000
 
 /**
@@ -74,48 +74,46 @@ export async function drainOnce(options: DrainOnceOptions): Promise<Drained> {
   }
 }
 
-/** Ends the waiting for the lock: after a while, or when its holder is silent for too long. */
+/** Ends the wait for the lock: after `patienceMs`, or when its holder was silent for `stealAfterSilenceMs`. */
 function waitInLine(options: DrainOnceOptions, database: string) {
   const { patienceMs = PATIENCE_MS, stealAfterSilenceMs, wait = waitFor } = options
-  const waiting = new AbortController()
+  const giveUp = new AbortController()
   const over = new AbortController()
-  let isSilent = false
-  const giveUpAfter = async (ms: number) => {
-    await wait(ms, over.signal)
-    if (!over.signal.aborted) waiting.abort()
+  let isLeaderSilent = false
+  let bus: Bus | undefined
+  const after = async (ms: number, signal: AbortSignal, act: () => void) => {
+    await wait(ms, signal)
+    if (!signal.aborted) act()
   }
-  if (stealAfterSilenceMs === undefined) {
-    void giveUpAfter(patienceMs)
-    return { signal: waiting.signal, isLeaderSilent: () => false, end: () => over.abort() }
+  void after(patienceMs + (stealAfterSilenceMs ?? 0), over.signal, () => giveUp.abort())
+  if (stealAfterSilenceMs !== undefined) {
+    let heard = new AbortController()
+    /** Each heartbeat starts the silence anew. */
+    const listen = () => {
+      heard.abort()
+      heard = new AbortController()
+      void after(stealAfterSilenceMs, AbortSignal.any([heard.signal, over.signal]), () => {
+        isLeaderSilent = true
+        giveUp.abort()
+      })
+    }
+    bus = (options.openBus ?? openBus)(database)
+    bus.listen(({ kind }) => {
+      if (kind === 'heartbeat') listen()
+    })
+    listen()
   }
-  const bus = (options.openBus ?? openBus)(database)
-  let heard = new AbortController()
-  const listen = async () => {
-    heard = new AbortController()
-    const silence = AbortSignal.any([heard.signal, over.signal])
-    await wait(stealAfterSilenceMs, silence)
-    if (silence.aborted) return
-    isSilent = true
-    waiting.abort()
-  }
-  bus.listen(({ kind }) => {
-    if (kind !== 'heartbeat') return
-    heard.abort()
-    void listen()
-  })
-  void listen()
-  void giveUpAfter(patienceMs + stealAfterSilenceMs)
   return {
-    signal: waiting.signal,
-    isLeaderSilent: () => isSilent,
+    signal: giveUp.signal,
+    isLeaderSilent: () => isLeaderSilent,
     end() {
       over.abort()
-      bus.close()
+      bus?.close()
     },
   }
 }
 
-/** Who is signed in may change in a page while we send: nothing is sent with a token that was given back. */
+/** The user may sign out in a page while we send: nothing more is sent with the old token. */
 const isSame = (before: DeviceSession, now: DeviceSession | undefined): boolean =>
   now?.tokenHash === before.tokenHash && now.userId === before.userId
 

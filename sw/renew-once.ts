@@ -1,10 +1,10 @@
-/** The service worker's part with downloads: the browser wakes it now and then to renew those that run out soon. */
+/** Renews the downloads that run out soon, in the service worker, when the browser wakes it. */
 import { userDatabase } from '#data/store/database-name.ts'
 import { readDeviceSession } from '#data/device/device-session.ts'
 import { platformLocks } from '#data/device/locks.ts'
 import { openStore } from '#data/store/store.ts'
 import { createDownloads } from '#workers/sync/downloads/downloads.ts'
-import { freeBytes } from '#workers/sync/downloads/free-bytes.ts'
+import { freeBytes } from '#data/device/storage-use.ts'
 import type { DrainOnceOptions } from './drain-once.ts'
 import { waitFor } from '#workers/sync/environment.ts'
 import { createHttp } from '#workers/sync/http/http.ts'

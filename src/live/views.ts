@@ -1,8 +1,8 @@
-/** What screens read: facts with the pending changes folded in. */
+/** The types that screens read: facts with the pending changes folded in. */
 export type { MediaUpload } from '#changes/payloads.ts'
 export type { PendingMark } from '#data/outbox/pending-mark.ts'
 export type { TourView } from '#data/tours/tour-view.ts'
-export type { EmergencyFact, Place, PlaceOfWalk, WeatherFact } from '#data/store/documents.ts'
+export type { EmergencyFact, PlaceOfWalk, WeatherFact } from '#data/store/documents.ts'
 export type { WaitingChange } from '#data/outbox/waiting-change.ts'
 export type { PreferenceGroups, PreferencesView } from '#data/account/fold-preferences.ts'
 export type { WalkProgress } from '#data/tours/walk-progress.ts'

@@ -1,6 +1,6 @@
 /**
- * The device database: who is signed in on this device, for the threads that have no localStorage (sync worker, service
- * worker). Written by the page at login, me, sign-out and 401. One record, so plain IndexedDB.
+ * Who is signed in on this device, for the threads without localStorage (sync worker, service worker). The page writes it at
+ * login, /auth/me, sign-out and 401. One record in a database of its own.
  */
 import type { User } from '#contract/api/auth.ts'
 import { DEVICE_DATABASE } from '../store/database-name.ts'

@@ -1,4 +1,4 @@
-/** One store of one record kind in a plain IndexedDB database: for what needs no queries. */
+/** One object store in a plain IndexedDB database, for records that need no queries. */
 
 const open = (database: string, store: string): Promise<IDBDatabase> =>
   new Promise((resolve, reject) => {

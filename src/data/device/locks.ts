@@ -1,4 +1,4 @@
-/** Named locks over all threads of this origin: the part of the Web Locks API that we use, so that tests bring theirs. */
+/** Named locks shared by all threads of this origin: the part of the Web Locks API that we use, as an interface for tests. */
 
 export interface LockOptions {
   readonly signal?: AbortSignal | undefined

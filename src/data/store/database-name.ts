@@ -6,5 +6,5 @@ const PREFIX = 'streetlore-'
 export const VISITOR_DATABASE = `${PREFIX}visitor`
 export const DEVICE_DATABASE = `${PREFIX}device`
 
-/** The name tells nothing of the user and differs for every user id. */
+/** A hash, so that the name does not show who the user is. */
 export const userDatabase = (userId: string): string => `${PREFIX}${textHash(userId)}`

@@ -14,6 +14,7 @@ import type {
 } from '#contract/api/tours.ts'
 import type { WalkingWindow, Weather, WeatherHour } from '#contract/api/weather.ts'
 import type { Failure } from '#contract/failure.ts'
+import type { LatLng } from '#kit/geo.ts'
 
 /** A tour's facts: the list's fields, and the basic ones once it was opened. */
 export type TourItem = TourListItem & Partial<TourBasic>
@@ -25,7 +26,7 @@ export interface TourDocument {
   readonly slug: string
   /** `INVERTED_EPOCH - createdAt`: RxDB sorts by index only ascending, and lists show the newest first. */
   readonly createdDesc: number
-  /** In the user's own list (a public tour that was only played is stored too). */
+  /** In the user's own list; public tours of others are stored too once they were opened. */
   readonly isMine: boolean
   readonly item: TourItem
   readonly fetchedAt: number
@@ -92,8 +93,8 @@ export interface DownloadDocument {
 }
 
 /**
- * `fences` tells of each entity when the server last answered a change of it, and with which version; a pull that began
- * before neither writes nor deletes the entity. `my-tours` tells that the list was pulled once.
+ * `fences`: per entity, when the server last answered a change of it and with which version; a pull that began before does
+ * not write or delete that entity. `my-tours` and `my-routes` exist once their list was pulled.
  */
 export type FactKey =
   | 'topics'
@@ -109,15 +110,10 @@ export type FactKey =
   | 'fences'
   | PlaceFactKey
 
-/** Degrees. */
-export interface Place {
-  readonly latitude: number
-  readonly longitude: number
-}
 export type PlaceFactKey = `${'weather' | 'emergency'}:${string}`
 
-/** Places within about a kilometre share what is known of them. */
-export const placeFactKey = (what: 'weather' | 'emergency', { latitude, longitude }: Place): PlaceFactKey =>
+/** Rounded, so that places within about a kilometre share one fact. */
+export const placeFactKey = (what: 'weather' | 'emergency', { latitude, longitude }: LatLng): PlaceFactKey =>
   `${what}:${latitude.toFixed(2)},${longitude.toFixed(2)}`
 
 /** The weather as the server last told it, and when that was (epoch ms). */
@@ -134,7 +130,7 @@ export interface WeatherFact {
     | undefined
 }
 /** Where, and for a walk of how many minutes. */
-export interface PlaceOfWalk extends Place {
+export interface PlaceOfWalk extends LatLng {
   readonly durationMin: number
 }
 /** The numbers of the country that a place is in; null where the server knows none. */
@@ -142,22 +138,22 @@ export interface EmergencyFact {
   readonly country: EmergencyCountry | null
 }
 
-/** What the list's pull remembers. */
-export interface MyToursFact {
+/** What the pull of `my-tours` or `my-routes` remembers of the list. */
+export interface ListFact {
   readonly totalCount: number
-  /** Epoch ms of the last full pass. */
+  /** Epoch ms when the list was last read whole; 0 where it changed meanwhile. */
   readonly passedAt: number
 }
 
 export interface Fence {
   /** Epoch ms. */
   readonly at: number
-  /** Counts the answers written down: clocks are set back, this never is. */
+  /** Counts the writes of answers; unlike a clock it never goes back. */
   readonly order: number
   readonly version: number
 }
 
-/** How far a walk has come. Key: the tour id as text. Written by the page, for it is nobody else's. */
+/** How far a walk has come. Key: the tour id as text. Written by the page, since it is never sent. */
 export interface ProgressDocument {
   readonly id: string
   readonly data: { readonly value: unknown }

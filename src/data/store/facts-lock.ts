@@ -1,6 +1,6 @@
 /**
- * Facts are written by several threads (each tab's worker pulls what its screens show, the leader pushes), so each
- * look-then-write happens under one lock.
+ * Several threads write facts: each tab's worker pulls what its screens show, and the leader writes what the server accepted.
+ * So each read-then-write of facts holds one lock. The fences tell a pull which entities changed after it began.
  */
 import type { Fence } from './documents.ts'
 import type { Locks } from '../device/locks.ts'
@@ -9,14 +9,14 @@ import type { Store } from './store.ts'
 export const withFacts = <T>(locks: Locks, store: Pick<Store, 'name'>, act: () => Promise<T>): Promise<T> =>
   locks.request(`facts:${store.name}`, {}, act)
 
-/** What is known of all answers that were written down. */
+/** The fences of all entities. */
 export interface Fences {
-  /** How many times: a pull that began at this number knows of them all. */
+  /** Counts the writes of answers. A pull that began at this number saw the effect of all of them. */
   readonly order: number
   readonly byEntity: Readonly<Record<string, Fence>>
 }
 
-/** As the storage has them this moment: another thread's may have been raised just now. */
+/** Read from the storage itself: RxDB's cache may lack what another thread wrote a moment ago. */
 export async function readAllFences({ facts }: Pick<Store, 'facts'>): Promise<Fences> {
   const stored = (await facts.readNowById(['fences'])).get('fences')
   return (stored?.data.value as Fences | undefined) ?? { order: 0, byEntity: {} }

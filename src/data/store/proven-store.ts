@@ -2,8 +2,8 @@ import { readDeviceSession } from '../device/device-session.ts'
 import { openStore, type Store } from './store.ts'
 
 /**
- * The store, once this browser has shown that it keeps anything. RxDB remembers for good a database whose opening failed,
- * so where IndexedDB is refused it must not be asked: then a later call opens the store, when the browser has come round.
+ * Opens the store only after IndexedDB was seen to work. RxDB never retries a database whose opening failed; testing
+ * IndexedDB first lets a later call succeed.
  */
 export async function openProvenStore(name: string): Promise<Store> {
   await readDeviceSession()

@@ -96,7 +96,7 @@ export const factSchema: RxJsonSchema<FactDocument> = {
   required: ['id', 'data', 'etag', 'fetchedAt'],
 }
 
-/** The value's shape is no part of the schema, so that a new field needs no migration. */
+/** `value` has no schema, so that a new field needs no migration. */
 export const progressSchema: RxJsonSchema<ProgressDocument> = {
   ...base,
   properties: { id: KEY, data: FREE as never },

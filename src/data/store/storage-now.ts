@@ -1,6 +1,6 @@
 /**
- * Documents as the storage has them this moment. RxDB answers from what this thread has heard of, and another thread's last
- * write may still be on its way here: whoever reads and then writes under a lock must not decide on that.
+ * Reads and writes that bypass RxDB's cache. The cache may lack another thread's last write, so code that reads and then
+ * writes under a lock must read the storage itself.
  */
 import type { RxCollection, RxDocumentData } from 'rxdb/plugins/core'
 
@@ -9,32 +9,36 @@ interface Keyed {
 }
 
 /** By `id`. */
-export type Stored<T> = ReadonlyMap<string, RxDocumentData<T>>
+export type DocumentsById<T> = ReadonlyMap<string, RxDocumentData<T>>
 
 /**
- * What our collections can do beside RxDB's own. `known` is what was read of the documents just before, so that they need
- * not be read again; where another thread wrote meanwhile, it does not matter.
+ * Methods added to our RxDB collections. `known`: the documents as they were just read, which saves a read; where another
+ * thread wrote meanwhile, the write is repeated over its version.
  */
 export interface StorageNow<T> {
-  /** What is not there is left out. */
-  readNowById(ids: readonly string[]): Promise<Stored<T>>
+  /** Documents that do not exist are left out. */
+  readNowById(ids: readonly string[]): Promise<DocumentsById<T>>
   /**
-   * Upserts documents of which most are there, in one write, where `bulkUpsert` first tries to insert each and only then
-   * writes over it. What another thread removed meanwhile is not brought back.
+   * Upserts documents most of which exist, in one write; `bulkUpsert` would first try to insert each. A document that another
+   * thread removed meanwhile is not written again.
    */
-  writeOver(documents: readonly T[], known?: Stored<T>): Promise<void>
+  writeOver(documents: readonly T[], known?: DocumentsById<T>): Promise<void>
 }
 
 type Now<T> = RxCollection<T> & StorageNow<T>
 
 /** As RxDB's `statics` of a collection. */
 export const storageNowStatics = {
-  async readNowById<T extends Keyed>(this: Now<T>, ids: readonly string[]): Promise<Stored<T>> {
+  async readNowById<T extends Keyed>(this: Now<T>, ids: readonly string[]): Promise<DocumentsById<T>> {
     const documents = await this.storageInstance.findDocumentsById([...ids], false)
     return new Map(documents.map((document) => [(document as Keyed).id, document]))
   },
 
-  async writeOver<T extends Keyed>(this: Now<T>, documents: readonly T[], known?: Stored<T>): Promise<void> {
+  async writeOver<T extends Keyed>(
+    this: Now<T>,
+    documents: readonly T[],
+    known?: DocumentsById<T>,
+  ): Promise<void> {
     if (documents.length === 0) return
     const before = known ?? (await this.readNowById(documents.map(({ id }) => id)))
     const fresh = documents.filter(({ id }) => !before.has(id))
@@ -45,7 +49,7 @@ export const storageNowStatics = {
       return [{ previous, document: { ...document, _meta, _rev, _attachments, _deleted } }]
     })
     const [{ error: unwritten }] = await Promise.all([
-      // To the storage at once: of many `incrementalModify` RxDB writes the first in a transaction of its own.
+      // Directly to the storage: RxDB writes the first of many `incrementalModify` calls in a transaction of its own.
       rows.length > 0 ? this.storageInstance.bulkWrite(rows, 'write-over') : { error: [] },
       fresh.length > 0 && this.bulkUpsert(fresh),
     ])

@@ -37,7 +37,7 @@ export interface Store extends Collections {
 const FACTS_VERSION = 1
 const fact = (name: string): string => `${name}${FACTS_VERSION}`
 
-/** Collections whose documents are lost to nobody: dropped at sign-out and when their version changes. */
+/** Collections that can be fetched again: dropped at sign-out and when their version changes. */
 export const FACT_COLLECTIONS = ['tours', 'parts', 'downloads', 'facts'].map(fact)
 
 const dexie = () =>

@@ -1,4 +1,4 @@
-/** A tour's copy on this device: what screens see of it. The bytes lie in Cache Storage, only facts about them here. */
+/** The download of a tour as screens see it. The files are in Cache Storage; the store has only facts about them. */
 import type { Failure } from '#contract/failure.ts'
 import { hasRunOut } from '#contract/threads/stored-files.ts'
 import type { DownloadDocument } from '../store/documents.ts'

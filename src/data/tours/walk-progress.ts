@@ -1,4 +1,4 @@
-/** How far a walk has come, on this device alone: written by the player, never sent, gone at sign-out. */
+/** How far a walk has come. Stays on this device: written by the player, never sent, deleted at sign-out. */
 
 export interface WalkProgress {
   readonly tourId: number
@@ -19,7 +19,7 @@ export interface WalkProgress {
   readonly updatedAt: number
 }
 
-/** Less than this was only a look. */
+/** A walk stopped earlier than this is not offered to be continued. */
 export const WORTH_CONTINUING_S = 5
 
 export const isUnfinished = ({ finishedAt, positionS }: WalkProgress): boolean =>

@@ -4,7 +4,7 @@
  */
 import { useId } from 'react'
 import { useEmergency } from '#live/tours/use-place.ts'
-import type { Place } from '#live/views.ts'
+import type { LatLng } from '#kit/geo.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Card } from '#ui/card/card.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
@@ -12,7 +12,7 @@ import * as css from './emergency-panel.css.ts'
 import { countryTitle, EmergencyNumbers } from './emergency-numbers.tsx'
 import { EMERGENCY_FAILED, isWorthSaying, NO_EMERGENCY } from './messages.ts'
 
-export function EmergencyPanel({ place }: { readonly place: Place }) {
+export function EmergencyPanel({ place }: { readonly place: LatLng }) {
   const { data, status, failure, reload } = useEmergency(place)
   const headingId = useId()
   return (

@@ -13,7 +13,10 @@ import type { AddChange, Guarded } from './changes.ts'
 
 const NO_ROUTE = { kind: 'rejected', status: 404 } as const
 
-/** As a screen shows it. Rows first: a row that is gone by now is in the fact that is read after it. */
+/**
+ * The route with its waiting changes folded in. Rows are read before the facts: a row that was removed in between is already
+ * in its fact.
+ */
 async function view(store: Store, routeKey: string): Promise<RouteView | undefined> {
   const rows = await readRows(store.outbox)
   const documents = await store.facts.find({ selector: ROUTE_FACTS as never }).exec()

@@ -46,7 +46,7 @@ const sessionOf = (signedIn: SignedIn | null): SyncSession => ({
   database: databaseOf(signedIn?.user),
 })
 
-/** What of the browser a test puts something else in place of. */
+/** Parts of the browser that tests replace. */
 export interface Surroundings {
   readonly startThread?: () => SyncThread
   /** Asks for one `sync` event when the signal is back. */
@@ -74,14 +74,14 @@ export async function openStoreSource({
         setStorageState('kept')
         if (!hasFailed) return
         hasFailed = false
-        // The worker has no store either, and what shows is a failure.
+        // The worker failed to open the store too, and the queries show failures: start both again.
         sync.begin(sessionOf(signedIn))
         watches.restart()
       },
       () => {
         hasFailed = true
         setStorageState('not-kept')
-        // A device that refuses storage now may not do so later.
+        // The next call tries to open it again.
         if (opened === opening) opened = undefined
       },
     )
@@ -118,7 +118,7 @@ export async function openStoreSource({
   const beginWork = () => {
     // The outbox, the live connection and jobs need the worker also where no screen asks for anything.
     void sync.commands.setVisible(isVisible())
-    // The browser gives up after a few `sync` events that failed: what still waits is asked for anew.
+    // The browser drops a `sync` registration after a few failures: register again for what still waits.
     void countUnsent(store()).then((count) => (count ? wake(OUTBOX_SYNC_TAG) : undefined))
   }
   if (signedIn) {
@@ -139,7 +139,7 @@ export async function openStoreSource({
   listenToServiceWorker((data, port) => {
     if ((data as { type?: unknown } | null)?.type !== DRAIN) return
     void sync.commands.drain()
-    // No answer is one too: the service worker asks again later.
+    // Where the rows cannot be read no answer is sent: the service worker asks again later.
     store()
       .then((open) => whenSent(open))
       .then((end) => port?.postMessage(end))
@@ -203,7 +203,7 @@ export async function openStoreSource({
       await sync.end()
       if (isOpen) await closeStore()
       else await before.then((open) => open.close()).catch(() => {})
-      // What is not to be read may not be to be wiped either; the person is signed out all the same.
+      // Storage that fails here is left as it is: the person is signed out in any case.
       await wipe(database, { caches: 'caches' in globalThis ? caches : undefined }).catch(() => {})
       sync.begin(sessionOf(null))
       watches.setHubState('Disconnected')

@@ -7,7 +7,7 @@ import { watchNearbyStored } from '#data/queries/nearby.ts'
 import { watchProgress, watchUnfinishedWalk } from '#data/queries/progress.ts'
 import { watchChanges } from '#data/queries/rows.ts'
 import { watchMyRoutes, watchRoute } from '#data/queries/routes.ts'
-import { known, type Stored } from '#data/queries/stored.ts'
+import { known, type StoredValue } from '#data/queries/stored-value.ts'
 import { watchMyTours, watchPart, watchTour, watchTourTitles } from '#data/queries/tours.ts'
 import type { Store } from '#data/store/store.ts'
 import { systemClock } from '#platform/device/clock.ts'
@@ -20,7 +20,7 @@ type Streams = {
   readonly [N in StoredQueryName]: (
     store: Store,
     args: QueryArgs<N>,
-  ) => Observable<Stored<Queries[N]['value']>>
+  ) => Observable<StoredValue<Queries[N]['value']>>
 }
 
 export const streams: Streams = {

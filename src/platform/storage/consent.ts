@@ -1,7 +1,6 @@
 /**
- * The cookie consent of this device (first document, sections 3, 4 and 9): local storage key `cookieConsent`. Saving and
- * clearing are broadcast as events of the window, in every tab. Without a valid record nothing but the necessary is
- * allowed.
+ * The cookie consent of this device, in the localStorage key `cookieConsent`. Every tab hears of a change by an event of
+ * its window. Without a valid record only necessary storage is allowed.
  */
 import { CONSENT_EXPIRES_DAYS } from '#contract/limits.ts'
 import { readSetting, removeSetting, watchSettings, writeSetting } from './settings-storage.ts'

@@ -1,6 +1,6 @@
 /**
- * Settings that are handy and not necessary: kept on the device only with consent to functional storage, until then (and
- * after it was taken back) in the memory of the page.
+ * Settings for convenience: in localStorage only with consent to functional storage, otherwise in memory until the page
+ * is closed.
  */
 import { isAllowed, subscribeConsent } from './consent.ts'
 import { FUNCTIONAL_KEYS, type FunctionalKey } from './stored-keys.ts'
@@ -23,7 +23,7 @@ export function writeFunctional(key: FunctionalKey, value: string): void {
   if (isAllowed('functional')) onDevice((storage) => storage.setItem(key, value))
 }
 
-/** Brings the device in line with the consent there is: writes what waited for it, or takes away what lost it. */
+/** After consent was given or withdrawn: writes the settings from memory, or removes the stored ones. */
 function align(): void {
   for (const key of FUNCTIONAL_KEYS) {
     const value = memory.get(key)

@@ -1,7 +1,6 @@
 /**
- * Small settings in localStorage. A browser that refuses storage (private mode, full) behaves as if nothing were stored,
- * and keeps what was set until the page goes. The keys `token`, `darkMode` and `cookieConsent` are the specification's.
- * What needs consent goes through `functional-storage.ts`.
+ * Small settings in localStorage. Where the browser refuses storage (private mode, full disk) they are kept in memory
+ * until the page is closed. Settings that need consent go through `functional-storage.ts`.
  */
 import type { NecessaryKey } from './stored-keys.ts'
 

@@ -1,9 +1,9 @@
 /**
- * Every key that the page keeps in localStorage, with the reason it may be there (first document, section 4, "Cookie
- * consent"). A key that is not listed here cannot be written: the storage seams take these types alone.
+ * Every key that the page keeps in localStorage, by whether it needs consent. A key that is not listed here cannot be
+ * written: the storage functions take only these types.
  */
 
-/** What the app cannot do without, and what the person set by hand for how it looks. Needs no consent. */
+/** Needed for the app to work, or a display setting that the person chose. Needs no consent. */
 export type NecessaryKey =
   | 'token'
   | 'knownUser'

@@ -10,7 +10,8 @@ import { toDownload } from '#data/tours/download.ts'
 import { threadLocks } from '#data/device/locks.ts'
 import { openStore, type Store } from '#data/store/store.ts'
 import { memoryCacheStorage } from '#tests/support/memory-cache-storage.ts'
-import { CHUNK_NOT_READY, createDownloads, type DownloadsOptions } from './downloads.ts'
+import { createDownloads, type DownloadsOptions } from './downloads.ts'
+import { CHUNK_NOT_READY } from './fetch-tour.ts'
 
 const TOUR_ID = 7
 const DAY_MS = 86_400_000

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { persistStorage, storageUse } from './storage.ts'
+import { persistStorage } from './persist-storage.ts'
 
 const storageWhere = (persist: () => Promise<boolean>) => ({ persist }) as StorageManager
 
@@ -17,17 +17,4 @@ test('nobody is asked where there is nobody to ask', async () => {
   vi.stubGlobal('navigator', undefined)
   expect(await persistStorage()).toBe(false)
   vi.unstubAllGlobals()
-})
-
-test('how much is stored, and how firmly', async () => {
-  const storage = {
-    estimate: async () => ({ usage: 12, quota: 100 }),
-    persisted: async () => true,
-  } as StorageManager
-  expect(await storageUse(storage)).toEqual({ usedBytes: 12, quotaBytes: 100, isPersistent: true })
-})
-
-test('a browser that does not tell, or breaks while asked, is taken at that', async () => {
-  expect(await storageUse({} as StorageManager)).toBeUndefined()
-  expect(await storageUse({ estimate: () => Promise.reject(new Error('no')) } as never)).toBeUndefined()
 })

@@ -1,4 +1,4 @@
-/** How firmly the browser keeps what is stored, and how much there is. */
+/** How much this origin stores, how much it may store, and whether the browser promised to keep it. */
 
 export interface StorageUse {
   /** Bytes of everything that this origin stored: code, tours, changes. */
@@ -22,17 +22,8 @@ export async function storageUse(
   }
 }
 
-/**
- * Asks that what is stored be kept when space runs short. Some browsers ask the user, so call it in the tap that stores
- * something worth it. True where the browser promises; false where it does not, or has no such promise. Never fails, so
- * that nobody need wait for it.
- */
-export async function persistStorage(
-  storage: StorageManager | undefined = globalThis.navigator?.storage,
-): Promise<boolean> {
-  try {
-    return (await storage?.persist?.()) ?? false
-  } catch {
-    return false
-  }
+/** Bytes that the browser will still give this origin; undefined where it does not tell. */
+export async function freeBytes(storage?: StorageManager): Promise<number | undefined> {
+  const use = await storageUse(storage)
+  return use && use.quotaBytes - use.usedBytes
 }
