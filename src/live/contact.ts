@@ -1,6 +1,6 @@
 /**
  * Contact messages. Signed in it is a plain call; a visitor's message that finds no network is kept by the service worker
- * and sent once when the signal is back, under the key of the first try. No message goes both ways.
+ * and sent once when the signal is back, under the key of the first try. Each message is sent in one of the two ways only.
  */
 import type { ContactMessage } from '#contract/api/contact.ts'
 import { CONTACT_PATH } from '#contract/contact.ts'

@@ -1,4 +1,4 @@
-/** A stored file is found, or not, by one rule in the page and in the service worker. */
+/** Page and service worker agree on which stored files may be used. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { RECENT_AUDIO_CACHE, tourCacheName } from '#contract/threads/caches.ts'
 import { openFileStore } from '#workers/sync/downloads/file-store.ts'

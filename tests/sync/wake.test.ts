@@ -131,7 +131,7 @@ it('sends nothing more for a user who signed out meanwhile', async () => {
   })
 })
 
-/** The lock is held by a worker that its browser froze, or by one that beats. */
+/** The lock is held by a frozen worker, or by one that sends heartbeats. */
 async function withLeader(beatEachMs: number | undefined, act: () => Promise<void>) {
   let release = () => {}
   const leading = locks

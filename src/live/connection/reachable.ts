@@ -1,4 +1,4 @@
-/** What the calls found out about the server: the browser only knows of the cable. */
+/** Whether the server answered the last call. `navigator.onLine` only tells whether there is a network. */
 let reachable = true
 const listeners = new Set<() => void>()
 

@@ -1,4 +1,4 @@
-/** Where signing in with Google begins: the server announces it or it is not offered (contract/answer-codes.ts). */
+/** The address where signing in with Google begins, where the server announces one (`GOOGLE_SIGN_IN_REL`). */
 import { GOOGLE_SIGN_IN_REL } from '#contract/answer-codes.ts'
 import { API_BASE } from '#contract/limits.ts'
 import { announcedLink } from '#platform/network/announced-link.ts'

@@ -13,7 +13,7 @@ export type Session =
   | { readonly name: 'signed-out'; readonly reason?: 'expired' | undefined }
   | { readonly name: 'signed-in'; readonly user: User }
 
-/** The key is the specification's. */
+/** Other tabs follow this key (`watchSettings`): renaming it signs everybody out. */
 export const TOKEN_KEY = 'token'
 const KNOWN_USER_KEY = 'knownUser'
 

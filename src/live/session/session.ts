@@ -83,7 +83,7 @@ export async function signOut(): Promise<{ readonly unsentCount: number | undefi
   }
 }
 
-/** True from the moment the account is gone until this page has left it: its 401s surprise nobody. */
+/** True after the account was deleted, until this page has signed out: a 401 in between is no expired session. */
 let isLeaving = false
 
 /** Deletes the account. The page leaves it with `leaveDeletedAccount`, a moment later. */

@@ -9,7 +9,7 @@ export interface UserView extends User {
   readonly isNameWaiting: boolean
 }
 
-/** The signed-in user with a waiting change of name folded in; undefined where nobody is signed in. */
+/** The signed-in user, with a new name that waits to be sent folded in; undefined where nobody is signed in. */
 export function useUser(): UserView | undefined {
   const session = useSession()
   const changes = useWaitingChanges()

@@ -1,4 +1,4 @@
-/** Whether this browser keeps anything on the device, as the last try to open the store found. */
+/** Whether this browser lets us store anything: the result of the last attempt to open the store. */
 
 /** `not-kept`: IndexedDB is missing or refused (private windows, settings, a broken profile). */
 export type StorageState = 'kept' | 'not-kept'

@@ -1,6 +1,6 @@
 /**
- * The bytes of narration, from the network or out of Cache Storage, where complete downloads lie under their real
- * addresses. Audio addresses need no header (wire decisions, "files").
+ * The bytes of narration, from the network or from Cache Storage, where downloads are stored under their real addresses.
+ * No token is sent: media addresses need none.
  */
 import { fail, ok, type Failure, type Result } from '#contract/failure.ts'
 import { storedFile } from '../storage/stored-files.ts'

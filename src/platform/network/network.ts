@@ -1,4 +1,4 @@
-/** Whether the browser thinks there is a network. It knows of the cable, not of the server. */
+/** Whether the browser has a network. That says nothing about the server. */
 
 export const isOnline = (): boolean => navigator.onLine
 

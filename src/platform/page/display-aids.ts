@@ -1,6 +1,6 @@
 /**
- * High contrast and larger fonts as the user set them (first document, section 3, "visualAids"): classes on the document's
- * root. Kept on this device, so that the first paint has them; the small script in index.html reads the same text.
+ * High contrast and larger fonts, as classes on the document's root. Stored on this device so that the first paint has
+ * them: the small script in index.html reads the same setting.
  */
 import { readSetting, removeSetting, writeSetting } from '../storage/settings-storage.ts'
 

@@ -1,6 +1,6 @@
 /**
- * The browser's offer to install the app (first document, section 4). The event may come before our code has loaded: the
- * small script in index.html keeps it on `window` and this module takes it from there.
+ * The browser's offer to install the app. The event may come before our code has loaded: the small script in index.html
+ * keeps it on `window` and this module takes it from there.
  */
 import { INSTALL_PROMPT_AGAIN_DAYS } from '#contract/limits.ts'
 import { readSetting, removeSetting, writeSetting } from '../storage/settings-storage.ts'

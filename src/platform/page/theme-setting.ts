@@ -1,6 +1,6 @@
 /**
- * The dark-mode choice (first document, sections 3 and 4): local storage key `darkMode`, 'true' or 'false'. Without a
- * stored choice the system's preference holds, and is followed live.
+ * The dark-mode choice: localStorage key `darkMode`, 'true' or 'false'. Without a stored choice the page follows the
+ * system's preference.
  */
 import { readSetting, writeSetting } from '../storage/settings-storage.ts'
 
