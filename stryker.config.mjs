@@ -7,7 +7,7 @@ export default {
     'src/data/outbox/**/*.ts',
     'workers/sync/push/**/*.ts',
     'workers/sync/leader/leadership.ts',
-    'workers/sync/drain-once.ts',
+    'sw/drain-once.ts',
     'sw/wake.ts',
     '!**/*.test.ts',
   ],

@@ -1,5 +1,6 @@
 /** Distances and directions on a sphere. Client and server measure with these, so that both find the same. */
 
+/** Mean radius; server and page must use the same, so that both agree on who is within 50 m. */
 export const EARTH_RADIUS_M = 6_371_000
 
 /** Degrees; latitude north and longitude east are positive. */

@@ -2,8 +2,8 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { Background } from './wake.ts'
 
 const work = vi.hoisted(() => ({ drainOnce: vi.fn(), renewOnce: vi.fn() }))
-vi.mock('#workers/sync/drain-once.ts', () => ({ drainOnce: work.drainOnce }))
-vi.mock('#workers/sync/renew-once.ts', () => ({ renewOnce: work.renewOnce }))
+vi.mock('#sw/drain-once.ts', () => ({ drainOnce: work.drainOnce }))
+vi.mock('#sw/renew-once.ts', () => ({ renewOnce: work.renewOnce }))
 // Workbox, behind it, looks for a worker's global scope.
 vi.mock('./contact-queue.ts', () => ({ createContactQueue: () => ({}) }))
 

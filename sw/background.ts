@@ -2,9 +2,9 @@
  * What the service worker does when it is woken with work to do (`wake.ts`): the sync worker's own replay and downloads,
  * without live connection. It loads this with the sync worker's script, only then.
  */
-import { drainOnce } from '#workers/sync/drain-once.ts'
-import { renewOnce } from '#workers/sync/renew-once.ts'
-import { platformLocks } from '#data/locks.ts'
+import { drainOnce } from '#sw/drain-once.ts'
+import { renewOnce } from '#sw/renew-once.ts'
+import { platformLocks } from '#data/device/locks.ts'
 import { createContactQueue, type ContactQueue } from './contact-queue.ts'
 import type { Background } from './wake.ts'
 

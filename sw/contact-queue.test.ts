@@ -7,7 +7,7 @@ import {
   KEEP_CONTACT,
   SEND_CONTACT,
 } from '#contract/threads/service-worker-messages.ts'
-import { threadLocks } from '#data/locks.ts'
+import { threadLocks } from '#data/device/locks.ts'
 import type { ContactQueue } from './contact-queue.ts'
 import { hearContact, resumeContact } from './contact-messages.ts'
 import { sendContact, type Background } from './wake.ts'

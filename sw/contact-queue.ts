@@ -8,7 +8,7 @@ import { KEY_REUSED } from '#contract/answer-codes.ts'
 import { ANSWER_MARK } from '#contract/answer-mark.ts'
 import type { ContactMessage } from '#contract/api/contact.ts'
 import type { ContactState } from '#contract/threads/service-worker-messages.ts'
-import type { Locks } from '#data/locks.ts'
+import type { Locks } from '#data/device/locks.ts'
 import { isOfApi, jsonOf } from '#workers/sync/http/whose-answer.ts'
 
 export interface ContactQueueOptions {

@@ -15,7 +15,7 @@
  * between high houses.
  */
 import { EARTH_RADIUS_M } from '#contract/geo.ts'
-import type { Fix } from '#platform/geolocation.ts'
+import type { Fix } from '#platform/device/geolocation.ts'
 import type { Random } from '#server/generation/random.ts'
 import type { TrueWalk } from './walks.ts'
 

@@ -1,7 +1,7 @@
 /** The two ways to let a position rule the sound: the player's own code, and the naive rule beside it. */
 import { ok } from '#contract/failure.ts'
 import { distanceM } from '#contract/geo.ts'
-import type { Fix } from '#platform/geolocation.ts'
+import type { Fix } from '#platform/device/geolocation.ts'
 import type { Playback } from '../../src/features/player/playback/playback.ts'
 import { sectionPlaceAt } from '../../src/features/player/walk/sections.ts'
 import { createWalkSession } from '../../src/features/player/walk/create-walk-session.ts'

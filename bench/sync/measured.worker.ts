@@ -1,10 +1,10 @@
 /** The worker's side of the benchmark: the engine's own drain and writes, and the bare loops beside them. */
 import { Dexie } from 'dexie'
-import { platformLocks } from '#data/locks.ts'
+import { platformLocks } from '#data/device/locks.ts'
 import { carryOver } from '#data/outbox/carry-over.ts'
 import { outboxDatabase } from '#data/outbox/outbox.ts'
 import { freshen } from '#data/outbox/send-queue.ts'
-import { openStore } from '#data/store.ts'
+import { openStore } from '#data/store/store.ts'
 import { waitFor } from '#workers/sync/environment.ts'
 import { createHttp } from '#workers/sync/http/http.ts'
 import { WRITE_CHUNK } from '#workers/sync/pull/pull-context.ts'

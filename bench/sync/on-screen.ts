@@ -2,7 +2,7 @@
 import { combineLatest, filter, firstValueFrom, map, shareReplay } from 'rxjs'
 import { watchChanges } from '#data/queries/rows.ts'
 import { watchMyTours } from '#data/queries/tours.ts'
-import type { Store } from '#data/store.ts'
+import type { Store } from '#data/store/store.ts'
 
 /** What My Tours reads at first: a page, and one more. */
 export const SHOWN = 21

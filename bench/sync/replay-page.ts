@@ -1,5 +1,5 @@
 /** Replays, alone and with a page that watches, and bare loops in turn. */
-import { openStore } from '#data/store.ts'
+import { openStore } from '#data/store/store.ts'
 import { inWorker } from './in-worker.ts'
 import { showOnScreen } from './on-screen.ts'
 import { tellFigures } from './tell-figures.ts'

@@ -1,5 +1,5 @@
 /** Tours as a pull stores them. */
-import { createdDesc, type TourDocument } from '#data/documents.ts'
+import { createdDesc, type TourDocument } from '#data/store/documents.ts'
 
 const TOWN = 100
 const TOWNS = 15

@@ -1,8 +1,8 @@
 /** Shows the document as the signed-in person's preferences ask; a visitor's without aids. */
 import { useEffect } from 'react'
-import { useSession } from '#live/session.ts'
-import { usePreferences } from '#live/use-preferences.ts'
-import { applyDisplayAids } from '#platform/display-aids.ts'
+import { useSession } from '#live/session/session.ts'
+import { usePreferences } from '#live/account/use-preferences.ts'
+import { applyDisplayAids } from '#platform/page/display-aids.ts'
 
 const NONE = { highContrastMode: false, largerFonts: false }
 

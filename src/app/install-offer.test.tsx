@@ -2,7 +2,7 @@
 import '#tests/support/dom.ts'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { InstallEvent } from '#platform/install-prompt.ts'
+import type { InstallEvent } from '#platform/page/install-prompt.ts'
 import { InstallOffer } from './install-offer.tsx'
 
 const DAY_MS = 86_400_000

@@ -7,7 +7,7 @@ import {
   subscribeInstallEvent,
   wasInstallDismissedLately,
   type InstallEvent,
-} from '#platform/install-prompt.ts'
+} from '#platform/page/install-prompt.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Logo } from '#ui/logo/logo.tsx'
 import * as css from './install-offer.css.ts'

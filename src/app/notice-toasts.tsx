@@ -1,6 +1,6 @@
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import { useNotices } from '#live/notices.ts'
-import { revalidateUser } from '#live/session.ts'
+import { revalidateUser } from '#live/session/session.ts'
 import { toast } from '#ui/toast/toast.ts'
 import { noticeText } from './messages.ts'
 

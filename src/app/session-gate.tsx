@@ -1,6 +1,6 @@
 /** Who may see a screen. Guards follow the session live: a sign-out in another tab leaves the screen too. */
 import { Outlet, useLocation } from '@tanstack/react-router'
-import { useSession } from '#live/session.ts'
+import { useSession } from '#live/session/session.ts'
 import { PendingScreen } from './pending-screen.tsx'
 import { Redirect } from './redirect.tsx'
 

@@ -1,6 +1,11 @@
 /** Dark or light: the stored choice, else the system's, as the class `dark` on the document's root. */
 import { useSyncExternalStore } from 'react'
-import { readDarkMode, storeDarkMode, subscribeDarkMode, systemPrefersDark } from '#platform/theme-setting.ts'
+import {
+  readDarkMode,
+  storeDarkMode,
+  subscribeDarkMode,
+  systemPrefersDark,
+} from '#platform/page/theme-setting.ts'
 import { THEME_COLOUR } from '#ui/tokens/palette.ts'
 
 const DARK_BAR_COLOUR = '#12161d'

@@ -40,7 +40,7 @@ const kinds: { readonly [K in ChangeKind]: KindRules<K> } = {
   'media-delete': mediaDelete,
 }
 
-/** Rules of a kind that is only known at run time: what is given to them must be of the row's own kind. */
+/** Rules of a kind that is known only at run time: their arguments must come from a row of that kind. */
 export interface AnyRules extends Omit<
   KindRules<ChangeKind>,
   'subject' | 'entity' | 'request' | 'fold' | 'coalesce' | 'settle' | 'learn' | 'isDone' | 'lookUp'
@@ -56,7 +56,7 @@ export interface AnyRules extends Omit<
   isDone?(failure: Failure, payload: unknown): boolean
 }
 
-/** False for a row that another build of the app wrote: it stays as it is. */
+/** False for a row that another build of the app wrote; such a row is left alone. */
 export const isKnownKind = (kind: string): kind is ChangeKind => Object.hasOwn(kinds, kind)
 
 export const rulesOf = (row: { readonly kind: ChangeKind }): AnyRules =>

@@ -1,4 +1,4 @@
-/** Tell the server of the consent that holds on this device already (first document, section 7). */
+/** Tell the server of the consent that holds on this device already. */
 import { CONSENT_ENTITY } from './entities.ts'
 import type { KindRules } from './kind-rules.ts'
 

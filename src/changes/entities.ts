@@ -1,4 +1,4 @@
-/** Names of what changes change. */
+/** Names of entities: what a change is about. */
 import type { PreferenceGroup } from '#contract/api/preferences.ts'
 
 export const tourEntity = (tourId: number): string => `tour:${tourId}`

@@ -1,4 +1,4 @@
-/** Say that something told in a section is wrong: each report for itself, nothing on the device changes. */
+/** Report a wrong fact in a section. Each report is sent; nothing on the device changes. */
 import type { FactReportBody } from '#contract/api/fact-reports.ts'
 import { reportEntity } from './entities.ts'
 import type { KindRules } from './kind-rules.ts'

@@ -1,6 +1,6 @@
-/** Facts with pending changes over them: pure, and folding twice changes nothing. */
+/** Applies pending changes to facts. Pure; folding twice changes nothing. */
 import { isKnownKind, rulesOf } from './change-kinds.ts'
-import type { Marked } from '#data/outbox/pending-mark.ts'
+import type { WithPending } from '#data/outbox/pending-mark.ts'
 import { isFolded, type OutboxRow } from '#data/outbox/row.ts'
 
 /**
@@ -8,7 +8,7 @@ import { isFolded, type OutboxRow } from '#data/outbox/row.ts'
  * and rows in `settled` (already in the fact) are passed over. Undefined when a pending change hides it. What was refused
  * is not folded, only marked.
  */
-export function foldRows<V extends Marked>(
+export function foldRows<V extends WithPending>(
   view: V,
   rows: readonly OutboxRow[],
   isOurs: (entity: string) => boolean,
@@ -20,7 +20,7 @@ export function foldRows<V extends Marked>(
     if (folded === undefined) return undefined
     if (folded.pending.some(({ rowId }) => rowId === row.id)) continue
     const before: V = folded
-    // What another build of the app wrote is only marked.
+    // A row of another build cannot be applied, only marked.
     const after =
       isFolded(row) && isKnownKind(row.kind) ? rulesOf(row).fold(before, row.payload, row.id) : before
     folded = after && {

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { getRxStorageMemory } from 'rxdb/plugins/storage-memory'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openStore, type Store } from '#data/store.ts'
+import { openStore, type Store } from '#data/store/store.ts'
 import { foldTour } from '#data/tours/fold-tour.ts'
 import type { TourView } from '#data/tours/tour-view.ts'
 import { discardRow } from '#data/outbox/decide.ts'

@@ -1,4 +1,4 @@
-/** What a kind of change must say: one small file per kind, beside this one. */
+/** The rules that each kind of change defines. One file per kind, in this folder. */
 import type { EndpointName } from '#contract/api/endpoints.ts'
 import type { Preferences } from '#contract/api/preferences.ts'
 import type { User } from '#contract/api/auth.ts'
@@ -6,14 +6,14 @@ import type { GenerateTourBody } from '#contract/api/tours.ts'
 import type { Failure } from '#contract/failure.ts'
 import type { AskInput } from '#contract/threads/sync-api.ts'
 import type * as z from 'zod/mini'
-import type { TourItem } from '#data/documents.ts'
+import type { TourItem } from '#data/store/documents.ts'
 import type { RouteFact, RouteIds } from '#data/routes/route-fact.ts'
 import type { RouteView } from '#data/routes/route-view.ts'
 import type { TourView } from '#data/tours/tour-view.ts'
 import type { ChangeKind, ChangePayloads, Subject, SubjectOf } from './payloads.ts'
 import type { OutboxRow } from '#data/outbox/row.ts'
 
-/** What screens see of each subject, without the marks of pending changes. */
+/** The type that screens see of each subject, before the pending marks are added. */
 export interface SubjectViews {
   tour: TourView
   preferences: z.infer<typeof Preferences>
@@ -23,7 +23,7 @@ export interface SubjectViews {
   report: null
   job: null
 }
-/** What the server says of each subject, as stored. */
+/** The type that is stored of each subject, as the server told it. */
 export interface SubjectFacts {
   tour: TourItem
   preferences: z.infer<typeof Preferences>
@@ -62,8 +62,8 @@ export interface SendContext {
 }
 
 /**
- * How to find out whether a create whose answer was lost was done after all, by a server that may not know keys
- * (architecture, "Replaying"; wire decisions, repeat safety).
+ * How to find out whether a create whose answer was lost was done after all. Needed for a server that ignores
+ * `Idempotency-Key`: sending the create again would do it twice.
  */
 export interface LookUp<K extends ChangeKind> {
   /** A paged list, of which every page is read. */
@@ -75,7 +75,7 @@ export interface LookUp<K extends ChangeKind> {
   answerOf(item: unknown): unknown
 }
 
-/** The server's id of its thing is not known: a pull may bring it. */
+/** The request needs an id of the server's that is not known yet. A pull may bring it: the change waits. */
 export const UNKNOWN_ID: Failure = { kind: 'storage', detail: 'the server’s id is not known yet' }
 
 export interface KindRules<K extends ChangeKind, S extends Subject = SubjectOf[K]> {
@@ -83,11 +83,11 @@ export interface KindRules<K extends ChangeKind, S extends Subject = SubjectOf[K
   /** Edits carry If-Match; their 409 and 412 are conflicts that the user decides. */
   readonly isEdit: boolean
   readonly isDelete?: boolean
-  /** It says all that earlier changes of its kind said: those that were refused are pointless after it. */
+  /** It replaces earlier changes of its kind completely. One of those that was refused is dropped: nobody needs to decide on it. */
   readonly isLastWord?: boolean
-  /** Sending it again, long after the server has forgotten its key, does nothing twice. */
+  /** Safe to send again after the server has forgotten its key: it has no second effect. */
   readonly isRepeatable?: boolean
-  /** Nothing is stored of it before the server's answer, which is needed whole. */
+  /** It makes something new. Its fact is stored from the server's answer, so the whole answer is needed. */
   readonly isCreate?: boolean
   readonly lookUp?: LookUp<K>
   /** What it changes; changes of one entity are sent in order, and a pull that began before their answer leaves it alone. */
@@ -106,8 +106,8 @@ export interface KindRules<K extends ChangeKind, S extends Subject = SubjectOf[K
     answer: unknown,
     rowId: string,
   ): SubjectFacts[S] | undefined
-  /** The server's ids that its answer tells, for later changes of the same entity. */
+  /** Server ids from the answer, for later changes of the same entity. */
   learn?(payload: ChangePayloads[K], answer: unknown): RouteIds | undefined
-  /** A refusal that says that the change is there already. */
+  /** True for a refusal that means that the change is done already. */
   isDone?(failure: Failure, payload: ChangePayloads[K]): boolean
 }

@@ -1,4 +1,4 @@
-/** Upload a photo, recording or film of a route's point. The bytes wait in a table of their own. */
+/** Upload a photo, recording or film of a route's point. Its bytes wait in a table of their own. */
 import type { CustomMedia } from '#contract/api/custom-media.ts'
 import { poiIdOf } from '#data/routes/route-fact.ts'
 import { routeEntity } from './entities.ts'

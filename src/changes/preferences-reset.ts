@@ -1,4 +1,4 @@
-/** Forget one group of preferences: the defaults hold again (wire decisions, "Reset to Defaults"). */
+/** Forget one group of preferences: the defaults hold again. */
 import { preferencesEntity } from './entities.ts'
 import type { KindRules } from './kind-rules.ts'
 

@@ -1,4 +1,4 @@
-/** Save a group of preferences, or give it back its defaults (first document, section 7). */
+/** Save a group of preferences, or give it back its defaults. */
 import type { PreferenceGroup, Preferences } from '#contract/api/preferences.ts'
 import type * as z from 'zod/mini'
 import { preferencesEntity } from './entities.ts'

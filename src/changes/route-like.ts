@@ -1,4 +1,4 @@
-/** Like a route of someone, or take it back. The likeCount never falls below 0 (second document, section 4). */
+/** Like a route of someone, or take it back. The likeCount never falls below 0. */
 import { routeEntity } from './entities.ts'
 import { UNKNOWN_ID, type KindRules } from './kind-rules.ts'
 

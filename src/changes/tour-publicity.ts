@@ -1,4 +1,4 @@
-/** Publish or unpublish a tour (first document, section 4, "Tour visibility"). */
+/** Publish or unpublish a tour. */
 import type { PublicityAnswer } from '#contract/api/tours.ts'
 import type * as z from 'zod/mini'
 import { tourEntity } from './entities.ts'

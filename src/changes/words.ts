@@ -1,4 +1,4 @@
-/** The words of changes: what each kind is called, and what is said of a change that waits, fails or needs its user. Pure. */
+/** The texts about changes: what each kind is called, and what is shown of one that waits, failed or needs a decision. Pure. */
 import { KEY_REUSED } from '#contract/answer-codes.ts'
 import type { Failure } from '#contract/failure.ts'
 import { IDEMPOTENCY_KEEP_DAYS } from '#contract/limits.ts'
@@ -204,7 +204,7 @@ export function firstNote<C extends NotedChange>(
   return change && { change, note: changeNote(change, nowMs) }
 }
 
-/** What no server said: this device found it out. */
+/** Reasons that this device found, without an answer of the server. */
 const OWN_REASONS: Readonly<Record<string, string>> = {
   file_lost: 'Given up: the file is not on this device any more',
   no_stop: 'Given up: the stop it belongs to was never made',

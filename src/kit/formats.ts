@@ -1,4 +1,4 @@
-/** How quantities are written (second document, section 9). Pure; the units stay the same in every language. */
+/** Quantities as text. Pure; metric units in every language. */
 
 /** '120 m' below 1000 m, else '1.2 km'. */
 export const formatDistance = (metres: number): string => {

@@ -4,7 +4,7 @@ import type { Answer, BodyInput, Endpoint, QueryInput } from '#contract/endpoint
 import type { Result } from '#contract/failure.ts'
 import type { AskInput } from '#contract/threads/sync-api.ts'
 import { commands } from './commands.ts'
-import { readToken } from './session-store.ts'
+import { readToken } from './session/session-store.ts'
 
 type ParamsInput<E extends Endpoint> = E extends { readonly params: object }
   ? { readonly params: Readonly<Record<PathParams<E['path']>, string | number>> }

@@ -1,8 +1,8 @@
 import type { Called } from '#contract/threads/called.ts'
 
 /**
- * The commands of an interface as functions, made from their names: each calls `call` with its name and what it was given.
- * The interface is the only list of them.
+ * Makes the functions of an interface: each calls `call` with its own name and arguments. So a new command needs no entry in
+ * any list but the interface.
  */
 export const commandsOver = <Commands extends object>(
   call: (name: keyof Commands & string, args: readonly unknown[]) => Promise<unknown>,

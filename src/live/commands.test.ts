@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { commands, deleteTour, generateTour } from './commands.ts'
 import { provideSource } from './source.ts'
 import { fakeLive } from './testing.ts'
-import { startDownload } from './use-downloads.ts'
+import { startDownload } from './storage/use-downloads.ts'
 
 it('carries a name and what it was given to whoever does it, and brings back the answer', async () => {
   const live = fakeLive()

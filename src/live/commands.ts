@@ -1,13 +1,13 @@
 /**
- * What screens ask for, made from the names of the commands: what each takes and answers is said where it is declared, the
- * worker's in the interface between the threads and the changes where their rows are made. A change answers as soon as its
- * row is stored: it shows at once and is sent when it can be. The others need an answer of the server now.
+ * The commands of the screens, by name. Types: `SyncCommands` (contract/threads/sync-api.ts) for those of the worker,
+ * `createChanges` (store/changes.ts) for changes. A change resolves as soon as its row is stored; it is shown at once and
+ * sent later. The other commands wait for the server.
  */
 import { fail } from '#contract/failure.ts'
 import { commandsOver } from './commands-over.ts'
 import { getSource, type Commands } from './source.ts'
 
-/** Every command by its name. They never throw: where their code could not be loaded, there is no connection. */
+/** Never throws: `offline` where the code of the commands could not be loaded. */
 export const commands = commandsOver<Commands>(async (name, args) => {
   const source = await getSource().catch(() => undefined)
   if (!source) return fail({ kind: 'offline' })
@@ -24,7 +24,7 @@ export const {
   // Gives a group back its defaults.
   resetPreferences,
   saveProfile,
-  // Tells the server of the consent that holds on this device already.
+  // Tells the server of a consent that was already saved on this device.
   saveConsent: tellConsent,
   // A report of a wrong fact.
   reportFact,
@@ -49,10 +49,10 @@ export const {
   dismissJob,
 } = commands
 
-// `near` is handed on also where there is none.
+// Passes `near` also where it is undefined: tests compare the arguments.
 export const prioritiseChunks: typeof commands.prioritiseChunks = (tourId, chunkIndexes, reason, near) =>
   commands.prioritiseChunks(tourId, chunkIndexes, reason, near)
 
-/** While a player is open: hears of the tour's audio, by the hub and by asking again while chunks are missing. */
+/** While a player is open: follows the tour's audio by the hub, and by polling while chunks are missing. */
 export const joinTour = (tourId: number): void => void commands.joinTour(tourId)
 export const leaveTour = (tourId: number): void => void commands.leaveTour(tourId)

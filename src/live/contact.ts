@@ -1,6 +1,6 @@
 /**
  * Contact messages. Signed in it is a plain call; a visitor's message that finds no network is kept by the service worker
- * and sent once when the signal is back, under the key of the first try. No message goes both ways.
+ * and sent once when the signal is back, under the key of the first try. Each message is sent in one of the two ways only.
  */
 import type { ContactMessage } from '#contract/api/contact.ts'
 import { CONTACT_PATH } from '#contract/contact.ts'
@@ -15,13 +15,13 @@ import {
   type ContactKept,
   type ContactState,
 } from '#contract/threads/service-worker-messages.ts'
-import { uuid } from '#data/uuid.ts'
-import { listenToServiceWorker } from '#platform/background-sync.ts'
-import { isOnline, watchOnline } from '#platform/network.ts'
-import { askServiceWorker } from '#platform/service-worker-call.ts'
-import { apiOrigin } from './api-origin.ts'
+import { uuid } from '#data/device/uuid.ts'
+import { listenToServiceWorker } from '#platform/service-worker/background-sync.ts'
+import { isOnline, watchOnline } from '#platform/network/network.ts'
+import { askServiceWorker } from '#platform/service-worker/service-worker-call.ts'
+import { apiOrigin } from './connection/api-origin.ts'
 import { ask } from './ask.ts'
-import { getSession } from './session-store.ts'
+import { getSession } from './session/session-store.ts'
 
 /** `waiting`: kept on this device, sent by itself. `text` is the server's, untrusted. */
 export type ContactOutcome = { readonly is: 'sent'; readonly text: string } | { readonly is: 'waiting' }

@@ -22,7 +22,7 @@ async function start(user: User) {
   const { fakeLive } = await import('./testing.ts')
   const { startFirstViews } = await import('./first-views.ts')
   const { provideSource, getSource } = await import('./source.ts')
-  const { useTopics } = await import('./use-topics.ts')
+  const { useTopics } = await import('./tours/use-topics.ts')
   const live = fakeLive({ name: 'signed-in', user })
   const source = await getSource()
   let open = () => {}
@@ -53,7 +53,7 @@ async function showAndLeave(user: User): Promise<void> {
     openStore()
     expect(screen.getByText('ready Art')).toBeTruthy()
   })
-  const { userDatabase } = await import('#data/database-name.ts')
+  const { userDatabase } = await import('#data/store/database-name.ts')
   await vi.waitFor(
     async () => {
       const database = await new Promise<IDBDatabase>((resolve) => {

@@ -1,11 +1,11 @@
 // @vitest-environment jsdom
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { removeSetting } from '#platform/settings-storage.ts'
-import { getSession, signIn, signOut, useSession } from './session.ts'
-import { readToken, TOKEN_KEY } from './session-store.ts'
+import { removeSetting } from '#platform/storage/settings-storage.ts'
+import { getSession, signIn, signOut, useSession } from './session/session.ts'
+import { readToken, TOKEN_KEY } from './session/session-store.ts'
 import { fakeLive, TEST_USER, type FakeLive } from './testing.ts'
-import { useTopics } from './use-topics.ts'
+import { useTopics } from './tours/use-topics.ts'
 
 let live: FakeLive
 beforeEach(() => {

@@ -1,20 +1,20 @@
-/** What every reading hook answers. */
+/** What every hook that reads returns. */
 import type { Failure } from '#contract/failure.ts'
 
 /**
- * `ready` as soon as the store has something, also an empty list that was fetched once; `failed` only where nothing is
- * stored and the fetch failed. A `ready` value may carry the `failure` of a later fetch: it is old, not wrong.
+ * `ready` as soon as the store has a value, also an empty list that was fetched once. `failed` only where nothing is stored
+ * and the fetch failed. A `ready` value may come with the `failure` of a later fetch: it is shown, but it may be old.
  */
 export interface LiveState<T> {
   readonly status: 'loading' | 'ready' | 'failed'
   readonly data?: T | undefined
   readonly failure?: Failure | undefined
-  /** True while the network is asked. */
+  /** True while a fetch runs. */
   readonly refreshing: boolean
 }
 
 export interface Live<T> extends LiveState<T> {
-  /** Asks the network again; the answer comes by the state. */
+  /** Fetches again; the result arrives as a new state. */
   readonly reload: () => void
 }
 

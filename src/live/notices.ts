@@ -1,4 +1,4 @@
-/** Things that happened and are worth a toast. They are codes and facts; the UI owns the words. */
+/** Events that a toast reports. They carry codes and values; the UI has the words. */
 import type { Notice as SyncNotice } from '#contract/threads/sync-api.ts'
 import { useEffect, useRef } from 'react'
 

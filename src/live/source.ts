@@ -1,6 +1,6 @@
 /**
- * What stands behind the hooks. The real one (store and sync worker) is loaded when it is first needed, so that the
- * landing page carries none of it; tests put an in-memory one in its place (`testing.ts`).
+ * Where the hooks read from and where commands go. The real source (store and sync worker) is loaded when it is first
+ * needed, so that the landing page does not carry it; tests use one in memory (`testing.ts`).
  */
 import type { EmergencyCountry } from '#contract/api/emergency.ts'
 import type { AudioChunk } from '#contract/api/audio-chunks.ts'
@@ -14,6 +14,7 @@ import type { HubState } from '#contract/hub/events.ts'
 import type { Called } from '#contract/threads/called.ts'
 import type { Notice, SyncCommands } from '#contract/threads/sync-api.ts'
 import type { ChangePayloads } from '#changes/payloads.ts'
+import type { LatLng } from '#contract/geo.ts'
 import type { NearbyQuery, NearbyStoredTour } from '#data/queries/nearby.ts'
 import type { LiveState } from './live.ts'
 import type { createChanges } from './store/changes.ts'
@@ -21,7 +22,6 @@ import type {
   Download,
   EmergencyFact,
   PlaceOfWalk,
-  Place,
   PreferencesView,
   ProfileView,
   RouteView,
@@ -54,7 +54,7 @@ export type NewMedia = Omit<
   readonly fileName: string
 }
 
-/** What the user picks where a change met another one: their own, or what the server has. */
+/** What the user picks in a conflict: their own change, or the state on the server. */
 export type ConflictChoice = 'mine' | 'theirs'
 
 export type TourKey = { readonly id: number } | { readonly slug: string }
@@ -82,7 +82,7 @@ export interface Queries {
   'walk-progress': { args: { readonly tourId: number }; value: WalkProgress | null }
   'unfinished-walk': { args: null; value: WalkProgress | null }
   weather: { args: PlaceOfWalk; value: WeatherFact }
-  emergency: { args: Place; value: EmergencyFact }
+  emergency: { args: LatLng; value: EmergencyFact }
   'hub-state': { args: null; value: HubState }
 }
 export type QueryName = keyof Queries
@@ -102,7 +102,7 @@ export interface FactReport {
 /** Changes write one row of the outbox and nothing else. Each is declared where it is made. */
 type ChangeCommands = Omit<ReturnType<typeof createChanges>, 'generateLater'>
 
-/** Where the page does more than the worker's command of the name. */
+/** Commands for which the page does more than the worker's command of the same name. */
 export interface PageCommands {
   /** Online: asks now. Without a network: a row, sent when the signal returns; `jobId` is the row's. */
   generateTour(
@@ -110,7 +110,7 @@ export interface PageCommands {
   ): Promise<Result<{ readonly jobId: string; readonly isWaiting?: boolean }>>
 }
 
-/** Everything that a screen may ask for: a new one of the worker or of the outbox is here by itself. */
+/** Every command of a screen: those of the worker, of the outbox and of the page. */
 export interface Commands
   extends PageCommands, ChangeCommands, Omit<SyncCommands, keyof PageCommands | keyof ChangeCommands> {}
 
@@ -126,7 +126,7 @@ export interface LiveSource {
   /** Any call but login was answered 401 with this token. */
   onUnauthorized(listener: (token: string) => void): () => void
 
-  /** They never throw: what goes wrong is the answer. */
+  /** They never throw: failures are values. */
   readonly commands: Called<Commands>
 
   /** The session changed: close the old store, open the other. `user` is null for the visitor. */
@@ -144,7 +144,7 @@ let loader: Loader | undefined
 let loaded: Promise<LiveSource> | undefined
 let isReady = false
 
-/** Says where the source comes from; it is made at the first use. */
+/** Sets how the source is made; it is made at the first use. */
 export function provideSource(load: Loader): void {
   loader = load
   loaded = undefined
@@ -154,7 +154,7 @@ export function provideSource(load: Loader): void {
 /** True once something asked for the source. */
 export const isSourceWanted = (): boolean => loaded !== undefined
 
-/** True once the source answers without being loaded first. */
+/** True once the source is loaded. */
 export const isSourceReady = (): boolean => isReady
 
 /** The source, made at the first call. Rejects when its code cannot be loaded; a later call tries again. */

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { expect, it, vi } from 'vitest'
-import { rememberSession } from './session-store.ts'
+import { rememberSession } from './session/session-store.ts'
 import { getSource } from './source.ts'
 import { startLive } from './start.ts'
 import { fakeLive, TEST_USER } from './testing.ts'

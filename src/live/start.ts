@@ -1,10 +1,16 @@
 /** Starts the live binding. Nothing here loads the store or the worker before a session or a screen needs them. */
-import { watchSettings } from '#platform/settings-storage.ts'
-import { watchVisibility } from '#platform/visibility.ts'
+import { watchSettings } from '#platform/storage/settings-storage.ts'
+import { watchVisibility } from '#platform/page/visibility.ts'
 import { startFirstViews, whenAtRest } from './first-views.ts'
 import { publishNotice } from './notices.ts'
-import { followStoredSession, getSession, restoreSession, revalidateUser, sessionExpired } from './session.ts'
-import { TOKEN_KEY } from './session-store.ts'
+import {
+  followStoredSession,
+  getSession,
+  restoreSession,
+  revalidateUser,
+  sessionExpired,
+} from './session/session.ts'
+import { TOKEN_KEY } from './session/session-store.ts'
 import { getSource, provideSource } from './source.ts'
 
 let started = false

@@ -10,7 +10,7 @@ import type { User } from '#contract/api/auth.ts'
 import { commandsOver } from './commands-over.ts'
 import { LOADING, type LiveState } from './live.ts'
 import { publishNotice, type Notice } from './notices.ts'
-import { resetSession, setSession, type Session } from './session-store.ts'
+import { resetSession, setSession, type Session } from './session/session-store.ts'
 import {
   provideSource,
   type Commands,

@@ -1,12 +1,12 @@
-/** What screens read: facts with the pending changes folded in. */
+/** The types that screens read: facts with the pending changes folded in. */
 export type { MediaUpload } from '#changes/payloads.ts'
 export type { PendingMark } from '#data/outbox/pending-mark.ts'
 export type { TourView } from '#data/tours/tour-view.ts'
-export type { EmergencyFact, Place, PlaceOfWalk, WeatherFact } from '#data/documents.ts'
+export type { EmergencyFact, PlaceOfWalk, WeatherFact } from '#data/store/documents.ts'
 export type { WaitingChange } from '#data/outbox/waiting-change.ts'
-export type { PreferenceGroups, PreferencesView } from '#data/preferences/fold-preferences.ts'
-export type { WalkProgress } from '#data/progress/walk-progress.ts'
+export type { PreferenceGroups, PreferencesView } from '#data/account/fold-preferences.ts'
+export type { WalkProgress } from '#data/tours/walk-progress.ts'
 export type { ProfileView } from '#data/account/profile-view.ts'
 export type { RouteDraft, RouteDraftPoi } from '#data/routes/route-draft.ts'
 export type { RouteMediaView, RoutePoiView, RouteView } from '#data/routes/route-view.ts'
-export type { Download, DownloadState } from '#data/downloads/download.ts'
+export type { Download, DownloadState } from '#data/tours/download.ts'

@@ -1,4 +1,4 @@
-/** Binds a query of the source to React: one subscription per query and argument, shared by all who show it. */
+/** Binds a query to React: one subscription per query and argument, shared by all components. */
 import { useMemo, useSyncExternalStore } from 'react'
 import { LOADING, type Live, type LiveState } from './live.ts'
 import {
@@ -45,7 +45,7 @@ function connect(key: string, entry: Entry): void {
   let isKeptShown = false
   const answer = (state: LiveState<unknown>) => {
     if (stopped) return
-    // What a start shows stays until the store has an answer.
+    // The kept view stays on screen until the store has a value.
     if (state.status === 'loading' && isKeptShown) return
     isKeptShown = false
     if (state.status === 'ready') keepFirstView(key, state.data)
@@ -79,7 +79,7 @@ function connect(key: string, entry: Entry): void {
       .then(follow)
 }
 
-/** The value that is shown already, where the new one says the same: nothing is drawn again. */
+/** The old object where the new value is equal, so that React renders nothing. */
 const sameOr = (shown: unknown, next: unknown): unknown =>
   shown !== undefined && JSON.stringify(shown) === JSON.stringify(next) ? shown : next
 

@@ -3,7 +3,7 @@
  * behind it arrives lazily; until then, and where it can't be had, the stops are listed.
  */
 import { useEffect, useRef, useState, type ReactElement } from 'react'
-import { storedFile } from '#platform/stored-files.ts'
+import { storedFile } from '#platform/storage/stored-files.ts'
 import { LocateIcon, RouteIcon, WalkIcon } from '#ui/icon/place-icons.tsx'
 import type { MapContent, MapStop, StreetMap } from './map-model.ts'
 import type { MapController } from './ol-map.ts'

@@ -17,7 +17,7 @@ import { Redirect } from '#app/redirect.tsx'
 import { SignedInOnly, SignedOutOnly } from '#app/session-gate.tsx'
 import { Shell } from '#app/shell.tsx'
 import { LandingScreen } from '#features/site/landing-screen.tsx'
-import { useSession } from '#live/session.ts'
+import { useSession } from '#live/session/session.ts'
 import { parseSearch, stringifySearch, text } from './search.ts'
 
 interface Preloadable {

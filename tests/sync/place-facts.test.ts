@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { placeFactKey } from '#data/documents.ts'
+import { placeFactKey } from '#data/store/documents.ts'
 import type { PullContext } from '#workers/sync/pull/pull-context.ts'
 import { pullEmergency, pullWeather } from '#workers/sync/pull/place-facts.ts'
 import { createHttp } from '#workers/sync/http/http.ts'

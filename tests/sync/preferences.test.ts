@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { PREFERENCE_DEFAULTS } from '#contract/preference-defaults.ts'
 import { watchPreferences } from '#data/queries/account.ts'
 import type { ChangeKind, ChangePayloads } from '#changes/payloads.ts'
-import type { PreferencesView } from '#data/preferences/fold-preferences.ts'
+import type { PreferencesView } from '#data/account/fold-preferences.ts'
 import { startTestServer } from '#tests/support/server.ts'
 import { openBrowser, type Browser } from './support/tabs.ts'
 

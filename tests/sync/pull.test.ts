@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { watchMyTours, watchPart, watchTour } from '#data/queries/tours.ts'
-import type { Stored } from '#data/queries/stored.ts'
+import type { StoredValue } from '#data/queries/stored-value.ts'
 import type { TourView } from '#data/tours/tour-view.ts'
 import type { Observable } from 'rxjs'
 import { firstValueFrom } from 'rxjs'
@@ -20,7 +20,7 @@ afterEach(async () => {
   await server.close()
 })
 
-const value = async <T>(stream: Observable<Stored<T>>): Promise<T | undefined> => {
+const value = async <T>(stream: Observable<StoredValue<T>>): Promise<T | undefined> => {
   const stored = await firstValueFrom(stream)
   return stored.isKnown ? (stored.value as T) : undefined
 }

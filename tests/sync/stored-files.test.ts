@@ -1,8 +1,8 @@
-/** A stored file is found, or not, by one rule in the page and in the service worker. */
+/** Page and service worker agree on which stored files may be used. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { RECENT_AUDIO_CACHE, tourCacheName } from '#contract/threads/caches.ts'
 import { openFileStore } from '#workers/sync/downloads/file-store.ts'
-import { storedFile } from '#platform/stored-files.ts'
+import { storedFile } from '#platform/storage/stored-files.ts'
 import { memoryCacheStorage } from '#tests/support/memory-cache-storage.ts'
 
 // Workbox looks for a worker's global scope when it is loaded, and talks in development unless told not to.

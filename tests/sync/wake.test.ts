@@ -1,13 +1,13 @@
 import { getRxStorageMemory } from 'rxdb/plugins/storage-memory'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { userDatabase } from '#data/database-name.ts'
-import { clearDeviceSession, writeDeviceSession } from '#data/device-store.ts'
-import { threadLocks } from '#data/locks.ts'
+import { userDatabase } from '#data/store/database-name.ts'
+import { clearDeviceSession, writeDeviceSession } from '#data/device/device-session.ts'
+import { threadLocks } from '#data/device/locks.ts'
 import { enqueue } from '#data/outbox/enqueue.ts'
 import { emptyOutbox, readRows } from '#data/outbox/outbox.ts'
-import { openStore, type Store } from '#data/store.ts'
+import { openStore, type Store } from '#data/store/store.ts'
 import { openBus } from '#workers/sync/bus.ts'
-import { drainOnce } from '#workers/sync/drain-once.ts'
+import { drainOnce } from '#sw/drain-once.ts'
 import { fullDisk } from '#tests/support/full-disk.ts'
 import { startTourServer, tourOf, type TourServer } from './support/tour-server.ts'
 
@@ -131,7 +131,7 @@ it('sends nothing more for a user who signed out meanwhile', async () => {
   })
 })
 
-/** The lock is held by a worker that its browser froze, or by one that beats. */
+/** The lock is held by a frozen worker, or by one that sends heartbeats. */
 async function withLeader(beatEachMs: number | undefined, act: () => Promise<void>) {
   let release = () => {}
   const leading = locks

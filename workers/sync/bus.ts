@@ -1,15 +1,15 @@
-/** What the workers of one user's tabs say to each other; the leader speaks for all. A message reaches all but its sender. */
+/** Messages between the workers of one user's tabs. A message reaches all of them but its sender. */
 import type { SyncEvent } from '#contract/threads/sync-api.ts'
 
 export type BusMessage =
-  /** The leader lives. Sent every few seconds; silence makes others take over. */
+  /** The leader is alive. Sent every few seconds; without it another worker takes over. */
   | { readonly kind: 'heartbeat'; readonly leader: string }
   /** What the leader tells the pages. */
   | { readonly kind: 'event'; readonly event: SyncEvent }
   /** The tours whose audio this tab waits for; also answered to `who-waits`. */
   | { readonly kind: 'watched'; readonly tab: string; readonly tourIds: readonly number[] }
   | { readonly kind: 'who-waits' }
-  /** Something was added in some tab; with `isFresh`, some tab learnt that the signal is back. */
+  /** A change was added in some tab. `isFresh`: the signal is back, or the app was looked at, so backoff ends. */
   | { readonly kind: 'kick'; readonly isFresh: boolean }
 
 export interface Bus {

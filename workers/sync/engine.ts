@@ -1,26 +1,25 @@
 /**
- * One user's (or the visitor's) sync in one tab: every tab's engine fetches what its screens show and makes the calls they
- * ask for; one of them, the leader, also sends the outbox and holds the live connection.
+ * The sync of one user (or the visitor) in one tab. Every tab's engine fetches what its screens show and makes their calls; one
+ * engine, the leader, also sends the outbox and keeps the live connection.
  */
-import type { AudioChunk, PriorityReason } from '#contract/api/audio-chunks.ts'
-import { fail, ok, type Result } from '#contract/failure.ts'
-import type { LatLng } from '#contract/geo.ts'
+import { fail, ok } from '#contract/failure.ts'
 import type { HubState } from '#contract/hub/events.ts'
 import type { Notice, SyncCommands, SyncEvent, SyncSession } from '#contract/threads/sync-api.ts'
-import { uuid } from '#data/uuid.ts'
+import { uuid } from '#data/device/uuid.ts'
 import { lookAfterDownloads } from './downloads/look-after.ts'
 import type { Environment } from './environment.ts'
 import { createAsk } from './http/ask.ts'
 import { createHttp, type Http } from './http/http.ts'
 import { takePart, type Leadership } from './leader/leadership.ts'
 import { lead } from './leader/lead.ts'
-import { dismissJob, keepOwnJob } from './pull/jobs.ts'
+import { dismissJob } from './pull/jobs.ts'
 import type { PullContext } from './pull/pull-context.ts'
 import { createRefresher, type Refresher } from './pull/refresh.ts'
 import { targetOf } from './pull/target-of.ts'
-import { keepChunks } from './pull/tour.ts'
 import { createWatchedTours } from './pull/watched-tours.ts'
 import { createPushLoop } from './push/push-loop.ts'
+import { createWatchedByTabs } from './watched-by-tabs.ts'
+import { generateTour, prioritiseChunks } from './direct-calls.ts'
 import { createReachability } from './reachability.ts'
 import type { Hub } from './realtime/hub.ts'
 
@@ -64,7 +63,7 @@ export async function startEngine(environment: Environment, session: SyncSession
     onReachable: reachability.report,
   })
 
-  /** The leader's news go to its own page and, over the bus, to the others'. */
+  /** Events of the leader: to its own page, and over the bus to the other tabs. */
   const tell = (event: SyncEvent) => {
     environment.emit(event)
     bus.send({ kind: 'event', event })
@@ -84,13 +83,16 @@ export async function startEngine(environment: Environment, session: SyncSession
     locks,
     store,
     refresh: refresher.refresh,
-    prioritise,
+    prioritise: (...asked) => prioritise(...asked),
     getJson: (url) => http.getJson(url, signal),
     absolute: http.absolute,
     clockOffsetMs: http.clockOffsetMs,
   })
 
-  const waitedFor = new Map<string, ReadonlySet<number>>()
+  const byTabs = createWatchedByTabs({
+    joined: (tourId) => hub?.joinTour(tourId),
+    left: (tourId) => hub?.leaveTour(tourId),
+  })
   const watched = createWatchedTours({
     store,
     refresher,
@@ -98,21 +100,10 @@ export async function startEngine(environment: Environment, session: SyncSession
     wait,
     signal,
     onChange: () => {
-      setWaitedFor(tab, watched.ids())
+      byTabs.set(tab, watched.ids())
       bus.send({ kind: 'watched', tab, tourIds: watched.ids() })
     },
   })
-  function allWaitedFor(): Set<number> {
-    return new Set([...waitedFor.values()].flatMap((ids) => [...ids]))
-  }
-  function setWaitedFor(who: string, tourIds: readonly number[]): void {
-    const before = allWaitedFor()
-    waitedFor.set(who, new Set(tourIds))
-    const after = allWaitedFor()
-    for (const tourId of after) if (!before.has(tourId)) hub?.joinTour(tourId)
-    for (const tourId of before) if (!after.has(tourId)) hub?.leaveTour(tourId)
-  }
-
   function kick(isFresh: boolean): void {
     pushLoop.kick(isFresh)
     bus.send({ kind: 'kick', isFresh })
@@ -144,7 +135,7 @@ export async function startEngine(environment: Environment, session: SyncSession
               pushLoop,
               signal: leading,
               mayGoOn: () => !signal.aborted && (leadership?.isStillLeading() ?? false),
-              waitedFor: allWaitedFor,
+              waitedFor: byTabs.all,
               onHub: (made) => {
                 hub = made
                 if (!isOnline) hub?.setOnline(false)
@@ -166,48 +157,24 @@ export async function startEngine(environment: Environment, session: SyncSession
   bus.listen((message) => {
     if (message.kind === 'heartbeat') leadership?.heard()
     else if (message.kind === 'kick') pushLoop.kick(message.isFresh)
-    else if (message.kind === 'watched') setWaitedFor(message.tab, message.tourIds)
+    else if (message.kind === 'watched') byTabs.set(message.tab, message.tourIds)
     else if (message.kind === 'event') environment.emit(message.event)
-    else {
-      bus.send({ kind: 'watched', tab, tourIds: watched.ids() })
-    }
+    else bus.send({ kind: 'watched', tab, tourIds: watched.ids() })
   })
   void downloads?.tidy().catch(() => {})
 
-  async function prioritise(
-    tourId: number,
-    chunkIndexes: readonly number[],
-    reason: PriorityReason,
-    near?: LatLng,
-  ): Promise<Result<null>> {
+  const prioritise: SyncCommands['prioritiseChunks'] = (tourId, chunkIndexes, reason, near) => {
     if (reason === 'immediate_play') watched.hurry(tourId)
-    const answer = await http.call(
-      'prioritiseAudioChunks',
-      {
-        params: { tourId },
-        body: { chunkIndexes, reason, userLatitude: near?.latitude, userLongitude: near?.longitude },
-      },
-      { signal },
-    )
-    if (!answer.ok) return fail(answer.failure)
-    await keepChunks(context, tourId, answer.value.value as readonly AudioChunk[])
-    return ok(null)
+    return prioritiseChunks(context, tourId, chunkIndexes, reason, near)
   }
 
   return {
     ask: createAsk(http, signal),
     refresh: refresher.refresh,
     async generateTour(body) {
-      const answer = await http.call(
-        'generateTour',
-        { body },
-        { signal, headers: { 'Idempotency-Key': uuid() } },
-      )
-      if (!answer.ok) return fail(answer.failure)
-      const { jobId } = answer.value.value as { jobId: string }
-      await keepOwnJob(context, jobId, body)
-      void refresher.refreshAgain({ what: 'usage' })
-      return ok({ jobId })
+      const made = await generateTour(context, body)
+      if (made.ok) void refresher.refreshAgain({ what: 'usage' })
+      return made
     },
     async dismissJob(jobId) {
       await dismissJob(context, jobId)

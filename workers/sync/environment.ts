@@ -1,7 +1,7 @@
-/** What the sync worker takes from its surroundings, so that tests drive it on their own clock, locks and storage. */
+/** What the sync worker uses of the browser, so that tests can use their own clock, locks and storage. */
 import type { SyncEvent } from '#contract/threads/sync-api.ts'
-import type { Locks } from '#data/locks.ts'
-import type { Store } from '#data/store.ts'
+import type { Locks } from '#data/device/locks.ts'
+import type { Store } from '#data/store/store.ts'
 import type { Bus } from './bus.ts'
 import type { Downloads, DownloadsOptions } from './downloads/downloads.ts'
 import type { HubOptions, runHub } from './realtime/hub.ts'

@@ -1,6 +1,6 @@
 /**
- * The engine of a browser that keeps nothing: calls that need an answer now still work, so that one can sign in, search
- * and look at tours. It has no command that needs the store, sends no outbox and leads nobody.
+ * The engine where the browser stores nothing. Direct calls still work, so that one can sign in, search and look at tours. It
+ * has no store, no outbox, and is never the leader.
  */
 import type { Failure } from '#contract/failure.ts'
 import type { SyncCommands, SyncSession } from '#contract/threads/sync-api.ts'
@@ -10,7 +10,7 @@ import { createHttp } from './http/http.ts'
 import { createReachability } from './reachability.ts'
 
 export interface OnlineEngine extends Pick<SyncCommands, 'ask'> {
-  /** What every other command answers. */
+  /** The failure that every other command returns. */
   readonly lacks: Failure
   setOnline(isOnline: boolean): void
   stop(): Promise<void>

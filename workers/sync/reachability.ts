@@ -1,6 +1,5 @@
 /**
- * Whether the server answers. The browser only knows of the cable; a server that died tells nobody that it is back, so
- * while it is gone one small call asks again and again.
+ * Whether the server answers. No event tells that a server is back, so while it does not answer, one small call is repeated.
  */
 
 /** The first, doubling to the last: a server that is back is noticed within 20 s and a request's time. */

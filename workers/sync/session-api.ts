@@ -7,7 +7,7 @@ import type {
   SyncEvent,
   SyncSession,
 } from '#contract/threads/sync-api.ts'
-import { storageFailure } from '#data/storage-full.ts'
+import { storageFailure } from '#data/device/storage-full.ts'
 
 /** What serves one session. A command that it lacks answers `lacks`. */
 export interface Running extends Partial<SyncCommands> {

@@ -1,8 +1,8 @@
 import { getRxStorageMemory } from 'rxdb/plugins/storage-memory'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { SyncApi, SyncEvent, SyncSession } from '#contract/threads/sync-api.ts'
-import { threadLocks } from '#data/locks.ts'
-import { openStore, type Store } from '#data/store.ts'
+import { threadLocks } from '#data/device/locks.ts'
+import { openStore, type Store } from '#data/store/store.ts'
 import type { Environment } from './environment.ts'
 import { createSyncApi } from './sync-api.ts'
 

@@ -1,6 +1,6 @@
 /** The sync worker's interface: an engine with the store, or where the browser refuses storage one that only asks. */
 import type { SyncApi } from '#contract/threads/sync-api.ts'
-import { storageFailure } from '#data/storage-full.ts'
+import { storageFailure } from '#data/device/storage-full.ts'
 import { startEngine } from './engine.ts'
 import type { Environment } from './environment.ts'
 import { startOnlineEngine } from './online-engine.ts'

@@ -1,4 +1,4 @@
-import { useStorageState } from '#live/use-storage-state.ts'
+import { useStorageState } from '#live/storage/use-storage-state.ts'
 import { Banner } from '#ui/banner/banner.tsx'
 import { NOTHING_KEPT, NOTHING_KEPT_MEANS } from '../messages.ts'
 

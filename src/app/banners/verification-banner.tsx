@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { User } from '#contract/api/auth.ts'
 import { SESSION } from '#contract/limits.ts'
-import { resendVerification } from '#live/session.ts'
+import { resendVerification } from '#live/session/session.ts'
 import { Banner } from '#ui/banner/banner.tsx'
 import { Button } from '#ui/button/button.tsx'
 import { toastError, toastSuccess } from '#ui/toast/toast.ts'

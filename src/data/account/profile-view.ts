@@ -2,10 +2,10 @@
 import type { User } from '#contract/api/auth.ts'
 import { PROFILE_ENTITY } from '#changes/entities.ts'
 import { foldRows } from '#changes/fold.ts'
-import type { Marked } from '../outbox/pending-mark.ts'
+import type { WithPending } from '../outbox/pending-mark.ts'
 import type { OutboxRow } from '../outbox/row.ts'
 
-export type ProfileView = User & Marked
+export type ProfileView = User & WithPending
 
 export const foldProfile = (
   user: User,

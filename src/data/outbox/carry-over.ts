@@ -1,4 +1,4 @@
-/** Rows that version 0.1.0 kept in an RxDB collection, carried over once. Only the leader does it, before it sends. */
+/** Moves the rows of version 0.1.0, which kept them in RxDB, into the outbox. The leader does it once, before it sends. */
 import { isKnownKind } from '#changes/change-kinds.ts'
 import type { Outbox } from './outbox.ts'
 import type { OutboxRow } from './row.ts'
@@ -38,7 +38,7 @@ function carried(old: OldRow): OutboxRow {
     ...row,
     seq: BEFORE_ALL + old.seq,
     status: isStopped ? old.status : 'pending',
-    // One that was being sent may have been: it is never coalesced.
+    // A row that was being sent may have arrived: it must not be coalesced.
     firstSentAt: old.firstSentAt || (old.status === 'inflight' ? old.createdAt : 0),
     claimedBy: '',
     notBefore: 0,
@@ -48,7 +48,7 @@ function carried(old: OldRow): OutboxRow {
 /** Safe to repeat: the old database goes when its rows are stored. */
 export async function carryOver(outbox: Outbox, database: string): Promise<void> {
   const name = oldDatabase(database)
-  // Asking for a database makes it. Where the browser can't list them (Firefox before 126) 0.1.0 is not looked for.
+  // Opening a database creates it. Browsers that cannot list databases (Firefox before 126) skip this.
   const all = typeof indexedDB.databases === 'function' ? await indexedDB.databases() : []
   if (!all.some((one) => one.name === name)) return
   const rows = (await oldRows(name)).map(carried)

@@ -1,15 +1,15 @@
-/** What the user decides about a change that stopped, or takes back. */
+/** The user's decisions: retry, accept the server's state, or discard a change. */
 import { isKnownKind, rulesOf } from '#changes/change-kinds.ts'
-import { uuid } from '../uuid.ts'
+import { uuid } from '#data/device/uuid.ts'
 import { removeRows } from './outbox.ts'
 import type { OutboxContext } from './enqueue.ts'
 import { NEVER_SENT, type OutboxRow } from './row.ts'
 
-/** Codes of conflicts. The server may have done a create whose answer was lost; the user decides whether what it lists is theirs. */
+/** Code of a conflict: the answer to a create was lost and the server lists a similar item. The user decides whether it is theirs. */
 export const MAYBE_CREATED = 'maybe_created'
-/** The user said that it is. */
+/** The user said that the listed item is theirs. */
 export const ADOPTED = 'adopted'
-/** First sent longer ago than the server knows its key: sending it again could do it twice. */
+/** Code of a conflict: the server has forgotten the row's key by now, so sending it again could do it twice. */
 export const KEY_EXPIRED = 'key_expired'
 
 export interface RetryContext extends OutboxContext {

@@ -1,7 +1,7 @@
 /** Adding a change: coalesced and written in one transaction. */
 import { isKnownKind, rulesOf } from '#changes/change-kinds.ts'
 import type { ChangeKind, ChangePayloads } from '#changes/payloads.ts'
-import { uuid } from '../uuid.ts'
+import { uuid } from '#data/device/uuid.ts'
 import { removeRows, type Outbox } from './outbox.ts'
 import { isStopped, isUntouched, NEVER_SENT, type OutboxRow } from './row.ts'
 
@@ -20,7 +20,7 @@ export interface NewChange<K extends ChangeKind> {
   readonly bytes?: Blob
 }
 
-/** What a new change makes of the earlier ones of its entity. */
+/** The result of coalescing a new change with earlier rows of its entity. */
 interface Coalescing {
   readonly gone: readonly OutboxRow[]
   /** The row that took the change in; or nothing is left to send. */
@@ -40,14 +40,14 @@ function coalesce(change: NewChange<ChangeKind>, own: readonly OutboxRow[]): Coa
     const isRefused = isStopped(earlier) && !(earlier.status === 'conflict' && rulesOf(earlier).isCreate)
     if (isRefused && rules.isLastWord) gone.push(earlier)
     if (!isUntouched(earlier) && !(isRefused && rules.isDelete)) continue
-    // What others wait for stays where it is, unless the whole thing goes.
+    // A row that others depend on is not replaced, unless the new change deletes the entity.
     const isNeeded = own.some((other) => !gone.includes(other) && other.dependsOn.includes(earlier.id))
     if (verdict === 'replace' && isNeeded && !rules.isDelete) continue
     if (typeof verdict === 'object')
       return { gone, into: { ...earlier, payload: verdict.merged } as OutboxRow, baseVersion }
     gone.push(earlier)
     if (verdict === 'cancel') return { gone, into: 'nothing', baseVersion }
-    // Both are the answer to what the user saw at first.
+    // The version that the user saw before the first of the two edits.
     if (earlier.kind === change.kind && earlier.baseVersion > 0) baseVersion = earlier.baseVersion
   }
   return { gone, baseVersion }
@@ -63,14 +63,14 @@ export function enqueue<K extends ChangeKind>(
 ): Promise<string | undefined> {
   const rules = rulesOf(change)
   const entity = rules.entity(change.payload)
-  // Made before the transaction: where that runs twice, the row is still one.
+  // Made before the transaction, which may run twice: the second run finds the row.
   const id = uuid()
   return outbox.write(async (tables) => {
     const { rows, bytes } = tables
     const own = await rows.where('entity').equals(entity).sortBy('seq')
     if (own.some((row) => row.id === id)) return id
     const { gone, into, baseVersion } = coalesce(change, own)
-    // On a full disk what is being sent bears no mark (`claim`), and rows can still be removed: a write tells.
+    // On a full disk a row may be on its way without being marked (`claim`), so it must not be cancelled: this write fails then.
     if (into === 'nothing') await rows.bulkPut([...gone])
     await removeRows(tables, gone)
     if (into === 'nothing') return undefined

@@ -1,10 +1,10 @@
 /**
- * Dexie over connections that the browser closes under it: an update, an iPhone that wakes up, storage pressure. Dexie opens
- * anew by itself, but remembers a reopening that failed, and its live queries stay silent after a loss.
+ * Dexie and connections that the browser closes (at an update, when an iPhone wakes up, under storage pressure). Dexie reopens
+ * by itself, but not after a reopening that failed, and its live queries stop after a lost connection.
  */
 import { liveQuery, type Dexie } from 'dexie'
 import { Observable } from 'rxjs'
-import { isStorageFull } from '../storage-full.ts'
+import { isStorageFull } from '../device/storage-full.ts'
 
 const LOST: ReadonlySet<string> = new Set([
   'DatabaseClosedError',

@@ -1,7 +1,7 @@
 /**
- * The outbox: one Dexie table of unsent changes in a database of its own, with the bytes that they carry. Reading, deciding
- * and writing are one transaction, so that no lock, mark or tombstone is needed. The database is emptied, never deleted: a
- * tab that is open would make it anew, without its rows.
+ * The outbox: one Dexie table of unsent changes in a database of its own, with the files that they carry. Each decision reads
+ * and writes in one transaction, so no locks are needed. The database is emptied, never deleted: an open tab would create
+ * it again without the rows.
  */
 import { Dexie, type EntityTable } from 'dexie'
 import { shareReplay, type Observable } from 'rxjs'
@@ -49,7 +49,7 @@ export function openOutbox(database: string): Outbox {
   const db = new Dexie(outboxDatabase(database), {
     // A cached query could hide what another thread wrote a moment ago.
     cache: 'disabled',
-    // A claim lost in a power cut would let a press merge into a row that the server has seen.
+    // A claim lost in a power cut would let a new change be merged into a row that was already sent.
     chromeTransactionDurability: 'strict',
   }) as OutboxDatabase
   db.version(1).stores({ rows: '++seq, &id, entity, status', bytes: 'key', serverIds: 'entity' })
@@ -98,7 +98,7 @@ export async function removeRows({ rows, bytes }: Tables, gone: readonly OutboxR
   if (keys.length > 0) await bytes.bulkDelete(keys)
 }
 
-/** Nobody will send these changes any more: the account is gone. */
+/** For a deleted account: its changes can never be sent. */
 export const emptyOutbox = (outbox: Pick<Outbox, 'write'>): Promise<void> =>
   outbox.write(async ({ rows, bytes, serverIds }) => {
     await Promise.all([rows.clear(), bytes.clear(), serverIds.clear()])

@@ -1,9 +1,9 @@
-/** Marks that screens show beside a thing with unsent changes. */
+/** What screens show beside an item with unsent changes. */
 import type { Failure } from '#contract/failure.ts'
 import type { ChangeKind } from '#changes/payloads.ts'
 import type { RowStatus } from './row.ts'
 
-/** One change of the user's that the server has not (or will not have) taken. */
+/** A change that the server has not accepted, or has refused. */
 export interface PendingMark {
   readonly rowId: string
   readonly kind: ChangeKind
@@ -12,7 +12,7 @@ export interface PendingMark {
   readonly failure?: Failure | undefined
 }
 
-/** A view with its marks. */
-export interface Marked {
+/** A view with the marks of its pending changes. */
+export interface WithPending {
   readonly pending: readonly PendingMark[]
 }

@@ -1,4 +1,4 @@
-/** The rows of the outbox: one change of the user's each. */
+/** A row of the outbox: one change by the user. */
 import type { Failure } from '#contract/failure.ts'
 import type { ChangeKind, ChangePayloads } from '#changes/payloads.ts'
 
@@ -26,10 +26,10 @@ export interface RowOf<K extends ChangeKind> {
   /** Epoch ms of the first try; 0 = never sent, and only then may it be coalesced. */
   readonly firstSentAt: number
   readonly status: RowStatus
-  /** Names who claimed it last; '' = nobody. Who lost the lead meanwhile writes nothing over it. */
+  /** The leader that claimed it last; '' = none. A former leader does not write over a row that another has claimed. */
   readonly claimedBy: string
   readonly attempts: number
-  /** Epoch ms before which it is not tried again; our own back-off, over when the signal returns. */
+  /** Epoch ms of the next try: our own backoff, which ends when the signal returns. */
   readonly nextAttemptAt: number
   /** Epoch ms before which the server asked not to be tried again (`Retry-After`); 0 = it did not ask. */
   readonly notBefore: number
@@ -39,7 +39,7 @@ export interface RowOf<K extends ChangeKind> {
 /** Told apart by its kind. */
 export type OutboxRow = { [K in ChangeKind]: RowOf<K> }[ChangeKind]
 
-/** What of a row says that nobody has tried to send it. */
+/** The fields of a row that was never sent. */
 export const NEVER_SENT = {
   firstSentAt: 0,
   status: 'pending',
@@ -61,7 +61,7 @@ export const isFolded = (row: { readonly status: RowStatus }): boolean =>
 export const isStopped = ({ status }: { readonly status: RowStatus }): boolean =>
   status === 'failed' || status === 'conflict'
 
-/** Sent for sure never: only such a row may be coalesced. */
+/** Certainly never sent: only such a row may be coalesced. */
 export const isUntouched = ({ status, firstSentAt }: OutboxRow): boolean =>
   status === 'pending' && firstSentAt === 0
 

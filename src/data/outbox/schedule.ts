@@ -5,7 +5,7 @@ import { isStopped, type OutboxRow } from './row.ts'
 
 /** A change that failed this often by itself no longer holds up those of other things. */
 export const STEP_OVER_AFTER = 3
-/** No try is put off for longer: a time beyond it is what a clock that was set back left behind. */
+/** The longest wait. A later time was written before the clock was set back, and is ignored. */
 export const LONGEST_WAIT_MS = 16 * 60_000
 
 export interface Moment {
@@ -26,8 +26,8 @@ export interface Next {
 
 /**
  * Reads the rows in order. Changes of one entity keep their order, and one that depends on others waits until those are gone.
- * What another leader is sending is left to it. A row that waits for its next try holds up everything after it; after three tries, or where the server limits its kind,
- * only its entity, its dependants or its kind.
+ * Rows that another leader is sending are left out. A row that waits for its next try blocks everything after it; after three
+ * tries only its entity and dependants, and where the server limits its kind (429) only rows of that kind.
  */
 export function next(rows: readonly OutboxRow[], { now, size, answered }: Moment): Next {
   const left = new Set<string>()

@@ -1,7 +1,7 @@
-/** What the leader does with rows: claims them, and writes down what came of each. Every step is one transaction. */
+/** The leader's operations on rows: claim, release, refuse, remove. Each is one transaction. */
 import type { Failure } from '#contract/failure.ts'
 import { isKnownKind, rulesOf } from '#changes/change-kinds.ts'
-import { isStorageFull } from '../storage-full.ts'
+import { isStorageFull } from '../device/storage-full.ts'
 import { withDependants } from './decide.ts'
 import { removeRows, type Outbox, type ServerIds } from './outbox.ts'
 import type { OutboxRow } from './row.ts'
@@ -21,7 +21,7 @@ export interface Piece {
   readonly until: number
 }
 
-/** The first rows are nearly always enough; all are read only where they are not. */
+/** The first rows are nearly always enough; all are read only where none of them is due. */
 async function select({ rows }: Tables, moment: Moment): Promise<Next> {
   const limit = 2 * moment.size + moment.answered.size
   const first = await rows.orderBy('seq').limit(limit).toArray()
@@ -31,8 +31,8 @@ async function select({ rows }: Tables, moment: Moment): Promise<Next> {
 }
 
 /**
- * Marks the next rows as being sent: nothing is coalesced into them any more. On a full disk nothing can be marked, and no
- * change can be added or merged either: the next row is sent all the same, so that there is room again.
+ * Marks the next rows as being sent, so that nothing is coalesced into them. On a full disk rows cannot be marked, but no change
+ * can be added or merged either: one row is sent unmarked, which makes room.
  */
 export async function claim(outbox: Outbox, moment: Moment, claimedBy: string): Promise<Piece> {
   const piece = ({ ready, until }: Next, change: Partial<OutboxRow>): Piece => ({
@@ -54,7 +54,7 @@ export async function claim(outbox: Outbox, moment: Moment, claimedBy: string): 
   }
 }
 
-/** Of some rows as they were claimed, those that are still there and that nobody else has claimed since. */
+/** Those of the claimed rows that still exist and that no other leader has claimed since. */
 async function stillOurs<R extends OutboxRow>({ rows }: Tables, claimed: readonly R[]): Promise<R[]> {
   const stored = await rows.bulkGet(claimed.map(({ seq }) => seq))
   return claimed.filter((row, index) => {
@@ -81,8 +81,8 @@ export const rewrite = (outbox: Outbox, changed: readonly OutboxRow[]): Promise<
   })
 
 /**
- * The server refused the row, or the user must decide. Answers false where nobody needs to hear of it: it is not ours any
- * more, a later change of the same thing says all that it said, or what it would have made is to be deleted.
+ * The server refused the row, or the user must decide. Answers false where the user need not be told: the row is not ours any
+ * more, a later change replaces it, or what it would have created is to be deleted.
  */
 export const refuse = (
   outbox: Outbox,
@@ -131,13 +131,13 @@ export const removeSent = (
     if (deleted.length > 0) await tables.serverIds.bulkDelete(deleted)
   })
 
-/** The ids of those claimed rows that are still there and that nobody else has claimed since. */
+/** The ids of the claimed rows that still exist and that no other leader has claimed since. */
 export const stillClaimed = (outbox: Outbox, claimed: readonly OutboxRow[]): Promise<ReadonlySet<string>> =>
   outbox.read(async (tables) => new Set((await stillOurs(tables, claimed)).map(({ id }) => id)))
 
 /**
- * A new leader, or the signal is back: what a leader before left half way is sent again under its key, and our own waits are
- * over. What the server asked us to wait stays. Answers false on a full disk: nothing changed, and it is to be tried again.
+ * For a new leader, and when the signal is back: rows that a former leader had claimed are sent again under their keys, and our
+ * own backoff ends. `Retry-After` still holds. Answers false on a full disk: nothing was changed, try again later.
  */
 export async function freshen(outbox: Outbox, answered: ReadonlySet<string>): Promise<boolean> {
   try {

@@ -3,7 +3,7 @@ import type { Failure } from '#contract/failure.ts'
 import type { ChangeKind } from '#changes/payloads.ts'
 import type { OutboxRow, RowStatus } from './row.ts'
 
-/** Will be sent without the user; what was refused, or changed elsewhere, is not waiting. These are the rows that are folded. */
+/** Will be sent without the user; refused and conflicting changes are not. The same rows are folded. */
 export { isFolded as isWaiting } from './row.ts'
 
 export interface WaitingChange {
@@ -28,7 +28,7 @@ export interface WaitingChange {
 const STUCK_AFTER_ATTEMPTS = 3
 const STUCK_AFTER_MS = 86_400_000
 
-/** Troubles that every change would meet now; all others are the change's own. */
+/** Failures that any change would meet now; all others concern this change. */
 const COMMON_TROUBLES: ReadonlySet<Failure['kind']> = new Set(['offline', 'unauthorized', 'aborted'])
 
 /** True for a change that goes on failing by itself, a day after its first try: the user is told. */
@@ -64,7 +64,7 @@ export const toWaitingChange = (row: OutboxRow): WaitingChange => {
   }
 }
 
-/** Screens read fields of a payload and show its title: another build's may have neither. */
+/** A payload of another build may lack the title, or be no object at all; screens need both. */
 const ofAnyBuild = (payload: unknown): OutboxRow['payload'] => {
   const fields: object = payload !== null && typeof payload === 'object' ? payload : {}
   const isTitled = 'title' in fields && typeof fields.title === 'string'

@@ -1,12 +1,12 @@
 /** Small answers and downloads as streams. */
 import { map, type Observable } from 'rxjs'
-import type { FactKey } from '../documents.ts'
-import { toDownload, type Download } from '../downloads/download.ts'
-import type { Store } from '../store.ts'
+import type { FactKey } from '../store/documents.ts'
+import { toDownload, type Download } from '../tours/download.ts'
+import type { Store } from '../store/store.ts'
 import { plain } from './rows.ts'
-import { known, UNKNOWN, type Stored } from './stored.ts'
+import { known, UNKNOWN, type StoredValue } from './stored-value.ts'
 
-export const watchFact = <T>(store: Store, key: FactKey): Observable<Stored<T>> =>
+export const watchFact = <T>(store: Store, key: FactKey): Observable<StoredValue<T>> =>
   store.facts
     .findOne(key)
     .$.pipe(map((document) => (document ? known(document.toJSON().data.value as T) : UNKNOWN)))

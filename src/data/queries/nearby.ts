@@ -1,11 +1,11 @@
 /** Stored tours around a point, also without a signal. */
 import { auditTime, combineLatest, from, map, startWith, Subject, switchMap, type Observable } from 'rxjs'
-import type { TourDocument } from '../documents.ts'
+import type { TourDocument } from '../store/documents.ts'
 import { tourIdOf } from '#changes/entities.ts'
-import type { Store } from '../store.ts'
+import type { Store } from '../store/store.ts'
 import { createGeoIndex, type GeoIndex, type Near } from '../tours/geo-index.ts'
 import { plain, watchRows } from './rows.ts'
-import { known, type Stored } from './stored.ts'
+import { known, type StoredValue } from './stored-value.ts'
 
 export interface NearbyQuery {
   readonly latitude: number
@@ -21,10 +21,10 @@ export interface TourIndex extends Pick<GeoIndex<Item>, 'near'> {
   readonly changes$: Observable<void>
 }
 
-/** Read at once: a screen that reads thousands must still answer a tap. */
+/** Documents per read: between two reads the thread can answer a tap. */
 const CHUNK = 100
 
-/** A pull's many writes show together. */
+/** The writes of one pull are shown together. */
 const CALM_MS = 50
 
 const indexes = new WeakMap<Store['tours'], Promise<TourIndex>>()
@@ -43,7 +43,7 @@ export function tourIndex({ tours }: Pick<Store, 'tours'>): Promise<TourIndex> {
 async function readIndex(tours: Store['tours']): Promise<TourIndex> {
   const index = createGeoIndex<Item>()
   const changes$ = new Subject<void>()
-  /** What changed while the rest was read is newer than what was read. */
+  /** Ids that changed during the first read; the events have their newest state. */
   const changed = new Set<string>()
   let isRead = false
   tours.$.subscribe(({ operation, documentId, documentData }) => {
@@ -62,7 +62,7 @@ async function readIndex(tours: Store['tours']): Promise<TourIndex> {
   return { near: index.near, changes$ }
 }
 
-/** Along the index that the lists use: by any other order RxDB would read all of them for every chunk. */
+/** In the order of an existing index: by any other order RxDB would read all documents for every chunk. */
 async function readInChunks(
   tours: Store['tours'],
   isMine: boolean,
@@ -91,7 +91,7 @@ async function readInChunks(
 export const watchNearbyStored = (
   store: Store,
   { radiusM, limit, ...centre }: NearbyQuery,
-): Observable<Stored<readonly NearbyStoredTour[]>> =>
+): Observable<StoredValue<readonly NearbyStoredTour[]>> =>
   from(tourIndex(store)).pipe(
     switchMap((index) =>
       combineLatest([index.changes$.pipe(auditTime(CALM_MS), startWith(undefined)), watchRows(store)]).pipe(

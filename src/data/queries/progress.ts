@@ -1,7 +1,7 @@
 /** Walks under way, as streams. */
 import { map, type Observable } from 'rxjs'
-import { isUnfinished, type WalkProgress } from '../progress/walk-progress.ts'
-import type { Store } from '../store.ts'
+import { isUnfinished, type WalkProgress } from '../tours/walk-progress.ts'
+import type { Store } from '../store/store.ts'
 import { plain } from './rows.ts'
 
 export const watchProgress = (store: Store, tourId: number): Observable<WalkProgress | null> =>

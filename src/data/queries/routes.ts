@@ -1,13 +1,13 @@
 /** Custom routes as streams: facts and pending changes, folded before anything is sorted or shown. */
 import { combineLatest, distinctUntilChanged, map, type Observable } from 'rxjs'
-import type { FactDocument } from '../documents.ts'
+import type { FactDocument } from '../store/documents.ts'
 import { routeEntity } from '#changes/entities.ts'
 import type { RouteFact } from '../routes/route-fact.ts'
 import { foldRoute, listRoutes, type StoredRoute } from '../routes/route-list.ts'
 import type { RouteView } from '../routes/route-view.ts'
-import type { Store } from '../store.ts'
+import type { Store } from '../store/store.ts'
 import { plain, watchRows } from './rows.ts'
-import { known, UNKNOWN, type Stored } from './stored.ts'
+import { known, UNKNOWN, type StoredValue } from './stored-value.ts'
 
 /** Every key between these is a route's. */
 const FIRST = routeEntity('')
@@ -20,7 +20,7 @@ export const storedRoute = ({ data }: FactDocument): StoredRoute => ({
 })
 
 /** The user's routes, newest first. Known once something is there or the list was pulled once. */
-export const watchMyRoutes = (store: Store): Observable<Stored<readonly RouteView[]>> =>
+export const watchMyRoutes = (store: Store): Observable<StoredValue<readonly RouteView[]>> =>
   combineLatest([
     store.facts.find({ selector: ROUTE_FACTS as never }).$,
     watchRows(store),
@@ -33,9 +33,9 @@ export const watchMyRoutes = (store: Store): Observable<Stored<readonly RouteVie
   )
 
 /** One route by its key: the server's id as text, or the UUID it was made under. */
-export const watchRoute = (store: Store, key: string): Observable<Stored<RouteView>> =>
+export const watchRoute = (store: Store, key: string): Observable<StoredValue<RouteView>> =>
   combineLatest([store.facts.find({ selector: ROUTE_FACTS as never }).$, watchRows(store)]).pipe(
-    map(([documents, rows]): Stored<RouteView> => {
+    map(([documents, rows]): StoredValue<RouteView> => {
       const all = plain(documents).map(storedRoute)
       // A link may carry the server's id of a route that has a key of its own.
       const stored =

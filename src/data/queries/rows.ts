@@ -3,7 +3,7 @@ import type { RxDocument } from 'rxdb/plugins/core'
 import { map, type Observable } from 'rxjs'
 import type { OutboxRow } from '../outbox/row.ts'
 import { toWaitingChange, type WaitingChange } from '../outbox/waiting-change.ts'
-import type { Store } from '../store.ts'
+import type { Store } from '../store/store.ts'
 
 /** Plain copies of RxDB documents. */
 export const plain = <T>(documents: readonly RxDocument<T>[]): T[] =>

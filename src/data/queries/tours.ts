@@ -1,20 +1,20 @@
 /** Tours as streams: facts and pending changes, folded before anything is sorted or shown. */
 import { combineLatest, distinctUntilChanged, map, shareReplay, switchMap, type Observable } from 'rxjs'
-import type { PartData, PartKind } from '../documents.ts'
-import type { Store } from '../store.ts'
+import type { PartData, PartKind } from '../store/documents.ts'
+import type { Store } from '../store/store.ts'
 import { foldTour } from '../tours/fold-tour.ts'
 import { listTours, tourView } from '../tours/tour-list.ts'
 import type { TourView } from '../tours/tour-view.ts'
 import { plain, watchRows } from './rows.ts'
-import { known, UNKNOWN, type Stored } from './stored.ts'
+import { known, UNKNOWN, type StoredValue } from './stored-value.ts'
 
 /**
  * The newest `count` of the user's tours (all where none is given) and every job, newest first. Known once something is
  * there or the list was pulled once.
  */
-export function watchMyTours(store: Store, count?: number): Observable<Stored<readonly TourView[]>> {
+export function watchMyTours(store: Store, count?: number): Observable<StoredValue<readonly TourView[]>> {
   const rows$ = watchRows(store).pipe(shareReplay({ bufferSize: 1, refCount: true }))
-  // Read no more than is shown: with all of a long list in hand, every write would cost the screen all of it again.
+  // Reads only what is shown: RxDB reads the whole query again at every write, so a long list would be slow.
   const tours$ = rows$.pipe(
     map((rows) => rows.filter(({ kind }) => kind === 'tour-delete').length),
     distinctUntilChanged(),
@@ -31,7 +31,7 @@ export function watchMyTours(store: Store, count?: number): Observable<Stored<re
     tours$,
     store.jobs.find().$,
     rows$,
-    // That it was pulled matters, not when: a pull that confirms what is shown must not show it anew.
+    // Only whether it was ever pulled: a pull that changes nothing must not render the list again.
     store.facts.findOne('my-tours').$.pipe(map(Boolean), distinctUntilChanged()),
   ]).pipe(
     map(([tours, jobs, rows, pulled]) =>
@@ -46,7 +46,7 @@ export function watchMyTours(store: Store, count?: number): Observable<Stored<re
 export const watchTourTitles = (
   store: Store,
   tourIds: readonly number[],
-): Observable<Stored<Readonly<Record<number, string>>>> =>
+): Observable<StoredValue<Readonly<Record<number, string>>>> =>
   store.tours
     .findByIds(tourIds.map(String))
     .$.pipe(
@@ -57,14 +57,14 @@ export const watchTourTitles = (
 export const watchTour = (
   store: Store,
   tour: { readonly id: number } | { readonly slug: string },
-): Observable<Stored<TourView>> =>
+): Observable<StoredValue<TourView>> =>
   combineLatest([
     'id' in tour
       ? store.tours.findOne(String(tour.id)).$
       : store.tours.findOne({ selector: { slug: tour.slug } }).$,
     watchRows(store),
   ]).pipe(
-    map(([document, rows]): Stored<TourView> => {
+    map(([document, rows]): StoredValue<TourView> => {
       if (!document) return UNKNOWN
       const fact = document.toJSON()
       const view = foldTour(tourView(fact as never), rows, fact.settled)
@@ -77,7 +77,7 @@ export const watchPart = <K extends PartKind>(
   store: Store,
   tourId: number,
   kind: K,
-): Observable<Stored<PartData[K]>> =>
+): Observable<StoredValue<PartData[K]>> =>
   store.parts
     .findOne(`${tourId}:${kind}`)
     .$.pipe(map((document) => (document ? known(document.toJSON().data.value as PartData[K]) : UNKNOWN)))

@@ -1,7 +1,7 @@
 /** A custom route as screens see it, the user's pending changes folded in. Pure. */
 import type { CustomRoute, RoutePoi } from '#contract/api/custom-routes.ts'
 import type { CustomMedia } from '#contract/api/custom-media.ts'
-import type { Marked } from '../outbox/pending-mark.ts'
+import type { WithPending } from '../outbox/pending-mark.ts'
 import type { RouteDraft } from './route-draft.ts'
 import type { RouteFact } from './route-fact.ts'
 
@@ -19,7 +19,7 @@ export interface RoutePoiView extends Omit<RoutePoi, 'id' | 'media'> {
 }
 
 /** `serverId` is undefined until the server has answered the create; links use `key`, which never changes. */
-export interface RouteView extends Omit<CustomRoute, 'id' | 'pois'>, Marked {
+export interface RouteView extends Omit<CustomRoute, 'id' | 'pois'>, WithPending {
   readonly key: string
   readonly serverId: number | undefined
   readonly pois: readonly RoutePoiView[]

@@ -1,6 +1,6 @@
 /**
- * Things by where they are, in memory, for searches around a point: a store's index narrows one coordinate only and reads
- * every document of the strip. Cells of one degree; right across the antimeridian and around the poles. Pure.
+ * An index of items by position, in memory, for searches around a point. (An index of the store covers one coordinate only and
+ * would read every document of the strip.) Cells of one degree; correct at the antimeridian and the poles. Pure.
  */
 import { distanceM, EARTH_RADIUS_M, type LatLng } from '#contract/geo.ts'
 

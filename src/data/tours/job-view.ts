@@ -1,9 +1,9 @@
-/** A tour in the making, or whose making failed, as an item of the list (second document, section 4). */
-import type { JobDocument } from '../documents.ts'
+/** A tour in the making, or whose making failed, as an item of the list. */
+import type { JobDocument } from '../store/documents.ts'
 import type { RowOf } from '../outbox/row.ts'
 import type { TourView } from './tour-view.ts'
 
-/** The placeholder that a server would list: id 0, topic General if none, the specified texts. */
+/** The same fields and texts as the placeholder that the server lists for a job: id 0, topic General where none was chosen. */
 export const jobView = (job: JobDocument): TourView => ({
   id: 0,
   title: `Generating tour for ${job.request.locationName}...`,

@@ -1,5 +1,5 @@
 /** The user's list out of facts, jobs and pending changes. Pure. */
-import type { JobDocument, TourDocument } from '../documents.ts'
+import type { JobDocument, TourDocument } from '../store/documents.ts'
 import type { OutboxRow } from '../outbox/row.ts'
 import { foldTour } from './fold-tour.ts'
 import { askedView, jobView } from './job-view.ts'

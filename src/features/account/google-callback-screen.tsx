@@ -1,9 +1,9 @@
 /** Completes a sign-in with Google (first document, section 4, "Google callback"). */
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
-import { followStoredSession, getSession } from '#live/session.ts'
-import { TOKEN_KEY } from '#live/session-store.ts'
-import { writeSetting } from '#platform/settings-storage.ts'
+import { followStoredSession, getSession } from '#live/session/session.ts'
+import { TOKEN_KEY } from '#live/session/session-store.ts'
+import { writeSetting } from '#platform/storage/settings-storage.ts'
 import { Spinner } from '#ui/feedback/spinner.tsx'
 import { Page } from '#ui/page/page.tsx'
 import { toastError, toastSuccess } from '#ui/toast/toast.ts'

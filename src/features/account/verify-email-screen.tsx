@@ -1,6 +1,6 @@
 /** Verify email (first document, sections 2, 4 and 8). */
 import { useEffect, useRef, useState } from 'react'
-import { resendVerification, verifyEmail } from '#live/session.ts'
+import { resendVerification, verifyEmail } from '#live/session/session.ts'
 import { Banner } from '#ui/banner/banner.tsx'
 import { Button } from '#ui/button/button.tsx'
 import { LinkButton } from '#ui/button/link-button.tsx'

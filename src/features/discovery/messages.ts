@@ -1,5 +1,5 @@
 /** The words of the discovery screens (second document, sections 2 and 8). */
-import type { PositionFailure } from '#platform/geolocation.ts'
+import type { PositionFailure } from '#platform/device/geolocation.ts'
 
 export const TOURS_FAILED = 'Failed to load tours. Please try again later.'
 export const NO_TOURS = 'No tours found'

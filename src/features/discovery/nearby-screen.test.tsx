@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { fail, ok, type Result } from '#contract/failure.ts'
 import { fakeLive, type FakeLive } from '#live/testing.ts'
-import type { Fix, PositionFailure, Positions } from '#platform/geolocation.ts'
+import type { Fix, PositionFailure, Positions } from '#platform/device/geolocation.ts'
 import { NearbyScreen } from './nearby-screen.tsx'
 import { nearbyTour, onePage } from './testing.ts'
 

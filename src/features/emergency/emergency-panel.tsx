@@ -3,8 +3,8 @@
  * Where none are known the panel says so and nothing else: a number is never guessed.
  */
 import { useId } from 'react'
-import { useEmergency } from '#live/use-place.ts'
-import type { Place } from '#live/views.ts'
+import { useEmergency } from '#live/tours/use-place.ts'
+import type { LatLng } from '#contract/geo.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Card } from '#ui/card/card.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
@@ -12,7 +12,7 @@ import * as css from './emergency-panel.css.ts'
 import { countryTitle, EmergencyNumbers } from './emergency-numbers.tsx'
 import { EMERGENCY_FAILED, isWorthSaying, NO_EMERGENCY } from './messages.ts'
 
-export function EmergencyPanel({ place }: { readonly place: Place }) {
+export function EmergencyPanel({ place }: { readonly place: LatLng }) {
   const { data, status, failure, reload } = useEmergency(place)
   const headingId = useId()
   return (

@@ -1,9 +1,9 @@
 /** What this device keeps: which tours, how much of its room, how firmly; and a way to make room. */
 import { useEffect, useId, useState } from 'react'
-import { removeDownload, useDownloads } from '#live/use-downloads.ts'
-import { useTourTitles } from '#live/use-tour-titles.ts'
+import { removeDownload, useDownloads } from '#live/storage/use-downloads.ts'
+import { useTourTitles } from '#live/tours/use-tour-titles.ts'
 import type { Download } from '#live/views.ts'
-import { storageUse, type StorageUse } from '#platform/storage.ts'
+import { storageUse, type StorageUse } from '#data/device/storage-use.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Card } from '#ui/card/card.tsx'
 import { Stack } from '#ui/layout/layout.tsx'

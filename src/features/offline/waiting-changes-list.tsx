@@ -1,7 +1,7 @@
 /** Changes as a list that stays short, however many there are. */
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
 import { changeNote, changeText } from '#changes/words.ts'
-import { giveUp, sendAgain } from '#live/decide-change.ts'
+import { giveUp, sendAgain } from '#live/changes/decide-change.ts'
 import { useNow } from '#live/use-now.ts'
 import type { WaitingChange } from '#live/views.ts'
 import { Button } from '#ui/button/button.tsx'

@@ -1,9 +1,9 @@
 /** The user's changes that the server does not have: on their way, refused, or overtaken. */
 import { useState } from 'react'
 import { canRetry, isStopped } from '#changes/words.ts'
-import { giveUp, sendAgain } from '#live/decide-change.ts'
-import { useOnline } from '#live/use-online.ts'
-import { useWaitingChanges } from '#live/use-waiting-changes.ts'
+import { giveUp, sendAgain } from '#live/changes/decide-change.ts'
+import { useOnline } from '#live/connection/use-online.ts'
+import { useWaitingChanges } from '#live/changes/use-waiting-changes.ts'
 import type { WaitingChange } from '#live/views.ts'
 import { Button } from '#ui/button/button.tsx'
 import { LinkButton } from '#ui/button/link-button.tsx'

@@ -1,6 +1,6 @@
 /** The player's words. Texts that the row "player errors" of docs/spec-coverage.md tests stay as they are. */
 import type { Failure } from '#contract/failure.ts'
-import type { PositionFailure } from '#platform/geolocation.ts'
+import type { PositionFailure } from '#platform/device/geolocation.ts'
 import type { PauseReason, PlaybackFailure } from './playback/playback-state.ts'
 
 export const TOUR_NOT_FOUND = 'Tour not found: The requested tour could not be found.'

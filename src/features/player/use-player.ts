@@ -1,7 +1,7 @@
 /** Binds a player to React, each fact by a subscription of its own, so that a passing second renders one small part. */
 import { useCallback, useLayoutEffect, useState, useSyncExternalStore } from 'react'
-import { readFunctional, writeFunctional } from '#platform/functional-storage.ts'
-import type { FunctionalKey } from '#platform/stored-keys.ts'
+import { readFunctional, writeFunctional } from '#platform/storage/functional-storage.ts'
+import type { FunctionalKey } from '#platform/storage/stored-keys.ts'
 import type { PlaybackState } from './playback/playback-state.ts'
 import { browserSeams, createPlayer, type Player, type PlayerCalls, type PlayerSeams } from './player.ts'
 import type { WalkSnapshot } from './walk/walk-session.ts'

@@ -1,6 +1,6 @@
 /** Who has finished (or reset past) the setup on this device: the wizard does not come to them again (wire decisions). */
 import { textHash } from '#kit/text-hash.ts'
-import { readSetting, writeSetting } from '#platform/settings-storage.ts'
+import { readSetting, writeSetting } from '#platform/storage/settings-storage.ts'
 
 const KEY = 'setupDone'
 

@@ -1,5 +1,5 @@
 /** What each kind of storage is for, in the words of the dialog. */
-import type { ConsentCategory } from '#platform/consent.ts'
+import type { ConsentCategory } from '#platform/storage/consent.ts'
 
 export interface CategoryText {
   readonly label: string

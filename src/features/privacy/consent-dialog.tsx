@@ -1,6 +1,6 @@
 /** What may be stored, kind by kind (first document, section 4, "Cookie consent": Customize). */
 import { useState } from 'react'
-import { ACCEPT_ALL, getConsent, REJECT_ALL, type ConsentChoice } from '#platform/consent.ts'
+import { ACCEPT_ALL, getConsent, REJECT_ALL, type ConsentChoice } from '#platform/storage/consent.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Switch } from '#ui/choice/checkbox.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'

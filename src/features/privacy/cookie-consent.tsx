@@ -1,7 +1,7 @@
 /** Asks once what may be stored, 1 s after the start (first document, sections 4 and 9). */
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { DELAYS_MS } from '#contract/limits.ts'
-import { ACCEPT_ALL, REJECT_ALL } from '#platform/consent.ts'
+import { ACCEPT_ALL, REJECT_ALL } from '#platform/storage/consent.ts'
 import { Button } from '#ui/button/button.tsx'
 import { CloseIcon } from '#ui/icon/shell-icons.tsx'
 import { setConsentDialogOpen, useConsentDialogOpen } from './consent-dialog-state.ts'

@@ -4,15 +4,15 @@ import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ok } from '#contract/failure.ts'
-import { sessionExpired } from '#live/session.ts'
+import { sessionExpired } from '#live/session/session.ts'
 import { fakeLive, TEST_USER, type FakeLive } from '#live/testing.ts'
-import { saveConsent } from '#platform/consent.ts'
-import { saveFile } from '#platform/save-file.ts'
+import { saveConsent } from '#platform/storage/consent.ts'
+import { saveFile } from '#platform/page/save-file.ts'
 import { dismissAllToasts } from '#ui/toast/toast.ts'
 import { openApp } from '../../routes/testing.tsx'
 import { setConsentDialogOpen } from './consent-dialog-state.ts'
 
-vi.mock('#platform/save-file.ts', () => ({ saveFile: vi.fn() }))
+vi.mock('#platform/page/save-file.ts', () => ({ saveFile: vi.fn() }))
 
 let live: FakeLive
 beforeEach(() => {

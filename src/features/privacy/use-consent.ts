@@ -1,15 +1,15 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { ok } from '#contract/failure.ts'
 import { tellConsent } from '#live/commands.ts'
-import { getSession, useSession } from '#live/session.ts'
+import { getSession, useSession } from '#live/session/session.ts'
 import {
   getConsent,
   saveConsent,
   subscribeConsent,
   type Consent,
   type ConsentChoice,
-} from '#platform/consent.ts'
-import { readSetting, removeSetting, writeSetting } from '#platform/settings-storage.ts'
+} from '#platform/storage/consent.ts'
+import { readSetting, removeSetting, writeSetting } from '#platform/storage/settings-storage.ts'
 import { toastError, toastSuccess } from '#ui/toast/toast.ts'
 import { CONSENT_FAILED, CONSENT_SAVED } from './messages.ts'
 

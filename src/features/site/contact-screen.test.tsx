@@ -6,10 +6,10 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { fail, ok } from '#contract/failure.ts'
 import type { PageToServiceWorker } from '#contract/threads/service-worker-messages.ts'
 import { fakeLive, TEST_USER, type FakeLive } from '#live/testing.ts'
-import { askServiceWorker } from '#platform/service-worker-call.ts'
+import { askServiceWorker } from '#platform/service-worker/service-worker-call.ts'
 import { openApp } from '../../routes/testing.tsx'
 
-vi.mock('#platform/service-worker-call.ts', () => ({ askServiceWorker: vi.fn() }))
+vi.mock('#platform/service-worker/service-worker-call.ts', () => ({ askServiceWorker: vi.fn() }))
 
 let live: FakeLive
 let isOnline: boolean

@@ -1,8 +1,8 @@
 /** The plans (first document, section 2). Where nobody can pay, Premium is coming soon, and the screen says so. */
 import type { ReactNode } from 'react'
 import { TIER_PREMIUM } from '#contract/plans.ts'
-import { useSubscription } from '#live/use-subscription.ts'
-import { useUsage } from '#live/use-usage.ts'
+import { useSubscription } from '#live/account/use-subscription.ts'
+import { useUsage } from '#live/account/use-usage.ts'
 import { Badge } from '#ui/badge/badge.tsx'
 import { Banner } from '#ui/banner/banner.tsx'
 import { Button } from '#ui/button/button.tsx'

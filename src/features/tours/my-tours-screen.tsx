@@ -1,8 +1,8 @@
 /** The user's tours and tours in the making. Shows what the store has, also without a signal. */
 import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { deleteTour, setTourPublicity } from '#live/commands.ts'
-import { useDownloads } from '#live/use-downloads.ts'
-import { useMyTours } from '#live/use-my-tours.ts'
+import { useDownloads } from '#live/storage/use-downloads.ts'
+import { useMyTours } from '#live/tours/use-my-tours.ts'
 import type { TourView } from '#live/views.ts'
 import { Button } from '#ui/button/button.tsx'
 import { LinkButton } from '#ui/button/link-button.tsx'

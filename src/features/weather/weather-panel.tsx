@@ -4,9 +4,9 @@
  */
 import { useId, useState } from 'react'
 import type { Weather } from '#contract/api/weather.ts'
-import { useWeather } from '#live/use-place.ts'
+import { useWeather } from '#live/tours/use-place.ts'
 import type { PlaceOfWalk } from '#live/views.ts'
-import { readFunctional, writeFunctional } from '#platform/functional-storage.ts'
+import { readFunctional, writeFunctional } from '#platform/storage/functional-storage.ts'
 import { Badge } from '#ui/badge/badge.tsx'
 import { Button } from '#ui/button/button.tsx'
 import { Card } from '#ui/card/card.tsx'

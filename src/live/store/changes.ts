@@ -9,15 +9,15 @@ import { discardRow, retryRow, takeTheirs, type RetryContext } from '#data/outbo
 import { enqueue, type NewChange } from '#data/outbox/enqueue.ts'
 import { emptyOutbox, readRowsOf } from '#data/outbox/outbox.ts'
 import type { RouteFact } from '#data/routes/route-fact.ts'
-import { isStorageFull, storageFailure } from '#data/storage-full.ts'
-import type { Store } from '#data/store.ts'
+import { isStorageFull, storageFailure } from '#data/device/storage-full.ts'
+import type { Store } from '#data/store/store.ts'
 import { foldTour } from '#data/tours/fold-tour.ts'
 import { tourView } from '#data/tours/tour-list.ts'
 import type { TourView } from '#data/tours/tour-view.ts'
-import type { WalkProgress } from '#data/progress/walk-progress.ts'
-import { uuid } from '#data/uuid.ts'
-import { wakeWhenOnline } from '#platform/background-sync.ts'
-import { persistStorage } from '#platform/storage.ts'
+import type { WalkProgress } from '#data/tours/walk-progress.ts'
+import { uuid } from '#data/device/uuid.ts'
+import { wakeWhenOnline } from '#platform/service-worker/background-sync.ts'
+import { persistStorage } from '#platform/storage/persist-storage.ts'
 import type { ConflictChoice, ConsentTold, FactReport, PreferencesSave } from '../source.ts'
 import { createRouteChanges } from './route-changes.ts'
 
@@ -26,12 +26,12 @@ export interface ChangesOptions {
   now(): number
   /** Tells the worker that something was added or decided. */
   onChanged?(): void
-  /** The device had no room for a change: told wherever it was made, also where its screen waits for no answer. */
+  /** The disk was full and a change is lost: shown as a notice, since some screens ignore the result. */
   onFull?(): void
   wait?(ms: number): Promise<void>
 }
 
-/** A device that refuses to write says so; nothing is half done. */
+/** Runs `act` on the open store. An error of the storage becomes a failure; a transaction that failed changed nothing. */
 export type Guarded = <T>(act: (store: Store) => Promise<Result<T>>) => Promise<Result<T>>
 export type AddChange = <K extends ChangeKind>(
   store: Store,
@@ -45,7 +45,10 @@ const LAST_RETRY_MS = 60_000
 
 const waitFor = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
 
-/** As a screen shows it. Rows first: a row that is gone by now is in the fact that is read after it. */
+/**
+ * The tour with its waiting changes folded in. Rows are read before the fact: a row that was removed in between is already in
+ * the fact.
+ */
 export async function readTourView(store: Store, tourId: number): Promise<TourView | undefined> {
   const rows = await readRowsOf(store.outbox, tourEntity(tourId))
   const fact = (await store.tours.readNowById([String(tourId)])).get(String(tourId))
@@ -84,7 +87,7 @@ export function createChanges(options: ChangesOptions) {
       throw error
     })
     options.onChanged?.()
-    // Also while online: a tab that is closed now must not keep it until the next visit.
+    // Also while online: the tab may be closed before the change is sent.
     void wakeWhenOnline(OUTBOX_SYNC_TAG)
     if (!isPersistenceAsked) {
       isPersistenceAsked = true
@@ -93,7 +96,7 @@ export function createChanges(options: ChangesOptions) {
     return rowId
   }
 
-  /** Goes on trying while this user's store is open: nobody presses a button again for a play. */
+  /** Retries while this user's store is open: a play has no button that the user could press again. */
   async function addLater<K extends ChangeKind>(store: Store, change: NewChange<K>): Promise<void> {
     for (let ms = FIRST_RETRY_MS; ; ms = Math.min(ms * 2, LAST_RETRY_MS)) {
       await wait(ms)
@@ -174,7 +177,7 @@ export function createChanges(options: ChangesOptions) {
         return ok({ jobId: rowId ?? payload.jobKey })
       }),
     ...createRouteChanges(guarded, add),
-    /** Takes everything back, also what is being sent: there is nobody to send it for. */
+    /** Empties the outbox, also of rows that are being sent: the account is deleted. */
     forgetChanges: () =>
       guarded(async (store) => {
         await emptyOutbox(store.outbox)

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { readRows } from '#data/outbox/outbox.ts'
-import { openStore, type Store } from '#data/store.ts'
-import type { WalkProgress } from '#data/progress/walk-progress.ts'
+import { openStore, type Store } from '#data/store/store.ts'
+import type { WalkProgress } from '#data/tours/walk-progress.ts'
 import { createChanges } from './changes.ts'
 
 const FULL = { ok: false, failure: { kind: 'storage-full' } }

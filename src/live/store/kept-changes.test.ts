@@ -1,7 +1,7 @@
 import { getRxStorageMemory } from 'rxdb/plugins/storage-memory'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { readRows, type Outbox } from '#data/outbox/outbox.ts'
-import { openStore, type Store } from '#data/store.ts'
+import { openStore, type Store } from '#data/store/store.ts'
 import { createChanges } from './changes.ts'
 
 let count = 0

@@ -1,19 +1,22 @@
 /** Changes of custom routes as rows of the outbox. */
 import { fail, ok, type Result } from '#contract/failure.ts'
-import type { FactDocument } from '#data/documents.ts'
+import type { FactDocument } from '#data/store/documents.ts'
 import { readRows } from '#data/outbox/outbox.ts'
 import { ROUTE_FACTS, storedRoute } from '#data/queries/routes.ts'
 import type { RouteDraft } from '#data/routes/route-draft.ts'
 import { foldRoute } from '#data/routes/route-list.ts'
 import type { RouteView } from '#data/routes/route-view.ts'
-import type { Store } from '#data/store.ts'
-import { uuid } from '#data/uuid.ts'
+import type { Store } from '#data/store/store.ts'
+import { uuid } from '#data/device/uuid.ts'
 import type { NewMedia, RouteToLike } from '../source.ts'
 import type { AddChange, Guarded } from './changes.ts'
 
 const NO_ROUTE = { kind: 'rejected', status: 404 } as const
 
-/** As a screen shows it. Rows first: a row that is gone by now is in the fact that is read after it. */
+/**
+ * The route with its waiting changes folded in. Rows are read before the facts: a row that was removed in between is already
+ * in its fact.
+ */
 async function view(store: Store, routeKey: string): Promise<RouteView | undefined> {
   const rows = await readRows(store.outbox)
   const documents = await store.facts.find({ selector: ROUTE_FACTS as never }).exec()

@@ -4,21 +4,25 @@ import { DOWNLOADS_SYNC_TAG, DRAIN, OUTBOX_SYNC_TAG } from '#contract/threads/se
 import { ok } from '#contract/failure.ts'
 import type { Called } from '#contract/threads/called.ts'
 import type { Notice, SyncEvent, SyncSession } from '#contract/threads/sync-api.ts'
-import { userDatabase, VISITOR_DATABASE } from '#data/database-name.ts'
-import { openProvenStore } from '#data/proven-store.ts'
-import type { Store } from '#data/store.ts'
-import { wipe } from '#data/wipe.ts'
-import { listenToServiceWorker, wakeNowAndThen, wakeWhenOnline } from '#platform/background-sync.ts'
-import { systemClock } from '#platform/clock.ts'
-import { isOnline, watchOnline } from '#platform/network.ts'
-import { isVisible, watchVisibility } from '#platform/visibility.ts'
-import { apiOrigin } from '../api-origin.ts'
+import { userDatabase, VISITOR_DATABASE } from '#data/store/database-name.ts'
+import { openProvenStore } from '#data/store/proven-store.ts'
+import type { Store } from '#data/store/store.ts'
+import { wipe } from '#data/store/wipe.ts'
+import {
+  listenToServiceWorker,
+  wakeNowAndThen,
+  wakeWhenOnline,
+} from '#platform/service-worker/background-sync.ts'
+import { systemClock } from '#platform/device/clock.ts'
+import { isOnline, watchOnline } from '#platform/network/network.ts'
+import { isVisible, watchVisibility } from '#platform/page/visibility.ts'
+import { apiOrigin } from '../connection/api-origin.ts'
 import { publishNotice } from '../notices.ts'
-import { setReachable } from '../reachable.ts'
-import { getSession, readToken } from '../session-store.ts'
+import { setReachable } from '../connection/reachable.ts'
+import { getSession, readToken } from '../session/session-store.ts'
 import { commandsOver } from '../commands-over.ts'
 import type { Commands, LiveSource, PageCommands } from '../source.ts'
-import { setStorageState } from '../storage-state.ts'
+import { setStorageState } from '../storage/storage-state.ts'
 import { createChanges } from './changes.ts'
 import { countUnsent } from './count-unsent.ts'
 import { createSyncClient, type SyncThread } from './sync-client.ts'
@@ -42,7 +46,7 @@ const sessionOf = (signedIn: SignedIn | null): SyncSession => ({
   database: databaseOf(signedIn?.user),
 })
 
-/** What of the browser a test puts something else in place of. */
+/** Parts of the browser that tests replace. */
 export interface Surroundings {
   readonly startThread?: () => SyncThread
   /** Asks for one `sync` event when the signal is back. */
@@ -70,14 +74,14 @@ export async function openStoreSource({
         setStorageState('kept')
         if (!hasFailed) return
         hasFailed = false
-        // The worker has no store either, and what shows is a failure.
+        // The worker failed to open the store too, and the queries show failures: start both again.
         sync.begin(sessionOf(signedIn))
         watches.restart()
       },
       () => {
         hasFailed = true
         setStorageState('not-kept')
-        // A device that refuses storage now may not do so later.
+        // The next call tries to open it again.
         if (opened === opening) opened = undefined
       },
     )
@@ -114,7 +118,7 @@ export async function openStoreSource({
   const beginWork = () => {
     // The outbox, the live connection and jobs need the worker also where no screen asks for anything.
     void sync.commands.setVisible(isVisible())
-    // The browser gives up after a few `sync` events that failed: what still waits is asked for anew.
+    // The browser drops a `sync` registration after a few failures: register again for what still waits.
     void countUnsent(store()).then((count) => (count ? wake(OUTBOX_SYNC_TAG) : undefined))
   }
   if (signedIn) {
@@ -135,7 +139,7 @@ export async function openStoreSource({
   listenToServiceWorker((data, port) => {
     if ((data as { type?: unknown } | null)?.type !== DRAIN) return
     void sync.commands.drain()
-    // No answer is one too: the service worker asks again later.
+    // Where the rows cannot be read no answer is sent: the service worker asks again later.
     store()
       .then((open) => whenSent(open))
       .then((end) => port?.postMessage(end))
@@ -199,7 +203,7 @@ export async function openStoreSource({
       await sync.end()
       if (isOpen) await closeStore()
       else await before.then((open) => open.close()).catch(() => {})
-      // What is not to be read may not be to be wiped either; the person is signed out all the same.
+      // Storage that fails here is left as it is: the person is signed out in any case.
       await wipe(database, { caches: 'caches' in globalThis ? caches : undefined }).catch(() => {})
       sync.begin(sessionOf(null))
       watches.setHubState('Disconnected')

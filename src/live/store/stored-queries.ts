@@ -1,16 +1,16 @@
 /** Which stored stream and which fetch stand behind each query. */
 import type { RefreshTarget } from '#contract/threads/sync-api.ts'
-import { placeFactKey } from '#data/documents.ts'
+import { placeFactKey } from '#data/store/documents.ts'
 import { watchPreferences, watchProfile } from '#data/queries/account.ts'
 import { watchDownloads, watchFact } from '#data/queries/facts.ts'
 import { watchNearbyStored } from '#data/queries/nearby.ts'
 import { watchProgress, watchUnfinishedWalk } from '#data/queries/progress.ts'
 import { watchChanges } from '#data/queries/rows.ts'
 import { watchMyRoutes, watchRoute } from '#data/queries/routes.ts'
-import { known, type Stored } from '#data/queries/stored.ts'
+import { known, type StoredValue } from '#data/queries/stored-value.ts'
 import { watchMyTours, watchPart, watchTour, watchTourTitles } from '#data/queries/tours.ts'
-import type { Store } from '#data/store.ts'
-import { systemClock } from '#platform/clock.ts'
+import type { Store } from '#data/store/store.ts'
+import { systemClock } from '#platform/device/clock.ts'
 import { map, type Observable } from 'rxjs'
 import type { Queries, QueryArgs, QueryName } from '../source.ts'
 
@@ -20,7 +20,7 @@ type Streams = {
   readonly [N in StoredQueryName]: (
     store: Store,
     args: QueryArgs<N>,
-  ) => Observable<Stored<Queries[N]['value']>>
+  ) => Observable<StoredValue<Queries[N]['value']>>
 }
 
 export const streams: Streams = {

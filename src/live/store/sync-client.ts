@@ -1,4 +1,4 @@
-/** The sync worker as the page calls it: started at the first call, and never waited for in vain. */
+/** The sync worker as the page calls it: started at the first call. Calls to a worker that failed to load end as `offline`. */
 import { proxy, wrap, type Endpoint, type Remote } from 'comlink'
 import { fail } from '#contract/failure.ts'
 import type { Called } from '#contract/threads/called.ts'
@@ -11,7 +11,7 @@ export interface SyncThread extends Endpoint {
 }
 
 export interface SyncClient {
-  /** They never throw: a worker that cannot run (its code is not here) is `offline`. */
+  /** They never throw: `offline` where the worker's code could not be loaded. */
   readonly commands: Called<SyncCommands>
   setOnline(isOnline: boolean): void
   /** Changes the session; calls made from now on are for it. */

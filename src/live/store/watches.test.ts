@@ -3,11 +3,11 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { ok, type Result } from '#contract/failure.ts'
 import type { RefreshTarget } from '#contract/threads/sync-api.ts'
 import { readRows } from '#data/outbox/outbox.ts'
-import { openStore, type Store } from '#data/store.ts'
+import { openStore, type Store } from '#data/store/store.ts'
 import type { NearbyStoredTour } from '#data/queries/nearby.ts'
 import { createChanges } from './changes.ts'
 import { createWatches } from './watches.ts'
-import type { WalkProgress } from '#data/progress/walk-progress.ts'
+import type { WalkProgress } from '#data/tours/walk-progress.ts'
 import type { LiveState } from '../live.ts'
 
 let count = 0

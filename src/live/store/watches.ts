@@ -1,9 +1,9 @@
-/** The queries that screens have open: each shows the store at once and asks the worker for fresh facts beside it. */
+/** The open queries of the screens: each shows what is stored at once and asks the worker to fetch it again. */
 import type { Failure, Result } from '#contract/failure.ts'
 import type { HubState } from '#contract/hub/events.ts'
 import type { RefreshTarget } from '#contract/threads/sync-api.ts'
-import type { Stored } from '#data/queries/stored.ts'
-import type { Store } from '#data/store.ts'
+import type { StoredValue } from '#data/queries/stored-value.ts'
+import type { Store } from '#data/store/store.ts'
 import type { Observable } from 'rxjs'
 import { LOADING, type LiveState } from '../live.ts'
 import type { QueryArgs, QueryName, QueryValue } from '../source.ts'
@@ -14,7 +14,7 @@ interface Watch {
   readonly args: unknown
   readonly emit: (state: LiveState<unknown>) => void
   stop(): void
-  /** `isAsked`: by the user, so that it happens in any case. */
+  /** `isAsked`: the user asked for it, so it ignores `REVALIDATE_AFTER_MS`. */
   refresh(isAsked: boolean): void
 }
 
@@ -24,7 +24,7 @@ export interface WatchesOptions {
   now(): number
 }
 
-/** A screen that comes back does not ask again at once. */
+/** Minimum time between two fetches of one query, unless the user asks. */
 const REVALIDATE_AFTER_MS = 3000
 
 export function createWatches(options: WatchesOptions) {
@@ -39,10 +39,10 @@ export function createWatches(options: WatchesOptions) {
     const stream = streams[watch.name] as unknown as (
       store: Store,
       args: unknown,
-    ) => Observable<Stored<unknown>>
+    ) => Observable<StoredValue<unknown>>
     const targetOf = targets[watch.name as StoredQueryName] as ((args: never) => RefreshTarget) | undefined
     const target = targetOf?.(watch.args as never)
-    let stored: Stored<unknown> | undefined
+    let stored: StoredValue<unknown> | undefined
     let failure: Failure | undefined
     let refreshing = target !== undefined
     let isStopped = false
@@ -148,7 +148,7 @@ export function createWatches(options: WatchesOptions) {
 }
 
 function stateOf(
-  stored: Stored<unknown> | undefined,
+  stored: StoredValue<unknown> | undefined,
   refreshing: boolean,
   failure: Failure | undefined,
 ): LiveState<unknown> {

@@ -1,11 +1,11 @@
-/** What the page tells the service worker that asked it to send. */
+/** The page's answer to a service worker that asked it to send. */
 import { filter, firstValueFrom, map, race, timer } from 'rxjs'
 import type { Drained } from '#contract/threads/service-worker-messages.ts'
 import { isUnsent } from '#data/outbox/row.ts'
 import { watchRows } from '#data/queries/rows.ts'
-import type { Store } from '#data/store.ts'
+import type { Store } from '#data/store/store.ts'
 
-/** Shorter than the service worker's patience. */
+/** Less than the service worker waits for the answer. */
 const WITHIN_MS = 10_000
 
 /** Resolves when nothing is left to send, or when something still is after `withinMs`. */

@@ -2,7 +2,7 @@
  * In the head of every page, before anything is drawn: the theme, whether the landing page's markup shows, and the browser's
  * offer to install, which may come before the app's code.
  */
-import { readSetting } from '#platform/settings-storage.ts'
+import { readSetting } from '#platform/storage/settings-storage.ts'
 
 const root = document.documentElement
 const theme = readSetting('darkMode')

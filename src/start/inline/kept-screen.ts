@@ -4,7 +4,7 @@
  */
 import { KEPT_TEMPLATE_ID } from '#contract/threads/kept-screen.ts'
 import { textHash } from '#kit/text-hash.ts'
-import { readSetting } from '#platform/settings-storage.ts'
+import { readSetting } from '#platform/storage/settings-storage.ts'
 import { built } from './built.ts'
 import { append, chunksOfScreen, preload } from './load-code.ts'
 

@@ -4,7 +4,7 @@ import { memoryCacheStorage } from '#tests/support/memory-cache-storage.ts'
 import { KEPT_SCREENS_CACHE } from '#contract/threads/caches.ts'
 import type { KeptScreen } from '#contract/threads/kept-screen.ts'
 import { textHash } from '#kit/text-hash.ts'
-import { setSession } from '#live/session-store.ts'
+import { setSession } from '#live/session/session-store.ts'
 import { keepScreens } from './keep-screens.ts'
 
 const root = document.createElement('div')

@@ -5,8 +5,8 @@
 import { KEPT_SCREENS_CACHE } from '#contract/threads/caches.ts'
 import { keptScreenKey, type KeptScreen } from '#contract/threads/kept-screen.ts'
 import { textHash } from '#kit/text-hash.ts'
-import { getSession } from '#live/session.ts'
-import { readToken } from '#live/session-store.ts'
+import { getSession } from '#live/session/session.ts'
+import { readToken } from '#live/session/session-store.ts'
 import { inertCopy } from './inert-copy.ts'
 
 /** At rest when nothing has changed for this long. */

@@ -1,6 +1,6 @@
 /** Begins to keep screens once somebody is signed in and the first screen stands; a visitor never loads that code. */
 import { whenAtRest } from '#live/first-views.ts'
-import { getSession, subscribeSession } from '#live/session-store.ts'
+import { getSession, subscribeSession } from '#live/session/session-store.ts'
 
 export function startKeeping(root: Element): void {
   const begin = () => {

@@ -1,4 +1,4 @@
-/** What would the model say of an engine with a rule broken? It must find it, and soon. */
+/** Proves that the model finds faults: each engine here has one rule broken, and a few sequences must show it. */
 import * as fc from 'fast-check'
 import { afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { exceptLine } from '#tests/support/silent-console.ts'

@@ -1,4 +1,4 @@
-/** Rules of the engine broken on purpose: functions of its that `broken-rules.test.ts` puts in place of the right ones. */
+/** Rules of the engine, broken on purpose: wrong versions of its functions, used by `broken-rules.test.ts`. */
 import { isKnownKind } from '#changes/change-kinds.ts'
 import type { isUntouched } from '#data/outbox/row.ts'
 import { isUnsent } from '#data/outbox/row.ts'
@@ -41,12 +41,12 @@ const rowRemovedBeforeTheAnswer: BrokenRule = {
 /** A row that was sent already is coalesced with a later change as if it had not been. */
 const sentRowsAreCoalesced: BrokenRule = { isUntouched: isUnsent }
 
-/** Who lost the lead writes over the rows of who leads now. */
+/** A former leader writes over the rows of the present one. */
 const anyoneHoldsEveryClaim: BrokenRule = {
   claim: (right) => (outbox, moment) => right(outbox, moment, 'anyone'),
 }
 
-/** Who lost the lead writes the answers that it holds over newer facts. */
+/** A former leader writes the answers that it holds over newer facts. */
 const everyAnswerIsWritten: BrokenRule = {
   stillClaimed: async (_outbox, rows) => new Set(rows.map(({ id }) => id)),
 }

@@ -12,7 +12,7 @@ export type Fault =
   | { readonly kind: 'none' }
   /** The server never sees it. */
   | { readonly kind: 'lost-request' }
-  /** The server does it; nobody hears. */
+  /** The server carries it out; the answer is lost. */
   | { readonly kind: 'lost-answer' }
   /** The server does it and says yes; the rest of its answer comes later, or never. */
   | { readonly kind: 'late-body'; readonly afterMs: number; readonly isLost: boolean }
@@ -58,7 +58,7 @@ export interface FaultyLink {
   readonly refused: Set<string>
   /** Photos that arrived. */
   readonly media: readonly StoredMedia[]
-  /** The cable. */
+  /** Whether there is a network. */
   isOnline: boolean
   isServerUp: boolean
 }
@@ -166,7 +166,7 @@ export function faultyLink({ server, time, rekey = (key) => key }: FaultyLinkOpt
           headers: fault.body === '' ? {} : { 'Content-Type': 'text/html' },
         })
       case 'status':
-        // Nobody refuses for ever what was done already, or is being done.
+        // No refusal of a change that was done already, or is being done: a real server would not.
         if (isPermanent(fault.status) && fault.code !== REQUEST_IN_PROGRESS) {
           const key = keyOf(init) ?? ''
           await time.busyWith(Promise.resolve(underWay.get(key)))
@@ -211,7 +211,7 @@ export function faultyLink({ server, time, rekey = (key) => key }: FaultyLinkOpt
   return link
 }
 
-/** Who gives up hears nothing more; the server may do it all the same. */
+/** A caller that gave up gets no answer; the server may carry the request out all the same. */
 const untilAborted = <T>(work: Promise<T>, signal: AbortSignal | undefined): Promise<T> =>
   new Promise((resolve, reject) => {
     const giveUp = () => reject(new DOMException('aborted', 'AbortError'))

@@ -4,9 +4,9 @@
  * answers when it is thawed, and keeps its locks.
  */
 import type { RxCollection } from 'rxdb/plugins/core'
-import type { LockOptions, Locks } from '#data/locks.ts'
+import type { LockOptions, Locks } from '#data/device/locks.ts'
 import type { Outbox } from '#data/outbox/outbox.ts'
-import type { Store } from '#data/store.ts'
+import type { Store } from '#data/store/store.ts'
 import type { Disk } from '#tests/support/full-disk.ts'
 import type { VirtualTime } from './virtual-time.ts'
 

@@ -1,6 +1,6 @@
 /** Custom routes in a sequence: what the person does with them, what must show, and what must have come of it. */
 import { and, eq } from 'drizzle-orm'
-import type { FactDocument } from '#data/documents.ts'
+import type { FactDocument } from '#data/store/documents.ts'
 import type { Result } from '#contract/failure.ts'
 import { routeEntity, routeKeyOf } from '#changes/entities.ts'
 import type { OutboxRow } from '#data/outbox/row.ts'

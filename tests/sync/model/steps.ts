@@ -278,7 +278,7 @@ function actOn(thing: number): fc.Arbitrary<Act> {
 }
 
 const none: Fault = { kind: 'none' }
-/** Who takes over has one in hand for long, after a few. */
+/** The tab that takes over has a slow request after a few quick ones. */
 const busyAfter: fc.Arbitrary<Fault[]> = fc
   .nat({ max: 2 })
   .map((count) => [...Array.from({ length: count }, () => none), { kind: 'stall', isDone: true }])

@@ -1,4 +1,4 @@
-/** What a sequence plays in, and how a violation is told. */
+/** The state of a sequence, and how a violation is reported. */
 import { MAYBE_CREATED } from '#data/outbox/decide.ts'
 import type { OutboxRow } from '#data/outbox/row.ts'
 import type { TestServer, TestUser } from '#tests/support/server.ts'

@@ -10,7 +10,7 @@ export interface SentRequest {
 }
 
 export type LinkFault =
-  /** The server does it; nobody hears. */
+  /** The server carries it out; the answer is lost. */
   | { readonly kind: 'lost-answer' }
   /** The server never sees it. */
   | { readonly kind: 'lost-request' }

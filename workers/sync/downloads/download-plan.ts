@@ -19,7 +19,7 @@ export interface PlanFacts {
   readonly manifest: OfflineManifest | undefined
 }
 
-/** 128 kbit/s, the specification's figure for high quality: an estimate must not be too small. */
+/** 128 kbit/s, the highest quality offered: an estimate that is too small would fill the disk half way. */
 const ESTIMATED_BYTES_PER_S = 16_000
 const ESTIMATED_PICTURE_BYTES = 150_000
 

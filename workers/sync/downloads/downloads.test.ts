@@ -5,12 +5,13 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Failure } from '#contract/failure.ts'
 import { tourCacheName } from '#contract/threads/caches.ts'
 import { findStored, PARTS_SUFFIX } from '#contract/threads/stored-files.ts'
-import type { DownloadDocument } from '#data/documents.ts'
-import { toDownload } from '#data/downloads/download.ts'
-import { threadLocks } from '#data/locks.ts'
-import { openStore, type Store } from '#data/store.ts'
+import type { DownloadDocument } from '#data/store/documents.ts'
+import { toDownload } from '#data/tours/download.ts'
+import { threadLocks } from '#data/device/locks.ts'
+import { openStore, type Store } from '#data/store/store.ts'
 import { memoryCacheStorage } from '#tests/support/memory-cache-storage.ts'
-import { CHUNK_NOT_READY, createDownloads, type DownloadsOptions } from './downloads.ts'
+import { createDownloads, type DownloadsOptions } from './downloads.ts'
+import { CHUNK_NOT_READY } from './fetch-tour.ts'
 
 const TOUR_ID = 7
 const DAY_MS = 86_400_000

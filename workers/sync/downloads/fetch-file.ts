@@ -4,7 +4,7 @@
  */
 import { ANSWER_MARK } from '#contract/answer-mark.ts'
 import { fail, ok, type Failure, type Result } from '#contract/failure.ts'
-import { isStorageFull } from '#data/storage-full.ts'
+import { isStorageFull } from '#data/device/storage-full.ts'
 import type { FileStore, PartialFile } from './file-store.ts'
 
 export interface DownloadFile {
@@ -40,11 +40,11 @@ async function sha256Of(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
   return Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
-/** A page in place of a file: of a hotel's network, a proxy, a wrong deployment. No file of a tour is one. */
+/** An HTML page in place of a file: from a hotel's network, a proxy or a wrong deployment. */
 const isPage = ({ headers }: Response): boolean =>
   !headers.has(ANSWER_MARK) && (headers.get('content-type')?.startsWith('text/html') ?? false)
 
-/** What refuses a file in the words of an API or a file host (XML); a bare status may be anybody's. */
+/** A real refusal has a body of an API (JSON) or a file host (XML); a bare status may come from anything on the way. */
 const isRefusal = ({ headers }: Response): boolean =>
   headers.has(ANSWER_MARK) || /[/+](?:json|xml)\b/.test(headers.get('content-type') ?? '')
 
@@ -130,7 +130,7 @@ export async function fetchFile(file: DownloadFile, options: FetchFileOptions): 
     return ok(length)
   } catch (error) {
     if (isStorageFull(error)) return fail({ kind: 'storage-full' })
-    // Where there is no room for a part of it, the next try begins anew.
+    // Where the part cannot be stored, the next try starts from the beginning.
     await keep().catch(() => {})
     if (signal.aborted) return fail({ kind: 'aborted' })
     return fail(stalled.signal.aborted ? { kind: 'timeout' } : { kind: 'offline' })

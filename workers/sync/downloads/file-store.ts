@@ -1,6 +1,6 @@
 /**
- * Where a download's bytes go: one cache per tour, each file whole under its real URL, so that the service worker and the
- * player find it by what was asked. Bytes of an unfinished file wait beside it and are never mistaken for the file.
+ * The files of a download: one cache per tour, each complete file under its real URL, where the service worker and the player
+ * find it. Bytes of unfinished files are in a second cache.
  */
 
 import {

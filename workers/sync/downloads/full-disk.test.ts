@@ -1,8 +1,8 @@
 import { getRxStorageMemory } from 'rxdb/plugins/storage-memory'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { tourCacheName } from '#contract/threads/caches.ts'
-import { threadLocks } from '#data/locks.ts'
-import { openStore, type Store } from '#data/store.ts'
+import { threadLocks } from '#data/device/locks.ts'
+import { openStore, type Store } from '#data/store/store.ts'
 import { memoryCacheStorage } from '#tests/support/memory-cache-storage.ts'
 import { createDownloads } from './downloads.ts'
 

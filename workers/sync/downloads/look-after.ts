@@ -1,8 +1,8 @@
-/** Downloads where a page is open: goes on with what was cut and renews what runs out, whether or not the browser wakes anybody. */
+/** While a page is open: resumes downloads that were cut and renews those that run out. */
 import type { Environment } from '../environment.ts'
 import type { Downloads } from './downloads.ts'
 
-/** Waits until the screens have what they need. */
+/** Lets the screens load first. */
 const AFTER_MS = 20_000
 const EVERY_MS = 6 * 3_600_000
 
@@ -14,7 +14,7 @@ export async function lookAfterDownloads(
 ): Promise<void> {
   await wait(AFTER_MS, signal)
   while (!signal.aborted) {
-    // What fails now is tried again: a renewed download has two days left for it.
+    // A failure is no harm: the next round comes before the download runs out.
     await downloads.tidy().catch(() => {})
     if (!signal.aborted) await downloads.renew().catch(() => {})
     await wait(EVERY_MS, signal)

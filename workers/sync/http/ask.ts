@@ -2,7 +2,7 @@
 import { endpoints, type EndpointName } from '#contract/api/endpoints.ts'
 import { fail, ok, type Result } from '#contract/failure.ts'
 import type { AskInput } from '#contract/threads/sync-api.ts'
-import { uuid } from '#data/uuid.ts'
+import { uuid } from '#data/device/uuid.ts'
 import type { Http } from './http.ts'
 
 export const createAsk =

@@ -1,23 +1,17 @@
 /**
- * The only way to the API: token, time limits and failures are handled here once. Answers are checked against the
- * contract; nothing throws.
+ * Every call to the API: token, time limit, failures, and the check of the answer against the contract. Never throws.
  */
 import { ANSWER_MARK } from '#contract/answer-mark.ts'
 import { endpoints, type EndpointName } from '#contract/api/endpoints.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { fail, ok, type Failure, type Result } from '#contract/failure.ts'
-import { API_BASE } from '#contract/limits.ts'
+import { fail, ok, type Result } from '#contract/failure.ts'
 import type { AskInput } from '#contract/threads/sync-api.ts'
 import { textHash } from '#kit/text-hash.ts'
-import { errorFields, failureOf, retryAfterMs } from './failure-of.ts'
+import { parseAnswer, pathOf, refusalOf } from './endpoint-calls.ts'
+import { failureOf, retryAfterMs } from './failure-of.ts'
+import { clockOffsetOf } from './server-clock.ts'
+import { TIMEOUT_MS, timeoutMsOf } from './timeouts.ts'
 import { isOfApi, jsonOf, type Heard } from './whose-answer.ts'
-
-/** A server that takes a request and says nothing is given up after this long, body included. */
-export const READ_TIMEOUT_MS = 15_000
-export const WRITE_TIMEOUT_MS = 15_000
-/** Generation and uploads may take the server a while. */
-const LONG_TIMEOUT_MS = 60_000
-const LONG: ReadonlySet<EndpointName> = new Set(['generateTour', 'createCheckoutSession'])
 
 export interface HttpOptions {
   readonly fetch: typeof fetch
@@ -27,7 +21,7 @@ export interface HttpOptions {
   now(): number
   /** A call was answered 401 although it carried this token. */
   onUnauthorized(token: string): void
-  /** The API answered, with whatever status (true), or it did not (false): nobody did, or something in its place. */
+  /** True after any answer of the API, whatever its status; false where none came or something else answered. */
   onReachable(isReachable: boolean): void
   readonly timeoutMs?: number
 }
@@ -76,8 +70,6 @@ export interface Http {
   absolute(url: string): string
 }
 
-const SIGN_IN: ReadonlySet<EndpointName> = new Set(['login', 'register'])
-
 export function createHttp(options: HttpOptions): Http {
   const { apiOrigin } = options
   const absolute = (url: string): string =>
@@ -108,7 +100,7 @@ export function createHttp(options: HttpOptions): Http {
     }
   }
 
-  /** The same with the API: what came in its place is no connection. */
+  /** The same for the API: an answer that is not the API's is `offline`. */
   async function exchangeWithApi(
     url: string,
     init: RequestInit,
@@ -135,7 +127,7 @@ export function createHttp(options: HttpOptions): Http {
   ): Promise<CallResult> {
     const endpoint: Endpoint = endpoints[name]
     const url = input.address === undefined ? apiOrigin + pathOf(endpoint, input) : absolute(input.address)
-    // The token goes to nobody else, whatever an answer announced.
+    // The token is sent to the API's own host only.
     if (input.address !== undefined && !isOurs(url)) return fail({ kind: 'rejected', status: 400 })
     const token = endpoint.access === 'none' ? null : options.token()
     if (endpoint.access === 'required' && token === null) return fail({ kind: 'unauthorized' })
@@ -154,23 +146,17 @@ export function createHttp(options: HttpOptions): Http {
         ...(isJson && { body: JSON.stringify(input.body) }),
         ...(form && { body: form }),
       },
-      options.timeoutMs ??
-        (form ? uploadTimeoutMs(form) : LONG.has(name) ? LONG_TIMEOUT_MS : timeoutOf(endpoint)),
+      options.timeoutMs ?? timeoutMsOf(name, form),
       signal,
       { isRevalidating: Boolean(etag), decidesEmpty: (status) => endpoint.response[status] === null },
     )
     if (!sent.ok) return sent
     const { response, text, body } = sent.value
-    const failure = refusalOf(name, response.status, body, () =>
-      retryAfterMs(response.headers.get('Retry-After'), options.now()),
-    )
+    const waitMs = retryAfterMs(response.headers.get('Retry-After'), options.now())
+    const failure = refusalOf(name, response.status, body, waitMs)
     if (failure) {
       if (failure.kind === 'unauthorized' && token !== null) options.onUnauthorized(token)
-      return {
-        ok: false,
-        failure,
-        retryAfterMs: retryAfterMs(response.headers.get('Retry-After'), options.now()),
-      }
+      return { ok: false, failure, retryAfterMs: waitMs }
     }
     const head = {
       status: response.status,
@@ -179,7 +165,7 @@ export function createHttp(options: HttpOptions): Http {
     }
     if (response.status === 304)
       return ok({ ...head, etag: head.etag || (etag ?? ''), isNotModified: true, value: undefined })
-    const parsed = parse(endpoint, response.status, body)
+    const parsed = parseAnswer(endpoint, response.status, body)
     if (!parsed.ok && isBodyOptional && response.headers.has(ANSWER_MARK))
       return ok({ ...head, isNotModified: false, value: undefined })
     return parsed.ok ? ok({ ...head, isNotModified: false, value: parsed.value }) : parsed
@@ -196,77 +182,14 @@ export function createHttp(options: HttpOptions): Http {
         ? await exchangeWithApi(
             at,
             { headers: token === null ? {} : { Authorization: `Bearer ${token}` } },
-            READ_TIMEOUT_MS,
+            TIMEOUT_MS,
             signal,
           )
         : // Another host says nothing of the API.
-          await exchange(at, {}, READ_TIMEOUT_MS, signal)
+          await exchange(at, {}, TIMEOUT_MS, signal)
       if (!sent.ok) return sent
       const { response, body } = sent.value
       return response.ok ? ok(body) : fail(failureOf(response.status, body, undefined))
     },
   }
-}
-
-/** `Date` counts whole seconds, and the middle of one is the best guess (RFC 9110, 6.6.1). */
-function clockOffsetOf({ headers }: Response, nowMs: number): number | undefined {
-  const date = Date.parse(headers.get('Date') ?? '')
-  return Number.isFinite(date) ? date + 500 - nowMs : undefined
-}
-
-/** A slow link still sends this much. */
-const SLOWEST_BYTES_PER_S = 20_000
-const uploadTimeoutMs = (form: FormData): number => {
-  let bytes = 0
-  form.forEach((value) => {
-    if (typeof value !== 'string') bytes += value.size
-  })
-  // The platform's timers for signals take whole numbers.
-  return LONG_TIMEOUT_MS + Math.ceil((bytes / SLOWEST_BYTES_PER_S) * 1000)
-}
-
-const timeoutOf = ({ method }: Endpoint): number => (method === 'GET' ? READ_TIMEOUT_MS : WRITE_TIMEOUT_MS)
-
-function pathOf(endpoint: Endpoint, { params, query }: AskInput): string {
-  const path = endpoint.path
-    .split('/')
-    .map((part) => (part.startsWith(':') ? encodeURIComponent(String(params?.[part.slice(1)] ?? '')) : part))
-    .join('/')
-  if (!query) return `${endpoint.base ?? API_BASE}${path}`
-  const search = new URLSearchParams()
-  for (const [name, value] of Object.entries(query)) if (value !== undefined) search.set(name, String(value))
-  return `${endpoint.base ?? API_BASE}${path}${search.size > 0 ? `?${search.toString()}` : ''}`
-}
-
-/** A refusal by status, or by a body that says `success: false` whatever the status. */
-function refusalOf(
-  name: EndpointName,
-  status: number,
-  body: unknown,
-  retryAfter: () => number | undefined,
-): Failure | undefined {
-  const saysNo = typeof body === 'object' && body !== null && 'success' in body && body.success === false
-  // A wrong password is never an expired session, whatever status a server gives it.
-  if (saysNo && status < 500 && status !== 429) return { kind: 'rejected', status, ...errorFields(body) }
-  if (SIGN_IN.has(name) && status === 401) return { kind: 'rejected', status, ...errorFields(body) }
-  return status >= 400 ? failureOf(status, body, retryAfter()) : undefined
-}
-
-function parse(endpoint: Endpoint, status: number, body: unknown): Result<unknown> {
-  const first = Object.keys(endpoint.response)
-    .map(Number)
-    .find((known) => known < 300)
-  const schema = endpoint.response[status] ?? (first === undefined ? undefined : endpoint.response[first])
-  // A change may be answered with nothing; whoever reads needs what was decided.
-  if (!schema || (status === 204 && body === undefined && endpoint.method !== 'GET')) return ok(undefined)
-  const parsed = schema.safeParse(body)
-  return parsed.success
-    ? ok(parsed.data)
-    : fail({
-        kind: 'invalid-answer',
-        detail: `${endpoint.method} ${endpoint.path}: ${parsed.error.issues
-          .slice(0, 3)
-          .map(({ path, message }) => `${path.join('.')}: ${message}`)
-          .join('; ')}`,
-      })
 }

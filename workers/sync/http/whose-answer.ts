@@ -1,6 +1,6 @@
 /**
- * Whether an answer is the API's own. A hotel's network, a proxy or a wrong deployment answers in its place with pages, plain
- * text or nothing, of any status: believing one would undo or drop what a person did. What is not the API's is no connection.
+ * Whether an answer comes from the API. A hotel's network, a proxy or a wrong deployment may answer in its place with any
+ * status; taking that for the API's answer would undo or drop a change. Such an answer counts as no connection.
  */
 import { ANSWER_MARK } from '#contract/answer-mark.ts'
 
@@ -17,11 +17,11 @@ export interface Heard {
   readonly decidesEmpty?: (status: number) => boolean
 }
 
-/** By the mark; without one (a server that is not ours has none) JSON, a 204, or a 304 that was asked for. */
+/** True with our server's mark. Without it (another server): JSON, a 204, or a 304 to a revalidation. */
 export function isOfApi({ response, text, body, asked, isRevalidating, decidesEmpty }: Heard): boolean {
   const { status, headers, redirected, url } = response
   if (headers.has(ANSWER_MARK)) return true
-  // The way to a portal's own host.
+  // A portal redirects to its own host.
   if (redirected && new URL(url).origin !== new URL(asked).origin) return false
   if (isJson(body)) return true
   // Empty, and after a redirect: that says nothing of what was asked.

@@ -1,4 +1,4 @@
-/** What only the leader does: sends the outbox, holds the live connection, and looks after jobs. */
+/** What only the leader does: sends the outbox, keeps the live connection, polls for jobs, cleans the store. */
 import { HUB_PATH } from '#contract/limits.ts'
 import type { HubState } from '#contract/hub/events.ts'
 import type { SyncSession } from '#contract/threads/sync-api.ts'
@@ -28,7 +28,7 @@ export interface LeadOptions {
   onRefused(entity: string): void
 }
 
-/** While a job runs, the list is asked for again: often without the live connection, rarely with it. */
+/** How often the list is fetched while a job runs, with and without the live connection. */
 const JOB_POLL_MS = { connected: 30_000, alone: 5000 } as const
 
 export async function lead(options: LeadOptions): Promise<void> {
@@ -115,7 +115,7 @@ export async function lead(options: LeadOptions): Promise<void> {
   }
 }
 
-/** The last event seen, kept for the time between two connections, also over a reload. */
+/** The last event seen. Stored, so that after a reconnect or a reload only missed events are asked for. */
 function createCursor({ store, now }: PullContext) {
   let last: number | undefined
   return {
@@ -124,11 +124,11 @@ function createCursor({ store, now }: PullContext) {
         ((await store.facts.findOne('hub-cursor').exec())?.toJSON().data.value as number | undefined) ?? 0
       return last
     },
-    /** An event: those of two connections may come out of order. */
+    /** Of an event; events of two connections may arrive out of order. */
     saw(cursor: number): void {
       if (cursor > (last ?? 0)) this.keep(cursor)
     },
-    /** What the server says: lower than before where its events began anew. */
+    /** Of the server's answer; lower than before where its events were reset. */
     keep(cursor: number): void {
       last = cursor
       void store.facts

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { threadLocks } from '#data/locks.ts'
+import { threadLocks } from '#data/device/locks.ts'
 import type { Bus, BusMessage } from '../bus.ts'
 import { FROZEN_MS, HEARTBEAT_MS, syncLock, takePart, type Leadership } from './leadership.ts'
 

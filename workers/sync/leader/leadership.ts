@@ -1,21 +1,21 @@
 /**
- * One leader among all tabs' workers and the service worker: who holds the Web Lock `sync:<database>`. A leader that its
- * browser froze keeps the lock but sends no heartbeat; another then steals it. A leader that finds that its thread stood
- * still steps down before it does anything else, and stands in line again.
+ * One leader among all tabs' workers and the service worker: the one that holds the Web Lock `sync:<database>`. A frozen leader
+ * keeps the lock but sends no heartbeat, so another worker steals it. A leader whose thread was frozen notices the gap, stops
+ * leading before it does anything else, and waits for the lock again.
  */
-import type { Locks } from '#data/locks.ts'
+import type { Locks } from '#data/device/locks.ts'
 import type { Bus } from '../bus.ts'
 
 export const HEARTBEAT_MS = 2000
-/** A gap in its own heartbeat by which a leader knows that it stood still. */
+/** A gap in its own heartbeat that tells a leader that its thread was frozen. */
 const STOOD_STILL_MS = HEARTBEAT_MS * 4
 /**
- * Silence after which the leader counts as frozen; with the time between two looks, another leads within 15 s. Timers of
- * workers are held back to one a second at worst, also in tabs that nobody sees.
+ * Silence after which the leader counts as frozen. With the time between two checks another worker leads within 15 s. Browsers
+ * throttle timers of hidden tabs' workers to one a second at worst, so a live leader is never silent for so long.
  */
 export const FROZEN_MS = 11_000
 
-/** A lead of this length was in order. */
+/** A lead that lasted this long was healthy: the next request does not wait longer. */
 const LASTED_MS = 60_000
 
 export const syncLock = (database: string): string => `sync:${database}`
@@ -36,7 +36,7 @@ export interface Leadership {
   /** A heartbeat of another tab came. */
   heard(): void
   isLeading(): boolean
-  /** True while the lock is ours for sure; a leader whose thread stood still steps down by this. */
+  /** True while the lock is certainly ours. Ends the lead of a worker whose thread was frozen. */
   isStillLeading(): boolean
   stop(): Promise<void>
 }
@@ -101,7 +101,7 @@ export function takePart(options: LeadershipOptions): Leadership {
       await Promise.race([waiting, watch])
       over.abort()
       await waiting
-      // Stolen or failed: stand in line again, later each time that it did not last.
+      // Stolen or failed: request the lock again, after a longer wait each time that the lead was short.
       endings = Math.abs(now() - begunAt) > LASTED_MS ? 1 : endings + 1
       if (!stopping.signal.aborted)
         await wait(Math.min(LASTED_MS, 1000 * 2 ** (endings - 1)), stopping.signal)
@@ -117,7 +117,7 @@ export function takePart(options: LeadershipOptions): Leadership {
       const wasAsleep = now() - awakeAt > FROZEN_MS
       awakeAt = now()
       if (leading || both.aborted) continue
-      // A tab that slept itself has not heard anyone: it listens for a while first.
+      // This tab was frozen itself and could not hear heartbeats: it listens first.
       // The same where the clock was set back.
       if (wasAsleep || heardAt > now()) heardAt = now()
       if (now() - heardAt > FROZEN_MS) {

@@ -1,9 +1,9 @@
 import { getRxStorageMemory } from 'rxdb/plugins/storage-memory'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import type { DownloadDocument, FactKey } from '#data/documents.ts'
-import { threadLocks } from '#data/locks.ts'
-import type { WalkProgress } from '#data/progress/walk-progress.ts'
-import { openStore, type Store } from '#data/store.ts'
+import type { DownloadDocument, FactKey } from '#data/store/documents.ts'
+import { threadLocks } from '#data/device/locks.ts'
+import type { WalkProgress } from '#data/tours/walk-progress.ts'
+import { openStore, type Store } from '#data/store/store.ts'
 import { tidyStore, type Upkeep } from './tidy-store.ts'
 
 const HOUR_MS = 3_600_000

@@ -1,9 +1,9 @@
-/** What piles up in a store: fences of long ago, facts that nobody needs, the shadows of removed documents, collections of older versions. */
+/** Cleans the store: old fences, facts that nobody needs, tombstones of removed documents, collections of older versions. */
 import { isRxCollection } from 'rxdb/plugins/core'
-import type { FactDocument, TourDocument } from '#data/documents.ts'
-import { readAllFences, withFacts, writeFences } from '#data/facts-lock.ts'
-import type { WalkProgress } from '#data/progress/walk-progress.ts'
-import type { Store } from '#data/store.ts'
+import type { FactDocument, TourDocument } from '#data/store/documents.ts'
+import { readAllFences, withFacts, writeFences } from '#data/store/facts-lock.ts'
+import type { WalkProgress } from '#data/tours/walk-progress.ts'
+import type { Store } from '#data/store/store.ts'
 import type { Environment } from '../environment.ts'
 import { isClockRight } from '../http/server-clock.ts'
 import { readTours, removeTours } from '../pull/tour-facts.ts'
@@ -11,7 +11,7 @@ import { toursInUse, unneeded, type Unneeded } from './unneeded.ts'
 
 /** Longer than any pull takes. */
 const FENCE_KEPT_MS = 24 * 3_600_000
-/** Waits until the screens have what they need. */
+/** Lets the screens load first. */
 const AFTER_MS = 20_000
 const EVERY_MS = 6 * 3_600_000
 
@@ -62,7 +62,7 @@ export async function tidyStore(
     )
   }
 
-  /** By age, and so only by a clock that the server agrees with; what goes can be fetched again, for the server is there. */
+  /** Deletes by age, so only where the server confirms our clock. It just answered, so what goes can be fetched again. */
   async function dropUnneeded(): Promise<void> {
     const { tourIds, factIds } = await findUnneeded()
     if (tourIds.length + factIds.length === 0) return

@@ -1,10 +1,15 @@
 /**
- * Which cached facts nobody needs any more: the weather of past days, places, tours and routes of others that nobody has opened
- * for long. Never what is the user's own, is downloaded, has a change that waits to be sent, or is being walked.
+ * Which cached facts can go: old weather, and places, tours and routes of others that were not opened for long. Never the user's
+ * own items, downloads, items with an unsent change, or tours being walked.
  */
 import { routeEntity } from '#changes/entities.ts'
-import { placeFactKey, type DownloadDocument, type FactDocument, type TourDocument } from '#data/documents.ts'
-import { isUnfinished, type WalkProgress } from '#data/progress/walk-progress.ts'
+import {
+  placeFactKey,
+  type DownloadDocument,
+  type FactDocument,
+  type TourDocument,
+} from '#data/store/documents.ts'
+import { isUnfinished, type WalkProgress } from '#data/tours/walk-progress.ts'
 import type { RouteFact } from '#data/routes/route-fact.ts'
 
 const DAY_MS = 86_400_000
@@ -28,7 +33,7 @@ export function toursInUse({ downloads, walks, unsent }: Used): ReadonlySet<numb
   ])
 }
 
-export interface Kept {
+export interface Candidates {
   /** Tours that are not the user's. */
   readonly others: readonly TourDocument[]
   /** Tours in use, whoever's they are. */
@@ -43,11 +48,11 @@ export interface Unneeded {
   readonly factIds: readonly string[]
 }
 
-/** What was fetched in the future, before the clock was set back, is never old. */
+/** False for a time in the future (the clock was set back since). */
 const isOlderThan = (ms: number, { fetchedAt }: { readonly fetchedAt: number }, nowMs: number): boolean =>
   nowMs - fetchedAt > ms
 
-export function unneeded({ others, used, facts, inUse, unsent }: Kept, nowMs: number): Unneeded {
+export function unneeded({ others, used, facts, inUse, unsent }: Candidates, nowMs: number): Unneeded {
   const placesInUse = new Set<string>(
     used.flatMap(({ item }) => [placeFactKey('weather', item), placeFactKey('emergency', item)]),
   )

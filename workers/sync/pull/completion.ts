@@ -1,11 +1,11 @@
-/** A job's end is told once, whether the hub, a repeated event or a pull finds it (second document, section 4). */
+/** The end of a job is shown once, though the hub, a repeated event and a pull may each report it. */
 import { HUB } from '#contract/limits.ts'
 import type { Notice } from '#contract/threads/sync-api.ts'
 import type { PullContext } from './pull-context.ts'
 
 const toldAt = new WeakMap<object, Map<string, number>>()
 
-/** True the first time for this job within 30 s. `store` is the key: one memory per user. */
+/** True for the first report of this job within 30 s. Remembered per `store`, so per user. */
 export function isFirstEnd({ store, now }: Pick<PullContext, 'store' | 'now'>, jobId: string): boolean {
   const told = toldAt.get(store) ?? new Map<string, number>()
   toldAt.set(store, told)

@@ -1,6 +1,6 @@
-/** Small answers that are kept whole: topics, plan, usage, preferences, profile, emergency numbers. */
+/** Small answers that are stored whole: topics, plan, usage, preferences, profile, emergency numbers. */
 import { fail, ok, type Result } from '#contract/failure.ts'
-import type { FactData } from '#data/documents.ts'
+import type { FactData } from '#data/store/documents.ts'
 import { PREFERENCES_ENTITIES, PROFILE_ENTITY } from '#changes/entities.ts'
 import { beginPull, writeFacts, type PullContext } from './pull-context.ts'
 
@@ -14,7 +14,7 @@ const ENDPOINT = {
 } as const
 export type FactName = keyof typeof ENDPOINT
 
-/** What the user's own changes touch of a fact: what a pull saw of it may be older than their answers. */
+/** Entities whose changes alter a fact: after one was answered, an older pull must not overwrite the fact. */
 const ENTITIES: { readonly [N in FactName]?: readonly string[] } = {
   preferences: PREFERENCES_ENTITIES,
   profile: [PROFILE_ENTITY],

@@ -1,9 +1,9 @@
 /**
- * Records of generation jobs. Those asked for on this device are the client's own: no pull removes them, they end when
- * their tour arrives or the user takes them away. A server may list jobs of other devices too.
+ * Records of generation jobs. A job that was requested on this device is removed when its tour arrives or the user dismisses
+ * it, never by a pull. The server may also list jobs of other devices.
  */
 import type { GenerateTourBody, TourListItem } from '#contract/api/tours.ts'
-import type { JobDocument } from '#data/documents.ts'
+import type { JobDocument } from '#data/store/documents.ts'
 import { completionNotice } from './completion.ts'
 import type { PullContext } from './pull-context.ts'
 
@@ -37,7 +37,7 @@ export async function dismissJob({ store }: Pick<PullContext, 'store'>, jobId: s
   await job?.incrementalPatch({ isDismissed: true })
 }
 
-/** What the hub tells of a job's way. Progress never goes back. */
+/** Stores what the hub reports about a job. Progress never goes back. */
 export async function advanceJob(
   { store }: Pick<PullContext, 'store'>,
   jobId: string,

@@ -1,6 +1,6 @@
-/** When something of others was last opened: upkeep drops what nobody opened for long. */
+/** When an item of another user was last opened: `leader/unneeded.ts` drops those that nobody opened for long. */
 
-/** Noting it once in this time is enough. */
+/** Written at most once in this time. */
 const NOTED_EVERY_MS = 86_400_000
 
 /** What was fetched in the future, before the clock was set back, is noted anew. */

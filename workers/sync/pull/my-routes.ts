@@ -1,52 +1,40 @@
 /**
- * The user's custom routes. A route made on this device keeps its key: what the list says under the server's id goes into
- * that document. While a create is on its way, unknown routes of the list are held back: one of them may be it.
+ * The user's custom routes. A route made on this device keeps its key; the server's copy is stored under that key. While a
+ * create waits for its answer, unknown routes of the list are not stored: one of them may be that route.
  */
 import type { CustomRoute } from '#contract/api/custom-routes.ts'
 import { fail, ok, type Result } from '#contract/failure.ts'
 import { PAGING } from '#contract/limits.ts'
-import type { FactDocument, FactKey, MyToursFact } from '#data/documents.ts'
+import type { FactDocument, FactKey, ListFact } from '#data/store/documents.ts'
 import { routeEntity, routeKeyOf } from '#changes/entities.ts'
 import { readRows } from '#data/outbox/outbox.ts'
-import { withFacts } from '#data/facts-lock.ts'
+import { withFacts } from '#data/store/facts-lock.ts'
 import type { RouteFact } from '#data/routes/route-fact.ts'
 import { ROUTE_FACTS, storedRoute } from '#data/queries/routes.ts'
-import type { Store } from '#data/store.ts'
+import type { Store } from '#data/store/store.ts'
 import { isToBeNoted } from './looked-at.ts'
+import { listFact, readMyList } from './my-list.ts'
 import { beginPull, writeFacts, type PullContext } from './pull-context.ts'
-import { firstPage, walkPages, type List } from './walk-pages.ts'
+import type { List } from './walk-pages.ts'
 
-const LIST: List = {
+const LIST = {
   endpoint: 'customRoutes',
   keyOf: ({ id }: CustomRoute) => String(id),
   pageSize: PAGING.customRoutes,
-}
-const FULL_PASS_EVERY_MS = 10 * 60_000
+} satisfies List
 
 export async function pullMyRoutes(context: PullContext): Promise<Result<null>> {
   const { store, now } = context
-  const startedAt = now()
-  const begun = await beginPull(context)
-  const known = (await store.facts.findOne('my-routes').exec())?.toJSON()
-  const before = known?.data.value as MyToursFact | undefined
-  const first = await firstPage(context, LIST, known?.etag)
-  if (!first.ok) return first
-  const isShort = before !== undefined && before.totalCount <= PAGING.customRoutes
-  if (
-    first.value.isNotModified &&
-    before &&
-    (isShort || Math.abs(startedAt - before.passedAt) < FULL_PASS_EVERY_MS)
-  )
-    return ok(null)
-
-  const pass = await walkPages(context, LIST, first.value)
-  if (!pass.ok) return pass
-  const { isStable, head } = pass.value
-  const listed = pass.value.items as readonly CustomRoute[]
+  const read = await readMyList(context, 'my-routes', LIST)
+  if (!read.ok) return read
+  const list = read.value
+  if (!list) return ok(null)
+  const { startedAt, begun, isStable, known } = list
+  const listed = list.items as readonly CustomRoute[]
   const wasHeld = await writeRoutes(context, begun, listed, { isMine: true })
   if (isStable) await removeMissing(context, startedAt, begun, new Set(listed.map(({ id }) => id)))
-  const value: MyToursFact = { totalCount: head.totalCount, passedAt: isStable ? startedAt : 0 }
-  const etag = wasHeld || !isStable ? '' : head.etag
+  const { value, etag } = listFact(list, wasHeld)
+  const before = known?.data.value as ListFact | undefined
   if (known && known.etag === etag && etag !== '' && before?.totalCount === value.totalCount) return ok(null)
   await store.facts.upsert({ id: 'my-routes', data: { value }, etag, fetchedAt: now() })
   return ok(null)
@@ -114,7 +102,7 @@ const keyMadeHere = (made: ReadonlyMap<string, number>, routeId: number): string
   return undefined
 }
 
-/** Answers whether something was held back. */
+/** Resolves with true where something was not stored. */
 async function writeRoutes(
   context: PullContext,
   begun: number,

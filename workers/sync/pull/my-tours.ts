@@ -1,47 +1,33 @@
 /**
- * The user's list, page by page. Tours that are missing are only removed after a full pass during which the list did not
- * change, and never while a change of theirs waits or a download of theirs is kept (architecture, "Facts").
+ * The user's list, page by page. A tour that the list lacks is removed only after the whole list was read and did not
+ * change meanwhile. It stays while one of its changes waits; a downloaded one goes only when the server answers 404 for it.
  */
 import type { TourListItem } from '#contract/api/tours.ts'
 import { ok, type Result } from '#contract/failure.ts'
 import { PAGING } from '#contract/limits.ts'
-import type { MyToursFact, TourDocument } from '#data/documents.ts'
+import type { TourDocument } from '#data/store/documents.ts'
 import { tourEntity } from '#changes/entities.ts'
 import { readRows } from '#data/outbox/outbox.ts'
 import { isJobItem, reconcileJobs } from './jobs.ts'
-import { beginPull, WRITE_CHUNK, writeFacts, type PullContext } from './pull-context.ts'
+import { listFact, readMyList } from './my-list.ts'
+import { WRITE_CHUNK, writeFacts, type PullContext } from './pull-context.ts'
 import { isSameTour, mergeTour, readTours, removeTours } from './tour-facts.ts'
-import { firstPage, walkPages, type List } from './walk-pages.ts'
+import type { List } from './walk-pages.ts'
 
-const LIST: List = {
+const LIST = {
   endpoint: 'myTours',
   keyOf: ({ id, generationJobId }: TourListItem) => (id > 0 ? `t${id}` : `j${generationJobId}`),
   pageSize: PAGING.myTours.pageSize,
-}
-
-/** A 304 of the first page says nothing of later pages: those are walked again after this long. */
-const FULL_PASS_EVERY_MS = 10 * 60_000
+} satisfies List
 
 export async function pullMyTours(context: PullContext): Promise<Result<null>> {
   const { store, now } = context
-  const startedAt = now()
-  const begun = await beginPull(context)
-  const known = (await store.facts.findOne('my-tours').exec())?.toJSON()
-  const before = known?.data.value as MyToursFact | undefined
-  const first = await firstPage(context, LIST, known?.etag)
-  if (!first.ok) return first
-  const isShort = before !== undefined && before.totalCount <= PAGING.myTours.pageSize
-  if (
-    first.value.isNotModified &&
-    before &&
-    (isShort || Math.abs(startedAt - before.passedAt) < FULL_PASS_EVERY_MS)
-  )
-    return ok(null)
-
-  const pass = await walkPages(context, LIST, first.value)
-  if (!pass.ok) return pass
-  const { isStable, head } = pass.value
-  const items = pass.value.items as readonly TourListItem[]
+  const read = await readMyList(context, 'my-tours', LIST)
+  if (!read.ok) return read
+  const list = read.value
+  if (!list) return ok(null)
+  const { startedAt, begun, isStable } = list
+  const items = list.items as readonly TourListItem[]
   const tours = items.filter((item) => !isJobItem(item))
   const wasFenced = await writeTours(context, begun, tours)
   if (isStable) await removeMissing(context, startedAt, begun, new Set(tours.map(({ id }) => id)))
@@ -51,9 +37,7 @@ export async function pullMyTours(context: PullContext): Promise<Result<null>> {
     new Map(tours.flatMap((tour) => (tour.generationJobId ? [[tour.generationJobId, tour]] : []))),
     isStable,
   )
-  const value: MyToursFact = { totalCount: head.totalCount, passedAt: isStable ? startedAt : 0 }
-  // What a fence held back must be fetched whole the next time.
-  const etag = wasFenced || !isStable ? '' : head.etag
+  const { value, etag } = listFact(list, wasFenced)
   await store.facts.upsert({ id: 'my-tours', data: { value }, etag, fetchedAt: now() })
   return ok(null)
 }

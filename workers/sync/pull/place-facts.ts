@@ -1,4 +1,4 @@
-/** What is known of the place of a tour: its weather, and the emergency numbers of its country. Kept for when there is no signal. */
+/** Weather and emergency numbers at the place of a tour, stored for use without a signal. */
 import type { EmergencyCountry } from '#contract/api/emergency.ts'
 import type { EndpointName } from '#contract/api/endpoints.ts'
 import type { GeocodedPlace } from '#contract/api/geocoder.ts'
@@ -8,14 +8,14 @@ import type { AskInput } from '#contract/threads/sync-api.ts'
 import {
   placeFactKey,
   type EmergencyFact,
-  type Place,
   type PlaceOfWalk,
   type WeatherFact,
-} from '#data/documents.ts'
+} from '#data/store/documents.ts'
+import type { LatLng } from '#contract/geo.ts'
 import type { Http } from '../http/http.ts'
 import type { PullContext } from './pull-context.ts'
 
-/** Calls that the server said it does not offer: they are not made again until the app is opened anew. */
+/** Calls that the server answered with 501: not made again until the app is reloaded. */
 const notOffered = new WeakMap<Http, Set<EndpointName>>()
 
 async function read(
@@ -31,7 +31,7 @@ async function read(
   return fail(answer.failure)
 }
 
-/** The forecast adds to the weather of now: a server without one, or in trouble with it, leaves what was known. */
+/** Where the forecast fails, the current weather is stored with the last known forecast. */
 export async function pullWeather(context: PullContext, place: PlaceOfWalk): Promise<Result<null>> {
   const { latitude, longitude, durationMin } = place
   const answer = await read(context, 'currentWeather', { query: { latitude, longitude } })
@@ -63,11 +63,11 @@ export async function pullWeather(context: PullContext, place: PlaceOfWalk): Pro
 const isOf = (country: EmergencyCountry, code: string): boolean =>
   country.countryCode.toLowerCase() === code || country.countryCodeAlpha3?.toLowerCase() === code
 
-/** Half of the time for which upkeep keeps them: those of a place that people come back to stay. */
+/** Half of the time for which `leader/unneeded.ts` keeps them, so that a place that is visited again keeps its numbers. */
 const NUMBERS_FRESH_MS = 15 * 86_400_000
 
-/** Numbers don't change from walk to walk: a place whose country is known is seldom asked about again, and then in vain at worst. */
-export async function pullEmergency(context: PullContext, place: Place): Promise<Result<null>> {
+/** Emergency numbers seldom change: those that are known are fetched again after 15 days, and stay where that fails. */
+export async function pullEmergency(context: PullContext, place: LatLng): Promise<Result<null>> {
   const stored = (await context.store.facts.findOne(placeFactKey('emergency', place)).exec())?.toJSON()
   const known = (stored?.data.value as EmergencyFact | undefined)?.country ?? null
   if (stored && known && context.now() - stored.fetchedAt <= NUMBERS_FRESH_MS) return ok(null)
@@ -77,7 +77,7 @@ export async function pullEmergency(context: PullContext, place: Place): Promise
 
 async function askEmergency(
   context: PullContext,
-  place: Place,
+  place: LatLng,
   known: EmergencyCountry | null,
 ): Promise<Result<null>> {
   const countries = await read(context, 'emergencyCountries', {})

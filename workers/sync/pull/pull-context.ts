@@ -1,9 +1,9 @@
 /** What every pull needs. */
-import type { Fence } from '#data/documents.ts'
-import { readFences, readPushOrder, withFacts } from '#data/facts-lock.ts'
-import type { Locks } from '#data/locks.ts'
+import type { Fence } from '#data/store/documents.ts'
+import { readFences, readPushOrder, withFacts } from '#data/store/facts-lock.ts'
+import type { Locks } from '#data/device/locks.ts'
 import { readRows } from '#data/outbox/outbox.ts'
-import type { Store } from '#data/store.ts'
+import type { Store } from '#data/store/store.ts'
 import type { Notice } from '#contract/threads/sync-api.ts'
 import type { Http } from '../http/http.ts'
 
@@ -19,17 +19,18 @@ export interface PullContext {
   onTourGone(tourId: number): void
 }
 
-/** Documents are written in pieces, so that no thread is held up by one message. */
+/** Documents per write, so that no write blocks a thread for long. */
 export const WRITE_CHUNK = 100
 
 /** To be read before the first request of a pull. */
 export const beginPull = ({ store }: Pick<PullContext, 'store'>): Promise<number> => readPushOrder(store)
 
 /**
- * Whether what a pull saw of an entity must not be written: a change of it was answered since (what is stored, or that
- * nothing is, is newer); or one was sent and not answered yet, and what is stored is known not to have it in: the fold
- * would add it again. Where nothing is stored, after a sign-out, it is written all the same: better a play that counts twice
- * until its answer comes than a tour that is missing.
+ * True where a pull must not write an entity:
+ * - a change of it was answered after the pull began, so the stored fact is newer;
+ * - a change of it was sent and not answered. What was pulled may contain it already, and folding would add it again. Where
+ *   nothing is stored (after a sign-out) it is written all the same: a play that counts twice until its answer comes is better
+ *   than a missing tour.
  */
 export type IsFenced = (entity: string, isStored: boolean) => boolean
 

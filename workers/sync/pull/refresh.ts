@@ -1,7 +1,7 @@
-/** One fetch at a time per target: who asks while it runs shares it, who asks because of news gets one after it. */
+/** One fetch at a time per target. `refresh` shares a running fetch; `refreshAgain` waits for it and fetches anew. */
 import { fail, type Result } from '#contract/failure.ts'
 import type { RefreshTarget } from '#contract/threads/sync-api.ts'
-import { storageFailure } from '#data/storage-full.ts'
+import { storageFailure } from '#data/device/storage-full.ts'
 import { pullFact } from './fact.ts'
 import { pullMyRoutes, pullRoute } from './my-routes.ts'
 import { pullMyTours } from './my-tours.ts'
@@ -9,12 +9,12 @@ import { pullEmergency, pullWeather } from './place-facts.ts'
 import type { PullContext } from './pull-context.ts'
 import { pullChunks, pullNewChunks, pullTour } from './tour.ts'
 
-/** The parts of a player that open together ask for the same tour one after another. */
-const FRESH_MS = 1500
+/** The parts of a player open together and ask for the same tour one after another: one fetch serves them all. */
+const JUST_FETCHED_MS = 1500
 
 export interface Refresher {
   refresh(target: RefreshTarget): Promise<Result<null>>
-  /** The server changed something since: a fetch that is under way may have missed it. */
+  /** After a change on the server that a running fetch may have missed. */
   refreshAgain(target: RefreshTarget): Promise<Result<null>>
 }
 
@@ -70,10 +70,10 @@ export function createRefresher(context: PullContext): Refresher {
       const key = await keyOf(target)
       const shared = next.get(key) ?? running.get(key)
       if (shared) return shared
-      const isFresh =
+      const wasJustFetched =
         target.what === 'tour' &&
-        Math.abs(context.now() - (doneAt.get(key) ?? Number.NEGATIVE_INFINITY)) < FRESH_MS
-      if (isFresh) return { ok: true, value: null }
+        Math.abs(context.now() - (doneAt.get(key) ?? Number.NEGATIVE_INFINITY)) < JUST_FETCHED_MS
+      if (wasJustFetched) return { ok: true, value: null }
       const result = await begin(key, target, false)
       // What was asked for by slug is now known by id.
       if (result.ok) doneAt.set(await keyOf(target), context.now())

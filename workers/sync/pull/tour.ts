@@ -4,8 +4,8 @@ import type { EndpointName } from '#contract/api/endpoints.ts'
 import type { Narrative, Poi, TourBasic, TourDetail } from '#contract/api/tours.ts'
 import { fail, ok, type Result } from '#contract/failure.ts'
 import { PAGING } from '#contract/limits.ts'
-import type { PartKind, TourDocument } from '#data/documents.ts'
-import { withFacts } from '#data/facts-lock.ts'
+import type { PartKind, TourDocument } from '#data/store/documents.ts'
+import { withFacts } from '#data/store/facts-lock.ts'
 import { tourEntity } from '#changes/entities.ts'
 import { isToBeNoted } from './looked-at.ts'
 import { beginPull, writeFacts, type PullContext } from './pull-context.ts'
@@ -81,7 +81,7 @@ export async function pullBasic(
     if (!current || !isSameTour(current, after) || isToNote(current)) await store.tours.upsert(after)
     return ok(after)
   })
-  // Deleted, or first changed, while it was fetched: only the server knows which.
+  // Deleted or changed while it was fetched: fetch again to see which.
   return written ?? pullBasic(context, key, isMine === undefined ? {} : { isMine })
 }
 
@@ -186,7 +186,7 @@ export async function pullPois(context: PullContext, tourId: number): Promise<Re
   return writePart(context, tourId, 'pois', ordered, firstEtag)
 }
 
-/** Chunks that an answer brought along (a priority request), all or some: they replace those stored. */
+/** Stores the chunks of a priority request's answer, which may be some or all, over those stored before. */
 export async function keepChunks(
   context: PullContext,
   tourId: number,

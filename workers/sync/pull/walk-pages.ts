@@ -1,4 +1,4 @@
-/** A paged list, whole: and whether it stayed the same while it was read. */
+/** Reads every page of a list, and tells whether the list changed meanwhile. */
 import type { EndpointName } from '#contract/api/endpoints.ts'
 import { fail, ok, type Result } from '#contract/failure.ts'
 import { PAGE_SIZE_MAX } from '#contract/limits.ts'
@@ -10,9 +10,10 @@ interface Page {
   readonly totalPages: number
 }
 
-export interface Pass {
+/** Every item of a list, as one walk over its pages found them. */
+export interface WholeList {
   readonly items: readonly unknown[]
-  /** Count and first page were the same before and after: what is missing is gone. */
+  /** Count and first page were the same before and after, so an item that is missing was deleted. */
   readonly isStable: boolean
   readonly head: { readonly totalCount: number; readonly etag: string }
 }
@@ -21,7 +22,7 @@ export interface List {
   readonly endpoint: EndpointName
   /** Tells an item from others; pages that shift show one twice. */
   keyOf(item: never): string
-  /** Of the first look at page 1. */
+  /** Size of the first page that is asked for, to see whether anything changed. */
   readonly pageSize?: number
 }
 
@@ -37,7 +38,11 @@ export async function firstPage(
 }
 
 /** Every page. `first` is an answer of `firstPage` that is still fresh. */
-export async function walkPages(context: Context, list: List, first?: HttpAnswer): Promise<Result<Pass>> {
+export async function walkPages(
+  context: Context,
+  list: List,
+  first?: HttpAnswer,
+): Promise<Result<WholeList>> {
   const { http, signal } = context
   // A 304 says nothing of later pages: it is asked again without the ETag.
   const answered = first && !first.isNotModified ? ok(first) : await firstPage(context, list, '')

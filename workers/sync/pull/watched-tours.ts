@@ -1,10 +1,10 @@
 /** Tours whose player is open in this tab: their chunks are asked for again until all are there. */
 import type { AudioChunk } from '#contract/api/audio-chunks.ts'
 import { CHUNKS } from '#contract/limits.ts'
-import type { Store } from '#data/store.ts'
+import type { Store } from '#data/store/store.ts'
 import type { Refresher } from './refresh.ts'
 
-/** The hub tells of each chunk; asking is the net under it. */
+/** The hub reports each chunk; polling covers events that were lost. */
 const POLL_MS = 3000
 
 export interface WatchedTours {

@@ -1,7 +1,7 @@
 /**
- * What the server has taken, until it is written down: first the facts, then the rows go. Written beside the sending, in pieces
- * and at least each second. Where the device can't write, it stays here and is tried again; a crash leaves the rows, which
- * are sent again under the same keys.
+ * Accepted changes that are not stored yet. A batch is stored while sending goes on, after 100 answers or a second: first the
+ * facts, then the rows are removed. A write that fails is tried again; after a crash the rows are still there and are sent
+ * again under the same keys.
  */
 import { rulesOf } from '#changes/change-kinds.ts'
 import type { RouteIds } from '#data/routes/route-fact.ts'
@@ -22,10 +22,10 @@ export interface Answers {
   accept(answer: Accepted): void
   /** Ids of rows that the server has taken and that are not removed yet. */
   readonly rowIds: ReadonlySet<string>
-  /** What answers told of an entity: its newest version (0: none), and ids. */
+  /** From the answers about an entity: its newest version (0: none), and the server's ids. */
   version(entity: string): number
   ids(entity: string): RouteIds | undefined
-  /** Resolves when all is written (true), or could not be (false): then it stays, for the next call. */
+  /** Resolves with false where the write failed; the answers are then kept for the next call. */
   flush(): Promise<boolean>
 }
 

@@ -2,9 +2,9 @@
 import { LONGEST_WAIT_MS, STEP_OVER_AFTER } from '#data/outbox/schedule.ts'
 
 const FIRST_MS = 1000
-/** With a request's time limit before it, a server that is back is noticed within 45 s. */
+/** With the time limit of a request before it, a server that is back is noticed within 45 s. */
 const MAX_MS = 20_000
-/** One that is stepped over waits longer and longer, alone. */
+/** For a change that no longer blocks others (`STEP_OVER_AFTER`). */
 const ALONE_MAX_MS = 10 * 60_000
 const JITTER = 0.25
 
@@ -21,6 +21,6 @@ export function backoffMs(attempts: number, random: () => number, maxMs = MAX_MS
 export const backoffOfOneMs = (attempts: number, random: () => number): number =>
   backoffMs(attempts, random, attempts > STEP_OVER_AFTER ? ALONE_MAX_MS : MAX_MS)
 
-/** How long the server asked us to wait (`Retry-After`), within reason; never shortened by less than that. */
+/** The wait that the server asked for (`Retry-After`), at most `LONGEST_WAIT_MS`, with a little jitter added. */
 export const askedWaitMs = (retryAfterMs: number, random: () => number): number =>
   Math.min(retryAfterMs, LONGEST_WAIT_MS - 1000) + random() * 250

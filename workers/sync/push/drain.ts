@@ -1,6 +1,6 @@
 /**
- * Sends what waits: one request at a time, each under its own key, the next when the answer is read. Free of DOM and SignalR:
- * the service worker drains with it too.
+ * Sends the waiting changes, one request at a time, each under its own key. No DOM and no SignalR, because the service worker
+ * runs it too.
  */
 import type { Failure } from '#contract/failure.ts'
 import type { Notice } from '#contract/threads/sync-api.ts'
@@ -14,13 +14,13 @@ import { send, type SendOptions, type Sent } from './send.ts'
 
 export interface DrainContext extends SendOptions {
   readonly answers: Answers
-  /** Names this leader in the rows that it claims. */
+  /** Id of this leader, written into the rows that it claims. */
   readonly leader: string
   /** Asked before each send: still the leader, still the same user. */
   mayGoOn(): boolean | Promise<boolean>
   random(): number
   onNotice(notice: Notice): void
-  /** The server refused a change of this entity: what is stored of it may be wrong. */
+  /** The server refused a change of this entity, so its stored fact may be out of date. */
   onRefused(entity: string): void
 }
 
@@ -30,12 +30,12 @@ export type DrainEnd =
   | { readonly kind: 'waiting'; readonly at: number }
   /** No answer came. */
   | { readonly kind: 'offline' }
-  /** The answers could not be written down: the device is full or its storage is in trouble. */
+  /** The answers could not be stored: the disk is full or storage failed. */
   | { readonly kind: 'unwritten' }
   | { readonly kind: 'unauthorized' }
   | { readonly kind: 'stopped' }
 
-/** Rejects where the outbox can't be read. Whatever the end, what the server took is written down, or stays in `answers`. */
+/** Rejects where the outbox can't be read. However it ends, accepted changes are stored or still in `answers`. */
 export async function drain(context: DrainContext): Promise<DrainEnd> {
   const { answers, store, now } = context
   try {
@@ -47,7 +47,7 @@ export async function drain(context: DrainContext): Promise<DrainEnd> {
       if (claimed.length > 0) continue
       if (answers.rowIds.size === 0)
         return Number.isFinite(until) ? { kind: 'waiting', at: until } : { kind: 'empty' }
-      // What came meanwhile, and what waited for an answer to be written down.
+      // Stores the answers, then looks again: for new rows, and for rows that depend on the answered ones.
       if (!(await answers.flush())) return { kind: 'unwritten' }
     }
   } finally {
@@ -55,7 +55,7 @@ export async function drain(context: DrainContext): Promise<DrainEnd> {
   }
 }
 
-/** Sends until one does not succeed; the rest waits again, for the schedule to decide anew. */
+/** Sends until one fails; the rest is released, and the schedule decides again. */
 async function sendPiece(context: DrainContext, claimed: readonly Claimed[]): Promise<DrainEnd | undefined> {
   const { store, signal, answers } = context
   for (const [index, one] of claimed.entries()) {
@@ -88,7 +88,7 @@ async function sendPiece(context: DrainContext, claimed: readonly Claimed[]): Pr
   return undefined
 }
 
-/** A change that our own code stumbles over waits like one that the server stumbles over. */
+/** An exception in our own code is a failure: the change waits and is tried again. */
 const trySend = (context: DrainContext, claimed: Claimed): Promise<Sent> =>
   send(context, claimed).catch((error: unknown) => ({
     ok: false,
@@ -118,14 +118,14 @@ function putOff({ now, random }: DrainContext, { row, retryAfterMs, ...sent }: S
   }
 }
 
-/** The change is taken back (or the user must pick), what depends on it waits for that. */
+/** Stores a refusal or a conflict, and tells the user. */
 async function stop(
   { store, answers, onNotice, onRefused }: DrainContext,
   row: OutboxRow,
   status: 'failed' | 'conflict',
   failure: Failure,
 ): Promise<void> {
-  // What was answered before shows before this one.
+  // Screens show earlier answers before this one.
   await answers.flush()
   if (!(await refuse(store.outbox, row, status, failure))) return
   onNotice({

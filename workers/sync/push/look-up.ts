@@ -1,6 +1,6 @@
 /**
- * Whether a create that was sent, and whose answer never came, was done. A server that knows keys would tell by itself;
- * one that does not would do it twice (wire decisions, repeat safety).
+ * Whether a create whose answer never came was done. Our server answers a repeated `Idempotency-Key` with the first answer;
+ * a server that ignores keys would create a second one, so the list is searched before the create is sent again.
  */
 import { fail, ok, type Result } from '#contract/failure.ts'
 import { MAYBE_CREATED } from '#data/outbox/decide.ts'
@@ -13,7 +13,7 @@ import type { SendOptions } from './send.ts'
 
 /** What two readings of a clock that shows whole seconds may differ by. */
 const SAME_TIME_MS = 2000
-/** Where the server's clock was not known at the time, an item this near to it may be ours or not. */
+/** Where the server's clock was not known when it was sent, an item created this much earlier may still be ours. */
 const DOUBTFUL_MS = 10 * 60_000
 
 /**
@@ -25,8 +25,8 @@ export async function lookUp(
   rules: LookUp<ChangeKind>,
   row: OutboxRow,
 ): Promise<Result<unknown>> {
-  const pass = await walkPages({ http, signal }, { endpoint: rules.endpoint, keyOf: JSON.stringify })
-  if (!pass.ok) return pass
+  const list = await walkPages({ http, signal }, { endpoint: rules.endpoint, keyOf: JSON.stringify })
+  if (!list.ok) return list
   const stored = await store.facts.find({ selector: ROUTE_FACTS as never }).exec()
   const made = await store.outbox.read(({ serverIds }) => serverIds.toArray())
   const known = new Set([
@@ -35,7 +35,7 @@ export async function lookUp(
   ])
   const sentAt = row.firstSentAt
   const hasClock = http.clockOffsetMs() !== undefined
-  const mayBeOurs = pass.value.items.filter((item) => {
+  const mayBeOurs = list.value.items.filter((item) => {
     const isKnown = row.kind === 'route-create' && known.has((item as { id: number }).id)
     if (isKnown || !rules.matches(item, row.payload as never)) return false
     const createdAt = Date.parse(rules.createdAt(item))

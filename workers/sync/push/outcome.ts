@@ -1,4 +1,4 @@
-/** What a refusal of a change means: by kind of failure, never by text. */
+/** What to do with a change after a failure. Decided by the kind and code of the failure, never by its text. */
 import { KEY_REUSED, REQUEST_IN_PROGRESS } from '#contract/answer-codes.ts'
 import type { Failure } from '#contract/failure.ts'
 import { isTransient } from '#contract/failure.ts'
@@ -6,15 +6,15 @@ import { KEY_EXPIRED, MAYBE_CREATED } from '#data/outbox/decide.ts'
 import type { AnyRules } from '#changes/change-kinds.ts'
 
 export type Outcome =
-  /** It is as the user wanted already. */
+  /** The server already has what the user wanted. */
   | 'done'
   /** The same request may succeed later. */
   | 'wait'
   /** 401: keep all and stop until the same user is back. */
   | 'stop'
-  /** Changed elsewhere, or done already perhaps: the user picks. */
+  /** Changed elsewhere, or perhaps done already: the user decides. */
   | 'conflict'
-  /** Never: take it back, say why, go on. */
+  /** Refused for good: undo it on screen, show why, go on with the next. */
   | 'failed'
 
 const ASKED: readonly (string | undefined)[] = [MAYBE_CREATED, KEY_EXPIRED, KEY_REUSED]
@@ -26,7 +26,7 @@ export function outcomeOf(
 ): Outcome {
   if (failure.kind === 'unauthorized') return 'stop'
   if (failure.kind === 'aborted' || isTransient(failure)) return 'wait'
-  // An answer that is none of ours to read, or an id that a pull must bring: the server has not refused anything.
+  // An answer that we cannot read, or an id that is not known yet: the server has refused nothing.
   if (failure.kind === 'invalid-answer' || failure.kind === 'storage') return 'wait'
   if (failure.kind === 'conflict') {
     if (failure.code === REQUEST_IN_PROGRESS) return 'wait'

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { threadLocks } from '#data/locks.ts'
+import { threadLocks } from '#data/device/locks.ts'
 import type { Outbox } from '#data/outbox/outbox.ts'
 import { fullDisk } from '#tests/support/full-disk.ts'
 import { answered, held, openSending, refused, type Sending } from '#tests/support/sending.ts'

@@ -1,17 +1,17 @@
-/** Keeps the outbox empty while leading: drains, then sleeps until something changes or a try is due. */
+/** Sends the outbox while leading: drains, then sleeps until a change is added or a retry is due. */
 import { freshen } from '#data/outbox/send-queue.ts'
-import { uuid } from '#data/uuid.ts'
+import { uuid } from '#data/device/uuid.ts'
 import { createAnswers, type AnswersContext } from './answers.ts'
 import { backoffMs } from './backoff.ts'
 import { drain, type DrainContext, type DrainEnd } from './drain.ts'
 
 export interface PushLoop {
-  /** Something was added or decided. With `isFresh` (the signal is back, the app is looked at) our own waits are over. */
+  /** A change was added or decided. `isFresh`: the signal is back, or the app was looked at, so our own backoff ends. */
   kick(isFresh: boolean): void
 }
 export type PushLoopOptions = Omit<DrainContext, 'answers' | 'leader'> & AnswersContext
 
-/** Also where nothing is due: a net under lost kicks. */
+/** Looks again even if nothing is due, in case a kick was lost. */
 const LOOK_AGAIN_MS = 60_000
 
 export function createPushLoop(): PushLoop & { run(options: PushLoopOptions): Promise<void> } {
@@ -27,13 +27,13 @@ export function createPushLoop(): PushLoop & { run(options: PushLoopOptions): Pr
     const { store, signal, now, random } = options
     const answers = createAnswers(options)
     const leader = uuid()
-    /** Drains in a row that nobody answered, or that the device's storage refused. */
+    /** Consecutive drains without an answer, or that the device's storage refused. */
     let failures = 0
-    /** What a leader before left half way, or what this one could not put back, is to be claimed anew. */
+    /** Rows claimed by a former leader, or that this one could not release, must be released first. */
     let isToFreshen = true
     const drainNow = async (): Promise<DrainEnd> => {
       try {
-        // On a full disk later; what waits is sent all the same.
+        // Where the disk is full it is tried again at the next drain; the drain goes on without it.
         if (isToFreshen) isToFreshen = !(await freshen(store.outbox, answers.rowIds))
         return await drain({ ...options, answers, leader })
       } catch {

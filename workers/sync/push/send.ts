@@ -1,7 +1,7 @@
-/** One try of one change: its request, under its key; a create whose answer was lost is looked up before. */
+/** One try of one change: its request under its key. A create whose answer was lost is looked up first. */
 import { fail, ok, type Failure, type Result } from '#contract/failure.ts'
 import { IDEMPOTENCY_KEEP_DAYS } from '#contract/limits.ts'
-import { readAllFences } from '#data/facts-lock.ts'
+import { readAllFences } from '#data/store/facts-lock.ts'
 import { ADOPTED, KEY_EXPIRED } from '#data/outbox/decide.ts'
 import { readBytes } from '#data/outbox/outbox.ts'
 import type { OutboxRow } from '#data/outbox/row.ts'
@@ -10,7 +10,7 @@ import { rulesOf } from '#changes/change-kinds.ts'
 import { routeEntity } from '#changes/entities.ts'
 import type { SendContext } from '#changes/kind-rules.ts'
 import type { RouteFact, RouteIds } from '#data/routes/route-fact.ts'
-import type { Store } from '#data/store.ts'
+import type { Store } from '#data/store/store.ts'
 import type { Http } from '../http/http.ts'
 import type { Answers } from './answers.ts'
 import { lookUp } from './look-up.ts'
@@ -42,7 +42,7 @@ export async function send(options: SendOptions, { row, isFirstTry }: Claimed): 
   return { ...(await request(options, row)), row }
 }
 
-/** The time of its first try is kept by the server's clock, with which it is compared later. */
+/** Stores the time of the first try by the server's clock: a look-up compares it with `createdAt`. */
 async function sendCreate(options: SendOptions, row: OutboxRow): Promise<Sent> {
   const started = await startClock(options)
   if (!started.ok) return { ...started, row }
@@ -76,7 +76,7 @@ async function request(
   return answer.ok ? ok(answer.value.value) : answer
 }
 
-/** A later change of the same thing takes the version that the earlier one's answer gave it, be it a create's. */
+/** The newest known version: the one the user saw, or a later one from the answer to an earlier change of the entity. */
 async function versionToMatch(
   store: Store,
   answers: SendOptions['answers'],
@@ -86,7 +86,7 @@ async function versionToMatch(
   return Math.max(baseVersion, written, answers.version(entity))
 }
 
-/** Something cheap tells what time the server thinks it is. */
+/** Learns the server's clock by a cheap call, where it is not known yet. */
 async function startClock({ http, signal }: SendOptions): Promise<Result<null>> {
   if (http.clockOffsetMs() !== undefined) return ok(null)
   const answer = await http.call('listTopics', {}, { signal })
@@ -100,7 +100,7 @@ const contextOf = (store: Store, answers: SendOptions['answers']): SendContext =
   routeIds: (routeKey) => routeIds(store, answers, routeKey),
 })
 
-/** What the outbox keeps, what answers told since, and what the fact says of routes from before there were such ids. */
+/** From the answers, the outbox, and the fact (for routes made before the outbox kept ids); the newest wins. */
 async function routeIds(
   { outbox, facts }: Store,
   answers: SendOptions['answers'],

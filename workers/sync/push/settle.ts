@@ -1,16 +1,16 @@
 /**
- * Writing into the facts what the server took: the fences first, then each fact with the ids of its rows in `settled`, so that
- * no screen folds them again. An answer is written once: not where another leader has claimed its row since or the fact names
- * it already, for newer answers may be in the fact by then.
+ * Writes accepted changes into the facts: first the fences, then each fact, with the ids of its rows in `settled` so that no
+ * screen folds them again. An answer is written once. It is skipped where another leader has claimed its row or the fact
+ * already names it: the fact may hold newer answers by then.
  */
-import type { Fence } from '#data/documents.ts'
-import { readAllFences, withFacts, writeFences } from '#data/facts-lock.ts'
-import type { Locks } from '#data/locks.ts'
+import type { Fence } from '#data/store/documents.ts'
+import { readAllFences, withFacts, writeFences } from '#data/store/facts-lock.ts'
+import type { Locks } from '#data/device/locks.ts'
 import { rulesOf } from '#changes/change-kinds.ts'
 import type { Subject } from '#changes/payloads.ts'
 import type { OutboxRow } from '#data/outbox/row.ts'
 import { stillClaimed } from '#data/outbox/send-queue.ts'
-import type { Store } from '#data/store.ts'
+import type { Store } from '#data/store/store.ts'
 import { subjectStores, type Kept, type SubjectStore } from './subjects.ts'
 
 export interface Accepted {
@@ -25,7 +25,7 @@ export interface SettleContext {
   readonly locks: Locks
 }
 
-/** Ids that a fact names in all: those of one piece, and of pieces before it whose removal a screen may not have heard of. */
+/** How many ids a fact keeps: those of one batch, and of batches before it whose rows a screen may still show. */
 const SETTLED_KEPT = 200
 
 export const versionOf = (answer: unknown): number => {

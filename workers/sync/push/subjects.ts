@@ -1,16 +1,16 @@
-/** Where the facts of each subject are kept, for writing down what the server accepted. */
+/** Reads and writes the facts of each subject, for storing what the server accepted. */
 import type { RxDocumentData } from 'rxdb/plugins/core'
-import type { FactDocument, FactKey, TourDocument, TourItem } from '#data/documents.ts'
+import type { FactDocument, FactKey, TourDocument, TourItem } from '#data/store/documents.ts'
 import { routeEntity } from '#changes/entities.ts'
 import type { AcceptedJob } from '#changes/kind-rules.ts'
 import type { Subject } from '#changes/payloads.ts'
 import type { OutboxRow } from '#data/outbox/row.ts'
 import type { RouteFact } from '#data/routes/route-fact.ts'
-import type { Stored } from '#data/storage-now.ts'
-import type { Store } from '#data/store.ts'
+import type { DocumentsById } from '#data/store/storage-now.ts'
+import type { Store } from '#data/store/store.ts'
 import { removeTours } from '../pull/tour-facts.ts'
 
-/** A fact, and the rows that are already in it. */
+/** A fact, and the ids of the rows whose effect is in it. */
 export interface Kept {
   readonly fact: unknown
   readonly settled: readonly string[]
@@ -19,7 +19,9 @@ export interface Kept {
 }
 
 /** What was read, for writing over it. */
-const documentsOf = <T extends TourDocument | FactDocument>(kept: ReadonlyMap<string, Kept>): Stored<T> =>
+const documentsOf = <T extends TourDocument | FactDocument>(
+  kept: ReadonlyMap<string, Kept>,
+): DocumentsById<T> =>
   new Map(
     [...kept].flatMap(([id, { document }]) =>
       document ? [[id, document as unknown as RxDocumentData<T>]] : [],
@@ -87,7 +89,7 @@ const named = (idOf: (row: OutboxRow) => FactKey): SubjectStore => ({
 
 const routeFacts = named(({ entity }) => entity as `route:${string}`)
 
-/** A route that was made here keeps its own key; what a pull stored under the server's id goes into it. */
+/** A route made on this device keeps its own key. A copy that a pull stored under the server's id is removed. */
 const routes: SubjectStore = {
   ...routeFacts,
   async write(store, kept, at) {
@@ -126,7 +128,7 @@ const jobs: SubjectStore = {
   remove: async () => {},
 }
 
-/** Subjects without a store here are known by the server alone. */
+/** Other subjects are stored on the server only. */
 export const subjectStores: { readonly [S in Subject]?: SubjectStore } = {
   tour: tours,
   preferences: named(() => 'preferences'),

@@ -1,6 +1,6 @@
 /**
- * What events do: they are hints. A job's progress is shown as told; for everything else the store is refreshed from the
- * API, so that a missed or repeated event changes nothing (wire decisions, "Hub").
+ * What each hub event does. Events are hints: only a job's progress is taken from them; everything else is fetched from the
+ * API, so that a missed or repeated event does no harm.
  */
 import { parseHubEvent, type HubEventName } from '#contract/hub/events.ts'
 import { completionNotice, isFirstEnd } from '../pull/completion.ts'

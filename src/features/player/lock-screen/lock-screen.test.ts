@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { MediaCard, MediaControls, MediaSessionSeam } from '#platform/media-session.ts'
+import type { MediaCard, MediaControls, MediaSessionSeam } from '#platform/audio/media-session.ts'
 import type { ArtworkScene } from './artwork-scene.ts'
 import { createLockScreen } from './lock-screen.ts'
 import { playingWav } from '../playback/testing.ts'

@@ -4,7 +4,7 @@
  */
 import { PLAYER } from '#contract/limits.ts'
 import type { LatLng } from '#contract/geo.ts'
-import type { MediaSessionSeam } from '#platform/media-session.ts'
+import type { MediaSessionSeam } from '#platform/audio/media-session.ts'
 import { artworkScene } from './artwork-scene.ts'
 import type { Artwork, DrawArtwork } from './draw-artwork.ts'
 import { isOn } from '../playback/playback-state.ts'

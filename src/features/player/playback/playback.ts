@@ -3,7 +3,7 @@
  * tour's timeline. States and failures are values (playback-state.ts).
  */
 import type { AudioChunk, PriorityReason } from '#contract/api/audio-chunks.ts'
-import type { AudioBytes } from '#platform/audio-bytes.ts'
+import type { AudioBytes } from '#platform/audio/audio-bytes.ts'
 import type { MediaSourceSeam } from './streamed/media-source.ts'
 import type { AudioSourceKind, PlaybackWay } from './playback-way.ts'
 import type { PauseReason, PlaybackState } from './playback-state.ts'

@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'react'
 import { PLAYER } from '#contract/limits.ts'
 import { formatClock } from '#kit/formats.ts'
-import type { WakeLockState } from '#platform/wake-lock.ts'
+import type { WakeLockState } from '#platform/device/wake-lock.ts'
 import { FullScreenDialog } from '#ui/dialog/full-screen-dialog.tsx'
 import type { LazyDialogProps } from '#ui/dialog/lazy-dialog.tsx'
 import {

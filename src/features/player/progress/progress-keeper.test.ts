@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ok } from '#contract/failure.ts'
-import type { Positions } from '#platform/geolocation.ts'
+import type { Positions } from '#platform/device/geolocation.ts'
 import { playingWav } from '../playback/testing.ts'
 import type { WalkSection } from '../walk/sections.ts'
 import { createWalkSession } from '../walk/create-walk-session.ts'

@@ -1,6 +1,6 @@
 /** How far someone has walked, by positions that waver. Pure. */
 import { distanceM } from '#contract/geo.ts'
-import type { Fix } from '#platform/geolocation.ts'
+import type { Fix } from '#platform/device/geolocation.ts'
 
 /** A position that may be off by more than this tells nothing of steps. */
 const MAX_ACCURACY_M = 50

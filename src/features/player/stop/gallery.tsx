@@ -1,7 +1,7 @@
 /** The pictures of a stop: small ones in the list, each large in a dialog. */
 import { useState } from 'react'
 import type { Poi } from '#contract/api/tours.ts'
-import { apiUrl } from '#live/api-origin.ts'
+import { apiUrl } from '#live/connection/api-origin.ts'
 import { Button } from '#ui/button/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { lazyDialog } from '#ui/dialog/lazy-dialog.tsx'

@@ -2,7 +2,7 @@
 import { useMemo, type ReactNode } from 'react'
 import type { Poi } from '#contract/api/tours.ts'
 import type { LatLng } from '#contract/geo.ts'
-import { apiUrl } from '#live/api-origin.ts'
+import { apiUrl } from '#live/connection/api-origin.ts'
 import type { TourView } from '#live/views.ts'
 import type { StopState } from '#map/map-model.ts'
 import type { Player } from '../player.ts'

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Sentence } from '#contract/api/audio-chunks.ts'
 import { fail, ok, type Result } from '#contract/failure.ts'
-import type { Fix, PositionFailure } from '#platform/geolocation.ts'
+import type { Fix, PositionFailure } from '#platform/device/geolocation.ts'
 import { createPlayback } from '../playback/engine/create-playback.ts'
 import { fakeVoices, wavChunk } from '../playback/testing.ts'
 import { createPlayRecorder } from './play-record.ts'

@@ -1,7 +1,7 @@
 /** One walk as the player and its screen see it. */
 import type { Sentence } from '#contract/api/audio-chunks.ts'
 import type { LatLng } from '#contract/geo.ts'
-import type { Positions } from '#platform/geolocation.ts'
+import type { Positions } from '#platform/device/geolocation.ts'
 import type { Playback } from '../playback/playback.ts'
 import type { WalkSection } from './sections.ts'
 import type { Whereabouts } from './position/whereabouts.ts'

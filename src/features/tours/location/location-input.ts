@@ -7,7 +7,7 @@
  *     'Use my location' ─> locating ─> placed | failed(position-…)
  */
 import { GEOCODE_MIN_CHARACTERS } from '#contract/limits.ts'
-import type { PositionFailure } from '#platform/geolocation.ts'
+import type { PositionFailure } from '#platform/device/geolocation.ts'
 import { parseCoordinates } from './coordinates.ts'
 import type { Place } from './place.ts'
 

@@ -3,7 +3,7 @@
  * locked phone plays on. Joined files keep each chunk's encoder delay and padding, so positions are mapped.
  */
 import { fail, ok, type Failure, type Result } from '#contract/failure.ts'
-import type { AudioBytes } from '#platform/audio-bytes.ts'
+import type { AudioBytes } from '#platform/audio/audio-bytes.ts'
 import { mp3DurationS } from './mp3-frames.ts'
 import { clampTo, placeAt, type Timeline } from '../timeline.ts'
 import type { Track, TrackEvents } from '../track.ts'

@@ -1,5 +1,5 @@
 /** Fetches the chunks that come soon, one after another, so that a network that goes does not end the sound at once. */
-import type { AudioBytes } from '#platform/audio-bytes.ts'
+import type { AudioBytes } from '#platform/audio/audio-bytes.ts'
 import type { TimelineEntry } from '../timeline.ts'
 
 export interface BytesAhead {

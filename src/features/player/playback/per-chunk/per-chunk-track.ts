@@ -3,7 +3,7 @@
  * plays and started a little before its end. Two elements take turns; the tap that starts the tour allows both.
  */
 import type { Failure } from '#contract/failure.ts'
-import type { AudioBytes } from '#platform/audio-bytes.ts'
+import type { AudioBytes } from '#platform/audio/audio-bytes.ts'
 import type { AudioSourceKind } from '../playback-way.ts'
 import { createRetryTimes } from '../retry-times.ts'
 import { clampTo, entryAt, indexOfChunk, type Timeline, type TimelineEntry } from '../timeline.ts'

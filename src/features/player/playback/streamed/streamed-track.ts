@@ -4,7 +4,7 @@
  */
 import { ok, type Result } from '#contract/failure.ts'
 import { CHUNKS } from '#contract/limits.ts'
-import type { AudioBytes } from '#platform/audio-bytes.ts'
+import type { AudioBytes } from '#platform/audio/audio-bytes.ts'
 import { createChunkBuffer, type ChunkBuffer } from './chunk-buffer.ts'
 import { makeRoom } from './make-room.ts'
 import type { MediaSourceSeam } from './media-source.ts'

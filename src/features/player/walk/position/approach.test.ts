@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Fix } from '#platform/geolocation.ts'
+import type { Fix } from '#platform/device/geolocation.ts'
 import { approachText, calmMetres, sideOf } from './approach.ts'
 import { headingAfter, NO_HEADING } from './heading.ts'
 

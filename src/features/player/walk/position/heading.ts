@@ -1,6 +1,6 @@
 /** Which way the walker goes, where the device doesn't say: from where they were to where they are. Pure. */
 import { bearingDegrees, distanceM } from '#contract/geo.ts'
-import type { Fix } from '#platform/geolocation.ts'
+import type { Fix } from '#platform/device/geolocation.ts'
 
 export interface Heading {
   /** Where the present stretch began. */

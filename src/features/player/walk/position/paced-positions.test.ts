@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ok } from '#contract/failure.ts'
-import type { Positions } from '#platform/geolocation.ts'
+import type { Positions } from '#platform/device/geolocation.ts'
 import { createPacedPositions, PACE_MS } from './paced-positions.ts'
 
 beforeEach(() => {

@@ -1,6 +1,6 @@
 /** A preview: somebody simulated walks the tour from a little before the next stop, and stands still to listen. */
 import type { LatLng } from '#contract/geo.ts'
-import type { Positions } from '#platform/geolocation.ts'
+import type { Positions } from '#platform/device/geolocation.ts'
 import { lineLengthM, nearestOnLine } from './route-line.ts'
 import { createSimulatedWalk, type SimulatedWalk } from './simulated-positions.ts'
 

@@ -4,7 +4,7 @@
  */
 import { ok } from '#contract/failure.ts'
 import type { LatLng } from '#contract/geo.ts'
-import type { Fix, Positions } from '#platform/geolocation.ts'
+import type { Fix, Positions } from '#platform/device/geolocation.ts'
 import { lineLengthM, pointAlong } from './route-line.ts'
 
 /** 4.9 km/h. */

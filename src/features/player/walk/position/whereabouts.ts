@@ -4,7 +4,7 @@
  */
 import { GEOLOCATION } from '#contract/limits.ts'
 import type { LatLng } from '#contract/geo.ts'
-import type { Fix, PositionFailure, Positions } from '#platform/geolocation.ts'
+import type { Fix, PositionFailure, Positions } from '#platform/device/geolocation.ts'
 import { headingAfter, NO_HEADING } from './heading.ts'
 import { isWorthTaking } from './position-throttle.ts'
 import { offRouteAfter, ON_ROUTE } from './route-line.ts'

@@ -1,0 +1,49 @@
+/** The download of a tour as screens see it. The files are in Cache Storage; the store has only facts about them. */
+import type { Failure } from '#contract/failure.ts'
+import { hasRunOut } from '#contract/threads/stored-files.ts'
+import type { DownloadDocument } from '../store/documents.ts'
+
+export type DownloadState = 'none' | 'downloading' | 'downloaded' | 'failed' | 'expired'
+
+export interface Download {
+  readonly tourId: number
+  /** `downloaded` only when every file is stored and checked. */
+  readonly state: DownloadState
+  /** 0-100, whole numbers. */
+  readonly percent: number
+  readonly bytesDone: number
+  /** 0 while not known. */
+  readonly bytesTotal: number
+  /** Epoch ms. */
+  readonly downloadedAt?: number | undefined
+  /** Epoch ms. */
+  readonly expiresAt?: number | undefined
+  readonly failure?: Failure | undefined
+}
+
+export const NO_DOWNLOAD = (tourId: number): Download => ({
+  tourId,
+  state: 'none',
+  percent: 0,
+  bytesDone: 0,
+  bytesTotal: 0,
+})
+
+/** A stored copy past its time is `expired`: its bytes stay, and serve again once the server has renewed it. */
+export function toDownload(document: DownloadDocument, nowMs: number): Download {
+  const { tourId, bytesDone, bytesTotal, downloadedAt, expiresAt, failure } = document
+  const isExpired = document.state === 'downloaded' && hasRunOut(expiresAt, nowMs)
+  const isDone = document.state === 'downloaded'
+  const share = bytesTotal > 0 ? Math.min(bytesDone / bytesTotal, 1) : 0
+  return {
+    tourId,
+    state: isExpired ? 'expired' : document.state,
+    // 100 is kept for the moment when everything is stored and checked.
+    percent: isDone ? 100 : Math.min(99, Math.floor(share * 100)),
+    bytesDone,
+    bytesTotal,
+    downloadedAt: downloadedAt || undefined,
+    expiresAt: expiresAt || undefined,
+    failure,
+  }
+}

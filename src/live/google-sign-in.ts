@@ -1,8 +1,0 @@
-/** Where signing in with Google begins: the server announces it or it is not offered (contract/answer-codes.ts). */
-import { GOOGLE_SIGN_IN_REL } from '#contract/answer-codes.ts'
-import { API_BASE } from '#contract/limits.ts'
-import { announcedLink } from '#platform/announced-link.ts'
-import { apiUrl } from './api-origin.ts'
-
-export const googleSignInAddress = (): Promise<string | undefined> =>
-  announcedLink(apiUrl(`${API_BASE}/topics`), GOOGLE_SIGN_IN_REL)

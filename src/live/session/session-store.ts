@@ -1,0 +1,100 @@
+/**
+ * Who is signed in, as this page knows it. The token and, beside it, the user it belongs to lie in localStorage, so that
+ * a page with both is signed in at once and never waits for the network; workers read the copy in the device database.
+ */
+import type { User } from '#contract/api/auth.ts'
+import { clearDeviceSession, readDeviceSession, writeDeviceSession } from '#data/device/device-session.ts'
+import { textHash } from '#kit/text-hash.ts'
+import { readSetting, removeSetting, writeSetting } from '#platform/storage/settings-storage.ts'
+import { apiOrigin } from '../connection/api-origin.ts'
+
+export type Session =
+  | { readonly name: 'restoring' }
+  | { readonly name: 'signed-out'; readonly reason?: 'expired' | undefined }
+  | { readonly name: 'signed-in'; readonly user: User }
+
+/** Other tabs follow this key (`watchSettings`): renaming it signs everybody out. */
+export const TOKEN_KEY = 'token'
+const KNOWN_USER_KEY = 'knownUser'
+
+interface KnownUser {
+  readonly tokenHash: string
+  readonly user: User
+}
+
+let session: Session | undefined
+const listeners = new Set<() => void>()
+
+/** The opaque token; '' and the texts that careless code stores count as none. */
+export function readToken(): string | null {
+  const token = readSetting(TOKEN_KEY)
+  return token === null || token === '' || token === 'null' || token === 'undefined' ? null : token
+}
+
+function knownUserOf(token: string): User | undefined {
+  const text = readSetting(KNOWN_USER_KEY)
+  if (text === null) return undefined
+  try {
+    const known = JSON.parse(text) as Partial<KnownUser>
+    return known.tokenHash === textHash(token) && typeof known.user?.id === 'string' ? known.user : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** What the settings say now, without asking anyone. */
+export function storedSession(): Session {
+  const token = readToken()
+  if (token === null) return { name: 'signed-out' }
+  const user = knownUserOf(token)
+  return user ? { name: 'signed-in', user } : { name: 'restoring' }
+}
+
+export function getSession(): Session {
+  session ??= storedSession()
+  return session
+}
+
+export function setSession(next: Session): void {
+  session = next
+  for (const listener of listeners) listener()
+}
+
+export function subscribeSession(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** The user that the device database knows by this token, where localStorage has forgotten. */
+export async function deviceUserOf(token: string): Promise<User | undefined> {
+  try {
+    const known = await readDeviceSession()
+    return known?.tokenHash === textHash(token) ? known.user : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** Keeps who is signed in for the next start and for the workers. */
+export async function rememberSession(token: string, user: User): Promise<void> {
+  const tokenHash = textHash(token)
+  writeSetting(TOKEN_KEY, token)
+  writeSetting(KNOWN_USER_KEY, JSON.stringify({ tokenHash, user } satisfies KnownUser))
+  // Without IndexedDB the page still works; only replaying with no page open does not.
+  await writeDeviceSession({ tokenHash, userId: user.id, token, user, apiOrigin: apiOrigin() }).catch(
+    () => {},
+  )
+}
+
+/** Forgets the token everywhere. */
+export async function forgetSession(): Promise<void> {
+  removeSetting(TOKEN_KEY)
+  removeSetting(KNOWN_USER_KEY)
+  await clearDeviceSession().catch(() => {})
+}
+
+/** Tests begin anew. */
+export function resetSession(): void {
+  session = undefined
+  listeners.clear()
+}

@@ -1,0 +1,225 @@
+/** Signing in and out, and the session at start. */
+import type { User } from '#contract/api/auth.ts'
+import type { BodyInput } from '#contract/endpoint.ts'
+import type { authEndpoints } from '#contract/api/auth.ts'
+import { fail, ok, type Result } from '#contract/failure.ts'
+import { useSyncExternalStore } from 'react'
+import { clearSettings } from '#platform/storage/settings-storage.ts'
+import { ask } from '../ask.ts'
+import { commands } from '../commands.ts'
+import { publishNotice } from '../notices.ts'
+import {
+  deviceUserOf,
+  forgetSession,
+  getSession,
+  readToken,
+  rememberSession,
+  setSession,
+  storedSession,
+  subscribeSession,
+  type Session,
+} from './session-store.ts'
+import { getSource, isSourceWanted } from '../source.ts'
+import { resetWatched } from '../watch.ts'
+
+export { getSession, subscribeSession, type Session } from './session-store.ts'
+
+export const useSession = (): Session => useSyncExternalStore(subscribeSession, getSession, getSession)
+
+/** How often an unknown token is tried again while the server does not answer. */
+const RESTORE_RETRY_MS = [1000, 2000, 5000, 10_000]
+
+/** A source whose code could not be loaded is made later, for who is signed in then. */
+async function switchStore(next: { readonly token: string; readonly user: User } | null): Promise<void> {
+  if (!isSourceWanted()) return
+  const source = await getSource().catch(() => undefined)
+  await source?.switchUser(next)
+}
+
+async function enter(token: string, user: User): Promise<void> {
+  await rememberSession(token, user)
+  await switchStore({ token, user })
+  resetWatched()
+  setSession({ name: 'signed-in', user })
+}
+
+async function leaveStore(): Promise<void> {
+  resetWatched()
+  await switchStore(null)
+}
+
+/**
+ * Signs in. A refusal (wrong password …) is `rejected` with the server's `errors` and `text`; a `warning` of the server
+ * comes with the success.
+ */
+export async function signIn(credentials: {
+  readonly email: string
+  readonly password: string
+}): Promise<Result<{ readonly warning?: string | undefined }>> {
+  const answer = await ask('login', { body: credentials })
+  if (!answer.ok) return answer
+  const { token, user, warning } = answer.value
+  if (!token || !user) return fail({ kind: 'invalid-answer', detail: 'login without token or user' })
+  await enter(token, user)
+  return ok({ warning: warning ?? undefined })
+}
+
+/** Creates an account; the user signs in afterwards. */
+export async function register(body: BodyInput<typeof authEndpoints.register>): Promise<Result<null>> {
+  const answer = await ask('register', { body })
+  return answer.ok ? ok(null) : answer
+}
+
+/**
+ * Signs out without asking: the token, this user's stored facts, downloads and caches go; changes that were not sent
+ * stay for the same user. `unsentCount` is undefined where the device does not let them be counted.
+ */
+export async function signOut(): Promise<{ readonly unsentCount: number | undefined }> {
+  const session = getSession()
+  const forgotten = forgetSession()
+  setSession({ name: 'signed-out' })
+  resetWatched()
+  await forgotten
+  if (session.name !== 'signed-in') return { unsentCount: 0 }
+  try {
+    const source = await getSource()
+    return await source.forgetUser(session.user)
+  } catch {
+    // The code that counts them could not be loaded.
+    return { unsentCount: undefined }
+  }
+}
+
+/** True after the account was deleted, until this page has signed out: a 401 in between is no expired session. */
+let isLeaving = false
+
+/** Deletes the account. The page leaves it with `leaveDeletedAccount`, a moment later. */
+export async function deleteAccount(): Promise<Result<null>> {
+  const answer = await ask('deletePrivacyAccount', {})
+  if (!answer.ok) return answer
+  isLeaving = true
+  return ok(null)
+}
+
+/** Forgets the deleted account on this device: unsent changes too, nobody will send them. */
+export async function leaveDeletedAccount(): Promise<void> {
+  await commands.forgetChanges()
+  await signOut()
+  clearSettings()
+  isLeaving = false
+}
+
+/** Ends every other session of the user. */
+export async function changePassword(body: {
+  readonly currentPassword: string
+  readonly newPassword: string
+}): Promise<Result<null>> {
+  const answer = await ask('changePassword', { body })
+  return answer.ok ? ok(null) : answer
+}
+
+export const verifyEmail = async (body: {
+  readonly userId: string
+  readonly token: string
+}): Promise<Result<{ readonly message: string }>> => {
+  const answer = await ask('verifyEmail', { body })
+  if (answer.ok && getSession().name === 'signed-in') void revalidateUser()
+  return answer
+}
+
+/** Signed in without a body; signed out by `userId` or `email`. */
+export const resendVerification = (body?: {
+  readonly userId?: string
+  readonly email?: string
+}): Promise<Result<{ readonly message: string }>> => ask('resendVerification', { body })
+
+/** Asks the server who this is and keeps the answer. Offline, slow or broken servers change nothing. */
+export async function revalidateUser(): Promise<void> {
+  const token = readToken()
+  if (token === null) return
+  const answer = await ask('me', {})
+  if (!answer.ok || readToken() !== token) return
+  const before = getSession()
+  if (before.name === 'signed-in' && before.user.id === answer.value.id) {
+    await rememberSession(token, answer.value)
+    if (JSON.stringify(before.user) !== JSON.stringify(answer.value))
+      setSession({ name: 'signed-in', user: answer.value })
+    return
+  }
+  await enter(token, answer.value)
+}
+
+/** A call with this token was answered 401. Nothing stored is deleted: the same user may come back. */
+export async function sessionExpired(token: string): Promise<void> {
+  const current = readToken()
+  // Another tab has signed in anew, maybe while this one was frozen: then the worker still goes on with the old token.
+  if (current !== null && current !== token) return followStoredSession()
+  // Another tab heard of this first and took the token away.
+  if (getSession().name === 'signed-out' || isLeaving) return
+  await forgetSession()
+  setSession({ name: 'signed-out', reason: 'expired' })
+  publishNotice({ kind: 'session-expired' })
+  await leaveStore()
+}
+
+type Wait = (ms: number) => Promise<void>
+const waitFor: Wait = (ms) => new Promise((resolve) => setTimeout(resolve, ms))
+
+/** The token whose user is being asked for. */
+let restoring: string | undefined
+
+/** Finishes a start with a token whose user is not in localStorage. Ends when the server has answered. */
+export async function restoreSession(wait: Wait = waitFor): Promise<void> {
+  const token = readToken()
+  if (token === null || token === restoring || getSession().name !== 'restoring') return
+  restoring = token
+  try {
+    await restore(token, wait)
+  } finally {
+    if (restoring === token) restoring = undefined
+  }
+}
+
+async function restore(token: string, wait: Wait): Promise<void> {
+  const user = await deviceUserOf(token)
+  if (user) return enter(token, user)
+  for (let attempt = 0; readToken() === token && getSession().name === 'restoring'; attempt++) {
+    const answer = await ask('me', {})
+    if (readToken() !== token) return
+    if (answer.ok) return enter(token, answer.value)
+    const { kind } = answer.failure
+    if (kind === 'unauthorized') return sessionExpired(token)
+    if (kind === 'rejected' || kind === 'conflict' || kind === 'not-implemented') {
+      await forgetSession()
+      setSession({ name: 'signed-out' })
+      publishNotice({ kind: 'user-unknown' })
+      return
+    }
+    await wait(RESTORE_RETRY_MS[Math.min(attempt, RESTORE_RETRY_MS.length - 1)] ?? 0)
+  }
+}
+
+/**
+ * Another tab signed in or out: this one follows, also where the same user is signed in with another token. Does nothing
+ * where nothing changed.
+ */
+export async function followStoredSession(): Promise<void> {
+  const before = getSession()
+  const stored = storedSession()
+  const token = readToken()
+  if (stored.name === 'signed-in' && token !== null) {
+    const { user } = stored
+    const isSameUser = before.name === 'signed-in' && before.user.id === user.id
+    if (!isSameUser || JSON.stringify(before.user) !== JSON.stringify(user)) setSession(stored)
+    // First the store, then the queries: none of them may be answered from the other user's.
+    const switched = switchStore({ token, user })
+    if (!isSameUser) resetWatched()
+    await switched
+    return
+  }
+  if (before.name !== stored.name) {
+    setSession(stored)
+    await leaveStore()
+  }
+  if (stored.name === 'restoring') await restoreSession()
+}

@@ -1,0 +1,21 @@
+import { useMemo } from 'react'
+import { NO_DOWNLOAD } from '#data/tours/download.ts'
+import { commands } from '../commands.ts'
+import type { Download } from '../views.ts'
+import { useWatched } from '../watch.ts'
+
+const NONE: readonly Download[] = []
+
+/** Every tour that is, was or is being stored on this device for this user. */
+export const useDownloads = (): readonly Download[] => useWatched('downloads', null).data ?? NONE
+
+export function useDownload(tourId: number): Download {
+  const downloads = useDownloads()
+  return useMemo(
+    () => downloads.find((download) => download.tourId === tourId) ?? NO_DOWNLOAD(tourId),
+    [downloads, tourId],
+  )
+}
+
+/** Progress and trouble of a download that was started come by `useDownload`. */
+export const { startDownload, cancelDownload, removeDownload } = commands

@@ -1,0 +1,64 @@
+/** Renews the downloads that run out soon, in the service worker, when the browser wakes it. */
+import { userDatabase } from '#data/store/database-name.ts'
+import { readDeviceSession } from '#data/device/device-session.ts'
+import { platformLocks } from '#data/device/locks.ts'
+import { openStore } from '#data/store/store.ts'
+import { createDownloads } from '#workers/sync/downloads/downloads.ts'
+import { freeBytes } from '#data/device/storage-use.ts'
+import type { DrainOnceOptions } from './drain-once.ts'
+import { waitFor } from '#workers/sync/environment.ts'
+import { createHttp } from '#workers/sync/http/http.ts'
+import { createRefresher } from '#workers/sync/pull/refresh.ts'
+
+/** Resolves when every download that runs out soon was tried. Nothing happens where nobody is signed in. */
+export async function renewOnce(
+  options: DrainOnceOptions & { readonly caches: CacheStorage },
+): Promise<void> {
+  const session = await readDeviceSession()
+  if (!session) return
+  const locks = options.locks ?? platformLocks()
+  const now = options.now ?? Date.now
+  const database = userDatabase(session.userId)
+  const store = await (options.openStore ?? openStore)(database)
+  const { signal } = new AbortController()
+  const gone: number[] = []
+  const http = createHttp({
+    fetch: options.fetch,
+    apiOrigin: session.apiOrigin,
+    token: () => session.token,
+    now,
+    onUnauthorized: () => {},
+    onReachable: () => {},
+  })
+  try {
+    const refresher = createRefresher({
+      store,
+      locks,
+      http,
+      now,
+      signal,
+      onNotice: () => {},
+      onTourGone: (tourId) => void gone.push(tourId),
+    })
+    const downloads = createDownloads({
+      database,
+      locks,
+      store,
+      caches: options.caches,
+      fetch: options.fetch,
+      refresh: refresher.refresh,
+      // Sound that is not there yet is the open page's to ask for.
+      prioritise: async () => {},
+      getJson: (url) => http.getJson(url, signal),
+      absolute: http.absolute,
+      freeBytes,
+      now,
+      clockOffsetMs: http.clockOffsetMs,
+      wait: waitFor,
+    })
+    await downloads.renew()
+    for (const tourId of gone) await downloads.remove(tourId)
+  } finally {
+    await store.close()
+  }
+}

@@ -1,0 +1,37 @@
+/** Commands that need the server's answer now, and store what it says. They are never queued. */
+import type { AudioChunk, PriorityReason } from '#contract/api/audio-chunks.ts'
+import type { GenerateTourBody } from '#contract/api/tours.ts'
+import { fail, ok, type Result } from '#contract/failure.ts'
+import type { LatLng } from '#contract/geo.ts'
+import { uuid } from '#data/device/uuid.ts'
+import { keepOwnJob } from './pull/jobs.ts'
+import type { PullContext } from './pull/pull-context.ts'
+import { keepChunks } from './pull/tour.ts'
+
+export async function generateTour(
+  context: PullContext,
+  body: GenerateTourBody,
+): Promise<Result<{ readonly jobId: string }>> {
+  const { http, signal } = context
+  const headers = { 'Idempotency-Key': uuid() }
+  const answer = await http.call('generateTour', { body }, { signal, headers })
+  if (!answer.ok) return fail(answer.failure)
+  const { jobId } = answer.value.value as { jobId: string }
+  await keepOwnJob(context, jobId, body)
+  return ok({ jobId })
+}
+
+export async function prioritiseChunks(
+  context: PullContext,
+  tourId: number,
+  chunkIndexes: readonly number[],
+  reason: PriorityReason,
+  near?: LatLng,
+): Promise<Result<null>> {
+  const { http, signal } = context
+  const body = { chunkIndexes, reason, userLatitude: near?.latitude, userLongitude: near?.longitude }
+  const answer = await http.call('prioritiseAudioChunks', { params: { tourId }, body }, { signal })
+  if (!answer.ok) return fail(answer.failure)
+  await keepChunks(context, tourId, answer.value.value as readonly AudioChunk[])
+  return ok(null)
+}

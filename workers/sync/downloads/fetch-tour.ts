@@ -1,0 +1,127 @@
+/**
+ * Every file of a tour: planned from the stored facts, fetched, and looked for in Cache Storage at the end. Sound that is still
+ * being made is asked for and waited for.
+ */
+import type { AudioChunk, PriorityReason } from '#contract/api/audio-chunks.ts'
+import { OfflineManifest, type Poi } from '#contract/api/tours.ts'
+import { fail, isTransient, ok, type Result } from '#contract/failure.ts'
+import { DOWNLOAD } from '#contract/limits.ts'
+import type { RefreshTarget } from '#contract/threads/sync-api.ts'
+import type { PartKind } from '#data/store/documents.ts'
+import type { Collections } from '#data/store/store.ts'
+import { planDownload, type DownloadPlan } from './download-plan.ts'
+import { fetchFiles } from './fetch-files.ts'
+import type { FileStore } from './file-store.ts'
+
+export interface FetchTourOptions {
+  readonly store: Pick<Collections, 'tours' | 'parts'>
+  readonly fetch: typeof fetch
+  refresh(target: RefreshTarget): Promise<Result<null>>
+  prioritise(tourId: number, chunkIndexes: readonly number[], reason: PriorityReason): Promise<unknown>
+  /** GET of an address that an answer announced, as JSON. */
+  getJson(url: string): Promise<Result<unknown>>
+  absolute(url: string): string
+  /** Bytes that the browser will still give us; undefined where it does not say. */
+  freeBytes(): Promise<number | undefined>
+  now(): number
+  wait(ms: number, signal: AbortSignal): Promise<void>
+}
+
+/** One download: where its files go, and who hears of its progress (nobody, where it is a renewal). */
+export interface TourFetch {
+  readonly tourId: number
+  readonly files: FileStore
+  readonly signal: AbortSignal
+  /** Before the first file is stored. */
+  onBegin?(): Promise<void>
+  onProgress?(bytesDone: number, bytesTotal: number): void
+}
+
+const STALL_MS = 20_000
+const REPORT_EVERY_MS = 250
+const CHUNK_POLL_MS = 1500
+/** Sound that makes no progress for this long is not waited for any longer. */
+const CHUNK_PATIENCE_MS = 180_000
+
+export const CHUNK_NOT_READY = 'chunk_not_ready'
+
+/** Resolves with the bytes of all files once each is stored whole. */
+export async function fetchTour(
+  options: FetchTourOptions,
+  one: TourFetch,
+): Promise<Result<{ readonly bytes: number }>> {
+  const refreshed = await options.refresh({ what: 'tour', tour: { id: one.tourId } })
+  if (!refreshed.ok) return refreshed
+  const transferred = await transfer(options, one)
+  if (!transferred.ok) return transferred
+  const planned = await plan(options, one.tourId)
+  for (const { url } of planned.ok ? planned.value.files : [])
+    if ((await one.files.storedBytes(url)) === undefined) return fail({ kind: 'storage', detail: url })
+  return transferred
+}
+
+async function part<T>({ store }: FetchTourOptions, tourId: number, kind: PartKind): Promise<T | undefined> {
+  const document = await store.parts.findOne(`${tourId}:${kind}`).exec()
+  return document?.data.value as T | undefined
+}
+
+async function plan(options: FetchTourOptions, tourId: number): Promise<Result<DownloadPlan>> {
+  const tour = (await options.store.tours.findOne(String(tourId)).exec())?.item
+  const chunks = (await part<readonly AudioChunk[]>(options, tourId, 'chunks')) ?? []
+  const pois = (await part<readonly Poi[]>(options, tourId, 'pois')) ?? []
+  if (!tour) return fail({ kind: 'rejected', status: 404 })
+  const announced = 'offlineManifestUrl' in tour ? tour.offlineManifestUrl : undefined
+  const answer = announced ? await options.getJson(options.absolute(announced)) : undefined
+  if (answer && !answer.ok && isTransient(answer.failure)) return answer
+  const manifest = answer?.ok ? OfflineManifest.safeParse(answer.value).data : undefined
+  return ok(planDownload({ tour, chunks, pois, manifest }, options.absolute))
+}
+
+async function hasRoomFor({ freeBytes }: FetchTourOptions, bytes: number): Promise<boolean> {
+  const free = await freeBytes()
+  return free === undefined || free > bytes + DOWNLOAD.headroomBytes
+}
+
+async function transfer(
+  options: FetchTourOptions,
+  one: TourFetch,
+): Promise<Result<{ readonly bytes: number }>> {
+  const { now } = options
+  const { tourId, signal } = one
+  let waitingSince = now()
+  let missingBefore = Number.POSITIVE_INFINITY
+  for (;;) {
+    const planned = await plan(options, tourId)
+    if (!planned.ok) return planned
+    const { files, missingChunks, bytesTotal } = planned.value
+    if (!(await hasRoomFor(options, bytesTotal))) return fail({ kind: 'storage-full' })
+
+    let reportedAt = 0
+    const report = (bytesDone: number) => {
+      if (signal.aborted || now() - reportedAt < REPORT_EVERY_MS) return
+      reportedAt = now()
+      one.onProgress?.(bytesDone, bytesTotal)
+    }
+    report(0)
+    await one.onBegin?.()
+    const fetched = await fetchFiles(files, {
+      store: one.files,
+      fetch: options.fetch,
+      signal,
+      stallMs: STALL_MS,
+      onProgress: report,
+      wait: options.wait,
+    })
+    if (!fetched.ok || missingChunks.length === 0) return fetched
+
+    if (missingChunks.length < missingBefore) waitingSince = now()
+    missingBefore = missingChunks.length
+    if (now() - waitingSince > CHUNK_PATIENCE_MS)
+      return fail({ kind: 'rejected', status: 409, code: CHUNK_NOT_READY, text: String(missingChunks[0]) })
+    await options.prioritise(tourId, missingChunks, 'preload')
+    await options.wait(CHUNK_POLL_MS, signal)
+    const refreshed = await options.refresh({ what: 'chunks', tourId })
+    if (signal.aborted) return fail({ kind: 'aborted' })
+    if (!refreshed.ok) return refreshed
+  }
+}
