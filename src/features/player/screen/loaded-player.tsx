@@ -66,7 +66,7 @@ export function LoadedPlayer({ tour, slots, seams }: LoadedPlayerProps) {
     [narrative.data, stops, chunks, tour.duration],
   )
   return (
-    <Page title={tour.title} eyebrow={<Badge tone="plate">{tour.topic}</Badge>} lead={tour.description}>
+    <Page title={tour.title} eyebrow={<Badge tone="plate">{tour.topic}</Badge>}>
       <ul className={css.facts} aria-label="About this tour">
         <li className={css.fact}>
           <PinIcon />

@@ -70,7 +70,10 @@ export function Walk({ tour, player, chunks, stops, sections, slots, ...narrativ
 
   const readyCount = chunks?.filter(({ isReady }) => isReady).length ?? tour.readyChunks ?? 0
   const totalCount = Math.max(chunks?.length ?? 0, tour.totalChunks ?? 0, tour.chunkCount)
-  const isGenerating = tour.isGeneratingChunks || (tour.isChunked ? readyCount < totalCount : !tour.audioUrl)
+  // Not known is not 'not made yet': a tour that is opened for the first time has its chunks on the way.
+  const isKnown = chunks !== undefined || tour.readyChunks !== undefined
+  const isGenerating =
+    tour.isGeneratingChunks || (isKnown && (tour.isChunked ? readyCount < totalCount : !tour.audioUrl))
   const viewOnMap = (stop: Poi) => {
     setShownStopId(stop.id)
     mapFrame.current?.scrollIntoView({ block: 'start' })
@@ -119,6 +122,8 @@ export function Walk({ tour, player, chunks, stops, sections, slots, ...narrativ
           </div>
           <section aria-labelledby="narrative-heading" className={css.narrative}>
             <h2 id="narrative-heading">The walk</h2>
+            {/* It comes later than the list's facts: down here it moves nothing that is looked at. */}
+            {tour.description && <p>{tour.description}</p>}
             {narrative.isNarrativeLoading && (
               <div aria-busy="true" className={css.skeletons}>
                 <Skeleton shape="title" />

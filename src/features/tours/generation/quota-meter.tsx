@@ -12,8 +12,7 @@ export interface QuotaMeterProps {
 export function QuotaMeter({ isPremium, usage }: QuotaMeterProps) {
   if (isPremium) return <p className={css.quota}>Premium: unlimited tours</p>
   const count = usage && quotaText(usage)
-  if (!usage) return <p className={css.quota}>&nbsp;</p>
-  if (!count) return null
+  if (!usage || !count) return <p className={css.quota}>&nbsp;</p>
   const reset = resetText(usage)
   return (
     <p className={css.quota}>
