@@ -1,6 +1,6 @@
 /** What the user prefers, in three tabs that are saved each by itself. */
 import { useState } from 'react'
-import { changeNote, firstNote, WAITING } from '#changes/words.ts'
+import { changeNote, firstNote } from '#changes/words.ts'
 import type { PreferenceGroup } from '#contract/api/preferences.ts'
 import { TIER_PREMIUM } from '#contract/plans.ts'
 import { resetPreferences, savePreferences } from '#live/commands.ts'
@@ -21,6 +21,7 @@ import { Cluster, Stack } from '#ui/layout/layout.tsx'
 import { Page } from '#ui/page/page.tsx'
 import { Tabs } from '#ui/tabs/tabs.tsx'
 import { toastError, toastSuccess } from '#ui/toast/toast.ts'
+import * as changeTexts from '#texts/changes.ts'
 import * as css from './fields.css.ts'
 import { GroupFields, GROUPS } from './group-form.tsx'
 import {
@@ -172,7 +173,7 @@ export function PreferencesScreen() {
                   {waiting && (
                     <Badge tone="warning">
                       <SyncIcon />
-                      {WAITING}
+                      {changeTexts.waiting}
                     </Badge>
                   )}
                 </Cluster>
