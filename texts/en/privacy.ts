@@ -24,12 +24,15 @@ export const allowed = 'Allowed'
 export const notAllowed = 'Not allowed'
 export const exportData = 'Export data'
 export const exportYourData = 'Export Your Data'
-export const exportText = 'Everything that we hold on you, as a file that people and programs can read (JSON).'
+export const exportText =
+  'Everything that we hold on you, as a file that people and programs can read (JSON).'
 export const deleteAccount = 'Delete account'
 export const deleteYourAccount = 'Delete Your Account'
-export const deleteText = 'Your account, your tours with their sound, your preferences: all of it goes, for good.'
+export const deleteText =
+  'Your account, your tours with their sound, your preferences: all of it goes, for good.'
 export const confirmDelete = 'Delete'
-export const deleteQuestion = 'Are you sure you want to delete your account and everything in it? This action cannot be undone.'
+export const deleteQuestion =
+  'Are you sure you want to delete your account and everything in it? This action cannot be undone.'
 
 export const exportNeedsLogin = 'Please log in to export your data'
 export const deleteNeedsLogin = 'Please log in to delete your account'
