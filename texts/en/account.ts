@@ -1,4 +1,6 @@
 /** Signing in and up, the name, the password and the address. */
+import { plural } from './language.ts'
+
 export const changeName = 'Change name'
 export const changePassword = 'Change password'
 export const firstNameRequired = 'First name is required'
@@ -64,3 +66,10 @@ export const profileFailed = 'Profile update failed'
 export const nameSaved = 'Your name has been changed'
 export const passwordChanged = 'Password changed successfully'
 export const passwordFailed = 'Password change failed'
+export const currentPasswordWrong = 'Your current password is incorrect'
+export const wrongLogin = 'Invalid email or password'
+export const resendAnswer =
+  'If the address belongs to an account that is not verified yet, a new verification email is on its way.'
+export const verified = 'Email verified successfully'
+export const graceLeft = (days: number): string =>
+  `Please verify your email address within ${days} ${plural(days, { one: 'day', other: 'days' })}.`
