@@ -100,7 +100,7 @@ export function TourMap(props: TourMapProps): ReactElement {
         className={css.canvas}
         role="application"
         aria-label={props.label ?? texts.mapOfTheWalk}
-        aria-roledescription="map"
+        aria-roledescription={texts.map}
         // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the arrow keys pan the focused map
         tabIndex={0}
         data-map-state={state}

@@ -48,3 +48,5 @@ export const nearbyFailed = 'Failed to load nearby tours. Please try again later
 export const noNearby = 'No nearby tours found'
 export const previewTitle = 'Tour Not Available'
 export const previewFailed = 'Failed to load tour preview. This tour may not be publicly available.'
+export const kilometres = (km: number): string => `${km} km`
+export const plays = (count: number): string => `${count} ${plural(count, { one: 'play', other: 'plays' })}`

@@ -7,3 +7,5 @@ export const showWholeWalk = 'Show the whole walk'
 export const recenter = 'Recenter on my position'
 export const followPosition = 'Follow my position'
 export const noStreetMap = 'No street map installed for this area'
+/** What kind of thing it is, for those who hear it. */
+export const map = 'map'

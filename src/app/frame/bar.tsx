@@ -4,6 +4,7 @@ import { LinkButton } from '#ui/button/link-button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { CloseIcon, MenuIcon, MoonIcon, SunIcon } from '#ui/icon/shell-icons.tsx'
 import { Logo } from '#ui/logo/logo.tsx'
+import { PRODUCT_NAME } from '#ui/page/page.tsx'
 import * as texts from '#texts/app.ts'
 import { SIGNED_IN_LINKS, SIGNED_OUT_LINKS, PHONE_USER_LINKS, type NavLink } from '../nav-links.ts'
 import * as css from './frame.css.ts'
@@ -56,7 +57,7 @@ export function Bar(props: BarProps) {
       <nav className={css.bar} aria-label={texts.mainLinks}>
         <a className={css.brand} href="/">
           <Logo />
-          Streetlore
+          {PRODUCT_NAME}
         </a>
         {props.indicators}
         <ul className={css.links} id="main-links" data-closed={isOpen ? undefined : ''}>

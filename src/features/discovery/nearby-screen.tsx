@@ -69,7 +69,10 @@ export function NearbyScreen({ positions = devicePositions }: NearbyScreenProps)
             label={texts.radius}
             value={String(radiusKm)}
             onChange={(value) => setRadiusKm(Number(value))}
-            options={radiusChoicesKm(radiusKm).map((km) => ({ value: String(km), label: `${km} km` }))}
+            options={radiusChoicesKm(radiusKm).map((km) => ({
+              value: String(km),
+              label: texts.kilometres(km),
+            }))}
           />
         </div>
       )}

@@ -84,7 +84,7 @@ function Preview({ slug, tour, isSignedIn }: PreviewScreenProps & { readonly tou
         </li>
         <li className={css.fact}>
           <HeadphonesIcon />
-          {tour.playCount} {tour.playCount === 1 ? 'play' : 'plays'}
+          {texts.plays(tour.playCount)}
         </li>
       </ul>
       <div className={css.columns}>

@@ -18,8 +18,6 @@ export interface PublicTourCardProps {
   readonly href?: string | undefined
 }
 
-const playsText = (count: number): string => `${count} ${count === 1 ? 'play' : 'plays'}`
-
 /** A public tour; the whole card leads to its preview. */
 export function PublicTourCard({ tour, distanceM, href }: PublicTourCardProps) {
   const headingId = useId()
@@ -55,7 +53,7 @@ export function PublicTourCard({ tour, distanceM, href }: PublicTourCardProps) {
         {tour.playCount > 0 && (
           <li className={css.fact}>
             <HeadphonesIcon />
-            {playsText(tour.playCount)}
+            {texts.plays(tour.playCount)}
           </li>
         )}
       </ul>
