@@ -49,7 +49,7 @@ export function literalsIn(file, source) {
   const tree = ts.createSourceFile(file, source, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX)
   const found = []
   const report = (node, words) => {
-    if (!HAS_LETTER.test(words) || COLOUR.test(words)) return
+    if (!HAS_LETTER.test(words.replaceAll(/&\w+;/g, '')) || COLOUR.test(words)) return
     const { line } = tree.getLineAndCharacterOfPosition(node.getStart(tree))
     found.push(`${file}:${line + 1}: ${words.trim().replaceAll(/\s+/g, ' ')}`)
   }
@@ -83,7 +83,7 @@ const PLANTED = [
 ]
 const CLEAN = [
   '<p className="words">{texts.words}</p>',
-  '<p>{count} / {limit} · </p>',
+  '<p>{count} / {limit} ·&nbsp;</p>',
   '<a title={texts.title}>{" "}</a>',
   '<p>{state === "loading" && texts.loading}</p>',
   'const a = { name: "words", key: `words-${id}` }',
