@@ -1,4 +1,4 @@
-/** Change the name and the password of the signed-in user (first document, sections 7 and 8). */
+/** Change the name and the password of the signed-in user. */
 import { useState, type FormEvent, type ReactNode } from 'react'
 import { TEXT } from '#contract/limits.ts'
 import { saveProfile } from '#live/commands.ts'

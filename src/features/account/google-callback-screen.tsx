@@ -1,4 +1,4 @@
-/** Completes a sign-in with Google (first document, section 4, "Google callback"). */
+/** Completes a sign-in with Google. */
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { followStoredSession, getSession } from '#live/session/session.ts'

@@ -1,4 +1,4 @@
-/** Login (first document, sections 2, 5 and 8). Leaving after success is the route's guard's. */
+/** The guard of the route leaves it once the user is signed in. */
 import { WithLinks } from '#ui/with-links/with-links.tsx'
 import { useLocation } from '@tanstack/react-router'
 import { lazy, Suspense, useState, type FormEvent } from 'react'

@@ -1,4 +1,3 @@
-/** Register (first document, sections 2, 5 and 8). */
 import { WithLinks } from '#ui/with-links/with-links.tsx'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useState, type FormEvent } from 'react'

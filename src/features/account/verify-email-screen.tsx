@@ -1,4 +1,3 @@
-/** Verify email (first document, sections 2, 4 and 8). */
 import { useEffect, useRef, useState } from 'react'
 import { resendVerification, verifyEmail } from '#live/session/session.ts'
 import { Banner } from '#ui/banner/banner.tsx'

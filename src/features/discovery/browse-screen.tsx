@@ -1,4 +1,4 @@
-/** Public tours by topic and search (second document, section 2). The address bar holds what is looked for. */
+/** Public tours by topic and search. The address bar holds what is looked for. */
 import { useEffect, useRef, useState } from 'react'
 import { DELAYS_MS } from '#contract/limits.ts'
 import { ask } from '#live/ask.ts'

@@ -1,4 +1,4 @@
-/** Public tours around the reader (second document, section 2). */
+/** Public tours around the reader. */
 import { useCallback, useId, useState } from 'react'
 import { GEOLOCATION, NEARBY_RADIUS_DEFAULT_KM, PAGING } from '#contract/limits.ts'
 import type { LatLng } from '#contract/geo.ts'

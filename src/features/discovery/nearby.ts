@@ -1,4 +1,4 @@
-/** The radius of the nearby screen and the words for it (second document, section 2). Pure. */
+/** The radius of the nearby screen. Pure. */
 import type { GeocodedPlace } from '#contract/api/geocoder.ts'
 import { NEARBY_RADII_KM } from '#contract/limits.ts'
 import type { LatLng } from '#contract/geo.ts'

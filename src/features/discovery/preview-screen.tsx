@@ -1,4 +1,4 @@
-/** What anyone may see of a public tour before signing up (second document, section 2). */
+/** What anyone may see of a public tour before signing up. */
 import { useCallback } from 'react'
 import type { TourPreview } from '#contract/api/tours.ts'
 import { formatMinutes } from '#kit/formats.ts'

@@ -1,4 +1,4 @@
-/** How much of a tour a visitor sees (second document, sections 2 and 9). Pure. */
+/** How much of a tour a visitor sees. Pure. */
 import type { Poi, TourPreview } from '#contract/api/tours.ts'
 import { PREVIEW } from '#contract/limits.ts'
 import * as texts from '#texts/discovery.ts'

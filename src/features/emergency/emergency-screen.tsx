@@ -1,5 +1,5 @@
 /**
- * Emergency numbers by country (second document, section 2). The list is kept on the device, so that a number is found
+ * Emergency numbers by country. The list is kept on the device, so that a number is found
  * without a signal too; the server is asked for what is typed, and where it can't answer, the list that is there is.
  */
 import { useEffect, useState } from 'react'

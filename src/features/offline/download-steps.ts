@@ -1,4 +1,4 @@
-/** What a tap on Download meets first (second document, sections 4 and 5). Pure. */
+/** What a tap on Download meets first. Pure. */
 import * as texts from '#texts/offline.ts'
 
 export interface TapFacts {

@@ -1,4 +1,4 @@
-/** What can be chosen, in words (first document, sections 3, 5 and 9). */
+/** What can be chosen, in words. */
 import type {
   AccessibilityPreferences,
   NarrationPreferences,

@@ -1,4 +1,4 @@
-/** Asks a user without preferences how they like to walk, in three short steps (first document, section 2, "Dashboard"). */
+/** Asks a user without preferences how they like to walk, in three short steps. */
 import { useState } from 'react'
 import { PREFERENCE_DEFAULTS } from '#contract/preference-defaults.ts'
 import { TIER_PREMIUM } from '#contract/plans.ts'

@@ -1,4 +1,4 @@
-/** What may be stored, kind by kind (first document, section 4, "Cookie consent": Customize). */
+/** What may be stored, kind by kind. */
 import { useState } from 'react'
 import { ACCEPT_ALL, getConsent, REJECT_ALL, type ConsentChoice } from '#platform/storage/consent.ts'
 import { Button } from '#ui/button/button.tsx'

@@ -1,4 +1,4 @@
-/** Asks once what may be stored, 1 s after the start (first document, sections 4 and 9). */
+/** Asks once what may be stored, 1 s after the start. */
 import { WithLinks } from '#ui/with-links/with-links.tsx'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { DELAYS_MS } from '#contract/limits.ts'

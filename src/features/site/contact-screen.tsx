@@ -1,4 +1,3 @@
-/** Contact (first document, sections 2, 5, 7 and 8). */
 import { useEffect, useState, type FormEvent } from 'react'
 import { refusalText } from '#changes/words.ts'
 import type { ContactMessage } from '#contract/api/contact.ts'

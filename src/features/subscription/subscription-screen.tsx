@@ -1,4 +1,4 @@
-/** The plans (first document, section 2). Where nobody can pay, Premium is coming soon, and the screen says so. */
+/** The plans. Where nobody can pay, Premium is coming soon, and the screen says so. */
 import type { ReactNode } from 'react'
 import { TIER_PREMIUM } from '#contract/plans.ts'
 import { useSubscription } from '#live/account/use-subscription.ts'

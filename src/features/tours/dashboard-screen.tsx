@@ -1,4 +1,4 @@
-/** Making tours: the form, what is being made, and the latest tours (first document, section 2). */
+/** Making tours: the form, what is being made, and the latest tours. */
 import { useMemo, useRef } from 'react'
 import type { GenerateTourBody } from '#contract/api/tours.ts'
 import { DASHBOARD_RECENT_TOURS } from '#contract/limits.ts'

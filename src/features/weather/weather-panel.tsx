@@ -1,6 +1,6 @@
 /**
  * The weather where a walk is. What the server last told is shown with its time; where it never told any (no source, no
- * signal, a server without weather) there is no panel: weather is never made up (wire decisions).
+ * signal, a server without weather) there is no panel: weather is never made up.
  */
 import { useId, useState } from 'react'
 import type { Weather } from '#contract/api/weather.ts'
