@@ -21,7 +21,11 @@ const SHOWN = new Set(
 const HAS_LETTER = /\p{L}{2}/u
 const COLOUR = /^['"]#[0-9a-f]+['"]$/i
 
-/** @param {ts.Node} node The literals that a value can be: of `a ? 'x' : 'y'` both. */
+/**
+ * The literals that a value can be: of `a ? 'x' : 'y'` both.
+ * @param {ts.Node} node
+ * @returns {ts.Node[]}
+ */
 function literalsOf(node) {
   if (ts.isStringLiteralLike(node)) return [node]
   if (ts.isTemplateExpression(node)) {
@@ -44,15 +48,22 @@ function literalsOf(node) {
   return []
 }
 
-/** @returns {string[]} `file:line: words` */
-export function literalsIn(file, source) {
+/**
+ * @param {string} file
+ * @param {string} source
+ * @returns {string[]} `file:line: words`
+ */
+function literalsIn(file, source) {
   const tree = ts.createSourceFile(file, source, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX)
+  /** @type {string[]} */
   const found = []
+  /** @type {(node: ts.Node, words: string) => void} */
   const report = (node, words) => {
     if (!HAS_LETTER.test(words.replaceAll(/&\w+;/g, '')) || COLOUR.test(words)) return
     const { line } = tree.getLineAndCharacterOfPosition(node.getStart(tree))
     found.push(`${file}:${line + 1}: ${words.trim().replaceAll(/\s+/g, ' ')}`)
   }
+  /** @type {(node: ts.Node) => void} */
   const visit = (node) => {
     if (ts.isJsxText(node)) report(node, node.text)
     else if (ts.isJsxExpression(node) && !ts.isJsxAttribute(node.parent)) {
