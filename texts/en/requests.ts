@@ -29,3 +29,7 @@ export const missing = {
   topic: 'Topic not found.',
   tour: 'Tour not found.',
 } as const
+export const changedElsewhere = {
+  route: 'The route was changed elsewhere.',
+  tour: 'The tour was changed elsewhere.',
+} as const
