@@ -9,7 +9,7 @@ export default defineConfig({
         plugins: [vanillaExtractPlugin()],
         test: {
           name: 'unit',
-          include: ['{contract,src,workers,sw,server,scripts}/**/*.test.{ts,tsx}'],
+          include: ['{contract,texts,src,workers,sw,server,scripts}/**/*.test.{ts,tsx}'],
           setupFiles: ['tests/support/silent-console.ts', 'fake-indexeddb/auto'],
           testTimeout: 20_000,
         },

@@ -17,6 +17,9 @@ const workers = readdirSync('server', { recursive: true, encoding: 'utf8' })
 const ownImports = {
   name: 'own-imports',
   setup({ onResolve }) {
+    onResolve({ filter: /^#texts\// }, ({ path: name }) => ({
+      path: path.join(root, 'texts/en', name.slice('#texts/'.length)),
+    }))
     onResolve({ filter: /^#/ }, ({ path: name }) => ({ path: path.join(root, name.slice(1)) }))
     onResolve({ filter: /^[^./#]/ }, ({ path: name, kind }) =>
       kind === 'entry-point' ? undefined : { path: name, external: true },

@@ -2,6 +2,7 @@
 import fastify, { type FastifyInstance, LogController } from 'fastify'
 import { GOOGLE_SIGN_IN_REL } from '#contract/answer-codes.ts'
 import { BODY_MAX_BYTES } from '#contract/limits.ts'
+import * as texts from '#texts/requests.ts'
 import { createAccounts } from './accounts/accounts.ts'
 import { createEmailLinks } from './accounts/email-links.ts'
 import { createGoogleIdentity, type GoogleConfig } from './accounts/google-identity.ts'
@@ -147,7 +148,7 @@ function serveClient(app: FastifyInstance, folder: string | undefined): void {
   const client = folder === undefined ? undefined : openStaticClient(folder)
   app.setNotFoundHandler(async (request, reply) => {
     const isAnswered = await client?.answer(request, reply)
-    if (isAnswered !== true) throw new Refusal(404, { error: 'Not found.' })
+    if (isAnswered !== true) throw new Refusal(404, { error: texts.notFound })
     return reply
   })
 }

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 
 const MODULES_FLOOR = 100
-const FOLDERS = ['contract', 'src', 'workers', 'sw', 'server', 'tests', 'e2e', 'scripts', 'bench']
+const FOLDERS = ['contract', 'texts', 'src', 'workers', 'sw', 'server', 'tests', 'e2e', 'scripts', 'bench']
 
 /**
  * @param {string} cwd
@@ -42,6 +42,10 @@ const PLANTED = {
     'server/uses-tests.ts': "import { t } from '../tests/support/t.ts'\nexport const u = t",
   },
   'contract-is-pure': { 'contract/impure.ts': "import { useState } from 'react'\nexport const i = useState" },
+  'texts-are-words': {
+    'src/kit/n.ts': 'export const n = 1',
+    'texts/en/n.ts': "import { n } from '#kit/n.ts'\nexport const m = n",
+  },
   'kit-is-pure': { 'src/kit/impure.ts': "import { useState } from 'react'\nexport const i = useState" },
   'data-knows-no-ui': { 'src/data/ui.ts': "import { useState } from 'react'\nexport const i = useState" },
   'changes-know-no-ui': {

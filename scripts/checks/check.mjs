@@ -1,4 +1,4 @@
-// `npm run check`: everything that needs no browser and no database: formats, promises, types,
+// `npm run check`: everything that needs no browser and no database: formats, promises, types, texts,
 // dead code, import rules, coverage of the specification, licences.
 import { spawnSync } from 'node:child_process'
 
@@ -9,6 +9,7 @@ const steps = [
   ['format', ['node_modules/prettier/bin/prettier.cjs', '--check', '--log-level', 'warn', '.']],
   ['lint', ['node_modules/oxlint/bin/oxlint', '--quiet', '--type-aware']],
   ['types', ['scripts/checks/typecheck.mjs']],
+  ['texts', ['scripts/checks/texts.mjs', '--prove']],
   ['dead code', ['node_modules/knip/bin/knip.js', '--no-progress']],
   ['import rules', ['scripts/checks/boundaries.mjs', '--prove']],
   ['specification coverage', ['scripts/spec-coverage/spec-coverage.mjs', '--check']],

@@ -4,6 +4,7 @@ import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '#server/db/open-database.ts'
 import { emailTokens, users } from '#server/db/schema/users.ts'
 import type { Clock, Mail } from '#server/ports.ts'
+import * as texts from '#texts/mail.ts'
 
 const PURPOSE = 'verify-email'
 const LIFETIME_MS = 24 * 3_600_000
@@ -37,15 +38,15 @@ export function createEmailLinks(db: Database, mail: Mail, publicUrl: string, cl
       const link = `${publicUrl}/verify-email?userId=${user.id}&token=${token}`
       await mail.send({
         to: user.email,
-        subject: 'Verify your email address for Streetlore',
-        text: `Hello ${user.firstName},\n\nplease verify your email address by opening this link within 24 hours:\n\n${link}\n\nIf you did not sign up for Streetlore, you can ignore this mail.\n`,
+        subject: texts.verifySubject,
+        text: texts.verify(user.firstName, link),
       })
     },
     sendAlreadyRegistered: (user) =>
       mail.send({
         to: user.email,
-        subject: 'You already have a Streetlore account',
-        text: `Hello ${user.firstName},\n\nsomebody tried to sign up for Streetlore with this address, which already has an account.\nIf it was you, sign in here:\n\n${publicUrl}/login\n\nNothing was changed.\n`,
+        subject: texts.registeredSubject,
+        text: texts.registered(user.firstName, `${publicUrl}/login`),
       }),
     verify: (userId, token) =>
       db.transaction(async (tx: Transaction) => {

@@ -2,14 +2,14 @@
 import { EMAIL_NOT_VERIFIED } from '#contract/answer-codes.ts'
 import { SESSION } from '#contract/limits.ts'
 import { forbidden } from '#server/http/refusal.ts'
+import * as app from '#texts/app.ts'
 
 export interface Verifiable {
   readonly createdAt: Date
   readonly emailConfirmedAt: Date | null
 }
 
-export const GRACE_OVER =
-  'Your grace period has expired. Please verify your email to continue using Streetlore.'
+export const GRACE_OVER = app.graceOver
 
 /** Whole days left; undefined for a verified address. */
 export function graceDaysLeft(user: Verifiable, now: Date): number | undefined {

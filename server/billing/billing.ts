@@ -8,6 +8,7 @@ import type { Database } from '#server/db/open-database.ts'
 import { paymentEvents, subscriptions } from '#server/db/schema/subscriptions.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import type { Clock } from '#server/ports.ts'
+import * as texts from '#texts/answers.ts'
 import { isLive, recordSubscription } from './record-subscription.ts'
 import { createStripeApi, type StripeAccess, StripeFailure } from './stripe-api.ts'
 
@@ -64,15 +65,14 @@ export function createBilling({ db, clock, publicUrl, config, onError }: Billing
       if (!(error instanceof StripeFailure)) throw error
       onError(error)
       throw new Refusal(503, {
-        error: 'The payment provider does not answer. Please try again later.',
+        error: texts.paymentNoAnswer,
         code: 'payment_unavailable',
       })
     }
   }
   const rowOf = async (userId: string) =>
     (await db.select().from(subscriptions).where(eq(subscriptions.userId, userId)))[0]
-  const noPaidPlan = () =>
-    new Refusal(409, { error: 'There is no paid subscription to manage.', code: NO_PAID_PLAN })
+  const noPaidPlan = () => new Refusal(409, { error: texts.noPaidSubscription, code: NO_PAID_PLAN })
 
   const customerOf = async ({ id, email, firstName, lastName }: SignedIn) => {
     const known = await rowOf(id)
@@ -88,9 +88,9 @@ export function createBilling({ db, clock, publicUrl, config, onError }: Billing
 
     async startCheckout(user, priceId) {
       if (priceId !== config.priceId)
-        throw new Refusal(400, { error: 'This price is not offered.', code: 'unknown_price' })
+        throw new Refusal(400, { error: texts.priceNotOffered, code: 'unknown_price' })
       if (user.tier === TIER_PREMIUM)
-        throw new Refusal(409, { error: 'You have Premium already.', code: 'already_premium' })
+        throw new Refusal(409, { error: texts.premiumAlready, code: 'already_premium' })
       return asked(
         stripe.createCheckout({
           customerId: await customerOf(user),

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import * as texts from '#texts/requests.ts'
 import { Refusal } from './refusal.ts'
 
 /**
@@ -11,7 +12,7 @@ export function parseJsonBodies(app: FastifyInstance): void {
   app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body.trim() === '') return done(null, undefined)
     void parse(request, body, (error: Error | null, value?: unknown) =>
-      error ? done(new Refusal(400, { error: 'The request body is not valid JSON.' })) : done(null, value),
+      error ? done(new Refusal(400, { error: texts.notJson })) : done(null, value),
     )
   })
 }

@@ -1,18 +1,19 @@
 /** Every answer of 400 and above is JSON `{ error, code? }`. Details of a failure are only logged. */
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import * as texts from '#texts/requests.ts'
 import { Refusal } from './refusal.ts'
 
 export const ERROR_TEXTS: Readonly<Record<number, string>> = {
-  400: 'The request is malformed.',
-  404: 'Not found.',
-  405: 'This method is not served here.',
-  408: 'The request took too long.',
-  413: 'The request is too large.',
-  414: 'The address is too long.',
-  415: 'This content type is not supported: send JSON.',
-  429: 'Too many requests. Please wait a moment and try again.',
-  431: 'The request headers are too large.',
-  503: 'The server is busy. Please try again in a moment.',
+  400: texts.malformed,
+  404: texts.notFound,
+  405: texts.methodNotServed,
+  408: texts.tookTooLong,
+  413: texts.tooLarge,
+  414: texts.addressTooLong,
+  415: texts.contentTypeUnknown,
+  429: texts.tooManyRequests,
+  431: texts.headersTooLarge,
+  503: texts.busy,
 }
 
 export function answerErrors(app: FastifyInstance): void {
@@ -28,9 +29,9 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   const status = (error as Partial<FastifyError>).statusCode ?? 500
   if (status >= 500) {
     request.log.error({ err: error }, 'a request failed')
-    return sendJson(reply, status, { error: ERROR_TEXTS[status] ?? 'Server error. Please try again later.' })
+    return sendJson(reply, status, { error: ERROR_TEXTS[status] ?? texts.serverError })
   }
-  return sendJson(reply, status, { error: ERROR_TEXTS[status] ?? 'The request was refused.' })
+  return sendJson(reply, status, { error: ERROR_TEXTS[status] ?? texts.refused })
 }
 
 export function sendJson(reply: FastifyReply, status: number, body: object): FastifyReply {

@@ -9,6 +9,7 @@ import { audioChunks } from '#server/db/schema/audio-chunks.ts'
 import { tours } from '#server/db/schema/tours.ts'
 import type { ObjectStore } from '#server/ports.ts'
 import { MAP_FILE_NAME, MEDIA_PATH } from '#server/storage/tour-files.ts'
+import * as texts from '#texts/requests.ts'
 import { isCurrent } from './etag.ts'
 import { Refusal } from './refusal.ts'
 
@@ -24,7 +25,7 @@ export function serveMediaFiles(
     async (request, reply) => {
       const key = await objectKeyOf(db, request.params)
       const stored = key === undefined ? undefined : await store.head(key)
-      if (key === undefined || !stored) throw new Refusal(404, { error: 'File not found.' })
+      if (key === undefined || !stored) throw new Refusal(404, { error: texts.fileNotFound })
       void reply
         .header('content-type', stored.contentType)
         .header('etag', stored.etag)
@@ -102,6 +103,6 @@ async function sendBytes(
   void reply.header('content-length', String(length))
   if (range) void reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${bytes}`)
   const body = await store.get(key, range)
-  if (!body) throw new Refusal(404, { error: 'File not found.' })
+  if (!body) throw new Refusal(404, { error: texts.fileNotFound })
   return reply.send(body)
 }

@@ -1,4 +1,5 @@
 import type { ErrorBody } from '#contract/wire.ts'
+import * as texts from '#texts/requests.ts'
 
 /**
  * An answer of 400 or above, thrown by a handler and sent as it is: its text is meant for the user. Anything else that is
@@ -18,16 +19,11 @@ export class Refusal extends Error {
   }
 }
 
-export const notFound = (what: string) => new Refusal(404, { error: `${what} not found.` })
+export const notFound = (what: keyof typeof texts.missing) => new Refusal(404, { error: texts.missing[what] })
 export const forbidden = (error: string, code?: string) => new Refusal(403, { error, ...(code && { code }) })
 /** For an `If-Match` that names an older version; `current` is the document as it is now. */
-export const changedElsewhere = (what: string, current: unknown) =>
-  new Refusal(412, { error: `The ${what} was changed elsewhere.`, code: 'version_mismatch', current })
-export const unauthorized = () =>
-  new Refusal(401, { error: 'Please sign in to continue.', code: 'unauthorized' })
+export const changedElsewhere = (what: keyof typeof texts.changedElsewhere, current: unknown) =>
+  new Refusal(412, { error: texts.changedElsewhere[what], code: 'version_mismatch', current })
+export const unauthorized = () => new Refusal(401, { error: texts.signInFirst, code: 'unauthorized' })
 export const tooManyRequests = (retryAfterS: number) =>
-  new Refusal(
-    429,
-    { error: 'Too many requests. Please wait a moment and try again.', code: 'too_many_requests' },
-    retryAfterS,
-  )
+  new Refusal(429, { error: texts.tooManyRequests, code: 'too_many_requests' }, retryAfterS)

@@ -8,6 +8,7 @@ import { KEY_REUSED, REQUEST_IN_PROGRESS } from '#contract/answer-codes.ts'
 import { IDEMPOTENCY_KEEP_DAYS } from '#contract/limits.ts'
 import type { Database, Transaction } from '#server/db/open-database.ts'
 import { idempotencyKeys } from '#server/db/schema/idempotency-keys.ts'
+import * as texts from '#texts/requests.ts'
 import { Refusal } from './refusal.ts'
 
 export interface StoredAnswer {
@@ -43,8 +44,7 @@ export function repeatKeyOf(
   body: unknown,
 ): RepeatKey | undefined {
   if (header === undefined) return undefined
-  if (typeof header !== 'string' || !KEY.test(header))
-    throw new Refusal(400, { error: 'Idempotency-Key must be one text of 1 to 200 visible characters.' })
+  if (typeof header !== 'string' || !KEY.test(header)) throw new Refusal(400, { error: texts.keyUnreadable })
   return { userKey, call, key: header, bodyFingerprint: body === undefined ? null : fingerprintOf(body) }
 }
 
@@ -148,18 +148,14 @@ async function claimKey(
     .where(isKey(repeat))
   if (row?.isSameBody === false)
     throw new Refusal(409, {
-      error: 'Another request was sent under this Idempotency-Key.',
+      error: texts.keyUsed,
       code: KEY_REUSED,
     })
   if (row?.stored.status === 'done') {
     const { answerStatus, answerBody } = row.stored
     return { answer: { status: answerStatus ?? 200, body: Buffer.from(answerBody ?? []).toString('utf8') } }
   }
-  throw new Refusal(
-    409,
-    { error: 'The same request is still being worked on.', code: REQUEST_IN_PROGRESS },
-    1,
-  )
+  throw new Refusal(409, { error: texts.stillWorkedOn, code: REQUEST_IN_PROGRESS }, 1)
 }
 
 async function storeAnswer(

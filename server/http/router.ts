@@ -11,6 +11,7 @@ import { API_BASE } from '#contract/limits.ts'
 import { ErrorBody } from '#contract/wire.ts'
 import type { SignedIn } from '#server/accounts/session-tokens.ts'
 import type { Database, Transaction } from '#server/db/open-database.ts'
+import * as texts from '#texts/requests.ts'
 import { Refusal, unauthorized } from './refusal.ts'
 import { answerOnce, repeatKeyOf, type StoredAnswer } from './repeat-safety.ts'
 import { sendAnswer } from './send-answer.ts'
@@ -96,8 +97,7 @@ export function createRouter(app: FastifyInstance, parts: RouterParts): Router {
         if (user) users.set(request, user)
         else if (endpoint.access === 'required') throw unauthorized()
         options.guard?.({ user, ip: request.ip })
-        if (!handler)
-          throw new Refusal(501, { error: 'This server does not offer that yet.', code: 'not_implemented' })
+        if (!handler) throw new Refusal(501, { error: texts.notOffered, code: 'not_implemented' })
       },
       handler: async (request, reply) => {
         if (!handler) return

@@ -1,5 +1,6 @@
 /** Parses the parts of a request, or throws a 400 with texts. */
 import * as z from 'zod/mini'
+import * as requests from '#texts/requests.ts'
 import { Refusal } from './refusal.ts'
 
 // Without a locale, zod/mini says only "Invalid input".
@@ -18,14 +19,13 @@ export function parseOrRefuse<S extends z.ZodMiniType>(
   texts: FieldTexts = {},
 ): z.output<S> {
   const parsed = z.safeParse(schema, value)
-  if (parsed.success && hasNul(parsed.data))
-    throw refuse(['The request has a character that cannot be kept.'])
+  if (parsed.success && hasNul(parsed.data)) throw refuse([requests.characterNotKept])
   if (parsed.success) return parsed.data
   throw refuse([...new Set(parsed.error.issues.map((issue) => textOf(issue, value, texts)))])
 }
 
 export const malformed = (errors: readonly string[]) =>
-  new Refusal(400, { error: errors[0] ?? 'The request is malformed.', errors: [...errors] })
+  new Refusal(400, { error: errors[0] ?? requests.malformed, errors: [...errors] })
 
 /** U+0000: allowed in JSON, refused by PostgreSQL in any text. */
 function hasNul(value: unknown): boolean {
@@ -39,7 +39,7 @@ function textOf(issue: Issue, value: unknown, texts: FieldTexts): string {
   const specified = texts[inAnyItem]
   const isTooLong = issue.code === 'too_big' && (issue.origin === 'string' || issue.origin === 'array')
   if (specified && !isTooLong) return specified
-  if (value === undefined || value === null) return 'The request needs a JSON body.'
+  if (value === undefined || value === null) return requests.bodyMissing
   return field ? `${field}: ${issue.message}` : issue.message
 }
 

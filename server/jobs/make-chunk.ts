@@ -5,12 +5,13 @@ import type { Sentence } from '#contract/api/audio-chunks.ts'
 import { audioChunks } from '#server/db/schema/audio-chunks.ts'
 import { narrativeSections, tours } from '#server/db/schema/tours.ts'
 import { chunkObjectKey, chunkUrl } from '#server/storage/tour-files.ts'
+import * as texts from '#texts/jobs.ts'
 import type { Work } from './job-queue.ts'
 import { asError, type JobContext } from './job-context.ts'
 
 type Chunk = typeof audioChunks.$inferSelect
 
-const UNSPOKEN = 'This part could not be spoken'
+const UNSPOKEN = texts.partNotSpoken
 
 const isThis = (tourId: number, chunkIndex: number) =>
   and(eq(audioChunks.tourId, tourId), eq(audioChunks.chunkIndex, chunkIndex))
@@ -80,7 +81,7 @@ export async function announceAudio(
     Success: failed === 0,
     ChunksReady: ready,
     TotalChunks: total,
-    Error: failed === 0 ? null : `${failed} of ${total} parts could not be spoken`,
+    Error: failed === 0 ? null : texts.partsNotSpoken(failed, total),
   })
 }
 

@@ -8,6 +8,7 @@ import { planWalk, slugOf, writeTour } from '#server/generation/plan-tour.ts'
 import { topicOf } from '#server/generation/topic-of.ts'
 import { CHUNK_PRIORITY, saveTour } from '#server/generation/save-tour.ts'
 import { tellingNeeds, walkNeeds } from '#server/generation/walk-needs.ts'
+import * as texts from '#texts/jobs.ts'
 import type { Work } from './job-queue.ts'
 import { storedPreferences } from './stored-preferences.ts'
 import { cutMap, storeMap } from './tour-map.ts'
@@ -26,7 +27,7 @@ interface Outline {
 /** A failure whose text is for the user. */
 class ClearFailure extends Error {}
 
-const UNCLEAR = 'Something went wrong while the tour was being made. Please try again.'
+const UNCLEAR = texts.tourNotMade
 
 async function report(context: JobContext, job: Job, progress: number, message: string): Promise<void> {
   const rows = await context.db
@@ -58,13 +59,13 @@ async function make(context: JobContext, job: Job): Promise<boolean> {
   const { db, atlas, clock } = context
   const { request } = job
   const topic = topicOf(request.topic)
-  if (!topic) throw new ClearFailure(`The topic ${request.topic} is not known`)
+  if (!topic) throw new ClearFailure(texts.topicUnknown(request.topic))
 
   const stored = await storedPreferences(db, job.userId)
   const needs = walkNeeds(stored, stored.isPremium)
   let outline = job.outline as Outline | null
   if (!outline) {
-    await report(context, job, 5, `Looking for places in ${request.locationName}`)
+    await report(context, job, 5, texts.lookingForPlaces(request.locationName))
     const plan = planWalk(atlas, {
       point: request,
       locationName: request.locationName,
@@ -72,7 +73,7 @@ async function make(context: JobContext, job: Job): Promise<boolean> {
       seed: job.id,
       needs,
     })
-    if (!plan) throw new ClearFailure(`No points of interest are known near ${request.locationName}`)
+    if (!plan) throw new ClearFailure(texts.noPlacesKnown(request.locationName))
     outline = await keep(context, job, {
       packId: plan.pack.id,
       placeIds: plan.walk.stops.map(({ id }) => id),
@@ -83,11 +84,11 @@ async function make(context: JobContext, job: Job): Promise<boolean> {
   const pack = atlas.packs.find(({ id }) => id === packId)
   const stops = placeIds.flatMap((id) => pack?.places.find((place) => place.id === id) ?? ([] as Place[]))
   if (!pack || stops.length !== placeIds.length) {
-    throw new ClearFailure(`The places of ${request.locationName} have changed. Please ask again.`)
+    throw new ClearFailure(texts.placesChanged(request.locationName))
   }
   const walk = { stops, distanceM }
 
-  await report(context, job, 30, `Writing about ${stops.length} stops`)
+  await report(context, job, 30, texts.writing(stops.length))
   const composed =
     outline.composed ??
     writeTour({ pack, walk }, topic, job.id, {
@@ -96,10 +97,10 @@ async function make(context: JobContext, job: Job): Promise<boolean> {
     })
   if (!outline.composed) await keep(context, job, { ...outline, composed })
 
-  await report(context, job, 65, 'Drawing the map')
+  await report(context, job, 65, texts.drawingMap)
   const map = await cutMap(context, stops)
 
-  await report(context, job, 90, 'Putting the tour together')
+  await report(context, job, 90, texts.puttingTogether)
   const now = clock.now()
   return await db.transaction(async (tx) => {
     // The lock makes a second run of the same job wait, and then find the tour.

@@ -4,6 +4,7 @@ import type { Router } from '#server/http/router.ts'
 import { createTokenBucket, takeOrRefuse } from '#server/http/token-bucket.ts'
 import { malformed } from '#server/http/validation.ts'
 import type { Clock, Mail } from '#server/ports.ts'
+import * as texts from '#texts/contact.ts'
 
 export interface ContactParts {
   readonly mail: Mail
@@ -12,8 +13,8 @@ export interface ContactParts {
   readonly contactEmail: string
 }
 
-const SENT = 'Your message has been sent successfully!'
-const BAD_ADDRESS = 'Please enter a valid email address'
+const SENT = texts.sent
+const BAD_ADDRESS = texts.emailInvalid
 
 export function serveContact(router: Router, { mail, clock, contactEmail }: ContactParts): void {
   const messages = createTokenBucket(clock, { capacity: 10, refillS: 60 })

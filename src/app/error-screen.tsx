@@ -5,6 +5,7 @@ import { LinkButton } from '#ui/button/link-button.tsx'
 import { ErrorState } from '#ui/feedback/empty-state.tsx'
 import { Cluster } from '#ui/layout/layout.tsx'
 import { Page } from '#ui/page/page.tsx'
+import * as texts from '#texts/app.ts'
 
 /** The browsers' words for a module that could not be fetched (Chromium, Firefox, WebKit; Vite for styles). */
 const CODE_MISSING =
@@ -17,11 +18,7 @@ export const isCodeMissing = (error: unknown): boolean =>
 export function ErrorScreen({ error }: ErrorComponentProps) {
   const isOnline = useOnline()
   const isMissing = isCodeMissing(error)
-  const title = isMissing
-    ? isOnline
-      ? 'This screen could not be loaded'
-      : 'Not on this device yet'
-    : 'Something went wrong'
+  const title = isMissing ? (isOnline ? texts.screenNotLoaded : texts.screenNotStored) : texts.screenBroken
   return (
     <Page title={title} isHeadingOwn width="reading">
       <ErrorState
@@ -30,17 +27,13 @@ export function ErrorScreen({ error }: ErrorComponentProps) {
         actions={
           <Cluster justify="center">
             <Button variant="primary" onPress={() => location.reload()}>
-              Reload
+              {texts.reload}
             </Button>
-            <LinkButton to="/">Go to the start page</LinkButton>
+            <LinkButton to="/">{texts.goToStart}</LinkButton>
           </Cluster>
         }
       >
-        {isMissing
-          ? isOnline
-            ? 'There may be a newer version, or the connection broke off. Reload to try again.'
-            : 'You are offline, and this screen was never loaded here. Open it once with a connection and it stays.'
-          : 'The screen stopped working. What you have stored is safe. Reload to go on.'}
+        {isMissing ? (isOnline ? texts.screenNotLoadedWhy : texts.screenNotStoredWhy) : texts.screenBrokenWhy}
       </ErrorState>
     </Page>
   )

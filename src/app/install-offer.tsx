@@ -10,9 +10,10 @@ import {
 } from '#platform/page/install-prompt.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Logo } from '#ui/logo/logo.tsx'
+import * as texts from '#texts/app.ts'
 import * as css from './install-offer.css.ts'
 
-/** The offer to install, 3 s after the browser's own event (first document, section 4); held back, it comes on another screen. */
+/** The offer to install, 3 s after the browser's own event; held back, it comes on another screen. */
 export function InstallOffer({ isHeldBack = false }: { readonly isHeldBack?: boolean }) {
   const [event, setEvent] = useState<InstallEvent | null>(null)
 
@@ -45,18 +46,18 @@ export function InstallOffer({ isHeldBack = false }: { readonly isHeldBack?: boo
     storeInstallDismissal(outcome === 'accepted' ? null : Date.now())
   }
   return (
-    <aside className={css.offer} aria-label="Install Streetlore">
+    <aside className={css.offer} aria-label={texts.installApp}>
       <Logo sizePx={44} />
       <p className={css.words}>
-        <strong>Install Streetlore</strong>
-        Opens from your home screen and keeps your walks at hand, also with no signal.
+        <strong>{texts.installApp}</strong>
+        {texts.installAppWhy}
       </p>
       <div className={css.actions}>
         <Button variant="quiet" onPress={close}>
-          Not now
+          {texts.notNow}
         </Button>
         <Button variant="primary" onPress={() => void install()}>
-          Install
+          {texts.install}
         </Button>
       </div>
     </aside>

@@ -1,4 +1,5 @@
-/** Where the bars and the footer lead (first document, section 2). An entry is here when its screen is. */
+/** Where the bars and the footer lead. */
+import * as texts from '#texts/app.ts'
 
 export interface NavLink {
   readonly label: string
@@ -6,47 +7,58 @@ export interface NavLink {
 }
 
 export const SIGNED_OUT_LINKS: readonly NavLink[] = [
-  { label: 'Browse Tours', to: '/tours' },
-  { label: 'Near Me', to: '/tours/nearby' },
+  { label: texts.browseTours, to: '/tours' },
+  { label: texts.nearMe, to: '/tours/nearby' },
 ]
 
 export const SIGNED_IN_LINKS: readonly NavLink[] = [
-  { label: 'Dashboard', to: '/dashboard' },
-  { label: 'Browse Tours', to: '/tours' },
-  { label: 'My Content', to: '/my-tours' },
-  { label: 'Settings', to: '/preferences' },
+  { label: texts.dashboard, to: '/dashboard' },
+  { label: texts.browseTours, to: '/tours' },
+  { label: texts.myContent, to: '/my-tours' },
+  { label: texts.settings, to: '/preferences' },
 ]
 
 /** In the phone menu below the links, and in the user menu. */
-export const PHONE_USER_LINKS: readonly NavLink[] = [{ label: 'Privacy Settings', to: '/privacy-settings' }]
+export const PHONE_USER_LINKS: readonly NavLink[] = [
+  { label: texts.privacySettings, to: '/privacy-settings' },
+]
 export const USER_LINKS: readonly NavLink[] = [
-  { label: 'Preferences', to: '/preferences' },
+  { label: texts.preferences, to: '/preferences' },
   ...PHONE_USER_LINKS,
 ]
 
-export const FOOTER_COLUMNS: readonly { readonly title: string; readonly links: readonly NavLink[] }[] = [
+export interface FooterColumn {
+  readonly name: 'quick-links' | 'legal' | 'support'
+  readonly title: string
+  readonly links: readonly NavLink[]
+}
+
+export const FOOTER_COLUMNS: readonly FooterColumn[] = [
   {
-    title: 'Quick Links',
+    name: 'quick-links',
+    title: texts.quickLinks,
     links: [
-      { label: 'Home', to: '/' },
-      { label: 'Browse Tours', to: '/tours' },
-      { label: 'Near Me', to: '/tours/nearby' },
-      { label: 'Emergency Numbers', to: '/emergency' },
+      { label: texts.home, to: '/' },
+      { label: texts.browseTours, to: '/tours' },
+      { label: texts.nearMe, to: '/tours/nearby' },
+      { label: texts.emergencyNumbers, to: '/emergency' },
     ],
   },
   {
-    title: 'Legal',
+    name: 'legal',
+    title: texts.legal,
     links: [
-      { label: 'Privacy Policy', to: '/privacy' },
-      { label: 'Terms and Conditions', to: '/terms' },
-      { label: 'Content Guidelines', to: '/content-guidelines' },
+      { label: texts.privacyPolicy, to: '/privacy' },
+      { label: texts.termsAndConditions, to: '/terms' },
+      { label: texts.contentGuidelines, to: '/content-guidelines' },
     ],
   },
   {
-    title: 'Support',
+    name: 'support',
+    title: texts.support,
     links: [
-      { label: 'About Streetlore', to: '/about' },
-      { label: 'Contact', to: '/contact' },
+      { label: texts.aboutStreetlore, to: '/about' },
+      { label: texts.contact, to: '/contact' },
     ],
   },
 ]

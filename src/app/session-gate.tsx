@@ -1,6 +1,7 @@
 /** Who may see a screen. Guards follow the session live: a sign-out in another tab leaves the screen too. */
 import { Outlet, useLocation } from '@tanstack/react-router'
 import { useSession } from '#live/session/session.ts'
+import * as texts from '#texts/app.ts'
 import { PendingScreen } from './pending-screen.tsx'
 import { Redirect } from './redirect.tsx'
 
@@ -12,7 +13,7 @@ const isOwnPath = (from: unknown): from is string =>
 export function SignedInOnly() {
   const session = useSession()
   const location = useLocation()
-  if (session.name === 'restoring') return <PendingScreen label="Restoring your session…" />
+  if (session.name === 'restoring') return <PendingScreen label={texts.sessionLoading} />
   if (session.name === 'signed-out') {
     // Somebody else is on the way there already, and knows where from.
     if (location.pathname === '/login') return <PendingScreen />
@@ -25,7 +26,7 @@ export function SignedInOnly() {
 export function SignedOutOnly() {
   const session = useSession()
   const location = useLocation()
-  if (session.name === 'restoring') return <PendingScreen label="Restoring your session…" />
+  if (session.name === 'restoring') return <PendingScreen label={texts.sessionLoading} />
   if (session.name === 'signed-in') {
     const { from } = location.state
     return <Redirect to={isOwnPath(from) ? from : '/dashboard'} />

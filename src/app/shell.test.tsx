@@ -7,11 +7,12 @@ import { ok } from '#contract/failure.ts'
 import { publishNotice } from '#live/notices.ts'
 import { setStorageState } from '#live/storage/storage-state.ts'
 import { fakeLive, TEST_USER, type FakeLive } from '#live/testing.ts'
+import * as texts from '#texts/app.ts'
 import { openApp } from '../routes/testing.tsx'
 import { dismissAllToasts, toast } from '#ui/toast/toast.ts'
 import { forgetDismissals } from './banners/verification-banner.tsx'
 import { ErrorScreen } from './error-screen.tsx'
-import { graceDaysLeft, NOTHING_KEPT } from './messages.ts'
+import { graceDaysLeft } from './messages.ts'
 
 let live: FakeLive
 beforeEach(() => {
@@ -218,11 +219,11 @@ describe('in a browser that keeps nothing', () => {
 
   it('says so, and takes it back', async () => {
     await openApp('/about')
-    expect(screen.queryByText(NOTHING_KEPT)).toBeNull()
+    expect(screen.queryByText(texts.nothingKept)).toBeNull()
     await act(async () => setStorageState('not-kept'))
-    expect(screen.getByText(NOTHING_KEPT).closest('[role=status]')?.textContent).toMatch(/downloaded/)
+    expect(screen.getByText(texts.nothingKept).closest('[role=status]')?.textContent).toMatch(/downloaded/)
     await act(async () => setStorageState('kept'))
-    expect(screen.queryByText(NOTHING_KEPT)).toBeNull()
+    expect(screen.queryByText(texts.nothingKept)).toBeNull()
   })
 })
 

@@ -1,9 +1,9 @@
-/** 'New version available' with Update Now and Later (first document, sections 2 and 4). */
+/** 'New version available' with Update Now and Later. */
 import { useEffect } from 'react'
 import { contentStands } from '#platform/content-stands.ts'
 import { registerServiceWorker } from '#platform/service-worker.ts'
 import { toast } from '#ui/toast/toast.ts'
-import { UPDATE_AVAILABLE } from './messages.ts'
+import * as texts from '#texts/app.ts'
 
 const CHECK_EVERY_MS = 3_600_000
 
@@ -17,9 +17,9 @@ export function useUpdateToast(): void {
       if (isUnmounted) return
       const registration = await registerServiceWorker({
         onUpdate: ({ accept }) => {
-          toast(UPDATE_AVAILABLE, {
+          toast(texts.updateAvailable, {
             durationMs: null,
-            actions: [{ label: 'Update Now', onPress: accept, isPrimary: true }, { label: 'Later' }],
+            actions: [{ label: texts.updateNow, onPress: accept, isPrimary: true }, { label: texts.later }],
           })
         },
       })

@@ -2,6 +2,8 @@
 import { KEY_REUSED } from '#contract/answer-codes.ts'
 import type { Failure } from '#contract/failure.ts'
 import { IDEMPOTENCY_KEEP_DAYS } from '#contract/limits.ts'
+import { LOCALE } from '#kit/locale.ts'
+import * as texts from '#texts/changes.ts'
 import { isStopped } from '#data/outbox/row.ts'
 import { isStuck, type WaitingChange } from '#data/outbox/waiting-change.ts'
 import type { ChangeKind, ChangePayloads } from './payloads.ts'
@@ -17,75 +19,56 @@ interface KindWords<K extends ChangeKind> {
   done?(title: string): string
 }
 
-const quoted = (title: string, orElse: string): string => (title ? `“${title}”` : orElse)
-const tour = (title: string): string => quoted(title, 'a tour')
-const route = (title: string): string => (title ? `the route “${title}”` : 'a route')
-
-const MY_TOURS = 'My Content'
-const MY_ROUTES = 'My Routes'
-const SETTINGS = 'Settings'
-const PRIVACY = 'Privacy Settings'
-const ALL_CHANGES = 'Waiting changes'
+const { myTours, myRoutes, settings, privacy, allChanges } = texts.place
 
 const WORDS: { readonly [K in ChangeKind]: KindWords<K> } = {
-  'tour-publicity': {
-    did: ({ title, isPublic }) => `Make ${tour(title)} ${isPublic ? 'public' : 'private'}`,
-    place: MY_TOURS,
-  },
-  'tour-delete': { did: ({ title }) => `Delete ${tour(title)}`, place: MY_TOURS },
+  'tour-publicity': { did: ({ title, isPublic }) => texts.tourPublicity(title, isPublic), place: myTours },
+  'tour-delete': { did: ({ title }) => texts.tourDelete(title), place: myTours },
   'tour-play': {
-    did: ({ title, durationPlayed }) =>
-      durationPlayed > 0 ? `Time heard of ${tour(title)}` : `A play of ${tour(title)}`,
-    place: MY_TOURS,
+    did: ({ title, durationPlayed }) => (durationPlayed > 0 ? texts.tourHeard(title) : texts.tourPlay(title)),
+    place: myTours,
   },
   'tour-generate': {
-    did: ({ title }) => `Generate a tour of ${title}`,
-    place: MY_TOURS,
-    done: (title) => `The signal is back: your tour of ${title} is being made.`,
+    did: ({ title }) => texts.tourGenerate(title),
+    place: myTours,
+    done: texts.tourGenerateDone,
   },
   'preferences-accessibility': {
-    did: () => 'Save the accessibility preferences',
-    place: SETTINGS,
-    refused: 'Failed to update accessibility preferences',
+    did: () => texts.preferencesAccessibility,
+    place: settings,
+    refused: texts.preferencesAccessibilityRefused,
   },
   'preferences-tour': {
-    did: () => 'Save the tour settings',
-    place: SETTINGS,
-    refused: 'Failed to update tour preferences',
+    did: () => texts.preferencesTour,
+    place: settings,
+    refused: texts.preferencesTourRefused,
   },
   'preferences-narration': {
-    did: () => 'Save the narration preferences',
-    place: SETTINGS,
-    refused: 'Failed to update narration preferences',
+    did: () => texts.preferencesNarration,
+    place: settings,
+    refused: texts.preferencesNarrationRefused,
   },
   'preferences-reset': {
-    did: () => 'Set preferences back to their defaults',
-    place: SETTINGS,
-    refused: 'Failed to delete preferences',
+    did: () => texts.preferencesReset,
+    place: settings,
+    refused: texts.preferencesResetRefused,
   },
-  profile: { did: () => 'Change your name', place: PRIVACY, refused: 'Profile update failed' },
-  consent: {
-    did: () => 'Tell the server of your cookie choice',
-    place: PRIVACY,
-    refused: 'Failed to save consent preferences. Please try again.',
-  },
-  'fact-report': { did: ({ title }) => `Report a wrong fact in ${tour(title)}`, place: ALL_CHANGES },
-  'route-create': { did: ({ title }) => `Create ${route(title)}`, place: MY_ROUTES },
-  'route-edit': { did: ({ title }) => `Change ${route(title)}`, place: MY_ROUTES },
-  'route-delete': { did: ({ title }) => `Delete ${route(title)}`, place: MY_ROUTES },
+  profile: { did: () => texts.profile, place: privacy, refused: texts.profileRefused },
+  consent: { did: () => texts.consent, place: privacy, refused: texts.consentRefused },
+  'fact-report': { did: ({ title }) => texts.factReport(title), place: allChanges },
+  'route-create': { did: ({ title }) => texts.routeCreate(title), place: myRoutes },
+  'route-edit': { did: ({ title }) => texts.routeEdit(title), place: myRoutes },
+  'route-delete': { did: ({ title }) => texts.routeDelete(title), place: myRoutes },
   'route-like': {
-    did: ({ title, isLiked }) => `${isLiked ? 'Like' : 'Unlike'} ${quoted(title, 'a route')}`,
-    place: MY_ROUTES,
+    did: ({ title, isLiked }) => (isLiked ? texts.routeLike(title) : texts.routeUnlike(title)),
+    place: myRoutes,
   },
-  'media-upload': { did: ({ title }) => `Upload ${quoted(title, 'a file')}`, place: MY_ROUTES },
-  'media-delete': { did: ({ title }) => `Delete a file of ${quoted(title, 'a route')}`, place: MY_ROUTES },
+  'media-upload': { did: ({ title }) => texts.mediaUpload(title), place: myRoutes },
+  'media-delete': { did: ({ title }) => texts.mediaDelete(title), place: myRoutes },
 }
 
 /** The row was written by a newer or an older version of the app, which may still be open in another tab. */
-const OTHER_BUILD: KindWords<ChangeKind> = {
-  did: () => 'A change made by another version of the app',
-  place: ALL_CHANGES,
-}
+const OTHER_BUILD: KindWords<ChangeKind> = { did: () => texts.ofOtherBuild, place: allChanges }
 
 const isOfThisBuild = (kind: string): kind is ChangeKind => Object.hasOwn(WORDS, kind)
 const wordsOf = (kind: string): KindWords<ChangeKind> =>
@@ -98,15 +81,13 @@ export const changeText = ({ kind, payload }: Pick<WaitingChange, 'kind' | 'payl
 /** The toast of a change that the server refused; the item shows why, with what can be done. */
 export const refusedToast = (kind: string): string => {
   const { refused, place } = wordsOf(kind)
-  return refused ?? `A change was not accepted. It is marked in ${place}.`
+  return refused ?? texts.refusedIn(place)
 }
 
 /** The toast of a change that its user must decide. */
 export const conflictToast = (kind: string, failure: Failure): string => {
   const { place } = wordsOf(kind)
-  return conflictWords(failure).isDoubtful
-    ? `It is not known whether a change reached the server. Decide in ${place}.`
-    : `A change was made elsewhere too. Pick which one holds in ${place}.`
+  return conflictWords(failure).isDoubtful ? texts.doubtfulIn(place) : texts.conflictIn(place)
 }
 
 /** The toast of a change that the server took; most need none. */
@@ -128,31 +109,29 @@ export { isStopped }
 /** As much of a change as a note needs. */
 export type NotedChange = Pick<WaitingChange, 'kind' | 'status' | 'attempts' | 'firstSentAt' | 'failure'>
 
-export const WAITING = 'Waiting to sync'
-
 interface ConflictWords extends Required<Pick<ChangeNote, 'text' | 'send' | 'drop'>> {
   /** Nobody knows whether it reached the server. */
   readonly isDoubtful: boolean
 }
 
 const CHANGED_ELSEWHERE: ConflictWords = {
-  text: 'This was changed elsewhere. “Keep mine” puts your change on top, “Take theirs” leaves it as it is now.',
-  send: 'Keep mine',
-  drop: 'Take theirs',
+  text: texts.changedElsewhere,
+  send: texts.keepMine,
+  drop: texts.takeTheirs,
   isDoubtful: false,
 }
 /** By the code of the failure; `CHANGED_ELSEWHERE` without one. */
 const CONFLICTS: Readonly<Record<string, ConflictWords>> = {
   maybe_created: {
-    text: 'The server has one like this, and its answer was lost: it may be yours. “Take theirs” takes the one on the server as yours, “Keep mine” makes it again.',
-    send: 'Keep mine',
-    drop: 'Take theirs',
+    text: texts.maybeCreated,
+    send: texts.keepMine,
+    drop: texts.takeTheirs,
     isDoubtful: true,
   },
   key_expired: {
-    text: `This was tried more than ${IDEMPOTENCY_KEEP_DAYS} days ago, and nobody knows whether it arrived. “Send again” may do it twice, “Discard” leaves the server as it is.`,
-    send: 'Send again',
-    drop: 'Discard',
+    text: texts.keyExpired(IDEMPOTENCY_KEEP_DAYS),
+    send: texts.sendAgain,
+    drop: texts.discard,
     isDoubtful: true,
   },
 }
@@ -176,21 +155,20 @@ export const canRetry = ({ status, failure }: NotedChange): boolean =>
  */
 export function changeNote(change: NotedChange, nowMs: number): ChangeNote {
   const { kind, status, failure } = change
-  const discard = status === 'inflight' ? {} : { drop: 'Discard' }
-  if (canRetry(change)) return { name: 'refused', text: refusalText(failure), send: 'Retry', drop: 'Discard' }
+  const discard = status === 'inflight' ? {} : { drop: texts.discard }
+  if (canRetry(change))
+    return { name: 'refused', text: refusedBecause(failure), send: texts.retry, drop: texts.discard }
   if (isStopped(change)) {
     const { text, send, drop } = conflictWords(failure)
     return { name: 'conflict', text, send, drop }
   }
   if (!isOfThisBuild(kind)) {
-    const text = `${WAITING}: kept on this device, and sent after the app is updated`
-    return { name: 'waiting', text, ...discard }
+    return { name: 'waiting', text: texts.afterUpdate, ...discard }
   }
   if (isStuck(change, nowMs)) {
     const since = dateText(change.firstSentAt)
-    const reason = troubleText(failure) ?? 'no reason was given'
-    const text = `${WAITING}. Could not be sent since ${since}: ${reason}. It is tried again now and then.`
-    return { name: 'stuck', text, ...(status === 'inflight' ? {} : { send: 'Retry' }), ...discard }
+    const text = texts.stuckSince(since, troubleText(failure) ?? texts.noTroubleKnown)
+    return { name: 'stuck', text, ...(status === 'inflight' ? {} : { send: texts.retry }), ...discard }
   }
   return { name: 'waiting', text: waitingText(change), ...discard }
 }
@@ -206,22 +184,24 @@ export function firstNote<C extends NotedChange>(
 
 /** Reasons that this device found, without an answer of the server. */
 const OWN_REASONS: Readonly<Record<string, string>> = {
-  file_lost: 'Given up: the file is not on this device any more',
-  no_stop: 'Given up: the stop it belongs to was never made',
+  file_lost: texts.fileLost,
+  no_stop: texts.noStop,
 }
 
 /** 'Not accepted: …' with the server's own words. */
-const refusalText = (failure: Failure | undefined): string => {
+export const refusalText = (reason: string | undefined): string => texts.notAccepted(reason || texts.noReason)
+
+const refusedBecause = (failure: Failure | undefined): string => {
   const code = codeOf(failure)
   if (Object.hasOwn(OWN_REASONS, code)) return OWN_REASONS[code] as string
-  return `Not accepted: ${(failure && 'text' in failure && failure.text) || 'the server gave no reason'}`
+  return refusalText(failure && 'text' in failure ? failure.text : undefined)
 }
 
 function waitingText({ status, attempts, failure }: NotedChange): string {
-  if (status === 'inflight') return `${WAITING}: being sent now`
-  if (status === 'blocked') return `${WAITING}: after a change that needs you`
+  if (status === 'inflight') return texts.beingSent
+  if (status === 'blocked') return texts.afterAnother
   const trouble = attempts > 0 ? troubleText(failure) : undefined
-  return trouble ? `${WAITING} · ${trouble.charAt(0).toUpperCase()}${trouble.slice(1)}.` : WAITING
+  return trouble ? texts.waitingBecause(trouble) : texts.waiting
 }
 
 /** What the last try met. */
@@ -229,23 +209,23 @@ function troubleText(failure: Failure | undefined): string | undefined {
   switch (failure?.kind) {
     case 'offline':
     case 'timeout':
-      return 'the server did not answer'
+      return texts.noAnswer
     case 'rate-limited':
-      return 'the server asked for patience'
+      return texts.askedForPatience
     case 'server':
-      return 'the server has trouble'
+      return texts.serverTrouble
     case 'invalid-answer':
-      return 'the server gave an answer that the app does not understand'
+      return texts.unknownAnswer
     case 'conflict':
-      return 'the server is not done with it'
+      return texts.notDoneYet
     // The id of a route that another device or an older version of the app made; a pull brings it.
     case 'storage':
-      return 'the server’s id of its thing is not known yet'
+      return texts.idUnknown
     default:
       return undefined
   }
 }
 
-/** '20 Nov 2026, 14:00', in the reader's own language and time zone. */
+/** '20 Nov 2026, 14:00', in the reader's time zone. */
 const dateText = (epochMs: number): string =>
-  new Date(epochMs).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' })
+  new Date(epochMs).toLocaleString(LOCALE, { dateStyle: 'medium', timeStyle: 'short' })

@@ -1,4 +1,6 @@
 /** Quantities as text. Pure; metric units in every language. */
+import * as texts from '#texts/formats.ts'
+import { LOCALE } from './locale.ts'
 
 /** '120 m' below 1000 m, else '1.2 km'. */
 export const formatDistance = (metres: number): string => {
@@ -27,16 +29,14 @@ export const formatHoursMinutes = (minutes: number): string => {
 /** '1 minute 5 seconds', for people who hear the time. */
 export const speakClock = (seconds: number): string => {
   const whole = Number.isFinite(seconds) ? Math.max(0, Math.floor(seconds)) : 0
-  const parts: string[] = []
-  const add = (amount: number, unit: string) => {
-    if (amount > 0) parts.push(`${amount} ${unit}${amount === 1 ? '' : 's'}`)
-  }
-  add(Math.floor(whole / 3600), 'hour')
-  add(Math.floor(whole / 60) % 60, 'minute')
-  add(whole % 60, 'second')
-  return parts.length > 0 ? parts.join(' ') : '0 seconds'
+  const parts = [
+    { amount: Math.floor(whole / 3600), say: texts.hours },
+    { amount: Math.floor(whole / 60) % 60, say: texts.minutes },
+    { amount: whole % 60, say: texts.seconds },
+  ].filter(({ amount }) => amount > 0)
+  return parts.length > 0 ? parts.map(({ amount, say }) => say(amount)).join(' ') : texts.seconds(0)
 }
 
-/** '21:45' or '9:45 PM': a time of day as the device writes it. */
+/** '21:45' or '9:45 PM': a time of day as the reader's region writes it. */
 export const formatTimeOfDay = (epochMs: number): string =>
-  new Date(epochMs).toLocaleTimeString(undefined, { hour: 'numeric', minute: '2-digit' })
+  new Date(epochMs).toLocaleTimeString(LOCALE, { hour: 'numeric', minute: '2-digit' })

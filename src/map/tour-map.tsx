@@ -5,6 +5,7 @@
 import { useEffect, useRef, useState, type ReactElement } from 'react'
 import { storedFile } from '#platform/storage/stored-files.ts'
 import { LocateIcon, RouteIcon, WalkIcon } from '#ui/icon/place-icons.tsx'
+import * as texts from '#texts/map.ts'
 import type { MapContent, MapStop, StreetMap } from './map-model.ts'
 import type { MapController } from './ol-map.ts'
 import * as css from './tour-map.css.ts'
@@ -98,8 +99,8 @@ export function TourMap(props: TourMapProps): ReactElement {
         ref={container}
         className={css.canvas}
         role="application"
-        aria-label={props.label ?? 'Map of the walk'}
-        aria-roledescription="map"
+        aria-label={props.label ?? texts.mapOfTheWalk}
+        aria-roledescription={texts.map}
         // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the arrow keys pan the focused map
         tabIndex={0}
         data-map-state={state}
@@ -107,7 +108,7 @@ export function TourMap(props: TourMapProps): ReactElement {
       />
       {state === 'unavailable' && (
         <div className={css.list}>
-          <p className={css.note}>The map is not stored on this device yet. Here are the stops in order:</p>
+          <p className={css.note}>{texts.mapNotStored}</p>
           <ol>
             {stops.map((stop) => (
               <li key={stop.id}>{stop.name}</li>
@@ -120,7 +121,7 @@ export function TourMap(props: TourMapProps): ReactElement {
           <button
             type="button"
             className={css.control}
-            aria-label="Zoom in"
+            aria-label={texts.zoomIn}
             onClick={() => controller.current?.zoomBy(1)}
           >
             +
@@ -128,7 +129,7 @@ export function TourMap(props: TourMapProps): ReactElement {
           <button
             type="button"
             className={css.control}
-            aria-label="Zoom out"
+            aria-label={texts.zoomOut}
             onClick={() => controller.current?.zoomBy(-1)}
           >
             −
@@ -137,7 +138,7 @@ export function TourMap(props: TourMapProps): ReactElement {
             <button
               type="button"
               className={css.control}
-              aria-label="Show the whole walk"
+              aria-label={texts.showWholeWalk}
               onClick={() => {
                 setFollowing(false)
                 controller.current?.fit()
@@ -150,7 +151,7 @@ export function TourMap(props: TourMapProps): ReactElement {
             <button
               type="button"
               className={css.control}
-              aria-label="Recenter on my position"
+              aria-label={texts.recenter}
               onClick={() => controller.current?.centreOn(position.latitude, position.longitude)}
             >
               <LocateIcon />
@@ -160,7 +161,7 @@ export function TourMap(props: TourMapProps): ReactElement {
             <button
               type="button"
               className={css.control}
-              aria-label="Follow my position"
+              aria-label={texts.followPosition}
               aria-pressed={follows}
               onClick={() => setFollowing(!isFollowing)}
             >
@@ -169,9 +170,7 @@ export function TourMap(props: TourMapProps): ReactElement {
           )}
         </div>
       )}
-      {!mapUrl && state !== 'unavailable' && (
-        <p className={css.schematicNote}>No street map installed for this area</p>
-      )}
+      {!mapUrl && state !== 'unavailable' && <p className={css.schematicNote}>{texts.noStreetMap}</p>}
     </div>
   )
 }

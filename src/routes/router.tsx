@@ -1,4 +1,4 @@
-/** The addresses of the app (first document, section 2): guard, search parameters, lazy screen. No markup. */
+/** The addresses of the app: guard, search parameters, lazy screen. No markup. */
 import {
   createRootRoute,
   createRoute,
@@ -189,7 +189,7 @@ const preferences = createRoute({
     'PreferencesScreen',
   ),
 })
-// Signed out it shows a prompt to log in, so it is not guarded (first document, section 2, "Privacy Settings").
+// Signed out it shows a prompt to log in, so it is not guarded.
 const privacySettings = createRoute({
   getParentRoute,
   path: '/privacy-settings',

@@ -15,6 +15,7 @@ import { malformed } from '#server/http/validation.ts'
 import type { Clock, Mail, ObjectStore } from '#server/ports.ts'
 import { removeAccount } from '#server/privacy/remove-account.ts'
 import { sweepFileRemovals } from '#server/storage/file-removals.ts'
+import * as texts from '#texts/account.ts'
 import { userAnswer } from './user-answer.ts'
 
 export interface AccountParts {
@@ -27,8 +28,8 @@ export interface AccountParts {
 
 type Removal = Pick<Call<Endpoints['deleteAccount']>, 'tx' | 'user' | 'repeatKey' | 'afterCommit'>
 
-const NAME_TEXTS = { firstName: 'First name is required', lastName: 'Last name is required' }
-const WRONG = 'Your current password is incorrect'
+const NAME_TEXTS = { firstName: texts.firstNameRequired, lastName: texts.lastNameRequired }
+const WRONG = texts.currentPasswordWrong
 
 export function serveAccount(router: Router, { db, clock, store, mail, billing }: AccountParts): void {
   router.serve(
@@ -46,7 +47,7 @@ export function serveAccount(router: Router, { db, clock, store, mail, billing }
   router.serve('changePassword', async ({ user, body }) => {
     const { currentPassword, newPassword } = body
     if (newPassword.length < TEXT.passwordMin) {
-      const text = `Password must be at least ${TEXT.passwordMin} characters long`
+      const text = texts.passwordTooShort(TEXT.passwordMin)
       throw malformed([text])
     }
     takeOrRefuse(triesOfUser, user.id)
@@ -70,7 +71,7 @@ export function serveAccount(router: Router, { db, clock, store, mail, billing }
         : []
     if (changed.length === 0) throw new Refusal(400, { error: WRONG, errors: [WRONG], code: WRONG_PASSWORD })
     triesOfUser.giveBack(user.id)
-    return { success: true, message: 'Password changed successfully' }
+    return { success: true, message: texts.passwordChanged }
   })
 
   const remove = async ({ tx, user, repeatKey, afterCommit }: Removal) => {

@@ -8,6 +8,7 @@ import { Refusal } from '#server/http/refusal.ts'
 import type { Router } from '#server/http/router.ts'
 import { createTokenBucket, takeOrRefuse } from '#server/http/token-bucket.ts'
 import type { Clock } from '#server/ports.ts'
+import * as texts from '#texts/account.ts'
 import { userAnswer } from './user-answer.ts'
 
 export interface AuthParts {
@@ -19,21 +20,20 @@ export interface AuthParts {
   readonly onError: (error: unknown) => void
 }
 
-const WRONG_LOGIN = 'Invalid email or password'
-const BAD_LINK = 'Failed to verify email. The link may be expired or invalid.'
-const RESENT =
-  'If the address belongs to an account that is not verified yet, a new verification email is on its way.'
+const WRONG_LOGIN = texts.wrongLogin
+const BAD_LINK = texts.verificationNotDone
+const RESENT = texts.resendAnswer
 
 const refuseAuth = (errors: readonly string[]) =>
   new Refusal(400, { success: false, error: errors.join(' '), errors: [...errors] })
 
-const LOGIN_TEXTS = { email: 'Please enter a valid email address', password: 'Password is required' }
+const LOGIN_TEXTS = { email: texts.emailInvalid, password: texts.passwordRequired }
 const REGISTER_TEXTS = {
   ...LOGIN_TEXTS,
-  firstName: 'First name is required',
-  lastName: 'Last name is required',
-  acceptPrivacyPolicy: 'Please accept the Terms and Conditions and Privacy Policy',
-  acceptTermsAndConditions: 'Please accept the Terms and Conditions and Privacy Policy',
+  firstName: texts.firstNameRequired,
+  lastName: texts.lastNameRequired,
+  acceptPrivacyPolicy: texts.boxesRequired,
+  acceptTermsAndConditions: texts.boxesRequired,
 }
 
 export function serveAuth(router: Router, { accounts, links, sessions, clock, onError }: AuthParts): void {
@@ -80,7 +80,7 @@ export function serveAuth(router: Router, { accounts, links, sessions, clock, on
         ...(isEmail(body.email) ? [] : [REGISTER_TEXTS.email]),
         ...(body.password === '' ? [REGISTER_TEXTS.password] : []),
         ...(body.password !== '' && body.password.length < TEXT.passwordMin
-          ? [`Password must be at least ${TEXT.passwordMin} characters long`]
+          ? [texts.passwordTooShort(TEXT.passwordMin)]
           : []),
         ...(body.acceptPrivacyPolicy && body.acceptTermsAndConditions
           ? []
@@ -103,7 +103,7 @@ export function serveAuth(router: Router, { accounts, links, sessions, clock, on
     'verifyEmail',
     async ({ body }) => {
       if (!(await links.verify(body.userId, body.token))) throw new Refusal(400, { error: BAD_LINK })
-      return { success: true, message: 'Email verified successfully' }
+      return { success: true, message: texts.verified }
     },
     { guard: ({ ip }) => takeOrRefuse(verifications, ip) },
   )
@@ -122,5 +122,5 @@ export function serveAuth(router: Router, { accounts, links, sessions, clock, on
 
 function graceWarning(daysLeft: number): string {
   if (daysLeft === 0) return GRACE_OVER
-  return `Please verify your email address within ${daysLeft} ${daysLeft === 1 ? 'day' : 'days'}.`
+  return texts.graceLeft(daysLeft)
 }

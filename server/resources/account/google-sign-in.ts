@@ -12,6 +12,7 @@ import type { Database } from '#server/db/open-database.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { createTokenBucket, takeOrRefuse } from '#server/http/token-bucket.ts'
 import type { Clock } from '#server/ports.ts'
+import * as texts from '#texts/answers.ts'
 
 export const GOOGLE_PATH = `${API_BASE}/auth/google`
 export const GOOGLE_CALLBACK_PATH = `${GOOGLE_PATH}/callback`
@@ -52,7 +53,7 @@ export function serveGoogleSignIn(app: FastifyInstance, parts: GoogleSignInParts
   const begin = (ip: string): GoogleIdentity => {
     if (!google)
       throw new Refusal(503, {
-        error: 'Google sign-in is not set up on this server.',
+        error: texts.googleNotSetUp,
         code: 'google_not_configured',
       })
     takeOrRefuse(tries, ip)

@@ -10,6 +10,7 @@ import { preferences } from '#server/db/schema/users.ts'
 import { forbidden } from '#server/http/refusal.ts'
 import type { Router } from '#server/http/router.ts'
 import type { Clock } from '#server/ports.ts'
+import * as texts from '#texts/answers.ts'
 
 type Value = typeof preferences.$inferSelect.value
 
@@ -46,10 +47,7 @@ export function servePreferences(
   })
   router.serve('saveTourPreferences', async ({ tx, user, body }) => {
     if (user.tier !== TIER_PREMIUM && body.defaultDuration > PREFERENCE.freeDurationMaxMin)
-      throw forbidden(
-        `Default durations above ${PREFERENCE.freeDurationMaxMin} minutes are part of Premium.`,
-        PREMIUM_DURATION,
-      )
+      throw forbidden(texts.durationOfPremium(PREFERENCE.freeDurationMaxMin), PREMIUM_DURATION)
     await save(tx, user.id, 'tour', body)
     return body
   })

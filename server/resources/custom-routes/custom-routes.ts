@@ -57,7 +57,7 @@ export function serveCustomRoutes(router: Router, { db, shares, clock }: CustomR
 
   router.serve('customRoute', async ({ user, params }) => {
     const [facts] = await loadRoutes(db, user?.id, { where: eq(customRoutes.id, params.id) })
-    if (!facts) throw notFound('Route')
+    if (!facts) throw notFound('route')
     refuseUnreadable(facts.route, user?.id)
     return routeAnswer(facts, user?.id, urlOf)
   })
@@ -71,7 +71,7 @@ export function serveCustomRoutes(router: Router, { db, shares, clock }: CustomR
     const [facts] = await loadRoutes(db, user?.id, {
       where: exists(db.select({ id: routeShares.id }).from(routeShares).where(opened)),
     })
-    if (!facts) throw notFound('Route')
+    if (!facts) throw notFound('route')
     return routeAnswer(facts, user?.id, urlOf)
   })
 
@@ -120,7 +120,7 @@ async function own(
   shareOf: (shares: readonly Share[]) => string | null,
 ) {
   const [facts] = await loadRoutes(tx, userId, { where: eq(customRoutes.id, id) })
-  if (!facts) throw notFound('Route')
+  if (!facts) throw notFound('route')
   return routeAnswer(facts, userId, shareOf)
 }
 

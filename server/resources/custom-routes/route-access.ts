@@ -2,17 +2,18 @@ import { eq } from 'drizzle-orm'
 import type { Reader } from '#server/db/open-database.ts'
 import { customRoutes } from '#server/db/schema/custom-routes.ts'
 import { forbidden, notFound } from '#server/http/refusal.ts'
+import * as texts from '#texts/answers.ts'
 import type { RouteRow } from './route-answers.ts'
 
 /** Throws a 403 unless the route is public or the user's own. */
 export function refuseUnreadable(route: RouteRow, userId: string | undefined): void {
-  if (route.ownerId !== userId && !route.isPublic) throw forbidden('This route is private.', 'not_yours')
+  if (route.ownerId !== userId && !route.isPublic) throw forbidden(texts.routePrivate, 'not_yours')
 }
 
 /** A route that the user owns, locked for the rest of the transaction. */
 export async function ownRoute(tx: Reader, id: number, userId: string): Promise<RouteRow> {
   const [route] = await tx.select().from(customRoutes).where(eq(customRoutes.id, id)).for('update')
-  if (!route) throw notFound('Route')
-  if (route.ownerId !== userId) throw forbidden('This route belongs to somebody else.', 'not_yours')
+  if (!route) throw notFound('route')
+  if (route.ownerId !== userId) throw forbidden(texts.routeOfOther, 'not_yours')
   return route
 }

@@ -3,6 +3,7 @@ import type { RouteSegment, RouteValidation } from '#contract/api/custom-routes.
 import { CUSTOM_ROUTE } from '#contract/limits.ts'
 import { distanceM, type LatLng } from '#contract/geo.ts'
 import { shortestOrder } from '#server/generation/walk-order.ts'
+import * as texts from '#texts/answers.ts'
 
 const METRES_PER_MILE = 1609.344
 const { walkingMilesPerHour, segmentWalkableMiles, splitAboveMiles, breaksAboveMin } = CUSTOM_ROUTE
@@ -40,18 +41,16 @@ export function wayThrough(points: readonly LatLng[], order: readonly number[] =
 export function validateStops(stops: readonly (LatLng & { readonly name: string })[]): RouteValidation {
   const way = wayThrough(stops)
   const errors: string[] = []
-  if (stops.length < CUSTOM_ROUTE.poisMinValidate) errors.push('Need at least 2 POIs to validate route')
+  if (stops.length < CUSTOM_ROUTE.poisMinValidate) errors.push(texts.routeNeedsTwo)
   if (stops.length > CUSTOM_ROUTE.poisMax) errors.push(ROUTE_TEXTS.tooMany)
   const warnings = way.segments
     .filter(({ isWalkable }) => !isWalkable)
     .map(({ fromIndex, toIndex, distance }) => {
       const [from, to] = [nameOf(stops, fromIndex), nameOf(stops, toIndex)]
-      return `${from} to ${to} is ${distance} miles: too far to walk in one go`
+      return texts.legTooLong(from, to, distance)
     })
-  if (way.totalDistance > splitAboveMiles)
-    warnings.push(`The route is ${way.totalDistance} miles long: consider splitting it`)
-  if (way.estimatedDuration > breaksAboveMin)
-    warnings.push(`The walk takes ${way.estimatedDuration} minutes: consider adding breaks`)
+  if (way.totalDistance > splitAboveMiles) warnings.push(texts.routeTooLong(way.totalDistance))
+  if (way.estimatedDuration > breaksAboveMin) warnings.push(texts.routeNeedsBreaks(way.estimatedDuration))
   return { isValid: errors.length === 0, errors, warnings, ...way }
 }
 
@@ -72,15 +71,15 @@ export function optimiseStops(
 
 /** The error texts of a route; screens show them as they are. */
 export const ROUTE_TEXTS = {
-  name: 'Please enter a route name',
-  tooFew: 'A route must have at least 3 points of interest',
-  tooMany: 'Maximum 6 POIs allowed per route',
-  poiName: 'Please enter a POI name',
-  coordinates: 'Please enter valid coordinates',
-  tooFewToOptimise: 'Need at least 3 POIs to optimize route',
+  name: texts.routeNameMissing,
+  tooFew: texts.routeTooFewPois,
+  tooMany: texts.routeTooManyPois,
+  poiName: texts.poiNameMissing,
+  coordinates: texts.coordinatesInvalid,
+  tooFewToOptimise: texts.routeNeedsThree,
 } as const
 
 const hundredths = (miles: number) => Math.round(miles * 100) / 100
 const minutesOf = (miles: number) => Math.round((miles / walkingMilesPerHour) * 60)
 const nameOf = (stops: readonly { readonly name: string }[], index: number) =>
-  stops[index]?.name.trim() || `Stop ${index + 1}`
+  stops[index]?.name.trim() || texts.stopNumber(index + 1)

@@ -4,12 +4,13 @@ import type { Transaction } from '#server/db/open-database.ts'
 import { customRoutes, routeLikes } from '#server/db/schema/custom-routes.ts'
 import { forbidden, notFound } from '#server/http/refusal.ts'
 import type { Router } from '#server/http/router.ts'
+import * as texts from '#texts/answers.ts'
 import { refuseUnreadable } from './route-access.ts'
 
 export function serveRouteLikes(router: Router): void {
   router.serve('likeCustomRoute', async ({ tx, user, params }) => {
     const route = await readable(tx, params.id, user.id)
-    if (route.ownerId === user.id) throw forbidden('You cannot like your own route.', 'own_route')
+    if (route.ownerId === user.id) throw forbidden(texts.likeOwnRoute, 'own_route')
     await tx.insert(routeLikes).values({ routeId: route.id, userId: user.id }).onConflictDoNothing()
     return { isLikedByUser: true, likeCount: await likesOf(tx, route.id) }
   })
@@ -28,7 +29,7 @@ export function serveRouteLikes(router: Router): void {
 async function readable(tx: Transaction, id: number, userId: string) {
   // Locked until the like is stored: a route that is deleted meanwhile is a 404 and no foreign key error.
   const [route] = await tx.select().from(customRoutes).where(eq(customRoutes.id, id)).for('key share')
-  if (!route) throw notFound('Route')
+  if (!route) throw notFound('route')
   refuseUnreadable(route, userId)
   return route
 }

@@ -7,6 +7,7 @@ import { type Billing, StripeEvent } from '#server/billing/billing.ts'
 import { isSignedByStripe } from '#server/billing/webhook-signature.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import type { Clock } from '#server/ports.ts'
+import * as texts from '#texts/answers.ts'
 
 const EVENT_MAX_BYTES = 1024 * 1024
 
@@ -23,9 +24,9 @@ export function servePaymentWebhook(
       const header = request.headers['stripe-signature']
       const signature = Array.isArray(header) ? header.join(',') : header
       if (!isSignedByStripe(signature, body, { secret, now: clock.now() }))
-        throw new Refusal(400, { error: 'The signature is not good.', code: 'bad_signature' })
+        throw new Refusal(400, { error: texts.signatureBad, code: 'bad_signature' })
       const event = z.safeParse(StripeEvent, parsedJson(body))
-      if (!event.success) throw new Refusal(400, { error: 'This is no event.' })
+      if (!event.success) throw new Refusal(400, { error: texts.noEvent })
       await billing.receive(event.data)
       return { received: true }
     })
@@ -41,7 +42,7 @@ export function refusePaymentWebhook(app: FastifyInstance): void {
 
 export const notConfigured = () =>
   new Refusal(503, {
-    error: 'Payment is not set up on this server.',
+    error: texts.paymentNotSetUp,
     code: PAYMENT_NOT_CONFIGURED,
   })
 

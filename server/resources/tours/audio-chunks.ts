@@ -6,6 +6,7 @@ import { notFound } from '#server/http/refusal.ts'
 import type { Router } from '#server/http/router.ts'
 import { createTokenBucket, takeOrRefuse } from '#server/http/token-bucket.ts'
 import type { Clock, TourGeneration } from '#server/ports.ts'
+import * as texts from '#texts/answers.ts'
 import { chunkAnswer, chunksOf } from './chunk-answers.ts'
 import { readableTour } from './tour-access.ts'
 
@@ -29,7 +30,7 @@ export function serveAudioChunks(router: Router, { db, generation, clock }: Audi
   router.serve('audioChunk', async ({ user, params }) => {
     const tour = await readableTour(db, { id: params.tourId }, user.id)
     const chunk = (await chunksOf(db, tour.id)).find(({ chunkIndex }) => chunkIndex === params.index)
-    if (!chunk) throw notFound('Chunk')
+    if (!chunk) throw notFound('chunk')
     return chunkAnswer(chunk)
   })
 
@@ -64,7 +65,7 @@ export function serveAudioChunks(router: Router, { db, generation, clock }: Audi
       .from(audioChunks)
       .where(and(eq(audioChunks.status, 'failed'), ne(audioChunks.attempts, 0)))
       .limit(1)
-    if (stuck) return { isHealthy: false, message: 'Audio is not being made at the moment.' }
-    return { isHealthy: true, message: failed ? 'Some audio could not be made.' : 'Audio is being made.' }
+    if (stuck) return { isHealthy: false, message: texts.audioStuck }
+    return { isHealthy: true, message: failed ? texts.audioIncomplete : texts.audioBeingMade }
   })
 }

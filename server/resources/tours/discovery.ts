@@ -66,7 +66,7 @@ export function serveDiscovery(router: Router, { db }: { readonly db: Database }
       .from(tours)
       .where(and(eq(tours.slug, params.slug), eq(tours.isPublic, true)))
     // A 404 also for a private tour: a visitor must not learn that it exists.
-    if (!tour) throw notFound('Tour')
+    if (!tour) throw notFound('tour')
     const pois = await poisOf(db, tour.id)
     return {
       id: tour.id,

@@ -23,7 +23,7 @@ export function serveFactReports(router: Router, { clock }: { readonly clock: Cl
         .where(
           and(eq(narrativeSections.tourId, tour.id), eq(narrativeSections.sectionIndex, body.sectionIndex)),
         )
-      if (!section) throw notFound('Section')
+      if (!section) throw notFound('section')
       await tx.insert(factReports).values({
         tourId: tour.id,
         userId: user.id,

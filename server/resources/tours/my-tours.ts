@@ -11,6 +11,8 @@ import type { Router } from '#server/http/router.ts'
 import { malformed } from '#server/http/validation.ts'
 import type { Clock, TourGeneration, TourRequestRefusal } from '#server/ports.ts'
 import { pageAnswer, pageFrom } from '#server/http/paging.ts'
+import * as tours from '#texts/tours.ts'
+import * as texts from '#texts/answers.ts'
 import { loadTours } from './load-tours.ts'
 import { jobItem, listItem } from './tour-answers.ts'
 
@@ -21,10 +23,10 @@ export interface MyToursParts {
 }
 
 const TEXTS = {
-  locationName: 'Please enter a location',
-  latitude: 'Please provide location coordinates',
-  longitude: 'Please provide location coordinates',
-  topic: 'Please select a topic',
+  locationName: tours.locationMissing,
+  latitude: tours.coordinatesMissing,
+  longitude: tours.coordinatesMissing,
+  topic: tours.topicMissing,
 }
 
 export function serveMyTours(router: Router, { db, generation, clock }: MyToursParts): void {
@@ -37,7 +39,7 @@ export function serveMyTours(router: Router, { db, generation, clock }: MyToursP
       const jobId = repeatKey === undefined ? undefined : uuidFrom(`${user.id} ${repeatKey}`)
       const requested = await generation.request(user.id, { ...body, topic }, jobId)
       if (!requested.ok) throw refusalOf(requested.failure, body.locationName)
-      return { jobId: requested.value.jobId, message: `Your tour of ${body.locationName} is being made.` }
+      return { jobId: requested.value.jobId, message: texts.tourBeingMade(body.locationName) }
     },
     { texts: TEXTS, ownTransaction: true },
   )
@@ -71,21 +73,14 @@ export function serveMyTours(router: Router, { db, generation, clock }: MyToursP
 function refusalOf(refusal: TourRequestRefusal, locationName: string): Refusal {
   switch (refusal.kind) {
     case 'quota-exceeded':
-      return forbidden(
-        'You have reached your monthly tour limit. Please upgrade to continue.',
-        'quota_exceeded',
-      )
+      return forbidden(tours.quotaUsedUp, 'quota_exceeded')
     case 'premium-topic':
-      return forbidden(
-        'This topic is part of Premium. Please choose another topic or upgrade.',
-        'premium_topic',
-      )
+      return forbidden(texts.topicOfPremium, 'premium_topic')
     case 'unknown-topic':
       return malformed([TEXTS.topic])
     case 'no-places': {
-      const cities = refusal.knownCities.join(', ')
       return new Refusal(400, {
-        error: `We know no points of interest near ${locationName} yet. ${cities ? `Try one of these cities instead: ${cities}.` : 'Please try another place.'}`,
+        error: texts.noPlacesNear(locationName, refusal.knownCities),
         code: 'no_places',
       })
     }

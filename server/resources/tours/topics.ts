@@ -17,7 +17,7 @@ export function serveTopics(router: Router, { announced }: { readonly announced?
   router.serve('topic', async ({ params }) => {
     const value = topicOf(params.value)
     const topic = TOPICS.find((each) => each.value === value)
-    if (!topic) throw notFound('Topic')
+    if (!topic) throw notFound('topic')
     return topic
   })
 }

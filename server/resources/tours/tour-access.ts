@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Reader } from '#server/db/open-database.ts'
 import { pois, tours } from '#server/db/schema/tours.ts'
 import { forbidden, notFound } from '#server/http/refusal.ts'
+import * as texts from '#texts/answers.ts'
 import type { TourRow } from './load-tours.ts'
 
 /** A tour that the user may read: their own or a public one. Throws a 404 where there is none, a 403 where it is private. */
@@ -11,16 +12,16 @@ export async function readableTour(
   userId: string,
 ): Promise<TourRow> {
   const tour = await findTour(db, by)
-  if (!tour) throw notFound('poiId' in by ? 'Point of interest' : 'Tour')
-  if (tour.ownerId !== userId && !tour.isPublic) throw forbidden('This tour is private.', 'not_yours')
+  if (!tour) throw notFound('poiId' in by ? 'point-of-interest' : 'tour')
+  if (tour.ownerId !== userId && !tour.isPublic) throw forbidden(texts.tourPrivate, 'not_yours')
   return tour
 }
 
 /** A tour that the user owns, locked for the rest of the transaction. */
 export async function ownTour(tx: Reader, id: number, userId: string): Promise<TourRow> {
   const [tour] = await tx.select().from(tours).where(eq(tours.id, id)).for('update')
-  if (!tour) throw notFound('Tour')
-  if (tour.ownerId !== userId) throw forbidden('This tour belongs to somebody else.', 'not_yours')
+  if (!tour) throw notFound('tour')
+  if (tour.ownerId !== userId) throw forbidden(texts.tourOfOther, 'not_yours')
   return tour
 }
 

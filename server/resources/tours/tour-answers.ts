@@ -2,6 +2,7 @@
 import type { TourBasic, TourListItem } from '#contract/api/tours.ts'
 import { API_BASE } from '#contract/limits.ts'
 import { mapUrl } from '#server/storage/tour-files.ts'
+import * as jobs from '#texts/jobs.ts'
 import type { JobRow, TourFacts, TourRow } from './load-tours.ts'
 
 const PREVIEW_CHARACTERS = 200
@@ -55,7 +56,7 @@ export function jobItem(job: JobRow): TourListItem {
   const { locationName, latitude, longitude, topic } = job.request
   return {
     id: 0,
-    title: `Generating tour for ${locationName}...`,
+    title: jobs.generating(locationName),
     slug: null,
     locationName,
     latitude,

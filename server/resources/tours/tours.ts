@@ -11,6 +11,7 @@ import type { Clock, TourGeneration } from '#server/ports.ts'
 import { noteFileRemovals } from '#server/storage/file-removals.ts'
 import { tourFilesPrefix } from '#server/storage/tour-files.ts'
 import { pageAnswer, pageFrom } from '#server/http/paging.ts'
+import * as texts from '#texts/tours.ts'
 import { chunkAnswer, type ChunkRow, chunksOf, readyChunkUrl } from './chunk-answers.ts'
 import { loadTours, poisOf, type TourRow } from './load-tours.ts'
 import { sectionsOf } from './narrative-sections.ts'
@@ -73,7 +74,7 @@ export function serveTours(router: Router, { db, generation, clock }: TourParts)
       isPublic: changed.isPublic,
       version: changed.version,
       updatedAt: changed.updatedAt.toISOString(),
-      message: body.isPublic ? 'Tour published successfully' : 'Tour unpublished successfully',
+      message: body.isPublic ? texts.published : texts.unpublished,
     }
   })
 
@@ -109,7 +110,7 @@ async function publish(tx: Reader, id: number, isPublic: boolean): Promise<TourR
 
 async function basic(db: Reader, tour: TourRow, userId: string) {
   const [facts] = await loadTours(db, [tour.id])
-  if (!facts) throw notFound('Tour')
+  if (!facts) throw notFound('tour')
   return tourBasic(facts, userId)
 }
 

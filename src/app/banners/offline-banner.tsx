@@ -1,5 +1,7 @@
 import { Banner } from '#ui/banner/banner.tsx'
 import { OfflineIcon } from '#ui/icon/shell-icons.tsx'
+import { WithLinks } from '#ui/with-links/with-links.tsx'
+import * as texts from '#texts/app.ts'
 
 export interface OfflineBannerProps {
   readonly isSignedIn: boolean
@@ -9,15 +11,8 @@ export interface OfflineBannerProps {
 export function OfflineBanner({ isSignedIn }: OfflineBannerProps) {
   return (
     <div data-kept="offline">
-      <Banner isBar tone="warning" isStatus icon={<OfflineIcon />} title="You are offline">
-        {isSignedIn ? (
-          <>
-            Downloaded walks play with sound and map, and you can go on changing things. See{' '}
-            <a href="/my-tours">My Content</a>.
-          </>
-        ) : (
-          'Screens that need a connection say so.'
-        )}
+      <Banner isBar tone="warning" isStatus icon={<OfflineIcon />} title={texts.offline}>
+        {isSignedIn ? <WithLinks text={texts.offlineSignedIn} to={['/my-tours']} /> : texts.offlineSignedOut}
       </Banner>
     </div>
   )

@@ -5,7 +5,8 @@ import { resendVerification } from '#live/session/session.ts'
 import { Banner } from '#ui/banner/banner.tsx'
 import { Button } from '#ui/button/button.tsx'
 import { toastError, toastSuccess } from '#ui/toast/toast.ts'
-import { GRACE_OVER, graceDaysLeft, graceText, RESEND_FAILED, RESENT } from '../messages.ts'
+import * as texts from '#texts/app.ts'
+import { graceDaysLeft } from '../messages.ts'
 
 /** Dismissed for the session: until the page is loaded anew, per user. */
 const dismissedFor = new Set<string>()
@@ -13,7 +14,7 @@ const dismissedFor = new Set<string>()
 /** Tests begin anew. */
 export const forgetDismissals = (): void => dismissedFor.clear()
 
-/** Asks an unverified user to verify (first document, section 4, "Email-verification grace"). */
+/** Asks an unverified user to verify. */
 export function VerificationBanner({ user }: { readonly user: User }) {
   const [isDismissed, setDismissed] = useState(dismissedFor.has(user.id))
   const [isPending, setPending] = useState(false)
@@ -29,8 +30,8 @@ export function VerificationBanner({ user }: { readonly user: User }) {
     setPending(true)
     const answer = await resendVerification()
     setPending(false)
-    if (answer.ok) toastSuccess(RESENT)
-    else toastError(RESEND_FAILED)
+    if (answer.ok) toastSuccess(texts.resent)
+    else toastError(texts.resendFailed)
   }
   const dismiss = () => {
     dismissedFor.add(user.id)
@@ -40,19 +41,19 @@ export function VerificationBanner({ user }: { readonly user: User }) {
     <Banner
       isBar
       tone={days <= SESSION.graceRedDays ? 'danger' : 'warning'}
-      label="Email verification"
+      label={texts.emailVerification}
       actions={
         <>
           <Button onPress={() => void resend()} isPending={isPending}>
-            Resend Email
+            {texts.resendEmail}
           </Button>
           <Button variant="quiet" onPress={dismiss}>
-            Dismiss
+            {texts.dismiss}
           </Button>
         </>
       }
     >
-      {days > 0 ? graceText(days) : GRACE_OVER}
+      {days > 0 ? texts.graceLeft(days) : texts.graceOver}
     </Banner>
   )
 }

@@ -1,7 +1,7 @@
 import { useWaitingCount } from '#live/changes/use-waiting-changes.ts'
 import { Badge } from '#ui/badge/badge.tsx'
 import { SyncIcon } from '#ui/icon/shell-icons.tsx'
-import { waitingText } from '../messages.ts'
+import * as texts from '#texts/app.ts'
 import * as css from './waiting-indicator.css.ts'
 
 /** 'N changes waiting to sync', only while something waits. */
@@ -14,7 +14,7 @@ export function WaitingIndicator() {
         <a className={css.link} href="/waiting-changes">
           <Badge tone="warning">
             <SyncIcon />
-            {waitingText(count)}
+            {texts.changesWaiting(count)}
           </Badge>
         </a>
       )}

@@ -4,6 +4,8 @@ import { LinkButton } from '#ui/button/link-button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { CloseIcon, MenuIcon, MoonIcon, SunIcon } from '#ui/icon/shell-icons.tsx'
 import { Logo } from '#ui/logo/logo.tsx'
+import { PRODUCT_NAME } from '#ui/page/page.tsx'
+import * as texts from '#texts/app.ts'
 import { SIGNED_IN_LINKS, SIGNED_OUT_LINKS, PHONE_USER_LINKS, type NavLink } from '../nav-links.ts'
 import * as css from './frame.css.ts'
 import { UserMenu } from './user-menu.tsx'
@@ -52,10 +54,10 @@ export function Bar(props: BarProps) {
   const links = isSignedIn ? SIGNED_IN_LINKS : SIGNED_OUT_LINKS
   return (
     <header className={css.header}>
-      <nav className={css.bar} aria-label="Main">
+      <nav className={css.bar} aria-label={texts.mainLinks}>
         <a className={css.brand} href="/">
           <Logo />
-          Streetlore
+          {PRODUCT_NAME}
         </a>
         {props.indicators}
         <ul className={css.links} id="main-links" data-closed={isOpen ? undefined : ''}>
@@ -64,9 +66,9 @@ export function Bar(props: BarProps) {
           ))}
           {session.status === 'signed-out' && (
             <li className={css.buttons}>
-              <LinkButton to="/login">Sign In</LinkButton>
+              <LinkButton to="/login">{texts.signIn}</LinkButton>
               <LinkButton to="/register" variant="primary">
-                Sign Up
+                {texts.signUp}
               </LinkButton>
             </li>
           )}
@@ -76,7 +78,7 @@ export function Bar(props: BarProps) {
                 <BarLink key={link.to} link={link} path={path} onPress={close} className={css.phoneOnly} />
               ))}
               <li className={classNames(css.buttons, css.phoneOnly)}>
-                <Button onPress={props.onSignOut}>Logout</Button>
+                <Button onPress={props.onSignOut}>{texts.logout}</Button>
               </li>
             </>
           )}
@@ -84,7 +86,7 @@ export function Bar(props: BarProps) {
         <Button
           variant="quiet"
           isIconOnly
-          label="Dark theme"
+          label={texts.darkTheme}
           isPressed={props.isDark}
           isDisabled={!isInteractive}
           onPress={props.onToggleTheme}
@@ -111,7 +113,7 @@ export function Bar(props: BarProps) {
           onPress={() => setOpenOn(isOpen ? null : path)}
         >
           {isOpen ? <CloseIcon /> : <MenuIcon />}
-          Menu
+          {texts.menu}
         </Button>
       </nav>
     </header>

@@ -1,3 +1,4 @@
+import * as texts from '#texts/app.ts'
 import { FOOTER_COLUMNS } from '../nav-links.ts'
 import * as css from './frame.css.ts'
 
@@ -10,8 +11,8 @@ export function Footer({ isInteractive, onManageCookies }: FooterProps) {
   return (
     <footer className={css.footer}>
       <div className={css.footerInner}>
-        {FOOTER_COLUMNS.map(({ title, links }) => (
-          <nav key={title} aria-label={title}>
+        {FOOTER_COLUMNS.map(({ name, title, links }) => (
+          <nav key={name} aria-label={title}>
             <p className={css.footerTitle}>{title}</p>
             <ul className={css.footerList}>
               {links.map((link) => (
@@ -21,7 +22,7 @@ export function Footer({ isInteractive, onManageCookies }: FooterProps) {
                   </a>
                 </li>
               ))}
-              {title === 'Legal' && (
+              {name === 'legal' && (
                 <li>
                   <button
                     type="button"
@@ -29,19 +30,19 @@ export function Footer({ isInteractive, onManageCookies }: FooterProps) {
                     disabled={!isInteractive}
                     onClick={onManageCookies}
                   >
-                    Cookie preferences
+                    {texts.cookiePreferences}
                   </button>
                 </li>
               )}
             </ul>
-            {title === 'Support' && <p>Weekdays 9:00–18:00 GMT</p>}
+            {name === 'support' && <p>{texts.supportHours}</p>}
           </nav>
         ))}
         <div className={css.statements}>
-          <p>You must be at least 13 years old to use Streetlore. Under 18, you need a parent’s consent.</p>
-          <p>Tour content is AI-generated. Check what matters before you rely on it.</p>
-          <p>Something here is yours? Tell our support and we will look at every copyright report.</p>
-          <p>Streetlore is made in the United Kingdom.</p>
+          <p>{texts.ageStatement}</p>
+          <p>{texts.aiStatement}</p>
+          <p>{texts.copyrightStatement}</p>
+          <p>{texts.countryStatement}</p>
         </div>
       </div>
     </footer>

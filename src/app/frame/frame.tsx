@@ -4,6 +4,7 @@
  */
 import type { ReactNode } from 'react'
 import { MAIN_ID } from '#ui/page/page.tsx'
+import * as texts from '#texts/app.ts'
 import { Bar, type BarSession } from './bar.tsx'
 import { Footer } from './footer.tsx'
 import * as css from './frame.css.ts'
@@ -28,7 +29,7 @@ export function Frame(props: FrameProps) {
   return (
     <div className={css.frame}>
       <a className={css.skipLink} href={`#${MAIN_ID}`}>
-        Skip to content
+        {texts.skipToContent}
       </a>
       <Bar {...props} />
       {props.banners}

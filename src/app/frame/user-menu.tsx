@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { Button } from '#ui/button/button.tsx'
 import { ChevronDownIcon, PersonIcon } from '#ui/icon/shell-icons.tsx'
+import * as texts from '#texts/app.ts'
 import { USER_LINKS } from '../nav-links.ts'
 import * as css from './frame.css.ts'
 
@@ -49,7 +50,7 @@ export function UserMenu({ firstName, fullName, email, onSignOut }: UserMenuProp
         ref={button}
         variant="quiet"
         className={css.userButton}
-        label={`User menu: ${firstName}`}
+        label={texts.userMenu(firstName)}
         isExpanded={isOpen}
         controls={id}
         onPress={() => setOpen(!isOpen)}
@@ -75,7 +76,7 @@ export function UserMenu({ firstName, fullName, email, onSignOut }: UserMenuProp
               onSignOut()
             }}
           >
-            Sign out
+            {texts.signOut}
           </Button>
         </div>
       )}

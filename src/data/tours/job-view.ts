@@ -1,4 +1,5 @@
 /** A tour in the making, or whose making failed, as an item of the list. */
+import * as jobs from '#texts/jobs.ts'
 import type { JobDocument } from '../store/documents.ts'
 import type { RowOf } from '../outbox/row.ts'
 import type { TourView } from './tour-view.ts'
@@ -6,18 +7,18 @@ import type { TourView } from './tour-view.ts'
 /** The same fields and texts as the placeholder that the server lists for a job: id 0, topic General where none was chosen. */
 export const jobView = (job: JobDocument): TourView => ({
   id: 0,
-  title: `Generating tour for ${job.request.locationName}...`,
+  title: jobs.generating(job.request.locationName),
   slug: null,
   locationName: job.request.locationName,
   latitude: job.request.latitude,
   longitude: job.request.longitude,
-  topic: job.request.topic || 'General',
+  topic: job.request.topic || jobs.generalTopic,
   duration: 0,
   createdAt: new Date(job.requestedAt).toISOString(),
   updatedAt: null,
   version: 0,
   audioUrl: null,
-  narrativePreview: job.status === 'failed' ? `Generation failed: ${job.error}` : null,
+  narrativePreview: job.status === 'failed' ? jobs.failedBecause(job.error) : null,
   playCount: 0,
   isPublic: false,
   isChunked: false,

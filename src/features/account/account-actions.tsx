@@ -1,4 +1,4 @@
-/** Change the name and the password of the signed-in user (first document, sections 7 and 8). */
+/** Change the name and the password of the signed-in user. */
 import { useState, type FormEvent, type ReactNode } from 'react'
 import { TEXT } from '#contract/limits.ts'
 import { saveProfile } from '#live/commands.ts'
@@ -11,23 +11,18 @@ import { PasswordField } from '#ui/field/password-field.tsx'
 import { TextField } from '#ui/field/text-field.tsx'
 import { Cluster } from '#ui/layout/layout.tsx'
 import { toastSuccess } from '#ui/toast/toast.ts'
+import * as texts from '#texts/account.ts'
+import * as ui from '#texts/ui.ts'
 import * as css from './account-frame.css.ts'
-import {
-  failureText,
-  NAME_SAVED,
-  PASSWORD_CHANGED,
-  PASSWORD_FAILED,
-  PASSWORDS_DIFFER,
-  PROFILE_FAILED,
-} from './messages.ts'
+import { failureText } from './messages.ts'
 
 export function AccountActions() {
   const [open, setOpen] = useState<'name' | 'password' | null>(null)
   const close = () => setOpen(null)
   return (
     <Cluster>
-      <Button onPress={() => setOpen('name')}>Change name</Button>
-      <Button onPress={() => setOpen('password')}>Change password</Button>
+      <Button onPress={() => setOpen('name')}>{texts.changeName}</Button>
+      <Button onPress={() => setOpen('password')}>{texts.changePassword}</Button>
       {open === 'name' && <NameDialog onClose={close} />}
       {open === 'password' && <PasswordDialog onClose={close} />}
     </Cluster>
@@ -59,7 +54,7 @@ function FormDialog(props: FormDialogProps) {
         )}
         {props.children}
         <Cluster justify="end">
-          <Button onPress={props.onClose}>Cancel</Button>
+          <Button onPress={props.onClose}>{ui.cancel}</Button>
           <Button type="submit" variant="primary" isPending={props.isPending}>
             {props.submitLabel}
           </Button>
@@ -76,30 +71,30 @@ function NameDialog({ onClose }: { readonly onClose: () => void }) {
   const [lastName, setLastName] = useState(user?.lastName ?? '')
   const [refusal, setRefusal] = useState<string>()
   const submit = async () => {
-    if (firstName.trim() === '') return setRefusal('First name is required')
-    if (lastName.trim() === '') return setRefusal('Last name is required')
+    if (firstName.trim() === '') return setRefusal(texts.firstNameRequired)
+    if (lastName.trim() === '') return setRefusal(texts.lastNameRequired)
     const answer = await saveProfile({ firstName: firstName.trim(), lastName: lastName.trim() })
-    if (!answer.ok) return setRefusal(PROFILE_FAILED)
-    toastSuccess(NAME_SAVED)
+    if (!answer.ok) return setRefusal(texts.profileFailed)
+    toastSuccess(texts.nameSaved)
     onClose()
   }
   return (
     <FormDialog
-      title="Change name"
-      submitLabel="Save"
+      title={texts.changeName}
+      submitLabel={texts.save}
       refusal={refusal}
       onClose={onClose}
       onSubmit={() => void submit()}
     >
       <TextField
-        label="First name"
+        label={texts.firstName}
         autoComplete="given-name"
         maxLength={TEXT.name}
         value={firstName}
         onChange={setFirstName}
       />
       <TextField
-        label="Last name"
+        label={texts.lastName}
         autoComplete="family-name"
         maxLength={TEXT.name}
         value={lastName}
@@ -116,40 +111,40 @@ function PasswordDialog({ onClose }: { readonly onClose: () => void }) {
   const [isPending, setPending] = useState(false)
   const submit = async () => {
     if (form.newPassword.length < TEXT.passwordMin)
-      return setRefusal(`Password must be at least ${TEXT.passwordMin} characters long`)
-    if (form.newPassword !== form.again) return setRefusal(PASSWORDS_DIFFER)
+      return setRefusal(texts.passwordTooShort(TEXT.passwordMin))
+    if (form.newPassword !== form.again) return setRefusal(texts.passwordsDiffer)
     setPending(true)
     const { currentPassword, newPassword } = form
     const answer = await changePassword({ currentPassword, newPassword })
     setPending(false)
-    if (!answer.ok) return setRefusal(failureText(answer.failure, PASSWORD_FAILED))
-    toastSuccess(PASSWORD_CHANGED)
+    if (!answer.ok) return setRefusal(failureText(answer.failure, texts.passwordFailed))
+    toastSuccess(texts.passwordChanged)
     onClose()
   }
   return (
     <FormDialog
-      title="Change password"
-      submitLabel="Change password"
+      title={texts.changePassword}
+      submitLabel={texts.changePassword}
       refusal={refusal}
       isPending={isPending}
       onClose={onClose}
       onSubmit={() => void submit()}
     >
       <PasswordField
-        label="Current password"
+        label={texts.currentPassword}
         autoComplete="current-password"
         value={form.currentPassword}
         onChange={(currentPassword) => setForm({ ...form, currentPassword })}
       />
       <PasswordField
-        label="New password"
+        label={texts.newPassword}
         autoComplete="new-password"
-        description="Other devices are signed out."
+        description={texts.otherDevicesSignedOut}
         value={form.newPassword}
         onChange={(newPassword) => setForm({ ...form, newPassword })}
       />
       <PasswordField
-        label="Confirm password"
+        label={texts.confirmPassword}
         autoComplete="new-password"
         value={form.again}
         onChange={(again) => setForm({ ...form, again })}

@@ -1,7 +1,7 @@
-/** Rules of the forms (first document, section 5). Pure. */
+/** Rules of the forms. Pure. */
 import { TEXT } from '#contract/limits.ts'
 import { isEmail } from '#kit/email.ts'
-import { BOXES_REQUIRED, EMAIL_INVALID, PASSWORD_REQUIRED, PASSWORDS_DIFFER } from './messages.ts'
+import * as texts from '#texts/account.ts'
 
 export interface LoginForm {
   readonly email: string
@@ -11,8 +11,8 @@ export type FormErrors<Form> = { readonly [Field in keyof Form]?: string }
 
 export function loginErrors(form: LoginForm): FormErrors<LoginForm> {
   return {
-    ...(isEmail(form.email.trim()) ? {} : { email: EMAIL_INVALID }),
-    ...(form.password === '' ? { password: PASSWORD_REQUIRED } : {}),
+    ...(isEmail(form.email.trim()) ? {} : { email: texts.emailInvalid }),
+    ...(form.password === '' ? { password: texts.passwordRequired } : {}),
   }
 }
 
@@ -28,18 +28,17 @@ export interface RegisterForm {
 
 export function registerErrors(form: RegisterForm): FormErrors<RegisterForm> {
   return {
-    ...(form.firstName.trim() === '' ? { firstName: 'First name is required' } : {}),
-    ...(form.lastName.trim() === '' ? { lastName: 'Last name is required' } : {}),
-    ...(isEmail(form.email.trim()) ? {} : { email: EMAIL_INVALID }),
+    ...(form.firstName.trim() === '' ? { firstName: texts.firstNameRequired } : {}),
+    ...(form.lastName.trim() === '' ? { lastName: texts.lastNameRequired } : {}),
+    ...(isEmail(form.email.trim()) ? {} : { email: texts.emailInvalid }),
     ...passwordError(form.password),
-    ...(form.password === form.confirmPassword ? {} : { confirmPassword: PASSWORDS_DIFFER }),
-    ...(form.hasAcceptedTerms && form.hasAcceptedPrivacy ? {} : { hasAcceptedTerms: BOXES_REQUIRED }),
+    ...(form.password === form.confirmPassword ? {} : { confirmPassword: texts.passwordsDiffer }),
+    ...(form.hasAcceptedTerms && form.hasAcceptedPrivacy ? {} : { hasAcceptedTerms: texts.boxesRequired }),
   }
 }
 
 function passwordError(password: string): FormErrors<RegisterForm> {
-  if (password === '') return { password: PASSWORD_REQUIRED }
-  if (password.length < TEXT.passwordMin)
-    return { password: `Password must be at least ${TEXT.passwordMin} characters long` }
+  if (password === '') return { password: texts.passwordRequired }
+  if (password.length < TEXT.passwordMin) return { password: texts.passwordTooShort(TEXT.passwordMin) }
   return {}
 }

@@ -1,4 +1,4 @@
-/** Completes a sign-in with Google (first document, section 4, "Google callback"). */
+/** Completes a sign-in with Google. */
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { followStoredSession, getSession } from '#live/session/session.ts'
@@ -7,7 +7,7 @@ import { writeSetting } from '#platform/storage/settings-storage.ts'
 import { Spinner } from '#ui/feedback/spinner.tsx'
 import { Page } from '#ui/page/page.tsx'
 import { toastError, toastSuccess } from '#ui/toast/toast.ts'
-import { GOOGLE_FAILED, GOOGLE_INCOMPLETE, GOOGLE_INVALID, GOOGLE_SIGNED_IN } from './messages.ts'
+import * as texts from '#texts/account.ts'
 
 export interface GoogleCallbackScreenProps {
   /** From the address; untrusted. */
@@ -29,8 +29,8 @@ export function GoogleCallbackScreen(props: GoogleCallbackScreenProps) {
     })
   })
   return (
-    <Page title="Signing you in" width="narrow" isBusy>
-      <Spinner label="One moment…" />
+    <Page title={texts.signingYouIn} width="narrow" isBusy>
+      <Spinner label={texts.oneMoment} />
     </Page>
   )
 }
@@ -40,11 +40,11 @@ async function complete({
   success,
   error,
 }: GoogleCallbackScreenProps): Promise<{ readonly isSignedIn: boolean; readonly text: string }> {
-  if (error) return { isSignedIn: false, text: GOOGLE_FAILED }
-  if (success !== 'true' || !token) return { isSignedIn: false, text: GOOGLE_INVALID }
+  if (error) return { isSignedIn: false, text: texts.googleFailed }
+  if (success !== 'true' || !token) return { isSignedIn: false, text: texts.googleInvalid }
   writeSetting(TOKEN_KEY, token)
   await followStoredSession()
   return getSession().name === 'signed-in'
-    ? { isSignedIn: true, text: GOOGLE_SIGNED_IN }
-    : { isSignedIn: false, text: GOOGLE_INCOMPLETE }
+    ? { isSignedIn: true, text: texts.googleSignedIn }
+    : { isSignedIn: false, text: texts.googleIncomplete }
 }

@@ -1,4 +1,5 @@
-/** Login (first document, sections 2, 5 and 8). Leaving after success is the route's guard's. */
+/** The guard of the route leaves it once the user is signed in. */
+import { WithLinks } from '#ui/with-links/with-links.tsx'
 import { useLocation } from '@tanstack/react-router'
 import { lazy, Suspense, useState, type FormEvent } from 'react'
 import { TOAST_MS } from '#contract/limits.ts'
@@ -12,10 +13,11 @@ import { TextField } from '#ui/field/text-field.tsx'
 import { Card } from '#ui/card/card.tsx'
 import { Page } from '#ui/page/page.tsx'
 import { toast } from '#ui/toast/toast.ts'
+import * as texts from '#texts/account.ts'
 import * as css from './account-frame.css.ts'
 import { loginErrors, type FormErrors, type LoginForm } from './form-rules.ts'
 import { GoogleMark } from './google-mark.tsx'
-import { failureText, LOGIN_FAILED } from './messages.ts'
+import { failureText } from './messages.ts'
 
 const UnderConstructionDialog = lazy(async () => ({
   default: (await import('./under-construction-dialog.tsx')).UnderConstructionDialog,
@@ -41,7 +43,7 @@ export function LoginScreen() {
     const answer = await signIn({ email: form.email.trim(), password: form.password })
     setPending(false)
     if (!answer.ok) {
-      setRefusal(failureText(answer.failure, LOGIN_FAILED))
+      setRefusal(failureText(answer.failure, texts.loginFailed))
       return
     }
     if (answer.value.warning) toast(answer.value.warning, { durationMs: TOAST_MS.loginWarning })
@@ -57,7 +59,7 @@ export function LoginScreen() {
   }
 
   return (
-    <Page title="Sign In" width="narrow" lead="Your walks are where you left them.">
+    <Page title={texts.signIn} width="narrow" lead={texts.signInLead}>
       {message && (
         <Banner tone="success" isStatus>
           {message}
@@ -71,7 +73,7 @@ export function LoginScreen() {
             </Banner>
           )}
           <TextField
-            label="Email"
+            label={texts.email}
             type="email"
             name="email"
             autoComplete="username"
@@ -81,7 +83,7 @@ export function LoginScreen() {
             error={errors.email}
           />
           <PasswordField
-            label="Password"
+            label={texts.password}
             name="password"
             autoComplete="current-password"
             value={form.password}
@@ -89,25 +91,17 @@ export function LoginScreen() {
             error={errors.password}
           />
           <Button type="submit" variant="primary" scale="large" isFullWidth isPending={isPending}>
-            Sign In
+            {texts.signIn}
           </Button>
         </form>
-        <p className={css.or}>or</p>
+        <p className={css.or}>{texts.or}</p>
         <Button isFullWidth isPending={isGooglePending} onPress={() => void goToGoogle()}>
           <GoogleMark />
-          Continue with Google
+          {texts.continueWithGoogle}
         </Button>
       </Card>
       <p className={css.below}>
-        New here?{' '}
-        <a className={css.belowLink} href="/register">
-          Create an account
-        </a>{' '}
-        or go{' '}
-        <a className={css.belowLink} href="/">
-          back to the start page
-        </a>
-        .
+        <WithLinks text={texts.otherWays} to={['/register', '/']} linkClassName={css.belowLink} />
       </p>
       {isGoogleOpen && (
         <Suspense>

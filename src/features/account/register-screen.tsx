@@ -1,4 +1,4 @@
-/** Register (first document, sections 2, 5 and 8). */
+import { WithLinks } from '#ui/with-links/with-links.tsx'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useState, type FormEvent } from 'react'
 import { DELAYS_MS } from '#contract/limits.ts'
@@ -11,16 +11,10 @@ import { PasswordField } from '#ui/field/password-field.tsx'
 import { TextField } from '#ui/field/text-field.tsx'
 import { Page } from '#ui/page/page.tsx'
 import { toastError } from '#ui/toast/toast.ts'
+import * as texts from '#texts/account.ts'
 import * as css from './account-frame.css.ts'
 import { registerErrors, type FormErrors, type RegisterForm } from './form-rules.ts'
-import {
-  failureText,
-  REGISTERED,
-  REGISTRATION_CLOSED,
-  REGISTRATION_CLOSED_MARK,
-  REGISTRATION_CLOSED_TOAST,
-  REGISTRATION_FAILED,
-} from './messages.ts'
+import { failureText, REGISTRATION_CLOSED_MARK } from './messages.ts'
 
 const EMPTY: RegisterForm = {
   firstName: '',
@@ -44,7 +38,7 @@ export function RegisterScreen() {
   useEffect(() => {
     if (!isDone) return undefined
     const timer = setTimeout(() => {
-      void navigate({ to: '/login', state: { message: REGISTERED, email: form.email.trim() } })
+      void navigate({ to: '/login', state: { message: texts.registered, email: form.email.trim() } })
     }, DELAYS_MS.registeredRedirect)
     return () => clearTimeout(timer)
   }, [isDone, form.email, navigate])
@@ -70,22 +64,22 @@ export function RegisterScreen() {
       setDone(true)
       return
     }
-    const text = failureText(answer.failure, REGISTRATION_FAILED)
+    const text = failureText(answer.failure, texts.registrationFailed)
     const isClosed = text.includes(REGISTRATION_CLOSED_MARK)
-    if (isClosed) toastError(REGISTRATION_CLOSED_TOAST)
-    setRefusal(isClosed ? REGISTRATION_CLOSED : text)
+    if (isClosed) toastError(texts.registrationClosedToast)
+    setRefusal(isClosed ? texts.registrationClosed : text)
   }
 
   return (
     <Page
-      title="Create your account"
-      documentTitle="Sign Up"
+      title={texts.createAccountTitle}
+      documentTitle={texts.signUp}
       width="narrow"
-      lead="Five walks a month are free. No card needed."
+      lead={texts.createAccountLead}
     >
       {isDone && (
         <Banner tone="success" isStatus>
-          {REGISTERED}
+          {texts.registered}
         </Banner>
       )}
       <Card as="div">
@@ -97,7 +91,7 @@ export function RegisterScreen() {
           )}
           <div className={css.names}>
             <TextField
-              label="First name"
+              label={texts.firstName}
               name="firstName"
               autoComplete="given-name"
               maxLength={100}
@@ -106,7 +100,7 @@ export function RegisterScreen() {
               error={errors.firstName}
             />
             <TextField
-              label="Last name"
+              label={texts.lastName}
               name="lastName"
               autoComplete="family-name"
               maxLength={100}
@@ -116,7 +110,7 @@ export function RegisterScreen() {
             />
           </div>
           <TextField
-            label="Email"
+            label={texts.email}
             type="email"
             name="email"
             autoComplete="username"
@@ -126,16 +120,16 @@ export function RegisterScreen() {
             error={errors.email}
           />
           <PasswordField
-            label="Password"
+            label={texts.password}
             name="password"
             autoComplete="new-password"
-            description="At least 8 characters."
+            description={texts.passwordRule}
             value={form.password}
             onChange={(password) => set({ password })}
             error={errors.password}
           />
           <PasswordField
-            label="Confirm password"
+            label={texts.confirmPassword}
             name="confirmPassword"
             autoComplete="new-password"
             value={form.confirmPassword}
@@ -147,13 +141,13 @@ export function RegisterScreen() {
               isSelected={form.hasAcceptedTerms}
               onChange={(hasAcceptedTerms) => set({ hasAcceptedTerms })}
             >
-              I accept the <a href="/terms">Terms and Conditions</a>
+              <WithLinks text={texts.acceptTerms} to={['/terms']} />
             </Checkbox>
             <Checkbox
               isSelected={form.hasAcceptedPrivacy}
               onChange={(hasAcceptedPrivacy) => set({ hasAcceptedPrivacy })}
             >
-              I accept the <a href="/privacy">Privacy Policy</a>
+              <WithLinks text={texts.acceptPrivacy} to={['/privacy']} />
             </Checkbox>
           </div>
           <Button
@@ -164,14 +158,14 @@ export function RegisterScreen() {
             isPending={isPending}
             isDisabled={!(form.hasAcceptedTerms && form.hasAcceptedPrivacy) || isDone}
           >
-            Sign Up
+            {texts.signUp}
           </Button>
         </form>
       </Card>
       <p className={css.below}>
-        You must be at least 13 years old. Already have an account?{' '}
+        {texts.ageAndAccount}{' '}
         <a className={css.belowLink} href="/login">
-          Sign In
+          {texts.signIn}
         </a>
       </p>
     </Page>

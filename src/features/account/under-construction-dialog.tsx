@@ -1,5 +1,6 @@
 import { Button } from '#ui/button/button.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
+import * as texts from '#texts/account.ts'
 
 export function UnderConstructionDialog({ onClose }: { readonly onClose: () => void }) {
   return (
@@ -8,14 +9,14 @@ export function UnderConstructionDialog({ onClose }: { readonly onClose: () => v
       onOpenChange={(isOpen) => {
         if (!isOpen) onClose()
       }}
-      title="Under Construction"
+      title={texts.underConstruction}
       actions={
         <Button variant="primary" onPress={onClose}>
-          OK
+          {texts.ok}
         </Button>
       }
     >
-      <p>Signing in with Google is not ready yet. Please use your email and password.</p>
+      <p>{texts.googleNotReady}</p>
     </Dialog>
   )
 }

@@ -1,4 +1,3 @@
-/** Verify email (first document, sections 2, 4 and 8). */
 import { useEffect, useRef, useState } from 'react'
 import { resendVerification, verifyEmail } from '#live/session/session.ts'
 import { Banner } from '#ui/banner/banner.tsx'
@@ -7,7 +6,8 @@ import { LinkButton } from '#ui/button/link-button.tsx'
 import { Spinner } from '#ui/feedback/spinner.tsx'
 import { Cluster } from '#ui/layout/layout.tsx'
 import { Page } from '#ui/page/page.tsx'
-import { failureText, LINK_INVALID, RESEND_FAILED, RESENT, VERIFICATION_FAILED } from './messages.ts'
+import * as texts from '#texts/account.ts'
+import { failureText } from './messages.ts'
 
 export interface VerifyEmailScreenProps {
   /** From the address; untrusted. */
@@ -23,7 +23,7 @@ type State =
 export function VerifyEmailScreen({ userId, token }: VerifyEmailScreenProps) {
   const isComplete = Boolean(userId && token)
   const [state, setState] = useState<State>(
-    isComplete ? { name: 'loading' } : { name: 'failed', text: LINK_INVALID },
+    isComplete ? { name: 'loading' } : { name: 'failed', text: texts.linkInvalid },
   )
   const asked = useRef('')
 
@@ -38,22 +38,22 @@ export function VerifyEmailScreen({ userId, token }: VerifyEmailScreenProps) {
       setState(
         answer.ok
           ? { name: 'verified' }
-          : { name: 'failed', text: failureText(answer.failure, VERIFICATION_FAILED) },
+          : { name: 'failed', text: failureText(answer.failure, texts.verificationNotDone) },
       )
     })
   }, [userId, token])
 
   if (state.name === 'loading')
     return (
-      <Page title="Verifying your email" width="narrow" isBusy>
-        <Spinner label="One moment…" />
+      <Page title={texts.verifyingYourEmail} width="narrow" isBusy>
+        <Spinner label={texts.oneMoment} />
       </Page>
     )
   if (state.name === 'verified')
     return (
-      <Page title="Email Verified!" width="narrow" lead="Thank you. Your account is complete.">
+      <Page title={texts.emailVerified} width="narrow" lead={texts.emailVerifiedLead}>
         <LinkButton to="/login" variant="primary" scale="large">
-          Sign In
+          {texts.signIn}
         </LinkButton>
       </Page>
     )
@@ -75,12 +75,12 @@ function VerificationFailed({
     setPending(false)
     setAnswer(
       result.ok
-        ? { isSent: true, text: RESENT }
-        : { isSent: false, text: failureText(result.failure, RESEND_FAILED) },
+        ? { isSent: true, text: texts.resent }
+        : { isSent: false, text: failureText(result.failure, texts.resendFailed) },
     )
   }
   return (
-    <Page title="Verification Failed" width="narrow">
+    <Page title={texts.verificationFailed} width="narrow">
       <Banner tone="danger" role="alert">
         {text}
       </Banner>
@@ -95,9 +95,9 @@ function VerificationFailed({
       )}
       <Cluster>
         <Button variant="primary" isPending={isPending} onPress={() => void resend()}>
-          Resend verification email
+          {texts.resendVerificationEmail}
         </Button>
-        <LinkButton to="/register">Back to sign up</LinkButton>
+        <LinkButton to="/register">{texts.backToSignUp}</LinkButton>
       </Cluster>
     </Page>
   )

@@ -1,4 +1,4 @@
-/** Public tours by topic and search (second document, section 2). The address bar holds what is looked for. */
+/** Public tours by topic and search. The address bar holds what is looked for. */
 import { useEffect, useRef, useState } from 'react'
 import { DELAYS_MS } from '#contract/limits.ts'
 import { ask } from '#live/ask.ts'
@@ -12,8 +12,8 @@ import { Select } from '#ui/field/select.tsx'
 import { LocateIcon } from '#ui/icon/place-icons.tsx'
 import { Grid } from '#ui/layout/layout.tsx'
 import { Page } from '#ui/page/page.tsx'
+import * as texts from '#texts/discovery.ts'
 import * as css from './browse-screen.css.ts'
-import { NO_TOURS, TOURS_FAILED } from './messages.ts'
 import { PublicTourCard, PublicTourSkeletons } from './public-tour-card.tsx'
 import type { AskTopic } from './public-tours.ts'
 import { usePublicTours } from './use-public-tours.ts'
@@ -31,7 +31,7 @@ export interface BrowseScreenProps extends BrowseFilters {
 }
 
 const CHIPS = 5
-const ALL = 'All topics'
+const ALL = texts.allTopics
 
 const askTopic: AskTopic = (topic, query) => ask('toursByTopic', { params: { topic }, query })
 
@@ -79,39 +79,34 @@ export function BrowseScreen({ search, topic, onChange }: BrowseScreenProps) {
 
   return (
     <Page
-      title="Browse Tours"
-      lead="Walks that others made and shared. Look inside any of them."
+      title={texts.browseTours}
+      lead={texts.browseLead}
       actions={
         <LinkButton to="/tours/nearby">
           <LocateIcon />
-          Tours Near Me
+          {texts.toursNearMe}
         </LinkButton>
       }
     >
       <form
         className={css.find}
-        aria-label="Find tours"
+        aria-label={texts.findTours}
         onSubmit={(event) => {
           event.preventDefault()
           choose(topic)
         }}
       >
         <div className={css.filters}>
-          <SearchField
-            value={text}
-            onChange={setText}
-            placeholder="A city, a place, a word"
-            maxLength={200}
-          />
+          <SearchField value={text} onChange={setText} placeholder={texts.searchExample} maxLength={200} />
           <Select
-            label="Topic"
+            label={texts.topic}
             value={chosen || ALL}
             onChange={(value) => choose(value === ALL ? '' : value)}
             options={[{ value: ALL, label: ALL }, ...topics.map(({ value, label }) => ({ value, label }))]}
           />
         </div>
         {/* It keeps its room while the topics are on their way. */}
-        <fieldset className={css.chips} aria-label="Quick topics">
+        <fieldset className={css.chips} aria-label={texts.quickTopics}>
           {topics.slice(0, CHIPS).map(({ value, label }) => (
             <Button
               key={value}
@@ -125,19 +120,22 @@ export function BrowseScreen({ search, topic, onChange }: BrowseScreenProps) {
           ))}
         </fieldset>
       </form>
-      <section aria-label="Tours">
+      <section aria-label={texts.tours}>
         {found.name === 'loading' && <PublicTourSkeletons />}
         {found.name === 'failed' && (
-          <ErrorState title={TOURS_FAILED} actions={<Button onPress={found.reload}>Try Again</Button>} />
+          <ErrorState
+            title={texts.toursFailed}
+            actions={<Button onPress={found.reload}>{texts.tryAgain}</Button>}
+          />
         )}
         {found.name === 'ready' && found.tours.length === 0 && (
-          <EmptyState title={NO_TOURS} actions={<Button onPress={clear}>Clear Filters</Button>}>
-            Nothing public fits this search.
+          <EmptyState title={texts.noTours} actions={<Button onPress={clear}>{texts.clearFilters}</Button>}>
+            {texts.nothingFound}
           </EmptyState>
         )}
         {found.name === 'ready' && found.tours.length > 0 && (
           <>
-            <h2 className={css.hidden}>Tours</h2>
+            <h2 className={css.hidden}>{texts.tours}</h2>
             <Grid>
               {found.tours.map((tour) => (
                 <PublicTourCard key={tour.id} tour={tour} />
@@ -148,7 +146,7 @@ export function BrowseScreen({ search, topic, onChange }: BrowseScreenProps) {
         {found.hasMore && (
           <div className={css.more}>
             <Button onPress={found.showMore} isPending={found.more === 'loading'}>
-              {found.more === 'failed' ? 'Try Again' : 'Show more tours'}
+              {found.more === 'failed' ? texts.tryAgain : texts.showMoreTours}
             </Button>
           </div>
         )}

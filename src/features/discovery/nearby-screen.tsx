@@ -1,4 +1,4 @@
-/** Public tours around the reader (second document, section 2). */
+/** Public tours around the reader. */
 import { useCallback, useId, useState } from 'react'
 import { GEOLOCATION, NEARBY_RADIUS_DEFAULT_KM, PAGING } from '#contract/limits.ts'
 import type { LatLng } from '#contract/geo.ts'
@@ -14,7 +14,8 @@ import { Select } from '#ui/field/select.tsx'
 import { LocateIcon, PinIcon } from '#ui/icon/place-icons.tsx'
 import { Cluster, Grid, Stack } from '#ui/layout/layout.tsx'
 import { Page } from '#ui/page/page.tsx'
-import { NEARBY_FAILED, NO_NEARBY, POSITION_FAILED } from './messages.ts'
+import * as texts from '#texts/discovery.ts'
+import { POSITION_FAILED } from './messages.ts'
 import {
   expandedRadiusKm,
   nearbyHeading,
@@ -31,7 +32,7 @@ export interface NearbyScreenProps {
   readonly positions?: Positions | undefined
 }
 
-const browseAll = <LinkButton to="/tours">Browse All Tours</LinkButton>
+const browseAll = <LinkButton to="/tours">{texts.browseAllTours}</LinkButton>
 
 export function NearbyScreen({ positions = devicePositions }: NearbyScreenProps) {
   const [radiusKm, setRadiusKm] = useState<number>(NEARBY_RADIUS_DEFAULT_KM)
@@ -47,13 +48,13 @@ export function NearbyScreen({ positions = devicePositions }: NearbyScreenProps)
   const problem = position.state.name === 'failed' ? POSITION_FAILED[position.state.failure.kind] : undefined
 
   return (
-    <Page title="Tours Near Me" isBusy={position.isAsking}>
+    <Page title={texts.toursNearMe} isBusy={position.isAsking}>
       {here && (
         <Cluster justify="between" align="center">
           <PlaceName key={`${here.latitude},${here.longitude}`} here={here} />
           <Button onPress={position.reload} isPending={position.isAsking}>
             <LocateIcon />
-            Update
+            {texts.update}
           </Button>
         </Cluster>
       )}
@@ -65,10 +66,13 @@ export function NearbyScreen({ positions = devicePositions }: NearbyScreenProps)
       {here && (
         <div className={css.radius}>
           <Select
-            label="Radius"
+            label={texts.radius}
             value={String(radiusKm)}
             onChange={(value) => setRadiusKm(Number(value))}
-            options={radiusChoicesKm(radiusKm).map((km) => ({ value: String(km), label: `${km} km` }))}
+            options={radiusChoicesKm(radiusKm).map((km) => ({
+              value: String(km),
+              label: texts.kilometres(km),
+            }))}
           />
         </div>
       )}
@@ -79,14 +83,14 @@ export function NearbyScreen({ positions = devicePositions }: NearbyScreenProps)
           onExpand={() => setRadiusKm(expandedRadiusKm(radiusKm))}
         />
       )}
-      {!here && position.isAsking && <Spinner label="Finding where you are…" isCentred />}
+      {!here && position.isAsking && <Spinner label={texts.findingPosition} isCentred />}
       {!here && problem && (
         <ErrorState
           title={problem}
           actions={
             <Cluster justify="center">
               <Button variant="primary" onPress={position.reload}>
-                Try Again
+                {texts.tryAgain}
               </Button>
               {browseAll}
             </Cluster>
@@ -121,7 +125,7 @@ function NearbyStored({ here, radiusKm }: Pick<NearbyToursProps, 'here' | 'radiu
   if (found.length === 0) return null
   return (
     <Stack as="section" gap="md" aria-labelledby={headingId}>
-      <h2 id={headingId}>Stored on this device</h2>
+      <h2 id={headingId}>{texts.storedOnThisDevice}</h2>
       <Grid>
         {found.map(({ value: tour, distanceM }) => (
           <PublicTourCard
@@ -154,11 +158,11 @@ function NearbyTours({ here, radiusKm, onExpand }: NearbyToursProps) {
     return (
       <Stack gap="lg">
         <ErrorState
-          title={NEARBY_FAILED}
+          title={texts.nearbyFailed}
           actions={
             <Cluster justify="center">
               <Button variant="primary" onPress={reload}>
-                Try Again
+                {texts.tryAgain}
               </Button>
               {browseAll}
             </Cluster>
@@ -172,19 +176,19 @@ function NearbyTours({ here, radiusKm, onExpand }: NearbyToursProps) {
   if (tours.length === 0) {
     return (
       <EmptyState
-        title={NO_NEARBY}
+        title={texts.noNearby}
         actions={
           <Cluster justify="center">
             {radiusKm < NEARBY_RADIUS_MAX_KM && (
               <Button variant="primary" onPress={onExpand}>
-                Expand Search
+                {texts.expandSearch}
               </Button>
             )}
             {browseAll}
           </Cluster>
         }
       >
-        No public tour starts within {radiusKm} km of you.
+        {texts.noTourWithin(radiusKm)}
       </EmptyState>
     )
   }

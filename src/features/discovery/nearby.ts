@@ -1,7 +1,8 @@
-/** The radius of the nearby screen and the words for it (second document, section 2). Pure. */
+/** The radius of the nearby screen. Pure. */
 import type { GeocodedPlace } from '#contract/api/geocoder.ts'
 import { NEARBY_RADII_KM } from '#contract/limits.ts'
 import type { LatLng } from '#contract/geo.ts'
+import * as texts from '#texts/discovery.ts'
 
 export const NEARBY_RADIUS_MAX_KM = Math.max(...NEARBY_RADII_KM)
 
@@ -13,8 +14,7 @@ export const radiusChoicesKm = (radiusKm: number): readonly number[] =>
   [...new Set([...NEARBY_RADII_KM, radiusKm])].toSorted((a, b) => a - b)
 
 /** '1 tour within 10 km', '3 tours within 10 km'. */
-export const nearbyHeading = (count: number, radiusKm: number): string =>
-  `${count} ${count === 1 ? 'tour' : 'tours'} within ${radiusKm} km`
+export const nearbyHeading = (count: number, radiusKm: number): string => texts.toursWithin(count, radiusKm)
 
 /** City, else country, else coordinates to 4 decimals. */
 export const placeText = ({ latitude, longitude }: LatLng, found: GeocodedPlace | undefined): string => {

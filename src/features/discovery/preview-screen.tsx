@@ -1,4 +1,4 @@
-/** What anyone may see of a public tour before signing up (second document, section 2). */
+/** What anyone may see of a public tour before signing up. */
 import { useCallback } from 'react'
 import type { TourPreview } from '#contract/api/tours.ts'
 import { formatMinutes } from '#kit/formats.ts'
@@ -13,7 +13,7 @@ import { HeadphonesIcon, PlayIcon } from '#ui/icon/playback-icons.tsx'
 import { Cluster, Stack } from '#ui/layout/layout.tsx'
 import { Page } from '#ui/page/page.tsx'
 import { StopDisc } from '#ui/stop-disc/stop-disc.tsx'
-import { PREVIEW_FAILED, PREVIEW_TITLE } from './messages.ts'
+import * as texts from '#texts/discovery.ts'
 import { moreStopsText, narrativeExcerpt, previewStops } from './preview.ts'
 import * as css from './preview-screen.css.ts'
 import { useAnswer } from './use-answer.ts'
@@ -28,8 +28,8 @@ export function PreviewScreen({ slug, isSignedIn }: PreviewScreenProps) {
   const { state, reload } = useAnswer(question)
   if (state.name === 'loading') {
     return (
-      <Page title="Tour preview" isHeadingOwn isBusy width="reading">
-        <section aria-busy="true" aria-label="Loading the preview">
+      <Page title={texts.tourPreview} isHeadingOwn isBusy width="reading">
+        <section aria-busy="true" aria-label={texts.loadingThePreview}>
           <Stack>
             <Skeleton width="7rem" />
             <Skeleton shape="title" width="80%" />
@@ -42,20 +42,20 @@ export function PreviewScreen({ slug, isSignedIn }: PreviewScreenProps) {
   }
   if (state.name === 'failed') {
     return (
-      <Page title={PREVIEW_TITLE} isHeadingOwn width="reading">
+      <Page title={texts.previewTitle} isHeadingOwn width="reading">
         <ErrorState
           level={1}
-          title={PREVIEW_TITLE}
+          title={texts.previewTitle}
           actions={
             <Cluster justify="center">
               <LinkButton variant="primary" to="/tours">
-                Browse Tours
+                {texts.browseTours}
               </LinkButton>
-              <Button onPress={reload}>Try Again</Button>
+              <Button onPress={reload}>{texts.tryAgain}</Button>
             </Cluster>
           }
         >
-          {PREVIEW_FAILED}
+          {texts.previewFailed}
         </ErrorState>
       </Page>
     )
@@ -84,7 +84,7 @@ function Preview({ slug, tour, isSignedIn }: PreviewScreenProps & { readonly tou
         </li>
         <li className={css.fact}>
           <HeadphonesIcon />
-          {tour.playCount} {tour.playCount === 1 ? 'play' : 'plays'}
+          {texts.plays(tour.playCount)}
         </li>
       </ul>
       <div className={css.columns}>
@@ -92,7 +92,7 @@ function Preview({ slug, tour, isSignedIn }: PreviewScreenProps & { readonly tou
           {excerpt && (
             <section aria-labelledby="preview-narrative">
               <Stack gap="sm">
-                <h2 id="preview-narrative">How it begins</h2>
+                <h2 id="preview-narrative">{texts.howItBegins}</h2>
                 <p className={css.narrative}>{excerpt}</p>
               </Stack>
             </section>
@@ -100,7 +100,7 @@ function Preview({ slug, tour, isSignedIn }: PreviewScreenProps & { readonly tou
           {shown.length > 0 && (
             <section aria-labelledby="preview-stops">
               <Stack gap="sm">
-                <h2 id="preview-stops">Stops on the way</h2>
+                <h2 id="preview-stops">{texts.stopsOnTheWay}</h2>
                 <Stack as="ol" gap="sm">
                   {shown.map((poi, index) => (
                     <li key={poi.id} className={css.stop}>
@@ -117,28 +117,26 @@ function Preview({ slug, tour, isSignedIn }: PreviewScreenProps & { readonly tou
             </section>
           )}
         </Stack>
-        <aside className={css.panel} aria-label={isSignedIn ? 'Play this tour' : 'Sign up'}>
+        <aside className={css.panel} aria-label={isSignedIn ? texts.playTitle : texts.signUpTitle}>
           {isSignedIn ? (
             <>
-              <h2 className={css.panelText}>Ready to walk?</h2>
-              <p className={css.panelText}>The narration follows you from stop to stop.</p>
+              <h2 className={css.panelText}>{texts.readyToWalk}</h2>
+              <p className={css.panelText}>{texts.readyText}</p>
               <LinkButton variant="primary" scale="large" isFullWidth to={`/tours/${slug}/play`}>
                 <PlayIcon />
-                Play
+                {texts.play}
               </LinkButton>
             </>
           ) : (
             <>
-              <h2 className={css.panelTitle}>Hear the whole walk</h2>
-              <p className={css.panelText}>
-                A free account plays every stop, keeps the walk on your phone and makes walks of your own.
-              </p>
+              <h2 className={css.panelTitle}>{texts.hearTheWholeWalk}</h2>
+              <p className={css.panelText}>{texts.signUpText}</p>
               <div className={css.panelActions}>
                 <LinkButton variant="primary" isFullWidth to="/register">
-                  Sign Up
+                  {texts.signUp}
                 </LinkButton>
                 <LinkButton isFullWidth to="/login">
-                  Sign In
+                  {texts.signIn}
                 </LinkButton>
               </div>
             </>

@@ -1,6 +1,7 @@
-/** How much of a tour a visitor sees (second document, sections 2 and 9). Pure. */
+/** How much of a tour a visitor sees. Pure. */
 import type { Poi, TourPreview } from '#contract/api/tours.ts'
 import { PREVIEW } from '#contract/limits.ts'
+import * as texts from '#texts/discovery.ts'
 
 /** The first 500 characters, never half a character; an ellipsis says that there is more. */
 export const narrativeExcerpt = (
@@ -29,5 +30,4 @@ export const previewStops = ({ pointsOfInterest, poiCount }: TourPreview): Previ
 }
 
 /** '+3 more points of interest'. */
-export const moreStopsText = (count: number): string =>
-  `+${count} more ${count === 1 ? 'point' : 'points'} of interest`
+export const moreStopsText = (count: number): string => texts.moreStops(count)

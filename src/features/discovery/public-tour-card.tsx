@@ -7,6 +7,7 @@ import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { ClockIcon, PinIcon, WalkIcon } from '#ui/icon/place-icons.tsx'
 import { HeadphonesIcon } from '#ui/icon/playback-icons.tsx'
 import { Grid } from '#ui/layout/layout.tsx'
+import * as texts from '#texts/discovery.ts'
 import * as css from './public-tour-card.css.ts'
 
 export interface PublicTourCardProps {
@@ -16,8 +17,6 @@ export interface PublicTourCardProps {
   /** In place of the preview. */
   readonly href?: string | undefined
 }
-
-const playsText = (count: number): string => `${count} ${count === 1 ? 'play' : 'plays'}`
 
 /** A public tour; the whole card leads to its preview. */
 export function PublicTourCard({ tour, distanceM, href }: PublicTourCardProps) {
@@ -54,7 +53,7 @@ export function PublicTourCard({ tour, distanceM, href }: PublicTourCardProps) {
         {tour.playCount > 0 && (
           <li className={css.fact}>
             <HeadphonesIcon />
-            {playsText(tour.playCount)}
+            {texts.plays(tour.playCount)}
           </li>
         )}
       </ul>
@@ -66,7 +65,7 @@ export function PublicTourCard({ tour, distanceM, href }: PublicTourCardProps) {
 /** Where cards will be. */
 export function PublicTourSkeletons({ count = 6 }: { readonly count?: number | undefined }) {
   return (
-    <section aria-busy="true" aria-label="Loading tours">
+    <section aria-busy="true" aria-label={texts.loadingTours}>
       <Grid>
         {Array.from({ length: count }, (_, index) => (
           <Card as="div" key={index}>

@@ -1,12 +1,12 @@
 /**
- * Which public tours the browse screen shows (second document, section 7). A topic is one paged call; 'All topics' is one
+ * Which public tours the browse screen shows. A topic is one paged call; 'All topics' is one
  * call per topic, de-duplicated by id and sliced here. Pure but for the calls it is given.
  */
 import type { PublicTour } from '#contract/api/tours.ts'
 import { isTransient, ok, type Failure, type Result } from '#contract/failure.ts'
 import { PAGING } from '#contract/limits.ts'
 
-/** The topics that 'All topics' asks for, as the specification spells them. */
+/** The topics that 'All topics' asks for, as the server spells them. */
 export const ALL_TOPICS = ['history', 'architecture', 'culture', 'food', 'art', 'nature'] as const
 
 export interface TourPage {

@@ -1,4 +1,4 @@
-/** Looking for a country among those that are loaded, where the server can't look (second document, section 7). Pure. */
+/** Looking for a country among those that are loaded, where the server can't look. Pure. */
 import type { EmergencyCountry } from '#contract/api/emergency.ts'
 
 /** Two characters or more are looked for (section 5). */

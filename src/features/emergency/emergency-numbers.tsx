@@ -1,11 +1,16 @@
 /** The numbers of one country. A number is a link that dials; all text is the server's, shown as text. */
 import type { EmergencyCountry } from '#contract/api/emergency.ts'
 import { PhoneIcon } from '#ui/icon/action-icons.tsx'
+import * as texts from '#texts/emergency.ts'
 import * as css from './emergency-panel.css.ts'
-import { NO_EMERGENCY } from './messages.ts'
 
 const KINDS = ['universal', 'police', 'medical', 'fire'] as const
-const NAMES = { universal: 'All emergencies', police: 'Police', medical: 'Medical', fire: 'Fire' } as const
+const NAMES = {
+  universal: texts.allEmergencies,
+  police: texts.police,
+  medical: texts.medical,
+  fire: texts.fire,
+} as const
 
 const labelOf = ({ labels }: EmergencyCountry, kind: (typeof KINDS)[number]): string => {
   const label = kind === 'universal' ? undefined : labels?.[kind]
@@ -28,7 +33,7 @@ export function EmergencyNumbers({ country }: { readonly country: EmergencyCount
   })
   return (
     <>
-      {numbers.length === 0 && <p className={css.quiet}>{NO_EMERGENCY}</p>}
+      {numbers.length === 0 && <p className={css.quiet}>{texts.noEmergency}</p>}
       <dl className={css.numbers}>
         {numbers.map(({ kind, number }) => (
           <div key={kind} className={css.row}>

@@ -8,9 +8,10 @@ import type { LatLng } from '#contract/geo.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Card } from '#ui/card/card.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
+import * as texts from '#texts/emergency.ts'
 import * as css from './emergency-panel.css.ts'
 import { countryTitle, EmergencyNumbers } from './emergency-numbers.tsx'
-import { EMERGENCY_FAILED, isWorthSaying, NO_EMERGENCY } from './messages.ts'
+import { isWorthSaying } from './messages.ts'
 
 export function EmergencyPanel({ place }: { readonly place: LatLng }) {
   const { data, status, failure, reload } = useEmergency(place)
@@ -18,14 +19,14 @@ export function EmergencyPanel({ place }: { readonly place: LatLng }) {
   return (
     <Card as="section" labelledBy={headingId}>
       <h2 id={headingId} className={css.heading}>
-        Emergency
+        {texts.emergency}
       </h2>
       {data?.country ? (
         <>
           <p>{countryTitle(data.country)}</p>
           <EmergencyNumbers country={data.country} />
           <a className={css.more} href="/emergency">
-            Numbers of every country
+            {texts.everyCountry}
           </a>
         </>
       ) : status === 'loading' ? (
@@ -34,13 +35,13 @@ export function EmergencyPanel({ place }: { readonly place: LatLng }) {
         </div>
       ) : isWorthSaying(failure) ? (
         <p className={css.quiet}>
-          {EMERGENCY_FAILED}
+          {texts.failed}
           <Button variant="quiet" onPress={reload}>
-            Try Again
+            {texts.tryAgain}
           </Button>
         </p>
       ) : (
-        <p className={css.quiet}>{NO_EMERGENCY}</p>
+        <p className={css.quiet}>{texts.noEmergency}</p>
       )}
     </Card>
   )

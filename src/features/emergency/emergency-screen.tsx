@@ -1,5 +1,5 @@
 /**
- * Emergency numbers by country (second document, section 2). The list is kept on the device, so that a number is found
+ * Emergency numbers by country. The list is kept on the device, so that a number is found
  * without a signal too; the server is asked for what is typed, and where it can't answer, the list that is there is.
  */
 import { useEffect, useState } from 'react'
@@ -15,10 +15,10 @@ import { SearchField } from '#ui/field/search-field.tsx'
 import { Grid } from '#ui/layout/layout.tsx'
 import { Page } from '#ui/page/page.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden/visually-hidden.tsx'
+import * as texts from '#texts/emergency.ts'
 import { countriesFor, SEARCH_FROM_CHARACTERS } from './countries.ts'
 import { countryTitle, EmergencyNumbers } from './emergency-numbers.tsx'
 import * as css from './emergency-panel.css.ts'
-import { EMERGENCY_FAILED, NO_COUNTRIES, NO_EMERGENCY, NOT_OFFERED } from './messages.ts'
 
 /** What the server found for this text; undefined while it is asked, or where it could not answer. */
 const useSearched = (text: string): readonly EmergencyCountry[] | undefined => {
@@ -50,19 +50,19 @@ export function EmergencyScreen() {
   const isSearch = wanted.length >= SEARCH_FROM_CHARACTERS
   const countries = (isSearch ? searched : undefined) ?? (data && countriesFor(data, wanted))
   return (
-    <Page title="Emergency Numbers" lead="Whom to call, by country. A number is a link that dials.">
+    <Page title={texts.emergencyNumbers} lead={texts.lead}>
       <SearchField
-        label="Search"
+        label={texts.search}
         value={text}
         onChange={setText}
-        placeholder="A country or its code"
+        placeholder={texts.searchExample}
         maxLength={TEXT.short}
       />
-      <section aria-label="Countries">
+      <section aria-label={texts.countries}>
         {countries && countries.length > 0 ? (
           <>
             <h2>
-              <VisuallyHidden>Countries</VisuallyHidden>
+              <VisuallyHidden>{texts.countries}</VisuallyHidden>
             </h2>
             <Grid as="ul">
               {countries.map((country) => (
@@ -77,11 +77,11 @@ export function EmergencyScreen() {
             </Grid>
           </>
         ) : countries && isSearch ? (
-          <EmptyState title={NO_COUNTRIES}>
-            <p>Nothing fits “{wanted}”. Try its English name or its code.</p>
+          <EmptyState title={texts.noCountries}>
+            <p>{texts.nothingFits(wanted)}</p>
           </EmptyState>
         ) : countries ? (
-          <EmptyState title={NO_EMERGENCY} />
+          <EmptyState title={texts.noEmergency} />
         ) : status === 'loading' ? (
           <div aria-busy="true">
             <Grid>
@@ -91,11 +91,11 @@ export function EmergencyScreen() {
             </Grid>
           </div>
         ) : failure?.kind === 'not-implemented' ? (
-          <EmptyState title={NO_EMERGENCY}>
-            <p>{NOT_OFFERED}</p>
+          <EmptyState title={texts.noEmergency}>
+            <p>{texts.notOffered}</p>
           </EmptyState>
         ) : (
-          <ErrorState title={EMERGENCY_FAILED} actions={<Button onPress={reload}>Try Again</Button>} />
+          <ErrorState title={texts.failed} actions={<Button onPress={reload}>{texts.tryAgain}</Button>} />
         )}
       </section>
     </Page>

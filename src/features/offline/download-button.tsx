@@ -1,4 +1,5 @@
 /** Keeps a whole tour on this device (screens from outside, 10). The bytes are the worker's; here is what it says. */
+import { LOCALE } from '#kit/locale.ts'
 import { useState } from 'react'
 import { cancelDownload, removeDownload, startDownload, useDownload } from '#live/storage/use-downloads.ts'
 import { useOnline } from '#live/connection/use-online.ts'
@@ -10,6 +11,8 @@ import { Button } from '#ui/button/button.tsx'
 import { ProgressBar } from '#ui/feedback/progress-bar.tsx'
 import { DownloadIcon } from '#ui/icon/action-icons.tsx'
 import { CheckIcon } from '#ui/icon/shell-icons.tsx'
+import * as texts from '#texts/offline.ts'
+import * as ui from '#texts/ui.ts'
 import * as css from './download-button.css.ts'
 import { tapOutcome } from './download-steps.ts'
 import { downloadFailureText, formatBytes, goesOnByItself } from './messages.ts'
@@ -59,30 +62,30 @@ export function DownloadButton({ tourId, title }: DownloadButtonProps) {
 
   if (download.state === 'downloading') {
     return (
-      <section className={css.row} aria-label={`Download of ${title}`}>
+      <section className={css.row} aria-label={texts.downloadOf(title)}>
         <div className={css.bar}>
-          <ProgressBar label="Downloading" percent={download.percent} />
+          <ProgressBar label={texts.downloading} percent={download.percent} />
         </div>
-        <Button onPress={() => void cancelDownload(tourId)}>Cancel</Button>
+        <Button onPress={() => void cancelDownload(tourId)}>{ui.cancel}</Button>
       </section>
     )
   }
   if (download.state === 'downloaded') {
     return (
-      <section className={css.row} aria-label={`Download of ${title}`}>
+      <section className={css.row} aria-label={texts.downloadOf(title)}>
         <Stored download={download} />
-        <Button onPress={() => void removeDownload(tourId)}>Remove download</Button>
+        <Button onPress={() => void removeDownload(tourId)}>{texts.removeDownload}</Button>
       </section>
     )
   }
   // Stopping by hand is no trouble to report: what is stored waits for the next tap.
   const failure = download.failure?.kind === 'aborted' ? undefined : download.failure
   return (
-    <section className={css.box} aria-label={`Download of ${title}`}>
+    <section className={css.box} aria-label={texts.downloadOf(title)}>
       <div className={css.row}>
         <Button onPress={() => void start()} isPending={isStarting}>
           <DownloadIcon />
-          {failure ? 'Try again' : download.state === 'expired' ? 'Download again' : 'Download'}
+          {failure ? texts.tryAgain : download.state === 'expired' ? texts.downloadAgain : texts.download}
         </Button>
       </div>
       <div role="alert">
@@ -92,11 +95,7 @@ export function DownloadButton({ tourId, title }: DownloadButtonProps) {
           failure && (
             <>
               <p className={css.problem}>{downloadFailureText(failure)}</p>
-              {goesOnByItself(failure) && (
-                <p className={css.detail}>
-                  Stopped at {download.percent}%. It goes on by itself with the next signal.
-                </p>
-              )}
+              {goesOnByItself(failure) && <p className={css.detail}>{texts.stoppedAt(download.percent)}</p>}
             </>
           )
         )}
@@ -109,13 +108,13 @@ function Stored({ download }: { readonly download: Download }) {
   const until = download.expiresAt ? new Date(download.expiresAt) : undefined
   const details = [
     download.bytesTotal > 0 ? formatBytes(download.bytesTotal) : '',
-    until ? `until ${until.toLocaleDateString(undefined, { day: 'numeric', month: 'short' })}` : '',
+    until ? texts.until(until.toLocaleDateString(LOCALE, { day: 'numeric', month: 'short' })) : '',
   ].filter(Boolean)
   return (
     <span className={css.done}>
       <CheckIcon />
       <span>
-        Downloaded
+        {texts.downloaded}
         {details.length > 0 && <span className={css.detail}> · {details.join(' · ')}</span>}
       </span>
     </span>

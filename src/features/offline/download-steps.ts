@@ -1,5 +1,5 @@
-/** What a tap on Download meets first (second document, sections 4 and 5). Pure. */
-import { DOWNLOAD_TEXT } from './messages.ts'
+/** What a tap on Download meets first. Pure. */
+import * as texts from '#texts/offline.ts'
 
 export interface TapFacts {
   readonly isSignedIn: boolean
@@ -17,9 +17,9 @@ export type TapOutcome =
   | { readonly name: 'warn'; readonly text: string }
 
 export const tapOutcome = (facts: TapFacts): TapOutcome => {
-  if (!facts.isSignedIn) return { name: 'refuse', text: DOWNLOAD_TEXT.signedOut }
-  if (facts.isDownloaded) return { name: 'refuse', text: DOWNLOAD_TEXT.already }
-  if (!facts.isOnline) return { name: 'refuse', text: DOWNLOAD_TEXT.offline }
-  if (facts.isOnMobileData && !facts.wasWarned) return { name: 'warn', text: DOWNLOAD_TEXT.mobileData }
+  if (!facts.isSignedIn) return { name: 'refuse', text: texts.signedOut }
+  if (facts.isDownloaded) return { name: 'refuse', text: texts.alreadyDownloaded }
+  if (!facts.isOnline) return { name: 'refuse', text: texts.noConnection }
+  if (facts.isOnMobileData && !facts.wasWarned) return { name: 'warn', text: texts.mobileData }
   return { name: 'start' }
 }

@@ -1,24 +1,16 @@
-/** The words of downloads. */
+/** Why a download stopped, and how sizes are written. */
 import { isTransient, type Failure } from '#contract/failure.ts'
-
-export const DOWNLOAD_TEXT = {
-  signedOut: 'You must be logged in to download audio',
-  offline: 'No internet connection',
-  noSpace: 'Not enough storage space available',
-  already: 'Tour audio already downloaded',
-  failed: 'Failed to download chunk',
-  mobileData: 'You are not connected to WiFi. Downloading may use mobile data.',
-} as const
+import * as texts from '#texts/offline.ts'
 
 /** Why a download did not go on. */
 export const downloadFailureText = (failure: Failure): string => {
-  if (failure.kind === 'offline' || failure.kind === 'timeout') return DOWNLOAD_TEXT.offline
-  if (failure.kind === 'storage-full' || failure.kind === 'storage') return DOWNLOAD_TEXT.noSpace
-  if (failure.kind === 'unauthorized') return DOWNLOAD_TEXT.signedOut
-  if (failure.kind !== 'rejected') return DOWNLOAD_TEXT.failed
-  if (failure.code === 'already_downloaded') return DOWNLOAD_TEXT.already
-  if (failure.code === 'chunk_not_ready') return `Chunk ${failure.text ?? ''} not available for download`
-  return failure.text || DOWNLOAD_TEXT.failed
+  if (failure.kind === 'offline' || failure.kind === 'timeout') return texts.noConnection
+  if (failure.kind === 'storage-full' || failure.kind === 'storage') return texts.noSpace
+  if (failure.kind === 'unauthorized') return texts.signedOut
+  if (failure.kind !== 'rejected') return texts.chunkFailed
+  if (failure.code === 'already_downloaded') return texts.alreadyDownloaded
+  if (failure.code === 'chunk_not_ready') return texts.chunkNotReady(failure.text ?? '')
+  return failure.text || texts.chunkFailed
 }
 
 /** Trouble that passes by itself: the download goes on without the user. */

@@ -1,4 +1,5 @@
 /** What this device keeps: which tours, how much of its room, how firmly; and a way to make room. */
+import { LOCALE } from '#kit/locale.ts'
 import { useEffect, useId, useState } from 'react'
 import { removeDownload, useDownloads } from '#live/storage/use-downloads.ts'
 import { useTourTitles } from '#live/tours/use-tour-titles.ts'
@@ -7,10 +8,11 @@ import { storageUse, type StorageUse } from '#data/device/storage-use.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Card } from '#ui/card/card.tsx'
 import { Stack } from '#ui/layout/layout.tsx'
+import * as texts from '#texts/offline.ts'
 import { formatBytes } from './messages.ts'
 import * as css from './waiting-changes.css.ts'
 
-const day = new Intl.DateTimeFormat(undefined, { day: 'numeric', month: 'short' })
+const day = new Intl.DateTimeFormat(LOCALE, { day: 'numeric', month: 'short' })
 
 /** Under My Tours; nothing where no tour is stored. */
 export function StoredTours() {
@@ -23,21 +25,21 @@ export function StoredTours() {
   return (
     <section aria-labelledby={headingId}>
       <Stack>
-        <h2 id={headingId}>Stored on this device</h2>
+        <h2 id={headingId}>{texts.storedOnThisDevice}</h2>
         <p className={css.facts}>{roomText(bytes, use)}</p>
         <Stack as="ul" gap="sm">
           {downloads.map((download) => {
-            const title = titles[download.tourId] ?? 'A tour'
+            const title = titles[download.tourId] ?? texts.aTour
             return (
               <Card as="li" key={download.tourId}>
                 <h3 className={css.what}>{title}</h3>
                 <p className={css.facts}>{downloadText(download)}</p>
                 <div className={css.actions}>
                   <Button
-                    label={`Remove ${title} from this device`}
+                    label={texts.removeTour(title)}
                     onPress={() => void removeDownload(download.tourId)}
                   >
-                    Remove
+                    {texts.remove}
                   </Button>
                 </div>
               </Card>
@@ -63,18 +65,16 @@ function useStorageUse(bytes: number): StorageUse | undefined {
 }
 
 function roomText(bytes: number, use: StorageUse | undefined): string {
-  const tours = `Tours take ${formatBytes(bytes)}.`
+  const tours = texts.toursTake(formatBytes(bytes))
   if (!use) return tours
-  const left = formatBytes(Math.max(0, use.quotaBytes - use.usedBytes))
-  const kept = use.isPersistent
-    ? 'The browser keeps them until you remove them or they run out.'
-    : 'The browser may drop them when the device runs short of room; installing the app helps.'
-  return `${tours} ${left} are free. ${kept}`
+  const left = texts.areFree(formatBytes(Math.max(0, use.quotaBytes - use.usedBytes)))
+  const kept = use.isPersistent ? texts.storageKept : texts.storageMayBeDropped
+  return `${tours} ${left} ${kept}`
 }
 
 function downloadText({ state, bytesDone, expiresAt, percent }: Download): string {
   const size = formatBytes(bytesDone)
-  if (state === 'downloaded') return expiresAt ? `${size} · until ${day.format(expiresAt)}` : size
-  if (state === 'expired') return `${size} · run out: plays again after the next signal`
-  return `${size} · ${percent}% so far`
+  if (state === 'downloaded') return expiresAt ? texts.storedUntil(size, day.format(expiresAt)) : size
+  if (state === 'expired') return texts.expired(size)
+  return texts.percentSoFar(size, percent)
 }

@@ -1,4 +1,5 @@
 /** Changes as a list that stays short, however many there are. */
+import { LOCALE } from '#kit/locale.ts'
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
 import { changeNote, changeText } from '#changes/words.ts'
 import { giveUp, sendAgain } from '#live/changes/decide-change.ts'
@@ -8,12 +9,13 @@ import { Button } from '#ui/button/button.tsx'
 import { Card } from '#ui/card/card.tsx'
 import { SyncIcon, WarningIcon } from '#ui/icon/shell-icons.tsx'
 import { Stack } from '#ui/layout/layout.tsx'
+import * as texts from '#texts/waiting-changes.ts'
 import * as css from './waiting-changes.css.ts'
 
 /** As many are shown at first, and as many more at each press. */
 const SHOWN_AT_ONCE = 30
 
-const number = new Intl.NumberFormat()
+const number = new Intl.NumberFormat(LOCALE)
 
 export interface ChangeListProps {
   readonly label: string
@@ -40,7 +42,7 @@ export function ChangeList({ label, changes, children }: ChangeListProps) {
         <div className={css.actions}>{children}</div>
         {moreCount > 0 && (
           <p className={css.facts}>
-            The first {number.format(shown.length)} of {number.format(changes.length)}
+            {texts.firstOf(number.format(shown.length), number.format(changes.length))}
           </p>
         )}
         <Stack as="ul" gap="sm">
@@ -55,7 +57,7 @@ export function ChangeList({ label, changes, children }: ChangeListProps) {
         </Stack>
         {moreCount > 0 && (
           <div className={css.actions}>
-            <Button onPress={showMore}>Show {moreCount} more</Button>
+            <Button onPress={showMore}>{texts.showMore(moreCount)}</Button>
           </div>
         )}
       </Stack>
@@ -63,7 +65,7 @@ export function ChangeList({ label, changes, children }: ChangeListProps) {
   )
 }
 
-const since = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' })
+const since = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'medium', timeStyle: 'short' })
 
 interface ChangeItemProps {
   readonly change: WaitingChange
@@ -86,7 +88,7 @@ function ChangeItem({ change, nowMs, isFocused }: ChangeItemProps) {
         {changeText(change)}
       </h3>
       <p className={css.facts}>
-        Made <time dateTime={made.toISOString()}>{since.format(made)}</time>
+        {texts.made} <time dateTime={made.toISOString()}>{since.format(made)}</time>
       </p>
       <p className={isWaiting ? css.waiting : css.refused}>
         {isWaiting ? <SyncIcon /> : <WarningIcon />}

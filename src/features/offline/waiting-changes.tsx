@@ -10,6 +10,7 @@ import { LinkButton } from '#ui/button/link-button.tsx'
 import { AlertDialog } from '#ui/dialog/dialog.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Page } from '#ui/page/page.tsx'
+import * as texts from '#texts/waiting-changes.ts'
 import { inPieces } from './waiting-changes-in-pieces.ts'
 import { ChangeList } from './waiting-changes-list.tsx'
 
@@ -25,12 +26,12 @@ export function WaitingChangesScreen() {
 
   if (changes.length === 0) {
     return (
-      <Page title="Changes" width="reading">
+      <Page title={texts.changes} width="reading">
         <EmptyState
-          title="Everything is on the server"
+          title={texts.everythingIsOnTheServer}
           actions={
             <LinkButton variant="primary" to="/my-tours">
-              My Tours
+              {texts.myTours}
             </LinkButton>
           }
         />
@@ -39,24 +40,18 @@ export function WaitingChangesScreen() {
   }
   return (
     <Page
-      title={waiting.length > 0 ? 'Waiting changes' : 'Changes'}
-      lead={
-        waiting.length > 0
-          ? isOnline
-            ? 'They are sent in this order, one after the other.'
-            : 'They are kept on this device and sent by themselves when you are back online.'
-          : undefined
-      }
+      title={waiting.length > 0 ? texts.waitingChanges : texts.changes}
+      lead={waiting.length > 0 ? (isOnline ? texts.sentInOrder : texts.sentWhenOnline) : undefined}
       width="reading"
     >
       {undecided.length > 0 && (
-        <ChangeList label="Changes that need you" changes={undecided}>
+        <ChangeList label={texts.needYou} changes={undecided}>
           <RetryAll changes={undecided.filter(canRetry)} />
           <DiscardAll changes={undecided} />
         </ChangeList>
       )}
       {waiting.length > 0 && (
-        <ChangeList label="On their way" changes={waiting}>
+        <ChangeList label={texts.onTheirWay} changes={waiting}>
           <DiscardAll changes={waiting.filter(canDiscard)} />
         </ChangeList>
       )}
@@ -78,7 +73,7 @@ function RetryAll({ changes }: AllProps) {
   }
   return (
     <Button isPending={isPending} onPress={() => void retry()}>
-      Retry all {changes.length}
+      {texts.retryAll(changes.length)}
     </Button>
   )
 }
@@ -97,17 +92,17 @@ function DiscardAll({ changes }: AllProps) {
   return (
     <>
       <Button variant="quiet" isPending={isPending} onPress={() => setAsked(true)}>
-        Discard all {changes.length}
+        {texts.discardAllOf(changes.length)}
       </Button>
       <AlertDialog
         isOpen={isAsked}
         onOpenChange={setAsked}
-        title={`Discard ${changes.length} changes`}
-        confirmLabel="Discard all"
+        title={texts.discardTitle(changes.length)}
+        confirmLabel={texts.discardAll}
         isDanger
         onConfirm={() => void discard()}
       >
-        They are taken back on this device and never sent.
+        {texts.discardAllText}
       </AlertDialog>
     </>
   )

@@ -4,6 +4,7 @@ import { Checkbox } from '#ui/choice/checkbox.tsx'
 import { Select } from '#ui/field/select.tsx'
 import { Slider } from '#ui/field/slider.tsx'
 import { Stack } from '#ui/layout/layout.tsx'
+import * as texts from '#texts/preferences.ts'
 import * as css from './fields.css.ts'
 import type { GroupFieldsProps } from './group-fields.ts'
 import { WALKING_SPEEDS } from './options.ts'
@@ -18,72 +19,72 @@ export function AccessibilityFields({ value, onChange }: GroupFieldsProps<Access
     <Stack gap="lg">
       <div className={css.pairs}>
         <Select
-          label="Walking speed"
+          label={texts.walkingSpeed}
           value={value.walkingSpeed}
           onChange={(walkingSpeed) => onChange({ ...value, walkingSpeed })}
           options={WALKING_SPEEDS}
         />
         <Slider
-          label="Maximum walking distance"
+          label={texts.maximumWalkingDistance}
           value={value.maxWalkingDistance}
           min={0.5}
           max={20}
           step={0.5}
-          valueText={`${value.maxWalkingDistance} km`}
+          valueText={texts.kilometres(value.maxWalkingDistance)}
           onChange={(maxWalkingDistance) => onChange({ ...value, maxWalkingDistance })}
         />
       </div>
       <fieldset className={css.set}>
-        <legend className={css.legend}>Getting around</legend>
+        <legend className={css.legend}>{texts.gettingAround}</legend>
         <Checkbox
           isSelected={mobility.wheelchairAccessible}
           onChange={(wheelchairAccessible) => setMobility({ wheelchairAccessible })}
         >
-          Wheelchair accessible
+          {texts.wheelchairAccessible}
         </Checkbox>
         <Checkbox isSelected={mobility.avoidStairs} onChange={(avoidStairs) => setMobility({ avoidStairs })}>
-          Avoid stairs
+          {texts.avoidStairs}
         </Checkbox>
         <Checkbox
           isSelected={mobility.avoidSteepHills}
           onChange={(avoidSteepHills) => setMobility({ avoidSteepHills })}
         >
-          Avoid steep hills
+          {texts.avoidSteepHills}
         </Checkbox>
         <Checkbox
           isSelected={mobility.needsFrequentRests}
           onChange={(needsFrequentRests) => setMobility({ needsFrequentRests })}
         >
-          Needs frequent rests
+          {texts.needsFrequentRests}
         </Checkbox>
         {mobility.needsFrequentRests && (
           <Slider
-            label="Rest interval"
+            label={texts.restInterval}
             value={mobility.restInterval}
             min={PREFERENCE.restIntervalMin}
             max={PREFERENCE.restIntervalMax}
             step={PREFERENCE.restIntervalStep}
-            valueText={`${mobility.restInterval} minutes`}
+            valueText={texts.minutes(mobility.restInterval)}
             onChange={(restInterval) => setMobility({ restInterval })}
           />
         )}
       </fieldset>
       <fieldset className={css.set}>
-        <legend className={css.legend}>Seeing and hearing</legend>
+        <legend className={css.legend}>{texts.seeingAndHearing}</legend>
         <Checkbox
           isSelected={aids.highContrastMode}
           onChange={(highContrastMode) => setAids({ highContrastMode })}
         >
-          High contrast mode
+          {texts.highContrastMode}
         </Checkbox>
         <Checkbox isSelected={aids.largerFonts} onChange={(largerFonts) => setAids({ largerFonts })}>
-          Larger fonts
+          {texts.largerFonts}
         </Checkbox>
         <Checkbox
           isSelected={aids.audioDescriptions}
           onChange={(audioDescriptions) => setAids({ audioDescriptions })}
         >
-          Audio descriptions
+          {texts.audioDescriptions}
         </Checkbox>
       </fieldset>
     </Stack>

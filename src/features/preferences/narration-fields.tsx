@@ -2,6 +2,7 @@ import type { NarrationPreferences } from '#contract/api/preferences.ts'
 import { Checkbox } from '#ui/choice/checkbox.tsx'
 import { Select } from '#ui/field/select.tsx'
 import { Stack } from '#ui/layout/layout.tsx'
+import * as texts from '#texts/preferences.ts'
 import * as css from './fields.css.ts'
 import type { GroupFieldsProps } from './group-fields.ts'
 import { LANGUAGES, SPEED_OPTIONS, STYLES } from './options.ts'
@@ -12,7 +13,7 @@ export function NarrationFields({ value, onChange }: GroupFieldsProps<NarrationP
     <Stack gap="lg">
       <div className={css.pairs}>
         <Select
-          label="Narration speed"
+          label={texts.narrationSpeed}
           value={String(value.narrationSpeed)}
           onChange={(speed) =>
             onChange({ ...value, narrationSpeed: Number(speed) as NarrationPreferences['narrationSpeed'] })
@@ -20,37 +21,37 @@ export function NarrationFields({ value, onChange }: GroupFieldsProps<NarrationP
           options={SPEED_OPTIONS}
         />
         <Select
-          label="Narration style"
+          label={texts.narrationStyle}
           value={value.narrationStyle}
           onChange={(narrationStyle) => onChange({ ...value, narrationStyle })}
           options={STYLES}
         />
         <Select
-          label="Language"
+          label={texts.language}
           value={value.language}
           onChange={(language) => onChange({ ...value, language })}
           options={LANGUAGES}
         />
       </div>
       <fieldset className={css.set}>
-        <legend className={css.legend}>While you listen</legend>
+        <legend className={css.legend}>{texts.whileYouListen}</legend>
         <Checkbox
           isSelected={value.includeLocalPhrases}
           onChange={(includeLocalPhrases) => onChange({ ...value, includeLocalPhrases })}
         >
-          Include local phrases
+          {texts.includeLocalPhrases}
         </Checkbox>
         <Checkbox
           isSelected={value.backgroundMusic}
           onChange={(backgroundMusic) => onChange({ ...value, backgroundMusic })}
         >
-          Background music
+          {texts.backgroundMusic}
         </Checkbox>
         <Checkbox
           isSelected={value.autoplayNext}
           onChange={(autoplayNext) => onChange({ ...value, autoplayNext })}
         >
-          Autoplay next
+          {texts.autoplayNext}
         </Checkbox>
       </fieldset>
     </Stack>

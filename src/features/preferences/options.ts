@@ -1,4 +1,4 @@
-/** What can be chosen, in words (first document, sections 3, 5 and 9). */
+/** What can be chosen, in words. */
 import type {
   AccessibilityPreferences,
   NarrationPreferences,
@@ -6,45 +6,46 @@ import type {
 } from '#contract/api/preferences.ts'
 import { PREFERENCE } from '#contract/limits.ts'
 import type { SelectOption } from '#ui/field/select.tsx'
+import * as texts from '#texts/preferences.ts'
 
 const options = <Value extends string>(labels: Readonly<Record<Value, string>>): SelectOption<Value>[] =>
   (Object.entries(labels) as [Value, string][]).map(([value, label]) => ({ value, label }))
 
 export const WALKING_SPEEDS = options<AccessibilityPreferences['walkingSpeed']>({
-  slow: 'Slow',
-  moderate: 'Moderate',
-  fast: 'Fast',
+  slow: texts.speedSlow,
+  moderate: texts.moderate,
+  fast: texts.speedFast,
 })
 
 export const TIMES_OF_DAY = options<TourPreferences['preferredTimeOfDay']>({
-  any: 'Any time',
-  morning: 'Morning (6 AM–12 PM)',
-  afternoon: 'Afternoon (12–6 PM)',
-  evening: 'Evening (6–10 PM)',
+  any: texts.anyTime,
+  morning: texts.morning,
+  afternoon: texts.afternoon,
+  evening: texts.evening,
 })
 
 export const BUDGETS = options<TourPreferences['budgetLevel']>({
-  free: 'Free places only',
-  budget: 'Budget (under $20 per stop)',
-  moderate: 'Moderate ($20–50 per stop)',
-  premium: 'Premium',
+  free: texts.budgetFree,
+  budget: texts.budgetLow,
+  moderate: texts.budgetModerate,
+  premium: texts.premium,
 })
 
 export const STYLES = options<NarrationPreferences['narrationStyle']>({
-  conversational: 'Conversational',
-  educational: 'Educational',
-  storytelling: 'Storytelling',
+  conversational: texts.conversational,
+  educational: texts.educational,
+  storytelling: texts.storytelling,
 })
 
 export const LANGUAGES = options<NarrationPreferences['language']>({
-  en: 'English',
-  es: 'Spanish',
-  fr: 'French',
-  de: 'German',
-  it: 'Italian',
-  pt: 'Portuguese',
-  zh: 'Chinese',
-  ja: 'Japanese',
+  en: texts.english,
+  es: texts.spanish,
+  fr: texts.french,
+  de: texts.german,
+  it: texts.italian,
+  pt: texts.portuguese,
+  zh: texts.chinese,
+  ja: texts.japanese,
 })
 
 /** Durations above 30 minutes are Premium's: without it they are disabled, not missing. */
@@ -53,7 +54,7 @@ export const durationOptions = (isPremium: boolean): SelectOption<string>[] =>
     const needsPremium = minutes > PREFERENCE.freeDurationMaxMin
     return {
       value: String(minutes),
-      label: `${minutes} minutes${needsPremium && !isPremium ? ' (Premium)' : ''}`,
+      label: needsPremium && !isPremium ? texts.durationPremium(minutes) : texts.durationMinutes(minutes),
       isDisabled: needsPremium && !isPremium,
     }
   })

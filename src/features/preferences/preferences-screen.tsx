@@ -1,6 +1,6 @@
 /** What the user prefers, in three tabs that are saved each by itself. */
 import { useState } from 'react'
-import { changeNote, firstNote, WAITING } from '#changes/words.ts'
+import { changeNote, firstNote } from '#changes/words.ts'
 import type { PreferenceGroup } from '#contract/api/preferences.ts'
 import { TIER_PREMIUM } from '#contract/plans.ts'
 import { resetPreferences, savePreferences } from '#live/commands.ts'
@@ -21,18 +21,10 @@ import { Cluster, Stack } from '#ui/layout/layout.tsx'
 import { Page } from '#ui/page/page.tsx'
 import { Tabs } from '#ui/tabs/tabs.tsx'
 import { toastError, toastSuccess } from '#ui/toast/toast.ts'
+import * as changeTexts from '#texts/changes.ts'
+import * as texts from '#texts/preferences.ts'
 import * as css from './fields.css.ts'
 import { GroupFields, GROUPS } from './group-form.tsx'
-import {
-  DELETE_FAILED,
-  FETCH_FAILED,
-  GROUP_LABELS,
-  RESET_DONE,
-  RESET_QUESTION,
-  SAVED,
-  SWITCH_QUESTION,
-  updateFailed,
-} from './messages.ts'
 import { isSame, refusedSave, savedState, waitingOf } from './preferences-state.ts'
 import { storeSetupDone } from './setup-done.ts'
 
@@ -62,9 +54,9 @@ export function PreferencesScreen() {
   const save = async () => {
     if (refused) await giveUp(refused.change)
     const answer = await savePreferences(state)
-    if (!answer.ok) return void toastError(updateFailed(group))
+    if (!answer.ok) return void toastError(texts.updateFailed[group])
     setEdited(null)
-    toastSuccess(SAVED)
+    toastSuccess(texts.saved)
   }
   const dropRefused = async () => {
     if (refused) await giveUp(refused.change)
@@ -80,43 +72,47 @@ export function PreferencesScreen() {
     if (session.name === 'signed-in') storeSetupDone(session.user.id)
     const answers = await Promise.all(GROUPS.map((each) => resetPreferences(each)))
     setEdited(null)
-    if (answers.every(({ ok }) => ok)) toastSuccess(RESET_DONE)
-    else toastError(DELETE_FAILED)
+    if (answers.every(({ ok }) => ok)) toastSuccess(texts.resetDone)
+    else toastError(texts.deleteFailed)
   }
 
   if (preferences.status === 'loading')
     return (
-      <Page title="Preferences" width="reading" isBusy>
-        <Spinner label="Loading your preferences…" />
+      <Page title={texts.preferences} width="reading" isBusy>
+        <Spinner label={texts.loadingYourPreferences} />
       </Page>
     )
   return (
     <Page
-      title="Preferences"
+      title={texts.preferences}
       width="reading"
       actions={
         <Cluster>
-          {isUnsaved && <Badge tone="warning">Unsaved changes</Badge>}
-          <Button onPress={() => setResetAsked(true)}>Reset to Defaults</Button>
+          {isUnsaved && <Badge tone="warning">{texts.unsavedChanges}</Badge>}
+          <Button onPress={() => setResetAsked(true)}>{texts.resetToDefaults}</Button>
         </Cluster>
       }
     >
       {preferences.status === 'failed' && (
-        <Banner tone="danger" role="alert" actions={<Button onPress={preferences.reload}>Try Again</Button>}>
-          {FETCH_FAILED}
+        <Banner
+          tone="danger"
+          role="alert"
+          actions={<Button onPress={preferences.reload}>{texts.tryAgain}</Button>}
+        >
+          {texts.fetchFailed}
         </Banner>
       )}
       <Tabs
-        label="Preferences"
+        label={texts.preferences}
         selected={group}
         onSelect={(next) => (isUnsaved ? setWanted(next) : open(next))}
         tabs={GROUPS.map((id) => ({
           id,
-          label: GROUP_LABELS[id],
+          label: texts.group[id],
           content: id === group && (
             <form
               className={css.panel}
-              aria-label={GROUP_LABELS[id]}
+              aria-label={texts.group[id]}
               onSubmit={(event) => {
                 event.preventDefault()
                 void save()
@@ -137,7 +133,7 @@ export function PreferencesScreen() {
                       </>
                     }
                   >
-                    {`${updateFailed(id)}. ${refusal.text}`}
+                    {`${texts.updateFailed[id]}. ${refusal.text}`}
                   </Banner>
                 )}
                 {waiting?.note.name === 'stuck' && (
@@ -167,12 +163,12 @@ export function PreferencesScreen() {
                 />
                 <Cluster>
                   <Button type="submit" variant="primary">
-                    Save Changes
+                    {texts.saveChanges}
                   </Button>
                   {waiting && (
                     <Badge tone="warning">
                       <SyncIcon />
-                      {WAITING}
+                      {changeTexts.waiting}
                     </Badge>
                   )}
                 </Cluster>
@@ -184,25 +180,25 @@ export function PreferencesScreen() {
       <AlertDialog
         isOpen={wanted !== null}
         onOpenChange={() => setWanted(null)}
-        title="Unsaved Changes"
-        confirmLabel="Switch Tab"
-        cancelLabel="Stay Here"
+        title={texts.unsavedChangesTitle}
+        confirmLabel={texts.switchTab}
+        cancelLabel={texts.stayHere}
         onConfirm={() => {
           if (refused) void giveUp(refused.change)
           if (wanted) open(wanted)
         }}
       >
-        {SWITCH_QUESTION}
+        {texts.switchQuestion}
       </AlertDialog>
       <AlertDialog
         isOpen={isResetAsked}
         onOpenChange={setResetAsked}
-        title="Reset to Defaults"
-        confirmLabel="Reset"
+        title={texts.resetToDefaults}
+        confirmLabel={texts.reset}
         isDanger
         onConfirm={() => void reset()}
       >
-        {RESET_QUESTION}
+        {texts.resetQuestion}
       </AlertDialog>
     </Page>
   )

@@ -1,4 +1,4 @@
-/** Who has finished (or reset past) the setup on this device: the wizard does not come to them again (wire decisions). */
+/** Who has finished (or reset past) the setup on this device: the wizard does not come to them again. */
 import { textHash } from '#kit/text-hash.ts'
 import { readSetting, writeSetting } from '#platform/storage/settings-storage.ts'
 

@@ -1,4 +1,4 @@
-/** Asks a user without preferences how they like to walk, in three short steps (first document, section 2, "Dashboard"). */
+/** Asks a user without preferences how they like to walk, in three short steps. */
 import { useState } from 'react'
 import { PREFERENCE_DEFAULTS } from '#contract/preference-defaults.ts'
 import { TIER_PREMIUM } from '#contract/plans.ts'
@@ -9,9 +9,9 @@ import { Button } from '#ui/button/button.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
 import { Stack } from '#ui/layout/layout.tsx'
 import { toastError, toastSuccess } from '#ui/toast/toast.ts'
+import * as texts from '#texts/preferences.ts'
 import * as css from './fields.css.ts'
 import { GroupFields, GROUPS } from './group-form.tsx'
-import { GROUP_LABELS, SAVED, updateFailed } from './messages.ts'
 import { storeSetupDone } from './setup-done.ts'
 
 export interface SetupWizardProps {
@@ -37,11 +37,11 @@ export function SetupWizard({ userId, onClose }: SetupWizardProps) {
       const answer = await savePreferences(each)
       if (answer.ok) continue
       setSaving(false)
-      toastError(updateFailed(each.group))
+      toastError(texts.updateFailed[each.group])
       return
     }
     storeSetupDone(userId)
-    toastSuccess(SAVED)
+    toastSuccess(texts.saved)
     onClose()
   }
   return (
@@ -50,20 +50,20 @@ export function SetupWizard({ userId, onClose }: SetupWizardProps) {
       isWide
       isKeptOnOutsidePress
       onOpenChange={onClose}
-      title="Set up your preferences"
+      title={texts.setUpYourPreferences}
       actions={
         <>
           <Button variant="quiet" onPress={onClose}>
-            Skip for now
+            {texts.skipForNow}
           </Button>
-          {step > 0 && <Button onPress={() => setStep(step - 1)}>Back</Button>}
+          {step > 0 && <Button onPress={() => setStep(step - 1)}>{texts.back}</Button>}
           {isLast ? (
             <Button variant="primary" isPending={isSaving} onPress={() => void finish()}>
-              Finish
+              {texts.finish}
             </Button>
           ) : (
             <Button variant="primary" onPress={() => setStep(step + 1)}>
-              Next
+              {texts.next}
             </Button>
           )}
         </>
@@ -71,8 +71,7 @@ export function SetupWizard({ userId, onClose }: SetupWizardProps) {
     >
       <Stack gap="md">
         <p className={css.note} aria-live="polite">
-          Step {step + 1} of {states.length}: {GROUP_LABELS[state.group]}. You can change all of it later in
-          Settings.
+          {texts.stepOf(step + 1, states.length, texts.group[state.group])}
         </p>
         <GroupFields
           state={state}

@@ -2,6 +2,7 @@ import type { TourPreferences } from '#contract/api/preferences.ts'
 import { Checkbox } from '#ui/choice/checkbox.tsx'
 import { Select } from '#ui/field/select.tsx'
 import { Stack } from '#ui/layout/layout.tsx'
+import * as texts from '#texts/preferences.ts'
 import * as css from './fields.css.ts'
 import type { GroupFieldsProps } from './group-fields.ts'
 import { BUDGETS, durationOptions, TIMES_OF_DAY } from './options.ts'
@@ -16,46 +17,46 @@ export function TourFields({ value, onChange, isPremium }: TourFieldsProps) {
     <Stack gap="lg">
       <div className={css.pairs}>
         <Select
-          label="Default duration"
+          label={texts.defaultDuration}
           value={String(value.defaultDuration)}
           onChange={(minutes) =>
             onChange({ ...value, defaultDuration: Number(minutes) as TourPreferences['defaultDuration'] })
           }
           options={durationOptions(isPremium)}
-          description={!isPremium && <a href="/subscription">Longer tours are part of Premium</a>}
+          description={!isPremium && <a href="/subscription">{texts.longerToursPremium}</a>}
         />
         <Select
-          label="Preferred time of day"
+          label={texts.preferredTimeOfDay}
           value={value.preferredTimeOfDay}
           onChange={(preferredTimeOfDay) => onChange({ ...value, preferredTimeOfDay })}
           options={TIMES_OF_DAY}
         />
         <Select
-          label="Budget"
+          label={texts.budget}
           value={value.budgetLevel}
           onChange={(budgetLevel) => onChange({ ...value, budgetLevel })}
           options={BUDGETS}
         />
       </div>
       <fieldset className={css.set}>
-        <legend className={css.legend}>Places</legend>
+        <legend className={css.legend}>{texts.places}</legend>
         <Checkbox
           isSelected={value.avoidCrowds}
           onChange={(avoidCrowds) => onChange({ ...value, avoidCrowds })}
         >
-          Avoid crowds
+          {texts.avoidCrowds}
         </Checkbox>
         <Checkbox
           isSelected={value.includeIndoorVenues}
           onChange={(includeIndoorVenues) => onChange({ ...value, includeIndoorVenues })}
         >
-          Include indoor venues
+          {texts.includeIndoorVenues}
         </Checkbox>
         <Checkbox
           isSelected={value.weatherSensitive}
           onChange={(weatherSensitive) => onChange({ ...value, weatherSensitive })}
         >
-          Weather sensitive
+          {texts.weatherSensitive}
         </Checkbox>
       </fieldset>
     </Stack>

@@ -1,5 +1,6 @@
 /** What each kind of storage is for, in the words of the dialog. */
 import type { ConsentCategory } from '#platform/storage/consent.ts'
+import * as texts from '#texts/cookies.ts'
 
 export interface CategoryText {
   readonly label: string
@@ -7,24 +8,24 @@ export interface CategoryText {
 }
 
 export const NECESSARY: CategoryText = {
-  label: 'Necessary',
-  description: 'Keeps you signed in and remembers this choice and your theme. Always on.',
+  label: texts.necessary,
+  description: texts.necessaryText,
 }
 
 export const CATEGORIES: readonly (CategoryText & { readonly id: ConsentCategory })[] = [
   {
     id: 'functional',
-    label: 'Functional',
-    description: 'Remembers things that are handy, such as the volume and speed of the player.',
+    label: texts.functional,
+    description: texts.functionalText,
   },
   {
     id: 'analytics',
-    label: 'Analytics',
-    description: 'Would count how Streetlore is used. Nothing of this kind runs now.',
+    label: texts.analytics,
+    description: texts.analyticsText,
   },
   {
     id: 'marketing',
-    label: 'Marketing',
-    description: 'Would allow mail about offers and advertising. Nothing of this kind runs now.',
+    label: texts.marketing,
+    description: texts.marketingText,
   },
 ]

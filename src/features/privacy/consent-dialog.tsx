@@ -1,10 +1,11 @@
-/** What may be stored, kind by kind (first document, section 4, "Cookie consent": Customize). */
+/** What may be stored, kind by kind. */
 import { useState } from 'react'
 import { ACCEPT_ALL, getConsent, REJECT_ALL, type ConsentChoice } from '#platform/storage/consent.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Switch } from '#ui/choice/checkbox.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
 import { Stack } from '#ui/layout/layout.tsx'
+import * as texts from '#texts/cookies.ts'
 import { CATEGORIES, NECESSARY } from './consent-categories.ts'
 import { chooseConsent } from './use-consent.ts'
 
@@ -22,13 +23,13 @@ export function ConsentDialog({ onClose }: ConsentDialogProps) {
     <Dialog
       isOpen
       onOpenChange={onClose}
-      title="Cookie preferences"
+      title={texts.cookiePreferences}
       actions={
         <>
-          <Button onPress={() => choose(REJECT_ALL)}>Reject All</Button>
-          <Button onPress={() => choose(ACCEPT_ALL)}>Accept All</Button>
+          <Button onPress={() => choose(REJECT_ALL)}>{texts.rejectAll}</Button>
+          <Button onPress={() => choose(ACCEPT_ALL)}>{texts.acceptAll}</Button>
           <Button variant="primary" onPress={() => choose(choice)}>
-            Save Preferences
+            {texts.savePreferences}
           </Button>
         </>
       }

@@ -1,9 +1,12 @@
-/** Asks once what may be stored, 1 s after the start (first document, sections 4 and 9). */
+/** Asks once what may be stored, 1 s after the start. */
+import { WithLinks } from '#ui/with-links/with-links.tsx'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { DELAYS_MS } from '#contract/limits.ts'
 import { ACCEPT_ALL, REJECT_ALL } from '#platform/storage/consent.ts'
 import { Button } from '#ui/button/button.tsx'
 import { CloseIcon } from '#ui/icon/shell-icons.tsx'
+import * as texts from '#texts/cookies.ts'
+import * as ui from '#texts/ui.ts'
 import { setConsentDialogOpen, useConsentDialogOpen } from './consent-dialog-state.ts'
 import * as css from './cookie-banner.css.ts'
 import { chooseConsent, useConsent, useTellConsent } from './use-consent.ts'
@@ -37,23 +40,22 @@ export function CookieConsent() {
 /** Closing without an answer is none: nothing optional is stored, and the next visit asks again. */
 function CookieBanner({ onClose }: { readonly onClose: () => void }) {
   return (
-    <section className={css.banner} aria-label="Cookie consent">
+    <section className={css.banner} aria-label={texts.cookieConsent}>
       <p className={css.words}>
-        <strong className={css.title}>Cookies and storage</strong>
-        We keep what is necessary to run. Anything more is stored only if you say so. See our{' '}
-        <a href="/privacy">Privacy Policy</a>.
+        <strong className={css.title}>{texts.cookiesAndStorage}</strong>
+        <WithLinks text={texts.notice} to={['/privacy']} />
       </p>
       <div className={css.actions}>
         <Button className={css.answer} onPress={() => void chooseConsent(REJECT_ALL)}>
-          Reject All
+          {texts.rejectAll}
         </Button>
         <Button className={css.answer} onPress={() => void chooseConsent(ACCEPT_ALL)}>
-          Accept All
+          {texts.acceptAll}
         </Button>
         <Button variant="quiet" onPress={() => setConsentDialogOpen(true)}>
-          Customize
+          {texts.customize}
         </Button>
-        <Button variant="quiet" isIconOnly label="Close" className={css.close} onPress={onClose}>
+        <Button variant="quiet" isIconOnly label={ui.close} className={css.close} onPress={onClose}>
           <CloseIcon />
         </Button>
       </div>

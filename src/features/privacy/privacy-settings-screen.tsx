@@ -1,4 +1,5 @@
 /** What is known of the user, what they allowed, and the ways to take it along or away. */
+import { LOCALE } from '#kit/locale.ts'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { changeText, firstNote } from '#changes/words.ts'
 import { DELAYS_MS } from '#contract/limits.ts'
@@ -19,16 +20,10 @@ import { Spinner } from '#ui/feedback/spinner.tsx'
 import { Stack } from '#ui/layout/layout.tsx'
 import { Page } from '#ui/page/page.tsx'
 import { toastError, toastSuccess } from '#ui/toast/toast.ts'
+import * as texts from '#texts/privacy.ts'
+import * as changeTexts from '#texts/changes.ts'
 import { CATEGORIES, NECESSARY } from './consent-categories.ts'
 import { setConsentDialogOpen } from './consent-dialog-state.ts'
-import {
-  DELETE_FAILED,
-  DELETE_NEEDS_LOGIN,
-  DELETED,
-  EXPORT_FAILED,
-  EXPORT_NEEDS_LOGIN,
-  EXPORTED,
-} from './messages.ts'
 import * as css from './privacy-settings-screen.css.ts'
 import { useConsent } from './use-consent.ts'
 
@@ -39,7 +34,7 @@ export interface PrivacySettingsScreenProps {
   readonly onAccountDeleted: () => void
 }
 
-const day = new Intl.DateTimeFormat(undefined, { dateStyle: 'long' })
+const day = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'long' })
 const dayOf = (isoDate: string): string => {
   const date = new Date(isoDate)
   return Number.isNaN(date.getTime()) ? '' : day.format(date)
@@ -50,16 +45,12 @@ export function PrivacySettingsScreen({ accountActions, onAccountDeleted }: Priv
   const user = useUser()
   if (session.name === 'restoring')
     return (
-      <Page title="Privacy Settings" width="reading" isBusy>
-        <Spinner label="Restoring your session…" />
+      <Page title={texts.privacySettings} width="reading" isBusy>
+        <Spinner label={texts.sessionLoading} />
       </Page>
     )
   return (
-    <Page
-      title="Privacy Settings"
-      width="reading"
-      lead="What we know of you, what you allow, and how you take it along or away."
-    >
+    <Page title={texts.privacySettings} width="reading" lead={texts.lead}>
       {user ? (
         <AccountCard user={user} actions={accountActions} />
       ) : (
@@ -67,21 +58,21 @@ export function PrivacySettingsScreen({ accountActions, onAccountDeleted }: Priv
           tone="info"
           actions={
             <LinkButton to="/login" variant="primary" isReturning>
-              Log in
+              {texts.logIn}
             </LinkButton>
           }
         >
-          Please log in to see your account and manage your data.
+          {texts.logInText}
         </Banner>
       )}
       <ConsentCard />
       <ExportCard isSignedIn={user !== undefined} />
       <DeleteCard isSignedIn={user !== undefined} onDeleted={onAccountDeleted} />
       <Card as="section" labelledBy="privacy-help">
-        <h2 id="privacy-help">Help</h2>
+        <h2 id="privacy-help">{texts.help}</h2>
         <p>
-          <a href="/privacy">Privacy Policy</a> · <a href="/terms">Terms and Conditions</a> ·{' '}
-          <a href="/about">About and support</a>
+          <a href="/privacy">{texts.privacyPolicy}</a> · <a href="/terms">{texts.termsAndConditions}</a> ·{' '}
+          <a href="/about">{texts.aboutAndSupport}</a>
         </p>
       </Card>
     </Page>
@@ -91,19 +82,19 @@ export function PrivacySettingsScreen({ accountActions, onAccountDeleted }: Priv
 function AccountCard({ user, actions }: { readonly user: UserView; readonly actions: ReactNode }) {
   return (
     <Card as="section" labelledBy="privacy-account" actions={actions}>
-      <h2 id="privacy-account">Account information</h2>
+      <h2 id="privacy-account">{texts.accountInformation}</h2>
       <ChangeBanner kind="profile" />
       <dl className={css.facts}>
-        <dt className={css.term}>Name</dt>
+        <dt className={css.term}>{texts.name}</dt>
         <dd className={css.fact}>
-          {user.fullName} {user.isNameWaiting && <Badge tone="warning">Waiting to sync</Badge>}
+          {user.fullName} {user.isNameWaiting && <Badge tone="warning">{changeTexts.waiting}</Badge>}
         </dd>
-        <dt className={css.term}>Email</dt>
+        <dt className={css.term}>{texts.email}</dt>
         <dd className={css.fact}>{user.email}</dd>
-        <dt className={css.term}>Created</dt>
+        <dt className={css.term}>{texts.created}</dt>
         <dd className={css.fact}>{dayOf(user.createdAt)}</dd>
-        <dt className={css.term}>Email verified</dt>
-        <dd className={css.fact}>{user.emailConfirmed ? 'Yes' : 'No'}</dd>
+        <dt className={css.term}>{texts.emailVerified}</dt>
+        <dd className={css.fact}>{user.emailConfirmed ? texts.yes : texts.no}</dd>
       </dl>
     </Card>
   )
@@ -145,22 +136,18 @@ function ConsentCard() {
     <Card
       as="section"
       labelledBy="privacy-consent"
-      actions={<Button onPress={() => setConsentDialogOpen(true)}>Manage</Button>}
+      actions={<Button onPress={() => setConsentDialogOpen(true)}>{texts.manage}</Button>}
     >
-      <h2 id="privacy-consent">Cookie consent</h2>
+      <h2 id="privacy-consent">{texts.cookieConsent}</h2>
       <ChangeBanner kind="consent" />
       <dl className={css.facts}>
         <dt className={css.term}>{NECESSARY.label}</dt>
-        <dd className={css.fact}>Always on</dd>
+        <dd className={css.fact}>{texts.alwaysOn}</dd>
         {CATEGORIES.map(({ id, label }) => (
           <ConsentFact key={id} label={label} isAllowed={consent?.[id]} />
         ))}
       </dl>
-      <p className={css.note}>
-        {consent
-          ? `Chosen on ${dayOf(consent.timestamp)}. It holds for one year.`
-          : 'Not chosen yet: only what is necessary is stored.'}
-      </p>
+      <p className={css.note}>{consent ? texts.chosenOn(dayOf(consent.timestamp)) : texts.notChosenYet}</p>
     </Card>
   )
 }
@@ -175,7 +162,7 @@ function ConsentFact({
   return (
     <>
       <dt className={css.term}>{label}</dt>
-      <dd className={css.fact}>{isAllowed ? 'Allowed' : 'Not allowed'}</dd>
+      <dd className={css.fact}>{isAllowed ? texts.allowed : texts.notAllowed}</dd>
     </>
   )
 }
@@ -183,14 +170,14 @@ function ConsentFact({
 function ExportCard({ isSignedIn }: { readonly isSignedIn: boolean }) {
   const [isPending, setPending] = useState(false)
   const exportData = async () => {
-    if (!isSignedIn) return void toastError(EXPORT_NEEDS_LOGIN)
+    if (!isSignedIn) return void toastError(texts.exportNeedsLogin)
     setPending(true)
     const answer = await ask('exportData', {})
     setPending(false)
-    if (!answer.ok) return void toastError(EXPORT_FAILED)
+    if (!answer.ok) return void toastError(texts.exportFailed)
     const content = new Blob([JSON.stringify(answer.value, null, 2)], { type: 'application/json' })
     saveFile(`streetlore-data-${new Date().toISOString().slice(0, 10)}.json`, content)
-    toastSuccess(EXPORTED)
+    toastSuccess(texts.exported)
   }
   return (
     <Card
@@ -198,12 +185,12 @@ function ExportCard({ isSignedIn }: { readonly isSignedIn: boolean }) {
       labelledBy="privacy-export"
       actions={
         <Button onPress={() => void exportData()} isPending={isPending}>
-          Export data
+          {texts.exportData}
         </Button>
       }
     >
-      <h2 id="privacy-export">Export Your Data</h2>
-      <p>Everything that we hold on you, as a file that people and programs can read (JSON).</p>
+      <h2 id="privacy-export">{texts.exportYourData}</h2>
+      <p>{texts.exportText}</p>
     </Card>
   )
 }
@@ -221,8 +208,8 @@ function DeleteCard(props: { readonly isSignedIn: boolean; readonly onDeleted: (
     const answer = await deleteAccount()
     setPending(false)
     setAsked(false)
-    if (!answer.ok) return void toastError(DELETE_FAILED)
-    toastSuccess(DELETED)
+    if (!answer.ok) return void toastError(texts.deleteFailed)
+    toastSuccess(texts.deleted)
     setTimeout(() => void leaveDeletedAccount().then(() => onDeleted.current()), DELAYS_MS.accountDeleted)
   }
   return (
@@ -232,26 +219,26 @@ function DeleteCard(props: { readonly isSignedIn: boolean; readonly onDeleted: (
       actions={
         <Button
           variant="danger"
-          onPress={() => (props.isSignedIn ? setAsked(true) : toastError(DELETE_NEEDS_LOGIN))}
+          onPress={() => (props.isSignedIn ? setAsked(true) : toastError(texts.deleteNeedsLogin))}
         >
-          Delete account
+          {texts.deleteAccount}
         </Button>
       }
     >
-      <h2 id="privacy-delete">Delete Your Account</h2>
+      <h2 id="privacy-delete">{texts.deleteYourAccount}</h2>
       <Stack gap="xs">
-        <p>Your account, your tours with their sound, your preferences: all of it goes, for good.</p>
+        <p>{texts.deleteText}</p>
       </Stack>
       <AlertDialog
         isOpen={isAsked}
         onOpenChange={setAsked}
-        title="Delete Your Account"
-        confirmLabel="Delete"
+        title={texts.deleteYourAccount}
+        confirmLabel={texts.confirmDelete}
         isDanger
         isPending={isPending}
         onConfirm={() => void remove()}
       >
-        Are you sure you want to delete your account and everything in it? This action cannot be undone.
+        {texts.deleteQuestion}
       </AlertDialog>
     </Card>
   )

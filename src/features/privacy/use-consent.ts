@@ -11,7 +11,7 @@ import {
 } from '#platform/storage/consent.ts'
 import { readSetting, removeSetting, writeSetting } from '#platform/storage/settings-storage.ts'
 import { toastError, toastSuccess } from '#ui/toast/toast.ts'
-import { CONSENT_FAILED, CONSENT_SAVED } from './messages.ts'
+import * as cookies from '#texts/cookies.ts'
 
 /** The consent that holds on this device; null where the person must be asked. */
 export const useConsent = (): Consent | null => useSyncExternalStore(subscribeConsent, getConsent, () => null)
@@ -28,8 +28,8 @@ export async function chooseConsent(choice: ConsentChoice): Promise<void> {
   const isSignedIn = getSession().name === 'signed-in'
   if (!isSignedIn) writeSetting(UNTOLD, 'true')
   const told = isSignedIn ? await tellConsent(choice) : ok(null)
-  if (told.ok) toastSuccess(CONSENT_SAVED)
-  else toastError(CONSENT_FAILED)
+  if (told.ok) toastSuccess(cookies.saved)
+  else toastError(cookies.saveFailed)
 }
 
 /** Tells the account that signs in what its person chose on this device before. */

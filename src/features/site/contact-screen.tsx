@@ -1,5 +1,5 @@
-/** Contact (first document, sections 2, 5, 7 and 8). */
 import { useEffect, useState, type FormEvent } from 'react'
+import { refusalText } from '#changes/words.ts'
 import type { ContactMessage } from '#contract/api/contact.ts'
 import { CONTACT_CATEGORIES, CONTACT_MESSAGE_MAX } from '#contract/contact.ts'
 import { DELAYS_MS, TEXT } from '#contract/limits.ts'
@@ -14,18 +14,8 @@ import { TextArea } from '#ui/field/text-area.tsx'
 import { TextField } from '#ui/field/text-field.tsx'
 import { Stack } from '#ui/layout/layout.tsx'
 import { Page } from '#ui/page/page.tsx'
-import {
-  CATEGORY_LABELS,
-  contactErrors,
-  EMPTY,
-  failureText,
-  KEPT,
-  RECEIVED,
-  refusedText,
-  SENT,
-  waitingText,
-  type ContactErrors,
-} from './contact-form.ts'
+import * as texts from '#texts/contact.ts'
+import { CATEGORY_LABELS, contactErrors, EMPTY, failureText, type ContactErrors } from './contact-form.ts'
 
 const OPTIONS = CONTACT_CATEGORIES.map((value) => ({ value, label: CATEGORY_LABELS[value] }))
 
@@ -79,8 +69,8 @@ export function ContactScreen() {
       subject: form.subject.trim(),
     })
     setPending(false)
-    if (answer.ok) setDone(answer.value.is === 'waiting' ? KEPT : answer.value.text || SENT)
-    else if (answer.failure.kind === 'rejected' && answer.failure.status === 404) setDone(RECEIVED)
+    if (answer.ok) setDone(answer.value.is === 'waiting' ? texts.kept : answer.value.text || texts.sent)
+    else if (answer.failure.kind === 'rejected' && answer.failure.status === 404) setDone(texts.received)
     else setRefusal(failureText(answer.failure))
   }
 
@@ -90,18 +80,14 @@ export function ContactScreen() {
   }
 
   return (
-    <Page
-      title="Contact"
-      width="narrow"
-      lead="Support answers on weekdays, 9:00–18:00 GMT, within 24–48 hours on business days."
-    >
+    <Page title={texts.contact} width="narrow" lead={texts.supportHours}>
       {done === null && kept !== undefined && kept.waitingCount > 0 && (
-        <Banner isStatus>{waitingText(kept.waitingCount)}</Banner>
+        <Banner isStatus>{texts.waiting(kept.waitingCount)}</Banner>
       )}
       {refused && (
         <Banner
           tone="warning"
-          label="A message that was not accepted"
+          label={texts.refusedMessage}
           actions={
             <>
               <Button
@@ -110,22 +96,22 @@ export function ContactScreen() {
                   forget()
                 }}
               >
-                Edit
+                {texts.edit}
               </Button>
               <Button variant="quiet" onPress={forget}>
-                Discard
+                {texts.discard}
               </Button>
             </>
           }
         >
-          {refused.body.subject}: {refusedText(refused.text)}
+          {refused.body.subject}: {refusalText(refused.text)}
         </Banner>
       )}
       <Card as="div">
         <form noValidate onSubmit={(event) => void submit(event)}>
           <Stack>
             {done !== null && (
-              <Banner tone={done === KEPT ? 'info' : 'success'} isStatus>
+              <Banner tone={done === texts.kept ? 'info' : 'success'} isStatus>
                 {done}
               </Banner>
             )}
@@ -135,7 +121,7 @@ export function ContactScreen() {
               </Banner>
             )}
             <TextField
-              label="Name"
+              label={texts.name}
               name="name"
               autoComplete="name"
               maxLength={TEXT.short}
@@ -144,7 +130,7 @@ export function ContactScreen() {
               error={errors.name}
             />
             <TextField
-              label="Email"
+              label={texts.email}
               type="email"
               name="email"
               autoComplete="email"
@@ -154,13 +140,13 @@ export function ContactScreen() {
               error={errors.email}
             />
             <Select
-              label="Category"
+              label={texts.category}
               options={OPTIONS}
               value={form.category}
               onChange={(category) => set({ category })}
             />
             <TextField
-              label="Subject"
+              label={texts.subject}
               name="subject"
               maxLength={TEXT.short}
               value={form.subject}
@@ -168,7 +154,7 @@ export function ContactScreen() {
               error={errors.subject}
             />
             <TextArea
-              label="Message"
+              label={texts.message}
               rows={6}
               maxLength={CONTACT_MESSAGE_MAX}
               value={form.message}
@@ -176,7 +162,7 @@ export function ContactScreen() {
               error={errors.message}
             />
             <Button type="submit" variant="primary" scale="large" isFullWidth isPending={isPending}>
-              Send Message
+              {texts.sendMessage}
             </Button>
           </Stack>
         </form>

@@ -1,4 +1,5 @@
 /** The landing page's picture: an old quarter seen from above, a walk through it, and where the walker is now. */
+import * as texts from '#texts/landing.ts'
 import * as css from './hero-map.css.ts'
 
 /** Ring round the square: centre (312, 222), 150 by 124. The route's arcs lie on it. */
@@ -49,7 +50,7 @@ export function HeroMap() {
         preserveAspectRatio="xMidYMid slice"
         // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a drawing in the page is no file for an img
         role="img"
-        aria-label="A walk drawn on a street map: three stops visited, two ahead"
+        aria-label={texts.mapPicture}
       >
         <path className={css.park} d="M-10 160V-10H70L150 40L176 92L120 134z" />
         <path className={css.park} d="M470 372C520 330 560 320 650 300V450H520z" />
@@ -88,13 +89,13 @@ export function HeroMap() {
         ))}
         <circle className={css.halo} cx={462} cy={222} r={25} />
         <circle className={css.position} cx={462} cy={222} r={10.5} />
-        <Plate x={148} y={196} width={104} tilt={22} name="OLD LANE" />
-        <Plate x={446} y={270} width={118} tilt={-4} name="MILL STREET" />
+        <Plate x={148} y={196} width={104} tilt={22} name={texts.mapOldLane} />
+        <Plate x={446} y={270} width={118} tilt={-4} name={texts.mapMillStreet} />
         <g className={css.north}>
           <circle cx={548} cy={50} r={22} />
           <path d="M548 34l7 16-7-4-7 4z" />
           <text x={548} y={66}>
-            N
+            {texts.mapNorth}
           </text>
         </g>
       </svg>

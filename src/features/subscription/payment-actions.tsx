@@ -8,7 +8,8 @@ import { leaveFor } from '#platform/page/leave.ts'
 import { Button } from '#ui/button/button.tsx'
 import { AlertDialog } from '#ui/dialog/dialog.tsx'
 import { toastError, toastSuccess } from '#ui/toast/toast.ts'
-import { CANCEL_FAILED, CANCELLED, CHECKOUT_FAILED, paymentFailureText, PORTAL_FAILED } from './messages.ts'
+import * as texts from '#texts/subscription.ts'
+import { paymentFailureText } from './messages.ts'
 
 /** Addresses of the answer are untrusted: only the web's own kind is opened. */
 const isWebAddress = (address: string): boolean => {
@@ -30,55 +31,55 @@ export function PaymentActions({ subscription }: { readonly subscription: Subscr
     setPending('checkout')
     const answer = await ask('createCheckoutSession', { body: { priceId } })
     setPending(null)
-    if (!answer.ok) toastError(paymentFailureText(answer.failure, CHECKOUT_FAILED))
+    if (!answer.ok) toastError(paymentFailureText(answer.failure, texts.checkoutFailed))
     else if (isWebAddress(answer.value.checkoutUrl)) leaveFor(answer.value.checkoutUrl)
-    else toastError(CHECKOUT_FAILED)
+    else toastError(texts.checkoutFailed)
   }
   const manage = async () => {
     setPending('portal')
     const answer = await ask('createPortalSession', {})
     setPending(null)
-    if (!answer.ok) toastError(paymentFailureText(answer.failure, PORTAL_FAILED))
+    if (!answer.ok) toastError(paymentFailureText(answer.failure, texts.portalFailed))
     else if (isWebAddress(answer.value.portalUrl)) leaveFor(answer.value.portalUrl)
-    else toastError(PORTAL_FAILED)
+    else toastError(texts.portalFailed)
   }
   const cancel = async () => {
     setPending('cancel')
     const answer = await ask('cancelSubscription', {})
     setPending(null)
     setCancelAsked(false)
-    if (!answer.ok) return void toastError(paymentFailureText(answer.failure, CANCEL_FAILED))
-    toastSuccess(CANCELLED)
+    if (!answer.ok) return void toastError(paymentFailureText(answer.failure, texts.cancelFailed))
+    toastSuccess(texts.cancelled)
     reload()
   }
 
   if (subscription.tier !== TIER_PREMIUM)
     return (
       <Button variant="primary" isPending={pending === 'checkout'} onPress={() => void buy()}>
-        Upgrade to Premium
+        {texts.upgradeToPremium}
       </Button>
     )
   return (
     <>
       <Button isPending={pending === 'portal'} onPress={() => void manage()}>
-        Manage billing
+        {texts.manageBilling}
       </Button>
       {!subscription.cancelAtPeriodEnd && (
         <Button variant="quiet" onPress={() => setCancelAsked(true)}>
-          Cancel subscription
+          {texts.cancelSubscription}
         </Button>
       )}
       <AlertDialog
         isOpen={isCancelAsked}
         onOpenChange={setCancelAsked}
-        title="Cancel subscription"
-        confirmLabel="Cancel subscription"
-        cancelLabel="Keep Premium"
+        title={texts.cancelSubscription}
+        confirmLabel={texts.cancelSubscription}
+        cancelLabel={texts.keepPremium}
         isDanger
         isPending={pending === 'cancel'}
         onConfirm={() => void cancel()}
       >
-        Premium stays until the end of the paid month and is not renewed.
+        {texts.cancelText}
       </AlertDialog>
     </>
   )

@@ -1,4 +1,4 @@
-/** The plans (first document, section 2). Where nobody can pay, Premium is coming soon, and the screen says so. */
+/** The plans. Where nobody can pay, Premium is coming soon, and the screen says so. */
 import type { ReactNode } from 'react'
 import { TIER_PREMIUM } from '#contract/plans.ts'
 import { useSubscription } from '#live/account/use-subscription.ts'
@@ -11,16 +11,8 @@ import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { CheckIcon } from '#ui/icon/shell-icons.tsx'
 import { Grid } from '#ui/layout/layout.tsx'
 import { Page } from '#ui/page/page.tsx'
-import {
-  COMING_SOON,
-  periodText,
-  planName,
-  PLANS,
-  SUBSCRIPTION_FAILED,
-  USAGE_FAILED,
-  usageText,
-  type Plan,
-} from './messages.ts'
+import * as texts from '#texts/subscription.ts'
+import { periodText, planName, PLANS, usageText, type Plan } from './messages.ts'
 import { PaymentActions } from './payment-actions.tsx'
 import * as css from './subscription-screen.css.ts'
 
@@ -33,23 +25,28 @@ export function SubscriptionScreen() {
   // What is drawn before it is known how much stands above it would jump.
   if (subscription.status === 'loading' || (current && usage.status === 'loading')) return <Loading />
   return (
-    <Page title="Choose Your Plan" width="wide">
+    <Page title={texts.chooseYourPlan} width="wide">
       {(current ? !current.priceId : subscription.status === 'failed') && (
         <Banner tone="info">
-          <strong>{COMING_SOON}</strong>. Nothing can be bought yet, and nothing is charged.
+          <strong>{texts.premiumComingSoon}</strong>
+          {texts.comingSoonText}
         </Banner>
       )}
       {subscription.status === 'failed' ? (
-        <Banner tone="danger" role="alert" actions={<Button onPress={subscription.reload}>Try Again</Button>}>
-          {SUBSCRIPTION_FAILED}
+        <Banner
+          tone="danger"
+          role="alert"
+          actions={<Button onPress={subscription.reload}>{texts.tryAgain}</Button>}
+        >
+          {texts.subscriptionFailed}
         </Banner>
       ) : (
         current && (
-          <section className={css.current} aria-label="Current subscription">
-            <span className={css.label}>Current subscription</span>{' '}
+          <section className={css.current} aria-label={texts.currentSubscription}>
+            <span className={css.label}>{texts.currentSubscription}</span>{' '}
             <span className={css.plan}>{planName(current)}</span>
             {period && <span className={css.label}>{period}</span>}
-            <span className={css.usage}>{usage.data ? usageText(usage.data) : USAGE_FAILED}</span>
+            <span className={css.usage}>{usage.data ? usageText(usage.data) : texts.usageFailed}</span>
           </section>
         )
       )}
@@ -69,7 +66,7 @@ export function SubscriptionScreen() {
 }
 
 const Loading = () => (
-  <Page title="Choose Your Plan" isBusy width="wide">
+  <Page title={texts.chooseYourPlan} isBusy width="wide">
     <Skeleton shape="title" />
     <Grid columns="halves">
       {PLANS.map((plan) => (
@@ -94,10 +91,10 @@ function PlanCard({ plan, isCurrent, isComing, actions }: PlanCardProps) {
         {isCurrent ? (
           <Badge tone="success">
             <CheckIcon />
-            Your plan
+            {texts.yourPlan}
           </Badge>
         ) : (
-          isComing && <Badge tone="plate">Coming Soon</Badge>
+          isComing && <Badge tone="plate">{texts.comingSoon}</Badge>
         )}
       </div>
       <ul className={css.promises}>

@@ -7,6 +7,7 @@ import { LinkButton } from '#ui/button/link-button.tsx'
 import { Card } from '#ui/card/card.tsx'
 import { ProgressBar } from '#ui/feedback/progress-bar.tsx'
 import { Stack } from '#ui/layout/layout.tsx'
+import * as texts from '#texts/tours.ts'
 
 export function ContinueWalk() {
   const walk = useUnfinishedWalk().data
@@ -18,19 +19,23 @@ function Unfinished({ walk }: { readonly walk: WalkProgress }) {
   // A tour that is gone leaves nothing to go on with.
   if (!tour?.slug) return null
   const { positionS, durationS, stopsHeard, stopsTotal } = walk
-  const time = `${formatClock(positionS)} of ${formatClock(durationS)}`
+  const time = texts.timeOf(formatClock(positionS), formatClock(durationS))
   return (
     <Card as="section" labelledBy="continue-heading">
       <Stack gap="sm">
-        <h2 id="continue-heading">Continue your walk</h2>
+        <h2 id="continue-heading">{texts.continueYourWalk}</h2>
         <ProgressBar
           label={tour.title}
           percent={durationS > 0 ? (positionS / durationS) * 100 : 0}
-          valueText={stopsTotal > 0 ? `${stopsHeard} of ${stopsTotal} stops, ${time}` : time}
+          valueText={stopsTotal > 0 ? texts.stopsAndTime(stopsHeard, stopsTotal, time) : time}
         />
         <div>
-          <LinkButton to={`/tours/${tour.slug}/play`} variant="primary" label={`Continue ${tour.title}`}>
-            Continue
+          <LinkButton
+            to={`/tours/${tour.slug}/play`}
+            variant="primary"
+            label={texts.continueTour(tour.title)}
+          >
+            {texts.goOn}
           </LinkButton>
         </div>
       </Stack>

@@ -1,4 +1,4 @@
-/** Making tours: the form, what is being made, and the latest tours (first document, section 2). */
+/** Making tours: the form, what is being made, and the latest tours. */
 import { useMemo, useRef } from 'react'
 import type { GenerateTourBody } from '#contract/api/tours.ts'
 import { DASHBOARD_RECENT_TOURS } from '#contract/limits.ts'
@@ -15,6 +15,7 @@ import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { Cluster, Stack } from '#ui/layout/layout.tsx'
 import { Page } from '#ui/page/page.tsx'
 import { toastError } from '#ui/toast/toast.ts'
+import * as texts from '#texts/tours.ts'
 import * as css from './dashboard-screen.css.ts'
 import { ConnectionIndicator } from './generation/connection-indicator.tsx'
 import { ContinueWalk } from './continue-walk.tsx'
@@ -72,8 +73,8 @@ export function DashboardScreen({ onNavigate, positions = devicePositions }: Das
 
   return (
     <Page
-      title={firstName ? `Welcome, ${firstName}` : 'Welcome'}
-      documentTitle="Dashboard"
+      title={firstName ? texts.welcomeByName(firstName) : texts.welcome}
+      documentTitle={texts.dashboard}
       actions={<ConnectionIndicator state={hubState} />}
     >
       <div className={css.columns}>
@@ -96,7 +97,7 @@ export function DashboardScreen({ onNavigate, positions = devicePositions }: Das
           {jobs.length > 0 && (
             <section ref={jobsAt} aria-labelledby="dashboard-jobs">
               <Stack>
-                <h2 id="dashboard-jobs">In the making</h2>
+                <h2 id="dashboard-jobs">{texts.inTheMaking}</h2>
                 <Stack gap="sm">
                   {jobs.map((job) => (
                     <JobCard key={viewKey(job)} job={job} level={3} />
@@ -108,15 +109,15 @@ export function DashboardScreen({ onNavigate, positions = devicePositions }: Das
           <section aria-labelledby="dashboard-recent">
             <Stack>
               <Cluster justify="between">
-                <h2 id="dashboard-recent">Recent tours</h2>
+                <h2 id="dashboard-recent">{texts.recentTours}</h2>
                 {recent.length > 0 && (
                   <a className={css.link} href="/my-tours">
-                    View All Tours
+                    {texts.viewAllTours}
                   </a>
                 )}
               </Cluster>
               {tours.status === 'loading' && (
-                <section aria-busy="true" aria-label="Loading your tours">
+                <section aria-busy="true" aria-label={texts.loadingYourTours}>
                   <Stack gap="xs">
                     <Skeleton shape="title" width="100%" />
                     <Skeleton shape="title" width="100%" />
@@ -125,10 +126,8 @@ export function DashboardScreen({ onNavigate, positions = devicePositions }: Das
               )}
               {tours.status !== 'loading' && recent.length === 0 && (
                 <p>
-                  {tours.status === 'failed'
-                    ? 'Your tours could not be loaded. They are shown here when the connection is back.'
-                    : 'Your tours appear here. Until then, see what others made:'}{' '}
-                  <a href="/tours">Browse Tours</a>
+                  {tours.status === 'failed' ? texts.toursNotLoaded : texts.toursAppearHere}{' '}
+                  <a href="/tours">{texts.browseTours}</a>
                 </p>
               )}
               <RecentTours tours={recent} />

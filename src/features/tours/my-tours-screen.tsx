@@ -13,7 +13,8 @@ import { PlusIcon } from '#ui/icon/action-icons.tsx'
 import { Grid } from '#ui/layout/layout.tsx'
 import { Page } from '#ui/page/page.tsx'
 import { toastError } from '#ui/toast/toast.ts'
-import { DELETE_FAILED, failureText, PUBLICITY_FAILED } from './messages.ts'
+import * as texts from '#texts/tours.ts'
+import { failureText } from './messages.ts'
 import * as css from './my-tours-screen.css.ts'
 import { JobCard } from './my-tours/job-card.tsx'
 import { TourCard } from './my-tours/tour-card.tsx'
@@ -45,12 +46,12 @@ export function MyToursScreen({ renderControls, below }: MyToursScreenProps) {
 
   const publish = async (tour: TourView, isPublic: boolean) => {
     const stored = await setTourPublicity(tour.id, isPublic)
-    if (!stored.ok) toastError(failureText(stored.failure, PUBLICITY_FAILED))
+    if (!stored.ok) toastError(failureText(stored.failure, texts.publicityFailed))
   }
   const remove = async (tour: TourView) => {
     setAsked(undefined)
     const stored = await deleteTour(tour.id)
-    if (!stored.ok) toastError(failureText(stored.failure, DELETE_FAILED))
+    if (!stored.ok) toastError(failureText(stored.failure, texts.deleteFailed))
   }
 
   const list = tours.data ?? []
@@ -58,13 +59,13 @@ export function MyToursScreen({ renderControls, below }: MyToursScreenProps) {
   const finished = list.filter((tour) => !isJob(tour))
   return (
     <Page
-      title="My Tours"
+      title={texts.myTours}
       isBusy={tours.status === 'loading'}
       actions={
         list.length > 0 && (
           <LinkButton to="/dashboard">
             <PlusIcon />
-            New tour
+            {texts.newTour}
           </LinkButton>
         )
       }
@@ -72,27 +73,27 @@ export function MyToursScreen({ renderControls, below }: MyToursScreenProps) {
       {tours.status === 'loading' && <MyToursSkeletons />}
       {tours.status === 'failed' && (
         <ErrorState
-          title="Error Loading Tours"
+          title={texts.errorLoadingTours}
           actions={
             <Button variant="primary" onPress={tours.reload}>
-              Try Again
+              {texts.tryAgain}
             </Button>
           }
         >
-          {tours.failure && failureText(tours.failure, 'Failed to fetch tours')}
+          {tours.failure && failureText(tours.failure, texts.fetchFailed)}
         </ErrorState>
       )}
       {tours.status === 'ready' && list.length === 0 && (
         <EmptyState
-          title="No Tours Yet"
+          title={texts.noToursYet}
           actions={
             <LinkButton variant="primary" scale="large" to="/dashboard">
               <PlusIcon />
-              Generate a tour
+              {texts.generateATour}
             </LinkButton>
           }
         >
-          Name a place and a topic, and your first walk is made in a minute or two.
+          {texts.noToursText}
         </EmptyState>
       )}
       {jobs.length > 0 && (
@@ -123,7 +124,7 @@ export function MyToursScreen({ renderControls, below }: MyToursScreenProps) {
       )}
       {tours.hasMore && (
         <div className={css.more}>
-          <Button onPress={() => setPages(pages + 1)}>Show more tours</Button>
+          <Button onPress={() => setPages(pages + 1)}>{texts.showMoreTours}</Button>
         </div>
       )}
       {below}
@@ -142,7 +143,7 @@ export function MyToursScreen({ renderControls, below }: MyToursScreenProps) {
 
 function MyToursSkeletons() {
   return (
-    <section aria-busy="true" aria-label="Loading your tours">
+    <section aria-busy="true" aria-label={texts.loadingYourTours}>
       <Grid>
         {[1, 2, 3].map((key) => (
           <Card as="div" key={key}>

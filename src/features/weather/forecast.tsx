@@ -2,6 +2,7 @@
 import type { WeatherFact } from '#live/views.ts'
 import { Badge } from '#ui/badge/badge.tsx'
 import { formatTimeOfDay } from '#kit/formats.ts'
+import * as texts from '#texts/weather.ts'
 import { formatTemperature, LEVEL_TEXT, LEVEL_TONE, windowText, type TemperatureUnit } from './messages.ts'
 import * as css from './weather-panel.css.ts'
 
@@ -29,7 +30,7 @@ export function Forecast({ forecast, unit, nowMs }: ForecastProps) {
     <>
       {bestTimes.length > 0 && (
         <>
-          <h3 className={css.part}>Best times for {forecast.durationMin} minutes of walking</h3>
+          <h3 className={css.part}>{texts.bestTimes(forecast.durationMin)}</h3>
           <ol className={css.windows}>
             {bestTimes.map(({ startMs, endMs, suitabilityLevel, reason }) => (
               <li key={startMs} className={css.window}>
@@ -43,9 +44,9 @@ export function Forecast({ forecast, unit, nowMs }: ForecastProps) {
       )}
       {hours.length > 0 && (
         <>
-          <h3 className={css.part}>Next hours</h3>
+          <h3 className={css.part}>{texts.nextHours}</h3>
           {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls sideways: keys must reach it */}
-          <ul className={css.hours} aria-label="Forecast by the hour" tabIndex={0}>
+          <ul className={css.hours} aria-label={texts.forecastByTheHour} tabIndex={0}>
             {hours.map(({ atMs, temperature, condition }) => (
               <li key={atMs} className={css.hour}>
                 <span className={css.time}>{formatTimeOfDay(atMs)}</span>

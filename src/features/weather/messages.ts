@@ -1,22 +1,18 @@
-/** The words of the weather. Conditions and notes are the server's; levels and units are ours. */
+/** How the weather is written. Conditions and notes are the server's; levels and units are ours. */
 import type { Weather } from '#contract/api/weather.ts'
 import { formatTimeOfDay } from '#kit/formats.ts'
+import { LOCALE } from '#kit/locale.ts'
+import * as texts from '#texts/weather.ts'
 
 export type TemperatureUnit = 'C' | 'F'
 
-/** '18 °C', '64 °F': the second document, section 7: C by default, with F conversion. */
+/** '18 °C', '64 °F'. */
 export const formatTemperature = (celsius: number, unit: TemperatureUnit): string =>
   unit === 'C' ? `${Math.round(celsius)} °C` : `${Math.round((celsius * 9) / 5 + 32)} °F`
 
 type Level = NonNullable<Weather['recommendations']>['suitabilityLevel']
 
-export const LEVEL_TEXT: Readonly<Record<Level, string>> = {
-  excellent: 'Excellent for walking',
-  good: 'Good for walking',
-  fair: 'Fair for walking',
-  poor: 'Poor for walking',
-  dangerous: 'Dangerous: better not walk now',
-}
+export const LEVEL_TEXT: Readonly<Record<Level, string>> = texts.level
 export const LEVEL_TONE: Readonly<Record<Level, 'success' | 'info' | 'warning' | 'danger'>> = {
   excellent: 'success',
   good: 'success',
@@ -29,8 +25,8 @@ export const LEVEL_TONE: Readonly<Record<Level, 'success' | 'info' | 'warning' |
 export const windowText = (startMs: number, endMs: number, nowMs: number): string => {
   const start = new Date(startMs)
   const isToday = start.toDateString() === new Date(nowMs).toDateString()
-  const day = isToday ? '' : `${start.toLocaleDateString(undefined, { weekday: 'short' })} `
-  return `${day}${formatTimeOfDay(startMs)} to ${formatTimeOfDay(endMs)}`
+  const day = isToday ? '' : `${start.toLocaleDateString(LOCALE, { weekday: 'short' })} `
+  return `${day}${texts.window(formatTimeOfDay(startMs), formatTimeOfDay(endMs))}`
 }
 
 const STALE_MS = 90 * 60_000
@@ -39,9 +35,9 @@ const STALE_MS = 90 * 60_000
 export const observedText = (atMs: number, nowMs: number): string => {
   const at = new Date(atMs)
   const isToday = at.toDateString() === new Date(nowMs).toDateString()
-  const time = at.toLocaleTimeString(undefined, { hour: '2-digit', minute: '2-digit' })
+  const time = at.toLocaleTimeString(LOCALE, { hour: '2-digit', minute: '2-digit' })
   const when = isToday
     ? time
-    : `${at.toLocaleDateString(undefined, { day: 'numeric', month: 'short' })}, ${time}`
-  return nowMs - atMs > STALE_MS ? `Last known: ${when}` : `As of ${when}`
+    : `${at.toLocaleDateString(LOCALE, { day: 'numeric', month: 'short' })}, ${time}`
+  return nowMs - atMs > STALE_MS ? texts.lastKnown(when) : texts.asOf(when)
 }

@@ -1,6 +1,6 @@
 /**
  * The weather where a walk is. What the server last told is shown with its time; where it never told any (no source, no
- * signal, a server without weather) there is no panel: weather is never made up (wire decisions).
+ * signal, a server without weather) there is no panel: weather is never made up.
  */
 import { useId, useState } from 'react'
 import type { Weather } from '#contract/api/weather.ts'
@@ -11,6 +11,7 @@ import { Badge } from '#ui/badge/badge.tsx'
 import { Button } from '#ui/button/button.tsx'
 import { Card } from '#ui/card/card.tsx'
 import { Cluster, Stack } from '#ui/layout/layout.tsx'
+import * as texts from '#texts/weather.ts'
 import { Forecast } from './forecast.tsx'
 import { formatTemperature, LEVEL_TEXT, LEVEL_TONE, observedText, type TemperatureUnit } from './messages.ts'
 import * as css from './weather-panel.css.ts'
@@ -44,21 +45,21 @@ export function WeatherPanel({ place, told, nowMs }: WeatherPanelProps) {
   return (
     <Card as="section" labelledBy={headingId}>
       <h2 id={headingId} className={css.heading}>
-        Weather
+        {texts.weather}
       </h2>
       <Cluster gap="sm">
         <span className={css.temperature}>{formatTemperature(weather.temperature, unit)}</span>
         <Button
           variant="quiet"
           isPressed={unit === 'F'}
-          label="Show °F"
+          label={texts.showFahrenheit}
           onPress={() => {
             const chosen = unit === 'C' ? 'F' : 'C'
             setUnit(chosen)
             writeFunctional('temperatureUnit', chosen)
           }}
         >
-          °F
+          {texts.fahrenheit}
         </Button>
         <span>{description || condition}</span>
       </Cluster>

@@ -19,7 +19,7 @@ export interface ButtonProps extends ButtonLook {
   readonly children: ReactNode
   readonly onPress?: ((event: MouseEvent<HTMLButtonElement>) => void) | undefined
   readonly type?: 'button' | 'submit' | undefined
-  /** Only where the specification disables; a refusal with a text of its own is said when pressed. */
+  /** Only where nothing can be said about it; a refusal with a text of its own is said when pressed. */
   readonly isDisabled?: boolean | undefined
   /** Work is under way: shows a mark, announces busy, ignores presses, keeps the focus. */
   readonly isPending?: boolean | undefined

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { Dialog as AriaDialog } from 'react-aria-components/Dialog'
 import { Heading } from 'react-aria-components/Heading'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
+import * as texts from '#texts/ui.ts'
 import { Button } from '../button/button.tsx'
 import { classNames } from '../class-names.ts'
 import { CloseIcon } from '../icon/shell-icons.tsx'
@@ -39,7 +40,7 @@ export function Dialog(props: DialogProps) {
               {props.title}
             </Heading>
             {!isAlert && (
-              <Button variant="quiet" isIconOnly label="Close" className={css.close} onPress={close}>
+              <Button variant="quiet" isIconOnly label={texts.close} className={css.close} onPress={close}>
                 <CloseIcon />
               </Button>
             )}
@@ -78,7 +79,7 @@ export function AlertDialog(props: AlertDialogProps) {
       actions={
         <>
           <Button isFocusedFirst onPress={() => props.onOpenChange(false)}>
-            {props.cancelLabel ?? 'Cancel'}
+            {props.cancelLabel ?? texts.cancel}
           </Button>
           <Button
             variant={props.isDanger ? 'danger' : 'primary'}

@@ -1,5 +1,6 @@
 /** A dialog whose code comes when it is first needed: dialogs need a library that the screens under them do not. */
 import { type ComponentType, createElement, lazy, Suspense, useEffect, useState } from 'react'
+import * as texts from '#texts/ui.ts'
 import { toastError } from '../toast/toast.ts'
 
 export interface LazyDialogProps {
@@ -7,7 +8,7 @@ export interface LazyDialogProps {
   readonly onOpenChange: (isOpen: boolean) => void
 }
 
-export const NOT_LOADED = 'This could not be loaded. Try again where there is a signal.'
+export const NOT_LOADED = texts.dialogNotLoaded
 
 /** In place of a dialog whose code can't be had: says so and closes it. The screen under it goes on. */
 function NotLoaded({ isOpen, onOpenChange }: LazyDialogProps) {

@@ -1,3 +1,4 @@
+import * as texts from '#texts/ui.ts'
 import * as css from './feedback.css.ts'
 
 export interface SpinnerProps {
@@ -8,7 +9,7 @@ export interface SpinnerProps {
 }
 
 /** Waiting without a known end: a dotted route that walks round the block. */
-export function Spinner({ label = 'Loading…', isCentred = false }: SpinnerProps) {
+export function Spinner({ label = texts.loading, isCentred = false }: SpinnerProps) {
   const spinner = (
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an `output` belongs to a form
     <span className={css.spinner} role="status">

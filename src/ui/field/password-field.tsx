@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import * as texts from '#texts/ui.ts'
 import { Button } from '../button/button.tsx'
 import { TextField, type TextFieldProps } from './text-field.tsx'
 
@@ -14,7 +15,7 @@ export function PasswordField(props: Omit<TextFieldProps, 'type' | 'trailing'>) 
           variant="quiet"
           isIconOnly
           isPressed={isShown}
-          label="Show typed text"
+          label={texts.showTypedText}
           onPress={() => setShown(!isShown)}
         >
           <EyeIcon isCrossed={isShown} />

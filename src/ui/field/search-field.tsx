@@ -1,4 +1,5 @@
 import { useRef, type ReactNode } from 'react'
+import * as texts from '#texts/ui.ts'
 import { Button } from '../button/button.tsx'
 import { SearchIcon } from '../icon/action-icons.tsx'
 import { CloseIcon } from '../icon/shell-icons.tsx'
@@ -22,7 +23,7 @@ export function SearchField(props: SearchFieldProps) {
       {...props}
       ref={input}
       type="search"
-      label={props.label ?? 'Search'}
+      label={props.label ?? texts.search}
       leading={<SearchIcon />}
       onKeyDown={(event) => {
         if (event.key === 'Escape' && props.value) {
@@ -33,7 +34,7 @@ export function SearchField(props: SearchFieldProps) {
       }}
       trailing={
         props.value ? (
-          <Button variant="quiet" isIconOnly label="Clear the search" onPress={clear}>
+          <Button variant="quiet" isIconOnly label={texts.clearSearch} onPress={clear}>
             <CloseIcon />
           </Button>
         ) : (

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react'
+import * as texts from '#texts/ui.ts'
 import { Button } from '../button/button.tsx'
 import { classNames } from '../class-names.ts'
 import { CheckIcon, CloseIcon, InfoIcon, WarningIcon } from '../icon/shell-icons.tsx'
@@ -12,7 +13,7 @@ const icons = { default: InfoIcon, success: CheckIcon, error: WarningIcon } as c
 export function ToastRegion() {
   const toasts = useSyncExternalStore(subscribeToasts, currentToasts, () => NONE)
   return (
-    <section className={css.region} aria-label="Notifications">
+    <section className={css.region} aria-label={texts.notifications}>
       {toasts.map((toast) => (
         <ToastCard key={toast.id} toast={toast} />
       ))}
@@ -60,7 +61,7 @@ function ToastCard({ toast }: { readonly toast: Toast }) {
           </Button>
         ))}
         {toast.actions.length === 0 && (
-          <Button variant="quiet" isIconOnly label="Close notification" onPress={() => dismissToast(id)}>
+          <Button variant="quiet" isIconOnly label={texts.closeNotification} onPress={() => dismissToast(id)}>
             <CloseIcon />
           </Button>
         )}

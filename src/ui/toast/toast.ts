@@ -1,4 +1,4 @@
-/** Short messages at the top of the screen (first document, section 9). Any module may post one; the region shows them. */
+/** Short messages at the top of the screen. Any module may post one; the region shows them. */
 
 export type ToastTone = 'default' | 'success' | 'error'
 

@@ -1,7 +1,8 @@
 import type { HubState } from '#contract/hub/events.ts'
+import * as texts from '#texts/tours.ts'
 import * as css from './connection-indicator.css.ts'
 
-/** The dashboard tells three of the five states (second document, section 9). */
+/** The dashboard tells three of the five states. */
 export const shownState = (state: HubState): 'Connected' | 'Connecting' | 'Disconnected' => {
   if (state === 'Connected') return 'Connected'
   return state === 'Connecting' || state === 'Reconnecting' ? 'Connecting' : 'Disconnected'
@@ -11,9 +12,9 @@ export const shownState = (state: HubState): 'Connected' | 'Connecting' | 'Disco
 export function ConnectionIndicator({ state }: { readonly state: HubState }) {
   const shown = shownState(state)
   return (
-    <output className={css.indicator} aria-label={`Live updates: ${shown}`}>
+    <output className={css.indicator} aria-label={texts.liveUpdates(texts.hubState[shown])}>
       <span className={css.dot[shown]} aria-hidden="true" />
-      {shown}
+      {texts.hubState[shown]}
     </output>
   )
 }

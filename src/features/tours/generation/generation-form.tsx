@@ -1,3 +1,5 @@
+import { LOCALE } from '#kit/locale.ts'
+import { WithLinks } from '#ui/with-links/with-links.tsx'
 import { useId, useState } from 'react'
 import type { Subscription, Usage } from '#contract/api/subscription.ts'
 import type { Topic } from '#contract/api/topics.ts'
@@ -6,10 +8,11 @@ import type { Positions } from '#platform/device/geolocation.ts'
 import { Banner } from '#ui/banner/banner.tsx'
 import { Button } from '#ui/button/button.tsx'
 import { SparkIcon } from '#ui/icon/action-icons.tsx'
+import * as texts from '#texts/tours.ts'
 import { parseCoordinates } from '../location/coordinates.ts'
 import { LocationField } from '../location/location-field.tsx'
 import { useLocationInput, type Geocoder } from '../location/use-location-input.ts'
-import { MISSING, NEEDS_CONNECTION, TOPICS_FAILED } from '../messages.ts'
+import { MISSING } from '../messages.ts'
 import * as css from './generation-form.css.ts'
 import {
   firstMissing,
@@ -40,9 +43,9 @@ export interface GenerationFormProps {
   readonly onQuotaUsedUp: () => void
 }
 
-const listed = new Intl.ListFormat('en', { type: 'conjunction' })
+const listed = new Intl.ListFormat(LOCALE, { type: 'conjunction' })
 
-/** Where, about what, and the button that makes the walk (first document, section 5). */
+/** Where, about what, and the button that makes the walk. */
 export function GenerationForm(props: GenerationFormProps) {
   const field = useLocationInput(props.geocoder, props.positions)
   const [chosenTopic, chooseTopic] = useState<string>()
@@ -77,7 +80,7 @@ export function GenerationForm(props: GenerationFormProps) {
         submit()
       }}
     >
-      <h2 id={headingId}>Generate AI Tour</h2>
+      <h2 id={headingId}>{texts.generateAiTour}</h2>
       <LocationField
         field={field}
         error={isSaid && (said === 'location' || said === 'coordinates') ? MISSING[said] : undefined}
@@ -89,9 +92,9 @@ export function GenerationForm(props: GenerationFormProps) {
         <Banner
           tone="danger"
           role="alert"
-          actions={<Button onPress={props.onReloadTopics}>Try Again</Button>}
+          actions={<Button onPress={props.onReloadTopics}>{texts.tryAgain}</Button>}
         >
-          {TOPICS_FAILED}
+          {texts.topicsFailed}
         </Banner>
       ) : (
         <TopicSkeletons />
@@ -103,13 +106,15 @@ export function GenerationForm(props: GenerationFormProps) {
       )}
       {offer && offer.withPremium.length > 0 && (
         <p className={css.note}>
-          <a href="/subscription">Upgrade to Premium</a> for{' '}
-          {listed.format(offer.withPremium.map(({ label }) => label))} tours and no monthly limit.
+          <WithLinks
+            text={texts.upgradeFor(listed.format(offer.withPremium.map(({ label }) => label)))}
+            to={['/subscription']}
+          />
         </p>
       )}
       <div className={css.submit}>
         <QuotaMeter isPremium={hasPremium} usage={props.usage} />
-        {!props.isOnline && !props.refusal && <p className={css.note}>{NEEDS_CONNECTION}</p>}
+        {!props.isOnline && !props.refusal && <p className={css.note}>{texts.needsConnection}</p>}
         {props.refusal && (
           <Banner tone="danger" role="alert">
             {props.refusal}

@@ -1,7 +1,8 @@
-/** What a tour needs before it is asked for (first document, section 5). Pure. */
+/** What a tour needs before it is asked for. Pure. */
 import type { GenerateTourBody } from '#contract/api/tours.ts'
 import type { Topic } from '#contract/api/topics.ts'
 import { TEXT } from '#contract/limits.ts'
+import * as texts from '#texts/tours.ts'
 import type { LocationInput } from '../location/location-input.ts'
 
 export interface TopicOffer {
@@ -17,7 +18,7 @@ export const topicOffer = (topics: readonly Topic[], isPremium: boolean): TopicO
 
 export type Missing = 'location' | 'topic' | 'coordinates' | 'quota'
 
-/** The first thing that is missing, in the order in which the specification names them. */
+/** The first thing that is missing, in the order in which it is asked for. */
 export const firstMissing = (
   location: LocationInput,
   topic: string | undefined,
@@ -48,4 +49,4 @@ export const generationRequest = (
 }
 
 export const generateLabel = (topicLabel: string | undefined): string =>
-  topicLabel ? `Generate ${topicLabel} Tour` : 'Generate Tour'
+  topicLabel ? texts.generateTopicTour(topicLabel) : texts.generateTour

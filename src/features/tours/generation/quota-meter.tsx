@@ -1,4 +1,5 @@
 import type { Usage } from '#contract/api/subscription.ts'
+import * as texts from '#texts/tours.ts'
 import { isQuotaUsedUp, quotaText, resetText } from './quota.ts'
 import { MISSING } from '../messages.ts'
 import * as css from './generation-form.css.ts'
@@ -10,7 +11,7 @@ export interface QuotaMeterProps {
 
 /** How many tours of the month are used; an empty line while it is not known, so that the button below stays where it is. */
 export function QuotaMeter({ isPremium, usage }: QuotaMeterProps) {
-  if (isPremium) return <p className={css.quota}>Premium: unlimited tours</p>
+  if (isPremium) return <p className={css.quota}>{texts.unlimitedTours}</p>
   const count = usage && quotaText(usage)
   if (!usage || !count) return <p className={css.quota}>&nbsp;</p>
   const reset = resetText(usage)
@@ -20,7 +21,7 @@ export function QuotaMeter({ isPremium, usage }: QuotaMeterProps) {
       {reset && <span>{reset}</span>}
       {isQuotaUsedUp(usage) && (
         <span className={css.usedUp}>
-          {MISSING.quota} <a href="/subscription">Upgrade</a>
+          {MISSING.quota} <a href="/subscription">{texts.upgrade}</a>
         </span>
       )}
     </p>

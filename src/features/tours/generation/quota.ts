@@ -1,6 +1,8 @@
-/** The monthly quota (first document, sections 5 and 9). Pure. */
+/** The monthly quota. Pure. */
 import type { Subscription, Usage } from '#contract/api/subscription.ts'
 import { TIER_PREMIUM } from '#contract/plans.ts'
+import { LOCALE } from '#kit/locale.ts'
+import * as texts from '#texts/tours.ts'
 
 export const isPremium = (subscription: Subscription | undefined): boolean =>
   subscription?.tier === TIER_PREMIUM
@@ -11,13 +13,11 @@ export const isQuotaUsedUp = (usage: Usage | undefined): boolean =>
 
 /** 'Tours this month: 2 / 5'; undefined where there is no limit. */
 export const quotaText = (usage: Usage): string | undefined =>
-  usage.monthlyLimit > 0
-    ? `Tours this month: ${usage.toursGeneratedThisMonth} / ${usage.monthlyLimit}`
-    : undefined
+  usage.monthlyLimit > 0 ? texts.quota(usage.toursGeneratedThisMonth, usage.monthlyLimit) : undefined
 
 /** 'Resets on 1 December'. The month turns in UTC, so the day is told in UTC. */
-export const resetText = ({ resetsAt }: Usage, locale?: string): string | undefined => {
+export const resetText = ({ resetsAt }: Usage, locale = LOCALE): string | undefined => {
   const date = resetsAt ? new Date(resetsAt) : undefined
   if (!date || Number.isNaN(date.getTime())) return undefined
-  return `Resets on ${date.toLocaleDateString(locale, { day: 'numeric', month: 'long', timeZone: 'UTC' })}`
+  return texts.resetsOn(date.toLocaleDateString(locale, { day: 'numeric', month: 'long', timeZone: 'UTC' }))
 }

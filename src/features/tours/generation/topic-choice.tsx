@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import { classNames } from '#ui/class-names.ts'
+import * as texts from '#texts/tours.ts'
 import { TopicIcon } from '../topic-icons.tsx'
 import type { TopicOffer } from './generation-rules.ts'
 import * as css from './topic-choice.css.ts'
@@ -16,7 +17,7 @@ export function TopicChoice({ offer, value, onChange }: TopicChoiceProps) {
   return (
     <fieldset role="radiogroup" aria-labelledby={`${name}-legend`}>
       <legend className={css.legend} id={`${name}-legend`}>
-        Topic
+        {texts.topic}
       </legend>
       <div className={css.tiles}>
         {offer.shown.map((topic) => {
@@ -44,8 +45,8 @@ export function TopicChoice({ offer, value, onChange }: TopicChoiceProps) {
 /** The place of the tiles while the topics are on their way: as high, so that the button below stays where it is. */
 export function TopicSkeletons() {
   return (
-    <section aria-busy="true" aria-label="Loading topics">
-      <p className={css.legend}>Topic</p>
+    <section aria-busy="true" aria-label={texts.loadingTopics}>
+      <p className={css.legend}>{texts.topic}</p>
       <div className={css.tiles}>
         {[1, 2, 3, 4, 5].map((key) => (
           <span key={key} className={css.tileSkeleton} />

@@ -1,4 +1,4 @@
-/** Reading 'lat, lng' (first document, section 5). Pure. */
+/** Reading 'lat, lng'. Pure. */
 import { COORDINATES } from '#contract/limits.ts'
 import type { LatLng } from '#contract/geo.ts'
 

@@ -2,6 +2,7 @@ import { useRef } from 'react'
 import { Button } from '#ui/button/button.tsx'
 import { TextField } from '#ui/field/text-field.tsx'
 import { LocateIcon, PinIcon } from '#ui/icon/place-icons.tsx'
+import * as texts from '#texts/tours.ts'
 import { LOCATION_PROBLEM } from '../messages.ts'
 import { writeCoordinates } from './coordinates.ts'
 import * as css from './location-field.css.ts'
@@ -17,10 +18,10 @@ export interface LocationFieldProps {
 
 /** What is known about the text so far, in words. */
 const stateText = ({ status, place }: LocationInput): string => {
-  if (status === 'looking-up') return 'Looking up the address…'
-  if (status === 'locating') return 'Finding where you are…'
+  if (status === 'looking-up') return texts.lookingUpAddress
+  if (status === 'locating') return texts.findingPosition
   if (place) return [place.label, writeCoordinates(place)].filter(Boolean).join(' · ')
-  return 'A city, an address or coordinates (lat, lng)'
+  return texts.locationHint
 }
 
 /** The place of the walk: typed, given as coordinates, or where the device is. */
@@ -35,7 +36,7 @@ export function LocationField({ field, error, onEnter }: LocationFieldProps) {
         onCompositionEnd={() => (isComposing.current = false)}
       >
         <TextField
-          label="Location"
+          label={texts.location}
           name="location"
           value={input.text}
           onChange={field.type}
@@ -44,7 +45,7 @@ export function LocationField({ field, error, onEnter }: LocationFieldProps) {
             event.preventDefault()
             onEnter()
           }}
-          placeholder="Florence, Italy"
+          placeholder={texts.locationExample}
           autoComplete="off"
           maxLength={200}
           leading={<PinIcon />}
@@ -54,7 +55,7 @@ export function LocationField({ field, error, onEnter }: LocationFieldProps) {
       </div>
       <Button className={css.locate} onPress={field.locate} isPending={input.status === 'locating'}>
         <LocateIcon />
-        Use my location
+        {texts.myLocation}
       </Button>
     </div>
   )

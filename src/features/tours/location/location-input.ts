@@ -1,5 +1,5 @@
 /**
- * The Location field as a state machine (first document, section 5). Pure; `use-location-input.ts` runs it.
+ * The Location field as a state machine. Pure; `use-location-input.ts` runs it.
  *
  *     typing ──debounce──> 'lat, lng' ──────────> placed ──name found──> placed, named
  *       ^                   text > 3 ─> looking-up ─> placed | failed(not-found | lookup-failed)

@@ -1,10 +1,11 @@
-import { firstNote, WAITING } from '#changes/words.ts'
+import { firstNote } from '#changes/words.ts'
 import { giveUp, sendAgain } from '#live/changes/decide-change.ts'
 import { useNow } from '#live/use-now.ts'
 import { useWaitingChanges } from '#live/changes/use-waiting-changes.ts'
 import type { TourView } from '#live/views.ts'
 import { Button } from '#ui/button/button.tsx'
 import { SyncIcon, WarningIcon } from '#ui/icon/shell-icons.tsx'
+import * as changeTexts from '#texts/changes.ts'
 import * as css from './tour-card.css.ts'
 
 export interface ChangeNoteProps {
@@ -36,7 +37,7 @@ function Note({ pending }: ChangeNoteProps) {
     return (
       <p className={css.waiting}>
         <SyncIcon />
-        {WAITING}
+        {changeTexts.waiting}
       </p>
     )
   }

@@ -1,6 +1,6 @@
 /** The question before a tour is deleted. Loaded when it is first asked: dialogs need a library that cards do not. */
 import { AlertDialog } from '#ui/dialog/dialog.tsx'
-import { DELETE_QUESTION } from '../messages.ts'
+import * as texts from '#texts/tours.ts'
 
 export interface DeleteTourDialogProps {
   readonly isOpen: boolean
@@ -13,12 +13,12 @@ export function DeleteTourDialog({ isOpen, onClose, onConfirm }: DeleteTourDialo
     <AlertDialog
       isOpen={isOpen}
       onOpenChange={(open) => !open && onClose()}
-      title="Delete Tour"
-      confirmLabel="Delete"
+      title={texts.deleteTour}
+      confirmLabel={texts.confirmDelete}
       isDanger
       onConfirm={onConfirm}
     >
-      {DELETE_QUESTION}
+      {texts.deleteQuestion}
     </AlertDialog>
   )
 }

@@ -6,6 +6,8 @@ import { Button } from '#ui/button/button.tsx'
 import { Card } from '#ui/card/card.tsx'
 import { ProgressBar } from '#ui/feedback/progress-bar.tsx'
 import { WarningIcon } from '#ui/icon/shell-icons.tsx'
+import * as texts from '#texts/tours.ts'
+import * as jobs from '#texts/jobs.ts'
 import { useJobActions } from '../use-job-actions.ts'
 import { ChangeNote } from './change-note.tsx'
 import * as css from './tour-card.css.ts'
@@ -27,7 +29,7 @@ export function JobCard({ job, level = 2 }: JobCardProps) {
   return (
     <Card labelledBy={headingId}>
       <div className={css.plates}>
-        <Badge tone="plate">{job.topic || 'General'}</Badge>
+        <Badge tone="plate">{job.topic || jobs.generalTopic}</Badge>
       </div>
       <Heading className={css.title} id={headingId}>
         {state.title}
@@ -45,11 +47,11 @@ export function JobCard({ job, level = 2 }: JobCardProps) {
           <div className={css.noteActions}>
             {actions.onTryAgain && (
               <Button onPress={actions.onTryAgain} isPending={actions.isTrying}>
-                Try again
+                {texts.tryAgainJob}
               </Button>
             )}
             <Button variant="quiet" onPress={actions.onDismiss}>
-              Dismiss
+              {texts.dismiss}
             </Button>
           </div>
         </div>

@@ -11,6 +11,7 @@ import { TrashIcon } from '#ui/icon/action-icons.tsx'
 import { ClockIcon, PinIcon } from '#ui/icon/place-icons.tsx'
 import { HeadphonesIcon } from '#ui/icon/playback-icons.tsx'
 import { CheckIcon } from '#ui/icon/shell-icons.tsx'
+import * as texts from '#texts/tours.ts'
 import { formatDay, formatPlays } from '../dates.ts'
 import { ChangeNote } from './change-note.tsx'
 import * as css from './tour-card.css.ts'
@@ -35,16 +36,16 @@ export function TourCard(props: TourCardProps) {
   const controls = (
     <div className={css.controls}>
       <Switch isSelected={tour.isPublic} onChange={props.onPublicity}>
-        Public
+        {texts.isPublic}
       </Switch>
       <div className={css.buttons}>
         <Button variant="quiet" onPress={props.onDelete}>
           <TrashIcon />
-          Delete
+          {texts.confirmDelete}
         </Button>
         {props.slug && (
           <LinkButton variant="primary" to={`/tours/${props.slug}/play`}>
-            View
+            {texts.view}
           </LinkButton>
         )}
       </div>
@@ -57,7 +58,7 @@ export function TourCard(props: TourCardProps) {
         {props.isDownloaded && !props.children && (
           <Badge tone="success">
             <CheckIcon />
-            Downloaded
+            {texts.downloaded}
           </Badge>
         )}
       </div>
@@ -91,7 +92,7 @@ export function TourCard(props: TourCardProps) {
           controls
           preload="none"
           src={apiUrl(tour.audioUrl)}
-          aria-label={`Audio of ${tour.title}`}
+          aria-label={texts.audioOf(tour.title)}
         />
       )}
       {props.children}

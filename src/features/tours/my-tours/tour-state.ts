@@ -1,5 +1,6 @@
 /** What a tour of the user is to its card: a job on its way, a job that failed, or a tour. Pure. */
 import type { TourView } from '#live/views.ts'
+import * as jobs from '#texts/jobs.ts'
 
 export type TourState =
   | { readonly name: 'running'; readonly title: string; readonly percent: number; readonly message: string }
@@ -7,22 +8,23 @@ export type TourState =
   /** `slug` is missing where the tour cannot be opened. */
   | { readonly name: 'ready'; readonly slug: string | undefined }
 
+/** How a server's own text of a failed job begins. */
 const FAILED_PREFIX = 'Generation failed: '
 
 const failureReason = ({ error, narrativePreview }: TourView): string => {
-  const text = error || narrativePreview || 'no reason was given'
-  return text.startsWith(FAILED_PREFIX) ? text : `${FAILED_PREFIX}${text}`
+  const text = error || narrativePreview || jobs.noReason
+  return jobs.failedBecause(text.startsWith(FAILED_PREFIX) ? text.slice(FAILED_PREFIX.length) : text)
 }
 
-/** A tour without a status is a finished one; it opens only with a slug (second document, section 4). */
+/** A tour without a status is a finished one; it opens only with a slug. */
 export const tourState = (tour: TourView): TourState => {
   const { generationStatus: status } = tour
-  const title = tour.id === 0 ? `Generating tour for ${tour.locationName}...` : tour.title
+  const title = tour.id === 0 ? jobs.generating(tour.locationName) : tour.title
   if (status === 'queued' || status === 'processing') {
     const percent = Math.round(Math.min(100, Math.max(0, tour.generationProgress ?? 0)))
     // 'Queued' is a word of changes that were not sent: a job in line has other words.
     const message =
-      tour.jobMessage || (status === 'queued' && percent === 0 ? 'Starting soon' : 'Making your tour')
+      tour.jobMessage || (status === 'queued' && percent === 0 ? jobs.startingSoon : jobs.making)
     return { name: 'running', title, percent, message }
   }
   if (status === 'failed') return { name: 'failed', title, reason: failureReason(tour) }

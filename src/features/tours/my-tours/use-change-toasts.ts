@@ -3,7 +3,8 @@ import { useEffect, useRef } from 'react'
 import { useNotices } from '#live/notices.ts'
 import { useWaitingChanges } from '#live/changes/use-waiting-changes.ts'
 import { toastSuccess } from '#ui/toast/toast.ts'
-import { DELETED, publicityText } from '../messages.ts'
+import * as texts from '#texts/tours.ts'
+import { publicityText } from '../messages.ts'
 
 export const useChangeToasts = (): void => {
   const changes = useWaitingChanges()
@@ -16,7 +17,7 @@ export const useChangeToasts = (): void => {
   }, [changes])
   useNotices((notice) => {
     if (notice.kind !== 'change-done') return
-    if (notice.change === 'tour-delete') toastSuccess(DELETED)
+    if (notice.change === 'tour-delete') toastSuccess(texts.deleted)
     const isPublic = wanted.current.get(notice.rowId)
     wanted.current.delete(notice.rowId)
     if (notice.change === 'tour-publicity' && isPublic !== undefined) toastSuccess(publicityText(isPublic))

@@ -1,0 +1,20 @@
+/** Emergency numbers. */
+export const allEmergencies = 'All emergencies'
+export const police = 'Police'
+export const medical = 'Medical'
+export const fire = 'Fire'
+export const emergency = 'Emergency'
+export const everyCountry = 'Numbers of every country'
+export const tryAgain = 'Try Again'
+export const emergencyNumbers = 'Emergency Numbers'
+export const lead = 'Whom to call, by country. A number is a link that dials.'
+export const search = 'Search'
+export const searchExample = 'A country or its code'
+export const countries = 'Countries'
+export const nothingFits = (wanted: string): string =>
+  `Nothing fits “${wanted}”. Try its English name or its code.`
+
+export const noEmergency = 'No emergency information available'
+export const noCountries = 'No countries found'
+export const notOffered = 'This server does not offer emergency numbers yet.'
+export const failed = 'Failed to load emergency information'

@@ -1,0 +1,22 @@
+/** Tours in the making. */
+import { plural } from './language.ts'
+
+export const generating = (place: string): string => `Generating tour for ${place}...`
+export const generalTopic = 'General'
+export const failedBecause = (reason: string): string => `Generation failed: ${reason}`
+export const noReason = 'no reason was given'
+export const startingSoon = 'Starting soon'
+export const making = 'Making your tour'
+export const partNotSpoken = 'This part could not be spoken'
+export const partsNotSpoken = (failed: number, total: number): string =>
+  `${failed} of ${total} parts could not be spoken`
+export const tourNotMade = 'Something went wrong while the tour was being made. Please try again.'
+export const topicUnknown = (topic: string): string => `The topic ${topic} is not known`
+export const lookingForPlaces = (place: string): string => `Looking for places in ${place}`
+export const noPlacesKnown = (place: string): string => `No points of interest are known near ${place}`
+export const placesChanged = (place: string): string =>
+  `The places of ${place} have changed. Please ask again.`
+export const drawingMap = 'Drawing the map'
+export const puttingTogether = 'Putting the tour together'
+export const writing = (stops: number): string =>
+  `Writing about ${stops} ${plural(stops, { one: 'stop', other: 'stops' })}`

@@ -1,0 +1,11 @@
+/** The map and its buttons. */
+export const mapOfTheWalk = 'Map of the walk'
+export const mapNotStored = 'The map is not stored on this device yet. Here are the stops in order:'
+export const zoomIn = 'Zoom in'
+export const zoomOut = 'Zoom out'
+export const showWholeWalk = 'Show the whole walk'
+export const recenter = 'Recenter on my position'
+export const followPosition = 'Follow my position'
+export const noStreetMap = 'No street map installed for this area'
+/** What kind of thing it is, for those who hear it. */
+export const map = 'map'

@@ -1,0 +1,58 @@
+/** The privacy policy. */
+export const title = 'Privacy Policy'
+export const lead = 'What Streetlore knows about you, why, how long, and how you get it out again.'
+export const wayOn = 'Back to sign up'
+
+export const sections = [
+  {
+    heading: 'What we keep',
+    blocks: [
+      [
+        'Your account: first and last name, email address, a hash of your password, the day you joined.',
+        'What you make: the walks you ask for, your settings, what you chose to publish.',
+        'How you use it: how many walks were made this month, which walks were played. Kept for up to 2 years.',
+        'Payments: if you subscribe, a card payment provider handles the card. We never see its number.',
+      ],
+    ],
+  },
+  {
+    heading: 'What stays on your device',
+    blocks: [
+      'Your position is used on your device to start each story at its stop. It is sent to us only when you ask for something near you. Downloaded walks, maps and changes that have not reached us lie in your browser’s storage; signing out removes your walks from the device.',
+    ],
+  },
+  {
+    heading: 'Who else sees it',
+    blocks: [
+      'Nobody buys your data from us. A walk is private until you make it public; then anyone can see its title, its text and its stops, and not your email address. To write and speak a walk, its place and topic may be sent to a provider of language or voice models, without your name.',
+    ],
+  },
+  {
+    heading: 'Cookies and storage',
+    blocks: [
+      'Necessary storage keeps you signed in, remembers your theme and this choice, and holds your own walks. Everything beyond that, from the remembered volume of the player to analytics or advertising, needs your consent, which ends after one year and can be taken back at any time under “Cookie preferences” at the foot of every page.',
+    ],
+  },
+  {
+    heading: 'Your rights',
+    blocks: [
+      [
+        'See, correct, export or delete your data. We answer within 30 days (GDPR) or 45 days (CCPA).',
+        'If your data is ever exposed, we tell you within 72 hours.',
+        'Reports about security are answered within 24 hours.',
+      ],
+    ],
+  },
+  {
+    heading: 'Children',
+    blocks: [
+      'You must be at least 13 years old to use Streetlore. If you are under 18, a parent or guardian must agree to it.',
+    ],
+  },
+  {
+    heading: 'Who we are',
+    blocks: [
+      'Streetlore is provided from the United Kingdom. Support answers on weekdays, 9:00–18:00 GMT, within 24–48 hours on business days.',
+    ],
+  },
+]

@@ -1,0 +1,8 @@
+/** The forms of a word by number (CLDR): a language gives those that it has, `other` always. */
+export type PluralForms = Readonly<Partial<Record<Intl.LDMLPluralRule, string>> & { other: string }>
+
+/** Picks the form of a word that a number takes in `language`. */
+export function pluralIn(language: string): (count: number, forms: PluralForms) => string {
+  let rules: Intl.PluralRules | undefined
+  return (count, forms) => forms[(rules ??= new Intl.PluralRules(language)).select(count)] ?? forms.other
+}
