@@ -45,12 +45,13 @@ export async function slowLink({ port, bytesPerS, latencyMs }) {
         waiting.push(bytes.subarray(from, from + PIECE_BYTES))
       void send()
     })
-    server.on('end', async () => {
+    const end = async () => {
       // oxlint-disable-next-line no-unmodified-loop-condition -- set by what happens meanwhile
       while (waiting.length > 0 || isSending) await delay(10)
       await delay(latencyMs + 10)
       client.end()
-    })
+    }
+    server.on('end', () => void end())
   })
   await new Promise((resolve) => proxy.listen(0, () => resolve(undefined)))
   const address = proxy.address()

@@ -1,5 +1,5 @@
 // `npm run check`: everything that needs no browser and no database: formats, promises, types, texts,
-// dead code, import rules, coverage of the specification, licences.
+// dead code, import rules, coverage of the specification, citations, licences.
 import { spawnSync } from 'node:child_process'
 
 process.chdir(new URL('../..', import.meta.url).pathname)
@@ -13,6 +13,7 @@ const steps = [
   ['dead code', ['node_modules/knip/bin/knip.js', '--no-progress']],
   ['import rules', ['scripts/checks/boundaries.mjs', '--prove']],
   ['specification coverage', ['scripts/spec-coverage/spec-coverage.mjs', '--check']],
+  ['citations', ['scripts/checks/cited-documents.mjs']],
   ['third-party list', ['scripts/checks/third-party.mjs', '--check']],
 ]
 

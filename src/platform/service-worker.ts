@@ -1,5 +1,5 @@
 /**
- * Registration of the service worker and the life of an update (first document, section 4; wire decisions).
+ * Registration of the service worker and the life of an update.
  *
  *   installing ──first install──▶ active: nothing to say, nothing reloads
  *   installing ──an update──▶ waiting ──▶ `onUpdate` (unless found in the first 2 s after load)

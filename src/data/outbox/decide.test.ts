@@ -70,7 +70,7 @@ describe('Retry', () => {
     ['what screens show', 9, 4, 9],
     ['the server’s document', 4, 9, 9],
     ['neither is known', 0, undefined, 2],
-    ['the document has no number', 0, 'new', 2],
+    ['the answer has no number', 0, 'new', 2],
   ])('is over the newest version: %s', async (_which, known, current, expected) => {
     await put(row(1, conflict(undefined, { version: current })))
     await retryRow(context(known), 'row-1')

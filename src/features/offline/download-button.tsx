@@ -1,4 +1,4 @@
-/** Keeps a whole tour on this device (screens from outside, 10). The bytes are the worker's; here is what it says. */
+/** Keeps a whole tour on this device. The bytes are the worker's; here is what it says. */
 import { LOCALE } from '#kit/locale.ts'
 import { useState } from 'react'
 import { cancelDownload, removeDownload, startDownload, useDownload } from '#live/storage/use-downloads.ts'
