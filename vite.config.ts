@@ -2,7 +2,7 @@ import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin'
 import react from '@vitejs/plugin-react'
 import path from 'node:path'
 import { defineConfig } from 'vite'
-import { inlineScript } from './scripts/inline-scripts.mjs'
+import { inlineScript } from './scripts/build/inline-scripts.mjs'
 
 type ModuleInfoOf = (id: string) => { readonly importedIds: readonly string[] } | null
 
@@ -50,7 +50,7 @@ const firstLook = {
     html.replace('<!--first-look-->', () => `<script>${inlineScript('first-look')}</script>`),
 }
 
-/** The page and the sync worker. The service worker has a build of its own (scripts/build-service-worker.mjs). */
+/** The page and the sync worker. The service worker has a build of its own (scripts/build/build-service-worker.mjs). */
 export default defineConfig({
   plugins: [react(), vanillaExtractPlugin(), firstLook],
   resolve: { dedupe: ['dexie', 'rxjs', 'react', 'react-dom'] },
@@ -60,7 +60,7 @@ export default defineConfig({
     target: 'es2022',
     sourcemap: false,
     modulePreload: { polyfill: false },
-    // Inlined into the page as a whole (scripts/prerender.mjs): no screen waits for a style of its own.
+    // Inlined into the page as a whole (scripts/build/prerender.mjs): no screen waits for a style of its own.
     cssCodeSplit: false,
     // Says which chunks a screen needs, so that the page can ask for them before its code runs.
     manifest: true,

@@ -18,7 +18,7 @@ import { answerStored, isKeepableAudio, keepRecentAudio, trimRecentAudio } from 
 import { onPeriodicSync, onSync, type Background, type WakeOptions, type WakeUp } from './wake.ts'
 
 declare const self: ServiceWorkerGlobalScope & { streetloreBackground?: Background }
-/** Put in by scripts/build-service-worker.mjs. */
+/** Put in by scripts/build/build-service-worker.mjs. */
 declare const SHELL_MANIFEST: ShellManifest
 /** The address of the sync worker's script as built, which holds `background.ts`. */
 declare const SYNC_WORKER_URL: string

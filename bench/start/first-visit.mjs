@@ -30,9 +30,15 @@ const floorServer = http.createServer((_request, response) =>
   response.writeHead(200, { 'content-type': 'text/html' }).end('<!doctype html><main><h1>Ready</h1></main>'),
 )
 await new Promise((resolve) => floorServer.listen(0, () => resolve(undefined)))
-const floorOrigin = `http://localhost:${floorServer.address().port}`
+const floorAddress = /** @type {import('node:net').AddressInfo} */ (floorServer.address())
+const floorOrigin = `http://localhost:${floorAddress.port}`
 
+/** @typedef {{ name: string, url: string, selector: string, token?: string }} Screen */
+/** @typedef {{ readyAt?: number, shift: number, scriptBytes: number }} Visit */
+
+/** @type {Screen[]} */
 const screens = [
+  // The floor: the others are compared with it.
   { name: 'empty page', url: floorOrigin, selector: 'h1' },
   { name: '/', url: product.origin, selector: 'main h1' },
   { name: '/tours', url: `${product.origin}/tours`, selector: 'main article h3' },
@@ -50,12 +56,17 @@ const screens = [
   },
 ]
 
-/** Runs in the page: the first frame at which the selector shows, and how far its parts have jumped since. */
+/**
+ * Runs in the page: the first frame at which the selector shows, and how far its parts have jumped since.
+ * @param {string} selector
+ */
 function watch(selector) {
-  const seen = { readyAt: undefined, shift: 0 }
+  /** @type {typeof globalThis.seen} */
+  const seen = { shift: 0 }
   Object.assign(globalThis, { seen })
   new PerformanceObserver((list) => {
-    for (const entry of list.getEntries()) if (!entry.hadRecentInput) seen.shift += entry.value
+    for (const entry of /** @type {import('./page-globals.d.ts').LayoutShift[]} */ (list.getEntries()))
+      if (!entry.hadRecentInput) seen.shift += entry.value
   }).observe({ type: 'layout-shift', buffered: true })
   const look = () => {
     const shown = [...document.querySelectorAll(selector)].some(
@@ -67,6 +78,10 @@ function watch(selector) {
   requestAnimationFrame(look)
 }
 
+/**
+ * @param {Screen} screen
+ * @returns {Promise<Visit>}
+ */
 async function visit({ url, selector, token: signedIn }) {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 } })
   try {
@@ -119,23 +134,27 @@ async function untilSafe() {
   }
 }
 
-const visits = new Map(screens.map(({ name }) => [name, []]))
+/** @type {Visit[][]} */
+const visits = screens.map(() => [])
+/** @type {Awaited<ReturnType<typeof untilSafe>>[]} */
 const safe = []
 for (let run = 0; run < RUNS; run += 1) {
-  for (const screen of screens) visits.get(screen.name).push(await visit(screen))
+  for (const [place, screen] of screens.entries()) visits[place].push(await visit(screen))
   safe.push(await untilSafe())
 }
-const floorMs = median(visits.get('empty page').map(({ readyAt }) => readyAt))
-const kib = (bytes) => (bytes / 1024).toFixed(0)
+/** Where the screen never got ready there is no figure, which `median` leaves out. */
+const readyOf = (/** @type {Visit[]} */ all) => all.map(({ readyAt }) => readyAt ?? Number.NaN)
+const floorMs = median(readyOf(visits[0]))
+const kib = (/** @type {number} */ bytes) => (bytes / 1024).toFixed(0)
 const bytesWhenSafe = median(safe.map((one) => one.bytesWhenSafe))
 const safeMs = median(safe.map((one) => one.safeMs))
 const transferMs = 4 * SLOW.latencyMs + (bytesWhenSafe / SLOW.bytesPerS) * 1000
 const report = [
   table(
     ['screen', 'ready, ms', 'spread', 'x empty page', 'script, KiB brotli', 'layout shift'],
-    screens.map(({ name }) => {
-      const all = visits.get(name)
-      const ready = all.map(({ readyAt }) => readyAt)
+    screens.map(({ name }, place) => {
+      const all = visits[place]
+      const ready = readyOf(all)
       return [
         name,
         milliseconds(median(ready)),

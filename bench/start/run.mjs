@@ -20,7 +20,13 @@ const GIVE_UP_MS = 15_000
 const executablePath = [process.env.CHROMIUM, '/usr/bin/chromium'].find((place) => place && existsSync(place))
 const FLAGS = [...CHROMIUM_FLAGS, '--autoplay-policy=no-user-gesture-required']
 
-/** Marks the first frame at which the selector shows with a size. */
+/** @typedef {import('playwright-core').Page} Page */
+/** @typedef {import('../../scripts/start/start-product.mjs').Product} Product */
+
+/**
+ * Marks the first frame at which the selector shows with a size.
+ * @param {string} selector
+ */
 function watchReady(selector) {
   const shown = () =>
     [...document.querySelectorAll(selector)].some((element) => {
@@ -34,13 +40,19 @@ function watchReady(selector) {
   requestAnimationFrame(poll)
 }
 
-const launch = (profile) =>
+const launch = (/** @type {string} */ profile) =>
   chromium.launchPersistentContext(profile, {
     executablePath,
     args: FLAGS,
     viewport: { width: 390, height: 844 },
   })
 
+/**
+ * @param {string} profile folder of the browser's data
+ * @param {string} url
+ * @param {string} selector
+ * @returns {Promise<number>} ms until it showed, NaN where it never did
+ */
 async function openOnce(profile, url, selector) {
   const context = await launch(profile)
   try {
@@ -50,20 +62,24 @@ async function openOnce(profile, url, selector) {
     const handle = await page
       .waitForFunction(() => globalThis.readyAt, null, { timeout: GIVE_UP_MS, polling: 50 })
       .catch(() => undefined)
-    return handle ? await handle.jsonValue() : Number.NaN
+    return (await handle?.jsonValue()) ?? Number.NaN
   } finally {
     await context.close()
   }
 }
 
-/** Takes every connection and never answers, as a bad mobile link does. */
+/**
+ * Takes every connection and never answers, as a bad mobile link does.
+ * @param {number} port
+ */
 async function stall(port) {
+  /** @type {Set<net.Socket>} */
   const sockets = new Set()
   const server = net.createServer((socket) => {
     sockets.add(socket)
     socket.on('error', () => undefined)
   })
-  await new Promise((resolve) => server.listen(port, resolve))
+  await new Promise((resolve) => server.listen(port, () => resolve(undefined)))
   return () => {
     for (const socket of sockets) socket.destroy()
     return new Promise((resolve) => server.close(resolve))
@@ -71,17 +87,19 @@ async function stall(port) {
 }
 
 async function startFloor() {
+  /** @type {Record<string, string>} */
   const types = { '.html': 'text/html', '.js': 'text/javascript' }
   const port = await freePort()
   const server = http.createServer((request, response) => {
-    const name = request.url === '/' ? 'index.html' : request.url.slice(1)
+    const name = request.url?.slice(1) || 'index.html'
     const file = path.join('bench/start/floor', path.basename(name))
-    if (!existsSync(file)) return response.writeHead(404).end()
-    response
-      .writeHead(200, { 'content-type': types[path.extname(file)] ?? 'text/plain' })
-      .end(readFileSync(file))
+    if (!existsSync(file)) response.writeHead(404).end()
+    else
+      response
+        .writeHead(200, { 'content-type': types[path.extname(file)] ?? 'text/plain' })
+        .end(readFileSync(file))
   })
-  await new Promise((resolve) => server.listen(port, resolve))
+  await new Promise((resolve) => server.listen(port, () => resolve(undefined)))
   return {
     origin: `http://localhost:${port}`,
     port,
@@ -92,11 +110,18 @@ async function startFloor() {
   }
 }
 
-async function workerActive(page) {
+async function workerActive(/** @type {Page} */ page) {
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => true))
   await delay(1500)
 }
 
+/**
+ * Signs in and downloads the tour, so that all of it is on the device.
+ * @param {Product} product
+ * @param {{ slug: string, title: string }} tour
+ * @param {string} token
+ * @param {string} profile
+ */
 async function prepare(product, tour, token, profile) {
   const context = await launch(profile)
   const page = context.pages()[0] ?? (await context.newPage())
@@ -129,7 +154,10 @@ async function prepare(product, tour, token, profile) {
   await context.close()
 }
 
-/** Brotli bytes of the scripts that the page itself asks for on `/`, signed out. */
+/**
+ * Brotli bytes of the scripts that the page itself asks for on `/`, signed out.
+ * @param {Product} product
+ */
 async function firstRouteJavaScript(product) {
   const profile = mkdtempSync(path.join(tmpdir(), 'streetlore-profile-'))
   const context = await launch(profile)
@@ -186,29 +214,31 @@ const routes = [
     selector: 'main button[aria-label="Play"]:not([disabled])',
   },
 ]
-const times = new Map(routes.map(({ name }) => [name, { offline: [], stalled: [] }]))
+/** @typedef {{ offline: number[], stalled: number[] }} Times in ms */
+/** @type {Times[]} */
+const times = routes.map(() => ({ offline: [], stalled: [] }))
 
-for (const phase of ['offline', 'stalled']) {
+for (const phase of /** @type {const} */ (['offline', 'stalled'])) {
   const release = phase === 'stalled' ? await Promise.all([stall(product.port), stall(floor.port)]) : []
   for (let run = 0; run < RUNS; run += 1)
-    for (const { name, profile, url, selector } of routes) {
+    for (const [place, { profile, url, selector }] of routes.entries()) {
       const copy = mkdtempSync(path.join(tmpdir(), 'streetlore-run-'))
       cpSync(profile, copy, { recursive: true })
-      times.get(name)[phase].push(await openOnce(copy, url, selector))
+      times[place][phase].push(await openOnce(copy, url, selector))
       rmSync(copy, { recursive: true, force: true })
     }
   for (const stop of release) await stop()
 }
 for (const place of [signedOut, signedIn]) rmSync(place, { recursive: true, force: true })
 
-const reference = median(times.get('floor').offline)
+const reference = median(times[0].offline)
 const report = [
   `JavaScript of \`/\`, brotli: ${(javaScriptBytes / 1024).toFixed(1)} KiB`,
   '',
   table(
     ['route', 'offline, ms', 'spread', 'x floor', 'stalled, ms', 'spread', 'x own offline', 'opened'],
-    routes.map(({ name }) => {
-      const { offline, stalled } = times.get(name)
+    routes.map(({ name }, place) => {
+      const { offline, stalled } = times[place]
       const opened = [...offline, ...stalled].filter(Number.isFinite).length
       return [
         name,

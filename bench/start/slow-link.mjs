@@ -26,6 +26,7 @@ export async function slowLink({ port, bytesPerS, latencyMs }) {
       })
     }
     client.on('data', (bytes) => void delay(latencyMs).then(() => server.writable && server.write(bytes)))
+    /** @type {Buffer[]} */
     const waiting = []
     let isSending = false
     const send = async () => {

@@ -118,7 +118,7 @@ export async function startProduct({ maps = false, demoAudio = 'off' } = {}) {
  * @param {Product} product
  * @param {string} token
  * @param {object} place
- * @returns {Promise<{ id: number, slug: string }>}
+ * @returns {Promise<{ id: number, slug: string, title: string }>}
  */
 export async function makeTour(product, token, place) {
   const { jobId } = await product.call(token, '/tours/generate', place)

@@ -26,7 +26,7 @@ const now = fingerprint(SOURCES)
 const built = existsSync(MARK) && existsSync('dist/index.html') && readFileSync(MARK, 'utf8') === now
 if (!built) {
   console.log('Building …')
-  const { status } = spawnSync(process.execPath, ['scripts/build.mjs'], { stdio: 'inherit' })
+  const { status } = spawnSync(process.execPath, ['scripts/build/build.mjs'], { stdio: 'inherit' })
   if (status !== 0) process.exit(status ?? 1)
   writeFileSync(MARK, now)
 }

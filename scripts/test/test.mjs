@@ -69,7 +69,7 @@ function vitest(project) {
 
 run('checks', ['scripts/checks/check.mjs'])
 vitest('unit')
-if (run('build', ['scripts/build.mjs'])) {
+if (run('build', ['scripts/build/build.mjs'])) {
   vitest('integration')
   const file = `${REPORTS}/e2e.json`
   environment.PLAYWRIGHT_JSON_OUTPUT_NAME = file

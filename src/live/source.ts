@@ -5,7 +5,6 @@
 import type { EmergencyCountry } from '#contract/api/emergency.ts'
 import type { AudioChunk } from '#contract/api/audio-chunks.ts'
 import type { User } from '#contract/api/auth.ts'
-import type { PreferenceGroup } from '#contract/api/preferences.ts'
 import type { Subscription, Usage } from '#contract/api/subscription.ts'
 import type { Topic } from '#contract/api/topics.ts'
 import type { GenerateTourBody, Narrative, Poi } from '#contract/api/tours.ts'
@@ -13,7 +12,6 @@ import type { Result } from '#contract/failure.ts'
 import type { HubState } from '#contract/hub/events.ts'
 import type { Called } from '#contract/threads/called.ts'
 import type { Notice, SyncCommands } from '#contract/threads/sync-api.ts'
-import type { ChangePayloads } from '#changes/payloads.ts'
 import type { LatLng } from '#contract/geo.ts'
 import type { NearbyQuery, NearbyStoredTour } from '#data/queries/nearby.ts'
 import type { LiveState } from './live.ts'
@@ -30,32 +28,6 @@ import type {
   WalkProgress,
   WeatherFact,
 } from './views.ts'
-
-/** A group and all its fields. */
-export type PreferencesSave = {
-  [G in PreferenceGroup]: { readonly group: G; readonly value: ChangePayloads[`preferences-${G}`]['value'] }
-}[PreferenceGroup]
-
-export type ConsentTold = Omit<ChangePayloads['consent'], 'title'>
-
-/** A route as a list or its screen shows it; also one that is not stored. */
-export type RouteToLike = {
-  readonly routeKey: string
-  readonly name: string
-  readonly isLikedByUser: boolean
-}
-
-export type NewMedia = Omit<
-  ChangePayloads['media-upload'],
-  'title' | 'bytesKey' | 'byteCount' | 'fileName'
-> & {
-  readonly file: Blob
-  /** Sanitised by the screen. */
-  readonly fileName: string
-}
-
-/** What the user picks in a conflict: their own change, or the state on the server. */
-export type ConflictChoice = 'mine' | 'theirs'
 
 export type TourKey = { readonly id: number } | { readonly slug: string }
 
@@ -88,16 +60,6 @@ export interface Queries {
 export type QueryName = keyof Queries
 export type QueryArgs<N extends QueryName> = Queries[N]['args']
 export type QueryValue<N extends QueryName> = Queries[N]['value']
-
-/** What a listener says is wrong, to the address that the tour announced. `source` is '' where none was given. */
-export interface FactReport {
-  readonly tourId: number
-  readonly title: string
-  readonly url: string
-  readonly sectionIndex: number
-  readonly text: string
-  readonly source: string
-}
 
 /** Changes write one row of the outbox and nothing else. Each is declared where it is made. */
 type ChangeCommands = Omit<ReturnType<typeof createChanges>, 'generateLater'>

@@ -16,7 +16,7 @@ import { mediaSessionOf } from '#platform/audio/media-session.ts'
 import { PlayerScreen } from './player-screen.tsx'
 import type { PlayerSeams } from './player.ts'
 import { fakeVoices, notReady, wavChunk } from './playback/testing.ts'
-import type { PlayerMapProps } from './walk-map/walk-map.tsx'
+import type { PlayerMapProps } from './walk-map/player-map-props.ts'
 
 const STOPS = [
   { id: 11, name: 'The Duomo', latitude: 43.7731, longitude: 11.256, orderIndex: 0, media: [] },

@@ -2,7 +2,7 @@
 import type { PreferenceGroup } from '#contract/api/preferences.ts'
 import { PREFERENCE_DEFAULTS } from '#contract/preference-defaults.ts'
 import { isStopped } from '#changes/words.ts'
-import type { PreferencesSave } from '#live/source.ts'
+import type { PreferencesSave } from '#live/changes/change-inputs.ts'
 import type { PreferenceGroups, WaitingChange } from '#live/views.ts'
 
 /** A group as it was saved, or with its defaults. */

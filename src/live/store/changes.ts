@@ -18,7 +18,8 @@ import type { WalkProgress } from '#data/tours/walk-progress.ts'
 import { uuid } from '#data/device/uuid.ts'
 import { wakeWhenOnline } from '#platform/service-worker/background-sync.ts'
 import { persistStorage } from '#platform/storage/persist-storage.ts'
-import type { ConflictChoice, ConsentTold, FactReport, PreferencesSave } from '../source.ts'
+import type { ConflictChoice, ConsentTold, FactReport, PreferencesSave } from '../changes/change-inputs.ts'
+import type { AddChange, Guarded } from './add-change.ts'
 import { createRouteChanges } from './route-changes.ts'
 
 export interface ChangesOptions {
@@ -30,13 +31,6 @@ export interface ChangesOptions {
   onFull?(): void
   wait?(ms: number): Promise<void>
 }
-
-/** Runs `act` on the open store. An error of the storage becomes a failure; a transaction that failed changed nothing. */
-export type Guarded = <T>(act: (store: Store) => Promise<Result<T>>) => Promise<Result<T>>
-export type AddChange = <K extends ChangeKind>(
-  store: Store,
-  change: NewChange<K>,
-) => Promise<string | undefined>
 
 const NOT_THERE = { kind: 'rejected', status: 404 } as const
 /** A play that could not be stored is tried again, less and less often. */

@@ -8,8 +8,8 @@ import { foldRoute } from '#data/routes/route-list.ts'
 import type { RouteView } from '#data/routes/route-view.ts'
 import type { Store } from '#data/store/store.ts'
 import { uuid } from '#data/device/uuid.ts'
-import type { NewMedia, RouteToLike } from '../source.ts'
-import type { AddChange, Guarded } from './changes.ts'
+import type { NewMedia, RouteToLike } from '../changes/change-inputs.ts'
+import type { AddChange, Guarded } from './add-change.ts'
 
 const NO_ROUTE = { kind: 'rejected', status: 404 } as const
 

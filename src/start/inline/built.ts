@@ -1,4 +1,4 @@
-/** What only the build knows: addresses of files. scripts/inline-scripts.mjs puts it into each inline script. */
+/** What only the build knows: addresses of files. scripts/build/inline-scripts.mjs puts it into each inline script. */
 import type { StartScreen } from '#contract/threads/start-screens.ts'
 
 interface Built {

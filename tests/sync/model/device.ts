@@ -17,8 +17,7 @@ import { FROZEN_MS } from '#workers/sync/leader/leadership.ts'
 import type { FaultyLink } from './faulty-link.ts'
 import { fullDisk, type Disk } from '#tests/support/full-disk.ts'
 import { closeConnections, removeDatabase } from './indexed-db.ts'
-import { mortalTab, type MortalTab } from './mortal-tab.ts'
-import type { Death } from './page.ts'
+import { mortalTab, type Death, type MortalTab } from './mortal-tab.ts'
 import type { VirtualTime } from './virtual-time.ts'
 
 export interface OpenTab {

@@ -10,6 +10,12 @@ import type { Store } from '#data/store/store.ts'
 import type { Disk } from '#tests/support/full-disk.ts'
 import type { VirtualTime } from './virtual-time.ts'
 
+/** A crash at a write to storage: after `writes` more, the last one done or not. */
+export interface Death {
+  readonly writes: number
+  readonly isDone: boolean
+}
+
 export interface MortalTab {
   isFrozen(): boolean
   isDead(): boolean

@@ -2,15 +2,10 @@
 import type { Result } from '#contract/failure.ts'
 import type { OutboxRow } from '#data/outbox/row.ts'
 import { createChanges } from '#live/store/changes.ts'
+import type { Death } from './mortal-tab.ts'
 import { hold, type World } from './world.ts'
 
 export type Commands = ReturnType<typeof createChanges>
-
-/** The page dies at one of the writes of what it does. */
-export interface Death {
-  readonly writes: number
-  readonly isDone: boolean
-}
 
 export interface Acted {
   /** It died before it heard how it went. */

@@ -23,7 +23,7 @@ import {
   performOnRoute,
   settleDecision,
 } from './routes.ts'
-import type { Death } from './page.ts'
+import type { Death } from './mortal-tab.ts'
 import type { Act, TimedStep } from './steps.ts'
 import { checkToursAtEnd, checkToursShown, makeTours, performOnTour, toggleElsewhere } from './tours.ts'
 import { virtualTime } from './virtual-time.ts'

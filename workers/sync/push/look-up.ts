@@ -8,8 +8,15 @@ import type { LookUp } from '#changes/kind-rules.ts'
 import type { ChangeKind } from '#changes/payloads.ts'
 import type { OutboxRow } from '#data/outbox/row.ts'
 import { storedRoute, ROUTE_FACTS } from '#data/queries/routes.ts'
+import type { Store } from '#data/store/store.ts'
+import type { Http } from '../http/http.ts'
 import { walkPages } from '../pull/walk-pages.ts'
-import type { SendOptions } from './send.ts'
+
+export interface LookUpOptions {
+  readonly store: Store
+  readonly http: Http
+  readonly signal: AbortSignal
+}
 
 /** What two readings of a clock that shows whole seconds may differ by. */
 const SAME_TIME_MS = 2000
@@ -21,7 +28,7 @@ const DOUBTFUL_MS = 10 * 60_000
  * the user is asked.
  */
 export async function lookUp(
-  { store, http, signal }: SendOptions,
+  { store, http, signal }: LookUpOptions,
   rules: LookUp<ChangeKind>,
   row: OutboxRow,
 ): Promise<Result<unknown>> {

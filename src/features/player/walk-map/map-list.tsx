@@ -5,7 +5,7 @@ import type { StopState } from '#map/map-model.ts'
 import { Button } from '#ui/button/button.tsx'
 import { calmMetres, approachText } from '../walk/position/approach.ts'
 import * as css from './map-list.css.ts'
-import type { PlayerMapProps } from './walk-map.tsx'
+import type { PlayerMapProps } from './player-map-props.ts'
 
 const STATES: Readonly<Record<StopState, string>> = {
   ahead: 'ahead',

@@ -8,32 +8,9 @@ import type { StopState } from '#map/map-model.ts'
 import type { Player } from '../player.ts'
 import { useHasBegun, useWalk } from '../use-player.ts'
 import { MapList } from './map-list.tsx'
+import type { PlayerMapProps } from './player-map-props.ts'
 import { stopStates } from '../walk/stop-states.ts'
 import type { WalkSection } from '../walk/sections.ts'
-
-/** What the map of the walk is given; degrees, [longitude, latitude] in `line`. */
-export interface PlayerMapProps {
-  readonly stops: readonly {
-    readonly id: number
-    readonly name: string
-    readonly latitude: number
-    readonly longitude: number
-    readonly state: StopState
-  }[]
-  readonly line: readonly (readonly [number, number])[] | undefined
-  readonly position:
-    | {
-        readonly latitude: number
-        readonly longitude: number
-        readonly accuracyM: number
-        readonly headingDeg?: number | undefined
-      }
-    | undefined
-  readonly mapUrl: string | null | undefined
-  /** The stop to centre on. */
-  readonly activeStopId: number | undefined
-  onSelectStop(stop: { readonly id: number }): void
-}
 
 export interface WalkMapProps {
   readonly tour: TourView

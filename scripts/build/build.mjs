@@ -3,13 +3,14 @@
 import { spawnSync } from 'node:child_process'
 import { mkdirSync } from 'node:fs'
 
-process.chdir(new URL('..', import.meta.url).pathname)
+process.chdir(new URL('../..', import.meta.url).pathname)
 
+/** @type {[what: string, command: string[]][]} */
 const steps = [
   ['the page and the sync worker', ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn']],
-  ['the landing page', ['scripts/prerender.mjs']],
-  ['the service worker', ['scripts/build-service-worker.mjs']],
-  ['the server', ['scripts/build-server.mjs']],
+  ['the landing page', ['scripts/build/prerender.mjs']],
+  ['the service worker', ['scripts/build/build-service-worker.mjs']],
+  ['the server', ['scripts/build/build-server.mjs']],
 ]
 
 mkdirSync('build', { recursive: true })

@@ -6,7 +6,7 @@ import path from 'node:path'
 import { build } from 'esbuild'
 import { getManifest } from 'workbox-build'
 
-process.chdir(new URL('..', import.meta.url).pathname)
+process.chdir(new URL('../..', import.meta.url).pathname)
 
 /** Chunks that hold the map library or its land outlines; a screen without them shows its list. */
 const LATE = [/[/\\](?:ol-map|land-110m)-[\w-]+\.(?:js|json)$/]
@@ -15,8 +15,9 @@ const HASHED = /^assets\/.*-[\w-]{8}\.\w+$/
 const PACKABLE = /^\/assets\/(?!sync\.worker-).*-[\w-]{8}\.(?:js|css|svg|json)$/
 const PACK = /^shell-\w{8}\.json$/
 
-const hashOf = (text, length) => createHash('sha256').update(text).digest('hex').slice(0, length)
-const read = (url) => readFileSync(path.join('dist', url), 'utf8')
+const hashOf = (/** @type {string} */ text, /** @type {number} */ length) =>
+  createHash('sha256').update(text).digest('hex').slice(0, length)
+const read = (/** @type {string} */ url) => readFileSync(path.join('dist', url), 'utf8')
 
 rmSync('dist/service-worker.js', { force: true })
 for (const file of readdirSync('dist/assets')) if (PACK.test(file)) rmSync(path.join('dist/assets', file))
@@ -39,10 +40,10 @@ const { manifestEntries, warnings } = await getManifest({
 })
 if (warnings.length > 0) throw new Error(warnings.join('\n'))
 
-const isLate = ({ url }) => LATE.some((pattern) => pattern.test(url))
+const isLate = (/** @type {{ url: string }} */ { url }) => LATE.some((pattern) => pattern.test(url))
 /** What any page loads is in the browser's cache when the service worker asks for it. */
 const OF_EVERY_PAGE = /^\/assets\/(?:index|first|styles|rolldown-runtime)-/
-const isPacked = (url) => PACKABLE.test(url) && !OF_EVERY_PAGE.test(url)
+const isPacked = (/** @type {string} */ url) => PACKABLE.test(url) && !OF_EVERY_PAGE.test(url)
 const files = manifestEntries
   .map(({ url, revision }) => ({ url: `/${url}`, revision: revision ?? null }))
   .toSorted((a, b) => (a.url < b.url ? -1 : 1))

@@ -14,7 +14,7 @@ import { transform } from 'lightningcss'
 import { build as buildWithVite } from 'vite'
 import { inlineScript } from './inline-scripts.mjs'
 
-process.chdir(new URL('..', import.meta.url).pathname)
+process.chdir(new URL('../..', import.meta.url).pathname)
 
 const OUT = path.resolve('build/prerender')
 // The first frame lays out what it shows: the rest takes a phone longer than that.
@@ -46,7 +46,11 @@ async function prerenderedModule() {
 /** What scripts put on the root before the first paint. */
 const ROOT_CLASSES = ['dark', 'prerendered', 'high-contrast', 'larger-fonts']
 
-/** The rules that can match in the markup, or that name no class. */
+/**
+ * The rules that can match in the markup, or that name no class.
+ * @param {string} markup
+ * @param {string} styles
+ */
 function stylesOf(markup, styles) {
   const used = new Set(
     [...markup.matchAll(/\sclass="([^"]*)"/g)].flatMap(([, names]) => names.split(' ')).concat(ROOT_CLASSES),
@@ -63,8 +67,9 @@ function stylesOf(markup, styles) {
 
 /** The entry, what it imports, and what each screen of START_SCREENS needs besides; from the manifest that Vite wrote. */
 function chunksOfBuild() {
+  /** @type {Record<string, { file: string, imports?: string[] }>} */
   const manifest = JSON.parse(readFileSync('dist/.vite/manifest.json', 'utf8'))
-  const chunksOf = (source) => {
+  const chunksOf = (/** @type {string} */ source) => {
     if (!manifest[source]) throw new Error(`the build has no chunk for ${source}`)
     const seen = new Set([source])
     for (const one of seen) for (const imported of manifest[one].imports ?? []) seen.add(imported)
@@ -78,8 +83,8 @@ function chunksOfBuild() {
   return { entry, first, screens: Object.fromEntries(screens) }
 }
 
-const hashOf = (text) => `sha256-${createHash('sha256').update(text).digest('base64')}`
-const inlineOf = (html, tag) =>
+const hashOf = (/** @type {string} */ text) => `sha256-${createHash('sha256').update(text).digest('base64')}`
+const inlineOf = (/** @type {string} */ html, /** @type {string} */ tag) =>
   [...html.matchAll(new RegExp(`<${tag}(?![^>]*\\bsrc=)[^>]*>([\\s\\S]*?)</${tag}>`, 'g'))].map(([, text]) =>
     hashOf(text),
   )
@@ -93,6 +98,7 @@ if (/\sstyle="/.test(markup))
 let html = readFileSync('dist/index.html', 'utf8')
 
 // All styles, inline: one round trip less before the first paint, and no screen waits for a style of its own.
+/** @type {string[]} */
 const styles = []
 html = html.replace(/\s*<link rel="stylesheet"[^>]*href="(\/assets\/[^"]+\.css)"[^>]*>/g, (_link, href) => {
   const file = path.join('dist', href)
@@ -121,7 +127,7 @@ const entryTag = /\s*<script type="module"[^>]*src="\/assets\/[^"]+"[^>]*><\/scr
 if (!entryTag.test(html)) throw new Error('dist/index.html has no entry')
 html = html.replace(entryTag, '').replaceAll(/\s*<link rel="modulepreload"[^>]*>/g, '')
 const built = { ...chunksOfBuild(), styles: stylesUrl }
-const scriptTag = (name) => `<script>${inlineScript(name, built)}</script>`
+const scriptTag = (/** @type {string} */ name) => `<script>${inlineScript(name, built)}</script>`
 // Plain tags, which the browser's preload scanner sees before any script has run.
 const boot = [
   ...built.first.map((file) => `<link rel="modulepreload" href="${file}">`),
@@ -134,8 +140,14 @@ const build = createHash('sha256')
   .digest('hex')
   .slice(0, 12)
 html = html.replace('<html ', () => `<html data-build="${build}" `)
+/**
+ * @param {string} page
+ * @param {string} marker the tags stand before it
+ * @param {string} inserted
+ */
 const withTags = (page, marker, inserted) => page.replace(marker, () => `${inserted}${marker}`)
-const withStyles = (page, text) => withTags(page, '</head>', `<style>${text}</style>\n  `)
+const withStyles = (/** @type {string} */ page, /** @type {string} */ text) =>
+  withTags(page, '</head>', `<style>${text}</style>\n  `)
 const landing = withTags(
   withStyles(html, stylesOf(markup, allStyles)),
   '</head>',
@@ -152,7 +164,7 @@ rmSync('dist/.vite', { recursive: true })
 
 writeFileSync('dist/index.html', landing)
 writeFileSync('dist/app.html', app)
-const inline = (tag) => [...new Set([...inlineOf(landing, tag), ...inlineOf(app, tag)])]
+const inline = (/** @type {string} */ tag) => [...new Set([...inlineOf(landing, tag), ...inlineOf(app, tag)])]
 writeFileSync(
   'dist/csp-hashes.json',
   `${JSON.stringify({ scripts: inline('script'), styles: inline('style') }, null, 2)}\n`,

@@ -1,0 +1,39 @@
+/** What screens hand to the commands that make a change. */
+import type { PreferenceGroup } from '#contract/api/preferences.ts'
+import type { ChangePayloads } from '#changes/payloads.ts'
+
+/** A group and all its fields. */
+export type PreferencesSave = {
+  [G in PreferenceGroup]: { readonly group: G; readonly value: ChangePayloads[`preferences-${G}`]['value'] }
+}[PreferenceGroup]
+
+export type ConsentTold = Omit<ChangePayloads['consent'], 'title'>
+
+/** A route as a list or its screen shows it; also one that is not stored. */
+export type RouteToLike = {
+  readonly routeKey: string
+  readonly name: string
+  readonly isLikedByUser: boolean
+}
+
+export type NewMedia = Omit<
+  ChangePayloads['media-upload'],
+  'title' | 'bytesKey' | 'byteCount' | 'fileName'
+> & {
+  readonly file: Blob
+  /** Sanitised by the screen. */
+  readonly fileName: string
+}
+
+/** What the user picks in a conflict: their own change, or the state on the server. */
+export type ConflictChoice = 'mine' | 'theirs'
+
+/** What a listener says is wrong, to the address that the tour announced. `source` is '' where none was given. */
+export interface FactReport {
+  readonly tourId: number
+  readonly title: string
+  readonly url: string
+  readonly sectionIndex: number
+  readonly text: string
+  readonly source: string
+}

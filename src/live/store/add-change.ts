@@ -1,0 +1,12 @@
+/** How a change gets into the outbox, for the commands of every subject. */
+import type { Result } from '#contract/failure.ts'
+import type { ChangeKind } from '#changes/payloads.ts'
+import type { NewChange } from '#data/outbox/enqueue.ts'
+import type { Store } from '#data/store/store.ts'
+
+/** Runs `act` on the open store. An error of the storage becomes a failure; a transaction that failed changed nothing. */
+export type Guarded = <T>(act: (store: Store) => Promise<Result<T>>) => Promise<Result<T>>
+export type AddChange = <K extends ChangeKind>(
+  store: Store,
+  change: NewChange<K>,
+) => Promise<string | undefined>
