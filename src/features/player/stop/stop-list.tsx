@@ -11,8 +11,8 @@ import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { MapIcon, PinIcon, RouteIcon } from '#ui/icon/place-icons.tsx'
 import { Cluster, Stack } from '#ui/layout/layout.tsx'
 import { StopDisc } from '#ui/stop-disc/stop-disc.tsx'
+import * as texts from '#texts/player-stops.ts'
 import { pointUrl, walkingRouteUrl } from './maps-links.ts'
-import { GETTING_LOCATION } from '../messages.ts'
 import * as css from '../player-screen.css.ts'
 import type { Player } from '../player.ts'
 import { Business } from './business.tsx'
@@ -31,7 +31,7 @@ export interface StopListProps {
 function Distance({ player, stop }: { readonly player: Player; readonly stop: Poi }) {
   const text = useWalk(player, ({ fix, source }) => {
     if (fix) return formatDistance(distanceM(fix, stop))
-    return source === 'none' ? '' : GETTING_LOCATION
+    return source === 'none' ? '' : texts.gettingLocation
   })
   return <span className={css.distance}>{text}</span>
 }
