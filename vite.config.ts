@@ -39,7 +39,12 @@ const groups = [
     priority: 2,
   },
   // The player and the dialogs that open from it; other screens have no use for it.
-  { name: 'player', test: /[\\/]features[\\/]player[\\/]|[\\/]howler[\\/]/, minShareCount: 2, priority: 2 },
+  {
+    name: 'player',
+    test: /[\\/]features[\\/]player[\\/]|[\\/]texts[\\/]\w+[\\/]player[\w-]*\.ts|[\\/]howler[\\/]/,
+    minShareCount: 2,
+    priority: 2,
+  },
   { name: 'shared', test: (id: string) => !APART.test(id), minShareCount: 2, priority: 1 },
 ]
 

@@ -1,45 +1,31 @@
-/** The player's words. Texts that the row "player errors" of docs/spec-coverage.md tests stay as they are. */
+/** What went wrong in the player, in words. */
 import type { Failure } from '#contract/failure.ts'
 import type { PositionFailure } from '#platform/device/geolocation.ts'
+import * as texts from '#texts/player-errors.ts'
 import type { PauseReason, PlaybackFailure } from './playback/playback-state.ts'
-
-export const TOUR_NOT_FOUND = 'Tour not found: The requested tour could not be found.'
-export const ERROR_LOADING_TOUR = 'Error Loading Tour'
-export const GETTING_LOCATION = 'Getting location...'
-
-export const PART_FAILURES = {
-  narrative: 'Failed to fetch tour narrative',
-  pois: 'Failed to fetch tour POIs',
-  chunks: 'Failed to fetch tour audio chunks',
-} as const
-
-/** By its slug the whole tour is asked for, by its id first its basic facts. */
-const TOUR_FAILURES = { slug: 'Failed to fetch tour', id: 'Failed to fetch tour basic info' } as const
 
 /** Why a tour can't be shown. */
 export const tourFailureText = (
   failure: Failure | undefined,
-  askedBy: keyof typeof TOUR_FAILURES,
+  askedBy: keyof typeof texts.tourFailures,
 ): string => {
   switch (failure?.kind) {
     case 'offline':
     case 'timeout':
-      return 'You are offline, and this tour is not stored on this device.'
+      return texts.tourNotStored
     case 'server':
-      return 'Server error. Please try again later.'
+      return texts.serverError
     case 'rate-limited':
-      return 'Too many requests. Please wait a moment and try again.'
+      return texts.tooManyRequests
     case 'rejected':
-      return failure.text ?? TOUR_FAILURES[askedBy]
+      return failure.text ?? texts.tourFailures[askedBy]
     default:
-      return TOUR_FAILURES[askedBy]
+      return texts.tourFailures[askedBy]
   }
 }
 
 export const isTourMissing = (failure: Failure | undefined): boolean =>
   failure?.kind === 'rejected' && failure.status === 404
-
-const FAILED_TO_LOAD = 'Failed to load audio. Audio may still be generating.'
 
 export interface PlayedTour {
   /** More audio of this tour is still being made. */
@@ -55,30 +41,26 @@ export const playbackFailureText = (
   failure: PlaybackFailure,
   { isGenerating, hasCopy, isChunked }: PlayedTour,
 ): string => {
-  if (!isChunked && 'chunkIndex' in failure) return FAILED_TO_LOAD
+  if (!isChunked && 'chunkIndex' in failure) return texts.audioNotLoaded
   switch (failure.kind) {
     case 'chunk-not-ready':
-      return `Chunk ${failure.chunkIndex} is not ready for playback`
+      return texts.chunkNotReady(failure.chunkIndex)
     case 'chunk-error':
-      return isGenerating
-        ? 'Failed to play audio. Audio may still be generating.'
-        : `Audio playback error for chunk ${failure.chunkIndex}`
+      return isGenerating ? texts.audioNotPlayed : texts.chunkFailed(failure.chunkIndex)
     case 'no-audio-url':
-      return 'No audio URL available for this chunk'
+      return texts.noAudioUrl
     case 'no-chunks':
-      return isGenerating ? FAILED_TO_LOAD : 'No audio chunks available for this tour.'
+      return isGenerating ? texts.audioNotLoaded : texts.noChunks
     case 'offline':
-      return hasCopy
-        ? 'No internet connection available'
-        : 'No offline audio available and no internet connection'
+      return hasCopy ? texts.noConnection : texts.noCopyNoConnection
     case 'no-offline-audio':
-      return 'No offline audio available'
+      return texts.noOfflineAudio
     case 'chunk-not-found':
-      return `Chunk ${failure.chunkIndex} not found`
+      return texts.chunkNotFound(failure.chunkIndex)
     case 'not-initialized':
-      return 'Failed to initialize audio'
+      return texts.notInitialized
     case 'refused':
-      return failure.isResume ? 'Failed to resume audio playback.' : 'Failed to play audio'
+      return failure.isResume ? texts.resumeRefused : texts.playRefused
   }
 }
 
@@ -86,27 +68,27 @@ export const playbackFailureText = (
 export const pauseReasonText = (why: PauseReason): string => {
   switch (why) {
     case 'sleep-timer':
-      return 'The sleep timer stopped the sound. Press Play to go on.'
+      return texts.pausedBySleepTimer
     case 'device':
-      return 'Your device paused the sound: a call, another app or a headset button. Press Play to go on from here.'
+      return texts.pausedByDevice
     case 'headphones':
-      return 'The headphones were taken out, so the sound was paused. Press Play to go on from here.'
+      return texts.pausedByHeadphones
     case 'frozen':
-      return 'The browser stopped this page in the background. Press Play to go on from here.'
+      return texts.pausedByFreeze
   }
 }
 
 export const positionFailureText = ({ kind }: PositionFailure): string => {
   switch (kind) {
     case 'position-denied':
-      return 'Location access denied. Please allow location access.'
+      return texts.positionDenied
     case 'position-unavailable':
-      return 'Location information unavailable.'
+      return texts.positionUnavailable
     case 'position-timeout':
-      return 'Location request timed out.'
+      return texts.positionTimedOut
     case 'position-failed':
-      return 'Failed to get location'
+      return texts.positionFailed
     case 'position-unsupported':
-      return 'Geolocation is not supported by this browser.'
+      return texts.positionUnsupported
   }
 }

@@ -8,7 +8,9 @@ import { ErrorState } from '#ui/feedback/empty-state.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { Cluster } from '#ui/layout/layout.tsx'
 import { Page } from '#ui/page/page.tsx'
-import { ERROR_LOADING_TOUR, isTourMissing, TOUR_NOT_FOUND, tourFailureText } from './messages.ts'
+import * as texts from '#texts/player.ts'
+import * as errors from '#texts/player-errors.ts'
+import { isTourMissing, tourFailureText } from './messages.ts'
 import * as css from './player-screen.css.ts'
 import type { PlayerSeams } from './player.ts'
 import { LoadedPlayer } from './screen/loaded-player.tsx'
@@ -20,7 +22,7 @@ export interface PlayerScreenProps extends PlayerSlots {
   readonly seams?: PlayerSeams | undefined
 }
 
-const BackToDashboard = () => <LinkButton to="/dashboard">Back to Dashboard</LinkButton>
+const BackToDashboard = () => <LinkButton to="/dashboard">{texts.backToDashboard}</LinkButton>
 
 export function PlayerScreen({ tour: key, seams, ...slots }: PlayerScreenProps) {
   const tour = useTour(key)
@@ -28,28 +30,34 @@ export function PlayerScreen({ tour: key, seams, ...slots }: PlayerScreenProps) 
   if (tour.status === 'failed') {
     const isMissing = isTourMissing(tour.failure)
     return (
-      <Page title={isMissing ? 'Tour not found' : ERROR_LOADING_TOUR} isHeadingOwn width="reading">
+      <Page
+        title={isMissing ? errors.tourNotFoundTitle : errors.errorLoadingTour}
+        isHeadingOwn
+        width="reading"
+      >
         <ErrorState
           level={1}
-          title={isMissing ? 'Tour not found' : ERROR_LOADING_TOUR}
+          title={isMissing ? errors.tourNotFoundTitle : errors.errorLoadingTour}
           actions={
             <Cluster justify="center">
               {!isMissing && (
                 <Button variant="primary" onPress={tour.reload}>
-                  Try Again
+                  {texts.tryAgain}
                 </Button>
               )}
               <BackToDashboard />
             </Cluster>
           }
         >
-          <p>{isMissing ? TOUR_NOT_FOUND : tourFailureText(tour.failure, 'id' in key ? 'id' : 'slug')}</p>
+          <p>
+            {isMissing ? errors.tourNotFound : tourFailureText(tour.failure, 'id' in key ? 'id' : 'slug')}
+          </p>
         </ErrorState>
       </Page>
     )
   }
   return (
-    <Page title="Loading tour" isBusy>
+    <Page title={texts.loadingTour} isBusy>
       <div className={css.columns}>
         <div className={css.main}>
           <Skeleton shape="block" />

@@ -10,6 +10,7 @@ import {
   SkipBackIcon,
   SkipForwardIcon,
 } from '#ui/icon/playback-icons.tsx'
+import * as texts from '#texts/player-bar.ts'
 import { pauseReasonText, playbackFailureText, type PlayedTour } from '../messages.ts'
 import * as css from './player-bar.css.ts'
 import type { Player } from '../player.ts'
@@ -36,7 +37,7 @@ export function PlayerBar({ player, sections, tour }: PlayerBarProps) {
   return (
     <section
       className={css.bar}
-      aria-label="Audio player"
+      aria-label={texts.audioPlayer}
       data-playback={state.kind}
       data-unkept={isOn(state) || undefined}
     >
@@ -55,9 +56,7 @@ export function PlayerBar({ player, sections, tour }: PlayerBarProps) {
         {rest && target?.poi && (
           // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an `output` belongs to a form
           <Banner tone="info" role="status">
-            {rest === 'arriving'
-              ? `Next: ${target.title}. It begins when you are there, or when you start it here.`
-              : `You left ${target.title}. It goes on when you come back, or when you start it here.`}
+            {rest === 'arriving' ? texts.arriving(target.title) : texts.leaving(target.title)}
           </Banner>
         )}
       </div>
@@ -69,7 +68,7 @@ export function PlayerBar({ player, sections, tour }: PlayerBarProps) {
         <Button
           variant="quiet"
           isIconOnly
-          label="Previous section"
+          label={texts.previousSection}
           isDisabled={place <= 0}
           onPress={() => walk.chooseSection(place - 1)}
         >
@@ -79,7 +78,7 @@ export function PlayerBar({ player, sections, tour }: PlayerBarProps) {
           variant="quiet"
           isIconOnly
           className={css.skip}
-          label={`Skip back ${PLAYER.skipS} seconds`}
+          label={texts.skipBack(PLAYER.skipS)}
           onPress={() => walk.skip(-PLAYER.skipS)}
         >
           <SkipBackIcon size="2.125rem" />
@@ -90,7 +89,7 @@ export function PlayerBar({ player, sections, tour }: PlayerBarProps) {
           scale="large"
           isIconOnly
           className={isBusy ? css.playBusy : css.play}
-          label={isPlaying ? 'Pause' : 'Play'}
+          label={isPlaying ? texts.pause : texts.play}
           onPress={walk.toggle}
         >
           {isPlaying ? <PauseIcon size="2rem" /> : <PlayIcon size="2rem" />}
@@ -99,7 +98,7 @@ export function PlayerBar({ player, sections, tour }: PlayerBarProps) {
           variant="quiet"
           isIconOnly
           className={css.skip}
-          label={`Skip forward ${PLAYER.skipS} seconds`}
+          label={texts.skipForward(PLAYER.skipS)}
           onPress={() => walk.skip(PLAYER.skipS)}
         >
           <SkipForwardIcon size="2.125rem" />
@@ -108,7 +107,7 @@ export function PlayerBar({ player, sections, tour }: PlayerBarProps) {
         <Button
           variant="quiet"
           isIconOnly
-          label="Next section"
+          label={texts.nextSection}
           isDisabled={place >= sections.length - 1}
           onPress={() => walk.chooseSection(place + 1)}
         >

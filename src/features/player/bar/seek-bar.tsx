@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { formatClock } from '#kit/formats.ts'
 import { Slider } from '#ui/field/slider.tsx'
+import * as texts from '#texts/player-bar.ts'
 import * as css from './player-bar.css.ts'
 import type { Player } from '../player.ts'
 import { useDurationS, usePositionS } from '../use-player.ts'
@@ -33,13 +34,13 @@ export function SeekBar({ player }: { readonly player: Player }) {
         {formatClock(shownS)}
       </span>
       <Slider
-        label="Seek"
+        label={texts.seek}
         isLabelHidden
         value={shownS}
         min={0}
         max={Math.max(1, durationS)}
         step={1}
-        valueText={`${formatClock(shownS)} of ${formatClock(durationS)}`}
+        valueText={texts.timeOf(formatClock(shownS), formatClock(durationS))}
         onChange={drag}
         onChangeEnd={(toS) => {
           if (draggedS !== undefined) drop(toS)

@@ -13,6 +13,8 @@ import {
   SkipBackIcon,
   SkipForwardIcon,
 } from '#ui/icon/playback-icons.tsx'
+import * as keys from '#texts/player-bar.ts'
+import * as texts from '#texts/player-pocket.ts'
 import type { Player } from '../player.ts'
 import { isOn } from '../playback/playback-state.ts'
 import { useDurationS, usePlaybackState, usePositionS, useWalk } from '../use-player.ts'
@@ -24,16 +26,14 @@ export interface PocketDialogProps extends LazyDialogProps {
   readonly sections: readonly WalkSection[]
 }
 
-const SCREEN: Readonly<Record<WakeLockState, string>> = {
-  held: 'The screen stays on.',
-  released: 'The screen may go off until you look at this page again.',
-  refused: 'This device does not let the screen stay on now: the battery may be low.',
-  unsupported: 'This browser cannot keep the screen on: set a long screen time in your device.',
-}
-
 export function PocketDialog({ isOpen, onOpenChange, ...walk }: PocketDialogProps) {
   return (
-    <FullScreenDialog isOpen={isOpen} onOpenChange={onOpenChange} label="Pocket mode" className={css.night}>
+    <FullScreenDialog
+      isOpen={isOpen}
+      onOpenChange={onOpenChange}
+      label={texts.pocketMode}
+      className={css.night}
+    >
       <Pocket {...walk} onLeave={() => onOpenChange(false)} />
     </FullScreenDialog>
   )
@@ -58,14 +58,14 @@ function Pocket({ player, sections, onLeave }: PocketProps) {
     <>
       <div className={css.now}>
         <p className={css.title}>{sections[place]?.title ?? ''}</p>
-        <p className={css.left}>{formatClock(leftS)} left</p>
+        <p className={css.left}>{texts.timeLeft(formatClock(leftS))}</p>
       </div>
       <div className={css.controls}>
         <button
           type="button"
           className={css.play}
           onClick={walk.toggle}
-          aria-label={isPlaying ? 'Pause' : 'Play'}
+          aria-label={isPlaying ? keys.pause : keys.play}
         >
           {isPlaying ? <PauseIcon size="4rem" /> : <PlayIcon size="4rem" />}
         </button>
@@ -73,7 +73,7 @@ function Pocket({ player, sections, onLeave }: PocketProps) {
           type="button"
           className={css.control}
           onClick={() => walk.skip(-PLAYER.skipS)}
-          aria-label={`Skip back ${PLAYER.skipS} seconds`}
+          aria-label={keys.skipBack(PLAYER.skipS)}
         >
           <SkipBackIcon size="3rem" />
           <span className={css.seconds}>{PLAYER.skipS}</span>
@@ -82,7 +82,7 @@ function Pocket({ player, sections, onLeave }: PocketProps) {
           type="button"
           className={css.control}
           onClick={() => walk.skip(PLAYER.skipS)}
-          aria-label={`Skip forward ${PLAYER.skipS} seconds`}
+          aria-label={keys.skipForward(PLAYER.skipS)}
         >
           <SkipForwardIcon size="3rem" />
           <span className={css.seconds}>{PLAYER.skipS}</span>
@@ -92,7 +92,7 @@ function Pocket({ player, sections, onLeave }: PocketProps) {
           className={css.control}
           onClick={() => walk.chooseSection(place - 1)}
           disabled={place <= 0}
-          aria-label="Previous section"
+          aria-label={keys.previousSection}
         >
           <PreviousIcon size="2.5rem" />
         </button>
@@ -101,19 +101,18 @@ function Pocket({ player, sections, onLeave }: PocketProps) {
           className={css.control}
           onClick={() => walk.chooseSection(place + 1)}
           disabled={place >= sections.length - 1}
-          aria-label="Next section"
+          aria-label={keys.nextSection}
         >
           <NextIcon size="2.5rem" />
         </button>
       </div>
       <p className={css.note}>
-        {screen && `${SCREEN[screen]} `}
-        {hasPosition && 'To spare the battery your position is looked up every few seconds. '}
-        If you lock the screen, this page is told no position any more: the walk then goes on in order, stop
-        after stop.
+        {screen && `${texts.screenStates[screen]} `}
+        {hasPosition && `${texts.positionNowAndThen} `}
+        {texts.lockedScreen}
       </p>
       <button type="button" className={css.leave} onClick={onLeave}>
-        Leave pocket mode
+        {texts.leavePocketMode}
       </button>
     </>
   )

@@ -2,6 +2,7 @@
 import { useState } from 'react'
 import { Button } from '#ui/button/button.tsx'
 import { lazyDialog } from '#ui/dialog/lazy-dialog.tsx'
+import { pocketMode } from '#texts/player-pocket.ts'
 import type { Player } from '../player.ts'
 import type { WalkSection } from '../walk/sections.ts'
 
@@ -17,7 +18,7 @@ export function PocketMode({ player, sections }: PocketModeProps) {
   return (
     <>
       <Button variant="quiet" onPress={() => setIsOpen(true)}>
-        Pocket mode
+        {pocketMode}
       </Button>
       <PocketDialog isOpen={isOpen} onOpenChange={setIsOpen} player={player} sections={sections} />
     </>

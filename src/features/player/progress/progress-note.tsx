@@ -3,21 +3,18 @@ import { useSyncExternalStore } from 'react'
 import { formatClock, formatDistance } from '#kit/formats.ts'
 import { Banner } from '#ui/banner/banner.tsx'
 import { Button } from '#ui/button/button.tsx'
+import * as texts from '#texts/player-bar.ts'
 import type { Player } from '../player.ts'
 import { sectionPlaceAt, type WalkSection } from '../walk/sections.ts'
 import type { KeptProgress } from './progress-keeper.ts'
 
-const minutes = (seconds: number): string => {
-  const whole = Math.max(1, Math.round(seconds / 60))
-  return whole === 1 ? '1 minute' : `${whole} minutes`
-}
-
-/** '7 of 7 stops, 2.3 km in 64 minutes.'; no distance where the device told no position. */
-export const walkSum = ({ stopsHeard, stopsTotal, distanceM, activeS }: KeptProgress): string => {
-  const stops = stopsTotal > 0 ? `${stopsHeard} of ${stopsTotal} stops, ` : ''
-  const way = distanceM > 0 ? `${formatDistance(distanceM)} in ` : ''
-  return `${stops}${way}${minutes(activeS)}.`
-}
+/** No distance where the device told no position. */
+export const walkSum = ({ stopsHeard, stopsTotal, distanceM, activeS }: KeptProgress): string =>
+  texts.walkSum({
+    stops: stopsTotal > 0 ? texts.stopsHeard(stopsHeard, stopsTotal) : undefined,
+    distance: distanceM > 0 ? formatDistance(distanceM) : undefined,
+    minutes: Math.max(1, Math.round(activeS / 60)),
+  })
 
 export interface ProgressNoteProps {
   readonly player: Player
@@ -29,7 +26,7 @@ export function ProgressNote({ player, sections }: ProgressNoteProps) {
   const { resumeAtS, finished } = useSyncExternalStore(progress.subscribe, progress.snapshot)
   if (finished) {
     return (
-      <Banner tone="success" isStatus title="Walk finished.">
+      <Banner tone="success" isStatus title={texts.walkFinished}>
         {walkSum(finished)}
       </Banner>
     )
@@ -40,11 +37,10 @@ export function ProgressNote({ player, sections }: ProgressNoteProps) {
     <Banner
       tone="info"
       isStatus
-      title="Continue where you stopped:"
-      actions={<Button onPress={progress.startAgain}>Start again</Button>}
+      title={texts.continueWhereYouStopped}
+      actions={<Button onPress={progress.startAgain}>{texts.startAgain}</Button>}
     >
-      {section ? `${section.title}, ` : ''}
-      {formatClock(resumeAtS)}.
+      {texts.continueAt(formatClock(resumeAtS), section?.title)}
     </Banner>
   )
 }

@@ -1,5 +1,6 @@
 import { Banner } from '#ui/banner/banner.tsx'
 import { ProgressBar } from '#ui/feedback/progress-bar.tsx'
+import * as texts from '#texts/player.ts'
 
 /** Part of the sound is still being made, and how far that is. */
 export function GeneratingAudio({
@@ -11,13 +12,13 @@ export function GeneratingAudio({
 }) {
   return (
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an `output` belongs to a form
-    <Banner tone="info" title="Generating Audio" role="status">
-      This usually takes 30-60 seconds. You can start listening as soon as the first part is ready.
+    <Banner tone="info" title={texts.generatingAudio} role="status">
+      {texts.generatingAudioText}
       {totalCount > 0 && (
         <ProgressBar
-          label="Audio"
+          label={texts.audio}
           percent={(readyCount / totalCount) * 100}
-          valueText={`${readyCount} of ${totalCount} parts`}
+          valueText={texts.partsReady(readyCount, totalCount)}
         />
       )}
     </Banner>

@@ -7,6 +7,8 @@ import { Switch } from '#ui/choice/checkbox.tsx'
 import { Select } from '#ui/field/select.tsx'
 import { Slider } from '#ui/field/slider.tsx'
 import { Cluster } from '#ui/layout/layout.tsx'
+import * as amounts from '#texts/formats.ts'
+import * as texts from '#texts/player.ts'
 import * as css from '../player-screen.css.ts'
 import type { AudioSourceKind } from '../playback/playback-way.ts'
 
@@ -32,53 +34,49 @@ export function ListeningSettings(props: ListeningSettingsProps) {
   return (
     <Card as="section" labelledBy="listening-heading">
       <h2 id="listening-heading" className={css.cardHeading}>
-        Listening
+        {texts.listening}
       </h2>
       <Slider
-        label="Volume"
+        label={texts.volume}
         value={props.volume}
         min={0}
         max={1}
         step={PLAYER.volumeStep}
-        valueText={`${percent}%`}
+        valueText={texts.percent(percent)}
         onChange={props.onVolume}
       />
       <Select
-        label="Playback speed"
+        label={texts.playbackSpeed}
         value={String(props.rate)}
         onChange={(rate) => props.onRate(Number(rate))}
-        options={PLAYER.speeds.map((speed) => ({ value: String(speed), label: `${speed}x` }))}
+        options={PLAYER.speeds.map((speed) => ({ value: String(speed), label: texts.timesSpeed(speed) }))}
       />
       <Select
-        label="Sleep timer"
+        label={texts.sleepTimer}
         value={String(props.sleepMinutes)}
         onChange={(minutes) => props.onSleepMinutes(Number(minutes))}
         options={PLAYER.sleepTimerMin.map((minutes) => ({
           value: String(minutes),
-          label: minutes === 0 ? 'Off' : `${minutes} minutes`,
+          label: minutes === 0 ? texts.off : amounts.minutes(minutes),
         }))}
         description={
           props.sleepEndsAtMs === undefined
             ? undefined
-            : `The sound fades out and stops at ${formatTimeOfDay(props.sleepEndsAtMs)}.`
+            : texts.soundStopsAt(formatTimeOfDay(props.sleepEndsAtMs))
         }
       />
-      <Switch
-        isSelected={props.isAutoPlay}
-        onChange={props.onAutoPlay}
-        description="Each stop starts when you reach it."
-      >
-        Auto-play
+      <Switch isSelected={props.isAutoPlay} onChange={props.onAutoPlay} description={texts.autoPlayText}>
+        {texts.autoPlay}
       </Switch>
       {props.source && (
         <fieldset>
-          <legend className={css.legend}>Audio source</legend>
+          <legend className={css.legend}>{texts.audioSource}</legend>
           <Cluster>
             <Button isPressed={props.source === 'network'} onPress={() => props.onSource('network')}>
-              Online
+              {texts.online}
             </Button>
             <Button isPressed={props.source === 'stored'} onPress={() => props.onSource('stored')}>
-              Offline
+              {texts.offline}
             </Button>
           </Cluster>
         </fieldset>

@@ -9,6 +9,7 @@ import { Badge } from '#ui/badge/badge.tsx'
 import { HeadphonesIcon } from '#ui/icon/playback-icons.tsx'
 import { ClockIcon, PinIcon } from '#ui/icon/place-icons.tsx'
 import { Page } from '#ui/page/page.tsx'
+import * as texts from '#texts/player.ts'
 import { chunksOf } from '../audio-source.ts'
 import * as css from '../player-screen.css.ts'
 import type { PlayerSeams } from '../player.ts'
@@ -67,7 +68,7 @@ export function LoadedPlayer({ tour, slots, seams }: LoadedPlayerProps) {
   )
   return (
     <Page title={tour.title} eyebrow={<Badge tone="plate">{tour.topic}</Badge>}>
-      <ul className={css.facts} aria-label="About this tour">
+      <ul className={css.facts} aria-label={texts.aboutThisTour}>
         <li className={css.fact}>
           <PinIcon />
           {tour.locationName}
@@ -78,7 +79,7 @@ export function LoadedPlayer({ tour, slots, seams }: LoadedPlayerProps) {
         </li>
         <li className={css.fact}>
           <HeadphonesIcon />
-          {tour.playCount} {tour.playCount === 1 ? 'play' : 'plays'}
+          {texts.plays(tour.playCount)}
         </li>
       </ul>
       <PartFailures parts={{ narrative, pois, chunks: liveChunks }} />

@@ -2,14 +2,15 @@
 import type { Live } from '#live/live.ts'
 import { Banner } from '#ui/banner/banner.tsx'
 import { Button } from '#ui/button/button.tsx'
-import { PART_FAILURES } from '../messages.ts'
+import * as texts from '#texts/player.ts'
+import { partFailures } from '#texts/player-errors.ts'
 
 export interface PartFailuresProps {
-  readonly parts: Readonly<Record<keyof typeof PART_FAILURES, Live<unknown>>>
+  readonly parts: Readonly<Record<keyof typeof partFailures, Live<unknown>>>
 }
 
 export function PartFailures({ parts }: PartFailuresProps) {
-  const failed = (Object.keys(PART_FAILURES) as (keyof typeof PART_FAILURES)[]).filter(
+  const failed = (Object.keys(partFailures) as (keyof typeof partFailures)[]).filter(
     (part) => parts[part].status === 'failed',
   )
   const [first] = failed
@@ -19,10 +20,10 @@ export function PartFailures({ parts }: PartFailuresProps) {
       tone="danger"
       role="alert"
       // The parts come with their tour: one call fetches them all.
-      actions={<Button onPress={parts[first].reload}>Try Again</Button>}
+      actions={<Button onPress={parts[first].reload}>{texts.tryAgain}</Button>}
     >
       {failed.map((part) => (
-        <p key={part}>{PART_FAILURES[part]}</p>
+        <p key={part}>{partFailures[part]}</p>
       ))}
     </Banner>
   )

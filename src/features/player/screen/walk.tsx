@@ -6,6 +6,7 @@ import { PLAYER } from '#contract/limits.ts'
 import { usePreferences } from '#live/account/use-preferences.ts'
 import type { TourView } from '#live/views.ts'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
+import * as texts from '#texts/player.ts'
 import { useAudioSource } from '../audio-source.ts'
 import { PlayerBar } from '../bar/player-bar.tsx'
 import * as css from '../player-screen.css.ts'
@@ -121,7 +122,7 @@ export function Walk({ tour, player, chunks, stops, sections, slots, ...narrativ
             {slots.emergency?.(tour)}
           </div>
           <section aria-labelledby="narrative-heading" className={css.narrative}>
-            <h2 id="narrative-heading">The walk</h2>
+            <h2 id="narrative-heading">{texts.theWalk}</h2>
             {/* It comes later than the list's facts: down here it moves nothing that is looked at. */}
             {tour.description && <p>{tour.description}</p>}
             {narrative.isNarrativeLoading && (

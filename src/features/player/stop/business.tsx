@@ -1,5 +1,6 @@
 /** What a place of business says of itself. All of it is server text; the ad slot is not used. */
 import type { Poi } from '#contract/api/tours.ts'
+import * as texts from '#texts/player-stops.ts'
 import * as css from './stop.css.ts'
 
 type BusinessInfo = NonNullable<Poi['businessInfo']>
@@ -13,12 +14,12 @@ const dialable = (phone: string): string | undefined => {
 export function Business({ info, stopName }: { readonly info: BusinessInfo; readonly stopName: string }) {
   const { businessName, businessPhone: phone, businessWebsite: website } = info
   const rows = [
-    businessName && businessName !== stopName ? (['Name', businessName] as const) : undefined,
-    info.businessType ? (['Kind', info.businessType] as const) : undefined,
-    info.businessHours ? (['Hours', info.businessHours] as const) : undefined,
+    businessName && businessName !== stopName ? ([texts.businessName, businessName] as const) : undefined,
+    info.businessType ? ([texts.businessKind, info.businessType] as const) : undefined,
+    info.businessHours ? ([texts.businessHours, info.businessHours] as const) : undefined,
     phone
       ? ([
-          'Phone',
+          texts.businessPhone,
           dialable(phone) ? (
             // oxlint-disable-next-line react/jsx-key -- half of a pair, not one of a list
             <a className={css.businessLink} href={`tel:${dialable(phone)}`}>
@@ -31,7 +32,7 @@ export function Business({ info, stopName }: { readonly info: BusinessInfo; read
       : undefined,
     website
       ? ([
-          'Website',
+          texts.businessWebsite,
           /^https?:\/\//i.test(website) ? (
             // oxlint-disable-next-line react/jsx-key -- half of a pair, not one of a list
             <a className={css.businessLink} href={website} target="_blank" rel="noopener noreferrer">
@@ -42,11 +43,11 @@ export function Business({ info, stopName }: { readonly info: BusinessInfo; read
           ),
         ] as const)
       : undefined,
-    info.businessAddress ? (['Address', info.businessAddress] as const) : undefined,
+    info.businessAddress ? ([texts.businessAddress, info.businessAddress] as const) : undefined,
   ].filter((row) => row !== undefined)
   if (rows.length === 0) return null
   return (
-    <dl className={css.business} aria-label={`About ${businessName ?? stopName}`}>
+    <dl className={css.business} aria-label={texts.aboutBusiness(businessName ?? stopName)}>
       {rows.map(([name, value]) => (
         <div key={name} className={css.businessRow}>
           <dt className={css.businessName}>{name}</dt>

@@ -6,12 +6,13 @@ import { Button } from '#ui/button/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { lazyDialog } from '#ui/dialog/lazy-dialog.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
+import { tryAgain } from '#texts/player.ts'
+import * as texts from '#texts/player-stops.ts'
 import { altOf } from './picture-text.ts'
 import * as css from './stop.css.ts'
 import { StopImage } from './stop-image.tsx'
 import { usePoiMedia } from './use-poi-media.ts'
 
-const MEDIA_FAILED = 'Failed to fetch POI media'
 const PictureDialog = lazyDialog(async () => (await import('./picture-dialog.tsx')).PictureDialog)
 
 export function Gallery({ stop }: { readonly stop: Poi }) {
@@ -21,7 +22,7 @@ export function Gallery({ stop }: { readonly stop: Poi }) {
   if (pictures.length === 0 && comingCount === 0 && !isFailed) return null
   return (
     <>
-      <ul className={css.gallery} aria-label={`Pictures of ${stop.name}`} aria-busy={comingCount > 0}>
+      <ul className={css.gallery} aria-label={texts.picturesOf(stop.name)} aria-busy={comingCount > 0}>
         {pictures.map((picture, place) => (
           <li key={picture.id} className={classNames(place === 0 && css.firstPicture)}>
             <button
@@ -49,9 +50,9 @@ export function Gallery({ stop }: { readonly stop: Poi }) {
       </ul>
       {isFailed && (
         <p className={css.note}>
-          {MEDIA_FAILED}
+          {texts.picturesFailed}
           <Button variant="quiet" onPress={reload}>
-            Try Again
+            {tryAgain}
           </Button>
         </p>
       )}

@@ -5,6 +5,7 @@ import { Button } from '#ui/button/button.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
 import type { LazyDialogProps } from '#ui/dialog/lazy-dialog.tsx'
 import { Cluster, Stack } from '#ui/layout/layout.tsx'
+import * as texts from '#texts/player-stops.ts'
 import { altOf } from './picture-text.ts'
 import * as css from './stop.css.ts'
 import { StopImage } from './stop-image.tsx'
@@ -38,13 +39,11 @@ export function PictureDialog({ stop, pictures, shown, onShow, ...open }: Pictur
         {pictures.length > 1 && (
           <Cluster justify="center">
             <Button isDisabled={shown === 0} onPress={() => onShow(shown - 1)}>
-              Previous picture
+              {texts.previousPicture}
             </Button>
-            <span aria-live="polite">
-              {shown + 1} of {pictures.length}
-            </span>
+            <span aria-live="polite">{texts.pictureOf(shown + 1, pictures.length)}</span>
             <Button isDisabled={shown >= pictures.length - 1} onPress={() => onShow(shown + 1)}>
-              Next picture
+              {texts.nextPicture}
             </Button>
           </Cluster>
         )}

@@ -1,7 +1,6 @@
 /** One picture of a stop, small or large. */
 import { useState } from 'react'
-
-const NOT_LOADED = 'Picture not loaded'
+import { pictureNotLoaded } from '#texts/player-stops.ts'
 
 export interface StopImageProps {
   readonly src: string
@@ -14,11 +13,7 @@ export interface StopImageProps {
 export function StopImage({ src, alt, className, missingClass }: StopImageProps) {
   const [failedSrc, setFailedSrc] = useState<string>()
   if (failedSrc === src) {
-    return (
-      <span className={missingClass}>
-        {NOT_LOADED}: {alt}
-      </span>
-    )
+    return <span className={missingClass}>{pictureNotLoaded(alt)}</span>
   }
   return (
     <img

@@ -11,8 +11,9 @@ import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { MapIcon, PinIcon, RouteIcon } from '#ui/icon/place-icons.tsx'
 import { Cluster, Stack } from '#ui/layout/layout.tsx'
 import { StopDisc } from '#ui/stop-disc/stop-disc.tsx'
+import { playing } from '#texts/player.ts'
+import * as texts from '#texts/player-stops.ts'
 import { pointUrl, walkingRouteUrl } from './maps-links.ts'
-import { GETTING_LOCATION } from '../messages.ts'
 import * as css from '../player-screen.css.ts'
 import type { Player } from '../player.ts'
 import { Business } from './business.tsx'
@@ -31,7 +32,7 @@ export interface StopListProps {
 function Distance({ player, stop }: { readonly player: Player; readonly stop: Poi }) {
   const text = useWalk(player, ({ fix, source }) => {
     if (fix) return formatDistance(distanceM(fix, stop))
-    return source === 'none' ? '' : GETTING_LOCATION
+    return source === 'none' ? '' : texts.gettingLocation
   })
   return <span className={css.distance}>{text}</span>
 }
@@ -48,7 +49,7 @@ export function StopList({ player, stops, sections, onViewOnMap }: StopListProps
   return (
     <Card as="section" labelledBy="stops-heading">
       <h2 id="stops-heading" className={css.cardHeading}>
-        Stops
+        {texts.stops}
       </h2>
       {!stops && (
         <div aria-busy="true" className={css.skeletons}>
@@ -64,11 +65,11 @@ export function StopList({ player, stops, sections, onViewOnMap }: StopListProps
             <div className={css.stopBody}>
               <Cluster gap="xs">
                 <h3 className={css.stopName}>
-                  Stop {index + 1} <span className={css.stopTitle}>{stop.name}</span>
+                  {texts.stopNumber(index + 1)} <span className={css.stopTitle}>{stop.name}</span>
                 </h3>
-                {hasBegun && stop.id === currentId && <Badge tone="info">Playing</Badge>}
-                {isHeard(stop.id) && stop.id !== currentId && <Badge tone="neutral">Heard</Badge>}
-                {index === nearest && <Badge tone="success">Nearby</Badge>}
+                {hasBegun && stop.id === currentId && <Badge tone="info">{playing}</Badge>}
+                {isHeard(stop.id) && stop.id !== currentId && <Badge tone="neutral">{texts.heard}</Badge>}
+                {index === nearest && <Badge tone="success">{texts.nearby}</Badge>}
               </Cluster>
               <Gallery stop={stop} />
               {stop.description && <p className={css.stopText}>{stop.description}</p>}
@@ -77,7 +78,7 @@ export function StopList({ player, stops, sections, onViewOnMap }: StopListProps
                 <Distance player={player} stop={stop} />
                 <Button variant="quiet" onPress={() => onViewOnMap(stop)}>
                   <MapIcon />
-                  View on map
+                  {texts.viewOnMap}
                 </Button>
               </Cluster>
             </div>
@@ -88,11 +89,11 @@ export function StopList({ player, stops, sections, onViewOnMap }: StopListProps
         <Cluster>
           <ExternalLinkButton href={route}>
             <RouteIcon />
-            View Walking Route
+            {texts.viewWalkingRoute}
           </ExternalLinkButton>
           <ExternalLinkButton href={pointUrl(stops[0])}>
             <PinIcon />
-            View Starting Point
+            {texts.viewStartingPoint}
           </ExternalLinkButton>
         </Cluster>
       )}
