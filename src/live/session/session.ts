@@ -181,6 +181,8 @@ export async function restoreSession(wait: Wait = waitFor): Promise<void> {
 }
 
 async function restore(token: string, wait: Wait): Promise<void> {
+  // The code behind the call is loaded while the device is asked: each takes as long as the other.
+  getSource().catch(() => {})
   const user = await deviceUserOf(token)
   if (user) return enter(token, user)
   for (let attempt = 0; readToken() === token && getSession().name === 'restoring'; attempt++) {
