@@ -5,6 +5,7 @@ import { Card } from '#ui/card/card.tsx'
 import { Switch } from '#ui/choice/checkbox.tsx'
 import { Select } from '#ui/field/select.tsx'
 import { WalkIcon } from '#ui/icon/place-icons.tsx'
+import * as texts from '#texts/player-walk.ts'
 import * as screen from '../player-screen.css.ts'
 import type { Player } from '../player.ts'
 import { useWalk } from '../use-player.ts'
@@ -12,7 +13,6 @@ import * as css from './walk-notes.css.ts'
 
 /** Times walking speed; the fastest is for development. */
 const PACES = import.meta.env.DEV ? [1, 4, 10, 30] : [1, 4, 10]
-const PACE_LABELS: Readonly<Record<number, string>> = { 1: 'Walking speed (1x)' }
 
 export function WalkMode({ player, hasStops }: { readonly player: Player; readonly hasStops: boolean }) {
   const source = useWalk(player, (walk) => walk.source)
@@ -21,20 +21,20 @@ export function WalkMode({ player, hasStops }: { readonly player: Player; readon
   return (
     <Card as="section" labelledBy="walk-mode-heading">
       <h2 id="walk-mode-heading" className={screen.cardHeading}>
-        Your walk
+        {texts.yourWalk}
       </h2>
       <div className={css.modes}>
         <Switch
           isSelected={source === 'none'}
           onChange={player.walk.setInOrder}
-          description="For the armchair: every stop in order, wherever you are. Your position is not asked for."
+          description={texts.playInOrderText}
         >
-          Play in order
+          {texts.playInOrder}
         </Switch>
         {hasStops && (
           <>
             <Select
-              label="Preview speed"
+              label={texts.previewSpeed}
               value={String(pace)}
               onChange={(next) => {
                 setPace(Number(next))
@@ -42,7 +42,7 @@ export function WalkMode({ player, hasStops }: { readonly player: Player; readon
               }}
               options={PACES.map((times) => ({
                 value: String(times),
-                label: PACE_LABELS[times] ?? `${times}x walking speed`,
+                label: texts.walkingSpeed(times),
               }))}
             />
             <Button
@@ -50,12 +50,9 @@ export function WalkMode({ player, hasStops }: { readonly player: Player; readon
               onPress={() => (isPreview ? player.walk.stopPreview() : player.walk.preview(pace))}
             >
               <WalkIcon />
-              Preview walk
+              {texts.previewWalk}
             </Button>
-            <p className={css.hint}>
-              A preview moves a simulated position along the route. It starts the sound as your own steps
-              would.
-            </p>
+            <p className={css.hint}>{texts.previewText}</p>
           </>
         )}
       </div>

@@ -3,6 +3,7 @@ import { formatDistance } from '#kit/formats.ts'
 import { Banner } from '#ui/banner/banner.tsx'
 import { Button } from '#ui/button/button.tsx'
 import { WalkIcon } from '#ui/icon/place-icons.tsx'
+import * as texts from '#texts/player-walk.ts'
 import { positionFailureText } from '../messages.ts'
 import type { Player } from '../player.ts'
 import { useWalk } from '../use-player.ts'
@@ -30,35 +31,34 @@ export function WalkNotes({ player }: { readonly player: Player }) {
           tone="info"
           icon={<WalkIcon />}
           isStatus
-          title="Preview walk"
-          actions={<Button onPress={player.walk.stopPreview}>Stop preview</Button>}
+          title={texts.previewWalk}
+          actions={<Button onPress={player.walk.stopPreview}>{texts.stopPreview}</Button>}
         >
-          This position is simulated: somebody walks the route for you and stands still to listen.
+          {texts.positionSimulated}
         </Banner>
       )}
       {failure && (
         <Banner tone="warning" isStatus>
           {positionFailureText(failure)}
-          {isLost &&
-            ' The sound goes on. Stops begin by themselves again when your position is back; until then press Play at a stop.'}
+          {isLost && ` ${texts.positionLost}`}
         </Banner>
       )}
       {isBack && (
         <Banner tone="success" isStatus>
-          Your position is back.
+          {texts.positionBack}
         </Banner>
       )}
       {offRouteM !== undefined && (
         <Banner tone="warning" isStatus>
-          You are off the route. {/* Told once: the figure changes silently. */}
-          <span aria-live="off">Its line is {formatDistance(offRouteM)} away.</span>
+          {texts.offRoute} {/* Told once: the figure changes silently. */}
+          <span aria-live="off">{texts.routeAway(formatDistance(offRouteM))}</span>
         </Banner>
       )}
       {approach && target && (
         <p className={css.approach}>
           <WalkIcon />
           <span>
-            Next stop: <strong>{target}</strong>, <span className={css.way}>{approach}</span>
+            {texts.nextStop} <strong>{target}</strong>, <span className={css.way}>{approach}</span>
           </span>
         </p>
       )}

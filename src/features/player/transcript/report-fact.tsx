@@ -9,7 +9,8 @@ import { TextArea } from '#ui/field/text-area.tsx'
 import { TextField } from '#ui/field/text-field.tsx'
 import { Stack } from '#ui/layout/layout.tsx'
 import { toastSuccess } from '#ui/toast/toast.ts'
-import { REPORT_TEXT, type ReportSubject } from './report-subject.ts'
+import * as texts from '#texts/player-transcript.ts'
+import type { ReportSubject } from './report-subject.ts'
 
 export interface ReportFactProps extends LazyDialogProps {
   readonly subject: ReportSubject
@@ -24,7 +25,7 @@ export function ReportFact(props: ReportFactProps) {
   const [error, setError] = useState<string>()
   const [isSaving, setIsSaving] = useState(false)
   const send = async () => {
-    if (text.trim() === '') return setError(REPORT_TEXT.missing)
+    if (text.trim() === '') return setError(texts.reportMissing)
     setIsSaving(true)
     const kept = await reportFact({
       tourId: subject.tourId,
@@ -35,29 +36,29 @@ export function ReportFact(props: ReportFactProps) {
       source: source.trim(),
     }).catch(() => ({ ok: false }))
     setIsSaving(false)
-    if (!kept.ok) return setError(REPORT_TEXT.notKept)
-    toastSuccess(REPORT_TEXT.taken)
+    if (!kept.ok) return setError(texts.reportNotKept)
+    toastSuccess(texts.reportTaken)
     onOpenChange(false)
   }
   return (
     <Dialog
       isOpen={isOpen}
       onOpenChange={onOpenChange}
-      title={REPORT_TEXT.open}
+      title={texts.reportFact}
       isKeptOnOutsidePress={text !== '' || source !== ''}
       actions={
         <>
-          <Button onPress={() => onOpenChange(false)}>Cancel</Button>
+          <Button onPress={() => onOpenChange(false)}>{texts.cancel}</Button>
           <Button variant="primary" isPending={isSaving} onPress={() => void send()}>
-            Send report
+            {texts.sendReport}
           </Button>
         </>
       }
     >
       <Stack>
-        <p>About “{sectionTitle}”. The people who look after this tour will read it.</p>
+        <p>{texts.aboutSection(sectionTitle)}</p>
         <TextArea
-          label="What is wrong?"
+          label={texts.whatIsWrong}
           value={text}
           onChange={(next) => {
             setText(next)
@@ -67,8 +68,8 @@ export function ReportFact(props: ReportFactProps) {
           maxLength={FACT_REPORT.textMax}
         />
         <TextField
-          label="Source (optional)"
-          description="A web address or a book where it can be looked up"
+          label={texts.source}
+          description={texts.sourceText}
           value={source}
           onChange={setSource}
           maxLength={FACT_REPORT.sourceMax}

@@ -9,14 +9,6 @@ export interface ReportSubject {
   readonly url: string
 }
 
-export const REPORT_TEXT = {
-  open: 'Report a wrong fact',
-  missing: 'Please say what is wrong',
-  // Said of both ways it may go: at once, or later.
-  taken: 'Thank you. Your report is noted.',
-  notKept: 'Your report could not be kept on this device.',
-} as const
-
 /** Undefined where none is announced, or one of another host: who is signed in is told to nobody else. */
 export const reportSubjectOf = ({ id, title, factReportUrl }: TourView): ReportSubject | undefined => {
   if (!factReportUrl || !URL.canParse(factReportUrl, apiUrl('/'))) return undefined

@@ -1,4 +1,5 @@
 /** Where the facts of a section come from. Titles and addresses are the server's words. */
+import * as texts from '#texts/player-transcript.ts'
 import * as css from '../player-screen.css.ts'
 import type { WalkSection } from '../walk/sections.ts'
 
@@ -9,7 +10,7 @@ export function Sources({ sources }: { readonly sources: WalkSection['sources'] 
   if (sources.length === 0) return null
   return (
     <p className={css.sources}>
-      Sources:{' '}
+      {texts.sources}{' '}
       {sources.map(({ title, url, licence }, index) => (
         <span key={`${url} ${title}`}>
           {index > 0 && '; '}

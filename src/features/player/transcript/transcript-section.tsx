@@ -4,9 +4,10 @@ import { formatClock } from '#kit/formats.ts'
 import { Badge } from '#ui/badge/badge.tsx'
 import { Button } from '#ui/button/button.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden/visually-hidden.tsx'
+import { playing } from '#texts/player.ts'
+import * as texts from '#texts/player-transcript.ts'
 import * as css from '../player-screen.css.ts'
 import type { WalkSection } from '../walk/sections.ts'
-import { REPORT_TEXT } from './report-subject.ts'
 import { SectionText } from './section-text.tsx'
 import { Sources } from './sources.tsx'
 import type { TextPart, TimedSentence } from './timed-text.ts'
@@ -38,14 +39,14 @@ export const TranscriptSection = memo(function TranscriptSection(props: Transcri
         <span className={css.time}>
           {formatClock(section.startS)}–{formatClock(section.endS)}
         </span>
-        {props.isPlaying && isPresent && !section.poi && <Badge tone="info">Playing</Badge>}
+        {props.isPlaying && isPresent && !section.poi && <Badge tone="info">{playing}</Badge>}
       </div>
       <SectionText parts={props.parts} present={props.presentSentence} onGoTo={props.onGoTo} />
       <Sources sources={section.sources} />
       {props.onReport && (
         <div>
           <Button variant="quiet" onPress={() => props.onReport?.(place)}>
-            {REPORT_TEXT.open} <VisuallyHidden>in “{section.title}”</VisuallyHidden>
+            {texts.reportFact} <VisuallyHidden>{texts.inSection(section.title)}</VisuallyHidden>
           </Button>
         </div>
       )}

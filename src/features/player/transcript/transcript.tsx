@@ -9,6 +9,7 @@ import { Button } from '#ui/button/button.tsx'
 import { lazyDialog } from '#ui/dialog/lazy-dialog.tsx'
 import { TranscriptIcon } from '#ui/icon/playback-icons.tsx'
 import { Stack } from '#ui/layout/layout.tsx'
+import { follow as followText } from '#texts/player-transcript.ts'
 import type { Player } from '../player.ts'
 import { useHasBegun, useWalk } from '../use-player.ts'
 import type { WalkSection } from '../walk/sections.ts'
@@ -88,7 +89,7 @@ export function Transcript({ player, sections, chunks, report }: TranscriptProps
       {isFollowable && !isFollowing && (
         <Button className={css.follow} onPress={followAgain}>
           <TranscriptIcon />
-          Follow
+          {followText}
         </Button>
       )}
       {report && reportedSection && (

@@ -1,19 +1,11 @@
 /** Everything the map shows, as a list: for who can't see or use a map. */
 import { useState } from 'react'
 import { formatDistance } from '#kit/formats.ts'
-import type { StopState } from '#map/map-model.ts'
 import { Button } from '#ui/button/button.tsx'
+import * as texts from '#texts/player-walk.ts'
 import { calmMetres, approachText } from '../walk/position/approach.ts'
 import * as css from './map-list.css.ts'
 import type { PlayerMapProps } from './player-map-props.ts'
-
-const STATES: Readonly<Record<StopState, string>> = {
-  ahead: 'ahead',
-  next: 'next',
-  active: 'now',
-  nearby: 'near you',
-  done: 'heard',
-}
 
 export interface MapListProps extends Pick<PlayerMapProps, 'stops' | 'position'> {
   readonly hasLine: boolean
@@ -24,7 +16,7 @@ export function MapList(props: MapListProps) {
   const [isOpen, setIsOpen] = useState(false)
   return (
     <details className={css.details} onToggle={(event) => setIsOpen(event.currentTarget.open)}>
-      <summary className={css.summary}>The map as a list</summary>
+      <summary className={css.summary}>{texts.mapAsList}</summary>
       {isOpen && <OpenList {...props} />}
     </details>
   )
@@ -36,19 +28,23 @@ function OpenList({ stops, position, hasLine, onSelectStop }: MapListProps) {
     <>
       <p>
         {position
-          ? `Your position is known to ${formatDistance(calmMetres(Math.max(10, position.accuracyM)))}.`
-          : 'Your position is not known.'}{' '}
-        {hasLine ? 'The route follows the streets.' : 'The route goes straight from stop to stop.'}
+          ? texts.positionKnownTo(formatDistance(calmMetres(Math.max(10, position.accuracyM))))
+          : texts.positionNotKnown}{' '}
+        {hasLine ? texts.routeOnStreets : texts.routeStraight}
       </p>
       <ol className={css.list}>
         {stops.map((stop, index) => (
           <li key={stop.id} className={css.item}>
             <span>
-              {index + 1}. {stop.name}: {STATES[stop.state]}
-              {position && `, ${approachText(position, stop, position.headingDeg)}`}
+              {texts.listedStop(
+                index + 1,
+                stop.name,
+                texts.stopStates[stop.state],
+                position && approachText(position, stop, position.headingDeg),
+              )}
             </span>
             <Button variant="quiet" onPress={() => onSelectStop(stop.id)}>
-              {`Go to ${stop.name}`}
+              {texts.goTo(stop.name)}
             </Button>
           </li>
         ))}

@@ -1,6 +1,7 @@
 /** The walk's sections on the tour's timeline, and which stop each is about. Pure; seconds. */
 import type { AudioChunk } from '#contract/api/audio-chunks.ts'
 import type { NarrativeSection, Poi } from '#contract/api/tours.ts'
+import { partNumber } from '#texts/player-walk.ts'
 import { layOut, type Timeline } from '../playback/timeline.ts'
 import { alignSections } from './align-sections.ts'
 
@@ -56,7 +57,7 @@ export const joinSections = (
     const startS = starts[place] ?? 0
     return {
       index: section.index,
-      title: section.title ?? section.locationName ?? `Part ${place + 1}`,
+      title: section.title ?? section.locationName ?? partNumber(place + 1),
       text: section.text,
       sources: section.sources ?? [],
       startS,

@@ -1,19 +1,18 @@
 /** How to get to the next stop, in words: '120 m, ahead on the left' by bearing and heading. Pure. */
 import { formatDistance } from '#kit/formats.ts'
 import { bearingDegrees, distanceM, type LatLng } from '#contract/geo.ts'
-
-const WINDS = ['north', 'north-east', 'east', 'south-east', 'south', 'south-west', 'west', 'north-west']
+import * as texts from '#texts/player-walk.ts'
 
 /** Where a bearing lies for who goes in a heading; by the compass where none is known. Degrees clockwise from north. */
 export const sideOf = (bearing: number, heading: number | undefined): string => {
-  if (heading === undefined) return `to the ${WINDS[Math.round(bearing / 45) % 8]}`
+  if (heading === undefined) return texts.winds[Math.round(bearing / 45) % 8] ?? texts.winds[0]
   const turn = ((bearing - heading + 540) % 360) - 180
   const size = Math.abs(turn)
   const side = turn < 0 ? 'left' : 'right'
-  if (size <= 20) return 'straight ahead'
-  if (size <= 65) return `ahead on the ${side}`
-  if (size <= 115) return `on the ${side}`
-  return size <= 155 ? `behind on the ${side}` : 'behind you'
+  if (size <= 20) return texts.straightAhead
+  if (size <= 65) return texts.aheadOn[side]
+  if (size <= 115) return texts.besideOn[side]
+  return size <= 155 ? texts.behindOn[side] : texts.behind
 }
 
 /** Metres in steps that don't flicker with every position: 10 m, 50 m from 1 km on. */
@@ -23,4 +22,4 @@ export const calmMetres = (metres: number): number => {
 }
 
 export const approachText = (from: LatLng, to: LatLng, heading: number | undefined): string =>
-  `${formatDistance(calmMetres(distanceM(from, to)))}, ${sideOf(bearingDegrees(from, to), heading)}`
+  texts.approach(formatDistance(calmMetres(distanceM(from, to))), sideOf(bearingDegrees(from, to), heading))
