@@ -66,6 +66,8 @@ export class FakeSourceBuffer extends EventTarget {
   readonly appends: Appended[] = []
   readonly removals: Range[] = []
   quotaS = Infinity
+  /** No longer one of its source's: the browser throws where it is used. */
+  isRemoved = false
   private windowStart = 0
   private ranges: Range[] = []
   private readonly onWork: () => void
@@ -85,6 +87,7 @@ export class FakeSourceBuffer extends EventTarget {
   }
 
   get buffered(): TimeRanges {
+    this.assertInUse()
     const { ranges } = this
     return {
       length: ranges.length,
@@ -129,7 +132,12 @@ export class FakeSourceBuffer extends EventTarget {
     this.work(() => this.evict(startS, endS))
   }
 
+  private assertInUse(): void {
+    if (this.isRemoved) throw new DOMException('removed', 'InvalidStateError')
+  }
+
   private assertIdle(): void {
+    this.assertInUse()
     if (this.updating) throw new DOMException('busy', 'InvalidStateError')
   }
 
@@ -153,6 +161,12 @@ export class FakeMediaSource {
   endOfStream(): void {
     if (this.readyState !== 'open') throw new DOMException('not open', 'InvalidStateError')
     this.readyState = 'ended'
+  }
+
+  /** As when its element lets go of it. */
+  close(): void {
+    this.readyState = 'closed'
+    this.buffer.isRemoved = true
   }
 
   opened(): OpenedSource {

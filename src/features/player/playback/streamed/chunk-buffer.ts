@@ -12,6 +12,8 @@ export interface Span {
 export type AppendOutcome = 'appended' | 'quota' | 'refused'
 
 export interface ChunkBuffer {
+  /** True once the browser has closed the source: it holds nothing and takes nothing any more. */
+  isClosed(): boolean
   /** Appends the bytes of one whole chunk; `delayS` is the encoder's delay at the start of the file. */
   append(bytes: ArrayBuffer, span: Span, delayS: number): Promise<AppendOutcome>
   /** Drops what lies between; seconds. */
@@ -31,6 +33,7 @@ export interface ChunkBuffer {
 }
 
 const EDGE_S = 0.05
+const NO_RANGES: TimeRanges = { length: 0, start: () => NaN, end: () => NaN }
 
 const settled = (buffer: SourceBuffer): Promise<boolean> =>
   new Promise((resolve) => {
@@ -49,12 +52,21 @@ const isQuota = (error: unknown): boolean =>
   typeof error === 'object' && error !== null && 'name' in error && error.name === 'QuotaExceededError'
 
 export const createChunkBuffer = (source: MediaSource, buffer: SourceBuffer): ChunkBuffer => {
+  const bufferedRanges = (): TimeRanges => {
+    try {
+      return buffer.buffered
+    } catch {
+      // The browser throws once the source has been closed: then nothing is held.
+      return NO_RANGES
+    }
+  }
   const bufferedEnd = (): number => {
-    const { buffered } = buffer
+    const buffered = bufferedRanges()
     return buffered.length > 0 ? buffered.end(buffered.length - 1) : 0
   }
 
   return {
+    isClosed: () => source.readyState === 'closed',
     append: async (bytes, { startS, durationS }, delayS) => {
       try {
         // The window's start must stay under its end while both move.
@@ -79,10 +91,13 @@ export const createChunkBuffer = (source: MediaSource, buffer: SourceBuffer): Ch
         // Closed under our hands: there is nothing left to drop.
       }
     },
-    startS: () => (buffer.buffered.length > 0 ? buffer.buffered.start(0) : undefined),
+    startS: () => {
+      const buffered = bufferedRanges()
+      return buffered.length > 0 ? buffered.start(0) : undefined
+    },
     endS: bufferedEnd,
     holds: ({ startS, durationS }) => {
-      const { buffered } = buffer
+      const buffered = bufferedRanges()
       for (let range = 0; range < buffered.length; range++) {
         if (buffered.start(range) <= startS + EDGE_S && buffered.end(range) >= startS + durationS - EDGE_S) {
           return true
@@ -91,7 +106,7 @@ export const createChunkBuffer = (source: MediaSource, buffer: SourceBuffer): Ch
       return false
     },
     rangeEndAt: (positionS) => {
-      const { buffered } = buffer
+      const buffered = bufferedRanges()
       for (let range = 0; range < buffered.length; range++) {
         if (buffered.start(range) <= positionS + EDGE_S && buffered.end(range) > positionS - EDGE_S) {
           return buffered.end(range)

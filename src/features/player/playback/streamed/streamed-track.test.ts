@@ -268,6 +268,41 @@ test('a failed fetch is told, rested, and tried again after a second', async () 
   }
 })
 
+test('where the browser closes the media source, that is told, and nothing is fetched that could not be appended', async () => {
+  const { media, voices, track, asked, failed } = setUp()
+  track.play()
+  await settle()
+  expect(asked).toHaveLength(4)
+  media.close()
+  voices.last().reach(4)
+  await settle()
+  const failure = { kind: 'invalid-answer', detail: 'the browser closed the media source' }
+  expect(failed).toEqual([1, 2, 3, 4].map((chunkIndex) => [chunkIndex, failure]))
+  expect(asked).toHaveLength(4)
+  expect(track.hasSoundAt(4)).toBe(false)
+  track.seek(1)
+  track.dispose()
+})
+
+test('disposing while a chunk is appended ends it with no error', async () => {
+  const { media, track, failed } = setUp()
+  const unhandled = vi.fn()
+  process.on('unhandledRejection', unhandled)
+  try {
+    await settle()
+    track.play()
+    while (media.buffer.appends.length < 2) await Promise.resolve()
+    track.dispose()
+    media.close()
+    // Node tells of rejections when the microtasks are done.
+    await new Promise((resolve) => setImmediate(resolve))
+    expect(failed).toEqual([])
+    expect(unhandled).not.toHaveBeenCalled()
+  } finally {
+    process.off('unhandledRejection', unhandled)
+  }
+})
+
 test('disposing unloads the voice and fetches nothing more', async () => {
   const { asked, voices, track } = setUp()
   track.dispose()

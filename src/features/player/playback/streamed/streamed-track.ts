@@ -2,7 +2,7 @@
  * A whole tour on one element over MediaSource: chunks are fetched and appended in the order of need, at most three
  * ahead, each at its own place. A chunk that isn't there leaves a hole, at which the element waits and goes on by itself.
  */
-import { ok, type Result } from '#contract/failure.ts'
+import { fail, ok, type Result } from '#contract/failure.ts'
 import { CHUNKS } from '#contract/limits.ts'
 import type { AudioBytes } from '#platform/audio/audio-bytes.ts'
 import { createChunkBuffer, type ChunkBuffer } from './chunk-buffer.ts'
@@ -14,6 +14,7 @@ import type { Track, TrackEvents } from '../track.ts'
 import type { OpenVoice } from '../voice.ts'
 
 const SAME_PLACE_S = 0.0005
+const CLOSED = { kind: 'invalid-answer', detail: 'the browser closed the media source' } as const
 
 export interface StreamedTrackSeams {
   readonly mediaSource: MediaSourceSeam
@@ -150,7 +151,7 @@ export const createStreamedTrack = (
   }
 
   const fetchInto = async (held: ChunkBuffer, wanted: TimelineEntry): Promise<void> => {
-    const result = await bytesOf(wanted)
+    const result = held.isClosed() ? fail(CLOSED) : await bytesOf(wanted)
     if (isDisposed) return
     if (!result.ok) {
       if (result.failure.kind === 'aborted') return
