@@ -8,6 +8,7 @@ process.chdir(new URL('../..', import.meta.url).pathname)
 /** @type {[what: string, command: string[]][]} */
 const steps = [
   ['the page and the sync worker', ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn']],
+  ['a light first visit', ['scripts/build/weigh.mjs']],
   ['the landing page', ['scripts/build/prerender.mjs']],
   ['the service worker', ['scripts/build/build-service-worker.mjs']],
   ['the server', ['scripts/build/build-server.mjs']],
