@@ -1,6 +1,6 @@
 // Bundles the server to build/: server.js, one file beside it for each worker thread, and the migrations. Packages stay
 // outside; `#` imports are resolved.
-import { cpSync, readdirSync, rmSync } from 'node:fs'
+import { cpSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
@@ -12,13 +12,18 @@ const workers = readdirSync('server', { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('-worker.ts') && path.basename(file) !== 'start-worker.ts')
   .map((file) => path.join('server', file))
 
+/** @type {Record<string, string>} */
+const imports = JSON.parse(readFileSync('package.json', 'utf8')).imports
+/** The folder of the language that is built. */
+const textsFolder = path.dirname(imports['#texts/*'])
+
 /** `#folder/file.ts` is ours and is bundled; every other bare name is a package and stays outside. */
 /** @type {import('esbuild').Plugin} */
 const ownImports = {
   name: 'own-imports',
   setup({ onResolve }) {
     onResolve({ filter: /^#texts\// }, ({ path: name }) => ({
-      path: path.join(root, 'texts/en', name.slice('#texts/'.length)),
+      path: path.join(root, textsFolder, name.slice('#texts/'.length)),
     }))
     onResolve({ filter: /^#/ }, ({ path: name }) => ({ path: path.join(root, name.slice(1)) }))
     onResolve({ filter: /^[^./#]/ }, ({ path: name, kind }) =>

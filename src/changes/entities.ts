@@ -15,6 +15,12 @@ export const CONSENT_ENTITY = 'consent'
 export const tourIdOf = (entity: string): number | undefined =>
   entity.startsWith('tour:') ? Number(entity.slice('tour:'.length)) : undefined
 
+/** The tour that a change is about, also where it has an entity of its own: such a tour is in use. */
+export const tourTouchedBy = (entity: string): number | undefined => {
+  const id = /^(?:tour|fact-report):(\d+)/.exec(entity)?.[1]
+  return id === undefined ? undefined : Number(id)
+}
+
 /** The key of the route that an entity names. */
 export const routeKeyOf = (entity: string): string | undefined =>
   entity.startsWith('route:') ? entity.slice('route:'.length) : undefined

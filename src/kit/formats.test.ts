@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { formatClock, formatDistance, formatHoursMinutes, formatMinutes, speakClock } from './formats.ts'
+import {
+  formatBytes,
+  formatClock,
+  formatDistance,
+  formatHoursMinutes,
+  formatMinutes,
+  speakClock,
+} from './formats.ts'
 
 test.each([
   [0, '0 m'],
@@ -31,4 +38,14 @@ test('spoken times name their units', () => {
   expect(speakClock(65)).toBe('1 minute 5 seconds')
   expect(speakClock(0)).toBe('0 seconds')
   expect(speakClock(3600)).toBe('1 hour')
+})
+
+test.each([
+  [400_000, '0.4 MB'],
+  [12_600_000, '12.6 MB'],
+  [999_940_000, '999.9 MB'],
+  [999_950_000, '1.0 GB'],
+  [10_737_418_240, '10.7 GB'],
+])('%d bytes are written as %s', (bytes, text) => {
+  expect(formatBytes(bytes)).toBe(text)
 })

@@ -2,10 +2,24 @@
 import * as texts from '#texts/formats.ts'
 import { LOCALE } from './locale.ts'
 
+const digits = new Intl.NumberFormat(LOCALE, {
+  minimumFractionDigits: 1,
+  maximumFractionDigits: 1,
+  useGrouping: false,
+})
+/** With one digit after the point, or the comma of the language. */
+const oneDigit = (value: number): string => digits.format(value)
+
 /** '120 m' below 1000 m, else '1.2 km'. */
 export const formatDistance = (metres: number): string => {
   const rounded = Math.round(metres)
-  return rounded < 1000 ? `${rounded} m` : `${(metres / 1000).toFixed(1)} km`
+  return rounded < 1000 ? `${rounded} m` : `${oneDigit(metres / 1000)} km`
+}
+
+/** '0.4 MB', '12.6 MB', '10.7 GB': sizes of files, by thousands as systems show them. */
+export const formatBytes = (bytes: number): string => {
+  const megabytes = bytes / 1_000_000
+  return megabytes < 999.95 ? `${oneDigit(megabytes)} MB` : `${oneDigit(megabytes / 1000)} GB`
 }
 
 /** '3:05', '1:02:09'; negative and unknown times are '0:00'. */

@@ -1,4 +1,5 @@
 /** Keeps a whole tour on this device. The bytes are the worker's; here is what it says. */
+import { formatBytes } from '#kit/formats.ts'
 import { LOCALE } from '#kit/locale.ts'
 import { useState } from 'react'
 import { cancelDownload, removeDownload, startDownload, useDownload } from '#live/storage/use-downloads.ts'
@@ -15,7 +16,7 @@ import * as texts from '#texts/offline.ts'
 import * as ui from '#texts/ui.ts'
 import * as css from './download-button.css.ts'
 import { tapOutcome } from './download-steps.ts'
-import { downloadFailureText, formatBytes, goesOnByItself } from './messages.ts'
+import { downloadFailureText, goesOnByItself } from './messages.ts'
 
 export interface DownloadButtonProps {
   readonly tourId: number

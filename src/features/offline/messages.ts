@@ -1,4 +1,4 @@
-/** Why a download stopped, and how sizes are written. */
+/** Why a download stopped. */
 import { isTransient, type Failure } from '#contract/failure.ts'
 import * as texts from '#texts/offline.ts'
 
@@ -15,9 +15,3 @@ export const downloadFailureText = (failure: Failure): string => {
 
 /** Trouble that passes by itself: the download goes on without the user. */
 export const goesOnByItself = (failure: Failure): boolean => isTransient(failure)
-
-/** '0.4 MB', '12.6 MB', '10.7 GB'. */
-export const formatBytes = (bytes: number): string => {
-  const megabytes = bytes / 1_000_000
-  return megabytes < 999.95 ? `${megabytes.toFixed(1)} MB` : `${(megabytes / 1000).toFixed(1)} GB`
-}

@@ -1,4 +1,5 @@
 /** What this device keeps: which tours, how much of its room, how firmly; and a way to make room. */
+import { formatBytes } from '#kit/formats.ts'
 import { LOCALE } from '#kit/locale.ts'
 import { useEffect, useId, useState } from 'react'
 import { removeDownload, useDownloads } from '#live/storage/use-downloads.ts'
@@ -9,7 +10,6 @@ import { Button } from '#ui/button/button.tsx'
 import { Card } from '#ui/card/card.tsx'
 import { Stack } from '#ui/layout/layout.tsx'
 import * as texts from '#texts/offline.ts'
-import { formatBytes } from './messages.ts'
 import * as css from './waiting-changes.css.ts'
 
 const day = new Intl.DateTimeFormat(LOCALE, { day: 'numeric', month: 'short' })

@@ -2,7 +2,7 @@
  * Which cached facts can go: old weather, and places, tours and routes of others that were not opened for long. Never the user's
  * own items, downloads, items with an unsent change, or tours being walked.
  */
-import { routeEntity } from '#changes/entities.ts'
+import { routeEntity, tourTouchedBy } from '#changes/entities.ts'
 import {
   placeFactKey,
   type DownloadDocument,
@@ -25,11 +25,11 @@ export interface Used {
 
 /** Ids of tours that are downloaded, walked, or changed and not sent. */
 export function toursInUse({ downloads, walks, unsent }: Used): ReadonlySet<number> {
-  const changed = [...unsent].flatMap((entity) => /^(?:tour|fact-report):(\d+)/.exec(entity)?.[1] ?? [])
+  const changed = [...unsent].flatMap((entity) => tourTouchedBy(entity) ?? [])
   return new Set([
     ...downloads.map(({ tourId }) => tourId),
     ...walks.filter(isUnfinished).map(({ tourId }) => tourId),
-    ...changed.map(Number),
+    ...changed,
   ])
 }
 
