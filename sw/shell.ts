@@ -28,7 +28,7 @@ export interface ShellManifest {
 }
 
 /** What `/` is answered with: the page with the landing page's markup in it. */
-export const LANDING_URL = '/index.html'
+export const LANDING_URL = '/'
 /** The same page without that markup, for every other address. */
 export const PAGE_URL = '/app.html'
 
@@ -37,7 +37,7 @@ export const shellCacheName = (manifest: ShellManifest): string => SHELL_CACHE_P
 /** A host that answers a missing file with its index page must not fill the cache with it. */
 const isTheFile = (file: ShellFile, response: Response): boolean => {
   const isPage = response.headers.get('content-type')?.startsWith('text/html') ?? false
-  return response.ok && !response.redirected && isPage === file.url.endsWith('.html')
+  return response.ok && !response.redirected && isPage === /(?:\/|\.html)$/.test(file.url)
 }
 
 /** True where the file is there, of this build or, under the same name, of one before. */

@@ -45,7 +45,11 @@ const isLate = (/** @type {{ url: string }} */ { url }) => LATE.some((pattern) =
 const OF_EVERY_PAGE = /^\/assets\/(?:index|first|styles|rolldown-runtime)-/
 const isPacked = (/** @type {string} */ url) => PACKABLE.test(url) && !OF_EVERY_PAGE.test(url)
 const files = manifestEntries
-  .map(({ url, revision }) => ({ url: `/${url}`, revision: revision ?? null }))
+  // The landing page under the address that a visit has fetched it by: the browser has it already.
+  .map(({ url, revision }) => ({
+    url: url === 'index.html' ? '/' : `/${url}`,
+    revision: revision ?? null,
+  }))
   .toSorted((a, b) => (a.url < b.url ? -1 : 1))
 const shell = files.filter((file) => !isLate(file))
 const packed = shell.filter(({ url }) => isPacked(url))
