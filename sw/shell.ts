@@ -94,7 +94,7 @@ async function storePacked(cache: Cache, manifest: ShellManifest): Promise<void>
   // A host that has no pack has the files.
   if (missing.length > 0 && missing.length * 2 >= packed.length)
     await unpack(cache, manifest.pack, missing).catch(() => {})
-  await storeFiles(cache, packed)
+  await storeFiles(cache, missing)
 }
 
 /** Stores all files. Rejects when one could not be had; what was stored stays for the next try. */

@@ -16,11 +16,6 @@ import { startVisitorWorker } from './start-visitor-worker.ts'
 
 type Emit = (state: LiveState<unknown>) => void
 
-interface Asking {
-  readonly name: QueryName
-  ask(): Promise<void>
-}
-
 /** What a visitor has none of. */
 const NOTHING: Partial<Record<QueryName, unknown>> = {
   'hub-state': 'Disconnected',
@@ -38,7 +33,8 @@ export function openVisitorSource({
 }: VisitorSurroundings): LiveSource {
   const notices = new Set<(notice: Notice) => void>()
   const refusals = new Set<(token: string) => void>()
-  const asking = new Set<Asking>()
+  /** Each asks for the topics again. */
+  const topicWatches = new Set<() => Promise<void>>()
   let thread: SyncThread | undefined
   let whole: Promise<LiveSource> | undefined
   let isWhole = false
@@ -94,26 +90,23 @@ export function openVisitorSource({
       state = next
       if (!isStopped) emit(next)
     }
-    const watch: Asking = {
-      name: 'topics',
-      async ask() {
-        show({ ...state, refreshing: true })
-        const answer = await ask('listTopics', {})
-        if (answer.ok) show({ status: 'ready', data: answer.value, refreshing: false })
-        else
-          show({
-            ...state,
-            status: state.status === 'ready' ? 'ready' : 'failed',
-            failure: answer.failure,
-            refreshing: false,
-          })
-      },
+    const askAgain = async () => {
+      show({ ...state, refreshing: true })
+      const answer = await ask('listTopics', {})
+      if (answer.ok) show({ status: 'ready', data: answer.value, refreshing: false })
+      else
+        show({
+          ...state,
+          status: state.status === 'ready' ? 'ready' : 'failed',
+          failure: answer.failure,
+          refreshing: false,
+        })
     }
-    asking.add(watch)
-    void watch.ask()
+    topicWatches.add(askAgain)
+    void askAgain()
     return () => {
       isStopped = true
-      asking.delete(watch)
+      topicWatches.delete(askAgain)
     }
   }
 
@@ -154,7 +147,7 @@ export function openVisitorSource({
       return watchWhole((source) => source.watch(name, args, emit), emit as Emit)
     },
     reload(name, args) {
-      for (const watch of asking) if (watch.name === name) void watch.ask()
+      if (name === 'topics') for (const askAgain of topicWatches) void askAgain()
       void whole?.then((source) => source.reload(name, args)).catch(() => {})
     },
     async switchUser(session) {
