@@ -1,7 +1,7 @@
 /** What the sound did, held against where the walker truly was. */
 import { PROXIMITY } from '#contract/limits.ts'
 import { distanceM } from '#contract/geo.ts'
-import { sectionPlaceAt } from '../../src/features/player/walk/sections.ts'
+import { sectionIndexAt } from '../../src/features/player/walk/sections.ts'
 import type { Heard, Told } from './sound.ts'
 import type { TruePoint, TrueWalk } from './walks.ts'
 
@@ -31,7 +31,7 @@ export interface Outcome {
 }
 
 interface Stretch {
-  readonly place: number
+  readonly sectionIndex: number
   readonly fromS: number
   readonly fromMs: number
   readonly toS: number
@@ -40,10 +40,10 @@ interface Stretch {
 /** Cut at the borders of sections, since one stretch may run through several. */
 const bySection = (heard: readonly Heard[], { sections }: Told): Stretch[] =>
   heard.flatMap(({ fromS, fromMs, toS }) =>
-    sections.flatMap(({ startS, endS }, place) => {
+    sections.flatMap(({ startS, endS }, sectionIndex) => {
       const [from, to] = [Math.max(fromS, startS), Math.min(toS, endS)]
       return to - from > HEARD_S
-        ? [{ place, fromS: from, fromMs: fromMs + (from - fromS) * 1000, toS: to }]
+        ? [{ sectionIndex, fromS: from, fromMs: fromMs + (from - fromS) * 1000, toS: to }]
         : []
     }),
   )
@@ -57,33 +57,33 @@ export const measure = (walk: TrueWalk, told: Told, heard: readonly Heard[]): Ou
   let repeats = 0
   const found = new Map<number, number>()
   const begun = new Set<number>()
-  for (const [index, { place, fromS, fromMs, toS }] of stretches.entries()) {
-    const poi = told.sections[place]?.poi
+  for (const [index, { sectionIndex, fromS, fromMs, toS }] of stretches.entries()) {
+    const poi = told.sections[sectionIndex]?.poi
     const twiceS = stretches
       .slice(0, index)
-      .filter((other) => other.place === place)
+      .filter((other) => other.sectionIndex === sectionIndex)
       .reduce((sum, other) => sum + Math.max(0, Math.min(toS, other.toS) - Math.max(fromS, other.fromS)), 0)
     if (twiceS > REPEAT_S) repeats += 1
     const before = stretches[index - 1]
-    const isTrigger = poi && (before?.place !== place || fromS - before.toS < -REPEAT_S)
+    const isTrigger = poi && (before?.sectionIndex !== sectionIndex || fromS - before.toS < -REPEAT_S)
     const truth = truthAt(fromMs)
     if (!isTrigger || !truth) continue
     triggers += 1
     const isRight = distanceM(truth, poi) <= RIGHT_WITHIN_M
     if (isRight) rightTriggers += 1
-    if (begun.has(place)) continue
-    begun.add(place)
-    if (isRight) found.set(place, truth.walkedM)
+    if (begun.has(sectionIndex)) continue
+    begun.add(sectionIndex)
+    if (isRight) found.set(sectionIndex, truth.walkedM)
   }
   let visited = 0
   const delaysM: number[] = []
-  for (const [place, { poi }] of told.sections.entries()) {
+  for (const [sectionIndex, { poi }] of told.sections.entries()) {
     if (!poi) continue
     const inside = walk.points.filter((point) => distanceM(point, poi) <= PROXIMITY.radiusM)
     const [entry] = inside
     if (!entry || inside.length < VISITED_S) continue
     visited += 1
-    const atM = found.get(place)
+    const atM = found.get(sectionIndex)
     if (atM !== undefined) delaysM.push(atM - entry.walkedM)
   }
   const ends = heard.filter(({ toS }) => toS < told.totalS - 0.1)
@@ -91,8 +91,8 @@ export const measure = (walk: TrueWalk, told: Told, heard: readonly Heard[]): Ou
     told.sentences.some(({ startS, endS }) => toS > startS + CUT_S && toS < endS - CUT_S),
   ).length
   const wrongPauses = ends.filter(({ toS, toMs }, index) => {
-    const place = sectionPlaceAt(told.sections, toS)
-    const section = told.sections[place]
+    const sectionIndex = sectionIndexAt(told.sections, toS)
+    const section = told.sections[sectionIndex]
     const truth = truthAt(toMs)
     const next = heard[heard.indexOf(ends[index] as Heard) + 1]
     const isWhole = section && section.endS - toS < 1

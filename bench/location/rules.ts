@@ -3,7 +3,7 @@ import { ok } from '#contract/failure.ts'
 import { distanceM } from '#contract/geo.ts'
 import type { Fix } from '#platform/device/geolocation.ts'
 import type { Playback } from '../../src/features/player/playback/playback.ts'
-import { sectionPlaceAt } from '../../src/features/player/walk/sections.ts'
+import { sectionIndexAt } from '../../src/features/player/walk/sections.ts'
 import { createWalkSession } from '../../src/features/player/walk/create-walk-session.ts'
 import type { Clock, Told } from './sound.ts'
 
@@ -22,7 +22,7 @@ export const ourRule: MakeRule = (playback, told, clock, hasSentences) => {
     nowMs: () => clock.nowMs,
     rate: () => 1,
     sentencesAt: (positionS) => {
-      const section = told.sections[sectionPlaceAt(told.sections, positionS)]
+      const section = told.sections[sectionIndexAt(told.sections, positionS)]
       if (!hasSentences || !section) return []
       return told.sentences.filter(({ startS }) => startS >= section.startS && startS < section.endS)
     },
@@ -52,9 +52,9 @@ export const naiveRule: MakeRule = (playback, told) => {
     fix: (fix) => {
       let nearest = -1
       let nearestM = NAIVE_RADIUS_M
-      for (const [place, { poi }] of told.sections.entries()) {
+      for (const [sectionIndex, { poi }] of told.sections.entries()) {
         const metres = poi ? distanceM(fix, poi) : Infinity
-        if (metres < nearestM) [nearest, nearestM] = [place, metres]
+        if (metres < nearestM) [nearest, nearestM] = [sectionIndex, metres]
       }
       if (nearest === -1) return playback.pause()
       const section = told.sections[nearest]

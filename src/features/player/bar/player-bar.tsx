@@ -28,7 +28,7 @@ export interface PlayerBarProps {
 
 export function PlayerBar({ player, sections, tour }: PlayerBarProps) {
   const state = usePlaybackState(player)
-  const place = useWalk(player, (walk) => walk.place)
+  const sectionIndex = useWalk(player, (walk) => walk.sectionIndex)
   const rest = useWalk(player, (walk) => walk.rest)
   const target = useWalk(player, (walk) => walk.target)
   const { walk } = player
@@ -61,7 +61,7 @@ export function PlayerBar({ player, sections, tour }: PlayerBarProps) {
         )}
       </div>
       <p className={css.now} aria-live="off">
-        {sections[place]?.title ?? ''}
+        {sections[sectionIndex]?.title ?? ''}
       </p>
       <SeekBar player={player} />
       <div className={css.controls}>
@@ -69,8 +69,8 @@ export function PlayerBar({ player, sections, tour }: PlayerBarProps) {
           variant="quiet"
           isIconOnly
           label={texts.previousSection}
-          isDisabled={place <= 0}
-          onPress={() => walk.chooseSection(place - 1)}
+          isDisabled={sectionIndex <= 0}
+          onPress={() => walk.chooseSection(sectionIndex - 1)}
         >
           <PreviousIcon size="1.5rem" />
         </Button>
@@ -108,8 +108,8 @@ export function PlayerBar({ player, sections, tour }: PlayerBarProps) {
           variant="quiet"
           isIconOnly
           label={texts.nextSection}
-          isDisabled={place >= sections.length - 1}
-          onPress={() => walk.chooseSection(place + 1)}
+          isDisabled={sectionIndex >= sections.length - 1}
+          onPress={() => walk.chooseSection(sectionIndex + 1)}
         >
           <NextIcon size="1.5rem" />
         </Button>

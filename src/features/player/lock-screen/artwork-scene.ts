@@ -17,7 +17,7 @@ const MARGIN = 0.16
 export const artworkScene = (
   sections: readonly WalkSection[],
   line: readonly LatLng[],
-  place: number,
+  sectionIndex: number,
 ): ArtworkScene | undefined => {
   const stops = [...new Map(sections.flatMap(({ poi }) => (poi ? [[poi.id, poi] as const] : []))).values()]
   const way: readonly LatLng[] = line.length > 1 ? line : stops
@@ -35,7 +35,7 @@ export const artworkScene = (
     0.5 + (longitude - (west + east) / 2) * squeeze * scale,
     0.5 - (latitude - (south + north) / 2) * scale,
   ]
-  const currentId = sections[place]?.poi?.id
+  const currentId = sections[sectionIndex]?.poi?.id
   return {
     line: way.map(at),
     stops: stops.map(at),

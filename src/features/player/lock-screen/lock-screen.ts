@@ -57,7 +57,7 @@ export const createLockScreen = (seams: LockScreenSeams): LockScreen => {
   const isPlaying = () => playback.state().kind === 'playing'
 
   const showCard = () => {
-    const section = sections[walk.snapshot().place]
+    const section = sections[walk.snapshot().sectionIndex]
     const card = {
       title: section?.title ?? titles.title,
       artist: titles.title,
@@ -74,11 +74,11 @@ export const createLockScreen = (seams: LockScreenSeams): LockScreen => {
 
   /** The card is shown at once; its picture follows when it is drawn. */
   const drawCard = async () => {
-    const wanted = { sections, line, stopId: sections[walk.snapshot().place]?.poi?.id }
+    const wanted = { sections, line, stopId: sections[walk.snapshot().sectionIndex]?.poi?.id }
     const isSame = drawn?.sections === sections && drawn.line === line && drawn.stopId === wanted.stopId
     if (!seams.drawArtwork || isSame) return
     drawn = wanted
-    const scene = artworkScene(sections, line, walk.snapshot().place)
+    const scene = artworkScene(sections, line, walk.snapshot().sectionIndex)
     const made = scene && (await seams.drawArtwork(scene).catch(() => undefined))
     if (isDisposed || drawn !== wanted) return made?.dispose()
     const before = artwork
@@ -100,9 +100,11 @@ export const createLockScreen = (seams: LockScreenSeams): LockScreen => {
   }
 
   const previous = () => {
-    const { place } = walk.snapshot()
-    const startS = sections[place]?.startS ?? 0
-    walk.chooseSection(playback.positionS() - startS > RESTART_AFTER_S ? place : Math.max(0, place - 1))
+    const { sectionIndex } = walk.snapshot()
+    const startS = sections[sectionIndex]?.startS ?? 0
+    walk.chooseSection(
+      playback.positionS() - startS > RESTART_AFTER_S ? sectionIndex : Math.max(0, sectionIndex - 1),
+    )
   }
 
   const stopControls = mediaSession.handle(
@@ -112,7 +114,7 @@ export const createLockScreen = (seams: LockScreenSeams): LockScreen => {
       skip: walk.skip,
       seek: walk.seek,
       previous,
-      next: () => walk.chooseSection(walk.snapshot().place + 1),
+      next: () => walk.chooseSection(walk.snapshot().sectionIndex + 1),
     },
     PLAYER.skipS,
   )

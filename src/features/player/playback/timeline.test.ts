@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { carryOver, layOut, placeAt } from './timeline.ts'
+import { carryOver, layOut, entryIndexAt } from './timeline.ts'
 import { mp3Chunk } from './testing.ts'
 
 const durations = fc.array(fc.double({ min: 0.5, max: 300, noNaN: true }), { minLength: 1, maxLength: 12 })
@@ -37,7 +37,7 @@ test('every position belongs to the one chunk whose span holds it', () => {
     fc.property(durations, fc.double({ min: 0, max: 1, noNaN: true }), (seconds, share) => {
       const timeline = layOut(chunksOf(seconds))
       const positionS = share * timeline.totalS
-      const entry = timeline.entries[placeAt(timeline, positionS)]
+      const entry = timeline.entries[entryIndexAt(timeline, positionS)]
       expect(entry).toBeDefined()
       if (!entry) return
       expect(positionS).toBeGreaterThanOrEqual(entry.startS)

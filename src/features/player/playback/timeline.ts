@@ -49,12 +49,12 @@ export const layOut = (
   return { entries, totalS: startS }
 }
 
-/** The place (not the chunk index) of the entry that holds the position; the last one at and after the end, -1 of none. */
-export const placeAt = (timeline: Timeline, positionS: number): number => {
+/** Index (not the chunk index) of the entry that holds the position; the last one at and after the end, -1 of none. */
+export const entryIndexAt = (timeline: Timeline, positionS: number): number => {
   const { entries } = timeline
-  for (let place = entries.length - 1; place > 0; place--) {
-    const entry = entries[place]
-    if (entry && positionS >= entry.startS) return place
+  for (let entryIndex = entries.length - 1; entryIndex > 0; entryIndex--) {
+    const entry = entries[entryIndex]
+    if (entry && positionS >= entry.startS) return entryIndex
   }
   return entries.length > 0 ? 0 : -1
 }
@@ -64,7 +64,7 @@ export const indexOfChunk = (timeline: Timeline, chunkIndex: number): number =>
   timeline.entries.findIndex((entry) => entry.chunkIndex === chunkIndex)
 
 export const entryAt = (timeline: Timeline, positionS: number): TimelineEntry | undefined =>
-  timeline.entries[placeAt(timeline, positionS)]
+  timeline.entries[entryIndexAt(timeline, positionS)]
 
 export const clampTo = (timeline: Timeline, positionS: number): number =>
   Math.min(Math.max(0, Number.isFinite(positionS) ? positionS : 0), timeline.totalS)

@@ -49,7 +49,7 @@ function Pocket({ player, sections, onLeave }: PocketProps) {
   const [screen, setScreen] = useState<WakeLockState>()
   useEffect(() => player.enterPocket(setScreen), [player])
   const state = usePlaybackState(player)
-  const place = useWalk(player, (walk) => walk.place)
+  const sectionIndex = useWalk(player, (walk) => walk.sectionIndex)
   const hasPosition = useWalk(player, (walk) => walk.fix !== undefined)
   const leftS = useDurationS(player) - usePositionS(player)
   const { walk } = player
@@ -57,7 +57,7 @@ function Pocket({ player, sections, onLeave }: PocketProps) {
   return (
     <>
       <div className={css.now}>
-        <p className={css.title}>{sections[place]?.title ?? ''}</p>
+        <p className={css.title}>{sections[sectionIndex]?.title ?? ''}</p>
         <p className={css.left}>{texts.timeLeft(formatClock(leftS))}</p>
       </div>
       <div className={css.controls}>
@@ -90,8 +90,8 @@ function Pocket({ player, sections, onLeave }: PocketProps) {
         <button
           type="button"
           className={css.control}
-          onClick={() => walk.chooseSection(place - 1)}
-          disabled={place <= 0}
+          onClick={() => walk.chooseSection(sectionIndex - 1)}
+          disabled={sectionIndex <= 0}
           aria-label={keys.previousSection}
         >
           <PreviousIcon size="2.5rem" />
@@ -99,8 +99,8 @@ function Pocket({ player, sections, onLeave }: PocketProps) {
         <button
           type="button"
           className={css.control}
-          onClick={() => walk.chooseSection(place + 1)}
-          disabled={place >= sections.length - 1}
+          onClick={() => walk.chooseSection(sectionIndex + 1)}
+          disabled={sectionIndex >= sections.length - 1}
           aria-label={keys.nextSection}
         >
           <NextIcon size="2.5rem" />

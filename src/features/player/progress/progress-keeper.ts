@@ -76,11 +76,12 @@ export const createProgressKeeper = ({ playback, walk, clockMs, keep }: Progress
   const progress = (finishedAt: number): KeptProgress => {
     const heard = walk.snapshot().heard
     const stops = stopIds(sections)
-    const isHeard = (id: number) => sections.every(({ poi }, place) => poi?.id !== id || heard.has(place))
+    const isHeard = (id: number) =>
+      sections.every(({ poi }, sectionIndex) => poi?.id !== id || heard.has(sectionIndex))
     return {
       positionS: finishedAt > 0 ? 0 : playback.positionS(),
       durationS: playback.durationS(),
-      heardSections: [...heard].flatMap((place) => sections[place]?.index ?? []),
+      heardSections: [...heard].flatMap((sectionIndex) => sections[sectionIndex]?.index ?? []),
       stopsHeard: stops.filter(isHeard).length,
       stopsTotal: stops.length,
       distanceM: Math.round(way.distanceM),
@@ -123,7 +124,7 @@ export const createProgressKeeper = ({ playback, walk, clockMs, keep }: Progress
     if (!heardBefore || sections.length === 0) return
     const before = new Set(heardBefore)
     heardBefore = undefined
-    walk.setHeard(sections.flatMap(({ index }, place) => (before.has(index) ? [place] : [])))
+    walk.setHeard(sections.flatMap(({ index }, sectionIndex) => (before.has(index) ? [sectionIndex] : [])))
   }
 
   const stopState = playback.subscribe(() => {

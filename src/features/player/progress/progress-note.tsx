@@ -5,7 +5,7 @@ import { Banner } from '#ui/banner/banner.tsx'
 import { Button } from '#ui/button/button.tsx'
 import * as texts from '#texts/player-bar.ts'
 import type { Player } from '../player.ts'
-import { sectionPlaceAt, type WalkSection } from '../walk/sections.ts'
+import { sectionIndexAt, type WalkSection } from '../walk/sections.ts'
 import type { KeptProgress } from './progress-keeper.ts'
 
 /** No distance where the device told no position. */
@@ -32,7 +32,7 @@ export function ProgressNote({ player, sections }: ProgressNoteProps) {
     )
   }
   if (resumeAtS === undefined) return null
-  const section = sections[sectionPlaceAt(sections, resumeAtS)]
+  const section = sections[sectionIndexAt(sections, resumeAtS)]
   return (
     <Banner
       tone="info"

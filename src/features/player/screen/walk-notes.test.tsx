@@ -10,7 +10,7 @@ import type { WalkSnapshot } from '../walk/walk-session.ts'
 
 const STOP = { id: 1, name: 'The Uffizi', latitude: 0.00108, longitude: -0.0006, orderIndex: 0, media: [] }
 const SNAPSHOT: WalkSnapshot = {
-  place: 0,
+  sectionIndex: 0,
   source: 'device',
   fix: { latitude: 0, longitude: 0, accuracyM: 5, atMs: 0 },
   headingDeg: 0,

@@ -94,8 +94,8 @@ export function Walk({ tour, player, chunks, stops, sections, slots, ...narrativ
               sections={sections}
               shownStopId={shownStopId}
               onSelectStop={(stopId) => {
-                const place = sections.findIndex(({ poi }) => poi?.id === stopId)
-                if (place >= 0) player.walk.chooseSection(place)
+                const sectionIndex = sections.findIndex(({ poi }) => poi?.id === stopId)
+                if (sectionIndex >= 0) player.walk.chooseSection(sectionIndex)
               }}
               map={slots.map}
             />

@@ -14,9 +14,9 @@ import type { Picture } from './use-poi-media.ts'
 export interface PictureDialogProps extends LazyDialogProps {
   readonly stop: Poi
   readonly pictures: readonly Picture[]
-  /** The place of the one that shows. */
+  /** Index of the picture that shows. */
   readonly shown: number
-  readonly onShow: (place: number) => void
+  readonly onShow: (index: number) => void
 }
 
 export function PictureDialog({ stop, pictures, shown, onShow, ...open }: PictureDialogProps) {

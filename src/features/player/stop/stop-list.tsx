@@ -38,12 +38,12 @@ function Distance({ player, stop }: { readonly player: Player; readonly stop: Po
 }
 
 export function StopList({ player, stops, sections, onViewOnMap }: StopListProps) {
-  const currentId = useWalk(player, ({ place }) => sections[place]?.poi?.id)
+  const currentId = useWalk(player, ({ sectionIndex }) => sections[sectionIndex]?.poi?.id)
   const hasBegun = useHasBegun(player)
   const heard = useWalk(player, (walk) => walk.heard)
   const isHeard = (stopId: number) =>
     sections.some(({ poi }) => poi?.id === stopId) &&
-    sections.every(({ poi }, place) => poi?.id !== stopId || heard.has(place))
+    sections.every(({ poi }, sectionIndex) => poi?.id !== stopId || heard.has(sectionIndex))
   const nearest = useWalk(player, ({ fix }) => (fix && stops ? nearestIndex(fix, stops) : -1))
   const route = stops && walkingRouteUrl(stops)
   return (

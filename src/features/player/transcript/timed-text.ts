@@ -7,7 +7,7 @@ import { layOut } from '../playback/timeline.ts'
 import type { WalkSection } from '../walk/sections.ts'
 
 export interface TimedSentence {
-  /** Place among all timed sentences of the walk. */
+  /** Index among all timed sentences of the walk. */
   readonly number: number
   readonly text: string
   readonly startS: number
@@ -17,7 +17,7 @@ export interface TimedSentence {
 export type TextPart = { readonly text: string; readonly sentence?: TimedSentence | undefined }
 
 export interface TimedText {
-  /** The parts of each section, by its place: joined they are the section's text, letter for letter. */
+  /** The parts of each section, in their order: joined they are the section's text, letter for letter. */
   readonly sections: readonly (readonly TextPart[])[]
   readonly sentences: readonly TimedSentence[]
 }
@@ -49,8 +49,8 @@ interface ToldChunk {
 const toldChunks = (chunks: readonly AudioChunk[]): ToldChunk[] => {
   const ordered = chunks.toSorted((a, b) => a.chunkIndex - b.chunkIndex)
   const told: ToldChunk[] = []
-  for (const [place, { startS, durationS }] of layOut(ordered).entries.entries()) {
-    const chunk = ordered[place]
+  for (const [entryIndex, { startS, durationS }] of layOut(ordered).entries.entries()) {
+    const chunk = ordered[entryIndex]
     if (!chunk) break
     const sentences = (isPlausible(chunk) ? (chunk.sentences ?? []) : [])
       .map((sentence) => ({
@@ -78,28 +78,30 @@ export const timeText = (
   const parts: TextPart[][] = sections.map(() => [])
   const offsets = sections.map(() => 0)
   const sentences: TimedSentence[] = []
-  const takeUntil = (place: number, end: number) => {
-    const text = sections[place]?.text.slice(offsets[place], end) ?? ''
-    if (text !== '') parts[place]?.push({ text })
-    offsets[place] = end
+  const takeUntil = (sectionIndex: number, end: number) => {
+    const text = sections[sectionIndex]?.text.slice(offsets[sectionIndex], end) ?? ''
+    if (text !== '') parts[sectionIndex]?.push({ text })
+    offsets[sectionIndex] = end
   }
   for (const chunk of toldChunks(chunks)) {
-    let places = sections.flatMap(({ startS }, place) =>
-      startS >= chunk.startS - EDGE_S && startS < chunk.endS - EDGE_S ? [place] : [],
+    let sectionIndexes = sections.flatMap(({ startS }, sectionIndex) =>
+      startS >= chunk.startS - EDGE_S && startS < chunk.endS - EDGE_S ? [sectionIndex] : [],
     )
     for (const told of chunk.sentences) {
-      const place = places.find((one) => sections[one]?.text.indexOf(told.text, offsets[one]) !== -1)
-      if (place === undefined) continue
+      const sectionIndex = sectionIndexes.find(
+        (one) => sections[one]?.text.indexOf(told.text, offsets[one]) !== -1,
+      )
+      if (sectionIndex === undefined) continue
       // What was told before lies behind.
-      places = places.filter((one) => one >= place)
-      takeUntil(place, sections[place]?.text.indexOf(told.text, offsets[place]) ?? 0)
+      sectionIndexes = sectionIndexes.filter((one) => one >= sectionIndex)
+      takeUntil(sectionIndex, sections[sectionIndex]?.text.indexOf(told.text, offsets[sectionIndex]) ?? 0)
       const sentence = { ...told, number: sentences.length }
       sentences.push(sentence)
-      parts[place]?.push({ text: told.text, sentence })
-      offsets[place] = (offsets[place] ?? 0) + told.text.length
+      parts[sectionIndex]?.push({ text: told.text, sentence })
+      offsets[sectionIndex] = (offsets[sectionIndex] ?? 0) + told.text.length
     }
   }
-  for (const [place, { text }] of sections.entries()) takeUntil(place, text.length)
+  for (const [sectionIndex, { text }] of sections.entries()) takeUntil(sectionIndex, text.length)
   return { sections: parts, sentences }
 }
 

@@ -15,24 +15,24 @@ import type { TextPart, TimedSentence } from './timed-text.ts'
 export interface TranscriptSectionProps {
   readonly section: WalkSection
   readonly parts: readonly TextPart[]
-  readonly place: number
+  readonly sectionIndex: number
   readonly isPresent: boolean
   readonly isPlaying: boolean
   /** Number of the present sentence, where it is one of this section. */
   readonly presentSentence: number | undefined
-  readonly onChoose: (place: number) => void
+  readonly onChoose: (sectionIndex: number) => void
   readonly onGoTo: (sentence: TimedSentence) => void
   /** Undefined where the tour takes no reports. */
-  readonly onReport: ((place: number) => void) | undefined
+  readonly onReport: ((sectionIndex: number) => void) | undefined
 }
 
 export const TranscriptSection = memo(function TranscriptSection(props: TranscriptSectionProps) {
-  const { section, place, isPresent } = props
+  const { section, sectionIndex, isPresent } = props
   return (
     <li className={isPresent ? css.sectionCurrent : css.section} aria-current={isPresent || undefined}>
       <div className={css.sectionHead}>
         <h3 className={css.sectionTitle}>
-          <button type="button" className={css.sectionButton} onClick={() => props.onChoose(place)}>
+          <button type="button" className={css.sectionButton} onClick={() => props.onChoose(sectionIndex)}>
             {section.title}
           </button>
         </h3>
@@ -45,7 +45,7 @@ export const TranscriptSection = memo(function TranscriptSection(props: Transcri
       <Sources sources={section.sources} />
       {props.onReport && (
         <div>
-          <Button variant="quiet" onPress={() => props.onReport?.(place)}>
+          <Button variant="quiet" onPress={() => props.onReport?.(sectionIndex)}>
             {texts.reportFact} <VisuallyHidden>{texts.inSection(section.title)}</VisuallyHidden>
           </Button>
         </div>

@@ -121,7 +121,7 @@ test('a tap on a sentence goes to its time, also into another section [2 §4]', 
   expect(player.playback.positionS()).toBe(3.5)
   await user.click(sentence('Look up!'))
   expect(player.playback.positionS()).toBeCloseTo(15.5)
-  expect(player.walk.snapshot().place).toBe(1)
+  expect(player.walk.snapshot().sectionIndex).toBe(1)
   expect(present()).toEqual(['Look up!'])
 })
 

@@ -39,20 +39,23 @@ const usePresentSentence = ({ playback }: Player, sentences: readonly TimedSente
 export function Transcript({ player, sections, chunks, report }: TranscriptProps) {
   const timed = useMemo(() => timeText(sections, chunks ?? []), [sections, chunks])
   const isTimed = timed.sentences.length > 0
-  const place = useWalk(player, (walk) => walk.place)
+  const sectionIndex = useWalk(player, (walk) => walk.sectionIndex)
   const hasBegun = useHasBegun(player)
   const present = usePresentSentence(player, timed.sentences)
   const frame = useRef<HTMLDivElement>(null)
   const isFollowable = isTimed && (hasBegun || present >= 0)
-  const { isFollowing, follow, onHand } = useFollow(frame, isFollowable ? `${place} ${present}` : undefined)
+  const { isFollowing, follow, onHand } = useFollow(
+    frame,
+    isFollowable ? `${sectionIndex} ${present}` : undefined,
+  )
 
-  const [reported, setReported] = useState<{ readonly place: number; readonly times: number }>()
+  const [reported, setReported] = useState<{ readonly sectionIndex: number; readonly times: number }>()
   const [isReportOpen, setReportOpen] = useState(false)
   const openReport = useCallback((at: number) => {
-    setReported((before) => ({ place: at, times: (before?.times ?? 0) + 1 }))
+    setReported((before) => ({ sectionIndex: at, times: (before?.times ?? 0) + 1 }))
     setReportOpen(true)
   }, [])
-  const reportedSection = reported === undefined ? undefined : sections[reported.place]
+  const reportedSection = reported === undefined ? undefined : sections[reported.sectionIndex]
   const choose = useCallback((chosen: number) => player.walk.chooseSection(chosen), [player])
   const goTo = useCallback((sentence: TimedSentence) => player.walk.seek(sentence.startS), [player])
   const followAgain = () => {
@@ -74,8 +77,8 @@ export function Transcript({ player, sections, chunks, report }: TranscriptProps
                 key={section.index}
                 section={section}
                 parts={parts}
-                place={index}
-                isPresent={index === place}
+                sectionIndex={index}
+                isPresent={index === sectionIndex}
                 isPlaying={hasBegun}
                 presentSentence={isHere ? present : undefined}
                 onChoose={choose}

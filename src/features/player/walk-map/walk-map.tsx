@@ -31,8 +31,8 @@ export function WalkMap({ tour, player, stops, sections, shownStopId, onSelectSt
   const headingDeg = useWalk(player, (walk) => walk.headingDeg)
   const hasBegun = useHasBegun(player)
   // As one text: the stops are drawn anew when a state changes, not at every step.
-  const states = useWalk(player, ({ place, heard, fix: at }) =>
-    stopStates(stops ?? [], sections, { place, heard, fix: at, hasBegun }).join(' '),
+  const states = useWalk(player, ({ sectionIndex, heard, fix: at }) =>
+    stopStates(stops ?? [], sections, { sectionIndex, heard, fix: at, hasBegun }).join(' '),
   )
   const mapStops = useMemo(() => {
     const each = states.split(' ') as StopState[]

@@ -12,20 +12,20 @@ export interface SectionTime {
 }
 
 /** Which chunk speaks each section: that of its stop; one without a stop goes with the next, a farewell with the last. */
-const placesOf = (
+const entryIndexesOf = (
   sections: readonly NarrativeSection[],
   chunks: readonly AudioChunk[],
 ): number[] | undefined => {
   const ordered = chunks.toSorted((a, b) => a.chunkIndex - b.chunkIndex)
   const own = sections.map(({ poiId }) => (poiId ? ordered.findIndex((chunk) => chunk.poiId === poiId) : -1))
-  if (!own.some((place) => place >= 0)) return undefined
-  const places = own.map((place, index) => {
-    if (place >= 0) return place
+  if (!own.some((entryIndex) => entryIndex >= 0)) return undefined
+  const entryIndexes = own.map((entryIndex, index) => {
+    if (entryIndex >= 0) return entryIndex
     return own.slice(index).find((next) => next >= 0) ?? ordered.length - 1
   })
-  const isInOrder = places.every((place, index) => index === 0 || place >= (places[index - 1] ?? 0))
-  const isComplete = ordered.every((_, place) => places.includes(place))
-  return isInOrder && isComplete ? places : undefined
+  const isInOrder = entryIndexes.every((entryIndex, index) => entryIndex >= (entryIndexes[index - 1] ?? 0))
+  const isComplete = ordered.every((_, entryIndex) => entryIndexes.includes(entryIndex))
+  return isInOrder && isComplete ? entryIndexes : undefined
 }
 
 /** Undefined where sections and chunks can't be told to belong together. Both lists in the order of the walk. */
@@ -34,15 +34,15 @@ export const alignSections = (
   chunks: readonly AudioChunk[],
   timeline: Timeline,
 ): readonly SectionTime[] | undefined => {
-  const places = placesOf(sections, chunks)
-  if (!places) return undefined
+  const entryIndexes = entryIndexesOf(sections, chunks)
+  if (!entryIndexes) return undefined
   const startOf = (index: number): number => sections[index]?.estimatedAudioStartTime ?? 0
   const endOf = (index: number): number => sections[index]?.estimatedAudioEndTime ?? 0
   return sections.map((_, index) => {
-    const place = places[index] ?? 0
-    const entry = timeline.entries[place]
-    const toldStartS = startOf(places.indexOf(place))
-    const toldS = endOf(places.lastIndexOf(place)) - toldStartS
+    const entryIndex = entryIndexes[index] ?? 0
+    const entry = timeline.entries[entryIndex]
+    const toldStartS = startOf(entryIndexes.indexOf(entryIndex))
+    const toldS = endOf(entryIndexes.lastIndexOf(entryIndex)) - toldStartS
     if (!entry || toldS <= 0) return { startS: startOf(index), endS: endOf(index) }
     const scale = entry.durationS / toldS
     return {

@@ -14,11 +14,11 @@ import {
   type WalkPlan,
 } from './proximity/proximity-state.ts'
 import { stepProximity } from './proximity/proximity.ts'
-import { isInside, targetPlace } from './proximity/radius.ts'
+import { isInside, targetIndex } from './proximity/radius.ts'
 import { createLeftOff } from './left-off.ts'
 import { createPreviewWalk } from './position/preview-walk.ts'
 import { createQuietTurn } from './quiet-turn.ts'
-import { sectionPlaceAt, type WalkSection } from './sections.ts'
+import { sectionIndexAt, type WalkSection } from './sections.ts'
 import type { WalkSeams, WalkSession, WalkSnapshot } from './walk-session.ts'
 import { createWhereabouts } from './position/whereabouts.ts'
 
@@ -47,11 +47,11 @@ export const createWalkSession = (seams: WalkSeams): WalkSession => {
   })
 
   const takeSnapshot = (): WalkSnapshot => ({
-    place: sections.length > 0 ? Math.min(state.place, sections.length - 1) : -1,
+    sectionIndex: sections.length > 0 ? Math.min(state.sectionIndex, sections.length - 1) : -1,
     ...whereabouts.now(),
     isAutoPlay: state.isAutoPlay,
     rest,
-    target: sections[targetPlace(plan, state.place)],
+    target: sections[targetIndex(plan, state.sectionIndex)],
     heard: state.done,
   })
 
@@ -63,18 +63,19 @@ export const createWalkSession = (seams: WalkSeams): WalkSession => {
     changes.tell()
   }
 
-  const keepPlace = () => {
+  const keepPosition = () => {
     const positionS = playback.positionS()
-    const place = sectionPlaceAt(sections, positionS)
-    const section = sections[place]
-    if (section && leftOff.leave(place, section, positionS) === 'heard') tell({ kind: 'heard', place })
+    const sectionIndex = sectionIndexAt(sections, positionS)
+    const section = sections[sectionIndex]
+    if (section && leftOff.leave(sectionIndex, section, positionS) === 'heard')
+      tell({ kind: 'heard', sectionIndex })
   }
 
-  const goTo = (place: number) => {
-    keepPlace()
+  const goTo = (sectionIndex: number) => {
+    keepPosition()
     lockedUntilMs = seams.nowMs() + PROXIMITY.manualSeekLockoutMs
-    playback.seek(leftOff.resumeS(place, sections[place]))
-    leftOff.forget(place)
+    playback.seek(leftOff.resumeS(sectionIndex, sections[sectionIndex]))
+    leftOff.forget(sectionIndex)
   }
 
   const act = (action: ProximityAction) => {
@@ -87,13 +88,13 @@ export const createWalkSession = (seams: WalkSeams): WalkSession => {
         rest = undefined
         turn.cancel()
         const begin = () => {
-          goTo(action.place)
+          goTo(action.sectionIndex)
           playback.play('arrival')
         }
         return playback.state().kind === 'playing' ? turn.whenQuiet(begin) : begin()
       }
       case 'skip-to':
-        goTo(action.place)
+        goTo(action.sectionIndex)
         if (action.isOn) return
         rest = 'arriving'
         return playback.pause()
@@ -105,7 +106,8 @@ export const createWalkSession = (seams: WalkSeams): WalkSession => {
         if (action.why === 'arriving') rest = 'arriving'
         playback.pause()
         // The news of the new section comes up to a quarter of a second late.
-        if (action.why === 'arriving') playback.seek(leftOff.resumeS(state.place, sections[state.place]))
+        if (action.why === 'arriving')
+          playback.seek(leftOff.resumeS(state.sectionIndex, sections[state.sectionIndex]))
         return
       case 'finish':
         return playback.pause()
@@ -125,24 +127,31 @@ export const createWalkSession = (seams: WalkSeams): WalkSession => {
   const onTime = () => {
     const positionS = playback.positionS()
     turn.look()
-    const place = sectionPlaceAt(sections, positionS)
-    if (place === -1 || place === state.place || turn.isPending() || seams.nowMs() < lockedUntilMs) return
+    const sectionIndex = sectionIndexAt(sections, positionS)
+    if (
+      sectionIndex === -1 ||
+      sectionIndex === state.sectionIndex ||
+      turn.isPending() ||
+      seams.nowMs() < lockedUntilMs
+    )
+      return
     if (isOn(playback.state())) {
-      tell({ kind: 'section-by-audio', place })
+      tell({ kind: 'section-by-audio', sectionIndex })
       // It was begun before, out of order.
-      if (state.place === place && leftOff.has(place) && isOn(playback.state())) goTo(place)
+      if (state.sectionIndex === sectionIndex && leftOff.has(sectionIndex) && isOn(playback.state()))
+        goTo(sectionIndex)
       return
     }
     // It faded out over the end of a section.
-    if (place === state.place + 1) tell({ kind: 'heard', place: state.place })
-    tell({ kind: 'seek-by-hand', place })
+    if (sectionIndex === state.sectionIndex + 1) tell({ kind: 'heard', sectionIndex: state.sectionIndex })
+    tell({ kind: 'seek-by-hand', sectionIndex })
   }
 
   const onState = () => {
     const { kind } = playback.state()
     if (kind === 'ended') {
       tell({ kind: 'ended' })
-      tell({ kind: 'plan', place: 0 })
+      tell({ kind: 'plan', sectionIndex: 0 })
     } else if (state.isOn && !isOn(playback.state())) tell({ kind: 'stopped' })
     else if (!state.isOn && kind === 'playing' && !turn.isPending() && rest === undefined)
       tell({ kind: 'resumed' })
@@ -159,7 +168,7 @@ export const createWalkSession = (seams: WalkSeams): WalkSession => {
 
   const pause = () => {
     // A section that was about to take over rests at its own beginning.
-    if (turn.isPending() && rest === undefined) goTo(state.place)
+    if (turn.isPending() && rest === undefined) goTo(state.sectionIndex)
     turn.cancel()
     rest = undefined
     tell({ kind: 'pause-by-hand' })
@@ -171,9 +180,10 @@ export const createWalkSession = (seams: WalkSeams): WalkSession => {
     turn.cancel()
     lockedUntilMs = 0
     const wantedS = Math.min(Math.max(0, positionS), playback.durationS())
-    const place = sectionPlaceAt(sections, wantedS)
+    const sectionIndex = sectionIndexAt(sections, wantedS)
     // Told first, so that the audio's own news of the new section finds nothing changed.
-    if (place !== -1 && place !== state.place) tell({ kind: 'seek-by-hand', place })
+    if (sectionIndex !== -1 && sectionIndex !== state.sectionIndex)
+      tell({ kind: 'seek-by-hand', sectionIndex })
     playback.seek(wantedS)
   }
 
@@ -186,7 +196,7 @@ export const createWalkSession = (seams: WalkSeams): WalkSession => {
 
   /** At the stop that is told, as a listener stands. */
   const isListening = (): boolean => {
-    const stop = plan[targetPlace(plan, state.place)]
+    const stop = plan[targetIndex(plan, state.sectionIndex)]
     const { fix } = whereabouts.now()
     return isOn(playback.state()) && fix !== undefined && stop !== undefined && isInside(fix, stop)
   }
@@ -197,26 +207,26 @@ export const createWalkSession = (seams: WalkSeams): WalkSession => {
     setSections: (next) => {
       sections = next
       plan = next.map(({ poi }) => poi)
-      tell({ kind: 'plan', place: Math.max(0, sectionPlaceAt(sections, playback.positionS())) })
+      tell({ kind: 'plan', sectionIndex: Math.max(0, sectionIndexAt(sections, playback.positionS())) })
     },
     toggle: () => (isOn(playback.state()) && rest !== 'leaving' ? pause() : play()),
     play,
     pause,
     seek,
     skip: (byS) => seek(playback.positionS() + byS),
-    chooseSection: (place) => {
-      const section = sections[place]
+    chooseSection: (sectionIndex) => {
+      const section = sections[sectionIndex]
       if (!section) return
       turn.cancel()
       rest = undefined
       lockedUntilMs = seams.nowMs() + PROXIMITY.manualSeekLockoutMs
-      leftOff.forget(place)
+      leftOff.forget(sectionIndex)
       // The sound moves first: a play that follows starts at the new place.
       playback.seek(section.startS)
-      tell({ kind: 'section-by-hand', place })
+      tell({ kind: 'section-by-hand', sectionIndex })
     },
-    setHeard: (places) => {
-      for (const place of places) tell({ kind: 'heard', place })
+    setHeard: (sectionIndexes) => {
+      for (const sectionIndex of sectionIndexes) tell({ kind: 'heard', sectionIndex })
     },
     forgetHeard: () => {
       leftOff.clear()
@@ -234,7 +244,7 @@ export const createWalkSession = (seams: WalkSeams): WalkSession => {
       whereabouts.use(isInOrder ? 'none' : 'device', isInOrder ? undefined : seams.positions)
     },
     preview: (pace) => {
-      const next = plan[targetPlace(plan, state.place)]
+      const next = plan[targetIndex(plan, state.sectionIndex)]
       whereabouts.use('simulated', preview.start(way(), next, pace))
       play()
     },

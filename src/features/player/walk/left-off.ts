@@ -7,27 +7,27 @@ const WORTH_HEARING_S = 3
 const HARDLY_BEGUN_S = 0.5
 
 export interface LeftOff {
-  has(place: number): boolean
+  has(sectionIndex: number): boolean
   /** `heard`: what is left of the section is not worth coming back for. */
-  leave(place: number, section: WalkSection, positionS: number): 'heard' | 'kept' | 'not-begun'
+  leave(sectionIndex: number, section: WalkSection, positionS: number): 'heard' | 'kept' | 'not-begun'
   /** Where the section goes on: where it was left, else at its beginning. */
-  resumeS(place: number, section: WalkSection | undefined): number
-  forget(place: number): void
+  resumeS(sectionIndex: number, section: WalkSection | undefined): number
+  forget(sectionIndex: number): void
   clear(): void
 }
 
 export const createLeftOff = (): LeftOff => {
   const leftAtS = new Map<number, number>()
   return {
-    has: (place) => leftAtS.has(place),
-    leave: (place, { startS, endS }, positionS) => {
+    has: (sectionIndex) => leftAtS.has(sectionIndex),
+    leave: (sectionIndex, { startS, endS }, positionS) => {
       if (positionS <= startS + HARDLY_BEGUN_S) return 'not-begun'
       if (endS - positionS < WORTH_HEARING_S) return 'heard'
-      leftAtS.set(place, positionS)
+      leftAtS.set(sectionIndex, positionS)
       return 'kept'
     },
-    resumeS: (place, section) => leftAtS.get(place) ?? section?.startS ?? 0,
-    forget: (place) => void leftAtS.delete(place),
+    resumeS: (sectionIndex, section) => leftAtS.get(sectionIndex) ?? section?.startS ?? 0,
+    forget: (sectionIndex) => void leftAtS.delete(sectionIndex),
     clear: () => leftAtS.clear(),
   }
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { NarrativeSection } from '#contract/api/tours.ts'
 import { mp3Chunk } from '../playback/testing.ts'
 import { isWorthTaking } from './position/position-throttle.ts'
-import { joinSections, sectionPlaceAt } from './sections.ts'
+import { joinSections, sectionIndexAt } from './sections.ts'
 
 const section = (index: number, startS: number, endS: number, text = 'x'): NarrativeSection => ({
   index,
@@ -23,8 +23,8 @@ test('audio time selects the section whose range contains it', () => {
   ])
   expect(sections[0]?.poi?.name).toBe('P1')
   expect(sections[1]?.poi).toBeUndefined()
-  expect([0, 29.9, 30, 61, 100].map((s) => sectionPlaceAt(sections, s))).toEqual([0, 0, 1, 1, 1])
-  expect(sectionPlaceAt([], 5)).toBe(-1)
+  expect([0, 29.9, 30, 61, 100].map((s) => sectionIndexAt(sections, s))).toEqual([0, 0, 1, 1, 1])
+  expect(sectionIndexAt([], 5)).toBe(-1)
 })
 
 test('without times, sections that pair up with chunks take theirs', () => {
@@ -79,7 +79,7 @@ test('every moment of the tour belongs to one section', () => {
         const narrative = seconds.map((durationS, index) => section(index, startS, (startS += durationS)))
         const sections = joinSections(narrative, [], [mp3Chunk(0, startS)], 0)
         const positionS = share * startS
-        const here = sections[sectionPlaceAt(sections, positionS)]
+        const here = sections[sectionIndexAt(sections, positionS)]
         expect(here && here.startS <= positionS + 1e-9 && positionS <= here.endS + 1e-9).toBe(true)
       },
     ),

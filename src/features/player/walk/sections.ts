@@ -53,24 +53,24 @@ export const joinSections = (
     ? (alignSections(ordered, chunks, timeline)?.map(({ startS }) => startS) ??
       ordered.map(({ estimatedAudioStartTime }) => estimatedAudioStartTime))
     : inventTimes(ordered, timeline, totalS)
-  return ordered.map((section, place) => {
-    const startS = starts[place] ?? 0
+  return ordered.map((section, sectionIndex) => {
+    const startS = starts[sectionIndex] ?? 0
     return {
       index: section.index,
-      title: section.title ?? section.locationName ?? partNumber(place + 1),
+      title: section.title ?? section.locationName ?? partNumber(sectionIndex + 1),
       text: section.text,
       sources: section.sources ?? [],
       startS,
-      endS: Math.max(startS, starts[place + 1] ?? totalS),
+      endS: Math.max(startS, starts[sectionIndex + 1] ?? totalS),
       poi: pois.find(({ id }) => id === section.poiId),
     }
   })
 }
 
-/** The place of the section whose time contains the position; the first before any, -1 of none. */
-export const sectionPlaceAt = (sections: readonly WalkSection[], positionS: number): number => {
+/** Index of the section whose time contains the position; the first before any, -1 of none. */
+export const sectionIndexAt = (sections: readonly WalkSection[], positionS: number): number => {
   if (sections.length === 0) return -1
   // An element that was sent to a section's start may stand a hair before it.
-  const place = sections.findLastIndex(({ startS }) => positionS >= startS - 0.01)
-  return Math.max(0, place)
+  const sectionIndex = sections.findLastIndex(({ startS }) => positionS >= startS - 0.01)
+  return Math.max(0, sectionIndex)
 }

@@ -20,11 +20,11 @@ const SECTIONS: WalkSection[] = [undefined, ...STOPS].map((poi, index) => ({
   poi,
 }))
 const states = (
-  place: number,
+  sectionIndex: number,
   heard: readonly number[],
   hasBegun = true,
   fix?: { latitude: number; longitude: number },
-) => stopStates(STOPS, SECTIONS, { place, heard: new Set(heard), fix, hasBegun })
+) => stopStates(STOPS, SECTIONS, { sectionIndex, heard: new Set(heard), fix, hasBegun })
 
 test('stops are told, next, heard, near or ahead [2 §4]', () => {
   expect(states(0, [], false)).toEqual(['next', 'ahead', 'ahead', 'ahead'])

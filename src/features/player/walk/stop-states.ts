@@ -6,7 +6,7 @@ import { isInside } from './proximity/radius.ts'
 import type { WalkSection } from './sections.ts'
 
 export interface WalkedSoFar {
-  readonly place: number
+  readonly sectionIndex: number
   readonly heard: ReadonlySet<number>
   readonly fix: LatLng | undefined
   readonly hasBegun: boolean
@@ -16,11 +16,11 @@ export interface WalkedSoFar {
 export const stopStates = (
   stops: readonly Poi[],
   sections: readonly WalkSection[],
-  { place, heard, fix, hasBegun }: WalkedSoFar,
+  { sectionIndex, heard, fix, hasBegun }: WalkedSoFar,
 ): StopState[] => {
-  const currentId = sections[place]?.poi?.id
+  const currentId = sections[sectionIndex]?.poi?.id
   const nextId = sections.find(
-    ({ poi }, index) => poi && poi.id !== currentId && index >= place && !heard.has(index),
+    ({ poi }, index) => poi && poi.id !== currentId && index >= sectionIndex && !heard.has(index),
   )?.poi?.id
   return stops.map((stop) => {
     if (stop.id === currentId) return hasBegun ? 'active' : 'next'

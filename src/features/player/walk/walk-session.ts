@@ -7,14 +7,14 @@ import type { WalkSection } from './sections.ts'
 import type { Whereabouts } from './position/whereabouts.ts'
 
 export interface WalkSnapshot extends Whereabouts {
-  /** Place of the present section; -1 where there are none. */
-  readonly place: number
+  /** Index of the present section in the list (not its own `index`); -1 where there are none. */
+  readonly sectionIndex: number
   readonly isAutoPlay: boolean
   /** Why the sound rests although nobody paused it. */
   readonly rest: 'arriving' | 'leaving' | undefined
   /** The stop that an arrival would start, by its section. */
   readonly target: WalkSection | undefined
-  /** Places of the sections that were heard to their end. */
+  /** Indexes of the sections that were heard to their end. */
   readonly heard: ReadonlySet<number>
 }
 
@@ -37,9 +37,9 @@ export interface WalkSession {
   pause(): void
   seek(positionS: number): void
   skip(byS: number): void
-  chooseSection(place: number): void
+  chooseSection(sectionIndex: number): void
   /** What an earlier visit heard: no stop is told twice. */
-  setHeard(places: readonly number[]): void
+  setHeard(sectionIndexes: readonly number[]): void
   /** Every stop may be told again. */
   forgetHeard(): void
   setAutoPlay(isAutoPlay: boolean): void

@@ -1,15 +1,15 @@
 /** Asks the server for the chunks that will be heard soon and are not made yet, each once. */
 import { CHUNKS } from '#contract/limits.ts'
-import { placeAt, type Timeline } from '../timeline.ts'
+import { entryIndexAt, type Timeline } from '../timeline.ts'
 
 export const createAskAhead = (
   ask: (chunkIndexes: readonly number[]) => void,
 ): ((timeline: Timeline, positionS: number) => void) => {
   const asked = new Set<number>()
   return (timeline, positionS) => {
-    const place = placeAt(timeline, positionS)
+    const entryIndex = entryIndexAt(timeline, positionS)
     const missing = timeline.entries
-      .slice(place + 1, place + 1 + CHUNKS.preloadAhead)
+      .slice(entryIndex + 1, entryIndex + 1 + CHUNKS.preloadAhead)
       .filter(({ url, chunkIndex }) => url === undefined && !asked.has(chunkIndex))
       .map(({ chunkIndex }) => chunkIndex)
     if (missing.length === 0) return

@@ -5,7 +5,7 @@
 import { fail, ok, type Failure, type Result } from '#contract/failure.ts'
 import type { AudioBytes } from '#platform/audio/audio-bytes.ts'
 import { mp3DurationS } from './mp3-frames.ts'
-import { clampTo, placeAt, type Timeline } from '../timeline.ts'
+import { clampTo, entryIndexAt, type Timeline } from '../timeline.ts'
 import type { Track, TrackEvents } from '../track.ts'
 import type { OpenVoice, Voice } from '../voice.ts'
 
@@ -54,20 +54,20 @@ export const createJoinedTrack = (
   let isDisposed = false
 
   const toFileS = (tourS: number): number => {
-    const place = Math.max(0, placeAt(timeline, tourS))
-    const entry = timeline.entries[place]
-    return (joined?.fileStartsS[place] ?? 0) + (entry ? entry.delayS + tourS - entry.startS : 0)
+    const entryIndex = Math.max(0, entryIndexAt(timeline, tourS))
+    const entry = timeline.entries[entryIndex]
+    return (joined?.fileStartsS[entryIndex] ?? 0) + (entry ? entry.delayS + tourS - entry.startS : 0)
   }
 
   const toTourS = (fileS: number): number => {
     const starts = joined?.fileStartsS ?? []
-    const place = Math.max(
+    const entryIndex = Math.max(
       0,
       starts.findLastIndex((startS) => fileS >= startS),
     )
-    const entry = timeline.entries[place]
+    const entry = timeline.entries[entryIndex]
     if (!entry) return 0
-    const intoS = fileS - (starts[place] ?? 0) - entry.delayS
+    const intoS = fileS - (starts[entryIndex] ?? 0) - entry.delayS
     return entry.startS + Math.min(Math.max(0, intoS), entry.durationS)
   }
 
@@ -79,7 +79,7 @@ export const createJoinedTrack = (
       {
         ...events,
         onError: (detail) => {
-          const { chunkIndex = 0 } = timeline.entries[placeAt(timeline, positionS)] ?? {}
+          const { chunkIndex = 0 } = timeline.entries[entryIndexAt(timeline, positionS)] ?? {}
           events.onChunkFailed(chunkIndex, { kind: 'invalid-answer', detail })
         },
       },

@@ -1,7 +1,7 @@
 /** Makes room in a full buffer for a chunk that is wanted now. */
 import { CHUNKS } from '#contract/limits.ts'
 import type { ChunkBuffer } from './chunk-buffer.ts'
-import { placeAt, type Timeline, type TimelineEntry } from '../timeline.ts'
+import { entryIndexAt, type Timeline, type TimelineEntry } from '../timeline.ts'
 
 /** What is further behind than this may go first. */
 const KEEP_BEHIND_S = 30
@@ -21,7 +21,8 @@ export const makeRoom = async (
     await held.remove(0, behindS)
     return true
   }
-  const beyondS = timeline.entries[placeAt(timeline, positionS) + 1 + CHUNKS.preloadAhead]?.startS ?? Infinity
+  const beyondS =
+    timeline.entries[entryIndexAt(timeline, positionS) + 1 + CHUNKS.preloadAhead]?.startS ?? Infinity
   const wantedEndS = wanted.startS + wanted.durationS
   for (const fromS of [beyondS, wantedEndS]) {
     if (held.endS() > fromS + 1) {

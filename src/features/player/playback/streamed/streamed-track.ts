@@ -9,7 +9,7 @@ import { createChunkBuffer, type ChunkBuffer } from './chunk-buffer.ts'
 import { makeRoom } from './make-room.ts'
 import type { MediaSourceSeam } from './media-source.ts'
 import { createRetryTimes } from '../retry-times.ts'
-import { carryOver, clampTo, placeAt, type Timeline, type TimelineEntry } from '../timeline.ts'
+import { carryOver, clampTo, entryIndexAt, type Timeline, type TimelineEntry } from '../timeline.ts'
 import type { Track, TrackEvents } from '../track.ts'
 import type { OpenVoice } from '../voice.ts'
 
@@ -66,7 +66,7 @@ export const createStreamedTrack = (
       onEnded: events.onEnded,
       onRefused: events.onRefused,
       onError: (detail) => {
-        const chunkIndex = timeline.entries[placeAt(timeline, voice.positionS())]?.chunkIndex ?? 0
+        const chunkIndex = timeline.entries[entryIndexAt(timeline, voice.positionS())]?.chunkIndex ?? 0
         events.onChunkFailed(chunkIndex, { kind: 'invalid-answer', detail })
       },
     },
@@ -83,19 +83,19 @@ export const createStreamedTrack = (
   /** A file shorter than its told duration leaves a gap that nothing will ever fill. */
   const stepOverShortChunk = () => {
     const positionS = voice.positionS()
-    const place = placeAt(timeline, positionS)
-    const entry = timeline.entries[place]
+    const entryIndex = entryIndexAt(timeline, positionS)
+    const entry = timeline.entries[entryIndex]
     const at = entry && appended.get(entry.chunkIndex)
-    const next = timeline.entries[place + 1]
+    const next = timeline.entries[entryIndex + 1]
     if (!at || !next || at.heldS >= at.durationS - 0.06) return
     if (positionS >= at.startS + at.heldS - 0.06) voice.seek(next.startS)
   }
 
   const nextWanted = (): TimelineEntry | undefined => {
     const positionS = voice.positionS()
-    const place = placeAt(timeline, positionS)
+    const entryIndex = entryIndexAt(timeline, positionS)
     return timeline.entries
-      .slice(Math.max(0, place), place + 1 + ahead)
+      .slice(Math.max(0, entryIndex), entryIndex + 1 + ahead)
       .find(
         (entry) =>
           entry.url !== undefined && !isHeld(entry, positionS) && !retries.isResting(entry.chunkIndex),
@@ -124,7 +124,7 @@ export const createStreamedTrack = (
     while (outcome === 'quota' && (await makeRoom(held, timeline, voice.positionS(), entry))) {
       outcome = await held.append(bytes, entry, delayS)
     }
-    const isHere = timeline.entries[placeAt(timeline, voice.positionS())]?.chunkIndex === chunkIndex
+    const isHere = timeline.entries[entryIndexAt(timeline, voice.positionS())]?.chunkIndex === chunkIndex
     if (outcome === 'quota' && isHere) {
       // Nothing is left to drop, and this one is wanted now: it alone is more than the browser holds.
       retries.rest(chunkIndex)
@@ -222,7 +222,7 @@ export const createStreamedTrack = (
     setVolume: (volume) => voice.setVolume(volume),
     positionS: () => clampTo(timeline, voice.positionS()),
     hasSoundAt: (positionS) => {
-      const entry = timeline.entries[placeAt(timeline, positionS)]
+      const entry = timeline.entries[entryIndexAt(timeline, positionS)]
       return entry !== undefined && isHeld(entry, positionS)
     },
     setTimeline: (next) => {

@@ -11,11 +11,11 @@ import {
   type WalkFix,
   type WalkPlan,
 } from './proximity-state.ts'
-import { isInside, outsideOf, targetPlace } from './radius.ts'
+import { isInside, outsideOf, targetIndex } from './radius.ts'
 
 const leave = (plan: WalkPlan, state: ProximityState): ProximityStep => {
   const left = { ...state, isNear: false, outsideSinceMs: undefined }
-  const isTold = plan[state.place] !== undefined
+  const isTold = plan[state.sectionIndex] !== undefined
   if (!state.isOn || isLeftAlone(state) || !isTold) return still(left)
   return { state: { ...left, isOn: false }, actions: [{ kind: 'pause', why: 'leaving' }] }
 }
@@ -26,9 +26,12 @@ const arrive = (state: ProximityState, target: number, before?: LatLng): Proximi
   // The first position of all only says where the walk begins: the hand does the first step.
   if (isRefused || before === undefined) return still(near)
   const playing = { ...near, isOn: true, pausedByHand: undefined }
-  return target === state.place
+  return target === state.sectionIndex
     ? { state: playing, actions: [{ kind: 'play' }] }
-    : { state: { ...playing, place: target }, actions: [{ kind: 'play-section', place: target }] }
+    : {
+        state: { ...playing, sectionIndex: target },
+        actions: [{ kind: 'play-section', sectionIndex: target }],
+      }
 }
 
 /**
@@ -37,8 +40,8 @@ const arrive = (state: ProximityState, target: number, before?: LatLng): Proximi
  */
 const comeUpon = (plan: WalkPlan, state: ProximityState, fix: LatLng, before?: LatLng): ProximityStep => {
   if (!state.isAutoPlay || state.isNear || before === undefined) return still(state)
-  const target = targetPlace(plan, state.place)
-  const place = plan.findIndex(
+  const target = targetIndex(plan, state.sectionIndex)
+  const sectionIndex = plan.findIndex(
     (stop, index) =>
       stop !== undefined &&
       index !== target &&
@@ -47,9 +50,16 @@ const comeUpon = (plan: WalkPlan, state: ProximityState, fix: LatLng, before?: L
       isInside(fix, stop) &&
       !isInside(before, stop),
   )
-  if (place === -1) return still(state)
-  const there = { ...state, place, isOn: true, isNear: true, isOverridden: false, pausedByHand: undefined }
-  return { state: there, actions: [{ kind: 'play-section', place }] }
+  if (sectionIndex === -1) return still(state)
+  const there = {
+    ...state,
+    sectionIndex,
+    isOn: true,
+    isNear: true,
+    isOverridden: false,
+    pausedByHand: undefined,
+  }
+  return { state: there, actions: [{ kind: 'play-section', sectionIndex }] }
 }
 
 const RECHECK: ProximityAction = { kind: 'recheck', inMs: PROXIMITY.leaveUncontradictedMs }
@@ -64,7 +74,7 @@ const goOn = (plan: WalkPlan, state: ProximityState, fix: LatLng, before?: LatLn
 
 /** What a believed position enters. */
 const enter = (plan: WalkPlan, state: ProximityState, fix: LatLng, before?: LatLng): ProximityStep => {
-  const target = targetPlace(plan, state.place)
+  const target = targetIndex(plan, state.sectionIndex)
   const stop = plan[target]
   return stop && isInside(fix, stop) ? arrive(state, target, before) : comeUpon(plan, state, fix, before)
 }
@@ -72,7 +82,7 @@ const enter = (plan: WalkPlan, state: ProximityState, fix: LatLng, before?: LatL
 export const onFix = (plan: WalkPlan, state: ProximityState, fix: WalkFix, nowMs: number): ProximityStep => {
   const before = state.trail.believed?.fix
   const next = { ...state, fix, trail: follow(state.trail, fix, nowMs) }
-  const stop = plan[targetPlace(plan, state.place)]
+  const stop = plan[targetIndex(plan, state.sectionIndex)]
   if (!state.isNear || !stop) {
     return next.trail.jump ? { state: next, actions: [RECHECK] } : enter(plan, next, fix, before)
   }

@@ -10,8 +10,8 @@ export interface WalkFix extends LatLng {
 export type WalkPlan = readonly (LatLng | undefined)[]
 
 export interface ProximityState {
-  /** Place of the present section in the plan. */
-  readonly place: number
+  /** Index of the present section in the plan. */
+  readonly sectionIndex: number
   readonly fix: WalkFix | undefined
   readonly isHidden: boolean
   readonly isAutoPlay: boolean
@@ -26,7 +26,7 @@ export interface ProximityState {
   readonly insideFix: WalkFix | undefined
   /** Which positions are believed to be steps of the walker: only those enter a stop. */
   readonly trail: Trail
-  /** Places whose section was heard to its end. */
+  /** Indexes of the sections that were heard to their end. */
   readonly done: ReadonlySet<number>
   /** The section that a hand paused: it does not start again by itself. */
   readonly pausedByHand: number | undefined
@@ -41,13 +41,13 @@ export type ProximityEvent =
   | { readonly kind: 'hidden'; readonly isHidden: boolean }
   | { readonly kind: 'auto-play'; readonly isAutoPlay: boolean }
   /** The audio reached another section by itself. */
-  | { readonly kind: 'section-by-audio'; readonly place: number }
+  | { readonly kind: 'section-by-audio'; readonly sectionIndex: number }
   /** A hand chose it. */
-  | { readonly kind: 'section-by-hand'; readonly place: number }
+  | { readonly kind: 'section-by-hand'; readonly sectionIndex: number }
   /** Sections or stops became known or changed. */
-  | { readonly kind: 'plan'; readonly place: number }
+  | { readonly kind: 'plan'; readonly sectionIndex: number }
   /** A hand moved the position; it plays or rests as before. */
-  | { readonly kind: 'seek-by-hand'; readonly place: number }
+  | { readonly kind: 'seek-by-hand'; readonly sectionIndex: number }
   | { readonly kind: 'play-by-hand' }
   | { readonly kind: 'pause-by-hand' }
   /** The engine stopped for a reason of its own: the end, a failure, a telephone call. */
@@ -56,14 +56,14 @@ export type ProximityEvent =
   | { readonly kind: 'resumed' }
   | { readonly kind: 'ended' }
   /** What is left of a section is not worth coming back for. */
-  | { readonly kind: 'heard'; readonly place: number }
+  | { readonly kind: 'heard'; readonly sectionIndex: number }
 
 export type ProximityAction =
   | { readonly kind: 'play' }
   /** From its beginning, or from where it was left; what sounds before is not cut in a sentence. */
-  | { readonly kind: 'play-section'; readonly place: number }
+  | { readonly kind: 'play-section'; readonly sectionIndex: number }
   /** The audio came to a section that was heard before: on with this one, playing only if `isOn`. */
-  | { readonly kind: 'skip-to'; readonly place: number; readonly isOn: boolean }
+  | { readonly kind: 'skip-to'; readonly sectionIndex: number; readonly isOn: boolean }
   /** `leaving` fades out at the end of the sentence; `arriving` stops at once, at the section's beginning. */
   | { readonly kind: 'pause'; readonly why: 'leaving' | 'arriving' | 'chosen' }
   | { readonly kind: 'recheck'; readonly inMs: number }
@@ -76,7 +76,7 @@ export interface ProximityStep {
 }
 
 export const INITIAL_PROXIMITY: ProximityState = {
-  place: 0,
+  sectionIndex: 0,
   fix: undefined,
   isHidden: false,
   isAutoPlay: true,

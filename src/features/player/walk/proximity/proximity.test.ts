@@ -41,8 +41,8 @@ const fix = (northM: number, accuracyM = 5): ProximityEvent => ({
 })
 const hand: ProximityEvent = { kind: 'play-by-hand' }
 const pause: ProximityEvent = { kind: 'pause-by-hand' }
-const audio = (place: number): ProximityEvent => ({ kind: 'section-by-audio', place })
-const choose = (place: number): ProximityEvent => ({ kind: 'section-by-hand', place })
+const audio = (sectionIndex: number): ProximityEvent => ({ kind: 'section-by-audio', sectionIndex })
+const choose = (sectionIndex: number): ProximityEvent => ({ kind: 'section-by-hand', sectionIndex })
 
 test('with no position the tour plays in order, whatever the audio reaches', () => {
   const { state, actions } = walk([hand, audio(1), audio(2), audio(3), audio(4)])
@@ -114,15 +114,15 @@ test('coming back goes on with what was not heard to its end', () => {
 
 test('the next stop takes over when the walker goes on before the end', () => {
   const left = walk([fix(0), hand, audio(1), fix(200)]).state
-  expect(walk([fix(390)], left).actions).toEqual([{ kind: 'play-section', place: 2 }])
+  expect(walk([fix(390)], left).actions).toEqual([{ kind: 'play-section', sectionIndex: 2 }])
   const jumped = walk([fix(0), hand, audio(1), fix(400)])
-  expect(jumped.actions).toEqual([{ kind: 'play-section', place: 2 }])
+  expect(jumped.actions).toEqual([{ kind: 'play-section', sectionIndex: 2 }])
 })
 
 test('walking into another stop than the one in turn plays it, also while something else sounds', () => {
   const { state, actions } = walk([fix(3000), hand, fix(900), fix(410)])
-  expect(actions).toEqual([{ kind: 'play-section', place: 2 }])
-  expect(state).toMatchObject({ place: 2, isOn: true, isNear: true, isOverridden: false })
+  expect(actions).toEqual([{ kind: 'play-section', sectionIndex: 2 }])
+  expect(state).toMatchObject({ sectionIndex: 2, isOn: true, isNear: true, isOverridden: false })
 })
 
 test('a jump of the position into a stop starts it only when it lasts, or when nothing contradicts it [2 §4]', () => {
@@ -139,9 +139,9 @@ test('a jump of the position into a stop starts it only when it lasts, or when n
   expect(isPlayed(walk([soon(122, 1000)], jumped.state).actions)).toBe(false)
   const again = walk([soon(411, 1000)], begun).state
   const stayed = walk([{ kind: 'tick', nowMs: clockMs + 3000 }], again)
-  expect(stayed.actions).toEqual([{ kind: 'play-section', place: 2 }])
+  expect(stayed.actions).toEqual([{ kind: 'play-section', sectionIndex: 2 }])
   const agreed = walk([soon(410, 1000), soon(411, 3000), soon(412, 3000)], begun)
-  expect(agreed.actions.at(-1)).toEqual({ kind: 'play-section', place: 2 })
+  expect(agreed.actions.at(-1)).toEqual({ kind: 'play-section', sectionIndex: 2 })
 })
 
 test('stops whose circles overlap do not take over from each other', () => {
@@ -152,7 +152,7 @@ test('stops whose circles overlap do not take over from each other', () => {
     state = step.state
     expect(step.actions.filter(({ kind }) => kind === 'play-section')).toEqual([])
   }
-  expect(state.place).toBe(0)
+  expect(state.sectionIndex).toBe(0)
 })
 
 test('each stop plays once', () => {
@@ -162,12 +162,12 @@ test('each stop plays once', () => {
 })
 
 test('a stop heard out of order is skipped when the audio comes to it [2 §4]', () => {
-  const heard = walk([fix(3000), hand, fix(900), fix(810), { kind: 'heard', place: 3 }]).state
-  expect(heard.place).toBe(3)
+  const heard = walk([fix(3000), hand, fix(900), fix(810), { kind: 'heard', sectionIndex: 3 }]).state
+  expect(heard.sectionIndex).toBe(3)
   const back = walk([fix(600), fix(400)], heard)
-  expect(back.actions.at(-1)).toEqual({ kind: 'play-section', place: 2 })
-  expect(walk([audio(3)], back.state).actions).toEqual([{ kind: 'skip-to', place: 4, isOn: true }])
-  const all = walk([{ kind: 'heard', place: 4 }], back.state).state
+  expect(back.actions.at(-1)).toEqual({ kind: 'play-section', sectionIndex: 2 })
+  expect(walk([audio(3)], back.state).actions).toEqual([{ kind: 'skip-to', sectionIndex: 4, isOn: true }])
+  const all = walk([{ kind: 'heard', sectionIndex: 4 }], back.state).state
   expect(walk([audio(3)], all).actions).toEqual([{ kind: 'finish' }])
 })
 
@@ -182,7 +182,7 @@ test('what a hand plays again is not heard any more, nor what follows it [2 §4]
 test('a hand that paused is not overruled at the same stop, but the next stop starts', () => {
   const paused = walk([fix(0), hand, audio(1), pause]).state
   expect(walk([fix(200), fix(0)], paused).actions).toEqual([])
-  expect(walk([fix(200), fix(400)], paused).actions).toEqual([{ kind: 'play-section', place: 2 }])
+  expect(walk([fix(200), fix(400)], paused).actions).toEqual([{ kind: 'play-section', sectionIndex: 2 }])
 })
 
 test('with auto-play off nothing starts or stops by itself', () => {
@@ -199,7 +199,7 @@ test('with auto-play off nothing starts or stops by itself', () => {
 
 test('the first position only says where the walk begins; coming into a stop later starts it', () => {
   expect(walk([fix(0)]).actions).toEqual([])
-  expect(walk([fix(200), fix(30)]).actions).toEqual([{ kind: 'play-section', place: 1 }])
+  expect(walk([fix(200), fix(30)]).actions).toEqual([{ kind: 'play-section', sectionIndex: 1 }])
 })
 
 test('choosing a section plays it only where it is told, or on without a position', () => {
@@ -235,10 +235,10 @@ test('always: nothing starts by itself outside every radius, nothing pauses by i
         const step = stepProximity(PLAN, state, event)
         ;({ state } = step)
         for (const action of step.actions) {
-          const stop = PLAN[state.place]
+          const stop = PLAN[state.sectionIndex]
           if (action.kind === 'play-section' || (action.kind === 'play' && event.kind === 'fix')) {
             expect(state.fix && stop && isInside(state.fix, stop)).toBe(true)
-            expect(before.done.has(state.place)).toBe(false)
+            expect(before.done.has(state.sectionIndex)).toBe(false)
             expect(before.isOn && action.kind === 'play').toBe(false)
           }
           if (action.kind === 'pause') {
@@ -257,7 +257,7 @@ test('always: nothing starts by itself outside every radius, nothing pauses by i
 const CLOSE_PLAN: WalkPlan = [undefined, at(0), at(130)]
 
 const walkClose = (events: readonly ProximityEvent[]) => {
-  let state: ProximityState = { ...INITIAL_PROXIMITY, place: 1, isNear: true, isOn: true, fix: at(10) }
+  let state: ProximityState = { ...INITIAL_PROXIMITY, sectionIndex: 1, isNear: true, isOn: true, fix: at(10) }
   const actions: ProximityAction[] = []
   for (const event of events) {
     const step = stepProximity(CLOSE_PLAN, state, event)
@@ -269,14 +269,14 @@ const walkClose = (events: readonly ProximityEvent[]) => {
 
 test('a stop that is entered while the one before is being left plays once that is sure', () => {
   const second = walkClose([fix(95), fix(120)])
-  expect(second.actions).toEqual([{ kind: 'play-section', place: 2 }])
-  expect(second.state).toMatchObject({ place: 2, isOn: true, isNear: true })
+  expect(second.actions).toEqual([{ kind: 'play-section', sectionIndex: 2 }])
+  expect(second.state).toMatchObject({ sectionIndex: 2, isOn: true, isNear: true })
 })
 
 test('so it does for a walker who stands still there and gets no second position', () => {
   const entered = fix(95)
   const nowMs = entered.kind === 'fix' ? entered.nowMs + 3000 : 0
   const { actions, state } = walkClose([entered, { kind: 'tick', nowMs }])
-  expect(actions).toEqual([{ kind: 'play-section', place: 2 }])
-  expect(state).toMatchObject({ place: 2, isOn: true, isNear: true })
+  expect(actions).toEqual([{ kind: 'play-section', sectionIndex: 2 }])
+  expect(state).toMatchObject({ sectionIndex: 2, isOn: true, isNear: true })
 })

@@ -37,26 +37,37 @@ export const stepProximity = (
     case 'auto-play':
       return still({ ...state, isAutoPlay: event.isAutoPlay })
     case 'section-by-audio':
-      return onSectionByAudio(plan, state, event.place)
+      return onSectionByAudio(plan, state, event.sectionIndex)
     case 'section-by-hand':
-      return onSectionByHand(plan, state, event.place)
+      return onSectionByHand(plan, state, event.sectionIndex)
     case 'plan':
-      return still({ ...state, place: event.place, isNear: isNearTarget(plan, event.place, state.fix) })
+      return still({
+        ...state,
+        sectionIndex: event.sectionIndex,
+        isNear: isNearTarget(plan, event.sectionIndex, state.fix),
+      })
     case 'seek-by-hand': {
-      const isNear = isNearTarget(plan, event.place, state.fix)
+      const isNear = isNearTarget(plan, event.sectionIndex, state.fix)
       const isOverridden = state.isOn ? !isNear : state.isOverridden
-      const done = forgetFrom(state.done, event.place)
-      return still({ ...state, place: event.place, done, isNear, isOverridden, outsideSinceMs: undefined })
+      const done = forgetFrom(state.done, event.sectionIndex)
+      return still({
+        ...state,
+        sectionIndex: event.sectionIndex,
+        done,
+        isNear,
+        isOverridden,
+        outsideSinceMs: undefined,
+      })
     }
     case 'play-by-hand': {
       // With no position yet as well: the first one must not undo what the hand just did. An introduction is told
       // anywhere: who starts it on the way to the first stop still wants that stop to wait.
-      const isOverridden = !state.isAutoPlay || (!state.isNear && plan[state.place] !== undefined)
-      const done = forgetFrom(state.done, state.place)
+      const isOverridden = !state.isAutoPlay || (!state.isNear && plan[state.sectionIndex] !== undefined)
+      const done = forgetFrom(state.done, state.sectionIndex)
       return still({ ...state, isOn: true, done, pausedByHand: undefined, isOverridden })
     }
     case 'pause-by-hand':
-      return still({ ...state, isOn: false, pausedByHand: state.place })
+      return still({ ...state, isOn: false, pausedByHand: state.sectionIndex })
     case 'resumed':
       return still({ ...state, isOn: true })
     case 'stopped':
@@ -66,10 +77,10 @@ export const stepProximity = (
         ...state,
         isOn: false,
         isOverridden: false,
-        done: new Set([...state.done, state.place]),
+        done: new Set([...state.done, state.sectionIndex]),
         pausedByHand: undefined,
       })
     case 'heard':
-      return still({ ...state, done: new Set([...state.done, event.place]) })
+      return still({ ...state, done: new Set([...state.done, event.sectionIndex]) })
   }
 }

@@ -3,9 +3,9 @@ import { PROXIMITY } from '#contract/limits.ts'
 import { distanceM, type LatLng } from '#contract/geo.ts'
 import type { WalkFix, WalkPlan } from './proximity-state.ts'
 
-/** The place of the section whose stop is the target; -1 where none is left. */
-export const targetPlace = (plan: WalkPlan, place: number): number =>
-  plan.findIndex((stop, index) => index >= place && stop !== undefined)
+/** Index of the section whose stop is the target; -1 where none is left. */
+export const targetIndex = (plan: WalkPlan, sectionIndex: number): number =>
+  plan.findIndex((stop, index) => index >= sectionIndex && stop !== undefined)
 
 export const isInside = (fix: LatLng, stop: LatLng): boolean => distanceM(fix, stop) <= PROXIMITY.radiusM
 
@@ -23,7 +23,7 @@ export const outsideOf = (fix: WalkFix, stop: LatLng): Outside => {
   return metres > leaveBeyondM(fix.accuracyM) ? 'perhaps' : 'no'
 }
 
-export const isNearTarget = (plan: WalkPlan, place: number, fix: LatLng | undefined): boolean => {
-  const stop = plan[targetPlace(plan, place)]
+export const isNearTarget = (plan: WalkPlan, sectionIndex: number, fix: LatLng | undefined): boolean => {
+  const stop = plan[targetIndex(plan, sectionIndex)]
   return fix !== undefined && stop !== undefined && isInside(fix, stop)
 }
