@@ -42,7 +42,6 @@ export const TOAST_MS = {
   default: 4000,
   success: 3000,
   error: 5000,
-  welcome: 6000,
   loginWarning: 8000,
 } as const
 export const DELAYS_MS = {

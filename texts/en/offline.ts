@@ -21,6 +21,11 @@ export const expired = (size: string): string => `${size} · run out: plays agai
 export const percentSoFar = (size: string, percent: number): string => `${size} · ${percent}% so far`
 export const toursTake = (size: string): string => `Tours take ${size}.`
 export const areFree = (size: string): string => `${size} are free.`
+export const storageUsed = 'Storage used'
+export const usedOf = (used: string, quota: string): string => `${used} of ${quota} used`
+export const storageFilling = 'The room for this app is filling up.'
+export const storageNearlyFull =
+  'The room for this app is nearly full. Remove a tour before you download another.'
 
 export const signedOut = 'You must be logged in to download audio'
 export const noConnection = 'No internet connection'

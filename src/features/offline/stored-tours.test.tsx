@@ -17,13 +17,15 @@ const stored = (fields: Partial<Download>): Download => ({
 })
 
 let live: FakeLive
+const room = { usage: 10_000_000, quota: 110_000_000 }
 beforeEach(() => {
+  room.usage = 10_000_000
   live = fakeLive()
   for (const tourIds of [[12], [12, 13, 14]]) live.set('tour-titles', { tourIds }, { 12: 'Florence' })
   vi.stubGlobal('navigator', {
     ...navigator,
     storage: {
-      estimate: async () => ({ usage: 10_000_000, quota: 110_000_000 }),
+      estimate: async () => ({ ...room }),
       persisted: async () => true,
     },
   })
@@ -46,6 +48,21 @@ test('which tours are stored, how much they take and how firmly they are kept', 
   expect(florence?.textContent).toMatch(/Florence4\.2 MB · until /)
   expect(other?.textContent).toMatch(/A tour0\.8 MB · 40% so far/)
   expect(expired?.textContent).toMatch(/A tour4\.2 MB · run out: plays again after the next signal/)
+})
+
+test.each([
+  { usage: 77_000_000, level: 'roomy', words: undefined },
+  { usage: 77_200_000, level: 'filling', words: 'The room for this app is filling up.' },
+  { usage: 99_200_000, level: 'full', words: /nearly full\. Remove a tour/ },
+])('the storage bar at $usage of 110,000,000 bytes is $level', async ({ usage, level, words }) => {
+  room.usage = usage
+  live.set('downloads', null, [stored({})])
+  render(<StoredTours />)
+  const bar = await screen.findByRole('meter', { name: 'Storage used' })
+  expect(bar.dataset.level).toBe(level)
+  expect(bar.getAttribute('aria-valuetext')).toBe(`${(usage / 1e6).toFixed(1)} MB of 110.0 MB used`)
+  if (words) expect(bar.parentElement?.textContent).toMatch(words)
+  else expect(bar.parentElement?.textContent).toBe('')
 })
 
 test('a stored tour is removed from the device', async () => {

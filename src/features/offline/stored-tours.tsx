@@ -10,6 +10,7 @@ import { Button } from '#ui/button/button.tsx'
 import { Card } from '#ui/card/card.tsx'
 import { Stack } from '#ui/layout/layout.tsx'
 import * as texts from '#texts/offline.ts'
+import { StorageBar } from './storage-bar.tsx'
 import * as css from './waiting-changes.css.ts'
 
 const day = new Intl.DateTimeFormat(LOCALE, { day: 'numeric', month: 'short' })
@@ -27,6 +28,7 @@ export function StoredTours() {
       <Stack>
         <h2 id={headingId}>{texts.storedOnThisDevice}</h2>
         <p className={css.facts}>{roomText(bytes, use)}</p>
+        <div className={css.bar}>{use && <StorageBar {...use} />}</div>
         <Stack as="ul" gap="sm">
           {downloads.map((download) => {
             const title = titles[download.tourId] ?? texts.aTour

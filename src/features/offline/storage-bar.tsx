@@ -1,0 +1,43 @@
+/** How full the room is that the browser gives this app: a bar that turns yellow, then red, and says so in words. */
+import { DOWNLOAD } from '#contract/limits.ts'
+import { formatBytes } from '#kit/formats.ts'
+import type { StorageUse } from '#data/device/storage-use.ts'
+import * as texts from '#texts/offline.ts'
+import * as css from './storage-bar.css.ts'
+
+type Level = keyof typeof css.fill
+
+/** 'roomy' up to 70 % of the quota, 'filling' up to 90 %, then 'full'. */
+const levelOf = (share: number): Level => {
+  if (share > DOWNLOAD.barRed) return 'full'
+  return share > DOWNLOAD.barYellow ? 'filling' : 'roomy'
+}
+
+export function StorageBar({ usedBytes, quotaBytes }: StorageUse) {
+  const share = quotaBytes > 0 ? Math.min(1, usedBytes / quotaBytes) : 1
+  const level = levelOf(share)
+  const percent = Math.round(share * 100)
+  const value = texts.usedOf(formatBytes(usedBytes), formatBytes(quotaBytes))
+  return (
+    <div>
+      <div
+        className={css.track}
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a native meter cannot be styled alike everywhere
+        role="meter"
+        aria-label={texts.storageUsed}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={percent}
+        aria-valuetext={value}
+        data-level={level}
+      >
+        <div className={css.fill[level]} style={{ width: `${percent}%` }} />
+      </div>
+      {level !== 'roomy' && (
+        <p className={css.words[level]}>
+          {level === 'full' ? texts.storageNearlyFull : texts.storageFilling}
+        </p>
+      )}
+    </div>
+  )
+}
