@@ -1,21 +1,13 @@
 import { existsSync } from 'node:fs'
 import { defineConfig } from '@playwright/test'
+import { CHROMIUM_FLAGS } from './scripts/start/chromium-flags.mjs'
 
 const SYSTEM_CHROMIUM = '/usr/bin/chromium'
 const executablePath = process.env.CHROMIUM ?? (existsSync(SYSTEM_CHROMIUM) ? SYSTEM_CHROMIUM : undefined)
 
 const launchOptions = {
   ...(executablePath ? { executablePath } : {}),
-  args: [
-    '--no-sandbox',
-    '--disable-gpu',
-    '--disable-quic',
-    '--no-first-run',
-    '--disable-background-networking',
-    '--disable-component-update',
-    '--disable-sync',
-    '--autoplay-policy=user-gesture-required',
-  ],
+  args: [...CHROMIUM_FLAGS, '--autoplay-policy=user-gesture-required'],
 }
 
 /** Drives the built app in a real Chromium against the real server, at the sizes of a phone and of a desk. */

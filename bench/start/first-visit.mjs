@@ -8,7 +8,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { brotliCompressSync } from 'node:zlib'
 import { chromium } from 'playwright-core'
 import { makeTour, startProduct } from '../../scripts/start/start-product.mjs'
-import { CHROMIUM_FLAGS } from '../support/chromium-flags.mjs'
+import { CHROMIUM_FLAGS } from '../../scripts/start/chromium-flags.mjs'
 import { median, milliseconds, quartileSpread, ratio, table } from '../support/statistics.mjs'
 import { slowLink } from './slow-link.mjs'
 

@@ -11,7 +11,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { brotliCompressSync } from 'node:zlib'
 import { chromium } from 'playwright-core'
 import { freePort, makeTour, startProduct } from '../../scripts/start/start-product.mjs'
-import { CHROMIUM_FLAGS } from '../support/chromium-flags.mjs'
+import { CHROMIUM_FLAGS } from '../../scripts/start/chromium-flags.mjs'
 import { median, milliseconds, quartileSpread, ratio, table } from '../support/statistics.mjs'
 
 process.chdir(new URL('../..', import.meta.url).pathname)

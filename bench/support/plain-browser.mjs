@@ -4,7 +4,7 @@ import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { CHROMIUM_FLAGS } from './chromium-flags.mjs'
+import { CHROMIUM_FLAGS } from '../../scripts/start/chromium-flags.mjs'
 
 /**
  * Opens a page, which tells its own figures; answers how to end it.

@@ -2,6 +2,7 @@
 import { existsSync, mkdirSync } from 'node:fs'
 import path from 'node:path'
 import { chromium } from 'playwright-core'
+import { CHROMIUM_FLAGS } from '../start/chromium-flags.mjs'
 import { makeTour, startProduct } from '../start/start-product.mjs'
 
 process.chdir(new URL('../..', import.meta.url).pathname)
@@ -46,15 +47,7 @@ const screens = [
 
 const browser = await chromium.launch({
   executablePath,
-  args: [
-    '--no-sandbox',
-    '--disable-gpu',
-    '--disable-quic',
-    '--no-first-run',
-    '--disable-background-networking',
-    '--disable-component-update',
-    '--disable-sync',
-  ],
+  args: CHROMIUM_FLAGS,
 })
 for (const [size, device] of Object.entries(sizes))
   for (const scheme of /** @type {const} */ (['light', 'dark']))

@@ -1,4 +1,4 @@
-// So that a Chromium of the benchmarks does nothing but what is measured.
+// So that a Chromium that we start does nothing but what is tried or measured.
 export const CHROMIUM_FLAGS = [
   '--no-sandbox',
   '--disable-gpu',
