@@ -1,12 +1,13 @@
 import { PREMIUM_TOPICS, TOPIC_VALUES, type Topic } from '#contract/api/topics.ts'
 import { topicOf } from '#server/generation/topic-of.ts'
 import { notFound } from '#server/http/refusal.ts'
+import { topicLabels } from '#texts/topics.ts'
 import type { Router } from '#server/http/router.ts'
 
 const TOPICS: readonly Topic[] = TOPIC_VALUES.map((value, i) => ({
   id: i + 1,
   value,
-  label: value,
+  label: topicLabels[value],
   tier: PREMIUM_TOPICS.includes(value) ? 'Premium' : 'Free',
 }))
 

@@ -74,6 +74,19 @@ test('a stored tour is removed from the device', async () => {
   await waitFor(() => expect(live.calls).toContainEqual(['removeDownload', 12]))
 })
 
+test('the bar is told anew when the files of a removed tour are gone', async () => {
+  room.usage = 100_000_000
+  live.set('downloads', null, [stored({}), stored({ tourId: 13, bytesDone: 800_000 })])
+  live.set('tour-titles', { tourIds: [12, 13] }, { 12: 'Florence' })
+  render(<StoredTours />)
+  expect((await screen.findByRole('meter')).dataset.level).toBe('full')
+  room.usage = 10_000_000
+  await userEvent
+    .setup()
+    .click(await screen.findByRole('button', { name: 'Remove Florence from this device' }))
+  await waitFor(() => expect(screen.getByRole('meter').dataset.level).toBe('roomy'))
+})
+
 test('nothing is said where nothing is stored', () => {
   live.set('downloads', null, [])
   const { container } = render(<StoredTours />)

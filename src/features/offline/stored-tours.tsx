@@ -21,7 +21,13 @@ export function StoredTours() {
   const downloads = useDownloads().filter(({ bytesDone }) => bytesDone > 0)
   const titles = useTourTitles(downloads.map(({ tourId }) => tourId))
   const bytes = downloads.reduce((sum, { bytesDone }) => sum + bytesDone, 0)
-  const use = useStorageUse(bytes)
+  const [removedCount, setRemovedCount] = useState(0)
+  const use = useStorageUse(bytes, removedCount)
+  // The list is told first, the files go after it.
+  const remove = async (tourId: number) => {
+    await removeDownload(tourId)
+    setRemovedCount((count) => count + 1)
+  }
   if (downloads.length === 0) return null
   return (
     <section aria-labelledby={headingId}>
@@ -37,10 +43,7 @@ export function StoredTours() {
                 <h3 className={css.what}>{title}</h3>
                 <p className={css.facts}>{downloadText(download)}</p>
                 <div className={css.actions}>
-                  <Button
-                    label={texts.removeTour(title)}
-                    onPress={() => void removeDownload(download.tourId)}
-                  >
+                  <Button label={texts.removeTour(title)} onPress={() => void remove(download.tourId)}>
                     {texts.remove}
                   </Button>
                 </div>
@@ -54,7 +57,7 @@ export function StoredTours() {
 }
 
 /** Asked again whenever what is stored changes. */
-function useStorageUse(bytes: number): StorageUse | undefined {
+function useStorageUse(bytes: number, removedCount: number): StorageUse | undefined {
   const [asked, setAsked] = useState<{ readonly at: number; readonly use: StorageUse | undefined }>()
   useEffect(() => {
     let isShown = true
@@ -62,7 +65,7 @@ function useStorageUse(bytes: number): StorageUse | undefined {
     return () => {
       isShown = false
     }
-  }, [bytes])
+  }, [bytes, removedCount])
   return asked?.use
 }
 

@@ -4,11 +4,11 @@
  */
 import type { GenerateTourBody, TourListItem } from '#contract/api/tours.ts'
 import type { JobDocument } from '#data/store/documents.ts'
+import { failureReason } from '#data/tours/failure-reason.ts'
 import { completionNotice } from './completion.ts'
 import type { PullContext } from './pull-context.ts'
 
 const DISMISSED_KEPT_MS = 8 * 86_400_000
-const FAILED_PREFIX = 'Generation failed: '
 
 /** A listed item that is a job, not a tour: it has no tour id or no slug to open yet. */
 export const isJobItem = (item: TourListItem): boolean => item.id === 0 || !item.slug
@@ -108,8 +108,7 @@ function jobOf(
     status,
     progress: Math.max(before?.progress ?? 0, item.generationProgress ?? 0),
     message: before?.message ?? '',
-    error:
-      status !== 'failed' ? '' : text.startsWith(FAILED_PREFIX) ? text.slice(FAILED_PREFIX.length) : text,
+    error: status === 'failed' ? failureReason(text) : '',
     requestedAt: before?.requestedAt ?? (Number.isFinite(requestedAt) ? requestedAt : nowMs),
     isOwn: before?.isOwn ?? false,
     isDismissed: before?.isDismissed ?? false,

@@ -1,4 +1,5 @@
 /** What a tour of the user is to its card: a job on its way, a job that failed, or a tour. Pure. */
+import { failureReason } from '#data/tours/failure-reason.ts'
 import type { TourView } from '#live/views.ts'
 import * as jobs from '#texts/jobs.ts'
 
@@ -8,13 +9,8 @@ export type TourState =
   /** `slug` is missing where the tour cannot be opened. */
   | { readonly name: 'ready'; readonly slug: string | undefined }
 
-/** How a server's own text of a failed job begins. */
-const FAILED_PREFIX = 'Generation failed: '
-
-const failureReason = ({ error, narrativePreview }: TourView): string => {
-  const text = error || narrativePreview || jobs.noReason
-  return jobs.failedBecause(text.startsWith(FAILED_PREFIX) ? text.slice(FAILED_PREFIX.length) : text)
-}
+const failureText = ({ error, narrativePreview }: TourView): string =>
+  jobs.failedBecause(failureReason(error || narrativePreview || jobs.noReason))
 
 /** A tour without a status is a finished one; it opens only with a slug. */
 export const tourState = (tour: TourView): TourState => {
@@ -27,7 +23,7 @@ export const tourState = (tour: TourView): TourState => {
       tour.jobMessage || (status === 'queued' && percent === 0 ? jobs.startingSoon : jobs.making)
     return { name: 'running', title, percent, message }
   }
-  if (status === 'failed') return { name: 'failed', title, reason: failureReason(tour) }
+  if (status === 'failed') return { name: 'failed', title, reason: failureText(tour) }
   return { name: 'ready', slug: tour.slug || undefined }
 }
 
