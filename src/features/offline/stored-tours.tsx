@@ -21,12 +21,11 @@ export function StoredTours() {
   const downloads = useDownloads().filter(({ bytesDone }) => bytesDone > 0)
   const titles = useTourTitles(downloads.map(({ tourId }) => tourId))
   const bytes = downloads.reduce((sum, { bytesDone }) => sum + bytesDone, 0)
-  const [removedCount, setRemovedCount] = useState(0)
-  const use = useStorageUse(bytes, removedCount)
+  const { use, askAgain } = useStorageUse(bytes)
   // The list is told first, the files go after it.
   const remove = async (tourId: number) => {
     await removeDownload(tourId)
-    setRemovedCount((count) => count + 1)
+    await askAgain()
   }
   if (downloads.length === 0) return null
   return (
@@ -57,7 +56,7 @@ export function StoredTours() {
 }
 
 /** Asked again whenever what is stored changes. */
-function useStorageUse(bytes: number, removedCount: number): StorageUse | undefined {
+function useStorageUse(bytes: number) {
   const [asked, setAsked] = useState<{ readonly at: number; readonly use: StorageUse | undefined }>()
   useEffect(() => {
     let isShown = true
@@ -65,8 +64,12 @@ function useStorageUse(bytes: number, removedCount: number): StorageUse | undefi
     return () => {
       isShown = false
     }
-  }, [bytes, removedCount])
-  return asked?.use
+  }, [bytes])
+  const askAgain = async () => {
+    const use = await storageUse()
+    setAsked({ at: bytes, use })
+  }
+  return { use: asked?.use, askAgain }
 }
 
 function roomText(bytes: number, use: StorageUse | undefined): string {
