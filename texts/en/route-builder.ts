@@ -101,7 +101,8 @@ export const longSegment = 'A segment is too long to walk in one go: add a stop 
 export const fewSegments = 'A good walk has at least 3 segments: consider another stop.'
 
 export const shorterOrder = 'A shorter order'
-export const saves = (miles: string, minutes: number): string => `Saves ${miles} miles and ${minutes} minutes.`
+export const saves = (miles: string, minutes: number): string =>
+  `Saves ${miles} miles and ${minutes} minutes.`
 export const shortestAlready = 'This is the shortest order already.'
 export const apply = 'Apply'
 export const ignore = 'Ignore'
@@ -125,7 +126,7 @@ export const discardQuestion = 'The draft and its files go. This cannot be undon
 export const discard = 'Discard'
 
 export const leaveTitle = 'Leave without saving?'
-export const leaveText = 'This route is not saved. Its draft stays on this device and is here when you return.'
+export const leaveText = 'Your changes stay on this device as a draft, and are here when you return.'
 export const leave = 'Leave'
 export const stay = 'Stay Here'
 

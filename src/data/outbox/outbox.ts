@@ -5,7 +5,7 @@
  */
 import { Dexie, type EntityTable } from 'dexie'
 import { shareReplay, type Observable } from 'rxjs'
-import type { StoredDraft } from '../routes/builder-draft.ts'
+import type { StoredDraft } from '../routes/builder-route.ts'
 import type { RouteIds } from '../routes/route-fact.ts'
 import { again, watched } from './lost-connection.ts'
 import { withBlocked, type OutboxRow } from './row.ts'

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { openOutbox, readBytes, type Outbox } from '../outbox/outbox.ts'
-import { dropDraft, keepDraft, NEW_DRAFT, readDraft, type BuilderDraft } from './builder-draft.ts'
+import { dropDraft, keepDraft, readDraft } from './builder-draft.ts'
+import { NEW_DRAFT, type BuilderDraft } from './builder-route.ts'
 import type { DraftMedia } from './draft-media.ts'
 
 let count = 0
@@ -33,7 +34,10 @@ const filesOf = async () =>
 
 it('is read as it was kept, with its files', async () => {
   await keepDraft(outbox, draft(photo('a'), photo('b')))
-  expect(await readDraft(outbox, NEW_DRAFT)).toMatchObject({ routeKey: 'route-key', route: { name: 'Gates' } })
+  expect(await readDraft(outbox, NEW_DRAFT)).toMatchObject({
+    routeKey: 'route-key',
+    route: { name: 'Gates' },
+  })
   const files = await filesOf()
   expect(files.map(({ key, caption }) => [key, caption])).toEqual([
     ['a', 'A gate'],

@@ -1,7 +1,7 @@
 import { getRxStorageMemory } from 'rxdb/plugins/storage-memory'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { readBytes, readRows } from '#data/outbox/outbox.ts'
-import { NEW_DRAFT, type BuilderDraft } from '#data/routes/builder-draft.ts'
+import { NEW_DRAFT, type BuilderDraft } from '#data/routes/builder-route.ts'
 import { openStore, type Store } from '#data/store/store.ts'
 import { createChanges } from './changes.ts'
 

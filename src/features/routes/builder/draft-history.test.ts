@@ -4,7 +4,13 @@ import type { BuilderPoi, BuilderRoute } from '#live/views.ts'
 import { beginHistory, draftReducer, moved, type DraftEvent, type DraftHistory } from './draft-history.ts'
 
 const EMPTY: BuilderRoute = { name: '', description: '', topic: 'History', isPublic: false, pois: [] }
-const poi = (key: string): BuilderPoi => ({ key, name: `Stop ${key}`, latitude: 1, longitude: 2, tempMedia: [] })
+const poi = (key: string): BuilderPoi => ({
+  key,
+  name: `Stop ${key}`,
+  latitude: 1,
+  longitude: 2,
+  tempMedia: [],
+})
 const play = (...events: DraftEvent[]): DraftHistory => events.reduce(draftReducer, beginHistory(EMPTY))
 const add = (key: string): DraftEvent => ({ name: 'poi-added', poi: poi(key) })
 const keys = ({ present }: DraftHistory) => present.pois.map(({ key }) => key).join('')
