@@ -119,6 +119,8 @@ export const CUSTOM_ROUTE = {
   poisMax: 6,
   poisMinSave: 3,
   poisMinValidate: 2,
+  recommendAboveMiles: 3,
+  segmentsRecommended: 3,
   splitAboveMiles: 5,
   breaksAboveMin: 180,
   /** A longer stretch between two stops is not walkable (decision 0051). */

@@ -6,7 +6,7 @@ import { chooseWalk, REACH_M, STOPS, WALK_MAX_M } from './choose-stops.ts'
 import { loadAtlas } from './city-packs.ts'
 import { pathM } from './geo.ts'
 import { seededRandom } from './random.ts'
-import { shortestOrder } from './walk-order.ts'
+import { shortestOrder } from '#contract/route-order.ts'
 
 const atlas = loadAtlas()
 const anyPack = fc.constantFrom(...atlas.packs)

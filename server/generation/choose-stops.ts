@@ -6,7 +6,7 @@ import { pathM } from './geo.ts'
 import { shuffled, type Random } from './random.ts'
 import { DETOUR, tourMinutes } from './speech-length.ts'
 import { DEFAULT_WALK_NEEDS, isClimbed, type WalkNeeds } from './walk-needs.ts'
-import { ORDER_MAX, shortestOrder } from './walk-order.ts'
+import { ORDER_MAX, shortestOrder } from '#contract/route-order.ts'
 
 /** Stops lie within this distance of each other and, where the city has enough places, of the point asked for. */
 export const REACH_M = 2_500

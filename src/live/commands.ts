@@ -32,6 +32,12 @@ export const {
   createRoute,
   editRoute,
   deleteRoute,
+  // What stands in the route builder, kept until it is saved: `storage-full` where a new file finds no room.
+  keepDraft,
+  readDraft,
+  dropDraft,
+  // Queues the draft's route and its files and takes the draft away, in one step.
+  saveDraft,
   likeRoute,
   // Keeps the file on this device until it is sent. `storage-full` where there is no room.
   addMedia,

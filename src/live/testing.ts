@@ -39,6 +39,8 @@ export interface FakeLive {
   readonly calls: readonly (readonly [name: string, ...args: unknown[]])[]
   /** What a command answers from now on, in place of success. */
   refuse(command: string, failure: Failure): void
+  /** The value that a command answers from now on. */
+  setValue<N extends keyof Values>(command: N, value: Values[N]): void
   /** What a sign-out leaves unsent; undefined where it cannot be counted. */
   setUnsentCount(count: number | undefined): void
 }
@@ -50,7 +52,12 @@ type Values = {
     N in keyof Commands as AnswerOf<N> extends Result<null> | void ? never : N extends 'ask' ? never : N
   ]: AnswerOf<N> extends Result<infer V> ? V : never
 }
-const VALUES: Values = { createRoute: { routeKey: 'route-1' }, generateTour: { jobId: 'job-1' } }
+const VALUES: Values = {
+  createRoute: { routeKey: 'route-1' },
+  readDraft: null,
+  saveDraft: { routeKey: 'route-1' },
+  generateTour: { jobId: 'job-1' },
+}
 
 export const TEST_USER: User = {
   id: '5f0c1b9e-7f5e-4a53-9a3e-1f6f2f1d0a01',
@@ -77,6 +84,7 @@ export function fakeLive(session: Session = { name: 'signed-in', user: TEST_USER
   const answers: Answers = {}
   const refusals = new Map<string, Failure>()
   let unsentCount: number | undefined = 0
+  const values: Record<string, unknown> = { ...VALUES }
   const keyOf = (name: QueryName, args: unknown) => `${name} ${JSON.stringify(args)}`
 
   const put = (key: string, state: LiveState<unknown>) => {
@@ -102,7 +110,7 @@ export function fakeLive(session: Session = { name: 'signed-in', user: TEST_USER
       calls.push([name, ...args])
       if (name === 'ask') return answerOf(...(args as Parameters<Commands['ask']>))
       const failure = refusals.get(name)
-      const value = name in VALUES ? VALUES[name as keyof typeof VALUES] : null
+      const value = values[name] ?? null
       return Promise.resolve(failure ? { ok: false, failure } : ok(value))
     }),
     switchUser: (session) => {
@@ -127,6 +135,9 @@ export function fakeLive(session: Session = { name: 'signed-in', user: TEST_USER
     answer: (name, answer) => void Object.assign(answers, { [name]: answer }),
     notify: publishNotice,
     calls,
+    setValue: (command, value) => {
+      values[command] = value
+    },
     refuse: (name, failure) => void refusals.set(name, failure),
     setUnsentCount: (count) => {
       unsentCount = count

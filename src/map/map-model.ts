@@ -27,6 +27,8 @@ export interface MapContent {
   /** [longitude, latitude] pairs; straight lines between the stops where it is missing. */
   readonly line?: readonly (readonly [number, number])[] | undefined
   readonly position?: MapPosition | undefined
+  /** Legs between stops that are too long to walk, by the index of the stop that they begin at; drawn dashed. */
+  readonly longLegs?: readonly number[] | undefined
 }
 
 /** Where the street map comes from: a stored archive, an address read by ranges, or nothing (the schematic map). */

@@ -4,6 +4,7 @@
  */
 import ScaleLine from 'ol/control/ScaleLine.js'
 import Attribution from 'ol/control/Attribution.js'
+import { containsExtent } from 'ol/extent.js'
 import { fromLonLat, toLonLat } from 'ol/proj.js'
 import View from 'ol/View.js'
 import { createSchematicLayers, createStreetLayers } from './base-layers.ts'
@@ -24,6 +25,8 @@ export interface MapController {
   setTheme(theme: MapTheme): void
   fit(): void
   centreOn(latitude: number, longitude: number): void
+  /** Where the map begins that has no stops. */
+  beginAt(latitude: number, longitude: number): void
   zoomBy(steps: number): void
   destroy(): void
 }
@@ -33,6 +36,8 @@ export interface MapOptions {
   readonly theme: MapTheme
   readonly content: MapContent
   onSelectStop?(stopId: number): void
+  /** The user tapped the map beside the stops; degrees. The view then stays where it is while stops come and go in sight. */
+  onTap?: ((latitude: number, longitude: number) => void) | undefined
   /** Every time all that is in view has been drawn. */
   onDrawn?(): void
   /** The user moved the map by hand: following the position pauses. */
@@ -91,23 +96,33 @@ export function createMap(container: HTMLElement, options: MapOptions): MapContr
     if (latitude !== undefined && longitude !== undefined) options.onSettled?.(latitude, longitude)
   })
   map.on('pointerdrag', () => options.onMoved?.())
+  const stopAt = (pixel: number[]) =>
+    map.forEachFeatureAtPixel(pixel, (feature) => feature.get(STOP_ID) as number | undefined, {
+      hitTolerance: 14,
+    })
   map.on('click', (event) => {
-    const hit = map.forEachFeatureAtPixel(
-      event.pixel,
-      (feature) => feature.get(STOP_ID) as number | undefined,
-      {
-        hitTolerance: 14,
-      },
-    )
+    const hit = stopAt(event.pixel)
     if (hit !== undefined) options.onSelectStop?.(hit)
   })
+  // Not `click`: a double click zooms and adds nothing.
+  map.on('singleclick', (event) => {
+    if (!options.onTap || stopAt(event.pixel) !== undefined) return
+    const [longitude, latitude] = toLonLat(event.coordinate)
+    // Beside the world there is the world again.
+    if (latitude !== undefined && longitude !== undefined)
+      options.onTap(latitude, ((((longitude + 180) % 360) + 360) % 360) - 180)
+  })
+  const isAllInSight = () => {
+    const [extent, view] = [tour.extent(), map.getView().calculateExtent(map.getSize())]
+    return extent === undefined || containsExtent(view, extent)
+  }
 
   return {
     show(next) {
       const stopsChanged = next.stops.length !== content.stops.length
       content = next
       tour.draw(content, palette)
-      if (stopsChanged) fit()
+      if (stopsChanged && !(options.onTap && isAllInSight())) fit()
     },
     setTheme(theme) {
       palette = palettes[theme]
@@ -122,6 +137,10 @@ export function createMap(container: HTMLElement, options: MapOptions): MapContr
         zoom: Math.max(view.getZoom() ?? 0, 16),
         duration,
       })
+    },
+    beginAt(latitude, longitude) {
+      if (content.stops.length > 0) return
+      map.getView().setCenter(fromLonLat([longitude, latitude]))
     },
     zoomBy(steps) {
       const view = map.getView()

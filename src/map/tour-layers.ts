@@ -100,6 +100,17 @@ export function createTourLayers(): TourLayers {
     ])
     route.clear(true)
     if (line.length > 1) route.addFeature(lineFeature)
+    for (const index of content.longLegs ?? []) {
+      const leg = content.stops.slice(index, index + 2)
+      const feature = new Feature(
+        new LineString(leg.map(({ longitude, latitude }) => fromLonLat([longitude, latitude]))),
+      )
+      feature.setStyle([
+        new Style({ stroke: new Stroke({ color: palette.routeCasing, width: 6 }) }),
+        new Style({ stroke: new Stroke({ color: palette.position, width: 5, lineDash: [10, 8] }) }),
+      ])
+      if (leg.length === 2) route.addFeature(feature)
+    }
   }
 
   const drawStops = (content: MapContent, palette: Palette) => {
@@ -138,7 +149,8 @@ export function createTourLayers(): TourLayers {
     draw(content, palette) {
       const before = drawn?.palette === palette ? drawn : undefined
       const isSameStops = before?.stops === content.stops
-      if (!isSameStops || before?.line !== content.line) drawRoute(content, palette)
+      if (!isSameStops || before?.line !== content.line || before?.longLegs !== content.longLegs)
+        drawRoute(content, palette)
       if (!isSameStops) drawStops(content, palette)
       if (!before || before.position !== content.position) drawPosition(content, palette)
       drawn = { ...content, palette }

@@ -1,8 +1,7 @@
-import { globalStyle, style } from '@vanilla-extract/css'
+import { globalStyle, style, styleVariants } from '@vanilla-extract/css'
 import { color, font, radius, shadow, size, space, text } from '#ui/tokens/theme.css.ts'
 
-export const frame = style({
-  height: 400,
+const anyFrame = style({
   position: 'relative',
   width: '100%',
   overflow: 'hidden',
@@ -10,6 +9,11 @@ export const frame = style({
   border: `1px solid ${color.line}`,
   background: color.sunken,
   isolation: 'isolate',
+})
+/** Fixed heights. */
+export const frame = styleVariants({
+  ordinary: [anyFrame, { height: 400 }],
+  low: [anyFrame, { height: 384 }],
 })
 
 export const canvas = style({

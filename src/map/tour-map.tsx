@@ -17,6 +17,12 @@ export interface TourMapProps extends MapContent {
   readonly label?: string
   readonly activeStopId?: number | undefined
   onSelectStop?(stop: MapStop): void
+  /** The user tapped the map beside the stops; degrees. */
+  onTap?: ((latitude: number, longitude: number) => void) | undefined
+  /** Where a map without stops begins. Default London. */
+  readonly begin?: { readonly latitude: number; readonly longitude: number } | undefined
+  /** `low` is 384 px. Default 400 px. */
+  readonly height?: keyof typeof css.frame | undefined
 }
 
 type MapState = 'loading' | 'drawn' | 'unavailable'
@@ -30,7 +36,7 @@ async function findStreetMap(mapUrl: string | null | undefined): Promise<StreetM
 }
 
 export function TourMap(props: TourMapProps): ReactElement {
-  const { stops, line, position, mapUrl, activeStopId } = props
+  const { stops, line, position, longLegs, mapUrl, activeStopId, begin } = props
   const container = useRef<HTMLDivElement>(null)
   const controller = useRef<MapController>(undefined)
   const latest = useRef(props)
@@ -59,6 +65,7 @@ export function TourMap(props: TourMapProps): ReactElement {
             const stop = latest.current.stops.find(({ id }) => id === stopId)
             if (stop) latest.current.onSelectStop?.(stop)
           },
+          onTap: latest.current.onTap && ((...at) => latest.current.onTap?.(...at)),
           onDrawn: () => setState('drawn'),
           onMoved: () => setFollowing(false),
           onSettled: (latitude, longitude) => {
@@ -67,6 +74,8 @@ export function TourMap(props: TourMapProps): ReactElement {
             }
           },
         })
+        const { begin: at } = latest.current
+        if (at) controller.current.beginAt(at.latitude, at.longitude)
       } catch {
         if (!isGone) setState('unavailable')
       }
@@ -81,7 +90,13 @@ export function TourMap(props: TourMapProps): ReactElement {
   }, [mapUrl])
 
   useEffect(() => controller.current?.setTheme(theme), [theme])
-  useEffect(() => controller.current?.show({ stops, line, position }), [stops, line, position])
+  useEffect(
+    () => controller.current?.show({ stops, line, position, longLegs }),
+    [stops, line, position, longLegs],
+  )
+  useEffect(() => {
+    if (begin) controller.current?.beginAt(begin.latitude, begin.longitude)
+  }, [begin])
 
   const follows = isFollowing && position !== undefined
   useEffect(() => {
@@ -94,7 +109,7 @@ export function TourMap(props: TourMapProps): ReactElement {
   }, [activeStopId])
 
   return (
-    <div className={css.frame}>
+    <div className={css.frame[props.height ?? 'ordinary']}>
       <div
         ref={container}
         className={css.canvas}

@@ -204,6 +204,21 @@ const subscription = createRoute({
   ),
 })
 
+const Builder = lazyRouteComponent(
+  () => import('#features/routes/builder/builder-screen.tsx'),
+  'BuilderScreen',
+)
+const createRouteScreen = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/custom-routes/create',
+  component: withCodeOf(Builder, () => <Builder />),
+})
+const editRouteScreen = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/custom-routes/$routeKey/edit',
+  component: withCodeOf(Builder, () => <Builder routeKey={editRouteScreen.useParams().routeKey} />),
+})
+
 const Player = lazyRouteComponent(() => import('./player-route.tsx'), 'PlayerRoute')
 const playBySlug = createRoute({
   getParentRoute: () => signedIn,
@@ -244,7 +259,17 @@ const routeTree = root.addChildren([
   nearby,
   tour,
   preview,
-  signedIn.addChildren([dashboard, myTours, waitingChanges, preferences, subscription, playBySlug, playById]),
+  signedIn.addChildren([
+    dashboard,
+    myTours,
+    waitingChanges,
+    preferences,
+    subscription,
+    createRouteScreen,
+    editRouteScreen,
+    playBySlug,
+    playById,
+  ]),
   ...(design ? [design] : []),
 ])
 

@@ -8,20 +8,6 @@ export const audioIncomplete = 'Some audio could not be made.'
 export const audioBeingMade = 'Audio is being made.'
 export const routePrivate = 'This route is private.'
 export const routeOfOther = 'This route belongs to somebody else.'
-export const routeNeedsTwo = 'Need at least 2 POIs to validate route'
-export const legTooLong = (from: string, to: string, miles: number): string =>
-  `${from} to ${to} is ${miles} miles: too far to walk in one go`
-export const routeTooLong = (miles: number): string =>
-  `The route is ${miles} miles long: consider splitting it`
-export const routeNeedsBreaks = (minutes: number): string =>
-  `The walk takes ${minutes} minutes: consider adding breaks`
-export const routeNameMissing = 'Please enter a route name'
-export const routeTooFewPois = 'A route must have at least 3 points of interest'
-export const routeTooManyPois = 'Maximum 6 POIs allowed per route'
-export const poiNameMissing = 'Please enter a POI name'
-export const coordinatesInvalid = 'Please enter valid coordinates'
-export const routeNeedsThree = 'Need at least 3 POIs to optimize route'
-export const stopNumber = (stop: number): string => `Stop ${stop}`
 export const googleNotSetUp = 'Google sign-in is not set up on this server.'
 export const likeOwnRoute = 'You cannot like your own route.'
 export const tourPrivate = 'This tour is private.'

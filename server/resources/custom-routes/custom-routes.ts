@@ -12,7 +12,7 @@ import { ownRoute, refuseUnreadable } from './route-access.ts'
 import { loadRoutes, routeAnswer, type RouteSelection } from './route-answers.ts'
 import { distanceKmFrom, insideBox } from '#server/db/near.ts'
 import { pageAnswer, pageFrom, type PageRequest } from '#server/http/paging.ts'
-import { ROUTE_TEXTS } from './route-geometry.ts'
+import { routeProblemText } from './route-problem-text.ts'
 import { type RouteShares, type Share, tokenHash } from './route-shares.ts'
 import { insertRoute, refuseUnsavable, ROUTE_FIELD_TEXTS, updateRoute } from './save-route.ts'
 
@@ -137,7 +137,8 @@ function publicRoutes(query: {
     topic === undefined ? undefined : sql`lower(${customRoutes.topic}) = lower(${topic.trim()})`,
   )
   if (lat === undefined && lng === undefined) return { where }
-  if (lat === undefined || lng === undefined) throw malformed([ROUTE_TEXTS.coordinates])
+  if (lat === undefined || lng === undefined)
+    throw malformed([routeProblemText({ code: 'coordinates-invalid' })])
   const distanceKm = distanceKmFrom(lat, lng, routePois)
   const stops = (what: SQL, condition?: SQL) =>
     sql`(select ${what} from ${routePois} where ${and(eq(routePois.routeId, customRoutes.id), condition)})`

@@ -1,11 +1,11 @@
 /** What is sent of a custom route, from its rows. */
 import { desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { CustomRoute, RoutePoi } from '#contract/api/custom-routes.ts'
+import { wayThrough } from '#contract/route-rules.ts'
 import type { Reader } from '#server/db/open-database.ts'
 import { customRoutes, routeLikes, routePois, routeShares } from '#server/db/schema/custom-routes.ts'
 import { users } from '#server/db/schema/users.ts'
 import type { Share } from './route-shares.ts'
-import { wayThrough } from './route-geometry.ts'
 
 export type RouteRow = typeof customRoutes.$inferSelect
 

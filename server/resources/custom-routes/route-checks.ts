@@ -1,22 +1,31 @@
 /** POST /custom-routes/validate-pois and /optimize-route: computed from the points, nothing is stored. */
-import { CUSTOM_ROUTE } from '#contract/limits.ts'
+import { judgeStops, optimiseStops, problemOfOptimising } from '#contract/route-rules.ts'
 import type { Router } from '#server/http/router.ts'
 import { malformed, type FieldTexts } from '#server/http/validation.ts'
-import { optimiseStops, ROUTE_TEXTS, validateStops } from './route-geometry.ts'
+import { routeProblemText } from './route-problem-text.ts'
 
-const TEXTS: FieldTexts = {
-  'pois.*.latitude': ROUTE_TEXTS.coordinates,
-  'pois.*.longitude': ROUTE_TEXTS.coordinates,
-}
+const COORDINATES = routeProblemText({ code: 'coordinates-invalid' })
+const TEXTS: FieldTexts = { 'pois.*.latitude': COORDINATES, 'pois.*.longitude': COORDINATES }
 
 export function serveRouteChecks(router: Router): void {
-  router.serve('validatePois', async ({ body }) => validateStops(body.pois), { texts: TEXTS })
+  router.serve(
+    'validatePois',
+    async ({ body }) => {
+      const { errors, warnings, ...judgement } = judgeStops(body.pois)
+      return {
+        ...judgement,
+        errors: errors.map(routeProblemText),
+        warnings: warnings.map(routeProblemText),
+      }
+    },
+    { texts: TEXTS },
+  )
 
   router.serve(
     'optimizeRoute',
     async ({ body: { pois, startIndex, endIndex } }) => {
-      if (pois.length < CUSTOM_ROUTE.poisMinSave) throw malformed([ROUTE_TEXTS.tooFewToOptimise])
-      if (pois.length > CUSTOM_ROUTE.poisMax) throw malformed([ROUTE_TEXTS.tooMany])
+      const problem = problemOfOptimising(pois.length)
+      if (problem) throw malformed([routeProblemText(problem)])
       const [first, last] = [startIndex ?? undefined, endIndex ?? undefined]
       for (const index of [first, last])
         if (index !== undefined && !(Number.isInteger(index) && index in pois))
@@ -25,6 +34,6 @@ export function serveRouteChecks(router: Router): void {
         throw malformed(['startIndex and endIndex must be different POIs.'])
       return optimiseStops(pois, { first, last })
     },
-    { texts: { ...TEXTS, pois: ROUTE_TEXTS.tooFewToOptimise } },
+    { texts: { ...TEXTS, pois: routeProblemText({ code: 'too-few-to-optimise' }) } },
   )
 }

@@ -1,32 +1,26 @@
 /** Checks and stores a route that its owner saves. */
 import { and, eq, notInArray, sql } from 'drizzle-orm'
 import type { CustomRouteBody } from '#contract/api/custom-routes.ts'
-import { CUSTOM_ROUTE } from '#contract/limits.ts'
+import { problemsOfSaving } from '#contract/route-rules.ts'
 import type { Transaction } from '#server/db/open-database.ts'
 import { customRoutes, routePois } from '#server/db/schema/custom-routes.ts'
 import type { FieldTexts } from '#server/http/validation.ts'
 import { malformed } from '#server/http/validation.ts'
-import { ROUTE_TEXTS } from './route-geometry.ts'
+import { routeProblemText } from './route-problem-text.ts'
 
 /** For a body that does not match the contract. */
 export const ROUTE_FIELD_TEXTS: FieldTexts = {
-  name: ROUTE_TEXTS.name,
-  pois: ROUTE_TEXTS.tooFew,
-  'pois.*.name': ROUTE_TEXTS.poiName,
-  'pois.*.latitude': ROUTE_TEXTS.coordinates,
-  'pois.*.longitude': ROUTE_TEXTS.coordinates,
+  name: routeProblemText({ code: 'route-name-missing' }),
+  pois: routeProblemText({ code: 'too-few-to-save' }),
+  'pois.*.name': routeProblemText({ code: 'poi-name-missing' }),
+  'pois.*.latitude': routeProblemText({ code: 'coordinates-invalid' }),
+  'pois.*.longitude': routeProblemText({ code: 'coordinates-invalid' }),
 }
 
 /** Throws a 400 with each rule that the route breaks. */
-export function refuseUnsavable({ name, pois }: CustomRouteBody): void {
-  const errors: string[] = []
-  if (name.trim() === '') errors.push(ROUTE_TEXTS.name)
-  if (pois.length < CUSTOM_ROUTE.poisMinSave) errors.push(ROUTE_TEXTS.tooFew)
-  if (pois.length > CUSTOM_ROUTE.poisMax) errors.push(ROUTE_TEXTS.tooMany)
-  // Both zero is a form that nobody filled in; one zero is a place on the equator or the prime meridian.
-  if (pois.some(({ latitude, longitude }) => latitude === 0 && longitude === 0))
-    errors.push(ROUTE_TEXTS.coordinates)
-  if (errors.length > 0) throw malformed(errors)
+export function refuseUnsavable(body: CustomRouteBody): void {
+  const problems = problemsOfSaving(body)
+  if (problems.length > 0) throw malformed(problems.map(routeProblemText))
 }
 
 const fieldsOf = ({ name, description, topic, isPublic }: CustomRouteBody) => ({

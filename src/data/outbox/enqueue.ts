@@ -11,7 +11,11 @@ export interface OutboxContext {
   now(): number
 }
 
+type Tables = Parameters<Parameters<Outbox['write']>[0]>[0]
+
 export interface NewChange<K extends ChangeKind> {
+  /** The row's id, where it is known before; default a new one. */
+  readonly id?: string
   readonly kind: K
   readonly payload: ChangePayloads[K]
   /** The version the user saw; 0 where the server gave none. */
@@ -57,40 +61,63 @@ function coalesce(change: NewChange<ChangeKind>, own: readonly OutboxRow[]): Coa
  * Adds a change, coalesced with rows that were never sent. Answers the id of the row that carries it, or undefined where it
  * only cancelled an earlier one.
  */
-export function enqueue<K extends ChangeKind>(
-  { outbox, now }: OutboxContext,
+export async function enqueue<K extends ChangeKind>(
+  context: OutboxContext,
   change: NewChange<K>,
 ): Promise<string | undefined> {
+  const [rowId] = await enqueueAll(context, [change])
+  return rowId
+}
+
+/** Adds changes in their order, all or none; `also` is done in the same transaction. */
+export function enqueueAll(
+  { outbox, now }: OutboxContext,
+  changes: readonly NewChange<ChangeKind>[],
+  also?: (tables: Tables) => Promise<void>,
+): Promise<(string | undefined)[]> {
+  // Made before the transaction, which may run twice: the second run finds the rows.
+  const ids = changes.map(({ id }) => id ?? uuid())
+  return outbox.write(async (tables) => {
+    const added: (string | undefined)[] = []
+    for (const [index, change] of changes.entries())
+      added.push(await addRow(tables, change, ids[index] ?? uuid(), now()))
+    await also?.(tables)
+    return added
+  })
+}
+
+async function addRow(
+  tables: Tables,
+  change: NewChange<ChangeKind>,
+  id: string,
+  createdAt: number,
+): Promise<string | undefined> {
+  const { rows, bytes } = tables
   const rules = rulesOf(change)
   const entity = rules.entity(change.payload)
-  // Made before the transaction, which may run twice: the second run finds the row.
-  const id = uuid()
-  return outbox.write(async (tables) => {
-    const { rows, bytes } = tables
-    const own = await rows.where('entity').equals(entity).sortBy('seq')
-    if (own.some((row) => row.id === id)) return id
-    const { gone, into, baseVersion } = coalesce(change, own)
-    // On a full disk a row may be on its way without being marked (`claim`), so it must not be cancelled: this write fails then.
-    if (into === 'nothing') await rows.bulkPut([...gone])
-    await removeRows(tables, gone)
-    if (into === 'nothing') return undefined
-    if (into) {
-      await rows.put(into)
-      return into.id
-    }
-    if (change.bytes && 'bytesKey' in change.payload)
-      await bytes.put({ key: change.payload.bytesKey, bytes: change.bytes })
-    const row: Omit<OutboxRow, 'seq'> = {
-      id,
-      kind: change.kind,
-      entity,
-      payload: change.payload as never,
-      baseVersion,
-      dependsOn: own.filter((row) => !gone.includes(row) && rules.dependsOn?.(row)).map((row) => row.id),
-      createdAt: now(),
-      ...NEVER_SENT,
-    }
-    await rows.add(row as never)
-    return id
-  })
+  const own = await rows.where('entity').equals(entity).sortBy('seq')
+  if (own.some((row) => row.id === id)) return id
+  const { gone, into, baseVersion } = coalesce(change, own)
+  // On a full disk a row may be on its way without being marked (`claim`), so it must not be cancelled: this write fails then.
+  if (into === 'nothing') await rows.bulkPut([...gone])
+  await removeRows(tables, gone)
+  if (into === 'nothing') return undefined
+  if (into) {
+    await rows.put(into)
+    return into.id
+  }
+  if (change.bytes && 'bytesKey' in change.payload)
+    await bytes.put({ key: change.payload.bytesKey, bytes: change.bytes })
+  const row: Omit<OutboxRow, 'seq'> = {
+    id,
+    kind: change.kind,
+    entity,
+    payload: change.payload as never,
+    baseVersion,
+    dependsOn: own.filter((row) => !gone.includes(row) && rules.dependsOn?.(row)).map((row) => row.id),
+    createdAt,
+    ...NEVER_SENT,
+  }
+  await rows.add(row as never)
+  return id
 }

@@ -5,6 +5,7 @@
  */
 import { Dexie, type EntityTable } from 'dexie'
 import { shareReplay, type Observable } from 'rxjs'
+import type { StoredDraft } from '../routes/builder-route.ts'
 import type { RouteIds } from '../routes/route-fact.ts'
 import { again, watched } from './lost-connection.ts'
 import { withBlocked, type OutboxRow } from './row.ts'
@@ -26,6 +27,8 @@ interface Tables {
   readonly rows: EntityTable<OutboxRow, 'seq'>
   readonly bytes: EntityTable<StoredBytes, 'key'>
   readonly serverIds: EntityTable<ServerIds, 'entity'>
+  /** What stands in the route builder; its files are in `bytes`. */
+  readonly drafts: EntityTable<StoredDraft, 'key'>
 }
 type OutboxDatabase = Dexie & Tables
 
@@ -53,6 +56,7 @@ export function openOutbox(database: string): Outbox {
     chromeTransactionDurability: 'strict',
   }) as OutboxDatabase
   db.version(1).stores({ rows: '++seq, &id, entity, status', bytes: 'key', serverIds: 'entity' })
+  db.version(2).stores({ drafts: 'key' })
 
   let isOver = false
   const isClosed = () => isOver
@@ -60,7 +64,7 @@ export function openOutbox(database: string): Outbox {
     again(
       db,
       // Not `() => act(db)`: only of an async function does Dexie know that what it awaits, however deep, is of the transaction.
-      () => db.transaction(mode, [db.rows, db.bytes, db.serverIds], async () => act(db)),
+      () => db.transaction(mode, [db.rows, db.bytes, db.serverIds, db.drafts], async () => act(db)),
       isClosed,
     )
   return {
@@ -98,8 +102,8 @@ export async function removeRows({ rows, bytes }: Tables, gone: readonly OutboxR
   if (keys.length > 0) await bytes.bulkDelete(keys)
 }
 
-/** For a deleted account: its changes can never be sent. */
+/** For a deleted account: its changes can never be sent, nor its drafts saved. */
 export const emptyOutbox = (outbox: Pick<Outbox, 'write'>): Promise<void> =>
-  outbox.write(async ({ rows, bytes, serverIds }) => {
-    await Promise.all([rows.clear(), bytes.clear(), serverIds.clear()])
+  outbox.write(async ({ rows, bytes, serverIds, drafts }) => {
+    await Promise.all([rows.clear(), bytes.clear(), serverIds.clear(), drafts.clear()])
   })

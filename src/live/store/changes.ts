@@ -6,7 +6,7 @@ import { OUTBOX_SYNC_TAG } from '#contract/threads/service-worker-messages.ts'
 import { routeKeyOf, tourEntity, tourIdOf } from '#changes/entities.ts'
 import type { ChangeKind } from '#changes/payloads.ts'
 import { discardRow, retryRow, takeTheirs, type RetryContext } from '#data/outbox/decide.ts'
-import { enqueue, type NewChange } from '#data/outbox/enqueue.ts'
+import { enqueueAll, type NewChange } from '#data/outbox/enqueue.ts'
 import { emptyOutbox, readRowsOf } from '#data/outbox/outbox.ts'
 import type { RouteFact } from '#data/routes/route-fact.ts'
 import { isStorageFull, storageFailure } from '#data/device/storage-full.ts'
@@ -19,7 +19,8 @@ import { uuid } from '#data/device/uuid.ts'
 import { wakeWhenOnline } from '#platform/service-worker/background-sync.ts'
 import { persistStorage } from '#platform/storage/persist-storage.ts'
 import type { ConflictChoice, ConsentTold, FactReport, PreferencesSave } from '../changes/change-inputs.ts'
-import type { AddChange, Guarded } from './add-change.ts'
+import type { AddChange, AddChanges, Guarded } from './add-change.ts'
+import { createBuilderChanges } from './builder-changes.ts'
 import { createRouteChanges } from './route-changes.ts'
 
 export interface ChangesOptions {
@@ -75,8 +76,8 @@ export function createChanges(options: ChangesOptions) {
     }
   }
 
-  const add: AddChange = async (store, change) => {
-    const rowId = await enqueue(context(store), change).catch((error: unknown) => {
+  const addAll: AddChanges = async (store, changes, also) => {
+    const rowIds = await enqueueAll(context(store), changes, also).catch((error: unknown) => {
       if (isStorageFull(error)) options.onFull?.()
       throw error
     })
@@ -87,8 +88,9 @@ export function createChanges(options: ChangesOptions) {
       isPersistenceAsked = true
       void persistStorage()
     }
-    return rowId
+    return rowIds
   }
+  const add: AddChange = async (store, change) => (await addAll(store, [change as NewChange<ChangeKind>]))[0]
 
   /** Retries while this user's store is open: a play has no button that the user could press again. */
   async function addLater<K extends ChangeKind>(store: Store, change: NewChange<K>): Promise<void> {
@@ -171,6 +173,7 @@ export function createChanges(options: ChangesOptions) {
         return ok({ jobId: rowId ?? payload.jobKey })
       }),
     ...createRouteChanges(guarded, add),
+    ...createBuilderChanges(guarded, addAll),
     /** Empties the outbox, also of rows that are being sent: the account is deleted. */
     forgetChanges: () =>
       guarded(async (store) => {

@@ -17,7 +17,7 @@ const NO_ROUTE = { kind: 'rejected', status: 404 } as const
  * The route with its waiting changes folded in. Rows are read before the facts: a row that was removed in between is already
  * in its fact.
  */
-async function view(store: Store, routeKey: string): Promise<RouteView | undefined> {
+export async function readRouteView(store: Store, routeKey: string): Promise<RouteView | undefined> {
   const rows = await readRows(store.outbox)
   const documents = await store.facts.find({ selector: ROUTE_FACTS as never }).exec()
   const all = documents.map((document) => storedRoute(document.toJSON() as FactDocument))
@@ -38,7 +38,7 @@ export const createRouteChanges = (guarded: Guarded, add: AddChange) => ({
     }),
   editRoute: (routeKey: string, route: RouteDraft): Promise<Result<null>> =>
     guarded(async (store) => {
-      const seen = await view(store, routeKey)
+      const seen = await readRouteView(store, routeKey)
       if (!seen) return fail(NO_ROUTE)
       const payload = { title: route.name, routeKey: seen.key, route }
       await add(store, { kind: 'route-edit', payload, baseVersion: seen.version })
@@ -46,7 +46,7 @@ export const createRouteChanges = (guarded: Guarded, add: AddChange) => ({
     }),
   deleteRoute: (routeKey: string): Promise<Result<null>> =>
     guarded(async (store) => {
-      const seen = await view(store, routeKey)
+      const seen = await readRouteView(store, routeKey)
       if (!seen) return ok(null)
       const payload = { title: seen.name, routeKey: seen.key }
       await add(store, { kind: 'route-delete', payload, baseVersion: seen.version })
@@ -54,7 +54,7 @@ export const createRouteChanges = (guarded: Guarded, add: AddChange) => ({
     }),
   likeRoute: ({ routeKey, name, isLikedByUser }: RouteToLike, isLiked: boolean): Promise<Result<null>> =>
     guarded(async (store) => {
-      const seen = await view(store, routeKey)
+      const seen = await readRouteView(store, routeKey)
       if ((seen?.isLikedByUser ?? isLikedByUser) === isLiked) return ok(null)
       const payload = { title: name, routeKey: seen?.key ?? routeKey, isLiked }
       await add(store, { kind: 'route-like', payload, baseVersion: 0 })
@@ -73,7 +73,7 @@ export const createRouteChanges = (guarded: Guarded, add: AddChange) => ({
     }),
   deleteMedia: (routeKey: string, mediaId: number): Promise<Result<null>> =>
     guarded(async (store) => {
-      const seen = await view(store, routeKey)
+      const seen = await readRouteView(store, routeKey)
       const payload = { title: seen?.name ?? '', routeKey: seen?.key ?? routeKey, mediaId }
       await add(store, { kind: 'media-delete', payload, baseVersion: 0 })
       return ok(null)

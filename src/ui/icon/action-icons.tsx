@@ -45,3 +45,13 @@ export const CameraIcon = /* @__PURE__ */ drawIcon(
 export const MicrophoneIcon = /* @__PURE__ */ drawIcon(
   'M12 3.5a3 3 0 0 1 3 3V12a3 3 0 0 1-6 0V6.5a3 3 0 0 1 3-3zM5.5 11.5a6.5 6.5 0 0 0 13 0M12 18v3',
 )
+export const GripIcon = /* @__PURE__ */ drawIcon(
+  '',
+  'M9 4.5a1.5 1.5 0 1 1 0 3 1.5 1.5 0 0 1 0-3zM15 4.500a1.5 1.5 0 1 1 0 3 1.5 1.5 0 0 1 0-3zM9 10.5a1.5 1.5 0 1 1 0 3 1.5 1.5 0 0 1 0-3zM15 10.5a1.5 1.5 0 1 1 0 3 1.5 1.5 0 0 1 0-3zM9 16.5a1.5 1.5 0 1 1 0 3 1.5 1.5 0 0 1 0-3zM15 16.5a1.5 1.5 0 1 1 0 3 1.5 1.5 0 0 1 0-3z',
+)
+export const UndoIcon = /* @__PURE__ */ drawIcon('M8.500 4.5L4 9l4.5 4.5M4 9h10a5.500 5.500 0 0 1 0 11h-4')
+export const RedoIcon = /* @__PURE__ */ drawIcon(
+  'M15.500 4.5L20 9l-4.500 4.500M20 9H10a5.500 5.500 0 0 0 0 11h4',
+)
+export const UpIcon = /* @__PURE__ */ drawIcon('M12 19.5v-15M6 10.500l6-6 6 6')
+export const DownIcon = /* @__PURE__ */ drawIcon('M12 4.500v15M6 13.500l6 6 6-6')

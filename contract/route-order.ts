@@ -1,5 +1,5 @@
 /** The shortest way through a few stops. */
-import { distanceM, type LatLng } from '#contract/geo.ts'
+import { distanceM, type LatLng } from './geo.ts'
 
 /** Held-Karp is exact and needs 2^n * n^2 steps: 8 stops are 16,000. */
 export const ORDER_MAX = 10

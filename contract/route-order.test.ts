@@ -1,8 +1,11 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { LatLng } from '#contract/geo.ts'
-import { pathM } from './geo.ts'
-import { ORDER_MAX, shortestOrder } from './walk-order.ts'
+import { distanceM, type LatLng } from './geo.ts'
+import { ORDER_MAX, shortestOrder } from './route-order.ts'
+
+/** Metres of the way through the points. */
+const pathM = (points: readonly LatLng[]): number =>
+  points.slice(1).reduce((sum, to, index) => sum + distanceM(points[index] ?? to, to), 0)
 
 /** Points of one town. */
 const near = fc.record({

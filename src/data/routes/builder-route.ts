@@ -1,0 +1,36 @@
+/** A route in the builder, and its draft as it is stored. */
+import type { DraftMedia } from './draft-media.ts'
+import type { RouteDraft, RouteDraftPoi } from './route-draft.ts'
+
+export interface BuilderPoi extends RouteDraftPoi {
+  /** Files that are not sent yet. */
+  readonly tempMedia: readonly DraftMedia[]
+}
+
+/** A route as it stands in the builder. */
+export interface BuilderRoute extends Omit<RouteDraft, 'pois'> {
+  readonly pois: readonly BuilderPoi[]
+}
+
+export interface BuilderDraft {
+  /** `NEW_DRAFT`, or the key of the route that is edited. */
+  readonly key: string
+  /** The key of the route that saving makes or changes. */
+  readonly routeKey: string
+  /** The version that was there when editing began; undefined where the user's own changes were still on their way. */
+  readonly baseVersion?: number | undefined
+  readonly route: BuilderRoute
+}
+
+export const NEW_DRAFT = 'new'
+
+type StoredMedia = Omit<DraftMedia, 'bytes'>
+interface StoredPoi extends RouteDraftPoi {
+  readonly tempMedia: readonly StoredMedia[]
+}
+/** The bytes lie in the outbox's table of bytes by the key of the file, where the change that sends it finds them. */
+export interface StoredDraft extends Omit<BuilderDraft, 'route'> {
+  readonly route: Omit<BuilderRoute, 'pois'> & { readonly pois: readonly StoredPoi[] }
+  /** Every file that was ever stored for it: an undone change may bring one back. */
+  readonly fileKeys: readonly string[]
+}

@@ -1,0 +1,136 @@
+/** Makes a route, or changes one of the user's own. Works without a signal. */
+import { useCallback, useEffect, useMemo, useState } from 'react'
+import { dropDraft, readDraft } from '#live/commands.ts'
+import { useRoute } from '#live/routes/use-routes.ts'
+import { uuid } from '#data/device/uuid.ts'
+import { NEW_DRAFT } from '#data/routes/builder-route.ts'
+import type { BuilderDraft, BuilderRoute, RouteView } from '#live/views.ts'
+import { positions as devicePositions, type Positions } from '#platform/device/geolocation.ts'
+import { LinkButton } from '#ui/button/link-button.tsx'
+import { ErrorState } from '#ui/feedback/empty-state.tsx'
+import { Skeleton } from '#ui/feedback/skeleton.tsx'
+import { Stack } from '#ui/layout/layout.tsx'
+import { Page } from '#ui/page/page.tsx'
+import * as texts from '#texts/route-builder.ts'
+import { Builder } from './builder.tsx'
+
+export interface BuilderScreenProps {
+  /** Of the route to edit; none makes a new one. */
+  readonly routeKey?: string | undefined
+  /** The device's, but in tests. Stable. */
+  readonly positions?: Positions | undefined
+}
+
+const EMPTY: BuilderRoute = { name: '', description: '', topic: 'History', isPublic: false, pois: [] }
+
+export function BuilderScreen({ routeKey, positions = devicePositions }: BuilderScreenProps) {
+  return routeKey === undefined ? (
+    <NewRoute positions={positions} />
+  ) : (
+    <EditedRoute key={routeKey} routeKey={routeKey} positions={positions} />
+  )
+}
+
+/** Undefined while it is read. `discard` forgets it. */
+function useStoredDraft(key: string) {
+  const [stored, setStored] = useState<BuilderDraft | null>()
+  useEffect(() => {
+    let isGone = false
+    void readDraft(key).then((read) => {
+      if (!isGone) setStored(read.ok ? read.value : null)
+    })
+    return () => {
+      isGone = true
+    }
+  }, [key])
+  const discard = useCallback(() => {
+    setStored(null)
+    void dropDraft(key)
+  }, [key])
+  return { stored, discard }
+}
+
+function NewRoute({ positions }: { readonly positions: Positions }) {
+  const { stored, discard } = useStoredDraft(NEW_DRAFT)
+  const empty = useMemo((): BuilderDraft => ({ key: NEW_DRAFT, routeKey: uuid(), route: EMPTY }), [])
+  if (stored === undefined) return <Loading title={texts.createRoute} />
+  return (
+    <Builder
+      key={stored ? 'restored' : 'begun'}
+      title={texts.createRoute}
+      start={stored ?? empty}
+      base={EMPTY}
+      isRestored={stored !== null}
+      onDiscard={discard}
+      positions={positions}
+    />
+  )
+}
+
+/** What the builder begins with: the route as it is saved. */
+const beginning = (view: RouteView): BuilderDraft => ({
+  key: view.key,
+  routeKey: view.key,
+  ...(view.pending.length === 0 && { baseVersion: view.version }),
+  route: {
+    name: view.name,
+    description: view.description ?? '',
+    topic: view.topic as BuilderRoute['topic'],
+    isPublic: view.isPublic,
+    pois: view.pois.map(({ media: _media, orderIndex: _order, ...poi }) => ({ ...poi, tempMedia: [] })),
+  },
+})
+
+function EditedRoute({ routeKey, positions }: { readonly routeKey: string; readonly positions: Positions }) {
+  const route = useRoute(routeKey)
+  const { stored, discard } = useStoredDraft(routeKey)
+  const [begun, setBegun] = useState<BuilderDraft>()
+  // The first one stays: what arrives from elsewhere while somebody edits is a conflict when it is saved, not before.
+  if (!begun && route.data) setBegun(beginning(route.data))
+  const start = stored ?? begun
+  if (stored === undefined || (!start && route.status === 'loading'))
+    return <Loading title={texts.editRoute} />
+  if (route.data && !route.data.isOwner) return <NotFound title={texts.notYours} />
+  if (!start) {
+    const isGone = route.status === 'ready' || (route.failure && 'status' in route.failure)
+    return <NotFound title={isGone ? texts.routeNotFound : texts.fetchFailed} />
+  }
+  return (
+    <Builder
+      key={stored ? 'restored' : 'begun'}
+      title={texts.editRoute}
+      start={start}
+      base={begun?.route ?? EMPTY}
+      isRestored={stored !== null}
+      onDiscard={discard}
+      positions={positions}
+      view={route.data}
+    />
+  )
+}
+
+function Loading({ title }: { readonly title: string }) {
+  return (
+    <Page title={title} isBusy>
+      <section aria-busy="true" aria-label={texts.loading}>
+        <Stack>
+          <Skeleton shape="title" width="60%" />
+          <Skeleton />
+          <Skeleton width="80%" />
+        </Stack>
+      </section>
+    </Page>
+  )
+}
+
+function NotFound({ title }: { readonly title: string }) {
+  return (
+    <Page title={title} isHeadingOwn>
+      <ErrorState
+        level={1}
+        title={title}
+        actions={<LinkButton to="/custom-routes">{texts.backToRoutes}</LinkButton>}
+      />
+    </Page>
+  )
+}

@@ -1,0 +1,230 @@
+/** The loaded route with its fields, tabs and tools. */
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect, useRef, useState } from 'react'
+import { problemsOfSaving } from '#contract/route-rules.ts'
+import { deleteMedia, discardChange } from '#live/commands.ts'
+import type { BuilderDraft, BuilderRoute, RouteMediaView, RouteView } from '#live/views.ts'
+import type { Positions } from '#platform/device/geolocation.ts'
+import { Banner } from '#ui/banner/banner.tsx'
+import { Button } from '#ui/button/button.tsx'
+import { lazyDialog } from '#ui/dialog/lazy-dialog.tsx'
+import type { AlertDialogProps } from '#ui/dialog/dialog.tsx'
+import { Page } from '#ui/page/page.tsx'
+import { Tabs } from '#ui/tabs/tabs.tsx'
+import { toastError } from '#ui/toast/toast.ts'
+import * as texts from '#texts/route-builder.ts'
+import * as css from './builder-screen.css.ts'
+import type { EditPoiDialogProps } from './edit-poi-dialog.tsx'
+import { formatMiles } from './format-miles.ts'
+import { LeaveGuard } from './leave-guard.tsx'
+import { ListTab } from './list-tab.tsx'
+import { MapTab } from './map-tab.tsx'
+import type { PreviewDialogProps } from './preview-dialog.tsx'
+import { problemText } from './problem-text.ts'
+import { RouteFields } from './route-fields.tsx'
+import { RouteTools } from './route-tools.tsx'
+import { ShorterOrderPanel } from './shorter-order-panel.tsx'
+import { useAddStop } from './use-add-stop.ts'
+import { useKeptDraft } from './use-kept-draft.ts'
+import { useOptimise } from './use-optimise.ts'
+import { useValidation } from './use-validation.ts'
+import { ValidationTab } from './validation-tab.tsx'
+
+const AlertDialog = lazyDialog<AlertDialogProps>(
+  async () => (await import('#ui/dialog/dialog.tsx')).AlertDialog,
+)
+const EditPoiDialog = lazyDialog<EditPoiDialogProps>(
+  async () => (await import('./edit-poi-dialog.tsx')).EditPoiDialog,
+)
+const PreviewDialog = lazyDialog<PreviewDialogProps>(
+  async () => (await import('./preview-dialog.tsx')).PreviewDialog,
+)
+
+export interface BuilderProps {
+  readonly title: string
+  readonly start: BuilderDraft
+  /** What is saved. */
+  readonly base: BuilderRoute
+  readonly isRestored: boolean
+  readonly onDiscard: () => void
+  readonly positions: Positions
+  /** The route as it is shown elsewhere; undefined for a new one. */
+  readonly view?: RouteView | undefined
+}
+
+export function Builder({ title, start, base, isRestored, onDiscard, positions, view }: BuilderProps) {
+  const draft = useKeptDraft(start, base)
+  const { dispatch, history } = draft
+  const route = history.present
+  const { pois } = route
+  const validation = useValidation(pois)
+  const adding = useAddStop(pois, dispatch, positions)
+  const { optimise, isAsking, suggestion, ignore } = useOptimise(pois)
+  const navigate = useNavigate()
+  const [tab, setTab] = useState<'map' | 'list' | 'validation'>('map')
+  const [editedKey, setEditedKey] = useState<string>()
+  const [isPreviewed, setPreviewed] = useState(false)
+  const [isDiscarding, setDiscarding] = useState(false)
+  const [isSaving, setSaving] = useState(false)
+  const [refusal, setRefusal] = useState<{ readonly field?: 'name'; readonly text: string }>()
+  const isLeavingFreely = useRef(false)
+  const nameField = useRef<HTMLInputElement>(null)
+  const { isChanged } = draft
+  const edited = pois.find(({ key }) => key === editedKey)
+
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      const isInField = event.target instanceof Element && event.target.closest('input, textarea, select')
+      if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'z' || isInField) return
+      event.preventDefault()
+      dispatch({ name: event.shiftKey ? 'redone' : 'undone' })
+    }
+    document.addEventListener('keydown', press)
+    return () => document.removeEventListener('keydown', press)
+  }, [dispatch])
+
+  const save = async () => {
+    const [problem] = problemsOfSaving(route)
+    if (problem?.code === 'route-name-missing') {
+      setRefusal({ field: 'name', text: problemText(problem) })
+      return nameField.current?.focus()
+    }
+    if (problem) return setRefusal({ text: problemText(problem) })
+    if (!validation.isValid) return setRefusal({ text: texts.fixErrors })
+    setRefusal(undefined)
+    setSaving(true)
+    const saved = await draft.save()
+    setSaving(false)
+    if (!saved.ok) return setRefusal({ text: view ? texts.updateFailed : texts.saveFailed })
+    isLeavingFreely.current = true
+    return navigate({ to: `/custom-routes/${saved.value.routeKey}` as string })
+  }
+  const deleteSent = async (media: RouteMediaView) => {
+    const gone =
+      media.id === undefined ? await discardChange(media.key) : await deleteMedia(start.routeKey, media.id)
+    if (!gone.ok) toastError(texts.deleteMediaFailed)
+  }
+  const totals = texts.totals(
+    pois.length,
+    formatMiles(validation.totalDistance),
+    validation.estimatedDuration,
+  )
+  const set = (fields: Partial<Omit<BuilderRoute, 'pois'>>) => {
+    if (refusal?.field === 'name') setRefusal(undefined)
+    dispatch({ name: 'route-changed', fields })
+  }
+
+  return (
+    <Page title={title} lead={texts.lead}>
+      <LeaveGuard isAsking={() => isChanged && !isLeavingFreely.current} />
+      {isRestored && (
+        <Banner
+          isStatus
+          actions={
+            <Button variant="quiet" onPress={() => setDiscarding(true)}>
+              {texts.discardDraft}
+            </Button>
+          }
+        >
+          {texts.restored}
+        </Banner>
+      )}
+      {draft.trouble && (
+        <Banner tone="danger" role="alert">
+          {draft.trouble === 'full' ? texts.storageFull : texts.draftNotKept}
+        </Banner>
+      )}
+      <div className={css.columns}>
+        <RouteFields
+          route={route}
+          nameError={refusal?.field === 'name' ? refusal.text : undefined}
+          nameField={nameField}
+          onChange={set}
+        />
+        <div className={css.work}>
+          <RouteTools
+            history={history}
+            dispatch={dispatch}
+            isOptimising={isAsking}
+            onOptimise={optimise}
+            onPreview={() => (pois.length > 0 ? setPreviewed(true) : toastError(texts.nothingToPreview))}
+          />
+          {suggestion && (
+            <ShorterOrderPanel
+              suggestion={suggestion}
+              pois={pois}
+              onApply={() => dispatch({ name: 'ordered', keys: suggestion.keys })}
+              onIgnore={ignore}
+            />
+          )}
+          <Tabs
+            label={texts.stepsOfBuilding}
+            selected={tab}
+            onSelect={setTab}
+            tabs={[
+              {
+                id: 'map',
+                label: texts.mapView,
+                content: (
+                  <MapTab
+                    pois={pois}
+                    segments={validation.segments}
+                    adding={adding}
+                    positions={positions}
+                    onSelect={setEditedKey}
+                  />
+                ),
+              },
+              {
+                id: 'list',
+                label: texts.poiList,
+                content: <ListTab pois={pois} adding={adding} dispatch={dispatch} onEdit={setEditedKey} />,
+              },
+              {
+                id: 'validation',
+                label: texts.validation,
+                content: <ValidationTab pois={pois} validation={validation} />,
+              },
+            ]}
+          />
+        </div>
+      </div>
+      <div className={css.foot}>
+        <output className={css.totals}>{totals}</output>
+        <Button variant="primary" scale="large" isPending={isSaving} onPress={() => void save()}>
+          {texts.saveRoute}
+        </Button>
+        {refusal && !refusal.field && (
+          <p className={css.refusal} role="alert">
+            {refusal.text}
+          </p>
+        )}
+      </div>
+      {edited && (
+        <EditPoiDialog
+          key={edited.key}
+          isOpen
+          onOpenChange={(isOpen) => !isOpen && setEditedKey(undefined)}
+          poi={edited}
+          sent={view?.pois.find(({ key }) => key === edited.key)?.media ?? []}
+          onChange={(fields) => dispatch({ name: 'poi-changed', key: edited.key, fields })}
+          onDeleteSent={(media) => void deleteSent(media)}
+        />
+      )}
+      <PreviewDialog isOpen={isPreviewed} onOpenChange={setPreviewed} route={route} totals={totals} />
+      <AlertDialog
+        isOpen={isDiscarding}
+        onOpenChange={setDiscarding}
+        title={texts.discardDraft}
+        confirmLabel={texts.discard}
+        isDanger
+        onConfirm={() => {
+          setDiscarding(false)
+          void draft.discard().then(onDiscard)
+        }}
+      >
+        {texts.discardQuestion}
+      </AlertDialog>
+    </Page>
+  )
+}

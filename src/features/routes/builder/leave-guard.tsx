@@ -1,0 +1,30 @@
+/** Asks before the screen is left with something that is not saved; the browser asks in its own words. */
+import { useBlocker } from '@tanstack/react-router'
+import { lazyDialog } from '#ui/dialog/lazy-dialog.tsx'
+import type { AlertDialogProps } from '#ui/dialog/dialog.tsx'
+import * as texts from '#texts/route-builder.ts'
+
+const AlertDialog = lazyDialog<AlertDialogProps>(
+  async () => (await import('#ui/dialog/dialog.tsx')).AlertDialog,
+)
+
+/** `isAsking` is read when the user leaves. */
+export function LeaveGuard({ isAsking }: { readonly isAsking: () => boolean }) {
+  const { status, proceed, reset } = useBlocker({
+    shouldBlockFn: () => isAsking(),
+    enableBeforeUnload: () => isAsking(),
+    withResolver: true,
+  })
+  return (
+    <AlertDialog
+      isOpen={status === 'blocked'}
+      onOpenChange={(isOpen) => !isOpen && reset?.()}
+      title={texts.leaveTitle}
+      confirmLabel={texts.leave}
+      cancelLabel={texts.stay}
+      onConfirm={() => proceed?.()}
+    >
+      {texts.leaveText}
+    </AlertDialog>
+  )
+}

@@ -1,0 +1,71 @@
+/** The stops on a map, and the ways to add one by its place. */
+import { useEffect, useMemo, useState } from 'react'
+import { GEOLOCATION } from '#contract/limits.ts'
+import type { RouteSegment } from '#contract/api/custom-routes.ts'
+import type { LatLng } from '#contract/geo.ts'
+import type { BuilderPoi } from '#live/views.ts'
+import { TourMap } from '#map/tour-map.tsx'
+import type { Positions } from '#platform/device/geolocation.ts'
+import { Button } from '#ui/button/button.tsx'
+import { LocateIcon } from '#ui/icon/place-icons.tsx'
+import { Cluster, Stack } from '#ui/layout/layout.tsx'
+import * as texts from '#texts/route-builder.ts'
+import * as css from './builder-screen.css.ts'
+import { FindPlace } from './find-place.tsx'
+import type { AddStop } from './use-add-stop.ts'
+
+export interface MapTabProps {
+  readonly pois: readonly BuilderPoi[]
+  readonly segments: readonly RouteSegment[]
+  readonly adding: AddStop
+  readonly positions: Positions
+  readonly onSelect: (key: string) => void
+}
+
+export function MapTab({ pois, segments, adding, positions, onSelect }: MapTabProps) {
+  const [begin, setBegin] = useState<LatLng>()
+  const isEmpty = pois.length === 0
+  useEffect(() => {
+    if (!isEmpty) return
+    let isGone = false
+    void positions.current(GEOLOCATION.nearby).then((fix) => {
+      if (fix.ok && !isGone) setBegin({ latitude: fix.value.latitude, longitude: fix.value.longitude })
+    })
+    return () => {
+      isGone = true
+    }
+  }, [isEmpty, positions])
+
+  const stops = useMemo(
+    () => pois.map(({ name, latitude, longitude }, id) => ({ id, name, latitude, longitude })),
+    [pois],
+  )
+  const longLegs = useMemo(
+    () => segments.flatMap(({ fromIndex, isWalkable }) => (isWalkable ? [] : [fromIndex])),
+    [segments],
+  )
+  return (
+    <Stack gap="md">
+      <TourMap
+        label={texts.mapOfTheRoute}
+        height="low"
+        stops={stops}
+        longLegs={longLegs}
+        begin={begin}
+        onTap={(latitude, longitude) => void adding.addPoint({ latitude, longitude })}
+        onSelectStop={({ id }) => {
+          const poi = pois[id]
+          if (poi) onSelect(poi.key)
+        }}
+      />
+      <p className={css.hint}>{texts.mapHint}</p>
+      <FindPlace onAdd={adding.addPlace} />
+      <Cluster>
+        <Button onPress={() => void adding.addMyLocation()} isPending={adding.isLocating}>
+          <LocateIcon />
+          {texts.myLocation}
+        </Button>
+      </Cluster>
+    </Stack>
+  )
+}

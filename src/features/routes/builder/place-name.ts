@@ -1,0 +1,44 @@
+/** What a stop is called that the user put on the map. The geocoder's text is untrusted and only ever shown as text. Pure. */
+import type { GeocodedPlace } from '#contract/api/geocoder.ts'
+import { COORDINATES, TEXT } from '#contract/limits.ts'
+import type { LatLng } from '#contract/geo.ts'
+import * as texts from '#texts/route-builder.ts'
+
+const ADDRESS_MAX = 500
+
+/** 'Point 3', or the next number that no stop has yet. */
+export function pointName(names: readonly string[]): string {
+  for (let number = names.length + 1; ; number += 1) {
+    const name = texts.point(number)
+    if (!names.includes(name)) return name
+  }
+}
+
+/** The first part of the geocoder's name, with the street where that is a house number; a number where a stop has it already. */
+export function placeName(displayName: string, names: readonly string[]): string {
+  const [first = '', second = ''] = displayName.split(',').map((part) => part.trim())
+  const name = (/^\d+\w?$/.test(first) && second ? `${first} ${second}` : first).slice(0, TEXT.short - 4)
+  if (!names.includes(name)) return name
+  for (let number = 2; ; number += 1) if (!names.includes(`${name} ${number}`)) return `${name} ${number}`
+}
+
+export interface FoundPlace extends LatLng {
+  readonly displayName: string
+}
+
+/** Undefined where the answer holds no usable point or name. */
+export function foundPlace({ lat, lon, display_name }: GeocodedPlace): FoundPlace | undefined {
+  const [latitude, longitude] = [readDegrees(String(lat), 'latitude'), readDegrees(String(lon), 'longitude')]
+  const displayName = display_name.trim().slice(0, ADDRESS_MAX)
+  return latitude === undefined || longitude === undefined || displayName === ''
+    ? undefined
+    : { latitude, longitude, displayName }
+}
+
+/** Degrees as somebody typed them, with a point or a comma; undefined where they are none. */
+export function readDegrees(text: string, axis: 'latitude' | 'longitude'): number | undefined {
+  const trimmed = text.trim().replace(',', '.')
+  const degrees = Number(trimmed)
+  const most = axis === 'latitude' ? COORDINATES.latitudeMax : COORDINATES.longitudeMax
+  return trimmed !== '' && Number.isFinite(degrees) && Math.abs(degrees) <= most ? degrees : undefined
+}

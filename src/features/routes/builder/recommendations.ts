@@ -1,0 +1,21 @@
+/** Advice on a route. It forbids nothing. Pure. */
+import { CUSTOM_ROUTE } from '#contract/limits.ts'
+import * as texts from '#texts/route-builder.ts'
+import type { Verdict } from './use-validation.ts'
+
+/** None for a short route without warnings: its panel would only nag. */
+export function recommendationsOf({
+  warnings,
+  totalDistance,
+  estimatedDuration,
+  segments,
+}: Verdict): string[] {
+  const { recommendAboveMiles, splitAboveMiles, breaksAboveMin, segmentsRecommended } = CUSTOM_ROUTE
+  if (warnings.length === 0 && totalDistance <= recommendAboveMiles) return []
+  return [
+    ...(totalDistance > splitAboveMiles ? [texts.splitRoute] : []),
+    ...(estimatedDuration > breaksAboveMin ? [texts.takeBreaks] : []),
+    ...(segments.some(({ isWalkable }) => !isWalkable) ? [texts.longSegment] : []),
+    ...(segments.length < segmentsRecommended ? [texts.fewSegments] : []),
+  ]
+}

@@ -1,0 +1,85 @@
+/** Ways to add a stop. Each refuses a seventh. */
+import { useState } from 'react'
+import { CUSTOM_ROUTE, GEOLOCATION } from '#contract/limits.ts'
+import type { LatLng } from '#contract/geo.ts'
+import { uuid } from '#data/device/uuid.ts'
+import type { BuilderPoi } from '#live/views.ts'
+import type { Positions } from '#platform/device/geolocation.ts'
+import { toastError, toastSuccess } from '#ui/toast/toast.ts'
+import * as texts from '#texts/route-builder.ts'
+import type { DraftEvent } from './draft-history.ts'
+import { placeAt } from './geocoder.ts'
+import { placeName, pointName, type FoundPlace } from './place-name.ts'
+import { POSITION_PROBLEM } from './position-problem.ts'
+import { problemText } from './problem-text.ts'
+
+export interface NewStop extends LatLng {
+  readonly name: string
+  readonly address: string
+}
+
+export interface AddStop {
+  /** False after it has said that there are six already. */
+  hasRoom(): boolean
+  add(stop: NewStop): boolean
+  /** A point without a name: the geocoder's arrives later, else it stays 'Point {n}'. */
+  addPoint(point: LatLng): Promise<void>
+  addPlace(place: FoundPlace): void
+  addMyLocation(): Promise<void>
+  readonly isLocating: boolean
+}
+
+export function useAddStop(
+  pois: readonly BuilderPoi[],
+  dispatch: (event: DraftEvent) => void,
+  positions: Positions,
+): AddStop {
+  const [isLocating, setLocating] = useState(false)
+  const names = pois.map(({ name }) => name)
+
+  const hasRoom = () => {
+    if (pois.length < CUSTOM_ROUTE.poisMax) return true
+    toastError(problemText({ code: 'too-many' }))
+    return false
+  }
+  const put = (stop: NewStop): string | undefined => {
+    if (!hasRoom()) return undefined
+    const key = uuid()
+    dispatch({
+      name: 'poi-added',
+      poi: { ...stop, key, description: '', userNotes: '', tempMedia: [] },
+    })
+    return key
+  }
+  const addPoint = async ({ latitude, longitude }: LatLng) => {
+    const instead = pointName(names)
+    const key = put({ name: instead, address: '', latitude, longitude })
+    if (key === undefined) return
+    const place = await placeAt({ latitude, longitude })
+    if (!place) return
+    const fields = { name: placeName(place.displayName, names), address: place.displayName }
+    dispatch({ name: 'poi-named', key, instead, fields })
+  }
+  const addMyLocation = async () => {
+    if (!hasRoom()) return
+    setLocating(true)
+    const fix = await positions.current(GEOLOCATION.nearby)
+    setLocating(false)
+    if (fix.ok) return addPoint(fix.value)
+    toastError(POSITION_PROBLEM[fix.failure.kind], {
+      actions: [{ label: texts.tryAgain, onPress: () => void addMyLocation() }],
+    })
+  }
+  return {
+    hasRoom,
+    add: (stop) => put(stop) !== undefined,
+    addPoint,
+    addPlace: ({ displayName, latitude, longitude }) => {
+      const name = placeName(displayName, names)
+      if (put({ name, address: displayName, latitude, longitude }) !== undefined)
+        toastSuccess(texts.added(name))
+    },
+    addMyLocation,
+    isLocating,
+  }
+}

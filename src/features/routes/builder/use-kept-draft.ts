@@ -1,0 +1,83 @@
+/** The route in the builder: its history, and its draft on this device. */
+import { useCallback, useEffect, useReducer, useRef, useState } from 'react'
+import type { Result } from '#contract/failure.ts'
+import { dropDraft, keepDraft, saveDraft } from '#live/commands.ts'
+import type { BuilderDraft, BuilderRoute } from '#live/views.ts'
+import { beginHistory, draftReducer, type DraftEvent, type DraftHistory } from './draft-history.ts'
+
+/** Long enough for the letters of a word to be one write. */
+const KEEP_AFTER_MS = 300
+
+/** Files count by their keys: their bytes never change. */
+const isSame = (one: BuilderRoute, other: BuilderRoute): boolean =>
+  one === other || JSON.stringify(one) === JSON.stringify(other)
+
+export interface KeptDraft {
+  readonly history: DraftHistory
+  readonly dispatch: (event: DraftEvent) => void
+  /** It differs from what is saved. */
+  readonly isChanged: boolean
+  /** Why the draft is not kept, or not whole. */
+  readonly trouble: 'full' | 'broken' | undefined
+  /** Queues the route and its files. The draft is gone when this answers. */
+  save(): Promise<Result<{ readonly routeKey: string }>>
+  /** The draft goes; nothing is kept any more. */
+  discard(): Promise<void>
+}
+
+/** `start` is what the builder opens with, `base` what is saved. Both must be stable. */
+export function useKeptDraft(start: BuilderDraft, base: BuilderRoute): KeptDraft {
+  const [history, dispatch] = useReducer(draftReducer, start.route, beginHistory)
+  const [trouble, setTrouble] = useState<KeptDraft['trouble']>()
+  const { present } = history
+  const latest = useRef(present)
+  const kept = useRef(present)
+  const isOver = useRef(false)
+  // One write after the other: an older one never comes last.
+  const writes = useRef<Promise<void>>(Promise.resolve())
+
+  const keep = useCallback(() => {
+    const route = latest.current
+    if (isOver.current || kept.current === route) return
+    kept.current = route
+    writes.current = writes.current.then(async () => {
+      if (isOver.current) return
+      const stored = isSame(route, base) ? await dropDraft(start.key) : await keepDraft({ ...start, route })
+      setTrouble(stored.ok ? undefined : stored.failure.kind === 'storage-full' ? 'full' : 'broken')
+    })
+  }, [start, base])
+
+  useEffect(() => {
+    latest.current = present
+    const timer = setTimeout(keep, KEEP_AFTER_MS)
+    return () => clearTimeout(timer)
+  }, [present, keep])
+
+  useEffect(() => {
+    // A hidden page may be ended without another word.
+    const leave = () => keep()
+    document.addEventListener('visibilitychange', leave)
+    window.addEventListener('pagehide', leave)
+    return () => {
+      document.removeEventListener('visibilitychange', leave)
+      window.removeEventListener('pagehide', leave)
+      keep()
+    }
+  }, [keep])
+
+  const save = useCallback(async () => {
+    isOver.current = true
+    await writes.current
+    const route = { ...latest.current, name: latest.current.name.trim() }
+    const saved = await saveDraft({ ...start, route })
+    if (!saved.ok) isOver.current = false
+    return saved
+  }, [start])
+  const discard = useCallback(async () => {
+    isOver.current = true
+    await writes.current
+    await dropDraft(start.key)
+  }, [start])
+
+  return { history, dispatch, isChanged: !isSame(present, base), trouble, save, discard }
+}
