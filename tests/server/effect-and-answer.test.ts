@@ -137,13 +137,13 @@ const CALLS: Partial<Record<EndpointName, (user: TestUser) => Promise<Sent>>> = 
   unlikeCustomRoute: async (user) => ({ path: `/custom-routes/${await likedRoute(user)}/like` }),
 }
 /** These work outside the database or in their own transaction: each has its own test below. */
-const APART: readonly EndpointName[] = ['generateTour', 'cancelSubscription', 'contact']
-const NOT_SERVED: readonly EndpointName[] = [
-  'uploadMedia',
-  'updateMedia',
-  'deleteMedia',
+const APART: readonly EndpointName[] = [
+  'generateTour',
   'generateFromCustomRoute',
+  'cancelSubscription',
+  'contact',
 ]
+const NOT_SERVED: readonly EndpointName[] = ['uploadMedia', 'updateMedia', 'deleteMedia']
 const ENDS_THE_SESSION: readonly string[] = ['deleteAccount', 'deletePrivacyAccount'] satisfies EndpointName[]
 
 it('names each call that takes a key', () => {
