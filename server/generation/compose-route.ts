@@ -63,9 +63,15 @@ const named = ({ name, known }: RouteStop): string =>
 
 type OwnWords = 'wish' | 'address' | 'ownDescription' | 'makersDescription' | 'ownNote'
 
+/** In quotation marks, so that one sees where our words go on. */
+const quoted = (sentences: readonly string[]): string[] =>
+  sentences.map(
+    (sentence, index) => `${index === 0 ? '“' : ''}${sentence}${index === sentences.length - 1 ? '”' : ''}`,
+  )
+
 /** Tells somebody's words as theirs. Every phrase of these kinds ends in `{words}`. */
 function tellOwn(wording: Wording, book: PhraseBook, kind: OwnWords, words: string) {
-  const [first, ...rest] = ownSentences(words)
+  const [first, ...rest] = quoted(ownSentences(words))
   if (first === undefined) return
   const opening = book.say(kind, { words: first })
   if (!isSayable(words)) {
@@ -74,6 +80,7 @@ function tellOwn(wording: Wording, book: PhraseBook, kind: OwnWords, words: stri
     for (const index of rest.keys()) wording.saidInstead.set(at + 1 + index, '')
   }
   wording.sentences.push(opening, ...rest)
+  wording.pauses.push(wording.sentences.length)
 }
 
 interface Told {
@@ -143,8 +150,8 @@ function stopWording(index: number, book: PhraseBook, random: Random, told: Told
   const { known } = stop
   const wording = emptyWording()
   wording.sentences.push(book.say(next ? 'greeting' : 'greetingLast', { place: named(stop) }))
-  if (random() < 0.6) wording.sentences.push(book.say('pause'))
   if (known) {
+    if (random() < 0.6) wording.sentences.push(book.say('pause'))
     if (known.place.name !== stop.name)
       wording.sentences.push(book.say('calledHere', { place: inSentence(known.place) }))
     const isTold = tellFacts({ known }, wording, book, random, told, stillToCome)
@@ -220,7 +227,7 @@ export function composeRoute(
   )
   if (route.wish) {
     tellOwn(intro, book, 'wish', shortWish(route.wish))
-    const facts = stops.flatMap(({ known }) => known?.place.facts ?? [])
+    const facts = [...told.places].flatMap((place) => place.facts)
     const isMet = asked && facts.some((fact) => asked(fact) && told.facts.has(fact.text))
     intro.sentences.push(book.say(isMet ? 'wishMet' : 'wishUnmet'))
   }

@@ -77,7 +77,7 @@ export function findPlace(
       const metres = distanceM(stop, place)
       if (metres > SAME_NAME_M) continue
       const reach = reachM(words, place, cities)
-      if (metres > reach) continue
+      if (reach === 0 || metres > reach) continue
       if (!best || reach > best.reach || (reach === best.reach && metres < best.metres))
         best = { pack, place, reach, metres }
     }

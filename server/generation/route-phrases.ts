@@ -18,7 +18,7 @@ export const ROUTE_PHRASES = {
   ],
   wish: ['For this walk you asked: {words}'],
   wishMet: [
-    'Where my sources speak of it, I have put that first.',
+    'Where my sources speak of it, I tell it.',
     'I have looked for it in what I know, and tell it where it belongs.',
   ],
   wishUnmet: [
