@@ -243,6 +243,22 @@ describe('an answer that could not be stored', () => {
     expect(await db.select().from(quotaUses).where(eq(quotaUses.userId, user.id))).toHaveLength(1)
   })
 
+  it.each(MOMENTS)('of a tour along a route (%s): the repeat takes nothing again', async (moment) => {
+    const user = await signUp()
+    const { id } = await createRoute(server, user)
+    const send = requestOf('POST', { path: `/custom-routes/${id}/generate-tour`, body: {} }, user.token)
+    await onMoment(moment, END_CONNECTION)
+    expect((await send()).status).toBe(500)
+    await onMoment(moment, '')
+
+    const done = await send()
+    expect(done.status).toBe(202)
+    expect((await send()).json).toEqual(done.json)
+    const jobs = await db.select({ id: tourJobs.id }).from(tourJobs).where(eq(tourJobs.userId, user.id))
+    expect(jobs).toEqual([{ id: done.json.jobId }])
+    expect(await db.select().from(quotaUses).where(eq(quotaUses.userId, user.id))).toHaveLength(1)
+  })
+
   it.each(MOMENTS)('of a plan that was ended (%s): the repeat ends it once more', async (moment) => {
     const user = await signUp({ tier: 1 })
     const [id, customerId] = [`sub_${user.id.slice(0, 8)}`, `cus_${user.id}`]
