@@ -37,6 +37,7 @@ import { servePrivacy } from './resources/account/privacy.ts'
 import { serveRouteChecks } from './resources/custom-routes/route-checks.ts'
 import { serveRouteLikes } from './resources/custom-routes/route-likes.ts'
 import { createRouteShares } from './resources/custom-routes/route-shares.ts'
+import { serveRouteTours } from './resources/custom-routes/route-tours.ts'
 import { serveSubscription } from './resources/subscription/subscription.ts'
 import { serveTopics } from './resources/tours/topics.ts'
 import { serveTours } from './resources/tours/tours.ts'
@@ -138,6 +139,7 @@ function serveContract(app: FastifyInstance, parts: AppParts, generation: TourGe
   serveCustomRoutes(router, { db, clock, shares: createRouteShares(publicUrl, parts.shareSecret) })
   serveRouteLikes(router)
   serveRouteChecks(router)
+  serveRouteTours(router, { db, clock, generation, geocoder: parts.geocoder })
   serveAudioChunks(router, { db, generation, clock })
   serveFactReports(router, { clock })
   serveGeocoder(router, parts.geocoder)

@@ -4,9 +4,9 @@
  */
 import type { Readable } from 'node:stream'
 import type { PriorityReason, Sentence } from '#contract/api/audio-chunks.ts'
-import type { GenerateTourBody } from '#contract/api/tours.ts'
 import type { Result } from '#contract/failure.ts'
 import type { HubEvent, HubEventName } from '#contract/hub/events.ts'
+import type { TourWish } from './generation/wanted-route.ts'
 
 /** Events for the hub, stored for 24 h, so that a client that reconnects gets what it missed. */
 export interface Events {
@@ -84,7 +84,7 @@ export interface TourGeneration {
    */
   request(
     userId: string,
-    body: GenerateTourBody,
+    body: TourWish,
     jobId?: string,
   ): Promise<Result<{ readonly jobId: string }, TourRequestRefusal>>
   /** Makes these chunks earlier: immediate_play first, then proximity_preload, then preload. */

@@ -100,10 +100,16 @@ export const customRouteEndpoints = {
     repeat: 'key',
     summary: 'A tour along a route',
     params: ById,
-    body: z.object({
-      additionalContext: maybe(z.string().check(z.maxLength(TEXT.long))),
-      generateAudio: z.optional(z.boolean()),
-    }),
+    body: z._default(
+      z.object({
+        additionalContext: maybe(z.string().check(z.maxLength(TEXT.long))),
+        /** Default true; false makes a tour of texts, without sound. */
+        generateAudio: maybe(z.boolean()),
+        /** Of the link that opened the route, where it is neither public nor the user's own. */
+        shareToken: maybe(z.string().check(z.maxLength(TEXT.short))),
+      }),
+      {},
+    ),
     response: { 202: z.object({ jobId: z.string(), slug: z.string(), message: z._default(z.string(), '') }) },
   },
   shareCustomRoute: {

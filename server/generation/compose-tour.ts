@@ -2,88 +2,55 @@
  * The composer: writes the narration of a walk. Every sentence is a fact of the pack, or a phrase of phrases.ts with computed
  * names, counts, directions and distances.
  */
-import type { Source } from '#contract/api/tours.ts'
 import type { TopicValue } from '#contract/api/topics.ts'
-import { bearingDegrees, distanceM } from '#contract/geo.ts'
 import type { ChosenWalk } from './choose-stops.ts'
 import type { CityPack, Fact, Place } from './city-pack.ts'
-import { compassDirection, FEW_STEPS_M, spokenDistance } from './geo.ts'
-import { createSpeller, inSentence, mentions, sentencesOf } from './naming.ts'
+import { spokenDistance } from './geo.ts'
+import { createSpeller, inSentence, mentions } from './naming.ts'
+import {
+  type ComposedTour,
+  emptyWording,
+  narrativeOf,
+  pick,
+  previewOf,
+  sectionsOf,
+  STANDARD_TELLING,
+  tell,
+  type Telling,
+  type Wording,
+} from './narration.ts'
 import { createPhraseBook, type PhraseBook } from './phrase-book.ts'
 import { countWord, fill, listed, THEME, TITLES } from './phrases.ts'
 import type { Random } from './random.ts'
 import { selectFacts } from './select-facts.ts'
 import { tourMinutes, wordCount } from './speech-length.ts'
-import { DEFAULT_TELLING_NEEDS, DEFAULT_WALK_NEEDS, type TellingNeeds } from './walk-needs.ts'
-
-export interface ComposedSection {
-  readonly index: number
-  readonly title: string
-  readonly text: string
-  readonly locationName: string
-  /** Index of the stop it is about; null for the introduction and the end. */
-  readonly stopIndex: number | null
-  /** The audio chunk it belongs to (one per stop). */
-  readonly chunkIndex: number
-  readonly sentences: readonly string[]
-  /** The same sentences as the voice reads them; a line break at the end makes a longer pause. */
-  readonly spoken: readonly string[]
-  readonly sources: readonly Source[]
-}
-
-export interface ComposedTour {
-  readonly title: string
-  readonly description: string
-  readonly narrativeText: string
-  readonly narrativePreview: string
-  /** Whole minutes, walk and speech. */
-  readonly durationMin: number
-  readonly sections: readonly ComposedSection[]
-}
-
-interface Wording {
-  readonly sentences: string[]
-  readonly facts: Fact[]
-  /** The number of sentences before each longer pause but the last. */
-  readonly pauses: number[]
-}
-
-const emptyWording = (): Wording => ({ sentences: [], facts: [], pauses: [] })
+import { wayOn } from './way-on.ts'
 
 const CITY_FACTS = 2
-const PREVIEW_CHARACTERS = 240
-
-function tell(wording: Wording, fact: Fact): void {
-  wording.facts.push(fact)
-  wording.sentences.push(...sentencesOf(fact.text))
-}
 
 /** Facts about the city, those of the topic first; none that names a stop. */
-function cityFacts(pack: CityPack, walk: ChosenWalk, topic: TopicValue): Fact[] {
-  const open = pack.facts.filter((fact) => !walk.stops.some((stop) => mentions(fact.text, stop.name)))
-  const fits = (fact: Fact): boolean => fact.topics.includes(topic)
+export function cityFacts(
+  pack: CityPack,
+  stops: readonly { readonly name: string }[],
+  fits: (fact: Fact) => boolean,
+): Fact[] {
+  const open = pack.facts.filter((fact) => !stops.some((stop) => mentions(fact.text, stop.name)))
   const chosen = [...open.filter(fits), ...open.filter((fact) => !fits(fact))].slice(0, CITY_FACTS)
   return chosen.toSorted((a, b) => (a.year ?? 9999) - (b.year ?? 9999))
 }
 
-function transition(book: PhraseBook, from: Place, to: Place): string[] {
-  const metres = distanceM(from, to)
-  const values = {
-    place: inSentence(to),
-    direction: compassDirection(bearingDegrees(from, to)),
-    distance: spokenDistance(metres),
-  }
-  if (metres < FEW_STEPS_M) return [book.say('goFewSteps', values)]
-  return [book.say('go', values), book.say('onTheWay')]
-}
-
 function stopWording(
-  pack: { readonly walk: ChosenWalk; readonly topic: TopicValue; readonly told: Set<string> },
+  tour: {
+    readonly pack: CityPack
+    readonly walk: ChosenWalk
+    readonly fits: (fact: Fact) => boolean
+    readonly told: Set<string>
+  },
   index: number,
   book: PhraseBook,
   random: Random,
 ): Wording {
-  const { stops } = pack.walk
+  const { stops } = tour.walk
   const place = stops[index] as Place
   const next = stops[index + 1]
   const wording = emptyWording()
@@ -91,41 +58,21 @@ function stopWording(
   if (random() < 0.6) wording.sentences.push(book.say('pause'))
   const facts = selectFacts({
     place,
-    topic: pack.topic,
-    told: pack.told,
+    fits: tour.fits,
+    told: tour.told,
     stillToCome: stops.slice(index + 1).map((stop) => stop.name),
     random,
   })
   for (const [position, fact] of facts.entries()) {
     if (position === 2 || position === 4) wording.sentences.push(book.say('between'))
-    tell(wording, fact)
+    tell(wording, fact, tour.pack)
   }
   if (next) {
     wording.pauses.push(wording.sentences.length)
-    wording.sentences.push(...transition(book, place, next))
+    wording.sentences.push(...wayOn(book, place, next, inSentence(next)))
   }
   return wording
 }
-
-/** The first sentences that fit, or the first one cut with an ellipsis where it is too long. */
-function previewOf(sentences: readonly string[]): string {
-  let preview = ''
-  for (const sentence of sentences) {
-    if (preview && preview.length + sentence.length + 1 > PREVIEW_CHARACTERS) break
-    preview = preview ? `${preview} ${sentence}` : sentence
-  }
-  return preview.length > PREVIEW_CHARACTERS ? `${preview.slice(0, PREVIEW_CHARACTERS - 1)}…` : preview
-}
-
-function pick<T>(items: readonly T[], random: Random): T {
-  return items[Math.floor(random() * items.length)] as T
-}
-
-/** How the tour is told, and the walker's pace. */
-export interface Telling extends TellingNeeds {
-  readonly metresPerMinute: number
-}
-const STANDARD: Telling = { ...DEFAULT_TELLING_NEEDS, metresPerMinute: DEFAULT_WALK_NEEDS.metresPerMinute }
 
 /** Writes the tour of a walk. Pure: the same random numbers write the same tour. */
 export function composeTour(
@@ -133,7 +80,7 @@ export function composeTour(
   walk: ChosenWalk,
   topic: TopicValue,
   random: Random,
-  { style, includeLocalPhrases, metresPerMinute }: Telling = STANDARD,
+  { style, includeLocalPhrases, metresPerMinute }: Telling = STANDARD_TELLING,
 ): ComposedTour {
   const book = createPhraseBook(random, style)
   const told = new Set<string>()
@@ -142,9 +89,10 @@ export function composeTour(
   const [first, last] = [walk.stops[0], walk.stops.at(-1)]
   if (!first || !last) throw new RangeError('A tour needs stops')
 
-  const opening = cityFacts(pack, walk, topic)
+  const fits = (fact: Fact): boolean => fact.topics.includes(topic)
+  const opening = cityFacts(pack, walk.stops, fits)
   for (const fact of opening) told.add(fact.text)
-  const stops = walk.stops.map((_, index) => stopWording({ walk, topic, told }, index, book, random))
+  const stops = walk.stops.map((_, index) => stopWording({ pack, walk, fits, told }, index, book, random))
 
   const close = emptyWording()
   close.sentences.push(
@@ -167,7 +115,7 @@ export function composeTour(
   )
   const durationMin = tourMinutes(words, walk.distanceM, metresPerMinute)
   intro.sentences.push(book.say('welcome', { city: pack.name }))
-  for (const fact of opening) tell(intro, fact)
+  for (const fact of opening) tell(intro, fact, pack)
   intro.pauses.push(intro.sentences.length)
   intro.sentences.push(
     book.say('plan', { theme: THEME[topic], count, minutes: String(durationMin) }),
@@ -178,49 +126,16 @@ export function composeTour(
   }
   intro.sentences.push(book.say('first', { place: inSentence(first) }))
 
-  const speller = createSpeller(pack)
-  const section = (
-    index: number,
-    { sentences, facts, pauses }: Wording,
-    about: Pick<ComposedSection, 'title' | 'locationName' | 'stopIndex' | 'chunkIndex'>,
-  ): ComposedSection => ({
-    index,
-    ...about,
-    text: sentences.join(' '),
-    sentences,
-    // A line break at the end of a sentence is a longer pause of the voice.
-    spoken: sentences.map((sentence, position) =>
-      [...pauses, sentences.length].includes(position + 1) ? `${speller(sentence)}\n` : speller(sentence),
-    ),
-    sources: [...new Set(facts.map((fact) => fact.source))].flatMap((key) => pack.sources[key] ?? []),
-  })
-  const sections = [
-    section(0, intro, {
-      title: `Welcome to ${pack.name}`,
-      locationName: pack.name,
-      stopIndex: null,
-      chunkIndex: 0,
-    }),
-    ...walk.stops.map((stop, index) =>
-      section(index + 1, stops[index] as Wording, {
-        title: stop.name,
-        locationName: stop.name,
-        stopIndex: index,
-        chunkIndex: index,
-      }),
-    ),
-    section(walk.stops.length + 1, close, {
-      title: 'The end of the walk',
-      locationName: pack.name,
-      stopIndex: null,
-      chunkIndex: walk.stops.length - 1,
-    }),
-  ]
+  const sections = sectionsOf(
+    { intro, stops, close },
+    { welcome: `Welcome to ${pack.name}`, whole: pack.name, stops: walk.stops.map(({ name }) => name) },
+    createSpeller(pack.places),
+  )
   const theme = THEME[topic].charAt(0).toUpperCase() + THEME[topic].slice(1)
   return {
     title: fill(pick(TITLES[topic], random), { city: pack.name }),
     description: `${theme} in ${pack.name} from ${inSentence(first)} to ${inSentence(last)}: ${count} stops, about ${durationMin} minutes.`,
-    narrativeText: sections.map(({ text }) => text).join('\n\n'),
+    narrativeText: narrativeOf(sections),
     narrativePreview: previewOf(intro.sentences),
     durationMin,
     sections,

@@ -88,6 +88,7 @@ export async function seedDemoTours({ db, ownerId, atlas, now }: DemoSeed): Prom
         composed,
         priority: CHUNK_PRIORITY.demo + index * CHUNK_PRIORITY.perDemoTour,
         isPublic: true,
+        withAudio: true,
         createdAt,
       })
       await tx.update(tourJobs).set({ tourId }).where(eq(tourJobs.id, jobId))

@@ -37,3 +37,11 @@ export function spokenDistance(metres: number): string {
   const kilometres = Math.round(metres / 100) / 10
   return kilometres === 1 ? '1 kilometre' : `${kilometres} kilometres`
 }
+
+const MINUTES_IN_WORDS_MAX = 120
+
+/** A time as a person says it: '45 minutes', '3 hours'. */
+export const spokenMinutes = (minutes: number): string => {
+  if (minutes <= MINUTES_IN_WORDS_MAX) return minutes === 1 ? '1 minute' : `${minutes} minutes`
+  return `${Math.round(minutes / 60)} hours`
+}

@@ -1,5 +1,5 @@
 /** The names of places in running text and read aloud. */
-import type { CityPack, Place } from './city-pack.ts'
+import type { Place } from './city-pack.ts'
 
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
@@ -29,8 +29,10 @@ export function inSentence(place: Place): string {
 }
 
 /** The sentence as an English voice should read it: names with a respelling are replaced by it. */
-export function createSpeller(pack: CityPack): (sentence: string) => string {
-  const respelled = pack.places
+export function createSpeller(
+  names: readonly { readonly name: string; readonly spokenName?: string | undefined }[],
+): (sentence: string) => string {
+  const respelled = names
     .flatMap(({ name, spokenName }) =>
       spokenName && spokenName !== name ? [{ name: nameIn(name), spokenName, length: name.length }] : [],
     )

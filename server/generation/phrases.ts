@@ -4,6 +4,7 @@
  */
 import type { NarrationPreferences } from '#contract/api/preferences.ts'
 import type { TopicValue } from '#contract/api/topics.ts'
+import { ROUTE_PHRASES } from './route-phrases.ts'
 
 /** What a walk of the topic is called within a sentence. */
 export const THEME: Readonly<Record<TopicValue, string>> = {
@@ -123,6 +124,11 @@ export const PHRASES = {
     'Your screen shows where you are and where we are going.',
     'I will speak again when you get there.',
   ],
+  goHere: ['Our next stop, {place}, is right here.', 'For {place}, our next stop, we stay where we are.'],
+  goFar: [
+    'Our next stop, {place}, is about {distance} to the {direction}: too far to walk in one go, so take a ride.',
+    'We go on to {place}, about {distance} to the {direction}. That is a long way on foot, and a ride is better.',
+  ],
   closeOpening: [
     'That was our walk.',
     'And with that our walk is done.',
@@ -147,6 +153,7 @@ export const PHRASES = {
     'Thank you for listening, and enjoy the rest of your day.',
     'It was a pleasure to walk with you.',
   ],
+  ...ROUTE_PHRASES,
 } as const satisfies Record<string, readonly string[]>
 
 export type PhraseKind = keyof typeof PHRASES

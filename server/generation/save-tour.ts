@@ -1,9 +1,9 @@
 /** Stores a written tour: the tour, its places, its narrative and its chunks, which have no audio yet. */
+import type { LatLng } from '#contract/geo.ts'
 import type { Database } from '#server/db/open-database.ts'
 import { audioChunks } from '#server/db/schema/audio-chunks.ts'
 import { narrativeSections, pois, tours } from '#server/db/schema/tours.ts'
-import type { ChosenWalk } from './choose-stops.ts'
-import type { ComposedTour } from './compose-tour.ts'
+import type { ComposedTour } from './narration.ts'
 import { CHUNK_EDGES_S, speechS } from './speech-length.ts'
 
 /** The database or a transaction on it. */
@@ -15,19 +15,26 @@ export type Queries = Pick<Database, 'select' | 'insert' | 'update' | 'delete' |
  */
 export const CHUNK_PRIORITY = { user: 20, demo: 1_020, perDemoTour: 20 } as const
 
+export interface TourStop extends LatLng {
+  readonly name: string
+  readonly description: string | null
+}
+
 export interface TourToSave {
   readonly jobId: string
   readonly ownerId: string
   readonly slug: string
   /** As the user wrote it. */
   readonly locationName: string
-  readonly countryCode: string
+  readonly countryCode: string | null
   readonly topic: string
-  readonly walk: ChosenWalk
+  readonly walk: { readonly stops: readonly TourStop[]; readonly distanceM: number }
   readonly composed: ComposedTour
   /** Priority of the first chunk; the others follow. */
   readonly priority: number
   readonly isPublic: boolean
+  /** False leaves the tour without sound: it has no chunks. */
+  readonly withAudio: boolean
   readonly createdAt: Date
 }
 
@@ -90,6 +97,7 @@ export async function saveTour(queries: Queries, tour: TourToSave): Promise<numb
     })),
   )
 
+  if (!tour.withAudio) return tourId
   await queries.insert(audioChunks).values(
     walk.stops.map((stop, chunkIndex) => {
       const sections = composed.sections.filter((section) => section.chunkIndex === chunkIndex)

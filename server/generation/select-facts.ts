@@ -1,5 +1,4 @@
 /** Chooses the facts of a stop and their order. */
-import type { TopicValue } from '#contract/api/topics.ts'
 import type { Fact, Place } from './city-pack.ts'
 import { mentions } from './naming.ts'
 import { shuffled, type Random } from './random.ts'
@@ -30,7 +29,12 @@ export function inTellingOrder(facts: readonly Fact[]): Fact[] {
 
 export interface FactWish {
   readonly place: Place
-  readonly topic: TopicValue
+  /** Facts of the topic. */
+  readonly fits: (fact: Fact) => boolean
+  /** Facts that the person asked for: they come before those of the topic. */
+  readonly asked?: (fact: Fact) => boolean
+  /** No more facts than this. */
+  readonly most?: number
   /** Texts already told on this walk; what is chosen is added. */
   readonly told: Set<string>
   /** Names of later stops: a fact that names one is used only where the topic has too few others. */
@@ -39,21 +43,25 @@ export interface FactWish {
 }
 
 /** The facts of one stop in order: at least three of the topic where the pack has them, none used before on this walk. */
-export function selectFacts({ place, topic, told, stillToCome, random }: FactWish): Fact[] {
+export function selectFacts(wish: FactWish): Fact[] {
+  const { place, fits, told, stillToCome, random, asked = () => false, most = Infinity } = wish
   const open = place.facts.filter((fact) => !told.has(fact.text))
   const spoils = (fact: Fact): boolean => stillToCome.some((name) => mentions(fact.text, name))
   const chosen: Fact[] = []
   let words = 0
   const take = (candidates: readonly Fact[], upTo: () => boolean): void => {
     for (const fact of shuffled(candidates, random)) {
-      if (upTo() || chosen.includes(fact)) continue
+      if (upTo() || chosen.length >= most || chosen.includes(fact)) continue
       const length = wordCount(fact.text)
       if (chosen.length >= TOPIC_FACTS.min && words + length > WORDS_MAX) continue
       chosen.push(fact)
       words += length
     }
   }
-  const fits = (fact: Fact): boolean => fact.topics.includes(topic)
+  take(
+    open.filter((fact) => asked(fact) && !spoils(fact)),
+    () => chosen.length >= TOPIC_FACTS.max,
+  )
   take(
     open.filter((fact) => fits(fact) && !spoils(fact)),
     () => chosen.length >= TOPIC_FACTS.max,

@@ -1,7 +1,6 @@
 /** Handles a request for a tour: checks it, counts it against the quota, stores the job. */
 import { randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
-import type { GenerateTourBody } from '#contract/api/tours.ts'
 import { PREMIUM_TOPICS } from '#contract/api/topics.ts'
 import { fail, ok, type Result } from '#contract/failure.ts'
 import { QUOTA } from '#contract/limits.ts'
@@ -13,6 +12,7 @@ import { users } from '#server/db/schema/users.ts'
 import type { Atlas } from '#server/generation/atlas.ts'
 import { planWalk } from '#server/generation/plan-tour.ts'
 import { topicOf } from '#server/generation/topic-of.ts'
+import type { TourWish } from '#server/generation/wanted-route.ts'
 import type { TourRequestRefusal } from '#server/ports.ts'
 
 /**
@@ -22,12 +22,15 @@ import type { TourRequestRefusal } from '#server/ports.ts'
 export async function requestTour(
   { db, atlas, now }: { readonly db: Database; readonly atlas: Atlas; readonly now: Date },
   userId: string,
-  body: GenerateTourBody,
+  body: TourWish,
   jobId: string = randomUUID(),
 ): Promise<Result<{ readonly jobId: string }, TourRequestRefusal>> {
   const topic = topicOf(body.topic)
   if (!topic) return fail({ kind: 'unknown-topic' })
-  const plan = planWalk(atlas, { point: body, locationName: body.locationName, topic, seed: jobId })
+  // The stops of a route are given; a walk needs places that are known.
+  const hasStops =
+    body.route !== undefined ||
+    planWalk(atlas, { point: body, locationName: body.locationName, topic, seed: jobId }) !== undefined
 
   return await db.transaction(async (tx) => {
     const [user] = await tx
@@ -42,7 +45,7 @@ export async function requestTour(
     if (known) return ok(known)
     const isPremium = user?.tier === TIER_PREMIUM
     if (!isPremium && PREMIUM_TOPICS.includes(topic)) return fail({ kind: 'premium-topic' })
-    if (!plan) return fail({ kind: 'no-places', knownCities: atlas.knownCities(body) })
+    if (!hasStops) return fail({ kind: 'no-places', knownCities: atlas.knownCities(body) })
     if (!isPremium) {
       if ((await toursAskedSince(tx, userId, monthOf(now).start)) >= QUOTA.freeToursPerMonth)
         return fail({ kind: 'quota-exceeded', monthlyLimit: QUOTA.freeToursPerMonth })

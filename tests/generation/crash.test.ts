@@ -9,6 +9,7 @@ import { audioChunks } from '#server/db/schema/audio-chunks.ts'
 import { events } from '#server/db/schema/events.ts'
 import { tourJobs } from '#server/db/schema/tour-jobs.ts'
 import { tours } from '#server/db/schema/tours.ts'
+import type { WantedRoute } from '#server/generation/wanted-route.ts'
 import { requestTour } from '#server/jobs/request-tour.ts'
 import { freshDatabase } from '#tests/support/server.ts'
 import { addUser, FLORENCE, openTestJobContext, type TestJobContext } from './test-job-context.ts'
@@ -51,6 +52,24 @@ const chunksReady = async (): Promise<number> => {
     .from(audioChunks)
     .where(eq(audioChunks.status, 'ready'))
   return row?.ready ?? 0
+}
+/** A tour along somebody's own stops. */
+const ROUTE: WantedRoute = {
+  name: 'Sunday',
+  description: null,
+  topic: 'Shopping',
+  slug: 'sunday-route-1',
+  isOwn: true,
+  wish: 'goldsmiths',
+  withAudio: true,
+  stops: ['Ponte Vecchio', 'Somewhere', 'Santa Croce'].map((name, index) => ({
+    name,
+    latitude: 43.768,
+    longitude: 11.2531 + index / 220,
+    address: null,
+    description: null,
+    note: 'Look up',
+  })),
 }
 const patiently = { timeout: 30_000, interval: 20 }
 
@@ -114,5 +133,46 @@ describe('a server that is killed while it makes tours', () => {
       expect(readFileSync(join(folder, chunk.objectKey ?? '')).length).toBe(chunk.contentLength)
     }
     expect(diary().filter((line) => line.startsWith('error'))).toEqual([])
+  })
+
+  it('makes the tour of a custom route once too, from the copy that the job has', async () => {
+    const { db } = context
+    const userId = await addUser(db, 1)
+    const requested = await requestTour({ ...context, now: new Date() }, userId, {
+      ...FLORENCE,
+      route: ROUTE,
+    })
+    if (!requested.ok) throw new Error('the request was refused')
+    const { jobId } = requested.value
+    const job = async () => (await db.select().from(tourJobs).where(eq(tourJobs.id, jobId)))[0]
+    const toldOf = async (name: string) =>
+      (await db.select().from(events).where(eq(events.userId, userId))).filter((event) => event.name === name)
+
+    const mapsBefore = diary().filter((line) => line === 'map').length
+    start()
+    await expect.poll(() => diary().filter((line) => line === 'map').length, patiently).toBe(mapsBefore + 1)
+    await kill()
+    const cut = await job()
+    expect(cut).toMatchObject({ status: 'processing', tourId: null })
+    expect(cut?.outline).toMatchObject({ composed: { title: ROUTE.name } })
+
+    start()
+    await expect.poll(async () => (await toldOf('ChunkReady')).length, patiently).toBeGreaterThanOrEqual(1)
+    await kill()
+    start()
+    await expect.poll(async () => (await toldOf('ChunkedAudioGenerationCompleted')).length, patiently).toBe(1)
+    await kill()
+
+    const made = await db.select().from(tours).where(eq(tours.ownerId, userId))
+    expect(made).toMatchObject([{ jobId, slug: ROUTE.slug, title: ROUTE.name }])
+    // What was written before the first kill is what is told.
+    expect(made[0]?.narrativeText).toBe(
+      (cut?.outline as { readonly composed: { readonly narrativeText: string } }).composed.narrativeText,
+    )
+    expect(await toldOf('TourGenerationCompleted')).toHaveLength(1)
+    expect((await toldOf('ChunkReady')).map(({ payload }) => payload.ChunkIndex).toSorted()).toEqual([
+      0, 1, 2,
+    ])
+    expect((await job())?.status).toBe('completed')
   })
 })

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
+import { ROUTE_TOPICS } from '#contract/api/custom-routes.ts'
 import { startTestServer, type TestUser } from '#tests/support/server.ts'
 import { createRoute, routeBody, type RouteStop, shareRoute, stops } from './custom-route.ts'
 
@@ -94,6 +95,38 @@ describe('a custom route', () => {
   ])('with a wrong field is refused (case %#) [2 §5]', async (wrong) => {
     const body = { ...routeBody(), ...wrong }
     expect((await call('POST', '/custom-routes', { token: owner.token, body })).status).toBe(400)
+  })
+
+  it('takes each text up to its length, on each of the nine topics, and no more [2 §5]', async () => {
+    const [first, ...rest] = stops(3)
+    const poi = (fields: object) => ({ pois: [{ ...first, ...fields }, ...rest] })
+    const send = async (fields: object) =>
+      (await call('POST', '/custom-routes', { token: owner.token, body: { ...routeBody(), ...fields } }))
+        .status
+    for (const topic of ROUTE_TOPICS) expect(await send({ topic })).toBe(201)
+    expect(await send({ name: 'x'.repeat(200), description: 'x'.repeat(4000) })).toBe(201)
+    const longest = { name: 200, description: 4000, userNotes: 4000, address: 500, placeId: 200 }
+    for (const [field, length] of Object.entries(longest)) {
+      expect([field, await send(poi({ [field]: 'x'.repeat(length) }))]).toEqual([field, 201])
+      expect([field, await send(poi({ [field]: 'x'.repeat(length + 1) }))]).toEqual([field, 400])
+    }
+    expect(await send({ name: 'x'.repeat(100_000) })).toBe(400)
+    expect(await send({ pois: stops(6) })).toBe(201)
+  })
+
+  it('keeps names of stops trimmed, and texts as they are in every script [2 §5]', async () => {
+    const odd = '<b>浅草寺</b> {x} \u202E "; --'
+    const pois = stops(3).map((stop) => ({ ...stop, name: '  Old bridge ', userNotes: odd, address: odd }))
+    const { id } = await createRoute(server, owner, { name: odd, description: odd, pois })
+    const { json } = await get(`/custom-routes/${id}`, owner)
+    expect(json).toMatchObject({ name: odd, description: odd })
+    expect(json.pois[0]).toMatchObject({ name: 'Old bridge', userNotes: odd, address: odd })
+  })
+
+  it('on the equator or the prime meridian is a place, both at zero is none [2 §5]', async () => {
+    const pois = stops(3, { latitude: 0, longitude: 9 })
+    expect((await createRoute(server, owner, { pois })).pois[0]).toMatchObject({ latitude: 0, longitude: 9 })
+    await createRoute(server, owner, { pois: stops(3, { latitude: 51, longitude: 0 }) })
   })
 
   it('says all that is wrong at once', async () => {
@@ -262,6 +295,37 @@ describe('a share link', () => {
     expect((await get(`/custom-routes/shared/${shareToken}`)).json.name).toBe('Renamed')
   })
 
+  it('is given by the owner only, and opens nothing once the route is deleted [2 §6]', async () => {
+    const { id } = await createRoute(server, owner, { isPublic: true })
+    const share = (user: TestUser | undefined, route = id) =>
+      call('POST', `/custom-routes/${route}/share`, { token: user?.token })
+    expect((await share(undefined)).status).toBe(401)
+    expect((await share(other)).status).toBe(403)
+    expect((await share(owner, 2_000_000_000)).status).toBe(404)
+    const { shareUrl, shareToken } = await shareRoute(server, owner.token, id)
+    expect(shareUrl).toBe(`https://walks.example/shared-routes/${shareToken}`)
+    // 128 random bits at least, as base64url.
+    expect(shareToken).toMatch(/^[\w-]{22,}$/)
+    for (const user of [undefined, other])
+      expect((await get(`/custom-routes/${id}`, user)).json.shareUrl).toBeNull()
+    for (const wrong of [`${shareToken}x`, 'x', '%00'])
+      expect((await get(`/custom-routes/shared/${wrong}`)).status).toBeGreaterThanOrEqual(400)
+    await call('DELETE', `/custom-routes/${id}`, { token: owner.token })
+    expect((await get(`/custom-routes/shared/${shareToken}`)).status).toBe(404)
+  })
+
+  it('shows the owner’s notes only where the route is public, or to the owner', async () => {
+    const notes = async (isPublic: boolean, user?: TestUser) => {
+      const { id } = await createRoute(server, owner, { isPublic })
+      const { shareToken } = await shareRoute(server, owner.token, id)
+      return (await get(`/custom-routes/shared/${shareToken}`, user)).json.pois[0].userNotes
+    }
+    expect(await notes(false)).toBeNull()
+    expect(await notes(false, other)).toBeNull()
+    expect(await notes(false, owner)).toBe('A secret note')
+    expect(await notes(true, other)).toBe('A secret note')
+  })
+
   it('is one even where two ask at once', async () => {
     const { id } = await createRoute(server, owner)
     const both = await Promise.all([1, 2].map(() => shareRoute(server, owner.token, id)))
@@ -299,6 +363,20 @@ describe('the lists of routes', () => {
     expect(await found('?topic=Nature')).toEqual([])
     const { json } = await own.call('GET', '/custom-routes/public?pageSize=1&page=2')
     expect(json).toMatchObject({ items: [{ name: 'Food' }], totalCount: 2, page: 2, totalPages: 2 })
+  })
+
+  it('of all are 20 on a page, of the user 10, and never more than 100 [2 §7]', async () => {
+    const own = await startTestServer()
+    const user = await own.signUp()
+    for (let i = 0; i < 21; i++) await createRoute(own, user, { isPublic: true })
+    const sizeOf = async (path: string) =>
+      (await own.call('GET', path, { token: user.token })).json.items.length
+    expect(await sizeOf('/custom-routes/public')).toBe(20)
+    expect(await sizeOf('/custom-routes')).toBe(10)
+    expect(await sizeOf('/custom-routes?pageSize=1000')).toBe(21)
+    expect(await sizeOf('/custom-routes/public?page=9')).toBe(0)
+    for (const wrong of ['page=0', 'page=x', 'pageSize=0', 'pageSize=-1'])
+      expect((await own.call('GET', `/custom-routes/public?${wrong}`)).status).toBe(400)
   })
 
   it('near a point hold the routes with a stop in the radius, nearest first [2 §7]', async () => {

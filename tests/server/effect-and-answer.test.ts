@@ -137,13 +137,13 @@ const CALLS: Partial<Record<EndpointName, (user: TestUser) => Promise<Sent>>> = 
   unlikeCustomRoute: async (user) => ({ path: `/custom-routes/${await likedRoute(user)}/like` }),
 }
 /** These work outside the database or in their own transaction: each has its own test below. */
-const APART: readonly EndpointName[] = ['generateTour', 'cancelSubscription', 'contact']
-const NOT_SERVED: readonly EndpointName[] = [
-  'uploadMedia',
-  'updateMedia',
-  'deleteMedia',
+const APART: readonly EndpointName[] = [
+  'generateTour',
   'generateFromCustomRoute',
+  'cancelSubscription',
+  'contact',
 ]
+const NOT_SERVED: readonly EndpointName[] = ['uploadMedia', 'updateMedia', 'deleteMedia']
 const ENDS_THE_SESSION: readonly string[] = ['deleteAccount', 'deletePrivacyAccount'] satisfies EndpointName[]
 
 it('names each call that takes a key', () => {
@@ -234,6 +234,22 @@ describe('an answer that could not be stored', () => {
       status: 409,
       json: { code: 'key_reused' },
     })
+
+    const done = await send()
+    expect(done.status).toBe(202)
+    expect((await send()).json).toEqual(done.json)
+    const jobs = await db.select({ id: tourJobs.id }).from(tourJobs).where(eq(tourJobs.userId, user.id))
+    expect(jobs).toEqual([{ id: done.json.jobId }])
+    expect(await db.select().from(quotaUses).where(eq(quotaUses.userId, user.id))).toHaveLength(1)
+  })
+
+  it.each(MOMENTS)('of a tour along a route (%s): the repeat takes nothing again', async (moment) => {
+    const user = await signUp()
+    const { id } = await createRoute(server, user)
+    const send = requestOf('POST', { path: `/custom-routes/${id}/generate-tour`, body: {} }, user.token)
+    await onMoment(moment, END_CONNECTION)
+    expect((await send()).status).toBe(500)
+    await onMoment(moment, '')
 
     const done = await send()
     expect(done.status).toBe(202)

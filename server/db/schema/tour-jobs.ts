@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import type { GenerateTourBody, GenerationStatus } from '#contract/api/tours.ts'
+import type { GenerationStatus } from '#contract/api/tours.ts'
+import type { TourWish } from '#server/generation/wanted-route.ts'
 import { createdAt, time } from './columns.ts'
 import { tours } from './tours.ts'
 import { ownedBy } from './users.ts'
@@ -11,7 +12,8 @@ export const tourJobs = pgTable(
   {
     id: uuid('id').primaryKey().defaultRandom(),
     userId: ownedBy(),
-    request: jsonb('request').$type<GenerateTourBody>().notNull(),
+    /** With a copy of the custom route that the tour follows, if any, until the job has ended. */
+    request: jsonb('request').$type<TourWish>().notNull(),
     status: text('status').$type<GenerationStatus>().notNull().default('queued'),
     /** 0-100, never falls. */
     progress: integer('progress').notNull().default(0),

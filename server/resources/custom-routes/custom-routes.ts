@@ -9,7 +9,7 @@ import type { Router } from '#server/http/router.ts'
 import { malformed } from '#server/http/validation.ts'
 import type { Clock } from '#server/ports.ts'
 import { ownRoute, refuseUnreadable } from './route-access.ts'
-import { loadRoutes, routeAnswer, type RouteSelection } from './route-answers.ts'
+import { loadRoutes, routeAnswer, type RouteFacts, type RouteSelection } from './route-answers.ts'
 import { distanceKmFrom, insideBox } from '#server/db/near.ts'
 import { pageAnswer, pageFrom, type PageRequest } from '#server/http/paging.ts'
 import { routeProblemText } from './route-problem-text.ts'
@@ -72,7 +72,7 @@ export function serveCustomRoutes(router: Router, { db, shares, clock }: CustomR
       where: exists(db.select({ id: routeShares.id }).from(routeShares).where(opened)),
     })
     if (!facts) throw notFound('route')
-    return routeAnswer(facts, user?.id, urlOf)
+    return routeAnswer(withoutPrivateNotes(facts, user?.id), user?.id, urlOf)
   })
 
   router.serve(
@@ -110,6 +110,12 @@ export function serveCustomRoutes(router: Router, { db, shares, clock }: CustomR
       return shares.urlOf(await shares.ensure(tx, route.id))
     }),
   }))
+}
+
+/** The notes of a private route are its owner's alone: the link was given for the route. */
+function withoutPrivateNotes(facts: RouteFacts, viewerId: string | undefined): RouteFacts {
+  if (facts.route.isPublic || facts.route.ownerId === viewerId) return facts
+  return { ...facts, pois: facts.pois.map((poi) => ({ ...poi, userNotes: null })) }
 }
 
 /** The user's own route, as it is now. */

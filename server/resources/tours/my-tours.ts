@@ -1,20 +1,19 @@
 /** Requests for tours, and the user's list of tours and jobs. */
-import { createHash } from 'node:crypto'
 import { inArray, sql } from 'drizzle-orm'
 import { PAGING } from '#contract/limits.ts'
 import { refuseAfterGrace } from '#server/accounts/grace.ts'
 import type { Database } from '#server/db/open-database.ts'
 import { tourJobs } from '#server/db/schema/tour-jobs.ts'
 import { topicOf } from '#server/generation/topic-of.ts'
-import { forbidden, Refusal } from '#server/http/refusal.ts'
 import type { Router } from '#server/http/router.ts'
 import { malformed } from '#server/http/validation.ts'
-import type { Clock, TourGeneration, TourRequestRefusal } from '#server/ports.ts'
+import type { Clock, TourGeneration } from '#server/ports.ts'
 import { pageAnswer, pageFrom } from '#server/http/paging.ts'
 import * as tours from '#texts/tours.ts'
 import * as texts from '#texts/answers.ts'
 import { loadTours } from './load-tours.ts'
 import { jobItem, listItem } from './tour-answers.ts'
+import { refusalOf, uuidFrom } from './tour-requests.ts'
 
 export interface MyToursParts {
   readonly db: Database
@@ -68,34 +67,6 @@ export function serveMyTours(router: Router, { db, generation, clock }: MyToursP
     })
     return pageAnswer(items, totalCount, page)
   })
-}
-
-function refusalOf(refusal: TourRequestRefusal, locationName: string): Refusal {
-  switch (refusal.kind) {
-    case 'quota-exceeded':
-      return forbidden(tours.quotaUsedUp, 'quota_exceeded')
-    case 'premium-topic':
-      return forbidden(texts.topicOfPremium, 'premium_topic')
-    case 'unknown-topic':
-      return malformed([TEXTS.topic])
-    case 'no-places': {
-      return new Refusal(400, {
-        error: texts.noPlacesNear(locationName, refusal.knownCities),
-        code: 'no_places',
-      })
-    }
-    default:
-      return refusal satisfies never
-  }
-}
-
-/** A UUID (version 8, RFC 9562) from a text, so that a repeated request gets the same job id. */
-export function uuidFrom(text: string): string {
-  const bytes = createHash('sha256').update(text).digest().subarray(0, 16)
-  bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x80, 6)
-  bytes.writeUInt8((bytes.readUInt8(8) & 0x3f) | 0x80, 8)
-  const hex = bytes.toString('hex')
-  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-')
 }
 
 interface Entry {

@@ -88,7 +88,8 @@ export function tourBasic(facts: TourFacts, userId: string): TourBasic {
     description: tour.description,
     totalChunks: chunks.total,
     readyChunks: chunks.ready,
-    isAudioGenerationComplete: chunks.total > 0 && chunks.ready === chunks.total,
+    // A tour that was asked for without sound has no chunks: there is nothing left to make.
+    isAudioGenerationComplete: chunks.ready === chunks.total,
     language: tour.language,
     distanceM: tour.distanceM,
     line: tour.line?.map(([longitude, latitude]) => [longitude, latitude]) ?? null,

@@ -371,6 +371,13 @@ test('while audio is made: the message with its progress; the chunk that is play
   vi.useRealTimers()
 })
 
+test('a tour that was asked for without sound waits for none', async () => {
+  const silent = { isChunked: false, chunkCount: 0, chunksGenerated: 0, readyChunks: 0, totalChunks: 0 }
+  await setUp({ tour: { ...silent, isAudioGenerationComplete: true }, chunks: [] })
+  expect(await screen.findByText('Two stops.')).toBeTruthy()
+  expect(screen.queryByText(/Generating Audio/)).toBeNull()
+})
+
 test('a chunk that never comes is said with its number', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   try {

@@ -74,7 +74,11 @@ export function Walk({ tour, player, chunks, stops, sections, slots, ...narrativ
   // Not known is not 'not made yet': a tour that is opened for the first time has its chunks on the way.
   const isKnown = chunks !== undefined || tour.readyChunks !== undefined
   const isGenerating =
-    tour.isGeneratingChunks || (isKnown && (tour.isChunked ? readyCount < totalCount : !tour.audioUrl))
+    tour.isGeneratingChunks ||
+    (isKnown &&
+      (tour.isChunked
+        ? readyCount < totalCount
+        : !(tour.isAudioGenerationComplete ?? Boolean(tour.audioUrl))))
   const viewOnMap = (stop: Poi) => {
     setShownStopId(stop.id)
     mapFrame.current?.scrollIntoView({ block: 'start' })

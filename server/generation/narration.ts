@@ -1,0 +1,134 @@
+/** What every composer builds: wordings, and the sections made of them. */
+import type { Source } from '#contract/api/tours.ts'
+import type { CityPack, Fact } from './city-pack.ts'
+import { sentencesOf } from './naming.ts'
+import type { Random } from './random.ts'
+import { DEFAULT_TELLING_NEEDS, DEFAULT_WALK_NEEDS, type TellingNeeds } from './walk-needs.ts'
+
+export interface ComposedSection {
+  readonly index: number
+  readonly title: string
+  readonly text: string
+  readonly locationName: string
+  /** Index of the stop it is about; null for the introduction and the end. */
+  readonly stopIndex: number | null
+  /** The audio chunk it belongs to (one per stop). */
+  readonly chunkIndex: number
+  readonly sentences: readonly string[]
+  /** The same sentences as the voice reads them; a line break at the end makes a longer pause. */
+  readonly spoken: readonly string[]
+  readonly sources: readonly Source[]
+}
+
+export interface ComposedTour {
+  readonly title: string
+  readonly description: string
+  readonly narrativeText: string
+  readonly narrativePreview: string
+  /** Whole minutes, walk and speech. */
+  readonly durationMin: number
+  readonly sections: readonly ComposedSection[]
+}
+
+/** How the tour is told, and the walker's pace. */
+export interface Telling extends TellingNeeds {
+  readonly metresPerMinute: number
+}
+export const STANDARD_TELLING: Telling = {
+  ...DEFAULT_TELLING_NEEDS,
+  metresPerMinute: DEFAULT_WALK_NEEDS.metresPerMinute,
+}
+
+export interface Wording {
+  readonly sentences: string[]
+  readonly sources: Source[]
+  /** The number of sentences before each longer pause but the last. */
+  readonly pauses: number[]
+  /** What the voice says in place of a sentence, by its index. */
+  readonly saidInstead: Map<number, string>
+}
+
+export const emptyWording = (): Wording => ({
+  sentences: [],
+  sources: [],
+  pauses: [],
+  saidInstead: new Map(),
+})
+
+export function tell(wording: Wording, fact: Fact, pack: CityPack): void {
+  const source = pack.sources[fact.source]
+  if (source && !wording.sources.includes(source)) wording.sources.push(source)
+  wording.sentences.push(...sentencesOf(fact.text))
+}
+
+/** A wording as a section; `speller` gives a sentence as the voice should read it. */
+function sectionOf(
+  { sentences, sources, pauses, saidInstead }: Wording,
+  about: Pick<ComposedSection, 'index' | 'title' | 'locationName' | 'stopIndex' | 'chunkIndex'>,
+  speller: (sentence: string) => string,
+): ComposedSection {
+  const said = (sentence: string, position: number) => saidInstead.get(position) ?? speller(sentence)
+  return {
+    ...about,
+    text: sentences.join(' '),
+    sentences,
+    spoken: sentences.map((sentence, position) =>
+      [...pauses, sentences.length].includes(position + 1)
+        ? `${said(sentence, position)}\n`
+        : said(sentence, position),
+    ),
+    sources,
+  }
+}
+
+/** The introduction, a section for each stop, and the end; one chunk for each stop. */
+export function sectionsOf(
+  {
+    intro,
+    stops,
+    close,
+  }: { readonly intro: Wording; readonly stops: readonly Wording[]; readonly close: Wording },
+  names: { readonly welcome: string; readonly whole: string; readonly stops: readonly string[] },
+  speller: (sentence: string) => string,
+): ComposedSection[] {
+  const ofWhole = { locationName: names.whole, stopIndex: null }
+  return [
+    sectionOf(intro, { ...ofWhole, index: 0, title: names.welcome, chunkIndex: 0 }, speller),
+    ...stops.map((wording, stopIndex) => {
+      const name = names.stops[stopIndex] ?? ''
+      const about = {
+        index: stopIndex + 1,
+        title: name,
+        locationName: name,
+        stopIndex,
+        chunkIndex: stopIndex,
+      }
+      return sectionOf(wording, about, speller)
+    }),
+    sectionOf(
+      close,
+      { ...ofWhole, index: stops.length + 1, title: 'The end of the walk', chunkIndex: stops.length - 1 },
+      speller,
+    ),
+  ]
+}
+
+/** The whole text. */
+export const narrativeOf = (sections: readonly ComposedSection[]): string =>
+  sections.map(({ text }) => text).join('\n\n')
+
+const PREVIEW_CHARACTERS = 240
+
+/** The first sentences that fit, or the first one cut with an ellipsis where it is too long. */
+export function previewOf(sentences: readonly string[]): string {
+  let preview = ''
+  for (const sentence of sentences) {
+    if (preview && preview.length + sentence.length + 1 > PREVIEW_CHARACTERS) break
+    preview = preview ? `${preview} ${sentence}` : sentence
+  }
+  return preview.length > PREVIEW_CHARACTERS ? `${preview.slice(0, PREVIEW_CHARACTERS - 1)}…` : preview
+}
+
+export function pick<T>(items: readonly T[], random: Random): T {
+  return items[Math.floor(random() * items.length)] as T
+}

@@ -1,0 +1,137 @@
+/** The places and the words of a tour job: of a walk that is chosen here, or of a custom route in its own order. */
+import { eq } from 'drizzle-orm'
+import { tourJobs } from '#server/db/schema/tour-jobs.ts'
+import type { Place } from '#server/generation/city-pack.ts'
+import { composeRoute, planRoute } from '#server/generation/compose-route.ts'
+import type { ComposedTour } from '#server/generation/narration.ts'
+import { planWalk, slugOf, writeTour } from '#server/generation/plan-tour.ts'
+import { seededRandom } from '#server/generation/random.ts'
+import type { TourStop, TourToSave } from '#server/generation/save-tour.ts'
+import { topicOf } from '#server/generation/topic-of.ts'
+import { tellingNeeds, walkNeeds } from '#server/generation/walk-needs.ts'
+import type { TourWish, WantedRoute } from '#server/generation/wanted-route.ts'
+import * as texts from '#texts/jobs.ts'
+import type { JobContext } from './job-context.ts'
+import { ClearFailure, type Job, report } from './job-steps.ts'
+import { storedPreferences } from './stored-preferences.ts'
+
+export type Script = Pick<TourToSave, 'slug' | 'countryCode' | 'topic' | 'walk' | 'composed' | 'withAudio'>
+
+/** What a job stores between its steps. */
+interface WalkOutline {
+  readonly packId: string
+  readonly placeIds: readonly string[]
+  readonly distanceM: number
+  readonly composed?: ComposedTour
+}
+/** The stops of a route are known from the start. */
+interface RouteOutline {
+  readonly composed: ComposedTour
+}
+
+async function keep<O extends WalkOutline | RouteOutline>(
+  { db }: JobContext,
+  job: Job,
+  outline: O,
+): Promise<O> {
+  await db.update(tourJobs).set({ outline }).where(eq(tourJobs.id, job.id))
+  return outline
+}
+
+/** Writes the tour, or takes what an earlier run of the job has written. */
+export async function writeScript(context: JobContext, job: Job): Promise<Script> {
+  const { route } = job.request
+  return route ? await scriptOfRoute(context, job, route) : await scriptOfWalk(context, job)
+}
+
+async function scriptOfWalk(context: JobContext, job: Job): Promise<Script> {
+  const { db, atlas } = context
+  const { request } = job
+  const topic = topicOf(request.topic)
+  if (!topic) throw new ClearFailure(texts.topicUnknown(request.topic))
+
+  const stored = await storedPreferences(db, job.userId)
+  const needs = walkNeeds(stored, stored.isPremium)
+  let outline = job.outline as WalkOutline | null
+  if (!outline) {
+    await report(context, job, 5, texts.lookingForPlaces(request.locationName))
+    const plan = planWalk(atlas, {
+      point: request,
+      locationName: request.locationName,
+      topic,
+      seed: job.id,
+      needs,
+    })
+    if (!plan) throw new ClearFailure(texts.noPlacesKnown(request.locationName))
+    outline = await keep<WalkOutline>(context, job, {
+      packId: plan.pack.id,
+      placeIds: plan.walk.stops.map(({ id }) => id),
+      distanceM: plan.walk.distanceM,
+    })
+  }
+  const { packId, placeIds, distanceM } = outline
+  const pack = atlas.packs.find(({ id }) => id === packId)
+  const stops = placeIds.flatMap((id) => pack?.places.find((place) => place.id === id) ?? ([] as Place[]))
+  if (!pack || stops.length !== placeIds.length) {
+    throw new ClearFailure(texts.placesChanged(request.locationName))
+  }
+  const walk = { stops, distanceM }
+
+  await report(context, job, 30, texts.writing(stops.length))
+  const composed =
+    outline.composed ??
+    writeTour({ pack, walk }, topic, job.id, {
+      ...tellingNeeds(stored),
+      metresPerMinute: needs.metresPerMinute,
+    })
+  if (!outline.composed) await keep(context, job, { ...outline, composed })
+  return {
+    slug: slugOf(pack, topic, job.id.slice(0, 8)),
+    countryCode: request.countryCode ?? pack.countryCode,
+    topic,
+    walk,
+    composed,
+    withAudio: true,
+  }
+}
+
+async function scriptOfRoute(context: JobContext, job: Job, route: WantedRoute): Promise<Script> {
+  const { db, atlas } = context
+  const { request } = job
+  await report(context, job, 5, texts.lookingForPlaces(request.locationName))
+  const plan = planRoute(atlas, route)
+
+  await report(context, job, 30, texts.writing(plan.stops.length))
+  const written = job.outline as RouteOutline | null
+  let composed = written?.composed
+  if (!composed) {
+    const stored = await storedPreferences(db, job.userId)
+    const { metresPerMinute } = walkNeeds(stored, stored.isPremium)
+    const telling = { ...tellingNeeds(stored), metresPerMinute }
+    composed = composeRoute(atlas, route, plan, seededRandom(`words ${job.id}`), telling)
+    await keep(context, job, { composed })
+  }
+  const stops = plan.stops.map(({ name, latitude, longitude, description, known }): TourStop => ({
+    name,
+    latitude,
+    longitude,
+    description: description ?? known?.place.description ?? null,
+  }))
+  return {
+    slug: route.slug,
+    countryCode: request.countryCode ?? plan.city?.countryCode ?? null,
+    topic: request.topic,
+    walk: { stops, distanceM: plan.distanceM },
+    composed,
+    withAudio: route.withAudio,
+  }
+}
+
+/** Removes the copy of a route and its notes from a job that needs it no more; the slug stays, for a repeated request. */
+export function toldOut(request: TourWish): { request?: TourWish; outline?: null } {
+  if (!request.route) return {}
+  return {
+    request: { ...request, route: { ...request.route, description: null, wish: null, stops: [] } },
+    outline: null,
+  }
+}
