@@ -128,11 +128,13 @@ export function createRouter(app: FastifyInstance, parts: RouterParts): Router {
         if (!handler) return
         const user = users.get(request)
         const received = user && (await receive?.(request, user))
+        let send: () => Promise<void>
         try {
-          await handle(endpoint, handler, options, request, reply, user, parts.db, received)
+          send = await handle(endpoint, handler, options, request, reply, user, parts.db, received)
         } finally {
           await received?.discard()
         }
+        await send()
       },
     })
   }
@@ -159,6 +161,7 @@ async function userOf(request: FastifyRequest, authenticate: RouterParts['authen
   return authenticate(token)
 }
 
+/** Does what the call asks for, and returns what sends the answer. */
 async function handle(
   endpoint: Endpoint,
   handler: Handler<Endpoint>,
@@ -168,7 +171,7 @@ async function handle(
   user: SignedIn | undefined,
   db: Database,
   received: Received | undefined,
-): Promise<void> {
+): Promise<() => Promise<void>> {
   const refuse = options.refuse ?? malformed
   const parsed = {
     params: endpoint.params && parseOrRefuse(endpoint.params, request.params, malformed),
@@ -212,7 +215,7 @@ async function handle(
   if (options.headers) void reply.headers(options.headers)
   if (options.fileName)
     void reply.header('content-disposition', `attachment; filename="${options.fileName()}"`)
-  await sendAnswer(endpoint, request, reply, answer, user !== undefined)
+  return () => sendAnswer(endpoint, request, reply, answer, user !== undefined)
 }
 
 /** The endpoint's success status with the fields of its schema. */
