@@ -27,9 +27,8 @@ const SERVED = new Set(
   narrationPreferences saveAccessibilityPreferences saveTourPreferences saveNarrationPreferences deletePreferences updateProfile
   changePassword deleteAccount deletePrivacyAccount exportData saveConsent createCheckoutSession createPortalSession
   cancelSubscription reportFact contact customRoutes publicCustomRoutes sharedCustomRoute customRoute createCustomRoute
-  updateCustomRoute deleteCustomRoute shareCustomRoute likeCustomRoute unlikeCustomRoute validatePois optimizeRoute`.split(
-    /\s+/,
-  ),
+  updateCustomRoute deleteCustomRoute shareCustomRoute likeCustomRoute unlikeCustomRoute validatePois optimizeRoute
+  uploadMedia updateMedia deleteMedia mediaOfPoi mediaUsage validateUpload`.split(/\s+/),
 )
 
 describe('every endpoint of the contract', () => {
