@@ -10,7 +10,7 @@ export const REQUEST_TIMEOUT_MS = 1_800_000
 const BODY_TIMEOUT_MS = 120_000
 
 /** Answers 408 where a body other than a form takes longer than it ever has to. */
-export function endSlowBodies(app: FastifyInstance): void {
+export function endSlowBodies(app: FastifyInstance, timeoutMs = BODY_TIMEOUT_MS): void {
   app.addHook('preParsing', (request, _reply, payload, done) => {
     const { 'content-length': length, 'transfer-encoding': encoding } = request.headers
     const hasBody = encoding !== undefined || Number(length ?? 0) > 0
@@ -19,7 +19,7 @@ export function endSlowBodies(app: FastifyInstance): void {
         // Whoever reads the body listens to its errors.
         if (payload.listenerCount('error') > 0)
           payload.emit('error', new Refusal(408, { error: texts.tookTooLong }))
-      }, BODY_TIMEOUT_MS)
+      }, timeoutMs)
       timer.unref()
       payload.once('end', () => clearTimeout(timer)).once('close', () => clearTimeout(timer))
     }
