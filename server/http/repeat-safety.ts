@@ -22,10 +22,7 @@ export interface RepeatKey {
   /** `METHOD /path`. */
   readonly call: string
   readonly key: string
-  /**
-   * SHA-256 of the body. Null where bodies are not compared: a call without a JSON body, and an upload, which can be answered
-   * from its key before the file is read again.
-   */
+  /** SHA-256 of the body, of an upload that of its fields and its file. Null for a call without a body. */
   readonly bodyFingerprint: string | null
 }
 
@@ -64,6 +61,8 @@ export interface AnswerOnceOptions {
   readonly answerOf: (refusal: Refusal) => StoredAnswer
   /** The work runs its own transaction and may be repeated with the same key. */
   readonly ownTransaction: boolean
+  /** Slow work that comes before the transaction, so that it holds no connection. Not done for an answered key. */
+  readonly prepare?: (() => Promise<void>) | undefined
 }
 
 /**
@@ -75,10 +74,11 @@ export async function answerOnce(
   db: Database,
   repeat: RepeatKey | undefined,
   work: (tx: Database | Transaction) => Promise<StoredAnswer>,
-  { answerOf, ownTransaction }: AnswerOnceOptions,
+  { answerOf, ownTransaction, prepare }: AnswerOnceOptions,
 ): Promise<StoredAnswer> {
   if (!repeat) {
     try {
+      await prepare?.()
       return ownTransaction ? await work(db) : await db.transaction(work)
     } catch (error) {
       if (error instanceof Refusal) return answerOf(error)
@@ -88,6 +88,7 @@ export async function answerOnce(
   const claim = await claimKey(db, repeat)
   if ('answer' in claim) return claim.answer
   try {
+    await prepare?.()
     const workAndStore = async (tx: Database | Transaction) => {
       const answer = await work(tx)
       await storeAnswer(tx, repeat, claim.id, answer)

@@ -41,6 +41,16 @@ export interface Call<E extends Endpoint> {
   afterCommit(work: () => Promise<void>): void
 }
 
+/** A form that was read before its call is worked on. */
+export interface Received {
+  /** What two requests under one key must have in common: the fields, and the hash of the file. */
+  readonly identity: unknown
+  /** Slow work before the call's transaction. Not done where the key is answered already. */
+  prepare(): Promise<void>
+  /** At the end, whatever it was. */
+  discard(): Promise<void>
+}
+
 /** Returns the body of the endpoint's success status. */
 export type Handler<E extends Endpoint> = (
   call: Call<E>,
@@ -71,8 +81,17 @@ export interface RouteOptions {
   readonly guard?: (caller: { readonly user: SignedIn | undefined; readonly ip: string }) => void
 }
 
+export type Receive<R extends Received> = (request: FastifyRequest, user: SignedIn) => Promise<R>
+
 export interface Router {
   serve<N extends EndpointName>(name: N, handler: Handler<Endpoints[N]>, options?: RouteOptions): void
+  /** A call that takes a multipart form: `receive` reads it, once the token was checked. */
+  serveForm<N extends EndpointName, R extends Received>(
+    name: N,
+    receive: Receive<R>,
+    handler: (call: Call<Endpoints[N]> & { readonly received: R }) => ReturnType<Handler<Endpoints[N]>>,
+    options?: RouteOptions,
+  ): void
   /** Every endpoint that was not served answers 501 (401 without a token). */
   refuseTheRest(): void
 }
@@ -86,12 +105,18 @@ export interface RouterParts {
 export function createRouter(app: FastifyInstance, parts: RouterParts): Router {
   const served = new Set<EndpointName>()
 
-  function add(endpoint: Endpoint, options: RouteOptions, handler: Handler<Endpoint> | undefined) {
+  function add(
+    endpoint: Endpoint,
+    options: RouteOptions,
+    handler: Handler<Endpoint> | undefined,
+    receive?: Receive<Received>,
+  ) {
     const users = new WeakMap<FastifyRequest, SignedIn>()
     app.route({
       method: endpoint.method,
       url: `${endpoint.base ?? API_BASE}${endpoint.path}`,
       schema: schemaOf(endpoint),
+      config: { takesForm: receive !== undefined },
       onRequest: async (request) => {
         const user = endpoint.access === 'none' ? undefined : await userOf(request, parts.authenticate)
         if (user) users.set(request, user)
@@ -101,7 +126,15 @@ export function createRouter(app: FastifyInstance, parts: RouterParts): Router {
       },
       handler: async (request, reply) => {
         if (!handler) return
-        await handle(endpoint, handler, options, request, reply, users.get(request), parts.db)
+        const user = users.get(request)
+        const received = user && (await receive?.(request, user))
+        let send: () => Promise<void>
+        try {
+          send = await handle(endpoint, handler, options, request, reply, user, parts.db, received)
+        } finally {
+          await received?.discard()
+        }
+        await send()
       },
     })
   }
@@ -110,6 +143,10 @@ export function createRouter(app: FastifyInstance, parts: RouterParts): Router {
     serve(name, handler, options = {}) {
       served.add(name)
       add(endpoints[name], options, handler as unknown as Handler<Endpoint>)
+    },
+    serveForm(name, receive, handler, options = {}) {
+      served.add(name)
+      add(endpoints[name], options, handler as unknown as Handler<Endpoint>, receive)
     },
     refuseTheRest() {
       for (const name of Object.keys(endpoints) as EndpointName[])
@@ -124,6 +161,7 @@ async function userOf(request: FastifyRequest, authenticate: RouterParts['authen
   return authenticate(token)
 }
 
+/** Does what the call asks for, and returns what sends the answer. */
 async function handle(
   endpoint: Endpoint,
   handler: Handler<Endpoint>,
@@ -132,7 +170,8 @@ async function handle(
   reply: FastifyReply,
   user: SignedIn | undefined,
   db: Database,
-): Promise<void> {
+  received: Received | undefined,
+): Promise<() => Promise<void>> {
   const refuse = options.refuse ?? malformed
   const parsed = {
     params: endpoint.params && parseOrRefuse(endpoint.params, request.params, malformed),
@@ -147,7 +186,7 @@ async function handle(
           request.headers['idempotency-key'],
           user?.id ?? VISITOR,
           `${endpoint.method} ${path}`,
-          endpoint.body && request.body,
+          received ? received.identity : endpoint.body && request.body,
         )
       : undefined
   const run = async (tx: Database | Transaction): Promise<StoredAnswer> => {
@@ -159,6 +198,7 @@ async function handle(
       ifMatch: versionIn(request.headers['if-match']),
       ip: request.ip,
       afterCommit: (work) => void afterCommit.push(work),
+      ...(received && { received }),
     } as Call<Endpoint>)
     return successOf(endpoint, answer, options.fileName && 2)
   }
@@ -167,6 +207,7 @@ async function handle(
       ? await answerOnce(db, repeat, run, {
           answerOf: refusalAnswer,
           ownTransaction: options.ownTransaction ?? false,
+          prepare: received && (() => received.prepare()),
         })
       : await run(db)
   const answer = options.reveal ? { ...stored, body: options.reveal(stored.body) } : stored
@@ -174,7 +215,7 @@ async function handle(
   if (options.headers) void reply.headers(options.headers)
   if (options.fileName)
     void reply.header('content-disposition', `attachment; filename="${options.fileName()}"`)
-  await sendAnswer(endpoint, request, reply, answer, user !== undefined)
+  return () => sendAnswer(endpoint, request, reply, answer, user !== undefined)
 }
 
 /** The endpoint's success status with the fields of its schema. */

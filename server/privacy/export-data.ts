@@ -8,6 +8,7 @@ import { subscriptions } from '#server/db/schema/subscriptions.ts'
 import { quotaUses, tourJobs } from '#server/db/schema/tour-jobs.ts'
 import { factReports, plays } from '#server/db/schema/tours.ts'
 import { consents, emailTokens, preferences, users } from '#server/db/schema/users.ts'
+import { mediaOf } from './export-media.ts'
 import { routesOf } from './export-routes.ts'
 import { toursOf } from './export-tours.ts'
 
@@ -40,6 +41,7 @@ export function exportData(db: Database, userId: string, now: Date) {
         subscription: subscription ?? null,
         tours: await toursOf(tx, userId),
         customRoutes: await routesOf(tx, userId),
+        customMedia: await mediaOf(tx, userId),
         routeLikes: await tx
           .select({ routeId: routeLikes.routeId, createdAt: routeLikes.createdAt })
           .from(routeLikes)

@@ -1,11 +1,13 @@
 /** Deletes a user with everything stored about them. */
 import { and, asc, eq, ne } from 'drizzle-orm'
 import type { Transaction } from '#server/db/open-database.ts'
+import { customMedia } from '#server/db/schema/custom-media.ts'
 import { customRoutes } from '#server/db/schema/custom-routes.ts'
 import { idempotencyKeys } from '#server/db/schema/idempotency-keys.ts'
 import { tourJobs } from '#server/db/schema/tour-jobs.ts'
 import { tours } from '#server/db/schema/tours.ts'
 import { users } from '#server/db/schema/users.ts'
+import { customMediaPrefix } from '#server/storage/custom-media-files.ts'
 import { tourFilesPrefix } from '#server/storage/tour-files.ts'
 import { noteFileRemovals } from '#server/storage/file-removals.ts'
 
@@ -34,10 +36,14 @@ export async function removeAccount(
     .for('update')
   await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')
   const owned = await tx.select({ id: tours.id }).from(tours).where(eq(tours.ownerId, userId))
-  await noteFileRemovals(
-    tx,
-    owned.map(({ id }) => tourFilesPrefix(id)),
-  )
+  const uploaded = await tx
+    .select({ fileId: customMedia.fileId })
+    .from(customMedia)
+    .where(eq(customMedia.ownerId, userId))
+  await noteFileRemovals(tx, [
+    ...owned.map(({ id }) => tourFilesPrefix(id)),
+    ...uploaded.map(({ fileId }) => customMediaPrefix(fileId)),
+  ])
   const ofUser = eq(idempotencyKeys.userKey, userId)
   await tx
     .delete(idempotencyKeys)

@@ -3,6 +3,7 @@ import { PREFERENCE_DEFAULTS } from '#contract/preference-defaults.ts'
 import { tours } from '#server/db/schema/tours.ts'
 import type { TestServer, TestUser } from '#tests/support/server.ts'
 import { createRoute } from './custom-route.ts'
+import { picture, upload } from './media-upload.ts'
 
 /** A user with data in every part of the product. */
 export async function createBusyUser(server: TestServer) {
@@ -48,7 +49,19 @@ export async function createBusyUser(server: TestServer) {
   )
   const shared = await createRoute(server, user, { name: 'A secret round' })
   await call('POST', `/custom-routes/${shared.id}/share`, { token })
+  const media = await upload(server, token, {
+    CustomPOIId: shared.pois[0].id,
+    MediaType: 1,
+    Caption: 'A secret picture',
+    file: await picture('jpeg'),
+  })
   const liked = await createRoute(server, await server.signUp(), { isPublic: true })
   await call('POST', `/custom-routes/${liked.id}/like`, { token })
-  return { ...user, tourId, routeId: shared.id }
+  return {
+    ...user,
+    tourId,
+    routeId: shared.id as number,
+    routePoiId: shared.pois[0].id as number,
+    mediaId: media.json.id as number,
+  }
 }

@@ -15,6 +15,7 @@ import { narrativeSections, tours } from '#server/db/schema/tours.ts'
 import { users } from '#server/db/schema/users.ts'
 import { type CallOptions, startTestServer, type TestUser } from '#tests/support/server.ts'
 import { createRoute, routeBody } from './custom-route.ts'
+import { FORM_TYPE, formBody, picture, upload, wav } from './media-upload.ts'
 import { startStripeStandIn } from './stripe-stand-in.ts'
 
 const stripe = await startStripeStandIn()
@@ -65,6 +66,7 @@ async function everything(): Promise<Record<string, unknown>> {
 interface Sent {
   readonly path: string
   readonly body?: unknown
+  readonly headers?: Readonly<Record<string, string>>
 }
 
 async function tourOf({ id: ownerId }: TestUser): Promise<number> {
@@ -83,6 +85,12 @@ const likedRoute = async ({ token }: TestUser) => {
   const { id } = await createRoute(server, await signUp(), { isPublic: true })
   await call('POST', `/custom-routes/${id}/like`, { token })
   return id
+}
+
+const poiOf = async (user: TestUser): Promise<number> => (await createRoute(server, user)).pois[0].id
+const mediaOf = async (user: TestUser): Promise<number> => {
+  const form = { CustomPOIId: await poiOf(user), MediaType: 2, file: wav() }
+  return (await upload(server, user.token, form)).json.id
 }
 
 /** Sets up what the call needs, and returns the call. */
@@ -131,6 +139,13 @@ const CALLS: Partial<Record<EndpointName, (user: TestUser) => Promise<Sent>>> = 
     body: routeBody({ name: 'Changed' }),
   }),
   deleteCustomRoute: async (user) => ({ path: `/custom-routes/${(await createRoute(server, user)).id}` }),
+  uploadMedia: async (user) => ({
+    path: '/custom-media/upload',
+    body: formBody({ CustomPOIId: await poiOf(user), MediaType: 1, file: await picture('jpeg') }),
+    headers: { 'content-type': FORM_TYPE },
+  }),
+  updateMedia: async (user) => ({ path: `/custom-media/${await mediaOf(user)}`, body: { caption: 'New' } }),
+  deleteMedia: async (user) => ({ path: `/custom-media/${await mediaOf(user)}` }),
   likeCustomRoute: async () => ({
     path: `/custom-routes/${(await createRoute(server, await signUp(), { isPublic: true })).id}/like`,
   }),
@@ -143,7 +158,6 @@ const APART: readonly EndpointName[] = [
   'cancelSubscription',
   'contact',
 ]
-const NOT_SERVED: readonly EndpointName[] = ['uploadMedia', 'updateMedia', 'deleteMedia']
 const ENDS_THE_SESSION: readonly string[] = ['deleteAccount', 'deletePrivacyAccount'] satisfies EndpointName[]
 
 it('names each call that takes a key', () => {
@@ -154,8 +168,8 @@ it('names each call that takes a key', () => {
 })
 
 /** Sends one request again and again under one key. */
-function requestOf(method: string, { path, body }: Sent, token?: string) {
-  const options: CallOptions = { token, body, headers: { 'idempotency-key': randomUUID() } }
+function requestOf(method: string, { path, body, headers }: Sent, token?: string) {
+  const options: CallOptions = { token, body, headers: { ...headers, 'idempotency-key': randomUUID() } }
   return (other?: unknown) => call(method, path, other === undefined ? options : { ...options, body: other })
 }
 

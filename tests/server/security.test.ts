@@ -9,6 +9,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { endpoints } from '#contract/api/endpoints.ts'
 import { PREFERENCE_DEFAULTS } from '#contract/preference-defaults.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
+import { customMedia } from '#server/db/schema/custom-media.ts'
 import { customRoutes, routeShares } from '#server/db/schema/custom-routes.ts'
 import { pois, tours } from '#server/db/schema/tours.ts'
 import { emailTokens, users } from '#server/db/schema/users.ts'
@@ -118,6 +119,7 @@ describe("other people's things", () => {
     setTourPublicity: { isPublic: true },
     recordTourPlay: { durationPlayed: 0 },
     updateCustomRoute: routeBody(),
+    updateMedia: { caption: 'Mine', isPrimary: true },
     reportFact: { sectionIndex: 0, text: 'This is wrong.' },
     prioritiseAudioChunks: { chunkIndexes: [0], reason: 'immediate_play' },
   }
@@ -126,6 +128,10 @@ describe("other people's things", () => {
   )
   let owner: Awaited<ReturnType<typeof createBusyUser>>
   let stranger: TestUser
+  const idFor = (path: string) => {
+    if (path.startsWith('/custom-media')) return owner.mediaId
+    return path.startsWith('/custom-routes') ? owner.routeId : owner.tourId
+  }
   let poiId: number
   let slug: string
   beforeEach(async () => {
@@ -143,9 +149,9 @@ describe("other people's things", () => {
 
   it.each(withId)('are refused by %s', async (name, { method, path }) => {
     const url = path
-      .replace(':poiId', String(poiId))
+      .replace(':poiId', String(path.startsWith('/custom-media') ? owner.routePoiId : poiId))
       .replace(':slug', slug)
-      .replace(/:(id|tourId)\b/, String(path.startsWith('/custom-routes') ? owner.routeId : owner.tourId))
+      .replace(/:(id|tourId)\b/, String(idFor(path)))
       .replace(':index', '0')
     const answer = await call(method, url, { token: stranger.token, body: BODIES[name] })
     // 501: not served by this server at all.
@@ -157,6 +163,8 @@ describe("other people's things", () => {
     expect(tour).toMatchObject({ isPublic: false, playCount: 1, version: 1 })
     const [route] = await db.select().from(customRoutes).where(eq(customRoutes.id, owner.routeId))
     expect(route).toMatchObject({ name: 'A secret round', isPublic: false, version: 1 })
+    const media = await db.select().from(customMedia).where(eq(customMedia.id, owner.mediaId))
+    expect(media).toMatchObject([{ caption: 'A secret picture', isPrimary: true }])
   })
 
   it('are not reached through a key that somebody else used', async () => {

@@ -138,6 +138,10 @@ export interface CallAnswer {
   readonly headers: Readonly<Record<string, string | undefined>>
 }
 
+/** Text and bytes are sent as they are. */
+const payloadOf = (body: unknown) =>
+  typeof body === 'string' || Buffer.isBuffer(body) ? body : JSON.stringify(body)
+
 /** The real time plus an offset that a test sets. */
 export interface TestClock extends Clock {
   advance(ms: number): void
@@ -177,6 +181,7 @@ export async function startTestServer({ after, parts = {} }: TestServerOptions =
     db: database.db,
     sessions,
     store,
+    uploadFolder: join(dataDir, 'uploads'),
     openGeneration: async () => generation,
     clock,
     publicUrl,
@@ -205,7 +210,7 @@ export async function startTestServer({ after, parts = {} }: TestServerOptions =
           ...(body !== undefined && { 'content-type': 'application/json' }),
           ...headers,
         },
-        ...(body !== undefined && { payload: typeof body === 'string' ? body : JSON.stringify(body) }),
+        ...(body !== undefined && { payload: payloadOf(body) }),
       })
       const isJson =
         String(answer.headers['content-type'] ?? '').includes('json') && !answer.headers['content-encoding']

@@ -23,6 +23,7 @@ export const signInFirst = 'Please sign in to continue.'
 /** By what was asked for. */
 export const missing = {
   chunk: 'Chunk not found.',
+  media: 'Photo or recording not found.',
   'point-of-interest': 'Point of interest not found.',
   route: 'Route not found.',
   section: 'Section not found.',

@@ -7,7 +7,9 @@ import { customRoutes, routePois, routeShares } from '#server/db/schema/custom-r
 import { changedElsewhere, notFound } from '#server/http/refusal.ts'
 import type { Router } from '#server/http/router.ts'
 import { malformed } from '#server/http/validation.ts'
-import type { Clock } from '#server/ports.ts'
+import type { Clock, ObjectStore } from '#server/ports.ts'
+import { noteMediaRemovals } from '#server/resources/custom-media/media-removals.ts'
+import { removeNoted } from '#server/storage/file-removals.ts'
 import { ownRoute, refuseUnreadable } from './route-access.ts'
 import { loadRoutes, routeAnswer, type RouteFacts, type RouteSelection } from './route-answers.ts'
 import { distanceKmFrom, insideBox } from '#server/db/near.ts'
@@ -18,11 +20,12 @@ import { insertRoute, refuseUnsavable, ROUTE_FIELD_TEXTS, updateRoute } from './
 
 export interface CustomRouteParts {
   readonly db: Database
+  readonly store: ObjectStore
   readonly shares: RouteShares
   readonly clock: Clock
 }
 
-export function serveCustomRoutes(router: Router, { db, shares, clock }: CustomRouteParts): void {
+export function serveCustomRoutes(router: Router, { db, store, shares, clock }: CustomRouteParts): void {
   const urlOf = (of: readonly Share[]) => {
     const id = shares.usable(of)
     return id === undefined ? null : shares.urlOf(id)
@@ -87,20 +90,23 @@ export function serveCustomRoutes(router: Router, { db, shares, clock }: CustomR
 
   router.serve(
     'updateCustomRoute',
-    async ({ tx, user, params, body, ifMatch }) => {
+    async ({ tx, user, params, body, ifMatch, afterCommit }) => {
       refuseUnsavable(body)
       if (body.isPublic) refuseAfterGrace(user, clock.now())
       const route = await ownRoute(tx, params.id, user.id)
       if (ifMatch !== undefined && ifMatch !== route.version)
         throw changedElsewhere('route', await own(tx, route.id, user.id, shareIdOf))
-      await updateRoute(tx, route.id, body)
+      const prefixes = await updateRoute(tx, route.id, body)
+      afterCommit(() => removeNoted(store, prefixes))
       return own(tx, route.id, user.id, shareIdOf)
     },
     { texts: ROUTE_FIELD_TEXTS, reveal },
   )
 
-  router.serve('deleteCustomRoute', async ({ tx, user, params }) => {
+  router.serve('deleteCustomRoute', async ({ tx, user, params, afterCommit }) => {
     const route = await ownRoute(tx, params.id, user.id)
+    const prefixes = await noteMediaRemovals(tx, eq(routePois.routeId, route.id))
+    afterCommit(() => removeNoted(store, prefixes))
     await tx.delete(customRoutes).where(eq(customRoutes.id, route.id))
   })
 

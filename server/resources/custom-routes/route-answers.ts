@@ -3,8 +3,10 @@ import { desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { CustomRoute, RoutePoi } from '#contract/api/custom-routes.ts'
 import { wayThrough } from '#contract/route-rules.ts'
 import type { Reader } from '#server/db/open-database.ts'
+import { customMedia } from '#server/db/schema/custom-media.ts'
 import { customRoutes, routeLikes, routePois, routeShares } from '#server/db/schema/custom-routes.ts'
 import { users } from '#server/db/schema/users.ts'
+import { mediaAnswer, type MediaFacts } from '#server/resources/custom-media/media-answers.ts'
 import type { Share } from './route-shares.ts'
 
 export type RouteRow = typeof customRoutes.$inferSelect
@@ -13,7 +15,7 @@ export interface RouteFacts {
   readonly route: RouteRow
   readonly ownerName: string
   /** In their order. */
-  readonly pois: readonly Omit<RoutePoi, 'media'>[]
+  readonly pois: readonly (Omit<RoutePoi, 'media'> & { readonly media: readonly MediaFacts[] })[]
   readonly likeCount: number
   readonly isLiked: boolean
   /** Newest first. */
@@ -34,6 +36,11 @@ export function loadRoutes(
   { where, orderBy, page }: RouteSelection,
 ): Promise<RouteFacts[]> {
   const likes = sql`from ${routeLikes} where ${routeLikes.routeId} = ${customRoutes.id}`
+  const media = sql`(select coalesce(json_agg(json_build_object(
+      'id', ${customMedia.id}, 'poiId', ${customMedia.poiId}, 'mediaType', ${customMedia.mediaType},
+      'caption', ${customMedia.caption}, 'isPrimary', ${customMedia.isPrimary}, 'fileName', ${customMedia.fileName},
+      'ownToken', ${customMedia.ownToken}, 'publicToken', ${customMedia.publicToken}
+    ) order by ${customMedia.id}), '[]') from ${customMedia} where ${customMedia.poiId} = ${routePois.id})`
   const rows = db
     .select({
       route: customRoutes,
@@ -42,7 +49,7 @@ export function loadRoutes(
           'id', ${routePois.id}, 'orderIndex', ${routePois.orderIndex}, 'name', ${routePois.name},
           'description', ${routePois.description}, 'userNotes', ${routePois.userNotes},
           'latitude', ${routePois.latitude}, 'longitude', ${routePois.longitude},
-          'address', ${routePois.address}, 'placeId', ${routePois.placeId}
+          'address', ${routePois.address}, 'placeId', ${routePois.placeId}, 'media', ${media}
         ) order by ${routePois.orderIndex}), '[]') from ${routePois} where ${routePois.routeId} = ${customRoutes.id})`,
       likeCount: sql<number>`(select count(*)::int ${likes})`,
       isLiked: viewerId
@@ -67,13 +74,19 @@ export function routeAnswer(
 ): CustomRoute {
   const { totalDistance, estimatedDuration } = wayThrough(pois)
   const isOwner = route.ownerId === viewerId
+  const showsMedia = isOwner || route.isPublic
   return {
     id: route.id,
     name: route.name,
     description: route.description,
     topic: route.topic,
     isPublic: route.isPublic,
-    pois: pois.map((poi) => ({ ...poi, media: [] })),
+    pois: pois.map(({ media, ...poi }) => ({
+      ...poi,
+      // For the narrative of the owner's own tour; nobody else's to read, however public the route.
+      userNotes: isOwner ? poi.userNotes : null,
+      media: showsMedia ? media.map((one) => mediaAnswer(one, isOwner)) : [],
+    })),
     totalDistance,
     estimatedDuration,
     poiCount: pois.length,

@@ -5,6 +5,7 @@ import { problemsOfSaving } from '#contract/route-rules.ts'
 import type { Transaction } from '#server/db/open-database.ts'
 import { customRoutes, routePois } from '#server/db/schema/custom-routes.ts'
 import type { FieldTexts } from '#server/http/validation.ts'
+import { noteMediaRemovals } from '#server/resources/custom-media/media-removals.ts'
 import { malformed } from '#server/http/validation.ts'
 import { routeProblemText } from './route-problem-text.ts'
 
@@ -41,23 +42,36 @@ export async function insertRoute(tx: Transaction, ownerId: string, body: Custom
   return route.id
 }
 
-/** Overwrites a route that the caller has locked, and increments its version. */
-export async function updateRoute(tx: Transaction, id: number, body: CustomRouteBody): Promise<void> {
+/**
+ * Overwrites a route that the caller has locked, and increments its version. Returns the prefixes of the files that went with
+ * its points; their removal is noted.
+ */
+export async function updateRoute(
+  tx: Transaction,
+  id: number,
+  body: CustomRouteBody,
+): Promise<readonly string[]> {
   await tx
     .update(customRoutes)
     .set({ ...fieldsOf(body), version: sql`${customRoutes.version} + 1`, updatedAt: sql`now()` })
     .where(eq(customRoutes.id, id))
-  await writePois(tx, id, body.pois)
+  return writePois(tx, id, body.pois)
 }
 
 /** POIs keep their ids; an id that is not the route's own, or comes twice, makes a new POI. */
-async function writePois(tx: Transaction, routeId: number, pois: CustomRouteBody['pois']): Promise<void> {
+async function writePois(
+  tx: Transaction,
+  routeId: number,
+  pois: CustomRouteBody['pois'],
+): Promise<readonly string[]> {
   const ofRoute = eq(routePois.routeId, routeId)
   const before = new Set(
     (await tx.select({ id: routePois.id }).from(routePois).where(ofRoute)).map(({ id }) => id),
   )
   const kept = pois.flatMap(({ id }) => (id != null && before.has(id) ? id : []))
-  await tx.delete(routePois).where(and(ofRoute, notInArray(routePois.id, kept)))
+  const isLeftOut = and(ofRoute, notInArray(routePois.id, kept))
+  const prefixes = await noteMediaRemovals(tx, isLeftOut)
+  await tx.delete(routePois).where(isLeftOut)
   const ordered = pois.toSorted((a, b) => a.orderIndex - b.orderIndex)
   for (const [orderIndex, { id, name, latitude, longitude, ...poi }] of ordered.entries()) {
     const values = {
@@ -77,4 +91,5 @@ async function writePois(tx: Transaction, routeId: number, pois: CustomRouteBody
         .where(and(ofRoute, eq(routePois.id, id)))
     else await tx.insert(routePois).values({ routeId, ...values })
   }
+  return prefixes
 }

@@ -1,5 +1,5 @@
 /**
- * Takes the photos of routes in place of the real server, which answers 501 so far. It keeps the rule that the sync engine
+ * Takes the photos of routes in place of the real server, which wants real pictures. It keeps the rule that the sync engine
  * counts on: one key, one effect, one answer.
  */
 import { ANSWER_MARK } from '#contract/answer-mark.ts'

@@ -1,0 +1,38 @@
+// The rows of the specification's part 2 that belong to photos, recordings and films of custom routes. A test shows a row as in
+// account-rows.mjs.
+/**
+ * @param {number} section
+ * @param {string} name
+ * @param {string} rule
+ * @param {string[]} shownBy titles of tests
+ */
+const row = (section, name, rule, ...shownBy) => ({
+  tag: `2 §${section} ${name}`,
+  part: 2,
+  section,
+  rule,
+  shownBy,
+})
+
+export const MEDIA_ROWS = [
+  row(
+    5,
+    'media types',
+    'image jpeg, jpg, png, webp; voice mpeg, mp3, wav, webm, ogg, m4a; video mp4, webm, ogg',
+  ),
+  row(5, 'media type text', 'Invalid file type. Allowed types: {list}, by content'),
+  row(5, 'media size', 'image 10 MB, voice 50 MB, video 100 MB: File size exceeds {n}MB limit'),
+  row(5, 'first image', 'The first uploaded image is marked primary'),
+  row(5, 'upload allowed', 'The server is asked whether an upload is allowed for a given size'),
+  row(
+    6,
+    'media owner',
+    'Media and notes are changed by the owner only, and read by others while the route is public',
+    'is nobody else’s to change, be the route public or not [2 §6]',
+    'of a private route is nobody else’s to see; of a public one it is [2 §6]',
+    'are the owner’s alone, however public the route is [2 §6]',
+    'of a public route stops working for everybody but the owner when the route goes private',
+  ),
+  row(7, 'media calls', 'Upload, list of a point, change, delete'),
+  row(7, 'media usage', 'GET /custom-media/usage: bytes, quota, files'),
+]
