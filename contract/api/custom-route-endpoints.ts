@@ -103,6 +103,8 @@ export const customRouteEndpoints = {
     body: z.object({
       additionalContext: maybe(z.string().check(z.maxLength(TEXT.long))),
       generateAudio: z.optional(z.boolean()),
+      /** Opens a private route of another to whoever was given its link. */
+      shareToken: z.optional(z.string()),
     }),
     response: { 202: z.object({ jobId: z.string(), slug: z.string(), message: z._default(z.string(), '') }) },
   },
