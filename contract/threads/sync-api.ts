@@ -129,9 +129,7 @@ export interface SyncCommands {
   /** Asks for a tour now and keeps the client's own record of the job before it resolves. */
   generateTour(body: GenerateTourBody): Promise<Result<{ readonly jobId: string }>>
   /** Asks for a tour along a route and keeps the record of its job too. `slug` is where the tour will be. */
-  generateFromRoute(
-    route: RouteToTell,
-  ): Promise<Result<{ readonly jobId: string; readonly slug: string }>>
+  generateFromRoute(route: RouteToTell): Promise<Result<{ readonly jobId: string; readonly slug: string }>>
   /** Takes a failed (or stuck) placeholder out of the list for good. */
   dismissJob(jobId: string): Promise<Result<null>>
   /** `near`: the walker's position, where chunks are asked for because a stop is near. */

@@ -26,6 +26,7 @@ export const controls = style({
   flexDirection: 'column',
   gap: space.xs,
   zIndex: 2,
+  '@media': { print: { display: 'none' } },
 })
 
 export const control = style({

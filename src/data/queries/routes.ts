@@ -71,7 +71,11 @@ export const watchPublicRoutes = (
     map(([documents, rows, listed]): StoredValue<PublicRoutes> => {
       if (!listed) return UNKNOWN
       const { routeIds, totalCount, totalPages } = listed.toJSON().data.value as PublicRoutesFact
-      const byId = new Map(plain(documents).map(storedRoute).map((stored) => [stored.fact.route.id, stored]))
+      const byId = new Map(
+        plain(documents)
+          .map(storedRoute)
+          .map((stored) => [stored.fact.route.id, stored]),
+      )
       const routes = routeIds.flatMap((id) => {
         const stored = byId.get(id)
         return (stored && foldRoute(stored.fact.key, stored, rows)) ?? []

@@ -19,6 +19,7 @@ import * as texts from '#texts/tours.ts'
 import * as css from './dashboard-screen.css.ts'
 import { ConnectionIndicator } from './generation/connection-indicator.tsx'
 import { ContinueWalk } from './continue-walk.tsx'
+import { CustomRoutesLink } from './generation/custom-routes-link.tsx'
 import { GenerationForm } from './generation/generation-form.tsx'
 import { isPremium } from './generation/quota.ts'
 import { RecentTours } from './generation/recent-tours.tsx'
@@ -133,6 +134,7 @@ export function DashboardScreen({ onNavigate, positions = devicePositions }: Das
               <RecentTours tours={recent} />
             </Stack>
           </section>
+          <CustomRoutesLink />
         </Stack>
       </div>
     </Page>

@@ -10,6 +10,5 @@ export const useMyRoutes = (): Live<readonly RouteView[]> => useWatched('my-rout
 export const useRoute = (routeKey: string): Live<RouteView> => useWatched('route', { routeKey })
 
 /** A page of public routes, pending likes folded in; as last seen where there is no signal. */
-export const usePublicRoutes = (
-  page: QueryArgs<'public-routes'>,
-): Live<QueryValue<'public-routes'>> => useWatched('public-routes', page)
+export const usePublicRoutes = (page: QueryArgs<'public-routes'>): Live<QueryValue<'public-routes'>> =>
+  useWatched('public-routes', page)
