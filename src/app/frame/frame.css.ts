@@ -11,7 +11,7 @@ globalStyle(`${frame} > main`, { minHeight: `calc(100dvh - ${size.bar})` })
 
 /** On paper a screen stands alone. */
 globalStyle(`${frame} > :not(main)`, { '@media': { print: { display: 'none' } } })
-globalStyle(`${frame} > main`, { '@media': { print: { minHeight: 0 } } })
+globalStyle(`${frame} > main`, { '@media': { print: { minHeight: 0, printColorAdjust: 'exact' } } })
 
 export const skipLink = style({
   position: 'absolute',

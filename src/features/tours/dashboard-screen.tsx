@@ -94,6 +94,8 @@ export function DashboardScreen({ onNavigate, positions = devicePositions }: Das
           onQuotaUsedUp={sendToPlans}
         />
         <Stack gap="lg">
+          {/* First: what comes below it takes its time. */}
+          <CustomRoutesLink />
           <ContinueWalk />
           {jobs.length > 0 && (
             <section ref={jobsAt} aria-labelledby="dashboard-jobs">
@@ -134,7 +136,6 @@ export function DashboardScreen({ onNavigate, positions = devicePositions }: Das
               <RecentTours tours={recent} />
             </Stack>
           </section>
-          <CustomRoutesLink />
         </Stack>
       </div>
     </Page>

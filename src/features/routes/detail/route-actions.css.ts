@@ -8,3 +8,11 @@ export const actions = style({
   '@media': { print: { display: 'none' } },
 })
 export const hint = style({ fontSize: text.sm, color: color.inkMuted })
+/** As the words of the buttons beside it. */
+export const more = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: space.xs,
+  paddingInline: space.xs,
+  fontSize: text.sm,
+})

@@ -111,8 +111,10 @@ export function RouteActions(props: RouteActionsProps) {
           </>
         )}
         <Menu label={texts.more} entries={takeAlong}>
-          <MoreIcon />
-          {texts.more}
+          <span className={css.more}>
+            <MoreIcon />
+            {texts.more}
+          </span>
         </Menu>
       </Cluster>
       {!isSignedIn && <p className={css.hint}>{texts.signInFor}</p>}

@@ -20,9 +20,12 @@ const escaped = (text: string): string =>
 const element = (name: string, text: string | null | undefined): string =>
   text ? `<${name}>${escaped(text)}</${name}>` : ''
 
+/** To a decimetre. Smaller numbers would be written with an exponent, which the schema does not know. */
+const degrees = (value: number): string => String(Number(value.toFixed(6)))
+
 /** The children of a point in the order of the schema. Notes are the owner's own. */
 const point = (tag: 'rtept' | 'wpt', poi: RoutePoiView, hasNotes: boolean): string =>
-  `<${tag} lat="${poi.latitude}" lon="${poi.longitude}">` +
+  `<${tag} lat="${degrees(poi.latitude)}" lon="${degrees(poi.longitude)}">` +
   element('name', poi.name) +
   element('cmt', hasNotes ? poi.userNotes : undefined) +
   element('desc', [poi.description, poi.address].filter(Boolean).join('\n')) +
