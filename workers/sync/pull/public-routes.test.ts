@@ -61,7 +61,7 @@ const context = (): PullContext => ({
 })
 const shown = () => firstValueFrom(watchPublicRoutes(store, PAGE))
 const change = (kind: 'route-like' | 'route-delete', payload: object) =>
-  enqueue({ outbox: store.outbox, now: () => 0, versionOf: async () => 0 }, {
+  enqueue({ outbox: store.outbox, now: () => 0 }, {
     kind,
     baseVersion: 0,
     payload: { title: 'x', ...payload },
