@@ -45,6 +45,13 @@ const groups = [
     minShareCount: 2,
     priority: 2,
   },
+  // Custom routes: their screens have the map, dialogs and menus in common, which no other screen may have to fetch.
+  {
+    name: 'custom-routes',
+    test: /[\\/]features[\\/]routes[\\/]|[\\/]src[\\/]routes[\\/]route-change-note|[\\/]texts[\\/]\w+[\\/]routes\.ts/,
+    minShareCount: 2,
+    priority: 2,
+  },
   { name: 'shared', test: (id: string) => !APART.test(id), minShareCount: 2, priority: 1 },
 ]
 

@@ -1,13 +1,9 @@
 /** Custom routes, of the user's own points of interest, as they are sent. */
 import * as z from 'zod/mini'
 import { TEXT } from '../limits.ts'
+import { ROUTE_TOPICS } from '../route-topics.ts'
 import { Id, IsoDate, Latitude, Longitude, maybe, Text } from '../wire.ts'
 import { CustomMedia } from './custom-media.ts'
-import { TOPIC_VALUES } from './topics.ts'
-
-/** Those of tours and two more. */
-export const ROUTE_TOPICS = [...TOPIC_VALUES, 'Shopping', 'Entertainment'] as const
-export type RouteTopic = (typeof ROUTE_TOPICS)[number]
 
 export const RoutePoi = z.object({
   id: Id,

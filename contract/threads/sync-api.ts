@@ -56,6 +56,8 @@ export type RefreshTarget =
       }
     }
   | { readonly what: 'my-routes' }
+  /** A page of public routes; `topic` '' for all. */
+  | { readonly what: 'public-routes'; readonly topic: string; readonly page: number }
   /** The server's id as text, or the key that the route was made under. */
   | { readonly what: 'route'; readonly routeKey: string }
   /** Who is signed in, as the server says. */
@@ -107,6 +109,15 @@ export type SyncEvent =
   /** What the worker found out about the network, for the offline banner: false after a failed call, true after an answer. */
   | { readonly kind: 'reachable'; readonly isReachable: boolean }
 
+/** The route that a tour is to be made of. */
+export interface RouteToTell {
+  readonly routeId: number
+  readonly name: string
+  readonly topic: string
+  /** Opens a private route of another to whoever was given its link. */
+  readonly shareToken?: string | undefined
+}
+
 /**
  * The commands that the page may give to the worker. The engine has a function of each name; the code between them only
  * carries the name and the arguments. A command answers a result, or nothing.
@@ -117,6 +128,8 @@ export interface SyncCommands {
   refresh(target: RefreshTarget): Promise<Result<null>>
   /** Asks for a tour now and keeps the client's own record of the job before it resolves. */
   generateTour(body: GenerateTourBody): Promise<Result<{ readonly jobId: string }>>
+  /** Asks for a tour along a route and keeps the record of its job too. `slug` is where the tour will be. */
+  generateFromRoute(route: RouteToTell): Promise<Result<{ readonly jobId: string; readonly slug: string }>>
   /** Takes a failed (or stuck) placeholder out of the list for good. */
   dismissJob(jobId: string): Promise<Result<null>>
   /** `near`: the walker's position, where chunks are asked for because a stop is near. */

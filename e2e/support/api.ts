@@ -60,6 +60,16 @@ export class Api {
     if (!answer.ok) throw new Error(`PUT ${path} answered ${answer.status}: ${await answer.text()}`)
   }
 
+  async post<T>(path: string, body: unknown): Promise<T> {
+    const answer = await fetch(`${this.#product.origin}/api${path}`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${this.#token}`, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    })
+    if (!answer.ok) throw new Error(`POST ${path} answered ${answer.status}: ${await answer.text()}`)
+    return (await answer.json()) as T
+  }
+
   /** As another device of the same user does it. */
   async setPublicity(tourId: number, isPublic: boolean): Promise<void> {
     const answer = await fetch(`${this.#product.origin}/api/tours/${tourId}/publicity`, {

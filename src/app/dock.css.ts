@@ -17,5 +17,6 @@ export const dock = style({
   padding: `${space.xs} ${space.md} max(${space.md}, env(safe-area-inset-bottom))`,
   pointerEvents: 'none',
   selectors: { '&:empty': { display: 'none' } },
+  '@media': { print: { display: 'none' } },
 })
 globalStyle(`${dock} > *`, { pointerEvents: 'auto' })

@@ -15,6 +15,7 @@ export const SIGNED_IN_LINKS: readonly NavLink[] = [
   { label: texts.dashboard, to: '/dashboard' },
   { label: texts.browseTours, to: '/tours' },
   { label: texts.myContent, to: '/my-tours' },
+  { label: texts.customRoutes, to: '/custom-routes' },
   { label: texts.settings, to: '/preferences' },
 ]
 

@@ -52,6 +52,8 @@ export const {
   keepProgress,
   // Without a network it is a change that waits. The placeholder is in `useMyTours` when this answers.
   generateTour,
+  // Needs the server now: the answer says where the tour will be.
+  generateFromRoute,
   dismissJob,
 } = commands
 

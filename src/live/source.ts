@@ -14,6 +14,8 @@ import type { Called } from '#contract/threads/called.ts'
 import type { Notice, SyncCommands } from '#contract/threads/sync-api.ts'
 import type { LatLng } from '#contract/geo.ts'
 import type { NearbyQuery, NearbyStoredTour } from '#data/queries/nearby.ts'
+import type { PublicRoutes } from '#data/queries/routes.ts'
+import type { PublicRoutesPage } from '#data/store/documents.ts'
 import type { LiveState } from './live.ts'
 import type { createChanges } from './store/changes.ts'
 import type {
@@ -48,6 +50,8 @@ export interface Queries {
   preferences: { args: null; value: PreferencesView }
   profile: { args: null; value: ProfileView }
   'my-routes': { args: null; value: readonly RouteView[] }
+  /** As last seen, without a signal too. */
+  'public-routes': { args: PublicRoutesPage; value: PublicRoutes }
   route: { args: { readonly routeKey: string }; value: RouteView }
   changes: { args: null; value: readonly WaitingChange[] }
   downloads: { args: null; value: readonly Download[] }

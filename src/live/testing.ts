@@ -57,6 +57,7 @@ const VALUES: Values = {
   readDraft: null,
   saveDraft: { routeKey: 'route-1' },
   generateTour: { jobId: 'job-1' },
+  generateFromRoute: { jobId: 'job-1', slug: 'route-tour' },
 }
 
 export const TEST_USER: User = {

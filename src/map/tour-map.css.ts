@@ -30,6 +30,7 @@ export const controls = style({
   flexDirection: 'column',
   gap: space.xs,
   zIndex: 2,
+  '@media': { print: { display: 'none' } },
 })
 
 export const control = style({
@@ -95,3 +96,7 @@ globalStyle(`${canvas} .ol-attribution`, {
 globalStyle(`${canvas} .ol-attribution ul`, { margin: 0, padding: 0, listStyle: 'none' })
 globalStyle(`${canvas} .ol-attribution a`, { color: color.routeText })
 globalStyle(`${canvas} .ol-attribution button, ${canvas} .ol-hidden`, { display: 'none' })
+// Paper is light: what was drawn for the dark is turned round, its hues left as they are.
+globalStyle(`:root.dark ${canvas} canvas`, {
+  '@media': { print: { filter: 'invert(1) hue-rotate(180deg)' } },
+})

@@ -18,7 +18,7 @@ import { SignedInOnly, SignedOutOnly } from '#app/session-gate.tsx'
 import { Shell } from '#app/shell.tsx'
 import { LandingScreen } from '#features/site/landing-screen.tsx'
 import { useSession } from '#live/session/session.ts'
-import { parseSearch, stringifySearch, text } from './search.ts'
+import { pageNumber, parseSearch, stringifySearch, text } from './search.ts'
 
 interface Preloadable {
   readonly preload?: (() => Promise<void> | undefined) | undefined
@@ -204,6 +204,49 @@ const subscription = createRoute({
   ),
 })
 
+const CustomRoutes = lazyRouteComponent(() => import('./custom-routes-route.tsx'), 'CustomRoutesRoute')
+const customRoutes = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/custom-routes',
+  validateSearch: (search) => ({
+    tab: search['tab'] === 'public' ? ('public' as const) : undefined,
+    topic: text(search['topic']),
+    page: pageNumber(search['page']),
+  }),
+  component: withCodeOf(CustomRoutes, function CustomRoutesAddress() {
+    const { tab, topic = '', page = '1' } = customRoutes.useSearch()
+    const navigate = customRoutes.useNavigate()
+    return (
+      <CustomRoutes
+        place={{ tab: tab ?? 'mine', topic, page: Number(page) }}
+        onChange={(place) =>
+          void navigate({
+            to: '/custom-routes',
+            search: {
+              tab: place.tab === 'public' ? 'public' : undefined,
+              topic: text(place.topic),
+              page: place.page > 1 ? String(place.page) : undefined,
+            },
+            replace: true,
+            resetScroll: false,
+          })
+        }
+      />
+    )
+  }),
+})
+const CustomRoute = lazyRouteComponent(() => import('./custom-route-route.tsx'), 'CustomRouteRoute')
+const customRoute = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/custom-routes/$routeKey',
+  component: withCodeOf(CustomRoute, () => <CustomRoute routeKey={customRoute.useParams().routeKey} />),
+})
+const SharedRoute = lazyRouteComponent(() => import('./shared-route-route.tsx'), 'SharedRouteRoute')
+const sharedRoute = createRoute({
+  getParentRoute,
+  path: '/shared-routes/$shareToken',
+  component: withCodeOf(SharedRoute, () => <SharedRoute shareToken={sharedRoute.useParams().shareToken} />),
+})
 const Builder = lazyRouteComponent(
   () => import('#features/routes/builder/builder-screen.tsx'),
   'BuilderScreen',
@@ -259,14 +302,17 @@ const routeTree = root.addChildren([
   nearby,
   tour,
   preview,
+  sharedRoute,
   signedIn.addChildren([
     dashboard,
     myTours,
+    customRoutes,
+    customRoute,
+    createRouteScreen,
+    editRouteScreen,
     waitingChanges,
     preferences,
     subscription,
-    createRouteScreen,
-    editRouteScreen,
     playBySlug,
     playById,
   ]),

@@ -15,3 +15,7 @@ export function stringifySearch(search: Record<string, unknown>): string {
 /** A parameter that is given and not empty. */
 export const text = (value: unknown): string | undefined =>
   typeof value === 'string' && value !== '' ? value : undefined
+
+/** A page after the first, as text. */
+export const pageNumber = (value: unknown): string | undefined =>
+  typeof value === 'string' && /^[1-9]\d{0,5}$/.test(value) && value !== '1' ? value : undefined

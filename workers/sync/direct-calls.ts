@@ -2,6 +2,7 @@
 import type { AudioChunk, PriorityReason } from '#contract/api/audio-chunks.ts'
 import type { GenerateTourBody } from '#contract/api/tours.ts'
 import { fail, ok, type Result } from '#contract/failure.ts'
+import type { RouteToTell } from '#contract/threads/sync-api.ts'
 import type { LatLng } from '#contract/geo.ts'
 import { uuid } from '#data/device/uuid.ts'
 import { keepOwnJob } from './pull/jobs.ts'
@@ -19,6 +20,22 @@ export async function generateTour(
   const { jobId } = answer.value.value as { jobId: string }
   await keepOwnJob(context, jobId, body)
   return ok({ jobId })
+}
+
+export async function generateFromRoute(
+  context: PullContext,
+  { routeId, name, topic, shareToken }: RouteToTell,
+): Promise<Result<{ readonly jobId: string; readonly slug: string }>> {
+  const { http, signal } = context
+  const headers = { 'Idempotency-Key': uuid() }
+  const body = { generateAudio: true, ...(shareToken && { shareToken }) }
+  const input = { params: { id: routeId }, body }
+  const answer = await http.call('generateFromCustomRoute', input, { signal, headers })
+  if (!answer.ok) return fail(answer.failure)
+  const { jobId, slug } = answer.value.value as { jobId: string; slug: string }
+  // No point: what failed is asked for again at the route, not as a tour of a place.
+  await keepOwnJob(context, jobId, { locationName: name, topic, latitude: 0, longitude: 0 })
+  return ok({ jobId, slug })
 }
 
 export async function prioritiseChunks(

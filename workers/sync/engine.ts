@@ -19,7 +19,7 @@ import { targetOf } from './pull/target-of.ts'
 import { createWatchedTours } from './pull/watched-tours.ts'
 import { createPushLoop } from './push/push-loop.ts'
 import { createWatchedByTabs } from './watched-by-tabs.ts'
-import { generateTour, prioritiseChunks } from './direct-calls.ts'
+import { generateFromRoute, generateTour, prioritiseChunks } from './direct-calls.ts'
 import { createReachability } from './reachability.ts'
 import type { Hub } from './realtime/hub.ts'
 
@@ -173,6 +173,11 @@ export async function startEngine(environment: Environment, session: SyncSession
     refresh: refresher.refresh,
     async generateTour(body) {
       const made = await generateTour(context, body)
+      if (made.ok) void refresher.refreshAgain({ what: 'usage' })
+      return made
+    },
+    async generateFromRoute(route) {
+      const made = await generateFromRoute(context, route)
       if (made.ok) void refresher.refreshAgain({ what: 'usage' })
       return made
     },

@@ -9,6 +9,10 @@ export const frame = style({ display: 'flex', flexDirection: 'column', minHeight
 /** The footer begins below the window: what a screen still waits for never moves it while somebody looks. */
 globalStyle(`${frame} > main`, { minHeight: `calc(100dvh - ${size.bar})` })
 
+/** On paper a screen stands alone. */
+globalStyle(`${frame} > :not(main)`, { '@media': { print: { display: 'none' } } })
+globalStyle(`${frame} > main`, { '@media': { print: { minHeight: 0, printColorAdjust: 'exact' } } })
+
 export const skipLink = style({
   position: 'absolute',
   insetInlineStart: space.sm,

@@ -1,6 +1,11 @@
 /** Custom routes as streams: facts and pending changes, folded before anything is sorted or shown. */
 import { combineLatest, distinctUntilChanged, map, type Observable } from 'rxjs'
-import type { FactDocument } from '../store/documents.ts'
+import {
+  publicRoutesKey,
+  type FactDocument,
+  type PublicRoutesFact,
+  type PublicRoutesPage,
+} from '../store/documents.ts'
 import { routeEntity } from '#changes/entities.ts'
 import type { RouteFact } from '../routes/route-fact.ts'
 import { foldRoute, listRoutes, type StoredRoute } from '../routes/route-list.ts'
@@ -43,5 +48,38 @@ export const watchRoute = (store: Store, key: string): Observable<StoredValue<Ro
       const view = foldRoute(stored?.fact.key ?? key, stored, rows)
       if (view) return known(view)
       return stored ? { isKnown: true, value: undefined, isHidden: true } : UNKNOWN
+    }),
+  )
+
+/** A page of public routes as it was last seen, with how many there are. */
+export interface PublicRoutes {
+  readonly routes: readonly RouteView[]
+  readonly totalCount: number
+  readonly totalPages: number
+}
+
+/** Known once this page was fetched. What the user deleted is not in it. */
+export const watchPublicRoutes = (
+  store: Store,
+  page: PublicRoutesPage,
+): Observable<StoredValue<PublicRoutes>> =>
+  combineLatest([
+    store.facts.find({ selector: ROUTE_FACTS as never }).$,
+    watchRows(store),
+    store.facts.findOne(publicRoutesKey(page)).$,
+  ]).pipe(
+    map(([documents, rows, listed]): StoredValue<PublicRoutes> => {
+      if (!listed) return UNKNOWN
+      const { routeIds, totalCount, totalPages } = listed.toJSON().data.value as PublicRoutesFact
+      const byId = new Map(
+        plain(documents)
+          .map(storedRoute)
+          .map((stored) => [stored.fact.route.id, stored]),
+      )
+      const routes = routeIds.flatMap((id) => {
+        const stored = byId.get(id)
+        return (stored && foldRoute(stored.fact.key, stored, rows)) ?? []
+      })
+      return known({ routes, totalCount, totalPages })
     }),
   )

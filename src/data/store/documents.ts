@@ -106,9 +106,26 @@ export type FactKey =
   | 'emergency-countries'
   | 'my-routes'
   | `route:${string}`
+  | PublicRoutesKey
   | 'hub-cursor'
   | 'fences'
   | PlaceFactKey
+
+/** A page of public routes: their ids in order, and how many there are. The routes are facts of their own. */
+export interface PublicRoutesFact {
+  readonly routeIds: readonly number[]
+  readonly totalCount: number
+  readonly totalPages: number
+}
+export interface PublicRoutesPage {
+  /** '' for every topic. */
+  readonly topic: string
+  /** From 1. */
+  readonly page: number
+}
+export type PublicRoutesKey = `public-routes:${string}`
+export const publicRoutesKey = ({ topic, page }: PublicRoutesPage): PublicRoutesKey =>
+  `public-routes:${topic}:${page}`
 
 export type PlaceFactKey = `${'weather' | 'emergency'}:${string}`
 

@@ -25,7 +25,7 @@ import {
 } from './nearby.ts'
 import * as css from './nearby-screen.css.ts'
 import { PublicTourCard, PublicTourSkeletons } from './public-tour-card.tsx'
-import { useAnswer } from './use-answer.ts'
+import { useAnswer } from '#live/use-answer.ts'
 
 export interface NearbyScreenProps {
   /** The device's, but in tests. Stable. */

@@ -16,7 +16,7 @@ import { StopDisc } from '#ui/stop-disc/stop-disc.tsx'
 import * as texts from '#texts/discovery.ts'
 import { moreStopsText, narrativeExcerpt, previewStops } from './preview.ts'
 import * as css from './preview-screen.css.ts'
-import { useAnswer } from './use-answer.ts'
+import { useAnswer } from '#live/use-answer.ts'
 
 export interface PreviewScreenProps {
   readonly slug: string

@@ -3,7 +3,7 @@ import { useCallback, useState } from 'react'
 import type { PublicTour } from '#contract/api/tours.ts'
 import { PAGING } from '#contract/limits.ts'
 import { findInAllTopics, findInTopic, type AskTopic } from './public-tours.ts'
-import { useAnswer } from './use-answer.ts'
+import { useAnswer } from '#live/use-answer.ts'
 
 export interface PublicTours {
   readonly name: 'loading' | 'failed' | 'ready'

@@ -19,6 +19,7 @@ import * as texts from '#texts/tours.ts'
 import * as css from './dashboard-screen.css.ts'
 import { ConnectionIndicator } from './generation/connection-indicator.tsx'
 import { ContinueWalk } from './continue-walk.tsx'
+import { CustomRoutesLink } from './generation/custom-routes-link.tsx'
 import { GenerationForm } from './generation/generation-form.tsx'
 import { isPremium } from './generation/quota.ts'
 import { RecentTours } from './generation/recent-tours.tsx'
@@ -93,6 +94,8 @@ export function DashboardScreen({ onNavigate, positions = devicePositions }: Das
           onQuotaUsedUp={sendToPlans}
         />
         <Stack gap="lg">
+          {/* First: what comes below it takes its time. */}
+          <CustomRoutesLink />
           <ContinueWalk />
           {jobs.length > 0 && (
             <section ref={jobsAt} aria-labelledby="dashboard-jobs">

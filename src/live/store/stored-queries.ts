@@ -6,7 +6,7 @@ import { watchDownloads, watchFact } from '#data/queries/facts.ts'
 import { watchNearbyStored } from '#data/queries/nearby.ts'
 import { watchProgress, watchUnfinishedWalk } from '#data/queries/progress.ts'
 import { watchChanges } from '#data/queries/rows.ts'
-import { watchMyRoutes, watchRoute } from '#data/queries/routes.ts'
+import { watchMyRoutes, watchPublicRoutes, watchRoute } from '#data/queries/routes.ts'
 import { known, type StoredValue } from '#data/queries/stored-value.ts'
 import { watchMyTours, watchPart, watchTour, watchTourTitles } from '#data/queries/tours.ts'
 import type { Store } from '#data/store/store.ts'
@@ -40,6 +40,7 @@ export const streams: Streams = {
   emergency: (store, place) => watchFact(store, placeFactKey('emergency', place)),
   profile: (store) => watchProfile(store),
   'my-routes': (store) => watchMyRoutes(store),
+  'public-routes': (store, page) => watchPublicRoutes(store, page),
   route: (store, { routeKey }) => watchRoute(store, routeKey),
   changes: (store) => watchChanges(store).pipe(map(known)),
   'walk-progress': (store, { tourId }) => watchProgress(store, tourId).pipe(map(known)),
@@ -65,5 +66,6 @@ export const targets: Targets = {
   emergency: (place) => ({ what: 'emergency', place }),
   profile: () => ({ what: 'profile' }),
   'my-routes': () => ({ what: 'my-routes' }),
+  'public-routes': ({ topic, page }) => ({ what: 'public-routes', topic, page }),
   route: ({ routeKey }) => ({ what: 'route', routeKey }),
 }

@@ -2,6 +2,7 @@ import { keyframes, style, styleVariants } from '@vanilla-extract/css'
 import { color, layer, motion, radius, shadow, space, text } from '../tokens/theme.css.ts'
 
 export const region = style({
+  '@media': { print: { display: 'none' } },
   position: 'fixed',
   zIndex: layer.toast,
   insetInline: 0,

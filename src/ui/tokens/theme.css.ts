@@ -1,5 +1,5 @@
 /** The design tokens as custom properties. Components read `vars`; nothing else names a colour or a size. */
-import { createGlobalTheme, createGlobalThemeContract, globalStyle } from '@vanilla-extract/css'
+import { assignVars, createGlobalTheme, createGlobalThemeContract, globalStyle } from '@vanilla-extract/css'
 import { DISPLAY_FONT, dark, highContrastDark, highContrastLight, light, type Palette } from './palette.ts'
 
 const named = <Key extends string>(...keys: Key[]) =>
@@ -80,6 +80,10 @@ globalStyle(':root.dark', {
   },
 })
 globalStyle(':root.high-contrast', { vars: { [shadow.low]: 'none', [shadow.high]: 'none' } })
+// Paper is light.
+globalStyle(':root.dark', {
+  '@media': { print: { colorScheme: 'light', vars: assignVars(color, { ...light, paper: '#fff' }) } },
+})
 globalStyle(':root.larger-fonts', { fontSize: '125%' })
 globalStyle(':root', {
   '@media': {

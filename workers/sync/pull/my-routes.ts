@@ -48,8 +48,11 @@ export async function pullRoute(context: PullContext, routeKey: string): Promise
   const before = facts.find(({ fact }) => fact.key === routeKey || String(fact.route.id) === routeKey)
   const id =
     before?.fact.route.id ?? (await readServerIds(store)).get(routeEntity(routeKey)) ?? Number(routeKey)
-  // Made here and not sent yet: there is nothing to fetch.
-  if (!Number.isInteger(id)) return ok(null)
+  if (!Number.isInteger(id)) {
+    // Made here and not sent yet: there is nothing to fetch.
+    const isMade = (await readRows(store.outbox)).some(({ entity }) => entity === routeEntity(routeKey))
+    return isMade ? ok(null) : fail({ kind: 'rejected', status: 404 })
+  }
   const answer = await http.call('customRoute', { params: { id } }, { signal, etag: before?.document.etag })
   if (!answer.ok) {
     const isGone = answer.failure.kind === 'rejected' && answer.failure.status === 404
@@ -61,7 +64,7 @@ export async function pullRoute(context: PullContext, routeKey: string): Promise
     return ok(null)
   }
   const route = answer.value.value as CustomRoute
-  await writeRoutes(context, begun, [route], { isMine: route.isOwner, etag: answer.value.etag })
+  await writeRoutes(context, begun, [route], { etag: answer.value.etag })
   return ok(null)
 }
 
@@ -102,12 +105,12 @@ const keyMadeHere = (made: ReadonlyMap<string, number>, routeId: number): string
   return undefined
 }
 
-/** Resolves with true where something was not stored. */
-async function writeRoutes(
+/** Resolves with true where something was not stored. `isMine`: of the user's own list, whatever the routes say. */
+export async function writeRoutes(
   context: PullContext,
   begun: number,
   listed: readonly CustomRoute[],
-  { isMine, etag }: { readonly isMine: boolean; readonly etag?: string },
+  { isMine = false, etag }: { readonly isMine?: boolean; readonly etag?: string } = {},
 ): Promise<boolean> {
   const { store, now } = context
   const keysBefore = (await readRouteFacts(store)).map(({ fact }) => routeEntity(fact.key))
@@ -132,7 +135,7 @@ async function writeRoutes(
         key,
         route,
         poiIds: before?.fact.poiIds ?? {},
-        isMine: isMine || (before?.fact.isMine ?? false),
+        isMine: isMine || route.isOwner || (before?.fact.isMine ?? false),
       }
       const newEtag = etag ?? before?.document.etag ?? ''
       const isSame = before?.document.etag === newEtag && JSON.stringify(before.fact) === JSON.stringify(fact)

@@ -1,0 +1,40 @@
+/** One custom route by its key: the user's own, or a public one. What is stored of it shows without a signal. */
+import { useState, type ReactNode } from 'react'
+import { useOnline } from '#live/connection/use-online.ts'
+import { useRoute } from '#live/routes/use-routes.ts'
+import type { RouteView } from '#live/views.ts'
+import { useRouteToasts } from '../use-route-toasts.ts'
+import { RouteDetail } from './route-detail.tsx'
+import { RouteLoading, RouteMissing } from './route-states.tsx'
+
+export interface RouteScreenProps {
+  /** The server's id as text, or the key it was made under on this device. */
+  readonly routeKey: string
+  readonly onNavigate: (path: string) => void
+  readonly changeNote: (route: RouteView) => ReactNode
+}
+
+export function RouteScreen({ routeKey, onNavigate, changeNote }: RouteScreenProps) {
+  const { status, data: route, failure, reload } = useRoute(routeKey)
+  const isOnline = useOnline()
+  const [isDeleted, setDeleted] = useState(false)
+  useRouteToasts()
+
+  const leave = () => {
+    setDeleted(true)
+    onNavigate('/custom-routes')
+  }
+  if (isDeleted || status === 'loading') return <RouteLoading />
+  if (status === 'failed' || !route)
+    return <RouteMissing failure={failure ?? { kind: 'offline' }} isSignedIn onTryAgain={reload} />
+  return (
+    <RouteDetail
+      route={route}
+      isSignedIn
+      note={changeNote(route)}
+      isAsLastSeen={!isOnline && !route.isOwner}
+      onNavigate={onNavigate}
+      onDelete={leave}
+    />
+  )
+}

@@ -1,0 +1,85 @@
+import { useId, type ReactNode } from 'react'
+import type { RouteView } from '#live/views.ts'
+import { Badge } from '#ui/badge/badge.tsx'
+import { Button } from '#ui/button/button.tsx'
+import { LinkButton } from '#ui/button/link-button.tsx'
+import { Card } from '#ui/card/card.tsx'
+import { EditIcon, LockIcon, ShareIcon, SparkIcon, TrashIcon } from '#ui/icon/action-icons.tsx'
+import { GlobeIcon } from '#ui/icon/place-icons.tsx'
+import * as texts from '#texts/routes.ts'
+import { canLike, LikeButton } from '../like-button.tsx'
+import { RouteFacts } from '../route-facts.tsx'
+import { RouteSketch } from '../route-sketch.tsx'
+import * as css from './route-card.css.ts'
+
+export interface RouteCardProps {
+  readonly route: RouteView
+  readonly isGenerating: boolean
+  readonly isSharing: boolean
+  readonly onGenerate: () => void
+  readonly onShare: () => void
+  readonly onDelete: () => void
+  /** What became of the user's changes of it, and what is being done with it now. */
+  readonly children?: ReactNode
+}
+
+/** A route with all that can be done to it. */
+export function RouteCard(props: RouteCardProps) {
+  const { route } = props
+  const headingId = useId()
+  const address = `/custom-routes/${encodeURIComponent(route.key)}`
+  const controls = (
+    <div className={css.controls}>
+      <div className={css.main}>
+        <Button onPress={props.onGenerate} isPending={props.isGenerating}>
+          <SparkIcon />
+          {texts.generateTour}
+        </Button>
+        <LinkButton variant="primary" to={address}>
+          {texts.view}
+        </LinkButton>
+      </div>
+      {(route.isOwner || canLike(route)) && (
+        <div className={css.more}>
+          {canLike(route) && <LikeButton route={route} />}
+          {route.isOwner && (
+            <>
+              <LinkButton variant="quiet" to={`${address}/edit`}>
+                <EditIcon />
+                {texts.edit}
+              </LinkButton>
+              <Button variant="quiet" onPress={props.onShare} isPending={props.isSharing}>
+                <ShareIcon />
+                {texts.share}
+              </Button>
+              <Button variant="quiet" onPress={props.onDelete}>
+                <TrashIcon />
+                {texts.remove}
+              </Button>
+            </>
+          )}
+        </div>
+      )}
+    </div>
+  )
+  return (
+    <Card labelledBy={headingId} actions={controls}>
+      <RouteSketch pois={route.pois} />
+      <div className={css.plates}>
+        <Badge tone="plate">{route.topic}</Badge>
+        {route.isOwner && (
+          <Badge>
+            {route.isPublic ? <GlobeIcon /> : <LockIcon />}
+            {route.isPublic ? texts.isPublic : texts.isPrivate}
+          </Badge>
+        )}
+      </div>
+      <h2 className={css.title} id={headingId}>
+        {route.name}
+      </h2>
+      <RouteFacts route={route} />
+      {route.description && <p className={css.description}>{route.description}</p>}
+      {props.children}
+    </Card>
+  )
+}

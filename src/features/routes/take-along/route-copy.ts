@@ -1,0 +1,27 @@
+/** A copy of a route as a route of one's own. Pure. */
+import { TEXT } from '#contract/limits.ts'
+import { ROUTE_TOPICS } from '#contract/route-topics.ts'
+import type { RouteDraft, RouteView } from '#live/views.ts'
+import * as texts from '#texts/routes.ts'
+
+/** Private, with stops of its own under new keys. The notes of somebody else stay theirs; files are not copied. */
+export function copyOf(route: RouteView, newKey: () => string): RouteDraft {
+  // The name gives way where both do not fit.
+  const room = TEXT.short - texts.copyName('').length
+  return {
+    name: texts.copyName(route.name.slice(0, room)),
+    description: route.description,
+    topic: ROUTE_TOPICS.find((topic) => topic === route.topic) ?? ROUTE_TOPICS[0],
+    isPublic: false,
+    pois: route.pois.map(({ name, description, userNotes, latitude, longitude, address, placeId }) => ({
+      key: newKey(),
+      name,
+      description,
+      userNotes: route.isOwner ? userNotes : null,
+      latitude,
+      longitude,
+      address,
+      placeId,
+    })),
+  }
+}

@@ -1,0 +1,65 @@
+import { useEffect, useRef } from 'react'
+import { ask } from '#live/ask.ts'
+import { useMyTours } from '#live/tours/use-my-tours.ts'
+import { ProgressBar } from '#ui/feedback/progress-bar.tsx'
+import { toastError, toastSuccess } from '#ui/toast/toast.ts'
+import { WithLinks } from '#ui/with-links/with-links.tsx'
+import * as texts from '#texts/routes.ts'
+import * as css from './tour-in-making.css.ts'
+import type { TourInMaking } from './use-route-tour.ts'
+
+/** How often the tour is looked for: its event may be missed. */
+const LOOK_EVERY_MS = 1500
+
+export interface TourInMakingNoteProps {
+  readonly making: TourInMaking
+  /** The tour is there. */
+  readonly onReady: (slug: string) => void
+  readonly onFailed: () => void
+}
+
+/** How far a route's tour has come; opens it when it is there. */
+export function TourInMakingNote({ making, onReady, onFailed }: TourInMakingNoteProps) {
+  const { jobId, slug } = making
+  const job = useMyTours().data?.find((tour) => tour.jobId === jobId)
+  const isFailed = job?.generationStatus === 'failed'
+  const reason = job?.error || job?.narrativePreview || ''
+  const latest = useRef({ onReady, onFailed })
+  useEffect(() => {
+    latest.current = { onReady, onFailed }
+  })
+
+  useEffect(() => {
+    if (isFailed) return undefined
+    let timer: ReturnType<typeof setTimeout> | undefined
+    let isGone = false
+    const look = async () => {
+      const answer = await ask('tourBySlug', { params: { slug } })
+      if (isGone) return
+      if (answer.ok) {
+        toastSuccess(texts.generated)
+        latest.current.onReady(slug)
+      } else timer = setTimeout(() => void look(), LOOK_EVERY_MS)
+    }
+    void look()
+    return () => {
+      isGone = true
+      clearTimeout(timer)
+    }
+  }, [slug, isFailed])
+
+  useEffect(() => {
+    if (!isFailed) return
+    toastError(reason ? texts.tourFailed(reason) : texts.generateFailed)
+    latest.current.onFailed()
+  }, [isFailed, reason])
+
+  return (
+    <div className={css.note}>
+      <ProgressBar label={texts.makingTour} percent={job?.generationProgress ?? undefined} />
+      <p className={css.words}>
+        <WithLinks text={texts.makingTourText} to={['/my-tours']} />
+      </p>
+    </div>
+  )
+}

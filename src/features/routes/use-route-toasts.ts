@@ -1,0 +1,25 @@
+/** Says what the server has taken of routes: when it has it, not when it was asked for. */
+import { useEffect, useRef } from 'react'
+import { useNotices } from '#live/notices.ts'
+import { useWaitingChanges } from '#live/changes/use-waiting-changes.ts'
+import { toastSuccess } from '#ui/toast/toast.ts'
+import * as texts from '#texts/routes.ts'
+
+export const useRouteToasts = (): void => {
+  const changes = useWaitingChanges()
+  // The row is gone when the notice comes: what was asked is remembered.
+  const wanted = useRef(new Map<string, boolean>())
+  useEffect(() => {
+    for (const { rowId, payload } of changes) {
+      if ('isLiked' in payload) wanted.current.set(rowId, payload.isLiked)
+    }
+  }, [changes])
+  useNotices((notice) => {
+    if (notice.kind !== 'change-done') return
+    if (notice.change === 'route-delete') toastSuccess(texts.deleted)
+    const isLiked = wanted.current.get(notice.rowId)
+    wanted.current.delete(notice.rowId)
+    if (notice.change === 'route-like' && isLiked !== undefined)
+      toastSuccess(isLiked ? texts.liked : texts.unliked)
+  })
+}

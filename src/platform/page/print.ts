@@ -1,0 +1,2 @@
+/** Opens the browser's print dialog. */
+export const printPage = (): void => window.print()
