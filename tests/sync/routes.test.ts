@@ -252,6 +252,33 @@ it('what waited for a change that is given up is sent without it', async () => {
   expect(server.done).toEqual(['create Walk', 'upload Stop b photo.jpg'])
 })
 
+it('of a conflict that keeps both, the files that waited for my change go to my route, under its stops', async () => {
+  await create()
+  const tab = await browser.openTab()
+  await browser.sent()
+  await tab.stop()
+  const [route] = server.routes.values()
+  server.routes.set(101, { ...route!, name: 'Theirs', version: 5 })
+  await change('route-edit', { routeKey: 'key-1', route: draft('Mine', ['b', 'new']) }, 1)
+  await upload('poi-b')
+  await upload('poi-new', 'bytes-2')
+  await browser.openTab()
+  await browser.until(async () => (await browser.statuses()).join() === 'conflict,blocked,blocked')
+  const [row] = await browser.rows()
+  await browser.changes.resolveChange(row?.id ?? '', 'both')
+  await browser.sent()
+  expect(server.done).toEqual([
+    'create Walk',
+    'create Mine (my version)',
+    'upload Stop b photo.jpg',
+    'upload Stop new photo.jpg',
+  ])
+  const [theirs, mine] = server.routes.values()
+  expect(theirs).toMatchObject({ name: 'Theirs', version: 5 })
+  expect(theirs?.pois.flatMap(({ media }) => media)).toEqual([])
+  expect(mine?.pois.map(({ media }) => media.length)).toEqual([1, 1])
+})
+
 describe('the list of routes', () => {
   it('follows the server: new ones come, gone ones go, and what is confirmed is not written again', async () => {
     await create('One', 'key-1')
