@@ -21,6 +21,7 @@ export const TEXT = {
   passwordMax: 200,
 } as const
 export const BODY_MAX_BYTES = 256 * 1024
+export const MIB = 1024 * 1024
 
 export const PAGE_SIZE_MAX = 100
 export const PAGING = {
@@ -126,6 +127,15 @@ export const CUSTOM_ROUTE = {
   segmentWalkableMiles: 3,
   /** A walker's ordinary pace (decision 0051). */
   walkingMilesPerHour: 3,
+} as const
+
+/** Files of custom routes; sizes and types of each kind are in media-rules.ts. */
+export const MEDIA = {
+  captionMax: 500,
+  /** A picture is refused above this: its pixels take memory, however small its file is. */
+  pictureMaxPixels: 65_000_000,
+  freeQuotaBytes: 250 * MIB,
+  premiumQuotaBytes: 1024 * MIB,
 } as const
 
 export const HUB = {

@@ -50,7 +50,11 @@ type Values = {
     N in keyof Commands as AnswerOf<N> extends Result<null> | void ? never : N extends 'ask' ? never : N
   ]: AnswerOf<N> extends Result<infer V> ? V : never
 }
-const VALUES: Values = { createRoute: { routeKey: 'route-1' }, generateTour: { jobId: 'job-1' } }
+const VALUES: Values = {
+  createRoute: { routeKey: 'route-1' },
+  generateTour: { jobId: 'job-1' },
+  readFile: new Blob(['file']),
+}
 
 export const TEST_USER: User = {
   id: '5f0c1b9e-7f5e-4a53-9a3e-1f6f2f1d0a01',

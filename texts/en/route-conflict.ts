@@ -5,7 +5,8 @@ export const compare = 'Compare'
 export const compareOf = (name: string): string => `Compare the versions of “${name}”`
 
 export const title = (name: string): string => `Two versions of “${name}”`
-export const lead = 'It was changed here and elsewhere. What differs is marked. Nothing is overwritten until you choose.'
+export const lead =
+  'It was changed here and elsewhere. What differs is marked. Nothing is overwritten until you choose.'
 export const goneLead =
   'The route was deleted elsewhere. Your version can become a new route, or be given up.'
 export const mine = 'Mine'
@@ -37,7 +38,8 @@ export const takeTheirs = 'Take theirs'
 export const keepBoth = 'Keep both'
 export const asNewRoute = 'Save as a new route'
 export const discard = 'Discard'
-export const explainMine = '“Keep mine” puts your version on top; stops that are only on the server go, with their files.'
+export const explainMine =
+  '“Keep mine” puts your version on top; stops that are only on the server go, with their files.'
 export const explainTheirs = '“Take theirs” gives your version up.'
 export const explainBoth =
   '“Keep both” leaves the server’s version and makes yours a new route, with the files that you added here. Files on the server stay with theirs.'

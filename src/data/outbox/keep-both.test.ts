@@ -97,7 +97,13 @@ describe('Keep both', () => {
 
   it('takes along the files that waited for it, with their bytes; others stay with theirs', async () => {
     const before = upload(2, '12', { dependsOn: [] })
-    await put(before, EDIT, upload(4, 'new'), upload(5, 'gone', { dependsOn: ['edit', 'other'] }), upload(6, '12'))
+    await put(
+      before,
+      EDIT,
+      upload(4, 'new'),
+      upload(5, 'gone', { dependsOn: ['edit', 'other'] }),
+      upload(6, '12'),
+    )
     await both()
     const [first, create, moved, stayed, movedToo] = await readRows(outbox)
     if (create?.kind !== 'route-create') throw new Error('no create')

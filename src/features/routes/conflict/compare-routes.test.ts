@@ -97,9 +97,16 @@ describe('what the server has', () => {
     })
   })
 
-  it.each([undefined, null, 'text', {}, { name: 'x' }, { name: 'x', pois: 'no' }, { ...current, pois: [{ id: 1 }] }])(
-    'is not known from an answer that is no route: %j',
-    (answer) => expect(versionOfAnswer(answer)).toBeUndefined(),
+  it.each([
+    undefined,
+    null,
+    'text',
+    {},
+    { name: 'x' },
+    { name: 'x', pois: 'no' },
+    { ...current, pois: [{ id: 1 }] },
+  ])('is not known from an answer that is no route: %j', (answer) =>
+    expect(versionOfAnswer(answer)).toBeUndefined(),
   )
 
   it.each([

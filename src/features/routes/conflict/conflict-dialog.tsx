@@ -55,12 +55,7 @@ function Versions({ mine, theirs, isGone }: VersionsProps) {
   const compared = compareRoutes(mine, theirs ?? mine)
   return (
     <div className={css.columns}>
-      <VersionColumn
-        label={texts.mine}
-        version={mine}
-        stops={compared.mine}
-        differing={compared.differing}
-      />
+      <VersionColumn label={texts.mine} version={mine} stops={compared.mine} differing={compared.differing} />
       {theirs ? (
         <VersionColumn
           label={texts.theirs}

@@ -113,7 +113,9 @@ describe('a route that was changed elsewhere', () => {
     live.refuse('resolveChange', { kind: 'storage-full' })
     const { user, dialog } = await open()
     await user.click(within(dialog).getByRole('button', { name: 'Keep both' }))
-    await waitFor(() => expect(currentToasts()).toMatchObject([{ text: 'This could not be done. Try again.' }]))
+    await waitFor(() =>
+      expect(currentToasts()).toMatchObject([{ text: 'This could not be done. Try again.' }]),
+    )
     expect(screen.getByRole('dialog')).toBeTruthy()
   })
 
@@ -146,7 +148,10 @@ test('a route that was deleted elsewhere: mine can become a new one, or be given
 
 test.each([
   ['that waits', edit({ status: 'pending' })],
-  ['that was refused for what is in it', edit({ status: 'failed', failure: { kind: 'rejected', status: 400 } })],
+  [
+    'that was refused for what is in it',
+    edit({ status: 'failed', failure: { kind: 'rejected', status: 400 } }),
+  ],
   ['of another route', edit({ payload: { title: 'x', routeKey: '8', route: MINE } })],
   ['of another kind', edit({ kind: 'route-like' })],
 ])('nothing is said of a change %s', async (_which, change) => {

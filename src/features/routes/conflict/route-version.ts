@@ -32,7 +32,15 @@ interface Stop {
 /** Nothing written and no field are the same. */
 const words = (text: unknown): string => (typeof text === 'string' ? text.trim() : '')
 
-const stopVersion = ({ key, name, description, userNotes, address, latitude, longitude }: Stop): StopVersion => ({
+const stopVersion = ({
+  key,
+  name,
+  description,
+  userNotes,
+  address,
+  latitude,
+  longitude,
+}: Stop): StopVersion => ({
   key,
   name: words(name),
   description: words(description),
