@@ -40,7 +40,7 @@ export function useRecorder(): Recorder {
       if (!signal.aborted)
         setState(sound.size > 0 ? { name: 'recorded', seconds: seconds(), sound } : { name: 'idle' })
     } catch {
-      if (!signal.aborted) setState({ name: 'failed' })
+      setState({ name: signal.aborted ? 'idle' : 'failed' })
     } finally {
       clearInterval(timer)
       running.current = undefined
@@ -60,12 +60,12 @@ export function useRecorder(): Recorder {
   const clear = useCallback(() => setState({ name: 'idle' }), [])
 
   useEffect(() => {
-    const leave = () => leaving.current?.abort()
-    // A page that is kept for going back must not go on listening.
-    addEventListener('pagehide', leave)
+    // A page that is kept for going back must not go on listening; what was said so far is kept.
+    const leavePage = () => (running.current ? running.current.stop() : leaving.current?.abort())
+    addEventListener('pagehide', leavePage)
     return () => {
-      removeEventListener('pagehide', leave)
-      leave()
+      removeEventListener('pagehide', leavePage)
+      leaving.current?.abort()
     }
   }, [])
   return { state, start, stop, clear }
