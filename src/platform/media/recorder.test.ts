@@ -32,7 +32,8 @@ class Recorder extends EventTarget {
     this.dispatchEvent(Object.assign(new Event('dataavailable'), { data: new Blob([words]) }))
   }
 }
-const allow = (getUserMedia: () => Promise<unknown>) => vi.stubGlobal('navigator', { mediaDevices: { getUserMedia } })
+const allow = (getUserMedia: () => Promise<unknown>) =>
+  vi.stubGlobal('navigator', { mediaDevices: { getUserMedia } })
 beforeEach(() => {
   track = new Track()
   recorders = []

@@ -34,7 +34,8 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-const prepare = (bytes: BlobPart, name: string, type = '') => prepareFile(new File([bytes], name, { type }), () => {})
+const prepare = (bytes: BlobPart, name: string, type = '') =>
+  prepareFile(new File([bytes], name, { type }), () => {})
 const IMAGES = 'Invalid file type. Allowed types: jpeg, jpg, png, webp'
 const VOICES = 'Invalid file type. Allowed types: mpeg, mp3, wav, webm, ogg, m4a'
 
