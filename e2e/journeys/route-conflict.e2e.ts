@@ -105,6 +105,8 @@ async function conflicted(context: BrowserContext, page: Page, product: Product)
     longitude,
   }))
   if (!gate || !tower || !bridge) throw new Error('the route was not made')
+  // With it the app opens without a connection.
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
   await context.setOffline(true)
   await editHere(page, made, 'Old walls by night', [
     { ...gate, userNotes: 'Lamps are lit at nine' },

@@ -28,7 +28,8 @@ export const remove = 'Delete'
 export const removeOf = (file: string): string => `Delete ${file}`
 export const removeTitle = (file: string): string => `Delete ${file}?`
 export const removeSent = 'It is deleted from your route. This cannot be undone.'
-export const notSentYet = 'Added to the route when you save'
+export const notSentYet = (size: string): string =>
+  `${size ? `${size} · ` : ''}Added to the route when you save`
 
 export const recordTitle = 'Record a voice note'
 export const record = 'Record'

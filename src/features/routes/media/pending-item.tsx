@@ -20,6 +20,9 @@ export interface PendingItemProps {
   readonly onDelete: () => void
 }
 
+/** '' for a file that is next to nothing. */
+const sizeOf = ({ size }: Blob): string => (size < 50_000 ? '' : formatBytes(size))
+
 export function PendingItem({ media, onCaption, onPrimary, onDelete }: PendingItemProps) {
   const nameId = useId()
   const url = useObjectUrl(media.bytes)
@@ -31,9 +34,7 @@ export function PendingItem({ media, onCaption, onPrimary, onDelete }: PendingIt
         <span id={nameId} className={css.name}>
           {media.fileName}
         </span>
-        <span className={css.note}>
-          {formatBytes(media.bytes.size)} · {texts.notSentYet}
-        </span>
+        <span className={css.note}>{texts.notSentYet(sizeOf(media.bytes))}</span>
         {!isPicture && url && (
           // oxlint-disable-next-line jsx-a11y/media-has-caption -- somebody's own words
           <audio className={css.audio} controls src={url} aria-label={media.caption || media.fileName} />

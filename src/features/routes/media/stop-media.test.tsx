@@ -259,6 +259,21 @@ describe('a voice note', () => {
     expect(track.stop).toHaveBeenCalled()
   })
 
+  test('is saved by Enter too, and the form around it is not sent', async () => {
+    const onSubmit = vi.fn((event: { preventDefault: () => void }) => event.preventDefault())
+    render(
+      <form onSubmit={onSubmit}>
+        <Stop />
+        <button type="submit">{'Done'}</button>
+      </form>,
+    )
+    await press('Record')
+    await press('Stop')
+    await titled('Gate{Enter}')
+    await item('Gate.webm')
+    expect(onSubmit).not.toHaveBeenCalled()
+  })
+
   test('can be thrown away before it is saved', async () => {
     show()
     await press('Record')

@@ -102,6 +102,12 @@ export function VoiceRecorder({ onSave }: { readonly onSave: (file: PreparedFile
           setTitle(value)
           setProblem(undefined)
         }}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return
+          // The form around it would be done, and the recording lost.
+          event.preventDefault()
+          void save()
+        }}
         error={problem}
         maxLength={TITLE_MAX}
       />
