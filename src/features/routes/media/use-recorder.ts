@@ -40,7 +40,7 @@ export function useRecorder(): Recorder {
       if (!signal.aborted)
         setState(sound.size > 0 ? { name: 'recorded', seconds: seconds(), sound } : { name: 'idle' })
     } catch {
-      setState({ name: signal.aborted ? 'idle' : 'failed' })
+      setState(signal.aborted ? { name: 'idle' } : { name: 'failed' })
     } finally {
       clearInterval(timer)
       running.current = undefined
