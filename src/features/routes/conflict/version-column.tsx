@@ -68,7 +68,7 @@ function Stop({ stop, number, isOnlyHere, isMoved, differing }: ComparedStop & {
       {isMarked && (
         <span className={css.badges}>
           {isOnlyHere && <Badge tone="info">{texts.onlyHere}</Badge>}
-          {differing.length > 0 && <Badge tone="warning">{texts.changed}</Badge>}
+          {differing.length > 0 && <Badge tone="neutral">{texts.changed}</Badge>}
           {isMoved && <Badge tone="neutral">{texts.moved}</Badge>}
         </span>
       )}
