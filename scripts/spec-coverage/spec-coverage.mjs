@@ -5,6 +5,7 @@ import path from 'node:path'
 import { ACCOUNT_ROWS } from './account-rows.mjs'
 import { MEDIA_ROWS } from './media-rows.mjs'
 import { PLAYER_ROWS } from './player-rows.mjs'
+import { ROUTE_FILES_ROWS } from './route-files-rows.mjs'
 import { ROUTE_ROWS } from './route-rows.mjs'
 import { ROUTE_SERVER_ROWS } from './route-server-rows.mjs'
 
@@ -51,7 +52,14 @@ const tagsOf = (/** @type {string} */ title) =>
 const plain = (/** @type {string} */ title) =>
   title.replaceAll(/ ?\[[12] §\d+[^\]]*\]/g, '').replaceAll('|', '\\|')
 
-const ROWS = [...ACCOUNT_ROWS, ...PLAYER_ROWS, ...ROUTE_ROWS, ...ROUTE_SERVER_ROWS, ...MEDIA_ROWS]
+const ROWS = [
+  ...ACCOUNT_ROWS,
+  ...PLAYER_ROWS,
+  ...ROUTE_ROWS,
+  ...ROUTE_FILES_ROWS,
+  ...ROUTE_SERVER_ROWS,
+  ...MEDIA_ROWS,
+]
 const covered = ROWS.map((row) => ({
   part: 1,
   ...row,

@@ -40,7 +40,7 @@ export function noticeText(notice: Notice): { readonly text: string; readonly to
         ? { text: texts.audioCompleted, tone: 'success' }
         : { text: notice.error || texts.audioFailed, tone: 'error' }
     case 'change-refused':
-      return { text: refusedToast(notice.change), tone: 'error' }
+      return { text: refusedToast(notice.change, notice.title), tone: 'error' }
     case 'change-conflict':
       return { text: conflictToast(notice.change, notice.failure), tone: 'error' }
     case 'change-done': {

@@ -74,8 +74,10 @@ describe('toasts', () => {
     ['preferences-reset', 'Failed to delete preferences'],
     ['profile', 'Profile update failed'],
     ['consent', 'Failed to save consent preferences. Please try again.'],
+    ['media-upload', 'Failed to upload gate.jpg'],
+    ['media-delete', 'Failed to delete media'],
     [UNKNOWN, 'A change was not accepted. It is marked in Waiting changes.'],
-  ])('%s refused', (kind, text) => expect(refusedToast(kind)).toBe(text))
+  ])('%s refused', (kind, text) => expect(refusedToast(kind, 'gate.jpg')).toBe(text))
 
   it('a conflict names the place to decide', () => {
     expect(conflictToast('tour-publicity', conflict())).toBe(

@@ -14,7 +14,7 @@ interface KindWords<K extends ChangeKind> {
   /** Where it is looked at, by the name that leads there. */
   readonly place: string
   /** The toast of a refusal, where it is not only the name of the place. */
-  readonly refused?: string
+  readonly refused?: string | ((title: string) => string)
   /** The toast once the server has it, where nobody may be looking any more. */
   done?(title: string): string
 }
@@ -63,8 +63,16 @@ const WORDS: { readonly [K in ChangeKind]: KindWords<K> } = {
     did: ({ title, isLiked }) => (isLiked ? texts.routeLike(title) : texts.routeUnlike(title)),
     place: myRoutes,
   },
-  'media-upload': { did: ({ title }) => texts.mediaUpload(title), place: myRoutes },
-  'media-delete': { did: ({ title }) => texts.mediaDelete(title), place: myRoutes },
+  'media-upload': {
+    did: ({ title }) => texts.mediaUpload(title),
+    place: myRoutes,
+    refused: texts.mediaUploadRefused,
+  },
+  'media-delete': {
+    did: ({ title }) => texts.mediaDelete(title),
+    place: myRoutes,
+    refused: texts.mediaDeleteRefused,
+  },
 }
 
 /** The row was written by a newer or an older version of the app, which may still be open in another tab. */
@@ -79,8 +87,9 @@ export const changeText = ({ kind, payload }: Pick<WaitingChange, 'kind' | 'payl
   wordsOf(kind).did(payload as never)
 
 /** The toast of a change that the server refused; the item shows why, with what can be done. */
-export const refusedToast = (kind: string): string => {
+export const refusedToast = (kind: string, title = ''): string => {
   const { refused, place } = wordsOf(kind)
+  if (typeof refused === 'function') return refused(title)
   return refused ?? texts.refusedIn(place)
 }
 

@@ -41,8 +41,11 @@ export const {
   likeRoute,
   // Keeps the file on this device until it is sent. `storage-full` where there is no room.
   addMedia,
+  // The bytes of a file that waits here.
+  readFile,
   deleteMedia,
-  // Decides a conflict: "keep mine" sends the change again over what the server has, "take theirs" gives it up.
+  // Decides a conflict: "keep mine" sends the change again over what the server has, "take theirs" gives it up, "keep both"
+  // makes an edited route a new one.
   resolveChange,
   // Sends a refused change again, as a new one; for a conflict this is "keep mine".
   retryChange,

@@ -55,6 +55,7 @@ type Values = {
 const VALUES: Values = {
   createRoute: { routeKey: 'route-1' },
   readDraft: null,
+  readFile: new Blob(['file']),
   saveDraft: { routeKey: 'route-1' },
   generateTour: { jobId: 'job-1' },
   generateFromRoute: { jobId: 'job-1', slug: 'route-tour' },

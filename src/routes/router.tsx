@@ -176,10 +176,7 @@ const myTours = createRoute({
 const waitingChanges = createRoute({
   getParentRoute: () => signedIn,
   path: '/waiting-changes',
-  component: lazyRouteComponent(
-    () => import('#features/offline/waiting-changes.tsx'),
-    'WaitingChangesScreen',
-  ),
+  component: lazyRouteComponent(() => import('./waiting-changes-route.tsx'), 'WaitingChangesRoute'),
 })
 const preferences = createRoute({
   getParentRoute: () => signedIn,

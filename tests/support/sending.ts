@@ -20,6 +20,7 @@ export interface SentCall {
   readonly key: string | undefined
   readonly ifMatch: string | undefined
   readonly form: FormData | undefined
+  readonly failedTries: number | undefined
 }
 
 /** What the scripted server answers: the parsed body, or a failure. */
@@ -66,13 +67,14 @@ export async function openSending(): Promise<Sending> {
 
   const http: Http = {
     clockOffsetMs: () => self.clockOffsetMs,
-    async call(endpoint, input, { headers, form }: CallOptions = {}): Promise<CallResult> {
+    async call(endpoint, input, { headers, form, failedTries }: CallOptions = {}): Promise<CallResult> {
       const call = {
         endpoint,
         input,
         key: headers?.['Idempotency-Key'],
         ifMatch: headers?.['If-Match'],
         form: form ?? undefined,
+        failedTries,
       }
       self.calls.push(call)
       const scripted = await self.answer(call, self.calls.length)

@@ -277,6 +277,24 @@ describe('a route that was changed elsewhere', () => {
     expect(await pulled(tab)).toMatchObject([{ key: 'key-1', name: 'Theirs', version: 2, pending: [] }])
   })
 
+  it('keeps both: mine is a route of its own, with stops of its own, and theirs is untouched', async () => {
+    const { tab, rowId } = await conflicted()
+    const [theirs] = await kept()
+    const stops = await keptStops(theirs?.id)
+    expect(await browser.changes.resolveChange(rowId, 'both')).toMatchObject({ ok: true })
+    await browser.sent()
+    const [still, copy, ...others] = await kept()
+    expect(others).toEqual([])
+    expect(still).toMatchObject({ id: theirs?.id, name: 'Theirs', version: 2 })
+    expect(await keptStops(theirs?.id)).toEqual(stops)
+    expect(copy).toMatchObject({ name: 'Mine (my version)', version: 1 })
+    expect((await keptStops(copy?.id)).map(({ name }) => name)).toEqual(['Stop a', 'Stop b', 'Stop c'])
+    expect((await pulled(tab)).map(({ name, pending }) => [name, pending]).toSorted()).toEqual([
+      ['Mine (my version)', []],
+      ['Theirs', []],
+    ])
+  })
+
   it('before its own change was sent, which was made before the server knew it, conflicts too', async () => {
     let release = () => {}
     const until = new Promise<void>((resolve) => (release = resolve))
@@ -327,6 +345,11 @@ describe('a route that was changed elsewhere', () => {
     await edit('Changed', 1, 'key-2')
     await browser.until(async () => (await browser.statuses()).join() === 'failed')
     expect(await browser.rows()).toMatchObject([{ failure: { text: 'Route not found.' } }])
+    // What was changed is not lost: it can be a new route.
+    const [refused] = await browser.rows()
+    await browser.changes.resolveChange(refused?.id ?? '', 'both')
+    await browser.sent()
+    expect(await kept()).toMatchObject([{ name: 'Changed (my version)' }])
     const made = await elsewhere('POST', '/custom-routes', bodyOf('Four'))
     expect((await pulled(tab)).map(({ serverId }) => serverId)).toEqual(expect.arrayContaining([made.id]))
     expect((await routes()).map(({ name }) => name)).not.toContain('Three')

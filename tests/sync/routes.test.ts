@@ -235,6 +235,70 @@ describe('a create whose answer was lost', () => {
   })
 })
 
+describe('a file that the server does not take', () => {
+  const isUpload = ({ call }: ServedRequest) => call === 'POST /api/custom-media/upload'
+  const refusedWith = async (status: number, error: string) => {
+    server.fault = (request) => (isUpload(request) ? { kind: 'status', status, body: { error } } : undefined)
+    await create()
+    const rowId = await upload()
+    await create('Other', 'key-2')
+    await browser.openTab()
+    await browser.until(async () => (await browser.statuses()).join() === 'failed')
+    // What came after it was sent all the same.
+    expect(server.done).toEqual(['create Walk', 'create Other'])
+    return rowId ?? ''
+  }
+  const waits = async () => readBytes((await browser.page()).outbox, 'bytes-1')
+
+  it.each([
+    [413, 'File size exceeds 10MB limit'],
+    [415, 'Invalid file type. Allowed types: jpeg, jpg, png, webp'],
+  ])(
+    '%i: is told in the server’s words, kept, and sent by Retry under a new key [2 §8 media]',
+    async (status, error) => {
+      const rowId = await refusedWith(status, error)
+      expect(await browser.rows()).toMatchObject([
+        { id: rowId, failure: { kind: 'rejected', status, text: error } },
+      ])
+      const notices = browser.events.flatMap((event) => (event.kind === 'notice' ? [event.notice] : []))
+      expect(notices).toContainEqual(
+        expect.objectContaining({ kind: 'change-refused', change: 'media-upload', title: 'Walk' }),
+      )
+      expect(await (await waits())?.text()).toBe('a photo')
+      expect((await routes()).find(({ key }) => key === 'key-1')?.pois[1]?.media).toEqual([])
+      server.fault = () => undefined
+      await browser.changes.retryChange(rowId)
+      await browser.sent()
+      expect(server.done.at(-1)).toBe('upload Stop b photo.jpg')
+      const keys = server.requests.filter(isUpload).map(({ key }) => key)
+      expect(new Set(keys).size).toBe(2)
+      expect(await waits()).toBeUndefined()
+    },
+  )
+
+  it('is gone with its bytes when it is discarded [2 §8 media]', async () => {
+    const rowId = await refusedWith(413, 'Too large')
+    await browser.changes.discardChange(rowId)
+    expect(await browser.rows()).toEqual([])
+    expect(await waits()).toBeUndefined()
+  })
+})
+
+it('a file of a stop that is taken away before it was sent is not sent, and its bytes go', async () => {
+  await create()
+  const tab = await browser.openTab()
+  await browser.sent()
+  await tab.stop()
+  await upload('poi-a', 'bytes-a')
+  await upload('poi-b', 'bytes-b')
+  await change('route-edit', { routeKey: 'key-1', route: draft('Walk', ['a', 'c']) }, 1)
+  expect((await browser.rows()).map(({ kind }) => kind)).toEqual(['media-upload', 'route-edit'])
+  expect(await readBytes((await browser.page()).outbox, 'bytes-b')).toBeUndefined()
+  await browser.openTab()
+  await browser.sent()
+  expect(server.done).toEqual(['create Walk', 'upload Stop a photo.jpg', 'edit Walk'])
+})
+
 it('what waited for a change that is given up is sent without it', async () => {
   await create()
   const tab = await browser.openTab()
@@ -250,6 +314,33 @@ it('what waited for a change that is given up is sent without it', async () => {
   await browser.changes.resolveChange(row?.id ?? '', 'theirs')
   await browser.sent()
   expect(server.done).toEqual(['create Walk', 'upload Stop b photo.jpg'])
+})
+
+it('of a conflict that keeps both, the files that waited for my change go to my route, under its stops', async () => {
+  await create()
+  const tab = await browser.openTab()
+  await browser.sent()
+  await tab.stop()
+  const [route] = server.routes.values()
+  server.routes.set(101, { ...route!, name: 'Theirs', version: 5 })
+  await change('route-edit', { routeKey: 'key-1', route: draft('Mine', ['b', 'new']) }, 1)
+  await upload('poi-b')
+  await upload('poi-new', 'bytes-2')
+  await browser.openTab()
+  await browser.until(async () => (await browser.statuses()).join() === 'conflict,blocked,blocked')
+  const [row] = await browser.rows()
+  await browser.changes.resolveChange(row?.id ?? '', 'both')
+  await browser.sent()
+  expect(server.done).toEqual([
+    'create Walk',
+    'create Mine (my version)',
+    'upload Stop b photo.jpg',
+    'upload Stop new photo.jpg',
+  ])
+  const [theirs, mine] = server.routes.values()
+  expect(theirs).toMatchObject({ name: 'Theirs', version: 5 })
+  expect(theirs?.pois.flatMap(({ media }) => media)).toEqual([])
+  expect(mine?.pois.map(({ media }) => media.length)).toEqual([1, 1])
 })
 
 describe('the list of routes', () => {

@@ -45,6 +45,8 @@ export const preferencesNarrationRefused = 'Failed to update narration preferenc
 export const preferencesResetRefused = 'Failed to delete preferences'
 export const profileRefused = 'Profile update failed'
 export const consentRefused = 'Failed to save consent preferences. Please try again.'
+export const mediaUploadRefused = (title: string): string => `Failed to upload ${title || 'a file'}`
+export const mediaDeleteRefused = 'Failed to delete media'
 export const refusedIn = (where: string): string => `A change was not accepted. It is marked in ${where}.`
 export const doubtfulIn = (where: string): string =>
   `It is not known whether a change reached the server. Decide in ${where}.`

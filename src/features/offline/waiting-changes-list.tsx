@@ -22,9 +22,14 @@ export interface ChangeListProps {
   readonly changes: readonly WaitingChange[]
   /** What can be done with all of them. */
   readonly children: ReactNode
+  /** More that can be done with one of them. */
+  readonly renderMore?: RenderMore | undefined
 }
 
-export function ChangeList({ label, changes, children }: ChangeListProps) {
+/** What another feature offers for a change, such as a comparison. */
+export type RenderMore = (change: WaitingChange) => ReactNode
+
+export function ChangeList({ label, changes, children, renderMore }: ChangeListProps) {
   const headingId = useId()
   const nowMs = useNow()
   const [shownCount, setShownCount] = useState(SHOWN_AT_ONCE)
@@ -52,6 +57,7 @@ export function ChangeList({ label, changes, children }: ChangeListProps) {
               change={change}
               nowMs={nowMs}
               isFocused={change.rowId === firstNewId}
+              more={renderMore?.(change)}
             />
           ))}
         </Stack>
@@ -72,9 +78,10 @@ interface ChangeItemProps {
   readonly nowMs: number
   /** Has the focus when it appears: the first of those that were asked for. */
   readonly isFocused: boolean
+  readonly more: ReactNode
 }
 
-function ChangeItem({ change, nowMs, isFocused }: ChangeItemProps) {
+function ChangeItem({ change, nowMs, isFocused, more }: ChangeItemProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     if (isFocused) heading.current?.focus()
@@ -95,6 +102,7 @@ function ChangeItem({ change, nowMs, isFocused }: ChangeItemProps) {
         <span>{note.text}</span>
       </p>
       <div className={css.actions}>
+        {more}
         {note.send && <Button onPress={() => void sendAgain(change)}>{note.send}</Button>}
         {note.drop && (
           <Button variant={note.send ? 'quiet' : 'secondary'} onPress={() => void giveUp(change)}>

@@ -74,6 +74,13 @@ test.each([
   expect(document.body.textContent).not.toMatch(WAITING_WORDS)
 })
 
+test('another feature may offer more for a change that needs its user', async () => {
+  live.set('changes', null, [change({ status: 'conflict' }), change({ rowId: 'r2' })])
+  render(<WaitingChangesScreen renderMore={({ rowId }) => <a href="/">{`More of ${rowId}`}</a>} />)
+  expect(await screen.findByRole('link', { name: 'More of r1' })).toBeTruthy()
+  expect(screen.queryByRole('link', { name: 'More of r2' })).toBeNull()
+})
+
 test('a create that may be done already is taken over, not dropped', async () => {
   const failure = { kind: 'conflict', status: 409, code: 'maybe_created' } as const
   live.set('changes', null, [change({ kind: 'tour-generate', status: 'conflict', failure })])

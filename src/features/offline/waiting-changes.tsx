@@ -12,13 +12,13 @@ import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Page } from '#ui/page/page.tsx'
 import * as texts from '#texts/waiting-changes.ts'
 import { inPieces } from './waiting-changes-in-pieces.ts'
-import { ChangeList } from './waiting-changes-list.tsx'
+import { ChangeList, type RenderMore } from './waiting-changes-list.tsx'
 
 /** What is being sent at this moment may already be done: it cannot be taken back. */
 const canDiscard = ({ status }: WaitingChange): boolean => status !== 'inflight'
 
 /** For /waiting-changes. With nothing on its way, no word of waiting is left. */
-export function WaitingChangesScreen() {
+export function WaitingChangesScreen({ renderMore }: { readonly renderMore?: RenderMore }) {
   const changes = useWaitingChanges()
   const isOnline = useOnline()
   const undecided = changes.filter(isStopped)
@@ -45,7 +45,7 @@ export function WaitingChangesScreen() {
       width="reading"
     >
       {undecided.length > 0 && (
-        <ChangeList label={texts.needYou} changes={undecided}>
+        <ChangeList label={texts.needYou} changes={undecided} renderMore={renderMore}>
           <RetryAll changes={undecided.filter(canRetry)} />
           <DiscardAll changes={undecided} />
         </ChangeList>

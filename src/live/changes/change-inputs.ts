@@ -25,8 +25,8 @@ export type NewMedia = Omit<
   readonly fileName: string
 }
 
-/** What the user picks in a conflict: their own change, or the state on the server. */
-export type ConflictChoice = 'mine' | 'theirs'
+/** What the user picks in a conflict: their own change, the state on the server, or of an edited route both. */
+export type ConflictChoice = 'mine' | 'theirs' | 'both'
 
 /** What a listener says is wrong, to the address that the tour announced. `source` is '' where none was given. */
 export interface FactReport {

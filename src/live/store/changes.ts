@@ -7,7 +7,9 @@ import { routeKeyOf, tourEntity, tourIdOf } from '#changes/entities.ts'
 import type { ChangeKind } from '#changes/payloads.ts'
 import { discardRow, retryRow, takeTheirs, type RetryContext } from '#data/outbox/decide.ts'
 import { enqueueAll, type NewChange } from '#data/outbox/enqueue.ts'
+import { keepBoth } from '#data/outbox/keep-both.ts'
 import { emptyOutbox, readRowsOf } from '#data/outbox/outbox.ts'
+import { nameOfCopy } from '#data/routes/name-of-copy.ts'
 import type { RouteFact } from '#data/routes/route-fact.ts'
 import { isStorageFull, storageFailure } from '#data/device/storage-full.ts'
 import type { Store } from '#data/store/store.ts'
@@ -183,6 +185,9 @@ export function createChanges(options: ChangesOptions) {
     retryChange: (rowId: string) => decided((outbox) => retryRow(outbox, rowId)),
     discardChange: (rowId: string) => decided((outbox) => discardRow(outbox, rowId)),
     resolveChange: (rowId: string, choice: ConflictChoice) =>
-      decided((outbox) => (choice === 'mine' ? retryRow(outbox, rowId) : takeTheirs(outbox, rowId))),
+      decided((outbox) => {
+        if (choice === 'both') return keepBoth(outbox, rowId, nameOfCopy)
+        return choice === 'mine' ? retryRow(outbox, rowId) : takeTheirs(outbox, rowId)
+      }),
   }
 }

@@ -1,7 +1,7 @@
 /** Changes of custom routes as rows of the outbox. */
 import { fail, ok, type Result } from '#contract/failure.ts'
 import type { FactDocument } from '#data/store/documents.ts'
-import { readRows } from '#data/outbox/outbox.ts'
+import { readBytes, readRows } from '#data/outbox/outbox.ts'
 import { ROUTE_FACTS, storedRoute } from '#data/queries/routes.ts'
 import type { RouteDraft } from '#data/routes/route-draft.ts'
 import { foldRoute } from '#data/routes/route-list.ts'
@@ -71,6 +71,9 @@ export const createRouteChanges = (guarded: Guarded, add: AddChange) => ({
       })
       return ok(null)
     }),
+  /** The bytes of a file that waits on this device; null where they are not here. */
+  readFile: (bytesKey: string): Promise<Result<Blob | null>> =>
+    guarded(async (store) => ok((await readBytes(store.outbox, bytesKey)) ?? null)),
   deleteMedia: (routeKey: string, mediaId: number): Promise<Result<null>> =>
     guarded(async (store) => {
       const seen = await readRouteView(store, routeKey)

@@ -29,6 +29,8 @@ export interface HttpOptions {
 export interface CallOptions {
   /** Multipart, in place of the JSON body. */
   readonly form?: FormData | undefined
+  /** How often the same request has failed: an upload is then given more time. */
+  readonly failedTries?: number
   readonly headers?: Readonly<Record<string, string>>
   readonly signal?: AbortSignal | undefined
   /** For If-None-Match; a 304 is answered with `isNotModified`. */
@@ -123,7 +125,7 @@ export function createHttp(options: HttpOptions): Http {
   async function call(
     name: EndpointName,
     input: AskInput,
-    { headers, signal, etag, isBodyOptional = false, form }: CallOptions = {},
+    { headers, signal, etag, isBodyOptional = false, form, failedTries }: CallOptions = {},
   ): Promise<CallResult> {
     const endpoint: Endpoint = endpoints[name]
     const url = input.address === undefined ? apiOrigin + pathOf(endpoint, input) : absolute(input.address)
@@ -146,7 +148,7 @@ export function createHttp(options: HttpOptions): Http {
         ...(isJson && { body: JSON.stringify(input.body) }),
         ...(form && { body: form }),
       },
-      options.timeoutMs ?? timeoutMsOf(name, form),
+      options.timeoutMs ?? timeoutMsOf(name, form, failedTries),
       signal,
       { isRevalidating: Boolean(etag), decidesEmpty: (status) => endpoint.response[status] === null },
     )

@@ -196,6 +196,9 @@ describe('the ids of a route and its stops', () => {
     await tryIt()
     expect(last()?.form?.get('CustomPOIId')).toBe('11')
     expect(last()?.form?.get('File')).toHaveProperty('size', 3)
+    // What failed before is given more time.
+    await tryIt({ attempts: 3 })
+    expect(last()?.failedTries).toBe(3)
   })
 })
 

@@ -69,6 +69,7 @@ async function request(
   const version = rules.isEdit ? await versionToMatch(store, answers, row) : 0
   const answer = await http.call(endpoint, input, {
     form,
+    failedTries: row.attempts,
     signal,
     isBodyOptional: !rules.isCreate,
     headers: { 'Idempotency-Key': row.id, ...(version > 0 && { 'If-Match': `"${version}"` }) },

@@ -1,0 +1,52 @@
+/** Files of a route that the server did not take: why, with Retry and Discard. Nothing where there are none. */
+import { MEDIA_TYPE } from '#contract/media-rules.ts'
+import type { MediaUpload, WaitingChange } from '#live/views.ts'
+import { changeNote, isStopped } from '#changes/words.ts'
+import { giveUp, sendAgain } from '#live/changes/decide-change.ts'
+import { useWaitingChanges } from '#live/changes/use-waiting-changes.ts'
+import { useRoute } from '#live/routes/use-routes.ts'
+import { useNow } from '#live/use-now.ts'
+import { Button } from '#ui/button/button.tsx'
+import { WarningIcon } from '#ui/icon/shell-icons.tsx'
+import * as texts from '#texts/route-media.ts'
+import * as css from './route-media.css.ts'
+
+const isOf = (routeKey: string) => (change: WaitingChange) =>
+  change.kind === 'media-upload' &&
+  isStopped(change) &&
+  (change.payload as Partial<MediaUpload>).routeKey === routeKey
+
+export function RefusedFiles({ routeKey }: { readonly routeKey: string }) {
+  const key = useRoute(routeKey).data?.key ?? routeKey
+  const refused = useWaitingChanges().filter(isOf(key))
+  const nowMs = useNow()
+  if (refused.length === 0) return null
+  return (
+    <ul className={css.sounds} aria-label={texts.notUploaded(refused.length)}>
+      {refused.map((change) => {
+        const note = changeNote(change, nowMs)
+        const { mediaType, fileName } = change.payload as MediaUpload
+        return (
+          <li key={change.rowId} className={css.refused}>
+            <p className={css.refusedText}>
+              <WarningIcon />
+              <span>
+                {mediaType === MEDIA_TYPE.voice ? texts.recordingUploadFailed : texts.uploadFailed(fileName)}
+                {'. '}
+                {note.text}
+              </span>
+            </p>
+            <div className={css.actions}>
+              {note.send && <Button onPress={() => void sendAgain(change)}>{note.send}</Button>}
+              {note.drop && (
+                <Button variant="quiet" onPress={() => void giveUp(change)}>
+                  {note.drop}
+                </Button>
+              )}
+            </div>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

@@ -1,0 +1,53 @@
+/** The pictures and voice notes of one stop, also those that wait to be sent. */
+import { MEDIA_TYPE } from '#contract/media-rules.ts'
+import type { RouteMediaView } from '#live/views.ts'
+import { photos, voiceNotes } from '#texts/route-media.ts'
+import { MediaContent } from './media-content.tsx'
+import { mediaLabels } from './media-labels.ts'
+import { MediaState } from './media-state.tsx'
+import * as css from './route-media.css.ts'
+
+export interface RouteMediaProps {
+  readonly media: readonly RouteMediaView[]
+  readonly poiName: string
+}
+
+/** The primary picture first. */
+const inOrder = (media: readonly RouteMediaView[]): RouteMediaView[] =>
+  media.toSorted((a, b) => Number(b.isPrimary) - Number(a.isPrimary))
+
+export function RouteMedia({ media, poiName }: RouteMediaProps) {
+  if (media.length === 0) return null
+  const labels = mediaLabels(media, poiName)
+  const pictures = inOrder(media.filter(({ mediaType }) => mediaType === MEDIA_TYPE.image))
+  const others = media.filter(({ mediaType }) => mediaType !== MEDIA_TYPE.image)
+  const show = (one: RouteMediaView) => (
+    <li key={one.key}>
+      <figure className={css.figure}>
+        <MediaContent
+          media={one}
+          label={labels.get(one.key) ?? ''}
+          pictureClass={css.picture}
+          playerClass={css.player}
+          missingClass={css.missing}
+        />
+        {one.caption && <figcaption className={css.caption}>{one.caption}</figcaption>}
+        <MediaState media={one} />
+      </figure>
+    </li>
+  )
+  return (
+    <div className={css.frame}>
+      {pictures.length > 0 && (
+        <ul className={css.pictures} aria-label={photos}>
+          {pictures.map(show)}
+        </ul>
+      )}
+      {others.length > 0 && (
+        <ul className={css.sounds} aria-label={voiceNotes}>
+          {others.map(show)}
+        </ul>
+      )}
+    </div>
+  )
+}
