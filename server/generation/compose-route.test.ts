@@ -26,12 +26,7 @@ const known = (id: string, fields: Partial<WantedStop> = {}): WantedStop => {
   if (!place) throw new Error(`no ${id}`)
   return stop(place.name, { latitude: place.latitude, longitude: place.longitude, ...fields })
 }
-const FLORENCE = [
-  known('ponte-vecchio'),
-  known('santa-croce'),
-  known('orsanmichele'),
-  known('uffizi'),
-]
+const FLORENCE = [known('ponte-vecchio'), known('santa-croce'), known('orsanmichele'), known('uffizi')]
 
 const tellRoute = (fields: Partial<WantedRoute> = {}, seed = 'a') => {
   const route: WantedRoute = {
@@ -226,11 +221,7 @@ describe('a tour along a route', () => {
 
   it('says that a stretch is too far to walk, and that a stop is on the same spot', () => {
     const far = tellRoute({
-      stops: [
-        known('ponte-vecchio'),
-        known('uffizi', { latitude: 44.5, name: 'Far' }),
-        known('santa-croce'),
-      ],
+      stops: [known('ponte-vecchio'), known('uffizi', { latitude: 44.5, name: 'Far' }), known('santa-croce')],
     })
     expect(textAt(far, 0)).toMatch(/too far to walk|long way on foot/)
     const same = tellRoute({ stops: [stop('One'), stop('Two'), stop('Three')] })

@@ -167,7 +167,7 @@ describe('a server that is killed while it makes tours', () => {
     expect(made).toMatchObject([{ jobId, slug: ROUTE.slug, title: ROUTE.name }])
     // What was written before the first kill is what is told.
     expect(made[0]?.narrativeText).toBe(
-      (cut?.outline as { readonly composed: { readonly narrativeText: string } }).composed.narrativeText,
+      (cut!.outline as { readonly composed: { readonly narrativeText: string } }).composed.narrativeText,
     )
     expect(await toldOf('TourGenerationCompleted')).toHaveLength(1)
     expect((await toldOf('ChunkReady')).map(({ payload }) => payload.ChunkIndex).toSorted()).toEqual([
