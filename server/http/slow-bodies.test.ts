@@ -12,7 +12,7 @@ const REST_BYTES = 32_000_000
 
 let app: FastifyInstance
 beforeEach(async () => {
-  app = fastify({ forceCloseConnections: true })
+  app = fastify({ forceCloseConnections: true, bodyLimit: 2 * REST_BYTES })
   answerErrors(app)
   parseBodies(app)
   endSlowBodies(app, 50)
