@@ -3,6 +3,7 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { ACCOUNT_ROWS } from './account-rows.mjs'
+import { BUILDER_ROWS } from './builder-rows.mjs'
 import { PLAYER_ROWS } from './player-rows.mjs'
 
 process.chdir(new URL('../..', import.meta.url).pathname)
@@ -48,7 +49,7 @@ const tagsOf = (/** @type {string} */ title) =>
 const plain = (/** @type {string} */ title) =>
   title.replaceAll(/ ?\[[12] §\d+[^\]]*\]/g, '').replaceAll('|', '\\|')
 
-const covered = [...ACCOUNT_ROWS, ...PLAYER_ROWS].map((row) => ({
+const covered = [...ACCOUNT_ROWS, ...PLAYER_ROWS, ...BUILDER_ROWS].map((row) => ({
   part: 1,
   ...row,
   tests: tests.filter(({ title }) => tagsOf(title).includes(row.tag) || row.shownBy.includes(title)),
