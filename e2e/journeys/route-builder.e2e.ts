@@ -1,6 +1,6 @@
 /** Routes are built by map, by keyboard alone and by touch, with and without a signal. */
 import type { BrowserContext, Page } from '@playwright/test'
-import { Api } from '../support/api.ts'
+import type { Api } from '../support/api.ts'
 import type { Product } from '../support/product.ts'
 import { signedIn } from '../support/tours.ts'
 import { expect, test, withConsent } from '../support/test.ts'
