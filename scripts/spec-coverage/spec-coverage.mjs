@@ -3,6 +3,7 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { ACCOUNT_ROWS } from './account-rows.mjs'
+import { BUILDER_ROWS } from './builder-rows.mjs'
 import { MEDIA_ROWS } from './media-rows.mjs'
 import { PLAYER_ROWS } from './player-rows.mjs'
 import { ROUTE_FILES_ROWS } from './route-files-rows.mjs'
@@ -56,6 +57,7 @@ const ROWS = [
   ...ACCOUNT_ROWS,
   ...PLAYER_ROWS,
   ...ROUTE_ROWS,
+  ...BUILDER_ROWS,
   ...ROUTE_FILES_ROWS,
   ...ROUTE_SERVER_ROWS,
   ...MEDIA_ROWS,

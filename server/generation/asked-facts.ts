@@ -1,5 +1,5 @@
 /** Which facts a route's topic and the person's own wish ask for. */
-import type { RouteTopic } from '#contract/api/custom-routes.ts'
+import type { RouteTopic } from '#contract/route-topics.ts'
 import type { Fact } from './city-pack.ts'
 
 /** Words of facts for the topics that packs do not know. */

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { ROUTE_TOPICS } from '#contract/api/custom-routes.ts'
+import { ROUTE_TOPICS } from '#contract/route-topics.ts'
 import { loadAtlas } from './city-packs.ts'
 import { composeRoute, planRoute } from './compose-route.ts'
 import { sentencesOf } from './naming.ts'

@@ -1,5 +1,5 @@
 /** A custom route as a tour is to be made of it: a copy, so that the job needs nothing of the route any more. */
-import type { RouteTopic } from '#contract/api/custom-routes.ts'
+import type { RouteTopic } from '#contract/route-topics.ts'
 import type { GenerateTourBody } from '#contract/api/tours.ts'
 import { TOPIC_VALUES, type TopicValue } from '#contract/api/topics.ts'
 import type { LatLng } from '#contract/geo.ts'

@@ -3,7 +3,8 @@ interface Stop {
   readonly name: string
   readonly number: number
 }
-const stopName = ({ name, number }: Stop): string => name || `Stop ${number}`
+export const stopNumber = (number: number): string => `Stop ${number}`
+const stopName = ({ name, number }: Stop): string => name || stopNumber(number)
 
 export const routeProblem = {
   'too-few-to-validate': () => 'Need at least 2 POIs to validate route',

@@ -12,6 +12,7 @@ import type { Router } from '#server/http/router.ts'
 import type { Clock, TourGeneration } from '#server/ports.ts'
 import { refusalOf, uuidFrom } from '#server/resources/tours/tour-requests.ts'
 import * as texts from '#texts/answers.ts'
+import { stopNumber } from '#texts/route-rules.ts'
 import { refuseUnreadable } from './route-access.ts'
 import { loadRoutes, type RouteFacts } from './route-answers.ts'
 import { tokenHash } from './route-shares.ts'
@@ -114,7 +115,7 @@ function wantedRoute(
     wish: wish || null,
     withAudio,
     stops: pois.map((poi, index) => ({
-      name: tidyWords(poi.name) || texts.stopNumber(index + 1),
+      name: tidyWords(poi.name) || stopNumber(index + 1),
       latitude: poi.latitude,
       longitude: poi.longitude,
       address: tidyWords(poi.address) || null,

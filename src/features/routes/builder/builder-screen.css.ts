@@ -81,9 +81,8 @@ export const sentences = style({
 })
 
 export const foot = style({
-  position: 'sticky',
-  bottom: space.xs,
-  zIndex: layer.bar,
+  // On a phone it would lie over the map.
+  '@media': { [WIDE]: { position: 'sticky', bottom: space.xs, zIndex: layer.bar } },
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr) auto',
   gap: space.sm,
