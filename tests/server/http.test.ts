@@ -28,7 +28,9 @@ const SERVED = new Set(
   changePassword deleteAccount deletePrivacyAccount exportData saveConsent createCheckoutSession createPortalSession
   cancelSubscription reportFact contact customRoutes publicCustomRoutes sharedCustomRoute customRoute createCustomRoute
   updateCustomRoute deleteCustomRoute shareCustomRoute likeCustomRoute unlikeCustomRoute validatePois optimizeRoute
-   generateFromCustomRoute uploadMedia updateMedia deleteMedia mediaOfPoi mediaUsage validateUpload`.split(/\s+/),
+   generateFromCustomRoute uploadMedia updateMedia deleteMedia mediaOfPoi mediaUsage validateUpload`.split(
+    /\s+/,
+  ),
 )
 
 describe('every endpoint of the contract', () => {
