@@ -52,6 +52,7 @@ export const pictureFile = 'picture'
 /** Of a stop's pictures without a caption. */
 export const photoOf = (stop: string, number: number): string => `Photo ${number} of ${stop}`
 export const voiceNoteOf = (stop: string, number: number): string => `Voice note ${number} of ${stop}`
+export const openPicture = (label: string): string => `Open: ${label}`
 export const filmOf = (stop: string, number: number): string => `Film ${number} of ${stop}`
 export const waiting = 'Waiting to sync'
 export const beingSent = 'Being sent'

@@ -59,11 +59,6 @@ export const likeCount = (count: number): string =>
 export const madeBy = (name: string): string => `by ${name}`
 export const mapOf = (name: string): string => `Map of ${name}`
 export const yourNotes = 'Your notes'
-export const pictureOf = (stop: string): string => `Picture of ${stop}`
-export const openPicture = (stop: string): string => `Open the picture of ${stop}`
-export const voiceNoteAt = (stop: string): string => `Voice note at ${stop}`
-export const filmOf = (stop: string): string => `Film of ${stop}`
-export const mediaOf = (stop: string): string => `Pictures and recordings of ${stop}`
 
 export const routeNotFound = 'Route Not Found'
 export const routeNotFoundText = 'It was deleted, or the address is not complete.'

@@ -3,6 +3,8 @@ import { useState, type ReactNode } from 'react'
 import { useOnline } from '#live/connection/use-online.ts'
 import { useRoute } from '#live/routes/use-routes.ts'
 import type { RouteView } from '#live/views.ts'
+import { RouteConflict } from '../conflict/route-conflict.tsx'
+import { RefusedFiles } from '../media/refused-files.tsx'
 import { useRouteToasts } from '../use-route-toasts.ts'
 import { RouteDetail } from './route-detail.tsx'
 import { RouteLoading, RouteMissing } from './route-states.tsx'
@@ -31,7 +33,13 @@ export function RouteScreen({ routeKey, onNavigate, changeNote }: RouteScreenPro
     <RouteDetail
       route={route}
       isSignedIn
-      note={changeNote(route)}
+      note={
+        <>
+          {changeNote(route)}
+          <RouteConflict routeKey={route.key} />
+          <RefusedFiles routeKey={route.key} />
+        </>
+      }
       isAsLastSeen={!isOnline && !route.isOwner}
       onNavigate={onNavigate}
       onDelete={leave}

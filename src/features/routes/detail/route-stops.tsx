@@ -2,8 +2,8 @@ import type { RouteView } from '#live/views.ts'
 import { Stack } from '#ui/layout/layout.tsx'
 import { StopDisc } from '#ui/stop-disc/stop-disc.tsx'
 import * as texts from '#texts/routes.ts'
+import { RouteMedia } from '../media/route-media.tsx'
 import * as css from './route-stops.css.ts'
-import { StopMedia } from './stop-media.tsx'
 
 /** The stops in their order with what is known of each. Notes are shown to who wrote them. */
 export function RouteStops({ route }: { readonly route: RouteView }) {
@@ -26,7 +26,7 @@ export function RouteStops({ route }: { readonly route: RouteView }) {
                     <p className={css.written}>{poi.userNotes}</p>
                   </div>
                 )}
-                <StopMedia media={poi.media} stopName={poi.name} />
+                <RouteMedia media={poi.media} poiName={poi.name} />
               </div>
             </li>
           ))}

@@ -1,7 +1,8 @@
 /** The pictures and voice notes of one stop, also those that wait to be sent. */
 import { MEDIA_TYPE } from '#contract/media-rules.ts'
+import { apiUrl } from '#live/connection/api-origin.ts'
 import type { RouteMediaView } from '#live/views.ts'
-import { photos, voiceNotes } from '#texts/route-media.ts'
+import { openPicture, photos, voiceNotes } from '#texts/route-media.ts'
 import { MediaContent } from './media-content.tsx'
 import { mediaLabels } from './media-labels.ts'
 import { MediaState } from './media-state.tsx'
@@ -24,13 +25,7 @@ export function RouteMedia({ media, poiName }: RouteMediaProps) {
   const show = (one: RouteMediaView) => (
     <li key={one.key}>
       <figure className={css.figure}>
-        <MediaContent
-          media={one}
-          label={labels.get(one.key) ?? ''}
-          pictureClass={css.picture}
-          playerClass={css.player}
-          missingClass={css.missing}
-        />
+        <Content media={one} label={labels.get(one.key) ?? ''} />
         {one.caption && <figcaption className={css.caption}>{one.caption}</figcaption>}
         <MediaState media={one} />
       </figure>
@@ -49,5 +44,29 @@ export function RouteMedia({ media, poiName }: RouteMediaProps) {
         </ul>
       )}
     </div>
+  )
+}
+
+/** A picture that was sent opens large. */
+function Content({ media, label }: { readonly media: RouteMediaView; readonly label: string }) {
+  const content = (
+    <MediaContent
+      media={media}
+      label={label}
+      pictureClass={css.picture}
+      playerClass={css.player}
+      missingClass={css.missing}
+    />
+  )
+  if (media.mediaType !== MEDIA_TYPE.image || media.mediaUrl === undefined) return content
+  return (
+    <a
+      href={apiUrl(media.mediaUrl)}
+      target="_blank"
+      rel="noopener noreferrer"
+      aria-label={openPicture(label)}
+    >
+      {content}
+    </a>
   )
 }
