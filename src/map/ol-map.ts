@@ -11,7 +11,7 @@ import { createSchematicLayers, createStreetLayers } from './base-layers.ts'
 import type { MapContent, MapTheme, StreetMap } from './map-model.ts'
 import { palettes } from './palette.ts'
 import { SizedMap } from './sized-map.ts'
-import { createTourLayers, STOP_ID } from './tour-layers.ts'
+import { createTourLayers } from './tour-layers.ts'
 
 /** London: what a map without stops shows. */
 const DEFAULT_CENTRE = fromLonLat([-0.09, 51.505])
@@ -19,6 +19,9 @@ const DEFAULT_ZOOM = 13
 const CLOSE_ZOOM = 17
 /** Top, right, bottom, left: the buttons stand on the right, scale and credit at the bottom. */
 const FIT_PADDING_PX = [48, 84, 56, 36]
+
+/** A stop's disc and the width of a finger beside it. */
+const STOP_REACH_PX = 28
 
 export interface MapController {
   show(content: MapContent): void
@@ -96,10 +99,17 @@ export function createMap(container: HTMLElement, options: MapOptions): MapContr
     if (latitude !== undefined && longitude !== undefined) options.onSettled?.(latitude, longitude)
   })
   map.on('pointerdrag', () => options.onMoved?.())
-  const stopAt = (pixel: number[]) =>
-    map.forEachFeatureAtPixel(pixel, (feature) => feature.get(STOP_ID) as number | undefined, {
-      hitTolerance: 14,
-    })
+  // By distance, not by what is painted: reading the canvas back is slow, and browsers warn of it.
+  const stopAt = ([x = 0, y = 0]: readonly number[]): number | undefined => {
+    let nearest: { readonly id: number; readonly px: number } | undefined
+    for (const { id, longitude, latitude } of content.stops) {
+      const [stopX = Infinity, stopY = Infinity] =
+        map.getPixelFromCoordinate(fromLonLat([longitude, latitude])) ?? []
+      const px = Math.hypot(stopX - x, stopY - y)
+      if (px <= STOP_REACH_PX && px < (nearest?.px ?? Infinity)) nearest = { id, px }
+    }
+    return nearest?.id
+  }
   map.on('click', (event) => {
     const hit = stopAt(event.pixel)
     if (hit !== undefined) options.onSelectStop?.(hit)

@@ -15,8 +15,6 @@ import Text from 'ol/style/Text.js'
 import { lineOf, type MapContent, type MapPosition, type MapStop } from './map-model.ts'
 import type { Palette } from './palette.ts'
 
-export const STOP_ID = 'stopId'
-
 /** States differ in size and ring as well, not by colour alone. */
 function stopStyle(stop: MapStop, number: number, palette: Palette): Style {
   const isActive = stop.state === 'active' || stop.state === 'nearby'
@@ -118,7 +116,6 @@ export function createTourLayers(): TourLayers {
     stops.addFeatures(
       content.stops.map((stop, index) => {
         const feature = new Feature(new Point(fromLonLat([stop.longitude, stop.latitude])))
-        feature.set(STOP_ID, stop.id)
         feature.setStyle(stopStyle(stop, index + 1, palette))
         return feature
       }),

@@ -5,7 +5,7 @@ import { dropDraft, keepDraft, saveDraft } from '#live/commands.ts'
 import type { BuilderDraft, BuilderRoute } from '#live/views.ts'
 import { beginHistory, draftReducer, type DraftEvent, type DraftHistory } from './draft-history.ts'
 
-/** Long enough for the letters of a word to be one write. */
+/** Long enough for the letters of a word to be one write; anything else is written at once. */
 const KEEP_AFTER_MS = 300
 
 /** Files count by their keys: their bytes never change. */
@@ -29,7 +29,7 @@ export interface KeptDraft {
 export function useKeptDraft(start: BuilderDraft, base: BuilderRoute): KeptDraft {
   const [history, dispatch] = useReducer(draftReducer, start.route, beginHistory)
   const [trouble, setTrouble] = useState<KeptDraft['trouble']>()
-  const { present } = history
+  const { present, typedField } = history
   const latest = useRef(present)
   const kept = useRef(present)
   const isOver = useRef(false)
@@ -49,9 +49,10 @@ export function useKeptDraft(start: BuilderDraft, base: BuilderRoute): KeptDraft
 
   useEffect(() => {
     latest.current = present
+    if (typedField === undefined) return keep()
     const timer = setTimeout(keep, KEEP_AFTER_MS)
     return () => clearTimeout(timer)
-  }, [present, keep])
+  }, [present, typedField, keep])
 
   useEffect(() => {
     // A hidden page may be ended without another word.
