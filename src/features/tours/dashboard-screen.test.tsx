@@ -79,6 +79,12 @@ test('a walk that was broken off can be continued from here', async () => {
   expect(link.getAttribute('href')).toBe('/tours/stones/play')
 })
 
+test('the dashboard leads to the custom routes [1 §2 dashboard]', async () => {
+  await show()
+  const link = screen.getByRole('link', { name: /^Custom Routes/ })
+  expect(link.getAttribute('href')).toBe('/custom-routes')
+})
+
 test('nothing to continue where no walk was begun, or its tour is gone', async () => {
   live.set('unfinished-walk', null, WALK)
   live.setFailed('tour', { id: 7 }, { kind: 'rejected', status: 404 })
