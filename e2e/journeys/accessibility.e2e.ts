@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Page } from '@playwright/test'
 import type { AxeResults } from 'axe-core'
+import { makeRoute, shareLink } from '../support/routes.ts'
 import { anyTour, signedIn } from '../support/tours.ts'
 import { expect, test, withConsent } from '../support/test.ts'
 
@@ -60,6 +61,8 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await withConsent(context)
       const api = await signedIn(context, product)
       const tour = await anyTour(api)
+      const route = await makeRoute(api, `Seen by axe, ${colorScheme}`, true)
+      const sharedRoute = await shareLink(api, route)
       await expectClean(
         page,
         [
@@ -69,6 +72,11 @@ for (const colorScheme of ['light', 'dark'] as const) {
           '/preferences',
           '/subscription',
           '/privacy-settings',
+          '/custom-routes',
+          '/custom-routes/create',
+          `/custom-routes/${route.id}`,
+          `/custom-routes/${route.id}/edit`,
+          new URL(sharedRoute).pathname,
         ].map((path) => product.origin + path),
       )
     })

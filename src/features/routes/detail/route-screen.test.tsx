@@ -120,7 +120,9 @@ test('pictures and recordings have the server’s own address; one that waits sa
     ['/media/b.jpg', 'The dome'],
     ['/media/a-small.jpg', 'Photo 1 of Duomo'],
   ])
-  expect(screen.getByRole('link', { name: 'Open: The dome' }).getAttribute('href')).toMatch(/\/media\/b\.jpg$/)
+  expect(screen.getByRole('link', { name: 'Open: The dome' }).getAttribute('href')).toMatch(
+    /\/media\/b\.jpg$/,
+  )
   expect(new URL(document.querySelector('audio')?.src ?? '').pathname).toBe('/media/c.webm')
   expect(screen.getByText('Waiting to sync')).toBeTruthy()
 })
