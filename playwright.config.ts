@@ -7,7 +7,13 @@ const executablePath = process.env.CHROMIUM ?? (existsSync(SYSTEM_CHROMIUM) ? SY
 
 const launchOptions = {
   ...(executablePath ? { executablePath } : {}),
-  args: [...CHROMIUM_FLAGS, '--autoplay-policy=user-gesture-required'],
+  args: [
+    ...CHROMIUM_FLAGS,
+    '--autoplay-policy=user-gesture-required',
+    // A microphone that beeps, and nobody to ask for it.
+    '--use-fake-device-for-media-stream',
+    '--use-fake-ui-for-media-stream',
+  ],
 }
 
 /** Drives the built app in a real Chromium against the real server, at the sizes of a phone and of a desk. */

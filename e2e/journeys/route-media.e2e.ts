@@ -2,20 +2,6 @@
 import { makeRoute } from '../support/routes.ts'
 import { signedIn } from '../support/tours.ts'
 import { expect, test, withConsent } from '../support/test.ts'
-import config from '../../playwright.config.ts'
-
-const { launchOptions } = config.use ?? {}
-// A microphone that beeps, and nobody to ask for it.
-test.use({
-  launchOptions: {
-    ...launchOptions,
-    args: [
-      ...(launchOptions?.args ?? []),
-      '--use-fake-device-for-media-stream',
-      '--use-fake-ui-for-media-stream',
-    ],
-  },
-})
 
 interface SavedRoute {
   readonly id: number
