@@ -171,3 +171,31 @@ test('leaving asks, the draft is kept all the same, and can be discarded @once',
   await question.getByRole('button', { name: 'Discard' }).click()
   await expect(page.getByLabel('Route name')).toHaveValue('')
 })
+
+test('a GPX file becomes stops, which Undo takes out; a damaged file says where @once', async ({
+  page,
+  context,
+  product,
+}) => {
+  await open(page, context, product)
+  await openTab(page, 'POI List')
+  const choose = async (name: string, text: string) => {
+    const [chooser] = await Promise.all([
+      page.waitForEvent('filechooser'),
+      page.getByRole('button', { name: 'Import GPX or GeoJSON' }).click(),
+    ])
+    await chooser.setFiles({ name, mimeType: 'application/gpx+xml', buffer: Buffer.from(text) })
+  }
+  const point = (name: string, lat: number) => `<rtept lat="${lat}" lon="11.25"><name>${name}</name></rtept>`
+  const points = ['Gate', 'Wall', 'Tower', 'Bridge', 'Mill', 'Well', 'Barn'].map((name, index) =>
+    point(name, 43.77 + index / 500),
+  )
+  await choose('walk.gpx', `<gpx version="1.1"><rte><name>By the river</name>${points.join('')}</rte></gpx>`)
+  await expect(rows(page)).toHaveCount(6)
+  await expect(page.getByText('6 of 7 points taken from the file: a route has at most 6 stops')).toBeVisible()
+  await expect(page.getByLabel('Route name')).toHaveValue('By the river')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(rows(page)).toHaveCount(0)
+  await choose('damaged.gpx', '<gpx>\n<wpt lat="1" lon="2">\n</gpx>')
+  await expect(page.getByText('This file is damaged and cannot be read (line 3).')).toBeVisible()
+})

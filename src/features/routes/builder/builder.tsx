@@ -178,7 +178,7 @@ export function Builder({ title, start, base, isRestored, onDiscard, positions, 
               {
                 id: 'list',
                 label: texts.poiList,
-                content: <ListTab pois={pois} adding={adding} dispatch={dispatch} onEdit={setEditedKey} />,
+                content: <ListTab route={route} adding={adding} dispatch={dispatch} onEdit={setEditedKey} />,
               },
               {
                 id: 'validation',

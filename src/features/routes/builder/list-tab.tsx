@@ -1,6 +1,6 @@
 /** The stops in their order: add by hand, put in order, edit, remove. */
 import { useState } from 'react'
-import type { BuilderPoi } from '#live/views.ts'
+import type { BuilderPoi, BuilderRoute } from '#live/views.ts'
 import { Badge } from '#ui/badge/badge.tsx'
 import { Button } from '#ui/button/button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
@@ -9,19 +9,21 @@ import { Cluster, Stack } from '#ui/layout/layout.tsx'
 import { SortableList } from '#ui/sortable-list/sortable-list.tsx'
 import { StopDisc } from '#ui/stop-disc/stop-disc.tsx'
 import * as texts from '#texts/route-builder.ts'
+import { ImportRoute } from '../import/import-route.tsx'
 import { AddPoiForm } from './add-poi-form.tsx'
 import * as css from './builder-screen.css.ts'
 import { moved, type DraftEvent } from './draft-history.ts'
 import type { AddStop } from './use-add-stop.ts'
 
 export interface ListTabProps {
-  readonly pois: readonly BuilderPoi[]
+  readonly route: BuilderRoute
   readonly adding: AddStop
   readonly dispatch: (event: DraftEvent) => void
   readonly onEdit: (key: string) => void
 }
 
-export function ListTab({ pois, adding, dispatch, onEdit }: ListTabProps) {
+export function ListTab({ route, adding, dispatch, onEdit }: ListTabProps) {
+  const { pois } = route
   const [isAdding, setAdding] = useState(false)
   const order = (keys: readonly string[]) => dispatch({ name: 'ordered', keys })
   const keys = pois.map(({ key }) => key)
@@ -36,10 +38,13 @@ export function ListTab({ pois, adding, dispatch, onEdit }: ListTabProps) {
         />
       ) : (
         <Cluster justify="between">
-          <Button onPress={() => adding.hasRoom() && setAdding(true)}>
-            <PlusIcon />
-            {texts.addPoi}
-          </Button>
+          <Cluster gap="xs">
+            <Button onPress={() => adding.hasRoom() && setAdding(true)}>
+              <PlusIcon />
+              {texts.addPoi}
+            </Button>
+            <ImportRoute route={route} hasRoom={adding.hasRoom} dispatch={dispatch} />
+          </Cluster>
           {pois.length > 1 && <span className={css.hint}>{texts.stopsHint}</span>}
         </Cluster>
       )}

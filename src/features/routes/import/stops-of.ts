@@ -1,0 +1,41 @@
+/** Which points of a file become stops. Pure. */
+import { CUSTOM_ROUTE, TEXT } from '#contract/limits.ts'
+import type { BuilderPoi } from '#live/views.ts'
+import { pointName } from '../builder/place-name.ts'
+import type { ImportedPoint, ImportedRoute } from './imported-route.ts'
+
+/** `count` of them with both ends, the others evenly between; all where there are no more. */
+function spread<T>(points: readonly T[], count: number): readonly T[] {
+  if (points.length <= count) return points
+  if (count < 2) return points.slice(0, count)
+  const step = (points.length - 1) / (count - 1)
+  return Array.from({ length: count }, (_, index) => points[Math.round(index * step)]).filter(
+    (point) => point !== undefined,
+  )
+}
+
+/** As many as a route has room for after `before`: the first stops of a file; of a line, points along it. */
+export function stopsOf(
+  { points, isLine }: ImportedRoute,
+  before: readonly BuilderPoi[],
+  newKey: () => string,
+): readonly BuilderPoi[] {
+  const room = Math.max(0, CUSTOM_ROUTE.poisMax - before.length)
+  const names = before.map(({ name }) => name)
+  const nameOf = (name: string): string => {
+    const named = name.slice(0, TEXT.short) || pointName(names)
+    names.push(named)
+    return named
+  }
+  const taken = isLine ? spread(points, room) : points.slice(0, room)
+  return taken.map(({ name, description, userNotes, latitude, longitude }: ImportedPoint) => ({
+    key: newKey(),
+    name: nameOf(name),
+    description: description.slice(0, TEXT.long),
+    userNotes: userNotes.slice(0, TEXT.long),
+    latitude,
+    longitude,
+    address: '',
+    tempMedia: [],
+  }))
+}
