@@ -1,4 +1,5 @@
 // `npm run screens`: pictures of the main screens of the built product, phone and desktop, light and dark, in docs/screens/.
+// `npm run screens -- my-tours player`: of these alone.
 import { existsSync, mkdirSync } from 'node:fs'
 import path from 'node:path'
 import { chromium } from 'playwright-core'
@@ -33,7 +34,26 @@ const florence = {
 }
 const tour = await makeTour(product, token, munich)
 await makeTour(product, token, florence)
+const route = await product.call(token, '/custom-routes', {
+  name: 'From the gate to the market',
+  description: 'An hour before lunch, with time to look up.',
+  topic: 'Architecture',
+  isPublic: true,
+  pois: [
+    { name: 'Karlstor', latitude: 48.1391, longitude: 11.5662, address: 'Karlsplatz, Munich' },
+    { name: 'Frauenkirche', latitude: 48.1386, longitude: 11.5736, userNotes: 'The footprint by the door' },
+    {
+      name: 'Marienplatz',
+      latitude: 48.1374,
+      longitude: 11.5755,
+      description: 'Be there at eleven for the bells.',
+    },
+    { name: 'Viktualienmarkt', latitude: 48.1351, longitude: 11.5763 },
+  ].map((poi, orderIndex) => ({ ...poi, orderIndex })),
+})
+const link = await product.call(token, `/custom-routes/${route.id}/share`, {})
 
+const wanted = process.argv.slice(2)
 const screens = [
   { name: 'landing', path: '/', signedIn: false },
   { name: 'login', path: '/login', signedIn: false },
@@ -42,8 +62,18 @@ const screens = [
   { name: 'preferences', path: '/preferences', signedIn: true },
   { name: 'plans', path: '/subscription', signedIn: true },
   { name: 'privacy-settings', path: '/privacy-settings', signedIn: true },
+  { name: 'custom-routes', path: '/custom-routes', signedIn: true },
+  { name: 'route-builder', path: '/custom-routes/create', signedIn: true, ready: '[data-map-state="drawn"]' },
+  {
+    name: 'route-edit',
+    path: `/custom-routes/${route.id}/edit`,
+    signedIn: true,
+    ready: '[data-map-state="drawn"]',
+  },
+  { name: 'route', path: `/custom-routes/${route.id}`, signedIn: true, ready: '[data-map-state="drawn"]' },
+  { name: 'shared-route', path: new URL(link.shareUrl).pathname, signedIn: false },
   { name: 'player', path: `/tours/${tour.slug}/play`, signedIn: true, ready: '[data-map-state="drawn"]' },
-]
+].filter(({ name }) => wanted.length === 0 || wanted.includes(name))
 
 const browser = await chromium.launch({
   executablePath,
