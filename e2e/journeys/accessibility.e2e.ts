@@ -24,61 +24,63 @@ async function expectClean(page: Page, addresses: readonly string[]): Promise<vo
     await page.goto(address)
     await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
     await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
-    expect.soft(await findings(page), address).toEqual([])
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme })
+      await expect(page.locator('html.dark')).toHaveCount(colorScheme === 'dark' ? 1 : 0)
+      expect.soft(await findings(page), `${address}, ${colorScheme}`).toEqual([])
+    }
   }
 }
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(`${colorScheme} screens`, () => {
-    test.use({ colorScheme })
+test('the screens of a visitor have nothing that axe finds, light and dark @once', async ({
+  page,
+  context,
+  product,
+}) => {
+  await withConsent(context)
+  const { items } = (await (await fetch(`${product.origin}/api/tours/by-topic/History`)).json()) as {
+    items: { slug: string }[]
+  }
+  await expectClean(
+    page,
+    [
+      '/',
+      '/tours',
+      `/tours/${items[0]?.slug}/preview`,
+      '/login',
+      '/register',
+      '/emergency',
+      '/contact',
+      '/about',
+      '/privacy',
+    ].map((path) => product.origin + path),
+  )
+})
 
-    test(`a visitor's have nothing that axe finds @once`, async ({ page, context, product }) => {
-      await withConsent(context)
-      const { items } = (await (await fetch(`${product.origin}/api/tours/by-topic/History`)).json()) as {
-        items: { slug: string }[]
-      }
-      await expectClean(
-        page,
-        [
-          '/',
-          '/tours',
-          `/tours/${items[0]?.slug}/preview`,
-          '/login',
-          '/register',
-          '/emergency',
-          '/contact',
-          '/about',
-          '/privacy',
-        ].map((path) => product.origin + path),
-      )
-    })
-
-    test(`those of somebody signed in have nothing that axe finds @once`, async ({
-      page,
-      context,
-      product,
-    }) => {
-      await withConsent(context)
-      const api = await signedIn(context, product)
-      const tour = await anyTour(api)
-      const route = await makeRoute(api, `Seen by axe, ${colorScheme}`, true)
-      const sharedRoute = await shareLink(api, route)
-      await expectClean(
-        page,
-        [
-          '/dashboard',
-          '/my-tours',
-          `/tours/${tour.slug}/play`,
-          '/preferences',
-          '/subscription',
-          '/privacy-settings',
-          '/custom-routes',
-          '/custom-routes/create',
-          `/custom-routes/${route.id}`,
-          `/custom-routes/${route.id}/edit`,
-          new URL(sharedRoute).pathname,
-        ].map((path) => product.origin + path),
-      )
-    })
-  })
-}
+test('the screens of somebody signed in have nothing that axe finds, light and dark @once', async ({
+  page,
+  context,
+  product,
+}) => {
+  await withConsent(context)
+  const api = await signedIn(context, product)
+  const tour = await anyTour(api)
+  const route = await makeRoute(api, 'Seen by axe', true)
+  const sharedRoute = await shareLink(api, route)
+  await expectClean(
+    page,
+    [
+      '/dashboard',
+      '/my-tours',
+      `/tours/${tour.slug}/play`,
+      '/preferences',
+      '/subscription',
+      '/privacy-settings',
+      '/custom-routes',
+      '/custom-routes/create',
+      `/custom-routes/${route.id}`,
+      `/custom-routes/${route.id}/edit`,
+      new URL(sharedRoute).pathname,
+    ].map((path) => product.origin + path),
+  )
+})

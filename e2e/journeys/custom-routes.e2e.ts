@@ -7,7 +7,7 @@ import { expect, test, withConsent } from '../support/test.ts'
 
 const WAITING = 'Waiting to sync'
 
-test('a link opens a private route to a visitor, and again after the sign-in [2 §6 shared routes]', async ({
+test('a link opens a private route to a visitor, and again after the sign-in [2 §6 shared routes] @once', async ({
   page,
   context,
   product,
@@ -37,7 +37,7 @@ test('a link opens a private route to a visitor, and again after the sign-in [2 
   await expect(page.getByRole('link', { name: 'Edit Route' })).toBeVisible()
 })
 
-test('Share copies a link that opens the route', async ({ page, context, product }) => {
+test('Share copies a link that opens the route @once', async ({ page, context, product }) => {
   await withConsent(context)
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const api = await signedIn(context, product)
@@ -54,7 +54,7 @@ test('Share copies a link that opens the route', async ({ page, context, product
   await expect(page.getByRole('heading', { level: 1, name: 'To be shared' })).toBeVisible()
 })
 
-test('liked and deleted without a signal, kept through a reload, done once when it is back [2 §4 routes]', async ({
+test('liked and deleted without a signal, kept through a reload, done once when it is back [2 §4 routes] @once', async ({
   page,
   context,
   product,

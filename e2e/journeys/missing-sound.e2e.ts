@@ -29,7 +29,7 @@ async function loseSound(context: BrowserContext): Promise<void> {
   await context.route(`**${MISSING}`, (route) => route.fulfill({ status: 404 }))
 }
 
-test('sound that is missing says so at the first Play, online and offline [2 §8 player errors]', async ({
+test('sound that is missing says so at the first Play, online and offline [2 §8 player errors] @once', async ({
   page,
   context,
   product,

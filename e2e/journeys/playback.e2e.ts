@@ -1,4 +1,4 @@
-/** One timeline for a whole tour of MP3 chunks; every other kind of audio chunk by chunk, streamed and downloaded. */
+/** One timeline for a whole tour of MP3 chunks; every other kind of audio chunk by chunk, streamed and downloaded @once. */
 import type { BrowserContext } from '@playwright/test'
 import { PlayerPage } from '../pages/player-page.ts'
 import { rewriteJson } from '../support/rewrite.ts'
@@ -11,7 +11,7 @@ const TOLERANCE_S = 0.001
 
 test.beforeEach(({ context }) => withConsent(context))
 
-test('the chunks of a streamed tour lie on one timeline without a gap', async ({
+test('the chunks of a streamed tour lie on one timeline without a gap @once', async ({
   page,
   context,
   product,
@@ -36,7 +36,7 @@ test('the chunks of a streamed tour lie on one timeline without a gap', async ({
   expect(Math.abs((ranges[0]?.[1] ?? 0) - sum)).toBeLessThan(TOLERANCE_S)
 })
 
-test('a network that goes in mid-walk, a device that takes the sound: it says so and goes on where it was [2 §4]', async ({
+test('a network that goes in mid-walk, a device that takes the sound: it says so and goes on where it was [2 §4] @once', async ({
   page,
   context,
   product,

@@ -96,7 +96,7 @@ test('six stops by the keyboard alone, put in another order', async ({ page, con
   await expect.poll(async () => (await routesCalled(api, name)).map(({ pois }) => pois.length)).toEqual([6])
 })
 
-test('six stops by touch', async ({ page, context, product }, info) => {
+test('six stops by touch @once', async ({ page, context, product }, info) => {
   test.skip(info.project.name !== 'phone', 'a desk has no touch')
   const api = await open(page, context, product)
   const map = page.locator('.ol-viewport')
@@ -117,7 +117,7 @@ test('six stops by touch', async ({ page, context, product }, info) => {
     .toEqual([6])
 })
 
-test('made offline, kept over a reload, saved, and once on the server when the signal is back', async ({
+test('made offline, kept over a reload, saved, and once on the server when the signal is back @once', async ({
   page,
   context,
   product,

@@ -140,7 +140,7 @@ async function conflicted(context: BrowserContext, page: Page, product: Product)
   return { dialog, theirs, routes, forget }
 }
 
-test('both versions stand side by side, what differs marked; Keep both makes mine a route of its own', async ({
+test('both versions stand side by side, what differs marked; Keep both makes mine a route of its own @once', async ({
   page,
   context,
   product,

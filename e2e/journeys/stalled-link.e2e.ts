@@ -5,7 +5,7 @@ import { stallLink } from '../support/stalled-link.ts'
 import { expect, test, withConsent } from '../support/test.ts'
 import { finishedTour, signedIn } from '../support/tours.ts'
 
-test('a downloaded walk opens, draws its street map and plays while nothing answers', async ({
+test('a downloaded walk opens, draws its street map and plays while nothing answers @once', async ({
   page,
   context,
   product,
