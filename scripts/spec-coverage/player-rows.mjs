@@ -124,7 +124,7 @@ export const PLAYER_ROWS = [
     'next chunk',
     'At the end of a chunk the next plays',
     'chunk by chunk: the next is loaded ahead and started with a lead, what was played is unloaded',
-    'the chunks of a streamed tour lie on one timeline without a gap',
+    'the chunks of a streamed tour lie on one timeline without a gap @once',
   ),
 
   row(5, 'seek', 'Between 0 and the duration', 'seek and skip stay between zero and the duration'),
