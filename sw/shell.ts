@@ -21,7 +21,7 @@ export interface ShellManifest {
   readonly build: string
   /** Every screen's code: the install waits for all of it. */
   readonly files: readonly ShellFile[]
-  /** May follow later: the map library and its data; a screen without them shows its list. */
+  /** May follow later: the map library and its data, without which a screen shows its list, and the route builder. */
   readonly late: readonly ShellFile[]
   /** Address of the pack: JSON, the text of each packed file by its address. */
   readonly pack: string

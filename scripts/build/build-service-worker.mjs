@@ -9,7 +9,7 @@ import { getManifest } from 'workbox-build'
 process.chdir(new URL('../..', import.meta.url).pathname)
 
 /** Chunks that hold the map library or its land outlines; a screen without them shows its list. */
-const LATE = [/[/\\](?:ol-map|land-110m)-[\w-]+\.(?:js|json)$/]
+const OF_THE_MAP = [/[/\\](?:ol-map|land-110m)-[\w-]+\.(?:js|json)$/]
 const HASHED = /^assets\/.*-[\w-]{8}\.\w+$/
 /** Text that is named by its content. Pages and worker scripts are not: their headers hold their security policy. */
 const PACKABLE = /^\/assets\/(?!sync\.worker-).*-[\w-]{8}\.(?:js|css|svg|json)$/
@@ -40,7 +40,27 @@ const { manifestEntries, warnings } = await getManifest({
 })
 if (warnings.length > 0) throw new Error(warnings.join('\n'))
 
-const isLate = (/** @type {{ url: string }} */ { url }) => LATE.some((pattern) => pattern.test(url))
+const IMPORT = /["'`]\.\/([\w.-]+-[\w-]{8}\.js)["'`]/g
+/**
+ * The chunk and all that it imports, by and by.
+ * @param {string} start how the chunk's name begins
+ * @param {string} [barred] how the name of a chunk begins that is not gone into
+ */
+function chunksFrom(start, barred) {
+  const names = readdirSync('dist/assets')
+  const found = new Set(names.filter((name) => name.startsWith(start) && name.endsWith('.js')))
+  for (const name of found)
+    for (const [, imported = ''] of read(`assets/${name}`).matchAll(IMPORT))
+      if (names.includes(imported) && !(barred && imported.startsWith(barred))) found.add(imported)
+  return found
+}
+// Who walks needs no builder in the first seconds: its code comes after the rest is safe.
+const elsewhere = chunksFrom('index-', 'builder-screen-')
+const ofBuilder = [...chunksFrom('builder-screen-')].filter((name) => !elsewhere.has(name))
+if (ofBuilder.length === 0) throw new Error('the build has no chunk of the route builder')
+
+const isLate = (/** @type {{ url: string }} */ { url }) =>
+  OF_THE_MAP.some((pattern) => pattern.test(url)) || ofBuilder.includes(path.basename(url))
 /** What any page loads is in the browser's cache when the service worker asks for it. */
 const OF_EVERY_PAGE = /^\/assets\/(?:index|first|styles|rolldown-runtime)-/
 const isPacked = (/** @type {string} */ url) => PACKABLE.test(url) && !OF_EVERY_PAGE.test(url)
