@@ -172,7 +172,7 @@ test('leaving asks, the draft is kept all the same, and can be discarded @once',
   await expect(page.getByLabel('Route name')).toHaveValue('')
 })
 
-test('a GPX file becomes stops, which Undo takes out; a damaged file says where @once', async ({
+test('a GPX file becomes stops, which Undo takes out; a bad file says where @once', async ({
   page,
   context,
   product,
@@ -196,6 +196,6 @@ test('a GPX file becomes stops, which Undo takes out; a damaged file says where 
   await expect(page.getByLabel('Route name')).toHaveValue('By the river')
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(rows(page)).toHaveCount(0)
-  await choose('damaged.gpx', '<gpx>\n<wpt lat="1" lon="2">\n</gpx>')
-  await expect(page.getByText('This file is damaged and cannot be read (line 3).')).toBeVisible()
+  await choose('bad.gpx', '<gpx><wpt lat="1" lon="2"/><wpt lat="north" lon="2"/></gpx>')
+  await expect(page.getByText('A point in this file has no valid coordinates (wpt 2).')).toBeVisible()
 })

@@ -6,7 +6,6 @@ import type { BuilderRoute } from '#live/views.ts'
 import { Button } from '#ui/button/button.tsx'
 import { RouteIcon } from '#ui/icon/place-icons.tsx'
 import { toastError, toastSuccess } from '#ui/toast/toast.ts'
-import { VisuallyHidden } from '#ui/visually-hidden/visually-hidden.tsx'
 import * as texts from '#texts/route-import.ts'
 import type { DraftEvent } from '../builder/draft-history.ts'
 import type { ImportProblem } from './imported-route.ts'
@@ -46,21 +45,20 @@ export function ImportRoute({ route, hasRoom, dispatch }: ImportRouteProps) {
   }
   return (
     <>
-      <VisuallyHidden>
-        <input
-          ref={input}
-          type="file"
-          accept=".gpx,.geojson,.json,application/gpx+xml,application/geo+json"
-          aria-label={texts.importRoute}
-          tabIndex={-1}
-          onChange={({ target }) => {
-            const [file] = target.files ?? []
-            if (file) void take(file)
-            // The same file may be chosen again.
-            target.value = ''
-          }}
-        />
-      </VisuallyHidden>
+      <input
+        ref={input}
+        type="file"
+        // The button is what people find.
+        hidden
+        accept=".gpx,.geojson,.json,application/gpx+xml,application/geo+json"
+        aria-label={texts.importRoute}
+        onChange={({ target }) => {
+          const [file] = target.files ?? []
+          if (file) void take(file)
+          // The same file may be chosen again.
+          target.value = ''
+        }}
+      />
       <Button variant="quiet" onPress={() => hasRoom() && input.current?.click()}>
         <RouteIcon />
         {texts.importRoute}
