@@ -1,18 +1,10 @@
 /** The topics of tours, and which of them are part of Premium. */
 import * as z from 'zod/mini'
 import type { Endpoint } from '../endpoint.ts'
+import type { TopicValue } from '../topic-values.ts'
 import { Id } from '../wire.ts'
 
-export const TOPIC_VALUES = [
-  'History',
-  'Architecture',
-  'Culture',
-  'Nature',
-  'Food',
-  'Art',
-  'Science',
-] as const
-export type TopicValue = (typeof TOPIC_VALUES)[number]
+export { TOPIC_VALUES, type TopicValue } from '../topic-values.ts'
 export const PREMIUM_TOPICS: readonly TopicValue[] = ['Art', 'Science']
 
 export const Tier = z.enum(['Free', 'Premium'])

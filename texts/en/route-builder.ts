@@ -8,17 +8,6 @@ export const routeName = 'Route name'
 export const routeNameExample = 'Bridges and bookshops'
 export const description = 'Description'
 export const topic = 'Topic'
-export const topics = {
-  History: 'History',
-  Architecture: 'Architecture',
-  Culture: 'Culture',
-  Nature: 'Nature',
-  Food: 'Food',
-  Art: 'Art',
-  Science: 'Science',
-  Shopping: 'Shopping',
-  Entertainment: 'Entertainment',
-} as const
 export const isPublic = 'Public'
 export const publicHint = 'Everybody may see a public route.'
 export const details = 'Details'
@@ -116,7 +105,6 @@ export const close = 'Close'
 export const fixErrors = 'Please fix validation errors before saving'
 export const saveFailed = 'Failed to create route'
 export const updateFailed = 'Failed to update route'
-export const deleteMediaFailed = 'Failed to delete media'
 export const storageFull = 'There is no room left on this device. The newest file of this draft is not kept.'
 export const draftNotKept = 'This draft cannot be kept on this device. Save it before you leave.'
 

@@ -111,9 +111,6 @@ export const copyName = (name: string): string => `${name} (copy)`
 export const duplicated = 'Copied to My Routes'
 export const duplicateFailed = 'Failed to create route'
 
-export const serverError = 'Server error. Please try again later.'
-export const tooManyRequests = 'Too many requests. Please wait a moment and try again.'
-export const sessionExpired = 'Session expired. Please log in again.'
 /** The name of a file of a route that has no name. */
 export const fileName = 'route'
 export const fileBy = 'Streetlore'

@@ -1,4 +1,4 @@
-/** What the topics of tours are called. Their values are part of the wire and never change with the language. */
+/** What the topics of tours and routes are called. Their values are part of the wire and never change with the language. */
 export const topicLabels = {
   History: 'History',
   Architecture: 'Architecture',
@@ -7,4 +7,9 @@ export const topicLabels = {
   Food: 'Food',
   Art: 'Art',
   Science: 'Science',
+} as const
+export const routeTopicLabels = {
+  ...topicLabels,
+  Shopping: 'Shopping',
+  Entertainment: 'Entertainment',
 } as const

@@ -83,7 +83,3 @@ export const publicityFailed = 'Failed to update tour publicity'
 export const deleted = 'Tour deleted successfully'
 export const deleteFailed = 'Failed to delete tour'
 export const deleteQuestion = 'Are you sure you want to delete this tour? This action cannot be undone.'
-
-export const serverError = 'Server error. Please try again later.'
-export const tooManyRequests = 'Too many requests. Please wait a moment and try again.'
-export const sessionExpired = 'Session expired. Please log in again.'

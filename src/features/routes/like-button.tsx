@@ -1,10 +1,10 @@
+import { failureText } from '#live/failure-text.ts'
 import { likeRoute } from '#live/commands.ts'
 import type { RouteView } from '#live/views.ts'
 import { Button } from '#ui/button/button.tsx'
 import { HeartFilledIcon, HeartIcon } from '#ui/icon/action-icons.tsx'
 import { toastError } from '#ui/toast/toast.ts'
 import * as texts from '#texts/routes.ts'
-import { failureText } from './messages.ts'
 
 /** True where the route can be liked: it is public and somebody else's. */
 export const canLike = ({ isPublic, isOwner }: Pick<RouteView, 'isPublic' | 'isOwner'>): boolean =>

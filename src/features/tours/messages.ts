@@ -1,5 +1,6 @@
 /** What is missing or went wrong with tours, in words. */
 import type { Failure } from '#contract/failure.ts'
+import { failureText } from '#live/failure-text.ts'
 import * as position from '#texts/position.ts'
 import * as texts from '#texts/tours.ts'
 import type { Missing } from './generation/generation-rules.ts'
@@ -24,24 +25,6 @@ export const MISSING: Readonly<Record<Missing, string>> = {
 
 /** Said when the server has it. */
 export const publicityText = (isPublic: boolean): string => (isPublic ? texts.published : texts.unpublished)
-
-/** The server's own words where it refused; a text of ours for everything else. */
-export const failureText = (failure: Failure, fallback: string): string => {
-  switch (failure.kind) {
-    case 'rejected':
-    case 'conflict':
-    case 'not-implemented':
-      return failure.text || fallback
-    case 'rate-limited':
-      return texts.tooManyRequests
-    case 'server':
-      return texts.serverError
-    case 'unauthorized':
-      return texts.sessionExpired
-    default:
-      return fallback
-  }
-}
 
 /** Why a tour could not be asked for. */
 export const generationFailureText = (failure: Failure): string =>

@@ -2,8 +2,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { problemsOfSaving } from '#contract/route-rules.ts'
-import { deleteMedia, discardChange } from '#live/commands.ts'
-import type { BuilderDraft, BuilderRoute, RouteMediaView, RouteView } from '#live/views.ts'
+import type { BuilderDraft, BuilderRoute, RouteView } from '#live/views.ts'
 import type { Positions } from '#platform/device/geolocation.ts'
 import { Banner } from '#ui/banner/banner.tsx'
 import { Button } from '#ui/button/button.tsx'
@@ -13,6 +12,7 @@ import { Page } from '#ui/page/page.tsx'
 import { Tabs } from '#ui/tabs/tabs.tsx'
 import { toastError } from '#ui/toast/toast.ts'
 import * as texts from '#texts/route-builder.ts'
+import { deleteRouteMedia } from '../media/delete-media.ts'
 import * as css from './builder-screen.css.ts'
 import type { EditPoiDialogProps } from './edit-poi-dialog.tsx'
 import { formatMiles } from './format-miles.ts'
@@ -98,11 +98,6 @@ export function Builder({ title, start, base, isRestored, onDiscard, positions, 
     if (!saved.ok) return setRefusal({ text: view ? texts.updateFailed : texts.saveFailed })
     isLeavingFreely.current = true
     return navigate({ to: `/custom-routes/${saved.value.routeKey}` as string })
-  }
-  const deleteSent = async (media: RouteMediaView) => {
-    const gone =
-      media.id === undefined ? await discardChange(media.key) : await deleteMedia(start.routeKey, media.id)
-    if (!gone.ok) toastError(texts.deleteMediaFailed)
   }
   const totals = texts.totals(
     pois.length,
@@ -208,7 +203,7 @@ export function Builder({ title, start, base, isRestored, onDiscard, positions, 
           poi={edited}
           sent={view?.pois.find(({ key }) => key === edited.key)?.media ?? []}
           onChange={(fields) => dispatch({ name: 'poi-changed', key: edited.key, fields })}
-          onDeleteSent={(media) => void deleteSent(media)}
+          onDeleteSent={(media) => void deleteRouteMedia(start.routeKey, media)}
         />
       )}
       <PreviewDialog isOpen={isPreviewed} onOpenChange={setPreviewed} route={route} totals={totals} />

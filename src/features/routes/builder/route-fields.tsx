@@ -9,6 +9,7 @@ import { TextArea } from '#ui/field/text-area.tsx'
 import { TextField } from '#ui/field/text-field.tsx'
 import { Stack } from '#ui/layout/layout.tsx'
 import * as texts from '#texts/route-builder.ts'
+import { routeTopicLabels } from '#texts/topics.ts'
 
 export interface RouteFieldsProps {
   readonly route: BuilderRoute
@@ -17,7 +18,7 @@ export interface RouteFieldsProps {
   readonly onChange: (fields: Partial<Omit<BuilderRoute, 'pois'>>) => void
 }
 
-const TOPICS = Object.entries(texts.topics).map(([value, label]) => ({
+const TOPICS = Object.entries(routeTopicLabels).map(([value, label]) => ({
   value: value as BuilderRoute['topic'],
   label,
 }))

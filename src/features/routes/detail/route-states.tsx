@@ -1,4 +1,5 @@
 /** What stands in place of a route: it is on its way, there is none, it is private, or it cannot be had now. */
+import { failureText } from '#live/failure-text.ts'
 import type { Failure } from '#contract/failure.ts'
 import { Button } from '#ui/button/button.tsx'
 import { LinkButton } from '#ui/button/link-button.tsx'
@@ -7,7 +8,7 @@ import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { Cluster, Stack } from '#ui/layout/layout.tsx'
 import { Page } from '#ui/page/page.tsx'
 import * as texts from '#texts/routes.ts'
-import { failureText, isAway, isNotFound, isPrivate } from '../messages.ts'
+import { isAway, isNotFound, isPrivate } from '../messages.ts'
 import * as css from './route-detail.css.ts'
 
 export function RouteLoading() {

@@ -1,4 +1,5 @@
 /** What stands in place of routes: they are on their way, there are none, or they cannot be had. */
+import { failureText } from '#live/failure-text.ts'
 import type { Failure } from '#contract/failure.ts'
 import { Button } from '#ui/button/button.tsx'
 import { LinkButton } from '#ui/button/link-button.tsx'
@@ -8,7 +9,7 @@ import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { PlusIcon } from '#ui/icon/action-icons.tsx'
 import { Grid } from '#ui/layout/layout.tsx'
 import * as texts from '#texts/routes.ts'
-import { failureText, isAway } from '../messages.ts'
+import { isAway } from '../messages.ts'
 import type { RoutesTab } from './routes-place.ts'
 
 export function RouteSkeletons() {

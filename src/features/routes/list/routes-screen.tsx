@@ -9,6 +9,7 @@ import { PlusIcon } from '#ui/icon/action-icons.tsx'
 import { Page } from '#ui/page/page.tsx'
 import { Tabs } from '#ui/tabs/tabs.tsx'
 import * as texts from '#texts/routes.ts'
+import { routeTopicLabels } from '#texts/topics.ts'
 import { useRouteToasts } from '../use-route-toasts.ts'
 import { pageOfMine } from './list-page.ts'
 import { RouteList } from './route-list.tsx'
@@ -29,7 +30,10 @@ export function RoutesScreen(props: RoutesScreenProps) {
       label={texts.topic}
       value={topic || ALL}
       onChange={(value) => onChange({ tab, topic: value === ALL ? '' : value, page: 1 })}
-      options={[ALL, ...ROUTE_TOPICS].map((value) => ({ value, label: value }))}
+      options={[
+        { value: ALL, label: ALL },
+        ...ROUTE_TOPICS.map((value) => ({ value, label: routeTopicLabels[value] })),
+      ]}
     />
   )
   return (

@@ -1,11 +1,12 @@
 /** A route's link: asked for once, copied, and shown until it is closed. */
 import { useState } from 'react'
+import { failureText } from '#live/failure-text.ts'
 import { ask } from '#live/ask.ts'
 import type { RouteView } from '#live/views.ts'
 import { copyText } from '#platform/page/share.ts'
 import { toastError, toastSuccess } from '#ui/toast/toast.ts'
 import * as texts from '#texts/routes.ts'
-import { failureText, isAway } from '../messages.ts'
+import { isAway } from '../messages.ts'
 
 export interface SharedLink {
   readonly routeKey: string

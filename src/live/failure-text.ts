@@ -1,0 +1,21 @@
+/** Why a call or command failed, in words. */
+import type { Failure } from '#contract/failure.ts'
+import * as texts from '#texts/failures.ts'
+
+/** The server's own words where it refused; a text of ours for everything else. */
+export function failureText(failure: Failure, fallback: string): string {
+  switch (failure.kind) {
+    case 'rejected':
+    case 'conflict':
+    case 'not-implemented':
+      return failure.text || fallback
+    case 'rate-limited':
+      return texts.tooManyRequests
+    case 'server':
+      return texts.serverError
+    case 'unauthorized':
+      return texts.sessionExpired
+    default:
+      return fallback
+  }
+}
