@@ -96,6 +96,7 @@ test('somebody signed in sees nothing jump @once', async ({ browser, page, conte
     '/',
     '/dashboard',
     '/my-tours',
+    '/custom-routes',
     `/tours/${tour.slug}/play`,
     '/preferences',
     '/privacy-settings',

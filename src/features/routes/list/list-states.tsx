@@ -2,11 +2,9 @@
 import { failureText } from '#live/failure-text.ts'
 import type { Failure } from '#contract/failure.ts'
 import { Button } from '#ui/button/button.tsx'
-import { LinkButton } from '#ui/button/link-button.tsx'
 import { Card } from '#ui/card/card.tsx'
 import { EmptyState, ErrorState } from '#ui/feedback/empty-state.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
-import { PlusIcon } from '#ui/icon/action-icons.tsx'
 import { Grid } from '#ui/layout/layout.tsx'
 import * as texts from '#texts/routes.ts'
 import { isAway } from '../messages.ts'
@@ -79,17 +77,5 @@ export function NoRoutes({ tab, topic, isBeyondLast, onClear, onFirstPage }: NoR
     )
   if (tab === 'public')
     return <EmptyState title={texts.noPublicRoutes}>{texts.noPublicRoutesText}</EmptyState>
-  return (
-    <EmptyState
-      title={texts.noRoutesYet}
-      actions={
-        <LinkButton variant="primary" scale="large" to="/custom-routes/create">
-          <PlusIcon />
-          {texts.createRoute}
-        </LinkButton>
-      }
-    >
-      {texts.noRoutesText}
-    </EmptyState>
-  )
+  return <EmptyState title={texts.noRoutesYet}>{texts.noRoutesText}</EmptyState>
 }

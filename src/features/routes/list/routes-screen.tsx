@@ -21,7 +21,6 @@ const ALL = texts.allTopics
 export function RoutesScreen(props: RoutesScreenProps) {
   const { tab, topic, page, onChange } = props
   const mine = useMyRoutes()
-  const hasNone = tab === 'mine' && mine.status === 'ready' && mine.data?.length === 0
   useRouteToasts()
 
   const filter = (
@@ -42,12 +41,10 @@ export function RoutesScreen(props: RoutesScreenProps) {
       lead={texts.listLead}
       isBusy={tab === 'mine' && mine.status === 'loading'}
       actions={
-        !hasNone && (
-          <LinkButton variant="primary" to="/custom-routes/create">
-            <PlusIcon />
-            {texts.createRoute}
-          </LinkButton>
-        )
+        <LinkButton variant="primary" to="/custom-routes/create">
+          <PlusIcon />
+          {texts.createRoute}
+        </LinkButton>
       }
     >
       <Tabs
