@@ -19,17 +19,37 @@ async function findings(page: Page): Promise<string[]> {
   return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 160)}`))
 }
 
+async function open(page: Page, address: string): Promise<void> {
+  await page.goto(address)
+  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+}
+
+/** As it stands, in both themes. */
+async function expectCleanInBothThemes(page: Page, what: string): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    await expect(page.locator('html.dark')).toHaveCount(colorScheme === 'dark' ? 1 : 0)
+    expect.soft(await findings(page), `${what}, ${colorScheme}`).toEqual([])
+  }
+}
+
 async function expectClean(page: Page, addresses: readonly string[]): Promise<void> {
   for (const address of addresses) {
-    await page.goto(address)
-    await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
-    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme })
-      await expect(page.locator('html.dark')).toHaveCount(colorScheme === 'dark' ? 1 : 0)
-      expect.soft(await findings(page), `${address}, ${colorScheme}`).toEqual([])
-    }
+    await open(page, address)
+    await expectCleanInBothThemes(page, address)
   }
+}
+
+const DESK = { width: 1280, height: 800 }
+
+/** At the size of the project, then the same page as wide as a desk. */
+async function expectCleanAtBothSizes(page: Page, what: string): Promise<void> {
+  const phone = page.viewportSize() ?? DESK
+  await expectCleanInBothThemes(page, what)
+  await page.setViewportSize(DESK)
+  await expectCleanInBothThemes(page, `${what}, on a desk`)
+  await page.setViewportSize(phone)
 }
 
 test('the screens of a visitor have nothing that axe finds, light and dark @once', async ({
@@ -65,8 +85,6 @@ test('the screens of somebody signed in have nothing that axe finds, light and d
   await withConsent(context)
   const api = await signedIn(context, product)
   const tour = await anyTour(api)
-  const route = await makeRoute(api, 'Seen by axe', true)
-  const sharedRoute = await shareLink(api, route)
   await expectClean(
     page,
     [
@@ -76,11 +94,32 @@ test('the screens of somebody signed in have nothing that axe finds, light and d
       '/preferences',
       '/subscription',
       '/privacy-settings',
-      '/custom-routes',
-      '/custom-routes/create',
-      `/custom-routes/${route.id}`,
-      `/custom-routes/${route.id}/edit`,
-      new URL(sharedRoute).pathname,
     ].map((path) => product.origin + path),
   )
+})
+
+test('the screens of custom routes have nothing that axe finds, on a phone and a desk, light and dark @once', async ({
+  page,
+  context,
+  product,
+}) => {
+  await withConsent(context)
+  const api = await signedIn(context, product)
+  const route = await makeRoute(api, 'Seen by axe', true)
+  const shared = new URL(await shareLink(api, route)).pathname
+  for (const path of ['', '?tab=public', '/create', `/${route.id}`]) {
+    await open(page, `${product.origin}/custom-routes${path}`)
+    await expectCleanAtBothSizes(page, path || 'the list')
+  }
+  await open(page, product.origin + shared)
+  await expectCleanAtBothSizes(page, 'a shared route')
+  await open(page, `${product.origin}/custom-routes/${route.id}/edit`)
+  for (const tab of ['Map View', 'POI List', 'Validation']) {
+    await page.getByRole('tab', { name: tab }).click()
+    await expectCleanAtBothSizes(page, `the builder's ${tab}`)
+  }
+  await page.getByRole('tab', { name: 'POI List' }).click()
+  await page.getByRole('row', { name: 'Duomo' }).getByRole('button', { name: 'Edit' }).click()
+  await expect(page.getByRole('dialog', { name: 'Edit POI' })).toBeVisible()
+  await expectCleanAtBothSizes(page, 'a stop with its files')
 })

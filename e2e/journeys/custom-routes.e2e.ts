@@ -1,4 +1,4 @@
-/** Custom routes: seen by their link, liked, and deleted without a signal. The builder has journeys of its own. */
+/** Custom routes: seen by their link, made into a tour, liked, and deleted without a signal. The builder has journeys of its own. */
 import { Api } from '../support/api.ts'
 import { CustomRoutesPage } from '../pages/custom-routes-page.ts'
 import { makeRoute, shareLink, type Route } from '../support/routes.ts'
@@ -7,7 +7,7 @@ import { expect, test, withConsent } from '../support/test.ts'
 
 const WAITING = 'Waiting to sync'
 
-test('a link opens a private route to a visitor, and again after the sign-in [2 §6 shared routes] @once', async ({
+test('a link opens a private route to a visitor, and after the sign-in it is copied and told [2 §6 shared routes] [2 §7 generate from route] @once', async ({
   page,
   context,
   product,
@@ -35,6 +35,16 @@ test('a link opens a private route to a visitor, and again after the sign-in [2 
   await page.waitForURL('**/custom-routes/*')
   await expect(page.getByRole('heading', { level: 1, name: 'Only by its link (copy)' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Edit Route' })).toBeVisible()
+
+  // The tour visits the stops in their order.
+  await page.goto(link)
+  await page.getByRole('button', { name: 'Generate AI Tour' }).click()
+  await page.waitForURL('**/tours/*/play', { timeout: 90_000 })
+  await expect(page.getByRole('heading', { level: 1, name: 'Only by its link' })).toBeVisible()
+  const walker = await Api.signIn(product, product.account('Premium'))
+  const tour = (await walker.myTours()).find(({ title }) => title === 'Only by its link')
+  const { items } = await walker.pois(tour?.id ?? 0)
+  expect(items.map(({ name }) => name)).toEqual(['Duomo', 'Bargello', 'Ponte Vecchio'])
 })
 
 test('Share copies a link that opens the route @once', async ({ page, context, product }) => {

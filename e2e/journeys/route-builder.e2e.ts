@@ -1,8 +1,10 @@
-/** Routes are built by map, by keyboard alone and by touch, with and without a signal. */
-import type { BrowserContext, Page } from '@playwright/test'
+/** Routes are built by map, by keyboard alone and by touch, with and without a signal, and on a device without room. */
+import type { BrowserContext, Locator, Page } from '@playwright/test'
+import { noisePicture } from '../support/noise-picture.ts'
 import type { Api } from '../support/api.ts'
 import type { Product } from '../support/product.ts'
 import { signedIn } from '../support/tours.ts'
+import { storedChunks } from '../support/stored-chunks.ts'
 import { expect, test, withConsent } from '../support/test.ts'
 
 interface Route {
@@ -22,6 +24,7 @@ async function open(page: Page, context: BrowserContext, product: Product): Prom
   return api
 }
 const rows = (page: Page) => page.getByRole('row')
+const stops = (page: Page) => rows(page).getByRole('heading')
 const openTab = (page: Page, name: string) => page.getByRole('tab', { name }).click()
 
 async function addByHand(page: Page, name: string, latitude: number, longitude: number): Promise<void> {
@@ -33,7 +36,7 @@ async function addByHand(page: Page, name: string, latitude: number, longitude: 
   await expect(page.getByRole('row', { name })).toBeVisible()
 }
 
-test('six stops by the map: a seventh is refused, undo takes one back, and it is saved', async ({
+test('six stops by the map: a seventh is refused, undo takes one back, and it is saved [2 §9 builder map]', async ({
   page,
   context,
   product,
@@ -43,6 +46,7 @@ test('six stops by the map: a seventh is refused, undo takes one back, and it is
   const map = page.locator('.ol-viewport')
   await expect(page.locator('[data-map-state="drawn"]')).toBeVisible()
   expect((await map.boundingBox())?.height).toBeGreaterThan(370)
+  await expect(page.locator('[data-map-centre="51.5050,-0.0900"]')).toBeVisible()
   const { width = 0, height = 0 } = (await map.boundingBox()) ?? {}
   const tap = (x: number, y: number) => map.click({ position: { x: width * x, y: height * y } })
   for (const [index, x] of [0.15, 0.3, 0.45, 0.6, 0.3, 0.5].entries()) {
@@ -55,24 +59,44 @@ test('six stops by the map: a seventh is refused, undo takes one back, and it is
   await expect(page.getByText(/^5 stops ·/)).toBeVisible()
   await page.getByRole('button', { name: 'Redo' }).click()
   await page.getByLabel('Route name').fill(name)
+  await openTab(page, 'POI List')
+  const [first = '', second = '', ...rest] = await stops(page).allTextContents()
+  if (info.project.name === 'desktop') {
+    const row = (await rows(page).nth(1).boundingBox()) ?? { width: 0, height: 0 }
+    await rows(page)
+      .first()
+      .getByRole('button', { name: `Move ${first}` })
+      .dragTo(rows(page).nth(1), { targetPosition: { x: row.width / 2, y: row.height - 4 } })
+    await expect(stops(page)).toHaveText([second, first, ...rest])
+  }
   await page.getByRole('button', { name: 'Save Route' }).click()
   await expect(page).not.toHaveURL(/\/create/)
-  await expect.poll(async () => (await routesCalled(api, name)).map(({ pois }) => pois.length)).toEqual([6])
+  const order = info.project.name === 'desktop' ? [second, first, ...rest] : [first, second, ...rest]
+  await expect
+    .poll(async () => (await routesCalled(api, name)).map(({ pois }) => pois.map((poi) => poi.name)))
+    .toEqual([order])
 })
+
+/** By Tab alone, as somebody without a mouse comes to it. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  const isFocused = () => target.evaluate((element) => element === document.activeElement)
+  for (let presses = 0; presses < 80 && !(await isFocused()); presses += 1) await page.keyboard.press('Tab')
+  await expect(target).toBeFocused()
+}
 
 test('six stops by the keyboard alone, put in another order', async ({ page, context, product }, info) => {
   const name = `By keyboard, ${info.project.name}`
   const api = await open(page, context, product)
   const type = async (label: string, text: string) => {
-    await page.getByLabel(label).focus()
+    await tabTo(page, page.getByLabel(label))
     await page.keyboard.type(text)
   }
   const press = async (button: string) => {
-    await page.getByRole('button', { name: button, exact: true }).first().focus()
+    await tabTo(page, page.getByRole('button', { name: button, exact: true }).first())
     await page.keyboard.press('Enter')
   }
   await type('Route name', name)
-  await page.getByRole('tab', { name: 'Map View' }).focus()
+  await tabTo(page, page.getByRole('tab', { name: 'Map View' }))
   await page.keyboard.press('ArrowRight')
   await page.keyboard.press('Enter')
   for (let stop = 1; stop <= 6; stop += 1) {
@@ -84,37 +108,46 @@ test('six stops by the keyboard alone, put in another order', async ({ page, con
     await expect(rows(page)).toHaveCount(stop)
   }
   await press('Move down')
-  await expect(rows(page).first().getByRole('heading')).toHaveText('Stop 2')
+  await expect(stops(page).first()).toHaveText('Stop 2')
   await press('Move Stop 2')
   // What is dragged by the keyboard is dropped at the next place and taken with Enter.
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
-  await expect(rows(page).first().getByRole('heading')).not.toHaveText('Stop 2')
+  await expect(stops(page).first()).not.toHaveText('Stop 2')
+  const order = await stops(page).allTextContents()
   await press('Save Route')
   await expect(page).not.toHaveURL(/\/create/)
-  await expect.poll(async () => (await routesCalled(api, name)).map(({ pois }) => pois.length)).toEqual([6])
+  await expect
+    .poll(async () => (await routesCalled(api, name)).map(({ pois }) => pois.map((poi) => poi.name)))
+    .toEqual([order])
 })
 
-test('six stops by touch @once', async ({ page, context, product }, info) => {
+test('six stops by touch, on a map that begins where the person is [2 §9 builder map] @once', async ({
+  page,
+  context,
+  product,
+}, info) => {
   test.skip(info.project.name !== 'phone', 'a desk has no touch')
+  await context.grantPermissions(['geolocation'])
+  await context.setGeolocation({ latitude: 43.7696, longitude: 11.2558 })
   const api = await open(page, context, product)
   const map = page.locator('.ol-viewport')
-  await expect(page.locator('[data-map-state="drawn"]')).toBeVisible()
+  await expect(page.locator('[data-map-state="drawn"][data-map-centre="43.7696,11.2558"]')).toBeVisible()
   const { width = 0, height = 0 } = (await map.boundingBox()) ?? {}
   for (const [index, x] of [0.15, 0.3, 0.45, 0.6, 0.3, 0.5].entries()) {
     await map.tap({ position: { x: width * x, y: height * (index < 4 ? 0.35 : 0.7) } })
     await expect(page.getByText(new RegExp(`^${index + 1} stops? ·`))).toBeVisible()
   }
   await page.getByRole('tab', { name: 'POI List' }).tap()
-  const second = await rows(page).nth(1).getByRole('heading').textContent()
+  const [first = '', second = '', ...rest] = await stops(page).allTextContents()
   await rows(page).first().getByRole('button', { name: 'Move down' }).tap()
-  await expect(rows(page).first().getByRole('heading')).toHaveText(second ?? '')
+  await expect(stops(page)).toHaveText([second, first, ...rest])
   await page.getByLabel('Route name').fill('By touch')
   await page.getByRole('button', { name: 'Save Route' }).tap()
   await expect
-    .poll(async () => (await routesCalled(api, 'By touch')).map(({ pois }) => pois.length))
-    .toEqual([6])
+    .poll(async () => (await routesCalled(api, 'By touch')).map(({ pois }) => pois.map((poi) => poi.name)))
+    .toEqual([[second, first, ...rest]])
 })
 
 test('made offline, kept over a reload, saved, and once on the server when the signal is back @once', async ({
@@ -198,4 +231,48 @@ test('a GPX file becomes stops, which Undo takes out; a bad file says where @onc
   await expect(rows(page)).toHaveCount(0)
   await choose('bad.gpx', '<gpx><wpt lat="1" lon="2"/><wpt lat="north" lon="2"/></gpx>')
   await expect(page.getByText('A point in this file has no valid coordinates (wpt 2).')).toBeVisible()
+})
+
+test('a photo for which the device has no room says so, and the draft is whole [2 §4 full device] @once', async ({
+  page,
+  context,
+  product,
+}) => {
+  await open(page, context, product)
+  // Nothing else is being stored any more when the room gets scarce.
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  await storedChunks(page, ['/edit-poi-dialog-', '/core-'])
+  await page.getByLabel('Route name').fill('Many photos')
+  await openTab(page, 'POI List')
+  await addByHand(page, 'Gate', 51.5, -0.1)
+  await page.getByRole('row', { name: 'Gate' }).getByRole('button', { name: 'Edit' }).click()
+  const dialog = page.getByRole('dialog')
+  const choose = async (name: string, sidePx: number) => {
+    const buffer = await noisePicture(sidePx)
+    await dialog.locator('input[type=file]').setInputFiles({ name, mimeType: 'image/png', buffer })
+    await expect(dialog.getByText(name, { exact: true })).toBeVisible()
+  }
+  await choose('small.png', 40)
+
+  const disk = await context.newCDPSession(page)
+  const { origin } = product
+  const { usage } = await disk.send('Storage.getUsageAndQuota', { origin })
+  await disk.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: usage + 300_000 })
+  await choose('large.png', 1000)
+  await expect(dialog.getByRole('alert')).toHaveText(
+    'There is no room left on this device. The newest file of this draft is not kept.',
+  )
+  await page.reload()
+  await expect(page.getByText('Your draft is back as you left it.')).toBeVisible()
+  await expect(page.getByLabel('Route name')).toHaveValue('Many photos')
+  await openTab(page, 'POI List')
+  await expect(page.getByRole('row', { name: 'Gate' }).getByText('1 file', { exact: true })).toBeVisible()
+
+  // With room again it is kept as any other.
+  await disk.send('Storage.overrideQuotaForOrigin', { origin })
+  await page.getByRole('row', { name: 'Gate' }).getByRole('button', { name: 'Edit' }).click()
+  await choose('large.png', 1000)
+  await dialog.getByRole('button', { name: 'Done' }).click()
+  await expect(page.getByRole('row', { name: 'Gate' }).getByText('2 files')).toBeVisible()
+  await expect(page.getByRole('alert')).toHaveCount(0)
 })

@@ -1,5 +1,5 @@
 /** A route that was edited on two devices: both versions are compared, and each answer holds on the server. */
-import type { BrowserContext, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import type { Api } from '../support/api.ts'
 import type { Product } from '../support/product.ts'
 import { expect, test, withConsent } from '../support/test.ts'
@@ -8,23 +8,14 @@ import { signedIn } from '../support/tours.ts'
 interface Poi {
   readonly id: number
   readonly name: string
-  readonly latitude: number
-  readonly longitude: number
-  readonly userNotes?: string | null
 }
 interface Route {
   readonly id: number
   readonly name: string
-  readonly version: number
   readonly pois: readonly Poi[]
 }
 
-const stop = (name: string, latitude: number, fields: object = {}) => ({
-  name,
-  latitude,
-  longitude: 11.25,
-  ...fields,
-})
+const stop = (name: string, latitude: number) => ({ name, latitude, longitude: 11.25 })
 const bodyOf = (name: string, pois: readonly object[]) => ({
   name,
   topic: 'History',
@@ -49,139 +40,105 @@ async function elsewhere<T>(
   return (await answer.json()) as T
 }
 
-/** Leaves an edit in the outbox as the builder does, over the version that this device saw. */
-const editHere = (page: Page, route: Route, name: string, pois: readonly object[]): Promise<void> =>
-  page.evaluate(
-    async ({ id, version, draft }) => {
-      const databases = await indexedDB.databases()
-      const name = databases
-        .map((each) => each.name ?? '')
-        .find((each) => /^(?!.*visitor).*-outbox$/.test(each))
-      if (!name) throw new Error('no outbox')
-      const opened = await new Promise<IDBDatabase>((resolve, reject) => {
-        const request = indexedDB.open(name)
-        request.addEventListener('success', () => resolve(request.result))
-        request.addEventListener('error', () => reject(new Error('not opened')))
-      })
-      const transaction = opened.transaction('rows', 'readwrite')
-      transaction.objectStore('rows').add({
-        id: crypto.randomUUID(),
-        kind: 'route-edit',
-        entity: `route:${id}`,
-        payload: { title: draft.name, routeKey: String(id), route: draft },
-        baseVersion: version,
-        dependsOn: [],
-        createdAt: Date.now(),
-        firstSentAt: 0,
-        status: 'pending',
-        claimedBy: '',
-        attempts: 0,
-        nextAttemptAt: 0,
-        notBefore: 0,
-      })
-      await new Promise((resolve) => transaction.addEventListener('complete', resolve))
-      opened.close()
-    },
-    { id: route.id, version: route.version, draft: { ...bodyOf(name, pois), pois } },
-  )
+/** In the builder: another name, a note at the gate, the tower taken out, a well added. */
+async function editOnScreen(page: Page, name: string): Promise<void> {
+  await page.getByLabel('Route name').fill(name)
+  await page.getByRole('tab', { name: 'POI List' }).click()
+  await page.getByRole('row', { name: 'Gate' }).getByRole('button', { name: 'Edit' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Edit POI' })
+  await dialog.getByLabel('Notes for the AI').fill('Lamps are lit at nine')
+  await dialog.getByRole('button', { name: 'Done' }).click()
+  await page.getByRole('row', { name: 'Tower' }).getByRole('button', { name: 'Remove' }).click()
+  await page.getByRole('button', { name: 'Add POI' }).click()
+  await page.getByLabel('POI name').fill('Well')
+  await page.getByLabel('Latitude').fill('43.773')
+  await page.getByLabel('Longitude').fill('11.25')
+  await page.getByRole('button', { name: 'Add POI' }).click()
+  await expect(page.getByRole('row').getByRole('heading')).toHaveText(['Gate', 'Bridge', 'Well'])
+}
 
-/** Edited here without a connection and meanwhile elsewhere; then the connection is back. */
-async function conflicted(context: BrowserContext, page: Page, product: Product) {
-  await withConsent(context)
-  const api = await signedIn(context, product)
+/** Opened in the builder here, changed meanwhile elsewhere, and saved here. */
+async function conflicted(page: Page, product: Product, api: Api, name: string) {
   const made = await elsewhere<Route>(
     product,
     api,
     'POST',
     '/custom-routes',
-    bodyOf('Old walls', [stop('Gate', 43.77), stop('Tower', 43.771), stop('Bridge', 43.772)]),
+    bodyOf(name, [stop('Gate', 43.77), stop('Tower', 43.771), stop('Bridge', 43.772)]),
   )
-  await page.goto(`${product.origin}/waiting-changes`)
-  await expect(page.getByText('Everything is on the server')).toBeVisible()
-  const [gate, tower, bridge] = made.pois.map(({ id, name, latitude, longitude }) => ({
-    key: String(id),
-    name,
-    latitude,
-    longitude,
-  }))
-  if (!gate || !tower || !bridge) throw new Error('the route was not made')
-  // With it the app opens without a connection.
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
-  await context.setOffline(true)
-  await editHere(page, made, 'Old walls by night', [
-    { ...gate, userNotes: 'Lamps are lit at nine' },
-    bridge,
-    { key: crypto.randomUUID(), ...stop('Well', 43.773) },
-  ])
+  await page.goto(`${product.origin}/custom-routes/${made.id}/edit`)
+  await editOnScreen(page, `${name} by night`)
   const theirs = await elsewhere<Route>(product, api, 'PUT', `/custom-routes/${made.id}`, {
-    ...bodyOf('Old walls', [
+    ...bodyOf(name, [
       { ...made.pois[1], userNotes: null },
       { ...made.pois[0], userNotes: 'Opens at ten' },
       { ...made.pois[2] },
     ]),
   })
-  await page.reload()
-  await context.setOffline(false)
-  const compare = page.getByRole('button', { name: 'Compare the versions of “Old walls by night”' })
+  await page.getByRole('button', { name: 'Save Route' }).click()
+  const compare = page.getByRole('button', { name: `Compare the versions of “${name} by night”` })
   await expect(compare).toBeVisible({ timeout: 45_000 })
+  await expect(page.getByText(`“${name} by night” was changed elsewhere too.`)).toBeVisible()
   await compare.click()
-  const dialog = page.getByRole('dialog', { name: 'Two versions of “Old walls by night”' })
+  const dialog = page.getByRole('dialog', { name: `Two versions of “${name} by night”` })
   const routes = async () => {
     const { items } = await api.get<{ items: Route[] }>('/custom-routes?page=1&pageSize=100')
-    return items.filter(({ name }) => name.startsWith('Old walls')).toSorted((a, b) => a.id - b.id)
+    return items
+      .filter((route) => route.name.startsWith(name))
+      .toSorted((a, b) => a.id - b.id)
+      .map((route) => ({ id: route.id, name: route.name, stops: route.pois.map((poi) => poi.name) }))
   }
-  const forget = async () => {
-    for (const { id } of await routes())
-      await fetch(`${product.origin}/api/custom-routes/${id}`, {
-        method: 'DELETE',
-        headers: { authorization: `Bearer ${api.token}` },
-      })
-  }
-  return { dialog, theirs, routes, forget }
+  return { dialog, theirs, routes }
 }
 
-test('both versions stand side by side, what differs marked; Keep both makes mine a route of its own @once', async ({
+test('a route edited on two devices: both versions side by side, and each answer holds on the server @once', async ({
   page,
   context,
   product,
 }) => {
-  const { dialog, theirs, routes, forget } = await conflicted(context, page, product)
-  const mine = dialog.getByRole('list', { name: 'Stops, Mine' }).getByRole('listitem')
-  const others = dialog.getByRole('list', { name: 'Stops, On the server' }).getByRole('listitem')
-  await expect(mine.filter({ hasText: 'Lamps are lit at nine' })).toContainText('Changed')
-  await expect(mine.filter({ hasText: 'Well' })).toContainText('Only here')
-  await expect(others.filter({ hasText: 'Opens at ten' })).toContainText('Changed')
-  await expect(others.filter({ hasText: 'Tower' })).toContainText('Only here')
-  // Side by side at every size, and nothing runs over the edge.
-  const [left, right, frame] = await Promise.all(
-    [mine.first(), others.first(), dialog].map((each) => each.boundingBox()),
-  )
-  expect(right?.x ?? 0).toBeGreaterThanOrEqual((left?.x ?? 0) + (left?.width ?? 0))
-  expect((right?.x ?? 0) + (right?.width ?? 0)).toBeLessThanOrEqual((frame?.x ?? 0) + (frame?.width ?? 0))
+  await withConsent(context)
+  const api = await signedIn(context, product)
+  const MINE = ['Gate', 'Bridge', 'Well']
+  const THEIRS = ['Tower', 'Gate', 'Bridge']
 
-  await dialog.getByRole('button', { name: 'Keep both' }).click()
-  await expect(
-    page.getByText('Your version is now the route “Old walls by night (my version)”'),
-  ).toBeVisible()
-  await expect(page.getByText('Everything is on the server')).toBeVisible({ timeout: 45_000 })
-  const [still, copy] = await routes()
-  expect(still).toMatchObject({ id: theirs.id, version: theirs.version, name: 'Old walls' })
-  expect(copy?.name).toBe('Old walls by night (my version)')
-  expect(copy?.pois.map(({ name }) => name)).toEqual(['Gate', 'Bridge', 'Well'])
-  await forget()
-})
-
-for (const [answer, name, stops] of [
-  ['Keep mine', 'Old walls by night', ['Gate', 'Bridge', 'Well']],
-  ['Take theirs', 'Old walls', ['Tower', 'Gate', 'Bridge']],
-] as const)
-  test(`${answer} is what the server has afterwards @once`, async ({ page, context, product }) => {
-    const { dialog, theirs, routes, forget } = await conflicted(context, page, product)
-    await dialog.getByRole('button', { name: answer }).click()
-    await expect(page.getByText('Everything is on the server')).toBeVisible({ timeout: 45_000 })
-    const [only, ...others] = await routes()
-    expect(others).toEqual([])
-    expect(only).toMatchObject({ id: theirs.id, name })
-    expect(only?.pois.map((poi) => poi.name)).toEqual(stops)
-    await forget()
+  await test.step('Keep both makes mine a route of its own', async () => {
+    const { dialog, theirs, routes } = await conflicted(page, product, api, 'Old walls')
+    const mine = dialog.getByRole('list', { name: 'Stops, Mine' }).getByRole('listitem')
+    const others = dialog.getByRole('list', { name: 'Stops, On the server' }).getByRole('listitem')
+    await expect(mine.filter({ hasText: 'Lamps are lit at nine' })).toContainText('Changed')
+    await expect(mine.filter({ hasText: 'Well' })).toContainText('Only here')
+    await expect(others.filter({ hasText: 'Opens at ten' })).toContainText('Changed')
+    await expect(others.filter({ hasText: 'Tower' })).toContainText('Only here')
+    // Side by side at every size, and nothing runs over the edge.
+    const [left, right, frame] = await Promise.all(
+      [mine.first(), others.first(), dialog].map((each) => each.boundingBox()),
+    )
+    expect(right?.x ?? 0).toBeGreaterThanOrEqual((left?.x ?? 0) + (left?.width ?? 0))
+    expect((right?.x ?? 0) + (right?.width ?? 0)).toBeLessThanOrEqual((frame?.x ?? 0) + (frame?.width ?? 0))
+    await dialog.getByRole('button', { name: 'Keep both' }).click()
+    await expect(
+      page.getByText('Your version is now the route “Old walls by night (my version)”'),
+    ).toBeVisible()
+    await expect.poll(routes, { timeout: 45_000 }).toEqual([
+      { id: theirs.id, name: 'Old walls', stops: THEIRS },
+      { id: expect.any(Number), name: 'Old walls by night (my version)', stops: MINE },
+    ])
   })
+
+  await test.step('Keep mine puts my version on top', async () => {
+    const { dialog, theirs, routes } = await conflicted(page, product, api, 'New walls')
+    await dialog.getByRole('button', { name: 'Keep mine' }).click()
+    await expect
+      .poll(routes, { timeout: 45_000 })
+      .toEqual([{ id: theirs.id, name: 'New walls by night', stops: MINE }])
+    await expect(page.getByText('was changed elsewhere too')).toHaveCount(0)
+  })
+
+  await test.step('Take theirs gives mine up', async () => {
+    const { dialog, theirs, routes } = await conflicted(page, product, api, 'Low walls')
+    await dialog.getByRole('button', { name: 'Take theirs' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Low walls', exact: true })).toBeVisible()
+    await expect(page.getByText('was changed elsewhere too')).toHaveCount(0)
+    expect(await routes()).toEqual([{ id: theirs.id, name: 'Low walls', stops: THEIRS }])
+  })
+})

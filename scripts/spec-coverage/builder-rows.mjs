@@ -25,5 +25,10 @@ export const BUILDER_ROWS = [
   row(5, 'route', 'At most 6 stops; a name, 3 stops and a valid state to save; 3 to optimise, 1 to preview'),
   row(5, 'poi', 'A name and coordinates; an edit needs a name, trimmed'),
   row(5, 'recommendations', 'Over 5 miles, over 180 minutes, a segment too long, fewer than 3 segments'),
+  row(4, 'full device', 'A photo for which there is no room says so; the rest of the draft is kept'),
+  row(9, 'builder map', 'It begins at 51.505, -0.09, or where the person is'),
+  row(8, 'optimising', 'Route optimization failed; Failed to optimize route'),
+  row(8, 'builder', 'Failed to create route; Failed to update route'),
+  row(8, 'builder position', 'The texts of a position that is not known, each with Try Again'),
   row(8, 'geocoding', 'Geocoding failed, Location not found, and Point n for a point without a name'),
 ]

@@ -22,6 +22,12 @@ export const MEDIA_ROWS = [
   ),
   row(5, 'media type text', 'Invalid file type. Allowed types: {list}, by content'),
   row(5, 'media size', 'image 10 MB, voice 50 MB, video 100 MB: File size exceeds {n}MB limit'),
+  row(
+    5,
+    'hostile files',
+    'Renamed, oversized, truncated, SVG, HTML, polyglots, archives that grow, names that are paths or 3,000 characters long',
+    'of 3,000 characters is cut, its extension never',
+  ),
   row(5, 'first image', 'The first uploaded image is marked primary'),
   row(5, 'upload allowed', 'The server is asked whether an upload is allowed for a given size'),
   row(

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { crc32, deflateSync, gzipSync } from 'node:zlib'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { MIB } from '#contract/limits.ts'
@@ -38,6 +39,12 @@ const stored = async () => {
   const { json } = await call('GET', '/custom-media/usage', { token: owner.token })
   return json.fileCount as number
 }
+/** An archive of one empty file. */
+const ZIP = Buffer.from(
+  'UEsDBBQAAAAIAAAAIQAAAAAAAgAAAAAAAAABAAAAYQMAUEsBAhQAFAAAAAgAAAAhAAAAAAACAAAAAAAAAAEAAAAAAAAAAAAAAAAAAAAAAGFQSwUGAAAAAAEAAQAvAAAAIQAAAAAA',
+  'base64',
+)
+
 describe('an upload', () => {
   it.each([
     ['jpeg', 'image/jpeg'],
@@ -134,17 +141,32 @@ describe('a picture', () => {
     expect(await sizeOf(json.mediaUrl)).toEqual([2000, 1000])
   })
 
-  it('with a page hidden behind it is stored without the page', async () => {
-    const page = '<html><script>alert(1)</script></html>'
-    const polyglot = Buffer.concat([await picture('jpeg'), Buffer.from(page)])
-    const { status, json } = await send({ MediaType: IMAGE, file: polyglot, fileName: 'a.html' })
-    expect(status).toBe(201)
-    const shown = await bytesAt(json.mediaUrl)
-    expect([shown.type, shown.headers['x-content-type-options']]).toEqual(['image/jpeg', 'nosniff'])
-    expect(shown.bytes.includes('<script>')).toBe(false)
+  it.each(['jpeg', 'png', 'webp'] as const)(
+    'of type %s with a page or an archive hidden behind it is stored without them [2 §5 hostile files]',
+    async (format) => {
+      const page = Buffer.from('<html><script>alert(1)</script></html>')
+      for (const hidden of [page, ZIP]) {
+        const polyglot = Buffer.concat([await picture(format), hidden])
+        const { status, json } = await send({ MediaType: IMAGE, file: polyglot, fileName: 'a.html' })
+        expect(status).toBe(201)
+        const shown = await bytesAt(json.mediaUrl)
+        expect([shown.type, shown.headers['x-content-type-options']]).toEqual([`image/${format}`, 'nosniff'])
+        expect(shown.bytes.includes(hidden)).toBe(false)
+        expect(shown.bytes.includes('PK\u0005\u0006')).toBe(false)
+      }
+    },
+  )
+
+  it('with a page in its comment is stored without the comment [2 §5 hostile files]', async () => {
+    const whole = await picture('jpeg')
+    const words = Buffer.from('<script>alert(1)</script>')
+    const comment = Buffer.concat([Buffer.from([0xff, 0xfe, 0, words.length + 2]), words])
+    const file = Buffer.concat([whole.subarray(0, 2), comment, whole.subarray(2)])
+    const { json } = await send({ MediaType: IMAGE, file })
+    expect((await bytesAt(json.mediaUrl)).bytes.includes('<script>')).toBe(false)
   })
 
-  it('that was cut off is refused with a clear text', async () => {
+  it('that was cut off is refused with a clear text [2 §5 hostile files]', async () => {
     for (const format of ['jpeg', 'png', 'webp'] as const) {
       const whole = await picture(format, 200, 200)
       const answer = await send({ MediaType: IMAGE, file: whole.subarray(0, whole.length / 2) })
@@ -155,7 +177,7 @@ describe('a picture', () => {
     }
   })
 
-  it('of too many pixels is refused before it is decoded', async () => {
+  it('of too many pixels is refused before it is decoded [2 §5 hostile files]', async () => {
     const wide = await sharp({ create: { width: 16_000, height: 5000, channels: 3, background: 'red' } })
       .png()
       .toBuffer()
@@ -168,13 +190,67 @@ describe('a picture', () => {
   })
 })
 
+describe('a recording or film that was cut off', () => {
+  it.each([
+    ['voice.mp3', VOICE],
+    ['voice.webm', VOICE],
+    ['voice.ogg', VOICE],
+    ['voice.m4a', VOICE],
+    ['video.mp4', VIDEO],
+    ['video.webm', VIDEO],
+    ['video.ogv', VIDEO],
+  ] as const)(
+    '%s is kept as it came or refused in clear words, wherever it ends [2 §5 hostile files]',
+    async (name, MediaType) => {
+      const whole = fixture(name)
+      for (const length of [8, 200, Math.floor(whole.length / 2), whole.length - 1]) {
+        const file = whole.subarray(0, length)
+        const before = await stored()
+        const { status, json } = await send({ MediaType, file })
+        expect([201, 415], `${length} bytes`).toContain(status)
+        expect(await stored()).toBe(before + (status === 201 ? 1 : 0))
+        if (status === 415) expect(json.error).toMatch(/^Invalid file type\. Allowed types: /)
+        else {
+          const kept = await bytesAt(json.mediaUrl)
+          expect(kept.type).toMatch(MediaType === VOICE ? /^audio\// : /^video\//)
+          expect(kept.bytes.equals(file)).toBe(true)
+        }
+      }
+      expect(await temporary()).toEqual([])
+    },
+  )
+})
+
+describe('an archive that grows without end', () => {
+  /** 64 MiB of nothing in some 64 KB. */
+  const nothing = Buffer.alloc(64 * MIB)
+
+  it.each([
+    ['packed', () => gzipSync(nothing)],
+    ['a picture with packed notes', async () => withPackedNotes(await picture('png'), deflateSync(nothing))],
+  ] as const)('%s is refused, or stored small [2 §5 hostile files]', async (_, make) => {
+    const file = await make()
+    expect(file.length).toBeLessThan(MIB)
+    const { status, json } = await send({ MediaType: IMAGE, file, fileName: 'photo.png' })
+    expect([201, 400, 415]).toContain(status)
+    if (status === 201) expect((await bytesAt(json.mediaUrl)).bytes.length).toBeLessThan(MIB)
+    expect(await temporary()).toEqual([])
+  })
+
+  /** Into the PNG, after its head: a note whose words are packed. */
+  function withPackedNotes(png: Buffer, packed: Buffer): Buffer {
+    const content = Buffer.concat([Buffer.from('zTXtComment\0\0', 'latin1'), packed])
+    const [length, checksum] = [Buffer.alloc(4), Buffer.alloc(4)]
+    length.writeUInt32BE(content.length - 4)
+    checksum.writeUInt32BE(crc32(content))
+    const headEnd = 8 + 25
+    return Buffer.concat([png.subarray(0, headEnd), length, content, checksum, png.subarray(headEnd)])
+  }
+})
+
 describe('a file of another type', () => {
   const SVG = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'
   const GIF = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64')
-  const ZIP = Buffer.from(
-    'UEsDBBQAAAAIAAAAIQAAAAAAAgAAAAAAAAABAAAAYQMAUEsBAhQAFAAAAAgAAAAhAAAAAAACAAAAAAAAAAEAAAAAAAAAAAAAAAAAAAAAAGFQSwUGAAAAAAEAAQAvAAAAIQAAAAAA',
-    'base64',
-  )
   const NAMES = {
     [IMAGE]: 'Invalid file type. Allowed types: jpeg, jpg, png, webp',
     [VOICE]: 'Invalid file type. Allowed types: mpeg, mp3, wav, webm, ogg, m4a',
@@ -199,7 +275,7 @@ describe('a file of another type', () => {
     ['a recording of mp4 as a film', VIDEO, fixture('voice.m4a')],
     ['a recording of mp3 as a film', VIDEO, fixture('voice.mp3')],
   ] as const)(
-    '%s is refused, whatever its name and type say [2 §5 media type text]',
+    '%s is refused, whatever its name and type say [2 §5 media type text] [2 §5 hostile files]',
     async (_, MediaType, file) => {
       const before = await stored()
       for (const [fileName, contentType] of [
@@ -214,7 +290,7 @@ describe('a file of another type', () => {
     },
   )
 
-  it('is told by its content: a picture named as a page is a picture', async () => {
+  it('is told by its content: a picture named as a page is a picture [2 §5 hostile files]', async () => {
     const file = await picture('png')
     const answer = await send({ MediaType: IMAGE, file, fileName: 'page.html', contentType: 'text/html' })
     expect((await bytesAt(answer.json.mediaUrl)).type).toBe('image/png')
@@ -234,7 +310,7 @@ describe('a name', () => {
     '.',
     'con',
     '$(reboot).jpg',
-  ])('is never a path: %j', async (fileName) => {
+  ])('is never a path: %j [2 §5 hostile files]', async (fileName) => {
     const before = await readdir(server.dataDir, { recursive: true })
     const answer = await send({ MediaType: VOICE, file: wav(), fileName })
     expect(answer.status, answer.text).toBe(201)

@@ -96,6 +96,8 @@ export const shortestAlready = 'This is the shortest order already.'
 export const apply = 'Apply'
 export const ignore = 'Ignore'
 export const optimizationFailed = 'Route optimization failed'
+/** What was answered is no order of these stops. */
+export const optimizeFailed = 'Failed to optimize route'
 
 export const nothingToPreview = 'Add some POIs to preview the route'
 export const previewOf = (name: string): string => `Preview: ${name}`

@@ -56,7 +56,7 @@ it('a file that was taken out may come back; all go with the draft', async () =>
   expect(await readBytes(outbox, 'a')).toBeUndefined()
 })
 
-it('on a full disk a new photo does not fit, and the rest of the draft is whole', async () => {
+it('on a full disk a new photo does not fit, and the rest of the draft is whole [2 §4 full device]', async () => {
   await keepDraft(outbox, draft(photo('a')))
   let isFull = true
   const onFullDisk: Pick<Outbox, 'write'> = {

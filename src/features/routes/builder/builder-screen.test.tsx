@@ -29,6 +29,11 @@ const press = (name: string | RegExp) => screen.getByRole('button', { name })
 const tab = (name: string) => screen.getByRole('tab', { name })
 const toasts = () => currentToasts().map(({ text }) => text)
 const calls = (name: string) => live.calls.filter(([called]) => called === name)
+/** The names of the stops in each question of this kind. */
+const asked = (endpoint: string) =>
+  calls('ask')
+    .filter(([, name]) => name === endpoint)
+    .map(([, , input]) => (input as { body: { pois: { name: string }[] } }).body.pois.map(({ name }) => name))
 const stops = () => screen.getAllByRole('row').map((row) => within(row).getByRole('heading').textContent)
 
 test('an empty builder has its fields and says so [2 §3 builder] [2 §5 route]', async () => {
@@ -163,6 +168,43 @@ test('a shorter order is shown, applied or ignored [2 §4 builder]', async () =>
   expect(screen.queryByRole('heading', { name: 'A shorter order' })).toBeNull()
 })
 
+test('an order that cannot be had says so, and the stops stay as they are [2 §8 optimising]', async () => {
+  const { user } = await open(testDraft(3))
+  await user.click(tab('POI List'))
+  live.answer('optimizeRoute', () => ({ ok: false, failure: { kind: 'rejected', status: 400 } }))
+  await user.click(press('Optimize'))
+  await waitFor(() => expect(toasts()).toEqual(['Route optimization failed']))
+  dismissAllToasts()
+  const order = { optimizedOrder: [0, 1, 1], totalDistance: 1, estimatedDuration: 1 }
+  live.answer('optimizeRoute', () => ok({ ...order, segments: [] } as never))
+  await user.click(press('Optimize'))
+  await waitFor(() => expect(toasts()).toEqual(['Failed to optimize route']))
+  expect(stops()).toEqual(['Stop 1', 'Stop 2', 'Stop 3'])
+})
+
+test('a route without fault is green; it is judged again with every change of its stops [2 §4 builder]', async () => {
+  const { user } = await open(testDraft(3))
+  await user.click(tab('Validation'))
+  expect(screen.getByText('Good to walk')).toBeTruthy()
+  expect(document.querySelector('[data-verdict="green"]')).toBeTruthy()
+  await waitFor(() => expect(asked('validatePois')).toEqual([['Stop 1', 'Stop 2', 'Stop 3']]))
+  await user.click(tab('POI List'))
+  await user.click(screen.getAllByRole('button', { name: 'Remove' })[0] as HTMLElement)
+  await waitFor(() => expect(asked('validatePois').at(-1)).toEqual(['Stop 2', 'Stop 3']))
+  await user.click(screen.getAllByRole('button', { name: 'Remove' })[0] as HTMLElement)
+  await user.click(tab('Validation'))
+  expect(screen.getByText('Not checked yet')).toBeTruthy()
+  expect(asked('validatePois')).toHaveLength(2)
+})
+
+test('one stop is enough for the preview [2 §5 route]', async () => {
+  const { user } = await open(testDraft(1))
+  await user.click(press('Preview'))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Preview: Gates' }))
+  expect(dialog.getByText('Stop 1')).toBeTruthy()
+  expect(toasts()).toEqual([])
+})
+
 test('saving queues the draft and goes to the route without a question [2 §2]', async () => {
   const { user, path } = await open(testDraft(3))
   await user.click(press('Save Route'))
@@ -178,7 +220,7 @@ test('saving queues the draft and goes to the route without a question [2 §2]',
   expect(after.filter(([name]) => name === 'keepDraft')).toEqual([])
 })
 
-test('a refused save says so and keeps the draft', async () => {
+test('a refused save says so and keeps the draft [2 §8 builder]', async () => {
   live.refuse('saveDraft', { kind: 'storage-full' })
   const { user, path } = await open(testDraft(3))
   await user.click(press('Save Route'))
@@ -196,11 +238,17 @@ test('a draft that was kept is back, says so, and can be discarded', async () =>
   expect(calls('dropDraft').length).toBeGreaterThan(0)
 })
 
-test('a file that found no room is said', async () => {
+test('a file that found no room is said, also where it was chosen [2 §4 full device]', async () => {
   live.refuse('keepDraft', { kind: 'storage-full' })
-  const { user } = await open()
+  const { user } = await open(testDraft(3))
   await user.type(screen.getByLabelText('Route name'), 'G')
-  expect(await screen.findByText(/no room left on this device/)).toBeTruthy()
+  expect((await screen.findByRole('alert')).textContent).toBe(
+    'There is no room left on this device. The newest file of this draft is not kept.',
+  )
+  await user.click(tab('POI List'))
+  await user.click(screen.getAllByRole('button', { name: 'Edit' })[0] as HTMLElement)
+  const dialog = await screen.findByRole('dialog', { name: 'Edit POI' })
+  expect(within(dialog).getByRole('alert').textContent).toMatch(/^There is no room left on this device/)
 })
 
 test('leaving with changes asks; staying stays, leaving leaves', async () => {
@@ -238,6 +286,14 @@ test('a route of the user’s own is edited with the version that was seen', asy
       route: { name: 'Old walls and gates', topic: 'Food', isPublic: true },
     }),
   )
+})
+
+test('a change for which there is no room says so [2 §8 builder]', async () => {
+  live.set('route', { routeKey: '7' }, testRoute())
+  live.refuse('saveDraft', { kind: 'storage-full' })
+  await openApp('/custom-routes/7/edit')
+  await userEvent.setup().click(await screen.findByRole('button', { name: 'Save Route' }))
+  expect(await screen.findByText('Failed to update route')).toBeTruthy()
 })
 
 test('a route that is not there, or somebody else’s, is not edited [2 §2]', async () => {

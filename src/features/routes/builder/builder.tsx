@@ -71,6 +71,7 @@ export function Builder({ title, start, base, isRestored, onDiscard, positions, 
   const nameField = useRef<HTMLInputElement>(null)
   const { isChanged } = draft
   const edited = pois.find(({ key }) => key === editedKey)
+  const trouble = draft.trouble && (draft.trouble === 'full' ? texts.storageFull : texts.draftNotKept)
 
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
@@ -124,9 +125,9 @@ export function Builder({ title, start, base, isRestored, onDiscard, positions, 
           {texts.restored}
         </Banner>
       )}
-      {draft.trouble && (
+      {trouble && (
         <Banner tone="danger" role="alert">
-          {draft.trouble === 'full' ? texts.storageFull : texts.draftNotKept}
+          {trouble}
         </Banner>
       )}
       <div className={css.columns}>
@@ -204,6 +205,7 @@ export function Builder({ title, start, base, isRestored, onDiscard, positions, 
           sent={view?.pois.find(({ key }) => key === edited.key)?.media ?? []}
           onChange={(fields) => dispatch({ name: 'poi-changed', key: edited.key, fields })}
           onDeleteSent={(media) => void deleteRouteMedia(start.routeKey, media)}
+          trouble={trouble}
         />
       )}
       <PreviewDialog isOpen={isPreviewed} onOpenChange={setPreviewed} route={route} totals={totals} />

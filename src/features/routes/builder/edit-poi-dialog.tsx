@@ -2,6 +2,7 @@
 import { useState, type SubmitEvent } from 'react'
 import { TEXT } from '#contract/limits.ts'
 import type { BuilderPoi, RouteMediaView } from '#live/views.ts'
+import { Banner } from '#ui/banner/banner.tsx'
 import { Button } from '#ui/button/button.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
 import { TextArea } from '#ui/field/text-area.tsx'
@@ -18,6 +19,8 @@ export interface EditPoiDialogProps {
   readonly sent: readonly RouteMediaView[]
   readonly onChange: (fields: Partial<Omit<BuilderPoi, 'key'>>) => void
   readonly onDeleteSent: (media: RouteMediaView) => void
+  /** Why the draft is not kept, or not whole: what the page says of it lies behind this dialog. */
+  readonly trouble?: string | undefined
 }
 
 export function EditPoiDialog({
@@ -27,6 +30,7 @@ export function EditPoiDialog({
   onOpenChange,
   onChange,
   onDeleteSent,
+  trouble,
 }: EditPoiDialogProps) {
   const [name, setName] = useState(poi.name)
   const [description, setDescription] = useState(poi.description ?? '')
@@ -76,6 +80,11 @@ export function EditPoiDialog({
             onChange={(tempMedia) => onChange({ tempMedia })}
             onDelete={onDeleteSent}
           />
+          {trouble && (
+            <Banner tone="danger" role="alert">
+              {trouble}
+            </Banner>
+          )}
           <Cluster justify="end">
             <Button onPress={() => onOpenChange(false)}>{texts.cancel}</Button>
             <Button type="submit" variant="primary">

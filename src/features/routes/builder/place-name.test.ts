@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { foundPlace, placeName, pointName, readDegrees } from './place-name.ts'
 
-test('a point without a name gets the next number that is free', () => {
+test('a point without a name gets the next number that is free [2 §8 geocoding]', () => {
   expect(pointName([])).toBe('Point 1')
   expect(pointName(['Gate', 'Wall'])).toBe('Point 3')
   expect(pointName(['Point 1', 'Point 3'])).toBe('Point 4')

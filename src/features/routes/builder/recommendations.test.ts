@@ -20,17 +20,17 @@ const of = (fields: Partial<Verdict>) =>
     ...fields,
   }).join('\n')
 
-test('nothing is recommended up to three miles without warnings, however few the segments', () => {
+test('nothing is recommended up to three miles without warnings, however few the segments [2 §5 recommendations]', () => {
   expect(of({ totalDistance: 3, segments: [segment(true)] })).toBe('')
 })
 
-test('over three miles, or with a warning, few segments are said', () => {
+test('over three miles, or with a warning, few segments are said [2 §5 recommendations]', () => {
   expect(of({ totalDistance: 3.01, segments: [segment(true)] })).toMatch(/at least 3 segments/)
   expect(of({ warnings: ['x'], segments: [segment(true)] })).toMatch(/at least 3 segments/)
   expect(of({ totalDistance: 3.01 })).toBe('')
 })
 
-test('over 5 miles suggests splitting, over 180 minutes breaks, and a long segment is named', () => {
+test('over 5 miles suggests splitting, over 180 minutes breaks, and a long segment is named [2 §5 recommendations]', () => {
   expect(of({ totalDistance: 5 })).toBe('')
   expect(of({ totalDistance: 5.01 })).toMatch(/splitting/)
   expect(of({ totalDistance: 4, estimatedDuration: 180 })).toBe('')

@@ -40,7 +40,7 @@ async function shorterWay(pois: readonly BuilderPoi[]): Promise<Result<Found, { 
           timeReduction: timeReduction ?? 0,
         },
       }
-    : { ok: false, failure: { text: texts.optimizationFailed } }
+    : { ok: false, failure: { text: texts.optimizeFailed } }
 }
 
 export function useOptimise(pois: readonly BuilderPoi[]) {

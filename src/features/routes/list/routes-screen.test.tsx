@@ -138,7 +138,7 @@ test('Delete asks first, and is told when the server has it [2 §8 routes]', asy
   expect(toasts()).toEqual(['Route deleted successfully'])
 })
 
-test('a deletion that cannot be kept says so', async () => {
+test('a deletion that cannot be kept says so [2 §8 routes]', async () => {
   live.refuse('deleteRoute', { kind: 'storage', detail: 'x' })
   const user = await show([testRoute()])
   await user.click(within(await card()).getByRole('button', { name: 'Delete' }))
@@ -192,6 +192,14 @@ test('a link that is known is as good without a signal; a first one needs a conn
   await waitFor(() => expect(toasts()).toEqual(['Failed to share route: a first link needs a connection.']))
 })
 
+test('a link that the server does not give says so [2 §8 routes]', async () => {
+  live.answer('shareCustomRoute', () => ({ ok: false, failure: { kind: 'rejected', status: 400 } }))
+  const user = await show([testRoute()])
+  await user.click(within(await card()).getByRole('button', { name: 'Share' }))
+  await waitFor(() => expect(toasts()).toEqual(['Failed to share route']))
+  expect(copied).toEqual([])
+})
+
 test('a route that only this device knows is not shared nor told yet, and says why', async () => {
   const user = await show([testRoute({ serverId: undefined })])
   await user.click(within(await card()).getByRole('button', { name: 'Share' }))
@@ -240,7 +248,7 @@ test.each([
     ['/subscription'],
   ],
   [{ kind: 'rejected', status: 400 } as const, 'Failed to generate tour', []],
-])('a tour that is refused says so: %o', async (failure, text, path) => {
+])('a tour that is refused says so: %o [2 §8 routes]', async (failure, text, path) => {
   live.refuse('generateFromRoute', failure)
   const user = await show([testRoute()])
   await user.click(within(await card()).getByRole('button', { name: 'Generate Tour' }))

@@ -5,6 +5,7 @@ import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import * as files from '#tests/support/media-files.ts'
+import { ok } from '#contract/failure.ts'
 import type { DraftMedia } from '#data/routes/draft-media.ts'
 import { fakeLive, type FakeLive } from '#live/testing.ts'
 import type { RouteMediaView } from '#live/views.ts'
@@ -126,6 +127,39 @@ describe('pictures of a stop', () => {
     choose(jpeg('more.jpg'))
     await item('more.jpg')
     expect(screen.queryByRole('alert')).toBeNull()
+  })
+
+  test('the server is asked about each size; what it would not take says why in its words [2 §5 upload allowed] [2 §8 media]', async () => {
+    const full = 'Your 250 MB of storage for photos and recordings are used up. Delete some to make room.'
+    const asked: unknown[] = []
+    live.answer('validateUpload', ({ body }) => {
+      asked.push(body)
+      return ok({ canUpload: asked.length === 1, message: asked.length === 1 ? '' : full })
+    })
+    const { choose } = show()
+    choose(jpeg('a.jpg'), jpeg('b.jpg'))
+    expect((await screen.findByRole('alert')).textContent).toContain(`b.jpg: ${full}`)
+    expect(asked).toEqual([
+      { fileSize: 6, mediaType: 1 },
+      { fileSize: 6, mediaType: 1 },
+    ])
+    expect(kept.map(({ fileName }) => fileName)).toEqual(['a.jpg'])
+  })
+
+  test('a server that does not answer holds no file back', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
+    let isAsked = false
+    live.answer('validateUpload', () => {
+      isAsked = true
+      return new Promise(() => {})
+    })
+    const { choose } = show()
+    choose(jpeg('a.jpg'))
+    await waitFor(() => expect(isAsked).toBe(true))
+    expect(kept).toEqual([])
+    await act(async () => void vi.advanceTimersByTime(3000))
+    vi.useRealTimers()
+    await item('a.jpg')
   })
 
   test('the buttons ask for pictures, for the camera, and for sounds by one input', async () => {

@@ -1,7 +1,9 @@
 /** Prepares chosen files one after another, so that only one picture at a time is held in memory. */
 import { useCallback, useRef, useState } from 'react'
+import { fail } from '#contract/failure.ts'
 import { fileFailed } from '#texts/route-media.ts'
 import { prepareFile, type PreparedFile } from './prepare-file.ts'
+import { uploadAllowed } from './upload-allowed.ts'
 
 /** A file that is not ready yet. */
 export interface Preparing {
@@ -18,6 +20,11 @@ export interface Prepare {
   readonly add: (files: readonly File[]) => void
 }
 
+async function prepareAllowed(file: File, onStep: (share: number) => void) {
+  const prepared = await prepareFile(file, onStep)
+  return prepared.ok ? uploadAllowed(prepared.value) : prepared
+}
+
 /** Goes on when the screen is left: whoever chose files has them. `onReady` is told of each. */
 export function usePreparing(onReady: (file: PreparedFile) => void): Prepare {
   const [preparing, setPreparing] = useState<readonly Preparing[]>([])
@@ -29,10 +36,7 @@ export function usePreparing(onReady: (file: PreparedFile) => void): Prepare {
     async (id: number, file: File) => {
       const step = (share: number) =>
         setPreparing((all) => all.map((one) => (one.id === id ? { ...one, share } : one)))
-      const prepared = await prepareFile(file, step).catch((error: unknown) => ({
-        ok: false as const,
-        failure: String(error),
-      }))
+      const prepared = await prepareAllowed(file, step).catch((error: unknown) => fail(String(error)))
       setPreparing((all) => all.filter((one) => one.id !== id))
       if (prepared.ok) onReady(prepared.value)
       else setRefusals((all) => [...all, fileFailed(file.name, prepared.failure)])
