@@ -34,12 +34,27 @@ const florence = {
 }
 const tour = await makeTour(product, token, munich)
 await makeTour(product, token, florence)
-const route = await product.call(token, '/custom-routes', {
-  name: 'From the gate to the market',
-  description: 'An hour before lunch, with time to look up.',
-  topic: 'Architecture',
-  isPublic: true,
-  pois: [
+/** @param {string} name @param {string} description @param {string} topic @param {object[]} stops */
+const makeRoute = (name, description, topic, stops) => {
+  const pois = stops.map((stop, orderIndex) => ({ ...stop, orderIndex }))
+  return product.call(token, '/custom-routes', { name, description, topic, isPublic: true, pois })
+}
+await makeRoute('Along the Isar', 'Bridges, islands and a beer garden.', 'Nature', [
+  { name: 'Maximiliansbrücke', latitude: 48.1372, longitude: 11.5925 },
+  { name: 'Praterinsel', latitude: 48.1349, longitude: 11.5887 },
+  { name: 'Muffatwerk', latitude: 48.1329, longitude: 11.5893 },
+  { name: 'Deutsches Museum', latitude: 48.1299, longitude: 11.5833 },
+])
+await makeRoute('Three pictures, no queue', 'For a rainy afternoon.', 'Art', [
+  { name: 'Alte Pinakothek', latitude: 48.1484, longitude: 11.57 },
+  { name: 'Pinakothek der Moderne', latitude: 48.147, longitude: 11.5722 },
+  { name: 'Museum Brandhorst', latitude: 48.1483, longitude: 11.5744 },
+])
+const route = await makeRoute(
+  'From the gate to the market',
+  'An hour before lunch, with time to look up.',
+  'Architecture',
+  [
     { name: 'Karlstor', latitude: 48.1391, longitude: 11.5662, address: 'Karlsplatz, Munich' },
     { name: 'Frauenkirche', latitude: 48.1386, longitude: 11.5736, userNotes: 'The footprint by the door' },
     {
@@ -49,8 +64,8 @@ const route = await product.call(token, '/custom-routes', {
       description: 'Be there at eleven for the bells.',
     },
     { name: 'Viktualienmarkt', latitude: 48.1351, longitude: 11.5763 },
-  ].map((poi, orderIndex) => ({ ...poi, orderIndex })),
-})
+  ],
+)
 const link = await product.call(token, `/custom-routes/${route.id}/share`, {})
 
 const wanted = process.argv.slice(2)

@@ -24,6 +24,7 @@ export const headRow = style({
   flexWrap: 'wrap',
   alignItems: 'flex-end',
   justifyContent: 'space-between',
-  gap: space.sm,
+  // Narrow, so that a short heading and its button share a line on a phone.
+  gap: `${space.sm} ${space.xs}`,
 })
 export const lead = style({ fontSize: text.md, color: color.inkMuted, maxWidth: size.reading })

@@ -1,5 +1,5 @@
 /** A stop by hand: a name and coordinates, or an address that is looked up. */
-import { useState, type SubmitEvent } from 'react'
+import { useEffect, useRef, useState, type SubmitEvent } from 'react'
 import { TEXT } from '#contract/limits.ts'
 import { isUnset } from '#contract/route-rules.ts'
 import { Button } from '#ui/button/button.tsx'
@@ -25,6 +25,8 @@ export function AddPoiForm({ onAdd, onCancel }: AddPoiFormProps) {
   const [fields, setFields] = useState(EMPTY)
   const [errors, setErrors] = useState<{ name?: string; coordinates?: string; address?: string }>({})
   const [isAsking, setAsking] = useState(false)
+  const nameField = useRef<HTMLInputElement>(null)
+  useEffect(() => nameField.current?.focus(), [])
   const set = (field: keyof typeof EMPTY) => (text: string) => setFields({ ...fields, [field]: text })
 
   const search = async () => {
@@ -60,6 +62,7 @@ export function AddPoiForm({ onAdd, onCancel }: AddPoiFormProps) {
       <form noValidate onSubmit={submit}>
         <Stack gap="sm">
           <TextField
+            ref={nameField}
             label={texts.poiName}
             value={fields.name}
             onChange={set('name')}

@@ -59,6 +59,7 @@ test('a stop by hand needs a name and coordinates; an address fills them [2 §5 
   const { user } = await open()
   await user.click(tab('POI List'))
   await user.click(press('Add POI'))
+  expect(document.activeElement).toBe(screen.getByLabelText('POI name'))
   await user.click(press('Add POI'))
   expect(screen.getByRole('alert').textContent).toBe('Please enter a POI name')
   await user.type(screen.getByLabelText('POI name'), 'Gate')
@@ -80,6 +81,8 @@ test('a stop by hand needs a name and coordinates; an address fills them [2 §5 
   await user.click(press('Add POI'))
   expect(stops()).toEqual(['Gate'])
   expect(screen.getByText('Water Gate, London')).toBeTruthy()
+  // Whoever has no mouse adds the next one from here.
+  expect(document.activeElement).toBe(press('Add POI'))
 })
 
 test('a seventh stop is refused in words [2 §5 route]', async () => {

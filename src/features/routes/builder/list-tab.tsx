@@ -25,21 +25,27 @@ export interface ListTabProps {
 export function ListTab({ route, adding, dispatch, onEdit }: ListTabProps) {
   const { pois } = route
   const [isAdding, setAdding] = useState(false)
+  // The form takes the focus along when it goes.
+  const [wasAdding, setWasAdding] = useState(false)
+  const close = () => {
+    setAdding(false)
+    setWasAdding(true)
+  }
   const order = (keys: readonly string[]) => dispatch({ name: 'ordered', keys })
   const keys = pois.map(({ key }) => key)
   return (
     <Stack gap="md">
       {isAdding ? (
         <AddPoiForm
-          onCancel={() => setAdding(false)}
+          onCancel={close}
           onAdd={(stop) => {
-            if (adding.add(stop)) setAdding(false)
+            if (adding.add(stop)) close()
           }}
         />
       ) : (
         <Cluster justify="between">
           <Cluster gap="xs">
-            <Button onPress={() => adding.hasRoom() && setAdding(true)}>
+            <Button isFocusedFirst={wasAdding} onPress={() => adding.hasRoom() && setAdding(true)}>
               <PlusIcon />
               {texts.addPoi}
             </Button>
