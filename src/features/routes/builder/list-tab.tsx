@@ -93,7 +93,7 @@ function Stop({ poi, number, onMove, onEdit, onRemove }: StopProps) {
       <div className={css.stopHead}>
         <StopDisc sign={number} />
         <div className={css.stopWords}>
-          <h3 className={css.stopName}>{poi.name}</h3>
+          <h2 className={css.stopName}>{poi.name}</h2>
           {poi.address && <p className={css.stopAddress}>{poi.address}</p>}
         </div>
         {poi.tempMedia.length > 0 && <Badge>{texts.files(poi.tempMedia.length)}</Badge>}

@@ -43,7 +43,7 @@ export function ValidationTab({ pois, validation }: ValidationTabProps) {
       <Sentences title={texts.errors} sentences={errors} />
       <Sentences title={texts.warnings} sentences={warnings} />
       <section>
-        <h3 className={css.heading}>{texts.segments}</h3>
+        <h2 className={css.heading}>{texts.segments}</h2>
         <Stack as="ol" gap="xs">
           {segments.map(({ fromIndex, toIndex, distance, walkingTime, isWalkable }) => (
             <li key={fromIndex} className={css.segment}>
@@ -69,7 +69,7 @@ function Sentences({ title, sentences }: { readonly title: string; readonly sent
   if (sentences.length === 0) return null
   return (
     <section>
-      <h3 className={css.heading}>{title}</h3>
+      <h2 className={css.heading}>{title}</h2>
       <ul className={css.sentences}>
         {sentences.map((sentence) => (
           <li key={sentence}>{sentence}</li>

@@ -69,9 +69,9 @@ export function VoiceRecorder({ onSave }: { readonly onSave: (file: PreparedFile
   }
   return (
     <section className={css.recorder} aria-labelledby={headingId}>
-      <h4 id={headingId} className={css.heading}>
+      <h3 id={headingId} className={css.heading}>
         {texts.recordTitle}
-      </h4>
+      </h3>
       <Cluster>
         {state.name === 'recording' ? (
           <Button variant="danger" onPress={() => void stop()}>
