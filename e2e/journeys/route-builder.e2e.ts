@@ -75,7 +75,8 @@ test('six stops by the map: a seventh is refused, undo takes one back, and it is
   await openTab(page, 'POI List')
   const [first = '', second = '', ...rest] = await stops(page).allTextContents()
   if (info.project.name === 'desktop') {
-    await dragWithMouse(page, page.getByRole('button', { name: `Move ${first}` }), rows(page).nth(1))
+    const handle = page.getByRole('button', { name: `Move ${first}`, exact: true })
+    await dragWithMouse(page, handle, rows(page).nth(1))
     await expect(stops(page)).toHaveText([second, first, ...rest])
   }
   await page.getByRole('button', { name: 'Save Route' }).click()
