@@ -79,7 +79,7 @@ test.each([
     position = ok({ ...GREENWICH, accuracyM: 5, atMs: 0 })
     const [again] = currentToasts()[0]?.actions ?? []
     expect(again?.label).toBe('Try Again')
-    again?.onPress()
+    again?.onPress?.()
     await waitFor(() => expect(events).toMatchObject([{ poi: { name: 'Point 1', ...GREENWICH } }]))
   },
 )

@@ -8,11 +8,12 @@ const ANSWER_WITHIN_MS = 3000
 
 /** Refused only in the server's own words; where it cannot be asked, the file is kept until it can. */
 export async function uploadAllowed(file: PreparedFile): Promise<Result<PreparedFile, string>> {
-  let timer: ReturnType<typeof setTimeout> | undefined
+  const slow = new Promise<undefined>((resolve) => {
+    setTimeout(() => resolve(undefined), ANSWER_WITHIN_MS)
+  })
   const answer = await Promise.race([
     ask('validateUpload', { body: { fileSize: file.bytes.size, mediaType: file.mediaType } }),
-    new Promise<undefined>((resolve) => (timer = setTimeout(resolve, ANSWER_WITHIN_MS))),
+    slow,
   ])
-  clearTimeout(timer)
   return answer?.ok && !answer.value.canUpload ? fail(answer.value.message) : ok(file)
 }
