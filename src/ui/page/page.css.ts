@@ -24,7 +24,6 @@ export const headRow = style({
   flexWrap: 'wrap',
   alignItems: 'flex-end',
   justifyContent: 'space-between',
-  // Narrow, so that a short heading and its button share a line on a phone.
-  gap: `${space.sm} ${space.xs}`,
+  gap: space.sm,
 })
 export const lead = style({ fontSize: text.md, color: color.inkMuted, maxWidth: size.reading })
