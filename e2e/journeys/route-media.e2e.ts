@@ -1,4 +1,4 @@
-/** A route with a photo and a voice note, made without a signal. */
+/** A route with a photo and a voice note, made without a signal, and the tour that is made along it. */
 import { makeRoute } from '../support/routes.ts'
 import { storedChunks } from '../support/stored-chunks.ts'
 import { signedIn } from '../support/tours.ts'
@@ -65,4 +65,21 @@ test('a photo and a recording wait on the device, through a reload, and are on t
   expect(voice).toMatchObject({ mediaType: 2, caption: 'The bells' })
   for (const file of [photo, voice])
     expect((await fetch(new URL(file?.mediaUrl ?? '', product.origin))).status).toBe(200)
+})
+
+test('Generate AI Tour makes a tour along the route, in its order, and opens it @once', async ({
+  page,
+  context,
+  product,
+}) => {
+  await withConsent(context)
+  const api = await signedIn(context, product)
+  const { id } = await makeRoute(api, 'Three old stones', false)
+  await page.goto(`${product.origin}/custom-routes/${id}`)
+  await page.getByRole('button', { name: 'Generate AI Tour' }).click()
+  await page.waitForURL('**/tours/*/play', { timeout: 90_000 })
+  await expect(page.getByRole('heading', { level: 1, name: 'Three old stones' })).toBeVisible()
+  const tour = (await api.myTours()).find(({ title }) => title === 'Three old stones')
+  const { items } = await api.pois(tour?.id ?? 0)
+  expect(items.map(({ name }) => name)).toEqual(['Duomo', 'Bargello', 'Ponte Vecchio'])
 })
