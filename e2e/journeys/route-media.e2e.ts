@@ -1,6 +1,5 @@
 /** A route with a photo and a voice note, made without a signal, and the tour that is made along it. */
 import { makeRoute } from '../support/routes.ts'
-import { storedChunks } from '../support/stored-chunks.ts'
 import { signedIn } from '../support/tours.ts'
 import { expect, test, withConsent } from '../support/test.ts'
 
@@ -28,7 +27,14 @@ test('a photo and a recording wait on the device, through a reload, and are on t
   await page.goto(`${product.origin}/custom-routes/${id}`)
   await expect(page.getByRole('heading', { level: 1, name: 'With a photo' })).toBeVisible()
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
-  await storedChunks(page, ['/builder-screen-', '/edit-poi-dialog-', '/core-'])
+  // The builder's code is stored after all others.
+  await page.waitForFunction(async () => {
+    const names = await caches.keys()
+    const stored = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
+    return ['/builder-screen-', '/edit-poi-dialog-', '/core-'].every((chunk) =>
+      stored.flat().some(({ url }) => url.includes(chunk)),
+    )
+  })
   await context.setOffline(true)
   await page.getByRole('link', { name: 'Edit Route' }).click()
   await page.getByRole('tab', { name: 'POI List' }).click()
