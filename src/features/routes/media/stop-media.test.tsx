@@ -183,7 +183,7 @@ describe('pictures of a stop', () => {
     const area = screen.getByText('PNG, JPG, WEBP up to 10MB')
     fireEvent.dragOver(area)
     fireEvent.drop(area, { dataTransfer: { files: [new File([files.MP3], 'told.mp3')] } })
-    expect(within(await item('told.mp3')).getByLabelText('told.mp3').tagName).toBe('AUDIO')
+    expect((await within(await item('told.mp3')).findByLabelText('told.mp3')).tagName).toBe('AUDIO')
     expect(kept).toMatchObject([{ mediaType: 2, isPrimary: false }])
   })
 
