@@ -28,7 +28,7 @@ const SERVED = new Set(
   changePassword deleteAccount deletePrivacyAccount exportData saveConsent createCheckoutSession createPortalSession
   cancelSubscription reportFact contact customRoutes publicCustomRoutes sharedCustomRoute customRoute createCustomRoute
   updateCustomRoute deleteCustomRoute shareCustomRoute likeCustomRoute unlikeCustomRoute validatePois optimizeRoute
-   generateFromCustomRoute uploadMedia updateMedia deleteMedia mediaOfPoi mediaUsage validateUpload`.split(
+   generateFromCustomRoute uploadMedia updateMedia deleteMedia mediaOfPoi mediaUsage validateUpload nearbyPlaces`.split(
     /\s+/,
   ),
 )
