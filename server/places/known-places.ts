@@ -3,7 +3,7 @@ import type { NearbyPlace } from '#contract/api/places.ts'
 import { distanceM, type LatLng } from '#contract/geo.ts'
 import type { CityPack } from '#server/generation/city-pack.ts'
 
-export interface PlacesQuery extends LatLng {
+interface PlacesQuery extends LatLng {
   readonly radiusM: number
   readonly limit: number
 }

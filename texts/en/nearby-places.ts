@@ -14,7 +14,8 @@ export const showMore = (count: number): string =>
 export const none = 'No known places here'
 export const noneText =
   'Nothing is known within 2 km of the middle of the map. Move the map, or tap it to add a stop of your own.'
-export const nowhere = 'Places are looked for around the middle of the map, or around your stops: add one first.'
+export const nowhere =
+  'Places are looked for around the middle of the map, or around your stops: add one first.'
 export const offline =
   'You are offline. Places nearby need a signal the first time; those you have seen here stay on this device.'
 export const failed = 'Places nearby could not be fetched.'

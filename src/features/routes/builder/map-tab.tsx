@@ -8,7 +8,7 @@ import { TourMap } from '#map/tour-map.tsx'
 import type { Positions } from '#platform/device/geolocation.ts'
 import { Button } from '#ui/button/button.tsx'
 import { LocateIcon, PinIcon } from '#ui/icon/place-icons.tsx'
-import { Cluster, Stack } from '#ui/layout/layout.tsx'
+import { Stack } from '#ui/layout/layout.tsx'
 import { placesNearby } from '#texts/nearby-places.ts'
 import * as texts from '#texts/route-builder.ts'
 import * as css from './builder-screen.css.ts'
@@ -67,7 +67,7 @@ export function MapTab({ pois, segments, adding, positions, onSelect }: MapTabPr
       />
       <p className={css.hint}>{texts.mapHint}</p>
       <FindPlace onAdd={adding.addPlace} />
-      <Cluster>
+      <div className={css.waysToAdd}>
         <Button onPress={() => void adding.addMyLocation()} isPending={adding.isLocating}>
           <LocateIcon />
           {texts.myLocation}
@@ -80,7 +80,7 @@ export function MapTab({ pois, segments, adding, positions, onSelect }: MapTabPr
           <PinIcon />
           {placesNearby}
         </Button>
-      </Cluster>
+      </div>
       {isLookingAround && (
         <div id={panelId}>
           {/* A device without the map library has no middle of a map. */}

@@ -28,10 +28,9 @@ const SHOWN_FIRST = 6
 /** A stop of a place's own name is that place when it is this near. */
 const SAME_PLACE_M = 100
 
-export const isInRoute = (place: NearbyPlace, pois: readonly BuilderPoi[]): boolean =>
+const isInRoute = (place: NearbyPlace, pois: readonly BuilderPoi[]): boolean =>
   pois.some(
-    (poi) =>
-      poi.placeId === place.id || (poi.name === place.name && distanceM(poi, place) <= SAME_PLACE_M),
+    (poi) => poi.placeId === place.id || (poi.name === place.name && distanceM(poi, place) <= SAME_PLACE_M),
   )
 
 export function NearbyPlaces({ around, pois, onAdd }: NearbyPlacesProps) {
