@@ -58,7 +58,7 @@ export const stopName = style({ font: `600 ${text.md}/1.3 ${font.body}`, ...line
 export const stopAddress = style({ color: color.inkMuted, fontSize: text.sm, ...lines(2) })
 export const stopActions = style({ display: 'flex', flexWrap: 'wrap', gap: space.xxs })
 globalStyle(`${stopActions} > button`, { '@media': { [PHONE]: { paddingInline: space.xs } } })
-/** On a phone the arrow says it; the words stay for those who hear them. */
+/** On a phone the picture says it; the words stay for those who hear them. */
 export const wideOnly = style({
   '@media': {
     [PHONE]: {
