@@ -130,6 +130,17 @@ export const CUSTOM_ROUTE = {
   walkingMilesPerHour: 3,
 } as const
 
+/** Known places around a point. */
+export const PLACES = {
+  radiusDefaultM: 1500,
+  radiusMaxM: 5000,
+  limitDefault: 50,
+  limitMax: 100,
+  /** The page asks around the middle of a square of 0.01 degrees, which is at most 0.8 km away, and shows what is near. */
+  askedM: 2800,
+  shownM: 2000,
+} as const
+
 /** Files of custom routes; sizes and types of each kind are in media-rules.ts. */
 export const MEDIA = {
   captionMax: 500,

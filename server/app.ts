@@ -21,6 +21,7 @@ import { Refusal } from './http/refusal.ts'
 import { createRouter } from './http/router.ts'
 import { sendSecurityHeaders } from './http/security-headers.ts'
 import { inlineHashesIn, openStaticClient } from './http/static-client.ts'
+import type { KnownPlaces } from './places/known-places.ts'
 import type { Clock, Mail, ObjectStore, TourGeneration } from './ports.ts'
 import { serveAccount } from './resources/account/account.ts'
 import { serveAudioChunks } from './resources/tours/audio-chunks.ts'
@@ -34,6 +35,7 @@ import { serveGeocoder } from './resources/geocoder.ts'
 import { GOOGLE_CALLBACK_PATH, GOOGLE_PATH, serveGoogleSignIn } from './resources/account/google-sign-in.ts'
 import { serveMyTours } from './resources/tours/my-tours.ts'
 import { refusePaymentWebhook, servePaymentWebhook } from './resources/subscription/payment-webhook.ts'
+import { servePlaces } from './resources/places.ts'
 import { servePreferences } from './resources/account/preferences.ts'
 import { servePrivacy } from './resources/account/privacy.ts'
 import { serveRouteChecks } from './resources/custom-routes/route-checks.ts'
@@ -53,6 +55,7 @@ export interface AppParts {
   /** Folder of uploads that are still being received and checked; on the same machine. */
   readonly uploadFolder: string
   readonly geocoder: Geocoder
+  readonly places: KnownPlaces
   readonly clock: Clock
   /** Origin of links in mails and shares, without a trailing slash. */
   readonly publicUrl: string
@@ -151,6 +154,7 @@ function serveContract(app: FastifyInstance, parts: AppParts, generation: TourGe
   serveAudioChunks(router, { db, generation, clock })
   serveFactReports(router, { clock })
   serveGeocoder(router, parts.geocoder)
+  servePlaces(router, { places: parts.places, clock })
   router.refuseTheRest()
 }
 

@@ -12,13 +12,14 @@ import { claimDatabase } from './db/claim-database.ts'
 import { startPostgres } from './db/embedded/start-postgres.ts'
 import { migrateDatabase } from './db/migrate.ts'
 import { openDatabase } from './db/open-database.ts'
-import { loadAtlas, shippedPacks } from './generation/city-packs.ts'
+import { loadAtlas } from './generation/city-packs.ts'
 import { seedDemoTours } from './generation/demo-tours.ts'
 import { openGeocoder } from './geocoder/geocoder.ts'
 import { releaseAbandonedClaims, sweepAnswers } from './http/repeat-safety.ts'
 import { createHub } from './hub/create-hub.ts'
 import { createTourGeneration } from './jobs/tour-generation.ts'
 import { openMailToFiles } from './mail/mail-to-files.ts'
+import { placesOfPacks } from './places/known-places.ts'
 import type { Clock } from './ports.ts'
 import { openDiskObjectStore } from './storage/disk-object-store.ts'
 import { sweepFileRemovals } from './storage/file-removals.ts'
@@ -93,7 +94,8 @@ async function bringUp(
     publicUrl,
     shareSecret: await secretFromFile(dataDir, 'share-secret'),
     mail: await openMailToFiles(join(dataDir, 'mail'), publicUrl),
-    geocoder: openGeocoder(shippedPacks()),
+    geocoder: openGeocoder(atlas.packs),
+    places: placesOfPacks(atlas.packs),
     trustedProxies: config.trustedProxies,
     billing: config.billing,
     google: config.google,

@@ -8,6 +8,7 @@ import { customRouteEndpoints } from './custom-route-endpoints.ts'
 import { emergencyEndpoints } from './emergency.ts'
 import { factReportEndpoints } from './fact-reports.ts'
 import { geocoderEndpoints } from './geocoder.ts'
+import { placeEndpoints } from './places.ts'
 import { preferenceEndpoints } from './preferences.ts'
 import { privacyEndpoints } from './privacy.ts'
 import { subscriptionEndpoints } from './subscription.ts'
@@ -30,6 +31,7 @@ export const endpoints = {
   ...emergencyEndpoints,
   ...weatherEndpoints,
   ...geocoderEndpoints,
+  ...placeEndpoints,
 } as const satisfies Record<string, Endpoint>
 
 export type Endpoints = typeof endpoints

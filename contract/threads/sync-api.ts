@@ -46,6 +46,11 @@ export type RefreshTarget =
       readonly what: 'emergency'
       readonly place: { readonly latitude: number; readonly longitude: number }
     }
+  /** Known places around it, for the builder of routes. */
+  | {
+      readonly what: 'places'
+      readonly place: { readonly latitude: number; readonly longitude: number }
+    }
   /** Its weather, and when to walk there for so many minutes. */
   | {
       readonly what: 'weather'

@@ -48,6 +48,16 @@ describe('the place at a point', () => {
     expect(geocoder.reverse(-16.5, 179.99)?.address?.country_code).toBe('fj')
   })
 
+  it('is a known place where the point is within 60 metres of it', () => {
+    expect(geocoder.reverse(38.7142, -9.1394)).toMatchObject({
+      display_name: 'Rossio, Lisbon, Portugal',
+      lat: '38.71390',
+      lon: '-9.13940',
+      address: { city: 'Lisbon', country_code: 'pt' },
+    })
+    expect(geocoder.reverse(38.7139, -9.1405)?.display_name).toBe('Lisbon, Portugal')
+  })
+
   it('is nothing in mid-ocean', () => {
     expect(geocoder.reverse(0, -30)).toBeUndefined()
   })

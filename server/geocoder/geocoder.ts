@@ -3,6 +3,7 @@
  * coordinates come first. No network.
  */
 import type { GeocodedPlace } from '#contract/api/geocoder.ts'
+import { distanceM, nearestIndex } from '#contract/geo.ts'
 import { countryIndex, countryName } from './countries.ts'
 import { loadGazetteer, type City, type Gazetteer } from './gazetteer.ts'
 import { LOCAL_NAMES, plainName } from './place-names.ts'
@@ -33,6 +34,8 @@ export interface Geocoder {
 
 const REVERSE_WITHIN_KM = 80
 const KNOWN_CITY_WITHIN_KM = 6
+/** Who points this near to a known place means it. */
+const KNOWN_PLACE_WITHIN_M = 60
 /** Text shorter than this finds whole names only. */
 const PREFIX_MIN_CHARACTERS = 4
 
@@ -113,16 +116,14 @@ export function openGeocoder(knownCities: readonly KnownCity[]): Geocoder {
     },
 
     reverse(latitude, longitude) {
-      const near = knownCities.find(
-        (city) =>
-          Math.hypot(
-            city.latitude - latitude,
-            (city.longitude - longitude) * Math.cos((latitude * Math.PI) / 180),
-          ) *
-            111.2 <
-          KNOWN_CITY_WITHIN_KM,
-      )
-      if (near) return ofKnown(near, { latitude, longitude })
+      const point = { latitude, longitude }
+      const near = knownCities.find((city) => distanceM(city, point) < KNOWN_CITY_WITHIN_KM * 1000)
+      if (near) {
+        const place = near.places[nearestIndex(point, near.places)]
+        return place && distanceM(place, point) <= KNOWN_PLACE_WITHIN_M
+          ? ofKnown(near, place, place.name)
+          : ofKnown(near, point)
+      }
       const city = world().gazetteer.nearest(latitude, longitude, REVERSE_WITHIN_KM)
       return city && { ...ofCity(city), lat: degrees(latitude), lon: degrees(longitude) }
     },

@@ -3,6 +3,7 @@
  * needed, so that the landing page does not carry it; tests use one in memory (`testing.ts`).
  */
 import type { EmergencyCountry } from '#contract/api/emergency.ts'
+import type { NearbyPlace } from '#contract/api/places.ts'
 import type { AudioChunk } from '#contract/api/audio-chunks.ts'
 import type { User } from '#contract/api/auth.ts'
 import type { Subscription, Usage } from '#contract/api/subscription.ts'
@@ -59,6 +60,8 @@ export interface Queries {
   'unfinished-walk': { args: null; value: WalkProgress | null }
   weather: { args: PlaceOfWalk; value: WeatherFact }
   emergency: { args: LatLng; value: EmergencyFact }
+  /** Known places around a point, nearest first; as last seen, without a signal too. */
+  'nearby-places': { args: LatLng; value: readonly NearbyPlace[] }
   'hub-state': { args: null; value: HubState }
 }
 export type QueryName = keyof Queries

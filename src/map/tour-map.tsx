@@ -19,6 +19,8 @@ export interface TourMapProps extends MapContent {
   onSelectStop?(stop: MapStop): void
   /** The user tapped the map beside the stops; degrees. */
   onTap?: ((latitude: number, longitude: number) => void) | undefined
+  /** The map came to rest with its middle there; degrees. */
+  readonly onSettled?: ((latitude: number, longitude: number) => void) | undefined
   /** Where a map without stops begins. Default London. */
   readonly begin?: { readonly latitude: number; readonly longitude: number } | undefined
   /** `low` is 384 px. Default 400 px. */
@@ -72,6 +74,7 @@ export function TourMap(props: TourMapProps): ReactElement {
             if (container.current) {
               container.current.dataset.mapCentre = `${latitude.toFixed(4)},${longitude.toFixed(4)}`
             }
+            latest.current.onSettled?.(latitude, longitude)
           },
         })
         const { begin: at } = latest.current

@@ -28,7 +28,7 @@ const SERVED = new Set(
   changePassword deleteAccount deletePrivacyAccount exportData saveConsent createCheckoutSession createPortalSession
   cancelSubscription reportFact contact customRoutes publicCustomRoutes sharedCustomRoute customRoute createCustomRoute
   updateCustomRoute deleteCustomRoute shareCustomRoute likeCustomRoute unlikeCustomRoute validatePois optimizeRoute
-   generateFromCustomRoute uploadMedia updateMedia deleteMedia mediaOfPoi mediaUsage validateUpload`.split(
+   generateFromCustomRoute uploadMedia updateMedia deleteMedia mediaOfPoi mediaUsage validateUpload nearbyPlaces`.split(
     /\s+/,
   ),
 )
@@ -169,6 +169,52 @@ describe('topics', () => {
     expect((await call('GET', '/topics/history')).json.value).toBe('History')
     expect((await call('GET', '/topics/Magic')).status).toBe(404)
     expect((await call('GET', '/topics/by-tier/Gold')).status).toBe(400)
+  })
+})
+
+describe('known places', () => {
+  const ROSSIO = 'latitude=38.7139&longitude=-9.1394'
+  const near = (query: string, user = someone) =>
+    call('GET', `/places/nearby?${query}`, { token: user.token })
+
+  it('are answered nearest first, with what is known of them in a line', async () => {
+    const { json } = await near(ROSSIO)
+    expect(json[0]).toEqual({
+      id: 'lisbon/rossio',
+      name: 'Rossio',
+      latitude: 38.7139,
+      longitude: -9.1394,
+      address: 'Praça Dom Pedro IV, Lisbon',
+      topics: ['History', 'Culture', 'Art'],
+      description: 'The meeting place of Lisbon since the Middle Ages, paved with black and white waves.',
+      distanceM: 0,
+    })
+    const distances = json.map(({ distanceM }: { distanceM: number }) => distanceM)
+    expect(distances).toEqual(distances.toSorted((a: number, b: number) => a - b))
+    expect(distances.length).toBeGreaterThan(10)
+    expect(distances.at(-1)).toBeLessThanOrEqual(1500)
+  })
+
+  it('keep to the radius and the number asked for', async () => {
+    const names = async (query: string) =>
+      (await near(`${ROSSIO}&${query}`)).json.map(({ name }: { name: string }) => name)
+    expect(await names('radiusM=100')).toEqual(['Rossio', 'Largo de São Domingos'])
+    expect(await names('limit=1')).toEqual(['Rossio'])
+    expect((await near('latitude=0&longitude=-30')).json).toEqual([])
+  })
+
+  it.each(['latitude=38.7', 'latitude=91&longitude=0', `${ROSSIO}&radiusM=5001`, `${ROSSIO}&limit=101`])(
+    'refuses %s',
+    async (query) => expect((await near(query)).status).toBe(400),
+  )
+
+  it('are asked for at most 60 times at once, by each user', async () => {
+    const [busy, calm] = [await signUp(), await signUp()]
+    const asked = await Promise.all(Array.from({ length: 70 }, () => near(`${ROSSIO}&limit=1`, busy)))
+    const refused = asked.filter(({ status }) => status === 429)
+    expect(refused.length).toBeGreaterThan(0)
+    expect(asked.filter(({ status }) => status === 200).length).toBeGreaterThanOrEqual(60)
+    expect((await near(ROSSIO, calm)).status).toBe(200)
   })
 })
 

@@ -18,6 +18,7 @@ import { migrateDatabase } from '#server/db/migrate.ts'
 import { type OpenDatabase, openDatabase } from '#server/db/open-database.ts'
 import { loadAtlas, shippedPacks } from '#server/generation/city-packs.ts'
 import { openGeocoder } from '#server/geocoder/geocoder.ts'
+import { placesOfPacks } from '#server/places/known-places.ts'
 import { requestTour } from '#server/jobs/request-tour.ts'
 import { openMailToFiles } from '#server/mail/mail-to-files.ts'
 import type { Clock, ObjectStore, TourGeneration } from '#server/ports.ts'
@@ -188,6 +189,7 @@ export async function startTestServer({ after, parts = {} }: TestServerOptions =
     shareSecret: await secretFromFile(dataDir, 'share-secret'),
     mail: await openMailToFiles(mailDir, publicUrl),
     geocoder: openGeocoder(shippedPacks()),
+    places: placesOfPacks(shippedPacks()),
     ...parts,
   })
   await app.ready()

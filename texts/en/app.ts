@@ -16,7 +16,7 @@ export const goToStart = 'Go to the start page'
 export const screenNotLoadedWhy =
   'There may be a newer version, or the connection broke off. Reload to try again.'
 export const screenNotStoredWhy =
-  'You are offline, and this screen was never loaded here. Open it once with a connection and it stays.'
+  'You are offline, and this part of the app is not stored on this device yet. It is stored by itself soon after a start with a connection, and works without one from then on.'
 export const screenBrokenWhy = 'The screen stopped working. What you have stored is safe. Reload to go on.'
 export const mainLinks = 'Main'
 export const signIn = 'Sign In'

@@ -1,6 +1,8 @@
 /** A custom route as screens see it, the user's pending changes folded in. Pure. */
 import type { CustomRoute, RoutePoi } from '#contract/api/custom-routes.ts'
 import type { CustomMedia } from '#contract/api/custom-media.ts'
+import type { LatLng } from '#contract/geo.ts'
+import { wayThrough } from '#contract/route-rules.ts'
 import type { WithPending } from '../outbox/pending-mark.ts'
 import type { RouteDraft } from './route-draft.ts'
 import type { RouteFact } from './route-fact.ts'
@@ -69,12 +71,26 @@ export const madeRoute = (key: string, draft: RouteDraft, createdAt: number): Ro
     draft,
   )
 
+const isSameWay = (before: readonly LatLng[], after: readonly LatLng[]): boolean =>
+  before.length === after.length &&
+  before.every((stop, index) => {
+    const other = after[index]
+    return other?.latitude === stop.latitude && other.longitude === stop.longitude
+  })
+
+/** By the server's own rule, until it has answered. */
+function lengthOf(stops: readonly LatLng[]): Pick<RouteView, 'totalDistance' | 'estimatedDuration'> {
+  const { totalDistance, estimatedDuration } = wayThrough(stops)
+  return { totalDistance, estimatedDuration }
+}
+
 /** What the builder saved, over what was there; photos of points that stay, stay. */
 export function draftedRoute(view: RouteView, { pois, ...fields }: RouteDraft): RouteView {
   const before = new Map(view.pois.map((poi) => [poi.key, poi]))
   return {
     ...view,
     ...fields,
+    ...(isSameWay(view.pois, pois) ? {} : lengthOf(pois)),
     poiCount: pois.length,
     pois: pois.map((poi, orderIndex) => ({ ...poi, orderIndex, media: before.get(poi.key)?.media ?? [] })),
   }

@@ -127,10 +127,11 @@ export type PublicRoutesKey = `public-routes:${string}`
 export const publicRoutesKey = ({ topic, page }: PublicRoutesPage): PublicRoutesKey =>
   `public-routes:${topic}:${page}`
 
-export type PlaceFactKey = `${'weather' | 'emergency'}:${string}`
+type PlaceFact = 'weather' | 'emergency' | 'places'
+export type PlaceFactKey = `${PlaceFact}:${string}`
 
 /** Rounded, so that places within about a kilometre share one fact. */
-export const placeFactKey = (what: 'weather' | 'emergency', { latitude, longitude }: LatLng): PlaceFactKey =>
+export const placeFactKey = (what: PlaceFact, { latitude, longitude }: LatLng): PlaceFactKey =>
   `${what}:${latitude.toFixed(2)},${longitude.toFixed(2)}`
 
 /** The weather as the server last told it, and when that was (epoch ms). */

@@ -19,7 +19,6 @@ export function RouteFacts({ route }: { readonly route: RouteView }) {
         <PinIcon />
         {texts.stopCount(route.poiCount)}
       </li>
-      {/* Of a route that only this device knows the server has not said how long it is. */}
       {route.totalDistance > 0 && (
         <li className={css.fact}>
           <RouteIcon />

@@ -44,5 +44,6 @@ export const toneMark = styleVariants({
   success: { color: color.successText },
   error: { color: color.dangerText },
 })
-export const words = style({ flex: '1 1 12rem', minWidth: 0, paddingBlock: space.xs })
+// The width counts for that of the toast: a short text else has its icon and its button on lines of their own.
+export const words = style({ flex: '1 1 12rem', minWidth: '12rem', paddingBlock: space.xs })
 export const actions = style({ display: 'flex', flexWrap: 'wrap', gap: space.xs })

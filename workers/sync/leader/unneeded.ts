@@ -60,7 +60,7 @@ export function unneeded({ others, used, facts, inUse, unsent }: Candidates, now
     const isOld = (ms: number) => isOlderThan(ms, fact, nowMs)
     if (fact.id.startsWith('weather:')) return isOld(WEATHER_KEPT_MS) && !placesInUse.has(fact.id)
     if (fact.id.startsWith('emergency:')) return isOld(KEPT_MS) && !placesInUse.has(fact.id)
-    if (fact.id.startsWith('public-routes:')) return isOld(KEPT_MS)
+    if (fact.id.startsWith('public-routes:') || fact.id.startsWith('places:')) return isOld(KEPT_MS)
     if (!fact.id.startsWith(routeEntity(''))) return false
     return isOld(KEPT_MS) && !(fact.data.value as RouteFact).isMine && !unsent.has(fact.id)
   }

@@ -6,6 +6,7 @@ import { pullFact } from './fact.ts'
 import { pullMyRoutes, pullRoute } from './my-routes.ts'
 import { pullMyTours } from './my-tours.ts'
 import { pullEmergency, pullWeather } from './place-facts.ts'
+import { pullNearbyPlaces } from './nearby-places.ts'
 import { pullPublicRoutes } from './public-routes.ts'
 import type { PullContext } from './pull-context.ts'
 import { pullChunks, pullNewChunks, pullTour } from './tour.ts'
@@ -30,6 +31,7 @@ export function createRefresher(context: PullContext): Refresher {
     if (target.what === 'chunks') return (isNews ? pullNewChunks : pullChunks)(context, target.tourId)
     if (target.what === 'weather') return pullWeather(context, target.place)
     if (target.what === 'emergency') return pullEmergency(context, target.place)
+    if (target.what === 'places') return pullNearbyPlaces(context, target.place)
     if (target.what === 'my-routes') return pullMyRoutes(context)
     if (target.what === 'public-routes') return pullPublicRoutes(context, target)
     if (target.what === 'route') return pullRoute(context, target.routeKey)

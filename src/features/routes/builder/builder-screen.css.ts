@@ -1,4 +1,4 @@
-import { style } from '@vanilla-extract/css'
+import { globalStyle, style } from '@vanilla-extract/css'
 import { color, font, layer, radius, shadow, size, space, text } from '#ui/tokens/theme.css.ts'
 
 const WIDE = '(min-width: 60rem)'
@@ -20,6 +20,15 @@ export const tools = style({
   '@media': { [PHONE]: { display: 'grid', gridTemplateColumns: 'auto auto 1fr 1fr' } },
 })
 
+/** Two buttons beside each other, on a phone too. */
+export const waysToAdd = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: space.xs,
+  '@media': { [PHONE]: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)' } },
+})
+globalStyle(`${waysToAdd} > button`, { '@media': { [PHONE]: { paddingInline: space.xxs } } })
+
 export const hint = style({ color: color.inkMuted, fontSize: text.sm })
 export const heading = style({ font: `600 ${text.md}/1.3 ${font.body}`, marginBottom: space.xs })
 export const prose = style({ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' })
@@ -36,17 +45,20 @@ export const foundPlace = style({ justifyContent: 'flex-start', textAlign: 'left
 
 export const stopHead = style({ display: 'flex', gap: space.sm, alignItems: 'flex-start', minWidth: 0 })
 export const stopWords = style({ flex: 1, minWidth: 0 })
-export const stopName = style({
-  font: `600 ${text.md}/1.3 ${font.body}`,
-  overflowWrap: 'anywhere',
-})
-export const stopAddress = style({
-  color: color.inkMuted,
-  fontSize: text.sm,
-  overflowWrap: 'anywhere',
-})
+const lines = (count: number) =>
+  ({
+    display: '-webkit-box',
+    WebkitBoxOrient: 'vertical',
+    WebkitLineClamp: count,
+    overflow: 'hidden',
+    overflowWrap: 'anywhere',
+  }) as const
+/** Long names are cut here, so that the order stays in sight; the form behind Edit shows them whole. */
+export const stopName = style({ font: `600 ${text.md}/1.3 ${font.body}`, ...lines(3) })
+export const stopAddress = style({ color: color.inkMuted, fontSize: text.sm, ...lines(2) })
 export const stopActions = style({ display: 'flex', flexWrap: 'wrap', gap: space.xxs })
-/** On a phone the arrow says it; the words stay for those who hear them. */
+globalStyle(`${stopActions} > button`, { '@media': { [PHONE]: { paddingInline: space.xs } } })
+/** On a phone the picture says it; the words stay for those who hear them. */
 export const wideOnly = style({
   '@media': {
     [PHONE]: {

@@ -113,7 +113,7 @@ function Stop({ poi, number, onMove, onEdit, onRemove }: StopProps) {
         </Button>
         <Button variant="quiet" onPress={onRemove}>
           <TrashIcon />
-          {texts.remove}
+          <span className={css.wideOnly}>{texts.remove}</span>
         </Button>
       </div>
     </Stack>

@@ -1,5 +1,5 @@
 /** The stops on a map, and the ways to add one by its place. */
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useId, useMemo, useState } from 'react'
 import { GEOLOCATION } from '#contract/limits.ts'
 import type { RouteSegment } from '#contract/api/custom-routes.ts'
 import type { LatLng } from '#contract/geo.ts'
@@ -7,12 +7,15 @@ import type { BuilderPoi } from '#live/views.ts'
 import { TourMap } from '#map/tour-map.tsx'
 import type { Positions } from '#platform/device/geolocation.ts'
 import { Button } from '#ui/button/button.tsx'
-import { LocateIcon } from '#ui/icon/place-icons.tsx'
-import { Cluster, Stack } from '#ui/layout/layout.tsx'
+import { LocateIcon, PinIcon } from '#ui/icon/place-icons.tsx'
+import { Stack } from '#ui/layout/layout.tsx'
+import { placesNearby } from '#texts/nearby-places.ts'
 import * as texts from '#texts/route-builder.ts'
 import * as css from './builder-screen.css.ts'
 import { FindPlace } from './find-place.tsx'
+import { NearbyPlaces } from './nearby-places.tsx'
 import type { AddStop } from './use-add-stop.ts'
+import { useMapMiddle } from './use-map-middle.ts'
 
 export interface MapTabProps {
   readonly pois: readonly BuilderPoi[]
@@ -24,6 +27,9 @@ export interface MapTabProps {
 
 export function MapTab({ pois, segments, adding, positions, onSelect }: MapTabProps) {
   const [begin, setBegin] = useState<LatLng>()
+  const { middle, onSettled } = useMapMiddle(pois.length)
+  const [isLookingAround, setLookingAround] = useState(false)
+  const panelId = useId()
   const isEmpty = pois.length === 0
   useEffect(() => {
     if (!isEmpty) return
@@ -52,6 +58,7 @@ export function MapTab({ pois, segments, adding, positions, onSelect }: MapTabPr
         stops={stops}
         longLegs={longLegs}
         begin={begin}
+        onSettled={onSettled}
         onTap={(latitude, longitude) => void adding.addPoint({ latitude, longitude })}
         onSelectStop={({ id }) => {
           const poi = pois[id]
@@ -60,12 +67,26 @@ export function MapTab({ pois, segments, adding, positions, onSelect }: MapTabPr
       />
       <p className={css.hint}>{texts.mapHint}</p>
       <FindPlace onAdd={adding.addPlace} />
-      <Cluster>
+      <div className={css.waysToAdd}>
         <Button onPress={() => void adding.addMyLocation()} isPending={adding.isLocating}>
           <LocateIcon />
           {texts.myLocation}
         </Button>
-      </Cluster>
+        <Button
+          onPress={() => setLookingAround(!isLookingAround)}
+          isExpanded={isLookingAround}
+          controls={panelId}
+        >
+          <PinIcon />
+          {placesNearby}
+        </Button>
+      </div>
+      {isLookingAround && (
+        <div id={panelId}>
+          {/* A device without the map library has no middle of a map. */}
+          <NearbyPlaces around={middle ?? begin ?? pois.at(-1)} pois={pois} onAdd={adding.addKnown} />
+        </div>
+      )}
     </Stack>
   )
 }

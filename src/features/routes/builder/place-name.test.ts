@@ -16,7 +16,8 @@ test('a place is called by its first part, a house by number and street, a secon
 
 test('an answer without a point or a name is no place', () => {
   const at = { lat: '51.5', lon: '-0.1', display_name: 'London' }
-  expect(foundPlace(at)).toEqual({ latitude: 51.5, longitude: -0.1, displayName: 'London' })
+  const found = { latitude: 51.5, longitude: -0.1, displayName: 'London' }
+  expect(foundPlace(at)).toEqual({ ...found, isOnlyTown: false })
   for (const wrong of [{ lat: 'x' }, { lat: '' }, { lat: '91' }, { lon: '181' }, { display_name: ' ' }])
     expect(foundPlace({ ...at, ...wrong })).toBeUndefined()
 })
@@ -26,4 +27,20 @@ test('degrees with a point or a comma', () => {
   expect(readDegrees('-91', 'latitude')).toBeUndefined()
   expect(readDegrees('-91', 'longitude')).toBe(-91)
   expect(readDegrees('', 'longitude')).toBeUndefined()
+})
+
+test('a town or a country is told from a place in it', () => {
+  const isOnlyTown = (display_name: string) =>
+    foundPlace({
+      lat: '38.7',
+      lon: '-9.1',
+      display_name,
+      address: { city: 'Lisbon', country: 'Portugal', country_code: 'pt' },
+    })?.isOnlyTown
+  expect(['Lisbon, Portugal', 'Portugal'].map(isOnlyTown)).toEqual([true, true])
+  expect(['Rossio, Lisbon, Portugal', 'Lisbon Cathedral, Lisbon', '3, Lisbon'].map(isOnlyTown)).toEqual([
+    false,
+    false,
+    false,
+  ])
 })

@@ -4,7 +4,7 @@ import { COORDINATES, TEXT } from '#contract/limits.ts'
 import type { LatLng } from '#contract/geo.ts'
 import * as texts from '#texts/route-builder.ts'
 
-const ADDRESS_MAX = 500
+export const ADDRESS_MAX = 500
 
 /** 'Point 3', or the next number that no stop has yet. */
 export function pointName(names: readonly string[]): string {
@@ -24,15 +24,18 @@ export function placeName(displayName: string, names: readonly string[]): string
 
 export interface FoundPlace extends LatLng {
   readonly displayName: string
+  /** No more is known than the town or the country around it. */
+  readonly isOnlyTown: boolean
 }
 
 /** Undefined where the answer holds no usable point or name. */
-export function foundPlace({ lat, lon, display_name }: GeocodedPlace): FoundPlace | undefined {
+export function foundPlace({ lat, lon, display_name, address }: GeocodedPlace): FoundPlace | undefined {
   const [latitude, longitude] = [readDegrees(String(lat), 'latitude'), readDegrees(String(lon), 'longitude')]
   const displayName = display_name.trim().slice(0, ADDRESS_MAX)
-  return latitude === undefined || longitude === undefined || displayName === ''
-    ? undefined
-    : { latitude, longitude, displayName }
+  if (latitude === undefined || longitude === undefined || displayName === '') return undefined
+  const first = displayName.split(',')[0]?.trim()
+  const { city, town, village, country } = address ?? {}
+  return { latitude, longitude, displayName, isOnlyTown: [city, town, village, country].includes(first) }
 }
 
 /** Degrees as somebody typed them, with a point or a comma; undefined where they are none. */

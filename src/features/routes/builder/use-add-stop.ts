@@ -1,6 +1,7 @@
 /** Ways to add a stop. Each refuses a seventh. */
 import { useState } from 'react'
-import { CUSTOM_ROUTE, GEOLOCATION } from '#contract/limits.ts'
+import { CUSTOM_ROUTE, GEOLOCATION, TEXT } from '#contract/limits.ts'
+import type { NearbyPlace } from '#contract/api/places.ts'
 import type { LatLng } from '#contract/geo.ts'
 import { uuid } from '#data/device/uuid.ts'
 import type { BuilderPoi } from '#live/views.ts'
@@ -9,13 +10,14 @@ import { toastError, toastSuccess } from '#ui/toast/toast.ts'
 import * as texts from '#texts/route-builder.ts'
 import type { DraftEvent } from './draft-history.ts'
 import { placeAt } from './geocoder.ts'
-import { placeName, pointName, type FoundPlace } from './place-name.ts'
+import { ADDRESS_MAX, placeName, pointName, type FoundPlace } from './place-name.ts'
 import { POSITION_PROBLEM } from './position-problem.ts'
 import { problemText } from './problem-text.ts'
 
 export interface NewStop extends LatLng {
   readonly name: string
   readonly address: string
+  readonly placeId?: string | undefined
 }
 
 export interface AddStop {
@@ -25,6 +27,8 @@ export interface AddStop {
   /** A point without a name: the geocoder's arrives later, else it stays 'Point {n}'. */
   addPoint(point: LatLng): Promise<void>
   addPlace(place: FoundPlace): void
+  /** A place that the server knows. */
+  addKnown(place: NearbyPlace): void
   addMyLocation(): Promise<void>
   readonly isLocating: boolean
 }
@@ -57,7 +61,9 @@ export function useAddStop(
     if (key === undefined) return
     const place = await placeAt({ latitude, longitude })
     if (!place) return
-    const fields = { name: placeName(place.displayName, names), address: place.displayName }
+    // Seven stops named after one city would tell less than their numbers.
+    const name = place.isOnlyTown ? instead : placeName(place.displayName, names)
+    const fields = { name, address: place.displayName }
     dispatch({ name: 'poi-named', key, instead, fields })
   }
   const addMyLocation = async () => {
@@ -70,15 +76,24 @@ export function useAddStop(
       actions: [{ label: texts.tryAgain, onPress: () => void addMyLocation() }],
     })
   }
+  const announced = (stop: NewStop) => {
+    if (put(stop) !== undefined) toastSuccess(texts.added(stop.name))
+  }
   return {
     hasRoom,
     add: (stop) => put(stop) !== undefined,
     addPoint,
-    addPlace: ({ displayName, latitude, longitude }) => {
-      const name = placeName(displayName, names)
-      if (put({ name, address: displayName, latitude, longitude }) !== undefined)
-        toastSuccess(texts.added(name))
-    },
+    addPlace: ({ displayName, latitude, longitude }) =>
+      announced({ name: placeName(displayName, names), address: displayName, latitude, longitude }),
+    addKnown: ({ id, name, address, latitude, longitude }) =>
+      announced({
+        name: name.slice(0, TEXT.short),
+        address: address.slice(0, ADDRESS_MAX),
+        latitude,
+        longitude,
+        // A shortened one would be another's.
+        ...(id.length <= TEXT.short && { placeId: id }),
+      }),
     addMyLocation,
     isLocating,
   }

@@ -1,0 +1,37 @@
+/** Places that the server knows something about: what a stop of a custom route may be. */
+import * as z from 'zod/mini'
+import type { Endpoint } from '../endpoint.ts'
+import { PLACES } from '../limits.ts'
+import { LatitudeParam, LongitudeParam } from '../wire.ts'
+
+export const NearbyPlace = z.object({
+  /** The same for the same place in every answer. */
+  id: z.string(),
+  name: z.string(),
+  latitude: z.number(),
+  longitude: z.number(),
+  address: z._default(z.string(), ''),
+  topics: z._default(z.array(z.string()), []),
+  /** What is known of it, in one short line. */
+  description: z._default(z.string(), ''),
+  /** From the point that was asked about. */
+  distanceM: z.number(),
+})
+export type NearbyPlace = z.infer<typeof NearbyPlace>
+
+export const placeEndpoints = {
+  nearbyPlaces: {
+    method: 'GET',
+    path: '/places/nearby',
+    access: 'required',
+    repeat: 'read',
+    summary: 'Known places around a point, nearest first',
+    query: z.object({
+      latitude: LatitudeParam,
+      longitude: LongitudeParam,
+      radiusM: z.optional(z.coerce.number().check(z.gt(0), z.lte(PLACES.radiusMaxM))),
+      limit: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(PLACES.limitMax))),
+    }),
+    response: { 200: z.array(NearbyPlace) },
+  },
+} as const satisfies Record<string, Endpoint>
