@@ -25,6 +25,7 @@ async function fetchAll(poiId: number): Promise<Answer> {
   for (let page = 1, pages = 1; page <= Math.min(pages, PAGES_MAX); page++) {
     const answer = await ask('poiMedia', { params: { poiId }, query: { page, pageSize: PAGING.poiMedia } })
     if (!answer.ok) return { ok: false }
+    if (Array.isArray(answer.value)) return { ok: true, pictures: answer.value }
     pictures.push(...answer.value.items)
     pages = answer.value.totalPages
   }
