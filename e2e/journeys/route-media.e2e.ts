@@ -95,15 +95,19 @@ test('Generate AI Tour makes a tour along the route, whose photo and voice note 
 
   const photo = page.getByRole('img', { name: 'The gate' })
   const voice = page.getByLabel('The bells')
-  const isPhotoSeen = () => photo.evaluate((image: HTMLImageElement) => image.naturalWidth > 0)
-  await photo.scrollIntoViewIfNeeded()
+  // The kept screen may be taken over meanwhile, with other elements.
+  const isPhotoSeen = () =>
+    photo.evaluate((image: HTMLImageElement) => {
+      image.scrollIntoView({ block: 'center' })
+      return image.naturalWidth > 0
+    })
   await expect.poll(isPhotoSeen).toBe(true)
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
   await new PlayerPage(page).download()
 
   await context.setOffline(true)
   await page.reload()
-  await photo.scrollIntoViewIfNeeded()
+  await expect(page.getByText('You are offline').first()).toBeVisible()
   await expect.poll(isPhotoSeen).toBe(true)
   await photo.click()
   const large = page.getByRole('dialog').getByRole('img', { name: 'The gate' })
