@@ -101,7 +101,11 @@ describe('the files of a route', () => {
       expect(await statusOf(mediaUrl)).toBe(200)
       if (thumbnailUrl) expect(await statusOf(thumbnailUrl)).toBe(200)
     }
-    expect(tour.pointsOfInterest.map(({ media }: { media: unknown }) => media)).toEqual([first, second, third])
+    expect(tour.pointsOfInterest.map(({ media }: { media: unknown }) => media)).toEqual([
+      first,
+      second,
+      third,
+    ])
 
     // A page where one is asked for, else all of them.
     const path = `/tours/poi/${tour.pointsOfInterest[0].id}/media`
@@ -128,7 +132,10 @@ describe('the files of a route', () => {
 
     // Of a file that was uploaded before lengths and hashes were noted, the address is told all the same.
     const [voice] = (await mediaAt(tour.id, owner)).flat().filter(({ mediaType }) => mediaType === VOICE)
-    await context.db.update(customMedia).set({ files: null }).where(eq(customMedia.id, voice?.id ?? 0))
+    await context.db
+      .update(customMedia)
+      .set({ files: null })
+      .where(eq(customMedia.id, voice?.id ?? 0))
     const after = await call('GET', `/tours/${tour.id}/offline-manifest`, owner)
     expect(after.files).toHaveLength(5)
     expect(after.version).not.toBe(before.version)
@@ -174,7 +181,9 @@ describe('the files of a route', () => {
     const body = routeBody({ pois: route.pois.slice(0, 3) })
     await call('PUT', `/custom-routes/${route.id}`, owner, body)
     expect((await mediaAt(tour.id, owner)).map(({ length }) => length)).toEqual([2, 0, 0, 0])
-    expect((await server.call('DELETE', `/custom-routes/${route.id}`, { token: owner.token })).status).toBe(204)
+    expect((await server.call('DELETE', `/custom-routes/${route.id}`, { token: owner.token })).status).toBe(
+      204,
+    )
     expect((await mediaAt(tour.id, owner)).flat()).toEqual([])
   })
 

@@ -37,10 +37,7 @@ export async function mediaOfTour(db: Reader, tourId: number, viewerId: string):
     .innerJoin(customRoutes, eq(customRoutes.id, routePois.routeId))
     .innerJoin(customMedia, eq(customMedia.poiId, routePois.id))
     .where(
-      and(
-        eq(pois.tourId, tourId),
-        or(eq(customRoutes.ownerId, viewerId), eq(customRoutes.isPublic, true)),
-      ),
+      and(eq(pois.tourId, tourId), or(eq(customRoutes.ownerId, viewerId), eq(customRoutes.isPublic, true))),
     )
     .orderBy(asc(pois.orderIndex), desc(customMedia.isPrimary), asc(customMedia.id))
   return rows.map(({ poiId, media, routeOwnerId }) => {
