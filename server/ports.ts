@@ -61,7 +61,11 @@ export interface StoredObject {
 
 /** Files. Keys are `[a-z0-9/_.-]`, without `..`; a file is stored completely or not at all. */
 export interface ObjectStore {
-  put(key: string, body: Uint8Array | Readable, contentType: string): Promise<StoredObject>
+  put(
+    key: string,
+    body: Uint8Array | Readable,
+    contentType: string,
+  ): Promise<StoredObject & { readonly sha256: string }>
   head(key: string): Promise<StoredObject | undefined>
   /** `range` in bytes, inclusive. */
   get(key: string, range?: { readonly start: number; readonly end: number }): Promise<Readable | undefined>

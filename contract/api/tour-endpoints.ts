@@ -128,7 +128,8 @@ export const tourEndpoints = {
     summary: 'Media of a point of interest',
     params: z.object({ poiId: IdParam }),
     query: PageQuery,
-    response: { 200: pageOf(PoiMedia) },
+    // A page where one is asked for, else all.
+    response: { 200: z.union([pageOf(PoiMedia), z.array(PoiMedia)]) },
   },
   tourAudioChunks: {
     method: 'GET',

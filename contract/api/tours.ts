@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { TEXT } from '../limits.ts'
 import { Id, IsoDate, Latitude, Longitude, maybe, Position, Text, TourId } from '../wire.ts'
 import { AudioChunk } from './audio-chunks.ts'
+import { MediaType } from './custom-media.ts'
 import { Weather } from './weather.ts'
 
 export const GenerationStatus = z.enum(['queued', 'processing', 'completed', 'failed'])
@@ -45,6 +46,8 @@ const listFields = {
   generationStatus: maybe(GenerationStatus),
   /** 0-100. */
   generationProgress: maybe(z.number()),
+  /** For the owner: publishing it publishes what they wrote for their own ears. Another server may lack it. */
+  tellsOwnNotes: maybe(z.boolean()),
 }
 export const TourListItem = z.object(listFields)
 export type TourListItem = z.infer<typeof TourListItem>
@@ -69,11 +72,14 @@ export type Narrative = z.infer<typeof Narrative>
 
 export const PoiMedia = z.object({
   id: Id,
+  /** A picture, where another server does not say. */
+  mediaType: maybe(MediaType),
   mediaUrl: z.string(),
   thumbnailUrl: maybe(z.string()),
   caption: maybe(z.string()),
   attribution: maybe(z.string()),
 })
+export type PoiMedia = z.infer<typeof PoiMedia>
 export const BusinessInfo = z.object({
   businessName: maybe(z.string()),
   businessType: maybe(z.string()),
@@ -146,7 +152,7 @@ export const OfflineManifest = z.object({
       url: z.string(),
       bytes: z.number(),
       sha256: z.string(),
-      kind: z.enum(['audio', 'map', 'image']),
+      kind: z.enum(['audio', 'map', 'image', 'video']),
     }),
   ),
 })

@@ -1,4 +1,5 @@
-/** A route with a photo and a voice note, made without a signal, and the tour that is made along it. */
+/** A route with a photo and a voice note, made without a signal, and the tour along one, taken without a signal. */
+import { PlayerPage } from '../pages/player-page.ts'
 import { makeRoute } from '../support/routes.ts'
 import { signedIn } from '../support/tours.ts'
 import { expect, test, withConsent } from '../support/test.ts'
@@ -73,14 +74,17 @@ test('a photo and a recording wait on the device, through a reload, and are on t
     expect((await fetch(new URL(file?.mediaUrl ?? '', product.origin))).status).toBe(200)
 })
 
-test('Generate AI Tour makes a tour along the route, in its order, and opens it @once', async ({
+test('Generate AI Tour makes a tour along the route, whose photo and voice note travel in its download @once', async ({
   page,
   context,
   product,
 }) => {
   await withConsent(context)
   const api = await signedIn(context, product)
-  const { id } = await makeRoute(api, 'Three old stones', false)
+  const { id, pois } = await makeRoute(api, 'Three old stones', false)
+  const firstStop = pois[0]?.id ?? 0
+  await api.addMedia(firstStop, 1, 'public/icons/icon-192.png', 'The gate')
+  await api.addMedia(firstStop, 2, 'tests/server/media-fixtures/voice.webm', 'The bells')
   await page.goto(`${product.origin}/custom-routes/${id}`)
   await page.getByRole('button', { name: 'Generate AI Tour' }).click()
   await page.waitForURL('**/tours/*/play', { timeout: 90_000 })
@@ -88,4 +92,35 @@ test('Generate AI Tour makes a tour along the route, in its order, and opens it 
   const tour = (await api.myTours()).find(({ title }) => title === 'Three old stones')
   const { items } = await api.pois(tour?.id ?? 0)
   expect(items.map(({ name }) => name)).toEqual(['Duomo', 'Bargello', 'Ponte Vecchio'])
+
+  const photo = page.getByRole('img', { name: 'The gate' })
+  const voice = page.getByLabel('The bells')
+  // The kept screen may be taken over meanwhile, with other elements.
+  const isPhotoSeen = () =>
+    photo.evaluate((image: HTMLImageElement) => {
+      image.scrollIntoView({ block: 'center' })
+      return image.naturalWidth > 0
+    })
+  await expect.poll(isPhotoSeen).toBe(true)
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  await new PlayerPage(page).download()
+
+  await context.setOffline(true)
+  await page.reload()
+  await expect(page.getByText('You are offline').first()).toBeVisible()
+  await expect.poll(isPhotoSeen).toBe(true)
+  await photo.click()
+  const large = page.getByRole('dialog').getByRole('img', { name: 'The gate' })
+  await expect.poll(() => large.evaluate((image: HTMLImageElement) => image.naturalWidth > 0)).toBe(true)
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
+  await voice.evaluate((sound: HTMLAudioElement) => sound.play())
+  await expect.poll(() => voice.evaluate((sound: HTMLAudioElement) => sound.ended)).toBe(true)
+
+  // The notes of its stops were told: before it is public, it asks.
+  await page.goto(`${product.origin}/my-tours`)
+  await page
+    .getByRole('article', { name: 'Three old stones' })
+    .getByRole('switch', { name: 'Public' })
+    .click()
+  await expect(page.getByRole('alertdialog', { name: 'Publish your notes too?' })).toBeVisible()
 })

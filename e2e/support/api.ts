@@ -1,4 +1,5 @@
 /** What the server holds, asked with a token of its own beside the browser. */
+import { readFile } from 'node:fs/promises'
 import type { Account, Product } from './product.ts'
 
 export interface Tour {
@@ -68,6 +69,21 @@ export class Api {
     })
     if (!answer.ok) throw new Error(`POST ${path} answered ${answer.status}: ${await answer.text()}`)
     return (await answer.json()) as T
+  }
+
+  /** A file of a stop of a route. */
+  async addMedia(poiId: number, mediaType: 1 | 2, path: string, caption: string): Promise<void> {
+    const form = new FormData()
+    form.set('CustomPOIId', String(poiId))
+    form.set('MediaType', String(mediaType))
+    form.set('Caption', caption)
+    form.set('File', new Blob([await readFile(path)]), 'file')
+    const answer = await fetch(`${this.#product.origin}/api/custom-media/upload`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${this.#token}` },
+      body: form,
+    })
+    if (!answer.ok) throw new Error(`the upload answered ${answer.status}: ${await answer.text()}`)
   }
 
   /** As another device of the same user does it. */

@@ -5,6 +5,7 @@ export interface Route {
   readonly id: number
   readonly name: string
   readonly likeCount: number
+  readonly pois: readonly { readonly id: number }[]
 }
 
 /** Three stops in Florence. */

@@ -50,6 +50,8 @@ export const PLAYER_ROWS = [
     'Pictures of a stop, also large',
     'pictures come lazily into places that are kept for them, named by their captions [2 §3]',
     'one picture large, with its caption and who made it, and on to the next [2 §3]',
+    'voice notes and films are beside the pictures, named, and load when they are played',
+    'a voice note silences the narration, which goes on at the note’s end',
   ),
 
   row(

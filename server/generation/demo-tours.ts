@@ -89,6 +89,7 @@ export async function seedDemoTours({ db, ownerId, atlas, now }: DemoSeed): Prom
         priority: CHUNK_PRIORITY.demo + index * CHUNK_PRIORITY.perDemoTour,
         isPublic: true,
         withAudio: true,
+        tellsOwnNotes: false,
         createdAt,
       })
       await tx.update(tourJobs).set({ tourId }).where(eq(tourJobs.id, jobId))

@@ -1,7 +1,9 @@
 /** Stores a written tour: the tour, its places, its narrative and its chunks, which have no audio yet. */
+import { inArray } from 'drizzle-orm'
 import type { LatLng } from '#contract/geo.ts'
 import type { Database } from '#server/db/open-database.ts'
 import { audioChunks } from '#server/db/schema/audio-chunks.ts'
+import { routePois } from '#server/db/schema/custom-routes.ts'
 import { narrativeSections, pois, tours } from '#server/db/schema/tours.ts'
 import type { ComposedTour } from './narration.ts'
 import { CHUNK_EDGES_S, speechS } from './speech-length.ts'
@@ -18,6 +20,8 @@ export const CHUNK_PRIORITY = { user: 20, demo: 1_020, perDemoTour: 20 } as cons
 export interface TourStop extends LatLng {
   readonly name: string
   readonly description: string | null
+  /** The point of a custom route that it was made of. */
+  readonly routePoiId?: number | undefined
 }
 
 export interface TourToSave {
@@ -35,6 +39,7 @@ export interface TourToSave {
   readonly isPublic: boolean
   /** False leaves the tour without sound: it has no chunks. */
   readonly withAudio: boolean
+  readonly tellsOwnNotes: boolean
   readonly createdAt: Date
 }
 
@@ -61,6 +66,7 @@ export async function saveTour(queries: Queries, tour: TourToSave): Promise<numb
       distanceM: walk.distanceM,
       line: walk.stops.map(({ longitude, latitude }) => [longitude, latitude] as const),
       isPublic: tour.isPublic,
+      tellsOwnNotes: tour.tellsOwnNotes,
       jobId: tour.jobId,
       createdAt: tour.createdAt,
       updatedAt: tour.createdAt,
@@ -69,6 +75,7 @@ export async function saveTour(queries: Queries, tour: TourToSave): Promise<numb
   if (!row) throw new Error('The tour was not stored')
   const tourId = row.id
 
+  const routePoiIds = await stillThere(queries, walk.stops)
   const places = await queries
     .insert(pois)
     .values(
@@ -79,6 +86,7 @@ export async function saveTour(queries: Queries, tour: TourToSave): Promise<numb
         description: stop.description,
         latitude: stop.latitude,
         longitude: stop.longitude,
+        routePoiId: routePoiIds.has(stop.routePoiId) ? stop.routePoiId : null,
       })),
     )
     .returning({ id: pois.id, orderIndex: pois.orderIndex })
@@ -115,4 +123,19 @@ export async function saveTour(queries: Queries, tour: TourToSave): Promise<numb
     }),
   )
   return tourId
+}
+
+/** Points of a route that was changed or deleted while the tour was written are no longer there to refer to. */
+async function stillThere(
+  queries: Queries,
+  stops: readonly TourStop[],
+): Promise<ReadonlySet<number | undefined>> {
+  const ids = stops.flatMap(({ routePoiId }) => routePoiId ?? [])
+  if (ids.length === 0) return new Set()
+  const found = await queries
+    .select({ id: routePois.id })
+    .from(routePois)
+    .where(inArray(routePois.id, ids))
+    .for('key share')
+  return new Set(found.map(({ id }) => id))
 }

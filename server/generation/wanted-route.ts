@@ -6,6 +6,8 @@ import type { LatLng } from '#contract/geo.ts'
 
 /** All texts are tidied (`tidyWords`); what the tour must not tell is not in here. */
 export interface WantedStop extends LatLng {
+  /** The point of the route. */
+  readonly routePoiId?: number | undefined
   readonly name: string
   readonly address: string | null
   readonly description: string | null
@@ -31,6 +33,10 @@ export interface WantedRoute {
 export interface TourWish extends GenerateTourBody {
   readonly route?: WantedRoute
 }
+
+/** The narration repeats words that the person who asked wrote for their own ears (`own-words.ts`). */
+export const tellsOwnNotes = ({ wish, stops }: WantedRoute): boolean =>
+  wish !== null || stops.some(({ note }) => note !== null)
 
 const isTourTopic = (topic: RouteTopic): topic is TopicValue =>
   (TOPIC_VALUES as readonly string[]).includes(topic)

@@ -9,13 +9,16 @@ import { seededRandom } from '#server/generation/random.ts'
 import type { TourStop, TourToSave } from '#server/generation/save-tour.ts'
 import { topicOf } from '#server/generation/topic-of.ts'
 import { tellingNeeds, walkNeeds } from '#server/generation/walk-needs.ts'
-import type { TourWish, WantedRoute } from '#server/generation/wanted-route.ts'
+import { tellsOwnNotes, type TourWish, type WantedRoute } from '#server/generation/wanted-route.ts'
 import * as texts from '#texts/jobs.ts'
 import type { JobContext } from './job-context.ts'
 import { ClearFailure, type Job, report } from './job-steps.ts'
 import { storedPreferences } from './stored-preferences.ts'
 
-export type Script = Pick<TourToSave, 'slug' | 'countryCode' | 'topic' | 'walk' | 'composed' | 'withAudio'>
+export type Script = Pick<
+  TourToSave,
+  'slug' | 'countryCode' | 'topic' | 'walk' | 'composed' | 'withAudio' | 'tellsOwnNotes'
+>
 
 /** What a job stores between its steps. */
 interface WalkOutline {
@@ -92,6 +95,7 @@ async function scriptOfWalk(context: JobContext, job: Job): Promise<Script> {
     walk,
     composed,
     withAudio: true,
+    tellsOwnNotes: false,
   }
 }
 
@@ -111,8 +115,9 @@ async function scriptOfRoute(context: JobContext, job: Job, route: WantedRoute):
     composed = composeRoute(atlas, route, plan, seededRandom(`words ${job.id}`), telling)
     await keep(context, job, { composed })
   }
-  const stops = plan.stops.map(({ name, latitude, longitude, description, known }): TourStop => ({
+  const stops = plan.stops.map(({ name, latitude, longitude, description, known, routePoiId }): TourStop => ({
     name,
+    routePoiId,
     latitude,
     longitude,
     description: description ?? known?.place.description ?? null,
@@ -124,6 +129,7 @@ async function scriptOfRoute(context: JobContext, job: Job, route: WantedRoute):
     walk: { stops, distanceM: plan.distanceM },
     composed,
     withAudio: route.withAudio,
+    tellsOwnNotes: tellsOwnNotes(route),
   }
 }
 

@@ -11,8 +11,10 @@ export async function mediaOf(tx: Transaction, userId: string) {
     .from(customMedia)
     .where(eq(customMedia.ownerId, userId))
     .orderBy(asc(customMedia.id))
-  return owned.map(({ ownerId: _owner, fileId: _file, publicToken: _public, ownToken, ...media }) => ({
-    ...media,
-    ...customMediaUrls(ownToken, media.fileName, media.mediaType === MEDIA_TYPE.image),
-  }))
+  return owned.map(
+    ({ ownerId: _owner, fileId: _file, files: _files, publicToken: _public, ownToken, ...media }) => ({
+      ...media,
+      ...customMediaUrls(ownToken, media.fileName, media.mediaType === MEDIA_TYPE.image),
+    }),
+  )
 }

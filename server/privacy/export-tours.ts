@@ -25,7 +25,7 @@ export async function toursOf(tx: Transaction, userId: string) {
   return owned.map(({ ownerId: _owner, mapObjectKey: _key, mapUrlToken, ...tour }) => ({
     ...tour,
     mapUrl: mapUrlToken === null ? null : mapUrl(mapUrlToken),
-    pointsOfInterest: of(places, tour.id),
+    pointsOfInterest: of(places, tour.id).map(({ routePoiId: _point, ...place }) => place),
     narrativeSections: of(sections, tour.id),
     audio: of(chunks, tour.id).map(({ objectKey: _object, urlToken, spoken: _spoken, ...chunk }) => ({
       ...chunk,

@@ -38,7 +38,7 @@ export async function openDiskObjectStore(folder: string): Promise<ObjectStore> 
         await rename(temporary, path)
         await rename(temporary + FACTS, path + FACTS)
         await syncFolder(dirname(path))
-        return stored
+        return { ...stored, sha256 }
       } finally {
         await rm(temporary, { force: true })
         await rm(temporary + FACTS, { force: true })

@@ -32,7 +32,7 @@ const store: ObjectStore = {
     mkdirSync(dirname(file), { recursive: true })
     const bytes = body instanceof Uint8Array ? body : new Uint8Array()
     writeFileSync(file, bytes)
-    return { bytes: bytes.length, contentType, etag: '' }
+    return { bytes: bytes.length, contentType, etag: '', sha256: '' }
   },
 }
 await createTourGeneration({ ...context, store, onError: (error) => note(`error ${error.message}`) })

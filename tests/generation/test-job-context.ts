@@ -33,7 +33,8 @@ export function createMemoryStore() {
         contentType,
       })
       puts.push(key)
-      return stored(key) ?? { bytes: 0, contentType, etag: '' }
+      const { bytes = 0, etag = '' } = stored(key) ?? {}
+      return { bytes, contentType, etag, sha256: etag }
     },
     head: async (key) => stored(key),
     get: async (key) => {

@@ -1,4 +1,4 @@
-/** The stops of the walk and their pictures. */
+/** The stops of the walk with their pictures and recordings. */
 export const stops = 'Stops'
 export const stopNumber = (number: number): string => `Stop ${number}`
 export const heard = 'Heard'
@@ -18,6 +18,10 @@ export const businessAddress = 'Address'
 
 export const picturesOf = (stop: string): string => `Pictures of ${stop}`
 export const picturesFailed = 'Failed to fetch POI media'
+export const recordingsOf = (stop: string): string => `Voice notes and films of ${stop}`
+export const voiceNoteOf = (stop: string, number: number): string => `Voice note ${number} of ${stop}`
+export const filmOf = (stop: string, number: number): string => `Film ${number} of ${stop}`
+export const recordingNotLoaded = 'This recording cannot be played now.'
 export const pictureNotLoaded = (picture: string): string => `Picture not loaded: ${picture}`
 export const previousPicture = 'Previous picture'
 export const nextPicture = 'Next picture'

@@ -77,6 +77,11 @@ export const generateFailed = 'Failed to generate tour'
 export const needsConnection = 'Making a tour needs a connection.'
 export const generateOffline = `${needsConnection} Your place and topic stay here: try again when you are back online.`
 
+export const publishNotesTitle = 'Publish your notes too?'
+export const publishNotesWarning =
+  'This tour tells what you wrote for yourself: your notes on its stops, or what you asked it to mention. In a public tour everyone can read and hear that.'
+export const publishNotes = 'Publish with my notes'
+export const keepPrivate = 'Keep it private'
 export const published = 'Tour published successfully'
 export const unpublished = 'Tour unpublished successfully'
 export const publicityFailed = 'Failed to update tour publicity'

@@ -3,6 +3,7 @@ import {
   boolean,
   index,
   integer,
+  jsonb,
   pgTable,
   serial,
   smallint,
@@ -14,6 +15,14 @@ import type { MediaTypeNumber } from '#contract/media-rules.ts'
 import { createdAt } from './columns.ts'
 import { routePois } from './custom-routes.ts'
 import { ownedBy } from './users.ts'
+
+/** One file of an upload: the drawn picture or one of its copies, a recording, a film. */
+export interface StoredFile {
+  readonly name: string
+  readonly bytes: number
+  /** Lower-case hex. */
+  readonly sha256: string
+}
 
 /** Photos, recordings and films of the points of custom routes. Their files are in the object store (decision 0067). */
 export const customMedia = pgTable(
@@ -34,6 +43,8 @@ export const customMedia = pgTable(
     fileName: text('file_name').notNull(),
     /** Of all its files together: what counts against the quota. */
     sizeBytes: integer('size_bytes').notNull(),
+    /** What downloads check; null of what was uploaded before it was noted. */
+    files: jsonb('files').$type<readonly StoredFile[]>(),
     /** The secret part of the addresses that only the owner is told: they work always. */
     ownToken: text('own_token').notNull(),
     /** The secret part of the addresses that others are told: they work while the route is public. */

@@ -15,6 +15,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { Source } from '#contract/api/tours.ts'
 import { createdAt, time } from './columns.ts'
+import { routePois } from './custom-routes.ts'
 import { ownedBy } from './users.ts'
 
 export const tours = pgTable(
@@ -45,6 +46,8 @@ export const tours = pgTable(
     updatedAt: time('updated_at').notNull().defaultNow(),
     /** The generation job that made it; unique, so that a job that runs twice makes one tour. */
     jobId: uuid('job_id'),
+    /** Its narration repeats what its owner wrote for their own ears: notes on stops, or a wish. */
+    tellsOwnNotes: boolean('tells_own_notes').notNull().default(false),
     mapObjectKey: text('map_object_key'),
     /** Part of the map's address (`mapUrl`); at least 128 random bits, so that nobody can guess it. */
     mapUrlToken: text('map_url_token'),
@@ -81,8 +84,13 @@ export const pois = pgTable(
     latitude: doublePrecision('latitude').notNull(),
     longitude: doublePrecision('longitude').notNull(),
     businessInfo: jsonb('business_info').$type<Readonly<Record<string, string | null>>>(),
+    /** The point of the custom route that the stop was made of, whose photos and recordings belong to it. */
+    routePoiId: integer('route_poi_id').references(() => routePois.id, { onDelete: 'set null' }),
   },
-  (table) => [uniqueIndex('pois_tour_id_order_index_key').on(table.tourId, table.orderIndex)],
+  (table) => [
+    uniqueIndex('pois_tour_id_order_index_key').on(table.tourId, table.orderIndex),
+    index('pois_route_poi_id_idx').on(table.routePoiId),
+  ],
 )
 
 export const narrativeSections = pgTable(

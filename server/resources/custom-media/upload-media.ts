@@ -7,7 +7,7 @@ import type { FastifyRequest } from 'fastify'
 import { MEDIA_RULES, MEDIA_TYPE } from '#contract/media-rules.ts'
 import type { SignedIn } from '#server/accounts/session-tokens.ts'
 import type { Database, Transaction } from '#server/db/open-database.ts'
-import { customMedia } from '#server/db/schema/custom-media.ts'
+import { customMedia, type StoredFile } from '#server/db/schema/custom-media.ts'
 import { users } from '#server/db/schema/users.ts'
 import { forbidden, Refusal } from '#server/http/refusal.ts'
 import type { Received } from '#server/http/router.ts'
@@ -40,6 +40,7 @@ interface StoredFiles {
   readonly fileId: string
   readonly fileName: string
   readonly sizeBytes: number
+  readonly files: readonly StoredFile[]
 }
 
 export interface ReceivedMedia extends Received {
@@ -125,7 +126,7 @@ export async function insertMedia(
   { form, stored }: Pick<ReceivedMedia, 'form' | 'stored'>,
 ) {
   const { poiId, mediaType, caption, isPrimaryAsked } = form
-  const { fileId, fileName, sizeBytes } = stored()
+  const { fileId, fileName, sizeBytes, files } = stored()
   await lockOwnPoi(tx, poiId, userId)
   // Uploads of one user are counted one after another.
   await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
@@ -143,6 +144,7 @@ export async function insertMedia(
       fileId,
       fileName,
       sizeBytes,
+      files,
       ownToken: createMediaToken(),
       publicToken: createMediaToken(),
     })
@@ -167,16 +169,18 @@ async function storeFiles(
   { mediaType }: MediaForm,
   kind: FileKind,
   { path, folder }: { readonly path: string; readonly folder: string },
-): Promise<Pick<StoredFiles, 'fileName' | 'sizeBytes'>> {
+): Promise<Omit<StoredFiles, 'fileId'>> {
   const name = `${mediaType === MEDIA_TYPE.voice ? 'voice' : 'video'}.${kind.extension}`
-  const files: readonly DrawnFile[] =
+  const drawn: readonly DrawnFile[] =
     mediaType === MEDIA_TYPE.image
       ? await redrawPicture(path, kind, folder)
       : [{ name, path, contentType: kind.contentType }]
-  let sizeBytes = 0
-  for (const file of files) {
+  const files: StoredFile[] = []
+  for (const file of drawn) {
     const key = prefix + file.name
-    sizeBytes += (await store.put(key, createReadStream(file.path), file.contentType)).bytes
+    const { bytes, sha256 } = await store.put(key, createReadStream(file.path), file.contentType)
+    files.push({ name: file.name, bytes, sha256 })
   }
-  return { fileName: files[0]?.name ?? name, sizeBytes }
+  const sizeBytes = files.reduce((sum, { bytes }) => sum + bytes, 0)
+  return { fileName: files[0]?.name ?? name, sizeBytes, files }
 }

@@ -115,6 +115,7 @@ function wantedRoute(
     wish: wish || null,
     withAudio,
     stops: pois.map((poi, index) => ({
+      routePoiId: poi.id,
       name: tidyWords(poi.name) || stopNumber(index + 1),
       latitude: poi.latitude,
       longitude: poi.longitude,

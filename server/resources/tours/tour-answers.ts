@@ -48,6 +48,7 @@ export function listItem(facts: TourFacts, userId: string): TourListItem {
     generationJobId: own ? tour.jobId : null,
     generationStatus: own ? (jobStatus ?? 'completed') : null,
     generationProgress: own ? 100 : null,
+    tellsOwnNotes: own ? tour.tellsOwnNotes : null,
   }
 }
 

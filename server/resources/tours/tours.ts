@@ -13,8 +13,9 @@ import { tourFilesPrefix } from '#server/storage/tour-files.ts'
 import { pageAnswer, pageFrom } from '#server/http/paging.ts'
 import * as texts from '#texts/tours.ts'
 import { chunkAnswer, type ChunkRow, chunksOf, readyChunkUrl } from './chunk-answers.ts'
-import { loadTours, poisOf, type TourRow } from './load-tours.ts'
+import { loadTours, type TourRow } from './load-tours.ts'
 import { sectionsOf } from './narrative-sections.ts'
+import { mediaOfTour, poisWithMedia, type StopMedia } from './poi-media.ts'
 import { ownTour, readableTour } from './tour-access.ts'
 import { tourBasic, tourMapUrl } from './tour-answers.ts'
 
@@ -43,14 +44,18 @@ export function serveTours(router: Router, { db, generation, clock }: TourParts)
 
   router.serve('tourPois', async ({ user, params, query }) => {
     const tour = await readableTour(db, params, user.id)
-    const all = await poisOf(db, tour.id)
+    const all = await poisWithMedia(db, tour.id, user.id)
     const page = pageFrom(query, PAGING.pois)
     return pageAnswer(all.slice(page.offset, page.offset + page.pageSize), all.length, page)
   })
 
   router.serve('poiMedia', async ({ user, params, query }) => {
-    await readableTour(db, params, user.id)
-    return pageAnswer([], 0, pageFrom(query, PAGING.poiMedia))
+    const tour = await readableTour(db, params, user.id)
+    const all = (await mediaOfTour(db, tour.id, user.id)).filter(({ poiId }) => poiId === params.poiId)
+    const told = all.map((media) => media.told)
+    if (query.page === undefined && query.pageSize === undefined) return told
+    const page = pageFrom(query, PAGING.poiMedia)
+    return pageAnswer(told.slice(page.offset, page.offset + page.pageSize), told.length, page)
   })
 
   router.serve('tourAudioChunks', async ({ user, params }) => {
@@ -60,7 +65,8 @@ export function serveTours(router: Router, { db, generation, clock }: TourParts)
 
   router.serve('tourOfflineManifest', async ({ user, params }) => {
     const tour = await readableTour(db, params, user.id)
-    return manifest(tour, await chunksOf(db, tour.id))
+    const media = await mediaOfTour(db, tour.id, user.id)
+    return manifest(tour, await chunksOf(db, tour.id), media)
   })
 
   router.serve('setTourPublicity', async ({ tx, user, params, body, ifMatch }) => {
@@ -121,7 +127,7 @@ async function detail(db: Reader, tour: TourRow, userId: string) {
     ...tourFields,
     narrativeText: tour.narrativeText,
     narrativeSections: await sectionsOf(db, tour.id, chunks),
-    pointsOfInterest: await poisOf(db, tour.id),
+    pointsOfInterest: await poisWithMedia(db, tour.id, userId),
     audioChunks: chunks.map(chunkAnswer),
     weatherForecast: null,
     emergencyInfo: null,
@@ -131,7 +137,7 @@ async function detail(db: Reader, tour: TourRow, userId: string) {
 }
 
 /** Every file of a complete download. The version changes when a file changes. */
-function manifest(tour: TourRow, chunks: readonly ChunkRow[]) {
+function manifest(tour: TourRow, chunks: readonly ChunkRow[], media: readonly StopMedia[]) {
   const audio = chunks.flatMap((chunk) => {
     const url = readyChunkUrl(chunk)
     if (!url || !chunk.sha256 || !chunk.contentLength) return []
@@ -142,7 +148,7 @@ function manifest(tour: TourRow, chunks: readonly ChunkRow[]) {
     url && tour.mapBytes && tour.mapSha256
       ? [{ url, bytes: tour.mapBytes, sha256: tour.mapSha256, kind: 'map' as const }]
       : []
-  const files = [...audio, ...map]
+  const files = [...audio, ...map, ...media.flatMap((one) => one.files)]
   const version = createHash('sha256').update(JSON.stringify(files)).digest('hex').slice(0, 16)
   return { version, files }
 }

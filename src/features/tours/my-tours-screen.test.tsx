@@ -86,6 +86,29 @@ test('the switch asks for the opposite; the toast comes when the server has it',
   expect(currentToasts().map(({ text }) => text)).toEqual(['Tour published successfully'])
 })
 
+test('a tour that tells its owner’s own notes is published only after a warning', async () => {
+  const user = await show(testTour({ tellsOwnNotes: true }))
+  const publicity = () => live.calls.filter(([name]) => name === 'setTourPublicity')
+  const press = async () => user.click(within(card()).getByRole('switch', { name: 'Public' }))
+  await press()
+  const dialog = await screen.findByRole('alertdialog', { name: 'Publish your notes too?' })
+  expect(dialog.textContent).toContain('In a public tour everyone can read and hear that.')
+  await user.click(within(dialog).getByRole('button', { name: 'Keep it private' }))
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  expect(publicity()).toEqual([])
+  expect(within(card()).getByRole<HTMLInputElement>('switch', { name: 'Public' }).checked).toBe(false)
+  await press()
+  await user.click(await screen.findByRole('button', { name: 'Publish with my notes' }))
+  expect(publicity()).toEqual([['setTourPublicity', 12, true]])
+})
+
+test('taking such a tour back needs no question', async () => {
+  const user = await show(testTour({ tellsOwnNotes: true, isPublic: true }))
+  await user.click(within(card()).getByRole('switch', { name: 'Public' }))
+  expect(live.calls).toContainEqual(['setTourPublicity', 12, false])
+  expect(screen.queryByRole('alertdialog')).toBeNull()
+})
+
 test('of two changes after each other each is told as what it was', async () => {
   await show(testTour({}))
   act(() => live.set('changes', null, [publicity('r1', true), publicity('r2', false)]))

@@ -21,6 +21,9 @@ import { TourCard } from './my-tours/tour-card.tsx'
 import { isJob, viewKey } from './my-tours/tour-state.ts'
 import { useChangeToasts } from './my-tours/use-change-toasts.ts'
 
+const PublishNotesDialog = lazy(async () => ({
+  default: (await import('./my-tours/publish-notes-dialog.tsx')).PublishNotesDialog,
+}))
 const DeleteTourDialog = lazy(async () => ({
   default: (await import('./my-tours/delete-tour-dialog.tsx')).DeleteTourDialog,
 }))
@@ -38,6 +41,8 @@ export function MyToursScreen({ renderControls, below }: MyToursScreenProps) {
   const downloads = useDownloads()
   const [asked, setAsked] = useState<TourView>()
   const [wasAsked, setWasAsked] = useState(false)
+  const [toPublish, setToPublish] = useState<TourView>()
+  const [wasToPublish, setWasToPublish] = useState(false)
   const downloaded = new Set(
     downloads.filter(({ state }) => state === 'downloaded').map(({ tourId }) => tourId),
   )
@@ -111,7 +116,11 @@ export function MyToursScreen({ renderControls, below }: MyToursScreenProps) {
               tour={tour}
               slug={tour.slug || undefined}
               isDownloaded={downloaded.has(tour.id)}
-              onPublicity={(isPublic) => void publish(tour, isPublic)}
+              onPublicity={(isPublic) => {
+                if (!isPublic || !tour.tellsOwnNotes) return void publish(tour, isPublic)
+                setToPublish(tour)
+                setWasToPublish(true)
+              }}
               onDelete={() => {
                 setAsked(tour)
                 setWasAsked(true)
@@ -128,6 +137,18 @@ export function MyToursScreen({ renderControls, below }: MyToursScreenProps) {
         </div>
       )}
       {below}
+      {wasToPublish && (
+        <Suspense fallback={null}>
+          <PublishNotesDialog
+            isOpen={toPublish !== undefined}
+            onClose={() => setToPublish(undefined)}
+            onConfirm={() => {
+              setToPublish(undefined)
+              if (toPublish) void publish(toPublish, true)
+            }}
+          />
+        </Suspense>
+      )}
       {wasAsked && (
         <Suspense fallback={null}>
           <DeleteTourDialog

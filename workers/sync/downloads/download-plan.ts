@@ -1,7 +1,8 @@
-/** What a complete download of a tour consists of: every chunk, the street map, the pictures, under their real URLs. */
+/** What a complete download of a tour consists of: every chunk, the street map, the stops' pictures and recordings, under their real URLs. */
 import type { OfflineManifest, Poi, TourBasic } from '#contract/api/tours.ts'
 import type { AudioChunk } from '#contract/api/audio-chunks.ts'
 import type { TourListItem } from '#contract/api/tours.ts'
+import { MEDIA_TYPE } from '#contract/media-rules.ts'
 import type { DownloadFile } from './fetch-file.ts'
 
 export interface DownloadPlan {
@@ -22,6 +23,8 @@ export interface PlanFacts {
 /** 128 kbit/s, the highest quality offered: an estimate that is too small would fill the disk half way. */
 const ESTIMATED_BYTES_PER_S = 16_000
 const ESTIMATED_PICTURE_BYTES = 150_000
+const ESTIMATED_RECORDING_BYTES = 1_000_000
+const ESTIMATED_FILM_BYTES = 20_000_000
 
 export function planDownload(facts: PlanFacts, absolute: (url: string) => string): DownloadPlan {
   const files = new Map<string, DownloadFile>()
@@ -47,8 +50,15 @@ export function planDownload(facts: PlanFacts, absolute: (url: string) => string
   add(facts.tour.audioUrl, {}, facts.tour.duration * 60 * ESTIMATED_BYTES_PER_S)
   if ('mapUrl' in facts.tour) add(facts.tour.mapUrl, {}, ESTIMATED_PICTURE_BYTES)
   for (const poi of facts.pois)
-    for (const { mediaUrl, thumbnailUrl } of poi.media)
-      for (const url of [mediaUrl, thumbnailUrl]) add(url, {}, ESTIMATED_PICTURE_BYTES)
+    for (const { mediaUrl, thumbnailUrl, mediaType } of poi.media) {
+      add(mediaUrl, {}, guessOf(mediaType))
+      add(thumbnailUrl, {}, ESTIMATED_PICTURE_BYTES)
+    }
 
   return { files: [...files.values()], missingChunks, bytesTotal: estimate }
+}
+
+const guessOf = (mediaType: Poi['media'][number]['mediaType']): number => {
+  if (mediaType === MEDIA_TYPE.voice) return ESTIMATED_RECORDING_BYTES
+  return mediaType === MEDIA_TYPE.video ? ESTIMATED_FILM_BYTES : ESTIMATED_PICTURE_BYTES
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { getRxStorageMemory } from 'rxdb/plugins/storage-memory'
@@ -212,6 +213,103 @@ describe('downloading a tour', () => {
     expect(await state()).toMatchObject({ state: 'downloaded', expiresAt: first })
     await made.renew()
     expect(await state()).toMatchObject({ state: 'downloaded', expiresAt: nowMs + 7 * DAY_MS })
+  })
+})
+
+describe('the pictures and recordings of the stops', () => {
+  const PICTURE = {
+    id: 1,
+    mediaType: 1,
+    mediaUrl: '/media/p/medium.webp',
+    thumbnailUrl: '/media/p/small.webp',
+  }
+  const VOICE = { id: 2, mediaType: 2, mediaUrl: '/media/v/voice.webm', thumbnailUrl: null }
+  const BASE = ['/media/chunk-0', '/media/map.pmtiles']
+  const WITH_MEDIA = [...BASE, PICTURE.mediaUrl, PICTURE.thumbnailUrl, VOICE.mediaUrl]
+  const keepMedia = (...media: readonly object[]) =>
+    store.parts.upsert({
+      id: '7:pois',
+      tourId: TOUR_ID,
+      kind: 'pois',
+      data: { value: [{ id: 11, name: 'Duomo', latitude: 43, longitude: 11, orderIndex: 0, media }] },
+      fetchedAt: 0,
+    })
+  const stored = async () => {
+    const requests = await (await caches.open(tourCacheName('test', TOUR_ID))).keys()
+    return requests.map(({ url }) => new URL(url).pathname).toSorted()
+  }
+  const sum = (bytes: number) => createHash('sha256').update(Buffer.alloc(bytes, 1)).digest('hex')
+  const manifestOf = (sha256: string): Partial<DownloadsOptions> => ({
+    getJson: async () => ({
+      ok: true,
+      value: {
+        version: '1',
+        files: [{ url: VOICE.mediaUrl, bytes: 1000, sha256, kind: 'audio' }],
+      },
+    }),
+  })
+  const announceManifest = async () => {
+    const tour = await store.tours.findOne(String(TOUR_ID)).exec()
+    await tour?.patch({ item: { ...tour.toJSON().item, offlineManifestUrl: '/manifest' } as never })
+  }
+
+  it('are files of the download, counted in its size', async () => {
+    await keepFacts([chunk(0)])
+    await keepMedia(PICTURE, VOICE)
+    expect((await downloads().run(TOUR_ID)).ok).toBe(true)
+    expect(await stored()).toEqual(WITH_MEDIA.toSorted())
+    expect(await state()).toMatchObject({ state: 'downloaded', bytesDone: 5000, bytesTotal: 5000 })
+    expect(await findStored(caches, origin + VOICE.mediaUrl, nowMs)).toBeDefined()
+  })
+
+  it('must have the hash that the manifest says', async () => {
+    await keepFacts([chunk(0)])
+    await keepMedia(VOICE)
+    await announceManifest()
+    expect(await downloads(manifestOf(sum(999))).run(TOUR_ID)).toMatchObject({
+      ok: false,
+      failure: { kind: 'invalid-answer' },
+    })
+    expect(await stored()).not.toContain(VOICE.mediaUrl)
+    expect((await downloads(manifestOf(sum(1000))).run(TOUR_ID)).ok).toBe(true)
+    expect(await stored()).toContain(VOICE.mediaUrl)
+  })
+
+  it('that were removed from the route are gone after the next renewal, and new ones are there', async () => {
+    await keepFacts([chunk(0)])
+    await keepMedia(PICTURE)
+    const made = downloads()
+    await made.run(TOUR_ID)
+    await keepMedia(VOICE)
+    // Before a renewal nothing changes, and one that finds no signal removes nothing.
+    nowMs += 6 * DAY_MS
+    await downloads({ refresh: async () => ({ ok: false, failure: { kind: 'offline' } }) }).renew()
+    expect(await stored()).toEqual([...BASE, PICTURE.mediaUrl, PICTURE.thumbnailUrl].toSorted())
+    await made.renew()
+    expect(await stored()).toEqual([...BASE, VOICE.mediaUrl].toSorted())
+    expect(await state()).toMatchObject({ state: 'downloaded', bytesDone: 3000 })
+    expect(await findStored(caches, `${origin}/media/chunk-0`, nowMs)).toBeDefined()
+  })
+
+  it('that go while they are fetched do not keep the walk from being stored', async () => {
+    await keepFacts([chunk(0)])
+    await keepMedia(PICTURE)
+    answer = (request, response) => {
+      if (request.url?.startsWith('/media/p/') === true)
+        response.writeHead(404, { 'content-type': 'application/json' }).end('{}')
+      else response.end(Buffer.alloc(1000, 1))
+    }
+    let refreshed = 0
+    const result = await downloads({
+      refresh: async () => {
+        refreshed += 1
+        if (refreshed === 2) await keepMedia()
+        return { ok: true, value: null }
+      },
+    }).run(TOUR_ID)
+    expect(result.ok).toBe(true)
+    expect(await stored()).toEqual(BASE)
+    expect(refreshed).toBe(2)
   })
 })
 

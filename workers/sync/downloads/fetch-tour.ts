@@ -4,7 +4,7 @@
  */
 import type { AudioChunk, PriorityReason } from '#contract/api/audio-chunks.ts'
 import { OfflineManifest, type Poi } from '#contract/api/tours.ts'
-import { fail, isTransient, ok, type Result } from '#contract/failure.ts'
+import { fail, isTransient, ok, type Failure, type Result } from '#contract/failure.ts'
 import { DOWNLOAD } from '#contract/limits.ts'
 import type { RefreshTarget } from '#contract/threads/sync-api.ts'
 import type { PartKind } from '#data/store/documents.ts'
@@ -45,20 +45,37 @@ const CHUNK_PATIENCE_MS = 180_000
 
 export const CHUNK_NOT_READY = 'chunk_not_ready'
 
-/** Resolves with the bytes of all files once each is stored whole. */
+/** Resolves with the bytes of all files once each is stored whole; what the tour does not have any more is removed. */
 export async function fetchTour(
   options: FetchTourOptions,
   one: TourFetch,
 ): Promise<Result<{ readonly bytes: number }>> {
-  const refreshed = await options.refresh({ what: 'tour', tour: { id: one.tourId } })
-  if (!refreshed.ok) return refreshed
-  const transferred = await transfer(options, one)
+  const transferred = await refreshAndTransfer(options, one)
   if (!transferred.ok) return transferred
   const planned = await plan(options, one.tourId)
-  for (const { url } of planned.ok ? planned.value.files : [])
+  if (!planned.ok) return transferred
+  const urls = planned.value.files.map(({ url }) => url)
+  for (const url of urls)
     if ((await one.files.storedBytes(url)) === undefined) return fail({ kind: 'storage', detail: url })
+  await one.files.keepOnly(new Set(urls))
   return transferred
 }
+
+async function refreshAndTransfer(
+  options: FetchTourOptions,
+  one: TourFetch,
+): Promise<Result<{ readonly bytes: number }>> {
+  for (let isRepeated = false; ; isRepeated = true) {
+    const refreshed = await options.refresh({ what: 'tour', tour: { id: one.tourId } })
+    if (!refreshed.ok) return refreshed
+    const transferred = await transfer(options, one)
+    // A picture may be deleted, or its route go private, while it is fetched: the facts know it by now.
+    if (transferred.ok || isRepeated || !isGone(transferred.failure)) return transferred
+  }
+}
+
+const isGone = (failure: Failure): boolean =>
+  failure.kind === 'rejected' && (failure.status === 404 || failure.status === 410)
 
 async function part<T>({ store }: FetchTourOptions, tourId: number, kind: PartKind): Promise<T | undefined> {
   const document = await store.parts.findOne(`${tourId}:${kind}`).exec()

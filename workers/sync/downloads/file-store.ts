@@ -23,6 +23,8 @@ export interface FileStore {
   partial(url: string): Promise<PartialFile | undefined>
   keepPartial(url: string, partial: PartialFile): Promise<void>
   dropPartial(url: string): Promise<void>
+  /** Removes every file, whole or not, but those of these addresses. */
+  keepOnly(urls: ReadonlySet<string>): Promise<void>
   /** Until when the files are answered with (epoch ms); undefined where nobody noted it. */
   keptUntil(): Promise<number | undefined>
   keepUntil(at: number): Promise<void>
@@ -58,6 +60,11 @@ export function openFileStore(cacheName: string, storage: CacheStorage): FileSto
     },
     async dropPartial(url) {
       await (await parts()).delete(url)
+    },
+    async keepOnly(urls) {
+      for (const cache of [await files(), await parts()])
+        for (const request of await cache.keys())
+          if (request.url !== KEPT_UNTIL_URL && !urls.has(request.url)) await cache.delete(request)
     },
     keptUntil: () => downloadKeptUntil(storage, cacheName),
     async keepUntil(at) {

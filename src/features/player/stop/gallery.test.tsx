@@ -98,6 +98,56 @@ test('POIMediaGenerated: skeletons, then every page of that stop`s media; other 
   expect(list.getAttribute('aria-busy')).toBe('false')
 })
 
+const recording = (id: number, mediaType: number, caption: string | null): Picture => ({
+  id,
+  mediaType: mediaType as 2 | 3,
+  mediaUrl: `/media/stop/${id}.webm`,
+  thumbnailUrl: null,
+  caption,
+  attribution: null,
+})
+
+test('voice notes and films are beside the pictures, named, and load when they are played', () => {
+  const media = [picture(1), recording(2, 2, 'The bells'), recording(3, 2, null), recording(4, 3, null)]
+  render(<Gallery stop={stop(media)} />)
+  expect(screen.getAllByRole('img', { name: 'Picture 1' })).toHaveLength(1)
+  expect(screen.getByRole('list', { name: 'Pictures of The Duomo' }).children).toHaveLength(1)
+  const list = screen.getByRole('list', { name: 'Voice notes and films of The Duomo' })
+  expect(list.children).toHaveLength(3)
+  const named = ['The bells', 'Voice note 2 of The Duomo', 'Film 3 of The Duomo']
+  for (const [place, name] of named.entries()) {
+    const sound = within(list).getByLabelText(name)
+    expect(sound.tagName).toBe(place === 2 ? 'VIDEO' : 'AUDIO')
+    expect(sound.getAttribute('preload')).toBe('none')
+    expect(sound.hasAttribute('controls')).toBe(true)
+    expect(sound.getAttribute('src')).toBe(`http://localhost:3000/media/stop/${place + 2}.webm`)
+    expect(within(list).getByText(name)).toBeTruthy()
+  }
+})
+
+test('a stop with a voice note alone has no empty list of pictures', () => {
+  render(<Gallery stop={stop([recording(2, 2, 'The bells')])} />)
+  expect(screen.getByLabelText('The bells')).toBeTruthy()
+  expect(screen.queryByRole('list', { name: 'Pictures of The Duomo' })).toBeNull()
+})
+
+test('a voice note that does not come says so and can be tried again', async () => {
+  const user = userEvent.setup()
+  render(<Gallery stop={stop([recording(2, 2, 'The bells')])} />)
+  fireEvent.error(screen.getByLabelText('The bells'))
+  expect(screen.getByText('This recording cannot be played now.')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Try Again' }))
+  expect(screen.getByLabelText('The bells')).toBeTruthy()
+})
+
+test('an answer of all media at once, without pages, is taken too [2 §7]', async () => {
+  live.answer('poiMedia', () => ok([picture(6), recording(7, 2, 'The choir')]))
+  render(<Gallery stop={stop()} />)
+  await generated(11, 2)
+  expect(await screen.findByRole('img', { name: 'Picture 6' })).toBeTruthy()
+  expect(screen.getByLabelText('The choir')).toBeTruthy()
+})
+
 test('a reload that fails says so and can be tried again [2 §8]', async () => {
   const user = userEvent.setup()
   live.answer('poiMedia', () => ({ ok: false, failure: { kind: 'server', status: 500 } }))

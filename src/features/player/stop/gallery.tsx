@@ -1,4 +1,4 @@
-/** The pictures of a stop: small ones in the list, each large in a dialog. */
+/** What a stop carries: small pictures in the list, each large in a dialog, then its voice notes and films. */
 import { useState } from 'react'
 import type { Poi } from '#contract/api/tours.ts'
 import { apiUrl } from '#live/connection/api-origin.ts'
@@ -10,44 +10,55 @@ import { tryAgain } from '#texts/player.ts'
 import * as texts from '#texts/player-stops.ts'
 import { altOf } from './picture-text.ts'
 import * as css from './stop.css.ts'
+import { Recordings } from './recordings.tsx'
+import type { SideSound } from './side-sound.ts'
 import { StopImage } from './stop-image.tsx'
 import { usePoiMedia } from './use-poi-media.ts'
 
 const PictureDialog = lazyDialog(async () => (await import('./picture-dialog.tsx')).PictureDialog)
 
-export function Gallery({ stop }: { readonly stop: Poi }) {
-  const { pictures, comingCount, isFailed, reload } = usePoiMedia(stop)
+export interface GalleryProps {
+  readonly stop: Poi
+  readonly sideSound?: SideSound | undefined
+}
+
+export function Gallery({ stop, sideSound }: GalleryProps) {
+  const { pictures, recordings, comingCount, isFailed, reload } = usePoiMedia(stop)
   const [shown, setShown] = useState(0)
   const [isOpen, setIsOpen] = useState(false)
-  if (pictures.length === 0 && comingCount === 0 && !isFailed) return null
+  const hasPictures = pictures.length > 0 || comingCount > 0
+  if (!hasPictures && recordings.length === 0 && !isFailed) return null
   return (
     <>
-      <ul className={css.gallery} aria-label={texts.picturesOf(stop.name)} aria-busy={comingCount > 0}>
-        {pictures.map((picture, place) => (
-          <li key={picture.id} className={classNames(place === 0 && css.firstPicture)}>
-            <button
-              type="button"
-              className={css.pictureButton}
-              onClick={() => {
-                setShown(place)
-                setIsOpen(true)
-              }}
-            >
-              <StopImage
-                src={apiUrl(picture.thumbnailUrl ?? picture.mediaUrl)}
-                alt={altOf(picture, stop)}
-                className={css.picture}
-                missingClass={css.missing}
-              />
-            </button>
-          </li>
-        ))}
-        {Array.from({ length: comingCount }, (_, place) => (
-          <li key={`coming ${place}`} aria-hidden="true">
-            <Skeleton shape="block" />
-          </li>
-        ))}
-      </ul>
+      {hasPictures && (
+        <ul className={css.gallery} aria-label={texts.picturesOf(stop.name)} aria-busy={comingCount > 0}>
+          {pictures.map((picture, place) => (
+            <li key={picture.id} className={classNames(place === 0 && css.firstPicture)}>
+              <button
+                type="button"
+                className={css.pictureButton}
+                onClick={() => {
+                  setShown(place)
+                  setIsOpen(true)
+                }}
+              >
+                <StopImage
+                  src={apiUrl(picture.thumbnailUrl ?? picture.mediaUrl)}
+                  alt={altOf(picture, stop)}
+                  className={css.picture}
+                  missingClass={css.missing}
+                />
+              </button>
+            </li>
+          ))}
+          {Array.from({ length: comingCount }, (_, place) => (
+            <li key={`coming ${place}`} aria-hidden="true">
+              <Skeleton shape="block" />
+            </li>
+          ))}
+        </ul>
+      )}
+      <Recordings stop={stop} recordings={recordings} sideSound={sideSound} />
       {isFailed && (
         <p className={css.note}>
           {texts.picturesFailed}

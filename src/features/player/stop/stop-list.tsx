@@ -1,4 +1,5 @@
 /** The stops of the walk in order, with how far each is. All text is server text. */
+import { useEffect, useMemo } from 'react'
 import type { Poi } from '#contract/api/tours.ts'
 import { PLAYER } from '#contract/limits.ts'
 import { formatDistance } from '#kit/formats.ts'
@@ -18,6 +19,7 @@ import * as css from '../player-screen.css.ts'
 import type { Player } from '../player.ts'
 import { Business } from './business.tsx'
 import { Gallery } from './gallery.tsx'
+import { createSideSound } from './side-sound.ts'
 import { useHasBegun, useWalk } from '../use-player.ts'
 import type { WalkSection } from '../walk/sections.ts'
 
@@ -46,6 +48,8 @@ export function StopList({ player, stops, sections, onViewOnMap }: StopListProps
     sections.every(({ poi }, sectionIndex) => poi?.id !== stopId || heard.has(sectionIndex))
   const nearest = useWalk(player, ({ fix }) => (fix && stops ? nearestIndex(fix, stops) : -1))
   const route = stops && walkingRouteUrl(stops)
+  const sideSound = useMemo(() => createSideSound(player), [player])
+  useEffect(() => sideSound.watch(), [sideSound])
   return (
     <Card as="section" labelledBy="stops-heading">
       <h2 id="stops-heading" className={css.cardHeading}>
@@ -71,7 +75,7 @@ export function StopList({ player, stops, sections, onViewOnMap }: StopListProps
                 {isHeard(stop.id) && stop.id !== currentId && <Badge tone="neutral">{texts.heard}</Badge>}
                 {index === nearest && <Badge tone="success">{texts.nearby}</Badge>}
               </Cluster>
-              <Gallery stop={stop} />
+              <Gallery stop={stop} sideSound={sideSound} />
               {stop.description && <p className={css.stopText}>{stop.description}</p>}
               {stop.businessInfo && <Business info={stop.businessInfo} stopName={stop.name} />}
               <Cluster gap="sm">

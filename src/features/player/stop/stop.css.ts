@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css'
-import { color, radius, size, space, text } from '#ui/tokens/theme.css.ts'
+import { color, font, radius, size, space, text } from '#ui/tokens/theme.css.ts'
 
 export const business = style({
   display: 'flex',
@@ -62,6 +62,46 @@ export const large = style({
   background: color.paper,
 })
 export const largeMissing = style([large, { display: 'grid', placeItems: 'center' }])
+
+/** Voice notes and films, in places that are as high before they load. */
+export const recordings = style({
+  display: 'grid',
+  gap: space.sm,
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  margin: 0,
+  padding: 0,
+  listStyle: 'none',
+})
+export const recording = style({ display: 'grid', gap: space.xxs, margin: 0, minWidth: 0 })
+export const recordingTitle = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: space.xxs,
+  font: `600 ${text.sm}/1.4 ${font.body}`,
+  overflowWrap: 'anywhere',
+})
+export const sound = style({ display: 'block', width: '100%', height: '3rem', borderRadius: radius.md })
+export const film = style({
+  display: 'block',
+  width: '100%',
+  aspectRatio: '16 / 9',
+  borderRadius: radius.md,
+  background: color.sunken,
+})
+const soundless = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: space.xs,
+  paddingInline: space.sm,
+  borderRadius: radius.md,
+  background: color.sunken,
+  color: color.inkMuted,
+  fontSize: text.sm,
+})
+export const soundMissing = style([soundless, { minHeight: '3rem' }])
+export const filmMissing = style([soundless, { aspectRatio: '16 / 9' }])
 export const caption = style({ display: 'flex', flexDirection: 'column', gap: space.xxs })
 export const attribution = style({ fontSize: text.sm, color: color.inkMuted })
 export const note = style({

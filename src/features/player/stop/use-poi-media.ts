@@ -1,7 +1,8 @@
-/** A stop's pictures: those that came with it, and those that the server says it has made since. */
+/** A stop's pictures and recordings: those that came with it, and those that the server says it has made since. */
 import { useEffect, useRef, useState } from 'react'
 import type { Poi } from '#contract/api/tours.ts'
 import { PAGING } from '#contract/limits.ts'
+import { MEDIA_TYPE } from '#contract/media-rules.ts'
 import { ask } from '#live/ask.ts'
 import { useNotices } from '#live/notices.ts'
 
@@ -9,6 +10,8 @@ export type Picture = Poi['media'][number]
 
 export interface PoiMedia {
   readonly pictures: readonly Picture[]
+  /** Voice notes and films. */
+  readonly recordings: readonly Picture[]
   /** New pictures are on their way; this many places are kept for them. */
   readonly comingCount: number
   readonly isFailed: boolean
@@ -25,6 +28,7 @@ async function fetchAll(poiId: number): Promise<Answer> {
   for (let page = 1, pages = 1; page <= Math.min(pages, PAGES_MAX); page++) {
     const answer = await ask('poiMedia', { params: { poiId }, query: { page, pageSize: PAGING.poiMedia } })
     if (!answer.ok) return { ok: false }
+    if (Array.isArray(answer.value)) return { ok: true, pictures: answer.value }
     pictures.push(...answer.value.items)
     pages = answer.value.totalPages
   }
@@ -61,6 +65,13 @@ export function usePoiMedia({ id, media }: Poi): PoiMedia {
     if (notice.kind === 'poi-media' && notice.poiId === id)
       reload(Math.min(6, Math.max(1, notice.count - media.length)))
   })
-  const pictures = [...new Map([...media, ...fetched].map((picture) => [picture.id, picture])).values()]
-  return { pictures, comingCount, isFailed, reload: () => reload() }
+  const all = [...new Map([...media, ...fetched].map((one) => [one.id, one])).values()]
+  const isPicture = ({ mediaType }: Picture) => (mediaType ?? MEDIA_TYPE.image) === MEDIA_TYPE.image
+  return {
+    pictures: all.filter(isPicture),
+    recordings: all.filter((one) => !isPicture(one)),
+    comingCount,
+    isFailed,
+    reload: () => reload(),
+  }
 }

@@ -1,0 +1,40 @@
+/** A stop's recording or film and the walk's narration never sound at once. */
+import { isOn } from '../playback/playback-state.ts'
+import type { Player } from '../player.ts'
+
+export interface SideSound {
+  /** This one begins: what sounded falls silent. */
+  begin(element: HTMLMediaElement): void
+  /** This one came to its end: the narration goes on where it was silenced for it. */
+  end(element: HTMLMediaElement): void
+  /** Silences it where the narration begins, until the returned function is called. */
+  watch(): () => void
+}
+
+export function createSideSound({ playback, walk }: Pick<Player, 'playback' | 'walk'>): SideSound {
+  let sounding: HTMLMediaElement | undefined
+  let hasSilenced = false
+  return {
+    begin(element) {
+      if (sounding !== element) sounding?.pause()
+      sounding = element
+      if (!isOn(playback.state())) return
+      hasSilenced = true
+      // As by hand: no stop that comes near begins over it.
+      walk.pause()
+    },
+    end(element) {
+      if (sounding !== element) return
+      sounding = undefined
+      if (hasSilenced && playback.state().kind === 'paused') walk.play()
+      hasSilenced = false
+    },
+    watch: () =>
+      playback.subscribe(() => {
+        if (!isOn(playback.state())) return
+        hasSilenced = false
+        sounding?.pause()
+        sounding = undefined
+      }),
+  }
+}
