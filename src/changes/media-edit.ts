@@ -20,11 +20,6 @@ const fieldsOf = ({ caption, isPrimary }: FileEdit): FileEdit => ({
 const covers = (later: FileEdit, earlier: FileEdit): boolean =>
   (later.caption !== undefined || earlier.caption === undefined) && (!earlier.isPrimary || !!later.isPrimary)
 
-/** `earlier` is of another file: both make theirs the primary picture of the same stop, and the later one wins. */
-function amongPrimaries(earlier: FileEdit, later: FileEdit): 'replace' | 'stop' {
-  return covers(later, earlier) ? 'replace' : 'stop'
-}
-
 export const mediaEdit: KindRules<'media-edit'> = {
   subject: 'route',
   isEdit: false,
@@ -54,8 +49,9 @@ export const mediaEdit: KindRules<'media-edit'> = {
     const { payload } = earlier
     if (payload.fileKey === later.fileKey)
       return covers(later, payload) ? 'replace' : { merged: { ...payload, ...fieldsOf(later) } }
-    const isOfSameStop = payload.poiKey === later.poiKey
-    return later.isPrimary && payload.isPrimary && isOfSameStop ? amongPrimaries(payload, later) : 'keep'
+    // Both make theirs the primary picture of the stop, and the later one wins.
+    if (!later.isPrimary || !payload.isPrimary || payload.poiKey !== later.poiKey) return 'keep'
+    return payload.caption === undefined ? 'replace' : 'stop'
   },
   dependsOn: (earlier, { fileKey }) =>
     earlier.kind === 'media-upload' && earlier.payload.bytesKey === fileKey,

@@ -1,7 +1,7 @@
 /** A stop's words and files. */
 import { useState, type SubmitEvent } from 'react'
 import { TEXT } from '#contract/limits.ts'
-import type { BuilderPoi, RouteMediaView } from '#live/views.ts'
+import type { BuilderPoi, FileEdit, RouteMediaView } from '#live/views.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
 import { TextArea } from '#ui/field/text-area.tsx'
@@ -17,6 +17,7 @@ export interface EditPoiDialogProps {
   readonly poi: BuilderPoi
   readonly sent: readonly RouteMediaView[]
   readonly onChange: (fields: Partial<Omit<BuilderPoi, 'key'>>) => void
+  readonly onEditSent: (media: RouteMediaView, edit: FileEdit) => Promise<boolean>
   readonly onDeleteSent: (media: RouteMediaView) => void
 }
 
@@ -26,6 +27,7 @@ export function EditPoiDialog({
   isOpen,
   onOpenChange,
   onChange,
+  onEditSent,
   onDeleteSent,
 }: EditPoiDialogProps) {
   const [name, setName] = useState(poi.name)
@@ -74,6 +76,7 @@ export function EditPoiDialog({
             pending={poi.tempMedia}
             sent={sent}
             onChange={(tempMedia) => onChange({ tempMedia })}
+            onEdit={onEditSent}
             onDelete={onDeleteSent}
           />
           <Cluster justify="end">

@@ -54,13 +54,23 @@ const sentPicture: RouteMediaView = {
 }
 let kept: readonly DraftMedia[]
 const onDelete = vi.fn()
+const onEdit = vi.fn(async () => true)
 function Stop({ sent = [] }: { readonly sent?: readonly RouteMediaView[] }) {
   const [pending, setPending] = useState<readonly DraftMedia[]>([])
   const keep = (next: readonly DraftMedia[]) => {
     kept = next
     setPending(next)
   }
-  return <StopMedia poiName="Gate" pending={pending} sent={sent} onChange={keep} onDelete={onDelete} />
+  return (
+    <StopMedia
+      poiName="Gate"
+      pending={pending}
+      sent={sent}
+      onChange={keep}
+      onEdit={onEdit}
+      onDelete={onDelete}
+    />
+  )
 }
 const show = (sent: readonly RouteMediaView[] = []) => {
   kept = []
