@@ -3,22 +3,49 @@ import * as z from 'zod/mini'
 import { Source } from '#contract/api/tours.ts'
 import { TOPIC_VALUES } from '#contract/api/topics.ts'
 
-const Name = z.string().check(z.minLength(1), z.maxLength(120))
+const Name = z.string().check(z.minLength(1), z.maxLength(160))
 const Key = z.string().check(z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/))
 const Latitude = z.number().check(z.gte(-90), z.lte(90))
 const Longitude = z.number().check(z.gte(-180), z.lte(180))
 const Topics = z.array(z.enum(TOPIC_VALUES)).check(z.minLength(1))
 
+/** What one can see at the place, and where to turn for it. */
+const Look = z.object({ feature: Name, where: z.enum(['up', 'front', 'ground', 'around', 'inside']) })
+
 export const Fact = z.object({
+  /** Unique in the pack. */
+  id: z.optional(Key),
   /** One or two complete sentences that stand alone. */
   text: z.string().check(z.minLength(20), z.maxLength(400)),
+  /** The same in one short sentence, for a look back. */
+  short: z.optional(z.string().check(z.minLength(8), z.maxLength(140))),
   topics: Topics,
   /** Negative for BC. */
   year: z.optional(z.number().check(z.int())),
   /** Key in the pack's `sources`. */
   source: z.string(),
+  /** A fact that begins with what to look at. */
+  look: z.optional(Look),
+  /** Keys in the pack's `people`. */
+  people: z.optional(z.array(Key)),
+  /** Told as a legend: the source says it is one. */
+  legend: z.optional(z.literal(true)),
 })
 export type Fact = z.infer<typeof Fact>
+
+/** A page that was read, and when. */
+const PackSource = z.extend(Source, { readOn: z.optional(z.iso.date()) })
+const WikidataId = z.string().check(z.regex(/^Q[1-9]\d*$/))
+
+/** What two facts have to do with each other, as a source says it. */
+const Link = z.object({
+  from: Key,
+  to: Key,
+  kind: z.enum(['cause', 'result', 'contrast', 'sameThing']),
+})
+/** The question of a walk, its answer, and the facts of places that the answer rests on. */
+const Thread = z.object({ question: Name, answer: z.string(), factIds: z.array(Key) })
+export type Thread = z.infer<typeof Thread>
 
 export const Place = z.object({
   id: Key,
@@ -32,6 +59,7 @@ export const Place = z.object({
   address: z.string(),
   indoor: z.boolean(),
   description: z.string().check(z.minLength(10), z.maxLength(140)),
+  wikidata: z.optional(WikidataId),
   topics: Topics,
   facts: z.array(Fact).check(z.minLength(1)),
 })
@@ -49,7 +77,11 @@ export const CityPack = z.object({
   language: z.string(),
   localPhrases: z.array(z.object({ phrase: Name, meaning: Name })),
   facts: z.array(Fact).check(z.minLength(1)),
-  sources: z.record(z.string(), Source),
+  sources: z.record(z.string(), PackSource),
+  wikidata: z.optional(WikidataId),
+  people: z.optional(z.record(z.string(), z.object({ name: Name, spokenName: z.optional(Name) }))),
+  links: z.optional(z.array(Link)),
+  threads: z.optional(z.partialRecord(z.enum(TOPIC_VALUES), Thread)),
   places: z.array(Place).check(z.minLength(4)),
 })
 export type CityPack = z.infer<typeof CityPack>
