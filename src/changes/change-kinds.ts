@@ -45,7 +45,16 @@ const kinds: { readonly [K in ChangeKind]: KindRules<K> } = {
 /** Rules of a kind that is known only at run time: their arguments must come from a row of that kind. */
 export interface AnyRules extends Omit<
   KindRules<ChangeKind>,
-  'subject' | 'entity' | 'request' | 'fold' | 'coalesce' | 'dependsOn' | 'settle' | 'learn' | 'isDone' | 'lookUp'
+  | 'subject'
+  | 'entity'
+  | 'request'
+  | 'fold'
+  | 'coalesce'
+  | 'dependsOn'
+  | 'settle'
+  | 'learn'
+  | 'isDone'
+  | 'lookUp'
 > {
   readonly subject: Subject
   readonly lookUp?: LookUp<ChangeKind>

@@ -36,9 +36,7 @@ export const mediaUpload: KindRules<'media-upload'> = {
     const file: RouteMediaView = { key: bytesKey, rowId, bytesKey, mediaType, caption, isPrimary }
     return {
       ...view,
-      pois: view.pois.map((poi) =>
-        poi.key === poiKey ? { ...poi, media: withFile(poi.media, file) } : poi,
-      ),
+      pois: view.pois.map((poi) => (poi.key === poiKey ? { ...poi, media: withFile(poi.media, file) } : poi)),
     }
   },
   coalesce: () => 'keep',
@@ -50,7 +48,13 @@ export const mediaUpload: KindRules<'media-upload'> = {
     if (!media) return fact
     const pois = fact.route.pois.map((poi) =>
       poi.id === poiId
-        ? { ...poi, media: withFile(poi.media.filter(({ id }) => id !== media.id), media) }
+        ? {
+            ...poi,
+            media: withFile(
+              poi.media.filter(({ id }) => id !== media.id),
+              media,
+            ),
+          }
         : poi,
     )
     const mediaIds = { ...fact.mediaIds, [bytesKey]: media.id }

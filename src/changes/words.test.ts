@@ -56,7 +56,10 @@ describe('what the user did', () => {
     [textOf('route-like', { title: 'Hills', isLiked: false }), 'Unlike “Hills”'],
     [textOf('media-upload', { title: 'gate.jpg' }), 'Upload “gate.jpg”'],
     [textOf('media-edit', { title: 'Gate', caption: '' }), 'Change the caption of a file of “Gate”'],
-    [textOf('media-edit', { title: 'Gate', isPrimary: true }), 'Make another picture of “Gate” the primary one'],
+    [
+      textOf('media-edit', { title: 'Gate', isPrimary: true }),
+      'Make another picture of “Gate” the primary one',
+    ],
     [textOf('media-delete', { title: 'Hills' }), 'Delete a file of “Hills”'],
   ])('%s', (text, expected) => expect(text).toBe(expected))
 

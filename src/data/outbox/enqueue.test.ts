@@ -235,7 +235,11 @@ describe('coalescing', () => {
       { fileKey: '9', isPrimary: true },
     ])
     await primary('10')
-    expect((await rows()).map(({ payload }) => 'fileKey' in payload && payload.fileKey)).toEqual(['7', '9', '10'])
+    expect((await rows()).map(({ payload }) => 'fileKey' in payload && payload.fileKey)).toEqual([
+      '7',
+      '9',
+      '10',
+    ])
   })
 
   it('what waits of a file that is deleted goes, also where it was refused, and that of a stop that goes', async () => {

@@ -116,7 +116,9 @@ async function addRow(
     entity,
     payload: change.payload as never,
     baseVersion,
-    dependsOn: own.filter((row) => !gone.includes(row) && rules.dependsOn?.(row, change.payload)).map((row) => row.id),
+    dependsOn: own
+      .filter((row) => !gone.includes(row) && rules.dependsOn?.(row, change.payload))
+      .map((row) => row.id),
     createdAt,
     ...NEVER_SENT,
   }

@@ -48,7 +48,10 @@ export function routeView({ key, route, poiIds, mediaIds = {}, isMine }: RouteFa
       .map(({ id: poiId, media, ...poi }) => ({
         ...poi,
         key: keyOf.get(poiId) ?? String(poiId),
-        media: media.map(({ customPOIId: _poi, ...one }) => ({ ...one, key: fileKeyOf.get(one.id) ?? String(one.id) })),
+        media: media.map(({ customPOIId: _poi, ...one }) => ({
+          ...one,
+          key: fileKeyOf.get(one.id) ?? String(one.id),
+        })),
       })),
     pending: [],
   }

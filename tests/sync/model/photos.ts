@@ -22,8 +22,7 @@ export function notePhoto({ photos }: RouteModel, routeKey: string, { key, isPri
 
 /** After a deletion nobody knows which one it is. */
 export function notePrimary(photos: RouteModel['photos'], routeKey: string, fileKey?: string): void {
-  for (const photo of photos)
-    if (photo.routeKey === routeKey) photo.isLastPrimary = photo.fileKey === fileKey
+  for (const photo of photos) if (photo.routeKey === routeKey) photo.isLastPrimary = photo.fileKey === fileKey
 }
 
 /** True where the row does what the edit asked for: the edit's own, or one that took it in. */

@@ -16,7 +16,11 @@ export type AccountAct = {
 /** A save makes the route of a slot where there is none, and changes it where there is one; a photo is added by a save. */
 export type RouteAct =
   | { readonly act: 'save-route' | 'delete-route' | 'add-photo'; readonly slot: number }
-  | { readonly act: 'write-caption' | 'make-primary' | 'delete-photo'; readonly slot: number; readonly photo: number }
+  | {
+      readonly act: 'write-caption' | 'make-primary' | 'delete-photo'
+      readonly slot: number
+      readonly photo: number
+    }
   | { readonly act: 'like-route' }
 
 /** What only the server keeps. */
