@@ -25,11 +25,16 @@ export interface RouteIds {
 }
 
 /** What is known of them from several places; the last one wins. */
-export const joinedIds = (...told: readonly (Partial<RouteIds> | undefined)[]) => ({
-  routeId: told.findLast((ids) => ids?.routeId !== undefined)?.routeId,
-  poiIds: Object.assign({}, ...told.map((ids) => ids?.poiIds)) as Record<string, number>,
-  mediaIds: Object.assign({}, ...told.map((ids) => ids?.mediaIds)) as Record<string, number>,
-})
+export function joinedIds(
+  ...told: readonly (Partial<RouteIds> | undefined)[]
+): Omit<RouteIds, 'routeId'> & { readonly routeId: number | undefined } {
+  const mediaIds: Record<string, number> = Object.assign({}, ...told.map((ids) => ids?.mediaIds))
+  return {
+    routeId: told.findLast((ids) => ids?.routeId !== undefined)?.routeId,
+    poiIds: Object.assign({}, ...told.map((ids) => ids?.poiIds)) as Record<string, number>,
+    ...(Object.keys(mediaIds).length > 0 && { mediaIds }),
+  }
+}
 
 /** The ids in the server's answer to a draft: stops answer in the order in which they were sent. */
 export function answeredIds(draft: RouteDraft, { id: routeId, pois }: CustomRoute): RouteIds {
