@@ -1,3 +1,4 @@
+import { expect, it } from 'vitest'
 import { withEditedFile, withFile, withoutFile } from './stop-files.ts'
 
 const file = (key: string, isPrimary = false, mediaType = 1) => ({ key, isPrimary, mediaType, caption: null })
