@@ -1,20 +1,5 @@
-import { existsSync } from 'node:fs'
 import { defineConfig } from '@playwright/test'
-import { CHROMIUM_FLAGS } from './scripts/start/chromium-flags.mjs'
-
-const SYSTEM_CHROMIUM = '/usr/bin/chromium'
-const executablePath = process.env.CHROMIUM ?? (existsSync(SYSTEM_CHROMIUM) ? SYSTEM_CHROMIUM : undefined)
-
-const launchOptions = {
-  ...(executablePath ? { executablePath } : {}),
-  args: [
-    ...CHROMIUM_FLAGS,
-    '--autoplay-policy=user-gesture-required',
-    // A microphone that beeps, and nobody to ask for it.
-    '--use-fake-device-for-media-stream',
-    '--use-fake-ui-for-media-stream',
-  ],
-}
+import { smallBrowser } from './e2e/support/browsers.ts'
 
 /** Drives the built app in a real Chromium against the real server, at the sizes of a phone and of a desk. */
 export default defineConfig({
@@ -27,7 +12,7 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   reporter: 'list',
   outputDir: 'test-results',
-  use: { launchOptions, trace: 'retain-on-failure', screenshot: 'only-on-failure' },
+  use: { launchOptions: smallBrowser, trace: 'retain-on-failure', screenshot: 'only-on-failure' },
   projects: [
     {
       name: 'phone',
