@@ -26,8 +26,8 @@ export type Side = 'ahead' | 'back' | 'left' | 'right'
 const SIDE_WORDS: Readonly<Record<Side, readonly string[]>> = {
   ahead: ['straight on', 'straight ahead', 'on in the same direction'],
   back: ['back the way you came', 'back where you came from'],
-  left: ['to your left', 'to the left', 'on your left'],
-  right: ['to your right', 'to the right', 'on your right'],
+  left: ['to your left', 'to the left'],
+  right: ['to your right', 'to the right'],
 }
 
 const HAS_DETERMINER =
