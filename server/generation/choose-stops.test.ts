@@ -88,7 +88,9 @@ describe('choosing a walk', () => {
         ?.stops.map(({ id }) => id)
         .join()
     expect(names('one')).toBe(names('one'))
-    expect(new Set(Array.from({ length: 20 }, (_, index) => names(`job ${index}`))).size).toBeGreaterThanOrEqual(8)
+    expect(
+      new Set(Array.from({ length: 20 }, (_, index) => names(`job ${index}`))).size,
+    ).toBeGreaterThanOrEqual(8)
   })
 })
 

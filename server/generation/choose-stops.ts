@@ -132,7 +132,12 @@ function weigh(chosen: readonly Candidate[], wish: WalkWish): Attempt {
   }
   const rich = chosen.reduce((sum, candidate) => sum + Math.min(5, candidate.rich), 0) / stops.length
   const beside = chosen.filter(({ isOfTopic }) => !isOfTopic).length
-  return { stops, distanceM: Math.round(straightM), minutes, cost: cost + beside * 3 - rich * 3 - stops.length }
+  return {
+    stops,
+    distanceM: Math.round(straightM),
+    minutes,
+    cost: cost + beside * 3 - rich * 3 - stops.length,
+  }
 }
 
 function attempts(candidates: readonly Candidate[], wish: WalkWish): Attempt[] {
@@ -170,7 +175,10 @@ function pickOne(found: readonly Attempt[], random: Random): Attempt | undefined
  * point are taken where there are enough of them, else those around the city's centre. Where the places of the topic do not
  * fill the time asked for, others beside the way are told too, for what they are.
  */
-export function chooseWalk(pack: CityPack, wish: WalkWish): (ChosenWalk & { readonly minutes: number }) | undefined {
+export function chooseWalk(
+  pack: CityPack,
+  wish: WalkWish,
+): (ChosenWalk & { readonly minutes: number }) | undefined {
   const { reachM } = sizeFor(wish.durationMin)
   const all = pack.places.map((place) => candidateOf(place, wish.topic))
   const level = wish.needs?.avoidsClimbing ? all.filter(({ place }) => !isClimbed(place)) : all

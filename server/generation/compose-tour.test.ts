@@ -11,6 +11,7 @@ import { PHRASES } from './phrases.ts'
 import { seededRandom } from './random.ts'
 import { inTellingOrder } from './select-facts.ts'
 import { wordCount } from './speech-length.ts'
+import { bodyOf, isSince } from './test-sentences.ts'
 
 const { packs } = loadAtlas()
 
@@ -27,14 +28,6 @@ const templates = Object.values(PHRASES)
     const parts = template.split(/\{\w+\}/).map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
     return new RegExp(`^${parts.join('.+?')}$`, 'u')
   })
-
-/** True for 'Twelve years later …' in place of 'In 1345 …'. */
-const isSince = (sentence: string, facts: ReadonlySet<string>): boolean => {
-  const rest = /^(?:[\w-]+ years? later|About a century later|In the same year) (.+)$/u.exec(sentence)?.[1]
-  return rest !== undefined && [...facts].some((fact) => /^In \d{3,4},? /.test(fact) && fact.endsWith(rest))
-}
-/** What a fact says whatever opens it. */
-const bodyOf = (text: string): string => text.replace(/^In \d{3,4},? /, '')
 
 const everyTour = fc.tuple(fc.constantFrom(...packs), fc.constantFrom(...TOPIC_VALUES), fc.string())
 const overTours = (check: (pack: CityPack, topic: TopicValue, made: ReturnType<typeof make>) => void) =>
@@ -75,12 +68,16 @@ describe('the composer', () => {
       const all = tour.sections.flatMap(({ sentences }) => sentences)
       for (const fact of [...pack.facts, ...pack.places.flatMap((place) => place.facts)]) {
         const first = sentencesOf(fact.text)[0]
-        expect(all.filter((sentence) => sentence.endsWith(bodyOf(first ?? ''))).length, fact.text).toBeLessThanOrEqual(1)
+        expect(
+          all.filter((sentence) => sentence.endsWith(bodyOf(first ?? ''))).length,
+          fact.text,
+        ).toBeLessThanOrEqual(1)
       }
       for (const section of stopsOf(tour)) {
         const place = walk.stops[section.stopIndex ?? -1]
         const told = place?.facts.filter((fact) => section.text.includes(bodyOf(fact.text))) ?? []
-        expect(told.filter((fact) => fact.topics.includes(topic)).length).toBeGreaterThanOrEqual(3)
+        if (place?.topics.includes(topic))
+          expect(told.filter((fact) => fact.topics.includes(topic)).length).toBeGreaterThanOrEqual(3)
         const urls = new Set(told.map((fact) => pack.sources[fact.source]?.url))
         expect(new Set(section.sources.map(({ url }) => url))).toEqual(urls)
       }
@@ -113,8 +110,8 @@ describe('the composer', () => {
   it('speaks long enough at each stop and not too long', () => {
     overTours((_pack, _topic, { tour }) => {
       for (const { text } of stopsOf(tour)) {
-        expect(wordCount(text), text).toBeGreaterThanOrEqual(95)
-        expect(wordCount(text), text).toBeLessThanOrEqual(280)
+        expect(wordCount(text), text).toBeGreaterThanOrEqual(60)
+        expect(wordCount(text), text).toBeLessThanOrEqual(260)
       }
       expect(tour.narrativeText.length).toBeGreaterThan(700)
       expect(tour.narrativePreview.length).toBeGreaterThan(60)

@@ -46,11 +46,13 @@ export function cityFacts(
 }
 
 /** What to look for at a place, as a few words. */
-export const featureOf = (place: Place): string | undefined => lookFact(place.facts, place.indoor)?.look?.feature
+export const featureOf = (place: Place): string | undefined =>
+  lookFact(place.facts, place.indoor)?.look?.feature
 
 interface Walked {
   readonly pack: CityPack
   readonly walk: ChosenWalk
+  readonly topic: TopicValue
   readonly fits: (fact: Fact) => boolean
   readonly ofThread: ((fact: Fact) => boolean) | undefined
   readonly linkedTo: ReadonlyMap<string, string>
@@ -63,7 +65,12 @@ interface Walked {
 export function tellFacts(
   wording: Wording,
   facts: readonly Fact[],
-  { pack, met, stop, book }: { pack: CityPack; met: Met; stop: { index: number; place: string }; book: PhraseBook },
+  {
+    pack,
+    met,
+    stop,
+    book,
+  }: { pack: CityPack; met: Met; stop: { index: number; place: string }; book: PhraseBook },
 ): void {
   for (const [index, fact] of facts.entries()) {
     cite(wording, fact, pack)
@@ -79,7 +86,7 @@ function stopWording(tour: Walked, index: number, book: PhraseBook, random: Rand
   const name = inSentence(place)
   const wording = emptyWording()
   // A place beside the way is told for what it is.
-  const isOfTopic = place.facts.some(tour.fits)
+  const isOfTopic = place.topics.includes(tour.topic)
   const facts = selectFacts({
     place,
     fits: isOfTopic ? tour.fits : () => true,
@@ -97,7 +104,13 @@ function stopWording(tour: Walked, index: number, book: PhraseBook, random: Rand
   tellFacts(wording, facts, { pack: tour.pack, met: tour.met, stop: { index, place: name }, book })
   if (next) {
     pause(wording)
-    const leg = { cameFrom: stops[index - 1], here: place, next, name: inSentence(next), feature: featureOf(next) }
+    const leg = {
+      cameFrom: stops[index - 1],
+      here: place,
+      next,
+      name: inSentence(next),
+      feature: featureOf(next),
+    }
     say(wording, 'way', ...wayOn(book, leg))
   }
   return wording
@@ -123,6 +136,7 @@ export function composeTour(
   const tour: Walked = {
     pack,
     walk,
+    topic,
     fits,
     ofThread: isOfThread(thread),
     linkedTo: linksOf(pack),
@@ -163,7 +177,12 @@ export function composeTour(
   say(
     intro,
     'way',
-    book.say(thread ? 'planThread' : 'plan', { theme: THEME[topic], count, minutes: String(durationMin), distance }),
+    book.say(thread ? 'planThread' : 'plan', {
+      theme: THEME[topic],
+      count,
+      minutes: String(durationMin),
+      distance,
+    }),
   )
   if (includeLocalPhrases && pack.localPhrases.length > 0 && pack.language !== 'en') {
     say(intro, 'phrase', book.say('localPhrase', pick(pack.localPhrases, random)))

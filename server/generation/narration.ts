@@ -87,7 +87,9 @@ function sectionOf(
     sentences: sentences.map(({ text }) => text),
     kinds: sentences.map(({ kind }) => kind),
     spoken: sentences.map(({ text }, position) =>
-      [...pauses, sentences.length].includes(position + 1) ? `${said(text, position)}\n` : said(text, position),
+      [...pauses, sentences.length].includes(position + 1)
+        ? `${said(text, position)}\n`
+        : said(text, position),
     ),
     sources,
   }

@@ -104,13 +104,13 @@ export const PHRASES = {
     'Our next stop, {place}, is about {distance} away: too far to walk in one go, so take a ride.',
     'We go on to {place}, about {distance} away. That is a long way on foot, and a ride is better.',
   ],
-  answerOpening: [
-    'We set out with a question.',
-    'Back to where we began.',
-    'You have stood at the answer.',
-  ],
+  answerOpening: ['We set out with a question.', 'Back to where we began.', 'You have stood at the answer.'],
   closeOpening: ['That was our walk.', 'With that our walk is done.', 'Here our walk ends.'],
-  thanks: ['Thank you for walking with me.', 'Thank you for listening.', 'It was a pleasure to walk with you.'],
+  thanks: [
+    'Thank you for walking with me.',
+    'Thank you for listening.',
+    'It was a pleasure to walk with you.',
+  ],
   ...ROUTE_PHRASES,
 } as const satisfies Record<string, readonly string[]>
 

@@ -94,12 +94,19 @@ export function selectFacts(wish: FactWish): Fact[] {
   if (asked) take(fresh.filter(asked), TOPIC_FACTS.max)
   if (ofThread) take(fresh.filter(ofThread), TOPIC_FACTS.max)
   const before = chosen.length
-  if (wish.describes) take(fresh.filter(({ look }) => look !== undefined), before + 3)
+  if (wish.describes)
+    take(
+      fresh.filter(({ look }) => look !== undefined),
+      before + 3,
+    )
   if (seen) take([seen], TOPIC_FACTS.max + 1)
   // The look has a place of its own, so that the topic still has its three facts.
   const topicMax = chosen.length + TOPIC_FACTS.max - Math.min(before, TOPIC_FACTS.max)
   take(fresh.filter(fits), topicMax)
-  take(open.filter((fact) => fits(fact) && spoils(fact)), TOPIC_FACTS.min)
+  take(
+    open.filter((fact) => fits(fact) && spoils(fact)),
+    TOPIC_FACTS.min,
+  )
   take(fresh, TOPIC_FACTS.min)
   for (const fact of chosen) told.add(fact.text)
   const authored = place.facts.filter((fact) => chosen.includes(fact))

@@ -23,7 +23,8 @@ const GAP_YEARS_MAX = 99
 const CENTURY = { min: 90, max: 110 } as const
 const OPENS_WITH_YEAR = /^In (\d{3,4}),? /
 
-const yearsIn = (text: string): number[] => [...text.matchAll(/\b\d{3,4}\b/g)].map(([digits]) => Number(digits))
+const yearsIn = (text: string): number[] =>
+  [...text.matchAll(/\b\d{3,4}\b/g)].map(([digits]) => Number(digits))
 
 function gapWords(years: number): string | undefined {
   if (years === 0) return 'In the same year'
@@ -75,7 +76,10 @@ export function tellFact(
     const person = pack.people?.[key]
     if (earlier && person && earlier.stopIndex < stop.index && met.recalled < RECALLS_MAX) {
       met.recalled += 1
-      told.push({ text: book.say('metBefore', { person: person.name, place: earlier.place }), kind: 'phrase' })
+      told.push({
+        text: book.say('metBefore', { person: person.name, place: earlier.place }),
+        kind: 'phrase',
+      })
     }
     if (!earlier || earlier.stopIndex < stop.index)
       met.byPerson.set(key, { stopIndex: stop.index, place: stop.place })

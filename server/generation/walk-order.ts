@@ -30,7 +30,7 @@ function untangled(points: readonly LatLng[], start: readonly number[]): number[
   const between = points.map((a) => points.map((b) => distanceM(a, b)))
   const leg = (a: number | undefined, b: number | undefined): number =>
     a === undefined || b === undefined ? 0 : (between[a]?.[b] ?? 0)
-  for (let isBetter = true; isBetter; ) {
+  for (let isBetter = true; isBetter;) {
     isBetter = false
     for (let from = 0; from < order.length - 1; from += 1) {
       for (let to = from + 1; to < order.length; to += 1) {
@@ -60,7 +60,9 @@ export function walkOrder(points: readonly LatLng[], from: LatLng): number[] {
   const outward = [...points.keys()].toSorted(
     (a, b) => distanceM(from, points[b] as LatLng) - distanceM(from, points[a] as LatLng),
   )
-  const starts = [outward[0], outward.at(-1), outward[Math.floor(outward.length / 2)]].map((index) => index ?? 0)
+  const starts = [outward[0], outward.at(-1), outward[Math.floor(outward.length / 2)]].map(
+    (index) => index ?? 0,
+  )
   const paths = starts.map((first) => untangled(points, nearestNext(points, first)))
   const best = paths.reduce((a, b) => (lengthM(points, b) < lengthM(points, a) ? b : a))
   const [first, last] = [points[best[0] ?? 0], points[best.at(-1) ?? 0]]

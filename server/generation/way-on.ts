@@ -36,7 +36,9 @@ const HAS_DETERMINER =
 export function featureInSentence(feature: string): string {
   const noun = feature.split(/ (?:of|on|in|over|under|above|at|with|by|from|behind|along|around) /)[0] ?? ''
   const isPlural = /[^s]s$/.test(noun)
-  return HAS_DETERMINER.test(feature) || /^[\p{Lu}\p{N}“"]/u.test(feature) || isPlural ? feature : `the ${feature}`
+  return HAS_DETERMINER.test(feature) || /^[\p{Lu}\p{N}“"]/u.test(feature) || isPlural
+    ? feature
+    : `the ${feature}`
 }
 
 export interface Leg {
