@@ -21,7 +21,10 @@ const SIZES: readonly { readonly durationMin: number; readonly most: number; rea
   { durationMin: 90, most: 15, reachM: 4_000 },
   { durationMin: 120, most: 19, reachM: 5_000 },
 ]
-const ATTEMPTS = 120
+/** Walks that are grown, how many of the best are then improved, and by how many changes that are tried. */
+const GROWN = 40
+const IMPROVED = 8
+const CHANGES = 40
 /** Words of a stop besides its facts: the greeting and the way on. */
 const WORDS_AROUND = 26
 /** The introduction and the end. */
@@ -103,6 +106,7 @@ function grow(
 }
 
 interface Attempt extends ChosenWalk {
+  readonly chosen: readonly Candidate[]
   readonly minutes: number
   readonly cost: number
 }
@@ -120,7 +124,8 @@ function weigh(chosen: readonly Candidate[], wish: WalkWish): Attempt {
   const minutes = tourLengthMin({ words, straightM, stops: stops.length, metresPerMinute })
   const off = Math.abs(minutes - wish.durationMin)
   // What the person cannot walk outweighs everything else.
-  let cost = straightM * DETOUR > maxDistanceM ? UNFIT : 0
+  const tooFarM = straightM * DETOUR - maxDistanceM
+  let cost = tooFarM > 0 ? UNFIT + tooFarM : 0
   cost += off * 1.2 + Math.max(0, off - wish.durationMin * 0.1) * 4
   cost += Math.max(0, STOPS.wantedMin - stops.length) * 8
   for (const [index, stop] of stops.entries()) {
@@ -133,6 +138,7 @@ function weigh(chosen: readonly Candidate[], wish: WalkWish): Attempt {
   const rich = chosen.reduce((sum, candidate) => sum + Math.min(5, candidate.rich), 0) / stops.length
   const beside = chosen.filter(({ isOfTopic }) => !isOfTopic).length
   return {
+    chosen,
     stops,
     distanceM: Math.round(straightM),
     minutes,
@@ -140,27 +146,54 @@ function weigh(chosen: readonly Candidate[], wish: WalkWish): Attempt {
   }
 }
 
+/** One change by chance: a stop more, a stop less, or another in place of one. */
+function changed(
+  chosen: readonly Candidate[],
+  candidates: readonly Candidate[],
+  { most, reachM }: { readonly most: number; readonly reachM: number },
+  random: Random,
+): Candidate[] {
+  const way = random()
+  const without = [...chosen]
+  if (way < 0.66 && chosen.length > (way < 0.33 ? STOPS.min : 0))
+    without.splice(Math.floor(random() * without.length), 1)
+  if (way < 0.33 || without.length >= most) return without
+  const open = candidates.filter(
+    (candidate) =>
+      !chosen.includes(candidate) &&
+      without.every(({ place }) => distanceM(place, candidate.place) <= reachM),
+  )
+  const more = open[Math.floor(random() * open.length)]
+  return more ? [...without, more] : [...chosen]
+}
+
 function attempts(candidates: readonly Candidate[], wish: WalkWish): Attempt[] {
-  const { most, reachM } = sizeFor(wish.durationMin)
+  const size = sizeFor(wish.durationMin)
   const { metresPerMinute, maxDistanceM } = wish.needs ?? DEFAULT_WALK_NEEDS
   const words = candidates.reduce((sum, candidate) => sum + candidate.words, 0) / candidates.length
   const perStopMin = words / WORDS_PER_MINUTE + LOOK_AROUND_MIN
   const listeningMin = wish.durationMin - WORDS_OF_TOUR / WORDS_PER_MINUTE
-  const largest = Math.min(most, candidates.length)
-  // Who may not walk far needs more stops for the same time.
-  const needed = Math.ceil((listeningMin * 0.95 - maxDistanceM / metresPerMinute) / perStopMin)
-  const smallest = Math.min(largest, Math.max(STOPS.min, needed))
+  const largest = Math.min(size.most, candidates.length)
   const found: Attempt[] = []
-  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
-    const size = smallest + Math.floor(wish.random() * (largest - smallest + 1))
+  for (let attempt = 0; attempt < GROWN; attempt += 1) {
+    const stops = STOPS.min + Math.floor(wish.random() * (largest - STOPS.min + 1))
     const walkingM = Math.min(
-      (Math.max(0, listeningMin - size * perStopMin) * metresPerMinute) / DETOUR,
-      (maxDistanceM / DETOUR) * 0.95,
+      (Math.max(0, listeningMin - stops * perStopMin) * metresPerMinute) / DETOUR,
+      maxDistanceM / DETOUR,
     )
-    const chosen = grow(candidates, { size, legM: walkingM / (size - 1), reachM }, wish.random)
+    const legM = (walkingM / (stops - 1)) * (0.4 + 0.7 * wish.random())
+    const chosen = grow(candidates, { size: stops, legM, reachM: size.reachM }, wish.random)
     if (chosen.length >= STOPS.min) found.push(weigh(chosen, wish))
   }
-  return found
+  const best = found.toSorted((a, b) => a.cost - b.cost).slice(0, IMPROVED)
+  return best.map((start) => {
+    let attempt = start
+    for (let change = 0; change < CHANGES; change += 1) {
+      const other = weigh(changed(attempt.chosen, candidates, size, wish.random), wish)
+      if (other.stops.length >= STOPS.min && other.cost < attempt.cost) attempt = other
+    }
+    return attempt
+  })
 }
 
 /** The best of the attempts, or by chance one that is about as good. */
@@ -193,9 +226,10 @@ export function chooseWalk(
   const candidates = ofTopic(here).length >= STOPS.min ? here : around(pack)
   if (ofTopic(candidates).length < STOPS.min) return undefined
 
+  const isAsLong = ({ minutes }: Attempt): boolean =>
+    Math.abs(minutes - wish.durationMin) <= wish.durationMin * LENGTH_TOLERANCE
   const pure = attempts(ofTopic(candidates), wish)
-  const best = pickOne(pure, wish.random)
-  if (best && best.minutes >= wish.durationMin * (1 - LENGTH_TOLERANCE)) return best
-  const chosen = pickOne([...pure, ...attempts(candidates, wish)], wish.random)
-  return chosen && { stops: chosen.stops, distanceM: chosen.distanceM, minutes: chosen.minutes }
+  const mixed = pure.some(isAsLong) ? pure : [...pure, ...attempts(candidates, wish)]
+  const walk = pickOne(mixed, wish.random)
+  return walk && { stops: walk.stops, distanceM: walk.distanceM, minutes: walk.minutes }
 }

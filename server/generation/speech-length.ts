@@ -9,7 +9,7 @@ export const DETOUR = 1.3
 /** The pace of a stroll, where the user has set none. */
 const STROLL_M_PER_MINUTE = 75
 /** What people stay at a stop besides listening: to look, to take a picture, to cross the street. The introduction says so. */
-export const LOOK_AROUND_MIN = 1
+export const LOOK_AROUND_MIN = 1.5
 
 export const wordCount = (text: string): number => text.split(/\s+/).filter((word) => word.length > 0).length
 
