@@ -3,7 +3,7 @@
 // for the time taken, which is printed only.
 //   node bench/generation/run.mjs
 import { writeFileSync } from 'node:fs'
-import { loadComposer } from '../../scripts/walks/load-composer.mjs'
+import { loadComposer } from './load-composer.mjs'
 import { median, table } from '../support/statistics.mjs'
 
 process.chdir(new URL('../..', import.meta.url).pathname)

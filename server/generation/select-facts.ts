@@ -95,13 +95,17 @@ export function selectFacts(wish: FactWish): Fact[] {
       if (chosen.length >= TOPIC_FACTS.min && words + length > STOP_WORDS_MAX) continue
       chosen.push(fact)
       words += length
-      // What follows from it belongs to it, where it fits as well.
-      const next = fact.id === undefined ? undefined : wish.linkedTo?.get(fact.id)
-      const result = open.find(({ id }) => id !== undefined && id === next)
-      if (!result || chosen.includes(result) || !fits(result) || spoils(result)) continue
-      if (chosen.length >= Math.min(upTo, most) || words + wordCount(result.text) > STOP_WORDS_MAX) continue
-      chosen.push(result)
-      words += wordCount(result.text)
+      // What it follows from belongs to it, and what follows from it where that fits as well.
+      const { id = '' } = fact
+      for (const other of open) {
+        const isCause = other.id !== undefined && wish.linkedTo?.get(other.id) === id
+        const isResult = other.id !== undefined && wish.linkedTo?.get(id) === other.id && fits(other)
+        if ((!isCause && !isResult) || chosen.includes(other) || spoils(other)) continue
+        if (chosen.length >= Math.min(upTo, most)) continue
+        if (words + wordCount(other.text) > STOP_WORDS_MAX) continue
+        chosen.push(other)
+        words += wordCount(other.text)
+      }
     }
   }
   const fresh = open.filter((fact) => !spoils(fact))

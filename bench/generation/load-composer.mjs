@@ -22,7 +22,7 @@ export async function loadComposer() {
   // Inside the repository, so that the packages are found.
   const out = mkdtempSync(path.join(root, '.composer-'))
   await build({
-    entryPoints: [path.join(root, 'scripts/walks/composer.ts')],
+    entryPoints: [path.join(root, 'bench/generation/composer.ts')],
     outfile: path.join(out, 'composer.mjs'),
     bundle: true,
     platform: 'node',
