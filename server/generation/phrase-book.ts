@@ -14,7 +14,11 @@ export interface PhraseBook {
 /** So many words in a row are noticed when they come again. */
 const LONG_RUN = 4
 const isLong = (template: string): boolean =>
-  template.split(/\{\w+\}|[.:,?!]/).some((run) => run.trim().split(/\s+/).length >= LONG_RUN)
+  // Most names come with an article.
+  template
+    .replace(/\{(place|feature)\}/g, 'the |')
+    .split(/\{\w+\}|[|.:,?!]/)
+    .some((run) => run.trim().split(/\s+/).length >= LONG_RUN)
 
 export function createPhraseBook(random: Random, style: NarrationStyle = 'conversational'): PhraseBook {
   const waiting = new Map<string, string[]>()

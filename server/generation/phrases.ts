@@ -63,6 +63,7 @@ export const PHRASES = {
     'And this is {place}.',
     'We have come to {place}.',
     'Before you is {place}.',
+    'Next: {place}.',
   ],
   greetingLast: ['Our last stop is {place}.', 'We end at {place}.', 'And last, {place}.'],
   metBefore: [
@@ -81,6 +82,8 @@ export const PHRASES = {
     'Stop where you see {feature}.',
     'Once there, look for {feature}.',
     'You will know it by {feature}.',
+    'Find {feature} there.',
+    'Notice {feature}.',
   ],
   sideRule: ['When I say left or right, the way you came lies behind you.'],
   goFewSteps: [
