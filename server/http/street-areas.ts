@@ -34,7 +34,7 @@ export async function serveStreetAreas(
 
   async function make(cell: string, key: string): Promise<boolean> {
     const box = boxOfStreetCell(cell)
-    const archive = box && (await maps.extract(box))
+    const archive = box && (await maps.extract(box, 'partly'))
     if (archive) {
       await store.put(key, archive, PMTILES)
       return true
