@@ -49,8 +49,11 @@ export interface Box {
 
 /** Street maps of tours, from the files in `DATA_DIR/maps` (*.pmtiles or *.osm.pbf). */
 export interface TourMaps {
-  /** One PMTiles archive of the box, z12-15, or undefined where no street data covers it. */
-  extract(box: Box): Promise<Uint8Array | undefined>
+  /**
+   * One PMTiles archive of the box, z12-15, or undefined where no street data covers its middle or half of it; `partly`: where
+   * none covers even a corner.
+   */
+  extract(box: Box, coverage?: 'mostly' | 'partly'): Promise<Uint8Array | undefined>
 }
 
 export interface StoredObject {

@@ -14,6 +14,8 @@ const TILES_MAX = 2000
 /** Reading takes a second for a few megabytes; a larger file should be converted to .pmtiles first. */
 const OSM_FILE_MAX_BYTES = 256 * 1024 * 1024
 const HALF = 0.5
+/** So much of a square has streets to show: a fifth of each of its sides. */
+const CORNER = 0.04
 
 export const ATTRIBUTION =
   '<a href="https://www.openstreetmap.org/copyright">© OpenStreetMap contributors</a>'
@@ -28,9 +30,9 @@ interface MapFile {
 export interface MapLibrary {
   /**
    * The box as one archive, from the file that covers most of it; at a tie .pmtiles before .osm.pbf, then the smaller. A file
-   * must cover the centre of the box or at least half of it; undefined where none does.
+   * must cover the centre of the box or at least half of it, or, where part of it will do, a corner; undefined where none does.
    */
-  extract(box: Box): Promise<Uint8Array | undefined>
+  extract(box: Box, coverage: 'mostly' | 'partly'): Promise<Uint8Array | undefined>
 }
 
 /** Reads the folder at each call, so that files may be added and removed; `warn` is called once for each unusable one. */
@@ -90,12 +92,16 @@ export function openMapLibrary(mapsDir: string, warn: (file: string, reason: str
   }
 
   return {
-    async extract(box) {
+    async extract(box, coverage) {
       if (!isProperBox(box) || countTiles(box, ZOOMS.max) > TILES_MAX) return undefined
       const [longitude, latitude] = centreOf(box)
       const serving = (await files())
         .map((file) => ({ file, share: Math.round(coveredShare(box, file.covers) * 100) / 100 }))
-        .filter(({ file, share }) => share >= HALF || containsPoint(file.covers, longitude, latitude))
+        .filter(
+          ({ file, share }) =>
+            share >= (coverage === 'partly' ? CORNER : HALF) ||
+            containsPoint(file.covers, longitude, latitude),
+        )
         .toSorted(
           (a, b) =>
             b.share - a.share ||

@@ -34,11 +34,11 @@ export function openTourMaps({ mapsDir, logger }: TourMapsOptions): OpenTourMaps
     },
   })
   return {
-    async extract(box) {
+    async extract(box, coverage = 'mostly') {
       // Most servers have no street data and need no thread.
       const names = await readdir(mapsDir).catch(() => [])
       if (!names.some((name) => /\.(?:pmtiles|osm\.pbf)$/.test(name))) return undefined
-      return thread.ask({ kind: 'extract', box })
+      return thread.ask({ kind: 'extract', box, coverage })
     },
     close: () => thread.close(),
   }

@@ -8,6 +8,8 @@ export interface TourMapWorkerData {
 export interface TourMapQuestion {
   readonly kind: 'extract'
   readonly box: Box
+  /** How much of the box a file must cover. */
+  readonly coverage: 'mostly' | 'partly'
 }
 
 // A type and not an interface, so that it is assignable to a Record.

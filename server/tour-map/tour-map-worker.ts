@@ -11,8 +11,8 @@ const library = openMapLibrary((workerData as TourMapWorkerData).mapsDir, (file,
 
 let queue: Promise<unknown> = Promise.resolve()
 answerQuestions(
-  ({ box }: TourMapQuestion) => {
-    const archive = queue.then(() => library.extract(box))
+  ({ box, coverage }: TourMapQuestion) => {
+    const archive = queue.then(() => library.extract(box, coverage))
     queue = archive.catch(() => undefined)
     return archive
   },

@@ -137,7 +137,12 @@ describe.skipIf(EXTRACTS === undefined)('with real extracts (shared/data/osm-ext
     expect(names).toContain('Marienplatz')
     expect(await maps.extract(boxAround(11.2558, 43.7731))).toBeUndefined()
     // Near, but outside the file: its centre is not covered.
-    expect(await maps.extract(boxAround(11.62, 48.1374))).toBeUndefined()
+    const beside = boxAround(11.62, 48.1374)
+    expect(await maps.extract(beside)).toBeUndefined()
+    const halfBeside = boxAround(11.595, 48.1374)
+    expect(await maps.extract(halfBeside)).toBeUndefined()
+    expect(await maps.extract(halfBeside, 'partly')).toBeDefined()
+    expect(await maps.extract(boxAround(11.7, 48.1374), 'partly')).toBeUndefined()
   })
 
   it('finds a file that came later, and leaves the event loop free while it works', async () => {
