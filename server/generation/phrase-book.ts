@@ -17,7 +17,7 @@ const isLong = (template: string): boolean =>
   // Most names come with an article.
   template
     .replace(/\{(place|feature)\}/g, 'the |')
-    .split(/\{\w+\}|[|.:,?!]/)
+    .split(/\{\w+\}|[|.?!]/)
     .some((run) => run.trim().split(/\s+/).length >= LONG_RUN)
 
 export function createPhraseBook(random: Random, style: NarrationStyle = 'conversational'): PhraseBook {

@@ -69,7 +69,7 @@ export const PHRASES = {
   metBefore: [
     'You have met {person} already, at {place}.',
     'We heard of {person} at {place}, too.',
-    '{person}: that is a name you know from {place}.',
+    'A name you know from {place}: {person}.',
   ],
   lookOut: [
     'Look out for {feature}.',
