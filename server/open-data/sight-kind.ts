@@ -18,8 +18,9 @@ const AMENITY = oneOf(
 const LEISURE = oneOf('park garden stadium')
 const MAN_MADE = oneOf('tower lighthouse bridge windmill watermill obelisk pier')
 const NATURAL = oneOf('peak beach cliff cave_entrance tree spring rock stone bay arch')
-/** Too many and too small, unless somebody wrote an article about one. */
+/** Too small, or no kind of its own. */
 const SMALL_HISTORIC = oneOf('boundary_stone milestone yes no railway road highway')
+/** Too many, unless somebody wrote an article about one. */
 const SMALL_MEMORIAL = oneOf('stolperstein plaque')
 const NOWHERE_TO_STAND = oneOf('underground indoor')
 const GONE = /^(disused|abandoned|razed|demolished|removed|was):/
@@ -63,11 +64,8 @@ export function sightKindOf(tags: Tags): SightKind | undefined {
   const kind = (key: string): SightKind => ({ key, value: tags[key] ?? '' })
   if (TOURISM.has(tourism ?? '') && tourism !== 'attraction') return kind('tourism')
   if (AMENITY.has(amenity ?? '')) return kind('amenity')
-  if (historic !== undefined) {
-    if (isWritten && !SMALL_HISTORIC.has(historic)) return kind('historic')
-    const isSmall = SMALL_HISTORIC.has(historic) || SMALL_MEMORIAL.has(tags['memorial'] ?? '')
-    if (!isSmall) return kind('historic')
-  }
+  const isOneOfMany = SMALL_MEMORIAL.has(tags['memorial'] ?? '') && !isWritten
+  if (historic !== undefined && !SMALL_HISTORIC.has(historic) && !isOneOfMany) return kind('historic')
   const manMade = tags['man_made'] ?? ''
   if (MAN_MADE.has(manMade)) return kind('man_made')
   if (LEISURE.has(leisure ?? '')) return kind('leisure')

@@ -45,7 +45,7 @@ const wikipediaOf = (tags: Tags): string | undefined => {
 }
 
 const KIND_WEIGHTS: Readonly<Record<string, number>> = { tourism: 2, historic: 1, heritage: 1 }
-const LESSER = new Set(['artwork', 'fountain', 'clock', 'memorial', 'cinema', 'garden'])
+const LESSER = new Set(['artwork', 'fountain', 'clock', 'memorial', 'garden', 'university'])
 
 function weightOf(tags: Tags, { key, value }: SightKind): number {
   const isWritten = wikidataIdOf(tags) !== undefined
@@ -56,7 +56,7 @@ function weightOf(tags: Tags, { key, value }: SightKind): number {
     (tags['tourism'] === 'attraction' ? 1 : 0) +
     (KIND_WEIGHTS[key] ?? 0) +
     Math.min(3, Object.keys(namesOf(tags)).length / 4) -
-    (LESSER.has(value) && !isWritten ? 2 : 0)
+    (value === 'cinema' || (LESSER.has(value) && !isWritten) ? 2 : 0)
   )
 }
 
