@@ -1,5 +1,28 @@
-import { defineConfig } from '@playwright/test'
-import { smallBrowser } from './e2e/support/browsers.ts'
+import { existsSync } from 'node:fs'
+import { defineConfig, type LaunchOptions } from '@playwright/test'
+import { CHROMIUM_FLAGS } from './scripts/start/chromium-flags.mjs'
+
+const firstThere = (...paths: readonly (string | undefined)[]): string | undefined =>
+  paths.find((path) => path !== undefined && existsSync(path))
+
+const chromium = firstThere(process.env.CHROMIUM, '/usr/bin/chromium')
+/** The same engine without its windows, where it is installed: journeys take little more than half the time in it. */
+const headlessShell = firstThere('/usr/bin/chromium-headless-shell') ?? chromium
+
+const launch = (executablePath: string | undefined): LaunchOptions => ({
+  ...(executablePath !== undefined && { executablePath }),
+  args: [
+    ...CHROMIUM_FLAGS,
+    '--autoplay-policy=user-gesture-required',
+    // A microphone that beeps, and nobody to ask for it.
+    '--use-fake-device-for-media-stream',
+    '--use-fake-ui-for-media-stream',
+  ],
+})
+
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 }
+/** Background Sync is only in the whole browser. */
+const NEEDS_WHOLE_BROWSER = '**/sync-unattended.e2e.ts'
 
 /** Drives the built app in a real Chromium against the real server, at the sizes of a phone and of a desk. */
 export default defineConfig({
@@ -12,13 +35,20 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   reporter: 'list',
   outputDir: 'test-results',
-  use: { launchOptions: smallBrowser, trace: 'retain-on-failure', screenshot: 'only-on-failure' },
+  use: { launchOptions: launch(headlessShell), trace: 'retain-on-failure', screenshot: 'only-on-failure' },
   projects: [
-    {
-      name: 'phone',
-      use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
-    },
+    { name: 'phone', testIgnore: NEEDS_WHOLE_BROWSER, use: PHONE },
     // What is long and does not depend on the size of the screen is tagged @once.
-    { name: 'desktop', grepInvert: /@once/, use: { viewport: { width: 1280, height: 800 } } },
+    {
+      name: 'desktop',
+      testIgnore: NEEDS_WHOLE_BROWSER,
+      grepInvert: /@once/,
+      use: { viewport: { width: 1280, height: 800 } },
+    },
+    {
+      name: 'whole browser',
+      testMatch: NEEDS_WHOLE_BROWSER,
+      use: { ...PHONE, launchOptions: launch(chromium) },
+    },
   ],
 })

@@ -37,7 +37,10 @@ describe('the configuration', () => {
 
   it('asks Overpass only where it is told to, and never without a contact', () => {
     expect(readConfig({}).overpass).toBeUndefined()
-    const env = { OVERPASS_URL: 'https://overpass.example/api/interpreter/', PUBLIC_URL: 'https://walks.example' }
+    const env = {
+      OVERPASS_URL: 'https://overpass.example/api/interpreter/',
+      PUBLIC_URL: 'https://walks.example',
+    }
     expect(() => readConfig(env)).toThrow('CONTACT_EMAIL')
     expect(readConfig({ ...env, CONTACT_EMAIL: 'ops@walks.example' }).overpass).toEqual({
       baseUrl: 'https://overpass.example/api',

@@ -1,14 +1,11 @@
 /** Changes whose tab sleeps, or that no open page is left to send. */
 import type { CDPSession, Page } from '@playwright/test'
 import { OUTBOX_SYNC_TAG } from '#contract/threads/service-worker-messages.ts'
-import { wholeBrowser } from '../support/browsers.ts'
 import { MyToursPage } from '../pages/my-tours-page.ts'
 import type { Api, Tour } from '../support/api.ts'
 import { anyTour, signedIn } from '../support/tours.ts'
 import { unfocused } from '../support/unfocused.ts'
 import { expect, test, withConsent } from '../support/test.ts'
-
-test.use({ launchOptions: wholeBrowser })
 
 const WAITING = 'Waiting to sync'
 /** Another tab leads within 15 s (decision 0031; `leadership.test.ts` holds it to the tick); a busy machine adds its own. */

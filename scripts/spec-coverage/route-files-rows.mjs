@@ -25,6 +25,17 @@ export const ROUTE_FILES_ROWS = [
     'a file of a stop that is taken away before it was sent is not sent, and its bytes go',
   ),
   row(
+    4,
+    'media edit',
+    'Caption and primary picture of a file that was sent are changed without a signal too, in the order of its upload and deletion',
+    'one that the route has gets its caption when the field is left, or with the screen, and once',
+    'one that the route has becomes the primary one, and a chosen one steps back',
+    'what is changed of a file that was never sent is sent with it',
+    'while it is sent waits for its id, which outlives the facts, and keeps its key on the screen',
+    'and is refused shows as it was, says why, and is sent again or given up',
+    'goes with an upload that was refused and is given up',
+  ),
+  row(
     5,
     'media',
     'Sizes and types of pictures and voice notes, their texts; the first picture is the primary one',

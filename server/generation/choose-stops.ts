@@ -1,30 +1,39 @@
 /** Chooses the stops of a walk from a city's places and orders them. Pure: the same random numbers give the same walk. */
 import type { TopicValue } from '#contract/api/topics.ts'
 import { distanceM, type LatLng } from '#contract/geo.ts'
-import type { CityPack, Place } from './city-pack.ts'
+import type { CityPack, Fact, Place } from './city-pack.ts'
 import { pathM } from './geo.ts'
 import { shuffled, type Random } from './random.ts'
-import { DETOUR, tourMinutes } from './speech-length.ts'
+import { wordsToTell } from './select-facts.ts'
+import { DETOUR, LOOK_AROUND_MIN, tourLengthMin, WORDS_PER_MINUTE } from './speech-length.ts'
+import { walkOrder } from './walk-order.ts'
 import { DEFAULT_WALK_NEEDS, isClimbed, type WalkNeeds } from './walk-needs.ts'
-import { ORDER_MAX, shortestOrder } from '#contract/route-order.ts'
 
-/** Stops lie within this distance of each other and, where the city has enough places, of the point asked for. */
+/** Stops of a short walk lie within this distance of each other and, where the city has enough places, of the point asked for. */
 export const REACH_M = 2_500
-/** Straight lines from stop to stop of a half-hour tour; along the streets about an hour on foot. */
-export const WALK_MAX_M = 3_500
-export const STOPS = { min: 4, wantedMin: 5, max: 7 } as const
+export const STOPS = { min: 4, wantedMin: 5 } as const
 /** Stops nearer than this are avoided: their zones of 50 m overlap, and the player would switch to and fro. */
 const NEIGHBOURS_M = 60
-/** How many stops a walk has at most, by its duration; `shortestOrder` takes no more than ten. */
-const MOST_STOPS: readonly (readonly [durationMin: number, stops: number])[] = [
-  [30, STOPS.max],
-  [60, 8],
-  [90, 9],
-  [120, ORDER_MAX],
+/** How many stops a walk has at most, and how far they may lie apart, by its duration. */
+const SIZES: readonly { readonly durationMin: number; readonly most: number; readonly reachM: number }[] = [
+  { durationMin: 30, most: 7, reachM: REACH_M },
+  { durationMin: 60, most: 11, reachM: 3_000 },
+  { durationMin: 90, most: 15, reachM: 4_000 },
+  { durationMin: 120, most: 19, reachM: 5_000 },
 ]
-const ATTEMPTS = 80
-const WORDS_PER_STOP = 185
+/** Walks that are grown, how many of the best are then improved, and by how many changes that are tried. */
+const GROWN = 40
+const IMPROVED = 8
+const CHANGES = 40
+/** Words of a stop besides its facts: the greeting and the way on. */
+const WORDS_AROUND = 26
+/** The introduction and the end. */
+const WORDS_OF_TOUR = 170
 const UNFIT = 500
+/** A walk within this share of the time asked for is as long as asked for. */
+export const LENGTH_TOLERANCE = 0.15
+/** Walks that are about as good as the best: which of them it is, is chance, so that a second request is another walk. */
+const AS_GOOD = 6
 
 export interface ChosenWalk {
   /** In walking order. */
@@ -36,89 +45,191 @@ export interface ChosenWalk {
 export interface WalkWish {
   readonly point: LatLng
   readonly topic: TopicValue
-  /** Minutes for walking and listening. */
+  /** Minutes for walking, listening and looking. */
   readonly durationMin: number
   readonly needs?: Omit<WalkNeeds, 'durationMin'>
   readonly random: Random
 }
 
-const mostStops = (durationMin: number): number =>
-  MOST_STOPS.find(([minutes]) => durationMin <= minutes)?.[1] ?? ORDER_MAX
+const sizeFor = (durationMin: number) =>
+  SIZES.find((size) => durationMin <= size.durationMin) ?? (SIZES.at(-1) as (typeof SIZES)[number])
 
-function factsOn(place: Place, topic: TopicValue): number {
-  return place.facts.filter((fact) => fact.topics.includes(topic)).length
+/** What is known of each place for this wish, reckoned once. */
+interface Candidate {
+  readonly place: Place
+  readonly isOfTopic: boolean
+  readonly words: number
+  /** Facts on the topic. */
+  readonly rich: number
 }
 
-/** One attempt: grows a cluster from a random place, by nearness and some chance. */
-function grow(candidates: readonly Place[], size: number, random: Random): Place[] {
+function candidateOf(place: Place, topic: TopicValue): Candidate {
+  const fits = (fact: Fact): boolean => fact.topics.includes(topic)
+  const isOfTopic = place.topics.includes(topic)
+  return {
+    place,
+    isOfTopic,
+    words: wordsToTell(place, isOfTopic ? fits : () => true) + WORDS_AROUND,
+    rich: place.facts.filter(fits).length,
+  }
+}
+
+/** One attempt: from a random place on to others about `legM` away, with some chance. */
+function grow(
+  candidates: readonly Candidate[],
+  { size, legM, reachM }: { readonly size: number; readonly legM: number; readonly reachM: number },
+  random: Random,
+): Candidate[] {
   const [first, ...others] = shuffled(candidates, random)
   if (!first) return []
   const chosen = [first]
   let left = others
   while (chosen.length < size) {
-    left = left.filter((place) => chosen.every((other) => distanceM(place, other) <= REACH_M))
-    let best: Place | undefined
+    left = left.filter(({ place }) => chosen.every((other) => distanceM(place, other.place) <= reachM))
+    let best: Candidate | undefined
     let bestCost = Infinity
-    for (const place of left) {
-      const near = Math.min(...chosen.map((other) => distanceM(place, other)))
-      const cost = near * (0.6 + 0.8 * random()) + (near < NEIGHBOURS_M ? 400 : 0) + (place.indoor ? 100 : 0)
-      if (cost < bestCost) [best, bestCost] = [place, cost]
+    for (const candidate of left) {
+      const near = Math.min(...chosen.map(({ place }) => distanceM(candidate.place, place)))
+      const off = Math.abs(near - legM) * (0.5 + random())
+      const cost =
+        off +
+        (near < NEIGHBOURS_M ? 400 : 0) +
+        (candidate.place.indoor ? 100 : 0) +
+        (candidate.isOfTopic ? 0 : 150)
+      if (cost < bestCost) [best, bestCost] = [candidate, cost]
     }
     if (!best) break
     chosen.push(best)
-    left = left.filter((place) => place !== best)
+    left = left.filter((candidate) => candidate !== best)
   }
   return chosen
 }
 
+interface Attempt extends ChosenWalk {
+  readonly chosen: readonly Candidate[]
+  readonly minutes: number
+  readonly cost: number
+}
+
 /** Lower is better; one unit is about one unwanted minute. */
-function cost(stops: readonly Place[], walkM: number, wish: WalkWish): number {
+function weigh(chosen: readonly Candidate[], wish: WalkWish): Attempt {
   const { metresPerMinute, maxDistanceM, maxLegM } = wish.needs ?? DEFAULT_WALK_NEEDS
-  const minutes = tourMinutes(stops.length * WORDS_PER_STOP, walkM, metresPerMinute)
-  const overTime = Math.max(0, minutes - wish.durationMin)
-  const underTime = Math.max(0, wish.durationMin - minutes) / 2
-  const pleasantM = WALK_MAX_M * Math.max(1, wish.durationMin / 30)
-  const tooFar = Math.max(0, walkM - Math.min(pleasantM, maxDistanceM / DETOUR)) / 5
+  const order = walkOrder(
+    chosen.map(({ place }) => place),
+    wish.point,
+  )
+  const stops = order.map((index) => chosen[index]?.place as Place)
+  const straightM = pathM(stops)
+  const words = chosen.reduce((sum, candidate) => sum + candidate.words, WORDS_OF_TOUR)
+  const minutes = tourLengthMin({ words, straightM, stops: stops.length, metresPerMinute })
+  const off = Math.abs(minutes - wish.durationMin)
   // What the person cannot walk outweighs everything else.
-  let unfit = walkM * DETOUR > maxDistanceM ? UNFIT : 0
-  const tooFew = Math.max(0, STOPS.wantedMin - stops.length) * 30
-  let crowded = 0
-  let far = 0
+  const tooFarM = straightM * DETOUR - maxDistanceM
+  let cost = tooFarM > 0 ? UNFIT + tooFarM : 0
+  cost += off * 1.2 + Math.max(0, off - wish.durationMin * 0.1) * 4
+  cost += Math.max(0, STOPS.wantedMin - stops.length) * 8
   for (const [index, stop] of stops.entries()) {
     const previous = stops[index - 1]
     const legM = previous ? distanceM(previous, stop) : Infinity
-    if (legM < NEIGHBOURS_M) crowded += 4
-    if (previous && legM * DETOUR > maxLegM) unfit += UNFIT
-    far += distanceM(stop, wish.point) / 400 / stops.length
+    if (legM < NEIGHBOURS_M) cost += 4
+    if (previous && legM * DETOUR > maxLegM) cost += UNFIT
+    cost += distanceM(stop, wish.point) / 400 / stops.length
   }
-  const rich = stops.reduce((sum, stop) => sum + Math.min(5, factsOn(stop, wish.topic)), 0)
-  return unfit + overTime + underTime + tooFar + tooFew + crowded + far - rich * 0.4 - stops.length * 3
+  const rich = chosen.reduce((sum, candidate) => sum + Math.min(5, candidate.rich), 0) / stops.length
+  const beside = chosen.filter(({ isOfTopic }) => !isOfTopic).length
+  return {
+    chosen,
+    stops,
+    distanceM: Math.round(straightM),
+    minutes,
+    cost: cost + beside * 3 - rich * 3 - stops.length,
+  }
+}
+
+/** One change by chance: a stop more, a stop less, or another in place of one. */
+function changed(
+  chosen: readonly Candidate[],
+  candidates: readonly Candidate[],
+  { most, reachM }: { readonly most: number; readonly reachM: number },
+  random: Random,
+): Candidate[] {
+  const way = random()
+  const without = [...chosen]
+  if (way < 0.66 && chosen.length > (way < 0.33 ? STOPS.min : 0))
+    without.splice(Math.floor(random() * without.length), 1)
+  if (way < 0.33 || without.length >= most) return without
+  const open = candidates.filter(
+    (candidate) =>
+      !chosen.includes(candidate) &&
+      without.every(({ place }) => distanceM(place, candidate.place) <= reachM),
+  )
+  const more = open[Math.floor(random() * open.length)]
+  return more ? [...without, more] : [...chosen]
+}
+
+function attempts(candidates: readonly Candidate[], wish: WalkWish): Attempt[] {
+  const size = sizeFor(wish.durationMin)
+  const { metresPerMinute, maxDistanceM } = wish.needs ?? DEFAULT_WALK_NEEDS
+  const words = candidates.reduce((sum, candidate) => sum + candidate.words, 0) / candidates.length
+  const perStopMin = words / WORDS_PER_MINUTE + LOOK_AROUND_MIN
+  const listeningMin = wish.durationMin - WORDS_OF_TOUR / WORDS_PER_MINUTE
+  const largest = Math.min(size.most, candidates.length)
+  const found: Attempt[] = []
+  for (let attempt = 0; attempt < GROWN; attempt += 1) {
+    const stops = STOPS.min + Math.floor(wish.random() * (largest - STOPS.min + 1))
+    const walkingM = Math.min(
+      (Math.max(0, listeningMin - stops * perStopMin) * metresPerMinute) / DETOUR,
+      maxDistanceM / DETOUR,
+    )
+    const legM = (walkingM / (stops - 1)) * (0.4 + 0.7 * wish.random())
+    const chosen = grow(candidates, { size: stops, legM, reachM: size.reachM }, wish.random)
+    if (chosen.length >= STOPS.min) found.push(weigh(chosen, wish))
+  }
+  const best = found.toSorted((a, b) => a.cost - b.cost).slice(0, IMPROVED)
+  return best.map((start) => {
+    let attempt = start
+    for (let change = 0; change < CHANGES; change += 1) {
+      const other = weigh(changed(attempt.chosen, candidates, size, wish.random), wish)
+      if (other.stops.length >= STOPS.min && other.cost < attempt.cost) attempt = other
+    }
+    return attempt
+  })
+}
+
+/** The best of the attempts, or by chance one that is about as good. */
+function pickOne(found: readonly Attempt[], random: Random): Attempt | undefined {
+  const best = Math.min(...found.map(({ cost }) => cost))
+  const good = found.filter(({ cost }) => cost <= best + AS_GOOD)
+  return good[Math.floor(random() * good.length)]
 }
 
 /**
  * The walk for a wish, or undefined where the city has fewer than four places for the topic. Places within 2.5 km of the
- * point are taken where there are enough of them, else those around the city's centre.
+ * point are taken where there are enough of them, else those around the city's centre. Where the places of the topic do not
+ * fill the time asked for, others beside the way are told too, for what they are.
  */
-export function chooseWalk(pack: CityPack, wish: WalkWish): ChosenWalk | undefined {
-  const fitting = pack.places.filter((place) => place.topics.includes(wish.topic))
-  const level = wish.needs?.avoidsClimbing ? fitting.filter((place) => !isClimbed(place)) : fitting
+export function chooseWalk(
+  pack: CityPack,
+  wish: WalkWish,
+): (ChosenWalk & { readonly minutes: number }) | undefined {
+  const { reachM } = sizeFor(wish.durationMin)
+  const all = pack.places.map((place) => candidateOf(place, wish.topic))
+  const level = wish.needs?.avoidsClimbing ? all.filter(({ place }) => !isClimbed(place)) : all
   // Where a city has too few others for the topic, a walk with such a stop is better than none.
-  const serving = level.length >= STOPS.min ? level : fitting
-  const around = (centre: LatLng): Place[] => serving.filter((place) => distanceM(place, centre) <= REACH_M)
+  const isEnough = level.filter(({ isOfTopic }) => isOfTopic).length >= STOPS.min
+  const serving = isEnough ? level : all
+  const around = (centre: LatLng): Candidate[] =>
+    serving.filter(({ place }) => distanceM(place, centre) <= reachM)
+  const ofTopic = (candidates: readonly Candidate[]): Candidate[] =>
+    candidates.filter(({ isOfTopic }) => isOfTopic)
   const here = around(wish.point)
-  const candidates = here.length >= STOPS.min ? here : around(pack)
-  if (candidates.length < STOPS.min) return undefined
+  const candidates = ofTopic(here).length >= STOPS.min ? here : around(pack)
+  if (ofTopic(candidates).length < STOPS.min) return undefined
 
-  let best: ChosenWalk | undefined
-  let bestCost = Infinity
-  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
-    const size = STOPS.min + Math.floor(wish.random() * (mostStops(wish.durationMin) - STOPS.min + 1))
-    const chosen = grow(candidates, size, wish.random)
-    if (chosen.length < STOPS.min) continue
-    const stops = shortestOrder(chosen, wish.point).map((index) => chosen[index] as Place)
-    const walkM = pathM(stops)
-    const walkCost = cost(stops, walkM, wish) + wish.random() * 10
-    if (walkCost < bestCost) [best, bestCost] = [{ stops, distanceM: Math.round(walkM) }, walkCost]
-  }
-  return best
+  const pure = attempts(ofTopic(candidates), wish)
+  const longestMin = Math.max(...pure.map(({ minutes }) => minutes))
+  const isTooShort = longestMin < wish.durationMin * (1 - LENGTH_TOLERANCE)
+  const mixed = isTooShort ? [...pure, ...attempts(candidates, wish)] : pure
+  const walk = pickOne(mixed, wish.random)
+  return walk && { stops: walk.stops, distanceM: walk.distanceM, minutes: walk.minutes }
 }

@@ -4,6 +4,7 @@ import { ROUTE_TOPICS } from '#contract/route-topics.ts'
 import { loadAtlas } from './city-packs.ts'
 import { composeRoute, planRoute } from './compose-route.ts'
 import { sentencesOf } from './naming.ts'
+import { isSince } from './test-sentences.ts'
 import { ownSentences, tidyWords } from './own-words.ts'
 import { PHRASES, STYLE_PHRASES } from './phrases.ts'
 import { seededRandom } from './random.ts'
@@ -110,7 +111,10 @@ describe('a tour along a route', () => {
         for (const { sentences, spoken } of tour.sections) {
           expect(spoken).toHaveLength(sentences.length)
           for (const sentence of sentences) {
-            const isOurs = FACTS.has(sentence) || templates.some((template) => template.test(sentence))
+            const isOurs =
+              FACTS.has(sentence) ||
+              isSince(sentence, FACTS) ||
+              templates.some((template) => template.test(sentence))
             // A wish is told in short.
             expect(isOurs || isOwn(sentence) || sentence.endsWith('…”'), sentence).toBe(true)
           }
@@ -195,7 +199,7 @@ describe('a tour along a route', () => {
     )
     expect(met.sections[0]?.text).toMatch(/Where my sources speak of it|I have looked for it/)
     for (const seed of ['a', 'b', 'c', 'd', 'e'])
-      expect(tellRoute({ wish: 'the Mafia' }, seed).narrativeText).toContain('Mafia set off a car bomb')
+      expect(tellRoute({ wish: 'the Mafia' }, seed).narrativeText).toContain('Mafia car bomb')
     const unmet = tellRoute({ wish: 'zeppelins' }).sections[0]?.text
     expect(unmet).toMatch(/My sources say nothing of it|I found nothing about it/)
     expect(tellRoute({ wish: 'long '.repeat(500).trim() }).sections[0]?.text.length).toBeLessThan(1200)

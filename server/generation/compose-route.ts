@@ -2,32 +2,34 @@
  * The composer of tours along custom routes (decision 0068). Every sentence is a fact of a pack, a phrase, or the person's own
  * words told as such. The order of the stops is the route's.
  */
-import { bearingDegrees } from '#contract/geo.ts'
 import type { Atlas } from './atlas.ts'
 import { askedFor, fitsRouteTopic } from './asked-facts.ts'
 import type { CityPack, Fact, Place } from './city-pack.ts'
-import { cityFacts } from './compose-tour.ts'
+import { cityFacts, featureOf, tellFacts as tellInOrder } from './compose-tour.ts'
 import { type KnownPlace, findPlace, placeCloseBy } from './find-place.ts'
-import { compassDirection, FEW_STEPS_M, pathM, spokenDistance, spokenMinutes } from './geo.ts'
-import { createSpeller, inSentence } from './naming.ts'
+import { FEW_STEPS_M, pathM, spokenDistance, spokenMinutes } from './geo.ts'
+import { createSpeller, inSentence, sentencesOf } from './naming.ts'
 import {
+  cite,
   type ComposedTour,
   emptyWording,
   narrativeOf,
+  pause,
   pick,
   previewOf,
+  say,
   sectionsOf,
   STANDARD_TELLING,
-  tell,
   type Telling,
   type Wording,
 } from './narration.ts'
 import { isSayable, ON_SCREEN, ownSentences, shortWish } from './own-words.ts'
 import { createPhraseBook, type PhraseBook } from './phrase-book.ts'
-import { countWord, listed } from './phrases.ts'
+import { countWord } from './phrases.ts'
 import type { Random } from './random.ts'
 import { selectFacts } from './select-facts.ts'
 import { tourMinutes, wordCount } from './speech-length.ts'
+import { linksOf, type Met, nobodyMet } from './stop-story.ts'
 import type { WantedRoute, WantedStop } from './wanted-route.ts'
 import { wayOn } from './way-on.ts'
 
@@ -79,8 +81,8 @@ function tellOwn(wording: Wording, book: PhraseBook, kind: OwnWords, words: stri
     wording.saidInstead.set(at, opening.slice(0, opening.length - first.length) + ON_SCREEN)
     for (const index of rest.keys()) wording.saidInstead.set(at + 1 + index, '')
   }
-  wording.sentences.push(opening, ...rest)
-  wording.pauses.push(wording.sentences.length)
+  say(wording, 'own', opening, ...rest)
+  pause(wording)
 }
 
 interface Told {
@@ -93,6 +95,8 @@ interface Told {
   /** Places that are told at a stop of their own, or were told of already. */
   readonly places: Set<Place>
   readonly isOwn: boolean
+  readonly describes: boolean
+  readonly met: Met
 }
 
 function tellFacts(
@@ -101,21 +105,20 @@ function tellFacts(
   book: PhraseBook,
   random: Random,
   told: Told,
-  stillToCome: readonly string[],
+  { index, stillToCome }: { readonly index: number; readonly stillToCome: readonly string[] },
 ): boolean {
   const facts = selectFacts({
     place,
     fits: told.fits,
     ...(told.asked && { asked: told.asked }),
     ...(most !== undefined && { most }),
+    linkedTo: linksOf(pack),
+    describes: told.describes,
     told: told.facts,
     stillToCome,
     random,
   })
-  for (const [position, fact] of facts.entries()) {
-    if (position === 2 || position === 4) wording.sentences.push(book.say('between'))
-    tell(wording, fact, pack)
-  }
+  tellInOrder(wording, facts, { pack, met: told.met, stop: { index, place: inSentence(place) }, book })
   return facts.length > 0
 }
 
@@ -123,8 +126,13 @@ function tellCloseBy(
   {
     stop,
     wording,
-    stillToCome,
-  }: { readonly stop: RouteStop; readonly wording: Wording; readonly stillToCome: readonly string[] },
+    ...rest
+  }: {
+    readonly stop: RouteStop
+    readonly wording: Wording
+    readonly index: number
+    readonly stillToCome: readonly string[]
+  },
   book: PhraseBook,
   random: Random,
   told: Told,
@@ -134,12 +142,11 @@ function tellCloseBy(
   told.places.add(near.place)
   const values = {
     place: inSentence(near.place),
-    direction: compassDirection(bearingDegrees(stop, near.place)),
     distance: spokenDistance(near.metres),
   }
-  wording.pauses.push(wording.sentences.length)
-  wording.sentences.push(book.say(near.metres < FEW_STEPS_M ? 'nearFewSteps' : 'near', values))
-  tellFacts({ known: near, most: CLOSE_BY_FACTS }, wording, book, random, told, stillToCome)
+  pause(wording)
+  say(wording, 'way', book.say(near.metres < FEW_STEPS_M ? 'nearFewSteps' : 'near', values))
+  tellFacts({ known: near, most: CLOSE_BY_FACTS }, wording, book, random, told, rest)
 }
 
 function stopWording(index: number, book: PhraseBook, random: Random, told: Told): Wording {
@@ -149,25 +156,29 @@ function stopWording(index: number, book: PhraseBook, random: Random, told: Told
   const stillToCome = stops.slice(index + 1).flatMap(({ known }) => known?.place.name ?? [])
   const { known } = stop
   const wording = emptyWording()
-  wording.sentences.push(book.say(next ? 'greeting' : 'greetingLast', { place: named(stop) }))
+  say(wording, 'phrase', book.say(next ? 'greeting' : 'greetingLast', { place: named(stop) }))
   if (known) {
-    if (random() < 0.6) wording.sentences.push(book.say('pause'))
     if (known.place.name !== stop.name)
-      wording.sentences.push(book.say('calledHere', { place: inSentence(known.place) }))
-    const isTold = tellFacts({ known }, wording, book, random, told, stillToCome)
-    if (!isTold) wording.sentences.push(book.say('nothingNew'))
+      say(wording, 'phrase', book.say('calledHere', { place: inSentence(known.place) }))
+    const isTold = tellFacts({ known }, wording, book, random, told, { index, stillToCome })
+    if (!isTold) say(wording, 'phrase', book.say('nothingNew'))
   } else {
-    wording.sentences.push(book.say('unknown'))
+    say(wording, 'phrase', book.say('unknown'))
     if (stop.address) tellOwn(wording, book, 'address', stop.address)
   }
-  if (stop.description || stop.note) wording.pauses.push(wording.sentences.length)
+  if (stop.description || stop.note) pause(wording)
   if (stop.description)
     tellOwn(wording, book, told.isOwn ? 'ownDescription' : 'makersDescription', stop.description)
   if (stop.note) tellOwn(wording, book, 'ownNote', stop.note)
-  if (!known) tellCloseBy({ stop, wording, stillToCome }, book, random, told)
+  if (!known) tellCloseBy({ stop, wording, index, stillToCome }, book, random, told)
   if (next) {
-    wording.pauses.push(wording.sentences.length)
-    wording.sentences.push(...wayOn(book, stop, next, named(next)))
+    pause(wording)
+    const feature = next.known && featureOf(next.known.place)
+    say(
+      wording,
+      'way',
+      ...wayOn(book, { cameFrom: stops[index - 1], here: stop, next, name: named(next), feature }),
+    )
   }
   return wording
 }
@@ -178,7 +189,7 @@ export function composeRoute(
   route: WantedRoute,
   plan: RoutePlan,
   random: Random,
-  { style, includeLocalPhrases, metresPerMinute }: Telling = STANDARD_TELLING,
+  { style, includeLocalPhrases, audioDescriptions, metresPerMinute }: Telling = STANDARD_TELLING,
 ): ComposedTour {
   const { stops, city, distanceM } = plan
   const [first, last] = [stops[0], stops.at(-1)]
@@ -195,45 +206,49 @@ export function composeRoute(
     facts: new Set(opening.map(({ text }) => text)),
     places: new Set(stops.flatMap(({ known }) => known?.place ?? [])),
     isOwn: route.isOwn,
+    describes: audioDescriptions,
+    met: nobodyMet(),
   }
   const wordings = stops.map((_, index) => stopWording(index, book, random, told))
   const count = countWord(stops.length)
   const distance = spokenDistance(distanceM)
 
   const close = emptyWording()
-  close.sentences.push(book.say('closeOpening'))
-  const between = stops.slice(1, -1)
-  if (between.length > 0)
-    close.sentences.push(
-      book.say('closeStops', { first: named(first), last: named(last), middle: listed(between.map(named)) }),
-    )
-  close.sentences.push(book.say('closeSum', { count, distance }), book.say('thanks'))
+  say(close, 'phrase', book.say('closeOpening'), book.say('thanks'))
 
-  const spoken = [...wordings, close].flatMap(({ sentences }) => sentences)
+  const spoken = [...wordings, close].flatMap(({ sentences }) => sentences.map(({ text }) => text))
   const words = wordCount([...spoken, ...opening.map(({ text }) => text), route.wish ?? ''].join(' '))
-  const durationMin = tourMinutes(words + INTRO_WORDS, distanceM, metresPerMinute)
+  const durationMin = tourMinutes({
+    words: words + INTRO_WORDS,
+    straightM: distanceM,
+    stops: stops.length,
+    metresPerMinute,
+  })
 
   const intro = emptyWording()
-  intro.sentences.push(city ? book.say('welcome', { city: city.name }) : book.say('welcomeRoute'))
-  if (city) for (const fact of opening) tell(intro, fact, city)
-  intro.pauses.push(intro.sentences.length)
-  intro.sentences.push(
-    book.say(route.isOwn ? 'planOwnRoute' : 'planRoute', {
-      name: route.name,
-      count,
-      time: spokenMinutes(durationMin),
-    }),
+  say(intro, 'phrase', city ? book.say('welcome', { city: city.name }) : book.say('welcomeRoute'))
+  if (city)
+    for (const fact of opening) {
+      cite(intro, fact, city)
+      say(intro, 'fact', ...sentencesOf(fact.text))
+    }
+  pause(intro)
+  const time = spokenMinutes(durationMin)
+  say(
+    intro,
+    'way',
+    book.say(route.isOwn ? 'planOwnRoute' : 'planRoute', { name: route.name, count, time }),
     book.say('length', { distance }),
   )
   if (route.wish) {
     tellOwn(intro, book, 'wish', shortWish(route.wish))
     const facts = [...told.places].flatMap((place) => place.facts)
     const isMet = asked && facts.some((fact) => asked(fact) && told.facts.has(fact.text))
-    intro.sentences.push(book.say(isMet ? 'wishMet' : 'wishUnmet'))
+    say(intro, 'phrase', book.say(isMet ? 'wishMet' : 'wishUnmet'))
   }
   if (includeLocalPhrases && city && city.localPhrases.length > 0 && city.language !== 'en')
-    intro.sentences.push(book.say('localPhrase', pick(city.localPhrases, random)))
-  intro.sentences.push(book.say('first', { place: named(first) }))
+    say(intro, 'phrase', book.say('localPhrase', pick(city.localPhrases, random)))
+  say(intro, 'way', book.say('first', { place: named(first) }))
 
   const sections = sectionsOf(
     { intro, stops: wordings, close },
@@ -250,7 +265,7 @@ export function composeRoute(
       route.description ??
       `A walk from ${named(first)} to ${named(last)}: ${count} stops, about ${spokenMinutes(durationMin)}.`,
     narrativeText: narrativeOf(sections),
-    narrativePreview: previewOf(intro.sentences),
+    narrativePreview: previewOf(intro.sentences.map(({ text }) => text)),
     durationMin,
     sections,
   }

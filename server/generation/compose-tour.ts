@@ -1,32 +1,38 @@
 /**
- * The composer: writes the narration of a walk. Every sentence is a fact of the pack, or a phrase of phrases.ts with computed
- * names, counts, directions and distances.
+ * The composer: writes the narration of a walk. Every sentence is a fact of the pack, its thread, or a phrase of phrases.ts with
+ * computed names, counts, sides and distances.
  */
 import type { TopicValue } from '#contract/api/topics.ts'
 import type { ChosenWalk } from './choose-stops.ts'
 import type { CityPack, Fact, Place } from './city-pack.ts'
 import { spokenDistance } from './geo.ts'
-import { createSpeller, inSentence, mentions } from './naming.ts'
+import { createSpeller, inSentence, mentions, sentencesOf } from './naming.ts'
 import {
+  cite,
   type ComposedTour,
   emptyWording,
   narrativeOf,
+  pause,
   pick,
   previewOf,
+  say,
   sectionsOf,
   STANDARD_TELLING,
-  tell,
   type Telling,
   type Wording,
 } from './narration.ts'
 import { createPhraseBook, type PhraseBook } from './phrase-book.ts'
-import { countWord, fill, listed, THEME, TITLES } from './phrases.ts'
+import { countWord, fill, THEME, TITLES } from './phrases.ts'
 import type { Random } from './random.ts'
-import { selectFacts } from './select-facts.ts'
+import { lookFact, selectFacts } from './select-facts.ts'
 import { tourMinutes, wordCount } from './speech-length.ts'
-import { wayOn } from './way-on.ts'
+import { linksOf, type Met, nobodyMet, tellFact } from './stop-story.ts'
+import { factsOfThread, isOfThread, threadOf } from './thread.ts'
+import { featureInSentence, wayOn } from './way-on.ts'
 
 const CITY_FACTS = 2
+/** Words of an introduction besides its facts and its question. */
+const INTRO_WORDS = 45
 
 /** Facts about the city, those of the topic first; none that names a stop. */
 export function cityFacts(
@@ -39,37 +45,73 @@ export function cityFacts(
   return chosen.toSorted((a, b) => (a.year ?? 9999) - (b.year ?? 9999))
 }
 
-function stopWording(
-  tour: {
-    readonly pack: CityPack
-    readonly walk: ChosenWalk
-    readonly fits: (fact: Fact) => boolean
-    readonly told: Set<string>
-  },
-  index: number,
-  book: PhraseBook,
-  random: Random,
-): Wording {
+/** What to look for at a place, as a few words. */
+export const featureOf = (place: Place): string | undefined =>
+  lookFact(place.facts, place.indoor)?.look?.feature
+
+interface Walked {
+  readonly pack: CityPack
+  readonly walk: ChosenWalk
+  readonly topic: TopicValue
+  readonly fits: (fact: Fact) => boolean
+  readonly ofThread: ((fact: Fact) => boolean) | undefined
+  readonly linkedTo: ReadonlyMap<string, string>
+  readonly describes: boolean
+  readonly told: Set<string>
+  readonly met: Met
+}
+
+/** Tells facts one after the other, with a pause behind what one looks at. */
+export function tellFacts(
+  wording: Wording,
+  facts: readonly Fact[],
+  {
+    pack,
+    met,
+    stop,
+    book,
+  }: { pack: CityPack; met: Met; stop: { index: number; place: string }; book: PhraseBook },
+): void {
+  for (const [index, fact] of facts.entries()) {
+    cite(wording, fact, pack)
+    wording.sentences.push(...tellFact(fact, { before: facts[index - 1], pack, met, stop, book }))
+    if (index === 0) pause(wording)
+  }
+}
+
+function stopWording(tour: Walked, index: number, book: PhraseBook, random: Random): Wording {
   const { stops } = tour.walk
   const place = stops[index] as Place
   const next = stops[index + 1]
+  const name = inSentence(place)
   const wording = emptyWording()
-  wording.sentences.push(book.say(next ? 'greeting' : 'greetingLast', { place: inSentence(place) }))
-  if (random() < 0.6) wording.sentences.push(book.say('pause'))
+  // A place beside the way is told for what it is.
+  const isOfTopic = place.topics.includes(tour.topic)
   const facts = selectFacts({
     place,
-    fits: tour.fits,
+    fits: isOfTopic ? tour.fits : () => true,
+    ...(tour.ofThread && { ofThread: tour.ofThread }),
+    linkedTo: tour.linkedTo,
+    describes: tour.describes,
     told: tour.told,
     stillToCome: stops.slice(index + 1).map((stop) => stop.name),
     random,
   })
-  for (const [position, fact] of facts.entries()) {
-    if (position === 2 || position === 4) wording.sentences.push(book.say('between'))
-    tell(wording, fact, tour.pack)
-  }
+  const [opening] = facts
+  if (!next) say(wording, 'phrase', book.say('greetingLast', { place: name }))
+  else if (!opening || !mentions(sentencesOf(opening.text)[0] ?? '', place.name))
+    say(wording, 'phrase', book.say('greeting', { place: name }))
+  tellFacts(wording, facts, { pack: tour.pack, met: tour.met, stop: { index, place: name }, book })
   if (next) {
-    wording.pauses.push(wording.sentences.length)
-    wording.sentences.push(...wayOn(book, place, next, inSentence(next)))
+    pause(wording)
+    const leg = {
+      cameFrom: stops[index - 1],
+      here: place,
+      next,
+      name: inSentence(next),
+      feature: featureOf(next),
+    }
+    say(wording, 'way', ...wayOn(book, leg))
   }
   return wording
 }
@@ -80,63 +122,87 @@ export function composeTour(
   walk: ChosenWalk,
   topic: TopicValue,
   random: Random,
-  { style, includeLocalPhrases, metresPerMinute }: Telling = STANDARD_TELLING,
+  { style, includeLocalPhrases, audioDescriptions, metresPerMinute }: Telling = STANDARD_TELLING,
 ): ComposedTour {
   const book = createPhraseBook(random, style)
-  const told = new Set<string>()
   const count = countWord(walk.stops.length)
   const distance = spokenDistance(walk.distanceM)
   const [first, last] = [walk.stops[0], walk.stops.at(-1)]
   if (!first || !last) throw new RangeError('A tour needs stops')
 
   const fits = (fact: Fact): boolean => fact.topics.includes(topic)
+  const thread = threadOf(pack, topic, walk.stops)
   const opening = cityFacts(pack, walk.stops, fits)
-  for (const fact of opening) told.add(fact.text)
-  const stops = walk.stops.map((_, index) => stopWording({ pack, walk, fits, told }, index, book, random))
+  const tour: Walked = {
+    pack,
+    walk,
+    topic,
+    fits,
+    ofThread: isOfThread(thread),
+    linkedTo: linksOf(pack),
+    describes: audioDescriptions,
+    told: new Set(opening.map(({ text }) => text)),
+    met: nobodyMet(),
+  }
+  const stops = walk.stops.map((_, index) => stopWording(tour, index, book, random))
 
   const close = emptyWording()
-  close.sentences.push(
-    book.say('closeOpening'),
-    book.say('closeStops', {
-      first: inSentence(first),
-      last: inSentence(last),
-      middle: listed(walk.stops.slice(1, -1).map(inSentence)),
-    }),
-    book.say('closeSum', { count, distance }),
-    book.say('invite', { city: pack.name }),
-    book.say('thanks'),
-  )
+  if (thread) {
+    say(close, 'phrase', book.say('answerOpening'))
+    say(close, 'thread', thread.question, ...sentencesOf(thread.answer))
+    for (const fact of factsOfThread(pack, thread)) if (tour.told.has(fact.text)) cite(close, fact, pack)
+    pause(close)
+  } else say(close, 'phrase', book.say('closeOpening'))
+  say(close, 'phrase', book.say('thanks'))
 
   const intro = emptyWording()
-  const introWords = 40 + opening.reduce((sum, fact) => sum + wordCount(fact.text), 0)
-  const words = [...stops, close].reduce(
-    (sum, { sentences }) => sum + wordCount(sentences.join(' ')),
-    introWords,
-  )
-  const durationMin = tourMinutes(words, walk.distanceM, metresPerMinute)
-  intro.sentences.push(book.say('welcome', { city: pack.name }))
-  for (const fact of opening) tell(intro, fact, pack)
-  intro.pauses.push(intro.sentences.length)
-  intro.sentences.push(
-    book.say('plan', { theme: THEME[topic], count, minutes: String(durationMin) }),
-    book.say('length', { distance }),
+  const words = [
+    ...[...stops, close].flatMap(({ sentences }) => sentences.map(({ text }) => text)),
+    ...opening.map(({ text }) => text),
+    thread?.question ?? '',
+  ].reduce((sum, text) => sum + wordCount(text), INTRO_WORDS)
+  const durationMin = tourMinutes({
+    words,
+    straightM: walk.distanceM,
+    stops: walk.stops.length,
+    metresPerMinute,
+  })
+  say(intro, 'phrase', book.say('welcome', { city: pack.name }))
+  for (const fact of opening) {
+    cite(intro, fact, pack)
+    say(intro, 'fact', ...sentencesOf(fact.text))
+  }
+  pause(intro)
+  if (thread) say(intro, 'thread', thread.question)
+  say(
+    intro,
+    'way',
+    book.say(thread ? 'planThread' : 'plan', {
+      theme: THEME[topic],
+      count,
+      minutes: String(durationMin),
+      distance,
+    }),
   )
   if (includeLocalPhrases && pack.localPhrases.length > 0 && pack.language !== 'en') {
-    intro.sentences.push(book.say('localPhrase', pick(pack.localPhrases, random)))
+    say(intro, 'phrase', book.say('localPhrase', pick(pack.localPhrases, random)))
   }
-  intro.sentences.push(book.say('first', { place: inSentence(first) }))
+  const feature = featureOf(first)
+  say(intro, 'way', book.say('first', { place: inSentence(first) }))
+  if (feature !== undefined) say(intro, 'way', book.say('lookOut', { feature: featureInSentence(feature) }))
 
+  const people = Object.values(pack.people ?? {})
   const sections = sectionsOf(
     { intro, stops, close },
     { welcome: `Welcome to ${pack.name}`, whole: pack.name, stops: walk.stops.map(({ name }) => name) },
-    createSpeller(pack.places),
+    createSpeller([...pack.places, ...people]),
   )
   const theme = THEME[topic].charAt(0).toUpperCase() + THEME[topic].slice(1)
   return {
     title: fill(pick(TITLES[topic], random), { city: pack.name }),
     description: `${theme} in ${pack.name} from ${inSentence(first)} to ${inSentence(last)}: ${count} stops, about ${durationMin} minutes.`,
     narrativeText: narrativeOf(sections),
-    narrativePreview: previewOf(intro.sentences),
+    narrativePreview: previewOf(intro.sentences.map(({ text }) => text)),
     durationMin,
     sections,
   }

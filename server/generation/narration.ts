@@ -1,8 +1,8 @@
 /** What every composer builds: wordings, and the sections made of them. */
 import type { Source } from '#contract/api/tours.ts'
 import type { CityPack, Fact } from './city-pack.ts'
-import { sentencesOf } from './naming.ts'
 import type { Random } from './random.ts'
+import type { SentenceKind, ToldSentence } from './stop-story.ts'
 import { DEFAULT_TELLING_NEEDS, DEFAULT_WALK_NEEDS, type TellingNeeds } from './walk-needs.ts'
 
 export interface ComposedSection {
@@ -15,6 +15,8 @@ export interface ComposedSection {
   /** The audio chunk it belongs to (one per stop). */
   readonly chunkIndex: number
   readonly sentences: readonly string[]
+  /** What each sentence is. */
+  readonly kinds: readonly SentenceKind[]
   /** The same sentences as the voice reads them; a line break at the end makes a longer pause. */
   readonly spoken: readonly string[]
   readonly sources: readonly Source[]
@@ -40,7 +42,7 @@ export const STANDARD_TELLING: Telling = {
 }
 
 export interface Wording {
-  readonly sentences: string[]
+  readonly sentences: ToldSentence[]
   readonly sources: Source[]
   /** The number of sentences before each longer pause but the last. */
   readonly pauses: number[]
@@ -55,10 +57,21 @@ export const emptyWording = (): Wording => ({
   saidInstead: new Map(),
 })
 
-export function tell(wording: Wording, fact: Fact, pack: CityPack): void {
+/** Names the source of a fact that is told. */
+export function cite(wording: Wording, fact: Fact, pack: CityPack): void {
   const source = pack.sources[fact.source]
-  if (source && !wording.sources.includes(source)) wording.sources.push(source)
-  wording.sentences.push(...sentencesOf(fact.text))
+  if (!source || wording.sources.some(({ url }) => url === source.url)) return
+  const { title, url, licence } = source
+  wording.sources.push({ title, url, licence })
+}
+
+export function say(wording: Wording, kind: SentenceKind, ...texts: readonly string[]): void {
+  wording.sentences.push(...texts.map((text) => ({ text, kind })))
+}
+
+/** What follows comes after a longer pause. */
+export function pause({ pauses, sentences }: Wording): void {
+  if (sentences.length > 0 && pauses.at(-1) !== sentences.length) pauses.push(sentences.length)
 }
 
 /** A wording as a section; `speller` gives a sentence as the voice should read it. */
@@ -70,12 +83,13 @@ function sectionOf(
   const said = (sentence: string, position: number) => saidInstead.get(position) ?? speller(sentence)
   return {
     ...about,
-    text: sentences.join(' '),
-    sentences,
-    spoken: sentences.map((sentence, position) =>
+    text: sentences.map(({ text }) => text).join(' '),
+    sentences: sentences.map(({ text }) => text),
+    kinds: sentences.map(({ kind }) => kind),
+    spoken: sentences.map(({ text }, position) =>
       [...pauses, sentences.length].includes(position + 1)
-        ? `${said(sentence, position)}\n`
-        : said(sentence, position),
+        ? `${said(text, position)}\n`
+        : said(text, position),
     ),
     sources,
   }

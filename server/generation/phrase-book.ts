@@ -5,18 +5,30 @@ import { shuffled, type Random } from './random.ts'
 export interface PhraseBook {
   /** The next phrase of the kind, filled in; every one of the kind is used before any is used again. */
   say(kind: PhraseKind, values?: Readonly<Record<string, string>>): string
+  /** The next of these words, each used before any is used again; `key` is what they mean. */
+  pick(key: string, words: readonly string[]): string
+  /** True the first time that it is asked for the kind. */
+  isFirst(kind: PhraseKind): boolean
 }
 
 export function createPhraseBook(random: Random, style: NarrationStyle = 'conversational'): PhraseBook {
-  const waiting = new Map<PhraseKind, string[]>()
+  const waiting = new Map<string, string[]>()
+  const asked = new Set<PhraseKind>()
+  const next = (key: string, all: readonly string[]): string => {
+    let left = waiting.get(key)
+    if (!left || left.length === 0) {
+      left = shuffled(all, random)
+      waiting.set(key, left)
+    }
+    return left.pop() ?? ''
+  }
   return {
-    say(kind, values = {}) {
-      let left = waiting.get(kind)
-      if (!left || left.length === 0) {
-        left = shuffled<string>(phrasesOf(kind, style), random)
-        waiting.set(kind, left)
-      }
-      return fill(left.pop() ?? '', values)
+    say: (kind, values = {}) => fill(next(`phrase ${kind}`, phrasesOf(kind, style)), values),
+    pick: (key, words) => next(`words ${key}`, words),
+    isFirst(kind) {
+      if (asked.has(kind)) return false
+      asked.add(kind)
+      return true
     },
   }
 }

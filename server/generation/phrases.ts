@@ -1,9 +1,10 @@
 /**
  * Everything that the composer says besides the packs' facts. None of it claims anything about a place: `{…}` is filled in
- * with computed names, counts, directions and distances. compose-tour.test.ts checks every spoken sentence against this list.
+ * with computed names, counts, sides and distances. compose-tour.test.ts checks every spoken sentence against this list.
  */
 import type { NarrationPreferences } from '#contract/api/preferences.ts'
 import type { TopicValue } from '#contract/api/topics.ts'
+import { cardinalWords } from '#server/voice/number-words.ts'
 import { ROUTE_PHRASES } from './route-phrases.ts'
 
 /** What a walk of the topic is called within a sentence. */
@@ -32,125 +33,82 @@ export const TITLES: Readonly<Record<TopicValue, readonly string[]>> = {
 }
 
 export const PHRASES = {
-  welcome: [
-    'Welcome to {city}.',
-    'Hello, and welcome to {city}.',
-    'Good to have you here in {city}.',
-    'Welcome, and thank you for coming along in {city}.',
-  ],
+  welcome: ['Welcome to {city}.', 'Hello from {city}.', 'Good to have you in {city}.'],
   plan: [
-    'This is {theme} with {count} stops, and it takes about {minutes} minutes.',
-    'Ahead of you lies {theme} of {count} stops, about {minutes} minutes in all.',
-    'We have {theme} before us, with {count} stops and about {minutes} minutes to enjoy them.',
+    'This is {theme} with {count} stops: about {minutes} minutes with time to look around, and {distance} from stop to stop.',
+    'Ahead of you lies {theme} of {count} stops, {distance} long. With time to look around it takes about {minutes} minutes.',
+  ],
+  planThread: [
+    'That is the question of this walk: {count} stops, {distance} from the first to the last, about {minutes} minutes with time to look around.',
+    'We will look for the answer at {count} stops. It takes about {minutes} minutes with time to look around, over {distance}.',
   ],
   length: [
     'From the first stop to the last it is about {distance} in a straight line, a little more along the streets.',
     'The stops lie along a line of about {distance}, and the streets make it a little longer.',
-    'As the crow flies we cover about {distance}, and on foot a little more.',
   ],
   localPhrase: [
-    'If you would like to try a little of the language, here is {phrase}, which means {meaning}.',
-    'Here is a local phrase to take with you: {phrase}, which means {meaning}.',
-    'A few words of the language go a long way: {phrase} means {meaning}.',
+    'A phrase to take with you: {phrase}, which means {meaning}.',
+    'A little of the language: {phrase} means {meaning}.',
   ],
-  first: [
-    'We begin at {place}.',
-    'Our first stop is {place}.',
-    'The walk starts at {place}.',
-    'Make your way to {place}, where we begin.',
-  ],
+  first: ['We begin at {place}.', 'Our first stop is {place}.', 'The walk starts at {place}.'],
   greeting: [
     'This is {place}.',
-    'Here we are at {place}.',
-    'You have reached {place}.',
-    'You are now at {place}.',
-    'So this is {place}.',
+    'Here is {place}.',
+    'You are at {place}.',
+    'Now for {place}.',
     'We are at {place}.',
-    'We have come to {place}.',
-    'Welcome to {place}.',
-    'Now we stand at {place}.',
+    'You have reached {place}.',
+    'Here we are: {place}.',
+    'And this is {place}.',
+    'So this is {place}.',
   ],
-  greetingLast: [
-    'We have come to our last stop, {place}.',
-    'This is the last stop of our walk, {place}.',
-    'Our walk ends here, at {place}.',
+  greetingLast: ['Our last stop is {place}.', 'We end at {place}.', 'And last, {place}.'],
+  metBefore: [
+    'You have met {person} already, at {place}.',
+    'Here is {person} again, from {place}.',
+    'We know {person} from {place}.',
   ],
-  pause: [
-    'Take a moment to look around.',
-    'Find a good spot to stand, out of the way of others.',
-    'Take your time here.',
-    'Stop for a moment and let your eyes wander.',
-    'Let us linger here for a while.',
-    'Find a place where you can stand in peace.',
-    'Have a look around before I tell you more.',
-    'Breathe in for a moment before we go on.',
+  lookOut: [
+    'Look out for {feature}.',
+    'There, find {feature}.',
+    'Your sign is {feature}.',
+    'You are there when you see {feature}.',
+    'Keep your eyes open for {feature}.',
+    'Watch for {feature}.',
+    'What to look for: {feature}.',
+    'Stop where you see {feature}.',
   ],
-  between: [
-    'There is more to tell.',
-    'Let me go on.',
-    'Here is something else worth knowing.',
-    'Stay with me, there is more.',
-    'And the story goes on.',
-    'Let us follow the story a little further.',
-    'Keep that in mind as you look.',
-    'Here is another piece of the story.',
-    'Let me add something.',
-    'Now for another side of this place.',
-    'That is not all.',
-    'Listen to this as well.',
-    'And here is something more.',
-  ],
+  sideRule: ['When I say left or right, the way you came lies behind you.'],
   goFewSteps: [
-    'Our next stop, {place}, is only a few steps away, to the {direction}.',
-    'Just a few steps to the {direction} brings us to {place}.',
-    'We hardly need to move: {place} is a few steps to the {direction}.',
+    'The next stop, {place}, is only a few steps away.',
+    'A few steps bring us to {place}.',
+    'We hardly need to move for {place}.',
   ],
   go: [
-    'When you are ready, head {direction} for about {distance} to {place}.',
-    'Our next stop is {place}, about {distance} to the {direction}.',
-    'From here we go {direction}, about {distance}, to {place}.',
-    'Let us walk on: {place} lies about {distance} to the {direction}.',
-    'Now make your way to {place}, about {distance} to the {direction} of here.',
-    'We go on to {place}, about {distance} {direction} of where you stand.',
-    'Next comes {place}, about {distance} to the {direction}.',
+    'From here it is about {distance} to {place}.',
+    'Our next stop is {place}, roughly {distance} away.',
+    'Let us walk on to {place}. It takes us {distance}.',
   ],
-  onTheWay: [
-    'Follow the map, and mind the traffic on the way.',
-    'The map shows you the way.',
-    'Take the streets you like best, and I will be there when you arrive.',
-    'Walk at your own pace.',
-    'Keep an eye on the map and on the road.',
-    'There is no hurry.',
-    'Your screen shows where you are and where we are going.',
-    'I will speak again when you get there.',
+  goSide: [
+    'Go on to {place}, about {distance} {side}.',
+    'The next stop is {place}: {side}, some {distance}.',
+    'Walk {side} for about {distance}, and you come to {place}.',
+    'Our way leads {side}. After roughly {distance} you reach {place}.',
+    'Let us go to {place}. It lies {side}, {distance} off.',
+    'Now {side}, {distance} or so, to {place}.',
+    'What follows is {place}, {distance} away {side}.',
+    'We turn to {place} next, {side}, at {distance}.',
   ],
   goHere: ['Our next stop, {place}, is right here.', 'For {place}, our next stop, we stay where we are.'],
   goFar: [
-    'Our next stop, {place}, is about {distance} to the {direction}: too far to walk in one go, so take a ride.',
-    'We go on to {place}, about {distance} to the {direction}. That is a long way on foot, and a ride is better.',
+    'Our next stop, {place}, is about {distance} away: too far to walk in one go, so take a ride.',
+    'We go on to {place}, about {distance} away. That is a long way on foot, and a ride is better.',
   ],
-  closeOpening: [
-    'That was our walk.',
-    'And with that our walk is done.',
-    'This brings our walk to its end.',
-    'Here we come to the end.',
-  ],
-  closeStops: [
-    'You have gone from {first} to {last}, by way of {middle}.',
-    'You set out from {first}, went on by way of {middle}, and arrived at {last}.',
-  ],
-  closeSum: [
-    'That makes {count} stops and about {distance}, measured in a straight line from each to the next.',
-    'You have put {count} stops behind you, along a line of about {distance}.',
-  ],
-  invite: [
-    'If you liked this walk, choose another topic and see {city} with other eyes.',
-    'There are more sides to {city}, and another topic will show you one of them.',
-    'Come back for another topic, and {city} will tell you something new.',
-  ],
+  answerOpening: ['We set out with a question.', 'Back to where we began.', 'You have stood at the answer.'],
+  closeOpening: ['That was our walk.', 'With that our walk is done.', 'Here our walk ends.'],
   thanks: [
     'Thank you for walking with me.',
-    'Thank you for listening, and enjoy the rest of your day.',
+    'Thank you for listening.',
     'It was a pleasure to walk with you.',
   ],
   ...ROUTE_PHRASES,
@@ -165,9 +123,14 @@ export const STYLE_PHRASES: Readonly<
 > = {
   educational: {
     welcome: ['Welcome to {city}. Let us see what can be learned here.', 'Welcome to this lesson in {city}.'],
-    greeting: ['The next subject is {place}.', 'We now look at {place}.', 'Let us study {place}.'],
-    pause: ['Look closely before we begin.', 'First, observe what is in front of you.'],
-    between: ['A further point.', 'Note this as well.', 'It is also known that:', 'To complete the picture:'],
+    greeting: [
+      'The next subject is {place}.',
+      'We now look at {place}.',
+      'Let us study {place}.',
+      'Consider {place}.',
+      'Our example here: {place}.',
+    ],
+    answerOpening: ['We began with a question.', 'Let us sum up.'],
     closeOpening: ['This concludes our walk.', 'Here the lesson ends.'],
   },
   storytelling: {
@@ -179,9 +142,10 @@ export const STYLE_PHRASES: Readonly<
       'Our story brings us to {place}.',
       'And so we come to {place}.',
       'The next chapter is {place}.',
+      'Turn the page: {place}.',
+      'Here it goes on, at {place}.',
     ],
-    pause: ['Close your eyes for a moment, then look again.', 'Listen to the place before I speak for it.'],
-    between: ['But the story does not end there.', 'And then there is this.', 'Turn the page with me.'],
+    answerOpening: ['Every story answers a question. Ours was this.', 'And so back to the beginning.'],
     closeOpening: ['And so our story ends.', 'Every story has an end, and this is ours.'],
   },
 }
@@ -199,12 +163,5 @@ export function fill(template: string, values: Readonly<Record<string, string>>)
   })
 }
 
-const NUMBERS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten']
 /** A small count in words. */
-export const countWord = (count: number): string => NUMBERS[count] ?? String(count)
-
-/** 'a', 'a and b', 'a, b and c'. */
-export function listed(names: readonly string[]): string {
-  if (names.length < 2) return names.join('')
-  return `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
-}
+export const countWord = (count: number): string => (count <= 20 ? cardinalWords(count) : String(count))

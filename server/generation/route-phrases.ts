@@ -43,8 +43,8 @@ export const ROUTE_PHRASES = {
     'I can tell you nothing certain about this place.',
   ],
   near: [
-    'But {place} is close by, about {distance} to the {direction}, and of that I can tell you something.',
-    'Not far from here, about {distance} to the {direction}, is {place}.',
+    'But {place} is close by, about {distance} away, and of that I can tell you something.',
+    'Not far from here, about {distance} away, is {place}.',
   ],
   nearFewSteps: ['But {place} is only a few steps away.', 'Right beside it is {place}.'],
   address: ['The address on the route is {words}', 'On the route it has this address: {words}'],

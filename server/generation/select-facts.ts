@@ -5,26 +5,48 @@ import { shuffled, type Random } from './random.ts'
 import { wordCount } from './speech-length.ts'
 
 const TOPIC_FACTS = { min: 3, max: 6 } as const
-/** A stop with less than this is filled up with facts of other topics. */
-const FILL_TO = { facts: 5, words: 125 } as const
-const WORDS_MAX = 190
+export const STOP_WORDS_MAX = 180
 
-/** Facts about what the listener can see now; one of them is told first. */
+/** Words of a fact that asks to look, where a pack does not say so itself. */
 const SEEING =
   /\b(look (for|up|at|above|closely)|notice|watch for|in front|on the (front|wall|corner|roof|top|plinth|tip)|façade|facade|carved|columns?|dome|towers?|statues?|windows?|marble|brick|bronze|avenue|trees?)\b/i
 
-/**
- * First an undated fact about something visible, then the dated ones by year, then the rest in the pack's order.
- */
-export function inTellingOrder(facts: readonly Fact[]): Fact[] {
-  const invites = (fact: Fact): boolean => fact.year === undefined && SEEING.test(fact.text)
-  const seen =
-    facts.find((fact) => invites(fact) && /^(look|notice|watch)/i.test(fact.text)) ?? facts.find(invites)
+/** The fact that tells what to look at: one that the pack marks, else one whose words do. */
+export function lookFact(facts: readonly Fact[], isIndoor = false): Fact | undefined {
+  const undated = facts.filter((fact) => fact.year === undefined)
+  return (
+    facts.find(({ look }) => look && (isIndoor || look.where !== 'inside')) ??
+    undated.find(({ text }) => /^(look|notice|watch)/i.test(text)) ??
+    undated.find(({ text }) => SEEING.test(text))
+  )
+}
+
+/** Moves a fact right behind the one that it is linked from. */
+function withLinks(facts: readonly Fact[], linkedTo: ReadonlyMap<string, string>): Fact[] {
+  const order = [...facts]
+  for (const fact of facts) {
+    const next = fact.id === undefined ? undefined : linkedTo.get(fact.id)
+    const other = order.find(({ id }) => id !== undefined && id === next)
+    if (!other) continue
+    order.splice(order.indexOf(other), 1)
+    order.splice(order.indexOf(fact) + 1, 0, other)
+  }
+  return order
+}
+
+/** First what can be seen, then the dated facts by year, then the rest; a cause before what came of it. */
+export function inTellingOrder(
+  facts: readonly Fact[],
+  linkedTo: ReadonlyMap<string, string> = new Map(),
+  isIndoor = false,
+): Fact[] {
+  const seen = lookFact(facts, isIndoor)
   const rest = facts.filter((fact) => fact !== seen)
   const dated = rest
     .filter((fact) => fact.year !== undefined)
     .toSorted((a, b) => (a.year ?? 0) - (b.year ?? 0))
-  return [...(seen ? [seen] : []), ...dated, ...rest.filter((fact) => fact.year === undefined)]
+  const undated = rest.filter((fact) => fact.year === undefined)
+  return [...(seen ? [seen] : []), ...withLinks([...dated, ...undated], linkedTo)]
 }
 
 export interface FactWish {
@@ -33,8 +55,14 @@ export interface FactWish {
   readonly fits: (fact: Fact) => boolean
   /** Facts that the person asked for: they come before those of the topic. */
   readonly asked?: (fact: Fact) => boolean
+  /** Facts that the walk's thread rests on: they come first. */
+  readonly ofThread?: (fact: Fact) => boolean
+  /** From a fact's id to that of the fact which follows from it. */
+  readonly linkedTo?: ReadonlyMap<string, string>
   /** No more facts than this. */
   readonly most?: number
+  /** All that can be seen is told, of other topics too. */
+  readonly describes?: boolean
   /** Texts already told on this walk; what is chosen is added. */
   readonly told: Set<string>
   /** Names of later stops: a fact that names one is used only where the topic has too few others. */
@@ -42,39 +70,58 @@ export interface FactWish {
   readonly random: Random
 }
 
-/** The facts of one stop in order: at least three of the topic where the pack has them, none used before on this walk. */
+/**
+ * The facts of one stop in order: what one sees, those of the thread, and those of the topic, none used before on this walk.
+ * Facts of other topics are taken only where there are not three.
+ */
 export function selectFacts(wish: FactWish): Fact[] {
-  const { place, fits, told, stillToCome, random, asked = () => false, most = Infinity } = wish
+  const { place, fits, told, stillToCome, random, asked, ofThread, most = Infinity } = wish
   const open = place.facts.filter((fact) => !told.has(fact.text))
   const spoils = (fact: Fact): boolean => stillToCome.some((name) => mentions(fact.text, name))
   const chosen: Fact[] = []
   let words = 0
-  const take = (candidates: readonly Fact[], upTo: () => boolean): void => {
+  const take = (candidates: readonly Fact[], upTo: number): void => {
     for (const fact of shuffled(candidates, random)) {
-      if (upTo() || chosen.length >= most || chosen.includes(fact)) continue
+      if (chosen.length >= Math.min(upTo, most) || chosen.includes(fact)) continue
       const length = wordCount(fact.text)
-      if (chosen.length >= TOPIC_FACTS.min && words + length > WORDS_MAX) continue
+      if (chosen.length >= TOPIC_FACTS.min && words + length > STOP_WORDS_MAX) continue
       chosen.push(fact)
       words += length
     }
   }
-  take(
-    open.filter((fact) => asked(fact) && !spoils(fact)),
-    () => chosen.length >= TOPIC_FACTS.max,
-  )
-  take(
-    open.filter((fact) => fits(fact) && !spoils(fact)),
-    () => chosen.length >= TOPIC_FACTS.max,
-  )
+  const fresh = open.filter((fact) => !spoils(fact))
+  const seen = lookFact(fresh, place.indoor)
+  if (asked) take(fresh.filter(asked), TOPIC_FACTS.max)
+  if (ofThread) take(fresh.filter(ofThread), TOPIC_FACTS.max)
+  const before = chosen.length
+  if (wish.describes)
+    take(
+      fresh.filter(({ look }) => look !== undefined),
+      before + 3,
+    )
+  if (seen) take([seen], TOPIC_FACTS.max + 1)
+  // The look has a place of its own, so that the topic still has its three facts.
+  const topicMax = chosen.length + TOPIC_FACTS.max - Math.min(before, TOPIC_FACTS.max)
+  take(fresh.filter(fits), topicMax)
   take(
     open.filter((fact) => fits(fact) && spoils(fact)),
-    () => chosen.length >= TOPIC_FACTS.min,
+    TOPIC_FACTS.min,
   )
-  take(
-    open.filter((fact) => !fits(fact) && !spoils(fact)),
-    () => chosen.length >= FILL_TO.facts || (chosen.length > TOPIC_FACTS.min && words >= FILL_TO.words),
-  )
+  take(fresh, TOPIC_FACTS.min)
   for (const fact of chosen) told.add(fact.text)
   const authored = place.facts.filter((fact) => chosen.includes(fact))
-  return inTellingOrder(authored)
+  return inTellingOrder(authored, wish.linkedTo, place.indoor)
+}
+
+/** About how many words a stop at this place is told with. */
+export function wordsToTell(place: Place, fits: (fact: Fact) => boolean): number {
+  const seen = lookFact(place.facts, place.indoor)
+  const fitting = place.facts.filter((fact) => fact !== seen && fits(fact))
+  let words = seen ? wordCount(seen.text) : 0
+  for (const [index, { text }] of fitting.entries()) {
+    const length = wordCount(text)
+    if (index >= TOPIC_FACTS.max || (index >= TOPIC_FACTS.min && words + length > STOP_WORDS_MAX)) break
+    words += length
+  }
+  return words
 }

@@ -1,22 +1,36 @@
 /** Estimates how long a text and a walk take, before the audio exists. */
 
 /** Measured with the embedded voice, including the pauses between sentences. */
-const WORDS_PER_MINUTE = 150
+export const WORDS_PER_MINUTE = 150
 /** Silence at both ends of a chunk. */
 export const CHUNK_EDGES_S = 0.6
 /** Streets are longer than the straight line: the usual detour factor of European and Japanese street nets. */
 export const DETOUR = 1.3
 /** The pace of a stroll, where the user has set none. */
 const STROLL_M_PER_MINUTE = 75
+/** What people stay at a stop besides listening: to look, to take a picture, to cross the street. The introduction says so. */
+export const LOOK_AROUND_MIN = 1.5
 
 export const wordCount = (text: string): number => text.split(/\s+/).filter((word) => word.length > 0).length
 
 /** Seconds that the embedded voice takes for the text. */
 export const speechS = (text: string): number => (wordCount(text) / WORDS_PER_MINUTE) * 60
 
-/** Whole minutes of a tour: all its words and the walk, streets instead of straight lines. */
-export const tourMinutes = (
-  words: number,
-  straightM: number,
-  metresPerMinute: number = STROLL_M_PER_MINUTE,
-): number => Math.max(1, Math.round(words / WORDS_PER_MINUTE + (straightM * DETOUR) / metresPerMinute))
+/** Minutes on foot along the streets for a straight line. */
+export const walkMin = (straightM: number, metresPerMinute: number = STROLL_M_PER_MINUTE): number =>
+  (straightM * DETOUR) / metresPerMinute
+
+export interface TourLength {
+  readonly words: number
+  /** From stop to stop, straight. */
+  readonly straightM: number
+  readonly stops: number
+  readonly metresPerMinute?: number
+}
+
+/** Minutes of a tour: its words, the way along the streets, and the looking around. */
+export const tourLengthMin = ({ words, straightM, stops, metresPerMinute }: TourLength): number =>
+  words / WORDS_PER_MINUTE + walkMin(straightM, metresPerMinute) + stops * LOOK_AROUND_MIN
+
+/** The same in whole minutes, as it is shown and said. */
+export const tourMinutes = (length: TourLength): number => Math.max(1, Math.round(tourLengthMin(length)))

@@ -31,6 +31,8 @@ export interface WalkNeeds {
 export interface TellingNeeds {
   readonly style: NarrationPreferences['narrationStyle']
   readonly includeLocalPhrases: boolean
+  /** All that can be seen at a stop is told, for who sees little of it. */
+  readonly audioDescriptions: boolean
 }
 
 export interface StoredPreferences {
@@ -56,9 +58,10 @@ export function walkNeeds({ accessibility, tour }: StoredPreferences, isPremium:
   }
 }
 
-export function tellingNeeds({ narration }: StoredPreferences): TellingNeeds {
+export function tellingNeeds({ accessibility, narration }: StoredPreferences): TellingNeeds {
   const { narrationStyle, includeLocalPhrases } = narration ?? PREFERENCE_DEFAULTS.narration
-  return { style: narrationStyle, includeLocalPhrases }
+  const { audioDescriptions } = (accessibility ?? PREFERENCE_DEFAULTS.accessibility).visualAids
+  return { style: narrationStyle, includeLocalPhrases, audioDescriptions }
 }
 
 export const DEFAULT_WALK_NEEDS = walkNeeds({}, false)

@@ -1,6 +1,6 @@
-/** The way to the next stop, in words: a direction and the straight line's length. */
+/** The way to the next stop in words: how far, to which side, and what to look for there. */
 import { bearingDegrees, distanceM, type LatLng } from '#contract/geo.ts'
-import { compassDirection, FEW_STEPS_M, spokenDistance } from './geo.ts'
+import { FEW_STEPS_M, spokenDistance } from './geo.ts'
 import type { PhraseBook } from './phrase-book.ts'
 
 /** Two stops nearer than this are one spot: there is no direction to go. */
@@ -8,16 +8,61 @@ const SAME_SPOT_M = 8
 /** Three miles: the builder of routes calls a longer stretch not walkable (decision 0051). */
 const FAR_M = 4_828
 
-/** `place` is the next stop as it stands in a sentence. */
-export function wayOn(book: PhraseBook, from: LatLng, to: LatLng, place: string): string[] {
-  const metres = distanceM(from, to)
-  if (metres < SAME_SPOT_M) return [book.say('goHere', { place })]
-  const values = {
-    place,
-    direction: compassDirection(bearingDegrees(from, to)),
-    distance: spokenDistance(metres),
-  }
-  if (metres < FEW_STEPS_M) return [book.say('goFewSteps', values)]
-  if (metres > FAR_M) return [book.say('goFar', values)]
-  return [book.say('go', values), book.say('onTheWay')]
+/**
+ * Sides as a walker has them with the way they came behind them: few people know where north is. Where one came from nowhere,
+ * there is no side to name.
+ */
+export function sideOf(cameFrom: LatLng | undefined, here: LatLng, next: LatLng): Side | undefined {
+  if (!cameFrom || distanceM(cameFrom, here) < SAME_SPOT_M) return undefined
+  const turn = ((bearingDegrees(here, next) - bearingDegrees(cameFrom, here) + 540) % 360) - 180
+  const wide = Math.abs(turn)
+  if (wide < 25) return 'ahead'
+  if (wide > 155) return 'back'
+  return turn < 0 ? 'left' : 'right'
+}
+export type Side = 'ahead' | 'back' | 'left' | 'right'
+
+/** Several words for each, so that a walk does not repeat itself. */
+const SIDE_WORDS: Readonly<Record<Side, readonly string[]>> = {
+  ahead: ['straight on', 'straight ahead', 'on in the same direction'],
+  back: ['back the way you came', 'back where you came from'],
+  left: ['to your left', 'to the left'],
+  right: ['to your right', 'to the right'],
+}
+
+const HAS_DETERMINER =
+  /^(the|an?|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|its|his|her|their|some|many)\b/i
+/** A place's feature as it stands in a sentence: 'the tower', 'two fountains', 'Neptune on his shell', 'roofless arches'. */
+export function featureInSentence(feature: string): string {
+  const noun = feature.split(/ (?:of|on|in|over|under|above|at|with|by|from|behind|along|around) /)[0] ?? ''
+  const isPlural = /[^s]s$/.test(noun)
+  return HAS_DETERMINER.test(feature) || /^[\p{Lu}\p{N}“"]/u.test(feature) || isPlural
+    ? feature
+    : `the ${feature}`
+}
+
+export interface Leg {
+  /** The stop before, where there is one. */
+  readonly cameFrom: LatLng | undefined
+  readonly here: LatLng
+  readonly next: LatLng
+  /** The next stop as it stands in a sentence. */
+  readonly name: string
+  /** What to look for at the next stop. */
+  readonly feature?: string | undefined
+}
+
+/** Sentences that lead to the next stop, the last of them with what to look for there. */
+export function wayOn(book: PhraseBook, { cameFrom, here, next, name, feature }: Leg): string[] {
+  const metres = distanceM(here, next)
+  const look = feature === undefined ? [] : [book.say('lookOut', { feature: featureInSentence(feature) })]
+  if (metres < SAME_SPOT_M) return [book.say('goHere', { place: name }), ...look]
+  const values = { place: name, distance: spokenDistance(metres) }
+  if (metres < FEW_STEPS_M) return [book.say('goFewSteps', values), ...look]
+  if (metres > FAR_M) return [book.say('goFar', values), ...look]
+  const side = sideOf(cameFrom, here, next)
+  if (!side) return [book.say('go', values), ...look]
+  const way = book.say('goSide', { ...values, side: book.pick(side, SIDE_WORDS[side]) })
+  const isSided = side === 'left' || side === 'right'
+  return [way, ...(isSided && book.isFirst('sideRule') ? [book.say('sideRule')] : []), ...look]
 }

@@ -58,7 +58,9 @@ test('a relation has the lines of its members; one that spans a region is left o
 
 test('tags are texts of a sane length; what makes no sense is left out', () => {
   const tags = JSON.parse(
-    '{"name":"A\\u0000\\u001b[31mB\\n<script>","note":42,"__proto__":"x","inscription":"' + 'x'.repeat(400) + '"}',
+    '{"name":"A\\u0000\\u001b[31mB\\n<script>","note":42,"__proto__":"x","inscription":"' +
+      'x'.repeat(400) +
+      '"}',
   ) as object
   const [node] = read([{ ...museumNode(), tags }]) as [{ tags: Record<string, string> }]
   expect(node.tags).toEqual({ name: 'A [31mB <script>', inscription: 'x'.repeat(255) })

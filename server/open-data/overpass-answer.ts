@@ -121,11 +121,7 @@ export function mergedElements(elements: Iterable<OsmElement>): readonly OsmElem
 }
 
 /** `body` is the text of an answer of status 200. One with a remark about an error is partial, and none. */
-export function readOverpassAnswer(
-  body: string,
-  box: Box,
-  scope: OsmScope,
-): Result<OsmBox, OsmBoxFailure> {
+export function readOverpassAnswer(body: string, box: Box, scope: OsmScope): Result<OsmBox, OsmBoxFailure> {
   let json: unknown
   try {
     json = JSON.parse(body)

@@ -149,7 +149,11 @@ test('a cut answer, a page instead of data, a long and a missing answer are fail
 })
 
 test('a box that no walk needs is not asked for', async () => {
-  for (const box of [{ ...BOX, east: 4 }, { ...BOX, east: BOX.west }, { ...BOX, north: NaN }])
+  for (const box of [
+    { ...BOX, east: 4 },
+    { ...BOX, east: BOX.west },
+    { ...BOX, north: NaN },
+  ])
     expect(await boxes.fetchBox(box, 'sights')).toEqual({ ok: false, failure: { kind: 'bad-box' } })
   expect(overpass.asked).toEqual([])
 })

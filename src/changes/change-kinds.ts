@@ -5,6 +5,7 @@ import type { Call, Coalesced, KindRules, LookUp, SendContext } from './kind-rul
 import { consent } from './consent.ts'
 import { factReport } from './fact-report.ts'
 import { mediaDelete } from './media-delete.ts'
+import { mediaEdit } from './media-edit.ts'
 import { mediaUpload } from './media-upload.ts'
 import { routeCreate } from './route-create.ts'
 import { routeDelete } from './route-delete.ts'
@@ -37,13 +38,23 @@ const kinds: { readonly [K in ChangeKind]: KindRules<K> } = {
   'route-delete': routeDelete,
   'route-like': routeLike,
   'media-upload': mediaUpload,
+  'media-edit': mediaEdit,
   'media-delete': mediaDelete,
 }
 
 /** Rules of a kind that is known only at run time: their arguments must come from a row of that kind. */
 export interface AnyRules extends Omit<
   KindRules<ChangeKind>,
-  'subject' | 'entity' | 'request' | 'fold' | 'coalesce' | 'settle' | 'learn' | 'isDone' | 'lookUp'
+  | 'subject'
+  | 'entity'
+  | 'request'
+  | 'fold'
+  | 'coalesce'
+  | 'dependsOn'
+  | 'settle'
+  | 'learn'
+  | 'isDone'
+  | 'lookUp'
 > {
   readonly subject: Subject
   readonly lookUp?: LookUp<ChangeKind>
@@ -51,8 +62,9 @@ export interface AnyRules extends Omit<
   request(payload: unknown, context: SendContext): Call | Promise<Call | Failure>
   fold<V>(view: V, payload: unknown, rowId: string): V | undefined
   coalesce(earlier: OutboxRow, payload: unknown): Coalesced
+  dependsOn?(earlier: OutboxRow, payload: unknown): boolean
   settle(fact: unknown, payload: unknown, answer: unknown, rowId: string): unknown
-  learn?(payload: unknown, answer: unknown): RouteIds | undefined
+  learn?(payload: unknown, answer: unknown): Partial<RouteIds> | undefined
   isDone?(failure: Failure, payload: unknown): boolean
 }
 

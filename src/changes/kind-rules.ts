@@ -43,9 +43,13 @@ export interface AcceptedJob {
 
 /**
  * What a new change means for an earlier one of the same entity that was never sent: `keep` both; `cancel` both; the new
- * one can `replace` the earlier; or the earlier one takes the new one in and stays where it is.
+ * one can `replace` the earlier; or the earlier one takes the new one in and stays where it is. `stop` keeps both and looks at
+ * none that is older: done before this one, the new change would come to something else.
  */
-export type Coalesced = 'keep' | 'cancel' | 'replace' | { readonly merged: OutboxRow['payload'] }
+export type Coalesced = 'keep' | 'stop' | 'cancel' | 'replace' | { readonly merged: OutboxRow['payload'] }
+
+/** Nothing of the earlier change is left. */
+export const isOver = (verdict: Coalesced): boolean => verdict === 'replace' || verdict === 'cancel'
 
 /** One request; the row's id goes with it as its key. */
 export interface Call extends AskInput {
@@ -89,6 +93,8 @@ export interface KindRules<K extends ChangeKind, S extends Subject = SubjectOf[K
   readonly isRepeatable?: boolean
   /** It makes something new. Its fact is stored from the server's answer, so the whole answer is needed. */
   readonly isCreate?: boolean
+  /** What depends on it means nothing without it, and goes with it when it is given up. */
+  readonly isGivenUpWhole?: boolean
   readonly lookUp?: LookUp<K>
   /** What it changes; changes of one entity are sent in order, and a pull that began before their answer leaves it alone. */
   entity(payload: ChangePayloads[K]): string
@@ -98,7 +104,7 @@ export interface KindRules<K extends ChangeKind, S extends Subject = SubjectOf[K
   fold(view: SubjectViews[S], payload: ChangePayloads[K], rowId: string): SubjectViews[S] | undefined
   coalesce(earlier: OutboxRow, payload: ChangePayloads[K]): Coalesced
   /** True for an earlier row of the same entity that must be done before this one. */
-  dependsOn?(earlier: OutboxRow): boolean
+  dependsOn?(earlier: OutboxRow, payload: ChangePayloads[K]): boolean
   /** The fact after the server's parsed answer (undefined where it sent none); undefined removes it. Pure. */
   settle(
     fact: SubjectFacts[S],
@@ -107,7 +113,7 @@ export interface KindRules<K extends ChangeKind, S extends Subject = SubjectOf[K
     rowId: string,
   ): SubjectFacts[S] | undefined
   /** Server ids from the answer, for later changes of the same entity. */
-  learn?(payload: ChangePayloads[K], answer: unknown): RouteIds | undefined
+  learn?(payload: ChangePayloads[K], answer: unknown): Partial<RouteIds> | undefined
   /** True for a refusal that means that the change is done already. */
   isDone?(failure: Failure, payload: ChangePayloads[K]): boolean
 }

@@ -1,6 +1,8 @@
 /** Upload a photo, recording or film of a route's point. Its bytes wait in a table of their own. */
 import type { CustomMedia } from '#contract/api/custom-media.ts'
 import { poiIdOf } from '#data/routes/route-fact.ts'
+import { withFile } from '#data/routes/stop-files.ts'
+import type { RouteMediaView } from '#data/routes/route-view.ts'
 import { routeEntity } from './entities.ts'
 import { UNKNOWN_ID, type KindRules } from './kind-rules.ts'
 
@@ -12,6 +14,7 @@ const NO_STOP = { kind: 'rejected', status: 404, code: 'no_stop' } as const
 export const mediaUpload: KindRules<'media-upload'> = {
   subject: 'route',
   isEdit: false,
+  isGivenUpWhole: true,
   entity: ({ routeKey }) => routeEntity(routeKey),
   async request({ routeKey, poiKey, mediaType, caption, isPrimary, fileName, bytesKey }, context) {
     const ids = await context.routeIds(routeKey)
@@ -29,24 +32,34 @@ export const mediaUpload: KindRules<'media-upload'> = {
     form.set('File', bytes, fileName)
     return { endpoint: 'uploadMedia', form }
   },
-  fold: (view, { poiKey, mediaType, caption, isPrimary, bytesKey }, rowId) => ({
-    ...view,
-    pois: view.pois.map((poi) =>
-      poi.key === poiKey
-        ? { ...poi, media: [...poi.media, { key: rowId, mediaType, caption, isPrimary, bytesKey }] }
-        : poi,
-    ),
-  }),
+  fold: (view, { poiKey, mediaType, caption, isPrimary, bytesKey }, rowId) => {
+    const file: RouteMediaView = { key: bytesKey, rowId, bytesKey, mediaType, caption, isPrimary }
+    return {
+      ...view,
+      pois: view.pois.map((poi) => (poi.key === poiKey ? { ...poi, media: withFile(poi.media, file) } : poi)),
+    }
+  },
   coalesce: () => 'keep',
   // The point may be one that an earlier change brings.
   dependsOn: ({ kind }) => kind === 'route-create' || kind === 'route-edit',
-  settle: (fact, { poiKey }, answer) => {
+  settle: (fact, { poiKey, bytesKey }, answer) => {
     const poiId = poiIdOf(fact, poiKey)
     const media = answer as CustomMedia | undefined
     if (!media) return fact
     const pois = fact.route.pois.map((poi) =>
-      poi.id === poiId ? { ...poi, media: [...poi.media.filter(({ id }) => id !== media.id), media] } : poi,
+      poi.id === poiId
+        ? {
+            ...poi,
+            media: withFile(
+              poi.media.filter(({ id }) => id !== media.id),
+              media,
+            ),
+          }
+        : poi,
     )
-    return { ...fact, route: { ...fact.route, pois } }
+    const mediaIds = { ...fact.mediaIds, [bytesKey]: media.id }
+    return { ...fact, mediaIds, route: { ...fact.route, pois } }
   },
+  learn: ({ bytesKey }, answer) =>
+    answer === undefined ? undefined : { mediaIds: { [bytesKey]: (answer as CustomMedia).id } },
 }

@@ -7,6 +7,7 @@ import type {
 } from '#contract/api/preferences.ts'
 import type { GenerateTourBody } from '#contract/api/tours.ts'
 import type { RouteDraft } from '#data/routes/route-draft.ts'
+import type { FileEdit } from '#data/routes/stop-files.ts'
 
 interface Titled {
   /** Untrusted text; '' where the kind says all. */
@@ -44,7 +45,20 @@ export interface ChangePayloads {
   'route-delete': Titled & { readonly routeKey: string }
   'route-like': Titled & { readonly routeKey: string; readonly isLiked: boolean }
   'media-upload': Titled & MediaUpload
-  'media-delete': Titled & { readonly routeKey: string; readonly mediaId: number }
+  /** `title` is the stop's name. */
+  'media-edit': Titled &
+    FileEdit & {
+      readonly routeKey: string
+      readonly poiKey: string
+      /** `bytesKey` of a file that was made on this device, also after it was sent; else the server's id as text. */
+      readonly fileKey: string
+    }
+  'media-delete': Titled & {
+    readonly routeKey: string
+    readonly mediaId: number
+    /** As in `media-edit`; missing in rows of older builds. */
+    readonly fileKey?: string
+  }
 }
 
 /** A photo, recording or film of a route's point. `title` is the file's name. */
@@ -80,6 +94,7 @@ export interface SubjectOf {
   'route-delete': 'route'
   'route-like': 'route'
   'media-upload': 'route'
+  'media-edit': 'route'
   'media-delete': 'route'
 }
 export type Subject = SubjectOf[ChangeKind]

@@ -24,9 +24,9 @@ export const routeEdit: KindRules<'route-edit'> = {
   coalesce(earlier, { route }) {
     if (earlier.kind === 'route-edit') return 'replace'
     if (earlier.kind === 'route-create') return { merged: { ...earlier.payload, title: route.name, route } }
-    // A photo of a point that goes need not be sent.
-    if (earlier.kind === 'media-upload' && !route.pois.some(({ key }) => key === earlier.payload.poiKey))
-      return 'replace'
+    // A photo of a point that goes need not be sent, nor what was changed of one.
+    const isOfFile = earlier.kind === 'media-upload' || earlier.kind === 'media-edit'
+    if (isOfFile && !route.pois.some(({ key }) => key === earlier.payload.poiKey)) return 'replace'
     return 'keep'
   },
   dependsOn: ({ kind }) => kind === 'route-create',

@@ -55,6 +55,11 @@ describe('what the user did', () => {
     [textOf('route-like', { title: 'Hills', isLiked: true }), 'Like “Hills”'],
     [textOf('route-like', { title: 'Hills', isLiked: false }), 'Unlike “Hills”'],
     [textOf('media-upload', { title: 'gate.jpg' }), 'Upload “gate.jpg”'],
+    [textOf('media-edit', { title: 'Gate', caption: '' }), 'Change the caption of a file of “Gate”'],
+    [
+      textOf('media-edit', { title: 'Gate', isPrimary: true }),
+      'Make another picture of “Gate” the primary one',
+    ],
     [textOf('media-delete', { title: 'Hills' }), 'Delete a file of “Hills”'],
   ])('%s', (text, expected) => expect(text).toBe(expected))
 
@@ -75,6 +80,7 @@ describe('toasts', () => {
     ['profile', 'Profile update failed'],
     ['consent', 'Failed to save consent preferences. Please try again.'],
     ['media-upload', 'Failed to upload gate.jpg'],
+    ['media-edit', 'Failed to update media'],
     ['media-delete', 'Failed to delete media'],
     [UNKNOWN, 'A change was not accepted. It is marked in Waiting changes.'],
   ])('%s refused', (kind, text) => expect(refusedToast(kind, 'gate.jpg')).toBe(text))

@@ -68,6 +68,11 @@ const WORDS: { readonly [K in ChangeKind]: KindWords<K> } = {
     place: myRoutes,
     refused: texts.mediaUploadRefused,
   },
+  'media-edit': {
+    did: ({ title, caption }) => (caption === undefined ? texts.mediaPrimary(title) : texts.mediaEdit(title)),
+    place: myRoutes,
+    refused: texts.mediaEditRefused,
+  },
   'media-delete': {
     did: ({ title }) => texts.mediaDelete(title),
     place: myRoutes,
@@ -195,6 +200,7 @@ export function firstNote<C extends NotedChange>(
 const OWN_REASONS: Readonly<Record<string, string>> = {
   file_lost: texts.fileLost,
   no_stop: texts.noStop,
+  no_file: texts.noFile,
 }
 
 /** 'Not accepted: …' with the server's own words. */

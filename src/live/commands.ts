@@ -30,7 +30,6 @@ export const {
   reportFact,
   // The new route is in `useMyRoutes` under this key at once, and keeps it when the server knows it too.
   createRoute,
-  editRoute,
   deleteRoute,
   // What stands in the route builder, kept until it is saved: `storage-full` where a new file finds no room.
   keepDraft,
@@ -39,10 +38,10 @@ export const {
   // Queues the draft's route and its files and takes the draft away, in one step.
   saveDraft,
   likeRoute,
-  // Keeps the file on this device until it is sent. `storage-full` where there is no room.
-  addMedia,
   // The bytes of a file that waits here.
   readFile,
+  // The caption of a file, or that it is the primary picture.
+  editMedia,
   deleteMedia,
   // Decides a conflict: "keep mine" sends the change again over what the server has, "take theirs" gives it up, "keep both"
   // makes an edited route a new one.

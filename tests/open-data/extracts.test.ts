@@ -95,7 +95,9 @@ describe.skipIf(!EXTRACTS)('sights of real street data (skipped without map extr
     for (const name of ['Saint Nicholas Cathedral', 'Oceanographic Museum']) expect(names).toContain(name)
     const distances = places.map((place) => place.distanceM)
     expect(distances).toEqual(distances.toSorted((a, b) => a - b))
-    expect(places.find(({ name }) => name === 'Oceanographic Museum')?.description).toBe('Museum · Musée Océanographique')
+    expect(places.find(({ name }) => name === 'Oceanographic Museum')?.description).toBe(
+      'Museum · Musée Océanographique',
+    )
   })
 
   it('leaves the places of a pack as they are, and knows nothing where there is no data', async () => {

@@ -164,6 +164,73 @@ describe('a route made without a connection', () => {
   })
 })
 
+describe('a file that is changed', () => {
+  const isUpload = ({ call }: ServedRequest) => call === 'POST /api/custom-media/upload'
+  const isPatch = ({ call }: ServedRequest) => call.startsWith('PATCH /api/custom-media/')
+  const editFile = (edit: { readonly caption?: string; readonly isPrimary?: true }) =>
+    change('media-edit', { routeKey: 'key-1', poiKey: 'poi-b', fileKey: 'bytes-1', ...edit })
+  const fileShown = async () => (await routes())[0]?.pois[1]?.media[0]
+
+  it('while it is sent waits for its id, which outlives the facts, and keeps its key on the screen', async () => {
+    let release = () => {}
+    const until = new Promise<void>((resolve) => (release = resolve))
+    server.fault = (request) => (isUpload(request) ? { kind: 'hold', until } : undefined)
+    await create()
+    await upload()
+    await browser.openTab()
+    await browser.until(() => server.requests.some(isUpload))
+    await editFile({ caption: 'By night' })
+    expect(await fileShown()).toMatchObject({ key: 'bytes-1', caption: 'By night' })
+    server.fault = (request) => (isPatch(request) ? { kind: 'status', status: 503 } : undefined)
+    release()
+    await browser.until(() => server.requests.some(isPatch))
+    expect(await fileShown()).toMatchObject({ key: 'bytes-1', id: 1004, caption: 'By night' })
+    // What a sign-out leaves: no facts, and the outbox.
+    await (await browser.page()).facts.find().remove()
+    server.fault = () => undefined
+    await browser.sent()
+    expect(server.done).toEqual([
+      'create Walk',
+      'upload Stop b photo.jpg',
+      'change media {"caption":"By night"}',
+    ])
+  })
+
+  it('and is refused shows as it was, says why, and is sent again or given up', async () => {
+    await create()
+    await upload()
+    const tab = await browser.openTab()
+    await browser.sent()
+    server.fault = (request) =>
+      isPatch(request) ? { kind: 'status', status: 400, body: { error: 'Too long' } } : undefined
+    const rowId = await editFile({ caption: 'By night' })
+    await browser.until(async () => (await browser.statuses()).join() === 'failed')
+    expect((await fileShown())?.caption).not.toBe('By night')
+    expect((await browser.rows())[0]?.failure).toMatchObject({ text: 'Too long' })
+    server.fault = () => undefined
+    await browser.changes.retryChange(rowId)
+    await browser.sent()
+    expect(await fileShown()).toMatchObject({ caption: 'By night' })
+    await tab.refresh(MY_ROUTES)
+    expect(await fileShown()).toMatchObject({ key: 'bytes-1', caption: 'By night' })
+  })
+
+  it('goes with an upload that was refused and is given up', async () => {
+    let refuse = () => {}
+    const until = new Promise<void>((resolve) => (refuse = resolve))
+    server.fault = (request) => (isUpload(request) ? { kind: 'status', status: 413, until } : undefined)
+    await create()
+    const rowId = await upload()
+    await browser.openTab()
+    await browser.until(() => server.requests.some(isUpload))
+    await editFile({ isPrimary: true })
+    refuse()
+    await browser.until(async () => (await browser.statuses()).join() === 'failed,blocked')
+    await browser.changes.discardChange(rowId ?? '')
+    expect(await browser.rows()).toEqual([])
+  })
+})
+
 describe('a create whose answer was lost', () => {
   const loseOne = () => {
     let isLost = false

@@ -13,6 +13,7 @@ import type { CustomRoute } from '#contract/api/custom-routes.ts'
 import { threadLocks } from '#data/device/locks.ts'
 import { enqueue } from '#data/outbox/enqueue.ts'
 import { readBytes, readRows } from '#data/outbox/outbox.ts'
+import type { BuilderRoute } from '#data/routes/builder-route.ts'
 import { openStore } from '#data/store/store.ts'
 import { wipe } from '#data/store/wipe.ts'
 import { createChanges } from '#live/store/changes.ts'
@@ -60,13 +61,25 @@ const inStore = async <T>(
   }
 }
 const rowsOf = (userId: string) => inStore(userId, ({ outbox }) => readRows(outbox))
-const PHOTO = {
-  mediaType: 1,
+const photo = (key: string) => ({
+  key,
+  mediaType: 1 as const,
   caption: '',
   isPrimary: true,
   fileName: 'photo.jpg',
-  file: new Blob(['a photo']) as File,
-} as const
+  bytes: new Blob(['a photo']),
+})
+/** A route in the builder, each of its stops with a new photo where `photos` says so. */
+const inBuilder = (name: string, stops: string[], photos: readonly string[]): BuilderRoute => {
+  const { pois, ...route } = draft(name, stops)
+  return {
+    ...route,
+    pois: pois.map((poi) => ({
+      ...poi,
+      tempMedia: photos.includes(poi.key) ? [photo(`photo-${poi.key}`)] : [],
+    })),
+  }
+}
 /** What the user's screens ask for. */
 const inAda = <T>(act: (commands: ReturnType<typeof createChanges>) => Promise<T>) =>
   inStore(ada, (store) => act(createChanges({ store: async () => store, now: Date.now })))
@@ -148,11 +161,10 @@ describe('two users of one device', () => {
     ])
     const [deleted = '', edited = ''] = made.map((result) => (result.ok ? result.value.routeKey : ''))
     expect(await drainOnce({ fetch, locks })).toBe('done')
-    await inAda(async ({ deleteRoute, editRoute, addMedia, likeRoute }) => {
+    await inAda(async ({ deleteRoute, saveDraft, likeRoute }) => {
       await deleteRoute(deleted)
-      await editRoute(edited, draft('Edited again', ['a', 'b', 'c', 'd']))
-      await addMedia({ ...PHOTO, routeKey: edited, poiKey: 'poi-a' })
-      await addMedia({ ...PHOTO, routeKey: edited, poiKey: 'poi-d' })
+      const route = inBuilder('Edited again', ['a', 'b', 'c', 'd'], ['poi-a', 'poi-d'])
+      await saveDraft({ key: edited, routeKey: edited, route })
       await likeRoute({ routeKey: '7', name: 'Walk', isLikedByUser: false } as never, true)
     })
     await clearDeviceSession()

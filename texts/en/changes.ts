@@ -27,6 +27,9 @@ export const routeDelete = (title: string): string => `Delete ${route(title)}`
 export const routeLike = (title: string): string => `Like ${quoted(title, 'a route')}`
 export const routeUnlike = (title: string): string => `Unlike ${quoted(title, 'a route')}`
 export const mediaUpload = (title: string): string => `Upload ${quoted(title, 'a file')}`
+export const mediaEdit = (stop: string): string => `Change the caption of a file of ${quoted(stop, 'a stop')}`
+export const mediaPrimary = (stop: string): string =>
+  `Make another picture of ${quoted(stop, 'a stop')} the primary one`
 export const mediaDelete = (title: string): string => `Delete a file of ${quoted(title, 'a route')}`
 export const ofOtherBuild = 'A change made by another version of the app'
 
@@ -46,6 +49,7 @@ export const preferencesResetRefused = 'Failed to delete preferences'
 export const profileRefused = 'Profile update failed'
 export const consentRefused = 'Failed to save consent preferences. Please try again.'
 export const mediaUploadRefused = (title: string): string => `Failed to upload ${title || 'a file'}`
+export const mediaEditRefused = 'Failed to update media'
 export const mediaDeleteRefused = 'Failed to delete media'
 export const refusedIn = (where: string): string => `A change was not accepted. It is marked in ${where}.`
 export const doubtfulIn = (where: string): string =>
@@ -73,6 +77,7 @@ export const noTroubleKnown = 'no reason was given'
 export const notAccepted = (reason: string): string => `Not accepted: ${reason}`
 export const noReason = 'the server gave no reason'
 export const fileLost = 'Given up: the file is not on this device any more'
+export const noFile = 'Given up: the file that it changes was never uploaded'
 export const noStop = 'Given up: the stop it belongs to was never made'
 
 export const changedElsewhere =

@@ -61,6 +61,7 @@ export const fileLost = 'This file is not on this device any more'
 
 export const uploadFailed = (file: string): string => `Failed to upload ${file}`
 export const recordingUploadFailed = 'Failed to upload recording'
+export const editFailed = 'Failed to update media'
 export const deleteFailed = 'Failed to delete media'
 export const voiceDeleteFailed = 'Failed to delete voice note'
 export const notUploaded = (count: number): string =>

@@ -78,7 +78,8 @@ export async function takeTheirs(context: OutboxContext, rowId: string): Promise
 }
 
 /**
- * Takes a change back. With a create goes everything that waits for it; what waits for any other change goes on without it.
+ * Takes a change back. With a create or an upload goes everything that waits for it; what waits for any other change goes on
+ * without it.
  * A row that is being sent stays.
  */
 export function discardRow({ outbox }: OutboxContext, rowId: string): Promise<boolean> {
@@ -86,12 +87,16 @@ export function discardRow({ outbox }: OutboxContext, rowId: string): Promise<bo
     const row = await tables.rows.where('id').equals(rowId).first()
     if (!row || row.status === 'inflight') return false
     const own = await tables.rows.where('entity').equals(row.entity).sortBy('seq')
-    await removeRows(tables, isCreate(row) ? withDependants(row, own) : [row])
+    await removeRows(tables, isWhole(row) ? withDependants(row, own) : [row])
     return true
   })
 }
 
-const isCreate = ({ kind }: OutboxRow): boolean => isKnownKind(kind) && rulesOf({ kind }).isCreate === true
+function isWhole({ kind }: OutboxRow): boolean {
+  if (!isKnownKind(kind)) return false
+  const { isCreate = false, isGivenUpWhole = false } = rulesOf({ kind })
+  return isCreate || isGivenUpWhole
+}
 
 /** The row and what depends on it, over one or several others. `own` are the rows of its entity in order. */
 export function withDependants(row: OutboxRow, own: readonly OutboxRow[]): OutboxRow[] {

@@ -59,6 +59,10 @@ const upload = (poiKey: string, bytesKey = 'b1', file: { bytes?: Blob } = { byte
     0,
     file,
   )
+const caption = (fileKey: string, text: string, poiKey = 'a') =>
+  add('media-edit', { routeKey: 'k', poiKey, fileKey, caption: text })
+const primary = (fileKey: string, poiKey = 'a') =>
+  add('media-edit', { routeKey: 'k', poiKey, fileKey, isPrimary: true })
 const remove = () => add('route-delete', { routeKey: 'k' })
 
 describe('a new change', () => {
@@ -193,6 +197,66 @@ describe('coalescing', () => {
     expect(await kinds()).toEqual(['route-edit', 'media-upload', 'route-edit'])
     expect(await readBytes(outbox, 'b1')).toBeUndefined()
     expect(await readBytes(outbox, 'b2')).toBeDefined()
+  })
+
+  it('what is changed of a file that was never sent is sent with it', async () => {
+    await upload('a', 'b1')
+    await upload('a', 'b2')
+    expect(await caption('b1', 'Gate')).toBe((await rows())[0]?.id)
+    await primary('b1')
+    expect(await rows()).toMatchObject([
+      { payload: { bytesKey: 'b1', caption: 'Gate', isPrimary: true } },
+      { payload: { bytesKey: 'b2', caption: '', isPrimary: false } },
+    ])
+  })
+
+  it('a primary picture passes none that would take its place', async () => {
+    await upload('a', 'b1')
+    await upload('a', 'b2')
+    await primary('b2')
+    const id = await primary('b1')
+    expect(await rows()).toMatchObject([
+      { payload: { bytesKey: 'b1', isPrimary: false } },
+      { payload: { bytesKey: 'b2', isPrimary: true } },
+      { id, kind: 'media-edit' },
+    ])
+    expect((await rows())[2]?.dependsOn).toEqual([(await rows())[0]?.id])
+  })
+
+  it('of several changes of sent files the last caption and the last primary picture of each stop count', async () => {
+    await caption('7', 'One')
+    await primary('7')
+    await primary('8')
+    await caption('7', 'Two')
+    await primary('9', 'b')
+    expect((await rows()).map(({ payload }) => payload)).toMatchObject([
+      { fileKey: '7', caption: 'Two', isPrimary: true },
+      { fileKey: '8', isPrimary: true },
+      { fileKey: '9', isPrimary: true },
+    ])
+    await primary('10')
+    expect((await rows()).map(({ payload }) => 'fileKey' in payload && payload.fileKey)).toEqual([
+      '7',
+      '9',
+      '10',
+    ])
+  })
+
+  it('what waits of a file that is deleted goes, also where it was refused, and that of a stop that goes', async () => {
+    await caption('7', 'One')
+    await set({ status: 'failed', firstSentAt: 5 })
+    await caption('8', 'Two')
+    await add('media-delete', { routeKey: 'k', mediaId: 7, fileKey: '7' })
+    expect(await kinds()).toEqual(['media-edit', 'media-delete'])
+    await edit('b')
+    expect(await kinds()).toEqual(['media-delete', 'route-edit'])
+  })
+
+  it('a file that was tried already is changed after it', async () => {
+    const sent = await upload('a', 'b1')
+    await set({ firstSentAt: 5 })
+    await caption('b1', 'Gate')
+    expect(await rows()).toMatchObject([{ payload: { caption: '' } }, { dependsOn: [sent] }])
   })
 
   it('what another waits for stays, unless the whole thing goes', async () => {

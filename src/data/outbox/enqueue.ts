@@ -1,5 +1,6 @@
 /** Adding a change: coalesced and written in one transaction. */
 import { isKnownKind, rulesOf } from '#changes/change-kinds.ts'
+import { isOver } from '#changes/kind-rules.ts'
 import type { ChangeKind, ChangePayloads } from '#changes/payloads.ts'
 import { uuid } from '#data/device/uuid.ts'
 import { removeRows, type Outbox } from './outbox.ts'
@@ -40,9 +41,10 @@ function coalesce(change: NewChange<ChangeKind>, own: readonly OutboxRow[]): Coa
     if (!isKnownKind(earlier.kind)) continue
     const verdict = rules.coalesce(earlier, change.payload)
     if (verdict === 'keep') continue
+    if (verdict === 'stop') break
     // A create that may have been done is not taken back unseen.
     const isRefused = isStopped(earlier) && !(earlier.status === 'conflict' && rulesOf(earlier).isCreate)
-    if (isRefused && rules.isLastWord) gone.push(earlier)
+    if (isRefused && rules.isLastWord && isOver(verdict)) gone.push(earlier)
     if (!isUntouched(earlier) && !(isRefused && rules.isDelete)) continue
     // A row that others depend on is not replaced, unless the new change deletes the entity.
     const isNeeded = own.some((other) => !gone.includes(other) && other.dependsOn.includes(earlier.id))
@@ -114,7 +116,9 @@ async function addRow(
     entity,
     payload: change.payload as never,
     baseVersion,
-    dependsOn: own.filter((row) => !gone.includes(row) && rules.dependsOn?.(row)).map((row) => row.id),
+    dependsOn: own
+      .filter((row) => !gone.includes(row) && rules.dependsOn?.(row, change.payload))
+      .map((row) => row.id),
     createdAt,
     ...NEVER_SENT,
   }

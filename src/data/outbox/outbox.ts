@@ -18,9 +18,11 @@ export interface StoredBytes {
 }
 
 /** The server's ids of what was made on this device; they outlive the facts, which may be dropped at any time. */
-export interface ServerIds extends RouteIds {
+export interface ServerIds extends Omit<RouteIds, 'routeId'> {
   /** `route:<key>` */
   readonly entity: string
+  /** Undefined where only ids of its files were told. */
+  readonly routeId?: number | undefined
 }
 
 interface Tables {

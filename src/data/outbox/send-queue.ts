@@ -1,7 +1,9 @@
 /** The leader's operations on rows: claim, release, refuse, remove. Each is one transaction. */
 import type { Failure } from '#contract/failure.ts'
 import { isKnownKind, rulesOf } from '#changes/change-kinds.ts'
+import { isOver } from '#changes/kind-rules.ts'
 import { isStorageFull } from '../device/storage-full.ts'
+import { joinedIds } from '../routes/route-fact.ts'
 import { withDependants } from './decide.ts'
 import { removeRows, type Outbox, type ServerIds } from './outbox.ts'
 import type { OutboxRow } from './row.ts'
@@ -104,7 +106,7 @@ export const refuse = (
       !rulesOf(row).isCreate &&
       later.some((other) => {
         const { isLastWord, isDelete, coalesce } = rulesOf(other)
-        return (isLastWord || isDelete) && coalesce(row, other.payload) !== 'keep'
+        return (isLastWord || isDelete) && isOver(coalesce(row, other.payload))
       })
     if (isOutdated) {
       await removeRows(tables, [row])
@@ -123,9 +125,9 @@ export const removeSent = (
   outbox.write(async (tables) => {
     const ours = await stillOurs(tables, sent)
     await removeRows(tables, ours)
-    for (const { entity, routeId, poiIds } of ids) {
-      const before = await tables.serverIds.get(entity)
-      await tables.serverIds.put({ entity, routeId, poiIds: { ...before?.poiIds, ...poiIds } })
+    for (const told of ids) {
+      const { entity } = told
+      await tables.serverIds.put({ entity, ...joinedIds(await tables.serverIds.get(entity), told) })
     }
     const deleted = ours.filter((row) => rulesOf(row).isDelete).map(({ entity }) => entity)
     if (deleted.length > 0) await tables.serverIds.bulkDelete(deleted)

@@ -8,6 +8,8 @@ export interface RouteFact {
   readonly route: CustomRoute
   /** Server ids of points by the keys they were made under. */
   readonly poiIds: Readonly<Record<string, number>>
+  /** The same of the files that were sent from this device. */
+  readonly mediaIds?: Readonly<Record<string, number>> | undefined
   /** In the user's own list. */
   readonly isMine: boolean
 }
@@ -15,10 +17,23 @@ export interface RouteFact {
 const inOrder = (pois: readonly RoutePoi[]): RoutePoi[] =>
   pois.toSorted((a, b) => a.orderIndex - b.orderIndex)
 
-/** The server's ids of a route and of its stops, by the keys that those have on this device. */
+/** The server's ids of a route, of its stops and of their files, by the keys that those have on this device. */
 export interface RouteIds {
   readonly routeId: number
   readonly poiIds: Readonly<Record<string, number>>
+  readonly mediaIds?: Readonly<Record<string, number>> | undefined
+}
+
+/** What is known of them from several places; the last one wins. */
+export function joinedIds(
+  ...told: readonly (Partial<RouteIds> | undefined)[]
+): Omit<RouteIds, 'routeId'> & { readonly routeId: number | undefined } {
+  const mediaIds: Record<string, number> = Object.assign({}, ...told.map((ids) => ids?.mediaIds))
+  return {
+    routeId: told.findLast((ids) => ids?.routeId !== undefined)?.routeId,
+    poiIds: Object.assign({}, ...told.map((ids) => ids?.poiIds)) as Record<string, number>,
+    ...(Object.keys(mediaIds).length > 0 && { mediaIds }),
+  }
 }
 
 /** The ids in the server's answer to a draft: stops answer in the order in which they were sent. */
@@ -41,11 +56,19 @@ export function answeredRoute(
   route: CustomRoute,
 ): RouteFact {
   const poiIds = { ...before?.poiIds, ...answeredIds(draft, route).poiIds }
-  return { key, route, poiIds, isMine: true }
+  const mediaIds = before?.mediaIds
+  return { key, route, poiIds, ...(mediaIds && { mediaIds }), isMine: true }
 }
 
 /** The server's id of a stop: the one it got, or its key where the server made it; undefined where it has none yet. */
-export function poiIdOf({ poiIds }: Pick<RouteFact, 'poiIds'>, poiKey: string): number | undefined {
-  const id = poiIds[poiKey] ?? Number(poiKey)
+export const poiIdOf = ({ poiIds }: Pick<RouteFact, 'poiIds'>, poiKey: string): number | undefined =>
+  idOf(poiIds, poiKey)
+
+/** The same of a file of a stop. */
+export const mediaIdOf = ({ mediaIds }: Pick<RouteFact, 'mediaIds'>, fileKey: string): number | undefined =>
+  idOf(mediaIds ?? {}, fileKey)
+
+function idOf(ids: Readonly<Record<string, number>>, key: string): number | undefined {
+  const id = ids[key] ?? Number(key)
   return Number.isInteger(id) ? id : undefined
 }

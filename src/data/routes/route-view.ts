@@ -7,12 +7,16 @@ import type { WithPending } from '../outbox/pending-mark.ts'
 import type { RouteDraft } from './route-draft.ts'
 import type { RouteFact } from './route-fact.ts'
 
-/** `id` is undefined while the file waits to be sent; `bytesKey` then tells where its bytes lie. */
+/**
+ * `id` is undefined while the file waits to be sent; `rowId` is then the change that sends it, and `bytesKey` tells where its
+ * bytes lie. `key` stays the same when it is sent.
+ */
 export interface RouteMediaView extends Omit<CustomMedia, 'id' | 'customPOIId' | 'mediaUrl'> {
   readonly key: string
   readonly id?: number | undefined
   readonly mediaUrl?: string | undefined
   readonly bytesKey?: string | undefined
+  readonly rowId?: string | undefined
 }
 
 export interface RoutePoiView extends Omit<RoutePoi, 'id' | 'media'> {
@@ -28,9 +32,14 @@ export interface RouteView extends Omit<CustomRoute, 'id' | 'pois'>, WithPending
   readonly isMine: boolean
 }
 
-export function routeView({ key, route, poiIds, isMine }: RouteFact): RouteView {
+/** Keys of what was made on this device by the server's ids. */
+const keysById = (ids: Readonly<Record<string, number>>): ReadonlyMap<number, string> =>
+  new Map(Object.entries(ids).map(([key, id]) => [id, key]))
+
+export function routeView({ key, route, poiIds, mediaIds = {}, isMine }: RouteFact): RouteView {
   const { id, pois, ...fields } = route
-  const keyOf = new Map(Object.entries(poiIds).map(([poiKey, poiId]) => [poiId, poiKey]))
+  const keyOf = keysById(poiIds)
+  const fileKeyOf = keysById(mediaIds)
   return {
     ...fields,
     key,
@@ -41,7 +50,10 @@ export function routeView({ key, route, poiIds, isMine }: RouteFact): RouteView 
       .map(({ id: poiId, media, ...poi }) => ({
         ...poi,
         key: keyOf.get(poiId) ?? String(poiId),
-        media: media.map(({ customPOIId: _poi, ...one }) => ({ ...one, key: String(one.id) })),
+        media: media.map(({ customPOIId: _poi, ...one }) => ({
+          ...one,
+          key: fileKeyOf.get(one.id) ?? String(one.id),
+        })),
       })),
     pending: [],
   }

@@ -22,25 +22,6 @@ export const plates = style({
   justifyContent: 'space-between',
   gap: space.xs,
 })
-export const facts = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  columnGap: space.sm,
-  rowGap: space.xxs,
-  margin: 0,
-  padding: 0,
-  listStyle: 'none',
-  fontSize: text.sm,
-  color: color.inkMuted,
-})
-export const fact = style({
-  display: 'inline-flex',
-  alignItems: 'center',
-  gap: space.xxs,
-  minWidth: 0,
-  overflowWrap: 'anywhere',
-  fontVariantNumeric: 'tabular-nums',
-})
 export const distance = style({
   display: 'inline-flex',
   alignItems: 'center',

@@ -3,6 +3,7 @@ import type { PublicTour } from '#contract/api/tours.ts'
 import { formatDistance, formatMinutes } from '#kit/formats.ts'
 import { Badge } from '#ui/badge/badge.tsx'
 import { Card } from '#ui/card/card.tsx'
+import { Fact, Facts } from '#ui/facts/facts.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { ClockIcon, PinIcon, WalkIcon } from '#ui/icon/place-icons.tsx'
 import { HeadphonesIcon } from '#ui/icon/playback-icons.tsx'
@@ -41,22 +42,22 @@ export function PublicTourCard({ tour, distanceM, href }: PublicTourCardProps) {
           tour.title
         )}
       </h3>
-      <ul className={css.facts}>
-        <li className={css.fact}>
+      <Facts>
+        <Fact>
           <PinIcon />
           {tour.locationName}
-        </li>
-        <li className={css.fact}>
+        </Fact>
+        <Fact>
           <ClockIcon />
           {formatMinutes(tour.duration)}
-        </li>
+        </Fact>
         {tour.playCount > 0 && (
-          <li className={css.fact}>
+          <Fact>
             <HeadphonesIcon />
             {texts.plays(tour.playCount)}
-          </li>
+          </Fact>
         )}
-      </ul>
+      </Facts>
       {tour.narrativePreview && <p className={css.preview}>{tour.narrativePreview}</p>}
     </Card>
   )

@@ -2,10 +2,10 @@ import { formatMinutes } from '#kit/formats.ts'
 import { LOCALE } from '#kit/locale.ts'
 import type { RouteView } from '#live/views.ts'
 import { HeartIcon } from '#ui/icon/action-icons.tsx'
+import { Fact, Facts } from '#ui/facts/facts.tsx'
 import { ClockIcon, PinIcon, RouteIcon } from '#ui/icon/place-icons.tsx'
 import { PersonIcon } from '#ui/icon/shell-icons.tsx'
 import * as texts from '#texts/routes.ts'
-import * as css from './route-facts.css.ts'
 
 /** '1.38 miles', '1 mile'. */
 export const formatMiles = (miles: number, locale = LOCALE): string =>
@@ -14,35 +14,35 @@ export const formatMiles = (miles: number, locale = LOCALE): string =>
 /** What a route is, in a line: stops, length, time, likes and who made it. */
 export function RouteFacts({ route }: { readonly route: RouteView }) {
   return (
-    <ul className={css.facts} aria-label={texts.facts}>
-      <li className={css.fact}>
+    <Facts label={texts.facts}>
+      <Fact>
         <PinIcon />
         {texts.stopCount(route.poiCount)}
-      </li>
+      </Fact>
       {route.totalDistance > 0 && (
-        <li className={css.fact}>
+        <Fact>
           <RouteIcon />
           {formatMiles(route.totalDistance)}
-        </li>
+        </Fact>
       )}
       {route.estimatedDuration > 0 && (
-        <li className={css.fact}>
+        <Fact>
           <ClockIcon />
           {formatMinutes(route.estimatedDuration)}
-        </li>
+        </Fact>
       )}
       {(route.isPublic || route.likeCount > 0) && (
-        <li className={css.fact}>
+        <Fact>
           <HeartIcon />
           {texts.likeCount(route.likeCount)}
-        </li>
+        </Fact>
       )}
       {route.userName && !route.isOwner && (
-        <li className={css.fact}>
+        <Fact>
           <PersonIcon />
           {texts.madeBy(route.userName)}
-        </li>
+        </Fact>
       )}
-    </ul>
+    </Facts>
   )
 }

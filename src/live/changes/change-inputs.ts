@@ -16,15 +16,6 @@ export type RouteToLike = {
   readonly isLikedByUser: boolean
 }
 
-export type NewMedia = Omit<
-  ChangePayloads['media-upload'],
-  'title' | 'bytesKey' | 'byteCount' | 'fileName'
-> & {
-  readonly file: Blob
-  /** Sanitised by the screen. */
-  readonly fileName: string
-}
-
 /** What the user picks in a conflict: their own change, the state on the server, or of an edited route both. */
 export type ConflictChoice = 'mine' | 'theirs' | 'both'
 

@@ -101,3 +101,19 @@ it('a file that no stop has any more goes with the draft', async () => {
   expect((await rows()).map(({ kind }) => kind)).toEqual(['route-create'])
   expect(await readBytes(store.outbox, 'photo')).toBeUndefined()
 })
+
+it('a file that waits is changed as it will be sent; what changes nothing is no change', async () => {
+  const changes = page()
+  await changes.saveDraft(draft())
+  expect(await changes.editMedia('route-key', 'photo', { caption: ' Gate ' })).toEqual({
+    ok: true,
+    value: null,
+  })
+  expect((await rows())[1]).toMatchObject({ id: 'photo', payload: { caption: 'Gate', isPrimary: true } })
+  await changes.editMedia('route-key', 'photo', { caption: 'Gate', isPrimary: true })
+  expect(await rows()).toHaveLength(3)
+  expect(await changes.editMedia('route-key', 'other', { caption: '' })).toMatchObject({
+    ok: false,
+    failure: { status: 404 },
+  })
+})

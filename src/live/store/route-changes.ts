@@ -5,13 +5,14 @@ import { readBytes, readRows } from '#data/outbox/outbox.ts'
 import { ROUTE_FACTS, storedRoute } from '#data/queries/routes.ts'
 import type { RouteDraft } from '#data/routes/route-draft.ts'
 import { foldRoute } from '#data/routes/route-list.ts'
-import type { RouteView } from '#data/routes/route-view.ts'
+import type { RouteMediaView, RouteView } from '#data/routes/route-view.ts'
+import type { FileEdit } from '#data/routes/stop-files.ts'
 import type { Store } from '#data/store/store.ts'
 import { uuid } from '#data/device/uuid.ts'
-import type { NewMedia, RouteToLike } from '../changes/change-inputs.ts'
+import type { RouteToLike } from '../changes/change-inputs.ts'
 import type { AddChange, Guarded } from './add-change.ts'
 
-const NO_ROUTE = { kind: 'rejected', status: 404 } as const
+const NO_FILE = { kind: 'rejected', status: 404 } as const
 
 /**
  * The route with its waiting changes folded in. Rows are read before the facts: a row that was removed in between is already
@@ -36,14 +37,6 @@ export const createRouteChanges = (guarded: Guarded, add: AddChange) => ({
       })
       return ok({ routeKey })
     }),
-  editRoute: (routeKey: string, route: RouteDraft): Promise<Result<null>> =>
-    guarded(async (store) => {
-      const seen = await readRouteView(store, routeKey)
-      if (!seen) return fail(NO_ROUTE)
-      const payload = { title: route.name, routeKey: seen.key, route }
-      await add(store, { kind: 'route-edit', payload, baseVersion: seen.version })
-      return ok(null)
-    }),
   deleteRoute: (routeKey: string): Promise<Result<null>> =>
     guarded(async (store) => {
       const seen = await readRouteView(store, routeKey)
@@ -60,24 +53,37 @@ export const createRouteChanges = (guarded: Guarded, add: AddChange) => ({
       await add(store, { kind: 'route-like', payload, baseVersion: 0 })
       return ok(null)
     }),
-  addMedia: ({ file, ...media }: NewMedia): Promise<Result<null>> =>
-    guarded(async (store) => {
-      const bytesKey = uuid()
-      await add(store, {
-        kind: 'media-upload',
-        payload: { ...media, title: media.fileName, bytesKey, byteCount: file.size },
-        baseVersion: 0,
-        bytes: file,
-      })
-      return ok(null)
-    }),
   /** The bytes of a file that waits on this device; null where they are not here. */
   readFile: (bytesKey: string): Promise<Result<Blob | null>> =>
     guarded(async (store) => ok((await readBytes(store.outbox, bytesKey)) ?? null)),
+  /** `fileKey` is the file's `key`. Where nothing would change there is no change. */
+  editMedia: (routeKey: string, fileKey: string, { caption, isPrimary }: FileEdit): Promise<Result<null>> =>
+    guarded(async (store) => {
+      const seen = await readRouteView(store, routeKey)
+      const isIt = ({ key }: RouteMediaView) => key === fileKey
+      const poi = seen?.pois.find(({ media }) => media.some(isIt))
+      const file = poi?.media.find(isIt)
+      if (!seen || !poi || !file) return fail(NO_FILE)
+      const trimmed = caption?.trim()
+      const edit: FileEdit = {
+        ...(trimmed !== undefined && trimmed !== (file.caption ?? '') && { caption: trimmed }),
+        ...(isPrimary && !file.isPrimary && { isPrimary }),
+      }
+      if (Object.keys(edit).length === 0) return ok(null)
+      const payload = { title: poi.name, routeKey: seen.key, poiKey: poi.key, fileKey, ...edit }
+      await add(store, { kind: 'media-edit', payload, baseVersion: 0 })
+      return ok(null)
+    }),
   deleteMedia: (routeKey: string, mediaId: number): Promise<Result<null>> =>
     guarded(async (store) => {
       const seen = await readRouteView(store, routeKey)
-      const payload = { title: seen?.name ?? '', routeKey: seen?.key ?? routeKey, mediaId }
+      const file = seen?.pois.flatMap(({ media }) => media).find(({ id }) => id === mediaId)
+      const payload = {
+        title: seen?.name ?? '',
+        routeKey: seen?.key ?? routeKey,
+        mediaId,
+        ...(file && { fileKey: file.key }),
+      }
       await add(store, { kind: 'media-delete', payload, baseVersion: 0 })
       return ok(null)
     }),

@@ -29,6 +29,16 @@ export interface ModelRoute {
   isContested: boolean
 }
 
+/** A photo that was added to a route. */
+export interface ModelPhoto {
+  readonly fileKey: string
+  readonly routeKey: string
+  /** What the person last wrote. */
+  caption: string
+  /** The last one of its stop that the person called the primary one. */
+  isLastPrimary: boolean
+}
+
 /** The groups of preferences and the name, in the order of `account.ts`. */
 export type AccountModel = readonly {
   readonly entity: string
@@ -45,6 +55,7 @@ export interface RouteModel {
   /** Every route that was ever made. */
   readonly made: ModelRoute[]
   readonly theirs: { readonly routeId: number; isLiked: boolean; isContested: boolean }
+  readonly photos: ModelPhoto[]
   /** For names that are never the same. */
   saves: number
 }

@@ -1,6 +1,6 @@
 /**
- * Takes the photos of routes in place of the real server, which wants real pictures. It keeps the rule that the sync engine
- * counts on: one key, one effect, one answer.
+ * Takes the photos of routes in place of the real server, which wants real pictures. It keeps the rules that the sync engine
+ * counts on: one key, one effect, one answer; and one primary picture of each stop.
  */
 import { ANSWER_MARK } from '#contract/answer-mark.ts'
 import type { CustomMedia } from '#contract/api/custom-media.ts'
@@ -8,8 +8,12 @@ import type { CustomMedia } from '#contract/api/custom-media.ts'
 export interface StoredMedia {
   readonly key: string
   readonly id: number
+  readonly poiId: number
   /** What the file says. */
   readonly text: string
+  caption: string
+  isPrimary: boolean
+  isDeleted: boolean
 }
 
 interface Answer {
@@ -30,20 +34,49 @@ export function standInForMedia() {
     body: value ? JSON.stringify(value) : '',
     headers: { [ANSWER_MARK]: '1', ...(value && { 'content-type': 'application/json' }) },
   })
+  const toldOf = ({ id, poiId, caption, isPrimary }: StoredMedia): CustomMedia => ({
+    id,
+    customPOIId: poiId,
+    mediaType: 1,
+    caption,
+    isPrimary,
+    mediaUrl: `/media/${id}`,
+    thumbnailUrl: null,
+  })
+  const ofStop = (poiId: number) => media.filter((one) => one.poiId === poiId && !one.isDeleted)
+  function makePrimary(one: StoredMedia | undefined): void {
+    if (one) for (const other of ofStop(one.poiId)) other.isPrimary = other === one
+  }
 
   async function upload(key: string, form: FormData): Promise<Answer> {
     const file = form.get('File') as File
-    const id = (lastId += 1)
-    media.push({ key, id, text: await file.text() })
-    return answerOf(201, {
-      id,
-      customPOIId: Number(form.get('CustomPOIId')),
-      mediaType: 1,
-      caption: '',
+    const one: StoredMedia = {
+      key,
+      id: (lastId += 1),
+      poiId: Number(form.get('CustomPOIId')),
+      text: await file.text(),
+      caption: String(form.get('Caption')),
       isPrimary: false,
-      mediaUrl: `/media/${id}`,
-      thumbnailUrl: null,
-    } satisfies CustomMedia)
+      isDeleted: false,
+    }
+    media.push(one)
+    if (form.get('IsPrimary') === 'true' || !ofStop(one.poiId).some(({ isPrimary }) => isPrimary))
+      makePrimary(one)
+    return answerOf(201, toldOf(one))
+  }
+
+  function change(method: string, id: number, body: unknown): Answer {
+    const one = media.find((each) => each.id === id && !each.isDeleted)
+    if (!one) return answerOf(404, { error: 'No such file' })
+    if (method === 'DELETE') {
+      one.isDeleted = true
+      if (one.isPrimary) makePrimary(ofStop(one.poiId)[0])
+      return answerOf(204)
+    }
+    const { caption, isPrimary } = JSON.parse(String(body)) as { caption?: string; isPrimary?: boolean }
+    if (caption !== undefined) one.caption = caption
+    if (isPrimary === true) makePrimary(one)
+    return answerOf(200, toldOf(one))
   }
 
   return {
@@ -60,7 +93,10 @@ export function standInForMedia() {
       if (headers['Authorization'] === 'Bearer over') return undefined
       const key = headers['Idempotency-Key'] ?? ''
       const answer =
-        answers.get(key) ?? (method === 'DELETE' ? answerOf(204) : await upload(key, body as FormData))
+        answers.get(key) ??
+        (method === 'POST'
+          ? await upload(key, body as FormData)
+          : change(method, Number(url.pathname.slice(PATH.length + 1)), body))
       answers.set(key, answer)
       return answer
     },

@@ -14,7 +14,9 @@ export interface Acted {
   readonly isRefused: boolean
   readonly before: readonly OutboxRow[]
   readonly after: readonly OutboxRow[]
+  /** The first one of `allAdded`. */
   readonly added: OutboxRow | undefined
+  readonly allAdded: readonly OutboxRow[]
 }
 
 export async function actOnPage(
@@ -39,10 +41,11 @@ export async function actOnPage(
   const isCrashed = page.life.isDead()
   page.life.crash()
   const after = await device.rows()
-  const added = device.written.find(({ id }) => !ledger.rows.has(id))
+  const allAdded = device.written.filter(({ id }) => !ledger.rows.has(id))
+  const [added] = allAdded
   const isRefused = result?.ok === false
   hold(isCrashed || result !== undefined, 'a command was never answered')
   hold(!isRefused || device.disk.isFull, `a command was refused: ${JSON.stringify(result)}`)
   hold(!isRefused || added === undefined, 'a command was refused that is in the outbox')
-  return { isCrashed, isRefused, before, after, added }
+  return { isCrashed, isRefused, before, after, added, allAdded }
 }

@@ -1,18 +1,22 @@
 /** Custom routes in a sequence: what the person does with them, what must show, and what must have come of it. */
 import { and, eq } from 'drizzle-orm'
 import type { FactDocument } from '#data/store/documents.ts'
-import type { Result } from '#contract/failure.ts'
-import { routeEntity, routeKeyOf } from '#changes/entities.ts'
+import { ok, type Result } from '#contract/failure.ts'
+import { routeEntity } from '#changes/entities.ts'
 import type { OutboxRow } from '#data/outbox/row.ts'
 import { ROUTE_FACTS, storedRoute } from '#data/queries/routes.ts'
 import type { RouteDraft } from '#data/routes/route-draft.ts'
 import { foldRoute, listRoutes } from '#data/routes/route-list.ts'
+import type { RouteView } from '#data/routes/route-view.ts'
+import { NEW_DRAFT, type BuilderDraft } from '#data/routes/builder-route.ts'
+import type { DraftMedia } from '#data/routes/draft-media.ts'
 import { customRoutes, routeLikes } from '#server/db/schema/custom-routes.ts'
 import { users } from '#server/db/schema/users.ts'
 import type { TestServer } from '#tests/support/server.ts'
 import type { ModelRoute, RouteModel } from './ledger.ts'
 import type { Death } from './mortal-tab.ts'
 import { actOnPage, type Commands } from './page.ts'
+import { checkPhotos, notePhoto, notePrimary, photoOf, saysEdit } from './photos.ts'
 import { ROUTE_SLOTS, type RouteAct } from './steps.ts'
 import { hold, notFoldedOf, type World } from './world.ts'
 
@@ -54,7 +58,26 @@ export async function makeRouteModel(server: TestServer, userId: string): Promis
     slots: Array.from({ length: ROUTE_SLOTS }, () => undefined),
     made: [],
     theirs: { routeId: await made, isLiked: false, isContested: false },
+    photos: [],
     saves: 0,
+  }
+}
+
+/** What stands in the builder: a new route, or one that is changed; its first stop may have a new photo. */
+function inBuilder(
+  name: string,
+  seen: Pick<RouteView, 'key' | 'version' | 'pending'> | undefined,
+  photo: DraftMedia | undefined,
+): BuilderDraft {
+  const { pois, ...fields } = draft(name)
+  return {
+    key: seen?.key ?? NEW_DRAFT,
+    routeKey: seen?.key ?? crypto.randomUUID(),
+    ...(seen?.pending.length === 0 && { baseVersion: seen.version }),
+    route: {
+      ...fields,
+      pois: pois.map((poi, index) => ({ ...poi, tempMedia: photo && index === 0 ? [photo] : [] })),
+    },
   }
 }
 
@@ -70,13 +93,16 @@ async function shownRoutes(world: World, rows: readonly OutboxRow[]) {
 
 /** What an act comes to. */
 interface RouteDeed {
-  readonly kind:
-    'route-create' | 'route-edit' | 'route-delete' | 'route-like' | 'media-upload' | 'media-delete'
-  /** Undefined where the page makes it. */
-  readonly routeKey?: string
+  readonly kind: 'route-create' | 'route-edit' | 'route-delete' | 'route-like' | 'media-edit' | 'media-delete'
+  readonly routeKey: string
   /** What the route is called then. */
   readonly name?: string
   readonly isLiked?: boolean
+  /** A new one. */
+  readonly photo?: DraftMedia | undefined
+  /** Of the photo that is changed or deleted. */
+  readonly fileKey?: string
+  readonly edit?: { readonly caption: string } | { readonly isPrimary: true }
   run(commands: Commands): Promise<Result<unknown>>
 }
 
@@ -95,53 +121,77 @@ async function deedOf(world: World, act: RouteAct): Promise<RouteDeed | undefine
   const model = routes.slots[act.slot]
   const seen = model && (await shownRoutes(world, rows)).find(({ key }) => key === model.routeKey)
   const name = `Round ${(routes.saves += 1)}`
-  if (act.act === 'save-route' && !model)
-    return { kind: 'route-create', name, run: ({ createRoute }) => createRoute(draft(name)) }
+  if (act.act === 'save-route' || act.act === 'add-photo') {
+    if (model && !seen) return undefined
+    const photo = act.act === 'add-photo' ? photoOf(name, routes.saves) : undefined
+    const built = inBuilder(name, seen, photo)
+    const kind = seen ? 'route-edit' : 'route-create'
+    return { kind, routeKey: built.routeKey, name, photo, run: ({ saveDraft }) => saveDraft(built) }
+  }
   if (!model || !seen) return undefined
   const { routeKey } = model
-  switch (act.act) {
-    case 'save-route':
-      return {
-        kind: 'route-edit',
-        routeKey,
-        name,
-        run: ({ editRoute }) => editRoute(routeKey, draft(name)),
-      }
-    case 'delete-route':
-      return { kind: 'route-delete', routeKey, run: ({ deleteRoute }) => deleteRoute(routeKey) }
-    case 'add-photo': {
-      const [poi] = seen.pois
-      const photo = { fileName: name, file: new File([name], name), caption: '', isPrimary: false }
-      return (
-        poi && {
-          kind: 'media-upload',
-          routeKey,
-          run: ({ addMedia }) => addMedia({ routeKey, poiKey: poi.key, mediaType: 1, ...photo }),
-        }
-      )
-    }
-    case 'delete-photo': {
-      const mediaId = seen.pois.flatMap(({ media }) => media).find(({ id }) => id !== undefined)?.id
-      if (mediaId === undefined) return undefined
-      return { kind: 'media-delete', routeKey, run: ({ deleteMedia }) => deleteMedia(routeKey, mediaId) }
-    }
+  if (act.act === 'delete-route')
+    return { kind: 'route-delete', routeKey, run: ({ deleteRoute }) => deleteRoute(routeKey) }
+  if (!('photo' in act)) return undefined
+  const files = seen.pois.flatMap(({ media }) => media)
+  return act.act === 'delete-photo' ? deletion(routeKey, files, act.photo) : edit(routeKey, files, act, name)
+}
+
+type Files = RouteView['pois'][number]['media']
+
+function deletion(routeKey: string, files: Files, photo: number): RouteDeed | undefined {
+  const sent = files.filter(({ id }) => id !== undefined)
+  const { key: fileKey, id } = sent[photo % sent.length] ?? {}
+  if (fileKey === undefined || id === undefined) return undefined
+  return { kind: 'media-delete', routeKey, fileKey, run: ({ deleteMedia }) => deleteMedia(routeKey, id) }
+}
+
+function edit(
+  routeKey: string,
+  files: Files,
+  { act, photo }: RouteAct & { readonly photo: number },
+  caption: string,
+): RouteDeed | undefined {
+  const file = files[photo % files.length]
+  if (!file || (act === 'make-primary' && file.isPrimary)) return undefined
+  const made = act === 'make-primary' ? ({ isPrimary: true } as const) : { caption }
+  return {
+    kind: 'media-edit',
+    routeKey,
+    fileKey: file.key,
+    edit: made,
+    async run({ editMedia }) {
+      const done = await editMedia(routeKey, file.key, made)
+      // It went from the screen at this moment: the real server, which knows no photos, has answered.
+      return !done.ok && done.failure.kind === 'rejected' ? ok(null) : done
+    },
   }
 }
 
 /** A photo of a point that another device made, and that a save from here leaves out. */
 const isOfPointThatGoes = ({ kind, name = '' }: RouteDeed, row: OutboxRow): boolean =>
   kind === 'route-edit' &&
-  row.kind === 'media-upload' &&
+  (row.kind === 'media-upload' || row.kind === 'media-edit') &&
   !draft(name).pois.some(({ key }) => key === row.payload.poiKey)
 
+const mayTakeBack = (deed: RouteDeed, row: OutboxRow): boolean =>
+  deed.kind === 'route-delete' ||
+  row.kind === deed.kind ||
+  isOfPointThatGoes(deed, row) ||
+  (deed.kind === 'media-delete' && row.kind === 'media-edit' && row.payload.fileKey === deed.fileKey)
+
+/** An earlier row that was never sent took it in. */
+const isMerged = ({ kind, name, fileKey, edit: made }: RouteDeed, after: readonly OutboxRow[]): boolean =>
+  (kind === 'route-edit' &&
+    after.some((row) => row.kind === 'route-create' && row.payload.route.name === name)) ||
+  (fileKey !== undefined && made !== undefined && after.some((row) => saysEdit(row, fileKey, made)))
+
 export async function performOnRoute(world: World, act: RouteAct, death?: Death): Promise<void> {
-  const { ledger, link, routes } = world
+  const { ledger, link } = world
   const deed = await deedOf(world, act)
   if (!deed) return
-  const { isCrashed, isRefused, before, after, added } = await actOnPage(world, death, deed.run)
-  const routeKey = deed.routeKey ?? routeKeyOf(added?.entity ?? '')
-  if (routeKey === undefined) return hold(isCrashed || isRefused, `no loss: a ${act.act} left no row`)
-  const entity = routeEntity(routeKey)
+  const { isCrashed, isRefused, before, after, allAdded } = await actOnPage(world, death, deed.run)
+  const entity = routeEntity(deed.routeKey)
   // What was never sent, or was refused, goes only when a later change takes it back.
   const gone = before.filter(
     (row) =>
@@ -150,28 +200,33 @@ export async function performOnRoute(world: World, act: RouteAct, death?: Death)
       (row.status === 'failed' || row.status === 'blocked' || !link.sentKeys.has(row.id)),
   )
   for (const row of gone) {
-    const mayGo = act.act === 'delete-route' || row.kind === deed.kind || isOfPointThatGoes(deed, row)
-    hold(mayGo, `no loss: a ${act.act} took back a ${row.kind} that was never sent`)
+    hold(mayTakeBack(deed, row), `no loss: a ${act.act} took back a ${row.kind} that was never sent`)
     ledger.end(row.id, 'coalesced')
   }
-  if (added) ledger.add(added)
-  const isMerged =
-    deed.kind === 'route-edit' &&
-    after.some((row) => row.kind === 'route-create' && row.payload.route.name === deed.name)
-  const isDone = added !== undefined || gone.length > 0 || isMerged
-  hold(isDone || isCrashed || isRefused, `no loss: a ${act.act} left no row`)
-  if (!isDone) return
+  for (const row of allAdded) ledger.add(row)
+  const isDone = allAdded.length > 0 || gone.length > 0 || isMerged(deed, after)
+  hold(isDone || isCrashed || isRefused || deed.kind === 'media-edit', `no loss: a ${act.act} left no row`)
+  if (isDone) noteDeed(world, act, deed, gone)
+}
+
+function noteDeed({ routes }: World, act: RouteAct, deed: RouteDeed, gone: readonly OutboxRow[]): void {
+  const { kind, routeKey, name = '', isLiked, photo, fileKey, edit: made } = deed
   const model = 'slot' in act ? routes.slots[act.slot] : undefined
-  if (deed.isLiked !== undefined) routes.theirs.isLiked = deed.isLiked
-  if (deed.kind === 'route-create' && 'slot' in act) {
-    const made = { routeKey, name: deed.name ?? '', isContested: false }
-    routes.slots[act.slot] = made
-    routes.made.push(made)
+  if (isLiked !== undefined) routes.theirs.isLiked = isLiked
+  if (kind === 'route-create' && 'slot' in act) {
+    const route = { routeKey, name, isContested: false }
+    routes.slots[act.slot] = route
+    routes.made.push(route)
   }
-  if (deed.kind === 'route-edit' && model) model.name = deed.name ?? ''
+  if (kind === 'route-edit' && model) model.name = name
   // If the deletion is refused later, what it took back is not known to the server.
-  if (deed.kind === 'route-delete' && model && gone.some(({ kind }) => kind === 'route-edit'))
+  if (kind === 'route-delete' && model && gone.some((row) => /^(?:route|media)-edit$/.test(row.kind)))
     model.isContested = true
+  if (photo) notePhoto(routes, routeKey, photo)
+  const changed = routes.photos.find((one) => one.fileKey === fileKey)
+  if (kind === 'media-delete') notePrimary(routes.photos, routeKey)
+  else if (made && 'isPrimary' in made) notePrimary(routes.photos, routeKey, fileKey)
+  else if (made && changed) changed.caption = made.caption
 }
 
 /** After the person decided about a change: with a create that is given up goes everything that waited for it. */
@@ -271,21 +326,11 @@ export async function checkRoutesAtEnd(world: World): Promise<void> {
       if (fate === 'open' && row.kind !== 'route-create' && row.entity === routeEntity(routeKey))
         hold(executed.has(row.id), `no loss: a ${row.kind} never arrived`)
   }
-  checkPhotos(world)
+  checkPhotos(world, expected)
   const { routeId, isLiked, isContested } = routes.theirs
   const likes = await db
     .select()
     .from(routeLikes)
     .where(and(eq(routeLikes.routeId, routeId), eq(routeLikes.userId, user.id)))
   if (!isContested) hold(likes.length === (isLiked ? 1 : 0), `likes: ${likes.length}, asked for: ${isLiked}`)
-}
-
-/** Each photo arrived once, whole. */
-function checkPhotos({ ledger, link }: World): void {
-  for (const { row, fate } of ledger.rows.values()) {
-    if (row.kind !== 'media-upload' || !link.media.some(({ key }) => key === row.id)) continue
-    hold(fate === 'open', `a photo arrived that was ${fate}`)
-    const kept = link.media.filter(({ key }) => key === row.id)
-    hold(kept.length === 1 && kept[0]?.text === row.payload.fileName, `a photo arrived ${kept.length} times`)
-  }
 }

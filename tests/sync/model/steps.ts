@@ -13,9 +13,14 @@ export type AccountAct = {
   readonly value: number
 }
 
-/** A save makes the route of a slot where there is none, and changes it where there is one. */
+/** A save makes the route of a slot where there is none, and changes it where there is one; a photo is added by a save. */
 export type RouteAct =
-  | { readonly act: 'save-route' | 'delete-route' | 'add-photo' | 'delete-photo'; readonly slot: number }
+  | { readonly act: 'save-route' | 'delete-route' | 'add-photo'; readonly slot: number }
+  | {
+      readonly act: 'write-caption' | 'make-primary' | 'delete-photo'
+      readonly slot: number
+      readonly photo: number
+    }
   | { readonly act: 'like-route' }
 
 /** What only the server keeps. */
@@ -76,6 +81,7 @@ export const ROUTE_SLOTS = 2
 
 const tour = fc.nat({ max: TOURS - 1 })
 const slot = fc.nat({ max: ROUTE_SLOTS - 1 })
+const photo = fc.nat({ max: 2 })
 const tab = fc.nat({ max: 2 })
 const death = fc.record({ writes: fc.integer({ min: 1, max: 8 }), isDone: fc.boolean() })
 const set: fc.Arbitrary<AccountAct> = fc.record({
@@ -99,8 +105,10 @@ const act: fc.Arbitrary<Act> = fc.oneof(
   { weight: 5, arbitrary: fc.record({ act: fc.constant('save-route' as const), slot }) },
   { weight: 2, arbitrary: fc.record({ act: fc.constant('delete-route' as const), slot }) },
   { weight: 2, arbitrary: fc.constant<Act>({ act: 'like-route' }) },
-  { weight: 2, arbitrary: fc.record({ act: fc.constant('add-photo' as const), slot }) },
-  { weight: 1, arbitrary: fc.record({ act: fc.constant('delete-photo' as const), slot }) },
+  { weight: 3, arbitrary: fc.record({ act: fc.constant('add-photo' as const), slot }) },
+  { weight: 2, arbitrary: fc.record({ act: fc.constant('write-caption' as const), slot, photo }) },
+  { weight: 2, arbitrary: fc.record({ act: fc.constant('make-primary' as const), slot, photo }) },
+  { weight: 1, arbitrary: fc.record({ act: fc.constant('delete-photo' as const), slot, photo }) },
   { weight: 1, arbitrary: fc.record({ act: fc.constant('report' as const), tour }) },
   { weight: 1, arbitrary: fc.constant<Act>({ act: 'generate' }) },
   { weight: 1, arbitrary: fc.record({ act: fc.constant('consent' as const), isGiven: fc.boolean() }) },
@@ -253,7 +261,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 
 /** Acts on few things: what comes after is often about the same one. */
 const actsOnFew: fc.Arbitrary<readonly Act[]> = fc
-  .uniqueArray(fc.nat({ max: 3 }), { minLength: 1, maxLength: 2 })
+  .uniqueArray(fc.nat({ max: 4 }), { minLength: 1, maxLength: 2 })
   .chain((things) => fc.array(fc.oneof(...things.map(actOn)), { minLength: 4, maxLength: 6 }))
 function actOn(thing: number): fc.Arbitrary<Act> {
   const one = { tour: 0, slot: 0, part: 0 }
@@ -272,6 +280,14 @@ function actOn(thing: number): fc.Arbitrary<Act> {
       )
     case 2:
       return fc.constant<Act>({ act: 'like-route' })
+    case 3:
+      return fc.constantFrom<Act>(
+        { act: 'add-photo', slot: one.slot },
+        { act: 'add-photo', slot: one.slot },
+        { act: 'write-caption', slot: one.slot, photo: 0 },
+        { act: 'make-primary', slot: one.slot, photo: 0 },
+        { act: 'make-primary', slot: one.slot, photo: 1 },
+      )
     default:
       return fc.nat({ max: 3 }).map((value): Act => ({ act: 'set', part: one.part, value }))
   }

@@ -39,6 +39,16 @@ export const isUndecided = ({ status }: OutboxRow): boolean => status === 'faile
 const LAST_WORD = /^(?:tour-publicity|route-like|consent|profile|preferences-.*)$/
 const DELETE = /^(?:tour|route)-delete$/
 
+/** An edit of a photo that was deleted, or of which a later one says the same; of two primary pictures the later one counts. */
+function isOutdatedEdit(row: OutboxRow, later: OutboxRow): boolean {
+  if (row.kind !== 'media-edit') return false
+  const { fileKey, poiKey, caption, isPrimary } = row.payload
+  if (later.kind === 'media-delete') return later.payload.fileKey === fileKey
+  if (later.kind !== 'media-edit' || (isPrimary && !later.payload.isPrimary)) return false
+  if (later.payload.fileKey === fileKey) return caption === undefined || later.payload.caption !== undefined
+  return caption === undefined && later.payload.poiKey === poiKey
+}
+
 /**
  * Nobody is asked about a change that was refused, where a later one of the person's says all that it said: it goes, before or
  * after its refusal. Any other change stays until it is done or the person has decided.
@@ -52,8 +62,11 @@ export function endOutdated({ ledger, link }: World, rows: readonly OutboxRow[])
     const isOutdated = all
       .slice(place + 1)
       .some(
-        ({ row: { entity, kind } }) =>
-          entity === row.entity && (DELETE.test(kind) || (kind === row.kind && LAST_WORD.test(kind))),
+        ({ row: later }) =>
+          later.entity === row.entity &&
+          (DELETE.test(later.kind) ||
+            (later.kind === row.kind && LAST_WORD.test(later.kind)) ||
+            isOutdatedEdit(row, later)),
       )
     if (isOutdated) ledger.end(row.id, 'coalesced')
   }

@@ -193,6 +193,14 @@ export async function startTourServer(port = 0): Promise<TourServer> {
       return { status: 201, body: media }
     }
     const mediaId = Number(/^\/api\/custom-media\/(\d+)$/.exec(path)?.[1])
+    if (mediaId && method === 'PATCH') {
+      const all = [...routes.values()].flatMap(({ pois }) => pois.flatMap(({ media }) => media))
+      const media = all.find(({ id }) => id === mediaId)
+      if (!media) return { status: 404, body: { error: 'No such file' } }
+      Object.assign(media, body)
+      done.push(`change media ${JSON.stringify(body)}`)
+      return { status: 200, body: media }
+    }
     if (mediaId) {
       for (const { pois } of routes.values())
         for (const poi of pois) poi.media = poi.media.filter(({ id }) => id !== mediaId)

@@ -94,10 +94,9 @@ async function readRouteFacts({ facts }: Pick<Store, 'facts'>): Promise<Known[]>
 /** The server's ids of routes made on this device, by entity: they outlive the facts. */
 const readServerIds = async ({ outbox }: Pick<Store, 'outbox'>): Promise<Map<string, number>> =>
   new Map(
-    (await outbox.read(({ serverIds }) => serverIds.toArray())).map(({ entity, routeId }) => [
-      entity,
-      routeId,
-    ]),
+    (await outbox.read(({ serverIds }) => serverIds.toArray())).flatMap(({ entity, routeId }) =>
+      routeId === undefined ? [] : [[entity, routeId]],
+    ),
   )
 
 const keyMadeHere = (made: ReadonlyMap<string, number>, routeId: number): string | undefined => {
@@ -135,6 +134,7 @@ export async function writeRoutes(
         key,
         route,
         poiIds: before?.fact.poiIds ?? {},
+        ...(before?.fact.mediaIds && { mediaIds: before.fact.mediaIds }),
         isMine: isMine || route.isOwner || (before?.fact.isMine ?? false),
       }
       const newEtag = etag ?? before?.document.etag ?? ''

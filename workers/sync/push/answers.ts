@@ -4,7 +4,7 @@
  * again under the same keys.
  */
 import { rulesOf } from '#changes/change-kinds.ts'
-import type { RouteIds } from '#data/routes/route-fact.ts'
+import { joinedIds, type RouteIds } from '#data/routes/route-fact.ts'
 import type { ServerIds } from '#data/outbox/outbox.ts'
 import { removeSent } from '#data/outbox/send-queue.ts'
 import { settle, versionOf, type Accepted, type SettleContext } from './settle.ts'
@@ -24,7 +24,7 @@ export interface Answers {
   readonly rowIds: ReadonlySet<string>
   /** From the answers about an entity: its newest version (0: none), and the server's ids. */
   version(entity: string): number
-  ids(entity: string): RouteIds | undefined
+  ids(entity: string): Partial<RouteIds> | undefined
   /** Resolves with false where the write failed; the answers are then kept for the next call. */
   flush(): Promise<boolean>
 }
@@ -69,9 +69,8 @@ export function createAnswers(context: AnswersContext): Answers {
       rowIds.add(row.id)
       versions.set(row.entity, Math.max(versionOf(answer.answer), versions.get(row.entity) ?? 0))
       const told = rulesOf(row).learn?.(row.payload, answer.answer)
-      const before = ids.get(row.entity)
-      if (told)
-        ids.set(row.entity, { ...told, entity: row.entity, poiIds: { ...before?.poiIds, ...told.poiIds } })
+      const { entity } = row
+      if (told) ids.set(entity, { entity, ...joinedIds(ids.get(entity), told) })
       if (held.length % PIECE === 0) void flush()
       else if (!isTimed) {
         isTimed = true

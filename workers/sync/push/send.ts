@@ -9,7 +9,7 @@ import { rewrite, type Claimed } from '#data/outbox/send-queue.ts'
 import { rulesOf } from '#changes/change-kinds.ts'
 import { routeEntity } from '#changes/entities.ts'
 import type { SendContext } from '#changes/kind-rules.ts'
-import type { RouteFact, RouteIds } from '#data/routes/route-fact.ts'
+import { joinedIds, type RouteFact, type RouteIds } from '#data/routes/route-fact.ts'
 import type { Store } from '#data/store/store.ts'
 import type { Http } from '../http/http.ts'
 import type { Answers } from './answers.ts'
@@ -110,8 +110,7 @@ async function routeIds(
   const entity = routeEntity(routeKey)
   const stored = await outbox.read(({ serverIds }) => serverIds.get(entity))
   const fact = (await facts.findOne(entity).exec())?.toJSON().data.value as RouteFact | undefined
-  const told = answers.ids(entity)
-  const routeId = told?.routeId ?? stored?.routeId ?? fact?.route.id ?? Number(routeKey)
-  if (!Number.isInteger(routeId)) return undefined
-  return { routeId, poiIds: { ...fact?.poiIds, ...stored?.poiIds, ...told?.poiIds } }
+  const known = fact && { ...fact, routeId: fact.route.id }
+  const { routeId = Number(routeKey), ...ids } = joinedIds(known, stored, answers.ids(entity))
+  return Number.isInteger(routeId) ? { routeId, ...ids } : undefined
 }

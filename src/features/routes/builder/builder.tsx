@@ -13,6 +13,7 @@ import { Tabs } from '#ui/tabs/tabs.tsx'
 import { toastError } from '#ui/toast/toast.ts'
 import * as texts from '#texts/route-builder.ts'
 import { deleteRouteMedia } from '../media/delete-media.ts'
+import { editRouteMedia } from '../media/edit-media.ts'
 import * as css from './builder-screen.css.ts'
 import type { EditPoiDialogProps } from './edit-poi-dialog.tsx'
 import { formatMiles } from './format-miles.ts'
@@ -204,6 +205,7 @@ export function Builder({ title, start, base, isRestored, onDiscard, positions, 
           poi={edited}
           sent={view?.pois.find(({ key }) => key === edited.key)?.media ?? []}
           onChange={(fields) => dispatch({ name: 'poi-changed', key: edited.key, fields })}
+          onEditSent={(media, edit) => editRouteMedia(start.routeKey, media, edit)}
           onDeleteSent={(media) => void deleteRouteMedia(start.routeKey, media)}
           trouble={trouble}
         />

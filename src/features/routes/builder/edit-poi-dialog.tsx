@@ -1,7 +1,7 @@
 /** A stop's words and files. */
 import { useState, type SubmitEvent } from 'react'
 import { TEXT } from '#contract/limits.ts'
-import type { BuilderPoi, RouteMediaView } from '#live/views.ts'
+import type { BuilderPoi, FileEdit, RouteMediaView } from '#live/views.ts'
 import { Banner } from '#ui/banner/banner.tsx'
 import { Button } from '#ui/button/button.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
@@ -18,6 +18,7 @@ export interface EditPoiDialogProps {
   readonly poi: BuilderPoi
   readonly sent: readonly RouteMediaView[]
   readonly onChange: (fields: Partial<Omit<BuilderPoi, 'key'>>) => void
+  readonly onEditSent: (media: RouteMediaView, edit: FileEdit) => Promise<boolean>
   readonly onDeleteSent: (media: RouteMediaView) => void
   /** Why the draft is not kept, or not whole: what the page says of it lies behind this dialog. */
   readonly trouble?: string | undefined
@@ -29,6 +30,7 @@ export function EditPoiDialog({
   isOpen,
   onOpenChange,
   onChange,
+  onEditSent,
   onDeleteSent,
   trouble,
 }: EditPoiDialogProps) {
@@ -78,6 +80,7 @@ export function EditPoiDialog({
             pending={poi.tempMedia}
             sent={sent}
             onChange={(tempMedia) => onChange({ tempMedia })}
+            onEdit={onEditSent}
             onDelete={onDeleteSent}
           />
           {trouble && (

@@ -6,7 +6,9 @@ import * as texts from '#texts/route-media.ts'
 
 /** Deletes a file of a route: one that waits here is taken back, one on the server is deleted there. */
 export async function deleteRouteMedia(routeKey: string, media: RouteMediaView): Promise<void> {
-  const done = await (media.id === undefined ? discardChange(media.key) : deleteMedia(routeKey, media.id))
+  const done = await (media.id === undefined
+    ? discardChange(media.rowId ?? media.key)
+    : deleteMedia(routeKey, media.id))
   if (!done.ok)
     toastError(media.mediaType === MEDIA_TYPE.voice ? texts.voiceDeleteFailed : texts.deleteFailed)
 }

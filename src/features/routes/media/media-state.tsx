@@ -1,29 +1,43 @@
-/** How far a file is on its way to the server; nothing for one that is there. How much of it has gone is not known. */
-import { changeNote } from '#changes/words.ts'
+/**
+ * How far a file, and what was changed of it, is on the way to the server; nothing where all of it is there. How much of a
+ * file has gone is not known.
+ */
+import { changeNote, firstNote, type ChangeNote } from '#changes/words.ts'
+import { giveUp, sendAgain } from '#live/changes/decide-change.ts'
 import { useWaitingChanges } from '#live/changes/use-waiting-changes.ts'
 import { useNow } from '#live/use-now.ts'
-import type { RouteMediaView } from '#live/views.ts'
-import { SyncIcon } from '#ui/icon/shell-icons.tsx'
-import { beingSent, waiting } from '#texts/route-media.ts'
-import * as css from './route-media.css.ts'
+import type { RouteMediaView, WaitingChange } from '#live/views.ts'
+import { DecisionNote, WaitingNote } from '#ui/change-note/change-note.tsx'
+import * as texts from '#texts/route-media.ts'
 
-export function MediaState({ media }: { readonly media: RouteMediaView }) {
-  return media.mediaUrl === undefined ? <Waiting rowId={media.key} /> : null
+type Media = Pick<RouteMediaView, 'key' | 'rowId' | 'mediaUrl'>
+
+export function MediaState({ media }: { readonly media: Media }) {
+  const changes = useWaitingChanges()
+  const nowMs = useNow()
+  const first = firstNote(changes.filter(isEditOf(media)), nowMs)
+  if (first && first.note.name !== 'waiting') return <Refused change={first.change} note={first.note} />
+  if (media.mediaUrl !== undefined) return first ? <WaitingNote text={texts.waiting} /> : null
+  const upload = changes.find(({ rowId }) => rowId === media.rowId)
+  return <WaitingNote text={upload ? uploadText(upload, nowMs) : texts.waiting} />
 }
 
-function Waiting({ rowId }: { readonly rowId: string }) {
-  const change = useWaitingChanges().find((each) => each.rowId === rowId)
-  const nowMs = useNow()
-  const said =
-    change?.status === 'inflight'
-      ? `${waiting} · ${beingSent}`
-      : change
-        ? changeNote(change, nowMs).text
-        : waiting
+const isEditOf =
+  ({ key }: Media) =>
+  ({ kind, payload }: WaitingChange): boolean =>
+    kind === 'media-edit' && (payload as { readonly fileKey?: string }).fileKey === key
+
+const uploadText = (upload: WaitingChange, nowMs: number): string =>
+  upload.status === 'inflight' ? `${texts.waiting} · ${texts.beingSent}` : changeNote(upload, nowMs).text
+
+function Refused({ change, note }: { readonly change: WaitingChange; readonly note: ChangeNote }) {
   return (
-    <p className={css.state}>
-      <SyncIcon />
-      <span>{said}</span>
-    </p>
+    <DecisionNote
+      text={`${texts.editFailed}. ${note.text}`}
+      send={note.send}
+      drop={note.drop}
+      onSend={() => void sendAgain(change)}
+      onDrop={() => void giveUp(change)}
+    />
   )
 }

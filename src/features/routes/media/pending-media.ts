@@ -28,5 +28,9 @@ export const withoutFile = (pending: Pending, sent: Sent, key: string): Pending 
 export const withPrimaryFile = (pending: Pending, key: string): Pending =>
   pending.map((media) => (isPicture(media) ? { ...media, isPrimary: media.key === key } : media))
 
+/** A picture that was sent is the primary one. */
+export const withNoPrimary = (pending: Pending): Pending =>
+  pending.map((media) => (media.isPrimary ? { ...media, isPrimary: false } : media))
+
 export const withCaption = (pending: Pending, key: string, caption: string): Pending =>
   pending.map((media) => (media.key === key ? { ...media, caption } : media))

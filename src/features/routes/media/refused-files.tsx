@@ -6,8 +6,7 @@ import { giveUp, sendAgain } from '#live/changes/decide-change.ts'
 import { useWaitingChanges } from '#live/changes/use-waiting-changes.ts'
 import { useRoute } from '#live/routes/use-routes.ts'
 import { useNow } from '#live/use-now.ts'
-import { Button } from '#ui/button/button.tsx'
-import { WarningIcon } from '#ui/icon/shell-icons.tsx'
+import { DecisionNote } from '#ui/change-note/change-note.tsx'
 import * as texts from '#texts/route-media.ts'
 import * as css from './route-media.css.ts'
 
@@ -26,24 +25,17 @@ export function RefusedFiles({ routeKey }: { readonly routeKey: string }) {
       {refused.map((change) => {
         const note = changeNote(change, nowMs)
         const { mediaType, fileName } = change.payload as MediaUpload
+        const failed =
+          mediaType === MEDIA_TYPE.voice ? texts.recordingUploadFailed : texts.uploadFailed(fileName)
         return (
-          <li key={change.rowId} className={css.refused}>
-            <p className={css.refusedText}>
-              <WarningIcon />
-              <span>
-                {mediaType === MEDIA_TYPE.voice ? texts.recordingUploadFailed : texts.uploadFailed(fileName)}
-                {'. '}
-                {note.text}
-              </span>
-            </p>
-            <div className={css.actions}>
-              {note.send && <Button onPress={() => void sendAgain(change)}>{note.send}</Button>}
-              {note.drop && (
-                <Button variant="quiet" onPress={() => void giveUp(change)}>
-                  {note.drop}
-                </Button>
-              )}
-            </div>
+          <li key={change.rowId}>
+            <DecisionNote
+              text={`${failed}. ${note.text}`}
+              send={note.send}
+              drop={note.drop}
+              onSend={() => void sendAgain(change)}
+              onDrop={() => void giveUp(change)}
+            />
           </li>
         )
       })}

@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css'
-import { color, font, radius, space, text } from '#ui/tokens/theme.css.ts'
+import { color, radius, space, text } from '#ui/tokens/theme.css.ts'
 
 const plainList = { margin: 0, padding: 0, listStyle: 'none', display: 'grid', gap: space.sm } as const
 
@@ -43,24 +43,3 @@ export const missing = style({
   textAlign: 'center',
 })
 export const caption = style({ fontSize: text.sm, lineHeight: 1.4, overflowWrap: 'anywhere' })
-export const state = style({
-  display: 'flex',
-  alignItems: 'center',
-  gap: space.xxs,
-  font: `600 ${text.xs}/1.4 ${font.body}`,
-  color: color.warningText,
-})
-export const refused = style({
-  display: 'flex',
-  flexDirection: 'column',
-  gap: space.xs,
-  color: color.dangerText,
-})
-export const refusedText = style({
-  display: 'flex',
-  alignItems: 'flex-start',
-  gap: space.xs,
-  font: `600 ${text.sm}/1.4 ${font.body}`,
-  overflowWrap: 'anywhere',
-})
-export const actions = style({ display: 'flex', flexWrap: 'wrap', gap: space.xs })

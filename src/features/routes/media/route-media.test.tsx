@@ -7,6 +7,7 @@ import { fakeLive, type FakeLive } from '#live/testing.ts'
 import type { RouteMediaView, WaitingChange } from '#live/views.ts'
 import { currentToasts, dismissAllToasts } from '#ui/toast/toast.ts'
 import { deleteRouteMedia } from './delete-media.ts'
+import { editRouteMedia } from './edit-media.ts'
 import { RefusedFiles } from './refused-files.tsx'
 import { RouteMedia } from './route-media.tsx'
 
@@ -35,7 +36,13 @@ const media = (fields: Partial<RouteMediaView>): RouteMediaView => ({
   mediaUrl: '/media/1.jpg',
   ...fields,
 })
-const WAITS = { key: 'row-1', id: undefined, mediaUrl: undefined, bytesKey: 'bytes-1' } as const
+const WAITS = {
+  key: 'bytes-1',
+  id: undefined,
+  mediaUrl: undefined,
+  bytesKey: 'bytes-1',
+  rowId: 'row-1',
+} as const
 const upload = (fields: Partial<WaitingChange> = {}): WaitingChange => ({
   rowId: 'row-1',
   kind: 'media-upload',
@@ -162,6 +169,44 @@ describe('files that the server did not take', () => {
     render(<RefusedFiles routeKey="9" />)
     expect(await screen.findByText('Failed to upload recording. Not accepted: No')).toBeTruthy()
     expect(screen.getAllByRole('listitem')).toHaveLength(1)
+  })
+})
+
+describe('what was changed of a file', () => {
+  const edit = (fields: Partial<WaitingChange> = {}): WaitingChange => ({
+    ...upload(),
+    rowId: 'row-2',
+    kind: 'media-edit',
+    payload: { title: 'Gate', routeKey: '9', poiKey: '1', fileKey: '1', caption: 'By day' },
+    ...fields,
+  })
+
+  test('waits beside that file alone', async () => {
+    live.set('changes', null, [edit()])
+    render(<RouteMedia media={[media({}), media({ key: '2' })]} poiName="Gate" />)
+    expect(await screen.findAllByText('Waiting to sync')).toHaveLength(1)
+  })
+
+  test('and was refused, says why there, with Retry and Discard', async () => {
+    live.set('changes', null, [
+      edit({ status: 'failed', failure: { kind: 'rejected', status: 400, text: 'Too long' } }),
+    ])
+    render(<RouteMedia media={[media({})]} poiName="Gate" />)
+    expect(await screen.findByText('Failed to update media. Not accepted: Too long')).toBeTruthy()
+    const user = userEvent.setup()
+    await user.click(screen.getByRole('button', { name: 'Retry' }))
+    await user.click(screen.getByRole('button', { name: 'Discard' }))
+    await waitFor(() => expect(live.calls).toContainEqual(['discardChange', 'row-2']))
+    expect(live.calls).toContainEqual(['retryChange', 'row-2'])
+  })
+
+  test('is stored as a change; what could not be stored says so', async () => {
+    expect(await editRouteMedia('9', media({ key: '7' }), { isPrimary: true })).toBe(true)
+    expect(live.calls).toEqual([['editMedia', '9', '7', { isPrimary: true }]])
+    expect(currentToasts()).toEqual([])
+    live.refuse('editMedia', { kind: 'storage-full' })
+    expect(await editRouteMedia('9', media({}), { caption: 'By day' })).toBe(false)
+    expect(currentToasts()).toMatchObject([{ text: 'Failed to update media', tone: 'error' }])
   })
 })
 

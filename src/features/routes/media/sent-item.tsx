@@ -1,25 +1,35 @@
-/** A file of a stop that the route has already; deleting it asks first. */
+/** A file of a stop that the route has already. What is changed of it is sent at once; deleting it asks first. */
 import { useId, useState } from 'react'
+import { MEDIA } from '#contract/limits.ts'
 import { MEDIA_TYPE } from '#contract/media-rules.ts'
 import type { RouteMediaView } from '#live/views.ts'
 import { Badge } from '#ui/badge/badge.tsx'
 import { Button } from '#ui/button/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { AlertDialog } from '#ui/dialog/dialog.tsx'
+import { TextField } from '#ui/field/text-field.tsx'
 import { TrashIcon } from '#ui/icon/action-icons.tsx'
 import * as texts from '#texts/route-media.ts'
 import { MediaContent } from './media-content.tsx'
 import { MediaState } from './media-state.tsx'
+import { useCaption } from './use-caption.ts'
 import * as css from './stop-media.css.ts'
 
 export interface SentItemProps {
   readonly media: RouteMediaView
   readonly label: string
+  /** False also where one that is not saved yet will be the primary picture. */
+  readonly isPrimary: boolean
+  /** Resolves with false where it could not be kept. */
+  readonly onCaption: (caption: string) => Promise<boolean>
+  readonly onPrimary: () => void
   readonly onDelete: () => void
 }
 
-export function SentItem({ media, label, onDelete }: SentItemProps) {
+export function SentItem(props: SentItemProps) {
+  const { media, label, isPrimary, onPrimary, onDelete } = props
   const nameId = useId()
+  const caption = useCaption(media.caption ?? '', props.onCaption)
   const [isAsked, setAsked] = useState(false)
   const isPicture = media.mediaType === MEDIA_TYPE.image
   return (
@@ -36,8 +46,20 @@ export function SentItem({ media, label, onDelete }: SentItemProps) {
           {label}
         </span>
         <MediaState media={media} />
-        {isPicture && media.isPrimary && <Badge tone="success">{texts.primary}</Badge>}
+        <TextField
+          label={texts.caption}
+          value={caption.value}
+          onChange={caption.type}
+          onBlur={caption.save}
+          maxLength={MEDIA.captionMax}
+        />
+        {isPicture && isPrimary && <Badge tone="success">{texts.primary}</Badge>}
         <div className={css.actions}>
+          {isPicture && !isPrimary && (
+            <Button variant="quiet" label={texts.makePrimaryOf(label)} onPress={onPrimary}>
+              {texts.makePrimary}
+            </Button>
+          )}
           <Button variant="quiet" label={texts.removeOf(label)} onPress={() => setAsked(true)}>
             <TrashIcon />
             {texts.remove}

@@ -40,6 +40,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   cleanup()
+  onEdit.mockClear()
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
   expect([...shown]).toEqual([])
@@ -55,13 +56,23 @@ const sentPicture: RouteMediaView = {
 }
 let kept: readonly DraftMedia[]
 const onDelete = vi.fn()
+const onEdit = vi.fn(async () => true)
 function Stop({ sent = [] }: { readonly sent?: readonly RouteMediaView[] }) {
   const [pending, setPending] = useState<readonly DraftMedia[]>([])
   const keep = (next: readonly DraftMedia[]) => {
     kept = next
     setPending(next)
   }
-  return <StopMedia poiName="Gate" pending={pending} sent={sent} onChange={keep} onDelete={onDelete} />
+  return (
+    <StopMedia
+      poiName="Gate"
+      pending={pending}
+      sent={sent}
+      onChange={keep}
+      onEdit={onEdit}
+      onDelete={onDelete}
+    />
+  )
 }
 const show = (sent: readonly RouteMediaView[] = []) => {
   kept = []
@@ -217,9 +228,42 @@ describe('pictures of a stop', () => {
     expect(onDelete).toHaveBeenCalledWith(sentPicture)
   })
 
+  test('one that the route has gets its caption when the field is left, or with the screen, and once', async () => {
+    const { user, unmount } = show([sentPicture])
+    const field = within(await item('Old gate')).getByLabelText('Caption')
+    await user.type(field, ' at noon ')
+    expect(onEdit).not.toHaveBeenCalled()
+    await user.tab()
+    expect(onEdit.mock.calls).toEqual([[sentPicture, { caption: 'Old gate at noon' }]])
+    onEdit.mockClear()
+    await user.clear(field)
+    unmount()
+    expect(onEdit.mock.calls).toEqual([[sentPicture, { caption: '' }]])
+  })
+
+  test('a caption that could not be kept stays in the field', async () => {
+    const { user } = show([sentPicture])
+    onEdit.mockResolvedValueOnce(false)
+    const field = within(await item('Old gate')).getByLabelText<HTMLInputElement>('Caption')
+    await user.type(field, '!')
+    await user.tab()
+    expect(field.value).toBe('Old gate!')
+  })
+
+  test('one that the route has becomes the primary one, and a chosen one steps back', async () => {
+    const { user, choose } = show([sentPicture, { ...sentPicture, key: '8', id: 8, caption: 'New gate' }])
+    choose(jpeg('a.jpg'))
+    await item('a.jpg')
+    await user.click(screen.getByRole('button', { name: 'Make a.jpg the primary picture' }))
+    expect(within(await item('Old gate')).queryByText('Primary picture')).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Make Old gate the primary picture' }))
+    expect(onEdit).toHaveBeenCalledWith(sentPicture, { isPrimary: true })
+    expect(kept).toMatchObject([{ isPrimary: false }])
+  })
+
   test('one that waits is shown from this device', async () => {
     live.set('changes', null, [])
-    show([{ ...sentPicture, id: undefined, mediaUrl: undefined, bytesKey: 'bytes-1' }])
+    show([{ ...sentPicture, id: undefined, mediaUrl: undefined, bytesKey: 'bytes-1', rowId: 'row-1' }])
     expect((await screen.findByRole('img', { name: 'Old gate' })).getAttribute('src')).toMatch(/^blob:/)
     expect(live.calls).toContainEqual(['readFile', 'bytes-1'])
     expect(screen.getByText('Waiting to sync')).toBeTruthy()

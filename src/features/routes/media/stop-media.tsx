@@ -1,14 +1,14 @@
 /** The photos and voice notes of a stop that is edited: those it has, and those that go with it when the route is saved. */
 import { useCallback, useEffect, useRef } from 'react'
 import type { DraftMedia } from '#data/routes/draft-media.ts'
-import type { RouteMediaView } from '#live/views.ts'
+import type { FileEdit, RouteMediaView } from '#live/views.ts'
 import { ProgressBar } from '#ui/feedback/progress-bar.tsx'
 import { WarningIcon } from '#ui/icon/shell-icons.tsx'
 import * as texts from '#texts/route-media.ts'
 import { ChooseFiles } from './choose-files.tsx'
 import { mediaLabels } from './media-labels.ts'
 import { PendingItem } from './pending-item.tsx'
-import { withCaption, withFile, withoutFile, withPrimaryFile } from './pending-media.ts'
+import { withCaption, withFile, withNoPrimary, withoutFile, withPrimaryFile } from './pending-media.ts'
 import type { PreparedFile } from './prepare-file.ts'
 import { SentItem } from './sent-item.tsx'
 import { usePreparing } from './use-preparing.ts'
@@ -21,10 +21,11 @@ export interface StopMediaProps {
   readonly sent: readonly RouteMediaView[]
   /** Also called after the stop is closed, for files that were chosen before and are ready only then. */
   readonly onChange: (pending: readonly DraftMedia[]) => void
+  readonly onEdit: (media: RouteMediaView, edit: FileEdit) => Promise<boolean>
   readonly onDelete: (media: RouteMediaView) => void
 }
 
-export function StopMedia({ poiName, pending, sent, onChange, onDelete }: StopMediaProps) {
+export function StopMedia({ poiName, pending, sent, onChange, onEdit, onDelete }: StopMediaProps) {
   // Several files may be ready before the list is shown anew.
   const latest = useRef({ pending, sent, onChange })
   useEffect(() => {
@@ -64,6 +65,12 @@ export function StopMedia({ poiName, pending, sent, onChange, onDelete }: StopMe
               key={media.key}
               media={media}
               label={labels.get(media.key) ?? ''}
+              isPrimary={media.isPrimary && !pending.some(({ isPrimary }) => isPrimary)}
+              onCaption={(caption) => onEdit(media, { caption })}
+              onPrimary={() => {
+                change(withNoPrimary)
+                void onEdit(media, { isPrimary: true })
+              }}
               onDelete={() => onDelete(media)}
             />
           ))}

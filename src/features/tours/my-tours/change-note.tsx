@@ -3,10 +3,8 @@ import { giveUp, sendAgain } from '#live/changes/decide-change.ts'
 import { useNow } from '#live/use-now.ts'
 import { useWaitingChanges } from '#live/changes/use-waiting-changes.ts'
 import type { TourView } from '#live/views.ts'
-import { Button } from '#ui/button/button.tsx'
-import { SyncIcon, WarningIcon } from '#ui/icon/shell-icons.tsx'
+import { DecisionNote, WaitingNote } from '#ui/change-note/change-note.tsx'
 import * as changeTexts from '#texts/changes.ts'
-import * as css from './tour-card.css.ts'
 
 export interface ChangeNoteProps {
   readonly pending: TourView['pending']
@@ -33,28 +31,14 @@ function Note({ pending }: ChangeNoteProps) {
   const first = firstNote(marked, nowMs)
   if (!first) return null
   const { change, note } = first
-  if (note.name === 'waiting') {
-    return (
-      <p className={css.waiting}>
-        <SyncIcon />
-        {changeTexts.waiting}
-      </p>
-    )
-  }
+  if (note.name === 'waiting') return <WaitingNote text={changeTexts.waiting} />
   return (
-    <div className={css.refused}>
-      <p className={css.refusedText}>
-        <WarningIcon />
-        <span>{note.text}</span>
-      </p>
-      <div className={css.noteActions}>
-        {note.send && <Button onPress={() => void sendAgain(change)}>{note.send}</Button>}
-        {note.drop && (
-          <Button variant="quiet" onPress={() => void giveUp(change)}>
-            {note.drop}
-          </Button>
-        )}
-      </div>
-    </div>
+    <DecisionNote
+      text={note.text}
+      send={note.send}
+      drop={note.drop}
+      onSend={() => void sendAgain(change)}
+      onDrop={() => void giveUp(change)}
+    />
   )
 }

@@ -4,8 +4,8 @@ import type { TourView } from '#live/views.ts'
 import { Badge } from '#ui/badge/badge.tsx'
 import { Button } from '#ui/button/button.tsx'
 import { Card } from '#ui/card/card.tsx'
+import { TroubleNote } from '#ui/change-note/change-note.tsx'
 import { ProgressBar } from '#ui/feedback/progress-bar.tsx'
-import { WarningIcon } from '#ui/icon/shell-icons.tsx'
 import * as texts from '#texts/tours.ts'
 import * as jobs from '#texts/jobs.ts'
 import { useJobActions } from '../use-job-actions.ts'
@@ -39,22 +39,16 @@ export function JobCard({ job, level = 2 }: JobCardProps) {
         <ProgressBar label={state.message} percent={state.percent} />
       )}
       {state.name === 'failed' && (
-        <div className={css.refused}>
-          <p className={css.refusedText}>
-            <WarningIcon />
-            <span>{state.reason}</span>
-          </p>
-          <div className={css.noteActions}>
-            {actions.onTryAgain && (
-              <Button onPress={actions.onTryAgain} isPending={actions.isTrying}>
-                {texts.tryAgainJob}
-              </Button>
-            )}
-            <Button variant="quiet" onPress={actions.onDismiss}>
-              {texts.dismiss}
+        <TroubleNote text={state.reason}>
+          {actions.onTryAgain && (
+            <Button onPress={actions.onTryAgain} isPending={actions.isTrying}>
+              {texts.tryAgainJob}
             </Button>
-          </div>
-        </div>
+          )}
+          <Button variant="quiet" onPress={actions.onDismiss}>
+            {texts.dismiss}
+          </Button>
+        </TroubleNote>
       )}
       <ChangeNote pending={job.pending} />
     </Card>

@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css'
-import { color, font, radius, size, space, text } from '#ui/tokens/theme.css.ts'
+import { color, size, space, text } from '#ui/tokens/theme.css.ts'
 
 export const plates = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: space.xs })
 export const title = style({
@@ -10,26 +10,6 @@ export const title = style({
   WebkitBoxOrient: 'vertical',
   WebkitLineClamp: 3,
   overflow: 'hidden',
-})
-/** Facts in one line, parted by dots; breaks between facts only. */
-export const facts = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  columnGap: space.sm,
-  rowGap: space.xxs,
-  margin: 0,
-  padding: 0,
-  listStyle: 'none',
-  fontSize: text.sm,
-  color: color.inkMuted,
-})
-export const fact = style({
-  display: 'inline-flex',
-  alignItems: 'center',
-  gap: space.xxs,
-  minWidth: 0,
-  overflowWrap: 'anywhere',
-  fontVariantNumeric: 'tabular-nums',
 })
 export const preview = style({
   fontSize: text.sm,
@@ -52,28 +32,3 @@ export const controls = style({
   borderTop: `1px solid ${color.line}`,
 })
 export const buttons = style({ display: 'flex', flexWrap: 'wrap', gap: space.xs, marginInlineStart: 'auto' })
-
-export const waiting = style({
-  display: 'flex',
-  alignItems: 'center',
-  gap: space.xs,
-  font: `600 ${text.sm}/1.4 ${font.body}`,
-  color: color.warningText,
-})
-export const refused = style({
-  display: 'flex',
-  flexDirection: 'column',
-  gap: space.xs,
-  padding: space.sm,
-  borderRadius: radius.md,
-  background: color.dangerSoft,
-  color: color.dangerText,
-})
-export const refusedText = style({
-  display: 'flex',
-  alignItems: 'flex-start',
-  gap: space.xs,
-  font: `600 ${text.sm}/1.4 ${font.body}`,
-  overflowWrap: 'anywhere',
-})
-export const noteActions = style({ display: 'flex', flexWrap: 'wrap', gap: space.xs })

@@ -6,6 +6,7 @@ import { Badge } from '#ui/badge/badge.tsx'
 import { Button } from '#ui/button/button.tsx'
 import { LinkButton } from '#ui/button/link-button.tsx'
 import { Card } from '#ui/card/card.tsx'
+import { Fact, Facts } from '#ui/facts/facts.tsx'
 import { Switch } from '#ui/choice/checkbox.tsx'
 import { TrashIcon } from '#ui/icon/action-icons.tsx'
 import { ClockIcon, PinIcon } from '#ui/icon/place-icons.tsx'
@@ -65,25 +66,25 @@ export function TourCard(props: TourCardProps) {
       <h2 className={css.title} id={headingId}>
         {tour.title}
       </h2>
-      <ul className={css.facts}>
-        <li className={css.fact}>
+      <Facts>
+        <Fact>
           <PinIcon />
           {tour.locationName}
-        </li>
+        </Fact>
         {day && (
-          <li className={css.fact}>
+          <Fact>
             <time dateTime={tour.createdAt}>{day}</time>
-          </li>
+          </Fact>
         )}
-        <li className={css.fact}>
+        <Fact>
           <ClockIcon />
           {formatHoursMinutes(tour.duration)}
-        </li>
-        <li className={css.fact}>
+        </Fact>
+        <Fact>
           <HeadphonesIcon />
           {formatPlays(tour.playCount)}
-        </li>
-      </ul>
+        </Fact>
+      </Facts>
       {tour.narrativePreview && <p className={css.preview}>{tour.narrativePreview}</p>}
       {!tour.isChunked && tour.audioUrl && (
         // oxlint-disable-next-line jsx-a11y/media-has-caption -- the narrative is the player's transcript

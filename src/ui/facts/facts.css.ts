@@ -1,11 +1,11 @@
 import { style } from '@vanilla-extract/css'
-import { color, space, text } from '#ui/tokens/theme.css.ts'
+import { color, space, text } from '../tokens/theme.css.ts'
 
-/** Facts in one line; breaks between facts only. */
+/** Breaks between facts only. */
 export const facts = style({
   display: 'flex',
   flexWrap: 'wrap',
-  columnGap: space.md,
+  columnGap: space.sm,
   rowGap: space.xxs,
   margin: 0,
   padding: 0,

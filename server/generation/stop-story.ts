@@ -1,0 +1,93 @@
+/**
+ * What is told at one stop: its facts, joined by what can be computed. A year becomes the time since the fact before it, and
+ * who was met at an earlier stop is met again. Nothing else is claimed between two facts: 'so' and 'because' need a source.
+ */
+import { cardinalWords } from '#server/voice/number-words.ts'
+import type { CityPack, Fact } from './city-pack.ts'
+import { sentencesOf } from './naming.ts'
+import type { PhraseBook } from './phrase-book.ts'
+
+/** What a sentence is: bench/generation measures the share of each. */
+export type SentenceKind = 'fact' | 'thread' | 'way' | 'phrase' | 'own'
+
+/** Who was told of where, over the whole walk. */
+export interface Met {
+  readonly byPerson: Map<string, { readonly stopIndex: number; readonly place: string }>
+  recalled: number
+}
+export const nobodyMet = (): Met => ({ byPerson: new Map(), recalled: 0 })
+
+/** More look backs than this are a habit. */
+const RECALLS_MAX = 3
+const GAP_YEARS_MAX = 99
+const CENTURY = { min: 90, max: 110 } as const
+const OPENS_WITH_YEAR = /^In (\d{3,4}),? /
+
+const yearsIn = (text: string): number[] =>
+  [...text.matchAll(/\b\d{3,4}\b/g)].map(([digits]) => Number(digits))
+
+function gapWords(years: number): string | undefined {
+  if (years === 0) return 'In the same year'
+  if (years === 1) return 'One year later'
+  if (years >= CENTURY.min && years <= CENTURY.max) return 'About a century later'
+  if (years < 1 || years > GAP_YEARS_MAX) return undefined
+  const words = cardinalWords(years)
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)} years later`
+}
+
+/**
+ * 'In 1345 it was rebuilt.' after a fact of 1333 is 'Twelve years later it was rebuilt.': only where the listener has heard
+ * the earlier year, as the last one of the fact before.
+ */
+function sinceBefore(text: string, fact: Fact, before: Fact | undefined): string {
+  const opening = OPENS_WITH_YEAR.exec(text)
+  if (!opening || before?.year === undefined || Number(opening[1]) !== fact.year) return text
+  if (yearsIn(before.text).at(-1) !== before.year) return text
+  const gap = gapWords(fact.year - before.year)
+  return gap ? `${gap} ${text.slice(opening[0].length)}` : text
+}
+
+export interface ToldSentence {
+  readonly text: string
+  readonly kind: SentenceKind
+}
+
+/** The sentences of one fact, after the one before it at this stop. */
+export function tellFact(
+  fact: Fact,
+  {
+    before,
+    pack,
+    met,
+    stop,
+    book,
+  }: {
+    readonly before: Fact | undefined
+    readonly pack: CityPack
+    readonly met: Met
+    /** `place` as it stands in a sentence. */
+    readonly stop: { readonly index: number; readonly place: string }
+    readonly book: PhraseBook
+  },
+): ToldSentence[] {
+  const told: ToldSentence[] = []
+  for (const key of fact.people ?? []) {
+    const earlier = met.byPerson.get(key)
+    const person = pack.people?.[key]
+    if (earlier && person && earlier.stopIndex < stop.index && met.recalled < RECALLS_MAX) {
+      met.recalled += 1
+      told.push({
+        text: book.say('metBefore', { person: person.name, place: earlier.place }),
+        kind: 'phrase',
+      })
+    }
+    if (!earlier || earlier.stopIndex < stop.index)
+      met.byPerson.set(key, { stopIndex: stop.index, place: stop.place })
+  }
+  const sentences = sentencesOf(sinceBefore(fact.text, fact, before))
+  return [...told, ...sentences.map((text) => ({ text, kind: 'fact' as const }))]
+}
+
+/** From each fact to the one that follows from it, as the pack's sources say. */
+export const linksOf = (pack: CityPack): ReadonlyMap<string, string> =>
+  new Map((pack.links ?? []).map(({ from, to }) => [from, to]))

@@ -1,0 +1,70 @@
+/** The order in which the stops of a walk are visited. */
+import { distanceM, type LatLng } from '#contract/geo.ts'
+import { shortestOrder } from '#contract/route-order.ts'
+
+/** Up to here the shortest order of all is quick to find. */
+const EXACT_MAX = 7
+
+/** Always on to the nearest stop that is left, from `first`. */
+function nearestNext(points: readonly LatLng[], first: number): number[] {
+  const order = [first]
+  const left = new Set(points.keys())
+  left.delete(first)
+  while (left.size > 0) {
+    const here = points[order.at(-1) ?? first] as LatLng
+    let nearest = -1
+    let nearestM = Infinity
+    for (const index of left) {
+      const metres = distanceM(here, points[index] as LatLng)
+      if (metres < nearestM) [nearest, nearestM] = [index, metres]
+    }
+    order.push(nearest)
+    left.delete(nearest)
+  }
+  return order
+}
+
+/** Turns parts of the path round while that makes it shorter (2-opt, for a path with open ends). */
+function untangled(points: readonly LatLng[], start: readonly number[]): number[] {
+  const order = [...start]
+  const between = points.map((a) => points.map((b) => distanceM(a, b)))
+  const leg = (a: number | undefined, b: number | undefined): number =>
+    a === undefined || b === undefined ? 0 : (between[a]?.[b] ?? 0)
+  for (let isBetter = true; isBetter;) {
+    isBetter = false
+    for (let from = 0; from < order.length - 1; from += 1) {
+      for (let to = from + 1; to < order.length; to += 1) {
+        const [before, a, b, after] = [order[from - 1], order[from], order[to], order[to + 1]]
+        if (leg(before, b) + leg(a, after) >= leg(before, a) + leg(b, after) - 1e-6) continue
+        order.splice(from, to - from + 1, ...order.slice(from, to + 1).toReversed())
+        isBetter = true
+      }
+    }
+  }
+  return order
+}
+
+const lengthM = (points: readonly LatLng[], order: readonly number[]): number =>
+  order.reduce(
+    (sum, index, at) =>
+      at === 0 ? 0 : sum + distanceM(points[order[at - 1] ?? 0] as LatLng, points[index] as LatLng),
+    0,
+  )
+
+/**
+ * A short open path through the points, as indexes, that begins at the end nearer to `from`: the shortest one for up to seven
+ * points, and for more the best of three untangled ones.
+ */
+export function walkOrder(points: readonly LatLng[], from: LatLng): number[] {
+  if (points.length <= EXACT_MAX) return shortestOrder(points, from)
+  const outward = [...points.keys()].toSorted(
+    (a, b) => distanceM(from, points[b] as LatLng) - distanceM(from, points[a] as LatLng),
+  )
+  const starts = [outward[0], outward.at(-1), outward[Math.floor(outward.length / 2)]].map(
+    (index) => index ?? 0,
+  )
+  const paths = starts.map((first) => untangled(points, nearestNext(points, first)))
+  const best = paths.reduce((a, b) => (lengthM(points, b) < lengthM(points, a) ? b : a))
+  const [first, last] = [points[best[0] ?? 0], points[best.at(-1) ?? 0]]
+  return first && last && distanceM(from, last) < distanceM(from, first) ? best.toReversed() : best
+}
