@@ -75,7 +75,10 @@ export function storedBoxes({ db, clock, source, onError }: StoredBoxesParts): O
   }
 
   const fetchRounded = async (box: Box, scope: OsmScope): Promise<Result<OsmBox, OsmBoxFailure>> => {
-    const known = await find(box, scope).catch((error: unknown) => void onError(error))
+    const known = await find(box, scope).catch((error: unknown) => {
+      onError(error)
+      return undefined
+    })
     if (known?.isFresh) return ok(known.stored)
     const fetched = await source.fetchBox(box, scope)
     if (!fetched.ok) return known ? ok(known.stored) : fetched
