@@ -25,6 +25,7 @@ import { placesOfMap } from './places/mapped-places.ts'
 import type { Clock } from './ports.ts'
 import { openDiskObjectStore } from './storage/disk-object-store.ts'
 import { sweepFileRemovals } from './storage/file-removals.ts'
+import { serveStreetAreas } from './http/street-areas.ts'
 import { openTourMaps } from './tour-map/open-tour-maps.ts'
 import { openVoice } from './voice/open-voice.ts'
 
@@ -115,7 +116,8 @@ async function bringUp(
     ...(clientDir && { clientDir }),
     async openGeneration(hubApp) {
       const hub = createHub({ app: hubApp, database, verifyToken: sessions.read, secret })
-      warn = (facts, message) => hubApp.log.warn(facts, message)
+warn = (facts, message) => hubApp.log.warn(facts, message)
+      await serveStreetAreas(hubApp, { maps, store, clock })
       const generation = await createTourGeneration({
         db,
         databaseUrl,

@@ -59,10 +59,10 @@ describe.skipIf(!EXTRACTS)('sights of real street data (skipped without map extr
     const byName = (name: string) => sights.filter((sight) => sight.name === name)
     for (const name of ['Liebfrauendom', 'Neues Rathaus', 'Mariensäule', 'St. Peter'])
       expect(byName(name).length, name).toBe(1)
-    // The middle of a park says little.
+    // The middle of a park says little, and of this fountain the extract has only a namesake in the Residenz.
     const compared = authored.flatMap(({ localName, ...place }) =>
       byName(localName)
-        .filter(({ kind }) => kind.key !== 'leisure')
+        .filter(({ kind, name }) => kind.key !== 'leisure' && name !== 'Wittelsbacherbrunnen')
         .map((sight) => ({ localName, metres: Math.round(distanceM(place, sight)) })),
     )
     expect(compared.length).toBeGreaterThan(5)
