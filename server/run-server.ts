@@ -116,7 +116,7 @@ async function bringUp(
     ...(clientDir && { clientDir }),
     async openGeneration(hubApp) {
       const hub = createHub({ app: hubApp, database, verifyToken: sessions.read, secret })
-warn = (facts, message) => hubApp.log.warn(facts, message)
+      warn = (facts, message) => hubApp.log.warn(facts, message)
       await serveStreetAreas(hubApp, { maps, store, clock })
       const generation = await createTourGeneration({
         db,
