@@ -35,6 +35,23 @@ describe('the configuration', () => {
     expect(() => readConfig(env)).toThrow(Object.keys(env)[0])
   })
 
+  it('asks Overpass only where it is told to, and never without a contact', () => {
+    expect(readConfig({}).overpass).toBeUndefined()
+    const env = {
+      OVERPASS_URL: 'https://overpass.example/api/interpreter/',
+      PUBLIC_URL: 'https://walks.example',
+    }
+    expect(() => readConfig(env)).toThrow('CONTACT_EMAIL')
+    expect(readConfig({ ...env, CONTACT_EMAIL: 'ops@walks.example' }).overpass).toEqual({
+      baseUrl: 'https://overpass.example/api',
+      userAgent: 'Streetlore/1.0 (https://walks.example; ops@walks.example)',
+    })
+    const named = { ...env, OPEN_DATA_USER_AGENT: 'Walks/2 (ops@walks.example)' }
+    expect(readConfig(named).overpass?.userAgent).toBe('Walks/2 (ops@walks.example)')
+    expect(() => readConfig({ ...named, OVERPASS_URL: 'overpass' })).toThrow('OVERPASS_URL')
+    expect(() => readConfig({ ...named, OPEN_DATA_USER_AGENT: 'a\nb' })).toThrow('OPEN_DATA_USER_AGENT')
+  })
+
   it('takes payment whole or not at all [1 §7]', () => {
     const env = { STRIPE_SECRET_KEY: 'sk_1', STRIPE_WEBHOOK_SECRET: 'whsec_1', STRIPE_PRICE_ID: 'price_1' }
     expect(readConfig({}).billing).toBeUndefined()

@@ -26,6 +26,15 @@ export interface Config {
   readonly google: GoogleConfig | undefined
   /** Whom contact messages go to; undefined: `support@` the public address's host. */
   readonly contactEmail: string | undefined
+  /** Undefined: OpenStreetMap comes only from files. */
+  readonly overpass: OverpassConfig | undefined
+}
+
+export interface OverpassConfig {
+  /** Holds `interpreter` and `status`; without a trailing slash. */
+  readonly baseUrl: string
+  /** Names this server and whom to write to. */
+  readonly userAgent: string
 }
 
 type Environment = Readonly<Record<string, string | undefined>>
@@ -53,6 +62,7 @@ export function readConfig(env: Environment): Config {
     billing: billingOf(env),
     google: googleOf(env),
     contactEmail: env['CONTACT_EMAIL'] || undefined,
+    overpass: overpassOf(env, publicUrl),
   }
 }
 
@@ -74,6 +84,19 @@ function googleOf(env: Environment): GoogleConfig | undefined {
   if (!values) return undefined
   const [clientId, clientSecret] = values
   return { clientId, clientSecret, issuer: originOf(env, 'GOOGLE_ISSUER', 'https://accounts.google.com') }
+}
+
+/** Its operators refuse clients without a name, and want to know whom to write to. */
+function overpassOf(env: Environment, publicUrl: string): OverpassConfig | undefined {
+  const url = env['OVERPASS_URL']
+  if (!url) return undefined
+  if (!/^https?:/.test(url) || !URL.canParse(url))
+    throw new Error('OVERPASS_URL must be an address like https://overpass.example/api.')
+  const contact = env['CONTACT_EMAIL']
+  const userAgent = env['OPEN_DATA_USER_AGENT'] || (contact && `Streetlore/1.0 (${publicUrl}; ${contact})`)
+  if (!userAgent) throw new Error('OVERPASS_URL needs CONTACT_EMAIL or OPEN_DATA_USER_AGENT.')
+  if (!/^[\x20-\x7e]+$/.test(userAgent)) throw new Error('OPEN_DATA_USER_AGENT must be plain ASCII.')
+  return { baseUrl: url.replace(/\/+$/, '').replace(/\/interpreter$/, ''), userAgent }
 }
 
 type Texts<Names> = { readonly [Index in keyof Names]: string }

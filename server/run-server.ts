@@ -19,7 +19,9 @@ import { releaseAbandonedClaims, sweepAnswers } from './http/repeat-safety.ts'
 import { createHub } from './hub/create-hub.ts'
 import { createTourGeneration } from './jobs/tour-generation.ts'
 import { openMailToFiles } from './mail/mail-to-files.ts'
-import { placesOfPacks } from './places/known-places.ts'
+import { openOsmBoxes } from './open-data/open-osm-boxes.ts'
+import { firstKnown, placesOfPacks } from './places/known-places.ts'
+import { placesOfMap } from './places/mapped-places.ts'
 import type { Clock } from './ports.ts'
 import { openDiskObjectStore } from './storage/disk-object-store.ts'
 import { sweepFileRemovals } from './storage/file-removals.ts'
@@ -86,6 +88,15 @@ async function bringUp(
   const house = await ensureHouseAccount(db)
   await seedDemoTours({ db, ownerId: house.id, atlas, now: clock.now() })
 
+  // The app's log comes later than the parts that write to it.
+  let warn: ((facts: object, message: string) => void) | undefined
+  const logger = { warn: (facts: object, message: string) => warn?.(facts, message) }
+  const maps = openTourMaps({ mapsDir: join(dataDir, 'maps'), logger })
+  toStop.push(() => maps.close())
+  const osm = openOsmBoxes({ db, clock, files: maps, overpass: config.overpass, logger })
+  toStop.push(async () => osm.close())
+  const onFailure = (failure: object) => logger.warn(failure, 'Street data could not be read')
+
   const app = await createApp({
     db,
     sessions,
@@ -96,7 +107,7 @@ async function bringUp(
     shareSecret: await secretFromFile(dataDir, 'share-secret'),
     mail: await openMailToFiles(join(dataDir, 'mail'), publicUrl),
     geocoder: openGeocoder(atlas.packs),
-    places: placesOfPacks(atlas.packs),
+    places: firstKnown(placesOfPacks(atlas.packs), placesOfMap({ boxes: osm, clock, onFailure })),
     trustedProxies: config.trustedProxies,
     billing: config.billing,
     google: config.google,
@@ -105,8 +116,7 @@ async function bringUp(
     ...(clientDir && { clientDir }),
     async openGeneration(hubApp) {
       const hub = createHub({ app: hubApp, database, verifyToken: sessions.read, secret })
-      const maps = openTourMaps({ mapsDir: join(dataDir, 'maps'), logger: hubApp.log })
-      toStop.push(() => maps.close())
+      warn = (facts, message) => hubApp.log.warn(facts, message)
       await serveStreetAreas(hubApp, { maps, store, clock })
       const generation = await createTourGeneration({
         db,
