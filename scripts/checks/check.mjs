@@ -13,6 +13,20 @@ const steps = [
   ['dead code', ['node_modules/knip/bin/knip.js', '--no-progress']],
   ['import rules', ['scripts/checks/boundaries.mjs', '--prove']],
   ['specification coverage', ['scripts/spec-coverage/spec-coverage.mjs', '--check']],
+  [
+    'city packs',
+    [
+      'scripts/checks/city-packs.mjs',
+      'berlin',
+      'florence',
+      'lisbon',
+      'london',
+      'munich',
+      'new-york',
+      'paris',
+      'porto',
+    ],
+  ],
   ['citations', ['scripts/checks/cited-documents.mjs']],
   ['third-party list', ['scripts/checks/third-party.mjs', '--check']],
 ]

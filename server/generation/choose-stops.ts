@@ -4,7 +4,8 @@ import { distanceM, type LatLng } from '#contract/geo.ts'
 import type { CityPack, Fact, Place } from './city-pack.ts'
 import { pathM } from './geo.ts'
 import { shuffled, type Random } from './random.ts'
-import { wordsToTell } from './select-facts.ts'
+import { fitsAt, wordsToTell } from './select-facts.ts'
+import { isOfThread } from './thread.ts'
 import { DETOUR, LOOK_AROUND_MIN, tourLengthMin, WORDS_PER_MINUTE } from './speech-length.ts'
 import { walkOrder } from './walk-order.ts'
 import { DEFAULT_WALK_NEEDS, isClimbed, type WalkNeeds } from './walk-needs.ts'
@@ -32,6 +33,8 @@ const WORDS_OF_TOUR = 170
 const UNFIT = 500
 /** A walk within this share of the time asked for is as long as asked for. */
 export const LENGTH_TOLERANCE = 0.15
+/** At so many of the stops the walk should meet its question. */
+const THREAD_SHARE = 0.6
 /** Walks that are about as good as the best: which of them it is, is chance, so that a second request is another walk. */
 const AS_GOOD = 6
 
@@ -61,16 +64,19 @@ interface Candidate {
   readonly words: number
   /** Facts on the topic. */
   readonly rich: number
+  /** The city's question for the topic is met here. */
+  readonly isOfThread: boolean
 }
 
-function candidateOf(place: Place, topic: TopicValue): Candidate {
+function candidateOf(place: Place, topic: TopicValue, ofThread: (fact: Fact) => boolean): Candidate {
   const fits = (fact: Fact): boolean => fact.topics.includes(topic)
   const isOfTopic = place.topics.includes(topic)
   return {
     place,
     isOfTopic,
-    words: wordsToTell(place, isOfTopic ? fits : () => true) + WORDS_AROUND,
+    words: wordsToTell(place, fitsAt(place, topic)) + WORDS_AROUND,
     rich: place.facts.filter(fits).length,
+    isOfThread: place.facts.some(ofThread),
   }
 }
 
@@ -137,12 +143,14 @@ function weigh(chosen: readonly Candidate[], wish: WalkWish): Attempt {
   }
   const rich = chosen.reduce((sum, candidate) => sum + Math.min(5, candidate.rich), 0) / stops.length
   const beside = chosen.filter(({ isOfTopic }) => !isOfTopic).length
+  const meeting = chosen.filter((candidate) => candidate.isOfThread).length
+  const tooFewMeet = Math.max(0, Math.ceil(stops.length * THREAD_SHARE) - meeting)
   return {
     chosen,
     stops,
     distanceM: Math.round(straightM),
     minutes,
-    cost: cost + beside * 3 - rich * 3 - stops.length,
+    cost: cost + beside * 3 + tooFewMeet - rich * 3 - stops.length,
   }
 }
 
@@ -213,7 +221,8 @@ export function chooseWalk(
   wish: WalkWish,
 ): (ChosenWalk & { readonly minutes: number }) | undefined {
   const { reachM } = sizeFor(wish.durationMin)
-  const all = pack.places.map((place) => candidateOf(place, wish.topic))
+  const ofThread = isOfThread(pack.threads?.[wish.topic]) ?? (() => false)
+  const all = pack.places.map((place) => candidateOf(place, wish.topic, ofThread))
   const level = wish.needs?.avoidsClimbing ? all.filter(({ place }) => !isClimbed(place)) : all
   // Where a city has too few others for the topic, a walk with such a stop is better than none.
   const isEnough = level.filter(({ isOfTopic }) => isOfTopic).length >= STOPS.min

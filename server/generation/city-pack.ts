@@ -51,6 +51,8 @@ export const Place = z.object({
   id: Key,
   name: Name,
   localName: Name,
+  /** Whether a sentence says 'the' before the name; where it is missing, the facts show it. */
+  article: z.optional(z.boolean()),
   /** How an English voice should read `name`. */
   spokenName: z.optional(Name),
   kind: Name,

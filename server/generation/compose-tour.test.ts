@@ -149,19 +149,23 @@ describe('the composer', () => {
     expect(section?.spoken.join(' ')).toContain('Hofbroyhouse')
   })
 
-  it('tells what can be seen first, then goes by the years', () => {
+  it('tells what can be seen first, then goes on as the pack does', () => {
     const fact = (text: string, year?: number) => ({ text, topics: ['History' as const], source: 's', year })
     const order = inTellingOrder([
-      fact('It closed in 1900.', 1900),
+      fact('It opened in 1800.', 1800),
       fact('Its owner loved music.'),
       fact('Look for the lion over the door.'),
-      fact('It opened in 1800.', 1800),
+      { ...fact('Find the window.'), look: { feature: 'window', where: 'front' as const } },
+      { ...fact('Step in and look up.'), look: { feature: 'ceiling', where: 'inside' as const } },
+      fact('It closed in 1900.', 1900),
     ])
     expect(order.map(({ text }) => text)).toEqual([
-      'Look for the lion over the door.',
+      'Find the window.',
       'It opened in 1800.',
-      'It closed in 1900.',
       'Its owner loved music.',
+      'Look for the lion over the door.',
+      'Step in and look up.',
+      'It closed in 1900.',
     ])
   })
 })

@@ -24,10 +24,10 @@ import {
 import { createPhraseBook, type PhraseBook } from './phrase-book.ts'
 import { countWord, fill, THEME, TITLES } from './phrases.ts'
 import type { Random } from './random.ts'
-import { lookFact, selectFacts } from './select-facts.ts'
+import { fitsAt, lookFact, selectFacts } from './select-facts.ts'
 import { tourMinutes, wordCount } from './speech-length.ts'
 import { linksOf, type Met, nobodyMet, tellFact } from './stop-story.ts'
-import { factsOfThread, isOfThread, threadOf } from './thread.ts'
+import { answerOf, factsOfThread, isOfThread, threadOf } from './thread.ts'
 import { featureInSentence, wayOn } from './way-on.ts'
 
 const CITY_FACTS = 2
@@ -53,7 +53,6 @@ interface Walked {
   readonly pack: CityPack
   readonly walk: ChosenWalk
   readonly topic: TopicValue
-  readonly fits: (fact: Fact) => boolean
   readonly ofThread: ((fact: Fact) => boolean) | undefined
   readonly linkedTo: ReadonlyMap<string, string>
   readonly describes: boolean
@@ -79,28 +78,30 @@ export function tellFacts(
   }
 }
 
-function stopWording(tour: Walked, index: number, book: PhraseBook, random: Random): Wording {
+/** What is told at a stop; called in the order of the walk. */
+const factsAt = (tour: Walked, place: Place, index: number, random: Random): Fact[] =>
+  selectFacts({
+    place,
+    fits: fitsAt(place, tour.topic),
+    ...(tour.ofThread && { ofThread: tour.ofThread }),
+    linkedTo: tour.linkedTo,
+    describes: tour.describes,
+    told: tour.told,
+    stillToCome: tour.walk.stops.slice(index + 1).map((stop) => stop.name),
+    random,
+  })
+
+function stopWording(tour: Walked, told: readonly Fact[][], index: number, book: PhraseBook): Wording {
   const { stops } = tour.walk
   const place = stops[index] as Place
   const next = stops[index + 1]
   const name = inSentence(place)
   const wording = emptyWording()
-  // A place beside the way is told for what it is.
-  const isOfTopic = place.topics.includes(tour.topic)
-  const facts = selectFacts({
-    place,
-    fits: isOfTopic ? tour.fits : () => true,
-    ...(tour.ofThread && { ofThread: tour.ofThread }),
-    linkedTo: tour.linkedTo,
-    describes: tour.describes,
-    told: tour.told,
-    stillToCome: stops.slice(index + 1).map((stop) => stop.name),
-    random,
-  })
+  const facts = told[index] ?? []
   const [opening] = facts
   if (!next) say(wording, 'phrase', book.say('greetingLast', { place: name }))
   else if (!opening || !mentions(sentencesOf(opening.text)[0] ?? '', place.name))
-    say(wording, 'phrase', book.say('greeting', { place: name }))
+    say(wording, 'phrase', book.say(index === 0 ? 'greetingFirst' : 'greeting', { place: name }))
   tellFacts(wording, facts, { pack: tour.pack, met: tour.met, stop: { index, place: name }, book })
   if (next) {
     pause(wording)
@@ -109,7 +110,7 @@ function stopWording(tour: Walked, index: number, book: PhraseBook, random: Rand
       here: place,
       next,
       name: inSentence(next),
-      feature: featureOf(next),
+      feature: told[index + 1]?.[0]?.look?.feature,
     }
     say(wording, 'way', ...wayOn(book, leg))
   }
@@ -137,19 +138,19 @@ export function composeTour(
     pack,
     walk,
     topic,
-    fits,
     ofThread: isOfThread(thread),
     linkedTo: linksOf(pack),
     describes: audioDescriptions,
     told: new Set(opening.map(({ text }) => text)),
     met: nobodyMet(),
   }
-  const stops = walk.stops.map((_, index) => stopWording(tour, index, book, random))
+  const facts = walk.stops.map((place, index) => factsAt(tour, place, index, random))
+  const stops = walk.stops.map((_, index) => stopWording(tour, facts, index, book))
 
   const close = emptyWording()
   if (thread) {
     say(close, 'phrase', book.say('answerOpening'))
-    say(close, 'thread', thread.question, ...sentencesOf(thread.answer))
+    say(close, 'thread', thread.question, ...answerOf(pack, thread, tour.told))
     for (const fact of factsOfThread(pack, thread)) if (tour.told.has(fact.text)) cite(close, fact, pack)
     pause(close)
   } else say(close, 'phrase', book.say('closeOpening'))
@@ -187,7 +188,7 @@ export function composeTour(
   if (includeLocalPhrases && pack.localPhrases.length > 0 && pack.language !== 'en') {
     say(intro, 'phrase', book.say('localPhrase', pick(pack.localPhrases, random)))
   }
-  const feature = featureOf(first)
+  const feature = facts[0]?.[0]?.look?.feature
   say(intro, 'way', book.say('first', { place: inSentence(first) }))
   if (feature !== undefined) say(intro, 'way', book.say('lookOut', { feature: featureInSentence(feature) }))
 

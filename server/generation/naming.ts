@@ -16,6 +16,7 @@ const COMMON_NOUN =
 /** 'the Galileo Museum' but 'Santa Croce': with the article where the pack's own facts mostly use it. */
 export function inSentence(place: Place): string {
   if (/^(the|il|la|le|les|o|a|os|as) /i.test(place.name)) return place.name
+  if (place.article !== undefined) return place.article ? `the ${place.name}` : place.name
   let withArticle = 0
   let without = 0
   for (const { text } of place.facts) {

@@ -11,13 +11,24 @@ export interface PhraseBook {
   isFirst(kind: PhraseKind): boolean
 }
 
+/** So many words in a row are noticed when they come again. */
+const LONG_RUN = 4
+const isLong = (template: string): boolean =>
+  // Most names come with an article.
+  template
+    .replace(/\{(place|feature)\}/g, 'the |')
+    .split(/\{\w+\}|[|.:,?!]/)
+    .some((run) => run.trim().split(/\s+/).length >= LONG_RUN)
+
 export function createPhraseBook(random: Random, style: NarrationStyle = 'conversational'): PhraseBook {
   const waiting = new Map<string, string[]>()
   const asked = new Set<PhraseKind>()
   const next = (key: string, all: readonly string[]): string => {
     let left = waiting.get(key)
     if (!left || left.length === 0) {
-      left = shuffled(all, random)
+      // What a listener would recognise is said once a walk, as long as there are others.
+      const short = left ? all.filter((words) => !isLong(words)) : all
+      left = shuffled(short.length > 1 ? short : all, random)
       waiting.set(key, left)
     }
     return left.pop() ?? ''

@@ -1,4 +1,5 @@
 /** Chooses the facts of a stop and their order. */
+import type { TopicValue } from '#contract/api/topics.ts'
 import type { Fact, Place } from './city-pack.ts'
 import { mentions } from './naming.ts'
 import { shuffled, type Random } from './random.ts'
@@ -11,7 +12,7 @@ export const STOP_WORDS_MAX = 180
 const SEEING =
   /\b(look (for|up|at|above|closely)|notice|watch for|in front|on the (front|wall|corner|roof|top|plinth|tip)|façade|facade|carved|columns?|dome|towers?|statues?|windows?|marble|brick|bronze|avenue|trees?)\b/i
 
-/** The fact that tells what to look at: one that the pack marks, else one whose words do. */
+/** The fact that tells what to look at: the first that the pack marks, else one whose words do. */
 export function lookFact(facts: readonly Fact[], isIndoor = false): Fact | undefined {
   const undated = facts.filter((fact) => fact.year === undefined)
   return (
@@ -21,33 +22,40 @@ export function lookFact(facts: readonly Fact[], isIndoor = false): Fact | undef
   )
 }
 
-/** Moves a fact right behind the one that it is linked from. */
+/** Moves a fact right behind the one that it is linked from, never forward past it. */
 function withLinks(facts: readonly Fact[], linkedTo: ReadonlyMap<string, string>): Fact[] {
   const order = [...facts]
   for (const fact of facts) {
     const next = fact.id === undefined ? undefined : linkedTo.get(fact.id)
-    const other = order.find(({ id }) => id !== undefined && id === next)
-    if (!other) continue
-    order.splice(order.indexOf(other), 1)
-    order.splice(order.indexOf(fact) + 1, 0, other)
+    const from = order.findIndex(({ id }) => id !== undefined && id === next)
+    if (from <= order.indexOf(fact)) continue
+    const [other] = order.splice(from, 1)
+    if (other) order.splice(order.indexOf(fact) + 1, 0, other)
   }
   return order
 }
 
-/** First what can be seen, then the dated facts by year, then the rest; a cause before what came of it. */
+/**
+ * First `seen`, then what else one is to look at, while one looks; then the story as the pack has it, a cause before what came
+ * of it. What is inside keeps its place in the story: who stands outside has not seen it yet.
+ */
 export function inTellingOrder(
   facts: readonly Fact[],
   linkedTo: ReadonlyMap<string, string> = new Map(),
   isIndoor = false,
+  seen: Fact | undefined = lookFact(facts, isIndoor),
 ): Fact[] {
-  const seen = lookFact(facts, isIndoor)
   const rest = facts.filter((fact) => fact !== seen)
-  const dated = rest
-    .filter((fact) => fact.year !== undefined)
-    .toSorted((a, b) => (a.year ?? 0) - (b.year ?? 0))
-  const undated = rest.filter((fact) => fact.year === undefined)
-  return [...(seen ? [seen] : []), ...withLinks([...dated, ...undated], linkedTo)]
+  const isLook = ({ look }: Fact): boolean => look !== undefined && (isIndoor || look.where !== 'inside')
+  const story = rest.filter((fact) => !isLook(fact))
+  return [...(seen ? [seen] : []), ...rest.filter(isLook), ...withLinks(story, linkedTo)]
 }
+
+/** What fits at a place: the walk's topic; a place beside the way is told for what it is. */
+export const fitsAt =
+  (place: Place, topic: TopicValue) =>
+  (fact: Fact): boolean =>
+    !place.topics.includes(topic) || fact.topics.includes(topic)
 
 export interface FactWish {
   readonly place: Place
@@ -87,6 +95,17 @@ export function selectFacts(wish: FactWish): Fact[] {
       if (chosen.length >= TOPIC_FACTS.min && words + length > STOP_WORDS_MAX) continue
       chosen.push(fact)
       words += length
+      // What it follows from belongs to it, and what follows from it where that fits as well.
+      const { id = '' } = fact
+      for (const other of open) {
+        const isCause = other.id !== undefined && wish.linkedTo?.get(other.id) === id
+        const isResult = other.id !== undefined && wish.linkedTo?.get(id) === other.id && fits(other)
+        if ((!isCause && !isResult) || chosen.includes(other) || spoils(other)) continue
+        if (chosen.length >= Math.min(upTo, most)) continue
+        if (words + wordCount(other.text) > STOP_WORDS_MAX) continue
+        chosen.push(other)
+        words += wordCount(other.text)
+      }
     }
   }
   const fresh = open.filter((fact) => !spoils(fact))
@@ -110,7 +129,8 @@ export function selectFacts(wish: FactWish): Fact[] {
   take(fresh, TOPIC_FACTS.min)
   for (const fact of chosen) told.add(fact.text)
   const authored = place.facts.filter((fact) => chosen.includes(fact))
-  return inTellingOrder(authored, wish.linkedTo, place.indoor)
+  const opening = seen && chosen.includes(seen) ? seen : undefined
+  return inTellingOrder(authored, wish.linkedTo, place.indoor, opening)
 }
 
 /** About how many words a stop at this place is told with. */

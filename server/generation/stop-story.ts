@@ -37,12 +37,12 @@ function gapWords(years: number): string | undefined {
 
 /**
  * 'In 1345 it was rebuilt.' after a fact of 1333 is 'Twelve years later it was rebuilt.': only where the listener has heard
- * the earlier year, as the last one of the fact before.
+ * the earlier year in the sentence right before.
  */
 function sinceBefore(text: string, fact: Fact, before: Fact | undefined): string {
   const opening = OPENS_WITH_YEAR.exec(text)
   if (!opening || before?.year === undefined || Number(opening[1]) !== fact.year) return text
-  if (yearsIn(before.text).at(-1) !== before.year) return text
+  if (yearsIn(sentencesOf(before.text).at(-1) ?? '').at(-1) !== before.year) return text
   const gap = gapWords(fact.year - before.year)
   return gap ? `${gap} ${text.slice(opening[0].length)}` : text
 }
@@ -70,22 +70,22 @@ export function tellFact(
     readonly book: PhraseBook
   },
 ): ToldSentence[] {
-  const told: ToldSentence[] = []
+  const sentences = sentencesOf(sinceBefore(fact.text, fact, before))
+  const told: ToldSentence[] = sentences.map((text) => ({ text, kind: 'fact' }))
   for (const key of fact.people ?? []) {
     const earlier = met.byPerson.get(key)
     const person = pack.people?.[key]
-    if (earlier && person && earlier.stopIndex < stop.index && met.recalled < RECALLS_MAX) {
-      met.recalled += 1
-      told.push({
-        text: book.say('metBefore', { person: person.name, place: earlier.place }),
-        kind: 'phrase',
-      })
-    }
-    if (!earlier || earlier.stopIndex < stop.index)
-      met.byPerson.set(key, { stopIndex: stop.index, place: stop.place })
+    if (!earlier || !person) met.byPerson.set(key, { stopIndex: stop.index, place: stop.place })
+    if (!earlier || !person || earlier.stopIndex >= stop.index) continue
+    // A look needs no more words, and a place that the fact names itself needs no second naming.
+    if (fact.look || fact.text.includes(earlier.place.replace(/^the /, ''))) continue
+    met.byPerson.set(key, { stopIndex: stop.index, place: stop.place })
+    if (met.recalled >= RECALLS_MAX || told.length > sentences.length) continue
+    met.recalled += 1
+    const values = { person: person.name, place: earlier.place }
+    told.push({ text: book.say('metBefore', values), kind: 'phrase' })
   }
-  const sentences = sentencesOf(sinceBefore(fact.text, fact, before))
-  return [...told, ...sentences.map((text) => ({ text, kind: 'fact' as const }))]
+  return told
 }
 
 /** From each fact to the one that follows from it, as the pack's sources say. */

@@ -24,7 +24,7 @@ export type Side = 'ahead' | 'back' | 'left' | 'right'
 
 /** Several words for each, so that a walk does not repeat itself. */
 const SIDE_WORDS: Readonly<Record<Side, readonly string[]>> = {
-  ahead: ['straight on', 'straight ahead', 'on in the same direction'],
+  ahead: ['straight on', 'straight ahead', 'in the same direction'],
   back: ['back the way you came', 'back where you came from'],
   left: ['to your left', 'to the left'],
   right: ['to your right', 'to the right'],
@@ -32,13 +32,20 @@ const SIDE_WORDS: Readonly<Record<Side, readonly string[]>> = {
 
 const HAS_DETERMINER =
   /^(the|an?|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|its|his|her|their|some|many)\b/i
-/** A place's feature as it stands in a sentence: 'the tower', 'two fountains', 'Neptune on his shell', 'roofless arches'. */
+const BEFORE_MORE =
+  / (?:of|on|in|over|under|above|at|with|without|by|from|behind|beside|below|along|around|across|for|to) /
+/** Things that have 'the' before them with capital letters too: 'the Star of David', but 'Neptune on his shell'. */
+const NAMED_THING =
+  /\b(Arch|Column|Elm|Eye|Fountain|Gate|Gates|Girl|Group|House|Library|Museum|Palace|Star|Tower|Tree)$/
+/** A place's feature as it stands in a sentence: 'the Gothic tower', 'two fountains', 'Neptune on his shell', 'roofless arches'. */
 export function featureInSentence(feature: string): string {
-  const noun = feature.split(/ (?:of|on|in|over|under|above|at|with|by|from|behind|along|around) /)[0] ?? ''
+  const noun = feature.split(BEFORE_MORE)[0] ?? ''
+  const isNamed =
+    /^\p{Lu}/u.test(feature) &&
+    (/^\p{Lu}/u.test(noun.split(' ').at(-1) ?? '') || / and |^\S+['’]s /.test(noun))
   const isPlural = /[^s]s$/.test(noun)
-  return HAS_DETERMINER.test(feature) || /^[\p{Lu}\p{N}“"]/u.test(feature) || isPlural
-    ? feature
-    : `the ${feature}`
+  const stands = isNamed ? !NAMED_THING.test(noun) : isPlural
+  return HAS_DETERMINER.test(feature) || /^[\p{N}“"]/u.test(feature) || stands ? feature : `the ${feature}`
 }
 
 export interface Leg {

@@ -1,0 +1,10 @@
+/** What the printer of walks and bench/generation use of the composer. */
+export { loadAtlas } from '#server/generation/city-packs.ts'
+export { chooseWalk } from '#server/generation/choose-stops.ts'
+export { composeTour } from '#server/generation/compose-tour.ts'
+export { STANDARD_TELLING } from '#server/generation/narration.ts'
+export { seededRandom } from '#server/generation/random.ts'
+export { lookFact } from '#server/generation/select-facts.ts'
+export { pathM } from '#server/generation/geo.ts'
+export { TOPIC_VALUES } from '#contract/api/topics.ts'
+export { shortestOrder } from '#contract/route-order.ts'
