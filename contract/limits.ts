@@ -36,6 +36,8 @@ export const PAGING = {
 } as const
 
 export const QUOTA = { freeToursPerMonth: 5 } as const
+/** Tours of one user that are asked for and not made yet. */
+export const UNFINISHED_JOBS = { most: 10, retryAfterS: 15 } as const
 
 export const SESSION = { graceDays: 7, graceRedDays: 2, tokenDays: 60 } as const
 

@@ -169,6 +169,21 @@ describe('asking for a tour', () => {
     expect(await usage(await signUp({ tier: 1 }))).toMatchObject({ monthlyLimit: 0 })
   })
 
+  it('takes ten unmade tours of a user at a time and says when to ask again', async () => {
+    const user = await signUp({ tier: 1 })
+    const answers = await Promise.all(Array.from({ length: 14 }, () => generate(user)))
+    expect(answers.filter(({ status }) => status === 202)).toHaveLength(10)
+    const refused = answers.find(({ status }) => status !== 202)
+    expect(refused).toMatchObject({
+      status: 429,
+      headers: { 'retry-after': '15' },
+      json: {
+        code: 'too_many_jobs',
+        error: '10 of your tours are being made already. Please ask again when one of them is ready.',
+      },
+    })
+  })
+
   it('takes one for a repeated key, also at the same moment', async () => {
     const user = await signUp()
     const key = { 'idempotency-key': randomUUID() }
