@@ -31,7 +31,7 @@ export function isKnownFor(atlas: Atlas, { point, locationName, topic }: PlaceAn
 export function planWalk(
   atlas: Atlas,
   wish: PlaceAndTopic & { readonly seed: string; readonly needs?: WalkNeeds },
-): TourPlan | undefined {
+): (TourPlan & { readonly minutes: number }) | undefined {
   const { durationMin, ...needs } = wish.needs ?? DEFAULT_WALK_NEEDS
   const pack = atlas.find(wish.point, wish.locationName)
   const walk =
@@ -43,7 +43,7 @@ export function planWalk(
       needs,
       random: seededRandom(`walk ${wish.seed}`),
     })
-  return walk && { pack, walk }
+  return walk && { pack, walk, minutes: walk.minutes }
 }
 
 /** Writes a planned walk. The same seed writes the same words. */

@@ -7,7 +7,7 @@ import * as texts from '#texts/jobs.ts'
 import type { Work } from './job-queue.ts'
 import { cutMap, storeMap } from './tour-map.ts'
 import { asError, type JobContext } from './job-context.ts'
-import { ClearFailure, type Job, report } from './job-steps.ts'
+import { ClearFailure, type Job, report, timed } from './job-steps.ts'
 import { toldOut, writeScript } from './write-script.ts'
 
 const UNCLEAR = texts.tourNotMade
@@ -18,7 +18,7 @@ async function make(context: JobContext, job: Job): Promise<boolean> {
   const { request } = job
   const script = await writeScript(context, job)
   await report(context, job, 65, texts.drawingMap)
-  const map = await cutMap(context, script.walk.stops)
+  const map = await timed(context, job, 'map', () => cutMap(context, script.walk.stops))
 
   await report(context, job, 90, texts.puttingTogether)
   const now = clock.now()

@@ -13,6 +13,7 @@ import { requestTour } from './request-tour.ts'
 import { findOpenWork, emitMissedEvents } from './sweep.ts'
 import { addMissingMap } from './tour-map.ts'
 import { CHUNKS_OF_TOUR, DEMO_OFFSET, type OpenChunk, openChunks, openJobs } from './turns.ts'
+import { createWalkLengths } from './walk-length.ts'
 import { asError, type JobContext } from './job-context.ts'
 
 const SWEEP_MS = 60_000
@@ -122,6 +123,8 @@ export async function createTourGeneration(options: TourGenerationOptions): Prom
       if (requested.ok) await wakeJob(userId, requested.value.jobId).catch(onError)
       return requested
     },
+
+    walkLength: createWalkLengths(context),
 
     async prioritise(tourId, chunkIndexes, reason) {
       if (chunkIndexes.length === 0) return

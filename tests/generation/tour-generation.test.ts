@@ -160,6 +160,8 @@ describe('making a tour', () => {
     expect(told.filter(({ name }) => name.endsWith('Completed'))).toHaveLength(2)
     const [job] = await db.select().from(tourJobs).where(eq(tourJobs.id, jobId))
     expect(job).toMatchObject({ status: 'completed', progress: 100, tourId: tour.id })
+    const took = expect.any(Number)
+    expect(job?.stepsMs).toEqual({ plan: took, texts: took, map: took })
     expect(errors).toEqual([])
   })
 

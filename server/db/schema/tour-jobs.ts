@@ -6,7 +6,7 @@ import { createdAt, time } from './columns.ts'
 import { tours } from './tours.ts'
 import { ownedBy } from './users.ts'
 
-export type StepTimes = Partial<Record<'plan' | 'texts' | 'map' | 'save', number>>
+export type StepTimes = Partial<Record<'plan' | 'texts' | 'map', number>>
 
 /** Generation jobs with what they have done so far, so that an interrupted one continues without doing work twice. */
 export const tourJobs = pgTable(
@@ -22,7 +22,7 @@ export const tourJobs = pgTable(
     message: text('message'),
     error: text('error'),
     outline: jsonb('outline').$type<unknown>(),
-    /** How long each step took, milliseconds; of a step that was done again, the last time. */
+    /** How long each step took, milliseconds; of a step that was done again, the last time. The sound has times of its own. */
     stepsMs: jsonb('steps_ms').$type<StepTimes>().notNull().default({}),
     /** Set once the tour exists; null again when it is deleted, so that the job is not listed any more. */
     tourId: integer('tour_id').references(() => tours.id, { onDelete: 'set null' }),
