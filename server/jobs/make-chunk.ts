@@ -96,7 +96,8 @@ async function make(context: JobContext, lease: Lease, signal: AbortSignal): Pro
   const { db, voice, store, events } = context
   const { chunk } = lease
   const { tourId, chunkIndex, urlToken, objectKey } = chunk
-  if (urlToken === null || objectKey === null) throw new Error('a chunk was taken without a place for its file')
+  if (urlToken === null || objectKey === null)
+    throw new Error('a chunk was taken without a place for its file')
   const spoken = await lease.during(() => voice.speak(chunk.spoken, signal), signal)
   // Another run's file must not be overwritten.
   if (!(await lease.renew())) return

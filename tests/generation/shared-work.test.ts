@@ -47,7 +47,8 @@ describe('several workers on one database', () => {
     const context = open()
     const { db } = context
     const userId = await addUser(db, 1)
-    for (const topic of ['History', 'Food', 'Nature']) await makeTour(context, await ask(context, userId, topic), work)
+    for (const topic of ['History', 'Food', 'Nature'])
+      await makeTour(context, await ask(context, userId, topic), work)
     const total = (await db.select().from(audioChunks)).length
     expect(total).toBeGreaterThanOrEqual(12)
 
@@ -104,7 +105,10 @@ describe('several workers on one database', () => {
       ...context,
       voice: createSilentVoice({
         async before() {
-          await db.update(audioChunks).set({ leaseId: crypto.randomUUID() }).where(eq(audioChunks.tourId, tourId))
+          await db
+            .update(audioChunks)
+            .set({ leaseId: crypto.randomUUID() })
+            .where(eq(audioChunks.tourId, tourId))
         },
       }),
     }
@@ -155,11 +159,17 @@ describe('several users', () => {
     expect(lastOf(second ?? 0)).toBeLessThan(order.indexOf(third ?? 0))
 
     // Once the first is spoken, the second is as soon as anybody's first.
-    await db.update(audioChunks).set({ status: 'ready' }).where(eq(audioChunks.tourId, first ?? 0))
+    await db
+      .update(audioChunks)
+      .set({ status: 'ready' })
+      .where(eq(audioChunks.tourId, first ?? 0))
     const next = (await openChunks(context, { limit: 300 })).map(({ tourId }) => tourId)
     expect(next.slice(0, 2).toSorted()).toEqual([idOf(late), second].toSorted())
     // What somebody listens to has no turn.
-    await db.update(audioChunks).set({ priority: 1 }).where(eq(audioChunks.tourId, third ?? 0))
+    await db
+      .update(audioChunks)
+      .set({ priority: 1 })
+      .where(eq(audioChunks.tourId, third ?? 0))
     expect((await openChunks(context, { limit: 1 }))[0]?.tourId).toBe(third)
   })
 })

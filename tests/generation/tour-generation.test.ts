@@ -88,7 +88,9 @@ describe('making a tour', () => {
       .from(narrativeSections)
       .where(eq(narrativeSections.tourId, tour.id))
       .orderBy(asc(narrativeSections.sectionIndex))
-    expect(first?.text).toMatch(/^(Our story brings us to|And so we come to|The next chapter is) /)
+    expect(first?.text).toMatch(
+      /^(Our story brings us to|And so we come to|The next chapter is|Turn the page:|Here it goes on, at) /,
+    )
     // The following tests count events of the queue.
     await until(({ name, tourId }) => name === 'ChunkedAudioGenerationCompleted' && tourId === tour.id)
   })
@@ -191,12 +193,12 @@ describe('making a tour', () => {
 
   it('tries again when the voice stumbles, and says so when it stays silent', async () => {
     let stumbles = 1
+    let first: string | undefined
     const context = open({
       voice: createSilentVoice({
         before(sentences) {
-          if (sentences.join(' ').includes('last stop') || sentences.join(' ').includes('walk ends here')) {
-            throw new Error('hoarse')
-          }
+          first ??= sentences.join(' ')
+          if (sentences.join(' ') === first) throw new Error('hoarse')
           if (stumbles > 0) {
             stumbles -= 1
             throw new Error('a frog')
@@ -215,7 +217,7 @@ describe('making a tour', () => {
       .from(audioChunks)
       .where(and(eq(audioChunks.tourId, tour.id), eq(audioChunks.status, 'failed')))
     expect(failed.map(({ chunkIndex, error }) => [chunkIndex, error])).toEqual([
-      [total - 1, 'This part could not be spoken'],
+      [0, 'This part could not be spoken'],
     ])
   })
 

@@ -7,7 +7,10 @@ import { useAnswer } from '#live/use-answer.ts'
 import * as texts from '#texts/tours.ts'
 import * as css from './generation-form.css.ts'
 
-export type WalkLengthNoteProps = Pick<GenerateTourBody, 'locationName' | 'latitude' | 'longitude' | 'topic'> & {
+export type WalkLengthNoteProps = Pick<
+  GenerateTourBody,
+  'locationName' | 'latitude' | 'longitude' | 'topic'
+> & {
   readonly topicLabel: string
 }
 
