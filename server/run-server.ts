@@ -23,6 +23,7 @@ import { placesOfPacks } from './places/known-places.ts'
 import type { Clock } from './ports.ts'
 import { openDiskObjectStore } from './storage/disk-object-store.ts'
 import { sweepFileRemovals } from './storage/file-removals.ts'
+import { serveStreetAreas } from './http/street-areas.ts'
 import { openTourMaps } from './tour-map/open-tour-maps.ts'
 import { openVoice } from './voice/open-voice.ts'
 
@@ -106,6 +107,7 @@ async function bringUp(
       const hub = createHub({ app: hubApp, database, verifyToken: sessions.read, secret })
       const maps = openTourMaps({ mapsDir: join(dataDir, 'maps'), logger: hubApp.log })
       toStop.push(() => maps.close())
+      await serveStreetAreas(hubApp, { maps, store, clock })
       const generation = await createTourGeneration({
         db,
         databaseUrl,

@@ -237,10 +237,11 @@ export function chooseWalk(
 ): (ChosenWalk & { readonly minutes: number }) | undefined {
   const candidates = candidatesFor(pack, wish)
   if (!candidates) return undefined
-  const isAsLong = ({ minutes }: Attempt): boolean =>
-    Math.abs(minutes - wish.durationMin) <= wish.durationMin * LENGTH_TOLERANCE
+
   const pure = attempts(ofTopic(candidates), wish)
-  const mixed = pure.some(isAsLong) ? pure : [...pure, ...attempts(candidates, wish)]
+  const longestMin = Math.max(...pure.map(({ minutes }) => minutes))
+  const isTooShort = longestMin < wish.durationMin * (1 - LENGTH_TOLERANCE)
+  const mixed = isTooShort ? [...pure, ...attempts(candidates, wish)] : pure
   const walk = pickOne(mixed, wish.random)
   return walk && { stops: walk.stops, distanceM: walk.distanceM, minutes: walk.minutes }
 }
