@@ -25,6 +25,8 @@ import { openDiskObjectStore } from './storage/disk-object-store.ts'
 import { sweepFileRemovals } from './storage/file-removals.ts'
 import { openTourMaps } from './tour-map/open-tour-maps.ts'
 import { openVoice } from './voice/open-voice.ts'
+import { createSpeechService } from './voice/speech-service.ts'
+import { openSpokenSounds, sweepSpokenSounds } from './voice/spoken-sounds.ts'
 
 export interface RunningServer {
   readonly app: FastifyInstance
@@ -77,8 +79,6 @@ async function bringUp(
   const secret = await secretFromFile(dataDir, 'session-secret')
   const sessions = createSessionTokens(db, secret, clock)
   const store = await openDiskObjectStore(join(dataDir, 'objects'))
-  const voice = openVoice()
-  toStop.push(() => voice.close())
   const atlas = loadAtlas()
 
   if (config.demoAccounts) await ensureDemoAccounts(db)
@@ -106,6 +106,12 @@ async function bringUp(
       const hub = createHub({ app: hubApp, database, verifyToken: sessions.read, secret })
       const maps = openTourMaps({ mapsDir: join(dataDir, 'maps'), logger: hubApp.log })
       toStop.push(() => maps.close())
+      const voice = openVoice({
+        engines: config.speech ? [createSpeechService(config.speech)] : [],
+        sounds: openSpokenSounds(db, store),
+        onError: (error) => hubApp.log.warn({ err: error }, 'a voice failed'),
+      })
+      toStop.push(() => voice.close())
       const generation = await createTourGeneration({
         db,
         databaseUrl,
@@ -125,9 +131,11 @@ async function bringUp(
   toStop.push(() => app.close())
 
   const sweep = () =>
-    void Promise.all([sweepAnswers(db), sweepFileRemovals(db, store)]).catch((error: unknown) =>
-      app.log.warn({ err: error }, 'sweeping failed'),
-    )
+    void Promise.all([
+      sweepAnswers(db),
+      sweepFileRemovals(db, store),
+      sweepSpokenSounds(db, store),
+    ]).catch((error: unknown) => app.log.warn({ err: error }, 'sweeping failed'))
   sweep()
   const sweeping = setInterval(sweep, SWEEP_MS)
   toStop.push(async () => clearInterval(sweeping))

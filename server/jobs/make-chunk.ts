@@ -75,22 +75,23 @@ export async function announceAudio(
   { events }: JobContext,
   to: { readonly userId: string; readonly tourId: number },
   { ready, total, failed }: ChunkOutcomes,
+  reason?: string,
 ): Promise<void> {
   await events.emit(to, 'ChunkedAudioGenerationCompleted', {
     TourId: to.tourId,
     Success: failed === 0,
     ChunksReady: ready,
     TotalChunks: total,
-    Error: failed === 0 ? null : texts.partsNotSpoken(failed, total),
+    Error: failed === 0 ? null : (reason ?? texts.partsNotSpoken(failed, total)),
   })
 }
 
-async function giveUp(context: JobContext, chunk: Chunk): Promise<void> {
-  const settled = await settle(context, chunk, { status: 'failed', error: UNSPOKEN })
+async function giveUp(context: JobContext, chunk: Chunk, reason?: string): Promise<void> {
+  const settled = await settle(context, chunk, { status: 'failed', error: reason ?? UNSPOKEN })
   if (!settled) return
   const { ownerId, counts } = settled
   if (counts.ready + counts.failed < counts.total) return
-  await announceAudio(context, { userId: ownerId, tourId: chunk.tourId }, counts)
+  await announceAudio(context, { userId: ownerId, tourId: chunk.tourId }, counts, reason)
 }
 
 async function make(context: JobContext, chunk: Chunk, signal: AbortSignal): Promise<void> {
@@ -103,7 +104,12 @@ async function make(context: JobContext, chunk: Chunk, signal: AbortSignal): Pro
     .update(audioChunks)
     .set({ status: 'processing', attempts: chunk.attempts + 1, urlToken, objectKey, updatedAt: clock.now() })
     .where(and(isThis(tourId, chunkIndex), ne(audioChunks.status, 'ready')))
-  const spoken = await voice.speak(chunk.spoken, signal)
+  const [tour] = await db.select({ language: tours.language }).from(tours).where(eq(tours.id, tourId))
+  if (!tour) return
+  const { language } = tour
+  const spokenOrNot = await voice.speak(chunk.spoken, { language, tourId, signal })
+  if (!spokenOrNot.ok) return await giveUp(context, chunk, texts.noVoice(language))
+  const spoken = spokenOrNot.value
   const { bytes } = await store.put(objectKey, spoken.mp3, spoken.mimeType)
   const settled = await settle(context, chunk, {
     status: 'ready',
