@@ -12,7 +12,8 @@ export const PARAGRAPH_PAUSE_S = 1
 export const TARGET_LUFS = -16
 /** -1.5 dBFS: after the MP3 encoder, which adds a little, the peak stays under -1 dBFS. */
 const CEILING = 10 ** (-1.5 / 20)
-const MOST_GAIN = 10 ** (24 / 20)
+/** For a service that speaks very quietly. */
+const MOST_GAIN = 10 ** (36 / 20)
 
 /** `sound` is undefined where nothing of the sentence could be spoken. */
 export interface SpokenSentence {

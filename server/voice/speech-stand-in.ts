@@ -78,7 +78,7 @@ export const ANSWERS = {
   denied: (reply) => void sendJson(reply, 401, 'Incorrect API key provided'),
   busyForAnHour: (reply) => void sendJson(reply, 429, 'Rate limit reached', { 'retry-after': '3600' }),
   busyForAMoment: (reply) => void sendJson(reply, 429, 'Rate limit reached', { 'retry-after': '0' }),
-  elsewhere: (reply) => void reply.writeHead(307, { location: 'http://127.0.0.1:9/v1/audio/speech' }).end(),
+  elsewhere: (reply) => void reply.writeHead(307, { location: '/v1/moved' }).end(),
   never: () => undefined,
   noStream: (reply, request) => {
     if ('stream' in request.body) sendJson(reply, 400, 'Unrecognized request argument supplied: stream')
