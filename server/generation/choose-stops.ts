@@ -226,10 +226,10 @@ export function chooseWalk(
   const candidates = ofTopic(here).length >= STOPS.min ? here : around(pack)
   if (ofTopic(candidates).length < STOPS.min) return undefined
 
-  const isAsLong = ({ minutes }: Attempt): boolean =>
-    Math.abs(minutes - wish.durationMin) <= wish.durationMin * LENGTH_TOLERANCE
   const pure = attempts(ofTopic(candidates), wish)
-  const mixed = pure.some(isAsLong) ? pure : [...pure, ...attempts(candidates, wish)]
+  const longestMin = Math.max(...pure.map(({ minutes }) => minutes))
+  const isTooShort = longestMin < wish.durationMin * (1 - LENGTH_TOLERANCE)
+  const mixed = isTooShort ? [...pure, ...attempts(candidates, wish)] : pure
   const walk = pickOne(mixed, wish.random)
   return walk && { stops: walk.stops, distanceM: walk.distanceM, minutes: walk.minutes }
 }

@@ -45,7 +45,7 @@ test('without an answer it stays Point n, without an address [2 §8 geocoding]',
 })
 
 test('a found place is a stop with its address, and is said', () => {
-  adding().addPlace({ ...GREENWICH, displayName: place.display_name })
+  adding().addPlace({ ...GREENWICH, displayName: place.display_name, isOnlyTown: false })
   expect(events).toMatchObject([
     { name: 'poi-added', poi: { name: 'Royal Observatory', address: place.display_name } },
   ])
@@ -56,7 +56,7 @@ test('no way adds a seventh [2 §5 route]', async () => {
   position = ok({ ...GREENWICH, accuracyM: 5, atMs: 0 })
   const full = adding(['1', '2', '3', '4', '5', '6'].map((key) => testPoi(key)))
   await full.addPoint(GREENWICH)
-  full.addPlace({ ...GREENWICH, displayName: 'London' })
+  full.addPlace({ ...GREENWICH, displayName: 'London', isOnlyTown: false })
   await full.addMyLocation()
   expect(full.add({ ...GREENWICH, name: 'Gate', address: '' })).toBe(false)
   expect(events).toEqual([])

@@ -37,9 +37,9 @@ export function NearbyPlaces({ around, pois, onAdd }: NearbyPlacesProps) {
   const headingId = useId()
   return (
     <section className={css.section} aria-labelledby={headingId}>
-      <h3 id={headingId} className={builderCss.heading}>
+      <h2 id={headingId} className={builderCss.heading}>
         {texts.placesNearby}
-      </h3>
+      </h2>
       {around ? (
         <PlacesAround around={around} pois={pois} onAdd={onAdd} />
       ) : (
