@@ -131,11 +131,9 @@ async function bringUp(
   toStop.push(() => app.close())
 
   const sweep = () =>
-    void Promise.all([
-      sweepAnswers(db),
-      sweepFileRemovals(db, store),
-      sweepSpokenSounds(db, store),
-    ]).catch((error: unknown) => app.log.warn({ err: error }, 'sweeping failed'))
+    void Promise.all([sweepAnswers(db), sweepFileRemovals(db, store), sweepSpokenSounds(db, store)]).catch(
+      (error: unknown) => app.log.warn({ err: error }, 'sweeping failed'),
+    )
   sweep()
   const sweeping = setInterval(sweep, SWEEP_MS)
   toStop.push(async () => clearInterval(sweeping))

@@ -117,18 +117,15 @@ export function createSpeechService(options: SpeechServiceOptions): SpeechEngine
     const input = sentence.trim()
     if (!/[\p{L}\p{N}]/u.test(input)) return undefined
     const late = AbortSignal.timeout(timeoutMs)
-    const bytes = await fetchSound(
-      input,
-      voice,
-      pace,
-      signal ? AbortSignal.any([signal, late]) : late,
-    ).catch((error: unknown) => {
-      signal?.throwIfAborted()
-      if (error instanceof SpeechServiceFailure) throw error
-      if (late.aborted) throw new SpeechServiceFailure('timeout', `no sound within ${timeoutMs} ms`)
-      const { message, cause } = error as Error
-      throw new SpeechServiceFailure('unreachable', cause instanceof Error ? cause.message : message)
-    })
+    const bytes = await fetchSound(input, voice, pace, signal ? AbortSignal.any([signal, late]) : late).catch(
+      (error: unknown) => {
+        signal?.throwIfAborted()
+        if (error instanceof SpeechServiceFailure) throw error
+        if (late.aborted) throw new SpeechServiceFailure('timeout', `no sound within ${timeoutMs} ms`)
+        const { message, cause } = error as Error
+        throw new SpeechServiceFailure('unreachable', cause instanceof Error ? cause.message : message)
+      },
+    )
     const sound = soundOf(bytes)
     if (!isWhole(input, sound, pace))
       throw new SpeechServiceFailure('no-sound', 'the sound of a part of the sentence')

@@ -68,8 +68,7 @@ export const ANSWERS = {
     const wav = wavOf(request)
     sendWav(reply, withLengths(wav.slice(0, 44 + Math.floor(wav.length / 12) * 2), 0xffffffff))
   },
-  silent: (reply) =>
-    void sendWav(reply, writeWav({ samples: new Float32Array(RATE * 3), sampleRate: RATE })),
+  silent: (reply) => void sendWav(reply, writeWav({ samples: new Float32Array(RATE * 3), sampleRate: RATE })),
   html: (reply) =>
     void reply.writeHead(200, { 'content-type': 'text/html' }).end(`<html>${'Sign in '.repeat(20)}</html>`),
   oddRate: (reply) =>

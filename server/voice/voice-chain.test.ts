@@ -9,7 +9,11 @@ import { spokenLike, startSpeechStandIn } from './speech-stand-in.ts'
 import type { SpokenSounds } from './spoken-sounds.ts'
 import { readWav, type Sound } from './wav.ts'
 
-const GERMAN = ['Vor Ihnen steht die Frauenkirche.', 'Sie hat zwei Türme.\n', 'Einer ist etwas höher als der andere.']
+const GERMAN = [
+  'Vor Ihnen steht die Frauenkirche.',
+  'Sie hat zwei Türme.\n',
+  'Einer ist etwas höher als der andere.',
+]
 const ENGLISH = ['In front of you is the Church of Our Lady.', 'It has two towers.']
 
 const standIn = await startSpeechStandIn()

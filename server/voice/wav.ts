@@ -61,8 +61,7 @@ function readSamples(view: DataView, format: Format, start: number, end: number)
 export function readWav(bytes: Uint8Array): Sound {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const tag = (at: number) => String.fromCharCode(...bytes.subarray(at, at + 4))
-  if (bytes.length < HEADER_BYTES || tag(0) !== 'RIFF' || tag(8) !== 'WAVE')
-    throw new Error('Not a WAV file')
+  if (bytes.length < HEADER_BYTES || tag(0) !== 'RIFF' || tag(8) !== 'WAVE') throw new Error('Not a WAV file')
   let format: Format | undefined
   let at = 12
   while (at + 8 <= bytes.length) {

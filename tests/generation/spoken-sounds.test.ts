@@ -3,7 +3,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { users } from '#server/db/schema/users.ts'
 import { spokenSounds } from '#server/db/schema/spoken-sounds.ts'
 import { tours } from '#server/db/schema/tours.ts'
-import { hashOfSound, openSpokenSounds, type SpokenSounds, sweepSpokenSounds } from '#server/voice/spoken-sounds.ts'
+import {
+  hashOfSound,
+  openSpokenSounds,
+  type SpokenSounds,
+  sweepSpokenSounds,
+} from '#server/voice/spoken-sounds.ts'
 import { freshDatabase } from '#tests/support/server.ts'
 import { addUser, openTestJobContext, type TestJobContext } from './test-job-context.ts'
 
