@@ -43,7 +43,9 @@ export function openVoice(
     if (!voice.isKept || !sounds || tourId === undefined) return speak()
     const hash = hashOfSound({ text: sentence.trim(), language, voice: voice.name, pace })
     // Without its store the chunk is spoken all the same.
-    const passOver = (error: unknown): undefined => void onError(error)
+    const passOver = (error: unknown): undefined => {
+      onError(error)
+    }
     const kept = await sounds.find(hash, tourId).catch(passOver)
     if (kept) return kept
     const sound = await speak()

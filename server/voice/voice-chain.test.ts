@@ -51,7 +51,10 @@ const openWith = (model: string, voice: string) =>
     onError: (error) => errors.push(error),
   })
 const voice = openWith('kokoro', 'thorsten')
-afterAll(() => voice.close())
+const opened = [voice]
+afterAll(async () => {
+  for (const one of opened) await one.close()
+})
 beforeEach(() => {
   standIn.answerWith('wav')
   errors.length = 0
@@ -94,7 +97,8 @@ describe('a chunk of the speech service', () => {
 describe('where the service fails', () => {
   it('at the second sentence, the embedded voice speaks all of an English chunk', async () => {
     const alone = openVoice()
-    const whole = await speak(ENGLISH, { language: 'en' }, alone).finally(() => alone.close())
+    opened.push(alone)
+    const whole = await speak(ENGLISH, { language: 'en' }, alone)
     for (const [index, name] of (['error', 'cut'] as const).entries()) {
       standIn.next.push('wav', name)
       expect((await speak(ENGLISH, { language: 'en' })).sha256).toBe(whole.sha256)
@@ -140,9 +144,10 @@ describe('what was spoken once', () => {
 
   it('is another sound with another voice, pace, language or text', async () => {
     const other = openWith('kokoro', 'eva')
+    opened.push(other)
     const text = 'Panorama.'
     await speak([text], { language: 'de', tourId: 1 })
-    await speak([text], { language: 'de', tourId: 1 }, other).finally(() => other.close())
+    await speak([text], { language: 'de', tourId: 1 }, other)
     await speak([text], { language: 'de', tourId: 1, pace: 1.25 })
     await speak([text], { language: 'en', tourId: 1 })
     await speak(['Panorama!'], { language: 'de', tourId: 1 })
