@@ -23,6 +23,7 @@ import { placesOfPacks } from './places/known-places.ts'
 import type { Clock } from './ports.ts'
 import { openDiskObjectStore } from './storage/disk-object-store.ts'
 import { sweepFileRemovals } from './storage/file-removals.ts'
+import { serveStreetAreas } from './http/street-areas.ts'
 import { openTourMaps } from './tour-map/open-tour-maps.ts'
 import { openVoice } from './voice/open-voice.ts'
 import { createSpeechService } from './voice/speech-service.ts'
@@ -112,6 +113,7 @@ async function bringUp(
         onError: (error) => hubApp.log.warn({ err: error }, 'a voice failed'),
       })
       toStop.push(() => voice.close())
+      await serveStreetAreas(hubApp, { maps, store, clock })
       const generation = await createTourGeneration({
         db,
         databaseUrl,

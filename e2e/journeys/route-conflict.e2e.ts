@@ -96,6 +96,7 @@ test('a route edited on two devices: both versions side by side, and each answer
   context,
   product,
 }) => {
+  test.setTimeout(240_000)
   await withConsent(context)
   const api = await signedIn(context, product)
   const MINE = ['Gate', 'Bridge', 'Well']

@@ -26,6 +26,8 @@ const STOP_REACH_PX = 28
 export interface MapController {
   show(content: MapContent): void
   setTheme(theme: MapTheme): void
+  /** Puts another street map under the tour; the view stays where it is. */
+  setStreetMap(streetMap: StreetMap): void
   fit(): void
   centreOn(latitude: number, longitude: number): void
   /** Where the map begins that has no stops. */
@@ -53,10 +55,9 @@ export interface MapOptions {
 export function createMap(container: HTMLElement, options: MapOptions): MapController {
   let content = options.content
   let palette = palettes[options.theme]
-  const base =
-    options.streetMap.kind === 'none'
-      ? createSchematicLayers(palette)
-      : createStreetLayers(options.streetMap, palette)
+  const baseOf = (streetMap: StreetMap) =>
+    streetMap.kind === 'none' ? createSchematicLayers(palette) : createStreetLayers(streetMap, palette)
+  let base = baseOf(options.streetMap)
   const tour = createTourLayers()
   const calm = matchMedia('(prefers-reduced-motion: reduce)').matches
   const duration = calm ? 0 : 250
@@ -84,13 +85,19 @@ export function createMap(container: HTMLElement, options: MapOptions): MapContr
   map.whenSized(() => fit(0))
 
   let isReady = false
-  base.ready.then(
-    () => {
-      isReady = true
-      map.render()
-    },
-    () => options.onStreetMapFailed?.(),
-  )
+  const drawWhenReady = () => {
+    isReady = false
+    const of = base
+    of.ready.then(
+      () => {
+        if (of !== base) return
+        isReady = true
+        map.render()
+      },
+      () => options.onStreetMapFailed?.(),
+    )
+  }
+  drawWhenReady()
   map.on('rendercomplete', () => {
     if (isReady) options.onDrawn?.()
   })
@@ -138,6 +145,12 @@ export function createMap(container: HTMLElement, options: MapOptions): MapContr
       palette = palettes[theme]
       base.setPalette(palette)
       tour.draw(content, palette)
+    },
+    setStreetMap(streetMap) {
+      for (const layer of base.layers) map.removeLayer(layer)
+      base = baseOf(streetMap)
+      for (const layer of base.layers) map.addLayer(layer)
+      drawWhenReady()
     },
     fit: () => fit(),
     centreOn(latitude, longitude) {

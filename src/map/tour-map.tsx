@@ -3,6 +3,7 @@
  * behind it arrives lazily; until then, and where it can't be had, the stops are listed.
  */
 import { useEffect, useRef, useState, type ReactElement } from 'react'
+import { followStreets, type StreetsAround } from '#platform/network/streets-around.ts'
 import { storedFile } from '#platform/storage/stored-files.ts'
 import { LocateIcon, RouteIcon, WalkIcon } from '#ui/icon/place-icons.tsx'
 import * as texts from '#texts/map.ts'
@@ -14,6 +15,8 @@ import { useMapTheme } from './use-map-theme.ts'
 export interface TourMapProps extends MapContent {
   /** One PMTiles archive with street data for this walk, or null where there is none. */
   readonly mapUrl?: string | null | undefined
+  /** A map of no tour: the streets of wherever it looks are asked for while there is a signal. */
+  readonly findsStreets?: boolean
   readonly label?: string
   readonly activeStopId?: number | undefined
   onSelectStop?(stop: MapStop): void
@@ -25,6 +28,12 @@ export interface TourMapProps extends MapContent {
   readonly begin?: { readonly latitude: number; readonly longitude: number } | undefined
   /** `low` is 384 px. Default 400 px. */
   readonly height?: keyof typeof css.frame | undefined
+}
+
+const NOTES: Readonly<Record<StreetsAround['kind'], string | undefined>> = {
+  found: undefined,
+  'none-installed': texts.noStreetMap,
+  'no-signal': texts.streetsNeedSignal,
 }
 
 type MapState = 'loading' | 'drawn' | 'unavailable'
@@ -47,6 +56,7 @@ export function TourMap(props: TourMapProps): ReactElement {
   const theme = useMapTheme()
   const latestTheme = useRef(theme)
   const hasStops = stops.length > 0
+  const [streets, setStreets] = useState<StreetsAround['kind']>()
 
   useEffect(() => {
     latest.current = props
@@ -55,6 +65,13 @@ export function TourMap(props: TourMapProps): ReactElement {
 
   useEffect(() => {
     let isGone = false
+    const lookAround = followStreets((around) => {
+      if (isGone) return
+      setStreets(around.kind)
+      controller.current?.setStreetMap(
+        around.kind === 'found' ? { kind: 'remote', url: around.url } : { kind: 'none' },
+      )
+    })
     async function open() {
       try {
         const [{ createMap }, streetMap] = await Promise.all([import('./ol-map.ts'), findStreetMap(mapUrl)])
@@ -74,6 +91,7 @@ export function TourMap(props: TourMapProps): ReactElement {
             if (container.current) {
               container.current.dataset.mapCentre = `${latitude.toFixed(4)},${longitude.toFixed(4)}`
             }
+            if (latest.current.findsStreets) lookAround({ latitude, longitude })
             latest.current.onSettled?.(latitude, longitude)
           },
         })
@@ -111,6 +129,7 @@ export function TourMap(props: TourMapProps): ReactElement {
     if (stop) controller.current?.centreOn(stop.latitude, stop.longitude)
   }, [activeStopId])
 
+  const note = props.findsStreets ? streets && NOTES[streets] : mapUrl ? undefined : texts.noStreetMap
   return (
     <div className={css.frame[props.height ?? 'ordinary']}>
       <div
@@ -188,7 +207,7 @@ export function TourMap(props: TourMapProps): ReactElement {
           )}
         </div>
       )}
-      {!mapUrl && state !== 'unavailable' && <p className={css.schematicNote}>{texts.noStreetMap}</p>}
+      {note !== undefined && state !== 'unavailable' && <p className={css.schematicNote}>{note}</p>}
     </div>
   )
 }

@@ -53,6 +53,7 @@ export function MapTab({ pois, segments, adding, positions, onSelect }: MapTabPr
   return (
     <Stack gap="md">
       <TourMap
+        findsStreets
         label={texts.mapOfTheRoute}
         height="low"
         stops={stops}

@@ -33,7 +33,7 @@ export function PreviewDialog({ isOpen, onOpenChange, route, totals }: PreviewDi
           <span>{totals}</span>
         </Cluster>
         {route.description && <p className={css.prose}>{route.description}</p>}
-        <TourMap label={texts.mapOfTheRoute} height="low" stops={stops} />
+        <TourMap findsStreets label={texts.mapOfTheRoute} height="low" stops={stops} />
         <Stack as="ol" gap="sm">
           {route.pois.map((poi, index) => (
             <li key={poi.key} className={css.stopHead}>

@@ -54,7 +54,7 @@ export function RouteDetail(props: RouteDetailProps) {
       <RouteActions {...props} />
       <div className={css.columns}>
         <div className={css.map}>
-          <TourMap label={texts.mapOf(name)} stops={mapStops} />
+          <TourMap findsStreets label={texts.mapOf(name)} stops={mapStops} />
         </div>
         <RouteStops route={route} />
       </div>

@@ -1,0 +1,81 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import fastify, { type FastifyInstance } from 'fastify'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { boxOfStreetCell, streetCellOf, streetCellPath } from '#contract/street-cells.ts'
+import type { Box } from '#server/ports.ts'
+import { openDiskObjectStore } from '#server/storage/disk-object-store.ts'
+import { answerErrors } from './error-answers.ts'
+import { serveStreetAreas } from './street-areas.ts'
+
+const MUNICH = streetCellPath(streetCellOf({ latitude: 48.137, longitude: 11.575 }))
+const ARCHIVE = Buffer.from('PMTiles of a square')
+
+let folder: string
+let app: FastifyInstance
+let asked: Box[]
+let hasData: boolean
+let nowMs: number
+
+async function start(): Promise<FastifyInstance> {
+  const server = fastify()
+  answerErrors(server)
+  await serveStreetAreas(server, {
+    maps: {
+      extract: async (box) => {
+        asked.push(box)
+        return hasData ? new Uint8Array(ARCHIVE) : undefined
+      },
+    },
+    store: await openDiskObjectStore(folder),
+    clock: { now: () => new Date(nowMs) },
+  })
+  return server
+}
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'streets-'))
+  asked = []
+  hasData = true
+  nowMs = 0
+  app = await start()
+})
+afterEach(async () => {
+  await app.close()
+  await rm(folder, { recursive: true })
+})
+
+test('a square is made once for all who ask, and read by ranges', async () => {
+  const [head, whole] = await Promise.all([
+    app.inject({ method: 'HEAD', url: MUNICH }),
+    app.inject({ url: MUNICH }),
+  ])
+  expect(head.statusCode).toBe(200)
+  expect(whole.rawPayload).toEqual(ARCHIVE)
+  const part = await app.inject({ url: MUNICH, headers: { range: 'bytes=0-6' } })
+  expect([part.statusCode, part.body]).toEqual([206, 'PMTiles'])
+  expect(asked).toEqual([boxOfStreetCell('2406_578')])
+})
+
+test('where no data covers it there is nothing, asked again only after ten minutes', async () => {
+  hasData = false
+  expect((await app.inject({ method: 'HEAD', url: MUNICH })).statusCode).toBe(204)
+  hasData = true
+  expect((await app.inject({ url: MUNICH })).statusCode).toBe(204)
+  nowMs = 11 * 60_000
+  expect((await app.inject({ url: MUNICH })).statusCode).toBe(200)
+})
+
+test('the operator’s data may have changed at a start: squares are made anew', async () => {
+  await app.inject({ url: MUNICH })
+  await app.close()
+  hasData = false
+  app = await start()
+  expect((await app.inject({ url: MUNICH })).statusCode).toBe(204)
+})
+
+test.each(['..%2F..%2Fsecret', '99999_0', 'x'])('%s is no square', async (cell) => {
+  expect((await app.inject({ url: streetCellPath(cell) })).statusCode).toBe(404)
+  expect(asked).toEqual([])
+})
