@@ -78,4 +78,33 @@ describe('the configuration', () => {
     })
     expect(() => readConfig({ GOOGLE_CLIENT_ID: 'id' })).toThrow('GOOGLE_CLIENT_SECRET')
   })
+
+  it('asks a speech service only where one is named, with a voice for each language', () => {
+    const env = {
+      SPEECH_URL: 'http://localhost:8880/',
+      SPEECH_MODEL: 'kokoro',
+      SPEECH_VOICES: 'en=af_heart, fr=ff_siwis,pt-BR=pf_dora,*=alloy',
+    }
+    expect(readConfig({ SPEECH_KEY: 'sk' }).speech).toBeUndefined()
+    expect(readConfig(env).speech).toEqual({
+      baseUrl: 'http://localhost:8880/v1',
+      key: undefined,
+      model: 'kokoro',
+      voices: new Map([
+        ['en', 'af_heart'],
+        ['fr', 'ff_siwis'],
+        ['pt-br', 'pf_dora'],
+        ['*', 'alloy'],
+      ]),
+    })
+    const withPath = { ...env, SPEECH_URL: 'https://speech.example/openai/v1/', SPEECH_KEY: 'sk' }
+    expect(readConfig(withPath).speech).toMatchObject({
+      baseUrl: 'https://speech.example/openai/v1',
+      key: 'sk',
+    })
+    expect(() => readConfig({ ...env, SPEECH_MODEL: '' })).toThrow('SPEECH_MODEL')
+    expect(() => readConfig({ ...env, SPEECH_URL: 'speech' })).toThrow('SPEECH_URL')
+    for (const voices of ['alloy', 'en=', 'en=a,,', 'English!=a'])
+      expect(() => readConfig({ ...env, SPEECH_VOICES: voices })).toThrow('SPEECH_VOICES')
+  })
 })

@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import { DEFAULT_PORT } from '#contract/limits.ts'
 import type { GoogleConfig } from './accounts/google-identity.ts'
 import type { BillingConfig } from './billing/billing.ts'
+import type { SpeechServiceConfig } from './voice/speech-service.ts'
 
 export interface Config {
   readonly port: number
@@ -22,6 +23,8 @@ export interface Config {
   readonly demoAudio: boolean
   /** Undefined: nobody can pay. */
   readonly billing: BillingConfig | undefined
+  /** Undefined: only the embedded voice speaks, and nobody else is asked. */
+  readonly speech: SpeechServiceConfig | undefined
   /** Undefined: nobody signs in with Google. */
   readonly google: GoogleConfig | undefined
   /** Whom contact messages go to; undefined: `support@` the public address's host. */
@@ -60,6 +63,7 @@ export function readConfig(env: Environment): Config {
     demoAccounts: env['DEMO_ACCOUNTS'] !== 'off',
     demoAudio: env['DEMO_AUDIO'] !== 'off',
     billing: billingOf(env),
+    speech: speechOf(env),
     google: googleOf(env),
     contactEmail: env['CONTACT_EMAIL'] || undefined,
     overpass: overpassOf(env, publicUrl),
@@ -77,6 +81,27 @@ function billingOf(env: Environment): BillingConfig | undefined {
     priceId,
     apiBase: originOf(env, 'STRIPE_API_BASE', 'https://api.stripe.com'),
   }
+}
+
+function speechOf(env: Environment): SpeechServiceConfig | undefined {
+  const values = allOrNone(env, ['SPEECH_URL', 'SPEECH_MODEL', 'SPEECH_VOICES'])
+  if (!values) return undefined
+  const [, model, voices] = values
+  const url = originOf(env, 'SPEECH_URL', 'http://localhost:8880')
+  return {
+    baseUrl: /\/v\d+$/.test(url) ? url : `${url}/v1`,
+    key: env['SPEECH_KEY'] || undefined,
+    model,
+    voices: new Map(voices.split(',').map(voiceOfLanguage)),
+  }
+}
+
+/** `de=thorsten`; `*=alloy` is for every language that has none. */
+function voiceOfLanguage(pair: string): [string, string] {
+  const [, language, voice] = /^\s*(\*|[A-Za-z]{2,3}(?:-[A-Za-z0-9]+)*)\s*=\s*(\S+)\s*$/.exec(pair) ?? []
+  if (language === undefined || voice === undefined)
+    throw new Error('SPEECH_VOICES must be languages with their voices, like en=af_heart,fr=ff_siwis.')
+  return [language.toLowerCase(), voice]
 }
 
 function googleOf(env: Environment): GoogleConfig | undefined {

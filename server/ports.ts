@@ -35,9 +35,28 @@ export interface SpokenChunk {
   readonly sentences: readonly Sentence[]
 }
 
+export interface SpeechWish {
+  /** Language of the sentences (BCP 47). */
+  readonly language: string
+  /** The tour that the sound is for. Single sentences are kept as long as it, or another tour with them, is there. */
+  readonly tourId?: number
+  /** 1 is the voice's own pace, 1.5 is half as fast again. */
+  readonly pace?: number
+  readonly signal?: AbortSignal
+}
+
+/** No voice of this server speaks the language; trying again is of no use until the server is configured otherwise. */
+export interface NoVoice {
+  readonly kind: 'no-voice'
+  readonly language: string
+}
+
 export interface Voice {
-  /** Speaks the sentences in order. Rejects only when the engine is broken; off the event loop. */
-  speak(sentences: readonly string[], signal?: AbortSignal): Promise<SpokenChunk>
+  /**
+   * Speaks the sentences in order, all with one voice. Rejects where every voice of the language failed, which another attempt
+   * may mend; off the event loop.
+   */
+  speak(sentences: readonly string[], wish: SpeechWish): Promise<Result<SpokenChunk, NoVoice>>
   close(): Promise<void>
 }
 

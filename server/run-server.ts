@@ -28,6 +28,8 @@ import { sweepFileRemovals } from './storage/file-removals.ts'
 import { serveStreetAreas } from './http/street-areas.ts'
 import { openTourMaps } from './tour-map/open-tour-maps.ts'
 import { openVoice } from './voice/open-voice.ts'
+import { createSpeechService } from './voice/speech-service.ts'
+import { openSpokenSounds, sweepSpokenSounds } from './voice/spoken-sounds.ts'
 
 export interface RunningServer {
   readonly app: FastifyInstance
@@ -80,8 +82,6 @@ async function bringUp(
   const secret = await secretFromFile(dataDir, 'session-secret')
   const sessions = createSessionTokens(db, secret, clock)
   const store = await openDiskObjectStore(join(dataDir, 'objects'))
-  const voice = openVoice()
-  toStop.push(() => voice.close())
   const atlas = loadAtlas()
 
   if (config.demoAccounts) await ensureDemoAccounts(db)
@@ -117,6 +117,12 @@ async function bringUp(
     async openGeneration(hubApp) {
       const hub = createHub({ app: hubApp, database, verifyToken: sessions.read, secret })
       warn = (facts, message) => hubApp.log.warn(facts, message)
+      const voice = openVoice({
+        engines: config.speech ? [createSpeechService(config.speech)] : [],
+        sounds: openSpokenSounds(db, store),
+        onError: (error) => hubApp.log.warn({ err: error }, 'a voice failed'),
+      })
+      toStop.push(() => voice.close())
       await serveStreetAreas(hubApp, { maps, store, clock })
       const generation = await createTourGeneration({
         db,
@@ -137,8 +143,8 @@ async function bringUp(
   toStop.push(() => app.close())
 
   const sweep = () =>
-    void Promise.all([sweepAnswers(db), sweepFileRemovals(db, store)]).catch((error: unknown) =>
-      app.log.warn({ err: error }, 'sweeping failed'),
+    void Promise.all([sweepAnswers(db), sweepFileRemovals(db, store), sweepSpokenSounds(db, store)]).catch(
+      (error: unknown) => app.log.warn({ err: error }, 'sweeping failed'),
     )
   sweep()
   const sweeping = setInterval(sweep, SWEEP_MS)

@@ -74,22 +74,23 @@ export async function announceAudio(
   { events }: JobContext,
   to: { readonly userId: string; readonly tourId: number },
   { ready, total, failed }: ChunkOutcomes,
+  reason?: string,
 ): Promise<void> {
   await events.emit(to, 'ChunkedAudioGenerationCompleted', {
     TourId: to.tourId,
     Success: failed === 0,
     ChunksReady: ready,
     TotalChunks: total,
-    Error: failed === 0 ? null : texts.partsNotSpoken(failed, total),
+    Error: failed === 0 ? null : (reason ?? texts.partsNotSpoken(failed, total)),
   })
 }
 
-async function giveUp(context: JobContext, chunk: Chunk): Promise<void> {
-  const settled = await settle(context, chunk, { status: 'failed', error: UNSPOKEN })
+async function giveUp(context: JobContext, chunk: Chunk, reason?: string): Promise<void> {
+  const settled = await settle(context, chunk, { status: 'failed', error: reason ?? UNSPOKEN })
   if (!settled) return
   const { ownerId, counts } = settled
   if (counts.ready + counts.failed < counts.total) return
-  await announceAudio(context, { userId: ownerId, tourId: chunk.tourId }, counts)
+  await announceAudio(context, { userId: ownerId, tourId: chunk.tourId }, counts, reason)
 }
 
 async function make(context: JobContext, lease: Lease, signal: AbortSignal): Promise<void> {
@@ -98,9 +99,14 @@ async function make(context: JobContext, lease: Lease, signal: AbortSignal): Pro
   const { tourId, chunkIndex, urlToken, objectKey } = chunk
   if (urlToken === null || objectKey === null)
     throw new Error('a chunk was taken without a place for its file')
-  const spoken = await lease.during(() => voice.speak(chunk.spoken, signal), signal)
+  const [tour] = await db.select({ language: tours.language }).from(tours).where(eq(tours.id, tourId))
+  if (!tour) return
+  const { language } = tour
+  const answer = await lease.during(() => voice.speak(chunk.spoken, { language, tourId, signal }), signal)
   // Another run's file must not be overwritten.
   if (!(await lease.renew())) return
+  if (!answer.ok) return await giveUp(context, chunk, texts.noVoice(language))
+  const spoken = answer.value
   const { bytes } = await store.put(objectKey, spoken.mp3, spoken.mimeType)
   const settled = await settle(context, chunk, {
     status: 'ready',

@@ -221,6 +221,27 @@ describe('making a tour', () => {
     ])
   })
 
+  it('keeps its text and says so, at once, where no voice speaks its language', async () => {
+    let tries = 0
+    const countTries = () => void (tries += 1)
+    const context = open({ voice: createSilentVoice({ languages: ['de'], before: countTries }) })
+    const generation = await start(context)
+    const jobId = await ask(generation, await addUser(context.db))
+    const end = await context.until(({ name }) => name === 'ChunkedAudioGenerationCompleted')
+    const tour = await tourOf(context, jobId)
+    const text = 'No voice of this server speaks English. The text is here to be read.'
+    expect(end.payload).toMatchObject({ Success: false, ChunksReady: 0, Error: text })
+    expect(tour.narrativeText).not.toBe('')
+    const chunks = await context.db.select().from(audioChunks).where(eq(audioChunks.tourId, tour.id))
+    expect(new Set(chunks.map(({ status, error }) => `${status}: ${error}`))).toEqual(
+      new Set([`failed: ${text}`]),
+    )
+    // Another attempt would end the same way.
+    expect(chunks.map(({ attempts }) => attempts)).toEqual(chunks.map(() => 1))
+    expect(tries).toBe(0)
+    expect(context.errors).toEqual([])
+  })
+
   it('fails in clear words where no places are known any more', async () => {
     const context = open()
     const { db } = context
