@@ -36,6 +36,10 @@ export const PAGING = {
 } as const
 
 export const QUOTA = { freeToursPerMonth: 5 } as const
+/** A walk of at least this share of the time asked for is as long as asked for. */
+export const WALK_LENGTH_ENOUGH = 0.85
+/** Tours of one user that are asked for and not made yet. */
+export const UNFINISHED_JOBS = { most: 10, retryAfterS: 15 } as const
 
 export const SESSION = { graceDays: 7, graceRedDays: 2, tokenDays: 60 } as const
 

@@ -35,6 +35,23 @@ describe('the configuration', () => {
     expect(() => readConfig(env)).toThrow(Object.keys(env)[0])
   })
 
+  it('asks Overpass only where it is told to, and never without a contact', () => {
+    expect(readConfig({}).overpass).toBeUndefined()
+    const env = {
+      OVERPASS_URL: 'https://overpass.example/api/interpreter/',
+      PUBLIC_URL: 'https://walks.example',
+    }
+    expect(() => readConfig(env)).toThrow('CONTACT_EMAIL')
+    expect(readConfig({ ...env, CONTACT_EMAIL: 'ops@walks.example' }).overpass).toEqual({
+      baseUrl: 'https://overpass.example/api',
+      userAgent: 'Streetlore/1.0 (https://walks.example; ops@walks.example)',
+    })
+    const named = { ...env, OPEN_DATA_USER_AGENT: 'Walks/2 (ops@walks.example)' }
+    expect(readConfig(named).overpass?.userAgent).toBe('Walks/2 (ops@walks.example)')
+    expect(() => readConfig({ ...named, OVERPASS_URL: 'overpass' })).toThrow('OVERPASS_URL')
+    expect(() => readConfig({ ...named, OPEN_DATA_USER_AGENT: 'a\nb' })).toThrow('OPEN_DATA_USER_AGENT')
+  })
+
   it('takes payment whole or not at all [1 §7]', () => {
     const env = { STRIPE_SECRET_KEY: 'sk_1', STRIPE_WEBHOOK_SECRET: 'whsec_1', STRIPE_PRICE_ID: 'price_1' }
     expect(readConfig({}).billing).toBeUndefined()
@@ -60,5 +77,34 @@ describe('the configuration', () => {
       issuer: 'https://accounts.google.com',
     })
     expect(() => readConfig({ GOOGLE_CLIENT_ID: 'id' })).toThrow('GOOGLE_CLIENT_SECRET')
+  })
+
+  it('asks a speech service only where one is named, with a voice for each language', () => {
+    const env = {
+      SPEECH_URL: 'http://localhost:8880/',
+      SPEECH_MODEL: 'kokoro',
+      SPEECH_VOICES: 'en=af_heart, fr=ff_siwis,pt-BR=pf_dora,*=alloy',
+    }
+    expect(readConfig({ SPEECH_KEY: 'sk' }).speech).toBeUndefined()
+    expect(readConfig(env).speech).toEqual({
+      baseUrl: 'http://localhost:8880/v1',
+      key: undefined,
+      model: 'kokoro',
+      voices: new Map([
+        ['en', 'af_heart'],
+        ['fr', 'ff_siwis'],
+        ['pt-br', 'pf_dora'],
+        ['*', 'alloy'],
+      ]),
+    })
+    const withPath = { ...env, SPEECH_URL: 'https://speech.example/openai/v1/', SPEECH_KEY: 'sk' }
+    expect(readConfig(withPath).speech).toMatchObject({
+      baseUrl: 'https://speech.example/openai/v1',
+      key: 'sk',
+    })
+    expect(() => readConfig({ ...env, SPEECH_MODEL: '' })).toThrow('SPEECH_MODEL')
+    expect(() => readConfig({ ...env, SPEECH_URL: 'speech' })).toThrow('SPEECH_URL')
+    for (const voices of ['alloy', 'en=', 'en=a,,', 'English!=a'])
+      expect(() => readConfig({ ...env, SPEECH_VOICES: voices })).toThrow('SPEECH_VOICES')
   })
 })

@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import { DEFAULT_PORT } from '#contract/limits.ts'
 import type { GoogleConfig } from './accounts/google-identity.ts'
 import type { BillingConfig } from './billing/billing.ts'
+import type { SpeechServiceConfig } from './voice/speech-service.ts'
 
 export interface Config {
   readonly port: number
@@ -22,10 +23,21 @@ export interface Config {
   readonly demoAudio: boolean
   /** Undefined: nobody can pay. */
   readonly billing: BillingConfig | undefined
+  /** Undefined: only the embedded voice speaks, and nobody else is asked. */
+  readonly speech: SpeechServiceConfig | undefined
   /** Undefined: nobody signs in with Google. */
   readonly google: GoogleConfig | undefined
   /** Whom contact messages go to; undefined: `support@` the public address's host. */
   readonly contactEmail: string | undefined
+  /** Undefined: OpenStreetMap comes only from files. */
+  readonly overpass: OverpassConfig | undefined
+}
+
+export interface OverpassConfig {
+  /** Holds `interpreter` and `status`; without a trailing slash. */
+  readonly baseUrl: string
+  /** Names this server and whom to write to. */
+  readonly userAgent: string
 }
 
 type Environment = Readonly<Record<string, string | undefined>>
@@ -51,8 +63,10 @@ export function readConfig(env: Environment): Config {
     demoAccounts: env['DEMO_ACCOUNTS'] !== 'off',
     demoAudio: env['DEMO_AUDIO'] !== 'off',
     billing: billingOf(env),
+    speech: speechOf(env),
     google: googleOf(env),
     contactEmail: env['CONTACT_EMAIL'] || undefined,
+    overpass: overpassOf(env, publicUrl),
   }
 }
 
@@ -69,11 +83,45 @@ function billingOf(env: Environment): BillingConfig | undefined {
   }
 }
 
+function speechOf(env: Environment): SpeechServiceConfig | undefined {
+  const values = allOrNone(env, ['SPEECH_URL', 'SPEECH_MODEL', 'SPEECH_VOICES'])
+  if (!values) return undefined
+  const [, model, voices] = values
+  const url = originOf(env, 'SPEECH_URL', 'http://localhost:8880')
+  return {
+    baseUrl: /\/v\d+$/.test(url) ? url : `${url}/v1`,
+    key: env['SPEECH_KEY'] || undefined,
+    model,
+    voices: new Map(voices.split(',').map(voiceOfLanguage)),
+  }
+}
+
+/** `de=thorsten`; `*=alloy` is for every language that has none. */
+function voiceOfLanguage(pair: string): [string, string] {
+  const [, language, voice] = /^\s*(\*|[A-Za-z]{2,3}(?:-[A-Za-z0-9]+)*)\s*=\s*(\S+)\s*$/.exec(pair) ?? []
+  if (language === undefined || voice === undefined)
+    throw new Error('SPEECH_VOICES must be languages with their voices, like en=af_heart,fr=ff_siwis.')
+  return [language.toLowerCase(), voice]
+}
+
 function googleOf(env: Environment): GoogleConfig | undefined {
   const values = allOrNone(env, ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'])
   if (!values) return undefined
   const [clientId, clientSecret] = values
   return { clientId, clientSecret, issuer: originOf(env, 'GOOGLE_ISSUER', 'https://accounts.google.com') }
+}
+
+/** Its operators refuse clients without a name, and want to know whom to write to. */
+function overpassOf(env: Environment, publicUrl: string): OverpassConfig | undefined {
+  const url = env['OVERPASS_URL']
+  if (!url) return undefined
+  if (!/^https?:/.test(url) || !URL.canParse(url))
+    throw new Error('OVERPASS_URL must be an address like https://overpass.example/api.')
+  const contact = env['CONTACT_EMAIL']
+  const userAgent = env['OPEN_DATA_USER_AGENT'] || (contact && `Streetlore/1.0 (${publicUrl}; ${contact})`)
+  if (!userAgent) throw new Error('OVERPASS_URL needs CONTACT_EMAIL or OPEN_DATA_USER_AGENT.')
+  if (!/^[\x20-\x7e]+$/.test(userAgent)) throw new Error('OPEN_DATA_USER_AGENT must be plain ASCII.')
+  return { baseUrl: url.replace(/\/+$/, '').replace(/\/interpreter$/, ''), userAgent }
 }
 
 type Texts<Names> = { readonly [Index in keyof Names]: string }

@@ -4,8 +4,10 @@
  */
 import type { Readable } from 'node:stream'
 import type { PriorityReason, Sentence } from '#contract/api/audio-chunks.ts'
+import type { WalkLength } from '#contract/api/tours.ts'
 import type { Result } from '#contract/failure.ts'
 import type { HubEvent, HubEventName } from '#contract/hub/events.ts'
+import type { PlaceAndTopic } from './generation/plan-tour.ts'
 import type { TourWish } from './generation/wanted-route.ts'
 
 /** Events for the hub, stored for 24 h, so that a client that reconnects gets what it missed. */
@@ -33,9 +35,28 @@ export interface SpokenChunk {
   readonly sentences: readonly Sentence[]
 }
 
+export interface SpeechWish {
+  /** Language of the sentences (BCP 47). */
+  readonly language: string
+  /** The tour that the sound is for. Single sentences are kept as long as it, or another tour with them, is there. */
+  readonly tourId?: number
+  /** 1 is the voice's own pace, 1.5 is half as fast again. */
+  readonly pace?: number
+  readonly signal?: AbortSignal
+}
+
+/** No voice of this server speaks the language; trying again is of no use until the server is configured otherwise. */
+export interface NoVoice {
+  readonly kind: 'no-voice'
+  readonly language: string
+}
+
 export interface Voice {
-  /** Speaks the sentences in order. Rejects only when the engine is broken; off the event loop. */
-  speak(sentences: readonly string[], signal?: AbortSignal): Promise<SpokenChunk>
+  /**
+   * Speaks the sentences in order, all with one voice. Rejects where every voice of the language failed, which another attempt
+   * may mend; off the event loop.
+   */
+  speak(sentences: readonly string[], wish: SpeechWish): Promise<Result<SpokenChunk, NoVoice>>
   close(): Promise<void>
 }
 
@@ -78,6 +99,8 @@ export interface ObjectStore {
 
 export type TourRequestRefusal =
   | { readonly kind: 'quota-exceeded'; readonly monthlyLimit: number }
+  /** As many of the user's tours are in the making as may be at a time. */
+  | { readonly kind: 'too-many-jobs'; readonly most: number }
   | { readonly kind: 'premium-topic' }
   | { readonly kind: 'unknown-topic' }
   /** No known points of interest near the place; none are invented. `knownCities` are cities to try instead. */
@@ -94,6 +117,8 @@ export interface TourGeneration {
     body: TourWish,
     jobId?: string,
   ): Promise<Result<{ readonly jobId: string }, TourRequestRefusal>>
+  /** How long a walk the known places allow for this user. Nothing is counted or stored. */
+  walkLength(userId: string, wish: PlaceAndTopic): Promise<WalkLength>
   /** Makes these chunks earlier: immediate_play first, then proximity_preload, then preload. */
   prioritise(tourId: number, chunkIndexes: readonly number[], reason: PriorityReason): Promise<void>
   /** Ends the jobs of a deleted tour. Those of a deleted user find nothing to do. */

@@ -19,13 +19,17 @@ import { releaseAbandonedClaims, sweepAnswers } from './http/repeat-safety.ts'
 import { createHub } from './hub/create-hub.ts'
 import { createTourGeneration } from './jobs/tour-generation.ts'
 import { openMailToFiles } from './mail/mail-to-files.ts'
-import { placesOfPacks } from './places/known-places.ts'
+import { openOsmBoxes } from './open-data/open-osm-boxes.ts'
+import { firstKnown, placesOfPacks } from './places/known-places.ts'
+import { placesOfMap } from './places/mapped-places.ts'
 import type { Clock } from './ports.ts'
 import { openDiskObjectStore } from './storage/disk-object-store.ts'
 import { sweepFileRemovals } from './storage/file-removals.ts'
 import { serveStreetAreas } from './http/street-areas.ts'
 import { openTourMaps } from './tour-map/open-tour-maps.ts'
 import { openVoice } from './voice/open-voice.ts'
+import { createSpeechService } from './voice/speech-service.ts'
+import { openSpokenSounds, sweepSpokenSounds } from './voice/spoken-sounds.ts'
 
 export interface RunningServer {
   readonly app: FastifyInstance
@@ -78,13 +82,20 @@ async function bringUp(
   const secret = await secretFromFile(dataDir, 'session-secret')
   const sessions = createSessionTokens(db, secret, clock)
   const store = await openDiskObjectStore(join(dataDir, 'objects'))
-  const voice = openVoice()
-  toStop.push(() => voice.close())
   const atlas = loadAtlas()
 
   if (config.demoAccounts) await ensureDemoAccounts(db)
   const house = await ensureHouseAccount(db)
   await seedDemoTours({ db, ownerId: house.id, atlas, now: clock.now() })
+
+  // The app's log comes later than the parts that write to it.
+  let warn: ((facts: object, message: string) => void) | undefined
+  const logger = { warn: (facts: object, message: string) => warn?.(facts, message) }
+  const maps = openTourMaps({ mapsDir: join(dataDir, 'maps'), logger })
+  toStop.push(() => maps.close())
+  const osm = openOsmBoxes({ db, clock, files: maps, overpass: config.overpass, logger })
+  toStop.push(async () => osm.close())
+  const onFailure = (failure: object) => logger.warn(failure, 'Street data could not be read')
 
   const app = await createApp({
     db,
@@ -96,7 +107,7 @@ async function bringUp(
     shareSecret: await secretFromFile(dataDir, 'share-secret'),
     mail: await openMailToFiles(join(dataDir, 'mail'), publicUrl),
     geocoder: openGeocoder(atlas.packs),
-    places: placesOfPacks(atlas.packs),
+    places: firstKnown(placesOfPacks(atlas.packs), placesOfMap({ boxes: osm, clock, onFailure })),
     trustedProxies: config.trustedProxies,
     billing: config.billing,
     google: config.google,
@@ -105,8 +116,13 @@ async function bringUp(
     ...(clientDir && { clientDir }),
     async openGeneration(hubApp) {
       const hub = createHub({ app: hubApp, database, verifyToken: sessions.read, secret })
-      const maps = openTourMaps({ mapsDir: join(dataDir, 'maps'), logger: hubApp.log })
-      toStop.push(() => maps.close())
+      warn = (facts, message) => hubApp.log.warn(facts, message)
+      const voice = openVoice({
+        engines: config.speech ? [createSpeechService(config.speech)] : [],
+        sounds: openSpokenSounds(db, store),
+        onError: (error) => hubApp.log.warn({ err: error }, 'a voice failed'),
+      })
+      toStop.push(() => voice.close())
       await serveStreetAreas(hubApp, { maps, store, clock })
       const generation = await createTourGeneration({
         db,
@@ -127,8 +143,8 @@ async function bringUp(
   toStop.push(() => app.close())
 
   const sweep = () =>
-    void Promise.all([sweepAnswers(db), sweepFileRemovals(db, store)]).catch((error: unknown) =>
-      app.log.warn({ err: error }, 'sweeping failed'),
+    void Promise.all([sweepAnswers(db), sweepFileRemovals(db, store), sweepSpokenSounds(db, store)]).catch(
+      (error: unknown) => app.log.warn({ err: error }, 'sweeping failed'),
     )
   sweep()
   const sweeping = setInterval(sweep, SWEEP_MS)

@@ -16,6 +16,8 @@ export const NearbyPlace = z.object({
   description: z._default(z.string(), ''),
   /** From the point that was asked about. */
   distanceM: z.number(),
+  /** Whose data it is, where that has to be said beside it: `openstreetmap`. */
+  source: z.optional(z.string()),
 })
 export type NearbyPlace = z.infer<typeof NearbyPlace>
 

@@ -18,6 +18,7 @@ import {
   TourDetail,
   TourListItem,
   TourPreview,
+  WalkLength,
 } from './tours.ts'
 
 const ById = z.object({ id: IdParam })
@@ -32,6 +33,20 @@ export const tourEndpoints = {
     summary: 'Ask for a tour',
     body: GenerateTourBody,
     response: { 202: GenerateTourAnswer },
+  },
+  walkLength: {
+    method: 'GET',
+    path: '/tours/walk-length',
+    access: 'required',
+    repeat: 'read',
+    summary: 'How long a walk the known places allow, before it is asked for',
+    query: z.object({
+      locationName: z.string().check(z.maxLength(TEXT.short)),
+      latitude: LatitudeParam,
+      longitude: LongitudeParam,
+      topic: z.string().check(z.maxLength(50)),
+    }),
+    response: { 200: WalkLength },
   },
   myTours: {
     method: 'GET',

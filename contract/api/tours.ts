@@ -130,6 +130,16 @@ export const TourDetail = z.object({
 })
 export type TourDetail = z.infer<typeof TourDetail>
 
+/** What the known places of a place and topic allow. */
+export const WalkLength = z.object({
+  /** By the user's preferences and plan, minutes. */
+  wantedMin: z.number(),
+  /** About, minutes; 0 where no places are known. */
+  possibleMin: z.number(),
+  stops: z.number(),
+})
+export type WalkLength = z.infer<typeof WalkLength>
+
 export const TourPreview = z.object({
   id: TourId,
   title: z.string(),

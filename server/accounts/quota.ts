@@ -1,4 +1,4 @@
-/** The quota of the free plan: tours asked for in a calendar month. A deleted tour gives nothing back. */
+/** The quota of the free plan: tours asked for in a calendar month. A deleted tour gives nothing back, a failed job does. */
 import { and, count, eq, gte } from 'drizzle-orm'
 import type { Reader } from '#server/db/open-database.ts'
 import { quotaUses } from '#server/db/schema/tour-jobs.ts'

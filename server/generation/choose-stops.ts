@@ -211,6 +211,30 @@ function pickOne(found: readonly Attempt[], random: Random): Attempt | undefined
   return good[Math.floor(random() * good.length)]
 }
 
+type PlacesWish = Omit<WalkWish, 'random'>
+
+const ofTopic = (candidates: readonly Candidate[]): Candidate[] =>
+  candidates.filter(({ isOfTopic }) => isOfTopic)
+
+/** The places that may be stops, or undefined where fewer than four serve the topic. */
+function candidatesFor(pack: CityPack, wish: PlacesWish): Candidate[] | undefined {
+  const { reachM } = sizeFor(wish.durationMin)
+  const ofThread = isOfThread(pack.threads?.[wish.topic]) ?? (() => false)
+  const all = pack.places.map((place) => candidateOf(place, wish.topic, ofThread))
+  const level = wish.needs?.avoidsClimbing ? all.filter(({ place }) => !isClimbed(place)) : all
+  // Where a city has too few others for the topic, a walk with such a stop is better than none.
+  const serving = ofTopic(level).length >= STOPS.min ? level : all
+  const around = (centre: LatLng): Candidate[] =>
+    serving.filter(({ place }) => distanceM(place, centre) <= reachM)
+  const here = around(wish.point)
+  const candidates = ofTopic(here).length >= STOPS.min ? here : around(pack)
+  return ofTopic(candidates).length >= STOPS.min ? candidates : undefined
+}
+
+/** True where the city has enough places for the topic. */
+export const hasPlacesFor = (pack: CityPack, wish: PlacesWish): boolean =>
+  candidatesFor(pack, wish) !== undefined
+
 /**
  * The walk for a wish, or undefined where the city has fewer than four places for the topic. Places within 2.5 km of the
  * point are taken where there are enough of them, else those around the city's centre. Where the places of the topic do not
@@ -220,20 +244,8 @@ export function chooseWalk(
   pack: CityPack,
   wish: WalkWish,
 ): (ChosenWalk & { readonly minutes: number }) | undefined {
-  const { reachM } = sizeFor(wish.durationMin)
-  const ofThread = isOfThread(pack.threads?.[wish.topic]) ?? (() => false)
-  const all = pack.places.map((place) => candidateOf(place, wish.topic, ofThread))
-  const level = wish.needs?.avoidsClimbing ? all.filter(({ place }) => !isClimbed(place)) : all
-  // Where a city has too few others for the topic, a walk with such a stop is better than none.
-  const isEnough = level.filter(({ isOfTopic }) => isOfTopic).length >= STOPS.min
-  const serving = isEnough ? level : all
-  const around = (centre: LatLng): Candidate[] =>
-    serving.filter(({ place }) => distanceM(place, centre) <= reachM)
-  const ofTopic = (candidates: readonly Candidate[]): Candidate[] =>
-    candidates.filter(({ isOfTopic }) => isOfTopic)
-  const here = around(wish.point)
-  const candidates = ofTopic(here).length >= STOPS.min ? here : around(pack)
-  if (ofTopic(candidates).length < STOPS.min) return undefined
+  const candidates = candidatesFor(pack, wish)
+  if (!candidates) return undefined
 
   const pure = attempts(ofTopic(candidates), wish)
   const longestMin = Math.max(...pure.map(({ minutes }) => minutes))

@@ -2,7 +2,7 @@
 import type { TopicValue } from '#contract/api/topics.ts'
 import type { LatLng } from '#contract/geo.ts'
 import type { Atlas } from './atlas.ts'
-import { chooseWalk, type ChosenWalk } from './choose-stops.ts'
+import { chooseWalk, hasPlacesFor, type ChosenWalk } from './choose-stops.ts'
 import type { CityPack } from './city-pack.ts'
 import { composeTour } from './compose-tour.ts'
 import type { ComposedTour, Telling } from './narration.ts'
@@ -14,17 +14,24 @@ export interface TourPlan {
   readonly walk: ChosenWalk
 }
 
+export interface PlaceAndTopic {
+  readonly point: LatLng
+  readonly locationName: string
+  readonly topic: TopicValue
+}
+
+/** True where places are known for the topic. Quick: nothing is planned. */
+export function isKnownFor(atlas: Atlas, { point, locationName, topic }: PlaceAndTopic): boolean {
+  const pack = atlas.find(point, locationName)
+  const { durationMin } = DEFAULT_WALK_NEEDS
+  return pack !== undefined && hasPlacesFor(pack, { point, topic, durationMin })
+}
+
 /** The walk for a request, or undefined where no places are known. The same seed plans the same walk. */
 export function planWalk(
   atlas: Atlas,
-  wish: {
-    readonly point: LatLng
-    readonly locationName: string
-    readonly topic: TopicValue
-    readonly seed: string
-    readonly needs?: WalkNeeds
-  },
-): TourPlan | undefined {
+  wish: PlaceAndTopic & { readonly seed: string; readonly needs?: WalkNeeds },
+): (TourPlan & { readonly minutes: number }) | undefined {
   const { durationMin, ...needs } = wish.needs ?? DEFAULT_WALK_NEEDS
   const pack = atlas.find(wish.point, wish.locationName)
   const walk =
@@ -36,7 +43,7 @@ export function planWalk(
       needs,
       random: seededRandom(`walk ${wish.seed}`),
     })
-  return walk && { pack, walk }
+  return walk && { pack, walk, minutes: walk.minutes }
 }
 
 /** Writes a planned walk. The same seed writes the same words. */

@@ -1,6 +1,6 @@
 /** What the steps of a tour job share. */
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import { tourJobs } from '#server/db/schema/tour-jobs.ts'
+import { type StepTimes, tourJobs } from '#server/db/schema/tour-jobs.ts'
 import type { JobContext } from './job-context.ts'
 
 export type Job = typeof tourJobs.$inferSelect
@@ -32,4 +32,21 @@ export async function report(
     Progress: row.progress,
     Message: message,
   })
+}
+
+/** Does a step of the job and stores how long it took. */
+export async function timed<T>(
+  { db }: JobContext,
+  job: Job,
+  step: keyof StepTimes,
+  work: () => T | Promise<T>,
+): Promise<T> {
+  const startedMs = performance.now()
+  const result = await work()
+  const took: StepTimes = { [step]: Math.round(performance.now() - startedMs) }
+  await db
+    .update(tourJobs)
+    .set({ stepsMs: sql`${tourJobs.stepsMs} || ${JSON.stringify(took)}::jsonb` })
+    .where(eq(tourJobs.id, job.id))
+  return result
 }

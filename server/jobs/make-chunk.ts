@@ -1,20 +1,16 @@
 /** Makes the audio of one chunk: speaks it, stores the file, emits the events. */
 import { randomBytes } from 'node:crypto'
-import { and, asc, eq, inArray, ne } from 'drizzle-orm'
+import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { Sentence } from '#contract/api/audio-chunks.ts'
 import { audioChunks } from '#server/db/schema/audio-chunks.ts'
 import { narrativeSections, tours } from '#server/db/schema/tours.ts'
 import { chunkObjectKey, chunkUrl } from '#server/storage/tour-files.ts'
 import * as texts from '#texts/jobs.ts'
+import { type Chunk, isThis, takeChunk, type Lease } from './chunk-lease.ts'
 import type { Work } from './job-queue.ts'
 import { asError, type JobContext } from './job-context.ts'
 
-type Chunk = typeof audioChunks.$inferSelect
-
 const UNSPOKEN = texts.partNotSpoken
-
-const isThis = (tourId: number, chunkIndex: number) =>
-  and(eq(audioChunks.tourId, tourId), eq(audioChunks.chunkIndex, chunkIndex))
 
 /** The spoken sentences with the text that is shown: the voice may have read another spelling. */
 async function asShown({ db }: JobContext, chunk: Chunk, spoken: readonly Sentence[]): Promise<Sentence[]> {
@@ -40,7 +36,10 @@ export interface ChunkOutcomes {
   readonly failed: number
 }
 
-/** Sets a chunk's result under the lock of its tour, so that exactly one run sees that the tour's audio is complete. */
+/**
+ * Sets a chunk's result and ends its lease, under the lock of its tour, so that exactly one run sees that the tour's audio is
+ * complete. Undefined where the chunk is another run's meanwhile, or gone.
+ */
 async function settle(
   { db, clock }: JobContext,
   chunk: Chunk,
@@ -54,8 +53,8 @@ async function settle(
       .for('no key update')
     const changed = await tx
       .update(audioChunks)
-      .set({ ...values, updatedAt: clock.now() })
-      .where(and(isThis(chunk.tourId, chunk.chunkIndex), ne(audioChunks.status, 'ready')))
+      .set({ ...values, leaseId: null, leaseExpiresAt: null, updatedAt: clock.now() })
+      .where(and(isThis(chunk.tourId, chunk.chunkIndex), eq(audioChunks.leaseId, chunk.leaseId ?? '')))
       .returning({ chunkIndex: audioChunks.chunkIndex })
     if (!tour || changed.length === 0) return undefined
     const all = await tx
@@ -75,35 +74,39 @@ export async function announceAudio(
   { events }: JobContext,
   to: { readonly userId: string; readonly tourId: number },
   { ready, total, failed }: ChunkOutcomes,
+  reason?: string,
 ): Promise<void> {
   await events.emit(to, 'ChunkedAudioGenerationCompleted', {
     TourId: to.tourId,
     Success: failed === 0,
     ChunksReady: ready,
     TotalChunks: total,
-    Error: failed === 0 ? null : texts.partsNotSpoken(failed, total),
+    Error: failed === 0 ? null : (reason ?? texts.partsNotSpoken(failed, total)),
   })
 }
 
-async function giveUp(context: JobContext, chunk: Chunk): Promise<void> {
-  const settled = await settle(context, chunk, { status: 'failed', error: UNSPOKEN })
+async function giveUp(context: JobContext, chunk: Chunk, reason?: string): Promise<void> {
+  const settled = await settle(context, chunk, { status: 'failed', error: reason ?? UNSPOKEN })
   if (!settled) return
   const { ownerId, counts } = settled
   if (counts.ready + counts.failed < counts.total) return
-  await announceAudio(context, { userId: ownerId, tourId: chunk.tourId }, counts)
+  await announceAudio(context, { userId: ownerId, tourId: chunk.tourId }, counts, reason)
 }
 
-async function make(context: JobContext, chunk: Chunk, signal: AbortSignal): Promise<void> {
-  const { db, voice, store, events, clock } = context
-  const { tourId, chunkIndex } = chunk
-  // The key of the file is stored before the work, so that the next run overwrites what an interrupted one left.
-  const urlToken = chunk.urlToken ?? randomBytes(16).toString('hex')
-  const objectKey = chunk.objectKey ?? chunkObjectKey(tourId, chunkIndex)
-  await db
-    .update(audioChunks)
-    .set({ status: 'processing', attempts: chunk.attempts + 1, urlToken, objectKey, updatedAt: clock.now() })
-    .where(and(isThis(tourId, chunkIndex), ne(audioChunks.status, 'ready')))
-  const spoken = await voice.speak(chunk.spoken, signal)
+async function make(context: JobContext, lease: Lease, signal: AbortSignal): Promise<void> {
+  const { db, voice, store, events } = context
+  const { chunk } = lease
+  const { tourId, chunkIndex, urlToken, objectKey } = chunk
+  if (urlToken === null || objectKey === null)
+    throw new Error('a chunk was taken without a place for its file')
+  const [tour] = await db.select({ language: tours.language }).from(tours).where(eq(tours.id, tourId))
+  if (!tour) return
+  const { language } = tour
+  const answer = await lease.during(() => voice.speak(chunk.spoken, { language, tourId, signal }), signal)
+  // Another run's file must not be overwritten.
+  if (!(await lease.renew())) return
+  if (!answer.ok) return await giveUp(context, chunk, texts.noVoice(language))
+  const spoken = answer.value
   const { bytes } = await store.put(objectKey, spoken.mp3, spoken.mimeType)
   const settled = await settle(context, chunk, {
     status: 'ready',
@@ -144,23 +147,40 @@ async function make(context: JobContext, chunk: Chunk, signal: AbortSignal): Pro
 }
 
 /**
- * Makes a chunk that is not ready. Rejects where another attempt may help, and where the signal aborts (the chunk is then made
- * after the next start).
+ * Makes a chunk that is not ready. Returns false where another run makes it. Rejects where another attempt may help, and where
+ * the signal aborts (the chunk is then made after the next start).
  */
 export async function makeChunk(
   context: JobContext,
   tourId: number,
   chunkIndex: number,
   { lastAttempt, signal }: Pick<Work, 'lastAttempt' | 'signal'>,
-): Promise<void> {
-  const [chunk] = await context.db.select().from(audioChunks).where(isThis(tourId, chunkIndex))
-  if (!chunk || chunk.status === 'ready' || chunk.status === 'failed') return
+): Promise<boolean> {
+  const lease = await takeChunk(
+    context,
+    { tourId, chunkIndex },
+    { urlToken: randomBytes(16).toString('hex'), objectKey: chunkObjectKey(tourId, chunkIndex) },
+  )
+  if (!lease) return !(await isOpen(context, tourId, chunkIndex))
   try {
-    await make(context, chunk, signal)
+    await make(context, lease, signal)
   } catch (error) {
     if (signal.aborted) throw error
     context.onError(asError(error))
-    if (!lastAttempt) throw error
-    await giveUp(context, chunk)
+    if (lastAttempt) {
+      await giveUp(context, lease.chunk)
+      return true
+    }
+    await lease.release()
+    throw error
   }
+  return true
+}
+
+async function isOpen({ db }: JobContext, tourId: number, chunkIndex: number): Promise<boolean> {
+  const [chunk] = await db
+    .select({ status: audioChunks.status })
+    .from(audioChunks)
+    .where(isThis(tourId, chunkIndex))
+  return chunk?.status === 'processing' || chunk?.status === 'pending'
 }

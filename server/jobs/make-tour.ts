@@ -1,13 +1,13 @@
 /** Runs one tour job: places, words, map, and the tour itself. A step that was done before is skipped. */
 import { and, eq, isNull } from 'drizzle-orm'
-import { tourJobs } from '#server/db/schema/tour-jobs.ts'
+import { quotaUses, tourJobs } from '#server/db/schema/tour-jobs.ts'
 import { tours } from '#server/db/schema/tours.ts'
 import { CHUNK_PRIORITY, saveTour } from '#server/generation/save-tour.ts'
 import * as texts from '#texts/jobs.ts'
 import type { Work } from './job-queue.ts'
 import { cutMap, storeMap } from './tour-map.ts'
 import { asError, type JobContext } from './job-context.ts'
-import { ClearFailure, type Job, report } from './job-steps.ts'
+import { ClearFailure, type Job, report, timed } from './job-steps.ts'
 import { toldOut, writeScript } from './write-script.ts'
 
 const UNCLEAR = texts.tourNotMade
@@ -18,7 +18,7 @@ async function make(context: JobContext, job: Job): Promise<boolean> {
   const { request } = job
   const script = await writeScript(context, job)
   await report(context, job, 65, texts.drawingMap)
-  const map = await cutMap(context, script.walk.stops)
+  const map = await timed(context, job, 'map', () => cutMap(context, script.walk.stops))
 
   await report(context, job, 90, texts.puttingTogether)
   const now = clock.now()
@@ -64,14 +64,27 @@ export async function announceTour(context: JobContext, jobId: string): Promise<
   return made.tourId
 }
 
+/** Ends the job for good and gives its tour of the month back: nobody pays for what was not made. */
 async function giveUp(context: JobContext, job: Job, error: string): Promise<void> {
   const now = context.clock.now()
-  const ended = await context.db
-    .update(tourJobs)
-    .set({ status: 'failed', error, message: null, ...toldOut(job.request), updatedAt: now, finishedAt: now })
-    .where(and(eq(tourJobs.id, job.id), isNull(tourJobs.finishedAt)))
-    .returning({ id: tourJobs.id })
-  if (ended.length === 0) return
+  const isEnded = await context.db.transaction(async (tx) => {
+    const ended = await tx
+      .update(tourJobs)
+      .set({
+        status: 'failed',
+        error,
+        message: null,
+        ...toldOut(job.request),
+        updatedAt: now,
+        finishedAt: now,
+      })
+      .where(and(eq(tourJobs.id, job.id), isNull(tourJobs.finishedAt)))
+      .returning({ id: tourJobs.id })
+    if (ended.length === 0) return false
+    await tx.delete(quotaUses).where(eq(quotaUses.jobId, job.id))
+    return true
+  })
+  if (!isEnded) return
   await context.events.emit({ userId: job.userId }, 'TourGenerationFailed', { JobId: job.id, Error: error })
 }
 

@@ -1,16 +1,16 @@
-/** Handles a request for a tour: checks it, counts it against the quota, stores the job. */
+/** Handles a request for a tour: checks it, counts it against the quota, stores the job. The job plans the walk. */
 import { randomUUID } from 'node:crypto'
-import { and, eq } from 'drizzle-orm'
+import { and, count, eq, isNull } from 'drizzle-orm'
 import { PREMIUM_TOPICS } from '#contract/api/topics.ts'
 import { fail, ok, type Result } from '#contract/failure.ts'
-import { QUOTA } from '#contract/limits.ts'
+import { QUOTA, UNFINISHED_JOBS } from '#contract/limits.ts'
 import { TIER_PREMIUM } from '#contract/plans.ts'
 import { monthOf, toursAskedSince } from '#server/accounts/quota.ts'
 import type { Database } from '#server/db/open-database.ts'
 import { quotaUses, tourJobs } from '#server/db/schema/tour-jobs.ts'
 import { users } from '#server/db/schema/users.ts'
 import type { Atlas } from '#server/generation/atlas.ts'
-import { planWalk } from '#server/generation/plan-tour.ts'
+import { isKnownFor } from '#server/generation/plan-tour.ts'
 import { topicOf } from '#server/generation/topic-of.ts'
 import type { TourWish } from '#server/generation/wanted-route.ts'
 import type { TourRequestRefusal } from '#server/ports.ts'
@@ -29,8 +29,7 @@ export async function requestTour(
   if (!topic) return fail({ kind: 'unknown-topic' })
   // The stops of a route are given; a walk needs places that are known.
   const hasStops =
-    body.route !== undefined ||
-    planWalk(atlas, { point: body, locationName: body.locationName, topic, seed: jobId }) !== undefined
+    body.route !== undefined || isKnownFor(atlas, { point: body, locationName: body.locationName, topic })
 
   return await db.transaction(async (tx) => {
     const [user] = await tx
@@ -50,6 +49,12 @@ export async function requestTour(
       if ((await toursAskedSince(tx, userId, monthOf(now).start)) >= QUOTA.freeToursPerMonth)
         return fail({ kind: 'quota-exceeded', monthlyLimit: QUOTA.freeToursPerMonth })
     }
+    const [unfinished] = await tx
+      .select({ jobs: count() })
+      .from(tourJobs)
+      .where(and(eq(tourJobs.userId, userId), isNull(tourJobs.finishedAt)))
+    if ((unfinished?.jobs ?? 0) >= UNFINISHED_JOBS.most)
+      return fail({ kind: 'too-many-jobs', most: UNFINISHED_JOBS.most })
     await tx.insert(tourJobs).values({
       id: jobId,
       userId,

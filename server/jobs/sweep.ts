@@ -1,5 +1,5 @@
 /** Finds in our tables the work that is still to be done, whatever the queues hold, and the events that a crash prevented. */
-import { and, asc, eq, gte, isNull, ne, notExists, sql } from 'drizzle-orm'
+import { and, eq, gte, notExists, sql } from 'drizzle-orm'
 import { audioChunks } from '#server/db/schema/audio-chunks.ts'
 import { events } from '#server/db/schema/events.ts'
 import { tourJobs } from '#server/db/schema/tour-jobs.ts'
@@ -7,41 +7,21 @@ import { tours } from '#server/db/schema/tours.ts'
 import { announceAudio } from './make-chunk.ts'
 import { announceTour } from './make-tour.ts'
 import type { JobContext } from './job-context.ts'
+import { type OpenChunk, openChunks, type OpenJob, openJobs } from './turns.ts'
 
 /** Enough to keep the workers busy until the next sweep. */
 const CHUNKS_AT_A_TIME = 300
 /** Older events are not sent any more. */
 const MISSED_EVENT_MAX_MS = 3_600_000
 
-export interface OpenChunk {
-  readonly tourId: number
-  readonly chunkIndex: number
-  readonly priority: number
-}
-
 export interface OpenWork {
-  readonly jobIds: readonly string[]
+  readonly jobs: readonly OpenJob[]
   readonly chunks: readonly OpenChunk[]
 }
 
-/** Jobs in the order they came, chunks in the order of their priority. */
-export async function findOpenWork({ db }: JobContext): Promise<OpenWork> {
-  const jobs = await db
-    .select({ id: tourJobs.id })
-    .from(tourJobs)
-    .where(isNull(tourJobs.finishedAt))
-    .orderBy(asc(tourJobs.createdAt))
-  const chunks = await db
-    .select({
-      tourId: audioChunks.tourId,
-      chunkIndex: audioChunks.chunkIndex,
-      priority: audioChunks.priority,
-    })
-    .from(audioChunks)
-    .where(and(ne(audioChunks.status, 'ready'), ne(audioChunks.status, 'failed')))
-    .orderBy(asc(audioChunks.priority), asc(audioChunks.tourId))
-    .limit(CHUNKS_AT_A_TIME)
-  return { jobIds: jobs.map(({ id }) => id), chunks }
+/** Jobs and chunks in the order in which they are to be made. */
+export async function findOpenWork(context: JobContext): Promise<OpenWork> {
+  return { jobs: await openJobs(context), chunks: await openChunks(context, { limit: CHUNKS_AT_A_TIME }) }
 }
 
 /**

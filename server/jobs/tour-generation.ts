@@ -3,27 +3,26 @@ import { and, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { PriorityReason } from '#contract/api/audio-chunks.ts'
 import { audioChunks } from '#server/db/schema/audio-chunks.ts'
 import { tourJobs } from '#server/db/schema/tour-jobs.ts'
-import { CHUNK_PRIORITY } from '#server/generation/save-tour.ts'
 import type { TourGeneration } from '#server/ports.ts'
 import { tourFilesPrefix } from '#server/storage/tour-files.ts'
-import { openJobQueues, type Work } from './job-queue.ts'
+import { LEASE_MS } from './chunk-lease.ts'
+import { type JobQueue, openJobQueues, type Work } from './job-queue.ts'
 import { makeChunk } from './make-chunk.ts'
 import { makeTour } from './make-tour.ts'
 import { requestTour } from './request-tour.ts'
-import { findOpenWork, emitMissedEvents, type OpenChunk } from './sweep.ts'
+import { findOpenWork, emitMissedEvents } from './sweep.ts'
 import { addMissingMap } from './tour-map.ts'
+import { CHUNKS_OF_TOUR, DEMO_OFFSET, type OpenChunk, openChunks, openJobs } from './turns.ts'
+import { createWalkLengths } from './walk-length.ts'
 import { asError, type JobContext } from './job-context.ts'
 
 const SWEEP_MS = 60_000
 const DEMO_AUDIO_AFTER_MS = 10_000
-const TOUR_PRIORITY = 1
 const REASON_PRIORITY: Readonly<Record<PriorityReason, number>> = {
   immediate_play: 1,
   proximity_preload: 5,
   preload: 10,
 }
-/** Keeps a chunk of a demo tour behind all chunks of users' tours, even where somebody asks for it. */
-const DEMO_OFFSET = CHUNK_PRIORITY.demo - CHUNK_PRIORITY.user
 const LAST_CHUNK_INDEX = 20
 
 export interface TourGenerationOptions extends JobContext {
@@ -48,14 +47,14 @@ export async function createTourGeneration(options: TourGenerationOptions): Prom
   const queues = await openJobQueues({ databaseUrl: options.databaseUrl, onError })
   await emitMissedEvents(context)
 
-  const voiceQueue = queues.open({
+  const voiceQueue: JobQueue = queues.open({
     name: 'chunks',
     concurrency: options.voices ?? 1,
     async work(work: Work) {
       const [, tourId, chunkIndex] = work.key.split('-').map(Number)
       if (tourId === undefined || chunkIndex === undefined) return
       if (chunkIndex === 0) await addMissingMap(context, tourId)
-      await makeChunk(context, tourId, chunkIndex, work)
+      if (!(await makeChunk(context, tourId, chunkIndex, work))) lookAgainLater(tourId)
     },
   })
   const wakeChunks = async (chunks: readonly OpenChunk[]): Promise<void> => {
@@ -64,30 +63,38 @@ export async function createTourGeneration(options: TourGenerationOptions): Prom
       await voiceQueue.add(chunkKey(tourId, chunkIndex), priority).catch(onError)
     }
   }
-  const chunksOf = (tourId: number) =>
-    db
-      .select({
-        tourId: audioChunks.tourId,
-        chunkIndex: audioChunks.chunkIndex,
-        priority: audioChunks.priority,
-      })
-      .from(audioChunks)
-      .where(and(eq(audioChunks.tourId, tourId), ne(audioChunks.status, 'ready')))
-      .orderBy(audioChunks.chunkIndex)
+  const wakeTour = async (tourId: number): Promise<void> =>
+    wakeChunks(await openChunks(context, { limit: CHUNKS_OF_TOUR, tourId }))
+  /** By tour: what another worker makes is looked at again after its lease, in case it died. */
+  const lookAgain = new Map<number, NodeJS.Timeout>()
+  const lookAgainLater = (tourId: number): void => {
+    if (lookAgain.has(tourId)) return
+    const timer = setTimeout(() => {
+      lookAgain.delete(tourId)
+      void wakeTour(tourId).catch(onError)
+    }, LEASE_MS)
+    timer.unref()
+    lookAgain.set(tourId, timer)
+  }
 
   const tourQueue = queues.open({
     name: 'tours',
     concurrency: 2,
     async work(work) {
       const tourId = await makeTour(context, work.key, work)
-      if (tourId !== undefined) await wakeChunks(await chunksOf(tourId))
+      if (tourId !== undefined) await wakeTour(tourId)
     },
   })
+
+  const wakeJob = async (userId: string, jobId: string): Promise<void> => {
+    const open = (await openJobs(context, userId)).find((job) => job.jobId === jobId)
+    if (open) await tourQueue.add(jobId, open.priority)
+  }
 
   const sweep = async (withDemos: boolean): Promise<void> => {
     try {
       const open = await findOpenWork(context)
-      for (const jobId of open.jobIds) await tourQueue.add(jobId, TOUR_PRIORITY)
+      for (const { jobId, priority } of open.jobs) await tourQueue.add(jobId, priority)
       await wakeChunks(open.chunks.filter(({ priority }) => withDemos || priority < DEMO_OFFSET))
     } catch (error) {
       onError(asError(error))
@@ -113,9 +120,11 @@ export async function createTourGeneration(options: TourGenerationOptions): Prom
     async request(userId, body, jobId?: string) {
       const requested = await requestTour({ ...context, now: context.clock.now() }, userId, body, jobId)
       // The job is stored; where adding it to the queue fails, the sweep adds it.
-      if (requested.ok) await tourQueue.add(requested.value.jobId, TOUR_PRIORITY).catch(onError)
+      if (requested.ok) await wakeJob(userId, requested.value.jobId).catch(onError)
       return requested
     },
+
+    walkLength: createWalkLengths(context),
 
     async prioritise(tourId, chunkIndexes, reason) {
       if (chunkIndexes.length === 0) return
@@ -123,6 +132,7 @@ export async function createTourGeneration(options: TourGenerationOptions): Prom
         .select({ isDemo: tourJobs.isDemo })
         .from(tourJobs)
         .where(eq(tourJobs.tourId, tourId))
+      // A chunk of a demo tour stays behind all chunks of users' tours, even where somebody asks for it.
       const priority = REASON_PRIORITY[reason] + (job?.isDemo ? DEMO_OFFSET : 0)
       // A failed chunk is tried again, because somebody asked for it.
       const moved = await db
@@ -151,6 +161,7 @@ export async function createTourGeneration(options: TourGenerationOptions): Prom
     async close() {
       clearTimeout(demoTimer)
       clearInterval(timer)
+      for (const later of lookAgain.values()) clearTimeout(later)
       await sweeping
       await queues.close()
     },

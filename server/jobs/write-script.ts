@@ -12,7 +12,7 @@ import { tellingNeeds, walkNeeds } from '#server/generation/walk-needs.ts'
 import { tellsOwnNotes, type TourWish, type WantedRoute } from '#server/generation/wanted-route.ts'
 import * as texts from '#texts/jobs.ts'
 import type { JobContext } from './job-context.ts'
-import { ClearFailure, type Job, report } from './job-steps.ts'
+import { ClearFailure, type Job, report, timed } from './job-steps.ts'
 import { storedPreferences } from './stored-preferences.ts'
 
 export type Script = Pick<
@@ -58,13 +58,10 @@ async function scriptOfWalk(context: JobContext, job: Job): Promise<Script> {
   let outline = job.outline as WalkOutline | null
   if (!outline) {
     await report(context, job, 5, texts.lookingForPlaces(request.locationName))
-    const plan = planWalk(atlas, {
-      point: request,
-      locationName: request.locationName,
-      topic,
-      seed: job.id,
-      needs,
-    })
+    const { locationName } = request
+    const plan = await timed(context, job, 'plan', () =>
+      planWalk(atlas, { point: request, locationName, topic, seed: job.id, needs }),
+    )
     if (!plan) throw new ClearFailure(texts.noPlacesKnown(request.locationName))
     outline = await keep<WalkOutline>(context, job, {
       packId: plan.pack.id,
@@ -83,10 +80,12 @@ async function scriptOfWalk(context: JobContext, job: Job): Promise<Script> {
   await report(context, job, 30, texts.writing(stops.length))
   const composed =
     outline.composed ??
-    writeTour({ pack, walk }, topic, job.id, {
-      ...tellingNeeds(stored),
-      metresPerMinute: needs.metresPerMinute,
-    })
+    (await timed(context, job, 'texts', () =>
+      writeTour({ pack, walk }, topic, job.id, {
+        ...tellingNeeds(stored),
+        metresPerMinute: needs.metresPerMinute,
+      }),
+    ))
   if (!outline.composed) await keep(context, job, { ...outline, composed })
   return {
     slug: slugOf(pack, topic, job.id.slice(0, 8)),
@@ -112,7 +111,9 @@ async function scriptOfRoute(context: JobContext, job: Job, route: WantedRoute):
     const stored = await storedPreferences(db, job.userId)
     const { metresPerMinute } = walkNeeds(stored, stored.isPremium)
     const telling = { ...tellingNeeds(stored), metresPerMinute }
-    composed = composeRoute(atlas, route, plan, seededRandom(`words ${job.id}`), telling)
+    composed = await timed(context, job, 'texts', () =>
+      composeRoute(atlas, route, plan, seededRandom(`words ${job.id}`), telling),
+    )
     await keep(context, job, { composed })
   }
   const stops = plan.stops.map(({ name, latitude, longitude, description, known, routePoiId }): TourStop => ({

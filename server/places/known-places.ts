@@ -35,3 +35,14 @@ export function placesOfPacks(packs: readonly CityPack[]): KnownPlaces {
         .slice(0, limit),
   }
 }
+
+/** The first source that knows any place there; the next are not asked then. */
+export const firstKnown = (...sources: readonly KnownPlaces[]): KnownPlaces => ({
+  async near(query) {
+    for (const source of sources) {
+      const places = await source.near(query)
+      if (places.length > 0) return places
+    }
+    return []
+  },
+})

@@ -34,7 +34,7 @@ describe('rings out of ways', () => {
       places: [],
       positions: new Map(corners.map((position, id) => [id, position])),
       ways: new Map([0, 4, 8].map((first) => [first, { type: 'way', id: first, refs: ring(first) }])),
-      multipolygons: [],
+      relations: [],
     }
     const polygons = relationPolygons(
       {

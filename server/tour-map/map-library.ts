@@ -1,8 +1,10 @@
 /** The street data that an operator has put into the maps folder, and the tour maps made from it. */
 import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { OsmBox, OsmScope } from '#server/open-data/osm-box.ts'
 import type { Box } from '#server/ports.ts'
 import { readOsmBounds } from './osm-elements.ts'
+import { readElements } from './osm-box-elements.ts'
 import { makeTiles, VECTOR_LAYERS } from './osm-tiles.ts'
 import { writeArchive } from './pmtiles-archive.ts'
 import { copyTiles, readTileFileBounds } from './pmtiles-file.ts'
@@ -33,6 +35,8 @@ export interface MapLibrary {
    * must cover the centre of the box or at least half of it, or, where part of it will do, a corner; undefined where none does.
    */
   extract(box: Box, coverage: 'mostly' | 'partly'): Promise<Uint8Array | undefined>
+  /** What is in the box, of the .osm.pbf file that would be chosen so; undefined where none is. Throws where none can be read. */
+  readBox(box: Box, scope: OsmScope): Promise<OsmBox | undefined>
 }
 
 /** Reads the folder at each call, so that files may be added and removed; `warn` is called once for each unusable one. */
@@ -91,24 +95,24 @@ export function openMapLibrary(mapsDir: string, warn: (file: string, reason: str
     })
   }
 
+  const serving = async (box: Box, leastShare: number): Promise<readonly MapFile[]> => {
+    if (!isProperBox(box) || countTiles(box, ZOOMS.max) > TILES_MAX) return []
+    const [longitude, latitude] = centreOf(box)
+    return (await files())
+      .map((file) => ({ file, share: Math.round(coveredShare(box, file.covers) * 100) / 100 }))
+      .filter(({ file, share }) => share >= leastShare || containsPoint(file.covers, longitude, latitude))
+      .toSorted(
+        (a, b) =>
+          b.share - a.share ||
+          Number(a.file.kind === 'osm-pbf') - Number(b.file.kind === 'osm-pbf') ||
+          a.file.bytes - b.file.bytes,
+      )
+      .map(({ file }) => file)
+  }
+
   return {
     async extract(box, coverage) {
-      if (!isProperBox(box) || countTiles(box, ZOOMS.max) > TILES_MAX) return undefined
-      const [longitude, latitude] = centreOf(box)
-      const serving = (await files())
-        .map((file) => ({ file, share: Math.round(coveredShare(box, file.covers) * 100) / 100 }))
-        .filter(
-          ({ file, share }) =>
-            share >= (coverage === 'partly' ? CORNER : HALF) ||
-            containsPoint(file.covers, longitude, latitude),
-        )
-        .toSorted(
-          (a, b) =>
-            b.share - a.share ||
-            Number(a.file.kind === 'osm-pbf') - Number(b.file.kind === 'osm-pbf') ||
-            a.file.bytes - b.file.bytes,
-        )
-      for (const { file } of serving) {
+      for (const file of await serving(box, coverage === 'partly' ? CORNER : HALF)) {
         try {
           const archive = await extractFrom(file, box)
           if (archive !== undefined) return archive
@@ -116,6 +120,21 @@ export function openMapLibrary(mapsDir: string, warn: (file: string, reason: str
           warn(file.path, reasonOf(error))
         }
       }
+      return undefined
+    },
+
+    async readBox(box, scope) {
+      let unreadable: unknown
+      for (const file of await serving(box, HALF)) {
+        if (file.kind !== 'osm-pbf') continue
+        try {
+          return { box, scope, elements: await readElements(file.path, box, scope) }
+        } catch (error) {
+          warn(file.path, reasonOf(error))
+          unreadable = error
+        }
+      }
+      if (unreadable !== undefined) throw unreadable
       return undefined
     },
   }

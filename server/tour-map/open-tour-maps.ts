@@ -1,8 +1,11 @@
-/** Tour maps from `DATA_DIR/maps`, made in a thread that ends when it is idle. */
+/** Tour maps and boxes of street data from `DATA_DIR/maps`, made in a thread that ends when it is idle. */
 import { readdir } from 'node:fs/promises'
+import { fail, ok } from '#contract/failure.ts'
+import type { OsmBoxes } from '#server/open-data/osm-box.ts'
 import type { TourMaps } from '#server/ports.ts'
 import { startWorker } from '#server/threads/start-thread.ts'
 import { WorkerThread } from '#server/threads/worker-thread.ts'
+import { isProperBox } from './tile-grid.ts'
 import type { TourMapAnswers, TourMapQuestion, TourMapWorkerData, UnusableFile } from './tour-map-messages.ts'
 
 const IDLE_MS = 30_000
@@ -14,7 +17,8 @@ export interface TourMapsOptions {
   readonly logger?: { warn(facts: object, message: string): void }
 }
 
-export interface OpenTourMaps extends TourMaps {
+/** `fetchBox` reads the .osm.pbf files. */
+export interface OpenTourMaps extends TourMaps, OsmBoxes {
   close(): Promise<void>
 }
 
@@ -33,12 +37,25 @@ export function openTourMaps({ mapsDir, logger }: TourMapsOptions): OpenTourMaps
       logger?.warn({ file, reason }, 'This map file can not be used')
     },
   })
+  // Most servers have no street data and need no thread.
+  const hasFiles = async (pattern: RegExp) => {
+    const names = await readdir(mapsDir).catch(() => [])
+    return names.some((name) => pattern.test(name))
+  }
   return {
     async extract(box, coverage = 'mostly') {
-      // Most servers have no street data and need no thread.
-      const names = await readdir(mapsDir).catch(() => [])
-      if (!names.some((name) => /\.(?:pmtiles|osm\.pbf)$/.test(name))) return undefined
+      if (!(await hasFiles(/\.(?:pmtiles|osm\.pbf)$/))) return undefined
       return thread.ask({ kind: 'extract', box, coverage })
+    },
+    async fetchBox(box, scope) {
+      if (!isProperBox(box)) return fail({ kind: 'bad-box' })
+      if (!(await hasFiles(/\.osm\.pbf$/))) return fail({ kind: 'no-data' })
+      try {
+        const found = await thread.ask({ kind: 'box', box, scope })
+        return found ? ok(found) : fail({ kind: 'no-data' })
+      } catch (error) {
+        return fail({ kind: 'unreadable', detail: error instanceof Error ? error.message : String(error) })
+      }
     },
     close: () => thread.close(),
   }

@@ -80,25 +80,31 @@ export async function readOsmBounds(path: string): Promise<Box> {
 
 export interface OsmExtract {
   /** Named or otherwise tagged nodes in the box. */
-  readonly places: readonly { readonly position: LngLat; readonly tags: Tags }[]
+  readonly places: readonly { readonly id: number; readonly position: LngLat; readonly tags: Tags }[]
   readonly positions: ReadonlyMap<number, LngLat>
-  /** Ways that touch the box, and those that its multipolygons need. */
+  /** Ways that touch the box, and those that its relations need. */
   readonly ways: ReadonlyMap<number, OsmWay>
-  readonly multipolygons: readonly OsmRelation[]
+  readonly relations: readonly OsmRelation[]
 }
 
-const isMultipolygon = (relation: OsmRelation) => relation.tags?.['type'] === 'multipolygon'
+/** The areas; others, such as bus routes, reach far. */
+const MULTIPOLYGONS: ReadonlySet<string> = new Set(['multipolygon'])
 
 /**
  * Keeps only what the box needs, so that memory depends on the box and not on the file. Files hold nodes, then ways, then
- * relations; parts of areas outside the box are found by reading again, at most twice.
+ * relations; parts of areas outside the box are found by reading again, at most twice. `relationTypes` are values of their tag
+ * `type`.
  */
-export async function readOsmExtract(path: string, box: Box): Promise<OsmExtract> {
+export async function readOsmExtract(
+  path: string,
+  box: Box,
+  relationTypes = MULTIPOLYGONS,
+): Promise<OsmExtract> {
   const around = padded(box, MARGIN_DEGREES)
   const positions = new Map<number, LngLat>()
-  const places: { position: LngLat; tags: Tags }[] = []
+  const places: { id: number; position: LngLat; tags: Tags }[] = []
   const ways = new Map<number, OsmWay>()
-  const multipolygons: OsmRelation[] = []
+  const relations: OsmRelation[] = []
 
   for await (const batch of batches(path))
     for (const element of batch) {
@@ -106,24 +112,24 @@ export async function readOsmExtract(path: string, box: Box): Promise<OsmExtract
         const position = [element.lon, element.lat] as const
         positions.set(element.id, position)
         if (element.tags !== undefined && Object.keys(element.tags).length > 0)
-          places.push({ position, tags: element.tags })
+          places.push({ id: element.id, position, tags: element.tags })
       } else if (element.type === 'way' && element.refs.some((ref) => positions.has(ref))) {
         ways.set(element.id, element)
       } else if (
         element.type === 'relation' &&
-        isMultipolygon(element) &&
+        relationTypes.has(element.tags?.['type'] ?? '') &&
         element.members.some((member) => member.type === 'way' && ways.has(member.ref))
       ) {
-        multipolygons.push(element)
+        relations.push(element)
       }
     }
 
   const missingWays = new Set<number>()
-  for (const { members } of multipolygons)
+  for (const { members } of relations)
     for (const { type, ref } of members) if (type === 'way' && !ways.has(ref)) missingWays.add(ref)
   const found = await fetchMissing(path, positions, ways, missingWays)
   if (found > 0) await fetchMissing(path, positions, ways, new Set())
-  return { places, positions, ways, multipolygons }
+  return { places, positions, ways, relations }
 }
 
 /** Reads once more: the missing nodes of known ways, and the wanted ways. Returns how many of these were found. */

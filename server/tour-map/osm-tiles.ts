@@ -82,7 +82,7 @@ function* classifyAll(extract: OsmExtract, box: Box): Generator<Classed> {
     if (line && positions.length > 1)
       yield { ...line, geometry: { type: 'LineString', coordinates: copy(positions) } }
   }
-  for (const relation of extract.multipolygons)
+  for (const relation of extract.relations)
     yield* area(relation.tags ?? {}, relationPolygons(relation, extract))
 }
 

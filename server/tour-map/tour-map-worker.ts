@@ -1,4 +1,4 @@
-/** Entry point of the thread that makes tour maps, one after the other: two at once would need too much memory. */
+/** Entry point of the thread that reads street data, one question after the other: two at once would need too much memory. */
 import { workerData } from 'node:worker_threads'
 import { answerQuestions, notify } from '#server/threads/answer-questions.ts'
 import { openMapLibrary } from './map-library.ts'
@@ -11,10 +11,14 @@ const library = openMapLibrary((workerData as TourMapWorkerData).mapsDir, (file,
 
 let queue: Promise<unknown> = Promise.resolve()
 answerQuestions(
-  ({ box, coverage }: TourMapQuestion) => {
-    const archive = queue.then(() => library.extract(box, coverage))
-    queue = archive.catch(() => undefined)
-    return archive
+  (question: TourMapQuestion) => {
+    const answer: Promise<unknown> = queue.then((): Promise<unknown> =>
+      question.kind === 'extract'
+        ? library.extract(question.box, question.coverage)
+        : library.readBox(question.box, question.scope),
+    )
+    queue = answer.catch(() => undefined)
+    return answer
   },
-  (archive) => (archive === undefined ? [] : [(archive as Uint8Array).buffer as ArrayBuffer]),
+  (answer) => (answer instanceof Uint8Array ? [answer.buffer as ArrayBuffer] : []),
 )

@@ -3,7 +3,9 @@ import { afterAll, describe, expect, it, vi } from 'vitest'
 import { openFlite } from './flite.ts'
 import { integratedLoudness, truePeak } from './loudness.ts'
 import { MP3_FRAME_SAMPLES, mp3Frames } from './mp3.ts'
-import { openVoice, voiceThread } from './open-voice.ts'
+import type { SpeechWish, Voice } from '#server/ports.ts'
+import { voiceThread } from './embedded-engine.ts'
+import { openVoice } from './open-voice.ts'
 import {
   EDGE_SILENCE_S,
   PARAGRAPH_PAUSE_S,
@@ -40,11 +42,17 @@ const SENTENCES = [
 ]
 
 const voice = openVoice()
+/** The chunk, where one is spoken. */
+const speak = async (sentences: readonly string[], wish: Partial<SpeechWish> = {}, by: Voice = voice) => {
+  const spoken = await by.speak(sentences, { language: 'en', ...wish })
+  if (!spoken.ok) throw new Error(spoken.failure.kind)
+  return spoken.value
+}
 afterAll(() => voice.close())
 
 describe('the embedded voice', () => {
   it('makes one MP3 whose frames, duration, hash and sentence times agree', async () => {
-    const chunk = await voice.speak([...SENTENCES.slice(0, 3), '清水', ...SENTENCES.slice(3, 5)])
+    const chunk = await speak([...SENTENCES.slice(0, 3), '清水', ...SENTENCES.slice(3, 5)])
     const frames = mp3Frames(chunk.mp3)
     expect(
       new Set(frames.map((frame) => `${frame.bitrateKbps} ${frame.sampleRate} ${frame.channels}`)),
@@ -74,7 +82,7 @@ describe('the embedded voice', () => {
   })
 
   it('speaks every ordinary sentence at 80 to 320 words a minute', async () => {
-    const chunk = await voice.speak(SENTENCES)
+    const chunk = await speak(SENTENCES)
     for (const { text, startS, endS } of chunk.sentences) {
       const wordsPerMinute = (text.split(/\s+/).length / (endS - startS)) * 60
       expect(wordsPerMinute, text).toBeGreaterThan(80)
@@ -83,23 +91,49 @@ describe('the embedded voice', () => {
   })
 
   it('waits longer between paragraphs', async () => {
-    const { sentences } = await voice.speak(['One.\n', 'Two.', 'Three.'])
+    const { sentences } = await speak(['One.\n', 'Two.', 'Three.'])
     const [one, two, three] = sentences
     expect((two?.startS ?? 0) - (one?.endS ?? 0)).toBeCloseTo(PARAGRAPH_PAUSE_S, 4)
     expect((three?.startS ?? 0) - (two?.endS ?? 0)).toBeCloseTo(SENTENCE_PAUSE_S, 4)
   })
 
   it('gives silence where nothing can be spoken', async () => {
-    const chunk = await voice.speak(['清水寺'])
+    const chunk = await speak(['清水寺'])
     expect(chunk.durationS).toBeGreaterThan(2 * EDGE_SILENCE_S)
     expect(chunk.durationS).toBeLessThan(1)
-    expect((await voice.speak([])).sentences).toEqual([])
+    expect((await speak([])).sentences).toEqual([])
+  })
+
+  it('pauses for 0.45 to 0.7 s after a sentence and 0.9 to 1.2 s after a paragraph', () => {
+    expect(SENTENCE_PAUSE_S).toBeGreaterThanOrEqual(0.45)
+    expect(SENTENCE_PAUSE_S).toBeLessThanOrEqual(0.7)
+    expect(PARAGRAPH_PAUSE_S).toBeGreaterThanOrEqual(0.9)
+    expect(PARAGRAPH_PAUSE_S).toBeLessThanOrEqual(1.2)
+  })
+
+  it('speaks English of all countries, and no English voice reads German', async () => {
+    expect((await speak(['Look up.'], { language: 'en-GB' })).sentences).toHaveLength(1)
+    for (const language of ['de', 'ja', 'pt-BR', ''])
+      expect(await voice.speak(['Schau nach oben.'], { language })).toEqual({
+        ok: false,
+        failure: { kind: 'no-voice', language },
+      })
+  })
+
+  it('speaks faster and slower where it is asked to', async () => {
+    const lengthAt = async (pace: number) => {
+      const [sentence] = (await speak([SENTENCES[1] ?? ''], { pace })).sentences
+      return (sentence?.endS ?? 0) - (sentence?.startS ?? 0)
+    }
+    const own = await lengthAt(1)
+    expect(own / (await lengthAt(1.25))).toBeCloseTo(1.25, 1)
+    expect(own / (await lengthAt(0.75))).toBeCloseTo(0.75, 1)
   })
 
   it('ends an aborted chunk and goes on with the next', async () => {
     const gone = new AbortController()
-    const aborted = voice.speak(SENTENCES, gone.signal)
-    const next = voice.speak(['Look up.'])
+    const aborted = speak(SENTENCES, { signal: gone.signal })
+    const next = speak(['Look up.'])
     gone.abort()
     await expect(aborted).rejects.toThrow(/abort/i)
     expect((await next).sentences).toHaveLength(1)
@@ -130,8 +164,8 @@ describe('a thread that dies', () => {
     const thread = voiceThread('rms')
     const fragile = openVoice({}, thread)
     try {
-      const whole = await fragile.speak(['Look up.', 'Look down.'])
-      const cut = fragile.speak(['Look up.', 'Look down.'])
+      const whole = await speak(['Look up.', 'Look down.'], {}, fragile)
+      const cut = speak(['Look up.', 'Look down.'], {}, fragile)
       await thread.kill()
       expect((await cut).sha256).toBe(whole.sha256)
     } finally {
@@ -142,6 +176,6 @@ describe('a thread that dies', () => {
   it('refuses work after close', async () => {
     const closed = openVoice()
     await closed.close()
-    await expect(closed.speak(['Look up.'])).rejects.toThrow('closed')
+    await expect(speak(['Look up.'], {}, closed)).rejects.toThrow('closed')
   })
 })

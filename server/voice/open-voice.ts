@@ -1,58 +1,85 @@
 /**
- * The embedded voice (decision 0004): English by CMU Flite, in a thread. Chunks are spoken one after the other and sentence by
- * sentence, so that sentence times are exact and an aborted chunk ends after the current sentence.
+ * The voices of the server, tried in order: a speech service where one is configured, then the embedded English one. A chunk is
+ * spoken by one voice; where that fails, the next one that knows the language speaks all of it (decision 0071).
  */
-import type { Voice } from '#server/ports.ts'
-import { startWorker } from '#server/threads/start-thread.ts'
-import { WorkerThread } from '#server/threads/worker-thread.ts'
+import { fail, ok } from '#contract/failure.ts'
+import type { SpeechWish, SpokenChunk, Voice } from '#server/ports.ts'
+import { createEmbeddedEngine, type VoiceThread, voiceThread } from './embedded-engine.ts'
 import type { FliteVoice } from './flite.ts'
 import type { SpokenSentence } from './render-chunk.ts'
-import type { VoiceAnswers, VoiceQuestion, VoiceWorkerData } from './voice-messages.ts'
-
-const IDLE_MS = 60_000
+import type { EngineVoice, SpeechEngine } from './speech-engine.ts'
+import { hashOfSound, type SpokenSounds } from './spoken-sounds.ts'
+import type { Sound } from './wav.ts'
 
 export interface VoiceOptions {
-  /** `rms` (a calm male voice, the default) or `slt` (a quicker female one). */
+  /** Of the embedded engine: `rms` (a calm male voice, the default) or `slt` (a quicker female one). */
   readonly voice?: FliteVoice
+  /** Tried before the embedded voice, in this order. */
+  readonly engines?: readonly SpeechEngine[]
+  /** Where the sound of sentences is kept. */
+  readonly sounds?: SpokenSounds
+  /** Told of each voice that failed, and of a store that did: the chunk may be spoken all the same. */
+  onError?(error: unknown): void
 }
 
 /** A line break or paragraph separator at the end of a sentence makes the pause after it longer. */
 const endsParagraph = (sentence: string) => /[\n\u2029]\s*$/.test(sentence)
 
-export type VoiceThread = WorkerThread<VoiceQuestion, VoiceAnswers>
-
-export function voiceThread(voice: FliteVoice): VoiceThread {
-  const data: VoiceWorkerData = { voice }
-  return new WorkerThread({
-    name: 'The built-in voice',
-    start: () => startWorker(import.meta.url, 'voice-worker', data),
-    idleMs: IDLE_MS,
-  })
-}
-
-/** The thread starts with the first chunk and ends when it was idle for a while. `thread` is for tests. */
+/** The embedded voice's thread also makes the files. `thread` is for tests. */
 export function openVoice(
   options: VoiceOptions = {},
   thread: VoiceThread = voiceThread(options.voice ?? 'rms'),
 ): Voice {
-  let queue: Promise<unknown> = Promise.resolve()
+  const { sounds, onError = () => undefined } = options
+  const embedded = createEmbeddedEngine(thread, options.voice ?? 'rms')
+  const engines = [...(options.engines ?? []), embedded]
 
-  const speakNow: Voice['speak'] = async (sentences, signal) => {
+  const say = async (
+    voice: EngineVoice,
+    sentence: string,
+    { language, tourId, pace = 1, signal }: SpeechWish,
+  ): Promise<Sound | undefined> => {
+    const speak = () => voice.say(sentence, { pace, signal })
+    if (!voice.isKept || !sounds || tourId === undefined) return speak()
+    const hash = hashOfSound({ text: sentence.trim(), language, voice: voice.name, pace })
+    // Without its store the chunk is spoken all the same.
+    const passOver = (error: unknown): undefined => {
+      onError(error)
+    }
+    const kept = await sounds.find(hash, tourId).catch(passOver)
+    if (kept) return kept
+    const sound = await speak()
+    if (sound) await sounds.keep(hash, tourId, sound).catch(passOver)
+    return sound
+  }
+
+  const speakWith = async (
+    voice: EngineVoice,
+    sentences: readonly string[],
+    wish: SpeechWish,
+  ): Promise<SpokenChunk> => {
     const spoken: SpokenSentence[] = []
     for (const text of sentences) {
-      signal?.throwIfAborted()
-      const sound = await thread.ask({ kind: 'say', sentence: text })
+      wish.signal?.throwIfAborted()
+      const sound = await say(voice, text, wish)
       spoken.push({ text, sound, endsParagraph: endsParagraph(text) })
     }
-    signal?.throwIfAborted()
+    wish.signal?.throwIfAborted()
     return thread.ask({ kind: 'make-chunk', spoken })
   }
 
   return {
-    speak(sentences, signal) {
-      const chunk = queue.then(() => speakNow(sentences, signal))
-      queue = chunk.catch(() => undefined)
-      return chunk
+    async speak(sentences, wish) {
+      const voices = engines.flatMap((engine) => engine.voiceOf(wish.language) ?? [])
+      for (const [index, voice] of voices.entries()) {
+        try {
+          return ok(await speakWith(voice, sentences, wish))
+        } catch (error) {
+          if (wish.signal?.aborted || index === voices.length - 1) throw error
+          onError(error)
+        }
+      }
+      return fail({ kind: 'no-voice', language: wish.language })
     },
     close: () => thread.close(),
   }

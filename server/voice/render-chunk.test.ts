@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import type { Sound } from './flite.ts'
 import { MP3_FRAME_SAMPLES, MP3_SAMPLE_RATE as RATE } from './mp3.ts'
 import {
   EDGE_SILENCE_S,
@@ -9,6 +8,7 @@ import {
   SENTENCE_PAUSE_S,
   type SpokenSentence,
 } from './render-chunk.ts'
+import type { Sound } from './wav.ts'
 
 /** A sentence of the engine's own rate: a steady tone, so that its first and last sample can be heard. */
 const spoken = (text: string, seconds: number, endsParagraph = false): SpokenSentence => ({

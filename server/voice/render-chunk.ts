@@ -1,18 +1,19 @@
 /** Makes one audio file from spoken sentences: pauses, loudness, silence at the ends, exact times. */
 import { createHash } from 'node:crypto'
 import type { SpokenChunk } from '#server/ports.ts'
-import type { Sound } from './flite.ts'
 import { integratedLoudness, limitPeaks } from './loudness.ts'
 import { encodeMp3, MP3_DELAY_SAMPLES, MP3_FRAME_SAMPLES, MP3_SAMPLE_RATE } from './mp3.ts'
 import { resample } from './resample.ts'
+import type { Sound } from './wav.ts'
 
 export const EDGE_SILENCE_S = 0.3
-export const SENTENCE_PAUSE_S = 0.25
-export const PARAGRAPH_PAUSE_S = 0.5
+export const SENTENCE_PAUSE_S = 0.5
+export const PARAGRAPH_PAUSE_S = 1
 export const TARGET_LUFS = -16
 /** -1.5 dBFS: after the MP3 encoder, which adds a little, the peak stays under -1 dBFS. */
 const CEILING = 10 ** (-1.5 / 20)
-const MOST_GAIN = 10 ** (24 / 20)
+/** For a service that speaks very quietly. */
+const MOST_GAIN = 10 ** (36 / 20)
 
 /** `sound` is undefined where nothing of the sentence could be spoken. */
 export interface SpokenSentence {

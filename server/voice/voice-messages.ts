@@ -1,14 +1,15 @@
 /** Messages between the server and the voice's thread. */
 import type { SpokenChunk } from '#server/ports.ts'
-import type { FliteVoice, Sound } from './flite.ts'
+import type { FliteVoice } from './flite.ts'
 import type { SpokenSentence } from './render-chunk.ts'
+import type { Sound } from './wav.ts'
 
 export interface VoiceWorkerData {
   readonly voice: FliteVoice
 }
 
 export type VoiceQuestion =
-  | { readonly kind: 'say'; readonly sentence: string }
+  | { readonly kind: 'say'; readonly sentence: string; readonly pace: number }
   | { readonly kind: 'make-chunk'; readonly spoken: readonly SpokenSentence[] }
 
 // A type and not an interface, so that it is assignable to a Record.

@@ -15,7 +15,7 @@ flite.catch(() => undefined)
 async function answer(question: VoiceQuestion): Promise<Answer> {
   if (question.kind === 'make-chunk') return encodeChunk(question.spoken)
   const words = spokenText(question.sentence)
-  return words === '' ? undefined : trimSilence(await (await flite).say(words))
+  return words === '' ? undefined : trimSilence(await (await flite).say(words, question.pace))
 }
 
 answerQuestions(answer, (value) => {

@@ -1,7 +1,8 @@
 /** A voice that makes silent MP3s: fast, with the estimated length, and it waits where a test wants it to. */
 import { createHash } from 'node:crypto'
 import { createMp3Encoder } from 'wasm-media-encoders'
-import type { SpokenChunk, Voice } from '#server/ports.ts'
+import { fail, ok } from '#contract/failure.ts'
+import type { Voice } from '#server/ports.ts'
 
 const SAMPLE_RATE = 44_100
 const EDGE_S = 0.3
@@ -9,13 +10,16 @@ const SECONDS_PER_WORD = 0.02
 const ENCODER_DELAY_SAMPLES = 1_105
 
 export interface SilentVoiceOptions {
+  /** The languages it speaks; all of them unless given. */
+  readonly languages?: readonly string[]
   /** Called before each chunk; the chunk waits for it. */
   before?(sentences: readonly string[], signal?: AbortSignal): Promise<void> | void
 }
 
-export function createSilentVoice({ before }: SilentVoiceOptions = {}): Voice {
+export function createSilentVoice({ before, languages }: SilentVoiceOptions = {}): Voice {
   return {
-    async speak(sentences, signal): Promise<SpokenChunk> {
+    async speak(sentences, { language, signal }) {
+      if (languages && !languages.includes(language)) return fail({ kind: 'no-voice', language })
       await before?.(sentences, signal)
       signal?.throwIfAborted()
       let endS = EDGE_S
@@ -29,7 +33,7 @@ export function createSilentVoice({ before }: SilentVoiceOptions = {}): Voice {
       const samples = new Float32Array(Math.round((endS + EDGE_S) * SAMPLE_RATE))
       const parts = [Uint8Array.from(encoder.encode([samples])), Uint8Array.from(encoder.finalize())]
       const mp3 = new Uint8Array(Buffer.concat(parts))
-      return {
+      return ok({
         mp3,
         mimeType: 'audio/mpeg',
         sampleRate: SAMPLE_RATE,
@@ -37,7 +41,7 @@ export function createSilentVoice({ before }: SilentVoiceOptions = {}): Voice {
         encoderDelaySamples: ENCODER_DELAY_SAMPLES,
         sha256: createHash('sha256').update(mp3).digest('hex'),
         sentences: timed,
-      }
+      })
     },
     close: async () => undefined,
   }

@@ -1,10 +1,12 @@
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, eq, isNull } from 'drizzle-orm'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { PREFERENCE_DEFAULTS } from '#contract/preference-defaults.ts'
+import { monthOf, toursAskedSince } from '#server/accounts/quota.ts'
 import { audioChunks } from '#server/db/schema/audio-chunks.ts'
 import { quotaUses, tourJobs } from '#server/db/schema/tour-jobs.ts'
 import { narrativeSections, pois, tours } from '#server/db/schema/tours.ts'
 import { preferences } from '#server/db/schema/users.ts'
+import { createAtlas } from '#server/generation/atlas.ts'
 import { requestTour } from '#server/jobs/request-tour.ts'
 import { createTourGeneration } from '#server/jobs/tour-generation.ts'
 import { removeAccount } from '#server/privacy/remove-account.ts'
@@ -86,7 +88,9 @@ describe('making a tour', () => {
       .from(narrativeSections)
       .where(eq(narrativeSections.tourId, tour.id))
       .orderBy(asc(narrativeSections.sectionIndex))
-    expect(first?.text).toMatch(/^(Our story brings us to|And so we come to|The next chapter is) /)
+    expect(first?.text).toMatch(
+      /^(Our story brings us to|And so we come to|The next chapter is|Turn the page:|Here it goes on, at) /,
+    )
     // The following tests count events of the queue.
     await until(({ name, tourId }) => name === 'ChunkedAudioGenerationCompleted' && tourId === tour.id)
   })
@@ -158,6 +162,8 @@ describe('making a tour', () => {
     expect(told.filter(({ name }) => name.endsWith('Completed'))).toHaveLength(2)
     const [job] = await db.select().from(tourJobs).where(eq(tourJobs.id, jobId))
     expect(job).toMatchObject({ status: 'completed', progress: 100, tourId: tour.id })
+    const took = expect.any(Number)
+    expect(job?.stepsMs).toEqual({ plan: took, texts: took, map: took })
     expect(errors).toEqual([])
   })
 
@@ -187,12 +193,12 @@ describe('making a tour', () => {
 
   it('tries again when the voice stumbles, and says so when it stays silent', async () => {
     let stumbles = 1
+    let first: string | undefined
     const context = open({
       voice: createSilentVoice({
         before(sentences) {
-          if (sentences.join(' ').includes('last stop') || sentences.join(' ').includes('walk ends here')) {
-            throw new Error('hoarse')
-          }
+          first ??= sentences.join(' ')
+          if (sentences.join(' ') === first) throw new Error('hoarse')
           if (stumbles > 0) {
             stumbles -= 1
             throw new Error('a frog')
@@ -211,8 +217,29 @@ describe('making a tour', () => {
       .from(audioChunks)
       .where(and(eq(audioChunks.tourId, tour.id), eq(audioChunks.status, 'failed')))
     expect(failed.map(({ chunkIndex, error }) => [chunkIndex, error])).toEqual([
-      [total - 1, 'This part could not be spoken'],
+      [0, 'This part could not be spoken'],
     ])
+  })
+
+  it('keeps its text and says so, at once, where no voice speaks its language', async () => {
+    let tries = 0
+    const countTries = () => void (tries += 1)
+    const context = open({ voice: createSilentVoice({ languages: ['de'], before: countTries }) })
+    const generation = await start(context)
+    const jobId = await ask(generation, await addUser(context.db))
+    const end = await context.until(({ name }) => name === 'ChunkedAudioGenerationCompleted')
+    const tour = await tourOf(context, jobId)
+    const text = 'No voice of this server speaks English. The text is here to be read.'
+    expect(end.payload).toMatchObject({ Success: false, ChunksReady: 0, Error: text })
+    expect(tour.narrativeText).not.toBe('')
+    const chunks = await context.db.select().from(audioChunks).where(eq(audioChunks.tourId, tour.id))
+    expect(new Set(chunks.map(({ status, error }) => `${status}: ${error}`))).toEqual(
+      new Set([`failed: ${text}`]),
+    )
+    // Another attempt would end the same way.
+    expect(chunks.map(({ attempts }) => attempts)).toEqual(chunks.map(() => 1))
+    expect(tries).toBe(0)
+    expect(context.errors).toEqual([])
   })
 
   it('fails in clear words where no places are known any more', async () => {
@@ -234,6 +261,20 @@ describe('making a tour', () => {
       .where(eq(tourJobs.id, job?.id ?? ''))
     expect(row).toMatchObject({ status: 'failed', error: text, tourId: null })
     expect(row?.finishedAt).not.toBeNull()
+  })
+
+  it('gives the tour of the month back where the job fails for good', async () => {
+    const now = new Date('2026-11-23T12:00:00Z')
+    const context = open({ voice: createSilentVoice() })
+    const { db } = context
+    const userId = await addUser(db)
+    const requested = await requestTour({ ...context, now }, userId, FLORENCE)
+    if (!requested.ok) throw new Error(requested.failure.kind)
+    expect(await toursAskedSince(db, userId, monthOf(now).start)).toBe(1)
+    // As if the city pack had gone between the request and the job.
+    await start({ ...context, atlas: createAtlas([]) })
+    await context.until(({ name, userId: to }) => name === 'TourGenerationFailed' && to === userId)
+    expect(await toursAskedSince(db, userId, monthOf(now).start)).toBe(0)
   })
 
   it('stops at a tour that is deleted while its audio is made, and leaves no file behind', async () => {
@@ -325,6 +366,29 @@ describe('asking for a tour', () => {
     expect((await generation.request(userId, FLORENCE)).ok).toBe(false)
     const premium = await addUser(db, 1)
     for (let count = 0; count < 7; count += 1) await ask(generation, premium)
+  })
+
+  it('takes ten unmade tours of one user at most, however many are asked for at once', async () => {
+    const context = open()
+    const { db } = context
+    const asked = (userId: string) => requestTour({ ...context, now: new Date() }, userId, FLORENCE)
+    const userId = await addUser(db, 1)
+    const answers = await Promise.all(Array.from({ length: 30 }, () => asked(userId)))
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(10)
+    for (const answer of answers)
+      if (!answer.ok) expect(answer.failure).toEqual({ kind: 'too-many-jobs', most: 10 })
+    expect(await db.select().from(quotaUses).where(eq(quotaUses.userId, userId))).toHaveLength(10)
+    expect((await asked(await addUser(db))).ok).toBe(true)
+    // One ended, one more is taken.
+    const [one] = await db.select().from(tourJobs).where(eq(tourJobs.userId, userId))
+    await db
+      .update(tourJobs)
+      .set({ finishedAt: new Date() })
+      .where(eq(tourJobs.id, one?.id ?? ''))
+    expect((await asked(userId)).ok).toBe(true)
+    expect((await asked(userId)).ok).toBe(false)
+    // The following tests count jobs of the queue.
+    await db.delete(tourJobs).where(isNull(tourJobs.finishedAt))
   })
 
   it('takes a repeated request with the same job id for the one it was', async () => {

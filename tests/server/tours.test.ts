@@ -1,6 +1,7 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { PREFERENCE_DEFAULTS } from '#contract/preference-defaults.ts'
 import { ensureHouseAccount } from '#server/accounts/demo-accounts.ts'
 import { audioChunks } from '#server/db/schema/audio-chunks.ts'
 import { quotaUses, tourJobs } from '#server/db/schema/tour-jobs.ts'
@@ -167,6 +168,46 @@ describe('asking for a tour', () => {
     const { resetsAt } = await usage(user)
     expect(resetsAt).toMatch(/^\d{4}-\d{2}-01T00:00:00\.000Z$/)
     expect(await usage(await signUp({ tier: 1 }))).toMatchObject({ monthlyLimit: 0 })
+  })
+
+  it('is told beforehand where a place cannot fill the time, by plan and preferences', async () => {
+    const length = (user: TestUser, place: object = {}) =>
+      get(
+        user,
+        `/tours/walk-length?${new URLSearchParams({ locationName: 'Paris', latitude: '48.8566', longitude: '2.3522', topic: 'Food', ...place }).toString()}`,
+      )
+    const free = await signUp()
+    const { json } = await length(free)
+    expect(json.wantedMin).toBe(30)
+    expect(json.possibleMin).toBeGreaterThanOrEqual(26)
+    const premium = await signUp({ tier: 1 })
+    await call('PUT', '/user/preferences/tour', {
+      token: premium.token,
+      body: { ...PREFERENCE_DEFAULTS.tour, defaultDuration: 120 },
+    })
+    const long = (await length(premium)).json
+    expect(long.wantedMin).toBe(120)
+    expect(long.possibleMin).toBeLessThan(102)
+    expect(long.stops).toBeGreaterThan(4)
+    const sea = { locationName: 'Point Nemo', latitude: '-48.88', longitude: '-123.4' }
+    expect((await length(free, sea)).json).toEqual({ wantedMin: 30, possibleMin: 0, stops: 0 })
+    expect((await length(free, { topic: 'Witchcraft' })).status).toBe(400)
+    expect((await usage(premium)).toursGeneratedThisMonth).toBe(0)
+  })
+
+  it('takes ten unmade tours of a user at a time and says when to ask again', async () => {
+    const user = await signUp({ tier: 1 })
+    const answers = await Promise.all(Array.from({ length: 14 }, () => generate(user)))
+    expect(answers.filter(({ status }) => status === 202)).toHaveLength(10)
+    const refused = answers.find(({ status }) => status !== 202)
+    expect(refused).toMatchObject({
+      status: 429,
+      headers: { 'retry-after': '15' },
+      json: {
+        code: 'too_many_jobs',
+        error: '10 of your tours are being made already. Please ask again when one of them is ready.',
+      },
+    })
   })
 
   it('takes one for a repeated key, also at the same moment', async () => {

@@ -20,6 +20,7 @@ import { loadAtlas, shippedPacks } from '#server/generation/city-packs.ts'
 import { openGeocoder } from '#server/geocoder/geocoder.ts'
 import { placesOfPacks } from '#server/places/known-places.ts'
 import { requestTour } from '#server/jobs/request-tour.ts'
+import { createWalkLengths } from '#server/jobs/walk-length.ts'
 import { openMailToFiles } from '#server/mail/mail-to-files.ts'
 import type { Clock, ObjectStore, TourGeneration } from '#server/ports.ts'
 import { openDiskObjectStore } from '#server/storage/disk-object-store.ts'
@@ -90,6 +91,7 @@ export function quietGeneration({ db }: OpenDatabase, clock: Clock): QuietGenera
     prioritised,
     forgotten,
     request: (userId, body, jobId) => requestTour({ db, atlas, now: clock.now() }, userId, body, jobId),
+    walkLength: createWalkLengths({ db, atlas }),
     async prioritise(tourId, chunkIndexes, reason) {
       prioritised.push({ tourId, chunkIndexes, reason })
     },

@@ -14,6 +14,8 @@ export const tourPrivate = 'This tour is private.'
 export const tourOfOther = 'This tour belongs to somebody else.'
 export const tourBeingMade = (place: string): string => `Your tour of ${place} is being made.`
 export const routeTourBeingMade = (route: string): string => `Your tour along ${route} is being made.`
+export const toursInTheMaking = (tours: number): string =>
+  `${tours} of your tours are being made already. Please ask again when one of them is ready.`
 export const topicOfPremium = 'This topic is part of Premium. Please choose another topic or upgrade.'
 export const noPlaceNear = 'No known place is near this point.'
 export const signatureBad = 'The signature is not good.'

@@ -1,6 +1,16 @@
 /** Tours in the making. */
 import { plural } from './language.ts'
 
+const languageNames = new Intl.DisplayNames('en', { type: 'language', fallback: 'code' })
+
+function languageName(tag: string): string {
+  try {
+    return languageNames.of(tag) ?? tag
+  } catch {
+    return tag
+  }
+}
+
 export const generating = (place: string): string => `Generating tour for ${place}...`
 export const generalTopic = 'General'
 export const failedBecause = (reason: string): string => `Generation failed: ${reason}`
@@ -8,6 +18,9 @@ export const noReason = 'no reason was given'
 export const startingSoon = 'Starting soon'
 export const making = 'Making your tour'
 export const partNotSpoken = 'This part could not be spoken'
+/** `language` is a BCP 47 tag. */
+export const noVoice = (language: string): string =>
+  `No voice of this server speaks ${languageName(language)}. The text is here to be read.`
 export const partsNotSpoken = (failed: number, total: number): string =>
   `${failed} of ${total} parts could not be spoken`
 export const tourNotMade = 'Something went wrong while the tour was being made. Please try again.'

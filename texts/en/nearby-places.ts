@@ -11,6 +11,8 @@ export const nameInTheRoute = (name: string): string => `${name}, in the route`
 export const alreadyThere = (name: string): string => `${name} is in the route already`
 export const showMore = (count: number): string =>
   `Show ${count} more ${plural(count, { one: 'place', other: 'places' })}`
+/** The words that OpenStreetMap's licence asks for. */
+export const osmCredit = '© OpenStreetMap contributors'
 export const none = 'No known places here'
 export const noneText =
   'Nothing is known within 2 km of the middle of the map. Move the map, or tap it to add a stop of your own.'

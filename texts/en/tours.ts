@@ -72,6 +72,9 @@ export const topicMissing = 'Please select a topic'
 export const coordinatesMissing = 'Please provide location coordinates'
 export const quotaUsedUp = 'You have reached your monthly tour limit. Please upgrade to continue.'
 
+export const walkIsShort = (topic: string, place: string, possibleMin: number, wantedMin: number): string =>
+  `For ${topic} in ${place} there is enough for about ${possibleMin} minutes, not ${wantedMin}.`
+
 export const topicsFailed = 'Failed to load topics'
 export const generateFailed = 'Failed to generate tour'
 export const needsConnection = 'Making a tour needs a connection.'

@@ -8,6 +8,7 @@ import {
   primaryKey,
   text,
   uniqueIndex,
+  uuid,
 } from 'drizzle-orm/pg-core'
 import type { Sentence } from '#contract/api/audio-chunks.ts'
 import { time } from './columns.ts'
@@ -31,6 +32,9 @@ export const audioChunks = pgTable(
     priority: integer('priority').notNull().default(100),
     attempts: integer('attempts').notNull().default(0),
     error: text('error'),
+    /** The run that makes the chunk, and until when no other may take it. */
+    leaseId: uuid('lease_id'),
+    leaseExpiresAt: time('lease_expires_at'),
     estimatedDurationS: doublePrecision('estimated_duration_s').notNull().default(0),
     /** Exact: samples / rate. */
     durationS: doublePrecision('duration_s'),

@@ -6,6 +6,8 @@ import { createdAt, time } from './columns.ts'
 import { tours } from './tours.ts'
 import { ownedBy } from './users.ts'
 
+export type StepTimes = Partial<Record<'plan' | 'texts' | 'map', number>>
+
 /** Generation jobs with what they have done so far, so that an interrupted one continues without doing work twice. */
 export const tourJobs = pgTable(
   'tour_jobs',
@@ -20,6 +22,8 @@ export const tourJobs = pgTable(
     message: text('message'),
     error: text('error'),
     outline: jsonb('outline').$type<unknown>(),
+    /** How long each step took, milliseconds; of a step that was done again, the last time. The sound has times of its own. */
+    stepsMs: jsonb('steps_ms').$type<StepTimes>().notNull().default({}),
     /** Set once the tour exists; null again when it is deleted, so that the job is not listed any more. */
     tourId: integer('tour_id').references(() => tours.id, { onDelete: 'set null' }),
     isDemo: boolean('is_demo').notNull().default(false),
@@ -38,7 +42,7 @@ export const tourJobs = pgTable(
   ],
 )
 
-/** One row for each tour that was asked for; deleting the tour does not give it back. */
+/** One row for each tour that was asked for. Deleting the tour does not give it back; a job that fails does. */
 export const quotaUses = pgTable(
   'quota_uses',
   {

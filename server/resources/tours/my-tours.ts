@@ -43,6 +43,13 @@ export function serveMyTours(router: Router, { db, generation, clock }: MyToursP
     { texts: TEXTS, ownTransaction: true },
   )
 
+  router.serve('walkLength', async ({ user, query }) => {
+    const topic = topicOf(query.topic)
+    if (!topic) throw malformed([TEXTS.topic])
+    const { locationName, latitude, longitude } = query
+    return await generation.walkLength(user.id, { locationName, topic, point: { latitude, longitude } })
+  })
+
   router.serve('myTours', async ({ user, query }) => {
     const page = pageFrom(query, PAGING.myTours.pageSize)
     // One snapshot: a job that ends between two reads must not be listed twice or not at all.

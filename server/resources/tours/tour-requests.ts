@@ -1,5 +1,6 @@
 /** What the calls that ask for a tour share. */
 import { createHash } from 'node:crypto'
+import { UNFINISHED_JOBS } from '#contract/limits.ts'
 import { forbidden, Refusal } from '#server/http/refusal.ts'
 import { malformed } from '#server/http/validation.ts'
 import type { TourRequestRefusal } from '#server/ports.ts'
@@ -11,6 +12,12 @@ export function refusalOf(refusal: TourRequestRefusal, locationName: string): Re
   switch (refusal.kind) {
     case 'quota-exceeded':
       return forbidden(tours.quotaUsedUp, 'quota_exceeded')
+    case 'too-many-jobs':
+      return new Refusal(
+        429,
+        { error: texts.toursInTheMaking(refusal.most), code: 'too_many_jobs' },
+        UNFINISHED_JOBS.retryAfterS,
+      )
     case 'premium-topic':
       return forbidden(texts.topicOfPremium, 'premium_topic')
     case 'unknown-topic':

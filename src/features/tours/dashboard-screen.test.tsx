@@ -126,6 +126,26 @@ test('an address and a topic make a tour', async () => {
   ])
 })
 
+test('a place that cannot fill the time says so before, and lets one ask all the same', async () => {
+  live.answer('walkLength', () => ok({ wantedMin: 120, possibleMin: 70, stops: 9 }))
+  const user = await show()
+  await user.type(screen.getByLabelText('Location', { exact: true }), 'Porto')
+  await user.click(screen.getByRole('radio', { name: 'Food' }))
+  expect(
+    await screen.findByText('For Food in Porto there is enough for about 70 minutes, not 120.'),
+  ).toBeTruthy()
+  expect(generateButton().hasAttribute('disabled')).toBe(false)
+  live.answer('walkLength', () => ok({ wantedMin: 120, possibleMin: 103, stops: 14 }))
+  await user.click(screen.getByRole('radio', { name: 'History' }))
+  await waitFor(() => expect(screen.queryByText(/there is enough for/)).toBeNull())
+  await waitFor(() => expect(asks('walkLength')).toHaveLength(2))
+  expect(asks('walkLength')[0]).toEqual([
+    'ask',
+    'walkLength',
+    { query: { locationName: 'Porto', latitude: 43.77, longitude: 11.256, topic: 'Food' } },
+  ])
+})
+
 test("'lat, lng' needs no address lookup", async () => {
   const user = await show()
   await user.type(screen.getByLabelText('Location', { exact: true }), '43.77, 11.256')

@@ -30,4 +30,5 @@ export const publicityText = (isPublic: boolean): string => (isPublic ? texts.pu
 export const generationFailureText = (failure: Failure): string =>
   failure.kind === 'offline' || failure.kind === 'timeout'
     ? texts.generateOffline
-    : failureText(failure, texts.generateFailed)
+    : // The server says here which limit it was.
+      (failure.kind === 'rate-limited' && failure.text) || failureText(failure, texts.generateFailed)

@@ -57,6 +57,18 @@ test('are listed nearest to the middle of the map first, six at once, none beyon
   expect(onAdd.mock.calls).toMatchObject([[{ name: 'At 100' }]])
 })
 
+test('places of OpenStreetMap say so, with its licence', async () => {
+  live.set('nearby-places', SQUARE, [place('Of a pack', 100)])
+  show()
+  await screen.findByText('Of a pack')
+  expect(screen.queryByRole('link')).toBeNull()
+  cleanup()
+  live.set('nearby-places', SQUARE, [{ ...place('Mapped', 100), source: 'openstreetmap' }])
+  show()
+  const credit = await screen.findByRole('link', { name: '© OpenStreetMap contributors' })
+  expect(credit.getAttribute('href')).toBe('https://www.openstreetmap.org/copyright')
+})
+
 test('a place that is in the route says so and is not added again', async () => {
   live.set('nearby-places', SQUARE, [place('Rossio', 0), place('Carmo', 200), place('Castle', 900)])
   const { onAdd, user } = show([

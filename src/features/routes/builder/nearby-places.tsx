@@ -25,6 +25,7 @@ export interface NearbyPlacesProps {
 }
 
 const SHOWN_FIRST = 6
+const OSM_COPYRIGHT = 'https://www.openstreetmap.org/copyright'
 /** A stop of a place's own name is that place when it is this near. */
 const SAME_PLACE_M = 100
 
@@ -89,6 +90,13 @@ function PlacesAround({ around, pois, onAdd }: NearbyPlacesProps & { readonly ar
           </li>
         ))}
       </Stack>
+      {shown.some(({ source }) => source === 'openstreetmap') && (
+        <p className={builderCss.hint}>
+          <a href={OSM_COPYRIGHT} target="_blank" rel="noopener noreferrer">
+            {texts.osmCredit}
+          </a>
+        </p>
+      )}
       {left > 0 && (
         <Button variant="quiet" onPress={() => setWhole(true)}>
           {texts.showMore(left)}

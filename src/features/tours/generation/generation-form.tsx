@@ -23,6 +23,7 @@ import {
 } from './generation-rules.ts'
 import { isPremium, isQuotaUsedUp } from './quota.ts'
 import { QuotaMeter } from './quota-meter.tsx'
+import { WalkLengthNote } from './walk-length-note.tsx'
 import { TopicChoice, TopicSkeletons } from './topic-choice.tsx'
 
 export interface GenerationFormProps {
@@ -60,11 +61,12 @@ export function GenerationForm(props: GenerationFormProps) {
   const missing = firstMissing(input, topic?.value, !hasPremium && isQuotaUsedUp(props.usage))
   const isLooking = input.status !== 'idle'
 
+  const request = generationRequest(input, topic?.value, parseCoordinates(input.text) !== undefined)
+
   const submit = () => {
     say(missing)
     if (missing === 'quota') return props.onQuotaUsedUp()
     if (missing || props.isSending) return
-    const request = generationRequest(input, topic?.value, parseCoordinates(input.text) !== undefined)
     if (request) props.onGenerate(request)
   }
   // What was said stays only while it is true: typing or choosing takes it back.
@@ -113,6 +115,15 @@ export function GenerationForm(props: GenerationFormProps) {
         </p>
       )}
       <div className={css.submit}>
+        {request && topic && props.isOnline && missing === undefined && (
+          <WalkLengthNote
+            locationName={request.locationName}
+            latitude={request.latitude}
+            longitude={request.longitude}
+            topic={request.topic}
+            topicLabel={topic.label}
+          />
+        )}
         <QuotaMeter isPremium={hasPremium} usage={props.usage} />
         {!props.isOnline && !props.refusal && <p className={css.note}>{texts.needsConnection}</p>}
         {props.refusal && (

@@ -1,0 +1,88 @@
+/**
+ * Leases of chunks: of several workers on one database exactly one makes a chunk. A lease that is not renewed runs out, so that
+ * the chunk of a dead process is made by another. The times are the database's, because the clocks of machines differ.
+ */
+import { and, eq, isNull, lt, notInArray, or, sql } from 'drizzle-orm'
+import { audioChunks } from '#server/db/schema/audio-chunks.ts'
+import { asError, type JobContext } from './job-context.ts'
+
+export type Chunk = typeof audioChunks.$inferSelect
+
+/** After this long without a sign of life the chunk is free again. */
+export const LEASE_MS = 8_000
+const RENEW_MS = 2_000
+
+export const isThis = (tourId: number, chunkIndex: number) =>
+  and(eq(audioChunks.tourId, tourId), eq(audioChunks.chunkIndex, chunkIndex))
+
+const untilThen = sql`clock_timestamp() + ${`${LEASE_MS} milliseconds`}::interval`
+
+export interface Lease {
+  readonly chunk: Chunk
+  /** True where the chunk is still this run's, for `LEASE_MS` from now. */
+  renew(): Promise<boolean>
+  /** Does the work and renews the lease meanwhile. Where the process stops, the chunk is free at once. */
+  during<T>(work: () => Promise<T>, signal: AbortSignal): Promise<T>
+  /** Frees the chunk for the next run. */
+  release(): Promise<void>
+}
+
+/** Takes the chunk for one run. Undefined where it is made, has failed, or is another run's. */
+export async function takeChunk(
+  { db, clock, onError }: JobContext,
+  wanted: Pick<Chunk, 'tourId' | 'chunkIndex'>,
+  file: { readonly urlToken: string; readonly objectKey: string },
+): Promise<Lease | undefined> {
+  const leaseId = crypto.randomUUID()
+  const chosen = isThis(wanted.tourId, wanted.chunkIndex)
+  const isFree = or(isNull(audioChunks.leaseId), lt(audioChunks.leaseExpiresAt, sql`clock_timestamp()`))
+  const [chunk] = await db
+    .update(audioChunks)
+    .set({
+      status: 'processing',
+      attempts: sql`${audioChunks.attempts} + 1`,
+      // The key of the file is stored before the work, so that the next run overwrites what an interrupted one left.
+      urlToken: sql`coalesce(${audioChunks.urlToken}, ${file.urlToken})`,
+      objectKey: sql`coalesce(${audioChunks.objectKey}, ${file.objectKey})`,
+      leaseId,
+      leaseExpiresAt: untilThen,
+      updatedAt: clock.now(),
+    })
+    .where(and(chosen, notInArray(audioChunks.status, ['ready', 'failed']), isFree))
+    .returning()
+  if (!chunk) return undefined
+
+  const isMine = and(chosen, eq(audioChunks.leaseId, leaseId))
+  const renew = async (): Promise<boolean> => {
+    const renewed = await db
+      .update(audioChunks)
+      .set({ leaseExpiresAt: untilThen })
+      .where(isMine)
+      .returning({ chunkIndex: audioChunks.chunkIndex })
+    return renewed.length > 0
+  }
+  const release = async (): Promise<void> => {
+    await db.update(audioChunks).set({ leaseId: null, leaseExpiresAt: null }).where(isMine)
+  }
+  return {
+    chunk,
+    renew,
+    release,
+    async during(work, signal) {
+      // A renewal that fails is no harm: the next one follows, or the run finds that it lost the chunk.
+      const log = (error: unknown): void => onError(asError(error))
+      const timer = setInterval(() => void renew().catch(log), RENEW_MS)
+      const stop = (): void => {
+        clearInterval(timer)
+        void release().catch(log)
+      }
+      signal.addEventListener('abort', stop, { once: true })
+      try {
+        return await work()
+      } finally {
+        clearInterval(timer)
+        signal.removeEventListener('abort', stop)
+      }
+    },
+  }
+}

@@ -1,0 +1,38 @@
+/** How long a walk the known places allow, said before a tour is asked for. */
+import type { WalkLength } from '#contract/api/tours.ts'
+import type { Database } from '#server/db/open-database.ts'
+import type { Atlas } from '#server/generation/atlas.ts'
+import { type PlaceAndTopic, planWalk } from '#server/generation/plan-tour.ts'
+import { walkNeeds, type WalkNeeds } from '#server/generation/walk-needs.ts'
+import { storedPreferences } from './stored-preferences.ts'
+
+/** Planning takes a good part of a second for two hours, and a form asks again and again. */
+const KEPT = 500
+/** About 500 m: the answer does not depend on the house. */
+const STEPS_PER_DEGREE = 200
+
+const rounded = (degrees: number): number => Math.round(degrees * STEPS_PER_DEGREE) / STEPS_PER_DEGREE
+
+/** Answers from trial plans; the same question is planned once. */
+export function createWalkLengths({ db, atlas }: { readonly db: Database; readonly atlas: Atlas }) {
+  const kept = new Map<string, Omit<WalkLength, 'wantedMin'>>()
+  const possible = (wish: PlaceAndTopic, needs: WalkNeeds): Omit<WalkLength, 'wantedMin'> => {
+    const pack = atlas.find(wish.point, wish.locationName)
+    if (!pack) return { possibleMin: 0, stops: 0 }
+    const point = { latitude: rounded(wish.point.latitude), longitude: rounded(wish.point.longitude) }
+    const key = JSON.stringify([pack.id, point, wish.topic, Object.values(needs)])
+    const known = kept.get(key)
+    if (known) return known
+    const plan = planWalk(atlas, { ...wish, seed: 'length', needs })
+    const found = { possibleMin: Math.round(plan?.minutes ?? 0), stops: plan?.walk.stops.length ?? 0 }
+    const [oldest] = kept.keys()
+    if (kept.size >= KEPT && oldest !== undefined) kept.delete(oldest)
+    kept.set(key, found)
+    return found
+  }
+  return async (userId: string, wish: PlaceAndTopic): Promise<WalkLength> => {
+    const stored = await storedPreferences(db, userId)
+    const needs = walkNeeds(stored, stored.isPremium)
+    return { wantedMin: needs.durationMin, ...possible(wish, needs) }
+  }
+}

@@ -1,0 +1,25 @@
+/** Where this server has OpenStreetMap data from: its own files first, then the configured server by way of the database. */
+import type { Database } from '#server/db/open-database.ts'
+import type { Clock } from '#server/ports.ts'
+import { firstOf, type OsmBoxes } from './osm-box.ts'
+import { createOverpassBoxes } from './overpass-boxes.ts'
+import { storedBoxes } from './stored-boxes.ts'
+
+export interface OsmBoxesParts {
+  readonly db: Database
+  readonly clock: Clock
+  readonly files: OsmBoxes
+  /** Undefined: only files are read, and nothing is asked of anybody. */
+  readonly overpass: { readonly baseUrl: string; readonly userAgent: string } | undefined
+  /** As pino. */
+  readonly logger: { warn(facts: object, message: string): void }
+}
+
+export function openOsmBoxes(parts: OsmBoxesParts): OsmBoxes & { close(): void } {
+  const { db, clock, files, overpass, logger } = parts
+  if (!overpass) return { fetchBox: files.fetchBox, close: () => undefined }
+  const source = createOverpassBoxes(overpass)
+  const onError = (error: unknown) => logger.warn({ err: error }, 'a box of street data was not stored')
+  const { fetchBox } = firstOf(files, storedBoxes({ db, clock, source, onError }))
+  return { fetchBox, close: source.close }
+}

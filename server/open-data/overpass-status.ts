@@ -1,0 +1,12 @@
+/** What Overpass says at /api/status about when the next request may come. Plain text; lines come and go with its versions. */
+
+/** Seconds to wait, 0 where a slot is free; undefined where the text says neither. */
+export function secondsUntilSlot(status: string): number | undefined {
+  if (/^Rate limit: 0\s*$/m.test(status)) return 0
+  const free = /^(\d+) slots? available now/m.exec(status)
+  if (free && Number(free[1]) > 0) return 0
+  const waits = [...status.matchAll(/^Slot available after:.*?in (-?\d+) seconds/gm)].map(([, seconds]) =>
+    Math.max(0, Number(seconds)),
+  )
+  return waits.length === 0 ? undefined : Math.min(...waits)
+}

@@ -1,0 +1,33 @@
+/** Says, before the tour is asked for, where the known places do not fill the time wished for. Never in the way. */
+import { useCallback } from 'react'
+import type { GenerateTourBody } from '#contract/api/tours.ts'
+import { WALK_LENGTH_ENOUGH } from '#contract/limits.ts'
+import { ask } from '#live/ask.ts'
+import { useAnswer } from '#live/use-answer.ts'
+import * as texts from '#texts/tours.ts'
+import * as css from './generation-form.css.ts'
+
+export type WalkLengthNoteProps = Pick<
+  GenerateTourBody,
+  'locationName' | 'latitude' | 'longitude' | 'topic'
+> & {
+  readonly topicLabel: string
+}
+
+export function WalkLengthNote({ topicLabel, ...place }: WalkLengthNoteProps) {
+  const { locationName, latitude, longitude, topic } = place
+  const question = useCallback(
+    () => ask('walkLength', { query: { locationName, latitude, longitude, topic } }),
+    [locationName, latitude, longitude, topic],
+  )
+  const { state } = useAnswer(question)
+  // Without an answer nothing is said: the tour can be asked for all the same.
+  const length = state.name === 'ready' ? state.value : undefined
+  const isShort =
+    length && length.possibleMin > 0 && length.possibleMin < length.wantedMin * WALK_LENGTH_ENOUGH
+  return (
+    <output className={css.note}>
+      {isShort && texts.walkIsShort(topicLabel, locationName, length.possibleMin, length.wantedMin)}
+    </output>
+  )
+}

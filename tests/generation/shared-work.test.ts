@@ -1,0 +1,175 @@
+/** Several users and several workers on one database. */
+import { eq } from 'drizzle-orm'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { audioChunks } from '#server/db/schema/audio-chunks.ts'
+import { tourJobs } from '#server/db/schema/tour-jobs.ts'
+import { tours } from '#server/db/schema/tours.ts'
+import { makeChunk } from '#server/jobs/make-chunk.ts'
+import { makeTour } from '#server/jobs/make-tour.ts'
+import { requestTour } from '#server/jobs/request-tour.ts'
+import { createTourGeneration } from '#server/jobs/tour-generation.ts'
+import { openChunks, openJobs } from '#server/jobs/turns.ts'
+import { freshDatabase } from '#tests/support/server.ts'
+import { createSilentVoice } from './silent-voice.ts'
+import { addUser, FLORENCE, openTestJobContext, type TestJobContext } from './test-job-context.ts'
+
+let databaseUrl: string
+const closers: (() => Promise<void>)[] = []
+beforeEach(async () => {
+  databaseUrl = await freshDatabase()
+})
+afterEach(async () => {
+  for (const close of closers.splice(0).toReversed()) await close()
+})
+
+function open(parts: Parameters<typeof openTestJobContext>[1] = {}): TestJobContext {
+  const context = openTestJobContext(databaseUrl, parts)
+  closers.push(() => context.close())
+  return context
+}
+
+async function ask(context: TestJobContext, userId: string, topic = 'History'): Promise<string> {
+  const requested = await requestTour({ ...context, now: new Date() }, userId, { ...FLORENCE, topic })
+  if (!requested.ok) throw new Error(requested.failure.kind)
+  return requested.value.jobId
+}
+
+const work = { lastAttempt: false, signal: new AbortController().signal }
+
+async function makeSilentTour(context: TestJobContext, userId: string): Promise<number> {
+  const tourId = await makeTour(context, await ask(context, userId), work)
+  if (tourId === undefined) throw new Error('no tour')
+  return tourId
+}
+
+describe('several workers on one database', () => {
+  it('make each chunk once', async () => {
+    const context = open()
+    const { db } = context
+    const userId = await addUser(db, 1)
+    for (const topic of ['History', 'Food', 'Nature'])
+      await makeTour(context, await ask(context, userId, topic), work)
+    const total = (await db.select().from(audioChunks)).length
+    expect(total).toBeGreaterThanOrEqual(12)
+
+    const spoken: string[] = []
+    const workers = [0, 1, 2].map(() =>
+      open({
+        voice: createSilentVoice({
+          before: async (sentences) => {
+            spoken.push(sentences.join(' '))
+            // Long enough for the other two to come to the same chunk.
+            for (let turns = 0; turns < 5; turns += 1) await db.select().from(tours)
+          },
+        }),
+      }),
+    )
+    for (const worker of await Promise.all(workers.map(createTourGeneration)))
+      closers.push(() => worker.close())
+    await expect
+      .poll(async () => (await db.select().from(audioChunks).where(eq(audioChunks.status, 'ready'))).length, {
+        timeout: 30_000,
+      })
+      .toBe(total)
+    expect(spoken.toSorted()).toEqual([...new Set(spoken)].toSorted())
+    expect(spoken).toHaveLength(total)
+    expect(workers.flatMap(({ puts }) => puts).filter((key) => key.endsWith('.mp3'))).toHaveLength(total)
+    const ready = workers.flatMap(({ told }) => told).filter(({ name }) => name === 'ChunkReady')
+    expect(ready).toHaveLength(total)
+    expect(workers.flatMap(({ errors }) => errors)).toEqual([])
+  })
+
+  it('leave a chunk to the one that has it, and take over from one that died', async () => {
+    const context = open()
+    const { db, puts } = context
+    const tourId = await makeSilentTour(context, await addUser(db))
+    const lease = (expiresAt: Date) =>
+      db
+        .update(audioChunks)
+        .set({ leaseId: crypto.randomUUID(), leaseExpiresAt: expiresAt, status: 'processing' })
+        .where(eq(audioChunks.tourId, tourId))
+    await lease(new Date(Date.now() + 60_000))
+    expect(await makeChunk(context, tourId, 0, work)).toBe(false)
+    expect(puts).toEqual([])
+    await lease(new Date(Date.now() - 1000))
+    expect(await makeChunk(context, tourId, 0, work)).toBe(true)
+    expect(await makeChunk(context, tourId, 0, work)).toBe(true)
+    expect(puts).toHaveLength(1)
+  })
+
+  it('store nothing of a chunk that they lost while they spoke', async () => {
+    const context = open()
+    const { db, puts, told } = context
+    const tourId = await makeSilentTour(context, await addUser(db))
+    const slow = {
+      ...context,
+      voice: createSilentVoice({
+        async before() {
+          await db
+            .update(audioChunks)
+            .set({ leaseId: crypto.randomUUID() })
+            .where(eq(audioChunks.tourId, tourId))
+        },
+      }),
+    }
+    await makeChunk(slow, tourId, 0, work)
+    expect(puts).toEqual([])
+    expect(told.filter(({ name }) => name === 'ChunkReady')).toEqual([])
+  })
+
+  it('try a chunk again at once where the voice stumbled', async () => {
+    const context = open()
+    const tourId = await makeSilentTour(context, await addUser(context.db))
+    const hoarse = {
+      ...context,
+      voice: createSilentVoice({
+        before() {
+          throw new Error('hoarse')
+        },
+      }),
+    }
+    await expect(makeChunk(hoarse, tourId, 0, work)).rejects.toThrow('hoarse')
+    expect(await makeChunk(context, tourId, 0, work)).toBe(true)
+    expect(context.puts).toHaveLength(1)
+  })
+})
+
+describe('several users', () => {
+  it('take turns: nobody waits for all tours of another', async () => {
+    const context = open()
+    const { db } = context
+    const [many, one] = [await addUser(db, 1), await addUser(db)]
+    const jobs = [await ask(context, many), await ask(context, many), await ask(context, many)]
+    const late = await ask(context, one)
+    expect((await openJobs(context)).map(({ jobId }) => jobId)).toEqual([jobs[0], late, jobs[1], jobs[2]])
+
+    for (const jobId of [...jobs, late]) await makeTour(context, jobId, work)
+    const made = await db
+      .select({ id: tours.id, jobId: tours.jobId })
+      .from(tours)
+      .innerJoin(tourJobs, eq(tourJobs.id, tours.jobId))
+    const idOf = (jobId: string | undefined) => made.find((tour) => tour.jobId === jobId)?.id ?? 0
+    const order = (await openChunks(context, { limit: 300 })).map(({ tourId }) => tourId)
+    const lastOf = (tourId: number) => order.lastIndexOf(tourId)
+    const [first, second, third] = jobs.map(idOf)
+    // The first of the one and the only one of the other, chunk by chunk; then the others.
+    expect(order.slice(0, 4)).toEqual([first, idOf(late), first, idOf(late)])
+    expect(lastOf(idOf(late))).toBeLessThan(order.indexOf(second ?? 0))
+    expect(lastOf(first ?? 0)).toBeLessThan(order.indexOf(second ?? 0))
+    expect(lastOf(second ?? 0)).toBeLessThan(order.indexOf(third ?? 0))
+
+    // Once the first is spoken, the second is as soon as anybody's first.
+    await db
+      .update(audioChunks)
+      .set({ status: 'ready' })
+      .where(eq(audioChunks.tourId, first ?? 0))
+    const next = (await openChunks(context, { limit: 300 })).map(({ tourId }) => tourId)
+    expect(next.slice(0, 2).toSorted()).toEqual([idOf(late), second].toSorted())
+    // What somebody listens to has no turn.
+    await db
+      .update(audioChunks)
+      .set({ priority: 1 })
+      .where(eq(audioChunks.tourId, third ?? 0))
+    expect((await openChunks(context, { limit: 1 }))[0]?.tourId).toBe(third)
+  })
+})
