@@ -174,10 +174,12 @@ describe('a tour from a custom route', () => {
   })
 
   it('has a slug of plain letters whatever the route is called, and its own for each tour', async () => {
+    // Nothing makes tours here, and a person may wait for ten.
+    const writer = await signUp({ tier: 1 })
     const slugs = new Set<string>()
     for (const name of ['浅草寺', '<b>Über</b> ../../x?y', '2024', 'x'.repeat(200), '浅草寺']) {
-      const { id } = await createRoute(server, owner, { name })
-      const { slug } = (await ask(id, owner)).json
+      const { id } = await createRoute(server, writer, { name })
+      const { slug } = (await ask(id, writer)).json
       expect(slug).toMatch(/^([a-z0-9]+-)*route-[0-9a-f]{8}$/)
       expect(slug.length).toBeLessThan(90)
       slugs.add(slug)
@@ -186,20 +188,22 @@ describe('a tour from a custom route', () => {
   })
 
   it('in the middle of the ocean is taken too: its stops are the user’s own', async () => {
+    const sailor = await signUp({ tier: 1 })
     const pois = stops(3, { latitude: 0.5, longitude: -30 })
-    const { id } = await createRoute(server, owner, { name: 'Atlantic', pois })
-    const { json } = await ask(id, owner)
+    const { id } = await createRoute(server, sailor, { name: 'Atlantic', pois })
+    const { json } = await ask(id, sailor)
     expect(await jobOf(json.jobId)).toMatchObject({ locationName: 'Atlantic', countryCode: null })
   })
 
   it('keeps hostile texts as texts, on one line', async () => {
+    const hostile = await signUp({ tier: 1 })
     const pois = stops(3).map((stop) => ({
       ...stop,
       name: '<script>alert(1)</script>\u202Egpj',
       userNotes: `"); drop table tours; --\n{city}\uD800${'é'.repeat(1900)}`,
     }))
-    const { id } = await createRoute(server, owner, { pois })
-    const { status, json } = await ask(id, owner, { additionalContext: 'a\uDC00b\n<b>' })
+    const { id } = await createRoute(server, hostile, { pois })
+    const { status, json } = await ask(id, hostile, { additionalContext: 'a\uDC00b\n<b>' })
     expect(status).toBe(202)
     const { route } = await jobOf(json.jobId)
     expect(route.stops[0]?.name).toBe('<script>alert(1)</script>gpj')
