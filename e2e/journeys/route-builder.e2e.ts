@@ -35,6 +35,13 @@ async function addByHand(page: Page, name: string, latitude: number, longitude: 
   await expect(page.getByRole('row', { name })).toBeVisible()
 }
 
+/** With the operator's data there are streets to tap on; without, the map says so. */
+async function expectStreetsOrNote(page: Page): Promise<void> {
+  const streets = page.getByRole('link', { name: 'OpenStreetMap' })
+  const note = page.getByText('No street map installed for this area')
+  await expect(osmExtracts() === undefined ? note : streets).toBeVisible()
+}
+
 /** Takes `handle` and lets it go at the lower edge of `over`. */
 async function dragWithMouse(page: Page, handle: Locator, over: Locator): Promise<void> {
   // Clear of the bar with Save Route.
@@ -60,6 +67,7 @@ test('six stops by the map: a seventh is refused, undo takes one back, and it is
   await expect(page.locator('[data-map-state="drawn"]')).toBeVisible()
   expect((await map.boundingBox())?.height).toBeGreaterThan(370)
   await expect(page.locator('[data-map-centre="51.5050,-0.0900"]')).toBeVisible()
+  await expectStreetsOrNote(page)
   const { width = 0, height = 0 } = (await map.boundingBox()) ?? {}
   const tap = (x: number, y: number) => map.click({ position: { x: width * x, y: height * y } })
   for (const [index, x] of [0.15, 0.3, 0.45, 0.6, 0.3, 0.5].entries()) {
@@ -147,10 +155,7 @@ test('six stops by touch, on a map that begins where the person is [2 §9 builde
   const api = await open(page, context, product)
   const map = page.locator('.ol-viewport')
   await expect(page.locator('[data-map-state="drawn"][data-map-centre="48.1374,11.5755"]')).toBeVisible()
-  // With the operator's data there are streets to tap on.
-  if (osmExtracts() === undefined)
-    await expect(page.getByText('No street map installed for this area')).toBeVisible()
-  else await expect(page.getByRole('link', { name: 'OpenStreetMap' })).toBeVisible()
+  await expectStreetsOrNote(page)
   const { width = 0, height = 0 } = (await map.boundingBox()) ?? {}
   for (const [index, x] of [0.15, 0.3, 0.45, 0.6, 0.3, 0.5].entries()) {
     await map.tap({ position: { x: width * x, y: height * (index < 4 ? 0.35 : 0.7) } })
