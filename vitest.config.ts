@@ -1,9 +1,12 @@
+import { availableParallelism } from 'node:os'
 import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin'
 import { defineConfig } from 'vitest/config'
 
 /** Unit tests sit beside the code; `tests/` holds what crosses modules. Files named *.dom.test.tsx run in jsdom. */
 export default defineConfig({
   test: {
+    // By itself Vitest leaves one core free, which on two is half of them.
+    maxWorkers: availableParallelism(),
     projects: [
       {
         plugins: [vanillaExtractPlugin()],
