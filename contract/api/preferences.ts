@@ -1,6 +1,7 @@
 /** The three groups of preferences: accessibility, tours, narration. */
 import * as z from 'zod/mini'
 import type { Endpoint } from '../endpoint.ts'
+import { LANGUAGES } from '../languages.ts'
 import { PREFERENCE } from '../limits.ts'
 
 export const AccessibilityPreferences = z.object({
@@ -36,7 +37,7 @@ export const TourPreferences = z.object({
 export const NarrationPreferences = z.object({
   narrationSpeed: z.union([z.literal(0.75), z.literal(1), z.literal(1.25), z.literal(1.5)]),
   narrationStyle: z.enum(['conversational', 'educational', 'storytelling']),
-  language: z.enum(['en', 'es', 'fr', 'de', 'it', 'pt', 'zh', 'ja']),
+  language: z.enum(LANGUAGES),
   includeLocalPhrases: z.boolean(),
   backgroundMusic: z.boolean(),
   autoplayNext: z.boolean(),

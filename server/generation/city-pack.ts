@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import { Source } from '#contract/api/tours.ts'
 import { TOPIC_VALUES } from '#contract/api/topics.ts'
+import { LANGUAGES } from '#contract/languages.ts'
 
 const Name = z.string().check(z.minLength(1), z.maxLength(160))
 const Key = z.string().check(z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/))
@@ -76,7 +77,10 @@ export const CityPack = z.object({
   countryCode: z.string().check(z.length(2)),
   latitude: Latitude,
   longitude: Longitude,
+  /** Spoken there. */
   language: z.string(),
+  /** In which its facts are written; English where it is missing. */
+  textLanguage: z.optional(z.enum(LANGUAGES)),
   localPhrases: z.array(z.object({ phrase: Name, meaning: Name })),
   facts: z.array(Fact).check(z.minLength(1)),
   sources: z.record(z.string(), PackSource),
