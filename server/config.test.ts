@@ -52,6 +52,30 @@ describe('the configuration', () => {
     expect(() => readConfig({ ...named, OPEN_DATA_USER_AGENT: 'a\nb' })).toThrow('OPEN_DATA_USER_AGENT')
   })
 
+  it('asks for open data only where it is switched on, under a name with a contact', () => {
+    expect(readConfig({ OPEN_DATA: 'off', OVERPASS_URL: 'https://overpass.example/api' })).toMatchObject({
+      overpass: undefined,
+      wikimedia: undefined,
+    })
+    const { overpass, wikimedia } = readConfig({ OPEN_DATA: 'on', CONTACT_EMAIL: 'ops@walks.example' })
+    const userAgent = 'Streetlore/1.0 (http://localhost:4173; ops@walks.example)'
+    expect(overpass).toEqual({ baseUrl: 'https://overpass-api.de/api', userAgent })
+    expect(wikimedia).toEqual({
+      wikidataUrl: 'https://www.wikidata.org',
+      wikipediaUrl: 'https://{language}.wikipedia.org',
+      commonsUrl: 'https://commons.wikimedia.org',
+      userAgent,
+    })
+    expect(readConfig({ OPEN_DATA: 'on' }).wikimedia?.userAgent).toContain('self-hosted')
+    const onTheInternet = { OPEN_DATA: 'on', PUBLIC_URL: 'https://walks.example' }
+    expect(() => readConfig(onTheInternet)).toThrow('CONTACT_EMAIL')
+    const standIn = 'http://127.0.0.1:9000/{language}/'
+    expect(readConfig({ OPEN_DATA: 'on', WIKIPEDIA_URL: standIn }).wikimedia?.wikipediaUrl).toBe(
+      'http://127.0.0.1:9000/{language}',
+    )
+    expect(() => readConfig({ OPEN_DATA: 'yes' })).toThrow('OPEN_DATA')
+  })
+
   it('takes payment whole or not at all [1 §7]', () => {
     const env = { STRIPE_SECRET_KEY: 'sk_1', STRIPE_WEBHOOK_SECRET: 'whsec_1', STRIPE_PRICE_ID: 'price_1' }
     expect(readConfig({}).billing).toBeUndefined()

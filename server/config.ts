@@ -29,14 +29,25 @@ export interface Config {
   readonly google: GoogleConfig | undefined
   /** Whom contact messages go to; undefined: `support@` the public address's host. */
   readonly contactEmail: string | undefined
-  /** Undefined: OpenStreetMap comes only from files. */
+  /** Undefined: OpenStreetMap comes only from files, and from what was fetched before. */
   readonly overpass: OverpassConfig | undefined
+  /** Undefined: nothing is asked of Wikimedia; what was read before is told. */
+  readonly wikimedia: WikimediaConfig | undefined
 }
 
 export interface OverpassConfig {
   /** Holds `interpreter` and `status`; without a trailing slash. */
   readonly baseUrl: string
   /** Names this server and whom to write to. */
+  readonly userAgent: string
+}
+
+/** Without trailing slashes. */
+export interface WikimediaConfig {
+  readonly wikidataUrl: string
+  /** With `{language}` where the language's code stands. */
+  readonly wikipediaUrl: string
+  readonly commonsUrl: string
   readonly userAgent: string
 }
 
@@ -66,7 +77,7 @@ export function readConfig(env: Environment): Config {
     speech: speechOf(env),
     google: googleOf(env),
     contactEmail: env['CONTACT_EMAIL'] || undefined,
-    overpass: overpassOf(env, publicUrl),
+    ...openDataOf(env, publicUrl),
   }
 }
 
@@ -111,17 +122,44 @@ function googleOf(env: Environment): GoogleConfig | undefined {
   return { clientId, clientSecret, issuer: originOf(env, 'GOOGLE_ISSUER', 'https://accounts.google.com') }
 }
 
-/** Its operators refuse clients without a name, and want to know whom to write to. */
-function overpassOf(env: Environment, publicUrl: string): OverpassConfig | undefined {
-  const url = env['OVERPASS_URL']
-  if (!url) return undefined
+const PUBLIC_OVERPASS = 'https://overpass-api.de/api'
+
+/** Other servers are asked only where the operator, or `npm start`, switched it on; Overpass also where its address is set. */
+function openDataOf(env: Environment, publicUrl: string): Pick<Config, 'overpass' | 'wikimedia'> {
+  const isOn = env['OPEN_DATA'] === 'on'
+  if (env['OPEN_DATA'] && !isOn && env['OPEN_DATA'] !== 'off') throw new Error('OPEN_DATA must be on or off.')
+  const url = env['OVERPASS_URL'] || (isOn ? PUBLIC_OVERPASS : undefined)
+  if (url === undefined || env['OPEN_DATA'] === 'off') return { overpass: undefined, wikimedia: undefined }
   if (!/^https?:/.test(url) || !URL.canParse(url))
     throw new Error('OVERPASS_URL must be an address like https://overpass.example/api.')
+  const userAgent = userAgentOf(env, publicUrl, isOn ? 'OPEN_DATA' : 'OVERPASS_URL')
+  return {
+    overpass: { baseUrl: url.replace(/\/+$/, '').replace(/\/interpreter$/, ''), userAgent },
+    wikimedia: isOn
+      ? {
+          wikidataUrl: originOf(env, 'WIKIDATA_URL', 'https://www.wikidata.org'),
+          wikipediaUrl: originOf(env, 'WIKIPEDIA_URL', 'https://{language}.wikipedia.org'),
+          commonsUrl: originOf(env, 'COMMONS_URL', 'https://commons.wikimedia.org'),
+          userAgent,
+        }
+      : undefined,
+  }
+}
+
+/**
+ * The operators of these servers refuse clients without a name, and want to know whom to write to. A server that runs at home for
+ * one person has no address to give, and says so.
+ */
+function userAgentOf(env: Environment, publicUrl: string, variable: string): string {
   const contact = env['CONTACT_EMAIL']
-  const userAgent = env['OPEN_DATA_USER_AGENT'] || (contact && `Streetlore/1.0 (${publicUrl}; ${contact})`)
-  if (!userAgent) throw new Error('OVERPASS_URL needs CONTACT_EMAIL or OPEN_DATA_USER_AGENT.')
+  const isAtHome = ['localhost', '127.0.0.1', '[::1]'].includes(new URL(publicUrl).hostname)
+  const userAgent =
+    env['OPEN_DATA_USER_AGENT'] ||
+    (contact && `Streetlore/1.0 (${publicUrl}; ${contact})`) ||
+    (isAtHome && variable === 'OPEN_DATA' && 'Streetlore/1.0 (self-hosted for private use)')
+  if (!userAgent) throw new Error(`${variable} needs CONTACT_EMAIL or OPEN_DATA_USER_AGENT.`)
   if (!/^[\x20-\x7e]+$/.test(userAgent)) throw new Error('OPEN_DATA_USER_AGENT must be plain ASCII.')
-  return { baseUrl: url.replace(/\/+$/, '').replace(/\/interpreter$/, ''), userAgent }
+  return userAgent
 }
 
 type Texts<Names> = { readonly [Index in keyof Names]: string }

@@ -137,6 +137,8 @@ export const WalkLength = z.object({
   /** About, minutes; 0 where no places are known. */
   possibleMin: z.number(),
   stops: z.number(),
+  /** Places are looked up only when the tour is made, so the other two say nothing. */
+  isUnknown: z.optional(z.boolean()),
 })
 export type WalkLength = z.infer<typeof WalkLength>
 

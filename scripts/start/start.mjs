@@ -31,7 +31,13 @@ if (!built) {
   writeFileSync(MARK, now)
 }
 
-const server = spawn(process.execPath, ['build/server.js'], { stdio: 'inherit' })
+const { PUBLIC_URL, CONTACT_EMAIL, OPEN_DATA_USER_AGENT } = process.env
+// Who runs it on the internet names a contact first.
+const asksOthers = !PUBLIC_URL || CONTACT_EMAIL || OPEN_DATA_USER_AGENT
+const server = spawn(process.execPath, ['build/server.js'], {
+  stdio: 'inherit',
+  env: { ...(asksOthers && { OPEN_DATA: 'on' }), ...process.env },
+})
 for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM']))
   process.on(signal, () => server.kill(signal))
 server.on('exit', (code, signal) => process.exit(signal ? 0 : (code ?? 0)))

@@ -66,6 +66,8 @@ interface Candidate {
   readonly rich: number
   /** The city's question for the topic is met here. */
   readonly isOfThread: boolean
+  /** How widely it is known: one more for twice as many languages. 0 where nobody asked. */
+  readonly fame: number
 }
 
 function candidateOf(place: Place, topic: TopicValue, ofThread: (fact: Fact) => boolean): Candidate {
@@ -77,6 +79,7 @@ function candidateOf(place: Place, topic: TopicValue, ofThread: (fact: Fact) => 
     words: wordsToTell(place, fitsAt(place, topic)) + WORDS_AROUND,
     rich: place.facts.filter(fits).length,
     isOfThread: place.facts.some(ofThread),
+    fame: Math.log2(1 + (place.sitelinks ?? 0)),
   }
 }
 
@@ -142,6 +145,7 @@ function weigh(chosen: readonly Candidate[], wish: WalkWish): Attempt {
     cost += distanceM(stop, wish.point) / 400 / stops.length
   }
   const rich = chosen.reduce((sum, candidate) => sum + Math.min(5, candidate.rich), 0) / stops.length
+  const fame = chosen.reduce((sum, candidate) => sum + candidate.fame, 0) / stops.length
   const beside = chosen.filter(({ isOfTopic }) => !isOfTopic).length
   const meeting = chosen.filter((candidate) => candidate.isOfThread).length
   const tooFewMeet = Math.max(0, Math.ceil(stops.length * THREAD_SHARE) - meeting)
@@ -150,7 +154,7 @@ function weigh(chosen: readonly Candidate[], wish: WalkWish): Attempt {
     stops,
     distanceM: Math.round(straightM),
     minutes,
-    cost: cost + beside * 3 + tooFewMeet - rich * 3 - stops.length,
+    cost: cost + beside * 3 + tooFewMeet - rich * 3 - fame - stops.length,
   }
 }
 

@@ -48,6 +48,15 @@ const Link = z.object({
 const Thread = z.object({ question: Name, answer: z.string(), factIds: z.array(Key) })
 export type Thread = z.infer<typeof Thread>
 
+/** With the credit that its licence asks for. */
+const Photograph = z.object({
+  pageUrl: z.string(),
+  imageUrl: z.string(),
+  author: z.string(),
+  licence: z.string(),
+  licenceUrl: z.optional(z.string()),
+})
+
 export const Place = z.object({
   id: Key,
   name: Name,
@@ -65,6 +74,9 @@ export const Place = z.object({
   wikidata: z.optional(WikidataId),
   topics: Topics,
   facts: z.array(Fact).check(z.minLength(1)),
+  /** In how many Wikipedias it has a page, where that was asked: how widely it is known. */
+  sitelinks: z.optional(z.number()),
+  photograph: z.optional(Photograph),
 })
 export type Place = z.infer<typeof Place>
 
@@ -82,7 +94,8 @@ export const CityPack = z.object({
   /** In which its facts are written; English where it is missing. */
   textLanguage: z.optional(z.enum(LANGUAGES)),
   localPhrases: z.array(z.object({ phrase: Name, meaning: Name })),
-  facts: z.array(Fact).check(z.minLength(1)),
+  /** Of the city itself; none where nothing was found. */
+  facts: z.array(Fact),
   sources: z.record(z.string(), PackSource),
   wikidata: z.optional(WikidataId),
   people: z.optional(z.record(z.string(), z.object({ name: Name, spokenName: z.optional(Name) }))),
@@ -104,6 +117,7 @@ export function parseCityPack(id: string, json: unknown): CityPack {
   }
   const pack = parsed.data
   if (pack.id !== id) throw new Error(`City pack ${id}: its id says ${pack.id}`)
+  if (pack.facts.length === 0) throw new Error(`City pack ${id}: nothing is said of the city`)
   const ids = new Set(pack.places.map((place) => place.id))
   if (ids.size !== pack.places.length) throw new Error(`City pack ${id}: two places share an id`)
   for (const fact of [...pack.facts, ...pack.places.flatMap((place) => place.facts)]) {

@@ -27,23 +27,29 @@ export function isKnownFor(atlas: Atlas, { point, locationName, topic }: PlaceAn
   return pack !== undefined && hasPlacesFor(pack, { point, topic, durationMin })
 }
 
-/** The walk for a request, or undefined where no places are known. The same seed plans the same walk. */
-export function planWalk(
-  atlas: Atlas,
-  wish: PlaceAndTopic & { readonly seed: string; readonly needs?: WalkNeeds },
-): (TourPlan & { readonly minutes: number }) | undefined {
+interface PlanWish {
+  readonly point: LatLng
+  readonly topic: TopicValue
+  readonly seed: string
+  readonly needs?: WalkNeeds
+}
+type PlannedWalk = TourPlan & { readonly minutes: number }
+
+/** A walk among the places of the pack, or undefined where they are too few. The same seed plans the same walk. */
+export function planWalkIn(
+  pack: CityPack,
+  { point, topic, seed, ...wish }: PlanWish,
+): PlannedWalk | undefined {
   const { durationMin, ...needs } = wish.needs ?? DEFAULT_WALK_NEEDS
-  const pack = atlas.find(wish.point, wish.locationName)
-  const walk =
-    pack &&
-    chooseWalk(pack, {
-      point: wish.point,
-      topic: wish.topic,
-      durationMin,
-      needs,
-      random: seededRandom(`walk ${wish.seed}`),
-    })
+  const random = seededRandom(`walk ${seed}`)
+  const walk = chooseWalk(pack, { point, topic, durationMin, needs, random })
   return walk && { pack, walk, minutes: walk.minutes }
+}
+
+/** The same in the shipped city that the place is in. */
+export function planWalk(atlas: Atlas, wish: PlaceAndTopic & PlanWish): PlannedWalk | undefined {
+  const pack = atlas.find(wish.point, wish.locationName)
+  return pack && planWalkIn(pack, wish)
 }
 
 /** Writes a planned walk. The same seed writes the same words. */

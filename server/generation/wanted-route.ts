@@ -3,6 +3,7 @@ import type { RouteTopic } from '#contract/route-topics.ts'
 import type { GenerateTourBody } from '#contract/api/tours.ts'
 import { TOPIC_VALUES, type TopicValue } from '#contract/api/topics.ts'
 import type { LatLng } from '#contract/geo.ts'
+import type { Language } from '#contract/languages.ts'
 
 /** All texts are tidied (`tidyWords`); what the tour must not tell is not in here. */
 export interface WantedStop extends LatLng {
@@ -32,6 +33,8 @@ export interface WantedRoute {
 /** What a tour is made of: a place and a topic or, with `route`, the stops of a custom route. */
 export interface TourWish extends GenerateTourBody {
   readonly route?: WantedRoute
+  /** As the person wished when they asked; English where it is missing. */
+  readonly language?: Language
 }
 
 /** The narration repeats words that the person who asked wrote for their own ears (`own-words.ts`). */

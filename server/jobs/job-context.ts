@@ -1,6 +1,7 @@
 /** What jobs need to do their work. */
 import type { Database } from '#server/db/open-database.ts'
 import type { Atlas } from '#server/generation/atlas.ts'
+import type { Guides } from '#server/guides/guides.ts'
 import type { Clock, Events, ObjectStore, TourMaps, Voice } from '#server/ports.ts'
 
 export interface JobContext {
@@ -10,7 +11,10 @@ export interface JobContext {
   readonly store: ObjectStore
   readonly maps: TourMaps
   readonly atlas: Atlas
+  readonly guides: Guides
   readonly clock: Clock
+  /** In a job's own steps: aborts when the process stops, the tour is cancelled, or another run has the job. */
+  readonly signal?: AbortSignal
   /** Logs an error that the user need not see. */
   onError(error: Error): void
 }

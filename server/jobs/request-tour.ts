@@ -1,35 +1,46 @@
-/** Handles a request for a tour: checks it, counts it against the quota, stores the job. The job plans the walk. */
+/** Handles a request for a tour: checks what is quick and sure, counts it against the quota, stores the job. The job plans the walk. */
 import { randomUUID } from 'node:crypto'
 import { and, count, eq, isNull } from 'drizzle-orm'
 import { PREMIUM_TOPICS } from '#contract/api/topics.ts'
 import { fail, ok, type Result } from '#contract/failure.ts'
 import { QUOTA, UNFINISHED_JOBS } from '#contract/limits.ts'
 import { TIER_PREMIUM } from '#contract/plans.ts'
+import { PREFERENCE_DEFAULTS } from '#contract/preference-defaults.ts'
 import { monthOf, toursAskedSince } from '#server/accounts/quota.ts'
 import type { Database } from '#server/db/open-database.ts'
 import { quotaUses, tourJobs } from '#server/db/schema/tour-jobs.ts'
 import { users } from '#server/db/schema/users.ts'
 import type { Atlas } from '#server/generation/atlas.ts'
-import { isKnownFor } from '#server/generation/plan-tour.ts'
 import { topicOf } from '#server/generation/topic-of.ts'
 import type { TourWish } from '#server/generation/wanted-route.ts'
+import type { Guides } from '#server/guides/guides.ts'
 import type { TourRequestRefusal } from '#server/ports.ts'
+import { storedPreferences } from './stored-preferences.ts'
+
+export interface RequestParts {
+  readonly db: Database
+  readonly atlas: Atlas
+  readonly guides: Guides
+  readonly now: Date
+}
 
 /**
  * One transaction under a lock on the user's row, so that concurrent requests never exceed the quota together. A refused
  * request does not count, nor does one whose `jobId` exists already: that job is the answer.
  */
 export async function requestTour(
-  { db, atlas, now }: { readonly db: Database; readonly atlas: Atlas; readonly now: Date },
+  { db, atlas, guides, now }: RequestParts,
   userId: string,
   body: TourWish,
   jobId: string = randomUUID(),
 ): Promise<Result<{ readonly jobId: string }, TourRequestRefusal>> {
   const topic = topicOf(body.topic)
   if (!topic) return fail({ kind: 'unknown-topic' })
-  // The stops of a route are given; a walk needs places that are known.
+  // The stops of a route are given; a walk needs places that are known, or that other servers may know.
   const hasStops =
-    body.route !== undefined || isKnownFor(atlas, { point: body, locationName: body.locationName, topic })
+    body.route !== undefined ||
+    (await guides.mayKnow({ point: body, locationName: body.locationName, topic }))
+  const { narration } = await storedPreferences(db, userId)
 
   return await db.transaction(async (tx) => {
     const [user] = await tx
@@ -58,7 +69,7 @@ export async function requestTour(
     await tx.insert(tourJobs).values({
       id: jobId,
       userId,
-      request: { ...body, topic },
+      request: { ...body, topic, language: narration?.language ?? PREFERENCE_DEFAULTS.narration.language },
       createdAt: now,
       updatedAt: now,
     })

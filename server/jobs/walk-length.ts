@@ -2,8 +2,11 @@
 import type { WalkLength } from '#contract/api/tours.ts'
 import type { Database } from '#server/db/open-database.ts'
 import type { Atlas } from '#server/generation/atlas.ts'
-import { type PlaceAndTopic, planWalk } from '#server/generation/plan-tour.ts'
+import type { CityPack } from '#server/generation/city-pack.ts'
+import { isKnownFor, type PlaceAndTopic, planWalkIn } from '#server/generation/plan-tour.ts'
 import { walkNeeds, type WalkNeeds } from '#server/generation/walk-needs.ts'
+import type { Guides } from '#server/guides/guides.ts'
+import { PACK_LANGUAGE } from '#server/guides/pack-guides.ts'
 import { storedPreferences } from './stored-preferences.ts'
 
 /** Planning takes a good part of a second for two hours, and a form asks again and again. */
@@ -13,17 +16,21 @@ const STEPS_PER_DEGREE = 200
 
 const rounded = (degrees: number): number => Math.round(degrees * STEPS_PER_DEGREE) / STEPS_PER_DEGREE
 
+export interface WalkLengthParts {
+  readonly db: Database
+  readonly atlas: Atlas
+  readonly guides: Guides
+}
+
 /** Answers from trial plans; the same question is planned once. */
-export function createWalkLengths({ db, atlas }: { readonly db: Database; readonly atlas: Atlas }) {
+export function createWalkLengths({ db, atlas, guides }: WalkLengthParts) {
   const kept = new Map<string, Omit<WalkLength, 'wantedMin'>>()
-  const possible = (wish: PlaceAndTopic, needs: WalkNeeds): Omit<WalkLength, 'wantedMin'> => {
-    const pack = atlas.find(wish.point, wish.locationName)
-    if (!pack) return { possibleMin: 0, stops: 0 }
+  const possible = (pack: CityPack, wish: PlaceAndTopic, needs: WalkNeeds): Omit<WalkLength, 'wantedMin'> => {
     const point = { latitude: rounded(wish.point.latitude), longitude: rounded(wish.point.longitude) }
     const key = JSON.stringify([pack.id, point, wish.topic, Object.values(needs)])
     const known = kept.get(key)
     if (known) return known
-    const plan = planWalk(atlas, { ...wish, seed: 'length', needs })
+    const plan = planWalkIn(pack, { ...wish, seed: 'length', needs })
     const found = { possibleMin: Math.round(plan?.minutes ?? 0), stops: plan?.walk.stops.length ?? 0 }
     const [oldest] = kept.keys()
     if (kept.size >= KEPT && oldest !== undefined) kept.delete(oldest)
@@ -33,6 +40,12 @@ export function createWalkLengths({ db, atlas }: { readonly db: Database; readon
   return async (userId: string, wish: PlaceAndTopic): Promise<WalkLength> => {
     const stored = await storedPreferences(db, userId)
     const needs = walkNeeds(stored, stored.isPremium)
-    return { wantedMin: needs.durationMin, ...possible(wish, needs) }
+    const wantedMin = needs.durationMin
+    const pack = isKnownFor(atlas, wish) ? atlas.find(wish.point, wish.locationName) : undefined
+    const language = stored.narration?.language ?? PACK_LANGUAGE
+    if (pack && language === PACK_LANGUAGE) return { wantedMin, ...possible(pack, wish, needs) }
+    // How much there is to tell, only the articles say: nobody waits for them here.
+    const isUnknown = await guides.mayKnow(wish)
+    return { wantedMin, possibleMin: 0, stops: 0, ...(isUnknown && { isUnknown }) }
   }
 }

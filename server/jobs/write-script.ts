@@ -1,29 +1,34 @@
 /** The places and the words of a tour job: of a walk that is chosen here, or of a custom route in its own order. */
 import { eq } from 'drizzle-orm'
 import { tourJobs } from '#server/db/schema/tour-jobs.ts'
-import type { Place } from '#server/generation/city-pack.ts'
+import type { CityPack, Place } from '#server/generation/city-pack.ts'
 import { composeRoute, planRoute } from '#server/generation/compose-route.ts'
 import type { ComposedTour } from '#server/generation/narration.ts'
-import { planWalk, slugOf, writeTour } from '#server/generation/plan-tour.ts'
+import { planWalkIn, slugOf, writeTour } from '#server/generation/plan-tour.ts'
 import { seededRandom } from '#server/generation/random.ts'
 import type { TourStop, TourToSave } from '#server/generation/save-tour.ts'
 import { topicOf } from '#server/generation/topic-of.ts'
 import { tellingNeeds, walkNeeds } from '#server/generation/walk-needs.ts'
 import { tellsOwnNotes, type TourWish, type WantedRoute } from '#server/generation/wanted-route.ts'
 import * as texts from '#texts/jobs.ts'
+import { UNKNOWN_COUNTRY } from '#server/guides/city-of-box.ts'
+import { PACK_LANGUAGE } from '#server/guides/pack-guides.ts'
+import { findGuide } from './find-guide.ts'
 import type { JobContext } from './job-context.ts'
 import { ClearFailure, type Job, report, timed } from './job-steps.ts'
 import { storedPreferences } from './stored-preferences.ts'
 
 export type Script = Pick<
   TourToSave,
-  'slug' | 'countryCode' | 'topic' | 'walk' | 'composed' | 'withAudio' | 'tellsOwnNotes'
+  'slug' | 'countryCode' | 'topic' | 'language' | 'walk' | 'composed' | 'withAudio' | 'tellsOwnNotes'
 >
 
 /** What a job stores between its steps. */
 interface WalkOutline {
   readonly packId: string
   readonly placeIds: readonly string[]
+  /** With the places of the walk; of a shipped pack its id is enough. */
+  readonly guide?: CityPack
   readonly distanceM: number
   readonly composed?: ComposedTour
 }
@@ -58,19 +63,22 @@ async function scriptOfWalk(context: JobContext, job: Job): Promise<Script> {
   let outline = job.outline as WalkOutline | null
   if (!outline) {
     await report(context, job, 5, texts.lookingForPlaces(request.locationName))
-    const { locationName } = request
-    const plan = await timed(context, job, 'plan', () =>
-      planWalk(atlas, { point: request, locationName, topic, seed: job.id, needs }),
-    )
+    const plan = await timed(context, job, 'plan', async () => {
+      const guide = await findGuide(context, job, { topic, durationMin: needs.durationMin })
+      return planWalkIn(guide, { point: request, topic, seed: job.id, needs })
+    })
     if (!plan) throw new ClearFailure(texts.noPlacesKnown(request.locationName))
+    const { pack, walk } = plan
     outline = await keep<WalkOutline>(context, job, {
-      packId: plan.pack.id,
-      placeIds: plan.walk.stops.map(({ id }) => id),
-      distanceM: plan.walk.distanceM,
+      packId: pack.id,
+      placeIds: walk.stops.map(({ id }) => id),
+      distanceM: walk.distanceM,
+      // A gathered guide may be another one tomorrow, and costs requests.
+      ...(!atlas.packs.includes(pack) && { guide: { ...pack, places: [...walk.stops] } }),
     })
   }
   const { packId, placeIds, distanceM } = outline
-  const pack = atlas.packs.find(({ id }) => id === packId)
+  const pack = outline.guide ?? atlas.packs.find(({ id }) => id === packId)
   const stops = placeIds.flatMap((id) => pack?.places.find((place) => place.id === id) ?? ([] as Place[]))
   if (!pack || stops.length !== placeIds.length) {
     throw new ClearFailure(texts.placesChanged(request.locationName))
@@ -89,8 +97,9 @@ async function scriptOfWalk(context: JobContext, job: Job): Promise<Script> {
   if (!outline.composed) await keep(context, job, { ...outline, composed })
   return {
     slug: slugOf(pack, topic, job.id.slice(0, 8)),
-    countryCode: request.countryCode ?? pack.countryCode,
+    countryCode: request.countryCode ?? (pack.countryCode === UNKNOWN_COUNTRY ? null : pack.countryCode),
     topic,
+    language: pack.textLanguage ?? PACK_LANGUAGE,
     walk,
     composed,
     withAudio: true,
@@ -127,6 +136,7 @@ async function scriptOfRoute(context: JobContext, job: Job, route: WantedRoute):
     slug: route.slug,
     countryCode: request.countryCode ?? plan.city?.countryCode ?? null,
     topic: request.topic,
+    language: PACK_LANGUAGE,
     walk: { stops, distanceM: plan.distanceM },
     composed,
     withAudio: route.withAudio,

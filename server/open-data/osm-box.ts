@@ -1,5 +1,6 @@
 /** What OpenStreetMap has in a box, whichever way it came: one interface for sights, walking and maps. */
 import type { Result } from '#contract/failure.ts'
+import { EARTH_RADIUS_M, type LatLng } from '#contract/geo.ts'
 import type { Box } from '#server/ports.ts'
 
 export type Tags = Readonly<Record<string, string>>
@@ -80,6 +81,18 @@ export type OsmBoxFailure =
 export interface OsmBoxes {
   /** Never rejects. Readers that ask for boxes with `roundedBox` share what was fetched. */
   fetchBox(box: Box, scope: OsmScope): Promise<Result<OsmBox, OsmBoxFailure>>
+}
+
+/** The box with the radius on every side of the point. */
+export function boxAround({ latitude, longitude }: LatLng, radiusM: number): Box {
+  const north = (radiusM / EARTH_RADIUS_M) * (180 / Math.PI)
+  const east = north / Math.max(0.01, Math.cos((latitude * Math.PI) / 180))
+  return {
+    west: Math.max(-180, longitude - east),
+    east: Math.min(180, longitude + east),
+    south: Math.max(-90, latitude - north),
+    north: Math.min(90, latitude + north),
+  }
 }
 
 /** About 2 km; wide enough that neighbours share a box, and a walk of 2 km has a margin. */

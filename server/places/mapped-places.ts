@@ -1,8 +1,8 @@
 /** Sights of OpenStreetMap as places around a point. */
 import type { NearbyPlace } from '#contract/api/places.ts'
 import type { Result } from '#contract/failure.ts'
-import { distanceM, EARTH_RADIUS_M, type LatLng } from '#contract/geo.ts'
-import { type OsmBoxes, type OsmBoxFailure, roundedBox } from '#server/open-data/osm-box.ts'
+import { distanceM, type LatLng } from '#contract/geo.ts'
+import { boxAround, type OsmBoxes, type OsmBoxFailure, roundedBox } from '#server/open-data/osm-box.ts'
 import { nameIn, type Sight, sightsOf } from '#server/open-data/sights.ts'
 import type { Box, Clock } from '#server/ports.ts'
 import type { KnownPlaces } from './known-places.ts'
@@ -35,17 +35,6 @@ const KEPT_MS = 3_600_000
 const RETRY_S = 15
 const LANGUAGE = 'en'
 const WORDS_MAX = 140
-
-function boxAround({ latitude, longitude }: LatLng, radiusM: number): Box {
-  const north = (radiusM / EARTH_RADIUS_M) * (180 / Math.PI)
-  const east = north / Math.max(0.01, Math.cos((latitude * Math.PI) / 180))
-  return {
-    west: Math.max(-180, longitude - east),
-    east: Math.min(180, longitude + east),
-    south: Math.max(-90, latitude - north),
-    north: Math.min(90, latitude + north),
-  }
-}
 
 /** `place_of_worship` in words: 'Place of worship'. */
 function kindInWords({ kind: { key, value } }: Sight): string {

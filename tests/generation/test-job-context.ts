@@ -8,6 +8,7 @@ import { openDatabase, type Database } from '#server/db/open-database.ts'
 import { events as eventRows } from '#server/db/schema/events.ts'
 import { users } from '#server/db/schema/users.ts'
 import { loadAtlas } from '#server/generation/city-packs.ts'
+import { createGuides, type OpenData } from '#server/guides/guides.ts'
 import type { TourGenerationOptions } from '#server/jobs/tour-generation.ts'
 import type { Events, ObjectStore, TourMaps, Voice } from '#server/ports.ts'
 import { createSilentVoice } from './silent-voice.ts'
@@ -93,12 +94,13 @@ export interface TestJobContext extends TourGenerationOptions {
 
 export function openTestJobContext(
   databaseUrl: string,
-  parts: { readonly voice?: Voice; readonly maps?: TourMaps } = {},
+  parts: { readonly voice?: Voice; readonly maps?: TourMaps; readonly openData?: OpenData } = {},
 ): TestJobContext {
   const { db, close } = openDatabase(databaseUrl, { maxConnections: 6 })
   const { events, told, until } = createToldEvents(db)
   const { store, objects, puts } = createMemoryStore()
   const errors: Error[] = []
+  const atlas = loadAtlas()
   return {
     db,
     databaseUrl,
@@ -111,7 +113,8 @@ export function openTestJobContext(
     errors,
     voice: parts.voice ?? createSilentVoice(),
     maps: parts.maps ?? { extract: async () => undefined },
-    atlas: loadAtlas(),
+    atlas,
+    guides: createGuides(atlas, parts.openData),
     clock: { now: () => new Date() },
     onError: (error) => errors.push(error),
     close,

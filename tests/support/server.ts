@@ -17,6 +17,7 @@ import { type EmbeddedPostgres, startPostgres } from '#server/db/embedded/start-
 import { migrateDatabase } from '#server/db/migrate.ts'
 import { type OpenDatabase, openDatabase } from '#server/db/open-database.ts'
 import { loadAtlas, shippedPacks } from '#server/generation/city-packs.ts'
+import { createGuides } from '#server/guides/guides.ts'
 import { openGeocoder } from '#server/geocoder/geocoder.ts'
 import { placesOfPacks } from '#server/places/known-places.ts'
 import { requestTour } from '#server/jobs/request-tour.ts'
@@ -85,13 +86,15 @@ export interface QuietGeneration extends TourGeneration {
 
 export function quietGeneration({ db }: OpenDatabase, clock: Clock): QuietGeneration {
   const atlas = loadAtlas()
+  const guides = createGuides(atlas)
   const prioritised: QuietGeneration['prioritised'] = []
   const forgotten: unknown[] = []
   return {
     prioritised,
     forgotten,
-    request: (userId, body, jobId) => requestTour({ db, atlas, now: clock.now() }, userId, body, jobId),
-    walkLength: createWalkLengths({ db, atlas }),
+    request: (userId, body, jobId) =>
+      requestTour({ db, atlas, guides, now: clock.now() }, userId, body, jobId),
+    walkLength: createWalkLengths({ db, atlas, guides }),
     async prioritise(tourId, chunkIndexes, reason) {
       prioritised.push({ tourId, chunkIndexes, reason })
     },

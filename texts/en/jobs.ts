@@ -27,6 +27,11 @@ export const tourNotMade = 'Something went wrong while the tour was being made. 
 export const topicUnknown = (topic: string): string => `The topic ${topic} is not known`
 export const lookingForPlaces = (place: string): string => `Looking for places in ${place}`
 export const noPlacesKnown = (place: string): string => `No points of interest are known near ${place}`
+/** `language` is a BCP 47 tag. */
+export const notInLanguage = (place: string, language: string): string =>
+  `Too little is known about places in ${place} in ${languageName(language)}. Choose English in your preferences of narration and ask again.`
+export const placesUnreachable = (place: string, knownCities: readonly string[]): string =>
+  `The servers that know places in ${place} can't be reached right now. Please try again later. Without them there are tours in English of ${knownCities.join(', ')} and others.`
 export const placesChanged = (place: string): string =>
   `The places of ${place} have changed. Please ask again.`
 export const drawingMap = 'Drawing the map'

@@ -75,6 +75,9 @@ export const quotaUsedUp = 'You have reached your monthly tour limit. Please upg
 export const walkIsShort = (topic: string, place: string, possibleMin: number, wantedMin: number): string =>
   `For ${topic} in ${place} there is enough for about ${possibleMin} minutes, not ${wantedMin}.`
 
+export const walkIsLookedUp = (place: string): string =>
+  `Places in ${place} are looked up when the tour is made. That can take a few minutes.`
+
 export const topicsFailed = 'Failed to load topics'
 export const generateFailed = 'Failed to generate tour'
 export const needsConnection = 'Making a tour needs a connection.'

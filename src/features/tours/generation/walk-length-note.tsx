@@ -27,6 +27,7 @@ export function WalkLengthNote({ topicLabel, ...place }: WalkLengthNoteProps) {
     length && length.possibleMin > 0 && length.possibleMin < length.wantedMin * WALK_LENGTH_ENOUGH
   return (
     <output className={css.note}>
+      {length?.isUnknown && texts.walkIsLookedUp(locationName)}
       {isShort && texts.walkIsShort(topicLabel, locationName, length.possibleMin, length.wantedMin)}
     </output>
   )

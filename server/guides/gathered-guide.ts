@@ -1,0 +1,148 @@
+/** Candidates and the articles about them become a guide in the shape of a city pack. */
+import { TOPIC_VALUES, type TopicValue } from '#contract/api/topics.ts'
+import { fail, ok, type Result } from '#contract/failure.ts'
+import { distanceM } from '#contract/geo.ts'
+import { hasPlacesFor, STOPS } from '#server/generation/choose-stops.ts'
+import type { CityPack, Fact, Place } from '#server/generation/city-pack.ts'
+import type { GuideFailure, GuideWish } from '#server/generation/guide-source.ts'
+import { plainName } from '#server/geocoder/place-names.ts'
+import type { Article, Articles, ArticlesFailure } from '#server/open-data/wikimedia/articles.ts'
+import { factsOfArticle } from '#server/open-data/wikimedia/facts-of-article.ts'
+import type { Candidate } from './candidate.ts'
+
+export type GuideCity = Omit<CityPack, 'places' | 'facts' | 'sources' | 'textLanguage' | 'localPhrases'>
+
+/** An article about something further away is about something else: a chain, a person, a namesake. */
+const SAME_THING_M = 1_000
+/** Two articles of one name this near are about one thing. */
+const SAME_NAME_M = 150
+const CITY_FACTS = 6
+const DESCRIPTION = { min: 10, max: 140 } as const
+const NAME_CHARACTERS = 160
+/** So many facts on a topic, and the place is of that topic. */
+const FACTS_OF_TOPIC = 2
+
+const cut = (text: string, characters: number): string =>
+  text.length <= characters
+    ? text
+    : `${text
+        .slice(0, characters - 1)
+        .toWellFormed()
+        .trimEnd()}…`
+
+/** The key of an article among the sources of a guide, and the beginning of its facts' ids. */
+const keyOf = ({ wikidataId }: Article): string => wikidataId.toLowerCase()
+
+const told = (article: Article): Fact[] => {
+  const key = keyOf(article)
+  return factsOfArticle(article).map((fact, index) => ({ ...fact, id: `${key}-${index + 1}`, source: key }))
+}
+
+function topicsOf(candidate: Candidate, facts: readonly Fact[]): TopicValue[] {
+  const found = TOPIC_VALUES.filter(
+    (topic) =>
+      candidate.topics.includes(topic) ||
+      facts.filter(({ topics }) => topics.includes(topic)).length >= FACTS_OF_TOPIC,
+  )
+  return found.length > 0 ? found : ['Culture']
+}
+
+function descriptionOf(article: Article, candidate: Candidate, facts: readonly Fact[]): string {
+  const words = [article.description, facts[0]?.text, `${article.label}: ${candidate.kind}`, article.label]
+  return cut(words.find((text) => text && text.length >= DESCRIPTION.min) ?? '', DESCRIPTION.max)
+}
+
+/** Undefined where the article is about something else, or says nothing in the language. */
+function placeOf(candidate: Candidate, article: Article): Place | undefined {
+  if (!article.page) return undefined
+  if (article.position && distanceM(article.position, candidate) > SAME_THING_M) return undefined
+  const facts = told(article)
+  const name = cut(article.label || candidate.localName, NAME_CHARACTERS)
+  const description = descriptionOf(article, candidate, facts)
+  if (facts.length === 0 || name === '' || description === '') return undefined
+  return {
+    id: keyOf(article),
+    name,
+    localName: cut(candidate.localName, NAME_CHARACTERS),
+    kind: candidate.kind,
+    latitude: candidate.latitude,
+    longitude: candidate.longitude,
+    address: candidate.address,
+    indoor: candidate.indoor,
+    description,
+    wikidata: article.wikidataId,
+    topics: topicsOf(candidate, facts),
+    facts,
+    sitelinks: article.sitelinks,
+    ...(article.photograph && { photograph: article.photograph }),
+  }
+}
+
+/** One place for each identity: the Wikidata id, which may be another than the one asked for, or else name and distance. */
+function merged(places: readonly Place[]): readonly Place[] {
+  const kept: Place[] = []
+  for (const place of places) {
+    const isKept = kept.some(
+      (other) =>
+        other.id === place.id ||
+        (plainName(other.name) === plainName(place.name) && distanceM(other, place) <= SAME_NAME_M),
+    )
+    if (!isKept) kept.push(place)
+  }
+  return kept
+}
+
+function sourcesOf(articles: Iterable<Article>): CityPack['sources'] {
+  const sources: CityPack['sources'] = {}
+  for (const article of articles) {
+    const { page } = article
+    if (page)
+      sources[keyOf(article)] = { title: `${page.title}, Wikipedia`, url: page.url, licence: page.licence }
+  }
+  return sources
+}
+
+function unreachable(failure: ArticlesFailure): GuideFailure {
+  const detail = 'detail' in failure ? `: ${failure.detail}` : ''
+  return { kind: 'unreachable', detail: `Wikimedia: ${failure.kind}${detail}` }
+}
+
+export interface GatheredParts {
+  readonly articles: Articles
+  readonly candidates: readonly Candidate[]
+  readonly city: GuideCity
+}
+
+/** Rejects where the signal aborts. */
+export async function gatherGuide(
+  { articles, candidates, city }: GatheredParts,
+  { point, topic, durationMin, language, signal }: GuideWish,
+): Promise<Result<CityPack, GuideFailure>> {
+  if (candidates.length < STOPS.min) return fail({ kind: 'no-places' })
+  const ids = candidates.map(({ wikidataId }) => wikidataId)
+  const asked = city.wikidata ? [city.wikidata, ...ids] : ids
+  const read = await articles.read([...new Set(asked)], language, signal)
+  signal?.throwIfAborted()
+  if (!read.ok) return fail(unreachable(read.failure))
+
+  const found = candidates.flatMap((candidate) => {
+    const article = read.value.get(candidate.wikidataId)
+    return article ? [{ candidate, article }] : []
+  })
+  const places = merged(found.flatMap(({ candidate, article }) => placeOf(candidate, article) ?? []))
+  const ofCity = city.wikidata === undefined ? undefined : read.value.get(city.wikidata)
+  const cityFacts = ofCity?.page ? told(ofCity).slice(0, CITY_FACTS) : []
+  const guide: CityPack = {
+    ...city,
+    name: cut(ofCity?.label || city.name, NAME_CHARACTERS),
+    textLanguage: language,
+    localPhrases: [],
+    facts: cityFacts,
+    sources: sourcesOf([...(ofCity ? [ofCity] : []), ...found.map(({ article }) => article)]),
+    places: [...places],
+  }
+  if (places.length >= STOPS.min && hasPlacesFor(guide, { point, topic, durationMin })) return ok(guide)
+  const isUntold =
+    language !== 'en' && places.length < STOPS.min && found.some(({ article }) => !article.page)
+  return fail({ kind: isUntold ? 'not-in-language' : 'no-places' })
+}

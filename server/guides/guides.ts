@@ -1,0 +1,29 @@
+/** All guides of this server: its packs first, then open data. */
+import type { Atlas } from '#server/generation/atlas.ts'
+import type { GuideSource } from '#server/generation/guide-source.ts'
+import { isKnownFor, type PlaceAndTopic } from '#server/generation/plan-tour.ts'
+import type { Articles } from '#server/open-data/wikimedia/articles.ts'
+import { firstGuide } from './first-guide.ts'
+import { packGuides } from './pack-guides.ts'
+
+export interface OpenData {
+  readonly articles: Articles
+  readonly anywhere: GuideSource
+  /** Whether other servers may be asked, or something was fetched before. Quick. */
+  isThere(): Promise<boolean>
+}
+
+export interface Guides extends GuideSource {
+  /** False where there is surely no walk. Quick, and asks nobody. */
+  mayKnow(place: PlaceAndTopic): Promise<boolean>
+}
+
+/** Without `openData` only the packs answer, and only in English. */
+export function createGuides(atlas: Atlas, openData?: OpenData): Guides {
+  const packs = packGuides(atlas, openData?.articles)
+  const { find } = openData ? firstGuide(packs, openData.anywhere) : packs
+  return {
+    find,
+    mayKnow: async (place) => isKnownFor(atlas, place) || ((await openData?.isThere()) ?? false),
+  }
+}

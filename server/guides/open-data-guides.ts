@@ -1,0 +1,88 @@
+/** Guides of any place on earth: sights of OpenStreetMap around the point, told from Wikipedia. */
+import { fail, type Result } from '#contract/failure.ts'
+import type { CityPack } from '#server/generation/city-pack.ts'
+import type { GuideFailure, GuideSource, GuideWish } from '#server/generation/guide-source.ts'
+import type { Geocoder } from '#server/geocoder/geocoder.ts'
+import {
+  boxAround,
+  type OsmBox,
+  type OsmBoxes,
+  type OsmBoxFailure,
+  roundedBox,
+} from '#server/open-data/osm-box.ts'
+import { sightsOf } from '#server/open-data/sights.ts'
+import type { Articles } from '#server/open-data/wikimedia/articles.ts'
+import { candidatesOf } from './candidate.ts'
+import { cityOfBox } from './city-of-box.ts'
+import { gatherGuide } from './gathered-guide.ts'
+import { unlessAborted } from './unless-aborted.ts'
+
+/** How far around the point is looked, and about how many places at most, by the length of the walk. */
+const SIZES: readonly { readonly durationMin: number; readonly radiusM: number; readonly most: number }[] = [
+  { durationMin: 30, radiusM: 1_000, most: 24 },
+  { durationMin: 60, radiusM: 1_500, most: 36 },
+  { durationMin: 90, radiusM: 2_000, most: 48 },
+  { durationMin: 120, radiusM: 2_500, most: 60 },
+]
+/** Where fewer places than this are mapped, it is looked further around, once. */
+const ENOUGH = 10
+const FAR_M = 4_000
+/** All of it: servers that let us wait longer have not answered. What was read until then is stored for the next time. */
+const PATIENCE_MS = 300_000
+
+export interface OpenDataGuidesParts {
+  readonly boxes: OsmBoxes
+  readonly articles: Articles
+  /** Knows the country. */
+  readonly geocoder: Pick<Geocoder, 'reverse'>
+  readonly patienceMs?: number
+}
+
+const sizeFor = (minutes: number) =>
+  SIZES.find(({ durationMin }) => minutes <= durationMin) ?? (SIZES.at(-1) as (typeof SIZES)[number])
+
+const failureOf = (failure: OsmBoxFailure): GuideFailure =>
+  failure.kind === 'no-data' || failure.kind === 'bad-box'
+    ? { kind: 'no-places' }
+    : { kind: 'unreachable', detail: `OpenStreetMap: ${failure.kind}` }
+
+export function openDataGuides(parts: OpenDataGuidesParts): GuideSource {
+  const { boxes, articles, geocoder, patienceMs = PATIENCE_MS } = parts
+
+  const gather = async (wish: GuideWish): Promise<Result<CityPack, GuideFailure>> => {
+    const { point, durationMin } = wish
+    const { radiusM, most } = sizeFor(durationMin)
+    const look = async (radius: number) => {
+      const read = await unlessAborted(
+        boxes.fetchBox(roundedBox(boxAround(point, radius)), 'sights'),
+        wish.signal,
+      )
+      if (!read.ok) return read
+      return { ok: true, value: { box: read.value, candidates: candidatesIn(read.value) } } as const
+    }
+    const candidatesIn = (box: OsmBox) => candidatesOf(sightsOf(box), { ...wish, most })
+
+    let looked = await look(radiusM)
+    if (looked.ok && looked.value.candidates.length < ENOUGH) {
+      const further = await look(FAR_M)
+      if (further.ok) looked = further
+    }
+    if (!looked.ok) return fail(failureOf(looked.failure))
+    const { box, candidates } = looked.value
+    return await gatherGuide({ articles, candidates, city: cityOfBox(box, wish, geocoder) }, wish)
+  }
+
+  return {
+    async find(wish) {
+      const late = AbortSignal.timeout(patienceMs)
+      const signal = wish.signal ? AbortSignal.any([wish.signal, late]) : late
+      try {
+        return await gather({ ...wish, signal })
+      } catch (error) {
+        wish.signal?.throwIfAborted()
+        if (late.aborted) return fail({ kind: 'unreachable', detail: 'too slow' })
+        throw error
+      }
+    },
+  }
+}

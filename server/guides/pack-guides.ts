@@ -1,0 +1,45 @@
+/**
+ * Guides from the city packs that ship with the product. They are written in English; in another language their places are told
+ * from that language's Wikipedia, and the pack gives where and what they are.
+ */
+import { fail, ok } from '#contract/failure.ts'
+import type { Atlas } from '#server/generation/atlas.ts'
+import { hasPlacesFor } from '#server/generation/choose-stops.ts'
+import type { CityPack } from '#server/generation/city-pack.ts'
+import type { GuideSource } from '#server/generation/guide-source.ts'
+import type { Articles } from '#server/open-data/wikimedia/articles.ts'
+import { candidatesOfPack } from './candidate.ts'
+import { gatherGuide, type GuideCity } from './gathered-guide.ts'
+
+export const PACK_LANGUAGE = 'en'
+
+/** A pack without what is written in English: its facts, and what refers to them. */
+function cityOf({ id, name, localName, aliases, country, countryCode, ...pack }: CityPack): GuideCity {
+  const { latitude, longitude, language, wikidata } = pack
+  return {
+    id,
+    name: localName || name,
+    localName,
+    aliases,
+    country,
+    countryCode,
+    latitude,
+    longitude,
+    language,
+    wikidata,
+  }
+}
+
+/** Without `articles` packs answer in English only. */
+export const packGuides = (atlas: Atlas, articles?: Articles): GuideSource => ({
+  async find(wish) {
+    const pack = atlas.find(wish.point, wish.locationName)
+    if (!pack || !hasPlacesFor(pack, wish)) return fail({ kind: 'no-places' })
+    if (wish.language === PACK_LANGUAGE) return ok(pack)
+    if (!articles) return fail({ kind: 'not-in-language' })
+    const candidates = candidatesOfPack(pack.places)
+    const found = await gatherGuide({ articles, candidates, city: cityOf(pack) }, wish)
+    // The pack has places, so what is missing are words.
+    return found.ok || found.failure.kind !== 'no-places' ? found : fail({ kind: 'not-in-language' })
+  },
+})
