@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest'
+import { fail } from '#contract/failure.ts'
+import { createAtlas } from '#server/generation/atlas.ts'
+import { shippedPacks } from '#server/generation/city-packs.ts'
+import type { GuideWish } from '#server/generation/guide-source.ts'
+import { packGuides } from '#server/guides/pack-guides.ts'
+import { TOWN_SIGHTS } from '#tests/support/invented-town.ts'
+import { articlesInMemory } from './articles-in-memory.ts'
+
+const florence = shippedPacks().find(({ id }) => id === 'florence')
+if (!florence) throw new Error('no Florence')
+/** Florence whose first places are sights that somebody wrote about. */
+const pack = {
+  ...florence,
+  wikidata: undefined,
+  places: florence.places.map(({ wikidata: _, ...place }, index) => {
+    const wikidata = TOWN_SIGHTS[index]?.wikidataId
+    return wikidata ? { ...place, wikidata } : place
+  }),
+}
+const atlas = createAtlas([pack])
+const { articles } = articlesInMemory((article) => ({ ...article, position: undefined }))
+const WISH: GuideWish = {
+  point: pack,
+  locationName: 'Florence',
+  topic: 'History',
+  language: 'en',
+  durationMin: 30,
+}
+
+describe('guides of packs', () => {
+  it('answer in English as they are', async () => {
+    expect(await packGuides(atlas).find(WISH)).toEqual({ ok: true, value: pack })
+    const sea = { ...WISH, point: { latitude: 0, longitude: 0 }, locationName: 'Sea' }
+    expect(await packGuides(atlas, articles).find(sea)).toEqual(fail({ kind: 'no-places' }))
+  })
+
+  it('are told from the Wikipedia of another language, at the places of the pack', async () => {
+    const found = await packGuides(atlas, articles).find({ ...WISH, language: 'fr' })
+    if (!found.ok) throw new Error(found.failure.kind)
+    expect(found.value).toMatchObject({ id: 'florence', name: 'Firenze', textLanguage: 'fr' })
+    expect(found.value.threads).toBeUndefined()
+    for (const place of found.value.places) {
+      const own = pack.places.find(({ wikidata }) => wikidata === place.wikidata)
+      const { latitude, longitude, kind } = own ?? {}
+      expect(place).toMatchObject({ latitude, longitude, kind })
+      expect(place.topics).toEqual(expect.arrayContaining(own?.topics ?? []))
+      const english = own?.facts.map(({ text }) => text) ?? []
+      for (const { text } of place.facts) expect(english).not.toContain(text)
+    }
+  })
+
+  it('refuse a language that nothing is told in', async () => {
+    const refused = fail({ kind: 'not-in-language' })
+    expect(await packGuides(atlas).find({ ...WISH, language: 'fr' })).toEqual(refused)
+    expect(await packGuides(atlas, articles).find({ ...WISH, language: 'it' })).toEqual(refused)
+    const unlinked = createAtlas([{ ...florence, places: florence.places.map(({ wikidata: _, ...p }) => p) }])
+    expect(await packGuides(unlinked, articles).find({ ...WISH, language: 'fr' })).toEqual(refused)
+  })
+})
