@@ -58,8 +58,8 @@ interface Made {
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
-const SECTIONS: InEach<(made: Made, name: string) => readonly TownSection[]> = {
-  en: ({ year, fireYear, architect, patron, heightM, own }, name) => [
+const SECTIONS: InEach<(made: Made, name: string, own: Made['own']['en']) => readonly TownSection[]> = {
+  en: ({ year, fireYear, architect, patron, heightM }, name, own) => [
     {
       title: null,
       paragraphs: [
@@ -89,7 +89,7 @@ const SECTIONS: InEach<(made: Made, name: string) => readonly TownSection[]> = {
     { title: 'See also', paragraphs: ['List of monuments in Velenov'] },
     { title: 'References', paragraphs: ['Novák, J. Velenov. Prague, 1931.'] },
   ],
-  fr: ({ year, fireYear, architect, patron, heightM, own }, name) => [
+  fr: ({ year, fireYear, architect, patron, heightM }, name, own) => [
     {
       title: null,
       paragraphs: [
@@ -119,7 +119,7 @@ const SECTIONS: InEach<(made: Made, name: string) => readonly TownSection[]> = {
     { title: 'Voir aussi', paragraphs: ['Liste des monuments de Velenov'] },
     { title: 'Notes et références', paragraphs: ['J. Novák, Velenov, Prague, 1931.'] },
   ],
-  de: ({ year, fireYear, architect, patron, heightM, own }, name) => [
+  de: ({ year, fireYear, architect, patron, heightM }, name, own) => [
     {
       title: null,
       paragraphs: [
@@ -149,7 +149,7 @@ const SECTIONS: InEach<(made: Made, name: string) => readonly TownSection[]> = {
     { title: 'Siehe auch', paragraphs: ['Liste der Denkmäler in Velenov'] },
     { title: 'Einzelnachweise', paragraphs: ['J. Novák: Velenov. Prag 1931.'] },
   ],
-  es: ({ year, fireYear, architect, patron, heightM, own }, name) => [
+  es: ({ year, fireYear, architect, patron, heightM }, name, own) => [
     {
       title: null,
       paragraphs: [
@@ -179,7 +179,7 @@ const SECTIONS: InEach<(made: Made, name: string) => readonly TownSection[]> = {
     { title: 'Véase también', paragraphs: ['Lista de monumentos de Velenov'] },
     { title: 'Referencias', paragraphs: ['Novák, J. Velenov. Praga, 1931.'] },
   ],
-  ja: ({ year, fireYear, architect, patron, heightM, own }, name) => [
+  ja: ({ year, fireYear, architect, patron, heightM }, name, own) => [
     {
       title: null,
       paragraphs: [
@@ -665,6 +665,10 @@ export const TOWN_SIGHTS: readonly TownSight[] = MADE.map((made) => ({
   sitelinks: made.sitelinks,
   labels: inEach((language) => made.names[language][0]),
   articles: inEach((language) =>
-    SECTIONS[language]({ ...made, patron: PATRONS[made.patron]?.[language] ?? '' }, made.names[language][1]),
+    SECTIONS[language](
+      { ...made, patron: PATRONS[made.patron]?.[language] ?? '' },
+      made.names[language][1],
+      made.own[language],
+    ),
   ),
 }))
