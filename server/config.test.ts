@@ -61,16 +61,18 @@ describe('the configuration', () => {
     const userAgent = 'Streetlore/1.0 (http://localhost:4173; ops@walks.example)'
     expect(overpass).toEqual({ baseUrl: 'https://overpass-api.de/api', userAgent })
     expect(wikimedia).toEqual({
-      wikidataUrl: 'https://www.wikidata.org',
-      wikipediaUrl: 'https://{language}.wikipedia.org',
-      commonsUrl: 'https://commons.wikimedia.org',
+      baseUrls: {
+        wikidata: 'https://www.wikidata.org',
+        wikipedia: 'https://{language}.wikipedia.org',
+        commons: 'https://commons.wikimedia.org',
+      },
       userAgent,
     })
     expect(readConfig({ OPEN_DATA: 'on' }).wikimedia?.userAgent).toContain('self-hosted')
     const onTheInternet = { OPEN_DATA: 'on', PUBLIC_URL: 'https://walks.example' }
     expect(() => readConfig(onTheInternet)).toThrow('CONTACT_EMAIL')
     const standIn = 'http://127.0.0.1:9000/{language}/'
-    expect(readConfig({ OPEN_DATA: 'on', WIKIPEDIA_URL: standIn }).wikimedia?.wikipediaUrl).toBe(
+    expect(readConfig({ OPEN_DATA: 'on', WIKIPEDIA_URL: standIn }).wikimedia?.baseUrls.wikipedia).toBe(
       'http://127.0.0.1:9000/{language}',
     )
     expect(() => readConfig({ OPEN_DATA: 'yes' })).toThrow('OPEN_DATA')

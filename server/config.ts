@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import { DEFAULT_PORT } from '#contract/limits.ts'
 import type { GoogleConfig } from './accounts/google-identity.ts'
 import type { BillingConfig } from './billing/billing.ts'
+import { type WikimediaConfig, wikimediaOf } from './open-data/wikimedia/wikimedia-config.ts'
 import type { SpeechServiceConfig } from './voice/speech-service.ts'
 
 export interface Config {
@@ -39,15 +40,6 @@ export interface OverpassConfig {
   /** Holds `interpreter` and `status`; without a trailing slash. */
   readonly baseUrl: string
   /** Names this server and whom to write to. */
-  readonly userAgent: string
-}
-
-/** Without trailing slashes. */
-export interface WikimediaConfig {
-  readonly wikidataUrl: string
-  /** With `{language}` where the language's code stands. */
-  readonly wikipediaUrl: string
-  readonly commonsUrl: string
   readonly userAgent: string
 }
 
@@ -135,14 +127,7 @@ function openDataOf(env: Environment, publicUrl: string): Pick<Config, 'overpass
   const userAgent = userAgentOf(env, publicUrl, isOn ? 'OPEN_DATA' : 'OVERPASS_URL')
   return {
     overpass: { baseUrl: url.replace(/\/+$/, '').replace(/\/interpreter$/, ''), userAgent },
-    wikimedia: isOn
-      ? {
-          wikidataUrl: originOf(env, 'WIKIDATA_URL', 'https://www.wikidata.org'),
-          wikipediaUrl: originOf(env, 'WIKIPEDIA_URL', 'https://{language}.wikipedia.org'),
-          commonsUrl: originOf(env, 'COMMONS_URL', 'https://commons.wikimedia.org'),
-          userAgent,
-        }
-      : undefined,
+    wikimedia: isOn ? wikimediaOf({ ...env, OPEN_DATA_USER_AGENT: userAgent }, publicUrl) : undefined,
   }
 }
 

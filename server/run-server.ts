@@ -15,6 +15,7 @@ import { openDatabase } from './db/open-database.ts'
 import { loadAtlas } from './generation/city-packs.ts'
 import { seedDemoTours } from './generation/demo-tours.ts'
 import { openGeocoder } from './geocoder/geocoder.ts'
+import { openGuides } from './guides/open-guides.ts'
 import { releaseAbandonedClaims, sweepAnswers } from './http/repeat-safety.ts'
 import { createHub } from './hub/create-hub.ts'
 import { createTourGeneration } from './jobs/tour-generation.ts'
@@ -95,6 +96,9 @@ async function bringUp(
   toStop.push(() => maps.close())
   const osm = openOsmBoxes({ db, clock, files: maps, overpass: config.overpass, logger })
   toStop.push(async () => osm.close())
+  const geocoder = openGeocoder(atlas.packs)
+  const guides = openGuides({ db, clock, atlas, boxes: osm, geocoder, wikimedia: config.wikimedia, logger })
+  toStop.push(async () => guides.close())
   const onFailure = (failure: object) => logger.warn(failure, 'Street data could not be read')
 
   const app = await createApp({
@@ -106,7 +110,7 @@ async function bringUp(
     publicUrl,
     shareSecret: await secretFromFile(dataDir, 'share-secret'),
     mail: await openMailToFiles(join(dataDir, 'mail'), publicUrl),
-    geocoder: openGeocoder(atlas.packs),
+    geocoder,
     places: firstKnown(placesOfPacks(atlas.packs), placesOfMap({ boxes: osm, clock, onFailure })),
     trustedProxies: config.trustedProxies,
     billing: config.billing,
@@ -132,6 +136,7 @@ async function bringUp(
         store,
         maps,
         atlas,
+        guides,
         clock,
         demoAudio: config.demoAudio,
         onError: (error) => hubApp.log.warn({ err: error }, 'a job failed at a task'),

@@ -29,7 +29,8 @@ export function articlesInMemory(change: (article: Article) => Article = (articl
                 url: `https://${language}.wikipedia.org/w/index.php?title=${sight.wikidataId}&oldid=7`,
                 revision: 7,
                 licence: 'CC BY-SA 4.0',
-                sections: sight.articles[language].map((section) => ({
+                // Without references and the like.
+                sections: sight.articles[language].slice(0, -2).map((section) => ({
                   title: section.title,
                   sentences: section.paragraphs.flatMap((text) => text.split(/(?<=[.。]) ?/)),
                 })),

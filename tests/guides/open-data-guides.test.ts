@@ -65,7 +65,7 @@ describe('a guide of open data', () => {
 
   it('says that nothing is told in a language, and that there is nothing at all', async () => {
     expect(await find({ language: 'it' })).toEqual(fail({ kind: 'not-in-language' }))
-    const empty = changed(({ page: _, ...article }) => article)
+    const empty = changed((article) => ({ ...article, page: undefined }))
     expect(await find({}, empty)).toEqual(fail({ kind: 'no-places' }))
     expect(await find({ point: { latitude: 49.9, longitude: 15.4 } })).toEqual(fail({ kind: 'no-places' }))
   })

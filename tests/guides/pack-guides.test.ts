@@ -13,10 +13,7 @@ if (!florence) throw new Error('no Florence')
 const pack = {
   ...florence,
   wikidata: undefined,
-  places: florence.places.map(({ wikidata: _, ...place }, index) => {
-    const wikidata = TOWN_SIGHTS[index]?.wikidataId
-    return wikidata ? { ...place, wikidata } : place
-  }),
+  places: florence.places.map((place, index) => ({ ...place, wikidata: TOWN_SIGHTS[index]?.wikidataId })),
 }
 const atlas = createAtlas([pack])
 const { articles } = articlesInMemory((article) => ({ ...article, position: undefined }))
@@ -54,7 +51,8 @@ describe('guides of packs', () => {
     const refused = fail({ kind: 'not-in-language' })
     expect(await packGuides(atlas).find({ ...WISH, language: 'fr' })).toEqual(refused)
     expect(await packGuides(atlas, articles).find({ ...WISH, language: 'it' })).toEqual(refused)
-    const unlinked = createAtlas([{ ...florence, places: florence.places.map(({ wikidata: _, ...p }) => p) }])
+    const places = florence.places.map((place) => ({ ...place, wikidata: undefined }))
+    const unlinked = createAtlas([{ ...florence, places }])
     expect(await packGuides(unlinked, articles).find({ ...WISH, language: 'fr' })).toEqual(refused)
   })
 })

@@ -1,0 +1,54 @@
+/** The guides of a running server: packs, and open data as far as it is switched on or was fetched before. */
+import { ok } from '#contract/failure.ts'
+import type { Database } from '#server/db/open-database.ts'
+import { articles as articleRows } from '#server/db/schema/articles.ts'
+import type { Atlas } from '#server/generation/atlas.ts'
+import type { Geocoder } from '#server/geocoder/geocoder.ts'
+import type { OsmBoxes } from '#server/open-data/osm-box.ts'
+import type { Articles } from '#server/open-data/wikimedia/articles.ts'
+import { openArticles } from '#server/open-data/wikimedia/open-articles.ts'
+import { openStoredArticles } from '#server/open-data/wikimedia/stored-articles.ts'
+import type { WikimediaConfig } from '#server/open-data/wikimedia/wikimedia-config.ts'
+import type { Clock } from '#server/ports.ts'
+import { createGuides, type Guides } from './guides.ts'
+import { openDataGuides } from './open-data-guides.ts'
+
+export interface OpenGuidesParts {
+  readonly db: Database
+  readonly clock: Clock
+  readonly atlas: Atlas
+  readonly boxes: OsmBoxes
+  readonly geocoder: Pick<Geocoder, 'reverse'>
+  /** Undefined: nobody is asked. */
+  readonly wikimedia: WikimediaConfig | undefined
+  /** As pino. */
+  readonly logger: { warn(facts: object, message: string): void }
+}
+
+/** What was read before, however old; the rest is as if nobody had written of it. */
+function storedArticles({ db, clock }: Pick<OpenGuidesParts, 'db' | 'clock'>): Articles {
+  const store = openStoredArticles(db, clock)
+  return {
+    async read(ids, language) {
+      const stored = await store.find(ids, language)
+      return ok(new Map([...stored].flatMap(([id, { article }]) => (article ? [[id, article]] : []))))
+    },
+  }
+}
+
+/** The articles come along for who fetches a city beforehand. */
+export function openGuides(parts: OpenGuidesParts): Guides & { readonly articles: Articles; close(): void } {
+  const { db, clock, atlas, boxes, geocoder, wikimedia, logger } = parts
+  const asked = wikimedia && openArticles({ db, clock, logger, ...wikimedia })
+  const articles = asked ?? storedArticles(parts)
+  const guides = createGuides(atlas, {
+    articles,
+    anywhere: openDataGuides({ boxes, articles, geocoder }),
+    async isThere() {
+      if (asked) return true
+      const [any] = await db.select({ id: articleRows.wikidataId }).from(articleRows).limit(1)
+      return any !== undefined
+    },
+  })
+  return { ...guides, articles, close: () => asked?.close() }
+}
