@@ -54,7 +54,7 @@ export function cityOfBox(
   const english = known?.city ?? ''
   const localName = town?.tags['name'] || english || written
   return {
-    id: slugOf([town?.tags['name:en'] ?? '', english, localName, written]),
+    id: slugOf([town?.tags['name:en'] ?? '', localName, english, written]),
     name: town?.tags[`name:${language}`] || localName,
     localName,
     aliases: [],

@@ -25,7 +25,7 @@ const SIZES: readonly { readonly durationMin: number; readonly radiusM: number; 
   { durationMin: 120, radiusM: 2_500, most: 60 },
 ]
 /** Where fewer places than this are mapped, it is looked further around, once. */
-const ENOUGH = 10
+const ENOUGH = 8
 const FAR_M = 4_000
 /** All of it: servers that let us wait longer have not answered. What was read until then is stored for the next time. */
 const PATIENCE_MS = 300_000

@@ -2,13 +2,196 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { PREFERENCE_DEFAULTS } from '#contract/preference-defaults.ts'
 import { readConfig } from '#server/config.ts'
 import { startOverpass, TOO_BUSY } from '#server/open-data/testing.ts'
 import { type RunningServer, runServer } from '#server/run-server.ts'
 import { startSpeechStandIn } from '#server/voice/speech-stand-in.ts'
-import { TOWN, TOWN_SIGHTS } from '#tests/support/invented-town.ts'
-import { eventually } from '#tests/support/server.ts'
+import { TOWN_SIGHTS } from '#tests/support/invented-town.ts'
 import { townOnMap, VELENOV } from '#tests/support/town-on-map.ts'
 import { HOSTILE_ORDER, startWikimedia } from '#tests/support/wikimedia-stand-in.ts'
+
+const VOICES = { en: 'anna', fr: 'chloe', ja: 'aiko', es: 'sol', de: 'uta', it: 'ida', zh: 'mei' } as const
+type Told = keyof typeof VOICES
+
+let dataDir: string
+let server: RunningServer
+let overpass: Awaited<ReturnType<typeof startOverpass>>
+let wikimedia: Awaited<ReturnType<typeof startWikimedia>>
+let speech: Awaited<ReturnType<typeof startSpeechStandIn>>
+let account: { readonly email: string; readonly password: string }
+let token: string
+
+const api = async (path: string, body?: object, method = body ? 'POST' : 'GET') => {
+  const answer = await fetch(`http://127.0.0.1:${server.port}/api${path}`, {
+    method,
+    headers: { authorization: `Bearer ${token}`, ...(body && { 'content-type': 'application/json' }) },
+    ...(body && { body: JSON.stringify(body) }),
+  })
+  // eslint-disable-next-line typescript/no-explicit-any
+  return (await answer.json()) as any
+}
+
+async function start(environment: Readonly<Record<string, string>>): Promise<void> {
+  const lines: string[] = []
+  const config = readConfig({
+    PORT: '0',
+    DATA_DIR: dataDir,
+    HOST: '127.0.0.1',
+    DEMO_AUDIO: 'off',
+    LOG_LEVEL: 'silent',
+    SPEECH_URL: speech.baseUrl,
+    SPEECH_MODEL: 'stand-in',
+    SPEECH_VOICES: Object.entries(VOICES)
+      .map((pair) => pair.join('='))
+      .join(','),
+    ...environment,
+  })
+  server = await runServer({ config, say: (line) => lines.push(line) })
+  const [, email = '', password = ''] = /^Premium: (\S+) (\S+)$/m.exec(lines.join('\n')) ?? []
+  account = { email, password }
+  token = (await api('/auth/login', account)).token as string
+}
+
+/** Asks for a walk and waits for its end. */
+async function walkIn(language: Told, place: object = VELENOV) {
+  await api('/user/preferences/narration', { ...PREFERENCE_DEFAULTS.narration, language }, 'PUT')
+  const { jobId, ...refused } = await api('/tours/generate', place)
+  if (!jobId) return { refused }
+  // What is wished later does not matter.
+  await api('/user/preferences/narration', PREFERENCE_DEFAULTS.narration, 'PUT')
+  const find = async () => {
+    const { items } = await api('/tours/my-tours?pageSize=100')
+    // eslint-disable-next-line typescript/no-explicit-any
+    return items.find((one: any) => one.generationJobId === jobId)
+  }
+  await expect
+    .poll(find, { timeout: 30_000, interval: 100 })
+    .toHaveProperty('generationStatus', expect.stringMatching(/^(completed|failed)$/))
+  const item = await find()
+  return { item, failure: item.narrativePreview as string }
+}
+
+async function tourIn(language: Told) {
+  const { item, failure } = await walkIn(language)
+  if (item?.generationStatus !== 'completed') throw new Error(failure)
+  return await api(`/tours/by-slug/${item.slug}`)
+}
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'streetlore-any-city-'))
+  overpass = await startOverpass()
+  wikimedia = await startWikimedia({ slowMs: 5, retryAfterS: 3600 })
+  speech = await startSpeechStandIn()
+  await start({
+    OPEN_DATA: 'on',
+    OVERPASS_URL: overpass.baseUrl,
+    ...wikimedia.env,
+    CONTACT_EMAIL: 'ops@walks.example',
+  })
+})
+beforeEach(() => {
+  wikimedia.mode = 'normal'
+  overpass.answer({ body: townOnMap() })
+})
+afterAll(async () => {
+  await server.stop()
+  await Promise.all([overpass.close(), wikimedia.close(), speech.close()])
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+const labelsIn = (language: 'en' | 'fr' | 'ja' | 'de') => TOWN_SIGHTS.map(({ labels }) => labels[language])
+
+describe('a walk in a town that no pack knows', () => {
+  it('fails in clear words where the map is out of reach, and costs nothing', async () => {
+    overpass.answer({ status: 400, body: TOO_BUSY })
+    const { failure } = await walkIn('en')
+    expect(failure).toMatch(/^Generation failed: The servers that know places in Velenov can't be reached/)
+    expect(failure).toMatch(/tours in English of (Berlin|Munich|Florence)/)
+    expect(overpass.interpreted()[0]?.userAgent).toContain('ops@walks.example')
+    const length = await api(
+      `/tours/walk-length?${new URLSearchParams({ ...VELENOV, latitude: '49.2361', longitude: '15.429' })}`,
+    )
+    expect(length).toMatchObject({ possibleMin: 0, isUnknown: true })
+  })
+
+  it.each(['en', 'fr', 'ja'] as const)(
+    'is told and spoken in the language asked for: %s',
+    async (language) => {
+      wikimedia.mode = language === 'ja' ? 'slow' : 'normal'
+      const tour = await tourIn(language)
+      expect(tour).toMatchObject({
+        language,
+        locationName: 'Velenov',
+        slug: expect.stringMatching(/^velenov-history-/),
+      })
+      const stops = tour.narrativeSections.filter(({ poiId }: { poiId?: unknown }) => poiId)
+      expect(stops.length).toBeGreaterThanOrEqual(4)
+      for (const { title, text, sources } of stops) {
+        expect(labelsIn(language)).toContain(title)
+        expect(text).toMatch(
+          { en: /\bthe\b/, fr: /\b(le|la|les|une?|des?)\b/, ja: /[\u3040-\u30ff]/ }[language],
+        )
+        expect(sources).not.toHaveLength(0)
+        for (const source of sources) {
+          expect(source.url).toMatch(
+            new RegExp(`^https://${language}\\.wikipedia\\.org/w/index\\.php\\?.*oldid=\\d+`),
+          )
+          expect(source.licence).toBe('CC BY-SA 4.0')
+        }
+      }
+      const sound = async () => {
+        const { items } = await api('/tours/my-tours?pageSize=100')
+        return items.find(({ id }: { id: number }) => id === tour.id)
+      }
+      await expect.poll(sound, { timeout: 30_000 }).toHaveProperty('chunksGenerated', stops.length)
+      const voices = speech.requests.map(({ body }) => body['voice'])
+      expect(voices).toContain(VOICES[language])
+    },
+  )
+
+  it('asked each server once for what the three walks share', () => {
+    expect(overpass.interpreted()).toHaveLength(2)
+    const pages = wikimedia.asked
+      .filter(({ host }) => host === 'wikipedia')
+      .map(({ language, params }) => `${language} ${params['titles']}`)
+    expect(new Set(pages).size).toBe(pages.length)
+  })
+
+  it('says where nobody wrote of it in a language, and offers English', async () => {
+    const { failure } = await walkIn('it')
+    expect(failure).toMatch(/Too little is known about places in Velenov in Italian\. Choose English/)
+  })
+
+  it('never tells of things that lie elsewhere', async () => {
+    wikimedia.mode = 'lying'
+    expect((await walkIn('es')).failure).toContain('No points of interest are known near Velenov')
+  })
+
+  it('tells hostile words as words, or not at all', async () => {
+    wikimedia.mode = 'hostile'
+    const { item, failure } = await walkIn('de')
+    const told = item.slug ? JSON.stringify(await api(`/tours/by-slug/${item.slug}`)) : failure
+    expect(told).not.toMatch(/<script|onclick|\\u0007|\\u202e/i)
+    expect(told.split(HOSTILE_ORDER).length).toBeLessThan(30)
+  })
+
+  it('fails in clear words where Wikimedia wants us to wait', async () => {
+    wikimedia.mode = 'rate-limited'
+    const { failure } = await walkIn('zh')
+    expect(failure).toMatch(/can't be reached/)
+  })
+})
+
+describe('without other servers', () => {
+  it('what was read before is told, and nobody is asked', async () => {
+    await server.stop()
+    const before = [overpass.asked.length, wikimedia.asked.length]
+    await start({})
+    expect(await tourIn('fr')).toMatchObject({ language: 'fr' })
+    const { refused, failure } = await walkIn('en', { ...VELENOV, latitude: 10, longitude: -30 })
+    expect(refused ?? failure).toMatch(/No points of interest/)
+    expect([overpass.asked.length, wikimedia.asked.length]).toEqual(before)
+  })
+})
