@@ -110,10 +110,10 @@ function patternsFor(language: Language): Patterns {
 /** Later in the sentence it may be only compared with. */
 const EARLY_CHARS = 60
 
-/** Undefined where it is not sure; a dated sentence tells what happened, not what there is. */
+/** Undefined where it is not sure; a sentence with a date or a measure tells something else. */
 export function lookOfText(text: string, language: Language): Look | undefined {
   const { up, front, verbs, unless } = patternsFor(language)
-  if (/\p{N}{3,}/u.test(text) || unless.test(text) || !verbs.test(text)) return undefined
+  if (/\p{N}{2,}/u.test(text) || unless.test(text) || !verbs.test(text)) return undefined
   const early = text.slice(0, EARLY_CHARS)
   const found = [
     { where: 'up' as const, match: up.exec(early) },

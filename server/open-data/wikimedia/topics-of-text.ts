@@ -14,7 +14,7 @@ const STEMS: Readonly<Record<Language, Stems>> = {
     Culture:
       'music|concert|opera|theat|festival|saint|church|monast|pilgrim|poet|novel|writer|library|legend|tradition|school|universit|film|celebrat|religio|worship|jewish|synagog|mosque|museum|procession|puppet',
     Nature:
-      'garden|park\\b|parks\\b|tree|flower|plant(?:s|ed)?\\b|bird|animal|river\\b|lake|hill\\b|forest|botan|orchid|meadow|island|spring water|wildlife',
+      'garden|park\\b|parks\\b|tree|flower|plant(?:s|ed)?\\b|bird|animal|lake|hill\\b|forest|botan|orchid|meadow|island|spring water|wildlife',
     Food: 'beer|brew|wine\\b|wines\\b|bread|baker|market|restaurant|coffee|cafe|café|inn\\b|tavern|food|cuisine|cook|grain|flour|mill\\b|millers|malt|salt|fish|butcher|chocolat|cheese',
     Art: 'paint|fresco|sculpt|statue|mosaic|stained glass|artist|relief|carv|altarpiece|portrait|engrav|gallery|mural|stucco',
     Science:
@@ -28,7 +28,7 @@ const STEMS: Readonly<Record<Language, Stems>> = {
     Culture:
       'musik|konzert|oper\\b|theater|fest\\b|festival|heilig|kirche|kloster|pilger|dichter|roman\\b|schriftstell|bibliothek|sage\\b|legende|tradition|schule|universität|film|gottesdienst|jüdisch|synagog|moschee|museum|prozession|puppen|feier',
     Nature:
-      'garten|gärten|park|baum|bäume|blume|pflanz|vogel|vögel|tier|fluss|see\\b|hügel|wald|botani|orchid|wiese|insel',
+      'garten|gärten|park|baum(?!eist|w)|bäume|blume|pflanz|vogel|vögel|tiere?\\b|see\\b|hügel|wald|botani|orchid|wiese|insel',
     Food: 'bier|brau|wein|brot|bäck|markt|restaurant|kaffee|café|gasthaus|wirtshaus|speise|küche|korn|mehl|mühle|müller|malz|salz|fisch|fleischer|schokolad|käse|\\p{L}*markt',
     Art: 'maler|gemälde|fresk|skulptur|bildhau|statue|mosaik|glasfenster|künstler|relief|gemeißelt|schnitz|altar|porträt|kupferstich|galerie|wandbild|stuck',
     Science:
@@ -38,11 +38,11 @@ const STEMS: Readonly<Record<Language, Stems>> = {
     History:
       'guerre|bataille|siège|roi\\b|rois\\b|reine|empereur|duc\\b|médiév|moyen âge|siècle|révolution|occup|couronn|fondée?\\b|incendie|détrui|révolte|soldat|armée|charte|exécut|assassin|exil',
     Architecture:
-      'architect|façade|tour\\b|tours\\b|coupole|dôme|flèche|voûte|gothi|baroque|renaissance|roman[es]?\\b|art nouveau|néo-?classi|colonne|arche|arcade|bâti|constru|brique|toit|étage|portail|grès|maçon|restaur|reconstr|murs?\\b',
+      'architect|façade|tour\\b|tours\\b|coupole|dôme|flèche|voût|gothi|baroque|renaissance|roman[es]?\\b|art nouveau|néo-?classi|colonne|arche|arcade|bâti|constru|brique|toit|étage|portail|grès|maçon|restaur|reconstr|murs?\\b',
     Culture:
       'musique|concert|opéra|théâtre|festival|fête|saint|église|abbaye|couvent|pèlerin|poète|roman\\b|écrivain|bibliothèque|légende|tradition|école|universit|film|culte|jui[fv]|synagogue|mosquée|musée|procession|marionnett',
     Nature:
-      'jardin|parc\\b|arbre|fleur|plante|oiseau|animal|animaux|rivière|fleuve|lac\\b|colline|forêt|botani|orchidée|prairie|île\\b',
+      'jardin|parc\\b|arbre|fleur|plante|oiseau|animal|animaux|lac\\b|colline|forêt|botani|orchidée|prairie|île\\b',
     Food: 'bière|brass|vin\\b|vins\\b|pain\\b|boulang|marché|restaurant|café|auberge|taverne|cuisine|grain|farine|moulin|meunier|malt|sel\\b|poisson|boucher|chocolat|fromage',
     Art: 'peint|fresque|sculpt|statue|mosaïque|vitrail|vitraux|artiste|relief|retable|portrait|gravure|galerie|stuc',
     Science:
@@ -56,7 +56,7 @@ const STEMS: Readonly<Record<Language, Stems>> = {
     Culture:
       'música|concierto|ópera|teatro|festival|fiesta|santo|santa|iglesia|monasterio|convento|peregrin|poeta|novela|escritor|biblioteca|leyenda|tradici|escuela|universidad|película|culto|judí|sinagoga|mezquita|museo|procesión|títere',
     Nature:
-      'jardín|jardines|parque|árbol|flor\\b|flores|florec|planta[s]?\\b|ave\\b|aves\\b|animal|río\\b|lago|colina|bosque|botánic|orquídea|prado|isla',
+      'jardín|jardines|parque|árbol|flor\\b|flores|florec|plantas?\\b(?! baja)|ave\\b|aves\\b|animal|lago|colina|bosque|botánic|orquídea|prado|isla',
     Food: 'cerve|vino|pan\\b|panader|mercado|restaurante|café|taberna|posada|cocina|comida|grano|harina|molino|moliner|malta|sal\\b|pescado|carnicer|chocolate|queso',
     Art: 'pint|fresco|escul|estatua|mosaico|vidriera|artista|relieve|tallad|retablo|retrato|grabado|galería|mural|estuco',
     Science:
@@ -70,7 +70,7 @@ const STEMS: Readonly<Record<Language, Stems>> = {
     Culture:
       'music|concert|opera lirica|teatro|festival|festa|santo|santa|san\\b|chiesa|monaster|convento|pellegrin|poeta|romanzo|scrittor|bibliotec|leggend|tradizion|scuola|universit|film|culto|ebrai|sinagog|moschea|museo|procession|burattin',
     Nature:
-      'giardin|parco|albero|alberi|fiore|fiori|fiorisc|pianta|piante|uccell|animal|fiume|lago|collina|bosco|foresta|botanic|orchide|prato|isola',
+      'giardin|parco|albero|alberi|fiore|fiori|fiorisc|pianta|piante|uccell|animal|lago|collina|bosco|foresta|botanic|orchide|prato|isola',
     Food: 'birr|vino|vini\\b|pane\\b|fornai|panett|mercat|ristorant|caffè|osteria|taverna|cucina|cibo|grano|farina|mulino|mugnai|malto|sale\\b|pesce|macell|cioccolat|formaggi',
     Art: 'pitt|dipint|affresc|scult|statu|mosaic|vetrat|artist|riliev|bassoriliev|scolpit|pala d|ritratt|incision|galleria|stucc',
     Science:
@@ -84,7 +84,7 @@ const STEMS: Readonly<Record<Language, Stems>> = {
     Culture:
       'música|concerto|ópera|teatro|festival|festa|santo|santa|são\\b|igreja|mosteiro|convento|peregrin|poeta|romance|escritor|biblioteca|lenda|tradiç|escola|universidade|filme|culto|jud[aeu]|sinagoga|mesquita|museu|procissão|fado|fantoche',
     Nature:
-      'jardim|jardins|parque|árvore|flor\\b|flores|florest|planta[s]?\\b|ave\\b|aves\\b|animal|animais|rio\\b|lago|colina|bosque|botânic|orquídea|prado|ilha',
+      'jardim|jardins|parque|árvore|flor\\b|flores|florest|planta[s]?\\b|ave\\b|aves\\b|animal|animais|lago|colina|bosque|botânic|orquídea|prado|ilha',
     Food: 'cervej|vinho|pão\\b|padari|padeir|mercado|restaurante|café|taberna|taverna|estalagem|cozinha|comida|grão|farinha|moinho|moleir|malte|sal\\b|peixe|açougu|talho|chocolate|queijo|pastel',
     Art: 'pint|fresco|escul|estátua|mosaico|vitral|vitrais|artista|relevo|talhad|retábulo|retrato|gravura|galeria|mural|estuque|azulejo',
     Science:
@@ -97,7 +97,7 @@ const STEMS: Readonly<Record<Language, Stems>> = {
       '建筑|立面|塔楼|尖塔|圆顶|穹顶|拱|哥特|巴洛克|文艺复兴|罗马式|柱|砖|屋顶|层楼|修复|重建|石材|砂岩',
     Culture:
       '音乐|歌剧|剧院|节日|圣|教堂|修道院|寺|庙|朝圣|诗人|小说|作家|图书馆|传说|传统|学校|大学|电影|宗教|犹太|清真|博物馆|戏',
-    Nature: '花园|公园|树|花卉|植物|鸟|动物|河|湖|山丘|森林|兰花|草地|岛',
+    Nature: '花园|公园|树|花卉|植物|鸟|动物|湖|山丘|森林|兰花|草地|岛',
     Food: '啤酒|酒|面包|市场|餐厅|咖啡|客栈|美食|烹饪|谷物|面粉|磨坊|盐|鱼|巧克力|奶酪|茶',
     Art: '绘画|画家|壁画|雕塑|雕像|雕刻|马赛克|彩色玻璃|艺术|浮雕|祭坛画|肖像|版画|画廊',
     Science:
@@ -110,7 +110,7 @@ const STEMS: Readonly<Record<Language, Stems>> = {
       '建築|正面|ファサード|塔|ドーム|尖塔|丸天井|ゴシック|バロック|ルネサンス|ロマネスク|柱|アーチ|煉瓦|レンガ|屋根|階建|修復|再建|砂岩|石工|本堂|壁',
     Culture:
       '音楽|オペラ|劇場|祭|聖|教会|修道院|寺院|神社|巡礼|詩人|小説|作家|図書館|伝説|伝統|学校|大学|映画|宗教|ユダヤ|モスク|博物館|人形劇|創立を祝う',
-    Nature: '庭園|公園|木が|樹|イチョウ|花|植物|鳥|動物|川|湖|丘|森|蘭|草|島|桜',
+    Nature: '庭園|公園|木が|樹|イチョウ|花|植物|鳥|動物|湖|丘|森|蘭|草|島|桜',
     Food: 'ビール|醸造|ワイン|パン|市場|レストラン|カフェ|宿屋|料理|食べ|穀物|小麦|水車|麦芽|塩|魚|チョコレート|チーズ|茶|酒',
     Art: '絵画|画家|壁画|彫刻|像が|銅像|モザイク|ステンドグラス|芸術|美術|レリーフ|祭壇画|肖像|版画|画廊',
     Science: '天文|科学|望遠鏡|物理|化学|数学|技師|発明|実験|彗星|時計|暦|医学|薬|解剖|機械|電気|蒸気|地質',
