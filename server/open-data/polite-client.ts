@@ -147,18 +147,22 @@ export function createPoliteClient(options: PoliteClientOptions): PoliteClient {
       const either = signal ? AbortSignal.any([signal, closing.signal]) : closing.signal
       const turn = queue.then(() => askInTurn(url, read, either))
       queue = turn
-      return await Promise.race([turn, abortOf(either)])
+      return unlessAborted(turn, either)
     },
     close: () => closing.abort(),
   }
 }
 
 /** Who gives up need not wait for the turns of others. */
-const abortOf = (signal: AbortSignal): Promise<Result<never, PoliteFailure>> =>
+const unlessAborted = <T>(
+  turn: Promise<Result<T, PoliteFailure>>,
+  signal: AbortSignal,
+): Promise<Result<T, PoliteFailure>> =>
   new Promise((resolve) => {
     const give = () => resolve(fail({ kind: 'aborted' }))
+    signal.addEventListener('abort', give, { once: true })
     if (signal.aborted) give()
-    else signal.addEventListener('abort', give, { once: true })
+    void turn.then(resolve).finally(() => signal.removeEventListener('abort', give))
   })
 
 const resting = (failure: PoliteFailure, ms: number): PoliteFailure =>

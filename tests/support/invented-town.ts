@@ -58,8 +58,98 @@ interface Made {
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
+/** Of the sights by their number, so that no two articles say the same. */
+const numbered = (...words: readonly string[]): Readonly<Record<number, string>> =>
+  Object.fromEntries(words.map((word, index) => [101 + index, word]))
+const STONES: InEach<Readonly<Record<number, string>>> = {
+  en: numbered(
+    'yellow sandstone',
+    'grey granite',
+    'white limestone',
+    'red brick',
+    'pale marl',
+    'dark basalt',
+    'brown gneiss',
+    'green slate',
+  ),
+  fr: numbered(
+    'grès jaune',
+    'granit gris',
+    'calcaire blanc',
+    'brique rouge',
+    'marne claire',
+    'basalte sombre',
+    'gneiss brun',
+    'schiste vert',
+  ),
+  de: numbered(
+    'gelbem Sandstein',
+    'grauem Granit',
+    'weißem Kalkstein',
+    'rotem Backstein',
+    'hellem Mergel',
+    'dunklem Basalt',
+    'braunem Gneis',
+    'grünem Schiefer',
+  ),
+  es: numbered(
+    'arenisca amarilla',
+    'granito gris',
+    'caliza blanca',
+    'ladrillo rojo',
+    'marga clara',
+    'basalto oscuro',
+    'gneis pardo',
+    'pizarra verde',
+  ),
+  ja: numbered(
+    '黄色い砂岩',
+    '灰色の花崗岩',
+    '白い石灰岩',
+    '赤い煉瓦',
+    '明るい泥灰岩',
+    '黒い玄武岩',
+    '茶色の片麻岩',
+    '緑の粘板岩',
+  ),
+}
+const ANIMALS: InEach<Readonly<Record<number, string>>> = {
+  en: numbered('owl', 'pike', 'lark', 'mouse', 'monkey', 'bat', 'snail', 'otter'),
+  fr: numbered(
+    'une chouette',
+    'un brochet',
+    'une alouette',
+    'une souris',
+    'un singe',
+    'une chauve-souris',
+    'un escargot',
+    'une loutre',
+  ),
+  de: numbered(
+    'eine Eule',
+    'einen Hecht',
+    'eine Lerche',
+    'eine Maus',
+    'einen Affen',
+    'eine Fledermaus',
+    'eine Schnecke',
+    'einen Otter',
+  ),
+  es: numbered(
+    'un búho',
+    'un lucio',
+    'una alondra',
+    'un ratón',
+    'un mono',
+    'un murciélago',
+    'un caracol',
+    'una nutria',
+  ),
+  ja: numbered('フクロウ', 'カワカマス', 'ヒバリ', 'ネズミ', 'サル', 'コウモリ', 'カタツムリ', 'カワウソ'),
+}
+
 const SECTIONS: InEach<(made: Made, name: string, own: Made['own']['en']) => readonly TownSection[]> = {
-  en: ({ year, fireYear, architect, patron, heightM }, name, own) => [
+  en: ({ n, year, fireYear, architect, patron, heightM }, name, own) => [
     {
       title: null,
       paragraphs: [
@@ -76,7 +166,7 @@ const SECTIONS: InEach<(made: Made, name: string, own: Made['own']['en']) => rea
     {
       title: 'Architecture',
       paragraphs: [
-        `The walls of ${name} are built of yellow sandstone from the quarries above the town. The highest point of the roof lies ${heightM} metres above the street. ${architect} left a carved owl beside the door instead of a signature.`,
+        `The walls of ${name} are built of ${STONES.en[n]} from the quarries above the town. The highest point of the roof lies ${heightM} metres above the street. ${architect} left a carved ${ANIMALS.en[n]} beside the door instead of a signature.`,
       ],
     },
     {
@@ -89,7 +179,7 @@ const SECTIONS: InEach<(made: Made, name: string, own: Made['own']['en']) => rea
     { title: 'See also', paragraphs: ['List of monuments in Velenov'] },
     { title: 'References', paragraphs: ['Novák, J. Velenov. Prague, 1931.'] },
   ],
-  fr: ({ year, fireYear, architect, patron, heightM }, name, own) => [
+  fr: ({ n, year, fireYear, architect, patron, heightM }, name, own) => [
     {
       title: null,
       paragraphs: [
@@ -106,20 +196,20 @@ const SECTIONS: InEach<(made: Made, name: string, own: Made['own']['en']) => rea
     {
       title: 'Architecture',
       paragraphs: [
-        `Les murs sont bâtis en grès jaune des carrières situées au-dessus de la ville. Le point le plus haut du toit domine la rue de ${heightM} mètres. ${architect} a laissé une chouette sculptée près de la porte en guise de signature.`,
+        `Les murs sont bâtis en ${STONES.fr[n]} des carrières situées au-dessus de la ville. Le point le plus haut du toit domine la rue de ${heightM} mètres. ${architect} a laissé ${ANIMALS.fr[n]} de pierre près de la porte en guise de signature.`,
       ],
     },
     {
       title: 'De nos jours',
       paragraphs: [
         own[2],
-        'Des concerts ont lieu ici le premier dimanche de mai, quand Velenov fête sa fondation.',
+        `Des concerts remplissent ${name} le premier dimanche de mai, quand Velenov fête sa fondation.`,
       ],
     },
     { title: 'Voir aussi', paragraphs: ['Liste des monuments de Velenov'] },
     { title: 'Notes et références', paragraphs: ['J. Novák, Velenov, Prague, 1931.'] },
   ],
-  de: ({ year, fireYear, architect, patron, heightM }, name, own) => [
+  de: ({ n, year, fireYear, architect, patron, heightM }, name, own) => [
     {
       title: null,
       paragraphs: [
@@ -136,7 +226,7 @@ const SECTIONS: InEach<(made: Made, name: string, own: Made['own']['en']) => rea
     {
       title: 'Architektur',
       paragraphs: [
-        `Die Mauern bestehen aus gelbem Sandstein aus den Brüchen oberhalb der Stadt. Der höchste Punkt des Daches liegt ${heightM} Meter über der Straße. ${architect} hinterließ neben der Tür eine gemeißelte Eule anstelle einer Unterschrift.`,
+        `Die Mauern bestehen aus ${STONES.de[n]} aus den Brüchen oberhalb der Stadt. Der höchste Punkt des Daches liegt ${heightM} Meter über der Straße. ${architect} hinterließ neben der Tür ${ANIMALS.de[n]} aus Stein anstelle einer Unterschrift.`,
       ],
     },
     {
@@ -149,7 +239,7 @@ const SECTIONS: InEach<(made: Made, name: string, own: Made['own']['en']) => rea
     { title: 'Siehe auch', paragraphs: ['Liste der Denkmäler in Velenov'] },
     { title: 'Einzelnachweise', paragraphs: ['J. Novák: Velenov. Prag 1931.'] },
   ],
-  es: ({ year, fireYear, architect, patron, heightM }, name, own) => [
+  es: ({ n, year, fireYear, architect, patron, heightM }, name, own) => [
     {
       title: null,
       paragraphs: [
@@ -166,20 +256,20 @@ const SECTIONS: InEach<(made: Made, name: string, own: Made['own']['en']) => rea
     {
       title: 'Arquitectura',
       paragraphs: [
-        `Los muros son de arenisca amarilla de las canteras situadas sobre la ciudad. El punto más alto del tejado se alza ${heightM} metros sobre la calle. ${architect} dejó un búho tallado junto a la puerta en lugar de una firma.`,
+        `Los muros son de ${STONES.es[n]} de las canteras situadas sobre la ciudad. El punto más alto del tejado se alza ${heightM} metros sobre la calle. ${architect} dejó ${ANIMALS.es[n]} de piedra junto a la puerta en lugar de una firma.`,
       ],
     },
     {
       title: 'En la actualidad',
       paragraphs: [
         own[2],
-        'Los conciertos llenan el lugar el primer domingo de mayo, cuando Velenov celebra su fundación.',
+        `Los conciertos llenan ${name} el primer domingo de mayo, cuando Velenov celebra su fundación.`,
       ],
     },
     { title: 'Véase también', paragraphs: ['Lista de monumentos de Velenov'] },
     { title: 'Referencias', paragraphs: ['Novák, J. Velenov. Praga, 1931.'] },
   ],
-  ja: ({ year, fireYear, architect, patron, heightM }, name, own) => [
+  ja: ({ n, year, fireYear, architect, patron, heightM }, name, own) => [
     {
       title: null,
       paragraphs: [
@@ -196,7 +286,7 @@ const SECTIONS: InEach<(made: Made, name: string, own: Made['own']['en']) => rea
     {
       title: '建築',
       paragraphs: [
-        `壁には町の上の石切り場で採れた黄色い砂岩が使われている。屋根の最も高い所は通りから${heightM}メートルの高さにある。${architect}は署名の代わりに扉のそばにフクロウの彫刻を残した。`,
+        `壁には町の上の石切り場で採れた${STONES.ja[n]}が使われている。屋根の最も高い所は通りから${heightM}メートルの高さにある。${architect}は署名の代わりに扉のそばに${ANIMALS.ja[n]}の彫刻を残した。`,
       ],
     },
     {
