@@ -62,7 +62,7 @@ export async function saveTour(queries: Queries, tour: TourToSave): Promise<numb
       countryCode: tour.countryCode,
       topic: tour.topic,
       durationMin: composed.durationMin,
-      language: 'en',
+      language: composed.language,
       distanceM: walk.distanceM,
       line: walk.stops.map(({ longitude, latitude }) => [longitude, latitude] as const),
       isPublic: tour.isPublic,
@@ -118,7 +118,7 @@ export async function saveTour(queries: Queries, tour: TourToSave): Promise<numb
         spoken: sections.flatMap(({ spoken }) => spoken),
         priority: tour.priority + chunkIndex,
         estimatedDurationS:
-          Math.round((CHUNK_EDGES_S + speechS(sections.map(({ text }) => text).join(' '))) * 10) / 10,
+          Math.round((CHUNK_EDGES_S + speechS(sections.map(({ text }) => text).join(' '), tour.composed.language)) * 10) / 10,
       }
     }),
   )
