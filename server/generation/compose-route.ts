@@ -9,13 +9,12 @@ import { type CityPack, type Fact, type Place, textLanguageOf } from './city-pac
 import {
   cityFacts,
   featureOf,
-  sayLocalName,
   tellFacts as tellInOrder,
-  tellsLocalName,
 } from './compose-tour.ts'
 import { creditOf } from './credit.ts'
 import { type KnownPlace, findPlace, placeCloseBy } from './find-place.ts'
 import { FEW_STEPS_M, pathM } from './geo.ts'
+import { sayLocalName, tellsLocalName } from './local-name.ts'
 import { createSpeller } from './naming.ts'
 import {
   cite,
@@ -181,7 +180,7 @@ function stopWording(index: number, book: PhraseBook, random: Random, told: Told
   if (known) {
     if (known.place.name !== stop.name)
       say(wording, 'phrase', book.say('calledHere', { place: words.named(known.place) }))
-    if (tellsLocalName(known.place, words) && known.place.localName !== stop.name)
+    if (tellsLocalName(known.pack, known.place) && known.place.localName !== stop.name)
       sayLocalName(wording, known.place, book)
     const isTold = tellFacts({ known }, wording, book, random, told, { index, stillToCome })
     if (!isTold) say(wording, 'phrase', book.say('nothingNew'))

@@ -6,6 +6,7 @@ import type { TopicValue } from '#contract/api/topics.ts'
 import type { ChosenWalk } from './choose-stops.ts'
 import { type CityPack, type Fact, type Place, textLanguageOf } from './city-pack.ts'
 import { creditOf } from './credit.ts'
+import { sayLocalName, tellsLocalName } from './local-name.ts'
 import { createSpeller, mentions } from './naming.ts'
 import {
   cite,
@@ -21,7 +22,6 @@ import {
   type Telling,
   type Wording,
 } from './narration.ts'
-import { isSayable } from './own-words.ts'
 import { createPhraseBook, type PhraseBook } from './phrase-book.ts'
 import type { Random } from './random.ts'
 import { fitsAt, lookFact, selectFacts } from './select-facts.ts'
@@ -82,16 +82,6 @@ export function tellFacts(
   }
 }
 
-/** English packs name a place once, in the way that their facts do. */
-export const tellsLocalName = ({ name, localName }: Place, { language }: LanguageWords): boolean =>
-  language !== 'en' && localName.toLowerCase() !== name.toLowerCase()
-
-/** The place's name on the spot: on the screen only, where the voice has no sounds for it. */
-export function sayLocalName(wording: Wording, { localName }: Place, book: PhraseBook): void {
-  if (!isSayable(localName, book.words.language)) wording.saidInstead.set(wording.sentences.length, '')
-  say(wording, 'phrase', book.say('localName', { localName }))
-}
-
 /** What is told at a stop; called in the order of the walk. */
 const factsAt = (tour: Walked, place: Place, index: number, random: Random): Fact[] =>
   selectFacts({
@@ -117,7 +107,7 @@ function stopWording(tour: Walked, told: readonly Fact[][], index: number, book:
   const [opening] = facts
   const isNamedByFact =
     opening !== undefined && mentions(sentencesIn(opening.text, words.language)[0] ?? '', place.name)
-  const hasTwoNames = tellsLocalName(place, words)
+  const hasTwoNames = tellsLocalName(tour.pack, place)
   if (!next) say(wording, 'phrase', book.say('greetingLast', { place: name }))
   else if (!isNamedByFact || hasTwoNames)
     say(wording, 'phrase', book.say(index === 0 ? 'greetingFirst' : 'greeting', { place: name }))

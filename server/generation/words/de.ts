@@ -65,7 +65,7 @@ export const DE: LanguageWords = {
     ],
     metBefore: [
       'Der Name ist Ihnen schon begegnet: {person}. Die Station hieß {place}.',
-      'Sie erinnern sich: {person}. Davon war an dieser Station die Rede: {place}.',
+      'Sie erinnern sich: {person}. Von diesem Namen war an dieser Station die Rede: {place}.',
       'Ein Name, den Sie schon kennen: {person}. Das Stichwort war {place}.',
     ],
     lookOut: [

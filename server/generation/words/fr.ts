@@ -209,7 +209,7 @@ export const FR: LanguageWords = {
   }),
   sides: {
     ahead: ['tout droit', 'droit devant', 'dans la même direction'],
-    back: ['en revenant sur vos pas', 'en arrière'],
+    back: ['en arrière', 'dans l’autre sens'],
     left: ['à gauche', 'vers la gauche'],
     right: ['à droite', 'vers la droite'],
   },

@@ -192,7 +192,7 @@ export const IT: LanguageWords = {
   },
   sides: {
     ahead: ['dritto', 'sempre dritto', 'nella stessa direzione'],
-    back: ['all’indietro', 'tornando sui vostri passi'],
+    back: ['all’indietro', 'nella direzione opposta'],
     left: ['a sinistra', 'verso sinistra'],
     right: ['a destra', 'verso destra'],
   },

@@ -38,7 +38,7 @@ export const JA: LanguageWords = {
       '現地での名前は{localName}です。',
       'この土地では{localName}といいます。',
       '現地の呼び名は{localName}です。',
-      'もとの名前は{localName}です。',
+      '現地の言葉では{localName}です。',
     ],
     metBefore: [
       '{person}の名前は、{place}でも出てきました。',
@@ -65,7 +65,7 @@ export const JA: LanguageWords = {
       '今度は{side}進みます。{distance}ほどで{place}です。',
       '{place}が待っています。{side}、{distance}ほどお進みください。',
       '{side}行きましょう。{distance}くらい先が{place}です。',
-      'この先は{place}です。{side}、約{distance}です。',
+      'お次は{place}です。{side}、約{distance}です。',
       '道は{side}続きます。約{distance}で{place}に出ます。',
     ],
     goHere: ['次の{place}は、まさにここです。', '{place}は、このままここでご案内します。'],
@@ -158,7 +158,7 @@ export const JA: LanguageWords = {
   },
   sides: {
     ahead: ['まっすぐ', 'そのまままっすぐ', '同じ方向に'],
-    back: ['来た道を戻って', '来たほうへ'],
+    back: ['来たほうへ', '来た方角へ'],
     left: ['左へ', '左のほうへ'],
     right: ['右へ', '右のほうへ'],
   },

@@ -12,7 +12,7 @@ export const ZH: LanguageWords = {
     ],
     planThread: [
       '这就是今天这段路要问的问题。一路共有{count}，全长{distance}，加上驻足观看的时间，大约需要{minutes}。',
-      '我们沿着{count}去寻找答案，全长{distance}。慢慢走、慢慢看，大约需要{minutes}。',
+      '我们在{count}里寻找答案，全长{distance}。慢慢走、慢慢看，大约需要{minutes}。',
     ],
     length: ['从第一站到最后一站，直线距离约{distance}，沿街走会稍长一些。', '各站连起来约{distance}，街道会让路程再长一点。'],
     localPhrase: ['送您一句当地话：{phrase}，意思是“{meaning}”。', '学一点当地的语言：{phrase}的意思是“{meaning}”。'],
@@ -31,7 +31,7 @@ export const ZH: LanguageWords = {
       '面前的正是{place}。',
     ],
     greetingLast: ['最后一站是{place}。', '我们的终点是{place}。', '最后来到{place}。'],
-    localName: ['当地的名称是{localName}。', '在当地，它叫{localName}。', '本地人写作{localName}。', '它的原名是{localName}。'],
+    localName: ['当地的名称是{localName}。', '在当地，它叫{localName}。', '本地人写作{localName}。', '当地的叫法是{localName}。'],
     metBefore: [
       '{person}这个名字，您在{place}已经听过了。',
       '还记得{person}吗？我们在{place}提到过。',
@@ -55,7 +55,7 @@ export const ZH: LanguageWords = {
       '请{side}走大约{distance}，就到{place}。',
       '接着去{place}：{side}，{distance}左右。',
       '现在{side}走，再过{distance}左右便是{place}。',
-      '{place}在前面等着，{side}走{distance}上下。',
+      '{place}在等着，{side}走{distance}上下。',
       '我们{side}走，差不多{distance}，去看{place}。',
       '往下是{place}，{side}走，路程约{distance}。',
       '路{side}延伸，{distance}左右之后是{place}。',
