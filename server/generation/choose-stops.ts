@@ -1,7 +1,8 @@
 /** Chooses the stops of a walk from a city's places and orders them. Pure: the same random numbers give the same walk. */
 import type { TopicValue } from '#contract/api/topics.ts'
 import { distanceM, type LatLng } from '#contract/geo.ts'
-import type { CityPack, Fact, Place } from './city-pack.ts'
+import type { Language } from '#contract/languages.ts'
+import { type CityPack, type Fact, type Place, textLanguageOf } from './city-pack.ts'
 import { pathM } from './geo.ts'
 import { shuffled, type Random } from './random.ts'
 import { fitsAt, wordsToTell } from './select-facts.ts'
@@ -70,13 +71,18 @@ interface Candidate {
   readonly fame: number
 }
 
-function candidateOf(place: Place, topic: TopicValue, ofThread: (fact: Fact) => boolean): Candidate {
+function candidateOf(
+  place: Place,
+  topic: TopicValue,
+  ofThread: (fact: Fact) => boolean,
+  language: Language,
+): Candidate {
   const fits = (fact: Fact): boolean => fact.topics.includes(topic)
   const isOfTopic = place.topics.includes(topic)
   return {
     place,
     isOfTopic,
-    words: wordsToTell(place, fitsAt(place, topic)) + WORDS_AROUND,
+    words: wordsToTell(place, fitsAt(place, topic), language) + WORDS_AROUND,
     rich: place.facts.filter(fits).length,
     isOfThread: place.facts.some(ofThread),
     fame: Math.log2(1 + (place.sitelinks ?? 0)),
@@ -224,7 +230,7 @@ const ofTopic = (candidates: readonly Candidate[]): Candidate[] =>
 function candidatesFor(pack: CityPack, wish: PlacesWish): Candidate[] | undefined {
   const { reachM } = sizeFor(wish.durationMin)
   const ofThread = isOfThread(pack.threads?.[wish.topic]) ?? (() => false)
-  const all = pack.places.map((place) => candidateOf(place, wish.topic, ofThread))
+  const all = pack.places.map((place) => candidateOf(place, wish.topic, ofThread, textLanguageOf(pack)))
   const level = wish.needs?.avoidsClimbing ? all.filter(({ place }) => !isClimbed(place)) : all
   // Where a city has too few others for the topic, a walk with such a stop is better than none.
   const serving = ofTopic(level).length >= STOPS.min ? level : all

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { Source } from '#contract/api/tours.ts'
 import { TOPIC_VALUES } from '#contract/api/topics.ts'
-import { LANGUAGES } from '#contract/languages.ts'
+import { type Language, LANGUAGES } from '#contract/languages.ts'
 
 const Name = z.string().check(z.minLength(1), z.maxLength(160))
 const Key = z.string().check(z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/))
@@ -104,6 +104,10 @@ export const CityPack = z.object({
   places: z.array(Place).check(z.minLength(4)),
 })
 export type CityPack = z.infer<typeof CityPack>
+
+/** The language in which a pack is told. */
+export const textLanguageOf = ({ textLanguage }: Pick<CityPack, 'textLanguage'>): Language =>
+  textLanguage ?? 'en'
 
 /**
  * Reads a pack. Throws with the pack's id and the first mistake: a pack is part of the program, so a broken one must stop the

@@ -3,12 +3,12 @@ import { describe, expect, it } from 'vitest'
 import { ROUTE_TOPICS } from '#contract/route-topics.ts'
 import { loadAtlas } from './city-packs.ts'
 import { composeRoute, planRoute } from './compose-route.ts'
-import { sentencesOf } from './naming.ts'
 import { isSince } from './test-sentences.ts'
 import { ownSentences, tidyWords } from './own-words.ts'
-import { PHRASES, STYLE_PHRASES } from './phrases.ts'
 import { seededRandom } from './random.ts'
+import { sentencesIn } from './sentences.ts'
 import type { WantedRoute, WantedStop } from './wanted-route.ts'
+import { EN } from './words/en.ts'
 
 const atlas = loadAtlas()
 const places = atlas.packs.flatMap((pack) => pack.places)
@@ -47,7 +47,7 @@ const textAt = (tour: ReturnType<typeof tellRoute>, stopIndex: number) =>
   tour.sections.find((section) => section.stopIndex === stopIndex)?.text ?? ''
 
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
-const templates = [PHRASES, ...Object.values(STYLE_PHRASES)]
+const templates = [EN.phrases, ...Object.values(EN.stylePhrases)]
   .flatMap((kinds) => Object.values(kinds).flat())
   .map(
     (template) =>
@@ -62,7 +62,7 @@ const templates = [PHRASES, ...Object.values(STYLE_PHRASES)]
 const FACTS = new Set(
   atlas.packs
     .flatMap((pack) => [...pack.facts, ...pack.places.flatMap((place) => place.facts)])
-    .flatMap(({ text }) => sentencesOf(text)),
+    .flatMap(({ text }) => sentencesIn(text, 'en')),
 )
 
 const words = fc

@@ -2,13 +2,20 @@
  * The composer of tours along custom routes (decision 0068). Every sentence is a fact of a pack, a phrase, or the person's own
  * words told as such. The order of the stops is the route's.
  */
-import type { Atlas } from './atlas.ts'
+import { type Atlas, createAtlas } from './atlas.ts'
 import { askedFor, fitsRouteTopic } from './asked-facts.ts'
-import type { CityPack, Fact, Place } from './city-pack.ts'
-import { cityFacts, featureOf, tellFacts as tellInOrder } from './compose-tour.ts'
+import type { Language } from '#contract/languages.ts'
+import { type CityPack, type Fact, type Place, textLanguageOf } from './city-pack.ts'
+import {
+  cityFacts,
+  featureOf,
+  tellFacts as tellInOrder,
+} from './compose-tour.ts'
+import { creditOf } from './credit.ts'
 import { type KnownPlace, findPlace, placeCloseBy } from './find-place.ts'
-import { FEW_STEPS_M, pathM, spokenDistance, spokenMinutes } from './geo.ts'
-import { createSpeller, inSentence, sentencesOf } from './naming.ts'
+import { FEW_STEPS_M, pathM } from './geo.ts'
+import { sayLocalName, tellsLocalName } from './local-name.ts'
+import { createSpeller } from './naming.ts'
 import {
   cite,
   type ComposedTour,
@@ -23,15 +30,17 @@ import {
   type Telling,
   type Wording,
 } from './narration.ts'
-import { isSayable, ON_SCREEN, ownSentences, shortWish } from './own-words.ts'
+import { isSayable, ownSentences, shortWish } from './own-words.ts'
 import { createPhraseBook, type PhraseBook } from './phrase-book.ts'
-import { countWord } from './phrases.ts'
 import type { Random } from './random.ts'
 import { selectFacts } from './select-facts.ts'
+import { sentencesIn } from './sentences.ts'
 import { tourMinutes, wordCount } from './speech-length.ts'
 import { linksOf, type Met, nobodyMet } from './stop-story.ts'
 import type { WantedRoute, WantedStop } from './wanted-route.ts'
 import { wayOn } from './way-on.ts'
+import { fill, type LanguageWords } from './words/language-words.ts'
+import { wordsOf } from './words/words-of.ts'
 
 /** Told of a place that is only close to the stop. */
 const CLOSE_BY_FACTS = 3
@@ -43,42 +52,51 @@ export interface RouteStop extends WantedStop {
 }
 
 export interface RoutePlan {
+  /** In which it is told: only packs of this language are used. */
+  readonly language: Language
   readonly stops: readonly RouteStop[]
   /** The city of all stops, where they are in one that is known. */
   readonly city: CityPack | undefined
   readonly distanceM: number
 }
 
-/** Finds what is known of a route. Pure and quick. */
-export function planRoute(atlas: Atlas, { stops }: WantedRoute): RoutePlan {
-  const cities = new Set(stops.map((stop) => atlas.find(stop)))
+/**
+ * Finds what is known of a route. Without a language it is told in that of the packs which know its stops. Pure and quick.
+ */
+export function planRoute(atlas: Atlas, { stops }: WantedRoute, wanted?: Language): RoutePlan {
+  const knowing = stops.flatMap((stop) => findPlace(atlas.packs, stop)?.pack ?? [])
+  const language = wanted ?? textLanguageOf(knowing[0] ?? {})
+  const { packs, find } = inLanguage(atlas, language)
+  const cities = new Set(stops.map((stop) => find(stop)))
   return {
-    stops: stops.map((stop) => ({ ...stop, known: findPlace(atlas.packs, stop) })),
+    language,
+    stops: stops.map((stop) => ({ ...stop, known: findPlace(packs, stop) })),
     city: cities.size === 1 ? [...cities][0] : undefined,
     distanceM: Math.round(pathM(stops)),
   }
 }
 
 /** The stop's name as it stands in a sentence. */
-const named = ({ name, known }: RouteStop): string =>
-  known && known.place.name === name ? inSentence(known.place) : name.replace(/[\s.!?,;:]+$/u, '') || name
+const named = ({ name, known }: RouteStop, words: LanguageWords): string =>
+  known && known.place.name === name ? words.named(known.place) : name.replace(/[\s.!?,;:]+$/u, '') || name
 
 type OwnWords = 'wish' | 'address' | 'ownDescription' | 'makersDescription' | 'ownNote'
 
 /** In quotation marks, so that one sees where our words go on. */
-const quoted = (sentences: readonly string[]): string[] =>
+const quoted = (sentences: readonly string[], [opens, closes]: LanguageWords['quotes']): string[] =>
   sentences.map(
-    (sentence, index) => `${index === 0 ? '“' : ''}${sentence}${index === sentences.length - 1 ? '”' : ''}`,
+    (sentence, index) =>
+      `${index === 0 ? opens : ''}${sentence}${index === sentences.length - 1 ? closes : ''}`,
   )
 
 /** Tells somebody's words as theirs. Every phrase of these kinds ends in `{words}`. */
 function tellOwn(wording: Wording, book: PhraseBook, kind: OwnWords, words: string) {
-  const [first, ...rest] = quoted(ownSentences(words))
+  const [first, ...rest] = quoted(ownSentences(words), book.words.quotes)
   if (first === undefined) return
   const opening = book.say(kind, { words: first })
-  if (!isSayable(words)) {
+  if (!isSayable(words, book.words.language)) {
     const at = wording.sentences.length
-    wording.saidInstead.set(at, opening.slice(0, opening.length - first.length) + ON_SCREEN)
+    wording.saidInstead.set(at, opening.slice(0, opening.length - first.length) + book.words.onScreen)
     for (const index of rest.keys()) wording.saidInstead.set(at + 1 + index, '')
   }
   say(wording, 'own', opening, ...rest)
@@ -109,6 +127,7 @@ function tellFacts(
 ): boolean {
   const facts = selectFacts({
     place,
+    language: book.words.language,
     fits: told.fits,
     ...(told.asked && { asked: told.asked }),
     ...(most !== undefined && { most }),
@@ -118,7 +137,7 @@ function tellFacts(
     stillToCome,
     random,
   })
-  tellInOrder(wording, facts, { pack, met: told.met, stop: { index, place: inSentence(place) }, book })
+  tellInOrder(wording, facts, { pack, met: told.met, stop: { index, place: book.words.named(place) }, book })
   return facts.length > 0
 }
 
@@ -141,8 +160,8 @@ function tellCloseBy(
   if (!near) return
   told.places.add(near.place)
   const values = {
-    place: inSentence(near.place),
-    distance: spokenDistance(near.metres),
+    place: book.words.named(near.place),
+    distance: book.words.distance(near.metres),
   }
   pause(wording)
   say(wording, 'way', book.say(near.metres < FEW_STEPS_M ? 'nearFewSteps' : 'near', values))
@@ -150,16 +169,19 @@ function tellCloseBy(
 }
 
 function stopWording(index: number, book: PhraseBook, random: Random, told: Told): Wording {
+  const { words } = book
   const { stops } = told.plan
   const stop = stops[index] as RouteStop
   const next = stops[index + 1]
   const stillToCome = stops.slice(index + 1).flatMap(({ known }) => known?.place.name ?? [])
   const { known } = stop
   const wording = emptyWording()
-  say(wording, 'phrase', book.say(next ? 'greeting' : 'greetingLast', { place: named(stop) }))
+  say(wording, 'phrase', book.say(next ? 'greeting' : 'greetingLast', { place: named(stop, words) }))
   if (known) {
     if (known.place.name !== stop.name)
-      say(wording, 'phrase', book.say('calledHere', { place: inSentence(known.place) }))
+      say(wording, 'phrase', book.say('calledHere', { place: words.named(known.place) }))
+    if (tellsLocalName(known.pack, known.place) && known.place.localName !== stop.name)
+      sayLocalName(wording, known.place, book)
     const isTold = tellFacts({ known }, wording, book, random, told, { index, stillToCome })
     if (!isTold) say(wording, 'phrase', book.say('nothingNew'))
   } else {
@@ -177,7 +199,7 @@ function stopWording(index: number, book: PhraseBook, random: Random, told: Told
     say(
       wording,
       'way',
-      ...wayOn(book, { cameFrom: stops[index - 1], here: stop, next, name: named(next), feature }),
+      ...wayOn(book, { cameFrom: stops[index - 1], here: stop, next, name: named(next, words), feature }),
     )
   }
   return wording
@@ -194,13 +216,15 @@ export function composeRoute(
   const { stops, city, distanceM } = plan
   const [first, last] = [stops[0], stops.at(-1)]
   if (!first || !last) throw new RangeError('A tour needs stops')
-  const book = createPhraseBook(random, style)
+  const words = wordsOf(plan.language)
+  const { language } = words
+  const book = createPhraseBook(random, style, words)
   const fits = fitsRouteTopic(route.topic)
   const asked = askedFor(route.wish)
   const opening = city ? cityFacts(city, stops, fits) : []
   const told: Told = {
     plan,
-    packs: atlas.packs,
+    packs: inLanguage(atlas, language).packs,
     fits,
     asked,
     facts: new Set(opening.map(({ text }) => text)),
@@ -210,16 +234,21 @@ export function composeRoute(
     met: nobodyMet(),
   }
   const wordings = stops.map((_, index) => stopWording(index, book, random, told))
-  const count = countWord(stops.length)
-  const distance = spokenDistance(distanceM)
+  const count = words.stops(stops.length)
+  const distance = words.distance(distanceM)
 
   const close = emptyWording()
   say(close, 'phrase', book.say('closeOpening'), book.say('thanks'))
+  const credit = city && creditOf(city, wordings, words)
+  if (credit) say(close, 'phrase', book.say('credit', credit))
 
   const spoken = [...wordings, close].flatMap(({ sentences }) => sentences.map(({ text }) => text))
-  const words = wordCount([...spoken, ...opening.map(({ text }) => text), route.wish ?? ''].join(' '))
+  const length = wordCount(
+    [...spoken, ...opening.map(({ text }) => text), route.wish ?? ''].join(' '),
+    language,
+  )
   const durationMin = tourMinutes({
-    words: words + INTRO_WORDS,
+    words: length + INTRO_WORDS,
     straightM: distanceM,
     stops: stops.length,
     metresPerMinute,
@@ -230,10 +259,10 @@ export function composeRoute(
   if (city)
     for (const fact of opening) {
       cite(intro, fact, city)
-      say(intro, 'fact', ...sentencesOf(fact.text))
+      say(intro, 'fact', ...sentencesIn(fact.text, language))
     }
   pause(intro)
-  const time = spokenMinutes(durationMin)
+  const time = words.time(durationMin)
   say(
     intro,
     'way',
@@ -246,39 +275,61 @@ export function composeRoute(
     const isMet = asked && facts.some((fact) => asked(fact) && told.facts.has(fact.text))
     say(intro, 'phrase', book.say(isMet ? 'wishMet' : 'wishUnmet'))
   }
-  if (includeLocalPhrases && city && city.localPhrases.length > 0 && city.language !== 'en')
+  if (includeLocalPhrases && city && city.localPhrases.length > 0 && city.language !== language)
     say(intro, 'phrase', book.say('localPhrase', pick(city.localPhrases, random)))
-  say(intro, 'way', book.say('first', { place: named(first) }))
+  say(intro, 'way', book.say('first', { place: named(first, words) }))
 
   const sections = sectionsOf(
     { intro, stops: wordings, close },
     {
-      welcome: city ? `Welcome to ${city.name}` : route.name,
+      welcome: city ? fill(words.welcomeTitle, { city: city.name }) : route.name,
       whole: city?.name ?? route.name,
       stops: stops.map(({ name }) => name),
     },
-    spellerOf(atlas, route, stops),
+    { words, speller: spellerOf(atlas, route, stops, words) },
   )
   return {
+    language,
     title: route.name,
     description:
       route.description ??
-      `A walk from ${named(first)} to ${named(last)}: ${count} stops, about ${spokenMinutes(durationMin)}.`,
+      fill(words.routeDescription, {
+        first: named(first, words),
+        last: named(last, words),
+        count,
+        time,
+      }),
     narrativeText: narrativeOf(sections),
-    narrativePreview: previewOf(intro.sentences.map(({ text }) => text)),
+    narrativePreview: previewOf(
+      intro.sentences.map(({ text }) => text),
+      words.between,
+    ),
     durationMin,
     sections,
   }
 }
 
+/** The packs that are written in the language. */
+function inLanguage(atlas: Atlas, language: Language): Atlas {
+  const packs = atlas.packs.filter((pack) => textLanguageOf(pack) === language)
+  return packs.length === atlas.packs.length ? atlas : createAtlas(packs)
+}
+
 /** Respells the names of known places, and says a number for names that the voice has no sounds for. */
-function spellerOf(atlas: Atlas, route: WantedRoute, stops: readonly RouteStop[]) {
+function spellerOf(
+  atlas: Atlas,
+  route: WantedRoute,
+  stops: readonly RouteStop[],
+  words: LanguageWords,
+): (sentence: string) => string {
   const unsayable = [
-    { name: route.name, spokenName: 'that you see on your screen' },
+    { name: route.name, spokenName: words.nameOnScreen },
     ...stops.map((stop, index) => ({
-      name: named(stop),
-      spokenName: stop.known?.place.spokenName ?? stop.known?.place.name ?? `stop ${countWord(index + 1)}`,
+      name: named(stop, words),
+      spokenName: stop.known?.place.spokenName ?? stop.known?.place.name ?? words.stopNumber(index + 1),
     })),
-  ].filter(({ name }) => !isSayable(name))
-  return createSpeller([...unsayable, ...atlas.packs.flatMap(({ places }) => places)])
+  ].filter(({ name }) => !isSayable(name, words.language))
+  // Respellings are made for an English voice.
+  const respelled = words.language === 'en' ? inLanguage(atlas, 'en').packs : []
+  return createSpeller([...unsayable, ...respelled.flatMap(({ places }) => places)])
 }

@@ -5,13 +5,14 @@ import { chooseWalk } from './choose-stops.ts'
 import { loadAtlas } from './city-packs.ts'
 import type { CityPack } from './city-pack.ts'
 import { composeTour } from './compose-tour.ts'
-import { inSentence, mentions, sentencesOf } from './naming.ts'
+import { inSentence, mentions } from './naming.ts'
 import type { ComposedTour } from './narration.ts'
-import { PHRASES } from './phrases.ts'
 import { seededRandom } from './random.ts'
 import { inTellingOrder } from './select-facts.ts'
+import { sentencesIn } from './sentences.ts'
 import { wordCount } from './speech-length.ts'
 import { bodyOf, isSince } from './test-sentences.ts'
+import { EN } from './words/en.ts'
 
 const { packs } = loadAtlas()
 
@@ -22,7 +23,7 @@ function make(pack: CityPack, topic: TopicValue, seed: string) {
   return { walk, tour: composeTour(pack, walk, topic, random) }
 }
 
-const templates = Object.values(PHRASES)
+const templates = Object.values(EN.phrases)
   .flat()
   .map((template) => {
     const parts = template.split(/\{\w+\}/).map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
@@ -43,13 +44,13 @@ describe('the composer', () => {
     overTours((pack, _, { tour }) => {
       const facts = new Set(
         [...pack.facts, ...pack.places.flatMap((place) => place.facts)].flatMap(({ text }) =>
-          sentencesOf(text),
+          sentencesIn(text, 'en'),
         ),
       )
       const threads = new Set(
         Object.values(pack.threads ?? {}).flatMap(({ question, answer }) => [
           question,
-          ...sentencesOf(answer),
+          ...sentencesIn(answer, 'en'),
         ]),
       )
       for (const sentence of tour.sections.flatMap(({ sentences }) => sentences)) {
@@ -67,7 +68,7 @@ describe('the composer', () => {
     overTours((pack, topic, { tour, walk }) => {
       const all = tour.sections.flatMap(({ sentences }) => sentences)
       for (const fact of [...pack.facts, ...pack.places.flatMap((place) => place.facts)]) {
-        const first = sentencesOf(fact.text)[0]
+        const first = sentencesIn(fact.text, 'en')[0]
         expect(
           all.filter((sentence) => sentence.endsWith(bodyOf(first ?? ''))).length,
           fact.text,

@@ -1,12 +1,13 @@
 /**
- * The composer: writes the narration of a walk. Every sentence is a fact of the pack, its thread, or a phrase of phrases.ts with
+ * The composer: writes the narration of a walk. Every sentence is a fact of the pack, its thread, or a phrase of its language (words/) with
  * computed names, counts, sides and distances.
  */
 import type { TopicValue } from '#contract/api/topics.ts'
 import type { ChosenWalk } from './choose-stops.ts'
-import type { CityPack, Fact, Place } from './city-pack.ts'
-import { spokenDistance } from './geo.ts'
-import { createSpeller, inSentence, mentions, sentencesOf } from './naming.ts'
+import { type CityPack, type Fact, type Place, textLanguageOf } from './city-pack.ts'
+import { creditOf } from './credit.ts'
+import { sayLocalName, tellsLocalName } from './local-name.ts'
+import { createSpeller, mentions } from './naming.ts'
 import {
   cite,
   type ComposedTour,
@@ -22,13 +23,15 @@ import {
   type Wording,
 } from './narration.ts'
 import { createPhraseBook, type PhraseBook } from './phrase-book.ts'
-import { countWord, fill, THEME, TITLES } from './phrases.ts'
 import type { Random } from './random.ts'
 import { fitsAt, lookFact, selectFacts } from './select-facts.ts'
+import { sentencesIn } from './sentences.ts'
 import { tourMinutes, wordCount } from './speech-length.ts'
 import { linksOf, type Met, nobodyMet, tellFact } from './stop-story.ts'
 import { answerOf, factsOfThread, isOfThread, threadOf } from './thread.ts'
-import { featureInSentence, wayOn } from './way-on.ts'
+import { wayOn } from './way-on.ts'
+import { fill, type LanguageWords } from './words/language-words.ts'
+import { wordsOf } from './words/words-of.ts'
 
 const CITY_FACTS = 2
 /** Words of an introduction besides its facts and its question. */
@@ -50,6 +53,7 @@ export const featureOf = (place: Place): string | undefined =>
   lookFact(place.facts, place.indoor)?.look?.feature
 
 interface Walked {
+  readonly words: LanguageWords
   readonly pack: CityPack
   readonly walk: ChosenWalk
   readonly topic: TopicValue
@@ -82,6 +86,7 @@ export function tellFacts(
 const factsAt = (tour: Walked, place: Place, index: number, random: Random): Fact[] =>
   selectFacts({
     place,
+    language: tour.words.language,
     fits: fitsAt(place, tour.topic),
     ...(tour.ofThread && { ofThread: tour.ofThread }),
     linkedTo: tour.linkedTo,
@@ -95,13 +100,18 @@ function stopWording(tour: Walked, told: readonly Fact[][], index: number, book:
   const { stops } = tour.walk
   const place = stops[index] as Place
   const next = stops[index + 1]
-  const name = inSentence(place)
+  const { words } = tour
+  const name = words.named(place)
   const wording = emptyWording()
   const facts = told[index] ?? []
   const [opening] = facts
+  const isNamedByFact =
+    opening !== undefined && mentions(sentencesIn(opening.text, words.language)[0] ?? '', place.name)
+  const hasTwoNames = tellsLocalName(tour.pack, place)
   if (!next) say(wording, 'phrase', book.say('greetingLast', { place: name }))
-  else if (!opening || !mentions(sentencesOf(opening.text)[0] ?? '', place.name))
+  else if (!isNamedByFact || hasTwoNames)
     say(wording, 'phrase', book.say(index === 0 ? 'greetingFirst' : 'greeting', { place: name }))
+  if (hasTwoNames) sayLocalName(wording, place, book)
   tellFacts(wording, facts, { pack: tour.pack, met: tour.met, stop: { index, place: name }, book })
   if (next) {
     pause(wording)
@@ -109,7 +119,7 @@ function stopWording(tour: Walked, told: readonly Fact[][], index: number, book:
       cameFrom: stops[index - 1],
       here: place,
       next,
-      name: inSentence(next),
+      name: words.named(next),
       feature: told[index + 1]?.[0]?.look?.feature,
     }
     say(wording, 'way', ...wayOn(book, leg))
@@ -125,9 +135,11 @@ export function composeTour(
   random: Random,
   { style, includeLocalPhrases, audioDescriptions, metresPerMinute }: Telling = STANDARD_TELLING,
 ): ComposedTour {
-  const book = createPhraseBook(random, style)
-  const count = countWord(walk.stops.length)
-  const distance = spokenDistance(walk.distanceM)
+  const words = wordsOf(textLanguageOf(pack))
+  const { language } = words
+  const book = createPhraseBook(random, style, words)
+  const count = words.stops(walk.stops.length)
+  const distance = words.distance(walk.distanceM)
   const [first, last] = [walk.stops[0], walk.stops.at(-1)]
   if (!first || !last) throw new RangeError('A tour needs stops')
 
@@ -135,6 +147,7 @@ export function composeTour(
   const thread = threadOf(pack, topic, walk.stops)
   const opening = cityFacts(pack, walk.stops, fits)
   const tour: Walked = {
+    words,
     pack,
     walk,
     topic,
@@ -156,14 +169,17 @@ export function composeTour(
   } else say(close, 'phrase', book.say('closeOpening'))
   say(close, 'phrase', book.say('thanks'))
 
+  const credit = creditOf(pack, stops, words)
+  if (credit) say(close, 'phrase', book.say('credit', credit))
+
   const intro = emptyWording()
-  const words = [
+  const length = [
     ...[...stops, close].flatMap(({ sentences }) => sentences.map(({ text }) => text)),
     ...opening.map(({ text }) => text),
     thread?.question ?? '',
-  ].reduce((sum, text) => sum + wordCount(text), INTRO_WORDS)
+  ].reduce((sum, text) => sum + wordCount(text, language), INTRO_WORDS)
   const durationMin = tourMinutes({
-    words,
+    words: length,
     straightM: walk.distanceM,
     stops: walk.stops.length,
     metresPerMinute,
@@ -171,7 +187,7 @@ export function composeTour(
   say(intro, 'phrase', book.say('welcome', { city: pack.name }))
   for (const fact of opening) {
     cite(intro, fact, pack)
-    say(intro, 'fact', ...sentencesOf(fact.text))
+    say(intro, 'fact', ...sentencesIn(fact.text, language))
   }
   pause(intro)
   if (thread) say(intro, 'thread', thread.question)
@@ -179,31 +195,47 @@ export function composeTour(
     intro,
     'way',
     book.say(thread ? 'planThread' : 'plan', {
-      theme: THEME[topic],
+      theme: words.theme[topic],
       count,
-      minutes: String(durationMin),
+      minutes: words.minutes(durationMin),
       distance,
     }),
   )
-  if (includeLocalPhrases && pack.localPhrases.length > 0 && pack.language !== 'en') {
+  if (includeLocalPhrases && pack.localPhrases.length > 0 && pack.language !== language) {
     say(intro, 'phrase', book.say('localPhrase', pick(pack.localPhrases, random)))
   }
   const feature = facts[0]?.[0]?.look?.feature
-  say(intro, 'way', book.say('first', { place: inSentence(first) }))
-  if (feature !== undefined) say(intro, 'way', book.say('lookOut', { feature: featureInSentence(feature) }))
+  say(intro, 'way', book.say('first', { place: words.named(first) }))
+  if (feature !== undefined) say(intro, 'way', book.say('lookOut', { feature: words.feature(feature) }))
 
   const people = Object.values(pack.people ?? {})
   const sections = sectionsOf(
     { intro, stops, close },
-    { welcome: `Welcome to ${pack.name}`, whole: pack.name, stops: walk.stops.map(({ name }) => name) },
-    createSpeller([...pack.places, ...people]),
+    {
+      welcome: fill(words.welcomeTitle, { city: pack.name }),
+      whole: pack.name,
+      stops: walk.stops.map(({ name }) => name),
+    },
+    // Respellings are made for an English voice.
+    { words, speller: createSpeller(language === 'en' ? [...pack.places, ...people] : []) },
   )
-  const theme = THEME[topic].charAt(0).toUpperCase() + THEME[topic].slice(1)
+  const theme = words.theme[topic].charAt(0).toUpperCase() + words.theme[topic].slice(1)
   return {
-    title: fill(pick(TITLES[topic], random), { city: pack.name }),
-    description: `${theme} in ${pack.name} from ${inSentence(first)} to ${inSentence(last)}: ${count} stops, about ${durationMin} minutes.`,
+    language,
+    title: fill(pick(words.titles[topic], random), { city: pack.name }),
+    description: fill(words.description, {
+      theme,
+      city: pack.name,
+      first: words.named(first),
+      last: words.named(last),
+      count,
+      minutes: words.minutes(durationMin),
+    }),
     narrativeText: narrativeOf(sections),
-    narrativePreview: previewOf(intro.sentences.map(({ text }) => text)),
+    narrativePreview: previewOf(
+      intro.sentences.map(({ text }) => text),
+      words.between,
+    ),
     durationMin,
     sections,
   }

@@ -85,7 +85,6 @@ export async function seedDemoTours({ db, ownerId, atlas, now }: DemoSeed): Prom
         countryCode: city.countryCode,
         walk: plan.walk,
         topic,
-        language: city.textLanguage ?? 'en',
         composed,
         priority: CHUNK_PRIORITY.demo + index * CHUNK_PRIORITY.perDemoTour,
         isPublic: true,

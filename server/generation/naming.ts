@@ -3,9 +3,17 @@ import type { Place } from './city-pack.ts'
 
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
+/** Written without spaces, so that a letter beside them ends no word. */
+const UNSPACED = '[\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}ー]'
+const BEGINS_UNSPACED = new RegExp(`^${UNSPACED}`, 'u')
+const ENDS_UNSPACED = new RegExp(`${UNSPACED}$`, 'u')
+
 /** Finds the name as whole words, also where its last or first letter is not ASCII. */
-export const nameIn = (name: string): RegExp =>
-  new RegExp(`(?<![\\p{L}\\p{N}])${escaped(name)}(?![\\p{L}\\p{N}])`, 'gu')
+export const nameIn = (name: string): RegExp => {
+  const before = BEGINS_UNSPACED.test(name) ? '' : `(?<!(?!${UNSPACED})[\\p{L}\\p{N}])`
+  const behind = ENDS_UNSPACED.test(name) ? '' : `(?!(?!${UNSPACED})[\\p{L}\\p{N}])`
+  return new RegExp(`${before}${escaped(name)}${behind}`, 'gu')
+}
 
 export const mentions = (text: string, name: string): boolean => nameIn(name).test(text)
 
@@ -43,12 +51,4 @@ export function createSpeller(
     for (const { name, spokenName } of respelled) spoken = spoken.replace(name, () => spokenName)
     return spoken
   }
-}
-
-/** Splits a fact into its sentences. Packs have no abbreviations but 'St.' and the like, which do not end one. */
-export function sentencesOf(text: string): string[] {
-  return text
-    .split(/(?<=[.!?]["'’”]?)(?<!\b(?:St|Mr|Mrs|Dr|[A-Z])\.)\s+(?=["'‘“]?[\p{Lu}\p{N}])/u)
-    .map((sentence) => sentence.trim())
-    .filter((sentence) => sentence.length > 0)
 }

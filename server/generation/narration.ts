@@ -1,8 +1,10 @@
 /** What every composer builds: wordings, and the sections made of them. */
 import type { Source } from '#contract/api/tours.ts'
+import type { Language } from '#contract/languages.ts'
 import type { CityPack, Fact } from './city-pack.ts'
 import type { Random } from './random.ts'
 import type { SentenceKind, ToldSentence } from './stop-story.ts'
+import type { LanguageWords } from './words/language-words.ts'
 import { DEFAULT_TELLING_NEEDS, DEFAULT_WALK_NEEDS, type TellingNeeds } from './walk-needs.ts'
 
 export interface ComposedSection {
@@ -23,6 +25,7 @@ export interface ComposedSection {
 }
 
 export interface ComposedTour {
+  readonly language: Language
   readonly title: string
   readonly description: string
   readonly narrativeText: string
@@ -74,16 +77,21 @@ export function pause({ pauses, sentences }: Wording): void {
   if (sentences.length > 0 && pauses.at(-1) !== sentences.length) pauses.push(sentences.length)
 }
 
-/** A wording as a section; `speller` gives a sentence as the voice should read it. */
+export interface SectionVoice {
+  readonly words: Pick<LanguageWords, 'between' | 'endTitle'>
+  /** A sentence as the voice should read it. */
+  readonly speller: (sentence: string) => string
+}
+
 function sectionOf(
   { sentences, sources, pauses, saidInstead }: Wording,
   about: Pick<ComposedSection, 'index' | 'title' | 'locationName' | 'stopIndex' | 'chunkIndex'>,
-  speller: (sentence: string) => string,
+  { words, speller }: SectionVoice,
 ): ComposedSection {
   const said = (sentence: string, position: number) => saidInstead.get(position) ?? speller(sentence)
   return {
     ...about,
-    text: sentences.map(({ text }) => text).join(' '),
+    text: sentences.map(({ text }) => text).join(words.between),
     sentences: sentences.map(({ text }) => text),
     kinds: sentences.map(({ kind }) => kind),
     spoken: sentences.map(({ text }, position) =>
@@ -103,11 +111,11 @@ export function sectionsOf(
     close,
   }: { readonly intro: Wording; readonly stops: readonly Wording[]; readonly close: Wording },
   names: { readonly welcome: string; readonly whole: string; readonly stops: readonly string[] },
-  speller: (sentence: string) => string,
+  voice: SectionVoice,
 ): ComposedSection[] {
   const ofWhole = { locationName: names.whole, stopIndex: null }
   return [
-    sectionOf(intro, { ...ofWhole, index: 0, title: names.welcome, chunkIndex: 0 }, speller),
+    sectionOf(intro, { ...ofWhole, index: 0, title: names.welcome, chunkIndex: 0 }, voice),
     ...stops.map((wording, stopIndex) => {
       const name = names.stops[stopIndex] ?? ''
       const about = {
@@ -117,12 +125,12 @@ export function sectionsOf(
         stopIndex,
         chunkIndex: stopIndex,
       }
-      return sectionOf(wording, about, speller)
+      return sectionOf(wording, about, voice)
     }),
     sectionOf(
       close,
-      { ...ofWhole, index: stops.length + 1, title: 'The end of the walk', chunkIndex: stops.length - 1 },
-      speller,
+      { ...ofWhole, index: stops.length + 1, title: voice.words.endTitle, chunkIndex: stops.length - 1 },
+      voice,
     ),
   ]
 }
@@ -134,11 +142,11 @@ export const narrativeOf = (sections: readonly ComposedSection[]): string =>
 const PREVIEW_CHARACTERS = 240
 
 /** The first sentences that fit, or the first one cut with an ellipsis where it is too long. */
-export function previewOf(sentences: readonly string[]): string {
+export function previewOf(sentences: readonly string[], between = ' '): string {
   let preview = ''
   for (const sentence of sentences) {
-    if (preview && preview.length + sentence.length + 1 > PREVIEW_CHARACTERS) break
-    preview = preview ? `${preview} ${sentence}` : sentence
+    if (preview && preview.length + sentence.length + between.length > PREVIEW_CHARACTERS) break
+    preview = preview ? `${preview}${between}${sentence}` : sentence
   }
   return preview.length > PREVIEW_CHARACTERS ? `${preview.slice(0, PREVIEW_CHARACTERS - 1)}…` : preview
 }

@@ -1,11 +1,9 @@
 /** A person's own words as they are told: as text, whatever is in them. */
+import type { Language } from '#contract/languages.ts'
 
 /** Longer sentences are told in pieces, so that the screen can follow the voice. */
 const SENTENCE_CHARACTERS = 300
 const WISH_CHARACTERS = 300
-/** What the voice says for words that it has no sounds for. */
-export const ON_SCREEN = 'you can read it on your screen.'
-
 /** One line without control characters, and without those that would turn the text around them. */
 export const tidyWords = (text: string | null | undefined): string =>
   (text ?? '')
@@ -49,10 +47,15 @@ export function ownSentences(words: string): string[] {
   return [...sentences.slice(0, -1), /[.!?…。！？]["'’”»)\]]*$/u.test(last) ? last : `${last}.`]
 }
 
-/** True where an English voice can read most of it. */
-export function isSayable(words: string): boolean {
+const SCRIPTS: Partial<Record<Language, RegExp>> = {
+  zh: /[\p{Script=Latin}\p{Script=Han}]/gu,
+  ja: /[\p{Script=Latin}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/gu,
+}
+
+/** True where a voice of the language can read most of it. */
+export function isSayable(words: string, language: Language = 'en'): boolean {
   const plain = words.replace(/https?:\/\/\S+/g, '')
   const letters = plain.match(/\p{L}/gu)?.length ?? 0
   if (letters === 0) return /\d/.test(plain)
-  return (plain.match(/\p{Script=Latin}/gu)?.length ?? 0) * 2 >= letters
+  return (plain.match(SCRIPTS[language] ?? /\p{Script=Latin}/gu)?.length ?? 0) * 2 >= letters
 }

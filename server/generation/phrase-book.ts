@@ -1,8 +1,17 @@
 /** Hands out phrases so that a walk does not repeat itself. */
-import { fill, phrasesOf, type NarrationStyle, type PhraseKind } from './phrases.ts'
 import { shuffled, type Random } from './random.ts'
+import { EN } from './words/en.ts'
+import {
+  fill,
+  type LanguageWords,
+  type NarrationStyle,
+  type PhraseKind,
+  phrasesOf,
+} from './words/language-words.ts'
 
 export interface PhraseBook {
+  /** Whose phrases it hands out. */
+  readonly words: LanguageWords
   /** The next phrase of the kind, filled in; every one of the kind is used before any is used again. */
   say(kind: PhraseKind, values?: Readonly<Record<string, string>>): string
   /** The next of these words, each used before any is used again; `key` is what they mean. */
@@ -11,31 +20,34 @@ export interface PhraseBook {
   isFirst(kind: PhraseKind): boolean
 }
 
-/** So many words in a row are noticed when they come again. */
-const LONG_RUN = 4
-const isLong = (template: string): boolean =>
-  // Most names come with an article.
+/** True for what a listener would recognise when it comes again. */
+const isLong = (template: string, { article, between, longRun }: LanguageWords): boolean =>
   template
-    .replace(/\{(place|feature)\}/g, 'the |')
-    .split(/\{\w+\}|[|.?!]/)
-    .some((run) => run.trim().split(/\s+/).length >= LONG_RUN)
+    .replace(/\{(place|feature)\}/g, `${article}|`)
+    .split(/\{\w+\}|[|.?!。？！]/)
+    .some((run) => (between === '' ? [...run.trim()] : run.trim().split(/\s+/)).length >= longRun)
 
-export function createPhraseBook(random: Random, style: NarrationStyle = 'conversational'): PhraseBook {
+export function createPhraseBook(
+  random: Random,
+  style: NarrationStyle = 'conversational',
+  words: LanguageWords = EN,
+): PhraseBook {
   const waiting = new Map<string, string[]>()
   const asked = new Set<PhraseKind>()
   const next = (key: string, all: readonly string[]): string => {
     let left = waiting.get(key)
     if (!left || left.length === 0) {
       // What a listener would recognise is said once a walk, as long as there are others.
-      const short = left ? all.filter((words) => !isLong(words)) : all
+      const short = left ? all.filter((template) => !isLong(template, words)) : all
       left = shuffled(short.length > 1 ? short : all, random)
       waiting.set(key, left)
     }
     return left.pop() ?? ''
   }
   return {
-    say: (kind, values = {}) => fill(next(`phrase ${kind}`, phrasesOf(kind, style)), values),
-    pick: (key, words) => next(`words ${key}`, words),
+    words,
+    say: (kind, values = {}) => fill(next(`phrase ${kind}`, phrasesOf(words, kind, style)), values),
+    pick: (key, ways) => next(`words ${key}`, ways),
     isFirst(kind) {
       if (asked.has(kind)) return false
       asked.add(kind)

@@ -1,7 +1,6 @@
 /** Stores a written tour: the tour, its places, its narrative and its chunks, which have no audio yet. */
 import { inArray } from 'drizzle-orm'
 import type { LatLng } from '#contract/geo.ts'
-import type { Language } from '#contract/languages.ts'
 import type { Database } from '#server/db/open-database.ts'
 import { audioChunks } from '#server/db/schema/audio-chunks.ts'
 import { routePois } from '#server/db/schema/custom-routes.ts'
@@ -33,8 +32,6 @@ export interface TourToSave {
   readonly locationName: string
   readonly countryCode: string | null
   readonly topic: string
-  /** Of the narrative and the voice. */
-  readonly language: Language
   readonly walk: { readonly stops: readonly TourStop[]; readonly distanceM: number }
   readonly composed: ComposedTour
   /** Priority of the first chunk; the others follow. */
@@ -65,7 +62,7 @@ export async function saveTour(queries: Queries, tour: TourToSave): Promise<numb
       countryCode: tour.countryCode,
       topic: tour.topic,
       durationMin: composed.durationMin,
-      language: tour.language,
+      language: composed.language,
       distanceM: walk.distanceM,
       line: walk.stops.map(({ longitude, latitude }) => [longitude, latitude] as const),
       isPublic: tour.isPublic,
@@ -121,7 +118,10 @@ export async function saveTour(queries: Queries, tour: TourToSave): Promise<numb
         spoken: sections.flatMap(({ spoken }) => spoken),
         priority: tour.priority + chunkIndex,
         estimatedDurationS:
-          Math.round((CHUNK_EDGES_S + speechS(sections.map(({ text }) => text).join(' '))) * 10) / 10,
+          Math.round(
+            (CHUNK_EDGES_S + speechS(sections.map(({ text }) => text).join(' '), tour.composed.language)) *
+              10,
+          ) / 10,
       }
     }),
   )

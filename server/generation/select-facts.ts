@@ -1,5 +1,6 @@
 /** Chooses the facts of a stop and their order. */
 import type { TopicValue } from '#contract/api/topics.ts'
+import type { Language } from '#contract/languages.ts'
 import type { Fact, Place } from './city-pack.ts'
 import { mentions } from './naming.ts'
 import { shuffled, type Random } from './random.ts'
@@ -59,6 +60,8 @@ export const fitsAt =
 
 export interface FactWish {
   readonly place: Place
+  /** Of the facts; English where it is missing. */
+  readonly language?: Language
   /** Facts of the topic. */
   readonly fits: (fact: Fact) => boolean
   /** Facts that the person asked for: they come before those of the topic. */
@@ -91,7 +94,7 @@ export function selectFacts(wish: FactWish): Fact[] {
   const take = (candidates: readonly Fact[], upTo: number): void => {
     for (const fact of shuffled(candidates, random)) {
       if (chosen.length >= Math.min(upTo, most) || chosen.includes(fact)) continue
-      const length = wordCount(fact.text)
+      const length = wordCount(fact.text, wish.language)
       if (chosen.length >= TOPIC_FACTS.min && words + length > STOP_WORDS_MAX) continue
       chosen.push(fact)
       words += length
@@ -102,9 +105,9 @@ export function selectFacts(wish: FactWish): Fact[] {
         const isResult = other.id !== undefined && wish.linkedTo?.get(id) === other.id && fits(other)
         if ((!isCause && !isResult) || chosen.includes(other) || spoils(other)) continue
         if (chosen.length >= Math.min(upTo, most)) continue
-        if (words + wordCount(other.text) > STOP_WORDS_MAX) continue
+        if (words + wordCount(other.text, wish.language) > STOP_WORDS_MAX) continue
         chosen.push(other)
-        words += wordCount(other.text)
+        words += wordCount(other.text, wish.language)
       }
     }
   }
@@ -134,12 +137,16 @@ export function selectFacts(wish: FactWish): Fact[] {
 }
 
 /** About how many words a stop at this place is told with. */
-export function wordsToTell(place: Place, fits: (fact: Fact) => boolean): number {
+export function wordsToTell(
+  place: Place,
+  fits: (fact: Fact) => boolean,
+  language: Language = 'en',
+): number {
   const seen = lookFact(place.facts, place.indoor)
   const fitting = place.facts.filter((fact) => fact !== seen && fits(fact))
-  let words = seen ? wordCount(seen.text) : 0
+  let words = seen ? wordCount(seen.text, language) : 0
   for (const [index, { text }] of fitting.entries()) {
-    const length = wordCount(text)
+    const length = wordCount(text, language)
     if (index >= TOPIC_FACTS.max || (index >= TOPIC_FACTS.min && words + length > STOP_WORDS_MAX)) break
     words += length
   }

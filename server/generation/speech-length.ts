@@ -1,7 +1,20 @@
 /** Estimates how long a text and a walk take, before the audio exists. */
 
-/** Measured with the embedded voice, including the pauses between sentences. */
+import type { Language } from '#contract/languages.ts'
+
+/** Of English, measured with the embedded voice, including the pauses between sentences. */
 export const WORDS_PER_MINUTE = 150
+/** Words a minute, or letters where there are no spaces. */
+const PACE: Readonly<Record<Language, number>> = {
+  en: WORDS_PER_MINUTE,
+  es: 155,
+  fr: 155,
+  de: 130,
+  it: 150,
+  pt: 150,
+  zh: 240,
+  ja: 320,
+}
 /** Silence at both ends of a chunk. */
 export const CHUNK_EDGES_S = 0.6
 /** Streets are longer than the straight line: the usual detour factor of European and Japanese street nets. */
@@ -11,16 +24,25 @@ const STROLL_M_PER_MINUTE = 75
 /** What people stay at a stop besides listening: to look, to take a picture, to cross the street. The introduction says so. */
 export const LOOK_AROUND_MIN = 1.5
 
-export const wordCount = (text: string): number => text.split(/\s+/).filter((word) => word.length > 0).length
+const lettersIn = (text: string): number => text.match(/[\p{L}\p{N}]/gu)?.length ?? 0
+const spacedWordsIn = (text: string): number => text.split(/\s+/).filter((word) => word.length > 0).length
 
-/** Seconds that the embedded voice takes for the text. */
-export const speechS = (text: string): number => (wordCount(text) / WORDS_PER_MINUTE) * 60
+/** The length of a text as the number of English words that take as long to say: for English its words. */
+export function wordCount(text: string, language: Language = 'en'): number {
+  const isSpaced = language !== 'zh' && language !== 'ja'
+  return ((isSpaced ? spacedWordsIn(text) : lettersIn(text)) * WORDS_PER_MINUTE) / PACE[language]
+}
+
+/** Seconds that a voice takes for the text. */
+export const speechS = (text: string, language: Language = 'en'): number =>
+  (wordCount(text, language) / WORDS_PER_MINUTE) * 60
 
 /** Minutes on foot along the streets for a straight line. */
 export const walkMin = (straightM: number, metresPerMinute: number = STROLL_M_PER_MINUTE): number =>
   (straightM * DETOUR) / metresPerMinute
 
 export interface TourLength {
+  /** As `wordCount` counts them. */
   readonly words: number
   /** From stop to stop, straight. */
   readonly straightM: number

@@ -2,10 +2,10 @@
  * What is told at one stop: its facts, joined by what can be computed. A year becomes the time since the fact before it, and
  * who was met at an earlier stop is met again. Nothing else is claimed between two facts: 'so' and 'because' need a source.
  */
-import { cardinalWords } from '#server/voice/number-words.ts'
 import type { CityPack, Fact } from './city-pack.ts'
-import { sentencesOf } from './naming.ts'
 import type { PhraseBook } from './phrase-book.ts'
+import { sentencesIn } from './sentences.ts'
+import type { LanguageWords } from './words/language-words.ts'
 
 /** What a sentence is: bench/generation measures the share of each. */
 export type SentenceKind = 'fact' | 'thread' | 'way' | 'phrase' | 'own'
@@ -19,32 +19,19 @@ export const nobodyMet = (): Met => ({ byPerson: new Map(), recalled: 0 })
 
 /** More look backs than this are a habit. */
 const RECALLS_MAX = 3
-const GAP_YEARS_MAX = 99
-const CENTURY = { min: 90, max: 110 } as const
-const OPENS_WITH_YEAR = /^In (\d{3,4}),? /
-
 const yearsIn = (text: string): number[] =>
-  [...text.matchAll(/\b\d{3,4}\b/g)].map(([digits]) => Number(digits))
-
-function gapWords(years: number): string | undefined {
-  if (years === 0) return 'In the same year'
-  if (years === 1) return 'One year later'
-  if (years >= CENTURY.min && years <= CENTURY.max) return 'About a century later'
-  if (years < 1 || years > GAP_YEARS_MAX) return undefined
-  const words = cardinalWords(years)
-  return `${words.charAt(0).toUpperCase()}${words.slice(1)} years later`
-}
+  [...text.matchAll(/(?<!\d)\d{3,4}(?!\d)/g)].map(([digits]) => Number(digits))
 
 /**
  * 'In 1345 it was rebuilt.' after a fact of 1333 is 'Twelve years later it was rebuilt.': only where the listener has heard
  * the earlier year in the sentence right before.
  */
-function sinceBefore(text: string, fact: Fact, before: Fact | undefined): string {
-  const opening = OPENS_WITH_YEAR.exec(text)
+function sinceBefore(text: string, fact: Fact, before: Fact | undefined, words: LanguageWords): string {
+  const opening = words.since.opening.exec(text)
   if (!opening || before?.year === undefined || Number(opening[1]) !== fact.year) return text
-  if (yearsIn(sentencesOf(before.text).at(-1) ?? '').at(-1) !== before.year) return text
-  const gap = gapWords(fact.year - before.year)
-  return gap ? `${gap} ${text.slice(opening[0].length)}` : text
+  if (yearsIn(sentencesIn(before.text, words.language).at(-1) ?? '').at(-1) !== before.year) return text
+  const gap = words.since.gap(fact.year - before.year)
+  return gap ? `${gap}${text.slice(opening[0].length)}` : text
 }
 
 export interface ToldSentence {
@@ -70,7 +57,7 @@ export function tellFact(
     readonly book: PhraseBook
   },
 ): ToldSentence[] {
-  const sentences = sentencesOf(sinceBefore(fact.text, fact, before))
+  const sentences = sentencesIn(sinceBefore(fact.text, fact, before, book.words), book.words.language)
   const told: ToldSentence[] = sentences.map((text) => ({ text, kind: 'fact' }))
   for (const key of fact.people ?? []) {
     const earlier = met.byPerson.get(key)

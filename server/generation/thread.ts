@@ -1,7 +1,7 @@
 /** The thread of a walk: a question that is asked at the start and answered at the end. */
 import type { TopicValue } from '#contract/api/topics.ts'
-import type { CityPack, Fact, Place, Thread } from './city-pack.ts'
-import { sentencesOf } from './naming.ts'
+import { type CityPack, type Fact, type Place, textLanguageOf, type Thread } from './city-pack.ts'
+import { sentencesIn } from './sentences.ts'
 
 /** At so many stops, and at so large a share of them, the walk must meet the thread, or it has none: a thread is never faked. */
 const STOPS_MIN = 3
@@ -49,7 +49,7 @@ export function answerOf(pack: CityPack, thread: Thread, told: ReadonlySet<strin
     const meant = facts.filter((fact) => stems.filter((stem) => fact.stems.has(stem)).length >= SHARED_MIN)
     return meant.length === 0 || meant.some(({ isTold }) => isTold)
   }
-  const sentences = sentencesOf(thread.answer)
+  const sentences = sentencesIn(thread.answer, textLanguageOf(pack))
   return sentences.filter(
     (sentence, index) => index === 0 || isMet(sentence) || LEANS.test(sentences[index + 1] ?? ''),
   )

@@ -4,7 +4,7 @@ import { distanceM } from '#contract/geo.ts'
 import { chooseWalk } from './choose-stops.ts'
 import { loadAtlas } from './city-packs.ts'
 import { composeTour } from './compose-tour.ts'
-import { STYLE_PHRASES } from './phrases.ts'
+import { EN } from './words/en.ts'
 import { seededRandom } from './random.ts'
 import { DETOUR } from './speech-length.ts'
 import {
@@ -151,7 +151,7 @@ describe('what preferences ask of the words [1 §3 preferences]', () => {
     const own = told({ narration: { ...narration, narrationStyle: style } })
     const plain = told({})
     const greetings = own.sections.filter(({ stopIndex }) => stopIndex !== null).slice(0, -1)
-    const { greeting = [], greetingFirst = [] } = STYLE_PHRASES[style]
+    const { greeting = [], greetingFirst = [] } = EN.stylePhrases[style]
     for (const { text } of greetings) expect(begins(text, [...greeting, ...greetingFirst]), text).toBe(true)
     expect(own.narrativeText).not.toBe(plain.narrativeText)
     // The facts stay the same: a style says them differently, it does not add any.

@@ -1,7 +1,8 @@
 /** The way to the next stop in words: how far, to which side, and what to look for there. */
 import { bearingDegrees, distanceM, type LatLng } from '#contract/geo.ts'
-import { FEW_STEPS_M, spokenDistance } from './geo.ts'
+import { FEW_STEPS_M } from './geo.ts'
 import type { PhraseBook } from './phrase-book.ts'
+import type { Side } from './words/language-words.ts'
 
 /** Two stops nearer than this are one spot: there is no direction to go. */
 const SAME_SPOT_M = 8
@@ -20,34 +21,6 @@ export function sideOf(cameFrom: LatLng | undefined, here: LatLng, next: LatLng)
   if (wide > 155) return 'back'
   return turn < 0 ? 'left' : 'right'
 }
-export type Side = 'ahead' | 'back' | 'left' | 'right'
-
-/** Several words for each, so that a walk does not repeat itself. */
-const SIDE_WORDS: Readonly<Record<Side, readonly string[]>> = {
-  ahead: ['straight on', 'straight ahead', 'in the same direction'],
-  back: ['back the way you came', 'back where you came from'],
-  left: ['to your left', 'to the left'],
-  right: ['to your right', 'to the right'],
-}
-
-const HAS_DETERMINER =
-  /^(the|an?|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|its|his|her|their|some|many)\b/i
-const BEFORE_MORE =
-  / (?:of|on|in|over|under|above|at|with|without|by|from|behind|beside|below|along|around|across|for|to) /
-/** Things that have 'the' before them with capital letters too: 'the Star of David', but 'Neptune on his shell'. */
-const NAMED_THING =
-  /\b(Arch|Column|Elm|Eye|Fountain|Gate|Gates|Girl|Group|House|Library|Museum|Palace|Star|Tower|Tree)$/
-/** A place's feature as it stands in a sentence: 'the Gothic tower', 'two fountains', 'Neptune on his shell', 'roofless arches'. */
-export function featureInSentence(feature: string): string {
-  const noun = feature.split(BEFORE_MORE)[0] ?? ''
-  const isNamed =
-    /^\p{Lu}/u.test(feature) &&
-    (/^\p{Lu}/u.test(noun.split(' ').at(-1) ?? '') || / and |^\S+['’]s /.test(noun))
-  const isPlural = /[^s]s$/.test(noun)
-  const stands = isNamed ? !NAMED_THING.test(noun) : isPlural
-  return HAS_DETERMINER.test(feature) || /^[\p{N}“"]/u.test(feature) || stands ? feature : `the ${feature}`
-}
-
 export interface Leg {
   /** The stop before, where there is one. */
   readonly cameFrom: LatLng | undefined
@@ -62,14 +35,15 @@ export interface Leg {
 /** Sentences that lead to the next stop, the last of them with what to look for there. */
 export function wayOn(book: PhraseBook, { cameFrom, here, next, name, feature }: Leg): string[] {
   const metres = distanceM(here, next)
-  const look = feature === undefined ? [] : [book.say('lookOut', { feature: featureInSentence(feature) })]
+  const { words } = book
+  const look = feature === undefined ? [] : [book.say('lookOut', { feature: words.feature(feature) })]
   if (metres < SAME_SPOT_M) return [book.say('goHere', { place: name }), ...look]
-  const values = { place: name, distance: spokenDistance(metres) }
+  const values = { place: name, distance: words.distance(metres) }
   if (metres < FEW_STEPS_M) return [book.say('goFewSteps', values), ...look]
   if (metres > FAR_M) return [book.say('goFar', values), ...look]
   const side = sideOf(cameFrom, here, next)
   if (!side) return [book.say('go', values), ...look]
-  const way = book.say('goSide', { ...values, side: book.pick(side, SIDE_WORDS[side]) })
+  const way = book.say('goSide', { ...values, side: book.pick(side, words.sides[side]) })
   const isSided = side === 'left' || side === 'right'
   return [way, ...(isSided && book.isFirst('sideRule') ? [book.say('sideRule')] : []), ...look]
 }

@@ -7,10 +7,17 @@ import type { CityPack, Fact, Place } from '#server/generation/city-pack.ts'
 import type { GuideFailure, GuideWish } from '#server/generation/guide-source.ts'
 import { plainName } from '#server/geocoder/place-names.ts'
 import type { Article, Articles, ArticlesFailure } from '#server/open-data/wikimedia/articles.ts'
-import { factsOfArticle } from '#server/open-data/wikimedia/facts-of-article.ts'
+import { type ArticleFacts, factsOfArticle } from '#server/open-data/wikimedia/facts-of-article.ts'
 import type { Candidate } from './candidate.ts'
 
 export type GuideCity = Omit<CityPack, 'places' | 'facts' | 'sources' | 'textLanguage' | 'localPhrases'>
+
+/** What is known of a candidate; `told` where the language has a page. */
+interface Told {
+  readonly candidate: Candidate
+  readonly article: Article
+  readonly told: ArticleFacts | undefined
+}
 
 /** An article about something further away is about something else: a chain, a person, a namesake. */
 const SAME_THING_M = 1_000
@@ -30,14 +37,6 @@ const cut = (text: string, characters: number): string =>
         .toWellFormed()
         .trimEnd()}…`
 
-/** The key of an article among the sources of a guide, and the beginning of its facts' ids. */
-const keyOf = ({ wikidataId }: Article): string => wikidataId.toLowerCase()
-
-const told = (article: Article): Fact[] => {
-  const key = keyOf(article)
-  return factsOfArticle(article).map((fact, index) => ({ ...fact, id: `${key}-${index + 1}`, source: key }))
-}
-
 function topicsOf(candidate: Candidate, facts: readonly Fact[]): TopicValue[] {
   const found = TOPIC_VALUES.filter(
     (topic) =>
@@ -53,15 +52,15 @@ function descriptionOf(article: Article, candidate: Candidate, facts: readonly F
 }
 
 /** Undefined where the article is about something else, or says nothing in the language. */
-function placeOf(candidate: Candidate, article: Article): Place | undefined {
-  if (!article.page) return undefined
+function placeOf({ candidate, article, told }: Told): Place | undefined {
+  if (article.isGone) return undefined
   if (article.position && distanceM(article.position, candidate) > SAME_THING_M) return undefined
-  const facts = told(article)
+  const facts = told?.facts ?? []
   const name = cut(article.label || candidate.localName, NAME_CHARACTERS)
   const description = descriptionOf(article, candidate, facts)
   if (facts.length === 0 || name === '' || description === '') return undefined
   return {
-    id: keyOf(article),
+    id: article.wikidataId.toLowerCase(),
     name,
     localName: cut(candidate.localName, NAME_CHARACTERS),
     kind: candidate.kind,
@@ -72,7 +71,7 @@ function placeOf(candidate: Candidate, article: Article): Place | undefined {
     description,
     wikidata: article.wikidataId,
     topics: topicsOf(candidate, facts),
-    facts,
+    facts: [...facts],
     sitelinks: article.sitelinks,
     ...(article.photograph && { photograph: article.photograph }),
   }
@@ -90,16 +89,6 @@ function merged(places: readonly Place[]): readonly Place[] {
     if (!isKept) kept.push(place)
   }
   return kept
-}
-
-function sourcesOf(articles: Iterable<Article>): CityPack['sources'] {
-  const sources: CityPack['sources'] = {}
-  for (const article of articles) {
-    const { page } = article
-    if (page)
-      sources[keyOf(article)] = { title: `${page.title}, Wikipedia`, url: page.url, licence: page.licence }
-  }
-  return sources
 }
 
 function unreachable(failure: ArticlesFailure): GuideFailure {
@@ -125,20 +114,21 @@ export async function gatherGuide(
   signal?.throwIfAborted()
   if (!read.ok) return fail(unreachable(read.failure))
 
-  const found = candidates.flatMap((candidate) => {
+  const found = candidates.flatMap((candidate): Told[] => {
     const article = read.value.get(candidate.wikidataId)
-    return article ? [{ candidate, article }] : []
+    return article ? [{ candidate, article, told: factsOfArticle(article) }] : []
   })
-  const places = merged(found.flatMap(({ candidate, article }) => placeOf(candidate, article) ?? []))
+  const places = merged(found.flatMap((each) => placeOf(each) ?? []))
   const ofCity = city.wikidata === undefined ? undefined : read.value.get(city.wikidata)
-  const cityFacts = ofCity?.page ? told(ofCity).slice(0, CITY_FACTS) : []
+  const toldOfCity = ofCity && factsOfArticle(ofCity)
+  const cited = [toldOfCity, ...found.map(({ told }) => told)].filter((told) => told !== undefined)
   const guide: CityPack = {
     ...city,
     name: cut(ofCity?.label || city.name, NAME_CHARACTERS),
     textLanguage: language,
     localPhrases: [],
-    facts: cityFacts,
-    sources: sourcesOf([...(ofCity ? [ofCity] : []), ...found.map(({ article }) => article)]),
+    facts: toldOfCity?.facts.slice(0, CITY_FACTS) ?? [],
+    sources: Object.fromEntries(cited.map(({ sourceKey, source }) => [sourceKey, source])),
     places: [...places],
   }
   if (places.length >= STOPS.min && hasPlacesFor(guide, { point, topic, durationMin })) return ok(guide)

@@ -12,7 +12,6 @@ import { tellingNeeds, walkNeeds } from '#server/generation/walk-needs.ts'
 import { tellsOwnNotes, type TourWish, type WantedRoute } from '#server/generation/wanted-route.ts'
 import * as texts from '#texts/jobs.ts'
 import { UNKNOWN_COUNTRY } from '#server/guides/city-of-box.ts'
-import { PACK_LANGUAGE } from '#server/guides/pack-guides.ts'
 import { findGuide } from './find-guide.ts'
 import type { JobContext } from './job-context.ts'
 import { ClearFailure, type Job, report, timed } from './job-steps.ts'
@@ -20,7 +19,7 @@ import { storedPreferences } from './stored-preferences.ts'
 
 export type Script = Pick<
   TourToSave,
-  'slug' | 'countryCode' | 'topic' | 'language' | 'walk' | 'composed' | 'withAudio' | 'tellsOwnNotes'
+  'slug' | 'countryCode' | 'topic' | 'walk' | 'composed' | 'withAudio' | 'tellsOwnNotes'
 >
 
 /** What a job stores between its steps. */
@@ -99,7 +98,6 @@ async function scriptOfWalk(context: JobContext, job: Job): Promise<Script> {
     slug: slugOf(pack, topic, job.id.slice(0, 8)),
     countryCode: request.countryCode ?? (pack.countryCode === UNKNOWN_COUNTRY ? null : pack.countryCode),
     topic,
-    language: pack.textLanguage ?? PACK_LANGUAGE,
     walk,
     composed,
     withAudio: true,
@@ -136,7 +134,6 @@ async function scriptOfRoute(context: JobContext, job: Job, route: WantedRoute):
     slug: route.slug,
     countryCode: request.countryCode ?? plan.city?.countryCode ?? null,
     topic: request.topic,
-    language: PACK_LANGUAGE,
     walk: { stops, distanceM: plan.distanceM },
     composed,
     withAudio: route.withAudio,

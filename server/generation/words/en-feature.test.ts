@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { featureInSentence } from './way-on.ts'
+import { featureInSentence } from './en-feature.ts'
 
 describe('a feature in a sentence', () => {
   it.each([

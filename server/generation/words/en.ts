@@ -1,14 +1,16 @@
 /**
- * Everything that the composer says besides the packs' facts. None of it claims anything about a place: `{…}` is filled in
- * with computed names, counts, sides and distances. compose-tour.test.ts checks every spoken sentence against this list.
+ * Everything that the composer says in English besides the packs' facts. None of it claims anything about a place: `{…}` is filled
+ * in with computed names, counts, sides and distances. compose-tour.test.ts checks every spoken sentence against this list.
  */
-import type { NarrationPreferences } from '#contract/api/preferences.ts'
 import type { TopicValue } from '#contract/api/topics.ts'
 import { cardinalWords } from '#server/voice/number-words.ts'
-import { ROUTE_PHRASES } from './route-phrases.ts'
+import { spokenDistance, spokenMinutes } from '../geo.ts'
+import { inSentence } from '../naming.ts'
+import { featureInSentence } from './en-feature.ts'
+import { ROUTE_PHRASES } from './en-route.ts'
+import type { LanguageWords, Phrases, Side, StylePhrases } from './language-words.ts'
 
-/** What a walk of the topic is called within a sentence. */
-export const THEME: Readonly<Record<TopicValue, string>> = {
+const THEME: Readonly<Record<TopicValue, string>> = {
   History: 'a history walk',
   Architecture: 'an architecture walk',
   Culture: 'a culture walk',
@@ -18,7 +20,7 @@ export const THEME: Readonly<Record<TopicValue, string>> = {
   Science: 'a science walk',
 }
 
-export const TITLES: Readonly<Record<TopicValue, readonly string[]>> = {
+const TITLES: Readonly<Record<TopicValue, readonly string[]>> = {
   History: ['{city}: A History Walk', '{city}: History Underfoot', 'A History Walk in {city}'],
   Architecture: [
     '{city}: An Architecture Walk',
@@ -32,7 +34,7 @@ export const TITLES: Readonly<Record<TopicValue, readonly string[]>> = {
   Science: ['{city}: A Science Walk', 'A Science Walk in {city}', '{city}: Science on Foot'],
 }
 
-export const PHRASES = {
+const PHRASES: Phrases = {
   welcome: ['Welcome to {city}.', 'Hello from {city}.', 'Good to have you in {city}.'],
   plan: [
     'This is {theme} with {count} stops: about {minutes} minutes with time to look around, and {distance} from stop to stop.',
@@ -66,6 +68,7 @@ export const PHRASES = {
     'Next: {place}.',
   ],
   greetingLast: ['Our last stop is {place}.', 'We end at {place}.', 'And last, {place}.'],
+  localName: ['Its local name: {localName}.', 'Here it is called {localName}.'],
   metBefore: [
     'You have met {person} already, at {place}.',
     'We heard of {person} at {place}, too.',
@@ -118,16 +121,11 @@ export const PHRASES = {
     'Thank you for listening.',
     'It was a pleasure to walk with you.',
   ],
+  credit: ['The texts of this walk come from {source}, under the licence {licence}.'],
   ...ROUTE_PHRASES,
-} as const satisfies Record<string, readonly string[]>
+}
 
-export type PhraseKind = keyof typeof PHRASES
-export type NarrationStyle = NarrationPreferences['narrationStyle']
-
-/** Phrases of the other styles. Where a kind is missing, they use the conversational one. */
-export const STYLE_PHRASES: Readonly<
-  Record<Exclude<NarrationStyle, 'conversational'>, Partial<Record<PhraseKind, readonly string[]>>>
-> = {
+const STYLE_PHRASES: StylePhrases = {
   educational: {
     welcome: ['Welcome to {city}. Let us see what can be learned here.', 'Welcome to this lesson in {city}.'],
     greetingFirst: ['Our first example: {place}.', 'We start our studies at {place}.'],
@@ -163,18 +161,52 @@ export const STYLE_PHRASES: Readonly<
   },
 }
 
-/** Every phrase of a kind in a style. */
-export const phrasesOf = (kind: PhraseKind, style: NarrationStyle): readonly string[] =>
-  (style === 'conversational' ? undefined : STYLE_PHRASES[style][kind]) ?? PHRASES[kind]
-
-/** `{name}` replaced by its value; an unknown name is a mistake in the program and throws. */
-export function fill(template: string, values: Readonly<Record<string, string>>): string {
-  return template.replace(/\{(\w+)\}/g, (_, name: string) => {
-    const value = values[name]
-    if (value === undefined) throw new Error(`No value for {${name}}`)
-    return value
-  })
+/** Several words for each, so that a walk does not repeat itself. */
+const SIDES: Readonly<Record<Side, readonly string[]>> = {
+  ahead: ['straight on', 'straight ahead', 'in the same direction'],
+  back: ['back the way you came', 'back where you came from'],
+  left: ['to your left', 'to the left'],
+  right: ['to your right', 'to the right'],
 }
 
 /** A small count in words. */
 export const countWord = (count: number): string => (count <= 20 ? cardinalWords(count) : String(count))
+
+const GAP_YEARS_MAX = 99
+const CENTURY = { min: 90, max: 110 } as const
+function gapWords(years: number): string | undefined {
+  if (years === 0) return 'In the same year '
+  if (years === 1) return 'One year later '
+  if (years >= CENTURY.min && years <= CENTURY.max) return 'About a century later '
+  if (years < 1 || years > GAP_YEARS_MAX) return undefined
+  const words = cardinalWords(years)
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)} years later `
+}
+
+export const EN: LanguageWords = {
+  language: 'en',
+  phrases: PHRASES,
+  stylePhrases: STYLE_PHRASES,
+  theme: THEME,
+  titles: TITLES,
+  sides: SIDES,
+  welcomeTitle: 'Welcome to {city}',
+  endTitle: 'The end of the walk',
+  description: '{theme} in {city} from {first} to {last}: {count} stops, about {minutes} minutes.',
+  routeDescription: 'A walk from {first} to {last}: {count} stops, about {time}.',
+  onScreen: 'you can read it on your screen.',
+  nameOnScreen: 'that you see on your screen',
+  stopNumber: (number) => `stop ${countWord(number)}`,
+  quotes: ['“', '”'],
+  between: ' ',
+  stops: countWord,
+  minutes: String,
+  time: spokenMinutes,
+  distance: spokenDistance,
+  named: inSentence,
+  feature: featureInSentence,
+  since: { opening: /^In (\d{3,4}),? /, gap: gapWords },
+  wikipedia: 'Wikipedia',
+  longRun: 4,
+  article: 'the ',
+}
