@@ -133,6 +133,8 @@ export async function gatherGuide(
   }
   if (places.length >= STOPS.min && hasPlacesFor(guide, { point, topic, durationMin })) return ok(guide)
   const isUntold =
-    language !== 'en' && places.length < STOPS.min && found.some(({ article }) => !article.page)
+    language !== 'en' &&
+    places.length < STOPS.min &&
+    (found.length === 0 || found.some(({ told }) => told === undefined))
   return fail({ kind: isUntold ? 'not-in-language' : 'no-places' })
 }

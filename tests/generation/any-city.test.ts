@@ -5,21 +5,18 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { PREFERENCE_DEFAULTS } from '#contract/preference-defaults.ts'
 import { readConfig } from '#server/config.ts'
-import { startOverpass, TOO_BUSY } from '#server/open-data/testing.ts'
+import { TOO_BUSY } from '#server/open-data/testing.ts'
 import { type RunningServer, runServer } from '#server/run-server.ts'
-import { startSpeechStandIn } from '#server/voice/speech-stand-in.ts'
 import { TOWN_SIGHTS } from '#tests/support/invented-town.ts'
+import { startOpenData, VOICES } from '#tests/support/open-data-stand-ins.ts'
 import { townOnMap, VELENOV } from '#tests/support/town-on-map.ts'
-import { HOSTILE_ORDER, startWikimedia } from '#tests/support/wikimedia-stand-in.ts'
+import { HOSTILE_ORDER } from '#tests/support/wikimedia-stand-in.ts'
 
-const VOICES = { en: 'anna', fr: 'chloe', ja: 'aiko', es: 'sol', de: 'uta', it: 'ida', zh: 'mei' } as const
 type Told = keyof typeof VOICES
 
 let dataDir: string
 let server: RunningServer
-let overpass: Awaited<ReturnType<typeof startOverpass>>
-let wikimedia: Awaited<ReturnType<typeof startWikimedia>>
-let speech: Awaited<ReturnType<typeof startSpeechStandIn>>
+let standIns: Awaited<ReturnType<typeof startOpenData>>
 let account: { readonly email: string; readonly password: string }
 let token: string
 
@@ -41,11 +38,7 @@ async function start(environment: Readonly<Record<string, string>>): Promise<voi
     HOST: '127.0.0.1',
     DEMO_AUDIO: 'off',
     LOG_LEVEL: 'silent',
-    SPEECH_URL: speech.baseUrl,
-    SPEECH_MODEL: 'stand-in',
-    SPEECH_VOICES: Object.entries(VOICES)
-      .map((pair) => pair.join('='))
-      .join(','),
+    ...standIns.voices,
     ...environment,
   })
   server = await runServer({ config, say: (line) => lines.push(line) })
@@ -81,23 +74,16 @@ async function tourIn(language: Told) {
 
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'streetlore-any-city-'))
-  overpass = await startOverpass()
-  wikimedia = await startWikimedia({ slowMs: 5, retryAfterS: 3600 })
-  speech = await startSpeechStandIn()
-  await start({
-    OPEN_DATA: 'on',
-    OVERPASS_URL: overpass.baseUrl,
-    ...wikimedia.env,
-    CONTACT_EMAIL: 'ops@walks.example',
-  })
+  standIns = await startOpenData({ slowMs: 5, retryAfterS: 3600 })
+  await start(standIns.environment)
 })
 beforeEach(() => {
-  wikimedia.mode = 'normal'
-  overpass.answer({ body: townOnMap() })
+  standIns.wikimedia.mode = 'normal'
+  standIns.overpass.answer({ body: townOnMap() })
 })
 afterAll(async () => {
   await server.stop()
-  await Promise.all([overpass.close(), wikimedia.close(), speech.close()])
+  await standIns.close()
   await rm(dataDir, { recursive: true, force: true })
 })
 
@@ -105,11 +91,11 @@ const labelsIn = (language: 'en' | 'fr' | 'ja' | 'de') => TOWN_SIGHTS.map(({ lab
 
 describe('a walk in a town that no pack knows', () => {
   it('fails in clear words where the map is out of reach, and costs nothing', async () => {
-    overpass.answer({ status: 400, body: TOO_BUSY })
+    standIns.overpass.answer({ status: 400, body: TOO_BUSY })
     const { failure } = await walkIn('en')
     expect(failure).toMatch(/^Generation failed: The servers that know places in Velenov can't be reached/)
     expect(failure).toMatch(/tours in English of (Berlin|Munich|Florence)/)
-    expect(overpass.interpreted()[0]?.userAgent).toContain('ops@walks.example')
+    expect(standIns.overpass.interpreted()[0]?.userAgent).toContain('ops@walks.example')
     const length = await api(
       `/tours/walk-length?${new URLSearchParams({ ...VELENOV, latitude: '49.2361', longitude: '15.429' })}`,
     )
@@ -119,7 +105,7 @@ describe('a walk in a town that no pack knows', () => {
   it.each(['en', 'fr', 'ja'] as const)(
     'is told and spoken in the language asked for: %s',
     async (language) => {
-      wikimedia.mode = language === 'ja' ? 'slow' : 'normal'
+      standIns.wikimedia.mode = language === 'ja' ? 'slow' : 'normal'
       const tour = await tourIn(language)
       expect(tour).toMatchObject({
         language,
@@ -141,7 +127,7 @@ describe('a walk in a town that no pack knows', () => {
           expect(source.licence).toBe('CC BY-SA 4.0')
         }
       }
-      const voices = () => speech.requests.map(({ body }) => body['voice'])
+      const voices = () => standIns.speech.requests.map(({ body }) => body['voice'])
       await expect.poll(voices, { timeout: 30_000 }).toContain(VOICES[language])
       // The next one need not wait for the rest of its sound.
       await api(`/tours/${tour.id}`, undefined, 'DELETE')
@@ -149,8 +135,8 @@ describe('a walk in a town that no pack knows', () => {
   )
 
   it('asked each server once for what the three walks share', () => {
-    expect(overpass.interpreted()).toHaveLength(2)
-    const pages = wikimedia.asked
+    expect(standIns.overpass.interpreted()).toHaveLength(2)
+    const pages = standIns.wikimedia.asked
       .filter(({ host }) => host === 'wikipedia')
       .map(({ language, params }) => `${language} ${params['titles']}`)
     expect(new Set(pages).size).toBe(pages.length)
@@ -162,12 +148,12 @@ describe('a walk in a town that no pack knows', () => {
   })
 
   it('never tells of things that lie elsewhere', async () => {
-    wikimedia.mode = 'lying'
+    standIns.wikimedia.mode = 'lying'
     expect((await walkIn('es')).failure).toContain('No points of interest are known near Velenov')
   })
 
   it('tells hostile words as words, or not at all', async () => {
-    wikimedia.mode = 'hostile'
+    standIns.wikimedia.mode = 'hostile'
     const { item, failure } = await walkIn('de')
     const told = String(item.slug ? JSON.stringify(await api(`/tours/by-slug/${item.slug}`)) : failure)
     expect(told).not.toMatch(/<script|onclick|\\u0007|\\u202e/i)
@@ -175,7 +161,7 @@ describe('a walk in a town that no pack knows', () => {
   })
 
   it('fails in clear words where Wikimedia wants us to wait', async () => {
-    wikimedia.mode = 'rate-limited'
+    standIns.wikimedia.mode = 'rate-limited'
     const { failure } = await walkIn('zh')
     expect(failure).toMatch(/can't be reached/)
   })
@@ -184,11 +170,11 @@ describe('a walk in a town that no pack knows', () => {
 describe('without other servers', () => {
   it('what was read before is told, and nobody is asked', async () => {
     await server.stop()
-    const before = [overpass.asked.length, wikimedia.asked.length]
+    const before = [standIns.overpass.asked.length, standIns.wikimedia.asked.length]
     await start({})
     expect(await tourIn('fr')).toMatchObject({ language: 'fr' })
     const { refused, failure } = await walkIn('en', { ...VELENOV, latitude: 10, longitude: -30 })
     expect(refused ?? failure).toMatch(/No points of interest/)
-    expect([overpass.asked.length, wikimedia.asked.length]).toEqual(before)
+    expect([standIns.overpass.asked.length, standIns.wikimedia.asked.length]).toEqual(before)
   })
 })

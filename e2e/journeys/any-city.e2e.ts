@@ -1,0 +1,43 @@
+/** A walk in French in a town that no pack knows: the map, the articles and the voice are stand-ins that this journey starts. */
+import { PREFERENCE_DEFAULTS } from '#contract/preference-defaults.ts'
+import { TOWN_SIGHTS } from '#tests/support/invented-town.ts'
+import { startOpenData } from '#tests/support/open-data-stand-ins.ts'
+import { VELENOV } from '#tests/support/town-on-map.ts'
+import { SignInPage } from '../pages/sign-in-page.ts'
+import { Api } from '../support/api.ts'
+import { Product } from '../support/product.ts'
+import { expect, test, withConsent } from '../support/test.ts'
+
+test('a town that only open data knows becomes a walk in French, with its sources @once', async ({
+  page,
+  context,
+}) => {
+  test.setTimeout(180_000)
+  await withConsent(context)
+  const standIns = await startOpenData()
+  const product = await Product.start({ environment: { ...standIns.environment, ...standIns.voices } })
+  try {
+    const api = await Api.signIn(product, product.account('Premium'))
+    await api.put('/user/preferences/tour', PREFERENCE_DEFAULTS.tour)
+    await api.put('/user/preferences/narration', { ...PREFERENCE_DEFAULTS.narration, language: 'fr' })
+    const signIn = await new SignInPage(page).open(product.origin)
+    const dashboard = await signIn.signIn(product.account('Premium'))
+    await dashboard.choosePlace(`${VELENOV.latitude}, ${VELENOV.longitude}`)
+    await dashboard.chooseTopic('History')
+    await expect(page.getByText(/^Places in .* are looked up when the tour is made\./)).toBeVisible()
+    await dashboard.generate()
+
+    await expect
+      .poll(async () => (await api.myTours()).map(({ slug }) => slug), { timeout: 60_000 })
+      .toEqual([expect.stringMatching(/^velenov-history-/)])
+    const [tour] = await api.myTours()
+    await page.goto(`${product.origin}/tours/${tour?.slug}`)
+    const names = TOWN_SIGHTS.map(({ labels }) => labels.fr)
+    await expect(page.getByText(new RegExp(names.join('|'))).first()).toBeVisible()
+    await page.goto(`${product.origin}/tours/${tour?.slug}/play`)
+    await expect(page.getByText(/CC BY-SA 4\.0/).first()).toBeAttached()
+  } finally {
+    await product.dispose()
+    await standIns.close()
+  }
+})

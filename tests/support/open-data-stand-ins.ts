@@ -1,0 +1,44 @@
+/** Everything that a server asks for a walk in the invented town: its map, its articles, and a voice for each language. */
+import { startOverpass } from '#server/open-data/testing.ts'
+import { startSpeechStandIn } from '#server/voice/speech-stand-in.ts'
+import { townOnMap } from './town-on-map.ts'
+import { startWikimedia } from './wikimedia-stand-in.ts'
+
+export const VOICES = {
+  en: 'anna',
+  fr: 'chloe',
+  ja: 'aiko',
+  es: 'sol',
+  de: 'uta',
+  it: 'ida',
+  zh: 'mei',
+} as const
+
+export async function startOpenData(options: Parameters<typeof startWikimedia>[0] = {}) {
+  const [overpass, wikimedia, speech] = await Promise.all([
+    startOverpass(),
+    startWikimedia(options),
+    startSpeechStandIn(),
+  ])
+  overpass.answer({ body: townOnMap() })
+  return {
+    overpass,
+    wikimedia,
+    speech,
+    /** Of a server that asks these and nobody else. */
+    environment: {
+      OPEN_DATA: 'on',
+      CONTACT_EMAIL: 'ops@walks.example',
+      OVERPASS_URL: overpass.baseUrl,
+      ...wikimedia.env,
+    },
+    voices: {
+      SPEECH_URL: speech.baseUrl,
+      SPEECH_MODEL: 'stand-in',
+      SPEECH_VOICES: Object.entries(VOICES)
+        .map((pair) => pair.join('='))
+        .join(','),
+    },
+    close: async () => void (await Promise.all([overpass.close(), wikimedia.close(), speech.close()])),
+  }
+}
