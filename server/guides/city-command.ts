@@ -102,7 +102,7 @@ async function fetchCity(config: CityConfig, db: Database, wanted: Wanted, say: 
     const ofPack = candidatesOfPack(atlas.find(point, wanted.place)?.places ?? [])
     const places = [...sights, ...ofPack].map(({ wikidataId }) => wikidataId)
     const ids = [...new Set(city.wikidata ? [city.wikidata, ...places] : places)]
-    say(texts.sights(city.name, ids.length))
+    say(texts.sights(city.localName, ids.length))
     for (const language of wanted.languages) {
       let told = 0
       for (let from = 0; from < ids.length; from += AT_A_TIME) {

@@ -55,7 +55,7 @@ export function cityOfBox(
   const localName = town?.tags['name'] || english || written
   return {
     id: slugOf([town?.tags['name:en'] ?? '', localName, english, written]),
-    name: town?.tags[`name:${language}`] || localName,
+    name: town?.tags[`name:${language}`] ?? '',
     localName,
     aliases: [],
     country: known?.country || UNKNOWN_COUNTRY,

@@ -10,6 +10,7 @@ import type { Article, Articles, ArticlesFailure } from '#server/open-data/wikim
 import { type ArticleFacts, factsOfArticle } from '#server/open-data/wikimedia/facts-of-article.ts'
 import type { Candidate } from './candidate.ts'
 
+/** `name` is in the language of the guide; empty where its article is to say it. */
 export type GuideCity = Omit<CityPack, 'places' | 'facts' | 'sources' | 'textLanguage' | 'localPhrases'>
 
 /** What is known of a candidate; `told` where the language has a page. */
@@ -124,7 +125,7 @@ export async function gatherGuide(
   const cited = [toldOfCity, ...found.map(({ told }) => told)].filter((told) => told !== undefined)
   const guide: CityPack = {
     ...city,
-    name: cut(ofCity?.label || city.name, NAME_CHARACTERS),
+    name: cut(city.name || ofCity?.label || city.localName, NAME_CHARACTERS),
     textLanguage: language,
     localPhrases: [],
     facts: toldOfCity?.facts.slice(0, CITY_FACTS) ?? [],

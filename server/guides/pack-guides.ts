@@ -18,8 +18,8 @@ function cityOf({ id, name, localName, aliases, country, countryCode, ...pack }:
   const { latitude, longitude, language, wikidata } = pack
   return {
     id,
-    name: localName || name,
-    localName,
+    name: '',
+    localName: localName || name,
     aliases,
     country,
     countryCode,

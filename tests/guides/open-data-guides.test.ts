@@ -57,7 +57,7 @@ describe('a guide of open data', () => {
   it('speaks the language asked for, under the names of that language', async () => {
     const found = await find({ language: 'ja' })
     if (!found.ok) throw new Error(found.failure.kind)
-    expect(found.value.textLanguage).toBe('ja')
+    expect(found.value).toMatchObject({ textLanguage: 'ja', name: 'ヴェレノフ', localName: 'Velenov' })
     expect(found.value.places.map(({ name }) => name)).toContain(TOWN_SIGHTS[0]?.labels.ja)
     for (const { text } of found.value.places.flatMap(({ facts }) => facts))
       expect(text).toMatch(/[\u3040-\u30ff\u4e00-\u9fff]/)
