@@ -83,7 +83,7 @@ function hasSensibleLength(text: string, language: Language): boolean {
 
 /** A Japanese sentence may leave out what it is about. */
 const namesItsTopic = (text: string, language: Language): boolean =>
-  language !== 'ja' || /^.{1,40}?[はがも]/u.test(text)
+  language !== 'ja' || /^.{1,40}?[はが]/u.test(text)
 
 export function isTellable(text: string, language: Language): boolean {
   return (
