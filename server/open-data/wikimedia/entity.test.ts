@@ -23,6 +23,7 @@ test('a name counts only in the language itself or in all languages', () => {
   expect(entityOf({ labels: { ...label('zh-hant', '塔樓'), ...label('zh-hans', '塔楼') } }, 'zh').label).toBe(
     '塔楼',
   )
+  expect(entityOf({ labels: label('zh-hant', '塔樓') }, 'zh').label).toBe('塔楼')
   expect(entityOf({ labels: label('fr', '<b>\u0007') }).label).toBe('<b>')
   expect(languagesParam('pt')).toBe('pt|pt-br|mul')
 })

@@ -201,7 +201,7 @@ describe.each(LANGUAGES)('%s', (language) => {
           expect(fact.text).not.toMatch(/[<>{}\p{C}]|https?:|previous instructions|^SYSTEM/u)
         }
       }),
-      { numRuns: 40 },
+      { numRuns: 20 },
     )
   })
 })

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { licenceOf, photographOf } from './photographs.ts'
+import { ok } from '#contract/failure.ts'
+import type { ActionApi } from './action-api.ts'
+import { licenceOf, photographOf, readPhotographs } from './photographs.ts'
 
 const page = (fields: Record<string, string>, info: object = {}, more: object = {}) => ({
   title: 'File:A.jpg',
@@ -99,4 +101,26 @@ test('the address of the picture stays as given', () => {
     licence: 'CC BY-SA 4.0',
     licenceUrl: 'https://creativecommons.org/licenses/by-sa/4.0',
   })
+})
+
+test('long names are asked for in several addresses, and none is longer than a server reads', async () => {
+  const asked: string[][] = []
+  const api: ActionApi = {
+    ask: () => Promise.reject(new Error('not asked')),
+    pages: async (_, params) => {
+      asked.push((params['titles'] ?? '').split('|'))
+      expect(encodeURIComponent(params['titles'] ?? '').length).toBeLessThan(5000)
+      return ok({ pages: new Map(), renamed: [] })
+    },
+  }
+  const names = Array.from({ length: 60 }, (_, n) => `${'城'.repeat(30)} ${n}.jpg`)
+  await readPhotographs(api, 'https://commons.example', names)
+  expect(asked.flat()).toEqual(names.map((name) => `File:${name}`))
+  asked.splice(0)
+  await readPhotographs(
+    api,
+    'https://commons.example',
+    Array.from({ length: 120 }, (_, n) => `${n}.jpg`),
+  )
+  expect(asked.map(({ length }) => length)).toEqual([50, 50, 20])
 })
