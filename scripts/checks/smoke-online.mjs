@@ -65,13 +65,7 @@ const say = (isRight, what) => {
 }
 
 const code = await loadCode()
-let config
-try {
-  config = code.wikimediaOf(process.env, process.env['PUBLIC_URL'] || 'http://localhost')
-} catch (error) {
-  console.log(`Nothing was asked. ${error instanceof Error ? error.message : String(error)}`)
-  process.exit(2)
-}
+const config = configured()
 const client = code.createPoliteClient({
   userAgent: config.userAgent,
   gapMs: 500,
@@ -79,6 +73,16 @@ const client = code.createPoliteClient({
   answerMaxBytes: 32 * 1024 * 1024,
 })
 const api = code.createActionApi(client)
+
+/** @returns {{ userAgent: string, baseUrls: Record<string, string> }} */
+function configured() {
+  try {
+    return code.wikimediaOf(process.env, process.env['PUBLIC_URL'] || 'http://localhost')
+  } catch (error) {
+    console.log(`Nothing was asked. ${error instanceof Error ? error.message : String(error)}`)
+    process.exit(2)
+  }
+}
 
 /** @param {{ kind: string, detail?: string, retryAfterS?: number }} failure */
 function stop(failure) {
