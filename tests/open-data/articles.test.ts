@@ -58,7 +58,7 @@ afterAll(() => database.close())
 beforeEach(async () => {
   clock = testClock()
   waitedMs.splice(0)
-  wikimedia = await startWikimedia()
+  wikimedia = await startWikimedia({ slowMs: 20 })
   await database.db.delete(articlesTable)
 })
 afterEach(async () => {
@@ -150,6 +150,7 @@ describe('what is read', () => {
 
 describe('manners', () => {
   test('one request at a time over all hosts, with a name, in batches, and without the fallback', async () => {
+    wikimedia.mode = 'slow'
     const articles = open()
     await Promise.all([articles.read(SIGHTS, 'de'), articles.read(SIGHTS, 'fr')])
     expect(wikimedia.mostAtOnce()).toBe(1)
@@ -221,7 +222,10 @@ describe('manners', () => {
 describe('what was read', () => {
   test('is not asked again for four weeks, by nobody and after no restart', async () => {
     const articles = open()
+    const hasty = new AbortController()
+    const third = articles.read([FIRST], 'de', hasty.signal)
     const [one, two] = await Promise.all([articles.read([FIRST], 'de'), articles.read([FIRST], 'de')])
+    expect(await third).toEqual(one)
     expect(two).toEqual(one)
     expect(requests()).toBe(3)
     clock.advance(27 * DAY_MS)

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import type { LatLng } from '#contract/geo.ts'
 import type { Language } from '#contract/languages.ts'
 import { plainLine } from './plain-text.ts'
+import { simplified } from './simplified-chinese.ts'
 
 export interface Entity {
   readonly id: string
@@ -100,7 +101,8 @@ function termOf(terms: Readonly<Record<string, unknown>> | undefined, language: 
       parsed.success &&
       (parsed.data.language === 'mul' || CODES[language].includes(parsed.data.language))
     ) {
-      const text = plainLine(parsed.data.value)
+      const line = plainLine(parsed.data.value)
+      const text = language === 'zh' ? simplified(line) : line
       if (text && text.length <= most) return text
     }
   }

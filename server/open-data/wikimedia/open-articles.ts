@@ -107,7 +107,7 @@ export function openArticles(parts: ArticlesParts): Articles & { close(): void }
         const done = mine.length > 0 ? await fetchDue(mine, language, fetched, signal) : ok(undefined)
         failure = done.ok ? undefined : done.failure
         if (failure || others.length === 0) break
-        await Promise.allSettled(others)
+        await Promise.race([Promise.allSettled(others), abortOf(signal)])
       }
       return answerOf(wanted, fetched, stored, signal?.aborted ? { kind: 'aborted' } : failure)
     },
@@ -127,3 +127,6 @@ function answerOf(
   if (failure && (failure.kind === 'aborted' || unread * 2 > wanted.length)) return fail(failure)
   return ok(new Map(known.flatMap(([id, article]) => (article ? [[id, article] as const] : []))))
 }
+
+const abortOf = (signal: AbortSignal | undefined): Promise<void> =>
+  new Promise((resolve) => signal?.addEventListener('abort', () => resolve(), { once: true }))

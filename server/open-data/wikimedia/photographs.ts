@@ -6,7 +6,9 @@ import { pageOf } from './action-api.ts'
 import type { Photograph } from './articles.ts'
 import { plainLine, textOfHtml } from './plain-text.ts'
 
-export const FILES_AT_A_TIME = 50
+const FILES_AT_A_TIME = 50
+/** Of the names in an address: a longer address than 8 kB is refused. */
+const NAMES_CHARS_MAX = 5000
 /** One of the widths that Commons makes; it refuses others. */
 const WIDTH_PX = 960
 const WIDTH_MIN_PX = 1024
@@ -117,6 +119,24 @@ export function photographOf(page: PageAnswer): Photograph | undefined {
   }
 }
 
+/** As many at a time as may be asked for, and as fit an address. */
+function batchesOf(fileNames: readonly string[]): readonly (readonly string[])[] {
+  const batches: string[][] = []
+  let chars = Infinity
+  for (const name of fileNames) {
+    const length = encodeURIComponent(name).length + 'File%3A%7C'.length
+    const last = batches.at(-1)
+    if (last && last.length < FILES_AT_A_TIME && chars + length <= NAMES_CHARS_MAX) {
+      last.push(name)
+      chars += length
+    } else {
+      batches.push([name])
+      chars = length
+    }
+  }
+  return batches
+}
+
 /** Those of the files (names without `File:`) that may be used. */
 export async function readPhotographs(
   api: ActionApi,
@@ -125,8 +145,7 @@ export async function readPhotographs(
   signal?: AbortSignal,
 ): Promise<Result<ReadonlyMap<string, Photograph>, ActionFailure>> {
   const photographs = new Map<string, Photograph>()
-  for (let from = 0; from < fileNames.length; from += FILES_AT_A_TIME) {
-    const names = fileNames.slice(from, from + FILES_AT_A_TIME)
+  for (const names of batchesOf(fileNames)) {
     const found = await api.pages(
       baseUrl,
       {

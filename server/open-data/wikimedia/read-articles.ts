@@ -80,7 +80,8 @@ function articleOf(
   { language, readOn }: Reading,
 ): Article {
   // 'Pont Neuf (Paris)' is what tells it from others of the name, and no part of the name.
-  const titleName = entity.pageTitle?.replace(/\s*[（(][^()（）]*[)）]$/u, '')
+  const title = page?.title ?? entity.pageTitle
+  const titleName = title?.replace(/\s*[（(][^()（）]*[)）]$/u, '')
   return {
     wikidataId: entity.id,
     language,

@@ -52,7 +52,7 @@ const STEMS: Readonly<Record<Language, Stems>> = {
     History:
       'guerra|batalla|asedio|rey\\b|reyes|reina|emperador|duque|medieval|edad media|siglo|revolución|ocupa|corona(?:ción|do)|fundad|fundación|incendio|destru|rebeli|soldado|ejército|carta puebla|ejecu|asesin|exili',
     Architecture:
-      'arquitect|fachada|torre|cúpula|aguja|bóveda|abovedad|gótic|barroc|renacent|románic|modernis|neoclásic|columna|arco|constru|edific|ladrillo|tejado|planta baja|portada|arenisca|muro|restaur|reconstru|obras',
+      'arquitect|fachada|torre|cúpula|aguja|bóveda|abovedad|gótic|barroc|renacent|románic|modernis|neoclásic|columna|arco|constru|edific|ladrillo|tejado|planta baja|portada|arenisca|muro|restaur|reconstru',
     Culture:
       'música|concierto|ópera|teatro|festival|fiesta|santo|santa|iglesia|monasterio|convento|peregrin|poeta|novela|escritor|biblioteca|leyenda|tradici|escuela|universidad|película|culto|judí|sinagoga|mezquita|museo|procesión|títere',
     Nature:
