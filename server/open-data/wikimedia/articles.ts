@@ -26,7 +26,7 @@ export interface ArticleSection {
 export interface Article {
   readonly wikidataId: string
   readonly language: Language
-  /** Name in that language. */
+  /** Name in that language; else the one of the place, and empty where that is missing too: maps know it then. */
   readonly label: string
   /** Name in the language of the place, where it is another. */
   readonly nativeLabel?: string | undefined
@@ -39,6 +39,8 @@ export interface Article {
   readonly kinds: readonly string[]
   /** Years that Wikidata is sure of: inception and the like. */
   readonly years: readonly number[]
+  /** Wikidata says when it ended: 'stood here'. */
+  readonly isGone?: true | undefined
   /** Undefined where that Wikipedia has no page. */
   readonly page?:
     | {
@@ -47,6 +49,8 @@ export interface Article {
         readonly url: string
         readonly revision: number
         readonly licence: string
+        /** The day it was read, such as 2026-11-23. */
+        readonly readOn?: string | undefined
         readonly sections: readonly ArticleSection[]
       }
     | undefined

@@ -1,0 +1,176 @@
+/**
+ * Reads from public servers as their operators ask: under a name with a contact, one request at a time whatever the host, with a
+ * pause between two, and with rest after a refusal.
+ */
+import { setTimeout as delay } from 'node:timers/promises'
+import { fail, ok, type Result } from '#contract/failure.ts'
+import { limitedText } from './limited-body.ts'
+
+export type PoliteFailure =
+  | { readonly kind: 'unreachable'; readonly detail: string }
+  | { readonly kind: 'rate-limited'; readonly retryAfterS: number }
+  | { readonly kind: 'invalid-answer'; readonly detail: string }
+  | { readonly kind: 'aborted' }
+
+/** What a text with status 200 turned out to be. `later`: the server wants to be asked again. */
+export type Reading<T> =
+  | { readonly kind: 'read'; readonly value: T }
+  | { readonly kind: 'later'; readonly seconds: number; readonly detail: string }
+  | { readonly kind: 'invalid'; readonly detail: string }
+
+export interface PoliteClientOptions {
+  /** With a contact: servers refuse the names of stock clients. */
+  readonly userAgent: string
+  /** From the start of one request to the start of the next. */
+  readonly gapMs: number
+  /** After an answer that took long: the server has much to do. */
+  readonly slowGapMs: number
+  readonly answerMaxBytes: number
+  readonly timeoutMs?: number
+  readonly fetch?: typeof fetch
+  /** Waits between requests; rejects where `signal` aborts. */
+  readonly wait?: (ms: number, signal: AbortSignal) => Promise<unknown>
+  readonly now?: () => number
+}
+
+export interface PoliteClient {
+  /** Never rejects. */
+  ask<T>(
+    url: URL,
+    read: (text: string, headers: Headers) => Reading<T>,
+    signal?: AbortSignal,
+  ): Promise<Result<T, PoliteFailure>>
+  /** Ends what runs and what waits. */
+  close(): void
+}
+
+const TIMEOUT_MS = 20_000
+const SLOW_MS = 1000
+const TRIES = 3
+/** A longer wait is told to the caller instead. */
+const WAIT_MAX_S = 60
+const RATE_LIMITED_WAIT_S = 30
+const BROKEN_WAIT_S = 5
+const DETAIL_CHARS_MAX = 200
+
+/** A number of seconds, or a date. */
+export function retryAfterOf(headers: Headers, nowMs: number): number | undefined {
+  const text = headers.get('retry-after')?.trim()
+  if (!text) return undefined
+  const seconds = /^\d{1,6}$/.test(text) ? Number(text) : (Date.parse(text) - nowMs) / 1000
+  return Number.isFinite(seconds) ? Math.max(0, Math.ceil(seconds)) : undefined
+}
+
+type Attempt<T> = Result<T, PoliteFailure> | { readonly later: PoliteFailure; readonly seconds: number }
+
+export function createPoliteClient(options: PoliteClientOptions): PoliteClient {
+  const { userAgent, answerMaxBytes, now = Date.now, timeoutMs = TIMEOUT_MS } = options
+  const send = options.fetch ?? fetch
+  const wait = options.wait ?? ((ms: number, signal: AbortSignal) => delay(ms, undefined, { signal }))
+  const closing = new AbortController()
+  let queue: Promise<unknown> = Promise.resolve()
+  let nextAtMs = 0
+  /** After the server asked for rest, nobody asks before this time. */
+  let rest: { readonly untilMs: number; readonly failure: PoliteFailure } | undefined
+
+  const attempt = async <T>(
+    url: URL,
+    read: (text: string, headers: Headers) => Reading<T>,
+    signal: AbortSignal,
+    number: number,
+  ): Promise<Attempt<T>> => {
+    const startedAt = now()
+    const timeout = AbortSignal.timeout(timeoutMs)
+    const later = (failure: PoliteFailure, seconds: number) => ({ later: failure, seconds })
+    const unreachable = (detail: string) => ({ kind: 'unreachable' as const, detail })
+    try {
+      const answer = await send(url, {
+        headers: { 'user-agent': userAgent, accept: 'application/json' },
+        redirect: 'error',
+        signal: AbortSignal.any([timeout, signal]),
+      })
+      const text = await limitedText(answer, answerMaxBytes)
+      const asked = retryAfterOf(answer.headers, now())
+      if (answer.status === 429) {
+        const seconds = asked ?? RATE_LIMITED_WAIT_S
+        return later({ kind: 'rate-limited', retryAfterS: seconds }, seconds)
+      }
+      if (answer.status >= 500)
+        return later(unreachable(`HTTP ${answer.status}`), asked ?? BROKEN_WAIT_S * number * number)
+      if (answer.status !== 200)
+        return fail(unreachable(`HTTP ${answer.status}: ${(text ?? '').slice(0, DETAIL_CHARS_MAX)}`))
+      if (text === undefined)
+        return fail({ kind: 'invalid-answer', detail: `longer than ${answerMaxBytes} bytes` })
+      const reading = read(text, answer.headers)
+      if (reading.kind === 'read') return ok(reading.value)
+      if (reading.kind === 'invalid') return fail({ kind: 'invalid-answer', detail: reading.detail })
+      const seconds = Math.max(reading.seconds, asked ?? 0)
+      return later({ kind: 'rate-limited', retryAfterS: seconds }, seconds)
+    } catch (error) {
+      if (signal.aborted) return fail({ kind: 'aborted' })
+      const detail = timeout.aborted ? `no answer in ${timeoutMs} ms` : causeOf(error)
+      return later(unreachable(detail), BROKEN_WAIT_S * number)
+    } finally {
+      nextAtMs = now() - startedAt > SLOW_MS ? now() + options.slowGapMs : startedAt + options.gapMs
+    }
+  }
+
+  const pause = async (ms: number, signal: AbortSignal): Promise<boolean> => {
+    try {
+      if (ms > 0) await wait(ms, signal)
+      return !signal.aborted
+    } catch {
+      return false
+    }
+  }
+
+  const askInTurn = async <T>(
+    url: URL,
+    read: (text: string, headers: Headers) => Reading<T>,
+    signal: AbortSignal,
+  ): Promise<Result<T, PoliteFailure>> => {
+    for (let number = 1; ; number += 1) {
+      if (rest && rest.untilMs > now()) return fail(resting(rest.failure, rest.untilMs - now()))
+      if (signal.aborted || !(await pause(nextAtMs - now(), signal))) return fail({ kind: 'aborted' })
+      const found = await attempt(url, read, signal, number)
+      if ('ok' in found) return found
+      if (number >= TRIES || found.seconds > WAIT_MAX_S) {
+        rest = { untilMs: now() + found.seconds * 1000, failure: found.later }
+        return fail(found.later)
+      }
+      if (!(await pause(found.seconds * 1000, signal))) return fail({ kind: 'aborted' })
+    }
+  }
+
+  return {
+    async ask(url, read, signal) {
+      const either = signal ? AbortSignal.any([signal, closing.signal]) : closing.signal
+      const turn = queue.then(() => askInTurn(url, read, either))
+      queue = turn
+      return unlessAborted(turn, either)
+    },
+    close: () => closing.abort(),
+  }
+}
+
+/** Who gives up need not wait for the turns of others. */
+const unlessAborted = <T>(
+  turn: Promise<Result<T, PoliteFailure>>,
+  signal: AbortSignal,
+): Promise<Result<T, PoliteFailure>> =>
+  new Promise((resolve) => {
+    const give = () => resolve(fail({ kind: 'aborted' }))
+    signal.addEventListener('abort', give, { once: true })
+    if (signal.aborted) give()
+    void turn.then(resolve).finally(() => signal.removeEventListener('abort', give))
+  })
+
+const resting = (failure: PoliteFailure, ms: number): PoliteFailure =>
+  failure.kind === 'rate-limited' ? { kind: 'rate-limited', retryAfterS: Math.ceil(ms / 1000) } : failure
+
+/** `fetch failed` says nothing; its cause does. */
+function causeOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  const { cause } = error
+  return cause instanceof Error && cause.message ? cause.message : error.message
+}

@@ -1,0 +1,129 @@
+/** Articles of Wikidata, Wikipedia and Commons: out of the database where they are fresh, else from the servers. */
+import { fail, ok, type Result } from '#contract/failure.ts'
+import type { Language } from '#contract/languages.ts'
+import type { Database } from '#server/db/open-database.ts'
+import type { Clock } from '#server/ports.ts'
+import { createPoliteClient, type PoliteClientOptions } from '../polite-client.ts'
+import { createActionApi } from './action-api.ts'
+import type { Article, Articles, ArticlesFailure } from './articles.ts'
+import { readArticles, type WikimediaUrls } from './read-articles.ts'
+import { openStoredArticles, type StoredArticle } from './stored-articles.ts'
+
+export interface ArticlesParts extends Pick<PoliteClientOptions, 'fetch' | 'wait' | 'timeoutMs'> {
+  readonly db: Database
+  readonly clock: Clock
+  readonly baseUrls: WikimediaUrls
+  /** With a contact; Wikimedia refuses the names of stock clients. */
+  readonly userAgent: string
+  /** As pino. */
+  readonly logger: { warn(facts: object, message: string): void }
+}
+
+/** 200 requests a minute are for all wikis together, and at most five in any second. */
+const GAP_MS = 310
+const SLOW_GAP_MS = 5000
+/** Fifty entities with all they have. */
+const ANSWER_MAX_BYTES = 32 * 1024 * 1024
+/** How often a reader that waited for others looks again. */
+const LOOKS_MAX = 3
+
+/** One's own copy on this machine need not be spared. */
+const isLocal = ({ wikidata, wikipedia, commons }: WikimediaUrls): boolean =>
+  [wikidata, wikipedia, commons].every((url) =>
+    ['localhost', '127.0.0.1', '[::1]'].includes(new URL(url.replaceAll('{language}', 'en')).hostname),
+  )
+
+export function openArticles(parts: ArticlesParts): Articles & { close(): void } {
+  const { db, clock, baseUrls, userAgent, logger } = parts
+  const { fetch, wait, timeoutMs } = parts
+  const client = createPoliteClient({
+    userAgent,
+    gapMs: isLocal(baseUrls) ? 0 : GAP_MS,
+    slowGapMs: isLocal(baseUrls) ? 0 : SLOW_GAP_MS,
+    answerMaxBytes: ANSWER_MAX_BYTES,
+    ...(fetch && { fetch }),
+    ...(wait && { wait }),
+    ...(timeoutMs !== undefined && { timeoutMs }),
+  })
+  const api = createActionApi(client)
+  const store = openStoredArticles(db, clock)
+  /** What somebody is reading now, by language and id. */
+  const running = new Map<string, Promise<unknown>>()
+
+  const find = async (ids: readonly string[], language: Language) => {
+    try {
+      return await store.find(ids, language)
+    } catch (error) {
+      logger.warn({ err: error }, 'stored articles were not found')
+      return new Map<string, StoredArticle>()
+    }
+  }
+
+  const fetchDue = async (
+    ids: readonly string[],
+    language: Language,
+    fetched: Map<string, Article | null>,
+    signal: AbortSignal | undefined,
+  ) => {
+    const reading = readArticles(
+      {
+        api,
+        urls: baseUrls,
+        language,
+        readOn: clock.now().toISOString().slice(0, 10),
+        signal,
+        async onArticle(id, article, completeness) {
+          fetched.set(id, article)
+          try {
+            await store.keep(id, language, article, completeness)
+          } catch (error) {
+            logger.warn({ err: error, id }, 'an article was not stored')
+          }
+        },
+      },
+      ids,
+    )
+    const keys = ids.map((id) => `${language} ${id}`)
+    for (const key of keys) running.set(key, reading)
+    const done = await reading.finally(() => keys.forEach((key) => running.delete(key)))
+    await store
+      .forgetOld()
+      .catch((error: unknown) => logger.warn({ err: error }, 'old articles were not removed'))
+    return done
+  }
+
+  return {
+    async read(wikidataIds, language, signal) {
+      const wanted = [...new Set(wikidataIds.filter((id) => /^Q[1-9]\d{0,11}$/.test(id)))]
+      const fetched = new Map<string, Article | null>()
+      let stored: ReadonlyMap<string, StoredArticle> = new Map()
+      let failure: ArticlesFailure | undefined
+      for (let look = 0; look < LOOKS_MAX; look += 1) {
+        if (signal?.aborted) return fail({ kind: 'aborted' })
+        stored = wanted.length > 0 ? await find(wanted, language) : stored
+        const due = wanted.filter((id) => !stored.get(id)?.isFresh && !fetched.has(id))
+        const others = due.flatMap((id) => running.get(`${language} ${id}`) ?? [])
+        const mine = due.filter((id) => !running.has(`${language} ${id}`))
+        const done = mine.length > 0 ? await fetchDue(mine, language, fetched, signal) : ok(undefined)
+        failure = done.ok ? undefined : done.failure
+        if (failure || others.length === 0) break
+        await Promise.allSettled(others)
+      }
+      return answerOf(wanted, fetched, stored, signal?.aborted ? { kind: 'aborted' } : failure)
+    },
+    close: () => client.close(),
+  }
+}
+
+/** What could not be read stays out of a walk. Where that is the greater part, there is nothing to plan a walk with. */
+function answerOf(
+  wanted: readonly string[],
+  fetched: ReadonlyMap<string, Article | null>,
+  stored: ReadonlyMap<string, StoredArticle>,
+  failure: ArticlesFailure | undefined,
+): Result<ReadonlyMap<string, Article>, ArticlesFailure> {
+  const known = wanted.map((id) => [id, fetched.has(id) ? fetched.get(id) : stored.get(id)?.article] as const)
+  const unread = known.filter(([, article]) => article === undefined).length
+  if (failure && (failure.kind === 'aborted' || unread * 2 > wanted.length)) return fail(failure)
+  return ok(new Map(known.flatMap(([id, article]) => (article ? [[id, article] as const] : []))))
+}
