@@ -1,6 +1,7 @@
 /** What one can do with tours. */
 import * as z from 'zod/mini'
 import type { Endpoint } from '../endpoint.ts'
+import { LANGUAGES } from '../languages.ts'
 import { TEXT } from '../limits.ts'
 import { IdParam, LatitudeParam, LongitudeParam, PageQuery, pageOf } from '../wire.ts'
 import { AudioChunk } from './audio-chunks.ts'
@@ -64,7 +65,11 @@ export const tourEndpoints = {
     repeat: 'read',
     summary: 'Public tours of a topic',
     params: z.object({ topic: z.string().check(z.maxLength(50)) }),
-    query: z.extend(PageQuery, { search: z.optional(z.string().check(z.maxLength(TEXT.short))) }),
+    query: z.extend(PageQuery, {
+      search: z.optional(z.string().check(z.maxLength(TEXT.short))),
+      /** Only tours that are told in it. */
+      language: z.optional(z.enum(LANGUAGES)),
+    }),
     response: { 200: pageOf(PublicTour) },
   },
   nearbyTours: {

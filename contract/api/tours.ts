@@ -30,6 +30,8 @@ const publicFields = {
   isChunked: z._default(z.boolean(), false),
   chunkCount: z._default(z.number(), 0),
   chunksGenerated: z._default(z.number(), 0),
+  /** In which it is told. Another server may lack it. */
+  language: maybe(z.string()),
 }
 
 /** What anyone may see of a public tour in a list. */
@@ -108,7 +110,6 @@ const basicFields = {
   readyChunks: z._default(z.number(), 0),
   isAudioGenerationComplete: z.optional(z.boolean()),
   // Optional: another server may lack these, and the client works without them.
-  language: maybe(z.string()),
   distanceM: maybe(z.number()),
   line: maybe(z.array(Position)),
   mapUrl: maybe(z.string()),
@@ -154,6 +155,7 @@ export const TourPreview = z.object({
   pointsOfInterest: z._default(z.array(Poi), []),
   poiCount: z.optional(z.number()),
   createdAt: IsoDate,
+  language: maybe(z.string()),
 })
 export type TourPreview = z.infer<typeof TourPreview>
 

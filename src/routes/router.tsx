@@ -121,18 +121,27 @@ const Browse = lazyRouteComponent(() => import('#features/discovery/browse-scree
 const browse = createRoute({
   getParentRoute,
   path: '/tours',
-  validateSearch: (search) => ({ search: text(search['search']), topic: text(search['topic']) }),
+  validateSearch: (search) => ({
+    search: text(search['search']),
+    topic: text(search['topic']),
+    language: text(search['language']),
+  }),
   component: withCodeOf(Browse, function BrowseRoute() {
-    const { search = '', topic = '' } = browse.useSearch()
+    const { search = '', topic = '', language = '' } = browse.useSearch()
     const navigate = browse.useNavigate()
     return (
       <Browse
         search={search}
         topic={topic}
+        language={language}
         onChange={(filters) =>
           void navigate({
             to: '/tours',
-            search: { search: text(filters.search), topic: text(filters.topic) },
+            search: {
+              search: text(filters.search),
+              topic: text(filters.topic),
+              language: text(filters.language),
+            },
             replace: true,
             resetScroll: false,
           })

@@ -354,6 +354,19 @@ describe('discovery', () => {
     expect((await get(undefined, '/tours/by-topic/nothing')).json).toMatchObject({ items: [], totalCount: 0 })
   })
 
+  it('lists the tours of a language, and says which it is', async () => {
+    const slug = await tourOf(await signUp(), { isPublic: true, topic: 'Food', language: 'fr', title: 'À table' })
+    expect(slug).toBeTruthy()
+    const told = async (language: string) =>
+      (await get(undefined, `/tours/by-topic/food?language=${language}&pageSize=100`)).json.items
+    const french = await told('fr')
+    expect(french).toMatchObject([{ title: 'À table', language: 'fr' }])
+    expect((await told('ja')).length).toBe(0)
+    for (const { language } of await told('en')) expect(language).toBe('en')
+    expect((await get(undefined, '/tours/by-topic/food?language=xx')).status).toBe(400)
+    expect((await get(undefined, `/tours/${french[0].slug}/preview`)).json.language).toBe('fr')
+  })
+
   it('finds public tours near a point, nearest first, across the date line', async () => {
     const user = await signUp()
     const place = { isPublic: true, topic: 'Nature' }

@@ -2,6 +2,8 @@
 import { plural } from './language.ts'
 
 export const allTopics = 'All topics'
+export const allLanguages = 'All languages'
+export const language = 'Language'
 export const browseTours = 'Browse Tours'
 export const browseLead = 'Walks that others made and shared. Look inside any of them.'
 export const toursNearMe = 'Tours Near Me'

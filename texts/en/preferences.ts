@@ -16,6 +16,8 @@ export const audioDescriptions = 'Audio descriptions'
 export const narrationSpeed = 'Narration speed'
 export const narrationStyle = 'Narration style'
 export const language = 'Language'
+export const languageHint =
+  'New tours are told in this language, from the next one you ask for. Tours you have keep theirs.'
 export const whileYouListen = 'While you listen'
 export const includeLocalPhrases = 'Include local phrases'
 export const backgroundMusic = 'Background music'

@@ -95,7 +95,7 @@ export const DE: LanguageWords = {
       'Als Nächstes: {place}. Es geht {side}, ungefähr {distance}.',
       'Jetzt {side}, an die {distance}. Dort wartet {place}.',
       '{place}: So heißt die nächste Station. Sie gehen {side}, etwa {distance}.',
-      'Und weiter: {side}, rund {distance}. Dann sind wir da: {place}.',
+      'Auf geht es {side}, rund {distance}. Dann sind wir da: {place}.',
       'Das nächste Ziel: {place}. {distance}, und zwar {side}.',
       'Wir gehen {side}. Noch etwa {distance}, dann: {place}.',
     ],
@@ -251,7 +251,7 @@ export const DE: LanguageWords = {
       years: (years) => `${capital(NUMBERS[years - 1] ?? String(years))} Jahre später`,
     }),
   },
-  wikipedia: 'Wikipedia',
+  wikipedia: 'der Wikipedia',
   longRun: 4,
   article: '',
 }

@@ -86,7 +86,7 @@ export const ES: LanguageWords = {
       '{place}: así se llama la parada que sigue. Camine {side}, unos {distance}.',
       'Continuamos {side}. A unos {distance}: {place}.',
       'Rumbo a la próxima: {place}, {side}, a unos {distance}.',
-      'En marcha {side}. Calcule {distance} y verá: {place}.',
+      'En marcha {side}. Son unos {distance} hasta aquí: {place}.',
     ],
     goHere: ['La próxima parada está aquí mismo: {place}.', 'Para la próxima parada no hace falta moverse: {place}.'],
     goFar: [

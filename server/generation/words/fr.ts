@@ -69,7 +69,7 @@ const PHRASES: LanguageWords['phrases'] = {
     'Le signe à guetter : {feature}.',
     'Une fois là, cherchez ceci : {feature}.',
   ],
-  sideRule: ['Quand je dis à gauche ou à droite, le chemin par lequel vous êtes venu est derrière vous.'],
+  sideRule: ['Quand je dis à gauche ou à droite, le chemin que vous venez de suivre est derrière vous.'],
   goFewSteps: [
     'À quelques pas seulement : {place}.',
     'L’étape suivante est tout près : {place}.',

@@ -93,7 +93,7 @@ export const PT: LanguageWords = {
     answerOpening: ['Partimos com uma pergunta.', 'Voltemos ao princípio.', 'Teve a resposta diante dos olhos.'],
     closeOpening: ['Foi este o nosso passeio.', 'Chegámos ao fim.', 'Aqui termina o nosso passeio.'],
     thanks: ['Agradeço a sua companhia.', 'Agradeço a sua atenção.', 'Foi um prazer caminhar na sua companhia.'],
-    credit: ['Os textos deste passeio vêm de {source}, com a licença {licence}.'],
+    credit: ['Fonte dos textos deste passeio: {source}. Licença: {licence}.'],
     welcomeRoute: [
       'Boas-vindas, e que bom que veio.',
       'Olá, e boas-vindas a este passeio.',

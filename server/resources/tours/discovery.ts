@@ -18,6 +18,7 @@ export function serveDiscovery(router: Router, { db }: { readonly db: Database }
       eq(tours.isPublic, true),
       sql`lower(${tours.topic}) = lower(${params.topic.trim()})`,
       search === '' ? undefined : matches(search),
+      query.language && eq(tours.language, query.language),
     )
     const [total] = await db.select({ tours: count() }).from(tours).where(where)
     const rows = await db
@@ -80,6 +81,7 @@ export function serveDiscovery(router: Router, { db }: { readonly db: Database }
       pointsOfInterest: pois.slice(0, PREVIEW.pois),
       poiCount: pois.length,
       createdAt: tour.createdAt.toISOString(),
+      language: tour.language,
     }
   })
 }

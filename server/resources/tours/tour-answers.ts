@@ -28,6 +28,7 @@ export function publicTour({ tour, chunks }: TourFacts) {
     isChunked: chunks.total > 0,
     chunkCount: chunks.total,
     chunksGenerated: chunks.ready,
+    language: tour.language,
   }
 }
 
@@ -91,7 +92,6 @@ export function tourBasic(facts: TourFacts, userId: string): TourBasic {
     readyChunks: chunks.ready,
     // A tour that was asked for without sound has no chunks: there is nothing left to make.
     isAudioGenerationComplete: chunks.ready === chunks.total,
-    language: tour.language,
     distanceM: tour.distanceM,
     line: tour.line?.map(([longitude, latitude]) => [longitude, latitude]) ?? null,
     mapUrl: tourMapUrl(tour),

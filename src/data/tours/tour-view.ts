@@ -6,7 +6,6 @@ type Parts = Pick<
   TourBasic,
   | 'description'
   | 'isAudioGenerationComplete'
-  | 'language'
   | 'distanceM'
   | 'line'
   | 'mapUrl'

@@ -5,9 +5,16 @@ export const find = style({ display: 'flex', flexDirection: 'column', gap: space
 export const filters = style({
   display: 'grid',
   gap: space.sm,
+  gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)',
+  alignItems: 'end',
   '@media': {
-    '(min-width: 40rem)': { gridTemplateColumns: 'minmax(0, 2fr) minmax(0, 1fr)', alignItems: 'end' },
+    '(min-width: 40rem)': { gridTemplateColumns: 'minmax(0, 2fr) minmax(0, 1fr) minmax(0, 1fr)' },
   },
+})
+export const search = style({
+  gridColumn: '1 / -1',
+  minWidth: 0,
+  '@media': { '(min-width: 40rem)': { gridColumn: 'auto' } },
 })
 /** One line that scrolls sideways on a phone. */
 export const chips = style({

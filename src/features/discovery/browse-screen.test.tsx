@@ -25,8 +25,8 @@ beforeEach(() => {
 })
 afterEach(cleanup)
 
-function Address({ search = '', topic = '' }: Partial<BrowseFilters>) {
-  const [filters, setFilters] = useState<BrowseFilters>({ search, topic })
+function Address({ search = '', topic = '', language = '' }: Partial<BrowseFilters>) {
+  const [filters, setFilters] = useState<BrowseFilters>({ search, topic, language })
   return (
     <BrowseScreen
       {...filters}
@@ -79,7 +79,7 @@ test('the first five topics are chips, all of them are in the select', async () 
 test('a chip chooses its topic and lets go of it', async () => {
   const user = await show()
   await user.click(screen.getByRole('button', { name: 'History' }))
-  expect(addresses).toEqual([{ search: '', topic: 'History' }])
+  expect(addresses).toEqual([{ search: '', topic: 'History', language: '' }])
   expect(screen.getByRole('button', { name: 'History' }).getAttribute('aria-pressed')).toBe('true')
   await waitFor(() =>
     expect(asked().at(-1)).toEqual([
@@ -88,11 +88,11 @@ test('a chip chooses its topic and lets go of it', async () => {
     ]),
   )
   await user.click(screen.getByRole('button', { name: 'History' }))
-  expect(addresses.at(-1)).toEqual({ search: '', topic: '' })
+  expect(addresses.at(-1)).toEqual({ search: '', topic: '', language: '' })
 })
 
 test('the address bar fills the filters, whatever the case of the topic', async () => {
-  await show({ search: 'medici', topic: 'history' })
+  await show({ search: 'medici', topic: 'history', language: '' })
   expect(screen.getByLabelText<HTMLInputElement>('Search').value).toBe('medici')
   expect(screen.getByLabelText<HTMLSelectElement>('Topic').value).toBe('History')
   await screen.findByRole('article')
@@ -105,14 +105,14 @@ test('the address bar fills the filters, whatever the case of the topic', async 
 test('what is typed goes to the address bar once, after a pause', async () => {
   const user = await show()
   await user.type(screen.getByLabelText('Search'), 'bridges')
-  await waitFor(() => expect(addresses).toEqual([{ search: 'bridges', topic: '' }]))
+  await waitFor(() => expect(addresses).toEqual([{ search: 'bridges', topic: '', language: '' }]))
 })
 
 test('nothing found: Clear Filters shows all again', async () => {
   const user = await show({ search: 'bridges' })
   expect(await screen.findByRole('heading', { name: 'No tours found' })).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Clear Filters' }))
-  expect(addresses.at(-1)).toEqual({ search: '', topic: '' })
+  expect(addresses.at(-1)).toEqual({ search: '', topic: '', language: '' })
   expect(await screen.findByRole('article')).toBeTruthy()
 })
 
@@ -155,4 +155,25 @@ test('all topics are sliced here, twenty at a time', async () => {
   await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(20))
   await user.click(screen.getByRole('button', { name: 'Show more tours' }))
   expect(screen.getAllByRole('article')).toHaveLength(40)
+})
+
+test('a language is asked for, kept in the address, and told on cards of other languages', async () => {
+  const french = publicTour({ id: 2, title: 'Florence à pied', slug: 'a-pied', language: 'fr' })
+  live.answer('toursByTopic', () => ok(onePage(publicTour({ language: 'en' }), french)))
+  const user = await show({ topic: 'History' })
+  const card = await screen.findByRole('article', { name: 'Florence à pied' })
+  expect(within(card).getByText('Français').lang).toBe('fr')
+  expect(within(card).getByRole('heading').lang).toBe('fr')
+  expect(within(card).getByText('Where the Medici kept their bank.').lang).toBe('fr')
+  const english = screen.getByRole('article', { name: 'Florence of the bankers' })
+  expect(within(english).queryByText('English')).toBeNull()
+
+  await user.selectOptions(screen.getByLabelText('Language'), 'Français')
+  await waitFor(() => expect(screen.queryByRole('article', { name: 'Florence of the bankers' })).toBeNull())
+  expect(await screen.findByRole('article', { name: 'Florence à pied' })).toBeTruthy()
+  expect(asked().at(-1)).toEqual([
+    'toursByTopic',
+    { params: { topic: 'History' }, query: { page: 1, pageSize: 20, language: 'fr' } },
+  ])
+  expect(addresses.at(-1)).toEqual({ search: '', topic: 'History', language: 'fr' })
 })

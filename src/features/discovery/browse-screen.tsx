@@ -1,6 +1,8 @@
 /** Public tours by topic and search. The address bar holds what is looked for. */
 import { useEffect, useRef, useState } from 'react'
+import { LANGUAGES } from '#contract/languages.ts'
 import { DELAYS_MS } from '#contract/limits.ts'
+import { languageName } from '#kit/languages.ts'
 import { ask } from '#live/ask.ts'
 import { useOnline } from '#live/connection/use-online.ts'
 import { useTopics } from '#live/tours/use-topics.ts'
@@ -23,24 +25,28 @@ export interface BrowseFilters {
   readonly search: string
   /** A topic's value; empty for all topics. */
   readonly topic: string
+  /** Empty for all languages. */
+  readonly language: string
 }
 
 export interface BrowseScreenProps extends BrowseFilters {
-  /** The address bar follows (query parameters `search` and `topic`), without a new step of the history. */
+  /** The address bar follows (query parameters `search`, `topic` and `language`), without a new step of the history. */
   readonly onChange: (filters: BrowseFilters) => void
 }
 
 const CHIPS = 5
 const ALL = texts.allTopics
+const ALL_LANGUAGES = ''
 
 const askTopic: AskTopic = (topic, query) => ask('toursByTopic', { params: { topic }, query })
 
-export function BrowseScreen({ search, topic, onChange }: BrowseScreenProps) {
+export function BrowseScreen({ search, topic, language, onChange }: BrowseScreenProps) {
   const [text, setText] = useState(search)
   const shownSearch = useRef(search)
   const topics = useTopics().data ?? []
   const chosen = topics.find(({ value }) => value.toLowerCase() === topic.toLowerCase())?.value ?? topic
-  const found = usePublicTours(askTopic, chosen, search)
+  const chosenLanguage = LANGUAGES.find((one) => one === language)
+  const found = usePublicTours(askTopic, chosen, search, chosenLanguage)
 
   // The back button changes the address bar: the field follows, but never what is being typed.
   useEffect(() => {
@@ -56,10 +62,10 @@ export function BrowseScreen({ search, topic, onChange }: BrowseScreenProps) {
     if (wanted === shownSearch.current) return
     const timer = setTimeout(() => {
       shownSearch.current = wanted
-      change.current({ search: wanted, topic })
+      change.current({ search: wanted, topic, language })
     }, DELAYS_MS.addressDebounce)
     return () => clearTimeout(timer)
-  }, [text, topic])
+  }, [text, topic, language])
 
   // What failed without a connection is asked again with one.
   const isOnline = useOnline()
@@ -70,11 +76,11 @@ export function BrowseScreen({ search, topic, onChange }: BrowseScreenProps) {
     wasOnline.current = isOnline
   }, [isOnline, name, reload])
 
-  const choose = (value: string) => onChange({ search: text.trim(), topic: value })
+  const choose = (value: string) => onChange({ search: text.trim(), topic: value, language })
   const clear = () => {
     setText('')
     shownSearch.current = ''
-    onChange({ search: '', topic: '' })
+    onChange({ search: '', topic: '', language: '' })
   }
 
   return (
@@ -97,12 +103,23 @@ export function BrowseScreen({ search, topic, onChange }: BrowseScreenProps) {
         }}
       >
         <div className={css.filters}>
-          <SearchField value={text} onChange={setText} placeholder={texts.searchExample} maxLength={200} />
+          <div className={css.search}>
+            <SearchField value={text} onChange={setText} placeholder={texts.searchExample} maxLength={200} />
+          </div>
           <Select
             label={texts.topic}
             value={chosen || ALL}
             onChange={(value) => choose(value === ALL ? '' : value)}
             options={[{ value: ALL, label: ALL }, ...topics.map(({ value, label }) => ({ value, label }))]}
+          />
+          <Select
+            label={texts.language}
+            value={chosenLanguage ?? ALL_LANGUAGES}
+            onChange={(value) => onChange({ search: text.trim(), topic, language: value })}
+            options={[
+              { value: ALL_LANGUAGES, label: texts.allLanguages },
+              ...LANGUAGES.map((value) => ({ value, label: languageName(value) })),
+            ]}
           />
         </div>
         {/* It keeps its room while the topics are on their way. */}

@@ -2,13 +2,14 @@
 import { useCallback } from 'react'
 import type { TourPreview } from '#contract/api/tours.ts'
 import { formatMinutes } from '#kit/formats.ts'
+import { isForeign, languageName } from '#kit/languages.ts'
 import { ask } from '#live/ask.ts'
 import { Badge } from '#ui/badge/badge.tsx'
 import { Button } from '#ui/button/button.tsx'
 import { LinkButton } from '#ui/button/link-button.tsx'
 import { ErrorState } from '#ui/feedback/empty-state.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
-import { ClockIcon, PinIcon } from '#ui/icon/place-icons.tsx'
+import { ClockIcon, GlobeIcon, PinIcon } from '#ui/icon/place-icons.tsx'
 import { HeadphonesIcon, PlayIcon } from '#ui/icon/playback-icons.tsx'
 import { Cluster, Stack } from '#ui/layout/layout.tsx'
 import { Page } from '#ui/page/page.tsx'
@@ -65,12 +66,14 @@ export function PreviewScreen({ slug, isSignedIn }: PreviewScreenProps) {
 
 function Preview({ slug, tour, isSignedIn }: PreviewScreenProps & { readonly tour: TourPreview }) {
   const { shown, moreCount } = previewStops(tour)
+  const lang = tour.language ?? undefined
   const excerpt = narrativeExcerpt(tour.narrativeText, true)
   return (
     <Page
       title={tour.title}
       eyebrow={<Badge tone="plate">{tour.topic}</Badge>}
       lead={tour.description}
+      lang={lang}
       width="wide"
     >
       <ul className={css.facts}>
@@ -82,6 +85,12 @@ function Preview({ slug, tour, isSignedIn }: PreviewScreenProps & { readonly tou
           <ClockIcon />
           {formatMinutes(tour.duration)}
         </li>
+        {isForeign(tour.language) && (
+          <li className={css.fact}>
+            <GlobeIcon />
+            <span lang={lang}>{languageName(tour.language)}</span>
+          </li>
+        )}
         <li className={css.fact}>
           <HeadphonesIcon />
           {texts.plays(tour.playCount)}
@@ -93,7 +102,9 @@ function Preview({ slug, tour, isSignedIn }: PreviewScreenProps & { readonly tou
             <section aria-labelledby="preview-narrative">
               <Stack gap="sm">
                 <h2 id="preview-narrative">{texts.howItBegins}</h2>
-                <p className={css.narrative}>{excerpt}</p>
+                <p className={css.narrative} lang={lang}>
+                  {excerpt}
+                </p>
               </Stack>
             </section>
           )}
@@ -105,7 +116,7 @@ function Preview({ slug, tour, isSignedIn }: PreviewScreenProps & { readonly tou
                   {shown.map((poi, index) => (
                     <li key={poi.id} className={css.stop}>
                       <StopDisc sign={index + 1} />
-                      <div className={css.stopWords}>
+                      <div className={css.stopWords} lang={lang}>
                         <h3 className={css.stopName}>{poi.name}</h3>
                         {poi.description && <p className={css.stopText}>{poi.description}</p>}
                       </div>

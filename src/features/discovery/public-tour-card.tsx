@@ -1,11 +1,12 @@
 import { useId } from 'react'
 import type { PublicTour } from '#contract/api/tours.ts'
 import { formatDistance, formatMinutes } from '#kit/formats.ts'
+import { isForeign, languageName } from '#kit/languages.ts'
 import { Badge } from '#ui/badge/badge.tsx'
 import { Card } from '#ui/card/card.tsx'
 import { Fact, Facts } from '#ui/facts/facts.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
-import { ClockIcon, PinIcon, WalkIcon } from '#ui/icon/place-icons.tsx'
+import { ClockIcon, GlobeIcon, PinIcon, WalkIcon } from '#ui/icon/place-icons.tsx'
 import { HeadphonesIcon } from '#ui/icon/playback-icons.tsx'
 import { Grid } from '#ui/layout/layout.tsx'
 import * as texts from '#texts/discovery.ts'
@@ -22,6 +23,7 @@ export interface PublicTourCardProps {
 /** A public tour; the whole card leads to its preview. */
 export function PublicTourCard({ tour, distanceM, href }: PublicTourCardProps) {
   const headingId = useId()
+  const lang = tour.language ?? undefined
   return (
     <Card labelledBy={headingId} className={css.card}>
       <div className={css.plates}>
@@ -33,7 +35,7 @@ export function PublicTourCard({ tour, distanceM, href }: PublicTourCardProps) {
           </span>
         )}
       </div>
-      <h3 className={css.title} id={headingId}>
+      <h3 className={css.title} id={headingId} lang={lang}>
         {tour.slug ? (
           <a className={css.link} href={href ?? `/tours/${tour.slug}/preview`}>
             {tour.title}
@@ -51,6 +53,12 @@ export function PublicTourCard({ tour, distanceM, href }: PublicTourCardProps) {
           <ClockIcon />
           {formatMinutes(tour.duration)}
         </Fact>
+        {isForeign(tour.language) && (
+          <Fact>
+            <GlobeIcon />
+            <span lang={lang}>{languageName(tour.language)}</span>
+          </Fact>
+        )}
         {tour.playCount > 0 && (
           <Fact>
             <HeadphonesIcon />
@@ -58,7 +66,11 @@ export function PublicTourCard({ tour, distanceM, href }: PublicTourCardProps) {
           </Fact>
         )}
       </Facts>
-      {tour.narrativePreview && <p className={css.preview}>{tour.narrativePreview}</p>}
+      {tour.narrativePreview && (
+        <p className={css.preview} lang={lang}>
+          {tour.narrativePreview}
+        </p>
+      )}
     </Card>
   )
 }

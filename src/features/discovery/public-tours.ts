@@ -4,6 +4,7 @@
  */
 import type { PublicTour } from '#contract/api/tours.ts'
 import { isTransient, ok, type Failure, type Result } from '#contract/failure.ts'
+import type { Language } from '#contract/languages.ts'
 import { PAGING } from '#contract/limits.ts'
 
 /** The topics that 'All topics' asks for, as the server spells them. */
@@ -18,7 +19,7 @@ export interface TourPage {
 /** GET /tours/by-topic/{topic}. */
 export type AskTopic = (
   topic: string,
-  query: { readonly page: number; readonly pageSize: number; readonly search?: string },
+  query: { readonly page: number; readonly pageSize: number; readonly search?: string; readonly language?: Language },
 ) => Promise<Result<TourPage>>
 
 export interface Found {
@@ -51,13 +52,24 @@ export const matchesSearch = (tour: PublicTour, search: string): boolean => {
     .every((word) => text.includes(word))
 }
 
-const searchQuery = (search: string) => (search ? { search } : {})
+/** For servers that don't filter by language. */
+const isIn = (tour: PublicTour, language: Language | undefined): boolean =>
+  !language || !tour.language || tour.language.split('-')[0] === language
+
+const filterQuery = (search: string, language: Language | undefined) => ({
+  ...(search && { search }),
+  ...(language && { language }),
+})
 
 /** All topics at once. One topic that does not answer does not hide the others; none that answers is a failure. */
-export const findInAllTopics = async (ask: AskTopic, search: string): Promise<Result<Found>> => {
+export const findInAllTopics = async (
+  ask: AskTopic,
+  search: string,
+  language?: Language,
+): Promise<Result<Found>> => {
   const answers = await Promise.all(
     ALL_TOPICS.map((topic) =>
-      ask(topic, { page: 1, pageSize: PAGING.allTopicsPerTopic, ...searchQuery(search) }),
+      ask(topic, { page: 1, pageSize: PAGING.allTopicsPerTopic, ...filterQuery(search, language) }),
     ),
   )
   const pages = answers.flatMap((answer) => (answer.ok ? [answer.value.items] : []))
@@ -66,7 +78,8 @@ export const findInAllTopics = async (ask: AskTopic, search: string): Promise<Re
     const failure = failures.find(isTransient) ?? failures[0] ?? { kind: 'offline' }
     return { ok: false, failure }
   }
-  return ok({ tours: interleave(pages).filter((tour) => matchesSearch(tour, search)), nextPage: undefined })
+  const tours = interleave(pages).filter((tour) => matchesSearch(tour, search) && isIn(tour, language))
+  return ok({ tours, nextPage: undefined })
 }
 
 /** One page of one topic. */
@@ -75,12 +88,13 @@ export const findInTopic = async (
   topic: string,
   search: string,
   page: number,
+  language?: Language,
 ): Promise<Result<Found>> => {
-  const answer = await ask(topic, { page, pageSize: PAGING.publicTours, ...searchQuery(search) })
+  const answer = await ask(topic, { page, pageSize: PAGING.publicTours, ...filterQuery(search, language) })
   if (!answer.ok) return answer
   const { items, totalPages } = answer.value
   return ok({
-    tours: items.filter((tour) => matchesSearch(tour, search)),
+    tours: items.filter((tour) => matchesSearch(tour, search) && isIn(tour, language)),
     nextPage: page < totalPages ? page + 1 : undefined,
   })
 }

@@ -1,6 +1,7 @@
 /** The tours of the browse screen: a topic page by page, or all topics at once shown twenty at a time. */
 import { useCallback, useState } from 'react'
 import type { PublicTour } from '#contract/api/tours.ts'
+import type { Language } from '#contract/languages.ts'
 import { PAGING } from '#contract/limits.ts'
 import { findInAllTopics, findInTopic, type AskTopic } from './public-tours.ts'
 import { useAnswer } from '#live/use-answer.ts'
@@ -25,10 +26,16 @@ interface Shown {
 }
 
 /** `topic` empty is 'All topics'. `ask` must be stable. */
-export const usePublicTours = (ask: AskTopic, topic: string, search: string): PublicTours => {
+export const usePublicTours = (
+  ask: AskTopic,
+  topic: string,
+  search: string,
+  language: Language | undefined,
+): PublicTours => {
   const question = useCallback(
-    () => (topic ? findInTopic(ask, topic, search, 1) : findInAllTopics(ask, search)),
-    [ask, topic, search],
+    () =>
+      topic ? findInTopic(ask, topic, search, 1, language) : findInAllTopics(ask, search, language),
+    [ask, topic, search, language],
   )
   const first = useAnswer(question)
   const [grown, setGrown] = useState<Shown>()
@@ -60,7 +67,7 @@ export const usePublicTours = (ask: AskTopic, topic: string, search: string): Pu
     const page = shown.nextPage
     if (shown.tours.length > shown.count || page === undefined) return setGrown({ ...shown, count })
     setGrown({ ...shown, more: 'loading' })
-    void findInTopic(ask, topic, search, page).then((answer) =>
+    void findInTopic(ask, topic, search, page, language).then((answer) =>
       setGrown((now) => {
         if (now?.question !== found) return now
         if (!answer.ok) return { ...now, more: 'failed' }

@@ -28,6 +28,7 @@ export function NarrationFields({ value, onChange }: GroupFieldsProps<NarrationP
         />
         <Select
           label={texts.language}
+          description={texts.languageHint}
           value={value.language}
           onChange={(language) => onChange({ ...value, language })}
           options={LANGUAGES}

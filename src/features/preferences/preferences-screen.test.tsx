@@ -108,6 +108,7 @@ describe('the three tabs', () => {
     ])
     expect(select('Narration style').value).toBe('conversational')
     expect(select('Language').options).toHaveLength(8)
+    expect(screen.getByText(/New tours are told in this language, from the next one/)).toBeTruthy()
     expect(box('Include local phrases').checked).toBe(true)
     expect(box('Background music').checked).toBe(false)
     expect(box('Autoplay next').checked).toBe(true)

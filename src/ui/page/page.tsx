@@ -24,6 +24,8 @@ export interface PageProps {
   readonly eyebrow?: ReactNode
   /** One or two sentences under the heading. */
   readonly lead?: ReactNode
+  /** Of the heading and the lead, where they are not the app's own words. */
+  readonly lang?: string | undefined
   /** Beside the heading. */
   readonly actions?: ReactNode
   readonly width?: keyof typeof css.width | undefined
@@ -46,10 +48,14 @@ export function Page(props: PageProps) {
         <header className={css.head}>
           {props.eyebrow}
           <div className={css.headRow}>
-            <h1>{props.title}</h1>
+            <h1 lang={props.lang}>{props.title}</h1>
             {props.actions}
           </div>
-          {props.lead && <p className={css.lead}>{props.lead}</p>}
+          {props.lead && (
+            <p className={css.lead} lang={props.lang}>
+              {props.lead}
+            </p>
+          )}
         </header>
       )}
       {props.children}

@@ -60,7 +60,7 @@ export function PlayerBar({ player, sections, tour }: PlayerBarProps) {
           </Banner>
         )}
       </div>
-      <p className={css.now} aria-live="off">
+      <p className={css.now} aria-live="off" lang={sections[sectionIndex]?.language}>
         {sections[sectionIndex]?.title ?? ''}
       </p>
       <SeekBar player={player} />

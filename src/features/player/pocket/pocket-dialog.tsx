@@ -57,7 +57,9 @@ function Pocket({ player, sections, onLeave }: PocketProps) {
   return (
     <>
       <div className={css.now}>
-        <p className={css.title}>{sections[sectionIndex]?.title ?? ''}</p>
+        <p className={css.title} lang={sections[sectionIndex]?.language}>
+          {sections[sectionIndex]?.title ?? ''}
+        </p>
         <p className={css.left}>{texts.timeLeft(formatClock(leftS))}</p>
       </div>
       <div className={css.controls}>

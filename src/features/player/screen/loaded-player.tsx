@@ -1,13 +1,14 @@
 /** A tour's parts as they come in, and the player that plays them. */
 import { useEffect, useMemo, useRef } from 'react'
 import { formatMinutes } from '#kit/formats.ts'
+import { isForeign, languageName } from '#kit/languages.ts'
 import { joinTour, keepProgress, leaveTour, prioritiseChunks, recordPlay } from '#live/commands.ts'
 import { getSession } from '#live/session/session.ts'
 import { useChunks, useNarrative, usePois } from '#live/tours/use-tour.ts'
 import type { TourView } from '#live/views.ts'
 import { Badge } from '#ui/badge/badge.tsx'
 import { HeadphonesIcon } from '#ui/icon/playback-icons.tsx'
-import { ClockIcon, PinIcon } from '#ui/icon/place-icons.tsx'
+import { ClockIcon, GlobeIcon, PinIcon } from '#ui/icon/place-icons.tsx'
 import { Page } from '#ui/page/page.tsx'
 import * as texts from '#texts/player.ts'
 import { chunksOf } from '../audio-source.ts'
@@ -63,11 +64,21 @@ export function LoadedPlayer({ tour, slots, seams }: LoadedPlayerProps) {
   )
   const sections = useMemo(
     () =>
-      joinSections(narrative.data?.narrativeSections ?? [], stops ?? [], chunks ?? [], tour.duration * 60),
-    [narrative.data, stops, chunks, tour.duration],
+      joinSections(
+        narrative.data?.narrativeSections ?? [],
+        stops ?? [],
+        chunks ?? [],
+        tour.duration * 60,
+        tour.language ?? undefined,
+      ),
+    [narrative.data, stops, chunks, tour.duration, tour.language],
   )
   return (
-    <Page title={tour.title} eyebrow={<Badge tone="plate">{tour.topic}</Badge>}>
+    <Page
+      title={tour.title}
+      lang={tour.language ?? undefined}
+      eyebrow={<Badge tone="plate">{tour.topic}</Badge>}
+    >
       <ul className={css.facts} aria-label={texts.aboutThisTour}>
         <li className={css.fact}>
           <PinIcon />
@@ -77,6 +88,12 @@ export function LoadedPlayer({ tour, slots, seams }: LoadedPlayerProps) {
           <ClockIcon />
           {formatMinutes(tour.duration)}
         </li>
+        {isForeign(tour.language) && (
+          <li className={css.fact}>
+            <GlobeIcon />
+            <span lang={tour.language}>{languageName(tour.language)}</span>
+          </li>
+        )}
         <li className={css.fact}>
           <HeadphonesIcon />
           {texts.plays(tour.playCount)}

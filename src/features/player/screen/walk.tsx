@@ -128,7 +128,7 @@ export function Walk({ tour, player, chunks, stops, sections, slots, ...narrativ
           <section aria-labelledby="narrative-heading" className={css.narrative}>
             <h2 id="narrative-heading">{texts.theWalk}</h2>
             {/* It comes later than the list's facts: down here it moves nothing that is looked at. */}
-            {tour.description && <p>{tour.description}</p>}
+            {tour.description && <p lang={tour.language ?? undefined}>{tour.description}</p>}
             {narrative.isNarrativeLoading && (
               <div aria-busy="true" className={css.skeletons}>
                 <Skeleton shape="title" />
@@ -144,7 +144,9 @@ export function Walk({ tour, player, chunks, stops, sections, slots, ...narrativ
                 report={reportSubjectOf(tour)}
               />
             ) : (
-              <p className={css.transcript}>{narrative.narrativeText}</p>
+              <p className={css.transcript} lang={tour.language ?? undefined}>
+                {narrative.narrativeText}
+              </p>
             )}
           </section>
         </div>

@@ -9,6 +9,8 @@ import * as css from './transcript.css.ts'
 import type { TextPart, TimedSentence } from './timed-text.ts'
 
 export interface SectionTextProps {
+  /** In which it is told. */
+  readonly lang?: string | undefined
   readonly parts: readonly TextPart[]
   /** Number of the sentence that is heard, if it is one of these. */
   readonly present: number | undefined
@@ -34,7 +36,7 @@ const focusSentence = (from: HTMLElement, step: 'next' | 'previous' | 'first' | 
   all[Math.min(Math.max(0, place), all.length - 1)]?.focus()
 }
 
-export function SectionText({ parts, present, onGoTo }: SectionTextProps) {
+export function SectionText({ lang, parts, present, onGoTo }: SectionTextProps) {
   const [visited, setVisited] = useState<number>()
   const first = parts.find(({ sentence }) => sentence)?.sentence?.number
   const inTabOrder = visited ?? present ?? first
@@ -47,7 +49,7 @@ export function SectionText({ parts, present, onGoTo }: SectionTextProps) {
     event.preventDefault()
   }
   return (
-    <p className={screenCss.transcript}>
+    <p className={screenCss.transcript} lang={lang}>
       {parts.map(({ text, sentence }, index) =>
         sentence ? (
           <span

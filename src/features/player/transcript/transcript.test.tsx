@@ -28,7 +28,7 @@ const section = (index: number, title: string, text: string, startS: number, end
   poi: undefined,
 })
 const SECTIONS = [
-  section(0, 'Welcome', 'Hello there. Walk with me.', 0, 10),
+  { ...section(0, 'Welcome', 'Hello there. Walk with me.', 0, 10), language: 'ja' },
   section(1, 'The dome', 'It is <b>brick</b>.\n\nLook up!', 10, 40),
 ]
 const timed = (chunk: AudioChunk, ...sentences: [string, number, number][]): AudioChunk => ({
@@ -113,6 +113,13 @@ test('the sentence that is heard is marked, one at a time, and none before the f
   expect(present()).toEqual(['Hello there.'])
   reach(4)
   expect(present()).toEqual(['Walk with me.'])
+})
+
+test('what is told, and its title, say in which language', () => {
+  setUp()
+  expect(screen.getByRole('button', { name: 'Welcome' }).lang).toBe('ja')
+  expect(sentence('Hello there.').closest('p')?.lang).toBe('ja')
+  expect(screen.getByRole('button', { name: 'The dome' }).lang).toBe('')
 })
 
 test('a tap on a sentence goes to its time, also into another section [2 §4]', async () => {

@@ -18,6 +18,8 @@ export interface WalkSection {
   readonly endS: number
   /** The stop it is told at; undefined for an introduction, a way between, a farewell. */
   readonly poi: Poi | undefined
+  /** In which it is told, where that is known. */
+  readonly language?: string | undefined
 }
 
 const hasTimes = (sections: readonly NarrativeSection[]): boolean =>
@@ -44,6 +46,7 @@ export const joinSections = (
   pois: readonly Poi[],
   chunks: readonly AudioChunk[],
   fallbackTotalS: number,
+  language?: string,
 ): WalkSection[] => {
   const timeline = layOut(chunks)
   const ordered = narrative.toSorted((a, b) => a.index - b.index)
@@ -63,6 +66,7 @@ export const joinSections = (
       startS,
       endS: Math.max(startS, starts[sectionIndex + 1] ?? totalS),
       poi: pois.find(({ id }) => id === section.poiId),
+      language,
     }
   })
 }

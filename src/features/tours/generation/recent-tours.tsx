@@ -1,5 +1,6 @@
 import type { TourListItem } from '#contract/api/tours.ts'
 import { formatHoursMinutes } from '#kit/formats.ts'
+import { isForeign, languageName } from '#kit/languages.ts'
 import { ArrowRightIcon } from '#ui/icon/shell-icons.tsx'
 import { Stack } from '#ui/layout/layout.tsx'
 import { TopicIcon } from '../topic-icons.tsx'
@@ -16,9 +17,17 @@ export function RecentTours({ tours }: { readonly tours: readonly TourListItem[]
               <TopicIcon topic={tour.topic} />
             </span>
             <span className={css.words}>
-              <span className={css.title}>{tour.title}</span>
+              <span className={css.title} lang={tour.language ?? undefined}>
+                {tour.title}
+              </span>
               <span className={css.facts}>
                 {tour.locationName} · {tour.topic} · {formatHoursMinutes(tour.duration)}
+                {isForeign(tour.language) && (
+                  <>
+                    {' '}
+                    · <span lang={tour.language}>{languageName(tour.language)}</span>
+                  </>
+                )}
               </span>
             </span>
             <ArrowRightIcon className={css.arrow} />

@@ -2,6 +2,7 @@ import { useId, type ReactNode } from 'react'
 import { apiUrl } from '#live/connection/api-origin.ts'
 import type { TourView } from '#live/views.ts'
 import { formatHoursMinutes } from '#kit/formats.ts'
+import { isForeign, languageName } from '#kit/languages.ts'
 import { Badge } from '#ui/badge/badge.tsx'
 import { Button } from '#ui/button/button.tsx'
 import { LinkButton } from '#ui/button/link-button.tsx'
@@ -9,7 +10,7 @@ import { Card } from '#ui/card/card.tsx'
 import { Fact, Facts } from '#ui/facts/facts.tsx'
 import { Switch } from '#ui/choice/checkbox.tsx'
 import { TrashIcon } from '#ui/icon/action-icons.tsx'
-import { ClockIcon, PinIcon } from '#ui/icon/place-icons.tsx'
+import { ClockIcon, GlobeIcon, PinIcon } from '#ui/icon/place-icons.tsx'
 import { HeadphonesIcon } from '#ui/icon/playback-icons.tsx'
 import { CheckIcon } from '#ui/icon/shell-icons.tsx'
 import * as texts from '#texts/tours.ts'
@@ -33,6 +34,7 @@ export interface TourCardProps {
 export function TourCard(props: TourCardProps) {
   const { tour } = props
   const headingId = useId()
+  const lang = tour.language ?? undefined
   const day = formatDay(tour.createdAt)
   const controls = (
     <div className={css.controls}>
@@ -63,7 +65,7 @@ export function TourCard(props: TourCardProps) {
           </Badge>
         )}
       </div>
-      <h2 className={css.title} id={headingId}>
+      <h2 className={css.title} id={headingId} lang={lang}>
         {tour.title}
       </h2>
       <Facts>
@@ -80,12 +82,22 @@ export function TourCard(props: TourCardProps) {
           <ClockIcon />
           {formatHoursMinutes(tour.duration)}
         </Fact>
+        {isForeign(tour.language) && (
+          <Fact>
+            <GlobeIcon />
+            <span lang={lang}>{languageName(tour.language)}</span>
+          </Fact>
+        )}
         <Fact>
           <HeadphonesIcon />
           {formatPlays(tour.playCount)}
         </Fact>
       </Facts>
-      {tour.narrativePreview && <p className={css.preview}>{tour.narrativePreview}</p>}
+      {tour.narrativePreview && (
+        <p className={css.preview} lang={lang}>
+          {tour.narrativePreview}
+        </p>
+      )}
       {!tour.isChunked && tour.audioUrl && (
         // oxlint-disable-next-line jsx-a11y/media-has-caption -- the narrative is the player's transcript
         <audio

@@ -1,0 +1,16 @@
+/** The languages that tours are told in, by their own names. */
+import { LANGUAGE } from '#texts/language.ts'
+
+/** 'Français': who looks for it reads it; a tag that names no language stands for itself. */
+export function languageName(tag: string): string {
+  try {
+    const name = new Intl.DisplayNames([tag], { type: 'language' }).of(tag) ?? tag
+    return name.charAt(0).toLocaleUpperCase(tag) + name.slice(1)
+  } catch {
+    return tag
+  }
+}
+
+/** True for another language than that of the texts around it. */
+export const isForeign = (tag: string | null | undefined): tag is string =>
+  typeof tag === 'string' && tag !== '' && tag.split('-')[0]?.toLowerCase() !== LANGUAGE
