@@ -1,8 +1,9 @@
 /** A walk in French in a town that no pack knows: the map, the articles and the voice are stand-ins that this journey starts. */
 import { PREFERENCE_DEFAULTS } from '#contract/preference-defaults.ts'
 import { TOWN_SIGHTS } from '#tests/support/invented-town.ts'
-import { startOpenData } from '#tests/support/open-data-stand-ins.ts'
+import { startOpenData, VOICES } from '#tests/support/open-data-stand-ins.ts'
 import { VELENOV } from '#tests/support/town-on-map.ts'
+import { PlayerPage } from '../pages/player-page.ts'
 import { SignInPage } from '../pages/sign-in-page.ts'
 import { Api } from '../support/api.ts'
 import { Product } from '../support/product.ts'
@@ -31,11 +32,15 @@ test('a town that only open data knows becomes a walk in French, with its source
       .poll(async () => (await api.myTours()).map(({ slug }) => slug), { timeout: 60_000 })
       .toEqual([expect.stringMatching(/^velenov-history-/)])
     const [tour] = await api.myTours()
-    await page.goto(`${product.origin}/tours/${tour?.slug}`)
+    await page.goto(`${product.origin}/tours/${tour?.slug}/play`)
     const names = TOWN_SIGHTS.map(({ labels }) => labels.fr)
     await expect(page.getByText(new RegExp(names.join('|'))).first()).toBeVisible()
-    await page.goto(`${product.origin}/tours/${tour?.slug}/play`)
-    await expect(page.getByText(/CC BY-SA 4\.0/).first()).toBeAttached()
+    await expect(page.getByText(/^Sources:/).first()).toHaveText(/\(CC BY-SA 4\.0\)/)
+    await expect(page.locator('a[href^="https://fr.wikipedia.org/"][href*="oldid="]').first()).toBeVisible()
+    const player = new PlayerPage(page)
+    await player.play()
+    await player.expectSoundToMove()
+    expect(standIns.speech.requests.map(({ body }) => body['voice'])).toContain(VOICES.fr)
   } finally {
     await product.dispose()
     await standIns.close()
