@@ -118,7 +118,10 @@ export async function saveTour(queries: Queries, tour: TourToSave): Promise<numb
         spoken: sections.flatMap(({ spoken }) => spoken),
         priority: tour.priority + chunkIndex,
         estimatedDurationS:
-          Math.round((CHUNK_EDGES_S + speechS(sections.map(({ text }) => text).join(' '), tour.composed.language)) * 10) / 10,
+          Math.round(
+            (CHUNK_EDGES_S + speechS(sections.map(({ text }) => text).join(' '), tour.composed.language)) *
+              10,
+          ) / 10,
       }
     }),
   )
