@@ -167,7 +167,16 @@ const templatesOf = (language: Language) => {
   const words = wordsOf(language)
   return [words.phrases, ...Object.values(words.stylePhrases)]
     .flatMap((kinds) => Object.values(kinds).flat())
-    .map((text) => new RegExp(`^${text.split(/\{\w+\}/).map(escaped).join('.+?')}$`, 'u'))
+    .map(
+      (text) =>
+        new RegExp(
+          `^${text
+            .split(/\{\w+\}/)
+            .map(escaped)
+            .join('.+?')}$`,
+          'u',
+        ),
+    )
 }
 const saidOf = ({ sections }: ComposedTour) =>
   sections.flatMap(({ sentences, kinds }) => sentences.map((text, at) => ({ text, kind: kinds[at] })))
@@ -221,8 +230,7 @@ describe.each(TOLD)('a walk told in %s', (language) => {
     const credit = tour.sections.at(-1)?.sentences.at(-1) ?? ''
     expect(credit).toContain(words.wikipedia)
     expect(credit).toContain('CC BY-SA 4.0')
-    for (const text of [tour.title, tour.description, tour.narrativePreview])
-      expect(text).not.toMatch(/[{}]/)
+    for (const text of [tour.title, tour.description, tour.narrativePreview]) expect(text).not.toMatch(/[{}]/)
     expect(tour.description).toContain(words.stops(walk.stops.length))
     expect(tour.narrativePreview.length).toBeGreaterThan(20)
   })
@@ -286,7 +294,18 @@ describe.each(TOLD)('a walk told in %s', (language) => {
       isOwn: true,
       wish: 'the old gate',
       withAudio: true,
-      stops: [...stops, { ...stops[0], name: '---', latitude: 61, longitude: 5, address: null, description: null, note: null }],
+      stops: [
+        ...stops,
+        {
+          ...stops[0],
+          name: '---',
+          latitude: 61,
+          longitude: 5,
+          address: null,
+          description: null,
+          note: null,
+        },
+      ],
     }
     const atlas = createAtlas([pack])
     const tour = composeRoute(atlas, route, planRoute(atlas, route), seededRandom('a'))
@@ -341,7 +360,8 @@ describe('the time since a fact', () => {
     ['zh', '1958年代房子回来了。'],
     ['ja', '1958年の秋に家は戻りました。'],
   ])('is left alone in %s where the year is more than an opening', (language, after) =>
-    expect(wordsOf(language).since.opening.test(after)).toBe(false))
+    expect(wordsOf(language).since.opening.test(after)).toBe(false),
+  )
 })
 
 describe('the length of speech', () => {

@@ -6,11 +6,7 @@ import { type Atlas, createAtlas } from './atlas.ts'
 import { askedFor, fitsRouteTopic } from './asked-facts.ts'
 import type { Language } from '#contract/languages.ts'
 import { type CityPack, type Fact, type Place, textLanguageOf } from './city-pack.ts'
-import {
-  cityFacts,
-  featureOf,
-  tellFacts as tellInOrder,
-} from './compose-tour.ts'
+import { cityFacts, featureOf, tellFacts as tellInOrder } from './compose-tour.ts'
 import { creditOf } from './credit.ts'
 import { type KnownPlace, findPlace, placeCloseBy } from './find-place.ts'
 import { FEW_STEPS_M, pathM } from './geo.ts'

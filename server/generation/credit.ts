@@ -24,7 +24,9 @@ export function creditOf(
   words: LanguageWords,
 ): { readonly source: string; readonly licence: string } | undefined {
   if (Object.values(pack.sources).some(({ licence }) => licence === FACTS_ONLY)) return undefined
-  const quoted = stops.flatMap(({ sources }) => sources).filter(({ licence }) => SHARE_ALIKE.test(licence ?? ''))
+  const quoted = stops
+    .flatMap(({ sources }) => sources)
+    .filter(({ licence }) => SHARE_ALIKE.test(licence ?? ''))
   if (quoted.length === 0) return undefined
   const list = new Intl.ListFormat(words.language)
   return {

@@ -31,7 +31,10 @@ export function compassDirection(bearing: number): (typeof COMPASS)[number] {
 export const FEW_STEPS_M = 45
 
 /** A distance as exactly as a person says it: to 10 or 50 metres, or to a tenth of a kilometre. */
-export function roundedDistance(metres: number): { readonly value: number; readonly unit: 'meter' | 'kilometer' } {
+export function roundedDistance(metres: number): {
+  readonly value: number
+  readonly unit: 'meter' | 'kilometer'
+} {
   if (metres < 95) return { value: Math.max(10, Math.round(metres / 10) * 10), unit: 'meter' }
   if (metres < 975) return { value: Math.round(metres / 50) * 50, unit: 'meter' }
   return { value: Math.round(metres / 100) / 10, unit: 'kilometer' }

@@ -5,7 +5,10 @@ import { isSayable } from './own-words.ts'
 import type { PhraseBook } from './phrase-book.ts'
 
 const plain = (name: string): string =>
-  name.normalize('NFKD').replace(/[^\p{L}\p{N}]/gu, '').toLowerCase()
+  name
+    .normalize('NFKD')
+    .replace(/[^\p{L}\p{N}]/gu, '')
+    .toLowerCase()
 
 /** English packs name a place once, in the way that their facts do. */
 export function tellsLocalName(pack: CityPack, { name, localName }: Place): boolean {

@@ -137,11 +137,7 @@ export function selectFacts(wish: FactWish): Fact[] {
 }
 
 /** About how many words a stop at this place is told with. */
-export function wordsToTell(
-  place: Place,
-  fits: (fact: Fact) => boolean,
-  language: Language = 'en',
-): number {
+export function wordsToTell(place: Place, fits: (fact: Fact) => boolean, language: Language = 'en'): number {
   const seen = lookFact(place.facts, place.indoor)
   const fitting = place.facts.filter((fact) => fact !== seen && fits(fact))
   let words = seen ? wordCount(seen.text, language) : 0

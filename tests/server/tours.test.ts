@@ -355,7 +355,12 @@ describe('discovery', () => {
   })
 
   it('lists the tours of a language, and says which it is', async () => {
-    const slug = await tourOf(await signUp(), { isPublic: true, topic: 'Food', language: 'fr', title: 'À table' })
+    const slug = await tourOf(await signUp(), {
+      isPublic: true,
+      topic: 'Food',
+      language: 'fr',
+      title: 'À table',
+    })
     expect(slug).toBeTruthy()
     const told = async (language: string) =>
       (await get(undefined, `/tours/by-topic/food?language=${language}&pageSize=100`)).json.items

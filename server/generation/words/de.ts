@@ -56,7 +56,11 @@ export const DE: LanguageWords = {
       'Da wären wir: {place}.',
       'Nun zu dieser Station: {place}.',
     ],
-    greetingLast: ['Unsere letzte Station: {place}.', 'Hier endet der Weg: {place}.', 'Und zum Schluss: {place}.'],
+    greetingLast: [
+      'Unsere letzte Station: {place}.',
+      'Hier endet der Weg: {place}.',
+      'Und zum Schluss: {place}.',
+    ],
     localName: [
       'Der Name vor Ort: {localName}.',
       'In der Landessprache: {localName}.',
@@ -173,7 +177,10 @@ export const DE: LanguageWords = {
   },
   stylePhrases: {
     educational: {
-      welcome: ['Willkommen in {city}. Sehen wir, was sich hier lernen lässt.', 'Willkommen zur Lektion in {city}.'],
+      welcome: [
+        'Willkommen in {city}. Sehen wir, was sich hier lernen lässt.',
+        'Willkommen zur Lektion in {city}.',
+      ],
       greetingFirst: ['Unser erstes Beispiel: {place}.', 'Hier beginnt die Lektion: {place}.'],
       greeting: [
         'Das nächste Thema: {place}.',
@@ -188,7 +195,10 @@ export const DE: LanguageWords = {
       closeOpening: ['Damit schließt unser Rundgang.', 'Hier endet die Lektion.'],
     },
     storytelling: {
-      welcome: ['Kommen Sie näher: {city} erzählt.', 'Jede Geschichte beginnt irgendwo. Unsere beginnt in {city}.'],
+      welcome: [
+        'Kommen Sie näher: {city} erzählt.',
+        'Jede Geschichte beginnt irgendwo. Unsere beginnt in {city}.',
+      ],
       greetingFirst: ['Die Geschichte beginnt hier: {place}.', 'Das erste Kapitel: {place}.'],
       greeting: [
         'Unsere Geschichte führt uns hierher: {place}.',
@@ -199,7 +209,10 @@ export const DE: LanguageWords = {
         'Und so gelangen wir hierher: {place}.',
         'Der Vorhang geht auf: {place}.',
       ],
-      answerOpening: ['Jede Geschichte beantwortet eine Frage. Unsere war diese.', 'Und damit zurück zum Anfang.'],
+      answerOpening: [
+        'Jede Geschichte beantwortet eine Frage. Unsere war diese.',
+        'Und damit zurück zum Anfang.',
+      ],
       closeOpening: ['Und so endet unsere Geschichte.', 'Jede Geschichte hat ein Ende, und das ist unseres.'],
     },
   },
@@ -213,13 +226,29 @@ export const DE: LanguageWords = {
     Science: 'ein Spaziergang durch die Wissenschaft',
   },
   titles: {
-    History: ['{city}: Ein Gang durch die Geschichte', '{city}: Geschichte zu Fuß', '{city}: Geschichte vor Ort'],
-    Architecture: ['{city}: Ein Architekturspaziergang', '{city}: Architektur zu Fuß', '{city}: Stein für Stein'],
+    History: [
+      '{city}: Ein Gang durch die Geschichte',
+      '{city}: Geschichte zu Fuß',
+      '{city}: Geschichte vor Ort',
+    ],
+    Architecture: [
+      '{city}: Ein Architekturspaziergang',
+      '{city}: Architektur zu Fuß',
+      '{city}: Stein für Stein',
+    ],
     Culture: ['{city}: Ein Kulturspaziergang', '{city}: Kultur zu Fuß', '{city}: Kultur im Schritttempo'],
     Nature: ['{city}: Ein Naturspaziergang', '{city}: Natur zu Fuß', '{city}: Natur in der Stadt'],
-    Food: ['{city}: Ein kulinarischer Spaziergang', '{city}: Essen und Trinken zu Fuß', '{city}: Auf den Geschmack kommen'],
+    Food: [
+      '{city}: Ein kulinarischer Spaziergang',
+      '{city}: Essen und Trinken zu Fuß',
+      '{city}: Auf den Geschmack kommen',
+    ],
     Art: ['{city}: Ein Kunstspaziergang', '{city}: Kunst zu Fuß', '{city}: Kunst am Weg'],
-    Science: ['{city}: Ein Gang durch die Wissenschaft', '{city}: Wissenschaft zu Fuß', '{city}: Auf den Spuren der Forschung'],
+    Science: [
+      '{city}: Ein Gang durch die Wissenschaft',
+      '{city}: Wissenschaft zu Fuß',
+      '{city}: Auf den Spuren der Forschung',
+    ],
   },
   sides: {
     ahead: ['geradeaus', 'immer geradeaus', 'in derselben Richtung weiter'],

@@ -3,14 +3,31 @@ import { roundedDistance } from '../geo.ts'
 import type { LanguageWords } from './language-words.ts'
 import { countedBy, gapBy, measuresIn } from './measures.ts'
 
-const NUMBERS = ['una', 'dos', 'tres', 'cuatro', 'cinco', 'seis', 'siete', 'ocho', 'nueve', 'diez', 'once', 'doce']
+const NUMBERS = [
+  'una',
+  'dos',
+  'tres',
+  'cuatro',
+  'cinco',
+  'seis',
+  'siete',
+  'ocho',
+  'nueve',
+  'diez',
+  'once',
+  'doce',
+]
 const MEASURES = measuresIn('es-ES')
 const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1)
 
 export const ES: LanguageWords = {
   language: 'es',
   phrases: {
-    welcome: ['Le damos la bienvenida a {city}.', 'Un saludo desde {city}.', 'Qué alegría tenerle en {city}.'],
+    welcome: [
+      'Le damos la bienvenida a {city}.',
+      'Un saludo desde {city}.',
+      'Qué alegría tenerle en {city}.',
+    ],
     plan: [
       'Le espera {theme}: {count}, {distance} de la primera a la última y unos {minutes} con tiempo para mirar.',
       'Por delante queda {theme}: {count} a lo largo de {distance}. Con tiempo para mirar, calcule unos {minutes}.',
@@ -88,13 +105,24 @@ export const ES: LanguageWords = {
       'Rumbo a la próxima: {place}, {side}, a unos {distance}.',
       'En marcha {side}. Son unos {distance} hasta aquí: {place}.',
     ],
-    goHere: ['La próxima parada está aquí mismo: {place}.', 'Para la próxima parada no hace falta moverse: {place}.'],
+    goHere: [
+      'La próxima parada está aquí mismo: {place}.',
+      'Para la próxima parada no hace falta moverse: {place}.',
+    ],
     goFar: [
       'Próxima parada: {place}. Está a unos {distance}, demasiado lejos para ir a pie: mejor en transporte.',
       'Lo que sigue es {place}, a unos {distance}. A pie queda lejos, conviene ir en transporte.',
     ],
-    answerOpening: ['Salimos con una pregunta.', 'Volvamos al principio.', 'Ha tenido la respuesta ante los ojos.'],
-    closeOpening: ['Este ha sido nuestro paseo.', 'Con esto llegamos al final.', 'Aquí termina nuestro paseo.'],
+    answerOpening: [
+      'Salimos con una pregunta.',
+      'Volvamos al principio.',
+      'Ha tenido la respuesta ante los ojos.',
+    ],
+    closeOpening: [
+      'Este ha sido nuestro paseo.',
+      'Con esto llegamos al final.',
+      'Aquí termina nuestro paseo.',
+    ],
     thanks: ['Gracias por caminar conmigo.', 'Gracias por escuchar.', 'Ha sido un placer pasear con usted.'],
     credit: ['Los textos de este paseo proceden de {source}, con licencia {licence}.'],
     welcomeRoute: [
@@ -124,10 +152,7 @@ export const ES: LanguageWords = {
       'Mis fuentes conocen este lugar con este nombre: {place}.',
       'En mis fuentes se llama {place}.',
     ],
-    nothingNew: [
-      'Lo que sé de este lugar ya se lo he contado.',
-      'Ya ha oído lo que sé de este lugar.',
-    ],
+    nothingNew: ['Lo que sé de este lugar ya se lo he contado.', 'Ya ha oído lo que sé de este lugar.'],
     unknown: [
       'No tengo fuentes sobre este lugar: lo dejo a su mirada.',
       'Ninguna de mis fuentes habla de este lugar, y no invento nada.',
@@ -148,7 +173,10 @@ export const ES: LanguageWords = {
   },
   stylePhrases: {
     educational: {
-      welcome: ['Le damos la bienvenida a {city}. Veamos qué se puede aprender aquí.', 'Empieza la lección. Su tema: {city}.'],
+      welcome: [
+        'Le damos la bienvenida a {city}. Veamos qué se puede aprender aquí.',
+        'Empieza la lección. Su tema: {city}.',
+      ],
       greetingFirst: ['Nuestro primer ejemplo: {place}.', 'Aquí empieza la lección: {place}.'],
       greeting: [
         'El tema siguiente: {place}.',
@@ -163,7 +191,10 @@ export const ES: LanguageWords = {
       closeOpening: ['Con esto concluye nuestro paseo.', 'Aquí acaba la lección.'],
     },
     storytelling: {
-      welcome: ['Acérquese: {city} tiene una historia que contar.', 'Toda historia empieza en alguna parte. La nuestra empieza en {city}.'],
+      welcome: [
+        'Acérquese: {city} tiene una historia que contar.',
+        'Toda historia empieza en alguna parte. La nuestra empieza en {city}.',
+      ],
       greetingFirst: ['La historia empieza aquí: {place}.', 'Primer capítulo: {place}.'],
       greeting: [
         'Nuestra historia nos trae aquí: {place}.',
@@ -174,8 +205,14 @@ export const ES: LanguageWords = {
         'Y así llegamos aquí: {place}.',
         'Se levanta el telón: {place}.',
       ],
-      answerOpening: ['Toda historia responde a una pregunta. La nuestra era esta.', 'Y así volvemos al comienzo.'],
-      closeOpening: ['Y así termina nuestra historia.', 'Toda historia tiene un final, y este es el nuestro.'],
+      answerOpening: [
+        'Toda historia responde a una pregunta. La nuestra era esta.',
+        'Y así volvemos al comienzo.',
+      ],
+      closeOpening: [
+        'Y así termina nuestra historia.',
+        'Toda historia tiene un final, y este es el nuestro.',
+      ],
     },
   },
   theme: {
@@ -188,13 +225,29 @@ export const ES: LanguageWords = {
     Science: 'un paseo por la ciencia',
   },
   titles: {
-    History: ['{city}: un paseo por la historia', '{city}: la historia a pie', '{city}: tras los pasos de la historia'],
-    Architecture: ['{city}: un paseo por la arquitectura', '{city}: la arquitectura a pie', '{city}, piedra a piedra'],
+    History: [
+      '{city}: un paseo por la historia',
+      '{city}: la historia a pie',
+      '{city}: tras los pasos de la historia',
+    ],
+    Architecture: [
+      '{city}: un paseo por la arquitectura',
+      '{city}: la arquitectura a pie',
+      '{city}, piedra a piedra',
+    ],
     Culture: ['{city}: un paseo cultural', '{city}: la cultura a pie', '{city}: cultura paso a paso'],
-    Nature: ['{city}: un paseo por la naturaleza', '{city}: la naturaleza a pie', '{city}: naturaleza en la ciudad'],
+    Nature: [
+      '{city}: un paseo por la naturaleza',
+      '{city}: la naturaleza a pie',
+      '{city}: naturaleza en la ciudad',
+    ],
     Food: ['{city}: un paseo gastronómico', '{city}: sabores a pie', '{city}: el gusto de la ciudad'],
     Art: ['{city}: un paseo por el arte', '{city}: el arte a pie', '{city}: arte en sus calles'],
-    Science: ['{city}: un paseo por la ciencia', '{city}: la ciencia a pie', '{city}: tras los pasos de la ciencia'],
+    Science: [
+      '{city}: un paseo por la ciencia',
+      '{city}: la ciencia a pie',
+      '{city}: tras los pasos de la ciencia',
+    ],
   },
   sides: {
     ahead: ['todo recto', 'recto', 'en la misma dirección'],

@@ -2,11 +2,23 @@
 import type { LanguageWords } from './language-words.ts'
 import { countedBy, gapBy, measuresIn } from './measures.ts'
 
-const NUMBERS = ['une', 'deux', 'trois', 'quatre', 'cinq', 'six', 'sept', 'huit', 'neuf', 'dix', 'onze', 'douze']
+const NUMBERS = [
+  'une',
+  'deux',
+  'trois',
+  'quatre',
+  'cinq',
+  'six',
+  'sept',
+  'huit',
+  'neuf',
+  'dix',
+  'onze',
+  'douze',
+]
 const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1)
 
-const spaced = (text: string): string =>
-  text.replace(/ (?=[:;?!»])/g, '\u00A0').replace(/(?<=«) /g, '\u00A0')
+const spaced = (text: string): string => text.replace(/ (?=[:;?!»])/g, '\u00A0').replace(/(?<=«) /g, '\u00A0')
 /** The same in every text within. */
 const spacedIn = <T>(value: T): T =>
   (typeof value === 'string'
@@ -16,7 +28,11 @@ const spacedIn = <T>(value: T): T =>
       : Object.fromEntries(Object.entries(value as object).map(([key, one]) => [key, spacedIn(one)]))) as T
 
 const PHRASES: LanguageWords['phrases'] = {
-  welcome: ['Bienvenue. {city} vous attend.', '{city} vous souhaite la bienvenue.', 'Bonjour. {city} s’ouvre à vous.'],
+  welcome: [
+    'Bienvenue. {city} vous attend.',
+    '{city} vous souhaite la bienvenue.',
+    'Bonjour. {city} s’ouvre à vous.',
+  ],
   plan: [
     'Voici {theme} : {count}, {distance} de la première à la dernière, et environ {minutes} en prenant le temps de regarder.',
     'Devant vous, {theme} : {count} sur {distance}. En prenant le temps de regarder, comptez environ {minutes}.',
@@ -34,7 +50,11 @@ const PHRASES: LanguageWords['phrases'] = {
     'Un peu de la langue d’ici : {phrase} signifie {meaning}.',
   ],
   first: ['Première étape : {place}.', 'La promenade commence ici : {place}.', 'Point de départ : {place}.'],
-  greetingFirst: ['Voici notre première étape : {place}.', 'Nous y sommes : {place}.', 'C’est ici que tout commence : {place}.'],
+  greetingFirst: [
+    'Voici notre première étape : {place}.',
+    'Nous y sommes : {place}.',
+    'C’est ici que tout commence : {place}.',
+  ],
   greeting: [
     'Nous voici arrivés : {place}.',
     'Vous y êtes : {place}.',
@@ -47,7 +67,11 @@ const PHRASES: LanguageWords['phrases'] = {
     'Arrêtons-nous ici : {place}.',
     'La suite est là : {place}.',
   ],
-  greetingLast: ['Dernière étape : {place}.', 'C’est ici que nous terminons : {place}.', 'Et pour finir : {place}.'],
+  greetingLast: [
+    'Dernière étape : {place}.',
+    'C’est ici que nous terminons : {place}.',
+    'Et pour finir : {place}.',
+  ],
   localName: [
     'Son nom sur place : {localName}.',
     'Dans la langue du pays : {localName}.',
@@ -90,14 +114,25 @@ const PHRASES: LanguageWords['phrases'] = {
     'Cap sur la suite : {place}, {side}, à {distance} environ.',
     'En route, {side}. Comptez {distance}, puis : {place}.',
   ],
-  goHere: ['La prochaine étape est ici même : {place}.', 'Pour l’étape suivante, restons où nous sommes : {place}.'],
+  goHere: [
+    'La prochaine étape est ici même : {place}.',
+    'Pour l’étape suivante, restons où nous sommes : {place}.',
+  ],
   goFar: [
     'Prochaine étape : {place}. C’est à environ {distance}, trop loin à pied : mieux vaut un transport.',
     'La suite : {place}, à environ {distance}. La marche serait longue, un transport vaut mieux.',
   ],
-  answerOpening: ['Nous sommes partis d’une question.', 'Revenons au début.', 'La réponse, vous l’avez eue sous les yeux.'],
+  answerOpening: [
+    'Nous sommes partis d’une question.',
+    'Revenons au début.',
+    'La réponse, vous l’avez eue sous les yeux.',
+  ],
   closeOpening: ['Voilà notre promenade.', 'Nous sommes arrivés au bout.', 'Ici s’achève notre promenade.'],
-  thanks: ['Merci d’avoir marché avec moi.', 'Merci de votre écoute.', 'Ce fut un plaisir de marcher avec vous.'],
+  thanks: [
+    'Merci d’avoir marché avec moi.',
+    'Merci de votre écoute.',
+    'Ce fut un plaisir de marcher avec vous.',
+  ],
   credit: ['Les textes de cette promenade viennent de {source}, sous licence {licence}.'],
   welcomeRoute: [
     'Bienvenue, et merci de m’accompagner.',
@@ -154,7 +189,10 @@ const PHRASES: LanguageWords['phrases'] = {
 
 const STYLE_PHRASES: LanguageWords['stylePhrases'] = {
   educational: {
-    welcome: ['Bienvenue. Voyons ce que {city} peut nous apprendre.', 'Bienvenue dans cette leçon. Son sujet : {city}.'],
+    welcome: [
+      'Bienvenue. Voyons ce que {city} peut nous apprendre.',
+      'Bienvenue dans cette leçon. Son sujet : {city}.',
+    ],
     greetingFirst: ['Notre premier exemple : {place}.', 'La leçon commence ici : {place}.'],
     greeting: [
       'Le sujet suivant : {place}.',
@@ -169,7 +207,10 @@ const STYLE_PHRASES: LanguageWords['stylePhrases'] = {
     closeOpening: ['Ainsi se conclut notre promenade.', 'La leçon s’arrête ici.'],
   },
   storytelling: {
-    welcome: ['Approchez : {city} a une histoire à vous raconter.', 'Toute histoire commence quelque part. La nôtre a pour décor {city}.'],
+    welcome: [
+      'Approchez : {city} a une histoire à vous raconter.',
+      'Toute histoire commence quelque part. La nôtre a pour décor {city}.',
+    ],
     greetingFirst: ['L’histoire s’ouvre ici : {place}.', 'Premier chapitre : {place}.'],
     greeting: [
       'Notre histoire nous mène ici : {place}.',
@@ -180,7 +221,10 @@ const STYLE_PHRASES: LanguageWords['stylePhrases'] = {
       'Et nous arrivons ici : {place}.',
       'Le rideau se lève : {place}.',
     ],
-    answerOpening: ['Toute histoire répond à une question. Voici la nôtre.', 'Et nous revoilà au commencement.'],
+    answerOpening: [
+      'Toute histoire répond à une question. Voici la nôtre.',
+      'Et nous revoilà au commencement.',
+    ],
     closeOpening: ['Ainsi finit notre histoire.', 'Toute histoire a une fin, et voici la nôtre.'],
   },
 }
@@ -199,13 +243,29 @@ export const FR: LanguageWords = {
     Science: 'une promenade scientifique',
   },
   titles: spacedIn({
-    History: ['{city} : promenade historique', '{city} : l’histoire à pied', '{city} : sur les pas de l’histoire'],
-    Architecture: ['{city} : promenade d’architecture', '{city} : l’architecture à pied', '{city}, pierre après pierre'],
-    Culture: ['{city} : promenade culturelle', '{city} : la culture à pied', '{city} : la culture au fil des pas'],
+    History: [
+      '{city} : promenade historique',
+      '{city} : l’histoire à pied',
+      '{city} : sur les pas de l’histoire',
+    ],
+    Architecture: [
+      '{city} : promenade d’architecture',
+      '{city} : l’architecture à pied',
+      '{city}, pierre après pierre',
+    ],
+    Culture: [
+      '{city} : promenade culturelle',
+      '{city} : la culture à pied',
+      '{city} : la culture au fil des pas',
+    ],
     Nature: ['{city} : promenade nature', '{city} : la nature à pied', '{city} : la nature en ville'],
     Food: ['{city} : promenade gourmande', '{city} : saveurs à pied', '{city} : le goût de la ville'],
     Art: ['{city} : promenade artistique', '{city} : l’art à pied', '{city} : l’art au coin des rues'],
-    Science: ['{city} : promenade scientifique', '{city} : la science à pied', '{city} : sur les pas des savants'],
+    Science: [
+      '{city} : promenade scientifique',
+      '{city} : la science à pied',
+      '{city} : sur les pas des savants',
+    ],
   }),
   sides: {
     ahead: ['tout droit', 'droit devant', 'dans la même direction'],

@@ -2,13 +2,30 @@
 import type { LanguageWords } from './language-words.ts'
 import { countedBy, gapBy, measuresIn } from './measures.ts'
 
-const NUMBERS = ['una', 'due', 'tre', 'quattro', 'cinque', 'sei', 'sette', 'otto', 'nove', 'dieci', 'undici', 'dodici']
+const NUMBERS = [
+  'una',
+  'due',
+  'tre',
+  'quattro',
+  'cinque',
+  'sei',
+  'sette',
+  'otto',
+  'nove',
+  'dieci',
+  'undici',
+  'dodici',
+]
 const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1)
 
 export const IT: LanguageWords = {
   language: 'it',
   phrases: {
-    welcome: ['Benvenuti. {city} vi aspetta.', '{city} vi dà il benvenuto.', 'Buongiorno, e benvenuti. Siamo qui: {city}.'],
+    welcome: [
+      'Benvenuti. {city} vi aspetta.',
+      '{city} vi dà il benvenuto.',
+      'Buongiorno, e benvenuti. Siamo qui: {city}.',
+    ],
     plan: [
       'Davanti a voi c’è {theme}: {count}, {distance} dalla prima all’ultima e circa {minutes}, con il tempo di guardare.',
       'Vi aspetta {theme}: {count} lungo {distance}. Con il tempo di guardare, ci vogliono circa {minutes}.',
@@ -26,7 +43,11 @@ export const IT: LanguageWords = {
       'Un po’ della lingua di qui: {phrase} significa {meaning}.',
     ],
     first: ['Prima tappa: {place}.', 'La passeggiata comincia qui: {place}.', 'Punto di partenza: {place}.'],
-    greetingFirst: ['Ecco la nostra prima tappa: {place}.', 'Eccoci alla prima tappa: {place}.', 'Si comincia da qui: {place}.'],
+    greetingFirst: [
+      'Ecco la nostra prima tappa: {place}.',
+      'Eccoci alla prima tappa: {place}.',
+      'Si comincia da qui: {place}.',
+    ],
     greeting: [
       'Eccoci arrivati: {place}.',
       'Siamo qui: {place}.',
@@ -82,14 +103,29 @@ export const IT: LanguageWords = {
       'In cammino verso la prossima: {place}, {side}, a circa {distance}.',
       'Si riparte {side}. Ancora {distance}, e poi: {place}.',
     ],
-    goHere: ['La prossima tappa è proprio qui: {place}.', 'Per la prossima tappa restiamo dove siamo: {place}.'],
+    goHere: [
+      'La prossima tappa è proprio qui: {place}.',
+      'Per la prossima tappa restiamo dove siamo: {place}.',
+    ],
     goFar: [
       'Prossima tappa: {place}. È a circa {distance}, troppo lontano a piedi: meglio un mezzo.',
       'Quel che segue è {place}, a circa {distance}. A piedi è lontano, conviene prendere un mezzo.',
     ],
-    answerOpening: ['Siamo partiti da una domanda.', 'Torniamo all’inizio.', 'La risposta l’avete avuta davanti agli occhi.'],
-    closeOpening: ['Questa era la nostra passeggiata.', 'Siamo arrivati alla fine.', 'Qui finisce la nostra passeggiata.'],
-    thanks: ['Grazie di aver camminato con me.', 'Grazie per l’ascolto.', 'È stato un piacere camminare con voi.'],
+    answerOpening: [
+      'Siamo partiti da una domanda.',
+      'Torniamo all’inizio.',
+      'La risposta l’avete avuta davanti agli occhi.',
+    ],
+    closeOpening: [
+      'Questa era la nostra passeggiata.',
+      'Siamo arrivati alla fine.',
+      'Qui finisce la nostra passeggiata.',
+    ],
+    thanks: [
+      'Grazie di aver camminato con me.',
+      'Grazie per l’ascolto.',
+      'È stato un piacere camminare con voi.',
+    ],
     credit: ['I testi di questa passeggiata vengono da {source}, con licenza {licence}.'],
     welcomeRoute: [
       'Benvenuti, e grazie di essere qui.',
@@ -137,12 +173,18 @@ export const IT: LanguageWords = {
     nearFewSteps: ['Ma a pochi passi soltanto: {place}.', 'Proprio accanto: {place}.'],
     address: ['L’indirizzo sull’itinerario: {words}', 'L’itinerario riporta questo indirizzo: {words}'],
     ownDescription: ['Di questo luogo avete scritto: {words}', 'Con le vostre parole: {words}'],
-    makersDescription: ['Chi ha fatto questo itinerario ha scritto: {words}', 'L’itinerario ne dice questo: {words}'],
+    makersDescription: [
+      'Chi ha fatto questo itinerario ha scritto: {words}',
+      'L’itinerario ne dice questo: {words}',
+    ],
     ownNote: ['La vostra nota per questa tappa: {words}'],
   },
   stylePhrases: {
     educational: {
-      welcome: ['Benvenuti. Vediamo che cosa {city} ci può insegnare.', 'Comincia la lezione. Il tema: {city}.'],
+      welcome: [
+        'Benvenuti. Vediamo che cosa {city} ci può insegnare.',
+        'Comincia la lezione. Il tema: {city}.',
+      ],
       greetingFirst: ['Il nostro primo esempio: {place}.', 'La lezione comincia qui: {place}.'],
       greeting: [
         'L’argomento seguente: {place}.',
@@ -157,7 +199,10 @@ export const IT: LanguageWords = {
       closeOpening: ['Così si conclude la nostra passeggiata.', 'La lezione finisce qui.'],
     },
     storytelling: {
-      welcome: ['Avvicinatevi: {city} ha una storia da raccontare.', 'Ogni storia comincia da qualche parte. La nostra ha per scena {city}.'],
+      welcome: [
+        'Avvicinatevi: {city} ha una storia da raccontare.',
+        'Ogni storia comincia da qualche parte. La nostra ha per scena {city}.',
+      ],
       greetingFirst: ['La storia si apre qui: {place}.', 'Primo capitolo: {place}.'],
       greeting: [
         'La nostra storia ci porta qui: {place}.',
@@ -168,7 +213,10 @@ export const IT: LanguageWords = {
         'E così arriviamo qui: {place}.',
         'Si alza il sipario: {place}.',
       ],
-      answerOpening: ['Ogni storia risponde a una domanda. La nostra era questa.', 'E così torniamo al principio.'],
+      answerOpening: [
+        'Ogni storia risponde a una domanda. La nostra era questa.',
+        'E così torniamo al principio.',
+      ],
       closeOpening: ['E così finisce la nostra storia.', 'Ogni storia ha una fine, e questa è la nostra.'],
     },
   },
@@ -182,13 +230,29 @@ export const IT: LanguageWords = {
     Science: 'una passeggiata nella scienza',
   },
   titles: {
-    History: ['{city}: una passeggiata nella storia', '{city}: la storia a piedi', '{city}: sui passi della storia'],
-    Architecture: ['{city}: una passeggiata nell’architettura', '{city}: l’architettura a piedi', '{city}, pietra su pietra'],
-    Culture: ['{city}: una passeggiata culturale', '{city}: la cultura a piedi', '{city}: cultura passo dopo passo'],
+    History: [
+      '{city}: una passeggiata nella storia',
+      '{city}: la storia a piedi',
+      '{city}: sui passi della storia',
+    ],
+    Architecture: [
+      '{city}: una passeggiata nell’architettura',
+      '{city}: l’architettura a piedi',
+      '{city}, pietra su pietra',
+    ],
+    Culture: [
+      '{city}: una passeggiata culturale',
+      '{city}: la cultura a piedi',
+      '{city}: cultura passo dopo passo',
+    ],
     Nature: ['{city}: una passeggiata nella natura', '{city}: la natura a piedi', '{city}: natura in città'],
     Food: ['{city}: una passeggiata gastronomica', '{city}: sapori a piedi', '{city}: il gusto della città'],
     Art: ['{city}: una passeggiata nell’arte', '{city}: l’arte a piedi', '{city}: arte per le strade'],
-    Science: ['{city}: una passeggiata nella scienza', '{city}: la scienza a piedi', '{city}: sui passi della scienza'],
+    Science: [
+      '{city}: una passeggiata nella scienza',
+      '{city}: la scienza a piedi',
+      '{city}: sui passi della scienza',
+    ],
   },
   sides: {
     ahead: ['dritto', 'sempre dritto', 'nella stessa direzione'],

@@ -114,8 +114,7 @@ export const phrasesOf = (
   { phrases, stylePhrases }: LanguageWords,
   kind: PhraseKind,
   style: NarrationStyle,
-): readonly string[] =>
-  (style === 'conversational' ? undefined : stylePhrases[style][kind]) ?? phrases[kind]
+): readonly string[] => (style === 'conversational' ? undefined : stylePhrases[style][kind]) ?? phrases[kind]
 
 /** `{name}` replaced by its value; an unknown name is a mistake in the program and throws. */
 export function fill(template: string, values: Readonly<Record<string, string>>): string {

@@ -5,13 +5,30 @@
 import type { LanguageWords } from './language-words.ts'
 import { countedBy, gapBy, measuresIn } from './measures.ts'
 
-const NUMBERS = ['uma', 'duas', 'três', 'quatro', 'cinco', 'seis', 'sete', 'oito', 'nove', 'dez', 'onze', 'doze']
+const NUMBERS = [
+  'uma',
+  'duas',
+  'três',
+  'quatro',
+  'cinco',
+  'seis',
+  'sete',
+  'oito',
+  'nove',
+  'dez',
+  'onze',
+  'doze',
+]
 const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1)
 
 export const PT: LanguageWords = {
   language: 'pt',
   phrases: {
-    welcome: ['Boas-vindas. {city} está à sua espera.', '{city} dá-lhe as boas-vindas.', 'Que bom ter a sua companhia. Estamos aqui: {city}.'],
+    welcome: [
+      'Boas-vindas. {city} está à sua espera.',
+      '{city} dá-lhe as boas-vindas.',
+      'Que bom ter a sua companhia. Estamos aqui: {city}.',
+    ],
     plan: [
       'À sua frente está {theme}: {count}, {distance} da primeira à última e cerca de {minutes}, com tempo para olhar.',
       'O que se segue é {theme}: {count} ao longo de {distance}. Com tempo para olhar, conte com cerca de {minutes}.',
@@ -29,7 +46,11 @@ export const PT: LanguageWords = {
       'Um pouco da língua daqui: {phrase} significa {meaning}.',
     ],
     first: ['Primeira paragem: {place}.', 'O passeio começa aqui: {place}.', 'Ponto de partida: {place}.'],
-    greetingFirst: ['Esta é a nossa primeira paragem: {place}.', 'Chegámos à primeira paragem: {place}.', 'É aqui que começamos: {place}.'],
+    greetingFirst: [
+      'Esta é a nossa primeira paragem: {place}.',
+      'Chegámos à primeira paragem: {place}.',
+      'É aqui que começamos: {place}.',
+    ],
     greeting: [
       'Aqui estamos: {place}.',
       'Já chegámos: {place}.',
@@ -42,7 +63,11 @@ export const PT: LanguageWords = {
       'Viemos dar aqui: {place}.',
       'E é isto que se segue: {place}.',
     ],
-    greetingLast: ['A nossa última paragem: {place}.', 'É aqui que terminamos: {place}.', 'E para acabar: {place}.'],
+    greetingLast: [
+      'A nossa última paragem: {place}.',
+      'É aqui que terminamos: {place}.',
+      'E para acabar: {place}.',
+    ],
     localName: [
       'O nome que tem aqui: {localName}.',
       'Na língua local: {localName}.',
@@ -85,14 +110,25 @@ export const PT: LanguageWords = {
       'Rumo à próxima: {place}, {side}, a cerca de {distance}.',
       'Partimos {side}. Mais {distance}, e depois: {place}.',
     ],
-    goHere: ['A próxima paragem é mesmo aqui: {place}.', 'Para a próxima paragem ficamos onde estamos: {place}.'],
+    goHere: [
+      'A próxima paragem é mesmo aqui: {place}.',
+      'Para a próxima paragem ficamos onde estamos: {place}.',
+    ],
     goFar: [
       'Próxima paragem: {place}. Fica a cerca de {distance}, longe demais para ir a pé: é melhor um transporte.',
       'O que se segue é {place}, a cerca de {distance}. A pé é longe, vale a pena um transporte.',
     ],
-    answerOpening: ['Partimos com uma pergunta.', 'Voltemos ao princípio.', 'Teve a resposta diante dos olhos.'],
+    answerOpening: [
+      'Partimos com uma pergunta.',
+      'Voltemos ao princípio.',
+      'Teve a resposta diante dos olhos.',
+    ],
     closeOpening: ['Foi este o nosso passeio.', 'Chegámos ao fim.', 'Aqui termina o nosso passeio.'],
-    thanks: ['Agradeço a sua companhia.', 'Agradeço a sua atenção.', 'Foi um prazer caminhar na sua companhia.'],
+    thanks: [
+      'Agradeço a sua companhia.',
+      'Agradeço a sua atenção.',
+      'Foi um prazer caminhar na sua companhia.',
+    ],
     credit: ['Fonte dos textos deste passeio: {source}. Licença: {licence}.'],
     welcomeRoute: [
       'Boas-vindas, e que bom que veio.',
@@ -157,7 +193,10 @@ export const PT: LanguageWords = {
       closeOpening: ['Assim se conclui o nosso passeio.', 'A lição acaba aqui.'],
     },
     storytelling: {
-      welcome: ['Chegue mais perto: {city} tem uma história para contar.', 'Todas as histórias começam em algum lado. A nossa tem por cenário {city}.'],
+      welcome: [
+        'Chegue mais perto: {city} tem uma história para contar.',
+        'Todas as histórias começam em algum lado. A nossa tem por cenário {city}.',
+      ],
       greetingFirst: ['A história começa aqui: {place}.', 'Primeiro capítulo: {place}.'],
       greeting: [
         'A nossa história traz-nos aqui: {place}.',
@@ -168,7 +207,10 @@ export const PT: LanguageWords = {
         'E assim chegamos aqui: {place}.',
         'Sobe o pano: {place}.',
       ],
-      answerOpening: ['Todas as histórias respondem a uma pergunta. A nossa era esta.', 'E assim voltamos ao começo.'],
+      answerOpening: [
+        'Todas as histórias respondem a uma pergunta. A nossa era esta.',
+        'E assim voltamos ao começo.',
+      ],
       closeOpening: ['E assim termina a nossa história.', 'Todas as histórias têm um fim, e este é o nosso.'],
     },
   },
@@ -182,8 +224,16 @@ export const PT: LanguageWords = {
     Science: 'um passeio pela ciência',
   },
   titles: {
-    History: ['{city}: um passeio pela história', '{city}: a história a pé', '{city}: nos passos da história'],
-    Architecture: ['{city}: um passeio pela arquitetura', '{city}: a arquitetura a pé', '{city}, pedra a pedra'],
+    History: [
+      '{city}: um passeio pela história',
+      '{city}: a história a pé',
+      '{city}: nos passos da história',
+    ],
+    Architecture: [
+      '{city}: um passeio pela arquitetura',
+      '{city}: a arquitetura a pé',
+      '{city}, pedra a pedra',
+    ],
     Culture: ['{city}: um passeio cultural', '{city}: a cultura a pé', '{city}: cultura passo a passo'],
     Nature: ['{city}: um passeio pela natureza', '{city}: a natureza a pé', '{city}: natureza na cidade'],
     Food: ['{city}: um passeio gastronómico', '{city}: sabores a pé', '{city}: o gosto da cidade'],
@@ -215,7 +265,8 @@ export const PT: LanguageWords = {
       same: 'Nesse mesmo ano',
       one: 'Um ano depois',
       century: 'Cerca de um século depois',
-      years: (years) => `${capital(years === 2 ? 'dois' : (NUMBERS[years - 1] ?? String(years)))} anos depois`,
+      years: (years) =>
+        `${capital(years === 2 ? 'dois' : (NUMBERS[years - 1] ?? String(years)))} anos depois`,
     }),
   },
   wikipedia: 'Wikipédia',

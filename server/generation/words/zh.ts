@@ -14,8 +14,14 @@ export const ZH: LanguageWords = {
       '这就是今天这段路要问的问题。一路共有{count}，全长{distance}，加上驻足观看的时间，大约需要{minutes}。',
       '我们在{count}里寻找答案，全长{distance}。慢慢走、慢慢看，大约需要{minutes}。',
     ],
-    length: ['从第一站到最后一站，直线距离约{distance}，沿街走会稍长一些。', '各站连起来约{distance}，街道会让路程再长一点。'],
-    localPhrase: ['送您一句当地话：{phrase}，意思是“{meaning}”。', '学一点当地的语言：{phrase}的意思是“{meaning}”。'],
+    length: [
+      '从第一站到最后一站，直线距离约{distance}，沿街走会稍长一些。',
+      '各站连起来约{distance}，街道会让路程再长一点。',
+    ],
+    localPhrase: [
+      '送您一句当地话：{phrase}，意思是“{meaning}”。',
+      '学一点当地的语言：{phrase}的意思是“{meaning}”。',
+    ],
     first: ['我们从{place}出发。', '第一站是{place}。', '起点是{place}。'],
     greetingFirst: ['这里就是我们的第一站，{place}。', '第一站到了：{place}。', '旅程从这里开始：{place}。'],
     greeting: [
@@ -31,7 +37,12 @@ export const ZH: LanguageWords = {
       '面前的正是{place}。',
     ],
     greetingLast: ['最后一站是{place}。', '我们的终点是{place}。', '最后来到{place}。'],
-    localName: ['当地的名称是{localName}。', '在当地，它叫{localName}。', '本地人写作{localName}。', '当地的叫法是{localName}。'],
+    localName: [
+      '当地的名称是{localName}。',
+      '在当地，它叫{localName}。',
+      '本地人写作{localName}。',
+      '当地的叫法是{localName}。',
+    ],
     metBefore: [
       '{person}这个名字，您在{place}已经听过了。',
       '还记得{person}吗？我们在{place}提到过。',
@@ -49,7 +60,11 @@ export const ZH: LanguageWords = {
     ],
     sideRule: ['我说的左边和右边，都以您来时的路在身后为准。'],
     goFewSteps: ['再走几步就是{place}。', '下一站{place}近在咫尺。', '{place}就在几步之外。'],
-    go: ['从这里到{place}大约{distance}。', '下一站是{place}，约{distance}。', '我们往{place}走，路程{distance}左右。'],
+    go: [
+      '从这里到{place}大约{distance}。',
+      '下一站是{place}，约{distance}。',
+      '我们往{place}走，路程{distance}左右。',
+    ],
     goSide: [
       '下一站是{place}，请{side}走，约{distance}。',
       '请{side}走大约{distance}，就到{place}。',
@@ -74,10 +89,16 @@ export const ZH: LanguageWords = {
       '这是您自己的路线“{name}”，按您排的顺序共有{count}，大约需要{time}。',
       '接下来走您的路线“{name}”：{count}，顺序由您安排，全程约{time}。',
     ],
-    planRoute: ['这条路线叫“{name}”，共有{count}，大约需要{time}。', '接下来走路线“{name}”：{count}，全程约{time}。'],
+    planRoute: [
+      '这条路线叫“{name}”，共有{count}，大约需要{time}。',
+      '接下来走路线“{name}”：{count}，全程约{time}。',
+    ],
     wish: ['关于这次行程，您的要求是：{words}'],
     wishMet: ['资料里提到的地方，我都会讲到。', '我在资料里找过了，会在合适的地方讲。'],
-    wishUnmet: ['这几站的资料里没有提到这一点，我不会编造。', '在这几站的资料里我没有找到相关内容，这部分就留给您了。'],
+    wishUnmet: [
+      '这几站的资料里没有提到这一点，我不会编造。',
+      '在这几站的资料里我没有找到相关内容，这部分就留给您了。',
+    ],
     calledHere: ['我在这里讲的是{place}。', '在我的资料里，这个地方叫{place}。', '资料中的名称是{place}。'],
     nothingNew: ['关于这里，我知道的都已经讲过了。', '这里的故事，您前面已经听过了。'],
     unknown: [

@@ -19,7 +19,12 @@ export interface TourPage {
 /** GET /tours/by-topic/{topic}. */
 export type AskTopic = (
   topic: string,
-  query: { readonly page: number; readonly pageSize: number; readonly search?: string; readonly language?: Language },
+  query: {
+    readonly page: number
+    readonly pageSize: number
+    readonly search?: string
+    readonly language?: Language
+  },
 ) => Promise<Result<TourPage>>
 
 export interface Found {

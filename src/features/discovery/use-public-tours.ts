@@ -33,8 +33,7 @@ export const usePublicTours = (
   language: Language | undefined,
 ): PublicTours => {
   const question = useCallback(
-    () =>
-      topic ? findInTopic(ask, topic, search, 1, language) : findInAllTopics(ask, search, language),
+    () => (topic ? findInTopic(ask, topic, search, 1, language) : findInAllTopics(ask, search, language)),
     [ask, topic, search, language],
   )
   const first = useAnswer(question)

@@ -32,7 +32,12 @@ export const TranscriptSection = memo(function TranscriptSection(props: Transcri
     <li className={isPresent ? css.sectionCurrent : css.section} aria-current={isPresent || undefined}>
       <div className={css.sectionHead}>
         <h3 className={css.sectionTitle}>
-          <button type="button" className={css.sectionButton} lang={section.language} onClick={() => props.onChoose(sectionIndex)}>
+          <button
+            type="button"
+            className={css.sectionButton}
+            lang={section.language}
+            onClick={() => props.onChoose(sectionIndex)}
+          >
             {section.title}
           </button>
         </h3>
@@ -41,7 +46,12 @@ export const TranscriptSection = memo(function TranscriptSection(props: Transcri
         </span>
         {props.isPlaying && isPresent && !section.poi && <Badge tone="info">{playing}</Badge>}
       </div>
-      <SectionText lang={section.language} parts={props.parts} present={props.presentSentence} onGoTo={props.onGoTo} />
+      <SectionText
+        lang={section.language}
+        parts={props.parts}
+        present={props.presentSentence}
+        onGoTo={props.onGoTo}
+      />
       <Sources sources={section.sources} />
       {props.onReport && (
         <div>
