@@ -207,6 +207,11 @@ const extractOf = (sections: readonly TownSection[]) =>
     .map(({ title, paragraphs }) => `${title === null ? '' : RAW_HEADING(title)}${paragraphs.join('\n')}`)
     .join('\n')
 
+/** Long enough to be an article, and none. */
+const DISAMBIGUATION = ['South', 'North', 'East', 'West', 'Water', 'Salt']
+  .map((name) => `The ${name} Gate of Velenov is one of the old gates in the wall of the town.`)
+  .join('\n')
+
 function pageOf(language: string, title: string, mode: Mode): { page: object; redirects?: object[] } {
   const sight = TOWN_SIGHTS.find(({ wikidataId }) => KNOWN.get(wikidataId)?.titles[language] === title)
   const pageid =
@@ -234,7 +239,7 @@ function pageOf(language: string, title: string, mode: Mode): { page: object; re
   }
   if (language === 'en' && title === 'Gate (disambiguation)')
     return {
-      page: base('Gate may refer to:\nSouth Gate\nNorth Gate', {
+      page: base(DISAMBIGUATION, {
         disambiguation: '',
         wikibase_item: ODD.disambiguation,
       }),
