@@ -7,6 +7,7 @@ import { quotaUses, tourJobs } from '#server/db/schema/tour-jobs.ts'
 import { narrativeSections, pois, tours } from '#server/db/schema/tours.ts'
 import { preferences } from '#server/db/schema/users.ts'
 import { createAtlas } from '#server/generation/atlas.ts'
+import { createGuides } from '#server/guides/guides.ts'
 import { requestTour } from '#server/jobs/request-tour.ts'
 import { createTourGeneration } from '#server/jobs/tour-generation.ts'
 import { removeAccount } from '#server/privacy/remove-account.ts'
@@ -270,7 +271,8 @@ describe('making a tour', () => {
     if (!requested.ok) throw new Error(requested.failure.kind)
     expect(await toursAskedSince(db, userId, monthOf(now).start)).toBe(1)
     // As if the city pack had gone between the request and the job.
-    await start({ ...context, atlas: createAtlas([]) })
+    const atlas = createAtlas([])
+    await start({ ...context, atlas, guides: createGuides(atlas) })
     await context.until(({ name, userId: to }) => name === 'TourGenerationFailed' && to === userId)
     expect(await toursAskedSince(db, userId, monthOf(now).start)).toBe(0)
   })

@@ -304,7 +304,7 @@ describe('reading tours', () => {
     expect(json.pointsOfInterest).toHaveLength(4)
     expect(json.poiCount).toBeGreaterThan(4)
     expect(Object.keys(json).toSorted()).toEqual(
-      'createdAt description duration id locationName narrativeText playCount poiCount pointsOfInterest title topic'.split(
+      'createdAt description duration id language locationName narrativeText playCount poiCount pointsOfInterest title topic'.split(
         ' ',
       ),
     )
