@@ -99,7 +99,7 @@ export const GERMAN: LatinRules = {
       .replace(/(\d{1,2})\sUhr\b/g, (_whole, hours: string) => `${oneBefore(toCardinal(Number(hours)))} Uhr`)
       // "am 3. und 4. Mai", "im 18. und 19. Jahrhundert": all have the ending of the first.
       .replace(
-        /(\d{1,3})\.((?:\s?(?:und|oder|bis|,|-)\s?\d{1,3}\.)*)(?=\s?\p{L})/gu,
+        /(?<!\d)([1-9]\d{0,2})\.((?:\s?(?:und|oder|bis|,|-)\s?[1-9]\d{0,2}\.)*)(?=\s?\p{L})/gu,
         (_whole, first: string, others: string, at: number, all: string) => {
           const before = all.slice(0, at)
           const after = all.slice(at + first.length + 1 + others.length).trimStart()
@@ -111,7 +111,7 @@ export const GERMAN: LatinRules = {
           const ranked = (digits: string) => ordinal(Number(digits), before, strong)
           return `${ranked(first)}${others
             .replace('-', ' bis ')
-            .replace(/(\d{1,3})\./g, (_other, digits: string) => ranked(digits))}`
+            .replace(/([1-9]\d{0,2})\./g, (_other, digits: string) => ranked(digits))}`
         },
       )
       .replace(/\b(\d{4}|\d0)er\b/g, (_whole, digits: string) => {

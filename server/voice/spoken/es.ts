@@ -67,8 +67,8 @@ export const SPANISH: LatinRules = {
         return minutes === '00' ? hour : `${hour} y ${cardinal(Number(minutes))}`
       })
       .replace(new RegExp(`\\b1(?=\\sde\\s(?:${MONTHS})\\b)`, 'g'), 'primero')
-      .replace(/\b(\d{1,2})\.?[ºo°](?![\p{L}C])/gu, (_whole, digits: string) => ordinal(Number(digits)))
-      .replace(/\b(\d{1,2})\.?ª/g, (_whole, digits: string) => ordinal(Number(digits), 'feminine'))
+      .replace(/\b([1-9]\d?)\.?[ºo°](?![\p{L}C])/gu, (_whole, digits: string) => ordinal(Number(digits)))
+      .replace(/\b([1-9]\d?)\.?ª/g, (_whole, digits: string) => ordinal(Number(digits), 'feminine'))
       // "21 torres" is feminine by its ending, "21 años" is not: both lose the end of "uno".
       .replace(
         /(?<![\d.,])(\d*1)(?=\s\p{Ll}{3,})(?!\sde\b)/gu,

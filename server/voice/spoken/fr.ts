@@ -65,7 +65,7 @@ export const FRENCH: LatinRules = {
       .replace(new RegExp(`\\b1(?=\\s(?:${MONTHS})\\b)`, 'g'), 'premier')
       .replace(/\b1(?:er|ᵉʳ)(?!\p{L})/gu, 'premier')
       .replace(/\b1(?:re|ère)(?!\p{L})/gu, 'première')
-      .replace(/\b(\d{1,3})(?:e|ème|ᵉ)(?!\p{L})/gu, (_whole, digits: string) => ordinal(Number(digits))),
+      .replace(/\b([1-9]\d{0,2})(?:e|ème|ᵉ)(?!\p{L})/gu, (_whole, digits: string) => ordinal(Number(digits))),
   cardinal,
   one: { masculine: 'un', feminine: 'une' },
   feminineThing:

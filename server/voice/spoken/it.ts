@@ -65,8 +65,10 @@ export const ITALIAN: LatinRules = {
           ].join(' '),
       )
       .replace(new RegExp(`\\b1(?=\\s(?:${MONTHS})\\b)`, 'g'), 'primo')
-      .replace(/\b(\d{1,3})[°º](?!\s?[\p{L}]*C\b)/gu, (_whole, digits: string) => ordinal(Number(digits)))
-      .replace(/\b(\d{1,3})ª/g, (_whole, digits: string) => ordinal(Number(digits), 'feminine'))
+      .replace(/\b([1-9]\d{0,2})[°º](?!\s?[\p{L}]*C\b)/gu, (_whole, digits: string) =>
+        ordinal(Number(digits)),
+      )
+      .replace(/\b([1-9]\d{0,2})ª/g, (_whole, digits: string) => ordinal(Number(digits), 'feminine'))
       .replace(/\b1\s(?=ora\b)/g, "un'")
       // The hundreds that name a century: "il '400", "nell'800".
       .replace(/(?<!\p{L})'(?=\d00\b)/gu, ''),

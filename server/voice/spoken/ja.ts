@@ -46,7 +46,10 @@ export function japaneseWords(sentence: string, numbers: NumberForm = 'words'): 
   const text = halfWidth(sentence)
     // ヘンリーVIII世, XIX世紀
     .replace(/([IVX]+)(?=世)/g, figureOf)
-    .replace(/(?<=[ァ-ヶー])\s?([IVX]{2,})(?!\p{Script=Latin})/gu, (_whole, numeral: string) => `${figureOf(numeral)}世`)
+    .replace(
+      /(?<=[ァ-ヶー])\s?([IVX]{2,})(?!\p{Script=Latin})/gu,
+      (_whole, numeral: string) => `${figureOf(numeral)}世`,
+    )
     .replace(/(?<=\d)\s?[-–—~～〜]\s?(?=\d)/g, 'から')
 
     .replace(

@@ -70,8 +70,8 @@ export const PORTUGUESE: LatinRules = {
         return minutes === '00' ? hour : `${hour} e ${toCardinal(Number(minutes))}`
       })
       .replace(new RegExp(`\\b1(?=\\sde\\s(?:${MONTHS})\\b)`, 'gi'), 'primeiro')
-      .replace(/\b(\d{1,3})\.?[º°](?!\s?C\b)/g, (_whole, digits: string) => ordinal(Number(digits)))
-      .replace(/\b(\d{1,3})\.?ª/g, (_whole, digits: string) => ordinal(Number(digits), 'feminine')),
+      .replace(/\b([1-9]\d{0,2})\.?[º°](?!\s?C\b)/g, (_whole, digits: string) => ordinal(Number(digits)))
+      .replace(/\b([1-9]\d{0,2})\.?ª/g, (_whole, digits: string) => ordinal(Number(digits), 'feminine')),
   cardinal,
   one: { masculine: 'um', feminine: 'uma' },
   feminineThing: /^\s(?:\p{Ll}+as|vezes|torres|mulheres|pontes|árvores)(?!\p{L})/u,

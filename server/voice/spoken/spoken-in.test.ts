@@ -48,7 +48,10 @@ describe('French', () => {
     ['Au XIXe siècle.', 'Au dix-neuvième siècle.'],
     ['Aux XVIIe et XVIIIᵉ siècles.', 'Aux dix-septième et dix-huitième siècles.'],
     ['Le Ve siècle et le XVIe s. aussi.', 'Le cinquième siècle et le seizième siècle aussi.'],
-    ['Le 1er mai, le 14 juillet 1789.', 'Le premier mai, le quatorze juillet mille sept cent quatre-vingt-neuf.'],
+    [
+      'Le 1er mai, le 14 juillet 1789.',
+      'Le premier mai, le quatorze juillet mille sept cent quatre-vingt-neuf.',
+    ],
     ['La 1re fois, la 2e fois.', 'La première fois, la deuxième fois.'],
     ['À 3,5 km, 1 200 marches.', 'À trois virgule cinq kilomètres, mille deux cents marches.'],
     ['De 1914–1918.', 'De mille neuf cent quatorze à mille neuf cent dix-huit.'],
@@ -148,7 +151,11 @@ describe('Japanese', () => {
 })
 
 describe('an engine that writes numbers out itself', () => {
-  reads('de', [['1966 kam Ludwig II., z. B. am 3. Mai.', '1966 kam Ludwig der Zweite, zum Beispiel am 3. Mai.']], 'figures')
+  reads(
+    'de',
+    [['1966 kam Ludwig II., z. B. am 3. Mai.', '1966 kam Ludwig der Zweite, zum Beispiel am 3. Mai.']],
+    'figures',
+  )
   reads('fr', [['Au XIXe siècle, 3,5 km.', 'Au dix-neuvième siècle, 3,5 km.']], 'figures')
 })
 
@@ -156,18 +163,29 @@ it('English is written out as for the embedded voice', () => {
   expect(spokenIn('en-GB')('Henry VIII came in 1536.')).toBe('Henry the eighth came in fifteen thirty-six.')
 })
 
-describe.each(['de', 'es', 'fr', 'it', 'pt', 'pt-BR', 'zh', 'ja'])('whatever is written in %s', (language) => {
-  it('no figure is left to the engine, and every sentence has an end', () => {
-    const say = spokenIn(language)
-    fc.assert(
-      fc.property(fc.string({ unit: 'grapheme', maxLength: 120 }), (written) => {
-        expect(say(written)).toMatch(/^$|^\D*[.!?。！？]$/u)
-      }),
-    )
-    fc.assert(
-      fc.property(fc.array(fc.nat({ max: 30_000 }), { maxLength: 5 }), (numbers) => {
-        expect(say(`A ${numbers.join(' km, ')}. B`)).not.toMatch(/\d|undefined/)
-      }),
-    )
-  })
-})
+const SUFFIXES = [' km', '.', '. Mai', 'º', 'ª', 'e', 'er', ':30', '年', '-5', ' €', '½', '世', ' Uhr', 'h30']
+
+describe.each(['de', 'es', 'fr', 'it', 'pt', 'pt-BR', 'zh', 'ja'])(
+  'whatever is written in %s',
+  (language) => {
+    it('no figure is left to the engine, and every sentence has an end', () => {
+      const say = spokenIn(language)
+      fc.assert(
+        fc.property(fc.string({ unit: 'grapheme', maxLength: 120 }), (written) => {
+          expect(say(written)).toMatch(/^$|^\D*[.!?。！？]$/u)
+        }),
+      )
+      fc.assert(
+        fc.property(
+          fc.array(fc.nat({ max: 30_000 }), { maxLength: 4 }),
+          fc.constantFrom(...SUFFIXES),
+          (numbers, suffix) => {
+            expect(say(`A ${numbers.map((number) => `${number}${suffix}`).join(', ')} B`)).not.toMatch(
+              /\d|undefined/,
+            )
+          },
+        ),
+      )
+    })
+  },
+)
