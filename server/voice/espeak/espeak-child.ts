@@ -1,6 +1,6 @@
 /** Entry point of eSpeak NG's process: it is under the GPL-3, and is loaded nowhere else. */
 import { speakForParent } from '../voice-process/speak-for-parent.ts'
-import type { EspeakVoice } from './espeak-voice.ts'
+import type { EspeakConfig, EspeakRequest } from './espeak-voice.ts'
 
 interface Engine {
   readonly samplerate: number
@@ -19,13 +19,13 @@ const FULL_SCALE = 32_768
 const SLOWEST = 80
 const QUICKEST = 450
 
-speakForParent<EspeakVoice>(async ({ packageName, voice, rate }) => {
+speakForParent<EspeakConfig, EspeakRequest>(async ({ packageName }) => {
   const { default: open } = (await import(packageName)) as EspeakPackage
   const { eSpeakNGWorker: EspeakWorker } = await open()
   const engine = await new EspeakWorker()
-  if (engine.set_voice(voice) !== 0) throw new Error(`eSpeak NG has no voice ${voice}`)
-  return async (text, pace) => {
-    engine.set_rate(Math.min(QUICKEST, Math.max(SLOWEST, Math.round(rate * pace))))
+  return async ({ text, voice, rate }) => {
+    if (engine.set_voice(voice) !== 0) throw new Error(`eSpeak NG has no voice ${voice}`)
+    engine.set_rate(Math.min(QUICKEST, Math.max(SLOWEST, Math.round(rate))))
     const parts: Int16Array[] = []
     engine.synthesize(text, (samples) => {
       // A view of the engine's memory, which the next part reuses.

@@ -5,7 +5,7 @@ import { spokenIn } from '../spoken/spoken-in.ts'
 import { isPackageInstalled } from '../voice-process/find-package.ts'
 import { startVoiceProcess } from '../voice-process/start-voice-process.ts'
 import { VoiceProcess } from '../voice-process/voice-process.ts'
-import type { EspeakVoice } from './espeak-voice.ts'
+import type { EspeakConfig, EspeakRequest } from './espeak-voice.ts'
 
 const PACKAGE = '@echogarden/espeak-ng-emscripten'
 
@@ -14,14 +14,14 @@ const PACKAGE = '@echogarden/espeak-ng-emscripten'
  * Chinese origin as "Chinese letter".
  */
 const VOICES: Readonly<Record<string, readonly [voice: string, rate: number]>> = {
-  en: ['en', 150],
-  es: ['es', 150],
-  fr: ['fr', 150],
-  de: ['de', 150],
-  it: ['it', 150],
-  pt: ['pt', 150],
-  'pt-br': ['pt-br', 150],
-  zh: ['cmn', 150],
+  en: ['en', 120],
+  es: ['es', 120],
+  fr: ['fr', 105],
+  de: ['de', 115],
+  it: ['it', 120],
+  pt: ['pt', 120],
+  'pt-br': ['pt-br', 120],
+  zh: ['cmn', 165],
 }
 
 export interface EspeakEngine extends SpeechEngine {
@@ -31,18 +31,11 @@ export interface EspeakEngine extends SpeechEngine {
 export function createEspeakEngine(packageName: string = PACKAGE): EspeakEngine {
   if (!isPackageInstalled(import.meta.url, packageName))
     return { voiceOf: () => undefined, close: () => undefined }
-  const processes = new Map<string, VoiceProcess<EspeakVoice>>()
-  const processOf = (voice: string, rate: number) => {
-    const known = processes.get(voice)
-    if (known) return known
-    const made = new VoiceProcess<EspeakVoice>({
-      name: `eSpeak NG ${voice}`,
-      config: { packageName, voice, rate },
-      start: () => startVoiceProcess(import.meta.url, 'espeak-child'),
-    })
-    processes.set(voice, made)
-    return made
-  }
+  const process = new VoiceProcess<EspeakConfig, EspeakRequest>({
+    name: 'eSpeak NG',
+    config: { packageName },
+    start: () => startVoiceProcess(import.meta.url, 'espeak-child'),
+  })
   return {
     voiceOf(language) {
       const found = VOICES[language.toLowerCase()] ?? VOICES[primaryLanguage(language)]
@@ -54,13 +47,11 @@ export function createEspeakEngine(packageName: string = PACKAGE): EspeakEngine 
         isKept: false,
         wordsOf: spokenIn(language),
         async say(words, { pace, signal }) {
-          const sound = await processOf(voice, rate).say(words, pace, signal)
+          const sound = await process.say({ text: words, voice, rate: rate * pace }, signal)
           return sound && trimSilence(sound)
         },
       }
     },
-    close() {
-      for (const one of processes.values()) one.close()
-    },
+    close: () => process.close(),
   }
 }

@@ -1,6 +1,10 @@
-/** What eSpeak NG's process is told to load. */
-export interface EspeakVoice {
+/** What eSpeak NG's process is told. */
+export interface EspeakConfig {
   readonly packageName: string
+}
+
+export interface EspeakRequest {
+  readonly text: string
   readonly voice: string
   /** The engine's measure of words a minute; languages need different ones for the same pace. */
   readonly rate: number

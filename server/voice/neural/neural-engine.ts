@@ -6,7 +6,7 @@ import { spokenIn } from '../spoken/spoken-in.ts'
 import { isPackageInstalled } from '../voice-process/find-package.ts'
 import { startVoiceProcess } from '../voice-process/start-voice-process.ts'
 import { VoiceProcess, VoiceProcessFailure } from '../voice-process/voice-process.ts'
-import type { SherpaVoice } from './sherpa-voice.ts'
+import type { SherpaRequest, SherpaVoice } from './sherpa-voice.ts'
 import { type NeuralVoice, readVoiceFolders, type UnusableFolder } from './voice-folders.ts'
 
 const PACKAGE = 'sherpa-onnx-node'
@@ -28,7 +28,7 @@ export const isNeuralEngineInstalled = (packageName: string = PACKAGE): boolean 
   isPackageInstalled(import.meta.url, packageName)
 
 /** A process that speaks with the voice; it starts with the first text. */
-export const neuralProcess = ({ folder, config }: NeuralVoice): VoiceProcess<SherpaVoice> =>
+export const neuralProcess = ({ folder, config }: NeuralVoice): VoiceProcess<SherpaVoice, SherpaRequest> =>
   new VoiceProcess({ name: folder, config, start: () => startVoiceProcess(import.meta.url, 'sherpa-child') })
 
 /** The words for a voice; one that reads numbers well by itself gets them in figures. */
@@ -48,7 +48,7 @@ const keyOf = ({ folder, language }: NeuralVoice) => `${folder} ${language}`
 
 export function createNeuralEngine(options: NeuralEngineOptions): NeuralEngine {
   const { voicesDir, onUnusable = () => undefined, packageName } = options
-  const processes = new Map<string, VoiceProcess<SherpaVoice>>()
+  const processes = new Map<string, VoiceProcess<SherpaVoice, SherpaRequest>>()
   const broken = new Set<string>()
   const told = new Set<string>()
   let voices: readonly NeuralVoice[] = []
@@ -87,7 +87,7 @@ export function createNeuralEngine(options: NeuralEngineOptions): NeuralEngine {
 
   const say = async (voice: NeuralVoice, words: string, pace: number, signal?: AbortSignal) => {
     try {
-      const sound = await processOf(voice).say(words, pace, signal)
+      const sound = await processOf(voice).say({ text: words, pace }, signal)
       return sound && trimSilence(sound)
     } catch (error) {
       if (error instanceof VoiceProcessFailure && error.kind === 'unusable') {

@@ -2,7 +2,7 @@
 import { createRequire } from 'node:module'
 import { speakForParent } from '../voice-process/speak-for-parent.ts'
 import type { Sound } from '../wav.ts'
-import type { SherpaVoice } from './sherpa-voice.ts'
+import type { SherpaRequest, SherpaVoice } from './sherpa-voice.ts'
 
 interface OfflineTts {
   generateAsync(request: {
@@ -22,7 +22,7 @@ const THREADS = 2
 const SUPERTONIC_STEPS = 5
 const NO_SOUND = 'no audio'
 
-speakForParent<SherpaVoice>(async ({ model, ruleFsts, speaker, speed, language }) => {
+speakForParent<SherpaVoice, SherpaRequest>(async ({ model, ruleFsts, speaker, speed, language }) => {
   const { OfflineTts, GenerationConfig } = createRequire(import.meta.url)('sherpa-onnx-node') as Sherpa
   // Never `new OfflineTts`: it ends the process where the file is cut.
   const tts = await OfflineTts.createAsync({
@@ -30,7 +30,7 @@ speakForParent<SherpaVoice>(async ({ model, ruleFsts, speaker, speed, language }
     maxNumSentences: 1,
     ...(ruleFsts && { ruleFsts }),
   })
-  return async (text, pace) => {
+  return async ({ text, pace }) => {
     const generationConfig = new GenerationConfig({
       sid: speaker,
       speed: speed * pace,

@@ -39,3 +39,9 @@ export interface SherpaVoice {
   /** Supertonic only. */
   readonly language?: string
 }
+
+export interface SherpaRequest {
+  readonly text: string
+  /** 1 is the voice's own. */
+  readonly pace: number
+}

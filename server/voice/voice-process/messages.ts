@@ -1,9 +1,9 @@
 /** Messages between the server and a voice in a process of its own. One question is open at a time. */
 import type { Sound } from '../wav.ts'
 
-export type VoiceOrder<Config> =
+export type VoiceOrder<Config, Request> =
   | { readonly kind: 'load'; readonly config: Config }
-  | { readonly kind: 'say'; readonly text: string; readonly pace: number }
+  | { readonly kind: 'say'; readonly request: Request }
   | { readonly kind: 'end' }
 
 export type VoiceAnswer =

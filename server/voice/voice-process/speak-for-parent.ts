@@ -2,15 +2,15 @@
 import type { Sound } from '../wav.ts'
 import type { VoiceAnswer, VoiceOrder } from './messages.ts'
 
-/** Speaks one text; `pace` 1 is the voice's own. */
-export type Say = (text: string, pace: number) => Promise<Sound | undefined>
+/** Speaks one text. */
+export type Say<Request> = (request: Request) => Promise<Sound | undefined>
 
 const answer = (message: VoiceAnswer) => process.send?.(message)
 
 /** Loads the voice that the parent names, and speaks until the parent ends it or is gone. */
-export function speakForParent<Config>(load: (config: Config) => Promise<Say>): void {
-  let say: Say | undefined
-  const take = async (order: VoiceOrder<Config>) => {
+export function speakForParent<Config, Request>(load: (config: Config) => Promise<Say<Request>>): void {
+  let say: Say<Request> | undefined
+  const take = async (order: VoiceOrder<Config, Request>) => {
     if (order.kind === 'end') process.exit(0)
     if (order.kind === 'load') {
       say = await load(order.config)
@@ -19,12 +19,12 @@ export function speakForParent<Config>(load: (config: Config) => Promise<Say>): 
     }
     if (!say) throw new Error('Nothing is loaded')
     try {
-      answer({ kind: 'said', sound: await say(order.text, order.pace) })
+      answer({ kind: 'said', sound: await say(order.request) })
     } catch (error) {
       answer({ kind: 'failed', message: error instanceof Error ? error.message : String(error) })
     }
   }
-  process.on('message', (order: VoiceOrder<Config>) => {
+  process.on('message', (order: VoiceOrder<Config, Request>) => {
     take(order).catch((error: unknown) => {
       // The parent reads the reason here; some engines end the process by themselves, with their reason in the same place.
       process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)

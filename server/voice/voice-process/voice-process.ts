@@ -40,7 +40,8 @@ interface Child {
   open: { resolve(answer: VoiceAnswer): void; reject(error: Error): void } | undefined
 }
 
-export class VoiceProcess<Config> {
+/** `Request` is what one text comes with: the text, and how it is to be spoken. */
+export class VoiceProcess<Config, Request> {
   readonly #options: VoiceProcessOptions<Config>
   #child: Child | undefined
   /** Settles when the voice is free; never rejects. */
@@ -53,10 +54,10 @@ export class VoiceProcess<Config> {
   }
 
   /** Undefined where the voice has no sound for the text. Rejects with a `VoiceProcessFailure`, or where `signal` aborts. */
-  say(text: string, pace: number, signal?: AbortSignal): Promise<Sound | undefined> {
+  say(request: Request, signal?: AbortSignal): Promise<Sound | undefined> {
     const spoken = this.#last.then(async () => {
       signal?.throwIfAborted()
-      return this.#say(text, pace)
+      return this.#say(request)
     })
     this.#last = spoken.catch(() => undefined)
     return signal ? untilAborted(spoken, signal) : spoken
@@ -68,7 +69,7 @@ export class VoiceProcess<Config> {
     this.#child?.process.kill()
   }
 
-  async #say(text: string, pace: number): Promise<Sound | undefined> {
+  async #say(request: Request): Promise<Sound | undefined> {
     if (this.#isClosed) throw this.#failure('closed', 'it is closed')
     clearTimeout(this.#idleTimer)
     const child = (this.#child ??= this.#start())
@@ -78,7 +79,7 @@ export class VoiceProcess<Config> {
         await this.#ask(child, { kind: 'load', config: this.#options.config })
         child.isLoaded = true
       }
-      const answer = await this.#ask(child, { kind: 'say', text, pace })
+      const answer = await this.#ask(child, { kind: 'say', request })
       if (answer.kind === 'failed') throw this.#failure('refused', answer.message)
       return answer.kind === 'said' ? answer.sound : undefined
     } finally {
@@ -86,7 +87,7 @@ export class VoiceProcess<Config> {
     }
   }
 
-  #ask(child: Child, order: VoiceOrder<Config>): Promise<VoiceAnswer> {
+  #ask(child: Child, order: VoiceOrder<Config, Request>): Promise<VoiceAnswer> {
     const { limitMs = LIMIT_MS } = this.#options
     return new Promise((resolve, reject) => {
       const timer = setTimeout(() => {
