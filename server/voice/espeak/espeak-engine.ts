@@ -14,14 +14,14 @@ const PACKAGE = '@echogarden/espeak-ng-emscripten'
  * Chinese origin as "Chinese letter".
  */
 const VOICES: Readonly<Record<string, readonly [voice: string, rate: number]>> = {
-  en: ['en', 120],
-  es: ['es', 120],
-  fr: ['fr', 105],
-  de: ['de', 115],
-  it: ['it', 120],
-  pt: ['pt', 120],
-  'pt-br': ['pt-br', 120],
-  zh: ['cmn', 165],
+  en: ['en', 130],
+  es: ['es', 130],
+  fr: ['fr', 120],
+  de: ['de', 125],
+  it: ['it', 130],
+  pt: ['pt', 130],
+  'pt-br': ['pt-br', 130],
+  zh: ['cmn', 175],
 }
 
 export interface EspeakEngine extends SpeechEngine {

@@ -38,7 +38,7 @@ function archiveOf(name: string, state: 'whole' | 'broken' | 'no-tokens' = 'whol
 function hostileArchive(name: string, type: '0' | '2', link = ''): string {
   const header = Buffer.alloc(512)
   header.write(name, 0, 'latin1')
-  header.write('0000644\0' + '0000000\0' + '0000000\0' + '00000000004\0' + '00000000000\0', 100, 'latin1')
+  header.write(['0000644', '0000000', '0000000', '00000000004', '00000000000', ''].join('\0'), 100, 'latin1')
   header.write('        ', 148, 'latin1')
   header.write(type, 156, 'latin1')
   header.write(link, 157, 'latin1')
