@@ -24,7 +24,7 @@ export interface Config {
   readonly demoAudio: boolean
   /** Undefined: nobody can pay. */
   readonly billing: BillingConfig | undefined
-  /** Undefined: only the embedded voice speaks, and nobody else is asked. */
+  /** Undefined: only voices on this server speak, and nobody else is asked. */
   readonly speech: SpeechServiceConfig | undefined
   /** Undefined: nobody signs in with Google. */
   readonly google: GoogleConfig | undefined

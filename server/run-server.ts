@@ -28,6 +28,8 @@ import { openDiskObjectStore } from './storage/disk-object-store.ts'
 import { sweepFileRemovals } from './storage/file-removals.ts'
 import { serveStreetAreas } from './http/street-areas.ts'
 import { openTourMaps } from './tour-map/open-tour-maps.ts'
+import { createEspeakEngine } from './voice/espeak/espeak-engine.ts'
+import { createNeuralEngine } from './voice/neural/neural-engine.ts'
 import { openVoice } from './voice/open-voice.ts'
 import { createSpeechService } from './voice/speech-service.ts'
 import { openSpokenSounds, sweepSpokenSounds } from './voice/spoken-sounds.ts'
@@ -121,12 +123,22 @@ async function bringUp(
     async openGeneration(hubApp) {
       const hub = createHub({ app: hubApp, database, verifyToken: sessions.read, secret })
       warn = (facts, message) => hubApp.log.warn(facts, message)
+      const neural = createNeuralEngine({
+        voicesDir: join(dataDir, 'voices'),
+        onUnusable: (voice) => hubApp.log.warn(voice, 'a folder of a voice cannot speak'),
+      })
+      const espeak = createEspeakEngine()
       const voice = openVoice({
-        engines: config.speech ? [createSpeechService(config.speech)] : [],
+        engines: [...(config.speech ? [createSpeechService(config.speech)] : []), neural],
+        enginesOfLastResort: [espeak],
         sounds: openSpokenSounds(db, store),
         onError: (error) => hubApp.log.warn({ err: error }, 'a voice failed'),
       })
-      toStop.push(() => voice.close())
+      toStop.push(async () => {
+        await voice.close()
+        neural.close()
+        espeak.close()
+      })
       await serveStreetAreas(hubApp, { maps, store, clock })
       const generation = await createTourGeneration({
         db,

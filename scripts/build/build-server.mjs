@@ -1,5 +1,5 @@
-// Bundles the server to build/: server.js, one file beside it for each worker thread, and the migrations. Packages stay
-// outside; `#` imports are resolved.
+// Bundles the server to build/: server.js, one file beside it for each worker thread and each process of a voice, and the
+// migrations. Packages stay outside; `#` imports are resolved.
 import { cpSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -9,7 +9,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 process.chdir(root)
 
 const workers = readdirSync('server', { recursive: true, encoding: 'utf8' })
-  .filter((file) => file.endsWith('-worker.ts') && path.basename(file) !== 'start-worker.ts')
+  .filter((file) => /-(worker|child)\.ts$/.test(file) && path.basename(file) !== 'start-worker.ts')
   .map((file) => path.join('server', file))
 
 /** @type {Record<string, string>} */

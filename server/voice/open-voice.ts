@@ -1,6 +1,7 @@
 /**
- * The voices of the server, tried in order: a speech service where one is configured, then the embedded English one. A chunk is
- * spoken by one voice; where that fails, the next one that knows the language speaks all of it (decision 0071).
+ * The voices of the server, tried in order: a speech service and neural voices where there are any, then the embedded English one,
+ * then what speaks plainly in other languages. A chunk is spoken by one voice; where that fails, the next one that knows the
+ * language speaks all of it (decisions 0071 and 0079).
  */
 import { fail, ok } from '#contract/failure.ts'
 import type { SpeechWish, SpokenChunk, Voice } from '#server/ports.ts'
@@ -16,6 +17,8 @@ export interface VoiceOptions {
   readonly voice?: FliteVoice
   /** Tried before the embedded voice, in this order. */
   readonly engines?: readonly SpeechEngine[]
+  /** Tried after the embedded voice, in this order. */
+  readonly enginesOfLastResort?: readonly SpeechEngine[]
   /** Where the sound of sentences is kept. */
   readonly sounds?: SpokenSounds
   /** Told of each voice that failed, and of a store that did: the chunk may be spoken all the same. */
@@ -32,16 +35,18 @@ export function openVoice(
 ): Voice {
   const { sounds, onError = () => undefined } = options
   const embedded = createEmbeddedEngine(thread, options.voice ?? 'rms')
-  const engines = [...(options.engines ?? []), embedded]
+  const engines = [...(options.engines ?? []), embedded, ...(options.enginesOfLastResort ?? [])]
 
   const say = async (
     voice: EngineVoice,
     sentence: string,
     { language, tourId, pace = 1, signal }: SpeechWish,
   ): Promise<Sound | undefined> => {
-    const speak = () => voice.say(sentence, { pace, signal })
+    const words = voice.wordsOf?.(sentence) ?? sentence
+    if (words === '') return undefined
+    const speak = () => voice.say(words, { pace, signal })
     if (!voice.isKept || !sounds || tourId === undefined) return speak()
-    const hash = hashOfSound({ text: sentence.trim(), language, voice: voice.name, pace })
+    const hash = hashOfSound({ text: words.trim(), language, voice: voice.name, pace })
     // Without its store the chunk is spoken all the same.
     const passOver = (error: unknown): undefined => {
       onError(error)

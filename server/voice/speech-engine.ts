@@ -6,9 +6,11 @@ export interface EngineVoice {
   readonly name: string
   /** True where speaking a sentence again costs more than keeping its sound. */
   readonly isKept: boolean
+  /** What the engine is given for a sentence, empty where it can speak none of it; the sentence itself where this is undefined. */
+  wordsOf?(sentence: string): string
   /** Undefined where nothing of the sentence can be spoken. Rejects where the engine fails. */
   say(
-    sentence: string,
+    words: string,
     how: { readonly pace: number; readonly signal?: AbortSignal | undefined },
   ): Promise<Sound | undefined>
 }

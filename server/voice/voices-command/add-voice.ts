@@ -1,0 +1,118 @@
+/** `npm run voices -- add`: a released voice from a file or an address into `DATA_DIR/voices`, checked and heard before it counts. */
+import { createWriteStream, existsSync } from 'node:fs'
+import { mkdir, mkdtemp, rename, rm } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type { ReadableStream } from 'node:stream/web'
+import { isNeuralEngineInstalled, neuralProcess, wordsForVoice } from '../neural/neural-engine.ts'
+import { type NeuralVoice, readVoiceFolder } from '../neural/voice-folders.ts'
+import { primaryLanguage } from '../speech-engine.ts'
+import { AddVoiceFailure, unpackVoice } from './archive.ts'
+
+const MEGABYTE = 1_000_000
+
+/** One sentence of each language, to hear whether a voice speaks. */
+const TRIALS: Readonly<Record<string, string>> = {
+  en: 'The tower in front of you was built in 1345.',
+  es: 'La torre que ve delante se construyó en 1345.',
+  fr: 'La tour devant vous a été construite en 1345.',
+  de: 'Der Turm vor Ihnen wurde 1345 gebaut.',
+  it: 'La torre davanti a voi fu costruita nel 1345.',
+  pt: 'A torre à sua frente foi construída em 1345.',
+  zh: '您面前的塔建于1345年。',
+  ja: '目の前の塔は1345年に建てられました。',
+}
+
+async function download(address: string, file: string, say: (line: string) => void): Promise<void> {
+  const unreachable = (reason: string) => new AddVoiceFailure('unreachable', `${address}: ${reason}`)
+  const answer = await fetch(address).catch((error: Error & { cause?: Error }) => {
+    throw unreachable(error.cause?.message ?? error.message)
+  })
+  if (!answer.ok || !answer.body) throw unreachable(`it answered ${answer.status}`)
+  const sizeBytes = Number(answer.headers.get('content-length') ?? 0)
+  say(`Fetching ${sizeBytes > 0 ? `${Math.ceil(sizeBytes / MEGABYTE)} MB` : address} ...`)
+  await pipeline(Readable.fromWeb(answer.body as ReadableStream), createWriteStream(file)).catch(
+    (error: Error) => {
+      throw unreachable(error.message)
+    },
+  )
+}
+
+/** Seconds of sound and of work for one sentence. Throws where the voice does not speak. */
+async function hear(voice: NeuralVoice): Promise<{ readonly soundS: number; readonly workS: number }> {
+  const process = neuralProcess(voice)
+  const text = wordsForVoice(voice)(TRIALS[primaryLanguage(voice.language)] ?? voice.label)
+  try {
+    // The first words load the model.
+    await process.say({ text, pace: 1 })
+    const startedAt = performance.now()
+    const sound = await process.say({ text, pace: 1 })
+    if (!sound) throw new AddVoiceFailure('unusable', `it has no sound for "${text}"`)
+    return { soundS: sound.samples.length / sound.sampleRate, workS: (performance.now() - startedAt) / 1000 }
+  } catch (error) {
+    throw new AddVoiceFailure(
+      'unusable',
+      `It does not speak. ${error instanceof Error ? error.message : String(error)}`,
+    )
+  } finally {
+    process.close()
+  }
+}
+
+function voicesOf(folder: string): NeuralVoice[] {
+  try {
+    return readVoiceFolder(folder)
+  } catch (error) {
+    throw new AddVoiceFailure('unusable', `This is no voice that can be used: ${(error as Error).message}`)
+  }
+}
+
+export interface AddVoiceOptions {
+  readonly voicesDir: string
+  readonly say: (line: string) => void
+  /** For tests. */
+  readonly tarProgram?: string
+}
+
+/** Nothing is left behind where it fails. Throws `AddVoiceFailure`. */
+export async function addVoice(
+  source: string,
+  { voicesDir, say, tarProgram }: AddVoiceOptions,
+): Promise<void> {
+  await mkdir(voicesDir, { recursive: true })
+  // Beside its place, so that it comes there whole; the dot hides it from the server.
+  const incoming = await mkdtemp(join(voicesDir, '.incoming-'))
+  try {
+    const isAddress = /^https?:\/\//i.test(source)
+    const archive = isAddress ? join(incoming, 'archive') : resolve(source)
+    if (isAddress) await download(source, archive, say)
+    else if (!existsSync(archive)) throw new AddVoiceFailure('unreadable', `There is no file ${archive}`)
+    const unpacked = join(incoming, 'unpacked')
+    await mkdir(unpacked)
+    const name = await unpackVoice(archive, unpacked, tarProgram)
+    if (existsSync(join(voicesDir, name)))
+      throw new AddVoiceFailure(
+        'there-already',
+        `${name} is there already. Delete ${join(voicesDir, name)} to replace it.`,
+      )
+    const voices = voicesOf(join(unpacked, name))
+    const [first] = voices
+    say(`${name}: ${voices.map(({ language }) => language).join(', ')}`)
+    say(`Licence, as its papers say: ${first?.licence ?? 'they say nothing; ask where you got it'}`)
+    if (first) await report(first, say)
+    await rename(join(unpacked, name), join(voicesDir, name))
+    say(`It is in ${join(voicesDir, name)}; a running server takes it from now on.`)
+  } finally {
+    await rm(incoming, { recursive: true, force: true })
+  }
+}
+
+async function report(voice: NeuralVoice, say: (line: string) => void): Promise<void> {
+  if (!isNeuralEngineInstalled()) {
+    say('It was not heard: the optional package sherpa-onnx-node is not installed here.')
+    return
+  }
+  const { soundS, workS } = await hear(voice)
+  say(`It speaks ${voice.language}: ${soundS.toFixed(1)} s of speech took ${workS.toFixed(1)} s of work.`)
+}
