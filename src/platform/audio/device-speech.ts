@@ -38,7 +38,8 @@ export interface SpeechBrowser {
   readonly SpeechSynthesisUtterance?: typeof SpeechSynthesisUtterance | undefined
 }
 
-const AFTER_CANCEL_MS = 50
+/** 50 are enough, and timers come early. */
+const AFTER_CANCEL_MS = 60
 const START_WITHIN_MS = 4000
 /** How many times the estimate a sentence may take. */
 const PATIENCE = 3
