@@ -1,8 +1,8 @@
 /** 'Read by this device': a voice of the device instead of recorded sound. */
 export const readByThisDevice = 'Read by this device'
-export const offer = 'There is no sound for this part here. A voice of this device can read it to you.'
+export const noSoundHere = 'There is no sound for this part here.'
 export const keepScreenOn = 'Keep the screen on: this stops when the phone locks.'
-export const backToSound = 'Stop reading'
+export const stopReading = 'Stop reading'
 export const previousSentence = 'Previous sentence'
 export const nextSentence = 'Next sentence'
 export const sentence = 'Sentence'

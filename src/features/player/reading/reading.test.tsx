@@ -163,7 +163,7 @@ test('a tap reads from the first sentence; the transcript, the bar and the scree
   await begun()
   const bar = within(screen.getByRole('region', { name: 'Audio player' }))
   expect(bar.getByRole('status').textContent).toContain(
-    'Read by this device Keep the screen on: this stops when the phone locks.',
+    'Read by this device. Keep the screen on: this stops when the phone locks.',
   )
   expect(screen.getByRole('slider', { name: 'Sentence' }).getAttribute('aria-valuetext')).toBe('Sentence 1 of 5')
   expect(marked()).toBe('Look up at the dome.')
