@@ -1,12 +1,7 @@
 /** The controls in reach of a thumb: kept at the lower edge while the page scrolls. */
 import { Banner } from '#ui/banner/banner.tsx'
 import { Button } from '#ui/button/button.tsx'
-import {
-  NextIcon,
-  PauseIcon,
-  PlayIcon,
-  PreviousIcon,
-} from '#ui/icon/playback-icons.tsx'
+import { NextIcon, PauseIcon, PlayIcon, PreviousIcon } from '#ui/icon/playback-icons.tsx'
 import * as texts from '#texts/player-bar.ts'
 import { pauseReasonText, playbackFailureText, type PlayedTour } from '../messages.ts'
 import * as css from './player-bar.css.ts'

@@ -42,7 +42,8 @@ export const createReader = ({ speech, isPageVisible, onState, onMove }: ReaderS
   let index = 0
   let rate = 1
   let volume = 1
-  let ending: { readonly timer: ReturnType<typeof setTimeout>; readonly why: PauseReason | undefined } | undefined
+  let ending:
+    { readonly timer: ReturnType<typeof setTimeout>; readonly why: PauseReason | undefined } | undefined
 
   const become = (next: PlaybackState) => {
     if (sameState(state, next)) return

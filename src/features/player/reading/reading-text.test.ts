@@ -17,15 +17,14 @@ test('the sentences that the server told are not split again, and not believed w
     ' See St. Mark.',
     ' He came at 5 p.m. Then he left.',
   ])
-  for (const ends of [[26, 12], [12, 900], []]) expect(splitSentences(text, 'en', ends)[0]).toMatch(/^It is No/)
+  for (const ends of [[26, 12], [12, 900], []])
+    expect(splitSentences(text, 'en', ends)[0]).toMatch(/^It is No/)
 })
 
 test('a text without them is split by the rules of its language, not after an abbreviation', () => {
-  expect(splitSentences('See St. Mark. “Why?” he asked. J. Smith knew.', 'en').map((one) => one.trim())).toEqual([
-    'See St. Mark.',
-    '“Why?” he asked.',
-    'J. Smith knew.',
-  ])
+  expect(
+    splitSentences('See St. Mark. “Why?” he asked. J. Smith knew.', 'en').map((one) => one.trim()),
+  ).toEqual(['See St. Mark.', '“Why?” he asked.', 'J. Smith knew.'])
   expect(splitSentences('清水寺です。古い寺です。', 'ja')).toEqual(['清水寺です。', '古い寺です。'])
 })
 
@@ -40,7 +39,10 @@ test('a sentence that is too long for a voice is said clause by clause, letter f
 
 test('sentences lie on the time axis by their length, and nothing of the text is lost', () => {
   const text = 'Look up.\n\nIt is old now.'
-  const read = readingText([section(4, text, 10, 34), section(5, '…', 34, 35), section(6, 'Bye.', 40, 44)], 'en')
+  const read = readingText(
+    [section(4, text, 10, 34), section(5, '…', 34, 35), section(6, 'Bye.', 40, 44)],
+    'en',
+  )
   expect(read.sections.map((parts) => parts.map((part) => part.text).join(''))).toEqual([text, '…', 'Bye.'])
   expect(read.sentences.map(({ text: words, section: index, ordinal }) => [index, ordinal, words])).toEqual([
     [4, 0, 'Look up.'],

@@ -165,7 +165,9 @@ test('a tap reads from the first sentence; the transcript, the bar and the scree
   expect(bar.getByRole('status').textContent).toContain(
     'Read by this device. Keep the screen on: this stops when the phone locks.',
   )
-  expect(screen.getByRole('slider', { name: 'Sentence' }).getAttribute('aria-valuetext')).toBe('Sentence 1 of 5')
+  expect(screen.getByRole('slider', { name: 'Sentence' }).getAttribute('aria-valuetext')).toBe(
+    'Sentence 1 of 5',
+  )
   expect(marked()).toBe('Look up at the dome.')
   expect(isScreenHeld).toBe(true)
   await finish()

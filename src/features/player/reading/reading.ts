@@ -151,8 +151,7 @@ export const createReading = ({ sound, speech, wakeLock, soundStartS }: ReadingS
     playback: {
       state,
       positionS,
-      durationS: () =>
-        isReading() ? (reader?.text().sentences.at(-1)?.endS ?? 0) : sound.durationS(),
+      durationS: () => (isReading() ? (reader?.text().sentences.at(-1)?.endS ?? 0) : sound.durationS()),
       hasSoundAt: sound.hasSoundAt,
       way: sound.way,
       setAudio: sound.setAudio,

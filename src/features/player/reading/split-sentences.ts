@@ -5,8 +5,7 @@ const LONGEST = { letters: 200, syllables: 80 } as const
 
 const isSyllabic = (language: string): boolean => /^(?:zh|ja|ko)\b/i.test(language)
 
-const lengthOf = (pieces: readonly string[]): number =>
-  pieces.reduce((sum, { length }) => sum + length, 0)
+const lengthOf = (pieces: readonly string[]): number => pieces.reduce((sum, { length }) => sum + length, 0)
 
 /** The told ends where they can be ends of this text; else nothing. */
 const byEnds = (text: string, ends: readonly number[]): string[] | undefined => {
