@@ -118,6 +118,7 @@ export const createSound = (clock: Clock, { totalS }: Told) => {
     state: () => state,
     positionS: () => positionS,
     durationS: () => totalS,
+    hasSoundAt: () => true,
     way: () => undefined,
     setAudio: () => {},
     play: () => {

@@ -25,6 +25,8 @@ export const AudioChunk = z.object({
   sampleRate: maybe(z.number()),
   sha256: maybe(z.string()),
   sentences: maybe(z.array(Sentence)),
+  /** It could not be made: no voice of its language, or the voice failed. It is tried again when it is asked for. */
+  isFailed: maybe(z.boolean()),
 })
 export type AudioChunk = z.infer<typeof AudioChunk>
 

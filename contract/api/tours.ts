@@ -67,6 +67,8 @@ export const NarrativeSection = z.object({
   estimatedAudioStartTime: z._default(z.number(), 0),
   estimatedAudioEndTime: z._default(z.number(), 0),
   sources: maybe(z.array(Source)),
+  /** Where each sentence of the text ends, in UTF-16 units. Another server may lack it. */
+  sentenceEnds: maybe(z.array(z.number())),
 })
 export type NarrativeSection = z.infer<typeof NarrativeSection>
 export const Narrative = z.object({ narrativeText: z.string(), narrativeSections: z.array(NarrativeSection) })

@@ -29,6 +29,8 @@ export const noConnection = 'No internet connection available'
 export const noCopyNoConnection = 'No offline audio available and no internet connection'
 export const noOfflineAudio = 'No offline audio available'
 export const notInitialized = 'Failed to initialize audio'
+export const readingStopped =
+  'The voice of this device fell silent. Press Play to try again from this sentence.'
 export const resumeRefused = 'Failed to resume audio playback.'
 export const playRefused = 'Failed to play audio'
 

@@ -29,6 +29,7 @@ export function chunkAnswer(chunk: ChunkRow): AudioChunk {
     encoderDelaySamples: ready ? chunk.encoderDelaySamples : null,
     sampleRate: ready ? chunk.sampleRate : null,
     sha256: ready ? chunk.sha256 : null,
+    isFailed: chunk.status === 'failed',
     sentences: ready ? chunk.sentences?.map((sentence) => ({ ...sentence })) : null,
   }
 }

@@ -25,7 +25,19 @@ export async function sectionsOf(
     estimatedAudioStartTime: times.get(row.sectionIndex)?.startS ?? 0,
     estimatedAudioEndTime: times.get(row.sectionIndex)?.endS ?? 0,
     sources: row.sources ? [...row.sources] : null,
+    sentenceEnds: sentenceEnds(row),
   }))
+}
+
+/** Where the sentences end in the text; null where they are not all found in it. */
+function sentenceEnds({ text, sentences }: SpokenSection): number[] | null {
+  const ends: number[] = []
+  for (const sentence of sentences) {
+    const at = text.indexOf(sentence, ends.at(-1) ?? 0)
+    if (at < 0) return null
+    ends.push(at + sentence.length)
+  }
+  return ends
 }
 
 interface SpokenSection {

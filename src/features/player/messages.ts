@@ -59,6 +59,8 @@ export const playbackFailureText = (
       return texts.chunkNotFound(failure.chunkIndex)
     case 'not-initialized':
       return texts.notInitialized
+    case 'reading-stopped':
+      return texts.readingStopped
     case 'refused':
       return failure.isResume ? texts.resumeRefused : texts.playRefused
   }

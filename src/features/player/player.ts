@@ -1,8 +1,9 @@
 /** Everything that lives as long as one tour's player is open, made and ended together. Free of React. */
-import type { AudioChunk, PriorityReason } from '#contract/api/audio-chunks.ts'
+import type { AudioChunk, PriorityReason, Sentence } from '#contract/api/audio-chunks.ts'
 import type { LatLng } from '#contract/geo.ts'
 import { audioBytes, type AudioBytes } from '#platform/audio/audio-bytes.ts'
 import { battery, type BatterySeam } from '#platform/device/battery.ts'
+import { openDeviceSpeech, type DeviceSpeech } from '#platform/audio/device-speech.ts'
 import { wakeLock, type WakeLockSeam, type WakeLockState } from '#platform/device/wake-lock.ts'
 import { positions, type Positions } from '#platform/device/geolocation.ts'
 import { audioInterruptions, type InterruptionSeam } from '#platform/audio/audio-interruptions.ts'
@@ -17,6 +18,7 @@ import { isOn } from './playback/playback-state.ts'
 import { createPlayback } from './playback/engine/create-playback.ts'
 import type { Playback } from './playback/playback.ts'
 import { createProgressKeeper, type KeptProgress, type ProgressKeeper } from './progress/progress-keeper.ts'
+import { createReading, type Reading } from './reading/reading.ts'
 import { createSleepTimer, type SleepTimer } from './playback/sleep-timer.ts'
 import { entryAt, layOut } from './playback/timeline.ts'
 import { makeElement, openVoice, type OpenVoice } from './playback/voice.ts'
@@ -36,6 +38,8 @@ export interface PlayerSeams {
   readonly interruptions?: InterruptionSeam | undefined
   readonly wakeLock?: WakeLockSeam | undefined
   readonly battery?: BatterySeam | undefined
+  /** The device's own voices. */
+  readonly speech?: DeviceSpeech | undefined
   /** The lock screen's picture. */
   readonly drawArtwork?: DrawArtwork | undefined
   /** Milliseconds, monotonic. */
@@ -55,6 +59,7 @@ export const browserSeams = (): PlayerSeams => ({
   interruptions: audioInterruptions,
   wakeLock,
   battery,
+  speech: openDeviceSpeech(),
   drawArtwork,
   nowMs: () => performance.now(),
   clockMs: () => Date.now(),
@@ -73,6 +78,8 @@ export interface PlayerCalls {
 
 export interface Player {
   readonly playback: Playback
+  /** 'Read by this device', where there is no sound. */
+  readonly reading: Reading
   readonly walk: WalkSession
   readonly sleepTimer: SleepTimer
   readonly progress: ProgressKeeper
@@ -95,7 +102,7 @@ export const createPlayer = (seams: PlayerSeams, calls: PlayerCalls): Player => 
   let sections: readonly WalkSection[] = []
   let rate = 1
 
-  const playback = createPlayback({
+  const sound = createPlayback({
     openVoice: seams.openVoice,
     makeElement: seams.makeElement,
     mediaSource: seams.mediaSource,
@@ -105,6 +112,24 @@ export const createPlayer = (seams: PlayerSeams, calls: PlayerCalls): Player => 
     askFor: calls.askFor,
     refresh: calls.refreshChunks,
   })
+  /** Sentences of the recorded chunk at a position, on the tour's timeline. */
+  const soundSentences = (positionS: number): readonly Sentence[] => {
+    const entry = entryAt(layOut(chunks), positionS)
+    const sentences = chunks.find(({ chunkIndex }) => chunkIndex === entry?.chunkIndex)?.sentences ?? []
+    return sentences.map(({ text, startS, endS }) => ({
+      text,
+      startS: startS + (entry?.startS ?? 0),
+      endS: endS + (entry?.startS ?? 0),
+    }))
+  }
+  const reading = createReading({
+    sound,
+    speech: seams.speech,
+    wakeLock: seams.wakeLock,
+    soundStartS: (words, nearS) =>
+      soundSentences(nearS).find(({ text }) => text.trim() === words)?.startS ?? nearS,
+  })
+  const { playback } = reading
   const paced = createPacedPositions(seams.positions)
   let isInPocket = false
   let isBatteryLow = false
@@ -120,14 +145,8 @@ export const createPlayer = (seams: PlayerSeams, calls: PlayerCalls): Player => 
     nowMs: seams.nowMs,
     rate: () => rate,
     sentencesAt: (positionS) => {
-      const timeline = layOut(chunks)
-      const entry = entryAt(timeline, positionS)
-      const sentences = chunks.find(({ chunkIndex }) => chunkIndex === entry?.chunkIndex)?.sentences ?? []
-      return sentences.map(({ text, startS, endS }) => ({
-        text,
-        startS: startS + (entry?.startS ?? 0),
-        endS: endS + (entry?.startS ?? 0),
-      }))
+      const { isReading, text } = reading.snapshot()
+      return isReading ? text.sentences : soundSentences(positionS)
     },
   })
   const sleepTimer = createSleepTimer({ playback, clockMs: seams.clockMs })
@@ -193,6 +212,7 @@ export const createPlayer = (seams: PlayerSeams, calls: PlayerCalls): Player => 
 
   return {
     playback,
+    reading,
     walk,
     sleepTimer,
     progress,
@@ -202,6 +222,7 @@ export const createPlayer = (seams: PlayerSeams, calls: PlayerCalls): Player => 
     },
     setSections: (next) => {
       sections = next
+      reading.setSections(next)
       walk.setSections(next)
       lockScreen.setSections(next)
       progress.setSections(next)

@@ -1,22 +1,18 @@
 /** The controls in reach of a thumb: kept at the lower edge while the page scrolls. */
-import { PLAYER } from '#contract/limits.ts'
 import { Banner } from '#ui/banner/banner.tsx'
 import { Button } from '#ui/button/button.tsx'
-import {
-  NextIcon,
-  PauseIcon,
-  PlayIcon,
-  PreviousIcon,
-  SkipBackIcon,
-  SkipForwardIcon,
-} from '#ui/icon/playback-icons.tsx'
+import { NextIcon, PauseIcon, PlayIcon, PreviousIcon } from '#ui/icon/playback-icons.tsx'
 import * as texts from '#texts/player-bar.ts'
 import { pauseReasonText, playbackFailureText, type PlayedTour } from '../messages.ts'
 import * as css from './player-bar.css.ts'
 import type { Player } from '../player.ts'
 import { isOn } from '../playback/playback-state.ts'
 import { ProgressNote } from '../progress/progress-note.tsx'
+import { ReadingNote } from '../reading/reading-note.tsx'
+import { SentenceBar } from '../reading/sentence-bar.tsx'
+import { useReading, type HeardFrom } from '../reading/use-reading.ts'
 import { SeekBar } from './seek-bar.tsx'
+import { StepButton } from './step-button.tsx'
 import { usePlaybackState, useWalk } from '../use-player.ts'
 import type { WalkSection } from '../walk/sections.ts'
 
@@ -24,13 +20,15 @@ export interface PlayerBarProps {
   readonly player: Player
   readonly sections: readonly WalkSection[]
   readonly tour: PlayedTour
+  readonly heardFrom: HeardFrom
 }
 
-export function PlayerBar({ player, sections, tour }: PlayerBarProps) {
+export function PlayerBar({ player, sections, tour, heardFrom }: PlayerBarProps) {
   const state = usePlaybackState(player)
   const sectionIndex = useWalk(player, (walk) => walk.sectionIndex)
   const rest = useWalk(player, (walk) => walk.rest)
   const target = useWalk(player, (walk) => walk.target)
+  const { isReading } = useReading(player)
   const { walk } = player
   const isPlaying = isOn(state) && rest !== 'leaving'
   const isBusy = state.kind === 'loading' || state.kind === 'waiting'
@@ -47,6 +45,7 @@ export function PlayerBar({ player, sections, tour }: PlayerBarProps) {
             {playbackFailureText(state.failure, tour)}
           </Banner>
         )}
+        <ReadingNote player={player} heardFrom={heardFrom} />
         <ProgressNote player={player} sections={sections} />
         {state.kind === 'paused' && state.why && (
           <Banner tone="info" isStatus>
@@ -63,7 +62,7 @@ export function PlayerBar({ player, sections, tour }: PlayerBarProps) {
       <p className={css.now} aria-live="off" lang={sections[sectionIndex]?.language}>
         {sections[sectionIndex]?.title ?? ''}
       </p>
-      <SeekBar player={player} />
+      {isReading ? <SentenceBar player={player} /> : <SeekBar player={player} />}
       <div className={css.controls}>
         <Button
           variant="quiet"
@@ -74,16 +73,7 @@ export function PlayerBar({ player, sections, tour }: PlayerBarProps) {
         >
           <PreviousIcon size="1.5rem" />
         </Button>
-        <Button
-          variant="quiet"
-          isIconOnly
-          className={css.skip}
-          label={texts.skipBack(PLAYER.skipS)}
-          onPress={() => walk.skip(-PLAYER.skipS)}
-        >
-          <SkipBackIcon size="2.125rem" />
-          <span className={css.skipSeconds}>{PLAYER.skipS}</span>
-        </Button>
+        <StepButton player={player} direction={-1} />
         <Button
           variant="primary"
           scale="large"
@@ -94,16 +84,7 @@ export function PlayerBar({ player, sections, tour }: PlayerBarProps) {
         >
           {isPlaying ? <PauseIcon size="2rem" /> : <PlayIcon size="2rem" />}
         </Button>
-        <Button
-          variant="quiet"
-          isIconOnly
-          className={css.skip}
-          label={texts.skipForward(PLAYER.skipS)}
-          onPress={() => walk.skip(PLAYER.skipS)}
-        >
-          <SkipForwardIcon size="2.125rem" />
-          <span className={css.skipSeconds}>{PLAYER.skipS}</span>
-        </Button>
+        <StepButton player={player} direction={1} />
         <Button
           variant="quiet"
           isIconOnly

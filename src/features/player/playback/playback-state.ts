@@ -17,6 +17,8 @@ export type PlaybackFailure =
   | { readonly kind: 'chunk-not-found'; readonly chunkIndex: number }
   /** This browser could make no player of its own for it. */
   | { readonly kind: 'not-initialized' }
+  /** The voice of the device fell silent. */
+  | { readonly kind: 'reading-stopped' }
   /** The browser refused to start without a tap; `isResume`: after it had sounded here before. */
   | { readonly kind: 'refused'; readonly isResume: boolean }
 

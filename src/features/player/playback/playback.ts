@@ -27,6 +27,8 @@ export interface Playback {
   state(): PlaybackState
   positionS(): number
   durationS(): number
+  /** True where the sound of a position is at hand, so that a play needs no wait. */
+  hasSoundAt(positionS: number): boolean
   /** The way the present audio is played, undefined before any is set. */
   way(): PlaybackWay | undefined
   /** Tells or changes what is played: chunks that became ready, or another source. The position is kept. */

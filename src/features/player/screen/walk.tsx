@@ -66,10 +66,13 @@ export function Walk({ tour, player, chunks, stops, sections, slots, ...narrativ
     player.setAudio(chunks, source)
     if (chunks.length > 0) player.progress.restore(kept ?? undefined)
   }, [player, chunks, source, kept])
+  useEffect(() => player.reading.setLanguage(tour.language ?? undefined), [player, tour.language])
   useEffect(() => player.setSections(sections), [player, sections])
   useEffect(() => player.setLine(lineOf(tour)), [player, tour])
 
   const readyCount = chunks?.filter(({ isReady }) => isReady).length ?? tour.readyChunks ?? 0
+  // What could not be made is not on its way: it is tried again only when somebody asks for it.
+  const failedCount = chunks?.filter(({ isFailed }) => isFailed).length ?? 0
   const totalCount = Math.max(chunks?.length ?? 0, tour.totalChunks ?? 0, tour.chunkCount)
   // Not known is not 'not made yet': a tour that is opened for the first time has its chunks on the way.
   const isKnown = chunks !== undefined || tour.readyChunks !== undefined
@@ -77,7 +80,7 @@ export function Walk({ tour, player, chunks, stops, sections, slots, ...narrativ
     tour.isGeneratingChunks ||
     (isKnown &&
       (tour.isChunked
-        ? readyCount < totalCount
+        ? readyCount + failedCount < totalCount
         : !(tour.isAudioGenerationComplete ?? Boolean(tour.audioUrl))))
   const viewOnMap = (stop: Poi) => {
     setShownStopId(stop.id)
@@ -155,6 +158,7 @@ export function Walk({ tour, player, chunks, stops, sections, slots, ...narrativ
         player={player}
         sections={sections}
         tour={{ isGenerating, hasCopy, isChunked: tour.isChunked }}
+        heardFrom={{ chunks, source, isGenerating }}
       />
     </>
   )

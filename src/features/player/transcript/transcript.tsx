@@ -12,6 +12,7 @@ import { Stack } from '#ui/layout/layout.tsx'
 import { follow as followText } from '#texts/player-transcript.ts'
 import type { Player } from '../player.ts'
 import { useHasBegun, useWalk } from '../use-player.ts'
+import { useReadIndex, useReading } from '../reading/use-reading.ts'
 import type { WalkSection } from '../walk/sections.ts'
 import type { ReportSubject } from './report-subject.ts'
 import { presentSentence, timeText, type TimedSentence } from './timed-text.ts'
@@ -37,11 +38,15 @@ const usePresentSentence = ({ playback }: Player, sentences: readonly TimedSente
   })
 
 export function Transcript({ player, sections, chunks, report }: TranscriptProps) {
-  const timed = useMemo(() => timeText(sections, chunks ?? []), [sections, chunks])
+  const { isReading, text: read } = useReading(player)
+  const sounded = useMemo(() => timeText(sections, chunks ?? []), [sections, chunks])
+  const timed = isReading ? read : sounded
   const isTimed = timed.sentences.length > 0
   const sectionIndex = useWalk(player, (walk) => walk.sectionIndex)
   const hasBegun = useHasBegun(player)
-  const present = usePresentSentence(player, timed.sentences)
+  const heard = usePresentSentence(player, timed.sentences)
+  const readIndex = useReadIndex(player)
+  const present = isReading ? readIndex : heard
   const frame = useRef<HTMLDivElement>(null)
   const isFollowable = isTimed && (hasBegun || present >= 0)
   const { isFollowing, follow, onHand } = useFollow(

@@ -16,6 +16,8 @@ export interface WalkSection {
   }[]
   readonly startS: number
   readonly endS: number
+  /** Where the sentences of the text end, as far as the server told. */
+  readonly sentenceEnds?: readonly number[] | null | undefined
   /** The stop it is told at; undefined for an introduction, a way between, a farewell. */
   readonly poi: Poi | undefined
   /** In which it is told, where that is known. */
@@ -63,6 +65,7 @@ export const joinSections = (
       title: section.title ?? section.locationName ?? partNumber(sectionIndex + 1),
       text: section.text,
       sources: section.sources ?? [],
+      sentenceEnds: section.sentenceEnds,
       startS,
       endS: Math.max(startS, starts[sectionIndex + 1] ?? totalS),
       poi: pois.find(({ id }) => id === section.poiId),

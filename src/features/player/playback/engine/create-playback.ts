@@ -223,6 +223,8 @@ export const createPlayback = (seams: PlaybackSeams): Playback => {
     state: () => state,
     positionS: audio.positionS,
     durationS: () => audio.timeline().totalS,
+    hasSoundAt: (positionS) =>
+      audio.broken() === undefined && (audio.track()?.hasSoundAt(positionS) ?? false),
     way: () => audio.track()?.way,
     setAudio: (chunks, source) => {
       const change = audio.set(chunks, source)
