@@ -11,6 +11,8 @@ export interface JobContext {
   readonly maps: TourMaps
   readonly atlas: Atlas
   readonly clock: Clock
+  /** In a job's own steps: aborts when the process stops, the tour is cancelled, or another run has the job. */
+  readonly signal?: AbortSignal
   /** Logs an error that the user need not see. */
   onError(error: Error): void
 }

@@ -19,6 +19,7 @@ import { type OpenDatabase, openDatabase } from '#server/db/open-database.ts'
 import { loadAtlas, shippedPacks } from '#server/generation/city-packs.ts'
 import { openGeocoder } from '#server/geocoder/geocoder.ts'
 import { placesOfPacks } from '#server/places/known-places.ts'
+import { cancelJob } from '#server/jobs/cancel-job.ts'
 import { requestTour } from '#server/jobs/request-tour.ts'
 import { createWalkLengths } from '#server/jobs/walk-length.ts'
 import { openMailToFiles } from '#server/mail/mail-to-files.ts'
@@ -91,6 +92,7 @@ export function quietGeneration({ db }: OpenDatabase, clock: Clock): QuietGenera
     prioritised,
     forgotten,
     request: (userId, body, jobId) => requestTour({ db, atlas, now: clock.now() }, userId, body, jobId),
+    cancel: (userId, jobId) => cancelJob({ db, clock, events: { emit: async () => 0 } }, userId, jobId),
     walkLength: createWalkLengths({ db, atlas }),
     async prioritise(tourId, chunkIndexes, reason) {
       prioritised.push({ tourId, chunkIndexes, reason })
