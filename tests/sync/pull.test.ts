@@ -250,11 +250,11 @@ describe('generation jobs', () => {
     const tab = await browser.openTab()
     await tab.generateTour(body)
     server.fault = ({ call }) =>
-      call.startsWith('DELETE /tours/jobs/') ? { kind: 'status', status: 503 } : undefined
+      call.startsWith('DELETE /api/tours/jobs/') ? { kind: 'status', status: 503 } : undefined
     expect(await tab.cancelJob('job-1')).toMatchObject({ ok: false, failure: { kind: 'server' } })
     expect((await list()).some(({ jobId }) => jobId === 'job-1')).toBe(true)
     server.fault = ({ call }) =>
-      call.startsWith('DELETE /tours/jobs/') ? { kind: 'status', status: 204 } : undefined
+      call.startsWith('DELETE /api/tours/jobs/') ? { kind: 'status', status: 204 } : undefined
     expect(await tab.cancelJob('job-1')).toEqual({ ok: true, value: null })
     expect((await list()).some(({ jobId }) => jobId)).toBe(false)
   })
