@@ -36,7 +36,14 @@ export const LENGTH_TOLERANCE = 0.15
 /** At so many of the stops the walk should meet its question. */
 const THREAD_SHARE = 0.6
 /** Walks that are about as good as the best: which of them it is, is chance, so that a second request is another walk. */
-const AS_GOOD = 6
+const AS_GOOD = 8
+const AS_GOOD_OF_FEW = 16
+/** Each request likes some places better than others, by chance, up to so many unwanted minutes: the same reason. */
+const TASTE = 10
+/** Fewer places of the topic make the same walk again and again: one beside the way may come in. */
+const FEW_PLACES = 8
+/** So much of a walk is about its topic, where there are enough places of it. */
+const TOPIC_SHARE = 0.5
 
 export interface ChosenWalk {
   /** In walking order. */
@@ -66,9 +73,16 @@ interface Candidate {
   readonly rich: number
   /** The city's question for the topic is met here. */
   readonly isOfThread: boolean
+  /** What this request has against the place, by chance: on an average nothing. */
+  readonly distaste: number
 }
 
-function candidateOf(place: Place, topic: TopicValue, ofThread: (fact: Fact) => boolean): Candidate {
+function candidateOf(
+  place: Place,
+  topic: TopicValue,
+  ofThread: (fact: Fact) => boolean,
+  random: Random,
+): Candidate {
   const fits = (fact: Fact): boolean => fact.topics.includes(topic)
   const isOfTopic = place.topics.includes(topic)
   return {
@@ -77,6 +91,7 @@ function candidateOf(place: Place, topic: TopicValue, ofThread: (fact: Fact) => 
     words: wordsToTell(place, fitsAt(place, topic)) + WORDS_AROUND,
     rich: place.facts.filter(fits).length,
     isOfThread: place.facts.some(ofThread),
+    distaste: (random() - 0.5) * TASTE,
   }
 }
 
@@ -118,7 +133,7 @@ interface Attempt extends ChosenWalk {
 }
 
 /** Lower is better; one unit is about one unwanted minute. */
-function weigh(chosen: readonly Candidate[], wish: WalkWish): Attempt {
+function weigh(chosen: readonly Candidate[], wish: WalkWish, topicPlaces: number): Attempt {
   const { metresPerMinute, maxDistanceM, maxLegM } = wish.needs ?? DEFAULT_WALK_NEEDS
   const order = walkOrder(
     chosen.map(({ place }) => place),
@@ -143,6 +158,12 @@ function weigh(chosen: readonly Candidate[], wish: WalkWish): Attempt {
   }
   const rich = chosen.reduce((sum, candidate) => sum + Math.min(5, candidate.rich), 0) / stops.length
   const beside = chosen.filter(({ isOfTopic }) => !isOfTopic).length
+  const tooFewOfTopic = Math.max(
+    0,
+    Math.min(topicPlaces, Math.ceil(stops.length * TOPIC_SHARE)) - (stops.length - beside),
+  )
+  const distaste =
+    (chosen.reduce((sum, candidate) => sum + candidate.distaste, 0) / stops.length) * STOPS.wantedMin
   const meeting = chosen.filter((candidate) => candidate.isOfThread).length
   const tooFewMeet = Math.max(0, Math.ceil(stops.length * THREAD_SHARE) - meeting)
   return {
@@ -150,7 +171,7 @@ function weigh(chosen: readonly Candidate[], wish: WalkWish): Attempt {
     stops,
     distanceM: Math.round(straightM),
     minutes,
-    cost: cost + beside * 3 + tooFewMeet - rich * 3 - stops.length,
+    cost: cost + beside * 3 + tooFewOfTopic * 12 + distaste + tooFewMeet - rich * 3 - stops.length,
   }
 }
 
@@ -177,6 +198,7 @@ function changed(
 
 function attempts(candidates: readonly Candidate[], wish: WalkWish): Attempt[] {
   const size = sizeFor(wish.durationMin)
+  const topicPlaces = ofTopic(candidates).length
   const { metresPerMinute, maxDistanceM } = wish.needs ?? DEFAULT_WALK_NEEDS
   const words = candidates.reduce((sum, candidate) => sum + candidate.words, 0) / candidates.length
   const perStopMin = words / WORDS_PER_MINUTE + LOOK_AROUND_MIN
@@ -191,13 +213,13 @@ function attempts(candidates: readonly Candidate[], wish: WalkWish): Attempt[] {
     )
     const legM = (walkingM / (stops - 1)) * (0.4 + 0.7 * wish.random())
     const chosen = grow(candidates, { size: stops, legM, reachM: size.reachM }, wish.random)
-    if (chosen.length >= STOPS.min) found.push(weigh(chosen, wish))
+    if (chosen.length >= STOPS.min) found.push(weigh(chosen, wish, topicPlaces))
   }
   const best = found.toSorted((a, b) => a.cost - b.cost).slice(0, IMPROVED)
   return best.map((start) => {
     let attempt = start
     for (let change = 0; change < CHANGES; change += 1) {
-      const other = weigh(changed(attempt.chosen, candidates, size, wish.random), wish)
+      const other = weigh(changed(attempt.chosen, candidates, size, wish.random), wish, topicPlaces)
       if (other.stops.length >= STOPS.min && other.cost < attempt.cost) attempt = other
     }
     return attempt
@@ -205,9 +227,9 @@ function attempts(candidates: readonly Candidate[], wish: WalkWish): Attempt[] {
 }
 
 /** The best of the attempts, or by chance one that is about as good. */
-function pickOne(found: readonly Attempt[], random: Random): Attempt | undefined {
+function pickOne(found: readonly Attempt[], asGood: number, random: Random): Attempt | undefined {
   const best = Math.min(...found.map(({ cost }) => cost))
-  const good = found.filter(({ cost }) => cost <= best + AS_GOOD)
+  const good = found.filter(({ cost }) => cost <= best + asGood)
   return good[Math.floor(random() * good.length)]
 }
 
@@ -217,10 +239,14 @@ const ofTopic = (candidates: readonly Candidate[]): Candidate[] =>
   candidates.filter(({ isOfTopic }) => isOfTopic)
 
 /** The places that may be stops, or undefined where fewer than four serve the topic. */
-function candidatesFor(pack: CityPack, wish: PlacesWish): Candidate[] | undefined {
+function candidatesFor(
+  pack: CityPack,
+  wish: PlacesWish,
+  random: Random = () => 0.5,
+): Candidate[] | undefined {
   const { reachM } = sizeFor(wish.durationMin)
   const ofThread = isOfThread(pack.threads?.[wish.topic]) ?? (() => false)
-  const all = pack.places.map((place) => candidateOf(place, wish.topic, ofThread))
+  const all = pack.places.map((place) => candidateOf(place, wish.topic, ofThread, random))
   const level = wish.needs?.avoidsClimbing ? all.filter(({ place }) => !isClimbed(place)) : all
   // Where a city has too few others for the topic, a walk with such a stop is better than none.
   const serving = ofTopic(level).length >= STOPS.min ? level : all
@@ -238,19 +264,22 @@ export const hasPlacesFor = (pack: CityPack, wish: PlacesWish): boolean =>
 /**
  * The walk for a wish, or undefined where the city has fewer than four places for the topic. Places within 2.5 km of the
  * point are taken where there are enough of them, else those around the city's centre. Where the places of the topic do not
- * fill the time asked for, others beside the way are told too, for what they are.
+ * fill the time asked for, or lie too far apart for it, others beside the way are told too, for what they are.
  */
 export function chooseWalk(
   pack: CityPack,
   wish: WalkWish,
 ): (ChosenWalk & { readonly minutes: number }) | undefined {
-  const candidates = candidatesFor(pack, wish)
+  const candidates = candidatesFor(pack, wish, wish.random)
   if (!candidates) return undefined
 
   const pure = attempts(ofTopic(candidates), wish)
-  const longestMin = Math.max(...pure.map(({ minutes }) => minutes))
-  const isTooShort = longestMin < wish.durationMin * (1 - LENGTH_TOLERANCE)
-  const mixed = isTooShort ? [...pure, ...attempts(candidates, wish)] : pure
-  const walk = pickOne(mixed, wish.random)
+  const isAsLong = ({ minutes }: Attempt): boolean =>
+    Math.abs(minutes - wish.durationMin) <= wish.durationMin * LENGTH_TOLERANCE
+  const isScarce = ofTopic(candidates).length < FEW_PLACES
+  const mixed = pure.some(isAsLong) && !isScarce ? pure : [...pure, ...attempts(candidates, wish)]
+  const asLong = mixed.filter(isAsLong)
+  const asGood = isScarce ? AS_GOOD_OF_FEW : AS_GOOD
+  const walk = pickOne(asLong.length > 0 ? asLong : mixed, asGood, wish.random)
   return walk && { stops: walk.stops, distanceM: walk.distanceM, minutes: walk.minutes }
 }

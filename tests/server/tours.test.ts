@@ -115,7 +115,7 @@ describe('asking for a tour', () => {
     const { jobId } = (await generate(user)).json
     const cancel = (by: TestUser, id: string, headers = {}) =>
       call('DELETE', `/tours/jobs/${id}`, { token: by.token, headers })
-    const used = async () => (await get(user, '/subscription/usage')).json.toursThisMonth
+    const used = async () => (await get(user, '/subscription/usage')).json.toursGeneratedThisMonth
     const usedBefore = await used()
     for (const id of [randomUUID(), 'nothing', jobId])
       expect(await cancel(other, id)).toMatchObject({
