@@ -8,7 +8,9 @@ import { fitsAt, wordsToTell } from './select-facts.ts'
 import { isOfThread } from './thread.ts'
 import { DETOUR, LOOK_AROUND_MIN, tourLengthMin, WORDS_PER_MINUTE } from './speech-length.ts'
 import { walkOrder } from './walk-order.ts'
-import { DEFAULT_WALK_NEEDS, isClimbed, type WalkNeeds } from './walk-needs.ts'
+import { linksOf } from './stop-story.ts'
+import { unwantedKinds, unwantedMin } from './stop-wishes.ts'
+import { DEFAULT_WALK_NEEDS, type WalkNeeds } from './walk-needs.ts'
 
 /** Stops of a short walk lie within this distance of each other and, where the city has enough places, of the point asked for. */
 export const REACH_M = 2_500
@@ -42,6 +44,8 @@ const AS_GOOD_OF_FEW = 16
 const TASTE = 10
 /** Fewer places of the topic make the same walk again and again: one beside the way may come in. */
 const FEW_PLACES = 8
+/** So far on foot weighs as an unwanted minute where a person minds the weather. */
+const SHELTER_M = 100
 /** So much of a walk is about its topic, where there are enough places of it. */
 const TOPIC_SHARE = 0.5
 
@@ -75,12 +79,15 @@ interface Candidate {
   readonly isOfThread: boolean
   /** What this request has against the place, by chance: on an average nothing. */
   readonly distaste: number
+  /** What the person's preferences have against it. */
+  readonly unwantedMin: number
 }
 
 function candidateOf(
   place: Place,
-  topic: TopicValue,
+  { topic, needs = DEFAULT_WALK_NEEDS }: PlacesWish,
   ofThread: (fact: Fact) => boolean,
+  linkedTo: ReadonlyMap<string, string>,
   random: Random,
 ): Candidate {
   const fits = (fact: Fact): boolean => fact.topics.includes(topic)
@@ -88,10 +95,11 @@ function candidateOf(
   return {
     place,
     isOfTopic,
-    words: wordsToTell(place, fitsAt(place, topic)) + WORDS_AROUND,
+    words: wordsToTell(place, { fits: fitsAt(place, topic), ofThread, linkedTo }) + WORDS_AROUND,
     rich: place.facts.filter(fits).length,
     isOfThread: place.facts.some(ofThread),
     distaste: (random() - 0.5) * TASTE,
+    unwantedMin: unwantedMin(place, needs),
   }
 }
 
@@ -116,6 +124,7 @@ function grow(
         off +
         (near < NEIGHBOURS_M ? 400 : 0) +
         (candidate.place.indoor ? 100 : 0) +
+        candidate.unwantedMin * 40 +
         (candidate.isOfTopic ? 0 : 150)
       if (cost < bestCost) [best, bestCost] = [candidate, cost]
     }
@@ -134,7 +143,7 @@ interface Attempt extends ChosenWalk {
 
 /** Lower is better; one unit is about one unwanted minute. */
 function weigh(chosen: readonly Candidate[], wish: WalkWish, topicPlaces: number): Attempt {
-  const { metresPerMinute, maxDistanceM, maxLegM } = wish.needs ?? DEFAULT_WALK_NEEDS
+  const { metresPerMinute, maxDistanceM, maxLegM, prefersShelter } = wish.needs ?? DEFAULT_WALK_NEEDS
   const order = walkOrder(
     chosen.map(({ place }) => place),
     wish.point,
@@ -156,6 +165,8 @@ function weigh(chosen: readonly Candidate[], wish: WalkWish, topicPlaces: number
     if (previous && legM * DETOUR > maxLegM) cost += UNFIT
     cost += distanceM(stop, wish.point) / 400 / stops.length
   }
+  if (prefersShelter) cost += (straightM * DETOUR) / SHELTER_M
+  cost += chosen.reduce((sum, candidate) => sum + candidate.unwantedMin, 0)
   const rich = chosen.reduce((sum, candidate) => sum + Math.min(5, candidate.rich), 0) / stops.length
   const beside = chosen.filter(({ isOfTopic }) => !isOfTopic).length
   const tooFewOfTopic = Math.max(
@@ -246,15 +257,21 @@ function candidatesFor(
 ): Candidate[] | undefined {
   const { reachM } = sizeFor(wish.durationMin)
   const ofThread = isOfThread(pack.threads?.[wish.topic]) ?? (() => false)
-  const all = pack.places.map((place) => candidateOf(place, wish.topic, ofThread, random))
-  const level = wish.needs?.avoidsClimbing ? all.filter(({ place }) => !isClimbed(place)) : all
-  // Where a city has too few others for the topic, a walk with such a stop is better than none.
-  const serving = ofTopic(level).length >= STOPS.min ? level : all
+  const linkedTo = linksOf(pack)
+  const all = pack.places.map((place) => candidateOf(place, wish, ofThread, linkedTo, random))
+  const isEnough = (candidates: readonly Candidate[]): boolean => ofTopic(candidates).length >= STOPS.min
   const around = (centre: LatLng): Candidate[] =>
-    serving.filter(({ place }) => distanceM(place, centre) <= reachM)
+    all.filter(({ place }) => distanceM(place, centre) <= reachM)
   const here = around(wish.point)
-  const candidates = ofTopic(here).length >= STOPS.min ? here : around(pack)
-  return ofTopic(candidates).length >= STOPS.min ? candidates : undefined
+  const near = isEnough(here) ? here : around(pack)
+  if (!isEnough(near)) return undefined
+  let serving = near
+  for (const isUnwanted of unwantedKinds(wish.needs ?? DEFAULT_WALK_NEEDS)) {
+    const others = serving.filter(({ place }) => !isUnwanted(place))
+    // Where there are too few others for the topic, a walk with such a stop is better than none.
+    if (isEnough(others)) serving = others
+  }
+  return serving
 }
 
 /** True where the city has enough places for the topic. */

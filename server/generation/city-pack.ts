@@ -65,6 +65,12 @@ export const Place = z.object({
   wikidata: z.optional(WikidataId),
   topics: Topics,
   facts: z.array(Fact).check(z.minLength(1)),
+  /** In how many Wikipedias it has a page, where that was asked: how widely it is known. */
+  sitelinks: z.optional(z.number()),
+  /** Whether entry costs something (OpenStreetMap's `fee`), where that is known. */
+  costsEntry: z.optional(z.boolean()),
+  /** As OpenStreetMap writes them (`opening_hours`). */
+  openingHours: z.optional(z.string()),
 })
 export type Place = z.infer<typeof Place>
 

@@ -42,6 +42,7 @@ export async function cancelJob(
     await tx.delete(quotaUses).where(eq(quotaUses.jobId, jobId))
     return ok(true)
   })
-  if (cancelled.ok && cancelled.value) await events.emit({ userId }, 'TourGenerationCancelled', { JobId: jobId })
+  if (cancelled.ok && cancelled.value)
+    await events.emit({ userId }, 'TourGenerationCancelled', { JobId: jobId })
   return cancelled
 }

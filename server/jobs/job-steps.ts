@@ -27,9 +27,7 @@ export async function report(
       message,
       updatedAt: context.clock.now(),
     })
-    .where(
-      and(eq(tourJobs.id, job.id), isNull(tourJobs.finishedAt), eq(tourJobs.leaseId, job.leaseId ?? '')),
-    )
+    .where(and(eq(tourJobs.id, job.id), isNull(tourJobs.finishedAt), eq(tourJobs.leaseId, job.leaseId ?? '')))
     .returning({ progress: tourJobs.progress })
   const [row] = rows
   if (!row) throw new JobIsOver()
@@ -67,7 +65,11 @@ function plus(column: AnyPgColumn, added: Readonly<Record<string, number>>): SQL
 }
 
 /** Adds what a step cost to what the job has cost so far. */
-export async function addCost({ db }: Pick<JobContext, 'db'>, job: Pick<Job, 'id'>, cost: JobCost): Promise<void> {
+export async function addCost(
+  { db }: Pick<JobContext, 'db'>,
+  job: Pick<Job, 'id'>,
+  cost: JobCost,
+): Promise<void> {
   await db
     .update(tourJobs)
     .set({ cost: plus(tourJobs.cost, cost) })

@@ -56,7 +56,8 @@ export async function createTourGeneration(options: TourGenerationOptions): Prom
       const [, tourId, chunkIndex] = work.key.split('-').map(Number)
       if (tourId === undefined || chunkIndex === undefined) return
       if (chunkIndex === 0) await addMissingMap(context, tourId)
-      if (!(await makeChunk(context, tourId, chunkIndex, work))) lookAgainLater(tourId, () => wakeTour(tourId))
+      if (!(await makeChunk(context, tourId, chunkIndex, work)))
+        lookAgainLater(tourId, () => wakeTour(tourId))
     },
   })
   const wakeChunks = async (chunks: readonly OpenChunk[]): Promise<void> => {

@@ -26,4 +26,5 @@ export const open = (count: number): string =>
   `${count} ${plural(count, { one: 'open report', other: 'open reports' })}`
 export const closed = (id: number): string => `Report ${id} is settled.`
 export const unknown = (id: string): string => `There is no open report ${id}.`
-export const usage = 'Usage: npm run reports            lists the open reports\n       npm run reports -- done ID settles one'
+export const usage =
+  'Usage: npm run reports            lists the open reports\n       npm run reports -- done ID settles one'

@@ -111,7 +111,10 @@ async function advanceSound(
   await tour?.incrementalModify((before) => {
     const chunksGenerated = Math.max(before.item.chunksGenerated, ChunksCompleted)
     const isGeneratingChunks = chunksGenerated < TotalChunks
-    return { ...before, item: { ...before.item, chunksGenerated, chunkCount: TotalChunks, isGeneratingChunks } }
+    return {
+      ...before,
+      item: { ...before.item, chunksGenerated, chunkCount: TotalChunks, isGeneratingChunks },
+    }
   })
 }
 
