@@ -42,8 +42,8 @@ const AS_GOOD = 8
 const AS_GOOD_OF_FEW = 16
 /** Each request likes some places better than others, by chance, up to so many unwanted minutes: the same reason. */
 const TASTE = 10
-/** Fewer places of the topic make the same walk again and again: one beside the way may come in. */
-const FEW_PLACES = 8
+/** Where the places of a topic give fewer walks of the length asked for, places beside the way may come in for a change. */
+const FEW_WALKS = 4
 /** So far on foot weighs as an unwanted minute where a person minds the weather. */
 const SHELTER_M = 100
 /** So much of a walk is about its topic, where there are enough places of it. */
@@ -237,10 +237,15 @@ function attempts(candidates: readonly Candidate[], wish: WalkWish): Attempt[] {
   })
 }
 
-/** The best of the attempts, or by chance one that is about as good. */
+/** Each walk once, whatever led to it. */
+const distinct = (found: readonly Attempt[]): Attempt[] => [
+  ...new Map(found.map((attempt) => [attempt.stops.map(({ id }) => id).toSorted().join(' '), attempt])).values(),
+]
+
+/** The best of the walks, or by chance one that is about as good. */
 function pickOne(found: readonly Attempt[], asGood: number, random: Random): Attempt | undefined {
   const best = Math.min(...found.map(({ cost }) => cost))
-  const good = found.filter(({ cost }) => cost <= best + asGood)
+  const good = distinct(found).filter(({ cost }) => cost <= best + asGood)
   return good[Math.floor(random() * good.length)]
 }
 
@@ -293,8 +298,8 @@ export function chooseWalk(
   const pure = attempts(ofTopic(candidates), wish)
   const isAsLong = ({ minutes }: Attempt): boolean =>
     Math.abs(minutes - wish.durationMin) <= wish.durationMin * LENGTH_TOLERANCE
-  const isScarce = ofTopic(candidates).length < FEW_PLACES
-  const mixed = pure.some(isAsLong) && !isScarce ? pure : [...pure, ...attempts(candidates, wish)]
+  const isScarce = distinct(pure.filter(isAsLong)).length < FEW_WALKS
+  const mixed = isScarce ? [...pure, ...attempts(candidates, wish)] : pure
   const asLong = mixed.filter(isAsLong)
   const asGood = isScarce ? AS_GOOD_OF_FEW : AS_GOOD
   const walk = pickOne(asLong.length > 0 ? asLong : mixed, asGood, wish.random)
