@@ -239,7 +239,15 @@ function attempts(candidates: readonly Candidate[], wish: WalkWish): Attempt[] {
 
 /** Each walk once, whatever led to it. */
 const distinct = (found: readonly Attempt[]): Attempt[] => [
-  ...new Map(found.map((attempt) => [attempt.stops.map(({ id }) => id).toSorted().join(' '), attempt])).values(),
+  ...new Map(
+    found.map((attempt) => [
+      attempt.stops
+        .map(({ id }) => id)
+        .toSorted()
+        .join(' '),
+      attempt,
+    ]),
+  ).values(),
 ]
 
 /** The best of the walks, or by chance one that is about as good. */
