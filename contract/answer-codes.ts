@@ -5,6 +5,9 @@ export const REQUEST_IN_PROGRESS = 'request_in_progress'
 /** `code` of the 409 to an `Idempotency-Key` that was sent with another body before: this request was not done. */
 export const KEY_REUSED = 'key_reused'
 
+/** `code` of the 409 to taking back a tour that is there already. */
+export const TOUR_IS_MADE = 'tour_is_made'
+
 /** `code` of a 403: the 7 days for verifying the address are over. */
 export const EMAIL_NOT_VERIFIED = 'email_not_verified'
 /** `code` of the 400 of change-password where the current password is wrong. */

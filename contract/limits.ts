@@ -38,6 +38,8 @@ export const PAGING = {
 export const QUOTA = { freeToursPerMonth: 5 } as const
 /** A walk of at least this share of the time asked for is as long as asked for. */
 export const WALK_LENGTH_ENOUGH = 0.85
+/** One of more than this share is longer than asked for. */
+export const WALK_LENGTH_MOST = 1.15
 /** Tours of one user that are asked for and not made yet. */
 export const UNFINISHED_JOBS = { most: 10, retryAfterS: 15 } as const
 

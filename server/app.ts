@@ -23,6 +23,7 @@ import { sendSecurityHeaders } from './http/security-headers.ts'
 import { inlineHashesIn, openStaticClient } from './http/static-client.ts'
 import type { KnownPlaces } from './places/known-places.ts'
 import type { Clock, Mail, ObjectStore, TourGeneration } from './ports.ts'
+import { createReportMails } from './reports/report-mails.ts'
 import { serveAccount } from './resources/account/account.ts'
 import { serveAudioChunks } from './resources/tours/audio-chunks.ts'
 import { serveAuth } from './resources/account/auth.ts'
@@ -66,7 +67,7 @@ export interface AppParts {
   readonly billing?: BillingConfig | undefined
   /** Without it nobody signs in with Google. */
   readonly google?: GoogleConfig | undefined
-  /** Whom contact messages go to; `support@` the public address's host unless given. */
+  /** Whom contact messages and reports of wrong facts go to; `support@` the public address's host unless given. */
   readonly contactEmail?: string | undefined
   /** Folder of the built client; without one only the API is served. */
   readonly clientDir?: string
@@ -152,7 +153,11 @@ function serveContract(app: FastifyInstance, parts: AppParts, generation: TourGe
   serveRouteChecks(router)
   serveRouteTours(router, { db, clock, generation, geocoder: parts.geocoder })
   serveAudioChunks(router, { db, generation, clock })
-  serveFactReports(router, { clock })
+  const reportMails = createReportMails({ db, mail, clock, publicUrl, operator: contactEmail, onError })
+  // What a server that was stopped or could not write had left.
+  app.addHook('onReady', async () => reportMails.send())
+  app.addHook('onClose', async () => reportMails.close())
+  serveFactReports(router, { clock, mails: reportMails })
   serveGeocoder(router, parts.geocoder)
   servePlaces(router, { places: parts.places, clock })
   router.refuseTheRest()

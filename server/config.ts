@@ -28,7 +28,7 @@ export interface Config {
   readonly speech: SpeechServiceConfig | undefined
   /** Undefined: nobody signs in with Google. */
   readonly google: GoogleConfig | undefined
-  /** Whom contact messages go to; undefined: `support@` the public address's host. */
+  /** Whom contact messages and reports of wrong facts go to; undefined: `support@` the public address's host. */
   readonly contactEmail: string | undefined
   /** Undefined: OpenStreetMap comes only from files, and from what was fetched before. */
   readonly overpass: OverpassConfig | undefined

@@ -106,6 +106,12 @@ export type TourRequestRefusal =
   /** No known points of interest near the place; none are invented. `knownCities` are cities to try instead. */
   | { readonly kind: 'no-places'; readonly knownCities: readonly string[] }
 
+export type CancelRefusal =
+  /** None of this user's. */
+  | { readonly kind: 'unknown-job' }
+  /** The tour is there: it can be deleted. */
+  | { readonly kind: 'tour-is-made' }
+
 /** Tours are made by jobs that survive `kill -9` and never do finished work twice. */
 export interface TourGeneration {
   /**
@@ -117,6 +123,8 @@ export interface TourGeneration {
     body: TourWish,
     jobId?: string,
   ): Promise<Result<{ readonly jobId: string }, TourRequestRefusal>>
+  /** Ends a job that has no tour yet, and gives its tour of the month back. False where it had ended before. */
+  cancel(userId: string, jobId: string): Promise<Result<boolean, CancelRefusal>>
   /** How long a walk the known places allow for this user. Nothing is counted or stored. */
   walkLength(userId: string, wish: PlaceAndTopic): Promise<WalkLength>
   /** Makes these chunks earlier: immediate_play first, then proximity_preload, then preload. */

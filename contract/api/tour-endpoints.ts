@@ -35,6 +35,15 @@ export const tourEndpoints = {
     body: GenerateTourBody,
     response: { 202: GenerateTourAnswer },
   },
+  cancelJob: {
+    method: 'DELETE',
+    path: '/tours/jobs/:jobId',
+    access: 'required',
+    repeat: 'key',
+    summary: 'Take back a tour that is being made',
+    params: z.object({ jobId: z.string().check(z.minLength(1), z.maxLength(100)) }),
+    response: { 204: null },
+  },
   walkLength: {
     method: 'GET',
     path: '/tours/walk-length',

@@ -48,6 +48,8 @@ const listFields = {
   generationStatus: maybe(GenerationStatus),
   /** 0-100. */
   generationProgress: maybe(z.number()),
+  /** True for a job that its owner took back; its `generationStatus` is 'failed'. Another server may lack it. */
+  wasCancelled: maybe(z.boolean()),
   /** For the owner: publishing it publishes what they wrote for their own ears. Another server may lack it. */
   tellsOwnNotes: maybe(z.boolean()),
 }

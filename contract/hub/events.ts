@@ -22,6 +22,8 @@ export const hubEvents = {
     ...cursor,
   }),
   TourGenerationFailed: z.object({ JobId: z.string(), Error: optionalText, ...cursor }),
+  /** Its owner took it back. Another server may lack it. */
+  TourGenerationCancelled: z.object({ JobId: z.string(), ...cursor }),
   ChunkReady: z.object({
     TourId: z.number(),
     ChunkIndex: z.number(),

@@ -73,6 +73,7 @@ export type Notice =
   | { readonly kind: 'tour-completed'; readonly title: string; readonly slug: string }
   | { readonly kind: 'tour-completed-not-loaded' }
   | { readonly kind: 'tour-failed'; readonly error: string }
+  | { readonly kind: 'tour-cancelled'; readonly jobId: string }
   | {
       readonly kind: 'audio-completed'
       readonly tourId: number
@@ -135,6 +136,8 @@ export interface SyncCommands {
   generateTour(body: GenerateTourBody): Promise<Result<{ readonly jobId: string }>>
   /** Asks for a tour along a route and keeps the record of its job too. `slug` is where the tour will be. */
   generateFromRoute(route: RouteToTell): Promise<Result<{ readonly jobId: string; readonly slug: string }>>
+  /** Ends a job on the server and takes its placeholder away. Never queued: by the time of a signal the tour may be there. */
+  cancelJob(jobId: string): Promise<Result<null>>
   /** Takes a failed (or stuck) placeholder out of the list for good. */
   dismissJob(jobId: string): Promise<Result<null>>
   /** `near`: the walker's position, where chunks are asked for because a stop is near. */

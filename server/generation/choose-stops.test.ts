@@ -17,7 +17,7 @@ const anyTopic = fc.constantFrom(...TOPIC_VALUES)
 const STOPS_MAX = 7
 
 describe('choosing a walk', () => {
-  it('finds 4 to 7 places of the topic, near each other, in the shortest order', () => {
+  it('finds 4 to 7 places, at least half of them of the topic, near each other, in the shortest order', () => {
     fc.assert(
       fc.property(
         anyPack,
@@ -33,8 +33,9 @@ describe('choosing a walk', () => {
           expect(stops.length).toBeGreaterThanOrEqual(STOPS.min)
           expect(stops.length).toBeLessThanOrEqual(STOPS_MAX)
           expect(new Set(stops).size).toBe(stops.length)
+          const ofTopic = stops.filter(({ topics }) => topics.includes(topic))
+          expect(ofTopic.length).toBeGreaterThanOrEqual(stops.length / 2)
           for (const stop of stops) {
-            expect(stop.topics).toContain(topic)
             for (const other of stops) expect(distanceM(stop, other)).toBeLessThanOrEqual(REACH_M)
           }
           const shortest = pathM(shortestOrder(stops).map((index) => stops[index] ?? pack))

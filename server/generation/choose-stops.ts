@@ -9,7 +9,9 @@ import { fitsAt, wordsToTell } from './select-facts.ts'
 import { isOfThread } from './thread.ts'
 import { DETOUR, LOOK_AROUND_MIN, tourLengthMin, WORDS_PER_MINUTE } from './speech-length.ts'
 import { walkOrder } from './walk-order.ts'
-import { DEFAULT_WALK_NEEDS, isClimbed, type WalkNeeds } from './walk-needs.ts'
+import { linksOf } from './stop-story.ts'
+import { unwantedKinds, unwantedMin } from './stop-wishes.ts'
+import { DEFAULT_WALK_NEEDS, type WalkNeeds } from './walk-needs.ts'
 
 /** Stops of a short walk lie within this distance of each other and, where the city has enough places, of the point asked for. */
 export const REACH_M = 2_500
@@ -37,7 +39,16 @@ export const LENGTH_TOLERANCE = 0.15
 /** At so many of the stops the walk should meet its question. */
 const THREAD_SHARE = 0.6
 /** Walks that are about as good as the best: which of them it is, is chance, so that a second request is another walk. */
-const AS_GOOD = 6
+const AS_GOOD = 8
+const AS_GOOD_OF_FEW = 16
+/** Each request likes some places better than others, by chance, up to so many unwanted minutes: the same reason. */
+const TASTE = 10
+/** Where the places of a topic give fewer walks of the length asked for, places beside the way may come in for a change. */
+const FEW_WALKS = 4
+/** So far on foot weighs as an unwanted minute where a person minds the weather. */
+const SHELTER_M = 100
+/** So much of a walk is about its topic, where there are enough places of it. */
+const TOPIC_SHARE = 0.5
 
 export interface ChosenWalk {
   /** In walking order. */
@@ -69,23 +80,37 @@ interface Candidate {
   readonly isOfThread: boolean
   /** How widely it is known: one more for twice as many languages. 0 where nobody asked. */
   readonly fame: number
+  /** What this request has against the place, by chance: on an average nothing. */
+  readonly distaste: number
+  /** What the person's preferences have against it. */
+  readonly unwantedMin: number
 }
 
 function candidateOf(
   place: Place,
-  topic: TopicValue,
-  ofThread: (fact: Fact) => boolean,
-  language: Language,
+  { topic, needs = DEFAULT_WALK_NEEDS }: PlacesWish,
+  {
+    ofThread,
+    linkedTo,
+    language,
+  }: {
+    readonly ofThread: (fact: Fact) => boolean
+    readonly linkedTo: ReadonlyMap<string, string>
+    readonly language: Language
+  },
+  random: Random,
 ): Candidate {
   const fits = (fact: Fact): boolean => fact.topics.includes(topic)
   const isOfTopic = place.topics.includes(topic)
   return {
     place,
     isOfTopic,
-    words: wordsToTell(place, fitsAt(place, topic), language) + WORDS_AROUND,
+    words: wordsToTell(place, { fits: fitsAt(place, topic), ofThread, linkedTo, language }) + WORDS_AROUND,
     rich: place.facts.filter(fits).length,
     isOfThread: place.facts.some(ofThread),
     fame: Math.log2(1 + (place.sitelinks ?? 0)),
+    distaste: (random() - 0.5) * TASTE,
+    unwantedMin: unwantedMin(place, needs),
   }
 }
 
@@ -110,6 +135,7 @@ function grow(
         off +
         (near < NEIGHBOURS_M ? 400 : 0) +
         (candidate.place.indoor ? 100 : 0) +
+        candidate.unwantedMin * 40 +
         (candidate.isOfTopic ? 0 : 150)
       if (cost < bestCost) [best, bestCost] = [candidate, cost]
     }
@@ -127,8 +153,8 @@ interface Attempt extends ChosenWalk {
 }
 
 /** Lower is better; one unit is about one unwanted minute. */
-function weigh(chosen: readonly Candidate[], wish: WalkWish): Attempt {
-  const { metresPerMinute, maxDistanceM, maxLegM } = wish.needs ?? DEFAULT_WALK_NEEDS
+function weigh(chosen: readonly Candidate[], wish: WalkWish, topicPlaces: number): Attempt {
+  const { metresPerMinute, maxDistanceM, maxLegM, prefersShelter } = wish.needs ?? DEFAULT_WALK_NEEDS
   const order = walkOrder(
     chosen.map(({ place }) => place),
     wish.point,
@@ -150,9 +176,17 @@ function weigh(chosen: readonly Candidate[], wish: WalkWish): Attempt {
     if (previous && legM * DETOUR > maxLegM) cost += UNFIT
     cost += distanceM(stop, wish.point) / 400 / stops.length
   }
+  if (prefersShelter) cost += (straightM * DETOUR) / SHELTER_M
+  cost += chosen.reduce((sum, candidate) => sum + candidate.unwantedMin, 0)
   const rich = chosen.reduce((sum, candidate) => sum + Math.min(5, candidate.rich), 0) / stops.length
   const fame = chosen.reduce((sum, candidate) => sum + candidate.fame, 0) / stops.length
   const beside = chosen.filter(({ isOfTopic }) => !isOfTopic).length
+  const tooFewOfTopic = Math.max(
+    0,
+    Math.min(topicPlaces, Math.ceil(stops.length * TOPIC_SHARE)) - (stops.length - beside),
+  )
+  const distaste =
+    (chosen.reduce((sum, candidate) => sum + candidate.distaste, 0) / stops.length) * STOPS.wantedMin
   const meeting = chosen.filter((candidate) => candidate.isOfThread).length
   const tooFewMeet = Math.max(0, Math.ceil(stops.length * THREAD_SHARE) - meeting)
   return {
@@ -160,7 +194,7 @@ function weigh(chosen: readonly Candidate[], wish: WalkWish): Attempt {
     stops,
     distanceM: Math.round(straightM),
     minutes,
-    cost: cost + beside * 3 + tooFewMeet - rich * 3 - fame - stops.length,
+    cost: cost + beside * 3 + tooFewOfTopic * 12 + distaste + tooFewMeet - rich * 3 - fame - stops.length,
   }
 }
 
@@ -187,6 +221,7 @@ function changed(
 
 function attempts(candidates: readonly Candidate[], wish: WalkWish): Attempt[] {
   const size = sizeFor(wish.durationMin)
+  const topicPlaces = ofTopic(candidates).length
   const { metresPerMinute, maxDistanceM } = wish.needs ?? DEFAULT_WALK_NEEDS
   const words = candidates.reduce((sum, candidate) => sum + candidate.words, 0) / candidates.length
   const perStopMin = words / WORDS_PER_MINUTE + LOOK_AROUND_MIN
@@ -201,23 +236,36 @@ function attempts(candidates: readonly Candidate[], wish: WalkWish): Attempt[] {
     )
     const legM = (walkingM / (stops - 1)) * (0.4 + 0.7 * wish.random())
     const chosen = grow(candidates, { size: stops, legM, reachM: size.reachM }, wish.random)
-    if (chosen.length >= STOPS.min) found.push(weigh(chosen, wish))
+    if (chosen.length >= STOPS.min) found.push(weigh(chosen, wish, topicPlaces))
   }
   const best = found.toSorted((a, b) => a.cost - b.cost).slice(0, IMPROVED)
   return best.map((start) => {
     let attempt = start
     for (let change = 0; change < CHANGES; change += 1) {
-      const other = weigh(changed(attempt.chosen, candidates, size, wish.random), wish)
+      const other = weigh(changed(attempt.chosen, candidates, size, wish.random), wish, topicPlaces)
       if (other.stops.length >= STOPS.min && other.cost < attempt.cost) attempt = other
     }
     return attempt
   })
 }
 
-/** The best of the attempts, or by chance one that is about as good. */
-function pickOne(found: readonly Attempt[], random: Random): Attempt | undefined {
+/** Each walk once, whatever led to it. */
+const distinct = (found: readonly Attempt[]): Attempt[] => [
+  ...new Map(
+    found.map((attempt) => [
+      attempt.stops
+        .map(({ id }) => id)
+        .toSorted()
+        .join(' '),
+      attempt,
+    ]),
+  ).values(),
+]
+
+/** The best of the walks, or by chance one that is about as good. */
+function pickOne(found: readonly Attempt[], asGood: number, random: Random): Attempt | undefined {
   const best = Math.min(...found.map(({ cost }) => cost))
-  const good = found.filter(({ cost }) => cost <= best + AS_GOOD)
+  const good = distinct(found).filter(({ cost }) => cost <= best + asGood)
   return good[Math.floor(random() * good.length)]
 }
 
@@ -227,18 +275,28 @@ const ofTopic = (candidates: readonly Candidate[]): Candidate[] =>
   candidates.filter(({ isOfTopic }) => isOfTopic)
 
 /** The places that may be stops, or undefined where fewer than four serve the topic. */
-function candidatesFor(pack: CityPack, wish: PlacesWish): Candidate[] | undefined {
+function candidatesFor(
+  pack: CityPack,
+  wish: PlacesWish,
+  random: Random = () => 0.5,
+): Candidate[] | undefined {
   const { reachM } = sizeFor(wish.durationMin)
   const ofThread = isOfThread(pack.threads?.[wish.topic]) ?? (() => false)
-  const all = pack.places.map((place) => candidateOf(place, wish.topic, ofThread, textLanguageOf(pack)))
-  const level = wish.needs?.avoidsClimbing ? all.filter(({ place }) => !isClimbed(place)) : all
-  // Where a city has too few others for the topic, a walk with such a stop is better than none.
-  const serving = ofTopic(level).length >= STOPS.min ? level : all
+  const known = { ofThread, linkedTo: linksOf(pack), language: textLanguageOf(pack) }
+  const all = pack.places.map((place) => candidateOf(place, wish, known, random))
+  const isEnough = (candidates: readonly Candidate[]): boolean => ofTopic(candidates).length >= STOPS.min
   const around = (centre: LatLng): Candidate[] =>
-    serving.filter(({ place }) => distanceM(place, centre) <= reachM)
+    all.filter(({ place }) => distanceM(place, centre) <= reachM)
   const here = around(wish.point)
-  const candidates = ofTopic(here).length >= STOPS.min ? here : around(pack)
-  return ofTopic(candidates).length >= STOPS.min ? candidates : undefined
+  const near = isEnough(here) ? here : around(pack)
+  if (!isEnough(near)) return undefined
+  let serving = near
+  for (const isUnwanted of unwantedKinds(wish.needs ?? DEFAULT_WALK_NEEDS)) {
+    const others = serving.filter(({ place }) => !isUnwanted(place))
+    // Where there are too few others for the topic, a walk with such a stop is better than none.
+    if (isEnough(others)) serving = others
+  }
+  return serving
 }
 
 /** True where the city has enough places for the topic. */
@@ -248,19 +306,22 @@ export const hasPlacesFor = (pack: CityPack, wish: PlacesWish): boolean =>
 /**
  * The walk for a wish, or undefined where the city has fewer than four places for the topic. Places within 2.5 km of the
  * point are taken where there are enough of them, else those around the city's centre. Where the places of the topic do not
- * fill the time asked for, others beside the way are told too, for what they are.
+ * fill the time asked for, or lie too far apart for it, others beside the way are told too, for what they are.
  */
 export function chooseWalk(
   pack: CityPack,
   wish: WalkWish,
 ): (ChosenWalk & { readonly minutes: number }) | undefined {
-  const candidates = candidatesFor(pack, wish)
+  const candidates = candidatesFor(pack, wish, wish.random)
   if (!candidates) return undefined
 
   const pure = attempts(ofTopic(candidates), wish)
-  const longestMin = Math.max(...pure.map(({ minutes }) => minutes))
-  const isTooShort = longestMin < wish.durationMin * (1 - LENGTH_TOLERANCE)
-  const mixed = isTooShort ? [...pure, ...attempts(candidates, wish)] : pure
-  const walk = pickOne(mixed, wish.random)
+  const isAsLong = ({ minutes }: Attempt): boolean =>
+    Math.abs(minutes - wish.durationMin) <= wish.durationMin * LENGTH_TOLERANCE
+  const isScarce = distinct(pure.filter(isAsLong)).length < FEW_WALKS
+  const mixed = isScarce ? [...pure, ...attempts(candidates, wish)] : pure
+  const asLong = mixed.filter(isAsLong)
+  const asGood = isScarce ? AS_GOOD_OF_FEW : AS_GOOD
+  const walk = pickOne(asLong.length > 0 ? asLong : mixed, asGood, wish.random)
   return walk && { stops: walk.stops, distanceM: walk.distanceM, minutes: walk.minutes }
 }

@@ -77,6 +77,10 @@ export const Place = z.object({
   /** In how many Wikipedias it has a page, where that was asked: how widely it is known. */
   sitelinks: z.optional(z.number()),
   photograph: z.optional(Photograph),
+  /** Whether entry costs something (OpenStreetMap's `fee`), where that is known. */
+  costsEntry: z.optional(z.boolean()),
+  /** As OpenStreetMap writes them (`opening_hours`). */
+  openingHours: z.optional(z.string()),
 })
 export type Place = z.infer<typeof Place>
 

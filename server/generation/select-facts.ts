@@ -81,18 +81,18 @@ export interface FactWish {
   readonly random: Random
 }
 
-/**
- * The facts of one stop in order: what one sees, those of the thread, and those of the topic, none used before on this walk.
- * Facts of other topics are taken only where there are not three.
- */
-export function selectFacts(wish: FactWish): Fact[] {
-  const { place, fits, told, stillToCome, random, asked, ofThread, most = Infinity } = wish
-  const open = place.facts.filter((fact) => !told.has(fact.text))
+/** What is taken for one stop: `seen` is the fact that tells what to look at. Facts of equal rank are taken as `inTurn` has them. */
+function choose(
+  { place, fits, asked, ofThread, most = Infinity, ...wish }: Omit<FactWish, 'told' | 'random'>,
+  open: readonly Fact[],
+  inTurn: (facts: readonly Fact[]) => readonly Fact[],
+): { readonly chosen: readonly Fact[]; readonly seen: Fact | undefined; readonly words: number } {
+  const { stillToCome } = wish
   const spoils = (fact: Fact): boolean => stillToCome.some((name) => mentions(fact.text, name))
   const chosen: Fact[] = []
   let words = 0
   const take = (candidates: readonly Fact[], upTo: number): void => {
-    for (const fact of shuffled(candidates, random)) {
+    for (const fact of inTurn(candidates)) {
       if (chosen.length >= Math.min(upTo, most) || chosen.includes(fact)) continue
       const length = wordCount(fact.text, wish.language)
       if (chosen.length >= TOPIC_FACTS.min && words + length > STOP_WORDS_MAX) continue
@@ -130,21 +130,25 @@ export function selectFacts(wish: FactWish): Fact[] {
     TOPIC_FACTS.min,
   )
   take(fresh, TOPIC_FACTS.min)
+  return { chosen, seen, words }
+}
+
+/**
+ * The facts of one stop in order: what one sees, those of the thread, and those of the topic, none used before on this walk.
+ * Facts of other topics are taken only where there are not three.
+ */
+export function selectFacts({ told, random, ...wish }: FactWish): Fact[] {
+  const { place } = wish
+  const open = place.facts.filter((fact) => !told.has(fact.text))
+  const { chosen, seen } = choose(wish, open, (facts) => shuffled(facts, random))
   for (const fact of chosen) told.add(fact.text)
   const authored = place.facts.filter((fact) => chosen.includes(fact))
   const opening = seen && chosen.includes(seen) ? seen : undefined
   return inTellingOrder(authored, wish.linkedTo, place.indoor, opening)
 }
 
-/** About how many words a stop at this place is told with. */
-export function wordsToTell(place: Place, fits: (fact: Fact) => boolean, language: Language = 'en'): number {
-  const seen = lookFact(place.facts, place.indoor)
-  const fitting = place.facts.filter((fact) => fact !== seen && fits(fact))
-  let words = seen ? wordCount(seen.text, language) : 0
-  for (const [index, { text }] of fitting.entries()) {
-    const length = wordCount(text, language)
-    if (index >= TOPIC_FACTS.max || (index >= TOPIC_FACTS.min && words + length > STOP_WORDS_MAX)) break
-    words += length
-  }
-  return words
-}
+/** About how many words a stop at this place is told with: those of the facts that `selectFacts` takes, if chance leaves the order. */
+export const wordsToTell = (
+  place: Place,
+  wish: Pick<FactWish, 'fits' | 'ofThread' | 'linkedTo' | 'language'>,
+): number => choose({ ...wish, place, stillToCome: [] }, place.facts, (facts) => facts).words

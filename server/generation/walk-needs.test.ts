@@ -2,18 +2,14 @@ import { describe, expect, it } from 'vitest'
 import { PREFERENCE_DEFAULTS } from '#contract/preference-defaults.ts'
 import { distanceM } from '#contract/geo.ts'
 import { chooseWalk } from './choose-stops.ts'
+import type { CityPack, Place } from './city-pack.ts'
 import { loadAtlas } from './city-packs.ts'
 import { composeTour } from './compose-tour.ts'
 import { EN } from './words/en.ts'
 import { seededRandom } from './random.ts'
 import { DETOUR } from './speech-length.ts'
-import {
-  DEFAULT_TELLING_NEEDS,
-  DEFAULT_WALK_NEEDS,
-  isClimbed,
-  tellingNeeds,
-  walkNeeds,
-} from './walk-needs.ts'
+import { isClimbed } from './stop-wishes.ts'
+import { DEFAULT_TELLING_NEEDS, DEFAULT_WALK_NEEDS, tellingNeeds, walkNeeds } from './walk-needs.ts'
 
 const { accessibility, tour, narration } = PREFERENCE_DEFAULTS
 const { mobilityRequirements: mobility } = accessibility
@@ -44,6 +40,11 @@ describe('what preferences ask of a walk [1 §3 preferences]', () => {
       maxDistanceM: 5000,
       maxLegM: Infinity,
       avoidsClimbing: false,
+      avoidsIndoor: false,
+      avoidsEntryFee: false,
+      avoidsCrowds: false,
+      prefersShelter: false,
+      partOfDay: undefined,
     })
   })
 
@@ -132,6 +133,83 @@ describe('what preferences ask of a walk [1 §3 preferences]', () => {
       expect(climbed(needs)).toEqual([])
     },
   )
+})
+
+describe('what preferences ask of the stops, by what is known of a place [1 §3 preferences]', () => {
+  /** A city of forty places for history round one square; `known` says what is known of the place of a number. */
+  const cityOf = (known: (at: number) => Partial<Place>): CityPack => {
+    const [first] = packs
+    const [place] = first?.places.filter(({ topics }) => topics.includes('History')) ?? []
+    if (!first || !place) throw new Error('no pack')
+    const places = Array.from({ length: 40 }, (_, at): Place => ({
+      ...place,
+      id: `p${at}`,
+      name: `Place ${at}`,
+      kind: 'square',
+      indoor: false,
+      latitude: first.latitude + (Math.floor(at / 7) - 3) * 0.002,
+      longitude: first.longitude + ((at % 7) - 3) * 0.003,
+      ...known(at),
+    }))
+    return { ...first, places }
+  }
+  /** How many of all stops of some walks are so. */
+  const shareOf = (pack: CityPack, wanted: Partial<typeof tour>, is: (stop: Place) => boolean) => {
+    const needs = walkNeeds({ tour: { ...tour, ...wanted } }, false)
+    const stops = ['a', 'b', 'c', 'd'].flatMap((seed) => walkOf({ pack, seed }, needs).stops)
+    return stops.filter(is).length / stops.length
+  }
+  const half = (at: number) => at % 2 === 0
+
+  it('no stops indoors where there are enough others; a walk with them where there are not', () => {
+    const isIndoor = ({ indoor }: Place) => indoor
+    const mixed = cityOf((at) => ({ indoor: half(at) }))
+    expect(shareOf(mixed, {}, isIndoor)).toBeGreaterThan(0)
+    expect(shareOf(mixed, { includeIndoorVenues: false }, isIndoor)).toBe(0)
+    expect(
+      shareOf(
+        cityOf(() => ({ indoor: true })),
+        { includeIndoorVenues: false },
+        isIndoor,
+      ),
+    ).toBe(1)
+    for (const of of each) {
+      const needs = walkNeeds({ tour: { ...tour, includeIndoorVenues: false } }, false)
+      const open = of.pack.places.filter(({ indoor, topics }) => !indoor && topics.includes('History'))
+      if (open.length >= 12) expect(walkOf(of, needs).stops.filter(isIndoor), of.pack.name).toEqual([])
+    }
+  })
+
+  it('only what is free leaves out what is known to cost, and nothing of which that is not known', () => {
+    const costs = ({ costsEntry }: Place) => costsEntry === true
+    const city = cityOf((at) => (half(at) ? { costsEntry: true } : {}))
+    expect(shareOf(city, {}, costs)).toBeGreaterThan(0)
+    expect(shareOf(city, { budgetLevel: 'free' }, costs)).toBe(0)
+    expect(shareOf(city, { budgetLevel: 'budget' }, costs)).toBeGreaterThan(0)
+  })
+
+  it('who avoids crowds sees less known places', () => {
+    const isFamous = ({ sitelinks = 0 }: Place) => sitelinks > 50
+    const city = cityOf((at) => ({ sitelinks: half(at) ? 120 : 1 }))
+    expect(shareOf(city, { avoidCrowds: true }, isFamous)).toBeLessThan(0.2)
+    expect(shareOf(city, {}, isFamous)).toBeGreaterThan(0.2)
+  })
+
+  it('who minds the weather is led under roofs, and less far', () => {
+    const isIndoor = ({ indoor }: Place) => indoor
+    const city = cityOf((at) => ({ indoor: half(at) }))
+    expect(shareOf(city, { weatherSensitive: true }, isIndoor)).toBeGreaterThan(shareOf(city, {}, isIndoor))
+    const way = (weatherSensitive: boolean) =>
+      mean(each.map((of) => walkOf(of, walkNeeds({ tour: { ...tour, weatherSensitive } }, false)).distanceM))
+    expect(way(true)).toBeLessThan(way(false))
+  })
+
+  it('a preferred time of day leads to what is open then', () => {
+    const isShut = ({ openingHours }: Place) => openingHours === 'Mo-Su 18:00-23:00'
+    const city = cityOf((at) => (half(at) ? { openingHours: 'Mo-Su 18:00-23:00' } : {}))
+    expect(shareOf(city, { preferredTimeOfDay: 'morning' }, isShut)).toBeLessThan(0.2)
+    expect(shareOf(city, { preferredTimeOfDay: 'evening' }, isShut)).toBeGreaterThan(0.2)
+  })
 })
 
 describe('what preferences ask of the words [1 §3 preferences]', () => {

@@ -8,7 +8,7 @@ import {
 } from '#contract/api/preferences.ts'
 import { PREFERENCE_DEFAULTS } from '#contract/preference-defaults.ts'
 import { PREFERENCE } from '#contract/limits.ts'
-import type { Place } from './city-pack.ts'
+import type { StopWishes } from './stop-wishes.ts'
 
 /** Metres per minute on streets: the usual slow, ordinary and brisk pace of someone who looks around. */
 const PACE = { slow: 50, moderate: 75, fast: 95 } as const satisfies Record<
@@ -16,7 +16,7 @@ const PACE = { slow: 50, moderate: 75, fast: 95 } as const satisfies Record<
   number
 >
 
-export interface WalkNeeds {
+export interface WalkNeeds extends StopWishes {
   /** Minutes of walking and listening. */
   readonly durationMin: number
   readonly metresPerMinute: number
@@ -24,8 +24,6 @@ export interface WalkNeeds {
   readonly maxDistanceM: number
   /** Along the streets from one stop to the next; Infinity without frequent rests. */
   readonly maxLegM: number
-  /** No stops that one climbs to. Packs have no stairs or gradients, so the way between stops is not checked. */
-  readonly avoidsClimbing: boolean
 }
 
 export interface TellingNeeds {
@@ -45,7 +43,8 @@ export interface StoredPreferences {
 export function walkNeeds({ accessibility, tour }: StoredPreferences, isPremium: boolean): WalkNeeds {
   const { walkingSpeed, maxWalkingDistance, mobilityRequirements } =
     accessibility ?? PREFERENCE_DEFAULTS.accessibility
-  const { defaultDuration } = tour ?? PREFERENCE_DEFAULTS.tour
+  const wanted = tour ?? PREFERENCE_DEFAULTS.tour
+  const { defaultDuration, preferredTimeOfDay } = wanted
   const { needsFrequentRests, restInterval, wheelchairAccessible, avoidStairs, avoidSteepHills } =
     mobilityRequirements
   const metresPerMinute = PACE[walkingSpeed]
@@ -55,6 +54,12 @@ export function walkNeeds({ accessibility, tour }: StoredPreferences, isPremium:
     maxDistanceM: maxWalkingDistance * 1000,
     maxLegM: needsFrequentRests ? restInterval * metresPerMinute : Infinity,
     avoidsClimbing: wheelchairAccessible || avoidStairs || avoidSteepHills,
+    avoidsIndoor: !wanted.includeIndoorVenues,
+    // The levels between are sums of money, which are known of no place.
+    avoidsEntryFee: wanted.budgetLevel === 'free',
+    avoidsCrowds: wanted.avoidCrowds,
+    prefersShelter: wanted.weatherSensitive,
+    partOfDay: preferredTimeOfDay === 'any' ? undefined : preferredTimeOfDay,
   }
 }
 
@@ -66,7 +71,3 @@ export function tellingNeeds({ accessibility, narration }: StoredPreferences): T
 
 export const DEFAULT_WALK_NEEDS = walkNeeds({}, false)
 export const DEFAULT_TELLING_NEEDS = tellingNeeds({})
-
-/** Kinds of places that one climbs to: a pack says nothing else about how a place lies. */
-const CLIMBED = /viewpoint|observatory|\blift\b|castle|ruin/
-export const isClimbed = ({ kind }: Pick<Place, 'kind'>): boolean => CLIMBED.test(kind)

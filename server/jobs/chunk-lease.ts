@@ -4,13 +4,10 @@
  */
 import { and, eq, isNull, lt, notInArray, or, sql } from 'drizzle-orm'
 import { audioChunks } from '#server/db/schema/audio-chunks.ts'
-import { asError, type JobContext } from './job-context.ts'
+import type { JobContext } from './job-context.ts'
+import { LEASE_MS, workUnderLease } from './lease.ts'
 
 export type Chunk = typeof audioChunks.$inferSelect
-
-/** After this long without a sign of life the chunk is free again. */
-export const LEASE_MS = 8_000
-const RENEW_MS = 2_000
 
 export const isThis = (tourId: number, chunkIndex: number) =>
   and(eq(audioChunks.tourId, tourId), eq(audioChunks.chunkIndex, chunkIndex))
@@ -68,21 +65,6 @@ export async function takeChunk(
     chunk,
     renew,
     release,
-    async during(work, signal) {
-      // A renewal that fails is no harm: the next one follows, or the run finds that it lost the chunk.
-      const log = (error: unknown): void => onError(asError(error))
-      const timer = setInterval(() => void renew().catch(log), RENEW_MS)
-      const stop = (): void => {
-        clearInterval(timer)
-        void release().catch(log)
-      }
-      signal.addEventListener('abort', stop, { once: true })
-      try {
-        return await work()
-      } finally {
-        clearInterval(timer)
-        signal.removeEventListener('abort', stop)
-      }
-    },
+    during: (work, signal) => workUnderLease({ renew, release }, work, { signal, onError }),
   }
 }

@@ -21,6 +21,8 @@ export interface Work {
   readonly lastAttempt: boolean
   /** Aborts when the process stops. */
   readonly signal: AbortSignal
+  /** Aborts when nobody wants the work any more (`remove`). */
+  readonly unwanted: AbortSignal
 }
 
 export interface JobQueueOptions {
@@ -37,7 +39,7 @@ export interface JobQueue {
    * it is lower; a running one stays as it is.
    */
   add(key: string, priority: number): Promise<void>
-  /** Removes a waiting key; running work is left to end by itself. */
+  /** Removes a waiting key; running work of this process is told by its `unwanted`. */
   remove(key: string): Promise<void>
 }
 
@@ -95,13 +97,20 @@ export async function openJobQueues(options: {
   return {
     open({ name, concurrency, work }) {
       const queue = new Queue(name, { connection: pool }, createPostgresBackend)
+      const wanted = new Map<string, AbortController>()
       const worker = new Worker(
         name,
         async (job) => {
+          const { name: key } = job
           const lastAttempt = job.attemptsMade + 1 >= ATTEMPTS
-          const run = work({ key: job.name, lastAttempt, signal: stopping.signal })
+          const mind = new AbortController()
+          wanted.set(key, mind)
+          const run = work({ key, lastAttempt, signal: stopping.signal, unwanted: mind.signal })
           running.add(run)
-          await run.finally(() => running.delete(run))
+          await run.finally(() => {
+            running.delete(run)
+            if (wanted.get(key) === mind) wanted.delete(key)
+          })
         },
         {
           connection: pool,
@@ -146,6 +155,7 @@ export async function openJobQueues(options: {
           }
         },
         async remove(key) {
+          wanted.get(key)?.abort()
           const job = await queue.getJob(idOf(key))
           if (!job || (await job.getState()) !== 'prioritized') return
           // It may have started just now: running work is left alone.

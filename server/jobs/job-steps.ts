@@ -1,6 +1,7 @@
 /** What the steps of a tour job share. */
-import { and, eq, isNull, sql } from 'drizzle-orm'
-import { type StepTimes, tourJobs } from '#server/db/schema/tour-jobs.ts'
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import { type JobCost, type StepTimes, tourJobs } from '#server/db/schema/tour-jobs.ts'
 import type { JobContext } from './job-context.ts'
 
 export type Job = typeof tourJobs.$inferSelect
@@ -8,7 +9,10 @@ export type Job = typeof tourJobs.$inferSelect
 /** A failure whose text is for the user. */
 export class ClearFailure extends Error {}
 
-/** Stores how far the job is and tells its owner. The percentage never falls. */
+/** The job was cancelled or deleted, or another run has it: this one has nothing more to do. */
+export class JobIsOver extends Error {}
+
+/** Stores how far the job is and tells its owner. The percentage never falls. Throws `JobIsOver` before the next step. */
 export async function report(
   context: JobContext,
   job: Job,
@@ -23,10 +27,10 @@ export async function report(
       message,
       updatedAt: context.clock.now(),
     })
-    .where(and(eq(tourJobs.id, job.id), isNull(tourJobs.finishedAt)))
+    .where(and(eq(tourJobs.id, job.id), isNull(tourJobs.finishedAt), eq(tourJobs.leaseId, job.leaseId ?? '')))
     .returning({ progress: tourJobs.progress })
   const [row] = rows
-  if (!row) return
+  if (!row) throw new JobIsOver()
   await context.events.emit({ userId: job.userId }, 'TourGenerationProgress', {
     JobId: job.id,
     Progress: row.progress,
@@ -49,4 +53,41 @@ export async function timed<T>(
     .set({ stepsMs: sql`${tourJobs.stepsMs} || ${JSON.stringify(took)}::jsonb` })
     .where(eq(tourJobs.id, job.id))
   return result
+}
+
+/** The sums of two objects of numbers, for one `UPDATE`, so that two parts that end together are both counted. */
+function plus(column: AnyPgColumn, added: Readonly<Record<string, number>>): SQL {
+  const sums = Object.entries(added).map(
+    ([name, value]) =>
+      sql`jsonb_build_object(${name}::text, coalesce((${column}->>${name}::text)::bigint, 0) + ${value}::bigint)`,
+  )
+  return sql.join([sql`${column}`, ...sums], sql` || `)
+}
+
+/** Adds what a step cost to what the job has cost so far. */
+export async function addCost(
+  { db }: Pick<JobContext, 'db'>,
+  job: Pick<Job, 'id'>,
+  cost: JobCost,
+): Promise<void> {
+  await db
+    .update(tourJobs)
+    .set({ cost: plus(tourJobs.cost, cost) })
+    .where(eq(tourJobs.id, job.id))
+}
+
+/** Adds a part of a tour's sound to the times and the cost of its job. */
+export async function addSound(
+  { db }: Pick<JobContext, 'db'>,
+  tourId: number,
+  tookMs: number,
+  spokenCharacters: number,
+): Promise<void> {
+  await db
+    .update(tourJobs)
+    .set({
+      stepsMs: plus(tourJobs.stepsMs, { sound: tookMs } satisfies StepTimes),
+      cost: plus(tourJobs.cost, { spokenCharacters } satisfies JobCost),
+    })
+    .where(eq(tourJobs.tourId, tourId))
 }

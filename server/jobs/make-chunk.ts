@@ -9,6 +9,7 @@ import * as texts from '#texts/jobs.ts'
 import { type Chunk, isThis, takeChunk, type Lease } from './chunk-lease.ts'
 import type { Work } from './job-queue.ts'
 import { asError, type JobContext } from './job-context.ts'
+import { addSound } from './job-steps.ts'
 
 const UNSPOKEN = texts.partNotSpoken
 
@@ -102,7 +103,9 @@ async function make(context: JobContext, lease: Lease, signal: AbortSignal): Pro
   const [tour] = await db.select({ language: tours.language }).from(tours).where(eq(tours.id, tourId))
   if (!tour) return
   const { language } = tour
+  const startedMs = performance.now()
   const answer = await lease.during(() => voice.speak(chunk.spoken, { language, tourId, signal }), signal)
+  const tookMs = Math.round(performance.now() - startedMs)
   // Another run's file must not be overwritten.
   if (!(await lease.renew())) return
   if (!answer.ok) return await giveUp(context, chunk, texts.noVoice(language))
@@ -127,6 +130,7 @@ async function make(context: JobContext, lease: Lease, signal: AbortSignal): Pro
     if (!there) await store.delete(objectKey)
     return
   }
+  await addSound(context, tourId, tookMs, chunk.spoken.join(' ').length)
   const { ownerId, counts } = settled
   const to = { userId: ownerId, tourId }
   await events.emit(to, 'ChunkReady', {

@@ -7,10 +7,14 @@ import * as texts from '#texts/jobs.ts'
 import type { Work } from './job-queue.ts'
 import { cutMap, storeMap } from './tour-map.ts'
 import { asError, type JobContext } from './job-context.ts'
-import { ClearFailure, type Job, report, timed } from './job-steps.ts'
-import { toldOut, writeScript } from './write-script.ts'
+import { ClearFailure, type Job, JobIsOver, report, timed } from './job-steps.ts'
+import { takeJob } from './job-lease.ts'
+import { workUnderLease } from './lease.ts'
+import { toldOut } from './told-out.ts'
+import { writeScript } from './write-script.ts'
 
 const UNCLEAR = texts.tourNotMade
+const NO_LEASE = { leaseId: null, leaseExpiresAt: null } as const
 
 /** Returns false where another run finished the job meanwhile, or it was deleted. */
 async function make(context: JobContext, job: Job): Promise<boolean> {
@@ -25,7 +29,7 @@ async function make(context: JobContext, job: Job): Promise<boolean> {
   return await db.transaction(async (tx) => {
     // The lock makes a second run of the same job wait, and then find the tour.
     const [current] = await tx.select().from(tourJobs).where(eq(tourJobs.id, job.id)).for('update')
-    if (!current || current.finishedAt) return false
+    if (!current || current.finishedAt || current.leaseId !== job.leaseId) return false
     const tourId = await saveTour(tx, {
       ...script,
       jobId: job.id,
@@ -40,7 +44,7 @@ async function make(context: JobContext, job: Job): Promise<boolean> {
         .update(tours)
         .set(await storeMap(context, tourId, map))
         .where(eq(tours.id, tourId))
-    const done = { status: 'completed', progress: 100, message: null, tourId } as const
+    const done = { status: 'completed', progress: 100, message: null, tourId, ...NO_LEASE } as const
     await tx
       .update(tourJobs)
       .set({ ...done, ...toldOut(request), updatedAt: now, finishedAt: now })
@@ -64,6 +68,8 @@ export async function announceTour(context: JobContext, jobId: string): Promise<
   return made.tourId
 }
 
+const isLeaseOf = ({ leaseId }: Job) => eq(tourJobs.leaseId, leaseId ?? '')
+
 /** Ends the job for good and gives its tour of the month back: nobody pays for what was not made. */
 async function giveUp(context: JobContext, job: Job, error: string): Promise<void> {
   const now = context.clock.now()
@@ -75,10 +81,11 @@ async function giveUp(context: JobContext, job: Job, error: string): Promise<voi
         error,
         message: null,
         ...toldOut(job.request),
+        ...NO_LEASE,
         updatedAt: now,
         finishedAt: now,
       })
-      .where(and(eq(tourJobs.id, job.id), isNull(tourJobs.finishedAt)))
+      .where(and(eq(tourJobs.id, job.id), isNull(tourJobs.finishedAt), isLeaseOf(job)))
       .returning({ id: tourJobs.id })
     if (ended.length === 0) return false
     await tx.delete(quotaUses).where(eq(quotaUses.jobId, job.id))
@@ -89,26 +96,42 @@ async function giveUp(context: JobContext, job: Job, error: string): Promise<voi
 }
 
 /**
- * Makes the tour of a job. Returns the tour's id where this run finished it; undefined where there was nothing to do or
- * the job failed for good. Rejects where another attempt may help.
+ * Makes the tour of a job. Returns the tour's id where this run finished it; undefined where there was nothing to do, the job
+ * failed for good, or another run has it. Rejects where another attempt may help.
  */
 export async function makeTour(
   context: JobContext,
   jobId: string,
-  { lastAttempt, signal }: Pick<Work, 'lastAttempt' | 'signal'>,
+  { lastAttempt, signal, unwanted }: Pick<Work, 'lastAttempt' | 'signal'> & Partial<Pick<Work, 'unwanted'>>,
 ): Promise<number | undefined> {
-  const [job] = await context.db.select().from(tourJobs).where(eq(tourJobs.id, jobId))
-  if (!job || job.finishedAt) return undefined
+  const lease = await takeJob(context, jobId)
+  if (!lease) return undefined
+  const { job } = lease
+  const lost = new AbortController()
+  if (unwanted?.aborted) lost.abort()
+  unwanted?.addEventListener('abort', () => lost.abort(), { once: true })
+  const { onError } = context
+  const own = { ...context, signal: AbortSignal.any([signal, lost.signal]) }
   try {
-    if (!(await make({ ...context, signal }, job))) return undefined
+    const isMade = await workUnderLease(lease, () => make(own, job), {
+      signal,
+      onError,
+      onLost: () => lost.abort(),
+    })
+    if (!isMade) return undefined
   } catch (error) {
+    // The job was cancelled, or is another run's: nobody waits for what this one does.
+    if (lost.signal.aborted || error instanceof JobIsOver) return undefined
     if (signal.aborted) throw error
     if (error instanceof ClearFailure) {
       await giveUp(context, job, error.message)
       return undefined
     }
-    context.onError(asError(error))
-    if (!lastAttempt) throw error
+    onError(asError(error))
+    if (!lastAttempt) {
+      await lease.release()
+      throw error
+    }
     await giveUp(context, job, UNCLEAR)
     return undefined
   }

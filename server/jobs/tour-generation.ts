@@ -5,7 +5,9 @@ import { audioChunks } from '#server/db/schema/audio-chunks.ts'
 import { tourJobs } from '#server/db/schema/tour-jobs.ts'
 import type { TourGeneration } from '#server/ports.ts'
 import { tourFilesPrefix } from '#server/storage/tour-files.ts'
-import { LEASE_MS } from './chunk-lease.ts'
+import { cancelJob } from './cancel-job.ts'
+import { isJobOpen } from './job-lease.ts'
+import { LEASE_MS } from './lease.ts'
 import { type JobQueue, openJobQueues, type Work } from './job-queue.ts'
 import { makeChunk } from './make-chunk.ts'
 import { makeTour } from './make-tour.ts'
@@ -54,7 +56,8 @@ export async function createTourGeneration(options: TourGenerationOptions): Prom
       const [, tourId, chunkIndex] = work.key.split('-').map(Number)
       if (tourId === undefined || chunkIndex === undefined) return
       if (chunkIndex === 0) await addMissingMap(context, tourId)
-      if (!(await makeChunk(context, tourId, chunkIndex, work))) lookAgainLater(tourId)
+      if (!(await makeChunk(context, tourId, chunkIndex, work)))
+        lookAgainLater(tourId, () => wakeTour(tourId))
     },
   })
   const wakeChunks = async (chunks: readonly OpenChunk[]): Promise<void> => {
@@ -65,28 +68,30 @@ export async function createTourGeneration(options: TourGenerationOptions): Prom
   }
   const wakeTour = async (tourId: number): Promise<void> =>
     wakeChunks(await openChunks(context, { limit: CHUNKS_OF_TOUR, tourId }))
-  /** By tour: what another worker makes is looked at again after its lease, in case it died. */
-  const lookAgain = new Map<number, NodeJS.Timeout>()
-  const lookAgainLater = (tourId: number): void => {
-    if (lookAgain.has(tourId)) return
+  /** By tour or job: what another worker makes is looked at again after its lease, in case it died. */
+  const lookAgain = new Map<number | string, NodeJS.Timeout>()
+  const lookAgainLater = (key: number | string, wake: () => Promise<void>): void => {
+    if (lookAgain.has(key)) return
     const timer = setTimeout(() => {
-      lookAgain.delete(tourId)
-      void wakeTour(tourId).catch(onError)
+      lookAgain.delete(key)
+      void wake().catch(onError)
     }, LEASE_MS)
     timer.unref()
-    lookAgain.set(tourId, timer)
+    lookAgain.set(key, timer)
   }
 
   const tourQueue = queues.open({
     name: 'tours',
     concurrency: 2,
     async work(work) {
-      const tourId = await makeTour(context, work.key, work)
+      const { key: jobId } = work
+      const tourId = await makeTour(context, jobId, work)
       if (tourId !== undefined) await wakeTour(tourId)
+      else if (await isJobOpen(context, jobId)) lookAgainLater(jobId, () => wakeJob(jobId))
     },
   })
 
-  const wakeJob = async (userId: string, jobId: string): Promise<void> => {
+  const wakeJob = async (jobId: string, userId?: string): Promise<void> => {
     const open = (await openJobs(context, userId)).find((job) => job.jobId === jobId)
     if (open) await tourQueue.add(jobId, open.priority)
   }
@@ -120,8 +125,15 @@ export async function createTourGeneration(options: TourGenerationOptions): Prom
     async request(userId, body, jobId?: string) {
       const requested = await requestTour({ ...context, now: context.clock.now() }, userId, body, jobId)
       // The job is stored; where adding it to the queue fails, the sweep adds it.
-      if (requested.ok) await wakeJob(userId, requested.value.jobId).catch(onError)
+      if (requested.ok) await wakeJob(requested.value.jobId, userId).catch(onError)
       return requested
+    },
+
+    async cancel(userId, jobId) {
+      const cancelled = await cancelJob(context, userId, jobId)
+      // A run in this process stops at once; one in another finds that it lost its lease.
+      if (cancelled.ok) await tourQueue.remove(jobId).catch(onError)
+      return cancelled
     },
 
     walkLength: createWalkLengths(context),

@@ -9,7 +9,7 @@ import { seededRandom } from '#server/generation/random.ts'
 import type { TourStop, TourToSave } from '#server/generation/save-tour.ts'
 import { topicOf } from '#server/generation/topic-of.ts'
 import { tellingNeeds, walkNeeds } from '#server/generation/walk-needs.ts'
-import { tellsOwnNotes, type TourWish, type WantedRoute } from '#server/generation/wanted-route.ts'
+import { tellsOwnNotes, type WantedRoute } from '#server/generation/wanted-route.ts'
 import * as texts from '#texts/jobs.ts'
 import { UNKNOWN_COUNTRY } from '#server/guides/city-of-box.ts'
 import { findGuide } from './find-guide.ts'
@@ -138,14 +138,5 @@ async function scriptOfRoute(context: JobContext, job: Job, route: WantedRoute):
     composed,
     withAudio: route.withAudio,
     tellsOwnNotes: tellsOwnNotes(route),
-  }
-}
-
-/** Removes the copy of a route and its notes from a job that needs it no more; the slug stays, for a repeated request. */
-export function toldOut(request: TourWish): { request?: TourWish; outline?: null } {
-  if (!request.route) return {}
-  return {
-    request: { ...request, route: { ...request.route, description: null, wish: null, stops: [] } },
-    outline: null,
   }
 }

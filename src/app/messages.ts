@@ -35,6 +35,8 @@ export function noticeText(notice: Notice): { readonly text: string; readonly to
       return { text: texts.tourCompletedNotLoaded, tone: 'error' }
     case 'tour-failed':
       return { text: texts.tourFailed(notice.error), tone: 'error' }
+    case 'tour-cancelled':
+      return { text: texts.tourCancelled, tone: 'success' }
     case 'audio-completed':
       return notice.success
         ? { text: texts.audioCompleted, tone: 'success' }

@@ -183,6 +183,7 @@ describe('notices', () => {
   it.each([
     [{ kind: 'tour-completed', title: 'Florence', slug: 'f' }, 'Tour "Florence" generated successfully!'],
     [{ kind: 'tour-completed-not-loaded' }, 'Tour completed but failed to load details'],
+    [{ kind: 'tour-cancelled', jobId: 'job-1' }, 'Tour cancelled'],
     [{ kind: 'tour-failed', error: 'no places' }, 'Tour generation failed: no places'],
     [{ kind: 'audio-completed', tourId: 1, success: true }, 'Audio generation completed!'],
     [

@@ -56,6 +56,8 @@ export const {
   generateTour,
   // Needs the server now: the answer says where the tour will be.
   generateFromRoute,
+  // Needs the server now: a tour that is not cancelled goes on being made.
+  cancelJob,
   dismissJob,
 } = commands
 

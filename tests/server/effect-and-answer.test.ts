@@ -154,6 +154,7 @@ const CALLS: Partial<Record<EndpointName, (user: TestUser) => Promise<Sent>>> = 
 /** These work outside the database or in their own transaction: each has its own test below. */
 const APART: readonly EndpointName[] = [
   'generateTour',
+  'cancelJob',
   'generateFromCustomRoute',
   'cancelSubscription',
   'contact',

@@ -20,7 +20,7 @@ const pathOf = (endpoint: Endpoint) =>
 
 /** Endpoints that are served; all others of the contract answer 501. */
 const SERVED = new Set(
-  `login register me verifyEmail resendVerification listTopics topic topicsByTier subscription usage generateTour walkLength myTours
+  `login register me verifyEmail resendVerification listTopics topic topicsByTier subscription usage generateTour cancelJob walkLength myTours
   toursByTopic nearbyTours tourPreview tourBySlug tour tourBasic tourNarrative tourPois poiMedia tourAudioChunks
   tourOfflineManifest deleteTour setTourPublicity recordTourPlay audioChunks audioChunk prioritiseAudioChunks
   audioChunksHealth geocode reverseGeocode preferences preferenceDefaults accessibilityPreferences tourPreferences

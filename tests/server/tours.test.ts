@@ -110,6 +110,30 @@ describe('asking for a tour', () => {
     })
   })
 
+  it('is taken back while it is made: 204 however often, and other devices learn it from the list', async () => {
+    const [user, other] = [await signUp(), await signUp()]
+    const { jobId } = (await generate(user)).json
+    const cancel = (by: TestUser, id: string, headers = {}) =>
+      call('DELETE', `/tours/jobs/${id}`, { token: by.token, headers })
+    const used = async () => (await get(user, '/subscription/usage')).json.toursGeneratedThisMonth
+    const usedBefore = await used()
+    for (const id of [randomUUID(), 'nothing', jobId])
+      expect(await cancel(other, id)).toMatchObject({
+        status: 404,
+        json: { error: 'This tour is not being made.' },
+      })
+    const headers = { 'idempotency-key': randomUUID() }
+    expect((await cancel(user, jobId, headers)).status).toBe(204)
+    expect((await cancel(user, jobId, headers)).status).toBe(204)
+    expect((await cancel(user, jobId)).status).toBe(204)
+    expect(await used()).toBe(usedBefore - 1)
+    expect((await myTours(user)).items).toMatchObject([
+      { generationJobId: jobId, wasCancelled: true, generationStatus: 'failed' },
+    ])
+    await db.update(tourJobs).set({ status: 'completed' }).where(eq(tourJobs.id, jobId))
+    expect(await cancel(user, jobId)).toMatchObject({ status: 409, json: { code: 'tour_is_made' } })
+  })
+
   it.each([
     [{ locationName: ' ' }, 'Please enter a location'],
     [{ locationName: undefined }, 'Please enter a location'],

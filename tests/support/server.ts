@@ -20,6 +20,7 @@ import { loadAtlas, shippedPacks } from '#server/generation/city-packs.ts'
 import { createGuides } from '#server/guides/guides.ts'
 import { openGeocoder } from '#server/geocoder/geocoder.ts'
 import { placesOfPacks } from '#server/places/known-places.ts'
+import { cancelJob } from '#server/jobs/cancel-job.ts'
 import { requestTour } from '#server/jobs/request-tour.ts'
 import { createWalkLengths } from '#server/jobs/walk-length.ts'
 import { openMailToFiles } from '#server/mail/mail-to-files.ts'
@@ -94,6 +95,7 @@ export function quietGeneration({ db }: OpenDatabase, clock: Clock): QuietGenera
     forgotten,
     request: (userId, body, jobId) =>
       requestTour({ db, atlas, guides, now: clock.now() }, userId, body, jobId),
+    cancel: (userId, jobId) => cancelJob({ db, clock, events: { emit: async () => 0 } }, userId, jobId),
     walkLength: createWalkLengths({ db, atlas, guides }),
     async prioritise(tourId, chunkIndexes, reason) {
       prioritised.push({ tourId, chunkIndexes, reason })

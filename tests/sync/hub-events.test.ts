@@ -88,6 +88,27 @@ it('a failure stays in the list with the server’s reason', async () => {
   expect(await job()).toMatchObject({ status: 'failed', error: 'No places' })
 })
 
+it('a tour that was cancelled leaves the list, and is told once', async () => {
+  await take('TourGenerationCancelled', { JobId: 'job-1' })
+  await take('TourGenerationCancelled', { JobId: 'job-1' })
+  expect(notices).toEqual([{ kind: 'tour-cancelled', jobId: 'job-1' }])
+  expect(await job()).toBeUndefined()
+})
+
+it('how many parts are spoken is shown as it is told, and never goes back', async () => {
+  server.tours.set(1, tourOf(1, { chunkCount: 5, chunksGenerated: 1, isGeneratingChunks: true }))
+  await context.refresher.refresh({ what: 'my-tours' })
+  const spoken = async () => {
+    const { item } = (await context.store.tours.findOne('1').exec())?.toJSON() ?? {}
+    return item && [item.chunksGenerated, item.chunkCount, item.isGeneratingChunks]
+  }
+  await take('ChunkGenerationProgress', { TourId: 1, ChunksCompleted: 3, TotalChunks: 5 })
+  await take('ChunkGenerationProgress', { TourId: 1, ChunksCompleted: 2, TotalChunks: 5 })
+  expect(await spoken()).toEqual([3, 5, true])
+  await take('ChunkGenerationProgress', { TourId: 1, ChunksCompleted: 5, TotalChunks: 5 })
+  expect(await spoken()).toEqual([5, 5, false])
+})
+
 it.each([
   ['ChunkReady', {}],
   ['ChunkGenerationProgress', { Progress: 100 }],

@@ -245,6 +245,32 @@ describe('generation jobs', () => {
     await tab.refresh(MY_TOURS)
     expect((await list()).some(({ jobId }) => jobId)).toBe(false)
   })
+
+  it('that are cancelled here go once the server has ended them; else they stay', async () => {
+    const tab = await browser.openTab()
+    await tab.generateTour(body)
+    server.fault = ({ call }) =>
+      call.startsWith('DELETE /api/tours/jobs/') ? { kind: 'status', status: 503 } : undefined
+    expect(await tab.cancelJob('job-1')).toMatchObject({ ok: false, failure: { kind: 'server' } })
+    expect((await list()).some(({ jobId }) => jobId === 'job-1')).toBe(true)
+    server.fault = ({ call }) =>
+      call.startsWith('DELETE /api/tours/jobs/') ? { kind: 'status', status: 204 } : undefined
+    expect(await tab.cancelJob('job-1')).toEqual({ ok: true, value: null })
+    expect((await list()).some(({ jobId }) => jobId)).toBe(false)
+  })
+
+  it('that were cancelled on another device go with the next look at the list', async () => {
+    const tab = await browser.openTab()
+    await tab.generateTour(body)
+    server.jobs.push(
+      tourOf(0, { slug: null, generationJobId: 'job-1', generationStatus: 'failed', wasCancelled: true }),
+    )
+    await tab.refresh(MY_TOURS)
+    expect((await list()).some(({ jobId }) => jobId)).toBe(false)
+    await browser.until(() =>
+      browser.events.some((event) => event.kind === 'notice' && event.notice.kind === 'tour-cancelled'),
+    )
+  })
 })
 
 describe('one tour', () => {

@@ -86,6 +86,7 @@ export const userUnknown = 'Failed to get user information'
 
 export const tourCompleted = (title: string): string => `Tour "${title}" generated successfully!`
 export const tourCompletedNotLoaded = 'Tour completed but failed to load details'
+export const tourCancelled = 'Tour cancelled'
 export const tourFailed = (reason: string): string => `Tour generation failed: ${reason}`
 export const audioCompleted = 'Audio generation completed!'
 export const audioFailed = 'Audio generation failed'

@@ -15,6 +15,14 @@ export const generating = (place: string): string => `Generating tour for ${plac
 export const generalTopic = 'General'
 export const failedBecause = (reason: string): string => `Generation failed: ${reason}`
 export const noReason = 'no reason was given'
+export const cancelled = 'it was cancelled'
+export const cancel = 'Cancel'
+export const notCancelled = 'The tour could not be cancelled. It is still being made.'
+export const cancelNeedsConnection =
+  'Cancelling needs a connection. The tour is still being made, and can be cancelled or deleted once you are back online.'
+export const tourIsMade = 'The tour is ready already. It can be deleted in My Tours.'
+export const soundParts = 'Speaking the tour'
+export const partsOf = (ready: number, total: number): string => `${ready} of ${total} parts`
 export const startingSoon = 'Starting soon'
 export const making = 'Making your tour'
 export const partNotSpoken = 'This part could not be spoken'

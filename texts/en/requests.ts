@@ -24,6 +24,7 @@ export const signInFirst = 'Please sign in to continue.'
 /** By what was asked for. */
 export const missing = {
   chunk: 'Chunk not found.',
+  job: 'This tour is not being made.',
   media: 'Photo or recording not found.',
   'point-of-interest': 'Point of interest not found.',
   route: 'Route not found.',

@@ -74,6 +74,8 @@ export const quotaUsedUp = 'You have reached your monthly tour limit. Please upg
 
 export const walkIsShort = (topic: string, place: string, possibleMin: number, wantedMin: number): string =>
   `For ${topic} in ${place} there is enough for about ${possibleMin} minutes, not ${wantedMin}.`
+export const walkIsLong = (topic: string, place: string, possibleMin: number, wantedMin: number): string =>
+  `For ${topic} in ${place} a walk takes about ${possibleMin} minutes, not ${wantedMin}.`
 
 export const walkIsLookedUp = (place: string): string =>
   `Places in ${place} are looked up when the tour is made. That can take a few minutes.`

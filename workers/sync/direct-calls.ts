@@ -5,7 +5,7 @@ import { fail, ok, type Result } from '#contract/failure.ts'
 import type { RouteToTell } from '#contract/threads/sync-api.ts'
 import type { LatLng } from '#contract/geo.ts'
 import { uuid } from '#data/device/uuid.ts'
-import { keepOwnJob } from './pull/jobs.ts'
+import { forgetCancelled, keepOwnJob } from './pull/jobs.ts'
 import type { PullContext } from './pull/pull-context.ts'
 import { keepChunks } from './pull/tour.ts'
 
@@ -36,6 +36,17 @@ export async function generateFromRoute(
   // No point: what failed is asked for again at the route, not as a tour of a place.
   await keepOwnJob(context, jobId, { locationName: name, topic, latitude: 0, longitude: 0 })
   return ok({ jobId, slug })
+}
+
+/** A job that the server does not know any more is as good as cancelled. */
+export async function cancelJob(context: PullContext, jobId: string): Promise<Result<null>> {
+  const { http, signal } = context
+  const headers = { 'Idempotency-Key': uuid() }
+  const answer = await http.call('cancelJob', { params: { jobId } }, { signal, headers })
+  const isGone = !answer.ok && answer.failure.kind === 'rejected' && answer.failure.status === 404
+  if (!answer.ok && !isGone) return fail(answer.failure)
+  await forgetCancelled(context, jobId)
+  return ok(null)
 }
 
 export async function prioritiseChunks(

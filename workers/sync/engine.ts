@@ -19,7 +19,7 @@ import { targetOf } from './pull/target-of.ts'
 import { createWatchedTours } from './pull/watched-tours.ts'
 import { createPushLoop } from './push/push-loop.ts'
 import { createWatchedByTabs } from './watched-by-tabs.ts'
-import { generateFromRoute, generateTour, prioritiseChunks } from './direct-calls.ts'
+import { cancelJob, generateFromRoute, generateTour, prioritiseChunks } from './direct-calls.ts'
 import { createReachability } from './reachability.ts'
 import type { Hub } from './realtime/hub.ts'
 
@@ -180,6 +180,13 @@ export async function startEngine(environment: Environment, session: SyncSession
       const made = await generateFromRoute(context, route)
       if (made.ok) void refresher.refreshAgain({ what: 'usage' })
       return made
+    },
+    async cancelJob(jobId) {
+      const cancelled = await cancelJob(context, jobId)
+      // Where it was refused the tour may be there already.
+      void refresher.refreshAgain({ what: 'usage' })
+      void refresher.refreshAgain({ what: 'my-tours' })
+      return cancelled
     },
     async dismissJob(jobId) {
       await dismissJob(context, jobId)

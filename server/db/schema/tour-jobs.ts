@@ -6,7 +6,11 @@ import { createdAt, time } from './columns.ts'
 import { tours } from './tours.ts'
 import { ownedBy } from './users.ts'
 
-export type StepTimes = Partial<Record<'plan' | 'texts' | 'map', number>>
+export type StepTimes = Partial<Record<'plan' | 'texts' | 'map' | 'sound', number>>
+/** What a tour took of services that are paid for: tokens of a language model, characters that a voice was given. */
+export type JobCost = Partial<Record<'inputTokens' | 'outputTokens' | 'spokenCharacters', number>>
+/** `cancelled`: the person took it back. Clients are told of it as a failed job (`jobItem`). */
+export type JobStatus = GenerationStatus | 'cancelled'
 
 /** Generation jobs with what they have done so far, so that an interrupted one continues without doing work twice. */
 export const tourJobs = pgTable(
@@ -16,14 +20,19 @@ export const tourJobs = pgTable(
     userId: ownedBy(),
     /** With a copy of the custom route that the tour follows, if any, until the job has ended. */
     request: jsonb('request').$type<TourWish>().notNull(),
-    status: text('status').$type<GenerationStatus>().notNull().default('queued'),
+    status: text('status').$type<JobStatus>().notNull().default('queued'),
     /** 0-100, never falls. */
     progress: integer('progress').notNull().default(0),
     message: text('message'),
     error: text('error'),
     outline: jsonb('outline').$type<unknown>(),
-    /** How long each step took, milliseconds; of a step that was done again, the last time. The sound has times of its own. */
+    /** How long each step took, milliseconds; of a step that was done again, the last time; of the sound, all parts together. */
     stepsMs: jsonb('steps_ms').$type<StepTimes>().notNull().default({}),
+    /** Sums over all runs of the job, because what was thrown away was paid for too. */
+    cost: jsonb('cost').$type<JobCost>().notNull().default({}),
+    /** The run that works on the job, and until when no other may take it. */
+    leaseId: uuid('lease_id'),
+    leaseExpiresAt: time('lease_expires_at'),
     /** Set once the tour exists; null again when it is deleted, so that the job is not listed any more. */
     tourId: integer('tour_id').references(() => tours.id, { onDelete: 'set null' }),
     isDemo: boolean('is_demo').notNull().default(false),

@@ -134,9 +134,16 @@ export const factReports = pgTable(
     /** Where it can be looked up, as the listener wrote it. */
     source: text('source'),
     createdAt: createdAt(),
+    /** When the operator was written to about it; null while that is still to be done. */
+    mailedAt: time('mailed_at'),
+    /** When the operator was done with it. */
+    closedAt: time('closed_at'),
   },
   (table) => [
     index('fact_reports_tour_id_idx').on(table.tourId),
+    index('fact_reports_unmailed_idx')
+      .on(table.id)
+      .where(sql`${table.mailedAt} is null`),
     index('fact_reports_user_id_idx').on(table.userId),
   ],
 )

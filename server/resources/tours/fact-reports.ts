@@ -1,21 +1,27 @@
-/** /tours/{id}/fact-reports: mistakes that listeners report, stored for whoever looks after the tours (decision 0049). */
+/** /tours/{id}/fact-reports: mistakes that listeners report, stored for the operator, who is written to (decision 0049). */
 import { and, eq } from 'drizzle-orm'
 import { factReports, narrativeSections } from '#server/db/schema/tours.ts'
 import { notFound } from '#server/http/refusal.ts'
 import type { Router } from '#server/http/router.ts'
 import { createTokenBucket, takeOrRefuse } from '#server/http/token-bucket.ts'
 import type { Clock } from '#server/ports.ts'
+import type { ReportMails } from '#server/reports/report-mails.ts'
 import { readableTour } from './tour-access.ts'
 
 /** Enough for all reports of one walk, which are sent together once the signal is back. */
 const REPORTS = { capacity: 30, refillS: 60 } as const
 
-export function serveFactReports(router: Router, { clock }: { readonly clock: Clock }): void {
+export interface FactReportParts {
+  readonly clock: Clock
+  readonly mails: Pick<ReportMails, 'send'>
+}
+
+export function serveFactReports(router: Router, { clock, mails }: FactReportParts): void {
   const reports = createTokenBucket(clock, REPORTS)
 
   router.serve(
     'reportFact',
-    async ({ tx, user, params, body }) => {
+    async ({ tx, user, params, body, afterCommit }) => {
       const tour = await readableTour(tx, params, user.id)
       const [section] = await tx
         .select({ index: narrativeSections.sectionIndex })
@@ -31,6 +37,7 @@ export function serveFactReports(router: Router, { clock }: { readonly clock: Cl
         text: body.text,
         source: body.source || null,
       })
+      afterCommit(() => mails.send())
     },
     {
       guard: ({ user }) => {

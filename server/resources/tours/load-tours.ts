@@ -3,7 +3,7 @@ import { count, eq, inArray, sql } from 'drizzle-orm'
 import type { GenerationStatus, Poi } from '#contract/api/tours.ts'
 import type { Reader } from '#server/db/open-database.ts'
 import { audioChunks, type ChunkStatus } from '#server/db/schema/audio-chunks.ts'
-import { tourJobs } from '#server/db/schema/tour-jobs.ts'
+import { type JobStatus, tourJobs } from '#server/db/schema/tour-jobs.ts'
 import { pois, tours } from '#server/db/schema/tours.ts'
 
 export type TourRow = typeof tours.$inferSelect
@@ -22,6 +22,10 @@ export interface TourFacts {
   readonly jobStatus: GenerationStatus | undefined
 }
 
+/** A job with a tour is a completed one. */
+const shownStatus = (status: JobStatus | null): GenerationStatus | undefined =>
+  status === null || status === 'cancelled' ? undefined : status
+
 /** Tours with what a list item needs, in the order of the ids. */
 export async function loadTours(db: Reader, ids: readonly number[]): Promise<TourFacts[]> {
   if (ids.length === 0) return []
@@ -35,7 +39,7 @@ export async function loadTours(db: Reader, ids: readonly number[]): Promise<Tou
   return ids.flatMap((id) => {
     const row = byId.get(id)
     return row
-      ? [{ tour: row.tour, jobStatus: row.jobStatus ?? undefined, chunks: counts.get(id) ?? NO_CHUNKS }]
+      ? [{ tour: row.tour, jobStatus: shownStatus(row.jobStatus), chunks: counts.get(id) ?? NO_CHUNKS }]
       : []
   })
 }

@@ -1,19 +1,23 @@
-/** Requests for tours, and the user's list of tours and jobs. */
+/** Requests for tours, taking them back, and the user's list of tours and jobs. */
 import { inArray, sql } from 'drizzle-orm'
+import { TOUR_IS_MADE } from '#contract/answer-codes.ts'
+import { fail } from '#contract/failure.ts'
 import { PAGING } from '#contract/limits.ts'
 import { refuseAfterGrace } from '#server/accounts/grace.ts'
 import type { Database } from '#server/db/open-database.ts'
 import { tourJobs } from '#server/db/schema/tour-jobs.ts'
 import { topicOf } from '#server/generation/topic-of.ts'
+import { notFound, Refusal } from '#server/http/refusal.ts'
 import type { Router } from '#server/http/router.ts'
 import { malformed } from '#server/http/validation.ts'
 import type { Clock, TourGeneration } from '#server/ports.ts'
 import { pageAnswer, pageFrom } from '#server/http/paging.ts'
 import * as tours from '#texts/tours.ts'
 import * as texts from '#texts/answers.ts'
+import * as jobTexts from '#texts/jobs.ts'
 import { loadTours } from './load-tours.ts'
 import { jobItem, listItem } from './tour-answers.ts'
-import { refusalOf, uuidFrom } from './tour-requests.ts'
+import { isUuid, refusalOf, uuidFrom } from './tour-requests.ts'
 
 export interface MyToursParts {
   readonly db: Database
@@ -41,6 +45,20 @@ export function serveMyTours(router: Router, { db, generation, clock }: MyToursP
       return { jobId: requested.value.jobId, message: texts.tourBeingMade(body.locationName) }
     },
     { texts: TEXTS, ownTransaction: true },
+  )
+
+  router.serve(
+    'cancelJob',
+    async ({ user, params }) => {
+      // Other servers' ids need not be UUIDs; this one's are.
+      const cancelled = isUuid(params.jobId)
+        ? await generation.cancel(user.id, params.jobId)
+        : fail({ kind: 'unknown-job' as const })
+      if (cancelled.ok) return
+      if (cancelled.failure.kind === 'unknown-job') throw notFound('job')
+      throw new Refusal(409, { error: jobTexts.tourIsMade, code: TOUR_IS_MADE })
+    },
+    { ownTransaction: true },
   )
 
   router.serve('walkLength', async ({ user, query }) => {

@@ -53,8 +53,14 @@ export function listItem(facts: TourFacts, userId: string): TourListItem {
   }
 }
 
-/** The placeholder of a job that has no tour yet. */
+/**
+ * The placeholder of a job that has no tour yet. One that was cancelled is told as failed, with a mark: a client that knows
+ * only the four states can read it, and one that asked for it on another device takes it off its list.
+ */
 export function jobItem(job: JobRow): TourListItem {
+  const wasCancelled = job.status === 'cancelled'
+  const status = job.status === 'cancelled' ? 'failed' : job.status
+  const reason = wasCancelled ? jobs.cancelled : (job.error ?? jobs.noReason)
   const { locationName, latitude, longitude, topic } = job.request
   return {
     id: 0,
@@ -69,7 +75,7 @@ export function jobItem(job: JobRow): TourListItem {
     updatedAt: job.updatedAt.toISOString(),
     version: 0,
     audioUrl: null,
-    narrativePreview: job.status === 'failed' ? jobs.failedBecause(job.error ?? jobs.noReason) : null,
+    narrativePreview: status === 'failed' ? jobs.failedBecause(reason) : null,
     playCount: 0,
     isPublic: false,
     isChunked: false,
@@ -78,8 +84,9 @@ export function jobItem(job: JobRow): TourListItem {
     currentWeather: null,
     isGeneratingChunks: false,
     generationJobId: job.id,
-    generationStatus: job.status,
+    generationStatus: status,
     generationProgress: job.progress,
+    wasCancelled,
   }
 }
 

@@ -1,9 +1,14 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { ask } from '#live/ask.ts'
+import { cancelJob } from '#live/commands.ts'
+import { useNotices } from '#live/notices.ts'
+import { cancelFailureText } from '#live/tours/cancel-failure-text.ts'
 import { useMyTours } from '#live/tours/use-my-tours.ts'
+import { Button } from '#ui/button/button.tsx'
 import { ProgressBar } from '#ui/feedback/progress-bar.tsx'
 import { toastError, toastSuccess } from '#ui/toast/toast.ts'
 import { WithLinks } from '#ui/with-links/with-links.tsx'
+import * as jobs from '#texts/jobs.ts'
 import * as texts from '#texts/routes.ts'
 import * as css from './tour-in-making.css.ts'
 import type { TourInMaking } from './use-route-tour.ts'
@@ -15,6 +20,7 @@ export interface TourInMakingNoteProps {
   readonly making: TourInMaking
   /** The tour is there. */
   readonly onReady: (slug: string) => void
+  /** It could not be made, or was cancelled. */
   readonly onFailed: () => void
 }
 
@@ -24,6 +30,7 @@ export function TourInMakingNote({ making, onReady, onFailed }: TourInMakingNote
   const job = useMyTours().data?.find((tour) => tour.jobId === jobId)
   const isFailed = job?.generationStatus === 'failed'
   const reason = job?.error || job?.narrativePreview || ''
+  const [isCancelling, setCancelling] = useState(false)
   const latest = useRef({ onReady, onFailed })
   useEffect(() => {
     latest.current = { onReady, onFailed }
@@ -54,12 +61,25 @@ export function TourInMakingNote({ making, onReady, onFailed }: TourInMakingNote
     latest.current.onFailed()
   }, [isFailed, reason])
 
+  useNotices((notice) => {
+    if (notice.kind === 'tour-cancelled' && notice.jobId === jobId) latest.current.onFailed()
+  })
+  const cancel = async () => {
+    setCancelling(true)
+    const answer = await cancelJob(jobId)
+    setCancelling(false)
+    if (!answer.ok) toastError(cancelFailureText(answer.failure))
+  }
+
   return (
     <div className={css.note}>
       <ProgressBar label={texts.makingTour} percent={job?.generationProgress ?? undefined} />
       <p className={css.words}>
         <WithLinks text={texts.makingTourText} to={['/my-tours']} />
       </p>
+      <Button variant="quiet" onPress={() => void cancel()} isPending={isCancelling}>
+        {jobs.cancel}
+      </Button>
     </div>
   )
 }

@@ -144,6 +144,9 @@ test('a place that cannot fill the time says so before, and lets one ask all the
     'walkLength',
     { query: { locationName: 'Porto', latitude: 43.77, longitude: 11.256, topic: 'Food' } },
   ])
+  live.answer('walkLength', () => ok({ wantedMin: 30, possibleMin: 41, stops: 4 }))
+  await user.click(screen.getByRole('radio', { name: 'Food' }))
+  expect(await screen.findByText('For Food in Porto a walk takes about 41 minutes, not 30.')).toBeTruthy()
 })
 
 test("'lat, lng' needs no address lookup", async () => {

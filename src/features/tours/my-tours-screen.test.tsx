@@ -249,6 +249,42 @@ test('jobs are placeholders with progress, without View or Public', async () => 
   expect(document.body.textContent).not.toMatch(WAITING_WORDS)
 })
 
+test('a tour that is being made can be cancelled, without a question', async () => {
+  const user = await show(testTour({ id: 0, jobId: 'j1', slug: null, generationStatus: 'processing' }))
+  await user.click(screen.getByRole('button', { name: 'Cancel' }))
+  await waitFor(() => expect(live.calls).toContainEqual(['cancelJob', 'j1']))
+  // That it was cancelled is told by the shell, where the server has it.
+  expect(currentToasts()).toEqual([])
+})
+
+test.each([
+  [{ kind: 'offline' } as const, /needs a connection. The tour is still being made/],
+  [{ kind: 'conflict', status: 409, code: 'tour_is_made' } as const, /is ready already/],
+  [{ kind: 'server', status: 500 } as const, /./],
+])('a tour that was not cancelled stays, and it is said: %o', async (failure, text) => {
+  live.refuse('cancelJob', failure)
+  const user = await show(testTour({ id: 0, jobId: 'j1', slug: null, generationStatus: 'queued' }))
+  await user.click(screen.getByRole('button', { name: 'Cancel' }))
+  await waitFor(() => expect(currentToasts()[0]?.text).toMatch(text))
+  expect(screen.getByRole('button', { name: 'Cancel' })).toBeTruthy()
+})
+
+test('a tour that only waits to be asked for is taken back as a change, not cancelled', async () => {
+  const pending = [{ rowId: 'r1', kind: 'tour-generate', status: 'pending' }] as const
+  await show(testTour({ id: 0, jobId: 'r1', slug: null, generationStatus: 'queued', pending }))
+  expect(screen.queryByRole('button', { name: 'Cancel' })).toBeNull()
+})
+
+test('how many parts of a tour are spoken is shown while they are made', async () => {
+  await show(
+    testTour({ id: 1, title: 'Half', isGeneratingChunks: true, chunkCount: 7, chunksGenerated: 3 }),
+    testTour({ id: 2, title: 'Whole', chunkCount: 7, chunksGenerated: 7 }),
+  )
+  const bar = within(card('Half')).getByRole('progressbar', { name: 'Speaking the tour' })
+  expect(bar.getAttribute('aria-valuetext')).toBe('3 of 7 parts')
+  expect(within(card('Whole')).queryByRole('progressbar')).toBeNull()
+})
+
 test('a failed job says why, is asked for again, or goes', async () => {
   const user = await show(
     testTour({ id: 0, jobId: 'j1', slug: null, generationStatus: 'failed', error: 'no known places' }),

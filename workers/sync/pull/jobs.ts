@@ -1,6 +1,6 @@
 /**
  * Records of generation jobs. A job that was requested on this device is removed when its tour arrives or the user dismisses
- * it, never by a pull. The server may also list jobs of other devices.
+ * or cancels it, never because a pull lacks it. The server may also list jobs of other devices.
  */
 import type { GenerateTourBody, TourListItem } from '#contract/api/tours.ts'
 import type { JobDocument } from '#data/store/documents.ts'
@@ -37,6 +37,18 @@ export async function dismissJob({ store }: Pick<PullContext, 'store'>, jobId: s
   await job?.incrementalPatch({ isDismissed: true })
 }
 
+/** Takes a job that was cancelled, here or elsewhere, off the list, and tells of it once. */
+export async function forgetCancelled(
+  { store, onNotice }: Pick<PullContext, 'store' | 'onNotice'>,
+  jobId: string,
+): Promise<void> {
+  const job = await store.jobs.findOne(jobId).exec()
+  if (!job) return
+  const wasShown = !job.isDismissed
+  await job.remove()
+  if (wasShown) onNotice({ kind: 'tour-cancelled', jobId })
+}
+
 /** Stores what the hub reports about a job. Progress never goes back. */
 export async function advanceJob(
   { store }: Pick<PullContext, 'store'>,
@@ -67,6 +79,10 @@ export async function reconcileJobs(
     const jobId = item.generationJobId
     if (!jobId) continue
     seen.add(jobId)
+    if (item.wasCancelled) {
+      await forgetCancelled(context, jobId)
+      continue
+    }
     const before = known.get(jobId)
     const after = jobOf(item, jobId, before, now())
     if (JSON.stringify(before) !== JSON.stringify(after)) written.push(after)

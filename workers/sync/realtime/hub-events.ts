@@ -1,10 +1,10 @@
 /**
- * What each hub event does. Events are hints: only a job's progress is taken from them; everything else is fetched from the
+ * What each hub event does. Events are hints: only how far a job or its sound has come is taken from them; everything else is fetched from the
  * API, so that a missed or repeated event does no harm.
  */
-import { parseHubEvent, type HubEventName } from '#contract/hub/events.ts'
+import { parseHubEvent, type HubEvent, type HubEventName } from '#contract/hub/events.ts'
 import { completionNotice, isFirstEnd } from '../pull/completion.ts'
-import { advanceJob } from '../pull/jobs.ts'
+import { advanceJob, forgetCancelled } from '../pull/jobs.ts'
 import type { PullContext } from '../pull/pull-context.ts'
 import type { Refresher } from '../pull/refresh.ts'
 import { pullBasic, pullPois } from '../pull/tour.ts'
@@ -45,10 +45,20 @@ export async function takeEvent(
       void refresher.refreshAgain({ what: 'my-tours' })
       return
     }
+    case 'TourGenerationCancelled': {
+      await forgetCancelled(context, (event as { JobId: string }).JobId)
+      void refresher.refreshAgain({ what: 'usage' })
+      void refresher.refreshAgain({ what: 'my-tours' })
+      return
+    }
     case 'ChunkReady':
-    case 'ChunkGenerationProgress': {
-      // Some servers tell only by its progress that a chunk is done.
       await refreshChunks(context, (event as { TourId: number }).TourId)
+      return
+    case 'ChunkGenerationProgress': {
+      const progress = event as NonNullable<ReturnType<typeof parseHubEvent<typeof name>>>
+      await advanceSound(context, progress)
+      // Some servers tell only by its progress that a chunk is done.
+      await refreshChunks(context, progress.TourId)
       return
     }
     case 'ChunkedAudioGenerationCompleted': {
@@ -89,6 +99,23 @@ export async function takeEvent(
 /** The next event does not wait. What could not be stored (a full disk, a store closed at sign-out) is asked for again later. */
 function inBackground(pull: Promise<unknown>): void {
   pull.catch(() => {})
+}
+
+/** How many parts of a listed tour are spoken. They never become fewer. */
+async function advanceSound(
+  { store }: HubEventContext,
+  { TourId, ChunksCompleted, TotalChunks }: HubEvent<'ChunkGenerationProgress'>,
+): Promise<void> {
+  if (ChunksCompleted === undefined || TotalChunks === undefined) return
+  const tour = await store.tours.findOne(String(TourId)).exec()
+  await tour?.incrementalModify((before) => {
+    const chunksGenerated = Math.max(before.item.chunksGenerated, ChunksCompleted)
+    const isGeneratingChunks = chunksGenerated < TotalChunks
+    return {
+      ...before,
+      item: { ...before.item, chunksGenerated, chunkCount: TotalChunks, isGeneratingChunks },
+    }
+  })
 }
 
 /** Parts that no screen has asked for yet are fetched when one does. */

@@ -240,6 +240,19 @@ test('a tour that could not be made says why, and can be asked for again', async
   await waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull())
 })
 
+test('a tour that is being made can be cancelled, and its note goes', async () => {
+  live.answer('tourBySlug', () => ({ ok: false, failure: { kind: 'rejected', status: 404 } }))
+  const user = await show([testRoute()])
+  await user.click(within(await card()).getByRole('button', { name: 'Generate Tour' }))
+  await screen.findByRole('progressbar')
+  await user.click(screen.getByRole('button', { name: 'Cancel' }))
+  await waitFor(() => expect(live.calls).toContainEqual(['cancelJob', 'job-1']))
+  act(() => live.notify({ kind: 'tour-cancelled', jobId: 'job-2' }))
+  expect(screen.getByRole('progressbar')).toBeTruthy()
+  act(() => live.notify({ kind: 'tour-cancelled', jobId: 'job-1' }))
+  await waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull())
+})
+
 test.each([
   [{ kind: 'offline' } as const, 'Failed to generate tour: making a tour needs a connection.', []],
   [

@@ -1,7 +1,7 @@
-/** Says, before the tour is asked for, where the known places do not fill the time wished for. Never in the way. */
+/** Says, before the tour is asked for, where the known places do not fill the time wished for, or take longer. Never in the way. */
 import { useCallback } from 'react'
 import type { GenerateTourBody } from '#contract/api/tours.ts'
-import { WALK_LENGTH_ENOUGH } from '#contract/limits.ts'
+import { WALK_LENGTH_ENOUGH, WALK_LENGTH_MOST } from '#contract/limits.ts'
 import { ask } from '#live/ask.ts'
 import { useAnswer } from '#live/use-answer.ts'
 import * as texts from '#texts/tours.ts'
@@ -25,10 +25,12 @@ export function WalkLengthNote({ topicLabel, ...place }: WalkLengthNoteProps) {
   const length = state.name === 'ready' ? state.value : undefined
   const isShort =
     length && length.possibleMin > 0 && length.possibleMin < length.wantedMin * WALK_LENGTH_ENOUGH
+  const isLong = length && length.possibleMin > length.wantedMin * WALK_LENGTH_MOST
   return (
     <output className={css.note}>
       {length?.isUnknown && texts.walkIsLookedUp(locationName)}
       {isShort && texts.walkIsShort(topicLabel, locationName, length.possibleMin, length.wantedMin)}
+      {isLong && texts.walkIsLong(topicLabel, locationName, length.possibleMin, length.wantedMin)}
     </output>
   )
 }

@@ -38,6 +38,11 @@ export function JobCard({ job, level = 2 }: JobCardProps) {
       {state.name === 'running' && !job.pending.some(isStopped) && (
         <ProgressBar label={state.message} percent={state.percent} />
       )}
+      {state.name === 'running' && actions.onCancel && (
+        <Button variant="quiet" onPress={actions.onCancel} isPending={actions.isCancelling}>
+          {jobs.cancel}
+        </Button>
+      )}
       {state.name === 'failed' && (
         <TroubleNote text={state.reason}>
           {actions.onTryAgain && (

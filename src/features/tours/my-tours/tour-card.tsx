@@ -7,12 +7,14 @@ import { Badge } from '#ui/badge/badge.tsx'
 import { Button } from '#ui/button/button.tsx'
 import { LinkButton } from '#ui/button/link-button.tsx'
 import { Card } from '#ui/card/card.tsx'
+import { ProgressBar } from '#ui/feedback/progress-bar.tsx'
 import { Fact, Facts } from '#ui/facts/facts.tsx'
 import { Switch } from '#ui/choice/checkbox.tsx'
 import { TrashIcon } from '#ui/icon/action-icons.tsx'
 import { ClockIcon, GlobeIcon, PinIcon } from '#ui/icon/place-icons.tsx'
 import { HeadphonesIcon } from '#ui/icon/playback-icons.tsx'
 import { CheckIcon } from '#ui/icon/shell-icons.tsx'
+import * as jobs from '#texts/jobs.ts'
 import * as texts from '#texts/tours.ts'
 import { formatDay, formatPlays } from '../dates.ts'
 import { ChangeNote } from './change-note.tsx'
@@ -106,6 +108,13 @@ export function TourCard(props: TourCardProps) {
           preload="none"
           src={apiUrl(tour.audioUrl)}
           aria-label={texts.audioOf(tour.title)}
+        />
+      )}
+      {tour.isGeneratingChunks && tour.chunkCount > 0 && (
+        <ProgressBar
+          label={jobs.soundParts}
+          percent={(100 * tour.chunksGenerated) / tour.chunkCount}
+          valueText={jobs.partsOf(tour.chunksGenerated, tour.chunkCount)}
         />
       )}
       {props.children}

@@ -1,0 +1,83 @@
+/**
+ * Mails to the operator about reports of wrong facts. What is still to be mailed is in the database, so none is lost: not where
+ * a mail fails, not where the process dies, and not where an hour's mails were sent. Those that wait follow in one mail.
+ */
+import { gt, inArray, sql } from 'drizzle-orm'
+import type { Database } from '#server/db/open-database.ts'
+import { factReports } from '#server/db/schema/tours.ts'
+import type { Clock, Mail } from '#server/ports.ts'
+import * as texts from '#texts/reports.ts'
+import { unmailedReports } from './read-reports.ts'
+import { reportText } from './report-text.ts'
+
+/** However many reports come, and from however many accounts. */
+export const MAILS_PER_HOUR = 10
+const REPORTS_OF_MAIL = 50
+const HOUR_MS = 3_600_000
+const LOOK_AGAIN_MS = 600_000
+/** A lock of two numbers, as that of `claim-database.ts`: one process at a time sends. */
+const LOCK = sql`select pg_advisory_xact_lock(4173, 2)`
+
+export interface ReportMailsParts {
+  readonly db: Database
+  readonly mail: Mail
+  readonly clock: Clock
+  /** Origin of links, without a trailing slash. */
+  readonly publicUrl: string
+  /** Whom the mails go to. */
+  readonly operator: string
+  onError(error: unknown): void
+}
+
+export interface ReportMails {
+  /** Sends what is to be sent. Never rejects: what could not be sent is tried again. */
+  send(): Promise<void>
+  close(): void
+}
+
+export function createReportMails(parts: ReportMailsParts): ReportMails {
+  const send = async (): Promise<void> => {
+    try {
+      while (await sendOne(parts));
+    } catch (error) {
+      parts.onError(error)
+    }
+  }
+  const timer = setInterval(() => void send(), LOOK_AGAIN_MS)
+  timer.unref()
+  return { send, close: () => clearInterval(timer) }
+}
+
+/** True where there may be more to send. */
+async function sendOne({ db, mail, clock, publicUrl, operator }: ReportMailsParts): Promise<boolean> {
+  return await db.transaction(async (tx) => {
+    await tx.execute(LOCK)
+    const now = clock.now()
+    const [lately] = await tx
+      .select({ mails: sql<number>`count(distinct ${factReports.mailedAt})::int` })
+      .from(factReports)
+      .where(gt(factReports.mailedAt, new Date(now.getTime() - HOUR_MS)))
+    const sent = lately?.mails ?? 0
+    if (sent >= MAILS_PER_HOUR) return false
+    const reports = await unmailedReports(tx, REPORTS_OF_MAIL)
+    if (reports.length === 0) return false
+    const tours = [...new Set(reports.map(({ tourTitle }) => tourTitle))]
+    const parts = reports.map((report) => reportText(report, publicUrl))
+    if (sent === MAILS_PER_HOUR - 1) parts.push(texts.hourIsFull)
+    await mail.send({
+      to: operator,
+      subject: texts.subject(tours, reports.length),
+      text: `${parts.join(`\n\n${'-'.repeat(40)}\n\n`)}\n`,
+    })
+    await tx
+      .update(factReports)
+      .set({ mailedAt: now })
+      .where(
+        inArray(
+          factReports.id,
+          reports.map(({ id }) => id),
+        ),
+      )
+    return reports.length === REPORTS_OF_MAIL
+  })
+}

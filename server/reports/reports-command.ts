@@ -1,0 +1,44 @@
+/** `npm run reports`: the open reports of wrong facts; `-- done ID` settles one. Returns the exit code. */
+import { openEmbedded } from '#server/db/embedded/open-embedded.ts'
+import { migrateDatabase } from '#server/db/migrate.ts'
+import { openDatabase } from '#server/db/open-database.ts'
+import type { Config } from '#server/config.ts'
+import * as texts from '#texts/reports.ts'
+import { closeReport, openReports } from './read-reports.ts'
+import { reportText } from './report-text.ts'
+
+const LISTED = 500
+
+export async function reportsCommand(
+  { databaseUrl, dataDir, publicUrl }: Pick<Config, 'databaseUrl' | 'dataDir' | 'publicUrl'>,
+  args: readonly string[],
+  say: (line: string) => void,
+): Promise<number> {
+  const [word, id = ''] = args
+  const isList = word === undefined
+  if (!isList && (word !== 'done' || !/^\d{1,15}$/.test(id))) {
+    say(texts.usage)
+    return 1
+  }
+  const embedded = databaseUrl === undefined ? await openEmbedded(dataDir) : undefined
+  const url = embedded?.url ?? databaseUrl ?? ''
+  try {
+    await migrateDatabase(url)
+    const { db, close } = openDatabase(url)
+    try {
+      if (!isList) {
+        const isClosed = await closeReport(db, Number(id), new Date())
+        say(isClosed ? texts.closed(Number(id)) : texts.unknown(id))
+        return isClosed ? 0 : 1
+      }
+      const open = await openReports(db, LISTED)
+      for (const report of open) say(`${reportText(report, publicUrl)}\n\n${'-'.repeat(40)}\n`)
+      say(open.length === 0 ? texts.none : texts.open(open.length))
+      return 0
+    } finally {
+      await close()
+    }
+  } finally {
+    await embedded?.leave()
+  }
+}
