@@ -25,7 +25,6 @@ export default defineConfig({
           setupFiles: ['tests/support/silent-console.ts', 'fake-indexeddb/auto'],
           testTimeout: 60_000,
           hookTimeout: 120_000,
-          fileParallelism: false,
         },
       },
     ],

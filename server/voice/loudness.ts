@@ -86,13 +86,17 @@ const peakFilters = [0.25, 0.5, 0.75].map((offset) =>
   }),
 )
 
-/** The largest absolute value near each sample, 4x oversampled, so that peaks between samples count. */
-function peakEnvelope(samples: Float32Array): Float32Array {
+/**
+ * The largest absolute value near each sample, 4x oversampled, so that peaks between samples count. Between two samples under
+ * `quiet` nothing is looked for, which skips most of the work: no peak there is twice as high.
+ */
+function peakEnvelope(samples: Float32Array, quiet: number): Float32Array {
   const peaks = new Float32Array(samples.length)
+  let next = Math.abs(samples[0] ?? 0)
   for (let index = 0; index < samples.length; index++) {
-    let peak = Math.abs(samples[index]!)
-    // Where all samples are quiet, no peak between them can be loud; this skips most of the work.
-    if (peak > 0.1)
+    let peak = next
+    next = Math.abs(samples[index + 1] ?? 0)
+    if (peak > quiet || next > quiet)
       for (const taps of peakFilters) {
         let sum = 0
         for (let tap = 0; tap < PEAK_TAPS; tap++)
@@ -106,7 +110,7 @@ function peakEnvelope(samples: Float32Array): Float32Array {
 
 /** True peak as a factor of full scale. */
 export const truePeak = (samples: Float32Array): number =>
-  peakEnvelope(samples).reduce((highest, peak) => Math.max(highest, peak), 0)
+  peakEnvelope(samples, 0.1).reduce((highest, peak) => Math.max(highest, peak), 0)
 
 const LIMITER_REACH_S = 0.004
 
@@ -115,22 +119,24 @@ const LIMITER_REACH_S = 0.004
  * same time, so that it changes before the peak and without a step. Changes `samples` in place.
  */
 export function limitPeaks(samples: Float32Array, sampleRate: number, ceiling: number): void {
-  const peaks = peakEnvelope(samples)
+  const peaks = peakEnvelope(samples, ceiling / 2)
   const reach = Math.round(sampleRate * LIMITER_REACH_S)
-  const needed = Float32Array.from(peaks, (peak) => (peak > ceiling ? ceiling / peak : 1))
-  if (needed.every((gain) => gain === 1)) return
+  if (peaks.every((peak) => peak <= ceiling)) return
   const held = new Float32Array(samples.length).fill(1)
   for (let index = 0; index < samples.length; index++) {
-    const gain = needed[index]!
-    if (gain === 1) continue
+    const peak = peaks[index]!
+    if (peak <= ceiling) continue
+    const gain = ceiling / peak
     const end = Math.min(samples.length, index + reach + 1)
     for (let near = Math.max(0, index - reach); near < end; near++) if (gain < held[near]!) held[near] = gain
   }
   // A running mean over the held gain is never above what the middle of the window needs.
+  const last = samples.length - 1
   let sum = reach
-  for (let index = 0; index <= Math.min(reach, samples.length - 1); index++) sum += held[index]!
-  for (let index = 0; index < samples.length; index++) {
+  for (let index = 0; index <= Math.min(reach, last); index++) sum += held[index]!
+  for (let index = 0; index <= last; index++) {
     samples[index]! *= sum / (2 * reach + 1)
-    sum += (held[index + reach + 1] ?? 1) - (held[index - reach] ?? 1)
+    const enters = index + reach + 1
+    sum += (enters <= last ? held[enters]! : 1) - (index >= reach ? held[index - reach]! : 1)
   }
 }

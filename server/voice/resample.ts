@@ -3,7 +3,7 @@
  * edge lies at 95 % of the lower Nyquist frequency; images and aliases lie more than 80 dB under the signal.
  */
 
-const ZERO_CROSSINGS = 48
+const ZERO_CROSSINGS = 32
 const KAISER_BETA = 9
 const BAND_EDGE = 0.95
 
@@ -68,16 +68,22 @@ export function resample(input: Float32Array, from: number, to: number): Float32
   const { filters, phases, step, half } = filterBank(from, to)
   const taps = 2 * half
   const output = new Float32Array(Math.round((input.length * to) / from))
+  // Counted on in whole numbers: products of index and rate outgrow 32 bits.
+  let whole = 0
+  let phase = 0
   for (let index = 0; index < output.length; index++) {
-    const position = index * step
-    const whole = Math.floor(position / phases)
-    const filterAt = (position % phases) * taps
+    const filterAt = phase * taps
     const first = whole - half + 1
     const start = Math.max(0, -first)
     const end = Math.min(taps, input.length - first)
     let sum = 0
     for (let tap = start; tap < end; tap++) sum += input[first + tap]! * filters[filterAt + tap]!
     output[index] = sum
+    phase += step
+    while (phase >= phases) {
+      phase -= phases
+      whole++
+    }
   }
   return output
 }
