@@ -5,12 +5,11 @@
 import type { Atlas } from './atlas.ts'
 import { askedFor, fitsRouteTopic } from './asked-facts.ts'
 import type { CityPack, Fact, Place } from './city-pack.ts'
-import { cityFacts, featureOf, tellFacts as tellInOrder } from './compose-tour.ts'
+import { cityFacts, featureOf, tellCity, tellFacts as tellInOrder } from './compose-tour.ts'
 import { type KnownPlace, findPlace, placeCloseBy } from './find-place.ts'
 import { FEW_STEPS_M, pathM, spokenDistance, spokenMinutes } from './geo.ts'
-import { createSpeller, inSentence, sentencesOf } from './naming.ts'
+import { createSpeller, inSentence } from './naming.ts'
 import {
-  cite,
   type ComposedTour,
   emptyWording,
   narrativeOf,
@@ -20,6 +19,7 @@ import {
   say,
   sectionsOf,
   STANDARD_TELLING,
+  type TellFacts,
   type Telling,
   type Wording,
 } from './narration.ts'
@@ -97,6 +97,7 @@ interface Told {
   readonly isOwn: boolean
   readonly describes: boolean
   readonly met: Met
+  readonly tell: TellFacts | undefined
 }
 
 function tellFacts(
@@ -118,7 +119,8 @@ function tellFacts(
     stillToCome,
     random,
   })
-  tellInOrder(wording, facts, { pack, met: told.met, stop: { index, place: inSentence(place) }, book })
+  const { met, tell } = told
+  tellInOrder(wording, facts, { pack, met, stop: { index, place: inSentence(place) }, book, place, tell })
   return facts.length > 0
 }
 
@@ -189,7 +191,7 @@ export function composeRoute(
   route: WantedRoute,
   plan: RoutePlan,
   random: Random,
-  { style, includeLocalPhrases, audioDescriptions, metresPerMinute }: Telling = STANDARD_TELLING,
+  { style, includeLocalPhrases, audioDescriptions, metresPerMinute, tell }: Telling = STANDARD_TELLING,
 ): ComposedTour {
   const { stops, city, distanceM } = plan
   const [first, last] = [stops[0], stops.at(-1)]
@@ -208,6 +210,7 @@ export function composeRoute(
     isOwn: route.isOwn,
     describes: audioDescriptions,
     met: nobodyMet(),
+    tell,
   }
   const wordings = stops.map((_, index) => stopWording(index, book, random, told))
   const count = countWord(stops.length)
@@ -227,11 +230,7 @@ export function composeRoute(
 
   const intro = emptyWording()
   say(intro, 'phrase', city ? book.say('welcome', { city: city.name }) : book.say('welcomeRoute'))
-  if (city)
-    for (const fact of opening) {
-      cite(intro, fact, city)
-      say(intro, 'fact', ...sentencesOf(fact.text))
-    }
+  if (city) tellCity(intro, opening, { pack: city, tell })
   pause(intro)
   const time = spokenMinutes(durationMin)
   say(

@@ -7,6 +7,7 @@ import type { ChosenWalk } from './choose-stops.ts'
 import type { CityPack, Fact, Place } from './city-pack.ts'
 import { spokenDistance } from './geo.ts'
 import { createSpeller, inSentence, mentions, sentencesOf } from './naming.ts'
+import { sayNarrated } from './narrated.ts'
 import {
   cite,
   type ComposedTour,
@@ -18,6 +19,7 @@ import {
   say,
   sectionsOf,
   STANDARD_TELLING,
+  type TellFacts,
   type Telling,
   type Wording,
 } from './narration.ts'
@@ -58,6 +60,7 @@ interface Walked {
   readonly describes: boolean
   readonly told: Set<string>
   readonly met: Met
+  readonly tell: TellFacts | undefined
 }
 
 /** Tells facts one after the other, with a pause behind what one looks at. */
@@ -69,13 +72,36 @@ export function tellFacts(
     met,
     stop,
     book,
-  }: { pack: CityPack; met: Met; stop: { index: number; place: string }; book: PhraseBook },
+    place,
+    tell,
+  }: {
+    pack: CityPack
+    met: Met
+    stop: { index: number; place: string }
+    book: PhraseBook
+    place: Place
+    tell: TellFacts | undefined
+  },
 ): void {
+  const narrated = tell?.({ stop: { index: stop.index, place }, pack, facts })
+  if (narrated) return sayNarrated(wording, narrated, facts, { pack, met, stop, book })
   for (const [index, fact] of facts.entries()) {
     cite(wording, fact, pack)
     wording.sentences.push(...tellFact(fact, { before: facts[index - 1], pack, met, stop, book }))
     if (index === 0) pause(wording)
   }
+}
+
+/** Tells facts about the whole city. */
+export function tellCity(
+  wording: Wording,
+  facts: readonly Fact[],
+  { pack, tell }: { pack: CityPack; tell: TellFacts | undefined },
+): void {
+  for (const fact of facts) cite(wording, fact, pack)
+  const narrated = facts.length > 0 ? tell?.({ stop: undefined, pack, facts }) : undefined
+  if (!narrated) say(wording, 'fact', ...facts.flatMap(({ text }) => sentencesOf(text)))
+  for (const sentence of narrated ?? []) say(wording, sentence.facts.length > 0 ? 'fact' : 'phrase', sentence.text)
 }
 
 /** What is told at a stop; called in the order of the walk. */
@@ -102,7 +128,8 @@ function stopWording(tour: Walked, told: readonly Fact[][], index: number, book:
   if (!next) say(wording, 'phrase', book.say('greetingLast', { place: name }))
   else if (!opening || !mentions(sentencesOf(opening.text)[0] ?? '', place.name))
     say(wording, 'phrase', book.say(index === 0 ? 'greetingFirst' : 'greeting', { place: name }))
-  tellFacts(wording, facts, { pack: tour.pack, met: tour.met, stop: { index, place: name }, book })
+  const { pack, met, tell } = tour
+  tellFacts(wording, facts, { pack, met, stop: { index, place: name }, book, place, tell })
   if (next) {
     pause(wording)
     const leg = {
@@ -123,7 +150,7 @@ export function composeTour(
   walk: ChosenWalk,
   topic: TopicValue,
   random: Random,
-  { style, includeLocalPhrases, audioDescriptions, metresPerMinute }: Telling = STANDARD_TELLING,
+  { style, includeLocalPhrases, audioDescriptions, metresPerMinute, tell }: Telling = STANDARD_TELLING,
 ): ComposedTour {
   const book = createPhraseBook(random, style)
   const count = countWord(walk.stops.length)
@@ -143,6 +170,7 @@ export function composeTour(
     describes: audioDescriptions,
     told: new Set(opening.map(({ text }) => text)),
     met: nobodyMet(),
+    tell,
   }
   const facts = walk.stops.map((place, index) => factsAt(tour, place, index, random))
   const stops = walk.stops.map((_, index) => stopWording(tour, facts, index, book))
@@ -169,10 +197,7 @@ export function composeTour(
     metresPerMinute,
   })
   say(intro, 'phrase', book.say('welcome', { city: pack.name }))
-  for (const fact of opening) {
-    cite(intro, fact, pack)
-    say(intro, 'fact', ...sentencesOf(fact.text))
-  }
+  tellCity(intro, opening, { pack, tell })
   pause(intro)
   if (thread) say(intro, 'thread', thread.question)
   say(

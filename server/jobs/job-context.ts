@@ -1,6 +1,7 @@
 /** What jobs need to do their work. */
 import type { Database } from '#server/db/open-database.ts'
 import type { Atlas } from '#server/generation/atlas.ts'
+import type { Narrator } from '#server/narrator/narrate-tour.ts'
 import type { Clock, Events, ObjectStore, TourMaps, Voice } from '#server/ports.ts'
 
 export interface JobContext {
@@ -11,6 +12,10 @@ export interface JobContext {
   readonly maps: TourMaps
   readonly atlas: Atlas
   readonly clock: Clock
+  /** Undefined: the composer tells everything itself. */
+  readonly narrator?: Narrator | undefined
+  /** In a job's own steps: aborts when the process stops. */
+  readonly signal?: AbortSignal
   /** Logs an error that the user need not see. */
   onError(error: Error): void
 }

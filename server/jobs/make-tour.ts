@@ -100,7 +100,7 @@ export async function makeTour(
   const [job] = await context.db.select().from(tourJobs).where(eq(tourJobs.id, jobId))
   if (!job || job.finishedAt) return undefined
   try {
-    if (!(await make(context, job))) return undefined
+    if (!(await make({ ...context, signal }, job))) return undefined
   } catch (error) {
     if (signal.aborted) throw error
     if (error instanceof ClearFailure) {

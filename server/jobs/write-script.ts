@@ -10,9 +10,11 @@ import type { TourStop, TourToSave } from '#server/generation/save-tour.ts'
 import { topicOf } from '#server/generation/topic-of.ts'
 import { tellingNeeds, walkNeeds } from '#server/generation/walk-needs.ts'
 import { tellsOwnNotes, type TourWish, type WantedRoute } from '#server/generation/wanted-route.ts'
+import type { NarrationRecord } from '#server/narrator/narrate-tour.ts'
 import * as texts from '#texts/jobs.ts'
 import type { JobContext } from './job-context.ts'
 import { ClearFailure, type Job, report, timed } from './job-steps.ts'
+import { narrateScript } from './narrate-script.ts'
 import { storedPreferences } from './stored-preferences.ts'
 
 export type Script = Pick<
@@ -25,11 +27,14 @@ interface WalkOutline {
   readonly packId: string
   readonly placeIds: readonly string[]
   readonly distanceM: number
+  /** What a language model has told so far. */
+  readonly narration?: NarrationRecord
   readonly composed?: ComposedTour
 }
 /** The stops of a route are known from the start. */
 interface RouteOutline {
-  readonly composed: ComposedTour
+  readonly narration?: NarrationRecord
+  readonly composed?: ComposedTour
 }
 
 async function keep<O extends WalkOutline | RouteOutline>(
@@ -40,6 +45,10 @@ async function keep<O extends WalkOutline | RouteOutline>(
   await db.update(tourJobs).set({ outline }).where(eq(tourJobs.id, job.id))
   return outline
 }
+
+/** From 30 to 60 percent. */
+const reportWords = (context: JobContext, job: Job, share: number, stops: number): Promise<void> =>
+  report(context, job, 30 + Math.round(30 * share), texts.writing(stops))
 
 /** Writes the tour, or takes what an earlier run of the job has written. */
 export async function writeScript(context: JobContext, job: Job): Promise<Script> {
@@ -69,7 +78,8 @@ async function scriptOfWalk(context: JobContext, job: Job): Promise<Script> {
       distanceM: plan.walk.distanceM,
     })
   }
-  const { packId, placeIds, distanceM } = outline
+  const planned = outline
+  const { packId, placeIds, distanceM } = planned
   const pack = atlas.packs.find(({ id }) => id === packId)
   const stops = placeIds.flatMap((id) => pack?.places.find((place) => place.id === id) ?? ([] as Place[]))
   if (!pack || stops.length !== placeIds.length) {
@@ -78,15 +88,22 @@ async function scriptOfWalk(context: JobContext, job: Job): Promise<Script> {
   const walk = { stops, distanceM }
 
   await report(context, job, 30, texts.writing(stops.length))
-  const composed =
-    outline.composed ??
-    (await timed(context, job, 'texts', () =>
-      writeTour({ pack, walk }, topic, job.id, {
-        ...tellingNeeds(stored),
-        metresPerMinute: needs.metresPerMinute,
-      }),
-    ))
-  if (!outline.composed) await keep(context, job, { ...outline, composed })
+  let { composed } = outline
+  if (!composed) {
+    composed = await timed(context, job, 'texts', () =>
+      narrateScript(
+        context,
+        {
+          telling: { ...tellingNeeds(stored), metresPerMinute: needs.metresPerMinute },
+          kept: outline?.narration,
+          keep: async (narration) => (outline = await keep(context, job, { ...planned, narration })),
+          onProgress: (share) => reportWords(context, job, share, stops.length),
+        },
+        (telling) => writeTour({ pack, walk }, topic, job.id, telling),
+      ),
+    )
+    await keep(context, job, { ...outline, composed })
+  }
   return {
     slug: slugOf(pack, topic, job.id.slice(0, 8)),
     countryCode: request.countryCode ?? pack.countryCode,
@@ -110,11 +127,20 @@ async function scriptOfRoute(context: JobContext, job: Job, route: WantedRoute):
   if (!composed) {
     const stored = await storedPreferences(db, job.userId)
     const { metresPerMinute } = walkNeeds(stored, stored.isPremium)
-    const telling = { ...tellingNeeds(stored), metresPerMinute }
+    let narration = written?.narration
     composed = await timed(context, job, 'texts', () =>
-      composeRoute(atlas, route, plan, seededRandom(`words ${job.id}`), telling),
+      narrateScript(
+        context,
+        {
+          telling: { ...tellingNeeds(stored), metresPerMinute },
+          kept: narration,
+          keep: async (record) => ({ narration } = await keep(context, job, { narration: record })),
+          onProgress: (share) => reportWords(context, job, share, plan.stops.length),
+        },
+        (telling) => composeRoute(atlas, route, plan, seededRandom(`words ${job.id}`), telling),
+      ),
     )
-    await keep(context, job, { composed })
+    await keep(context, job, { ...(narration && { narration }), composed })
   }
   const stops = plan.stops.map(({ name, latitude, longitude, description, known, routePoiId }): TourStop => ({
     name,
