@@ -101,7 +101,8 @@ export function tellCity(
   for (const fact of facts) cite(wording, fact, pack)
   const narrated = facts.length > 0 ? tell?.({ stop: undefined, pack, facts }) : undefined
   if (!narrated) say(wording, 'fact', ...facts.flatMap(({ text }) => sentencesOf(text)))
-  for (const sentence of narrated ?? []) say(wording, sentence.facts.length > 0 ? 'fact' : 'phrase', sentence.text)
+  for (const sentence of narrated ?? [])
+    say(wording, sentence.facts.length > 0 ? 'fact' : 'phrase', sentence.text)
 }
 
 /** What is told at a stop; called in the order of the walk. */

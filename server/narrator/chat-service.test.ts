@@ -24,7 +24,10 @@ const ask = (timeoutMs = 5_000, signal?: AbortSignal) =>
 
 describe('a chat service', () => {
   it('is asked as OpenAI is, with the schema of the answer, and its tokens are counted', async () => {
-    expect(await ask()).toMatchObject({ ok: true, value: { isCut: false, inputTokens: 700, outputTokens: 200 } })
+    expect(await ask()).toMatchObject({
+      ok: true,
+      value: { isCut: false, inputTokens: 700, outputTokens: 200 },
+    })
     const [request] = standIn.requests
     expect(request?.path).toBe('/v1/chat/completions')
     expect(request?.headers.authorization).toBe('Bearer secret')

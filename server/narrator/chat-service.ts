@@ -126,7 +126,12 @@ export function createChatService({ baseUrl, model, key }: NarratorConfig): Chat
     const answer = await fetch(`${baseUrl}/chat/completions`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', ...(key && { authorization: `Bearer ${key}` }) },
-      body: JSON.stringify({ model, messages: question.messages, stream: false, ...Object.fromEntries(sent) }),
+      body: JSON.stringify({
+        model,
+        messages: question.messages,
+        stream: false,
+        ...Object.fromEntries(sent),
+      }),
       // The key goes to the configured address and nowhere else.
       redirect: 'error',
       signal,

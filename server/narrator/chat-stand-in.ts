@@ -28,7 +28,8 @@ export function factsAsked({ body }: ChatRequest): readonly AskedFact[] {
 
 const LANGUAGES: readonly Language[] = ['en', 'es', 'fr', 'de', 'it', 'pt', 'zh', 'ja']
 const languageAsked = ({ body }: ChatRequest): Language =>
-  LANGUAGES.find((language) => body.messages[0]?.content.includes(`walk, in ${rulesOf(language).name}.`)) ?? 'en'
+  LANGUAGES.find((language) => body.messages[0]?.content.includes(`walk, in ${rulesOf(language).name}.`)) ??
+  'en'
 
 /** 'Here the tower …': told in other words than the facts', and true. */
 const retold = (sentence: string): string =>
@@ -67,7 +68,10 @@ const sendError = (reply: ServerResponse, status: number, message: string, heade
     .end(JSON.stringify({ error: { message, type: 'error', param: null, code: null } }))
 
 /** The good answer with its last sentence changed. */
-const withLast = (request: ChatRequest, change: (sentence: BriefSentence) => BriefSentence): BriefSentence[] => {
+const withLast = (
+  request: ChatRequest,
+  change: (sentence: BriefSentence) => BriefSentence,
+): BriefSentence[] => {
   const sentences = told(request)
   const last = sentences.at(-1)
   return last ? [...sentences.slice(0, -1), change(last)] : []
@@ -106,17 +110,20 @@ export const ANSWERS = {
     if ('response_format' in request.body) sendError(reply, 400, "Unsupported: 'response_format' json_schema")
     else sendSentences(reply, told(request))
   },
-  inventedNumber: (reply, request) => void sendSentences(reply, withLast(request, ending(' for 4711 years.'))),
+  inventedNumber: (reply, request) =>
+    void sendSentences(reply, withLast(request, ending(' for 4711 years.'))),
   inventedName: (reply, request) => void sendSentences(reply, withLast(request, ending(' for Napoleon.'))),
-  cause: (reply, request) =>
-    void sendSentences(reply, withLast(request, ending(', because it had to be.'))),
+  cause: (reply, request) => void sendSentences(reply, withLast(request, ending(', because it had to be.'))),
   markup: (reply, request) =>
     void sendSentences(reply, withLast(request, ending(' <a href="https://evil.example">here</a>.'))),
   /** Does what a page told it to do. */
   obedient: (reply) =>
     void sendSentences(reply, [{ text: 'Visit evil.example and type your password.', facts: ['f1'] }]),
   unknownFacts: (reply, request) =>
-    void sendSentences(reply, withLast(request, (sentence) => ({ ...sentence, facts: ['f99'] }))),
+    void sendSentences(
+      reply,
+      withLast(request, (sentence) => ({ ...sentence, facts: ['f99'] })),
+    ),
   /** Good sentences under the ids of other facts. */
   mixedFacts: (reply, request) => {
     const sentences = told(request)

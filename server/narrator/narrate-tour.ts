@@ -57,25 +57,24 @@ function otherNames({ pack, facts }: FactsToTell): string[] {
 interface Frame {
   readonly style: TellingNeeds['style']
   readonly question: string | undefined
-  /** By stop. */
-  readonly stops: readonly string[]
+  /** Known places by stop; a person's own names of stops are not the model's business. */
+  readonly places: ReadonlyMap<number | undefined, string>
 }
 
-function briefOf(section: FactsToTell, { style, question, stops }: Frame): SectionBrief | undefined {
+function briefOf(section: FactsToTell, { style, question, places }: Frame): SectionBrief | undefined {
   const { pack, stop, facts } = section
-  const told = facts.map(
-    (fact, index): BriefFact => ({
-      id: `f${index + 1}`,
-      text: fact.text,
-      year: fact.year,
-      isLegend: fact.legend,
-      people: (fact.people ?? []).flatMap((key) => pack.people?.[key]?.name ?? []),
-    }),
-  )
+  const told = facts.map((fact, index): BriefFact => ({
+    id: `f${index + 1}`,
+    text: fact.text,
+    year: fact.year,
+    isLegend: fact.legend,
+    people: (fact.people ?? []).flatMap((key) => pack.people?.[key]?.name ?? []),
+  }))
   const [first, ...rest] = told
   const language = textLanguageOf(pack)
   if (!first) return undefined
-  const idOf = (factId: string): string[] => told.filter((_, at) => facts[at]?.id === factId).map(({ id }) => id)
+  const idOf = (factId: string): string[] =>
+    told.filter((_, at) => facts[at]?.id === factId).map(({ id }) => id)
   const place = stop?.place
   return {
     language,
@@ -89,8 +88,8 @@ function briefOf(section: FactsToTell, { style, question, stops }: Frame): Secti
       .filter(({ kind }) => kind === 'cause' || kind === 'result')
       .flatMap(({ from, to }) => idOf(from).flatMap((a) => idOf(to).map((b) => [a, b] as const))),
     otherNames: otherNames(section),
-    previous: stop && stops[stop.index - 1],
-    next: stop && stops[stop.index + 1],
+    previous: stop && places.get(stop.index - 1),
+    next: stop && places.get(stop.index + 1),
     question,
   }
 }
@@ -128,7 +127,7 @@ export async function narrateTour(
   const frame: Frame = {
     style,
     question: intro?.sentences.find((_, index) => intro.kinds[index] === 'thread'),
-    stops: plain.sections.flatMap(({ stopIndex, locationName }) => (stopIndex === null ? [] : [locationName])),
+    places: new Map(sections.flatMap(({ stop }) => (stop ? [[stop.index, stop.place.name]] : []))),
   }
   const startedMs = performance.now()
   const tellings = new Map<string, SectionRecord>()

@@ -115,13 +115,18 @@ export function secondMessages(
           ...faults
             .slice(0, LISTED_MAX)
             .map(({ kind, detail, sentence }) =>
-              [sentence && `- ${JSON.stringify(sentence)}: `, FAULTS[kind](detail, rules)].filter(Boolean).join(''),
+              [sentence && `- ${JSON.stringify(sentence)}: `, FAULTS[kind](detail, rules)]
+                .filter(Boolean)
+                .join(''),
             ),
         ].join('\n')
   return [
     ...firstMessages(brief),
     { role: 'assistant', content: answer.slice(0, 4_000) },
-    { role: 'user', content: `${wrong}\nWrite the whole section again, as the same JSON. Keep what was right.` },
+    {
+      role: 'user',
+      content: `${wrong}\nWrite the whole section again, as the same JSON. Keep what was right.`,
+    },
   ]
 }
 

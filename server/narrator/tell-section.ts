@@ -8,7 +8,12 @@ import type { BriefSentence, SectionBrief } from './section-brief.ts'
 const SENTENCES_MAX = 40
 const Answer = z.object({
   sentences: z
-    .array(z.object({ text: z.string().check(z.maxLength(600)), facts: z.array(z.string().check(z.maxLength(40))) }))
+    .array(
+      z.object({
+        text: z.string().check(z.maxLength(600)),
+        facts: z.array(z.string().check(z.maxLength(40))),
+      }),
+    )
     .check(z.minLength(1), z.maxLength(SENTENCES_MAX)),
 })
 

@@ -52,8 +52,10 @@ describe('a sentence is held against its facts', () => {
     const brief = briefOf([FLOOD, REBUILT])
     const first = { text: 'In 1333 a flood swept away the earlier bridge.', facts: ['f1'] }
     const later = (words: string) =>
-      checkSection([first, { text: `${words} years later it was rebuilt on wide arches.`, facts: ['f2'] }], brief)
-        .faults
+      checkSection(
+        [first, { text: `${words} years later it was rebuilt on wide arches.`, facts: ['f2'] }],
+        brief,
+      ).faults
     expect(later('Twelve')).toEqual([])
     expect(later('Thirteen')).toMatchObject([{ kind: 'number', detail: 'Thirteen' }])
     const both = { text: 'A flood came in 1333, and Ponte Vecchio was rebuilt in 1345.', facts: ['f1', 'f2'] }
@@ -84,7 +86,9 @@ describe('a sentence is held against its facts', () => {
   })
 
   it('knows the people of a fact by their full names', () => {
-    const brief = briefOf([factOf('f1', 'The duke walked above the shops.', { people: ['Cosimo the First'] })])
+    const brief = briefOf([
+      factOf('f1', 'The duke walked above the shops.', { people: ['Cosimo the First'] }),
+    ])
     expect(kindsOf('Duke Cosimo walked above the shops.', brief)).toEqual([])
     expect(kindsOf('Duke Ferdinando walked above the shops.', brief)).toEqual(['name'])
   })
@@ -197,7 +201,13 @@ describe('a whole section', () => {
   })
 
   it('leaves out sentences without facts that claim something', () => {
-    const claims = ['He was mad.', 'It is a place of love.', 'Dante stood here.', 'Look at the golden roof.', 'It was war.']
+    const claims = [
+      'He was mad.',
+      'It is a place of love.',
+      'Dante stood here.',
+      'Look at the golden roof.',
+      'It was war.',
+    ]
     const checked = checkSection([...claims.map((text) => ({ text, facts: [] })), ...whole], brief)
     expect(checked.sentences).toEqual(whole)
   })
@@ -212,7 +222,11 @@ describe('a whole section', () => {
   it('tells every fact, begins with what there is to see, names the place and keeps the length', () => {
     const kinds = (answer: typeof whole) => checkSection(answer, brief).faults.map(({ kind }) => kind)
     expect(kinds(whole)).toEqual([])
-    expect(kinds([{ text: 'The flood came in 1333.', facts: ['f1'] }])).toEqual(['untold', 'unnamed', 'too-short'])
+    expect(kinds([{ text: 'The flood came in 1333.', facts: ['f1'] }])).toEqual([
+      'untold',
+      'unnamed',
+      'too-short',
+    ])
     expect(kinds([{ ...(whole[1] ?? { text: '' }), facts: ['f2'] }])).toContain('look-first')
     expect(kinds([{ text: 'A flood swept away the bridge.', facts: ['f1', 'f7'] }])).toContain('unknown-fact')
     const long = Array.from({ length: 6 }, (_, index) => ({

@@ -34,8 +34,7 @@ const isInexact = (text: string, number: string): boolean => {
   if (at < 0) return false
   const behind = text.slice(at + number.length)
   return (
-    ABOUT.test(text.slice(Math.max(0, at - ABOUT_REACH), at)) ||
-    /^[年]?\s*(?:頃|ごろ|左右)/u.test(behind)
+    ABOUT.test(text.slice(Math.max(0, at - ABOUT_REACH), at)) || /^[年]?\s*(?:頃|ごろ|左右)/u.test(behind)
   )
 }
 
@@ -63,8 +62,12 @@ const CONNECTIVES_MAX = 2
 function isConnective(sentence: string, brief: SectionBrief, rules: LanguageRules): boolean {
   const words = wordsIn(sentence)
   if (!rules.isSpaced || words.length > CONNECTIVE_WORDS_MAX) return false
-  const seen = new Set(wordsIn([brief.feature ?? '', ...(brief.place ?? [])].join(' ')).map((word) => word.plain))
-  const isClaim = [rules.cause, rules.negation, rules.hedge, rules.claim].some((pattern) => sentence.match(pattern))
+  const seen = new Set(
+    wordsIn([brief.feature ?? '', ...(brief.place ?? [])].join(' ')).map((word) => word.plain),
+  )
+  const isClaim = [rules.cause, rules.negation, rules.hedge, rules.claim].some((pattern) =>
+    sentence.match(pattern),
+  )
   return (
     !isClaim &&
     numbersIn(sentence, rules.language).length === 0 &&
@@ -75,7 +78,11 @@ function isConnective(sentence: string, brief: SectionBrief, rules: LanguageRule
 /** Of the facts' own length. */
 const LENGTH = { min: 0.45, max: 1.4 } as const
 
-function sectionFaults(told: readonly BriefSentence[], brief: SectionBrief, rules: LanguageRules): SectionFault[] {
+function sectionFaults(
+  told: readonly BriefSentence[],
+  brief: SectionBrief,
+  rules: LanguageRules,
+): SectionFault[] {
   const faults: SectionFault[] = []
   const [opening] = brief.facts
   const factual = told.filter(({ facts }) => facts.length > 0)
@@ -115,13 +122,15 @@ export function checkSection(
       const earlier = [...said, ...sentences.map((told) => told.text)].map(tidy)
       const form = [...formFaults(sentence, rules), ...repeatFaults(sentence, earlier, allFacts, rules)]
       if (entry.facts.length === 0) {
-        if (form.length > 0 || connectives >= CONNECTIVES_MAX || !isConnective(sentence, brief, rules)) continue
+        if (form.length > 0 || connectives >= CONNECTIVES_MAX || !isConnective(sentence, brief, rules))
+          continue
         connectives += 1
         sentences.push({ text, facts: [] })
         continue
       }
       const ground = groundOf(factsOf(entry.facts), before, brief, rules)
-      for (const fault of [...form, ...factualFaults(sentence, ground)]) faults.push({ ...fault, sentence: text })
+      for (const fault of [...form, ...factualFaults(sentence, ground)])
+        faults.push({ ...fault, sentence: text })
       sentences.push({ text, facts: entry.facts })
       const goesOn = before.isHedged && ground.facts.some((fact) => before.facts.includes(fact))
       before = { facts: ground.facts, isHedged: goesOn || isHedged(sentence, rules) }

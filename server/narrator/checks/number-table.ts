@@ -35,7 +35,10 @@ const CARDINALS: Readonly<Record<SpacedLanguage, (value: number) => string[]>> =
   it: (value) => [it(value), it(value).replace(/tre$/, 'tré'), it(value).replace(/uno$/, 'un')],
   pt: (value) => [
     pt(value),
-    pt(value).replace(/\bdois\b/, 'duas').replace(/\bum\b/, 'uma').replace(/entos\b/, 'entas'),
+    pt(value)
+      .replace(/\bdois\b/, 'duas')
+      .replace(/\bum\b/, 'uma')
+      .replace(/entos\b/, 'entas'),
   ],
 }
 

@@ -51,7 +51,11 @@ const UNITS: Readonly<Record<string, number>> = { 十: 10, 百: 100, 千: 1000 }
 
 /** 一千三百三十四, 一九六六, 二十一. */
 export function hanValue(signs: string): number {
-  const plain = signs.replaceAll('零', '〇').replaceAll('两', '二').replaceAll('亿', '億').replaceAll('万', '萬')
+  const plain = signs
+    .replaceAll('零', '〇')
+    .replaceAll('两', '二')
+    .replaceAll('亿', '億')
+    .replaceAll('万', '萬')
   if (/^[〇一二三四五六七八九]+$/.test(plain))
     return Number([...plain].map((sign) => DIGIT_SIGNS.indexOf(sign)).join(''))
   let total = 0
@@ -92,7 +96,9 @@ const isYear = (value: number): boolean => Number.isInteger(value) && value >= Y
 
 /** The years that a text names in digits. */
 export const yearsIn = (text: string): number[] =>
-  inDigits(text).flatMap(({ value, text: digits }) => (isYear(value) && /^\d{3,4}$/.test(digits) ? [value] : []))
+  inDigits(text).flatMap(({ value, text: digits }) =>
+    isYear(value) && /^\d{3,4}$/.test(digits) ? [value] : [],
+  )
 
 /** What may be said of these facts: their numbers, the years between them, and the centuries of their years. */
 export function sayableNumbers(

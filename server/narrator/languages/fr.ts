@@ -27,7 +27,7 @@ export const FR: LanguageRules = {
     "probablement|peut-être|sans doute|vraisemblablement|serait|seraient|aurait|auraient|légende*|tradition*|on dit|dit-on|on raconte|raconte-t-on|selon|d'après|attribué*|semble|semblent|passe pour|supposé*|paraît|rumeur*",
   ),
   claim: anyWord(
-    "le plus|la plus|les plus|célèbres?|unique|uniques|seul|seule|seuls|seules|premier|première|premiers|premières|dernier|dernière|meilleure?s?|centaines?|milliers?|millions?|dizaines?|douzaines?|moitié|double|siècles?|décennies?|génie|assassin*|tué*|mourut|mort|exécuté*|guerre*|épousa|détrui*|brûl*|volé*",
+    'le plus|la plus|les plus|célèbres?|unique|uniques|seul|seule|seuls|seules|premier|première|premiers|premières|dernier|dernière|meilleure?s?|centaines?|milliers?|millions?|dizaines?|douzaines?|moitié|double|siècles?|décennies?|génie|assassin*|tué*|mourut|mort|exécuté*|guerre*|épousa|détrui*|brûl*|volé*',
   ),
   cliche: anyWord(
     "niché*|riche histoire|joyau caché|trésor caché|témoignage de|à couper le souffle|incontournable*|voyage dans le temps|en tant qu'ia|modèle de langage|bienvenue|chers auditeurs",

@@ -22,9 +22,9 @@ export const IT: LanguageRules = {
     chiama chiamava divenne diventò diede venne mise passò resta`,
   ),
   cause: anyWord(
-    "perché|poiché|quindi|perciò|dunque|pertanto|grazie a*|grazie al*|a causa|per via|affinché|così|sicché|dato che|visto che|ecco perché|per questo",
+    'perché|poiché|quindi|perciò|dunque|pertanto|grazie a*|grazie al*|a causa|per via|affinché|così|sicché|dato che|visto che|ecco perché|per questo',
   ),
-  negation: anyWord("non|mai|niente|nulla|nessun*|né|senza|neanche|neppure|nemmeno"),
+  negation: anyWord('non|mai|niente|nulla|nessun*|né|senza|neanche|neppure|nemmeno'),
   hedge: anyWord(
     'probabilmente|forse|presumibilmente|sembra|pare|leggenda*|tradizione|si dice|si narra|si racconta|dicono|raccontano|secondo|attribuit*|sarebbe|avrebbe|potrebbe|si crede|ritenut*|voce|voci',
   ),
@@ -32,6 +32,6 @@ export const IT: LanguageRules = {
     'il più|la più|i più|le più|famos[oaie]|celebr[ei]|unic[oaie]|unici|uniche|solo|sola|prim[oaie]|ultim[oaie]|miglior[ei]?|peggior[ei]?|maggior[ei]?|centinaia|migliaia|milioni|dozzin[ae]|decin[ae]|metà|doppi[oa]|secol[oi]|decenni|genio|assassin*|uccis*|morì|morte|giustizia*|guerr*|sposò|distru*|bruci*|rubat*',
   ),
   cliche: anyWord(
-    "incastonat*|ricca storia|gemma nascosta|tesoro nascosto|testimonianza di|mozzafiato|imperdibil*|viaggio nel tempo|come ia|modello linguistico|benvenut*|cari ascoltatori",
+    'incastonat*|ricca storia|gemma nascosta|tesoro nascosto|testimonianza di|mozzafiato|imperdibil*|viaggio nel tempo|come ia|modello linguistico|benvenut*|cari ascoltatori',
   ),
 }

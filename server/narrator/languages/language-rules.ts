@@ -25,12 +25,7 @@ export interface LanguageRules {
 
 /** Lower case, without accents: as words are compared. */
 export const plain = (word: string): string =>
-  word
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .replaceAll('ß', 'ss')
-    .replaceAll('œ', 'oe')
-    .toLowerCase()
+  word.normalize('NFKD').replace(/\p{M}/gu, '').replaceAll('ß', 'ss').replaceAll('œ', 'oe').toLowerCase()
 
 /** The words of a list, separated by white space, as they are compared. */
 export const plainWords = (...lists: readonly string[]): ReadonlySet<string> =>
