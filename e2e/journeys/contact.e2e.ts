@@ -24,10 +24,12 @@ test("a visitor's message written offline is kept, and sent once when the networ
   await page.getByLabel('Message').fill('I am in Australia.')
   await page.getByRole('button', { name: 'Send Message' }).click()
   await expect(page.getByText(/kept on this device and will be sent/)).toBeVisible()
-  // It survives the page, and says so.
+  // It survives the page, and says so. A worker that starts anew reaches the network for a moment before it is offline, too.
+  await product.stop()
   await page.reload()
   await expect(page.getByText('A message of yours will be sent when you are back online.')).toBeVisible()
   expect(mails()).toEqual([])
+  await product.resume()
 
   await context.setOffline(false)
   await expect(page.getByText(/A message of yours/)).toHaveCount(0, { timeout: 45_000 })

@@ -89,12 +89,15 @@ test('liked and deleted without a signal, kept through a reload, done once when 
   await expect(routes.card(liked.name).getByText('1 like')).toBeVisible()
   await expect(routes.card(liked.name).getByText(WAITING)).toBeVisible()
 
+  // A worker that starts anew reaches the network for a moment before the browser takes it offline, too.
+  await product.stop()
   await page.reload()
   await expect(routes.card(liked.name).getByText('1 like')).toBeVisible()
   await expect(routes.card(liked.name).getByRole('button', { name: 'Unlike' })).toBeVisible()
   await page.getByRole('tab', { name: 'My Routes' }).click()
   await expect(page.getByRole('main')).not.toHaveAttribute('aria-busy', 'true')
   await expect(routes.card(mine.name)).toHaveCount(0)
+  await product.resume()
   expect((await api.get<Route>(`/custom-routes/${mine.id}`)).name).toBe(mine.name)
 
   await context.setOffline(false)

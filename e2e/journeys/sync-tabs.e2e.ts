@@ -107,9 +107,12 @@ test('refused, changed elsewhere, and kept over a reload without a connection: e
   await myTours.togglePublic(title)
   // The switch moves when the change is stored: what moved is kept, however soon the page goes.
   await expect(myTours.publicSwitch(title)).toBeChecked({ checked: isPublic })
+  // A worker that starts anew reaches the network for a moment before the browser takes it offline, too.
+  await product.stop()
   await page.reload()
   await expect(card.getByText(WAITING)).toBeVisible()
   await expect(myTours.publicSwitch(title)).toBeChecked({ checked: isPublic })
+  await product.resume()
   await context.setOffline(false)
   await expect(card.getByText(WAITING)).toHaveCount(0, { timeout: 45_000 })
   expect((await api.myTours()).find((tour) => tour.id === id)).toMatchObject({ isPublic })

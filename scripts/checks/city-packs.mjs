@@ -132,6 +132,23 @@ function checkThreads(pack, report) {
 }
 
 /**
+ * One Wikidata entity is one thing, so two places, or a place and its city, cannot share it.
+ *
+ * @param {any} pack
+ * @returns {string[]}
+ */
+function sharedWikidataIds(pack) {
+  /** @type {Map<string, string>} */
+  const owners = new Map()
+  return [pack, ...pack.places].flatMap(({ id, wikidata }) => {
+    if (wikidata === undefined) return []
+    const owner = owners.get(wikidata)
+    owners.set(wikidata, owner ?? id)
+    return owner === undefined ? [] : [`${pack.id}: ${owner} and ${id} are both ${wikidata}`]
+  })
+}
+
+/**
  * @param {any} pack
  * @returns {string[]}
  */
@@ -162,13 +179,21 @@ function problemsOf(pack) {
     facts.some((/** @type {any} */ { look }) => look),
   )
   if (seen.length < pack.places.length) report(`${seen.length} places with something to look at`)
+  problems.push(...sharedWikidataIds(pack))
   return problems
 }
 
 const wanted = process.argv.slice(2)
 const files = readdirSync(FOLDER).filter((file) => file.endsWith('.json'))
-const problems = files
+const packs = files
   .filter((file) => wanted.length === 0 || wanted.includes(file.replace('.json', '')))
-  .flatMap((file) => problemsOf(JSON.parse(readFileSync(`${FOLDER}/${file}`, 'utf8'))))
+  .map((file) => JSON.parse(readFileSync(`${FOLDER}/${file}`, 'utf8')))
+for (const { id, wikidata, places } of packs) {
+  const known = places.filter((/** @type {any} */ place) => place.wikidata !== undefined)
+  console.log(
+    `${id} ${wikidata ?? '(no Wikidata id)'}: ${known.length} of ${places.length} places with a Wikidata id`,
+  )
+}
+const problems = packs.flatMap(problemsOf)
 for (const problem of problems) console.error(problem)
 process.exit(problems.length > 0 ? 1 : 0)

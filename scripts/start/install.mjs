@@ -65,28 +65,25 @@ const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell'
 const canInstall = () =>
   process.platform === 'linux' && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
 
-/** Chromium without its windows makes the journeys quicker. Where it can't be had, they run in the whole browser. */
-function installHeadlessShell() {
-  if (existsSync(HEADLESS_SHELL) || !canInstall()) return
-  console.log('Installing Chromium without windows from the system packages …')
+/** @param {string[]} packages */
+function installSystemPackages(...packages) {
+  if (packages.length === 0 || !canInstall()) return
+  console.log(`Installing ${packages.join(' and ')} from the system packages …`)
   spawnSync('apt-get', ['update', '-qq'], { stdio: 'ignore' })
-  spawnSync('apt-get', ['install', '-y', '-qq', 'chromium-headless-shell'], { stdio: 'ignore' })
+  spawnSync('apt-get', ['install', '-y', '-qq', ...packages], { stdio: 'ignore' })
 }
 
 /** The path of a Chromium for tests; installs one where none is found. */
 export function installChromium() {
   const found = systemChromium() ?? playwrightChromium()
-  if (found) {
-    installHeadlessShell()
-    return found
-  }
-  if (canInstall()) {
-    console.log('Installing Chromium from the system packages …')
-    spawnSync('apt-get', ['update', '-qq'], { stdio: 'ignore' })
-    spawnSync('apt-get', ['install', '-y', '-qq', 'chromium', 'chromium-headless-shell'], { stdio: 'ignore' })
-    const installed = systemChromium()
-    if (installed) return installed
-  }
+  // Without its windows Chromium makes the journeys quicker; where that can't be had, they run in the whole browser.
+  const missing = [
+    ...(found ? [] : ['chromium']),
+    ...(existsSync(HEADLESS_SHELL) ? [] : ['chromium-headless-shell']),
+  ]
+  installSystemPackages(...missing)
+  const installed = found ?? systemChromium()
+  if (installed) return installed
   console.log("Downloading Playwright's Chromium …")
   spawnSync(process.execPath, ['node_modules/@playwright/test/cli.js', 'install', 'chromium'], {
     stdio: 'inherit',
