@@ -84,24 +84,23 @@ const ending = (addition: string) => (sentence: BriefSentence) => ({
 type Answer = (reply: ServerResponse, request: ChatRequest) => void
 
 export const ANSWERS = {
-  good: (reply, request) => void sendSentences(reply, told(request)),
-  noUsage: (reply, request) =>
-    void sendText(reply, JSON.stringify({ sentences: told(request) }), 'stop', false),
+  good: (reply, request) => sendSentences(reply, told(request)),
+  noUsage: (reply, request) => sendText(reply, JSON.stringify({ sentences: told(request) }), 'stop', false),
   inAFence: (reply, request) =>
-    void sendText(
+    sendText(
       reply,
       `<think>{"sentences":[]}? No.</think>Here it is:\n\`\`\`json\n${JSON.stringify({ sentences: told(request) })}\n\`\`\``,
     ),
   never: () => undefined,
-  error: (reply) => void sendError(reply, 500, 'llama runner process has terminated'),
-  denied: (reply) => void sendError(reply, 401, 'Incorrect API key provided'),
-  busyForAnHour: (reply) => void sendError(reply, 429, 'Rate limit reached', { 'retry-after': '3600' }),
-  busyForAMoment: (reply) => void sendError(reply, 429, 'Rate limit reached', { 'retry-after': '0' }),
+  error: (reply) => sendError(reply, 500, 'llama runner process has terminated'),
+  denied: (reply) => sendError(reply, 401, 'Incorrect API key provided'),
+  busyForAnHour: (reply) => sendError(reply, 429, 'Rate limit reached', { 'retry-after': '3600' }),
+  busyForAMoment: (reply) => sendError(reply, 429, 'Rate limit reached', { 'retry-after': '0' }),
   elsewhere: (reply) => void reply.writeHead(307, { location: '/v1/moved' }).end(),
   html: (reply) =>
     void reply.writeHead(200, { 'content-type': 'text/html' }).end('<html>Sign in to the gateway</html>'),
-  prose: (reply) => void sendText(reply, 'Sure! Here is a lovely walk.'),
-  empty: (reply) => void sendText(reply, null),
+  prose: (reply) => sendText(reply, 'Sure! Here is a lovely walk.'),
+  empty: (reply) => sendText(reply, null),
   cutOff: (reply, request) => {
     const whole = JSON.stringify({ sentences: told(request) })
     sendText(reply, whole.slice(0, whole.length / 2), 'length')
@@ -110,17 +109,16 @@ export const ANSWERS = {
     if ('response_format' in request.body) sendError(reply, 400, "Unsupported: 'response_format' json_schema")
     else sendSentences(reply, told(request))
   },
-  inventedNumber: (reply, request) =>
-    void sendSentences(reply, withLast(request, ending(' for 4711 years.'))),
-  inventedName: (reply, request) => void sendSentences(reply, withLast(request, ending(' for Napoleon.'))),
-  cause: (reply, request) => void sendSentences(reply, withLast(request, ending(', because it had to be.'))),
+  inventedNumber: (reply, request) => sendSentences(reply, withLast(request, ending(' for 4711 years.'))),
+  inventedName: (reply, request) => sendSentences(reply, withLast(request, ending(' for Napoleon.'))),
+  cause: (reply, request) => sendSentences(reply, withLast(request, ending(', because it had to be.'))),
   markup: (reply, request) =>
-    void sendSentences(reply, withLast(request, ending(' <a href="https://evil.example">here</a>.'))),
+    sendSentences(reply, withLast(request, ending(' <a href="https://evil.example">here</a>.'))),
   /** Does what a page told it to do. */
   obedient: (reply) =>
-    void sendSentences(reply, [{ text: 'Visit evil.example and type your password.', facts: ['f1'] }]),
+    sendSentences(reply, [{ text: 'Visit evil.example and type your password.', facts: ['f1'] }]),
   unknownFacts: (reply, request) =>
-    void sendSentences(
+    sendSentences(
       reply,
       withLast(request, (sentence) => ({ ...sentence, facts: ['f99'] })),
     ),

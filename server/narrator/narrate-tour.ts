@@ -109,6 +109,10 @@ const FAULTS_OF_SERVICE: ReadonlySet<SectionTelling['because']> = new Set([
   'no-chat',
 ])
 
+/** Nothing was paid for a service that was down, so it is asked again by the next run of the job. */
+const isSettled = (record: SectionRecord | undefined): boolean =>
+  record !== undefined && (record.inputTokens > 0 || !FAULTS_OF_SERVICE.has(record.because))
+
 /** The introduction first, then the stops in their order. */
 const inOrder = (sections: readonly FactsToTell[]): FactsToTell[] =>
   sections.toSorted((a, b) => (a.stop?.index ?? -1) - (b.stop?.index ?? -1))
@@ -141,7 +145,7 @@ export async function narrateTour(
     if (!brief) continue
     const key = keyOf(section, brief)
     keys.set(section, key)
-    let telling = kept[key]
+    let telling = isSettled(kept[key]) ? kept[key] : undefined
     const isOver =
       failures >= FAILURES_MAX || performance.now() - startedMs > TOTAL_MS_MAX || tokens > TOKENS_MAX
     if (!telling) {
