@@ -246,3 +246,56 @@ describe('a whole section', () => {
     expect(checkSection([own], brief, said).faults.map(({ kind }) => kind)).not.toContain('repeat')
   })
 })
+
+/** Facts told in other words by a person: checks that refuse these would leave nothing to a model. */
+describe('a free retelling that is true', () => {
+  it.each<[string, readonly [string, ...string[]], readonly (readonly [string, string[]])[]]>([
+    [
+      'Ponte Vecchio',
+      [
+        'A flood of the Arno in 1333 swept away the earlier bridge and left only two of its piers.',
+        'Ponte Vecchio was rebuilt in 1345 on three low, wide arches, which need fewer piers.',
+        'In November 1966 the Arno rose right over Ponte Vecchio, and the bridge held.',
+      ],
+      [
+        ['Count the arches: three, low and wide.', ['f2']],
+        ['They have stood here since 1345.', ['f2']],
+        [
+          'Twelve years earlier a flood of the Arno had swept away the bridge before this one and left only two piers.',
+          ['f1', 'f2'],
+        ],
+        ['Wide arches need fewer.', ['f2']],
+        ['In November 1966 the river rose right over the top.', ['f3']],
+        ['This time the bridge held.', ['f3']],
+      ],
+    ],
+    [
+      'Palazzo Vecchio',
+      [
+        "In 1433 the banker Cosimo de' Medici was locked up in the tower by his rivals.",
+        'Duke Cosimo the First made Palazzo Vecchio his home in 1540.',
+      ],
+      [
+        ["In 1433 a banker was locked up in that tower by his rivals: Cosimo de' Medici.", ['f1']],
+        ['A hundred and seven years later a duke made the palace his home.', ['f2']],
+        ['His name was Cosimo, too.', ['f2']],
+      ],
+    ],
+    [
+      'Palazzo Strozzi',
+      [
+        'In 1819 the merchant Giovan Pietro Vieusseux opened a reading room in Florence, where Leopardi, Stendhal and later Dostoevsky came. The library now lives in Palazzo Strozzi.',
+      ],
+      [
+        ['Palazzo Strozzi houses a library.', ['f1']],
+        ['It began in 1819 as the reading room of a merchant, Giovan Pietro Vieusseux.', ['f1']],
+        ['Stendhal came to it, and later Dostoevsky.', ['f1']],
+      ],
+    ],
+  ])('passes at %s', (place, facts, retold) => {
+    const answer = retold.map(([text, ids]) => ({ text, facts: ids }))
+    const checked = checkSection(answer, briefOf(facts, { place: [place] }))
+    expect(checked.faults).toEqual([])
+    expect(checked.sentences).toEqual(answer)
+  })
+})

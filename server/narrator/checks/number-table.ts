@@ -43,7 +43,7 @@ const CARDINALS: Readonly<Record<SpacedLanguage, (value: number) => string[]>> =
 }
 
 const romanceEndings = (word: string): string[] =>
-  /o$/.test(word) ? ['o', 'a', 'os', 'as', 'i', 'e'].map((end) => word.replace(/o$/, end)) : [word]
+  word.endsWith('o') ? ['o', 'a', 'os', 'as', 'i', 'e'].map((end) => word.replace(/o$/, end)) : [word]
 
 const ORDINALS: Readonly<Record<SpacedLanguage, (value: number) => string[]>> = {
   en: (value) => [enOrdinal(value)],
