@@ -78,6 +78,24 @@ describe('the configuration', () => {
     expect(() => readConfig({ OPEN_DATA: 'yes' })).toThrow('OPEN_DATA')
   })
 
+  it('asks a language model only where both its variables are set', () => {
+    expect(readConfig({}).narrator).toBeUndefined()
+    expect(readConfig({ NARRATOR_KEY: 'k' }).narrator).toBeUndefined()
+    const env = { NARRATOR_URL: 'http://localhost:11434', NARRATOR_MODEL: 'qwen3:8b' }
+    expect(readConfig(env).narrator).toEqual({
+      baseUrl: 'http://localhost:11434/v1',
+      model: 'qwen3:8b',
+      key: undefined,
+    })
+    const cloud = { ...env, NARRATOR_URL: 'https://models.example/v1beta/openai/', NARRATOR_KEY: 'k' }
+    expect(readConfig(cloud).narrator).toMatchObject({
+      baseUrl: 'https://models.example/v1beta/openai',
+      key: 'k',
+    })
+    expect(() => readConfig({ NARRATOR_URL: env.NARRATOR_URL })).toThrow('NARRATOR_MODEL')
+    expect(() => readConfig({ ...env, NARRATOR_URL: 'ollama' })).toThrow('NARRATOR_URL')
+  })
+
   it('takes payment whole or not at all [1 §7]', () => {
     const env = { STRIPE_SECRET_KEY: 'sk_1', STRIPE_WEBHOOK_SECRET: 'whsec_1', STRIPE_PRICE_ID: 'price_1' }
     expect(readConfig({}).billing).toBeUndefined()

@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import { DEFAULT_PORT } from '#contract/limits.ts'
 import type { GoogleConfig } from './accounts/google-identity.ts'
 import type { BillingConfig } from './billing/billing.ts'
+import type { NarratorConfig } from './narrator/chat-service.ts'
 import { type WikimediaConfig, wikimediaOf } from './open-data/wikimedia/wikimedia-config.ts'
 import type { SpeechServiceConfig } from './voice/speech-service.ts'
 
@@ -26,6 +27,8 @@ export interface Config {
   readonly billing: BillingConfig | undefined
   /** Undefined: only voices on this server speak, and nobody else is asked. */
   readonly speech: SpeechServiceConfig | undefined
+  /** Undefined: tours are told without a language model, and nobody else is asked. */
+  readonly narrator: NarratorConfig | undefined
   /** Undefined: nobody signs in with Google. */
   readonly google: GoogleConfig | undefined
   /** Whom contact messages and reports of wrong facts go to; undefined: `support@` the public address's host. */
@@ -67,6 +70,7 @@ export function readConfig(env: Environment): Config {
     demoAudio: env['DEMO_AUDIO'] !== 'off',
     billing: billingOf(env),
     speech: speechOf(env),
+    narrator: narratorOf(env),
     google: googleOf(env),
     contactEmail: env['CONTACT_EMAIL'] || undefined,
     ...openDataOf(env, publicUrl),
@@ -90,12 +94,25 @@ function speechOf(env: Environment): SpeechServiceConfig | undefined {
   const values = allOrNone(env, ['SPEECH_URL', 'SPEECH_MODEL', 'SPEECH_VOICES'])
   if (!values) return undefined
   const [, model, voices] = values
-  const url = originOf(env, 'SPEECH_URL', 'http://localhost:8880')
   return {
-    baseUrl: /\/v\d+$/.test(url) ? url : `${url}/v1`,
+    baseUrl: versioned(originOf(env, 'SPEECH_URL', 'http://localhost:8880')),
     key: env['SPEECH_KEY'] || undefined,
     model,
     voices: new Map(voices.split(',').map(voiceOfLanguage)),
+  }
+}
+
+/** With the path of OpenAI's first version where it names none. */
+const versioned = (url: string): string => (/\/v\d+[a-z]*(\/|$)/.test(url) ? url : `${url}/v1`)
+
+function narratorOf(env: Environment): NarratorConfig | undefined {
+  const values = allOrNone(env, ['NARRATOR_URL', 'NARRATOR_MODEL'])
+  if (!values) return undefined
+  const [, model] = values
+  return {
+    baseUrl: versioned(originOf(env, 'NARRATOR_URL', 'http://localhost:11434/v1')),
+    model,
+    key: env['NARRATOR_KEY'] || undefined,
   }
 }
 

@@ -20,6 +20,7 @@ import { releaseAbandonedClaims, sweepAnswers } from './http/repeat-safety.ts'
 import { createHub } from './hub/create-hub.ts'
 import { createTourGeneration } from './jobs/tour-generation.ts'
 import { openMailToFiles } from './mail/mail-to-files.ts'
+import { createChatService } from './narrator/chat-service.ts'
 import { openOsmBoxes } from './open-data/open-osm-boxes.ts'
 import { firstKnown, placesOfPacks } from './places/known-places.ts'
 import { placesOfMap } from './places/mapped-places.ts'
@@ -150,6 +151,7 @@ async function bringUp(
         atlas,
         guides,
         clock,
+        narrator: config.narrator && { chat: createChatService(config.narrator) },
         demoAudio: config.demoAudio,
         onError: (error) => hubApp.log.warn({ err: error }, 'a job failed at a task'),
       })

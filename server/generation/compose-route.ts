@@ -6,14 +6,13 @@ import { type Atlas, createAtlas } from './atlas.ts'
 import { askedFor, fitsRouteTopic } from './asked-facts.ts'
 import type { Language } from '#contract/languages.ts'
 import { type CityPack, type Fact, type Place, textLanguageOf } from './city-pack.ts'
-import { cityFacts, featureOf, tellFacts as tellInOrder } from './compose-tour.ts'
+import { cityFacts, featureOf, tellCity, tellFacts as tellInOrder } from './compose-tour.ts'
 import { creditOf } from './credit.ts'
 import { type KnownPlace, findPlace, placeCloseBy } from './find-place.ts'
 import { FEW_STEPS_M, pathM } from './geo.ts'
 import { sayLocalName, tellsLocalName } from './local-name.ts'
 import { createSpeller } from './naming.ts'
 import {
-  cite,
   type ComposedTour,
   emptyWording,
   narrativeOf,
@@ -23,6 +22,7 @@ import {
   say,
   sectionsOf,
   STANDARD_TELLING,
+  type TellFacts,
   type Telling,
   type Wording,
 } from './narration.ts'
@@ -30,7 +30,6 @@ import { isSayable, ownSentences, shortWish } from './own-words.ts'
 import { createPhraseBook, type PhraseBook } from './phrase-book.ts'
 import type { Random } from './random.ts'
 import { selectFacts } from './select-facts.ts'
-import { sentencesIn } from './sentences.ts'
 import { tourMinutes, wordCount } from './speech-length.ts'
 import { linksOf, type Met, nobodyMet } from './stop-story.ts'
 import type { WantedRoute, WantedStop } from './wanted-route.ts'
@@ -111,6 +110,7 @@ interface Told {
   readonly isOwn: boolean
   readonly describes: boolean
   readonly met: Met
+  readonly tell: TellFacts | undefined
 }
 
 function tellFacts(
@@ -133,7 +133,9 @@ function tellFacts(
     stillToCome,
     random,
   })
-  tellInOrder(wording, facts, { pack, met: told.met, stop: { index, place: book.words.named(place) }, book })
+  const { met, tell } = told
+  const stop = { index, place: book.words.named(place) }
+  tellInOrder(wording, facts, { pack, met, stop, book, place, tell })
   return facts.length > 0
 }
 
@@ -207,7 +209,7 @@ export function composeRoute(
   route: WantedRoute,
   plan: RoutePlan,
   random: Random,
-  { style, includeLocalPhrases, audioDescriptions, metresPerMinute }: Telling = STANDARD_TELLING,
+  { style, includeLocalPhrases, audioDescriptions, metresPerMinute, tell }: Telling = STANDARD_TELLING,
 ): ComposedTour {
   const { stops, city, distanceM } = plan
   const [first, last] = [stops[0], stops.at(-1)]
@@ -228,6 +230,7 @@ export function composeRoute(
     isOwn: route.isOwn,
     describes: audioDescriptions,
     met: nobodyMet(),
+    tell,
   }
   const wordings = stops.map((_, index) => stopWording(index, book, random, told))
   const count = words.stops(stops.length)
@@ -252,11 +255,7 @@ export function composeRoute(
 
   const intro = emptyWording()
   say(intro, 'phrase', city ? book.say('welcome', { city: city.name }) : book.say('welcomeRoute'))
-  if (city)
-    for (const fact of opening) {
-      cite(intro, fact, city)
-      say(intro, 'fact', ...sentencesIn(fact.text, language))
-    }
+  if (city) tellCity(intro, opening, { pack: city, tell })
   pause(intro)
   const time = words.time(durationMin)
   say(

@@ -8,6 +8,7 @@ import { type CityPack, type Fact, type Place, textLanguageOf } from './city-pac
 import { creditOf } from './credit.ts'
 import { sayLocalName, tellsLocalName } from './local-name.ts'
 import { createSpeller, mentions } from './naming.ts'
+import { sayNarrated } from './narrated.ts'
 import {
   cite,
   type ComposedTour,
@@ -19,6 +20,7 @@ import {
   say,
   sectionsOf,
   STANDARD_TELLING,
+  type TellFacts,
   type Telling,
   type Wording,
 } from './narration.ts'
@@ -62,6 +64,7 @@ interface Walked {
   readonly describes: boolean
   readonly told: Set<string>
   readonly met: Met
+  readonly tell: TellFacts | undefined
 }
 
 /** Tells facts one after the other, with a pause behind what one looks at. */
@@ -73,13 +76,37 @@ export function tellFacts(
     met,
     stop,
     book,
-  }: { pack: CityPack; met: Met; stop: { index: number; place: string }; book: PhraseBook },
+    place,
+    tell,
+  }: {
+    pack: CityPack
+    met: Met
+    stop: { index: number; place: string }
+    book: PhraseBook
+    place: Place
+    tell: TellFacts | undefined
+  },
 ): void {
+  const narrated = tell?.({ stop: { index: stop.index, place }, pack, facts })
+  if (narrated) return sayNarrated(wording, narrated, facts, { pack, met, stop, book })
   for (const [index, fact] of facts.entries()) {
     cite(wording, fact, pack)
     wording.sentences.push(...tellFact(fact, { before: facts[index - 1], pack, met, stop, book }))
     if (index === 0) pause(wording)
   }
+}
+
+/** Tells facts about the whole city. */
+export function tellCity(
+  wording: Wording,
+  facts: readonly Fact[],
+  { pack, tell }: { pack: CityPack; tell: TellFacts | undefined },
+): void {
+  for (const fact of facts) cite(wording, fact, pack)
+  const narrated = facts.length > 0 ? tell?.({ stop: undefined, pack, facts }) : undefined
+  if (!narrated) say(wording, 'fact', ...facts.flatMap(({ text }) => sentencesIn(text, textLanguageOf(pack))))
+  for (const sentence of narrated ?? [])
+    say(wording, sentence.facts.length > 0 ? 'fact' : 'phrase', sentence.text)
 }
 
 /** What is told at a stop; called in the order of the walk. */
@@ -112,7 +139,8 @@ function stopWording(tour: Walked, told: readonly Fact[][], index: number, book:
   else if (!isNamedByFact || hasTwoNames)
     say(wording, 'phrase', book.say(index === 0 ? 'greetingFirst' : 'greeting', { place: name }))
   if (hasTwoNames) sayLocalName(wording, place, book)
-  tellFacts(wording, facts, { pack: tour.pack, met: tour.met, stop: { index, place: name }, book })
+  const { pack, met, tell } = tour
+  tellFacts(wording, facts, { pack, met, stop: { index, place: name }, book, place, tell })
   if (next) {
     pause(wording)
     const leg = {
@@ -133,7 +161,7 @@ export function composeTour(
   walk: ChosenWalk,
   topic: TopicValue,
   random: Random,
-  { style, includeLocalPhrases, audioDescriptions, metresPerMinute }: Telling = STANDARD_TELLING,
+  { style, includeLocalPhrases, audioDescriptions, metresPerMinute, tell }: Telling = STANDARD_TELLING,
 ): ComposedTour {
   const words = wordsOf(textLanguageOf(pack))
   const { language } = words
@@ -156,6 +184,7 @@ export function composeTour(
     describes: audioDescriptions,
     told: new Set(opening.map(({ text }) => text)),
     met: nobodyMet(),
+    tell,
   }
   const facts = walk.stops.map((place, index) => factsAt(tour, place, index, random))
   const stops = walk.stops.map((_, index) => stopWording(tour, facts, index, book))
@@ -185,10 +214,7 @@ export function composeTour(
     metresPerMinute,
   })
   say(intro, 'phrase', book.say('welcome', { city: pack.name }))
-  for (const fact of opening) {
-    cite(intro, fact, pack)
-    say(intro, 'fact', ...sentencesIn(fact.text, language))
-  }
+  tellCity(intro, opening, { pack, tell })
   pause(intro)
   if (thread) say(intro, 'thread', thread.question)
   say(

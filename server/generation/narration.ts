@@ -1,7 +1,7 @@
 /** What every composer builds: wordings, and the sections made of them. */
 import type { Source } from '#contract/api/tours.ts'
 import type { Language } from '#contract/languages.ts'
-import type { CityPack, Fact } from './city-pack.ts'
+import type { CityPack, Fact, Place } from './city-pack.ts'
 import type { Random } from './random.ts'
 import type { SentenceKind, ToldSentence } from './stop-story.ts'
 import type { LanguageWords } from './words/language-words.ts'
@@ -35,9 +35,29 @@ export interface ComposedTour {
   readonly sections: readonly ComposedSection[]
 }
 
+/** The facts of one section, in the order in which they were chosen to be told. */
+export interface FactsToTell {
+  /** Undefined: the introduction, about the whole city. */
+  readonly stop: { readonly index: number; readonly place: Place } | undefined
+  readonly pack: CityPack
+  readonly facts: readonly Fact[]
+}
+
+/** A sentence of a narrator. Without facts it claims nothing. */
+export interface NarratedSentence {
+  readonly text: string
+  /** What it rests on. */
+  readonly facts: readonly Fact[]
+}
+
+/** A narrator's sentences for these facts; undefined where the composer is to tell them itself. */
+export type TellFacts = (section: FactsToTell) => readonly NarratedSentence[] | undefined
+
 /** How the tour is told, and the walker's pace. */
 export interface Telling extends TellingNeeds {
   readonly metresPerMinute: number
+  /** Asked once for each section that has facts. */
+  readonly tell?: TellFacts | undefined
 }
 export const STANDARD_TELLING: Telling = {
   ...DEFAULT_TELLING_NEEDS,

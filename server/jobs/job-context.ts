@@ -2,6 +2,7 @@
 import type { Database } from '#server/db/open-database.ts'
 import type { Atlas } from '#server/generation/atlas.ts'
 import type { Guides } from '#server/guides/guides.ts'
+import type { Narrator } from '#server/narrator/narrate-tour.ts'
 import type { Clock, Events, ObjectStore, TourMaps, Voice } from '#server/ports.ts'
 
 export interface JobContext {
@@ -13,6 +14,8 @@ export interface JobContext {
   readonly atlas: Atlas
   readonly guides: Guides
   readonly clock: Clock
+  /** Undefined: the composer tells everything itself. */
+  readonly narrator?: Narrator | undefined
   /** In a job's own steps: aborts when the process stops, the tour is cancelled, or another run has the job. */
   readonly signal?: AbortSignal
   /** Logs an error that the user need not see. */

@@ -10,11 +10,13 @@ import type { TourStop, TourToSave } from '#server/generation/save-tour.ts'
 import { topicOf } from '#server/generation/topic-of.ts'
 import { tellingNeeds, walkNeeds } from '#server/generation/walk-needs.ts'
 import { tellsOwnNotes, type WantedRoute } from '#server/generation/wanted-route.ts'
+import type { NarrationRecord } from '#server/narrator/narrate-tour.ts'
 import * as texts from '#texts/jobs.ts'
 import { UNKNOWN_COUNTRY } from '#server/guides/city-of-box.ts'
 import { findGuide } from './find-guide.ts'
 import type { JobContext } from './job-context.ts'
-import { ClearFailure, type Job, report, timed } from './job-steps.ts'
+import { addCost, ClearFailure, type Job, report, timed } from './job-steps.ts'
+import { narrateScript } from './narrate-script.ts'
 import { storedPreferences } from './stored-preferences.ts'
 
 export type Script = Pick<
@@ -29,11 +31,14 @@ interface WalkOutline {
   /** With the places of the walk; of a shipped pack its id is enough. */
   readonly guide?: CityPack
   readonly distanceM: number
+  /** What a language model has told so far. */
+  readonly narration?: NarrationRecord
   readonly composed?: ComposedTour
 }
 /** The stops of a route are known from the start. */
 interface RouteOutline {
-  readonly composed: ComposedTour
+  readonly narration?: NarrationRecord
+  readonly composed?: ComposedTour
 }
 
 async function keep<O extends WalkOutline | RouteOutline>(
@@ -44,6 +49,10 @@ async function keep<O extends WalkOutline | RouteOutline>(
   await db.update(tourJobs).set({ outline }).where(eq(tourJobs.id, job.id))
   return outline
 }
+
+/** From 30 to 60 percent. */
+const reportWords = (context: JobContext, job: Job, share: number, stops: number): Promise<void> =>
+  report(context, job, 30 + Math.round(30 * share), texts.writing(stops))
 
 /** Writes the tour, or takes what an earlier run of the job has written. */
 export async function writeScript(context: JobContext, job: Job): Promise<Script> {
@@ -76,8 +85,9 @@ async function scriptOfWalk(context: JobContext, job: Job): Promise<Script> {
       ...(!atlas.packs.includes(pack) && { guide: { ...pack, places: [...walk.stops] } }),
     })
   }
-  const { packId, placeIds, distanceM } = outline
-  const pack = outline.guide ?? atlas.packs.find(({ id }) => id === packId)
+  const planned = outline
+  const { packId, placeIds, distanceM } = planned
+  const pack = planned.guide ?? atlas.packs.find(({ id }) => id === packId)
   const stops = placeIds.flatMap((id) => pack?.places.find((place) => place.id === id) ?? ([] as Place[]))
   if (!pack || stops.length !== placeIds.length) {
     throw new ClearFailure(texts.placesChanged(request.locationName))
@@ -85,15 +95,23 @@ async function scriptOfWalk(context: JobContext, job: Job): Promise<Script> {
   const walk = { stops, distanceM }
 
   await report(context, job, 30, texts.writing(stops.length))
-  const composed =
-    outline.composed ??
-    (await timed(context, job, 'texts', () =>
-      writeTour({ pack, walk }, topic, job.id, {
-        ...tellingNeeds(stored),
-        metresPerMinute: needs.metresPerMinute,
-      }),
-    ))
-  if (!outline.composed) await keep(context, job, { ...outline, composed })
+  let { composed } = outline
+  if (!composed) {
+    composed = await timed(context, job, 'texts', () =>
+      narrateScript(
+        context,
+        {
+          telling: { ...tellingNeeds(stored), metresPerMinute: needs.metresPerMinute },
+          kept: outline?.narration,
+          keep: async (narration) => (outline = await keep(context, job, { ...planned, narration })),
+          onProgress: (share) => reportWords(context, job, share, stops.length),
+          onCost: (cost) => addCost(context, job, cost),
+        },
+        (telling) => writeTour({ pack, walk }, topic, job.id, telling),
+      ),
+    )
+    await keep(context, job, { ...outline, composed })
+  }
   return {
     slug: slugOf(pack, topic, job.id.slice(0, 8)),
     countryCode: request.countryCode ?? (pack.countryCode === UNKNOWN_COUNTRY ? null : pack.countryCode),
@@ -117,11 +135,21 @@ async function scriptOfRoute(context: JobContext, job: Job, route: WantedRoute):
   if (!composed) {
     const stored = await storedPreferences(db, job.userId)
     const { metresPerMinute } = walkNeeds(stored, stored.isPremium)
-    const telling = { ...tellingNeeds(stored), metresPerMinute }
+    let narration = written?.narration
     composed = await timed(context, job, 'texts', () =>
-      composeRoute(atlas, route, plan, seededRandom(`words ${job.id}`), telling),
+      narrateScript(
+        context,
+        {
+          telling: { ...tellingNeeds(stored), metresPerMinute },
+          kept: narration,
+          keep: async (record) => ({ narration } = await keep(context, job, { narration: record })),
+          onProgress: (share) => reportWords(context, job, share, plan.stops.length),
+          onCost: (cost) => addCost(context, job, cost),
+        },
+        (telling) => composeRoute(atlas, route, plan, seededRandom(`words ${job.id}`), telling),
+      ),
     )
-    await keep(context, job, { composed })
+    await keep(context, job, { ...(narration && { narration }), composed })
   }
   const stops = plan.stops.map(({ name, latitude, longitude, description, known, routePoiId }): TourStop => ({
     name,

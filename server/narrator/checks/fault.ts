@@ -1,0 +1,27 @@
+/** What is wrong with a narrator's sentence, or with a whole section. */
+export type FaultKind =
+  | 'unknown-fact'
+  | 'number'
+  | 'name'
+  | 'unlike'
+  | 'cause'
+  | 'negation'
+  | 'hedge'
+  | 'claim'
+  | 'length'
+  | 'years'
+  | 'cliche'
+  | 'markup'
+  | 'script'
+  | 'repeat'
+  | 'untold'
+  | 'look-first'
+  | 'unnamed'
+  | 'too-short'
+  | 'too-long'
+
+export interface Fault {
+  readonly kind: FaultKind
+  /** The words that are meant; a number of words for lengths. */
+  readonly detail: string
+}

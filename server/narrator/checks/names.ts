@@ -1,0 +1,85 @@
+/** Names that a sentence brings in although none of its facts has them. */
+import { plain } from '../languages/language-rules.ts'
+import type { Fault } from './fault.ts'
+import type { Ground } from './ground.ts'
+import { numberTable } from './number-table.ts'
+import { romanIn } from './numbers.ts'
+import { HAN, KATAKANA, stemOf, type Word, wordsIn } from './words-in.ts'
+
+const OPENS = /^[^\p{L}\p{N}]*$|[:.!?…]["'»”)\]]*\s+["'«“(¿¡]*$|[¿¡«“„]\s?$/u
+const PART = 4
+
+/** 'Kirchturm' of 'Turm', and the other way round. */
+const isCompoundOf = (word: string, known: ReadonlySet<string>): boolean =>
+  [...known].some(
+    (other) => other.length >= PART && word.length >= PART && (word.includes(other) || other.includes(word)),
+  )
+
+/** Words that other checks look at: 'Twelve', 'Legend', 'Perhaps', and the German nouns among them. */
+function isLookedAt(sentence: string, { rules }: Ground): (word: Word) => boolean {
+  const { cause, negation, hedge, claim, language } = rules
+  const spans = [cause, negation, hedge, claim].flatMap((pattern) =>
+    [...sentence.matchAll(pattern)].map((match) => [match.index, match.index + match[0].length] as const),
+  )
+  return ({ index, plain: word }) =>
+    spans.some(([from, to]) => index >= from && index < to) ||
+    (language !== 'zh' && language !== 'ja' && numberTable(language).has(word))
+}
+
+function strangeCapitals(sentence: string, ground: Ground): string[] {
+  const { rules, words, stems } = ground
+  const isOther = isLookedAt(sentence, ground)
+  return wordsIn(sentence).flatMap((word) => {
+    if (!/^\p{Lu}/u.test(word.text) || words.has(word.plain) || rules.plainWords.has(word.plain)) return []
+    if (romanIn(word.text) !== undefined) return []
+    const isOpening = OPENS.test(sentence.slice(0, word.index))
+    // An opening word of the facts may stand in another form, and so may every German noun.
+    if ((isOpening || rules.hasCapitalNouns) && (stems.has(stemOf(word.plain)) || isOther(word))) return []
+    if (rules.hasCapitalNouns && isCompoundOf(word.plain, words)) return []
+    return [word.text]
+  })
+}
+
+/** Letters that name things: runs of them which the facts do not have. */
+function strangeSigns(sentence: string, { rules, text, brief }: Ground): string[] {
+  const strange: string[] = []
+  for (const [run] of sentence.matchAll(/[\p{Script=Latin}\p{M}]{2,}|[\p{Script=Katakana}ー]{2,}/gu))
+    if (!plain(text).includes(plain(run))) strange.push(run)
+  let open = sentence
+  for (const word of rules.plainWords) if (word.length > 1) open = open.replaceAll(word, '　')
+  let run = ''
+  for (const sign of `${open}　`) {
+    const isKnown = !HAN.test(sign) || text.includes(sign) || rules.plainWords.has(sign)
+    if (!isKnown) run += sign
+    else {
+      if (run.length > 1) strange.push(run)
+      run = ''
+    }
+  }
+  return [
+    ...strange,
+    ...brief.otherNames.filter((name) => name.length > 1 && sentence.includes(name) && !text.includes(name)),
+  ]
+}
+
+export function nameFaults(sentence: string, ground: Ground): Fault[] {
+  const strange = ground.rules.isSpaced ? strangeCapitals(sentence, ground) : strangeSigns(sentence, ground)
+  return [...new Set(strange)].map((detail) => ({ kind: 'name', detail }))
+}
+
+const SHARE_MIN = { spaced: 0.4, unspaced: 0.6 } as const
+const CONTENT_MIN = 3
+
+/** True where enough of what the sentence says stands in its facts. */
+export function isLike(sentence: string, { rules, stems, text }: Ground): boolean {
+  if (!rules.isSpaced) {
+    const signs = [...sentence].filter((sign) => HAN.test(sign) || KATAKANA.test(sign))
+    const known = signs.filter((sign) => text.includes(sign))
+    return signs.length > 0 && known.length / signs.length >= SHARE_MIN.unspaced
+  }
+  const content = wordsIn(sentence).filter(
+    (word) => word.plain.length >= CONTENT_MIN && !rules.plainWords.has(word.plain),
+  )
+  const known = content.filter((word) => stems.has(stemOf(word.plain)))
+  return content.length > 0 && known.length / content.length >= SHARE_MIN.spaced
+}

@@ -1,0 +1,222 @@
+import { asc, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { tourJobs } from '#server/db/schema/tour-jobs.ts'
+import { narrativeSections, tours } from '#server/db/schema/tours.ts'
+import type { CityPack } from '#server/generation/city-pack.ts'
+import type { ComposedTour } from '#server/generation/narration.ts'
+import type { WantedRoute } from '#server/generation/wanted-route.ts'
+import { makeTour } from '#server/jobs/make-tour.ts'
+import { requestTour } from '#server/jobs/request-tour.ts'
+import { createChatService } from '#server/narrator/chat-service.ts'
+import { type ChatAnswerName, factsAsked, startChatStandIn } from '#server/narrator/chat-stand-in.ts'
+import type { NarrationRecord, Narrator, SectionRecord } from '#server/narrator/narrate-tour.ts'
+import { freshDatabase } from '#tests/support/server.ts'
+import { addUser, FLORENCE, openTestJobContext, type TestJobContext } from './test-job-context.ts'
+
+let context: TestJobContext
+let standIn: Awaited<ReturnType<typeof startChatStandIn>>
+beforeAll(async () => {
+  context = openTestJobContext(await freshDatabase())
+  standIn = await startChatStandIn()
+})
+afterAll(async () => {
+  await standIn.close()
+  await context.close()
+})
+beforeEach(() => standIn.answerWith('good'))
+
+const narrator = (timeoutMs = 10_000): Narrator => ({
+  chat: createChatService({ baseUrl: standIn.baseUrl, model: 'qwen3:8b', key: undefined }),
+  timeoutMs,
+})
+
+/** A job's id is the seed of its walk. */
+let count = 0
+const nextId = () => `${String(++count).padStart(8, '0')}-0000-4000-8000-000000000000`
+
+async function ask(body: object = {}, jobId = nextId()): Promise<string> {
+  const userId = await addUser(context.db, 1)
+  const requested = await requestTour(
+    { ...context, now: new Date() },
+    userId,
+    { ...FLORENCE, ...body },
+    jobId,
+  )
+  if (!requested.ok) throw new Error(requested.failure.kind)
+  return requested.value.jobId
+}
+
+const make = (jobId: string, told: Narrator | undefined, signal = new AbortController().signal) =>
+  makeTour({ ...context, narrator: told }, jobId, { lastAttempt: true, signal })
+
+async function jobOf(jobId: string) {
+  const [job] = await context.db.select().from(tourJobs).where(eq(tourJobs.id, jobId))
+  if (!job) throw new Error('no job')
+  const outline = job.outline as {
+    readonly narration?: NarrationRecord
+    readonly composed?: ComposedTour
+  } | null
+  return { ...job, narration: Object.values(outline?.narration ?? {}), composed: outline?.composed }
+}
+
+const sectionsOf = async (tourId: number | undefined) =>
+  await context.db
+    .select()
+    .from(narrativeSections)
+    .where(eq(narrativeSections.tourId, tourId ?? 0))
+    .orderBy(asc(narrativeSections.sectionIndex))
+
+const florence = () => context.atlas.packs.find(({ id }) => id === 'florence') as CityPack
+const placeNamed = (name: string) => florence().places.find((place) => place.name === name)
+
+/** What the composer makes of the same request. */
+async function composed(jobId: string): Promise<ComposedTour> {
+  const job = await jobOf(jobId)
+  await context.db
+    .update(tourJobs)
+    .set({ finishedAt: null, tourId: null, outline: null })
+    .where(eq(tourJobs.id, jobId))
+  await context.db.delete(tours).where(eq(tours.jobId, jobId))
+  await make(jobId, undefined)
+  return (await jobOf(job.id)).composed as ComposedTour
+}
+
+describe('a tour with a language model', () => {
+  it('is told by it, from the facts of each stop, inside the frame of the composer', async () => {
+    const jobId = await ask()
+    const tourId = await make(jobId, narrator())
+    const job = await jobOf(jobId)
+    expect(job.status).toBe('completed')
+    expect(job.stepsMs.texts).toEqual(expect.any(Number))
+    const sections = await sectionsOf(tourId)
+    const stops = sections.filter(({ poiId }) => poiId)
+    expect(job.narration).toHaveLength(stops.length + 1)
+    const byModel = job.narration.filter(({ sentences }: SectionRecord) => sentences)
+    expect(byModel.length).toBeGreaterThanOrEqual(stops.length - 1)
+    for (const record of byModel) {
+      expect(record).toMatchObject({ inputTokens: 700, outputTokens: 200, requests: 1 })
+      const section = sections[(record.stopIndex ?? -1) + 1]
+      for (const { text } of record.sentences ?? []) expect(section?.text).toContain(text)
+    }
+    expect(sections.map(({ text }) => text).join(' ')).toMatch(/ Here the /)
+    // The question, the way and its sides are computed, whoever tells the facts.
+    const { kinds = [] } = job.composed?.sections[0] ?? {}
+    expect(kinds).toContain('thread')
+    for (const section of job.composed?.sections.slice(1, -2) ?? []) expect(section.kinds.at(-1)).toBe('way')
+    // Each stop is asked for by itself, with facts of its own only.
+    for (const request of standIn.requests) {
+      const places = [florence().facts, ...florence().places.map(({ facts }) => facts)]
+      const texts = factsAsked(request).map(({ text }) => text)
+      expect(places.some((facts) => texts.every((text) => facts.some((fact) => fact.text === text)))).toBe(
+        true,
+      )
+    }
+    // Sources are those of the facts that were told.
+    for (const section of job.composed?.sections.filter(({ stopIndex }) => stopIndex !== null) ?? []) {
+      const request = standIn.requests.find((other) =>
+        factsAsked(other).some(({ text }) =>
+          placeNamed(section.title)?.facts.some((fact) => fact.text === text),
+        ),
+      )
+      const asked = request ? factsAsked(request) : []
+      const sources = placeNamed(section.title)?.facts.flatMap((fact) =>
+        asked.some(({ text }) => text === fact.text) ? (florence().sources[fact.source]?.url ?? []) : [],
+      )
+      expect(new Set(section.sources.map(({ url }) => url))).toEqual(new Set(sources))
+    }
+  })
+
+  it.each<[ChatAnswerName, string]>([
+    ['error', 'server'],
+    ['never', 'timeout'],
+    ['denied', 'refused'],
+    ['busyForAnHour', 'rate-limited'],
+    ['html', 'no-chat'],
+    ['prose', 'unreadable'],
+    ['cutOff', 'unreadable'],
+    ['inventedNumber', 'faults'],
+    ['inventedName', 'faults'],
+    ['cause', 'faults'],
+    ['markup', 'faults'],
+    ['obedient', 'faults'],
+    ['unknownFacts', 'faults'],
+    ['mixedFacts', 'faults'],
+  ])('that answers %s is the tour of the composer, word for word', async (name, because) => {
+    standIn.answerWith(name)
+    const jobId = await ask()
+    expect(await make(jobId, narrator(name === 'never' ? 100 : 10_000))).toEqual(expect.any(Number))
+    const job = await jobOf(jobId)
+    expect(new Set(job.narration.map((record) => record.because))).toEqual(new Set([because]))
+    const isDown = !['faults', 'unreadable'].includes(because)
+    expect(standIn.requests).toHaveLength(isDown ? 2 : job.narration.length * 2)
+    expect(job.composed).toEqual(await composed(jobId))
+  })
+
+  it('keeps the rest of its words where one stop fails', async () => {
+    standIn.next.push('good', 'inventedName', 'inventedName')
+    const jobId = await ask()
+    await make(jobId, narrator())
+    const { narration, composed: told } = await jobOf(jobId)
+    const failed = narration.find(({ stopIndex }) => stopIndex === 0)
+    expect(failed).toMatchObject({ because: 'faults', faults: [{ kind: 'name', detail: 'Napoleon' }] })
+    expect(narration.filter(({ sentences }) => sentences).length).toBeGreaterThan(1)
+    expect(told?.narrativeText).not.toContain('Napoleon')
+  })
+
+  it('that was stopped on the way asks for nothing twice', async () => {
+    const jobId = await ask()
+    const stop = new AbortController()
+    standIn.next.push('good', 'good', 'never')
+    const stopped = make(jobId, narrator(), stop.signal)
+    await expect.poll(() => standIn.requests.length, { timeout: 20_000, interval: 10 }).toBe(3)
+    stop.abort(new Error('the server stops'))
+    await expect(stopped).rejects.toThrow('the server stops')
+    const { narration, finishedAt } = await jobOf(jobId)
+    expect(narration).toHaveLength(2)
+    expect(finishedAt).toBeNull()
+    const before = standIn.requests.slice(0, 2).map(factsAsked)
+
+    standIn.answerWith('good')
+    expect(await make(jobId, narrator())).toEqual(expect.any(Number))
+    const after = standIn.requests.map(factsAsked)
+    for (const facts of before) expect(after).not.toContainEqual(facts)
+    const finished = await jobOf(jobId)
+    for (const record of narration) expect(finished.narration).toContainEqual(record)
+  })
+})
+
+describe('a tour along a custom route with a language model', () => {
+  it('is told by it where a stop is known; own words are the person’s and never sent', async () => {
+    const route: WantedRoute = {
+      name: 'Sunday',
+      description: null,
+      topic: 'History',
+      slug: 'sunday-route-1',
+      isOwn: true,
+      wish: 'goldsmiths',
+      withAudio: true,
+      stops: [
+        ...['Ponte Vecchio', 'Santa Croce'].map((name) => ({
+          ...(placeNamed(name) as NonNullable<ReturnType<typeof placeNamed>>),
+          description: null,
+          note: 'Here we met for breakfast',
+        })),
+        {
+          name: 'Our corner',
+          address: null,
+          description: null,
+          note: null,
+          latitude: 43.8,
+          longitude: 11.3,
+        },
+      ],
+    }
+    const jobId = await ask({ route })
+    const tourId = await make(jobId, narrator())
+    const text = (await sectionsOf(tourId)).map((section) => section.text).join(' ')
+    expect(text).toContain('Here we met for breakfast')
+    expect(text).toMatch(/ Here the /)
+    expect(standIn.requests.length).toBeGreaterThanOrEqual(2)
+    expect(JSON.stringify(standIn.requests)).not.toMatch(/breakfast|Sunday|Our corner/)
+  })
+})
