@@ -50,7 +50,12 @@ describe('what preferences ask of a walk [1 §3 preferences]', () => {
 
   it('a longer default duration makes more stops', () => {
     const stops = (defaultDuration: 30 | 120) =>
-      mean(each.map((of) => walkOf(of, walkNeeds({ tour: { ...tour, defaultDuration } }, true)).stops.length))
+      mean(
+        packs.map(
+          (pack) =>
+            walkOf({ pack, seed: 'a' }, walkNeeds({ tour: { ...tour, defaultDuration } }, true)).stops.length,
+        ),
+      )
     expect(stops(120)).toBeGreaterThan(stops(30) + 1)
   })
 
