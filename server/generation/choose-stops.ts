@@ -38,6 +38,8 @@ const UNFIT = 500
 export const LENGTH_TOLERANCE = 0.15
 /** At so many of the stops the walk should meet its question. */
 const THREAD_SHARE = 0.6
+/** What each stop too few weighs, in unwanted minutes. */
+const THREAD_WEIGHT = 4
 /** Walks that are about as good as the best: which of them it is, is chance, so that a second request is another walk. */
 const AS_GOOD = 8
 const AS_GOOD_OF_FEW = 16
@@ -194,7 +196,15 @@ function weigh(chosen: readonly Candidate[], wish: WalkWish, topicPlaces: number
     stops,
     distanceM: Math.round(straightM),
     minutes,
-    cost: cost + beside * 3 + tooFewOfTopic * 12 + distaste + tooFewMeet - rich * 3 - fame - stops.length,
+    cost:
+      cost +
+      beside * 3 +
+      tooFewOfTopic * 12 +
+      distaste +
+      tooFewMeet * THREAD_WEIGHT -
+      rich * 3 -
+      fame -
+      stops.length,
   }
 }
 

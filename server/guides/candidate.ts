@@ -14,6 +14,8 @@ export interface Candidate extends LatLng {
   readonly topics: readonly TopicValue[]
   readonly address: string
   readonly indoor: boolean
+  readonly costsEntry?: boolean | undefined
+  readonly openingHours?: string | undefined
 }
 
 const INDOOR = new Set(['museum', 'gallery', 'aquarium', 'theatre', 'library', 'cinema', 'arts_centre'])
@@ -36,6 +38,8 @@ const ofSight = (sight: Sight, wikidataId: string): Candidate => ({
   indoor: INDOOR.has(sight.kind.value),
   latitude: sight.latitude,
   longitude: sight.longitude,
+  costsEntry: sight.costsEntry,
+  openingHours: sight.openingHours,
 })
 
 /** The sights that something may be written about: those near to the point, widely known and of the topic first. */

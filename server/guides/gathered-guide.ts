@@ -74,6 +74,8 @@ function placeOf({ candidate, article, told }: Told): Place | undefined {
     topics: topicsOf(candidate, facts),
     facts: [...facts],
     sitelinks: article.sitelinks,
+    costsEntry: candidate.costsEntry,
+    openingHours: candidate.openingHours,
     ...(article.photograph && { photograph: article.photograph }),
   }
 }

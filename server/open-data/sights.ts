@@ -23,10 +23,15 @@ export interface Sight extends LatLng {
   readonly wikipedia?: string | undefined
   /** Street and number. */
   readonly address?: string | undefined
+  /** Whether entry costs something, where the map says it. */
+  readonly costsEntry?: boolean | undefined
+  /** As mapped (`opening_hours`). */
+  readonly openingHours?: string | undefined
   /** More for what more is known of; to choose among many. */
   readonly weight: number
 }
 
+const OPENING_HOURS_CHARACTERS = 255
 /** Two things of one name this near are one thing, mapped twice. */
 const SAME_M = 100
 
@@ -89,6 +94,8 @@ function sightOf(element: OsmElement, entrances: ReadonlyMap<number, OsmNode>): 
     wikidataId: wikidataIdOf(tags),
     wikipedia: wikipediaOf(tags),
     ...(tags['addr:street'] && { address }),
+    ...(/^(yes|no)$/.test(tags['fee'] ?? '') && { costsEntry: tags['fee'] === 'yes' }),
+    ...(tags['opening_hours'] && { openingHours: tags['opening_hours'].slice(0, OPENING_HOURS_CHARACTERS) }),
     weight: weightOf(tags, kind),
   }
 }
@@ -104,6 +111,8 @@ const joined = (first: Sight, second: Sight): Sight => ({
   wikidataId: first.wikidataId ?? second.wikidataId,
   wikipedia: first.wikipedia ?? second.wikipedia,
   address: first.address ?? second.address,
+  costsEntry: first.costsEntry ?? second.costsEntry,
+  openingHours: first.openingHours ?? second.openingHours,
 })
 
 /** One sight for each identity: the Wikidata id, or else name and distance. */

@@ -9,7 +9,7 @@ import type { OsmBoxes } from '#server/open-data/osm-box.ts'
 import { readOverpassAnswer } from '#server/open-data/overpass-answer.ts'
 import type { Article, Articles } from '#server/open-data/wikimedia/articles.ts'
 import { TOWN, TOWN_SIGHTS } from '#tests/support/invented-town.ts'
-import { townOnMap, VELENOV } from '#tests/support/town-on-map.ts'
+import { ENTRY, townOnMap, VELENOV } from '#tests/support/town-on-map.ts'
 import { articlesInMemory } from './articles-in-memory.ts'
 
 const boxes: OsmBoxes = { fetchBox: async (box, scope) => readOverpassAnswer(townOnMap(), box, scope) }
@@ -49,6 +49,11 @@ describe('a guide of open data', () => {
           licence: 'CC BY-SA 4.0',
         })
     }
+    // As the map says it of the first sight, and of no other.
+    expect(guide.places.flatMap(({ wikidata, costsEntry }) => (costsEntry ? [wikidata] : []))).toEqual([
+      TOWN_SIGHTS[0]?.wikidataId,
+    ])
+    expect(guide.places.flatMap(({ openingHours }) => openingHours ?? [])).toEqual([ENTRY.opening_hours])
     expect(
       planWalkIn(guide, { point: VELENOV, topic: 'History', seed: 'a' })?.walk.stops.length,
     ).toBeGreaterThan(3)

@@ -8,6 +8,9 @@ const node = (
   tags: Readonly<Record<string, string>>,
 ) => ({ type: 'node', id, lat: at.latitude, lon: at.longitude, tags })
 
+/** When one may go in at the first sight, and that it costs something. */
+export const ENTRY = { fee: 'yes', opening_hours: 'Tu-Su 10:00-17:00' } as const
+
 /** With the node of the town itself, one sight that nobody wrote about, and one that is mapped twice. */
 export function townOnMap(): string {
   const sights = TOWN_SIGHTS.map((sight, index) =>
@@ -22,7 +25,7 @@ export function townOnMap(): string {
       wikidata: TOWN.wikidataId,
     }),
     node(2, TOWN, { tourism: 'museum', name: 'Muzeum bez článku' }),
-    ...(first ? [node(3, first, { ...first.tags, name: first.localName })] : []),
+    ...(first ? [node(3, first, { ...first.tags, ...ENTRY, name: first.localName })] : []),
     ...sights,
   ])
 }
