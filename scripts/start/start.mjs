@@ -11,6 +11,7 @@ const SOURCES = [
   'workers',
   'sw',
   'server',
+  'texts',
   'public',
   'scripts',
   'index.html',
@@ -33,7 +34,8 @@ if (!built) {
 
 const { PUBLIC_URL, CONTACT_EMAIL, OPEN_DATA_USER_AGENT } = process.env
 // Who runs it on the internet names a contact first.
-const asksOthers = !PUBLIC_URL || CONTACT_EMAIL || OPEN_DATA_USER_AGENT
+const isAtHome = !PUBLIC_URL || /^https?:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?:[:/]|$)/.test(PUBLIC_URL)
+const asksOthers = isAtHome || CONTACT_EMAIL || OPEN_DATA_USER_AGENT
 const server = spawn(process.execPath, ['build/server.js'], {
   stdio: 'inherit',
   env: { ...(asksOthers && { OPEN_DATA: 'on' }), ...process.env },

@@ -20,8 +20,8 @@ import { candidatesOf, candidatesOfPack } from './candidate.ts'
 import { cityOfBox } from './city-of-box.ts'
 import { openGuides } from './open-guides.ts'
 
-/** As far as any walk looks around. */
-const RADIUS_M = 4_000
+/** A walk of two hours from any point of the inner city is in it. */
+const RADIUS_M = 6_000
 const PLACES_MAX = 400
 /** So many are told of in one line of progress. */
 const AT_A_TIME = 25
@@ -88,8 +88,19 @@ async function fetchCity(config: CityConfig, db: Database, wanted: Wanted, say: 
   const clock = { now: () => new Date() }
   const logger = { warn: (_: object, message: string) => say(message) }
   const files = openTourMaps({ mapsDir: join(config.dataDir, 'maps'), logger })
-  const boxes = openOsmBoxes({ db, clock, files, overpass: config.overpass, logger })
-  const guides = openGuides({ db, clock, atlas, boxes, geocoder, wikimedia: config.wikimedia, logger })
+  // What another city's fetch brought must stay: this server may be offline for good.
+  const forgetsOld = false
+  const boxes = openOsmBoxes({ db, clock, files, overpass: config.overpass, logger, forgetsOld })
+  const guides = openGuides({
+    db,
+    clock,
+    atlas,
+    boxes,
+    geocoder,
+    wikimedia: config.wikimedia,
+    logger,
+    forgetsOld,
+  })
   try {
     say(texts.looking(wanted.place))
     const box = await boxes.fetchBox(roundedBox(boxAround(point, RADIUS_M)), 'sights')

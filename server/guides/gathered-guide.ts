@@ -8,6 +8,7 @@ import type { GuideFailure, GuideWish } from '#server/generation/guide-source.ts
 import { plainName } from '#server/geocoder/place-names.ts'
 import type { Article, Articles, ArticlesFailure } from '#server/open-data/wikimedia/articles.ts'
 import { type ArticleFacts, factsOfArticle } from '#server/open-data/wikimedia/facts-of-article.ts'
+import { wrongIdentity } from '#server/open-data/wikimedia/identity.ts'
 import type { Candidate } from './candidate.ts'
 
 /** `name` is in the language of the guide; empty where its article is to say it. */
@@ -20,8 +21,6 @@ interface Told {
   readonly told: ArticleFacts | undefined
 }
 
-/** An article about something further away is about something else: a chain, a person, a namesake. */
-const SAME_THING_M = 1_000
 /** Two articles of one name this near are about one thing. */
 const SAME_NAME_M = 150
 const CITY_FACTS = 6
@@ -54,8 +53,7 @@ function descriptionOf(article: Article, candidate: Candidate, facts: readonly F
 
 /** Undefined where the article is about something else, or says nothing in the language. */
 function placeOf({ candidate, article, told }: Told): Place | undefined {
-  if (article.isGone) return undefined
-  if (article.position && distanceM(article.position, candidate) > SAME_THING_M) return undefined
+  if (article.isGone || wrongIdentity(article, candidate)) return undefined
   const facts = told?.facts ?? []
   const name = cut(article.label || candidate.localName, NAME_CHARACTERS)
   const description = descriptionOf(article, candidate, facts)
@@ -114,8 +112,10 @@ export async function gatherGuide(
   const ids = candidates.map(({ wikidataId }) => wikidataId)
   const asked = city.wikidata ? [city.wikidata, ...ids] : ids
   const read = await articles.read([...new Set(asked)], language, signal)
-  signal?.throwIfAborted()
-  if (!read.ok) return fail(unreachable(read.failure))
+  if (!read.ok) {
+    signal?.throwIfAborted()
+    return fail(unreachable(read.failure))
+  }
 
   const found = candidates.flatMap((candidate): Told[] => {
     const article = read.value.get(candidate.wikidataId)

@@ -16,6 +16,7 @@ import { candidatesOf } from './candidate.ts'
 import { cityOfBox } from './city-of-box.ts'
 import { gatherGuide } from './gathered-guide.ts'
 import { unlessAborted } from './unless-aborted.ts'
+import { withPatience } from './with-patience.ts'
 
 /** How far around the point is looked, and about how many places at most, by the length of the walk. */
 const SIZES: readonly { readonly durationMin: number; readonly radiusM: number; readonly most: number }[] = [
@@ -27,14 +28,13 @@ const SIZES: readonly { readonly durationMin: number; readonly radiusM: number; 
 /** Where fewer places than this are mapped, it is looked further around, once. */
 const ENOUGH = 8
 const FAR_M = 4_000
-/** All of it: servers that let us wait longer have not answered. What was read until then is stored for the next time. */
-const PATIENCE_MS = 300_000
 
 export interface OpenDataGuidesParts {
   readonly boxes: OsmBoxes
   readonly articles: Articles
   /** Knows the country. */
   readonly geocoder: Pick<Geocoder, 'reverse'>
+  /** For tests. */
   readonly patienceMs?: number
 }
 
@@ -47,7 +47,7 @@ const failureOf = (failure: OsmBoxFailure): GuideFailure =>
     : { kind: 'unreachable', detail: `OpenStreetMap: ${failure.kind}` }
 
 export function openDataGuides(parts: OpenDataGuidesParts): GuideSource {
-  const { boxes, articles, geocoder, patienceMs = PATIENCE_MS } = parts
+  const { boxes, articles, geocoder, patienceMs } = parts
 
   const gather = async (wish: GuideWish): Promise<Result<CityPack, GuideFailure>> => {
     const { point, durationMin } = wish
@@ -63,6 +63,11 @@ export function openDataGuides(parts: OpenDataGuidesParts): GuideSource {
     const candidatesIn = (box: OsmBox) => candidatesOf(sightsOf(box), { ...wish, most })
 
     let looked = await look(radiusM)
+    // A city that was fetched beforehand ends somewhere; what lies nearer is better than nothing.
+    for (const { radiusM: nearer } of SIZES.filter((size) => size.radiusM < radiusM).toReversed()) {
+      if (looked.ok || looked.failure.kind !== 'no-data') break
+      looked = await look(nearer)
+    }
     if (looked.ok && looked.value.candidates.length < ENOUGH) {
       const further = await look(FAR_M)
       if (further.ok) looked = further
@@ -72,17 +77,5 @@ export function openDataGuides(parts: OpenDataGuidesParts): GuideSource {
     return await gatherGuide({ articles, candidates, city: cityOfBox(box, wish, geocoder) }, wish)
   }
 
-  return {
-    async find(wish) {
-      const late = AbortSignal.timeout(patienceMs)
-      const signal = wish.signal ? AbortSignal.any([wish.signal, late]) : late
-      try {
-        return await gather({ ...wish, signal })
-      } catch (error) {
-        wish.signal?.throwIfAborted()
-        if (late.aborted) return fail({ kind: 'unreachable', detail: 'too slow' })
-        throw error
-      }
-    },
-  }
+  return withPatience({ find: gather }, patienceMs)
 }

@@ -21,6 +21,8 @@ export interface OpenGuidesParts {
   readonly geocoder: Pick<Geocoder, 'reverse'>
   /** Undefined: nobody is asked. */
   readonly wikimedia: WikimediaConfig | undefined
+  /** False keeps what was read for ever. */
+  readonly forgetsOld?: boolean
   /** As pino. */
   readonly logger: { warn(facts: object, message: string): void }
 }
@@ -38,8 +40,8 @@ function storedArticles({ db, clock }: Pick<OpenGuidesParts, 'db' | 'clock'>): A
 
 /** The articles come along for who fetches a city beforehand. */
 export function openGuides(parts: OpenGuidesParts): Guides & { readonly articles: Articles; close(): void } {
-  const { db, clock, atlas, boxes, geocoder, wikimedia, logger } = parts
-  const asked = wikimedia && openArticles({ db, clock, logger, ...wikimedia })
+  const { db, clock, atlas, boxes, geocoder, wikimedia, logger, forgetsOld } = parts
+  const asked = wikimedia && openArticles({ db, clock, logger, forgetsOld, ...wikimedia })
   const articles = asked ?? storedArticles(parts)
   const guides = createGuides(atlas, {
     articles,

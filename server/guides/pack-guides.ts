@@ -10,6 +10,7 @@ import type { GuideSource } from '#server/generation/guide-source.ts'
 import type { Articles } from '#server/open-data/wikimedia/articles.ts'
 import { candidatesOfPack } from './candidate.ts'
 import { gatherGuide, type GuideCity } from './gathered-guide.ts'
+import { withPatience } from './with-patience.ts'
 
 export const PACK_LANGUAGE = 'en'
 
@@ -38,7 +39,10 @@ export const packGuides = (atlas: Atlas, articles?: Articles): GuideSource => ({
     if (wish.language === PACK_LANGUAGE) return ok(pack)
     if (!articles) return fail({ kind: 'not-in-language' })
     const candidates = candidatesOfPack(pack.places)
-    const found = await gatherGuide({ articles, candidates, city: cityOf(pack) }, wish)
+    const gathered: GuideSource = {
+      find: (patient) => gatherGuide({ articles, candidates, city: cityOf(pack) }, patient),
+    }
+    const found = await withPatience(gathered).find(wish)
     // The pack has places, so what is missing are words.
     return found.ok || found.failure.kind !== 'no-places' ? found : fail({ kind: 'not-in-language' })
   },

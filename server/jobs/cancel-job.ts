@@ -31,8 +31,8 @@ export async function cancelJob(
       .set({
         status: 'cancelled',
         message: null,
-        outline: null,
         ...toldOut(job.request),
+        outline: null,
         leaseId: null,
         leaseExpiresAt: null,
         updatedAt: now,

@@ -12,7 +12,7 @@ const ATTEMPTS = 3
 const LOCK_MS = 30_000
 const STALLED_CHECK_MS = 10_000
 /** A queue and its worker each keep a client for LISTEN, and each running job may use one more. */
-const POOL_MAX = 14
+const POOL_MAX = 18
 const CLOSE_MS = 3_000
 
 export interface Work {

@@ -12,6 +12,14 @@ export class ClearFailure extends Error {}
 /** The job was cancelled or deleted, or another run has it: this one has nothing more to do. */
 export class JobIsOver extends Error {}
 
+/** As long as the job is not ended, and no other run has it. */
+export const isStillMine = ({ id, leaseId }: Pick<Job, 'id' | 'leaseId'>): SQL | undefined =>
+  and(
+    eq(tourJobs.id, id),
+    isNull(tourJobs.finishedAt),
+    leaseId === null ? isNull(tourJobs.leaseId) : eq(tourJobs.leaseId, leaseId),
+  )
+
 /** Stores how far the job is and tells its owner. The percentage never falls. Throws `JobIsOver` before the next step. */
 export async function report(
   context: JobContext,
@@ -27,7 +35,7 @@ export async function report(
       message,
       updatedAt: context.clock.now(),
     })
-    .where(and(eq(tourJobs.id, job.id), isNull(tourJobs.finishedAt), eq(tourJobs.leaseId, job.leaseId ?? '')))
+    .where(isStillMine(job))
     .returning({ progress: tourJobs.progress })
   const [row] = rows
   if (!row) throw new JobIsOver()

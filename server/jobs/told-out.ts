@@ -1,8 +1,13 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { tourJobs } from '#server/db/schema/tour-jobs.ts'
 import type { TourWish } from '#server/generation/wanted-route.ts'
 
-/** Removes the copy of a route and its notes from a job that needs it no more; the slug stays, for a repeated request. */
-export function toldOut(request: TourWish): { request?: TourWish; outline?: null } {
-  if (!request.route) return {}
+/**
+ * Removes what an ended job needs no more: all that was gathered for it, or the copy of a route and its notes. The slug stays, for a
+ * repeated request.
+ */
+export function toldOut(request: TourWish): { request?: TourWish; outline: SQL | null } {
+  if (!request.route) return { outline: sql`${tourJobs.outline} - 'guide'` }
   return {
     request: { ...request, route: { ...request.route, description: null, wish: null, stops: [] } },
     outline: null,

@@ -82,7 +82,8 @@ export async function createTourGeneration(options: TourGenerationOptions): Prom
 
   const tourQueue = queues.open({
     name: 'tours',
-    concurrency: 2,
+    // Many wait for other servers most of the time, and a walk in a pack must not wait for those.
+    concurrency: 6,
     async work(work) {
       const { key: jobId } = work
       const tourId = await makeTour(context, jobId, work)

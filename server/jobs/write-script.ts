@@ -1,5 +1,4 @@
 /** The places and the words of a tour job: of a walk that is chosen here, or of a custom route in its own order. */
-import { eq } from 'drizzle-orm'
 import { tourJobs } from '#server/db/schema/tour-jobs.ts'
 import type { CityPack, Place } from '#server/generation/city-pack.ts'
 import { composeRoute, planRoute } from '#server/generation/compose-route.ts'
@@ -15,7 +14,7 @@ import * as texts from '#texts/jobs.ts'
 import { UNKNOWN_COUNTRY } from '#server/guides/city-of-box.ts'
 import { findGuide } from './find-guide.ts'
 import type { JobContext } from './job-context.ts'
-import { addCost, ClearFailure, type Job, report, timed } from './job-steps.ts'
+import { addCost, ClearFailure, isStillMine, type Job, JobIsOver, report, timed } from './job-steps.ts'
 import { narrateScript } from './narrate-script.ts'
 import { storedPreferences } from './stored-preferences.ts'
 
@@ -46,7 +45,13 @@ async function keep<O extends WalkOutline | RouteOutline>(
   job: Job,
   outline: O,
 ): Promise<O> {
-  await db.update(tourJobs).set({ outline }).where(eq(tourJobs.id, job.id))
+  // A run that has lost its job, or whose tour was cancelled, stores nothing more.
+  const kept = await db
+    .update(tourJobs)
+    .set({ outline })
+    .where(isStillMine(job))
+    .returning({ id: tourJobs.id })
+  if (kept.length === 0) throw new JobIsOver()
   return outline
 }
 

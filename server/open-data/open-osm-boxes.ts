@@ -12,6 +12,8 @@ export interface OsmBoxesParts {
   readonly files: OsmBoxes
   /** Undefined: only files and what was fetched before are read, and nothing is asked of anybody. */
   readonly overpass: { readonly baseUrl: string; readonly userAgent: string } | undefined
+  /** False keeps what was fetched for ever. */
+  readonly forgetsOld?: boolean
   /** As pino. */
   readonly logger: { warn(facts: object, message: string): void }
 }
@@ -22,9 +24,9 @@ const NOBODY = {
 }
 
 export function openOsmBoxes(parts: OsmBoxesParts): OsmBoxes & { close(): void } {
-  const { db, clock, files, overpass, logger } = parts
+  const { db, clock, files, overpass, logger, forgetsOld } = parts
   const source = overpass ? createOverpassBoxes(overpass) : NOBODY
   const onError = (error: unknown) => logger.warn({ err: error }, 'a box of street data was not stored')
-  const { fetchBox } = firstOf(files, storedBoxes({ db, clock, source, onError }))
+  const { fetchBox } = firstOf(files, storedBoxes({ db, clock, source, onError, forgetsOld }))
   return { fetchBox, close: source.close }
 }

@@ -135,7 +135,9 @@ export function createPoliteClient(options: PoliteClientOptions): PoliteClient {
       const found = await attempt(url, read, signal, number)
       if ('ok' in found) return found
       if (number >= TRIES || found.seconds > WAIT_MAX_S) {
-        rest = { untilMs: now() + found.seconds * 1000, failure: found.later }
+        // Only where rest was asked for: one broken page, or one host of several, must not keep the others from being read.
+        const asksForRest = found.later.kind === 'rate-limited' || found.seconds > WAIT_MAX_S
+        if (asksForRest) rest = { untilMs: now() + found.seconds * 1000, failure: found.later }
         return fail(found.later)
       }
       if (!(await pause(found.seconds * 1000, signal))) return fail({ kind: 'aborted' })

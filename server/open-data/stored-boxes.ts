@@ -21,6 +21,8 @@ export interface StoredBoxesParts {
   readonly source: OsmBoxes
   /** Gets what the database refused; the fetched box is answered all the same. */
   readonly onError: (error: unknown) => void
+  /** False keeps what was fetched for ever. */
+  readonly forgetsOld?: boolean | undefined
 }
 
 const pack = promisify(gzip)
@@ -28,7 +30,7 @@ const unpack = promisify(gunzip)
 const keyOf = (scope: OsmScope, { west, south, east, north }: Box) =>
   [scope, QUERY_VERSION, west, south, east, north].join(' ')
 
-export function storedBoxes({ db, clock, source, onError }: StoredBoxesParts): OsmBoxes {
+export function storedBoxes({ db, clock, source, onError, forgetsOld = true }: StoredBoxesParts): OsmBoxes {
   const running = new Map<string, Promise<Result<OsmBox, OsmBoxFailure>>>()
 
   /** The smallest stored box around this one that has what the scope needs; a fresh one first. */
@@ -71,7 +73,7 @@ export function storedBoxes({ db, clock, source, onError }: StoredBoxesParts): O
     }
     await db.insert(osmBoxes).values(row).onConflictDoUpdate({ target: osmBoxes.key, set: row })
     const oldest = new Date(clock.now().getTime() - KEPT_DAYS * DAY_MS)
-    await db.delete(osmBoxes).where(lt(osmBoxes.fetchedAt, oldest))
+    if (forgetsOld) await db.delete(osmBoxes).where(lt(osmBoxes.fetchedAt, oldest))
   }
 
   const fetchRounded = async (box: Box, scope: OsmScope): Promise<Result<OsmBox, OsmBoxFailure>> => {

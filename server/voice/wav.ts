@@ -54,6 +54,9 @@ function readSamples(view: DataView, format: Format, start: number, end: number)
   return { samples, sampleRate }
 }
 
+/** False for silence, and for samples that are no numbers: a broken model gives both. */
+export const isHeard = ({ samples }: Sound): boolean => samples.some((sample) => Math.abs(sample) > 1e-4)
+
 /**
  * Reads 16 bit or float samples, mono or stereo. Servers that stream write the length before they know it, as 0 or as the largest
  * number: what is there counts. Throws on anything that is no such file.

@@ -9,7 +9,7 @@ import type { Fault } from './fault.ts'
 import { formFaults } from './form.ts'
 import { type Before, type Ground, groundOf } from './ground.ts'
 import { isLike, nameFaults } from './names.ts'
-import { numbersIn } from './numbers.ts'
+import { isSayable, numbersIn } from './numbers.ts'
 import { repeatFaults } from './repeats.ts'
 import { lengthOf, tidy, wordsIn } from './words-in.ts'
 
@@ -39,8 +39,9 @@ const isInexact = (text: string, number: string): boolean => {
 }
 
 function numberFaults(sentence: string, ground: Ground): Fault[] {
-  return numbersIn(sentence, ground.rules.language).flatMap(({ value, text }): Fault[] => {
-    if (!ground.numbers.has(value)) return [{ kind: 'number', detail: text }]
+  return numbersIn(sentence, ground.rules.language).flatMap((number): Fault[] => {
+    const { text } = number
+    if (!isSayable(number, sentence, ground.numbers)) return [{ kind: 'number', detail: text }]
     const isExactNow = isInexact(ground.text, text) && !isInexact(sentence, text)
     return isExactNow ? [{ kind: 'hedge', detail: text }] : []
   })

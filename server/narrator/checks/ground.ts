@@ -2,7 +2,7 @@
 import { sentencesIn } from '#server/generation/sentences.ts'
 import type { LanguageRules } from '../languages/language-rules.ts'
 import type { BriefFact, SectionBrief } from '../section-brief.ts'
-import { sayableNumbers } from './numbers.ts'
+import { type SayableNumbers, sayableNumbers } from './numbers.ts'
 import { stemOf, tidy, wordsIn } from './words-in.ts'
 
 export interface Ground {
@@ -14,7 +14,7 @@ export interface Ground {
   readonly stems: ReadonlySet<string>
   /** The same as running text. */
   readonly text: string
-  readonly numbers: ReadonlySet<number>
+  readonly numbers: SayableNumbers
   readonly sentences: readonly string[]
   /** A legend, and nobody has just said that it is one. */
   readonly isBareLegend: boolean

@@ -9,10 +9,14 @@ import { HAN, KATAKANA, stemOf, type Word, wordsIn } from './words-in.ts'
 const OPENS = /^[^\p{L}\p{N}]*$|[:.!?…]["'»”)\]]*\s+["'«“(¿¡]*$|[¿¡«“„]\s?$/u
 const PART = 4
 
-/** 'Kirchturm' of 'Turm', and the other way round. */
-const isCompoundOf = (word: string, known: ReadonlySet<string>): boolean =>
-  [...known].some(
-    (other) => other.length >= PART && word.length >= PART && (word.includes(other) || other.includes(word)),
+/** 'Kirchturm' of 'Turm', and the other way round; never of a plain word, as 'Heine' would be of 'eine'. */
+const isCompoundOf = (word: string, { words, rules }: Ground): boolean =>
+  [...words].some(
+    (other) =>
+      other.length >= PART &&
+      !rules.plainWords.has(other) &&
+      word.length >= PART &&
+      (word.includes(other) || other.includes(word)),
   )
 
 /** Words that other checks look at: 'Twelve', 'Legend', 'Perhaps', and the German nouns among them. */
@@ -26,6 +30,15 @@ function isLookedAt(sentence: string, { rules }: Ground): (word: Word) => boolea
     (language !== 'zh' && language !== 'ja' && numberTable(language).has(word))
 }
 
+const ENDING_MAX = 2
+/** 'Kirchen' of 'Kirche', but 'Friedrich' is no form of 'Friedhof'. */
+const isFormOf = (word: string, { words }: Ground): boolean =>
+  [...words].some((other) => {
+    const shorter = Math.min(word.length, other.length)
+    const same = Math.max(PART, shorter - ENDING_MAX)
+    return shorter >= PART && word.slice(0, same) === other.slice(0, same)
+  })
+
 function strangeCapitals(sentence: string, ground: Ground): string[] {
   const { rules, words, stems } = ground
   const isOther = isLookedAt(sentence, ground)
@@ -34,8 +47,9 @@ function strangeCapitals(sentence: string, ground: Ground): string[] {
     if (romanIn(word.text) !== undefined) return []
     const isOpening = OPENS.test(sentence.slice(0, word.index))
     // An opening word of the facts may stand in another form, and so may every German noun.
-    if ((isOpening || rules.hasCapitalNouns) && (stems.has(stemOf(word.plain)) || isOther(word))) return []
-    if (rules.hasCapitalNouns && isCompoundOf(word.plain, words)) return []
+    const isForm = rules.hasCapitalNouns ? isFormOf(word.plain, ground) : stems.has(stemOf(word.plain))
+    if ((isOpening || rules.hasCapitalNouns) && (isForm || isOther(word))) return []
+    if (rules.hasCapitalNouns && isCompoundOf(word.plain, ground)) return []
     return [word.text]
   })
 }
@@ -69,6 +83,8 @@ export function nameFaults(sentence: string, ground: Ground): Fault[] {
 
 const SHARE_MIN = { spaced: 0.4, unspaced: 0.6 } as const
 const CONTENT_MIN = 3
+/** So many words of its own may a sentence have: two are another way to say it, more may be another claim. */
+const STRANGE_MAX = 2
 
 /** True where enough of what the sentence says stands in its facts. */
 export function isLike(sentence: string, { rules, stems, text }: Ground): boolean {
@@ -81,5 +97,6 @@ export function isLike(sentence: string, { rules, stems, text }: Ground): boolea
     (word) => word.plain.length >= CONTENT_MIN && !rules.plainWords.has(word.plain),
   )
   const known = content.filter((word) => stems.has(stemOf(word.plain)))
-  return content.length > 0 && known.length / content.length >= SHARE_MIN.spaced
+  const isMostlyKnown = known.length / content.length >= SHARE_MIN.spaced
+  return content.length > 0 && isMostlyKnown && content.length - known.length <= STRANGE_MAX
 }

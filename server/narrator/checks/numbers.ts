@@ -100,21 +100,43 @@ export const yearsIn = (text: string): number[] =>
     isYear(value) && /^\d{3,4}$/.test(digits) ? [value] : [],
   )
 
-/** What may be said of these facts: their numbers, the years between them, and the centuries of their years. */
+/** What may be said of facts. The last two only as what they are: '14' of 1345 is a century and nothing else. */
+export interface SayableNumbers {
+  readonly plain: ReadonlySet<number>
+  readonly centuries: ReadonlySet<number>
+  /** Years from one to another. */
+  readonly spans: ReadonlySet<number>
+}
+
+const CENTURY = /centur|siècle|siglo|jahrhundert|secol|sécul|世[纪紀]/iu
+const YEAR = /year|jahr|\bans?\b|année|años?|\bann[oi]\b|\banos?\b|年/iu
+const NEAR = { before: 12, behind: 14 } as const
+
+/** True where the number, as it stands in the sentence, is one of these. */
+export function isSayable({ value, text }: NumberIn, sentence: string, sayable: SayableNumbers): boolean {
+  if (sayable.plain.has(value)) return true
+  const at = sentence.indexOf(text)
+  const near = sentence.slice(Math.max(0, at - NEAR.before), at + text.length + NEAR.behind)
+  return (sayable.centuries.has(value) && CENTURY.test(near)) || (sayable.spans.has(value) && YEAR.test(near))
+}
+
+/** Their numbers, the years between them, and the centuries of their years. */
 export function sayableNumbers(
   facts: readonly { readonly text: string; readonly year?: number | undefined }[],
   before: readonly { readonly text: string; readonly year?: number | undefined }[],
   language: Language,
-): Set<number> {
+): SayableNumbers {
   const yearsOf = (all: typeof facts): number[] =>
     all.flatMap(({ text, year }) => [...yearsIn(text), ...(year === undefined ? [] : [year])])
   const own = yearsOf(facts)
   const all = [...own, ...yearsOf(before)]
-  return new Set([
-    1,
-    ...facts.flatMap(({ text }) => numbersIn(text, language).map(({ value }) => value)),
-    ...own.map(Math.abs),
-    ...own.map((year) => Math.ceil(Math.abs(year) / 100)),
-    ...own.flatMap((year) => all.map((other) => Math.abs(year - other))),
-  ])
+  return {
+    plain: new Set([
+      1,
+      ...facts.flatMap(({ text }) => numbersIn(text, language).map(({ value }) => value)),
+      ...own.map(Math.abs),
+    ]),
+    centuries: new Set(own.map((year) => Math.ceil(Math.abs(year) / 100))),
+    spans: new Set(own.flatMap((year) => all.map((other) => Math.abs(year - other)))),
+  }
 }

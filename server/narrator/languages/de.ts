@@ -28,7 +28,7 @@ export const DE: LanguageRules = {
     'nicht|nichts|nie|niemals|niemand*|nirgends|kein|keine|keinen|keinem|keiner|keines|ohne|weder',
   ),
   hedge: anyWord(
-    'wahrscheinlich|vielleicht|vermutlich|wohl|angeblich|möglicherweise|offenbar|soll|sollen|sollte|sollten|könnte|könnten|dürfte|legende*|sage|sagen|der überlieferung|überlieferung|es heißt|heißt es|man sagt|man erzählt|erzählt*|zugeschrieben|gilt als|gelten als|laut|scheint',
+    'wahrscheinlich|vielleicht|vermutlich|wohl|angeblich|möglicherweise|offenbar|soll|sollen|sollte|sollten|könnte|könnten|dürfte|legende*|sage|sagen|der überlieferung|überlieferung|es heißt|heißt es|man sagt|man erzählt|erzählt*|zugeschrieben|gilt als|gelten als|laut der|laut einer|laut dem|scheint',
   ),
   claim: anyWord(
     'älteste*|größte*|höchste*|längste*|schönste*|berühmt*|bedeutendste*|reichste*|kleinste*|früheste*|beste|besten|bester|einzige*|einzigartig*|erste|ersten|erster|erstes|hunderte*|tausende*|millionen|dutzend*|hälfte|doppelt*|jahrhundert*|jahrzehnt*|genie|ermordet*|getötet|starb|hingerichtet|krieg*|heiratete|zerstört*|verbrannt*|gestohlen',

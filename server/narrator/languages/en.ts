@@ -25,7 +25,7 @@ export const EN: LanguageRules = {
   ),
   negation: anyWord("not|no|never|none|nobody|nothing|neither|nor|nowhere|without|cannot|\\p{L}+n't"),
   hedge: anyWord(
-    'probably|perhaps|maybe|may|might|possibly|presumably|allegedly|reportedly|supposedly|apparently|likely|legend*|tradition*|is said|are said|was said|were said|people say|some say|they say|it is told|is told|story goes|the story|tale*|believed|thought to|credited|attributed|claimed|rumou?r*|according to|seems?|by one account|by the usual account|accounts?|said to',
+    'probably|perhaps|maybe|might|possibly|presumably|allegedly|reportedly|supposedly|apparently|likely|legend*|tradition has it|by tradition|according to tradition|is said|are said|was said|were said|people say|some say|they say|it is told|is told|story goes|the story|tale*|believed|thought to|credited|attributed|claimed|rumou?r*|according to|seems?|by one account|by the usual account|accounts?|said to',
   ),
   claim: anyWord(
     'oldest|largest|biggest|tallest|highest|longest|greatest|finest|richest|smallest|earliest|youngest|best|worst|most famous|most beautiful|world-famous|famous|famously|unique|only|the first|legendary|iconic|hundreds|thousands|millions|dozens?|scores|half|twice|double|tripled?|century|centuries|decades?|genius|murder*|killed|died|executed|war|married|destroyed|burned|stolen',

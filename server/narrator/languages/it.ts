@@ -26,7 +26,7 @@ export const IT: LanguageRules = {
   ),
   negation: anyWord('non|mai|niente|nulla|nessun*|né|senza|neanche|neppure|nemmeno'),
   hedge: anyWord(
-    'probabilmente|forse|presumibilmente|sembra|pare|leggenda*|tradizione|si dice|si narra|si racconta|dicono|raccontano|secondo|attribuit*|sarebbe|avrebbe|potrebbe|si crede|ritenut*|voce|voci',
+    'probabilmente|forse|presumibilmente|sembra|pare|leggenda*|tradizione|si dice|si narra|si racconta|dicono|raccontano|secondo la|secondo una|secondo alcuni|attribuit*|sarebbe|avrebbe|potrebbe|si crede|ritenut*|voce|voci',
   ),
   claim: anyWord(
     'il più|la più|i più|le più|famos[oaie]|celebr[ei]|unic[oaie]|unici|uniche|solo|sola|prim[oaie]|ultim[oaie]|miglior[ei]?|peggior[ei]?|maggior[ei]?|centinaia|migliaia|milioni|dozzin[ae]|decin[ae]|metà|doppi[oa]|secol[oi]|decenni|genio|assassin*|uccis*|morì|morte|giustizia*|guerr*|sposò|distru*|bruci*|rubat*',

@@ -24,7 +24,7 @@ export const PT: LanguageRules = {
   ),
   negation: anyWord('não|nunca|jamais|nada|ninguém|nenhum*|nem|sem|tampouco'),
   hedge: anyWord(
-    'provavelmente|talvez|possivelmente|ao que parece|parece|lenda*|tradição|diz-se|dizem|conta-se|contam|segundo|atribuíd*|atribui*|suposta*|seria|teria|poderia|crê-se|acredita-se|reza a|rumor*',
+    'provavelmente|talvez|possivelmente|ao que parece|parece|lenda*|tradição|diz-se|dizem|conta-se|contam|segundo a|segundo uma|segundo alguns|atribuíd*|atribui*|suposta*|seria|teria|poderia|crê-se|acredita-se|reza a|rumor*',
   ),
   claim: anyWord(
     'o mais|a mais|os mais|as mais|famos[oa]s?|célebres?|únic[oa]s?|só|apenas|primeir[oa]s?|últim[oa]s?|melhor|melhores|pior|maior|maiores|centenas|milhares|milhões|dúzias?|dezenas?|metade|dobro|séculos?|décadas?|génio|gênio|assassin*|matou|morreu|morte|execut*|guerra*|casou|destru*|queim*|roubad*',

@@ -80,6 +80,26 @@ function paragraphOf(line: string): string | undefined {
   return /[.!?…。！？」』”"»’]$/u.test(clean) && !/^[-*•·–—#:;|]/u.test(clean) ? clean : undefined
 }
 
+/**
+ * Only sentences that begin and end outside quotation marks: in the middle of a longer quotation nothing shows that somebody
+ * else is speaking. German and some others turn « and » round, and „ ends with “.
+ */
+function outsideQuotes(sentences: readonly string[], language: Language): string[] {
+  const [opening, closing] = language === 'de' ? ['“„»「『', '”«」』'] : ['“„«「『', '”»」』']
+  let depth = 0
+  let isInStraight = false
+  return sentences.filter((text) => {
+    const began = depth > 0 || isInStraight
+    for (const mark of text) {
+      if (mark === '"') isInStraight = !isInStraight
+      else if (mark === '“' && depth > 0) depth -= 1
+      else if (opening.includes(mark)) depth += 1
+      else if (closing.includes(mark)) depth = Math.max(0, depth - 1)
+    }
+    return !began && depth === 0 && !isInStraight
+  })
+}
+
 /** Sections with something to tell, in their order; empty where the page has too little of it. */
 export function sectionsOfExtract(extract: string, language: Language): readonly ArticleSection[] {
   const sections: ArticleSection[] = []
@@ -92,7 +112,7 @@ export function sectionsOfExtract(extract: string, language: Language): readonly
     const sentences = withoutUnseen(text)
       .split('\n')
       .flatMap((line) => paragraphOf(line.trim()) ?? [])
-      .flatMap((paragraph) => sentencesIn(told(paragraph), language))
+      .flatMap((paragraph) => outsideQuotes(sentencesIn(told(paragraph), language), language))
       .slice(0, SENTENCES_PER_SECTION_MAX)
     const name = title === null ? null : told(withoutUnseen(title)).slice(0, TITLE_CHARS_MAX)
     if (sentences.length > 0) sections.push({ title: name, sentences })

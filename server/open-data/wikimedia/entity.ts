@@ -86,6 +86,15 @@ function statementsOf(claims: Readonly<Record<string, unknown>>, property: strin
   return counting.filter(({ mainsnak }) => mainsnak.snaktype === 'value' && mainsnak.datavalue !== undefined)
 }
 
+/** Dissolved or demolished, be the day known or not. */
+const isEnded = (claims: Readonly<Record<string, unknown>>): boolean => {
+  const listed = claims['P576']
+  return (Array.isArray(listed) ? listed : []).some((raw) => {
+    const parsed = Statement.safeParse(raw)
+    return parsed.success && parsed.data.rank !== 'deprecated' && parsed.data.mainsnak.snaktype !== 'novalue'
+  })
+}
+
 /** A year as written: months and days may be 00, so it is no date. */
 const yearOf = (time: string): number | undefined => {
   const [, sign, digits] = /^([+-])0*(\d{1,5})-/.exec(time) ?? []
@@ -156,7 +165,7 @@ export function readEntity(raw: unknown, language: Language): ReadEntity {
         .length,
       kinds: values('P31', ItemValue).map((kind) => kind.id),
       years: [...new Set(years)].toSorted((a, b) => a - b),
-      isGone: values('P576', TimeValue).length > 0,
+      isGone: isEnded(claims),
       pageTitle: page.success ? page.data.title : undefined,
       fileName: file && !/[|#<>[\]{}\n]/.test(file) ? file : undefined,
     },

@@ -22,7 +22,7 @@ const WORDS: Readonly<Record<Language, LookWords>> = {
     verbs:
       'rises?|stands?|crowns?|covers?|decorates?|adorns?|shows?|bears?|guards?|flanks?|supports?|carr(?:y|ies)|overlooks?|dominates?|tops?|frames?|(?:is|are) (?:decorated|covered|crowned|adorned|flanked|topped|framed|carved)|has a single|have',
     unless:
-      'was|were|had|been|will|would|could|inside|interior|nave|altar|room|hall|ceiling|cellar|museum|former|formerly|until|destroyed|demolished|removed|planned|once|model|painting|originally|lost|replica|courtyard',
+      'was|were|had|been|will|would|could|inside|interior|nave|altar|room|hall|ceiling|cellar|museum|former|formerly|until|destroyed|demolished|removed|planned|once|model|painting|originally|lost|replica|courtyard|copy|copies|similar|another',
   },
   de: {
     up: '(?:\\p{L}*)(?:turm|türme|kuppel|giebel)|dach|turmuhr|uhr|dächer',
@@ -31,7 +31,7 @@ const WORDS: Readonly<Record<Language, LookWords>> = {
     verbs:
       'ragt|ragen|erhebt|erheben|steht|stehen|trägt|tragen|schmückt|schmücken|ziert|zieren|krönt|krönen|bekrönt|bekrönen|zeigt|zeigen|bewacht|bewachen|bedeckt|bedecken|flankiert|flankieren|(?:ist|sind) mit \\p{L}+ (?:verziert|geschmückt)|hat nur',
     unless:
-      'wurden?|war|waren|hatten?|worden|innen|innere[nsm]?|innenraum|innenhof|altar|saal|zimmer|decke|keller|museum|ehemalig\\p{L}*|einst|früher\\p{L}*|zerstört\\p{L}*|abgerissen|ursprünglich\\p{L}*|geplant\\p{L}*|modell|gemälde|verloren\\p{L}*|wird|werden',
+      'wurden?|war|waren|hatten?|worden|innen|innere[nsm]?|innenraum|innenhof|altar|saal|zimmer|decke|keller|museum|ehemalig\\p{L}*|einst|früher\\p{L}*|zerstört\\p{L}*|abgerissen|ursprünglich\\p{L}*|geplant\\p{L}*|modell|gemälde|verloren\\p{L}*|wird|werden|kopien?|nachbildung\\p{L}*|ähnliche\\p{L}*',
   },
   fr: {
     up: 'tours?|clochers?|flèches?|coupoles?|dômes?|toit|pignons?|horloge',

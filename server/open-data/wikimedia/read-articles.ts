@@ -116,8 +116,8 @@ async function readBatch(reading: Reading, ids: readonly string[]): Promise<Done
       if (read.ok) page = read.value
       else {
         invalid += 1
-        if (read.failure.kind !== 'invalid-answer' || invalid >= INVALID_IN_A_ROW_MAX)
-          return fail(failureOf(read.failure))
+        const isOfPage = read.failure.kind === 'invalid-answer' || read.failure.kind === 'unreachable'
+        if (!isOfPage || invalid >= INVALID_IN_A_ROW_MAX) return fail(failureOf(read.failure))
         completeness = 'incomplete'
       }
       if (read.ok) invalid = 0

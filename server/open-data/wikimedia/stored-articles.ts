@@ -7,7 +7,7 @@ import type { Clock } from '#server/ports.ts'
 import type { Article } from './articles.ts'
 
 /** Of the code that makes an article out of answers; another number reads all of them again. */
-const FORM = 1
+const FORM = 2
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 const FRESH_MS = {

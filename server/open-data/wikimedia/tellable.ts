@@ -20,6 +20,21 @@ const HANGING_DENSE: Readonly<Record<'zh' | 'ja', string>> = {
   ja: 'それ|これ|あれ|その|この|あの|彼|そこ|ここ|そして|また|しかし|だが|が、|ただし|なお|さらに|同年|同月|同|翌年|翌月|当時|当初|一方|他方|したがって|よって|続いて|次に|後に|やがて|ほか|他に|他の|例えば|たとえば|特に|ちなみに|両者|後者|前者|つまり|すなわち|加えて|いずれ|なかでも|中でも|以降|以来|以後|以上|以下|もっとも|とはいえ|または|あるいは|そもそも|実際|すると|だから|ゆえに|ところが|しかも|それでも|なぜなら|最後に|最終的|結局',
 }
 
+/**
+ * Behind an opening phrase ('In 1812 he …', '1812年，他…'), and the first person: nobody hears who is meant. A name that the
+ * sentence itself has said before would be fine, but a machine can't be sure of it.
+ */
+const HANGING_LATER: Readonly<Record<Language, RegExp>> = {
+  en: /^[^.]{0,90}?(?:,|\b\d{4})\s(?:he|she|they|it|his|her|its|their|we|our|i|my)\b|^(?:we|our|i|my|one was|most (?:were|are|of))\b/i,
+  de: /^[^,]{0,80}\s(?:er|sie|es|ihn|ihm)(?!\p{L})|^(?:wir|unser\p{L}*|ich|mein\p{L}*)(?!\p{L})/iu,
+  fr: /^.{0,80}?(?:,|\d{4})\s(?:il|elle|ils|elles|son|sa|ses|leurs?)(?!\p{L})|^(?:nous|notre|nos|je|mon|ma)(?!\p{L})/iu,
+  es: /^.{0,80}?(?:,|\d{4})\s(?:él|ella|ellos|ellas|su|sus)(?!\p{L})|^(?:nosotros|nuestr[oa]s?|yo|mi)(?!\p{L})/iu,
+  it: /^.{0,80}?(?:,|\d{4})\s(?:egli|ella|essi|lui|lei|suo|sua)(?!\p{L})|^(?:noi|nostr[oaie]|io|mio|mia)(?!\p{L})/iu,
+  pt: /^.{0,80}?(?:,|\d{4})\s(?:ele|ela|eles|elas|seu|sua|seus|suas)(?!\p{L})|^(?:nós|noss[oa]s?|eu|meu|minha)(?!\p{L})/iu,
+  zh: /^[^。]{0,30}?[，,](?:他|她|它|其)|^[^，]{0,6}(?:我们|我)/u,
+  ja: /^.{0,25}?(?:彼女?|それ)(?:ら)?[はがのもを]/u,
+}
+
 /** Anywhere: what points to other words of the page, or at its readers. */
 const POINTING: Readonly<Record<Language, RegExp>> = {
   en: /\b(?:the latter|the former|as mentioned|mentioned above|aforementioned|see (?:also|below|above)|(?:listed|shown|described) (?:below|above)|the (?:same|following|previous) (?:year|day|month)|that year|respectively|you|your|citation needed|according to whom|this article)\b/i,
@@ -94,6 +109,7 @@ export function isTellable(text: string, language: Language): boolean {
     !/[;；:：]/.test(text) &&
     !/\p{C}/u.test(text) &&
     !hangingStart(language).test(text) &&
+    !HANGING_LATER[language].test(text) &&
     !POINTING[language].test(text) &&
     !ORDERS.test(text) &&
     hasWholeQuotes(text) &&

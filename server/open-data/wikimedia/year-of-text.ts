@@ -58,6 +58,10 @@ const WORDS: Readonly<Record<Exclude<Language, 'zh' | 'ja'>, YearWords>> = {
   },
 }
 
+/** What shows, behind a number or behind two, that people, things or a measure are counted. */
+const COUNTED =
+  '(?:\\s*(?:–|-|and|to|et|à|y|hasta|e|a|até|bis|und)\\s*\\p{N}+)?\\s+(?:people|men|women|feet|foot|ft|miles?|m|km|kg|metres?|meters?|pounds?|tons?|tonnes?|personnes|personas|pessoas|persone|metri|metros|mètres|Meter|Tonnen|visit\\p{L}+|every|each|Uhr)(?![\\p{L}])'
+
 /** Written plans are no facts yet. */
 const LATEST = 2030
 
@@ -65,7 +69,7 @@ const PATTERNS = new Map<Language, RegExp>()
 
 function patternOf(language: Language): RegExp {
   if (language === 'zh' || language === 'ja')
-    return /(公元前|西元前|紀元前)?(?<![\p{N}.,])([1-9]\d{0,3})年(?!間|间|前|以上|余|来|の歴史|历史|代)/u
+    return /(公元前|西元前|紀元前)?(?<![\p{N}.,])([1-9]\d{0,3})年(?!間|间|前|以上|余|来|の歴史|历史|代|を記念|を迎|記念|纪念|周年)/u
   const { before, months, afterMonth = '', notBefore, bc } = WORDS[language]
   const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
   const words = before.split('|').flatMap((word) => [word, capital(word)])
@@ -73,7 +77,7 @@ function patternOf(language: Language): RegExp {
   const start = language === 'de' ? '^' : '(?!)'
   return new RegExp(
     `(?:(?<![\\p{L}\\p{N}])(?:${words.join('|')}|(?:${months})${afterMonth})\\s+|${start})` +
-      `(?:([1-9]\\d{0,3})\\s+(?:${bc})|([12]\\d{3})(?![\\p{N}]|[.,]\\p{N}|${notBefore}))`,
+      `(?:([1-9]\\d{0,3})\\s+(?:${bc})|([12]\\d{3})(?![\\p{N}]|[.,]\\p{N}|${notBefore}|${COUNTED}))`,
     'u',
   )
 }

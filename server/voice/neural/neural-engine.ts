@@ -1,13 +1,13 @@
 /** The neural voices of `DATA_DIR/voices` as an engine, each in a process of its own (decision 0079). */
-import { statSync } from 'node:fs'
 import { trimSilence } from '../render-chunk.ts'
 import { type EngineVoice, primaryLanguage, type SpeechEngine } from '../speech-engine.ts'
 import { spokenIn } from '../spoken/spoken-in.ts'
 import { isPackageInstalled } from '../voice-process/find-package.ts'
+import { isHeard } from '../wav.ts'
 import { startVoiceProcess } from '../voice-process/start-voice-process.ts'
 import { VoiceProcess, VoiceProcessFailure } from '../voice-process/voice-process.ts'
 import type { SherpaRequest, SherpaVoice } from './sherpa-voice.ts'
-import { type NeuralVoice, readVoiceFolders, type UnusableFolder } from './voice-folders.ts'
+import { changeOfVoices, type NeuralVoice, readVoiceFolders, type UnusableFolder } from './voice-folders.ts'
 
 const PACKAGE = 'sherpa-onnx-node'
 
@@ -52,7 +52,7 @@ export function createNeuralEngine(options: NeuralEngineOptions): NeuralEngine {
   const broken = new Set<string>()
   const told = new Set<string>()
   let voices: readonly NeuralVoice[] = []
-  let readAt: number | undefined
+  let readAt: string | undefined
 
   const tell = (unusable: UnusableFolder) => {
     const key = `${unusable.folder} ${unusable.reason}`
@@ -63,7 +63,7 @@ export function createNeuralEngine(options: NeuralEngineOptions): NeuralEngine {
 
   /** Folders are read again when one came or went: no restart is needed for a new voice. */
   const current = (): readonly NeuralVoice[] => {
-    const changedAt = statSync(voicesDir, { throwIfNoEntry: false })?.mtimeMs
+    const changedAt = changeOfVoices(voicesDir)
     if (changedAt === readAt) return voices
     readAt = changedAt
     broken.clear()
@@ -88,6 +88,7 @@ export function createNeuralEngine(options: NeuralEngineOptions): NeuralEngine {
   const say = async (voice: NeuralVoice, words: string, pace: number, signal?: AbortSignal) => {
     try {
       const sound = await processOf(voice).say({ text: words, pace }, signal)
+      if (sound && !isHeard(sound)) throw new VoiceProcessFailure('refused', voice.folder, 'it gave no sound')
       return sound && trimSilence(sound)
     } catch (error) {
       if (error instanceof VoiceProcessFailure && error.kind === 'unusable') {

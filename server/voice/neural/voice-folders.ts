@@ -119,14 +119,33 @@ export function readVoiceFolders(voicesDir: string): {
 } {
   const voices: NeuralVoice[] = []
   const unusable: UnusableFolder[] = []
-  for (const folder of foldersIn(voicesDir)) {
+  let folders: readonly string[]
+  try {
+    folders = foldersIn(voicesDir)
+  } catch (error) {
+    // A folder that can't be read must not silence the other voices.
+    return { voices, unusable: [{ folder: voicesDir, reason: reasonOf(error) }] }
+  }
+  for (const folder of folders) {
     try {
       voices.push(...readVoiceFolder(join(voicesDir, folder)))
     } catch (error) {
-      unusable.push({ folder, reason: error instanceof Error ? error.message : String(error) })
+      unusable.push({ folder, reason: reasonOf(error) })
     }
   }
   return { voices, unusable }
+}
+
+const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
+
+/** Another text when a voice came or went, or when files of one did: an archive may be half unpacked. */
+export function changeOfVoices(voicesDir: string): string {
+  try {
+    const folders = [voicesDir, ...foldersIn(voicesDir).map((folder) => join(voicesDir, folder))]
+    return folders.map((folder) => String(statSync(folder, { throwIfNoEntry: false })?.mtimeMs)).join(' ')
+  } catch (error) {
+    return reasonOf(error)
+  }
 }
 
 function foldersIn(voicesDir: string): string[] {

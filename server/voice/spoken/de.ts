@@ -125,7 +125,7 @@ export const GERMAN: LatinRules = {
           ? digits
           : germanYear(Number(digits))
       })
-      .replace(/(\d|hundert\p{L}*)-(?=\d|\p{L})/gu, '$1 bis '),
+      .replace(/(\d|hundert\p{L}*)-(?=\d|\p{L}*hundert)/gu, '$1 bis '),
   cardinal: (value) => toCardinal(value),
   one: { masculine: 'ein', feminine: 'eine' },
   measures: {

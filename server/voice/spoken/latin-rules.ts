@@ -95,6 +95,8 @@ function speakFigures(text: string, rules: LatinRules): string {
   return (
     text
       .replace(new RegExp(`(${signs})\\s?(${FIGURE})`, 'gu'), '$2 $1')
+      // Before measures become words: '100-120 m'.
+      .replace(/(?<=\d)-(?=\d)/g, ` ${words.to} `)
       .replace(
         /(\d)\s?([½⅓¼¾])/g,
         (_whole, digit: string, part: string) => `${digit} ${words.and} ${words.fractions[part] ?? ''}`,
@@ -107,7 +109,6 @@ function speakFigures(text: string, rules: LatinRules): string {
       .replace(new RegExp(`(${FIGURE})\\s?(${signs})`, 'gu'), (_whole, figure: string, sign: string) =>
         measureWords(figure, currencies[sign] ?? ['', ''], rules),
       )
-      .replace(/(?<=\d)-(?=\d)/g, ` ${words.to} `)
       .replace(new RegExp(FIGURE, 'g'), (figure: string, at: number, all: string) => {
         const thing = all.slice(at + figure.length)
         return figureWords(figure, feminineThing?.test(thing) ? 'feminine' : 'masculine', rules)

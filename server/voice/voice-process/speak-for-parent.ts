@@ -32,4 +32,6 @@ export function speakForParent<Config, Request>(load: (config: Config) => Promis
     })
   })
   process.on('disconnect', () => process.exit(0))
+  // Ctrl-C reaches the parent's children, too. The parent decides: it ends us by `end`, by a kill, or by going.
+  for (const signal of ['SIGINT', 'SIGHUP'] as const) process.on(signal, () => undefined)
 }

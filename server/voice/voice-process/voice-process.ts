@@ -91,7 +91,9 @@ export class VoiceProcess<Config, Request> {
     const { limitMs = LIMIT_MS } = this.#options
     return new Promise((resolve, reject) => {
       const timer = setTimeout(() => {
-        child.open?.reject(this.#failure('timeout', `nothing within ${limitMs} ms`))
+        // One that does not even load in time would cost every chunk as long.
+        const kind = child.isLoaded ? 'timeout' : 'unusable'
+        child.open?.reject(this.#failure(kind, `nothing within ${limitMs} ms`))
         this.#drop(child)
         child.process.kill('SIGKILL')
       }, limitMs)

@@ -8,6 +8,7 @@ import type { ReadableStream } from 'node:stream/web'
 import { isNeuralEngineInstalled, neuralProcess, wordsForVoice } from '../neural/neural-engine.ts'
 import { type NeuralVoice, readVoiceFolder } from '../neural/voice-folders.ts'
 import { primaryLanguage } from '../speech-engine.ts'
+import { isHeard } from '../wav.ts'
 import { AddVoiceFailure, unpackVoice } from './archive.ts'
 
 const MEGABYTE = 1_000_000
@@ -48,7 +49,7 @@ async function hear(voice: NeuralVoice): Promise<{ readonly soundS: number; read
     await process.say({ text, pace: 1 })
     const startedAt = performance.now()
     const sound = await process.say({ text, pace: 1 })
-    if (!sound) throw new AddVoiceFailure('unusable', `it has no sound for "${text}"`)
+    if (!sound || !isHeard(sound)) throw new AddVoiceFailure('unusable', `it has no sound for "${text}"`)
     return { soundS: sound.samples.length / sound.sampleRate, workS: (performance.now() - startedAt) / 1000 }
   } catch (error) {
     throw new AddVoiceFailure(

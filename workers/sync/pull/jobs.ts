@@ -45,8 +45,9 @@ export async function forgetCancelled(
   const job = await store.jobs.findOne(jobId).exec()
   if (!job) return
   const wasShown = !job.isDismissed
-  await job.remove()
-  if (wasShown) onNotice({ kind: 'tour-cancelled', jobId })
+  // The answer and the hub's news come together; the second finds nothing to remove.
+  const { success } = await store.jobs.bulkRemove([jobId])
+  if (wasShown && success.length > 0) onNotice({ kind: 'tour-cancelled', jobId })
 }
 
 /** Stores what the hub reports about a job. Progress never goes back. */

@@ -30,7 +30,8 @@ const bySegmenter = (text: string, language: string): string[] => {
   return sentences
 }
 
-const CLAUSES = /[^,;:，、；：—]*(?:[,;:，、；：—]+\s*|$)/gu
+/** A comma or colon between two digits stands in a number or a time. */
+const CLAUSES = /(?:[^,;:，、；：—]|[,:](?=\d))*(?:(?:[;，、；：—]|[,:](?!\d))+\s*|$)/gu
 
 /** In pieces between its clauses, where it is longer than a voice likes; one that has no clauses stays whole. */
 const cutLong = (sentence: string, longest: number): string[] => {
