@@ -4,7 +4,7 @@
  * the route is public (decision 0070).
  */
 import { and, asc, desc, eq, or } from 'drizzle-orm'
-import type { OfflineManifest, Poi, PoiMedia } from '#contract/api/tours.ts'
+import type { Poi } from '#contract/api/tours.ts'
 import { MEDIA_TYPE } from '#contract/media-rules.ts'
 import type { Reader } from '#server/db/open-database.ts'
 import { customMedia } from '#server/db/schema/custom-media.ts'
@@ -12,17 +12,8 @@ import { customRoutes, routePois } from '#server/db/schema/custom-routes.ts'
 import { pois } from '#server/db/schema/tours.ts'
 import { customMediaUrls } from '#server/storage/custom-media-files.ts'
 import { poisOf } from './load-tours.ts'
+import type { StopMedia } from './stop-media.ts'
 import { photographsOfTour } from './stop-photographs.ts'
-
-type ManifestFile = OfflineManifest['files'][number]
-
-export interface StopMedia {
-  /** Of the tour's stop. */
-  readonly poiId: number
-  readonly told: PoiMedia
-  /** What a download stores; those of which nothing was noted are left out, and fetched unchecked. */
-  readonly files: readonly ManifestFile[]
-}
 
 const FILE_KIND = {
   [MEDIA_TYPE.image]: 'image',

@@ -6,7 +6,7 @@ import { stopPhotographs } from '#server/db/schema/stop-photographs.ts'
 import { pois } from '#server/db/schema/tours.ts'
 import { pictureCopyUrls } from '#server/storage/custom-media-files.ts'
 import { photographBy } from '#texts/tours.ts'
-import type { StopMedia } from './poi-media.ts'
+import type { StopMedia } from './stop-media.ts'
 
 /** Beyond the ids of uploaded files: both may be at one stop, and are told apart by their ids. */
 const FIRST_ID = 2 ** 31
