@@ -48,10 +48,7 @@ async function draw(file: Buffer): Promise<DrawnCopy[]> {
 }
 
 /** What an earlier run of the job has drawn; undefined where a copy is missing. */
-async function drawnBefore(
-  { store }: JobContext,
-  prefix: string,
-): Promise<readonly DrawnCopy[] | undefined> {
+async function drawnBefore({ store }: JobContext, prefix: string): Promise<readonly DrawnCopy[] | undefined> {
   const copies: DrawnCopy[] = []
   for (const { name } of PICTURE_COPIES) {
     const stored = await store.get(prefix + name)

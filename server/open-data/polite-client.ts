@@ -111,7 +111,11 @@ export function createPoliteClient(options: PoliteClientOptions): PoliteClient {
       if (answer.status >= 500)
         return later(unreachable(`HTTP ${answer.status}`), asked ?? BROKEN_WAIT_S * number * number)
       if (answer.status !== 200)
-        return fail(unreachable(`HTTP ${answer.status}: ${(typeof body === 'string' ? body : '').slice(0, DETAIL_CHARS_MAX)}`))
+        return fail(
+          unreachable(
+            `HTTP ${answer.status}: ${(typeof body === 'string' ? body : '').slice(0, DETAIL_CHARS_MAX)}`,
+          ),
+        )
       if (body === undefined)
         return fail({ kind: 'invalid-answer', detail: `longer than ${answerMaxBytes} bytes` })
       const reading = reader.read(body, answer.headers)
