@@ -1,4 +1,4 @@
-/** A walk in French in a town that no pack knows: the map, the articles and the voice are stand-ins that this journey starts. */
+/** Walks in three languages in a town that no pack knows: the map, the articles and the voice are stand-ins that this journey starts. */
 import { PREFERENCE_DEFAULTS } from '#contract/preference-defaults.ts'
 import { TOWN_SIGHTS } from '#tests/support/invented-town.ts'
 import { startOpenData, VOICES } from '#tests/support/open-data-stand-ins.ts'
@@ -9,7 +9,7 @@ import { Api } from '../support/api.ts'
 import { Product } from '../support/product.ts'
 import { expect, test, withConsent } from '../support/test.ts'
 
-test('a town that only open data knows becomes a walk in French, with its sources and photographs @once', async ({
+test('a town that only open data knows becomes a walk in French, with its sources and photographs, and then in German and Japanese @once', async ({
   page,
   context,
 }) => {
@@ -48,6 +48,19 @@ test('a town that only open data knows becomes a walk in French, with its source
     await player.play()
     await player.expectSoundToMove()
     expect(standIns.speech.requests.map(({ body }) => body['voice'])).toContain(VOICES.fr)
+
+    for (const language of ['de', 'ja'] as const) {
+      await api.put('/user/preferences/narration', { ...PREFERENCE_DEFAULTS.narration, language })
+      await api.generate(VELENOV)
+      await expect.poll(async () => (await api.myTours())[0]?.language, { timeout: 60_000 }).toBe(language)
+      const [other] = await api.myTours()
+      await page.goto(`${product.origin}/tours/${other?.slug}/play`)
+      const labels = TOWN_SIGHTS.map((sight) => sight.labels[language])
+      const list = page.getByRole('listitem').filter({ hasText: new RegExp(labels.join('|')) })
+      await expect(list.first()).toBeVisible()
+      await expect(page.locator(`h1[lang="${language}"]`)).toHaveText(other?.title ?? '')
+      await expect(page.locator(`a[href^="https://${language}.wikipedia.org/"]`).first()).toBeVisible()
+    }
   } finally {
     await product.dispose()
     await standIns.close()

@@ -6,6 +6,7 @@ export interface Tour {
   readonly id: number
   readonly slug: string | null
   readonly title: string
+  readonly language: string
   readonly isPublic: boolean
   readonly version: number
   readonly playCount: number

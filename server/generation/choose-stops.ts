@@ -51,6 +51,8 @@ const FEW_WALKS = 4
 const SHELTER_M = 100
 /** So much of a walk is about its topic, where there are enough places of it. */
 const TOPIC_SHARE = 0.5
+/** What the square of the missing share of the topic weighs: one stop of five more than a walk of another length. */
+const OFF_TOPIC = 2_500
 
 export interface ChosenWalk {
   /** In walking order. */
@@ -154,8 +156,14 @@ interface Attempt extends ChosenWalk {
   readonly cost: number
 }
 
+/** How many of the candidates are of the topic, and how many meet its question. */
+interface PlacesThere {
+  readonly ofTopic: number
+  readonly ofThread: number
+}
+
 /** Lower is better; one unit is about one unwanted minute. */
-function weigh(chosen: readonly Candidate[], wish: WalkWish, topicPlaces: number): Attempt {
+function weigh(chosen: readonly Candidate[], wish: WalkWish, there: PlacesThere): Attempt {
   const { metresPerMinute, maxDistanceM, maxLegM, prefersShelter } = wish.needs ?? DEFAULT_WALK_NEEDS
   const order = walkOrder(
     chosen.map(({ place }) => place),
@@ -185,12 +193,12 @@ function weigh(chosen: readonly Candidate[], wish: WalkWish, topicPlaces: number
   const beside = chosen.filter(({ isOfTopic }) => !isOfTopic).length
   const tooFewOfTopic = Math.max(
     0,
-    Math.min(topicPlaces, Math.ceil(stops.length * TOPIC_SHARE)) - (stops.length - beside),
+    Math.min(there.ofTopic, Math.ceil(stops.length * TOPIC_SHARE)) - (stops.length - beside),
   )
   const distaste =
     (chosen.reduce((sum, candidate) => sum + candidate.distaste, 0) / stops.length) * STOPS.wantedMin
   const meeting = chosen.filter((candidate) => candidate.isOfThread).length
-  const tooFewMeet = Math.max(0, Math.ceil(stops.length * THREAD_SHARE) - meeting)
+  const tooFewMeet = Math.max(0, Math.min(there.ofThread, Math.ceil(stops.length * THREAD_SHARE)) - meeting)
   return {
     chosen,
     stops,
@@ -199,7 +207,7 @@ function weigh(chosen: readonly Candidate[], wish: WalkWish, topicPlaces: number
     cost:
       cost +
       beside * 3 +
-      tooFewOfTopic * 12 +
+      (tooFewOfTopic / stops.length) ** 2 * OFF_TOPIC +
       distaste +
       tooFewMeet * THREAD_WEIGHT -
       rich * 3 -
@@ -231,7 +239,10 @@ function changed(
 
 function attempts(candidates: readonly Candidate[], wish: WalkWish): Attempt[] {
   const size = sizeFor(wish.durationMin)
-  const topicPlaces = ofTopic(candidates).length
+  const there = {
+    ofTopic: ofTopic(candidates).length,
+    ofThread: candidates.filter(({ isOfThread }) => isOfThread).length,
+  }
   const { metresPerMinute, maxDistanceM } = wish.needs ?? DEFAULT_WALK_NEEDS
   const words = candidates.reduce((sum, candidate) => sum + candidate.words, 0) / candidates.length
   const perStopMin = words / WORDS_PER_MINUTE + LOOK_AROUND_MIN
@@ -246,13 +257,13 @@ function attempts(candidates: readonly Candidate[], wish: WalkWish): Attempt[] {
     )
     const legM = (walkingM / (stops - 1)) * (0.4 + 0.7 * wish.random())
     const chosen = grow(candidates, { size: stops, legM, reachM: size.reachM }, wish.random)
-    if (chosen.length >= STOPS.min) found.push(weigh(chosen, wish, topicPlaces))
+    if (chosen.length >= STOPS.min) found.push(weigh(chosen, wish, there))
   }
   const best = found.toSorted((a, b) => a.cost - b.cost).slice(0, IMPROVED)
   return best.map((start) => {
     let attempt = start
     for (let change = 0; change < CHANGES; change += 1) {
-      const other = weigh(changed(attempt.chosen, candidates, size, wish.random), wish, topicPlaces)
+      const other = weigh(changed(attempt.chosen, candidates, size, wish.random), wish, there)
       if (other.stops.length >= STOPS.min && other.cost < attempt.cost) attempt = other
     }
     return attempt
