@@ -22,6 +22,7 @@ import { createTourGeneration } from './jobs/tour-generation.ts'
 import { openMailToFiles } from './mail/mail-to-files.ts'
 import { createChatService } from './narrator/chat-service.ts'
 import { openOsmBoxes } from './open-data/open-osm-boxes.ts'
+import { openPhotographFiles } from './open-data/wikimedia/photograph-files.ts'
 import { firstKnown, placesOfPacks } from './places/known-places.ts'
 import { placesOfMap } from './places/mapped-places.ts'
 import type { Clock } from './ports.ts'
@@ -102,6 +103,8 @@ async function bringUp(
   const geocoder = openGeocoder(atlas.packs)
   const guides = openGuides({ db, clock, atlas, boxes: osm, geocoder, wikimedia: config.wikimedia, logger })
   toStop.push(async () => guides.close())
+  const photographs = config.wikimedia && openPhotographFiles(config.wikimedia)
+  toStop.push(async () => photographs?.close())
   const onFailure = (failure: object) => logger.warn(failure, 'Street data could not be read')
 
   const app = await createApp({
@@ -150,6 +153,7 @@ async function bringUp(
         maps,
         atlas,
         guides,
+        photographs,
         clock,
         narrator: config.narrator && { chat: createChatService(config.narrator) },
         demoAudio: config.demoAudio,

@@ -84,6 +84,8 @@ export const PoiMedia = z.object({
   thumbnailUrl: maybe(z.string()),
   caption: maybe(z.string()),
   attribution: maybe(z.string()),
+  /** The page that says more about the file and its licence. Another server may lack it. */
+  attributionUrl: maybe(z.string()),
 })
 export type PoiMedia = z.infer<typeof PoiMedia>
 export const BusinessInfo = z.object({

@@ -9,7 +9,7 @@ import { Api } from '../support/api.ts'
 import { Product } from '../support/product.ts'
 import { expect, test, withConsent } from '../support/test.ts'
 
-test('a town that only open data knows becomes a walk in French, with its sources, and then in German and Japanese @once', async ({
+test('a town that only open data knows becomes a walk in French, with its sources and photographs, and then in German and Japanese @once', async ({
   page,
   context,
 }) => {
@@ -37,6 +37,13 @@ test('a town that only open data knows becomes a walk in French, with its source
     await expect(page.getByText(new RegExp(names.join('|'))).first()).toBeVisible()
     await expect(page.getByText(/^Sources:/).first()).toHaveText(/\(CC BY-SA 4\.0\)/)
     await expect(page.locator('a[href^="https://fr.wikipedia.org/"][href*="oldid="]').first()).toBeVisible()
+    const credit = page.getByRole('link', { name: /^Photograph: Jan Novák, .*, Wikimedia Commons$/ }).first()
+    await expect(credit).toBeVisible()
+    const photograph = page.getByRole('listitem').filter({ has: credit }).getByRole('img').last()
+    await photograph.scrollIntoViewIfNeeded()
+    await expect
+      .poll(() => photograph.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth))
+      .toBe(320)
     const player = new PlayerPage(page)
     await player.play()
     await player.expectSoundToMove()

@@ -56,6 +56,7 @@ const Photograph = z.object({
   licence: z.string(),
   licenceUrl: z.optional(z.string()),
 })
+export type Photograph = z.infer<typeof Photograph>
 
 export const Place = z.object({
   id: Key,

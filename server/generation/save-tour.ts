@@ -5,6 +5,7 @@ import type { Database } from '#server/db/open-database.ts'
 import { audioChunks } from '#server/db/schema/audio-chunks.ts'
 import { routePois } from '#server/db/schema/custom-routes.ts'
 import { narrativeSections, pois, tours } from '#server/db/schema/tours.ts'
+import type { Photograph } from './city-pack.ts'
 import type { ComposedTour } from './narration.ts'
 import { CHUNK_EDGES_S, speechS } from './speech-length.ts'
 
@@ -22,6 +23,7 @@ export interface TourStop extends LatLng {
   readonly description: string | null
   /** The point of a custom route that it was made of. */
   readonly routePoiId?: number | undefined
+  readonly photograph?: Photograph | undefined
 }
 
 export interface TourToSave {

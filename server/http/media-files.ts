@@ -1,5 +1,5 @@
 /**
- * Audio, maps and the files of custom routes, at addresses that nobody can guess: `/media/<token>/<name>`. A media element sends no token in a header, so
+ * Audio, maps, photographs and the files of custom routes, at addresses that nobody can guess: `/media/<token>/<name>`. A media element sends no token in a header, so
  * the address itself is the secret. The bytes at an address never change, so it may be cached for ever; but where the address
  * works only while a route is public, it is asked for each time (decision 0067).
  */
@@ -9,10 +9,11 @@ import type { Database } from '#server/db/open-database.ts'
 import { audioChunks } from '#server/db/schema/audio-chunks.ts'
 import { customMedia } from '#server/db/schema/custom-media.ts'
 import { customRoutes, routePois } from '#server/db/schema/custom-routes.ts'
+import { stopPhotographs } from '#server/db/schema/stop-photographs.ts'
 import { tours } from '#server/db/schema/tours.ts'
 import type { ObjectStore } from '#server/ports.ts'
 import { customMediaPrefix, PICTURE_COPIES } from '#server/storage/custom-media-files.ts'
-import { MAP_FILE_NAME, MEDIA_PATH } from '#server/storage/tour-files.ts'
+import { MAP_FILE_NAME, MEDIA_PATH, stopPhotographPrefix } from '#server/storage/tour-files.ts'
 import * as texts from '#texts/requests.ts'
 import { Refusal } from './refusal.ts'
 import { sendStored } from './send-stored.ts'
@@ -62,9 +63,19 @@ async function objectOf(db: Database, { token, name }: Address): Promise<Served 
       )
     return chunk?.key ? { key: chunk.key, isForEver: true } : undefined
   }
-  if (name !== MAP_FILE_NAME) return fileOfRoute(db, { token, name })
+  if (name !== MAP_FILE_NAME)
+    return (await photographOf(db, { token, name })) ?? fileOfRoute(db, { token, name })
   const [tour] = await db.select({ key: tours.mapObjectKey }).from(tours).where(eq(tours.mapUrlToken, token))
   return tour?.key ? { key: tour.key, isForEver: true } : undefined
+}
+
+async function photographOf(db: Database, { token, name }: Address): Promise<Served | undefined> {
+  if (!PICTURE_COPIES.some((copy) => copy.name === name)) return undefined
+  const [found] = await db
+    .select({ tourId: stopPhotographs.tourId, poiId: stopPhotographs.poiId })
+    .from(stopPhotographs)
+    .where(eq(stopPhotographs.urlToken, token))
+  return found && { key: stopPhotographPrefix(found.tourId, found.poiId) + name, isForEver: true }
 }
 
 /** The owner's address works always, the one that others know while the route is public. */

@@ -3,6 +3,7 @@ import type { Database } from '#server/db/open-database.ts'
 import type { Atlas } from '#server/generation/atlas.ts'
 import type { Guides } from '#server/guides/guides.ts'
 import type { Narrator } from '#server/narrator/narrate-tour.ts'
+import type { PhotographFiles } from '#server/open-data/wikimedia/photograph-files.ts'
 import type { Clock, Events, ObjectStore, TourMaps, Voice } from '#server/ports.ts'
 
 export interface JobContext {
@@ -16,6 +17,8 @@ export interface JobContext {
   readonly clock: Clock
   /** Undefined: the composer tells everything itself. */
   readonly narrator?: Narrator | undefined
+  /** Undefined: none are fetched. */
+  readonly photographs?: PhotographFiles | undefined
   /** In a job's own steps: aborts when the process stops, the tour is cancelled, or another run has the job. */
   readonly signal?: AbortSignal
   /** Logs an error that the user need not see. */

@@ -1,10 +1,13 @@
-/** Runs one tour job: places, words, map, and the tour itself. A step that was done before is skipped. */
+/** Runs one tour job: places, words, map, photographs, and the tour itself. A step that was done before is skipped. */
 import { and, eq, isNull } from 'drizzle-orm'
 import { quotaUses, tourJobs } from '#server/db/schema/tour-jobs.ts'
 import { tours } from '#server/db/schema/tours.ts'
-import { CHUNK_PRIORITY, saveTour } from '#server/generation/save-tour.ts'
+import { CHUNK_PRIORITY, saveTour, type TourStop } from '#server/generation/save-tour.ts'
+import { noteFileRemovals, removeNoted } from '#server/storage/file-removals.ts'
+import { jobFilesPrefix } from '#server/storage/tour-files.ts'
 import * as texts from '#texts/jobs.ts'
 import type { Work } from './job-queue.ts'
+import { fetchPictures, hasPhotographs, storePictures } from './stop-photographs.ts'
 import { cutMap, storeMap } from './tour-map.ts'
 import { asError, type JobContext } from './job-context.ts'
 import { ClearFailure, type Job, JobIsOver, report, timed } from './job-steps.ts'
@@ -23,10 +26,12 @@ async function make(context: JobContext, job: Job): Promise<boolean> {
   const script = await writeScript(context, job)
   await report(context, job, 65, texts.drawingMap)
   const map = await timed(context, job, 'map', () => cutMap(context, script.walk.stops))
+  const pictures = await picturesOf(context, job, script.walk.stops)
 
   await report(context, job, 90, texts.puttingTogether)
   const now = clock.now()
-  return await db.transaction(async (tx) => {
+  const ofJob = pictures.length > 0 ? [jobFilesPrefix(job.id)] : []
+  const isStored = await db.transaction(async (tx) => {
     // The lock makes a second run of the same job wait, and then find the tour.
     const [current] = await tx.select().from(tourJobs).where(eq(tourJobs.id, job.id)).for('update')
     if (!current || current.finishedAt || current.leaseId !== job.leaseId) return false
@@ -44,6 +49,8 @@ async function make(context: JobContext, job: Job): Promise<boolean> {
         .update(tours)
         .set(await storeMap(context, tourId, map))
         .where(eq(tours.id, tourId))
+    await storePictures(context, tx, tourId, pictures)
+    await noteFileRemovals(tx, ofJob)
     const done = { status: 'completed', progress: 100, message: null, tourId, ...NO_LEASE } as const
     await tx
       .update(tourJobs)
@@ -51,6 +58,14 @@ async function make(context: JobContext, job: Job): Promise<boolean> {
       .where(eq(tourJobs.id, job.id))
     return true
   })
+  if (isStored) await removeNoted(context.store, ofJob)
+  return isStored
+}
+
+async function picturesOf(context: JobContext, job: Job, stops: readonly TourStop[]) {
+  if (!hasPhotographs(context, stops)) return []
+  await report(context, job, 75, texts.fetchingPhotographs)
+  return await timed(context, job, 'photographs', () => fetchPictures(context, job, stops))
 }
 
 /** Emits that the tour is finished; it can be fetched by then. */

@@ -4,7 +4,7 @@
  */
 import { setTimeout as delay } from 'node:timers/promises'
 import { fail, ok, type Result } from '#contract/failure.ts'
-import { limitedText } from './limited-body.ts'
+import { limitedBytes, limitedText } from './limited-body.ts'
 
 export type PoliteFailure =
   | { readonly kind: 'unreachable'; readonly detail: string }
@@ -12,7 +12,7 @@ export type PoliteFailure =
   | { readonly kind: 'invalid-answer'; readonly detail: string }
   | { readonly kind: 'aborted' }
 
-/** What a text with status 200 turned out to be. `later`: the server wants to be asked again. */
+/** What a body with status 200 turned out to be. `later`: the server wants to be asked again. */
 export type Reading<T> =
   | { readonly kind: 'read'; readonly value: T }
   | { readonly kind: 'later'; readonly seconds: number; readonly detail: string }
@@ -27,6 +27,10 @@ export interface PoliteClientOptions {
   readonly slowGapMs: number
   readonly answerMaxBytes: number
   readonly timeoutMs?: number
+  /** How often one address is asked at most. */
+  readonly tries?: number
+  /** What is asked for: JSON, where nothing else is said. */
+  readonly accept?: string
   readonly fetch?: typeof fetch
   /** Waits between requests; rejects where `signal` aborts. */
   readonly wait?: (ms: number, signal: AbortSignal) => Promise<unknown>
@@ -40,6 +44,8 @@ export interface PoliteClient {
     read: (text: string, headers: Headers) => Reading<T>,
     signal?: AbortSignal,
   ): Promise<Result<T, PoliteFailure>>
+  /** The same of what is no text. Never rejects. */
+  askBytes(url: URL, signal?: AbortSignal): Promise<Result<Buffer, PoliteFailure>>
   /** Ends what runs and what waits. */
   close(): void
 }
@@ -61,10 +67,17 @@ export function retryAfterOf(headers: Headers, nowMs: number): number | undefine
   return Number.isFinite(seconds) ? Math.max(0, Math.ceil(seconds)) : undefined
 }
 
+/** How a body is read, and what it says. */
+interface Reader<Body, T> {
+  readonly body: (answer: Response, maxBytes: number) => Promise<Body | undefined>
+  readonly read: (body: Body, headers: Headers) => Reading<T>
+}
+
 type Attempt<T> = Result<T, PoliteFailure> | { readonly later: PoliteFailure; readonly seconds: number }
 
 export function createPoliteClient(options: PoliteClientOptions): PoliteClient {
   const { userAgent, answerMaxBytes, now = Date.now, timeoutMs = TIMEOUT_MS } = options
+  const { tries = TRIES, accept = 'application/json' } = options
   const send = options.fetch ?? fetch
   const wait = options.wait ?? ((ms: number, signal: AbortSignal) => delay(ms, undefined, { signal }))
   const closing = new AbortController()
@@ -73,9 +86,9 @@ export function createPoliteClient(options: PoliteClientOptions): PoliteClient {
   /** After the server asked for rest, nobody asks before this time. */
   let rest: { readonly untilMs: number; readonly failure: PoliteFailure } | undefined
 
-  const attempt = async <T>(
+  const attempt = async <Body, T>(
     url: URL,
-    read: (text: string, headers: Headers) => Reading<T>,
+    reader: Reader<Body, T>,
     signal: AbortSignal,
     number: number,
   ): Promise<Attempt<T>> => {
@@ -85,11 +98,11 @@ export function createPoliteClient(options: PoliteClientOptions): PoliteClient {
     const unreachable = (detail: string) => ({ kind: 'unreachable' as const, detail })
     try {
       const answer = await send(url, {
-        headers: { 'user-agent': userAgent, accept: 'application/json' },
+        headers: { 'user-agent': userAgent, accept },
         redirect: 'error',
         signal: AbortSignal.any([timeout, signal]),
       })
-      const text = await limitedText(answer, answerMaxBytes)
+      const body = await reader.body(answer, answerMaxBytes)
       const asked = retryAfterOf(answer.headers, now())
       if (answer.status === 429) {
         const seconds = asked ?? RATE_LIMITED_WAIT_S
@@ -98,10 +111,14 @@ export function createPoliteClient(options: PoliteClientOptions): PoliteClient {
       if (answer.status >= 500)
         return later(unreachable(`HTTP ${answer.status}`), asked ?? BROKEN_WAIT_S * number * number)
       if (answer.status !== 200)
-        return fail(unreachable(`HTTP ${answer.status}: ${(text ?? '').slice(0, DETAIL_CHARS_MAX)}`))
-      if (text === undefined)
+        return fail(
+          unreachable(
+            `HTTP ${answer.status}: ${(typeof body === 'string' ? body : '').slice(0, DETAIL_CHARS_MAX)}`,
+          ),
+        )
+      if (body === undefined)
         return fail({ kind: 'invalid-answer', detail: `longer than ${answerMaxBytes} bytes` })
-      const reading = read(text, answer.headers)
+      const reading = reader.read(body, answer.headers)
       if (reading.kind === 'read') return ok(reading.value)
       if (reading.kind === 'invalid') return fail({ kind: 'invalid-answer', detail: reading.detail })
       const seconds = Math.max(reading.seconds, asked ?? 0)
@@ -124,17 +141,17 @@ export function createPoliteClient(options: PoliteClientOptions): PoliteClient {
     }
   }
 
-  const askInTurn = async <T>(
+  const askInTurn = async <Body, T>(
     url: URL,
-    read: (text: string, headers: Headers) => Reading<T>,
+    reader: Reader<Body, T>,
     signal: AbortSignal,
   ): Promise<Result<T, PoliteFailure>> => {
     for (let number = 1; ; number += 1) {
       if (rest && rest.untilMs > now()) return fail(resting(rest.failure, rest.untilMs - now()))
       if (signal.aborted || !(await pause(nextAtMs - now(), signal))) return fail({ kind: 'aborted' })
-      const found = await attempt(url, read, signal, number)
+      const found = await attempt(url, reader, signal, number)
       if ('ok' in found) return found
-      if (number >= TRIES || found.seconds > WAIT_MAX_S) {
+      if (number >= tries || found.seconds > WAIT_MAX_S) {
         // Only where rest was asked for: one broken page, or one host of several, must not keep the others from being read.
         const asksForRest = found.later.kind === 'rate-limited' || found.seconds > WAIT_MAX_S
         if (asksForRest) rest = { untilMs: now() + found.seconds * 1000, failure: found.later }
@@ -144,13 +161,17 @@ export function createPoliteClient(options: PoliteClientOptions): PoliteClient {
     }
   }
 
+  const askNext = <Body, T>(url: URL, reader: Reader<Body, T>, signal: AbortSignal | undefined) => {
+    const either = signal ? AbortSignal.any([signal, closing.signal]) : closing.signal
+    const turn = queue.then(() => askInTurn(url, reader, either))
+    queue = turn
+    return unlessAborted(turn, either)
+  }
+
   return {
-    async ask(url, read, signal) {
-      const either = signal ? AbortSignal.any([signal, closing.signal]) : closing.signal
-      const turn = queue.then(() => askInTurn(url, read, either))
-      queue = turn
-      return unlessAborted(turn, either)
-    },
+    ask: async (url, read, signal) => askNext(url, { body: limitedText, read }, signal),
+    askBytes: async (url, signal) =>
+      askNext(url, { body: limitedBytes, read: (value) => ({ kind: 'read', value }) }, signal),
     close: () => closing.abort(),
   }
 }

@@ -2,7 +2,9 @@
 import { asc, eq, inArray } from 'drizzle-orm'
 import type { Transaction } from '#server/db/open-database.ts'
 import { audioChunks } from '#server/db/schema/audio-chunks.ts'
+import { stopPhotographs } from '#server/db/schema/stop-photographs.ts'
 import { narrativeSections, pois, tours } from '#server/db/schema/tours.ts'
+import { pictureCopyUrls } from '#server/storage/custom-media-files.ts'
 import { chunkUrl, mapUrl } from '#server/storage/tour-files.ts'
 
 export async function toursOf(tx: Transaction, userId: string) {
@@ -20,6 +22,7 @@ export async function toursOf(tx: Transaction, userId: string) {
     .from(audioChunks)
     .where(inArray(audioChunks.tourId, ids))
     .orderBy(asc(audioChunks.chunkIndex))
+  const photographs = await tx.select().from(stopPhotographs).where(inArray(stopPhotographs.tourId, ids))
   const of = <Row extends { readonly tourId: number }>(rows: readonly Row[], id: number) =>
     rows.filter(({ tourId }) => tourId === id)
   return owned.map(({ ownerId: _owner, mapObjectKey: _key, mapUrlToken, ...tour }) => ({
@@ -27,6 +30,10 @@ export async function toursOf(tx: Transaction, userId: string) {
     mapUrl: mapUrlToken === null ? null : mapUrl(mapUrlToken),
     pointsOfInterest: of(places, tour.id).map(({ routePoiId: _point, ...place }) => place),
     narrativeSections: of(sections, tour.id),
+    photographs: of(photographs, tour.id).map(({ urlToken, files: _files, ...photograph }) => ({
+      ...photograph,
+      photographUrl: pictureCopyUrls(urlToken).mediumUrl,
+    })),
     audio: of(chunks, tour.id).map(({ objectKey: _object, urlToken, spoken: _spoken, ...chunk }) => ({
       ...chunk,
       audioUrl: urlToken === null ? null : chunkUrl(urlToken, chunk.chunkIndex),

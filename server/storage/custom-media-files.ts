@@ -15,8 +15,13 @@ export const customMediaPrefix = (fileId: string): string => `custom-media/${fil
 /** 192 bits that nobody guesses. */
 export const createMediaToken = (): string => randomBytes(24).toString('base64url')
 
+/** The addresses of the two small copies. */
+export const pictureCopyUrls = (token: string) => ({
+  thumbnailUrl: `${MEDIA_PATH}/${token}/${SMALL.name}`,
+  mediumUrl: `${MEDIA_PATH}/${token}/${MEDIUM.name}`,
+})
+
 export const customMediaUrls = (token: string, fileName: string, isPicture: boolean) => ({
   mediaUrl: `${MEDIA_PATH}/${token}/${fileName}`,
-  thumbnailUrl: isPicture ? `${MEDIA_PATH}/${token}/${SMALL.name}` : null,
-  mediumUrl: isPicture ? `${MEDIA_PATH}/${token}/${MEDIUM.name}` : null,
+  ...(isPicture ? pictureCopyUrls(token) : { thumbnailUrl: null, mediumUrl: null }),
 })

@@ -10,6 +10,11 @@ export const chunkObjectKey = (tourId: number, chunkIndex: number): string =>
   tourFilesPrefix(tourId) + chunkFileName(chunkIndex)
 export const mapObjectKey = (tourId: number): string => tourFilesPrefix(tourId) + MAP_FILE_NAME
 
+export const stopPhotographPrefix = (tourId: number, poiId: number): string =>
+  `${tourFilesPrefix(tourId)}photographs/${poiId}/`
+/** Of what a job has fetched before there is a tour. */
+export const jobFilesPrefix = (jobId: string): string => `tour-jobs/${jobId}/`
+
 export const chunkUrl = (urlToken: string, chunkIndex: number): string =>
   `${MEDIA_PATH}/${urlToken}/${chunkFileName(chunkIndex)}`
 export const mapUrl = (urlToken: string): string => `${MEDIA_PATH}/${urlToken}/${MAP_FILE_NAME}`

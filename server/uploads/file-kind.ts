@@ -1,5 +1,5 @@
 /** What a file is, judged by its content and never by its name or by what the client says. */
-import { fileTypeFromFile } from 'file-type'
+import { fileTypeFromBuffer, fileTypeFromFile } from 'file-type'
 import { FilePathSource, Input, MP4, WEBM } from 'mediabunny'
 import { MEDIA_TYPE, type MediaTypeNumber } from '#contract/media-rules.ts'
 
@@ -54,6 +54,12 @@ export async function kindOfFile(path: string, type: MediaTypeNumber): Promise<F
   if (tracks.size > 0 && (type === video) !== tracks.has('video')) return undefined
   if (tracks.size === 0 && type === video && mime.startsWith('audio/')) return undefined
   return container[type]
+}
+
+/** Whether these bytes are a picture of a kind that may be uploaded too. */
+export async function isPicture(bytes: Uint8Array): Promise<boolean> {
+  const found = await fileTypeFromBuffer(bytes)
+  return KINDS[found?.mime ?? '']?.[image] !== undefined
 }
 
 /** The types of the tracks in a container. */

@@ -3,15 +3,15 @@
  * other notes of the camera, nor anything that was hidden behind the picture.
  */
 import { join } from 'node:path'
-import sharp from 'sharp'
+import type sharp from 'sharp'
 import { MEDIA } from '#contract/limits.ts'
 import { Refusal } from '#server/http/refusal.ts'
+import { hasTooManyPixels, openPicture } from '#server/pictures/open-picture.ts'
 import { PICTURE_COPIES } from '#server/storage/custom-media-files.ts'
 import * as texts from '#texts/custom-media.ts'
 
 /** More than any screen shows, and enough for print. */
 const PICTURE_MAX_PX = 4096
-const TIMEOUT_S = 30
 const ENCODERS = {
   jpg: (picture: sharp.Sharp) => picture.jpeg({ quality: 88 }),
   png: (picture: sharp.Sharp) => picture.png(),
@@ -24,9 +24,6 @@ export interface DrawnFile {
   readonly contentType: string
 }
 
-// The cache of decoded files pays only where one file is read again and again.
-sharp.cache(false)
-
 /** Draws the picture and its small copies into `folder`; throws a refusal where it cannot be decoded. */
 export async function redrawPicture(
   path: string,
@@ -37,12 +34,12 @@ export async function redrawPicture(
     await refuseTooManyPixels(path)
     const encode = ENCODERS[extension as keyof typeof ENCODERS]
     const main = { name: `picture.${extension}`, path: join(folder, `picture.${extension}`), contentType }
-    await encode(open(path, PICTURE_MAX_PX)).toFile(main.path)
+    await encode(openPicture(path, PICTURE_MAX_PX)).toFile(main.path)
     const drawn: DrawnFile[] = [main]
     for (const { name, maxPx } of PICTURE_COPIES) {
       const copy = { name, path: join(folder, name), contentType: 'image/webp' }
       // From the drawn picture: it is upright already and has fewer pixels.
-      await open(main.path, maxPx).webp({ quality: 80 }).toFile(copy.path)
+      await openPicture(main.path, maxPx).webp({ quality: 80 }).toFile(copy.path)
       drawn.push(copy)
     }
     return drawn
@@ -52,17 +49,8 @@ export async function redrawPicture(
   }
 }
 
-/** Upright, within a square of `maxPx`. Without a call to keep them, no notes of the camera go into the output. */
-const open = (path: string, maxPx: number) =>
-  sharp(path, { limitInputPixels: MEDIA.pictureMaxPixels, failOn: 'error' })
-    .timeout({ seconds: TIMEOUT_S })
-    .autoOrient()
-    .resize({ width: maxPx, height: maxPx, fit: 'inside', withoutEnlargement: true })
-
-/** The header tells the size before a pixel is decoded. */
 async function refuseTooManyPixels(path: string): Promise<void> {
-  const { width, height } = await sharp(path, { limitInputPixels: false }).metadata()
-  if (width * height <= MEDIA.pictureMaxPixels) return
+  if (!(await hasTooManyPixels(path))) return
   const maxMillions = MEDIA.pictureMaxPixels / 1_000_000
   throw new Refusal(413, { error: texts.tooManyPixels(maxMillions), code: 'too_many_pixels' })
 }

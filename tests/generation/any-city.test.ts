@@ -1,7 +1,9 @@
 /** Walks in a town that no pack knows, by the real server with stand-ins of Overpass, Wikimedia and a speech service. */
+import { createHash } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { PREFERENCE_DEFAULTS } from '#contract/preference-defaults.ts'
 import { readConfig } from '#server/config.ts'
@@ -12,7 +14,15 @@ import { startOpenData, VOICES } from '#tests/support/open-data-stand-ins.ts'
 import { townOnMap, VELENOV } from '#tests/support/town-on-map.ts'
 import { HOSTILE_ORDER } from '#tests/support/wikimedia-stand-in.ts'
 
+const CREDIT = /^Photograph: Jan Novák, (CC BY-SA 4\.0|CC0 1\.0|Public domain), Wikimedia Commons$/
+
 type Told = keyof typeof VOICES
+interface Media {
+  readonly mediaUrl: string
+  readonly thumbnailUrl: string
+  readonly attribution: string
+  readonly attributionUrl: string
+}
 
 let dataDir: string
 let server: RunningServer
@@ -105,7 +115,7 @@ describe('a walk in a town that no pack knows', () => {
   it.each(['en', 'fr', 'ja'] as const)(
     'is told and spoken in the language asked for: %s',
     async (language) => {
-      standIns.wikimedia.mode = language === 'ja' ? 'slow' : 'normal'
+      standIns.wikimedia.mode = ({ en: 'normal', fr: 'hostile-authors', ja: 'slow' } as const)[language]
       const tour = await tourIn(language)
       expect(tour).toMatchObject({
         language,
@@ -129,6 +139,12 @@ describe('a walk in a town that no pack knows', () => {
           expect(source.licence).toBe('CC BY-SA 4.0')
         }
       }
+      const credits = tour.pointsOfInterest.flatMap(({ media }: { media: Media[] }) =>
+        media.map(({ attribution }) => attribution),
+      )
+      expect(credits.length).toBeGreaterThan(1)
+      // Also where the author's name comes with scripts.
+      for (const credit of credits) expect(credit).toMatch(CREDIT)
       const voices = () => standIns.speech.requests.map(({ body }) => body['voice'])
       await expect.poll(voices, { timeout: 30_000 }).toContain(VOICES[language])
       // The next one need not wait for the rest of its sound.
@@ -136,7 +152,39 @@ describe('a walk in a town that no pack knows', () => {
     },
   )
 
-  it('asked each server once for what the three walks share', () => {
+  it('has photographs with their credits, also in downloads', async () => {
+    const tour = await tourIn('en')
+    const { items } = await api(`/tours/${tour.id}/pois`)
+    const pictured = items.filter(({ media }: { media: Media[] }) => media.length > 0)
+    const [{ attribution, attributionUrl, mediaUrl, thumbnailUrl }] = pictured[0].media as [Media]
+    expect(attribution).toMatch(CREDIT)
+    expect(attributionUrl).toMatch(/^https:\/\/commons\.wikimedia\.org\/wiki\/File:Velenov/)
+
+    const { files } = await api(`/tours/${tour.id}/offline-manifest`)
+    for (const [url, width] of [
+      [mediaUrl, 1280],
+      [thumbnailUrl, 320],
+    ] as const) {
+      const answer = await fetch(`http://127.0.0.1:${server.port}${url}`)
+      expect(answer.headers.get('content-type')).toBe('image/webp')
+      expect(answer.headers.get('cache-control')).toContain('immutable')
+      const bytes = Buffer.from(await answer.arrayBuffer())
+      const about = await sharp(bytes).metadata()
+      expect(about).toMatchObject({ width, format: 'webp' })
+      // Where and with what it was taken is nobody's business.
+      expect(about.exif).toBeUndefined()
+      expect(files).toContainEqual({
+        url,
+        bytes: bytes.length,
+        sha256: createHash('sha256').update(bytes).digest('hex'),
+        kind: 'image',
+      })
+    }
+    await api(`/tours/${tour.id}`, undefined, 'DELETE')
+    expect((await fetch(`http://127.0.0.1:${server.port}${mediaUrl}`)).status).toBe(404)
+  })
+
+  it('asked each server once for what the walks share', () => {
     expect(standIns.overpass.interpreted()).toHaveLength(2)
     const pages = standIns.wikimedia.asked
       .filter(({ host }) => host === 'wikipedia')
@@ -172,11 +220,16 @@ describe('a walk in a town that no pack knows', () => {
 describe('without other servers', () => {
   it('what was read before is told, and nobody is asked', async () => {
     await server.stop()
-    const before = [standIns.overpass.asked.length, standIns.wikimedia.asked.length]
+    const asked = () => [
+      standIns.overpass.asked.length,
+      standIns.wikimedia.asked.length,
+      standIns.wikimedia.pictures.asked.length,
+    ]
+    const before = asked()
     await start({})
     expect(await tourIn('fr')).toMatchObject({ language: 'fr' })
     const { refused, failure } = await walkIn('en', { ...VELENOV, latitude: 10, longitude: -30 })
     expect(refused ?? failure).toMatch(/No points of interest/)
-    expect([standIns.overpass.asked.length, standIns.wikimedia.asked.length]).toEqual(before)
+    expect(asked()).toEqual(before)
   })
 })

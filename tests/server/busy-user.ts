@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { PREFERENCE_DEFAULTS } from '#contract/preference-defaults.ts'
-import { tours } from '#server/db/schema/tours.ts'
+import { stopPhotographs } from '#server/db/schema/stop-photographs.ts'
+import { pois, tours } from '#server/db/schema/tours.ts'
 import type { TestServer, TestUser } from '#tests/support/server.ts'
 import { createRoute } from './custom-route.ts'
 import { picture, upload } from './media-upload.ts'
@@ -42,6 +43,19 @@ export async function createBusyUser(server: TestServer) {
     })
     .returning()
   const tourId = tour?.id ?? 0
+  const [stop] = await db
+    .insert(pois)
+    .values({ tourId, orderIndex: 7, name: 'The gate', latitude: 43.77, longitude: 11.25 })
+    .returning()
+  await db.insert(stopPhotographs).values({
+    poiId: stop?.id ?? 0,
+    tourId,
+    urlToken: `photograph-of-${user.id}`,
+    files: [],
+    author: 'Jan Novák',
+    licence: 'CC0 1.0',
+    pageUrl: 'https://commons.wikimedia.org/wiki/File:Gate.jpg',
+  })
   await call('POST', `/tours/${tourId}/play`, { token, body: { durationPlayed: 0 } })
   await store.put(`tours/${tourId}/chunk-0.mp3`, Buffer.from('sound'), 'audio/mpeg')
   await db.execute(

@@ -55,7 +55,16 @@ describe('the export', () => {
       preferences: { tour: PREFERENCE_DEFAULTS.tour },
       consent: { marketingEmail: true, analytics: false, functionalCookies: true },
       subscription: { customerId: 'cus_1', status: 'active' },
-      tours: [{ id: user.tourId, title: 'A walk', pointsOfInterest: [], narrativeSections: [], audio: [] }],
+      tours: [
+        {
+          id: user.tourId,
+          title: 'A walk',
+          pointsOfInterest: [{ name: 'The gate' }],
+          narrativeSections: [],
+          photographs: [{ author: 'Jan Novák', photographUrl: expect.stringContaining('/medium.webp') }],
+          audio: [],
+        },
+      ],
       customRoutes: [
         {
           id: user.routeId,

@@ -4,7 +4,9 @@
  *
  *     const wikimedia = await startWikimedia()
  *     wikimedia.baseUrls           // { wikidata, wikipedia: 'http://…/{language}', commons } for openArticles
- *     wikimedia.env                // the same as WIKIDATA_URL, WIKIPEDIA_URL and COMMONS_URL
+ *     wikimedia.env                // the same as WIKIDATA_URL, WIKIPEDIA_URL, COMMONS_URL and COMMONS_FILES_URL
+ *     wikimedia.pictures.answers.set(wikidataId, 'html')  // what the file of a sight is from now on; see `PictureAnswer`
+ *     wikimedia.pictures.asked     // the names of the files that were asked for
  *     wikimedia.asked              // every request: { host, language, params, userAgent }
  *     wikimedia.mode = 'hostile'   // from now on; see `Mode`
  *     wikimedia.next('maxlag')     // the next requests in order, then the mode again
@@ -16,6 +18,7 @@
  */
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { createPictures } from './commons-pictures.ts'
 import { TOWN, TOWN_LANGUAGES, TOWN_SIGHTS, type TownLanguage, type TownSection } from './invented-town.ts'
 
 export type Mode =
@@ -42,6 +45,8 @@ export type Mode =
   | 'lying'
   /** Markup, orders to a language model, control characters and endless sentences in articles and authors' names. */
   | 'hostile'
+  /** The same in authors' names alone. */
+  | 'hostile-authors'
 
 export const ODD = {
   /** P31 brand. */
@@ -289,7 +294,7 @@ function fileAnswer(title: string, mode: Mode): object {
           LicenseShortName: field(shortName),
           ...(url && { LicenseUrl: field(url) }),
           Artist: field(
-            mode === 'hostile'
+            mode === 'hostile' || mode === 'hostile-authors'
               ? HOSTILE_ARTIST
               : '<a href="//commons.wikimedia.org/wiki/User:JNovak" title="User:JNovak">Jan Novák</a>',
           ),
@@ -341,6 +346,7 @@ function answerOf(asked: AskedWikimedia, mode: Mode): object {
 
 export async function startWikimedia({ slowMs = 300, retryAfterS = 1 } = {}) {
   const asked: AskedWikimedia[] = []
+  const pictures = await createPictures()
   const planned: Mode[] = []
   let [running, mostAtOnce] = [0, 0]
   const state = { mode: 'normal' as Mode }
@@ -398,6 +404,10 @@ export async function startWikimedia({ slowMs = 300, retryAfterS = 1 } = {}) {
   }
 
   const server = createServer((request, response) => {
+    if (request.url?.startsWith('/files/')) {
+      pictures.reply(request.url, response)
+      return
+    }
     running += 1
     mostAtOnce = Math.max(mostAtOnce, running)
     response.on('close', () => (running -= 1))
@@ -430,8 +440,10 @@ export async function startWikimedia({ slowMs = 300, retryAfterS = 1 } = {}) {
       WIKIDATA_URL: baseUrls.wikidata,
       WIKIPEDIA_URL: baseUrls.wikipedia,
       COMMONS_URL: baseUrls.commons,
+      COMMONS_FILES_URL: `${origin}/files`,
     },
     asked,
+    pictures,
     get mode() {
       return state.mode
     },

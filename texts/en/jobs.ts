@@ -43,6 +43,7 @@ export const placesUnreachable = (place: string, knownCities: readonly string[])
 export const placesChanged = (place: string): string =>
   `The places of ${place} have changed. Please ask again.`
 export const drawingMap = 'Drawing the map'
+export const fetchingPhotographs = 'Fetching photographs of the stops'
 export const puttingTogether = 'Putting the tour together'
 export const writing = (stops: number): string =>
   `Writing about ${stops} ${plural(stops, { one: 'stop', other: 'stops' })}`

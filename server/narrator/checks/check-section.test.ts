@@ -34,7 +34,7 @@ describe('a sentence is held against its facts', () => {
     ['The flood never swept away the earlier bridge.', ['negation']],
     ['The oldest bridge was swept away by a flood.', ['claim']],
     ['In green meadows cows eat grass.', ['unlike']],
-    ['A flood swept away the earlier bridge, a breathtaking and stunning sight.', ['cliche']],
+    ['A flood swept away the earlier bridge, a breathtaking sight.', ['cliche']],
     ['A flood swept away the <b>earlier</b> bridge.', ['markup']],
     ['The flood swept away the bridge, see www.flood.example.', ['markup']],
     ['The flood swept away the earlier bridge\u202E.', ['markup']],

@@ -87,7 +87,8 @@ const CONTENT_MIN = 3
 const STRANGE_MAX = 2
 
 /** True where enough of what the sentence says stands in its facts. */
-export function isLike(sentence: string, { rules, stems, text }: Ground): boolean {
+export function isLike(sentence: string, ground: Ground): boolean {
+  const { rules, stems, text } = ground
   if (!rules.isSpaced) {
     const signs = [...sentence].filter((sign) => HAN.test(sign) || KATAKANA.test(sign))
     const known = signs.filter((sign) => text.includes(sign))
@@ -97,6 +98,8 @@ export function isLike(sentence: string, { rules, stems, text }: Ground): boolea
     (word) => word.plain.length >= CONTENT_MIN && !rules.plainWords.has(word.plain),
   )
   const known = content.filter((word) => stems.has(stemOf(word.plain)))
+  const isOther = isLookedAt(sentence, ground)
+  const strange = content.filter((word) => !known.includes(word) && !isOther(word))
   const isMostlyKnown = known.length / content.length >= SHARE_MIN.spaced
-  return content.length > 0 && isMostlyKnown && content.length - known.length <= STRANGE_MAX
+  return content.length > 0 && isMostlyKnown && strange.length <= STRANGE_MAX
 }

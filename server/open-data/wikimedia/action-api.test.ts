@@ -6,14 +6,13 @@ import { createActionApi, pageOf } from './action-api.ts'
 function api(...answers: readonly object[]) {
   const left = [...answers]
   const asked: URL[] = []
-  const client: PoliteClient = {
+  const client: Pick<PoliteClient, 'ask'> = {
     async ask(url, read) {
       asked.push(url)
       const reading = read(JSON.stringify(left.shift() ?? {}), new Headers())
       if (reading.kind === 'read') return { ok: true, value: reading.value }
       return { ok: false, failure: { kind: 'invalid-answer', detail: `${reading.kind}: ${reading.detail}` } }
     },
-    close: () => undefined,
   }
   return { asked, ...createActionApi(client) }
 }

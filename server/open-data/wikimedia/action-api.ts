@@ -70,7 +70,7 @@ function readAnswer(text: string): Reading<Read> {
   return PASSING.test(error.code) ? { kind: 'later', seconds: MAXLAG_S, detail } : { kind: 'invalid', detail }
 }
 
-export function createActionApi(client: PoliteClient): ActionApi {
+export function createActionApi(client: Pick<PoliteClient, 'ask'>): ActionApi {
   const ask: ActionApi['ask'] = async (baseUrl, params, signal) => {
     const url = new URL(`${baseUrl}/w/api.php`)
     const all = { ...params, format: 'json', formatversion: '2', maxlag: String(MAXLAG_S) }

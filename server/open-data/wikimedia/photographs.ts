@@ -82,6 +82,10 @@ const isOn = (address: string, hosts: readonly string[]): boolean => {
   return protocol === 'https:' && hosts.includes(hostname)
 }
 
+/** Where Commons has its files. */
+export const isOnFileHost = (address: string): boolean =>
+  isOn(address, ['upload.wikimedia.org', 'thumb.wikimedia.org'])
+
 /** Undefined where it may not be used, or is no photograph to show. */
 export function photographOf(page: PageAnswer): Photograph | undefined {
   const file = FilePage.safeParse(page)
@@ -105,7 +109,7 @@ export function photographOf(page: PageAnswer): Photograph | undefined {
     field('LicenseUrl'),
   )
   if (!licence) return undefined
-  if (!isOn(thumburl, ['upload.wikimedia.org', 'thumb.wikimedia.org'])) return undefined
+  if (!isOnFileHost(thumburl)) return undefined
   if (!isOn(descriptionurl, ['commons.wikimedia.org'])) return undefined
   const author = ['Attribution', 'Artist', 'Credit']
     .map((name) => once(textOfHtml(field(name))))

@@ -17,11 +17,13 @@ test('who sets no address gets the public servers, under a name with a contact',
 })
 
 test('addresses may be given with what follows them', () => {
-  const { baseUrls } = read({
+  const { baseUrls, filesUrl } = read({
     ...CONTACT,
     WIKIPEDIA_URL: 'http://w.example/{language}/w/api.php',
     COMMONS_URL: 'http://c.example/',
+    COMMONS_FILES_URL: 'http://f.example/files/',
   })
+  expect(filesUrl).toBe('http://f.example/files')
   expect(baseUrls).toMatchObject({ wikipedia: 'http://w.example/{language}', commons: 'http://c.example' })
 })
 
@@ -30,6 +32,7 @@ test.each([
   [{ OPEN_DATA_USER_AGENT: 'Wälks' }, 'plain ASCII'],
   [{ ...CONTACT, WIKIDATA_URL: 'wikidata' }, 'WIKIDATA_URL'],
   [{ ...CONTACT, COMMONS_URL: 'file:///c' }, 'COMMONS_URL'],
+  [{ ...CONTACT, COMMONS_FILES_URL: 'ftp://c' }, 'COMMONS_FILES_URL'],
   [{ ...CONTACT, WIKIPEDIA_URL: 'https://en.wikipedia.org' }, 'WIKIPEDIA_URL'],
 ])('%j: %s', (env, words) => {
   expect(() => read(env as Record<string, string>)).toThrow(words)

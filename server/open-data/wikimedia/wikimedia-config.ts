@@ -5,6 +5,8 @@ type Environment = Readonly<Record<string, string | undefined>>
 
 export interface WikimediaConfig {
   readonly baseUrls: WikimediaUrls
+  /** Where photographs are fetched instead, under the same paths. */
+  readonly filesUrl?: string | undefined
   /** Names this server and whom to write to. */
   readonly userAgent: string
 }
@@ -16,7 +18,7 @@ const PUBLIC: WikimediaUrls = {
 }
 
 /**
- * The public servers, but for those that WIKIDATA_URL, WIKIPEDIA_URL (with `{language}`) and COMMONS_URL name. Their operators want
+ * The public servers, but for those that WIKIDATA_URL, WIKIPEDIA_URL (with `{language}`), COMMONS_URL and COMMONS_FILES_URL name. Their operators want
  * to know whom to write to: throws without CONTACT_EMAIL or OPEN_DATA_USER_AGENT, and with the variable's name where a value makes
  * no sense.
  */
@@ -31,6 +33,9 @@ export function wikimediaOf(env: Environment, publicUrl: string): WikimediaConfi
       wikipedia: urlOf(env, 'WIKIPEDIA_URL', PUBLIC.wikipedia),
       commons: urlOf(env, 'COMMONS_URL', PUBLIC.commons),
     },
+    ...(env['COMMONS_FILES_URL'] && {
+      filesUrl: urlOf(env, 'COMMONS_FILES_URL', 'https://upload.wikimedia.org'),
+    }),
     userAgent,
   }
 }

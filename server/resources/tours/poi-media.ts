@@ -1,9 +1,10 @@
 /**
- * The photos, recordings and films of the custom route that a tour was made along, at its stops. The route's owner is told of
- * them always, anyone else who may read the tour while the route is public (decision 0070).
+ * What is to be seen and heard at the stops of a tour: the photos, recordings and films of the custom route that it was made
+ * along, then photographs from Commons. The route's owner is told of its files always, anyone else who may read the tour while
+ * the route is public (decision 0070).
  */
 import { and, asc, desc, eq, or } from 'drizzle-orm'
-import type { OfflineManifest, Poi, PoiMedia } from '#contract/api/tours.ts'
+import type { Poi } from '#contract/api/tours.ts'
 import { MEDIA_TYPE } from '#contract/media-rules.ts'
 import type { Reader } from '#server/db/open-database.ts'
 import { customMedia } from '#server/db/schema/custom-media.ts'
@@ -11,16 +12,8 @@ import { customRoutes, routePois } from '#server/db/schema/custom-routes.ts'
 import { pois } from '#server/db/schema/tours.ts'
 import { customMediaUrls } from '#server/storage/custom-media-files.ts'
 import { poisOf } from './load-tours.ts'
-
-type ManifestFile = OfflineManifest['files'][number]
-
-export interface StopMedia {
-  /** Of the tour's stop. */
-  readonly poiId: number
-  readonly told: PoiMedia
-  /** What a download stores; those of which nothing was noted are left out, and fetched unchecked. */
-  readonly files: readonly ManifestFile[]
-}
+import type { StopMedia } from './stop-media.ts'
+import { photographsOfTour } from './stop-photographs.ts'
 
 const FILE_KIND = {
   [MEDIA_TYPE.image]: 'image',
@@ -28,8 +21,13 @@ const FILE_KIND = {
   [MEDIA_TYPE.video]: 'video',
 } as const
 
-/** In the order of the stops, each one's primary picture first. */
+/** The media of each stop in the order in which they are shown. */
 export async function mediaOfTour(db: Reader, tourId: number, viewerId: string): Promise<StopMedia[]> {
+  return [...(await mediaOfRoute(db, tourId, viewerId)), ...(await photographsOfTour(db, tourId))]
+}
+
+/** In the order of the stops, each one's primary picture first. */
+async function mediaOfRoute(db: Reader, tourId: number, viewerId: string): Promise<StopMedia[]> {
   const rows = await db
     .select({ poiId: pois.id, media: customMedia, routeOwnerId: customRoutes.ownerId })
     .from(pois)

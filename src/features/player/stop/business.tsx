@@ -22,7 +22,7 @@ export function Business({ info, stopName }: { readonly info: BusinessInfo; read
           texts.businessPhone,
           dialable(phone) ? (
             // oxlint-disable-next-line react/jsx-key -- half of a pair, not one of a list
-            <a className={css.businessLink} href={`tel:${dialable(phone)}`}>
+            <a className={css.touchLink} href={`tel:${dialable(phone)}`}>
               {phone}
             </a>
           ) : (
@@ -35,7 +35,7 @@ export function Business({ info, stopName }: { readonly info: BusinessInfo; read
           texts.businessWebsite,
           /^https?:\/\//i.test(website) ? (
             // oxlint-disable-next-line react/jsx-key -- half of a pair, not one of a list
-            <a className={css.businessLink} href={website} target="_blank" rel="noopener noreferrer">
+            <a className={css.touchLink} href={website} target="_blank" rel="noopener noreferrer">
               {website}
             </a>
           ) : (

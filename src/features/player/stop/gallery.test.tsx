@@ -71,6 +71,28 @@ test('one picture large, with its caption and who made it, and on to the next [2
   expect(within(dialog).getByText('2 of 2')).toBeTruthy()
 })
 
+test('who made a picture is text at the stop too, with the page that says more as a link', () => {
+  const hostile = 'Photograph: <img src=x onerror="alert(1)"> Novák, CC0 1.0, Wikimedia Commons'
+  const commons = 'https://commons.wikimedia.org/wiki/File:Gate.jpg'
+  const credited = (id: number, attribution: string, attributionUrl: string) => ({
+    ...picture(id),
+    attribution,
+    attributionUrl,
+  })
+  const media = [
+    credited(1, hostile, commons),
+    credited(2, 'A. Lens', 'javascript:alert(1)'),
+    { ...picture(3), attribution: null },
+  ]
+  render(<Gallery stop={stop(media)} />)
+  const link = screen.getByRole('link', { name: hostile })
+  expect(link.getAttribute('href')).toBe(commons)
+  expect(link.getAttribute('rel')).toContain('noopener')
+  expect(screen.getByText('A. Lens').tagName).toBe('P')
+  expect(screen.getAllByRole('link')).toHaveLength(1)
+  expect(screen.getAllByRole('img')).toHaveLength(3)
+})
+
 test('POIMediaGenerated: skeletons, then every page of that stop`s media; other stops ask nothing [2 §7]', async () => {
   let answer: (value: Result<ReturnType<typeof page>['value']>) => void = () => {}
   live.answer('poiMedia', ({ query }) =>

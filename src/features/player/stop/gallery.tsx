@@ -1,4 +1,4 @@
-/** What a stop carries: small pictures in the list, each large in a dialog, then its voice notes and films. */
+/** What a stop carries: small pictures in the list, each with its credit and large in a dialog, then its voice notes and films. */
 import { useState } from 'react'
 import type { Poi } from '#contract/api/tours.ts'
 import { apiUrl } from '#live/connection/api-origin.ts'
@@ -8,6 +8,7 @@ import { lazyDialog } from '#ui/dialog/lazy-dialog.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { tryAgain } from '#texts/player.ts'
 import * as texts from '#texts/player-stops.ts'
+import { PictureCredit } from './picture-credit.tsx'
 import { altOf } from './picture-text.ts'
 import * as css from './stop.css.ts'
 import { Recordings } from './recordings.tsx'
@@ -49,6 +50,7 @@ export function Gallery({ stop, sideSound }: GalleryProps) {
                   missingClass={css.missing}
                 />
               </button>
+              <PictureCredit picture={picture} />
             </li>
           ))}
           {Array.from({ length: comingCount }, (_, place) => (

@@ -6,6 +6,7 @@ import { Dialog } from '#ui/dialog/dialog.tsx'
 import type { LazyDialogProps } from '#ui/dialog/lazy-dialog.tsx'
 import { Cluster, Stack } from '#ui/layout/layout.tsx'
 import * as texts from '#texts/player-stops.ts'
+import { PictureCredit } from './picture-credit.tsx'
 import { altOf } from './picture-text.ts'
 import * as css from './stop.css.ts'
 import { StopImage } from './stop-image.tsx'
@@ -34,7 +35,7 @@ export function PictureDialog({ stop, pictures, shown, onShow, ...open }: Pictur
         />
         <div className={css.caption}>
           {picture.caption && <p>{picture.caption}</p>}
-          {picture.attribution && <p className={css.attribution}>{picture.attribution}</p>}
+          <PictureCredit picture={picture} />
         </div>
         {pictures.length > 1 && (
           <Cluster justify="center">

@@ -16,7 +16,7 @@ export const businessRow = style({
 export const businessName = style({ color: color.inkMuted })
 export const businessValue = style({ margin: 0, overflowWrap: 'anywhere' })
 /** Of a finger's size: padding of running text moves nothing. */
-export const businessLink = style({ paddingBlock: `calc((${size.touch} - 1.15em) / 2)` })
+export const touchLink = style({ paddingBlock: `calc((${size.touch} - 1.15em) / 2)` })
 
 /** The place of every picture is kept free before it comes, and stays where it doesn't. */
 export const gallery = style({
@@ -103,7 +103,12 @@ const soundless = style({
 export const soundMissing = style([soundless, { minHeight: '3rem' }])
 export const filmMissing = style([soundless, { aspectRatio: '16 / 9' }])
 export const caption = style({ display: 'flex', flexDirection: 'column', gap: space.xxs })
-export const attribution = style({ fontSize: text.sm, color: color.inkMuted })
+export const attribution = style({
+  margin: 0,
+  fontSize: text.sm,
+  color: color.inkMuted,
+  overflowWrap: 'anywhere',
+})
 export const note = style({
   display: 'flex',
   flexWrap: 'wrap',

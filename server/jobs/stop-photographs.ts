@@ -1,0 +1,143 @@
+/**
+ * Photographs of a tour's stops from Commons: fetched one by one, drawn anew in two sizes, and stored with the tour. Where one does
+ * not come its stop has none, and the tour is made all the same.
+ */
+import { createHash } from 'node:crypto'
+import { buffer } from 'node:stream/consumers'
+import { eq } from 'drizzle-orm'
+import type { Transaction } from '#server/db/open-database.ts'
+import type { StoredFile } from '#server/db/schema/custom-media.ts'
+import { stopPhotographs } from '#server/db/schema/stop-photographs.ts'
+import { pois } from '#server/db/schema/tours.ts'
+import type { Photograph } from '#server/generation/city-pack.ts'
+import type { TourStop } from '#server/generation/save-tour.ts'
+import { hasTooManyPixels, openPicture } from '#server/pictures/open-picture.ts'
+import { createMediaToken, PICTURE_COPIES } from '#server/storage/custom-media-files.ts'
+import { noteFileRemovals } from '#server/storage/file-removals.ts'
+import { jobFilesPrefix, stopPhotographPrefix } from '#server/storage/tour-files.ts'
+import { isPicture } from '#server/uploads/file-kind.ts'
+import { asError, type JobContext } from './job-context.ts'
+import type { Job } from './job-steps.ts'
+
+/** What is not there by then, the tour does without. */
+const ALL_MS = 60_000
+/** Of a job that failed the files stay as long. */
+const KEPT_MINUTES = 24 * 60
+const WEBP = 'image/webp'
+
+interface DrawnCopy {
+  readonly name: string
+  readonly bytes: Buffer
+}
+export interface StopPicture {
+  readonly stopIndex: number
+  readonly photograph: Photograph
+  readonly copies: readonly DrawnCopy[]
+}
+
+/** Rejects where it is no picture. */
+async function draw(file: Buffer): Promise<DrawnCopy[]> {
+  if (!(await isPicture(file))) throw new Error('it is no picture')
+  if (await hasTooManyPixels(file)) throw new Error('it has too many pixels')
+  return await Promise.all(
+    PICTURE_COPIES.map(async ({ name, maxPx }) => ({
+      name,
+      bytes: await openPicture(file, maxPx).webp({ quality: 80 }).toBuffer(),
+    })),
+  )
+}
+
+/** What an earlier run of the job has drawn; undefined where a copy is missing. */
+async function drawnBefore({ store }: JobContext, prefix: string): Promise<readonly DrawnCopy[] | undefined> {
+  const copies: DrawnCopy[] = []
+  for (const { name } of PICTURE_COPIES) {
+    const stored = await store.get(prefix + name)
+    if (!stored) return undefined
+    copies.push({ name, bytes: await buffer(stored) })
+  }
+  return copies
+}
+
+const prefixOf = ({ id }: Job, { imageUrl }: Photograph): string =>
+  `${jobFilesPrefix(id)}${createHash('sha256').update(imageUrl).digest('hex').slice(0, 32)}/`
+
+/** Undefined where there is none to show. Rejects where it cannot be stored, or is no picture. */
+async function picture(
+  context: JobContext,
+  job: Job,
+  photograph: Photograph,
+  signal: AbortSignal,
+): Promise<readonly DrawnCopy[] | undefined> {
+  const { store, photographs } = context
+  const prefix = prefixOf(job, photograph)
+  const before = await drawnBefore(context, prefix)
+  if (before || !photographs) return before
+  const fetched = await photographs.fetch(photograph.imageUrl, signal)
+  if (!fetched.ok) {
+    const { failure } = fetched
+    throw new Error('detail' in failure ? `${failure.kind}: ${failure.detail}` : failure.kind)
+  }
+  const copies = await draw(fetched.value)
+  for (const { name, bytes } of copies) await store.put(prefix + name, bytes, WEBP)
+  return copies
+}
+
+export const hasPhotographs = ({ photographs }: JobContext, stops: readonly TourStop[]): boolean =>
+  photographs !== undefined && stops.some(({ photograph }) => photograph !== undefined)
+
+/** What an earlier run has fetched is not fetched again. Rejects only where the job is to end. */
+export async function fetchPictures(
+  context: JobContext,
+  job: Job,
+  stops: readonly TourStop[],
+): Promise<StopPicture[]> {
+  const { db, signal: ofJob, onError } = context
+  const inTime = AbortSignal.timeout(ALL_MS)
+  const signal = ofJob ? AbortSignal.any([ofJob, inTime]) : inTime
+  await noteFileRemovals(db, [jobFilesPrefix(job.id)], { inMinutes: KEPT_MINUTES })
+  const pictures: StopPicture[] = []
+  for (const [stopIndex, { name, photograph }] of stops.entries()) {
+    ofJob?.throwIfAborted()
+    if (!photograph) continue
+    try {
+      const copies = await picture(context, job, photograph, signal)
+      if (copies) pictures.push({ stopIndex, photograph, copies })
+    } catch (error) {
+      onError(new Error(`The photograph of ${name}: ${asError(error).message}`, { cause: error }))
+    }
+  }
+  ofJob?.throwIfAborted()
+  return pictures
+}
+
+/** With the tour's other files, so that they go with it. Those of the job go once the transaction has ended. */
+export async function storePictures(
+  { store, onError }: JobContext,
+  tx: Transaction,
+  tourId: number,
+  pictures: readonly StopPicture[],
+): Promise<void> {
+  if (pictures.length === 0) return
+  const stops = await tx
+    .select({ id: pois.id, orderIndex: pois.orderIndex })
+    .from(pois)
+    .where(eq(pois.tourId, tourId))
+  for (const { stopIndex, photograph, copies } of pictures) {
+    const poiId = stops.find(({ orderIndex }) => orderIndex === stopIndex)?.id
+    if (poiId === undefined) continue
+    const files: StoredFile[] = []
+    try {
+      for (const { name, bytes } of copies) {
+        const { sha256 } = await store.put(stopPhotographPrefix(tourId, poiId) + name, bytes, WEBP)
+        files.push({ name, bytes: bytes.length, sha256 })
+      }
+    } catch (error) {
+      onError(asError(error))
+      continue
+    }
+    const { author, licence, licenceUrl = null, pageUrl } = photograph
+    await tx
+      .insert(stopPhotographs)
+      .values({ poiId, tourId, urlToken: createMediaToken(), files, author, licence, licenceUrl, pageUrl })
+  }
+}
