@@ -6,6 +6,8 @@ import { expect, test, withConsent } from '../support/test.ts'
 import { anyTour, signedIn } from '../support/tours.ts'
 
 test.beforeEach(({ context }) => withConsent(context))
+// A page may still ask when its journey is over, and its answer can't be rewritten any more.
+test.afterEach(({ context }) => context.unrouteAll({ behavior: 'ignoreErrors' }))
 
 const MISSING = '/other-audio/missing'
 

@@ -39,8 +39,6 @@ export const test = base.extend<{ console: string[] }, { product: Product }>({
       context.pages().forEach(listen)
       context.on('page', listen)
       await use(lines)
-      // A page may still ask when its journey is over, and its answer can't be rewritten any more.
-      await context.unrouteAll({ behavior: 'ignoreErrors' })
       expect(lines, 'the console must stay silent').toEqual([])
     },
     { auto: true },
