@@ -92,6 +92,9 @@ describe('a guide of open data', () => {
     expect(ids).not.toContain(liar)
     expect(new Set(ids).size).toBe(ids.length)
     for (const place of found.value.places) expect(distanceM(place, VELENOV)).toBeLessThan(5000)
+    // A memorial may carry the id of the person, who has no position.
+    const people = changed((article) => ({ ...article, kinds: ['Q5'], position: undefined }))
+    expect(await find({}, people)).toEqual(fail({ kind: 'no-places' }))
     const far = { position: { latitude: 10, longitude: 10 } }
     expect(
       await find(

@@ -28,6 +28,9 @@ describe('a sentence is held against its facts', () => {
     ['In 1334 a flood of the Arno swept away the earlier bridge.', ['number']],
     ['A flood of the Arno left only three piers of the bridge.', ['number']],
     ['A flood of the Tiber swept away the earlier bridge.', ['name']],
+    // The century and the years of 1333 are no number of anything else.
+    ['A flood of the Arno swept away 14 bridges.', ['number']],
+    ['The flood of the Arno swept away the bridge after a drunk mistress forged money.', ['unlike']],
     ['Napoleon swept away the earlier bridge.', ['name']],
     ['The earlier bridge was swept away because of a flood.', ['cause']],
     ['A flood came, so the earlier bridge was swept away.', ['cause']],

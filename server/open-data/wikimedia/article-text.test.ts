@@ -18,6 +18,10 @@ describe('what is left of a paragraph', () => {
     ],
     ['The gate ( ; ) opens, at noon ▶ⓘ.', ['The gate opens, at noon.']],
     ['Item of a list\n• Another one.\nA whole sentence.', ['A whole sentence.']],
+    [
+      'It stands. He wrote: "The council is mad. The city weeps. Everybody does." It still stands.',
+      ['It stands.', 'It still stands.'],
+    ],
     ['An open bracket (of nothing.', []],
     [`${'Long '.repeat(3000)}text.`, []],
   ])('%s', (text, expected) => {

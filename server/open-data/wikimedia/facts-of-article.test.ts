@@ -221,7 +221,24 @@ test.each([
 })
 
 test.each([
+  ['en', 'In 1812 he commissioned the architect John Nash to draw a palace.'],
+  ['en', 'After the death of Anna, he moved to the old house in Vienna.'],
+  ['en', 'We protest against the useless tower in the heart of our city.'],
+  ['de', 'Im Jahr 1812 ließ er den alten Turm am Markt der Stadt abtragen.'],
+  ['fr', 'En 1812, il fait construire un palais au bord de la rivière.'],
+  ['zh', '1812年，他下令在河边修建一座新的宫殿和花园给国王。'],
+  ['ja', '1812年に彼は川のほとりに新しい宮殿と大きな庭園を建てた。'],
+] as const)('%s: nobody hears who is meant in "%s"', (language, text) => {
+  expect(isTellable(text, language)).toBe(false)
+})
+
+test.each([
   ['en', 'The gate was built in 1402 for the king.', 1402],
+  ['en', 'The hall is used by 1500 people of the town.', undefined],
+  ['en', 'One can see it from 1200 feet above the town.', undefined],
+  ['de', 'Die Glocke von 1200 kg hängt im Turm.', undefined],
+  ['fr', 'La salle reçoit entre 1500 et 2000 visiteurs.', undefined],
+  ['ja', '創建1300年を記念して門が建てられた。', undefined],
   ['en', 'The gate of 44 BC stood by the river.', undefined],
   ['en', 'Soldiers came in 44 BC to the river.', -44],
   ['en', 'The yard has room for 1500 people and was closed in 1990.', 1990],
@@ -250,6 +267,7 @@ test.each([
 test.each([
   ['en', 'A green copper dome covers the round tower.', { where: 'up', feature: 'dome' }],
   ['en', 'The dome was covered with copper in the old days.', undefined],
+  ['en', 'A copy of the statue stands in the park of another town.', undefined],
   ['en', 'Statues of saints decorate the altar of the nave.', undefined],
   ['en', 'The tower stands 90 metres high above the square.', undefined],
   ['en', 'The council meets in the house by the river.', undefined],

@@ -14,6 +14,7 @@ describe('German', () => {
     ['Seit 1900 steht er hier.', 'Seit neunzehnhundert steht er hier.'],
     ['Im Jahr 2014 und 1066.', 'Im Jahr zweitausendvierzehn und tausendsechsundsechzig.'],
     ['Von 1914–1918 war Krieg.', 'Von neunzehnhundertvierzehn bis neunzehnhundertachtzehn war Krieg.'],
+    ['Das 800-jährige Tor.', 'Das achthundert-jährige Tor.'],
     ['In den 1920er Jahren.', 'In den neunzehnhundertzwanziger Jahren.'],
     ['1500 Menschen lebten hier.', 'eintausendfünfhundert Menschen lebten hier.'],
     ['Er hat 1.200 Stufen.', 'Er hat eintausendzweihundert Stufen.'],
@@ -42,6 +43,7 @@ describe('German', () => {
 
 describe('French', () => {
   reads('fr', [
+    ['Elle mesure 100-120 m.', 'Elle mesure cent à cent vingt mètres.'],
     ['En 1966, Louis XIV est loin.', 'En mille neuf cent soixante-six, Louis quatorze est loin.'],
     ['François Ier et Élisabeth Ire.', 'François premier et Élisabeth première.'],
     ['Napoléon I puis Napoléon III.', 'Napoléon premier puis Napoléon trois.'],

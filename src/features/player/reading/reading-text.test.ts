@@ -21,6 +21,13 @@ test('the sentences that the server told are not split again, and not believed w
     expect(splitSentences(text, 'en', ends)[0]).toMatch(/^It is No/)
 })
 
+test('a long sentence is cut between its clauses, never in a number', () => {
+  const text = `${'The merchants of the town built and built for many years '.repeat(4)}and gave 12,000 florins, then more.`
+  const pieces = splitSentences(text, 'en')
+  expect(pieces.join('')).toBe(text)
+  expect(pieces.some((piece) => piece.includes('12,000'))).toBe(true)
+})
+
 test('a text without them is split by the rules of its language, not after an abbreviation', () => {
   expect(
     splitSentences('See St. Mark. “Why?” he asked. J. Smith knew.', 'en').map((one) => one.trim()),
