@@ -18,6 +18,8 @@ let clock: TestClock
 const waitedMs: number[] = []
 const opened: { close(): void }[] = []
 const DAY_MS = 86_400_000
+/** Entities, files and two pages. */
+const FOUR = ['normal', 'normal', 'normal', 'normal'] as const
 const SIGHTS = TOWN_SIGHTS.map(({ wikidataId }) => wikidataId)
 const FIRST = SIGHTS[0] ?? ''
 
@@ -260,13 +262,21 @@ describe('what was read', () => {
 
   test('a reading that breaks off goes on where it ended', async () => {
     const articles = open()
-    wikimedia.next('normal', 'normal', 'normal', 'normal', 'broken', 'broken', 'broken')
-    expect(await articles.read(SIGHTS, 'de')).toMatchObject({ ok: false, failure: { kind: 'unreachable' } })
+    wikimedia.next(...FOUR, 'rate-limited', 'rate-limited', 'rate-limited')
+    expect(await articles.read(SIGHTS, 'de')).toMatchObject({ ok: false, failure: { kind: 'rate-limited' } })
     const asked = requests()
     const rest = await open().read(SIGHTS, 'de')
     expect(rest.ok && rest.value.size).toBe(SIGHTS.length)
     // Entities and files once more, and the six pages that were missing.
     expect(requests() - asked).toBe(2 + SIGHTS.length - 2)
+  })
+
+  test('one broken page keeps no other from being read', async () => {
+    wikimedia.next(...FOUR, 'broken', 'broken', 'broken')
+    const read = await open().read(SIGHTS, 'de')
+    if (!read.ok) throw new Error(read.failure.kind)
+    expect([...read.value.values()].filter(({ page }) => page === undefined)).toHaveLength(1)
+    expect(read.value.size).toBe(SIGHTS.length)
   })
 
   test('without Commons there is the article, and the photograph an hour later', async () => {
