@@ -4,7 +4,7 @@
  * `Intl.Segmenter` knows no abbreviations, so it ends a sentence after 'St.', 'Dr.', the German '3.' or the French 'av.'. Such full
  * stops are hidden from it; what it still cuts wrongly, at quotes above all, is joined again.
  */
-import type { Language } from '#contract/languages.ts'
+import { isUnspaced, type Language } from '#contract/languages.ts'
 
 /** Stands for a full stop that ends nothing. Of the private use area: the look-alike U+2024 ends sentences too. */
 const HIDDEN = '\uE000'
@@ -167,7 +167,7 @@ function mended(
 }
 
 function sentencesOfParagraph(paragraph: string, language: Language): string[] {
-  const isSpaced = language !== 'zh' && language !== 'ja'
+  const isSpaced = !isUnspaced(language)
   const quotesHere = language === 'de' ? GERMAN_QUOTES : QUOTES
   let masked = paragraph.replaceAll(HIDDEN, '')
   for (const [pattern, replacement] of hidingsFor(language)) masked = masked.replace(pattern, replacement)

@@ -1,6 +1,6 @@
 /** Estimates how long a text and a walk take, before the audio exists. */
 
-import type { Language } from '#contract/languages.ts'
+import { isUnspaced, type Language } from '#contract/languages.ts'
 
 /** Of English, measured with the embedded voice, including the pauses between sentences. */
 export const WORDS_PER_MINUTE = 150
@@ -29,8 +29,7 @@ const spacedWordsIn = (text: string): number => text.split(/\s+/).filter((word) 
 
 /** The length of a text as the number of English words that take as long to say: for English its words. */
 export function wordCount(text: string, language: Language = 'en'): number {
-  const isSpaced = language !== 'zh' && language !== 'ja'
-  return ((isSpaced ? spacedWordsIn(text) : lettersIn(text)) * WORDS_PER_MINUTE) / PACE[language]
+  return ((isUnspaced(language) ? lettersIn(text) : spacedWordsIn(text)) * WORDS_PER_MINUTE) / PACE[language]
 }
 
 /** Seconds that a voice takes for the text. */

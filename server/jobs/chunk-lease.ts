@@ -5,14 +5,12 @@
 import { and, eq, isNull, lt, notInArray, or, sql } from 'drizzle-orm'
 import { audioChunks } from '#server/db/schema/audio-chunks.ts'
 import type { JobContext } from './job-context.ts'
-import { LEASE_MS, workUnderLease } from './lease.ts'
+import { leaseEnd, workUnderLease } from './lease.ts'
 
 export type Chunk = typeof audioChunks.$inferSelect
 
 export const isThis = (tourId: number, chunkIndex: number) =>
   and(eq(audioChunks.tourId, tourId), eq(audioChunks.chunkIndex, chunkIndex))
-
-const untilThen = sql`clock_timestamp() + ${`${LEASE_MS} milliseconds`}::interval`
 
 export interface Lease {
   readonly chunk: Chunk
@@ -42,7 +40,7 @@ export async function takeChunk(
       urlToken: sql`coalesce(${audioChunks.urlToken}, ${file.urlToken})`,
       objectKey: sql`coalesce(${audioChunks.objectKey}, ${file.objectKey})`,
       leaseId,
-      leaseExpiresAt: untilThen,
+      leaseExpiresAt: leaseEnd,
       updatedAt: clock.now(),
     })
     .where(and(chosen, notInArray(audioChunks.status, ['ready', 'failed']), isFree))
@@ -53,7 +51,7 @@ export async function takeChunk(
   const renew = async (): Promise<boolean> => {
     const renewed = await db
       .update(audioChunks)
-      .set({ leaseExpiresAt: untilThen })
+      .set({ leaseExpiresAt: leaseEnd })
       .where(isMine)
       .returning({ chunkIndex: audioChunks.chunkIndex })
     return renewed.length > 0

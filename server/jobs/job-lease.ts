@@ -6,9 +6,7 @@ import { and, eq, isNull, lt, or, sql } from 'drizzle-orm'
 import { tourJobs } from '#server/db/schema/tour-jobs.ts'
 import type { JobContext } from './job-context.ts'
 import type { Job } from './job-steps.ts'
-import { LEASE_MS, type Renewable } from './lease.ts'
-
-const untilThen = sql`clock_timestamp() + ${`${LEASE_MS} milliseconds`}::interval`
+import { leaseEnd, type Renewable } from './lease.ts'
 
 export interface JobLease extends Renewable {
   readonly job: Job
@@ -20,7 +18,7 @@ export async function takeJob({ db }: JobContext, jobId: string): Promise<JobLea
   const isFree = or(isNull(tourJobs.leaseId), lt(tourJobs.leaseExpiresAt, sql`clock_timestamp()`))
   const [job] = await db
     .update(tourJobs)
-    .set({ leaseId, leaseExpiresAt: untilThen })
+    .set({ leaseId, leaseExpiresAt: leaseEnd })
     .where(and(eq(tourJobs.id, jobId), isNull(tourJobs.finishedAt), isFree))
     .returning()
   if (!job) return undefined
@@ -30,7 +28,7 @@ export async function takeJob({ db }: JobContext, jobId: string): Promise<JobLea
     async renew() {
       const renewed = await db
         .update(tourJobs)
-        .set({ leaseExpiresAt: untilThen })
+        .set({ leaseExpiresAt: leaseEnd })
         .where(isMine)
         .returning({ id: tourJobs.id })
       return renewed.length > 0

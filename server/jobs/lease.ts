@@ -1,8 +1,11 @@
 /** What leases of chunks and of jobs share: how long they last, and how they are kept while the work lasts. */
+import { sql } from 'drizzle-orm'
 import { asError } from './job-context.ts'
 
 /** After this long without a sign of life the work is free again. */
 export const LEASE_MS = 8_000
+/** By the database's clock, which all workers share. */
+export const leaseEnd = sql`clock_timestamp() + ${`${LEASE_MS} milliseconds`}::interval`
 const RENEW_MS = 2_000
 
 export interface Renewable {

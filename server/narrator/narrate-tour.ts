@@ -3,7 +3,7 @@
  * once more with the model's sentences in place of its own. A section that the model can't tell is the composer's.
  */
 import { createHash } from 'node:crypto'
-import type { CityPack } from '#server/generation/city-pack.ts'
+import { textLanguageOf } from '#server/generation/city-pack.ts'
 import { mentions } from '#server/generation/naming.ts'
 import type { ComposedTour, FactsToTell, TellFacts } from '#server/generation/narration.ts'
 import { sentencesIn } from '#server/generation/sentences.ts'
@@ -43,8 +43,6 @@ const FAILURES_MAX = 2
 /** Of one walk. */
 const TOTAL_MS_MAX = 10 * 60_000
 const TOKENS_MAX = 150_000
-
-const textLanguageOf = ({ textLanguage }: CityPack) => textLanguage ?? 'en'
 
 /** The names of the pack's places and people that are no names of these facts. */
 function otherNames({ pack, facts }: FactsToTell): string[] {

@@ -1,5 +1,5 @@
 /** The numbers of a text, in digits, in words and in Roman numerals, in eight languages. */
-import type { Language } from '#contract/languages.ts'
+import { isUnspaced, type Language } from '#contract/languages.ts'
 import { romanValue } from '#server/voice/number-words.ts'
 import { numberTable, type SpacedLanguage } from './number-table.ts'
 import { type Word, wordsIn } from './words-in.ts'
@@ -87,7 +87,7 @@ const inSigns = (text: string): NumberIn[] =>
 
 /** Every number of a text but 'one', which is mostly no number. */
 export function numbersIn(text: string, language: Language): NumberIn[] {
-  const words = language === 'zh' || language === 'ja' ? inSigns(text) : inWords(wordsIn(text), language)
+  const words = isUnspaced(language) ? inSigns(text) : inWords(wordsIn(text), language)
   return [...inDigits(text), ...words]
 }
 

@@ -1,5 +1,5 @@
 /** The text of a Wikipedia page as sentences, section by section, without notes, formulas and brackets. */
-import type { Language } from '#contract/languages.ts'
+import { isUnspaced, type Language } from '#contract/languages.ts'
 import { sentencesIn } from '#server/generation/sentences.ts'
 import type { ArticleSection } from './articles.ts'
 import { isDroppedHeading } from './headings.ts'
@@ -13,8 +13,6 @@ const SENTENCES_PER_SECTION_MAX = 40
 const TITLE_CHARS_MAX = 120
 /** Less is no article to tell from. */
 const TOLD_CHARS_MIN: Readonly<Record<'spaced' | 'dense', number>> = { spaced: 300, dense: 120 }
-
-const isDense = (language: Language): boolean => language === 'zh' || language === 'ja'
 
 /** In the form `raw` of an extract: two characters that are in no text, around the level. */
 // oxlint-disable-next-line no-control-regex -- The markers are control characters, so that no text can hold them.
@@ -118,5 +116,5 @@ export function sectionsOfExtract(extract: string, language: Language): readonly
     if (sentences.length > 0) sections.push({ title: name, sentences })
   }
   const chars = sections.flatMap(({ sentences }) => sentences).reduce((sum, { length }) => sum + length, 0)
-  return chars >= TOLD_CHARS_MIN[isDense(language) ? 'dense' : 'spaced'] ? sections : []
+  return chars >= TOLD_CHARS_MIN[isUnspaced(language) ? 'dense' : 'spaced'] ? sections : []
 }

@@ -1,5 +1,5 @@
 /** What a sentence says can be seen from outside, where that is beyond doubt. */
-import type { Language } from '#contract/languages.ts'
+import { isUnspaced, type Language } from '#contract/languages.ts'
 import type { Fact } from '#server/generation/city-pack.ts'
 
 export type Look = NonNullable<Fact['look']>
@@ -93,7 +93,7 @@ interface Patterns {
 const PATTERNS = new Map<Language, Patterns>()
 
 function patternsFor(language: Language): Patterns {
-  const isDense = language === 'zh' || language === 'ja'
+  const isDense = isUnspaced(language)
   const words = (list: string) =>
     new RegExp(isDense ? list : `(?<![\\p{L}\\p{N}])(?:${list})(?![\\p{L}\\p{N}])`, 'iu')
   const { up, front, verbs, unless } = WORDS[language]

@@ -1,5 +1,5 @@
 /** Whether a sentence of an article can be told by itself to somebody who stands there and hears it once. */
-import type { Language } from '#contract/languages.ts'
+import { isUnspaced, type Language } from '#contract/languages.ts'
 
 /**
  * How sentences begin that hang on the one before: pronouns, 'however', 'the same year'. In Spanish, Italian and Portuguese also
@@ -60,14 +60,12 @@ const NUMBERS_MAX = 3
 const COMMAS_MAX = 4
 const YEARS_MAX = 2
 
-const isDense = (language: Language): language is 'zh' | 'ja' => language === 'zh' || language === 'ja'
-
 const HANGING_STARTS = new Map<Language, RegExp>()
 
 function hangingStart(language: Language): RegExp {
   const known =
     HANGING_STARTS.get(language) ??
-    (isDense(language)
+    (isUnspaced(language)
       ? new RegExp(`^[「『“(（]?(?:${HANGING_DENSE[language]})`, 'u')
       : new RegExp(`^["“„«»‘'’¿¡(]*(?:${HANGING[language]})(?![\\p{L}\\p{N}])`, 'iu'))
   HANGING_STARTS.set(language, known)
@@ -88,7 +86,7 @@ function hasWholeQuotes(text: string): boolean {
 }
 
 function hasSensibleLength(text: string, language: Language): boolean {
-  if (isDense(language)) return text.length >= DENSE.charsMin && text.length <= DENSE.charsMax
+  if (isUnspaced(language)) return text.length >= DENSE.charsMin && text.length <= DENSE.charsMax
   return (
     text.length >= SPACED.charsMin &&
     text.length <= SPACED.charsMax &&

@@ -1,6 +1,6 @@
 /** What a sentence is about, by its words, and else by the kind of thing that it tells of. */
 import type { TopicValue } from '#contract/api/topics.ts'
-import type { Language } from '#contract/languages.ts'
+import { isUnspaced, type Language } from '#contract/languages.ts'
 
 type Stems = Readonly<Partial<Record<TopicValue, string>>>
 
@@ -163,7 +163,7 @@ const RECENT_FROM = 1950
 const PATTERNS = new Map<Language, readonly (readonly [TopicValue, RegExp])[]>()
 
 function patternsFor(language: Language): readonly (readonly [TopicValue, RegExp])[] {
-  const begin = language === 'zh' || language === 'ja' ? '' : '(?<![\\p{L}\\p{N}])'
+  const begin = isUnspaced(language) ? '' : '(?<![\\p{L}\\p{N}])'
   const made =
     PATTERNS.get(language) ??
     Object.entries(STEMS[language]).map(

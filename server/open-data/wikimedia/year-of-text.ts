@@ -1,5 +1,5 @@
 /** The year that a sentence states; a number that may be something else is none. */
-import type { Language } from '#contract/languages.ts'
+import { isUnspaced, type Language } from '#contract/languages.ts'
 
 interface YearWords {
   /** Before a year, as inside a sentence. */
@@ -68,7 +68,7 @@ const LATEST = 2030
 const PATTERNS = new Map<Language, RegExp>()
 
 function patternOf(language: Language): RegExp {
-  if (language === 'zh' || language === 'ja')
+  if (isUnspaced(language))
     return /(公元前|西元前|紀元前)?(?<![\p{N}.,])([1-9]\d{0,3})年(?!間|间|前|以上|余|来|の歴史|历史|代|を記念|を迎|記念|纪念|周年)/u
   const { before, months, afterMonth = '', notBefore, bc } = WORDS[language]
   const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
@@ -88,7 +88,7 @@ export function yearOfText(text: string, language: Language): number | undefined
   PATTERNS.set(language, known)
   const match = known.exec(text)
   if (!match) return undefined
-  if (language === 'zh' || language === 'ja') {
+  if (isUnspaced(language)) {
     const year = Number(match[2])
     if (match[1]) return -year
     return year >= 1000 && year <= LATEST ? year : undefined
