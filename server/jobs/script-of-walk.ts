@@ -1,0 +1,84 @@
+/** The places and the words of a walk that is chosen here. */
+import type { CityPack, Place } from '#server/generation/city-pack.ts'
+import { planWalkIn, slugOf, writeTour } from '#server/generation/plan-tour.ts'
+import { topicOf } from '#server/generation/topic-of.ts'
+import { tellingNeeds, walkNeeds } from '#server/generation/walk-needs.ts'
+import { UNKNOWN_COUNTRY } from '#server/guides/city-of-box.ts'
+import * as texts from '#texts/jobs.ts'
+import { findGuide } from './find-guide.ts'
+import type { JobContext } from './job-context.ts'
+import { addCost, ClearFailure, type Job, report, timed } from './job-steps.ts'
+import { narrateScript } from './narrate-script.ts'
+import { keep, type Outline, reportWords, type Script } from './script.ts'
+import { storedPreferences } from './stored-preferences.ts'
+
+interface WalkOutline extends Outline {
+  readonly packId: string
+  readonly placeIds: readonly string[]
+  /** With the places of the walk; of a shipped pack its id is enough. */
+  readonly guide?: CityPack
+  readonly distanceM: number
+}
+
+export async function scriptOfWalk(context: JobContext, job: Job): Promise<Script> {
+  const { db, atlas } = context
+  const { request } = job
+  const topic = topicOf(request.topic)
+  if (!topic) throw new ClearFailure(texts.topicUnknown(request.topic))
+
+  const stored = await storedPreferences(db, job.userId)
+  const needs = walkNeeds(stored, stored.isPremium)
+  let outline = job.outline as WalkOutline | null
+  if (!outline) {
+    await report(context, job, 5, texts.lookingForPlaces(request.locationName))
+    const plan = await timed(context, job, 'plan', async () => {
+      const guide = await findGuide(context, job, { topic, durationMin: needs.durationMin })
+      return planWalkIn(guide, { point: request, topic, seed: job.id, needs })
+    })
+    if (!plan) throw new ClearFailure(texts.noPlacesKnown(request.locationName))
+    const { pack, walk } = plan
+    outline = await keep<WalkOutline>(context, job, {
+      packId: pack.id,
+      placeIds: walk.stops.map(({ id }) => id),
+      distanceM: walk.distanceM,
+      // A gathered guide may be another one tomorrow, and costs requests.
+      ...(!atlas.packs.includes(pack) && { guide: { ...pack, places: [...walk.stops] } }),
+    })
+  }
+  const planned = outline
+  const { packId, placeIds, distanceM } = planned
+  const pack = planned.guide ?? atlas.packs.find(({ id }) => id === packId)
+  const stops = placeIds.flatMap((id) => pack?.places.find((place) => place.id === id) ?? ([] as Place[]))
+  if (!pack || stops.length !== placeIds.length) {
+    throw new ClearFailure(texts.placesChanged(request.locationName))
+  }
+  const walk = { stops, distanceM }
+
+  await report(context, job, 30, texts.writing(stops.length))
+  let { composed } = outline
+  if (!composed) {
+    composed = await timed(context, job, 'texts', () =>
+      narrateScript(
+        context,
+        {
+          telling: { ...tellingNeeds(stored), metresPerMinute: needs.metresPerMinute },
+          kept: outline?.narration,
+          keep: async (narration) => (outline = await keep(context, job, { ...planned, narration })),
+          onProgress: (share) => reportWords(context, job, share, stops.length),
+          onCost: (cost) => addCost(context, job, cost),
+        },
+        (telling) => writeTour({ pack, walk }, topic, job.id, telling),
+      ),
+    )
+    await keep(context, job, { ...outline, composed })
+  }
+  return {
+    slug: slugOf(pack, topic, job.id.slice(0, 8)),
+    countryCode: request.countryCode ?? (pack.countryCode === UNKNOWN_COUNTRY ? null : pack.countryCode),
+    topic,
+    walk,
+    composed,
+    withAudio: true,
+    tellsOwnNotes: false,
+  }
+}
