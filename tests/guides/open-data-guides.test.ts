@@ -116,6 +116,29 @@ describe('a guide of open data', () => {
     })
   })
 
+  it('asks to try again where what was not read may be the places that are missing', async () => {
+    const known = articlesInMemory()
+    const unreadFrom = (from: number, language = 'en'): Articles => ({
+      async read(ids, _, signal) {
+        const read = await known.articles.read(ids, language as 'en', signal)
+        if (!read.ok) return read
+        const unread = new Set(TOWN_SIGHTS.slice(from).map(({ wikidataId }) => wikidataId))
+        const value = new Map([...read.value].filter(([id]) => !unread.has(id)))
+        return { ok: true, value, unread: { ids: unread, failure: { kind: 'aborted' } } }
+      },
+    })
+    expect(await find({}, unreadFrom(3))).toMatchObject({
+      failure: { kind: 'unreachable', detail: 'Wikimedia: aborted' },
+    })
+    expect(await find({ language: 'it' }, unreadFrom(4, 'it'))).toMatchObject({
+      failure: { kind: 'unreachable' },
+    })
+    // One more would not make a walk either.
+    const almostEmpty = unreadFrom(TOWN_SIGHTS.length - 1, 'it')
+    expect(await find({}, almostEmpty)).toEqual(fail({ kind: 'no-places' }))
+    expect(await find({}, unreadFrom(TOWN_SIGHTS.length - 1))).toMatchObject({ ok: true })
+  })
+
   it('waits only so long, and not at all where the job is stopped', async () => {
     const { articles } = articlesInMemory()
     const silent: OsmBoxes = { fetchBox: () => new Promise(() => undefined) }

@@ -260,6 +260,20 @@ describe('what was read', () => {
     expect(requests()).toBe(2)
   })
 
+  test('says what could not be read, also where it was stored without its page', async () => {
+    wikimedia.next(...FOUR, 'normal', 'normal', 'normal', 'rate-limited', 'rate-limited', 'rate-limited')
+    const read = await open().read(SIGHTS, 'de')
+    expect(read.ok && read.value.size).toBe(5)
+    expect(read.unread).toEqual({
+      ids: new Set(SIGHTS.slice(5)),
+      failure: expect.objectContaining({ kind: 'rate-limited' }),
+    })
+    wikimedia.next('normal', 'normal', 'wrong-json')
+    expect((await open().read([FIRST], 'fr')).unread?.ids).toEqual(new Set([FIRST]))
+    expect((await open().read([FIRST], 'fr')).unread?.ids).toEqual(new Set([FIRST]))
+    expect((await open().read([ODD.missing], 'fr')).unread).toBeUndefined()
+  })
+
   test('a reading that breaks off goes on where it ended', async () => {
     const articles = open()
     wikimedia.next(...FOUR, 'rate-limited', 'rate-limited', 'rate-limited')
