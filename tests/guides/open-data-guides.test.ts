@@ -8,19 +8,12 @@ import { openDataGuides } from '#server/guides/open-data-guides.ts'
 import type { OsmBoxes } from '#server/open-data/osm-box.ts'
 import { readOverpassAnswer } from '#server/open-data/overpass-answer.ts'
 import type { Article, Articles } from '#server/open-data/wikimedia/articles.ts'
-import { TOWN, TOWN_SIGHTS } from '#tests/support/invented-town.ts'
-import { ENTRY, townOnMap, VELENOV } from '#tests/support/town-on-map.ts'
-import { articlesInMemory } from './articles-in-memory.ts'
+import { TOWN, TOWN_SIGHTS } from '#samples/invented-town/town.ts'
+import { ENTRY, TOWN_GEOCODER, townOnMap, VELENOV } from '#samples/invented-town/town-on-map.ts'
+import { articlesInMemory } from '#samples/invented-town/articles-in-memory.ts'
 
 const boxes: OsmBoxes = { fetchBox: async (box, scope) => readOverpassAnswer(townOnMap(), box, scope) }
-const geocoder = {
-  reverse: () => ({
-    lat: '49.2',
-    lon: '15.4',
-    display_name: 'Velenov, Czechia',
-    address: { city: 'Velenov', country: 'Czechia', country_code: 'cz' },
-  }),
-}
+const geocoder = TOWN_GEOCODER
 const WISH: GuideWish = {
   point: VELENOV,
   locationName: 'Velenov',

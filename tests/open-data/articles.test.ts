@@ -8,7 +8,7 @@ import { factsOfArticle } from '#server/open-data/wikimedia/facts-of-article.ts'
 import { wrongIdentity } from '#server/open-data/wikimedia/identity.ts'
 import { openArticles } from '#server/open-data/wikimedia/open-articles.ts'
 import { wikimediaOf } from '#server/open-data/wikimedia/wikimedia-config.ts'
-import { TOWN, TOWN_LANGUAGES, TOWN_SIGHTS } from '#tests/support/invented-town.ts'
+import { TOWN, TOWN_LANGUAGES, TOWN_SIGHTS } from '#samples/invented-town/town.ts'
 import { freshDatabase, testClock, type TestClock } from '#tests/support/server.ts'
 import { HOSTILE_ORDER, ODD, startWikimedia } from '#tests/support/wikimedia-stand-in.ts'
 

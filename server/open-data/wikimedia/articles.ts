@@ -70,9 +70,5 @@ export type ArticlesRead = Result<ReadonlyMap<string, Article>, ArticlesFailure>
 
 export interface Articles {
   /** Those of the ids that Wikidata knows, in any order. Never rejects. What was read before is not asked for again. */
-  read(
-    wikidataIds: readonly string[],
-    language: Language,
-    signal?: AbortSignal,
-  ): Promise<ArticlesRead>
+  read(wikidataIds: readonly string[], language: Language, signal?: AbortSignal): Promise<ArticlesRead>
 }

@@ -2,6 +2,9 @@
  * Velenov, a town that does not exist: its sights with names and articles in English, French, German, Spanish and Japanese, for
  * tests that need more than one sentence to tell. Nobody wrote anything of it in Italian, Portuguese or Chinese.
  */
+import { TOLD_IN_FRENCH } from './told-in-french.ts'
+import { TOLD_IN_GERMAN } from './told-in-german.ts'
+import type { ToldSight, ToldTown } from './told-town.ts'
 
 export type TownLanguage = 'en' | 'fr' | 'de' | 'es' | 'ja'
 export const TOWN_LANGUAGES: readonly TownLanguage[] = ['en', 'fr', 'de', 'es', 'ja']
@@ -54,6 +57,12 @@ interface Made {
   readonly names: InEach<readonly [label: string, name: string]>
   /** What can be seen; history; use today. */
   readonly own: InEach<readonly [string, string, string]>
+}
+
+function toldOf(town: ToldTown, n: number): ToldSight {
+  const told = town[n]
+  if (!told) throw new Error(`nothing is told of sight ${n}`)
+  return told
 }
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
@@ -179,66 +188,38 @@ const SECTIONS: InEach<(made: Made, name: string, own: Made['own']['en']) => rea
     { title: 'See also', paragraphs: ['List of monuments in Velenov'] },
     { title: 'References', paragraphs: ['Novák, J. Velenov. Prague, 1931.'] },
   ],
-  fr: ({ n, year, fireYear, architect, patron, heightM }, name, own) => [
-    {
-      title: null,
-      paragraphs: [
-        `${capital(name)} (en tchèque : Budova, prononcé [ˈbudova]) domine la vieille ville de Velenov, au bord de la Bystra. ${own[0]}`,
-      ],
-    },
-    {
-      title: 'Histoire',
-      paragraphs: [
-        `Le chantier s’ouvre en ${year} sous la direction du maître maçon ${architect}.`,
-        `Un incendie ravage ${name} en ${fireYear} et ne laisse que les murs. ${patron} finance les réparations avec le bénéfice d’une seule foire au sel. ${own[1]}`,
-      ],
-    },
-    {
-      title: 'Architecture',
-      paragraphs: [
-        `Les murs sont bâtis en ${STONES.fr[n]} des carrières situées au-dessus de la ville. Le point le plus haut du toit domine la rue de ${heightM} mètres. ${architect} a laissé ${ANIMALS.fr[n]} de pierre près de la porte en guise de signature.`,
-      ],
-    },
-    {
-      title: 'De nos jours',
-      paragraphs: [
-        own[2],
-        `Des concerts remplissent ${name} le premier dimanche de mai, quand Velenov fête sa fondation.`,
-      ],
-    },
-    { title: 'Voir aussi', paragraphs: ['Liste des monuments de Velenov'] },
-    { title: 'Notes et références', paragraphs: ['J. Novák, Velenov, Prague, 1931.'] },
-  ],
-  de: ({ n, year, fireYear, architect, patron, heightM }, name, own) => [
-    {
-      title: null,
-      paragraphs: [
-        `${capital(name)} (tschechisch Budova, Aussprache [ˈbudova]) steht in der Altstadt von Velenov über dem Fluss Bystra. ${own[0]}`,
-      ],
-    },
-    {
-      title: 'Geschichte',
-      paragraphs: [
-        `Der Baumeister ${architect} begann die Arbeiten am 3. Mai ${year}.`,
-        `Ein Brand zerstörte ${name} im Jahr ${fireYear} bis auf die Mauern. ${patron} bezahlten den Wiederaufbau mit dem Gewinn eines einzigen Salzmarkts. ${own[1]}`,
-      ],
-    },
-    {
-      title: 'Architektur',
-      paragraphs: [
-        `Die Mauern bestehen aus ${STONES.de[n]} aus den Brüchen oberhalb der Stadt. Der höchste Punkt des Daches liegt ${heightM} Meter über der Straße. ${architect} hinterließ neben der Tür ${ANIMALS.de[n]} aus Stein anstelle einer Unterschrift.`,
-      ],
-    },
-    {
-      title: 'Heute',
-      paragraphs: [
-        own[2],
-        `Konzerte füllen ${name} am ersten Sonntag im Mai, wenn Velenov seine Gründung feiert.`,
-      ],
-    },
-    { title: 'Siehe auch', paragraphs: ['Liste der Denkmäler in Velenov'] },
-    { title: 'Einzelnachweise', paragraphs: ['J. Novák: Velenov. Prag 1931.'] },
-  ],
+  fr: ({ n }, name) => {
+    const told = toldOf(TOLD_IN_FRENCH, n)
+    return [
+      {
+        title: null,
+        paragraphs: [
+          `${capital(name)} (en tchèque : Budova, prononcé [ˈbudova]) ${told.is} ${told.introduction}`,
+        ],
+      },
+      { title: 'Histoire', paragraphs: [told.history] },
+      { title: 'Architecture', paragraphs: [told.building] },
+      { title: 'De nos jours', paragraphs: [told.today] },
+      { title: 'Voir aussi', paragraphs: ['Liste des monuments de Velenov'] },
+      { title: 'Notes et références', paragraphs: ['J. Novák, Velenov, Prague, 1931.'] },
+    ]
+  },
+  de: ({ n }, name) => {
+    const told = toldOf(TOLD_IN_GERMAN, n)
+    return [
+      {
+        title: null,
+        paragraphs: [
+          `${capital(name)} (tschechisch Budova, Aussprache [ˈbudova]) ${told.is} ${told.introduction}`,
+        ],
+      },
+      { title: 'Geschichte', paragraphs: [told.history] },
+      { title: 'Architektur', paragraphs: [told.building] },
+      { title: 'Heute', paragraphs: [told.today] },
+      { title: 'Siehe auch', paragraphs: ['Liste der Denkmäler in Velenov'] },
+      { title: 'Einzelnachweise', paragraphs: ['J. Novák: Velenov. Prag 1931.'] },
+    ]
+  },
   es: ({ n, year, fireYear, architect, patron, heightM }, name, own) => [
     {
       title: null,
