@@ -132,11 +132,7 @@ function choose(
     TOPIC_FACTS.min,
   )
   take(fresh, TOPIC_FACTS.min)
-  while (words < STOP_WORDS_MIN && chosen.length < Math.min(fresh.length, most)) {
-    const before = chosen.length
-    take(fresh, before + 1)
-    if (chosen.length === before) break
-  }
+  for (const fact of inTurn(fresh)) if (words < STOP_WORDS_MIN) take([fact], chosen.length + 1)
   return { chosen, seen, words }
 }
 
