@@ -98,15 +98,12 @@ describe('what is read', () => {
     )
     expect(page?.sections.map(({ title }) => title)).toEqual([null, 'Geschichte', 'Architektur', 'Heute'])
     expect(page?.sections[0]?.sentences).toEqual([
-      'Das Alte Rathaus steht in der Altstadt von Velenov über dem Fluss Bystra.',
+      'Das Alte Rathaus schließt den Marktplatz nach Süden ab.',
       'Die Uhr am Turm hat nur einen Zeiger und zeigt allein die Stunden.',
+      'Die Velenover sagen, die Minuten gingen niemanden etwas an.',
     ])
     expect(page?.sections[1]?.sentences[0]).toBe(
-      'Der Baumeister Matěj Kozel begann die Arbeiten am 3. Mai 1342.',
-    )
-    const japanese = await readOne(FIRST, 'ja')
-    expect(japanese?.page?.sections[0]?.sentences[0]).toBe(
-      '旧市庁舎は、ヴェレノフの旧市街にあり、ビストラ川を見下ろす。',
+      'Matěj Kozel legte 1342 den Grundstein, ein Jahr nach dem Privileg, das Velenov zur königlichen Stadt machte.',
     )
   })
 
