@@ -105,6 +105,10 @@ describe('what is read', () => {
     expect(page?.sections[1]?.sentences[0]).toBe(
       'Matěj Kozel legte 1342 den Grundstein, ein Jahr nach dem Privileg, das Velenov zur königlichen Stadt machte.',
     )
+    const japanese = await readOne(FIRST, 'ja')
+    expect(japanese?.page?.sections[0]?.sentences[0]).toBe(
+      '旧市庁舎は、ヴェレノフの旧市街にあり、ビストラ川を見下ろす。',
+    )
   })
 
   test('photographs that may not be used are left out', async () => {
