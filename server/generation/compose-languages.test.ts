@@ -308,7 +308,7 @@ describe.each(TOLD)('a walk told in %s', (language) => {
       ],
     }
     const atlas = createAtlas([pack])
-    const tour = composeRoute(atlas, route, planRoute(atlas, route), seededRandom('a'))
+    const tour = composeRoute(atlas, route, planRoute(atlas, route, language), seededRandom('a'))
     expect(tour.language).toBe(language)
     const [opens, closes] = words.quotes
     expect(tour.sections[1]?.text).toContain(`${opens}Where we met.${closes}`)

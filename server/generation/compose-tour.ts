@@ -198,7 +198,7 @@ export function composeTour(
   } else say(close, 'phrase', book.say('closeOpening'))
   say(close, 'phrase', book.say('thanks'))
 
-  const credit = creditOf(pack, stops, words)
+  const credit = creditOf([pack], stops, words)
   if (credit) say(close, 'phrase', book.say('credit', credit))
 
   const intro = emptyWording()

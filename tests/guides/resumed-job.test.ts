@@ -20,7 +20,8 @@ it('is the same tour after a restart, and asks nobody again', async () => {
     boxes: { fetchBox: async (box, scope) => readOverpassAnswer(townOnMap(), box, scope) },
     geocoder: { reverse: () => undefined },
   })
-  const openData = { articles, anywhere, isThere: async () => true }
+  const alongRoute = { find: async () => ({ guide: { packs: [], placeIds: [] }, failures: [] }) }
+  const openData = { articles, anywhere, alongRoute, isThere: async () => true }
   const context = openTestJobContext(await freshDatabase(), { openData })
   const { db } = context
   const requested = await requestTour({ ...context, now: new Date() }, await addUser(db), VELENOV)
