@@ -31,6 +31,7 @@ import { isSayable, ownSentences, shortWish } from './own-words.ts'
 import { createPhraseBook, type PhraseBook } from './phrase-book.ts'
 import type { Random } from './random.ts'
 import type { RouteGuide } from './route-guide.ts'
+import { sayHours } from './say-hours.ts'
 import { selectFacts } from './select-facts.ts'
 import { tourMinutes, wordCount } from './speech-length.ts'
 import { linksOf, type Met, nobodyMet } from './stop-story.ts'
@@ -194,6 +195,7 @@ function stopWording(index: number, book: PhraseBook, random: Random, told: Told
       sayLocalName(wording, known.place, book)
     const isTold = tellFacts({ known }, wording, book, random, told, { index, stillToCome })
     if (!isTold) say(wording, 'phrase', book.say('nothingNew'))
+    sayHours(wording, known.place, book)
   } else {
     say(wording, 'phrase', book.say('unknown'))
     if (stop.address) tellOwn(wording, book, 'address', stop.address)

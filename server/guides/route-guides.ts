@@ -13,7 +13,13 @@ import { sightsOf } from '#server/open-data/sights.ts'
 import type { Articles } from '#server/open-data/wikimedia/articles.ts'
 import { type Candidate, candidatesOfPack, candidatesOfSights } from './candidate.ts'
 import { cityOfBox } from './city-of-box.ts'
-import { type Gathered, type GatheredParts, gatherPlaces, type GuideCity, unreachable } from './gathered-guide.ts'
+import {
+  type Gathered,
+  type GatheredParts,
+  gatherPlaces,
+  type GuideCity,
+  unreachable,
+} from './gathered-guide.ts'
 import { cityOf, PACK_LANGUAGE } from './pack-guides.ts'
 import {
   candidateOfStop,

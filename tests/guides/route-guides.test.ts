@@ -97,7 +97,12 @@ describe('a guide of a route', () => {
         id: 5,
         lat: bridge.latitude,
         lon: bridge.longitude,
-        tags: { ...bridge.tags, name: bridge.localName, 'name:de': 'Salzbrücke', wikidata: bridge.wikidataId },
+        tags: {
+          ...bridge.tags,
+          name: bridge.localName,
+          'name:de': 'Salzbrücke',
+          wikidata: bridge.wikidataId,
+        },
       },
     ])
     const boxes: OsmBoxes = { fetchBox: async (box, scope) => readOverpassAnswer(map, box, scope) }
@@ -150,7 +155,11 @@ describe('a guide of a route', () => {
   it('holds what is known without those who do not answer, and names them', async () => {
     const boxes: OsmBoxes = { fetchBox: async () => fail({ kind: 'timeout' }) }
     const stops = [at(inPack.name, inPack), at('Můj dům', inPack, 400)]
-    const noMap = guides({ atlas: linked, boxes, articles: articlesInMemory((one) => ({ ...one, position: undefined })).articles })
+    const noMap = guides({
+      atlas: linked,
+      boxes,
+      articles: articlesInMemory((one) => ({ ...one, position: undefined })).articles,
+    })
     const known = await knownAs(noMap, stops, 'fr', linked)
     expect(known.names).toEqual([hall.labels.fr, undefined])
     expect(known.failures).toEqual(['OpenStreetMap: timeout'])
@@ -184,7 +193,10 @@ describe('a guide of a route', () => {
 
   it('reads a map for each part of a route that no box holds', async () => {
     const made = guides()
-    const { names } = await knownAs(made, [at(hall.localName, hall), at('Far', { latitude: 50.5, longitude: 14 })])
+    const { names } = await knownAs(made, [
+      at(hall.localName, hall),
+      at('Far', { latitude: 50.5, longitude: 14 }),
+    ])
     expect(names).toEqual([hall.labels.fr, undefined])
     expect(made.boxesAsked).toHaveLength(2)
     for (const [{ west, east }] of made.boxesAsked) expect(east - west).toBeLessThan(0.3)
