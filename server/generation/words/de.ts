@@ -111,6 +111,11 @@ export const DE: LanguageWords = {
       'Die nächste Station: {place}. Es sind etwa {distance}, zu weit zum Gehen. Fahren Sie am besten.',
       'Weiter geht es mit {place}, etwa {distance} von hier. Zu Fuß ist das weit, eine Fahrt ist besser.',
     ],
+    openHours: [
+      'Laut Karte meist geöffnet: {hours}.',
+      'Übliche Öffnungszeiten laut Karte: {hours}.',
+      'Die Karte nennt diese Öffnungszeiten: {hours}.',
+    ],
     answerOpening: [
       'Wir sind mit einer Frage losgegangen.',
       'Zurück zum Anfang.',

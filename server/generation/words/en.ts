@@ -115,6 +115,11 @@ const PHRASES: Phrases = {
     'Our next stop, {place}, is about {distance} away: too far to walk in one go, so take a ride.',
     'We go on to {place}, about {distance} away. That is a long way on foot, and a ride is better.',
   ],
+  openHours: [
+    'Usually open {hours}, by the map.',
+    'By the map it is usually open {hours}.',
+    'Its usual hours, by the map: {hours}.',
+  ],
   answerOpening: ['We set out with a question.', 'Back to where we began.', 'You have stood at the answer.'],
   closeOpening: ['That was our walk.', 'With that our walk is done.', 'Here our walk ends.'],
   thanks: [

@@ -122,6 +122,11 @@ const PHRASES: LanguageWords['phrases'] = {
     'Prochaine étape : {place}. C’est à environ {distance}, trop loin à pied : mieux vaut un transport.',
     'La suite : {place}, à environ {distance}. La marche serait longue, un transport vaut mieux.',
   ],
+  openHours: [
+    'Horaires habituels, selon la carte : {hours}.',
+    'Ouvert d’ordinaire, selon la carte : {hours}.',
+    'La carte indique ces horaires : {hours}.',
+  ],
   answerOpening: [
     'Nous sommes partis d’une question.',
     'Revenons au début.',
