@@ -154,6 +154,7 @@ async function bringUp(
         atlas,
         guides,
         photographs,
+        packPlaces: guides.packPlaces,
         clock,
         narrator: config.narrator && { chat: createChatService(config.narrator) },
         demoAudio: config.demoAudio,

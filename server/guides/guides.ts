@@ -5,9 +5,11 @@ import { isKnownFor, type PlaceAndTopic } from '#server/generation/plan-tour.ts'
 import type { Articles } from '#server/open-data/wikimedia/articles.ts'
 import { firstGuide } from './first-guide.ts'
 import { packGuides } from './pack-guides.ts'
+import type { PackPlaces } from './pack-places.ts'
 
 export interface OpenData {
   readonly articles: Articles
+  readonly packPlaces?: PackPlaces
   readonly anywhere: GuideSource
   /** Whether other servers may be asked, or something was fetched before. Quick. */
   isThere(): Promise<boolean>
@@ -20,7 +22,7 @@ export interface Guides extends GuideSource {
 
 /** Without `openData` only the packs answer, and only in English. */
 export function createGuides(atlas: Atlas, openData?: OpenData): Guides {
-  const packs = packGuides(atlas, openData?.articles)
+  const packs = packGuides(atlas, openData)
   const { find } = openData ? firstGuide(packs, openData.anywhere) : packs
   return {
     find,
