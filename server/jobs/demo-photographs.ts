@@ -70,8 +70,8 @@ async function addPhotographs(context: JobContext, tourId: number, job: Job): Pr
 }
 
 export interface DemoPhotographs {
-  /** Begins where nothing is under way; quick. */
-  wake(): void
+  /** Begins where nothing is under way; resolves when it is done. Never rejects. */
+  wake(): Promise<void>
   /** Ends what is under way. */
   close(): Promise<void>
 }
@@ -94,12 +94,13 @@ export function createDemoPhotographs(context: JobContext): DemoPhotographs {
   return {
     wake() {
       // Without these nobody is asked.
-      if (running || !context.photographs || !context.packPlaces) return
-      running = addAll()
+      if (!context.photographs || !context.packPlaces) return Promise.resolve()
+      running ??= addAll()
         .catch((error: unknown) => {
           if (!stopping.signal.aborted) onError(asError(error))
         })
         .finally(() => (running = undefined))
+      return running
     },
     async close() {
       stopping.abort()

@@ -112,7 +112,7 @@ export async function createTourGeneration(options: TourGenerationOptions): Prom
   const sweepAgain = (): void => {
     const withDemos = options.demoAudio ?? true
     sweeping = sweeping.then(() => sweep(withDemos))
-    if (withDemos) demoPhotographs.wake()
+    if (withDemos) void demoPhotographs.wake()
   }
   const demoTimer = setTimeout(sweepAgain, options.demoAudioAfterMs ?? DEMO_AUDIO_AFTER_MS)
   const timer = setInterval(sweepAgain, SWEEP_MS)
