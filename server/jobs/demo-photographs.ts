@@ -83,8 +83,12 @@ export function createDemoPhotographs(context: JobContext): DemoPhotographs {
   const triedAtMs = new Map<number, number>()
   let running: Promise<void> | undefined
 
+  // Demo tours come with the start and none later.
+  let isAllSought = false
   const addAll = async (): Promise<void> => {
-    for (const { tourId, job } of await unsought(own)) {
+    const left = await unsought(own)
+    isAllSought = left.length === 0
+    for (const { tourId, job } of left) {
       const nowMs = clock.now().getTime()
       if (stopping.signal.aborted || nowMs - (triedAtMs.get(tourId) ?? -Infinity) < AGAIN_MS) continue
       triedAtMs.set(tourId, nowMs)
@@ -94,7 +98,7 @@ export function createDemoPhotographs(context: JobContext): DemoPhotographs {
   return {
     wake() {
       // Without these nobody is asked.
-      if (!context.photographs || !context.packPlaces) return Promise.resolve()
+      if (!context.photographs || !context.packPlaces || isAllSought) return Promise.resolve()
       running ??= addAll()
         .catch((error: unknown) => {
           if (!stopping.signal.aborted) onError(asError(error))

@@ -55,4 +55,31 @@ describe('guides of packs', () => {
     const unlinked = createAtlas([{ ...florence, places }])
     expect(await packGuides(unlinked, { articles }).find({ ...WISH, language: 'fr' })).toEqual(refused)
   })
+
+  it('are told by the ids that were found, where the pack has none', async () => {
+    const places = florence.places.map((place) => ({ ...place, wikidata: undefined }))
+    const unlinked = createAtlas([{ ...florence, wikidata: undefined, places }])
+    const packPlaces = {
+      isWhole: async () => true,
+      read: async () =>
+        new Map(
+          places.map(({ id }, index) => [
+            id,
+            { wikidataId: TOWN_SIGHTS[index]?.wikidataId, photograph: undefined },
+          ]),
+        ),
+    }
+    const found = await packGuides(unlinked, { articles, packPlaces }).find({ ...WISH, language: 'fr' })
+    if (!found.ok) throw new Error(found.failure.kind)
+    expect(found.value.places.map(({ wikidata }) => wikidata)).toEqual(
+      TOWN_SIGHTS.map(({ wikidataId }) => wikidataId),
+    )
+    // What is told is credited, page by page.
+    for (const { facts } of found.value.places)
+      for (const { source } of facts)
+        expect(found.value.sources[source]).toMatchObject({
+          url: expect.stringContaining('https://fr.wikipedia.org/'),
+          licence: 'CC BY-SA 4.0',
+        })
+  })
 })
