@@ -89,6 +89,17 @@ describe('the id of a place', () => {
     expect(titles).not.toContain('B [x]')
   })
 
+  it('lies nearer at a house than at a park, which is wide', async () => {
+    const [, , , granary] = TOWN_SIGHTS
+    const beside = { latitude: (granary?.latitude ?? 0) + 0.0045 }
+    expect(await idsOf([placeAt(3, beside)])).toEqual([undefined])
+    // Also where only the entity knows where it is.
+    expect(await idsOf([placeAt(2, { latitude: placeAt(2).latitude + 0.0045 })])).toEqual([undefined])
+    expect(
+      await idsOf([placeAt(4, { id: 'park', kind: 'city park', latitude: placeAt(4).latitude + 0.0045 })]),
+    ).toEqual([ids[4]])
+  })
+
   it('is not given to two places, nor where the pack has it', async () => {
     const places = [
       placeAt(0, { id: 'a', wikidata: ids[0] }),
