@@ -155,6 +155,7 @@ async function bringUp(
         atlas,
         guides,
         photographs,
+        packPlaces: guides.packPlaces,
         clock,
         narrator: config.narrator && { chat: createChatService(config.narrator) },
         demoAudio: config.demoAudio,

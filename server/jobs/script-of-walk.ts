@@ -9,6 +9,7 @@ import { findGuide } from './find-guide.ts'
 import type { JobContext } from './job-context.ts'
 import { addCost, ClearFailure, type Job, report, timed } from './job-steps.ts'
 import { narrateScript } from './narrate-script.ts'
+import { withPackPhotographs } from './pack-photographs.ts'
 import { keep, type Outline, reportWords, type Script } from './script.ts'
 import { storedPreferences } from './stored-preferences.ts'
 
@@ -56,6 +57,7 @@ export async function scriptOfWalk(context: JobContext, job: Job): Promise<Scrip
     throw new ClearFailure(texts.placesChanged(request.locationName))
   }
   const walk = { stops, distanceM }
+  const photographed = withPackPhotographs(context, pack, stops)
 
   await report(context, job, 30, texts.writing(stops.length))
   let { composed } = outline
@@ -79,7 +81,7 @@ export async function scriptOfWalk(context: JobContext, job: Job): Promise<Scrip
     slug: slugOf(pack, topic, job.id.slice(0, 8)),
     countryCode: request.countryCode ?? (pack.countryCode === UNKNOWN_COUNTRY ? null : pack.countryCode),
     topic,
-    walk,
+    walk: { ...walk, stops: await photographed },
     composed,
     withAudio: true,
     tellsOwnNotes: false,
