@@ -35,6 +35,7 @@ import { createNeuralEngine } from './voice/neural/neural-engine.ts'
 import { openVoice } from './voice/open-voice.ts'
 import { createSpeechService } from './voice/speech-service.ts'
 import { openSpokenSounds, sweepSpokenSounds } from './voice/spoken-sounds.ts'
+import { openWalkingLines } from './walking/open-walking-lines.ts'
 
 export interface RunningServer {
   readonly app: FastifyInstance
@@ -100,6 +101,8 @@ async function bringUp(
   toStop.push(() => maps.close())
   const osm = openOsmBoxes({ db, clock, files: maps, overpass: config.overpass, logger })
   toStop.push(async () => osm.close())
+  const walkingLines = openWalkingLines({ boxes: osm, files: maps })
+  toStop.push(() => walkingLines.close())
   const geocoder = openGeocoder(atlas.packs)
   const guides = openGuides({ db, clock, atlas, boxes: osm, geocoder, wikimedia: config.wikimedia, logger })
   toStop.push(async () => guides.close())
@@ -154,6 +157,7 @@ async function bringUp(
         atlas,
         guides,
         photographs,
+        walkingLines,
         clock,
         narrator: config.narrator && { chat: createChatService(config.narrator) },
         demoAudio: config.demoAudio,

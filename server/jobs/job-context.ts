@@ -4,6 +4,7 @@ import type { Atlas } from '#server/generation/atlas.ts'
 import type { Guides } from '#server/guides/guides.ts'
 import type { Narrator } from '#server/narrator/narrate-tour.ts'
 import type { PhotographFiles } from '#server/open-data/wikimedia/photograph-files.ts'
+import type { WalkingLines } from '#server/walking/walking-lines.ts'
 import type { Clock, Events, ObjectStore, TourMaps, Voice } from '#server/ports.ts'
 
 export interface JobContext {
@@ -15,6 +16,8 @@ export interface JobContext {
   readonly atlas: Atlas
   readonly guides: Guides
   readonly clock: Clock
+  /** Undefined: all lines go straight from stop to stop. */
+  readonly walkingLines?: WalkingLines | undefined
   /** Undefined: the composer tells everything itself. */
   readonly narrator?: Narrator | undefined
   /** Undefined: none are fetched. */

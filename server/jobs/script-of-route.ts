@@ -4,12 +4,14 @@ import { seededRandom } from '#server/generation/random.ts'
 import type { TourStop } from '#server/generation/save-tour.ts'
 import { tellingNeeds, walkNeeds } from '#server/generation/walk-needs.ts'
 import { tellsOwnNotes, type WantedRoute } from '#server/generation/wanted-route.ts'
+import { wayM } from '#server/walking/walked-way.ts'
 import * as texts from '#texts/jobs.ts'
 import type { JobContext } from './job-context.ts'
 import { addCost, type Job, report, timed } from './job-steps.ts'
 import { narrateScript } from './narrate-script.ts'
 import { keep, type Outline, reportWords, type Script } from './script.ts'
 import { storedPreferences } from './stored-preferences.ts'
+import { wayOfWalk } from './way-of-walk.ts'
 
 export async function scriptOfRoute(context: JobContext, job: Job, route: WantedRoute): Promise<Script> {
   const { db, atlas } = context
@@ -20,24 +22,31 @@ export async function scriptOfRoute(context: JobContext, job: Job, route: Wanted
   await report(context, job, 30, texts.writing(plan.stops.length))
   const written = job.outline as Outline | null
   let composed = written?.composed
+  let way = written?.way
   if (!composed) {
     const stored = await storedPreferences(db, job.userId)
-    const { metresPerMinute } = walkNeeds(stored, stored.isPremium)
+    const { metresPerMinute, avoidsClimbing } = walkNeeds(stored, stored.isPremium)
     let narration = written?.narration
+    if (!way) {
+      const wish = { stops: plan.stops, avoidsClimbing, language: plan.language }
+      way = await timed(context, job, 'way', () => wayOfWalk(context, wish))
+      await keep(context, job, { ...written, way })
+    }
+    const ofWay = { way }
     composed = await timed(context, job, 'texts', () =>
       narrateScript(
         context,
         {
-          telling: { ...tellingNeeds(stored), metresPerMinute },
+          telling: { ...tellingNeeds(stored), metresPerMinute, legs: way?.legs },
           kept: narration,
-          keep: async (record) => ({ narration } = await keep(context, job, { narration: record })),
+          keep: async (record) => ({ narration } = await keep(context, job, { ...ofWay, narration: record })),
           onProgress: (share) => reportWords(context, job, share, plan.stops.length),
           onCost: (cost) => addCost(context, job, cost),
         },
         (telling) => composeRoute(atlas, route, plan, seededRandom(`words ${job.id}`), telling),
       ),
     )
-    await keep(context, job, { ...(narration && { narration }), composed })
+    await keep(context, job, { ...ofWay, ...(narration && { narration }), composed })
   }
   const stops = plan.stops.map(({ name, latitude, longitude, description, known, routePoiId }): TourStop => ({
     name,
@@ -50,7 +59,7 @@ export async function scriptOfRoute(context: JobContext, job: Job, route: Wanted
     slug: route.slug,
     countryCode: request.countryCode ?? plan.city?.countryCode ?? null,
     topic: request.topic,
-    walk: { stops, distanceM: plan.distanceM },
+    walk: { stops, distanceM: wayM(way?.legs) ?? plan.distanceM, way },
     composed,
     withAudio: route.withAudio,
     tellsOwnNotes: tellsOwnNotes(route),
