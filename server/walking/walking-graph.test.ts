@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { at, metresOf, way } from './testing.ts'
 import { metresBetween, planeAround } from './plane.ts'
