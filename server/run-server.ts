@@ -36,6 +36,7 @@ import { openVoice } from './voice/open-voice.ts'
 import { createSpeechService } from './voice/speech-service.ts'
 import { spokenLanguages, voicesInShort } from './voice/spoken-languages.ts'
 import { openSpokenSounds, sweepSpokenSounds } from './voice/spoken-sounds.ts'
+import { openWalkingLines } from './walking/open-walking-lines.ts'
 
 export interface RunningServer {
   readonly app: FastifyInstance
@@ -101,6 +102,8 @@ async function bringUp(
   toStop.push(() => maps.close())
   const osm = openOsmBoxes({ db, clock, files: maps, overpass: config.overpass, logger })
   toStop.push(async () => osm.close())
+  const walkingLines = openWalkingLines({ boxes: osm, files: maps })
+  toStop.push(() => walkingLines.close())
   const geocoder = openGeocoder(atlas.packs)
   const guides = openGuides({ db, clock, atlas, boxes: osm, geocoder, wikimedia: config.wikimedia, logger })
   toStop.push(async () => guides.close())
@@ -156,6 +159,7 @@ async function bringUp(
         guides,
         photographs,
         packPlaces: guides.packPlaces,
+        walkingLines,
         clock,
         narrator: config.narrator && { chat: createChatService(config.narrator) },
         demoAudio: config.demoAudio,

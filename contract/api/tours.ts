@@ -109,6 +109,14 @@ export const Poi = z.object({
 })
 export type Poi = z.infer<typeof Poi>
 
+/**
+ * How the line of a tour was made. `walked`: along ways that one may walk. `partly-walked`: some legs go straight, because no way
+ * was found. `failed`: all of them do, because no way was found or the street data did not come. `straight`: there is no street
+ * data.
+ */
+export const LineKind = z.enum(['walked', 'partly-walked', 'failed', 'straight'])
+export type LineKind = z.infer<typeof LineKind>
+
 const basicFields = {
   ...listFields,
   description: maybe(z.string()),
@@ -118,6 +126,7 @@ const basicFields = {
   // Optional: another server may lack these, and the client works without them.
   distanceM: maybe(z.number()),
   line: maybe(z.array(Position)),
+  lineKind: maybe(LineKind),
   mapUrl: maybe(z.string()),
   offlineManifestUrl: maybe(z.string()),
   factReportUrl: maybe(z.string()),

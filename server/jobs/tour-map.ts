@@ -2,7 +2,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { and, eq, isNull } from 'drizzle-orm'
 import type { LatLng } from '#contract/geo.ts'
-import { tours } from '#server/db/schema/tours.ts'
+import { pois, tours } from '#server/db/schema/tours.ts'
 import type { Box } from '#server/ports.ts'
 import { mapObjectKey } from '#server/storage/tour-files.ts'
 import { asError, type JobContext } from './job-context.ts'
@@ -54,12 +54,13 @@ export async function storeMap({ store }: JobContext, tourId: number, bytes: Uin
 /** Makes the map of a tour that was stored without one (a demo tour). */
 export async function addMissingMap(context: JobContext, tourId: number): Promise<void> {
   const { db, store } = context
-  const [tour] = await db
-    .select({ line: tours.line, mapObjectKey: tours.mapObjectKey })
-    .from(tours)
-    .where(eq(tours.id, tourId))
-  if (!tour?.line?.length || tour.mapObjectKey) return
-  const stops = tour.line.map(([longitude, latitude]) => ({ longitude, latitude }))
+  const [tour] = await db.select({ mapObjectKey: tours.mapObjectKey }).from(tours).where(eq(tours.id, tourId))
+  if (!tour || tour.mapObjectKey) return
+  const stops = await db
+    .select({ latitude: pois.latitude, longitude: pois.longitude })
+    .from(pois)
+    .where(eq(pois.tourId, tourId))
+  if (stops.length === 0) return
   const bytes = await cutMap(context, stops)
   if (!bytes) return
   const map = await storeMap(context, tourId, bytes)

@@ -13,7 +13,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import type { Source } from '#contract/api/tours.ts'
+import type { LineKind, Source } from '#contract/api/tours.ts'
 import { createdAt, time } from './columns.ts'
 import { routePois } from './custom-routes.ts'
 import { ownedBy } from './users.ts'
@@ -38,6 +38,7 @@ export const tours = pgTable(
     distanceM: integer('distance_m').notNull().default(0),
     /** The walk as [longitude, latitude] in walking order. */
     line: jsonb('line').$type<readonly (readonly [number, number])[]>(),
+    lineKind: text('line_kind').$type<LineKind>().notNull().default('straight'),
     isPublic: boolean('is_public').notNull().default(false),
     playCount: integer('play_count').notNull().default(0),
     /** For `If-Match`: counts the owner's edits; a play or a finished chunk does not change it. */
