@@ -4,7 +4,7 @@ import type { Atlas } from '#server/generation/atlas.ts'
 import type { Guides } from '#server/guides/guides.ts'
 import type { Narrator } from '#server/narrator/narrate-tour.ts'
 import type { PhotographFiles } from '#server/open-data/wikimedia/photograph-files.ts'
-import type { Clock, Events, ObjectStore, TourMaps, Voice } from '#server/ports.ts'
+import type { Clock, Events, ObjectStore, StreetFetches, TourMaps, Voice } from '#server/ports.ts'
 
 export interface JobContext {
   readonly db: Database
@@ -12,6 +12,10 @@ export interface JobContext {
   readonly voice: Voice
   readonly store: ObjectStore
   readonly maps: TourMaps
+  /** Undefined: maps are made only of what is here. */
+  readonly streets?: StreetFetches | undefined
+  /** For tests: how long a tour that is ready otherwise waits for its map. */
+  readonly mapPatienceMs?: number
   readonly atlas: Atlas
   readonly guides: Guides
   readonly clock: Clock

@@ -1,4 +1,5 @@
 /** The words of a custom route's tour; its stops are known from the start, in their own order. */
+import type { LatLng } from '#contract/geo.ts'
 import { composeRoute, planRoute } from '#server/generation/compose-route.ts'
 import { seededRandom } from '#server/generation/random.ts'
 import type { TourStop } from '#server/generation/save-tour.ts'
@@ -11,11 +12,17 @@ import { narrateScript } from './narrate-script.ts'
 import { keep, type Outline, reportWords, type Script } from './script.ts'
 import { storedPreferences } from './stored-preferences.ts'
 
-export async function scriptOfRoute(context: JobContext, job: Job, route: WantedRoute): Promise<Script> {
+export async function scriptOfRoute(
+  context: JobContext,
+  job: Job,
+  route: WantedRoute,
+  onStops: (stops: readonly LatLng[]) => void,
+): Promise<Script> {
   const { db, atlas } = context
   const { request } = job
   await report(context, job, 5, texts.lookingForPlaces(request.locationName))
   const plan = planRoute(atlas, route)
+  onStops(plan.stops)
 
   await report(context, job, 30, texts.writing(plan.stops.length))
   const written = job.outline as Outline | null

@@ -1,4 +1,5 @@
 /** The places and the words of a walk that is chosen here. */
+import type { LatLng } from '#contract/geo.ts'
 import type { CityPack, Place } from '#server/generation/city-pack.ts'
 import { planWalkIn, slugOf, writeTour } from '#server/generation/plan-tour.ts'
 import { topicOf } from '#server/generation/topic-of.ts'
@@ -20,7 +21,11 @@ interface WalkOutline extends Outline {
   readonly distanceM: number
 }
 
-export async function scriptOfWalk(context: JobContext, job: Job): Promise<Script> {
+export async function scriptOfWalk(
+  context: JobContext,
+  job: Job,
+  onStops: (stops: readonly LatLng[]) => void,
+): Promise<Script> {
   const { db, atlas } = context
   const { request } = job
   const topic = topicOf(request.topic)
@@ -53,6 +58,7 @@ export async function scriptOfWalk(context: JobContext, job: Job): Promise<Scrip
     throw new ClearFailure(texts.placesChanged(request.locationName))
   }
   const walk = { stops, distanceM }
+  onStops(stops)
 
   await report(context, job, 30, texts.writing(stops.length))
   let { composed } = outline
