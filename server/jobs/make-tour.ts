@@ -29,7 +29,8 @@ async function make(context: JobContext, job: Job): Promise<boolean> {
   const { request } = job
   let drawing: Promise<Uint8Array | undefined> | undefined
   const draw = (stops: readonly LatLng[]) => (drawing ??= cutMap(context, stops))
-  const script = await writeScript(context, job, (stops) => void draw(stops))
+  // Another server may take long: it is asked while the words are written.
+  const script = await writeScript(context, job, (stops) => void (context.streets && draw(stops)))
   await report(context, job, 65, texts.drawingMap)
   const pictures = await picturesOf(context, job, script.walk.stops)
   // Everything else is ready: whoever waits would rather hear the first stop.
