@@ -1,5 +1,6 @@
 /** The invented town as OpenStreetMap has it: what an Overpass server answers, and what other places it holds for tests. */
 import { answerOf } from '#server/open-data/testing.ts'
+import { TOWN_STREETS } from './town-streets.ts'
 import { TOWN, TOWN_SIGHTS } from './town.ts'
 
 const node = (
@@ -11,7 +12,7 @@ const node = (
 /** When one may go in at the first sight, and that it costs something. */
 export const ENTRY = { fee: 'yes', opening_hours: 'Tu-Su 10:00-17:00' } as const
 
-/** With the node of the town itself, one sight that nobody wrote about, and one that is mapped twice. */
+/** With the node of the town itself, one sight that nobody wrote about, and one that is mapped twice; with its streets. */
 export function townOnMap(): string {
   const sights = TOWN_SIGHTS.map((sight, index) =>
     node(100 + index, sight, { ...sight.tags, name: sight.localName, wikidata: sight.wikidataId }),
@@ -27,6 +28,7 @@ export function townOnMap(): string {
     node(2, TOWN, { tourism: 'museum', name: 'Muzeum bez článku' }),
     ...(first ? [node(3, first, { ...first.tags, ...ENTRY, name: first.localName })] : []),
     ...sights,
+    ...TOWN_STREETS,
   ])
 }
 
