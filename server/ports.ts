@@ -68,13 +68,22 @@ export interface Box {
   readonly north: number
 }
 
-/** Street maps of tours, from the files in `DATA_DIR/maps` (*.pmtiles or *.osm.pbf). */
+/**
+ * How much of a box its data must cover: its centre or half of it, or a corner. `wholly` leaves out the maps that come with
+ * Streetlore where they end within the box.
+ */
+export type MapCoverage = 'wholly' | 'mostly' | 'partly'
+
+/** Street maps, from the operator's files, from those that come with Streetlore, and from what was fetched for walks before. */
 export interface TourMaps {
-  /**
-   * One PMTiles archive of the box, z12-15, or undefined where no street data covers its middle or half of it; `partly`: where
-   * none covers even a corner.
-   */
-  extract(box: Box, coverage?: 'mostly' | 'partly'): Promise<Uint8Array | undefined>
+  /** One PMTiles archive of the box, z12-15, or undefined where no street data covers enough of it. Nobody else is asked. */
+  extract(box: Box, coverage?: MapCoverage): Promise<Uint8Array | undefined>
+}
+
+/** Streets that are not here yet. Only jobs may ask for them. */
+export interface StreetFetches {
+  /** Afterwards the box can be extracted from `TourMaps`. Never rejects; what cannot be had is said as its kind. */
+  fetchStreets(box: Box): Promise<Result<undefined, { readonly kind: string }>>
 }
 
 export interface StoredObject {

@@ -1,5 +1,6 @@
 /** The invented town as OpenStreetMap has it: what an Overpass server answers, and what other places it holds for tests. */
 import { answerOf } from '#server/open-data/testing.ts'
+import { HOUSE_AND_LAKE } from './house-and-lake.ts'
 import { TOWN, TOWN_SIGHTS } from './town.ts'
 
 const node = (
@@ -67,6 +68,7 @@ export function townOnMap(): string {
     ...(first ? [node(3, first, { ...first.tags, ...ENTRY, name: first.localName })] : []),
     ...sights,
     ...streets(),
+    ...HOUSE_AND_LAKE,
   ])
 }
 

@@ -6,7 +6,7 @@ import type { PackPlaces } from '#server/guides/pack-places.ts'
 import type { Narrator } from '#server/narrator/narrate-tour.ts'
 import type { PhotographFiles } from '#server/open-data/wikimedia/photograph-files.ts'
 import type { WalkingLines } from '#server/walking/walking-lines.ts'
-import type { Clock, Events, ObjectStore, TourMaps, Voice } from '#server/ports.ts'
+import type { Clock, Events, ObjectStore, StreetFetches, TourMaps, Voice } from '#server/ports.ts'
 
 export interface JobContext {
   readonly db: Database
@@ -14,6 +14,10 @@ export interface JobContext {
   readonly voice: Voice
   readonly store: ObjectStore
   readonly maps: TourMaps
+  /** Undefined: maps are made only of what is here. */
+  readonly streets?: StreetFetches | undefined
+  /** For tests: how long a tour that is ready otherwise waits for its map. */
+  readonly mapPatienceMs?: number
   readonly atlas: Atlas
   readonly guides: Guides
   readonly clock: Clock

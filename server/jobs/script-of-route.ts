@@ -1,4 +1,5 @@
 /** The words of a custom route's tour; its stops are known from the start, in their own order. */
+import type { LatLng } from '#contract/geo.ts'
 import { atlasOfRoute, composeRoute, planRoute, type RoutePlan } from '#server/generation/compose-route.ts'
 import { seededRandom } from '#server/generation/random.ts'
 import type { RouteGuide } from '#server/generation/route-guide.ts'
@@ -47,7 +48,12 @@ async function stopsOf({ db }: JobContext, job: Job, { stops }: RoutePlan): Prom
   }))
 }
 
-export async function scriptOfRoute(context: JobContext, job: Job, route: WantedRoute): Promise<Script> {
+export async function scriptOfRoute(
+  context: JobContext,
+  job: Job,
+  route: WantedRoute,
+  onStops: (stops: readonly LatLng[]) => void,
+): Promise<Script> {
   const { db } = context
   const { request } = job
   const written = job.outline as RouteOutline | null
@@ -57,6 +63,7 @@ export async function scriptOfRoute(context: JobContext, job: Job, route: Wanted
   const outline = written?.guide ? written : await keep<RouteOutline>(context, job, { ...written, guide })
   const atlas = atlasOfRoute(context.atlas, guide)
   const plan = planRoute(atlas, route, request.language ?? PACK_LANGUAGE, guide.placeIds)
+  onStops(plan.stops)
 
   await report(context, job, 30, texts.writing(plan.stops.length))
   let { composed, narration, way } = outline

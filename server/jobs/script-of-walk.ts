@@ -1,4 +1,5 @@
 /** The places and the words of a walk that is chosen here. */
+import type { LatLng } from '#contract/geo.ts'
 import { type CityPack, type Place, textLanguageOf } from '#server/generation/city-pack.ts'
 import { planWalkIn, slugOf, writeTour } from '#server/generation/plan-tour.ts'
 import { topicOf } from '#server/generation/topic-of.ts'
@@ -23,7 +24,11 @@ interface WalkOutline extends Outline {
   readonly distanceM: number
 }
 
-export async function scriptOfWalk(context: JobContext, job: Job): Promise<Script> {
+export async function scriptOfWalk(
+  context: JobContext,
+  job: Job,
+  onStops: (stops: readonly LatLng[]) => void,
+): Promise<Script> {
   const { db, atlas } = context
   const { request } = job
   const topic = topicOf(request.topic)
@@ -57,6 +62,7 @@ export async function scriptOfWalk(context: JobContext, job: Job): Promise<Scrip
   if (!pack || stops.length !== placeIds.length) {
     throw new ClearFailure(texts.placesChanged(request.locationName))
   }
+  onStops(stops)
   if (!outline.way && !outline.composed) {
     const { avoidsClimbing } = needs
     const wish = { stops, avoidsClimbing, language: textLanguageOf(pack) }

@@ -24,7 +24,7 @@ import {
 } from '#tests/support/server.ts'
 import { openTestJobContext, type TestJobContext } from './test-job-context.ts'
 
-const NO_FILES = { fetchBox: async () => ({ ok: false, failure: { kind: 'no-data' } }) as const }
+const NO_FILES = { fetchPacked: async () => ({ ok: false, failure: { kind: 'no-data' } }) as const }
 const [hall, bridge, church] = TOWN_SIGHTS as readonly [TownSight, TownSight, TownSight]
 
 let standIns: Awaited<ReturnType<typeof startOpenData>>

@@ -63,7 +63,7 @@ it('then a server that asks nobody has a guide there', async () => {
   }
   const boxes = openOsmBoxes({
     ...parts,
-    files: { fetchBox: async () => ({ ok: false, failure: { kind: 'no-data' } }) },
+    files: { fetchPacked: async () => ({ ok: false, failure: { kind: 'no-data' } }) },
     overpass: undefined,
   })
   const guides = openGuides({ ...parts, boxes })
