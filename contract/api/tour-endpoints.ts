@@ -15,6 +15,7 @@ import {
   PoiMedia,
   PublicityAnswer,
   PublicTour,
+  TOUR_ORDERS,
   TourBasic,
   TourDetail,
   TourListItem,
@@ -78,6 +79,10 @@ export const tourEndpoints = {
       search: z.optional(z.string().check(z.maxLength(TEXT.short))),
       /** Only tours that are told in it. */
       language: z.optional(z.enum(LANGUAGES)),
+      /** `relevance` is the default of a search, else `newest`. `distance` needs the position. */
+      sort: z.optional(z.enum(TOUR_ORDERS)),
+      latitude: z.optional(LatitudeParam),
+      longitude: z.optional(LongitudeParam),
     }),
     response: { 200: pageOf(PublicTour) },
   },

@@ -34,6 +34,10 @@ const publicFields = {
   language: maybe(z.string()),
 }
 
+/** Orders of a list of public tours. */
+export const TOUR_ORDERS = ['relevance', 'distance', 'newest'] as const
+export type TourOrder = (typeof TOUR_ORDERS)[number]
+
 /** What anyone may see of a public tour in a list. */
 export const PublicTour = z.object(publicFields)
 export type PublicTour = z.infer<typeof PublicTour>

@@ -378,6 +378,70 @@ describe('discovery', () => {
     expect((await get(undefined, '/tours/by-topic/nothing')).json).toMatchObject({ items: [], totalCount: 0 })
   })
 
+  it('forgives accents, word order, another name of the city, and typos where nothing has the words', async () => {
+    const user = await signUp()
+    const lisbon = {
+      isPublic: true,
+      topic: 'Nature',
+      title: 'Águas e jardins',
+      locationName: 'Lisbon, Portugal',
+    }
+    await tourOf(user, lisbon)
+    const places = async (search: string) =>
+      (
+        await get(undefined, `/tours/by-topic/nature?pageSize=100&search=${encodeURIComponent(search)}`)
+      ).json.items
+        .map(({ title }: { title: string }) => title)
+        .filter((title: string) => title === lisbon.title)
+    for (const search of [
+      'aguas',
+      'JARDINS águas',
+      'jardins lisbon',
+      'Lisboa',
+      'Lisbn',
+      'jardims',
+      'portugla',
+    ])
+      expect([search, await places(search)]).toEqual([search, [lisbon.title]])
+    for (const search of ['madrid', 'jard%ns', 'lis_bon', 'xyzzy']) expect(await places(search)).toEqual([])
+    // Words that are there as they were typed: nothing that only resembles them.
+    await tourOf(user, { ...lisbon, title: 'Jardims', locationName: 'Nowhere' })
+    expect(await places('jardims')).toEqual([])
+  })
+
+  it('sorts a search by relevance, age or distance', async () => {
+    const user = await signUp()
+    const base = { isPublic: true, topic: 'Science', longitude: 0 }
+    const at = (days: number) => new Date(Date.UTC(2026, 0, days))
+    await tourOf(user, { ...base, title: 'Comets', locationName: 'Far', latitude: 50, createdAt: at(3) })
+    await tourOf(user, {
+      ...base,
+      title: 'Comets and stars',
+      locationName: 'Near',
+      latitude: 1,
+      createdAt: at(1),
+    })
+    await tourOf(user, {
+      ...base,
+      title: 'Stars',
+      locationName: 'Comets Hill',
+      latitude: 20,
+      createdAt: at(4),
+    })
+    const sorted = async (query: string) =>
+      (await get(undefined, `/tours/by-topic/science?search=comets${query}`)).json.items.map(
+        ({ title }: { title: string }) => title,
+      )
+    expect(await sorted('')).toEqual(['Comets', 'Comets and stars', 'Stars'])
+    expect(await sorted('&sort=newest')).toEqual(['Stars', 'Comets', 'Comets and stars'])
+    expect(await sorted('&sort=distance&latitude=0&longitude=0')).toEqual([
+      'Comets and stars',
+      'Stars',
+      'Comets',
+    ])
+    expect((await get(undefined, '/tours/by-topic/science?sort=distance')).status).toBe(400)
+  })
+
   it('lists the tours of a language, and says which it is', async () => {
     const slug = await tourOf(await signUp(), {
       isPublic: true,
