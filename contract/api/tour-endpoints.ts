@@ -15,6 +15,7 @@ import {
   PoiMedia,
   PublicityAnswer,
   PublicTour,
+  SearchMatch,
   TOUR_ORDERS,
   TourBasic,
   TourDetail,
@@ -84,7 +85,10 @@ export const tourEndpoints = {
       latitude: z.optional(LatitudeParam),
       longitude: z.optional(LongitudeParam),
     }),
-    response: { 200: pageOf(PublicTour) },
+    response: {
+      /** `match` where there was a search. Another server may lack it. */
+      200: z.extend(pageOf(PublicTour), { match: z.optional(SearchMatch) }),
+    },
   },
   nearbyTours: {
     method: 'GET',

@@ -27,7 +27,7 @@ export function serveDiscovery(router: Router, { db, geocoder }: DiscoveryParts)
     const { latitude, longitude, sort: order = 'relevance' } = query
     const hasPlace = latitude !== undefined && longitude !== undefined
     if (order === 'distance' && !hasPlace) throw new Refusal(400, { error: texts.positionNeeded })
-    const { ids, totalCount } = await find({
+    const { ids, totalCount, match } = await find({
       within: and(
         eq(tours.isPublic, true),
         sql`lower(${tours.topic}) = lower(${params.topic.trim()})`,
@@ -39,7 +39,8 @@ export function serveDiscovery(router: Router, { db, geocoder }: DiscoveryParts)
       limit: page.pageSize,
       offset: page.offset,
     })
-    return pageAnswer((await loadTours(db, ids)).map(publicTour), totalCount, page)
+    const items = (await loadTours(db, ids)).map(publicTour)
+    return { ...pageAnswer(items, totalCount, page), ...(match && { match }) }
   })
 
   router.serve('nearbyTours', async ({ query }) => {

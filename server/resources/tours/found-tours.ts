@@ -1,7 +1,7 @@
 /** Which public tours fit a search, and in which order. */
 import { and, asc, count, desc, or, sql, type SQL } from 'drizzle-orm'
 import type { LatLng } from '#contract/geo.ts'
-import type { TourOrder } from '#contract/api/tours.ts'
+import type { SearchMatch, TourOrder } from '#contract/api/tours.ts'
 import {
   foldText,
   mayHaveTypo,
@@ -30,6 +30,8 @@ export interface TourSearch {
 export interface FoundTours {
   readonly ids: readonly number[]
   readonly totalCount: number
+  /** Undefined where nothing was searched for. */
+  readonly match?: SearchMatch
 }
 
 /** So many of the newest are compared where the database cannot find similar words itself. */
@@ -132,10 +134,10 @@ export function createTourFinder(db: Database, geocoder: Geocoder): TourFinder {
       const other = otherName(search.search, geocoder)
       const named = or(contains(words), other.length > 0 ? contains(other) : undefined)
       const found = await pageOf(db, and(search.within, named), ordering(search), search)
-      if (found.totalCount > 0 || !mayHaveTypo(words)) return found
+      if (found.totalCount > 0 || !mayHaveTypo(words)) return { ...found, match: 'words' }
       hasTriples ??= askForTriples()
       const similar = (await hasTriples) ? similarByIndex : similarByOwnMeans
-      return similar(db, search, words)
+      return { ...(await similar(db, search, words)), match: 'similar' }
     },
   }
 }

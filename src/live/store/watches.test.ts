@@ -198,6 +198,28 @@ test('stored tours around a point are found, and the store is followed', async (
   await vi.waitFor(() => expect(shown()).toEqual([7]))
 })
 
+test('stored tours are searched, with a typo where nothing has the words', async () => {
+  const named = async (id: number, title: string, topic: string) => {
+    const tour = await keep(id)
+    await tour.incrementalModify((data) => ({ ...data, item: { ...data.item, title, topic } as never }))
+  }
+  await named(1, 'Águas de Lisboa', 'Nature')
+  await named(2, 'Walls of Porto', 'History')
+  const all = watches()
+  const found = (search: string, topic = '') => {
+    const shown = open(all, 'search-stored', { search, topic, limit: 20 })
+    return async () => {
+      await vi.waitFor(() => expect(shown()?.data).toBeDefined())
+      return (shown()?.data as readonly { id: number }[]).map(({ id }) => id)
+    }
+  }
+  expect(await found('aguas')()).toEqual([1])
+  expect(await found('Porot')()).toEqual([])
+  expect(await found('Portto')()).toEqual([2])
+  expect(await found('', 'history')()).toEqual([2])
+  expect(await found('walls', 'Nature')()).toEqual([])
+})
+
 describe('a change', () => {
   const changes = () => createChanges({ store: async () => store, now: () => nowMs })
 
