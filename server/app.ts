@@ -146,7 +146,7 @@ function serveContract(app: FastifyInstance, parts: AppParts, generation: TourGe
   servePrivacy(router, { db, clock })
   serveMyTours(router, { db, generation, clock })
   serveTours(router, { db, generation, clock })
-  serveDiscovery(router, { db })
+  serveDiscovery(router, { db, geocoder: parts.geocoder })
   serveCustomRoutes(router, { db, store, clock, shares: createRouteShares(publicUrl, parts.shareSecret) })
   serveCustomMedia(router, { db, store, uploadFolder: parts.uploadFolder })
   serveRouteLikes(router)

@@ -34,6 +34,14 @@ const publicFields = {
   language: maybe(z.string()),
 }
 
+/** Orders of a list of public tours. */
+export const TOUR_ORDERS = ['relevance', 'distance', 'newest'] as const
+export type TourOrder = (typeof TOUR_ORDERS)[number]
+
+/** How the tours of a list fit the search: they have its words, or, where none has, words much like them. */
+export const SearchMatch = z.enum(['words', 'similar'])
+export type SearchMatch = z.infer<typeof SearchMatch>
+
 /** What anyone may see of a public tour in a list. */
 export const PublicTour = z.object(publicFields)
 export type PublicTour = z.infer<typeof PublicTour>

@@ -125,15 +125,17 @@ const browse = createRoute({
     search: text(search['search']),
     topic: text(search['topic']),
     language: text(search['language']),
+    sort: text(search['sort']),
   }),
   component: withCodeOf(Browse, function BrowseRoute() {
-    const { search = '', topic = '', language = '' } = browse.useSearch()
+    const { search = '', topic = '', language = '', sort = '' } = browse.useSearch()
     const navigate = browse.useNavigate()
     return (
       <Browse
         search={search}
         topic={topic}
         language={language}
+        sort={sort}
         onChange={(filters) =>
           void navigate({
             to: '/tours',
@@ -141,6 +143,7 @@ const browse = createRoute({
               search: text(filters.search),
               topic: text(filters.topic),
               language: text(filters.language),
+              sort: text(filters.sort),
             },
             replace: true,
             resetScroll: false,

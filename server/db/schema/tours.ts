@@ -56,6 +56,10 @@ export const tours = pgTable(
     mapSha256: text('map_sha256'),
     /** Of a demo tour: when photographs of its stops were looked for, whatever was found. */
     photographsSoughtAt: time('photographs_sought_at'),
+    /** Title and place without case and accents, a line each (`foldText`); the triples of its letters have an index where they can. */
+    searchText: text('search_text').generatedAlwaysAs(
+      sql`lower(regexp_replace(normalize(title || E'\\n' || location_name, NFKD), '[\\u0300-\\u036f]', '', 'g'))`,
+    ),
   },
   (table) => [
     uniqueIndex('tours_slug_key').on(table.slug),
