@@ -1,5 +1,5 @@
 /** The head of a public tour's pages. Of a private tour it says what it says of none. */
-import { and, eq, sql, type SQL } from 'drizzle-orm'
+import { and, eq, lt, sql, type SQL } from 'drizzle-orm'
 import { API_BASE, PREVIEW } from '#contract/limits.ts'
 import type { Database } from '#server/db/open-database.ts'
 import { pois, tours } from '#server/db/schema/tours.ts'
@@ -12,12 +12,16 @@ import { breadcrumbs, tripPage, type TripFacts } from './structured-data.ts'
 const ID_MOST = 2 ** 31 - 1
 const NAME_MOST = 150
 
-const stops = sql<TripFacts['stops']>`(select coalesce(json_agg(json_build_object(
-    'name', ${pois.name}, 'latitude', ${pois.latitude}, 'longitude', ${pois.longitude}
-  ) order by ${pois.orderIndex}), '[]') from ${pois}
-  where ${pois.tourId} = ${tours.id} and ${pois.orderIndex} < ${PREVIEW.pois})`
-
 async function publicTour(db: Database, by: SQL) {
+  const stops = db
+    .select({
+      list: sql<TripFacts['stops'] | null>`json_agg(json_build_object(
+        'name', ${pois.name}, 'latitude', ${pois.latitude}, 'longitude', ${pois.longitude}
+      ) order by ${pois.orderIndex})`.as('list'),
+    })
+    .from(pois)
+    .where(and(eq(pois.tourId, tours.id), lt(pois.orderIndex, PREVIEW.pois)))
+    .as('stops')
   const [tour] = await db
     .select({
       id: tours.id,
@@ -30,9 +34,10 @@ async function publicTour(db: Database, by: SQL) {
       language: tours.language,
       createdAt: tours.createdAt,
       updatedAt: tours.updatedAt,
-      stops,
+      stops: stops.list,
     })
     .from(tours)
+    .leftJoinLateral(stops, sql`true`)
     .where(and(by, eq(tours.isPublic, true)))
   return tour
 }
@@ -64,7 +69,7 @@ export async function tourHead(
     pictureUrl: publicUrl + picture.path,
     createdAt: tour.createdAt,
     updatedAt: tour.updatedAt,
-    stops: tour.stops.map((stop) => ({ ...stop, name: oneLine(stop.name, NAME_MOST) })),
+    stops: (tour.stops ?? []).map((stop) => ({ ...stop, name: oneLine(stop.name, NAME_MOST) })),
   }
   return {
     ...head,
