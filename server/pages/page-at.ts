@@ -19,7 +19,7 @@ const PATTERNS = (Object.keys(PAGES) as PageName[])
 /** `pathname` is decoded. Undefined where the app has no screen. */
 export function pageAt(pathname: string): PageAt | undefined {
   if (/\p{Cc}/u.test(pathname)) return undefined
-  const path = pathname.length > 1 ? pathname.replace(/\/$/, '') : pathname
+  const path = pathname.replace(/(?<=[^/])\/$/, '')
   for (const { name, pattern } of PATTERNS) {
     const found = pattern.exec(path)
     if (found) return { name, params: { ...found.groups } }
