@@ -21,6 +21,7 @@ import { Refusal } from './http/refusal.ts'
 import { createRouter } from './http/router.ts'
 import { sendSecurityHeaders } from './http/security-headers.ts'
 import { inlineHashesIn, openStaticClient } from './http/static-client.ts'
+import { answerMissedFile } from './pages/missed-file.ts'
 import { createPages } from './pages/serve-pages.ts'
 import { serveSiteMap } from './pages/serve-site-map.ts'
 import type { KnownPlaces } from './places/known-places.ts'
@@ -168,7 +169,10 @@ function serveContract(app: FastifyInstance, parts: AppParts, generation: TourGe
 function serveClient(app: FastifyInstance, { clientDir, db, publicUrl, clock }: AppParts): void {
   const client = clientDir === undefined ? undefined : openStaticClient(clientDir)
   const pages = client && createPages({ db, publicUrl, html: client.html })
-  if (client) serveSiteMap(app, { db, publicUrl, clock })
+  if (client) {
+    serveSiteMap(app, { db, publicUrl, clock })
+    answerMissedFile(app)
+  }
   app.setNotFoundHandler(async (request, reply) => {
     const isAnswered =
       (await client?.answer(request, reply)) === true || (await pages?.answer(request, reply)) === true

@@ -10,6 +10,7 @@ import * as emergency from '#texts/emergency.ts'
 import * as texts from '#texts/heads.ts'
 import * as landing from '#texts/landing.ts'
 import * as privacyPolicy from '#texts/privacy-policy.ts'
+import * as builder from '#texts/route-builder.ts'
 import * as terms from '#texts/terms.ts'
 import type { PageHead } from './page-head.ts'
 import { business, collection, site } from './structured-data.ts'
@@ -40,10 +41,10 @@ const OWN: Readonly<Record<Exclude<FixedPage, PublicPage>, string>> = {
   customRoute: texts.customRoute,
   customRoutes: app.customRoutes,
   dashboard: app.dashboard,
-  editRoute: texts.editRoute,
+  editRoute: builder.editRoute,
   googleCallback: texts.signingIn,
   myTours: texts.myContent,
-  newRoute: texts.newRoute,
+  newRoute: builder.createRoute,
   preferences: app.preferences,
   privacySettings: app.privacySettings,
   search: texts.search,

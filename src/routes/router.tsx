@@ -271,7 +271,10 @@ const Builder = lazyRouteComponent(
 const createRouteScreen = createRoute({
   getParentRoute: () => signedIn,
   path: PAGES.newRoute,
-  component: withCodeOf(Builder, () => <Builder />),
+  validateSearch: (search) => ({ file: search['file'] === 'missed' ? ('missed' as const) : undefined }),
+  component: withCodeOf(Builder, () => (
+    <Builder isFileMissed={createRouteScreen.useSearch().file === 'missed'} />
+  )),
 })
 const editRouteScreen = createRoute({
   getParentRoute: () => signedIn,

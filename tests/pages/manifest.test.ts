@@ -1,10 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { expect, it } from 'vitest'
+import { SHARED_FILE } from '#contract/threads/shared-file.ts'
 import { pageAt } from '#server/pages/page-at.ts'
 
 interface Manifest {
   readonly id: string
+  readonly share_target: unknown
   readonly categories: readonly string[]
   readonly icons: readonly { readonly src: string }[]
   readonly shortcuts: readonly {
@@ -40,4 +42,16 @@ it('has pictures of screens for phones and for wide windows, which the build tak
     expect(existsSync(`docs/screens/${basename(src)}`), src).toBe(true)
     expect(label).not.toBe('')
   }
+})
+
+it('takes files of routes where the service worker and the server expect them', () => {
+  const { action, field, missed } = SHARED_FILE
+  expect(manifest.share_target).toMatchObject({
+    action,
+    method: 'POST',
+    enctype: 'multipart/form-data',
+    params: { files: [{ name: field, accept: expect.arrayContaining(['.gpx', '.geojson']) }] },
+  })
+  expect(pageAt(action)?.name).toBe('newRoute')
+  expect(missed.startsWith(`${action}?`)).toBe(true)
 })

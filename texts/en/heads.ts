@@ -21,8 +21,6 @@ export const pageMissingDescription =
 export const verifyEmail = 'Verify your email'
 export const signingIn = 'Signing you in'
 export const myContent = 'My Content'
-export const newRoute = 'Create Custom Route'
-export const editRoute = 'Edit Custom Route'
 export const customRoute = 'Custom Route'
 export const search = 'Search'
 /** For what is somebody's own: nothing of it is told. */
