@@ -135,6 +135,10 @@ export async function gatherGuide(
     places: [...places],
   }
   if (places.length >= STOPS.min && hasPlacesFor(guide, { point, topic, durationMin })) return ok(guide)
+  // What was not read may be the places that are missing.
+  const unread = candidates.filter(({ wikidataId }) => read.unread?.ids.has(wikidataId)).length
+  if (read.unread && unread > 0 && places.length + unread >= STOPS.min)
+    return fail(unreachable(read.unread.failure))
   const isUntold =
     language !== 'en' &&
     places.length < STOPS.min &&

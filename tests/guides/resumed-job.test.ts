@@ -10,8 +10,8 @@ import { openDataGuides } from '#server/guides/open-data-guides.ts'
 import { readOverpassAnswer } from '#server/open-data/overpass-answer.ts'
 import { addUser, openTestJobContext } from '#tests/generation/test-job-context.ts'
 import { freshDatabase } from '#tests/support/server.ts'
-import { townOnMap, VELENOV } from '#tests/support/town-on-map.ts'
-import { articlesInMemory } from './articles-in-memory.ts'
+import { townOnMap, VELENOV } from '#samples/invented-town/town-on-map.ts'
+import { articlesInMemory } from '#samples/invented-town/articles-in-memory.ts'
 
 it('is the same tour after a restart, and asks nobody again', async () => {
   const { articles, read } = articlesInMemory()

@@ -107,8 +107,8 @@ const PHRASES: LanguageWords['phrases'] = {
   goSide: [
     'Prochaine étape : {place}. Le chemin continue {side}, sur environ {distance}.',
     'Allez {side}, sur environ {distance}. Votre but : {place}.',
-    'Ensuite : {place}. C’est {side}, à peu près à {distance}.',
-    'Maintenant {side}, {distance} environ. Vous arrivez ici : {place}.',
+    'Ensuite : {place}. C’est {side}, à {distance} à peu près.',
+    'Maintenant {side}, {distance} environ. Au bout : {place}.',
     '{place} : c’est la suite. Marchez {side}, sur {distance} à peu près.',
     'Poursuivons {side}. Dans {distance} environ : {place}.',
     'Cap sur la suite : {place}, {side}, à {distance} environ.',
@@ -219,7 +219,7 @@ const STYLE_PHRASES: LanguageWords['stylePhrases'] = {
       'L’histoire continue : {place}.',
       'Le décor change : {place}.',
       'Et nous arrivons ici : {place}.',
-      'Le rideau se lève : {place}.',
+      'Nouveau tableau : {place}.',
     ],
     answerOpening: [
       'Toute histoire répond à une question. Voici la nôtre.',
