@@ -101,6 +101,8 @@ export type TourRequestRefusal =
   | { readonly kind: 'quota-exceeded'; readonly monthlyLimit: number }
   /** As many of the user's tours are in the making as may be at a time. */
   | { readonly kind: 'too-many-jobs'; readonly most: number }
+  /** As many were asked for within an hour as may be, whatever became of them. */
+  | { readonly kind: 'asked-too-often'; readonly most: number; readonly retryAfterS: number }
   | { readonly kind: 'premium-topic' }
   | { readonly kind: 'unknown-topic' }
   /** No known points of interest near the place; none are invented. `knownCities` are cities to try instead. */

@@ -35,6 +35,7 @@ import { createNeuralEngine } from './voice/neural/neural-engine.ts'
 import { createWeatherSource } from './weather/weather-source.ts'
 import { openVoice } from './voice/open-voice.ts'
 import { createSpeechService } from './voice/speech-service.ts'
+import { spokenLanguages, voicesInShort } from './voice/spoken-languages.ts'
 import { openSpokenSounds, sweepSpokenSounds } from './voice/spoken-sounds.ts'
 
 export interface RunningServer {
@@ -182,6 +183,7 @@ async function bringUp(
     for (const { label, email, password } of DEMO_ACCOUNTS) say(`${label}: ${email} ${password}`)
   await app.listen({ port: config.port, host: config.host })
   const { port } = app.server.address() as AddressInfo
+  say(voicesInShort(spokenLanguages({ voicesDir: join(dataDir, 'voices'), speech: config.speech })))
   say(`Streetlore: ${config.publicUrl}`)
   return { app, port, stop }
 }

@@ -8,11 +8,12 @@ import type { Language } from '#contract/languages.ts'
 import { type CityPack, type Fact, type Place, textLanguageOf } from './city-pack.ts'
 import { cityFacts, featureOf, tellCity, tellFacts as tellInOrder } from './compose-tour.ts'
 import { creditOf } from './credit.ts'
-import { type KnownPlace, findPlace, placeCloseBy } from './find-place.ts'
+import { type KnownPlace, findPlace, placeCloseBy, placeOfId } from './find-place.ts'
 import { FEW_STEPS_M, pathM } from './geo.ts'
 import { sayLocalName, tellsLocalName } from './local-name.ts'
 import { createSpeller } from './naming.ts'
 import {
+  cite,
   type ComposedTour,
   emptyWording,
   narrativeOf,
@@ -29,6 +30,8 @@ import {
 import { isSayable, ownSentences, shortWish } from './own-words.ts'
 import { createPhraseBook, type PhraseBook } from './phrase-book.ts'
 import type { Random } from './random.ts'
+import type { RouteGuide } from './route-guide.ts'
+import { sayHours } from './say-hours.ts'
 import { selectFacts } from './select-facts.ts'
 import { tourMinutes, wordCount } from './speech-length.ts'
 import { linksOf, type Met, nobodyMet } from './stop-story.ts'
@@ -55,17 +58,27 @@ export interface RoutePlan {
   readonly distanceM: number
 }
 
+/** The shipped packs, then what was gathered for a route. */
+export const atlasOfRoute = ({ packs }: Atlas, guide: RouteGuide): Atlas =>
+  createAtlas([...packs, ...guide.packs])
+
 /**
- * Finds what is known of a route. Without a language it is told in that of the packs which know its stops. Pure and quick.
+ * Finds what is known of a route in a language; `placeIds` are the places that its stops are under names which no pack has. Pure
+ * and quick.
  */
-export function planRoute(atlas: Atlas, { stops }: WantedRoute, wanted?: Language): RoutePlan {
-  const knowing = stops.flatMap((stop) => findPlace(atlas.packs, stop)?.pack ?? [])
-  const language = wanted ?? textLanguageOf(knowing[0] ?? {})
+export function planRoute(
+  atlas: Atlas,
+  { stops }: WantedRoute,
+  language: Language,
+  placeIds: RouteGuide['placeIds'] = [],
+): RoutePlan {
   const { packs, find } = inLanguage(atlas, language)
   const cities = new Set(stops.map((stop) => find(stop)))
+  const knownAs = (stop: WantedStop, id: string | null | undefined): KnownPlace | undefined =>
+    findPlace(packs, stop) ?? (id ? placeOfId(packs, id, stop) : undefined)
   return {
     language,
-    stops: stops.map((stop) => ({ ...stop, known: findPlace(packs, stop) })),
+    stops: stops.map((stop, index) => ({ ...stop, known: knownAs(stop, placeIds[index]) })),
     city: cities.size === 1 ? [...cities][0] : undefined,
     distanceM: Math.round(pathM(stops)),
   }
@@ -182,6 +195,7 @@ function stopWording(index: number, book: PhraseBook, random: Random, told: Told
       sayLocalName(wording, known.place, book)
     const isTold = tellFacts({ known }, wording, book, random, told, { index, stillToCome })
     if (!isTold) say(wording, 'phrase', book.say('nothingNew'))
+    sayHours(wording, known.place, book)
   } else {
     say(wording, 'phrase', book.say('unknown'))
     if (stop.address) tellOwn(wording, book, 'address', stop.address)
@@ -238,7 +252,9 @@ export function composeRoute(
 
   const close = emptyWording()
   say(close, 'phrase', book.say('closeOpening'), book.say('thanks'))
-  const credit = city && creditOf(city, wordings, words)
+  const ofCity = emptyWording()
+  if (city) for (const fact of opening) cite(ofCity, fact, city)
+  const credit = creditOf(told.packs, [ofCity, ...wordings], words)
   if (credit) say(close, 'phrase', book.say('credit', credit))
 
   const spoken = [...wordings, close].flatMap(({ sentences }) => sentences.map(({ text }) => text))

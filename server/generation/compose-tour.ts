@@ -26,6 +26,7 @@ import {
 } from './narration.ts'
 import { createPhraseBook, type PhraseBook } from './phrase-book.ts'
 import type { Random } from './random.ts'
+import { sayHours } from './say-hours.ts'
 import { fitsAt, lookFact, selectFacts } from './select-facts.ts'
 import { sentencesIn } from './sentences.ts'
 import { tourMinutes, wordCount } from './speech-length.ts'
@@ -141,6 +142,7 @@ function stopWording(tour: Walked, told: readonly Fact[][], index: number, book:
   if (hasTwoNames) sayLocalName(wording, place, book)
   const { pack, met, tell } = tour
   tellFacts(wording, facts, { pack, met, stop: { index, place: name }, book, place, tell })
+  sayHours(wording, place, book)
   if (next) {
     pause(wording)
     const leg = {
@@ -198,7 +200,7 @@ export function composeTour(
   } else say(close, 'phrase', book.say('closeOpening'))
   say(close, 'phrase', book.say('thanks'))
 
-  const credit = creditOf(pack, stops, words)
+  const credit = creditOf([pack], stops, words)
   if (credit) say(close, 'phrase', book.say('credit', credit))
 
   const intro = emptyWording()

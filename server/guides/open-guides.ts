@@ -12,6 +12,7 @@ import type { WikimediaConfig } from '#server/open-data/wikimedia/wikimedia-conf
 import type { Clock } from '#server/ports.ts'
 import { createGuides, type Guides } from './guides.ts'
 import { openDataGuides } from './open-data-guides.ts'
+import { routeGuides } from './route-guides.ts'
 
 export interface OpenGuidesParts {
   readonly db: Database
@@ -42,10 +43,12 @@ function storedArticles({ db, clock }: Pick<OpenGuidesParts, 'db' | 'clock'>): A
 export function openGuides(parts: OpenGuidesParts): Guides & { readonly articles: Articles; close(): void } {
   const { db, clock, atlas, boxes, geocoder, wikimedia, logger, forgetsOld } = parts
   const asked = wikimedia && openArticles({ db, clock, logger, forgetsOld, ...wikimedia })
-  const articles = asked ?? storedArticles(parts)
+  const stored = storedArticles(parts)
+  const articles = asked ?? stored
   const guides = createGuides(atlas, {
     articles,
     anywhere: openDataGuides({ boxes, articles, geocoder }),
+    alongRoute: routeGuides({ atlas, boxes, articles, storedArticles: stored, geocoder }),
     async isThere() {
       if (asked) return true
       const [any] = await db.select({ id: articleRows.wikidataId }).from(articleRows).limit(1)

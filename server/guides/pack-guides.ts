@@ -15,7 +15,15 @@ import { withPatience } from './with-patience.ts'
 export const PACK_LANGUAGE = 'en'
 
 /** A pack without what is written in English: its facts, and what refers to them. */
-function cityOf({ id, name, localName, aliases, country, countryCode, ...pack }: CityPack): GuideCity {
+export function cityOf({
+  id,
+  name,
+  localName,
+  aliases,
+  country,
+  countryCode,
+  ...pack
+}: Omit<CityPack, 'places'>): GuideCity {
   const { latitude, longitude, language, wikidata } = pack
   return {
     id,

@@ -31,10 +31,13 @@ export async function scriptOfWalk(context: JobContext, job: Job): Promise<Scrip
   let outline = job.outline as WalkOutline | null
   if (!outline) {
     await report(context, job, 5, texts.lookingForPlaces(request.locationName))
-    const plan = await timed(context, job, 'plan', async () => {
-      const guide = await findGuide(context, job, { topic, durationMin: needs.durationMin })
-      return planWalkIn(guide, { point: request, topic, seed: job.id, needs })
-    })
+    const guide = await timed(context, job, 'places', () =>
+      findGuide(context, job, { topic, durationMin: needs.durationMin }),
+    )
+    await report(context, job, 20, texts.choosingStops(guide.places.length))
+    const plan = await timed(context, job, 'plan', () =>
+      planWalkIn(guide, { point: request, topic, seed: job.id, needs }),
+    )
     if (!plan) throw new ClearFailure(texts.noPlacesKnown(request.locationName))
     const { pack, walk } = plan
     outline = await keep<WalkOutline>(context, job, {

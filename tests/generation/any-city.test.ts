@@ -9,9 +9,9 @@ import { PREFERENCE_DEFAULTS } from '#contract/preference-defaults.ts'
 import { readConfig } from '#server/config.ts'
 import { TOO_BUSY } from '#server/open-data/testing.ts'
 import { type RunningServer, runServer } from '#server/run-server.ts'
-import { TOWN_SIGHTS } from '#tests/support/invented-town.ts'
+import { TOWN_SIGHTS } from '#samples/invented-town/town.ts'
 import { startOpenData, VOICES } from '#tests/support/open-data-stand-ins.ts'
-import { townOnMap, VELENOV } from '#tests/support/town-on-map.ts'
+import { townOnMap, VELENOV } from '#samples/invented-town/town-on-map.ts'
 import { HOSTILE_ORDER } from '#tests/support/wikimedia-stand-in.ts'
 
 const CREDIT = /^Photograph: Jan Novák, (CC BY-SA 4\.0|CC0 1\.0|Public domain), Wikimedia Commons$/

@@ -4,8 +4,8 @@ import { createAtlas } from '#server/generation/atlas.ts'
 import { shippedPacks } from '#server/generation/city-packs.ts'
 import type { GuideWish } from '#server/generation/guide-source.ts'
 import { packGuides } from '#server/guides/pack-guides.ts'
-import { TOWN_SIGHTS } from '#tests/support/invented-town.ts'
-import { articlesInMemory } from './articles-in-memory.ts'
+import { TOWN_SIGHTS } from '#samples/invented-town/town.ts'
+import { articlesInMemory } from '#samples/invented-town/articles-in-memory.ts'
 
 const florence = shippedPacks().find(({ id }) => id === 'florence')
 if (!florence) throw new Error('no Florence')

@@ -1,6 +1,6 @@
 /**
  * Wikidata, the Wikipedias and Commons in one small server, in the shapes of the real Action API, with the invented town of
- * `invented-town.ts`. Nothing of it reaches a network.
+ * `samples/invented-town`. Nothing of it reaches a network.
  *
  *     const wikimedia = await startWikimedia()
  *     wikimedia.baseUrls           // { wikidata, wikipedia: 'http://…/{language}', commons } for openArticles
@@ -19,7 +19,7 @@
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { createPictures } from './commons-pictures.ts'
-import { TOWN, TOWN_LANGUAGES, TOWN_SIGHTS, type TownLanguage, type TownSection } from './invented-town.ts'
+import { TOWN, TOWN_LANGUAGES, TOWN_SIGHTS, type TownLanguage, type TownSection } from '#samples/invented-town/town.ts'
 
 export type Mode =
   | 'normal'

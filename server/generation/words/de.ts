@@ -64,7 +64,7 @@ export const DE: LanguageWords = {
     localName: [
       'Der Name vor Ort: {localName}.',
       'In der Landessprache: {localName}.',
-      'Hier heißt es {localName}.',
+      'Auf Schildern hier: {localName}.',
       'Der einheimische Name: {localName}.',
     ],
     metBefore: [
@@ -97,10 +97,10 @@ export const DE: LanguageWords = {
       'Nächster Halt: {place}. Der Weg führt {side}, rund {distance}.',
       'Gehen Sie {side}, etwa {distance}. Ihr Ziel: {place}.',
       'Als Nächstes: {place}. Es geht {side}, ungefähr {distance}.',
-      'Jetzt {side}, an die {distance}. Dort wartet {place}.',
+      'Jetzt {side}, an die {distance}. Was dort wartet: {place}.',
       '{place}: So heißt die nächste Station. Sie gehen {side}, etwa {distance}.',
       'Auf geht es {side}, rund {distance}. Dann sind wir da: {place}.',
-      'Das nächste Ziel: {place}. {distance}, und zwar {side}.',
+      'Das nächste Ziel: {place}. Dorthin {side}, {distance}.',
       'Wir gehen {side}. Noch etwa {distance}, dann: {place}.',
     ],
     goHere: [
@@ -110,6 +110,11 @@ export const DE: LanguageWords = {
     goFar: [
       'Die nächste Station: {place}. Es sind etwa {distance}, zu weit zum Gehen. Fahren Sie am besten.',
       'Weiter geht es mit {place}, etwa {distance} von hier. Zu Fuß ist das weit, eine Fahrt ist besser.',
+    ],
+    openHours: [
+      'Laut Karte meist geöffnet: {hours}.',
+      'Übliche Öffnungszeiten laut Karte: {hours}.',
+      'Die Karte nennt diese Öffnungszeiten: {hours}.',
     ],
     answerOpening: [
       'Wir sind mit einer Frage losgegangen.',
@@ -207,7 +212,7 @@ export const DE: LanguageWords = {
         'Hier geht es weiter: {place}.',
         'Ein neuer Schauplatz: {place}.',
         'Und so gelangen wir hierher: {place}.',
-        'Der Vorhang geht auf: {place}.',
+        'Das nächste Bild: {place}.',
       ],
       answerOpening: [
         'Jede Geschichte beantwortet eine Frage. Unsere war diese.',

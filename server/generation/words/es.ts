@@ -113,6 +113,11 @@ export const ES: LanguageWords = {
       'Próxima parada: {place}. Está a unos {distance}, demasiado lejos para ir a pie: mejor en transporte.',
       'Lo que sigue es {place}, a unos {distance}. A pie queda lejos, conviene ir en transporte.',
     ],
+    openHours: [
+      'Según el mapa, suele abrir {hours}.',
+      'Horario habitual, según el mapa: {hours}.',
+      'El mapa indica este horario habitual: {hours}.',
+    ],
     answerOpening: [
       'Salimos con una pregunta.',
       'Volvamos al principio.',

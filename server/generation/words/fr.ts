@@ -107,8 +107,8 @@ const PHRASES: LanguageWords['phrases'] = {
   goSide: [
     'Prochaine étape : {place}. Le chemin continue {side}, sur environ {distance}.',
     'Allez {side}, sur environ {distance}. Votre but : {place}.',
-    'Ensuite : {place}. C’est {side}, à peu près à {distance}.',
-    'Maintenant {side}, {distance} environ. Vous arrivez ici : {place}.',
+    'Ensuite : {place}. C’est {side}, à {distance} à peu près.',
+    'Maintenant {side}, {distance} environ. Au bout : {place}.',
     '{place} : c’est la suite. Marchez {side}, sur {distance} à peu près.',
     'Poursuivons {side}. Dans {distance} environ : {place}.',
     'Cap sur la suite : {place}, {side}, à {distance} environ.',
@@ -121,6 +121,11 @@ const PHRASES: LanguageWords['phrases'] = {
   goFar: [
     'Prochaine étape : {place}. C’est à environ {distance}, trop loin à pied : mieux vaut un transport.',
     'La suite : {place}, à environ {distance}. La marche serait longue, un transport vaut mieux.',
+  ],
+  openHours: [
+    'Horaires habituels, selon la carte : {hours}.',
+    'Ouvert d’ordinaire, selon la carte : {hours}.',
+    'La carte indique ces horaires : {hours}.',
   ],
   answerOpening: [
     'Nous sommes partis d’une question.',
@@ -219,7 +224,7 @@ const STYLE_PHRASES: LanguageWords['stylePhrases'] = {
       'L’histoire continue : {place}.',
       'Le décor change : {place}.',
       'Et nous arrivons ici : {place}.',
-      'Le rideau se lève : {place}.',
+      'Nouveau tableau : {place}.',
     ],
     answerOpening: [
       'Toute histoire répond à une question. Voici la nôtre.',

@@ -111,6 +111,11 @@ export const IT: LanguageWords = {
       'Prossima tappa: {place}. È a circa {distance}, troppo lontano a piedi: meglio un mezzo.',
       'Quel che segue è {place}, a circa {distance}. A piedi è lontano, conviene prendere un mezzo.',
     ],
+    openHours: [
+      'Di solito aperto, secondo la mappa: {hours}.',
+      'Orario abituale, secondo la mappa: {hours}.',
+      'La mappa indica questo orario: {hours}.',
+    ],
     answerOpening: [
       'Siamo partiti da una domanda.',
       'Torniamo all’inizio.',

@@ -27,6 +27,7 @@ export type PhraseKind =
   | 'goSide'
   | 'goHere'
   | 'goFar'
+  | 'openHours'
   | 'answerOpening'
   | 'closeOpening'
   | 'thanks'

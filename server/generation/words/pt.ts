@@ -118,6 +118,11 @@ export const PT: LanguageWords = {
       'Próxima paragem: {place}. Fica a cerca de {distance}, longe demais para ir a pé: é melhor um transporte.',
       'O que se segue é {place}, a cerca de {distance}. A pé é longe, vale a pena um transporte.',
     ],
+    openHours: [
+      'Segundo o mapa, costuma abrir {hours}.',
+      'Horário habitual, segundo o mapa: {hours}.',
+      'O mapa indica este horário habitual: {hours}.',
+    ],
     answerOpening: [
       'Partimos com uma pergunta.',
       'Voltemos ao princípio.',

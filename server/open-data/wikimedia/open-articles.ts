@@ -1,11 +1,11 @@
 /** Articles of Wikidata, Wikipedia and Commons: out of the database where they are fresh, else from the servers. */
-import { fail, ok, type Result } from '#contract/failure.ts'
+import { fail, ok } from '#contract/failure.ts'
 import type { Language } from '#contract/languages.ts'
 import type { Database } from '#server/db/open-database.ts'
 import type { Clock } from '#server/ports.ts'
 import { createPoliteClient, type PoliteClientOptions } from '../polite-client.ts'
 import { createActionApi } from './action-api.ts'
-import type { Article, Articles, ArticlesFailure } from './articles.ts'
+import type { Articles, ArticlesFailure, ArticlesRead } from './articles.ts'
 import { readArticles, type WikimediaUrls } from './read-articles.ts'
 import { openStoredArticles, type StoredArticle } from './stored-articles.ts'
 
@@ -29,6 +29,7 @@ const gapFor = (userAgent: string): number => (/@|https?:/.test(userAgent) ? GAP
 const SLOW_GAP_MS = 5000
 /** Fifty entities with all they have. */
 const ANSWER_MAX_BYTES = 32 * 1024 * 1024
+const PAGES_MISSING: ArticlesFailure = { kind: 'unreachable', detail: 'some pages could not be read' }
 /** How often a reader that waited for others looks again. */
 const LOOKS_MAX = 3
 
@@ -37,6 +38,8 @@ const isLocal = ({ wikidata, wikipedia, commons }: WikimediaUrls): boolean =>
   [wikidata, wikipedia, commons].every((url) =>
     ['localhost', '127.0.0.1', '[::1]'].includes(new URL(url.replaceAll('{language}', 'en')).hostname),
   )
+
+type Fetched = Pick<StoredArticle, 'article' | 'lacksPage'>
 
 export function openArticles(parts: ArticlesParts): Articles & { close(): void } {
   const { db, clock, baseUrls, userAgent, logger, forgetsOld = true } = parts
@@ -67,7 +70,7 @@ export function openArticles(parts: ArticlesParts): Articles & { close(): void }
   const fetchDue = async (
     ids: readonly string[],
     language: Language,
-    fetched: Map<string, Article | null>,
+    fetched: Map<string, Fetched>,
     signal: AbortSignal | undefined,
   ) => {
     const reading = readArticles(
@@ -78,7 +81,8 @@ export function openArticles(parts: ArticlesParts): Articles & { close(): void }
         readOn: clock.now().toISOString().slice(0, 10),
         signal,
         async onArticle(id, article, completeness) {
-          fetched.set(id, article)
+          const lacksPage = completeness === 'incomplete' && article?.page === undefined
+          fetched.set(id, { article, lacksPage })
           try {
             await store.keep(id, language, article, completeness)
           } catch (error) {
@@ -101,7 +105,7 @@ export function openArticles(parts: ArticlesParts): Articles & { close(): void }
   return {
     async read(wikidataIds, language, signal) {
       const wanted = [...new Set(wikidataIds.filter((id) => /^Q[1-9]\d{0,11}$/.test(id)))]
-      const fetched = new Map<string, Article | null>()
+      const fetched = new Map<string, Fetched>()
       let stored: ReadonlyMap<string, StoredArticle> = new Map()
       let failure: ArticlesFailure | undefined
       for (let look = 0; look < LOOKS_MAX; look += 1) {
@@ -124,14 +128,17 @@ export function openArticles(parts: ArticlesParts): Articles & { close(): void }
 /** What could not be read stays out of a walk. Where that is the greater part, there is nothing to plan a walk with. */
 function answerOf(
   wanted: readonly string[],
-  fetched: ReadonlyMap<string, Article | null>,
-  stored: ReadonlyMap<string, StoredArticle>,
+  fetched: ReadonlyMap<string, Fetched>,
+  stored: ReadonlyMap<string, Fetched>,
   failure: ArticlesFailure | undefined,
-): Result<ReadonlyMap<string, Article>, ArticlesFailure> {
-  const known = wanted.map((id) => [id, fetched.has(id) ? fetched.get(id) : stored.get(id)?.article] as const)
-  const unread = known.filter(([, article]) => article === undefined).length
-  if (failure && unread * 2 > wanted.length) return fail(failure)
-  return ok(new Map(known.flatMap(([id, article]) => (article ? [[id, article] as const] : []))))
+): ArticlesRead {
+  const known = wanted.map((id) => [id, fetched.get(id) ?? stored.get(id)] as const)
+  const missing = known.filter(([, found]) => found === undefined).length
+  if (failure && missing * 2 > wanted.length) return fail(failure)
+  const read = ok(new Map(known.flatMap(([id, found]) => (found?.article ? [[id, found.article]] : []))))
+  const unread = known.flatMap(([id, found]) => (!found || found.lacksPage ? [id] : []))
+  if (unread.length === 0) return read
+  return { ...read, unread: { ids: new Set(unread), failure: failure ?? PAGES_MISSING } }
 }
 
 const abortOf = (signal: AbortSignal | undefined): Promise<void> =>

@@ -1,6 +1,6 @@
 /** The invented town as OpenStreetMap has it: what an Overpass server answers, and what other places it holds for tests. */
 import { answerOf } from '#server/open-data/testing.ts'
-import { TOWN, TOWN_SIGHTS } from './invented-town.ts'
+import { TOWN, TOWN_SIGHTS } from './town.ts'
 
 const node = (
   id: number,
@@ -38,3 +38,13 @@ export const VELENOV = {
   countryCode: TOWN.countryCode,
   topic: 'History',
 } as const
+
+/** What a gazetteer says of it. */
+export const TOWN_GEOCODER = {
+  reverse: () => ({
+    lat: '49.2',
+    lon: '15.4',
+    display_name: 'Velenov, Czechia',
+    address: { city: 'Velenov', country: 'Czechia', country_code: 'cz' },
+  }),
+}
