@@ -111,6 +111,7 @@ async function bringUp(
     db,
     sessions,
     store,
+    maps,
     uploadFolder: join(dataDir, 'uploads'),
     clock,
     publicUrl,

@@ -1,6 +1,7 @@
 /** Public tours for visitors: by topic, near a point, and the preview of one. */
 import { and, asc, count, desc, eq, sql, type SQL } from 'drizzle-orm'
 import { NEARBY_RADIUS_DEFAULT_KM, PAGING, PREVIEW } from '#contract/limits.ts'
+import type { CoverUrls } from '#server/covers/cover-urls.ts'
 import type { Database } from '#server/db/open-database.ts'
 import { tours } from '#server/db/schema/tours.ts'
 import { notFound } from '#server/http/refusal.ts'
@@ -10,7 +11,12 @@ import { pageAnswer, pageFrom } from '#server/http/paging.ts'
 import { loadTours, poisOf } from './load-tours.ts'
 import { publicTour } from './tour-answers.ts'
 
-export function serveDiscovery(router: Router, { db }: { readonly db: Database }): void {
+export interface DiscoveryParts {
+  readonly db: Database
+  readonly covers: CoverUrls
+}
+
+export function serveDiscovery(router: Router, { db, covers }: DiscoveryParts): void {
   router.serve('toursByTopic', async ({ params, query }) => {
     const page = pageFrom(query, PAGING.publicTours)
     const search = query.search?.trim() ?? ''
@@ -32,7 +38,11 @@ export function serveDiscovery(router: Router, { db }: { readonly db: Database }
       db,
       rows.map(({ id }) => id),
     )
-    return pageAnswer(items.map(publicTour), total?.tours ?? 0, page)
+    return pageAnswer(
+      items.map((facts) => publicTour(facts, covers)),
+      total?.tours ?? 0,
+      page,
+    )
   })
 
   router.serve('nearbyTours', async ({ query }) => {
@@ -55,7 +65,7 @@ export function serveDiscovery(router: Router, { db }: { readonly db: Database }
     const distances = new Map(rows.map((row) => [row.id, row.distanceKm]))
     const items = await loadTours(db, [...distances.keys()])
     return pageAnswer(
-      items.map((facts) => ({ ...publicTour(facts), distanceKm: distances.get(facts.tour.id) ?? 0 })),
+      items.map((facts) => ({ ...publicTour(facts, covers), distanceKm: distances.get(facts.tour.id) ?? 0 })),
       total?.tours ?? 0,
       page,
     )
@@ -82,6 +92,7 @@ export function serveDiscovery(router: Router, { db }: { readonly db: Database }
       poiCount: pois.length,
       createdAt: tour.createdAt.toISOString(),
       language: tour.language,
+      ...covers.ofTour(tour, false),
     }
   })
 }
