@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react'
-import { apiUrl } from '#live/connection/api-origin.ts'
+import { apiUrl, coverAddresses } from '#live/connection/api-origin.ts'
 import type { TourView } from '#live/views.ts'
 import { formatHoursMinutes } from '#kit/formats.ts'
 import { isForeign, languageName } from '#kit/languages.ts'
@@ -7,6 +7,7 @@ import { Badge } from '#ui/badge/badge.tsx'
 import { Button } from '#ui/button/button.tsx'
 import { LinkButton } from '#ui/button/link-button.tsx'
 import { Card } from '#ui/card/card.tsx'
+import { Cover } from '#ui/cover/cover.tsx'
 import { ProgressBar } from '#ui/feedback/progress-bar.tsx'
 import { Fact, Facts } from '#ui/facts/facts.tsx'
 import { Switch } from '#ui/choice/checkbox.tsx'
@@ -57,7 +58,11 @@ export function TourCard(props: TourCardProps) {
     </div>
   )
   return (
-    <Card labelledBy={headingId} actions={controls}>
+    <Card
+      labelledBy={headingId}
+      actions={controls}
+      picture={<Cover topic={tour.topic} {...coverAddresses(tour)} />}
+    >
       <div className={css.plates}>
         <Badge tone="plate">{tour.topic}</Badge>
         {props.isDownloaded && !props.children && (
