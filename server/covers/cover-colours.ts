@@ -17,6 +17,8 @@ export interface CoverColours {
   /** Behind the topic's drawing, and its strokes. */
   readonly plate: string
   readonly onPlate: string
+  /** Of the map's credit. */
+  readonly credit: string
 }
 
 /** `#rrggbb`, with so much of the second colour in it. */
@@ -44,6 +46,7 @@ export function coverColours(topic: string, theme: CoverTheme): CoverColours {
       walk: topicsOwn,
       plate: topicsOwn,
       onPlate: '#ffffff',
+      credit: '#40464f',
     }
   }
   const ground = mixed('#141922', topicsOwn, 0.1)
@@ -60,5 +63,6 @@ export function coverColours(topic: string, theme: CoverTheme): CoverColours {
     walk,
     plate: walk,
     onPlate: '#10141b',
+    credit: '#c3c7cf',
   }
 }

@@ -1,6 +1,6 @@
 /**
  * Draws the cover of a walk as SVG: its line and stops in the colour of its topic, on its streets where they are known and on a
- * quiet ground where they are not. Pure. No word stands in it, so that it needs no font and no translation, and nothing that a
+ * quiet ground where they are not. Pure. No word of the walk stands in it, so that it needs no font and no translation, and nothing that a
  * person wrote gets into the picture: what is written are numbers and colours.
  */
 import type { CoverTheme } from '#contract/cover-addresses.ts'
@@ -8,6 +8,7 @@ import type { LatLng } from '#contract/geo.ts'
 import { topicDrawing } from '#contract/topic-drawings.ts'
 import { type CoverColours, coverColours } from './cover-colours.ts'
 import { COVER, coverFrame, type CoverPoint } from './cover-frame.ts'
+import { mapCredit } from './map-credit.ts'
 import { pathData, simplified } from './simplify.ts'
 import type { StreetShapes } from './street-shapes.ts'
 
@@ -43,6 +44,7 @@ export function drawCover(walk: CoverWalk, theme: CoverTheme, streets?: StreetSh
     walkOf(line, colours),
     stopsOf(stops, colours),
     plateOf(walk.topic, colours),
+    streets ? mapCredit(colours.credit, colours.ground) : '',
     '</svg>',
   ].join('')
 }
