@@ -4,7 +4,7 @@ import type { TourPreview } from '#contract/api/tours.ts'
 import { formatMinutes } from '#kit/formats.ts'
 import { isForeign, languageName } from '#kit/languages.ts'
 import { ask } from '#live/ask.ts'
-import { coverAddresses } from '#live/connection/api-origin.ts'
+import { coverOf } from '#live/connection/cover-of.ts'
 import { Badge } from '#ui/badge/badge.tsx'
 import { Button } from '#ui/button/button.tsx'
 import { LinkButton } from '#ui/button/link-button.tsx'
@@ -37,7 +37,7 @@ export function PreviewScreen({ slug, isSignedIn }: PreviewScreenProps) {
             <Skeleton width="7rem" />
             <Skeleton shape="title" width="80%" />
             <div className={css.cover}>
-              <Cover topic="" />
+              <Cover />
             </div>
             <Skeleton shape="block" />
           </Stack>
@@ -103,7 +103,7 @@ function Preview({ slug, tour, isSignedIn }: PreviewScreenProps & { readonly tou
       <div className={css.columns}>
         <Stack gap="lg">
           <div className={css.cover}>
-            <Cover topic={tour.topic} {...coverAddresses(tour)} />
+            <Cover {...coverOf(tour)} />
           </div>
           {excerpt && (
             <section aria-labelledby="preview-narrative">

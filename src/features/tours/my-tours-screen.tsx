@@ -168,7 +168,7 @@ function MyToursSkeletons() {
     <section aria-busy="true" aria-label={texts.loadingYourTours}>
       <Grid>
         {[1, 2, 3].map((key) => (
-          <Card as="div" key={key} picture={<Cover topic="" />}>
+          <Card as="div" key={key} picture={<Cover />}>
             <Skeleton width="6rem" />
             <Skeleton shape="title" width="80%" />
             <Skeleton width="60%" />

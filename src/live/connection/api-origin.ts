@@ -10,15 +10,3 @@ export function apiOrigin(): string {
 
 /** The full address of an audio, media or map URL of the API: relative ones belong to the API's host. */
 export const apiUrl = (url: string): string => new URL(url, apiOrigin() || location.origin).href
-
-/** The addresses of a cover; undefined where a server has none. */
-export const coverAddresses = ({
-  coverUrl,
-  coverDarkUrl,
-}: {
-  readonly coverUrl?: string | null | undefined
-  readonly coverDarkUrl?: string | null | undefined
-}) => ({
-  url: coverUrl ? apiUrl(coverUrl) : undefined,
-  darkUrl: coverDarkUrl ? apiUrl(coverDarkUrl) : undefined,
-})

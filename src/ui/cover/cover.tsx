@@ -1,12 +1,12 @@
 import type { SyntheticEvent } from 'react'
-import { topicColour } from '#contract/topic-drawings.ts'
 import * as css from './cover.css.ts'
 
 /** Of the picture that the server draws. */
 export const COVER_FRAME = { width: 1200, height: 630, margin: 150 } as const
 
 export interface CoverProps {
-  readonly topic: string
+  /** Of its topic; without one it is an empty place. */
+  readonly colour?: string | undefined
   /** The picture by day and by night. */
   readonly url?: string | undefined
   readonly darkUrl?: string | undefined
@@ -25,8 +25,7 @@ const hide = ({ currentTarget }: SyntheticEvent<HTMLImageElement>) => {
  * The picture of a tour or route. Decoration: its title stands beside it. Beneath lies what the device draws itself, which is seen
  * until the picture is there, and where it cannot be loaded.
  */
-export function Cover({ topic, url, darkUrl = url, stops = [] }: CoverProps) {
-  const colour = topicColour(topic)
+export function Cover({ colour, url, darkUrl = url, stops = [] }: CoverProps) {
   const way = (stops.length > 0 ? stops : MIDDLE).map(({ x, y }) => `${x.toFixed()} ${y.toFixed()}`).join('L')
   const pictures = [
     [css.byDay, url],

@@ -16,7 +16,7 @@ export function RouteSkeletons() {
     <section aria-busy="true" aria-label={texts.loadingRoutes}>
       <Grid>
         {[1, 2, 3].map((key) => (
-          <Card as="div" key={key} picture={<Cover topic="" />}>
+          <Card as="div" key={key} picture={<Cover />}>
             <Skeleton width="6rem" />
             <Skeleton shape="title" width="80%" />
             <Skeleton width="60%" />

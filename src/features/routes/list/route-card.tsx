@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react'
-import { coverAddresses } from '#live/connection/api-origin.ts'
+import { coverOf } from '#live/connection/cover-of.ts'
 import type { RouteView } from '#live/views.ts'
 import { Badge } from '#ui/badge/badge.tsx'
 import { Button } from '#ui/button/button.tsx'
@@ -68,9 +68,7 @@ export function RouteCard(props: RouteCardProps) {
     <Card
       labelledBy={headingId}
       actions={controls}
-      picture={
-        <Cover topic={route.topic} {...coverAddresses(route)} stops={routeOutline(route.pois, COVER_FRAME)} />
-      }
+      picture={<Cover {...coverOf(route)} stops={routeOutline(route.pois, COVER_FRAME)} />}
     >
       <div className={css.plates}>
         <Badge tone="plate">{route.topic}</Badge>

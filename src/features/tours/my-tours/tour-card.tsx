@@ -1,5 +1,6 @@
 import { useId, type ReactNode } from 'react'
-import { apiUrl, coverAddresses } from '#live/connection/api-origin.ts'
+import { apiUrl } from '#live/connection/api-origin.ts'
+import { coverOf } from '#live/connection/cover-of.ts'
 import type { TourView } from '#live/views.ts'
 import { formatHoursMinutes } from '#kit/formats.ts'
 import { isForeign, languageName } from '#kit/languages.ts'
@@ -58,11 +59,7 @@ export function TourCard(props: TourCardProps) {
     </div>
   )
   return (
-    <Card
-      labelledBy={headingId}
-      actions={controls}
-      picture={<Cover topic={tour.topic} {...coverAddresses(tour)} />}
-    >
+    <Card labelledBy={headingId} actions={controls} picture={<Cover {...coverOf(tour)} />}>
       <div className={css.plates}>
         <Badge tone="plate">{tour.topic}</Badge>
         {props.isDownloaded && !props.children && (
