@@ -153,6 +153,10 @@ module.exports = {
     rule('no-program-sees-scripts-or-bench', '^(contract|src|workers|sw|server|tests|e2e)/', {
       path: '^(scripts|bench)/',
     }),
+    // Places that do not exist, for tests and for what is printed to be read.
+    rule('no-program-sees-samples', '^(contract|texts|src|workers|sw|server|scripts)/', {
+      path: '^samples/',
+    }),
     rule('bench-sees-no-tests', '^bench/', { path: '^(tests|e2e)/' }),
     {
       name: 'benchmarks-do-not-import-each-other',

@@ -42,6 +42,8 @@ export const WALK_LENGTH_ENOUGH = 0.85
 export const WALK_LENGTH_MOST = 1.15
 /** Tours of one user that are asked for and not made yet. */
 export const UNFINISHED_JOBS = { most: 10, retryAfterS: 15 } as const
+/** Tours that a user may ask for in any hour, those that failed or were cancelled included: each may make the server ask others. */
+export const JOBS_PER_HOUR = { free: 20, premium: 100 } as const
 
 export const SESSION = { graceDays: 7, graceRedDays: 2, tokenDays: 60 } as const
 

@@ -24,6 +24,9 @@ import { Refusal } from './http/refusal.ts'
 import { createRouter } from './http/router.ts'
 import { sendSecurityHeaders } from './http/security-headers.ts'
 import { inlineHashesIn, openStaticClient } from './http/static-client.ts'
+import { answerMissedFile } from './pages/missed-file.ts'
+import { createPages } from './pages/serve-pages.ts'
+import { serveSiteMap } from './pages/serve-site-map.ts'
 import type { KnownPlaces } from './places/known-places.ts'
 import type { Clock, Mail, ObjectStore, TourGeneration, TourMaps } from './ports.ts'
 import { createReportMails } from './reports/report-mails.ts'
@@ -118,7 +121,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   serveContract(app, parts, generation)
   serveMediaFiles(app, parts)
   serveOpenApi(app)
-  serveClient(app, parts.clientDir)
+  serveClient(app, parts)
   return app
 }
 
@@ -152,7 +155,7 @@ function serveContract(app: FastifyInstance, parts: AppParts, generation: TourGe
   const covers = createCoverUrls(parts.shareSecret)
   serveMyTours(router, { db, covers, generation, clock })
   serveTours(router, { db, covers, generation, clock })
-  serveDiscovery(router, { db, covers })
+  serveDiscovery(router, { db, covers, geocoder: parts.geocoder })
   const shares = createRouteShares(publicUrl, parts.shareSecret)
   serveCustomRoutes(router, { db, store, clock, shares, covers })
   serveCovers(app, {
@@ -176,11 +179,17 @@ function serveContract(app: FastifyInstance, parts: AppParts, generation: TourGe
   router.refuseTheRest()
 }
 
-function serveClient(app: FastifyInstance, folder: string | undefined): void {
-  const client = folder === undefined ? undefined : openStaticClient(folder)
+function serveClient(app: FastifyInstance, { clientDir, db, publicUrl, clock }: AppParts): void {
+  const client = clientDir === undefined ? undefined : openStaticClient(clientDir)
+  const pages = client && createPages({ db, publicUrl, html: client.html })
+  if (client) {
+    serveSiteMap(app, { db, publicUrl, clock })
+    answerMissedFile(app)
+  }
   app.setNotFoundHandler(async (request, reply) => {
-    const isAnswered = await client?.answer(request, reply)
-    if (isAnswered !== true) throw new Refusal(404, { error: texts.notFound })
+    const isAnswered =
+      (await client?.answer(request, reply)) === true || (await pages?.answer(request, reply)) === true
+    if (!isAnswered) throw new Refusal(404, { error: texts.notFound })
     return reply
   })
 }

@@ -7,8 +7,10 @@ import { runServer } from './run-server.ts'
 
 const STOP_TIMEOUT_MS = 15_000
 
-/** The checkout's `dist`, seen from `build/server.js` as well as from `server/main.ts`. */
-const clientDir = join(dirname(fileURLToPath(import.meta.url)), '..', 'dist')
+/** The checkout, seen from `build/server.js` as well as from `server/main.ts`. */
+const root = join(dirname(fileURLToPath(import.meta.url)), '..')
+const clientDir = join(root, 'dist')
+const shippedMapsDir = join(root, 'demo-data')
 
 function fail(error: unknown): never {
   const inUse = (error as NodeJS.ErrnoException).code === 'EADDRINUSE'
@@ -19,7 +21,12 @@ function fail(error: unknown): never {
 
 async function start() {
   const say = (line: string) => process.stdout.write(`${line}\n`)
-  return runServer({ config: readConfig(process.env), say, ...(existsSync(clientDir) && { clientDir }) })
+  return runServer({
+    config: readConfig(process.env),
+    say,
+    shippedMapsDir,
+    ...(existsSync(clientDir) && { clientDir }),
+  })
 }
 
 const server = start()

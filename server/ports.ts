@@ -68,13 +68,22 @@ export interface Box {
   readonly north: number
 }
 
-/** Street maps of tours, from the files in `DATA_DIR/maps` (*.pmtiles or *.osm.pbf). */
+/**
+ * How much of a box its data must cover: its centre or half of it, or a corner. `wholly` leaves out the maps that come with
+ * Streetlore where they end within the box.
+ */
+export type MapCoverage = 'wholly' | 'mostly' | 'partly'
+
+/** Street maps, from the operator's files, from those that come with Streetlore, and from what was fetched for walks before. */
 export interface TourMaps {
-  /**
-   * One PMTiles archive of the box, z12-15, or undefined where no street data covers its middle or half of it; `partly`: where
-   * none covers even a corner.
-   */
-  extract(box: Box, coverage?: 'mostly' | 'partly'): Promise<Uint8Array | undefined>
+  /** One PMTiles archive of the box, z12-15, or undefined where no street data covers enough of it. Nobody else is asked. */
+  extract(box: Box, coverage?: MapCoverage): Promise<Uint8Array | undefined>
+}
+
+/** Streets that are not here yet. Only jobs may ask for them. */
+export interface StreetFetches {
+  /** Afterwards the box can be extracted from `TourMaps`. Never rejects; what cannot be had is said as its kind. */
+  fetchStreets(box: Box): Promise<Result<undefined, { readonly kind: string }>>
 }
 
 export interface StoredObject {
@@ -101,6 +110,8 @@ export type TourRequestRefusal =
   | { readonly kind: 'quota-exceeded'; readonly monthlyLimit: number }
   /** As many of the user's tours are in the making as may be at a time. */
   | { readonly kind: 'too-many-jobs'; readonly most: number }
+  /** As many were asked for within an hour as may be, whatever became of them. */
+  | { readonly kind: 'asked-too-often'; readonly most: number; readonly retryAfterS: number }
   | { readonly kind: 'premium-topic' }
   | { readonly kind: 'unknown-topic' }
   /** No known points of interest near the place; none are invented. `knownCities` are cities to try instead. */

@@ -30,11 +30,14 @@ import { openDiskObjectStore } from './storage/disk-object-store.ts'
 import { sweepFileRemovals } from './storage/file-removals.ts'
 import { serveStreetAreas } from './http/street-areas.ts'
 import { openTourMaps } from './tour-map/open-tour-maps.ts'
+import { createStreetFetches, createTourMaps } from './tour-map/street-sources.ts'
 import { createEspeakEngine } from './voice/espeak/espeak-engine.ts'
 import { createNeuralEngine } from './voice/neural/neural-engine.ts'
 import { openVoice } from './voice/open-voice.ts'
 import { createSpeechService } from './voice/speech-service.ts'
+import { spokenLanguages, voicesInShort } from './voice/spoken-languages.ts'
 import { openSpokenSounds, sweepSpokenSounds } from './voice/spoken-sounds.ts'
+import { openWalkingLines } from './walking/open-walking-lines.ts'
 
 export interface RunningServer {
   readonly app: FastifyInstance
@@ -47,6 +50,8 @@ export interface RunServerOptions {
   readonly config: Config
   /** Folder of the built client, where there is one. */
   readonly clientDir?: string
+  /** Folder of the street maps that come with Streetlore. */
+  readonly shippedMapsDir?: string
   /** Prints a line for the person who started the server. */
   readonly say: (line: string) => void
 }
@@ -55,13 +60,13 @@ const SWEEP_MS = 3_600_000
 const clock: Clock = { now: () => new Date() }
 
 /** Resolves once the port is open. Where a part fails, the parts that run already are stopped. */
-export async function runServer({ config, clientDir, say }: RunServerOptions): Promise<RunningServer> {
+export async function runServer(options: RunServerOptions): Promise<RunningServer> {
   const toStop: (() => Promise<unknown>)[] = []
   const stop = async () => {
     for (const stopPart of toStop.splice(0).toReversed()) await stopPart()
   }
   try {
-    return await bringUp(config, clientDir, say, toStop, stop)
+    return await bringUp(options, toStop, stop)
   } catch (error) {
     await stop().catch(() => undefined)
     throw error
@@ -69,9 +74,7 @@ export async function runServer({ config, clientDir, say }: RunServerOptions): P
 }
 
 async function bringUp(
-  config: Config,
-  clientDir: string | undefined,
-  say: (line: string) => void,
+  { config, clientDir, shippedMapsDir, say }: RunServerOptions,
   toStop: (() => Promise<unknown>)[],
   stop: () => Promise<void>,
 ): Promise<RunningServer> {
@@ -96,10 +99,13 @@ async function bringUp(
   // The app's log comes later than the parts that write to it.
   let warn: ((facts: object, message: string) => void) | undefined
   const logger = { warn: (facts: object, message: string) => warn?.(facts, message) }
-  const maps = openTourMaps({ mapsDir: join(dataDir, 'maps'), logger })
-  toStop.push(() => maps.close())
-  const osm = openOsmBoxes({ db, clock, files: maps, overpass: config.overpass, logger })
+  const files = openTourMaps({ mapsDir: join(dataDir, 'maps'), shippedDir: shippedMapsDir, logger })
+  toStop.push(() => files.close())
+  const osm = openOsmBoxes({ db, clock, files, overpass: config.overpass, logger })
   toStop.push(async () => osm.close())
+  const walkingLines = openWalkingLines({ boxes: osm, files })
+  toStop.push(() => walkingLines.close())
+  const maps = createTourMaps({ files, boxes: osm })
   const geocoder = openGeocoder(atlas.packs)
   const guides = openGuides({ db, clock, atlas, boxes: osm, geocoder, wikimedia: config.wikimedia, logger })
   toStop.push(async () => guides.close())
@@ -152,9 +158,12 @@ async function bringUp(
         voice,
         store,
         maps,
+        streets: config.overpass && createStreetFetches({ boxes: osm }),
         atlas,
         guides,
         photographs,
+        packPlaces: guides.packPlaces,
+        walkingLines,
         clock,
         narrator: config.narrator && { chat: createChatService(config.narrator) },
         demoAudio: config.demoAudio,
@@ -178,6 +187,7 @@ async function bringUp(
     for (const { label, email, password } of DEMO_ACCOUNTS) say(`${label}: ${email} ${password}`)
   await app.listen({ port: config.port, host: config.host })
   const { port } = app.server.address() as AddressInfo
+  say(voicesInShort(spokenLanguages({ voicesDir: join(dataDir, 'voices'), speech: config.speech })))
   say(`Streetlore: ${config.publicUrl}`)
   return { app, port, stop }
 }

@@ -1,4 +1,5 @@
-// Prints walks as the composer writes them to docs/walks/, to be read by a person: `npm run walks`.
+// Prints walks as the server makes them to docs/walks/, to be read by a person: `npm run walks`. Six of them are told from city
+// packs in English, four in French and German from open data of a town that does not exist (samples/invented-town).
 // The same packs and the same rules give the same pages.
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { loadComposer } from './load-composer.mjs'
@@ -7,53 +8,71 @@ process.chdir(new URL('../..', import.meta.url).pathname)
 const FOLDER = 'docs/walks'
 
 /**
- * City, topic, minutes, style, and whether what one sees is told in full.
+ * City, topic, minutes, style, language, and whether what one sees is told in full.
  * @typedef {import('#contract/api/topics.ts').TopicValue} Topic
- * @type {[city: string, topic: Topic, minutes: number, style: 'conversational' | 'educational' | 'storytelling', describes?: boolean][]}
+ * @typedef {import('#contract/languages.ts').Language} Language
+ * @type {[city: string, topic: Topic, minutes: number, style: 'conversational' | 'educational' | 'storytelling', language: Language, describes?: boolean][]}
  */
 const WALKS = [
-  ['florence', 'Art', 60, 'conversational'],
-  ['london', 'Science', 30, 'educational'],
-  ['paris', 'Food', 30, 'conversational'],
-  ['munich', 'History', 60, 'storytelling'],
-  ['porto', 'Nature', 30, 'conversational'],
-  ['new-york', 'Architecture', 60, 'conversational', true],
-  ['lisbon', 'Culture', 90, 'conversational'],
-  ['berlin', 'History', 120, 'educational'],
-  ['paris', 'Science', 60, 'storytelling'],
-  ['kyoto', 'Culture', 30, 'conversational'],
+  ['florence', 'Art', 60, 'conversational', 'en'],
+  ['london', 'Science', 30, 'educational', 'en'],
+  ['munich', 'History', 60, 'storytelling', 'en'],
+  ['new-york', 'Architecture', 60, 'conversational', 'en', true],
+  ['lisbon', 'Culture', 90, 'conversational', 'en'],
+  ['berlin', 'History', 120, 'educational', 'en'],
+  ['velenov', 'History', 30, 'conversational', 'fr'],
+  ['velenov', 'Food', 30, 'storytelling', 'fr'],
+  ['velenov', 'Architecture', 30, 'conversational', 'de'],
+  ['velenov', 'Food', 30, 'educational', 'de'],
 ]
 
-const { loadAtlas, chooseWalk, composeTour, seededRandom, STANDARD_TELLING } = await loadComposer()
-const { packs } = loadAtlas()
+const composer = await loadComposer()
+const atlas = composer.loadAtlas()
+const { articles } = composer.articlesInMemory()
+const anywhere = composer.openDataGuides({
+  articles,
+  boxes: { fetchBox: async (box, scope) => composer.readOverpassAnswer(composer.townOnMap(), box, scope) },
+  geocoder: composer.TOWN_GEOCODER,
+})
+const guides = composer.firstGuide(composer.packGuides(atlas), anywhere)
+const languageName = new Intl.DisplayNames('en', { type: 'language' })
 
 /** @param {(typeof WALKS)[number]} wish */
-function pageOf([city, topic, minutes, style, describes = false]) {
-  const pack = packs.find(({ id }) => id === city)
-  if (!pack) throw new Error(`There is no pack of ${city}`)
-  const random = seededRandom(`${city} ${topic} ${minutes}`)
-  const walk = chooseWalk(pack, { point: pack, topic, durationMin: minutes, random })
-  if (!walk) throw new Error(`There is no walk in ${city} for ${topic}`)
-  const tour = composeTour(pack, walk, topic, random, {
-    ...STANDARD_TELLING,
+async function pageOf([city, topic, minutes, style, language, describes = false]) {
+  const pack = atlas.packs.find(({ id }) => id === city)
+  const point = pack ?? composer.VELENOV
+  const locationName = pack?.name ?? composer.VELENOV.locationName
+  const found = await guides.find({ point, locationName, topic, language, durationMin: minutes })
+  if (!found.ok) throw new Error(`${city} for ${topic} in ${language}: ${found.failure.kind}`)
+  const seed = `${city} ${topic} ${minutes}`
+  const needs = { ...composer.DEFAULT_WALK_NEEDS, durationMin: minutes }
+  const plan = composer.planWalkIn(found.value, { point, topic, seed, needs })
+  if (!plan) throw new Error(`There is no walk in ${city} for ${topic}`)
+  const tour = composer.writeTour(plan, topic, seed, {
+    ...composer.STANDARD_TELLING,
     style,
     audioDescriptions: describes,
     includeLocalPhrases: true,
   })
-  const asked = `Asked for: ${topic}, ${minutes} minutes, ${style}${describes ? ', with what one sees told in full' : ''}.`
+  const { stops } = plan.walk
+  const sources = new Set(tour.sections.flatMap((section) => section.sources.map(({ url }) => url)))
   return [
     `# ${tour.title}`,
     '',
-    `${tour.description} ${asked}`,
+    tour.description,
     '',
-    walk.stops.map(({ name }, index) => `${index + 1}. ${name}`).join('\n'),
-    ...tour.sections.flatMap(({ title, text, sources }) => [
+    '| language | asked for | minutes | stops | sources |',
+    '| --- | --- | --- | --- | --- |',
+    `| ${languageName.of(tour.language)} | ${topic}, ${minutes} minutes, ${style}${describes ? ', what one sees told in full' : ''} | ${tour.durationMin} | ${stops.length} | ${sources.size} |`,
+    '',
+    stops.map(({ name }, index) => `${index + 1}. ${name}`).join('\n'),
+    ...tour.sections.flatMap(({ title, text, sources: own }) => [
       '',
       `## ${title}`,
       '',
       text,
-      ...(sources.length > 0
-        ? ['', `Sources: ${sources.map((source) => `[${source.title}](${source.url})`).join(' · ')}`]
+      ...(own.length > 0
+        ? ['', `Sources: ${own.map((source) => `[${source.title}](${source.url})`).join(' · ')}`]
         : []),
     ]),
     '',
@@ -63,7 +82,8 @@ function pageOf([city, topic, minutes, style, describes = false]) {
 mkdirSync(FOLDER, { recursive: true })
 for (const file of readdirSync(FOLDER)) if (file.endsWith('.md')) rmSync(`${FOLDER}/${file}`)
 for (const wish of WALKS) {
-  const [city, topic, minutes] = wish
-  writeFileSync(`${FOLDER}/${city}-${topic.toLowerCase()}-${minutes}.md`, pageOf(wish))
+  const [city, topic, minutes, , language] = wish
+  const name = [city, topic.toLowerCase(), minutes, ...(language === 'en' ? [] : [language])].join('-')
+  writeFileSync(`${FOLDER}/${name}.md`, await pageOf(wish))
 }
 console.log(`${WALKS.length} walks in ${FOLDER}`)

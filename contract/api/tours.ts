@@ -38,6 +38,14 @@ const publicFields = {
   ...coverFields,
 }
 
+/** Orders of a list of public tours. */
+export const TOUR_ORDERS = ['relevance', 'distance', 'newest'] as const
+export type TourOrder = (typeof TOUR_ORDERS)[number]
+
+/** How the tours of a list fit the search: they have its words, or, where none has, words much like them. */
+export const SearchMatch = z.enum(['words', 'similar'])
+export type SearchMatch = z.infer<typeof SearchMatch>
+
 /** What anyone may see of a public tour in a list. */
 export const PublicTour = z.object(publicFields)
 export type PublicTour = z.infer<typeof PublicTour>
@@ -113,6 +121,14 @@ export const Poi = z.object({
 })
 export type Poi = z.infer<typeof Poi>
 
+/**
+ * How the line of a tour was made. `walked`: along ways that one may walk. `partly-walked`: some legs go straight, because no way
+ * was found. `failed`: all of them do, because no way was found or the street data did not come. `straight`: there is no street
+ * data.
+ */
+export const LineKind = z.enum(['walked', 'partly-walked', 'failed', 'straight'])
+export type LineKind = z.infer<typeof LineKind>
+
 const basicFields = {
   ...listFields,
   description: maybe(z.string()),
@@ -122,6 +138,7 @@ const basicFields = {
   // Optional: another server may lack these, and the client works without them.
   distanceM: maybe(z.number()),
   line: maybe(z.array(Position)),
+  lineKind: maybe(LineKind),
   mapUrl: maybe(z.string()),
   offlineManifestUrl: maybe(z.string()),
   factReportUrl: maybe(z.string()),

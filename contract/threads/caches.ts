@@ -18,6 +18,9 @@ export const RECENT_COVERS_CACHE = 'covers-recent'
 /** What screens last showed, by address (`kept-screen.ts`). Belongs to one user. */
 export const KEPT_SCREENS_CACHE = 'screens'
 
+/** A file that another app shared, until the builder takes it (`shared-file.ts`). Belongs to one user. */
+export const SHARED_FILE_CACHE = 'shared-file'
+
 /** With '' for the tour: the prefix of the names of all tours of a user. */
 export const tourCacheName = (database: string, tourId: number | ''): string =>
   `${TOUR_CACHE_PREFIX}${database}-${tourId}`
@@ -27,4 +30,5 @@ export const isUserCache = (name: string, database: string): boolean =>
   name === RECENT_AUDIO_CACHE ||
   name === RECENT_COVERS_CACHE ||
   name === KEPT_SCREENS_CACHE ||
+  name === SHARED_FILE_CACHE ||
   name.startsWith(`${TOUR_CACHE_PREFIX}${database}-`)

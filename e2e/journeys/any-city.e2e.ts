@@ -1,8 +1,8 @@
 /** Walks in three languages in a town that no pack knows: the map, the articles and the voice are stand-ins that this journey starts. */
 import { PREFERENCE_DEFAULTS } from '#contract/preference-defaults.ts'
-import { TOWN_SIGHTS } from '#tests/support/invented-town.ts'
+import { TOWN_SIGHTS } from '#samples/invented-town/town.ts'
 import { startOpenData, VOICES } from '#tests/support/open-data-stand-ins.ts'
-import { VELENOV } from '#tests/support/town-on-map.ts'
+import { VELENOV } from '#samples/invented-town/town-on-map.ts'
 import { PlayerPage } from '../pages/player-page.ts'
 import { SignInPage } from '../pages/sign-in-page.ts'
 import { Api } from '../support/api.ts'

@@ -6,7 +6,19 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 
 const MODULES_FLOOR = 100
-const FOLDERS = ['contract', 'texts', 'src', 'workers', 'sw', 'server', 'tests', 'e2e', 'scripts', 'bench']
+const FOLDERS = [
+  'contract',
+  'texts',
+  'src',
+  'workers',
+  'sw',
+  'server',
+  'samples',
+  'tests',
+  'e2e',
+  'scripts',
+  'bench',
+]
 
 /**
  * @param {string} cwd
@@ -122,6 +134,10 @@ const PLANTED = {
   'bench-sees-no-tests': {
     'e2e/v.ts': 'export const v = 1',
     'bench/sync/v.ts': "import { v } from '../../e2e/v.ts'\nexport const q = v",
+  },
+  'no-program-sees-samples': {
+    'samples/s.ts': 'export const s = 1',
+    'server/samples.ts': "import { s } from '#samples/s.ts'\nexport const q = s",
   },
   'benchmarks-do-not-import-each-other': {
     'bench/sync/o.mjs': 'export const o = 1',

@@ -26,6 +26,7 @@ const FOLDERS = [
   'docs',
   'e2e',
   'public',
+  'samples',
   'scripts',
   'server',
   'src',

@@ -9,6 +9,7 @@ import { mentions } from './naming.ts'
 import { type ComposedTour, STANDARD_TELLING } from './narration.ts'
 import { createPhraseBook } from './phrase-book.ts'
 import { seededRandom } from './random.ts'
+import { saidHours } from './say-hours.ts'
 import { sentencesIn } from './sentences.ts'
 import { speechS } from './speech-length.ts'
 import { nobodyMet, tellFact } from './stop-story.ts'
@@ -254,6 +255,19 @@ describe.each(TOLD)('a walk told in %s', (language) => {
     expect(make(abroad, 'a').tour.sections[1]?.spoken[1]).toContain('Kartlis Deda')
   })
 
+  it('says once at a place when one may usually go in', () => {
+    const open = packIn(language)
+    const hours = 'Tu-Su 10:00-18:00'
+    for (const place of open.places) Object.assign(place, { indoor: true, openingHours: hours })
+    const stops = make(open, 'a').tour.sections.filter(({ stopIndex }) => stopIndex !== null)
+    for (const { sentences, kinds } of stops) {
+      const said = sentences.findIndex((text) => text.includes(saidHours(hours, language) ?? '-'))
+      expect(kinds[said]).toBe('way')
+      expect(templates.some((one) => one.test(sentences[said] ?? ''))).toBe(true)
+      expect(sentences.filter((text) => /18/.test(text))).toHaveLength(1)
+    }
+  })
+
   it('tells the side and what to look for', () => {
     const book = createPhraseBook(seededRandom('a'), 'conversational', words)
     const [here, cameFrom] = [
@@ -308,7 +322,7 @@ describe.each(TOLD)('a walk told in %s', (language) => {
       ],
     }
     const atlas = createAtlas([pack])
-    const tour = composeRoute(atlas, route, planRoute(atlas, route), seededRandom('a'))
+    const tour = composeRoute(atlas, route, planRoute(atlas, route, language), seededRandom('a'))
     expect(tour.language).toBe(language)
     const [opens, closes] = words.quotes
     expect(tour.sections[1]?.text).toContain(`${opens}Where we met.${closes}`)

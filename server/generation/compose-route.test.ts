@@ -41,7 +41,7 @@ const tellRoute = (fields: Partial<WantedRoute> = {}, seed = 'a') => {
     stops: FLORENCE,
     ...fields,
   }
-  return composeRoute(atlas, route, planRoute(atlas, route), seededRandom(seed))
+  return composeRoute(atlas, route, planRoute(atlas, route, 'en'), seededRandom(seed))
 }
 const textAt = (tour: ReturnType<typeof tellRoute>, stopIndex: number) =>
   tour.sections.find((section) => section.stopIndex === stopIndex)?.text ?? ''

@@ -5,14 +5,17 @@
 import { type Atlas, createAtlas } from './atlas.ts'
 import { askedFor, fitsRouteTopic } from './asked-facts.ts'
 import type { Language } from '#contract/languages.ts'
+import { wayM } from '#server/walking/walked-way.ts'
+import type { WalkedLeg } from '#server/walking/walking-lines.ts'
 import { type CityPack, type Fact, type Place, textLanguageOf } from './city-pack.ts'
 import { cityFacts, featureOf, tellCity, tellFacts as tellInOrder } from './compose-tour.ts'
 import { creditOf } from './credit.ts'
-import { type KnownPlace, findPlace, placeCloseBy } from './find-place.ts'
+import { type KnownPlace, findPlace, placeCloseBy, placeOfId } from './find-place.ts'
 import { FEW_STEPS_M, pathM } from './geo.ts'
 import { sayLocalName, tellsLocalName } from './local-name.ts'
 import { createSpeller } from './naming.ts'
 import {
+  cite,
   type ComposedTour,
   emptyWording,
   narrativeOf,
@@ -29,8 +32,10 @@ import {
 import { isSayable, ownSentences, shortWish } from './own-words.ts'
 import { createPhraseBook, type PhraseBook } from './phrase-book.ts'
 import type { Random } from './random.ts'
+import type { RouteGuide } from './route-guide.ts'
+import { sayHours } from './say-hours.ts'
 import { selectFacts } from './select-facts.ts'
-import { tourMinutes, wordCount } from './speech-length.ts'
+import { onFootM, tourMinutes, wordCount } from './speech-length.ts'
 import { linksOf, type Met, nobodyMet } from './stop-story.ts'
 import type { WantedRoute, WantedStop } from './wanted-route.ts'
 import { wayOn } from './way-on.ts'
@@ -55,17 +60,27 @@ export interface RoutePlan {
   readonly distanceM: number
 }
 
+/** The shipped packs, then what was gathered for a route. */
+export const atlasOfRoute = ({ packs }: Atlas, guide: RouteGuide): Atlas =>
+  createAtlas([...packs, ...guide.packs])
+
 /**
- * Finds what is known of a route. Without a language it is told in that of the packs which know its stops. Pure and quick.
+ * Finds what is known of a route in a language; `placeIds` are the places that its stops are under names which no pack has. Pure
+ * and quick.
  */
-export function planRoute(atlas: Atlas, { stops }: WantedRoute, wanted?: Language): RoutePlan {
-  const knowing = stops.flatMap((stop) => findPlace(atlas.packs, stop)?.pack ?? [])
-  const language = wanted ?? textLanguageOf(knowing[0] ?? {})
+export function planRoute(
+  atlas: Atlas,
+  { stops }: WantedRoute,
+  language: Language,
+  placeIds: RouteGuide['placeIds'] = [],
+): RoutePlan {
   const { packs, find } = inLanguage(atlas, language)
   const cities = new Set(stops.map((stop) => find(stop)))
+  const knownAs = (stop: WantedStop, id: string | null | undefined): KnownPlace | undefined =>
+    findPlace(packs, stop) ?? (id ? placeOfId(packs, id, stop) : undefined)
   return {
     language,
-    stops: stops.map((stop) => ({ ...stop, known: findPlace(packs, stop) })),
+    stops: stops.map((stop, index) => ({ ...stop, known: knownAs(stop, placeIds[index]) })),
     city: cities.size === 1 ? [...cities][0] : undefined,
     distanceM: Math.round(pathM(stops)),
   }
@@ -111,6 +126,7 @@ interface Told {
   readonly describes: boolean
   readonly met: Met
   readonly tell: TellFacts | undefined
+  readonly legs: readonly WalkedLeg[] | undefined
 }
 
 function tellFacts(
@@ -182,6 +198,7 @@ function stopWording(index: number, book: PhraseBook, random: Random, told: Told
       sayLocalName(wording, known.place, book)
     const isTold = tellFacts({ known }, wording, book, random, told, { index, stillToCome })
     if (!isTold) say(wording, 'phrase', book.say('nothingNew'))
+    sayHours(wording, known.place, book)
   } else {
     say(wording, 'phrase', book.say('unknown'))
     if (stop.address) tellOwn(wording, book, 'address', stop.address)
@@ -197,7 +214,15 @@ function stopWording(index: number, book: PhraseBook, random: Random, told: Told
     say(
       wording,
       'way',
-      ...wayOn(book, { cameFrom: stops[index - 1], here: stop, next, name: named(next, words), feature }),
+      ...wayOn(book, {
+        cameFrom: stops[index - 1],
+        here: stop,
+        next,
+        arrived: told.legs?.[index - 1],
+        walked: told.legs?.[index],
+        name: named(next, words),
+        feature,
+      }),
     )
   }
   return wording
@@ -209,7 +234,7 @@ export function composeRoute(
   route: WantedRoute,
   plan: RoutePlan,
   random: Random,
-  { style, includeLocalPhrases, audioDescriptions, metresPerMinute, tell }: Telling = STANDARD_TELLING,
+  { style, includeLocalPhrases, audioDescriptions, metresPerMinute, tell, legs }: Telling = STANDARD_TELLING,
 ): ComposedTour {
   const { stops, city, distanceM } = plan
   const [first, last] = [stops[0], stops.at(-1)]
@@ -231,14 +256,18 @@ export function composeRoute(
     describes: audioDescriptions,
     met: nobodyMet(),
     tell,
+    legs,
   }
   const wordings = stops.map((_, index) => stopWording(index, book, random, told))
   const count = words.stops(stops.length)
-  const distance = words.distance(distanceM)
+  const walkedM = legs?.every(({ isStraight }) => !isStraight) ? wayM(legs) : undefined
+  const distance = words.distance(walkedM ?? distanceM)
 
   const close = emptyWording()
   say(close, 'phrase', book.say('closeOpening'), book.say('thanks'))
-  const credit = city && creditOf(city, wordings, words)
+  const ofCity = emptyWording()
+  if (city) for (const fact of opening) cite(ofCity, fact, city)
+  const credit = creditOf(told.packs, [ofCity, ...wordings], words)
   if (credit) say(close, 'phrase', book.say('credit', credit))
 
   const spoken = [...wordings, close].flatMap(({ sentences }) => sentences.map(({ text }) => text))
@@ -249,6 +278,7 @@ export function composeRoute(
   const durationMin = tourMinutes({
     words: length + INTRO_WORDS,
     straightM: distanceM,
+    walkedM: onFootM(legs),
     stops: stops.length,
     metresPerMinute,
   })
@@ -262,7 +292,7 @@ export function composeRoute(
     intro,
     'way',
     book.say(route.isOwn ? 'planOwnRoute' : 'planRoute', { name: route.name, count, time }),
-    book.say('length', { distance }),
+    book.say(walkedM === undefined ? 'length' : 'lengthOnFoot', { distance }),
   )
   if (route.wish) {
     tellOwn(intro, book, 'wish', shortWish(route.wish))

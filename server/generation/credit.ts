@@ -15,18 +15,23 @@ function ownerOf({ url }: Source, { wikipedia }: LanguageWords): string {
 }
 
 /**
- * The sites and the licence of texts that are told as they stand there, for the sentence that the licence asks for. Undefined for a
- * pack that is written in own words: such a pack has sources of which it took the facts only.
+ * The sites and the licence of texts that are told as they stand there, for the sentence that the licence asks for. Undefined for
+ * packs that are written in own words: such a pack has sources of which it took the facts only.
  */
 export function creditOf(
-  pack: CityPack,
+  packs: readonly CityPack[],
   stops: readonly Wording[],
   words: LanguageWords,
 ): { readonly source: string; readonly licence: string } | undefined {
-  if (Object.values(pack.sources).some(({ licence }) => licence === FACTS_ONLY)) return undefined
+  const quotable = new Set(
+    packs.flatMap(({ sources }) => {
+      const all = Object.values(sources)
+      return all.some(({ licence }) => licence === FACTS_ONLY) ? [] : all.map(({ url }) => url)
+    }),
+  )
   const quoted = stops
     .flatMap(({ sources }) => sources)
-    .filter(({ licence }) => SHARE_ALIKE.test(licence ?? ''))
+    .filter(({ licence, url }) => SHARE_ALIKE.test(licence ?? '') && quotable.has(url))
   if (quoted.length === 0) return undefined
   const list = new Intl.ListFormat(words.language)
   return {

@@ -7,11 +7,28 @@ export interface KnownPlace {
   readonly place: Place
 }
 
+/** What has a name and a spot: places of packs, and what may become one. */
+export interface NamedThing extends LatLng {
+  readonly name?: string | undefined
+  readonly localName: string
+  readonly otherNames?: readonly string[] | undefined
+  /** A few words of English. */
+  readonly kind: string
+}
+/** Things of one city, whose names say nothing in theirs. */
+export interface NamedThings<T> extends Pick<CityPack, 'name' | 'localName' | 'aliases'> {
+  readonly places: readonly T[]
+}
+export interface Found<P, T> {
+  readonly pack: P
+  readonly place: T
+}
+
 /** Parks and squares are wide: a stop with a place's own name may be this far from the place's point. */
 const SAME_NAME_M = 500
 const NEARLY_SAME_NAME_M = 250
 const ONLY_KIND_M = 150
-const CLOSE_BY_M = 150
+export const CLOSE_BY_M = 150
 
 const plain = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
 
@@ -54,8 +71,10 @@ function wordsOf(name: string, cities: ReadonlySet<string>): string[] {
 const coreOf = (words: readonly string[]): string => key(words.filter((word) => !OPTIONAL.has(word)))
 
 /** How surely the name is that of the place, as the distance it may be away; 0 where it is not. */
-function reachM(words: readonly string[], place: Place, cities: ReadonlySet<string>): number {
-  const names = [place.name, place.localName].map((name) => wordsOf(name, cities))
+function reachM(words: readonly string[], place: NamedThing, cities: ReadonlySet<string>): number {
+  const names = [place.name ?? '', place.localName, ...(place.otherNames ?? [])].map((name) =>
+    wordsOf(name, cities),
+  )
   if (names.some((other) => key(other) === key(words))) return SAME_NAME_M
   const core = coreOf(words)
   if (core !== '' && names.some((other) => coreOf(other) === core)) return NEARLY_SAME_NAME_M
@@ -64,11 +83,11 @@ function reachM(words: readonly string[], place: Place, cities: ReadonlySet<stri
 }
 
 /** The place that the stop is, or undefined where no known place has its name and its spot. */
-export function findPlace(
-  packs: readonly CityPack[],
+export function findPlace<T extends NamedThing, P extends NamedThings<T>>(
+  packs: readonly (P & { readonly places: readonly T[] })[],
   stop: LatLng & { readonly name: string },
-): KnownPlace | undefined {
-  let best: (KnownPlace & { readonly reach: number; readonly metres: number }) | undefined
+): Found<P, T> | undefined {
+  let best: (Found<P, T> & { readonly reach: number; readonly metres: number }) | undefined
   for (const pack of packs) {
     const cities = new Set([pack.name, pack.localName, ...pack.aliases].map(plain))
     const words = wordsOf(stop.name, cities)
@@ -83,6 +102,14 @@ export function findPlace(
     }
   }
   return best && { pack: best.pack, place: best.place }
+}
+
+/** The place of that id, where it is the stop's spot. */
+export function placeOfId(packs: readonly CityPack[], id: string, stop: LatLng): KnownPlace | undefined {
+  for (const pack of packs)
+    for (const place of pack.places)
+      if (place.id === id && distanceM(stop, place) <= SAME_NAME_M) return { pack, place }
+  return undefined
 }
 
 /** The nearest known place that one can go over to, without those named. */

@@ -12,7 +12,7 @@ const HOLIDAYS = /^(?:PH|SH)(?:, ?(?:PH|SH))* /
 const DAY_MIN = 24 * 60
 
 /** Minutes after midnight; `to` may be after the next midnight. */
-interface Span {
+export interface OpenSpan {
   readonly from: number
   readonly to: number
 }
@@ -33,9 +33,9 @@ function daysOf(text: string | undefined): number[] {
 }
 
 /** The hours of each day from Monday on, or undefined where the text is not plain. A later rule replaces an earlier one's day. */
-export function plainHours(text: string): readonly (readonly Span[])[] | undefined {
+export function plainHours(text: string): readonly (readonly OpenSpan[])[] | undefined {
   if (text.trim() === '24/7') return DAYS.map(() => [{ from: 0, to: DAY_MIN }])
-  const week: Span[][] = DAYS.map(() => [])
+  const week: OpenSpan[][] = DAYS.map(() => [])
   for (const rule of text.split(';').map((part) => part.trim())) {
     if (rule === '' || HOLIDAYS.test(rule)) continue
     const [, days, times = ''] = RULE.exec(rule) ?? []

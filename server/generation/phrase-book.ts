@@ -34,11 +34,11 @@ export function createPhraseBook(
 ): PhraseBook {
   const waiting = new Map<string, string[]>()
   const asked = new Set<PhraseKind>()
-  const next = (key: string, all: readonly string[]): string => {
+  const next = (key: string, all: readonly string[], others: readonly string[] = []): string => {
     let left = waiting.get(key)
     if (!left || left.length === 0) {
-      // What a listener would recognise is said once a walk, as long as there are others.
-      const short = left ? all.filter((template) => !isLong(template, words)) : all
+      // What a listener would recognise is said once a walk, as long as there are others: a style's own, then the plain ones.
+      const short = left ? [...all, ...others].filter((template) => !isLong(template, words)) : all
       left = shuffled(short.length > 1 ? short : all, random)
       waiting.set(key, left)
     }
@@ -46,7 +46,11 @@ export function createPhraseBook(
   }
   return {
     words,
-    say: (kind, values = {}) => fill(next(`phrase ${kind}`, phrasesOf(words, kind, style)), values),
+    say(kind, values = {}) {
+      const own = phrasesOf(words, kind, style)
+      const plain = words.phrases[kind].filter((phrase) => !own.includes(phrase))
+      return fill(next(`phrase ${kind}`, own, plain), values)
+    },
     pick: (key, ways) => next(`words ${key}`, ways),
     isFirst(kind) {
       if (asked.has(kind)) return false

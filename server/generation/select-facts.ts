@@ -8,6 +8,8 @@ import { wordCount } from './speech-length.ts'
 
 const TOPIC_FACTS = { min: 3, max: 6 } as const
 export const STOP_WORDS_MAX = 180
+/** Half a minute: three short facts of an article are less, and a stop that is told in less was not worth the way. */
+const STOP_WORDS_MIN = 75
 
 /** Words of a fact that asks to look, where a pack does not say so itself. */
 const SEEING =
@@ -130,6 +132,7 @@ function choose(
     TOPIC_FACTS.min,
   )
   take(fresh, TOPIC_FACTS.min)
+  for (const fact of inTurn(fresh)) if (words < STOP_WORDS_MIN) take([fact], chosen.length + 1)
   return { chosen, seen, words }
 }
 

@@ -1,6 +1,7 @@
 /** A place that articles may be read of: what a map or a pack says of it, and the Wikidata id that leads to the rest. */
 import type { TopicValue } from '#contract/api/topics.ts'
 import { distanceM, type LatLng } from '#contract/geo.ts'
+import { LANGUAGES } from '#contract/languages.ts'
 import type { Place } from '#server/generation/city-pack.ts'
 import type { SightKind } from '#server/open-data/sight-kind.ts'
 import type { Sight } from '#server/open-data/sights.ts'
@@ -9,6 +10,8 @@ export interface Candidate extends LatLng {
   readonly wikidataId: string
   /** As people there call it. */
   readonly localName: string
+  /** In languages that people may know it by. */
+  readonly otherNames?: readonly string[] | undefined
   /** A few words of English, such as `place of worship`. */
   readonly kind: string
   readonly topics: readonly TopicValue[]
@@ -29,9 +32,14 @@ function kindInWords({ key, value }: SightKind): string {
   return word.replaceAll('_', ' ').trim().slice(0, KIND_CHARACTERS) || key
 }
 
+/** As the map has them in the languages of the product. */
+const namesOf = ({ name, names }: Sight): readonly string[] =>
+  [...new Set(LANGUAGES.flatMap((language) => names[language] ?? []))].filter((other) => other !== name)
+
 const ofSight = (sight: Sight, wikidataId: string): Candidate => ({
   wikidataId,
   localName: sight.name,
+  otherNames: namesOf(sight),
   kind: kindInWords(sight.kind),
   topics: sight.topics,
   address: sight.address ?? '',
@@ -41,6 +49,10 @@ const ofSight = (sight: Sight, wikidataId: string): Candidate => ({
   costsEntry: sight.costsEntry,
   openingHours: sight.openingHours,
 })
+
+/** The sights that something may be written about, in their order. */
+export const candidatesOfSights = (sights: readonly Sight[]): readonly Candidate[] =>
+  sights.flatMap((sight) => (sight.wikidataId === undefined ? [] : [ofSight(sight, sight.wikidataId)]))
 
 /** The sights that something may be written about: those near to the point, widely known and of the topic first. */
 export function candidatesOf(
@@ -62,8 +74,12 @@ export function candidatesOf(
     .map(({ candidate }) => candidate)
 }
 
-/** The places of a pack that can be told in another language. */
-export const candidatesOfPack = (places: readonly Place[]): readonly Candidate[] =>
-  places.flatMap(({ wikidata, ...place }) =>
-    wikidata === undefined ? [] : [{ ...place, wikidataId: wikidata }],
-  )
+/** The places of a pack that can be told in another language: those with an id, their own or one that was found. */
+export const candidatesOfPack = (
+  places: readonly Place[],
+  found?: ReadonlyMap<string, { readonly wikidataId: string | undefined }>,
+): readonly Candidate[] =>
+  places.flatMap(({ wikidata, ...place }) => {
+    const wikidataId = wikidata ?? found?.get(place.id)?.wikidataId
+    return wikidataId === undefined ? [] : [{ ...place, wikidataId, otherNames: [place.name] }]
+  })

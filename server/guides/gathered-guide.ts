@@ -6,7 +6,7 @@ import { hasPlacesFor, STOPS } from '#server/generation/choose-stops.ts'
 import type { CityPack, Fact, Place } from '#server/generation/city-pack.ts'
 import type { GuideFailure, GuideWish } from '#server/generation/guide-source.ts'
 import { plainName } from '#server/geocoder/place-names.ts'
-import type { Article, Articles, ArticlesFailure } from '#server/open-data/wikimedia/articles.ts'
+import type { Article, Articles, ArticlesFailure, ArticlesRead } from '#server/open-data/wikimedia/articles.ts'
 import { type ArticleFacts, factsOfArticle } from '#server/open-data/wikimedia/facts-of-article.ts'
 import { wrongIdentity } from '#server/open-data/wikimedia/identity.ts'
 import type { Candidate } from './candidate.ts'
@@ -92,7 +92,7 @@ function merged(places: readonly Place[]): readonly Place[] {
   return kept
 }
 
-function unreachable(failure: ArticlesFailure): GuideFailure {
+export function unreachable(failure: ArticlesFailure): Extract<GuideFailure, { kind: 'unreachable' }> {
   const detail = 'detail' in failure ? `: ${failure.detail}` : ''
   return { kind: 'unreachable', detail: `Wikimedia: ${failure.kind}${detail}` }
 }
@@ -103,18 +103,28 @@ export interface GatheredParts {
   readonly city: GuideCity
 }
 
+/** All that was found, be it little. */
+export interface Gathered {
+  readonly guide: CityPack
+  /** The place that a candidate became, by the candidate's Wikidata id. */
+  readonly placeIds: ReadonlyMap<string, string>
+  /** Of some there may be more to tell, in another language. */
+  readonly isPartlyUntold: boolean
+  /** Ids of which less could be read than there is, and why. */
+  readonly unread: ArticlesRead['unread']
+}
+
 /** Rejects where the signal aborts. */
-export async function gatherGuide(
+export async function gatherPlaces(
   { articles, candidates, city }: GatheredParts,
-  { point, topic, durationMin, language, signal }: GuideWish,
-): Promise<Result<CityPack, GuideFailure>> {
-  if (candidates.length < STOPS.min) return fail({ kind: 'no-places' })
+  { language, signal }: Pick<GuideWish, 'language' | 'signal'>,
+): Promise<Result<Gathered, ArticlesFailure>> {
   const ids = candidates.map(({ wikidataId }) => wikidataId)
   const asked = city.wikidata ? [city.wikidata, ...ids] : ids
   const read = await articles.read([...new Set(asked)], language, signal)
   if (!read.ok) {
     signal?.throwIfAborted()
-    return fail(unreachable(read.failure))
+    return read
   }
 
   const found = candidates.flatMap((candidate): Told[] => {
@@ -134,10 +144,33 @@ export async function gatherGuide(
     sources: Object.fromEntries(cited.map(({ sourceKey, source }) => [sourceKey, source])),
     places: [...places],
   }
-  if (places.length >= STOPS.min && hasPlacesFor(guide, { point, topic, durationMin })) return ok(guide)
-  const isUntold =
-    language !== 'en' &&
-    places.length < STOPS.min &&
-    (found.length === 0 || found.some(({ told }) => told === undefined))
+  const placeIds = found.flatMap(({ candidate, article }) => {
+    const place = places.find(({ wikidata }) => wikidata === article.wikidataId)
+    return place ? [[candidate.wikidataId, place.id] as const] : []
+  })
+  return ok({
+    guide,
+    placeIds: new Map(placeIds),
+    unread: read.unread,
+    isPartlyUntold: found.length === 0 || found.some(({ told }) => told === undefined),
+  })
+}
+
+/** As much as a walk needs, or a failure. Rejects where the signal aborts. */
+export async function gatherGuide(
+  parts: GatheredParts,
+  { point, topic, durationMin, language, signal }: GuideWish,
+): Promise<Result<CityPack, GuideFailure>> {
+  if (parts.candidates.length < STOPS.min) return fail({ kind: 'no-places' })
+  const gathered = await gatherPlaces(parts, { language, signal })
+  if (!gathered.ok) return fail(unreachable(gathered.failure))
+  const { guide, isPartlyUntold, unread } = gathered.value
+  const isEnough = guide.places.length >= STOPS.min
+  if (isEnough && hasPlacesFor(guide, { point, topic, durationMin })) return ok(guide)
+  // What was not read may be the places that are missing.
+  const unreadCount = parts.candidates.filter(({ wikidataId }) => unread?.ids.has(wikidataId)).length
+  if (unread && unreadCount > 0 && guide.places.length + unreadCount >= STOPS.min)
+    return fail(unreachable(unread.failure))
+  const isUntold = language !== 'en' && !isEnough && isPartlyUntold
   return fail({ kind: isUntold ? 'not-in-language' : 'no-places' })
 }

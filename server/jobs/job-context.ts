@@ -2,9 +2,11 @@
 import type { Database } from '#server/db/open-database.ts'
 import type { Atlas } from '#server/generation/atlas.ts'
 import type { Guides } from '#server/guides/guides.ts'
+import type { PackPlaces } from '#server/guides/pack-places.ts'
 import type { Narrator } from '#server/narrator/narrate-tour.ts'
 import type { PhotographFiles } from '#server/open-data/wikimedia/photograph-files.ts'
-import type { Clock, Events, ObjectStore, TourMaps, Voice } from '#server/ports.ts'
+import type { WalkingLines } from '#server/walking/walking-lines.ts'
+import type { Clock, Events, ObjectStore, StreetFetches, TourMaps, Voice } from '#server/ports.ts'
 
 export interface JobContext {
   readonly db: Database
@@ -12,13 +14,21 @@ export interface JobContext {
   readonly voice: Voice
   readonly store: ObjectStore
   readonly maps: TourMaps
+  /** Undefined: maps are made only of what is here. */
+  readonly streets?: StreetFetches | undefined
+  /** For tests: how long a tour that is ready otherwise waits for its map. */
+  readonly mapPatienceMs?: number
   readonly atlas: Atlas
   readonly guides: Guides
   readonly clock: Clock
+  /** Undefined: all lines go straight from stop to stop. */
+  readonly walkingLines?: WalkingLines | undefined
   /** Undefined: the composer tells everything itself. */
   readonly narrator?: Narrator | undefined
   /** Undefined: none are fetched. */
   readonly photographs?: PhotographFiles | undefined
+  /** Undefined: nothing is known of packs but what they hold. */
+  readonly packPlaces?: PackPlaces | undefined
   /** In a job's own steps: aborts when the process stops, the tour is cancelled, or another run has the job. */
   readonly signal?: AbortSignal
   /** Logs an error that the user need not see. */

@@ -12,6 +12,7 @@ import { asError, type JobContext } from './job-context.ts'
 import { addSound } from './job-steps.ts'
 
 const UNSPOKEN = texts.partNotSpoken
+const NEVER = new AbortController().signal
 
 /** The spoken sentences with the text that is shown: the voice may have read another spelling. */
 async function asShown({ db }: JobContext, chunk: Chunk, spoken: readonly Sentence[]): Promise<Sentence[]> {
@@ -110,7 +111,8 @@ async function make(context: JobContext, lease: Lease, signal: AbortSignal): Pro
   if (!(await lease.renew())) return
   if (!answer.ok) return await giveUp(context, chunk, texts.noVoice(language))
   const spoken = answer.value
-  const { bytes } = await store.put(objectKey, spoken.mp3, spoken.mimeType)
+  // A slow disk takes its time, also where the process is to stop: a file half written must stay this run's.
+  const { bytes } = await lease.during(() => store.put(objectKey, spoken.mp3, spoken.mimeType), NEVER)
   const settled = await settle(context, chunk, {
     status: 'ready',
     error: null,

@@ -1,5 +1,7 @@
 /** Runs one tour job: places, words, map, photographs, and the tour itself. A step that was done before is skipped. */
+import { setTimeout as delay } from 'node:timers/promises'
 import { and, eq, isNull } from 'drizzle-orm'
+import type { LatLng } from '#contract/geo.ts'
 import { quotaUses, tourJobs } from '#server/db/schema/tour-jobs.ts'
 import { tours } from '#server/db/schema/tours.ts'
 import { CHUNK_PRIORITY, saveTour, type TourStop } from '#server/generation/save-tour.ts'
@@ -16,6 +18,8 @@ import { workUnderLease } from './lease.ts'
 import { toldOut } from './told-out.ts'
 import { writeScript } from './write-script.ts'
 
+/** A map that is not there by then is added to the tour later. */
+const MAP_PATIENCE_MS = 30_000
 const UNCLEAR = texts.tourNotMade
 const NO_LEASE = { leaseId: null, leaseExpiresAt: null } as const
 
@@ -23,10 +27,16 @@ const NO_LEASE = { leaseId: null, leaseExpiresAt: null } as const
 async function make(context: JobContext, job: Job): Promise<boolean> {
   const { db, clock } = context
   const { request } = job
-  const script = await writeScript(context, job)
+  let drawing: Promise<Uint8Array | undefined> | undefined
+  const draw = (stops: readonly LatLng[]) => (drawing ??= cutMap(context, stops))
+  // Another server may take long: it is asked while the words are written.
+  const script = await writeScript(context, job, (stops) => void (context.streets && draw(stops)))
   await report(context, job, 65, texts.drawingMap)
-  const map = await timed(context, job, 'map', () => cutMap(context, script.walk.stops))
   const pictures = await picturesOf(context, job, script.walk.stops)
+  // Everything else is ready: whoever waits would rather hear the first stop.
+  const map = await timed(context, job, 'map', () =>
+    inTime(draw(script.walk.stops), context.mapPatienceMs ?? MAP_PATIENCE_MS, context.signal),
+  )
 
   await report(context, job, 90, texts.puttingTogether)
   const now = clock.now()
@@ -60,6 +70,22 @@ async function make(context: JobContext, job: Job): Promise<boolean> {
   })
   if (isStored) await removeNoted(context.store, ofJob)
   return isStored
+}
+
+/** Undefined where it takes longer. */
+async function inTime<T>(
+  work: Promise<T>,
+  patienceMs: number,
+  signal: AbortSignal | undefined,
+): Promise<T | undefined> {
+  const done = new AbortController()
+  const over = AbortSignal.any(signal ? [signal, done.signal] : [done.signal])
+  const patience = delay(patienceMs, undefined, { signal: over }).catch(() => undefined)
+  try {
+    return await Promise.race([work, patience])
+  } finally {
+    done.abort()
+  }
 }
 
 async function picturesOf(context: JobContext, job: Job, stops: readonly TourStop[]) {

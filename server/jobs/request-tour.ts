@@ -1,13 +1,13 @@
 /** Handles a request for a tour: checks what is quick and sure, counts it against the quota, stores the job. The job plans the walk. */
 import { randomUUID } from 'node:crypto'
-import { and, count, eq, isNull } from 'drizzle-orm'
+import { and, count, desc, eq, gt, isNull } from 'drizzle-orm'
 import { PREMIUM_TOPICS } from '#contract/api/topics.ts'
 import { fail, ok, type Result } from '#contract/failure.ts'
-import { QUOTA, UNFINISHED_JOBS } from '#contract/limits.ts'
+import { JOBS_PER_HOUR, QUOTA, UNFINISHED_JOBS } from '#contract/limits.ts'
 import { TIER_PREMIUM } from '#contract/plans.ts'
 import { PREFERENCE_DEFAULTS } from '#contract/preference-defaults.ts'
 import { monthOf, toursAskedSince } from '#server/accounts/quota.ts'
-import type { Database } from '#server/db/open-database.ts'
+import type { Database, Reader } from '#server/db/open-database.ts'
 import { quotaUses, tourJobs } from '#server/db/schema/tour-jobs.ts'
 import { users } from '#server/db/schema/users.ts'
 import type { Atlas } from '#server/generation/atlas.ts'
@@ -16,6 +16,24 @@ import type { TourWish } from '#server/generation/wanted-route.ts'
 import type { Guides } from '#server/guides/guides.ts'
 import type { TourRequestRefusal } from '#server/ports.ts'
 import { storedPreferences } from './stored-preferences.ts'
+
+const HOUR_MS = 3_600_000
+
+/** Seconds until the user may ask again; undefined where it is now. Jobs count that gave their tour of the month back. */
+async function askedTooOftenS(
+  db: Reader,
+  userId: string,
+  { most, now }: { readonly most: number; readonly now: Date },
+): Promise<number | undefined> {
+  const [oldest] = await db
+    .select({ createdAt: tourJobs.createdAt })
+    .from(tourJobs)
+    .where(and(eq(tourJobs.userId, userId), gt(tourJobs.createdAt, new Date(now.getTime() - HOUR_MS))))
+    .orderBy(desc(tourJobs.createdAt))
+    .limit(1)
+    .offset(most - 1)
+  return oldest && Math.ceil((oldest.createdAt.getTime() + HOUR_MS - now.getTime()) / 1000)
+}
 
 export interface RequestParts {
   readonly db: Database
@@ -66,6 +84,9 @@ export async function requestTour(
       .where(and(eq(tourJobs.userId, userId), isNull(tourJobs.finishedAt)))
     if ((unfinished?.jobs ?? 0) >= UNFINISHED_JOBS.most)
       return fail({ kind: 'too-many-jobs', most: UNFINISHED_JOBS.most })
+    const most = isPremium ? JOBS_PER_HOUR.premium : JOBS_PER_HOUR.free
+    const retryAfterS = await askedTooOftenS(tx, userId, { most, now })
+    if (retryAfterS !== undefined) return fail({ kind: 'asked-too-often', most, retryAfterS })
     await tx.insert(tourJobs).values({
       id: jobId,
       userId,

@@ -1,56 +1,103 @@
 /** The words of a custom route's tour; its stops are known from the start, in their own order. */
-import { composeRoute, planRoute } from '#server/generation/compose-route.ts'
+import type { LatLng } from '#contract/geo.ts'
+import { atlasOfRoute, composeRoute, planRoute, type RoutePlan } from '#server/generation/compose-route.ts'
 import { seededRandom } from '#server/generation/random.ts'
+import type { RouteGuide } from '#server/generation/route-guide.ts'
 import type { TourStop } from '#server/generation/save-tour.ts'
 import { tellingNeeds, walkNeeds } from '#server/generation/walk-needs.ts'
 import { tellsOwnNotes, type WantedRoute } from '#server/generation/wanted-route.ts'
+import { UNKNOWN_COUNTRY } from '#server/guides/city-of-box.ts'
+import { PACK_LANGUAGE } from '#server/guides/pack-guides.ts'
+import { wayM } from '#server/walking/walked-way.ts'
 import * as texts from '#texts/jobs.ts'
-import type { JobContext } from './job-context.ts'
+import { asError, type JobContext } from './job-context.ts'
 import { addCost, type Job, report, timed } from './job-steps.ts'
 import { narrateScript } from './narrate-script.ts'
+import { pointsWithPictures } from './own-pictures.ts'
 import { keep, type Outline, reportWords, type Script } from './script.ts'
 import { storedPreferences } from './stored-preferences.ts'
+import { wayOfWalk } from './way-of-walk.ts'
 
-export async function scriptOfRoute(context: JobContext, job: Job, route: WantedRoute): Promise<Script> {
-  const { db, atlas } = context
+interface RouteOutline extends Outline {
+  /** Another one may be found tomorrow, and it costs requests. Missing where the job began before guides of routes. */
+  readonly guide?: RouteGuide
+}
+
+const NOTHING_GATHERED: RouteGuide = { packs: [], placeIds: [] }
+
+/** Whoever does not answer is left out of the tour, and logged. */
+async function gather(context: JobContext, job: Job, { stops }: WantedRoute): Promise<RouteGuide> {
+  const { locationName, language = PACK_LANGUAGE } = job.request
+  const { signal } = context
+  const { guide, failures } = await context.guides.findForRoute({ stops, locationName, language, signal })
+  for (const failure of failures) context.onError(asError(`A guide of a route: ${failure}`))
+  return guide
+}
+
+/** A photograph from Commons is for stops that have no picture of somebody's own. */
+async function stopsOf({ db }: JobContext, job: Job, { stops }: RoutePlan): Promise<TourStop[]> {
+  const points = stops.flatMap(({ routePoiId }) => routePoiId ?? [])
+  const pictured = await pointsWithPictures(db, job.userId, points)
+  return stops.map(({ name, latitude, longitude, description, known, routePoiId }) => ({
+    name,
+    routePoiId,
+    latitude,
+    longitude,
+    description: description ?? known?.place.description ?? null,
+    ...(routePoiId !== undefined && pictured.has(routePoiId) ? {} : { photograph: known?.place.photograph }),
+  }))
+}
+
+export async function scriptOfRoute(
+  context: JobContext,
+  job: Job,
+  route: WantedRoute,
+  onStops: (stops: readonly LatLng[]) => void,
+): Promise<Script> {
+  const { db } = context
   const { request } = job
+  const written = job.outline as RouteOutline | null
   await report(context, job, 5, texts.lookingForPlaces(request.locationName))
-  const plan = planRoute(atlas, route)
+  let guide = written?.guide ?? (written?.composed && NOTHING_GATHERED)
+  guide ??= await timed(context, job, 'plan', () => gather(context, job, route))
+  const outline = written?.guide ? written : await keep<RouteOutline>(context, job, { ...written, guide })
+  const atlas = atlasOfRoute(context.atlas, guide)
+  const plan = planRoute(atlas, route, request.language ?? PACK_LANGUAGE, guide.placeIds)
+  onStops(plan.stops)
 
   await report(context, job, 30, texts.writing(plan.stops.length))
-  const written = job.outline as Outline | null
-  let composed = written?.composed
+  let { composed, narration, way } = outline
   if (!composed) {
     const stored = await storedPreferences(db, job.userId)
-    const { metresPerMinute } = walkNeeds(stored, stored.isPremium)
-    let narration = written?.narration
+    const { metresPerMinute, avoidsClimbing } = walkNeeds(stored, stored.isPremium)
+    if (!way) {
+      const wish = { stops: plan.stops, avoidsClimbing, language: plan.language }
+      way = await timed(context, job, 'way', () => wayOfWalk(context, wish))
+      await keep<RouteOutline>(context, job, { ...outline, way })
+    }
+    const withWay = { ...outline, way }
     composed = await timed(context, job, 'texts', () =>
       narrateScript(
         context,
         {
-          telling: { ...tellingNeeds(stored), metresPerMinute },
+          telling: { ...tellingNeeds(stored), metresPerMinute, legs: way?.legs },
           kept: narration,
-          keep: async (record) => ({ narration } = await keep(context, job, { narration: record })),
+          keep: async (record) =>
+            ({ narration } = await keep<RouteOutline>(context, job, { ...withWay, narration: record })),
           onProgress: (share) => reportWords(context, job, share, plan.stops.length),
           onCost: (cost) => addCost(context, job, cost),
         },
         (telling) => composeRoute(atlas, route, plan, seededRandom(`words ${job.id}`), telling),
       ),
     )
-    await keep(context, job, { ...(narration && { narration }), composed })
+    await keep<RouteOutline>(context, job, { ...withWay, ...(narration && { narration }), composed })
   }
-  const stops = plan.stops.map(({ name, latitude, longitude, description, known, routePoiId }): TourStop => ({
-    name,
-    routePoiId,
-    latitude,
-    longitude,
-    description: description ?? known?.place.description ?? null,
-  }))
+  const countryCode = plan.city?.countryCode
   return {
     slug: route.slug,
-    countryCode: request.countryCode ?? plan.city?.countryCode ?? null,
+    countryCode: request.countryCode ?? (countryCode === UNKNOWN_COUNTRY ? null : (countryCode ?? null)),
     topic: request.topic,
-    walk: { stops, distanceM: plan.distanceM },
+    walk: { stops: await stopsOf(context, job, plan), distanceM: wayM(way?.legs) ?? plan.distanceM, way },
     composed,
     withAudio: route.withAudio,
     tellsOwnNotes: tellsOwnNotes(route),

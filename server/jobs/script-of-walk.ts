@@ -1,16 +1,20 @@
 /** The places and the words of a walk that is chosen here. */
-import type { CityPack, Place } from '#server/generation/city-pack.ts'
+import type { LatLng } from '#contract/geo.ts'
+import { type CityPack, type Place, textLanguageOf } from '#server/generation/city-pack.ts'
 import { planWalkIn, slugOf, writeTour } from '#server/generation/plan-tour.ts'
 import { topicOf } from '#server/generation/topic-of.ts'
 import { tellingNeeds, walkNeeds } from '#server/generation/walk-needs.ts'
 import { UNKNOWN_COUNTRY } from '#server/guides/city-of-box.ts'
+import { wayM } from '#server/walking/walked-way.ts'
 import * as texts from '#texts/jobs.ts'
 import { findGuide } from './find-guide.ts'
 import type { JobContext } from './job-context.ts'
 import { addCost, ClearFailure, type Job, report, timed } from './job-steps.ts'
 import { narrateScript } from './narrate-script.ts'
+import { withPackPhotographs } from './pack-photographs.ts'
 import { keep, type Outline, reportWords, type Script } from './script.ts'
 import { storedPreferences } from './stored-preferences.ts'
+import { wayOfWalk } from './way-of-walk.ts'
 
 interface WalkOutline extends Outline {
   readonly packId: string
@@ -20,7 +24,11 @@ interface WalkOutline extends Outline {
   readonly distanceM: number
 }
 
-export async function scriptOfWalk(context: JobContext, job: Job): Promise<Script> {
+export async function scriptOfWalk(
+  context: JobContext,
+  job: Job,
+  onStops: (stops: readonly LatLng[]) => void,
+): Promise<Script> {
   const { db, atlas } = context
   const { request } = job
   const topic = topicOf(request.topic)
@@ -31,10 +39,13 @@ export async function scriptOfWalk(context: JobContext, job: Job): Promise<Scrip
   let outline = job.outline as WalkOutline | null
   if (!outline) {
     await report(context, job, 5, texts.lookingForPlaces(request.locationName))
-    const plan = await timed(context, job, 'plan', async () => {
-      const guide = await findGuide(context, job, { topic, durationMin: needs.durationMin })
-      return planWalkIn(guide, { point: request, topic, seed: job.id, needs })
-    })
+    const guide = await timed(context, job, 'places', () =>
+      findGuide(context, job, { topic, durationMin: needs.durationMin }),
+    )
+    await report(context, job, 20, texts.choosingStops(guide.places.length))
+    const plan = await timed(context, job, 'plan', () =>
+      planWalkIn(guide, { point: request, topic, seed: job.id, needs }),
+    )
     if (!plan) throw new ClearFailure(texts.noPlacesKnown(request.locationName))
     const { pack, walk } = plan
     outline = await keep<WalkOutline>(context, job, {
@@ -45,14 +56,25 @@ export async function scriptOfWalk(context: JobContext, job: Job): Promise<Scrip
       ...(!atlas.packs.includes(pack) && { guide: { ...pack, places: [...walk.stops] } }),
     })
   }
-  const planned = outline
-  const { packId, placeIds, distanceM } = planned
-  const pack = planned.guide ?? atlas.packs.find(({ id }) => id === packId)
+  const { packId, placeIds } = outline
+  const pack = outline.guide ?? atlas.packs.find(({ id }) => id === packId)
   const stops = placeIds.flatMap((id) => pack?.places.find((place) => place.id === id) ?? ([] as Place[]))
   if (!pack || stops.length !== placeIds.length) {
     throw new ClearFailure(texts.placesChanged(request.locationName))
   }
+  onStops(stops)
+  if (!outline.way && !outline.composed) {
+    const { avoidsClimbing } = needs
+    const wish = { stops, avoidsClimbing, language: textLanguageOf(pack) }
+    outline = await keep(context, job, {
+      ...outline,
+      way: await timed(context, job, 'way', () => wayOfWalk(context, wish)),
+    })
+  }
+  const planned = outline
+  const { way, distanceM } = planned
   const walk = { stops, distanceM }
+  const photographed = withPackPhotographs(context, pack, stops)
 
   await report(context, job, 30, texts.writing(stops.length))
   let { composed } = outline
@@ -61,7 +83,7 @@ export async function scriptOfWalk(context: JobContext, job: Job): Promise<Scrip
       narrateScript(
         context,
         {
-          telling: { ...tellingNeeds(stored), metresPerMinute: needs.metresPerMinute },
+          telling: { ...tellingNeeds(stored), metresPerMinute: needs.metresPerMinute, legs: way?.legs },
           kept: outline?.narration,
           keep: async (narration) => (outline = await keep(context, job, { ...planned, narration })),
           onProgress: (share) => reportWords(context, job, share, stops.length),
@@ -76,7 +98,7 @@ export async function scriptOfWalk(context: JobContext, job: Job): Promise<Scrip
     slug: slugOf(pack, topic, job.id.slice(0, 8)),
     countryCode: request.countryCode ?? (pack.countryCode === UNKNOWN_COUNTRY ? null : pack.countryCode),
     topic,
-    walk,
+    walk: { stops: await photographed, distanceM: wayM(way?.legs) ?? distanceM, way },
     composed,
     withAudio: true,
     tellsOwnNotes: false,

@@ -6,19 +6,22 @@ import { tourJobs } from '#server/db/schema/tour-jobs.ts'
 import type { TourGeneration } from '#server/ports.ts'
 import { tourFilesPrefix } from '#server/storage/tour-files.ts'
 import { cancelJob } from './cancel-job.ts'
+import { addWalkedLine } from './demo-line.ts'
 import { isJobOpen } from './job-lease.ts'
 import { LEASE_MS } from './lease.ts'
+import { createDemoPhotographs } from './demo-photographs.ts'
 import { type JobQueue, openJobQueues, type Work } from './job-queue.ts'
 import { makeChunk } from './make-chunk.ts'
 import { makeTour } from './make-tour.ts'
+import { createMissingMaps, MAP_PRIORITY, mapKey } from './missing-maps.ts'
 import { requestTour } from './request-tour.ts'
 import { findOpenWork, emitMissedEvents } from './sweep.ts'
-import { addMissingMap } from './tour-map.ts'
 import { CHUNKS_OF_TOUR, DEMO_OFFSET, type OpenChunk, openChunks, openJobs } from './turns.ts'
 import { createWalkLengths } from './walk-length.ts'
 import { asError, type JobContext } from './job-context.ts'
 
 const SWEEP_MS = 60_000
+const MAPS_SWEEP_MS = 3_600_000
 const DEMO_AUDIO_AFTER_MS = 10_000
 const REASON_PRIORITY: Readonly<Record<PriorityReason, number>> = {
   immediate_play: 1,
@@ -55,7 +58,7 @@ export async function createTourGeneration(options: TourGenerationOptions): Prom
     async work(work: Work) {
       const [, tourId, chunkIndex] = work.key.split('-').map(Number)
       if (tourId === undefined || chunkIndex === undefined) return
-      if (chunkIndex === 0) await addMissingMap(context, tourId)
+      if (chunkIndex === 0) await addWalkedLine(context, tourId)
       if (!(await makeChunk(context, tourId, chunkIndex, work)))
         lookAgainLater(tourId, () => wakeTour(tourId))
     },
@@ -80,6 +83,17 @@ export async function createTourGeneration(options: TourGenerationOptions): Prom
     lookAgain.set(key, timer)
   }
 
+  const missingMaps = createMissingMaps(context)
+  const mapQueue = queues.open({ name: 'maps', concurrency: 1, work: missingMaps.work })
+  const stopping = new AbortController()
+  const askForMap = (tourId: number, priority: number) => mapQueue.add(mapKey(tourId), priority)
+  let lookingForMaps: Promise<void> = Promise.resolve()
+  const lookForMaps = (): void => {
+    lookingForMaps = lookingForMaps
+      .then(() => missingMaps.look(askForMap, stopping.signal))
+      .catch((error: unknown) => onError(asError(error)))
+  }
+
   const tourQueue = queues.open({
     name: 'tours',
     // Many wait for other servers most of the time, and a walk in a pack must not wait for those.
@@ -87,8 +101,11 @@ export async function createTourGeneration(options: TourGenerationOptions): Prom
     async work(work) {
       const { key: jobId } = work
       const tourId = await makeTour(context, jobId, work)
-      if (tourId !== undefined) await wakeTour(tourId)
-      else if (await isJobOpen(context, jobId)) lookAgainLater(jobId, () => wakeJob(jobId))
+      if (tourId !== undefined) {
+        await wakeTour(tourId)
+        // Does nothing where the tour has its map.
+        await askForMap(tourId, MAP_PRIORITY.user)
+      } else if (await isJobOpen(context, jobId)) lookAgainLater(jobId, () => wakeJob(jobId))
     },
   })
 
@@ -107,13 +124,18 @@ export async function createTourGeneration(options: TourGenerationOptions): Prom
     }
   }
   let sweeping = sweep(false)
+  const demoPhotographs = createDemoPhotographs(context)
   const sweepAgain = (): void => {
-    sweeping = sweeping.then(() => sweep(options.demoAudio ?? true))
+    const withDemos = options.demoAudio ?? true
+    sweeping = sweeping.then(() => sweep(withDemos))
+    if (withDemos) void demoPhotographs.wake()
   }
-  const demoTimer = setTimeout(sweepAgain, options.demoAudioAfterMs ?? DEMO_AUDIO_AFTER_MS)
-  const timer = setInterval(sweepAgain, SWEEP_MS)
-  demoTimer.unref()
-  timer.unref()
+  const demoTimer = setTimeout(() => {
+    sweepAgain()
+    lookForMaps()
+  }, options.demoAudioAfterMs ?? DEMO_AUDIO_AFTER_MS)
+  const timers = [setInterval(sweepAgain, SWEEP_MS), setInterval(lookForMaps, MAPS_SWEEP_MS)]
+  for (const timer of [demoTimer, ...timers]) timer.unref()
 
   const forgetTour = async (tourId: number): Promise<void> => {
     for (let index = 0; index <= LAST_CHUNK_INDEX; index += 1) {
@@ -172,10 +194,12 @@ export async function createTourGeneration(options: TourGenerationOptions): Prom
     forget: ({ tourId }) => forgetTour(tourId),
 
     async close() {
+      stopping.abort()
       clearTimeout(demoTimer)
-      clearInterval(timer)
+      for (const timer of timers) clearInterval(timer)
       for (const later of lookAgain.values()) clearTimeout(later)
-      await sweeping
+      await demoPhotographs.close()
+      await Promise.all([sweeping, lookingForMaps])
       await queues.close()
     },
   }

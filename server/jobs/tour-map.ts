@@ -3,40 +3,39 @@ import { createHash, randomBytes } from 'node:crypto'
 import { and, eq, isNull } from 'drizzle-orm'
 import type { LatLng } from '#contract/geo.ts'
 import { tours } from '#server/db/schema/tours.ts'
-import type { Box } from '#server/ports.ts'
+import { boxAroundWalk } from '#server/open-data/box-of-walk.ts'
+import type { MapCoverage } from '#server/ports.ts'
 import { mapObjectKey } from '#server/storage/tour-files.ts'
 import { asError, type JobContext } from './job-context.ts'
 
-const MARGIN_M = 500
-const METRES_PER_DEGREE = 111_195
 const PMTILES = 'application/vnd.pmtiles'
 
-/** The smallest box around the points with the margin on every side. */
-export function boxAround(points: readonly LatLng[], marginM = MARGIN_M): Box {
-  const latitudes = points.map(({ latitude }) => latitude)
-  const longitudes = points.map(({ longitude }) => longitude)
-  const up = marginM / METRES_PER_DEGREE
-  const widest = Math.max(...latitudes.map(Math.abs))
-  const aside = up / Math.max(0.01, Math.cos((widest * Math.PI) / 180))
-  return {
-    west: Math.min(...longitudes) - aside,
-    south: Math.min(...latitudes) - up,
-    east: Math.max(...longitudes) + aside,
-    north: Math.max(...latitudes) + up,
-  }
-}
-
-/** The map of a walk, or undefined where no street data covers it or the data cannot be read (which is logged). */
-export async function cutMap(
+/** The map of a walk of the streets that are here; undefined where none cover it, or they cannot be read (which is logged). */
+export async function mapFromHere(
   { maps, onError }: JobContext,
   stops: readonly LatLng[],
+  coverage: MapCoverage,
 ): Promise<Uint8Array | undefined> {
   try {
-    return await maps.extract(boxAround(stops))
+    return await maps.extract(boxAroundWalk(stops), coverage)
   } catch (error) {
     onError(asError(error))
     return undefined
   }
+}
+
+/** The map of a walk; streets that are not here are fetched. Never rejects: undefined where there is none, and the log says why. */
+export async function cutMap(context: JobContext, stops: readonly LatLng[]): Promise<Uint8Array | undefined> {
+  const { streets, onError } = context
+  if (streets) {
+    const here = await mapFromHere(context, stops, 'wholly')
+    if (here) return here
+    const fetched = await streets.fetchStreets(boxAroundWalk(stops))
+    // Where nobody may be asked, that is no error.
+    if (!fetched.ok && fetched.failure.kind !== 'no-data')
+      onError(new Error(`The streets of a walk could not be fetched: ${fetched.failure.kind}`))
+  }
+  return await mapFromHere(context, stops, 'mostly')
 }
 
 /** Stores the file and returns the columns of the tour's row about it. */
@@ -51,23 +50,17 @@ export async function storeMap({ store }: JobContext, tourId: number, bytes: Uin
   }
 }
 
-/** Makes the map of a tour that was stored without one (a demo tour). */
-export async function addMissingMap(context: JobContext, tourId: number): Promise<void> {
+/** Stores the map of a tour that was stored without one. */
+export async function addMap(context: JobContext, tourId: number, bytes: Uint8Array): Promise<void> {
   const { db, store } = context
-  const [tour] = await db
-    .select({ line: tours.line, mapObjectKey: tours.mapObjectKey })
-    .from(tours)
-    .where(eq(tours.id, tourId))
-  if (!tour?.line?.length || tour.mapObjectKey) return
-  const stops = tour.line.map(([longitude, latitude]) => ({ longitude, latitude }))
-  const bytes = await cutMap(context, stops)
-  if (!bytes) return
   const map = await storeMap(context, tourId, bytes)
   const kept = await db
     .update(tours)
     .set(map)
     .where(and(eq(tours.id, tourId), isNull(tours.mapObjectKey)))
     .returning({ id: tours.id })
-  // The tour was deleted meanwhile.
-  if (kept.length === 0) await store.delete(map.mapObjectKey)
+  // The tour was deleted meanwhile, or another process was quicker, whose file is the same one.
+  if (kept.length > 0) return
+  const [there] = await db.select({ id: tours.id }).from(tours).where(eq(tours.id, tourId))
+  if (!there) await store.delete(map.mapObjectKey)
 }

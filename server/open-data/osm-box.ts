@@ -109,16 +109,3 @@ export const roundedBox = ({ west, south, east, north }: Box): Box => {
     Number((Math.ceil(degrees * STEPS_PER_DEGREE - TINY) / STEPS_PER_DEGREE).toFixed(2))
   return { west: down(west), south: down(south), east: up(east), north: up(north) }
 }
-
-/** Asks one source after the other until one has data; where none has, the first failure that says more than that. */
-export const firstOf = (...sources: readonly OsmBoxes[]): OsmBoxes => ({
-  async fetchBox(box, scope) {
-    let failure: OsmBoxFailure = { kind: 'no-data' }
-    for (const source of sources) {
-      const found = await source.fetchBox(box, scope)
-      if (found.ok) return found
-      if (failure.kind === 'no-data') failure = found.failure
-    }
-    return { ok: false, failure }
-  },
-})

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import { fail, ok, type Result } from '#contract/failure.ts'
 import type { Box } from '#server/ports.ts'
+import { cutArea } from './cut-area.ts'
 import type { LngLat, OsmBox, OsmBoxFailure, OsmElement, OsmScope, Tags } from './osm-box.ts'
 
 const Latitude = z.number().check(z.gte(-90), z.lte(90))
@@ -133,9 +134,13 @@ export function readOverpassAnswer(body: string, box: Box, scope: OsmScope): Res
   const { elements, remark, osm3s } = answer.data
   if (remark !== undefined && /^\s*runtime error:/i.test(remark))
     return fail({ kind: 'incomplete', remark: remark.slice(0, TAG_CHARS_MAX) })
-  const sound = elements.flatMap((element) => {
+  const sounds = elements.flatMap((element): readonly OsmElement[] => {
     const raw = z.safeParse(Element, element)
-    return raw.success && !isTooLarge(raw.data, box) ? [elementOf(raw.data)] : []
+    if (!raw.success) return []
+    const sound = elementOf(raw.data)
+    if (!isTooLarge(raw.data, box)) return [sound]
+    const cut = scope === 'all' && sound.type === 'relation' ? cutArea(sound, box) : undefined
+    return cut ? [cut] : []
   })
-  return ok({ box, scope, elements: mergedElements(sound), dataDate: osm3s?.timestamp_osm_base })
+  return ok({ box, scope, elements: mergedElements(sounds), dataDate: osm3s?.timestamp_osm_base })
 }

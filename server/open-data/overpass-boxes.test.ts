@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createOverpassBoxes, type OverpassBoxes, type OverpassOptions } from './overpass-boxes.ts'
+import { unpacked } from './packed-box.ts'
 import { secondsUntilSlot } from './overpass-status.ts'
 import { answerOf, BOX, errorPage, museumNode, RATE_LIMITED, startOverpass, TOO_BUSY } from './testing.ts'
 
@@ -28,7 +29,7 @@ afterEach(async () => {
   await overpass.close()
 })
 
-const fetchBox = () => boxes.fetchBox(BOX, 'sights')
+const fetchBox = () => unpacked(boxes).fetchBox(BOX, 'sights')
 
 test('asks by POST, with a name and a contact, south before west; the answer is a box with its date', async () => {
   overpass.answer({ body: answerOf([museumNode()]) })
@@ -55,7 +56,7 @@ test('asks by POST, with a name and a contact, south before west; the answer is 
 })
 
 test('one fetch of everything asks for streets and the map too', async () => {
-  await boxes.fetchBox(BOX, 'all')
+  await boxes.fetchPacked(BOX, 'all')
   const query = overpass.asked[0]?.query ?? ''
   for (const part of ['nwr["historic"];', '.net out body geom qt;', '.map out body geom qt;'])
     expect(query).toContain(part)
@@ -90,6 +91,18 @@ test('a remark about an error is no answer: the box is asked for in four parts, 
   overpass.answer({ body: answerOf([], { remark }) })
   expect(await fetchBox()).toEqual({ ok: false, failure: { kind: 'incomplete', remark } })
   expect(overpass.interpreted()).toHaveLength(7)
+})
+
+test('an answer that is too large comes in four parts; large ones are read beside the main thread', async () => {
+  const small = answerOf([museumNode(2)])
+  boxes = open({ answerMaxBytes: Buffer.byteLength(small), smallBytes: 10 })
+  overpass.answer(
+    { body: answerOf([museumNode(1), museumNode(2)]) },
+    ...[1, 2, 2, 3].map((id) => ({ body: answerOf([museumNode(id)]) })),
+  )
+  const found = await fetchBox()
+  expect(found.ok ? found.value.elements.map(({ id }) => id) : found.failure).toEqual([1, 2, 3])
+  expect(overpass.interpreted()).toHaveLength(5)
 })
 
 test('after a 429 it waits as long as the status says, at least 30 s, and gives up after three', async () => {
@@ -154,7 +167,7 @@ test('a box that no walk needs is not asked for', async () => {
     { ...BOX, east: BOX.west },
     { ...BOX, north: NaN },
   ])
-    expect(await boxes.fetchBox(box, 'sights')).toEqual({ ok: false, failure: { kind: 'bad-box' } })
+    expect(await boxes.fetchPacked(box, 'sights')).toEqual({ ok: false, failure: { kind: 'bad-box' } })
   expect(overpass.asked).toEqual([])
 })
 

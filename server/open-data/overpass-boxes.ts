@@ -3,13 +3,14 @@
  * public servers are not for a product's backend.
  */
 import { setTimeout as delay } from 'node:timers/promises'
-import { fail, ok, type Result } from '#contract/failure.ts'
+import { fail, type Result } from '#contract/failure.ts'
 import type { Box } from '#server/ports.ts'
-import { limitedText } from './limited-body.ts'
-import type { OsmBox, OsmBoxes, OsmBoxFailure, OsmScope } from './osm-box.ts'
-import { mergedElements, readOverpassAnswer } from './overpass-answer.ts'
+import { limitedBytes, limitedText } from './limited-body.ts'
+import type { OsmBoxFailure, OsmScope } from './osm-box.ts'
 import { overpassQuery, QUERY_TIMEOUT_S } from './overpass-query.ts'
 import { secondsUntilSlot } from './overpass-status.ts'
+import { openAnswerPacker } from './pack-answer.ts'
+import type { PackedBox, PackedBoxes } from './packed-box.ts'
 
 export interface OverpassOptions {
   /** Holds `interpreter` and `status`, such as `https://overpass.example/api`; without a trailing slash. */
@@ -22,14 +23,16 @@ export interface OverpassOptions {
   readonly answerMaxBytes?: number
   /** Of one request; longer than the time that the server is given. */
   readonly timeoutMs?: number
+  /** Larger answers are read in a thread. */
+  readonly smallBytes?: number
 }
 
-export interface OverpassBoxes extends OsmBoxes {
+export interface OverpassBoxes extends PackedBoxes {
   /** Ends what runs and what waits. */
   close(): void
 }
 
-type BoxResult = Result<OsmBox, OsmBoxFailure>
+type BoxResult = Result<PackedBox, OsmBoxFailure>
 
 const MARGIN_S = 30
 const STATUS_TIMEOUT_MS = 10_000
@@ -42,6 +45,7 @@ const RATE_LIMITED_TRIES = 3
 const WAIT_MAX_S = 120
 const BUSY_WAIT_S = 60
 const QUEUE_MAX = 8
+const TOO_MUCH: ReadonlySet<OsmBoxFailure['kind']> = new Set(['incomplete', 'answer-too-large'])
 /** Degrees; a day's walk fits. */
 const BOX_MAX = 0.3
 
@@ -71,6 +75,7 @@ export function createOverpassBoxes(options: OverpassOptions): OverpassBoxes {
   const wait = options.wait ?? ((ms, signal) => delay(ms, undefined, { signal }))
   const timeoutMs = options.timeoutMs ?? (QUERY_TIMEOUT_S + MARGIN_S) * 1000
   const closing = new AbortController()
+  const packer = openAnswerPacker(options.smallBytes)
   let queue: Promise<unknown> = Promise.resolve()
   let queued = 0
   /** After the server asked for rest, nobody asks before this time. */
@@ -91,12 +96,13 @@ export function createOverpassBoxes(options: OverpassOptions): OverpassBoxes {
         redirect: 'error',
         signal: AbortSignal.any([timeout, closing.signal]),
       })
-      const text = await limitedText(answer, answerMaxBytes)
-      if (text === undefined) return fail({ kind: 'answer-too-large', maxBytes: answerMaxBytes })
-      if (answer.status === 200) return readOverpassAnswer(text, box, scope)
+      const body = await limitedBytes(answer, answerMaxBytes)
+      if (body === undefined) return fail({ kind: 'answer-too-large', maxBytes: answerMaxBytes })
+      if (answer.status === 200) return await packer.pack({ kind: 'answer', body, box, scope })
       if (answer.status === 429) return fail({ kind: 'rate-limited', retryAfterS: RATE_LIMITED_WAIT_S })
       if (answer.status >= 500) return fail({ kind: 'busy', retryAfterS: BUSY_WAIT_S })
-      return fail({ kind: 'refused', status: answer.status, text: text.slice(0, REFUSAL_CHARS_MAX) })
+      const text = body.toString().slice(0, REFUSAL_CHARS_MAX)
+      return fail({ kind: 'refused', status: answer.status, text })
     } catch (error) {
       if (closing.signal.aborted) return fail({ kind: 'aborted' })
       if (timeout.aborted) return fail({ kind: 'timeout' })
@@ -143,25 +149,32 @@ export function createOverpassBoxes(options: OverpassOptions): OverpassBoxes {
     }
   }
 
-  /** A box that was too much for the server is asked for again in four parts, once. */
+  /** A box that was too much for the server, or for us, is asked for again in four parts, once. */
   const askWhole = async (box: Box, scope: OsmScope): Promise<BoxResult> => {
     if (closing.signal.aborted) return fail({ kind: 'aborted' })
     const restMs = rest ? rest.untilMs - now() : 0
     if (rest && restMs > 0) return fail({ kind: rest.kind, retryAfterS: Math.ceil(restMs / 1000) })
     const whole = await ask(box, scope)
-    if (whole.ok || whole.failure.kind !== 'incomplete') return whole
-    const parts: OsmBox[] = []
+    if (whole.ok || !TOO_MUCH.has(whole.failure.kind)) return whole
+    const parts: PackedBox[] = []
     for (const quarter of quartersOf(box)) {
       const part = await ask(quarter, scope)
       if (!part.ok) return part
       parts.push(part.value)
     }
-    const elements = mergedElements(parts.flatMap((part) => part.elements))
-    return ok({ box, scope, elements, dataDate: parts[0]?.dataDate })
+    try {
+      return await packer.pack({ kind: 'parts', parts, box, scope })
+    } catch (error) {
+      return fail(
+        closing.signal.aborted
+          ? { kind: 'aborted' }
+          : { kind: 'invalid-answer', detail: error instanceof Error ? error.message : String(error) },
+      )
+    }
   }
 
   return {
-    async fetchBox(box, scope) {
+    async fetchPacked(box, scope) {
       if (!isAskable(box)) return fail({ kind: 'bad-box' })
       if (queued >= QUEUE_MAX) return fail({ kind: 'busy', retryAfterS: BUSY_WAIT_S })
       queued += 1
@@ -169,6 +182,9 @@ export function createOverpassBoxes(options: OverpassOptions): OverpassBoxes {
       queue = found
       return found
     },
-    close: () => closing.abort(),
+    close() {
+      closing.abort()
+      void packer.close()
+    },
   }
 }

@@ -3,7 +3,7 @@ import type { Box } from '#server/ports.ts'
 import type { OsmScope } from './osm-box.ts'
 
 /** Part of the key of what is stored: a changed query is asked again. */
-export const QUERY_VERSION = 1
+export const QUERY_VERSIONS: Readonly<Record<OsmScope, number>> = { sights: 1, all: 2 }
 export const QUERY_TIMEOUT_S = 60
 const MAX_SIZE_BYTES = 256 * 1024 * 1024
 
@@ -27,12 +27,19 @@ const WALKING = `way["highway"]["highway"!~"^(motorway|motorway_link|trunk_link|
 node(w.net)[~"^(barrier|highway|crossing|kerb|entrance|traffic_signals)$"~"."]; out body qt;
 `
 
-const MAP = `( way["building"]; rel["building"]["type"="multipolygon"]; rel["highway"="pedestrian"]["type"="multipolygon"];
-  wr["natural"~"^(water|wood|beach|cliff|coastline|scrub|sand)$"];
-  wr["waterway"~"^(river|canal|stream|riverbank|dock)$"];
-  wr["landuse"~"^(grass|forest|cemetery|residential|commercial|industrial|retail|railway|recreation_ground|village_green|allotments|meadow)$"];
-  wr["leisure"~"^(park|garden|pitch|playground|nature_reserve)$"];
-  way["railway"~"^(rail|tram|light_rail|subway|narrow_gauge|funicular)$"]; node["railway"~"^(station|halt|subway_entrance|tram_stop)$"];
+/** What the map draws (`server/tour-map/street-schema.ts`) and the parts above do not bring. */
+const MAP = `( way["highway"~"^(motorway|motorway_link|trunk_link|raceway)$"];
+  wr["building"]; way["building:part"]; rel["highway"="pedestrian"]["type"="multipolygon"];
+  wr["natural"~"^(water|bay|wood|scrub|heath|grassland|beach|sand|bare_rock|scree|wetland|glacier)$"];
+  wr["waterway"~"^(river|canal|stream|drain|ditch|riverbank|dock)$"]["type"!="waterway"];
+  wr["landuse"~"^(grass|forest|cemetery|recreation_ground|village_green|meadow|orchard|vineyard|allotments|residential|commercial|retail|industrial|railway|military|farmland|farmyard|religious|reservoir|basin)$"];
+  wr["leisure"~"^(park|garden|playground|pitch|nature_reserve|golf_course|dog_park|stadium|sports_centre|track|swimming_pool)$"];
+  wr["amenity"~"^(university|college|school|kindergarten|hospital|grave_yard|parking|marketplace)$"];
+  way["railway"~"^(rail|tram|light_rail|subway|monorail|narrow_gauge|funicular)$"]; way["route"="ferry"];
+  node["railway"~"^(station|halt|subway_entrance|tram_stop)$"];
+  node["amenity"~"^(toilets|drinking_water|pharmacy|police|hospital|post_office)$"];
+  node["amenity"~"^(cafe|restaurant|pub|bar)$"]["name"];
+  node["place"~"^(city|town|village|hamlet|suburb|quarter|neighbourhood|island)$"]["name"];
 )->.map;
 .map out body geom qt;
 `

@@ -18,12 +18,18 @@ function ringsOf(lines: readonly (readonly LngLat[])[]): readonly Ring[] {
   )
 }
 
+/** Ends where it begins. */
+export function isRing(line: readonly LngLat[]): boolean {
+  const [first, last] = [line[0], line.at(-1)]
+  return line.length >= 4 && first?.[0] === last?.[0] && first?.[1] === last?.[1]
+}
+
 /** The areas of the element; none of a point or an open line. */
 export function polygonsOf(element: OsmElement): readonly Polygon[] {
   if (element.type === 'node') return []
   if (element.type === 'way') {
     const isWhole = element.nodeIds.length === 0 || element.line.length === element.nodeIds.length
-    return isWhole ? ringsOf([element.line]).map((ring) => [ring]) : []
+    return isWhole && isRing(element.line) ? [[element.line]] : []
   }
   const lines = (isWanted: (role: string) => boolean) =>
     ringsOf(

@@ -1,13 +1,12 @@
 /** Boxes of a server, kept in the database for weeks, so that one request serves every reader and every restart. */
-import { promisify } from 'node:util'
-import { gunzip, gzip } from 'node:zlib'
-import { and, asc, eq, gte, inArray, lt, lte, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, gte, lt, lte, or, sql } from 'drizzle-orm'
 import { ok, type Result } from '#contract/failure.ts'
 import type { Database } from '#server/db/open-database.ts'
 import { osmBoxes } from '#server/db/schema/osm-boxes.ts'
 import type { Box, Clock } from '#server/ports.ts'
-import { type OsmBox, type OsmBoxes, type OsmBoxFailure, type OsmScope, roundedBox } from './osm-box.ts'
-import { QUERY_VERSION } from './overpass-query.ts'
+import { type OsmBoxFailure, type OsmScope, roundedBox } from './osm-box.ts'
+import { QUERY_VERSIONS } from './overpass-query.ts'
+import type { PackedBox, PackedBoxes } from './packed-box.ts'
 
 const DAY_MS = 86_400_000
 /** An older box is asked for again, and stays in use where that fails. */
@@ -18,32 +17,72 @@ export interface StoredBoxesParts {
   readonly db: Database
   readonly clock: Clock
   /** Asked for boxes that are not stored. */
-  readonly source: OsmBoxes
+  readonly source: PackedBoxes
   /** Gets what the database refused; the fetched box is answered all the same. */
   readonly onError: (error: unknown) => void
   /** False keeps what was fetched for ever. */
   readonly forgetsOld?: boolean | undefined
 }
 
-const pack = promisify(gzip)
-const unpack = promisify(gunzip)
 const keyOf = (scope: OsmScope, { west, south, east, north }: Box) =>
-  [scope, QUERY_VERSION, west, south, east, north].join(' ')
+  [scope, QUERY_VERSIONS[scope], west, south, east, north].join(' ')
 
-export function storedBoxes({ db, clock, source, onError, forgetsOld = true }: StoredBoxesParts): OsmBoxes {
-  const running = new Map<string, Promise<Result<OsmBox, OsmBoxFailure>>>()
+const isOf = (scope: OsmScope) =>
+  and(eq(osmBoxes.scope, scope), eq(osmBoxes.queryVersion, QUERY_VERSIONS[scope]))
+
+type Row = typeof osmBoxes.$inferSelect
+const packedOf = (box: Box, { scope, elements, dataDate }: Row): PackedBox => ({
+  box,
+  scope,
+  packed: elements,
+  dataDate: dataDate ?? undefined,
+})
+
+/** The stored box with streets that covers most of this one, and nobody is asked; undefined where none covers that share. */
+export async function findStreets(
+  db: Database,
+  box: Box,
+  leastShare: number,
+): Promise<PackedBox | undefined> {
+  const { west, south, east, north } = osmBoxes
+  const covered = sql<number>`(least(${east}, ${box.east}) - greatest(${west}, ${box.west})) * (least(${north}, ${box.north}) - greatest(${south}, ${box.south}))`
+  const [row] = await db
+    .select()
+    .from(osmBoxes)
+    .where(
+      and(
+        isOf('all'),
+        lt(west, box.east),
+        gt(east, box.west),
+        lt(south, box.north),
+        gt(north, box.south),
+        gte(covered, leastShare * (box.east - box.west) * (box.north - box.south)),
+      ),
+    )
+    .orderBy(desc(covered), desc(osmBoxes.fetchedAt))
+    .limit(1)
+  return row && packedOf(box, row)
+}
+
+export function storedBoxes({
+  db,
+  clock,
+  source,
+  onError,
+  forgetsOld = true,
+}: StoredBoxesParts): PackedBoxes {
+  const running = new Map<string, Promise<Result<PackedBox, OsmBoxFailure>>>()
 
   /** The smallest stored box around this one that has what the scope needs; a fresh one first. */
   const find = async (box: Box, scope: OsmScope) => {
     const freshFrom = new Date(clock.now().getTime() - FRESH_DAYS * DAY_MS)
-    const { west, south, east, north, queryVersion, fetchedAt } = osmBoxes
+    const { west, south, east, north, fetchedAt } = osmBoxes
     const [row] = await db
       .select()
       .from(osmBoxes)
       .where(
         and(
-          eq(queryVersion, QUERY_VERSION),
-          inArray(osmBoxes.scope, scope === 'sights' ? ['sights', 'all'] : ['all']),
+          scope === 'sights' ? or(isOf('sights'), isOf('all')) : isOf('all'),
           lte(west, box.west),
           lte(south, box.south),
           gte(east, box.east),
@@ -56,18 +95,16 @@ export function storedBoxes({ db, clock, source, onError, forgetsOld = true }: S
       )
       .limit(1)
     if (!row) return undefined
-    const elements = JSON.parse((await unpack(row.elements)).toString()) as OsmBox['elements']
-    const stored: OsmBox = { box, scope: row.scope, elements, dataDate: row.dataDate ?? undefined }
-    return { stored, isFresh: row.fetchedAt >= freshFrom }
+    return { stored: packedOf(box, row), isFresh: row.fetchedAt >= freshFrom }
   }
 
-  const keep = async ({ scope, elements, dataDate }: OsmBox, box: Box) => {
+  const keep = async ({ scope, packed, dataDate }: PackedBox, box: Box) => {
     const row = {
       ...box,
       key: keyOf(scope, box),
       scope,
-      queryVersion: QUERY_VERSION,
-      elements: await pack(JSON.stringify(elements)),
+      queryVersion: QUERY_VERSIONS[scope],
+      elements: Buffer.from(packed.buffer, packed.byteOffset, packed.byteLength),
       dataDate: dataDate ?? null,
       fetchedAt: clock.now(),
     }
@@ -76,20 +113,20 @@ export function storedBoxes({ db, clock, source, onError, forgetsOld = true }: S
     if (forgetsOld) await db.delete(osmBoxes).where(lt(osmBoxes.fetchedAt, oldest))
   }
 
-  const fetchRounded = async (box: Box, scope: OsmScope): Promise<Result<OsmBox, OsmBoxFailure>> => {
+  const fetchRounded = async (box: Box, scope: OsmScope): Promise<Result<PackedBox, OsmBoxFailure>> => {
     const known = await find(box, scope).catch((error: unknown) => {
       onError(error)
       return undefined
     })
     if (known?.isFresh) return ok(known.stored)
-    const fetched = await source.fetchBox(box, scope)
+    const fetched = await source.fetchPacked(box, scope)
     if (!fetched.ok) return known ? ok(known.stored) : fetched
     await keep(fetched.value, box).catch(onError)
     return fetched
   }
 
   return {
-    async fetchBox(asked, scope) {
+    async fetchPacked(asked, scope) {
       const box = roundedBox(asked)
       const key = keyOf(scope, box)
       const fetching = running.get(key) ?? fetchRounded(box, scope).finally(() => running.delete(key))

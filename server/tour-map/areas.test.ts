@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { joinRings, liesIn, relationPolygons } from './areas.ts'
-import type { OsmExtract, LngLat } from './osm-elements.ts'
+import type { LngLat } from '#server/open-data/osm-box.ts'
+import { polygonsOf } from '#server/open-data/shapes.ts'
+import { joinRings, liesIn } from './areas.ts'
 import { classifyArea, classifyLine, classifyPoint } from './street-schema.ts'
 
 describe('rings out of ways', () => {
@@ -29,21 +30,19 @@ describe('rings out of ways', () => {
       ...square(20, 10),
       ...square(22, 2).map(([x, y]) => [x, y + 2] as const),
     ]
-    const ring = (first: number) => [first, first + 1, first + 2, first + 3, first]
-    const extract: OsmExtract = {
-      places: [],
-      positions: new Map(corners.map((position, id) => [id, position])),
-      ways: new Map([0, 4, 8].map((first) => [first, { type: 'way', id: first, refs: ring(first) }])),
-      relations: [],
-    }
-    const polygons = relationPolygons(
-      {
-        type: 'relation',
-        id: 1,
-        members: [0, 4, 8].map((ref) => ({ type: 'way', ref, role: ref === 8 ? 'inner' : 'outer' })),
-      },
-      extract,
-    )
+    const ring = (first: number) =>
+      [first, first + 1, first + 2, first + 3, first].map((corner): LngLat => corners[corner] ?? [0, 0])
+    const polygons = polygonsOf({
+      type: 'relation',
+      id: 1,
+      tags: { type: 'multipolygon' },
+      members: [0, 4, 8].map((id) => ({
+        type: 'way',
+        id,
+        role: id === 8 ? 'inner' : 'outer',
+        line: ring(id),
+      })),
+    })
     const withHole = polygons.find((polygon) => polygon.length === 2)
     expect(polygons).toHaveLength(2)
     expect(withHole?.[0]?.[0]?.[0]).toBeGreaterThanOrEqual(20)

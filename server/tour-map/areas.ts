@@ -1,5 +1,5 @@
 /** Makes areas from ways: joins ways to rings, and puts holes into the ring around them. */
-import type { OsmExtract, OsmRelation, LngLat } from './osm-elements.ts'
+import type { LngLat } from './osm-elements.ts'
 
 export type Ring = readonly LngLat[]
 export type Polygon = readonly Ring[]
@@ -32,36 +32,6 @@ export function liesIn([longitude, latitude]: LngLat, ring: Ring): boolean {
       inside = !inside
   }
   return inside
-}
-
-/** Positions of the nodes; those that the file lacks are left out. */
-export const positionsOf = (refs: readonly number[], { positions }: OsmExtract): readonly LngLat[] =>
-  refs.flatMap((ref) => {
-    const position = positions.get(ref)
-    return position === undefined ? [] : [position]
-  })
-
-/** The area of a closed way, or undefined where too many nodes are missing. */
-export function wayPolygon(refs: readonly number[], extract: OsmExtract): Polygon | undefined {
-  const ring = positionsOf(refs, extract)
-  return ring.length >= 4 && ring.length === refs.length ? [ring] : undefined
-}
-
-export function relationPolygons(relation: OsmRelation, extract: OsmExtract): readonly Polygon[] {
-  const ringsOf = (isWanted: (role: string) => boolean) =>
-    joinRings(
-      relation.members.flatMap(({ type, ref, role }) => {
-        const way = type === 'way' && isWanted(role) ? extract.ways.get(ref) : undefined
-        return way === undefined ? [] : [way.refs]
-      }),
-    )
-      .map((ring) => positionsOf(ring, extract))
-      .filter((ring) => ring.length >= 4)
-  const holes = ringsOf((role) => role === 'inner')
-  return ringsOf((role) => role !== 'inner').map((outer) => [
-    outer,
-    ...holes.filter((hole) => hole[0] !== undefined && liesIn(hole[0], outer)),
-  ])
 }
 
 /** A point for a label: the mean of the outer ring's corners. */

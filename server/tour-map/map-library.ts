@@ -1,28 +1,29 @@
 /** The street data that an operator has put into the maps folder, and the tour maps made from it. */
 import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { OsmBox, OsmScope } from '#server/open-data/osm-box.ts'
-import type { Box } from '#server/ports.ts'
-import { readOsmBounds } from './osm-elements.ts'
-import { readElements } from './osm-box-elements.ts'
-import { makeTiles, VECTOR_LAYERS } from './osm-tiles.ts'
-import { writeArchive } from './pmtiles-archive.ts'
+import type { OsmScope } from '#server/open-data/osm-box.ts'
+import { type PackedBox, packElements } from '#server/open-data/packed-box.ts'
+import type { Box, MapCoverage } from '#server/ports.ts'
+import { readOsmBounds, readOsmExtract } from './osm-elements.ts'
+import { elementsOf, readElements } from './osm-box-elements.ts'
 import { copyTiles, readTileFileBounds } from './pmtiles-file.ts'
+import { archiveOfElements, archiveOfTiles, ZOOMS } from './tour-archive.ts'
 import { centreOf, containsPoint, countTiles, coveredShare, isProperBox } from './tile-grid.ts'
 
-const ZOOMS = { min: 12, max: 15 } as const
 /** About 30 km by 30 km: larger than any walk. */
 const TILES_MAX = 2000
 /** Reading takes a second for a few megabytes; a larger file should be converted to .pmtiles first. */
-const OSM_FILE_MAX_BYTES = 256 * 1024 * 1024
-const HALF = 0.5
-/** So much of a square has streets to show: a fifth of each of its sides. */
-const CORNER = 0.04
+export const OSM_FILE_MAX_BYTES = 256 * 1024 * 1024
+export const TOO_LARGE = 'It is larger than 256 MB; a .pmtiles extract of it can be used'
+/** Of a box, a file must cover as much; of `mostly`, its centre is enough. */
+export const LEAST_SHARE: Readonly<Record<MapCoverage, number>> = {
+  wholly: 0.98,
+  mostly: 0.5,
+  // A fifth of each of its sides.
+  partly: 0.04,
+}
 
-export const ATTRIBUTION =
-  '<a href="https://www.openstreetmap.org/copyright">© OpenStreetMap contributors</a>'
-
-interface MapFile {
+export interface MapFile {
   readonly path: string
   readonly kind: 'pmtiles' | 'osm-pbf'
   readonly bytes: number
@@ -31,42 +32,49 @@ interface MapFile {
 
 export interface MapLibrary {
   /**
-   * The box as one archive, from the file that covers most of it; at a tie .pmtiles before .osm.pbf, then the smaller. A file
-   * must cover the centre of the box or at least half of it, or, where part of it will do, a corner; undefined where none does.
+   * The box as one archive, from the file that covers most of it; at a tie .pmtiles before .osm.pbf, then the smaller. Undefined
+   * where none covers enough of it.
    */
-  extract(box: Box, coverage: 'mostly' | 'partly'): Promise<Uint8Array | undefined>
-  /** What is in the box, of the .osm.pbf file that would be chosen so; undefined where none is. Throws where none can be read. */
-  readBox(box: Box, scope: OsmScope): Promise<OsmBox | undefined>
+  extract(box: Box, coverage: MapCoverage): Promise<Uint8Array | undefined>
+  /** What is in the box, of the .osm.pbf file that covers it mostly; undefined where none does. Throws where none can be read. */
+  readBox(box: Box, scope: OsmScope): Promise<PackedBox | undefined>
 }
+
+/** What the file covers. Throws where it cannot be used. */
+export async function examineMapFile(path: string, kind: MapFile['kind'], bytes: number): Promise<MapFile> {
+  if (kind === 'osm-pbf' && bytes > OSM_FILE_MAX_BYTES)
+    throw new Error(TOO_LARGE)
+  const covers = kind === 'pmtiles' ? await readTileFileBounds(path, ZOOMS.min) : await readOsmBounds(path)
+  if (!isProperBox(covers)) throw new Error('It does not say what it covers')
+  return { path, kind, bytes, covers }
+}
+
+/** Undefined where the file has nothing in the box. Throws where it cannot be read. */
+export const archiveOfFile = async ({ kind, path }: MapFile, box: Box): Promise<Uint8Array | undefined> =>
+  kind === 'pmtiles'
+    ? archiveOfTiles(await copyTiles(path, box, ZOOMS), box)
+    : archiveOfElements(elementsOf(await readOsmExtract(path, box)), box)
+
+/** By the name's end; undefined of other files. */
+export const kindOfMapFile = (name: string): MapFile['kind'] | undefined =>
+  name.endsWith('.pmtiles') ? 'pmtiles' : name.endsWith('.osm.pbf') ? 'osm-pbf' : undefined
 
 /** Reads the folder at each call, so that files may be added and removed; `warn` is called once for each unusable one. */
 export function openMapLibrary(mapsDir: string, warn: (file: string, reason: string) => void): MapLibrary {
   /** By path, size and time of change, so that a changed file is read again. */
   const known = new Map<string, Promise<MapFile | undefined>>()
 
-  const examine = async (
-    path: string,
-    kind: MapFile['kind'],
-    bytes: number,
-  ): Promise<MapFile | undefined> => {
-    try {
-      if (kind === 'osm-pbf' && bytes > OSM_FILE_MAX_BYTES)
-        throw new Error('It is larger than 256 MB; a .pmtiles extract of it can be used')
-      const covers =
-        kind === 'pmtiles' ? await readTileFileBounds(path, ZOOMS.min) : await readOsmBounds(path)
-      if (!isProperBox(covers)) throw new Error('It does not say what it covers')
-      return { path, kind, bytes, covers }
-    } catch (error) {
+  const examine = (path: string, kind: MapFile['kind'], bytes: number): Promise<MapFile | undefined> =>
+    examineMapFile(path, kind, bytes).catch((error: unknown) => {
       warn(path, reasonOf(error))
       return undefined
-    }
-  }
+    })
 
   const files = async (): Promise<readonly MapFile[]> => {
     const names = await readdir(mapsDir).catch(() => [])
     const found = await Promise.all(
       names.toSorted().map(async (name) => {
-        const kind = name.endsWith('.pmtiles') ? 'pmtiles' : name.endsWith('.osm.pbf') ? 'osm-pbf' : undefined
+        const kind = kindOfMapFile(name)
         if (kind === undefined) return undefined
         const path = join(mapsDir, name)
         const facts = await stat(path).catch(() => undefined)
@@ -80,27 +88,16 @@ export function openMapLibrary(mapsDir: string, warn: (file: string, reason: str
     return found.filter((file) => file !== undefined)
   }
 
-  const extractFrom = async (file: MapFile, box: Box): Promise<Uint8Array | undefined> => {
-    const made =
-      file.kind === 'pmtiles'
-        ? await copyTiles(file.path, box, ZOOMS)
-        : { tiles: await makeTiles(file.path, box, ZOOMS), maxZoom: ZOOMS.max, vectorLayers: VECTOR_LAYERS }
-    if (made.tiles.length === 0) return undefined
-    return writeArchive({
-      tiles: made.tiles,
-      bounds: box,
-      minZoom: ZOOMS.min,
-      maxZoom: made.maxZoom,
-      metadata: { name: 'Streetlore tour map', attribution: ATTRIBUTION, vector_layers: made.vectorLayers },
-    })
-  }
-
-  const serving = async (box: Box, leastShare: number): Promise<readonly MapFile[]> => {
+  const serving = async (box: Box, coverage: MapCoverage): Promise<readonly MapFile[]> => {
     if (!isProperBox(box) || countTiles(box, ZOOMS.max) > TILES_MAX) return []
     const [longitude, latitude] = centreOf(box)
     return (await files())
       .map((file) => ({ file, share: Math.round(coveredShare(box, file.covers) * 100) / 100 }))
-      .filter(({ file, share }) => share >= leastShare || containsPoint(file.covers, longitude, latitude))
+      .filter(
+        ({ file, share }) =>
+          share >= LEAST_SHARE[coverage] ||
+          (coverage !== 'wholly' && containsPoint(file.covers, longitude, latitude)),
+      )
       .toSorted(
         (a, b) =>
           b.share - a.share ||
@@ -112,9 +109,9 @@ export function openMapLibrary(mapsDir: string, warn: (file: string, reason: str
 
   return {
     async extract(box, coverage) {
-      for (const file of await serving(box, coverage === 'partly' ? CORNER : HALF)) {
+      for (const file of await serving(box, coverage)) {
         try {
-          const archive = await extractFrom(file, box)
+          const archive = await archiveOfFile(file, box)
           if (archive !== undefined) return archive
         } catch (error) {
           warn(file.path, reasonOf(error))
@@ -125,10 +122,10 @@ export function openMapLibrary(mapsDir: string, warn: (file: string, reason: str
 
     async readBox(box, scope) {
       let unreadable: unknown
-      for (const file of await serving(box, HALF)) {
+      for (const file of await serving(box, 'mostly')) {
         if (file.kind !== 'osm-pbf') continue
         try {
-          return { box, scope, elements: await readElements(file.path, box, scope) }
+          return { box, scope, packed: packElements(await readElements(file.path, box, scope)) }
         } catch (error) {
           warn(file.path, reasonOf(error))
           unreadable = error

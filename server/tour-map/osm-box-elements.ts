@@ -2,13 +2,20 @@
 import type { OsmElement, OsmScope } from '#server/open-data/osm-box.ts'
 import { sightKindOf } from '#server/open-data/sight-kind.ts'
 import type { Box } from '#server/ports.ts'
-import { positionsOf } from './areas.ts'
 import { type LngLat, type OsmExtract, readOsmExtract } from './osm-elements.ts'
 
 /** Areas, and things that are mapped in parts; others, such as bus routes and rivers, reach far. */
 const RELATION_TYPES: ReadonlySet<string> = new Set(['multipolygon', 'site', 'building', 'bridge'])
 
-function* elementsOf(extract: OsmExtract): Generator<OsmElement> {
+/** Those that the file lacks are left out. */
+const positionsOf = (refs: readonly number[], { positions }: OsmExtract): readonly LngLat[] =>
+  refs.flatMap((ref) => {
+    const position = positions.get(ref)
+    return position === undefined ? [] : [position]
+  })
+
+/** Those with a tag; every way and relation with the positions that the file has. */
+export function* elementsOf(extract: OsmExtract): Generator<OsmElement> {
   const { places, ways, relations, positions } = extract
   for (const place of places) yield { type: 'node', ...place }
   for (const { id, refs, tags = {} } of ways.values())

@@ -1,11 +1,12 @@
-/** Vector tiles of a box from an .osm.pbf file. */
+/** Vector tiles of a box out of the elements of OpenStreetMap in it. */
 import { createRequire } from 'node:module'
 import { gzipSync } from 'node:zlib'
 import type { Feature, Geometry } from 'geojson'
 import GeoJSONVT from 'geojson-vt'
+import type { LngLat, OsmElement, OsmWay, Tags } from '#server/open-data/osm-box.ts'
+import { isRing, polygonsOf } from '#server/open-data/shapes.ts'
 import type { Box } from '#server/ports.ts'
-import { middleOf, type Polygon, positionsOf, relationPolygons, wayPolygon } from './areas.ts'
-import { type OsmExtract, readOsmExtract, type LngLat, type Tags } from './osm-elements.ts'
+import { middleOf, type Polygon } from './areas.ts'
 import type { ArchiveTile } from './pmtiles-archive.ts'
 import {
   type Classified,
@@ -44,7 +45,12 @@ const isArea = (tags: Tags, isClosed: boolean) =>
 
 const copy = (positions: readonly LngLat[]) => positions.map(([longitude, latitude]) => [longitude, latitude])
 
-function* classifyAll(extract: OsmExtract, box: Box): Generator<Classed> {
+const isClosed = ({ nodeIds, line }: OsmWay): boolean =>
+  nodeIds.length > 0
+    ? nodeIds.length > 3 && nodeIds[0] === nodeIds.at(-1)
+    : isRing(line)
+
+function* classifyAll(elements: Iterable<OsmElement>, box: Box): Generator<Classed> {
   const point = (tags: Tags, position: LngLat): Classed | undefined => {
     const classified = classifyPoint(tags)
     return classified && containsPoint(box, position[0], position[1])
@@ -66,33 +72,30 @@ function* classifyAll(extract: OsmExtract, box: Box): Generator<Classed> {
     ]
   }
 
-  for (const { position, tags } of extract.places) {
-    const classed = point(tags, position)
-    if (classed) yield classed
-  }
-  for (const way of extract.ways.values()) {
-    const tags = way.tags ?? {}
-    const isClosed = way.refs.length > 3 && way.refs[0] === way.refs.at(-1)
-    if (isArea(tags, isClosed)) {
-      const polygon = wayPolygon(way.refs, extract)
-      if (polygon) yield* area(tags, [polygon])
+  for (const element of elements) {
+    const { tags } = element
+    if (element.type === 'node') {
+      const classed = point(tags, element.position)
+      if (classed) yield classed
+    } else if (element.type === 'relation') {
+      if (tags['type'] === 'multipolygon') yield* area(tags, polygonsOf(element))
+    } else if (isArea(tags, isClosed(element))) {
+      yield* area(tags, polygonsOf(element))
+    } else {
+      const line = classifyLine(tags)
+      if (line && element.line.length > 1)
+        yield { ...line, geometry: { type: 'LineString', coordinates: copy(element.line) } }
     }
-    const line = isArea(tags, isClosed) ? undefined : classifyLine(tags)
-    const positions = line ? positionsOf(way.refs, extract) : []
-    if (line && positions.length > 1)
-      yield { ...line, geometry: { type: 'LineString', coordinates: copy(positions) } }
   }
-  for (const relation of extract.relations)
-    yield* area(relation.tags ?? {}, relationPolygons(relation, extract))
 }
 
 /** Every tile of the box between the zooms that is not empty. */
-export async function makeTiles(
-  path: string,
+export function makeTiles(
+  elements: Iterable<OsmElement>,
   box: Box,
   zooms: { readonly min: number; readonly max: number },
-): Promise<readonly ArchiveTile[]> {
-  const classed = [...classifyAll(await readOsmExtract(path, box), box)]
+): readonly ArchiveTile[] {
+  const classed = [...classifyAll(elements, box)]
   const tiles: ArchiveTile[] = []
   for (let z = zooms.min; z <= zooms.max; z++) {
     // One index for each zoom, so that tiles do not contain what their zoom does not show.

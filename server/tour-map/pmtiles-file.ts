@@ -5,6 +5,7 @@ import { PMTiles, TileType } from 'pmtiles'
 import type { Box } from '#server/ports.ts'
 import type { ArchiveTile } from './pmtiles-archive.ts'
 import { tilesOf } from './tile-grid.ts'
+import type { MadeTiles } from './tour-archive.ts'
 
 interface TileFile {
   readonly tiles: PMTiles
@@ -36,18 +37,12 @@ export async function readTileFileBounds(path: string, minZoom: number): Promise
   }
 }
 
-export interface CopiedTiles {
-  readonly tiles: readonly ArchiveTile[]
-  readonly maxZoom: number
-  readonly vectorLayers: unknown
-}
-
 /** The tiles of a box between the zooms, as far as the file has them. */
 export async function copyTiles(
   path: string,
   box: Box,
   zooms: { readonly min: number; readonly max: number },
-): Promise<CopiedTiles> {
+): Promise<MadeTiles> {
   const { tiles, close } = await openTileFile(path)
   try {
     const header = await tiles.getHeader()

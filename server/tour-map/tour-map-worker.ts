@@ -1,24 +1,42 @@
 /** Entry point of the thread that reads street data, one question after the other: two at once would need too much memory. */
 import { workerData } from 'node:worker_threads'
+import { elementsIn } from '#server/open-data/packed-box.ts'
 import { answerQuestions, notify } from '#server/threads/answer-questions.ts'
 import { openMapLibrary } from './map-library.ts'
+import { archiveOfElements, hasStreets } from './tour-archive.ts'
 import type { TourMapQuestion, TourMapWorkerData, UnusableFile } from './tour-map-messages.ts'
 
-const library = openMapLibrary((workerData as TourMapWorkerData).mapsDir, (file, reason) => {
+const warn = (file: string, reason: string) => {
   const unusable: UnusableFile = { file, reason }
   notify(unusable)
-})
+}
+const { dirs } = workerData as TourMapWorkerData
+const shelves = {
+  operator: openMapLibrary(dirs.operator, warn),
+  shipped: openMapLibrary(dirs.shipped, warn),
+}
+
+async function answer(question: TourMapQuestion): Promise<unknown> {
+  switch (question.kind) {
+    case 'extract':
+      return await shelves[question.from].extract(question.box, question.coverage)
+    case 'draw': {
+      const elements = [...elementsIn(question.packed)]
+      return hasStreets(elements) ? archiveOfElements(elements, question.box) : undefined
+    }
+    case 'box':
+      return await shelves.operator.readBox(question.box, question.scope)
+    default:
+      return question satisfies never
+  }
+}
 
 let queue: Promise<unknown> = Promise.resolve()
 answerQuestions(
   (question: TourMapQuestion) => {
-    const answer: Promise<unknown> = queue.then((): Promise<unknown> =>
-      question.kind === 'extract'
-        ? library.extract(question.box, question.coverage)
-        : library.readBox(question.box, question.scope),
-    )
-    queue = answer.catch(() => undefined)
-    return answer
+    const answered = queue.then(() => answer(question))
+    queue = answered.catch(() => undefined)
+    return answered
   },
-  (answer) => (answer instanceof Uint8Array ? [answer.buffer as ArrayBuffer] : []),
+  (value) => (value instanceof Uint8Array ? [value.buffer as ArrayBuffer] : []),
 )

@@ -1,14 +1,16 @@
 /** Several users and several workers on one database. */
-import { eq } from 'drizzle-orm'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { and, eq } from 'drizzle-orm'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { audioChunks } from '#server/db/schema/audio-chunks.ts'
 import { tourJobs } from '#server/db/schema/tour-jobs.ts'
 import { tours } from '#server/db/schema/tours.ts'
+import { LEASE_MS } from '#server/jobs/lease.ts'
 import { makeChunk } from '#server/jobs/make-chunk.ts'
 import { makeTour } from '#server/jobs/make-tour.ts'
 import { requestTour } from '#server/jobs/request-tour.ts'
 import { createTourGeneration } from '#server/jobs/tour-generation.ts'
 import { openChunks, openJobs } from '#server/jobs/turns.ts'
+import type { ObjectStore } from '#server/ports.ts'
 import { freshDatabase } from '#tests/support/server.ts'
 import { createSilentVoice } from './silent-voice.ts'
 import { addUser, FLORENCE, openTestJobContext, type TestJobContext } from './test-job-context.ts'
@@ -19,6 +21,7 @@ beforeEach(async () => {
   databaseUrl = await freshDatabase()
 })
 afterEach(async () => {
+  vi.useRealTimers()
   for (const close of closers.splice(0).toReversed()) await close()
 })
 
@@ -74,8 +77,9 @@ describe('several workers on one database', () => {
     expect(spoken.toSorted()).toEqual([...new Set(spoken)].toSorted())
     expect(spoken).toHaveLength(total)
     expect(workers.flatMap(({ puts }) => puts).filter((key) => key.endsWith('.mp3'))).toHaveLength(total)
-    const ready = workers.flatMap(({ told }) => told).filter(({ name }) => name === 'ChunkReady')
-    expect(ready).toHaveLength(total)
+    const ready = () => workers.flatMap(({ told }) => told).filter(({ name }) => name === 'ChunkReady')
+    // It is told after it is stored.
+    await expect.poll(() => ready().length).toBe(total)
     expect(workers.flatMap(({ errors }) => errors)).toEqual([])
   })
 
@@ -115,6 +119,35 @@ describe('several workers on one database', () => {
     await makeChunk(slow, tourId, 0, work)
     expect(puts).toEqual([])
     expect(told.filter(({ name }) => name === 'ChunkReady')).toEqual([])
+  })
+
+  it('keep a chunk while a slow disk stores its file', async () => {
+    const context = open()
+    const { db, store } = context
+    const tourId = await makeSilentTour(context, await addUser(db))
+    const leaseEnds = async () => {
+      const [chunk] = await db
+        .select({ at: audioChunks.leaseExpiresAt })
+        .from(audioChunks)
+        .where(and(eq(audioChunks.tourId, tourId), eq(audioChunks.chunkIndex, 0)))
+      return chunk?.at?.getTime() ?? 0
+    }
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    const slowStore: ObjectStore = {
+      ...store,
+      async put(...file) {
+        await db
+          .update(audioChunks)
+          .set({ leaseExpiresAt: new Date(Date.now() - 1000) })
+          .where(eq(audioChunks.tourId, tourId))
+        vi.advanceTimersByTime(LEASE_MS)
+        await expect.poll(leaseEnds).toBeGreaterThan(Date.now())
+        return store.put(...file)
+      },
+    }
+    await makeChunk({ ...context, store: slowStore }, tourId, 0, work)
+    expect(context.told.map(({ name }) => name)).toContain('ChunkReady')
+    expect(context.errors).toEqual([])
   })
 
   it('try a chunk again at once where the voice stumbled', async () => {

@@ -8,6 +8,7 @@ import { narrativeSections, pois, tours } from '#server/db/schema/tours.ts'
 import { preferences } from '#server/db/schema/users.ts'
 import { createAtlas } from '#server/generation/atlas.ts'
 import { createGuides } from '#server/guides/guides.ts'
+import { cancelJob } from '#server/jobs/cancel-job.ts'
 import { requestTour } from '#server/jobs/request-tour.ts'
 import { createTourGeneration } from '#server/jobs/tour-generation.ts'
 import { removeAccount } from '#server/privacy/remove-account.ts'
@@ -150,6 +151,11 @@ describe('making a tour', () => {
     }
 
     const progress = told.filter(({ name }) => name === 'TourGenerationProgress')
+    expect(progress.slice(0, 3).map(({ payload }) => payload.Message)).toEqual([
+      'Looking for places in Florence',
+      expect.stringMatching(/^Choosing stops from \d+ places$/),
+      `Writing about ${places.length} stops`,
+    ])
     const percents = progress.map(({ payload }) => Number(payload.Progress))
     expect(percents).toEqual(percents.toSorted((a, b) => a - b))
     const ready = told.filter(({ name }) => name === 'ChunkReady')
@@ -162,7 +168,7 @@ describe('making a tour', () => {
     const [job] = await db.select().from(tourJobs).where(eq(tourJobs.id, jobId))
     expect(job).toMatchObject({ status: 'completed', progress: 100, tourId: tour.id })
     const took = expect.any(Number)
-    expect(job?.stepsMs).toEqual({ plan: took, texts: took, map: took, sound: took })
+    expect(job?.stepsMs).toEqual({ places: took, plan: took, texts: took, map: took, sound: took })
     const characters = chunks.map(({ spoken }) => spoken.join(' ').length)
     expect(job?.cost).toEqual({ spokenCharacters: characters.reduce((sum, more) => sum + more, 0) })
     expect(errors).toEqual([])
@@ -391,6 +397,31 @@ describe('asking for a tour', () => {
     expect((await asked(userId)).ok).toBe(false)
     // The following tests count jobs of the queue.
     await db.delete(tourJobs).where(isNull(tourJobs.finishedAt))
+  })
+
+  it('takes twenty tours of a free user in any hour at most, also where all of them were cancelled', async () => {
+    const context = open()
+    let now = new Date('2026-11-23T10:00:00Z')
+    const userId = await addUser(context.db)
+    const asked = (by: string) => requestTour({ ...context, now }, by, FLORENCE)
+    const askAndCancel = async () => {
+      const answer = await asked(userId)
+      if (!answer.ok) throw new Error(answer.failure.kind)
+      await cancelJob(context, userId, answer.value.jobId)
+    }
+    await askAndCancel()
+    now = new Date('2026-11-23T10:20:00Z')
+    for (let count = 1; count < 20; count += 1) await askAndCancel()
+    now = new Date('2026-11-23T10:59:30Z')
+    expect(await asked(userId)).toEqual({
+      ok: false,
+      failure: { kind: 'asked-too-often', most: 20, retryAfterS: 30 },
+    })
+    expect((await asked(await addUser(context.db))).ok).toBe(true)
+    now = new Date('2026-11-23T11:00:01Z')
+    await askAndCancel()
+    expect(await asked(userId)).toMatchObject({ failure: { retryAfterS: 1199 } })
+    await context.db.delete(tourJobs).where(isNull(tourJobs.finishedAt))
   })
 
   it('takes a repeated request with the same job id for the one it was', async () => {

@@ -6,9 +6,9 @@ import { cityCommand } from '#server/guides/city-command.ts'
 import { openGuides } from '#server/guides/open-guides.ts'
 import { openOsmBoxes } from '#server/open-data/open-osm-boxes.ts'
 import { startOverpass } from '#server/open-data/testing.ts'
-import { TOWN_SIGHTS } from '#tests/support/invented-town.ts'
+import { TOWN_SIGHTS } from '#samples/invented-town/town.ts'
 import { freshDatabase, temporaryFolder, testClock } from '#tests/support/server.ts'
-import { townOnMap, VELENOV } from '#tests/support/town-on-map.ts'
+import { townOnMap, VELENOV } from '#samples/invented-town/town-on-map.ts'
 import { startWikimedia } from '#tests/support/wikimedia-stand-in.ts'
 
 const userAgent = 'Walks/1 (ops@walks.example)'
@@ -63,7 +63,7 @@ it('then a server that asks nobody has a guide there', async () => {
   }
   const boxes = openOsmBoxes({
     ...parts,
-    files: { fetchBox: async () => ({ ok: false, failure: { kind: 'no-data' } }) },
+    files: { fetchPacked: async () => ({ ok: false, failure: { kind: 'no-data' } }) },
     overpass: undefined,
   })
   const guides = openGuides({ ...parts, boxes })

@@ -8,19 +8,12 @@ import { openDataGuides } from '#server/guides/open-data-guides.ts'
 import type { OsmBoxes } from '#server/open-data/osm-box.ts'
 import { readOverpassAnswer } from '#server/open-data/overpass-answer.ts'
 import type { Article, Articles } from '#server/open-data/wikimedia/articles.ts'
-import { TOWN, TOWN_SIGHTS } from '#tests/support/invented-town.ts'
-import { ENTRY, townOnMap, VELENOV } from '#tests/support/town-on-map.ts'
-import { articlesInMemory } from './articles-in-memory.ts'
+import { TOWN, TOWN_SIGHTS } from '#samples/invented-town/town.ts'
+import { ENTRY, TOWN_GEOCODER, townOnMap, VELENOV } from '#samples/invented-town/town-on-map.ts'
+import { articlesInMemory } from '#samples/invented-town/articles-in-memory.ts'
 
 const boxes: OsmBoxes = { fetchBox: async (box, scope) => readOverpassAnswer(townOnMap(), box, scope) }
-const geocoder = {
-  reverse: () => ({
-    lat: '49.2',
-    lon: '15.4',
-    display_name: 'Velenov, Czechia',
-    address: { city: 'Velenov', country: 'Czechia', country_code: 'cz' },
-  }),
-}
+const geocoder = TOWN_GEOCODER
 const WISH: GuideWish = {
   point: VELENOV,
   locationName: 'Velenov',
@@ -114,6 +107,29 @@ describe('a guide of open data', () => {
     expect(await openDataGuides({ boxes: down, articles, geocoder }).find(WISH)).toMatchObject({
       failure: { kind: 'unreachable' },
     })
+  })
+
+  it('asks to try again where what was not read may be the places that are missing', async () => {
+    const known = articlesInMemory()
+    const unreadFrom = (from: number, language = 'en'): Articles => ({
+      async read(ids, _, signal) {
+        const read = await known.articles.read(ids, language as 'en', signal)
+        if (!read.ok) return read
+        const unread = new Set(TOWN_SIGHTS.slice(from).map(({ wikidataId }) => wikidataId))
+        const value = new Map([...read.value].filter(([id]) => !unread.has(id)))
+        return { ok: true, value, unread: { ids: unread, failure: { kind: 'aborted' } } }
+      },
+    })
+    expect(await find({}, unreadFrom(3))).toMatchObject({
+      failure: { kind: 'unreachable', detail: 'Wikimedia: aborted' },
+    })
+    expect(await find({ language: 'it' }, unreadFrom(4, 'it'))).toMatchObject({
+      failure: { kind: 'unreachable' },
+    })
+    // One more would not make a walk either.
+    const almostEmpty = unreadFrom(TOWN_SIGHTS.length - 1, 'it')
+    expect(await find({}, almostEmpty)).toEqual(fail({ kind: 'no-places' }))
+    expect(await find({}, unreadFrom(TOWN_SIGHTS.length - 1))).toMatchObject({ ok: true })
   })
 
   it('waits only so long, and not at all where the job is stopped', async () => {

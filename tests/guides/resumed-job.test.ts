@@ -1,49 +1,74 @@
-/** A job in a town that no pack knows, stopped between its steps. */
+/** Jobs in a town that no pack knows, stopped between their steps. */
 import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
-import { fail } from '#contract/failure.ts'
 import { tourJobs } from '#server/db/schema/tour-jobs.ts'
-import type { GuideWish } from '#server/generation/guide-source.ts'
+import type { WantedRoute } from '#server/generation/wanted-route.ts'
+import { createGuides } from '#server/guides/guides.ts'
+import { openDataGuides } from '#server/guides/open-data-guides.ts'
+import { routeGuides } from '#server/guides/route-guides.ts'
 import { requestTour } from '#server/jobs/request-tour.ts'
 import { writeScript } from '#server/jobs/write-script.ts'
-import { openDataGuides } from '#server/guides/open-data-guides.ts'
+import type { OsmBoxes } from '#server/open-data/osm-box.ts'
 import { readOverpassAnswer } from '#server/open-data/overpass-answer.ts'
 import { addUser, openTestJobContext } from '#tests/generation/test-job-context.ts'
+import { TOWN, TOWN_SIGHTS } from '#samples/invented-town/town.ts'
 import { freshDatabase } from '#tests/support/server.ts'
-import { townOnMap, VELENOV } from '#tests/support/town-on-map.ts'
-import { articlesInMemory } from './articles-in-memory.ts'
+import { townOnMap, VELENOV } from '#samples/invented-town/town-on-map.ts'
+import { articlesInMemory } from '#samples/invented-town/articles-in-memory.ts'
 
-it('is the same tour after a restart, and asks nobody again', async () => {
+const boxes: OsmBoxes = { fetchBox: async (box, scope) => readOverpassAnswer(townOnMap(), box, scope) }
+const geocoder = { reverse: () => undefined }
+const [sight] = TOWN_SIGHTS
+const ROUTE: WantedRoute = {
+  name: 'Sunday',
+  description: null,
+  topic: 'History',
+  slug: 'sunday-route-1',
+  isOwn: true,
+  wish: null,
+  withAudio: false,
+  stops: [
+    {
+      name: sight?.localName ?? '',
+      latitude: TOWN.latitude,
+      longitude: TOWN.longitude,
+      address: null,
+      description: null,
+      note: null,
+    },
+  ],
+}
+
+it.each([
+  ['walk', VELENOV],
+  ['tour along a route', { ...VELENOV, route: ROUTE }],
+])('a %s is the same after a restart, and asks nobody again', async (_, wish) => {
   const { articles, read } = articlesInMemory()
-  const anywhere = openDataGuides({
-    articles,
-    boxes: { fetchBox: async (box, scope) => readOverpassAnswer(townOnMap(), box, scope) },
-    geocoder: { reverse: () => undefined },
-  })
-  const openData = { articles, anywhere, isThere: async () => true }
-  const context = openTestJobContext(await freshDatabase(), { openData })
-  const { db } = context
-  const requested = await requestTour({ ...context, now: new Date() }, await addUser(db), VELENOV)
+  const context = openTestJobContext(await freshDatabase())
+  const { db, atlas } = context
+  const anywhere = openDataGuides({ articles, boxes, geocoder })
+  const alongRoute = routeGuides({ atlas, articles, storedArticles: articles, boxes, geocoder })
+  const guides = createGuides(atlas, { articles, anywhere, alongRoute, isThere: async () => true })
+  const running = { ...context, guides }
+  const requested = await requestTour({ ...running, now: new Date() }, await addUser(db), wish)
   if (!requested.ok) throw new Error(requested.failure.kind)
   const job = async () => {
     const [row] = await db.select().from(tourJobs).where(eq(tourJobs.id, requested.value.jobId))
     if (!row) throw new Error('no job')
     return row
   }
-  const script = await writeScript(context, await job())
+  const script = await writeScript(running, await job())
   expect(script.countryCode).toBe('CZ')
+  expect(script.composed.narrativeText).toContain(sight?.labels.en)
   expect(read).toHaveLength(1)
 
   // The words are lost, as after a crash before they were stored; and the world has changed meanwhile.
   const planned = await job()
   const { composed: _composed, ...outline } = planned.outline as { readonly composed?: unknown }
-  const asked: GuideWish[] = []
-  const find = async (wish: GuideWish) => {
-    asked.push(wish)
-    return fail({ kind: 'no-places' } as const)
+  const nobody = async () => {
+    throw new Error('asked again')
   }
-  const changed = { ...context, guides: { ...context.guides, find } }
+  const changed = { ...running, guides: { ...guides, find: nobody, findForRoute: nobody } }
   expect(await writeScript(changed, { ...planned, outline })).toEqual(script)
-  expect(asked).toEqual([])
   await context.close()
 })

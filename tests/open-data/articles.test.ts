@@ -7,8 +7,9 @@ import { articles as articlesTable } from '#server/db/schema/articles.ts'
 import { factsOfArticle } from '#server/open-data/wikimedia/facts-of-article.ts'
 import { wrongIdentity } from '#server/open-data/wikimedia/identity.ts'
 import { openArticles } from '#server/open-data/wikimedia/open-articles.ts'
+import { openWikimediaApi } from '#server/open-data/wikimedia/wikimedia-api.ts'
 import { wikimediaOf } from '#server/open-data/wikimedia/wikimedia-config.ts'
-import { TOWN, TOWN_LANGUAGES, TOWN_SIGHTS } from '#tests/support/invented-town.ts'
+import { TOWN, TOWN_LANGUAGES, TOWN_SIGHTS } from '#samples/invented-town/town.ts'
 import { freshDatabase, testClock, type TestClock } from '#tests/support/server.ts'
 import { HOSTILE_ORDER, ODD, startWikimedia } from '#tests/support/wikimedia-stand-in.ts'
 
@@ -28,23 +29,25 @@ const open = (more: { timeoutMs?: number } = {}) => {
     { ...wikimedia.env, CONTACT_EMAIL: 'ops@walks.example' },
     'https://walks.example',
   )
-  const articles = openArticles({
-    db: database.db,
-    clock,
+  const api = openWikimediaApi({
     ...config,
     ...more,
     wait: async (ms, signal) => {
       signal.throwIfAborted()
       waitedMs.push(ms)
     },
+  })
+  opened.push(api)
+  return openArticles({
+    db: database.db,
+    clock,
+    api,
     logger: {
       warn(facts, message) {
         throw new Error(`${message}: ${JSON.stringify(facts)}`)
       },
     },
   })
-  opened.push(articles)
-  return articles
 }
 const readOne = async (id: string, language: Language, articles = open()) => {
   const read = await articles.read([id], language)
@@ -64,7 +67,7 @@ beforeEach(async () => {
   await database.db.delete(articlesTable)
 })
 afterEach(async () => {
-  for (const articles of opened.splice(0)) articles.close()
+  for (const api of opened.splice(0)) api.close()
   await wikimedia.close()
 })
 
@@ -98,11 +101,12 @@ describe('what is read', () => {
     )
     expect(page?.sections.map(({ title }) => title)).toEqual([null, 'Geschichte', 'Architektur', 'Heute'])
     expect(page?.sections[0]?.sentences).toEqual([
-      'Das Alte Rathaus steht in der Altstadt von Velenov über dem Fluss Bystra.',
+      'Das Alte Rathaus schließt den Marktplatz nach Süden ab.',
       'Die Uhr am Turm hat nur einen Zeiger und zeigt allein die Stunden.',
+      'Die Velenover sagen, die Minuten gingen niemanden etwas an.',
     ])
     expect(page?.sections[1]?.sentences[0]).toBe(
-      'Der Baumeister Matěj Kozel begann die Arbeiten am 3. Mai 1342.',
+      'Matěj Kozel legte 1342 den Grundstein, ein Jahr nach dem Privileg, das Velenov zur königlichen Stadt machte.',
     )
     const japanese = await readOne(FIRST, 'ja')
     expect(japanese?.page?.sections[0]?.sentences[0]).toBe(
@@ -258,6 +262,20 @@ describe('what was read', () => {
     clock.advance(1.1 * DAY_MS)
     await open().read([ODD.missing], 'de')
     expect(requests()).toBe(2)
+  })
+
+  test('says what could not be read, also where it was stored without its page', async () => {
+    wikimedia.next(...FOUR, 'normal', 'normal', 'normal', 'rate-limited', 'rate-limited', 'rate-limited')
+    const read = await open().read(SIGHTS, 'de')
+    expect(read.ok && read.value.size).toBe(5)
+    expect(read.unread).toEqual({
+      ids: new Set(SIGHTS.slice(5)),
+      failure: expect.objectContaining({ kind: 'rate-limited' }),
+    })
+    wikimedia.next('normal', 'normal', 'wrong-json')
+    expect((await open().read([FIRST], 'fr')).unread?.ids).toEqual(new Set([FIRST]))
+    expect((await open().read([FIRST], 'fr')).unread?.ids).toEqual(new Set([FIRST]))
+    expect((await open().read([ODD.missing], 'fr')).unread).toBeUndefined()
   })
 
   test('a reading that breaks off goes on where it ended', async () => {

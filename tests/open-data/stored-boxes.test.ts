@@ -2,8 +2,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openDatabase, type OpenDatabase } from '#server/db/open-database.ts'
 import { osmBoxes } from '#server/db/schema/osm-boxes.ts'
-import type { OsmBoxes } from '#server/open-data/osm-box.ts'
 import { openOsmBoxes } from '#server/open-data/open-osm-boxes.ts'
+import type { PackedBoxes } from '#server/open-data/packed-box.ts'
 import { answerOf, BOX, errorPage, museumNode, startOverpass } from '#server/open-data/testing.ts'
 import { freshDatabase, testClock, type TestClock } from '#tests/support/server.ts'
 
@@ -12,7 +12,7 @@ let overpass: Awaited<ReturnType<typeof startOverpass>>
 let clock: TestClock
 const opened: { close(): void }[] = []
 const DAY_MS = 86_400_000
-const noFiles: OsmBoxes = { fetchBox: async () => ({ ok: false, failure: { kind: 'no-data' } }) }
+const noFiles: PackedBoxes = { fetchPacked: async () => ({ ok: false, failure: { kind: 'no-data' } }) }
 
 const open = () => {
   const boxes = openOsmBoxes({

@@ -50,6 +50,7 @@ describe('the whole server', () => {
     const { origin, lines, server } = await start()
     const [free, premium] = lines.map((line) => /^(Free|Premium): (\S+) (\S+)$/.exec(line))
     expect([free?.[1], premium?.[1]]).toEqual(['Free', 'Premium'])
+    expect(lines).toContain('Voices: en es fr de it pt zh. Text only: ja (npm run voices -- list).')
     let tourCount = 0
     for (const topic of ['History', 'Architecture', 'Culture', 'Nature', 'Food', 'Art', 'Science']) {
       const { totalCount, items } = await get(`${origin}/api/tours/by-topic/${topic}?pageSize=100`)

@@ -234,6 +234,20 @@ describe('asking for a tour', () => {
     })
   })
 
+  it('says when to ask again who cancelled tour after tour', async () => {
+    const user = await signUp()
+    for (let count = 0; count < 20; count += 1) {
+      const { json } = await generate(user)
+      await call('DELETE', `/tours/jobs/${json.jobId}`, { token: user.token })
+    }
+    const refused = await generate(user)
+    expect(refused).toMatchObject({ status: 429, json: { code: 'asked_too_often' } })
+    expect(refused.json.error).toBe(
+      'You have asked for 20 tours within an hour. You can ask for the next one in 60 minutes.',
+    )
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3500)
+  })
+
   it('takes one for a repeated key, also at the same moment', async () => {
     const user = await signUp()
     const key = { 'idempotency-key': randomUUID() }

@@ -1,4 +1,6 @@
 /** What the server answers about tours, routes, sound and payment. */
+import { plural } from './language.ts'
+
 export const paymentNoAnswer = 'The payment provider does not answer. Please try again later.'
 export const noPaidSubscription = 'There is no paid subscription to manage.'
 export const priceNotOffered = 'This price is not offered.'
@@ -16,6 +18,10 @@ export const tourBeingMade = (place: string): string => `Your tour of ${place} i
 export const routeTourBeingMade = (route: string): string => `Your tour along ${route} is being made.`
 export const toursInTheMaking = (tours: number): string =>
   `${tours} of your tours are being made already. Please ask again when one of them is ready.`
+export const askedTooOften = (tours: number, waitS: number): string => {
+  const minutes = Math.max(1, Math.ceil(waitS / 60))
+  return `You have asked for ${tours} tours within an hour. You can ask for the next one in ${minutes} ${plural(minutes, { one: 'minute', other: 'minutes' })}.`
+}
 export const topicOfPremium = 'This topic is part of Premium. Please choose another topic or upgrade.'
 export const noPlaceNear = 'No known place is near this point.'
 export const signatureBad = 'The signature is not good.'

@@ -35,6 +35,8 @@ export const tourNotMade = 'Something went wrong while the tour was being made. 
 export const topicUnknown = (topic: string): string => `The topic ${topic} is not known`
 export const lookingForPlaces = (place: string): string => `Looking for places in ${place}`
 export const noPlacesKnown = (place: string): string => `No points of interest are known near ${place}`
+export const choosingStops = (places: number): string =>
+  `Choosing stops from ${places} ${plural(places, { one: 'place', other: 'places' })}`
 /** `language` is a BCP 47 tag. */
 export const notInLanguage = (place: string, language: string): string =>
   `Too little is known about places in ${place} in ${languageName(language)}. Choose English in your preferences of narration and ask again.`

@@ -34,6 +34,10 @@ export const DE: LanguageWords = {
       'Von der ersten bis zur letzten Station sind es etwa {distance} Luftlinie, durch die Straßen etwas mehr.',
       'Die Stationen liegen auf einer Linie von etwa {distance}, und die Straßen machen sie ein wenig länger.',
     ],
+    lengthOnFoot: [
+      'Von der ersten bis zur letzten Station sind es zu Fuß etwa {distance}.',
+      'Zu Fuß liegen zwischen der ersten und der letzten Station rund {distance}.',
+    ],
     localPhrase: [
       'Ein Satz zum Mitnehmen: {phrase}. Das heißt: {meaning}.',
       'Ein wenig von der Sprache hier: {phrase} bedeutet {meaning}.',
@@ -64,7 +68,7 @@ export const DE: LanguageWords = {
     localName: [
       'Der Name vor Ort: {localName}.',
       'In der Landessprache: {localName}.',
-      'Hier heißt es {localName}.',
+      'Auf Schildern hier: {localName}.',
       'Der einheimische Name: {localName}.',
     ],
     metBefore: [
@@ -97,11 +101,23 @@ export const DE: LanguageWords = {
       'Nächster Halt: {place}. Der Weg führt {side}, rund {distance}.',
       'Gehen Sie {side}, etwa {distance}. Ihr Ziel: {place}.',
       'Als Nächstes: {place}. Es geht {side}, ungefähr {distance}.',
-      'Jetzt {side}, an die {distance}. Dort wartet {place}.',
+      'Jetzt {side}, an die {distance}. Was dort wartet: {place}.',
       '{place}: So heißt die nächste Station. Sie gehen {side}, etwa {distance}.',
       'Auf geht es {side}, rund {distance}. Dann sind wir da: {place}.',
-      'Das nächste Ziel: {place}. {distance}, und zwar {side}.',
+      'Das nächste Ziel: {place}. Dorthin {side}, {distance}.',
       'Wir gehen {side}. Noch etwa {distance}, dann: {place}.',
+    ],
+    setOut: [
+      'Nächste Station: {place}. Gehen Sie zuerst {side}, insgesamt etwa {distance}.',
+      'Zuerst {side}, dann weiter bis hierhin: {place}. Zusammen rund {distance}.',
+      'Nächstes Ziel: {place}. Los geht es {side}, der Weg ist etwa {distance} lang.',
+      'Wir gehen zunächst {side}. Zu Fuß sind es ungefähr {distance}, dann sind wir da: {place}.',
+      'Weiter zur nächsten Station: {place}. Am Anfang {side}, im Ganzen an die {distance}.',
+    ],
+    street: [
+      'Der größte Teil des Weges: {street}.',
+      'Meist geht es hier entlang: {street}.',
+      'Der Weg folgt vor allem einem Namen: {street}.',
     ],
     goHere: [
       'Die nächste Station ist gleich hier: {place}.',
@@ -110,6 +126,11 @@ export const DE: LanguageWords = {
     goFar: [
       'Die nächste Station: {place}. Es sind etwa {distance}, zu weit zum Gehen. Fahren Sie am besten.',
       'Weiter geht es mit {place}, etwa {distance} von hier. Zu Fuß ist das weit, eine Fahrt ist besser.',
+    ],
+    openHours: [
+      'Laut Karte meist geöffnet: {hours}.',
+      'Übliche Öffnungszeiten laut Karte: {hours}.',
+      'Die Karte nennt diese Öffnungszeiten: {hours}.',
     ],
     answerOpening: [
       'Wir sind mit einer Frage losgegangen.',
@@ -207,7 +228,7 @@ export const DE: LanguageWords = {
         'Hier geht es weiter: {place}.',
         'Ein neuer Schauplatz: {place}.',
         'Und so gelangen wir hierher: {place}.',
-        'Der Vorhang geht auf: {place}.',
+        'Das nächste Bild: {place}.',
       ],
       answerOpening: [
         'Jede Geschichte beantwortet eine Frage. Unsere war diese.',

@@ -45,6 +45,10 @@ const PHRASES: LanguageWords['phrases'] = {
     'De la première étape à la dernière, il y a environ {distance} à vol d’oiseau, un peu plus par les rues.',
     'Les étapes s’étendent sur environ {distance}, que les rues allongent un peu.',
   ],
+  lengthOnFoot: [
+    'De la première étape à la dernière, il y a environ {distance} à pied.',
+    'À pied, comptez environ {distance} de la première étape à la dernière.',
+  ],
   localPhrase: [
     'Une expression à emporter : {phrase}. Cela veut dire : {meaning}.',
     'Un peu de la langue d’ici : {phrase} signifie {meaning}.',
@@ -107,12 +111,24 @@ const PHRASES: LanguageWords['phrases'] = {
   goSide: [
     'Prochaine étape : {place}. Le chemin continue {side}, sur environ {distance}.',
     'Allez {side}, sur environ {distance}. Votre but : {place}.',
-    'Ensuite : {place}. C’est {side}, à peu près à {distance}.',
-    'Maintenant {side}, {distance} environ. Vous arrivez ici : {place}.',
+    'Ensuite : {place}. C’est {side}, à {distance} à peu près.',
+    'Maintenant {side}, {distance} environ. Au bout : {place}.',
     '{place} : c’est la suite. Marchez {side}, sur {distance} à peu près.',
     'Poursuivons {side}. Dans {distance} environ : {place}.',
     'Cap sur la suite : {place}, {side}, à {distance} environ.',
     'En route, {side}. Comptez {distance}, puis : {place}.',
+  ],
+  setOut: [
+    'Prochaine étape : {place}. Partez {side}, il y a environ {distance} à pied.',
+    'D’abord {side}, puis jusqu’ici : {place}. Comptez {distance} à pied.',
+    'La suite : {place}. Le chemin part {side} et fait à peu près {distance}.',
+    'Partons {side}. Au bout de {distance} environ : {place}.',
+    'Commencez {side}. Il reste environ {distance} jusqu’à la prochaine étape : {place}.',
+  ],
+  street: [
+    'L’essentiel du chemin : {street}.',
+    'On marche surtout ici : {street}.',
+    'La plus grande partie du trajet : {street}.',
   ],
   goHere: [
     'La prochaine étape est ici même : {place}.',
@@ -121,6 +137,11 @@ const PHRASES: LanguageWords['phrases'] = {
   goFar: [
     'Prochaine étape : {place}. C’est à environ {distance}, trop loin à pied : mieux vaut un transport.',
     'La suite : {place}, à environ {distance}. La marche serait longue, un transport vaut mieux.',
+  ],
+  openHours: [
+    'Horaires habituels, selon la carte : {hours}.',
+    'Ouvert d’ordinaire, selon la carte : {hours}.',
+    'La carte indique ces horaires : {hours}.',
   ],
   answerOpening: [
     'Nous sommes partis d’une question.',
@@ -219,7 +240,7 @@ const STYLE_PHRASES: LanguageWords['stylePhrases'] = {
       'L’histoire continue : {place}.',
       'Le décor change : {place}.',
       'Et nous arrivons ici : {place}.',
-      'Le rideau se lève : {place}.',
+      'Nouveau tableau : {place}.',
     ],
     answerOpening: [
       'Toute histoire répond à une question. Voici la nôtre.',

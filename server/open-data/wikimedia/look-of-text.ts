@@ -84,6 +84,35 @@ const WORDS: Readonly<Record<Language, LookWords>> = {
   },
 }
 
+/**
+ * What a sentence may begin with before its first noun: an article or a number, and words like 'uneven'. German also leaves the
+ * article out ('Steinerne Masken'). English packs name a feature without one.
+ */
+const BEFORE_NOUN: Readonly<Partial<Record<Language, RegExp>>> = {
+  de: /^(?:(?:der|die|das|eine?|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|zwölf) (?:\p{Ll}{2,}e[rns]? )?|\p{Lu}\p{Ll}{4,}e )$/iu,
+  fr: /^(?:l['’]|(?:les?|la|une?|des|deux|trois|quatre|cinq|six|sept|huit|neuf|dix|douze) )(?:\p{Ll}{3,} )?$/iu,
+  es: /^(?:el|l[ao]s?|un[ao]?s?|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|doce) (?:\p{Ll}{3,} )?$/iu,
+  it: /^(?:(?:l|un)['’]|(?:il|l[oae]|i|gli|un[oa]?|due|tre|quattro|cinque|sei|sette|otto|nove|dieci|dodici) )(?:\p{Ll}{3,} )?$/iu,
+  pt: /^(?:[oa]s?|uma?s?|uns|dois|duas|três|quatro|cinco|seis|sete|oito|nove|dez|doze) (?:\p{Ll}{3,} )?$/iu,
+}
+
+/** What a part is made of, or has: 'aus rotem Backstein', 'de pierre'. Without it a façade is like any other. */
+const BEHIND_NOUN: Readonly<Partial<Record<Language, RegExp>>> = {
+  de: /^ (?:aus|mit) (?:\p{Ll}+ )?\p{Lu}\p{Ll}+(?!\p{L})/u,
+  fr: /^ (?:de (?!(?:la|leur|son|sa|ses|plus)(?!\p{L}))|en |d['’])\p{Ll}{3,}(?!\p{L})/u,
+  es: /^ de (?!(?:la|las|los|una?|su|sus)(?!\p{L}))\p{Ll}{3,}(?!\p{L})/u,
+  it: /^ (?:di|in) (?!(?:una?|uno|questo|questa)(?!\p{L}))\p{Ll}{3,}(?!\p{L})/u,
+  pt: /^ (?:de|em) (?!(?:uma?|seu|sua)(?!\p{L}))\p{Ll}{3,}(?!\p{L})/u,
+}
+
+/** 'Two uneven spires rise …': 'two uneven spires', where the sentence begins with them. */
+function featureIn(text: string, { index, feature }: { index: number; feature: string }, language: Language) {
+  const before = text.slice(0, index)
+  if (!BEFORE_NOUN[language]?.test(before)) return language === 'de' ? feature : feature.toLowerCase()
+  const [behind = ''] = BEHIND_NOUN[language]?.exec(text.slice(index + feature.length)) ?? []
+  return `${before.charAt(0).toLowerCase()}${before.slice(1)}${feature}${behind}`
+}
+
 interface Patterns {
   readonly up: RegExp
   readonly front: RegExp
@@ -122,7 +151,6 @@ export function lookOfText(text: string, language: Language): Look | undefined {
     .flatMap(({ where, match }) => (match ? [{ where, index: match.index, feature: match[0] }] : []))
     .toSorted((a, b) => a.index - b.index)[0]
   if (!found) return undefined
-  const { where, feature } = found
   // German nouns keep their capitals; a sentence gives one to any first word.
-  return { where, feature: language === 'de' ? feature : feature.toLowerCase() }
+  return { where: found.where, feature: featureIn(text, found, language) }
 }

@@ -1,56 +1,31 @@
 /** Articles of Wikidata, Wikipedia and Commons: out of the database where they are fresh, else from the servers. */
-import { fail, ok, type Result } from '#contract/failure.ts'
+import { fail, ok } from '#contract/failure.ts'
 import type { Language } from '#contract/languages.ts'
 import type { Database } from '#server/db/open-database.ts'
 import type { Clock } from '#server/ports.ts'
-import { createPoliteClient, type PoliteClientOptions } from '../polite-client.ts'
-import { createActionApi } from './action-api.ts'
-import type { Article, Articles, ArticlesFailure } from './articles.ts'
-import { readArticles, type WikimediaUrls } from './read-articles.ts'
+import type { Articles, ArticlesFailure, ArticlesRead } from './articles.ts'
+import { readArticles } from './read-articles.ts'
 import { openStoredArticles, type StoredArticle } from './stored-articles.ts'
+import type { WikimediaApi } from './wikimedia-api.ts'
 
-export interface ArticlesParts extends Pick<PoliteClientOptions, 'fetch' | 'wait' | 'timeoutMs'> {
+export interface ArticlesParts {
   readonly db: Database
   readonly clock: Clock
-  readonly baseUrls: WikimediaUrls
-  /** With a contact; Wikimedia refuses the names of stock clients. */
-  readonly userAgent: string
+  readonly api: WikimediaApi
   /** False keeps what was read for ever. */
   readonly forgetsOld?: boolean | undefined
   /** As pino. */
   readonly logger: { warn(facts: object, message: string): void }
 }
 
-/** 200 requests a minute are for all wikis together, and at most five in any second. */
-const GAP_MS = 310
-/** Ten a minute are for those who leave no way to write to them. */
-const NAMELESS_GAP_MS = 6_100
-const gapFor = (userAgent: string): number => (/@|https?:/.test(userAgent) ? GAP_MS : NAMELESS_GAP_MS)
-const SLOW_GAP_MS = 5000
-/** Fifty entities with all they have. */
-const ANSWER_MAX_BYTES = 32 * 1024 * 1024
+const PAGES_MISSING: ArticlesFailure = { kind: 'unreachable', detail: 'some pages could not be read' }
 /** How often a reader that waited for others looks again. */
 const LOOKS_MAX = 3
 
-/** One's own copy on this machine need not be spared. */
-const isLocal = ({ wikidata, wikipedia, commons }: WikimediaUrls): boolean =>
-  [wikidata, wikipedia, commons].every((url) =>
-    ['localhost', '127.0.0.1', '[::1]'].includes(new URL(url.replaceAll('{language}', 'en')).hostname),
-  )
+type Fetched = Pick<StoredArticle, 'article' | 'lacksPage'>
 
-export function openArticles(parts: ArticlesParts): Articles & { close(): void } {
-  const { db, clock, baseUrls, userAgent, logger, forgetsOld = true } = parts
-  const { fetch, wait, timeoutMs } = parts
-  const client = createPoliteClient({
-    userAgent,
-    gapMs: isLocal(baseUrls) ? 0 : gapFor(userAgent),
-    slowGapMs: isLocal(baseUrls) ? 0 : SLOW_GAP_MS,
-    answerMaxBytes: ANSWER_MAX_BYTES,
-    ...(fetch && { fetch }),
-    ...(wait && { wait }),
-    ...(timeoutMs !== undefined && { timeoutMs }),
-  })
-  const api = createActionApi(client)
+export function openArticles(parts: ArticlesParts): Articles {
+  const { db, clock, api, logger, forgetsOld = true } = parts
   const store = openStoredArticles(db, clock)
   /** What somebody is reading now, by language and id. */
   const running = new Map<string, Promise<unknown>>()
@@ -67,18 +42,19 @@ export function openArticles(parts: ArticlesParts): Articles & { close(): void }
   const fetchDue = async (
     ids: readonly string[],
     language: Language,
-    fetched: Map<string, Article | null>,
+    fetched: Map<string, Fetched>,
     signal: AbortSignal | undefined,
   ) => {
     const reading = readArticles(
       {
         api,
-        urls: baseUrls,
+        urls: api.urls,
         language,
         readOn: clock.now().toISOString().slice(0, 10),
         signal,
         async onArticle(id, article, completeness) {
-          fetched.set(id, article)
+          const lacksPage = completeness === 'incomplete' && article?.page === undefined
+          fetched.set(id, { article, lacksPage })
           try {
             await store.keep(id, language, article, completeness)
           } catch (error) {
@@ -101,7 +77,7 @@ export function openArticles(parts: ArticlesParts): Articles & { close(): void }
   return {
     async read(wikidataIds, language, signal) {
       const wanted = [...new Set(wikidataIds.filter((id) => /^Q[1-9]\d{0,11}$/.test(id)))]
-      const fetched = new Map<string, Article | null>()
+      const fetched = new Map<string, Fetched>()
       let stored: ReadonlyMap<string, StoredArticle> = new Map()
       let failure: ArticlesFailure | undefined
       for (let look = 0; look < LOOKS_MAX; look += 1) {
@@ -117,21 +93,23 @@ export function openArticles(parts: ArticlesParts): Articles & { close(): void }
       }
       return answerOf(wanted, fetched, stored, signal?.aborted ? { kind: 'aborted' } : failure)
     },
-    close: () => client.close(),
   }
 }
 
 /** What could not be read stays out of a walk. Where that is the greater part, there is nothing to plan a walk with. */
 function answerOf(
   wanted: readonly string[],
-  fetched: ReadonlyMap<string, Article | null>,
-  stored: ReadonlyMap<string, StoredArticle>,
+  fetched: ReadonlyMap<string, Fetched>,
+  stored: ReadonlyMap<string, Fetched>,
   failure: ArticlesFailure | undefined,
-): Result<ReadonlyMap<string, Article>, ArticlesFailure> {
-  const known = wanted.map((id) => [id, fetched.has(id) ? fetched.get(id) : stored.get(id)?.article] as const)
-  const unread = known.filter(([, article]) => article === undefined).length
-  if (failure && unread * 2 > wanted.length) return fail(failure)
-  return ok(new Map(known.flatMap(([id, article]) => (article ? [[id, article] as const] : []))))
+): ArticlesRead {
+  const known = wanted.map((id) => [id, fetched.get(id) ?? stored.get(id)] as const)
+  const missing = known.filter(([, found]) => found === undefined).length
+  if (failure && missing * 2 > wanted.length) return fail(failure)
+  const read = ok(new Map(known.flatMap(([id, found]) => (found?.article ? [[id, found.article]] : []))))
+  const unread = known.flatMap(([id, found]) => (!found || found.lacksPage ? [id] : []))
+  if (unread.length === 0) return read
+  return { ...read, unread: { ids: new Set(unread), failure: failure ?? PAGES_MISSING } }
 }
 
 const abortOf = (signal: AbortSignal | undefined): Promise<void> =>

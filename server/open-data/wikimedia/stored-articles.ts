@@ -24,6 +24,8 @@ export interface StoredArticle {
   /** Null where Wikidata knew no such thing. */
   readonly article: Article | null
   readonly isFresh: boolean
+  /** Its page could not be read. */
+  readonly lacksPage: boolean
 }
 
 export interface StoredArticles {
@@ -47,7 +49,11 @@ export function openStoredArticles(db: Database, clock: Clock): StoredArticles {
           ),
         )
       return new Map(
-        rows.map((row) => [row.wikidataId, { article: row.article, isFresh: row.freshUntil > now }]),
+        rows.map(({ wikidataId, article, fetchedAt, freshUntil }) => {
+          const isIncomplete = freshUntil.getTime() - fetchedAt.getTime() <= FRESH_MS.incomplete
+          const lacksPage = isIncomplete && article !== null && article.page === undefined
+          return [wikidataId, { article, isFresh: freshUntil > now, lacksPage }]
+        }),
       )
     },
     async keep(wikidataId, language, article, state) {

@@ -25,9 +25,9 @@ const HANGING_DENSE: Readonly<Record<'zh' | 'ja', string>> = {
  * sentence itself has said before would be fine, but a machine can't be sure of it.
  */
 const HANGING_LATER: Readonly<Record<Language, RegExp>> = {
-  en: /^[^.]{0,90}?(?:,|\b\d{4})\s(?:he|she|they|it|his|her|its|their|we|our|i|my)\b|^(?:we|our|i|my|one was|most (?:were|are|of))\b/i,
-  de: /^[^,]{0,80}\s(?:er|sie|es|ihn|ihm)(?!\p{L})|^(?:wir|unser\p{L}*|ich|mein\p{L}*)(?!\p{L})/iu,
-  fr: /^.{0,80}?(?:,|\d{4})\s(?:il|elle|ils|elles|son|sa|ses|leurs?)(?!\p{L})|^(?:nous|notre|nos|je|mon|ma)(?!\p{L})/iu,
+  en: /^[^.]{0,90}?(?:,|\b\d{4})\s(?:he|she|they|it|his|her|its|their|we|our|i|my)\b|^[^,]{0,60}\s(?:gave|granted|sold|lent|promised|offered) (?:him|her|them)\b|^(?:we|our|i|my|one was|most (?:were|are|of))\b/i,
+  de: /^[^,]{0,80}\s(?:er|sie|es|ihn|ihm|ihnen|ihr(?= (?:d(?:as|en|ie|er)|eine?n?) ))(?!\p{L})|^(?:wir|unser\p{L}*|ich|mein\p{L}*)(?!\p{L})/iu,
+  fr: /^.{0,80}?(?:,|\d{4})\s(?:il|elle|ils|elles|son|sa|ses|leurs?)(?!\p{L})|^[^,]{0,60}(?<!\p{L})lui \p{Ll}|^(?:nous|notre|nos|je|mon|ma)(?!\p{L})/iu,
   es: /^.{0,80}?(?:,|\d{4})\s(?:él|ella|ellos|ellas|su|sus)(?!\p{L})|^(?:nosotros|nuestr[oa]s?|yo|mi)(?!\p{L})/iu,
   it: /^.{0,80}?(?:,|\d{4})\s(?:egli|ella|essi|lui|lei|suo|sua)(?!\p{L})|^(?:noi|nostr[oaie]|io|mio|mia)(?!\p{L})/iu,
   pt: /^.{0,80}?(?:,|\d{4})\s(?:ele|ela|eles|elas|seu|sua|seus|suas)(?!\p{L})|^(?:nós|noss[oa]s?|eu|meu|minha)(?!\p{L})/iu,

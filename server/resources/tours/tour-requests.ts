@@ -18,6 +18,12 @@ export function refusalOf(refusal: TourRequestRefusal, locationName: string): Re
         { error: texts.toursInTheMaking(refusal.most), code: 'too_many_jobs' },
         UNFINISHED_JOBS.retryAfterS,
       )
+    case 'asked-too-often':
+      return new Refusal(
+        429,
+        { error: texts.askedTooOften(refusal.most, refusal.retryAfterS), code: 'asked_too_often' },
+        refusal.retryAfterS,
+      )
     case 'premium-topic':
       return forbidden(texts.topicOfPremium, 'premium_topic')
     case 'unknown-topic':

@@ -2,11 +2,16 @@
  * Velenov, a town that does not exist: its sights with names and articles in English, French, German, Spanish and Japanese, for
  * tests that need more than one sentence to tell. Nobody wrote anything of it in Italian, Portuguese or Chinese.
  */
+import { TOLD_IN_FRENCH } from './told-in-french.ts'
+import { TOLD_IN_GERMAN } from './told-in-german.ts'
+import type { ToldSight, ToldTown } from './told-town.ts'
 
 export type TownLanguage = 'en' | 'fr' | 'de' | 'es' | 'ja'
 export const TOWN_LANGUAGES: readonly TownLanguage[] = ['en', 'fr', 'de', 'es', 'ja']
 
 type InEach<T> = Readonly<Record<TownLanguage, T>>
+/** French and German tell more, in files of their own. */
+type InSome<T> = Readonly<Record<Exclude<TownLanguage, 'fr' | 'de'>, T>>
 
 export interface TownSight {
   readonly wikidataId: string
@@ -53,7 +58,13 @@ interface Made {
   /** Label, and the name with its article where the language has one. */
   readonly names: InEach<readonly [label: string, name: string]>
   /** What can be seen; history; use today. */
-  readonly own: InEach<readonly [string, string, string]>
+  readonly own: InSome<readonly [string, string, string]>
+}
+
+function toldOf(town: ToldTown, n: number): ToldSight {
+  const told = town[n]
+  if (!told) throw new Error(`nothing is told of sight ${n}`)
+  return told
 }
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
@@ -61,7 +72,7 @@ const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 /** Of the sights by their number, so that no two articles say the same. */
 const numbered = (...words: readonly string[]): Readonly<Record<number, string>> =>
   Object.fromEntries(words.map((word, index) => [101 + index, word]))
-const STONES: InEach<Readonly<Record<number, string>>> = {
+const STONES: InSome<Readonly<Record<number, string>>> = {
   en: numbered(
     'yellow sandstone',
     'grey granite',
@@ -71,26 +82,6 @@ const STONES: InEach<Readonly<Record<number, string>>> = {
     'dark basalt',
     'brown gneiss',
     'green slate',
-  ),
-  fr: numbered(
-    'grès jaune',
-    'granit gris',
-    'calcaire blanc',
-    'brique rouge',
-    'marne claire',
-    'basalte sombre',
-    'gneiss brun',
-    'schiste vert',
-  ),
-  de: numbered(
-    'gelbem Sandstein',
-    'grauem Granit',
-    'weißem Kalkstein',
-    'rotem Backstein',
-    'hellem Mergel',
-    'dunklem Basalt',
-    'braunem Gneis',
-    'grünem Schiefer',
   ),
   es: numbered(
     'arenisca amarilla',
@@ -113,28 +104,8 @@ const STONES: InEach<Readonly<Record<number, string>>> = {
     '緑の粘板岩',
   ),
 }
-const ANIMALS: InEach<Readonly<Record<number, string>>> = {
+const ANIMALS: InSome<Readonly<Record<number, string>>> = {
   en: numbered('owl', 'pike', 'lark', 'mouse', 'monkey', 'bat', 'snail', 'otter'),
-  fr: numbered(
-    'une chouette',
-    'un brochet',
-    'une alouette',
-    'une souris',
-    'un singe',
-    'une chauve-souris',
-    'un escargot',
-    'une loutre',
-  ),
-  de: numbered(
-    'eine Eule',
-    'einen Hecht',
-    'eine Lerche',
-    'eine Maus',
-    'einen Affen',
-    'eine Fledermaus',
-    'eine Schnecke',
-    'einen Otter',
-  ),
   es: numbered(
     'un búho',
     'un lucio',
@@ -148,8 +119,8 @@ const ANIMALS: InEach<Readonly<Record<number, string>>> = {
   ja: numbered('フクロウ', 'カワカマス', 'ヒバリ', 'ネズミ', 'サル', 'コウモリ', 'カタツムリ', 'カワウソ'),
 }
 
-const SECTIONS: InEach<(made: Made, name: string, own: Made['own']['en']) => readonly TownSection[]> = {
-  en: ({ n, year, fireYear, architect, patron, heightM }, name, own) => [
+const SECTIONS: InEach<(made: Made, name: string) => readonly TownSection[]> = {
+  en: ({ n, year, fireYear, architect, patron, heightM, own: { en: own } }, name) => [
     {
       title: null,
       paragraphs: [
@@ -160,7 +131,7 @@ const SECTIONS: InEach<(made: Made, name: string, own: Made['own']['en']) => rea
       title: 'History',
       paragraphs: [
         `Work on ${name} began in ${year} under the master builder ${architect}.`,
-        `A fire in ${fireYear} burned ${name} down to the bare walls. ${patron} paid for the repairs with the profit of a single salt fair. ${own[1]}`,
+        `A fire in ${fireYear} burned ${name} down to the bare walls. ${PATRONS[patron]?.en} paid for the repairs with the profit of a single salt fair. ${own[1]}`,
       ],
     },
     {
@@ -179,67 +150,39 @@ const SECTIONS: InEach<(made: Made, name: string, own: Made['own']['en']) => rea
     { title: 'See also', paragraphs: ['List of monuments in Velenov'] },
     { title: 'References', paragraphs: ['Novák, J. Velenov. Prague, 1931.'] },
   ],
-  fr: ({ n, year, fireYear, architect, patron, heightM }, name, own) => [
-    {
-      title: null,
-      paragraphs: [
-        `${capital(name)} (en tchèque : Budova, prononcé [ˈbudova]) domine la vieille ville de Velenov, au bord de la Bystra. ${own[0]}`,
-      ],
-    },
-    {
-      title: 'Histoire',
-      paragraphs: [
-        `Le chantier s’ouvre en ${year} sous la direction du maître maçon ${architect}.`,
-        `Un incendie ravage ${name} en ${fireYear} et ne laisse que les murs. ${patron} finance les réparations avec le bénéfice d’une seule foire au sel. ${own[1]}`,
-      ],
-    },
-    {
-      title: 'Architecture',
-      paragraphs: [
-        `Les murs sont bâtis en ${STONES.fr[n]} des carrières situées au-dessus de la ville. Le point le plus haut du toit domine la rue de ${heightM} mètres. ${architect} a laissé ${ANIMALS.fr[n]} de pierre près de la porte en guise de signature.`,
-      ],
-    },
-    {
-      title: 'De nos jours',
-      paragraphs: [
-        own[2],
-        `Des concerts remplissent ${name} le premier dimanche de mai, quand Velenov fête sa fondation.`,
-      ],
-    },
-    { title: 'Voir aussi', paragraphs: ['Liste des monuments de Velenov'] },
-    { title: 'Notes et références', paragraphs: ['J. Novák, Velenov, Prague, 1931.'] },
-  ],
-  de: ({ n, year, fireYear, architect, patron, heightM }, name, own) => [
-    {
-      title: null,
-      paragraphs: [
-        `${capital(name)} (tschechisch Budova, Aussprache [ˈbudova]) steht in der Altstadt von Velenov über dem Fluss Bystra. ${own[0]}`,
-      ],
-    },
-    {
-      title: 'Geschichte',
-      paragraphs: [
-        `Der Baumeister ${architect} begann die Arbeiten am 3. Mai ${year}.`,
-        `Ein Brand zerstörte ${name} im Jahr ${fireYear} bis auf die Mauern. ${patron} bezahlten den Wiederaufbau mit dem Gewinn eines einzigen Salzmarkts. ${own[1]}`,
-      ],
-    },
-    {
-      title: 'Architektur',
-      paragraphs: [
-        `Die Mauern bestehen aus ${STONES.de[n]} aus den Brüchen oberhalb der Stadt. Der höchste Punkt des Daches liegt ${heightM} Meter über der Straße. ${architect} hinterließ neben der Tür ${ANIMALS.de[n]} aus Stein anstelle einer Unterschrift.`,
-      ],
-    },
-    {
-      title: 'Heute',
-      paragraphs: [
-        own[2],
-        `Konzerte füllen ${name} am ersten Sonntag im Mai, wenn Velenov seine Gründung feiert.`,
-      ],
-    },
-    { title: 'Siehe auch', paragraphs: ['Liste der Denkmäler in Velenov'] },
-    { title: 'Einzelnachweise', paragraphs: ['J. Novák: Velenov. Prag 1931.'] },
-  ],
-  es: ({ n, year, fireYear, architect, patron, heightM }, name, own) => [
+  fr: ({ n }, name) => {
+    const told = toldOf(TOLD_IN_FRENCH, n)
+    return [
+      {
+        title: null,
+        paragraphs: [
+          `${capital(name)} (en tchèque : Budova, prononcé [ˈbudova]) ${told.is} ${told.introduction}`,
+        ],
+      },
+      { title: 'Histoire', paragraphs: [told.history] },
+      { title: 'Architecture', paragraphs: [told.building] },
+      { title: 'De nos jours', paragraphs: [told.today] },
+      { title: 'Voir aussi', paragraphs: ['Liste des monuments de Velenov'] },
+      { title: 'Notes et références', paragraphs: ['J. Novák, Velenov, Prague, 1931.'] },
+    ]
+  },
+  de: ({ n }, name) => {
+    const told = toldOf(TOLD_IN_GERMAN, n)
+    return [
+      {
+        title: null,
+        paragraphs: [
+          `${capital(name)} (tschechisch Budova, Aussprache [ˈbudova]) ${told.is} ${told.introduction}`,
+        ],
+      },
+      { title: 'Geschichte', paragraphs: [told.history] },
+      { title: 'Architektur', paragraphs: [told.building] },
+      { title: 'Heute', paragraphs: [told.today] },
+      { title: 'Siehe auch', paragraphs: ['Liste der Denkmäler in Velenov'] },
+      { title: 'Einzelnachweise', paragraphs: ['J. Novák: Velenov. Prag 1931.'] },
+    ]
+  },
+  es: ({ n, year, fireYear, architect, patron, heightM, own: { es: own } }, name) => [
     {
       title: null,
       paragraphs: [
@@ -250,7 +193,7 @@ const SECTIONS: InEach<(made: Made, name: string, own: Made['own']['en']) => rea
       title: 'Historia',
       paragraphs: [
         `Las obras comenzaron en ${year} bajo la dirección del maestro ${architect}.`,
-        `Un incendio arrasó ${name} en ${fireYear} y solo dejó los muros en pie. ${patron} pagaron la reconstrucción con las ganancias de una sola feria de la sal. ${own[1]}`,
+        `Un incendio arrasó ${name} en ${fireYear} y solo dejó los muros en pie. ${PATRONS[patron]?.es} pagaron la reconstrucción con las ganancias de una sola feria de la sal. ${own[1]}`,
       ],
     },
     {
@@ -269,7 +212,7 @@ const SECTIONS: InEach<(made: Made, name: string, own: Made['own']['en']) => rea
     { title: 'Véase también', paragraphs: ['Lista de monumentos de Velenov'] },
     { title: 'Referencias', paragraphs: ['Novák, J. Velenov. Praga, 1931.'] },
   ],
-  ja: ({ n, year, fireYear, architect, patron, heightM }, name, own) => [
+  ja: ({ n, year, fireYear, architect, patron, heightM, own: { ja: own } }, name) => [
     {
       title: null,
       paragraphs: [
@@ -280,7 +223,7 @@ const SECTIONS: InEach<(made: Made, name: string, own: Made['own']['en']) => rea
       title: '歴史',
       paragraphs: [
         `${name}の工事は${year}年に石工の親方${architect}の下で始まった。`,
-        `${fireYear}年の火災で${name}は石の壁だけを残して焼け落ちた。修理の費用は${patron}が塩の市のもうけから支払った。${own[1]}`,
+        `${fireYear}年の火災で${name}は石の壁だけを残して焼け落ちた。修理の費用は${PATRONS[patron]?.ja}が塩の市のもうけから支払った。${own[1]}`,
       ],
     },
     {
@@ -324,16 +267,6 @@ const MADE: readonly Made[] = [
         'The council met in the vaulted hall for four centuries.',
         'The town archive keeps its oldest charters in the cellar.',
       ],
-      fr: [
-        'L’horloge de la tour ne porte qu’une aiguille et n’indique que les heures.',
-        'Le conseil siégea dans la salle voûtée pendant quatre siècles.',
-        'Les archives municipales conservent leurs plus anciennes chartes dans la cave.',
-      ],
-      de: [
-        'Die Uhr am Turm hat nur einen Zeiger und zeigt allein die Stunden.',
-        'Der Rat tagte vier Jahrhunderte lang im gewölbten Saal.',
-        'Das Stadtarchiv bewahrt seine ältesten Urkunden im Keller auf.',
-      ],
       es: [
         'El reloj de la torre tiene una sola aguja y marca únicamente las horas.',
         'El consejo se reunió en la sala abovedada durante cuatro siglos.',
@@ -370,16 +303,6 @@ const MADE: readonly Made[] = [
         'Five stone arches carry the road across the river.',
         'The toll keeper weighed every cart of salt before it could pass.',
         'Statues of four saints guard the ends of the parapet.',
-      ],
-      fr: [
-        'Cinq arches de pierre portent la route au-dessus de la rivière.',
-        'Le péager pesait chaque charrette de sel avant de la laisser passer.',
-        'Des statues de quatre saints gardent les extrémités du parapet.',
-      ],
-      de: [
-        'Fünf steinerne Bögen tragen die Straße über den Fluss.',
-        'Der Zöllner wog jeden Karren Salz, bevor er passieren durfte.',
-        'Statuen von vier Heiligen bewachen die Enden der Brüstung.',
       ],
       es: [
         'Cinco arcos de piedra llevan el camino sobre el río.',
@@ -418,16 +341,6 @@ const MADE: readonly Made[] = [
         'The miners gave the church a bell that was rung only after accidents.',
         'The painter Eva Malá covered the ceiling with a map of the stars.',
       ],
-      fr: [
-        'Deux flèches inégales s’élèvent au-dessus de la façade occidentale.',
-        'Les mineurs offrirent une cloche qui ne sonnait qu’après les accidents.',
-        'La peintre Eva Malá a couvert le plafond d’une carte des étoiles.',
-      ],
-      de: [
-        'Zwei ungleiche Türme ragen über der Westfassade auf.',
-        'Die Bergleute stifteten eine Glocke, die nur nach Unfällen geläutet wurde.',
-        'Die Malerin Eva Malá bedeckte die Decke mit einer Karte der Sterne.',
-      ],
       es: [
         'Dos torres desiguales se alzan sobre la fachada occidental.',
         'Los mineros donaron una campana que solo sonaba después de los accidentes.',
@@ -464,16 +377,6 @@ const MADE: readonly Made[] = [
         'Small windows in six rows let the grain breathe.',
         'Bread was sold from the ground floor during the long siege.',
         'A bakery school teaches the old sour rye bread on the ground floor.',
-      ],
-      fr: [
-        'De petites fenêtres sur six rangs laissent respirer le grain.',
-        'Le pain fut vendu au rez-de-chaussée pendant le long siège.',
-        'Une école de boulangerie enseigne le vieux pain de seigle au rez-de-chaussée.',
-      ],
-      de: [
-        'Kleine Fenster in sechs Reihen lassen das Korn atmen.',
-        'Während der langen Belagerung wurde im Erdgeschoss Brot verkauft.',
-        'Eine Bäckerschule lehrt im Erdgeschoss das alte Sauerteigbrot.',
       ],
       es: [
         'Seis filas de ventanas pequeñas dejan respirar el grano.',
@@ -512,16 +415,6 @@ const MADE: readonly Made[] = [
         'The first opera in the town was sung here by candlelight.',
         'Puppet plays draw children to the small stage every Saturday.',
       ],
-      fr: [
-        'Des masques de pierre décorent la façade au-dessus de l’entrée.',
-        'Le premier opéra de la ville fut chanté ici à la lueur des bougies.',
-        'Des spectacles de marionnettes attirent les enfants chaque samedi.',
-      ],
-      de: [
-        'Steinerne Masken schmücken die Fassade über dem Eingang.',
-        'Die erste Oper der Stadt wurde hier bei Kerzenlicht gesungen.',
-        'Puppenspiele locken jeden Samstag Kinder vor die kleine Bühne.',
-      ],
       es: [
         'Unas máscaras de piedra decoran la fachada sobre la entrada.',
         'La primera ópera de la ciudad se cantó aquí a la luz de las velas.',
@@ -558,16 +451,6 @@ const MADE: readonly Made[] = [
         'A green copper dome covers the round tower.',
         'The astronomer Klára Dubská discovered three comets from the roof.',
         'The old telescope is turned by hand with a wooden wheel.',
-      ],
-      fr: [
-        'Une coupole de cuivre vert couvre la tour ronde.',
-        'L’astronome Klára Dubská découvrit trois comètes depuis le toit.',
-        'Le vieux télescope se tourne à la main avec une roue de bois.',
-      ],
-      de: [
-        'Eine grüne Kupferkuppel bedeckt den runden Turm.',
-        'Die Astronomin Klára Dubská entdeckte vom Dach aus drei Kometen.',
-        'Das alte Fernrohr wird mit einem hölzernen Rad von Hand gedreht.',
       ],
       es: [
         'Una cúpula verde de cobre cubre la torre redonda.',
@@ -606,16 +489,6 @@ const MADE: readonly Made[] = [
         'The apothecaries grew herbs for the hospital in the lower beds.',
         'Rare orchids flower in the glasshouse during the winter.',
       ],
-      fr: [
-        'Un ginkgo à deux troncs ombrage l’entrée.',
-        'Les apothicaires cultivaient des herbes pour l’hôpital dans les plates-bandes du bas.',
-        'Des orchidées rares fleurissent dans la serre pendant l’hiver.',
-      ],
-      de: [
-        'Ein Ginkgobaum mit zwei Stämmen beschattet den Eingang.',
-        'Die Apotheker zogen in den unteren Beeten Kräuter für das Spital.',
-        'Seltene Orchideen blühen im Winter im Gewächshaus.',
-      ],
       es: [
         'Un árbol de ginkgo con dos troncos da sombra a la entrada.',
         'Los boticarios cultivaban hierbas para el hospital en los bancales inferiores.',
@@ -653,16 +526,6 @@ const MADE: readonly Made[] = [
         'The brewers of the town ground their malt here at night.',
         'The museum of flour shows millstones from three countries.',
       ],
-      fr: [
-        'La grande roue tourne au bord de la ruelle et mouille le mur.',
-        'Les brasseurs de la ville faisaient moudre leur malt ici la nuit.',
-        'Le musée de la farine expose des meules de trois pays.',
-      ],
-      de: [
-        'Das große Rad dreht sich neben der Gasse und benetzt die Mauer.',
-        'Die Brauer der Stadt ließen hier nachts ihr Malz mahlen.',
-        'Das Museum des Mehls zeigt Mühlsteine aus drei Ländern.',
-      ],
       es: [
         'La gran rueda gira junto al callejón y moja el muro.',
         'Los cerveceros de la ciudad molían aquí su malta por la noche.',
@@ -677,60 +540,44 @@ const MADE: readonly Made[] = [
   },
 ]
 
-const PATRONS: Readonly<Record<string, InEach<string>>> = {
+const PATRONS: Readonly<Record<string, InSome<string>>> = {
   'The millers': {
     en: 'The millers',
-    fr: 'La corporation des meuniers',
-    de: 'Die Müller',
     es: 'Los molineros',
     ja: '粉屋の組合',
   },
   'The salt traders': {
     en: 'The salt traders',
-    fr: 'La guilde des sauniers',
-    de: 'Die Salzhändler',
     es: 'Los salineros',
     ja: '塩商人の組合',
   },
   'The miners': {
     en: 'The miners',
-    fr: 'La confrérie des mineurs',
-    de: 'Die Bergleute',
     es: 'Los mineros',
     ja: '鉱夫の組合',
   },
   'The bakers': {
     en: 'The bakers',
-    fr: 'La corporation des boulangers',
-    de: 'Die Bäcker',
     es: 'Los panaderos',
     ja: 'パン屋の組合',
   },
   'The citizens': {
     en: 'The citizens',
-    fr: 'La bourgeoisie',
-    de: 'Die Bürger',
     es: 'Los ciudadanos',
     ja: '市民たち',
   },
   'The professors': {
     en: 'The professors',
-    fr: 'L’université',
-    de: 'Die Professoren',
     es: 'Los profesores',
     ja: '教授たち',
   },
   'The apothecaries': {
     en: 'The apothecaries',
-    fr: 'La guilde des apothicaires',
-    de: 'Die Apotheker',
     es: 'Los boticarios',
     ja: '薬剤師の組合',
   },
   'The brewers': {
     en: 'The brewers',
-    fr: 'La corporation des brasseurs',
-    de: 'Die Brauer',
     es: 'Los cerveceros',
     ja: '醸造家の組合',
   },
@@ -754,11 +601,5 @@ export const TOWN_SIGHTS: readonly TownSight[] = MADE.map((made) => ({
   year: made.year,
   sitelinks: made.sitelinks,
   labels: inEach((language) => made.names[language][0]),
-  articles: inEach((language) =>
-    SECTIONS[language](
-      { ...made, patron: PATRONS[made.patron]?.[language] ?? '' },
-      made.names[language][1],
-      made.own[language],
-    ),
-  ),
+  articles: inEach((language) => SECTIONS[language](made, made.names[language][1])),
 }))

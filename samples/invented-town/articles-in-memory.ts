@@ -1,7 +1,9 @@
 /** The articles of the invented town without a server between. */
 import { ok } from '#contract/failure.ts'
 import type { Article, Articles } from '#server/open-data/wikimedia/articles.ts'
-import { TOWN, TOWN_LANGUAGES, TOWN_SIGHTS, type TownLanguage } from '#tests/support/invented-town.ts'
+import { VELENOV_IN_FRENCH } from './told-in-french.ts'
+import { VELENOV_IN_GERMAN } from './told-in-german.ts'
+import { TOWN, TOWN_LANGUAGES, TOWN_SIGHTS, type TownLanguage } from './town.ts'
 
 const isTold = (language: string): language is TownLanguage =>
   (TOWN_LANGUAGES as readonly string[]).includes(language)
@@ -32,21 +34,32 @@ export function articlesInMemory(change: (article: Article) => Article = (articl
                 // Without references and the like.
                 sections: sight.articles[language].slice(0, -2).map((section) => ({
                   title: section.title,
-                  sentences: section.paragraphs.flatMap((text) => text.split(/(?<=[.。]) ?/)),
+                  // Without what stands in parentheses, as the reader of pages leaves it out.
+                  sentences: section.paragraphs.flatMap((text) =>
+                    text.replace(/ ?[(（][^)）]*[)）]/g, '').split(/(?<=[.。]) ?/),
+                  ),
                 })),
               }
             : undefined,
         })
       })
-      const town: Article = {
+      const town = language === 'fr' ? VELENOV_IN_FRENCH : language === 'de' ? VELENOV_IN_GERMAN : undefined
+      const ofTown: Article = {
         wikidataId: TOWN.wikidataId,
         language,
         label: TOWN.name,
         sitelinks: 30,
         kinds: [],
         years: [],
+        page: town && {
+          title: TOWN.name,
+          url: `https://${language}.wikipedia.org/w/index.php?title=${TOWN.name}&oldid=7`,
+          revision: 7,
+          licence: 'CC BY-SA 4.0',
+          sections: [{ title: null, sentences: town }],
+        },
       }
-      return ok(new Map([...known, town].map((article) => [article.wikidataId, article])))
+      return ok(new Map([...known, ofTown].map((article) => [article.wikidataId, article])))
     },
   }
   return { articles, read }

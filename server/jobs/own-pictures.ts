@@ -1,0 +1,28 @@
+/** Which points of routes have pictures of somebody's own, which a tour along them shows at its stops. */
+import { and, eq, inArray, or } from 'drizzle-orm'
+import { MEDIA_TYPE } from '#contract/media-rules.ts'
+import type { Database } from '#server/db/open-database.ts'
+import { customMedia } from '#server/db/schema/custom-media.ts'
+import { customRoutes, routePois } from '#server/db/schema/custom-routes.ts'
+
+/** Those that the person may see: of their own routes, and of public ones. */
+export async function pointsWithPictures(
+  db: Database,
+  userId: string,
+  routePoiIds: readonly number[],
+): Promise<ReadonlySet<number>> {
+  if (routePoiIds.length === 0) return new Set()
+  const rows = await db
+    .selectDistinct({ poiId: customMedia.poiId })
+    .from(customMedia)
+    .innerJoin(routePois, eq(routePois.id, customMedia.poiId))
+    .innerJoin(customRoutes, eq(customRoutes.id, routePois.routeId))
+    .where(
+      and(
+        inArray(customMedia.poiId, [...routePoiIds]),
+        eq(customMedia.mediaType, MEDIA_TYPE.image),
+        or(eq(customRoutes.ownerId, userId), eq(customRoutes.isPublic, true)),
+      ),
+    )
+  return new Set(rows.map(({ poiId }) => poiId))
+}
