@@ -8,6 +8,9 @@ import { createEmailLinks } from './accounts/email-links.ts'
 import { createGoogleIdentity, type GoogleConfig } from './accounts/google-identity.ts'
 import type { SessionTokens } from './accounts/session-tokens.ts'
 import { type BillingConfig, createBilling } from './billing/billing.ts'
+import { createCoverUrls } from './covers/cover-urls.ts'
+import { createCovers } from './covers/covers.ts'
+import { serveCovers } from './covers/serve-covers.ts'
 import type { Database } from './db/open-database.ts'
 import type { Geocoder } from './geocoder/geocoder.ts'
 import { markAnswers } from './http/answer-mark.ts'
@@ -25,7 +28,7 @@ import { answerMissedFile } from './pages/missed-file.ts'
 import { createPages } from './pages/serve-pages.ts'
 import { serveSiteMap } from './pages/serve-site-map.ts'
 import type { KnownPlaces } from './places/known-places.ts'
-import type { Clock, Mail, ObjectStore, TourGeneration } from './ports.ts'
+import type { Clock, Mail, ObjectStore, TourGeneration, TourMaps } from './ports.ts'
 import { createReportMails } from './reports/report-mails.ts'
 import { serveAccount } from './resources/account/account.ts'
 import { serveAudioChunks } from './resources/tours/audio-chunks.ts'
@@ -59,6 +62,8 @@ export interface AppParts {
   readonly sessions: SessionTokens
   readonly mail: Mail
   readonly store: ObjectStore
+  /** Street data for the covers of routes; without it they show none. */
+  readonly maps?: TourMaps
   /** Folder of uploads that are still being received and checked; on the same machine. */
   readonly uploadFolder: string
   readonly geocoder: Geocoder
@@ -152,10 +157,18 @@ function serveContract(app: FastifyInstance, parts: AppParts, generation: TourGe
   serveSubscription(router, { db, clock, billing })
   servePreferences(router, { db, clock })
   servePrivacy(router, { db, clock })
-  serveMyTours(router, { db, generation, clock })
-  serveTours(router, { db, generation, clock })
-  serveDiscovery(router, { db, geocoder: parts.geocoder })
-  serveCustomRoutes(router, { db, store, clock, shares: createRouteShares(publicUrl, parts.shareSecret) })
+  const covers = createCoverUrls(parts.shareSecret)
+  serveMyTours(router, { db, covers, generation, clock })
+  serveTours(router, { db, covers, generation, clock })
+  serveDiscovery(router, { db, covers, geocoder: parts.geocoder })
+  const shares = createRouteShares(publicUrl, parts.shareSecret)
+  serveCustomRoutes(router, { db, store, clock, shares, covers })
+  serveCovers(app, {
+    db,
+    store,
+    covers: createCovers({ db, store, maps: parts.maps, onError }),
+    urls: covers,
+  })
   serveCustomMedia(router, { db, store, uploadFolder: parts.uploadFolder })
   serveRouteLikes(router)
   serveRouteChecks(router)

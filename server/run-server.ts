@@ -121,6 +121,7 @@ async function bringUp(
     db,
     sessions,
     store,
+    maps,
     uploadFolder: join(dataDir, 'uploads'),
     clock,
     publicUrl,

@@ -6,6 +6,7 @@ import { API_BASE, GEOCODER_PATH, HUB_PATH } from '#contract/limits.ts'
 import { SKIP_WAITING, type PageToServiceWorker } from '#contract/threads/service-worker-messages.ts'
 import { SHARED_FILE } from '#contract/threads/shared-file.ts'
 import { hearContact, resumeContact } from './contact-messages.ts'
+import { answerCover, isKeepableCover, keepCover } from './recent-covers.ts'
 import { keepSharedFile } from './shared-file.ts'
 import {
   answerNavigation,
@@ -43,11 +44,12 @@ const isCall = (url: URL, request: Request): boolean =>
 
 async function answerFile(event: FetchEvent): Promise<Response> {
   const { request } = event
-  const stored = await answerStored(request, Date.now())
+  const stored = (await answerStored(request, Date.now())) ?? (await answerCover(request))
   if (stored) return stored
   const response = await fetch(request)
   if (isKeepableAudio(request, response))
     event.waitUntil(keepRecentAudio(request.url, response.clone(), Date.now()))
+  if (isKeepableCover(request, response)) event.waitUntil(keepCover(request.url, response.clone()))
   return response
 }
 

@@ -37,6 +37,9 @@ export const CustomRoute = z.object({
   updatedAt: maybe(IsoDate),
   version: z._default(z.number(), 0),
   shareUrl: maybe(z.string()),
+  /** The route's picture (SVG), by day and by night. Another server may lack them. */
+  coverUrl: maybe(z.string()),
+  coverDarkUrl: maybe(z.string()),
 })
 export type CustomRoute = z.infer<typeof CustomRoute>
 

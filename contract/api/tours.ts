@@ -9,6 +9,9 @@ import { Weather } from './weather.ts'
 export const GenerationStatus = z.enum(['queued', 'processing', 'completed', 'failed'])
 export type GenerationStatus = z.infer<typeof GenerationStatus>
 
+/** The tour's picture (SVG), by day and by night. Another server may lack them. */
+const coverFields = { coverUrl: maybe(z.string()), coverDarkUrl: maybe(z.string()) }
+
 const publicFields = {
   id: TourId,
   title: z.string(),
@@ -32,6 +35,7 @@ const publicFields = {
   chunksGenerated: z._default(z.number(), 0),
   /** In which it is told. Another server may lack it. */
   language: maybe(z.string()),
+  ...coverFields,
 }
 
 /** Orders of a list of public tours. */
@@ -178,6 +182,7 @@ export const TourPreview = z.object({
   poiCount: z.optional(z.number()),
   createdAt: IsoDate,
   language: maybe(z.string()),
+  ...coverFields,
 })
 export type TourPreview = z.infer<typeof TourPreview>
 

@@ -12,6 +12,9 @@ export const TOUR_CACHE_PREFIX = 'tour-'
 /** The last few chunks heard of tours that were not downloaded (at most `CHUNKS.cachedMax`, `CHUNKS.expiryDays`). */
 export const RECENT_AUDIO_CACHE = 'audio-recent'
 
+/** The covers of tours and routes last seen (`sw/recent-covers.ts`). */
+export const RECENT_COVERS_CACHE = 'covers-recent'
+
 /** What screens last showed, by address (`kept-screen.ts`). Belongs to one user. */
 export const KEPT_SCREENS_CACHE = 'screens'
 
@@ -25,6 +28,7 @@ export const tourCacheName = (database: string, tourId: number | ''): string =>
 /** True for caches that hold a user's files: they are deleted at sign-out. */
 export const isUserCache = (name: string, database: string): boolean =>
   name === RECENT_AUDIO_CACHE ||
+  name === RECENT_COVERS_CACHE ||
   name === KEPT_SCREENS_CACHE ||
   name === SHARED_FILE_CACHE ||
   name.startsWith(`${TOUR_CACHE_PREFIX}${database}-`)

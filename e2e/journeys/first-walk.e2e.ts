@@ -96,6 +96,7 @@ test('a walk is made, downloaded, and taken with no signal', async ({ page, cont
   await player.expectSoundToMove()
 
   const myTours = await new MyToursPage(page).open(product.origin)
+  await myTours.expectCover(tour.title)
   await expect(myTours.publicSwitch(tour.title)).not.toBeChecked()
   await myTours.togglePublic(tour.title)
   await expect(myTours.publicSwitch(tour.title)).toBeChecked()

@@ -18,6 +18,14 @@ export class MyToursPage {
     return this.page.getByRole('article').filter({ hasText: title })
   }
 
+  /** The tour's one visible picture has been loaded. */
+  async expectCover(title: string): Promise<void> {
+    const pictures = this.card(title).locator('img:visible')
+    const widths = () =>
+      pictures.evaluateAll((images) => images.map((image) => (image as HTMLImageElement).naturalWidth))
+    await expect.poll(widths).toEqual([1200])
+  }
+
   publicSwitch(title: string): Locator {
     return this.card(title).getByRole('switch', { name: /Public/ })
   }

@@ -8,7 +8,7 @@ import { tourJobs } from '#server/db/schema/tour-jobs.ts'
 import { tours } from '#server/db/schema/tours.ts'
 import { users } from '#server/db/schema/users.ts'
 import { customMediaPrefix } from '#server/storage/custom-media-files.ts'
-import { tourFilesPrefix } from '#server/storage/tour-files.ts'
+import { routeFilesPrefix, tourFilesPrefix } from '#server/storage/tour-files.ts'
 import { noteFileRemovals } from '#server/storage/file-removals.ts'
 
 /**
@@ -28,7 +28,7 @@ export async function removeAccount(
     .orderBy(asc(tourJobs.id))
     .for('update')
   // Then routes: a change locks the route and then its stored answer, which is deleted below. The same order here, too.
-  await tx
+  const routes = await tx
     .select({ id: customRoutes.id })
     .from(customRoutes)
     .where(eq(customRoutes.ownerId, userId))
@@ -42,6 +42,7 @@ export async function removeAccount(
     .where(eq(customMedia.ownerId, userId))
   await noteFileRemovals(tx, [
     ...owned.map(({ id }) => tourFilesPrefix(id)),
+    ...routes.map(({ id }) => routeFilesPrefix(id)),
     ...uploaded.map(({ fileId }) => customMediaPrefix(fileId)),
   ])
   const ofUser = eq(idempotencyKeys.userKey, userId)

@@ -18,3 +18,6 @@ export const jobFilesPrefix = (jobId: string): string => `tour-jobs/${jobId}/`
 export const chunkUrl = (urlToken: string, chunkIndex: number): string =>
   `${MEDIA_PATH}/${urlToken}/${chunkFileName(chunkIndex)}`
 export const mapUrl = (urlToken: string): string => `${MEDIA_PATH}/${urlToken}/${MAP_FILE_NAME}`
+
+/** The same of the files that the server makes of a custom route. */
+export const routeFilesPrefix = (routeId: number): string => `custom-routes/${routeId}/`

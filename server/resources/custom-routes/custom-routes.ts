@@ -2,6 +2,7 @@
 import { and, count, eq, exists, sql, type SQL } from 'drizzle-orm'
 import { NEARBY_RADIUS_DEFAULT_KM, PAGING } from '#contract/limits.ts'
 import { refuseAfterGrace } from '#server/accounts/grace.ts'
+import type { CoverUrls } from '#server/covers/cover-urls.ts'
 import type { Database, Reader } from '#server/db/open-database.ts'
 import { customRoutes, routePois, routeShares } from '#server/db/schema/custom-routes.ts'
 import { changedElsewhere, notFound } from '#server/http/refusal.ts'
@@ -9,29 +10,43 @@ import type { Router } from '#server/http/router.ts'
 import { malformed } from '#server/http/validation.ts'
 import type { Clock, ObjectStore } from '#server/ports.ts'
 import { noteMediaRemovals } from '#server/resources/custom-media/media-removals.ts'
-import { removeNoted } from '#server/storage/file-removals.ts'
+import { noteFileRemovals, removeNoted } from '#server/storage/file-removals.ts'
+import { routeFilesPrefix } from '#server/storage/tour-files.ts'
 import { ownRoute, refuseUnreadable } from './route-access.ts'
-import { loadRoutes, routeAnswer, type RouteFacts, type RouteSelection } from './route-answers.ts'
+import {
+  loadRoutes,
+  routeAnswer,
+  type RouteFacts,
+  type RouteLinks,
+  type RouteSelection,
+} from './route-answers.ts'
 import { distanceKmFrom, insideBox } from '#server/db/near.ts'
 import { pageAnswer, pageFrom, type PageRequest } from '#server/http/paging.ts'
 import { routeProblemText } from './route-problem-text.ts'
-import { type RouteShares, type Share, tokenHash } from './route-shares.ts'
+import { type RouteShares, tokenHash } from './route-shares.ts'
 import { insertRoute, refuseUnsavable, ROUTE_FIELD_TEXTS, updateRoute } from './save-route.ts'
 
 export interface CustomRouteParts {
   readonly db: Database
   readonly store: ObjectStore
   readonly shares: RouteShares
+  readonly covers: CoverUrls
   readonly clock: Clock
 }
 
-export function serveCustomRoutes(router: Router, { db, store, shares, clock }: CustomRouteParts): void {
-  const urlOf = (of: readonly Share[]) => {
-    const id = shares.usable(of)
-    return id === undefined ? null : shares.urlOf(id)
+export function serveCustomRoutes(
+  router: Router,
+  { db, store, shares, covers, clock }: CustomRouteParts,
+): void {
+  const links: RouteLinks = {
+    covers,
+    shareOf(of) {
+      const id = shares.usable(of)
+      return id === undefined ? null : shares.urlOf(id)
+    },
   }
   /** Answers to mutations are stored: they hold the share's id in place of the link until they are sent. */
-  const shareIdOf = (of: readonly Share[]) => shares.usable(of) ?? null
+  const storedLinks: RouteLinks = { covers, shareOf: (of) => shares.usable(of) ?? null }
   const reveal = (body: string) => revealShare(body, shares.urlOf)
 
   const pageOf = async (
@@ -44,7 +59,7 @@ export function serveCustomRoutes(router: Router, { db, store, shares, clock }: 
     const [total] = await db.select({ routes: count() }).from(customRoutes).where(selection.where)
     const found = await loadRoutes(db, viewerId, { ...selection, page })
     return pageAnswer(
-      found.map((facts) => routeAnswer(facts, viewerId, urlOf)),
+      found.map((facts) => routeAnswer(facts, { id: viewerId }, links)),
       total?.routes ?? 0,
       page,
     )
@@ -62,7 +77,7 @@ export function serveCustomRoutes(router: Router, { db, store, shares, clock }: 
     const [facts] = await loadRoutes(db, user?.id, { where: eq(customRoutes.id, params.id) })
     if (!facts) throw notFound('route')
     refuseUnreadable(facts.route, user?.id)
-    return routeAnswer(facts, user?.id, urlOf)
+    return routeAnswer(facts, { id: user?.id }, links)
   })
 
   // The link opens a private route as well: the owner gave it to whoever has it.
@@ -75,7 +90,8 @@ export function serveCustomRoutes(router: Router, { db, store, shares, clock }: 
       where: exists(db.select({ id: routeShares.id }).from(routeShares).where(opened)),
     })
     if (!facts) throw notFound('route')
-    return routeAnswer(withoutPrivateNotes(facts, user?.id), user?.id, urlOf)
+    const reader = { id: user?.id, shareToken: params.token }
+    return routeAnswer(withoutPrivateNotes(facts, user?.id), reader, links)
   })
 
   router.serve(
@@ -83,7 +99,7 @@ export function serveCustomRoutes(router: Router, { db, store, shares, clock }: 
     async ({ tx, user, body }) => {
       refuseUnsavable(body)
       if (body.isPublic) refuseAfterGrace(user, clock.now())
-      return own(tx, await insertRoute(tx, user.id, body), user.id, shareIdOf)
+      return own(tx, await insertRoute(tx, user.id, body), user.id, storedLinks)
     },
     { texts: ROUTE_FIELD_TEXTS, reveal },
   )
@@ -95,17 +111,21 @@ export function serveCustomRoutes(router: Router, { db, store, shares, clock }: 
       if (body.isPublic) refuseAfterGrace(user, clock.now())
       const route = await ownRoute(tx, params.id, user.id)
       if (ifMatch !== undefined && ifMatch !== route.version)
-        throw changedElsewhere('route', await own(tx, route.id, user.id, shareIdOf))
+        throw changedElsewhere('route', await own(tx, route.id, user.id, storedLinks))
       const prefixes = await updateRoute(tx, route.id, body)
       afterCommit(() => removeNoted(store, prefixes))
-      return own(tx, route.id, user.id, shareIdOf)
+      return own(tx, route.id, user.id, storedLinks)
     },
     { texts: ROUTE_FIELD_TEXTS, reveal },
   )
 
   router.serve('deleteCustomRoute', async ({ tx, user, params, afterCommit }) => {
     const route = await ownRoute(tx, params.id, user.id)
-    const prefixes = await noteMediaRemovals(tx, eq(routePois.routeId, route.id))
+    const prefixes = [
+      ...(await noteMediaRemovals(tx, eq(routePois.routeId, route.id))),
+      routeFilesPrefix(route.id),
+    ]
+    await noteFileRemovals(tx, [routeFilesPrefix(route.id)])
     afterCommit(() => removeNoted(store, prefixes))
     await tx.delete(customRoutes).where(eq(customRoutes.id, route.id))
   })
@@ -125,15 +145,10 @@ function withoutPrivateNotes(facts: RouteFacts, viewerId: string | undefined): R
 }
 
 /** The user's own route, as it is now. */
-async function own(
-  tx: Reader,
-  id: number,
-  userId: string,
-  shareOf: (shares: readonly Share[]) => string | null,
-) {
+async function own(tx: Reader, id: number, userId: string, links: RouteLinks) {
   const [facts] = await loadRoutes(tx, userId, { where: eq(customRoutes.id, id) })
   if (!facts) throw notFound('route')
-  return routeAnswer(facts, userId, shareOf)
+  return routeAnswer(facts, { id: userId }, links)
 }
 
 /** Public routes by topic, case-insensitive; with a point, only those with a stop near it, nearest first. */

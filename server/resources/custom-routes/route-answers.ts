@@ -2,6 +2,7 @@
 import { desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { CustomRoute, RoutePoi } from '#contract/api/custom-routes.ts'
 import { wayThrough } from '#contract/route-rules.ts'
+import type { CoverUrls } from '#server/covers/cover-urls.ts'
 import type { Reader } from '#server/db/open-database.ts'
 import { customMedia } from '#server/db/schema/custom-media.ts'
 import { customRoutes, routeLikes, routePois, routeShares } from '#server/db/schema/custom-routes.ts'
@@ -66,11 +67,22 @@ export function loadRoutes(
   return page ? rows.limit(page.pageSize).offset(page.offset) : rows
 }
 
-/** `shareOf` returns the link or what stands for it; only the owner gets it. */
+export interface RouteReader {
+  readonly id: string | undefined
+  /** Of the link that opened the route. */
+  readonly shareToken?: string
+}
+
+export interface RouteLinks {
+  /** The link or what stands for it; only the owner gets it. */
+  shareOf(shares: readonly Share[]): string | null
+  readonly covers: CoverUrls
+}
+
 export function routeAnswer(
   { route, ownerName, pois, likeCount, isLiked, shares }: RouteFacts,
-  viewerId: string | undefined,
-  shareOf: (shares: readonly Share[]) => string | null,
+  { id: viewerId, shareToken }: RouteReader,
+  { shareOf, covers }: RouteLinks,
 ): CustomRoute {
   const { totalDistance, estimatedDuration } = wayThrough(pois)
   const isOwner = route.ownerId === viewerId
@@ -98,5 +110,6 @@ export function routeAnswer(
     updatedAt: route.updatedAt.toISOString(),
     version: route.version,
     shareUrl: isOwner ? shareOf(shares) : null,
+    ...covers.ofRoute(route, pois, { isOwner, shareToken }),
   }
 }

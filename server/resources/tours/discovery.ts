@@ -1,6 +1,7 @@
 /** Public tours for visitors: by topic, near a point, and the preview of one. */
 import { and, asc, count, eq, sql } from 'drizzle-orm'
 import { NEARBY_RADIUS_DEFAULT_KM, PAGING, PREVIEW } from '#contract/limits.ts'
+import type { CoverUrls } from '#server/covers/cover-urls.ts'
 import type { Database } from '#server/db/open-database.ts'
 import { tours } from '#server/db/schema/tours.ts'
 import { notFound, Refusal } from '#server/http/refusal.ts'
@@ -15,11 +16,12 @@ import { publicTour } from './tour-answers.ts'
 
 export interface DiscoveryParts {
   readonly db: Database
+  readonly covers: CoverUrls
   /** Knows cities by their other names. */
   readonly geocoder: Geocoder
 }
 
-export function serveDiscovery(router: Router, { db, geocoder }: DiscoveryParts): void {
+export function serveDiscovery(router: Router, { db, covers, geocoder }: DiscoveryParts): void {
   const { find } = createTourFinder(db, geocoder)
 
   router.serve('toursByTopic', async ({ params, query }) => {
@@ -39,7 +41,7 @@ export function serveDiscovery(router: Router, { db, geocoder }: DiscoveryParts)
       limit: page.pageSize,
       offset: page.offset,
     })
-    const items = (await loadTours(db, ids)).map(publicTour)
+    const items = (await loadTours(db, ids)).map((facts) => publicTour(facts, covers))
     return { ...pageAnswer(items, totalCount, page), ...(match && { match }) }
   })
 
@@ -63,7 +65,7 @@ export function serveDiscovery(router: Router, { db, geocoder }: DiscoveryParts)
     const distances = new Map(rows.map((row) => [row.id, row.distanceKm]))
     const items = await loadTours(db, [...distances.keys()])
     return pageAnswer(
-      items.map((facts) => ({ ...publicTour(facts), distanceKm: distances.get(facts.tour.id) ?? 0 })),
+      items.map((facts) => ({ ...publicTour(facts, covers), distanceKm: distances.get(facts.tour.id) ?? 0 })),
       total?.tours ?? 0,
       page,
     )
@@ -90,6 +92,7 @@ export function serveDiscovery(router: Router, { db, geocoder }: DiscoveryParts)
       poiCount: pois.length,
       createdAt: tour.createdAt.toISOString(),
       language: tour.language,
+      ...covers.ofTour(tour, false),
     }
   })
 }

@@ -4,6 +4,7 @@ import { TOUR_IS_MADE } from '#contract/answer-codes.ts'
 import { fail } from '#contract/failure.ts'
 import { PAGING } from '#contract/limits.ts'
 import { refuseAfterGrace } from '#server/accounts/grace.ts'
+import type { CoverUrls } from '#server/covers/cover-urls.ts'
 import type { Database } from '#server/db/open-database.ts'
 import { tourJobs } from '#server/db/schema/tour-jobs.ts'
 import { topicOf } from '#server/generation/topic-of.ts'
@@ -21,6 +22,7 @@ import { isUuid, refusalOf, uuidFrom } from './tour-requests.ts'
 
 export interface MyToursParts {
   readonly db: Database
+  readonly covers: CoverUrls
   readonly generation: TourGeneration
   readonly clock: Clock
 }
@@ -32,7 +34,7 @@ const TEXTS = {
   topic: tours.topicMissing,
 }
 
-export function serveMyTours(router: Router, { db, generation, clock }: MyToursParts): void {
+export function serveMyTours(router: Router, { db, covers, generation, clock }: MyToursParts): void {
   router.serve(
     'generateTour',
     async ({ user, body, repeatKey }) => {
@@ -88,7 +90,7 @@ export function serveMyTours(router: Router, { db, generation, clock }: MyToursP
     const items = entries.flatMap((entry) => {
       const facts = entry.tourId === null ? undefined : loaded.get(entry.tourId)
       const job = jobs.find(({ id }) => id === entry.jobId)
-      return facts ? [listItem(facts, user.id)] : job ? [jobItem(job)] : []
+      return facts ? [listItem(facts, user.id, covers)] : job ? [jobItem(job)] : []
     })
     return pageAnswer(items, totalCount, page)
   })

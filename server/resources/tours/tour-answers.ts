@@ -1,6 +1,7 @@
 /** What is sent of a tour, from its rows. */
 import type { TourBasic, TourListItem } from '#contract/api/tours.ts'
 import { API_BASE } from '#contract/limits.ts'
+import type { CoverUrls } from '#server/covers/cover-urls.ts'
 import { mapUrl } from '#server/storage/tour-files.ts'
 import * as jobs from '#texts/jobs.ts'
 import type { JobRow, TourFacts, TourRow } from './load-tours.ts'
@@ -8,7 +9,12 @@ import type { JobRow, TourFacts, TourRow } from './load-tours.ts'
 const PREVIEW_CHARACTERS = 200
 
 /** What anyone may see of a public tour. */
-export function publicTour({ tour, chunks }: TourFacts) {
+export const publicTour = (facts: TourFacts, covers: CoverUrls) => ({
+  ...publicFields(facts),
+  ...covers.ofTour(facts.tour, false),
+})
+
+function publicFields({ tour, chunks }: TourFacts) {
   return {
     id: tour.id,
     title: tour.title,
@@ -39,11 +45,12 @@ function preview(text: string): string {
 }
 
 /** An item of a user's list. The job is only shown to the owner of the tour. */
-export function listItem(facts: TourFacts, userId: string): TourListItem {
+export function listItem(facts: TourFacts, userId: string, covers: CoverUrls): TourListItem {
   const { tour, chunks, jobStatus } = facts
   const own = tour.ownerId === userId
   return {
-    ...publicTour(facts),
+    ...publicFields(facts),
+    ...covers.ofTour(tour, own),
     currentWeather: null,
     isGeneratingChunks: chunks.open > 0,
     generationJobId: own ? tour.jobId : null,
@@ -90,10 +97,10 @@ export function jobItem(job: JobRow): TourListItem {
   }
 }
 
-export function tourBasic(facts: TourFacts, userId: string): TourBasic {
+export function tourBasic(facts: TourFacts, userId: string, covers: CoverUrls): TourBasic {
   const { tour, chunks } = facts
   return {
-    ...listItem(facts, userId),
+    ...listItem(facts, userId, covers),
     description: tour.description,
     totalChunks: chunks.total,
     readyChunks: chunks.ready,

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { PAGING } from '#contract/limits.ts'
 import { refuseAfterGrace } from '#server/accounts/grace.ts'
+import type { CoverUrls } from '#server/covers/cover-urls.ts'
 import type { Database, Reader } from '#server/db/open-database.ts'
 import { plays, tours } from '#server/db/schema/tours.ts'
 import { changedElsewhere, notFound } from '#server/http/refusal.ts'
@@ -22,19 +23,20 @@ import { tourBasic, tourMapUrl } from './tour-answers.ts'
 
 export interface TourParts {
   readonly db: Database
+  readonly covers: CoverUrls
   readonly generation: TourGeneration
   readonly clock: Clock
 }
 
-export function serveTours(router: Router, { db, generation, clock }: TourParts): void {
+export function serveTours(router: Router, { db, covers, generation, clock }: TourParts): void {
   router.serve('tour', async ({ user, params }) =>
-    detail(db, await readableTour(db, params, user.id), user.id),
+    detail(db, await readableTour(db, params, user.id), user.id, covers),
   )
   router.serve('tourBySlug', async ({ user, params }) =>
-    detail(db, await readableTour(db, params, user.id), user.id),
+    detail(db, await readableTour(db, params, user.id), user.id, covers),
   )
   router.serve('tourBasic', async ({ user, params }) =>
-    basic(db, await readableTour(db, params, user.id), user.id),
+    basic(db, await readableTour(db, params, user.id), user.id, covers),
   )
 
   router.serve('tourNarrative', async ({ user, params }) => {
@@ -74,7 +76,7 @@ export function serveTours(router: Router, { db, generation, clock }: TourParts)
     if (body.isPublic) refuseAfterGrace(user, clock.now())
     const tour = await ownTour(tx, params.id, user.id)
     if (ifMatch !== undefined && ifMatch !== tour.version)
-      throw changedElsewhere('tour', await basic(tx, tour, user.id))
+      throw changedElsewhere('tour', await basic(tx, tour, user.id, covers))
     const changed = tour.isPublic === body.isPublic ? tour : await publish(tx, tour.id, body.isPublic)
     return {
       id: changed.id,
@@ -115,15 +117,15 @@ async function publish(tx: Reader, id: number, isPublic: boolean): Promise<TourR
   return changed
 }
 
-async function basic(db: Reader, tour: TourRow, userId: string) {
+async function basic(db: Reader, tour: TourRow, userId: string, covers: CoverUrls) {
   const [facts] = await loadTours(db, [tour.id])
   if (!facts) throw notFound('tour')
-  return tourBasic(facts, userId)
+  return tourBasic(facts, userId, covers)
 }
 
-async function detail(db: Reader, tour: TourRow, userId: string) {
+async function detail(db: Reader, tour: TourRow, userId: string, covers: CoverUrls) {
   const chunks = await chunksOf(db, tour.id)
-  const tourFields = await basic(db, tour, userId)
+  const tourFields = await basic(db, tour, userId, covers)
   return {
     ...tourFields,
     narrativeText: tour.narrativeText,

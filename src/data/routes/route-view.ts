@@ -96,6 +96,10 @@ function lengthOf(stops: readonly LatLng[]): Pick<RouteView, 'totalDistance' | '
   return { totalDistance, estimatedDuration }
 }
 
+/** A cover shows the stops and the topic that the server knows. */
+const hasSameCover = (before: RouteView, { topic, pois }: RouteDraft): boolean =>
+  topic === before.topic && isSameWay(before.pois, pois)
+
 /** What the builder saved, over what was there; photos of points that stay, stay. */
 export function draftedRoute(view: RouteView, { pois, ...fields }: RouteDraft): RouteView {
   const before = new Map(view.pois.map((poi) => [poi.key, poi]))
@@ -103,6 +107,7 @@ export function draftedRoute(view: RouteView, { pois, ...fields }: RouteDraft): 
     ...view,
     ...fields,
     ...(isSameWay(view.pois, pois) ? {} : lengthOf(pois)),
+    ...(hasSameCover(view, { ...fields, pois }) ? {} : { coverUrl: null, coverDarkUrl: null }),
     poiCount: pois.length,
     pois: pois.map((poi, orderIndex) => ({ ...poi, orderIndex, media: before.get(poi.key)?.media ?? [] })),
   }

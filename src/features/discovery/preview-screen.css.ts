@@ -26,6 +26,7 @@ export const columns = style({
     '(min-width: 56rem)': { gridTemplateColumns: `minmax(0, ${size.reading}) minmax(16rem, 22rem)` },
   },
 })
+export const cover = style({ borderRadius: radius.lg })
 export const narrative = style({ fontSize: text.md, lineHeight: 1.65, whiteSpace: 'pre-line' })
 export const stop = style({ display: 'flex', gap: space.sm, minWidth: 0 })
 export const stopWords = style({ minWidth: 0, overflowWrap: 'anywhere' })

@@ -4,9 +4,11 @@ import type { TourPreview } from '#contract/api/tours.ts'
 import { formatMinutes } from '#kit/formats.ts'
 import { isForeign, languageName } from '#kit/languages.ts'
 import { ask } from '#live/ask.ts'
+import { coverOf } from '#live/connection/cover-of.ts'
 import { Badge } from '#ui/badge/badge.tsx'
 import { Button } from '#ui/button/button.tsx'
 import { LinkButton } from '#ui/button/link-button.tsx'
+import { Cover } from '#ui/cover/cover.tsx'
 import { ErrorState } from '#ui/feedback/empty-state.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { ClockIcon, GlobeIcon, PinIcon } from '#ui/icon/place-icons.tsx'
@@ -34,7 +36,9 @@ export function PreviewScreen({ slug, isSignedIn }: PreviewScreenProps) {
           <Stack>
             <Skeleton width="7rem" />
             <Skeleton shape="title" width="80%" />
-            <Skeleton shape="block" />
+            <div className={css.cover}>
+              <Cover />
+            </div>
             <Skeleton shape="block" />
           </Stack>
         </section>
@@ -98,6 +102,9 @@ function Preview({ slug, tour, isSignedIn }: PreviewScreenProps & { readonly tou
       </ul>
       <div className={css.columns}>
         <Stack gap="lg">
+          <div className={css.cover}>
+            <Cover {...coverOf(tour)} />
+          </div>
           {excerpt && (
             <section aria-labelledby="preview-narrative">
               <Stack gap="sm">

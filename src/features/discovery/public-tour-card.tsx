@@ -2,8 +2,10 @@ import { useId } from 'react'
 import type { PublicTour } from '#contract/api/tours.ts'
 import { formatDistance, formatMinutes } from '#kit/formats.ts'
 import { isForeign, languageName } from '#kit/languages.ts'
+import { coverOf } from '#live/connection/cover-of.ts'
 import { Badge } from '#ui/badge/badge.tsx'
 import { Card } from '#ui/card/card.tsx'
+import { Cover } from '#ui/cover/cover.tsx'
 import { Fact, Facts } from '#ui/facts/facts.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { ClockIcon, GlobeIcon, PinIcon, WalkIcon } from '#ui/icon/place-icons.tsx'
@@ -25,7 +27,7 @@ export function PublicTourCard({ tour, distanceM, href }: PublicTourCardProps) {
   const headingId = useId()
   const lang = tour.language ?? undefined
   return (
-    <Card labelledBy={headingId} className={css.card}>
+    <Card labelledBy={headingId} className={css.card} picture={<Cover {...coverOf(tour)} />}>
       <div className={css.plates}>
         <Badge tone="plate">{tour.topic}</Badge>
         {distanceM !== undefined && (
@@ -81,7 +83,7 @@ export function PublicTourSkeletons({ count = 6 }: { readonly count?: number | u
     <section aria-busy="true" aria-label={texts.loadingTours}>
       <Grid>
         {Array.from({ length: count }, (_, index) => (
-          <Card as="div" key={index}>
+          <Card as="div" key={index} picture={<Cover />}>
             <Skeleton width="6rem" />
             <Skeleton shape="title" width="80%" />
             <Skeleton width="55%" />

@@ -9,6 +9,7 @@ import { Button } from '#ui/button/button.tsx'
 import { LinkButton } from '#ui/button/link-button.tsx'
 import { Card } from '#ui/card/card.tsx'
 import { EmptyState, ErrorState } from '#ui/feedback/empty-state.tsx'
+import { Cover } from '#ui/cover/cover.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { PlusIcon } from '#ui/icon/action-icons.tsx'
 import { Grid } from '#ui/layout/layout.tsx'
@@ -167,7 +168,7 @@ function MyToursSkeletons() {
     <section aria-busy="true" aria-label={texts.loadingYourTours}>
       <Grid>
         {[1, 2, 3].map((key) => (
-          <Card as="div" key={key}>
+          <Card as="div" key={key} picture={<Cover />}>
             <Skeleton width="6rem" />
             <Skeleton shape="title" width="80%" />
             <Skeleton width="60%" />

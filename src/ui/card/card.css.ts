@@ -14,6 +14,14 @@ export const card = style({
   boxShadow: shadow.low,
   '@media': { '(min-width: 48rem)': { padding: space.lg } },
 })
+/** Over the card's padding, to its edges. */
+export const picture = style({
+  margin: `calc(-1 * ${space.md}) calc(-1 * ${space.md}) 0`,
+  borderRadius: `calc(${radius.lg} - 1px) calc(${radius.lg} - 1px) 0 0`,
+  '@media': {
+    '(min-width: 48rem)': { margin: `calc(-1 * ${space.lg}) calc(-1 * ${space.lg}) 0` },
+  },
+})
 /** Pushes the actions of cards in one row to one height. */
 export const foot = style({
   display: 'flex',

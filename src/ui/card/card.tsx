@@ -5,6 +5,8 @@ import * as css from './card.css.ts'
 export interface CardProps {
   readonly children: ReactNode
   readonly as?: 'article' | 'li' | 'div' | 'section' | undefined
+  /** At the card's head, from edge to edge. */
+  readonly picture?: ReactNode
   /** Controls of the item, kept at the card's foot. */
   readonly actions?: ReactNode
   /** Id of the heading that names the card. */
@@ -13,9 +15,10 @@ export interface CardProps {
 }
 
 /** One thing with its title and its own controls, in one element. */
-export function Card({ children, as: As = 'article', actions, labelledBy, className }: CardProps) {
+export function Card({ children, as: As = 'article', picture, actions, labelledBy, className }: CardProps) {
   return (
     <As className={classNames(css.card, className)} aria-labelledby={labelledBy}>
+      {picture && <div className={css.picture}>{picture}</div>}
       {children}
       {actions && <div className={css.foot}>{actions}</div>}
     </As>

@@ -1,4 +1,4 @@
-/** What a complete download of a tour consists of: every chunk, the street map, the stops' pictures and recordings, under their real URLs. */
+/** What a complete download of a tour consists of: every chunk, the cover, the street map, the stops' pictures and recordings, under their real URLs. */
 import type { OfflineManifest, Poi, TourBasic } from '#contract/api/tours.ts'
 import type { AudioChunk } from '#contract/api/audio-chunks.ts'
 import type { TourListItem } from '#contract/api/tours.ts'
@@ -22,6 +22,7 @@ export interface PlanFacts {
 
 /** 128 kbit/s, the highest quality offered: an estimate that is too small would fill the disk half way. */
 const ESTIMATED_BYTES_PER_S = 16_000
+const ESTIMATED_COVER_BYTES = 15_000
 const ESTIMATED_PICTURE_BYTES = 150_000
 const ESTIMATED_RECORDING_BYTES = 1_000_000
 const ESTIMATED_FILM_BYTES = 20_000_000
@@ -48,6 +49,8 @@ export function planDownload(facts: PlanFacts, absolute: (url: string) => string
     add(chunk.audioUrl, { bytes: chunk.contentLength || undefined, sha256: chunk.sha256 ?? undefined }, guess)
   }
   add(facts.tour.audioUrl, {}, facts.tour.duration * 60 * ESTIMATED_BYTES_PER_S)
+  add(facts.tour.coverUrl, {}, ESTIMATED_COVER_BYTES)
+  add(facts.tour.coverDarkUrl, {}, ESTIMATED_COVER_BYTES)
   if ('mapUrl' in facts.tour) add(facts.tour.mapUrl, {}, ESTIMATED_PICTURE_BYTES)
   for (const poi of facts.pois)
     for (const { mediaUrl, thumbnailUrl, mediaType } of poi.media) {

@@ -3,6 +3,7 @@ import { failureText } from '#live/failure-text.ts'
 import type { Failure } from '#contract/failure.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Card } from '#ui/card/card.tsx'
+import { Cover } from '#ui/cover/cover.tsx'
 import { EmptyState, ErrorState } from '#ui/feedback/empty-state.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { Grid } from '#ui/layout/layout.tsx'
@@ -15,8 +16,7 @@ export function RouteSkeletons() {
     <section aria-busy="true" aria-label={texts.loadingRoutes}>
       <Grid>
         {[1, 2, 3].map((key) => (
-          <Card as="div" key={key}>
-            <Skeleton shape="block" />
+          <Card as="div" key={key} picture={<Cover />}>
             <Skeleton width="6rem" />
             <Skeleton shape="title" width="80%" />
             <Skeleton width="60%" />

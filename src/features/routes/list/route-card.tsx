@@ -1,15 +1,17 @@
 import { useId, type ReactNode } from 'react'
+import { coverOf } from '#live/connection/cover-of.ts'
 import type { RouteView } from '#live/views.ts'
 import { Badge } from '#ui/badge/badge.tsx'
 import { Button } from '#ui/button/button.tsx'
 import { LinkButton } from '#ui/button/link-button.tsx'
 import { Card } from '#ui/card/card.tsx'
+import { COVER_FRAME, Cover } from '#ui/cover/cover.tsx'
 import { EditIcon, LockIcon, ShareIcon, SparkIcon, TrashIcon } from '#ui/icon/action-icons.tsx'
 import { GlobeIcon } from '#ui/icon/place-icons.tsx'
 import * as texts from '#texts/routes.ts'
 import { canLike, LikeButton } from '../like-button.tsx'
 import { RouteFacts } from '../route-facts.tsx'
-import { RouteSketch } from '../route-sketch.tsx'
+import { routeOutline } from '../route-outline.ts'
 import * as css from './route-card.css.ts'
 
 export interface RouteCardProps {
@@ -63,8 +65,11 @@ export function RouteCard(props: RouteCardProps) {
     </div>
   )
   return (
-    <Card labelledBy={headingId} actions={controls}>
-      <RouteSketch pois={route.pois} />
+    <Card
+      labelledBy={headingId}
+      actions={controls}
+      picture={<Cover {...coverOf(route)} stops={routeOutline(route.pois, COVER_FRAME)} />}
+    >
       <div className={css.plates}>
         <Badge tone="plate">{route.topic}</Badge>
         {route.isOwner && (

@@ -1,5 +1,6 @@
 import { useId, type ReactNode } from 'react'
 import { apiUrl } from '#live/connection/api-origin.ts'
+import { coverOf } from '#live/connection/cover-of.ts'
 import type { TourView } from '#live/views.ts'
 import { formatHoursMinutes } from '#kit/formats.ts'
 import { isForeign, languageName } from '#kit/languages.ts'
@@ -7,6 +8,7 @@ import { Badge } from '#ui/badge/badge.tsx'
 import { Button } from '#ui/button/button.tsx'
 import { LinkButton } from '#ui/button/link-button.tsx'
 import { Card } from '#ui/card/card.tsx'
+import { Cover } from '#ui/cover/cover.tsx'
 import { ProgressBar } from '#ui/feedback/progress-bar.tsx'
 import { Fact, Facts } from '#ui/facts/facts.tsx'
 import { Switch } from '#ui/choice/checkbox.tsx'
@@ -57,7 +59,7 @@ export function TourCard(props: TourCardProps) {
     </div>
   )
   return (
-    <Card labelledBy={headingId} actions={controls}>
+    <Card labelledBy={headingId} actions={controls} picture={<Cover {...coverOf(tour)} />}>
       <div className={css.plates}>
         <Badge tone="plate">{tour.topic}</Badge>
         {props.isDownloaded && !props.children && (
