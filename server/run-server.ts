@@ -158,6 +158,7 @@ async function bringUp(
         atlas,
         guides,
         photographs,
+        packPlaces: guides.packPlaces,
         clock,
         narrator: config.narrator && { chat: createChatService(config.narrator) },
         demoAudio: config.demoAudio,

@@ -34,7 +34,7 @@ const anywhere = composer.openDataGuides({
   boxes: { fetchBox: async (box, scope) => composer.readOverpassAnswer(composer.townOnMap(), box, scope) },
   geocoder: composer.TOWN_GEOCODER,
 })
-const guides = composer.createGuides(atlas, { articles, anywhere, isThere: async () => true })
+const guides = composer.firstGuide(composer.packGuides(atlas), anywhere)
 const languageName = new Intl.DisplayNames('en', { type: 'language' })
 
 /** @param {(typeof WALKS)[number]} wish */

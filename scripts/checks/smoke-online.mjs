@@ -1,6 +1,7 @@
-// `npm run smoke:online`: asks the real Wikidata, Wikipedias and Commons for a few known things with the server's own code, and holds
-// years and names of some facts of the city packs against the live pages. Needs a network and CONTACT_EMAIL (or
-// OPEN_DATA_USER_AGENT); no part of the tests. Ends with 1 where an answer was not as expected, with 2 where nothing answered.
+// `npm run smoke:online`: asks the real Wikidata, Wikipedias and Commons for a few known things with the server's own code, holds
+// years and names of some facts of the city packs against the live pages, and finds the places of one city by their names. Needs a
+// network and CONTACT_EMAIL (or OPEN_DATA_USER_AGENT); no part of the tests. Ends with 1 where an answer was not as expected, with 2
+// where nothing answered.
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -11,6 +12,7 @@ process.chdir(root)
 const PACKS = 'server/generation/city-packs'
 const FACTS_TO_COMPARE = 12
 const FAR_M = 1000
+const PACK_TO_FIND = 'florence.json'
 /** The Eiffel Tower: a page in all eight languages, a photograph, a position, a year. */
 const TOWER = 'Q243'
 const TOWER_AT = { latitude: 48.8583, longitude: 2.2945 }
@@ -21,6 +23,7 @@ export { createActionApi } from '#server/open-data/wikimedia/action-api.ts'
 export { readArticles } from '#server/open-data/wikimedia/read-articles.ts'
 export { factsOfArticle } from '#server/open-data/wikimedia/facts-of-article.ts'
 export { wikimediaOf } from '#server/open-data/wikimedia/wikimedia-config.ts'
+export { findPlaceIds } from '#server/guides/find-place-ids.ts'
 export { LANGUAGES } from '#contract/languages.ts'
 export { distanceM } from '#contract/geo.ts'
 `
@@ -175,6 +178,25 @@ for (const { city, place, fact } of candidates) {
   console.log(
     `${missing.length === 0 ? 'ok    ' : 'LOOK  '} "${fact.text}" ${missing.length > 0 ? `(not in the article: ${missing.join(', ')})` : ''}`,
   )
+}
+
+// The ids that are written in a pack were read by a person: what is found by the names must be the same, or nothing.
+const pack = JSON.parse(readFileSync(path.join(PACKS, PACK_TO_FIND), 'utf8'))
+/** @type {any[]} */
+const unnamed = pack.places.map((/** @type {any} */ place) => ({ ...place, wikidata: undefined }))
+const found = await code.findPlaceIds(
+  { ...api, urls: config.baseUrls },
+  { ...pack, places: unnamed },
+  unnamed,
+)
+if (!found.ok) stop(found.failure)
+const { wikidataIds } = found.value
+console.log(`${pack.name}: ${wikidataIds.size} of ${unnamed.length} places found by their names`)
+for (const { id, name, wikidata } of pack.places) {
+  const byName = wikidataIds.get(id)
+  if (wikidata && byName)
+    say(byName === wikidata, `${name}: ${byName}${byName === wikidata ? '' : `, not ${wikidata}`}`)
+  else console.log(`LOOK   ${name}: ${byName ?? 'nothing'} found, ${wikidata ?? 'none'} in the pack`)
 }
 client.close()
 console.log(wrong === 0 ? 'All as expected.' : `${wrong} not as expected.`)

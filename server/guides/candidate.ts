@@ -74,8 +74,12 @@ export function candidatesOf(
     .map(({ candidate }) => candidate)
 }
 
-/** The places of a pack that can be told in another language. */
-export const candidatesOfPack = (places: readonly Place[]): readonly Candidate[] =>
-  places.flatMap(({ wikidata, ...place }) =>
-    wikidata === undefined ? [] : [{ ...place, wikidataId: wikidata, otherNames: [place.name] }],
-  )
+/** The places of a pack that can be told in another language: those with an id, their own or one that was found. */
+export const candidatesOfPack = (
+  places: readonly Place[],
+  found?: ReadonlyMap<string, { readonly wikidataId: string | undefined }>,
+): readonly Candidate[] =>
+  places.flatMap(({ wikidata, ...place }) => {
+    const wikidataId = wikidata ?? found?.get(place.id)?.wikidataId
+    return wikidataId === undefined ? [] : [{ ...place, wikidataId, otherNames: [place.name] }]
+  })

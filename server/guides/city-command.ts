@@ -110,7 +110,8 @@ async function fetchCity(config: CityConfig, db: Database, wanted: Wanted, say: 
     }
     const city = cityOfBox(box.value, { point, locationName: wanted.place, language: 'en' }, geocoder)
     const sights = candidatesOf(sightsOf(box.value), { point, topic: 'History', most: PLACES_MAX })
-    const ofPack = candidatesOfPack(atlas.find(point, wanted.place)?.places ?? [])
+    const pack = atlas.find(point, wanted.place)
+    const ofPack = pack ? candidatesOfPack(pack.places, await guides.packPlaces.read(pack)) : []
     const places = [...sights, ...ofPack].map(({ wikidataId }) => wikidataId)
     const ids = [...new Set(city.wikidata ? [city.wikidata, ...places] : places)]
     say(texts.sights(city.localName, ids.length))

@@ -6,9 +6,11 @@ import type { FoundForRoute, RouteGuides, RouteGuideWish } from '#server/generat
 import type { Articles } from '#server/open-data/wikimedia/articles.ts'
 import { firstGuide } from './first-guide.ts'
 import { packGuides } from './pack-guides.ts'
+import type { PackPlaces } from './pack-places.ts'
 
 export interface OpenData {
   readonly articles: Articles
+  readonly packPlaces?: PackPlaces
   readonly anywhere: GuideSource
   readonly alongRoute: RouteGuides
   /** Whether other servers may be asked, or something was fetched before. Quick. */
@@ -24,7 +26,7 @@ export interface Guides extends GuideSource {
 
 /** Without `openData` only the packs answer, and only in English. */
 export function createGuides(atlas: Atlas, openData?: OpenData): Guides {
-  const packs = packGuides(atlas, openData?.articles)
+  const packs = packGuides(atlas, openData)
   const { find } = openData ? firstGuide(packs, openData.anywhere) : packs
   return {
     find,

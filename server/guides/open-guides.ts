@@ -8,10 +8,12 @@ import type { OsmBoxes } from '#server/open-data/osm-box.ts'
 import type { Articles } from '#server/open-data/wikimedia/articles.ts'
 import { openArticles } from '#server/open-data/wikimedia/open-articles.ts'
 import { openStoredArticles } from '#server/open-data/wikimedia/stored-articles.ts'
+import { openWikimediaApi } from '#server/open-data/wikimedia/wikimedia-api.ts'
 import type { WikimediaConfig } from '#server/open-data/wikimedia/wikimedia-config.ts'
 import type { Clock } from '#server/ports.ts'
 import { createGuides, type Guides } from './guides.ts'
 import { openDataGuides } from './open-data-guides.ts'
+import { openPackPlaces, type PackPlaces } from './pack-places.ts'
 import { routeGuides } from './route-guides.ts'
 
 export interface OpenGuidesParts {
@@ -39,21 +41,29 @@ function storedArticles({ db, clock }: Pick<OpenGuidesParts, 'db' | 'clock'>): A
   }
 }
 
-/** The articles come along for who fetches a city beforehand. */
-export function openGuides(parts: OpenGuidesParts): Guides & { readonly articles: Articles; close(): void } {
+export interface OpenGuides extends Guides {
+  /** For who fetches a city beforehand. */
+  readonly articles: Articles
+  readonly packPlaces: PackPlaces
+  close(): void
+}
+
+export function openGuides(parts: OpenGuidesParts): OpenGuides {
   const { db, clock, atlas, boxes, geocoder, wikimedia, logger, forgetsOld } = parts
-  const asked = wikimedia && openArticles({ db, clock, logger, forgetsOld, ...wikimedia })
   const stored = storedArticles(parts)
-  const articles = asked ?? stored
+  const api = wikimedia && openWikimediaApi(wikimedia)
+  const articles = api ? openArticles({ db, clock, logger, forgetsOld, api }) : stored
+  const packPlaces = openPackPlaces({ db, clock, logger, api })
   const guides = createGuides(atlas, {
     articles,
+    packPlaces,
     anywhere: openDataGuides({ boxes, articles, geocoder }),
     alongRoute: routeGuides({ atlas, boxes, articles, storedArticles: stored, geocoder }),
     async isThere() {
-      if (asked) return true
+      if (api) return true
       const [any] = await db.select({ id: articleRows.wikidataId }).from(articleRows).limit(1)
       return any !== undefined
     },
   })
-  return { ...guides, articles, close: () => asked?.close() }
+  return { ...guides, articles, packPlaces, close: () => api?.close() }
 }

@@ -10,9 +10,12 @@ import type { GuideSource } from '#server/generation/guide-source.ts'
 import type { Articles } from '#server/open-data/wikimedia/articles.ts'
 import { candidatesOfPack } from './candidate.ts'
 import { gatherGuide, type GuideCity } from './gathered-guide.ts'
+import type { PackPlaces } from './pack-places.ts'
 import { withPatience } from './with-patience.ts'
 
 export const PACK_LANGUAGE = 'en'
+/** The pack's own ids may be enough for a walk. */
+const IDS_MS = 60_000
 
 /** A pack without what is written in English: its facts, and what refers to them. */
 export function cityOf({
@@ -39,16 +42,28 @@ export function cityOf({
   }
 }
 
-/** Without `articles` packs answer in English only. */
-export const packGuides = (atlas: Atlas, articles?: Articles): GuideSource => ({
+export interface PackGuidesParts {
+  readonly articles: Articles
+  /** Finds the ids that packs do not have. */
+  readonly packPlaces?: PackPlaces | undefined
+}
+
+/** Without `openData` packs answer in English only. */
+export const packGuides = (atlas: Atlas, openData?: PackGuidesParts): GuideSource => ({
   async find(wish) {
     const pack = atlas.find(wish.point, wish.locationName)
     if (!pack || !hasPlacesFor(pack, wish)) return fail({ kind: 'no-places' })
     if (wish.language === PACK_LANGUAGE) return ok(pack)
-    if (!articles) return fail({ kind: 'not-in-language' })
-    const candidates = candidatesOfPack(pack.places)
+    if (!openData) return fail({ kind: 'not-in-language' })
+    const { articles, packPlaces } = openData
     const gathered: GuideSource = {
-      find: (patient) => gatherGuide({ articles, candidates, city: cityOf(pack) }, patient),
+      async find(patient) {
+        const late = AbortSignal.timeout(IDS_MS)
+        const signal = patient.signal ? AbortSignal.any([patient.signal, late]) : late
+        const ids = await packPlaces?.read(pack, signal)
+        const candidates = candidatesOfPack(pack.places, ids)
+        return await gatherGuide({ articles, candidates, city: cityOf(pack) }, patient)
+      },
     }
     const found = await withPatience(gathered).find(wish)
     // The pack has places, so what is missing are words.

@@ -2,6 +2,7 @@
 import type { Database } from '#server/db/open-database.ts'
 import type { Atlas } from '#server/generation/atlas.ts'
 import type { Guides } from '#server/guides/guides.ts'
+import type { PackPlaces } from '#server/guides/pack-places.ts'
 import type { Narrator } from '#server/narrator/narrate-tour.ts'
 import type { PhotographFiles } from '#server/open-data/wikimedia/photograph-files.ts'
 import type { Clock, Events, ObjectStore, StreetFetches, TourMaps, Voice } from '#server/ports.ts'
@@ -23,6 +24,8 @@ export interface JobContext {
   readonly narrator?: Narrator | undefined
   /** Undefined: none are fetched. */
   readonly photographs?: PhotographFiles | undefined
+  /** Undefined: nothing is known of packs but what they hold. */
+  readonly packPlaces?: PackPlaces | undefined
   /** In a job's own steps: aborts when the process stops, the tour is cancelled, or another run has the job. */
   readonly signal?: AbortSignal
   /** Logs an error that the user need not see. */

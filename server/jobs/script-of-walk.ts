@@ -10,6 +10,7 @@ import { findGuide } from './find-guide.ts'
 import type { JobContext } from './job-context.ts'
 import { addCost, ClearFailure, type Job, report, timed } from './job-steps.ts'
 import { narrateScript } from './narrate-script.ts'
+import { withPackPhotographs } from './pack-photographs.ts'
 import { keep, type Outline, reportWords, type Script } from './script.ts'
 import { storedPreferences } from './stored-preferences.ts'
 
@@ -62,6 +63,7 @@ export async function scriptOfWalk(
   }
   const walk = { stops, distanceM }
   onStops(stops)
+  const photographed = withPackPhotographs(context, pack, stops)
 
   await report(context, job, 30, texts.writing(stops.length))
   let { composed } = outline
@@ -85,7 +87,7 @@ export async function scriptOfWalk(
     slug: slugOf(pack, topic, job.id.slice(0, 8)),
     countryCode: request.countryCode ?? (pack.countryCode === UNKNOWN_COUNTRY ? null : pack.countryCode),
     topic,
-    walk,
+    walk: { ...walk, stops: await photographed },
     composed,
     withAudio: true,
     tellsOwnNotes: false,

@@ -8,6 +8,7 @@ import { tourFilesPrefix } from '#server/storage/tour-files.ts'
 import { cancelJob } from './cancel-job.ts'
 import { isJobOpen } from './job-lease.ts'
 import { LEASE_MS } from './lease.ts'
+import { createDemoPhotographs } from './demo-photographs.ts'
 import { type JobQueue, openJobQueues, type Work } from './job-queue.ts'
 import { makeChunk } from './make-chunk.ts'
 import { makeTour } from './make-tour.ts'
@@ -121,8 +122,11 @@ export async function createTourGeneration(options: TourGenerationOptions): Prom
     }
   }
   let sweeping = sweep(false)
+  const demoPhotographs = createDemoPhotographs(context)
   const sweepAgain = (): void => {
-    sweeping = sweeping.then(() => sweep(options.demoAudio ?? true))
+    const withDemos = options.demoAudio ?? true
+    sweeping = sweeping.then(() => sweep(withDemos))
+    if (withDemos) void demoPhotographs.wake()
   }
   const demoTimer = setTimeout(() => {
     sweepAgain()
@@ -192,6 +196,7 @@ export async function createTourGeneration(options: TourGenerationOptions): Prom
       clearTimeout(demoTimer)
       for (const timer of timers) clearInterval(timer)
       for (const later of lookAgain.values()) clearTimeout(later)
+      await demoPhotographs.close()
       await Promise.all([sweeping, lookingForMaps])
       await queues.close()
     },

@@ -13,7 +13,7 @@ import { openPhotographFiles } from '#server/open-data/wikimedia/photograph-file
 import { wikimediaOf } from '#server/open-data/wikimedia/wikimedia-config.ts'
 import { createRoute } from '#tests/server/custom-route.ts'
 import { picture, upload } from '#tests/server/media-upload.ts'
-import { TOWN, TOWN_SIGHTS, type TownSight } from '#tests/support/invented-town.ts'
+import { TOWN, TOWN_SIGHTS, type TownSight } from '#samples/invented-town/town.ts'
 import { startOpenData } from '#tests/support/open-data-stand-ins.ts'
 import {
   freshDatabase,

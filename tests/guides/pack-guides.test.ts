@@ -29,11 +29,11 @@ describe('guides of packs', () => {
   it('answer in English as they are', async () => {
     expect(await packGuides(atlas).find(WISH)).toEqual({ ok: true, value: pack })
     const sea = { ...WISH, point: { latitude: 0, longitude: 0 }, locationName: 'Sea' }
-    expect(await packGuides(atlas, articles).find(sea)).toEqual(fail({ kind: 'no-places' }))
+    expect(await packGuides(atlas, { articles }).find(sea)).toEqual(fail({ kind: 'no-places' }))
   })
 
   it('are told from the Wikipedia of another language, at the places of the pack', async () => {
-    const found = await packGuides(atlas, articles).find({ ...WISH, language: 'fr' })
+    const found = await packGuides(atlas, { articles }).find({ ...WISH, language: 'fr' })
     if (!found.ok) throw new Error(found.failure.kind)
     expect(found.value).toMatchObject({ id: 'florence', name: 'Firenze', textLanguage: 'fr' })
     expect(found.value.threads).toBeUndefined()
@@ -50,9 +50,36 @@ describe('guides of packs', () => {
   it('refuse a language that nothing is told in', async () => {
     const refused = fail({ kind: 'not-in-language' })
     expect(await packGuides(atlas).find({ ...WISH, language: 'fr' })).toEqual(refused)
-    expect(await packGuides(atlas, articles).find({ ...WISH, language: 'it' })).toEqual(refused)
+    expect(await packGuides(atlas, { articles }).find({ ...WISH, language: 'it' })).toEqual(refused)
     const places = florence.places.map((place) => ({ ...place, wikidata: undefined }))
     const unlinked = createAtlas([{ ...florence, places }])
-    expect(await packGuides(unlinked, articles).find({ ...WISH, language: 'fr' })).toEqual(refused)
+    expect(await packGuides(unlinked, { articles }).find({ ...WISH, language: 'fr' })).toEqual(refused)
+  })
+
+  it('are told by the ids that were found, where the pack has none', async () => {
+    const places = florence.places.map((place) => ({ ...place, wikidata: undefined }))
+    const unlinked = createAtlas([{ ...florence, wikidata: undefined, places }])
+    const packPlaces = {
+      isWhole: async () => true,
+      read: async () =>
+        new Map(
+          places.map(({ id }, index) => [
+            id,
+            { wikidataId: TOWN_SIGHTS[index]?.wikidataId, photograph: undefined },
+          ]),
+        ),
+    }
+    const found = await packGuides(unlinked, { articles, packPlaces }).find({ ...WISH, language: 'fr' })
+    if (!found.ok) throw new Error(found.failure.kind)
+    expect(found.value.places.map(({ wikidata }) => wikidata)).toEqual(
+      TOWN_SIGHTS.map(({ wikidataId }) => wikidataId),
+    )
+    // What is told is credited, page by page.
+    for (const { facts } of found.value.places)
+      for (const { source } of facts)
+        expect(found.value.sources[source]).toMatchObject({
+          url: expect.stringContaining('https://fr.wikipedia.org/'),
+          licence: 'CC BY-SA 4.0',
+        })
   })
 })

@@ -10,9 +10,9 @@ import type { OsmBoxes } from '#server/open-data/osm-box.ts'
 import { readOverpassAnswer } from '#server/open-data/overpass-answer.ts'
 import { answerOf } from '#server/open-data/testing.ts'
 import type { Articles } from '#server/open-data/wikimedia/articles.ts'
-import { TOWN, TOWN_SIGHTS, type TownSight } from '#tests/support/invented-town.ts'
-import { townOnMap } from '#tests/support/town-on-map.ts'
-import { articlesInMemory } from './articles-in-memory.ts'
+import { TOWN, TOWN_SIGHTS, type TownSight } from '#samples/invented-town/town.ts'
+import { townOnMap } from '#samples/invented-town/town-on-map.ts'
+import { articlesInMemory } from '#samples/invented-town/articles-in-memory.ts'
 
 const florence = shippedPacks().find(({ id }) => id === 'florence')
 if (!florence) throw new Error('no Florence')

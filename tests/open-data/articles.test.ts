@@ -7,6 +7,7 @@ import { articles as articlesTable } from '#server/db/schema/articles.ts'
 import { factsOfArticle } from '#server/open-data/wikimedia/facts-of-article.ts'
 import { wrongIdentity } from '#server/open-data/wikimedia/identity.ts'
 import { openArticles } from '#server/open-data/wikimedia/open-articles.ts'
+import { openWikimediaApi } from '#server/open-data/wikimedia/wikimedia-api.ts'
 import { wikimediaOf } from '#server/open-data/wikimedia/wikimedia-config.ts'
 import { TOWN, TOWN_LANGUAGES, TOWN_SIGHTS } from '#samples/invented-town/town.ts'
 import { freshDatabase, testClock, type TestClock } from '#tests/support/server.ts'
@@ -28,23 +29,25 @@ const open = (more: { timeoutMs?: number } = {}) => {
     { ...wikimedia.env, CONTACT_EMAIL: 'ops@walks.example' },
     'https://walks.example',
   )
-  const articles = openArticles({
-    db: database.db,
-    clock,
+  const api = openWikimediaApi({
     ...config,
     ...more,
     wait: async (ms, signal) => {
       signal.throwIfAborted()
       waitedMs.push(ms)
     },
+  })
+  opened.push(api)
+  return openArticles({
+    db: database.db,
+    clock,
+    api,
     logger: {
       warn(facts, message) {
         throw new Error(`${message}: ${JSON.stringify(facts)}`)
       },
     },
   })
-  opened.push(articles)
-  return articles
 }
 const readOne = async (id: string, language: Language, articles = open()) => {
   const read = await articles.read([id], language)
@@ -64,7 +67,7 @@ beforeEach(async () => {
   await database.db.delete(articlesTable)
 })
 afterEach(async () => {
-  for (const articles of opened.splice(0)) articles.close()
+  for (const api of opened.splice(0)) api.close()
   await wikimedia.close()
 })
 

@@ -123,7 +123,13 @@ interface Known {
   readonly claims: Readonly<Record<string, readonly object[]>>
   readonly titles: Readonly<Record<string, string>>
   readonly otherSitelinks: number
+  readonly aliases?: readonly string[]
 }
+
+/** Another name of one sight, which redirects to its English page; and a name of another that redirects there without being one. */
+const REDIRECTED = 1
+export const ALIAS = 'Velenov Old Hall'
+export const WIDER = 'Velenov Hall Cellar'
 
 const KNOWN = new Map<string, Known>(
   TOWN_SIGHTS.map((sight) => [
@@ -142,6 +148,7 @@ const KNOWN = new Map<string, Known>(
         TOWN_LANGUAGES.map((language) => [language, `${sight.labels[language]} (Velenov)`]),
       ),
       otherSitelinks: Math.max(0, sight.sitelinks - TOWN_LANGUAGES.length),
+      ...(sight === TOWN_SIGHTS[REDIRECTED] && { aliases: [ALIAS] }),
     },
   ]),
 )
@@ -198,6 +205,10 @@ function entityOf(asked: string, languages: readonly string[], mode: Mode): obje
     id,
     ...(id !== asked && { redirects: { from: asked, to: id } }),
     labels,
+    ...(known.aliases &&
+      languages.includes('en') && {
+        aliases: { en: known.aliases.map((value) => ({ language: 'en', value })) },
+      }),
     descriptions: Object.fromEntries(
       languages.includes('en') ? [['en', { language: 'en', value: 'building in Velenov' }]] : [],
     ),
@@ -305,6 +316,64 @@ function fileAnswer(title: string, mode: Mode): object {
   }
 }
 
+/** Answers of `prop=pageprops|coordinates`: normalised titles, redirects, missing and invalid ones, and coordinates in parts. */
+function titledPages(
+  language: string,
+  titles: readonly string[],
+  params: AskedWikimedia['params'],
+  mode: Mode,
+): object {
+  const normalized: object[] = []
+  const redirects: object[] = []
+  const limit = params['colimit'] === 'max' ? 500 : Number(params['colimit'] ?? 10)
+  const offset = Number((params['cocontinue'] ?? '0').split('|')[0])
+  const pages = new Map<string, Record<string, unknown>>()
+  let located = 0
+  for (const asked of titles) {
+    if (/[#<>[\]{}]/.test(asked)) {
+      const invalidreason = 'The requested page title contains invalid characters.'
+      pages.set(asked, { title: asked, invalidreason, invalid: true })
+      continue
+    }
+    let title = asked.replaceAll('_', ' ').trim()
+    title = title.charAt(0).toUpperCase() + title.slice(1)
+    if (title !== asked) normalized.push({ fromencoded: false, from: asked, to: title })
+    const whole = KNOWN.get(TOWN_SIGHTS[REDIRECTED]?.wikidataId ?? '')?.titles['en'] ?? ''
+    if (params['redirects'] && language === 'en' && [ALIAS, WIDER].includes(title)) {
+      redirects.push({ from: title, to: whole })
+      title = whole
+    }
+    const { page, redirects: toSection } = pageOf(language, title, mode)
+    for (const one of toSection ?? []) redirects.push(one)
+    const { pageid, ns, title: name, missing, pageprops } = page as Record<string, unknown>
+    if (pages.has(String(name))) continue
+    const sight = TOWN_SIGHTS.find(({ wikidataId }) => KNOWN.get(wikidataId)?.titles[language] === name)
+    // Not every page says where its thing is.
+    const isLocated = sight !== undefined && sight !== TOWN_SIGHTS[2]
+    if (isLocated) located += 1
+    const far = mode === 'lying' ? 1 : 0
+    const { latitude = 0, longitude = 0 } = sight ?? {}
+    pages.set(String(name), {
+      ...(missing ? { ns, title: name, missing } : { pageid, ns, title: name, pageprops }),
+      ...(isLocated &&
+        located > offset &&
+        located <= offset + limit && {
+          coordinates: [{ lat: latitude + far, lon: longitude, primary: true, globe: 'earth' }],
+        }),
+    })
+  }
+  return {
+    ...(located > offset + limit
+      ? { continue: { cocontinue: `${offset + limit}|1`, continue: '||pageprops' } }
+      : { batchcomplete: true }),
+    query: {
+      ...(normalized.length > 0 && { normalized }),
+      ...(redirects.length > 0 && { redirects }),
+      pages: [...pages.values()],
+    },
+  }
+}
+
 function answerOf(asked: AskedWikimedia, mode: Mode): object {
   const { params, host, language = '' } = asked
   const list = (name: string) => (params[name] ?? '').split('|').filter(Boolean)
@@ -327,6 +396,9 @@ function answerOf(asked: AskedWikimedia, mode: Mode): object {
   const titles = list('titles')
   if (host === 'commons')
     return { batchcomplete: true, query: { pages: titles.map((title) => fileAnswer(title, mode)) } }
+  if (titles.length > 50)
+    return apiError('toomanyvalues', 'Too many values supplied for parameter "titles". The limit is 50.')
+  if (!params['prop']?.includes('extracts')) return titledPages(language, titles, params, mode)
   // Of whole texts one at a time.
   const offset = Number(params['excontinue'] ?? 0)
   const found = titles.map((title) => pageOf(language, title, mode))

@@ -53,6 +53,8 @@ export const tours = pgTable(
     mapUrlToken: text('map_url_token'),
     mapBytes: integer('map_bytes'),
     mapSha256: text('map_sha256'),
+    /** Of a demo tour: when photographs of its stops were looked for, whatever was found. */
+    photographsSoughtAt: time('photographs_sought_at'),
   },
   (table) => [
     uniqueIndex('tours_slug_key').on(table.slug),

@@ -171,3 +171,19 @@ export function readEntity(raw: unknown, language: Language): ReadEntity {
     },
   }
 }
+
+/** Labels and aliases in the languages that were asked for. */
+export function namesOfEntity(raw: unknown): string[] {
+  const parsed = z
+    .looseObject({ labels: z.optional(z.unknown()), aliases: z.optional(z.unknown()) })
+    .safeParse(raw)
+  if (!parsed.success) return []
+  const { labels, aliases } = parsed.data
+  return [labels, aliases]
+    .flatMap((terms) => Object.values(terms ?? {}).flat())
+    .flatMap((term) => {
+      const read = Term.safeParse(term)
+      const name = read.success ? plainLine(read.data.value) : ''
+      return name && name.length <= NAME_CHARS_MAX ? [name] : []
+    })
+}

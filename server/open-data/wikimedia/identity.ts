@@ -55,7 +55,10 @@ const NO_SIGHTS = new Set([
 export type WrongIdentity = 'far' | 'no-sight'
 
 /** Undefined where it may be the thing at this place. */
-export function wrongIdentity(article: Article, place: LatLng): WrongIdentity | undefined {
+export function wrongIdentity(
+  article: Pick<Article, 'kinds' | 'position'>,
+  place: LatLng,
+): WrongIdentity | undefined {
   const { kinds, position } = article
   if (kinds.some((kind) => NEVER_A_PLACE.has(kind))) return 'no-sight'
   if (kinds.length > 0 && kinds.every((kind) => NO_SIGHTS.has(kind))) return 'no-sight'

@@ -3,57 +3,29 @@ import { fail, ok } from '#contract/failure.ts'
 import type { Language } from '#contract/languages.ts'
 import type { Database } from '#server/db/open-database.ts'
 import type { Clock } from '#server/ports.ts'
-import { createPoliteClient, type PoliteClientOptions } from '../polite-client.ts'
-import { createActionApi } from './action-api.ts'
 import type { Articles, ArticlesFailure, ArticlesRead } from './articles.ts'
-import { readArticles, type WikimediaUrls } from './read-articles.ts'
+import { readArticles } from './read-articles.ts'
 import { openStoredArticles, type StoredArticle } from './stored-articles.ts'
+import type { WikimediaApi } from './wikimedia-api.ts'
 
-export interface ArticlesParts extends Pick<PoliteClientOptions, 'fetch' | 'wait' | 'timeoutMs'> {
+export interface ArticlesParts {
   readonly db: Database
   readonly clock: Clock
-  readonly baseUrls: WikimediaUrls
-  /** With a contact; Wikimedia refuses the names of stock clients. */
-  readonly userAgent: string
+  readonly api: WikimediaApi
   /** False keeps what was read for ever. */
   readonly forgetsOld?: boolean | undefined
   /** As pino. */
   readonly logger: { warn(facts: object, message: string): void }
 }
 
-/** 200 requests a minute are for all wikis together, and at most five in any second. */
-const GAP_MS = 310
-/** Ten a minute are for those who leave no way to write to them. */
-const NAMELESS_GAP_MS = 6_100
-const gapFor = (userAgent: string): number => (/@|https?:/.test(userAgent) ? GAP_MS : NAMELESS_GAP_MS)
-const SLOW_GAP_MS = 5000
-/** Fifty entities with all they have. */
-const ANSWER_MAX_BYTES = 32 * 1024 * 1024
 const PAGES_MISSING: ArticlesFailure = { kind: 'unreachable', detail: 'some pages could not be read' }
 /** How often a reader that waited for others looks again. */
 const LOOKS_MAX = 3
 
-/** One's own copy on this machine need not be spared. */
-const isLocal = ({ wikidata, wikipedia, commons }: WikimediaUrls): boolean =>
-  [wikidata, wikipedia, commons].every((url) =>
-    ['localhost', '127.0.0.1', '[::1]'].includes(new URL(url.replaceAll('{language}', 'en')).hostname),
-  )
-
 type Fetched = Pick<StoredArticle, 'article' | 'lacksPage'>
 
-export function openArticles(parts: ArticlesParts): Articles & { close(): void } {
-  const { db, clock, baseUrls, userAgent, logger, forgetsOld = true } = parts
-  const { fetch, wait, timeoutMs } = parts
-  const client = createPoliteClient({
-    userAgent,
-    gapMs: isLocal(baseUrls) ? 0 : gapFor(userAgent),
-    slowGapMs: isLocal(baseUrls) ? 0 : SLOW_GAP_MS,
-    answerMaxBytes: ANSWER_MAX_BYTES,
-    ...(fetch && { fetch }),
-    ...(wait && { wait }),
-    ...(timeoutMs !== undefined && { timeoutMs }),
-  })
-  const api = createActionApi(client)
+export function openArticles(parts: ArticlesParts): Articles {
+  const { db, clock, api, logger, forgetsOld = true } = parts
   const store = openStoredArticles(db, clock)
   /** What somebody is reading now, by language and id. */
   const running = new Map<string, Promise<unknown>>()
@@ -76,7 +48,7 @@ export function openArticles(parts: ArticlesParts): Articles & { close(): void }
     const reading = readArticles(
       {
         api,
-        urls: baseUrls,
+        urls: api.urls,
         language,
         readOn: clock.now().toISOString().slice(0, 10),
         signal,
@@ -121,7 +93,6 @@ export function openArticles(parts: ArticlesParts): Articles & { close(): void }
       }
       return answerOf(wanted, fetched, stored, signal?.aborted ? { kind: 'aborted' } : failure)
     },
-    close: () => client.close(),
   }
 }
 

@@ -1,7 +1,8 @@
 /** Asks Wikidata, Commons and Wikipedia for a number of things, and hands over each as soon as it is whole. */
 import { fail, ok, type Result } from '#contract/failure.ts'
 import type { Language } from '#contract/languages.ts'
-import type { ActionApi, ActionFailure } from './action-api.ts'
+import type { ActionApi } from './action-api.ts'
+import { askEntities, failureOf, IDS_AT_A_TIME } from './ask-entities.ts'
 import type { Article, ArticlesFailure, Photograph } from './articles.ts'
 import { type Entity, languagesParam, readEntity } from './entity.ts'
 import { readPage } from './pages.ts'
@@ -28,49 +29,29 @@ export interface Reading {
   readonly onArticle: (id: string, article: Article | null, completeness: Completeness) => Promise<void>
 }
 
-const IDS_AT_A_TIME = 50
 /** One page that cannot be read is that page's fault; as many in a row are not. */
 const INVALID_IN_A_ROW_MAX = 3
 
 type Done = Result<undefined, ArticlesFailure>
 
-const failureOf = (failure: ActionFailure): ArticlesFailure =>
-  failure.kind === 'no-such-entity' ? { kind: 'invalid-answer', detail: 'no-such-entity' } : failure
-
 type Entities = Result<ReadonlyMap<string, Entity>, ArticlesFailure>
 
-/** By the ids asked for; of merged things they are not those of the entities. */
+/** By the ids asked for. */
 async function readEntities(reading: Reading, ids: readonly string[]): Promise<Entities> {
   const { api, urls, language, onArticle, signal } = reading
-  let asked = [...ids]
-  while (asked.length > 0) {
-    const params = {
-      action: 'wbgetentities',
-      ids: asked.join('|'),
-      props: 'labels|descriptions|claims|sitelinks',
-      languages: languagesParam(language),
-    }
-    const found = await api.ask(urls.wikidata, params, signal)
-    if (!found.ok) {
-      const { failure } = found
-      // One unknown id fails the whole batch.
-      if (failure.kind !== 'no-such-entity' || !failure.id || !asked.includes(failure.id))
-        return fail(failureOf(failure))
-      asked = asked.filter((id) => id !== failure.id)
-      await onArticle(failure.id, null, 'absent')
-      continue
-    }
-    const entities = new Map<string, Entity>()
-    for (const id of asked) {
-      const read = readEntity(found.value.entities?.[id], language)
-      if (read.kind === 'entity') entities.set(id, read.entity)
-      else if (read.kind === 'missing') await onArticle(id, null, 'absent')
-    }
-    if (entities.size === 0 && !found.value.entities)
-      return fail({ kind: 'invalid-answer', detail: 'no entities' })
-    return ok(entities)
+  const parts = { props: 'labels|descriptions|claims|sitelinks', languages: languagesParam(language) }
+  const found = await askEntities(api, urls.wikidata, ids, parts, signal)
+  if (!found.ok) return found
+  const { entities: raw, unknown } = found.value
+  for (const id of unknown) await onArticle(id, null, 'absent')
+  const entities = new Map<string, Entity>()
+  for (const id of ids) {
+    if (unknown.includes(id)) continue
+    const read = readEntity(raw[id], language)
+    if (read.kind === 'entity') entities.set(id, read.entity)
+    else if (read.kind === 'missing') await onArticle(id, null, 'absent')
   }
-  return ok(new Map())
+  return ok(entities)
 }
 
 function articleOf(

@@ -1,0 +1,21 @@
+/** Photographs at the places of shipped packs, which name none themselves. */
+import type { CityPack, Place } from '#server/generation/city-pack.ts'
+import type { JobContext } from './job-context.ts'
+
+/** A walk in a pack is made in seconds, and is not to wait for pictures. What comes later is there for the next one. */
+const PATIENCE_MS = 8_000
+
+/** The places with their photographs, as far as these are known in time. Never rejects. */
+export async function withPackPhotographs(
+  { atlas, photographs, packPlaces, signal }: JobContext,
+  pack: CityPack,
+  stops: readonly Place[],
+): Promise<readonly Place[]> {
+  if (!photographs || !packPlaces || !atlas.packs.includes(pack)) return stops
+  const late = AbortSignal.timeout(PATIENCE_MS)
+  const known = await packPlaces.read(pack, signal ? AbortSignal.any([signal, late]) : late)
+  return stops.map((stop) => {
+    const photograph = stop.photograph ?? known.get(stop.id)?.photograph
+    return photograph ? { ...stop, photograph } : stop
+  })
+}
