@@ -21,6 +21,9 @@ import { Refusal } from './http/refusal.ts'
 import { createRouter } from './http/router.ts'
 import { sendSecurityHeaders } from './http/security-headers.ts'
 import { inlineHashesIn, openStaticClient } from './http/static-client.ts'
+import { answerMissedFile } from './pages/missed-file.ts'
+import { createPages } from './pages/serve-pages.ts'
+import { serveSiteMap } from './pages/serve-site-map.ts'
 import type { KnownPlaces } from './places/known-places.ts'
 import type { Clock, Mail, ObjectStore, TourGeneration } from './ports.ts'
 import { createReportMails } from './reports/report-mails.ts'
@@ -31,6 +34,7 @@ import { serveContact } from './resources/contact.ts'
 import { serveCustomMedia } from './resources/custom-media/custom-media.ts'
 import { serveCustomRoutes } from './resources/custom-routes/custom-routes.ts'
 import { serveDiscovery } from './resources/tours/discovery.ts'
+import { serveEmergency } from './resources/emergency.ts'
 import { serveFactReports } from './resources/tours/fact-reports.ts'
 import { serveGeocoder } from './resources/geocoder.ts'
 import { GOOGLE_CALLBACK_PATH, GOOGLE_PATH, serveGoogleSignIn } from './resources/account/google-sign-in.ts'
@@ -46,7 +50,9 @@ import { serveRouteTours } from './resources/custom-routes/route-tours.ts'
 import { serveSubscription } from './resources/subscription/subscription.ts'
 import { serveTopics } from './resources/tours/topics.ts'
 import { serveTours } from './resources/tours/tours.ts'
+import { serveWeather } from './resources/weather.ts'
 import { openUploadFolder } from './uploads/receive-form.ts'
+import type { WeatherSource } from './weather/weather-source.ts'
 
 export interface AppParts {
   readonly db: Database
@@ -65,6 +71,8 @@ export interface AppParts {
   readonly trustedProxies?: readonly string[]
   /** Without it nobody can pay. */
   readonly billing?: BillingConfig | undefined
+  /** Without it weather is answered with 503. */
+  readonly weather?: WeatherSource | undefined
   /** Without it nobody signs in with Google. */
   readonly google?: GoogleConfig | undefined
   /** Whom contact messages and reports of wrong facts go to; `support@` the public address's host unless given. */
@@ -113,7 +121,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   serveContract(app, parts, generation)
   serveMediaFiles(app, parts)
   serveOpenApi(app)
-  serveClient(app, parts.clientDir)
+  serveClient(app, parts)
   return app
 }
 
@@ -146,7 +154,7 @@ function serveContract(app: FastifyInstance, parts: AppParts, generation: TourGe
   servePrivacy(router, { db, clock })
   serveMyTours(router, { db, generation, clock })
   serveTours(router, { db, generation, clock })
-  serveDiscovery(router, { db })
+  serveDiscovery(router, { db, geocoder: parts.geocoder })
   serveCustomRoutes(router, { db, store, clock, shares: createRouteShares(publicUrl, parts.shareSecret) })
   serveCustomMedia(router, { db, store, uploadFolder: parts.uploadFolder })
   serveRouteLikes(router)
@@ -160,14 +168,22 @@ function serveContract(app: FastifyInstance, parts: AppParts, generation: TourGe
   serveFactReports(router, { clock, mails: reportMails })
   serveGeocoder(router, parts.geocoder)
   servePlaces(router, { places: parts.places, clock })
+  serveEmergency(router)
+  serveWeather(router, { source: parts.weather, clock })
   router.refuseTheRest()
 }
 
-function serveClient(app: FastifyInstance, folder: string | undefined): void {
-  const client = folder === undefined ? undefined : openStaticClient(folder)
+function serveClient(app: FastifyInstance, { clientDir, db, publicUrl, clock }: AppParts): void {
+  const client = clientDir === undefined ? undefined : openStaticClient(clientDir)
+  const pages = client && createPages({ db, publicUrl, html: client.html })
+  if (client) {
+    serveSiteMap(app, { db, publicUrl, clock })
+    answerMissedFile(app)
+  }
   app.setNotFoundHandler(async (request, reply) => {
-    const isAnswered = await client?.answer(request, reply)
-    if (isAnswered !== true) throw new Refusal(404, { error: texts.notFound })
+    const isAnswered =
+      (await client?.answer(request, reply)) === true || (await pages?.answer(request, reply)) === true
+    if (!isAnswered) throw new Refusal(404, { error: texts.notFound })
     return reply
   })
 }

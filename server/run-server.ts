@@ -33,10 +33,12 @@ import { openTourMaps } from './tour-map/open-tour-maps.ts'
 import { createStreetFetches, createTourMaps } from './tour-map/street-sources.ts'
 import { createEspeakEngine } from './voice/espeak/espeak-engine.ts'
 import { createNeuralEngine } from './voice/neural/neural-engine.ts'
+import { createWeatherSource } from './weather/weather-source.ts'
 import { openVoice } from './voice/open-voice.ts'
 import { createSpeechService } from './voice/speech-service.ts'
 import { spokenLanguages, voicesInShort } from './voice/spoken-languages.ts'
 import { openSpokenSounds, sweepSpokenSounds } from './voice/spoken-sounds.ts'
+import { openWalkingLines } from './walking/open-walking-lines.ts'
 
 export interface RunningServer {
   readonly app: FastifyInstance
@@ -102,12 +104,17 @@ async function bringUp(
   toStop.push(() => files.close())
   const osm = openOsmBoxes({ db, clock, files, overpass: config.overpass, logger })
   toStop.push(async () => osm.close())
+  const walkingLines = openWalkingLines({ boxes: osm, files })
+  toStop.push(() => walkingLines.close())
   const maps = createTourMaps({ files, boxes: osm })
   const geocoder = openGeocoder(atlas.packs)
   const guides = openGuides({ db, clock, atlas, boxes: osm, geocoder, wikimedia: config.wikimedia, logger })
   toStop.push(async () => guides.close())
   const photographs = config.wikimedia && openPhotographFiles(config.wikimedia)
   toStop.push(async () => photographs?.close())
+  const weather =
+    config.weather && createWeatherSource({ config: config.weather, now: () => clock.now().getTime() })
+  toStop.push(async () => weather?.close())
   const onFailure = (failure: object) => logger.warn(failure, 'Street data could not be read')
 
   const app = await createApp({
@@ -124,6 +131,7 @@ async function bringUp(
     trustedProxies: config.trustedProxies,
     billing: config.billing,
     google: config.google,
+    weather,
     contactEmail: config.contactEmail,
     logLevel: config.logLevel,
     ...(clientDir && { clientDir }),
@@ -159,6 +167,7 @@ async function bringUp(
         guides,
         photographs,
         packPlaces: guides.packPlaces,
+        walkingLines,
         clock,
         narrator: config.narrator && { chat: createChatService(config.narrator) },
         demoAudio: config.demoAudio,

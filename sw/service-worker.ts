@@ -4,7 +4,9 @@
  */
 import { API_BASE, GEOCODER_PATH, HUB_PATH } from '#contract/limits.ts'
 import { SKIP_WAITING, type PageToServiceWorker } from '#contract/threads/service-worker-messages.ts'
+import { SHARED_FILE } from '#contract/threads/shared-file.ts'
 import { hearContact, resumeContact } from './contact-messages.ts'
+import { keepSharedFile } from './shared-file.ts'
 import {
   answerNavigation,
   answerShellFile,
@@ -99,9 +101,16 @@ onTagged('periodicsync', onPeriodicSync)
 
 self.addEventListener('fetch', (event) => {
   const { request } = event
-  if (request.method !== 'GET') return
   const url = new URL(request.url)
   const isOurs = url.origin === self.location.origin
+  if (
+    request.method === 'POST' &&
+    request.mode === 'navigate' &&
+    isOurs &&
+    url.pathname === SHARED_FILE.action
+  )
+    event.respondWith(keepSharedFile(request))
+  if (request.method !== 'GET') return
 
   if (request.mode === 'navigate') {
     // Signing in with Google goes through the server's own addresses.

@@ -15,6 +15,8 @@ import {
   PoiMedia,
   PublicityAnswer,
   PublicTour,
+  SearchMatch,
+  TOUR_ORDERS,
   TourBasic,
   TourDetail,
   TourListItem,
@@ -78,8 +80,15 @@ export const tourEndpoints = {
       search: z.optional(z.string().check(z.maxLength(TEXT.short))),
       /** Only tours that are told in it. */
       language: z.optional(z.enum(LANGUAGES)),
+      /** `relevance` is the default of a search, else `newest`. `distance` needs the position. */
+      sort: z.optional(z.enum(TOUR_ORDERS)),
+      latitude: z.optional(LatitudeParam),
+      longitude: z.optional(LongitudeParam),
     }),
-    response: { 200: pageOf(PublicTour) },
+    response: {
+      /** `match` where there was a search. Another server may lack it. */
+      200: z.extend(pageOf(PublicTour), { match: z.optional(SearchMatch) }),
+    },
   },
   nearbyTours: {
     method: 'GET',

@@ -1,7 +1,7 @@
 /** Tours as they are sent: in lists, in detail, and their parts. */
 import * as z from 'zod/mini'
 import { TEXT } from '../limits.ts'
-import { Id, IsoDate, Latitude, Longitude, maybe, Position, Text, TourId } from '../wire.ts'
+import { Id, IsoDate, Latitude, Longitude, maybe, Position, Source, Text, TourId } from '../wire.ts'
 import { AudioChunk } from './audio-chunks.ts'
 import { MediaType } from './custom-media.ts'
 import { Weather } from './weather.ts'
@@ -34,6 +34,14 @@ const publicFields = {
   language: maybe(z.string()),
 }
 
+/** Orders of a list of public tours. */
+export const TOUR_ORDERS = ['relevance', 'distance', 'newest'] as const
+export type TourOrder = (typeof TOUR_ORDERS)[number]
+
+/** How the tours of a list fit the search: they have its words, or, where none has, words much like them. */
+export const SearchMatch = z.enum(['words', 'similar'])
+export type SearchMatch = z.infer<typeof SearchMatch>
+
 /** What anyone may see of a public tour in a list. */
 export const PublicTour = z.object(publicFields)
 export type PublicTour = z.infer<typeof PublicTour>
@@ -56,8 +64,7 @@ const listFields = {
 export const TourListItem = z.object(listFields)
 export type TourListItem = z.infer<typeof TourListItem>
 
-export const Source = z.object({ title: z.string(), url: z.string(), licence: maybe(z.string()) })
-export type Source = z.infer<typeof Source>
+export { Source }
 
 export const NarrativeSection = z.object({
   index: z.number(),
@@ -109,6 +116,14 @@ export const Poi = z.object({
 })
 export type Poi = z.infer<typeof Poi>
 
+/**
+ * How the line of a tour was made. `walked`: along ways that one may walk. `partly-walked`: some legs go straight, because no way
+ * was found. `failed`: all of them do, because no way was found or the street data did not come. `straight`: there is no street
+ * data.
+ */
+export const LineKind = z.enum(['walked', 'partly-walked', 'failed', 'straight'])
+export type LineKind = z.infer<typeof LineKind>
+
 const basicFields = {
   ...listFields,
   description: maybe(z.string()),
@@ -118,6 +133,7 @@ const basicFields = {
   // Optional: another server may lack these, and the client works without them.
   distanceM: maybe(z.number()),
   line: maybe(z.array(Position)),
+  lineKind: maybe(LineKind),
   mapUrl: maybe(z.string()),
   offlineManifestUrl: maybe(z.string()),
   factReportUrl: maybe(z.string()),

@@ -15,6 +15,9 @@ export const RECENT_AUDIO_CACHE = 'audio-recent'
 /** What screens last showed, by address (`kept-screen.ts`). Belongs to one user. */
 export const KEPT_SCREENS_CACHE = 'screens'
 
+/** A file that another app shared, until the builder takes it (`shared-file.ts`). Belongs to one user. */
+export const SHARED_FILE_CACHE = 'shared-file'
+
 /** With '' for the tour: the prefix of the names of all tours of a user. */
 export const tourCacheName = (database: string, tourId: number | ''): string =>
   `${TOUR_CACHE_PREFIX}${database}-${tourId}`
@@ -23,4 +26,5 @@ export const tourCacheName = (database: string, tourId: number | ''): string =>
 export const isUserCache = (name: string, database: string): boolean =>
   name === RECENT_AUDIO_CACHE ||
   name === KEPT_SCREENS_CACHE ||
+  name === SHARED_FILE_CACHE ||
   name.startsWith(`${TOUR_CACHE_PREFIX}${database}-`)

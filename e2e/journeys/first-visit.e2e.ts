@@ -51,6 +51,7 @@ test('the whole app is stored after one visit, with a pack of its code, and open
   await expect.poll(() => crossed.some(({ path }) => path.includes('/land-110m-'))).toBe(true)
   expect(sum(crossed), listed(crossed)).toBeLessThanOrEqual(ALL_MOST)
   expect(crossed.filter(({ path }) => path.includes('/shell-'))).toHaveLength(1)
+  expect(listed(crossed), 'pictures of link previews and of the install dialog').not.toContain('/pictures/')
 
   await context.setOffline(true)
   for (const [address, heading] of [

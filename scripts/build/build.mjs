@@ -10,6 +10,7 @@ const steps = [
   ['the page and the sync worker', ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn']],
   ['a light first visit', ['scripts/build/weigh.mjs']],
   ['the landing page', ['scripts/build/prerender.mjs']],
+  ['the pictures of the manifest', ['scripts/build/manifest-pictures.mjs']],
   ['the service worker', ['scripts/build/build-service-worker.mjs']],
   ['the server', ['scripts/build/build-server.mjs']],
 ]

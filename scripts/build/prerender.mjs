@@ -25,6 +25,10 @@ const SHOWN_STYLE =
 /** Where sw/kept-screen.ts finds what loads the code. */
 const BOOT_BEGIN = '<!--boot-->'
 const BOOT_END = '<!--/boot-->'
+/** Where server/pages/page-template.ts finds what one address has and another has not. */
+const LANDING_BEGIN = '<!--landing-->'
+const LANDING_END = '<!--/landing-->'
+const HEAD_MARKERS = ['<!--page-head-->', '<!--/page-head-->']
 
 /** @returns {Promise<{ landingMarkup(): string, START_SCREENS: Record<string, RegExp> }>} */
 async function prerenderedModule() {
@@ -118,7 +122,7 @@ const allStyles = `${styles.join('\n')}\n${SHOWN_STYLE}`
 const stylesHash = createHash('sha256').update(allStyles).digest('hex').slice(0, 8)
 const stylesUrl = `/assets/styles-${stylesHash}.css`
 writeFileSync(path.join('dist', stylesUrl), allStyles)
-const prerendered = `<div id="prerendered">${markup}</div>\n    `
+const prerendered = `${LANDING_BEGIN}<div id="prerendered">${markup}</div>${LANDING_END}\n    `
 html = html.replace('<div id="root"></div>', () => `${prerendered}<div id="root"></div>`)
 if (!html.includes('id="prerendered"')) throw new Error('dist/index.html has no empty #root')
 
@@ -160,6 +164,9 @@ app = withTags(app, '</body>', scriptTag('kept-screen'))
 app = withTags(app, '<meta name="viewport"', BOOT_BEGIN + boot + BOOT_END)
 for (const part of ['<div id="root">', BOOT_BEGIN, BOOT_END])
   if (!app.includes(part)) throw new Error(`dist/app.html has no ${part}, which sw/kept-screen.ts looks for`)
+for (const part of [...HEAD_MARKERS, LANDING_BEGIN, LANDING_END])
+  if (landing.split(part).length !== 2)
+    throw new Error(`dist/index.html has not one ${part}, which server/pages/page-template.ts looks for`)
 rmSync('dist/.vite', { recursive: true })
 
 writeFileSync('dist/index.html', landing)

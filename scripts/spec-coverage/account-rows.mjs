@@ -160,6 +160,12 @@ export const ACCOUNT_ROWS = [
   row(9, 'grace', '7 days, red at 2 or fewer'),
   row(
     9,
+    'structured data',
+    'Free to $9.99; USD, EUR and GBP; card; always open; 20,000,000 m; a search at /search?q=',
+    'the landing page, with what the product is, what it costs and how to search [1 §9]',
+  ),
+  row(
+    9,
     'preferences',
     'Rest interval, durations, speeds, budgets, times of day',
     'refuse %s with %j [1 §9]',

@@ -5,6 +5,8 @@
 import { type Atlas, createAtlas } from './atlas.ts'
 import { askedFor, fitsRouteTopic } from './asked-facts.ts'
 import type { Language } from '#contract/languages.ts'
+import { wayM } from '#server/walking/walked-way.ts'
+import type { WalkedLeg } from '#server/walking/walking-lines.ts'
 import { type CityPack, type Fact, type Place, textLanguageOf } from './city-pack.ts'
 import { cityFacts, featureOf, tellCity, tellFacts as tellInOrder } from './compose-tour.ts'
 import { creditOf } from './credit.ts'
@@ -33,7 +35,7 @@ import type { Random } from './random.ts'
 import type { RouteGuide } from './route-guide.ts'
 import { sayHours } from './say-hours.ts'
 import { selectFacts } from './select-facts.ts'
-import { tourMinutes, wordCount } from './speech-length.ts'
+import { onFootM, tourMinutes, wordCount } from './speech-length.ts'
 import { linksOf, type Met, nobodyMet } from './stop-story.ts'
 import type { WantedRoute, WantedStop } from './wanted-route.ts'
 import { wayOn } from './way-on.ts'
@@ -124,6 +126,7 @@ interface Told {
   readonly describes: boolean
   readonly met: Met
   readonly tell: TellFacts | undefined
+  readonly legs: readonly WalkedLeg[] | undefined
 }
 
 function tellFacts(
@@ -211,7 +214,15 @@ function stopWording(index: number, book: PhraseBook, random: Random, told: Told
     say(
       wording,
       'way',
-      ...wayOn(book, { cameFrom: stops[index - 1], here: stop, next, name: named(next, words), feature }),
+      ...wayOn(book, {
+        cameFrom: stops[index - 1],
+        here: stop,
+        next,
+        arrived: told.legs?.[index - 1],
+        walked: told.legs?.[index],
+        name: named(next, words),
+        feature,
+      }),
     )
   }
   return wording
@@ -223,7 +234,7 @@ export function composeRoute(
   route: WantedRoute,
   plan: RoutePlan,
   random: Random,
-  { style, includeLocalPhrases, audioDescriptions, metresPerMinute, tell }: Telling = STANDARD_TELLING,
+  { style, includeLocalPhrases, audioDescriptions, metresPerMinute, tell, legs }: Telling = STANDARD_TELLING,
 ): ComposedTour {
   const { stops, city, distanceM } = plan
   const [first, last] = [stops[0], stops.at(-1)]
@@ -245,10 +256,12 @@ export function composeRoute(
     describes: audioDescriptions,
     met: nobodyMet(),
     tell,
+    legs,
   }
   const wordings = stops.map((_, index) => stopWording(index, book, random, told))
   const count = words.stops(stops.length)
-  const distance = words.distance(distanceM)
+  const walkedM = legs?.every(({ isStraight }) => !isStraight) ? wayM(legs) : undefined
+  const distance = words.distance(walkedM ?? distanceM)
 
   const close = emptyWording()
   say(close, 'phrase', book.say('closeOpening'), book.say('thanks'))
@@ -265,6 +278,7 @@ export function composeRoute(
   const durationMin = tourMinutes({
     words: length + INTRO_WORDS,
     straightM: distanceM,
+    walkedM: onFootM(legs),
     stops: stops.length,
     metresPerMinute,
   })
@@ -278,7 +292,7 @@ export function composeRoute(
     intro,
     'way',
     book.say(route.isOwn ? 'planOwnRoute' : 'planRoute', { name: route.name, count, time }),
-    book.say('length', { distance }),
+    book.say(walkedM === undefined ? 'length' : 'lengthOnFoot', { distance }),
   )
   if (route.wish) {
     tellOwn(intro, book, 'wish', shortWish(route.wish))

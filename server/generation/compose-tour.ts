@@ -3,6 +3,8 @@
  * computed names, counts, sides and distances.
  */
 import type { TopicValue } from '#contract/api/topics.ts'
+import { wayM } from '#server/walking/walked-way.ts'
+import type { WalkedLeg } from '#server/walking/walking-lines.ts'
 import type { ChosenWalk } from './choose-stops.ts'
 import { type CityPack, type Fact, type Place, textLanguageOf } from './city-pack.ts'
 import { creditOf } from './credit.ts'
@@ -29,7 +31,7 @@ import type { Random } from './random.ts'
 import { sayHours } from './say-hours.ts'
 import { fitsAt, lookFact, selectFacts } from './select-facts.ts'
 import { sentencesIn } from './sentences.ts'
-import { tourMinutes, wordCount } from './speech-length.ts'
+import { onFootM, tourMinutes, wordCount } from './speech-length.ts'
 import { linksOf, type Met, nobodyMet, tellFact } from './stop-story.ts'
 import { answerOf, factsOfThread, isOfThread, threadOf } from './thread.ts'
 import { wayOn } from './way-on.ts'
@@ -66,6 +68,7 @@ interface Walked {
   readonly told: Set<string>
   readonly met: Met
   readonly tell: TellFacts | undefined
+  readonly legs: readonly WalkedLeg[] | undefined
 }
 
 /** Tells facts one after the other, with a pause behind what one looks at. */
@@ -148,6 +151,8 @@ function stopWording(tour: Walked, told: readonly Fact[][], index: number, book:
     const leg = {
       cameFrom: stops[index - 1],
       here: place,
+      arrived: tour.legs?.[index - 1],
+      walked: tour.legs?.[index],
       next,
       name: words.named(next),
       feature: told[index + 1]?.[0]?.look?.feature,
@@ -163,13 +168,13 @@ export function composeTour(
   walk: ChosenWalk,
   topic: TopicValue,
   random: Random,
-  { style, includeLocalPhrases, audioDescriptions, metresPerMinute, tell }: Telling = STANDARD_TELLING,
+  { style, includeLocalPhrases, audioDescriptions, metresPerMinute, tell, legs }: Telling = STANDARD_TELLING,
 ): ComposedTour {
   const words = wordsOf(textLanguageOf(pack))
   const { language } = words
   const book = createPhraseBook(random, style, words)
   const count = words.stops(walk.stops.length)
-  const distance = words.distance(walk.distanceM)
+  const distance = words.distance(wayM(legs) ?? walk.distanceM)
   const [first, last] = [walk.stops[0], walk.stops.at(-1)]
   if (!first || !last) throw new RangeError('A tour needs stops')
 
@@ -187,6 +192,7 @@ export function composeTour(
     told: new Set(opening.map(({ text }) => text)),
     met: nobodyMet(),
     tell,
+    legs,
   }
   const facts = walk.stops.map((place, index) => factsAt(tour, place, index, random))
   const stops = walk.stops.map((_, index) => stopWording(tour, facts, index, book))
@@ -212,6 +218,7 @@ export function composeTour(
   const durationMin = tourMinutes({
     words: length,
     straightM: walk.distanceM,
+    walkedM: onFootM(legs),
     stops: walk.stops.length,
     metresPerMinute,
   })

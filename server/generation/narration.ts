@@ -1,6 +1,7 @@
 /** What every composer builds: wordings, and the sections made of them. */
 import type { Source } from '#contract/api/tours.ts'
 import type { Language } from '#contract/languages.ts'
+import type { WalkedLeg } from '#server/walking/walking-lines.ts'
 import type { CityPack, Fact, Place } from './city-pack.ts'
 import type { Random } from './random.ts'
 import type { SentenceKind, ToldSentence } from './stop-story.ts'
@@ -58,6 +59,8 @@ export interface Telling extends TellingNeeds {
   readonly metresPerMinute: number
   /** Asked once for each section that has facts. */
   readonly tell?: TellFacts | undefined
+  /** From each stop to the next along the streets, where they are known. */
+  readonly legs?: readonly WalkedLeg[] | undefined
 }
 export const STANDARD_TELLING: Telling = {
   ...DEFAULT_TELLING_NEEDS,

@@ -5,6 +5,7 @@ import type { Database } from '#server/db/open-database.ts'
 import { audioChunks } from '#server/db/schema/audio-chunks.ts'
 import { routePois } from '#server/db/schema/custom-routes.ts'
 import { narrativeSections, pois, tours } from '#server/db/schema/tours.ts'
+import { lineOfLegs, type WalkedWay } from '#server/walking/walked-way.ts'
 import type { Photograph } from './city-pack.ts'
 import type { ComposedTour } from './narration.ts'
 import { CHUNK_EDGES_S, speechS } from './speech-length.ts'
@@ -34,7 +35,12 @@ export interface TourToSave {
   readonly locationName: string
   readonly countryCode: string | null
   readonly topic: string
-  readonly walk: { readonly stops: readonly TourStop[]; readonly distanceM: number }
+  readonly walk: {
+    readonly stops: readonly TourStop[]
+    readonly distanceM: number
+    /** Undefined: straight from stop to stop. */
+    readonly way?: WalkedWay | undefined
+  }
   readonly composed: ComposedTour
   /** Priority of the first chunk; the others follow. */
   readonly priority: number
@@ -66,7 +72,10 @@ export async function saveTour(queries: Queries, tour: TourToSave): Promise<numb
       durationMin: composed.durationMin,
       language: composed.language,
       distanceM: walk.distanceM,
-      line: walk.stops.map(({ longitude, latitude }) => [longitude, latitude] as const),
+      line:
+        lineOfLegs(walk.way?.legs) ??
+        walk.stops.map(({ longitude, latitude }) => [longitude, latitude] as const),
+      lineKind: walk.way?.kind ?? 'straight',
       isPublic: tour.isPublic,
       tellsOwnNotes: tour.tellsOwnNotes,
       jobId: tour.jobId,

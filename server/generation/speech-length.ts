@@ -36,22 +36,31 @@ export function wordCount(text: string, language: Language = 'en'): number {
 export const speechS = (text: string, language: Language = 'en'): number =>
   (wordCount(text, language) / WORDS_PER_MINUTE) * 60
 
-/** Minutes on foot along the streets for a straight line. */
-export const walkMin = (straightM: number, metresPerMinute: number = STROLL_M_PER_MINUTE): number =>
-  (straightM * DETOUR) / metresPerMinute
+/** Along the streets; of a leg for which no way is known it is reckoned. Undefined without legs. */
+export const onFootM = (
+  legs: readonly { readonly distanceM: number; readonly isStraight: boolean }[] | undefined,
+): number | undefined =>
+  legs?.reduce((sum, leg) => sum + (leg.isStraight ? leg.distanceM * DETOUR : leg.distanceM), 0)
 
 export interface TourLength {
   /** As `wordCount` counts them. */
   readonly words: number
   /** From stop to stop, straight. */
   readonly straightM: number
+  /** Along the streets, where that is known; else it is reckoned from the straight line. */
+  readonly walkedM?: number | undefined
   readonly stops: number
   readonly metresPerMinute?: number
 }
 
 /** Minutes of a tour: its words, the way along the streets, and the looking around. */
-export const tourLengthMin = ({ words, straightM, stops, metresPerMinute }: TourLength): number =>
-  words / WORDS_PER_MINUTE + walkMin(straightM, metresPerMinute) + stops * LOOK_AROUND_MIN
+export const tourLengthMin = ({
+  words,
+  straightM,
+  walkedM = straightM * DETOUR,
+  stops,
+  metresPerMinute = STROLL_M_PER_MINUTE,
+}: TourLength): number => words / WORDS_PER_MINUTE + walkedM / metresPerMinute + stops * LOOK_AROUND_MIN
 
 /** The same in whole minutes, as it is shown and said. */
 export const tourMinutes = (length: TourLength): number => Math.max(1, Math.round(tourLengthMin(length)))

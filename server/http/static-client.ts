@@ -1,6 +1,6 @@
 /**
- * Serves the built client from a folder. Hashed assets are cached for ever, the rest is revalidated. Addresses of screens get
- * index.html, missing files a 404. Text is compressed once, on the first request, and kept in memory.
+ * Serves the files of the built client from a folder. Hashed assets are cached for ever, the rest is revalidated. Text is
+ * compressed once, on the first request, and kept in memory. Addresses of screens are server/pages.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
@@ -41,6 +41,8 @@ interface StaticFile {
 }
 
 export interface StaticClient {
+  /** Text of index.html. */
+  readonly html: string
   /** True where it answered. (Not the reply itself: that is a thenable, which `await` would resolve to nothing.) */
   answer(request: FastifyRequest, reply: FastifyReply): Promise<boolean>
 }
@@ -70,9 +72,10 @@ export function openStaticClient(folder: string): StaticClient | undefined {
   }
 
   return {
+    html: readFileSync(join(folder, 'index.html'), 'utf8'),
     async answer(request, reply) {
       if (request.method !== 'GET' && request.method !== 'HEAD') return false
-      const url = pageOrFile(request, paths)
+      const url = fileOf(request)
       const path = url === undefined ? undefined : paths.get(url)
       if (url === undefined || path === undefined) return false
       const file = await load(url, path)
@@ -85,6 +88,8 @@ export function openStaticClient(folder: string): StaticClient | undefined {
         )
       const encodable = COMPRESSED.test(file.type) && file.body.length >= COMPRESS_FROM_BYTES
       if (encodable) void reply.header('vary', 'Accept-Encoding')
+      // The page for whom the service worker answers: what it shows has addresses of its own.
+      if (file.type === TYPES['.html']) void reply.header('x-robots-tag', 'noindex')
       if (isCurrent(request, file.etag)) {
         void reply.code(304).send()
         return true
@@ -109,20 +114,13 @@ export function inlineHashesIn(folder: string): InlineHashes {
   return { scripts, styles }
 }
 
-/** The requested file, or index.html where the address is one of a screen. */
-function pageOrFile(request: FastifyRequest, paths: ReadonlyMap<string, string>): string | undefined {
-  const raw = request.url.split('?', 1)[0] ?? '/'
-  let url: string
+/** Its address in the folder, which may have no such file; undefined where it cannot be read. */
+function fileOf(request: FastifyRequest): string | undefined {
   try {
-    url = decodeURIComponent(raw)
+    return decodeURIComponent(request.url.split('?', 1)[0] ?? '/')
   } catch {
     return undefined
   }
-  if (url === '/') return '/index.html'
-  if (paths.has(url)) return url
-  if (/^\/(api|hubs|media|geocoder|assets)(\/|$)/.test(url) || extname(url) !== '') return undefined
-  const accept = request.headers.accept ?? '*/*'
-  return /text\/html|\*\/\*/.test(accept) ? '/index.html' : undefined
 }
 
 async function readStatic(path: string): Promise<StaticFile> {

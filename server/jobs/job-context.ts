@@ -5,6 +5,7 @@ import type { Guides } from '#server/guides/guides.ts'
 import type { PackPlaces } from '#server/guides/pack-places.ts'
 import type { Narrator } from '#server/narrator/narrate-tour.ts'
 import type { PhotographFiles } from '#server/open-data/wikimedia/photograph-files.ts'
+import type { WalkingLines } from '#server/walking/walking-lines.ts'
 import type { Clock, Events, ObjectStore, StreetFetches, TourMaps, Voice } from '#server/ports.ts'
 
 export interface JobContext {
@@ -20,6 +21,8 @@ export interface JobContext {
   readonly atlas: Atlas
   readonly guides: Guides
   readonly clock: Clock
+  /** Undefined: all lines go straight from stop to stop. */
+  readonly walkingLines?: WalkingLines | undefined
   /** Undefined: the composer tells everything itself. */
   readonly narrator?: Narrator | undefined
   /** Undefined: none are fetched. */

@@ -8,6 +8,7 @@ import { tellingNeeds, walkNeeds } from '#server/generation/walk-needs.ts'
 import { tellsOwnNotes, type WantedRoute } from '#server/generation/wanted-route.ts'
 import { UNKNOWN_COUNTRY } from '#server/guides/city-of-box.ts'
 import { PACK_LANGUAGE } from '#server/guides/pack-guides.ts'
+import { wayM } from '#server/walking/walked-way.ts'
 import * as texts from '#texts/jobs.ts'
 import { asError, type JobContext } from './job-context.ts'
 import { addCost, type Job, report, timed } from './job-steps.ts'
@@ -15,6 +16,7 @@ import { narrateScript } from './narrate-script.ts'
 import { pointsWithPictures } from './own-pictures.ts'
 import { keep, type Outline, reportWords, type Script } from './script.ts'
 import { storedPreferences } from './stored-preferences.ts'
+import { wayOfWalk } from './way-of-walk.ts'
 
 interface RouteOutline extends Outline {
   /** Another one may be found tomorrow, and it costs requests. Missing where the job began before guides of routes. */
@@ -64,32 +66,38 @@ export async function scriptOfRoute(
   onStops(plan.stops)
 
   await report(context, job, 30, texts.writing(plan.stops.length))
-  let { composed, narration } = outline
+  let { composed, narration, way } = outline
   if (!composed) {
     const stored = await storedPreferences(db, job.userId)
-    const { metresPerMinute } = walkNeeds(stored, stored.isPremium)
+    const { metresPerMinute, avoidsClimbing } = walkNeeds(stored, stored.isPremium)
+    if (!way) {
+      const wish = { stops: plan.stops, avoidsClimbing, language: plan.language }
+      way = await timed(context, job, 'way', () => wayOfWalk(context, wish))
+      await keep<RouteOutline>(context, job, { ...outline, way })
+    }
+    const withWay = { ...outline, way }
     composed = await timed(context, job, 'texts', () =>
       narrateScript(
         context,
         {
-          telling: { ...tellingNeeds(stored), metresPerMinute },
+          telling: { ...tellingNeeds(stored), metresPerMinute, legs: way?.legs },
           kept: narration,
           keep: async (record) =>
-            ({ narration } = await keep<RouteOutline>(context, job, { ...outline, narration: record })),
+            ({ narration } = await keep<RouteOutline>(context, job, { ...withWay, narration: record })),
           onProgress: (share) => reportWords(context, job, share, plan.stops.length),
           onCost: (cost) => addCost(context, job, cost),
         },
         (telling) => composeRoute(atlas, route, plan, seededRandom(`words ${job.id}`), telling),
       ),
     )
-    await keep<RouteOutline>(context, job, { ...outline, ...(narration && { narration }), composed })
+    await keep<RouteOutline>(context, job, { ...withWay, ...(narration && { narration }), composed })
   }
   const countryCode = plan.city?.countryCode
   return {
     slug: route.slug,
     countryCode: request.countryCode ?? (countryCode === UNKNOWN_COUNTRY ? null : (countryCode ?? null)),
     topic: request.topic,
-    walk: { stops: await stopsOf(context, job, plan), distanceM: plan.distanceM },
+    walk: { stops: await stopsOf(context, job, plan), distanceM: wayM(way?.legs) ?? plan.distanceM, way },
     composed,
     withAudio: route.withAudio,
     tellsOwnNotes: tellsOwnNotes(route),

@@ -1,10 +1,11 @@
 /** The places and the words of a walk that is chosen here. */
 import type { LatLng } from '#contract/geo.ts'
-import type { CityPack, Place } from '#server/generation/city-pack.ts'
+import { type CityPack, type Place, textLanguageOf } from '#server/generation/city-pack.ts'
 import { planWalkIn, slugOf, writeTour } from '#server/generation/plan-tour.ts'
 import { topicOf } from '#server/generation/topic-of.ts'
 import { tellingNeeds, walkNeeds } from '#server/generation/walk-needs.ts'
 import { UNKNOWN_COUNTRY } from '#server/guides/city-of-box.ts'
+import { wayM } from '#server/walking/walked-way.ts'
 import * as texts from '#texts/jobs.ts'
 import { findGuide } from './find-guide.ts'
 import type { JobContext } from './job-context.ts'
@@ -13,6 +14,7 @@ import { narrateScript } from './narrate-script.ts'
 import { withPackPhotographs } from './pack-photographs.ts'
 import { keep, type Outline, reportWords, type Script } from './script.ts'
 import { storedPreferences } from './stored-preferences.ts'
+import { wayOfWalk } from './way-of-walk.ts'
 
 interface WalkOutline extends Outline {
   readonly packId: string
@@ -54,15 +56,24 @@ export async function scriptOfWalk(
       ...(!atlas.packs.includes(pack) && { guide: { ...pack, places: [...walk.stops] } }),
     })
   }
-  const planned = outline
-  const { packId, placeIds, distanceM } = planned
-  const pack = planned.guide ?? atlas.packs.find(({ id }) => id === packId)
+  const { packId, placeIds } = outline
+  const pack = outline.guide ?? atlas.packs.find(({ id }) => id === packId)
   const stops = placeIds.flatMap((id) => pack?.places.find((place) => place.id === id) ?? ([] as Place[]))
   if (!pack || stops.length !== placeIds.length) {
     throw new ClearFailure(texts.placesChanged(request.locationName))
   }
-  const walk = { stops, distanceM }
   onStops(stops)
+  if (!outline.way && !outline.composed) {
+    const { avoidsClimbing } = needs
+    const wish = { stops, avoidsClimbing, language: textLanguageOf(pack) }
+    outline = await keep(context, job, {
+      ...outline,
+      way: await timed(context, job, 'way', () => wayOfWalk(context, wish)),
+    })
+  }
+  const planned = outline
+  const { way, distanceM } = planned
+  const walk = { stops, distanceM }
   const photographed = withPackPhotographs(context, pack, stops)
 
   await report(context, job, 30, texts.writing(stops.length))
@@ -72,7 +83,7 @@ export async function scriptOfWalk(
       narrateScript(
         context,
         {
-          telling: { ...tellingNeeds(stored), metresPerMinute: needs.metresPerMinute },
+          telling: { ...tellingNeeds(stored), metresPerMinute: needs.metresPerMinute, legs: way?.legs },
           kept: outline?.narration,
           keep: async (narration) => (outline = await keep(context, job, { ...planned, narration })),
           onProgress: (share) => reportWords(context, job, share, stops.length),
@@ -87,7 +98,7 @@ export async function scriptOfWalk(
     slug: slugOf(pack, topic, job.id.slice(0, 8)),
     countryCode: request.countryCode ?? (pack.countryCode === UNKNOWN_COUNTRY ? null : pack.countryCode),
     topic,
-    walk: { ...walk, stops: await photographed },
+    walk: { stops: await photographed, distanceM: wayM(way?.legs) ?? distanceM, way },
     composed,
     withAudio: true,
     tellsOwnNotes: false,

@@ -3,6 +3,7 @@ import { tourJobs } from '#server/db/schema/tour-jobs.ts'
 import type { ComposedTour } from '#server/generation/narration.ts'
 import type { TourToSave } from '#server/generation/save-tour.ts'
 import type { NarrationRecord } from '#server/narrator/narrate-tour.ts'
+import type { WalkedWay } from '#server/walking/walked-way.ts'
 import * as texts from '#texts/jobs.ts'
 import type { JobContext } from './job-context.ts'
 import { isStillMine, type Job, JobIsOver, report } from './job-steps.ts'
@@ -14,6 +15,8 @@ export type Script = Pick<
 
 /** What a job stores between its steps, besides what its kind of walk adds. */
 export interface Outline {
+  /** The way on foot; kept, so that a resumed job asks nobody again. */
+  readonly way?: WalkedWay
   /** What a language model has told so far. */
   readonly narration?: NarrationRecord
   readonly composed?: ComposedTour

@@ -6,6 +6,7 @@ import { tourJobs } from '#server/db/schema/tour-jobs.ts'
 import type { TourGeneration } from '#server/ports.ts'
 import { tourFilesPrefix } from '#server/storage/tour-files.ts'
 import { cancelJob } from './cancel-job.ts'
+import { addWalkedLine } from './demo-line.ts'
 import { isJobOpen } from './job-lease.ts'
 import { LEASE_MS } from './lease.ts'
 import { createDemoPhotographs } from './demo-photographs.ts'
@@ -57,6 +58,7 @@ export async function createTourGeneration(options: TourGenerationOptions): Prom
     async work(work: Work) {
       const [, tourId, chunkIndex] = work.key.split('-').map(Number)
       if (tourId === undefined || chunkIndex === undefined) return
+      if (chunkIndex === 0) await addWalkedLine(context, tourId)
       if (!(await makeChunk(context, tourId, chunkIndex, work)))
         lookAgainLater(tourId, () => wakeTour(tourId))
     },

@@ -25,10 +25,7 @@ export async function mapFromHere(
 }
 
 /** The map of a walk; streets that are not here are fetched. Never rejects: undefined where there is none, and the log says why. */
-export async function cutMap(
-  context: JobContext,
-  stops: readonly LatLng[],
-): Promise<Uint8Array | undefined> {
+export async function cutMap(context: JobContext, stops: readonly LatLng[]): Promise<Uint8Array | undefined> {
   const { streets, onError } = context
   if (streets) {
     const here = await mapFromHere(context, stops, 'wholly')

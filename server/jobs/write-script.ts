@@ -16,7 +16,5 @@ export async function writeScript(
   onStops: (stops: readonly LatLng[]) => void = () => undefined,
 ): Promise<Script> {
   const { route } = job.request
-  return route
-    ? await scriptOfRoute(context, job, route, onStops)
-    : await scriptOfWalk(context, job, onStops)
+  return route ? await scriptOfRoute(context, job, route, onStops) : await scriptOfWalk(context, job, onStops)
 }

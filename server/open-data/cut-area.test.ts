@@ -21,7 +21,12 @@ const lake = (tags: Record<string, string>, ...lines: readonly (readonly LngLat[
 test('of a lake around the box there is as much as the map shows, with the islands in it', () => {
   const far = square(30, 30, 1)
   const cut = cutArea(
-    lake({ natural: 'water', name: 'Sea', wikidata: 'Q1' }, square(-50, -50, 100), square(0.2, 0.2, 0.1), far),
+    lake(
+      { natural: 'water', name: 'Sea', wikidata: 'Q1' },
+      square(-50, -50, 100),
+      square(0.2, 0.2, 0.1),
+      far,
+    ),
     BOX,
   )
   expect(cut?.tags).toEqual({ type: 'multipolygon', natural: 'water' })

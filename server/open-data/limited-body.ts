@@ -49,7 +49,7 @@ export async function limitedBlocks(
   const blocks: Uint8Array[] = []
   let usedBytes = BLOCK_BYTES
   const isWhole = await eachPart(answer, maxBytes, (part) => {
-    for (let from = 0; from < part.length; ) {
+    for (let from = 0; from < part.length;) {
       if (usedBytes === BLOCK_BYTES) {
         blocks.push(new Uint8Array(new SharedArrayBuffer(BLOCK_BYTES)))
         usedBytes = 0

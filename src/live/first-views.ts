@@ -16,7 +16,7 @@ const SETTLED_MS = 1000
 /** A screen shows fewer queries than this. */
 const QUERIES_OF_A_SCREEN = 16
 /** A state of the connection, not of the store; and where the user has been. */
-const NEVER_KEPT = new Set(['hub-state', 'nearby-stored', 'nearby-places'])
+const NEVER_KEPT = new Set(['hub-state', 'nearby-stored', 'search-stored', 'nearby-places'])
 
 /** The chunk that this code lies in is named by its content: another build has another. */
 const BUILD = import.meta.url

@@ -14,7 +14,7 @@ import type { HubState } from '#contract/hub/events.ts'
 import type { Called } from '#contract/threads/called.ts'
 import type { Notice, SyncCommands } from '#contract/threads/sync-api.ts'
 import type { LatLng } from '#contract/geo.ts'
-import type { NearbyQuery, NearbyStoredTour } from '#data/queries/nearby.ts'
+import type { NearbyQuery, NearbyStoredTour, StoredSearch } from '#data/queries/nearby.ts'
 import type { PublicRoutes } from '#data/queries/routes.ts'
 import type { PublicRoutesPage } from '#data/store/documents.ts'
 import type { LiveState } from './live.ts'
@@ -39,6 +39,7 @@ export interface Queries {
   /** The newest `count` tours, and every tour in the making. */
   'my-tours': { args: { readonly count: number }; value: readonly TourView[] }
   'nearby-stored': { args: NearbyQuery; value: readonly NearbyStoredTour[] }
+  'search-stored': { args: StoredSearch; value: readonly NearbyStoredTour['value'][] }
   'tour-titles': { args: { readonly tourIds: readonly number[] }; value: Readonly<Record<number, string>> }
   tour: { args: TourKey; value: TourView }
   narrative: { args: { readonly tourId: number }; value: Narrative }

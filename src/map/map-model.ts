@@ -9,6 +9,10 @@ export interface MapStop {
   readonly latitude: number
   readonly longitude: number
   readonly state?: StopState
+  /** In the mark, instead of the stop's number. */
+  readonly sign?: string | undefined
+  /** Written beneath the mark. */
+  readonly caption?: string | undefined
 }
 
 export interface MapPosition {
@@ -26,6 +30,8 @@ export interface MapContent {
   readonly stops: readonly MapStop[]
   /** [longitude, latitude] pairs; straight lines between the stops where it is missing. */
   readonly line?: readonly (readonly [number, number])[] | undefined
+  /** The stops are no walk: there is no line between them. */
+  readonly isScattered?: boolean | undefined
   readonly position?: MapPosition | undefined
   /** Legs between stops that are too long to walk, by the index of the stop that they begin at; drawn dashed. */
   readonly longLegs?: readonly number[] | undefined
@@ -40,5 +46,6 @@ export type StreetMap =
 /** The line to draw: the tour's own, else straight from stop to stop. */
 export function lineOf(content: MapContent): readonly (readonly [number, number])[] {
   if (content.line && content.line.length > 1) return content.line
+  if (content.isScattered) return []
   return content.stops.map((stop) => [stop.longitude, stop.latitude] as const)
 }

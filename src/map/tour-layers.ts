@@ -33,10 +33,23 @@ function stopStyle(stop: MapStop, number: number, palette: Palette): Style {
       }),
     }),
     text: new Text({
-      text: String(number),
+      text: stop.sign ?? String(number),
       font: `700 ${isActive || isNext ? 16 : 13}px system-ui, sans-serif`,
       fill: new Fill({ color: isNext ? palette.stop : palette.stopText }),
       offsetY: 1,
+    }),
+  })
+}
+
+function captionStyle(caption: string, palette: Palette): Style {
+  return new Style({
+    zIndex: 250,
+    text: new Text({
+      text: caption,
+      font: '600 14px system-ui, sans-serif',
+      fill: new Fill({ color: palette.stop }),
+      stroke: new Stroke({ color: palette.halo, width: 4 }),
+      offsetY: 26,
     }),
   })
 }
@@ -116,7 +129,8 @@ export function createTourLayers(): TourLayers {
     stops.addFeatures(
       content.stops.map((stop, index) => {
         const feature = new Feature(new Point(fromLonLat([stop.longitude, stop.latitude])))
-        feature.setStyle(stopStyle(stop, index + 1, palette))
+        const mark = stopStyle(stop, index + 1, palette)
+        feature.setStyle(stop.caption === undefined ? mark : [mark, captionStyle(stop.caption, palette)])
         return feature
       }),
     )

@@ -47,7 +47,7 @@ async function findStreetMap(mapUrl: string | null | undefined): Promise<StreetM
 }
 
 export function TourMap(props: TourMapProps): ReactElement {
-  const { stops, line, position, longLegs, mapUrl, activeStopId, begin } = props
+  const { stops, line, isScattered, position, longLegs, mapUrl, activeStopId, begin } = props
   const container = useRef<HTMLDivElement>(null)
   const controller = useRef<MapController>(undefined)
   const latest = useRef(props)
@@ -112,8 +112,8 @@ export function TourMap(props: TourMapProps): ReactElement {
 
   useEffect(() => controller.current?.setTheme(theme), [theme])
   useEffect(
-    () => controller.current?.show({ stops, line, position, longLegs }),
-    [stops, line, position, longLegs],
+    () => controller.current?.show({ stops, line, isScattered, position, longLegs }),
+    [stops, line, isScattered, position, longLegs],
   )
   useEffect(() => {
     if (begin) controller.current?.beginAt(begin.latitude, begin.longitude)

@@ -10,6 +10,7 @@ import {
   type RouterHistory,
 } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { PAGES } from '#contract/pages.ts'
 import { ErrorScreen } from '#app/error-screen.tsx'
 import '#app/navigation-state.ts'
 import { PendingScreen } from '#app/pending-screen.tsx'
@@ -40,33 +41,33 @@ const getParentRoute = () => root
 
 const landing = createRoute({
   getParentRoute,
-  path: '/',
+  path: PAGES.landing,
   component: () => <LandingScreen isSignedIn={useSession().name === 'signed-in'} />,
 })
 
 const privacy = createRoute({
   getParentRoute,
-  path: '/privacy',
+  path: PAGES.privacy,
   component: lazyRouteComponent(() => import('#features/site/privacy-screen.tsx'), 'PrivacyScreen'),
 })
 const terms = createRoute({
   getParentRoute,
-  path: '/terms',
+  path: PAGES.terms,
   component: lazyRouteComponent(() => import('#features/site/terms-screen.tsx'), 'TermsScreen'),
 })
 const about = createRoute({
   getParentRoute,
-  path: '/about',
+  path: PAGES.about,
   component: lazyRouteComponent(() => import('#features/site/about-screen.tsx'), 'AboutScreen'),
 })
 const contact = createRoute({
   getParentRoute,
-  path: '/contact',
+  path: PAGES.contact,
   component: lazyRouteComponent(() => import('#features/site/contact-screen.tsx'), 'ContactScreen'),
 })
 const guidelines = createRoute({
   getParentRoute,
-  path: '/content-guidelines',
+  path: PAGES.contentGuidelines,
   component: lazyRouteComponent(
     () => import('#features/site/content-guidelines-screen.tsx'),
     'ContentGuidelinesScreen',
@@ -75,7 +76,7 @@ const guidelines = createRoute({
 
 const emergency = createRoute({
   getParentRoute,
-  path: '/emergency',
+  path: PAGES.emergency,
   component: lazyRouteComponent(() => import('#features/emergency/emergency-screen.tsx'), 'EmergencyScreen'),
 })
 
@@ -85,7 +86,7 @@ const VerifyEmail = lazyRouteComponent(
 )
 const verifyEmail = createRoute({
   getParentRoute,
-  path: '/verify-email',
+  path: PAGES.verifyEmail,
   validateSearch: (search) => ({ userId: text(search['userId']), token: text(search['token']) }),
   component: withCodeOf(VerifyEmail, () => <VerifyEmail {...verifyEmail.useSearch()} />),
 })
@@ -96,7 +97,7 @@ const GoogleCallback = lazyRouteComponent(
 )
 const googleCallback = createRoute({
   getParentRoute,
-  path: '/auth/google-callback',
+  path: PAGES.googleCallback,
   validateSearch: (search) => ({
     token: text(search['token']),
     success: text(search['success']),
@@ -105,35 +106,47 @@ const googleCallback = createRoute({
   component: withCodeOf(GoogleCallback, () => <GoogleCallback {...googleCallback.useSearch()} />),
 })
 
+const search = createRoute({
+  getParentRoute,
+  path: PAGES.search,
+  beforeLoad: ({ search: given }) => {
+    const words = text((given as Record<string, unknown>)['q'])
+    const search = { search: words, topic: undefined, language: undefined, sort: undefined }
+    throw redirect({ to: PAGES.tours, search, replace: true })
+  },
+})
+
 const signedOut = createRoute({ getParentRoute, id: 'signed-out', component: SignedOutOnly })
 const login = createRoute({
   getParentRoute: () => signedOut,
-  path: '/login',
+  path: PAGES.login,
   component: lazyRouteComponent(() => import('#features/account/login-screen.tsx'), 'LoginScreen'),
 })
 const register = createRoute({
   getParentRoute: () => signedOut,
-  path: '/register',
+  path: PAGES.register,
   component: lazyRouteComponent(() => import('#features/account/register-screen.tsx'), 'RegisterScreen'),
 })
 
 const Browse = lazyRouteComponent(() => import('#features/discovery/browse-screen.tsx'), 'BrowseScreen')
 const browse = createRoute({
   getParentRoute,
-  path: '/tours',
+  path: PAGES.tours,
   validateSearch: (search) => ({
     search: text(search['search']),
     topic: text(search['topic']),
     language: text(search['language']),
+    sort: text(search['sort']),
   }),
   component: withCodeOf(Browse, function BrowseRoute() {
-    const { search = '', topic = '', language = '' } = browse.useSearch()
+    const { search = '', topic = '', language = '', sort = '' } = browse.useSearch()
     const navigate = browse.useNavigate()
     return (
       <Browse
         search={search}
         topic={topic}
         language={language}
+        sort={sort}
         onChange={(filters) =>
           void navigate({
             to: '/tours',
@@ -141,6 +154,7 @@ const browse = createRoute({
               search: text(filters.search),
               topic: text(filters.topic),
               language: text(filters.language),
+              sort: text(filters.sort),
             },
             replace: true,
             resetScroll: false,
@@ -152,7 +166,7 @@ const browse = createRoute({
 })
 const nearby = createRoute({
   getParentRoute,
-  path: '/tours/nearby',
+  path: PAGES.nearbyTours,
   component: lazyRouteComponent(() => import('#features/discovery/nearby-screen.tsx'), 'NearbyScreen'),
 })
 
@@ -162,34 +176,34 @@ function PreviewRoute({ slug }: { readonly slug: string }) {
 }
 const tour = createRoute({
   getParentRoute,
-  path: '/tours/$slug',
+  path: PAGES.tour,
   component: withCodeOf(Preview, () => <PreviewRoute slug={tour.useParams().slug} />),
 })
 const preview = createRoute({
   getParentRoute,
-  path: '/tours/$slug/preview',
+  path: PAGES.tourPreview,
   component: withCodeOf(Preview, () => <PreviewRoute slug={preview.useParams().slug} />),
 })
 
 const signedIn = createRoute({ getParentRoute, id: 'signed-in', component: SignedInOnly })
 const dashboard = createRoute({
   getParentRoute: () => signedIn,
-  path: '/dashboard',
+  path: PAGES.dashboard,
   component: lazyRouteComponent(() => import('./dashboard-route.tsx'), 'DashboardRoute'),
 })
 const myTours = createRoute({
   getParentRoute: () => signedIn,
-  path: '/my-tours',
+  path: PAGES.myTours,
   component: lazyRouteComponent(() => import('./my-tours-route.tsx'), 'MyToursRoute'),
 })
 const waitingChanges = createRoute({
   getParentRoute: () => signedIn,
-  path: '/waiting-changes',
+  path: PAGES.waitingChanges,
   component: lazyRouteComponent(() => import('./waiting-changes-route.tsx'), 'WaitingChangesRoute'),
 })
 const preferences = createRoute({
   getParentRoute: () => signedIn,
-  path: '/preferences',
+  path: PAGES.preferences,
   component: lazyRouteComponent(
     () => import('#features/preferences/preferences-screen.tsx'),
     'PreferencesScreen',
@@ -198,12 +212,12 @@ const preferences = createRoute({
 // Signed out it shows a prompt to log in, so it is not guarded.
 const privacySettings = createRoute({
   getParentRoute,
-  path: '/privacy-settings',
+  path: PAGES.privacySettings,
   component: lazyRouteComponent(() => import('./privacy-settings-route.tsx'), 'PrivacySettingsRoute'),
 })
 const subscription = createRoute({
   getParentRoute: () => signedIn,
-  path: '/subscription',
+  path: PAGES.subscription,
   component: lazyRouteComponent(
     () => import('#features/subscription/subscription-screen.tsx'),
     'SubscriptionScreen',
@@ -213,7 +227,7 @@ const subscription = createRoute({
 const CustomRoutes = lazyRouteComponent(() => import('./custom-routes-route.tsx'), 'CustomRoutesRoute')
 const customRoutes = createRoute({
   getParentRoute: () => signedIn,
-  path: '/custom-routes',
+  path: PAGES.customRoutes,
   validateSearch: (search) => ({
     tab: search['tab'] === 'public' ? ('public' as const) : undefined,
     topic: text(search['topic']),
@@ -244,13 +258,13 @@ const customRoutes = createRoute({
 const CustomRoute = lazyRouteComponent(() => import('./custom-route-route.tsx'), 'CustomRouteRoute')
 const customRoute = createRoute({
   getParentRoute: () => signedIn,
-  path: '/custom-routes/$routeKey',
+  path: PAGES.customRoute,
   component: withCodeOf(CustomRoute, () => <CustomRoute routeKey={customRoute.useParams().routeKey} />),
 })
 const SharedRoute = lazyRouteComponent(() => import('./shared-route-route.tsx'), 'SharedRouteRoute')
 const sharedRoute = createRoute({
   getParentRoute,
-  path: '/shared-routes/$shareToken',
+  path: PAGES.sharedRoute,
   component: withCodeOf(SharedRoute, () => <SharedRoute shareToken={sharedRoute.useParams().shareToken} />),
 })
 const Builder = lazyRouteComponent(
@@ -259,24 +273,27 @@ const Builder = lazyRouteComponent(
 )
 const createRouteScreen = createRoute({
   getParentRoute: () => signedIn,
-  path: '/custom-routes/create',
-  component: withCodeOf(Builder, () => <Builder />),
+  path: PAGES.newRoute,
+  validateSearch: (search) => ({ file: search['file'] === 'missed' ? ('missed' as const) : undefined }),
+  component: withCodeOf(Builder, () => (
+    <Builder isFileMissed={createRouteScreen.useSearch().file === 'missed'} />
+  )),
 })
 const editRouteScreen = createRoute({
   getParentRoute: () => signedIn,
-  path: '/custom-routes/$routeKey/edit',
+  path: PAGES.editRoute,
   component: withCodeOf(Builder, () => <Builder routeKey={editRouteScreen.useParams().routeKey} />),
 })
 
 const Player = lazyRouteComponent(() => import('./player-route.tsx'), 'PlayerRoute')
 const playBySlug = createRoute({
   getParentRoute: () => signedIn,
-  path: '/tours/$slug/play',
+  path: PAGES.playBySlug,
   component: withCodeOf(Player, () => <Player tour={{ slug: playBySlug.useParams().slug }} />),
 })
 const playById = createRoute({
   getParentRoute: () => signedIn,
-  path: '/tour/$id',
+  path: PAGES.playById,
   // A number or nothing: any other address is unknown.
   beforeLoad: ({ params }) => {
     if (!/^\d{1,15}$/.test(params.id)) throw redirect({ to: '/', replace: true })
@@ -301,6 +318,7 @@ const routeTree = root.addChildren([
   guidelines,
   emergency,
   verifyEmail,
+  search,
   privacySettings,
   googleCallback,
   signedOut.addChildren([login, register]),

@@ -50,8 +50,9 @@ export function memoryCacheStorage(): CacheStorage {
     async has(name: string) {
       return caches.has(name)
     },
-    async match(request: RequestInfo | URL) {
-      for (const cache of caches.values()) {
+    async match(request: RequestInfo | URL, options: MultiCacheQueryOptions = {}) {
+      for (const [name, cache] of caches) {
+        if (options.cacheName !== undefined && options.cacheName !== name) continue
         const found = await cache.match(request)
         if (found) return found
       }

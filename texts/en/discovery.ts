@@ -10,6 +10,15 @@ export const toursNearMe = 'Tours Near Me'
 export const findTours = 'Find tours'
 export const searchExample = 'A city, a place, a word'
 export const topic = 'Topic'
+export const sortBy = 'Sort by'
+export const sortRelevance = 'Best match'
+export const sortNewest = 'Newest'
+export const sortDistance = 'Distance'
+export const showMap = 'Show map'
+export const hideMap = 'Hide map'
+export const mapOfTours = 'Map of the tours found'
+export const onlySimilar = 'No tour has exactly these words. These come close:'
+export const storedOnly = 'Without a signal, only what is stored on this device can be searched.'
 export const quickTopics = 'Quick topics'
 export const tours = 'Tours'
 export const tryAgain = 'Try Again'
@@ -52,3 +61,7 @@ export const previewTitle = 'Tour Not Available'
 export const previewFailed = 'Failed to load tour preview. This tour may not be publicly available.'
 export const kilometres = (km: number): string => `${km} km`
 export const plays = (count: number): string => `${count} ${plural(count, { one: 'play', other: 'plays' })}`
+export const toursFound = (count: number): string =>
+  `${count} ${plural(count, { one: 'tour', other: 'tours' })}`
+/** Several tours that begin at one place of the map. */
+export const toursHere = (place: string, count: number): string => `${place}: ${toursFound(count)}`

@@ -36,3 +36,5 @@ export const changedElsewhere = {
   route: 'The route was changed elsewhere.',
   tour: 'The tour was changed elsewhere.',
 } as const
+
+export const positionNeeded = 'Sorting by distance needs a position.'

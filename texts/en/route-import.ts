@@ -7,6 +7,9 @@ export const taken = (taken: number, total: number, most: number): string =>
     ? `${taken} ${plural(taken, { one: 'stop', other: 'stops' })} taken from the file`
     : `${taken} of ${total} points taken from the file: a route has at most ${most} stops`
 
+export const sharedFileMissed =
+  'The shared file did not arrive. Choose it with “Import GPX or GeoJSON” in the POI List.'
+
 const at = (where: string | undefined): string => (where ? ` (${where})` : '')
 export const importProblem = {
   'too-large': () => 'This file is larger than 10MB. A route is smaller.',

@@ -6,7 +6,9 @@ import { createdAt, time } from './columns.ts'
 import { tours } from './tours.ts'
 import { ownedBy } from './users.ts'
 
-export type StepTimes = Partial<Record<'places' | 'plan' | 'texts' | 'map' | 'photographs' | 'sound', number>>
+export type StepTimes = Partial<
+  Record<'places' | 'plan' | 'way' | 'texts' | 'map' | 'photographs' | 'sound', number>
+>
 /** What a tour took of services that are paid for: tokens of a language model, characters that a voice was given. */
 export type JobCost = Partial<Record<'inputTokens' | 'outputTokens' | 'spokenCharacters', number>>
 /** `cancelled`: the person took it back. Clients are told of it as a failed job (`jobItem`). */

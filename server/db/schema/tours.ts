@@ -13,7 +13,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import type { Source } from '#contract/api/tours.ts'
+import type { LineKind, Source } from '#contract/api/tours.ts'
 import { createdAt, time } from './columns.ts'
 import { routePois } from './custom-routes.ts'
 import { ownedBy } from './users.ts'
@@ -38,6 +38,7 @@ export const tours = pgTable(
     distanceM: integer('distance_m').notNull().default(0),
     /** The walk as [longitude, latitude] in walking order. */
     line: jsonb('line').$type<readonly (readonly [number, number])[]>(),
+    lineKind: text('line_kind').$type<LineKind>().notNull().default('straight'),
     isPublic: boolean('is_public').notNull().default(false),
     playCount: integer('play_count').notNull().default(0),
     /** For `If-Match`: counts the owner's edits; a play or a finished chunk does not change it. */
@@ -55,6 +56,10 @@ export const tours = pgTable(
     mapSha256: text('map_sha256'),
     /** Of a demo tour: when photographs of its stops were looked for, whatever was found. */
     photographsSoughtAt: time('photographs_sought_at'),
+    /** Title and place without case and accents, a line each (`foldText`); the triples of its letters have an index where they can. */
+    searchText: text('search_text').generatedAlwaysAs(
+      sql`lower(regexp_replace(normalize(title || E'\\n' || location_name, NFKD), '[\\u0300-\\u036f]', '', 'g'))`,
+    ),
   },
   (table) => [
     uniqueIndex('tours_slug_key').on(table.slug),

@@ -34,6 +34,10 @@ export const DE: LanguageWords = {
       'Von der ersten bis zur letzten Station sind es etwa {distance} Luftlinie, durch die Straßen etwas mehr.',
       'Die Stationen liegen auf einer Linie von etwa {distance}, und die Straßen machen sie ein wenig länger.',
     ],
+    lengthOnFoot: [
+      'Von der ersten bis zur letzten Station sind es zu Fuß etwa {distance}.',
+      'Zu Fuß liegen zwischen der ersten und der letzten Station rund {distance}.',
+    ],
     localPhrase: [
       'Ein Satz zum Mitnehmen: {phrase}. Das heißt: {meaning}.',
       'Ein wenig von der Sprache hier: {phrase} bedeutet {meaning}.',
@@ -102,6 +106,18 @@ export const DE: LanguageWords = {
       'Auf geht es {side}, rund {distance}. Dann sind wir da: {place}.',
       'Das nächste Ziel: {place}. Dorthin {side}, {distance}.',
       'Wir gehen {side}. Noch etwa {distance}, dann: {place}.',
+    ],
+    setOut: [
+      'Nächste Station: {place}. Gehen Sie zuerst {side}, insgesamt etwa {distance}.',
+      'Zuerst {side}, dann weiter bis hierhin: {place}. Zusammen rund {distance}.',
+      'Nächstes Ziel: {place}. Los geht es {side}, der Weg ist etwa {distance} lang.',
+      'Wir gehen zunächst {side}. Zu Fuß sind es ungefähr {distance}, dann sind wir da: {place}.',
+      'Weiter zur nächsten Station: {place}. Am Anfang {side}, im Ganzen an die {distance}.',
+    ],
+    street: [
+      'Der größte Teil des Weges: {street}.',
+      'Meist geht es hier entlang: {street}.',
+      'Der Weg folgt vor allem einem Namen: {street}.',
     ],
     goHere: [
       'Die nächste Station ist gleich hier: {place}.',

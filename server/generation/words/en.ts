@@ -48,6 +48,10 @@ const PHRASES: Phrases = {
     'From the first stop to the last it is about {distance} in a straight line, a little more along the streets.',
     'The stops lie along a line of about {distance}, and the streets make it a little longer.',
   ],
+  lengthOnFoot: [
+    'On foot it is about {distance} from the first stop to the last.',
+    'Along the streets the stops lie about {distance} from the first to the last.',
+  ],
   localPhrase: [
     'A phrase to take with you: {phrase}, which means {meaning}.',
     'A little of the language: {phrase} means {meaning}.',
@@ -110,6 +114,14 @@ const PHRASES: Phrases = {
     'Next comes {place}, {side}, {distance} from here.',
     'Then {side}, {distance}, to {place}.',
   ],
+  setOut: [
+    'Go on to {place}: set out {side}, about {distance} in all.',
+    'The next stop is {place}. First {side}; it is some {distance} on foot.',
+    'We walk to {place}, about {distance}. Start {side}.',
+    'Begin {side}, and after roughly {distance} you reach {place}.',
+    'Now first {side}, then on to {place}: {distance} or so.',
+  ],
+  street: ['The way follows {street}.', 'Most of it is {street}.', 'Keep to {street} for most of it.'],
   goHere: ['Our next stop, {place}, is right here.', 'For {place}, our next stop, we stay where we are.'],
   goFar: [
     'Our next stop, {place}, is about {distance} away: too far to walk in one go, so take a ride.',

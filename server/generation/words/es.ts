@@ -40,6 +40,10 @@ export const ES: LanguageWords = {
       'De la primera parada a la última hay unos {distance} en línea recta, y algo más por las calles.',
       'Las paradas se reparten a lo largo de unos {distance}, que las calles alargan un poco.',
     ],
+    lengthOnFoot: [
+      'De la primera parada a la última hay unos {distance} a pie.',
+      'A pie son unos {distance} de la primera parada a la última.',
+    ],
     localPhrase: [
       'Una frase para llevarse: {phrase}. Quiere decir: {meaning}.',
       'Un poco de la lengua de aquí: {phrase} significa {meaning}.',
@@ -104,6 +108,18 @@ export const ES: LanguageWords = {
       'Continuamos {side}. A unos {distance}: {place}.',
       'Rumbo a la próxima: {place}, {side}, a unos {distance}.',
       'En marcha {side}. Son unos {distance} hasta aquí: {place}.',
+    ],
+    setOut: [
+      'Próxima parada: {place}. Salga {side}; son unos {distance} a pie.',
+      'Primero {side} y después hasta aquí: {place}. En total, unos {distance}.',
+      'Lo que sigue es {place}. El camino empieza {side} y tiene unos {distance}.',
+      'Empezamos {side}. A unos {distance} a pie: {place}.',
+      'Para la próxima parada, primero {side}. Son más o menos {distance} hasta aquí: {place}.',
+    ],
+    street: [
+      'La mayor parte del camino: {street}.',
+      'Se va sobre todo por aquí: {street}.',
+      'El camino sigue este nombre: {street}.',
     ],
     goHere: [
       'La próxima parada está aquí mismo: {place}.',

@@ -45,6 +45,10 @@ const PHRASES: LanguageWords['phrases'] = {
     'De la première étape à la dernière, il y a environ {distance} à vol d’oiseau, un peu plus par les rues.',
     'Les étapes s’étendent sur environ {distance}, que les rues allongent un peu.',
   ],
+  lengthOnFoot: [
+    'De la première étape à la dernière, il y a environ {distance} à pied.',
+    'À pied, comptez environ {distance} de la première étape à la dernière.',
+  ],
   localPhrase: [
     'Une expression à emporter : {phrase}. Cela veut dire : {meaning}.',
     'Un peu de la langue d’ici : {phrase} signifie {meaning}.',
@@ -113,6 +117,18 @@ const PHRASES: LanguageWords['phrases'] = {
     'Poursuivons {side}. Dans {distance} environ : {place}.',
     'Cap sur la suite : {place}, {side}, à {distance} environ.',
     'En route, {side}. Comptez {distance}, puis : {place}.',
+  ],
+  setOut: [
+    'Prochaine étape : {place}. Partez {side}, il y a environ {distance} à pied.',
+    'D’abord {side}, puis jusqu’ici : {place}. Comptez {distance} à pied.',
+    'La suite : {place}. Le chemin part {side} et fait à peu près {distance}.',
+    'Partons {side}. Au bout de {distance} environ : {place}.',
+    'Commencez {side}. Il reste environ {distance} jusqu’à la prochaine étape : {place}.',
+  ],
+  street: [
+    'L’essentiel du chemin : {street}.',
+    'On marche surtout ici : {street}.',
+    'La plus grande partie du trajet : {street}.',
   ],
   goHere: [
     'La prochaine étape est ici même : {place}.',

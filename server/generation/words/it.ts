@@ -38,6 +38,10 @@ export const IT: LanguageWords = {
       'Dalla prima all’ultima tappa ci sono circa {distance} in linea d’aria, un po’ di più lungo le strade.',
       'Le tappe si susseguono lungo circa {distance}, che le strade allungano un poco.',
     ],
+    lengthOnFoot: [
+      'Dalla prima all’ultima tappa ci sono circa {distance} a piedi.',
+      'A piedi sono circa {distance} dalla prima all’ultima tappa.',
+    ],
     localPhrase: [
       'Una frase da portare con sé: {phrase}. Vuol dire: {meaning}.',
       'Un po’ della lingua di qui: {phrase} significa {meaning}.',
@@ -102,6 +106,18 @@ export const IT: LanguageWords = {
       'Proseguiamo {side}. Tra circa {distance}: {place}.',
       'In cammino verso la prossima: {place}, {side}, a circa {distance}.',
       'Si riparte {side}. Ancora {distance}, e poi: {place}.',
+    ],
+    setOut: [
+      'Prossima tappa: {place}. Partite {side}: sono circa {distance} a piedi.',
+      'Prima {side}, poi fin qui: {place}. In tutto circa {distance}.',
+      'La tappa che segue: {place}. La strada comincia {side} ed è lunga circa {distance}.',
+      'Cominciamo {side}. A circa {distance} a piedi: {place}.',
+      'Per la prossima tappa si parte {side}. Sono più o meno {distance} fino a qui: {place}.',
+    ],
+    street: [
+      'La maggior parte della strada: {street}.',
+      'Si va soprattutto di qui: {street}.',
+      'Il percorso segue questo nome: {street}.',
     ],
     goHere: [
       'La prossima tappa è proprio qui: {place}.',

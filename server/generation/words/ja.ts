@@ -18,6 +18,10 @@ export const JA: LanguageWords = {
       '最初の場所から最後の場所まで、直線でおよそ{distance}。道なりにはもう少しあります。',
       '巡る場所をつなぐと{distance}ほど。通りを歩くと少し長くなります。',
     ],
+    lengthOnFoot: [
+      '最初の場所から最後の場所まで、歩いておよそ{distance}です。',
+      '道のりは、最初から最後まで{distance}ほどです。',
+    ],
     localPhrase: [
       '旅の一言です。{phrase}は「{meaning}」という意味です。',
       '土地の言葉を少し。{phrase}とは「{meaning}」のことです。',
@@ -79,6 +83,14 @@ export const JA: LanguageWords = {
       'お次は{place}です。{side}、約{distance}です。',
       '道は{side}続きます。約{distance}で{place}に出ます。',
     ],
+    setOut: [
+      'まず{side}。道なりにおよそ{distance}で{place}です。',
+      '次は{place}です。はじめは{side}、全部で{distance}ほど歩きます。',
+      '{place}までは道のりで約{distance}です。まず{side}進んでください。',
+      '最初は{side}進みましょう。{distance}くらい歩くと{place}です。',
+      '次の{place}へは、はじめに{side}。道のりは{distance}ほどです。',
+    ],
+    street: ['道のりの大半は{street}です。', 'おもに{street}を歩きます。', 'ほとんど{street}を行きます。'],
     goHere: ['次の{place}は、まさにここです。', '{place}は、このままここでご案内します。'],
     goFar: [
       '次の{place}までは、およそ{distance}。歩くには遠いので、乗り物をお使いください。',

@@ -41,6 +41,10 @@ export const PT: LanguageWords = {
       'Da primeira à última paragem são cerca de {distance} em linha reta, e um pouco mais pelas ruas.',
       'As paragens estendem-se por cerca de {distance}. Pelas ruas é um pouco mais.',
     ],
+    lengthOnFoot: [
+      'Da primeira à última paragem são cerca de {distance} a pé.',
+      'A pé, são cerca de {distance} da primeira à última paragem.',
+    ],
     localPhrase: [
       'Uma frase para levar consigo: {phrase}. Quer dizer: {meaning}.',
       'Um pouco da língua daqui: {phrase} significa {meaning}.',
@@ -109,6 +113,18 @@ export const PT: LanguageWords = {
       'Continuamos {side}. A cerca de {distance}: {place}.',
       'Rumo à próxima: {place}, {side}, a cerca de {distance}.',
       'Partimos {side}. Mais {distance}, e depois: {place}.',
+    ],
+    setOut: [
+      'Próxima paragem: {place}. Comece {side}; são cerca de {distance} a pé.',
+      'Primeiro {side} e depois até aqui: {place}. Ao todo, cerca de {distance}.',
+      'O que se segue é {place}. O caminho começa {side} e tem cerca de {distance}.',
+      'Começamos {side}. A cerca de {distance} a pé: {place}.',
+      'Para a próxima paragem, primeiro {side}. São mais ou menos {distance} até aqui: {place}.',
+    ],
+    street: [
+      'A maior parte do caminho: {street}.',
+      'Vai-se sobretudo por aqui: {street}.',
+      'O caminho segue este nome: {street}.',
     ],
     goHere: [
       'A próxima paragem é mesmo aqui: {place}.',

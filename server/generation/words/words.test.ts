@@ -36,6 +36,8 @@ const everyText = (words: LanguageWords): string[] => [
 const FORMS_MIN: Partial<Record<PhraseKind, number>> = {
   greeting: 7,
   goSide: 8,
+  setOut: 5,
+  street: 3,
   lookOut: 8,
   unknown: 6,
   go: 3,

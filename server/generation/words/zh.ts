@@ -18,6 +18,7 @@ export const ZH: LanguageWords = {
       '从第一站到最后一站，直线距离约{distance}，沿街走会稍长一些。',
       '各站连起来约{distance}，街道会让路程再长一点。',
     ],
+    lengthOnFoot: ['从第一站到最后一站，步行约{distance}。', '全程步行约{distance}，从第一站到最后一站。'],
     localPhrase: [
       '送您一句当地话：{phrase}，意思是“{meaning}”。',
       '学一点当地的语言：{phrase}的意思是“{meaning}”。',
@@ -75,6 +76,14 @@ export const ZH: LanguageWords = {
       '往下是{place}，{side}走，路程约{distance}。',
       '路{side}延伸，{distance}左右之后是{place}。',
     ],
+    setOut: [
+      '下一站是{place}，先{side}走，全程约{distance}。',
+      '先{side}走，步行大约{distance}到{place}。',
+      '去{place}要走{distance}左右，出发时{side}走。',
+      '我们先{side}走，再走到{place}，一共约{distance}。',
+      '接着去{place}：开头{side}走，路程{distance}上下。',
+    ],
+    street: ['大部分路程沿着{street}。', '主要走的是{street}。', '这段路多半在{street}上。'],
     goHere: ['下一站{place}就在这里。', '要看{place}，站在原地就行。'],
     goFar: [
       '下一站{place}离这里约{distance}，步行太远，请乘车前往。',

@@ -1,38 +1,46 @@
 /** Public tours for visitors: by topic, near a point, and the preview of one. */
-import { and, asc, count, desc, eq, sql, type SQL } from 'drizzle-orm'
+import { and, asc, count, eq, sql } from 'drizzle-orm'
 import { NEARBY_RADIUS_DEFAULT_KM, PAGING, PREVIEW } from '#contract/limits.ts'
 import type { Database } from '#server/db/open-database.ts'
 import { tours } from '#server/db/schema/tours.ts'
-import { notFound } from '#server/http/refusal.ts'
+import { notFound, Refusal } from '#server/http/refusal.ts'
 import type { Router } from '#server/http/router.ts'
 import { distanceKmFrom, insideBox } from '#server/db/near.ts'
 import { pageAnswer, pageFrom } from '#server/http/paging.ts'
+import type { Geocoder } from '#server/geocoder/geocoder.ts'
+import * as texts from '#texts/requests.ts'
+import { createTourFinder } from './found-tours.ts'
 import { loadTours, poisOf } from './load-tours.ts'
 import { publicTour } from './tour-answers.ts'
 
-export function serveDiscovery(router: Router, { db }: { readonly db: Database }): void {
+export interface DiscoveryParts {
+  readonly db: Database
+  /** Knows cities by their other names. */
+  readonly geocoder: Geocoder
+}
+
+export function serveDiscovery(router: Router, { db, geocoder }: DiscoveryParts): void {
+  const { find } = createTourFinder(db, geocoder)
+
   router.serve('toursByTopic', async ({ params, query }) => {
     const page = pageFrom(query, PAGING.publicTours)
-    const search = query.search?.trim() ?? ''
-    const where = and(
-      eq(tours.isPublic, true),
-      sql`lower(${tours.topic}) = lower(${params.topic.trim()})`,
-      search === '' ? undefined : matches(search),
-      query.language && eq(tours.language, query.language),
-    )
-    const [total] = await db.select({ tours: count() }).from(tours).where(where)
-    const rows = await db
-      .select({ id: tours.id })
-      .from(tours)
-      .where(where)
-      .orderBy(desc(tours.createdAt), desc(tours.id))
-      .limit(page.pageSize)
-      .offset(page.offset)
-    const items = await loadTours(
-      db,
-      rows.map(({ id }) => id),
-    )
-    return pageAnswer(items.map(publicTour), total?.tours ?? 0, page)
+    const { latitude, longitude, sort: order = 'relevance' } = query
+    const hasPlace = latitude !== undefined && longitude !== undefined
+    if (order === 'distance' && !hasPlace) throw new Refusal(400, { error: texts.positionNeeded })
+    const { ids, totalCount, match } = await find({
+      within: and(
+        eq(tours.isPublic, true),
+        sql`lower(${tours.topic}) = lower(${params.topic.trim()})`,
+        query.language && eq(tours.language, query.language),
+      ),
+      search: query.search?.trim() ?? '',
+      order,
+      from: hasPlace ? { latitude, longitude } : undefined,
+      limit: page.pageSize,
+      offset: page.offset,
+    })
+    const items = (await loadTours(db, ids)).map(publicTour)
+    return { ...pageAnswer(items, totalCount, page), ...(match && { match }) }
   })
 
   router.serve('nearbyTours', async ({ query }) => {
@@ -84,10 +92,4 @@ export function serveDiscovery(router: Router, { db }: { readonly db: Database }
       language: tour.language,
     }
   })
-}
-
-/** The text in title or place, case-insensitive and without wildcards. */
-function matches(search: string): SQL {
-  return sql`(strpos(lower(${tours.title}), lower(${search})) > 0
-    or strpos(lower(${tours.locationName}), lower(${search})) > 0)`
 }

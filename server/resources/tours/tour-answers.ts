@@ -101,6 +101,7 @@ export function tourBasic(facts: TourFacts, userId: string): TourBasic {
     isAudioGenerationComplete: chunks.ready === chunks.total,
     distanceM: tour.distanceM,
     line: tour.line?.map(([longitude, latitude]) => [longitude, latitude]) ?? null,
+    lineKind: tour.lineKind,
     mapUrl: tourMapUrl(tour),
     offlineManifestUrl: `${API_BASE}/tours/${tour.id}/offline-manifest`,
     factReportUrl: `${API_BASE}/tours/${tour.id}/fact-reports`,

@@ -1,5 +1,6 @@
-/** Stored tours around a point, also without a signal. */
+/** Stored tours around a point, or by words; also without a signal. */
 import { auditTime, combineLatest, from, map, startWith, Subject, switchMap, type Observable } from 'rxjs'
+import { foldText, hasWords, mayHaveTypo, resemblesWords, searchWords } from '#contract/search-text.ts'
 import type { TourDocument } from '../store/documents.ts'
 import { tourIdOf } from '#changes/entities.ts'
 import type { Store } from '../store/store.ts'
@@ -16,7 +17,7 @@ export interface NearbyQuery {
 type Item = TourDocument['item']
 export type NearbyStoredTour = Near<Item>
 
-export interface TourIndex extends Pick<GeoIndex<Item>, 'near'> {
+export interface TourIndex extends Pick<GeoIndex<Item>, 'near' | 'values'> {
   /** Something was put or removed. */
   readonly changes$: Observable<void>
 }
@@ -59,7 +60,7 @@ async function readIndex(tours: Store['tours']): Promise<TourIndex> {
     })
   isRead = true
   changed.clear()
-  return { near: index.near, changes$ }
+  return { near: index.near, values: index.values, changes$ }
 }
 
 /** In the order of an existing index: by any other order RxDB would read all documents for every chunk. */
@@ -87,25 +88,59 @@ async function readInChunks(
   }
 }
 
-/** Nearest first. What a pending delete hides is left out. */
-export const watchNearbyStored = (
+export interface StoredSearch {
+  /** Empty for every tour. */
+  readonly search: string
+  /** Empty for every topic; case does not count. */
+  readonly topic: string
+  readonly limit: number
+}
+
+/** What `read` finds, again whenever a tour changes. What a pending delete hides is left out. */
+const watchIndex = <T>(
   store: Store,
-  { radiusM, limit, ...centre }: NearbyQuery,
-): Observable<StoredValue<readonly NearbyStoredTour[]>> =>
+  read: (index: TourIndex, gone: ReadonlySet<number | undefined>) => T,
+): Observable<StoredValue<T>> =>
   from(tourIndex(store)).pipe(
     switchMap((index) =>
       combineLatest([index.changes$.pipe(auditTime(CALM_MS), startWith(undefined)), watchRows(store)]).pipe(
         map(([, rows]) => {
-          const gone = new Set(
-            rows.filter(({ kind }) => kind === 'tour-delete').map(({ entity }) => tourIdOf(entity)),
-          )
-          return known(
-            index
-              .near(centre, radiusM, limit + gone.size)
-              .filter(({ value }) => !gone.has(value.id))
-              .slice(0, limit),
-          )
+          const deletes = rows.filter(({ kind }) => kind === 'tour-delete')
+          return known(read(index, new Set(deletes.map(({ entity }) => tourIdOf(entity)))))
         }),
       ),
     ),
   )
+
+/** Nearest first. */
+export const watchNearbyStored = (
+  store: Store,
+  { radiusM, limit, ...centre }: NearbyQuery,
+): Observable<StoredValue<readonly NearbyStoredTour[]>> =>
+  watchIndex(store, (index, gone) =>
+    index
+      .near(centre, radiusM, limit + gone.size)
+      .filter(({ value }) => !gone.has(value.id))
+      .slice(0, limit),
+  )
+
+/** Stored tours that have the words of the search, or else words like them; the newest first. */
+export const watchStoredSearch = (
+  store: Store,
+  { search, topic, limit }: StoredSearch,
+): Observable<StoredValue<readonly Item[]>> => {
+  const words = searchWords(search)
+  const textOf = ({ title, locationName, narrativePreview }: Item) =>
+    foldText([title, locationName, narrativePreview ?? ''].join(' '))
+  return watchIndex(store, (index, gone) => {
+    const open = index
+      .values()
+      .filter(({ id, topic: of }) => !gone.has(id) && (!topic || of.toLowerCase() === topic.toLowerCase()))
+    const having = open.filter((tour) => hasWords(textOf(tour), words))
+    const found =
+      having.length > 0 || !mayHaveTypo(words)
+        ? having
+        : open.filter((tour) => resemblesWords(textOf(tour), words))
+    return found.toSorted((a, b) => Date.parse(b.createdAt) - Date.parse(a.createdAt)).slice(0, limit)
+  })
+}

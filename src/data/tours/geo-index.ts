@@ -15,6 +15,7 @@ export interface GeoIndex<T> {
   remove(id: string): void
   /** At most `limit` things within the radius, nearest first. */
   near(centre: LatLng, radiusM: number, limit: number): Near<T>[]
+  values(): readonly T[]
 }
 
 interface Entry<T> {
@@ -65,6 +66,7 @@ export function createGeoIndex<T>(): GeoIndex<T> {
       else cells.set(cell, new Set([entry]))
     },
     remove,
+    values: () => [...entries.values()].map(({ value }) => value),
     near(centre, radiusM, limit) {
       const reachLat = radiusM / M_PER_DEGREE + SLACK_DEGREES
       const reachLng = reachOfLongitude(centre.latitude, radiusM)

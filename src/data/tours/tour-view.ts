@@ -8,6 +8,7 @@ type Parts = Pick<
   | 'isAudioGenerationComplete'
   | 'distanceM'
   | 'line'
+  | 'lineKind'
   | 'mapUrl'
   | 'offlineManifestUrl'
   | 'factReportUrl'

@@ -8,7 +8,7 @@ export const filters = style({
   gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)',
   alignItems: 'end',
   '@media': {
-    '(min-width: 40rem)': { gridTemplateColumns: 'minmax(0, 2fr) minmax(0, 1fr) minmax(0, 1fr)' },
+    '(min-width: 40rem)': { gridTemplateColumns: 'minmax(0, 2fr) repeat(3, minmax(0, 1fr))' },
   },
 })
 export const search = style({
@@ -29,10 +29,21 @@ export const chips = style({
 })
 export const chip = style({ flex: 'none', borderRadius: '999px' })
 export const more = style({ display: 'flex', justifyContent: 'center' })
-export const hidden = style({
-  position: 'absolute',
-  width: 1,
-  height: 1,
-  overflow: 'hidden',
-  clipPath: 'inset(50%)',
+/** A number beside a topic. */
+export const count = style({ color: 'inherit', opacity: 0.75, fontWeight: 400, fontSize: '0.875em' })
+export const heading = style({ margin: 0 })
+/** The map above the list; beside it and in view on a wide screen. */
+export const withMap = style({
+  display: 'grid',
+  gap: space.md,
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  alignItems: 'start',
+  marginTop: space.md,
+  '@media': { '(min-width: 60rem)': { gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)' } },
+})
+export const map = style({
+  minWidth: 0,
+  '@media': {
+    '(min-width: 60rem)': { position: 'sticky', top: '5.5rem', order: 2 },
+  },
 })

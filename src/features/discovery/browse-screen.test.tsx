@@ -5,8 +5,10 @@ import { useState } from 'react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Topic } from '#contract/api/topics.ts'
 import { fail, ok } from '#contract/failure.ts'
+import type { Positions } from '#platform/device/geolocation.ts'
 import { fakeLive, type FakeLive } from '#live/testing.ts'
-import { BrowseScreen, type BrowseFilters } from './browse-screen.tsx'
+import type { BrowseFilters } from './browse-filters.tsx'
+import { BrowseScreen } from './browse-screen.tsx'
 import { onePage, publicTour } from './testing.ts'
 
 const topics: Topic[] = ['History', 'Architecture', 'Culture', 'Nature', 'Food', 'Art', 'Science'].map(
@@ -25,8 +27,8 @@ beforeEach(() => {
 })
 afterEach(cleanup)
 
-function Address({ search = '', topic = '', language = '' }: Partial<BrowseFilters>) {
-  const [filters, setFilters] = useState<BrowseFilters>({ search, topic, language })
+function Address({ search = '', topic = '', language = '', sort = '' }: Partial<BrowseFilters>) {
+  const [filters, setFilters] = useState<BrowseFilters>({ search, topic, language, sort })
   return (
     <BrowseScreen
       {...filters}
@@ -62,13 +64,12 @@ test('all topics are six questions of ten, and a card leads to the preview', asy
 test('the first five topics are chips, all of them are in the select', async () => {
   await show()
   const chips = within(screen.getByRole('group', { name: 'Quick topics' })).getAllByRole('button')
-  expect(chips.map(({ textContent }) => textContent)).toEqual([
-    'History',
-    'Architecture',
-    'Culture',
-    'Nature',
-    'Food',
-  ])
+  const names = ['History', 'Architecture', 'Culture', 'Nature', 'Food']
+  expect(chips).toHaveLength(names.length)
+  for (const [index, name] of names.entries())
+    expect(within(screen.getByRole('group', { name: 'Quick topics' })).getByRole('button', { name })).toBe(
+      chips[index],
+    )
   const options = within(screen.getByLabelText('Topic')).getAllByRole('option')
   expect(options.map(({ textContent }) => textContent)).toEqual([
     'All topics',
@@ -79,7 +80,7 @@ test('the first five topics are chips, all of them are in the select', async () 
 test('a chip chooses its topic and lets go of it', async () => {
   const user = await show()
   await user.click(screen.getByRole('button', { name: 'History' }))
-  expect(addresses).toEqual([{ search: '', topic: 'History', language: '' }])
+  expect(addresses).toEqual([{ search: '', topic: 'History', language: '', sort: '' }])
   expect(screen.getByRole('button', { name: 'History' }).getAttribute('aria-pressed')).toBe('true')
   await waitFor(() =>
     expect(asked().at(-1)).toEqual([
@@ -88,11 +89,11 @@ test('a chip chooses its topic and lets go of it', async () => {
     ]),
   )
   await user.click(screen.getByRole('button', { name: 'History' }))
-  expect(addresses.at(-1)).toEqual({ search: '', topic: '', language: '' })
+  expect(addresses.at(-1)).toEqual({ search: '', topic: '', language: '', sort: '' })
 })
 
 test('the address bar fills the filters, whatever the case of the topic', async () => {
-  await show({ search: 'medici', topic: 'history', language: '' })
+  await show({ search: 'medici', topic: 'history' })
   expect(screen.getByLabelText<HTMLInputElement>('Search').value).toBe('medici')
   expect(screen.getByLabelText<HTMLSelectElement>('Topic').value).toBe('History')
   await screen.findByRole('article')
@@ -105,14 +106,14 @@ test('the address bar fills the filters, whatever the case of the topic', async 
 test('what is typed goes to the address bar once, after a pause', async () => {
   const user = await show()
   await user.type(screen.getByLabelText('Search'), 'bridges')
-  await waitFor(() => expect(addresses).toEqual([{ search: 'bridges', topic: '', language: '' }]))
+  await waitFor(() => expect(addresses).toEqual([{ search: 'bridges', topic: '', language: '', sort: '' }]))
 })
 
 test('nothing found: Clear Filters shows all again', async () => {
   const user = await show({ search: 'bridges' })
   expect(await screen.findByRole('heading', { name: 'No tours found' })).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Clear Filters' }))
-  expect(addresses.at(-1)).toEqual({ search: '', topic: '', language: '' })
+  expect(addresses.at(-1)).toEqual({ search: '', topic: '', language: '', sort: '' })
   expect(await screen.findByRole('article')).toBeTruthy()
 })
 
@@ -175,5 +176,61 @@ test('a language is asked for, kept in the address, and told on cards of other l
     'toursByTopic',
     { params: { topic: 'History' }, query: { page: 1, pageSize: 20, language: 'fr' } },
   ])
-  expect(addresses.at(-1)).toEqual({ search: '', topic: 'History', language: 'fr' })
+  expect(addresses.at(-1)).toEqual({ search: '', topic: 'History', language: 'fr', sort: '' })
+})
+
+test('topics say how many tours they have, and the list how many there are', async () => {
+  live.answer('toursByTopic', ({ params }) =>
+    ok({ ...onePage(publicTour({})), totalCount: params?.topic === 'history' ? 12 : 0 }),
+  )
+  await show({ search: 'florence' })
+  expect(await screen.findByRole('heading', { name: '12 tours' })).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'History' }).textContent).toBe('History12')
+  expect(screen.getByRole('button', { name: 'Food' }).textContent).toBe('Food0')
+})
+
+test('what only resembles the words is shown as such, and only where nothing has them', async () => {
+  const close = { ...onePage(publicTour({ title: 'Walls of Lisbon' })), match: 'similar' as const }
+  live.answer('toursByTopic', ({ params }) =>
+    ok(params?.topic === 'history' ? close : { ...onePage(), match: 'words' as const }),
+  )
+  await show({ search: 'Lisbn' })
+  expect(await screen.findByRole('article', { name: 'Walls of Lisbon' })).toBeTruthy()
+  expect(screen.getByText('No tour has exactly these words. These come close:')).toBeTruthy()
+  cleanup()
+  const exact = { ...onePage(publicTour({ id: 2, title: 'Lisbn' })), match: 'words' as const }
+  live.answer('toursByTopic', ({ params }) => ok(params?.topic === 'history' ? close : exact))
+  await show({ search: 'Lisbn' })
+  expect(await screen.findByRole('article', { name: 'Lisbn' })).toBeTruthy()
+  expect(screen.queryByRole('article', { name: 'Walls of Lisbon' })).toBeNull()
+})
+
+test('sorting by distance asks where the reader is, and says why it cannot', async () => {
+  const far = publicTour({ id: 2, title: 'Far', slug: 'far', latitude: 60 })
+  live.answer('toursByTopic', () => ok(onePage(far, publicTour({ title: 'Near' }))))
+  const position = { latitude: 43.77, longitude: 11.25 }
+  let answer: Awaited<ReturnType<Positions['current']>> = fail({ kind: 'position-denied' })
+  const positions = { current: async () => answer } as unknown as Positions
+  render(
+    <BrowseScreen search="" topic="" language="" sort="distance" onChange={() => {}} positions={positions} />,
+  )
+  expect((await screen.findByRole('alert')).textContent).toContain('location')
+  answer = ok(position as never)
+  await userEvent.click(screen.getByRole('button', { name: 'Try Again' }))
+  await waitFor(() =>
+    expect(asked().at(-1)).toMatchObject(['toursByTopic', { query: { sort: 'distance', ...position } }]),
+  )
+  const names = async () =>
+    (await screen.findAllByRole('article')).map((card) => within(card).getByRole('heading').textContent)
+  await waitFor(async () => expect(await names()).toEqual(['Near', 'Far']))
+})
+
+test('without a signal what is stored on the device is searched', async () => {
+  live.answer('toursByTopic', () => fail({ kind: 'offline' }))
+  live.set('search-stored', { search: 'medici', topic: '', limit: 20 }, [
+    { ...publicTour({ title: 'Mine' }), isGeneratingChunks: false },
+  ])
+  await show({ search: 'medici' })
+  const card = await screen.findByRole('article', { name: 'Mine' })
+  expect(within(card).getByRole('link').getAttribute('href')).toBe('/tours/florence-history/play')
 })

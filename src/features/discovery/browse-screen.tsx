@@ -1,52 +1,69 @@
 /** Public tours by topic and search. The address bar holds what is looked for. */
-import { useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
+import type { TourOrder } from '#contract/api/tours.ts'
+import { distanceM } from '#contract/geo.ts'
 import { LANGUAGES } from '#contract/languages.ts'
 import { DELAYS_MS } from '#contract/limits.ts'
-import { languageName } from '#kit/languages.ts'
 import { ask } from '#live/ask.ts'
 import { useOnline } from '#live/connection/use-online.ts'
 import { useTopics } from '#live/tours/use-topics.ts'
+import { positions as devicePositions, type Positions } from '#platform/device/geolocation.ts'
 import { Button } from '#ui/button/button.tsx'
 import { LinkButton } from '#ui/button/link-button.tsx'
 import { EmptyState, ErrorState } from '#ui/feedback/empty-state.tsx'
-import { SearchField } from '#ui/field/search-field.tsx'
-import { Select } from '#ui/field/select.tsx'
-import { LocateIcon } from '#ui/icon/place-icons.tsx'
-import { Grid } from '#ui/layout/layout.tsx'
+import { Spinner } from '#ui/feedback/spinner.tsx'
+import { LocateIcon, MapIcon } from '#ui/icon/place-icons.tsx'
+import { Cluster, Grid } from '#ui/layout/layout.tsx'
 import { Page } from '#ui/page/page.tsx'
 import * as texts from '#texts/discovery.ts'
+import { BrowseFields, type BrowseFilters } from './browse-filters.tsx'
 import * as css from './browse-screen.css.ts'
+import { POSITION_FAILED } from './messages.ts'
 import { PublicTourCard, PublicTourSkeletons } from './public-tour-card.tsx'
 import type { AskTopic } from './public-tours.ts'
-import { usePublicTours } from './use-public-tours.ts'
-
-export interface BrowseFilters {
-  /** Empty where nothing is looked for. */
-  readonly search: string
-  /** A topic's value; empty for all topics. */
-  readonly topic: string
-  /** Empty for all languages. */
-  readonly language: string
-}
+import { StoredFound } from './stored-found.tsx'
+import { type PublicTours, usePublicTours } from './use-public-tours.ts'
+import { useReaderPosition } from './use-reader-position.ts'
 
 export interface BrowseScreenProps extends BrowseFilters {
-  /** The address bar follows (query parameters `search`, `topic` and `language`), without a new step of the history. */
+  /** The address bar follows (query parameters `search`, `topic`, `language` and `sort`), without a new step of the history. */
   readonly onChange: (filters: BrowseFilters) => void
+  /** The device's, but in tests. Stable. */
+  readonly positions?: Positions | undefined
 }
 
-const CHIPS = 5
-const ALL = texts.allTopics
-const ALL_LANGUAGES = ''
+const FoundToursMap = lazy(async () => ({ default: (await import('./found-tours-map.tsx')).FoundToursMap }))
 
 const askTopic: AskTopic = (topic, query) => ask('toursByTopic', { params: { topic }, query })
 
-export function BrowseScreen({ search, topic, language, onChange }: BrowseScreenProps) {
+/** The count of all that fit, where the server says it; else of what is shown. */
+function toursFound({ tours, counts }: PublicTours): string {
+  const told = [...counts.values()].reduce((sum, count) => sum + count, 0)
+  return texts.toursFound(Math.max(told, tours.length))
+}
+
+/** By distance only once the position is known; undefined is the server's own order. */
+function orderOf(sort: string, isPlaced: boolean): TourOrder | undefined {
+  if (sort === 'distance') return isPlaced ? sort : undefined
+  return sort === 'newest' ? sort : undefined
+}
+
+export function BrowseScreen({ onChange, positions = devicePositions, ...filters }: BrowseScreenProps) {
+  const { search, topic, language, sort } = filters
   const [text, setText] = useState(search)
   const shownSearch = useRef(search)
   const topics = useTopics().data ?? []
   const chosen = topics.find(({ value }) => value.toLowerCase() === topic.toLowerCase())?.value ?? topic
   const chosenLanguage = LANGUAGES.find((one) => one === language)
-  const found = usePublicTours(askTopic, chosen, search, chosenLanguage)
+  const { here, problem, askAgain } = useReaderPosition(sort === 'distance', positions)
+  const order = orderOf(sort, here !== undefined)
+  const wish = useMemo(
+    () => ({ search, language: chosenLanguage, sort: order, from: here }),
+    [search, chosenLanguage, order, here],
+  )
+  const found = usePublicTours(askTopic, chosen, wish)
+  const [hasMap, setMap] = useState(false)
+  const list = useRef<HTMLElement>(null)
 
   // The back button changes the address bar: the field follows, but never what is being typed.
   useEffect(() => {
@@ -62,10 +79,10 @@ export function BrowseScreen({ search, topic, language, onChange }: BrowseScreen
     if (wanted === shownSearch.current) return
     const timer = setTimeout(() => {
       shownSearch.current = wanted
-      change.current({ search: wanted, topic, language })
+      change.current({ search: wanted, topic, language, sort })
     }, DELAYS_MS.addressDebounce)
     return () => clearTimeout(timer)
-  }, [text, topic, language])
+  }, [text, topic, language, sort])
 
   // What failed without a connection is asked again with one.
   const isOnline = useOnline()
@@ -76,11 +93,16 @@ export function BrowseScreen({ search, topic, language, onChange }: BrowseScreen
     wasOnline.current = isOnline
   }, [isOnline, name, reload])
 
-  const choose = (value: string) => onChange({ search: text.trim(), topic: value, language })
+  const choose = (change: Partial<BrowseFilters>) =>
+    onChange({ search: text.trim(), topic, language, sort, ...change })
   const clear = () => {
     setText('')
     shownSearch.current = ''
-    onChange({ search: '', topic: '', language: '' })
+    onChange({ search: '', topic: '', language: '', sort: '' })
+  }
+  const focusCard = (tourId: number) => {
+    const index = found.tours.findIndex(({ id }) => id === tourId)
+    list.current?.querySelectorAll('article')[index]?.querySelector('a')?.focus()
   }
 
   return (
@@ -94,50 +116,27 @@ export function BrowseScreen({ search, topic, language, onChange }: BrowseScreen
         </LinkButton>
       }
     >
-      <form
-        className={css.find}
-        aria-label={texts.findTours}
-        onSubmit={(event) => {
-          event.preventDefault()
-          choose(topic)
-        }}
-      >
-        <div className={css.filters}>
-          <div className={css.search}>
-            <SearchField value={text} onChange={setText} placeholder={texts.searchExample} maxLength={200} />
-          </div>
-          <Select
-            label={texts.topic}
-            value={chosen || ALL}
-            onChange={(value) => choose(value === ALL ? '' : value)}
-            options={[{ value: ALL, label: ALL }, ...topics.map(({ value, label }) => ({ value, label }))]}
-          />
-          <Select
-            label={texts.language}
-            value={chosenLanguage ?? ALL_LANGUAGES}
-            onChange={(value) => onChange({ search: text.trim(), topic, language: value })}
-            options={[
-              { value: ALL_LANGUAGES, label: texts.allLanguages },
-              ...LANGUAGES.map((value) => ({ value, label: languageName(value) })),
-            ]}
-          />
-        </div>
-        {/* It keeps its room while the topics are on their way. */}
-        <fieldset className={css.chips} aria-label={texts.quickTopics}>
-          {topics.slice(0, CHIPS).map(({ value, label }) => (
-            <Button
-              key={value}
-              className={css.chip}
-              variant={value === chosen ? 'primary' : 'secondary'}
-              isPressed={value === chosen}
-              onPress={() => choose(value === chosen ? '' : value)}
-            >
-              {label}
-            </Button>
-          ))}
-        </fieldset>
-      </form>
-      <section aria-label={texts.tours}>
+      <BrowseFields
+        filters={{ ...filters, topic: chosen }}
+        topics={topics}
+        counts={found.counts}
+        text={text}
+        onType={setText}
+        onChoose={choose}
+      />
+      {sort === 'distance' && !here && (
+        <Cluster align="center">
+          {problem ? (
+            <>
+              <span role="alert">{POSITION_FAILED[problem]}</span>
+              <Button onPress={askAgain}>{texts.tryAgain}</Button>
+            </>
+          ) : (
+            <Spinner label={texts.findingPosition} />
+          )}
+        </Cluster>
+      )}
+      <section aria-label={texts.tours} ref={list}>
         {found.name === 'loading' && <PublicTourSkeletons />}
         {found.name === 'failed' && (
           <ErrorState
@@ -145,6 +144,7 @@ export function BrowseScreen({ search, topic, language, onChange }: BrowseScreen
             actions={<Button onPress={found.reload}>{texts.tryAgain}</Button>}
           />
         )}
+        {found.name === 'failed' && <StoredFound search={search} topic={chosen} />}
         {found.name === 'ready' && found.tours.length === 0 && (
           <EmptyState title={texts.noTours} actions={<Button onPress={clear}>{texts.clearFilters}</Button>}>
             {texts.nothingFound}
@@ -152,12 +152,34 @@ export function BrowseScreen({ search, topic, language, onChange }: BrowseScreen
         )}
         {found.name === 'ready' && found.tours.length > 0 && (
           <>
-            <h2 className={css.hidden}>{texts.tours}</h2>
-            <Grid>
-              {found.tours.map((tour) => (
-                <PublicTourCard key={tour.id} tour={tour} />
-              ))}
-            </Grid>
+            <Cluster justify="between" align="center">
+              <h2 className={css.heading} aria-live="polite">
+                {toursFound(found)}
+              </h2>
+              <Button isPressed={hasMap} onPress={() => setMap(!hasMap)}>
+                <MapIcon />
+                {hasMap ? texts.hideMap : texts.showMap}
+              </Button>
+            </Cluster>
+            {found.isSimilar && <p>{texts.onlySimilar}</p>}
+            <div className={hasMap ? css.withMap : undefined}>
+              {hasMap && (
+                <div className={css.map}>
+                  <Suspense>
+                    <FoundToursMap tours={found.tours} onSelect={focusCard} />
+                  </Suspense>
+                </div>
+              )}
+              <Grid>
+                {found.tours.map((tour) => (
+                  <PublicTourCard
+                    key={tour.id}
+                    tour={tour}
+                    distanceM={sort === 'distance' && here ? distanceM(here, tour) : undefined}
+                  />
+                ))}
+              </Grid>
+            </div>
           </>
         )}
         {found.hasMore && (

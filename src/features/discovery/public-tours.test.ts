@@ -36,7 +36,7 @@ test('all topics: ten of each of the six, each tour once', async () => {
     asked.push([topic, query])
     return page(tour(1), tour(ALL_TOPICS.indexOf(topic as 'history') + 10))
   }
-  const found = await findInAllTopics(ask, '')
+  const found = await findInAllTopics(ask, { search: '' })
   expect(asked).toEqual(
     ['history', 'architecture', 'culture', 'food', 'art', 'nature'].map((topic) => [
       topic,
@@ -49,10 +49,10 @@ test('all topics: ten of each of the six, each tour once', async () => {
 test('a topic that fails does not hide the others; all failing is a failure', async () => {
   const one = await findInAllTopics(
     async (topic) => (topic === 'food' ? page(tour(7)) : fail({ kind: 'offline' })),
-    '',
+    { search: '' },
   )
   expect(one.ok && one.value.tours.map(({ id }) => id)).toEqual([7])
-  const none = await findInAllTopics(async () => fail({ kind: 'server', status: 503 }), '')
+  const none = await findInAllTopics(async () => fail({ kind: 'server', status: 503 }), { search: '' })
   expect(none).toEqual(fail({ kind: 'server', status: 503 }))
 })
 
@@ -62,8 +62,12 @@ test('a topic: pages of twenty, with the search, until the last', async () => {
     asked.push([topic, query])
     return ok({ items: [tour(query.page, 'Bridges of Lisbon')], page: query.page, totalPages: 2 })
   }
-  expect(await findInTopic(ask, 'History', 'bridges', 1)).toMatchObject({ value: { nextPage: 2 } })
-  expect(await findInTopic(ask, 'History', 'bridges', 2)).toMatchObject({ value: { nextPage: undefined } })
+  expect(await findInTopic(ask, 'History', { search: 'bridges' }, 1)).toMatchObject({
+    value: { nextPage: 2 },
+  })
+  expect(await findInTopic(ask, 'History', { search: 'bridges' }, 2)).toMatchObject({
+    value: { nextPage: undefined },
+  })
   expect(asked[0]).toEqual(['History', { page: 1, pageSize: 20, search: 'bridges' }])
 })
 
@@ -76,7 +80,9 @@ test('the search looks at title, place, topic and preview, word by word, whateve
 })
 
 test('a server that does not search gives no wrong tours', async () => {
-  const found = await findInAllTopics(async () => page(tour(1, 'Bridges'), tour(2, 'Markets')), 'markets')
+  const found = await findInAllTopics(async () => page(tour(1, 'Bridges'), tour(2, 'Markets')), {
+    search: 'markets',
+  })
   expect(found.ok && found.value.tours.map(({ title }) => title)).toEqual(['Markets'])
 })
 

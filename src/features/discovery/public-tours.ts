@@ -2,10 +2,12 @@
  * Which public tours the browse screen shows. A topic is one paged call; 'All topics' is one
  * call per topic, de-duplicated by id and sliced here. Pure but for the calls it is given.
  */
-import type { PublicTour } from '#contract/api/tours.ts'
+import type { PublicTour, SearchMatch, TourOrder } from '#contract/api/tours.ts'
 import { isTransient, ok, type Failure, type Result } from '#contract/failure.ts'
+import { distanceM, type LatLng } from '#contract/geo.ts'
 import type { Language } from '#contract/languages.ts'
 import { PAGING } from '#contract/limits.ts'
+import { foldText, hasWords, searchWords } from '#contract/search-text.ts'
 
 /** The topics that 'All topics' asks for, as the server spells them. */
 export const ALL_TOPICS = ['history', 'architecture', 'culture', 'food', 'art', 'nature'] as const
@@ -14,6 +16,20 @@ export interface TourPage {
   readonly items: readonly PublicTour[]
   readonly page: number
   readonly totalPages: number
+  readonly totalCount?: number | undefined
+  /** Said by servers that search. */
+  readonly match?: SearchMatch | undefined
+}
+
+/** What the tours are to fit, besides a topic. */
+export interface TourWish {
+  /** Empty where nothing is looked for. */
+  readonly search: string
+  readonly language?: Language | undefined
+  /** The server's own order where it is missing: by relevance in a search, else the newest first. */
+  readonly sort?: TourOrder | undefined
+  /** Where the reader is, for `distance`. */
+  readonly from?: LatLng | undefined
 }
 
 /** GET /tours/by-topic/{topic}. */
@@ -24,6 +40,9 @@ export type AskTopic = (
     readonly pageSize: number
     readonly search?: string
     readonly language?: Language
+    readonly sort?: TourOrder
+    readonly latitude?: number
+    readonly longitude?: number
   },
 ) => Promise<Result<TourPage>>
 
@@ -31,6 +50,10 @@ export interface Found {
   readonly tours: readonly PublicTour[]
   /** The next page of the topic; none where all is here ('All topics' always is). */
   readonly nextPage: number | undefined
+  /** Nothing has the words as they were typed. */
+  readonly isSimilar: boolean
+  /** How many tours each topic has that was asked for, by its value in lower case; where the server says it. */
+  readonly counts: ReadonlyMap<string, number>
 }
 
 /** One of each list in turn, each id once: no topic hides behind another. */
@@ -47,59 +70,80 @@ export const interleave = (lists: readonly (readonly PublicTour[])[]): PublicTou
 }
 
 /** Every word of the search occurs in what the card says. For servers that do not search themselves. */
-export const matchesSearch = (tour: PublicTour, search: string): boolean => {
-  const text = [tour.title, tour.locationName, tour.topic, tour.narrativePreview ?? '']
-    .join(' ')
-    .toLowerCase()
-  return search
-    .toLowerCase()
-    .split(/\s+/)
-    .every((word) => text.includes(word))
-}
+export const matchesSearch = (tour: PublicTour, search: string): boolean =>
+  hasWords(
+    foldText([tour.title, tour.locationName, tour.topic, tour.narrativePreview ?? ''].join(' ')),
+    searchWords(search),
+  )
 
 /** For servers that don't filter by language. */
 const isIn = (tour: PublicTour, language: Language | undefined): boolean =>
   !language || !tour.language || tour.language.split('-')[0] === language
 
-const filterQuery = (search: string, language: Language | undefined) => ({
+const queryOf = ({ search, language, sort, from }: TourWish) => ({
   ...(search && { search }),
   ...(language && { language }),
+  ...(sort && { sort }),
+  ...(sort === 'distance' && from && { latitude: from.latitude, longitude: from.longitude }),
 })
 
+/** The tours of a page that fit: a server that searched knows better. */
+const fitting = ({ items, match }: TourPage, { search, language }: TourWish): readonly PublicTour[] =>
+  items.filter((tour) => (match !== undefined || matchesSearch(tour, search)) && isIn(tour, language))
+
+/** Lists that come together are sorted again; by relevance they take turns. */
+function together(lists: readonly (readonly PublicTour[])[], { sort, from }: TourWish): PublicTour[] {
+  const tours = interleave(lists)
+  if (sort === 'newest') return tours.toSorted((a, b) => Date.parse(b.createdAt) - Date.parse(a.createdAt))
+  return sort === 'distance' && from
+    ? tours.toSorted((a, b) => distanceM(from, a) - distanceM(from, b))
+    : tours
+}
+
 /** All topics at once. One topic that does not answer does not hide the others; none that answers is a failure. */
-export const findInAllTopics = async (
-  ask: AskTopic,
-  search: string,
-  language?: Language,
-): Promise<Result<Found>> => {
+export const findInAllTopics = async (ask: AskTopic, wish: TourWish): Promise<Result<Found>> => {
   const answers = await Promise.all(
-    ALL_TOPICS.map((topic) =>
-      ask(topic, { page: 1, pageSize: PAGING.allTopicsPerTopic, ...filterQuery(search, language) }),
-    ),
+    ALL_TOPICS.map((topic) => ask(topic, { page: 1, pageSize: PAGING.allTopicsPerTopic, ...queryOf(wish) })),
   )
-  const pages = answers.flatMap((answer) => (answer.ok ? [answer.value.items] : []))
+  const pages = answers.flatMap((answer) => (answer.ok ? [answer.value] : []))
   if (pages.length === 0) {
     const failures = answers.flatMap((answer): Failure[] => (answer.ok ? [] : [answer.failure]))
     const failure = failures.find(isTransient) ?? failures[0] ?? { kind: 'offline' }
     return { ok: false, failure }
   }
-  const tours = interleave(pages).filter((tour) => matchesSearch(tour, search) && isIn(tour, language))
-  return ok({ tours, nextPage: undefined })
+  // Where one topic has the words, what only resembles them in another is not meant.
+  const isSimilar = !pages.some(({ match, items }) => match !== 'similar' && items.length > 0)
+  const meant = pages.filter(({ match }) => isSimilar || match !== 'similar')
+  const counts = new Map(
+    ALL_TOPICS.flatMap((topic, index) => {
+      const answer = answers[index]
+      if (!answer?.ok) return []
+      const { totalCount, match } = answer.value
+      return totalCount === undefined ? [] : [[topic, match === 'similar' && !isSimilar ? 0 : totalCount]]
+    }),
+  )
+  const tours = together(
+    meant.map((page) => fitting(page, wish)),
+    wish,
+  )
+  return ok({ tours, nextPage: undefined, isSimilar: isSimilar && tours.length > 0, counts })
 }
 
 /** One page of one topic. */
 export const findInTopic = async (
   ask: AskTopic,
   topic: string,
-  search: string,
+  wish: TourWish,
   page: number,
-  language?: Language,
 ): Promise<Result<Found>> => {
-  const answer = await ask(topic, { page, pageSize: PAGING.publicTours, ...filterQuery(search, language) })
+  const answer = await ask(topic, { page, pageSize: PAGING.publicTours, ...queryOf(wish) })
   if (!answer.ok) return answer
-  const { items, totalPages } = answer.value
+  const { totalPages, totalCount, match } = answer.value
+  const tours = fitting(answer.value, wish)
   return ok({
-    tours: items.filter((tour) => matchesSearch(tour, search) && isIn(tour, language)),
+    tours,
     nextPage: page < totalPages ? page + 1 : undefined,
+    isSimilar: match === 'similar' && tours.length > 0,
+    counts: new Map(totalCount === undefined ? [] : [[topic.toLowerCase(), totalCount]]),
   })
 }

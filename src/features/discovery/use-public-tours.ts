@@ -1,14 +1,15 @@
 /** The tours of the browse screen: a topic page by page, or all topics at once shown twenty at a time. */
 import { useCallback, useState } from 'react'
 import type { PublicTour } from '#contract/api/tours.ts'
-import type { Language } from '#contract/languages.ts'
 import { PAGING } from '#contract/limits.ts'
-import { findInAllTopics, findInTopic, type AskTopic } from './public-tours.ts'
+import { findInAllTopics, findInTopic, type AskTopic, type TourWish } from './public-tours.ts'
 import { useAnswer } from '#live/use-answer.ts'
 
 export interface PublicTours {
   readonly name: 'loading' | 'failed' | 'ready'
   readonly tours: readonly PublicTour[]
+  readonly isSimilar: boolean
+  readonly counts: ReadonlyMap<string, number>
   readonly hasMore: boolean
   readonly more: 'idle' | 'loading' | 'failed'
   readonly showMore: () => void
@@ -25,16 +26,13 @@ interface Shown {
   readonly more: 'idle' | 'loading' | 'failed'
 }
 
-/** `topic` empty is 'All topics'. `ask` must be stable. */
-export const usePublicTours = (
-  ask: AskTopic,
-  topic: string,
-  search: string,
-  language: Language | undefined,
-): PublicTours => {
+const NO_COUNTS: ReadonlyMap<string, number> = new Map()
+
+/** `topic` empty is 'All topics'. `ask` and `wish` must be stable. */
+export const usePublicTours = (ask: AskTopic, topic: string, wish: TourWish): PublicTours => {
   const question = useCallback(
-    () => (topic ? findInTopic(ask, topic, search, 1, language) : findInAllTopics(ask, search, language)),
-    [ask, topic, search, language],
+    () => (topic ? findInTopic(ask, topic, wish, 1) : findInAllTopics(ask, wish)),
+    [ask, topic, wish],
   )
   const first = useAnswer(question)
   const [grown, setGrown] = useState<Shown>()
@@ -43,6 +41,8 @@ export const usePublicTours = (
     return {
       name: first.state.name,
       tours: [],
+      isSimilar: false,
+      counts: NO_COUNTS,
       hasMore: false,
       more: 'idle',
       showMore: () => {},
@@ -66,7 +66,7 @@ export const usePublicTours = (
     const page = shown.nextPage
     if (shown.tours.length > shown.count || page === undefined) return setGrown({ ...shown, count })
     setGrown({ ...shown, more: 'loading' })
-    void findInTopic(ask, topic, search, page, language).then((answer) =>
+    void findInTopic(ask, topic, wish, page).then((answer) =>
       setGrown((now) => {
         if (now?.question !== found) return now
         if (!answer.ok) return { ...now, more: 'failed' }
@@ -86,6 +86,8 @@ export const usePublicTours = (
   return {
     name: 'ready',
     tours: shown.tours.slice(0, shown.count),
+    isSimilar: found.isSimilar,
+    counts: found.counts,
     hasMore: shown.tours.length > shown.count || shown.nextPage !== undefined,
     more: shown.more,
     showMore,

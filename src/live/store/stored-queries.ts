@@ -3,7 +3,7 @@ import type { RefreshTarget } from '#contract/threads/sync-api.ts'
 import { placeFactKey } from '#data/store/documents.ts'
 import { watchPreferences, watchProfile } from '#data/queries/account.ts'
 import { watchDownloads, watchFact } from '#data/queries/facts.ts'
-import { watchNearbyStored } from '#data/queries/nearby.ts'
+import { watchNearbyStored, watchStoredSearch } from '#data/queries/nearby.ts'
 import { watchProgress, watchUnfinishedWalk } from '#data/queries/progress.ts'
 import { watchChanges } from '#data/queries/rows.ts'
 import { watchMyRoutes, watchPublicRoutes, watchRoute } from '#data/queries/routes.ts'
@@ -26,6 +26,7 @@ type Streams = {
 export const streams: Streams = {
   'my-tours': (store, { count }) => watchMyTours(store, count),
   'nearby-stored': (store, query) => watchNearbyStored(store, query),
+  'search-stored': (store, query) => watchStoredSearch(store, query),
   'tour-titles': (store, { tourIds }) => watchTourTitles(store, tourIds),
   tour: (store, tour) => watchTour(store, tour),
   narrative: (store, { tourId }) => watchPart(store, tourId, 'narrative'),

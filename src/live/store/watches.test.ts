@@ -198,6 +198,28 @@ test('stored tours around a point are found, and the store is followed', async (
   await vi.waitFor(() => expect(shown()).toEqual([7]))
 })
 
+test('stored tours are searched, with a typo where nothing has the words', async () => {
+  const named = async (id: number, title: string, topic: string) => {
+    const tour = await keep(id)
+    await tour.incrementalModify((data) => ({
+      ...data,
+      item: { ...data.item, title, topic, latitude: 40, longitude: -8 } as never,
+    }))
+  }
+  await named(1, 'Águas de Lisboa', 'Nature')
+  await named(2, 'Walls of Porto', 'History')
+  const all = watches()
+  const found = async (search: string, topic: string, ids: readonly number[]) => {
+    const shown = open(all, 'search-stored', { search, topic, limit: 20 })
+    await vi.waitFor(() => expect(shown()?.data).toMatchObject(ids.map((id) => ({ id }))))
+  }
+  await found('aguas', '', [1])
+  await found('Portto', '', [2])
+  await found('', 'history', [2])
+  await found('walls', 'Nature', [])
+  await found('Madrid', '', [])
+})
+
 describe('a change', () => {
   const changes = () => createChanges({ store: async () => store, now: () => nowMs })
 

@@ -20,6 +20,7 @@ type Emit = (state: LiveState<unknown>) => void
 const NOTHING: Partial<Record<QueryName, unknown>> = {
   'hub-state': 'Disconnected',
   'nearby-stored': [],
+  'search-stored': [],
 }
 
 export interface VisitorSurroundings {

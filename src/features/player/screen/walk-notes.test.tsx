@@ -99,13 +99,14 @@ test('the map as a list: each stop with its state and its way, the position with
         { ...STOP, id: 2, name: 'The Duomo', state: 'next' },
       ]}
       position={{ latitude: 0, longitude: 0, accuracyM: 12, headingDeg: 0 }}
-      hasLine
+      lineKind="failed"
       onSelectStop={onSelectStop}
     />,
   )
   expect(screen.queryByText(/Your position is known/), 'written only while it is open').toBeNull()
   await user.click(screen.getByText('The map as a list'))
   expect(screen.getByText(/Your position is known to 10 m/)).toBeTruthy()
+  expect(screen.getByText(/Could not load walking route, showing direct path/)).toBeTruthy()
   expect(screen.getByText('1. The Uffizi: heard, 140 m, ahead on the left')).toBeTruthy()
   expect(screen.getByText('2. The Duomo: next, 140 m, ahead on the left')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Go to The Duomo' }))

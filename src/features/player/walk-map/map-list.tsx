@@ -1,5 +1,6 @@
 /** Everything the map shows, as a list: for who can't see or use a map. */
 import { useState } from 'react'
+import type { LineKind } from '#contract/api/tours.ts'
 import { formatDistance } from '#kit/formats.ts'
 import { Button } from '#ui/button/button.tsx'
 import * as texts from '#texts/player-walk.ts'
@@ -8,7 +9,8 @@ import * as css from './map-list.css.ts'
 import type { PlayerMapProps } from './player-map-props.ts'
 
 export interface MapListProps extends Pick<PlayerMapProps, 'stops' | 'position'> {
-  readonly hasLine: boolean
+  /** How the line that is drawn was made. */
+  readonly lineKind: LineKind
   readonly onSelectStop: (stopId: number) => void
 }
 
@@ -23,14 +25,14 @@ export function MapList(props: MapListProps) {
 }
 
 /** Written only while it shows: it changes with every step of the walker. */
-function OpenList({ stops, position, hasLine, onSelectStop }: MapListProps) {
+function OpenList({ stops, position, lineKind, onSelectStop }: MapListProps) {
   return (
     <>
       <p>
         {position
           ? texts.positionKnownTo(formatDistance(calmMetres(Math.max(10, position.accuracyM))))
           : texts.positionNotKnown}{' '}
-        {hasLine ? texts.routeOnStreets : texts.routeStraight}
+        {texts.routeLine[lineKind]}
       </p>
       <ol className={css.list}>
         {stops.map((stop, index) => (

@@ -1,6 +1,6 @@
 /** The map of the walk, drawn by a slot: a part of its own, because it follows the walker. */
 import { useMemo, type ReactNode } from 'react'
-import type { Poi } from '#contract/api/tours.ts'
+import type { LineKind, Poi } from '#contract/api/tours.ts'
 import type { LatLng } from '#contract/geo.ts'
 import { apiUrl } from '#live/connection/api-origin.ts'
 import type { TourView } from '#live/views.ts'
@@ -25,6 +25,9 @@ export interface WalkMapProps {
 /** The tour's own line as positions; empty where it has none. */
 export const lineOf = ({ line }: TourView): LatLng[] =>
   line?.map(([longitude, latitude]) => ({ latitude, longitude })) ?? []
+
+/** Another server may not say it: a line that it has follows the streets. */
+const kindOfLine = ({ line, lineKind }: TourView): LineKind => (line ? (lineKind ?? 'walked') : 'straight')
 
 export function WalkMap({ tour, player, stops, sections, shownStopId, onSelectStop, map }: WalkMapProps) {
   const fix = useWalk(player, (walk) => walk.fix)
@@ -55,7 +58,7 @@ export function WalkMap({ tour, player, stops, sections, shownStopId, onSelectSt
         activeStopId: shownStopId,
         onSelectStop: ({ id }) => onSelectStop(id),
       })}
-      <MapList stops={mapStops} position={position} hasLine={tour.line != null} onSelectStop={onSelectStop} />
+      <MapList stops={mapStops} position={position} lineKind={kindOfLine(tour)} onSelectStop={onSelectStop} />
     </>
   )
 }

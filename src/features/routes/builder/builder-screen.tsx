@@ -17,15 +17,18 @@ import { Builder } from './builder.tsx'
 export interface BuilderScreenProps {
   /** Of the route to edit; none makes a new one. */
   readonly routeKey?: string | undefined
+  /** Another app shared a file, and it did not arrive. */
+  readonly isFileMissed?: boolean | undefined
   /** The device's, but in tests. Stable. */
   readonly positions?: Positions | undefined
 }
 
 const EMPTY: BuilderRoute = { name: '', description: '', topic: 'History', isPublic: false, pois: [] }
 
-export function BuilderScreen({ routeKey, positions = devicePositions }: BuilderScreenProps) {
+export function BuilderScreen(props: BuilderScreenProps) {
+  const { routeKey, isFileMissed = false, positions = devicePositions } = props
   return routeKey === undefined ? (
-    <NewRoute positions={positions} />
+    <NewRoute positions={positions} isFileMissed={isFileMissed} />
   ) : (
     <EditedRoute key={routeKey} routeKey={routeKey} positions={positions} />
   )
@@ -50,7 +53,12 @@ function useStoredDraft(key: string) {
   return { stored, discard }
 }
 
-function NewRoute({ positions }: { readonly positions: Positions }) {
+interface NewRouteProps {
+  readonly positions: Positions
+  readonly isFileMissed: boolean
+}
+
+function NewRoute({ positions, isFileMissed }: NewRouteProps) {
   const { stored, discard } = useStoredDraft(NEW_DRAFT)
   const empty = useMemo((): BuilderDraft => ({ key: NEW_DRAFT, routeKey: uuid(), route: EMPTY }), [])
   if (stored === undefined) return <Loading title={texts.createRoute} />
@@ -63,6 +71,7 @@ function NewRoute({ positions }: { readonly positions: Positions }) {
       isRestored={stored !== null}
       onDiscard={discard}
       positions={positions}
+      sharedFile={isFileMissed ? 'missed' : 'awaited'}
     />
   )
 }

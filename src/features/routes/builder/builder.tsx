@@ -14,6 +14,7 @@ import { toastError } from '#ui/toast/toast.ts'
 import * as texts from '#texts/route-builder.ts'
 import { deleteRouteMedia } from '../media/delete-media.ts'
 import { editRouteMedia } from '../media/edit-media.ts'
+import { useSharedFile } from '../import/use-shared-file.ts'
 import * as css from './builder-screen.css.ts'
 import type { EditPoiDialogProps } from './edit-poi-dialog.tsx'
 import { formatMiles } from './format-miles.ts'
@@ -51,15 +52,19 @@ export interface BuilderProps {
   readonly positions: Positions
   /** The route as it is shown elsewhere; undefined for a new one. */
   readonly view?: RouteView | undefined
+  /** Of a file that another app shared. */
+  readonly sharedFile?: 'awaited' | 'missed' | undefined
 }
 
-export function Builder({ title, start, base, isRestored, onDiscard, positions, view }: BuilderProps) {
+export function Builder(props: BuilderProps) {
+  const { title, start, base, isRestored, onDiscard, positions, view, sharedFile } = props
   const draft = useKeptDraft(start, base)
   const { dispatch, history } = draft
   const route = history.present
   const { pois } = route
   const validation = useValidation(pois)
   const adding = useAddStop(pois, dispatch, positions)
+  useSharedFile({ sharedFile, route, hasRoom: adding.hasRoom, dispatch })
   const { optimise, isAsking, suggestion, ignore } = useOptimise(pois)
   const navigate = useNavigate()
   const [tab, setTab] = useState<'map' | 'list' | 'validation'>('map')

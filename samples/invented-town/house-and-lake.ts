@@ -1,4 +1,4 @@
-/** The streets of the invented town, a house, and the lake beside it, as an Overpass server tells them with their geometry. */
+/** A house of the invented town and the lake beside it, as an Overpass server tells them with their geometry. */
 import { TOWN } from './town.ts'
 
 /** Degrees from the middle of the town. */
@@ -40,27 +40,7 @@ const member = (ref: number, role: string, corners: readonly Corner[]) => ({
 
 const [northWest, northEast, southEast, southWest] = LAKE as readonly [Corner, Corner, Corner, Corner]
 
-export const STREET_NAMES = ['Solná ulice', 'Radniční ulice'] as const
-
-export const TOWN_STREETS: readonly object[] = [
-  way(
-    201,
-    [
-      [0, -0.006],
-      [0, 0],
-      [0, 0.006],
-    ],
-    { highway: 'residential', name: STREET_NAMES[0] },
-  ),
-  way(
-    202,
-    [
-      [-0.0036, 0],
-      [0, 0],
-      [0.0045, 0],
-    ],
-    { highway: 'pedestrian', name: STREET_NAMES[1] },
-  ),
+export const HOUSE_AND_LAKE: readonly object[] = [
   way(
     203,
     [

@@ -1,0 +1,38 @@
+/**
+ * The addresses of the screens: the app's router is made of these, and the server answers any other address with a 404.
+ * Parameters are written `$name`.
+ */
+export const PAGES = {
+  landing: '/',
+  about: '/about',
+  contact: '/contact',
+  contentGuidelines: '/content-guidelines',
+  customRoute: '/custom-routes/$routeKey',
+  customRoutes: '/custom-routes',
+  dashboard: '/dashboard',
+  editRoute: '/custom-routes/$routeKey/edit',
+  emergency: '/emergency',
+  googleCallback: '/auth/google-callback',
+  login: '/login',
+  myTours: '/my-tours',
+  nearbyTours: '/tours/nearby',
+  newRoute: '/custom-routes/create',
+  playById: '/tour/$id',
+  playBySlug: '/tours/$slug/play',
+  preferences: '/preferences',
+  privacy: '/privacy',
+  privacySettings: '/privacy-settings',
+  register: '/register',
+  /** Only leads on: search engines are told this address, with the words as `q`. */
+  search: '/search',
+  sharedRoute: '/shared-routes/$shareToken',
+  subscription: '/subscription',
+  terms: '/terms',
+  tour: '/tours/$slug',
+  tourPreview: '/tours/$slug/preview',
+  tours: '/tours',
+  verifyEmail: '/verify-email',
+  waitingChanges: '/waiting-changes',
+} as const
+
+export type PageName = keyof typeof PAGES

@@ -1,0 +1,1 @@
+ALTER TABLE "tours" ADD COLUMN "line_kind" text DEFAULT 'straight' NOT NULL;

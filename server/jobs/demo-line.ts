@@ -1,0 +1,30 @@
+/** The walked line of a demo tour, which was written before anybody looked for one. Its narration stays as it is. */
+import { and, asc, eq } from 'drizzle-orm'
+import { tourJobs } from '#server/db/schema/tour-jobs.ts'
+import { pois, tours } from '#server/db/schema/tours.ts'
+import { lineOfLegs, wayM } from '#server/walking/walked-way.ts'
+import type { JobContext } from './job-context.ts'
+import { wayOfWalk } from './way-of-walk.ts'
+
+/** Reads only this server's own files: nobody asked for this walk, so nobody else is asked for its streets. */
+export async function addWalkedLine(context: JobContext, tourId: number): Promise<void> {
+  const { db } = context
+  const [tour] = await db
+    .select({ lineKind: tours.lineKind })
+    .from(tours)
+    .innerJoin(tourJobs, eq(tourJobs.tourId, tours.id))
+    .where(and(eq(tours.id, tourId), eq(tourJobs.isDemo, true)))
+  if (tour?.lineKind !== 'straight') return
+  const stops = await db
+    .select({ latitude: pois.latitude, longitude: pois.longitude })
+    .from(pois)
+    .where(eq(pois.tourId, tourId))
+    .orderBy(asc(pois.orderIndex))
+  const { kind, legs } = await wayOfWalk(context, { stops, avoidsClimbing: false, ownFilesOnly: true })
+  const line = lineOfLegs(legs)
+  if (!line || kind === 'failed') return
+  await db
+    .update(tours)
+    .set({ line, lineKind: kind, distanceM: wayM(legs) ?? 0 })
+    .where(eq(tours.id, tourId))
+}

@@ -1,0 +1,38 @@
+/** The way on foot along the stops of a job. It never fails a tour: without it the line goes straight. */
+import type { LatLng } from '#contract/geo.ts'
+import type { Language } from '#contract/languages.ts'
+import { kindOf, STRAIGHT_WAY, type WalkedWay } from '#server/walking/walked-way.ts'
+import { asError, type JobContext } from './job-context.ts'
+
+/** A person waits. */
+const PATIENCE_MS = 40_000
+
+export interface WayWish {
+  readonly stops: readonly LatLng[]
+  readonly avoidsClimbing: boolean
+  readonly language?: Language | undefined
+  readonly ownFilesOnly?: boolean
+}
+
+/** Rejects only where the job's own signal aborts. */
+export async function wayOfWalk(
+  { walkingLines, signal, onError }: Pick<JobContext, 'walkingLines' | 'signal' | 'onError'>,
+  wish: WayWish,
+  patienceMs = PATIENCE_MS,
+): Promise<WalkedWay> {
+  if (!walkingLines || wish.stops.length < 2) return STRAIGHT_WAY
+  const patience = AbortSignal.timeout(patienceMs)
+  try {
+    const found = await walkingLines.find({
+      ...wish,
+      signal: signal ? AbortSignal.any([signal, patience]) : patience,
+    })
+    if (found.ok) return { kind: kindOf(found.value), legs: found.value }
+    if (found.failure.kind === 'no-data') return STRAIGHT_WAY
+    onError(asError(`No walking line: ${found.failure.detail}`))
+  } catch (error) {
+    signal?.throwIfAborted()
+    onError(asError(patience.aborted ? 'No walking line in time' : error))
+  }
+  return { kind: 'failed' }
+}

@@ -1,0 +1,80 @@
+/** Heads of the pages that are the same for everybody. */
+import type { PageName } from '#contract/pages.ts'
+import { PAGES } from '#contract/pages.ts'
+import * as about from '#texts/about.ts'
+import * as account from '#texts/account.ts'
+import * as app from '#texts/app.ts'
+import * as guidelines from '#texts/content-guidelines.ts'
+import * as discovery from '#texts/discovery.ts'
+import * as emergency from '#texts/emergency.ts'
+import * as texts from '#texts/heads.ts'
+import * as landing from '#texts/landing.ts'
+import * as privacyPolicy from '#texts/privacy-policy.ts'
+import * as builder from '#texts/route-builder.ts'
+import * as terms from '#texts/terms.ts'
+import type { PageHead } from './page-head.ts'
+import { business, collection, site } from './structured-data.ts'
+
+/** What these show is looked up. */
+type LookedUp = 'tour' | 'tourPreview' | 'playBySlug' | 'playById' | 'sharedRoute'
+export type FixedPage = Exclude<PageName, LookedUp>
+
+/** Title and description of pages that anybody may find. */
+const PUBLIC = {
+  landing: [landing.documentTitle(texts.PRODUCT), texts.landingDescription],
+  tours: [discovery.browseTours, texts.toursDescription],
+  nearbyTours: [discovery.toursNearMe, texts.nearbyDescription],
+  emergency: [emergency.emergencyNumbers, emergency.lead],
+  about: [about.title, about.lead],
+  contact: [app.contact, texts.contactDescription],
+  contentGuidelines: [guidelines.title, guidelines.lead],
+  privacy: [privacyPolicy.title, privacyPolicy.lead],
+  terms: [terms.title, terms.lead],
+  login: [account.signIn, texts.loginDescription],
+  register: [account.createAccountTitle, texts.registerDescription],
+} as const satisfies Partial<Record<FixedPage, readonly [string, string]>>
+
+type PublicPage = keyof typeof PUBLIC
+
+/** Titles of what is somebody's own. */
+const OWN: Readonly<Record<Exclude<FixedPage, PublicPage>, string>> = {
+  customRoute: texts.customRoute,
+  customRoutes: app.customRoutes,
+  dashboard: app.dashboard,
+  editRoute: builder.editRoute,
+  googleCallback: texts.signingIn,
+  myTours: texts.myContent,
+  newRoute: builder.createRoute,
+  preferences: app.preferences,
+  privacySettings: app.privacySettings,
+  search: texts.search,
+  subscription: app.settings,
+  verifyEmail: texts.verifyEmail,
+  waitingChanges: texts.myContent,
+}
+
+/** The public pages that a sitemap lists. */
+export const LISTED_PAGES: readonly string[] = (Object.keys(PUBLIC) as PublicPage[])
+  .filter((name) => name !== 'login' && name !== 'register')
+  .map((name) => PAGES[name])
+
+const isPublic = (name: FixedPage): name is PublicPage => name in PUBLIC
+
+export function fixedHead(name: FixedPage, publicUrl: string): PageHead {
+  if (!isPublic(name)) return { title: OWN[name], description: texts.ownDescription, isIndexed: false }
+  const [title, description] = PUBLIC[name]
+  return { title, description, path: PAGES[name], isIndexed: true, structuredData: dataOf(name, publicUrl) }
+}
+
+function dataOf(name: PublicPage, publicUrl: string): PageHead['structuredData'] {
+  if (name === 'landing') return [business(publicUrl), site(publicUrl)]
+  if (name === 'tours') return [collection(publicUrl), site(publicUrl)]
+  return undefined
+}
+
+/** Of an address where nothing is, or nothing for strangers. */
+export const MISSING_PAGE: PageHead = {
+  title: texts.pageMissing,
+  description: texts.pageMissingDescription,
+  isIndexed: false,
+}

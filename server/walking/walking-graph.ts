@@ -1,0 +1,121 @@
+/** The graph that a walk is searched in: crossings and bends are nodes, the ways between them are links in both directions. */
+import createGraph, { type Graph, type NodeId } from 'ngraph.graph'
+import { between, cross, isInside, metresBetween, type Plane, type Point, type Segment } from './plane.ts'
+import type { WalkingWay, WalkingWays } from './walking-ways.ts'
+
+export interface Stretch {
+  readonly lengthM: number
+  /** What it counts as when ways are compared. */
+  readonly cost: number
+  /** Index of the street's name, or -1. */
+  readonly street: number
+}
+export type WalkingGraph = Graph<Point, Stretch>
+
+/** A straight piece of a way, between two nodes. */
+export interface Piece {
+  readonly from: number
+  readonly to: number
+  readonly way: WalkingWay
+}
+
+export interface Network {
+  readonly graph: WalkingGraph
+  readonly pieces: readonly Piece[]
+  pointOf(node: number): Point
+}
+
+/** Larger rings would take long, and are parks rather than squares. */
+const RING_POINTS_MAX = 150
+const SQUARE_ENDS_MAX = 40
+
+/** Adds the link unless there is a shorter one. */
+function join(graph: WalkingGraph, from: NodeId, to: NodeId, stretch: Stretch): void {
+  const present = graph.getLink(from, to)
+  if (present && present.data.cost <= stretch.cost) return
+  if (present) graph.removeLink(present)
+  graph.addLink(from, to, stretch)
+}
+
+/** Links the nodes as far as the way's direction allows. */
+export function link(
+  graph: WalkingGraph,
+  { from, to, way }: { readonly from: NodeId; readonly to: NodeId; readonly way: WalkingWay },
+): void {
+  const [a, b] = [graph.getNode(from), graph.getNode(to)]
+  if (!a || !b || from === to) return
+  const lengthM = metresBetween(a.data, b.data)
+  const stretch = { lengthM, cost: lengthM * way.perM, street: way.street }
+  if (way.direction !== -1) join(graph, from, to, stretch)
+  if (way.direction !== 1) join(graph, to, from, stretch)
+}
+
+/** Ways across a square, between the nodes where other ways meet it. */
+function* acrossSquare(
+  ring: readonly number[],
+  way: WalkingWay,
+  pointOf: (node: number) => Point,
+  isEnd: (node: number) => boolean,
+): Generator<Piece> {
+  const ends = [...new Set(ring)].filter(isEnd)
+  if (ring.length > RING_POINTS_MAX || ends.length > SQUARE_ENDS_MAX) return
+  const outline = ring.map(pointOf)
+  const sides = outline.slice(1).map((to, index): Segment => [outline[index] as Point, to])
+  for (const [index, from] of ends.entries())
+    for (const to of ends.slice(index + 1)) {
+      const across: Segment = [pointOf(from), pointOf(to)]
+      const isClear = isInside(between(...across, 0.5), outline) && !sides.some((side) => cross(across, side))
+      if (isClear) yield { from, to, way }
+    }
+}
+
+export function buildNetwork({ ways, positions, starts, blocked }: WalkingWays, plane: Plane): Network {
+  const graph: WalkingGraph = createGraph<Point, Stretch>()
+  const points: Point[] = []
+  const nodes = new Map<number, number>()
+  const [west, south] = [(positions[0] ?? 0) - 2, (positions[1] ?? 0) - 2]
+  // Two ways meet where they have a point in common; seven decimals are all that OpenStreetMap has.
+  const keyOf = (longitude: number, latitude: number) =>
+    Math.round((longitude - west) * 1e7) * 2 ** 26 + Math.round((latitude - south) * 1e7)
+  const locked = new Set(blocked.map(([longitude, latitude]) => keyOf(longitude, latitude)))
+
+  const nodeAt = (position: number): number | undefined => {
+    const [longitude, latitude] = [positions[position * 2] ?? 0, positions[position * 2 + 1] ?? 0]
+    const key = keyOf(longitude, latitude)
+    if (locked.has(key)) return undefined
+    const known = nodes.get(key)
+    if (known !== undefined) return known
+    const point = plane.toPoint({ longitude, latitude })
+    const node = points.length
+    nodes.set(key, node)
+    points.push(point)
+    graph.addNode(node, point)
+    return node
+  }
+  const pointOf = (node: number) => points[node] as Point
+
+  const pieces: Piece[] = []
+  const squares: { ring: number[]; way: WalkingWay }[] = []
+  const uses: number[] = []
+  for (const [index, way] of ways.entries()) {
+    const ring: number[] = []
+    let from: number | undefined
+    for (let position = starts[index] ?? 0; position < (starts[index + 1] ?? 0); position += 1) {
+      const to = nodeAt(position)
+      if (from !== undefined && to !== undefined) pieces.push({ from, to, way })
+      if (to !== undefined) {
+        ring.push(to)
+        uses[to] = (uses[to] ?? 0) + 1
+      }
+      from = to
+    }
+    if (way.isSquare) squares.push({ ring, way })
+  }
+  for (const { ring, way } of squares) {
+    // The ring's first node is its last one too.
+    const isEnd = (node: number) => (uses[node] ?? 0) > (node === ring[0] ? 2 : 1)
+    for (const piece of acrossSquare(ring, way, pointOf, isEnd)) pieces.push(piece)
+  }
+  for (const piece of pieces) link(graph, piece)
+  return { graph, pieces, pointOf }
+}

@@ -1,0 +1,158 @@
+/** What a box has for walkers, small enough to be handed to a thread: the ways around the stops, and the doors of the stops. */
+import type { LatLng } from '#contract/geo.ts'
+import type { Language } from '#contract/languages.ts'
+import { boxAround, type LngLat, type OsmBox, type OsmElement, type Tags } from '#server/open-data/osm-box.ts'
+import type { Box } from '#server/ports.ts'
+import { isInside, planeAround } from './plane.ts'
+import { isBlocked, wayCost, type WayCost } from './way-cost.ts'
+
+export interface WalkingWay extends WayCost {
+  /** Index in `streets`; -1 of a way without a name. */
+  readonly street: number
+  /** A square: its line is a ring, and one may cross it. */
+  readonly isSquare: boolean
+}
+
+export interface WalkingWays {
+  readonly ways: readonly WalkingWay[]
+  /** Longitude and latitude of every point, one way after the other. */
+  readonly positions: Float64Array
+  /** The first point of each way, and the number of all points. */
+  readonly starts: Uint32Array
+  readonly streets: readonly string[]
+  /** Longitude and latitude of gates that are locked. */
+  readonly blocked: readonly LngLat[]
+}
+
+/** A stop, and the door to go to, where the data has it. */
+export interface StopTarget {
+  readonly stop: LatLng
+  readonly entrance?: LatLng | undefined
+}
+
+export interface WaysWish {
+  readonly stops: readonly LatLng[]
+  readonly avoidsClimbing: boolean
+  readonly language?: Language | undefined
+}
+
+/** A detour may leave the stops behind by this much. */
+const MARGIN_M = 700
+const BUILDING_WITHIN_M = 300
+
+const isIn = ({ west, south, east, north }: Box, position: LngLat): boolean =>
+  position[0] >= west && position[0] <= east && position[1] >= south && position[1] <= north
+
+function boundsOf(stops: readonly LatLng[]): Box {
+  const boxes = stops.map((stop) => boxAround(stop, MARGIN_M))
+  return {
+    west: Math.min(...boxes.map(({ west }) => west)),
+    south: Math.min(...boxes.map(({ south }) => south)),
+    east: Math.max(...boxes.map(({ east }) => east)),
+    north: Math.max(...boxes.map(({ north }) => north)),
+  }
+}
+
+interface WalkedShape {
+  readonly tags: Tags
+  readonly line: readonly LngLat[]
+  /** False of the outline of a square with something in its middle. */
+  readonly isCrossable: boolean
+}
+
+/** A street as a line, or a square as its outlines: squares with holes are relations. */
+function shapesOf(element: OsmElement): readonly WalkedShape[] {
+  if (element.type === 'node' || element.tags['highway'] === undefined) return []
+  const { tags } = element
+  if (element.type === 'way') return [{ tags, line: element.line, isCrossable: true }]
+  const outlines = element.members.filter(({ role, line }) => role !== 'label' && line.length > 1)
+  return outlines.map(({ line }) => ({ tags, line, isCrossable: outlines.length === 1 }))
+}
+
+const isRing = (line: readonly LngLat[]): boolean => {
+  const [first, last] = [line[0], line.at(-1)]
+  return line.length > 3 && first?.[0] === last?.[0] && first?.[1] === last?.[1]
+}
+
+/** Quick: it runs beside everything else that the server does. */
+export function walkingWays({ elements }: Pick<OsmBox, 'elements'>, wish: WaysWish): WalkingWays {
+  const bounds = boundsOf(wish.stops)
+  const ways: WalkingWay[] = []
+  const lines: (readonly LngLat[])[] = []
+  const streets = new Map<string, number>()
+  const blocked: LngLat[] = []
+  let points = 0
+  for (const element of elements) {
+    if (element.type === 'node') {
+      if (isBlocked(element.tags) && isIn(bounds, element.position)) blocked.push(element.position)
+      continue
+    }
+    for (const { tags, line, isCrossable } of shapesOf(element)) {
+      const cost = wayCost(tags, wish.avoidsClimbing)
+      if (!cost || line.length < 2 || !line.some((position) => isIn(bounds, position))) continue
+      const name = (wish.language && tags[`name:${wish.language}`]) ?? tags['name']
+      if (name !== undefined && !streets.has(name)) streets.set(name, streets.size)
+      const isArea = tags['area'] === 'yes' || element.type === 'relation'
+      const isSquare = isArea && isCrossable && isRing(line)
+      ways.push({ ...cost, street: name === undefined ? -1 : (streets.get(name) ?? -1), isSquare })
+      lines.push(line)
+      points += line.length
+    }
+  }
+  const positions = new Float64Array(points * 2)
+  const starts = new Uint32Array(lines.length + 1)
+  let at = 0
+  for (const [index, line] of lines.entries()) {
+    starts[index] = at
+    for (const [longitude, latitude] of line) {
+      positions[at * 2] = longitude
+      positions[at * 2 + 1] = latitude
+      at += 1
+    }
+  }
+  starts[lines.length] = at
+  return { ways, positions, starts, streets: [...streets.keys()], blocked }
+}
+
+/** The stops with the doors of the buildings that they lie in: the main one, else the nearest. */
+export function stopTargets(
+  { elements }: Pick<OsmBox, 'elements'>,
+  stops: readonly LatLng[],
+): readonly StopTarget[] {
+  const bounds = boundsOf(stops)
+  const doors = new Map<string, string>()
+  for (const element of elements) {
+    if (element.type !== 'node') continue
+    const { entrance } = element.tags
+    if ((entrance === 'main' || entrance === 'yes') && isIn(bounds, element.position))
+      doors.set(element.position.join(' '), entrance)
+  }
+  return stops.map((stop) => ({
+    stop,
+    entrance: doors.size === 0 ? undefined : doorOf(stop, elements, doors),
+  }))
+}
+
+function doorOf(
+  stop: LatLng,
+  elements: readonly OsmElement[],
+  doors: ReadonlyMap<string, string>,
+): LatLng | undefined {
+  const plane = planeAround(stop)
+  const around = boxAround(stop, BUILDING_WITHIN_M)
+  const toPoint = ([longitude, latitude]: LngLat) => plane.toPoint({ longitude, latitude })
+  const found: { readonly entrance: LatLng; readonly isMain: boolean; readonly offM: number }[] = []
+  for (const element of elements) {
+    if (element.type !== 'way' || element.tags['building'] === undefined) continue
+    const { line } = element
+    if (!line[0] || !isIn(around, line[0]) || !isInside({ x: 0, y: 0 }, line.map(toPoint))) continue
+    for (const position of line) {
+      const kind = doors.get(position.join(' '))
+      if (kind === undefined) continue
+      const [longitude, latitude] = position
+      const { x, y } = toPoint(position)
+      found.push({ entrance: { latitude, longitude }, isMain: kind === 'main', offM: Math.hypot(x, y) })
+    }
+  }
+  return found.toSorted((a, b) => Number(b.isMain) - Number(a.isMain) || a.offM - b.offM)[0]?.entrance
+}

@@ -1,0 +1,103 @@
+/** Whether one may walk a way of OpenStreetMap, and how long a metre of it seems. */
+import type { Tags } from '#server/open-data/osm-box.ts'
+
+export interface WayCost {
+  /** Metres that a metre counts as; at least 1. */
+  readonly perM: number
+  /** 1: only in the direction of the line; -1: only against it. */
+  readonly direction: 1 | -1 | 0
+}
+
+/** Streets and paths by how gladly one walks them. */
+const PER_M: Readonly<Record<string, number>> = {
+  footway: 1,
+  path: 1,
+  pedestrian: 1,
+  living_street: 1,
+  corridor: 1.2,
+  elevator: 1.5,
+  residential: 1.05,
+  service: 1.1,
+  unclassified: 1.1,
+  road: 1.1,
+  track: 1.1,
+  tertiary: 1.1,
+  tertiary_link: 1.1,
+  secondary: 1.2,
+  secondary_link: 1.2,
+  primary: 1.3,
+  primary_link: 1.3,
+  steps: 1.4,
+}
+/** For others first: only where a sign lets walkers on them. */
+const ONLY_IF_ALLOWED: Readonly<Record<string, number>> = { cycleway: 1.1, bridleway: 1.2, trunk: 1.6 }
+/** Streets with traffic, where a pavement matters. */
+const BUSY = /^(primary|secondary|trunk)/
+
+const ALLOWED: ReadonlySet<string | undefined> = new Set(['yes', 'designated', 'permissive', 'official'])
+const FORBIDDEN: ReadonlySet<string | undefined> = new Set([
+  'no',
+  'private',
+  'permit',
+  'customers',
+  'delivery',
+  'military',
+  'agricultural',
+  'forestry',
+])
+const WITH_PAVEMENT: ReadonlySet<string | undefined> = new Set(['both', 'left', 'right', 'yes'])
+
+/** For people who avoid climbing. */
+const STEPS_PER_M = 30
+const STEEP_PER_M = 8
+const STEEP_PERCENT = 6
+const UNWHEELABLE_PER_M = 6
+
+/** The slope in percent where it is given as a number. */
+function slopePercent(incline: string | undefined): number | undefined {
+  const [, number, unit] = /^[+-]?(\d+(?:[.,]\d+)?)\s*(%|°)?$/.exec(incline ?? '') ?? []
+  if (number === undefined) return undefined
+  const value = Number(number.replace(',', '.'))
+  return unit === '°' ? Math.tan((value * Math.PI) / 180) * 100 : value
+}
+
+function climbingPerM(tags: Tags): number {
+  const hasRamp = ['ramp', 'ramp:wheelchair'].some((key) => ALLOWED.has(tags[key]))
+  if (tags['highway'] === 'steps' && !hasRamp) return STEPS_PER_M
+  if ((slopePercent(tags['incline']) ?? 0) > STEEP_PERCENT) return STEEP_PER_M
+  return tags['wheelchair'] === 'no' ? UNWHEELABLE_PER_M : 1
+}
+
+function pavementPerM({ highway = '', sidewalk, 'sidewalk:both': both }: Tags): number {
+  if (!BUSY.test(highway) || WITH_PAVEMENT.has(sidewalk) || WITH_PAVEMENT.has(both)) return 1
+  return sidewalk === 'no' || sidewalk === 'none' ? 2 : 1.1
+}
+
+function directionOf(tags: Tags): WayCost['direction'] {
+  const { conveying } = tags
+  if (conveying === 'forward' || tags['oneway:foot'] === 'yes' || tags['foot:backward'] === 'no') return 1
+  if (conveying === 'backward' || tags['oneway:foot'] === '-1' || tags['foot:forward'] === 'no') return -1
+  return 0
+}
+
+/** Undefined where one may not walk. Ferries are no walk either, and have no `highway`. */
+export function wayCost(tags: Tags, avoidsClimbing: boolean): WayCost | undefined {
+  const { highway = '', foot, access, service } = tags
+  const isAllowed = ALLOWED.has(foot)
+  const base = PER_M[highway] ?? (isAllowed ? ONLY_IF_ALLOWED[highway] : undefined)
+  if (base === undefined || FORBIDDEN.has(foot)) return undefined
+  if (!isAllowed && (FORBIDDEN.has(access) || tags['motorroad'] === 'yes')) return undefined
+  // Marked in red, white and blue: not in town shoes.
+  if (/^(demanding_|alpine|difficult_alpine)/.test(tags['sac_scale'] ?? '')) return undefined
+  let perM = base * pavementPerM(tags)
+  if (foot === 'use_sidepath') perM *= 1.5
+  if (service === 'driveway' || service === 'parking_aisle') perM *= 1.6
+  if (avoidsClimbing) perM *= climbingPerM(tags)
+  return { perM, direction: directionOf(tags) }
+}
+
+/** True of a gate or bar that stops walkers. */
+export const isBlocked = ({ barrier, access, foot, locked }: Tags): boolean =>
+  barrier !== undefined &&
+  !ALLOWED.has(foot) &&
+  (FORBIDDEN.has(foot) || FORBIDDEN.has(access) || locked === 'yes')
