@@ -37,8 +37,12 @@ export async function cutMap(source: string, target: string, { box, say }: CutMa
     const archive = await archiveOfFile(file, asked ?? file.covers)
     if (!archive) throw new MapsFailure('nothing-to-cut', `${source} has nothing in this box.`)
     const unfinished = `${to}.part`
-    await writeFile(unfinished, archive)
-    await rename(unfinished, to).finally(() => rm(unfinished, { force: true }))
+    try {
+      await writeFile(unfinished, archive)
+      await rename(unfinished, to)
+    } finally {
+      await rm(unfinished, { force: true })
+    }
     say(`${target}: ${archive.byteLength} bytes.`)
   } catch (error) {
     if (error instanceof MapsFailure) throw error
