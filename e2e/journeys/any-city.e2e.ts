@@ -35,6 +35,8 @@ test('a town that only open data knows becomes a walk in French, with its source
     await page.goto(`${product.origin}/tours/${tour?.slug}/play`)
     const names = TOWN_SIGHTS.map(({ labels }) => labels.fr)
     await expect(page.getByText(new RegExp(names.join('|'))).first()).toBeVisible()
+    await expect(page.getByRole('link', { name: 'OpenStreetMap' })).toBeVisible()
+    await expect(page.getByText('No street map installed for this area')).toHaveCount(0)
     await expect(page.getByText(/^Sources:/).first()).toHaveText(/\(CC BY-SA 4\.0\)/)
     await expect(page.locator('a[href^="https://fr.wikipedia.org/"][href*="oldid="]').first()).toBeVisible()
     const credit = page.getByRole('link', { name: /^Photograph: Jan Novák, .*, Wikimedia Commons$/ }).first()

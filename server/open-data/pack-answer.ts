@@ -9,8 +9,8 @@ import { elementsIn, type PackedBox, packElements } from './packed-box.ts'
 
 export interface AnswerToPack {
   readonly kind: 'answer'
-  /** Text in UTF-8. */
-  readonly body: Uint8Array
+  /** Text in UTF-8, one block after the other. */
+  readonly body: readonly Uint8Array[]
   readonly box: Box
   readonly scope: OsmScope
 }
@@ -38,7 +38,7 @@ export function packNow(question: PackQuestion): Result<PackedBox, OsmBoxFailure
     const elements = mergedElements(parts.flatMap(({ packed }) => [...elementsIn(packed)]))
     return ok({ box, scope, packed: packElements(elements), dataDate: parts[0]?.dataDate })
   }
-  const read = readOverpassAnswer(new TextDecoder().decode(question.body), box, scope)
+  const read = readOverpassAnswer(Buffer.concat(question.body).toString(), box, scope)
   if (!read.ok) return read
   const { elements, ...facts } = read.value
   return ok({ ...facts, packed: packElements(elements) })
@@ -58,7 +58,7 @@ export function openAnswerPacker(smallBytes = SMALL_BYTES): AnswerPacker {
   })
   const bytesOf = (question: PackQuestion) =>
     question.kind === 'answer'
-      ? question.body.byteLength
+      ? question.body.reduce((sum, { byteLength }) => sum + byteLength, 0)
       : // Gzip makes of it a tenth.
         question.parts.reduce((sum, { packed }) => sum + packed.byteLength * 10, 0)
   return {

@@ -3,13 +3,17 @@ import { createHash } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import MVT from 'ol/format/MVT.js'
+import { PMTiles } from 'pmtiles'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { PREFERENCE_DEFAULTS } from '#contract/preference-defaults.ts'
 import { readConfig } from '#server/config.ts'
 import { pathM } from '#server/generation/geo.ts'
+import { boxAround } from '#server/open-data/osm-box.ts'
 import { TOO_BUSY } from '#server/open-data/testing.ts'
 import { type RunningServer, runServer } from '#server/run-server.ts'
+import { tilesOf } from '#server/tour-map/tile-grid.ts'
 import { TOWN_SIGHTS } from '#samples/invented-town/town.ts'
 import { startOpenData, VOICES } from '#tests/support/open-data-stand-ins.ts'
 import { TOWN_STREETS, townOnMap, VELENOV } from '#samples/invented-town/town-on-map.ts'
@@ -98,6 +102,23 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true })
 })
 
+/** Names of the streets on the map, on which there is a house too. */
+async function streetsOf(mapUrl: string): Promise<readonly string[]> {
+  const answer = await fetch(`http://127.0.0.1:${server.port}${mapUrl}`)
+  const bytes = new Uint8Array(await answer.arrayBuffer())
+  const file = new PMTiles({
+    getKey: () => mapUrl,
+    getBytes: async (offset, length) => ({ data: bytes.slice(offset, offset + length).buffer }),
+  })
+  const features: Record<string, string>[] = []
+  for (const { z, x, y } of tilesOf(boxAround(VELENOV, 300), 14)) {
+    const tile = await file.getZxy(z, x, y)
+    if (tile) features.push(...new MVT().readFeatures(tile.data).map((feature) => feature.getProperties()))
+  }
+  expect(features).toContainEqual(expect.objectContaining({ layer: 'buildings', kind: 'building' }))
+  return features.flatMap(({ layer, name }) => (layer === 'roads' && name ? [name] : []))
+}
+
 const labelsIn = (language: 'en' | 'fr' | 'ja' | 'de') => TOWN_SIGHTS.map(({ labels }) => labels[language])
 
 /** Along the streets, and told so: to which side one sets out, and which street one follows. */
@@ -164,6 +185,8 @@ describe('a walk in a town that no pack knows', () => {
         }
       }
       expectWalked(tour, language)
+      const streets = [TOWN_STREETS.northward.name, TOWN_STREETS.eastward.name]
+      expect(await streetsOf(tour.mapUrl)).toEqual(expect.arrayContaining(streets))
       const credits = tour.pointsOfInterest.flatMap(({ media }: { media: Media[] }) =>
         media.map(({ attribution }) => attribution),
       )
