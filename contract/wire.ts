@@ -30,6 +30,10 @@ export const Text = (maxLength: number = TEXT.short) =>
 /** May be absent, null or a value. */
 export const maybe = <S extends z.ZodMiniType>(schema: S) => z.optional(z.nullable(schema))
 
+/** Whom something told or counted is taken from. */
+export const Source = z.object({ title: z.string(), url: z.string(), licence: maybe(z.string()) })
+export type Source = z.infer<typeof Source>
+
 export const PageQuery = z.object({
   page: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(1_000_000))),
   /** Above 100 is cut to 100 by the server, never refused. */

@@ -37,6 +37,7 @@ import { serveContact } from './resources/contact.ts'
 import { serveCustomMedia } from './resources/custom-media/custom-media.ts'
 import { serveCustomRoutes } from './resources/custom-routes/custom-routes.ts'
 import { serveDiscovery } from './resources/tours/discovery.ts'
+import { serveEmergency } from './resources/emergency.ts'
 import { serveFactReports } from './resources/tours/fact-reports.ts'
 import { serveGeocoder } from './resources/geocoder.ts'
 import { GOOGLE_CALLBACK_PATH, GOOGLE_PATH, serveGoogleSignIn } from './resources/account/google-sign-in.ts'
@@ -52,7 +53,9 @@ import { serveRouteTours } from './resources/custom-routes/route-tours.ts'
 import { serveSubscription } from './resources/subscription/subscription.ts'
 import { serveTopics } from './resources/tours/topics.ts'
 import { serveTours } from './resources/tours/tours.ts'
+import { serveWeather } from './resources/weather.ts'
 import { openUploadFolder } from './uploads/receive-form.ts'
+import type { WeatherSource } from './weather/weather-source.ts'
 
 export interface AppParts {
   readonly db: Database
@@ -73,6 +76,8 @@ export interface AppParts {
   readonly trustedProxies?: readonly string[]
   /** Without it nobody can pay. */
   readonly billing?: BillingConfig | undefined
+  /** Without it weather is answered with 503. */
+  readonly weather?: WeatherSource | undefined
   /** Without it nobody signs in with Google. */
   readonly google?: GoogleConfig | undefined
   /** Whom contact messages and reports of wrong facts go to; `support@` the public address's host unless given. */
@@ -176,6 +181,8 @@ function serveContract(app: FastifyInstance, parts: AppParts, generation: TourGe
   serveFactReports(router, { clock, mails: reportMails })
   serveGeocoder(router, parts.geocoder)
   servePlaces(router, { places: parts.places, clock })
+  serveEmergency(router)
+  serveWeather(router, { source: parts.weather, clock })
   router.refuseTheRest()
 }
 

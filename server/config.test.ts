@@ -151,4 +151,15 @@ describe('the configuration', () => {
     for (const voices of ['alloy', 'en=', 'en=a,,', 'English!=a'])
       expect(() => readConfig({ ...env, SPEECH_VOICES: voices })).toThrow('SPEECH_VOICES')
   })
+
+  it('asks for weather only where it is told whom', () => {
+    expect(readConfig({}).weather).toBeUndefined()
+    for (const url of ['https://api.open-meteo.com', 'https://api.open-meteo.com/v1/forecast/'])
+      expect(readConfig({ WEATHER_URL: url }).weather).toEqual({
+        baseUrl: 'https://api.open-meteo.com',
+        key: undefined,
+      })
+    expect(readConfig({ WEATHER_URL: 'http://meteo:8080', WEATHER_KEY: 'k' }).weather?.key).toBe('k')
+    expect(() => readConfig({ WEATHER_URL: 'meteo' })).toThrow('WEATHER_URL')
+  })
 })

@@ -6,6 +6,7 @@ import type { BillingConfig } from './billing/billing.ts'
 import type { NarratorConfig } from './narrator/chat-service.ts'
 import { type WikimediaConfig, wikimediaOf } from './open-data/wikimedia/wikimedia-config.ts'
 import type { SpeechServiceConfig } from './voice/speech-service.ts'
+import type { WeatherConfig } from './weather/weather-source.ts'
 
 export interface Config {
   readonly port: number
@@ -37,6 +38,8 @@ export interface Config {
   readonly overpass: OverpassConfig | undefined
   /** Undefined: nothing is asked of Wikimedia; what was read before is told. */
   readonly wikimedia: WikimediaConfig | undefined
+  /** Undefined: the server tells no weather, and nobody is asked for it. */
+  readonly weather: WeatherConfig | undefined
 }
 
 export interface OverpassConfig {
@@ -74,6 +77,7 @@ export function readConfig(env: Environment): Config {
     google: googleOf(env),
     contactEmail: env['CONTACT_EMAIL'] || undefined,
     ...openDataOf(env, publicUrl),
+    weather: weatherOf(env),
   }
 }
 
@@ -113,6 +117,17 @@ function narratorOf(env: Environment): NarratorConfig | undefined {
     baseUrl: versioned(originOf(env, 'NARRATOR_URL', 'http://localhost:11434/v1')),
     model,
     key: env['NARRATOR_KEY'] || undefined,
+  }
+}
+
+function weatherOf(env: Environment): WeatherConfig | undefined {
+  const url = env['WEATHER_URL']
+  if (!url) return undefined
+  if (!/^https?:/.test(url) || !URL.canParse(url))
+    throw new Error('WEATHER_URL must be an address like https://api.open-meteo.com.')
+  return {
+    baseUrl: url.replace(/\/+$/, '').replace(/\/v1(\/forecast)?$/, ''),
+    key: env['WEATHER_KEY'] || undefined,
   }
 }
 

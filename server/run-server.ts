@@ -33,6 +33,7 @@ import { openTourMaps } from './tour-map/open-tour-maps.ts'
 import { createStreetFetches, createTourMaps } from './tour-map/street-sources.ts'
 import { createEspeakEngine } from './voice/espeak/espeak-engine.ts'
 import { createNeuralEngine } from './voice/neural/neural-engine.ts'
+import { createWeatherSource } from './weather/weather-source.ts'
 import { openVoice } from './voice/open-voice.ts'
 import { createSpeechService } from './voice/speech-service.ts'
 import { spokenLanguages, voicesInShort } from './voice/spoken-languages.ts'
@@ -111,6 +112,9 @@ async function bringUp(
   toStop.push(async () => guides.close())
   const photographs = config.wikimedia && openPhotographFiles(config.wikimedia)
   toStop.push(async () => photographs?.close())
+  const weather =
+    config.weather && createWeatherSource({ config: config.weather, now: () => clock.now().getTime() })
+  toStop.push(async () => weather?.close())
   const onFailure = (failure: object) => logger.warn(failure, 'Street data could not be read')
 
   const app = await createApp({
@@ -128,6 +132,7 @@ async function bringUp(
     trustedProxies: config.trustedProxies,
     billing: config.billing,
     google: config.google,
+    weather,
     contactEmail: config.contactEmail,
     logLevel: config.logLevel,
     ...(clientDir && { clientDir }),

@@ -2,12 +2,17 @@
 import * as z from 'zod/mini'
 import type { Endpoint } from '../endpoint.ts'
 import { TEXT } from '../limits.ts'
-import { maybe } from '../wire.ts'
+import { IsoDate, maybe, Source } from '../wire.ts'
 
-const Label = z.object({ english: z.string(), local: maybe(z.string()) })
+/** A word or a name with the tag (BCP 47) of its language, so that it is read out and written as it should be. */
+export const LocalText = z.object({ language: z.string(), text: z.string() })
+export type LocalText = z.infer<typeof LocalText>
+/** `local` is in the country's first language, `locals` in each of its languages that we have words of. */
+const Label = z.object({ english: z.string(), local: maybe(z.string()), locals: maybe(z.array(LocalText)) })
 export const EmergencyCountry = z.object({
   countryName: z.string(),
   localCountryName: maybe(z.string()),
+  localNames: maybe(z.array(LocalText)),
   countryCode: z.string(),
   countryCodeAlpha3: maybe(z.string()),
   emergencyNumbers: z.object({
@@ -19,6 +24,9 @@ export const EmergencyCountry = z.object({
   labels: maybe(z.object({ police: Label, medical: Label, fire: Label })),
   additionalInfo: maybe(z.string()),
   localAdditionalInfo: maybe(z.string()),
+  sources: maybe(z.array(Source)),
+  /** The day that the sources are of. */
+  asOf: maybe(IsoDate),
 })
 export type EmergencyCountry = z.infer<typeof EmergencyCountry>
 

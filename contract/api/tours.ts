@@ -1,7 +1,7 @@
 /** Tours as they are sent: in lists, in detail, and their parts. */
 import * as z from 'zod/mini'
 import { TEXT } from '../limits.ts'
-import { Id, IsoDate, Latitude, Longitude, maybe, Position, Text, TourId } from '../wire.ts'
+import { Id, IsoDate, Latitude, Longitude, maybe, Position, Source, Text, TourId } from '../wire.ts'
 import { AudioChunk } from './audio-chunks.ts'
 import { MediaType } from './custom-media.ts'
 import { Weather } from './weather.ts'
@@ -68,8 +68,7 @@ const listFields = {
 export const TourListItem = z.object(listFields)
 export type TourListItem = z.infer<typeof TourListItem>
 
-export const Source = z.object({ title: z.string(), url: z.string(), licence: maybe(z.string()) })
-export type Source = z.infer<typeof Source>
+export { Source }
 
 export const NarrativeSection = z.object({
   index: z.number(),

@@ -1,7 +1,7 @@
 /** Weather. It is never made up: a server without a source answers 503. */
 import * as z from 'zod/mini'
 import type { Endpoint } from '../endpoint.ts'
-import { IsoDate, LatitudeParam, LongitudeParam } from '../wire.ts'
+import { IsoDate, LatitudeParam, LongitudeParam, maybe, Source } from '../wire.ts'
 
 export const SuitabilityLevel = z.enum(['excellent', 'good', 'fair', 'poor', 'dangerous'])
 export const WeatherRecommendations = z.object({
@@ -18,6 +18,8 @@ export const Weather = z.object({
   isSnowing: z.boolean(),
   observedAt: z.optional(IsoDate),
   recommendations: z.optional(z.nullable(WeatherRecommendations)),
+  /** Whom the figures are of, where their licence asks to be named. */
+  source: maybe(Source),
 })
 export type Weather = z.infer<typeof Weather>
 export const WeatherHour = z.extend(Weather, { time: IsoDate })

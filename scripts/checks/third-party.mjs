@@ -43,6 +43,8 @@ Data: city names and positions from GeoNames (CC BY 4.0) by way of \`all-the-cit
 domain) by way of \`world-atlas\`; street maps, where an operator installs them, © OpenStreetMap contributors (ODbL). The facts in the
 city packs name their sources one by one. Where open data is used, names and positions are from Wikidata (CC0), text from Wikipedia and its authors (CC
 BY-SA 4.0, which then holds for the narration too), and photographs from Wikimedia Commons under the licence that each names.
+Emergency numbers (\`server/emergency/numbers.json\`, ODbL 1.0) are from EmergencyNumberAPI (ODbL 1.0) and Wikipedia (CC BY-SA 4.0), each marked.
+Weather, where an operator names a source, is Open-Meteo's (CC BY 4.0).
 
 Headings are set in Bitter 600 (SIL Open Font License 1.1; the licence lies beside the file in \`src/ui/tokens/fonts\`).
 

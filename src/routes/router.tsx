@@ -111,7 +111,7 @@ const search = createRoute({
   path: PAGES.search,
   beforeLoad: ({ search: given }) => {
     const words = text((given as Record<string, unknown>)['q'])
-    const search = { search: words, topic: undefined, language: undefined }
+    const search = { search: words, topic: undefined, language: undefined, sort: undefined }
     throw redirect({ to: PAGES.tours, search, replace: true })
   },
 })

@@ -52,7 +52,7 @@ describe('an answer of the API is marked', () => {
     [413, 'PUT', '/auth/profile', { token, body: { firstName: 'x'.repeat(300_000) } }],
     [415, 'POST', '/auth/login', { body: 'a=b', headers: { 'content-type': 'text/plain' } }],
     [500, 'POST', '/contact', { body: MESSAGE }],
-    [501, 'GET', '/weather/current', { token }],
+    [503, 'GET', '/weather/current?latitude=1&longitude=1'],
     [503, 'POST', '/subscription/webhook', { body: {} }],
   ])('with status %d to %s %s', async (status, method, path, options) => {
     const google = { clientId: 'id', clientSecret: 'secret', issuer: 'http://127.0.0.1:9' }

@@ -14,6 +14,10 @@ export const countries = 'Countries'
 export const nothingFits = (wanted: string): string =>
   `Nothing fits “${wanted}”. Try its English name or its code.`
 
+export const sources = 'Sources:'
+export const asOf = (date: string): string => `As of ${date}.`
+export const checkLocally = 'Numbers change and may differ by region: check them locally.'
+
 export const noEmergency = 'No emergency information available'
 export const noCountries = 'No countries found'
 export const notOffered = 'This server does not offer emergency numbers yet.'

@@ -13,5 +13,6 @@ export const level = {
   dangerous: 'Dangerous: better not walk now',
 } as const
 export const window = (start: string, end: string): string => `${start} to ${end}`
+export const from = 'Weather data by'
 export const lastKnown = (when: string): string => `Last known: ${when}`
 export const asOf = (when: string): string => `As of ${when}`

@@ -51,6 +51,22 @@ export function EmergencyNumbers({ country }: { readonly country: EmergencyCount
           </div>
         ))}
       </dl>
+      <p className={css.info}>{texts.checkLocally}</p>
+      {(country.sources ?? []).length > 0 && (
+        <p className={css.info}>
+          {texts.sources}
+          {country.sources?.map(({ title, url, licence }) => (
+            <span key={url}>
+              {' '}
+              <a href={url} rel="noreferrer" target="_blank">
+                {title}
+              </a>
+              {licence && ` (${licence})`}
+            </span>
+          ))}
+          {country.asOf && ` · ${texts.asOf(country.asOf)}`}
+        </p>
+      )}
       {[additionalInfo, localAdditionalInfo].map(
         (info) =>
           info && (

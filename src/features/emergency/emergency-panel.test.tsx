@@ -18,6 +18,8 @@ const ITALY: EmergencyCountry = {
     medical: { english: 'Ambulance', local: 'Ambulanza' },
     fire: { english: 'Fire', local: null },
   },
+  sources: [{ title: 'A list', url: 'https://list.example/', licence: 'ODbL 1.0' }],
+  asOf: '2026-03-23',
   additionalInfo: 'English is <b>spoken</b> on 112.',
 }
 
@@ -41,8 +43,11 @@ test('the numbers of the country, as links that dial [2 §3 emergency]', async (
     'tel:112',
     'tel:113',
     'tel:118',
+    'https://list.example/',
     '/emergency',
   ])
+  expect(screen.getByText(/check them locally/)).toBeTruthy()
+  expect(screen.getByText(/As of 2026-03-23/).textContent).toContain('A list (ODbL 1.0)')
   expect(screen.getByText('English is <b>spoken</b> on 112.')).toBeTruthy()
 })
 

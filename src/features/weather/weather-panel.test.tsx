@@ -19,6 +19,7 @@ const WEATHER: Weather = {
   isRaining: false,
   isSnowing: false,
   observedAt: new Date(NOW - 5 * 60_000).toISOString(),
+  source: { title: 'A service', url: 'https://weather.example/', licence: 'CC BY 4.0' },
   recommendations: { isSuitableForWalking: true, suitabilityLevel: 'good', notes: ['Take a jacket'] },
 }
 
@@ -37,6 +38,10 @@ test('what the server says, in °C by default and in °F when asked, with its ti
   expect(screen.getByText('<i>broken</i> clouds')).toBeTruthy()
   expect(screen.getByText('Good for walking')).toBeTruthy()
   expect(screen.getByText('Take a jacket')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'A service' }).getAttribute('href')).toBe(
+    'https://weather.example/',
+  )
+  expect(screen.getByText(/CC BY 4.0/)).toBeTruthy()
   expect(screen.getByText(/^As of /)).toBeTruthy()
   const fahrenheit = screen.getByRole('button', { name: /°F/ })
   await userEvent.click(fahrenheit)

@@ -80,6 +80,15 @@ export function WeatherPanel({ place, told, nowMs }: WeatherPanelProps) {
         </Stack>
       )}
       {data?.forecast && <Forecast forecast={data.forecast} unit={unit} nowMs={nowMs ?? openedMs} />}
+      {weather.source && (
+        <p className={css.time}>
+          {texts.from}{' '}
+          <a href={weather.source.url} rel="noreferrer" target="_blank">
+            {weather.source.title}
+          </a>
+          {weather.source.licence && ` (${weather.source.licence})`}
+        </p>
+      )}
       {Number.isFinite(atMs) && <p className={css.time}>{observedText(atMs, nowMs ?? openedMs)}</p>}
     </Card>
   )
