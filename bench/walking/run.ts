@@ -19,8 +19,7 @@ const above = (folder: string): string | undefined => {
   if (existsSync(candidate)) return candidate
   return path.dirname(folder) === folder ? undefined : above(path.dirname(folder))
 }
-const mapsDir =
-  above(root) ?? (existsSync('/work/shared/data/osm-extracts') ? '/work/shared/data/osm-extracts' : undefined)
+const mapsDir = above(root)
 if (!mapsDir) {
   console.log('bench/walking: skipped, there are no extracts in ../shared/data/osm-extracts')
   process.exit(0)

@@ -6,7 +6,12 @@ import { hasPlacesFor, STOPS } from '#server/generation/choose-stops.ts'
 import type { CityPack, Fact, Place } from '#server/generation/city-pack.ts'
 import type { GuideFailure, GuideWish } from '#server/generation/guide-source.ts'
 import { plainName } from '#server/geocoder/place-names.ts'
-import type { Article, Articles, ArticlesFailure, ArticlesRead } from '#server/open-data/wikimedia/articles.ts'
+import type {
+  Article,
+  Articles,
+  ArticlesFailure,
+  ArticlesRead,
+} from '#server/open-data/wikimedia/articles.ts'
 import { type ArticleFacts, factsOfArticle } from '#server/open-data/wikimedia/facts-of-article.ts'
 import { wrongIdentity } from '#server/open-data/wikimedia/identity.ts'
 import type { Candidate } from './candidate.ts'

@@ -33,10 +33,13 @@ export function packElements(elements: readonly OsmElement[]): Uint8Array {
 }
 
 function* linesOf(text: Buffer): Generator<readonly OsmElement[]> {
-  for (let from = 0; from < text.length; ) {
+  for (let from = 0; from < text.length;) {
     const next = text.indexOf(NEW_LINE, from)
     const end = next < 0 ? text.length : next
-    const line = text.toString('utf8', from, end).replace(/^\[/, '').replace(/[\],]$/, '')
+    const line = text
+      .toString('utf8', from, end)
+      .replace(/^\[/, '')
+      .replace(/[\],]$/, '')
     yield JSON.parse(`[${line}]`) as OsmElement[]
     from = end + 1
   }

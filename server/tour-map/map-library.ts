@@ -42,8 +42,7 @@ export interface MapLibrary {
 
 /** What the file covers. Throws where it cannot be used. */
 export async function examineMapFile(path: string, kind: MapFile['kind'], bytes: number): Promise<MapFile> {
-  if (kind === 'osm-pbf' && bytes > OSM_FILE_MAX_BYTES)
-    throw new Error(TOO_LARGE)
+  if (kind === 'osm-pbf' && bytes > OSM_FILE_MAX_BYTES) throw new Error(TOO_LARGE)
   const covers = kind === 'pmtiles' ? await readTileFileBounds(path, ZOOMS.min) : await readOsmBounds(path)
   if (!isProperBox(covers)) throw new Error('It does not say what it covers')
   return { path, kind, bytes, covers }

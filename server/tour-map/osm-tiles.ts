@@ -46,9 +46,7 @@ const isArea = (tags: Tags, isClosed: boolean) =>
 const copy = (positions: readonly LngLat[]) => positions.map(([longitude, latitude]) => [longitude, latitude])
 
 const isClosed = ({ nodeIds, line }: OsmWay): boolean =>
-  nodeIds.length > 0
-    ? nodeIds.length > 3 && nodeIds[0] === nodeIds.at(-1)
-    : isRing(line)
+  nodeIds.length > 0 ? nodeIds.length > 3 && nodeIds[0] === nodeIds.at(-1) : isRing(line)
 
 function* classifyAll(elements: Iterable<OsmElement>, box: Box): Generator<Classed> {
   const point = (tags: Tags, position: LngLat): Classed | undefined => {

@@ -22,8 +22,7 @@ export function createTourMaps({ files, boxes }: StreetSourcesParts): TourMaps {
       // Of his own files the operator has decided that they do.
       const own = await files.extract(box, coverage === 'wholly' ? 'mostly' : coverage, 'operator')
       if (own) return own
-      const whole =
-        (await files.extract(box, 'wholly', 'shipped')) ?? (await stored(box, LEAST_SHARE.wholly))
+      const whole = (await files.extract(box, 'wholly', 'shipped')) ?? (await stored(box, LEAST_SHARE.wholly))
       if (whole || coverage === 'wholly') return whole
       return (
         (await stored(box, LEAST_SHARE.mostly)) ??

@@ -19,7 +19,13 @@
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { createPictures } from './commons-pictures.ts'
-import { TOWN, TOWN_LANGUAGES, TOWN_SIGHTS, type TownLanguage, type TownSection } from '#samples/invented-town/town.ts'
+import {
+  TOWN,
+  TOWN_LANGUAGES,
+  TOWN_SIGHTS,
+  type TownLanguage,
+  type TownSection,
+} from '#samples/invented-town/town.ts'
 
 export type Mode =
   | 'normal'

@@ -26,7 +26,8 @@ export interface CutMapOptions {
 export async function cutMap(source: string, target: string, { box, say }: CutMapOptions): Promise<void> {
   const [from, to] = [resolve(source), resolve(target)]
   const kind = kindOfMapFile(from)
-  if (!kind || !existsSync(from)) throw new MapsFailure('no-map', `${source} is no .pmtiles or .osm.pbf file.`)
+  if (!kind || !existsSync(from))
+    throw new MapsFailure('no-map', `${source} is no .pmtiles or .osm.pbf file.`)
   if (kindOfMapFile(to) !== 'pmtiles')
     throw new MapsFailure('no-map', `${target} must end in .pmtiles: that is what is made.`)
   if (existsSync(to)) throw new MapsFailure('there-already', `${target} is there already.`)
@@ -37,10 +38,17 @@ export async function cutMap(source: string, target: string, { box, say }: CutMa
     if (!archive) throw new MapsFailure('nothing-to-cut', `${source} has nothing in this box.`)
     const unfinished = `${to}.part`
     await writeFile(unfinished, archive)
-    await rename(unfinished, to).finally(() => rm(unfinished, { force: true }))
+    try {
+      await rename(unfinished, to)
+    } finally {
+      await rm(unfinished, { force: true })
+    }
     say(`${target}: ${archive.byteLength} bytes.`)
   } catch (error) {
     if (error instanceof MapsFailure) throw error
-    throw new MapsFailure('unreadable', `${source}: ${error instanceof Error ? error.message : String(error)}`)
+    throw new MapsFailure(
+      'unreadable',
+      `${source}: ${error instanceof Error ? error.message : String(error)}`,
+    )
   }
 }

@@ -18,7 +18,8 @@ const complain = (line: string) => {
 
 async function run([command, source, target, box]: readonly string[]): Promise<void> {
   const mapsDir = join(readConfig(process.env).dataDir, 'maps')
-  if (command === 'add' && source !== undefined && target === undefined) await addMap(source, { mapsDir, say })
+  if (command === 'add' && source !== undefined && target === undefined)
+    await addMap(source, { mapsDir, say })
   else if (command === 'cut' && source !== undefined && target !== undefined)
     await cutMap(source, target, { box, say })
   else complain(USAGE)
