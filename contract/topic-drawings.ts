@@ -1,4 +1,4 @@
-/** Every topic's picture in a square of 24, and the colour of its covers. Apart from the schemas, which screens do not load. */
+/** Every topic's picture in a square of 24. Apart from the schemas, which screens do not load. */
 import type { RouteTopic } from './route-topics.ts'
 
 interface TopicDrawing {
@@ -6,8 +6,6 @@ interface TopicDrawing {
   readonly stroke: string
   /** Path data that is filled. */
   readonly fill?: string
-  /** `#rrggbb`, of the same lightness for all, so that it can be mixed into day and night alike. */
-  readonly colour: string
 }
 
 /** By the topic's value in lower case. */
@@ -15,51 +13,38 @@ export const topicDrawings: Readonly<Record<Lowercase<RouteTopic>, TopicDrawing>
   history: {
     stroke:
       'M7 3.5h10M7 20.5h10M8.5 3.5v3.2c0 2.6 3.5 3.6 3.5 5.3s-3.5 2.7-3.5 5.3v3.2M15.5 3.5v3.2c0 2.6-3.5 3.6-3.5 5.3s3.5 2.7 3.5 5.3v3.2',
-    colour: '#a8431a',
   },
   architecture: {
     stroke: 'M3.5 9L12 3.5 20.5 9M4.5 20.5h15M5 9h14M6.5 9.5v8M10.2 9.5v8M13.8 9.5v8M17.5 9.5v8M4.5 17.7h15',
-    colour: '#2f5fb3',
   },
   culture: {
     stroke:
       'M5 4.5c4.5 1.6 9.5 1.6 14 0v7c0 5-3.5 8-7 8.5-3.5-.5-7-3.5-7-8.5zM8.3 9.5c.9-.6 1.9-.6 2.7 0M13 9.5c.9-.6 1.9-.6 2.7 0M9 13.8c1.8 1.7 4.2 1.7 6 0',
-    colour: '#7a3fa0',
   },
   nature: {
     stroke: 'M5 19c0-9 5-14.5 15-14.5C20 14 15 19 5 19zM4 20.5C7 16 10.5 12.5 14.5 10',
-    colour: '#2f7d3b',
   },
   food: {
     stroke:
       'M7 3.5v17M4.5 3.5v4.2A2.5 2.5 0 0 0 7 10.2a2.5 2.5 0 0 0 2.5-2.5V3.5M17 20.5v-17c-2.3 1.3-3.5 4-3.5 8.5H17',
-    colour: '#c0392b',
   },
   art: {
     stroke:
       'M12 3.5a8.5 8.5 0 1 0 0 17c1.5 0 2-1 1.6-2.2-.5-1.5.3-2.8 2-2.8h2.2c1.7 0 2.7-1.2 2.7-3.5C20.5 7.3 16.7 3.5 12 3.5z',
     fill: 'M8 9.7a1.2 1.2 0 1 1 0 2.4 1.2 1.2 0 0 1 0-2.4zM11.5 6.3a1.2 1.2 0 1 1 0 2.4 1.2 1.2 0 0 1 0-2.4zM15.8 8a1.2 1.2 0 1 1 0 2.4 1.2 1.2 0 0 1 0-2.4z',
-    colour: '#b82f78',
   },
   science: {
     stroke:
       'M9.5 3.5h5M10.5 3.5v6L5 18.3a1.5 1.5 0 0 0 1.3 2.2h11.4a1.5 1.5 0 0 0 1.3-2.2L13.5 9.5v-6M7.7 14.5h8.6',
-    colour: '#0e7c86',
   },
   shopping: {
     stroke: 'M5 8h14l-1.2 12.5H6.2zM8.5 10.5V7a3.5 3.5 0 0 1 7 0v3.5',
-    colour: '#8f6a08',
   },
   entertainment: {
     stroke: 'M4 6.5h16V10a2 2 0 0 0 0 4v3.5H4V14a2 2 0 0 0 0-4zM14.5 7v2.5M14.5 11v2M14.5 14.5V17',
-    colour: '#d0563c',
   },
 }
 
 /** `topic` is a topic's value, in any case. Undefined for one that only another server knows. */
 export const topicDrawing = (topic: string): TopicDrawing | undefined =>
   Object.entries(topicDrawings).find(([name]) => name === topic.toLowerCase())?.[1]
-
-/** Of covers whose topic is not known: the blue of the routes. */
-const OTHER_COLOUR = '#2563eb'
-export const topicColour = (topic: string): string => topicDrawing(topic)?.colour ?? OTHER_COLOUR
