@@ -5,8 +5,10 @@ import { COORDINATES, PAGE_SIZE_MAX, TEXT } from './limits.ts'
 /** Positive integer, the id of a tour, POI, chunk, route, media or topic. */
 export const Id = z.number().check(z.int(), z.positive())
 
+/** PostgreSQL's `integer`. */
+export const ID_MOST = 2_147_483_647
 /** The same out of a path or query string. */
-export const IdParam = z.coerce.number().check(z.int(), z.positive(), z.lte(2_147_483_647))
+export const IdParam = z.coerce.number().check(z.int(), z.positive(), z.lte(ID_MOST))
 
 /** A tour id in an answer: 0 is the placeholder of a queued job, which has no tour yet. */
 export const TourId = z.number().check(z.int(), z.gte(0))

@@ -1,8 +1,7 @@
 // How long the lines of walks take to find, and how much longer they are than straight ones, for the demo walks of the cities
 // that have an extract. Walks outside the extract are left out. Needs the extracts in ../shared/data/osm-extracts.
 //   npm run bench:walking
-import { existsSync, writeFileSync } from 'node:fs'
-import path from 'node:path'
+import { writeFileSync } from 'node:fs'
 import { loadAtlas } from '#server/generation/city-packs.ts'
 import { DEMO_TOURS } from '#server/generation/demo-tours.ts'
 import { planWalk, slugOf } from '#server/generation/plan-tour.ts'
@@ -10,16 +9,12 @@ import { boxOfWalk } from '#server/open-data/box-of-walk.ts'
 import { openTourMaps } from '#server/tour-map/open-tour-maps.ts'
 import { walkLines } from '#server/walking/walk-lines.ts'
 import { stopTargets, walkingWays } from '#server/walking/walking-ways.ts'
+import { osmExtracts } from '../../scripts/start/start-product.mjs'
 import { table } from '../support/statistics.mjs'
 
 const root = new URL('../..', import.meta.url).pathname
 process.chdir(root)
-const above = (folder: string): string | undefined => {
-  const candidate = path.join(folder, 'shared/data/osm-extracts')
-  if (existsSync(candidate)) return candidate
-  return path.dirname(folder) === folder ? undefined : above(path.dirname(folder))
-}
-const mapsDir = above(root)
+const mapsDir = osmExtracts()
 if (!mapsDir) {
   console.log('bench/walking: skipped, there are no extracts in ../shared/data/osm-extracts')
   process.exit(0)

@@ -1,4 +1,5 @@
 /** Lines and areas with no more points than a cover shows. Pure. */
+import { simplifyLine } from '#server/walking/simplify-line.ts'
 import { COVER, type CoverPoint } from './cover-frame.ts'
 
 type Points = readonly CoverPoint[]
@@ -10,24 +11,8 @@ const EDGE = { left: -OVERLAP, top: -OVERLAP, right: COVER.width + OVERLAP, bott
 const isInside = ([x, y]: CoverPoint) =>
   x >= EDGE.left && x <= EDGE.right && y >= EDGE.top && y <= EDGE.bottom
 
-/** Douglas and Peucker: leaves out points that lie within `tolerancePx` of the line without them. */
-export function simplified(points: Points, tolerancePx: number): Points {
-  const kept = new Set([0, points.length - 1])
-  const spans: (readonly [from: number, to: number])[] = [[0, points.length - 1]]
-  for (let span = spans.pop(); span; span = spans.pop()) {
-    const [from, to] = span
-    let farthest = -1
-    let mostPx = tolerancePx
-    for (let index = from + 1; index < to; index++) {
-      const awayPx = distancePx(points[index]!, points[from]!, points[to]!)
-      if (awayPx > mostPx) [farthest, mostPx] = [index, awayPx]
-    }
-    if (farthest < 0) continue
-    kept.add(farthest)
-    spans.push([from, farthest], [farthest, to])
-  }
-  return points.filter((_, index) => kept.has(index))
-}
+export const simplified = (points: Points, tolerancePx: number): Points =>
+  simplifyLine(points, tolerancePx, distancePx)
 
 /** From the point to the line between the two. */
 function distancePx([x, y]: CoverPoint, [x1, y1]: CoverPoint, [x2, y2]: CoverPoint): number {

@@ -9,7 +9,10 @@ import type { GuideCity } from './gathered-guide.ts'
 const RANKS = ['city', 'town', 'village', 'hamlet']
 const NAME_KEY = /^(?:name|alt_name|official_name)(?::|$)/
 /** For what no gazetteer knows, such as a place on the sea (CLDR's region for 'unknown'). */
-export const UNKNOWN_COUNTRY = 'ZZ'
+const UNKNOWN_COUNTRY = 'ZZ'
+/** Null where the country is not known. */
+export const knownCountry = (countryCode: string | undefined): string | null =>
+  countryCode === undefined || countryCode === UNKNOWN_COUNTRY ? null : countryCode
 const NAME_CHARACTERS = 100
 
 /** Lower is better; a town that is named as the person wrote it is the one that is meant. */

@@ -15,7 +15,7 @@ import type { Articles } from '#server/open-data/wikimedia/articles.ts'
 import { candidatesOf } from './candidate.ts'
 import { cityOfBox } from './city-of-box.ts'
 import { gatherGuide } from './gathered-guide.ts'
-import { unlessAborted } from './unless-aborted.ts'
+import { unlessAborted } from '#server/open-data/unless-aborted.ts'
 import { withPatience } from './with-patience.ts'
 
 /** How far around the point is looked, and about how many places at most, by the length of the walk. */

@@ -11,7 +11,7 @@ import type { Articles } from '#server/open-data/wikimedia/articles.ts'
 import { candidatesOfPack } from './candidate.ts'
 import { gatherGuide, type GuideCity } from './gathered-guide.ts'
 import type { PackPlaces } from './pack-places.ts'
-import { withPatience } from './with-patience.ts'
+import { startPatience, withPatience } from './with-patience.ts'
 
 export const PACK_LANGUAGE = 'en'
 /** The pack's own ids may be enough for a walk. */
@@ -58,8 +58,7 @@ export const packGuides = (atlas: Atlas, openData?: PackGuidesParts): GuideSourc
     const { articles, packPlaces } = openData
     const gathered: GuideSource = {
       async find(patient) {
-        const late = AbortSignal.timeout(IDS_MS)
-        const signal = patient.signal ? AbortSignal.any([patient.signal, late]) : late
+        const { signal } = startPatience(patient.signal, IDS_MS)
         const ids = await packPlaces?.read(pack, signal)
         const candidates = candidatesOfPack(pack.places, ids)
         return await gatherGuide({ articles, candidates, city: cityOf(pack) }, patient)

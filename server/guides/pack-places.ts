@@ -12,7 +12,7 @@ import type { WikimediaApi } from '#server/open-data/wikimedia/wikimedia-api.ts'
 import type { Clock } from '#server/ports.ts'
 import { findPlaceIds } from './find-place-ids.ts'
 import { openStoredPackPlaces, type PackPlace, type StoredPackPlaces } from './stored-pack-places.ts'
-import { unlessAborted } from './unless-aborted.ts'
+import { unlessAborted } from '#server/open-data/unless-aborted.ts'
 
 export interface KnownOfPlace {
   readonly wikidataId: string | undefined

@@ -28,7 +28,7 @@ import {
   joinedCandidates,
   type NamedStop,
 } from './stop-candidates.ts'
-import { unlessAborted } from './unless-aborted.ts'
+import { unlessAborted } from '#server/open-data/unless-aborted.ts'
 import { startPatience } from './with-patience.ts'
 
 export interface RouteGuidesParts {

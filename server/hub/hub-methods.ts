@@ -1,12 +1,11 @@
 /** The methods of the hub that a client may call (`HUB_METHODS`). */
 import { and, eq, or } from 'drizzle-orm'
 import type { HubMethod } from '#contract/hub/events.ts'
+import { ID_MOST } from '#contract/wire.ts'
 import type { Database } from '#server/db/open-database.ts'
 import { tours } from '#server/db/schema/tours.ts'
 import type { EventDelivery } from './event-delivery.ts'
 import { HubError, type HubMethodHandler, type HubMethods } from './hub-connection.ts'
-
-const LARGEST_INTEGER_COLUMN = 2_147_483_647
 
 function cursorFrom(value: unknown): number {
   if (!Number.isSafeInteger(value) || (value as number) < 0) throw new HubError('Invalid cursor')
@@ -14,7 +13,7 @@ function cursorFrom(value: unknown): number {
 }
 
 function tourIdFrom(value: unknown): number {
-  if (!Number.isSafeInteger(value) || (value as number) < 1 || (value as number) > LARGEST_INTEGER_COLUMN)
+  if (!Number.isSafeInteger(value) || (value as number) < 1 || (value as number) > ID_MOST)
     throw new HubError('Invalid tour id')
   return value as number
 }

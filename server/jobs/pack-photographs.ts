@@ -1,5 +1,6 @@
 /** Photographs at the places of shipped packs, which name none themselves. */
 import type { CityPack, Place } from '#server/generation/city-pack.ts'
+import { startPatience } from '#server/guides/with-patience.ts'
 import type { JobContext } from './job-context.ts'
 
 /** A walk in a pack is made in seconds, and is not to wait for pictures. What comes later is there for the next one. */
@@ -12,8 +13,7 @@ export async function withPackPhotographs(
   stops: readonly Place[],
 ): Promise<readonly Place[]> {
   if (!photographs || !packPlaces || !atlas.packs.includes(pack)) return stops
-  const late = AbortSignal.timeout(PATIENCE_MS)
-  const known = await packPlaces.read(pack, signal ? AbortSignal.any([signal, late]) : late)
+  const known = await packPlaces.read(pack, startPatience(signal, PATIENCE_MS).signal)
   return stops.map((stop) => {
     const photograph = stop.photograph ?? known.get(stop.id)?.photograph
     return photograph ? { ...stop, photograph } : stop

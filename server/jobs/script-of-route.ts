@@ -6,7 +6,7 @@ import type { RouteGuide } from '#server/generation/route-guide.ts'
 import type { TourStop } from '#server/generation/save-tour.ts'
 import { tellingNeeds, walkNeeds } from '#server/generation/walk-needs.ts'
 import { tellsOwnNotes, type WantedRoute } from '#server/generation/wanted-route.ts'
-import { UNKNOWN_COUNTRY } from '#server/guides/city-of-box.ts'
+import { knownCountry } from '#server/guides/city-of-box.ts'
 import { PACK_LANGUAGE } from '#server/guides/pack-guides.ts'
 import { wayM } from '#server/walking/walked-way.ts'
 import * as texts from '#texts/jobs.ts'
@@ -92,10 +92,9 @@ export async function scriptOfRoute(
     )
     await keep<RouteOutline>(context, job, { ...withWay, ...(narration && { narration }), composed })
   }
-  const countryCode = plan.city?.countryCode
   return {
     slug: route.slug,
-    countryCode: request.countryCode ?? (countryCode === UNKNOWN_COUNTRY ? null : (countryCode ?? null)),
+    countryCode: request.countryCode ?? knownCountry(plan.city?.countryCode),
     topic: request.topic,
     walk: { stops: await stopsOf(context, job, plan), distanceM: wayM(way?.legs) ?? plan.distanceM, way },
     composed,

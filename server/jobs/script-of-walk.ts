@@ -4,7 +4,7 @@ import { type CityPack, type Place, textLanguageOf } from '#server/generation/ci
 import { planWalkIn, slugOf, writeTour } from '#server/generation/plan-tour.ts'
 import { topicOf } from '#server/generation/topic-of.ts'
 import { tellingNeeds, walkNeeds } from '#server/generation/walk-needs.ts'
-import { UNKNOWN_COUNTRY } from '#server/guides/city-of-box.ts'
+import { knownCountry } from '#server/guides/city-of-box.ts'
 import { wayM } from '#server/walking/walked-way.ts'
 import * as texts from '#texts/jobs.ts'
 import { findGuide } from './find-guide.ts'
@@ -96,7 +96,7 @@ export async function scriptOfWalk(
   }
   return {
     slug: slugOf(pack, topic, job.id.slice(0, 8)),
-    countryCode: request.countryCode ?? (pack.countryCode === UNKNOWN_COUNTRY ? null : pack.countryCode),
+    countryCode: request.countryCode ?? knownCountry(pack.countryCode),
     topic,
     walk: { stops: await photographed, distanceM: wayM(way?.legs) ?? distanceM, way },
     composed,

@@ -11,6 +11,7 @@ import { stopPhotographs } from '#server/db/schema/stop-photographs.ts'
 import { pois } from '#server/db/schema/tours.ts'
 import type { Photograph } from '#server/generation/city-pack.ts'
 import type { TourStop } from '#server/generation/save-tour.ts'
+import { startPatience } from '#server/guides/with-patience.ts'
 import { hasTooManyPixels, openPicture } from '#server/pictures/open-picture.ts'
 import { createMediaToken, PICTURE_COPIES } from '#server/storage/custom-media-files.ts'
 import { noteFileRemovals } from '#server/storage/file-removals.ts'
@@ -92,8 +93,7 @@ export async function fetchPictures(
   stops: readonly TourStop[],
 ): Promise<StopPicture[]> {
   const { db, signal: ofJob, onError } = context
-  const inTime = AbortSignal.timeout(ALL_MS)
-  const signal = ofJob ? AbortSignal.any([ofJob, inTime]) : inTime
+  const { signal } = startPatience(ofJob, ALL_MS)
   await noteFileRemovals(db, [jobFilesPrefix(job.id)], { inMinutes: KEPT_MINUTES })
   const pictures: StopPicture[] = []
   for (const [stopIndex, { name, photograph }] of stops.entries()) {

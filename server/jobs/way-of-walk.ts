@@ -1,6 +1,7 @@
 /** The way on foot along the stops of a job. It never fails a tour: without it the line goes straight. */
 import type { LatLng } from '#contract/geo.ts'
 import type { Language } from '#contract/languages.ts'
+import { startPatience } from '#server/guides/with-patience.ts'
 import { kindOf, STRAIGHT_WAY, type WalkedWay } from '#server/walking/walked-way.ts'
 import { asError, type JobContext } from './job-context.ts'
 
@@ -21,18 +22,15 @@ export async function wayOfWalk(
   patienceMs = PATIENCE_MS,
 ): Promise<WalkedWay> {
   if (!walkingLines || wish.stops.length < 2) return STRAIGHT_WAY
-  const patience = AbortSignal.timeout(patienceMs)
+  const patience = startPatience(signal, patienceMs)
   try {
-    const found = await walkingLines.find({
-      ...wish,
-      signal: signal ? AbortSignal.any([signal, patience]) : patience,
-    })
+    const found = await walkingLines.find({ ...wish, signal: patience.signal })
     if (found.ok) return { kind: kindOf(found.value), legs: found.value }
     if (found.failure.kind === 'no-data') return STRAIGHT_WAY
     onError(asError(`No walking line: ${found.failure.detail}`))
   } catch (error) {
     signal?.throwIfAborted()
-    onError(asError(patience.aborted ? 'No walking line in time' : error))
+    onError(asError(patience.isOver() ? 'No walking line in time' : error))
   }
   return { kind: 'failed' }
 }

@@ -95,6 +95,17 @@ export function boxAround({ latitude, longitude }: LatLng, radiusM: number): Box
   }
 }
 
+/** The smallest box that has the radius around each of the points. */
+export function boxAroundAll(points: readonly LatLng[], radiusM: number): Box {
+  const boxes = points.map((point) => boxAround(point, radiusM))
+  return {
+    west: Math.min(...boxes.map(({ west }) => west)),
+    south: Math.min(...boxes.map(({ south }) => south)),
+    east: Math.max(...boxes.map(({ east }) => east)),
+    north: Math.max(...boxes.map(({ north }) => north)),
+  }
+}
+
 /** About 2 km; wide enough that neighbours share a box, and a walk of 2 km has a margin. */
 const GRID_DEGREES = 0.02
 const STEPS_PER_DEGREE = 1 / GRID_DEGREES

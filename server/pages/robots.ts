@@ -1,17 +1,16 @@
 /** /robots.txt: where search engines may look. Of two rules that fit, the longer one counts (RFC 9309, 2.2.2). */
+import { sharedRouteCoverPath, tourCoverPath } from '#contract/cover-addresses.ts'
 import { PAGES } from '#contract/pages.ts'
 import { API_BASE, HUB_PATH } from '#contract/limits.ts'
 
 /** What public pages ask of the API, for those who run their scripts, and the pictures of link previews. */
 const READ_BY_PAGES = [
-  '/topics',
-  '/tours/by-topic/',
-  '/tours/nearby',
-  '/tours/*/preview',
-  '/tours/*/cover.png',
-  '/custom-routes/shared/',
-  '/shared-routes/*/cover.png',
-].map((path) => API_BASE + path)
+  ...['/topics', '/tours/by-topic/', '/tours/nearby', '/tours/*/preview', '/custom-routes/shared/'].map(
+    (path) => API_BASE + path,
+  ),
+  tourCoverPath('*', 'cover.png'),
+  sharedRouteCoverPath('*', 'cover.png'),
+]
 
 /** Screens of who is signed in. Shared routes are not among them: a page that may not be read cannot say that it is not to be found. */
 const OWN = [

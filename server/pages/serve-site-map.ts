@@ -1,6 +1,7 @@
 /** /robots.txt, /sitemap.xml and the files that it may be made of. */
 import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
+import { ID_MOST } from '#contract/wire.ts'
 import type { Clock } from '#server/ports.ts'
 import { robotsTxt } from './robots.ts'
 import { createSiteMap, type SiteMapParts } from './site-map.ts'
@@ -8,8 +9,6 @@ import { createSiteMap, type SiteMapParts } from './site-map.ts'
 const KEPT_MS = 5 * 60_000
 const CACHE_CONTROL = `public, max-age=${KEPT_MS / 1000}`
 const NOT_IN_OPEN_API: object = { hide: true }
-/** PostgreSQL's `integer`. */
-const ID_MOST = 2 ** 31 - 1
 
 async function textOf(pieces: AsyncGenerator<string>): Promise<string> {
   let text = ''

@@ -1,6 +1,6 @@
 /** The head of a shared route's page: for previews of the link in a message, never for search engines. */
 import { eq, sql } from 'drizzle-orm'
-import { API_BASE } from '#contract/limits.ts'
+import { sharedRouteCoverPath } from '#contract/cover-addresses.ts'
 import type { Database } from '#server/db/open-database.ts'
 import { customRoutes, routePois, routeShares } from '#server/db/schema/custom-routes.ts'
 import { tokenHash } from '#server/resources/custom-routes/route-shares.ts'
@@ -28,6 +28,6 @@ export async function sharedRouteHead(db: Database, token: string): Promise<Page
       route.description?.trim() || texts.routeDescription(route.stopCount, routeTopicLabels[route.topic]),
     path: `/shared-routes/${encoded}`,
     isIndexed: false,
-    picture: { path: `${API_BASE}/shared-routes/${encoded}/cover.png`, alt: texts.coverOf(route.name) },
+    picture: { path: sharedRouteCoverPath(encoded, 'cover.png'), alt: texts.coverOf(route.name) },
   }
 }

@@ -1,6 +1,8 @@
 /** The head of a public tour's pages. Of a private tour it says what it says of none. */
 import { and, eq, lt, sql, type SQL } from 'drizzle-orm'
-import { API_BASE, PREVIEW } from '#contract/limits.ts'
+import { tourCoverPath } from '#contract/cover-addresses.ts'
+import { PREVIEW } from '#contract/limits.ts'
+import { ID_MOST } from '#contract/wire.ts'
 import type { Database } from '#server/db/open-database.ts'
 import { pois, tours } from '#server/db/schema/tours.ts'
 import * as texts from '#texts/heads.ts'
@@ -8,8 +10,6 @@ import type { PageHead } from './page-head.ts'
 import { oneLine } from './plain-text.ts'
 import { breadcrumbs, tripPage, type TripFacts } from './structured-data.ts'
 
-/** PostgreSQL's `integer`. */
-const ID_MOST = 2 ** 31 - 1
 const NAME_MOST = 150
 
 async function publicTour(db: Database, by: SQL) {
@@ -53,7 +53,7 @@ export async function tourHead(
   const tour = await publicTour(db, 'id' in by ? eq(tours.id, Number(by.id)) : eq(tours.slug, by.slug))
   if (!tour) return undefined
   const path = `/tours/${encodeURIComponent(tour.slug)}`
-  const picture = { path: `${API_BASE}/tours/${tour.id}/cover.png`, alt: texts.coverOf(tour.title) }
+  const picture = { path: tourCoverPath(tour.id, 'cover.png'), alt: texts.coverOf(tour.title) }
   const name = oneLine(tour.title, NAME_MOST)
   const description =
     oneLine(tour.description, 1000) || texts.tourDescription(tour.locationName, tour.topic, tour.durationMin)

@@ -3,6 +3,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { fail, ok } from '#contract/failure.ts'
 import { boxOfWalk } from '#server/open-data/box-of-walk.ts'
 import type { OsmBoxes } from '#server/open-data/osm-box.ts'
+import { unlessAborted } from '#server/open-data/unless-aborted.ts'
 import { startWorker } from '#server/threads/start-thread.ts'
 import { WorkerThread } from '#server/threads/worker-thread.ts'
 import type { LineWish, WalkingLines } from './walking-lines.ts'
@@ -21,22 +22,6 @@ export interface WalkingLinesParts {
 
 export interface OpenWalkingLines extends WalkingLines {
   close(): Promise<void>
-}
-
-/** Rejects as soon as the signal aborts; what runs is left to end by itself. */
-async function unlessAborted<T>(work: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
-  if (!signal) return await work
-  signal.throwIfAborted()
-  let abort = () => {}
-  const aborted = new Promise<never>((_, reject) => {
-    abort = () => reject(signal.reason as Error)
-  })
-  signal.addEventListener('abort', abort, { once: true })
-  try {
-    return await Promise.race([work, aborted])
-  } finally {
-    signal.removeEventListener('abort', abort)
-  }
 }
 
 export function openWalkingLines({ boxes, files }: WalkingLinesParts): OpenWalkingLines {

@@ -1,18 +1,20 @@
-/** A line with fewer points that stays within a tolerance of the first one (Douglas and Peucker). */
-import { between, metresBetween, type Point, shareOfFoot } from './plane.ts'
-
-/** Keeps both ends. */
-export function simplifyLine(line: readonly Point[], toleranceM: number): readonly Point[] {
+/**
+ * A line with fewer points that stays within a tolerance of the first one (Douglas and Peucker). `distance` is that of a point from the
+ * segment between two others, in the unit of the tolerance.
+ */
+export function simplifyLine<P>(
+  line: readonly P[],
+  tolerance: number,
+  distance: (point: P, from: P, to: P) => number,
+): readonly P[] {
   const kept = new Set([0, line.length - 1])
-  const open: [number, number][] = [[0, line.length - 1]]
+  const open: (readonly [first: number, last: number])[] = [[0, line.length - 1]]
   for (let range = open.pop(); range; range = open.pop()) {
     const [first, last] = range
-    const [a, b] = [line[first] as Point, line[last] as Point]
-    let [farthest, offM] = [-1, toleranceM]
+    let [farthest, most] = [-1, tolerance]
     for (let index = first + 1; index < last; index += 1) {
-      const point = line[index] as Point
-      const metres = metresBetween(point, between(a, b, shareOfFoot(point, [a, b])))
-      if (metres > offM) [farthest, offM] = [index, metres]
+      const away = distance(line[index] as P, line[first] as P, line[last] as P)
+      if (away > most) [farthest, most] = [index, away]
     }
     if (farthest < 0) continue
     kept.add(farthest)

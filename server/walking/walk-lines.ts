@@ -1,7 +1,7 @@
 /** The legs of a walk, found in the ways around it. Takes a while: it runs in a thread. */
 import { aStar } from 'ngraph.path'
 import { distanceM, type LatLng } from '#contract/geo.ts'
-import { bearingOf, between, metresBetween, planeAround, type Point } from './plane.ts'
+import { bearingOf, between, metresBetween, shareOfFoot, planeAround, type Point } from './plane.ts'
 import { simplifyLine } from './simplify-line.ts'
 import { snapStops } from './snap-stops.ts'
 import { buildNetwork, type Network, type Stretch, type WalkingGraph } from './walking-graph.ts'
@@ -41,10 +41,13 @@ function bearingAlong(line: readonly Point[], aheadM: number): number {
   return bearingOf(first as Point, line.at(-1) as Point)
 }
 
+const metresToSegment = (point: Point, from: Point, to: Point): number =>
+  metresBetween(point, between(from, to, shareOfFoot(point, [from, to])))
+
 function simplified(line: readonly Point[]): readonly Point[] {
   let [toleranceM, found] = [TOLERANCE_M, line]
   do {
-    found = simplifyLine(line, toleranceM)
+    found = simplifyLine(line, toleranceM, metresToSegment)
     toleranceM *= 2
   } while (found.length > POINTS_MAX)
   return found

@@ -1,7 +1,14 @@
 /** What a box has for walkers, small enough to be handed to a thread: the ways around the stops, and the doors of the stops. */
 import type { LatLng } from '#contract/geo.ts'
 import type { Language } from '#contract/languages.ts'
-import { boxAround, type LngLat, type OsmBox, type OsmElement, type Tags } from '#server/open-data/osm-box.ts'
+import {
+  boxAround,
+  boxAroundAll,
+  type LngLat,
+  type OsmBox,
+  type OsmElement,
+  type Tags,
+} from '#server/open-data/osm-box.ts'
 import type { Box } from '#server/ports.ts'
 import { isInside, planeAround } from './plane.ts'
 import { isBlocked, wayCost, type WayCost } from './way-cost.ts'
@@ -43,16 +50,6 @@ const BUILDING_WITHIN_M = 300
 const isIn = ({ west, south, east, north }: Box, position: LngLat): boolean =>
   position[0] >= west && position[0] <= east && position[1] >= south && position[1] <= north
 
-function boundsOf(stops: readonly LatLng[]): Box {
-  const boxes = stops.map((stop) => boxAround(stop, MARGIN_M))
-  return {
-    west: Math.min(...boxes.map(({ west }) => west)),
-    south: Math.min(...boxes.map(({ south }) => south)),
-    east: Math.max(...boxes.map(({ east }) => east)),
-    north: Math.max(...boxes.map(({ north }) => north)),
-  }
-}
-
 interface WalkedShape {
   readonly tags: Tags
   readonly line: readonly LngLat[]
@@ -76,7 +73,7 @@ const isRing = (line: readonly LngLat[]): boolean => {
 
 /** Quick: it runs beside everything else that the server does. */
 export function walkingWays({ elements }: Pick<OsmBox, 'elements'>, wish: WaysWish): WalkingWays {
-  const bounds = boundsOf(wish.stops)
+  const bounds = boxAroundAll(wish.stops, MARGIN_M)
   const ways: WalkingWay[] = []
   const lines: (readonly LngLat[])[] = []
   const streets = new Map<string, number>()
@@ -119,7 +116,7 @@ export function stopTargets(
   { elements }: Pick<OsmBox, 'elements'>,
   stops: readonly LatLng[],
 ): readonly StopTarget[] {
-  const bounds = boundsOf(stops)
+  const bounds = boxAroundAll(stops, MARGIN_M)
   const doors = new Map<string, string>()
   for (const element of elements) {
     if (element.type !== 'node') continue

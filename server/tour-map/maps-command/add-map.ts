@@ -1,11 +1,9 @@
 /** `npm run maps -- add`: street data from a file or an address into `DATA_DIR/maps`, read once before it counts. */
-import { createWriteStream, existsSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { copyFile, mkdir, mkdtemp, rename, rm, stat } from 'node:fs/promises'
 import { basename, join, resolve } from 'node:path'
-import { Readable, Transform } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
-import type { ReadableStream } from 'node:stream/web'
 import type { Box } from '#server/ports.ts'
+import { downloadFile } from '#server/storage/download-file.ts'
 import {
   examineMapFile,
   kindOfMapFile,
@@ -27,32 +25,20 @@ const megabytes = (bytes: number) => `${(bytes / MEGABYTE).toFixed(bytes < 10 * 
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
 
 async function download(address: string, file: string, say: (line: string) => void): Promise<void> {
-  const unreachable = (reason: string) => new MapsFailure('unreachable', `${address}: ${reason}`)
-  const answer = await fetch(address).catch((error: Error & { cause?: Error }) => {
-    throw unreachable(error.cause?.message ?? error.message)
-  })
-  if (!answer.ok || !answer.body) throw unreachable(`it answered ${answer.status}`)
-  const sizeBytes = Number(answer.headers.get('content-length') ?? 0)
-  if (kindOfMapFile(file) === 'osm-pbf' && sizeBytes > OSM_FILE_MAX_BYTES) {
-    await answer.body.cancel()
-    throw new MapsFailure('unreadable', `${address}: ${TOO_LARGE}`)
-  }
-  const stepBytes = sizeBytes > 0 ? sizeBytes / LINES : UNKNOWN_STEP_BYTES
-  say(`Fetching ${sizeBytes > 0 ? megabytes(sizeBytes) : address} ...`)
-  let [fetchedBytes, saidBytes] = [0, 0]
-  const progress = new Transform({
-    transform(chunk: Buffer, _, done) {
-      fetchedBytes += chunk.length
-      if (fetchedBytes - saidBytes >= stepBytes) {
-        saidBytes = fetchedBytes
-        say(megabytes(fetchedBytes))
-      }
-      done(null, chunk)
+  let [stepBytes, saidBytes] = [UNKNOWN_STEP_BYTES, 0]
+  await downloadFile(address, file, {
+    unreachable: (reason) => new MapsFailure('unreachable', `${address}: ${reason}`),
+    onSize(sizeBytes) {
+      if (kindOfMapFile(file) === 'osm-pbf' && sizeBytes > OSM_FILE_MAX_BYTES)
+        throw new MapsFailure('unreadable', `${address}: ${TOO_LARGE}`)
+      if (sizeBytes > 0) stepBytes = sizeBytes / LINES
+      say(`Fetching ${sizeBytes > 0 ? megabytes(sizeBytes) : address} ...`)
     },
-  })
-  const body = Readable.fromWeb(answer.body as ReadableStream)
-  await pipeline(body, progress, createWriteStream(file)).catch((error: Error) => {
-    throw unreachable(error.message)
+    onFetched(fetchedBytes) {
+      if (fetchedBytes - saidBytes < stepBytes) return
+      saidBytes = fetchedBytes
+      say(megabytes(fetchedBytes))
+    },
   })
 }
 

@@ -1,10 +1,8 @@
 /** `npm run voices -- add`: a released voice from a file or an address into `DATA_DIR/voices`, checked and heard before it counts. */
-import { createWriteStream, existsSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { mkdir, mkdtemp, rename, rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
-import type { ReadableStream } from 'node:stream/web'
+import { downloadFile } from '#server/storage/download-file.ts'
 import { isNeuralEngineInstalled, neuralProcess, wordsForVoice } from '../neural/neural-engine.ts'
 import { type NeuralVoice, readVoiceFolder } from '../neural/voice-folders.ts'
 import { primaryLanguage } from '../speech-engine.ts'
@@ -25,20 +23,12 @@ const TRIALS: Readonly<Record<string, string>> = {
   ja: '目の前の塔は1345年に建てられました。',
 }
 
-async function download(address: string, file: string, say: (line: string) => void): Promise<void> {
-  const unreachable = (reason: string) => new AddVoiceFailure('unreachable', `${address}: ${reason}`)
-  const answer = await fetch(address).catch((error: Error & { cause?: Error }) => {
-    throw unreachable(error.cause?.message ?? error.message)
+const download = (address: string, file: string, say: (line: string) => void): Promise<void> =>
+  downloadFile(address, file, {
+    unreachable: (reason) => new AddVoiceFailure('unreachable', `${address}: ${reason}`),
+    onSize: (sizeBytes) =>
+      say(`Fetching ${sizeBytes > 0 ? `${Math.ceil(sizeBytes / MEGABYTE)} MB` : address} ...`),
   })
-  if (!answer.ok || !answer.body) throw unreachable(`it answered ${answer.status}`)
-  const sizeBytes = Number(answer.headers.get('content-length') ?? 0)
-  say(`Fetching ${sizeBytes > 0 ? `${Math.ceil(sizeBytes / MEGABYTE)} MB` : address} ...`)
-  await pipeline(Readable.fromWeb(answer.body as ReadableStream), createWriteStream(file)).catch(
-    (error: Error) => {
-      throw unreachable(error.message)
-    },
-  )
-}
 
 /** Seconds of sound and of work for one sentence. Throws where the voice does not speak. */
 async function hear(voice: NeuralVoice): Promise<{ readonly soundS: number; readonly workS: number }> {

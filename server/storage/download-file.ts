@@ -1,0 +1,40 @@
+/** Fetches a large file for an operator's command, from an address that they gave. */
+import { createWriteStream } from 'node:fs'
+import { Readable, Transform } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type { ReadableStream } from 'node:stream/web'
+
+export interface DownloadWatcher {
+  /** Before the first byte; 0 where the server does not say the size. Where it throws, nothing is fetched. */
+  onSize(sizeBytes: number): void
+  onFetched?(fetchedBytes: number): void
+  /** The error to throw where the file does not come. */
+  unreachable(reason: string): Error
+}
+
+/** Whatever `file` holds where it fails is for the caller to remove. */
+export async function downloadFile(address: string, file: string, watcher: DownloadWatcher): Promise<void> {
+  const { onSize, onFetched, unreachable } = watcher
+  const answer = await fetch(address).catch((error: Error & { cause?: Error }) => {
+    throw unreachable(error.cause?.message ?? error.message)
+  })
+  if (!answer.ok || !answer.body) throw unreachable(`it answered ${answer.status}`)
+  try {
+    onSize(Number(answer.headers.get('content-length') ?? 0))
+  } catch (error) {
+    await answer.body.cancel()
+    throw error
+  }
+  let fetchedBytes = 0
+  const counted = new Transform({
+    transform(chunk: Buffer, _, done) {
+      fetchedBytes += chunk.length
+      onFetched?.(fetchedBytes)
+      done(null, chunk)
+    },
+  })
+  const body = Readable.fromWeb(answer.body as ReadableStream)
+  await pipeline(body, counted, createWriteStream(file)).catch((error: Error) => {
+    throw unreachable(error.message)
+  })
+}
