@@ -356,6 +356,36 @@ describe('a route that was changed elsewhere', () => {
   })
 })
 
+describe('a route opened while a create waits for its answer', () => {
+  it('is there once the answer has come, be it of somebody or the one that was made', async () => {
+    const other = await server.signUp()
+    const { id } = await elsewhere('POST', '/custom-routes', bodyOf('Theirs', true), other)
+    let release = () => {}
+    const until = new Promise<void>((resolve) => (release = resolve))
+    link.fault = (request) => (isCreate(request) ? { kind: 'late-answer', until } : undefined)
+    await create()
+    const tab = await openTab()
+    await browser.until(async () => (await kept()).length === 1)
+    const [made] = await kept()
+    const opened = [id, made?.id].map((routeId) => tab.refresh({ what: 'route', routeKey: String(routeId) }))
+    // Written behind what the two have found.
+    await tab.refresh({ what: 'my-routes' })
+    await tab.refresh({ what: 'topics' })
+    release()
+    expect(await Promise.all(opened)).toEqual([
+      { ok: true, value: null },
+      { ok: true, value: null },
+    ])
+    const shown = async (routeId: number | undefined) => {
+      const stored = await firstValueFrom(watchRoute(await browser.page(), String(routeId)))
+      return stored.isKnown ? stored.value : undefined
+    }
+    expect(await shown(id)).toMatchObject({ name: 'Theirs', isMine: false })
+    expect(await shown(made?.id)).toMatchObject({ key: 'key-1', name: 'Walk', isMine: true })
+    expect(await routes()).toHaveLength(1)
+  })
+})
+
 describe('a like', () => {
   const shown = async (routeKey: string) => {
     const stored = await firstValueFrom(watchRoute(await browser.page(), routeKey))

@@ -18,6 +18,8 @@ export type LinkFault =
   | { readonly kind: 'status'; readonly status: number }
   /** Reaches the server when the promise resolves. */
   | { readonly kind: 'hold'; readonly until: Promise<unknown> }
+  /** The server carries it out; the answer arrives when the promise resolves. */
+  | { readonly kind: 'late-answer'; readonly until: Promise<unknown> }
 
 export interface Link {
   readonly fetch: typeof fetch
@@ -65,6 +67,7 @@ export function openLink(): Link {
         ...init,
         headers: { ...headers, ...(link.knowsKeys && key !== undefined && { 'Idempotency-Key': key }) },
       })
+      if (fault?.kind === 'late-answer') await fault.until
       if (fault?.kind === 'lost-answer') throw new TypeError('Failed to fetch')
       return answer
     },

@@ -2,15 +2,18 @@
  * The user's custom routes. A route made on this device keeps its key; the server's copy is stored under that key. While a
  * create waits for its answer, unknown routes of the list are not stored: one of them may be that route.
  */
+import { filter, firstValueFrom, fromEvent, takeUntil } from 'rxjs'
 import type { CustomRoute } from '#contract/api/custom-routes.ts'
 import { fail, ok, type Result } from '#contract/failure.ts'
 import { PAGING } from '#contract/limits.ts'
 import type { FactDocument, FactKey, ListFact } from '#data/store/documents.ts'
 import { routeEntity, routeKeyOf } from '#changes/entities.ts'
 import { readRows } from '#data/outbox/outbox.ts'
+import type { OutboxRow } from '#data/outbox/row.ts'
 import { withFacts } from '#data/store/facts-lock.ts'
 import type { RouteFact } from '#data/routes/route-fact.ts'
 import { ROUTE_FACTS, storedRoute } from '#data/queries/routes.ts'
+import { watchRows } from '#data/queries/rows.ts'
 import type { Store } from '#data/store/store.ts'
 import { isToBeNoted } from './looked-at.ts'
 import { listFact, readMyList } from './my-list.ts'
@@ -64,9 +67,25 @@ export async function pullRoute(context: PullContext, routeKey: string): Promise
     return ok(null)
   }
   const route = answer.value.value as CustomRoute
-  await writeRoutes(context, begun, [route], { etag: answer.value.etag })
-  return ok(null)
+  const wasHeld = await writeRoutes(context, begun, [route], { etag: answer.value.etag })
+  if (!wasHeld || before) return ok(null)
+  // A screen waits for it. With the answers to the creates it is known whether it is one of them.
+  await untilNoneIsMade(context)
+  return signal.aborted ? fail({ kind: 'aborted' }) : await pullRoute(context, routeKey)
 }
+
+/** A route that was sent, whose id is not known yet. */
+const isBeingMade = ({ kind, firstSentAt, status }: OutboxRow): boolean =>
+  kind === 'route-create' && firstSentAt > 0 && status !== 'failed'
+
+const untilNoneIsMade = ({ store, signal }: Pick<PullContext, 'store' | 'signal'>): Promise<unknown> =>
+  firstValueFrom(
+    watchRows(store).pipe(
+      filter((rows) => !rows.some(isBeingMade)),
+      takeUntil(fromEvent(signal, 'abort')),
+    ),
+    { defaultValue: undefined },
+  )
 
 interface Known {
   readonly fact: RouteFact
@@ -117,9 +136,7 @@ export async function writeRoutes(
   const entities = [...keysBefore, ...made.keys(), ...listed.map(({ id }) => routeEntity(String(id)))]
   return writeFacts(context, begun, entities, async (isFenced) => {
     const known = new Map((await readRouteFacts(store)).map((one) => [one.fact.route.id, one]))
-    const isCreating = (await readRows(store.outbox)).some(
-      ({ kind, firstSentAt, status }) => kind === 'route-create' && firstSentAt > 0 && status !== 'failed',
-    )
+    const isCreating = (await readRows(store.outbox)).some(isBeingMade)
     let wasHeld = false
     const written: FactDocument[] = []
     for (const route of listed) {
