@@ -17,6 +17,8 @@ export const PAGES = {
   myTours: '/my-tours',
   nearbyTours: '/tours/nearby',
   newRoute: '/custom-routes/create',
+  /** What this device keeps. */
+  offline: '/offline',
   playById: '/tour/$id',
   playBySlug: '/tours/$slug/play',
   preferences: '/preferences',

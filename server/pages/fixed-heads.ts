@@ -9,6 +9,7 @@ import * as discovery from '#texts/discovery.ts'
 import * as emergency from '#texts/emergency.ts'
 import * as texts from '#texts/heads.ts'
 import * as landing from '#texts/landing.ts'
+import * as offline from '#texts/offline.ts'
 import * as privacyPolicy from '#texts/privacy-policy.ts'
 import * as builder from '#texts/route-builder.ts'
 import * as terms from '#texts/terms.ts'
@@ -45,6 +46,7 @@ const OWN: Readonly<Record<Exclude<FixedPage, PublicPage>, string>> = {
   googleCallback: texts.signingIn,
   myTours: texts.myContent,
   newRoute: builder.createRoute,
+  offline: offline.offlineWalks,
   preferences: app.preferences,
   privacySettings: app.privacySettings,
   search: texts.search,

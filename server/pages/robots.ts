@@ -22,6 +22,7 @@ const OWN = [
   PAGES.privacySettings,
   PAGES.subscription,
   PAGES.verifyEmail,
+  PAGES.offline,
   PAGES.waitingChanges,
   '/tour/',
   '/tours/*/play$',

@@ -201,6 +201,11 @@ const waitingChanges = createRoute({
   path: PAGES.waitingChanges,
   component: lazyRouteComponent(() => import('./waiting-changes-route.tsx'), 'WaitingChangesRoute'),
 })
+const offline = createRoute({
+  getParentRoute: () => signedIn,
+  path: PAGES.offline,
+  component: lazyRouteComponent(() => import('#features/offline/offline-screen.tsx'), 'OfflineScreen'),
+})
 const preferences = createRoute({
   getParentRoute: () => signedIn,
   path: PAGES.preferences,
@@ -335,6 +340,7 @@ const routeTree = root.addChildren([
     createRouteScreen,
     editRouteScreen,
     waitingChanges,
+    offline,
     preferences,
     subscription,
     playBySlug,
