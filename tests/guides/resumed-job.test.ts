@@ -59,7 +59,9 @@ it.each([
   }
   const script = await writeScript(running, await job())
   expect(script.countryCode).toBe('CZ')
-  expect(script.composed.narrativeText).toContain(sight?.labels.en)
+  // Which of the town's sights a walk visits is drawn by the job.
+  const told = TOWN_SIGHTS.filter(({ labels }) => script.composed.narrativeText.includes(labels.en))
+  expect(told.length).toBeGreaterThanOrEqual('route' in wish ? wish.route.stops.length : 4)
   expect(read).toHaveLength(1)
 
   // The words are lost, as after a crash before they were stored; and the world has changed meanwhile.
