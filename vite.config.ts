@@ -55,7 +55,7 @@ const groups = [
   // Emergency numbers: their screen and the player's panel. The table of countries is loaded when a place is asked for.
   {
     name: 'emergency',
-    test: /[\\/]features[\\/]emergency[\\/].*\.tsx?$|[\\/]texts[\\/]\w+[\\/]emergency\.ts/,
+    test: /[\\/]contract[\\/]country-at\.ts|[\\/]features[\\/]emergency[\\/].*\.tsx?$|[\\/]texts[\\/]\w+[\\/]emergency\.ts/,
     minShareCount: 2,
     priority: 2,
   },

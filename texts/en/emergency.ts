@@ -7,7 +7,7 @@ export const emergency = 'Emergency'
 export const everyCountry = 'Numbers of every country'
 export const tryAgain = 'Try Again'
 export const whereYouAre = 'Where you are'
-export const useMyLocation = 'Use My Location'
+export const locateMe = 'Use My Location'
 export const positionStays =
   'See the numbers of the country you are in. Your position stays on this device, which finds the country by itself.'
 export const countryUnknown = 'No numbers are known for this place. Search for the country below.'

@@ -46,7 +46,7 @@ export function WhereYouAre({ list, positions, isAllowed, isShown }: WhereYouAre
           <p className={css.info}>{texts.positionStays}</p>
           <Button onPress={locate} isPending={isAsking || here !== undefined}>
             <LocateIcon />
-            {texts.useMyLocation}
+            {texts.locateMe}
           </Button>
           {problem && (
             <p className={css.info} role="alert">

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module'
 import { expect, test } from 'vitest'
-import { countriesAt } from './country-at.ts'
+import { countriesAt } from '#contract/country-at.ts'
 import table from './country-cells.json' with { type: 'json' }
 
 interface City {

@@ -3,7 +3,7 @@
  * borders (`scripts/country-cells`). Its cells are 0.1° and know one country each, so that near a border there are several answers;
  * open sea within 1.6° of a coast counts as its country.
  */
-import { distanceM, EARTH_RADIUS_M, type LatLng } from '#contract/geo.ts'
+import { distanceM, EARTH_RADIUS_M, type LatLng } from './geo.ts'
 
 /**
  * The squares of 1.6°, row by row from 90° north and 180° west: `!` and the four quarters of it (north-west, north-east, south-west,
