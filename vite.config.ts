@@ -52,6 +52,13 @@ const groups = [
     minShareCount: 2,
     priority: 2,
   },
+  // Emergency numbers: their screen and the player's panel. The table of countries is loaded when a place is asked for.
+  {
+    name: 'emergency',
+    test: /[\\/]contract[\\/]country-at\.ts|[\\/]features[\\/]emergency[\\/].*\.tsx?$|[\\/]texts[\\/]\w+[\\/]emergency\.ts/,
+    minShareCount: 2,
+    priority: 2,
+  },
   { name: 'shared', test: (id: string) => !APART.test(id), minShareCount: 2, priority: 1 },
 ]
 

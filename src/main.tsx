@@ -5,6 +5,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { startTheme } from '#app/theme.ts'
 import { firstViewsRead } from '#live/first-views.ts'
+import { keepEmergencyList } from '#live/keep-emergency-list.ts'
 import { startLive } from '#live/start.ts'
 import { startConsent } from '#platform/storage/consent.ts'
 import { startFunctionalStorage } from '#platform/storage/functional-storage.ts'
@@ -34,3 +35,4 @@ createRoot(container).render(
 )
 
 startKeeping(container)
+void keepEmergencyList()

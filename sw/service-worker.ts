@@ -3,10 +3,15 @@
  * for the network), files of downloaded tours with ranges, and leaves every API call to the sync worker.
  */
 import { API_BASE, GEOCODER_PATH, HUB_PATH } from '#contract/limits.ts'
-import { SKIP_WAITING, type PageToServiceWorker } from '#contract/threads/service-worker-messages.ts'
+import {
+  KEEP_EMERGENCY_LIST,
+  SKIP_WAITING,
+  type PageToServiceWorker,
+} from '#contract/threads/service-worker-messages.ts'
 import { SHARED_FILE } from '#contract/threads/shared-file.ts'
 import { hearContact, resumeContact } from './contact-messages.ts'
 import { answerCover, isKeepableCover, keepCover } from './recent-covers.ts'
+import { keepEmergencyList } from './emergency-list.ts'
 import { keepSharedFile } from './shared-file.ts'
 import {
   answerNavigation,
@@ -89,6 +94,8 @@ self.addEventListener('activate', (event) => {
 self.addEventListener('message', (event) => {
   const message = event.data as PageToServiceWorker | null
   if (message?.type === SKIP_WAITING) event.waitUntil(self.skipWaiting())
+  else if (message?.type === KEEP_EMERGENCY_LIST)
+    event.waitUntil(keepEmergencyList(message.url, Date.now()).catch(() => {}))
   else if (message)
     event.waitUntil(hearContact(message, wake).then((answer) => event.ports[0]?.postMessage(answer)))
 })

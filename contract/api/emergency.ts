@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import type { Endpoint } from '../endpoint.ts'
 import { TEXT } from '../limits.ts'
+import { EMERGENCY_LIST_PATH } from '../threads/emergency-list.ts'
 import { IsoDate, maybe, Source } from '../wire.ts'
 
 /** A word or a name with the tag (BCP 47) of its language, so that it is read out and written as it should be. */
@@ -33,7 +34,7 @@ export type EmergencyCountry = z.infer<typeof EmergencyCountry>
 export const emergencyEndpoints = {
   emergencyCountries: {
     method: 'GET',
-    path: '/emergency/countries',
+    path: EMERGENCY_LIST_PATH,
     access: 'none',
     repeat: 'read',
     summary: 'All countries',

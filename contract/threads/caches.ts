@@ -21,6 +21,9 @@ export const KEPT_SCREENS_CACHE = 'screens'
 /** A file that another app shared, until the builder takes it (`shared-file.ts`). Belongs to one user. */
 export const SHARED_FILE_CACHE = 'shared-file'
 
+/** The list of emergency numbers, for whoever uses this device (`emergency-list.ts`). Nobody's own: a sign-out leaves it. */
+export const EMERGENCY_LIST_CACHE = 'emergency-list'
+
 /** With '' for the tour: the prefix of the names of all tours of a user. */
 export const tourCacheName = (database: string, tourId: number | ''): string =>
   `${TOUR_CACHE_PREFIX}${database}-${tourId}`

@@ -36,6 +36,15 @@ export const FORGET_REFUSED_CONTACT = 'FORGET_REFUSED_CONTACT'
 /** Service worker → page: a kept contact message was sent or refused. */
 export const CONTACT_CHANGED = 'CONTACT_CHANGED'
 
+/** Page → service worker: ask for the list of emergency numbers and keep it, or ask whether the kept one still holds. */
+export const KEEP_EMERGENCY_LIST = 'KEEP_EMERGENCY_LIST'
+
+export interface KeepEmergencyList {
+  readonly type: typeof KEEP_EMERGENCY_LIST
+  /** Absolute address of the list. */
+  readonly url: string
+}
+
 export interface KeepContact {
   readonly type: typeof KEEP_CONTACT
   /** Absolute address of the endpoint. */
@@ -57,6 +66,7 @@ export interface ContactState {
 export type PageToServiceWorker =
   | { readonly type: typeof SKIP_WAITING }
   | KeepContact
+  | KeepEmergencyList
   | { readonly type: typeof SEND_CONTACT }
   | { readonly type: typeof CONTACT_STATE }
   | { readonly type: typeof FORGET_REFUSED_CONTACT }

@@ -41,17 +41,12 @@ export type RefreshTarget =
   | { readonly what: 'subscription' }
   | { readonly what: 'usage' }
   | { readonly what: 'preferences' }
-  /** Facts about the place of a tour. Degrees. */
-  | {
-      readonly what: 'emergency'
-      readonly place: { readonly latitude: number; readonly longitude: number }
-    }
-  /** Known places around it, for the builder of routes. */
+  /** Known places around a point, for the builder of routes. Degrees. */
   | {
       readonly what: 'places'
       readonly place: { readonly latitude: number; readonly longitude: number }
     }
-  /** Its weather, and when to walk there for so many minutes. */
+  /** The weather at the place of a tour, and when to walk there for so many minutes. */
   | {
       readonly what: 'weather'
       readonly place: {

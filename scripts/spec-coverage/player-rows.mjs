@@ -135,7 +135,7 @@ export const PLAYER_ROWS = [
     5,
     'emergency search',
     'From 2 characters',
-    'every country has a card; two characters look for names and codes, on the server first [2 §2 emergency]',
+    'every country has a card; two characters look for names and codes, here and on the server [2 §2 emergency]',
   ),
 
   row(

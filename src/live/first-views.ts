@@ -15,8 +15,14 @@ const FIRST_REST_MS = 400
 const SETTLED_MS = 1000
 /** A screen shows fewer queries than this. */
 const QUERIES_OF_A_SCREEN = 16
-/** A state of the connection, not of the store; and where the user has been. */
-const NEVER_KEPT = new Set(['hub-state', 'nearby-stored', 'search-stored', 'nearby-places'])
+/** A state of the connection, not of the store; where the user has been; and a list too long to be read before the first paint. */
+const NEVER_KEPT = new Set([
+  'hub-state',
+  'nearby-stored',
+  'search-stored',
+  'nearby-places',
+  'emergency-countries',
+])
 
 /** The chunk that this code lies in is named by its content: another build has another. */
 const BUILD = import.meta.url

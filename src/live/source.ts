@@ -21,7 +21,6 @@ import type { LiveState } from './live.ts'
 import type { createChanges } from './store/changes.ts'
 import type {
   Download,
-  EmergencyFact,
   PlaceOfWalk,
   PreferencesView,
   ProfileView,
@@ -60,7 +59,6 @@ export interface Queries {
   'walk-progress': { args: { readonly tourId: number }; value: WalkProgress | null }
   'unfinished-walk': { args: null; value: WalkProgress | null }
   weather: { args: PlaceOfWalk; value: WeatherFact }
-  emergency: { args: LatLng; value: EmergencyFact }
   /** Known places around a point, nearest first; as last seen, without a signal too. */
   'nearby-places': { args: LatLng; value: readonly NearbyPlace[] }
   'hub-state': { args: null; value: HubState }

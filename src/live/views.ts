@@ -2,7 +2,7 @@
 export type { MediaUpload } from '#changes/payloads.ts'
 export type { PendingMark } from '#data/outbox/pending-mark.ts'
 export type { TourView } from '#data/tours/tour-view.ts'
-export type { EmergencyFact, PlaceOfWalk, WeatherFact } from '#data/store/documents.ts'
+export type { PlaceOfWalk, WeatherFact } from '#data/store/documents.ts'
 export type { WaitingChange } from '#data/outbox/waiting-change.ts'
 export type { PreferenceGroups, PreferencesView } from '#data/account/fold-preferences.ts'
 export type { WalkProgress } from '#data/tours/walk-progress.ts'

@@ -6,13 +6,19 @@ export const fire = 'Fire'
 export const emergency = 'Emergency'
 export const everyCountry = 'Numbers of every country'
 export const tryAgain = 'Try Again'
+export const whereYouAre = 'Where you are'
+export const locateMe = 'Use My Location'
+export const positionStays =
+  'See the numbers of the country you are in. Your position stays on this device, which finds the country by itself.'
+export const countryUnknown = 'No numbers are known for this place. Search for the country below.'
+export const nearBorder = 'A border is near. If you are on its other side, these are the numbers:'
 export const emergencyNumbers = 'Emergency Numbers'
 export const lead = 'Whom to call, by country. A number is a link that dials.'
 export const search = 'Search'
-export const searchExample = 'A country or its code'
+export const searchExample = 'A country, its code or a number'
 export const countries = 'Countries'
 export const nothingFits = (wanted: string): string =>
-  `Nothing fits “${wanted}”. Try its English name or its code.`
+  `Nothing fits “${wanted}”. Try the country’s English name or its code.`
 
 export const sources = 'Sources:'
 export const asOf = (date: string): string => `As of ${date}.`

@@ -73,6 +73,7 @@ export async function startEngine(environment: Environment, session: SyncSession
     locks,
     http,
     now,
+    caches: environment.caches,
     signal,
     onNotice: (notice: Notice) => tell({ kind: 'notice', notice }),
     onTourGone: (tourId) => void downloads?.remove(tourId),

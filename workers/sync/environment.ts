@@ -22,6 +22,8 @@ export interface Environment {
   createDownloads?:
     | ((options: Omit<DownloadsOptions, 'caches' | 'freeBytes' | 'fetch' | 'now' | 'wait'>) => Downloads)
     | undefined
+  /** Absent where the browser has no Cache Storage. */
+  readonly caches?: Pick<CacheStorage, 'match'> | undefined
   /** To this tab's page. */
   emit(event: SyncEvent): void
 }

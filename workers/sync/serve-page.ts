@@ -23,6 +23,7 @@ export function servePage(): void {
       sweep: sweepOldFacts,
       openBus,
       runHub,
+      caches: hasCaches ? caches : undefined,
       createDownloads: hasCaches
         ? (options) =>
             createDownloads({

@@ -3,7 +3,6 @@
  * writes rows of the outbox and nothing else. Times are epoch milliseconds.
  */
 import type { AudioChunk } from '#contract/api/audio-chunks.ts'
-import type { EmergencyCountry } from '#contract/api/emergency.ts'
 import type {
   GenerateTourBody,
   GenerationStatus,
@@ -127,7 +126,7 @@ export type PublicRoutesKey = `public-routes:${string}`
 export const publicRoutesKey = ({ topic, page }: PublicRoutesPage): PublicRoutesKey =>
   `public-routes:${topic}:${page}`
 
-type PlaceFact = 'weather' | 'emergency' | 'places'
+type PlaceFact = 'weather' | 'places'
 export type PlaceFactKey = `${PlaceFact}:${string}`
 
 /** Rounded, so that places within about a kilometre share one fact. */
@@ -150,10 +149,6 @@ export interface WeatherFact {
 /** Where, and for a walk of how many minutes. */
 export interface PlaceOfWalk extends LatLng {
   readonly durationMin: number
-}
-/** The numbers of the country that a place is in; null where the server knows none. */
-export interface EmergencyFact {
-  readonly country: EmergencyCountry | null
 }
 
 /** What the pull of `my-tours` or `my-routes` remembers of the list. */

@@ -1,22 +1,93 @@
-/** Looking for a country among those that are loaded, where the server can't look. Pure. */
+/** Looking for a country among those that are on the device. Pure. */
 import type { EmergencyCountry } from '#contract/api/emergency.ts'
+import { foldText, mayHaveTypo, resemblesWords } from '#contract/search-text.ts'
 
 /** Two characters or more are looked for (section 5). */
 export const SEARCH_FROM_CHARACTERS = 2
 
-/** Case and accents make no difference: 'cote' finds 'Côte d’Ivoire'. */
-const plain = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase().trim()
+/** Letters that no accent is taken off from. */
+const LETTERS: Readonly<Record<string, string>> = {
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  ð: 'd',
+  ı: 'i',
+}
 
-/** Names, local names and codes that contain the text; a code must begin with it. */
-export const countriesFor = (
+/** Case, accents, hyphens and apostrophes make no difference: 'cote d ivoire' is 'Côte d’Ivoire'. */
+const plain = (text: string): string =>
+  foldText(text)
+    .replaceAll(/\p{M}/gu, '')
+    .replaceAll(/[ßæœøłđðı]/g, (letter) => LETTERS[letter] ?? letter)
+    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+
+const namesOf = ({ countryName, localCountryName, localNames }: EmergencyCountry): readonly string[] =>
+  [countryName, localCountryName ?? '', ...(localNames ?? []).map(({ text }) => text)].map(plain)
+const codesOf = ({ countryCode, countryCodeAlpha3 }: EmergencyCountry): readonly string[] =>
+  [countryCode, countryCodeAlpha3 ?? ''].map(plain)
+const numbersOf = ({ emergencyNumbers }: EmergencyCountry): readonly string[] =>
+  Object.values(emergencyNumbers).flatMap((number) => (number ? [number.replaceAll(/\D/g, '')] : []))
+
+/** How well a country fits: 0 is best, `Infinity` not at all. */
+function misfit(country: EmergencyCountry, wanted: string): number {
+  if (/^\d+$/.test(wanted))
+    return numbersOf(country).some((number) => number.startsWith(wanted)) ? 0 : Infinity
+  if (codesOf(country).includes(wanted)) return 0
+  const names = namesOf(country)
+  if (names.some((name) => name.startsWith(wanted))) return 1
+  if (names.some((name) => name.includes(wanted))) return 2
+  return codesOf(country).some((code) => code.startsWith(wanted)) ? 3 : Infinity
+}
+
+/**
+ * By names in any of its languages, codes and numbers; whole codes first, then names that begin so. Where nothing fits a typo is
+ * forgiven. All of them for less than two characters.
+ */
+export function countriesFor(
   countries: readonly EmergencyCountry[],
   text: string,
-): readonly EmergencyCountry[] => {
+): readonly EmergencyCountry[] {
   const wanted = plain(text)
   if (wanted.length < SEARCH_FROM_CHARACTERS) return countries
-  return countries.filter(
-    ({ countryName, localCountryName, countryCode, countryCodeAlpha3 }) =>
-      [countryName, localCountryName].some((name) => name && plain(name).includes(wanted)) ||
-      [countryCode, countryCodeAlpha3].some((code) => code && plain(code).startsWith(wanted)),
+  const fitting = countries
+    .map((country) => ({ country, by: misfit(country, wanted) }))
+    .filter(({ by }) => by < Infinity)
+    .toSorted((a, b) => a.by - b.by)
+    .map(({ country }) => country)
+  const words = wanted.split(' ')
+  if (fitting.length > 0 || !mayHaveTypo(words)) return fitting
+  return countries.filter((country) => namesOf(country).some((name) => resemblesWords(name, words)))
+}
+
+/** Both lists, each country once; what `newer` says of it counts. */
+export function joined(
+  older: readonly EmergencyCountry[],
+  newer: readonly EmergencyCountry[],
+): readonly EmergencyCountry[] {
+  const byCode = new Map([...older, ...newer].map((country) => [country.countryCode, country]))
+  return [...byCode.values()]
+}
+
+const numbersAsText = ({
+  emergencyNumbers: { universal, police, medical, fire },
+}: EmergencyCountry): string => [universal, police, medical, fire].join()
+
+export interface CountriesHere {
+  /** Undefined where no number of the country is known: then there is none of another in its place. */
+  readonly country: EmergencyCountry | undefined
+  /** Those beside it that have other numbers. */
+  readonly neighbours: readonly EmergencyCountry[]
+}
+
+/** What the list knows of the countries at a place, whose likeliest is the first code. */
+export function countriesHere(list: readonly EmergencyCountry[], codes: readonly string[]): CountriesHere {
+  const [country, ...others] = codes.map((code) => list.find(({ countryCode }) => countryCode === code))
+  const neighbours = others.filter(
+    (other) => other !== undefined && (!country || numbersAsText(other) !== numbersAsText(country)),
   )
+  return { country, neighbours: neighbours.filter((other) => other !== undefined) }
 }

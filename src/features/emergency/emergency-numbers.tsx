@@ -1,10 +1,12 @@
 /** The numbers of one country. A number is a link that dials; all text is the server's, shown as text. */
-import type { EmergencyCountry } from '#contract/api/emergency.ts'
+import { Fragment } from 'react'
+import type { EmergencyCountry, LocalText } from '#contract/api/emergency.ts'
 import { PhoneIcon } from '#ui/icon/action-icons.tsx'
 import * as texts from '#texts/emergency.ts'
 import * as css from './emergency-panel.css.ts'
 
 const KINDS = ['universal', 'police', 'medical', 'fire'] as const
+type Kind = (typeof KINDS)[number]
 const NAMES = {
   universal: texts.allEmergencies,
   police: texts.police,
@@ -12,18 +14,56 @@ const NAMES = {
   fire: texts.fire,
 } as const
 
-const labelOf = ({ labels }: EmergencyCountry, kind: (typeof KINDS)[number]): string => {
-  const label = kind === 'universal' ? undefined : labels?.[kind]
-  const english = label?.english || NAMES[kind]
-  return label?.local && label.local !== english ? `${english} (${label.local})` : english
-}
-
 /** Several numbers in one text ('110 or 112') are shown, not dialled. */
 const isNumber = (text: string): boolean => /^\+?[\d\s-]{2,20}$/.test(text)
 
+/** Each word once, and none that is the English one. Without a tag where the server names no language. */
+const localOf = (
+  english: string,
+  locals: readonly LocalText[] | null | undefined,
+  local: string | null | undefined,
+): readonly { readonly text: string; readonly language?: string }[] => {
+  const words = new Map<string, { readonly text: string; readonly language?: string }>()
+  for (const word of locals?.length ? locals : local ? [{ text: local }] : [])
+    if (word.text !== english && !words.has(word.text)) words.set(word.text, word)
+  return [...words.values()]
+}
+
+/** English, and in brackets the same in the languages of the country, each said and written as that language is. */
+function InItsLanguages(props: {
+  readonly english: string
+  readonly locals: readonly LocalText[] | null | undefined
+  readonly local: string | null | undefined
+}) {
+  const words = localOf(props.english, props.locals, props.local)
+  if (words.length === 0) return props.english
+  return (
+    <>
+      {props.english} (
+      {words.map(({ text, language }, index) => (
+        <Fragment key={text}>
+          {index > 0 && ', '}
+          <bdi lang={language}>{text}</bdi>
+        </Fragment>
+      ))}
+      )
+    </>
+  )
+}
+
 /** 'Italy (Italia)'. */
-export const countryTitle = ({ countryName, localCountryName }: EmergencyCountry): string =>
-  localCountryName && localCountryName !== countryName ? `${countryName} (${localCountryName})` : countryName
+export const CountryTitle = ({
+  country: { countryName, localCountryName, localNames },
+}: {
+  readonly country: EmergencyCountry
+}) => <InItsLanguages english={countryName} locals={localNames} local={localCountryName} />
+
+function Label({ country: { labels }, kind }: { readonly country: EmergencyCountry; readonly kind: Kind }) {
+  const label = kind === 'universal' ? undefined : labels?.[kind]
+  return (
+    <InItsLanguages english={label?.english || NAMES[kind]} locals={label?.locals} local={label?.local} />
+  )
+}
 
 export function EmergencyNumbers({ country }: { readonly country: EmergencyCountry }) {
   const { additionalInfo, localAdditionalInfo } = country
@@ -37,7 +77,9 @@ export function EmergencyNumbers({ country }: { readonly country: EmergencyCount
       <dl className={css.numbers}>
         {numbers.map(({ kind, number }) => (
           <div key={kind} className={css.row}>
-            <dt>{labelOf(country, kind)}</dt>
+            <dt className={css.label}>
+              <Label country={country} kind={kind} />
+            </dt>
             <dd className={css.number}>
               {isNumber(number) ? (
                 <a className={css.call} href={`tel:${number.replaceAll(/[\s-]/g, '')}`}>
@@ -51,22 +93,6 @@ export function EmergencyNumbers({ country }: { readonly country: EmergencyCount
           </div>
         ))}
       </dl>
-      <p className={css.info}>{texts.checkLocally}</p>
-      {(country.sources ?? []).length > 0 && (
-        <p className={css.info}>
-          {texts.sources}
-          {country.sources?.map(({ title, url, licence }) => (
-            <span key={url}>
-              {' '}
-              <a href={url} rel="noreferrer" target="_blank">
-                {title}
-              </a>
-              {licence && ` (${licence})`}
-            </span>
-          ))}
-          {country.asOf && ` · ${texts.asOf(country.asOf)}`}
-        </p>
-      )}
       {[additionalInfo, localAdditionalInfo].map(
         (info) =>
           info && (

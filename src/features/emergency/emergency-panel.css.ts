@@ -21,7 +21,8 @@ export const row = style({
   borderBlockEnd: `1px solid ${color.line}`,
   selectors: { '&:last-child': { borderBlockEnd: 0 } },
 })
-export const number = style({ margin: 0, fontWeight: 600, fontVariantNumeric: 'tabular-nums' })
+export const label = style({ minWidth: 0, overflowWrap: 'anywhere' })
+export const number = style({ flex: 'none', margin: 0, fontWeight: 600, fontVariantNumeric: 'tabular-nums' })
 export const call = style({
   display: 'inline-flex',
   alignItems: 'center',
@@ -38,3 +39,16 @@ export const more = style({
 })
 export const name = style({ fontSize: text.lg, overflowWrap: 'anywhere' })
 export const code = style({ fontSize: text.sm, color: color.inkMuted })
+
+export const sources = style({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: space.xxs,
+  fontSize: text.sm,
+  color: color.inkMuted,
+  overflowWrap: 'anywhere',
+})
+export const neighbour = style({ borderBlockStart: `1px solid ${color.line}`, paddingBlockStart: space.sm })
+export const here = style({ borderInlineStart: `4px solid ${color.danger}` })
+/** Some two hundred of them: those out of sight are not drawn. */
+export const country = style({ contentVisibility: 'auto', containIntrinsicSize: 'auto 18rem' })

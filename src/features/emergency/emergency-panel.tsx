@@ -1,35 +1,36 @@
 /**
- * The emergency numbers of the country that a walk is in, once known also without a signal. A number is a link that dials.
- * Where none are known the panel says so and nothing else: a number is never guessed.
+ * The emergency numbers of the country that a walk is in, with or without a signal: the list of all countries is on the device, and so is
+ * the table that finds the country. Where none are known the panel says so and nothing else: a number is never guessed.
  */
 import { useId } from 'react'
-import { useEmergency } from '#live/tours/use-place.ts'
 import type { LatLng } from '#contract/geo.ts'
+import { useEmergencyCountries } from '#live/tours/use-emergency-countries.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Card } from '#ui/card/card.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import * as texts from '#texts/emergency.ts'
 import * as css from './emergency-panel.css.ts'
-import { countryTitle, EmergencyNumbers } from './emergency-numbers.tsx'
+import { CountriesHere } from './countries-here.tsx'
 import { isWorthSaying } from './messages.ts'
+import { useCountriesAt } from './use-countries-at.ts'
 
 export function EmergencyPanel({ place }: { readonly place: LatLng }) {
-  const { data, status, failure, reload } = useEmergency(place)
+  const { data, status, failure, reload } = useEmergencyCountries()
+  const codes = useCountriesAt(place)
   const headingId = useId()
   return (
     <Card as="section" labelledBy={headingId}>
       <h2 id={headingId} className={css.heading}>
         {texts.emergency}
       </h2>
-      {data?.country ? (
+      {data && codes ? (
         <>
-          <p>{countryTitle(data.country)}</p>
-          <EmergencyNumbers country={data.country} />
+          <CountriesHere list={data} codes={codes} unknown={texts.noEmergency} />
           <a className={css.more} href="/emergency">
             {texts.everyCountry}
           </a>
         </>
-      ) : status === 'loading' ? (
+      ) : status === 'loading' || data ? (
         <div aria-busy="true">
           <Skeleton />
         </div>

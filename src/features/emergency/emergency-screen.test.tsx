@@ -1,10 +1,11 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen } from '@testing-library/react'
+import { cleanup, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { EmergencyCountry } from '#contract/api/emergency.ts'
-import { fail, ok } from '#contract/failure.ts'
+import { fail, ok, type Result } from '#contract/failure.ts'
 import { fakeLive, type FakeLive } from '#live/testing.ts'
+import type { Fix, PositionFailure, Positions } from '#platform/device/geolocation.ts'
 import { countriesFor } from './countries.ts'
 import { EmergencyScreen } from './emergency-screen.tsx'
 
@@ -13,38 +14,61 @@ const country = (
   countryName: string,
   alpha3: string,
   local?: string,
+  police = '110',
 ): EmergencyCountry => ({
   countryName,
   localCountryName: local,
+  localNames: local ? [{ language: 'xx', text: local }] : [],
   countryCode,
   countryCodeAlpha3: alpha3,
-  emergencyNumbers: { police: '110', medical: null, fire: '112', universal: null },
+  emergencyNumbers: { police, medical: null, fire: '112', universal: null },
+  sources: [{ title: 'A list', url: 'https://list.example/', licence: 'ODbL 1.0' }],
+  asOf: '2026-03-23',
 })
 const COUNTRIES = [
   country('CI', 'Côte d’Ivoire', 'CIV'),
   country('DE', 'Germany', 'DEU', 'Deutschland'),
-  country('IT', 'Italy', 'ITA', 'Italia'),
+  country('FO', 'Faroe Islands', 'FRO', 'Føroyar'),
+  country('IT', 'Italy', 'ITA', 'Italia', '113'),
+  country('UA', 'Ukraine', 'UKR', 'Україна', '102'),
 ]
+const FLORENCE: Fix = { latitude: 43.77, longitude: 11.25, accuracyM: 20, atMs: 0 }
 
 let live: FakeLive
+let asked: number
+// It is long: the first test would wait for it.
+beforeAll(() => import('./country-cells.json'))
 beforeEach(() => {
   live = fakeLive({ name: 'signed-out' })
+  asked = 0
 })
 afterEach(cleanup)
 const cards = () => screen.queryAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)
+const at = (found: Result<Fix, PositionFailure>): Positions => ({
+  current: async () => ((asked += 1), found),
+  watch: () => () => {},
+})
 
-test('every country has a card; two characters look for names and codes, on the server first [2 §2 emergency]', async () => {
+test('every country has a card; two characters look for names and codes, here and on the server [2 §2 emergency]', async () => {
   live.set('emergency-countries', null, COUNTRIES)
-  live.answer('emergencySearch', () => ok([country('DE', 'Germany', 'DEU')]))
+  live.answer('emergencySearch', () => ok([country('GE', 'Georgia', 'GEO')]))
   render(<EmergencyScreen />)
   expect(await screen.findByRole('heading', { level: 1, name: 'Emergency Numbers' })).toBeTruthy()
-  expect(cards()).toEqual(['Côte d’Ivoire', 'Germany (Deutschland)', 'Italy (Italia)'])
+  expect(cards()).toEqual([
+    'Côte d’Ivoire',
+    'Germany (Deutschland)',
+    'Faroe Islands (Føroyar)',
+    'Italy (Italia)',
+    'Ukraine (Україна)',
+  ])
   const search = screen.getByRole('searchbox', { name: 'Search' })
   await userEvent.type(search, 'g')
-  expect(cards()).toHaveLength(3)
+  expect(cards()).toHaveLength(5)
   await userEvent.type(search, 'e')
-  await screen.findByRole('heading', { level: 3, name: 'Germany' })
-  expect(cards()).toEqual(['Germany'])
+  // What is on the device is there at once.
+  expect(cards()).toEqual(['Germany (Deutschland)'])
+  await screen.findByRole('heading', { level: 3, name: 'Georgia' })
+  expect(cards()).toEqual(['Georgia', 'Germany (Deutschland)'])
   expect(live.calls.filter(([name]) => name === 'ask')).toEqual([
     ['ask', 'emergencySearch', { query: { countryName: 'ge' } }],
   ])
@@ -57,8 +81,55 @@ test('without the server the loaded list is looked through; what is in none is s
   const search = await screen.findByRole('searchbox', { name: 'Search' })
   await userEvent.type(search, 'ita')
   expect(cards()).toEqual(['Italy (Italia)'])
-  await userEvent.type(search, 'x')
+  await userEvent.type(search, 'qqx')
   expect(screen.getByText('No countries found')).toBeTruthy()
+})
+
+test('sources, their date and the note to check are said once for all that is shown [2 §3 emergency]', async () => {
+  live.set('emergency-countries', null, COUNTRIES)
+  render(<EmergencyScreen />)
+  expect(await screen.findAllByText(/check them locally/)).toHaveLength(1)
+  expect(screen.getAllByRole('link', { name: 'A list' })).toHaveLength(1)
+  expect(screen.getAllByText(/As of 2026-03-23/)).toHaveLength(1)
+})
+
+test('the country of the position comes first once it is asked for; the server hears nothing of it [2 §2 emergency]', async () => {
+  live.set('emergency-countries', null, COUNTRIES)
+  render(<EmergencyScreen positions={at(ok(FLORENCE))} isAllowed={async () => false} />)
+  const here = await screen.findByRole('region', { name: 'Where you are' })
+  expect(within(here).getByText(/Your position stays on this device/)).toBeTruthy()
+  expect(asked).toBe(0)
+  await userEvent.click(within(here).getByRole('button', { name: 'Use My Location' }))
+  expect(await within(here).findByRole('heading', { name: 'Italy (Italia)' })).toBeTruthy()
+  expect(within(here).getByRole('link', { name: '113' }).getAttribute('href')).toBe('tel:113')
+  expect(cards()[0]).toBe('Italy (Italia)')
+  expect(live.calls).toEqual([])
+  // While something is searched for, only what fits shows.
+  await userEvent.type(screen.getByRole('searchbox'), 'deu')
+  expect(cards()).toEqual(['Germany (Deutschland)'])
+})
+
+test('a position that was allowed before is used without a tap [2 §2 emergency]', async () => {
+  live.set('emergency-countries', null, COUNTRIES)
+  render(<EmergencyScreen positions={at(ok(FLORENCE))} isAllowed={async () => true} />)
+  const here = await screen.findByRole('region', { name: 'Where you are' })
+  expect(await within(here).findByRole('heading', { name: 'Italy (Italia)' })).toBeTruthy()
+})
+
+test.each([
+  ['at sea', ok({ ...FLORENCE, latitude: 0, longitude: -30 }), /No numbers are known for this place/],
+  [
+    'in a country without known numbers',
+    ok({ ...FLORENCE, latitude: 48.85, longitude: 2.35 }),
+    /No numbers are known/,
+  ],
+  ['refused', fail({ kind: 'position-denied' as const }), /Location access denied/],
+])('a position %s: that is said, and no number is guessed [2 §2 emergency]', async (_name, found, text) => {
+  live.set('emergency-countries', null, COUNTRIES)
+  render(<EmergencyScreen positions={at(found)} isAllowed={async () => true} />)
+  const here = await screen.findByRole('region', { name: 'Where you are' })
+  expect(await within(here).findByText(text)).toBeTruthy()
+  expect(within(here).queryByRole('link')).toBeNull()
 })
 
 test('a list without countries, a server without a list, and one in trouble [2 §8 emergency]', async () => {
@@ -78,11 +149,18 @@ test('a list without countries, a server without a list, and one in trouble [2 �
 })
 
 test.each([
-  ['cote', ['CI']],
+  ['cote d ivoire', ['CI']],
+  ["CÔTE D'IVOIRE", ['CI']],
   ['DEUTSCH', ['DE']],
   ['deu', ['DE']],
+  ['foroyar', ['FO']],
+  ['україна', ['UA']],
   ['it', ['IT']],
-  ['i', ['CI', 'DE', 'IT']],
+  ['fr', ['FO']],
+  ['113', ['IT']],
+  ['10', ['UA']],
+  ['germnay', ['DE']],
+  ['i', ['CI', 'DE', 'FO', 'IT', 'UA']],
 ])('“%s” finds %j in the loaded list [2 §5]', (text, codes) => {
   expect(countriesFor(COUNTRIES, text).map(({ countryCode }) => countryCode)).toEqual(codes)
 })

@@ -1,12 +1,17 @@
 /**
- * Emergency numbers by country. The list is kept on the device, so that a number is found
- * without a signal too; the server is asked for what is typed, and where it can't answer, the list that is there is.
+ * Emergency numbers by country, that of the reader's position first. The list is on the device, so that a number is found without a
+ * signal too: it is looked through at once, and the server is asked for what it knows besides.
  */
 import { useEffect, useState } from 'react'
 import type { EmergencyCountry } from '#contract/api/emergency.ts'
 import { DELAYS_MS, TEXT } from '#contract/limits.ts'
 import { ask } from '#live/ask.ts'
-import { useEmergencyCountries } from '#live/tours/use-place.ts'
+import { useEmergencyCountries } from '#live/tours/use-emergency-countries.ts'
+import {
+  isPositionAllowed,
+  positions as devicePositions,
+  type Positions,
+} from '#platform/device/geolocation.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Card } from '#ui/card/card.tsx'
 import { EmptyState, ErrorState } from '#ui/feedback/empty-state.tsx'
@@ -16,9 +21,11 @@ import { Grid } from '#ui/layout/layout.tsx'
 import { Page } from '#ui/page/page.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden/visually-hidden.tsx'
 import * as texts from '#texts/emergency.ts'
-import { countriesFor, SEARCH_FROM_CHARACTERS } from './countries.ts'
-import { countryTitle, EmergencyNumbers } from './emergency-numbers.tsx'
+import { countriesFor, joined, SEARCH_FROM_CHARACTERS } from './countries.ts'
+import { CountryTitle, EmergencyNumbers } from './emergency-numbers.tsx'
 import * as css from './emergency-panel.css.ts'
+import { EmergencySources } from './emergency-sources.tsx'
+import { WhereYouAre } from './where-you-are.tsx'
 
 /** What the server found for this text; undefined while it is asked, or where it could not answer. */
 const useSearched = (text: string): readonly EmergencyCountry[] | undefined => {
@@ -42,13 +49,23 @@ const useSearched = (text: string): readonly EmergencyCountry[] | undefined => {
   return found?.text === text ? found.countries : undefined
 }
 
-export function EmergencyScreen() {
+export interface EmergencyScreenProps {
+  /** The device's, but in tests. Stable. */
+  readonly positions?: Positions | undefined
+  readonly isAllowed?: (() => Promise<boolean>) | undefined
+}
+
+export function EmergencyScreen({
+  positions = devicePositions,
+  isAllowed = isPositionAllowed,
+}: EmergencyScreenProps) {
   const [text, setText] = useState('')
   const wanted = text.trim()
   const { data, status, failure, reload } = useEmergencyCountries()
   const searched = useSearched(wanted)
   const isSearch = wanted.length >= SEARCH_FROM_CHARACTERS
-  const countries = (isSearch ? searched : undefined) ?? (data && countriesFor(data, wanted))
+  const known = data || searched ? joined(data ?? [], searched ?? []) : undefined
+  const countries = known && countriesFor(known, wanted)
   return (
     <Page title={texts.emergencyNumbers} lead={texts.lead}>
       <SearchField
@@ -58,6 +75,9 @@ export function EmergencyScreen() {
         placeholder={texts.searchExample}
         maxLength={TEXT.short}
       />
+      {data && data.length > 0 && (
+        <WhereYouAre list={data} positions={positions} isAllowed={isAllowed} isShown={!isSearch} />
+      )}
       <section aria-label={texts.countries}>
         {countries && countries.length > 0 ? (
           <>
@@ -66,8 +86,10 @@ export function EmergencyScreen() {
             </h2>
             <Grid as="ul">
               {countries.map((country) => (
-                <Card as="li" key={country.countryCode}>
-                  <h3 className={css.name}>{countryTitle(country)}</h3>
+                <Card as="li" key={country.countryCode} className={css.country}>
+                  <h3 className={css.name}>
+                    <CountryTitle country={country} />
+                  </h3>
                   <p className={css.code}>
                     {[country.countryCode, country.countryCodeAlpha3].filter(Boolean).join(' · ')}
                   </p>
@@ -75,6 +97,7 @@ export function EmergencyScreen() {
                 </Card>
               ))}
             </Grid>
+            <EmergencySources countries={countries} />
           </>
         ) : countries && isSearch ? (
           <EmptyState title={texts.noCountries}>

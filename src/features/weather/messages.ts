@@ -31,6 +31,9 @@ export const windowText = (startMs: number, endMs: number, nowMs: number): strin
 
 const STALE_MS = 90 * 60_000
 
+/** Told so long ago, what it means for a walk is no longer said. */
+export const isStale = (atMs: number, nowMs: number): boolean => nowMs - atMs > STALE_MS
+
 /** When the weather was so: always said, for what is kept may be old. `atMs` and `nowMs` are epoch milliseconds. */
 export const observedText = (atMs: number, nowMs: number): string => {
   const at = new Date(atMs)
@@ -39,5 +42,5 @@ export const observedText = (atMs: number, nowMs: number): string => {
   const when = isToday
     ? time
     : `${at.toLocaleDateString(LOCALE, { day: 'numeric', month: 'short' })}, ${time}`
-  return nowMs - atMs > STALE_MS ? texts.lastKnown(when) : texts.asOf(when)
+  return isStale(atMs, nowMs) ? texts.lastKnown(when) : texts.asOf(when)
 }

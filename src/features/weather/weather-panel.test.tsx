@@ -64,6 +64,22 @@ test('the last known is shown as what it is [2 §7 weather]', async () => {
   live.set('weather', PLACE, { weather: { ...WEATHER, observedAt: yesterday }, fetchedAt: NOW })
   render(<WeatherPanel place={PLACE} nowMs={NOW} />)
   expect((await screen.findByText(/^Last known: /)).textContent).toMatch(/20/)
+  // What yesterday's weather meant for a walk says nothing of today's.
+  expect(screen.queryByText('Good for walking')).toBeNull()
+  expect(screen.queryByText('Take a jacket')).toBeNull()
+})
+
+test.each([
+  ['excellent', 'Excellent for walking'],
+  ['good', 'Good for walking'],
+  ['fair', 'Fair for walking'],
+  ['poor', 'Poor for walking'],
+  ['dangerous', 'Dangerous: better not walk now'],
+] as const)('the level %s is said as “%s” [2 §7 weather]', async (suitabilityLevel, text) => {
+  const recommendations = { isSuitableForWalking: true, suitabilityLevel, notes: [] }
+  live.set('weather', PLACE, { weather: { ...WEATHER, recommendations }, fetchedAt: NOW })
+  render(<WeatherPanel place={PLACE} nowMs={NOW} />)
+  expect(await screen.findByText(text)).toBeTruthy()
 })
 
 test('what came with the tour shows until the place is asked, with no time claimed for it [2 §3]', () => {

@@ -4,7 +4,7 @@
  */
 import { useId, useState } from 'react'
 import type { Weather } from '#contract/api/weather.ts'
-import { useWeather } from '#live/tours/use-place.ts'
+import { useWeather } from '#live/tours/use-weather.ts'
 import type { PlaceOfWalk } from '#live/views.ts'
 import { readFunctional, writeFunctional } from '#platform/storage/functional-storage.ts'
 import { Badge } from '#ui/badge/badge.tsx'
@@ -13,7 +13,14 @@ import { Card } from '#ui/card/card.tsx'
 import { Cluster, Stack } from '#ui/layout/layout.tsx'
 import * as texts from '#texts/weather.ts'
 import { Forecast } from './forecast.tsx'
-import { formatTemperature, LEVEL_TEXT, LEVEL_TONE, observedText, type TemperatureUnit } from './messages.ts'
+import {
+  formatTemperature,
+  isStale,
+  LEVEL_TEXT,
+  LEVEL_TONE,
+  observedText,
+  type TemperatureUnit,
+} from './messages.ts'
 import * as css from './weather-panel.css.ts'
 
 export interface WeatherPanelProps {
@@ -42,6 +49,7 @@ export function WeatherPanel({ place, told, nowMs }: WeatherPanelProps) {
   const { recommendations, description, condition } = weather
   // What came with the tour without a time of its own can't be dated: no time is claimed for it.
   const atMs = data ? observedMs(weather, data.fetchedAt) : observedMs(weather, Number.NaN)
+  const readMs = nowMs ?? openedMs
   return (
     <Card as="section" labelledBy={headingId}>
       <h2 id={headingId} className={css.heading}>
@@ -63,7 +71,8 @@ export function WeatherPanel({ place, told, nowMs }: WeatherPanelProps) {
         </Button>
         <span>{description || condition}</span>
       </Cluster>
-      {recommendations && (
+      {Number.isFinite(atMs) && <p className={css.time}>{observedText(atMs, readMs)}</p>}
+      {recommendations && !isStale(atMs, readMs) && (
         <Stack gap="xs">
           <Cluster gap="xs">
             <Badge tone={LEVEL_TONE[recommendations.suitabilityLevel]}>
@@ -79,7 +88,7 @@ export function WeatherPanel({ place, told, nowMs }: WeatherPanelProps) {
           )}
         </Stack>
       )}
-      {data?.forecast && <Forecast forecast={data.forecast} unit={unit} nowMs={nowMs ?? openedMs} />}
+      {data?.forecast && <Forecast forecast={data.forecast} unit={unit} nowMs={readMs} />}
       {weather.source && (
         <p className={css.time}>
           {texts.from}{' '}
@@ -89,7 +98,6 @@ export function WeatherPanel({ place, told, nowMs }: WeatherPanelProps) {
           {weather.source.licence && ` (${weather.source.licence})`}
         </p>
       )}
-      {Number.isFinite(atMs) && <p className={css.time}>{observedText(atMs, nowMs ?? openedMs)}</p>}
     </Card>
   )
 }

@@ -82,3 +82,13 @@ export const positionsOf = (geolocation: Geolocation | undefined): Positions => 
 })
 
 export const positions: Positions = positionsOf(globalThis.navigator?.geolocation)
+
+/** True where the person has allowed positions before: then asking for one asks them nothing. Never rejects. */
+export async function isPositionAllowed(): Promise<boolean> {
+  try {
+    return (await navigator.permissions?.query({ name: 'geolocation' }))?.state === 'granted'
+  } catch {
+    // A browser that does not tell.
+    return false
+  }
+}

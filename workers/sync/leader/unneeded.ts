@@ -53,13 +53,12 @@ const isOlderThan = (ms: number, { fetchedAt }: { readonly fetchedAt: number }, 
   nowMs - fetchedAt > ms
 
 export function unneeded({ others, used, facts, inUse, unsent }: Candidates, nowMs: number): Unneeded {
-  const placesInUse = new Set<string>(
-    used.flatMap(({ item }) => [placeFactKey('weather', item), placeFactKey('emergency', item)]),
-  )
+  const placesInUse = new Set<string>(used.map(({ item }) => placeFactKey('weather', item)))
   const isFactUnneeded = (fact: FactDocument): boolean => {
     const isOld = (ms: number) => isOlderThan(ms, fact, nowMs)
     if (fact.id.startsWith('weather:')) return isOld(WEATHER_KEPT_MS) && !placesInUse.has(fact.id)
-    if (fact.id.startsWith('emergency:')) return isOld(KEPT_MS) && !placesInUse.has(fact.id)
+    // Of a build that stored numbers with each place: now they are those of the whole list.
+    if (fact.id.startsWith('emergency:')) return true
     if (fact.id.startsWith('public-routes:') || fact.id.startsWith('places:')) return isOld(KEPT_MS)
     if (!fact.id.startsWith(routeEntity(''))) return false
     return isOld(KEPT_MS) && !(fact.data.value as RouteFact).isMine && !unsent.has(fact.id)

@@ -2,6 +2,7 @@
 import { fail, ok, type Result } from '#contract/failure.ts'
 import type { FactData } from '#data/store/documents.ts'
 import { PREFERENCES_ENTITIES, PROFILE_ENTITY } from '#changes/entities.ts'
+import { takeKeptEmergencyList } from './emergency-list.ts'
 import { beginPull, writeFacts, type PullContext } from './pull-context.ts'
 
 const ENDPOINT = {
@@ -22,6 +23,7 @@ const ENTITIES: { readonly [N in FactName]?: readonly string[] } = {
 
 export async function pullFact(context: PullContext, name: FactName, isAgain = false): Promise<Result<null>> {
   const { store, http, signal, now } = context
+  if (name === 'emergency-countries') await takeKeptEmergencyList(context)
   const begun = await beginPull(context)
   const known = (await store.facts.findOne(name).exec())?.toJSON()
   const answer = await http.call(ENDPOINT[name], {}, { signal, etag: known?.etag })

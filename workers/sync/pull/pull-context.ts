@@ -11,6 +11,8 @@ export interface PullContext {
   readonly store: Store
   readonly locks: Locks
   readonly http: Http
+  /** Absent where the browser has no Cache Storage. */
+  readonly caches?: Pick<CacheStorage, 'match'> | undefined
   /** Epoch ms. */
   now(): number
   readonly signal: AbortSignal

@@ -5,7 +5,7 @@ import { storageFailure } from '#data/device/storage-full.ts'
 import { pullFact } from './fact.ts'
 import { pullMyRoutes, pullRoute } from './my-routes.ts'
 import { pullMyTours } from './my-tours.ts'
-import { pullEmergency, pullWeather } from './place-facts.ts'
+import { pullWeather } from './place-weather.ts'
 import { pullNearbyPlaces } from './nearby-places.ts'
 import { pullPublicRoutes } from './public-routes.ts'
 import type { PullContext } from './pull-context.ts'
@@ -30,7 +30,6 @@ export function createRefresher(context: PullContext): Refresher {
     if (target.what === 'tour') return pullTour(context, target.tour)
     if (target.what === 'chunks') return (isNews ? pullNewChunks : pullChunks)(context, target.tourId)
     if (target.what === 'weather') return pullWeather(context, target.place)
-    if (target.what === 'emergency') return pullEmergency(context, target.place)
     if (target.what === 'places') return pullNearbyPlaces(context, target.place)
     if (target.what === 'my-routes') return pullMyRoutes(context)
     if (target.what === 'public-routes') return pullPublicRoutes(context, target)

@@ -1,0 +1,23 @@
+/** Asks the service worker, once for each start and when the page is idle, to keep the list of emergency numbers. */
+import { API_BASE } from '#contract/limits.ts'
+import { EMERGENCY_LIST_PATH } from '#contract/threads/emergency-list.ts'
+import { KEEP_EMERGENCY_LIST, type PageToServiceWorker } from '#contract/threads/service-worker-messages.ts'
+import { apiUrl } from './connection/api-origin.ts'
+
+/** For browsers that do not say when they are idle. */
+const LATER_MS = 3000
+
+/** Resolves when it is asked. Without a service worker there is nowhere to keep it: then never. */
+export async function keepEmergencyList(): Promise<void> {
+  const registration = await navigator.serviceWorker?.ready
+  if (!registration) return
+  await new Promise<unknown>((resolve) => {
+    if ('requestIdleCallback' in globalThis) requestIdleCallback(resolve)
+    else setTimeout(resolve, LATER_MS)
+  })
+  const message: PageToServiceWorker = {
+    type: KEEP_EMERGENCY_LIST,
+    url: apiUrl(API_BASE + EMERGENCY_LIST_PATH),
+  }
+  registration.active?.postMessage(message)
+}

@@ -1,0 +1,38 @@
+/**
+ * The list of emergency numbers, kept from the first visit on: who needs a number may have no signal, no account, and never have
+ * opened the screen. Asked for by the page when it is idle; after the first time an unchanged list is a 304 without a body.
+ */
+import { EMERGENCY_LIST_CACHE } from '#contract/threads/caches.ts'
+import { FIRST_HEARD_AT } from '#contract/threads/emergency-list.ts'
+
+const WITHIN_MS = 30_000
+
+/** A portal's page, an error and a list of nothing take no list away. */
+function isList(text: string): boolean {
+  try {
+    const list: unknown = JSON.parse(text)
+    return Array.isArray(list) && list.length > 0
+  } catch {
+    return false
+  }
+}
+
+/** Rejects where there is no answer; then the kept list stays. */
+export async function keepEmergencyList(url: string, nowMs: number): Promise<void> {
+  const cache = await caches.open(EMERGENCY_LIST_CACHE)
+  const etag = (await cache.match(url))?.headers.get('etag')
+  const response = await fetch(url, {
+    cache: 'no-store',
+    credentials: 'omit',
+    headers: { Accept: 'application/json', ...(etag && { 'If-None-Match': etag }) },
+    signal: AbortSignal.timeout(WITHIN_MS),
+  })
+  const text = response.status === 200 ? await response.text() : ''
+  if (!isList(text)) return
+  const headers = {
+    'content-type': 'application/json',
+    etag: response.headers.get('etag') ?? '',
+    [FIRST_HEARD_AT]: String(nowMs),
+  }
+  await cache.put(url, new Response(text, { headers }))
+}
