@@ -1,6 +1,9 @@
 // What a person waits for: tours asked of the built server (a process with its embedded PostgreSQL and the built-in voice), beside
-// the bare voice that says the same sentences in the same run, and how loud the files are. Run by run.mjs; prints Markdown.
+// the bare voice that says the same sentences in the same run, and how loud the files are. Its half of the results is from the
+// heading on; the other one is run.mjs's. Needs `npm run build:server`.
+//   tsx bench/generation/job.ts
 import { spawnSync } from 'node:child_process'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { AudioChunk } from '#contract/api/audio-chunks.ts'
 import { createEmbeddedEngine, voiceThread } from '#server/voice/embedded-engine.ts'
@@ -8,10 +11,11 @@ import { integratedLoudness } from '#server/voice/loudness.ts'
 import { type Product, startProduct } from '../../scripts/start/start-product.mjs'
 import { median, table } from '../support/statistics.mjs'
 
+const RESULTS = new URL('../results/generation.md', import.meta.url)
+const HEADING = '## The real job'
 const WALKS = [
   { locationName: 'Florence', latitude: 43.7696, longitude: 11.2558, countryCode: 'IT', topic: 'Art' },
   { locationName: 'Munich', latitude: 48.1372, longitude: 11.5756, countryCode: 'DE', topic: 'History' },
-  { locationName: 'London', latitude: 51.5074, longitude: -0.1278, countryCode: 'GB', topic: 'Culture' },
 ] as const
 /** Short beside what is measured, and no load beside the voice. */
 const LOOK_EVERY_MS = 250
@@ -109,34 +113,36 @@ try {
 }
 const middle = (values: number[], digits: number) => (median(values) ?? Number.NaN).toFixed(digits)
 const off = loudnesses.filter((lufs) => Math.abs(lufs + 16) > 1).length
-console.log(
-  [
-    '## The real job',
-    '',
-    'The built server as a process, with its embedded PostgreSQL and the built-in voice; one tour after the other, the first with cold',
-    'code. The bare voice says the same sentences in the same run, without files and server.',
-    '',
-    table(
-      [
-        'walk',
-        'chunks',
-        'minutes of sound',
-        'to the first chunk',
-        'the same, s a minute of sound',
-        'to the whole tour, s a minute of sound',
-        'bare voice, s a minute of sound',
-        'tour against bare voice',
-      ],
-      rows,
-    ),
-    '',
-    `The whole tour takes ${middle(ratios, 2)} times as long as the bare voice (median).`,
-    '',
-    hasDecoder
-      ? `Loudness of the ${loudnesses.length} files, decoded by ${DECODER}: ${Math.min(...loudnesses).toFixed(1)} to ${Math.max(...loudnesses).toFixed(1)} LUFS, median ${middle(loudnesses, 1)}; ${off} outside −16 ± 1.`
-      : `${DECODER} is not installed: the loudness of the files was not measured.`,
-    '',
-    'How many words an independent recogniser hears wrongly is measured sentence by sentence, for English, by `npm run bench:voices`:',
-    '[voices.md](voices.md). Debian has models of pocketsphinx for English only.',
-  ].join('\n'),
-)
+const report = [
+  HEADING,
+  '',
+  'The built server as a process, with its embedded PostgreSQL and the built-in voice; one tour after the other, the first with cold',
+  'code. The bare voice says the same sentences in the same run, without files and server.',
+  '',
+  table(
+    [
+      'walk',
+      'chunks',
+      'minutes of sound',
+      'to the first chunk',
+      'the same, s a minute of sound',
+      'to the whole tour, s a minute of sound',
+      'bare voice, s a minute of sound',
+      'tour against bare voice',
+    ],
+    rows,
+  ),
+  '',
+  `The whole tour takes ${middle(ratios, 2)} times as long as the bare voice (median).`,
+  '',
+  hasDecoder
+    ? `Loudness of the ${loudnesses.length} files, decoded by ${DECODER}: ${Math.min(...loudnesses).toFixed(1)} to ${Math.max(...loudnesses).toFixed(1)} LUFS, median ${middle(loudnesses, 1)}; ${off} outside −16 ± 1.`
+    : `${DECODER} is not installed: the loudness of the files was not measured.`,
+  '',
+  'How many words an independent recogniser hears wrongly is measured sentence by sentence, for English, by `npm run bench:voices`:',
+  '[voices.md](voices.md). Debian has models of pocketsphinx for English only.',
+  '',
+].join('\n')
+console.log(report)
+const [composed = ''] = readFileSync(RESULTS, 'utf8').split(HEADING)
+writeFileSync(RESULTS, `${composed.trimEnd()}\n\n${report}`)

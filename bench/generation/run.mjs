@@ -1,9 +1,8 @@
 // How good the composer's walks are: length, sources, filler, repetition, names and numbers that no fact has, variety, order.
 // Over all packs, topics and the four lengths that the preferences offer; the same packs and rules give the same figures, but
-// for the times taken. Then what the real job takes, beside the bare voice (job.ts): needs `npm run build:server`.
+// for the time taken. What the real job takes is measured by job.ts, whose half of the results stays.
 //   node bench/generation/run.mjs
-import { spawnSync } from 'node:child_process'
-import { writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { loadComposer } from './load-composer.mjs'
 import { median, table } from '../support/statistics.mjs'
 
@@ -301,12 +300,7 @@ const lines = [
   `A walk takes ${median(speeds).toFixed(0)} ms to choose and write (median; most ${Math.max(...speeds).toFixed(0)} ms). Node ${process.version}.`,
   '',
 ]
-// In its own process: it starts the server and worker threads.
-const job = spawnSync(process.execPath, ['--import', 'tsx', 'bench/generation/job.ts'], {
-  encoding: 'utf8',
-  stdio: ['ignore', 'pipe', 'inherit'],
-})
-if (job.status !== 0) throw new Error('The real job was not measured: is the server built?')
-const report = [...lines, job.stdout].join('\n')
-console.log(report)
-writeFileSync('bench/results/generation.md', report)
+console.log(lines.join('\n'))
+const RESULTS = 'bench/results/generation.md'
+const [job = ''] = /^## The real job\n[^]*$/m.exec(readFileSync(RESULTS, 'utf8')) ?? []
+writeFileSync(RESULTS, [...lines, job].join('\n'))
