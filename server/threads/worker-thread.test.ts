@@ -2,7 +2,10 @@ import { Worker } from 'node:worker_threads'
 import { afterEach, expect, test } from 'vitest'
 import { WorkerThread } from './worker-thread.ts'
 
-type Question = { readonly kind: 'double'; readonly value: number } | { readonly kind: 'die' | 'refuse' }
+type Question =
+  | { readonly kind: 'double'; readonly value: number }
+  | { readonly kind: 'die' }
+  | { readonly kind: 'refuse' }
 type Answers = { readonly double: number; readonly die: string; readonly refuse: never }
 
 /** `deaths`: the question to die kills so many threads before one answers it. */

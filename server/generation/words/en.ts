@@ -69,7 +69,7 @@ const PHRASES: Phrases = {
     'And this is {place}.',
     'We have come to {place}.',
     'Before you is {place}.',
-    'Next: {place}.',
+    'There it is: {place}.',
   ],
   greetingLast: ['Our last stop is {place}.', 'We end at {place}.', 'And last, {place}.'],
   localName: ['Its local name: {localName}.', 'Here it is called {localName}.'],
@@ -114,7 +114,7 @@ const PHRASES: Phrases = {
     'Next comes {place}, {side}, {distance} from here.',
     'Then {side}, {distance}, to {place}.',
     'Then {place}, {side}, {distance}.',
-    'On to {place}: {side}, {distance}.',
+    'Off to {place}: {side}, {distance}.',
     'And now {place}, {side}, {distance}.',
     'To {place}: {side}, {distance}.',
   ],
@@ -158,7 +158,7 @@ const STYLE_PHRASES: StylePhrases = {
       'Consider {place}.',
       'Our example here: {place}.',
       'What can we learn at {place}?',
-      'On to {place}.',
+      'Time for {place}.',
     ],
     answerOpening: ['We began with a question.', 'Let us sum up.'],
     closeOpening: ['This concludes our walk.', 'Here the lesson ends.'],
@@ -185,7 +185,7 @@ const STYLE_PHRASES: StylePhrases = {
 
 /** Several words for each, so that a walk does not repeat itself. */
 const SIDES: Readonly<Record<Side, readonly string[]>> = {
-  ahead: ['straight on', 'straight ahead', 'onward'],
+  ahead: ['straight on', 'straight ahead'],
   back: ['back the way you came', 'back where you came from'],
   left: ['to your left', 'to the left'],
   right: ['to your right', 'to the right'],
