@@ -10,6 +10,7 @@ import { DEMO_TOURS } from '#server/generation/demo-tours.ts'
 import { planWalk, slugOf } from '#server/generation/plan-tour.ts'
 import { boxOfWalk } from '#server/open-data/box-of-walk.ts'
 import { boxAround, roundedBox } from '#server/open-data/osm-box.ts'
+import { unpacked } from '#server/open-data/packed-box.ts'
 import { sightsOf } from '#server/open-data/sights.ts'
 import { openTourMaps } from '#server/tour-map/open-tour-maps.ts'
 import { linesInPacked } from '#server/walking/lines-in-packed.ts'
@@ -28,6 +29,8 @@ if (!mapsDir) {
 /** As `npm start` looks for sights. */
 const SIGHTS_WITHIN_M = 1_200
 const maps = openTourMaps({ mapsDir })
+/** As the database answers a reader of sights where it has the streets as well. */
+const everything = unpacked({ fetchPacked: (box) => maps.fetchPacked(box, 'all') })
 const walkingLines = openWalkingLines({ boxes: maps, files: maps })
 const atlas = loadAtlas()
 /** What came of it, how long it took, and the longest that this thread stood still meanwhile; milliseconds. */
@@ -60,7 +63,7 @@ for (const [id, topic] of DEMO_TOURS) {
   const legs = walked.value
   const [, , hereMs] = await watched(() => linesInPacked({ packed, wish: { stops, avoidsClimbing: false } }))
   const [, , sightsStillMs] = await watched(async () => {
-    const box = await maps.fetchBox(roundedBox(boxAround(city, SIGHTS_WITHIN_M)), 'all')
+    const box = await everything.fetchBox(roundedBox(boxAround(city, SIGHTS_WITHIN_M)), 'sights')
     return box.ok ? sightsOf(box.value) : []
   })
   const walkedM = Math.round(legs.reduce((sum, leg) => sum + leg.distanceM, 0))
