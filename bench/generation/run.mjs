@@ -268,7 +268,7 @@ const lines = [
         '< 10 %',
       ],
       ['four words of a phrase said twice: walks', phraseTwice.filter((runs) => runs.length > 0).length, '0'],
-      ['four words of the way said twice: walks', wayTwice.filter((runs) => runs.length > 0).length, ''],
+      ['four words of the way said twice: walks', wayTwice.filter((runs) => runs.length > 0).length, '0'],
       ['names and numbers that no fact of the pack has', strangers.length, '0'],
       [
         'words a fact sentence: mean / p90 / most',

@@ -186,7 +186,7 @@ const STYLE_PHRASES: StylePhrases = {
 /** Several words for each, so that a walk does not repeat itself. */
 const SIDES: Readonly<Record<Side, readonly string[]>> = {
   ahead: ['straight on', 'straight ahead'],
-  back: ['back the way you came', 'back where you came from'],
+  back: ['back where you came from', 'back again'],
   left: ['to your left', 'to the left'],
   right: ['to your right', 'to the right'],
 }
