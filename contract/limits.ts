@@ -36,8 +36,8 @@ export const PAGING = {
 } as const
 
 export const QUOTA = { freeToursPerMonth: 5 } as const
-/** A walk of at least this share of the time asked for is as long as asked for. */
-export const WALK_LENGTH_ENOUGH = 0.85
+/** Under this share of the time asked for it is said beforehand. A tour may be some minutes shorter than what is told here. */
+export const WALK_LENGTH_ENOUGH = 0.9
 /** One of more than this share is longer than asked for. */
 export const WALK_LENGTH_MOST = 1.15
 /** Tours of one user that are asked for and not made yet. */

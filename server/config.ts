@@ -5,6 +5,7 @@ import type { GoogleConfig } from './accounts/google-identity.ts'
 import type { BillingConfig } from './billing/billing.ts'
 import type { NarratorConfig } from './narrator/chat-service.ts'
 import { type WikimediaConfig, wikimediaOf } from './open-data/wikimedia/wikimedia-config.ts'
+import { isThisMachine } from './this-machine.ts'
 import type { SpeechServiceConfig } from './voice/speech-service.ts'
 import type { WeatherConfig } from './weather/weather-source.ts'
 
@@ -169,7 +170,7 @@ function openDataOf(env: Environment, publicUrl: string): Pick<Config, 'overpass
  */
 function userAgentOf(env: Environment, publicUrl: string, variable: string): string {
   const contact = env['CONTACT_EMAIL']
-  const isAtHome = ['localhost', '127.0.0.1', '[::1]'].includes(new URL(publicUrl).hostname)
+  const isAtHome = isThisMachine(publicUrl)
   const userAgent =
     env['OPEN_DATA_USER_AGENT'] ||
     (contact && `Streetlore/1.0 (${publicUrl}; ${contact})`) ||

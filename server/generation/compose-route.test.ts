@@ -1,8 +1,11 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { ROUTE_TOPICS } from '#contract/route-topics.ts'
+import { straightLeg } from '#server/walking/walk-lines.ts'
+import type { WalkedLeg } from '#server/walking/walking-lines.ts'
 import { loadAtlas } from './city-packs.ts'
 import { composeRoute, planRoute } from './compose-route.ts'
+import { STANDARD_TELLING } from './narration.ts'
 import { isSince } from './test-sentences.ts'
 import { ownSentences, tidyWords } from './own-words.ts'
 import { seededRandom } from './random.ts'
@@ -29,7 +32,7 @@ const known = (id: string, fields: Partial<WantedStop> = {}): WantedStop => {
 }
 const FLORENCE = [known('ponte-vecchio'), known('santa-croce'), known('orsanmichele'), known('uffizi')]
 
-const tellRoute = (fields: Partial<WantedRoute> = {}, seed = 'a') => {
+const tellRoute = (fields: Partial<WantedRoute> = {}, seed = 'a', legs?: readonly WalkedLeg[]) => {
   const route: WantedRoute = {
     name: 'Sunday',
     description: null,
@@ -41,7 +44,8 @@ const tellRoute = (fields: Partial<WantedRoute> = {}, seed = 'a') => {
     stops: FLORENCE,
     ...fields,
   }
-  return composeRoute(atlas, route, planRoute(atlas, route, 'en'), seededRandom(seed))
+  const telling = { ...STANDARD_TELLING, legs }
+  return composeRoute(atlas, route, planRoute(atlas, route, 'en'), seededRandom(seed), telling)
 }
 const textAt = (tour: ReturnType<typeof tellRoute>, stopIndex: number) =>
   tour.sections.find((section) => section.stopIndex === stopIndex)?.text ?? ''
@@ -96,6 +100,18 @@ const anyRoute = fc.record({
   wish: maybeWords,
   stops: fc.array(anyStop, { minLength: 3, maxLength: 6 }),
 })
+
+const walkedLegs = (streets: readonly string[]): readonly WalkedLeg[] =>
+  FLORENCE.slice(1).map((to, index) => {
+    const leg = straightLeg(FLORENCE[index] ?? to, to)
+    const name = streets[index]
+    return {
+      ...leg,
+      distanceM: 600,
+      isStraight: false,
+      streets: name === undefined ? [] : [{ name, distanceM: 500 }],
+    }
+  })
 
 describe('a tour along a route', () => {
   it('says nothing but facts, phrases, and what the person wrote, each in its marks', () => {
@@ -152,6 +168,18 @@ describe('a tour along a route', () => {
       /^A walk from Ponte Vecchio to the Uffizi Gallery: four stops, about \d+ minutes\.$/,
     )
     expect(tour.sections[0]?.title).toBe('Welcome to Florence')
+  })
+
+  it('names the street and the length of the way walked, where it is known', () => {
+    const tour = tellRoute({}, 'a', walkedLegs(['Via Roma', 'Via Dante']))
+    expect(textAt(tour, 0)).toContain('Via Roma')
+    expect(textAt(tour, 0)).toContain('600 metres')
+    expect(textAt(tour, 1)).toContain('Via Dante')
+    expect(textAt(tour, 1)).not.toContain('Via Roma')
+    expect(textAt(tour, 2)).not.toContain('Via')
+    // All of it is walked; without it the way is reckoned from the straight lines, here longer.
+    expect(tour.sections[0]?.text).toContain('1.8 kilometres')
+    expect(tour.durationMin).toBeLessThan(tellRoute().durationMin)
   })
 
   it('says of an unknown place that it knows nothing, with the address and the person’s own words', () => {

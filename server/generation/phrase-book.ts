@@ -20,12 +20,17 @@ export interface PhraseBook {
   isFirst(kind: PhraseKind): boolean
 }
 
+const NO_WORD = /^[^\p{L}\p{N}]*$/u
+
 /** True for what a listener would recognise when it comes again. */
-const isLong = (template: string, { article, between, longRun }: LanguageWords): boolean =>
+const isLong = (template: string, { article, between, longRun, sides }: LanguageWords): boolean =>
   template
     .replace(/\{(place|feature)\}/g, `${article}|`)
+    // A side is words as well, and there are few for each.
+    .replaceAll('{side}', sides.left.toSorted((a, b) => b.length - a.length)[0] ?? '')
     .split(/\{\w+\}|[|.?!。？！]/)
-    .some((run) => (between === '' ? [...run.trim()] : run.trim().split(/\s+/)).length >= longRun)
+    .map((run) => (between === '' ? [...run.trim()] : run.split(/\s+/).filter((word) => !NO_WORD.test(word))))
+    .some((words) => words.length >= longRun)
 
 export function createPhraseBook(
   random: Random,

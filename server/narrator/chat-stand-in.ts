@@ -1,16 +1,17 @@
 /** A stand-in for a language model, for tests: the real shapes of `POST /v1/chat/completions`, and the ways in which they go wrong. */
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { json } from 'node:stream/consumers'
+import type { ServerResponse } from 'node:http'
 import type { Language } from '#contract/languages.ts'
 import { sentencesIn } from '#server/generation/sentences.ts'
+import {
+  type StandInAnswer,
+  type StandInRequest,
+  startOpenAiStandIn,
+} from '#server/stand-ins/openai-stand-in.ts'
 import type { ChatMessage } from './chat-service.ts'
 import { rulesOf } from './languages/rules-of.ts'
 import type { BriefSentence } from './section-brief.ts'
 
-export interface ChatRequest {
-  readonly path: string | undefined
-  readonly headers: IncomingMessage['headers']
+export interface ChatRequest extends StandInRequest {
   readonly body: Readonly<Record<string, unknown>> & { readonly messages: readonly ChatMessage[] }
 }
 
@@ -81,7 +82,7 @@ const ending = (addition: string) => (sentence: BriefSentence) => ({
   text: sentence.text.replace(/[.!?。]["'”’]?$/u, addition),
 })
 
-type Answer = (reply: ServerResponse, request: ChatRequest) => void
+type Answer = StandInAnswer<ChatRequest>
 
 export const ANSWERS = {
   good: (reply, request) => sendSentences(reply, told(request)),
@@ -135,32 +136,5 @@ export const ANSWERS = {
 
 export type ChatAnswerName = keyof typeof ANSWERS
 
-/** Answers with `next` in order, then as `answerWith` said last. */
-export async function startChatStandIn() {
-  const requests: ChatRequest[] = []
-  const next: ChatAnswerName[] = []
-  let otherwise: ChatAnswerName = 'good'
-  const server = createServer((incoming, reply) => {
-    void json(incoming).then((body) => {
-      const request = { path: incoming.url, headers: incoming.headers, body: body as ChatRequest['body'] }
-      requests.push(request)
-      ANSWERS[next.shift() ?? otherwise](reply, request)
-    })
-  })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  return {
-    baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`,
-    requests,
-    next,
-    /** All answers from now on. */
-    answerWith(name: ChatAnswerName) {
-      otherwise = name
-      next.length = 0
-      requests.length = 0
-    },
-    async close() {
-      server.closeAllConnections()
-      await new Promise((resolve) => server.close(resolve))
-    },
-  }
-}
+/** Answers well unless it is told otherwise. */
+export const startChatStandIn = () => startOpenAiStandIn<ChatRequest, ChatAnswerName>(ANSWERS, 'good')

@@ -31,6 +31,24 @@ test('a box that was kept in one line is read too; a damaged one is a failure', 
   expect(await read(packElements(nodes(3)).slice(0, 30))).toMatchObject({ kind: 'unreadable' })
 })
 
+test('of a box with everything, a reader of sights gets the sights, their doors and the town', async () => {
+  const node = (id: number, tags: Record<string, string>): OsmElement => ({
+    type: 'node',
+    id,
+    tags,
+    position: [2.3, 48.8],
+  })
+  const packed = packElements([
+    node(1, { tourism: 'museum', name: 'Musée' }),
+    node(2, { highway: 'crossing' }),
+    node(3, { entrance: 'main' }),
+    node(4, { place: 'town', name: 'Velenov' }),
+  ])
+  const everything: PackedBoxes = { fetchPacked: async (box) => ok({ box, scope: 'all', packed }) }
+  const found = await unpacked(everything).fetchBox(BOX, 'sights')
+  expect(found.ok && found.value.elements.map(({ id }) => id)).toEqual([1, 3, 4])
+})
+
 test('others get their turn while a large box is read', async () => {
   let turns = 0
   const timer = setInterval(() => (turns += 1), 0)

@@ -8,6 +8,7 @@ import { gunzip, gunzipSync, gzipSync } from 'node:zlib'
 import { fail, ok, type Result } from '#contract/failure.ts'
 import type { Box } from '#server/ports.ts'
 import type { OsmBox, OsmBoxes, OsmBoxFailure, OsmElement, OsmScope } from './osm-box.ts'
+import { servesSights } from './sight-kind.ts'
 
 export interface PackedBox extends Omit<OsmBox, 'elements'> {
   readonly packed: Uint8Array
@@ -50,23 +51,24 @@ export function* elementsIn(packed: Uint8Array): Generator<OsmElement> {
   for (const elements of linesOf(gunzipSync(packed))) yield* elements
 }
 
-/** Lets others work between two lines. Rejects where it is damaged. */
-async function unpack({ packed, ...box }: PackedBox): Promise<OsmBox> {
+/** Lets others work between two lines. Of a box with everything, sights are a hundredth. Rejects where it is damaged. */
+async function unpack({ packed, ...box }: PackedBox, scope: OsmScope): Promise<OsmBox> {
+  const isMore = scope === 'sights' && box.scope === 'all'
   const elements: OsmElement[] = []
   for (const line of linesOf(await unzip(packed))) {
-    for (const element of line) elements.push(element)
+    for (const element of line) if (!isMore || servesSights(element)) elements.push(element)
     await nextTurn()
   }
-  return { ...box, elements }
+  return { ...box, scope, elements }
 }
 
-/** Readers in the main thread that need every element. */
+/** Readers in the main thread. */
 export const unpacked = ({ fetchPacked }: PackedBoxes): OsmBoxes => ({
   async fetchBox(box, scope) {
     const found = await fetchPacked(box, scope)
     if (!found.ok) return found
     try {
-      return ok(await unpack(found.value))
+      return ok(await unpack(found.value, scope))
     } catch (error) {
       return fail({ kind: 'unreadable', detail: error instanceof Error ? error.message : String(error) })
     }

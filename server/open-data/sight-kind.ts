@@ -1,6 +1,6 @@
 /** Which mapped things are worth a stop, what they are, and which topics they may be about. */
 import type { TopicValue } from '#contract/api/topics.ts'
-import type { Tags } from './osm-box.ts'
+import type { OsmElement, Tags } from './osm-box.ts'
 
 export interface SightKind {
   /** The tag that makes it a sight: `tourism`, `historic` … */
@@ -55,6 +55,11 @@ function isDropped(tags: Tags): boolean {
     Object.keys(tags).some((key) => GONE.test(key))
   )
 }
+
+/** Whether readers of sights have a use for it: what may be one, where one goes in, and what the town is called. */
+export const servesSights = ({ type, tags }: Pick<OsmElement, 'type' | 'tags'>): boolean =>
+  sightKindOf(tags) !== undefined ||
+  (type === 'node' && (tags['entrance'] !== undefined || tags['place'] !== undefined))
 
 /** Undefined where it is no sight. A sight has a name. */
 export function sightKindOf(tags: Tags): SightKind | undefined {

@@ -1,6 +1,6 @@
 /** Small made answers of Overpass for tests, and a server that gives them: shapes as of 0.7.62. */
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { serveStandIn } from '#server/stand-ins/serve-stand-in.ts'
 import type { Box } from '#server/ports.ts'
 
 export const BOX: Box = { west: 2.32, south: 48.84, east: 2.36, north: 48.88 }
@@ -89,9 +89,9 @@ export async function startOverpass() {
       else response.end(text)
     })
   })
-  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
+  const { origin, close } = await serveStandIn(server)
   return {
-    baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}/api`,
+    baseUrl: `${origin}/api`,
     asked,
     interpreted: () => asked.filter(({ path }) => path === '/api/interpreter'),
     mostAtOnce: () => mostAtOnce,
@@ -101,9 +101,6 @@ export async function startOverpass() {
     sayStatus(text: string) {
       status = text
     },
-    async close() {
-      server.closeAllConnections()
-      await new Promise((resolve) => void server.close(resolve))
-    },
+    close,
   }
 }

@@ -1,6 +1,6 @@
 /** What an .osm.pbf file has in a box, as every reader of OpenStreetMap gets it. */
 import type { OsmElement, OsmScope } from '#server/open-data/osm-box.ts'
-import { sightKindOf } from '#server/open-data/sight-kind.ts'
+import { servesSights } from '#server/open-data/sight-kind.ts'
 import type { Box } from '#server/ports.ts'
 import { type LngLat, type OsmExtract, readOsmExtract } from './osm-elements.ts'
 
@@ -38,8 +38,5 @@ export function* elementsOf(extract: OsmExtract): Generator<OsmElement> {
 export async function readElements(path: string, box: Box, scope: OsmScope): Promise<readonly OsmElement[]> {
   const extract = await readOsmExtract(path, box, RELATION_TYPES)
   const elements = [...elementsOf(extract)]
-  if (scope === 'all') return elements
-  return elements.filter(
-    ({ type, tags }) => sightKindOf(tags) || (type === 'node' && tags['entrance'] !== undefined),
-  )
+  return scope === 'all' ? elements : elements.filter(servesSights)
 }

@@ -1,16 +1,14 @@
 /** A stand-in for a speech service, for tests: the real shapes of `POST /v1/audio/speech`, and the ways in which they go wrong. */
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { json } from 'node:stream/consumers'
+import type { ServerResponse } from 'node:http'
+import {
+  type StandInAnswer,
+  type StandInRequest,
+  startOpenAiStandIn,
+} from '#server/stand-ins/openai-stand-in.ts'
 import { writeWav } from './wav.ts'
 
-export interface SpeechRequest {
-  readonly path: string | undefined
-  readonly headers: IncomingMessage['headers']
-  readonly body: Readonly<Record<string, unknown>>
-}
-
-type Answer = (reply: ServerResponse, request: SpeechRequest) => void
+export type SpeechRequest = StandInRequest
+type Answer = StandInAnswer<SpeechRequest>
 
 const RATE = 24_000
 const LETTERS_PER_S = 15
@@ -87,33 +85,8 @@ export const ANSWERS = {
 
 export type AnswerName = keyof typeof ANSWERS
 
-/** Answers with `next` in order, then with sound. */
+/** Answers with sound unless it is told otherwise. */
 export async function startSpeechStandIn() {
-  const requests: SpeechRequest[] = []
-  const next: AnswerName[] = []
-  let otherwise: AnswerName = 'wav'
-  const server = createServer((incoming, reply) => {
-    void json(incoming).then((body) => {
-      const request = { path: incoming.url, headers: incoming.headers, body: body as SpeechRequest['body'] }
-      requests.push(request)
-      ANSWERS[next.shift() ?? otherwise](reply, request)
-    })
-  })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  return {
-    baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`,
-    requests,
-    next,
-    /** All answers from now on. */
-    answerWith(name: AnswerName) {
-      otherwise = name
-      next.length = 0
-      requests.length = 0
-    },
-    inputs: () => requests.map(({ body }) => body['input']),
-    async close() {
-      server.closeAllConnections()
-      await new Promise((resolve) => server.close(resolve))
-    },
-  }
+  const standIn = await startOpenAiStandIn<SpeechRequest, AnswerName>(ANSWERS, 'wav')
+  return { ...standIn, inputs: () => standIn.requests.map(({ body }) => body['input']) }
 }

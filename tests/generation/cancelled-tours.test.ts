@@ -1,40 +1,18 @@
 /** Tours that are taken back while they are made, and jobs that several workers come to. */
 import { eq } from 'drizzle-orm'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { monthOf, toursAskedSince } from '#server/accounts/quota.ts'
 import { tourJobs } from '#server/db/schema/tour-jobs.ts'
 import { tours } from '#server/db/schema/tours.ts'
 import { cancelJob } from '#server/jobs/cancel-job.ts'
 import { addCost } from '#server/jobs/job-steps.ts'
 import { makeTour } from '#server/jobs/make-tour.ts'
-import { requestTour } from '#server/jobs/request-tour.ts'
 import { createTourGeneration } from '#server/jobs/tour-generation.ts'
 import type { TourMaps } from '#server/ports.ts'
-import { freshDatabase } from '#tests/support/server.ts'
-import { addUser, FLORENCE, openTestJobContext, type TestJobContext } from './test-job-context.ts'
+import { addUser, FLORENCE, type TestJobContext } from './test-job-context.ts'
+import { testJobs } from './test-jobs.ts'
 
-let databaseUrl: string
-const closers: (() => Promise<void>)[] = []
-beforeEach(async () => {
-  databaseUrl = await freshDatabase()
-})
-afterEach(async () => {
-  for (const close of closers.splice(0).toReversed()) await close()
-})
-
-function open(parts: Parameters<typeof openTestJobContext>[1] = {}): TestJobContext {
-  const context = openTestJobContext(databaseUrl, parts)
-  closers.push(() => context.close())
-  return context
-}
-
-async function ask(context: TestJobContext, userId: string, topic = 'History'): Promise<string> {
-  const requested = await requestTour({ ...context, now: new Date() }, userId, { ...FLORENCE, topic })
-  if (!requested.ok) throw new Error(requested.failure.kind)
-  return requested.value.jobId
-}
-
-const work = { lastAttempt: false, signal: new AbortController().signal }
+const { open, ask, closeLater, work } = testJobs()
 const jobOf = async ({ db }: TestJobContext, jobId: string) => {
   const [job] = await db.select().from(tourJobs).where(eq(tourJobs.id, jobId))
   if (!job) throw new Error('no job')
@@ -70,7 +48,7 @@ describe('a tour that is cancelled', () => {
     const { db, told, until, objects, errors } = context
     const userId = await addUser(db)
     const generation = await createTourGeneration(context)
-    closers.push(() => generation.close())
+    closeLater(() => generation.close())
     const requested = await generation.request(userId, FLORENCE)
     if (!requested.ok) throw new Error('refused')
     const { jobId } = requested.value

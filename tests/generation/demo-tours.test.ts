@@ -1,10 +1,14 @@
-import { count, eq } from 'drizzle-orm'
+import { asc, count, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { TOPIC_VALUES } from '#contract/api/topics.ts'
+import { fail, ok } from '#contract/failure.ts'
 import { audioChunks } from '#server/db/schema/audio-chunks.ts'
 import { pois, tours } from '#server/db/schema/tours.ts'
 import { DEMO_TOURS, seedDemoTours } from '#server/generation/demo-tours.ts'
+import { addWalkedLine } from '#server/jobs/demo-line.ts'
 import { createTourGeneration } from '#server/jobs/tour-generation.ts'
+import { straightLeg } from '#server/walking/walk-lines.ts'
+import type { LineWish, WalkingLines } from '#server/walking/walking-lines.ts'
 import { freshDatabase } from '#tests/support/server.ts'
 import { createSilentVoice } from './silent-voice.ts'
 import { addUser, FLORENCE, openTestJobContext, type TestJobContext } from './test-job-context.ts'
@@ -54,6 +58,58 @@ describe('the demo tours', () => {
     const { db, atlas } = context
     await db.delete(tours).where(eq(tours.slug, 'lisbon-food'))
     expect(await seedDemoTours({ db, ownerId, atlas, now: new Date() })).toBe(0)
+  })
+
+  it('are led along the streets once this server has files of them; what is told stays', async () => {
+    const { db } = context
+    const [before] = await db.select().from(tours).where(eq(tours.slug, 'munich-food'))
+    if (!before) throw new Error('no demo tour')
+    const stops = await db
+      .select({ latitude: pois.latitude, longitude: pois.longitude })
+      .from(pois)
+      .where(eq(pois.tourId, before.id))
+      .orderBy(asc(pois.orderIndex))
+    const asked: LineWish[] = []
+    const by = (find: WalkingLines['find']) => ({
+      ...context,
+      walkingLines: { find: (wish: LineWish) => (asked.push(wish), find(wish)) },
+    })
+    const now = async () => {
+      const [tour] = await db.select().from(tours).where(eq(tours.id, before.id))
+      return tour
+    }
+    // Without data, or where it cannot be read, the line stays.
+    await addWalkedLine(
+      by(async () => fail({ kind: 'no-data' })),
+      before.id,
+    )
+    await addWalkedLine(
+      by(async () => fail({ kind: 'unreachable', detail: 'a damaged file' })),
+      before.id,
+    )
+    expect(await now()).toEqual(before)
+    expect(context.errors.splice(0)).toHaveLength(1)
+
+    const corner = { latitude: before.latitude + 0.001, longitude: before.longitude }
+    const find: WalkingLines['find'] = async (wish) =>
+      ok(
+        wish.stops.slice(1).map((to, index) => {
+          const leg = straightLeg(wish.stops[index] ?? to, to)
+          return { ...leg, isStraight: false, line: [leg.line[0] ?? to, corner, to], distanceM: 500 }
+        }),
+      )
+    await addWalkedLine(by(find), before.id)
+    const after = await now()
+    expect(after).toMatchObject({ lineKind: 'walked', distanceM: 500 * (stops.length - 1) })
+    expect(after?.line).toHaveLength(2 * stops.length - 1)
+    expect(after?.line?.[1]).toEqual([corner.longitude, corner.latitude])
+    expect(after?.narrativeText).toBe(before.narrativeText)
+    // Nobody asked for this walk, so no other server is asked for its streets.
+    expect(asked.map((wish) => [wish.stops, wish.ownFilesOnly])).toEqual([1, 2, 3].map(() => [stops, true]))
+
+    // A line that follows streets is not looked for again, nor that of a tour of a user.
+    await addWalkedLine(by(find), before.id)
+    expect(asked).toHaveLength(3)
   })
 
   it('get their audio behind the tours of users', async () => {

@@ -1,43 +1,21 @@
 /** Several users and several workers on one database. */
 import { and, eq } from 'drizzle-orm'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { audioChunks } from '#server/db/schema/audio-chunks.ts'
 import { tourJobs } from '#server/db/schema/tour-jobs.ts'
 import { tours } from '#server/db/schema/tours.ts'
 import { LEASE_MS } from '#server/jobs/lease.ts'
 import { makeChunk } from '#server/jobs/make-chunk.ts'
 import { makeTour } from '#server/jobs/make-tour.ts'
-import { requestTour } from '#server/jobs/request-tour.ts'
 import { createTourGeneration } from '#server/jobs/tour-generation.ts'
 import { openChunks, openJobs } from '#server/jobs/turns.ts'
 import type { ObjectStore } from '#server/ports.ts'
-import { freshDatabase } from '#tests/support/server.ts'
 import { createSilentVoice } from './silent-voice.ts'
-import { addUser, FLORENCE, openTestJobContext, type TestJobContext } from './test-job-context.ts'
+import { addUser, type TestJobContext } from './test-job-context.ts'
+import { testJobs } from './test-jobs.ts'
 
-let databaseUrl: string
-const closers: (() => Promise<void>)[] = []
-beforeEach(async () => {
-  databaseUrl = await freshDatabase()
-})
-afterEach(async () => {
-  vi.useRealTimers()
-  for (const close of closers.splice(0).toReversed()) await close()
-})
-
-function open(parts: Parameters<typeof openTestJobContext>[1] = {}): TestJobContext {
-  const context = openTestJobContext(databaseUrl, parts)
-  closers.push(() => context.close())
-  return context
-}
-
-async function ask(context: TestJobContext, userId: string, topic = 'History'): Promise<string> {
-  const requested = await requestTour({ ...context, now: new Date() }, userId, { ...FLORENCE, topic })
-  if (!requested.ok) throw new Error(requested.failure.kind)
-  return requested.value.jobId
-}
-
-const work = { lastAttempt: false, signal: new AbortController().signal }
+const { open, ask, closeLater, work } = testJobs()
+afterEach(() => void vi.useRealTimers())
 
 async function makeSilentTour(context: TestJobContext, userId: string): Promise<number> {
   const tourId = await makeTour(context, await ask(context, userId), work)
@@ -68,7 +46,7 @@ describe('several workers on one database', () => {
       }),
     )
     for (const worker of await Promise.all(workers.map(createTourGeneration)))
-      closers.push(() => worker.close())
+      closeLater(() => worker.close())
     await expect
       .poll(async () => (await db.select().from(audioChunks).where(eq(audioChunks.status, 'ready'))).length, {
         timeout: 30_000,

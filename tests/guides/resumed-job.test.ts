@@ -1,6 +1,7 @@
 /** Jobs in a town that no pack knows, stopped between their steps. */
 import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
+import { ok } from '#contract/failure.ts'
 import { tourJobs } from '#server/db/schema/tour-jobs.ts'
 import type { WantedRoute } from '#server/generation/wanted-route.ts'
 import { createGuides } from '#server/guides/guides.ts'
@@ -10,6 +11,8 @@ import { requestTour } from '#server/jobs/request-tour.ts'
 import { writeScript } from '#server/jobs/write-script.ts'
 import type { OsmBoxes } from '#server/open-data/osm-box.ts'
 import { readOverpassAnswer } from '#server/open-data/overpass-answer.ts'
+import { straightLeg } from '#server/walking/walk-lines.ts'
+import type { LineWish, WalkingLines } from '#server/walking/walking-lines.ts'
 import { addUser, openTestJobContext } from '#tests/generation/test-job-context.ts'
 import { TOWN, TOWN_SIGHTS } from '#samples/invented-town/town.ts'
 import { freshDatabase } from '#tests/support/server.ts'
@@ -36,7 +39,33 @@ const ROUTE: WantedRoute = {
       description: null,
       note: null,
     },
+    {
+      name: 'The green door',
+      latitude: TOWN.latitude + 0.002,
+      longitude: TOWN.longitude,
+      address: null,
+      description: null,
+      note: null,
+    },
   ],
+}
+
+/** Every leg goes along one street, twice as long as the straight line. */
+function oneStreet() {
+  const asked: LineWish[] = []
+  const walkingLines: WalkingLines = {
+    async find(wish) {
+      asked.push(wish)
+      return ok(
+        wish.stops.slice(1).map((to, index) => {
+          const leg = straightLeg(wish.stops[index] ?? to, to)
+          const distanceM = leg.distanceM * 2
+          return { ...leg, distanceM, isStraight: false, streets: [{ name: 'Dlouhá', distanceM }] }
+        }),
+      )
+    },
+  }
+  return { walkingLines, asked }
 }
 
 it.each([
@@ -49,7 +78,8 @@ it.each([
   const anywhere = openDataGuides({ articles, boxes, geocoder })
   const alongRoute = routeGuides({ atlas, articles, storedArticles: articles, boxes, geocoder })
   const guides = createGuides(atlas, { articles, anywhere, alongRoute, isThere: async () => true })
-  const running = { ...context, guides }
+  const { walkingLines, asked } = oneStreet()
+  const running = { ...context, guides, walkingLines }
   const requested = await requestTour({ ...running, now: new Date() }, await addUser(db), wish)
   if (!requested.ok) throw new Error(requested.failure.kind)
   const job = async () => {
@@ -63,6 +93,9 @@ it.each([
   const told = TOWN_SIGHTS.filter(({ labels }) => script.composed.narrativeText.includes(labels.en))
   expect(told.length).toBeGreaterThanOrEqual('route' in wish ? wish.route.stops.length : 4)
   expect(read).toHaveLength(1)
+  expect(asked).toHaveLength(1)
+  expect(script.walk.way).toMatchObject({ kind: 'walked' })
+  expect(script.composed.narrativeText).toContain('Dlouhá')
 
   // The words are lost, as after a crash before they were stored; and the world has changed meanwhile.
   const planned = await job()
@@ -70,7 +103,11 @@ it.each([
   const nobody = async () => {
     throw new Error('asked again')
   }
-  const changed = { ...running, guides: { ...guides, find: nobody, findForRoute: nobody } }
+  const changed = {
+    ...running,
+    guides: { ...guides, find: nobody, findForRoute: nobody },
+    walkingLines: { find: nobody },
+  }
   expect(await writeScript(changed, { ...planned, outline })).toEqual(script)
   await context.close()
 })

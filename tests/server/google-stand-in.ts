@@ -1,7 +1,7 @@
 /** An OpenID provider that behaves as Google does, and misbehaves where a test asks for it. */
 import { createHash, randomUUID } from 'node:crypto'
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { serveStandIn } from '#server/stand-ins/serve-stand-in.ts'
 import { text } from 'node:stream/consumers'
 import { exportJWK, generateKeyPair, SignJWT } from 'jose'
 
@@ -90,16 +90,12 @@ export async function startGoogleStandIn({ visitor }: { readonly visitor?: Stand
       reply.end(JSON.stringify(answer ?? { error: 'invalid_grant' }))
     })()
   })
-  await new Promise<void>((done) => void server.listen(0, '127.0.0.1', done))
-  const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const { origin, close } = await serveStandIn(server)
+  const issuer = origin
   return {
     issuer,
     fault,
-    close: () =>
-      new Promise<void>((done) => {
-        server.close(() => done())
-        server.closeAllConnections()
-      }),
+    close,
     /** The person agrees on the page of this address; returns the code. */
     agree,
   }

@@ -1,6 +1,6 @@
 /** A server that answers as Open-Meteo does: the same form, also of its errors. */
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { serveStandIn } from '#server/stand-ins/serve-stand-in.ts'
 
 const HOUR_S = 3600
 
@@ -71,15 +71,12 @@ export async function startOpenMeteo(answer: () => unknown) {
     })
     response.end(next.body ?? JSON.stringify(answer()))
   })
-  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
+  const { origin, close } = await serveStandIn(server)
   return {
-    baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    baseUrl: origin,
     asked,
     /** In order; afterwards it answers as usual. */
     plan: (...answers: readonly Planned[]) => void plan.push(...answers),
-    async close() {
-      server.closeAllConnections()
-      await new Promise((resolve) => void server.close(resolve))
-    },
+    close,
   }
 }

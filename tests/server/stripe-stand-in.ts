@@ -1,7 +1,7 @@
 /** A stand-in for the part of Stripe's API that the product uses, and its signed webhooks. */
 import { createHmac } from 'node:crypto'
 import { createServer, type IncomingMessage } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { serveStandIn } from '#server/stand-ins/serve-stand-in.ts'
 import { text } from 'node:stream/consumers'
 import { afterAll } from 'vitest'
 
@@ -64,15 +64,10 @@ export async function startStripeStandIn() {
       reply.end(JSON.stringify(answer ?? { error: { type: 'invalid_request_error' } }))
     })()
   })
-  await new Promise<void>((done) => void server.listen(0, '127.0.0.1', done))
-  const close = () =>
-    new Promise<void>((done) => {
-      server.close(() => done())
-      server.closeAllConnections()
-    })
+  const { origin, close } = await serveStandIn(server)
   afterAll(close)
   return {
-    apiBase: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    apiBase: origin,
     calls,
     subscriptions,
     customers,

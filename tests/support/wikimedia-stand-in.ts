@@ -17,7 +17,7 @@
  * none in it, pt and zh. `ODD` are entities with something wrong.
  */
 import { createServer, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { serveStandIn } from '#server/stand-ins/serve-stand-in.ts'
 import { createPictures } from './commons-pictures.ts'
 import {
   TOWN,
@@ -505,8 +505,7 @@ export async function startWikimedia({ slowMs = 300, retryAfterS = 1 } = {}) {
     asked.push(one)
     perform(response, one, planned.shift() ?? state.mode)
   })
-  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
-  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const { origin, close } = await serveStandIn(server)
   const baseUrls = {
     wikidata: `${origin}/wikidata`,
     wikipedia: `${origin}/{language}`,
@@ -532,9 +531,6 @@ export async function startWikimedia({ slowMs = 300, retryAfterS = 1 } = {}) {
       planned.push(...modes)
     },
     mostAtOnce: () => mostAtOnce,
-    async close() {
-      server.closeAllConnections()
-      await new Promise((resolve) => void server.close(resolve))
-    },
+    close,
   }
 }

@@ -106,6 +106,9 @@ export const DE: LanguageWords = {
       'Auf geht es {side}, rund {distance}. Dann sind wir da: {place}.',
       'Das nächste Ziel: {place}. Dorthin {side}, {distance}.',
       'Wir gehen {side}. Noch etwa {distance}, dann: {place}.',
+      'Dann {side}, {distance}: {place}.',
+      'Und nun: {place}, {side}, {distance}.',
+      'Danach: {place}, {side}, {distance}.',
     ],
     setOut: [
       'Nächste Station: {place}. Gehen Sie zuerst {side}, insgesamt etwa {distance}.',
@@ -272,7 +275,7 @@ export const DE: LanguageWords = {
     ],
   },
   sides: {
-    ahead: ['geradeaus', 'immer geradeaus', 'in derselben Richtung weiter'],
+    ahead: ['geradeaus', 'immer geradeaus', 'weiter geradeaus'],
     back: ['zurück', 'ein Stück zurück'],
     left: ['nach links', 'links weiter'],
     right: ['nach rechts', 'rechts weiter'],

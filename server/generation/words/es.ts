@@ -108,6 +108,9 @@ export const ES: LanguageWords = {
       'Continuamos {side}. A unos {distance}: {place}.',
       'Rumbo a la próxima: {place}, {side}, a unos {distance}.',
       'En marcha {side}. Son unos {distance} hasta aquí: {place}.',
+      'Luego, {side}, {distance}: {place}.',
+      'Y ahora: {place}, {side}, {distance}.',
+      'Más adelante: {place}, {side}, {distance}.',
     ],
     setOut: [
       'Próxima parada: {place}. Salga {side}; son unos {distance} a pie.',
@@ -271,8 +274,8 @@ export const ES: LanguageWords = {
     ],
   },
   sides: {
-    ahead: ['todo recto', 'recto', 'en la misma dirección'],
-    back: ['hacia atrás', 'de vuelta por donde ha venido'],
+    ahead: ['todo recto', 'recto', 'siempre recto'],
+    back: ['en sentido contrario', 'de vuelta por donde ha venido'],
     left: ['a la izquierda', 'hacia la izquierda'],
     right: ['a la derecha', 'hacia la derecha'],
   },

@@ -117,6 +117,9 @@ const PHRASES: LanguageWords['phrases'] = {
     'Poursuivons {side}. Dans {distance} environ : {place}.',
     'Cap sur la suite : {place}, {side}, à {distance} environ.',
     'En route, {side}. Comptez {distance}, puis : {place}.',
+    'Ensuite, {side}, {distance} : {place}.',
+    'Et maintenant : {place}, {side}, {distance}.',
+    'Plus loin : {place}, {side}, {distance}.',
   ],
   setOut: [
     'Prochaine étape : {place}. Partez {side}, il y a environ {distance} à pied.',
@@ -289,8 +292,8 @@ export const FR: LanguageWords = {
     ],
   }),
   sides: {
-    ahead: ['tout droit', 'droit devant', 'dans la même direction'],
-    back: ['en arrière', 'dans l’autre sens'],
+    ahead: ['tout droit', 'droit devant', 'toujours tout droit'],
+    back: ['en sens inverse', 'dans l’autre sens'],
     left: ['à gauche', 'vers la gauche'],
     right: ['à droite', 'vers la droite'],
   },

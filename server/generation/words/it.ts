@@ -106,6 +106,9 @@ export const IT: LanguageWords = {
       'Proseguiamo {side}. Tra circa {distance}: {place}.',
       'In cammino verso la prossima: {place}, {side}, a circa {distance}.',
       'Si riparte {side}. Ancora {distance}, e poi: {place}.',
+      'Poi, {side}, {distance}: {place}.',
+      'E ora: {place}, {side}, {distance}.',
+      'Più avanti: {place}, {side}, {distance}.',
     ],
     setOut: [
       'Prossima tappa: {place}. Partite {side}: sono circa {distance} a piedi.',
@@ -276,8 +279,8 @@ export const IT: LanguageWords = {
     ],
   },
   sides: {
-    ahead: ['dritto', 'sempre dritto', 'nella stessa direzione'],
-    back: ['all’indietro', 'nella direzione opposta'],
+    ahead: ['dritto', 'sempre dritto', 'sempre avanti'],
+    back: ['indietro', 'nella direzione opposta'],
     left: ['a sinistra', 'verso sinistra'],
     right: ['a destra', 'verso destra'],
   },

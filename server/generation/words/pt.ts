@@ -113,6 +113,9 @@ export const PT: LanguageWords = {
       'Continuamos {side}. A cerca de {distance}: {place}.',
       'Rumo à próxima: {place}, {side}, a cerca de {distance}.',
       'Partimos {side}. Mais {distance}, e depois: {place}.',
+      'Depois, {side}, {distance}: {place}.',
+      'E agora: {place}, {side}, {distance}.',
+      'Mais adiante: {place}, {side}, {distance}.',
     ],
     setOut: [
       'Próxima paragem: {place}. Comece {side}; são cerca de {distance} a pé.',
@@ -262,8 +265,8 @@ export const PT: LanguageWords = {
     Science: ['{city}: um passeio pela ciência', '{city}: a ciência a pé', '{city}: nos passos da ciência'],
   },
   sides: {
-    ahead: ['em frente', 'sempre em frente', 'na mesma direção'],
-    back: ['para trás', 'de volta por onde veio'],
+    ahead: ['em frente', 'sempre em frente', 'sempre a direito'],
+    back: ['no sentido contrário', 'de volta por onde veio'],
     left: ['para a esquerda', 'pela esquerda'],
     right: ['para a direita', 'pela direita'],
   },

@@ -1,4 +1,5 @@
 /** The Action API of all wikis, asked in one line: their limits hold for all of them together. */
+import { isThisMachine } from '#server/this-machine.ts'
 import { createPoliteClient, type PoliteClientOptions } from '../polite-client.ts'
 import { type ActionApi, createActionApi } from './action-api.ts'
 import type { WikimediaUrls } from './read-articles.ts'
@@ -25,9 +26,7 @@ const ANSWER_MAX_BYTES = 32 * 1024 * 1024
 
 /** One's own copy on this machine need not be spared. */
 const isLocal = ({ wikidata, wikipedia, commons }: WikimediaUrls): boolean =>
-  [wikidata, wikipedia, commons].every((url) =>
-    ['localhost', '127.0.0.1', '[::1]'].includes(new URL(url.replaceAll('{language}', 'en')).hostname),
-  )
+  [wikidata, wikipedia, commons].every((url) => isThisMachine(url.replaceAll('{language}', 'en')))
 
 export function openWikimediaApi(parts: WikimediaApiParts): WikimediaApi {
   const { baseUrls, userAgent, fetch, wait, timeoutMs } = parts

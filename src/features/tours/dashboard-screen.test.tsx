@@ -135,7 +135,7 @@ test('a place that cannot fill the time says so before, and lets one ask all the
     await screen.findByText('For Food in Porto there is enough for about 70 minutes, not 120.'),
   ).toBeTruthy()
   expect(generateButton().hasAttribute('disabled')).toBe(false)
-  live.answer('walkLength', () => ok({ wantedMin: 120, possibleMin: 103, stops: 14 }))
+  live.answer('walkLength', () => ok({ wantedMin: 120, possibleMin: 108, stops: 14 }))
   await user.click(screen.getByRole('radio', { name: 'History' }))
   await waitFor(() => expect(screen.queryByText(/there is enough for/)).toBeNull())
   await waitFor(() => expect(asks('walkLength')).toHaveLength(2))

@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest'
+import { WALK_LENGTH_ENOUGH } from '#contract/limits.ts'
+import { loadAtlas } from '#server/generation/city-packs.ts'
+import { LENGTH_TOLERANCE } from '#server/generation/choose-stops.ts'
+import { planWalkIn } from '#server/generation/plan-tour.ts'
+import { DEFAULT_WALK_NEEDS } from '#server/generation/walk-needs.ts'
+import { possibleLength } from './walk-length.ts'
+
+it('says beforehand that a walk may be too short, also where the first trial is long enough', async () => {
+  const berlin = loadAtlas().packs.find(({ id }) => id === 'berlin')
+  if (!berlin) throw new Error('no pack')
+  const wish = { point: berlin, locationName: berlin.name, topic: 'Architecture' } as const
+  const needs = { ...DEFAULT_WALK_NEEDS, durationMin: 120 }
+  const asked = (seed: string) => planWalkIn(berlin, { ...wish, seed, needs })?.minutes ?? 0
+  // Two requests for one walk: the one is as long as asked for, the other is not.
+  const shortMin = needs.durationMin * (1 - LENGTH_TOLERANCE)
+  expect(asked('berlin Architecture 120 0')).toBeGreaterThan(shortMin)
+  expect(asked('berlin Architecture 120 1')).toBeLessThan(shortMin)
+  const { possibleMin, stops } = await possibleLength(berlin, wish, needs)
+  expect(possibleMin).toBeLessThan(needs.durationMin * WALK_LENGTH_ENOUGH)
+  expect(stops).toBeGreaterThan(4)
+})
