@@ -3,27 +3,58 @@
  * has the words as they were typed. The same on the server and, without a signal, on the device.
  */
 
-/** 'São Paulo' → 'sao paulo'. Punctuation stays, so that a search for it is meant literally. */
-export const foldText = (text: string): string =>
-  text
-    .normalize('NFKD')
-    .replace(/[\u0300-\u036f]/g, '')
-    .toLowerCase()
+/** Letters that are not a letter with an accent to Unicode, but are typed as if they were. Small letters, after `toLowerCase`. */
+export const PLAIN_LETTERS: Readonly<Record<string, string>> = {
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  þ: 'th',
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  ð: 'd',
+  ı: 'i',
+  ħ: 'h',
+  // The same letter at the end of a Greek word.
+  ς: 'σ',
+}
+const SPELLED_OTHERWISE = new RegExp(`[${Object.keys(PLAIN_LETTERS).join('')}]`, 'g')
+/** Of a text in small letters. */
+export const withPlainLetters = (text: string): string =>
+  text.replace(SPELLED_OTHERWISE, (letter) => PLAIN_LETTERS[letter] ?? letter)
 
-export const searchWords = (search: string): readonly string[] =>
-  foldText(search)
-    .split(/\s+/)
-    .filter((word) => word !== '')
+/** 'São Paulo' → 'sao paulo', 'Łódź' → 'lodz'. Punctuation stays, so that a search for it is meant literally. */
+export const foldText = (text: string): string =>
+  withPlainLetters(
+    text
+      .normalize('NFKD')
+      .replace(/[\u0300-\u036f]/g, '')
+      .toLowerCase(),
+  )
+
+/** Of a longer text the rest says nothing that the beginning does not. */
+const WORDS_MAX = 12
+
+export const searchWords = (search: string): readonly string[] => [
+  ...new Set(
+    foldText(search)
+      .split(/\s+/)
+      .filter((word) => word !== '')
+      .slice(0, WORDS_MAX),
+  ),
+]
 
 /** A shorter word with one wrong letter could be any other. */
 const TYPO_LETTERS_MIN = 4
 /** Share of a word's letter triples that another must have. */
 export const SIMILAR_ENOUGH = 0.5
 
+/** Whether one word may have a typo. */
+export const isLongEnough = (word: string): boolean => word.length >= TYPO_LETTERS_MIN
+
 /** Whether the search may be forgiven a typo: words only, one of them long enough; what has signs in it is meant as it stands. */
 export const mayHaveTypo = (words: readonly string[]): boolean =>
-  words.every((word) => /^[\p{L}\p{N}'’-]+$/u.test(word)) &&
-  words.some((word) => word.length >= TYPO_LETTERS_MIN)
+  words.every((word) => /^[\p{L}\p{N}'’-]+$/u.test(word)) && words.some(isLongEnough)
 
 /** Every word occurs in the text, which is folded. */
 export const hasWords = (folded: string, words: readonly string[]): boolean =>
@@ -35,21 +66,26 @@ const triplesOf = (word: string): ReadonlySet<string> => {
   return new Set(Array.from({ length: padded.length - 2 }, (_, at) => padded.slice(at, at + 3)))
 }
 
-/** From 0 to 1: the share of the word's triples in that word of the text which has most of them. */
-export function wordSimilarity(word: string, folded: string): number {
-  const triples = triplesOf(word)
-  const shared = (other: string) => {
-    const others = triplesOf(other)
-    return [...triples].filter((triple) => others.has(triple)).length
+/**
+ * How much a folded text is like the words, from 0 to 1: the mean share of a word's letter triples in that word of the text which
+ * has most of them. 0 where the text has nothing like one of the words; short words must occur.
+ */
+export function likenessTo(words: readonly string[]): (folded: string) => number {
+  const wanted = words.map((word) => ({ word, triples: triplesOf(word) }))
+  return (folded) => {
+    const others = (folded.match(/[\p{L}\p{N}]+/gu) ?? []).map(triplesOf)
+    let sum = 0
+    for (const { word, triples } of wanted) {
+      let likeness = folded.includes(word) ? 1 : 0
+      if (likeness === 0 && isLongEnough(word))
+        for (const other of others) {
+          let shared = 0
+          for (const triple of triples) if (other.has(triple)) shared += 1
+          likeness = Math.max(likeness, shared / triples.size)
+        }
+      if (likeness < SIMILAR_ENOUGH) return 0
+      sum += likeness
+    }
+    return words.length === 0 ? 1 : sum / words.length
   }
-  const words = folded.match(/[\p{L}\p{N}]+/gu) ?? []
-  return Math.max(0, ...words.map(shared)) / triples.size
 }
-
-/** Every word, or one much like it, occurs in the text, which is folded. Short words must occur. */
-export const resemblesWords = (folded: string, words: readonly string[]): boolean =>
-  words.every(
-    (word) =>
-      folded.includes(word) ||
-      (word.length >= TYPO_LETTERS_MIN && wordSimilarity(word, folded) >= SIMILAR_ENOUGH),
-  )

@@ -18,7 +18,7 @@ export interface DiscoveryParts {
   readonly db: Database
   readonly covers: CoverUrls
   /** Knows cities by their other names. */
-  readonly geocoder: Geocoder
+  readonly geocoder: Pick<Geocoder, 'otherNames'>
 }
 
 export function serveDiscovery(router: Router, { db, covers, geocoder }: DiscoveryParts): void {
