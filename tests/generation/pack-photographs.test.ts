@@ -151,6 +151,12 @@ describe('demo tours', () => {
     for (const tourId of tourIds) {
       const [stops] = await context.db.select({ all: count() }).from(pois).where(eq(pois.tourId, tourId))
       expect(await photographsOf(tourId)).toHaveLength(stops?.all ?? 0)
+      // Who plays the tour sees them come.
+      const told = opened.told.filter((event) => event.tourId === tourId).map(({ name }) => name)
+      expect(told).toEqual([
+        ...Array.from({ length: stops?.all ?? 0 }, () => 'POIMediaGenerated'),
+        'POIMediaGenerationCompleted',
+      ])
     }
     expect([...opened.objects.keys()].filter((key) => key.startsWith('tour-jobs/'))).toEqual([])
     const asked = wikimedia.pictures.asked.length
