@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css'
-import { space, size } from '#ui/tokens/theme.css.ts'
+import { color, space, size, text } from '#ui/tokens/theme.css.ts'
 
 export const find = style({ display: 'flex', flexDirection: 'column', gap: space.sm, minWidth: 0 })
 export const filters = style({
@@ -47,3 +47,10 @@ export const map = style({
     '(min-width: 60rem)': { position: 'sticky', top: '5.5rem', order: 2 },
   },
 })
+export const note = style({
+  marginTop: space.sm,
+  fontSize: text.sm,
+  color: color.inkMuted,
+  textAlign: 'center',
+})
+export const none = style({ color: color.inkMuted, textAlign: 'center' })

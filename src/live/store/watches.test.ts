@@ -211,7 +211,9 @@ test('stored tours are searched, with a typo where nothing has the words', async
   const all = watches()
   const found = async (search: string, topic: string, ids: readonly number[], more: object = {}) => {
     const shown = open(all, 'search-stored', { search, topic, language: '', limit: 20, ...more })
-    await vi.waitFor(() => expect(shown()?.data?.map(({ id }) => id)).toEqual(ids))
+    await vi.waitFor(() =>
+      expect((shown()?.data as { id: number }[] | undefined)?.map(({ id }) => id)).toEqual(ids),
+    )
   }
   await found('aguas', '', [1])
   await found('Portto', '', [2])
