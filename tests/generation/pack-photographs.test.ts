@@ -143,7 +143,7 @@ describe('demo tours', () => {
     await demos.close()
   })
 
-  it('get theirs behind, once, and not one of them again after a restart', async () => {
+  it('get theirs behind, once, and not one of them again after a restart [2 §7 media events]', async () => {
     await createDemoPhotographs(context).wake()
     expect(opened.errors).toEqual([])
     const tourIds = await sought()

@@ -194,7 +194,7 @@ describe('the files of a route', () => {
     expect((await mediaAt(tour.id, owner)).map(({ length }) => length)).toEqual([0, 1, 0])
   })
 
-  it('that are added later are told of to the owners of the tours that show them [2 §7 real-time events]', async () => {
+  it('that are added later are told of to the owners of the tours that show them [2 §7 media events]', async () => {
     const route = await createRoute(server, owner, { isPublic: true })
     const own = await tourAlong(route.id, owner)
     const theirs = await tourAlong(route.id, other)
