@@ -237,6 +237,7 @@ test('without a signal what is stored on the device is searched', async () => {
     screen.getByText('Without a signal, only what is stored on this device can be searched.'),
   ).toBeTruthy()
   cleanup()
+  live.set('search-stored', { search: 'louvre', topic: '', language: '', limit: 20 }, [])
   await show({ search: 'louvre' })
   expect(
     await screen.findByText('Nothing that is stored on this device fits this search either.'),

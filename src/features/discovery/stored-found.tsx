@@ -1,4 +1,4 @@
-/** What this device keeps of what is looked for, for a walker without a signal; nothing where it keeps none. */
+/** What this device keeps of what is looked for, for a walker without a signal. */
 import { useId } from 'react'
 import { distanceM, type LatLng } from '#contract/geo.ts'
 import { PAGING } from '#contract/limits.ts'
@@ -20,7 +20,9 @@ export function StoredFound({ search, topic, language, from }: StoredFoundProps)
   const headingId = useId()
   const query = { search, topic, language, limit: PAGING.publicTours }
   const found = useSearchStored(from ? { ...query, from } : query)
-  if (found.length === 0) return <p className={css.none}>{texts.nothingStoredFits}</p>
+  if (!found) return null
+  if (found.length === 0)
+    return search || topic || language ? <p className={css.none}>{texts.nothingStoredFits}</p> : null
   return (
     <Stack as="section" gap="md" aria-labelledby={headingId}>
       <h2 id={headingId}>{texts.storedOnThisDevice}</h2>
