@@ -61,9 +61,11 @@ export const hasWords = (folded: string, words: readonly string[]): boolean =>
   words.every((word) => folded.includes(word))
 
 /** The letter triples of a word with its ends, as PostgreSQL's pg_trgm counts them. */
-const triplesOf = (word: string): ReadonlySet<string> => {
+const triplesOf = (word: string): readonly string[] => {
   const padded = `  ${word} `
-  return new Set(Array.from({ length: padded.length - 2 }, (_, at) => padded.slice(at, at + 3)))
+  const triples: string[] = []
+  for (let at = 0; at < padded.length - 2; at += 1) triples.push(padded.slice(at, at + 3))
+  return triples
 }
 
 /**
@@ -71,7 +73,7 @@ const triplesOf = (word: string): ReadonlySet<string> => {
  * has most of them. 0 where the text has nothing like one of the words; short words must occur.
  */
 export function likenessTo(words: readonly string[]): (folded: string) => number {
-  const wanted = words.map((word) => ({ word, triples: triplesOf(word) }))
+  const wanted = words.map((word) => ({ word, triples: new Set(triplesOf(word)) }))
   return (folded) => {
     const others = (folded.match(/[\p{L}\p{N}]+/gu) ?? []).map(triplesOf)
     let sum = 0
@@ -80,7 +82,8 @@ export function likenessTo(words: readonly string[]): (folded: string) => number
       if (likeness === 0 && isLongEnough(word))
         for (const other of others) {
           let shared = 0
-          for (const triple of triples) if (other.has(triple)) shared += 1
+          for (const [at, triple] of other.entries())
+            if (triples.has(triple) && other.indexOf(triple) === at) shared += 1
           likeness = Math.max(likeness, shared / triples.size)
         }
       if (likeness < SIMILAR_ENOUGH) return 0
