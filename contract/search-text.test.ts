@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { foldText, hasWords, likenessTo, mayHaveTypo, searchWords } from './search-text.ts'
+import { likenessTo, mayHaveTypo } from './likeness.ts'
+import { foldText, hasWords, searchWords } from './search-text.ts'
 
 const TITLE = foldText('São Paulo: the Art of the Old Centre\nFlorence, Italy')
 const resembles = (search: string, text = TITLE) => likenessTo(searchWords(search))(text) > 0

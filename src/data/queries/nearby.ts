@@ -1,6 +1,7 @@
 /** Stored tours around a point, or by words; also without a signal. */
 import { auditTime, combineLatest, from, map, startWith, Subject, switchMap, type Observable } from 'rxjs'
-import { foldText, hasWords, likenessTo, mayHaveTypo, searchWords } from '#contract/search-text.ts'
+import { likenessTo, mayHaveTypo } from '#contract/likeness.ts'
+import { foldText, hasWords, searchWords } from '#contract/search-text.ts'
 import { distanceM, type LatLng } from '#contract/geo.ts'
 import type { TourDocument } from '../store/documents.ts'
 import { tourIdOf } from '#changes/entities.ts'

@@ -9,6 +9,7 @@ import { useOnline } from '#live/connection/use-online.ts'
 import { useTopics } from '#live/tours/use-topics.ts'
 import { positions as devicePositions, type Positions } from '#platform/device/geolocation.ts'
 import { Button } from '#ui/button/button.tsx'
+import { classNames } from '#ui/class-names.ts'
 import { LinkButton } from '#ui/button/link-button.tsx'
 import { EmptyState, ErrorState } from '#ui/feedback/empty-state.tsx'
 import { Spinner } from '#ui/feedback/spinner.tsx'
@@ -21,7 +22,6 @@ import * as css from './browse-screen.css.ts'
 import { POSITION_FAILED } from './messages.ts'
 import { PublicTourCard, PublicTourSkeletons } from './public-tour-card.tsx'
 import type { AskTopic } from './public-tours.ts'
-import { StoredFound } from './stored-found.tsx'
 import { type PublicTours, usePublicTours } from './use-public-tours.ts'
 import { useReaderPosition } from './use-reader-position.ts'
 
@@ -33,6 +33,12 @@ export interface BrowseScreenProps extends BrowseFilters {
 }
 
 const FoundToursMap = lazy(async () => ({ default: (await import('./found-tours-map.tsx')).FoundToursMap }))
+
+/** Rarely needed; where even it cannot be loaded, nothing is stored either. */
+const StoredFound = lazy(async () => {
+  const loaded = await import('./stored-found.tsx').catch(() => undefined)
+  return { default: loaded?.StoredFound ?? (() => null) }
+})
 
 const askTopic: AskTopic = (topic, query) => ask('toursByTopic', { params: { topic }, query })
 
@@ -161,7 +167,9 @@ export function BrowseScreen({ onChange, positions = devicePositions, ...filters
           />
         )}
         {found.name === 'failed' && (
-          <StoredFound search={search} topic={chosen} language={chosenLanguage ?? ''} from={from} />
+          <Suspense>
+            <StoredFound search={search} topic={chosen} language={chosenLanguage ?? ''} from={from} />
+          </Suspense>
         )}
         {found.name === 'ready' && found.tours.length === 0 && (
           <EmptyState title={texts.noTours} actions={<Button onPress={clear}>{texts.clearFilters}</Button>}>
@@ -180,7 +188,7 @@ export function BrowseScreen({ onChange, positions = devicePositions, ...filters
               </Button>
             </Cluster>
             {found.isSimilar && <p>{texts.onlySimilar}</p>}
-            <div className={hasMap ? css.withMap : undefined}>
+            <div className={classNames(css.results, hasMap && css.withMap)}>
               {hasMap && (
                 <div className={css.map}>
                   <Suspense>
