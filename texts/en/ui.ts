@@ -8,4 +8,3 @@ export const search = 'Search'
 export const clearSearch = 'Clear the search'
 export const notifications = 'Notifications'
 export const closeNotification = 'Close notification'
-export const pictureNotLoaded = (picture: string): string => `Picture not loaded: ${picture}`

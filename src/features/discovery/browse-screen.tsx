@@ -192,11 +192,8 @@ export function BrowseScreen({ onChange, positions = devicePositions, ...filters
               {hasMap && (
                 <div className={css.map}>
                   <Suspense>
-                    <FoundToursMap tours={found.known} onSelect={goToCard} />
+                    <FoundToursMap tours={found.known} total={total} onSelect={goToCard} />
                   </Suspense>
-                  {found.known.length < total && (
-                    <p className={css.note}>{texts.mapShows(found.known.length, total)}</p>
-                  )}
                 </div>
               )}
               <Grid>

@@ -19,6 +19,7 @@ import { Cluster, Stack } from '#ui/layout/layout.tsx'
 import { Page } from '#ui/page/page.tsx'
 import { StopDisc } from '#ui/stop-disc/stop-disc.tsx'
 import * as texts from '#texts/discovery.ts'
+import { previewStored } from '#texts/stored-tours.ts'
 import { moreStopsText, narrativeExcerpt, previewStops } from './preview.ts'
 import * as css from './preview-screen.css.ts'
 import { StopPhotograph } from './stop-photograph.tsx'
@@ -96,7 +97,7 @@ function Preview({ slug, tour, isSignedIn, isStored = false }: PreviewProps) {
       lang={lang}
       width="wide"
     >
-      {isStored && <Banner>{texts.previewStored}</Banner>}
+      {isStored && <Banner>{previewStored}</Banner>}
       <ul className={css.facts}>
         <li className={css.fact}>
           <PinIcon />

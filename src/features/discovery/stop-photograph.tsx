@@ -4,7 +4,7 @@ import { MEDIA_TYPE } from '#contract/media-rules.ts'
 import { apiUrl } from '#live/connection/api-origin.ts'
 import { Credit } from '#ui/picture/credit.tsx'
 import { Picture } from '#ui/picture/picture.tsx'
-import * as texts from '#texts/discovery.ts'
+import * as texts from '#texts/pictures.ts'
 import * as css from './stop-photograph.css.ts'
 
 /** Widths of the two copies; the large one is no wider than what Commons gives (decision 0083). */

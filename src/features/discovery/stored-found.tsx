@@ -5,6 +5,7 @@ import { PAGING } from '#contract/limits.ts'
 import { useSearchStored } from '#live/tours/use-search-stored.ts'
 import { Grid, Stack } from '#ui/layout/layout.tsx'
 import * as texts from '#texts/discovery.ts'
+import { nothingStoredFits, storedOnly } from '#texts/stored-tours.ts'
 import * as css from './browse-screen.css.ts'
 import { PublicTourCard } from './public-tour-card.tsx'
 
@@ -22,11 +23,11 @@ export function StoredFound({ search, topic, language, from }: StoredFoundProps)
   const found = useSearchStored(from ? { ...query, from } : query)
   if (!found) return null
   if (found.length === 0)
-    return search || topic || language ? <p className={css.none}>{texts.nothingStoredFits}</p> : null
+    return search || topic || language ? <p className={css.none}>{nothingStoredFits}</p> : null
   return (
     <Stack as="section" gap="md" aria-labelledby={headingId}>
       <h2 id={headingId}>{texts.storedOnThisDevice}</h2>
-      <p>{texts.storedOnly}</p>
+      <p>{storedOnly}</p>
       <Grid>
         {found.map((tour) => (
           <PublicTourCard

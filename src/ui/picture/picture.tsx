@@ -1,6 +1,6 @@
 /** A photograph or another picture from the server, which may not come. */
 import { useState } from 'react'
-import { pictureNotLoaded } from '#texts/ui.ts'
+import { pictureNotLoaded } from '#texts/pictures.ts'
 
 export interface PictureProps {
   readonly src: string
