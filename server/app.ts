@@ -169,7 +169,7 @@ function serveContract(app: FastifyInstance, parts: AppParts, generation: TourGe
     covers: createCovers({ db, store, maps: parts.maps, onError }),
     urls: covers,
   })
-  serveCustomMedia(router, { db, store, uploadFolder: parts.uploadFolder })
+  serveCustomMedia(router, { db, store, generation, uploadFolder: parts.uploadFolder })
   serveRouteLikes(router)
   serveRouteChecks(router)
   serveRouteTours(router, { db, clock, generation, geocoder: parts.geocoder })

@@ -51,6 +51,11 @@ export const MEDIA_ROWS = [
     'go from the tour with the file, the point or the route',
   ),
   row(
+    7,
+    'media events',
+    'POIMediaGenerated (TourId, POIId, POIName, MediaCount) and POIMediaGenerationCompleted are sent for what comes later',
+  ),
+  row(
     4,
     'media offline',
     'A download stores the pictures and recordings of its stops',

@@ -4,6 +4,7 @@
  */
 import type { GeocodedPlace } from '#contract/api/geocoder.ts'
 import { distanceM, nearestIndex } from '#contract/geo.ts'
+import { createCityNames } from './city-names.ts'
 import { countryIndex, countryName } from './countries.ts'
 import { loadGazetteer, type City, type Gazetteer } from './gazetteer.ts'
 import { LOCAL_NAMES, plainName } from './place-names.ts'
@@ -27,6 +28,8 @@ export interface KnownCity {
 }
 
 export interface Geocoder {
+  /** The other names of a city, plain; from memory, so that a search need not wait. */
+  otherNames(city: string): readonly string[]
   search(query: string, limit: number): readonly GeocodedPlace[]
   /** The place at a point; undefined where nothing is near (mid-ocean). */
   reverse(latitude: number, longitude: number): GeocodedPlace | undefined
@@ -76,6 +79,8 @@ export function openGeocoder(knownCities: readonly KnownCity[]): Geocoder {
   for (const city of knownCities)
     for (const name of [city.name, city.localName, ...city.aliases]) knownByName.set(plainName(name), city)
 
+  const cityNames = createCityNames(knownCities)
+
   function knownPlaces(name: string, inCity: KnownCity | undefined): GeocodedPlace[] {
     return (inCity ? [inCity] : knownCities).flatMap((city) =>
       city.places
@@ -85,6 +90,8 @@ export function openGeocoder(knownCities: readonly KnownCity[]): Geocoder {
   }
 
   return {
+    otherNames: cityNames.others,
+
     search(query, limit) {
       const parts = query.split(',').map(plainName).filter(Boolean)
       const [first, ...rest] = parts

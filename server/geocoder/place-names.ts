@@ -1,24 +1,8 @@
 /** How names are compared: without case, diacritics or punctuation, so that 'Sao Paulo' finds 'São Paulo'. */
-
-const LETTERS: Readonly<Record<string, string>> = {
-  ß: 'ss',
-  æ: 'ae',
-  œ: 'oe',
-  ø: 'o',
-  ł: 'l',
-  đ: 'd',
-  ð: 'd',
-  þ: 'th',
-  ı: 'i',
-  ħ: 'h',
-}
+import { withPlainLetters } from '#contract/search-text.ts'
 
 export const plainName = (name: string): string =>
-  name
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[ßæœøłđðþıħ]/g, (letter) => LETTERS[letter] ?? letter)
+  withPlainLetters(name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase())
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
 

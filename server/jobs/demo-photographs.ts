@@ -10,6 +10,7 @@ import { noteFileRemovals, removeNoted } from '#server/storage/file-removals.ts'
 import { jobFilesPrefix } from '#server/storage/tour-files.ts'
 import { asError, type JobContext } from './job-context.ts'
 import type { Job } from './job-steps.ts'
+import { tellOfPhotographs } from './tell-media.ts'
 import { fetchPictures, storePictures } from './stop-photographs.ts'
 
 /** Where others did not answer, a tour is tried again after this time. */
@@ -56,7 +57,7 @@ async function addPhotographs(context: JobContext, tourId: number, job: Job): Pr
   // Not one of several: it is not the pictures.
   if (isAny && pictures.length === 0) return
   const ofJob = isAny ? [jobFilesPrefix(job.id)] : []
-  await db.transaction(async (tx) => {
+  const isStored = await db.transaction(async (tx) => {
     const isOpen = and(eq(tours.id, tourId), isNull(tours.photographsSoughtAt))
     const [tour] = await tx.select({ id: tours.id }).from(tours).where(isOpen).for('update')
     // Deleted meanwhile, or another process was quicker.
@@ -65,7 +66,9 @@ async function addPhotographs(context: JobContext, tourId: number, job: Job): Pr
       await tx.update(tours).set({ photographsSoughtAt: clock.now() }).where(eq(tours.id, tourId))
     }
     await noteFileRemovals(tx, ofJob)
+    return tour !== undefined
   })
+  if (isStored) await tellOfPhotographs(context, tourId)
   await removeNoted(store, ofJob)
 }
 

@@ -17,6 +17,7 @@ import { createMissingMaps, MAP_PRIORITY, mapKey } from './missing-maps.ts'
 import { requestTour } from './request-tour.ts'
 import { findOpenWork, emitMissedEvents } from './sweep.ts'
 import { CHUNKS_OF_TOUR, DEMO_OFFSET, type OpenChunk, openChunks, openJobs } from './turns.ts'
+import { tellOfRouteMedia } from './tell-media.ts'
 import { createWalkLengths } from './walk-length.ts'
 import { asError, type JobContext } from './job-context.ts'
 
@@ -190,6 +191,9 @@ export async function createTourGeneration(options: TourGenerationOptions): Prom
         })
       await wakeChunks(moved.toSorted((a, b) => a.chunkIndex - b.chunkIndex))
     },
+
+    tellOfRouteMedia: (routePoiId) =>
+      tellOfRouteMedia(context, routePoiId).catch((error: unknown) => context.onError(asError(error))),
 
     forget: ({ tourId }) => forgetTour(tourId),
 

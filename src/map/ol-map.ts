@@ -17,6 +17,8 @@ import { createTourLayers } from './tour-layers.ts'
 const DEFAULT_CENTRE = fromLonLat([-0.09, 51.505])
 const DEFAULT_ZOOM = 13
 const CLOSE_ZOOM = 17
+/** For marks of many cities: where countries can still be told by their coasts. */
+const FAR_ZOOM = 6
 /** Top, right, bottom, left: the buttons stand on the right, scale and credit at the bottom. */
 const FIT_PADDING_PX = [48, 84, 56, 36]
 
@@ -77,8 +79,8 @@ export function createMap(container: HTMLElement, options: MapOptions): MapContr
 
   const fit = (durationMs = duration) => {
     const extent = tour.extent()
-    if (extent)
-      map.getView().fit(extent, { padding: FIT_PADDING_PX, maxZoom: CLOSE_ZOOM, duration: durationMs })
+    const maxZoom = content.isScattered ? FAR_ZOOM : CLOSE_ZOOM
+    if (extent) map.getView().fit(extent, { padding: FIT_PADDING_PX, maxZoom, duration: durationMs })
   }
 
   tour.draw(content, palette)

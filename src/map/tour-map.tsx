@@ -129,7 +129,9 @@ export function TourMap(props: TourMapProps): ReactElement {
     if (stop) controller.current?.centreOn(stop.latitude, stop.longitude)
   }, [activeStopId])
 
-  const note = props.findsStreets ? streets && NOTES[streets] : mapUrl ? undefined : texts.noStreetMap
+  // Marks of many cities need no streets.
+  const needsStreets = !mapUrl && !props.isScattered
+  const note = props.findsStreets ? streets && NOTES[streets] : needsStreets ? texts.noStreetMap : undefined
   return (
     <div className={css.frame[props.height ?? 'ordinary']}>
       <div

@@ -143,7 +143,7 @@ describe('demo tours', () => {
     await demos.close()
   })
 
-  it('get theirs behind, once, and not one of them again after a restart', async () => {
+  it('get theirs behind, once, and not one of them again after a restart [2 §7 media events]', async () => {
     await createDemoPhotographs(context).wake()
     expect(opened.errors).toEqual([])
     const tourIds = await sought()
@@ -151,6 +151,12 @@ describe('demo tours', () => {
     for (const tourId of tourIds) {
       const [stops] = await context.db.select({ all: count() }).from(pois).where(eq(pois.tourId, tourId))
       expect(await photographsOf(tourId)).toHaveLength(stops?.all ?? 0)
+      // Who plays the tour sees them come.
+      const told = opened.told.filter((event) => event.tourId === tourId).map(({ name }) => name)
+      expect(told).toEqual([
+        ...Array.from({ length: stops?.all ?? 0 }, () => 'POIMediaGenerated'),
+        'POIMediaGenerationCompleted',
+      ])
     }
     expect([...opened.objects.keys()].filter((key) => key.startsWith('tour-jobs/'))).toEqual([])
     const asked = wikimedia.pictures.asked.length

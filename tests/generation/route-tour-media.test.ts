@@ -193,6 +193,27 @@ describe('the files of a route', () => {
     await addTo(route.pois[1].id, IMAGE, await picture('webp'))
     expect((await mediaAt(tour.id, owner)).map(({ length }) => length)).toEqual([0, 1, 0])
   })
+
+  it('that are added later are told of to the owners of the tours that show them [2 §7 media events]', async () => {
+    const route = await createRoute(server, owner, { isPublic: true })
+    const own = await tourAlong(route.id, owner)
+    const theirs = await tourAlong(route.id, other)
+    const toldOf = (tourId: number) =>
+      context.told.flatMap(({ name, userId, tourId: group, payload }) =>
+        name === 'POIMediaGenerated' && payload['TourId'] === tourId ? [{ userId, group, payload }] : [],
+      )
+    const stop = own.pointsOfInterest[1]
+    await addTo(route.pois[1].id, IMAGE, await picture('webp'))
+    const payload = { TourId: own.id, POIId: stop.id, POIName: stop.name, MediaCount: 1 }
+    // Not to the group of the tour: others may not see what the owner sees.
+    expect(toldOf(own.id)).toEqual([{ userId: owner.id, group: undefined, payload }])
+    expect(toldOf(theirs.id)).toMatchObject([{ userId: other.id, payload: { MediaCount: 1 } }])
+
+    await publishRoute(route, false)
+    await addTo(route.pois[1].id, VOICE, fixture('voice.webm'))
+    expect(toldOf(own.id).map((told) => told.payload['MediaCount'])).toEqual([1, 2])
+    expect(toldOf(theirs.id)).toHaveLength(1)
+  })
 })
 
 describe('a tour that tells what its owner wrote for themselves', () => {

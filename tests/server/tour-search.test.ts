@@ -2,6 +2,8 @@
 import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
 import { tours } from '#server/db/schema/tours.ts'
+import { createTourFinder } from '#server/resources/tours/found-tours.ts'
+import { foldText } from '#contract/search-text.ts'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'
 
 type NewTour = Pick<typeof tours.$inferInsert, 'title' | 'locationName'> & Partial<typeof tours.$inferInsert>
@@ -35,9 +37,18 @@ it.each([
   const title = 'Águas e jardins'
   await add({ title, locationName: 'Lisbon, Portugal' })
   const found = (search: string) => titles(server, `search=${encodeURIComponent(search)}`)
-  for (const search of ['aguas', 'JARDINS águas', 'jardins lisbon', 'Lisboa', 'Lisbn', 'jardims', 'portugla'])
-    expect([search, await found(search)]).toEqual([search, [title]])
-  for (const search of ['madrid', 'jard%ns', 'lis_bon', 'xyzzy'])
+  const fitting = [
+    'aguas',
+    'JARDINS águas',
+    'jardins lisbon',
+    'Lisboa',
+    'jardins Lisboa',
+    'Lisbn',
+    'jardims',
+    'portugla',
+  ]
+  for (const search of fitting) expect([search, await found(search)]).toEqual([search, [title]])
+  for (const search of ['madrid', 'jard%ns', 'lis_bon', '\\', "'", 'xyzzy', 'jardims agx', 'Lisboa madrid'])
     expect([search, await found(search)]).toEqual([search, []])
   // Where the words are as they were typed, nothing is shown that only resembles them.
   await add({ title: 'Jardims', locationName: 'Nowhere' })
@@ -57,4 +68,69 @@ it('sorts by relevance, age or distance', async () => {
   const nearest = ['Comets and stars', 'Stars', 'Comets']
   expect(await sorted('&sort=distance&latitude=0&longitude=0')).toEqual(nearest)
   expect((await server.call('GET', '/tours/by-topic/nature?sort=distance')).status).toBe(400)
+})
+
+it.each([
+  ['Łódź', 'lodz'],
+  ['МОСКВА: набережная', 'москва'],
+  ['МОСКВА: набережная', 'набережноя'],
+  ['ΟΔΟΣ Ερμού', 'οδός'],
+  ['Straße', 'STRASSE'],
+  ['東京の散歩', '散歩'],
+  ['東京の散歩', '京'],
+  ['서울 산책', '서울'],
+  ['Kiez', 'k'],
+])('%s is found by %s', async (title, search) => {
+  const add = await withTours(scripts)
+  await add({ title, locationName: 'Somewhere', topic: title })
+  const { json } = await scripts.call(
+    'GET',
+    `/tours/by-topic/${encodeURIComponent(title)}?search=${encodeURIComponent(search)}`,
+  )
+  expect(json.items[0]?.title).toBe(title)
+})
+const scripts = await startTestServer()
+
+it('the database folds letters as the device does', async () => {
+  const server = await startTestServer()
+  const add = await withTours(server)
+  const letters = Array.from({ length: 0x556 - 0x20 }, (_, at) => String.fromCodePoint(0x20 + at)).join('')
+  for (const title of [letters, 'São Paulo, Łódź, Ærø, İzmir, ẞ, ﬁ, Ⅷ', 'ガイド 서울 שלום हिन्दी'])
+    await add({ title, locationName: '' })
+  for (const { title, searchText } of await server.database.db.select().from(tours))
+    expect(searchText).toBe(foldText(`${title}\n`))
+})
+
+it('every tour is on one page, whatever the order', async () => {
+  const server = await startTestServer()
+  const add = await withTours(server)
+  const createdAt = new Date(Date.UTC(2026, 0, 1))
+  for (let at = 0; at < 9; at += 1) await add({ title: `Harbour ${at}`, locationName: 'Sea', createdAt })
+  const orders = ['search=harbour', 'search=harbuor', 'sort=newest', 'sort=distance&latitude=1&longitude=1']
+  for (const order of orders) {
+    const pages = [1, 2, 3].map((page) => titles(server, `${order}&pageSize=4&page=${page}`))
+    expect([order, new Set((await Promise.all(pages)).flat()).size]).toEqual([order, 9])
+  }
+})
+
+it('a database that failed once is asked again for its letter triples', async () => {
+  const { database } = await startTestServer()
+  let failures = 1
+  const db = new Proxy(database.db, {
+    get: (target, key) =>
+      key === 'execute' && failures-- > 0
+        ? () => Promise.reject(new Error('gone'))
+        : Reflect.get(target, key),
+  })
+  const { find } = createTourFinder(db, { otherNames: () => [] })
+  const wish = {
+    within: undefined,
+    search: 'harbuor',
+    order: 'newest',
+    from: undefined,
+    limit: 1,
+    offset: 0,
+  } as const
+  await expect(find(wish)).rejects.toThrow('gone')
+  expect(await find(wish)).toEqual({ ids: [], totalCount: 0, match: 'similar' })
 })

@@ -5,7 +5,8 @@ import { PREFERENCE_DEFAULTS } from '#contract/preference-defaults.ts'
 import { ensureHouseAccount } from '#server/accounts/demo-accounts.ts'
 import { audioChunks } from '#server/db/schema/audio-chunks.ts'
 import { quotaUses, tourJobs } from '#server/db/schema/tour-jobs.ts'
-import { tours } from '#server/db/schema/tours.ts'
+import { stopPhotographs } from '#server/db/schema/stop-photographs.ts'
+import { pois, tours } from '#server/db/schema/tours.ts'
 import { loadAtlas } from '#server/generation/city-packs.ts'
 import { seedDemoTours } from '#server/generation/demo-tours.ts'
 import { startTestServer, type TestServer, type TestUser } from '#tests/support/server.ts'
@@ -333,6 +334,34 @@ describe('reading tours', () => {
     expect(
       (await call('POST', `/tours/${id}/play`, { token: other.token, body: { durationPlayed: 0 } })).status,
     ).toBe(403)
+  })
+
+  it('shows a visitor photographs of the stops with author, licence and source, and nothing but those', async () => {
+    const id = await tourOf(await signUp())
+    const [tour] = await db.update(tours).set({ isPublic: true }).where(eq(tours.id, id)).returning()
+    const stops = await db
+      .insert(pois)
+      .values(
+        ['Gate', 'Well', 'Tower', 'Bridge'].map((name, orderIndex) => ({
+          ...{ tourId: id, orderIndex, name, latitude: 1, longitude: 1 },
+        })),
+      )
+      .returning()
+    const credit = { author: 'A. Lens', licence: 'CC BY-SA 4.0', pageUrl: 'https://commons.wikimedia.org/x' }
+    const photograph = { tourId: id, poiId: stops[1]!.id, urlToken: 'token', files: [], ...credit }
+    await db.insert(stopPhotographs).values(photograph)
+    const { json } = await get(undefined, `/tours/${tour!.slug}/preview`)
+    expect(json.pointsOfInterest.map(({ media }: { media: unknown[] }) => media.length)).toEqual([0, 1, 0, 0])
+    expect(json.pointsOfInterest[1].media[0]).toMatchObject({
+      mediaUrl: expect.stringMatching(/token\/medium/),
+      thumbnailUrl: expect.stringMatching(/token\/small/),
+      attribution: 'Photograph: A. Lens, CC BY-SA 4.0, Wikimedia Commons',
+      attributionUrl: credit.pageUrl,
+    })
+    // All media of a stop are for who is signed in; of a public tour anyone is.
+    const media = `/tours/poi/${stops[1]!.id}/media`
+    expect((await get(undefined, media)).status).toBe(401)
+    expect((await get(await signUp(), media)).json).toEqual(json.pointsOfInterest[1].media)
   })
 
   it('shows a visitor no more than the preview', async () => {

@@ -16,9 +16,7 @@ export const sortNewest = 'Newest'
 export const sortDistance = 'Distance'
 export const showMap = 'Show map'
 export const hideMap = 'Hide map'
-export const mapOfTours = 'Map of the tours found'
 export const onlySimilar = 'No tour has exactly these words. These come close:'
-export const storedOnly = 'Without a signal, only what is stored on this device can be searched.'
 export const quickTopics = 'Quick topics'
 export const tours = 'Tours'
 export const tryAgain = 'Try Again'
@@ -54,6 +52,8 @@ export const moreStops = (count: number): string =>
   `+${count} more ${plural(count, { one: 'point', other: 'points' })} of interest`
 
 export const toursFailed = 'Failed to load tours. Please try again later.'
+/** Beneath the tours of all topics, of which only the first of each are listed. */
+export const chooseTopic = 'Choose a topic to see all of its tours.'
 export const noTours = 'No tours found'
 export const nearbyFailed = 'Failed to load nearby tours. Please try again later.'
 export const noNearby = 'No nearby tours found'
@@ -63,5 +63,3 @@ export const kilometres = (km: number): string => `${km} km`
 export const plays = (count: number): string => `${count} ${plural(count, { one: 'play', other: 'plays' })}`
 export const toursFound = (count: number): string =>
   `${count} ${plural(count, { one: 'tour', other: 'tours' })}`
-/** Several tours that begin at one place of the map. */
-export const toursHere = (place: string, count: number): string => `${place}: ${toursFound(count)}`

@@ -22,7 +22,6 @@ export const recordingsOf = (stop: string): string => `Voice notes and films of 
 export const voiceNoteOf = (stop: string, number: number): string => `Voice note ${number} of ${stop}`
 export const filmOf = (stop: string, number: number): string => `Film ${number} of ${stop}`
 export const recordingNotLoaded = 'This recording cannot be played now.'
-export const pictureNotLoaded = (picture: string): string => `Picture not loaded: ${picture}`
 export const previousPicture = 'Previous picture'
 export const nextPicture = 'Next picture'
 export const pictureOf = (place: number, total: number): string => `${place} of ${total}`

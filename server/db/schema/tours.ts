@@ -14,6 +14,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { LineKind, Source } from '#contract/api/tours.ts'
+import { foldedText } from './folded-text.ts'
 import { createdAt, time } from './columns.ts'
 import { routePois } from './custom-routes.ts'
 import { ownedBy } from './users.ts'
@@ -57,9 +58,7 @@ export const tours = pgTable(
     /** Of a demo tour: when photographs of its stops were looked for, whatever was found. */
     photographsSoughtAt: time('photographs_sought_at'),
     /** Title and place without case and accents, a line each (`foldText`); the triples of its letters have an index where they can. */
-    searchText: text('search_text').generatedAlwaysAs(
-      sql`lower(regexp_replace(normalize(title || E'\\n' || location_name, NFKD), '[\\u0300-\\u036f]', '', 'g'))`,
-    ),
+    searchText: text('search_text').generatedAlwaysAs(foldedText(`title || E'\\n' || location_name`)),
   },
   (table) => [
     uniqueIndex('tours_slug_key').on(table.slug),

@@ -3,6 +3,7 @@ import { asc, eq } from 'drizzle-orm'
 import { MEDIA_RULES, MEDIA_TYPE, mediaMaxBytes } from '#contract/media-rules.ts'
 import { customMedia } from '#server/db/schema/custom-media.ts'
 import type { Router } from '#server/http/router.ts'
+import type { TourGeneration } from '#server/ports.ts'
 import { malformed } from '#server/http/validation.ts'
 import { refuseUnreadable } from '#server/resources/custom-routes/route-access.ts'
 import { customMediaPrefix } from '#server/storage/custom-media-files.ts'
@@ -15,15 +16,23 @@ import { makePrimary, passPrimaryOn } from './primary-picture.ts'
 import { insertMedia, receiveMedia, type UploadParts } from './upload-media.ts'
 import { createUploadPlaces } from './upload-places.ts'
 
-export type CustomMediaParts = Omit<UploadParts, 'places'>
+export interface CustomMediaParts extends Omit<UploadParts, 'places'> {
+  readonly generation: Pick<TourGeneration, 'tellOfRouteMedia'>
+}
 
-export function serveCustomMedia(router: Router, { db, store, uploadFolder }: CustomMediaParts): void {
+export function serveCustomMedia(
+  router: Router,
+  { db, store, uploadFolder, generation }: CustomMediaParts,
+): void {
   const parts = { db, store, uploadFolder, places: createUploadPlaces() }
 
   router.serveForm(
     'uploadMedia',
     (request, user) => receiveMedia(parts, request, user),
-    async ({ tx, user, received }) => insertMedia(tx, user.id, received),
+    async ({ tx, user, received, afterCommit }) => {
+      afterCommit(() => generation.tellOfRouteMedia(received.form.poiId))
+      return await insertMedia(tx, user.id, received)
+    },
   )
 
   router.serve('updateMedia', async ({ tx, user, params, body }) => {

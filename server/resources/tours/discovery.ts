@@ -12,13 +12,14 @@ import type { Geocoder } from '#server/geocoder/geocoder.ts'
 import * as texts from '#texts/requests.ts'
 import { createTourFinder } from './found-tours.ts'
 import { loadTours, poisOf } from './load-tours.ts'
+import { photographsOfTour } from './stop-photographs.ts'
 import { publicTour } from './tour-answers.ts'
 
 export interface DiscoveryParts {
   readonly db: Database
   readonly covers: CoverUrls
   /** Knows cities by their other names. */
-  readonly geocoder: Geocoder
+  readonly geocoder: Pick<Geocoder, 'otherNames'>
 }
 
 export function serveDiscovery(router: Router, { db, covers, geocoder }: DiscoveryParts): void {
@@ -79,6 +80,7 @@ export function serveDiscovery(router: Router, { db, covers, geocoder }: Discove
     // A 404 also for a private tour: a visitor must not learn that it exists.
     if (!tour) throw notFound('tour')
     const pois = await poisOf(db, tour.id)
+    const photographs = await photographsOfTour(db, tour.id)
     return {
       id: tour.id,
       title: tour.title,
@@ -88,7 +90,11 @@ export function serveDiscovery(router: Router, { db, covers, geocoder }: Discove
       duration: tour.durationMin,
       playCount: tour.playCount,
       narrativeText: [...tour.narrativeText].slice(0, PREVIEW.narrativeCharacters).join(''),
-      pointsOfInterest: pois.slice(0, PREVIEW.pois),
+      // What somebody uploaded to their route has no licence that would let it be shown here.
+      pointsOfInterest: pois.slice(0, PREVIEW.pois).map((poi) => ({
+        ...poi,
+        media: photographs.filter(({ poiId }) => poiId === poi.id).map(({ told }) => told),
+      })),
       poiCount: pois.length,
       createdAt: tour.createdAt.toISOString(),
       language: tour.language,

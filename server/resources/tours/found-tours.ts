@@ -2,14 +2,8 @@
 import { and, asc, count, desc, or, sql, type SQL } from 'drizzle-orm'
 import type { LatLng } from '#contract/geo.ts'
 import type { SearchMatch, TourOrder } from '#contract/api/tours.ts'
-import {
-  foldText,
-  mayHaveTypo,
-  resemblesWords,
-  searchWords,
-  SIMILAR_ENOUGH,
-  wordSimilarity,
-} from '#contract/search-text.ts'
+import { isLongEnough, likenessTo, mayHaveTypo, SIMILAR_ENOUGH } from '#contract/likeness.ts'
+import { searchWords } from '#contract/search-text.ts'
 import type { Database, Reader } from '#server/db/open-database.ts'
 import { distanceKmFrom } from '#server/db/near.ts'
 import { tours } from '#server/db/schema/tours.ts'
@@ -38,8 +32,8 @@ export interface FoundTours {
 const COMPARED_MOST = 2_000
 
 const likePart = (word: string): string => `%${word.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`
-const contains = (words: readonly string[]): SQL | undefined =>
-  and(...words.map((word) => sql`${tours.searchText} like ${likePart(word)}`))
+const has = (word: string): SQL => sql`${tours.searchText} like ${likePart(word)}`
+const contains = (words: readonly string[]): SQL | undefined => and(...words.map(has))
 const newest = [desc(tours.createdAt), desc(tours.id)]
 
 /** Titles that begin with the words first, then titles that have them; then what people play most. */
@@ -78,10 +72,26 @@ async function pageOf(
   return { ids: rows.map(({ id }) => id), totalCount }
 }
 
-/** 'Firenze' is Florence to whoever named the walk. */
-function otherName(search: string, geocoder: Geocoder): readonly string[] {
-  const city = geocoder.search(search, 1)[0]?.address?.city
-  return city && !foldText(search).includes(foldText(city)) ? searchWords(city) : []
+/** A city's name has no more words. */
+const CITY_WORDS_MAX = 3
+
+/** Other names of the cities that the words name, each with the place of its first word and of the word after its last. */
+const otherNames = (words: readonly string[], geocoder: CityNames) =>
+  words.flatMap((_, from) =>
+    Array.from({ length: CITY_WORDS_MAX }, (__, more) => from + more + 1)
+      .filter((to) => to <= words.length)
+      .flatMap((to) =>
+        geocoder
+          .otherNames(words.slice(from, to).join(' '))
+          .map((name) => ({ from, to, words: searchWords(name) })),
+      ),
+  )
+
+/** Each word occurs, or another name of the city that it names: 'Firenze' is Florence to whoever named the walk. */
+function names(words: readonly string[], geocoder: CityNames): SQL | undefined {
+  const others = otherNames(words, geocoder)
+  const instead = (at: number) => others.filter(({ from, to }) => from <= at && at < to)
+  return and(...words.map((word, at) => or(has(word), ...instead(at).map((other) => contains(other.words)))))
 }
 
 /** By the database's index of letter triples. */
@@ -90,7 +100,13 @@ const similarByIndex = (db: Database, search: TourSearch, words: readonly string
     await tx.execute(
       sql`select set_config('pg_trgm.word_similarity_threshold', ${String(SIMILAR_ENOUGH)}, true)`,
     )
-    const alike = and(search.within, ...words.map((word) => sql`${word} <% ${tours.searchText}`))
+    // Short words must occur, as by the server's own means.
+    const alike = and(
+      search.within,
+      ...words.map((word) =>
+        isLongEnough(word) ? or(has(word), sql`${word} <% ${tours.searchText}`) : has(word),
+      ),
+    )
     const likeness = sql`word_similarity(${words.join(' ')}, ${tours.searchText}) desc`
     return pageOf(tx, alike, search.order === 'relevance' ? [likeness, ...newest] : ordering(search), search)
   })
@@ -106,11 +122,10 @@ async function similarByOwnMeans(
     .where(search.within)
     .orderBy(...(search.order === 'relevance' ? newest : ordering(search)))
     .limit(COMPARED_MOST)
-  const likeness = (text: string) => words.reduce((sum, word) => sum + wordSimilarity(word, text), 0)
+  const likeness = likenessTo(words)
   const found = rows
-    .map(({ id, text }) => ({ id, text: text ?? '' }))
-    .filter(({ text }) => resemblesWords(text, words))
-    .map(({ id, text }) => ({ id, likeness: likeness(text) }))
+    .map(({ id, text }) => ({ id, likeness: likeness(text ?? '') }))
+    .filter((each) => each.likeness > 0)
   if (search.order === 'relevance') found.sort((a, b) => b.likeness - a.likeness)
   const { offset, limit } = search
   return { ids: found.slice(offset, offset + limit).map(({ id }) => id), totalCount: found.length }
@@ -120,23 +135,35 @@ export interface TourFinder {
   find(search: TourSearch): Promise<FoundTours>
 }
 
+type CityNames = Pick<Geocoder, 'otherNames'>
+
+/** In a database with the collation `C` letter triples are made of these only. */
+const isAscii = (words: readonly string[]): boolean => words.every((word) => /^[ -~]+$/.test(word))
+
 /** Tours with the words of the search; where there are none, those with words much like them. */
-export function createTourFinder(db: Database, geocoder: Geocoder): TourFinder {
-  let hasTriples: Promise<boolean> | undefined
-  const askForTriples = async () => {
-    const { rows } = await db.execute(sql`select 1 from pg_extension where extname = 'pg_trgm'`)
-    return rows.length > 0
+export function createTourFinder(db: Database, geocoder: CityNames): TourFinder {
+  let asked: Promise<boolean> | undefined
+  /** Whether the database has letter triples, where it looks for functions. */
+  async function hasTriples(): Promise<boolean> {
+    asked ??= db
+      .execute<{ is: boolean }>(sql`select to_regprocedure('word_similarity(text, text)') is not null as is`)
+      .then(({ rows }) => rows[0]?.is === true)
+    try {
+      return await asked
+    } catch (error) {
+      // The next search asks again.
+      asked = undefined
+      throw error
+    }
   }
   return {
     async find(search) {
       const words = searchWords(search.search)
       if (words.length === 0) return pageOf(db, search.within, ordering(search), search)
-      const other = otherName(search.search, geocoder)
-      const named = or(contains(words), other.length > 0 ? contains(other) : undefined)
-      const found = await pageOf(db, and(search.within, named), ordering(search), search)
+      const named = and(search.within, names(words, geocoder))
+      const found = await pageOf(db, named, ordering(search), search)
       if (found.totalCount > 0 || !mayHaveTypo(words)) return { ...found, match: 'words' }
-      hasTriples ??= askForTriples()
-      const similar = (await hasTriples) ? similarByIndex : similarByOwnMeans
+      const similar = isAscii(words) && (await hasTriples()) ? similarByIndex : similarByOwnMeans
       return { ...(await similar(db, search, words)), match: 'similar' }
     },
   }

@@ -1,6 +1,8 @@
 /** Stored tours around a point, or by words; also without a signal. */
 import { auditTime, combineLatest, from, map, startWith, Subject, switchMap, type Observable } from 'rxjs'
-import { foldText, hasWords, mayHaveTypo, resemblesWords, searchWords } from '#contract/search-text.ts'
+import { likenessTo, mayHaveTypo } from '#contract/likeness.ts'
+import { foldText, hasWords, searchWords } from '#contract/search-text.ts'
+import { distanceM, type LatLng } from '#contract/geo.ts'
 import type { TourDocument } from '../store/documents.ts'
 import { tourIdOf } from '#changes/entities.ts'
 import type { Store } from '../store/store.ts'
@@ -93,6 +95,10 @@ export interface StoredSearch {
   readonly search: string
   /** Empty for every topic; case does not count. */
   readonly topic: string
+  /** Empty for every language. */
+  readonly language: string
+  /** The nearest to it first; without it what is most like the search, then the newest. */
+  readonly from?: LatLng | undefined
   readonly limit: number
 }
 
@@ -124,23 +130,42 @@ export const watchNearbyStored = (
       .slice(0, limit),
   )
 
-/** Stored tours that have the words of the search, or else words like them; the newest first. */
+/** Stored tours that have the words of the search, or else words like them. */
 export const watchStoredSearch = (
   store: Store,
-  { search, topic, limit }: StoredSearch,
-): Observable<StoredValue<readonly Item[]>> => {
+  query: StoredSearch,
+): Observable<StoredValue<readonly Item[]>> =>
+  watchIndex(store, (index, gone) =>
+    fitting(
+      index.values().filter(({ id }) => !gone.has(id)),
+      query,
+    ),
+  )
+
+function fitting(
+  tours: readonly Item[],
+  { search, topic, language, from: here, limit }: StoredSearch,
+): readonly Item[] {
   const words = searchWords(search)
-  const textOf = ({ title, locationName, narrativePreview }: Item) =>
-    foldText([title, locationName, narrativePreview ?? ''].join(' '))
-  return watchIndex(store, (index, gone) => {
-    const open = index
-      .values()
-      .filter(({ id, topic: of }) => !gone.has(id) && (!topic || of.toLowerCase() === topic.toLowerCase()))
-    const having = open.filter((tour) => hasWords(textOf(tour), words))
-    const found =
-      having.length > 0 || !mayHaveTypo(words)
-        ? having
-        : open.filter((tour) => resemblesWords(textOf(tour), words))
-    return found.toSorted((a, b) => Date.parse(b.createdAt) - Date.parse(a.createdAt)).slice(0, limit)
-  })
+  const likeness = likenessTo(words)
+  const texts = tours
+    .filter((tour) => !topic || tour.topic.toLowerCase() === topic.toLowerCase())
+    .filter((tour) => !language || !tour.language || tour.language.split('-')[0] === language)
+    .map((tour) => ({
+      tour,
+      text: foldText([tour.title, tour.locationName, tour.narrativePreview ?? ''].join(' ')),
+    }))
+  const having = texts.filter(({ text }) => hasWords(text, words))
+  const found = (having.length > 0 || !mayHaveTypo(words) ? having : texts)
+    .map(({ tour, text }) => ({
+      tour,
+      likeness: likeness(text),
+      createdMs: Date.parse(tour.createdAt),
+      distanceM: here ? distanceM(here, tour) : 0,
+    }))
+    .filter((each) => each.likeness > 0)
+  return found
+    .toSorted((a, b) => a.distanceM - b.distanceM || b.likeness - a.likeness || b.createdMs - a.createdMs)
+    .slice(0, limit)
+    .map(({ tour }) => tour)
 }

@@ -50,12 +50,14 @@ export function BrowseFields({ filters, topics, counts, text, onType, onChoose }
         <div className={css.search}>
           <SearchField value={text} onChange={onType} placeholder={texts.searchExample} maxLength={200} />
         </div>
-        <Select
-          label={texts.topic}
-          value={topic || ALL}
-          onChange={(value) => onChoose({ topic: value === ALL ? '' : value })}
-          options={[{ value: ALL, label: ALL }, ...topics.map(({ value, label }) => ({ value, label }))]}
-        />
+        <div className={css.topic}>
+          <Select
+            label={texts.topic}
+            value={topic || ALL}
+            onChange={(value) => onChoose({ topic: value === ALL ? '' : value })}
+            options={[{ value: ALL, label: ALL }, ...topics.map(({ value, label }) => ({ value, label }))]}
+          />
+        </div>
         <Select
           label={texts.language}
           value={LANGUAGES.find((one) => one === language) ?? ALL_LANGUAGES}

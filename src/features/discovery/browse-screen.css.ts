@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css'
-import { space, size } from '#ui/tokens/theme.css.ts'
+import { color, space, size, text } from '#ui/tokens/theme.css.ts'
 
 export const find = style({ display: 'flex', flexDirection: 'column', gap: space.sm, minWidth: 0 })
 export const filters = style({
@@ -16,6 +16,12 @@ export const search = style({
   minWidth: 0,
   '@media': { '(min-width: 40rem)': { gridColumn: 'auto' } },
 })
+/** On a phone in a line of its own, so that the other two share one. */
+export const topic = style({
+  gridColumn: '1 / -1',
+  minWidth: 0,
+  '@media': { '(min-width: 40rem)': { gridColumn: 'auto' } },
+})
 /** One line that scrolls sideways on a phone. */
 export const chips = style({
   display: 'flex',
@@ -28,17 +34,17 @@ export const chips = style({
   '@media': { '(min-width: 40rem)': { flexWrap: 'wrap', marginInline: 0, paddingInline: 0 } },
 })
 export const chip = style({ flex: 'none', borderRadius: '999px' })
-export const more = style({ display: 'flex', justifyContent: 'center' })
+export const more = style({ display: 'flex', justifyContent: 'center', marginTop: space.lg })
 /** A number beside a topic. */
 export const count = style({ color: 'inherit', opacity: 0.75, fontWeight: 400, fontSize: '0.875em' })
 export const heading = style({ margin: 0 })
+export const results = style({ marginTop: space.md })
 /** The map above the list; beside it and in view on a wide screen. */
 export const withMap = style({
   display: 'grid',
   gap: space.md,
   gridTemplateColumns: 'minmax(0, 1fr)',
   alignItems: 'start',
-  marginTop: space.md,
   '@media': { '(min-width: 60rem)': { gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)' } },
 })
 export const map = style({
@@ -47,3 +53,10 @@ export const map = style({
     '(min-width: 60rem)': { position: 'sticky', top: '5.5rem', order: 2 },
   },
 })
+export const note = style({
+  marginTop: space.sm,
+  fontSize: text.sm,
+  color: color.inkMuted,
+  textAlign: 'center',
+})
+export const none = style({ color: color.inkMuted, textAlign: 'center' })

@@ -227,10 +227,19 @@ test('sorting by distance asks where the reader is, and says why it cannot', asy
 
 test('without a signal what is stored on the device is searched', async () => {
   live.answer('toursByTopic', () => fail({ kind: 'offline' }))
-  live.set('search-stored', { search: 'medici', topic: '', limit: 20 }, [
+  live.set('search-stored', { search: 'medici', topic: '', language: '', limit: 20 }, [
     { ...publicTour({ title: 'Mine' }), isGeneratingChunks: false },
   ])
   await show({ search: 'medici' })
   const card = await screen.findByRole('article', { name: 'Mine' })
   expect(within(card).getByRole('link').getAttribute('href')).toBe('/tours/florence-history/play')
+  expect(
+    screen.getByText('Without a signal, only what is stored on this device can be searched.'),
+  ).toBeTruthy()
+  cleanup()
+  live.set('search-stored', { search: 'louvre', topic: '', language: '', limit: 20 }, [])
+  await show({ search: 'louvre' })
+  expect(
+    await screen.findByText('Nothing that is stored on this device fits this search either.'),
+  ).toBeTruthy()
 })

@@ -3,12 +3,13 @@ import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import type { TourOrder } from '#contract/api/tours.ts'
 import { distanceM } from '#contract/geo.ts'
 import { LANGUAGES } from '#contract/languages.ts'
-import { DELAYS_MS } from '#contract/limits.ts'
+import { DELAYS_MS, TEXT } from '#contract/limits.ts'
 import { ask } from '#live/ask.ts'
 import { useOnline } from '#live/connection/use-online.ts'
 import { useTopics } from '#live/tours/use-topics.ts'
 import { positions as devicePositions, type Positions } from '#platform/device/geolocation.ts'
 import { Button } from '#ui/button/button.tsx'
+import { classNames } from '#ui/class-names.ts'
 import { LinkButton } from '#ui/button/link-button.tsx'
 import { EmptyState, ErrorState } from '#ui/feedback/empty-state.tsx'
 import { Spinner } from '#ui/feedback/spinner.tsx'
@@ -21,7 +22,6 @@ import * as css from './browse-screen.css.ts'
 import { POSITION_FAILED } from './messages.ts'
 import { PublicTourCard, PublicTourSkeletons } from './public-tour-card.tsx'
 import type { AskTopic } from './public-tours.ts'
-import { StoredFound } from './stored-found.tsx'
 import { type PublicTours, usePublicTours } from './use-public-tours.ts'
 import { useReaderPosition } from './use-reader-position.ts'
 
@@ -34,12 +34,18 @@ export interface BrowseScreenProps extends BrowseFilters {
 
 const FoundToursMap = lazy(async () => ({ default: (await import('./found-tours-map.tsx')).FoundToursMap }))
 
+/** Rarely needed; where even it cannot be loaded, nothing is stored either. */
+const StoredFound = lazy(async () => {
+  const loaded = await import('./stored-found.tsx').catch(() => undefined)
+  return { default: loaded?.StoredFound ?? (() => null) }
+})
+
 const askTopic: AskTopic = (topic, query) => ask('toursByTopic', { params: { topic }, query })
 
 /** The count of all that fit, where the server says it; else of what is shown. */
-function toursFound({ tours, counts }: PublicTours): string {
+function foundCount({ known, counts }: PublicTours): number {
   const told = [...counts.values()].reduce((sum, count) => sum + count, 0)
-  return texts.toursFound(Math.max(told, tours.length))
+  return Math.max(told, known.length)
 }
 
 /** By distance only once the position is known; undefined is the server's own order. */
@@ -49,7 +55,9 @@ function orderOf(sort: string, isPlaced: boolean): TourOrder | undefined {
 }
 
 export function BrowseScreen({ onChange, positions = devicePositions, ...filters }: BrowseScreenProps) {
-  const { search, topic, language, sort } = filters
+  const { topic, language, sort } = filters
+  // An address may hold more than a server takes.
+  const search = filters.search.slice(0, TEXT.short)
   const [text, setText] = useState(search)
   const shownSearch = useRef(search)
   const topics = useTopics().data ?? []
@@ -64,6 +72,8 @@ export function BrowseScreen({ onChange, positions = devicePositions, ...filters
   const found = usePublicTours(askTopic, chosen, wish)
   const [hasMap, setMap] = useState(false)
   const list = useRef<HTMLElement>(null)
+  const wantedCard = useRef<number>(undefined)
+  const from = sort === 'distance' ? here : undefined
 
   // The back button changes the address bar: the field follows, but never what is being typed.
   useEffect(() => {
@@ -100,10 +110,22 @@ export function BrowseScreen({ onChange, positions = devicePositions, ...filters
     shownSearch.current = ''
     onChange({ search: '', topic: '', language: '', sort: '' })
   }
-  const focusCard = (tourId: number) => {
-    const index = found.tours.findIndex(({ id }) => id === tourId)
-    list.current?.querySelectorAll('article')[index]?.querySelector('a')?.focus()
+  const total = foundCount(found)
+  const { tours, showAtLeast } = found
+  /** False where the list does not show it yet. */
+  const focusCard = (tourId: number): boolean => {
+    const card = list.current?.querySelectorAll('article')[tours.findIndex(({ id }) => id === tourId)]
+    card?.querySelector('a')?.focus()
+    return card !== undefined
   }
+  const goToCard = (tourId: number) => {
+    wantedCard.current = tourId
+    if (focusCard(tourId)) wantedCard.current = undefined
+    else showAtLeast(found.known.findIndex(({ id }) => id === tourId) + 1)
+  }
+  useEffect(() => {
+    if (wantedCard.current !== undefined && focusCard(wantedCard.current)) wantedCard.current = undefined
+  })
 
   return (
     <Page
@@ -144,7 +166,11 @@ export function BrowseScreen({ onChange, positions = devicePositions, ...filters
             actions={<Button onPress={found.reload}>{texts.tryAgain}</Button>}
           />
         )}
-        {found.name === 'failed' && <StoredFound search={search} topic={chosen} />}
+        {found.name === 'failed' && (
+          <Suspense>
+            <StoredFound search={search} topic={chosen} language={chosenLanguage ?? ''} from={from} />
+          </Suspense>
+        )}
         {found.name === 'ready' && found.tours.length === 0 && (
           <EmptyState title={texts.noTours} actions={<Button onPress={clear}>{texts.clearFilters}</Button>}>
             {texts.nothingFound}
@@ -154,7 +180,7 @@ export function BrowseScreen({ onChange, positions = devicePositions, ...filters
           <>
             <Cluster justify="between" align="center">
               <h2 className={css.heading} aria-live="polite">
-                {toursFound(found)}
+                {texts.toursFound(total)}
               </h2>
               <Button isPressed={hasMap} onPress={() => setMap(!hasMap)}>
                 <MapIcon />
@@ -162,25 +188,24 @@ export function BrowseScreen({ onChange, positions = devicePositions, ...filters
               </Button>
             </Cluster>
             {found.isSimilar && <p>{texts.onlySimilar}</p>}
-            <div className={hasMap ? css.withMap : undefined}>
+            <div className={classNames(css.results, hasMap && css.withMap)}>
               {hasMap && (
                 <div className={css.map}>
                   <Suspense>
-                    <FoundToursMap tours={found.tours} onSelect={focusCard} />
+                    <FoundToursMap tours={found.known} total={total} onSelect={goToCard} />
                   </Suspense>
                 </div>
               )}
               <Grid>
                 {found.tours.map((tour) => (
-                  <PublicTourCard
-                    key={tour.id}
-                    tour={tour}
-                    distanceM={sort === 'distance' && here ? distanceM(here, tour) : undefined}
-                  />
+                  <PublicTourCard key={tour.id} tour={tour} distanceM={from && distanceM(from, tour)} />
                 ))}
               </Grid>
             </div>
           </>
+        )}
+        {found.name === 'ready' && !found.hasMore && found.known.length < total && (
+          <p className={css.note}>{texts.chooseTopic}</p>
         )}
         {found.hasMore && (
           <div className={css.more}>

@@ -1,7 +1,7 @@
 /** The places that found tours begin at, as marks of a map: tours that begin close together share one. Pure. */
 import type { PublicTour } from '#contract/api/tours.ts'
 import { distanceM, type LatLng } from '#contract/geo.ts'
-import * as texts from '#texts/discovery.ts'
+import * as texts from '#texts/found-map.ts'
 
 /** Marks of tours that begin nearer than this would lie upon each other on any map of several cities. */
 const TOGETHER_M = 5_000

@@ -2,15 +2,18 @@
 import { useMemo } from 'react'
 import type { PublicTour } from '#contract/api/tours.ts'
 import { TourMap } from '#map/tour-map.tsx'
-import * as texts from '#texts/discovery.ts'
+import * as texts from '#texts/found-map.ts'
+import * as css from './browse-screen.css.ts'
 import { placesOf } from './found-places.ts'
 
 export interface FoundToursMapProps {
   readonly tours: readonly PublicTour[]
+  /** Of all that fit, also those that are not known yet. */
+  readonly total: number
   readonly onSelect: (tourId: number) => void
 }
 
-export function FoundToursMap({ tours, onSelect }: FoundToursMapProps) {
+export function FoundToursMap({ tours, total, onSelect }: FoundToursMapProps) {
   const stops = useMemo(
     () =>
       placesOf(tours).map(({ id, name, town, latitude, longitude, tours: here }) => ({
@@ -24,6 +27,9 @@ export function FoundToursMap({ tours, onSelect }: FoundToursMapProps) {
     [tours],
   )
   return (
-    <TourMap label={texts.mapOfTours} stops={stops} isScattered onSelectStop={({ id }) => onSelect(id)} />
+    <>
+      <TourMap label={texts.mapOfTours} stops={stops} isScattered onSelectStop={({ id }) => onSelect(id)} />
+      {tours.length < total && <p className={css.note}>{texts.mapShows(tours.length, total)}</p>}
+    </>
   )
 }

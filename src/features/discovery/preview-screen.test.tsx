@@ -1,10 +1,11 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { TourPreview } from '#contract/api/tours.ts'
 import { fail, ok } from '#contract/failure.ts'
 import { fakeLive, type FakeLive } from '#live/testing.ts'
+import { publicTour } from './testing.ts'
 import { PreviewScreen } from './preview-screen.tsx'
 
 const tour: TourPreview = {
@@ -71,6 +72,55 @@ test('a tour that is not public is not available', async () => {
   live.answer('tourPreview', () => ok(tour))
   await userEvent.setup().click(screen.getByRole('button', { name: 'Try Again' }))
   expect(await screen.findByRole('heading', { level: 1, name: 'Florence of the bankers' })).toBeTruthy()
+})
+
+const photograph = {
+  id: 5,
+  mediaUrl: '/media/a/medium.webp',
+  thumbnailUrl: '/media/a/small.webp',
+  caption: null,
+  attribution: 'Photograph: A. Lens, CC BY-SA 4.0, Wikimedia Commons',
+  attributionUrl: 'https://commons.wikimedia.org/wiki/File:A.jpg',
+}
+const withMedia = (media: TourPreview['pointsOfInterest'][number]['media']): TourPreview => ({
+  ...tour,
+  pointsOfInterest: tour.pointsOfInterest.map((stop, index) => (index === 0 ? { ...stop, media } : stop)),
+})
+
+test('a stop shows its photograph in two sizes, with author, licence and source', async () => {
+  live.answer('tourPreview', () => ok(withMedia([photograph])))
+  render(<PreviewScreen slug="florence" isSignedIn={false} />)
+  const image = await screen.findByRole('img', { name: 'Photograph of Stop of interest 1' })
+  expect(image.getAttribute('srcset')).toBe(
+    'http://localhost:3000/media/a/small.webp 320w, http://localhost:3000/media/a/medium.webp 960w',
+  )
+  expect(image.getAttribute('loading')).toBe('lazy')
+  const credit = screen.getByRole('link', { name: photograph.attribution })
+  expect(credit.getAttribute('href')).toBe(photograph.attributionUrl)
+  fireEvent.error(image)
+  expect(screen.getByText('Picture not loaded: Photograph of Stop of interest 1')).toBeTruthy()
+  expect(screen.getByText(photograph.attribution)).toBeTruthy()
+})
+
+test('no picture without a licence is shown, nor a recording', async () => {
+  const bare = { ...photograph, attribution: null }
+  live.answer('tourPreview', () => ok(withMedia([bare, { ...photograph, id: 6, mediaType: 2 }])))
+  render(<PreviewScreen slug="florence" isSignedIn={false} />)
+  await screen.findByRole('heading', { level: 1, name: 'Florence of the bankers' })
+  expect(document.querySelector('figure')).toBeNull()
+})
+
+test('without a signal a user sees what the device keeps of the tour, and is told so', async () => {
+  live.answer('tourPreview', () => fail({ kind: 'offline' }))
+  const [stop] = withMedia([photograph]).pointsOfInterest
+  live.set('tour', { slug: 'florence' }, { ...publicTour({ id: 12 }), isMine: false, pending: [] } as never)
+  live.set('pois', { tourId: 12 }, [stop!])
+  live.set('narrative', { tourId: 12 }, { narrativeText: 'Money and marble.', narrativeSections: [] })
+  render(<PreviewScreen slug="florence" isSignedIn />)
+  expect(await screen.findByText('Without a signal: this is what is stored on this device.')).toBeTruthy()
+  expect(screen.getByText('Money and marble.')).toBeTruthy()
+  expect(screen.getByRole('img', { name: 'Photograph of Stop of interest 1' })).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Play' })).toBeTruthy()
 })
 
 test("the server's text is shown as text", async () => {

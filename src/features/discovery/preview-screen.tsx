@@ -1,11 +1,13 @@
 /** What anyone may see of a public tour before signing up. */
 import { useCallback } from 'react'
 import type { TourPreview } from '#contract/api/tours.ts'
+import { isTransient } from '#contract/failure.ts'
 import { formatMinutes } from '#kit/formats.ts'
 import { isForeign, languageName } from '#kit/languages.ts'
 import { ask } from '#live/ask.ts'
 import { coverOf } from '#live/connection/cover-of.ts'
 import { Badge } from '#ui/badge/badge.tsx'
+import { Banner } from '#ui/banner/banner.tsx'
 import { Button } from '#ui/button/button.tsx'
 import { LinkButton } from '#ui/button/link-button.tsx'
 import { Cover } from '#ui/cover/cover.tsx'
@@ -17,8 +19,11 @@ import { Cluster, Stack } from '#ui/layout/layout.tsx'
 import { Page } from '#ui/page/page.tsx'
 import { StopDisc } from '#ui/stop-disc/stop-disc.tsx'
 import * as texts from '#texts/discovery.ts'
+import { previewStored } from '#texts/stored-tours.ts'
 import { moreStopsText, narrativeExcerpt, previewStops } from './preview.ts'
 import * as css from './preview-screen.css.ts'
+import { StopPhotograph } from './stop-photograph.tsx'
+import { StoredPreview } from './stored-preview.tsx'
 import { useAnswer } from '#live/use-answer.ts'
 
 export interface PreviewScreenProps {
@@ -46,7 +51,7 @@ export function PreviewScreen({ slug, isSignedIn }: PreviewScreenProps) {
     )
   }
   if (state.name === 'failed') {
-    return (
+    const failed = (
       <Page title={texts.previewTitle} isHeadingOwn width="reading">
         <ErrorState
           level={1}
@@ -64,11 +69,23 @@ export function PreviewScreen({ slug, isSignedIn }: PreviewScreenProps) {
         </ErrorState>
       </Page>
     )
+    if (!isSignedIn || !isTransient(state.failure)) return failed
+    return (
+      <StoredPreview slug={slug} fallback={failed}>
+        {(tour) => <Preview slug={slug} tour={tour} isSignedIn isStored />}
+      </StoredPreview>
+    )
   }
   return <Preview slug={slug} tour={state.value} isSignedIn={isSignedIn} />
 }
 
-function Preview({ slug, tour, isSignedIn }: PreviewScreenProps & { readonly tour: TourPreview }) {
+interface PreviewProps extends PreviewScreenProps {
+  readonly tour: TourPreview
+  /** The server was not asked: it is what this device keeps. */
+  readonly isStored?: boolean | undefined
+}
+
+function Preview({ slug, tour, isSignedIn, isStored = false }: PreviewProps) {
   const { shown, moreCount } = previewStops(tour)
   const lang = tour.language ?? undefined
   const excerpt = narrativeExcerpt(tour.narrativeText, true)
@@ -80,6 +97,7 @@ function Preview({ slug, tour, isSignedIn }: PreviewScreenProps & { readonly tou
       lang={lang}
       width="wide"
     >
+      {isStored && <Banner>{previewStored}</Banner>}
       <ul className={css.facts}>
         <li className={css.fact}>
           <PinIcon />
@@ -126,6 +144,7 @@ function Preview({ slug, tour, isSignedIn }: PreviewScreenProps & { readonly tou
                       <div className={css.stopWords} lang={lang}>
                         <h3 className={css.stopName}>{poi.name}</h3>
                         {poi.description && <p className={css.stopText}>{poi.description}</p>}
+                        <StopPhotograph stop={poi} />
                       </div>
                     </li>
                   ))}

@@ -1,22 +1,41 @@
-/** What this device keeps of what is looked for, for a walker without a signal; nothing where it keeps none. */
+/** What this device keeps of what is looked for, for a walker without a signal. */
 import { useId } from 'react'
+import { distanceM, type LatLng } from '#contract/geo.ts'
 import { PAGING } from '#contract/limits.ts'
 import { useSearchStored } from '#live/tours/use-search-stored.ts'
 import { Grid, Stack } from '#ui/layout/layout.tsx'
 import * as texts from '#texts/discovery.ts'
+import { nothingStoredFits, storedOnly } from '#texts/stored-tours.ts'
+import * as css from './browse-screen.css.ts'
 import { PublicTourCard } from './public-tour-card.tsx'
 
-export function StoredFound({ search, topic }: { readonly search: string; readonly topic: string }) {
+export interface StoredFoundProps {
+  readonly search: string
+  readonly topic: string
+  readonly language: string
+  /** Where the nearest are wanted first. */
+  readonly from: LatLng | undefined
+}
+
+export function StoredFound({ search, topic, language, from }: StoredFoundProps) {
   const headingId = useId()
-  const found = useSearchStored({ search, topic, limit: PAGING.publicTours })
-  if (found.length === 0) return null
+  const query = { search, topic, language, limit: PAGING.publicTours }
+  const found = useSearchStored(from ? { ...query, from } : query)
+  if (!found) return null
+  if (found.length === 0)
+    return search || topic || language ? <p className={css.none}>{nothingStoredFits}</p> : null
   return (
     <Stack as="section" gap="md" aria-labelledby={headingId}>
       <h2 id={headingId}>{texts.storedOnThisDevice}</h2>
-      <p>{texts.storedOnly}</p>
+      <p>{storedOnly}</p>
       <Grid>
         {found.map((tour) => (
-          <PublicTourCard key={tour.id} tour={tour} href={`/tours/${tour.slug ?? tour.id}/play`} />
+          <PublicTourCard
+            key={tour.id}
+            tour={tour}
+            href={`/tours/${tour.slug ?? tour.id}/play`}
+            distanceM={from && distanceM(from, tour)}
+          />
         ))}
       </Grid>
     </Stack>

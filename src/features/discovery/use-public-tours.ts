@@ -8,11 +8,15 @@ import { useAnswer } from '#live/use-answer.ts'
 export interface PublicTours {
   readonly name: 'loading' | 'failed' | 'ready'
   readonly tours: readonly PublicTour[]
+  /** Those too that the list does not show yet. */
+  readonly known: readonly PublicTour[]
   readonly isSimilar: boolean
   readonly counts: ReadonlyMap<string, number>
   readonly hasMore: boolean
   readonly more: 'idle' | 'loading' | 'failed'
   readonly showMore: () => void
+  /** Lets the list grow until it shows so many of those that are known. */
+  readonly showAtLeast: (count: number) => void
   readonly reload: () => void
 }
 
@@ -41,11 +45,13 @@ export const usePublicTours = (ask: AskTopic, topic: string, wish: TourWish): Pu
     return {
       name: first.state.name,
       tours: [],
+      known: [],
       isSimilar: false,
       counts: NO_COUNTS,
       hasMore: false,
       more: 'idle',
       showMore: () => {},
+      showAtLeast: () => {},
       reload: first.reload,
     }
   }
@@ -86,11 +92,15 @@ export const usePublicTours = (ask: AskTopic, topic: string, wish: TourWish): Pu
   return {
     name: 'ready',
     tours: shown.tours.slice(0, shown.count),
+    known: shown.tours,
     isSimilar: found.isSimilar,
     counts: found.counts,
     hasMore: shown.tours.length > shown.count || shown.nextPage !== undefined,
     more: shown.more,
     showMore,
+    showAtLeast: (count) => {
+      if (count > shown.count) setGrown({ ...shown, count })
+    },
     reload: first.reload,
   }
 }

@@ -199,25 +199,30 @@ test('stored tours around a point are found, and the store is followed', async (
 })
 
 test('stored tours are searched, with a typo where nothing has the words', async () => {
-  const named = async (id: number, title: string, topic: string) => {
+  const named = async (id: number, title: string, topic: string, latitude: number, language: string) => {
     const tour = await keep(id)
     await tour.incrementalModify((data) => ({
       ...data,
-      item: { ...data.item, title, topic, latitude: 40, longitude: -8 } as never,
+      item: { ...data.item, title, topic, latitude, longitude: -8, language } as never,
     }))
   }
-  await named(1, 'Águas de Lisboa', 'Nature')
-  await named(2, 'Walls of Porto', 'History')
+  await named(1, 'Águas de Lisboa', 'Nature', 39, 'pt')
+  await named(2, 'Walls of Porto', 'History', 41, 'en-GB')
   const all = watches()
-  const found = async (search: string, topic: string, ids: readonly number[]) => {
-    const shown = open(all, 'search-stored', { search, topic, limit: 20 })
-    await vi.waitFor(() => expect(shown()?.data).toMatchObject(ids.map((id) => ({ id }))))
+  const found = async (search: string, topic: string, ids: readonly number[], more: object = {}) => {
+    const shown = open(all, 'search-stored', { search, topic, language: '', limit: 20, ...more })
+    await vi.waitFor(() =>
+      expect((shown()?.data as { id: number }[] | undefined)?.map(({ id }) => id)).toEqual(ids),
+    )
   }
   await found('aguas', '', [1])
   await found('Portto', '', [2])
   await found('', 'history', [2])
   await found('walls', 'Nature', [])
   await found('Madrid', '', [])
+  await found('', '', [2], { language: 'en' })
+  await found('', '', [1, 2], { from: { latitude: 38, longitude: -8 } })
+  await found('', '', [2, 1], { from: { latitude: 42, longitude: -8 } })
 })
 
 describe('a change', () => {

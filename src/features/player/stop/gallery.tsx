@@ -6,14 +6,14 @@ import { Button } from '#ui/button/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { lazyDialog } from '#ui/dialog/lazy-dialog.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
+import { Credit } from '#ui/picture/credit.tsx'
+import { Picture } from '#ui/picture/picture.tsx'
 import { tryAgain } from '#texts/player.ts'
 import * as texts from '#texts/player-stops.ts'
-import { PictureCredit } from './picture-credit.tsx'
 import { altOf } from './picture-text.ts'
 import * as css from './stop.css.ts'
 import { Recordings } from './recordings.tsx'
 import type { SideSound } from './side-sound.ts'
-import { StopImage } from './stop-image.tsx'
 import { usePoiMedia } from './use-poi-media.ts'
 
 const PictureDialog = lazyDialog(async () => (await import('./picture-dialog.tsx')).PictureDialog)
@@ -43,14 +43,14 @@ export function Gallery({ stop, sideSound }: GalleryProps) {
                   setIsOpen(true)
                 }}
               >
-                <StopImage
+                <Picture
                   src={apiUrl(picture.thumbnailUrl ?? picture.mediaUrl)}
                   alt={altOf(picture, stop)}
                   className={css.picture}
                   missingClass={css.missing}
                 />
               </button>
-              <PictureCredit picture={picture} />
+              <Credit text={picture.attribution} url={picture.attributionUrl} />
             </li>
           ))}
           {Array.from({ length: comingCount }, (_, place) => (

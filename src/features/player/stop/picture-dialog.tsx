@@ -5,16 +5,16 @@ import { Button } from '#ui/button/button.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
 import type { LazyDialogProps } from '#ui/dialog/lazy-dialog.tsx'
 import { Cluster, Stack } from '#ui/layout/layout.tsx'
+import { Credit } from '#ui/picture/credit.tsx'
+import { Picture } from '#ui/picture/picture.tsx'
 import * as texts from '#texts/player-stops.ts'
-import { PictureCredit } from './picture-credit.tsx'
 import { altOf } from './picture-text.ts'
 import * as css from './stop.css.ts'
-import { StopImage } from './stop-image.tsx'
-import type { Picture } from './use-poi-media.ts'
+import type { Picture as StopPicture } from './use-poi-media.ts'
 
 export interface PictureDialogProps extends LazyDialogProps {
   readonly stop: Poi
-  readonly pictures: readonly Picture[]
+  readonly pictures: readonly StopPicture[]
   /** Index of the picture that shows. */
   readonly shown: number
   readonly onShow: (index: number) => void
@@ -26,7 +26,7 @@ export function PictureDialog({ stop, pictures, shown, onShow, ...open }: Pictur
   return (
     <Dialog {...open} title={stop.name} isWide>
       <Stack gap="sm">
-        <StopImage
+        <Picture
           key={picture.id}
           src={apiUrl(picture.mediaUrl)}
           alt={altOf(picture, stop)}
@@ -35,7 +35,7 @@ export function PictureDialog({ stop, pictures, shown, onShow, ...open }: Pictur
         />
         <div className={css.caption}>
           {picture.caption && <p>{picture.caption}</p>}
-          <PictureCredit picture={picture} />
+          <Credit text={picture.attribution} url={picture.attributionUrl} />
         </div>
         {pictures.length > 1 && (
           <Cluster justify="center">

@@ -103,12 +103,6 @@ const soundless = style({
 export const soundMissing = style([soundless, { minHeight: '3rem' }])
 export const filmMissing = style([soundless, { aspectRatio: '16 / 9' }])
 export const caption = style({ display: 'flex', flexDirection: 'column', gap: space.xxs })
-export const attribution = style({
-  margin: 0,
-  fontSize: text.sm,
-  color: color.inkMuted,
-  overflowWrap: 'anywhere',
-})
 export const note = style({
   display: 'flex',
   flexWrap: 'wrap',

@@ -1,0 +1,61 @@
+/**
+ * The events about pictures and recordings at the stops of tours that are there already: a file added to the custom route of a tour,
+ * and photographs that came behind. What a tour has from its beginning is in its first answer.
+ */
+import { and, asc, eq, or } from 'drizzle-orm'
+import { customRoutes, routePois } from '#server/db/schema/custom-routes.ts'
+import { pois, tours } from '#server/db/schema/tours.ts'
+import { mediaOfTour } from '#server/resources/tours/poi-media.ts'
+import type { JobContext } from './job-context.ts'
+
+type Parts = Pick<JobContext, 'db' | 'events'>
+
+/** Tells the owners of tours along a route of a new file at one of its stops: those whom the file is shown to. */
+export async function tellOfRouteMedia({ db, events }: Parts, routePoiId: number): Promise<void> {
+  const stops = await db
+    .select({ tourId: tours.id, ownerId: tours.ownerId, poiId: pois.id, name: pois.name })
+    .from(pois)
+    .innerJoin(tours, eq(tours.id, pois.tourId))
+    .innerJoin(routePois, eq(routePois.id, pois.routePoiId))
+    .innerJoin(customRoutes, eq(customRoutes.id, routePois.routeId))
+    .where(
+      and(
+        eq(pois.routePoiId, routePoiId),
+        or(eq(customRoutes.ownerId, tours.ownerId), eq(customRoutes.isPublic, true)),
+      ),
+    )
+    .orderBy(asc(pois.id))
+  for (const { tourId, ownerId, poiId, name } of stops) {
+    const media = await mediaOfTour(db, tourId, ownerId)
+    await events.emit({ userId: ownerId }, 'POIMediaGenerated', {
+      TourId: tourId,
+      POIId: poiId,
+      POIName: name,
+      MediaCount: media.filter((one) => one.poiId === poiId).length,
+    })
+  }
+}
+
+/** Tells the owner and whoever plays the tour of the photographs that it has now; nothing where it has none. */
+export async function tellOfPhotographs({ db, events }: Parts, tourId: number): Promise<void> {
+  const [tour] = await db.select({ ownerId: tours.ownerId }).from(tours).where(eq(tours.id, tourId))
+  if (!tour) return
+  const to = { userId: tour.ownerId, tourId }
+  const media = await mediaOfTour(db, tourId, tour.ownerId)
+  const stops = await db
+    .select({ id: pois.id, name: pois.name })
+    .from(pois)
+    .where(eq(pois.tourId, tourId))
+    .orderBy(asc(pois.orderIndex))
+  const counted = stops
+    .map((stop) => ({ ...stop, count: media.filter(({ poiId }) => poiId === stop.id).length }))
+    .filter(({ count }) => count > 0)
+  for (const { id, name, count } of counted)
+    await events.emit(to, 'POIMediaGenerated', {
+      TourId: tourId,
+      POIId: id,
+      POIName: name,
+      MediaCount: count,
+    })
+  if (counted.length > 0) await events.emit(to, 'POIMediaGenerationCompleted', { TourId: tourId })
+}

@@ -1,0 +1,23 @@
+/** The preview of a tour that this device keeps, for who opens it without a signal. */
+import type { ReactNode } from 'react'
+import type { TourPreview } from '#contract/api/tours.ts'
+import { useNarrative, usePois, useTour } from '#live/tours/use-tour.ts'
+import type { TourView } from '#live/views.ts'
+
+export interface StoredPreviewProps {
+  readonly slug: string
+  /** Where nothing is stored. */
+  readonly fallback: ReactNode
+  readonly children: (tour: TourPreview) => ReactNode
+}
+
+export function StoredPreview({ slug, fallback, children }: StoredPreviewProps) {
+  const tour = useTour({ slug }).data
+  return tour ? <WithParts tour={tour}>{children}</WithParts> : fallback
+}
+
+function WithParts({ tour, children }: Pick<StoredPreviewProps, 'children'> & { readonly tour: TourView }) {
+  const narrativeText = useNarrative(tour.id).data?.narrativeText
+  const stops = usePois(tour.id).data ?? []
+  return children({ ...tour, narrativeText, pointsOfInterest: [...stops], poiCount: stops.length })
+}
