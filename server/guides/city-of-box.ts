@@ -34,11 +34,11 @@ const slugOf = (names: readonly string[]): string =>
     .find((slug) => slug !== '') ?? 'walk'
 
 /** Never fails: the words of the person are a name, if there is no other. */
-export function cityOfBox(
+export async function cityOfBox(
   { elements }: OsmBox,
   wish: { readonly point: LatLng; readonly locationName: string; readonly language: string },
   geocoder: Pick<Geocoder, 'reverse'>,
-): GuideCity {
+): Promise<GuideCity> {
   const { point, language } = wish
   const written = (wish.locationName.split(',')[0] ?? '').trim().slice(0, NAME_CHARACTERS)
   const wanted = plainName(written)
@@ -53,7 +53,7 @@ export function cityOfBox(
         a.rank - b.rank || distanceM(point, latLngOf(a.element)) - distanceM(point, latLngOf(b.element)),
     )
     .map(({ element }) => element)
-  const known = geocoder.reverse(point.latitude, point.longitude)?.address
+  const known = (await geocoder.reverse(point.latitude, point.longitude))?.address
   const english = known?.city ?? ''
   const localName = town?.tags['name'] || english || written
   return {

@@ -74,7 +74,7 @@ export function openDataGuides(parts: OpenDataGuidesParts): GuideSource {
     }
     if (!looked.ok) return fail(failureOf(looked.failure))
     const { box, candidates } = looked.value
-    return await gatherGuide({ articles, candidates, city: cityOfBox(box, wish, geocoder) }, wish)
+    return await gatherGuide({ articles, candidates, city: await cityOfBox(box, wish, geocoder) }, wish)
   }
 
   return withPatience({ find: gather }, patienceMs)

@@ -83,11 +83,11 @@ export function routeGuides(parts: RouteGuidesParts): RouteGuides {
     return undefined
   }
 
-  const townOf = (box: OsmBox, { stop }: Group[number], search: Search): GuideCity => {
+  const townOf = async (box: OsmBox, { stop }: Group[number], search: Search): Promise<GuideCity> => {
     // Where the gazetteer knows no town, the name may be the route's own.
-    const isTown = geocoder.reverse(stop.latitude, stop.longitude) !== undefined
+    const isTown = (await geocoder.reverse(stop.latitude, stop.longitude)) !== undefined
     const { locationName, language } = search
-    return cityOfBox(box, { point: stop, locationName: isTown ? locationName : '', language }, geocoder)
+    return await cityOfBox(box, { point: stop, locationName: isTown ? locationName : '', language }, geocoder)
   }
 
   /** In English the places of the packs are told as they are written, and are no candidates. */
@@ -110,7 +110,7 @@ export function routeGuides(parts: RouteGuidesParts): RouteGuides {
     home ??= first && atlas.find(first.stop, search.locationName)
     const box = open.length > 0 ? await mapOf(group, search) : undefined
     const ofHome = home && { ...cityOf(home), ...(isWritten && { wikidata: undefined }) }
-    const city = ofHome ?? (box && first && townOf(box, first, search))
+    const city = ofHome ?? (box && first && (await townOf(box, first, search)))
     const names = home ?? city
     if (!names) return { city, candidates, known }
 

@@ -7,9 +7,11 @@ import * as texts from '#texts/answers.ts'
 const DEFAULT_LIMIT = 10
 
 export function serveGeocoder(router: Router, geocoder: Geocoder): void {
-  router.serve('geocode', async ({ query }) => [...geocoder.search(query.q, query.limit ?? DEFAULT_LIMIT)])
+  router.serve('geocode', async ({ query }) => [
+    ...(await geocoder.search(query.q, query.limit ?? DEFAULT_LIMIT)),
+  ])
   router.serve('reverseGeocode', async ({ query }) => {
-    const place = geocoder.reverse(query.lat, query.lon)
+    const place = await geocoder.reverse(query.lat, query.lon)
     if (!place) throw new Refusal(404, { error: texts.noPlaceNear })
     return place
   })

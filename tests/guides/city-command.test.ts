@@ -58,7 +58,7 @@ it('then a server that asks nobody has a guide there', async () => {
     clock: testClock(),
     logger: { warn: () => undefined },
     atlas: createAtlas([]),
-    geocoder: { reverse: () => undefined },
+    geocoder: { reverse: async () => undefined },
     wikimedia: undefined,
   }
   const boxes = openOsmBoxes({

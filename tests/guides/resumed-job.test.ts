@@ -20,7 +20,7 @@ import { townOnMap, VELENOV } from '#samples/invented-town/town-on-map.ts'
 import { articlesInMemory } from '#samples/invented-town/articles-in-memory.ts'
 
 const boxes: OsmBoxes = { fetchBox: async (box, scope) => readOverpassAnswer(townOnMap(), box, scope) }
-const geocoder = { reverse: () => undefined }
+const geocoder = { reverse: async () => undefined }
 const [sight] = TOWN_SIGHTS
 const ROUTE: WantedRoute = {
   name: 'Sunday',

@@ -34,7 +34,7 @@ const at = (name: string, { latitude, longitude }: { latitude: number; longitude
   longitude,
 })
 const NOBODY: Articles = { read: async () => fail({ kind: 'unreachable', detail: 'down' }) }
-const geocoder = { reverse: () => undefined }
+const geocoder = { reverse: async () => undefined }
 
 function guides(parts: Partial<RouteGuidesParts> = {}) {
   const { articles, read } = articlesInMemory()

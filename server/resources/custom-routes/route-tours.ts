@@ -48,7 +48,8 @@ export function serveRouteTours(router: Router, { db, generation, geocoder, cloc
       })
       const [first] = route.stops
       if (!first) throw notFound('route')
-      const near = geocoder.reverse(first.latitude, first.longitude)?.address
+      const place = await geocoder.reverse(first.latitude, first.longitude)
+      const near = place?.address
       const locationName = near?.city ?? near?.town ?? near?.village ?? route.name
       const requested = await generation.request(
         user.id,
