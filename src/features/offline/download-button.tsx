@@ -6,7 +6,7 @@ import { cancelDownload, removeDownload, startDownload, useDownload } from '#liv
 import { useOnline } from '#live/connection/use-online.ts'
 import { useSession } from '#live/session/session.ts'
 import type { Download } from '#live/views.ts'
-import { isOnMobileData } from '#platform/network/connection.ts'
+import { isOnMobileData } from '#data/device/connection.ts'
 import { persistStorage } from '#platform/storage/persist-storage.ts'
 import { Button } from '#ui/button/button.tsx'
 import { ProgressBar } from '#ui/feedback/progress-bar.tsx'
