@@ -83,7 +83,10 @@ export async function readFileList<R extends StoredResponse>(
 }
 
 /** Downloads that have one have files with a `STORED_SHA256_HEADER`. */
-const hasFileList = async <R extends StoredResponse>(caches: Caches<R>, tourCache: string): Promise<boolean> =>
+const hasFileList = async <R extends StoredResponse>(
+  caches: Caches<R>,
+  tourCache: string,
+): Promise<boolean> =>
   (await (await caches.open(tourCache + PARTS_SUFFIX)).match(FILE_LIST_URL)) !== undefined
 
 /** Undefined where the bytes came there by another way than a download, or with one of an older build. */

@@ -14,6 +14,42 @@ export const storedOnThisDevice = 'Stored on this device'
 export const aTour = 'A tour'
 export const removeTour = (title: string): string => `Remove ${title} from this device`
 export const remove = 'Remove'
+export const open = 'Open'
+export const openTour = (title: string): string => `Open ${title}`
+export const inLine = 'Next in line'
+export const inLineAfter = (size: string): string => `${size} so far · next in line`
+export const walksInLine = (number: number, of: number): string =>
+  of === 1 ? 'Downloading' : `Downloading walk ${number} of ${of}`
+export const stopAll = 'Stop all'
+export const stopDownloadOf = (title: string): string => `Stop the download of ${title}`
+export const checking = 'Checking what is stored …'
+export const missingOf = (missing: number, total: number): string => `Missing: ${missing} of ${total} files`
+const MISSING = {
+  sound: 'sound',
+  map: 'street map',
+  cover: 'cover',
+  picture: 'pictures',
+  recording: 'recordings',
+  film: 'films',
+  emergency: 'emergency numbers',
+  weather: 'weather',
+  texts: 'texts',
+} as const
+/** What is missing, each kind once. */
+export const missingKinds = (kinds: readonly (keyof typeof MISSING)[]): string =>
+  [...new Set(kinds)].map((kind) => MISSING[kind]).join(', ')
+export const downloadMissing = 'Download what is missing'
+export const downloadMissingOf = (title: string): string => `Download what is missing of ${title}`
+export const downloadTour = (title: string): string => `Download ${title}`
+export const readyOffline = 'Ready to walk offline'
+export const removeAll = 'Remove all'
+export const removeAllTitle = 'Remove all walks from this device?'
+export const removeAllText = (count: number, size: string): string =>
+  `${count === 1 ? 'One walk' : `${count} walks`} with ${size} will be removed. Your account keeps them: they can be downloaded again.`
+export const keepFirmly = 'Ask the browser to keep them'
+export const notPromised = 'The browser did not promise it.'
+export const keptFirmly = 'The browser keeps it until you remove it or it runs out.'
+export const maybeDropped = 'The browser may drop it when the device runs short of room.'
 export const storageKept = 'The browser keeps them until you remove them or they run out.'
 export const storageMayBeDropped =
   'The browser may drop them when the device runs short of room; installing the app helps.'

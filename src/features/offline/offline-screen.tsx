@@ -4,14 +4,14 @@ import { LinkButton } from '#ui/button/link-button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Page } from '#ui/page/page.tsx'
 import * as texts from '#texts/offline.ts'
-import { StoredTours } from './stored-tours.tsx'
+import { isShown, StoredTours } from './stored-tours.tsx'
 
 export function OfflineScreen() {
-  const isAnyStored = useDownloads().some(({ bytesDone }) => bytesDone > 0)
+  const isAnyStored = useDownloads().some(isShown)
   return (
     <Page title={texts.offlineWalks} lead={texts.offlineWalksLead} width="reading">
       {isAnyStored ? (
-        <StoredTours />
+        <StoredTours isChecked />
       ) : (
         <EmptyState
           title={texts.nothingStored}

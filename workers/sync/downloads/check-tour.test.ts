@@ -77,8 +77,7 @@ async function keepTour(tourId: number, sounds: readonly string[] = ['0', '1']) 
 
 const record = async (tourId = 7) => (await store.downloads.findOne(String(tourId)).exec())?.toJSON()
 const cacheOf = (tourId = 7) => caches.open(tourCacheName('check', tourId))
-const isAnswered = async (path: string) =>
-  (await findStored(caches, ORIGIN + path, nowMs)) !== undefined
+const isAnswered = async (path: string) => (await findStored(caches, ORIGIN + path, nowMs)) !== undefined
 
 beforeEach(async () => {
   count += 1
@@ -131,7 +130,9 @@ describe('a check of what is stored', () => {
   })
 
   it('never lets a file be answered that something else put in its place', async () => {
-    await (await cacheOf()).put(`${ORIGIN}/7/1`, new Response('a page', { headers: { 'content-length': '6' } }))
+    await (
+      await cacheOf()
+    ).put(`${ORIGIN}/7/1`, new Response('a page', { headers: { 'content-length': '6' } }))
     expect(await isAnswered('/7/1')).toBe(false)
     expect(await made().check(7)).toMatchObject({ missing: ['sound'] })
   })

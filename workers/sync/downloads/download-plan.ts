@@ -64,7 +64,12 @@ export function planDownload(facts: PlanFacts, absolute: (url: string) => string
       add(thumbnailUrl, { kind: 'picture' }, ESTIMATED_PICTURE_BYTES)
     }
 
-  return { files: [...files.values()], missingChunks, version: facts.manifest?.version ?? null, bytesTotal: estimate }
+  return {
+    files: [...files.values()],
+    missingChunks,
+    version: facts.manifest?.version ?? null,
+    bytesTotal: estimate,
+  }
 }
 
 const KIND_IN_MANIFEST: Readonly<Record<OfflineManifest['files'][number]['kind'], FileKind>> = {
@@ -81,7 +86,9 @@ const kindOfMedia = (mediaType: Poi['media'][number]['mediaType']): FileKind => 
 
 /** The manifest says 'audio' of a recording as of the narration. */
 const kindsOfMedia = (pois: readonly Poi[]): ReadonlyMap<string, FileKind> =>
-  new Map(pois.flatMap(({ media }) => media.map((one) => [one.mediaUrl, kindOfMedia(one.mediaType)] as const)))
+  new Map(
+    pois.flatMap(({ media }) => media.map((one) => [one.mediaUrl, kindOfMedia(one.mediaType)] as const)),
+  )
 
 const guessOf = (mediaType: Poi['media'][number]['mediaType']): number => {
   if (mediaType === MEDIA_TYPE.voice) return ESTIMATED_RECORDING_BYTES

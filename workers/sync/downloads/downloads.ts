@@ -288,7 +288,8 @@ export function createDownloads(options: DownloadsOptions): Downloads {
         const { tourId, state, expiresAt, failure } = document
         const mayPass = failure !== undefined && goesOnByItself(failure)
         if (state === 'downloaded') await noteKeptUntil(tourId, expiresAt)
-        if (state === 'queued' || state === 'downloading' || (state === 'failed' && mayPass)) await begin(tourId)
+        if (state === 'queued' || state === 'downloading' || (state === 'failed' && mayPass))
+          await begin(tourId)
         else if (hasRunOut(expiresAt, now())) await settle({ tourId, state })
       }
       await sweepOrphans()

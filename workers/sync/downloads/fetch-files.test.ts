@@ -48,7 +48,12 @@ afterEach(async () => {
 })
 
 const files = (names: readonly string[]) =>
-  names.map((name) => ({ kind: 'sound' as const, url: `${origin}/${name}`, bytes: FILE_BYTES, sha256: sha256(content(`/${name}`)) }))
+  names.map((name) => ({
+    kind: 'sound' as const,
+    url: `${origin}/${name}`,
+    bytes: FILE_BYTES,
+    sha256: sha256(content(`/${name}`)),
+  }))
 
 function options(storage: CacheStorage, overrides: Partial<Parameters<typeof fetchFiles>[1]> = {}) {
   return {

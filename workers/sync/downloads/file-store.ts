@@ -62,11 +62,7 @@ export function openFileStore(cacheName: string, storage: CacheStorage): FileSto
   const files = () => storage.open(cacheName)
   const parts = () => storage.open(cacheName + PARTS_SUFFIX)
   const match = async (url: string) => (await files()).match(url, { ignoreVary: true })
-  async function put(
-    url: string,
-    bytes: Uint8Array<ArrayBuffer>,
-    contentType: string,
-  ): Promise<StoredFile> {
+  async function put(url: string, bytes: Uint8Array<ArrayBuffer>, contentType: string): Promise<StoredFile> {
     const sha256 = await sha256Of(bytes)
     const headers = {
       'content-type': contentType,
