@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import '#tests/support/dom.ts'
 import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
