@@ -42,6 +42,18 @@ export const downloadMissing = 'Download what is missing'
 export const downloadMissingOf = (title: string): string => `Download what is missing of ${title}`
 export const downloadTour = (title: string): string => `Download ${title}`
 export const readyOffline = 'Ready to walk offline'
+export const wholeCity = 'The whole city'
+export const wholeCityLead = 'All public walks within 5 km of you, in one tap. You see their size first.'
+export const findWalksHere = 'Find walks near here'
+export const downloadWalks = (count: number, size: string): string =>
+  count === 1 ? `Download 1 walk (${size})` : `Download ${count} walks (${size})`
+export const atLeast = (size: string): string => `at least ${size}`
+export const notNow = 'Not now'
+export const noPosition = 'Your position could not be found.'
+export const noWalksHere = 'There is no public walk within 5 km that is not on this device already.'
+export const walksBegun = 'They come one after another; the list above shows how far.'
+export const walksOnDevice = (count: number, size: string): string =>
+  count === 1 ? `One walk on this device takes ${size}.` : `${count} walks on this device take ${size}.`
 export const removeAll = 'Remove all'
 export const removeAllTitle = 'Remove all walks from this device?'
 export const removeAllText = (count: number, size: string): string =>

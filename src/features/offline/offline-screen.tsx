@@ -4,14 +4,16 @@ import { LinkButton } from '#ui/button/link-button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Page } from '#ui/page/page.tsx'
 import * as texts from '#texts/offline.ts'
-import { isShown, StoredTours } from './stored-tours.tsx'
+import { CityDownload } from './city-download.tsx'
+import { isShown } from './queue-progress.ts'
+import { StoredTours } from './stored-tours.tsx'
 
 export function OfflineScreen() {
   const isAnyStored = useDownloads().some(isShown)
   return (
     <Page title={texts.offlineWalks} lead={texts.offlineWalksLead} width="reading">
       {isAnyStored ? (
-        <StoredTours isChecked />
+        <StoredTours />
       ) : (
         <EmptyState
           title={texts.nothingStored}
@@ -24,6 +26,7 @@ export function OfflineScreen() {
           {texts.nothingStoredHow}
         </EmptyState>
       )}
+      <CityDownload />
     </Page>
   )
 }

@@ -11,6 +11,12 @@ export interface QueueProgress {
 
 export const isUnderWay = ({ state }: Download): boolean => state === 'queued' || state === 'downloading'
 
+/** Something of it is stored, or is being fetched, or could not be. */
+export const isShown = (download: Download): boolean =>
+  download.bytesDone > 0 ||
+  isUnderWay(download) ||
+  (download.state === 'failed' && download.failure?.kind !== 'aborted')
+
 /** Tours of the batch that runs: those before, and what was added. Empty when all are done. The same set where nothing is new. */
 export function batchOf(before: ReadonlySet<number>, downloads: readonly Download[]): ReadonlySet<number> {
   const running = downloads.filter(isUnderWay).map(({ tourId }) => tourId)

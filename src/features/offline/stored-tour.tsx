@@ -23,14 +23,12 @@ const day = new Intl.DateTimeFormat(LOCALE, { day: 'numeric', month: 'short' })
 export interface StoredTourProps {
   readonly download: Download
   readonly title: string
-  /** Reads all that is stored of it. */
-  readonly isChecked: boolean
   /** Its files are gone. */
   readonly onRemoved: () => void
 }
 
-export function StoredTour({ download, title, isChecked, onRemoved }: StoredTourProps) {
-  const check = useDownloadCheck(download, isChecked)
+export function StoredTour({ download, title, onRemoved }: StoredTourProps) {
+  const check = useDownloadCheck(download)
   const { tourId } = download
   // The list is told first, the files go after it.
   const remove = async () => {
@@ -41,14 +39,12 @@ export function StoredTour({ download, title, isChecked, onRemoved }: StoredTour
     <Card as="li">
       <h3 className={css.what}>{title}</h3>
       <p className={css.facts}>{downloadText(download)}</p>
-      {isChecked && <State download={download} check={check} />}
+      <State download={download} check={check} />
       <div className={css.actions}>
-        {isChecked && <Fetch download={download} title={title} />}
-        {isChecked && (
-          <LinkButton to={PAGES.playById.replace('$id', String(tourId))} label={texts.openTour(title)}>
-            {texts.open}
-          </LinkButton>
-        )}
+        <Fetch download={download} title={title} />
+        <LinkButton to={PAGES.playById.replace('$id', String(tourId))} label={texts.openTour(title)}>
+          {texts.open}
+        </LinkButton>
         {isUnderWay(download) ? (
           <Button label={texts.stopDownloadOf(title)} onPress={() => void cancelDownload(tourId)}>
             {ui.cancel}

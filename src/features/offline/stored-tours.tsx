@@ -1,29 +1,22 @@
 /** What this device keeps: which tours, how much of its room, how firmly; and a way to make room. */
 import { formatBytes } from '#kit/formats.ts'
 import { useEffect, useId, useState } from 'react'
-import { removeDownload, useDownloads } from '#live/storage/use-downloads.ts'
+import { useDownloads } from '#live/storage/use-downloads.ts'
 import { useTourTitles } from '#live/tours/use-tour-titles.ts'
-import type { Download } from '#live/views.ts'
 import { storageUse, type StorageUse } from '#data/device/storage-use.ts'
 import { persistStorage } from '#platform/storage/persist-storage.ts'
 import { Button } from '#ui/button/button.tsx'
-import { AlertDialog } from '#ui/dialog/dialog.tsx'
 import { Stack } from '#ui/layout/layout.tsx'
 import * as texts from '#texts/offline.ts'
 import { QueueBar } from './queue-bar.tsx'
-import { isUnderWay } from './queue-progress.ts'
+import { isShown } from './queue-progress.ts'
+import { RemoveAll } from './remove-all.tsx'
 import { StorageBar } from './storage-bar.tsx'
 import { StoredTour } from './stored-tour.tsx'
 import * as css from './waiting-changes.css.ts'
 
-/** Something of it is stored, or is being fetched, or could not be. */
-export const isShown = (download: Download): boolean =>
-  download.bytesDone > 0 ||
-  isUnderWay(download) ||
-  (download.state === 'failed' && download.failure?.kind !== 'aborted')
-
-/** Nothing where no tour is stored. `isChecked`: reads everything that is stored, and offers to fetch what is missing. */
-export function StoredTours({ isChecked = false }: { readonly isChecked?: boolean }) {
+/** Nothing where no tour is stored. */
+export function StoredTours() {
   const headingId = useId()
   const downloads = useDownloads().filter(isShown)
   const titles = useTourTitles(downloads.map(({ tourId }) => tourId))
@@ -36,20 +29,19 @@ export function StoredTours({ isChecked = false }: { readonly isChecked?: boolea
         <h2 id={headingId}>{texts.storedOnThisDevice}</h2>
         <p className={css.facts}>{roomText(bytes, use)}</p>
         <div className={css.bar}>{use && <StorageBar {...use} />}</div>
-        {isChecked && use?.isPersistent === false && <KeepFirmly onAnswer={askAgain} />}
-        {isChecked && <QueueBar downloads={downloads} />}
+        {use?.isPersistent === false && <KeepFirmly onAnswer={askAgain} />}
+        <QueueBar downloads={downloads} />
         <Stack as="ul" gap="sm">
           {downloads.map((download) => (
             <StoredTour
               key={download.tourId}
               download={download}
               title={titles[download.tourId] ?? texts.aTour}
-              isChecked={isChecked}
               onRemoved={() => void askAgain()}
             />
           ))}
         </Stack>
-        {isChecked && <RemoveAll downloads={downloads} bytes={bytes} onRemoved={askAgain} />}
+        <RemoveAll downloads={downloads} bytes={bytes} onRemoved={askAgain} />
       </Stack>
     </section>
   )
@@ -68,43 +60,6 @@ function KeepFirmly({ onAnswer }: { readonly onAnswer: () => Promise<void> }) {
       <p role="status" className={css.facts}>
         {isRefused && texts.notPromised}
       </p>
-    </div>
-  )
-}
-
-interface RemoveAllProps {
-  readonly downloads: readonly Download[]
-  readonly bytes: number
-  readonly onRemoved: () => Promise<void>
-}
-
-function RemoveAll({ downloads, bytes, onRemoved }: RemoveAllProps) {
-  const [isAsked, setAsked] = useState(false)
-  const [isPending, setPending] = useState(false)
-  const remove = async () => {
-    setPending(true)
-    // The last first, so that none begins in between.
-    for (const { tourId } of downloads.toReversed()) await removeDownload(tourId)
-    await onRemoved()
-    setPending(false)
-    setAsked(false)
-  }
-  return (
-    <div className={css.actions}>
-      <Button variant="danger" onPress={() => setAsked(true)}>
-        {texts.removeAll}
-      </Button>
-      <AlertDialog
-        isOpen={isAsked}
-        onOpenChange={setAsked}
-        title={texts.removeAllTitle}
-        confirmLabel={texts.removeAll}
-        isDanger
-        isPending={isPending}
-        onConfirm={() => void remove()}
-      >
-        {texts.removeAllText(downloads.length, formatBytes(bytes))}
-      </AlertDialog>
     </div>
   )
 }
