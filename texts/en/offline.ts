@@ -87,3 +87,5 @@ export const alreadyDownloaded = 'Tour audio already downloaded'
 export const chunkFailed = 'Failed to download chunk'
 export const chunkNotReady = (chunk: string): string => `Chunk ${chunk} not available for download`
 export const mobileData = 'You are not connected to WiFi. Downloading may use mobile data.'
+export const installFirst =
+  'The installed app keeps its own walks. Install it first: Share, then Add to Home Screen, and download there. Or tap again to download in this browser.'

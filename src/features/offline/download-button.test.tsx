@@ -146,6 +146,17 @@ test('without a connection it does not start', async () => {
   expect(started()).toEqual([])
 })
 
+test('on an iPhone’s browser the first tap proposes to install, the second one starts', async () => {
+  Object.defineProperty(navigator, 'standalone', { configurable: true, value: false })
+  const user = await show()
+  await user.click(screen.getByRole('button', { name: /^Download/ }))
+  expect(screen.getByRole('alert').textContent).toContain('Add to Home Screen')
+  expect(started()).toEqual([])
+  await user.click(screen.getByRole('button', { name: /^Download/ }))
+  await waitFor(() => expect(started()).toHaveLength(1))
+  Reflect.deleteProperty(navigator, 'standalone')
+})
+
 test('on mobile data the first tap warns, the second one starts', async () => {
   Object.defineProperty(navigator, 'connection', { configurable: true, value: { type: 'cellular' } })
   const user = await show()

@@ -2,11 +2,18 @@
 import { formatBytes } from '#kit/formats.ts'
 import { LOCALE } from '#kit/locale.ts'
 import { useState } from 'react'
-import { cancelDownload, removeDownload, startDownload, useDownload } from '#live/storage/use-downloads.ts'
+import {
+  cancelDownload,
+  removeDownload,
+  startDownload,
+  useDownload,
+  useDownloads,
+} from '#live/storage/use-downloads.ts'
 import { useOnline } from '#live/connection/use-online.ts'
 import { useSession } from '#live/session/session.ts'
 import type { Download } from '#live/views.ts'
 import { isOnMobileData } from '#data/device/connection.ts'
+import { isInstalledStorageApart } from '#platform/page/install-prompt.ts'
 import { persistStorage } from '#platform/storage/persist-storage.ts'
 import { Button } from '#ui/button/button.tsx'
 import { ProgressBar } from '#ui/feedback/progress-bar.tsx'
@@ -17,7 +24,7 @@ import * as ui from '#texts/ui.ts'
 import * as css from './download-button.css.ts'
 import { tapOutcome } from './download-steps.ts'
 import { downloadFailureText, goesOnByItself } from './messages.ts'
-import { isUnderWay } from './queue-progress.ts'
+import { isShown, isUnderWay } from './queue-progress.ts'
 import { useDownloadCheck } from './use-download-check.ts'
 
 export interface DownloadButtonProps {
@@ -40,6 +47,7 @@ export function DownloadButton({ tourId, title, isChecked = false }: DownloadBut
   const check = useDownloadCheck(download, isChecked)
   const isSignedIn = useSession().name === 'signed-in'
   const isOnline = useOnline()
+  const isAnyStored = useDownloads().some(isShown)
   const [said, say] = useState<Said>()
   const [isStarting, setStarting] = useState(false)
   /** What the browser answered to the tap. */
@@ -54,6 +62,7 @@ export function DownloadButton({ tourId, title, isChecked = false }: DownloadBut
       isOnline,
       isDownloaded: download.state === 'downloaded',
       isOnMobileData: isOnMobileData(),
+      isStoredApart: isInstalledStorageApart() && !isAnyStored,
       wasWarned: said?.tone === 'warning',
     })
     if (outcome.name !== 'start') {
