@@ -69,11 +69,11 @@ export function CityDownload({ positions = devicePositions }: { readonly positio
           </Button>
         )}
       </div>
-      <p role="status" className={css.facts}>
+      <output className={css.facts}>
         {state.name === 'problem' && state.text}
         {state.name === 'begun' && texts.walksBegun}
         {state.name === 'found' && state.walks.map(({ title }) => title).join(' · ')}
-      </p>
+      </output>
     </Stack>
   )
 }

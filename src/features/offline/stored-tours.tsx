@@ -57,9 +57,9 @@ function KeepFirmly({ onAnswer }: { readonly onAnswer: () => Promise<void> }) {
   return (
     <div className={css.actions}>
       <Button onPress={() => void ask()}>{texts.keepFirmly}</Button>
-      <p role="status" className={css.facts}>
+      <output className={css.facts}>
         {isRefused && texts.notPromised}
-      </p>
+      </output>
     </div>
   )
 }
