@@ -27,8 +27,7 @@ export const STORED_AT_HEADER = 'x-streetlore-stored-at'
 /** SHA-256 of the bytes as they were stored, lower-case hex. A file that lacks it was not put there by a download. */
 export const STORED_SHA256_HEADER = 'x-streetlore-sha256'
 
-export const FILE_KINDS = ['sound', 'map', 'cover', 'picture', 'recording', 'film'] as const
-export type FileKind = (typeof FILE_KINDS)[number]
+export type FileKind = 'sound' | 'map' | 'cover' | 'picture' | 'recording' | 'film'
 
 /** Facts in the local store that a download brings along where the server has them. */
 export type DownloadedFact = 'emergency' | 'weather'

@@ -11,6 +11,7 @@ import { persistStorage } from '#platform/storage/persist-storage.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Stack } from '#ui/layout/layout.tsx'
 import * as texts from '#texts/offline.ts'
+import * as screen from '#texts/offline-screen.ts'
 import { cityWalks, type CityWalk } from './city-walks.ts'
 import { downloadFailureText } from './messages.ts'
 import * as css from './stored-tour.css.ts'
@@ -33,13 +34,13 @@ export function CityDownload({ positions = devicePositions }: { readonly positio
   const look = async () => {
     setState({ name: 'looking' })
     const here = await positions.current(GEOLOCATION.nearby)
-    if (!here.ok) return setState({ name: 'problem', text: texts.noPosition })
+    if (!here.ok) return setState({ name: 'problem', text: screen.noPosition })
     const stored = new Set(
       downloads.filter((download) => download.state === 'downloaded').map(({ tourId }) => tourId),
     )
     const found = await cityWalks(here.value, stored)
     if (!found.ok) return setState({ name: 'problem', text: downloadFailureText(found.failure) })
-    if (found.value.length === 0) return setState({ name: 'problem', text: texts.noWalksHere })
+    if (found.value.length === 0) return setState({ name: 'problem', text: screen.noWalksHere })
     setState({ name: 'found', walks: found.value })
   }
   const start = async (walks: readonly CityWalk[]) => {
@@ -53,25 +54,25 @@ export function CityDownload({ positions = devicePositions }: { readonly positio
 
   return (
     <Stack gap="sm">
-      <h2>{texts.wholeCity}</h2>
-      <p className={css.facts}>{texts.wholeCityLead}</p>
+      <h2>{screen.wholeCity}</h2>
+      <p className={css.facts}>{screen.wholeCityLead}</p>
       <div className={css.actions}>
         {state.name === 'found' ? (
           <>
             <Button variant="primary" onPress={() => void start(state.walks)}>
-              {texts.downloadWalks(state.walks.length, sizeText(state.walks))}
+              {screen.downloadWalks(state.walks.length, sizeText(state.walks))}
             </Button>
-            <Button onPress={() => setState({ name: 'idle' })}>{texts.notNow}</Button>
+            <Button onPress={() => setState({ name: 'idle' })}>{screen.notNow}</Button>
           </>
         ) : (
           <Button isPending={state.name === 'looking'} onPress={() => void look()}>
-            {texts.findWalksHere}
+            {screen.findWalksHere}
           </Button>
         )}
       </div>
       <output className={css.facts}>
         {state.name === 'problem' && state.text}
-        {state.name === 'begun' && texts.walksBegun}
+        {state.name === 'begun' && screen.walksBegun}
         {state.name === 'found' && state.walks.map(({ title }) => title).join(' · ')}
       </output>
     </Stack>
@@ -81,5 +82,5 @@ export function CityDownload({ positions = devicePositions }: { readonly positio
 /** 'at least' where the server did not tell the size of each. */
 function sizeText(walks: readonly CityWalk[]): string {
   const size = formatBytes(bytesOf(walks))
-  return walks.every(({ bytes }) => bytes !== undefined) ? size : texts.atLeast(size)
+  return walks.every(({ bytes }) => bytes !== undefined) ? size : screen.atLeast(size)
 }

@@ -6,7 +6,7 @@ import type { Download } from '#live/views.ts'
 import { Button } from '#ui/button/button.tsx'
 import type { AlertDialogProps } from '#ui/dialog/dialog.tsx'
 import { lazyDialog } from '#ui/dialog/lazy-dialog.tsx'
-import * as texts from '#texts/offline.ts'
+import * as texts from '#texts/offline-screen.ts'
 import * as css from './stored-tour.css.ts'
 
 const AlertDialog = lazyDialog<AlertDialogProps>(

@@ -12,6 +12,7 @@ import { Card } from '#ui/card/card.tsx'
 import { DownloadIcon } from '#ui/icon/action-icons.tsx'
 import { CheckIcon, WarningIcon } from '#ui/icon/shell-icons.tsx'
 import * as texts from '#texts/offline.ts'
+import * as screen from '#texts/offline-screen.ts'
 import * as ui from '#texts/ui.ts'
 import { downloadFailureText, goesOnByItself } from './messages.ts'
 import { isUnderWay } from './queue-progress.ts'
@@ -42,16 +43,16 @@ export function StoredTour({ download, title, onRemoved }: StoredTourProps) {
       <State download={download} check={check} />
       <div className={css.actions}>
         <Fetch download={download} title={title} />
-        <LinkButton to={PAGES.playById.replace('$id', String(tourId))} label={texts.openTour(title)}>
-          {texts.open}
+        <LinkButton to={PAGES.playById.replace('$id', String(tourId))} label={screen.openTour(title)}>
+          {screen.open}
         </LinkButton>
         {isUnderWay(download) ? (
-          <Button label={texts.stopDownloadOf(title)} onPress={() => void cancelDownload(tourId)}>
+          <Button label={screen.stopDownloadOf(title)} onPress={() => void cancelDownload(tourId)}>
             {ui.cancel}
           </Button>
         ) : (
-          <Button label={texts.removeTour(title)} onPress={() => void remove()}>
-            {texts.remove}
+          <Button label={screen.removeTour(title)} onPress={() => void remove()}>
+            {screen.remove}
           </Button>
         )}
       </div>
@@ -68,7 +69,7 @@ function State({
   readonly check: DownloadCheck | null | undefined
 }) {
   const { state, failure } = download
-  if (state === 'downloaded' && check === undefined) return <p className={css.facts}>{texts.checking}</p>
+  if (state === 'downloaded' && check === undefined) return <p className={css.facts}>{screen.checking}</p>
   if (state === 'downloaded')
     return (
       <p className={css.whole}>
@@ -103,7 +104,7 @@ function Fetch({ download, title }: { readonly download: Download; readonly titl
     <Button
       variant="primary"
       isPending={isStarting}
-      label={isMissing ? texts.downloadMissingOf(title) : texts.downloadTour(title)}
+      label={isMissing ? screen.downloadMissingOf(title) : screen.downloadTour(title)}
       onPress={() => void start()}
     >
       <DownloadIcon />
@@ -114,8 +115,8 @@ function Fetch({ download, title }: { readonly download: Download; readonly titl
 
 function downloadText({ state, bytesDone, expiresAt, percent }: Download): string {
   const size = formatBytes(bytesDone)
-  if (state === 'downloaded') return expiresAt ? texts.storedUntil(size, day.format(expiresAt)) : size
-  if (state === 'expired') return texts.expired(size)
-  if (state === 'queued') return bytesDone > 0 ? texts.inLineAfter(size) : texts.inLine
-  return texts.percentSoFar(size, percent)
+  if (state === 'downloaded') return expiresAt ? screen.storedUntil(size, day.format(expiresAt)) : size
+  if (state === 'expired') return screen.expired(size)
+  if (state === 'queued') return bytesDone > 0 ? screen.inLineAfter(size) : texts.inLine
+  return screen.percentSoFar(size, percent)
 }

@@ -8,6 +8,7 @@ import { persistStorage } from '#platform/storage/persist-storage.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Stack } from '#ui/layout/layout.tsx'
 import * as texts from '#texts/offline.ts'
+import * as screen from '#texts/offline-screen.ts'
 import { QueueBar } from './queue-bar.tsx'
 import { isShown } from './queue-progress.ts'
 import { RemoveAll } from './remove-all.tsx'
@@ -36,7 +37,7 @@ export function StoredTours() {
             <StoredTour
               key={download.tourId}
               download={download}
-              title={titles[download.tourId] ?? texts.aTour}
+              title={titles[download.tourId] ?? screen.aTour}
               onRemoved={() => void askAgain()}
             />
           ))}
@@ -56,10 +57,8 @@ function KeepFirmly({ onAnswer }: { readonly onAnswer: () => Promise<void> }) {
   }
   return (
     <div className={css.actions}>
-      <Button onPress={() => void ask()}>{texts.keepFirmly}</Button>
-      <output className={css.facts}>
-        {isRefused && texts.notPromised}
-      </output>
+      <Button onPress={() => void ask()}>{screen.keepFirmly}</Button>
+      <output className={css.facts}>{isRefused && screen.notPromised}</output>
     </div>
   )
 }
@@ -82,9 +81,9 @@ function useStorageUse(bytes: number) {
 }
 
 function roomText(bytes: number, use: StorageUse | undefined): string {
-  const tours = texts.toursTake(formatBytes(bytes))
+  const tours = screen.toursTake(formatBytes(bytes))
   if (!use) return tours
-  const left = texts.areFree(formatBytes(Math.max(0, use.quotaBytes - use.usedBytes)))
-  const kept = use.isPersistent ? texts.storageKept : texts.storageMayBeDropped
+  const left = screen.areFree(formatBytes(Math.max(0, use.quotaBytes - use.usedBytes)))
+  const kept = use.isPersistent ? screen.storageKept : screen.storageMayBeDropped
   return `${tours} ${left} ${kept}`
 }
