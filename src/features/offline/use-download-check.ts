@@ -10,8 +10,11 @@ interface Checked {
   readonly check: DownloadCheck | null
 }
 
-/** The app's code may still be on its way to the device when a first walk is stored. */
-const APP_ASKED_AGAIN_MS = 3000
+/**
+ * The app's code may still be on its way to the device when a first walk is stored: it is looked for again, a few times, since
+ * each look reads all files.
+ */
+const APP_ASKED_AGAIN_MS = [2000, 4000, 8000, 16_000]
 
 /** Undefined while it is read, and for what is not downloaded. */
 export function useDownloadCheck(
@@ -24,13 +27,15 @@ export function useDownloadCheck(
     if (key === undefined) return
     let isShown = true
     let timer: ReturnType<typeof setTimeout> | undefined
-    const read = async () => {
+    const read = async (again: readonly number[]) => {
       const answer = await checkDownload(tourId)
       if (!isShown || !answer.ok) return
       setChecked({ key, check: answer.value })
-      if (answer.value && !answer.value.isAppStored) timer = setTimeout(() => void read(), APP_ASKED_AGAIN_MS)
+      const [afterMs, ...rest] = again
+      if (answer.value && !answer.value.isAppStored && afterMs !== undefined)
+        timer = setTimeout(() => void read(rest), afterMs)
     }
-    void read()
+    void read(APP_ASKED_AGAIN_MS)
     return () => {
       isShown = false
       clearTimeout(timer)
