@@ -1,5 +1,5 @@
 /** The Offline screen tells what is really on the device: with the server, without it, and after the browser lost files. */
-import type { Page } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
 import type { Api } from '../support/api.ts'
 import { signedIn } from '../support/tours.ts'
 import { expect, test, withConsent } from '../support/test.ts'
@@ -47,12 +47,21 @@ const spoil = (page: Page) =>
     await cache.put(picture, new Response(bytes, { headers: stored?.headers ?? {} }))
   })
 
+/** The browser tells of a device of which so much is used; Chromium's own override has no effect in a test's context. */
+const tellOfRoom = (context: BrowserContext) =>
+  context.addInitScript(() => {
+    if (!location.protocol.startsWith('http')) return
+    const share = Number(sessionStorage.getItem('usedShare') ?? 0)
+    if (share > 0) navigator.storage.estimate = async () => ({ usage: share * 1e9, quota: 1e9 })
+  })
+
 test('what is stored is told truly: with gaps, on a full device, and with no server @once', async ({
   page,
   context,
   product,
 }) => {
   await withConsent(context)
+  await tellOfRoom(context)
   const api = await signedIn(context, product)
   for (const name of ['Old Munich', 'New Munich']) await makeTour(api, name)
 
@@ -76,24 +85,17 @@ test('what is stored is told truly: with gaps, on a full device, and with no ser
   await section.getByRole('button', { name: /^Download what is missing of/ }).click()
   await expect(section.getByText(READY)).toHaveCount(2)
 
-  const cdp = await context.newCDPSession(page)
-  const usage = await page.evaluate(async () => (await navigator.storage.estimate()).usage ?? 0)
-  const setRoom = (share: number) =>
-    cdp.send('Storage.overrideQuotaForOrigin', {
-      origin: product.origin,
-      quotaSize: Math.round(usage / share),
-    })
   const bar = section.getByRole('meter', { name: 'Storage used' })
   for (const [share, words] of [
     [0.8, 'The room for this app is filling up.'],
     [0.95, 'The room for this app is nearly full.'],
   ] as const) {
-    await setRoom(share)
+    await page.evaluate((used) => sessionStorage.setItem('usedShare', String(used)), share)
     await page.reload()
     await expect(bar).toBeVisible()
     await expect(section.getByText(words)).toBeVisible()
   }
-  await cdp.send('Storage.overrideQuotaForOrigin', { origin: product.origin })
+  await page.evaluate(() => sessionStorage.removeItem('usedShare'))
 
   await product.stop()
   await context.setOffline(true)

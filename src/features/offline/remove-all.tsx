@@ -32,9 +32,7 @@ export function RemoveAll({ downloads, bytes, onRemoved }: RemoveAllProps) {
   }
   return (
     <div className={css.actions}>
-      <Button variant="danger" onPress={() => setAsked(true)}>
-        {texts.removeAll}
-      </Button>
+      <Button onPress={() => setAsked(true)}>{texts.removeAll}</Button>
       <AlertDialog
         isOpen={isAsked}
         onOpenChange={setAsked}
