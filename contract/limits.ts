@@ -120,6 +120,9 @@ export const DOWNLOAD = {
   barRed: 0.9,
 } as const
 
+/** Public walks near here that one tap downloads. */
+export const CITY_DOWNLOAD = { radiusKm: 5, walksMax: 20 } as const
+
 export const FACT_REPORT = { textMax: 2000, sourceMax: 500 } as const
 
 export const PREVIEW = { narrativeCharacters: 500, pois: 4 } as const

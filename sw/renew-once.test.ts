@@ -103,5 +103,5 @@ it('a page of a portal takes nothing away', async () => {
   answers = { '/api/tours/7/basic': page }
   await renew()
   expect(await record()).toMatchObject({ state: 'downloaded', expiresAt: NOW - 1 })
-  expect(await openFileStore(tourCacheName(database, 7), caches).storedBytes(AUDIO)).toBe(10)
+  expect((await openFileStore(tourCacheName(database, 7), caches).stored(AUDIO))?.bytes).toBe(10)
 })

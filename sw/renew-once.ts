@@ -4,6 +4,7 @@ import { readDeviceSession } from '#data/device/device-session.ts'
 import { platformLocks } from '#data/device/locks.ts'
 import { openStore } from '#data/store/store.ts'
 import { createDownloads } from '#workers/sync/downloads/downloads.ts'
+import { isOnMobileData } from '#data/device/connection.ts'
 import { freeBytes } from '#data/device/storage-use.ts'
 import type { DrainOnceOptions } from './drain-once.ts'
 import { waitFor } from '#workers/sync/environment.ts'
@@ -52,6 +53,7 @@ export async function renewOnce(
       getJson: (url) => http.getJson(url, signal),
       absolute: http.absolute,
       freeBytes,
+      isOnMobileData: () => isOnMobileData(),
       now,
       clockOffsetMs: http.clockOffsetMs,
       wait: waitFor,

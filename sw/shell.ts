@@ -6,7 +6,7 @@
  * first install takes most files out of one pack, for Chromium lets an installing worker fetch three at once; an update
  * fetches what changed. What an interrupted install had stored is kept.
  */
-import { SHELL_CACHE_PREFIX } from '#contract/threads/caches.ts'
+import { SHELL_CACHE_PREFIX, SHELL_WHOLE_URL } from '#contract/threads/caches.ts'
 import { readKeptScreen, withKeptScreen } from './kept-screen.ts'
 
 export interface ShellFile {
@@ -104,11 +104,12 @@ export async function installShell(manifest: ShellManifest): Promise<void> {
   await Promise.all([storePacked(cache, manifest), storeFiles(cache, single)])
 }
 
-/** Stores the files that may follow. Never rejects: the next navigation tries again. */
+/** Stores the files that may follow, and whatever else the browser lost of the build. Never rejects: the next navigation tries again. */
 export async function completeShell(manifest: ShellManifest): Promise<void> {
   try {
     const cache = await caches.open(shellCacheName(manifest))
-    await storeFiles(cache, manifest.late)
+    await storeFiles(cache, [...manifest.files, ...manifest.late])
+    if (!(await cache.match(SHELL_WHOLE_URL))) await cache.put(SHELL_WHOLE_URL, new Response(null))
   } catch {
     // No signal now; nothing depends on these files.
   }

@@ -5,6 +5,8 @@
 
 /** `shell-<build>`: the app's code, one cache per build; older ones go when the new build takes over. */
 export const SHELL_CACHE_PREFIX = 'shell-'
+/** The entry of a shell's cache that says that every file of the build is stored; no file has such an address. */
+export const SHELL_WHOLE_URL = 'https://kept.invalid/whole'
 
 /** `tour-<database>-<tourId>`: every file of a downloaded tour under its real URL (`stored-files.ts`). Belongs to one user. */
 export const TOUR_CACHE_PREFIX = 'tour-'

@@ -8,6 +8,7 @@ import type { HubState } from '../hub/events.ts'
 import type { EndpointName } from '../api/endpoints.ts'
 import type { PriorityReason } from '../api/audio-chunks.ts'
 import type { GenerateTourBody } from '../api/tours.ts'
+import type { DownloadCheck } from './download-check.ts'
 
 /** Who is signed in, from the page's localStorage and the device database. */
 export interface SyncSession {
@@ -150,6 +151,8 @@ export interface SyncCommands {
   /** Stops a download; the stored bytes stay, so that it can be resumed. */
   cancelDownload(tourId: number): Promise<void>
   removeDownload(tourId: number): Promise<void>
+  /** Reads and compares everything that is stored of a download. Null where an older build stored it, or it is under way. */
+  checkDownload(tourId: number): Promise<Result<DownloadCheck | null>>
   /** Send what is waiting: the service worker was told that the signal is back. */
   drain(): void
   /** A change was added to the outbox, or the user decided about one. */

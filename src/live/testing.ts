@@ -57,6 +57,7 @@ const VALUES: Values = {
   readDraft: null,
   readFile: new Blob(['file']),
   saveDraft: { routeKey: 'route-1' },
+  checkDownload: null,
   generateTour: { jobId: 'job-1' },
   generateFromRoute: { jobId: 'job-1', slug: 'route-tour' },
 }

@@ -19,7 +19,7 @@ const showEmergency: PlayerSlots['emergency'] = (tour) => <EmergencyPanel place=
 export function PlayerRoute({ tour }: { readonly tour: TourKey }) {
   const title = useTour(tour).data?.title ?? 'this tour'
   const offerDownload = useCallback<PlayerSlots['download']>(
-    (tourId) => <DownloadButton tourId={tourId} title={title} />,
+    (tourId) => <DownloadButton tourId={tourId} title={title} isChecked />,
     [title],
   )
   return (

@@ -70,6 +70,25 @@ describe('is answered by the page and the service worker alike', () => {
     expect(await isAnswered(NOW)).toBe(false)
   })
 
+  it('never what something else put in the place of a file, once it is known what should be there', async () => {
+    await stored(NOW + 1)
+    await (await caches.open(tourCacheName('someone', 7))).put(FILE, audio())
+    // A download of an older build has neither list nor checksums.
+    expect(await isAnswered(NOW)).toBe(true)
+    await tour().keepList({ version: null, files: [{ url: FILE, kind: 'sound' }], facts: [] })
+    expect(await isAnswered(NOW)).toBe(false)
+    await stored(NOW + 1)
+    expect(await isAnswered(NOW)).toBe(true)
+  })
+
+  it('a file that one tour lost and another still has', async () => {
+    await stored(NOW + 1)
+    await tour().keepList({ version: null, files: [{ url: FILE, kind: 'sound' }], facts: [] })
+    await (await caches.open(tourCacheName('someone', 7))).put(FILE, audio())
+    await stored(NOW + 1, 8)
+    expect(await isAnswered(NOW)).toBe(true)
+  })
+
   it('nothing that nobody stored', async () => {
     await tour(8).keepUntil(NOW)
     expect(await isAnswered(NOW)).toBe(false)

@@ -6,32 +6,33 @@ export const tryAgain = 'Try again'
 export const downloadAgain = 'Download again'
 export const download = 'Download'
 export const offlineWalks = 'Offline walks'
-export const offlineWalksLead = 'What is on this device plays with no signal.'
-export const nothingStored = 'No walk is stored on this device yet.'
-export const nothingStoredHow = 'Open a walk while you have a signal and choose Download.'
-export const myTours = 'My Tours'
 export const storedOnThisDevice = 'Stored on this device'
-export const aTour = 'A tour'
-export const removeTour = (title: string): string => `Remove ${title} from this device`
-export const remove = 'Remove'
-export const storageKept = 'The browser keeps them until you remove them or they run out.'
-export const storageMayBeDropped =
-  'The browser may drop them when the device runs short of room; installing the app helps.'
+export const inLine = 'Next in line'
+export const missingOf = (missing: number, total: number): string => `Missing: ${missing} of ${total} files`
+const MISSING = {
+  sound: 'sound',
+  map: 'street map',
+  cover: 'cover',
+  picture: 'pictures',
+  recording: 'recordings',
+  film: 'films',
+  emergency: 'emergency numbers',
+  weather: 'weather',
+  texts: 'texts',
+} as const
+/** What is missing, each kind once. */
+export const missingKinds = (kinds: readonly (keyof typeof MISSING)[]): string =>
+  [...new Set(kinds)].map((kind) => MISSING[kind]).join(', ')
+export const downloadMissing = 'Download what is missing'
+export const readyOffline = 'Ready to walk offline'
+export const walksOnDevice = (count: number, size: string): string =>
+  count === 1 ? `One walk on this device takes ${size}.` : `${count} walks on this device take ${size}.`
+export const keptFirmly = 'The browser keeps it until you remove it or it runs out.'
+export const maybeDropped = 'The browser may drop it when the device runs short of room.'
 export const stoppedAt = (percent: number): string =>
   `Stopped at ${percent}%. It goes on by itself with the next signal.`
 export const downloaded = 'Downloaded'
 export const until = (day: string): string => `until ${day}`
-export const storedUntil = (size: string, day: string): string => `${size} · until ${day}`
-export const expired = (size: string): string => `${size} · run out: plays again after the next signal`
-export const percentSoFar = (size: string, percent: number): string => `${size} · ${percent}% so far`
-export const toursTake = (size: string): string => `Tours take ${size}.`
-export const areFree = (size: string): string => `${size} are free.`
-export const storageUsed = 'Storage used'
-export const usedOf = (used: string, quota: string): string => `${used} of ${quota} used`
-export const storageFilling = 'The room for this app is filling up.'
-export const storageNearlyFull =
-  'The room for this app is nearly full. Remove a tour before you download another.'
-
 export const signedOut = 'You must be logged in to download audio'
 export const noConnection = 'No internet connection'
 export const noSpace = 'Not enough storage space available'
@@ -39,3 +40,5 @@ export const alreadyDownloaded = 'Tour audio already downloaded'
 export const chunkFailed = 'Failed to download chunk'
 export const chunkNotReady = (chunk: string): string => `Chunk ${chunk} not available for download`
 export const mobileData = 'You are not connected to WiFi. Downloading may use mobile data.'
+export const installFirst =
+  'The installed app keeps its own walks. Install it first: Share, then Add to Home Screen, and download there. Or tap again to download in this browser.'

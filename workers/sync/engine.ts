@@ -210,6 +210,7 @@ export async function startEngine(environment: Environment, session: SyncSession
       downloads ? downloads.start(tourId) : fail({ kind: 'storage', detail: 'no cache storage' }),
     cancelDownload: async (tourId) => downloads?.cancel(tourId),
     removeDownload: async (tourId) => downloads?.remove(tourId),
+    checkDownload: async (tourId) => ok((await downloads?.check(tourId)) ?? null),
     isLeading: () => leadership?.isLeading() ?? false,
     async stop() {
       stopping.abort()

@@ -5,6 +5,7 @@ import { openProvenStore } from '#data/store/proven-store.ts'
 import { sweepOldFacts } from '#data/store/wipe.ts'
 import { openBus } from './bus.ts'
 import { createDownloads } from './downloads/downloads.ts'
+import { isOnMobileData } from '#data/device/connection.ts'
 import { freeBytes } from '#data/device/storage-use.ts'
 import { waitFor } from './environment.ts'
 import { runHub } from './realtime/hub.ts'
@@ -33,6 +34,7 @@ export function servePage(): void {
               now: () => Date.now(),
               wait: waitFor,
               freeBytes,
+              isOnMobileData: () => isOnMobileData(),
             })
         : undefined,
     }),

@@ -14,6 +14,7 @@ import type {
 import type { WalkingWindow, Weather, WeatherHour } from '#contract/api/weather.ts'
 import type { Failure } from '#contract/failure.ts'
 import type { LatLng } from '#contract/geo.ts'
+import type { FilesMissing } from '#contract/threads/download-check.ts'
 
 /** A tour's facts: the list's fields, and the basic ones once it was opened. */
 export type TourItem = TourListItem & Partial<TourBasic>
@@ -76,7 +77,8 @@ export interface JobDocument {
   readonly isDismissed: boolean
 }
 
-export type StoredDownloadState = 'downloading' | 'downloaded' | 'failed'
+/** `queued`: it begins when the downloads before it are done. */
+export type StoredDownloadState = 'queued' | 'downloading' | 'downloaded' | 'failed'
 
 /** What is known of a download; the bytes are in Cache Storage. Key: the tour id as text. */
 export interface DownloadDocument {
@@ -88,7 +90,7 @@ export interface DownloadDocument {
   /** 0 until complete. */
   readonly downloadedAt: number
   readonly expiresAt: number
-  readonly failure?: Failure
+  readonly failure?: Failure | FilesMissing
 }
 
 /**

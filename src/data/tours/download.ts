@@ -1,9 +1,10 @@
 /** The download of a tour as screens see it. The files are in Cache Storage; the store has only facts about them. */
 import type { Failure } from '#contract/failure.ts'
+import type { FilesMissing } from '#contract/threads/download-check.ts'
 import { hasRunOut } from '#contract/threads/stored-files.ts'
 import type { DownloadDocument } from '../store/documents.ts'
 
-export type DownloadState = 'none' | 'downloading' | 'downloaded' | 'failed' | 'expired'
+export type DownloadState = 'none' | 'queued' | 'downloading' | 'downloaded' | 'failed' | 'expired'
 
 export interface Download {
   readonly tourId: number
@@ -18,7 +19,7 @@ export interface Download {
   readonly downloadedAt?: number | undefined
   /** Epoch ms. */
   readonly expiresAt?: number | undefined
-  readonly failure?: Failure | undefined
+  readonly failure?: Failure | FilesMissing | undefined
 }
 
 export const NO_DOWNLOAD = (tourId: number): Download => ({

@@ -44,6 +44,30 @@ test('a tap starts it and asks for firm storage', async () => {
   expect(persist).toHaveBeenCalledOnce()
 })
 
+test('what the browser answered about keeping it is said', async () => {
+  const user = await show()
+  await user.click(screen.getByRole('button', { name: /^Download/ }))
+  act(() => live.set('downloads', null, [download({ state: 'downloading', percent: 1 })]))
+  expect(await screen.findByText('The browser keeps it until you remove it or it runs out.')).toBeTruthy()
+})
+
+test('at the start of a walk it is ready once all of it was read, and not when something is missing', async () => {
+  live.setValue('checkDownload', { total: 3, missing: [], bytes: 1, facts: [], isAppStored: true })
+  live.set('downloads', null, [download({ state: 'downloaded', percent: 100, downloadedAt: 1 })])
+  render(<DownloadButton tourId={12} title="Florence" isChecked />)
+  expect(await screen.findByText(/Downloaded · Ready to walk offline/)).toBeTruthy()
+  const failure = { kind: 'files-missing', missing: ['map'], total: 3 } as const
+  act(() => live.set('downloads', null, [download({ state: 'failed', percent: 66, failure })]))
+  expect(screen.queryByText(/Downloaded|Ready/)).toBeNull()
+  expect(screen.getByRole('alert').textContent).toBe('Missing: 1 of 3 files (street map)')
+  expect(screen.getByRole('button', { name: 'Download what is missing' })).toBeTruthy()
+})
+
+test('one that comes after another says so', async () => {
+  await show({ state: 'queued' })
+  expect(screen.getByRole('progressbar', { name: 'Next in line' })).toBeTruthy()
+})
+
 test('while it runs: the percentage and a way to stop', async () => {
   const user = await show({ state: 'downloading', percent: 37 })
   expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('37')
@@ -120,6 +144,17 @@ test('without a connection it does not start', async () => {
   await user.click(screen.getByRole('button', { name: /^Download/ }))
   expect(screen.getByRole('alert').textContent).toBe('No internet connection')
   expect(started()).toEqual([])
+})
+
+test('on an iPhone’s browser the first tap proposes to install, the second one starts', async () => {
+  Object.defineProperty(navigator, 'standalone', { configurable: true, value: false })
+  const user = await show()
+  await user.click(screen.getByRole('button', { name: /^Download/ }))
+  expect(screen.getByRole('alert').textContent).toContain('Add to Home Screen')
+  expect(started()).toEqual([])
+  await user.click(screen.getByRole('button', { name: /^Download/ }))
+  await waitFor(() => expect(started()).toHaveLength(1))
+  Reflect.deleteProperty(navigator, 'standalone')
 })
 
 test('on mobile data the first tap warns, the second one starts', async () => {

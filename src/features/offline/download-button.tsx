@@ -2,11 +2,18 @@
 import { formatBytes } from '#kit/formats.ts'
 import { LOCALE } from '#kit/locale.ts'
 import { useState } from 'react'
-import { cancelDownload, removeDownload, startDownload, useDownload } from '#live/storage/use-downloads.ts'
+import {
+  cancelDownload,
+  removeDownload,
+  startDownload,
+  useDownload,
+  useDownloads,
+} from '#live/storage/use-downloads.ts'
 import { useOnline } from '#live/connection/use-online.ts'
 import { useSession } from '#live/session/session.ts'
 import type { Download } from '#live/views.ts'
-import { isOnMobileData } from '#platform/network/connection.ts'
+import { isOnMobileData } from '#data/device/connection.ts'
+import { isInstalledStorageApart } from '#platform/page/install-prompt.ts'
 import { persistStorage } from '#platform/storage/persist-storage.ts'
 import { Button } from '#ui/button/button.tsx'
 import { ProgressBar } from '#ui/feedback/progress-bar.tsx'
@@ -17,11 +24,15 @@ import * as ui from '#texts/ui.ts'
 import * as css from './download-button.css.ts'
 import { tapOutcome } from './download-steps.ts'
 import { downloadFailureText, goesOnByItself } from './messages.ts'
+import { isShown, isUnderWay } from './queue-progress.ts'
+import { useDownloadCheck } from './use-download-check.ts'
 
 export interface DownloadButtonProps {
   readonly tourId: number
   /** Names the tour to those who do not see the card around the button. */
   readonly title: string
+  /** At the start of a walk: what is stored is read before it says 'Ready to walk offline'. */
+  readonly isChecked?: boolean | undefined
 }
 
 type Said = {
@@ -31,12 +42,19 @@ type Said = {
   readonly isOfStart?: boolean
 }
 
-export function DownloadButton({ tourId, title }: DownloadButtonProps) {
+export function DownloadButton({ tourId, title, isChecked = false }: DownloadButtonProps) {
   const download = useDownload(tourId)
+  const check = useDownloadCheck(download, isChecked)
   const isSignedIn = useSession().name === 'signed-in'
   const isOnline = useOnline()
+  const isAnyStored = useDownloads().some(isShown)
   const [said, say] = useState<Said>()
   const [isStarting, setStarting] = useState(false)
+  /** What the browser answered to the tap. */
+  const [isKept, setKept] = useState<boolean>()
+  const promise = isKept !== undefined && (
+    <p className={css.detail}>{isKept ? texts.keptFirmly : texts.maybeDropped}</p>
+  )
 
   const start = async () => {
     const outcome = tapOutcome({
@@ -44,6 +62,7 @@ export function DownloadButton({ tourId, title }: DownloadButtonProps) {
       isOnline,
       isDownloaded: download.state === 'downloaded',
       isOnMobileData: isOnMobileData(),
+      isStoredApart: isInstalledStorageApart() && !isAnyStored,
       wasWarned: said?.tone === 'warning',
     })
     if (outcome.name !== 'start') {
@@ -52,7 +71,7 @@ export function DownloadButton({ tourId, title }: DownloadButtonProps) {
     say(undefined)
     setStarting(true)
     // Asked in the tap itself; a refusal does not stop the download.
-    void persistStorage()
+    void persistStorage().then(setKept)
     const started = await startDownload(tourId)
     setStarting(false)
     // It answers once it is under way: what goes wrong later is told by the download itself.
@@ -61,21 +80,28 @@ export function DownloadButton({ tourId, title }: DownloadButtonProps) {
     }
   }
 
-  if (download.state === 'downloading') {
+  if (isUnderWay(download)) {
+    const label = download.state === 'queued' ? texts.inLine : texts.downloading
     return (
-      <section className={css.row} aria-label={texts.downloadOf(title)}>
-        <div className={css.bar}>
-          <ProgressBar label={texts.downloading} percent={download.percent} />
+      <section className={css.box} aria-label={texts.downloadOf(title)}>
+        <div className={css.row}>
+          <div className={css.bar}>
+            <ProgressBar label={label} percent={download.percent} />
+          </div>
+          <Button onPress={() => void cancelDownload(tourId)}>{ui.cancel}</Button>
         </div>
-        <Button onPress={() => void cancelDownload(tourId)}>{ui.cancel}</Button>
+        {promise}
       </section>
     )
   }
   if (download.state === 'downloaded') {
     return (
-      <section className={css.row} aria-label={texts.downloadOf(title)}>
-        <Stored download={download} />
-        <Button onPress={() => void removeDownload(tourId)}>{texts.removeDownload}</Button>
+      <section className={css.box} aria-label={texts.downloadOf(title)}>
+        <div className={css.row}>
+          <Stored download={download} isReady={check?.isAppStored === true && check.missing.length === 0} />
+          <Button onPress={() => void removeDownload(tourId)}>{texts.removeDownload}</Button>
+        </div>
+        {promise}
       </section>
     )
   }
@@ -86,7 +112,13 @@ export function DownloadButton({ tourId, title }: DownloadButtonProps) {
       <div className={css.row}>
         <Button onPress={() => void start()} isPending={isStarting}>
           <DownloadIcon />
-          {failure ? texts.tryAgain : download.state === 'expired' ? texts.downloadAgain : texts.download}
+          {failure?.kind === 'files-missing'
+            ? texts.downloadMissing
+            : failure
+              ? texts.tryAgain
+              : download.state === 'expired'
+                ? texts.downloadAgain
+                : texts.download}
         </Button>
       </div>
       <div role="alert">
@@ -105,7 +137,8 @@ export function DownloadButton({ tourId, title }: DownloadButtonProps) {
   )
 }
 
-function Stored({ download }: { readonly download: Download }) {
+/** `isReady`: everything was read and is what was stored, the app's own code too. */
+function Stored({ download, isReady }: { readonly download: Download; readonly isReady: boolean }) {
   const until = download.expiresAt ? new Date(download.expiresAt) : undefined
   const details = [
     download.bytesTotal > 0 ? formatBytes(download.bytesTotal) : '',
@@ -116,6 +149,7 @@ function Stored({ download }: { readonly download: Download }) {
       <CheckIcon />
       <span>
         {texts.downloaded}
+        {isReady && ` · ${texts.readyOffline}`}
         {details.length > 0 && <span className={css.detail}> · {details.join(' · ')}</span>}
       </span>
     </span>

@@ -6,6 +6,7 @@ const ready = {
   isOnline: true,
   isDownloaded: false,
   isOnMobileData: false,
+  isStoredApart: false,
   wasWarned: false,
 }
 
@@ -23,6 +24,14 @@ test('on mobile data the first tap warns, the second starts', () => {
     text: 'You are not connected to WiFi. Downloading may use mobile data.',
   })
   expect(tapOutcome({ ...ready, isOnMobileData: true, wasWarned: true })).toEqual({ name: 'start' })
+})
+
+test('where the installed app has its own storage, installing is proposed before the first download', () => {
+  expect(tapOutcome({ ...ready, isStoredApart: true })).toMatchObject({
+    name: 'warn',
+    text: expect.stringContaining('Add to Home Screen'),
+  })
+  expect(tapOutcome({ ...ready, isStoredApart: true, wasWarned: true })).toEqual({ name: 'start' })
 })
 
 test('with nothing in the way it starts', () => expect(tapOutcome(ready)).toEqual({ name: 'start' }))

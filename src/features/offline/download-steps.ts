@@ -6,7 +6,9 @@ export interface TapFacts {
   readonly isOnline: boolean
   readonly isDownloaded: boolean
   readonly isOnMobileData: boolean
-  /** The warning about mobile data was already shown. */
+  /** Nothing was downloaded yet, in a browser whose installed apps do not see what its pages stored. */
+  readonly isStoredApart: boolean
+  /** A warning was already shown. */
   readonly wasWarned: boolean
 }
 
@@ -20,6 +22,7 @@ export const tapOutcome = (facts: TapFacts): TapOutcome => {
   if (!facts.isSignedIn) return { name: 'refuse', text: texts.signedOut }
   if (facts.isDownloaded) return { name: 'refuse', text: texts.alreadyDownloaded }
   if (!facts.isOnline) return { name: 'refuse', text: texts.noConnection }
+  if (facts.isStoredApart && !facts.wasWarned) return { name: 'warn', text: texts.installFirst }
   if (facts.isOnMobileData && !facts.wasWarned) return { name: 'warn', text: texts.mobileData }
   return { name: 'start' }
 }

@@ -1,9 +1,11 @@
 /** Why a download stopped. */
 import { isTransient, type Failure } from '#contract/failure.ts'
+import type { FilesMissing } from '#contract/threads/download-check.ts'
 import * as texts from '#texts/offline.ts'
 
 /** Why a download did not go on. */
-export const downloadFailureText = (failure: Failure): string => {
+export const downloadFailureText = (failure: Failure | FilesMissing): string => {
+  if (failure.kind === 'files-missing') return filesMissingText(failure)
   if (failure.kind === 'offline' || failure.kind === 'timeout') return texts.noConnection
   if (failure.kind === 'storage-full' || failure.kind === 'storage') return texts.noSpace
   if (failure.kind === 'unauthorized') return texts.signedOut
@@ -13,5 +15,9 @@ export const downloadFailureText = (failure: Failure): string => {
   return failure.text || texts.chunkFailed
 }
 
+const filesMissingText = ({ missing, total }: FilesMissing): string =>
+  `${texts.missingOf(missing.length, total)} (${texts.missingKinds(missing)})`
+
 /** Trouble that passes by itself: the download goes on without the user. */
-export const goesOnByItself = (failure: Failure): boolean => isTransient(failure)
+export const goesOnByItself = (failure: Failure | FilesMissing): boolean =>
+  failure.kind !== 'files-missing' && isTransient(failure)

@@ -4,26 +4,30 @@ import { LinkButton } from '#ui/button/link-button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Page } from '#ui/page/page.tsx'
 import * as texts from '#texts/offline.ts'
+import * as screen from '#texts/offline-screen.ts'
+import { CityDownload } from './city-download.tsx'
+import { isShown } from './queue-progress.ts'
 import { StoredTours } from './stored-tours.tsx'
 
 export function OfflineScreen() {
-  const isAnyStored = useDownloads().some(({ bytesDone }) => bytesDone > 0)
+  const isAnyStored = useDownloads().some(isShown)
   return (
-    <Page title={texts.offlineWalks} lead={texts.offlineWalksLead} width="reading">
+    <Page title={texts.offlineWalks} lead={screen.offlineWalksLead} width="reading">
       {isAnyStored ? (
         <StoredTours />
       ) : (
         <EmptyState
-          title={texts.nothingStored}
+          title={screen.nothingStored}
           actions={
             <LinkButton variant="primary" to="/my-tours">
-              {texts.myTours}
+              {screen.myTours}
             </LinkButton>
           }
         >
-          {texts.nothingStoredHow}
+          {screen.nothingStoredHow}
         </EmptyState>
       )}
+      <CityDownload />
     </Page>
   )
 }

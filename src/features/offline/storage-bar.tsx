@@ -2,7 +2,7 @@
 import { DOWNLOAD } from '#contract/limits.ts'
 import { formatBytes } from '#kit/formats.ts'
 import type { StorageUse } from '#data/device/storage-use.ts'
-import * as texts from '#texts/offline.ts'
+import * as texts from '#texts/offline-screen.ts'
 import * as css from './storage-bar.css.ts'
 
 type Level = keyof typeof css.fill

@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { fakeLive, type FakeLive } from '#live/testing.ts'
 import type { Download } from '#live/views.ts'
+import { StoredSummary } from './stored-summary.tsx'
 import { StoredTours } from './stored-tours.tsx'
 
 const stored = (fields: Partial<Download>): Download => ({
@@ -91,4 +92,12 @@ test('nothing is said where nothing is stored', () => {
   live.set('downloads', null, [])
   const { container } = render(<StoredTours />)
   expect(container.textContent).toBe('')
+})
+
+test('under My Tours one line says how much is stored and leads to the rest', () => {
+  live.set('downloads', null, [stored({}), stored({ tourId: 13, bytesDone: 800_000 })])
+  render(<StoredSummary />)
+  const section = screen.getByRole('region', { name: 'Stored on this device' })
+  expect(section.textContent).toContain('2 walks on this device take 5.0 MB.')
+  expect(within(section).getByRole('link', { name: 'Offline walks' }).getAttribute('href')).toBe('/offline')
 })

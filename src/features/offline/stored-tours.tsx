@@ -1,32 +1,28 @@
 /** What this device keeps: which tours, how much of its room, how firmly; and a way to make room. */
 import { formatBytes } from '#kit/formats.ts'
-import { LOCALE } from '#kit/locale.ts'
 import { useEffect, useId, useState } from 'react'
-import { removeDownload, useDownloads } from '#live/storage/use-downloads.ts'
+import { useDownloads } from '#live/storage/use-downloads.ts'
 import { useTourTitles } from '#live/tours/use-tour-titles.ts'
-import type { Download } from '#live/views.ts'
 import { storageUse, type StorageUse } from '#data/device/storage-use.ts'
+import { persistStorage } from '#platform/storage/persist-storage.ts'
 import { Button } from '#ui/button/button.tsx'
-import { Card } from '#ui/card/card.tsx'
 import { Stack } from '#ui/layout/layout.tsx'
 import * as texts from '#texts/offline.ts'
+import * as screen from '#texts/offline-screen.ts'
+import { QueueBar } from './queue-bar.tsx'
+import { isShown } from './queue-progress.ts'
+import { RemoveAll } from './remove-all.tsx'
 import { StorageBar } from './storage-bar.tsx'
+import { StoredTour } from './stored-tour.tsx'
 import * as css from './waiting-changes.css.ts'
 
-const day = new Intl.DateTimeFormat(LOCALE, { day: 'numeric', month: 'short' })
-
-/** Under My Tours; nothing where no tour is stored. */
+/** Nothing where no tour is stored. */
 export function StoredTours() {
   const headingId = useId()
-  const downloads = useDownloads().filter(({ bytesDone }) => bytesDone > 0)
+  const downloads = useDownloads().filter(isShown)
   const titles = useTourTitles(downloads.map(({ tourId }) => tourId))
   const bytes = downloads.reduce((sum, { bytesDone }) => sum + bytesDone, 0)
   const { use, askAgain } = useStorageUse(bytes)
-  // The list is told first, the files go after it.
-  const remove = async (tourId: number) => {
-    await removeDownload(tourId)
-    await askAgain()
-  }
   if (downloads.length === 0) return null
   return (
     <section aria-labelledby={headingId}>
@@ -34,24 +30,36 @@ export function StoredTours() {
         <h2 id={headingId}>{texts.storedOnThisDevice}</h2>
         <p className={css.facts}>{roomText(bytes, use)}</p>
         <div className={css.bar}>{use && <StorageBar {...use} />}</div>
+        {use?.isPersistent === false && <KeepFirmly onAnswer={askAgain} />}
+        <QueueBar downloads={downloads} />
         <Stack as="ul" gap="sm">
-          {downloads.map((download) => {
-            const title = titles[download.tourId] ?? texts.aTour
-            return (
-              <Card as="li" key={download.tourId}>
-                <h3 className={css.what}>{title}</h3>
-                <p className={css.facts}>{downloadText(download)}</p>
-                <div className={css.actions}>
-                  <Button label={texts.removeTour(title)} onPress={() => void remove(download.tourId)}>
-                    {texts.remove}
-                  </Button>
-                </div>
-              </Card>
-            )
-          })}
+          {downloads.map((download) => (
+            <StoredTour
+              key={download.tourId}
+              download={download}
+              title={titles[download.tourId] ?? screen.aTour}
+              onRemoved={() => void askAgain()}
+            />
+          ))}
         </Stack>
+        <RemoveAll downloads={downloads} bytes={bytes} onRemoved={askAgain} />
       </Stack>
     </section>
+  )
+}
+
+/** The promise is asked for in the tap, as some browsers want it; the answer is said. */
+function KeepFirmly({ onAnswer }: { readonly onAnswer: () => Promise<void> }) {
+  const [isRefused, setRefused] = useState(false)
+  const ask = async () => {
+    setRefused(!(await persistStorage()))
+    await onAnswer()
+  }
+  return (
+    <div className={css.actions}>
+      <Button onPress={() => void ask()}>{screen.keepFirmly}</Button>
+      <output className={css.facts}>{isRefused && screen.notPromised}</output>
+    </div>
   )
 }
 
@@ -59,10 +67,10 @@ export function StoredTours() {
 function useStorageUse(bytes: number) {
   const [asked, setAsked] = useState<{ readonly at: number; readonly use: StorageUse | undefined }>()
   useEffect(() => {
-    let isShown = true
-    void storageUse().then((use) => isShown && setAsked({ at: bytes, use }))
+    let isMounted = true
+    void storageUse().then((use) => isMounted && setAsked({ at: bytes, use }))
     return () => {
-      isShown = false
+      isMounted = false
     }
   }, [bytes])
   const askAgain = async () => {
@@ -73,16 +81,9 @@ function useStorageUse(bytes: number) {
 }
 
 function roomText(bytes: number, use: StorageUse | undefined): string {
-  const tours = texts.toursTake(formatBytes(bytes))
+  const tours = screen.toursTake(formatBytes(bytes))
   if (!use) return tours
-  const left = texts.areFree(formatBytes(Math.max(0, use.quotaBytes - use.usedBytes)))
-  const kept = use.isPersistent ? texts.storageKept : texts.storageMayBeDropped
+  const left = screen.areFree(formatBytes(Math.max(0, use.quotaBytes - use.usedBytes)))
+  const kept = use.isPersistent ? screen.storageKept : screen.storageMayBeDropped
   return `${tours} ${left} ${kept}`
-}
-
-function downloadText({ state, bytesDone, expiresAt, percent }: Download): string {
-  const size = formatBytes(bytesDone)
-  if (state === 'downloaded') return expiresAt ? texts.storedUntil(size, day.format(expiresAt)) : size
-  if (state === 'expired') return texts.expired(size)
-  return texts.percentSoFar(size, percent)
 }

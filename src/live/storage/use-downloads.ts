@@ -18,4 +18,4 @@ export function useDownload(tourId: number): Download {
 }
 
 /** Progress and trouble of a download that was started come by `useDownload`. */
-export const { startDownload, cancelDownload, removeDownload } = commands
+export const { startDownload, cancelDownload, removeDownload, checkDownload } = commands

@@ -24,6 +24,14 @@ declare global {
 export const isInstalledDisplay = (): boolean =>
   ['standalone', 'fullscreen', 'minimal-ui'].some((mode) => matchMedia(`(display-mode: ${mode})`).matches)
 
+/**
+ * A page in a browser whose installed apps have a storage of their own: what is stored here is not there. WebKit on iOS and
+ * iPadOS, which alone has `navigator.standalone`.
+ */
+export const isInstalledStorageApart = (
+  source: { readonly standalone?: boolean | undefined } = navigator as { standalone?: boolean },
+): boolean => source.standalone === false
+
 export function wasInstallDismissedLately(nowMs: number): boolean {
   const at = Number(readSetting(KEY) ?? Number.NaN)
   return Number.isFinite(at) && nowMs - at < INSTALL_PROMPT_AGAIN_DAYS * DAY_MS

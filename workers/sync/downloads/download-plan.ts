@@ -3,12 +3,15 @@ import type { OfflineManifest, Poi, TourBasic } from '#contract/api/tours.ts'
 import type { AudioChunk } from '#contract/api/audio-chunks.ts'
 import type { TourListItem } from '#contract/api/tours.ts'
 import { MEDIA_TYPE } from '#contract/media-rules.ts'
+import type { FileKind } from '#contract/threads/stored-files.ts'
 import type { DownloadFile } from './fetch-file.ts'
 
 export interface DownloadPlan {
   readonly files: readonly DownloadFile[]
   /** Indexes of chunks whose sound is still being made. */
   readonly missingChunks: readonly number[]
+  /** Of the offline manifest; null where the server has none. */
+  readonly version: string | null
   /** Bytes of all files, estimated where the server has not said. */
   readonly bytesTotal: number
 }
@@ -36,7 +39,9 @@ export function planDownload(facts: PlanFacts, absolute: (url: string) => string
     estimate += file.bytes ?? guess
   }
 
-  for (const { url, bytes, sha256 } of facts.manifest?.files ?? []) add(url, { bytes, sha256 }, bytes)
+  const mediaKinds = kindsOfMedia(facts.pois)
+  for (const { url, bytes, sha256, kind } of facts.manifest?.files ?? [])
+    add(url, { bytes, sha256, kind: mediaKinds.get(url) ?? KIND_IN_MANIFEST[kind] }, bytes)
 
   const missingChunks: number[] = []
   for (const chunk of facts.chunks) {
@@ -46,20 +51,44 @@ export function planDownload(facts: PlanFacts, absolute: (url: string) => string
       estimate += guess
       continue
     }
-    add(chunk.audioUrl, { bytes: chunk.contentLength || undefined, sha256: chunk.sha256 ?? undefined }, guess)
+    const told = { bytes: chunk.contentLength || undefined, sha256: chunk.sha256 ?? undefined }
+    add(chunk.audioUrl, { kind: 'sound', ...told }, guess)
   }
-  add(facts.tour.audioUrl, {}, facts.tour.duration * 60 * ESTIMATED_BYTES_PER_S)
-  add(facts.tour.coverUrl, {}, ESTIMATED_COVER_BYTES)
-  add(facts.tour.coverDarkUrl, {}, ESTIMATED_COVER_BYTES)
-  if ('mapUrl' in facts.tour) add(facts.tour.mapUrl, {}, ESTIMATED_PICTURE_BYTES)
+  add(facts.tour.audioUrl, { kind: 'sound' }, facts.tour.duration * 60 * ESTIMATED_BYTES_PER_S)
+  add(facts.tour.coverUrl, { kind: 'cover' }, ESTIMATED_COVER_BYTES)
+  add(facts.tour.coverDarkUrl, { kind: 'cover' }, ESTIMATED_COVER_BYTES)
+  if ('mapUrl' in facts.tour) add(facts.tour.mapUrl, { kind: 'map' }, ESTIMATED_PICTURE_BYTES)
   for (const poi of facts.pois)
     for (const { mediaUrl, thumbnailUrl, mediaType } of poi.media) {
-      add(mediaUrl, {}, guessOf(mediaType))
-      add(thumbnailUrl, {}, ESTIMATED_PICTURE_BYTES)
+      add(mediaUrl, { kind: kindOfMedia(mediaType) }, guessOf(mediaType))
+      add(thumbnailUrl, { kind: 'picture' }, ESTIMATED_PICTURE_BYTES)
     }
 
-  return { files: [...files.values()], missingChunks, bytesTotal: estimate }
+  return {
+    files: [...files.values()],
+    missingChunks,
+    version: facts.manifest?.version ?? null,
+    bytesTotal: estimate,
+  }
 }
+
+const KIND_IN_MANIFEST: Readonly<Record<OfflineManifest['files'][number]['kind'], FileKind>> = {
+  audio: 'sound',
+  map: 'map',
+  image: 'picture',
+  video: 'film',
+}
+
+const kindOfMedia = (mediaType: Poi['media'][number]['mediaType']): FileKind => {
+  if (mediaType === MEDIA_TYPE.voice) return 'recording'
+  return mediaType === MEDIA_TYPE.video ? 'film' : 'picture'
+}
+
+/** The manifest says 'audio' of a recording as of the narration. */
+const kindsOfMedia = (pois: readonly Poi[]): ReadonlyMap<string, FileKind> =>
+  new Map(
+    pois.flatMap(({ media }) => media.map((one) => [one.mediaUrl, kindOfMedia(one.mediaType)] as const)),
+  )
 
 const guessOf = (mediaType: Poi['media'][number]['mediaType']): number => {
   if (mediaType === MEDIA_TYPE.voice) return ESTIMATED_RECORDING_BYTES

@@ -66,6 +66,7 @@ function downloads(overrides: Partial<DownloadsOptions> = {}) {
     getJson: async () => ({ ok: false, failure: { kind: 'offline' } }),
     absolute: (url) => new URL(url, origin).href,
     freeBytes: async () => undefined,
+    isOnMobileData: () => false,
     now: () => nowMs,
     clockOffsetMs: () => 0,
     wait: async () => undefined,

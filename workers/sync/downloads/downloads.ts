@@ -2,31 +2,38 @@
  * Downloads of whole tours. The facts are stored first, then every file in Cache Storage; 'downloaded' is written only after
  * each file was found there complete. A download that was cut resumes when the signal returns.
  *
- *   (none) → downloading → downloaded → (none, by removal, or after 7 days where the server says that it is over)
- *                └→ failed ─→ downloading (by hand, or by itself where the trouble may pass)
+ *   (none) → queued → downloading → downloaded → (none, by removal, or after 7 days where the server says that it is over)
+ *               ↑          └→ failed ←──┘ a check that finds something missing
+ *               └──────────────┘ by hand, or by itself where the trouble may pass
+ *
+ * One download is fetched at a time, in all tabs and the service worker together.
  *
  * After 7 days the files are not served any more, but they stay until the server was asked; a renewed download needs no new
  * bytes.
  */
 import { fail, isTransient, ok, type Failure, type Result } from '#contract/failure.ts'
 import { tourCacheName } from '#contract/threads/caches.ts'
-import { DOWNLOAD_KEPT_MS, hasRunOut, PARTS_SUFFIX } from '#contract/threads/stored-files.ts'
+import type { DownloadCheck, FilesMissing } from '#contract/threads/download-check.ts'
+import { DOWNLOAD_KEPT_MS, hasRunOut, isRenewalDue, PARTS_SUFFIX } from '#contract/threads/stored-files.ts'
 import type { Locks } from '#data/device/locks.ts'
 import { storageFailure } from '#data/device/storage-full.ts'
 import type { DownloadDocument } from '#data/store/documents.ts'
 import type { Collections } from '#data/store/store.ts'
 import { isClockRight } from '../http/server-clock.ts'
-import { CHUNK_NOT_READY, fetchTour, type FetchTourOptions } from './fetch-tour.ts'
+import { checkTour } from './check-tour.ts'
+import { askManifest, CHUNK_NOT_READY, fetchTour, type FetchTourOptions } from './fetch-tour.ts'
 import { openFileStore, removeFiles } from './file-store.ts'
 
 export interface DownloadsOptions extends FetchTourOptions {
   readonly database: string
   /** Two tabs never fetch the same tour. */
   readonly locks: Locks
-  readonly store: Pick<Collections, 'tours' | 'parts' | 'downloads'>
+  readonly store: Pick<Collections, 'tours' | 'parts' | 'facts' | 'downloads'>
   readonly caches: CacheStorage
   /** What the server's clock is ahead by, as its last answer told; undefined where it told nothing since the start. */
   clockOffsetMs(): number | undefined
+  /** True only where the browser says that the connection is a mobile one. */
+  isOnMobileData(): boolean
 }
 
 export interface Downloads {
@@ -37,16 +44,24 @@ export interface Downloads {
   /** Stops; what is stored stays for resuming, for as long as a download is kept. */
   cancel(tourId: number): Promise<void>
   remove(tourId: number): Promise<void>
+  /**
+   * Reads everything that is stored of it. Where something is missing, the record says so. Undefined where it is under way or
+   * nothing says what should be there.
+   */
+  check(tourId: number): Promise<DownloadCheck | undefined>
   /** Goes on with what was cut, and asks the server about what has run out. For start-up and the return of the signal. */
   tidy(): Promise<void>
-  /** Fetches what changed of downloads that run out soon, or have, and keeps them for another week. */
+  /**
+   * Fetches what changed of downloads that run out soon, have run out, or changed on the server, and keeps them for another week.
+   * On mobile data only what cannot wait. Screens go on showing the old copy, whose files stay until the new one is whole.
+   */
   renew(): Promise<void>
   /** Aborts all transfers; what was stored stays. */
   stop(): void
 }
 
-/** A download that runs out within this time is renewed where there is a signal. */
-const RENEW_WITHIN_MS = 2 * 86_400_000
+/** With so little time left a renewal does not wait for a connection that costs nothing. */
+const URGENT_MS = 86_400_000
 
 const ALREADY_DOWNLOADED = 'already_downloaded'
 
@@ -61,7 +76,8 @@ export function createDownloads(options: DownloadsOptions): Downloads {
 
   async function stopped(tourId: number, failure: Failure): Promise<Result<null>> {
     const document = await store.downloads.findOne(String(tourId)).exec()
-    const { bytesDone = 0, bytesTotal = 0 } = document?.toJSON() ?? {}
+    if (!document) return fail(failure)
+    const { bytesDone, bytesTotal } = document
     // What is stored of it may go when it would have run out.
     const expiresAt = now() + DOWNLOAD_KEPT_MS
     await write(tourId, { state: 'failed', bytesDone, bytesTotal, downloadedAt: 0, expiresAt, failure })
@@ -119,33 +135,65 @@ export function createDownloads(options: DownloadsOptions): Downloads {
     if ((await files.keptUntil()) === undefined) await files.keepUntil(at)
   }
 
-  /** `done` is the whole download; it runs in one tab at a time. */
+  /** `done` is the whole download, its turn included. */
   async function begin(tourId: number): Promise<Result<{ readonly done: Promise<Result<null>> }>> {
     if (running.has(tourId)) return ok({ done: Promise.resolve(ok(null)) })
     const controller = new AbortController()
+    const isFirst = running.size === 0
     running.set(tourId, controller)
-    const end = () => running.delete(tourId)
     try {
       const known = (await store.downloads.findOne(String(tourId)).exec())?.toJSON()
       if (known?.state === 'downloaded' && !hasRunOut(known.expiresAt, now())) {
-        end()
+        end(tourId, controller)
         return fail({ kind: 'rejected', status: 409, code: ALREADY_DOWNLOADED })
       }
-      const { bytesDone = 0, bytesTotal = 0 } = known ?? {}
-      await write(tourId, { state: 'downloading', bytesDone, bytesTotal, downloadedAt: 0, expiresAt: 0 })
+      await writeWaiting(tourId, isFirst ? 'downloading' : 'queued', known)
     } catch (error) {
-      end()
+      end(tourId, controller)
       throw error
     }
-    const done = alone(tourId, () => download(tourId, controller)).finally(end)
+    const done = inTurn(controller, async () => {
+      const known = (await store.downloads.findOne(String(tourId)).exec())?.toJSON()
+      // Removed while it waited, or another tab was quicker.
+      if (!known || known.state === 'downloaded') return ok(null)
+      if (known.state === 'queued') await writeWaiting(tourId, 'downloading', known)
+      return download(tourId, controller)
+    }).finally(() => end(tourId, controller))
     done.catch(() => {})
     return ok({ done })
   }
 
-  const alone = (tourId: number, act: () => Promise<Result<null>>): Promise<Result<null>> =>
-    options.locks.request(`download:${cacheName(tourId)}`, { ifAvailable: true }, async (isGranted) =>
-      isGranted ? act() : ok(null),
-    )
+  /** A download that was cancelled while it waited may have begun anew. */
+  const end = (tourId: number, controller: AbortController): void => {
+    if (running.get(tourId) === controller) running.delete(tourId)
+  }
+
+  const stop = (tourId: number): void => {
+    running.get(tourId)?.abort()
+    running.delete(tourId)
+  }
+
+  const writeWaiting = (
+    tourId: number,
+    state: 'queued' | 'downloading',
+    known: Pick<DownloadDocument, 'bytesDone' | 'bytesTotal'> | undefined,
+  ) => {
+    const { bytesDone = 0, bytesTotal = 0 } = known ?? {}
+    return write(tourId, { state, bytesDone, bytesTotal, downloadedAt: 0, expiresAt: 0 })
+  }
+
+  /** One after another, in the order in which they were asked for: two at once would both take twice as long. */
+  async function inTurn(
+    { signal }: AbortController,
+    act: () => Promise<Result<null>>,
+  ): Promise<Result<null>> {
+    try {
+      return await options.locks.request(`downloads:${options.database}`, { signal }, act)
+    } catch (error) {
+      if (signal.aborted) return fail({ kind: 'aborted' })
+      throw error
+    }
+  }
 
   /** Screens go on showing it as downloaded. */
   async function renewTour(tourId: number): Promise<Result<null>> {
@@ -153,10 +201,35 @@ export function createDownloads(options: DownloadsOptions): Downloads {
     const controller = new AbortController()
     running.set(tourId, controller)
     try {
-      return await alone(tourId, () => fetchAndKeep(tourId, controller.signal, true))
+      return await inTurn(controller, () => fetchAndKeep(tourId, controller.signal, true))
     } finally {
-      running.delete(tourId)
+      end(tourId, controller)
     }
+  }
+
+  /** The server says that the files are others than those that are stored. */
+  async function isChanged(tourId: number): Promise<boolean> {
+    const stored = await filesOf(tourId).list()
+    const version = stored && (await askManifest(options, tourId))?.version
+    return version !== undefined && version !== stored?.version
+  }
+
+  async function check(tourId: number): Promise<DownloadCheck | undefined> {
+    if (running.has(tourId)) return undefined
+    const found = await checkTour(options, tourId, filesOf(tourId))
+    const document = (await store.downloads.findOne(String(tourId)).exec())?.toJSON()
+    const { state, expiresAt = 0, bytesTotal = 0 } = document ?? {}
+    if (!found || found.missing.length === 0 || state !== 'downloaded' || running.has(tourId)) return found
+    const { missing, total, bytes } = found
+    await write(tourId, {
+      state: 'failed',
+      bytesDone: bytes,
+      bytesTotal,
+      downloadedAt: 0,
+      expiresAt,
+      failure: { kind: 'files-missing', missing, total },
+    })
+    return found
   }
 
   /**
@@ -180,7 +253,7 @@ export function createDownloads(options: DownloadsOptions): Downloads {
   }
 
   async function remove(tourId: number): Promise<void> {
-    running.get(tourId)?.abort()
+    stop(tourId)
     await store.downloads.findOne(String(tourId)).remove()
     await removeFiles(cacheName(tourId), options.caches)
   }
@@ -205,25 +278,29 @@ export function createDownloads(options: DownloadsOptions): Downloads {
       return begun.ok ? begun.value.done : begun
     },
     async cancel(tourId) {
-      running.get(tourId)?.abort()
+      stop(tourId)
       await stopped(tourId, { kind: 'aborted' })
     },
     remove,
+    check,
     async tidy() {
       for (const document of await store.downloads.find().exec()) {
         const { tourId, state, expiresAt, failure } = document
-        const mayPass = failure !== undefined && isTransient(failure as Failure)
+        const mayPass = failure !== undefined && goesOnByItself(failure)
         if (state === 'downloaded') await noteKeptUntil(tourId, expiresAt)
-        if (state === 'downloading' || (state === 'failed' && mayPass)) await begin(tourId)
+        if (state === 'queued' || state === 'downloading' || (state === 'failed' && mayPass))
+          await begin(tourId)
         else if (hasRunOut(expiresAt, now())) await settle({ tourId, state })
       }
       await sweepOrphans()
     },
     async renew() {
       for (const { tourId, state, expiresAt } of await store.downloads.find().exec()) {
-        if (state !== 'downloaded' || expiresAt - now() >= RENEW_WITHIN_MS) continue
+        if (state !== 'downloaded') continue
+        const isUrgent = expiresAt - now() < URGENT_MS
         if (hasRunOut(expiresAt, now())) await settle({ tourId, state })
-        else await renewTour(tourId)
+        else if (options.isOnMobileData() && !isUrgent) continue
+        else if (isRenewalDue(expiresAt, now()) || (await isChanged(tourId))) await renewTour(tourId)
       }
     },
     stop() {
@@ -231,6 +308,9 @@ export function createDownloads(options: DownloadsOptions): Downloads {
     },
   }
 }
+
+const goesOnByItself = (failure: Failure | FilesMissing): boolean =>
+  failure.kind === 'files-missing' || isTransient(failure)
 
 /**
  * The server refused for good. No answer, an expired session, a full disk, an unreadable answer and sound that is still being

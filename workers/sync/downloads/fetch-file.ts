@@ -5,10 +5,12 @@
 import { ANSWER_MARK } from '#contract/answer-mark.ts'
 import { fail, ok, type Failure, type Result } from '#contract/failure.ts'
 import { isStorageFull } from '#data/device/storage-full.ts'
-import type { FileStore, PartialFile } from './file-store.ts'
+import type { FileKind } from '#contract/threads/stored-files.ts'
+import { sha256Of, type FileStore, type PartialFile, type StoredFile } from './file-store.ts'
 
 export interface DownloadFile {
   readonly url: string
+  readonly kind: FileKind
   /** Undefined where the server did not say. */
   readonly bytes?: number | undefined
   /** Lower-case hex. */
@@ -35,11 +37,6 @@ const join = (chunks: readonly Uint8Array[], length: number): Uint8Array<ArrayBu
   return whole
 }
 
-async function sha256Of(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
-  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))
-  return Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('')
-}
-
 /** An HTML page in place of a file: from a hotel's network, a proxy or a wrong deployment. */
 const isPage = ({ headers }: Response): boolean =>
   !headers.has(ANSWER_MARK) && (headers.get('content-type')?.startsWith('text/html') ?? false)
@@ -62,12 +59,16 @@ const continues = (response: Response, partial: PartialFile | undefined): boolea
   response.status === 206 &&
   (response.headers.get('content-range')?.startsWith(`bytes ${partial.bytes.byteLength}-`) ?? false)
 
+/** As far as the server told. */
+const isTheSame = (stored: StoredFile, { bytes, sha256 }: DownloadFile): boolean =>
+  (bytes === undefined || bytes === stored.bytes) && (sha256 === undefined || sha256 === stored.sha256)
+
 export async function fetchFile(file: DownloadFile, options: FetchFileOptions): Promise<Result<number>> {
   const { store, signal } = options
-  const stored = await store.storedBytes(file.url)
-  if (stored !== undefined && (file.bytes === undefined || stored === file.bytes)) {
-    options.onBytes(stored)
-    return ok(stored)
+  const stored = await store.stored(file.url)
+  if (stored && isTheSame(stored, file)) {
+    options.onBytes(stored.bytes)
+    return ok(stored.bytes)
   }
 
   const partial = await store.partial(file.url)

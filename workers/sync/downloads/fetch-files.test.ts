@@ -48,7 +48,12 @@ afterEach(async () => {
 })
 
 const files = (names: readonly string[]) =>
-  names.map((name) => ({ url: `${origin}/${name}`, bytes: FILE_BYTES, sha256: sha256(content(`/${name}`)) }))
+  names.map((name) => ({
+    kind: 'sound' as const,
+    url: `${origin}/${name}`,
+    bytes: FILE_BYTES,
+    sha256: sha256(content(`/${name}`)),
+  }))
 
 function options(storage: CacheStorage, overrides: Partial<Parameters<typeof fetchFiles>[1]> = {}) {
   return {
@@ -120,7 +125,7 @@ describe('fetching the files of a download', () => {
     const wrong = [{ ...files(['a'])[0]!, sha256: sha256(Buffer.from('other')) }]
     const result = await fetchFiles(wrong, options(storage))
     expect(result).toMatchObject({ ok: false, failure: { kind: 'invalid-answer' } })
-    expect(await openFileStore(CACHE, storage).storedBytes(wrong[0]!.url)).toBeUndefined()
+    expect(await openFileStore(CACHE, storage).stored(wrong[0]!.url)).toBeUndefined()
   })
 
   it('says that the link stalled when no byte comes', async () => {
@@ -154,9 +159,9 @@ describe('fetching the files of a download', () => {
     answer = (_request, response) => void response.writeHead(status, head).end('<!doctype html>')
     const storage = memoryCacheStorage()
     // Nobody said how large it is, as with pictures.
-    const result = await fetchFiles([{ url: `${origin}/a` }], options(storage))
+    const result = await fetchFiles([{ kind: 'picture', url: `${origin}/a` }], options(storage))
     expect(result).toEqual({ ok: false, failure: { kind: 'offline' } })
-    expect(await openFileStore(CACHE, storage).storedBytes(`${origin}/a`)).toBeUndefined()
+    expect(await openFileStore(CACHE, storage).stored(`${origin}/a`)).toBeUndefined()
   })
 
   it('keeps finished files when it is cancelled', async () => {
@@ -172,8 +177,8 @@ describe('fetching the files of a download', () => {
       options(storage, { signal: cancel.signal, stallMs: 5000 }),
     )
     expect(result).toEqual({ ok: false, failure: { kind: 'aborted' } })
-    expect(await openFileStore(CACHE, storage).storedBytes(`${origin}/a`)).toBe(FILE_BYTES)
+    expect((await openFileStore(CACHE, storage).stored(`${origin}/a`))?.bytes).toBe(FILE_BYTES)
     await removeFiles(CACHE, storage)
-    expect(await openFileStore(CACHE, storage).storedBytes(`${origin}/a`)).toBeUndefined()
+    expect(await openFileStore(CACHE, storage).stored(`${origin}/a`)).toBeUndefined()
   })
 })

@@ -7,7 +7,8 @@ import { OfflineManifest, type Poi } from '#contract/api/tours.ts'
 import { fail, isTransient, ok, type Failure, type Result } from '#contract/failure.ts'
 import { DOWNLOAD } from '#contract/limits.ts'
 import type { RefreshTarget } from '#contract/threads/sync-api.ts'
-import type { PartKind } from '#data/store/documents.ts'
+import type { DownloadedFact, FileList } from '#contract/threads/stored-files.ts'
+import type { PartKind, TourItem } from '#data/store/documents.ts'
 import type { Collections } from '#data/store/store.ts'
 import { planDownload, type DownloadPlan } from './download-plan.ts'
 import { fetchFiles } from './fetch-files.ts'
@@ -54,12 +55,44 @@ export async function fetchTour(
   if (!transferred.ok) return transferred
   const planned = await plan(options, one.tourId)
   if (!planned.ok) return transferred
-  const urls = planned.value.files.map(({ url }) => url)
-  for (const url of urls)
-    if ((await one.files.storedBytes(url)) === undefined) return fail({ kind: 'storage', detail: url })
-  await one.files.keepOnly(new Set(urls))
+  const { files } = planned.value
+  for (const { url } of files)
+    if ((await one.files.stored(url)) === undefined) return fail({ kind: 'storage', detail: url })
+  const facts = await fetchPlaceFacts(options, one.tourId)
+  if (!facts.ok) return facts
+  // From here on the new copy is the download; until here all files of the old one are still there.
+  await one.files.keepList(listOf(planned.value, facts.value))
+  await one.files.keepOnly(new Set(files.map(({ url }) => url)))
   return transferred
 }
+
+const listOf = (plan: DownloadPlan, facts: FileList['facts']): FileList => ({
+  version: plan.version,
+  files: plan.files.map(({ url, kind }) => ({ url, kind })),
+  facts,
+})
+
+/**
+ * Emergency numbers and the weather as it is now, where the server has them. Numbers that did not come for want of a connection
+ * make the download go on later; the weather may be missing.
+ */
+async function fetchPlaceFacts(
+  options: FetchTourOptions,
+  tourId: number,
+): Promise<Result<readonly DownloadedFact[]>> {
+  const tour = (await options.store.tours.findOne(String(tourId)).exec())?.item
+  if (!tour || !Number.isFinite(tour.latitude) || !Number.isFinite(tour.longitude)) return ok([])
+  const { latitude, longitude, duration } = tour
+  const [emergency, weather] = await Promise.all([
+    options.refresh({ what: 'emergency', place: { latitude, longitude } }),
+    options.refresh({ what: 'weather', place: { latitude, longitude, durationMin: duration } }),
+  ])
+  const cut = emergency.ok || !isCut(emergency.failure) ? undefined : emergency.failure
+  if (cut) return fail(cut)
+  return ok([...(emergency.ok ? ['emergency' as const] : []), ...(weather.ok ? ['weather' as const] : [])])
+}
+
+const isCut = ({ kind }: Failure): boolean => kind === 'offline' || kind === 'timeout'
 
 async function refreshAndTransfer(
   options: FetchTourOptions,
@@ -87,11 +120,30 @@ async function plan(options: FetchTourOptions, tourId: number): Promise<Result<D
   const chunks = (await part<readonly AudioChunk[]>(options, tourId, 'chunks')) ?? []
   const pois = (await part<readonly Poi[]>(options, tourId, 'pois')) ?? []
   if (!tour) return fail({ kind: 'rejected', status: 404 })
-  const announced = 'offlineManifestUrl' in tour ? tour.offlineManifestUrl : undefined
-  const answer = announced ? await options.getJson(options.absolute(announced)) : undefined
-  if (answer && !answer.ok && isTransient(answer.failure)) return answer
-  const manifest = answer?.ok ? OfflineManifest.safeParse(answer.value).data : undefined
+  const answer = await readManifest(options, tour)
+  if (!answer.ok && isTransient(answer.failure)) return answer
+  const manifest = answer.ok ? answer.value : undefined
   return ok(planDownload({ tour, chunks, pois, manifest }, options.absolute))
+}
+
+/** Undefined where the server has none, or answers with something else. */
+async function readManifest(
+  options: Pick<FetchTourOptions, 'getJson' | 'absolute'>,
+  tour: TourItem,
+): Promise<Result<OfflineManifest | undefined>> {
+  const announced = 'offlineManifestUrl' in tour ? tour.offlineManifestUrl : undefined
+  const answer = announced ? await options.getJson(options.absolute(announced)) : ok(undefined)
+  return answer.ok ? ok(OfflineManifest.safeParse(answer.value).data) : answer
+}
+
+/** What the server says now; undefined where it says nothing. */
+export async function askManifest(
+  options: Pick<FetchTourOptions, 'store' | 'getJson' | 'absolute'>,
+  tourId: number,
+): Promise<OfflineManifest | undefined> {
+  const tour = (await options.store.tours.findOne(String(tourId)).exec())?.item
+  const answer = tour && (await readManifest(options, tour as TourItem))
+  return answer?.ok ? answer.value : undefined
 }
 
 async function hasRoomFor({ freeBytes }: FetchTourOptions, bytes: number): Promise<boolean> {
@@ -121,6 +173,8 @@ async function transfer(
     }
     report(0)
     await one.onBegin?.()
+    // What was never whole says what it still lacks; the list of a copy that is being renewed stays until the new one is whole.
+    if (one.onBegin) await one.files.keepList(listOf(planned.value, []))
     const fetched = await fetchFiles(files, {
       store: one.files,
       fetch: options.fetch,

@@ -5,9 +5,15 @@
 
 import {
   downloadKeptUntil,
+  FILE_LIST_URL,
+  isNote,
   KEPT_UNTIL_HEADER,
   KEPT_UNTIL_URL,
   PARTS_SUFFIX,
+  readFileList,
+  STORED_SHA256_HEADER,
+  storedSha256,
+  type FileList,
 } from '#contract/threads/stored-files.ts'
 
 export interface PartialFile {
@@ -16,9 +22,19 @@ export interface PartialFile {
   readonly etag: string
 }
 
+/** A file as it was stored; whether the bytes are still the same only `isSound` tells. */
+export interface StoredFile {
+  readonly bytes: number
+  /** Lower-case hex. */
+  readonly sha256: string
+}
+
 export interface FileStore {
-  /** Bytes of the stored file, or undefined where it is not stored whole. */
-  storedBytes(url: string): Promise<number | undefined>
+  /** Undefined where it is not stored whole. Reads no body but that of a file which an older build stored. */
+  stored(url: string): Promise<StoredFile | undefined>
+  /** Reads the stored bytes and compares them with what was put there; false too where it is not stored. */
+  isSound(url: string): Promise<boolean>
+  drop(url: string): Promise<void>
   put(url: string, bytes: Uint8Array<ArrayBuffer>, contentType: string): Promise<void>
   partial(url: string): Promise<PartialFile | undefined>
   keepPartial(url: string, partial: PartialFile): Promise<void>
@@ -28,27 +44,61 @@ export interface FileStore {
   /** Until when the files are answered with (epoch ms); undefined where nobody noted it. */
   keptUntil(): Promise<number | undefined>
   keepUntil(at: number): Promise<void>
+  /** Undefined where nobody noted it. */
+  list(): Promise<FileList | undefined>
+  keepList(list: FileList): Promise<void>
 }
 
 /** Cache Storage keeps the length as a header, so that asking for it does not read the body. */
 const lengthOf = (response: Response): number => Number(response.headers.get('content-length'))
 
+/** Lower-case hex. */
+export async function sha256Of(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))
+  return Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('')
+}
+
 export function openFileStore(cacheName: string, storage: CacheStorage): FileStore {
   const files = () => storage.open(cacheName)
   const parts = () => storage.open(cacheName + PARTS_SUFFIX)
+  const match = async (url: string) => (await files()).match(url, { ignoreVary: true })
+  async function put(url: string, bytes: Uint8Array<ArrayBuffer>, contentType: string): Promise<StoredFile> {
+    const sha256 = await sha256Of(bytes)
+    const headers = {
+      'content-type': contentType,
+      'content-length': String(bytes.byteLength),
+      'accept-ranges': 'bytes',
+      [STORED_SHA256_HEADER]: sha256,
+    }
+    await (await files()).put(url, new Response(bytes, { status: 200, headers }))
+    await (await parts()).delete(url)
+    return { bytes: bytes.byteLength, sha256 }
+  }
   return {
-    async storedBytes(url) {
-      const stored = await (await files()).match(url, { ignoreVary: true })
-      return stored ? lengthOf(stored) : undefined
+    async stored(url) {
+      const stored = await match(url)
+      if (!stored) return undefined
+      const sha256 = storedSha256(stored)
+      if (sha256 !== undefined) return { bytes: lengthOf(stored), sha256 }
+      // A file of an older build has its checksum from now on; one that is not as long as it says is not whole.
+      const bytes = new Uint8Array(await stored.arrayBuffer())
+      if (bytes.byteLength !== lengthOf(stored)) return undefined
+      return put(url, bytes, stored.headers.get('content-type') ?? 'application/octet-stream')
+    },
+    async isSound(url) {
+      const stored = await match(url)
+      const sha256 = stored && storedSha256(stored)
+      return (
+        stored !== undefined &&
+        sha256 !== undefined &&
+        (await sha256Of(new Uint8Array(await stored.arrayBuffer()))) === sha256
+      )
+    },
+    async drop(url) {
+      await (await files()).delete(url, { ignoreVary: true })
     },
     async put(url, bytes, contentType) {
-      const headers = {
-        'content-type': contentType,
-        'content-length': String(bytes.byteLength),
-        'accept-ranges': 'bytes',
-      }
-      await (await files()).put(url, new Response(bytes, { status: 200, headers }))
-      await (await parts()).delete(url)
+      await put(url, bytes, contentType)
     },
     async partial(url) {
       const part = await (await parts()).match(url)
@@ -64,12 +114,16 @@ export function openFileStore(cacheName: string, storage: CacheStorage): FileSto
     async keepOnly(urls) {
       for (const cache of [await files(), await parts()])
         for (const request of await cache.keys())
-          if (request.url !== KEPT_UNTIL_URL && !urls.has(request.url)) await cache.delete(request)
+          if (!isNote(request.url) && !urls.has(request.url)) await cache.delete(request)
     },
     keptUntil: () => downloadKeptUntil(storage, cacheName),
     async keepUntil(at) {
       const note = new Response(null, { headers: { [KEPT_UNTIL_HEADER]: String(at) } })
       await (await parts()).put(KEPT_UNTIL_URL, note)
+    },
+    list: () => readFileList(storage, cacheName),
+    async keepList(list) {
+      await (await parts()).put(FILE_LIST_URL, Response.json(list))
     },
   }
 }

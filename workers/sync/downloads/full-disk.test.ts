@@ -31,6 +31,7 @@ const made = () =>
     absolute: (url) => new URL(url, ORIGIN).href,
     // Browsers tell of room that is not there.
     freeBytes: async () => undefined,
+    isOnMobileData: () => false,
     now: () => 1000,
     clockOffsetMs: () => undefined,
     wait: async () => undefined,

@@ -1,0 +1,86 @@
+/** All public walks near here in one tap, with their number and size first. */
+import { useState } from 'react'
+import { DOWNLOAD, GEOLOCATION } from '#contract/limits.ts'
+import { formatBytes } from '#kit/formats.ts'
+import { freeBytes } from '#data/device/storage-use.ts'
+import { useOnline } from '#live/connection/use-online.ts'
+import { useSession } from '#live/session/session.ts'
+import { startDownload, useDownloads } from '#live/storage/use-downloads.ts'
+import { positions as devicePositions, type Positions } from '#platform/device/geolocation.ts'
+import { persistStorage } from '#platform/storage/persist-storage.ts'
+import { Button } from '#ui/button/button.tsx'
+import { Stack } from '#ui/layout/layout.tsx'
+import * as texts from '#texts/offline.ts'
+import * as screen from '#texts/offline-screen.ts'
+import { cityWalks, type CityWalk } from './city-walks.ts'
+import { downloadFailureText } from './messages.ts'
+import * as css from './stored-tour.css.ts'
+
+type State =
+  | { readonly name: 'idle' | 'looking' | 'begun' }
+  | { readonly name: 'problem'; readonly text: string }
+  | { readonly name: 'found'; readonly walks: readonly CityWalk[] }
+
+const bytesOf = (walks: readonly CityWalk[]): number => walks.reduce((sum, { bytes = 0 }) => sum + bytes, 0)
+
+/** For who is signed in and has a signal; nothing for others. */
+export function CityDownload({ positions = devicePositions }: { readonly positions?: Positions }) {
+  const isSignedIn = useSession().name === 'signed-in'
+  const isOnline = useOnline()
+  const downloads = useDownloads()
+  const [state, setState] = useState<State>({ name: 'idle' })
+  if (!isSignedIn || !isOnline) return null
+
+  const look = async () => {
+    setState({ name: 'looking' })
+    const here = await positions.current(GEOLOCATION.nearby)
+    if (!here.ok) return setState({ name: 'problem', text: screen.noPosition })
+    const stored = new Set(
+      downloads.filter((download) => download.state === 'downloaded').map(({ tourId }) => tourId),
+    )
+    const found = await cityWalks(here.value, stored)
+    if (!found.ok) return setState({ name: 'problem', text: downloadFailureText(found.failure) })
+    if (found.value.length === 0) return setState({ name: 'problem', text: screen.noWalksHere })
+    setState({ name: 'found', walks: found.value })
+  }
+  const start = async (walks: readonly CityWalk[]) => {
+    void persistStorage()
+    const free = await freeBytes()
+    if (free !== undefined && free < bytesOf(walks) + DOWNLOAD.headroomBytes)
+      return setState({ name: 'problem', text: texts.noSpace })
+    setState({ name: 'begun' })
+    for (const { tourId } of walks) await startDownload(tourId)
+  }
+
+  return (
+    <Stack gap="sm">
+      <h2>{screen.wholeCity}</h2>
+      <p className={css.facts}>{screen.wholeCityLead}</p>
+      <div className={css.actions}>
+        {state.name === 'found' ? (
+          <>
+            <Button variant="primary" onPress={() => void start(state.walks)}>
+              {screen.downloadWalks(state.walks.length, sizeText(state.walks))}
+            </Button>
+            <Button onPress={() => setState({ name: 'idle' })}>{screen.notNow}</Button>
+          </>
+        ) : (
+          <Button isPending={state.name === 'looking'} onPress={() => void look()}>
+            {screen.findWalksHere}
+          </Button>
+        )}
+      </div>
+      <output className={css.facts}>
+        {state.name === 'problem' && state.text}
+        {state.name === 'begun' && screen.walksBegun}
+        {state.name === 'found' && state.walks.map(({ title }) => title).join(' · ')}
+      </output>
+    </Stack>
+  )
+}
+
+/** 'at least' where the server did not tell the size of each. */
+function sizeText(walks: readonly CityWalk[]): string {
+  const size = formatBytes(bytesOf(walks))
+  return walks.every(({ bytes }) => bytes !== undefined) ? size : screen.atLeast(size)
+}

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import type { Download } from '#live/views.ts'
+import { batchOf, progressOf } from './queue-progress.ts'
+
+const one = (tourId: number, state: Download['state'], percent = 0): Download => ({
+  tourId,
+  state,
+  percent,
+  bytesDone: 0,
+  bytesTotal: 0,
+})
+const NONE: ReadonlySet<number> = new Set()
+
+test('several downloads are one progress, which never goes back as they end one by one', () => {
+  const steps: readonly (readonly Download[])[] = [
+    [one(1, 'downloading', 40), one(2, 'queued')],
+    [one(1, 'downloaded', 100), one(2, 'downloading', 50)],
+    // Asked for while the others run.
+    [one(1, 'downloaded', 100), one(2, 'downloading', 80), one(3, 'queued')],
+    [one(1, 'downloaded', 100), one(2, 'failed', 80), one(3, 'downloading', 10)],
+    [one(1, 'downloaded', 100), one(2, 'failed', 80), one(3, 'downloaded', 100)],
+  ]
+  let batch = NONE
+  const told = steps.map((downloads) => progressOf((batch = batchOf(batch, downloads)), downloads))
+  expect(told).toEqual([
+    { percent: 20, number: 1, of: 2 },
+    { percent: 75, number: 2, of: 2 },
+    { percent: 60, number: 2, of: 3 },
+    { percent: 70, number: 3, of: 3 },
+    undefined,
+  ])
+})
+
+test('what was stored before is no part of it', () => {
+  const downloads = [one(1, 'downloaded', 100), one(2, 'downloading', 10)]
+  expect(progressOf(batchOf(NONE, downloads), downloads)).toEqual({ percent: 10, number: 1, of: 1 })
+})

@@ -1,0 +1,55 @@
+/**
+ * Whether a download is really there: every file is read and compared with what was stored, the facts are looked for. Asks no
+ * server. A file whose bytes have changed is removed, so that nothing plays it and the next fetch brings it anew.
+ */
+import { SHELL_CACHE_PREFIX, SHELL_WHOLE_URL } from '#contract/threads/caches.ts'
+import type { DownloadCheck, MissingItem } from '#contract/threads/download-check.ts'
+import { placeFactKey } from '#data/store/documents.ts'
+import type { Collections } from '#data/store/store.ts'
+import type { FileStore } from './file-store.ts'
+
+export interface CheckTourOptions {
+  readonly store: Pick<Collections, 'tours' | 'parts' | 'facts'>
+  readonly caches: CacheStorage
+}
+
+/** Undefined where nothing says what should be there: an older build stored it. */
+export async function checkTour(
+  { store, caches }: CheckTourOptions,
+  tourId: number,
+  files: FileStore,
+): Promise<DownloadCheck | undefined> {
+  const list = await files.list()
+  if (!list) return undefined
+  const missing: MissingItem[] = []
+  let bytes = 0
+  // One after another: a file is read whole into memory.
+  for (const { url, kind } of list.files) {
+    if (await files.isSound(url)) bytes += (await files.stored(url))?.bytes ?? 0
+    else {
+      await files.drop(url)
+      missing.push(kind)
+    }
+  }
+  if (!(await hasTexts(store, tourId))) missing.push('texts')
+  const tour = (await store.tours.findOne(String(tourId)).exec())?.item
+  for (const fact of list.facts)
+    if (!tour || !(await store.facts.findOne(placeFactKey(fact, tour)).exec())) missing.push(fact)
+  // The texts are one item.
+  const total = list.files.length + list.facts.length + 1
+  return { total, missing, bytes, facts: list.facts, isAppStored: await isAppStored(caches) }
+}
+
+async function hasTexts(store: CheckTourOptions['store'], tourId: number): Promise<boolean> {
+  const kinds = ['narrative', 'pois', 'chunks'] as const
+  const found = await Promise.all(kinds.map((kind) => store.parts.findOne(`${tourId}:${kind}`).exec()))
+  return found.every(Boolean)
+}
+
+/** The service worker marks the app's code once the last file of it is stored. */
+async function isAppStored(caches: CacheStorage): Promise<boolean> {
+  for (const name of await caches.keys())
+    if (name.startsWith(SHELL_CACHE_PREFIX) && (await (await caches.open(name)).match(SHELL_WHOLE_URL)))
+      return true
+  return false
+}
