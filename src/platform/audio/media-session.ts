@@ -1,4 +1,5 @@
 /** The lock screen's and headset's controls, where the browser has them; nothing happens where it has none. */
+import { setSessionPlaying } from './sound-playing.ts'
 
 export interface MediaControls {
   play(): void
@@ -49,6 +50,7 @@ export const mediaSessionOf = (session: MediaSession | undefined): MediaSessionS
     session.metadata = new MediaMetadata({ ...card, artwork: [...(card.artwork ?? ARTWORK)] })
   },
   setPlaying: (state) => {
+    setSessionPlaying(state === 'playing')
     if (session) session.playbackState = state
   },
   setPosition: (positionS, durationS, rate) => {
@@ -81,6 +83,7 @@ export const mediaSessionOf = (session: MediaSession | undefined): MediaSessionS
     }
     for (const action of ACTIONS) set(action, handlers[action] ?? null)
     return () => {
+      setSessionPlaying(false)
       for (const action of ACTIONS) set(action, null)
       if (session) {
         session.metadata = null
