@@ -10,6 +10,7 @@ import { Bar, type BarSession } from './bar.tsx'
 import { aboveBar } from './bottom-bar.css.ts'
 import { Footer } from './footer.tsx'
 import * as css from './frame.css.ts'
+import './print.css.ts'
 
 export interface FrameProps {
   readonly session: BarSession

@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import '#tests/support/dom.ts'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { InstallEvent } from './install-prompt.ts'
 import { installWay, shareWayOf } from './install-way.ts'
