@@ -20,11 +20,11 @@ import { aboveBar } from './frame/bottom-bar.css.ts'
 import { BottomBar } from './frame/bottom-bar.tsx'
 import { Frame } from './frame/frame.tsx'
 import { isInApp } from './frame/in-app.ts'
+import { Later } from './later.tsx'
 import { listenToLinks } from './links.ts'
 import { NoticeToasts } from './notice-toasts.tsx'
 import { openDialog } from './open-dialog.ts'
 import { toggleTheme, useIsDark } from './theme.ts'
-import { useLaterParts } from './use-later-parts.ts'
 import { useLeave } from './use-leave.ts'
 
 const barSession = (session: Session): BarSession =>
@@ -36,7 +36,6 @@ export function Shell({ children }: { readonly children: ReactNode }) {
   const isDark = useIsDark()
   const path = useLocation({ select: (location) => location.pathname })
   const leave = useLeave()
-  const LaterParts = useLaterParts()
   useRouterLinks()
   useFocusOnNavigation()
 
@@ -67,7 +66,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
         {children}
       </Frame>
       <div className={classNames(css.dock, hasBottomBar && aboveBar)} data-kept="never">
-        {LaterParts && <LaterParts isPlayer={startScreenAt(path) === 'player'} isSignedIn={isSignedIn} />}
+        <Later isPlayer={startScreenAt(path) === 'player'} isSignedIn={isSignedIn} />
         <CookieConsent />
       </div>
       {hasBottomBar && <BottomBar path={path} />}

@@ -20,7 +20,6 @@ export const pictures: readonly { readonly name: string; readonly label: string 
 
 export const howTo = 'How to install it'
 /** As Safari and the other browsers of iPhone and iPad name them. */
-export const iosShare = 'Share'
 export const iosAddToHomeScreen = 'Add to Home Screen'
 export const iosAdd = 'Add'
 export const tapShareInSafari =

@@ -21,7 +21,7 @@ export const changeValue = 'A little more or less'
 export const undo = 'Undo'
 export const redo = 'Redo'
 
-export const then = 'then'
+export const followedBy = 'then'
 export const or = 'or'
 export const keys = {
   escape: 'Esc',
@@ -47,6 +47,6 @@ export const keyNames: Readonly<Record<string, string>> = {
   '⌘': 'Command',
 }
 
-export const useShortcuts = 'Use the shortcuts of letters and signs'
-export const useShortcutsHow =
+export const switchLabel = 'Use the shortcuts of letters and signs'
+export const switchHow =
   'Off, a key that is pressed by mistake or by voice control does nothing. This sheet is in your menu and at the foot of the page.'

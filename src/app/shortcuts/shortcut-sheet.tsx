@@ -19,11 +19,11 @@ const groups = (control: string): readonly { readonly title: string; readonly ro
     rows: [
       [texts.showThisSheet, ['?']],
       [texts.search, ['/']],
-      [texts.goToMyWalks, ['g', 'm'], texts.then],
-      [texts.goToNearMe, ['g', 'n'], texts.then],
-      [texts.goToDashboard, ['g', 'd'], texts.then],
-      [texts.goToRoutes, ['g', 'r'], texts.then],
-      [texts.goToOffline, ['g', 'o'], texts.then],
+      [texts.goToMyWalks, ['g', 'm'], texts.followedBy],
+      [texts.goToNearMe, ['g', 'n'], texts.followedBy],
+      [texts.goToDashboard, ['g', 'd'], texts.followedBy],
+      [texts.goToRoutes, ['g', 'r'], texts.followedBy],
+      [texts.goToOffline, ['g', 'o'], texts.followedBy],
       [texts.closeWhatIsOpen, [keys.escape]],
     ],
   },
@@ -51,13 +51,13 @@ export function ShortcutSheet(props: LazyDialogProps) {
     <Dialog {...props} title={texts.keyboardShortcuts} isWide>
       <Switch
         isSelected={isOn}
-        description={texts.useShortcutsHow}
+        description={texts.switchHow}
         onChange={(next) => {
           setShortcutsOn(next)
           setOn(next)
         }}
       >
-        {texts.useShortcuts}
+        {texts.switchLabel}
       </Switch>
       <div className={css.groups}>
         {groups(isApple() ? keys.command : keys.control).map(({ title, rows }) => (

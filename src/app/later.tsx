@@ -1,9 +1,9 @@
-import { useEffect, useState, type ComponentType } from 'react'
+import { createElement, useEffect, useState, type ComponentType } from 'react'
 import { contentStands } from '#platform/content-stands.ts'
 import type { LaterPartsProps } from './later-parts.tsx'
 
-/** The parts of the app that come after its first screen; null until they are there, and where they can't be had. */
-export function useLaterParts(): ComponentType<LaterPartsProps> | null {
+/** The parts of the app that come after its first screen; nothing until they are there, and where they can't be had. */
+export function Later(props: LaterPartsProps) {
   const [parts, setParts] = useState<{ readonly LaterParts: ComponentType<LaterPartsProps> } | null>(null)
   useEffect(() => {
     let isUnmounted = false
@@ -18,5 +18,5 @@ export function useLaterParts(): ComponentType<LaterPartsProps> | null {
       isUnmounted = true
     }
   }, [])
-  return parts && parts.LaterParts
+  return parts && createElement(parts.LaterParts, props)
 }
