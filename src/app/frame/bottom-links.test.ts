@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { PAGES, type PageName } from '#contract/pages.ts'
-import { isInApp } from './in-app.ts'
+import { isInApp } from './bottom-links.ts'
 
 /** To read, to come in by, only leading on, or the player. */
 const OUTSIDE: readonly PageName[] = [
@@ -27,7 +27,8 @@ it.each(Object.entries(PAGES))('%s is in the app or outside of it', (name, patte
 it.each([
   ['/my-tours/', true],
   ['/Dashboard', true],
-  ['/tours/a/b/c', false],
+  ['/tours/nearby/play', false],
+  ['/melons', false],
   ['/nowhere', false],
   ['', false],
 ])('%j: %s', (path, isIn) => expect(isInApp(path)).toBe(isIn))
