@@ -8,11 +8,16 @@ import { offerUpdate } from './offer-update.ts'
 const player = mediaSessionOf(undefined)
 const accept = vi.fn()
 let withdraw = () => {}
+let stopFollowing = () => {}
 
-beforeEach(() => vi.useFakeTimers())
+beforeEach(() => {
+  vi.useFakeTimers()
+  stopFollowing = followSound()
+})
 afterEach(() => {
   withdraw()
   player.setPlaying('none')
+  stopFollowing()
   dismissAllToasts()
   accept.mockClear()
   vi.useRealTimers()
@@ -81,7 +86,6 @@ it.each(['Later', 'its cross'])('is over with %s, also after the next sound', (a
 })
 
 it('hears any audio element of the page, also one that is taken out while it plays', () => {
-  const stop = followSound()
   const audio = document.body.appendChild(document.createElement('audio'))
   audio.dispatchEvent(new Event('play'))
   withdraw = offerUpdate(accept)
@@ -90,5 +94,4 @@ it('hears any audio element of the page, also one that is taken out while it pla
   audio.dispatchEvent(new Event('pause'))
   vi.advanceTimersByTime(2100)
   expect(shown()).toEqual(OFFER)
-  stop()
 })

@@ -12,10 +12,10 @@ const publish = (): void => {
   for (const listener of listeners) listener()
 }
 
-/** The player's word, also between two of its files. */
-export function setSessionPlaying(isPlaying: boolean): void {
-  if (isSessionPlaying === isPlaying) return
-  isSessionPlaying = isPlaying
+/** The player's word, also between two of its files. By an event: the player's code does not wait for this. */
+const SOUND_EVENT = 'streetlore-sound'
+function hear(event: Event): void {
+  isSessionPlaying = event instanceof CustomEvent && event.detail === true
   publish()
 }
 
@@ -41,10 +41,13 @@ export function subscribeSoundPlaying(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Follows the document's elements from now on. Returns the way to stop. */
+/** Follows the player and the document's elements from now on. Returns the way to stop. */
 export function followSound(): () => void {
+  isSessionPlaying = navigator.mediaSession?.playbackState === 'playing'
+  addEventListener(SOUND_EVENT, hear)
   document.addEventListener('play', follow, { capture: true })
   return () => {
+    removeEventListener(SOUND_EVENT, hear)
     document.removeEventListener('play', follow, { capture: true })
     elements.clear()
   }
