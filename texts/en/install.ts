@@ -9,7 +9,7 @@ export const done = 'Done'
 
 export const gains: readonly string[] = [
   'Walks that you download play with no signal, with sound and map.',
-  'It has room of its own: the browser does not clear it away with other sites.',
+  'It has room of its own on this device, which browsers clear away last.',
   'It opens from your home screen, without the browser’s bars.',
 ]
 export const pictures: readonly { readonly name: string; readonly label: string }[] = [
@@ -22,11 +22,10 @@ export const howTo = 'How to install it'
 /** As Safari and the other browsers of iPhone and iPad name them. */
 export const iosAddToHomeScreen = 'Add to Home Screen'
 export const iosAdd = 'Add'
-export const tapShareInSafari =
-  'Tap Share. It is at the foot of the screen, or beside the address; in newer versions behind the three dots.'
-export const tapShareElsewhere = 'Tap Share, beside the address at the top.'
+export const tapShareInSafari = 'Tap Share: at the foot, beside the address, or behind the three dots.'
+export const tapShareElsewhere = 'Tap Share, beside the address.'
 export const chooseAddToHomeScreen = 'Scroll down and choose Add to Home Screen.'
-export const tapAdd = 'Tap Add. Streetlore is on your home screen; open it from there.'
+export const tapAdd = 'Tap Add. From then on, open Streetlore from your home screen.'
 
 export const byBrowserMenu =
   'Open your browser’s menu and choose “Install app”, “Install Streetlore” or “Add to Home screen”. Where there is no such entry, this browser can not install apps: Chrome, Edge, Samsung Internet and Safari can.'

@@ -49,7 +49,7 @@ export const steps = style({
 })
 export const step = style({
   display: 'grid',
-  gridTemplateColumns: 'auto 9.5rem minmax(0, 1fr)',
+  gridTemplateColumns: 'auto minmax(6.5rem, 9.5rem) minmax(9rem, 1fr)',
   alignItems: 'center',
   gap: space.sm,
   counterIncrement: 'step',
