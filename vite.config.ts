@@ -59,6 +59,13 @@ const groups = [
     minShareCount: 2,
     priority: 2,
   },
+  // What comes after the first screen (src/app/later-parts.tsx), and the dialogs that it opens.
+  {
+    name: 'later',
+    test: /[\\/]src[\\/]app[\\/](?:install|shortcuts|update)[\\/]|[\\/]platform[\\/]page[\\/]install|[\\/]texts[\\/]\w+[\\/](?:install|shortcuts|updates)\.ts/,
+    minShareCount: 2,
+    priority: 2,
+  },
   { name: 'shared', test: (id: string) => !APART.test(id), minShareCount: 2, priority: 1 },
 ]
 

@@ -5,6 +5,8 @@
 export const PAGES = {
   landing: '/',
   about: '/about',
+  /** Everything that is somebody's own, on one screen. */
+  account: '/me',
   contact: '/contact',
   contentGuidelines: '/content-guidelines',
   customRoute: '/custom-routes/$routeKey',

@@ -94,6 +94,8 @@ test('the screens of somebody signed in have nothing that axe finds, light and d
       '/preferences',
       '/subscription',
       '/privacy-settings',
+      '/me',
+      '/offline',
     ].map((path) => product.origin + path),
   )
 })

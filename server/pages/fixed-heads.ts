@@ -39,6 +39,7 @@ type PublicPage = keyof typeof PUBLIC
 
 /** Titles of what is somebody's own. */
 const OWN: Readonly<Record<Exclude<FixedPage, PublicPage>, string>> = {
+  account: app.account,
   customRoute: texts.customRoute,
   customRoutes: app.customRoutes,
   dashboard: app.dashboard,

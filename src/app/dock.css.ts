@@ -1,4 +1,5 @@
 import { globalStyle, style } from '@vanilla-extract/css'
+import { footInset } from '#ui/tokens/foot.css.ts'
 import { layer, space } from '#ui/tokens/theme.css.ts'
 
 /**
@@ -7,14 +8,14 @@ import { layer, space } from '#ui/tokens/theme.css.ts'
  */
 export const dock = style({
   position: 'sticky',
-  bottom: 0,
+  bottom: footInset,
   zIndex: layer.menu,
   display: 'flex',
   flexDirection: 'column',
   gap: space.xs,
   maxWidth: '52rem',
   marginInline: 'auto',
-  padding: `${space.xs} ${space.md} max(${space.md}, env(safe-area-inset-bottom))`,
+  padding: `${space.xs} ${space.md} ${space.md}`,
   pointerEvents: 'none',
   selectors: { '&:empty': { display: 'none' } },
   '@media': { print: { display: 'none' } },

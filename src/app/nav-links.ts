@@ -6,6 +6,11 @@ export interface NavLink {
   readonly to: string
 }
 
+export interface FooterLink extends NavLink {
+  /** Stays where the footer is brief. */
+  readonly isBrief?: boolean | undefined
+}
+
 export const SIGNED_OUT_LINKS: readonly NavLink[] = [
   { label: texts.browseTours, to: '/tours' },
   { label: texts.nearMe, to: '/tours/nearby' },
@@ -22,8 +27,10 @@ export const SIGNED_IN_LINKS: readonly NavLink[] = [
 /** In the phone menu below the links, and in the user menu. */
 export const PHONE_USER_LINKS: readonly NavLink[] = [
   { label: texts.privacySettings, to: '/privacy-settings' },
+  { label: texts.onThisDevice, to: '/offline' },
 ]
 export const USER_LINKS: readonly NavLink[] = [
+  { label: texts.account, to: '/me' },
   { label: texts.preferences, to: '/preferences' },
   ...PHONE_USER_LINKS,
 ]
@@ -31,7 +38,7 @@ export const USER_LINKS: readonly NavLink[] = [
 export interface FooterColumn {
   readonly name: 'quick-links' | 'legal' | 'support'
   readonly title: string
-  readonly links: readonly NavLink[]
+  readonly links: readonly FooterLink[]
 }
 
 export const FOOTER_COLUMNS: readonly FooterColumn[] = [
@@ -42,15 +49,15 @@ export const FOOTER_COLUMNS: readonly FooterColumn[] = [
       { label: texts.home, to: '/' },
       { label: texts.browseTours, to: '/tours' },
       { label: texts.nearMe, to: '/tours/nearby' },
-      { label: texts.emergencyNumbers, to: '/emergency' },
+      { label: texts.emergencyNumbers, to: '/emergency', isBrief: true },
     ],
   },
   {
     name: 'legal',
     title: texts.legal,
     links: [
-      { label: texts.privacyPolicy, to: '/privacy' },
-      { label: texts.termsAndConditions, to: '/terms' },
+      { label: texts.privacyPolicy, to: '/privacy', isBrief: true },
+      { label: texts.termsAndConditions, to: '/terms', isBrief: true },
       { label: texts.contentGuidelines, to: '/content-guidelines' },
     ],
   },

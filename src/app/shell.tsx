@@ -1,13 +1,13 @@
 /** The app around every screen: frame, banners, toasts, and what listens for the app as a whole. */
-import { useLocation, useNavigate, useRouter } from '@tanstack/react-router'
+import { useLocation, useRouter } from '@tanstack/react-router'
 import { useEffect, type ReactNode } from 'react'
 import { startScreenAt } from '#contract/threads/start-screens.ts'
 import { setConsentDialogOpen } from '#features/privacy/consent-dialog-state.ts'
 import { CookieConsent } from '#features/privacy/cookie-consent.tsx'
-import { signOut, useSession, type Session } from '#live/session/session.ts'
+import { useSession, type Session } from '#live/session/session.ts'
 import { useOnline } from '#live/connection/use-online.ts'
+import { classNames } from '#ui/class-names.ts'
 import { MAIN_ID } from '#ui/page/page.tsx'
-import { toast } from '#ui/toast/toast.ts'
 import { ToastRegion } from '#ui/toast/toast-region.tsx'
 import { NotKeptBanner } from './banners/not-kept-banner.tsx'
 import { OfflineBanner } from './banners/offline-banner.tsx'
@@ -16,47 +16,44 @@ import { WaitingIndicator } from './banners/waiting-indicator.tsx'
 import { DisplayAids } from './display-aids.tsx'
 import * as css from './dock.css.ts'
 import type { BarSession } from './frame/bar.tsx'
+import { aboveBar } from './frame/bottom-bar.css.ts'
+import { BottomBar } from './frame/bottom-bar.tsx'
 import { Frame } from './frame/frame.tsx'
-import { InstallOffer } from './install-offer.tsx'
+import { isInApp } from './frame/bottom-links.ts'
+import { Later } from './later.tsx'
 import { listenToLinks } from './links.ts'
-import { keptText } from './messages.ts'
 import { NoticeToasts } from './notice-toasts.tsx'
+import { openDialog } from './open-dialog.ts'
 import { toggleTheme, useIsDark } from './theme.ts'
-import { useUpdateToast } from './use-update-toast.ts'
+import { useLeave } from './use-leave.ts'
 
 const barSession = (session: Session): BarSession =>
   session.name === 'signed-in' ? { status: 'signed-in', ...session.user } : { status: session.name }
-
-/** Its keys stand at the foot of the window, and come first there. */
-const isPlayer = (path: string): boolean => startScreenAt(path) === 'player'
 
 export function Shell({ children }: { readonly children: ReactNode }) {
   const session = useSession()
   const isOnline = useOnline()
   const isDark = useIsDark()
   const path = useLocation({ select: (location) => location.pathname })
-  const navigate = useNavigate()
+  const leave = useLeave()
   useRouterLinks()
   useFocusOnNavigation()
-  useUpdateToast()
 
-  const leave = async () => {
-    // First away from screens that are for signed-in users only: they would send the person to /login.
-    await navigate({ to: '/' })
-    const { unsentCount } = await signOut()
-    if (unsentCount !== 0) toast(keptText(unsentCount))
-  }
   const isSignedIn = session.name === 'signed-in'
+  // Also while a session is restored: the bar of the next moment is there from the start.
+  const hasBottomBar = session.name !== 'signed-out' && isInApp(path)
   return (
     <>
       <Frame
         session={barSession(session)}
         path={path}
         isInteractive
+        hasBottomBar={hasBottomBar}
         isDark={isDark}
         onToggleTheme={toggleTheme}
         onSignOut={() => void leave()}
         onManageCookies={() => setConsentDialogOpen(true)}
+        onShowShortcuts={() => openDialog('shortcuts')}
         indicators={isSignedIn && <WaitingIndicator />}
         banners={
           <>
@@ -68,10 +65,11 @@ export function Shell({ children }: { readonly children: ReactNode }) {
       >
         {children}
       </Frame>
-      <div className={css.dock} data-kept="never">
-        <InstallOffer isHeldBack={isPlayer(path)} />
+      <div className={classNames(css.dock, hasBottomBar && aboveBar)} data-kept="never">
+        <Later isPlayer={startScreenAt(path) === 'player'} isSignedIn={isSignedIn} />
         <CookieConsent />
       </div>
+      {hasBottomBar && <BottomBar path={path} />}
       <DisplayAids />
       <NoticeToasts />
       <ToastRegion />

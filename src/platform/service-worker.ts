@@ -9,6 +9,7 @@
  * sound plays here it waits for a tap.
  */
 import { DELAYS_MS } from '#contract/limits.ts'
+import { isSoundPlaying } from './audio/sound-playing.ts'
 import { SKIP_WAITING, type PageToServiceWorker } from '#contract/threads/service-worker-messages.ts'
 
 export interface Update {
@@ -31,8 +32,6 @@ export interface RegistrationOptions {
   /** Sound plays: nothing may reload unasked. */
   readonly isPlaying?: (() => boolean) | undefined
 }
-
-const isSoundPlaying = (): boolean => navigator.mediaSession?.playbackState === 'playing'
 
 /** Registers the worker. Resolves to null where there are no service workers or the registration fails. */
 export async function registerServiceWorker(options: RegistrationOptions): Promise<Registration | null> {

@@ -206,6 +206,11 @@ const offline = createRoute({
   path: PAGES.offline,
   component: lazyRouteComponent(() => import('#features/offline/offline-screen.tsx'), 'OfflineScreen'),
 })
+const account = createRoute({
+  getParentRoute: () => signedIn,
+  path: PAGES.account,
+  component: lazyRouteComponent(() => import('#app/account/account-screen.tsx'), 'AccountScreen'),
+})
 const preferences = createRoute({
   getParentRoute: () => signedIn,
   path: PAGES.preferences,
@@ -341,6 +346,7 @@ const routeTree = root.addChildren([
     editRouteScreen,
     waitingChanges,
     offline,
+    account,
     preferences,
     subscription,
     playBySlug,

@@ -18,6 +18,7 @@ export const landingMarkup = (): string =>
       onToggleTheme={nothing}
       onSignOut={nothing}
       onManageCookies={nothing}
+      onShowShortcuts={nothing}
     >
       <LandingScreen isSignedIn={false} />
     </Frame>,

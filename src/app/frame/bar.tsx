@@ -28,6 +28,7 @@ export interface BarProps {
   readonly onToggleTheme: () => void
   readonly isDark: boolean
   readonly onSignOut: () => void
+  readonly onShowShortcuts: () => void
   readonly indicators?: ReactNode
 }
 
@@ -100,7 +101,7 @@ export function Bar(props: BarProps) {
         </Button>
         {isSignedIn && (
           <div className={css.wideOnly}>
-            <UserMenu {...session} onSignOut={props.onSignOut} />
+            <UserMenu {...session} onSignOut={props.onSignOut} onShowShortcuts={props.onShowShortcuts} />
           </div>
         )}
         <Button

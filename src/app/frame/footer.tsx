@@ -1,22 +1,30 @@
+import { classNames } from '#ui/class-names.ts'
 import * as texts from '#texts/app.ts'
 import { FOOTER_COLUMNS } from '../nav-links.ts'
 import * as css from './frame.css.ts'
 
 export interface FooterProps {
   readonly isInteractive: boolean
+  /** On a phone only what must be found on every screen. */
+  readonly isBrief?: boolean | undefined
   readonly onManageCookies: () => void
+  readonly onShowShortcuts: () => void
 }
 
-export function Footer({ isInteractive, onManageCookies }: FooterProps) {
+export function Footer({ isInteractive, isBrief, onManageCookies, onShowShortcuts }: FooterProps) {
   return (
-    <footer className={css.footer}>
+    <footer className={classNames(css.footer, isBrief && css.footerBrief)}>
       <div className={css.footerInner}>
         {FOOTER_COLUMNS.map(({ name, title, links }) => (
-          <nav key={name} aria-label={title}>
+          <nav
+            key={name}
+            aria-label={title}
+            className={links.some((link) => link.isBrief) ? undefined : css.footerRest}
+          >
             <p className={css.footerTitle}>{title}</p>
             <ul className={css.footerList}>
               {links.map((link) => (
-                <li key={link.to}>
+                <li key={link.to} className={link.isBrief ? undefined : css.footerRest}>
                   <a className={css.footerLink} href={link.to}>
                     {link.label}
                   </a>
@@ -24,21 +32,27 @@ export function Footer({ isInteractive, onManageCookies }: FooterProps) {
               ))}
               {name === 'legal' && (
                 <li>
-                  <button
-                    type="button"
-                    className={css.footerButton}
-                    disabled={!isInteractive}
-                    onClick={onManageCookies}
-                  >
-                    {texts.cookiePreferences}
-                  </button>
+                  <FooterButton
+                    label={texts.cookiePreferences}
+                    {...{ isInteractive }}
+                    onPress={onManageCookies}
+                  />
+                </li>
+              )}
+              {name === 'support' && (
+                <li className={css.wideOnly}>
+                  <FooterButton
+                    label={texts.keyboardShortcuts}
+                    {...{ isInteractive }}
+                    onPress={onShowShortcuts}
+                  />
                 </li>
               )}
             </ul>
             {name === 'support' && <p>{texts.supportHours}</p>}
           </nav>
         ))}
-        <div className={css.statements}>
+        <div className={classNames(css.statements, css.footerRest)}>
           <p>{texts.ageStatement}</p>
           <p>{texts.aiStatement}</p>
           <p>{texts.copyrightStatement}</p>
@@ -46,5 +60,22 @@ export function Footer({ isInteractive, onManageCookies }: FooterProps) {
         </div>
       </div>
     </footer>
+  )
+}
+
+function FooterButton(props: {
+  readonly label: string
+  readonly isInteractive: boolean
+  readonly onPress: () => void
+}) {
+  return (
+    <button
+      type="button"
+      className={css.footerButton}
+      disabled={!props.isInteractive}
+      onClick={props.onPress}
+    >
+      {props.label}
+    </button>
   )
 }

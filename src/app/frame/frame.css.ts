@@ -1,8 +1,7 @@
 import { globalStyle, style } from '@vanilla-extract/css'
+import { footInset } from '#ui/tokens/foot.css.ts'
 import { color, font, layer, radius, shadow, size, space, text } from '#ui/tokens/theme.css.ts'
-
-const WIDE = '(min-width: 56rem)'
-const PHONE = '(max-width: 55.99rem)'
+import { PHONE, WIDE } from './widths.ts'
 
 export const frame = style({ display: 'flex', flexDirection: 'column', minHeight: '100dvh' })
 
@@ -78,7 +77,7 @@ export const links = style({
       background: color.paper,
       borderBottom: `1px solid ${color.line}`,
       boxShadow: shadow.high,
-      maxHeight: 'calc(100dvh - 4rem)',
+      maxHeight: `calc(100dvh - ${size.bar} - ${footInset})`,
       overflowY: 'auto',
       selectors: { '&[data-closed]': { display: 'none' } },
     },
@@ -103,6 +102,11 @@ export const link = style({
   },
   '@media': { [PHONE]: { minHeight: '3.25rem', fontSize: text.md } },
 })
+/** Opens a dialog; stands among links. */
+export const menuButton = style([
+  link,
+  { width: '100%', border: 0, background: 'none', textAlign: 'start', cursor: 'pointer' },
+])
 /** The screen one is on: a stretch of route under the word. */
 globalStyle(`${link}[aria-current="page"] > span`, {
   paddingBottom: 3,
@@ -175,6 +179,9 @@ export const footerInner = style({
   },
 })
 export const footerTitle = style({ fontWeight: 700, marginBottom: space.xxs })
+/** On a phone, in the app, the footer is a few words: the way to everything in it is the bar's Me. */
+export const footerBrief = style({})
+export const footerRest = style({})
 export const footerList = style({ listStyle: 'none', margin: 0, padding: 0 })
 export const footerLink = style({
   display: 'inline-flex',
@@ -200,4 +207,25 @@ export const statements = style({
   gap: space.xs,
   color: color.inkMuted,
   lineHeight: 1.5,
+})
+
+globalStyle(`${footerBrief} :is(${footerTitle}, ${footerRest})`, {
+  '@media': { [PHONE]: { display: 'none' } },
+})
+globalStyle(`${footerBrief} ${footerInner}`, {
+  '@media': {
+    [PHONE]: {
+      display: 'flex',
+      flexWrap: 'wrap',
+      justifyContent: 'center',
+      columnGap: space.md,
+      rowGap: 0,
+      paddingBlock: space.xs,
+    },
+  },
+})
+globalStyle(`${footerBrief} ${footerList}`, {
+  '@media': {
+    [PHONE]: { display: 'flex', flexWrap: 'wrap', justifyContent: 'center', columnGap: space.md },
+  },
 })

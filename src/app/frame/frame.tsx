@@ -5,9 +5,12 @@
 import type { ReactNode } from 'react'
 import { MAIN_ID } from '#ui/page/page.tsx'
 import * as texts from '#texts/app.ts'
+import { classNames } from '#ui/class-names.ts'
 import { Bar, type BarSession } from './bar.tsx'
+import { aboveBar } from './bottom-bar.css.ts'
 import { Footer } from './footer.tsx'
 import * as css from './frame.css.ts'
+import './print.css.ts'
 
 export interface FrameProps {
   readonly session: BarSession
@@ -15,10 +18,13 @@ export interface FrameProps {
   readonly path: string
   /** False while only the markup is there. */
   readonly isInteractive: boolean
+  /** A bar stands at the foot of a phone, and takes most of the footer's place. */
+  readonly hasBottomBar?: boolean | undefined
   readonly onToggleTheme: () => void
   readonly isDark: boolean
   readonly onSignOut: () => void
   readonly onManageCookies: () => void
+  readonly onShowShortcuts: () => void
   readonly banners?: ReactNode
   /** Indicators in the bar. */
   readonly indicators?: ReactNode
@@ -27,14 +33,19 @@ export interface FrameProps {
 
 export function Frame(props: FrameProps) {
   return (
-    <div className={css.frame}>
+    <div className={classNames(css.frame, props.hasBottomBar && aboveBar)}>
       <a className={css.skipLink} href={`#${MAIN_ID}`}>
         {texts.skipToContent}
       </a>
       <Bar {...props} />
       {props.banners}
       {props.children}
-      <Footer isInteractive={props.isInteractive} onManageCookies={props.onManageCookies} />
+      <Footer
+        isInteractive={props.isInteractive}
+        isBrief={props.hasBottomBar}
+        onManageCookies={props.onManageCookies}
+        onShowShortcuts={props.onShowShortcuts}
+      />
     </div>
   )
 }

@@ -10,10 +10,11 @@ export interface UserMenuProps {
   readonly fullName: string
   readonly email: string
   readonly onSignOut: () => void
+  readonly onShowShortcuts: () => void
 }
 
 /** A disclosure with who is signed in and the way out. Escape and a press elsewhere close it. */
-export function UserMenu({ firstName, fullName, email, onSignOut }: UserMenuProps) {
+export function UserMenu({ firstName, fullName, email, onSignOut, onShowShortcuts }: UserMenuProps) {
   const [isOpen, setOpen] = useState(false)
   const id = useId()
   const root = useRef<HTMLDivElement>(null)
@@ -70,6 +71,18 @@ export function UserMenu({ firstName, fullName, email, onSignOut }: UserMenuProp
               {link.label}
             </a>
           ))}
+          <button
+            type="button"
+            className={css.menuButton}
+            onClick={() => {
+              setOpen(false)
+              // The dialog gives the focus back to where it was.
+              button.current?.focus()
+              onShowShortcuts()
+            }}
+          >
+            {texts.keyboardShortcuts}
+          </button>
           <Button
             onPress={() => {
               setOpen(false)

@@ -1,4 +1,5 @@
 import { style } from '@vanilla-extract/css'
+import { footInset } from '#ui/tokens/foot.css.ts'
 import { color, radius, shadow, size, space, text } from '#ui/tokens/theme.css.ts'
 
 export const facts = style({
@@ -36,7 +37,7 @@ export const more = style({ paddingInlineStart: `calc(2.125rem + ${space.sm})`, 
 /** Stays in the lower half of a phone's screen while the preview is read. */
 export const panel = style({
   position: 'sticky',
-  bottom: `max(${space.sm}, env(safe-area-inset-bottom))`,
+  bottom: `calc(${footInset} + ${space.xs})`,
   alignSelf: 'start',
   display: 'flex',
   flexDirection: 'column',

@@ -1,7 +1,7 @@
 import { style } from '@vanilla-extract/css'
 import { color, font, radius, size, space, text } from '#ui/tokens/theme.css.ts'
 
-const WIDE = '(min-width: 64rem)'
+const WIDE = 'screen and (min-width: 64rem)'
 const wideColumns = 'minmax(0, 1.5fr) minmax(20rem, 1fr)'
 
 /** The screen before the tour is known. */
@@ -30,7 +30,8 @@ export const side = style({
   flexDirection: 'column',
   gap: space.lg,
   minWidth: 0,
-  '@media': { [WIDE]: { gridColumn: 2, gridRow: '1 / 3' } },
+  // What is set and pressed; the walk's own words are beside it.
+  '@media': { [WIDE]: { gridColumn: 2, gridRow: '1 / 3' }, print: { display: 'none' } },
 })
 export const narrative = style({
   display: 'flex',

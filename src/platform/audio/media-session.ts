@@ -43,12 +43,18 @@ const ACTIONS: readonly MediaSessionAction[] = [
   'nexttrack',
 ]
 
+/** Told to the window with each state, where the browser has no Media Session too; src/platform/audio/sound-playing.ts hears it. */
+const SOUND_EVENT = 'streetlore-sound'
+const tellPage = (isPlaying: boolean): void =>
+  void dispatchEvent(new CustomEvent(SOUND_EVENT, { detail: isPlaying }))
+
 export const mediaSessionOf = (session: MediaSession | undefined): MediaSessionSeam => ({
   show: (card) => {
     if (!session || typeof MediaMetadata === 'undefined') return
     session.metadata = new MediaMetadata({ ...card, artwork: [...(card.artwork ?? ARTWORK)] })
   },
   setPlaying: (state) => {
+    tellPage(state === 'playing')
     if (session) session.playbackState = state
   },
   setPosition: (positionS, durationS, rate) => {
@@ -81,6 +87,7 @@ export const mediaSessionOf = (session: MediaSession | undefined): MediaSessionS
     }
     for (const action of ACTIONS) set(action, handlers[action] ?? null)
     return () => {
+      tellPage(false)
       for (const action of ACTIONS) set(action, null)
       if (session) {
         session.metadata = null

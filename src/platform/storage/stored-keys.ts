@@ -13,6 +13,7 @@ export type NecessaryKey =
   | 'installPromptDismissedAt'
   | 'displayAids'
   | 'setupDone'
+  | 'keyboardShortcuts'
 
 /** Kept for convenience, only with consent to functional storage. */
 export const FUNCTIONAL_KEYS = ['playerVolume', 'playerSpeed', 'temperatureUnit'] as const

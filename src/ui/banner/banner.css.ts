@@ -2,6 +2,7 @@ import { style, styleVariants } from '@vanilla-extract/css'
 import { color, radius, size, space, text } from '../tokens/theme.css.ts'
 
 const base = style({
+  '@media': { print: { display: 'none' } },
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',

@@ -17,6 +17,8 @@ const base = style({
   cursor: 'pointer',
   userSelect: 'none',
   touchAction: 'manipulation',
+  // Nothing is pressed on paper.
+  '@media': { print: { display: 'none' } },
   transition: `background ${motion.fast}, border-color ${motion.fast}, transform ${motion.fast}`,
   selectors: {
     '&:active:not([aria-disabled="true"])': { transform: 'translateY(1px)' },

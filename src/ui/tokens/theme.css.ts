@@ -81,7 +81,7 @@ globalStyle(':root.dark', {
 })
 globalStyle(':root.high-contrast', { vars: { [shadow.low]: 'none', [shadow.high]: 'none' } })
 // Paper is light.
-globalStyle(':root.dark', {
+globalStyle(':root.dark, :root.high-contrast.dark', {
   '@media': { print: { colorScheme: 'light', vars: assignVars(color, { ...light, paper: '#fff' }) } },
 })
 globalStyle(':root.larger-fonts', { fontSize: '125%' })

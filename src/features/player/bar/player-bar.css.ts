@@ -19,6 +19,7 @@ export const bar = style({
   color: color.ink,
   boxShadow: shadow.high,
   '@media': {
+    print: { display: 'none' },
     '(min-width: 48rem)': {
       marginInline: 0,
       border: `1px solid ${color.line}`,

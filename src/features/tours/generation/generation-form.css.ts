@@ -1,4 +1,5 @@
 import { style } from '@vanilla-extract/css'
+import { footInset } from '#ui/tokens/foot.css.ts'
 import { color, radius, shadow, space, text } from '#ui/tokens/theme.css.ts'
 
 export const panel = style({
@@ -26,7 +27,7 @@ export const note = style({ fontSize: text.sm, color: color.inkMuted })
 /** The main action stays in reach of a thumb, however long the form gets. */
 export const submit = style({
   position: 'sticky',
-  bottom: `max(${space.sm}, env(safe-area-inset-bottom))`,
+  bottom: `calc(${footInset} + ${space.xs})`,
   display: 'flex',
   flexDirection: 'column',
   gap: space.xs,

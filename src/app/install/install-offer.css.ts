@@ -13,4 +13,9 @@ export const offer = style({
   boxShadow: shadow.high,
 })
 export const words = style({ flex: '1 1 12rem', fontSize: text.sm, lineHeight: 1.4, display: 'grid' })
-export const actions = style({ display: 'flex', gap: space.xs, marginInlineStart: 'auto' })
+export const actions = style({
+  display: 'flex',
+  gap: space.xs,
+  marginInlineStart: 'auto',
+  whiteSpace: 'nowrap',
+})

@@ -1,9 +1,8 @@
-/** 'New version available' with Update Now and Later. */
+/** Registers the service worker, and offers each update that it finds. */
 import { useEffect } from 'react'
-import { contentStands } from '#platform/content-stands.ts'
+import { followSound } from '#platform/audio/sound-playing.ts'
 import { registerServiceWorker } from '#platform/service-worker.ts'
-import { toast } from '#ui/toast/toast.ts'
-import * as texts from '#texts/app.ts'
+import { offerUpdate } from './offer-update.ts'
 
 const CHECK_EVERY_MS = 3_600_000
 
@@ -12,15 +11,11 @@ export function useUpdateToast(): void {
     if (import.meta.env.DEV) return undefined
     let stop = () => {}
     let isUnmounted = false
+    const stopFollowing = followSound()
     const start = async () => {
-      await contentStands()
-      if (isUnmounted) return
       const registration = await registerServiceWorker({
         onUpdate: ({ accept }) => {
-          toast(texts.updateAvailable, {
-            durationMs: null,
-            actions: [{ label: texts.updateNow, onPress: accept, isPrimary: true }, { label: texts.later }],
-          })
+          offerUpdate(accept)
         },
       })
       if (!registration) return
@@ -34,6 +29,7 @@ export function useUpdateToast(): void {
     void start()
     return () => {
       isUnmounted = true
+      stopFollowing()
       stop()
     }
   }, [])

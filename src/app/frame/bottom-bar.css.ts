@@ -1,0 +1,78 @@
+import { globalStyle, style } from '@vanilla-extract/css'
+import { deviceInset, footInset } from '#ui/tokens/foot.css.ts'
+import { color, font, layer, radius, size, space } from '#ui/tokens/theme.css.ts'
+import { PHONE } from './widths.ts'
+
+const height = '3.5rem'
+const taken = `calc(${height} + ${deviceInset})`
+
+/** Of what stands beside the bar: things that stick to the foot of the window leave it its room. */
+export const aboveBar = style({ '@media': { [PHONE]: { vars: { [footInset]: taken } } } })
+
+/** What has the focus is scrolled to a place that the bar does not cover. */
+globalStyle(`:root:has(${aboveBar})`, { '@media': { [PHONE]: { scrollPaddingBottom: taken } } })
+
+/** It has its own room at the end of the page, so that it never covers the last thing there. */
+export const bottomBar = style({
+  display: 'none',
+  '@media': {
+    [PHONE]: {
+      display: 'block',
+      position: 'sticky',
+      bottom: 0,
+      zIndex: layer.bar,
+      paddingBottom: deviceInset,
+      paddingInline: `max(${space.xxs}, env(safe-area-inset-left)) max(${space.xxs}, env(safe-area-inset-right))`,
+      background: color.surface,
+      borderTop: `1px solid ${color.line}`,
+    },
+    print: { display: 'none' },
+  },
+})
+/** While somebody types on a phone's own keyboard the foot of the window may be above the keys, over the field. */
+globalStyle(
+  `:root:has(:is(input:not([type='checkbox'], [type='radio'], [type='range'], [type='file']), textarea):focus) ${bottomBar}`,
+  { '@media': { '(pointer: coarse)': { visibility: 'hidden' } } },
+)
+
+export const list = style({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(5, minmax(0, 1fr))',
+  maxWidth: '34rem',
+  marginInline: 'auto',
+  padding: 0,
+  listStyle: 'none',
+})
+export const link = style({
+  position: 'relative',
+  display: 'flex',
+  flexDirection: 'column',
+  alignItems: 'center',
+  justifyContent: 'center',
+  gap: 2,
+  height: `calc(${height} - 1px)`,
+  minHeight: size.touch,
+  borderRadius: radius.md,
+  color: color.inkMuted,
+  font: `600 0.75rem/1.1 ${font.body}`,
+  textDecoration: 'none',
+  whiteSpace: 'nowrap',
+  selectors: {
+    '&:hover': { color: color.ink },
+    '&[aria-current]': { color: color.routeText },
+    // The stretch of route that marks the present screen in the other bar too.
+    '&[aria-current]::before': {
+      content: '',
+      position: 'absolute',
+      top: 0,
+      insetInline: '28%',
+      height: 3,
+      borderRadius: `0 0 ${radius.sm} ${radius.sm}`,
+      background: color.routeLine,
+    },
+    '&:focus-visible': { outlineOffset: '-3px' },
+  },
+  // On a phone on its side there is no height to spare.
+  '@media': { '(max-height: 30rem)': { flexDirection: 'row', gap: space.xs } },
+})
+export const word = style({ maxWidth: '100%', overflow: 'hidden', textOverflow: 'ellipsis' })

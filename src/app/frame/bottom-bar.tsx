@@ -1,0 +1,25 @@
+import * as texts from '#texts/app.ts'
+import { BOTTOM_LINKS } from './bottom-links.ts'
+import * as css from './bottom-bar.css.ts'
+
+/** On a phone, at the foot of the window: the five places of the app, in reach of a thumb. */
+export function BottomBar({ path }: { readonly path: string }) {
+  return (
+    <nav className={css.bottomBar} aria-label={texts.appPlaces}>
+      <ul className={css.list}>
+        {BOTTOM_LINKS.map(({ to, label, Icon, covers }) => (
+          <li key={to}>
+            <a
+              className={css.link}
+              href={to}
+              aria-current={path === to ? 'page' : covers.test(path) ? 'true' : undefined}
+            >
+              <Icon size="1.5rem" />
+              <span className={css.word}>{label}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,97 @@
+import { useEffect, useState } from 'react'
+import { DELAYS_MS } from '#contract/limits.ts'
+import {
+  isInstalledDisplay,
+  storeInstallDismissal,
+  subscribeInstalled,
+  subscribeInstallEvent,
+  wasInstallDismissedLately,
+} from '#platform/page/install-prompt.ts'
+import { installWay } from '#platform/page/install-way.ts'
+import { Button } from '#ui/button/button.tsx'
+import { lazyDialog } from '#ui/dialog/lazy-dialog.tsx'
+import { Logo } from '#ui/logo/logo.tsx'
+import * as texts from '#texts/install.ts'
+import { openDialog, useOpenDialog } from '../open-dialog.ts'
+import { install } from './install.ts'
+import * as css from './install-offer.css.ts'
+
+const InstallDialog = lazyDialog(async () => (await import('./install-dialog.tsx')).InstallDialog)
+
+export interface InstallOfferProps {
+  /** It would stand in the way here; it comes on another screen. */
+  readonly isHeldBack?: boolean | undefined
+  /** Where the browser asks nothing by itself, nobody is asked before they know what the app is. */
+  readonly isSignedIn?: boolean | undefined
+}
+
+/**
+ * The offer to install, 3 s after the browser's own event, and on iPhone and iPad, which have no such event, 3 s after somebody signed
+ * in came; and the dialog that shows what one gets, and how it is done.
+ */
+export function InstallOffer({ isHeldBack = false, isSignedIn = false }: InstallOfferProps) {
+  const [isOffered, setOffered] = useState(false)
+  const isDialogOpen = useOpenDialog() === 'install'
+
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const offerLater = () => {
+      if (isInstalledDisplay() || wasInstallDismissedLately(Date.now())) return
+      clearTimeout(timer)
+      timer = setTimeout(() => setOffered(true), DELAYS_MS.installPrompt)
+    }
+    const stops = [
+      subscribeInstallEvent(offerLater),
+      subscribeInstalled(() => {
+        storeInstallDismissal(null)
+        setOffered(false)
+      }),
+      () => clearTimeout(timer),
+    ]
+    if (isSignedIn && installWay().startsWith('share')) offerLater()
+    return () => stops.forEach((stop) => stop())
+  }, [isSignedIn])
+
+  const close = () => {
+    storeInstallDismissal(Date.now())
+    setOffered(false)
+  }
+  const isAsked = installWay() === 'asks'
+  return (
+    <>
+      {isOffered && !isHeldBack && (
+        <aside className={css.offer} aria-label={texts.installApp}>
+          <Logo sizePx={44} />
+          <p className={css.words}>
+            <strong>{texts.installApp}</strong>
+            {texts.installAppWhy}
+          </p>
+          <div className={css.actions}>
+            <Button variant="quiet" onPress={close}>
+              {texts.notNow}
+            </Button>
+            <Button variant={isAsked ? 'secondary' : 'primary'} onPress={() => openDialog('install')}>
+              {isAsked ? texts.haveALook : texts.showHow}
+            </Button>
+            {isAsked && (
+              <Button
+                variant="primary"
+                onPress={() => {
+                  setOffered(false)
+                  void install()
+                }}
+              >
+                {texts.install}
+              </Button>
+            )}
+          </div>
+        </aside>
+      )}
+      <InstallDialog
+        isOpen={isDialogOpen}
+        onOpenChange={(isOpen) => openDialog(isOpen ? 'install' : null)}
+        onAnswered={() => setOffered(false)}
+      />
+    </>
+  )
+}

@@ -1,0 +1,23 @@
+/**
+ * What nobody needs while the first screen is on its way: the service worker and its updates, the offer to install, shortcuts.
+ * Its code is asked for when that screen stands.
+ */
+import { InstallOffer } from './install/install-offer.tsx'
+import { ShortcutKeys } from './shortcuts/shortcut-keys.tsx'
+import { useUpdateToast } from './update/use-update-toast.ts'
+
+export interface LaterPartsProps {
+  /** Its keys stand at the foot of the window, and come first there. */
+  readonly isPlayer: boolean
+  readonly isSignedIn: boolean
+}
+
+export function LaterParts({ isPlayer, isSignedIn }: LaterPartsProps) {
+  useUpdateToast()
+  return (
+    <>
+      <InstallOffer isHeldBack={isPlayer} isSignedIn={isSignedIn} />
+      <ShortcutKeys />
+    </>
+  )
+}
