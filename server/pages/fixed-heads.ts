@@ -25,6 +25,7 @@ const PUBLIC = {
   landing: [landing.documentTitle(texts.PRODUCT), texts.landingDescription],
   tours: [discovery.browseTours, texts.toursDescription],
   nearbyTours: [discovery.toursNearMe, texts.nearbyDescription],
+  hear: [discovery.hearAWalk, discovery.hearLead],
   emergency: [emergency.emergencyNumbers, emergency.lead],
   about: [about.title, about.lead],
   contact: [app.contact, texts.contactDescription],

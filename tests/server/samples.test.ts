@@ -6,7 +6,13 @@ import { SAMPLE } from '#contract/limits.ts'
 import { audioChunks } from '#server/db/schema/audio-chunks.ts'
 import { tourJobs } from '#server/db/schema/tour-jobs.ts'
 import { pois, tours } from '#server/db/schema/tours.ts'
-import { encodeMp3, MP3_DELAY_SAMPLES, MP3_FRAME_SAMPLES, MP3_SAMPLE_RATE, mp3Frames } from '#server/voice/mp3.ts'
+import {
+  encodeMp3,
+  MP3_DELAY_SAMPLES,
+  MP3_FRAME_SAMPLES,
+  MP3_SAMPLE_RATE,
+  mp3Frames,
+} from '#server/voice/mp3.ts'
 import { startTestServer, type TestUser } from '#tests/support/server.ts'
 
 const SPOKEN_S = 45

@@ -61,12 +61,9 @@ function languageOf(tag = ELSE): string {
  * the oldest. Where none has any sound yet, one of the house's own that waits for it.
  */
 async function chooseWalk(db: Database, language: string) {
-  const unready = db.$with('unready').as(
-    db
-      .select({ tourId: audioChunks.tourId })
-      .from(audioChunks)
-      .where(ne(audioChunks.status, 'ready')),
-  )
+  const unready = db
+    .$with('unready')
+    .as(db.select({ tourId: audioChunks.tourId }).from(audioChunks).where(ne(audioChunks.status, 'ready')))
   const isFinished = notExists(db.select().from(unready).where(eq(unready.tourId, tours.id)))
   const isReady = sql`${audioChunks.status} = 'ready'`
   const [found] = await db

@@ -1,6 +1,6 @@
 /** What anyone may see of a public tour before signing up. */
 import { useCallback } from 'react'
-import type { TourPreview } from '#contract/api/tours.ts'
+import type { TourPreview, TourSample } from '#contract/api/tours.ts'
 import { formatMinutes } from '#kit/formats.ts'
 import { isForeign, languageName } from '#kit/languages.ts'
 import { ask } from '#live/ask.ts'
@@ -12,13 +12,16 @@ import { Cover } from '#ui/cover/cover.tsx'
 import { ErrorState } from '#ui/feedback/empty-state.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { ClockIcon, GlobeIcon, PinIcon } from '#ui/icon/place-icons.tsx'
-import { HeadphonesIcon, PlayIcon } from '#ui/icon/playback-icons.tsx'
+import { HeadphonesIcon } from '#ui/icon/playback-icons.tsx'
 import { Cluster, Stack } from '#ui/layout/layout.tsx'
 import { Page } from '#ui/page/page.tsx'
 import { StopDisc } from '#ui/stop-disc/stop-disc.tsx'
 import * as texts from '#texts/discovery.ts'
 import { moreStopsText, narrativeExcerpt, previewStops } from './preview.ts'
 import * as css from './preview-screen.css.ts'
+import { SamplePlayer } from './sample/sample-player.tsx'
+import { SignUpPanel } from './sample/sign-up-panel.tsx'
+import { goOnPath, useSample, type Sample as SampleSound } from './sample/use-sample.ts'
 import { useAnswer } from '#live/use-answer.ts'
 
 export interface PreviewScreenProps {
@@ -71,6 +74,7 @@ export function PreviewScreen({ slug, isSignedIn }: PreviewScreenProps) {
 function Preview({ slug, tour, isSignedIn }: PreviewScreenProps & { readonly tour: TourPreview }) {
   const { shown, moreCount } = previewStops(tour)
   const lang = tour.language ?? undefined
+  const sample = useSample(isSignedIn ? undefined : tour)
   const excerpt = narrativeExcerpt(tour.narrativeText, true)
   return (
     <Page
@@ -105,6 +109,7 @@ function Preview({ slug, tour, isSignedIn }: PreviewScreenProps & { readonly tou
           <div className={css.cover}>
             <Cover {...coverOf(tour)} />
           </div>
+          {!isSignedIn && tour.sample && <Sample sample={sample} told={tour.sample} lang={lang} />}
           {excerpt && (
             <section aria-labelledby="preview-narrative">
               <Stack gap="sm">
@@ -135,32 +140,30 @@ function Preview({ slug, tour, isSignedIn }: PreviewScreenProps & { readonly tou
             </section>
           )}
         </Stack>
-        <aside className={css.panel} aria-label={isSignedIn ? texts.playTitle : texts.signUpTitle}>
-          {isSignedIn ? (
-            <>
-              <h2 className={css.panelText}>{texts.readyToWalk}</h2>
-              <p className={css.panelText}>{texts.readyText}</p>
-              <LinkButton variant="primary" scale="large" isFullWidth to={`/tours/${slug}/play`}>
-                <PlayIcon />
-                {texts.play}
-              </LinkButton>
-            </>
-          ) : (
-            <>
-              <h2 className={css.panelTitle}>{texts.hearTheWholeWalk}</h2>
-              <p className={css.panelText}>{texts.signUpText}</p>
-              <div className={css.panelActions}>
-                <LinkButton variant="primary" isFullWidth to="/register">
-                  {texts.signUp}
-                </LinkButton>
-                <LinkButton isFullWidth to="/login">
-                  {texts.signIn}
-                </LinkButton>
-              </div>
-            </>
-          )}
-        </aside>
+        <SignUpPanel isSignedIn={isSignedIn} goesOn={goOnPath(slug, sample)} />
       </div>
     </Page>
+  )
+}
+
+interface SampleProps {
+  readonly sample: SampleSound
+  readonly told: TourSample
+  readonly lang: string | undefined
+}
+
+function Sample({ sample, told, lang }: SampleProps) {
+  return (
+    <section aria-labelledby="preview-sample">
+      <Stack gap="sm">
+        <h2 id="preview-sample">{texts.hearASample}</h2>
+        {told.isReady ? (
+          <SamplePlayer sample={sample} told={told} lang={lang} playLabel={texts.hearASample} />
+        ) : (
+          <p>{texts.sampleBeingMade}</p>
+        )}
+        {sample.kind === 'ended' && <p role="status">{texts.sampleEnded}</p>}
+      </Stack>
+    </section>
   )
 }

@@ -1,6 +1,7 @@
 /** Landing page. Drawn at build as well, so it reads no store. */
 import { LinkButton } from '#ui/button/link-button.tsx'
 import { buttonClass } from '#ui/button/button.tsx'
+import { HeadphonesIcon } from '#ui/icon/playback-icons.tsx'
 import { Badge } from '#ui/badge/badge.tsx'
 import { Page, PRODUCT_NAME } from '#ui/page/page.tsx'
 import { WithLinks } from '#ui/with-links/with-links.tsx'
@@ -60,7 +61,11 @@ export function LandingScreen({ isSignedIn }: LandingScreenProps) {
             <LinkButton to="/dashboard" variant="primary" scale="large">
               {isSignedIn ? texts.createTour : texts.startFirstTour}
             </LinkButton>
-            <LinkButton to="/tours" scale="large">
+            <LinkButton to="/hear" scale="large">
+              <HeadphonesIcon />
+              {texts.hearAWalk}
+            </LinkButton>
+            <LinkButton to="/tours" variant="quiet" scale="large">
               {texts.browseTours}
             </LinkButton>
           </div>
