@@ -17,6 +17,7 @@ import { Cluster, Stack } from '#ui/layout/layout.tsx'
 import { Page } from '#ui/page/page.tsx'
 import { StopDisc } from '#ui/stop-disc/stop-disc.tsx'
 import * as texts from '#texts/discovery.ts'
+import * as hearing from '#texts/hear.ts'
 import { moreStopsText, narrativeExcerpt, previewStops } from './preview.ts'
 import * as css from './preview-screen.css.ts'
 import { SamplePlayer } from './sample/sample-player.tsx'
@@ -156,13 +157,13 @@ function Sample({ sample, told, lang }: SampleProps) {
   return (
     <section aria-labelledby="preview-sample">
       <Stack gap="sm">
-        <h2 id="preview-sample">{texts.hearASample}</h2>
+        <h2 id="preview-sample">{hearing.hearASample}</h2>
         {told.isReady ? (
-          <SamplePlayer sample={sample} told={told} lang={lang} playLabel={texts.hearASample} />
+          <SamplePlayer sample={sample} told={told} lang={lang} playLabel={hearing.hearASample} />
         ) : (
-          <p>{texts.sampleBeingMade}</p>
+          <p>{hearing.sampleBeingMade}</p>
         )}
-        {sample.kind === 'ended' && <p role="status">{texts.sampleEnded}</p>}
+        {sample.kind === 'ended' && <p role="status">{hearing.sampleEnded}</p>}
       </Stack>
     </section>
   )

@@ -1,7 +1,6 @@
 /** Landing page. Drawn at build as well, so it reads no store. */
 import { LinkButton } from '#ui/button/link-button.tsx'
 import { buttonClass } from '#ui/button/button.tsx'
-import { HeadphonesIcon } from '#ui/icon/playback-icons.tsx'
 import { Badge } from '#ui/badge/badge.tsx'
 import { Page, PRODUCT_NAME } from '#ui/page/page.tsx'
 import { WithLinks } from '#ui/with-links/with-links.tsx'
@@ -62,7 +61,6 @@ export function LandingScreen({ isSignedIn }: LandingScreenProps) {
               {isSignedIn ? texts.createTour : texts.startFirstTour}
             </LinkButton>
             <LinkButton to="/hear" scale="large">
-              <HeadphonesIcon />
               {texts.hearAWalk}
             </LinkButton>
             <LinkButton to="/tours" variant="quiet" scale="large">

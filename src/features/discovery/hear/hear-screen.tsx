@@ -12,6 +12,7 @@ import { ClockIcon, GlobeIcon, PinIcon } from '#ui/icon/place-icons.tsx'
 import { Cluster } from '#ui/layout/layout.tsx'
 import { Page } from '#ui/page/page.tsx'
 import * as texts from '#texts/discovery.ts'
+import * as hearing from '#texts/hear.ts'
 import { SamplePlayer } from '../sample/sample-player.tsx'
 import { SignUpPanel } from '../sample/sign-up-panel.tsx'
 import { goOnPath, useSample } from '../sample/use-sample.ts'
@@ -26,8 +27,8 @@ export function HearScreen({ isSignedIn }: HearScreenProps) {
   const { state, reload } = useWalkToHear()
   return (
     <Page
-      title={texts.hearAWalk}
-      lead={texts.hearLead}
+      title={hearing.hearAWalk}
+      lead={hearing.hearLead}
       width="reading"
       isBusy={state.name === 'loading' || state.name === 'being-made'}
     >
@@ -54,7 +55,7 @@ function NotHeard({ state, reload }: NotHeardProps) {
   if (state.name === 'failed')
     return (
       <ErrorState
-        title={texts.walkNotLoaded}
+        title={hearing.walkNotLoaded}
         actions={
           <Cluster justify="center">
             <Button variant="primary" onPress={reload}>
@@ -63,24 +64,24 @@ function NotHeard({ state, reload }: NotHeardProps) {
           </Cluster>
         }
       >
-        {texts.walkNotLoadedText}
+        {hearing.walkNotLoadedText}
       </ErrorState>
     )
   if (state.name === 'none')
     return (
-      <EmptyState title={texts.noWalkToHear} actions={browse}>
-        {texts.noWalkToHearText}
+      <EmptyState title={hearing.noWalkToHear} actions={browse}>
+        {hearing.noWalkToHearText}
       </EmptyState>
     )
   return (
-    <section className={css.walk} aria-label={texts.lookingForAWalk}>
+    <section className={css.walk} aria-label={hearing.lookingForAWalk}>
       <div className={css.cover}>
         <Cover {...(state.name === 'being-made' && coverOf(state.walk))} />
       </div>
       {state.name === 'being-made' ? (
         <div role="status" className={css.begins}>
-          <h2>{texts.walkBeingMade}</h2>
-          <p>{texts.walkBeingMadeText}</p>
+          <h2>{hearing.walkBeingMade}</h2>
+          <p>{hearing.walkBeingMadeText}</p>
         </div>
       ) : (
         <>
@@ -129,11 +130,11 @@ function Heard({ walk, isSignedIn }: HeardProps) {
         sample={sample}
         told={walk.sample}
         lang={lang}
-        playLabel={hasEnded ? texts.hearAgain : texts.play}
+        playLabel={hasEnded ? hearing.hearAgain : texts.play}
       />
       {hasEnded ? (
         <>
-          <p role="status">{texts.sampleEnded}</p>
+          <p role="status">{hearing.sampleEnded}</p>
           <SignUpPanel isSignedIn={isSignedIn} goesOn={goOnPath(walk.slug, sample)} />
         </>
       ) : (
@@ -149,7 +150,7 @@ function Heard({ walk, isSignedIn }: HeardProps) {
         </p>
       )}
       <div className={css.more}>
-        <LinkButton to={`/tours/${walk.slug}/preview`}>{texts.seeWholeWalk}</LinkButton>
+        <LinkButton to={`/tours/${walk.slug}/preview`}>{hearing.seeWholeWalk}</LinkButton>
       </div>
     </section>
   )

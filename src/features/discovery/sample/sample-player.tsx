@@ -4,7 +4,7 @@ import { formatClock } from '#kit/formats.ts'
 import { Banner } from '#ui/banner/banner.tsx'
 import { Button } from '#ui/button/button.tsx'
 import { PauseIcon, PlayIcon } from '#ui/icon/playback-icons.tsx'
-import * as texts from '#texts/discovery.ts'
+import * as hearing from '#texts/hear.ts'
 import * as css from './sample-player.css.ts'
 import type { Sample } from './use-sample.ts'
 
@@ -21,7 +21,7 @@ export function SamplePlayer({ sample, told, lang, playLabel }: SamplePlayerProp
   const isOn = kind === 'playing' || kind === 'loading'
   const lengthS = durationS || (told.durationS ?? 0)
   const percent = lengthS > 0 ? Math.min(100, (positionS / lengthS) * 100) : 0
-  const time = texts.timeOf(formatClock(positionS), formatClock(lengthS))
+  const time = hearing.timeOf(formatClock(positionS), formatClock(lengthS))
   return (
     <div className={css.player} data-playback={kind} data-unkept={isOn || undefined}>
       <Button
@@ -29,7 +29,7 @@ export function SamplePlayer({ sample, told, lang, playLabel }: SamplePlayerProp
         scale="large"
         isIconOnly
         className={kind === 'loading' ? css.keyBusy : css.key}
-        label={isOn ? texts.pause : playLabel}
+        label={isOn ? hearing.pause : playLabel}
         onPress={toggle}
       >
         {isOn ? <PauseIcon size="2rem" /> : <PlayIcon size="2rem" />}
@@ -44,7 +44,7 @@ export function SamplePlayer({ sample, told, lang, playLabel }: SamplePlayerProp
           className={css.track}
           // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a native bar cannot be styled alike everywhere
           role="progressbar"
-          aria-label={texts.sampleProgress}
+          aria-label={hearing.sampleProgress}
           aria-valuemin={0}
           aria-valuemax={100}
           aria-valuenow={Math.round(percent)}
@@ -60,7 +60,7 @@ export function SamplePlayer({ sample, told, lang, playLabel }: SamplePlayerProp
       {kind === 'failed' && (
         <div className={css.note}>
           <Banner tone="danger" role="alert">
-            {texts.sampleFailed}
+            {hearing.sampleFailed}
           </Banner>
         </div>
       )}
