@@ -1,7 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { WALK_TO_HEAR_CACHE } from '#contract/threads/caches.ts'
 import { memoryCacheStorage } from '#tests/support/memory-cache-storage.ts'
-import { answerSample, isWorthFetchingAhead, keepWalkToHear } from './walk-to-hear.ts'
+
+// Workbox looks for a worker's global scope when it is loaded, and talks in development unless told not to.
+Object.assign(globalThis, { self: globalThis, __WB_DISABLE_DEV_LOGS: true })
+const { answerSample, isWorthFetchingAhead, keepWalkToHear } = await import('./walk-to-hear.ts')
 
 const ORIGIN = 'https://walks.example'
 const sampleUrl = (name: string) => `/media/samples/${name}.mp3`

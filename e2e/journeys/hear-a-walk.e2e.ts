@@ -1,7 +1,6 @@
 /** A newcomer hears a walk: from the landing page, without an account, to the same second of it with one; and with no signal. */
 import type { Page } from '@playwright/test'
 import { PlayerPage } from '../pages/player-page.ts'
-import { SignInPage } from '../pages/sign-in-page.ts'
 import type { Product } from '../support/product.ts'
 import { expect, test, withConsent } from '../support/test.ts'
 
@@ -72,7 +71,8 @@ test('one tap from the landing page a walk sounds; after its sample and the sign
   await page.getByRole('checkbox', { name: /Privacy/ }).check()
   await page.getByRole('main').getByRole('button', { name: 'Sign Up' }).click()
   await page.waitForURL('**/login')
-  await new SignInPage(page).signIn(NEWCOMER)
+  await page.getByLabel('Password').fill(NEWCOMER.password)
+  await page.getByRole('main').getByRole('button', { name: 'Sign In', exact: true }).click()
 
   await page.waitForURL(`**/tours/${slug}/play?at=*`)
   await expect(page.getByText('Continue where you stopped:')).toBeVisible()
