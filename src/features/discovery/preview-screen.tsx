@@ -5,6 +5,7 @@ import { formatMinutes } from '#kit/formats.ts'
 import { isForeign, languageName } from '#kit/languages.ts'
 import { ask } from '#live/ask.ts'
 import { coverOf } from '#live/connection/cover-of.ts'
+import { Banner } from '#ui/banner/banner.tsx'
 import { Badge } from '#ui/badge/badge.tsx'
 import { Button } from '#ui/button/button.tsx'
 import { LinkButton } from '#ui/button/link-button.tsx'
@@ -163,7 +164,11 @@ function Sample({ sample, told, lang }: SampleProps) {
         ) : (
           <p>{hearing.sampleBeingMade}</p>
         )}
-        {sample.kind === 'ended' && <p role="status">{hearing.sampleEnded}</p>}
+        {sample.kind === 'ended' && (
+          <Banner tone="success" isStatus>
+            {hearing.sampleEnded}
+          </Banner>
+        )}
       </Stack>
     </section>
   )

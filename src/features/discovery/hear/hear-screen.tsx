@@ -3,6 +3,7 @@ import type { WalkToHear } from '#contract/api/tours.ts'
 import { formatMinutes } from '#kit/formats.ts'
 import { isForeign, languageName } from '#kit/languages.ts'
 import { coverOf } from '#live/connection/cover-of.ts'
+import { Banner } from '#ui/banner/banner.tsx'
 import { Button } from '#ui/button/button.tsx'
 import { LinkButton } from '#ui/button/link-button.tsx'
 import { Cover } from '#ui/cover/cover.tsx'
@@ -79,6 +80,7 @@ function NotHeard({ state, reload }: NotHeardProps) {
         <Cover {...(state.name === 'being-made' && coverOf(state.walk))} />
       </div>
       {state.name === 'being-made' ? (
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an `output` belongs to a form
         <div role="status" className={css.begins}>
           <h2>{hearing.walkBeingMade}</h2>
           <p>{hearing.walkBeingMadeText}</p>
@@ -134,7 +136,9 @@ function Heard({ walk, isSignedIn }: HeardProps) {
       />
       {hasEnded ? (
         <>
-          <p role="status">{hearing.sampleEnded}</p>
+          <Banner tone="success" isStatus>
+            {hearing.sampleEnded}
+          </Banner>
           <SignUpPanel isSignedIn={isSignedIn} goesOn={goOnPath(walk.slug, sample)} />
         </>
       ) : (

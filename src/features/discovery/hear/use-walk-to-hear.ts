@@ -1,8 +1,9 @@
 /** The walk to hear: as the server says now, or as it was kept where the server does not say it soon. */
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import type { WalkToHear } from '#contract/api/tours.ts'
-import type { Failure } from '#contract/failure.ts'
+import { ok, type Result } from '#contract/failure.ts'
 import { ask } from '#live/ask.ts'
+import { useAnswer } from '#live/use-answer.ts'
 import { keptWalk } from '#platform/storage/kept-walk.ts'
 
 /** Longer than this nobody waits for what is on the device. */
@@ -12,59 +13,44 @@ const ASK_AGAIN_MS = 2000
 
 type Walk = NonNullable<WalkToHear['tour']>
 
-export type WalkState =
-  | { readonly name: 'loading' }
-  | { readonly name: 'failed'; readonly failure: Failure }
+type Found =
   | { readonly name: 'none' }
   | { readonly name: 'being-made'; readonly walk: Walk }
   | { readonly name: 'ready'; readonly walk: Walk }
 
-const stateOf = ({ tour }: WalkToHear): WalkState => {
+export type WalkState = Found | { readonly name: 'loading' } | { readonly name: 'failed' }
+
+const foundIn = ({ tour }: WalkToHear): Found => {
   if (!tour) return { name: 'none' }
   return { name: tour.sample.isReady && tour.sample.audioUrl ? 'ready' : 'being-made', walk: tour }
 }
 
 /** Written by this app's own service worker, perhaps of another build. */
-const keptState = async (): Promise<WalkState | undefined> => {
+const keptOne = async (): Promise<Found | undefined> => {
   const kept = (await keptWalk().catch(() => undefined)) as WalkToHear | undefined
-  const state = kept?.tour ? stateOf(kept) : undefined
-  return state?.name === 'ready' ? state : undefined
+  const found = kept?.tour ? foundIn(kept) : undefined
+  return found?.name === 'ready' ? found : undefined
+}
+
+async function lookForWalk(): Promise<Result<Found>> {
+  const asking = ask('walkToHear', { query: { language: navigator.language } })
+  const patience = new Promise<undefined>((resolve) => setTimeout(resolve, PATIENCE_MS, undefined))
+  const soon = await Promise.race([asking, patience])
+  const kept = soon?.ok ? undefined : await keptOne()
+  if (kept) return ok(kept)
+  const answer = await asking
+  return answer.ok ? ok(foundIn(answer.value)) : answer
 }
 
 export function useWalkToHear(): { readonly state: WalkState; readonly reload: () => void } {
-  const [state, setState] = useState<WalkState>({ name: 'loading' })
-  const [attempt, setAttempt] = useState(0)
+  const { state, last, reload } = useAnswer(lookForWalk)
+  const isComing = state.name === 'ready' && state.value.name === 'being-made'
   useEffect(() => {
-    let isCurrent = true
-    let isSettled = false
-    const settle = (next: WalkState) => {
-      if (!isCurrent || isSettled) return
-      isSettled = true
-      setState(next)
-    }
-    const patience = setTimeout(() => {
-      void keptState().then((kept) => kept && settle(kept))
-    }, PATIENCE_MS)
-    const look = async () => {
-      const answer = await ask('walkToHear', { query: { language: navigator.language } })
-      if (answer.ok) settle(stateOf(answer.value))
-      else settle((await keptState()) ?? { name: 'failed', failure: answer.failure })
-    }
-    void look()
-    return () => {
-      isCurrent = false
-      clearTimeout(patience)
-    }
-  }, [attempt])
-  const isBeingMade = state.name === 'being-made'
-  useEffect(() => {
-    if (!isBeingMade) return undefined
-    const timer = setTimeout(() => setAttempt((count) => count + 1), ASK_AGAIN_MS)
+    if (!isComing) return undefined
+    const timer = setTimeout(reload, ASK_AGAIN_MS)
     return () => clearTimeout(timer)
-  }, [isBeingMade, attempt])
-  const reload = () => {
-    setState({ name: 'loading' })
-    setAttempt((count) => count + 1)
-  }
-  return { state, reload }
+  }, [isComing, reload])
+  if (state.name === 'ready') return { state: state.value, reload }
+  // What is asked for again stays in place meanwhile.
+  return { state: last?.name === 'being-made' ? last : { name: state.name }, reload }
 }
