@@ -45,7 +45,7 @@ test('one tap from the landing page a walk sounds; after its sample and the sign
   context,
   product,
 }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(240_000)
   await withConsent(context)
   await watchSound(page)
   const { slug, sample } = await walkToHear(product)
@@ -75,7 +75,8 @@ test('one tap from the landing page a walk sounds; after its sample and the sign
   await page.getByRole('main').getByRole('button', { name: 'Sign In', exact: true }).click()
 
   await page.waitForURL(`**/tours/${slug}/play?at=*`)
-  await expect(page.getByText('Continue where you stopped:')).toBeVisible()
+  // The store of a new account opens, and the tour comes into it.
+  await expect(page.getByText('Continue where you stopped:')).toBeVisible({ timeout: 45_000 })
   const player = new PlayerPage(page)
   await player.play()
   await player.expectSoundToMove()
@@ -87,7 +88,7 @@ test('somebody who has seen the landing page hears the walk with no signal @once
   context,
   product,
 }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(240_000)
   await withConsent(context)
   await watchSound(page)
   await walkToHear(product)
