@@ -66,6 +66,13 @@ const groups = [
     minShareCount: 2,
     priority: 2,
   },
+  // What a visitor hears: the preview and the screen of the landing page's walk have it in common, and the list of tours has no use for it.
+  {
+    name: 'sample',
+    test: /[\\/]features[\\/]discovery[\\/](?:sample|preview)|[\\/]texts[\\/]\w+[\\/]hear\.ts|[\\/]platform[\\/]audio[\\/](?:audio-interruptions|media-session)/,
+    minShareCount: 2,
+    priority: 2,
+  },
   { name: 'shared', test: (id: string) => !APART.test(id), minShareCount: 2, priority: 1 },
 ]
 

@@ -127,6 +127,13 @@ export const FACT_REPORT = { textMax: 2000, sourceMax: 500 } as const
 
 export const PREVIEW = { narrativeCharacters: 500, pois: 4 } as const
 
+/** What is heard of a public tour without an account. */
+export const SAMPLE = {
+  mostS: 30,
+  /** It ends with a sentence where one ends after this, and is cut after `mostS` where none does. */
+  leastS: 20,
+} as const
+
 export const CUSTOM_ROUTE = {
   poisMax: 6,
   poisMinSave: 3,

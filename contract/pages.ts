@@ -14,6 +14,7 @@ export const PAGES = {
   dashboard: '/dashboard',
   editRoute: '/custom-routes/$routeKey/edit',
   emergency: '/emergency',
+  hear: '/hear',
   googleCallback: '/auth/google-callback',
   login: '/login',
   myTours: '/my-tours',

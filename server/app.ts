@@ -54,6 +54,8 @@ import { serveSubscription } from './resources/subscription/subscription.ts'
 import { serveTopics } from './resources/tours/topics.ts'
 import { serveTours } from './resources/tours/tours.ts'
 import { serveWeather } from './resources/weather.ts'
+import { serveWalkToHear } from './resources/tours/walk-to-hear.ts'
+import { serveSamples } from './samples/serve-samples.ts'
 import { openUploadFolder } from './uploads/receive-form.ts'
 import type { WeatherSource } from './weather/weather-source.ts'
 
@@ -125,6 +127,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   const generation = await parts.openGeneration(app)
   serveContract(app, parts, generation)
   serveMediaFiles(app, parts)
+  serveSamples(app, parts)
   serveOpenApi(app)
   serveClient(app, parts)
   return app
@@ -160,6 +163,7 @@ function serveContract(app: FastifyInstance, parts: AppParts, generation: TourGe
   const covers = createCoverUrls(parts.shareSecret)
   serveMyTours(router, { db, covers, generation, clock })
   serveTours(router, { db, covers, generation, clock })
+  serveWalkToHear(router, { db, covers, generation, clock })
   serveDiscovery(router, { db, covers, geocoder: parts.geocoder })
   const shares = createRouteShares(publicUrl, parts.shareSecret)
   serveCustomRoutes(router, { db, store, clock, shares, covers })

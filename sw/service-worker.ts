@@ -9,6 +9,7 @@ import {
   type PageToServiceWorker,
 } from '#contract/threads/service-worker-messages.ts'
 import { SHARED_FILE } from '#contract/threads/shared-file.ts'
+import { WALK_TO_HEAR_PATH } from '#contract/threads/walk-to-hear.ts'
 import { hearContact, resumeContact } from './contact-messages.ts'
 import { answerCover, isKeepableCover, keepCover } from './recent-covers.ts'
 import { keepEmergencyList } from './emergency-list.ts'
@@ -18,11 +19,13 @@ import {
   answerShellFile,
   completeShell,
   installShell,
+  LANDING_URL,
   removeOldShells,
   type ShellFile,
   type ShellManifest,
 } from './shell.ts'
 import { answerStored, isKeepableAudio, keepRecentAudio, trimRecentAudio } from './stored-files.ts'
+import { answerSample, isWorthFetchingAhead, keepWalkToHear } from './walk-to-hear.ts'
 import { onPeriodicSync, onSync, type Background, type WakeOptions, type WakeUp } from './wake.ts'
 
 declare const self: ServiceWorkerGlobalScope & { streetloreBackground?: Background }
@@ -49,13 +52,29 @@ const isCall = (url: URL, request: Request): boolean =>
 
 async function answerFile(event: FetchEvent): Promise<Response> {
   const { request } = event
-  const stored = (await answerStored(request, Date.now())) ?? (await answerCover(request))
+  const stored =
+    (await answerStored(request, Date.now())) ?? (await answerCover(request)) ?? (await answerSample(request))
   if (stored) return stored
   const response = await fetch(request)
   if (isKeepableAudio(request, response))
     event.waitUntil(keepRecentAudio(request.url, response.clone(), Date.now()))
   if (isKeepableCover(request, response)) event.waitUntil(keepCover(request.url, response.clone()))
   return response
+}
+
+/** Of somebody who has seen the landing page and may be without a signal before they hear it. */
+async function keepWalkAhead(): Promise<void> {
+  const { connection } = self.navigator as {
+    readonly connection?: { saveData?: boolean; effectiveType?: string }
+  }
+  if (isWorthFetchingAhead(connection)) await keepWalkToHear(self.navigator.language)
+}
+
+/** Somebody hears it now: what they load for that is not to wait. */
+const KEEP_HEARD_AFTER_MS = 5000
+async function keepHeardWalk(): Promise<void> {
+  await new Promise((resolve) => setTimeout(resolve, KEEP_HEARD_AFTER_MS))
+  await keepWalkToHear(self.navigator.language)
 }
 
 /** The browser keeps the script with this service worker at the first call; later ones need no network. */
@@ -81,7 +100,7 @@ const wake: WakeOptions = {
 
 self.addEventListener('install', (event) => {
   const shell = installShell(manifest)
-  event.waitUntil(shell.then(() => void completeShell(manifest)))
+  event.waitUntil(shell.then(() => void completeShell(manifest).then(keepWalkAhead)))
   // A script that was not loaded during the install may not be loaded later (Service Workers, 6.3.2). It is one of the
   // shell's files, so that the browser has it by then.
   event.waitUntil(shell.then(() => void loadBackground()))
@@ -125,7 +144,7 @@ self.addEventListener('fetch', (event) => {
     // Signing in with Google goes through the server's own addresses.
     if (!isOurs || isOfServer(url)) return
     event.respondWith(answerNavigation(manifest, request))
-    event.waitUntil(tidyLater())
+    event.waitUntil(tidyLater().then(() => (url.pathname === LANDING_URL ? keepWalkAhead() : undefined)))
     return
   }
   const shellFile = isOurs ? shellFiles.get(url.pathname) : undefined
@@ -133,6 +152,7 @@ self.addEventListener('fetch', (event) => {
     event.respondWith(answerShellFile(manifest, request, shellFile))
     return
   }
+  if (isOurs && url.pathname === WALK_TO_HEAR_PATH) event.waitUntil(keepHeardWalk())
   if (!url.protocol.startsWith('http') || isCall(url, request)) return
   event.respondWith(answerFile(event))
 })

@@ -22,6 +22,7 @@ import {
   TourListItem,
   TourPreview,
   WalkLength,
+  WalkToHear,
 } from './tours.ts'
 
 const ById = z.object({ id: IdParam })
@@ -102,6 +103,18 @@ export const tourEndpoints = {
       radiusKm: z.optional(z.coerce.number().check(z.gt(0), z.lte(20_100))),
     }),
     response: { 200: pageOf(NearbyTour) },
+  },
+  walkToHear: {
+    method: 'GET',
+    path: '/tours/to-hear',
+    access: 'none',
+    repeat: 'read',
+    summary: 'A public tour that a newcomer hears first',
+    query: z.object({
+      /** In which it is told where there is one; any other tag counts as English. */
+      language: z.optional(z.string().check(z.maxLength(35))),
+    }),
+    response: { 200: WalkToHear },
   },
   tourPreview: {
     method: 'GET',

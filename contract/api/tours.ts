@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { TEXT } from '../limits.ts'
 import { Id, IsoDate, Latitude, Longitude, maybe, Position, Source, Text, TourId } from '../wire.ts'
-import { AudioChunk } from './audio-chunks.ts'
+import { AudioChunk, Sentence } from './audio-chunks.ts'
 import { MediaType } from './custom-media.ts'
 import { Weather } from './weather.ts'
 
@@ -169,6 +169,39 @@ export const WalkLength = z.object({
 })
 export type WalkLength = z.infer<typeof WalkLength>
 
+/** The beginning of a tour's sound, for anyone. */
+export const TourSample = z.object({
+  /** False while the sound is still being made; then the rest is not known. */
+  isReady: z._default(z.boolean(), false),
+  audioUrl: maybe(z.string()),
+  /** Seconds. It begins where the tour begins. */
+  durationS: maybe(z.number()),
+  /** The stop that is heard. */
+  stopName: maybe(z.string()),
+  /** Those that are heard of it. */
+  sentences: z._default(z.array(Sentence), []),
+})
+export type TourSample = z.infer<typeof TourSample>
+
+/** A public tour that a newcomer hears first. */
+export const WalkToHear = z.object({
+  /** null where there is none in the language, nor in English. */
+  tour: maybe(
+    z.object({
+      slug: z.string(),
+      title: z.string(),
+      topic: z.string(),
+      locationName: z.string(),
+      /** Minutes. */
+      duration: z.number(),
+      language: maybe(z.string()),
+      ...coverFields,
+      sample: TourSample,
+    }),
+  ),
+})
+export type WalkToHear = z.infer<typeof WalkToHear>
+
 export const TourPreview = z.object({
   id: TourId,
   title: z.string(),
@@ -182,6 +215,8 @@ export const TourPreview = z.object({
   poiCount: z.optional(z.number()),
   createdAt: IsoDate,
   language: maybe(z.string()),
+  /** null where it has no sound. Another server may lack it. */
+  sample: maybe(TourSample),
   ...coverFields,
 })
 export type TourPreview = z.infer<typeof TourPreview>

@@ -17,6 +17,9 @@ export const RECENT_AUDIO_CACHE = 'audio-recent'
 /** The covers of tours and routes last seen (`sw/recent-covers.ts`). */
 export const RECENT_COVERS_CACHE = 'covers-recent'
 
+/** The walk that the landing page offers to hear, and its sample (`walk-to-hear.ts`). Everybody's: it stays at a sign-out. */
+export const WALK_TO_HEAR_CACHE = 'walk-to-hear'
+
 /** What screens last showed, by address (`kept-screen.ts`). Belongs to one user. */
 export const KEPT_SCREENS_CACHE = 'screens'
 

@@ -65,6 +65,7 @@ test('the screens of a visitor have nothing that axe finds, light and dark @once
     page,
     [
       '/',
+      '/hear',
       '/tours',
       `/tours/${items[0]?.slug}/preview`,
       '/login',

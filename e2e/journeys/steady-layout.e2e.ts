@@ -95,6 +95,7 @@ test('a visitor sees nothing jump @once', async ({ browser, page, context, produ
     '/',
     '/tours',
     '/tours/nearby',
+    '/hear',
     `/tours/${tour.slug}/preview`,
     '/login',
     '/register',

@@ -8,6 +8,7 @@ import * as guidelines from '#texts/content-guidelines.ts'
 import * as discovery from '#texts/discovery.ts'
 import * as emergency from '#texts/emergency.ts'
 import * as texts from '#texts/heads.ts'
+import * as hearing from '#texts/hear.ts'
 import * as landing from '#texts/landing.ts'
 import * as offline from '#texts/offline.ts'
 import * as privacyPolicy from '#texts/privacy-policy.ts'
@@ -25,6 +26,7 @@ const PUBLIC = {
   landing: [landing.documentTitle(texts.PRODUCT), texts.landingDescription],
   tours: [discovery.browseTours, texts.toursDescription],
   nearbyTours: [discovery.toursNearMe, texts.nearbyDescription],
+  hear: [hearing.hearAWalk, hearing.hearLead],
   emergency: [emergency.emergencyNumbers, emergency.lead],
   about: [about.title, about.lead],
   contact: [app.contact, texts.contactDescription],

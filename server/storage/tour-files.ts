@@ -10,6 +10,9 @@ export const chunkObjectKey = (tourId: number, chunkIndex: number): string =>
   tourFilesPrefix(tourId) + chunkFileName(chunkIndex)
 export const mapObjectKey = (tourId: number): string => tourFilesPrefix(tourId) + MAP_FILE_NAME
 
+/** Of the beginning of its sound. */
+export const sampleFilesPrefix = (tourId: number): string => `${tourFilesPrefix(tourId)}samples/`
+
 export const stopPhotographPrefix = (tourId: number, poiId: number): string =>
   `${tourFilesPrefix(tourId)}photographs/${poiId}/`
 /** Of what a job has fetched before there is a tour. */

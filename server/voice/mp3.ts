@@ -41,16 +41,34 @@ export function mp3Frames(bytes: Uint8Array): readonly Mp3Frame[] {
   const frames: Mp3Frame[] = []
   let offset = 0
   while (offset < bytes.length) {
-    const [sync, version, rates, mode] = bytes.subarray(offset, offset + 4)
-    if (sync !== 0xff || version === undefined || (version & 0xfe) !== 0xfa)
-      throw new Error(`No MPEG-1 Layer III frame at byte ${offset}`)
-    const bitrateKbps = BITRATES_KBPS[(rates ?? 0) >> 4] ?? 0
-    const sampleRate = SAMPLE_RATES[((rates ?? 0) >> 2) & 3] ?? 0
-    if (bitrateKbps === 0 || sampleRate === 0) throw new Error(`A broken frame header at byte ${offset}`)
-    const length = Math.floor((144_000 * bitrateKbps) / sampleRate) + (((rates ?? 0) >> 1) & 1)
-    frames.push({ offset, bytes: length, bitrateKbps, sampleRate, channels: (mode ?? 0) >> 6 === 3 ? 1 : 2 })
-    offset += length
+    const frame = frameAt(bytes, offset)
+    frames.push(frame)
+    offset += frame.bytes
   }
   if (offset !== bytes.length) throw new Error('The last frame is cut off')
   return frames
+}
+
+/** The first whole frames of a file of which the rest need not be there. Later frames need earlier ones, never the reverse. */
+export function leadingFrames(bytes: Uint8Array, most: number): Uint8Array {
+  let end = 0
+  for (let count = 0; count < most && end + HEADER_BYTES <= bytes.length; count += 1) {
+    const frame = frameAt(bytes, end)
+    if (end + frame.bytes > bytes.length) break
+    end += frame.bytes
+  }
+  return bytes.subarray(0, end)
+}
+
+const HEADER_BYTES = 4
+
+function frameAt(bytes: Uint8Array, offset: number): Mp3Frame {
+  const [sync, version, rates, mode] = bytes.subarray(offset, offset + HEADER_BYTES)
+  if (sync !== 0xff || version === undefined || (version & 0xfe) !== 0xfa)
+    throw new Error(`No MPEG-1 Layer III frame at byte ${offset}`)
+  const bitrateKbps = BITRATES_KBPS[(rates ?? 0) >> 4] ?? 0
+  const sampleRate = SAMPLE_RATES[((rates ?? 0) >> 2) & 3] ?? 0
+  if (bitrateKbps === 0 || sampleRate === 0) throw new Error(`A broken frame header at byte ${offset}`)
+  const length = Math.floor((144_000 * bitrateKbps) / sampleRate) + (((rates ?? 0) >> 1) & 1)
+  return { offset, bytes: length, bitrateKbps, sampleRate, channels: (mode ?? 0) >> 6 === 3 ? 1 : 2 }
 }

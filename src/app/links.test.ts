@@ -34,12 +34,15 @@ function clickOn(html: string, init: MouseEventInit = {}): { went: LinkTarget[];
 describe('a plain click', () => {
   it('on an address of ours is a step in the app, also on what lies in the link', () => {
     const { went, isPrevented } = clickOn('<a href="/my-tours?page=2"><b data-hit>My Content</b></a>')
-    expect(went).toEqual([{ href: '/my-tours?page=2', isReplacing: false, isReturning: false }])
+    expect(went).toEqual([{ href: '/my-tours?page=2', isReplacing: false, returnsTo: undefined }])
     expect(isPrevented).toBe(true)
   })
 
   it('on one that is to lead back here says so', () => {
-    expect(clickOn('<a href="/login" data-returns>Log in</a>').went).toMatchObject([{ isReturning: true }])
+    expect(clickOn('<a href="/login" data-returns>Log in</a>').went).toMatchObject([{ returnsTo: '' }])
+    expect(clickOn('<a href="/login" data-returns="/tours/a/play">Log in</a>').went).toMatchObject([
+      { returnsTo: '/tours/a/play' },
+    ])
   })
 
   it.each([

@@ -7,8 +7,8 @@ export interface LinkTarget {
   /** Path, search and hash. */
   readonly href: string
   readonly isReplacing: boolean
-  /** What is there (the login screen) is to lead back here. */
-  readonly isReturning: boolean
+  /** Where what is there (the login screen) is to lead afterwards: a path of ours, or '' for back here. */
+  readonly returnsTo: string | undefined
 }
 
 /** Files and services of this origin that are no screens. */
@@ -30,7 +30,7 @@ export function appTarget(anchor: HTMLAnchorElement, origin: string): LinkTarget
   return {
     href: url.pathname + url.search + url.hash,
     isReplacing: isSamePage,
-    isReturning: anchor.dataset['returns'] !== undefined,
+    returnsTo: anchor.dataset['returns'],
   }
 }
 

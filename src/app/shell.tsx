@@ -83,11 +83,11 @@ function useRouterLinks(): void {
   useEffect(
     () =>
       listenToLinks(
-        ({ href, isReplacing, isReturning }) =>
+        ({ href, isReplacing, returnsTo }) =>
           void router.navigate({
             href,
             replace: isReplacing,
-            ...(isReturning && { state: { from: router.latestLocation.href } }),
+            ...(returnsTo !== undefined && { state: { from: returnsTo || router.latestLocation.href } }),
           }),
         // A preload that fails is tried again, and answered for, when the link is followed.
         (href) => void router.preloadRoute({ to: href }).catch(() => undefined),

@@ -16,7 +16,12 @@ const showWeather: PlayerSlots['weather'] = ({ latitude, longitude, duration, cu
 )
 const showEmergency: PlayerSlots['emergency'] = (tour) => <EmergencyPanel place={tour} />
 
-export function PlayerRoute({ tour }: { readonly tour: TourKey }) {
+export interface PlayerRouteProps {
+  readonly tour: TourKey
+  readonly startAtS?: number | undefined
+}
+
+export function PlayerRoute({ tour, startAtS }: PlayerRouteProps) {
   const title = useTour(tour).data?.title ?? 'this tour'
   const offerDownload = useCallback<PlayerSlots['download']>(
     (tourId) => <DownloadButton tourId={tourId} title={title} isChecked />,
@@ -25,6 +30,7 @@ export function PlayerRoute({ tour }: { readonly tour: TourKey }) {
   return (
     <PlayerScreen
       tour={tour}
+      startAtS={startAtS}
       map={drawMap}
       download={offerDownload}
       weather={showWeather}

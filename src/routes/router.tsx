@@ -19,7 +19,7 @@ import { SignedInOnly, SignedOutOnly } from '#app/session-gate.tsx'
 import { Shell } from '#app/shell.tsx'
 import { LandingScreen } from '#features/site/landing-screen.tsx'
 import { useSession } from '#live/session/session.ts'
-import { pageNumber, parseSearch, stringifySearch, text } from './search.ts'
+import { pageNumber, parseSearch, seconds, stringifySearch, text } from './search.ts'
 
 interface Preloadable {
   readonly preload?: (() => Promise<void> | undefined) | undefined
@@ -114,6 +114,13 @@ const search = createRoute({
     const search = { search: words, topic: undefined, language: undefined, sort: undefined }
     throw redirect({ to: PAGES.tours, search, replace: true })
   },
+})
+
+const Hear = lazyRouteComponent(() => import('#features/discovery/hear/hear-screen.tsx'), 'HearScreen')
+const hear = createRoute({
+  getParentRoute,
+  path: PAGES.hear,
+  component: withCodeOf(Hear, () => <Hear isSignedIn={useSession().name === 'signed-in'} />),
 })
 
 const signedOut = createRoute({ getParentRoute, id: 'signed-out', component: SignedOutOnly })
@@ -299,7 +306,17 @@ const Player = lazyRouteComponent(() => import('./player-route.tsx'), 'PlayerRou
 const playBySlug = createRoute({
   getParentRoute: () => signedIn,
   path: PAGES.playBySlug,
-  component: withCodeOf(Player, () => <Player tour={{ slug: playBySlug.useParams().slug }} />),
+  // Where its sample was left, seconds.
+  validateSearch: (search) => ({ at: seconds(search['at']) }),
+  component: withCodeOf(Player, function PlayBySlug() {
+    const { at } = playBySlug.useSearch()
+    return (
+      <Player
+        tour={{ slug: playBySlug.useParams().slug }}
+        startAtS={at === undefined ? undefined : Number(at)}
+      />
+    )
+  }),
 })
 const playById = createRoute({
   getParentRoute: () => signedIn,
@@ -332,6 +349,7 @@ const routeTree = root.addChildren([
   privacySettings,
   googleCallback,
   signedOut.addChildren([login, register]),
+  hear,
   browse,
   nearby,
   tour,

@@ -19,3 +19,7 @@ export const text = (value: unknown): string | undefined =>
 /** A page after the first, as text. */
 export const pageNumber = (value: unknown): string | undefined =>
   typeof value === 'string' && /^[1-9]\d{0,5}$/.test(value) && value !== '1' ? value : undefined
+
+/** A time from the beginning of something, as text: to tenths, less than ten hours. */
+export const seconds = (value: unknown): string | undefined =>
+  typeof value === 'string' && /^\d{1,4}(?:\.\d)?$/.test(value) ? value : undefined

@@ -18,6 +18,10 @@ describe('the landing page’s markup', () => {
     expect([...document.querySelectorAll('a')].every((link) => link.hasAttribute('href'))).toBe(true)
     expect(document.querySelector('[style]')).toBeNull()
     expect(document.body.textContent).toContain('Start Your First Tour')
+    const hear = [...document.querySelectorAll('main a')].find(
+      ({ textContent }) => textContent === 'Hear a walk',
+    )
+    expect(hear?.getAttribute('href')).toBe('/hear')
   })
 })
 

@@ -31,6 +31,7 @@ export const lead =
   'Name a place. Streetlore plans a walk through it, tells its stories aloud stop by stop, and keeps talking when the signal is gone.'
 export const createTour = 'Create New Tour'
 export const startFirstTour = 'Start Your First Tour'
+export const hearAWalk = 'Hear a walk'
 export const browseTours = 'Browse Public Tours'
 export const beenHere = 'Been here before?'
 export const signIn = 'Sign In'

@@ -9,6 +9,8 @@ import type { Router } from '#server/http/router.ts'
 import { distanceKmFrom, insideBox } from '#server/db/near.ts'
 import { pageAnswer, pageFrom } from '#server/http/paging.ts'
 import type { Geocoder } from '#server/geocoder/geocoder.ts'
+import { firstChunk } from '#server/samples/serve-samples.ts'
+import { sampleOf } from '#server/samples/tour-samples.ts'
 import * as texts from '#texts/requests.ts'
 import { createTourFinder } from './found-tours.ts'
 import { loadTours, poisOf } from './load-tours.ts'
@@ -79,8 +81,11 @@ export function serveDiscovery(router: Router, { db, covers, geocoder }: Discove
       .where(and(eq(tours.slug, params.slug), eq(tours.isPublic, true)))
     // A 404 also for a private tour: a visitor must not learn that it exists.
     if (!tour) throw notFound('tour')
-    const pois = await poisOf(db, tour.id)
-    const photographs = await photographsOfTour(db, tour.id)
+    const [pois, photographs, first] = await Promise.all([
+      poisOf(db, tour.id),
+      photographsOfTour(db, tour.id),
+      firstChunk(db, tour.id),
+    ])
     return {
       id: tour.id,
       title: tour.title,
@@ -98,6 +103,7 @@ export function serveDiscovery(router: Router, { db, covers, geocoder }: Discove
       poiCount: pois.length,
       createdAt: tour.createdAt.toISOString(),
       language: tour.language,
+      sample: sampleOf(first),
       ...covers.ofTour(tour, false),
     }
   })

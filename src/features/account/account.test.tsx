@@ -178,6 +178,23 @@ describe('register', () => {
     expect(await screen.findByText(/check your email/i)).toBeTruthy()
     expect(asked('register')).toHaveLength(1)
   })
+
+  it('leads on to what the person signs up for, through the log in, and from there too', async () => {
+    live.answer('register', () => ok({ success: true, errors: [] }))
+    live.answer('login', () => ok(accepted))
+    const goesOn = '/tours/florence/play?at=27.9'
+    const { router, path } = await openApp('/about')
+    await router.navigate({ to: '/login', state: { from: goesOn } })
+    const user = userEvent.setup()
+    await user.click(await screen.findByRole('link', { name: 'Create an account' }))
+    await waitFor(() => expect(path()).toBe('/register'))
+    await fill()
+    await user.click(submit())
+    await waitFor(() => expect(path()).toBe('/login'), { timeout: 4000 })
+    await user.type(await screen.findByLabelText('Password'), 'long enough')
+    await user.click(screen.getByRole('button', { name: 'Sign In' }))
+    await waitFor(() => expect(router.latestLocation.href).toBe(goesOn))
+  })
 })
 
 describe('verify email', () => {

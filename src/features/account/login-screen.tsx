@@ -24,7 +24,7 @@ const UnderConstructionDialog = lazy(async () => ({
 }))
 
 export function LoginScreen() {
-  const { message, email: knownEmail } = useLocation({ select: (location) => location.state })
+  const { message, email: knownEmail, from } = useLocation({ select: (location) => location.state })
   const [form, setForm] = useState<LoginForm>({ email: knownEmail ?? '', password: '' })
   const [errors, setErrors] = useState<FormErrors<LoginForm>>({})
   const [refusal, setRefusal] = useState<string | null>(null)
@@ -101,7 +101,12 @@ export function LoginScreen() {
         </Button>
       </Card>
       <p className={css.below}>
-        <WithLinks text={texts.otherWays} to={['/register', '/']} linkClassName={css.belowLink} />
+        <WithLinks
+          text={texts.otherWays}
+          to={['/register', '/']}
+          returnsTo={from}
+          linkClassName={css.belowLink}
+        />
       </p>
       {isGoogleOpen && (
         <Suspense>

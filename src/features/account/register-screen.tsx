@@ -1,5 +1,5 @@
 import { WithLinks } from '#ui/with-links/with-links.tsx'
-import { useNavigate } from '@tanstack/react-router'
+import { useLocation, useNavigate } from '@tanstack/react-router'
 import { useEffect, useState, type FormEvent } from 'react'
 import { DELAYS_MS } from '#contract/limits.ts'
 import { register } from '#live/session/session.ts'
@@ -28,6 +28,7 @@ const EMPTY: RegisterForm = {
 
 export function RegisterScreen() {
   const navigate = useNavigate()
+  const { from } = useLocation({ select: (location) => location.state })
   const [form, setForm] = useState(EMPTY)
   const [errors, setErrors] = useState<FormErrors<RegisterForm>>({})
   const [refusal, setRefusal] = useState<string | null>(null)
@@ -38,10 +39,10 @@ export function RegisterScreen() {
   useEffect(() => {
     if (!isDone) return undefined
     const timer = setTimeout(() => {
-      void navigate({ to: '/login', state: { message: texts.registered, email: form.email.trim() } })
+      void navigate({ to: '/login', state: { message: texts.registered, email: form.email.trim(), from } })
     }, DELAYS_MS.registeredRedirect)
     return () => clearTimeout(timer)
-  }, [isDone, form.email, navigate])
+  }, [isDone, form.email, from, navigate])
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
@@ -164,7 +165,7 @@ export function RegisterScreen() {
       </Card>
       <p className={css.below}>
         {texts.ageAndAccount}{' '}
-        <a className={css.belowLink} href="/login">
+        <a className={css.belowLink} href="/login" data-returns={from}>
           {texts.signIn}
         </a>
       </p>

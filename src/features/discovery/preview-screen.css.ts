@@ -1,6 +1,5 @@
 import { style } from '@vanilla-extract/css'
-import { footInset } from '#ui/tokens/foot.css.ts'
-import { color, radius, shadow, size, space, text } from '#ui/tokens/theme.css.ts'
+import { color, radius, size, space, text } from '#ui/tokens/theme.css.ts'
 
 export const facts = style({
   display: 'flex',
@@ -34,29 +33,3 @@ export const stopWords = style({ minWidth: 0, overflowWrap: 'anywhere' })
 export const stopName = style({ fontSize: text.md, lineHeight: '2.125rem' })
 export const stopText = style({ fontSize: text.sm, color: color.inkMuted })
 export const more = style({ paddingInlineStart: `calc(2.125rem + ${space.sm})`, fontWeight: 650 })
-/** Stays in the lower half of a phone's screen while the preview is read. */
-export const panel = style({
-  position: 'sticky',
-  bottom: `calc(${footInset} + ${space.xs})`,
-  alignSelf: 'start',
-  display: 'flex',
-  flexDirection: 'column',
-  gap: space.sm,
-  padding: space.md,
-  border: `1px solid ${color.line}`,
-  borderRadius: radius.lg,
-  background: color.surface,
-  boxShadow: shadow.high,
-  '@media': {
-    '(min-width: 56rem)': { top: '6rem', bottom: 'auto', padding: space.lg, boxShadow: shadow.low },
-  },
-})
-/** On a phone the panel is low: it covers what it advertises. */
-export const panelText = style({ '@media': { '(max-width: 55.99rem)': { display: 'none' } } })
-export const panelTitle = style({ '@media': { '(max-width: 55.99rem)': { fontSize: text.lg } } })
-export const panelActions = style({
-  display: 'grid',
-  gridTemplateColumns: '1fr 1fr',
-  gap: space.xs,
-  '@media': { '(min-width: 56rem)': { gridTemplateColumns: '1fr' } },
-})

@@ -1,12 +1,13 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { TourPreview } from '#contract/api/tours.ts'
 import { fail, ok } from '#contract/failure.ts'
 import { fakeLive, type FakeLive } from '#live/testing.ts'
 import { publicTour } from './testing.ts'
 import { PreviewScreen } from './preview-screen.tsx'
+import { lastAudio, useFakeAudio } from './sample/fake-audio.ts'
 
 const tour: TourPreview = {
   id: 12,
@@ -34,7 +35,10 @@ beforeEach(() => {
   live = fakeLive({ name: 'signed-out' })
   live.answer('tourPreview', () => ok(tour))
 })
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
 
 test('a visitor sees the beginning, four stops, how many more, and the way to sign up', async () => {
   render(<PreviewScreen slug="florence" isSignedIn={false} />)
@@ -128,4 +132,50 @@ test("the server's text is shown as text", async () => {
   render(<PreviewScreen slug="florence" isSignedIn={false} />)
   expect(await screen.findByText('<img src=x onerror=alert(1)>')).toBeTruthy()
   expect(document.querySelector('img')).toBeNull()
+})
+
+const SAMPLE = {
+  isReady: true,
+  audioUrl: '/media/samples/12-0123456789abcdef.mp3',
+  durationS: 28,
+  stopName: 'Bargello',
+  sentences: [],
+}
+
+test('a visitor hears a sample when they ask for it, and signs up for the rest at the second where they are', async () => {
+  useFakeAudio({ isTapped: true })
+  live.answer('tourPreview', () => ok({ ...tour, sample: SAMPLE }))
+  render(<PreviewScreen slug="florence" isSignedIn={false} />)
+  const key = await screen.findByRole('button', { name: 'Hear a sample' })
+  expect(lastAudio().src).toBe('')
+  expect(screen.getByRole('link', { name: 'Sign Up' }).dataset['returns']).toBe('/tours/florence/play')
+  await userEvent.setup().click(key)
+  await act(async () => lastAudio().reach(12.34))
+  expect(screen.getByRole('button', { name: 'Pause' })).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Sign Up' }).dataset['returns']).toBe(
+    '/tours/florence/play?at=12.3',
+  )
+  await act(async () => lastAudio().finish(28))
+  expect(screen.getByRole('status').textContent).toContain('That was the beginning.')
+})
+
+test('a sample that cannot be had says so', async () => {
+  useFakeAudio({ isTapped: true })
+  live.answer('tourPreview', () => ok({ ...tour, sample: SAMPLE }))
+  render(<PreviewScreen slug="florence" isSignedIn={false} />)
+  await userEvent.setup().click(await screen.findByRole('button', { name: 'Hear a sample' }))
+  await act(async () => lastAudio().break())
+  expect(screen.getByRole('alert').textContent).toContain('The sound could not be loaded.')
+})
+
+test('sound that is still being made is said; a user needs no sample', async () => {
+  live.answer('tourPreview', () => ok({ ...tour, sample: { isReady: false, sentences: [] } }))
+  render(<PreviewScreen slug="florence" isSignedIn={false} />)
+  expect(await screen.findByText('The sound of this walk is still being made.')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Hear a sample' })).toBeNull()
+  cleanup()
+  live.answer('tourPreview', () => ok({ ...tour, sample: SAMPLE }))
+  render(<PreviewScreen slug="florence" isSignedIn />)
+  await screen.findByRole('link', { name: 'Play' })
+  expect(screen.queryByRole('button', { name: 'Hear a sample' })).toBeNull()
 })

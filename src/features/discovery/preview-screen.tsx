@@ -1,6 +1,6 @@
 /** What anyone may see of a public tour before signing up. */
 import { useCallback } from 'react'
-import type { TourPreview } from '#contract/api/tours.ts'
+import type { TourPreview, TourSample } from '#contract/api/tours.ts'
 import { isTransient } from '#contract/failure.ts'
 import { formatMinutes } from '#kit/formats.ts'
 import { isForeign, languageName } from '#kit/languages.ts'
@@ -14,14 +14,18 @@ import { Cover } from '#ui/cover/cover.tsx'
 import { ErrorState } from '#ui/feedback/empty-state.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { ClockIcon, GlobeIcon, PinIcon } from '#ui/icon/place-icons.tsx'
-import { HeadphonesIcon, PlayIcon } from '#ui/icon/playback-icons.tsx'
+import { HeadphonesIcon } from '#ui/icon/playback-icons.tsx'
 import { Cluster, Stack } from '#ui/layout/layout.tsx'
 import { Page } from '#ui/page/page.tsx'
 import { StopDisc } from '#ui/stop-disc/stop-disc.tsx'
 import * as texts from '#texts/discovery.ts'
+import * as hearing from '#texts/hear.ts'
 import { previewStored } from '#texts/stored-tours.ts'
 import { moreStopsText, narrativeExcerpt, previewStops } from './preview.ts'
 import * as css from './preview-screen.css.ts'
+import { SamplePlayer } from './sample/sample-player.tsx'
+import { SignUpPanel } from './sample/sign-up-panel.tsx'
+import { goOnPath, useSample, type Sample as SampleSound } from './sample/use-sample.ts'
 import { StopPhotograph } from './stop-photograph.tsx'
 import { StoredPreview } from './stored-preview.tsx'
 import { useAnswer } from '#live/use-answer.ts'
@@ -88,6 +92,7 @@ interface PreviewProps extends PreviewScreenProps {
 function Preview({ slug, tour, isSignedIn, isStored = false }: PreviewProps) {
   const { shown, moreCount } = previewStops(tour)
   const lang = tour.language ?? undefined
+  const sample = useSample(isSignedIn ? undefined : tour)
   const excerpt = narrativeExcerpt(tour.narrativeText, true)
   return (
     <Page
@@ -123,6 +128,7 @@ function Preview({ slug, tour, isSignedIn, isStored = false }: PreviewProps) {
           <div className={css.cover}>
             <Cover {...coverOf(tour)} />
           </div>
+          {!isSignedIn && tour.sample && <Sample sample={sample} told={tour.sample} lang={lang} />}
           {excerpt && (
             <section aria-labelledby="preview-narrative">
               <Stack gap="sm">
@@ -154,32 +160,34 @@ function Preview({ slug, tour, isSignedIn, isStored = false }: PreviewProps) {
             </section>
           )}
         </Stack>
-        <aside className={css.panel} aria-label={isSignedIn ? texts.playTitle : texts.signUpTitle}>
-          {isSignedIn ? (
-            <>
-              <h2 className={css.panelText}>{texts.readyToWalk}</h2>
-              <p className={css.panelText}>{texts.readyText}</p>
-              <LinkButton variant="primary" scale="large" isFullWidth to={`/tours/${slug}/play`}>
-                <PlayIcon />
-                {texts.play}
-              </LinkButton>
-            </>
-          ) : (
-            <>
-              <h2 className={css.panelTitle}>{texts.hearTheWholeWalk}</h2>
-              <p className={css.panelText}>{texts.signUpText}</p>
-              <div className={css.panelActions}>
-                <LinkButton variant="primary" isFullWidth to="/register">
-                  {texts.signUp}
-                </LinkButton>
-                <LinkButton isFullWidth to="/login">
-                  {texts.signIn}
-                </LinkButton>
-              </div>
-            </>
-          )}
-        </aside>
+        <SignUpPanel isSignedIn={isSignedIn} goesOn={goOnPath(slug, sample)} />
       </div>
     </Page>
+  )
+}
+
+interface SampleProps {
+  readonly sample: SampleSound
+  readonly told: TourSample
+  readonly lang: string | undefined
+}
+
+function Sample({ sample, told, lang }: SampleProps) {
+  return (
+    <section aria-labelledby="preview-sample">
+      <Stack gap="sm">
+        <h2 id="preview-sample">{hearing.hearASample}</h2>
+        {told.isReady ? (
+          <SamplePlayer sample={sample} told={told} lang={lang} playLabel={hearing.hearASample} />
+        ) : (
+          <p>{hearing.sampleBeingMade}</p>
+        )}
+        {sample.kind === 'ended' && (
+          <Banner tone="success" isStatus>
+            {hearing.sampleEnded}
+          </Banner>
+        )}
+      </Stack>
+    </section>
   )
 }

@@ -124,7 +124,12 @@ const at = (latitude: number, longitude: number) =>
   })
 
 const setUp = async (
-  change: { tour?: Partial<TourView>; chunks?: readonly AudioChunk[]; isDownloaded?: boolean } = {},
+  change: {
+    tour?: Partial<TourView>
+    chunks?: readonly AudioChunk[]
+    isDownloaded?: boolean
+    startAtS?: number
+  } = {},
 ) => {
   live.set('tour', { slug: 'stones-of-florence' }, { ...TOUR, ...change.tour })
   live.set('narrative', { tourId: 7 }, { narrativeText: 'All of it.', narrativeSections: SECTIONS })
@@ -135,6 +140,7 @@ const setUp = async (
   render(
     <PlayerScreen
       tour={{ slug: 'stones-of-florence' }}
+      startAtS={change.startAtS}
       map={(props) => {
         maps.push(props)
         return <div data-testid="map" />
@@ -539,6 +545,18 @@ test('a walk that was broken off goes on where it stopped, or starts again', asy
   expect(screen.getByTestId('elapsed').textContent).toBe('0:00')
   expect(screen.queryByText('Continue where you stopped:')).toBeNull()
   expect(screen.queryByText('Heard')).toBeNull()
+})
+
+test('a walk that was heard as a sample goes on where that stopped, unless it has begun on this device', async () => {
+  const user = await setUp({ startAtS: 27.6 })
+  expect(await screen.findByText('The Duomo, 0:27.')).toBeTruthy()
+  await user.click(await playButton())
+  await sound()
+  expect(screen.getByTestId('elapsed').textContent).toBe('0:27')
+  cleanup()
+  live.set('walk-progress', { tourId: 7 }, PROGRESS)
+  await setUp({ startAtS: 27.6 })
+  expect(await screen.findByText('The Uffizi, 0:45.')).toBeTruthy()
 })
 
 test('a walk that was finished says what it came to', async () => {

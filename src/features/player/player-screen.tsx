@@ -18,15 +18,20 @@ import type { PlayerSlots } from './screen/player-slots.ts'
 
 export interface PlayerScreenProps extends PlayerSlots {
   readonly tour: TourKey
+  /** Seconds of the tour's timeline where a walk that never began on this device begins. */
+  readonly startAtS?: number | undefined
   /** For tests: another browser than this one. */
   readonly seams?: PlayerSeams | undefined
 }
 
 const BackToDashboard = () => <LinkButton to="/dashboard">{texts.backToDashboard}</LinkButton>
 
-export function PlayerScreen({ tour: key, seams, ...slots }: PlayerScreenProps) {
+export function PlayerScreen({ tour: key, startAtS, seams, ...slots }: PlayerScreenProps) {
   const tour = useTour(key)
-  if (tour.data) return <LoadedPlayer key={tour.data.id} tour={tour.data} slots={slots} seams={seams} />
+  if (tour.data)
+    return (
+      <LoadedPlayer key={tour.data.id} tour={tour.data} startAtS={startAtS} slots={slots} seams={seams} />
+    )
   if (tour.status === 'failed') {
     const isMissing = isTourMissing(tour.failure)
     return (

@@ -60,7 +60,10 @@ export function LandingScreen({ isSignedIn }: LandingScreenProps) {
             <LinkButton to="/dashboard" variant="primary" scale="large">
               {isSignedIn ? texts.createTour : texts.startFirstTour}
             </LinkButton>
-            <LinkButton to="/tours" scale="large">
+            <LinkButton to="/hear" scale="large">
+              {texts.hearAWalk}
+            </LinkButton>
+            <LinkButton to="/tours" variant="quiet" scale="large">
               {texts.browseTours}
             </LinkButton>
           </div>

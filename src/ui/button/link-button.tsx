@@ -14,6 +14,8 @@ export interface LinkButtonProps extends ButtonLook {
   readonly className?: string | undefined
   /** Of the login screen: it leads back here. */
   readonly isReturning?: boolean | undefined
+  /** Of the login screen: it leads on to this path. */
+  readonly returnsTo?: string | undefined
 }
 
 export function LinkButton(props: LinkButtonProps) {
@@ -22,7 +24,7 @@ export function LinkButton(props: LinkButtonProps) {
       href={props.to}
       className={buttonClass(props, props.className)}
       aria-label={props.label}
-      data-returns={props.isReturning ? '' : undefined}
+      data-returns={props.returnsTo ?? (props.isReturning ? '' : undefined)}
     >
       {props.children}
     </a>

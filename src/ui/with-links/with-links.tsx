@@ -4,14 +4,16 @@ export interface WithLinksProps {
   /** Where they lead, in their order. */
   readonly to: readonly string[]
   readonly linkClassName?: string | undefined
+  /** Where the screens behind the links (the login screen) are to lead afterwards. */
+  readonly returnsTo?: string | undefined
 }
 
-export function WithLinks({ text, to, linkClassName }: WithLinksProps) {
+export function WithLinks({ text, to, linkClassName, returnsTo }: WithLinksProps) {
   return text.split(/<a>(.*?)<\/a>/).map((part, index) =>
     index % 2 === 0 ? (
       part
     ) : (
-      <a key={part} className={linkClassName} href={to[(index - 1) / 2]}>
+      <a key={part} className={linkClassName} href={to[(index - 1) / 2]} data-returns={returnsTo}>
         {part}
       </a>
     ),

@@ -44,6 +44,22 @@ export interface ProgressSeams {
   keep(progress: KeptProgress): void
 }
 
+/** Of somebody who heard so much of the tour elsewhere, as a sample. */
+export const begunAt = (positionS: number | undefined): KeptProgress | undefined =>
+  positionS === undefined
+    ? undefined
+    : {
+        positionS,
+        durationS: 0,
+        heardSections: [],
+        stopsHeard: 0,
+        stopsTotal: 0,
+        distanceM: 0,
+        activeS: 0,
+        finishedAt: 0,
+        updatedAt: 0,
+      }
+
 const NOTHING: ProgressSnapshot = { resumeAtS: undefined, finished: undefined }
 
 const stopIds = (sections: readonly WalkSection[]): number[] => [

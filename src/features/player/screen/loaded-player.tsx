@@ -22,11 +22,12 @@ import { Walk } from './walk.tsx'
 
 interface LoadedPlayerProps {
   readonly tour: TourView
+  readonly startAtS: number | undefined
   readonly slots: PlayerSlots
   readonly seams: PlayerSeams | undefined
 }
 
-export function LoadedPlayer({ tour, slots, seams }: LoadedPlayerProps) {
+export function LoadedPlayer({ tour, startAtS, slots, seams }: LoadedPlayerProps) {
   const { id } = tour
   const narrative = useNarrative(id)
   const pois = usePois(id)
@@ -103,6 +104,7 @@ export function LoadedPlayer({ tour, slots, seams }: LoadedPlayerProps) {
       {player && (
         <Walk
           tour={tour}
+          startAtS={startAtS}
           player={player}
           chunks={chunks}
           stops={stops}

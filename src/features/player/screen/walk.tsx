@@ -12,7 +12,7 @@ import { PlayerBar } from '../bar/player-bar.tsx'
 import * as css from '../player-screen.css.ts'
 import type { Player } from '../player.ts'
 import { PocketMode } from '../pocket/pocket-mode.tsx'
-import type { KeptProgress } from '../progress/progress-keeper.ts'
+import { begunAt, type KeptProgress } from '../progress/progress-keeper.ts'
 import { ProgressReader } from '../progress/progress-reader.tsx'
 import { StopList } from '../stop/stop-list.tsx'
 import { reportSubjectOf } from '../transcript/report-subject.ts'
@@ -28,6 +28,7 @@ import { WalkNotes } from './walk-notes.tsx'
 
 interface WalkProps {
   readonly tour: TourView
+  readonly startAtS: number | undefined
   readonly player: Player
   /** Undefined while they are on their way. */
   readonly chunks: readonly AudioChunk[] | undefined
@@ -41,7 +42,7 @@ interface WalkProps {
 const isSpeed = (rate: number): boolean => PLAYER.speeds.some((speed) => speed === rate)
 const isVolume = (volume: number): boolean => volume >= 0 && volume <= 1
 
-export function Walk({ tour, player, chunks, stops, sections, slots, ...narrative }: WalkProps) {
+export function Walk({ tour, startAtS, player, chunks, stops, sections, slots, ...narrative }: WalkProps) {
   const [volume, setVolume] = useStoredNumber('playerVolume', 1, isVolume)
   const narration = usePreferences().data?.narration
   const [rate, setRate] = useStoredNumber('playerSpeed', narration?.narrationSpeed ?? 1, isSpeed)
@@ -64,8 +65,8 @@ export function Walk({ tour, player, chunks, stops, sections, slots, ...narrativ
   useEffect(() => {
     if (!chunks || !source || kept === undefined) return
     player.setAudio(chunks, source)
-    if (chunks.length > 0) player.progress.restore(kept ?? undefined)
-  }, [player, chunks, source, kept])
+    if (chunks.length > 0) player.progress.restore(kept ?? begunAt(startAtS))
+  }, [player, chunks, source, kept, startAtS])
   useEffect(() => player.reading.setLanguage(tour.language ?? undefined), [player, tour.language])
   useEffect(() => player.setSections(sections), [player, sections])
   useEffect(() => player.setLine(lineOf(tour)), [player, tour])

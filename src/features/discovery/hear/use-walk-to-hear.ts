@@ -1,0 +1,56 @@
+/** The walk to hear: as the server says now, or as it was kept where the server does not say it soon. */
+import { useEffect } from 'react'
+import type { WalkToHear } from '#contract/api/tours.ts'
+import { ok, type Result } from '#contract/failure.ts'
+import { ask } from '#live/ask.ts'
+import { useAnswer } from '#live/use-answer.ts'
+import { keptWalk } from '#platform/storage/kept-walk.ts'
+
+/** Longer than this nobody waits for what is on the device. */
+const PATIENCE_MS = 3000
+/** Sound that is on its way is asked for again after this; it takes seconds. */
+const ASK_AGAIN_MS = 2000
+
+type Walk = NonNullable<WalkToHear['tour']>
+
+type Found =
+  | { readonly name: 'none' }
+  | { readonly name: 'being-made'; readonly walk: Walk }
+  | { readonly name: 'ready'; readonly walk: Walk }
+
+export type WalkState = Found | { readonly name: 'loading' } | { readonly name: 'failed' }
+
+const foundIn = ({ tour }: WalkToHear): Found => {
+  if (!tour) return { name: 'none' }
+  return { name: tour.sample.isReady && tour.sample.audioUrl ? 'ready' : 'being-made', walk: tour }
+}
+
+/** Written by this app's own service worker, perhaps of another build. */
+const keptOne = async (): Promise<Found | undefined> => {
+  const kept = (await keptWalk().catch(() => undefined)) as WalkToHear | undefined
+  const found = kept?.tour ? foundIn(kept) : undefined
+  return found?.name === 'ready' ? found : undefined
+}
+
+async function lookForWalk(): Promise<Result<Found>> {
+  const asking = ask('walkToHear', { query: { language: navigator.language } })
+  const patience = new Promise<undefined>((resolve) => setTimeout(resolve, PATIENCE_MS, undefined))
+  const soon = await Promise.race([asking, patience])
+  const kept = soon?.ok ? undefined : await keptOne()
+  if (kept) return ok(kept)
+  const answer = await asking
+  return answer.ok ? ok(foundIn(answer.value)) : answer
+}
+
+export function useWalkToHear(): { readonly state: WalkState; readonly reload: () => void } {
+  const { state, last, reload } = useAnswer(lookForWalk)
+  const isComing = state.name === 'ready' && state.value.name === 'being-made'
+  useEffect(() => {
+    if (!isComing) return undefined
+    const timer = setTimeout(reload, ASK_AGAIN_MS)
+    return () => clearTimeout(timer)
+  }, [isComing, reload])
+  if (state.name === 'ready') return { state: state.value, reload }
+  // What is asked for again stays in place meanwhile.
+  return { state: last?.name === 'being-made' ? last : { name: state.name }, reload }
+}

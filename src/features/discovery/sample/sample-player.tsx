@@ -1,0 +1,69 @@
+/** The beginning of a tour with one big key, and how far it is. */
+import type { TourSample } from '#contract/api/tours.ts'
+import { formatClock } from '#kit/formats.ts'
+import { Banner } from '#ui/banner/banner.tsx'
+import { Button } from '#ui/button/button.tsx'
+import { PauseIcon, PlayIcon } from '#ui/icon/playback-icons.tsx'
+import * as hearing from '#texts/hear.ts'
+import * as css from './sample-player.css.ts'
+import type { Sample } from './use-sample.ts'
+
+export interface SamplePlayerProps {
+  readonly sample: Sample
+  readonly told: TourSample
+  readonly lang: string | undefined
+  /** The key's name while nothing sounds. */
+  readonly playLabel: string
+}
+
+export function SamplePlayer({ sample, told, lang, playLabel }: SamplePlayerProps) {
+  const { kind, positionS, durationS, toggle } = sample
+  const isOn = kind === 'playing' || kind === 'loading'
+  const lengthS = durationS || (told.durationS ?? 0)
+  const percent = lengthS > 0 ? Math.min(100, (positionS / lengthS) * 100) : 0
+  const time = hearing.timeOf(formatClock(positionS), formatClock(lengthS))
+  return (
+    <div className={css.player} data-playback={kind} data-unkept={isOn || undefined}>
+      <Button
+        variant="primary"
+        scale="large"
+        isIconOnly
+        className={kind === 'loading' ? css.keyBusy : css.key}
+        label={isOn ? hearing.pause : playLabel}
+        onPress={toggle}
+      >
+        {isOn ? <PauseIcon size="2rem" /> : <PlayIcon size="2rem" />}
+      </Button>
+      <div className={css.words}>
+        {told.stopName && (
+          <p className={css.stop} lang={lang}>
+            {told.stopName}
+          </p>
+        )}
+        <div
+          className={css.track}
+          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a native bar cannot be styled alike everywhere
+          role="progressbar"
+          aria-label={hearing.sampleProgress}
+          aria-valuemin={0}
+          aria-valuemax={100}
+          aria-valuenow={Math.round(percent)}
+          aria-valuetext={time}
+        >
+          <div className={css.heard} style={{ width: `${percent}%` }} />
+        </div>
+        <p className={css.clock}>
+          <span data-testid="sample-elapsed">{formatClock(positionS)}</span>
+          <span>{formatClock(lengthS)}</span>
+        </p>
+      </div>
+      {kind === 'failed' && (
+        <div className={css.note}>
+          <Banner tone="danger" role="alert">
+            {hearing.sampleFailed}
+          </Banner>
+        </div>
+      )}
+    </div>
+  )
+}

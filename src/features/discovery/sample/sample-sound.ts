@@ -1,0 +1,150 @@
+/** The sound of a sample: one media element, the lock screen's keys, and a hand on both. Free of React. */
+import { PLAYER } from '#contract/limits.ts'
+import { audioInterruptions, type InterruptionSeam } from '#platform/audio/audio-interruptions.ts'
+import { mediaSession, type MediaCard, type MediaSessionSeam } from '#platform/audio/media-session.ts'
+
+/** `idle`: not begun, or the browser wants a tap first. */
+export type SampleStateKind = 'idle' | 'loading' | 'playing' | 'paused' | 'ended' | 'failed'
+
+export interface SampleState {
+  readonly kind: SampleStateKind
+  readonly positionS: number
+  /** As told beforehand until the file says. */
+  readonly durationS: number
+}
+
+export interface SampleSound {
+  readonly state: () => SampleState
+  readonly subscribe: (listener: () => void) => () => void
+  /** From the beginning once it has ended. A browser may refuse without a tap: then it is `idle` again. */
+  play(): void
+  pause(): void
+  toggle(): void
+  dispose(): void
+}
+
+export interface SampleSeams {
+  readonly makeElement: () => HTMLAudioElement
+  readonly mediaSession: MediaSessionSeam
+  readonly interruptions: InterruptionSeam
+}
+
+const browserSeams = (): SampleSeams => ({
+  makeElement: () => new Audio(),
+  mediaSession,
+  interruptions: audioInterruptions,
+})
+
+export interface SampleToPlay {
+  readonly url: string
+  readonly durationS: number
+  readonly card: MediaCard
+}
+
+export function createSampleSound(
+  { url, durationS, card }: SampleToPlay,
+  seams: SampleSeams = browserSeams(),
+): SampleSound {
+  const element = seams.makeElement()
+  let state: SampleState = { kind: 'idle', positionS: 0, durationS }
+  let stopControls: (() => void) | undefined
+  const listeners = new Set<() => void>()
+
+  const show = (change: Partial<SampleState>) => {
+    state = { ...state, ...change }
+    if (state.kind === 'playing' || state.kind === 'paused') {
+      seams.mediaSession.setPlaying(state.kind)
+      seams.mediaSession.setPosition(state.positionS, state.durationS, 1)
+    }
+    for (const listener of listeners) listener()
+  }
+  const showTime = () => show({ positionS: element.currentTime })
+
+  const takeControls = () => {
+    stopControls ??= seams.mediaSession.handle(
+      {
+        play: sound.play,
+        pause: sound.pause,
+        skip: (byS) => seek(element.currentTime + byS),
+        seek: (toS) => seek(toS),
+        previous: () => seek(0),
+        next: () => {},
+      },
+      PLAYER.skipS,
+    )
+    seams.mediaSession.show(card)
+  }
+  const seek = (toS: number) => {
+    element.currentTime = Math.min(Math.max(0, toS), state.durationS)
+    showTime()
+  }
+  const letControlsGo = () => {
+    stopControls?.()
+    stopControls = undefined
+  }
+
+  const events: Readonly<Record<string, () => void>> = {
+    playing: () => {
+      takeControls()
+      show({ kind: 'playing' })
+    },
+    waiting: () => show({ kind: 'loading' }),
+    timeupdate: showTime,
+    durationchange: () => {
+      if (Number.isFinite(element.duration) && element.duration > 0) show({ durationS: element.duration })
+    },
+    pause: () => {
+      if (!element.ended) show({ kind: 'paused', positionS: element.currentTime })
+    },
+    ended: () => {
+      letControlsGo()
+      show({ kind: 'ended', positionS: state.durationS })
+    },
+    error: () => {
+      // An element that was never asked to play has nothing to fail with.
+      if (state.kind !== 'idle') show({ kind: 'failed' })
+    },
+  }
+  for (const [name, act] of Object.entries(events)) element.addEventListener(name, act)
+  const stopInterruptions = seams.interruptions.watch({
+    // Nobody around should hear the guide because a plug came loose.
+    onOutputLost: () => element.pause(),
+    onEnded: () => {},
+    onFreeze: () => {},
+    onThaw: () => {},
+  })
+
+  const sound: SampleSound = {
+    state: () => state,
+    subscribe: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    play: () => {
+      if (state.kind === 'failed' || element.src === '') element.src = url
+      if (state.kind === 'ended') element.currentTime = 0
+      show({ kind: 'loading', positionS: element.currentTime })
+      element.play().catch((error: unknown) => {
+        const { name } = error as DOMException
+        if (name === 'NotAllowedError') show({ kind: 'idle' })
+        // A pause that came first tells itself.
+        else if (name !== 'AbortError') show({ kind: 'failed' })
+      })
+    },
+    pause: () => element.pause(),
+    toggle: () => {
+      if (state.kind === 'playing' || state.kind === 'loading') sound.pause()
+      else sound.play()
+    },
+    dispose: () => {
+      for (const [name, act] of Object.entries(events)) element.removeEventListener(name, act)
+      stopInterruptions()
+      letControlsGo()
+      listeners.clear()
+      element.pause()
+      element.removeAttribute('src')
+      element.load()
+    },
+  }
+  return sound
+}
