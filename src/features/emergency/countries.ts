@@ -1,6 +1,7 @@
 /** Looking for a country among those that are on the device. Pure. */
 import type { EmergencyCountry } from '#contract/api/emergency.ts'
-import { foldText, mayHaveTypo, resemblesWords } from '#contract/search-text.ts'
+import { likenessTo, mayHaveTypo } from '#contract/likeness.ts'
+import { foldText } from '#contract/search-text.ts'
 
 /** Two characters or more are looked for (section 5). */
 export const SEARCH_FROM_CHARACTERS = 2
@@ -60,7 +61,8 @@ export function countriesFor(
     .map(({ country }) => country)
   const words = wanted.split(' ')
   if (fitting.length > 0 || !mayHaveTypo(words)) return fitting
-  return countries.filter((country) => namesOf(country).some((name) => resemblesWords(name, words)))
+  const likeness = likenessTo(words)
+  return countries.filter((country) => namesOf(country).some((name) => likeness(name) > 0))
 }
 
 /** Both lists, each country once; what `newer` says of it counts. */

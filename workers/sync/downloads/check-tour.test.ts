@@ -32,9 +32,9 @@ const made = (overrides: Partial<DownloadsOptions> = {}) =>
       return new Response(new Uint8Array(1000).fill(asked.length), { headers: { etag: '"a"' } })
     },
     refresh: async (target) => {
-      if (target.what === 'emergency' || target.what === 'weather')
+      if (target.what === 'emergency-countries' || target.what === 'weather')
         await store.facts.upsert({
-          id: `${target.what}:43.77,11.25`,
+          id: target.what === 'weather' ? 'weather:43.77,11.25' : target.what,
           data: { value: {} },
           etag: '',
           fetchedAt: nowMs,
@@ -138,7 +138,7 @@ describe('a check of what is stored', () => {
   })
 
   it('finds that the emergency numbers or a text went', async () => {
-    await store.facts.findOne('emergency:43.77,11.25').remove()
+    await store.facts.findOne('emergency-countries').remove()
     await store.parts.findOne('7:narrative').remove()
     expect(await made().check(7)).toMatchObject({ missing: ['texts', 'emergency'] })
   })

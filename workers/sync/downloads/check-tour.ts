@@ -3,7 +3,9 @@
  * server. A file whose bytes have changed is removed, so that nothing plays it and the next fetch brings it anew.
  */
 import { SHELL_CACHE_PREFIX, SHELL_WHOLE_URL } from '#contract/threads/caches.ts'
+import type { LatLng } from '#contract/geo.ts'
 import type { DownloadCheck, MissingItem } from '#contract/threads/download-check.ts'
+import type { DownloadedFact } from '#contract/threads/stored-files.ts'
 import { placeFactKey } from '#data/store/documents.ts'
 import type { Collections } from '#data/store/store.ts'
 import type { FileStore } from './file-store.ts'
@@ -34,11 +36,15 @@ export async function checkTour(
   if (!(await hasTexts(store, tourId))) missing.push('texts')
   const tour = (await store.tours.findOne(String(tourId)).exec())?.item
   for (const fact of list.facts)
-    if (!tour || !(await store.facts.findOne(placeFactKey(fact, tour)).exec())) missing.push(fact)
+    if (!tour || !(await store.facts.findOne(factKey(fact, tour)).exec())) missing.push(fact)
   // The texts are one item.
   const total = list.files.length + list.facts.length + 1
   return { total, missing, bytes, facts: list.facts, isAppStored: await isAppStored(caches) }
 }
+
+/** Emergency numbers are one list for all countries; the weather is of the place. */
+const factKey = (fact: DownloadedFact, place: LatLng): string =>
+  fact === 'emergency' ? 'emergency-countries' : placeFactKey(fact, place)
 
 async function hasTexts(store: CheckTourOptions['store'], tourId: number): Promise<boolean> {
   const kinds = ['narrative', 'pois', 'chunks'] as const

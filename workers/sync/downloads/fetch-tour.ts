@@ -84,7 +84,7 @@ async function fetchPlaceFacts(
   if (!tour || !Number.isFinite(tour.latitude) || !Number.isFinite(tour.longitude)) return ok([])
   const { latitude, longitude, duration } = tour
   const [emergency, weather] = await Promise.all([
-    options.refresh({ what: 'emergency', place: { latitude, longitude } }),
+    options.refresh({ what: 'emergency-countries' }),
     options.refresh({ what: 'weather', place: { latitude, longitude, durationMin: duration } }),
   ])
   const cut = emergency.ok || !isCut(emergency.failure) ? undefined : emergency.failure
