@@ -41,6 +41,7 @@ export const name = style({ fontSize: text.lg, overflowWrap: 'anywhere' })
 export const code = style({ fontSize: text.sm, color: color.inkMuted })
 
 export const sources = style({
+  marginBlockStart: space.sm,
   display: 'flex',
   flexDirection: 'column',
   gap: space.xxs,
