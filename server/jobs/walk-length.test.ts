@@ -6,7 +6,7 @@ import { planWalkIn } from '#server/generation/plan-tour.ts'
 import { DEFAULT_WALK_NEEDS } from '#server/generation/walk-needs.ts'
 import { possibleLength } from './walk-length.ts'
 
-it('says beforehand that a walk may be too short, also where the first trial is long enough', async () => {
+it('says beforehand that a walk may be too short, by the shortest of several trials', async () => {
   const berlin = loadAtlas().packs.find(({ id }) => id === 'berlin')
   if (!berlin) throw new Error('no pack')
   const wish = { point: berlin, locationName: berlin.name, topic: 'Architecture' } as const
@@ -18,5 +18,6 @@ it('says beforehand that a walk may be too short, also where the first trial is 
   expect(asked('berlin Architecture 120 1')).toBeLessThan(shortMin)
   const { possibleMin, stops } = await possibleLength(berlin, wish, needs)
   expect(possibleMin).toBeLessThan(needs.durationMin * WALK_LENGTH_ENOUGH)
+  expect(possibleMin).toBeLessThan(Math.floor(asked('length 0')))
   expect(stops).toBeGreaterThan(4)
 })
