@@ -343,7 +343,11 @@ describe('reading tours', () => {
       .insert(pois)
       .values(
         ['Gate', 'Well', 'Tower', 'Bridge'].map((name, orderIndex) => ({
-          ...{ tourId: id, orderIndex, name, latitude: 1, longitude: 1 },
+          tourId: id,
+          orderIndex,
+          name,
+          latitude: 1,
+          longitude: 1,
         })),
       )
       .returning()
