@@ -366,6 +366,7 @@ describe('reading tours', () => {
     const media = `/tours/poi/${stops[1]!.id}/media`
     expect((await get(undefined, media)).status).toBe(401)
     expect((await get(await signUp(), media)).json).toEqual(json.pointsOfInterest[1].media)
+    await db.delete(tours).where(eq(tours.id, id))
   })
 
   it('shows a visitor no more than the preview', async () => {
