@@ -343,7 +343,11 @@ describe('reading tours', () => {
       .insert(pois)
       .values(
         ['Gate', 'Well', 'Tower', 'Bridge'].map((name, orderIndex) => ({
-          ...{ tourId: id, orderIndex, name, latitude: 1, longitude: 1 },
+          tourId: id,
+          orderIndex,
+          name,
+          latitude: 1,
+          longitude: 1,
         })),
       )
       .returning()
@@ -362,6 +366,7 @@ describe('reading tours', () => {
     const media = `/tours/poi/${stops[1]!.id}/media`
     expect((await get(undefined, media)).status).toBe(401)
     expect((await get(await signUp(), media)).json).toEqual(json.pointsOfInterest[1].media)
+    await db.delete(tours).where(eq(tours.id, id))
   })
 
   it('shows a visitor no more than the preview', async () => {
