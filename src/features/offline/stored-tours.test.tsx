@@ -94,10 +94,10 @@ test('nothing is said where nothing is stored', () => {
   expect(container.textContent).toBe('')
 })
 
-test('under My Tours one line says how much is stored and leads to the rest', () => {
+test('under My Tours one line says how much is stored and leads to the rest', async () => {
   live.set('downloads', null, [stored({}), stored({ tourId: 13, bytesDone: 800_000 })])
   render(<StoredSummary />)
-  const section = screen.getByRole('region', { name: 'Stored on this device' })
+  const section = await screen.findByRole('region', { name: 'Stored on this device' })
   expect(section.textContent).toContain('2 walks on this device take 5.0 MB.')
   expect(within(section).getByRole('link', { name: 'Offline walks' }).getAttribute('href')).toBe('/offline')
 })
