@@ -1,6 +1,6 @@
 /** What the sound did, held against where the walker truly was. */
 import { PROXIMITY } from '#contract/limits.ts'
-import { distanceM } from '#contract/geo.ts'
+import { distanceM, type LatLng } from '#contract/geo.ts'
 import { sectionIndexAt } from '../../src/features/player/walk/sections.ts'
 import type { Heard, Told } from './sound.ts'
 import type { TruePoint, TrueWalk } from './walks.ts'
@@ -20,7 +20,7 @@ export interface Outcome {
   readonly visited: number
   readonly triggers: number
   readonly rightTriggers: number
-  /** Visited stops that were begun where they are. */
+  /** Visited stops that were begun where they are, during the visit. */
   readonly found: number
   readonly repeats: number
   readonly cutSentences: number
@@ -48,6 +48,39 @@ const bySection = (heard: readonly Heard[], { sections }: Told): Stretch[] =>
     }),
   )
 
+interface Visit {
+  readonly fromS: number
+  readonly toS: number
+  /** Metres walked when the radius was entered. */
+  readonly enteredM: number
+}
+
+/** The first time within the margin during which the walker was within the radius for long enough. */
+const firstVisit = ({ points }: TrueWalk, poi: LatLng): Visit | undefined => {
+  let fromS: number | undefined
+  let enteredM: number | undefined
+  let insideS = 0
+  let toS = 0
+  for (const point of points) {
+    const metres = distanceM(point, poi)
+    if (metres <= RIGHT_WITHIN_M) {
+      fromS ??= point.atS
+      toS = point.atS
+      if (metres > PROXIMITY.radiusM) continue
+      enteredM ??= point.walkedM
+      insideS += 1
+    } else if (insideS >= VISITED_S) break
+    else {
+      fromS = undefined
+      enteredM = undefined
+      insideS = 0
+    }
+  }
+  return fromS === undefined || enteredM === undefined || insideS < VISITED_S
+    ? undefined
+    : { fromS, toS, enteredM }
+}
+
 export const measure = (walk: TrueWalk, told: Told, heard: readonly Heard[]): Outcome => {
   const truthAt = (ms: number): TruePoint | undefined =>
     walk.points[Math.min(walk.points.length - 1, Math.max(0, Math.floor(ms / 1000)))]
@@ -55,7 +88,7 @@ export const measure = (walk: TrueWalk, told: Told, heard: readonly Heard[]): Ou
   let triggers = 0
   let rightTriggers = 0
   let repeats = 0
-  const found = new Map<number, number>()
+  const found = new Map<number, TruePoint>()
   const begun = new Set<number>()
   for (const [index, { sectionIndex, fromS, fromMs, toS }] of stretches.entries()) {
     const poi = told.sections[sectionIndex]?.poi
@@ -73,18 +106,17 @@ export const measure = (walk: TrueWalk, told: Told, heard: readonly Heard[]): Ou
     if (isRight) rightTriggers += 1
     if (begun.has(sectionIndex)) continue
     begun.add(sectionIndex)
-    if (isRight) found.set(sectionIndex, truth.walkedM)
+    if (isRight) found.set(sectionIndex, truth)
   }
   let visited = 0
   const delaysM: number[] = []
   for (const [sectionIndex, { poi }] of told.sections.entries()) {
     if (!poi) continue
-    const inside = walk.points.filter((point) => distanceM(point, poi) <= PROXIMITY.radiusM)
-    const [entry] = inside
-    if (!entry || inside.length < VISITED_S) continue
+    const visit = firstVisit(walk, poi)
+    if (!visit) continue
     visited += 1
-    const atM = found.get(sectionIndex)
-    if (atM !== undefined) delaysM.push(atM - entry.walkedM)
+    const at = found.get(sectionIndex)
+    if (at && at.atS >= visit.fromS && at.atS <= visit.toS) delaysM.push(at.walkedM - visit.enteredM)
   }
   const ends = heard.filter(({ toS }) => toS < told.totalS - 0.1)
   const cutSentences = ends.filter(({ toS }) =>

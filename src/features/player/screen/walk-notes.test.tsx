@@ -17,6 +17,7 @@ const SNAPSHOT: WalkSnapshot = {
   positionFailure: undefined,
   isPositionBack: false,
   offRouteM: undefined,
+  isPositionUnclear: false,
   isAutoPlay: true,
   rest: undefined,
   target: { index: 0, title: 'x', text: '', sources: [], startS: 0, endS: 1, poi: STOP },

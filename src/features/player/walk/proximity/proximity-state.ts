@@ -4,6 +4,8 @@ import { NO_TRAIL, type Trail } from './jumps.ts'
 
 export interface WalkFix extends LatLng {
   readonly accuracyM: number
+  /** Deviation of the place along each axis, where a filter reckoned it; without one the place is taken as it is. */
+  readonly spreadM?: number | undefined
 }
 
 /** Where each section is told; undefined for one that belongs to no stop. In order of the sections. */
@@ -14,6 +16,8 @@ export interface ProximityState {
   readonly sectionIndex: number
   readonly fix: WalkFix | undefined
   readonly isHidden: boolean
+  /** Positions come, and nothing can rely on them. */
+  readonly isUnclear: boolean
   readonly isAutoPlay: boolean
   /** Sound, or the wish for it. */
   readonly isOn: boolean
@@ -33,7 +37,9 @@ export interface ProximityState {
 }
 
 export type ProximityEvent =
-  | { readonly kind: 'fix'; readonly fix: WalkFix; readonly nowMs: number }
+  /** `isAnew`: it was doubted before it was told, and no more doubt is due. */
+  | { readonly kind: 'fix'; readonly fix: WalkFix; readonly nowMs: number; readonly isAnew?: boolean }
+  | { readonly kind: 'unclear'; readonly isUnclear: boolean }
   /** The position is no longer known. */
   | { readonly kind: 'lost' }
   /** Comes after `recheckInMs`. */
@@ -79,6 +85,7 @@ export const INITIAL_PROXIMITY: ProximityState = {
   sectionIndex: 0,
   fix: undefined,
   isHidden: false,
+  isUnclear: false,
   isAutoPlay: true,
   isOn: false,
   isNear: false,
@@ -92,7 +99,7 @@ export const INITIAL_PROXIMITY: ProximityState = {
 
 /** Nothing pauses by itself: a hand said so, the page can't know where it is, or auto-play is off. */
 export const isLeftAlone = (state: ProximityState): boolean =>
-  state.isOverridden || state.isHidden || !state.isAutoPlay
+  state.isOverridden || state.isHidden || state.isUnclear || !state.isAutoPlay
 
 /** Nothing follows. */
 export const still = (state: ProximityState): ProximityStep => ({ state, actions: [] })
