@@ -100,7 +100,6 @@ const trueHeading = (points: readonly TruePoint[], index: number): number | unde
   return from && to && distanceM(from, to) > 0.3 ? bearingDegrees(from, to) : undefined
 }
 
-
 /** The same positions of a phone that tells which way it goes. */
 export const withHeadings = (fixes: readonly Fix[], { points }: TrueWalk, random: Random): Fix[] =>
   fixes.map((fix) => {

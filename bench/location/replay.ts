@@ -166,9 +166,7 @@ export const replay = async (
     },
     random,
   )
-  const phone = isEven
-    ? USUAL_PHONE
-    : { driftS: 60 + 60 * random(), toldAccuracy: 0.5 + 0.1 * random() }
+  const phone = isEven ? USUAL_PHONE : { driftS: 60 + 60 * random(), toldAccuracy: 0.5 + 0.1 * random() }
   const told = tellAt(narration, walk.stops)
   const fixes = recordWalk(walk, plan.noise, phone, random)
   return {

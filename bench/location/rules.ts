@@ -17,34 +17,36 @@ export interface Rule {
 export type MakeRule = (playback: Playback, told: Told, clock: Clock, hasSentences: boolean) => Rule
 
 /** What the app runs, with a hand that presses Play once at the start; with its filter, or on positions as they come. */
-const appRule = (isFiltered: boolean): MakeRule => (playback, told, clock, hasSentences) => {
-  let hear: ((fix: Fix) => void) | undefined
-  const walk = createWalkSession({
-    playback,
-    isFiltered,
-    nowMs: () => clock.nowMs,
-    rate: () => 1,
-    sentencesAt: (positionS) => {
-      const section = told.sections[sectionIndexAt(told.sections, positionS)]
-      if (!hasSentences || !section) return []
-      return told.sentences.filter(({ startS }) => startS >= section.startS && startS < section.endS)
-    },
-    positions: {
-      current: () => new Promise(() => {}),
-      watch: (_options, listener) => {
-        hear = (fix) => listener(ok(fix))
-        return () => {}
+const appRule =
+  (isFiltered: boolean): MakeRule =>
+  (playback, told, clock, hasSentences) => {
+    let hear: ((fix: Fix) => void) | undefined
+    const walk = createWalkSession({
+      playback,
+      isFiltered,
+      nowMs: () => clock.nowMs,
+      rate: () => 1,
+      sentencesAt: (positionS) => {
+        const section = told.sections[sectionIndexAt(told.sections, positionS)]
+        if (!hasSentences || !section) return []
+        return told.sentences.filter(({ startS }) => startS >= section.startS && startS < section.endS)
       },
-    },
-  })
-  walk.setSections(told.sections)
-  return {
-    begin: walk.play,
-    fix: (fix) => hear?.(fix),
-    isUnclear: () => walk.snapshot().isPositionUnclear,
-    dispose: walk.dispose,
+      positions: {
+        current: () => new Promise(() => {}),
+        watch: (_options, listener) => {
+          hear = (fix) => listener(ok(fix))
+          return () => {}
+        },
+      },
+    })
+    walk.setSections(told.sections)
+    return {
+      begin: walk.play,
+      fix: (fix) => hear?.(fix),
+      isUnclear: () => walk.snapshot().isPositionUnclear,
+      dispose: walk.dispose,
+    }
   }
-}
 export const ourRule = appRule(true)
 export const unfilteredRule = appRule(false)
 

@@ -94,7 +94,14 @@ const cells = (/** @type {Outcome[]} */ outcomes) => {
     [5, 50, 95].map((share) => percentile(delays, share / 100).toFixed(0)).join(', '),
   ]
 }
-const head = ['precision', 'recall', 'repeats', 'cut sentences', 'wrong pauses', 'delay, m: 5th, median, 95th']
+const head = [
+  'precision',
+  'recall',
+  'repeats',
+  'cut sentences',
+  'wrong pauses',
+  'delay, m: 5th, median, 95th',
+]
 /** @type {[Rule, string][]} */
 const RULES = [
   ['ours', "the player's"],
