@@ -18,6 +18,7 @@ const SNAPSHOT: WalkSnapshot = {
   isPositionBack: false,
   offRouteM: undefined,
   isPositionUnclear: false,
+  walked: [],
   isAutoPlay: true,
   rest: undefined,
   target: { index: 0, title: 'x', text: '', sources: [], startS: 0, endS: 1, poi: STOP },

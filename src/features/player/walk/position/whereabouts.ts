@@ -9,6 +9,7 @@ import { headingAfter, NO_HEADING } from './heading.ts'
 import { createPlaceFinder, type PlaceEvents } from './place-finder.ts'
 import { isWorthTaking } from './position-throttle.ts'
 import { offRouteAfter, ON_ROUTE } from './route-line.ts'
+import { NOT_WALKED, walkedLineAfter, type WalkedLine } from './walked-line.ts'
 
 /** `device`: as the walker goes; `none`: in order, wherever that is; `simulated`: a preview. */
 export type PositionSource = 'device' | 'none' | 'simulated'
@@ -26,6 +27,8 @@ export interface Whereabouts {
   readonly offRouteM: number | undefined
   /** Positions come and contradict one another, or are too vague for any stop. */
   readonly isPositionUnclear: boolean
+  /** By the positions that the rules may rely on. */
+  readonly walked: WalkedLine
 }
 
 export interface WhereaboutsEvents extends PlaceEvents {
@@ -54,7 +57,12 @@ export const createWhereabouts = (events: WhereaboutsEvents, isFiltered = true):
   let line: readonly LatLng[] = []
   let backTimer: ReturnType<typeof setTimeout> | undefined
   let stop = () => {}
-  const finder = createPlaceFinder(events)
+  let walked = NOT_WALKED
+  const onPlace: PlaceEvents['onPlace'] = (place, isAnew) => {
+    walked = walkedLineAfter(walked, place)
+    events.onPlace(place, isAnew)
+  }
+  const finder = createPlaceFinder({ onPlace, onUnclear: events.onUnclear })
 
   const forgetBack = () => {
     clearTimeout(backTimer)
@@ -98,7 +106,7 @@ export const createWhereabouts = (events: WhereaboutsEvents, isFiltered = true):
     }
     // Every position says something to the filter. A simulated one is exact.
     if (isFiltered && source === 'device') finder.take(next, isTaken)
-    else if (isTaken) events.onPlace(next, false)
+    else if (isTaken) onPlace(next, false)
     if (isTaken || wasFailing) events.onChange()
   }
 
@@ -111,6 +119,7 @@ export const createWhereabouts = (events: WhereaboutsEvents, isFiltered = true):
       isPositionBack,
       offRouteM: offRoute.offM === undefined ? undefined : Math.round(offRoute.offM / 10) * 10,
       isPositionUnclear: finder.isUnclear(),
+      walked,
     }),
     setLine: (next) => {
       line = next
@@ -118,6 +127,7 @@ export const createWhereabouts = (events: WhereaboutsEvents, isFiltered = true):
     use: (nextSource, positions) => {
       stop()
       finder.forget()
+      if (nextSource !== source) walked = NOT_WALKED
       source = nextSource
       positionFailure = undefined
       forgetBack()
