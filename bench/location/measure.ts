@@ -20,7 +20,7 @@ export interface Outcome {
   readonly visited: number
   readonly triggers: number
   readonly rightTriggers: number
-  /** Visited stops that were begun where they are, during the visit. */
+  /** Visited stops that were begun where they are, during the first visit or in a shorter pass before it. */
   readonly found: number
   readonly repeats: number
   readonly cutSentences: number
@@ -48,37 +48,31 @@ const bySection = (heard: readonly Heard[], { sections }: Told): Stretch[] =>
     }),
   )
 
-interface Visit {
+interface Pass {
   readonly fromS: number
-  readonly toS: number
-  /** Metres walked when the radius was entered. */
-  readonly enteredM: number
+  toS: number
+  /** Seconds within the radius, and metres walked when it was entered. */
+  insideS: number
+  enteredM: number | undefined
 }
 
-/** The first time within the margin during which the walker was within the radius for long enough. */
-const firstVisit = ({ points }: TrueWalk, poi: LatLng): Visit | undefined => {
-  let fromS: number | undefined
-  let enteredM: number | undefined
-  let insideS = 0
-  let toS = 0
+/** Each time that the walker was within the margin of a stop. */
+const passesBy = ({ points }: TrueWalk, poi: LatLng): Pass[] => {
+  const passes: Pass[] = []
+  let pass: Pass | undefined
   for (const point of points) {
     const metres = distanceM(point, poi)
-    if (metres <= RIGHT_WITHIN_M) {
-      fromS ??= point.atS
-      toS = point.atS
-      if (metres > PROXIMITY.radiusM) continue
-      enteredM ??= point.walkedM
-      insideS += 1
-    } else if (insideS >= VISITED_S) break
-    else {
-      fromS = undefined
-      enteredM = undefined
-      insideS = 0
+    if (metres > RIGHT_WITHIN_M) {
+      pass = undefined
+      continue
     }
+    if (!pass) passes.push((pass = { fromS: point.atS, toS: point.atS, insideS: 0, enteredM: undefined }))
+    pass.toS = point.atS
+    if (metres > PROXIMITY.radiusM) continue
+    pass.insideS += 1
+    pass.enteredM ??= point.walkedM
   }
-  return fromS === undefined || enteredM === undefined || insideS < VISITED_S
-    ? undefined
-    : { fromS, toS, enteredM }
+  return passes
 }
 
 export const measure = (walk: TrueWalk, told: Told, heard: readonly Heard[]): Outcome => {
@@ -109,14 +103,19 @@ export const measure = (walk: TrueWalk, told: Told, heard: readonly Heard[]): Ou
     if (isRight) found.set(sectionIndex, truth)
   }
   let visited = 0
+  let foundStops = 0
   const delaysM: number[] = []
   for (const [sectionIndex, { poi }] of told.sections.entries()) {
     if (!poi) continue
-    const visit = firstVisit(walk, poi)
+    const passes = passesBy(walk, poi)
+    const visit = passes.find(({ insideS }) => insideS >= VISITED_S)
     if (!visit) continue
     visited += 1
     const at = found.get(sectionIndex)
-    if (at && at.atS >= visit.fromS && at.atS <= visit.toS) delaysM.push(at.walkedM - visit.enteredM)
+    if (!at || at.atS > visit.toS) continue
+    foundStops += 1
+    const { enteredM } = passes.find(({ fromS, toS }) => at.atS >= fromS && at.atS <= toS) ?? visit
+    if (enteredM !== undefined) delaysM.push(at.walkedM - enteredM)
   }
   const ends = heard.filter(({ toS }) => toS < told.totalS - 0.1)
   const cutSentences = ends.filter(({ toS }) =>
@@ -135,7 +134,7 @@ export const measure = (walk: TrueWalk, told: Told, heard: readonly Heard[]): Ou
     visited,
     triggers,
     rightTriggers,
-    found: delaysM.length,
+    found: foundStops,
     repeats,
     cutSentences,
     delaysM,
