@@ -10,7 +10,8 @@ import {
   type WalkFix,
   type WalkPlan,
 } from './proximity-state.ts'
-import { isInside, outsideOf, targetIndex, type Place } from './radius.ts'
+import type { Place } from './place.ts'
+import { isInside, outsideOf, targetIndex } from './radius.ts'
 
 const leave = (plan: WalkPlan, state: ProximityState): ProximityStep => {
   const left = { ...state, isNear: false, outsideSinceMs: undefined }

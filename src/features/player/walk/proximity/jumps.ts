@@ -5,7 +5,7 @@
  */
 import { PROXIMITY } from '#contract/limits.ts'
 import { distanceM } from '#contract/geo.ts'
-import type { Place } from './radius.ts'
+import type { Place } from './place.ts'
 
 interface Timed {
   readonly fix: Place

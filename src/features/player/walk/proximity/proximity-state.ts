@@ -1,11 +1,10 @@
 /** What decides by position and section what the sound does: the state, what happens to it, and what follows. */
 import type { LatLng } from '#contract/geo.ts'
 import { NO_TRAIL, type Trail } from './jumps.ts'
+import type { Place } from './place.ts'
 
-export interface WalkFix extends LatLng {
+export interface WalkFix extends Place {
   readonly accuracyM: number
-  /** Deviation of the place along each axis, where a filter reckoned it; without one the place is taken as it is. */
-  readonly spreadM?: number | undefined
 }
 
 /** Where each section is told; undefined for one that belongs to no stop. In order of the sections. */

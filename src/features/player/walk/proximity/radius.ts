@@ -2,13 +2,12 @@
 import { PROXIMITY } from '#contract/limits.ts'
 import { distanceM, type LatLng } from '#contract/geo.ts'
 import { shareWithin } from '../position/share-within.ts'
+import type { Place } from './place.ts'
 import type { WalkFix, WalkPlan } from './proximity-state.ts'
 
 /** Index of the section whose stop is the target; -1 where none is left. */
 export const targetIndex = (plan: WalkPlan, sectionIndex: number): number =>
   plan.findIndex((stop, index) => index >= sectionIndex && stop !== undefined)
-
-export type Place = LatLng & Pick<Partial<WalkFix>, 'spreadM'>
 
 /** More probably in the radius than not; where no spread is known, by the distance. */
 export const isInside = (fix: Place, stop: LatLng): boolean => {
