@@ -117,7 +117,8 @@ export const measure = (walk: TrueWalk, told: Told, heard: readonly Heard[]): Ou
     const { enteredM } = passes.find(({ fromS, toS }) => at.atS >= fromS && at.atS <= toS) ?? visit
     if (enteredM !== undefined) delaysM.push(at.walkedM - enteredM)
   }
-  const ends = heard.filter(({ toS }) => toS < told.totalS - 0.1)
+  // The end of the recording stops no sound.
+  const ends = heard.filter(({ toS, toMs }) => toS < told.totalS - 0.1 && toMs < walk.points.length * 1000)
   const cutSentences = ends.filter(({ toS }) =>
     told.sentences.some(({ startS, endS }) => toS > startS + CUT_S && toS < endS - CUT_S),
   ).length
