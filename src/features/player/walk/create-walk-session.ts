@@ -165,6 +165,8 @@ export const createWalkSession = (seams: WalkSeams): WalkSession => {
     else if (!state.isOn && kind === 'playing' && !turn.isPending() && rest === undefined)
       tell({ kind: 'resumed' })
     if (kind === 'playing' && !turn.isPending() && rest !== 'leaving') rest = undefined
+    // A fade may end in the next section, and a sound that rests tells its position no more.
+    if (kind === 'paused') onTime()
     publish()
   }
 

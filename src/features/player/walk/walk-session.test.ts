@@ -66,6 +66,19 @@ const setUp = (sentences: readonly Sentence[] = []) => {
   }
 }
 
+/** A position a second from one latitude to another; 0.00001° are 1.1 m. */
+const walkFrom = async (
+  at: (latitude: number, accuracyM?: number) => void,
+  from: number,
+  to: number,
+  seconds: number,
+) => {
+  for (let second = 0; second <= seconds; second += 1) {
+    at(from + ((to - from) * second) / seconds)
+    await vi.advanceTimersByTimeAsync(1000)
+  }
+}
+
 test('choosing a section by hand holds it for 2 s against what the audio says', async () => {
   const { walk, hear } = setUp()
   walk.play()
@@ -120,6 +133,21 @@ test('going over to the next stop waits for the end of the sentence, and coming 
   expect(voice.atS).toBe(53)
   hear(58.1)
   expect(voice.atS).toBe(13.7)
+})
+
+test('a fade that ends in the next section leaves the one before it heard: it is not told again [2 §4]', async () => {
+  const { playback, walk, voice, at, hear } = setUp([{ text: 'A sentence.', startS: 44, endS: 49.9 }])
+  await walkFrom(at, 0, 0, 3)
+  walk.play()
+  voice.sound()
+  hear(48)
+  at(0.005)
+  expect(walk.snapshot().rest).toBe('leaving')
+  hear(49.85)
+  voice.atS = 50.02
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(playback.state().kind).toBe('paused')
+  expect([...walk.snapshot().heard]).toEqual([0])
 })
 
 test('a pause while the next stop is about to take over rests at its beginning [2 §4]', async () => {
@@ -321,19 +349,6 @@ test('off the route of the tour is told once, until back on its line [2 §4]', a
     await vi.advanceTimersByTimeAsync(3000)
   }
 })
-
-/** A position a second from one latitude to another; 0.00001° are 1.1 m. */
-const walkFrom = async (
-  at: (latitude: number, accuracyM?: number) => void,
-  from: number,
-  to: number,
-  seconds: number,
-) => {
-  for (let second = 0; second <= seconds; second += 1) {
-    at(from + ((to - from) * second) / seconds)
-    await vi.advanceTimersByTimeAsync(1000)
-  }
-}
 
 test('a reflection into the next stop starts nothing; the walker who comes there does, within some metres [2 §4]', async () => {
   const { walk, voice, at, hear } = setUp()
