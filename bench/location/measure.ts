@@ -1,6 +1,6 @@
 /** What the sound did, held against where the walker truly was. */
 import { PROXIMITY } from '#contract/limits.ts'
-import { distanceM } from '#contract/geo.ts'
+import { distanceM, type LatLng } from '#contract/geo.ts'
 import { sectionIndexAt } from '../../src/features/player/walk/sections.ts'
 import type { Heard, Told } from './sound.ts'
 import type { TruePoint, TrueWalk } from './walks.ts'
@@ -20,7 +20,7 @@ export interface Outcome {
   readonly visited: number
   readonly triggers: number
   readonly rightTriggers: number
-  /** Visited stops that were begun where they are. */
+  /** Visited stops that were begun where they are, during the first visit or in a shorter pass before it. */
   readonly found: number
   readonly repeats: number
   readonly cutSentences: number
@@ -48,6 +48,33 @@ const bySection = (heard: readonly Heard[], { sections }: Told): Stretch[] =>
     }),
   )
 
+interface Pass {
+  readonly fromS: number
+  toS: number
+  /** Seconds within the radius, and metres walked when it was entered. */
+  insideS: number
+  enteredM: number | undefined
+}
+
+/** Each time that the walker was within the margin of a stop. */
+const passesBy = ({ points }: TrueWalk, poi: LatLng): Pass[] => {
+  const passes: Pass[] = []
+  let pass: Pass | undefined
+  for (const point of points) {
+    const metres = distanceM(point, poi)
+    if (metres > RIGHT_WITHIN_M) {
+      pass = undefined
+      continue
+    }
+    if (!pass) passes.push((pass = { fromS: point.atS, toS: point.atS, insideS: 0, enteredM: undefined }))
+    pass.toS = point.atS
+    if (metres > PROXIMITY.radiusM) continue
+    pass.insideS += 1
+    pass.enteredM ??= point.walkedM
+  }
+  return passes
+}
+
 export const measure = (walk: TrueWalk, told: Told, heard: readonly Heard[]): Outcome => {
   const truthAt = (ms: number): TruePoint | undefined =>
     walk.points[Math.min(walk.points.length - 1, Math.max(0, Math.floor(ms / 1000)))]
@@ -55,7 +82,7 @@ export const measure = (walk: TrueWalk, told: Told, heard: readonly Heard[]): Ou
   let triggers = 0
   let rightTriggers = 0
   let repeats = 0
-  const found = new Map<number, number>()
+  const found = new Map<number, TruePoint>()
   const begun = new Set<number>()
   for (const [index, { sectionIndex, fromS, fromMs, toS }] of stretches.entries()) {
     const poi = told.sections[sectionIndex]?.poi
@@ -73,20 +100,25 @@ export const measure = (walk: TrueWalk, told: Told, heard: readonly Heard[]): Ou
     if (isRight) rightTriggers += 1
     if (begun.has(sectionIndex)) continue
     begun.add(sectionIndex)
-    if (isRight) found.set(sectionIndex, truth.walkedM)
+    if (isRight) found.set(sectionIndex, truth)
   }
   let visited = 0
+  let foundStops = 0
   const delaysM: number[] = []
   for (const [sectionIndex, { poi }] of told.sections.entries()) {
     if (!poi) continue
-    const inside = walk.points.filter((point) => distanceM(point, poi) <= PROXIMITY.radiusM)
-    const [entry] = inside
-    if (!entry || inside.length < VISITED_S) continue
+    const passes = passesBy(walk, poi)
+    const visit = passes.find(({ insideS }) => insideS >= VISITED_S)
+    if (!visit) continue
     visited += 1
-    const atM = found.get(sectionIndex)
-    if (atM !== undefined) delaysM.push(atM - entry.walkedM)
+    const at = found.get(sectionIndex)
+    if (!at || at.atS > visit.toS) continue
+    foundStops += 1
+    const { enteredM } = passes.find(({ fromS, toS }) => at.atS >= fromS && at.atS <= toS) ?? visit
+    if (enteredM !== undefined) delaysM.push(at.walkedM - enteredM)
   }
-  const ends = heard.filter(({ toS }) => toS < told.totalS - 0.1)
+  // The end of the recording stops no sound.
+  const ends = heard.filter(({ toS, toMs }) => toS < told.totalS - 0.1 && toMs < walk.points.length * 1000)
   const cutSentences = ends.filter(({ toS }) =>
     told.sentences.some(({ startS, endS }) => toS > startS + CUT_S && toS < endS - CUT_S),
   ).length
@@ -103,7 +135,7 @@ export const measure = (walk: TrueWalk, told: Told, heard: readonly Heard[]): Ou
     visited,
     triggers,
     rightTriggers,
-    found: delaysM.length,
+    found: foundStops,
     repeats,
     cutSentences,
     delaysM,

@@ -2,22 +2,24 @@
  * What a phone makes of a true walk. The model, in metres east and north of the truth:
  *
  * - white noise: normal, new at every fix (`whiteM`);
- * - drift: an Ornstein-Uhlenbeck walk, correlation time 40 s, which is what a slow change of satellites and reflections
+ * - drift: an Ornstein-Uhlenbeck walk, correlation time 40 s or the phone's own, which is what a slow change of satellites and reflections
  *   looks like (`driftM` is its standard deviation);
  * - multipath: at a mean of `jumpsPerMinute`, a jump of 30 to 120 m to one side that lasts 3 to 12 s; half of them tell
  *   an accuracy that fits, the others claim to be as good as before;
  * - tunnels, arcades, deep courts: no fix at all for 30 to 90 s, `tunnels` times; the first one after it is 15 to 45 m off
  *   and knows it;
  * - sampling every `everyS` seconds; a phone that stands still may give a fix only every `standingEveryS`;
- * - told accuracy: 1.0 to 1.6 of the standard deviation of white noise and drift together.
+ * - told accuracy: 1.0 to 1.6 of the standard deviation of white noise and drift together, times the phone's optimism;
+ * - direction of walking, where the phone tells one: right to 20° (normal), only while walking.
  *
  * The figures follow what is published for phones: 3 to 5 m under an open sky, 10 to 25 m with jumps of tens of metres
  * between high houses.
  */
-import { EARTH_RADIUS_M } from '#contract/geo.ts'
+import { bearingDegrees, distanceM, EARTH_RADIUS_M } from '#contract/geo.ts'
 import type { Fix } from '#platform/device/geolocation.ts'
 import type { Random } from '#server/generation/random.ts'
-import type { TrueWalk } from './walks.ts'
+import { normal } from './normal.ts'
+import type { TruePoint, TrueWalk } from './walks.ts'
 
 export interface NoiseProfile {
   readonly name: string
@@ -29,14 +31,19 @@ export interface NoiseProfile {
   readonly standingEveryS: number
 }
 
-const DRIFT_S = 40
+const HEADING_DEG = 20
+
+/** How a phone differs from others in the same street. */
+export interface Phone {
+  /** How long its slow errors last. */
+  readonly driftS: number
+  /** It tells its accuracy times this. */
+  readonly toldAccuracy: number
+}
+export const USUAL_PHONE: Phone = { driftS: 40, toldAccuracy: 1 }
 const METRES_PER_DEGREE = (Math.PI * EARTH_RADIUS_M) / 180
 
-/** Normal with mean 0 and deviation 1 (Box and Muller). */
-const normal = (random: Random): number =>
-  Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random())
-
-export const recordWalk = (walk: TrueWalk, noise: NoiseProfile, random: Random): Fix[] => {
+export const recordWalk = (walk: TrueWalk, noise: NoiseProfile, phone: Phone, random: Random): Fix[] => {
   const lengthS = walk.points.length
   const gaps = Array.from({ length: noise.tunnels }, () => {
     const startS = lengthS * (0.1 + 0.8 * random())
@@ -48,7 +55,7 @@ export const recordWalk = (walk: TrueWalk, noise: NoiseProfile, random: Random):
   let nextS = 0
   let wasInGap = false
   for (const { atS, latitude, longitude, isStanding } of walk.points) {
-    const keep = Math.exp(-1 / DRIFT_S)
+    const keep = Math.exp(-1 / phone.driftS)
     const push = noise.driftM * Math.sqrt(1 - keep * keep)
     drift.eastM = drift.eastM * keep + normal(random) * push
     drift.northM = drift.northM * keep + normal(random) * push
@@ -81,9 +88,23 @@ export const recordWalk = (walk: TrueWalk, noise: NoiseProfile, random: Random):
     fixes.push({
       latitude: latitude + northM / METRES_PER_DEGREE,
       longitude: longitude + eastM / METRES_PER_DEGREE / Math.cos((latitude * Math.PI) / 180),
-      accuracyM: Math.max(3, usualM, jumpM, lostM),
+      accuracyM: Math.max(3, Math.max(usualM, jumpM, lostM) * phone.toldAccuracy),
       atMs: atS * 1000,
     })
   }
   return fixes
 }
+
+const trueHeading = (points: readonly TruePoint[], index: number): number | undefined => {
+  const [from, to] = [points[index - 1], points[index]]
+  return from && to && distanceM(from, to) > 0.3 ? bearingDegrees(from, to) : undefined
+}
+
+/** The same positions of a phone that tells which way it goes. */
+export const withHeadings = (fixes: readonly Fix[], { points }: TrueWalk, random: Random): Fix[] =>
+  fixes.map((fix) => {
+    const index = fix.atMs / 1000
+    const degrees = points[index]?.isStanding ? undefined : trueHeading(points, index)
+    if (degrees === undefined) return fix
+    return { ...fix, headingDeg: (degrees + 360 + HEADING_DEG * normal(random)) % 360 }
+  })

@@ -1,4 +1,4 @@
-/** The two ways to let a position rule the sound: the player's own code, and the naive rule beside it. */
+/** The ways to let a position rule the sound: the player's own code with and without its filter, and the naive rule. */
 import { ok } from '#contract/failure.ts'
 import { distanceM } from '#contract/geo.ts'
 import type { Fix } from '#platform/device/geolocation.ts'
@@ -10,33 +10,45 @@ import type { Clock, Told } from './sound.ts'
 export interface Rule {
   begin(): void
   fix(fix: Fix): void
+  /** It says that it does not know where the walker is. */
+  isUnclear(): boolean
   dispose(): void
 }
 export type MakeRule = (playback: Playback, told: Told, clock: Clock, hasSentences: boolean) => Rule
 
-/** What the app runs, with a hand that presses Play once at the start. */
-export const ourRule: MakeRule = (playback, told, clock, hasSentences) => {
-  let hear: ((fix: Fix) => void) | undefined
-  const walk = createWalkSession({
-    playback,
-    nowMs: () => clock.nowMs,
-    rate: () => 1,
-    sentencesAt: (positionS) => {
-      const section = told.sections[sectionIndexAt(told.sections, positionS)]
-      if (!hasSentences || !section) return []
-      return told.sentences.filter(({ startS }) => startS >= section.startS && startS < section.endS)
-    },
-    positions: {
-      current: () => new Promise(() => {}),
-      watch: (_options, listener) => {
-        hear = (fix) => listener(ok(fix))
-        return () => {}
+/** What the app runs, with a hand that presses Play once at the start; with its filter, or on positions as they come. */
+const appRule =
+  (isFiltered: boolean): MakeRule =>
+  (playback, told, clock, hasSentences) => {
+    let hear: ((fix: Fix) => void) | undefined
+    const walk = createWalkSession({
+      playback,
+      isFiltered,
+      nowMs: () => clock.nowMs,
+      rate: () => 1,
+      sentencesAt: (positionS) => {
+        const section = told.sections[sectionIndexAt(told.sections, positionS)]
+        if (!hasSentences || !section) return []
+        return told.sentences.filter(({ startS }) => startS >= section.startS && startS < section.endS)
       },
-    },
-  })
-  walk.setSections(told.sections)
-  return { begin: walk.play, fix: (fix) => hear?.(fix), dispose: walk.dispose }
-}
+      positions: {
+        current: () => new Promise(() => {}),
+        watch: (_options, listener) => {
+          hear = (fix) => listener(ok(fix))
+          return () => {}
+        },
+      },
+    })
+    walk.setSections(told.sections)
+    return {
+      begin: walk.play,
+      fix: (fix) => hear?.(fix),
+      isUnclear: () => walk.snapshot().isPositionUnclear,
+      dispose: walk.dispose,
+    }
+  }
+export const ourRule = appRule(true)
+export const unfilteredRule = appRule(false)
 
 const NAIVE_RADIUS_M = 50
 
@@ -66,6 +78,7 @@ export const naiveRule: MakeRule = (playback, told) => {
         playback.play()
       } else if (!isOver) playback.play()
     },
+    isUnclear: () => false,
     dispose: stopTime,
   }
 }

@@ -54,12 +54,12 @@ export interface Told {
   readonly totalS: number
 }
 
-/** An introduction of 25 s, then 35 to 70 s at every stop, in sentences of 3 to 9 s. */
-export const narrate = (stops: readonly Sight[], random: Random): Told => {
+/** An introduction of 25 s, then 35 to 70 s at every stop, in sentences of 3 to 9 s. Where the stops are comes later. */
+export const narrate = (stops: number, random: Random): Told => {
   const sections: WalkSection[] = []
   const sentences: Sentence[] = []
   let atS = 0
-  const tell = (index: number, lengthS: number, poi: WalkSection['poi']) => {
+  const tell = (index: number, lengthS: number) => {
     const startS = atS
     atS += SILENCE_S
     while (atS < startS + lengthS) {
@@ -68,15 +68,24 @@ export const narrate = (stops: readonly Sight[], random: Random): Told => {
       atS = endS + PAUSE_S
     }
     atS += SILENCE_S - PAUSE_S
-    sections.push({ index, title: poi?.name ?? 'Welcome', text: '', sources: [], startS, endS: atS, poi })
+    const title = index === 0 ? 'Welcome' : `Stop ${index}`
+    sections.push({ index, title, text: '', sources: [], startS, endS: atS, poi: undefined })
   }
-  tell(0, 25, undefined)
-  for (const [index, { name, latitude, longitude }] of stops.entries()) {
-    const poi = { id: index + 1, name, latitude, longitude, orderIndex: index, media: [] }
-    tell(index + 1, 35 + 35 * random(), poi)
-  }
+  tell(0, 25)
+  for (let stop = 1; stop <= stops; stop += 1) tell(stop, 35 + 35 * random())
   return { sections, sentences, totalS: atS }
 }
+
+/** The narration told at these places. */
+export const tellAt = (told: Told, stops: readonly Sight[]): Told => ({
+  ...told,
+  sections: told.sections.map((section) => {
+    const stop = stops[section.index - 1]
+    return stop
+      ? { ...section, poi: { id: section.index, orderIndex: section.index - 1, media: [], ...stop } }
+      : section
+  }),
+})
 
 /** A stretch of narration that sounded without a break, on the tour's timeline and on the walk's. */
 export interface Heard {

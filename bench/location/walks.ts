@@ -1,13 +1,21 @@
 /**
- * The true walks: along the streets of an extract from sight to sight, at 1.35 m/s, standing at some stops for as long as
- * its narration lasts and going on before its end at others. Where the walker is at every second, to the metre.
+ * The true walks: along the streets of an extract from sight to sight, standing at some stops for as long as its narration
+ * lasts, going on before its end at others, and past others without stopping. Where the walker is at every second, to the
+ * metre. Who is `even` keeps to the middle of the street at 1.35 m/s; others change their speed, halt anywhere, keep to one
+ * side, and take another way once.
  */
-import { distanceM, type LatLng } from '#contract/geo.ts'
+import { bearingDegrees, distanceM, EARTH_RADIUS_M, type LatLng } from '#contract/geo.ts'
 import type { Random } from '#server/generation/random.ts'
+import { normal } from './normal.ts'
 import { reachFrom, type Sight, type Streets } from './streets.ts'
 
 const SPEED_MPS = 1.35
-const STOPS = 6
+/** Of walkers whose speed changes: about this, within 0.9 to 1.6, forgotten in half a minute. */
+const UNEVEN = { meanMps: 1.25, spreadMps: 0.2, leastMps: 0.9, mostMps: 1.6, lastsS: 30 }
+const HALT = { everyS: 90, leastS: 5, mostS: 30 }
+const PAVEMENT_M = 5
+/** The other way leads over a corner so far from the usual one's start. */
+const DETOUR_M = { least: 80, most: 250, reach: 900 }
 /** The way between two stops on foot. */
 const LEG_M = { least: 150, most: 480 }
 /** A stop is not told from farther away than this from its street. */
@@ -25,8 +33,6 @@ export interface TrueWalk {
   readonly stops: readonly Sight[]
   /** One a second. */
   readonly points: readonly TruePoint[]
-  /** The streets walked, corner by corner. */
-  readonly line: readonly LatLng[]
 }
 
 export interface Manner {
@@ -36,6 +42,7 @@ export interface Manner {
   readonly stays: readonly number[]
   /** Once, after this stop, the walker goes back for a look and on again. */
   readonly returnsAfter?: number | undefined
+  readonly isEven: boolean
 }
 
 const nearestNode = (streets: Streets, to: LatLng): { node: number; metres: number } => {
@@ -52,8 +59,14 @@ interface Leg {
   readonly nodes: readonly number[]
 }
 
+const pathTo = (before: ReadonlyMap<number, number>, end: number): number[] => {
+  const nodes = [end]
+  for (let node = before.get(end); node !== undefined; node = before.get(node)) nodes.unshift(node)
+  return nodes
+}
+
 /** A seeded choice of stops whose ways on foot have the length of a city walk. */
-const chooseLegs = (streets: Streets, random: Random): Leg[] => {
+const chooseLegs = (streets: Streets, stops: number, random: Random): Leg[] => {
   const candidates = streets.sights
     .map((sight) => ({ sight, ...nearestNode(streets, sight) }))
     .filter(({ metres }) => metres <= STREET_TO_STOP_M)
@@ -64,7 +77,7 @@ const chooseLegs = (streets: Streets, random: Random): Leg[] => {
     const legs: Leg[] = []
     const taken: LatLng[] = []
     let here = first
-    for (let leg = 0; leg < STOPS + 1; leg += 1) {
+    for (let leg = 0; leg < stops + 1; leg += 1) {
       const { metres, before } = reachFrom(streets, here.node, LEG_M.most)
       const next = candidates.filter(({ sight, node }) => {
         const far = metres.get(node) ?? Infinity
@@ -74,23 +87,65 @@ const chooseLegs = (streets: Streets, random: Random): Leg[] => {
       })
       const chosen = next[Math.floor(random() * next.length)]
       if (!chosen) break
-      const nodes = [chosen.node]
-      for (let node = before.get(chosen.node); node !== undefined; node = before.get(node))
-        nodes.unshift(node)
+      const nodes = pathTo(before, chosen.node)
       if (legs.length === 0) taken.push(first.sight)
       taken.push(chosen.sight)
       legs.push({ sight: chosen.sight, nodes })
       here = chosen
     }
-    if (legs.length >= STOPS) return legs.slice(0, STOPS)
+    if (legs.length >= stops) return legs.slice(0, stops)
   }
   throw new Error('no walk of this length was found')
 }
 
+/** The same leg by way of a corner that lies elsewhere; as it was where there is none. */
+const byAnotherWay = (streets: Streets, leg: Leg, random: Random): Leg => {
+  const [start, end] = [leg.nodes[0], leg.nodes.at(-1)]
+  if (start === undefined || end === undefined) return leg
+  const near = reachFrom(streets, start, DETOUR_M.most)
+  const corners = [...near.metres].filter(([, metres]) => metres >= DETOUR_M.least).map(([node]) => node)
+  const corner = corners[Math.floor(random() * corners.length)]
+  if (corner === undefined) return leg
+  const on = reachFrom(streets, corner, DETOUR_M.reach)
+  if (!on.metres.has(end)) return leg
+  return { ...leg, nodes: [...pathTo(near.before, corner), ...pathTo(on.before, end).slice(1)] }
+}
+
+/** One pavement of the street, on the right: every corner of the line moved sideways. */
+const onPavement = (corners: readonly LatLng[]): LatLng[] =>
+  corners.map((corner, index) => {
+    const [from, to] = [corners[index - 1] ?? corner, corners[index + 1] ?? corner]
+    const side = ((bearingDegrees(from, to) + 90) * Math.PI) / 180
+    const metresPerDegree = (Math.PI * EARTH_RADIUS_M) / 180
+    return {
+      latitude: corner.latitude + (PAVEMENT_M * Math.cos(side)) / metresPerDegree,
+      longitude:
+        corner.longitude +
+        (PAVEMENT_M * Math.sin(side)) / metresPerDegree / Math.cos((corner.latitude * Math.PI) / 180),
+    }
+  })
+
+/** Metres walked in each second. */
+const paces = (isEven: boolean, random: Random): (() => number) => {
+  if (isEven) return () => SPEED_MPS
+  let speedMps = UNEVEN.meanMps
+  return () => {
+    const keep = Math.exp(-1 / UNEVEN.lastsS)
+    const push = UNEVEN.spreadMps * Math.sqrt(1 - keep * keep)
+    const wantedMps = UNEVEN.meanMps + (speedMps - UNEVEN.meanMps) * keep + normal(random) * push
+    speedMps = Math.min(UNEVEN.mostMps, Math.max(UNEVEN.leastMps, wantedMps))
+    return speedMps
+  }
+}
+
 export const makeWalk = (streets: Streets, manner: Manner, random: Random): TrueWalk => {
-  const legs = chooseLegs(streets, random)
+  const chosen = chooseLegs(streets, manner.narrationS.length, random)
+  const strayed = Math.floor(random() * chosen.length)
+  const legs = chosen.map((leg, index) =>
+    index === strayed && !manner.isEven ? byAnotherWay(streets, leg, random) : leg,
+  )
+  const pace = paces(manner.isEven, random)
   const points: TruePoint[] = []
-  const line: LatLng[] = []
   let atS = 0
   let walkedM = 0
   const stand = (at: LatLng, seconds: number) => {
@@ -104,23 +159,25 @@ export const makeWalk = (streets: Streets, manner: Manner, random: Random): True
       if (!to) break
       const metres = distanceM(from, to)
       let doneM = overM
-      for (; doneM < metres; doneM += SPEED_MPS) {
+      while (doneM < metres) {
         const share = metres === 0 ? 0 : doneM / metres
-        walkedM += SPEED_MPS
-        points.push({
+        const at = {
           latitude: from.latitude + (to.latitude - from.latitude) * share,
           longitude: from.longitude + (to.longitude - from.longitude) * share,
-          atS: atS++,
-          walkedM,
-          isStanding: false,
-        })
+        }
+        const steppedM = pace()
+        walkedM += steppedM
+        points.push({ ...at, atS: atS++, walkedM, isStanding: false })
+        doneM += steppedM
+        if (!manner.isEven && random() < 1 / HALT.everyS)
+          stand(at, HALT.leastS + (HALT.mostS - HALT.leastS) * random())
       }
       overM = doneM - metres
     }
   }
   for (const [place, { nodes }] of legs.entries()) {
-    const corners = nodes.flatMap((node) => streets.nodes.get(node) ?? [])
-    line.push(...corners)
+    const middle = nodes.flatMap((node) => streets.nodes.get(node) ?? [])
+    const corners = manner.isEven ? middle : onPavement(middle)
     const end = corners.at(-1)
     if (place === 0 && corners[0]) stand(corners[0], 20)
     go(corners)
@@ -134,5 +191,5 @@ export const makeWalk = (streets: Streets, manner: Manner, random: Random): True
   // On and away from the last stop, the way it came, so that it is left as well.
   const last = legs.at(-1)?.nodes.flatMap((node) => streets.nodes.get(node) ?? []) ?? []
   go(last.toReversed())
-  return { stops: legs.map(({ sight }) => sight), points, line }
+  return { stops: legs.map(({ sight }) => sight), points }
 }

@@ -9,6 +9,15 @@ export const median = (values) => {
 }
 
 /**
+ * @param {number[]} values
+ * @param {number} share 0 to 1
+ */
+export const percentile = (values, share) => {
+  const sorted = values.toSorted((a, b) => a - b)
+  return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? Number.NaN
+}
+
+/**
  * Third less first quartile.
  * @param {number[]} values
  */

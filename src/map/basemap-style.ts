@@ -32,8 +32,14 @@ const WIDTHS_M: Readonly<Record<string, number>> = {
 /** Widest first in the drawing order: paths under streets, streets under main roads. */
 const ROAD_ORDER = ['path', 'rail', 'other', 'minor_road', 'medium_road', 'major_road', 'highway']
 
+/** In the interface's language where the data has it, else as it is written there. */
+const nameOf = (feature: FeatureLike, language: string): string | undefined =>
+  feature.get(`name:${language}`) ?? feature.get('name')
+
+/** `language`: of the interface, as BCP 47 writes it. */
 export function basemapStyle(
   palette: Palette,
+  language = document.documentElement.lang.split('-')[0] || 'en',
 ): (feature: FeatureLike, resolution: number) => Style | undefined {
   const cache = new Map<string, Style>()
   const cached = (key: string, make: () => Style): Style => {
@@ -107,7 +113,7 @@ export function basemapStyle(
   return (feature, resolution) => {
     const layer = String(feature.get('layer') ?? '')
     const kind = String(feature.get('kind') ?? '')
-    const name = (feature.get('name:en') ?? feature.get('name')) as string | undefined
+    const name = nameOf(feature, language)
     switch (layer) {
       case 'earth':
         return area('earth', palette.ground, 0)
@@ -125,7 +131,7 @@ export function basemapStyle(
           ? undefined
           : area('building', palette.building, 10, palette.buildingEdge)
       case 'roads':
-        return road(kind, feature.get('name') as string | undefined, resolution)
+        return road(kind, name, resolution)
       case 'places':
         return name ? label('place', name, 14, { weight: 600 }) : undefined
       case 'pois':

@@ -32,6 +32,8 @@ export interface MapContent {
   readonly line?: readonly (readonly [number, number])[] | undefined
   /** The stops are no walk: there is no line between them. */
   readonly isScattered?: boolean | undefined
+  /** Stretches that were walked already, [longitude, latitude]. */
+  readonly walked?: readonly (readonly (readonly [number, number])[])[] | undefined
   readonly position?: MapPosition | undefined
   /** Legs between stops that are too long to walk, by the index of the stop that they begin at; drawn dashed. */
   readonly longLegs?: readonly number[] | undefined

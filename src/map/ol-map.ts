@@ -8,6 +8,7 @@ import { containsExtent } from 'ol/extent.js'
 import { fromLonLat, toLonLat } from 'ol/proj.js'
 import View from 'ol/View.js'
 import { createSchematicLayers, createStreetLayers } from './base-layers.ts'
+import { followingExtent } from './follow-view.ts'
 import type { MapContent, MapTheme, StreetMap } from './map-model.ts'
 import { palettes } from './palette.ts'
 import { SizedMap } from './sized-map.ts'
@@ -25,6 +26,11 @@ const FIT_PADDING_PX = [48, 84, 56, 36]
 /** A stop's disc and the width of a finger beside it. */
 const STOP_REACH_PX = 28
 
+interface MapPoint {
+  readonly latitude: number
+  readonly longitude: number
+}
+
 export interface MapController {
   show(content: MapContent): void
   setTheme(theme: MapTheme): void
@@ -32,6 +38,8 @@ export interface MapController {
   setStreetMap(streetMap: StreetMap): void
   fit(): void
   centreOn(latitude: number, longitude: number): void
+  /** The position in the middle; nearer the edge where the stop that is next would be out of view. */
+  follow(position: MapPoint, next: MapPoint | undefined): void
   /** Where the map begins that has no stops. */
   beginAt(latitude: number, longitude: number): void
   zoomBy(steps: number): void
@@ -136,6 +144,15 @@ export function createMap(container: HTMLElement, options: MapOptions): MapContr
     return extent === undefined || containsExtent(view, extent)
   }
 
+  const centreOn = (latitude: number, longitude: number) => {
+    const view = map.getView()
+    view.animate({
+      center: fromLonLat([longitude, latitude]),
+      zoom: Math.max(view.getZoom() ?? 0, 16),
+      duration,
+    })
+  }
+
   return {
     show(next) {
       const stopsChanged = next.stops.length !== content.stops.length
@@ -155,13 +172,19 @@ export function createMap(container: HTMLElement, options: MapOptions): MapContr
       drawWhenReady()
     },
     fit: () => fit(),
-    centreOn(latitude, longitude) {
+    centreOn,
+    follow(position, next) {
       const view = map.getView()
-      view.animate({
-        center: fromLonLat([longitude, latitude]),
-        zoom: Math.max(view.getZoom() ?? 0, 16),
-        duration,
-      })
+      const here = fromLonLat([position.longitude, position.latitude])
+      const sizePx = map.getSize()
+      if (!next || !sizePx) return centreOn(position.latitude, position.longitude)
+      const closestResolution = view.getResolutionForZoom(CLOSE_ZOOM)
+      const extent = followingExtent(
+        { extent: view.calculateExtent(sizePx), resolution: view.getResolution() ?? closestResolution },
+        { sizePx, paddingPx: FIT_PADDING_PX, closestResolution },
+        [here, fromLonLat([next.longitude, next.latitude])],
+      )
+      if (extent) view.fit(extent, { padding: FIT_PADDING_PX, maxZoom: CLOSE_ZOOM, duration })
     },
     beginAt(latitude, longitude) {
       if (content.stops.length > 0) return

@@ -2,6 +2,7 @@
 import Feature from 'ol/Feature.js'
 import Circle from 'ol/geom/Circle.js'
 import LineString from 'ol/geom/LineString.js'
+import MultiLineString from 'ol/geom/MultiLineString.js'
 import Point from 'ol/geom/Point.js'
 import VectorLayer from 'ol/layer/Vector.js'
 import { fromLonLat, getPointResolution } from 'ol/proj.js'
@@ -90,8 +91,10 @@ export function createTourLayers(): TourLayers {
   const route = new VectorSource()
   const stops = new VectorSource()
   const position = new VectorSource()
+  const walked = new VectorSource()
   const layers = [
     new VectorLayer({ source: route, zIndex: 10 }),
+    new VectorLayer({ source: walked, zIndex: 20 }),
     new VectorLayer({ source: stops, zIndex: 30, updateWhileAnimating: true }),
     new VectorLayer({ source: position, zIndex: 40, updateWhileAnimating: true }),
   ]
@@ -136,6 +139,25 @@ export function createTourLayers(): TourLayers {
     )
   }
 
+  const drawWalked = (content: MapContent, palette: Palette) => {
+    walked.clear(true)
+    const stretches = (content.walked ?? []).filter(({ length }) => length > 1)
+    if (stretches.length === 0) return
+    const feature = new Feature(
+      new MultiLineString(
+        stretches.map((stretch) => stretch.map(([longitude, latitude]) => fromLonLat([longitude, latitude]))),
+      ),
+    )
+    // Dots on the route, so that both are seen where they lie upon one another, without colour too.
+    feature.setStyle([
+      new Style({ stroke: new Stroke({ color: palette.routeCasing, width: 6, lineCap: 'round' }) }),
+      new Style({
+        stroke: new Stroke({ color: palette.position, width: 4, lineCap: 'round', lineDash: [0.1, 8] }),
+      }),
+    ])
+    walked.addFeature(feature)
+  }
+
   const drawPosition = (content: MapContent, palette: Palette) => {
     position.clear(true)
     if (content.position) {
@@ -164,6 +186,7 @@ export function createTourLayers(): TourLayers {
         drawRoute(content, palette)
       if (!isSameStops) drawStops(content, palette)
       if (!before || before.position !== content.position) drawPosition(content, palette)
+      if (!before || before.walked !== content.walked) drawWalked(content, palette)
       drawn = { ...content, palette }
     },
     extent() {

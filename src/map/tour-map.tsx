@@ -47,7 +47,7 @@ async function findStreetMap(mapUrl: string | null | undefined): Promise<StreetM
 }
 
 export function TourMap(props: TourMapProps): ReactElement {
-  const { stops, line, isScattered, position, longLegs, mapUrl, activeStopId, begin } = props
+  const { stops, line, isScattered, walked, position, longLegs, mapUrl, activeStopId, begin } = props
   const container = useRef<HTMLDivElement>(null)
   const controller = useRef<MapController>(undefined)
   const latest = useRef(props)
@@ -112,17 +112,18 @@ export function TourMap(props: TourMapProps): ReactElement {
 
   useEffect(() => controller.current?.setTheme(theme), [theme])
   useEffect(
-    () => controller.current?.show({ stops, line, isScattered, position, longLegs }),
-    [stops, line, isScattered, position, longLegs],
+    () => controller.current?.show({ stops, line, isScattered, walked, position, longLegs }),
+    [stops, line, isScattered, walked, position, longLegs],
   )
   useEffect(() => {
     if (begin) controller.current?.beginAt(begin.latitude, begin.longitude)
   }, [begin])
 
   const follows = isFollowing && position !== undefined
+  const next = stops.find(({ state: is }) => is === 'next')
   useEffect(() => {
-    if (follows) controller.current?.centreOn(position.latitude, position.longitude)
-  }, [follows, position])
+    if (follows) controller.current?.follow(position, next)
+  }, [follows, position, next])
 
   useEffect(() => {
     const stop = latest.current.stops.find(({ id }) => id === activeStopId)

@@ -17,6 +17,8 @@ export const positionSimulated =
   'This position is simulated: somebody walks the route for you and stands still to listen.'
 export const positionLost =
   'The sound goes on. Stops begin by themselves again when your position is back; until then press Play at a stop.'
+export const positionUnclear =
+  'Your position is unclear at the moment. The walk goes on in order; at a stop, press Play to begin it.'
 export const positionBack = 'Your position is back.'
 export const offRoute = 'You are off the route.'
 export const routeAway = (distance: string): string => `Its line is ${distance} away.`

@@ -17,6 +17,8 @@ const SNAPSHOT: WalkSnapshot = {
   positionFailure: undefined,
   isPositionBack: false,
   offRouteM: undefined,
+  isPositionUnclear: false,
+  walked: [],
   isAutoPlay: true,
   rest: undefined,
   target: { index: 0, title: 'x', text: '', sources: [], startS: 0, endS: 1, poi: STOP },
@@ -58,6 +60,16 @@ test('a failure before any position is its text alone; a lost position says how 
   cleanup()
   notes({ isPositionBack: true })
   expect(screen.getByRole('status').textContent).toBe('Your position is back.')
+})
+
+test('an unclear position is said calmly, with how the walk goes on; a lost one and the route say nothing besides', () => {
+  notes({ isPositionUnclear: true, offRouteM: 90 })
+  expect(screen.getByRole('status').textContent).toBe(
+    'Your position is unclear at the moment. The walk goes on in order; at a stop, press Play to begin it.',
+  )
+  cleanup()
+  notes({ isPositionUnclear: true, positionFailure: { kind: 'position-timeout' } })
+  expect(screen.getByRole('status').textContent).toContain('Location request timed out.')
 })
 
 test('off the route is told with its distance, which changes silently [2 §4]', () => {

@@ -20,6 +20,7 @@ export function WalkNotes({ player }: { readonly player: Player }) {
   const failure = useWalk(player, (walk) => walk.positionFailure)
   const isLost = useWalk(player, (walk) => walk.positionFailure !== undefined && walk.fix !== undefined)
   const isBack = useWalk(player, (walk) => walk.isPositionBack)
+  const isUnclear = useWalk(player, (walk) => walk.isPositionUnclear)
   const offRouteM = useWalk(player, (walk) => walk.offRouteM)
   const approach = useWalk(player, approachOf)
   const target = useWalk(player, (walk) => walk.target?.poi?.name)
@@ -48,7 +49,12 @@ export function WalkNotes({ player }: { readonly player: Player }) {
           {texts.positionBack}
         </Banner>
       )}
-      {offRouteM !== undefined && (
+      {isUnclear && !failure && (
+        <Banner tone="info" isStatus>
+          {texts.positionUnclear}
+        </Banner>
+      )}
+      {offRouteM !== undefined && !isUnclear && (
         <Banner tone="warning" isStatus>
           {texts.offRoute} {/* Told once: the figure changes silently. */}
           <span aria-live="off">{texts.routeAway(formatDistance(offRouteM))}</span>

@@ -10,6 +10,8 @@ export interface PlayerMapProps {
     readonly state: StopState
   }[]
   readonly line: readonly (readonly [number, number])[] | undefined
+  /** The way walked so far: stretches of [longitude, latitude]. */
+  readonly walked: readonly (readonly (readonly [number, number])[])[]
   readonly position:
     | {
         readonly latitude: number

@@ -32,6 +32,12 @@ const kindOfLine = ({ line, lineKind }: TourView): LineKind => (line ? (lineKind
 export function WalkMap({ tour, player, stops, sections, shownStopId, onSelectStop, map }: WalkMapProps) {
   const fix = useWalk(player, (walk) => walk.fix)
   const headingDeg = useWalk(player, (walk) => walk.headingDeg)
+  const walkedLine = useWalk(player, (walk) => walk.walked)
+  const walked = useMemo(
+    () =>
+      walkedLine.map((stretch) => stretch.map(({ latitude, longitude }) => [longitude, latitude] as const)),
+    [walkedLine],
+  )
   const hasBegun = useHasBegun(player)
   // As one text: the stops are drawn anew when a state changes, not at every step.
   const states = useWalk(player, ({ sectionIndex, heard, fix: at }) =>
@@ -53,6 +59,7 @@ export function WalkMap({ tour, player, stops, sections, shownStopId, onSelectSt
       {map({
         stops: mapStops,
         line: tour.line ?? undefined,
+        walked,
         position,
         mapUrl: tour.mapUrl ? apiUrl(tour.mapUrl) : null,
         activeStopId: shownStopId,

@@ -14,7 +14,7 @@ import {
   type WalkPlan,
 } from './proximity/proximity-state.ts'
 import { stepProximity } from './proximity/proximity.ts'
-import { isInside, targetIndex } from './proximity/radius.ts'
+import { isInside, isWalkable, targetIndex } from './proximity/radius.ts'
 import { createLeftOff } from './left-off.ts'
 import { createPreviewWalk } from './position/preview-walk.ts'
 import { createQuietTurn } from './quiet-turn.ts'
@@ -40,20 +40,29 @@ export const createWalkSession = (seams: WalkSeams): WalkSession => {
   let snapshot: WalkSnapshot
   const changes = createListeners()
 
-  const whereabouts = createWhereabouts({
-    onFix: (fix) => tell({ kind: 'fix', fix, nowMs: seams.nowMs() }),
-    onGone: () => tell({ kind: 'lost' }),
-    onChange: () => publish(),
-  })
+  const whereabouts = createWhereabouts(
+    {
+      onPlace: (fix, isAnew) => tell({ kind: 'fix', fix, nowMs: seams.nowMs(), isAnew }),
+      onUnclear: (isUnclear) => tell({ kind: 'unclear', isUnclear }),
+      onGone: () => tell({ kind: 'lost' }),
+      onChange: () => publish(),
+    },
+    seams.isFiltered,
+  )
 
-  const takeSnapshot = (): WalkSnapshot => ({
-    sectionIndex: sections.length > 0 ? Math.min(state.sectionIndex, sections.length - 1) : -1,
-    ...whereabouts.now(),
-    isAutoPlay: state.isAutoPlay,
-    rest,
-    target: sections[targetIndex(plan, state.sectionIndex)],
-    heard: state.done,
-  })
+  const takeSnapshot = (): WalkSnapshot => {
+    const now = whereabouts.now()
+    const target = sections[targetIndex(plan, state.sectionIndex)]
+    return {
+      sectionIndex: sections.length > 0 ? Math.min(state.sectionIndex, sections.length - 1) : -1,
+      ...now,
+      isPositionUnclear: now.isPositionUnclear && isWalkable(now.fix, target?.poi),
+      isAutoPlay: state.isAutoPlay,
+      rest,
+      target,
+      heard: state.done,
+    }
+  }
 
   const publish = () => {
     const next = takeSnapshot()
@@ -156,6 +165,8 @@ export const createWalkSession = (seams: WalkSeams): WalkSession => {
     else if (!state.isOn && kind === 'playing' && !turn.isPending() && rest === undefined)
       tell({ kind: 'resumed' })
     if (kind === 'playing' && !turn.isPending() && rest !== 'leaving') rest = undefined
+    // A fade may end in the next section, and a sound that rests tells its position no more.
+    if (kind === 'paused') onTime()
     publish()
   }
 

@@ -53,7 +53,8 @@ const setUp = (sentences: readonly Sentence[] = []) => {
   playback.setAudio([wavChunk(0, 100)], 'network')
   walk.setSections(SECTIONS)
   const loseSignal = () => listener?.(fail({ kind: 'position-timeout' }))
-  const at = (latitude: number) => listener?.(ok({ latitude, longitude: 0, accuracyM: 5, atMs: Date.now() }))
+  const at = (latitude: number, accuracyM = 5) =>
+    listener?.(ok({ latitude, longitude: 0, accuracyM, atMs: Date.now() }))
   return {
     playback,
     walk,
@@ -62,6 +63,19 @@ const setUp = (sentences: readonly Sentence[] = []) => {
     at,
     loseSignal,
     hear: (s: number) => voices.last().reach(s),
+  }
+}
+
+/** A position a second from one latitude to another; 0.00001° are 1.1 m. */
+const walkFrom = async (
+  at: (latitude: number, accuracyM?: number) => void,
+  from: number,
+  to: number,
+  seconds: number,
+) => {
+  for (let second = 0; second <= seconds; second += 1) {
+    at(from + ((to - from) * second) / seconds)
+    await vi.advanceTimersByTimeAsync(1000)
   }
 }
 
@@ -119,6 +133,21 @@ test('going over to the next stop waits for the end of the sentence, and coming 
   expect(voice.atS).toBe(53)
   hear(58.1)
   expect(voice.atS).toBe(13.7)
+})
+
+test('a fade that ends in the next section leaves the one before it heard: it is not told again [2 §4]', async () => {
+  const { playback, walk, voice, at, hear } = setUp([{ text: 'A sentence.', startS: 44, endS: 49.9 }])
+  await walkFrom(at, 0, 0, 3)
+  walk.play()
+  voice.sound()
+  hear(48)
+  at(0.005)
+  expect(walk.snapshot().rest).toBe('leaving')
+  hear(49.85)
+  voice.atS = 50.02
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(playback.state().kind).toBe('paused')
+  expect([...walk.snapshot().heard]).toEqual([0])
 })
 
 test('a pause while the next stop is about to take over rests at its beginning [2 §4]', async () => {
@@ -319,4 +348,59 @@ test('off the route of the tour is told once, until back on its line [2 §4]', a
     expect(walk.snapshot().offRouteM).toBe(offM)
     await vi.advanceTimersByTimeAsync(3000)
   }
+})
+
+test('a reflection into the next stop starts nothing; the walker who comes there does, within some metres [2 §4]', async () => {
+  const { walk, voice, at, hear } = setUp()
+  await walkFrom(at, 0, 0, 10)
+  walk.play()
+  voice.sound()
+  hear(50.1)
+  expect(walk.snapshot()).toMatchObject({ sectionIndex: 1, rest: 'arriving' })
+  await walkFrom(at, 0.0059, 0.0069, 80)
+  expect(walk.snapshot().rest).toBe('arriving')
+  await walkFrom(at, 0.008, 0.008, 9)
+  expect(walk.snapshot().rest).toBe('arriving')
+  await walkFrom(at, 0.00704, 0.00766, 54)
+  expect(walk.snapshot().rest).toBeUndefined()
+  expect(walk.snapshot().isPositionUnclear).toBe(false)
+})
+
+test('an unclear position is said once it lasts; nothing pauses by it, and the tour goes on in order', async () => {
+  const { playback, walk, voice, at, hear } = setUp()
+  await walkFrom(at, 0, 0, 10)
+  walk.play()
+  voice.sound()
+  for (let second = 0; second < 20; second += 1) {
+    at(second % 2 === 0 ? 0.0009 : -0.0009)
+    await vi.advanceTimersByTimeAsync(1000)
+    expect(walk.snapshot().isPositionUnclear).toBe(second >= 15)
+  }
+  hear(50.1)
+  expect(walk.snapshot()).toMatchObject({ sectionIndex: 1, rest: undefined })
+  expect(playback.state().kind).toBe('playing')
+  await walkFrom(at, 0, 0, 3)
+  expect(walk.snapshot().isPositionUnclear).toBe(false)
+})
+
+test('after a tram, or a page that was hidden, the first position says where the walker is', async () => {
+  const { walk, voice, at, hear } = setUp()
+  await walkFrom(at, 0, 0, 10)
+  walk.play()
+  voice.sound()
+  hear(50.1)
+  await walkFrom(at, 0.0062, 0.0062, 10)
+  expect(walk.snapshot()).toMatchObject({ sectionIndex: 1, rest: 'arriving' })
+  await vi.advanceTimersByTimeAsync(61_000)
+  at(0.0078)
+  expect(walk.snapshot().rest).toBeUndefined()
+})
+
+test('far from the tour a vague position is not said: the tour is heard in an armchair', async () => {
+  const { walk, at } = setUp()
+  for (let second = 0; second < 20; second += 1) {
+    at(2, 3000)
+    await vi.advanceTimersByTimeAsync(1000)
+  }
+  expect(walk.snapshot().isPositionUnclear).toBe(false)
 })

@@ -21,6 +21,8 @@ export interface WalkSnapshot extends Whereabouts {
 export interface WalkSeams {
   readonly playback: Playback
   readonly positions: Positions
+  /** False: positions rule the walk as they are told, which benchmarks compare with. */
+  readonly isFiltered?: boolean | undefined
   readonly nowMs: () => number
   /** Sentences of the chunk that plays at the position, on the tour's timeline; empty where there are none. */
   sentencesAt(positionS: number): readonly Sentence[]

@@ -6,8 +6,10 @@ import { GEOLOCATION } from '#contract/limits.ts'
 import type { LatLng } from '#contract/geo.ts'
 import type { Fix, PositionFailure, Positions } from '#platform/device/geolocation.ts'
 import { headingAfter, NO_HEADING } from './heading.ts'
+import { createPlaceFinder, type PlaceEvents } from './place-finder.ts'
 import { isWorthTaking } from './position-throttle.ts'
 import { offRouteAfter, ON_ROUTE } from './route-line.ts'
+import { NOT_WALKED, walkedLineAfter, type WalkedLine } from './walked-line.ts'
 
 /** `device`: as the walker goes; `none`: in order, wherever that is; `simulated`: a preview. */
 export type PositionSource = 'device' | 'none' | 'simulated'
@@ -23,10 +25,13 @@ export interface Whereabouts {
   readonly isPositionBack: boolean
   /** Metres, in steps of 10; undefined on the route, and where the tour has no line. */
   readonly offRouteM: number | undefined
+  /** Positions come and contradict one another, or are too vague for any stop. */
+  readonly isPositionUnclear: boolean
+  /** By the positions that the rules may rely on. */
+  readonly walked: WalkedLine
 }
 
-export interface WhereaboutsEvents {
-  onFix(fix: Fix): void
+export interface WhereaboutsEvents extends PlaceEvents {
   /** There is no position any more that anything may rely on. */
   onGone(): void
   onChange(): void
@@ -41,7 +46,8 @@ export interface WhereaboutsSource {
 
 const BACK_SHOWN_MS = 6000
 
-export const createWhereabouts = (events: WhereaboutsEvents): WhereaboutsSource => {
+/** `isFiltered`: false takes positions as they are told, which is what benchmarks compare with. */
+export const createWhereabouts = (events: WhereaboutsEvents, isFiltered = true): WhereaboutsSource => {
   let source: PositionSource = 'device'
   let fix: Fix | undefined
   let heading = NO_HEADING
@@ -51,6 +57,12 @@ export const createWhereabouts = (events: WhereaboutsEvents): WhereaboutsSource 
   let line: readonly LatLng[] = []
   let backTimer: ReturnType<typeof setTimeout> | undefined
   let stop = () => {}
+  let walked = NOT_WALKED
+  const onPlace: PlaceEvents['onPlace'] = (place, isAnew) => {
+    walked = walkedLineAfter(walked, place)
+    events.onPlace(place, isAnew)
+  }
+  const finder = createPlaceFinder({ onPlace, onUnclear: events.onUnclear })
 
   const forgetBack = () => {
     clearTimeout(backTimer)
@@ -61,6 +73,7 @@ export const createWhereabouts = (events: WhereaboutsEvents): WhereaboutsSource 
     fix = undefined
     heading = NO_HEADING
     offRoute = ON_ROUTE
+    finder.forget()
   }
 
   const onFailure = (failure: PositionFailure) => {
@@ -85,14 +98,16 @@ export const createWhereabouts = (events: WhereaboutsEvents): WhereaboutsSource 
     }
     const wasFailing = positionFailure !== undefined
     positionFailure = undefined
-    if (!isWorthTaking(fix, next)) {
-      if (wasFailing) events.onChange()
-      return
+    const isTaken = isWorthTaking(fix, next)
+    if (isTaken) {
+      fix = next
+      heading = headingAfter(heading, next)
+      offRoute = offRouteAfter(offRoute, line, next)
     }
-    fix = next
-    heading = headingAfter(heading, next)
-    offRoute = offRouteAfter(offRoute, line, next)
-    events.onFix(next)
+    // Every position says something to the filter. A simulated one is exact.
+    if (isFiltered && source === 'device') finder.take(next, isTaken)
+    else if (isTaken) onPlace(next, false)
+    if (isTaken || wasFailing) events.onChange()
   }
 
   return {
@@ -103,12 +118,16 @@ export const createWhereabouts = (events: WhereaboutsEvents): WhereaboutsSource 
       positionFailure,
       isPositionBack,
       offRouteM: offRoute.offM === undefined ? undefined : Math.round(offRoute.offM / 10) * 10,
+      isPositionUnclear: finder.isUnclear(),
+      walked,
     }),
     setLine: (next) => {
       line = next
     },
     use: (nextSource, positions) => {
       stop()
+      finder.forget()
+      if (nextSource !== source) walked = NOT_WALKED
       source = nextSource
       positionFailure = undefined
       forgetBack()
@@ -124,6 +143,7 @@ export const createWhereabouts = (events: WhereaboutsEvents): WhereaboutsSource 
     },
     dispose: () => {
       clearTimeout(backTimer)
+      finder.forget()
       stop()
     },
   }

@@ -1,6 +1,5 @@
 /** What a position does: enters a stop, leaves it, or comes upon another one. Pure. */
 import { PROXIMITY } from '#contract/limits.ts'
-import type { LatLng } from '#contract/geo.ts'
 import { follow, rest } from './jumps.ts'
 import {
   isLeftAlone,
@@ -11,6 +10,7 @@ import {
   type WalkFix,
   type WalkPlan,
 } from './proximity-state.ts'
+import type { Place } from './place.ts'
 import { isInside, outsideOf, targetIndex } from './radius.ts'
 
 const leave = (plan: WalkPlan, state: ProximityState): ProximityStep => {
@@ -20,7 +20,7 @@ const leave = (plan: WalkPlan, state: ProximityState): ProximityStep => {
   return { state: { ...left, isOn: false }, actions: [{ kind: 'pause', why: 'leaving' }] }
 }
 
-const arrive = (state: ProximityState, target: number, before?: LatLng): ProximityStep => {
+const arrive = (state: ProximityState, target: number, before?: Place): ProximityStep => {
   const near = { ...state, isNear: true, isOverridden: false, outsideSinceMs: undefined }
   const isRefused = !state.isAutoPlay || state.isOn || state.done.has(target) || state.pausedByHand === target
   // The first position of all only says where the walk begins: the hand does the first step.
@@ -38,7 +38,7 @@ const arrive = (state: ProximityState, target: number, before?: LatLng): Proximi
  * Another stop than the target, walked into away from the target: the walker took another way, or went on before the
  * end. Stops whose circles overlap don't take over from each other.
  */
-const comeUpon = (plan: WalkPlan, state: ProximityState, fix: LatLng, before?: LatLng): ProximityStep => {
+const comeUpon = (plan: WalkPlan, state: ProximityState, fix: Place, before?: Place): ProximityStep => {
   if (!state.isAutoPlay || state.isNear || before === undefined) return still(state)
   const target = targetIndex(plan, state.sectionIndex)
   const sectionIndex = plan.findIndex(
@@ -65,7 +65,7 @@ const comeUpon = (plan: WalkPlan, state: ProximityState, fix: LatLng, before?: L
 const RECHECK: ProximityAction = { kind: 'recheck', inMs: PROXIMITY.leaveUncontradictedMs }
 
 /** Leaves the target; straight into another stop, its section takes over and nothing is paused first. */
-const goOn = (plan: WalkPlan, state: ProximityState, fix: LatLng, before?: LatLng): ProximityStep => {
+const goOn = (plan: WalkPlan, state: ProximityState, fix: Place, before?: Place): ProximityStep => {
   const left = leave(plan, state)
   if (state.trail.jump) return { ...left, actions: [...left.actions, RECHECK] }
   const found = comeUpon(plan, left.state, fix, before)
@@ -73,15 +73,22 @@ const goOn = (plan: WalkPlan, state: ProximityState, fix: LatLng, before?: LatLn
 }
 
 /** What a believed position enters. */
-const enter = (plan: WalkPlan, state: ProximityState, fix: LatLng, before?: LatLng): ProximityStep => {
+const enter = (plan: WalkPlan, state: ProximityState, fix: Place, before?: Place): ProximityStep => {
   const target = targetIndex(plan, state.sectionIndex)
   const stop = plan[target]
   return stop && isInside(fix, stop) ? arrive(state, target, before) : comeUpon(plan, state, fix, before)
 }
 
-export const onFix = (plan: WalkPlan, state: ProximityState, fix: WalkFix, nowMs: number): ProximityStep => {
+export const onFix = (
+  plan: WalkPlan,
+  state: ProximityState,
+  fix: WalkFix,
+  nowMs: number,
+  isAnew = false,
+): ProximityStep => {
   const before = state.trail.believed?.fix
-  const next = { ...state, fix, trail: follow(state.trail, fix, nowMs) }
+  const trail = isAnew ? { believed: { fix, atMs: nowMs }, jump: undefined } : follow(state.trail, fix, nowMs)
+  const next = { ...state, fix, trail }
   const stop = plan[targetIndex(plan, state.sectionIndex)]
   if (!state.isNear || !stop) {
     return next.trail.jump ? { state: next, actions: [RECHECK] } : enter(plan, next, fix, before)
@@ -89,7 +96,8 @@ export const onFix = (plan: WalkPlan, state: ProximityState, fix: WalkFix, nowMs
   const outside = outsideOf(fix, stop)
   if (outside === 'no') return still({ ...next, outsideSinceMs: undefined })
   const isSecond = state.outsideSinceMs !== undefined
-  if (outside === 'surely' || isSecond) return goOn(plan, next, fix, isSecond ? state.insideFix : state.fix)
+  if (outside === 'surely' || isSecond || isAnew)
+    return goOn(plan, next, fix, isSecond ? state.insideFix : state.fix)
   return { state: { ...next, outsideSinceMs: nowMs, insideFix: state.fix }, actions: [RECHECK] }
 }
 

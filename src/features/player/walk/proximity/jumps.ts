@@ -4,10 +4,11 @@
  * the phone woke up elsewhere. Pure.
  */
 import { PROXIMITY } from '#contract/limits.ts'
-import { distanceM, type LatLng } from '#contract/geo.ts'
+import { distanceM } from '#contract/geo.ts'
+import type { Place } from './place.ts'
 
 interface Timed {
-  readonly fix: LatLng
+  readonly fix: Place
   readonly atMs: number
 }
 
@@ -25,7 +26,7 @@ const isWithinReach = (from: Timed, to: Timed): boolean =>
   PROXIMITY.jumpBeyondM + (PROXIMITY.fastestOnFootMps * Math.max(0, to.atMs - from.atMs)) / 1000
 
 /** The trail with one more position. It is believed where `jump` is undefined. */
-export const follow = (trail: Trail, fix: LatLng, atMs: number): Trail => {
+export const follow = (trail: Trail, fix: Place, atMs: number): Trail => {
   const now = { fix, atMs }
   const { believed, jump } = trail
   if (!believed || isWithinReach(believed, now)) return { believed: now, jump: undefined }

@@ -1,8 +1,9 @@
 /** What decides by position and section what the sound does: the state, what happens to it, and what follows. */
 import type { LatLng } from '#contract/geo.ts'
 import { NO_TRAIL, type Trail } from './jumps.ts'
+import type { Place } from './place.ts'
 
-export interface WalkFix extends LatLng {
+export interface WalkFix extends Place {
   readonly accuracyM: number
 }
 
@@ -14,6 +15,8 @@ export interface ProximityState {
   readonly sectionIndex: number
   readonly fix: WalkFix | undefined
   readonly isHidden: boolean
+  /** Positions come, and nothing can rely on them. */
+  readonly isUnclear: boolean
   readonly isAutoPlay: boolean
   /** Sound, or the wish for it. */
   readonly isOn: boolean
@@ -33,7 +36,9 @@ export interface ProximityState {
 }
 
 export type ProximityEvent =
-  | { readonly kind: 'fix'; readonly fix: WalkFix; readonly nowMs: number }
+  /** `isAnew`: it was doubted before it was told, and no more doubt is due. */
+  | { readonly kind: 'fix'; readonly fix: WalkFix; readonly nowMs: number; readonly isAnew?: boolean }
+  | { readonly kind: 'unclear'; readonly isUnclear: boolean }
   /** The position is no longer known. */
   | { readonly kind: 'lost' }
   /** Comes after `recheckInMs`. */
@@ -79,6 +84,7 @@ export const INITIAL_PROXIMITY: ProximityState = {
   sectionIndex: 0,
   fix: undefined,
   isHidden: false,
+  isUnclear: false,
   isAutoPlay: true,
   isOn: false,
   isNear: false,
@@ -92,7 +98,7 @@ export const INITIAL_PROXIMITY: ProximityState = {
 
 /** Nothing pauses by itself: a hand said so, the page can't know where it is, or auto-play is off. */
 export const isLeftAlone = (state: ProximityState): boolean =>
-  state.isOverridden || state.isHidden || !state.isAutoPlay
+  state.isOverridden || state.isHidden || state.isUnclear || !state.isAutoPlay
 
 /** Nothing follows. */
 export const still = (state: ProximityState): ProximityStep => ({ state, actions: [] })

@@ -27,11 +27,13 @@ export const stepProximity = (
 ): ProximityStep => {
   switch (event.kind) {
     case 'fix':
-      return onFix(plan, state, event.fix, event.nowMs)
+      return onFix(plan, state, event.fix, event.nowMs, event.isAnew)
     case 'lost':
       return still({ ...state, fix: undefined, trail: NO_TRAIL, isNear: false, outsideSinceMs: undefined })
     case 'tick':
       return onTick(plan, state, event.nowMs)
+    case 'unclear':
+      return still({ ...state, isUnclear: event.isUnclear, outsideSinceMs: undefined })
     case 'hidden':
       return still({ ...state, isHidden: event.isHidden, outsideSinceMs: undefined })
     case 'auto-play':

@@ -1,18 +1,31 @@
 /** Which stop the sound waits for, and how sure a position is to be in its radius or out of it. Pure. */
 import { PROXIMITY } from '#contract/limits.ts'
 import { distanceM, type LatLng } from '#contract/geo.ts'
+import { shareWithin } from '../position/share-within.ts'
+import type { Place } from './place.ts'
 import type { WalkFix, WalkPlan } from './proximity-state.ts'
 
 /** Index of the section whose stop is the target; -1 where none is left. */
 export const targetIndex = (plan: WalkPlan, sectionIndex: number): number =>
   plan.findIndex((stop, index) => index >= sectionIndex && stop !== undefined)
 
-export const isInside = (fix: LatLng, stop: LatLng): boolean => distanceM(fix, stop) <= PROXIMITY.radiusM
+/** More probably in the radius than not; where no spread is known, by the distance. */
+export const isInside = (fix: Place, stop: LatLng): boolean => {
+  const metres = distanceM(fix, stop)
+  return fix.spreadM === undefined
+    ? metres <= PROXIMITY.radiusM
+    : shareWithin(metres, fix.spreadM, PROXIMITY.radiusM) > 0.5
+}
 
-const leaveBeyondM = (accuracyM: number): number =>
-  PROXIMITY.radiusM +
-  Math.max(PROXIMITY.radiusM * PROXIMITY.leaveMarginShare, PROXIMITY.leaveMarginM) +
-  accuracyM
+const LEAVE_BEYOND_M =
+  PROXIMITY.radiusM + Math.max(PROXIMITY.radiusM * PROXIMITY.leaveMarginShare, PROXIMITY.leaveMarginM)
+/** It may be left when it is this improbable to be within the radius and its margin. */
+const STILL_THERE = 0.2
+
+const isPerhapsOutside = ({ accuracyM, spreadM }: WalkFix, metres: number): boolean =>
+  spreadM === undefined
+    ? metres > LEAVE_BEYOND_M + accuracyM
+    : shareWithin(metres, spreadM, LEAVE_BEYOND_M) < STILL_THERE
 
 type Outside = 'no' | 'perhaps' | 'surely'
 
@@ -20,10 +33,14 @@ type Outside = 'no' | 'perhaps' | 'surely'
 export const outsideOf = (fix: WalkFix, stop: LatLng): Outside => {
   const metres = distanceM(fix, stop)
   if (metres > PROXIMITY.radiusM * PROXIMITY.leaveAtOnceFactor + fix.accuracyM) return 'surely'
-  return metres > leaveBeyondM(fix.accuracyM) ? 'perhaps' : 'no'
+  return isPerhapsOutside(fix, metres) ? 'perhaps' : 'no'
 }
 
-export const isNearTarget = (plan: WalkPlan, sectionIndex: number, fix: LatLng | undefined): boolean => {
+export const isNearTarget = (plan: WalkPlan, sectionIndex: number, fix: Place | undefined): boolean => {
   const stop = plan[targetIndex(plan, sectionIndex)]
   return fix !== undefined && stop !== undefined && isInside(fix, stop)
 }
+
+/** Who is there may be walking to the stop; farther off the tour is heard in an armchair. */
+export const isWalkable = (fix: WalkFix | undefined, stop: LatLng | undefined): boolean =>
+  fix !== undefined && stop !== undefined && distanceM(fix, stop) <= PROXIMITY.walkingReachM + fix.accuracyM
