@@ -106,6 +106,7 @@ export const BusinessInfo = z.object({
   businessPhone: maybe(z.string()),
   businessWebsite: maybe(z.string()),
   businessAddress: maybe(z.string()),
+  /** The business category code (`contract/advertising.ts`). */
   googleAdSlot: maybe(z.string()),
 })
 export const Poi = z.object({
@@ -182,6 +183,8 @@ export const TourPreview = z.object({
   poiCount: z.optional(z.number()),
   createdAt: IsoDate,
   language: maybe(z.string()),
+  /** The category code for an advertisement beside it; only where the server has advertising. */
+  advertisingCategory: maybe(z.string()),
   ...coverFields,
 })
 export type TourPreview = z.infer<typeof TourPreview>

@@ -128,7 +128,7 @@ const register = createRoute({
   component: lazyRouteComponent(() => import('#features/account/register-screen.tsx'), 'RegisterScreen'),
 })
 
-const Browse = lazyRouteComponent(() => import('#features/discovery/browse-screen.tsx'), 'BrowseScreen')
+const Browse = lazyRouteComponent(() => import('./browse-route.tsx'), 'BrowseRoute')
 const browse = createRoute({
   getParentRoute,
   path: PAGES.tours,
@@ -138,7 +138,7 @@ const browse = createRoute({
     language: text(search['language']),
     sort: text(search['sort']),
   }),
-  component: withCodeOf(Browse, function BrowseRoute() {
+  component: withCodeOf(Browse, function BrowseAddress() {
     const { search = '', topic = '', language = '', sort = '' } = browse.useSearch()
     const navigate = browse.useNavigate()
     return (
@@ -170,19 +170,16 @@ const nearby = createRoute({
   component: lazyRouteComponent(() => import('#features/discovery/nearby-screen.tsx'), 'NearbyScreen'),
 })
 
-const Preview = lazyRouteComponent(() => import('#features/discovery/preview-screen.tsx'), 'PreviewScreen')
-function PreviewRoute({ slug }: { readonly slug: string }) {
-  return <Preview slug={slug} isSignedIn={useSession().name === 'signed-in'} />
-}
+const Preview = lazyRouteComponent(() => import('./preview-route.tsx'), 'PreviewRoute')
 const tour = createRoute({
   getParentRoute,
   path: PAGES.tour,
-  component: withCodeOf(Preview, () => <PreviewRoute slug={tour.useParams().slug} />),
+  component: withCodeOf(Preview, () => <Preview slug={tour.useParams().slug} />),
 })
 const preview = createRoute({
   getParentRoute,
   path: PAGES.tourPreview,
-  component: withCodeOf(Preview, () => <PreviewRoute slug={preview.useParams().slug} />),
+  component: withCodeOf(Preview, () => <Preview slug={preview.useParams().slug} />),
 })
 
 const signedIn = createRoute({ getParentRoute, id: 'signed-in', component: SignedInOnly })

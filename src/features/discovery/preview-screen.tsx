@@ -1,5 +1,5 @@
 /** What anyone may see of a public tour before signing up. */
-import { useCallback } from 'react'
+import { useCallback, type ReactNode } from 'react'
 import type { TourPreview } from '#contract/api/tours.ts'
 import { formatMinutes } from '#kit/formats.ts'
 import { isForeign, languageName } from '#kit/languages.ts'
@@ -24,9 +24,12 @@ import { useAnswer } from '#live/use-answer.ts'
 export interface PreviewScreenProps {
   readonly slug: string
   readonly isSignedIn: boolean
+  /** What stands below the stops for a category of advertisements, where the server said one. */
+  readonly renderAdvertisement?: ((category: string) => ReactNode) | undefined
 }
 
-export function PreviewScreen({ slug, isSignedIn }: PreviewScreenProps) {
+export function PreviewScreen(props: PreviewScreenProps) {
+  const { slug } = props
   const question = useCallback(() => ask('tourPreview', { params: { slug } }), [slug])
   const { state, reload } = useAnswer(question)
   if (state.name === 'loading') {
@@ -65,10 +68,11 @@ export function PreviewScreen({ slug, isSignedIn }: PreviewScreenProps) {
       </Page>
     )
   }
-  return <Preview slug={slug} tour={state.value} isSignedIn={isSignedIn} />
+  return <Preview {...props} tour={state.value} />
 }
 
-function Preview({ slug, tour, isSignedIn }: PreviewScreenProps & { readonly tour: TourPreview }) {
+function Preview(props: PreviewScreenProps & { readonly tour: TourPreview }) {
+  const { slug, tour, isSignedIn, renderAdvertisement } = props
   const { shown, moreCount } = previewStops(tour)
   const lang = tour.language ?? undefined
   const excerpt = narrativeExcerpt(tour.narrativeText, true)
@@ -134,6 +138,7 @@ function Preview({ slug, tour, isSignedIn }: PreviewScreenProps & { readonly tou
               </Stack>
             </section>
           )}
+          {tour.advertisingCategory && renderAdvertisement?.(tour.advertisingCategory)}
         </Stack>
         <aside className={css.panel} aria-label={isSignedIn ? texts.playTitle : texts.signUpTitle}>
           {isSignedIn ? (

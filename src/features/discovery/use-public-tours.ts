@@ -12,6 +12,8 @@ export interface PublicTours {
   readonly counts: ReadonlyMap<string, number>
   readonly hasMore: boolean
   readonly more: 'idle' | 'loading' | 'failed'
+  /** Of advertisements beside the list, where the server has any. */
+  readonly advertisingCategory?: string | undefined
   readonly showMore: () => void
   readonly reload: () => void
 }
@@ -90,6 +92,7 @@ export const usePublicTours = (ask: AskTopic, topic: string, wish: TourWish): Pu
     counts: found.counts,
     hasMore: shown.tours.length > shown.count || shown.nextPage !== undefined,
     more: shown.more,
+    advertisingCategory: found.advertisingCategory,
     showMore,
     reload: first.reload,
   }

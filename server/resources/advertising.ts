@@ -1,0 +1,19 @@
+/** /advertising: what the advertising service says of a category, where the operator configured one. */
+import { createTokenBucket, takeOrRefuse } from '#server/http/token-bucket.ts'
+import type { AdvertisingSource } from '#server/advertising/advertising-source.ts'
+import type { Router } from '#server/http/router.ts'
+import type { Clock } from '#server/ports.ts'
+
+export interface AdvertisingParts {
+  readonly source: AdvertisingSource
+  readonly clock: Clock
+}
+
+export function serveAdvertising(router: Router, { source, clock }: AdvertisingParts): void {
+  const questions = createTokenBucket(clock, { capacity: 120, refillS: 1 })
+  router.serve(
+    'advertisement',
+    async ({ params }) => ({ advertisement: await source.advertisement(params.category) }),
+    { guard: ({ ip }) => takeOrRefuse(questions, ip) },
+  )
+}
