@@ -38,7 +38,7 @@ const open = (category = '3333333333') => render(<AdvertisementSlot category={ca
 const asked = () => live.calls.filter(([name]) => name === 'ask')
 const region = () => screen.findByRole('complementary', { name: 'Advertisement' })
 
-test('nothing is asked for and no place is kept before marketing is allowed [1 §5 consent]', async () => {
+test('nothing is asked for and no place is kept before marketing is allowed [1 §4 consent]', async () => {
   const slot = open()
   expect(slot.childElementCount).toBe(0)
   allow(false)
@@ -58,7 +58,7 @@ test('with it, the place is there before the answer, and the advertisement says 
   expect(link.getAttribute('referrerpolicy')).toBe('no-referrer')
 })
 
-test('taking the consent back removes it at once [1 §5 consent]', async () => {
+test('taking the consent back removes it at once [1 §4 consent]', async () => {
   saveConsent({ functional: false, analytics: false, marketing: true })
   const slot = open()
   await region()
