@@ -67,7 +67,7 @@ test('an advertisement comes only once it is allowed, beside the tours, and goes
 
   // Another screen, opened anew: the slot is there for its category, and nothing moves.
   await watchShifts(page)
-  await open(page, '/tours/paris-art/preview')
+  await open(page, '/tours/florence-history/preview')
   await slotIn(page).scrollIntoViewIfNeeded()
   await expect(slotIn(page)).toBeInViewport()
   await expect(slotIn(page).locator('img')).toBeVisible()
