@@ -1,38 +1,15 @@
 /** What axe finds on every screen, light and dark: nothing. */
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import type { Page } from '@playwright/test'
-import type { AxeResults } from 'axe-core'
 import { PAGES, type PageName } from '#contract/pages.ts'
+import { expectCleanInBothThemes, findings } from '../support/axe.ts'
 import { makeRoute, shareLink } from '../support/routes.ts'
 import { anyTour, signedIn } from '../support/tours.ts'
 import { expect, test, withConsent } from '../support/test.ts'
-
-const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
-
-/** Each finding with the elements it is about, as text that a failing test can show. */
-async function findings(page: Page): Promise<string[]> {
-  // Not as a script element, which the content security policy would refuse.
-  await page.evaluate(AXE)
-  const { violations } = await page.evaluate(() =>
-    (globalThis as unknown as { axe: { run(): Promise<AxeResults> } }).axe.run(),
-  )
-  return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 160)}`))
-}
 
 async function open(page: Page, address: string): Promise<void> {
   await page.goto(address)
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
-}
-
-/** As it stands, in both themes. */
-async function expectCleanInBothThemes(page: Page, what: string): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme })
-    await expect(page.locator('html.dark')).toHaveCount(colorScheme === 'dark' ? 1 : 0)
-    expect.soft(await findings(page), `${what}, ${colorScheme}`).toEqual([])
-  }
 }
 
 async function expectClean(page: Page, addresses: readonly string[]): Promise<void> {

@@ -1,6 +1,7 @@
 /** Advertisements: by the server only, with consent only, never where somebody walks or needs help, and nothing moves for them. */
 import type { BrowserContext, Page } from '@playwright/test'
 import { startAdvertisingService } from '#tests/server/advertising-stand-in.ts'
+import { expectCleanInBothThemes } from '../support/axe.ts'
 import { shiftsOf, watchShifts } from '../support/layout-shifts.ts'
 import { Product } from '../support/product.ts'
 import { anyTour, signedIn } from '../support/tours.ts'
@@ -77,6 +78,8 @@ test('an advertisement comes only once it is allowed, beside the tours, and goes
     shifts.reduce((sum, { value }) => sum + value, 0),
     JSON.stringify(shifts),
   ).toBe(0)
+
+  await expectCleanInBothThemes(page, 'a preview with an advertisement')
 
   await page.getByRole('button', { name: 'Cookie preferences' }).click()
   const dialog = page.getByRole('dialog')
