@@ -19,6 +19,7 @@ import { SignedInOnly, SignedOutOnly } from '#app/session-gate.tsx'
 import { Shell } from '#app/shell.tsx'
 import { LandingScreen } from '#features/site/landing-screen.tsx'
 import { useSession } from '#live/session/session.ts'
+import { advertisementPlace } from './advertisement-place.tsx'
 import { pageNumber, parseSearch, stringifySearch, text } from './search.ts'
 
 interface Preloadable {
@@ -128,7 +129,7 @@ const register = createRoute({
   component: lazyRouteComponent(() => import('#features/account/register-screen.tsx'), 'RegisterScreen'),
 })
 
-const Browse = lazyRouteComponent(() => import('./browse-route.tsx'), 'BrowseRoute')
+const Browse = lazyRouteComponent(() => import('#features/discovery/browse-screen.tsx'), 'BrowseScreen')
 const browse = createRoute({
   getParentRoute,
   path: PAGES.tours,
@@ -138,7 +139,7 @@ const browse = createRoute({
     language: text(search['language']),
     sort: text(search['sort']),
   }),
-  component: withCodeOf(Browse, function BrowseAddress() {
+  component: withCodeOf(Browse, function BrowseRoute() {
     const { search = '', topic = '', language = '', sort = '' } = browse.useSearch()
     const navigate = browse.useNavigate()
     return (
@@ -147,6 +148,7 @@ const browse = createRoute({
         topic={topic}
         language={language}
         sort={sort}
+        renderAdvertisement={advertisementPlace}
         onChange={(filters) =>
           void navigate({
             to: '/tours',
@@ -170,16 +172,20 @@ const nearby = createRoute({
   component: lazyRouteComponent(() => import('#features/discovery/nearby-screen.tsx'), 'NearbyScreen'),
 })
 
-const Preview = lazyRouteComponent(() => import('./preview-route.tsx'), 'PreviewRoute')
+const Preview = lazyRouteComponent(() => import('#features/discovery/preview-screen.tsx'), 'PreviewScreen')
+function PreviewRoute({ slug }: { readonly slug: string }) {
+  const isSignedIn = useSession().name === 'signed-in'
+  return <Preview slug={slug} isSignedIn={isSignedIn} renderAdvertisement={advertisementPlace} />
+}
 const tour = createRoute({
   getParentRoute,
   path: PAGES.tour,
-  component: withCodeOf(Preview, () => <Preview slug={tour.useParams().slug} />),
+  component: withCodeOf(Preview, () => <PreviewRoute slug={tour.useParams().slug} />),
 })
 const preview = createRoute({
   getParentRoute,
   path: PAGES.tourPreview,
-  component: withCodeOf(Preview, () => <Preview slug={preview.useParams().slug} />),
+  component: withCodeOf(Preview, () => <PreviewRoute slug={preview.useParams().slug} />),
 })
 
 const signedIn = createRoute({ getParentRoute, id: 'signed-in', component: SignedInOnly })

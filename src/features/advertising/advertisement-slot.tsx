@@ -2,12 +2,11 @@
  * A place for an advertisement, for screens to which the server said a category: there only where the person allowed marketing and
  * has not closed one. It has its size before anything is asked for, and takes none where it is not.
  */
-import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { useSyncExternalStore } from 'react'
 import { isAllowed, subscribeConsent } from '#platform/storage/consent.ts'
+import { Advertisement } from './advertisement.tsx'
 import * as css from './advertisement-slot.css.ts'
 import { subscribeDismissal, wasDismissed } from './dismissal.ts'
-
-const Advertisement = lazy(async () => ({ default: (await import('./advertisement.tsx')).Advertisement }))
 
 export interface AdvertisementSlotProps {
   /** The business category code. */
@@ -20,9 +19,7 @@ export function AdvertisementSlot({ category }: AdvertisementSlotProps) {
   if (!isWanted || isClosed) return null
   return (
     <div className={css.slot} data-kept="never">
-      <Suspense>
-        <Advertisement key={category} category={category} />
-      </Suspense>
+      <Advertisement key={category} category={category} />
     </div>
   )
 }
