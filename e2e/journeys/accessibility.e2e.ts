@@ -74,6 +74,7 @@ test('the screens of a visitor have nothing that axe finds, light and dark @once
   context,
   product,
 }) => {
+  test.setTimeout(240_000)
   await withConsent(context)
   await context.grantPermissions(['geolocation'])
   await context.setGeolocation({ latitude: 43.77, longitude: 11.25 })
