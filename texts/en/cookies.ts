@@ -6,8 +6,7 @@ export const functionalText = 'Remembers things that are handy, such as the volu
 export const analytics = 'Analytics'
 export const analyticsText = 'Would count how Streetlore is used. Nothing of this kind runs now.'
 export const marketing = 'Marketing'
-export const marketingText =
-  'Allows mail about offers, and advertisements where this site has any.'
+export const marketingText = 'Allows mail about offers, and advertisements where this site has any.'
 export const cookiePreferences = 'Cookie preferences'
 export const rejectAll = 'Reject All'
 export const acceptAll = 'Accept All'
