@@ -7,6 +7,7 @@ import { createAccounts } from './accounts/accounts.ts'
 import { createEmailLinks } from './accounts/email-links.ts'
 import { createGoogleIdentity, type GoogleConfig } from './accounts/google-identity.ts'
 import type { SessionTokens } from './accounts/session-tokens.ts'
+import type { AdvertisingSource } from './advertising/advertising-source.ts'
 import { type BillingConfig, createBilling } from './billing/billing.ts'
 import { createCoverUrls } from './covers/cover-urls.ts'
 import { createCovers } from './covers/covers.ts'
@@ -31,6 +32,7 @@ import type { KnownPlaces } from './places/known-places.ts'
 import type { Clock, Mail, ObjectStore, TourGeneration, TourMaps } from './ports.ts'
 import { createReportMails } from './reports/report-mails.ts'
 import { serveAccount } from './resources/account/account.ts'
+import { serveAdvertising } from './resources/advertising.ts'
 import { serveAudioChunks } from './resources/tours/audio-chunks.ts'
 import { serveAuth } from './resources/account/auth.ts'
 import { serveContact } from './resources/contact.ts'
@@ -80,6 +82,8 @@ export interface AppParts {
   readonly billing?: BillingConfig | undefined
   /** Without it weather is answered with 503. */
   readonly weather?: WeatherSource | undefined
+  /** Without it no screen has a place for advertisements, and nobody is asked for any. */
+  readonly advertising?: AdvertisingSource | undefined
   /** Without it nobody signs in with Google. */
   readonly google?: GoogleConfig | undefined
   /** Whom contact messages and reports of wrong facts go to; `support@` the public address's host unless given. */
@@ -164,7 +168,8 @@ function serveContract(app: FastifyInstance, parts: AppParts, generation: TourGe
   serveMyTours(router, { db, covers, generation, clock })
   serveTours(router, { db, covers, generation, clock })
   serveWalkToHear(router, { db, covers, generation, clock })
-  serveDiscovery(router, { db, covers, geocoder: parts.geocoder })
+  const hasAdvertising = parts.advertising !== undefined
+  serveDiscovery(router, { db, covers, geocoder: parts.geocoder, hasAdvertising })
   const shares = createRouteShares(publicUrl, parts.shareSecret)
   serveCustomRoutes(router, { db, store, clock, shares, covers })
   serveCovers(app, {
@@ -187,6 +192,7 @@ function serveContract(app: FastifyInstance, parts: AppParts, generation: TourGe
   servePlaces(router, { places: parts.places, clock })
   serveEmergency(router)
   serveWeather(router, { source: parts.weather, clock })
+  if (parts.advertising) serveAdvertising(router, { source: parts.advertising, clock })
   router.refuseTheRest()
 }
 

@@ -2,6 +2,7 @@
 import { resolve } from 'node:path'
 import { DEFAULT_PORT } from '#contract/limits.ts'
 import type { GoogleConfig } from './accounts/google-identity.ts'
+import type { AdvertisingConfig } from './advertising/advertising-source.ts'
 import type { BillingConfig } from './billing/billing.ts'
 import type { NarratorConfig } from './narrator/chat-service.ts'
 import { type WikimediaConfig, wikimediaOf } from './open-data/wikimedia/wikimedia-config.ts'
@@ -41,6 +42,8 @@ export interface Config {
   readonly wikimedia: WikimediaConfig | undefined
   /** Undefined: the server tells no weather, and nobody is asked for it. */
   readonly weather: WeatherConfig | undefined
+  /** Undefined: nothing is advertised, and nobody is asked for it. */
+  readonly advertising: AdvertisingConfig | undefined
 }
 
 export interface OverpassConfig {
@@ -79,6 +82,7 @@ export function readConfig(env: Environment): Config {
     contactEmail: env['CONTACT_EMAIL'] || undefined,
     ...openDataOf(env, publicUrl),
     weather: weatherOf(env),
+    advertising: advertisingOf(env),
   }
 }
 
@@ -130,6 +134,14 @@ function weatherOf(env: Environment): WeatherConfig | undefined {
     baseUrl: url.replace(/\/+$/, '').replace(/\/v1(\/forecast)?$/, ''),
     key: env['WEATHER_KEY'] || undefined,
   }
+}
+
+function advertisingOf(env: Environment): AdvertisingConfig | undefined {
+  const url = env['ADVERTISING_URL']
+  if (!url) return undefined
+  if (!/^https?:/.test(url) || !URL.canParse(url))
+    throw new Error('ADVERTISING_URL must be an address like https://ads.example/slot.')
+  return { url }
 }
 
 /** `de=thorsten`; `*=alloy` is for every language that has none. */

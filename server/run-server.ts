@@ -6,6 +6,7 @@ import type { FastifyInstance } from 'fastify'
 import { DEMO_ACCOUNTS, ensureDemoAccounts, ensureHouseAccount } from './accounts/demo-accounts.ts'
 import { secretFromFile } from './accounts/secret-file.ts'
 import { createSessionTokens } from './accounts/session-tokens.ts'
+import { createAdvertisingSource } from './advertising/advertising-source.ts'
 import { createApp } from './app.ts'
 import type { Config } from './config.ts'
 import { claimDatabase } from './db/claim-database.ts'
@@ -115,6 +116,14 @@ async function bringUp(
   const weather =
     config.weather && createWeatherSource({ config: config.weather, now: () => clock.now().getTime() })
   toStop.push(async () => weather?.close())
+  const advertising =
+    config.advertising &&
+    createAdvertisingSource({
+      config: config.advertising,
+      now: () => clock.now().getTime(),
+      onFailure: (failure) => logger.warn(failure, 'The advertising service failed'),
+    })
+  toStop.push(async () => advertising?.close())
   const onFailure = (failure: object) => logger.warn(failure, 'Street data could not be read')
 
   const app = await createApp({
@@ -133,6 +142,7 @@ async function bringUp(
     billing: config.billing,
     google: config.google,
     weather,
+    advertising,
     contactEmail: config.contactEmail,
     logLevel: config.logLevel,
     ...(clientDir && { clientDir }),

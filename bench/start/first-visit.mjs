@@ -1,5 +1,6 @@
 // A first visit, in a browser that has nothing of ours: when each screen is ready beside an empty page, what script it takes,
-// how far its parts jump, and on a slow link how long it takes until the app can go offline beside the bare transfer.
+// how far its parts jump; the same for a visitor's screens on a slow link with a slow processor; and on a slow link how long it
+// takes until the app can go offline beside the bare transfer.
 //   node bench/start/first-visit.mjs [--runs 5]
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import http from 'node:http'
@@ -16,6 +17,8 @@ process.chdir(new URL('../..', import.meta.url).pathname)
 const RUNS = Number(process.argv[process.argv.indexOf('--runs') + 1]) || 5
 /** 'Slow 4G' of Lighthouse. */
 const SLOW = { bytesPerS: 1_600_000 / 8, latencyMs: 75 }
+/** Times slower than this machine: Lighthouse's phone. */
+const SLOW_CPU = 4
 const GIVE_UP_MS = 30_000
 const SHIFTS_MS = 2500
 const executablePath = [process.env.CHROMIUM, '/usr/bin/chromium'].find((place) => place && existsSync(place))
@@ -33,6 +36,9 @@ await new Promise((resolve) => floorServer.listen(0, () => resolve(undefined)))
 const floorAddress = /** @type {import('node:net').AddressInfo} */ (floorServer.address())
 const floorOrigin = `http://localhost:${floorAddress.port}`
 
+/** Public from the first start. */
+const DEMO_SLUG = 'florence-history'
+
 /** @typedef {{ name: string, url: string, selector: string, token?: string }} Screen */
 /** @typedef {{ readyAt?: number, shift: number, scriptBytes: number }} Visit */
 
@@ -42,6 +48,11 @@ const screens = [
   { name: 'empty page', url: floorOrigin, selector: 'h1' },
   { name: '/', url: product.origin, selector: 'main h1' },
   { name: '/tours', url: `${product.origin}/tours`, selector: 'main article h3' },
+  {
+    name: 'preview',
+    url: `${product.origin}/tours/${DEMO_SLUG}/preview`,
+    selector: 'main ol h3',
+  },
   {
     name: '/my-tours',
     url: `${product.origin}/my-tours`,
@@ -55,6 +66,9 @@ const screens = [
     token,
   },
 ]
+
+/** What a visitor without an account opens first. */
+const slowScreens = screens.filter(({ token: signedIn }) => signedIn === undefined)
 
 /**
  * Runs in the page: the first frame at which the selector shows, and how far its parts have jumped since.
@@ -79,13 +93,34 @@ function watch(selector) {
 }
 
 /**
+ * The same screen over a link of its own, so that visits do not share its rate.
  * @param {Screen} screen
  * @returns {Promise<Visit>}
  */
-async function visit({ url, selector, token: signedIn }) {
+async function slowVisit(screen) {
+  const url = new URL(screen.url)
+  const link = await slowLink({ port: Number(url.port), ...SLOW })
+  url.port = String(link.port)
+  try {
+    return await visit({ ...screen, url: url.href }, SLOW_CPU)
+  } finally {
+    await link.stop()
+  }
+}
+
+/**
+ * @param {Screen} screen
+ * @param {number} timesSlower of the processor
+ * @returns {Promise<Visit>}
+ */
+async function visit({ url, selector, token: signedIn }, timesSlower = 1) {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 } })
   try {
     const page = await context.newPage()
+    if (timesSlower > 1) {
+      const session = await context.newCDPSession(page)
+      await session.send('Emulation.setCPUThrottlingRate', { rate: timesSlower })
+    }
     const scripts = new Set()
     // Of the page and its workers; what the service worker keeps for later is not among them.
     context.on('request', (request) => {
@@ -136,35 +171,48 @@ async function untilSafe() {
 
 /** @type {Visit[][]} */
 const visits = screens.map(() => [])
+/** @type {Visit[][]} */
+const slowVisits = slowScreens.map(() => [])
 /** @type {Awaited<ReturnType<typeof untilSafe>>[]} */
 const safe = []
 for (let run = 0; run < RUNS; run += 1) {
   for (const [place, screen] of screens.entries()) visits[place].push(await visit(screen))
+  for (const [place, screen] of slowScreens.entries()) slowVisits[place].push(await slowVisit(screen))
   safe.push(await untilSafe())
 }
 /** Where the screen never got ready there is no figure, which `median` leaves out. */
 const readyOf = (/** @type {Visit[]} */ all) => all.map(({ readyAt }) => readyAt ?? Number.NaN)
-const floorMs = median(readyOf(visits[0]))
 const kib = (/** @type {number} */ bytes) => (bytes / 1024).toFixed(0)
 const bytesWhenSafe = median(safe.map((one) => one.bytesWhenSafe))
 const safeMs = median(safe.map((one) => one.safeMs))
 const transferMs = 4 * SLOW.latencyMs + (bytesWhenSafe / SLOW.bytesPerS) * 1000
-const report = [
-  table(
+/**
+ * @param {readonly Screen[]} shown the floor first
+ * @param {Visit[][]} all
+ */
+function tableOf(shown, all) {
+  const floorMs = median(readyOf(all[0]))
+  return table(
     ['screen', 'ready, ms', 'spread', 'x empty page', 'script, KiB brotli', 'layout shift'],
-    screens.map(({ name }, place) => {
-      const all = visits[place]
-      const ready = readyOf(all)
+    shown.map(({ name }, place) => {
+      const ready = readyOf(all[place])
       return [
         name,
         milliseconds(median(ready)),
         milliseconds(quartileSpread(ready)),
         ratio(median(ready), floorMs),
-        kib(median(all.map(({ scriptBytes }) => scriptBytes))),
-        median(all.map(({ shift }) => shift)).toFixed(3),
+        kib(median(all[place].map(({ scriptBytes }) => scriptBytes))),
+        median(all[place].map(({ shift }) => shift)).toFixed(3),
       ]
     }),
-  ),
+  )
+}
+const report = [
+  tableOf(screens, visits),
+  '',
+  `A visitor on a slow link (1.6 Mbit/s, 150 ms) with a processor ${SLOW_CPU} times slower:`,
+  '',
+  tableOf(slowScreens, slowVisits),
   '',
   `Safe to go offline after \`/\` on a slow link (1.6 Mbit/s, 150 ms): ${milliseconds(safeMs)} ms, ` +
     `${ratio(safeMs, transferMs)} times the bare transfer of its ${kib(bytesWhenSafe)} KiB; ` +

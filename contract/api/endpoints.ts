@@ -1,5 +1,6 @@
 /** Every endpoint by name: the server serves all of them, the client calls them by these names. */
 import type { Endpoint } from '../endpoint.ts'
+import { advertisingEndpoints } from './advertising.ts'
 import { audioChunkEndpoints } from './audio-chunks.ts'
 import { authEndpoints } from './auth.ts'
 import { contactEndpoints } from './contact.ts'
@@ -32,6 +33,7 @@ export const endpoints = {
   ...weatherEndpoints,
   ...geocoderEndpoints,
   ...placeEndpoints,
+  ...advertisingEndpoints,
 } as const satisfies Record<string, Endpoint>
 
 export type Endpoints = typeof endpoints

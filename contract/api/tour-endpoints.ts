@@ -87,8 +87,12 @@ export const tourEndpoints = {
       longitude: z.optional(LongitudeParam),
     }),
     response: {
-      /** `match` where there was a search. Another server may lack it. */
-      200: z.extend(pageOf(PublicTour), { match: z.optional(SearchMatch) }),
+      200: z.extend(pageOf(PublicTour), {
+        /** Where there was a search. Another server may lack it. */
+        match: z.optional(SearchMatch),
+        /** The category code for an advertisement beside the list; only where the server has advertising. */
+        advertisingCategory: z.optional(z.string()),
+      }),
     },
   },
   nearbyTours: {

@@ -106,6 +106,7 @@ export const BusinessInfo = z.object({
   businessPhone: maybe(z.string()),
   businessWebsite: maybe(z.string()),
   businessAddress: maybe(z.string()),
+  /** The business category code (`contract/advertising.ts`). */
   googleAdSlot: maybe(z.string()),
 })
 export const Poi = z.object({
@@ -217,6 +218,8 @@ export const TourPreview = z.object({
   language: maybe(z.string()),
   /** null where it has no sound. Another server may lack it. */
   sample: maybe(TourSample),
+  /** The category code for an advertisement beside it; only where the server has advertising. */
+  advertisingCategory: maybe(z.string()),
   ...coverFields,
 })
 export type TourPreview = z.infer<typeof TourPreview>

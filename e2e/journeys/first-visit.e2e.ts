@@ -7,9 +7,9 @@ const KIB = 1024
 const SCRIPT_OF_LIST_MOST = 153 * KIB
 /**
  * 583 before there were custom routes: their screens are 37 of it, and the builder, which comes last, 63. Reading by the device's
- * own voice, cancelling and the languages of tours came to 12 more.
+ * own voice, cancelling and the languages of tours came to 12 more, the place for advertisements to 1.
  */
-const ALL_MOST = 700 * KIB
+const ALL_MOST = 701 * KIB
 
 const sum = (crossed: readonly Crossed[]) => crossed.reduce((total, { bytes }) => total + bytes, 0)
 const listed = (crossed: readonly Crossed[]) =>

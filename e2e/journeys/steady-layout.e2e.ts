@@ -1,5 +1,6 @@
 /** Nothing jumps while a screen opens: cold, warm and without a signal. */
 import type { BrowserContext, Page } from '@playwright/test'
+import { shiftsOf, watchShifts } from '../support/layout-shifts.ts'
 import { anyTour, finishedTour, signedIn } from '../support/tours.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -8,49 +9,11 @@ const MOST = 0.02
 /** Late answers and the cookie question come within this time; with the service worker all comes sooner. */
 const WATCHED_MS = { cold: 3000, warm: 1500, offline: 1500 }
 
-interface Shift {
-  readonly value: number
-  readonly moved: readonly string[]
-}
-
-const watchShifts = (page: Page) =>
-  page.addInitScript(() => {
-    const shifts: Shift[] = []
-    Object.assign(globalThis, { shifts })
-    const nameOf = (node: Node | null) =>
-      node instanceof Element
-        ? `${node.tagName.toLowerCase()}.${String(node.className).slice(0, 40)} ${node.textContent.slice(0, 30)}`
-        : String(node?.nodeName)
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) {
-        const { value, hadRecentInput, sources } = entry as PerformanceEntry & {
-          readonly value: number
-          readonly hadRecentInput: boolean
-          readonly sources: readonly {
-            readonly node: Node | null
-            readonly previousRect: DOMRectReadOnly
-            readonly currentRect: DOMRectReadOnly
-          }[]
-        }
-        const place = ({ x, y, width, height }: DOMRectReadOnly) =>
-          [x, y, width, height].map(Math.round).join()
-        if (!hadRecentInput)
-          shifts.push({
-            value,
-            moved: sources.map(
-              ({ node, previousRect, currentRect }) =>
-                `${nameOf(node)} ${place(previousRect)} → ${place(currentRect)}`,
-            ),
-          })
-      }
-    }).observe({ type: 'layout-shift', buffered: true })
-  })
-
 async function expectSteady(page: Page, address: string, how: keyof typeof WATCHED_MS): Promise<void> {
   await page.goto(address)
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
   await page.waitForTimeout(WATCHED_MS[how])
-  const shifts = await page.evaluate(() => (globalThis as unknown as { shifts: Shift[] }).shifts)
+  const shifts = await shiftsOf(page)
   const sum = shifts.reduce((total, { value }) => total + value, 0)
   expect
     .soft(sum, `${how} ${new URL(address).pathname}: ${JSON.stringify(shifts, null, 1)}`)

@@ -6,6 +6,7 @@ import { ACCOUNT_ROWS } from './account-rows.mjs'
 import { BUILDER_ROWS } from './builder-rows.mjs'
 import { MEDIA_ROWS } from './media-rows.mjs'
 import { PLAYER_ROWS } from './player-rows.mjs'
+import { PUBLIC_ROWS } from './public-rows.mjs'
 import { ROUTE_FILES_ROWS } from './route-files-rows.mjs'
 import { ROUTE_ROWS } from './route-rows.mjs'
 import { ROUTE_SERVER_ROWS } from './route-server-rows.mjs'
@@ -55,6 +56,7 @@ const plain = (/** @type {string} */ title) =>
 
 const ROWS = [
   ...ACCOUNT_ROWS,
+  ...PUBLIC_ROWS,
   ...PLAYER_ROWS,
   ...ROUTE_ROWS,
   ...BUILDER_ROWS,

@@ -22,6 +22,8 @@ export const CHUNK_PRIORITY = { user: 20, demo: 1_020, perDemoTour: 20 } as cons
 export interface TourStop extends LatLng {
   readonly name: string
   readonly description: string | null
+  /** In a word or two of English, such as `museum`. */
+  readonly kind?: string | undefined
   /** The point of a custom route that it was made of. */
   readonly routePoiId?: number | undefined
   readonly photograph?: Photograph | undefined
@@ -95,6 +97,7 @@ export async function saveTour(queries: Queries, tour: TourToSave): Promise<numb
         orderIndex,
         name: stop.name,
         description: stop.description,
+        kind: stop.kind ?? null,
         latitude: stop.latitude,
         longitude: stop.longitude,
         routePoiId: routePoiIds.has(stop.routePoiId) ? stop.routePoiId : null,

@@ -44,6 +44,7 @@ async function stopsOf({ db }: JobContext, job: Job, { stops }: RoutePlan): Prom
     latitude,
     longitude,
     description: description ?? known?.place.description ?? null,
+    kind: known?.place.kind,
     ...(routePoiId !== undefined && pictured.has(routePoiId) ? {} : { photograph: known?.place.photograph }),
   }))
 }

@@ -19,6 +19,7 @@ import { SignedInOnly, SignedOutOnly } from '#app/session-gate.tsx'
 import { Shell } from '#app/shell.tsx'
 import { LandingScreen } from '#features/site/landing-screen.tsx'
 import { useSession } from '#live/session/session.ts'
+import { advertisementPlace } from './advertisement-place.tsx'
 import { pageNumber, parseSearch, seconds, stringifySearch, text } from './search.ts'
 
 interface Preloadable {
@@ -154,6 +155,7 @@ const browse = createRoute({
         topic={topic}
         language={language}
         sort={sort}
+        renderAdvertisement={advertisementPlace}
         onChange={(filters) =>
           void navigate({
             to: '/tours',
@@ -179,7 +181,8 @@ const nearby = createRoute({
 
 const Preview = lazyRouteComponent(() => import('#features/discovery/preview-screen.tsx'), 'PreviewScreen')
 function PreviewRoute({ slug }: { readonly slug: string }) {
-  return <Preview slug={slug} isSignedIn={useSession().name === 'signed-in'} />
+  const isSignedIn = useSession().name === 'signed-in'
+  return <Preview slug={slug} isSignedIn={isSignedIn} renderAdvertisement={advertisementPlace} />
 }
 const tour = createRoute({
   getParentRoute,

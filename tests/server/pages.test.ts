@@ -219,7 +219,7 @@ describe('a link preview reads', () => {
 describe('the structured data', () => {
   it('has types and properties that schema.org knows', async () => {
     const { slug } = await makeTour({}, ['Bargello'])
-    for (const path of ['/', '/tours', `/tours/${slug}`]) {
+    for (const path of ['/', '/tours', `/tours/${slug}`, `/tours/${slug}/preview`]) {
       const { data } = await headOf(path)
       expect(data, path).toHaveLength(1)
       expect(data.flatMap(problemsOf), path).toEqual([])
@@ -400,6 +400,10 @@ describe('search engines', () => {
       const head = readHead(answer.text)
       expect([url, answer.status, head.canonical]).toEqual([url, 200, url])
       expect(head.meta).not.toHaveProperty('robots')
+      // What a link preview shows.
+      for (const name of ['description', 'og:title', 'og:description', 'og:url', 'og:image', 'twitter:card'])
+        expect(head.meta[name], `${name} of ${url}`).toBeTruthy()
+      expect(head.data.flatMap(problemsOf), url).toEqual([])
     }
     await db.delete(tours).where(eq(tours.id, shown.id))
     expect((await get('/sitemap.xml')).text, 'kept for some minutes').toContain('caff%C3%A8')

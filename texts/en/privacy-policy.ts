@@ -31,6 +31,7 @@ export const sections = [
     heading: 'Cookies and storage',
     blocks: [
       'Necessary storage keeps you signed in, remembers your theme and this choice, and holds your own walks. Everything beyond that, from the remembered volume of the player to analytics or advertising, needs your consent, which ends after one year and can be taken back at any time under “Cookie preferences” at the foot of every page.',
+      'Where this site shows advertisements, and only with your consent to marketing, our server asks an advertising service for one. The service is told a kind of place, such as “museum”, and nothing about you or your device. There are none while you walk.',
     ],
   },
   {

@@ -89,6 +89,8 @@ export const pois = pgTable(
     description: text('description'),
     latitude: doublePrecision('latitude').notNull(),
     longitude: doublePrecision('longitude').notNull(),
+    /** What it is, in a word or two of English, such as `museum`; null where nobody said. */
+    kind: text('kind'),
     businessInfo: jsonb('business_info').$type<Readonly<Record<string, string | null>>>(),
     /** The point of the custom route that the stop was made of, whose photos and recordings belong to it. */
     routePoiId: integer('route_poi_id').references(() => routePois.id, { onDelete: 'set null' }),

@@ -1,5 +1,6 @@
 /** Public tours for visitors: by topic, near a point, and the preview of one. */
 import { and, asc, count, eq, sql } from 'drizzle-orm'
+import { categoryCodeOfWalk, DEFAULT_CATEGORY_CODE } from '#contract/advertising.ts'
 import { NEARBY_RADIUS_DEFAULT_KM, PAGING, PREVIEW } from '#contract/limits.ts'
 import type { CoverUrls } from '#server/covers/cover-urls.ts'
 import type { Database } from '#server/db/open-database.ts'
@@ -13,7 +14,7 @@ import { firstChunk } from '#server/samples/serve-samples.ts'
 import { sampleOf } from '#server/samples/tour-samples.ts'
 import * as texts from '#texts/requests.ts'
 import { createTourFinder } from './found-tours.ts'
-import { loadTours, poisOf } from './load-tours.ts'
+import { loadTours, placeTypesOf, poisOf } from './load-tours.ts'
 import { photographsOfTour } from './stop-photographs.ts'
 import { publicTour } from './tour-answers.ts'
 
@@ -22,9 +23,14 @@ export interface DiscoveryParts {
   readonly covers: CoverUrls
   /** Knows cities by their other names. */
   readonly geocoder: Pick<Geocoder, 'otherNames'>
+  /** Answers say the category of a slot beside them. */
+  readonly hasAdvertising: boolean
 }
 
-export function serveDiscovery(router: Router, { db, covers, geocoder }: DiscoveryParts): void {
+export function serveDiscovery(
+  router: Router,
+  { db, covers, geocoder, hasAdvertising }: DiscoveryParts,
+): void {
   const { find } = createTourFinder(db, geocoder)
 
   router.serve('toursByTopic', async ({ params, query }) => {
@@ -45,7 +51,11 @@ export function serveDiscovery(router: Router, { db, covers, geocoder }: Discove
       offset: page.offset,
     })
     const items = (await loadTours(db, ids)).map((facts) => publicTour(facts, covers))
-    return { ...pageAnswer(items, totalCount, page), ...(match && { match }) }
+    return {
+      ...pageAnswer(items, totalCount, page),
+      ...(match && { match }),
+      ...(hasAdvertising && { advertisingCategory: DEFAULT_CATEGORY_CODE }),
+    }
   })
 
   router.serve('nearbyTours', async ({ query }) => {
@@ -104,6 +114,7 @@ export function serveDiscovery(router: Router, { db, covers, geocoder }: Discove
       createdAt: tour.createdAt.toISOString(),
       language: tour.language,
       sample: sampleOf(first),
+      ...(hasAdvertising && { advertisingCategory: categoryCodeOfWalk(await placeTypesOf(db, tour.id)) }),
       ...covers.ofTour(tour, false),
     }
   })

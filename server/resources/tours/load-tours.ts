@@ -64,3 +64,14 @@ export async function poisOf(db: Reader, tourId: number): Promise<Poi[]> {
   const rows = await db.select().from(pois).where(eq(pois.tourId, tourId)).orderBy(pois.orderIndex)
   return rows.map((poi) => ({ ...poi, media: [] }))
 }
+
+/** What each stop is, in the order of the walk; a business says it itself. */
+export async function placeTypesOf(db: Reader, tourId: number): Promise<readonly (string | null)[]> {
+  const { kind, businessInfo } = pois
+  const rows = await db
+    .select({ kind, businessInfo })
+    .from(pois)
+    .where(eq(pois.tourId, tourId))
+    .orderBy(pois.orderIndex)
+  return rows.map((row) => row.businessInfo?.['businessType'] ?? row.kind)
+}

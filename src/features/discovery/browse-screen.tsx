@@ -1,5 +1,5 @@
 /** Public tours by topic and search. The address bar holds what is looked for. */
-import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import type { TourOrder } from '#contract/api/tours.ts'
 import { distanceM } from '#contract/geo.ts'
 import { LANGUAGES } from '#contract/languages.ts'
@@ -30,6 +30,8 @@ export interface BrowseScreenProps extends BrowseFilters {
   readonly onChange: (filters: BrowseFilters) => void
   /** The device's, but in tests. Stable. */
   readonly positions?: Positions | undefined
+  /** What stands below the list for a category of advertisements, where the server said one. */
+  readonly renderAdvertisement?: ((category: string) => ReactNode) | undefined
 }
 
 const FoundToursMap = lazy(async () => ({ default: (await import('./found-tours-map.tsx')).FoundToursMap }))
@@ -54,7 +56,12 @@ function orderOf(sort: string, isPlaced: boolean): TourOrder | undefined {
   return sort === 'newest' ? sort : undefined
 }
 
-export function BrowseScreen({ onChange, positions = devicePositions, ...filters }: BrowseScreenProps) {
+export function BrowseScreen({
+  onChange,
+  positions = devicePositions,
+  renderAdvertisement,
+  ...filters
+}: BrowseScreenProps) {
   const { topic, language, sort } = filters
   // An address may hold more than a server takes.
   const search = filters.search.slice(0, TEXT.short)
@@ -215,6 +222,7 @@ export function BrowseScreen({ onChange, positions = devicePositions, ...filters
           </div>
         )}
       </section>
+      {found.advertisingCategory !== undefined && renderAdvertisement?.(found.advertisingCategory)}
     </Page>
   )
 }

@@ -1,5 +1,5 @@
 /** What anyone may see of a public tour before signing up. */
-import { useCallback } from 'react'
+import { useCallback, type ReactNode } from 'react'
 import type { TourPreview, TourSample } from '#contract/api/tours.ts'
 import { isTransient } from '#contract/failure.ts'
 import { formatMinutes } from '#kit/formats.ts'
@@ -33,9 +33,12 @@ import { useAnswer } from '#live/use-answer.ts'
 export interface PreviewScreenProps {
   readonly slug: string
   readonly isSignedIn: boolean
+  /** What stands below the stops for a category of advertisements, where the server said one. */
+  readonly renderAdvertisement?: ((category: string) => ReactNode) | undefined
 }
 
-export function PreviewScreen({ slug, isSignedIn }: PreviewScreenProps) {
+export function PreviewScreen(props: PreviewScreenProps) {
+  const { slug, isSignedIn } = props
   const question = useCallback(() => ask('tourPreview', { params: { slug } }), [slug])
   const { state, reload } = useAnswer(question)
   if (state.name === 'loading') {
@@ -80,7 +83,7 @@ export function PreviewScreen({ slug, isSignedIn }: PreviewScreenProps) {
       </StoredPreview>
     )
   }
-  return <Preview slug={slug} tour={state.value} isSignedIn={isSignedIn} />
+  return <Preview {...props} tour={state.value} />
 }
 
 interface PreviewProps extends PreviewScreenProps {
@@ -89,7 +92,7 @@ interface PreviewProps extends PreviewScreenProps {
   readonly isStored?: boolean | undefined
 }
 
-function Preview({ slug, tour, isSignedIn, isStored = false }: PreviewProps) {
+function Preview({ slug, tour, isSignedIn, isStored = false, renderAdvertisement }: PreviewProps) {
   const { shown, moreCount } = previewStops(tour)
   const lang = tour.language ?? undefined
   const sample = useSample(isSignedIn ? undefined : tour)
@@ -159,6 +162,7 @@ function Preview({ slug, tour, isSignedIn, isStored = false }: PreviewProps) {
               </Stack>
             </section>
           )}
+          {tour.advertisingCategory && renderAdvertisement?.(tour.advertisingCategory)}
         </Stack>
         <SignUpPanel isSignedIn={isSignedIn} goesOn={goOnPath(slug, sample)} />
       </div>

@@ -19,6 +19,8 @@ export interface TourPage {
   readonly totalCount?: number | undefined
   /** Said by servers that search. */
   readonly match?: SearchMatch | undefined
+  /** Said by servers that have advertising. */
+  readonly advertisingCategory?: string | undefined
 }
 
 /** What the tours are to fit, besides a topic. */
@@ -54,6 +56,8 @@ export interface Found {
   readonly isSimilar: boolean
   /** How many tours each topic has that was asked for, by its value in lower case; where the server says it. */
   readonly counts: ReadonlyMap<string, number>
+  /** Of advertisements beside these tours. */
+  readonly advertisingCategory?: string | undefined
 }
 
 /** One of each list in turn, each id once: no topic hides behind another. */
@@ -126,7 +130,14 @@ export const findInAllTopics = async (ask: AskTopic, wish: TourWish): Promise<Re
     meant.map((page) => fitting(page, wish)),
     wish,
   )
-  return ok({ tours, nextPage: undefined, isSimilar: isSimilar && tours.length > 0, counts })
+  const advertisingCategory = pages.find((page) => page.advertisingCategory)?.advertisingCategory
+  return ok({
+    tours,
+    nextPage: undefined,
+    isSimilar: isSimilar && tours.length > 0,
+    counts,
+    advertisingCategory,
+  })
 }
 
 /** One page of one topic. */
@@ -138,12 +149,13 @@ export const findInTopic = async (
 ): Promise<Result<Found>> => {
   const answer = await ask(topic, { page, pageSize: PAGING.publicTours, ...queryOf(wish) })
   if (!answer.ok) return answer
-  const { totalPages, totalCount, match } = answer.value
+  const { totalPages, totalCount, match, advertisingCategory } = answer.value
   const tours = fitting(answer.value, wish)
   return ok({
     tours,
     nextPage: page < totalPages ? page + 1 : undefined,
     isSimilar: match === 'similar' && tours.length > 0,
     counts: new Map(totalCount === undefined ? [] : [[topic.toLowerCase(), totalCount]]),
+    advertisingCategory,
   })
 }

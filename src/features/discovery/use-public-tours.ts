@@ -14,6 +14,8 @@ export interface PublicTours {
   readonly counts: ReadonlyMap<string, number>
   readonly hasMore: boolean
   readonly more: 'idle' | 'loading' | 'failed'
+  /** Of advertisements beside the list, where the server has any. */
+  readonly advertisingCategory?: string | undefined
   readonly showMore: () => void
   /** Lets the list grow until it shows so many of those that are known. */
   readonly showAtLeast: (count: number) => void
@@ -97,6 +99,7 @@ export const usePublicTours = (ask: AskTopic, topic: string, wish: TourWish): Pu
     counts: found.counts,
     hasMore: shown.tours.length > shown.count || shown.nextPage !== undefined,
     more: shown.more,
+    advertisingCategory: found.advertisingCategory,
     showMore,
     showAtLeast: (count) => {
       if (count > shown.count) setGrown({ ...shown, count })

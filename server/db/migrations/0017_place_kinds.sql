@@ -1,0 +1,1 @@
+ALTER TABLE "pois" ADD COLUMN "kind" text;

@@ -1,0 +1,51 @@
+import { style } from '@vanilla-extract/css'
+import { color, radius, size, space, text } from '#ui/tokens/theme.css.ts'
+
+const lines = (count: number) =>
+  ({
+    display: '-webkit-box',
+    WebkitBoxOrient: 'vertical',
+    WebkitLineClamp: count,
+    overflow: 'hidden',
+    overflowWrap: 'anywhere',
+  }) as const
+
+export const card = style({
+  position: 'relative',
+  boxSizing: 'border-box',
+  height: '100%',
+  display: 'flex',
+  alignItems: 'center',
+  gap: space.md,
+  padding: space.md,
+  border: `1px solid ${color.line}`,
+  borderRadius: radius.lg,
+  background: color.surface,
+})
+export const picture = style({
+  flex: 'none',
+  width: '4.5rem',
+  height: '4.5rem',
+  borderRadius: radius.md,
+  '@media': { '(min-width: 30rem)': { width: '6rem', height: '6rem' } },
+})
+export const words = style({ minWidth: 0, alignSelf: 'stretch', display: 'flex', flexDirection: 'column' })
+/** Ends before the button that closes. */
+export const label = style({
+  ...lines(1),
+  paddingInlineEnd: size.touch,
+  fontSize: text.xs,
+  color: color.inkMuted,
+})
+export const kind = style({ fontWeight: 700 })
+/** Its touch target is the whole card. */
+export const link = style({
+  ...lines(2),
+  marginTop: space.xxs,
+  fontWeight: 700,
+  lineHeight: 1.3,
+  '::after': { content: '""', position: 'absolute', inset: 0, borderRadius: radius.lg },
+})
+export const more = style({ ...lines(2), fontSize: text.sm, lineHeight: 1.4, color: color.inkMuted })
+/** Above the link's touch target. */
+export const close = style({ position: 'absolute', zIndex: 1, top: 0, insetInlineEnd: 0 })

@@ -1,0 +1,54 @@
+/** What the server hands on for a category: words, a picture and a link that tells the advertiser nothing of this page. */
+import { useCallback } from 'react'
+import { fail, type Failure } from '#contract/failure.ts'
+import { ask } from '#live/ask.ts'
+import { useOnline } from '#live/connection/use-online.ts'
+import { useAnswer } from '#live/use-answer.ts'
+import { Button } from '#ui/button/button.tsx'
+import { CloseIcon } from '#ui/icon/shell-icons.tsx'
+import { MAIN_ID } from '#ui/page/page.tsx'
+import { VisuallyHidden } from '#ui/visually-hidden/visually-hidden.tsx'
+import * as texts from '#texts/advertising.ts'
+import * as css from './advertisement.css.ts'
+import { setDismissed } from './dismissal.ts'
+
+export function Advertisement({ category }: { readonly category: string }) {
+  const isOnline = useOnline()
+  const question = useCallback(
+    async () =>
+      isOnline ? ask('advertisement', { params: { category } }) : fail<Failure>({ kind: 'offline' }),
+    [category, isOnline],
+  )
+  const advertisement = useAnswer(question).last?.advertisement
+  // Another server may answer anything: only a secure address is a link.
+  if (!advertisement?.url.startsWith('https://')) return null
+  const { headline, text, advertiser, url, picture } = advertisement
+  const close = () => {
+    setDismissed(true)
+    document.getElementById(MAIN_ID)?.focus({ preventScroll: true })
+  }
+  return (
+    <aside className={css.card} aria-label={texts.advertisement}>
+      {picture?.startsWith('data:image/') && <img className={css.picture} src={picture} alt="" />}
+      <div className={css.words}>
+        <p className={css.label}>
+          <span className={css.kind}>{texts.advertisement}</span> · {advertiser}
+        </p>
+        <a
+          className={css.link}
+          href={url}
+          target="_blank"
+          rel="sponsored noopener noreferrer"
+          referrerPolicy="no-referrer"
+        >
+          {headline}
+          <VisuallyHidden> {texts.opensInNewTab}</VisuallyHidden>
+        </a>
+        {text && <p className={css.more}>{text}</p>}
+      </div>
+      <Button variant="quiet" isIconOnly label={texts.close} className={css.close} onPress={close}>
+        <CloseIcon />
+      </Button>
+    </aside>
+  )
+}
