@@ -3,9 +3,7 @@ import { afterEach, expect, test } from 'vitest'
 import { WorkerThread } from './worker-thread.ts'
 
 type Question =
-  | { readonly kind: 'double'; readonly value: number }
-  | { readonly kind: 'die' }
-  | { readonly kind: 'refuse' }
+  { readonly kind: 'double'; readonly value: number } | { readonly kind: 'die' } | { readonly kind: 'refuse' }
 type Answers = { readonly double: number; readonly die: string; readonly refuse: never }
 
 /** `deaths`: the question to die kills so many threads before one answers it. */

@@ -20,7 +20,9 @@ export interface Environment {
   runHub(options: HubOptions): ReturnType<typeof runHub>
   /** Absent where the browser has no Cache Storage. */
   createDownloads?:
-    | ((options: Omit<DownloadsOptions, 'caches' | 'freeBytes' | 'isOnMobileData' | 'fetch' | 'now' | 'wait'>) => Downloads)
+    | ((
+        options: Omit<DownloadsOptions, 'caches' | 'freeBytes' | 'isOnMobileData' | 'fetch' | 'now' | 'wait'>,
+      ) => Downloads)
     | undefined
   /** Absent where the browser has no Cache Storage. */
   readonly caches?: Pick<CacheStorage, 'match'> | undefined
