@@ -59,6 +59,13 @@ const groups = [
     minShareCount: 2,
     priority: 2,
   },
+  // What screens of somebody signed in have in common: a visitor has no changes, downloads, jobs or preferences.
+  {
+    name: 'signed-in',
+    test: /[\\/]src[\\/]changes[\\/]words\.ts|[\\/]features[\\/](?:offline|preferences|tours)[\\/].*\.tsx?$|[\\/]ui[\\/]change-note[\\/]|[\\/](?:cancel-failure-text|failure-reason|name-of-copy)\.ts|[\\/]texts[\\/]\w+[\\/](?:changes|jobs|offline|preferences|route-[\w-]+|tours)\.ts/,
+    minShareCount: 2,
+    priority: 2,
+  },
   // What comes after the first screen (src/app/later-parts.tsx), and the dialogs that it opens.
   {
     name: 'later',

@@ -1,9 +1,6 @@
 /** What the shell says, and when. */
 import * as texts from '#texts/app.ts'
-import { conflictToast, doneToast, refusedToast } from '#changes/words.ts'
 import { SESSION } from '#contract/limits.ts'
-import type { Notice } from '#live/notices.ts'
-import type { ToastTone } from '#ui/toast/toast.ts'
 
 /** Days of grace left: 7 minus whole days passed, never below 0. */
 export function graceDaysLeft(createdAt: string, nowMs: number): number {
@@ -16,40 +13,3 @@ export function graceDaysLeft(createdAt: string, nowMs: number): number {
 /** After a sign-out with changes that the server has not got; undefined where they could not be counted. */
 export const keptText = (count: number | undefined): string =>
   count === undefined ? texts.changesKeptUncounted : texts.changesKept(count)
-
-/** What a notice says as a toast; null where a screen says it or nothing needs to be said. */
-export function noticeText(notice: Notice): { readonly text: string; readonly tone: ToastTone } | null {
-  switch (notice.kind) {
-    case 'session-expired':
-      return { text: texts.sessionExpired, tone: 'error' }
-    case 'user-unknown':
-      return { text: texts.userUnknown, tone: 'error' }
-    case 'device-full':
-      return {
-        text: texts.deviceFull,
-        tone: 'error',
-      }
-    case 'tour-completed':
-      return { text: texts.tourCompleted(notice.title), tone: 'success' }
-    case 'tour-completed-not-loaded':
-      return { text: texts.tourCompletedNotLoaded, tone: 'error' }
-    case 'tour-failed':
-      return { text: texts.tourFailed(notice.error), tone: 'error' }
-    case 'tour-cancelled':
-      return { text: texts.tourCancelled, tone: 'success' }
-    case 'audio-completed':
-      return notice.success
-        ? { text: texts.audioCompleted, tone: 'success' }
-        : { text: notice.error || texts.audioFailed, tone: 'error' }
-    case 'change-refused':
-      return { text: refusedToast(notice.change, notice.title), tone: 'error' }
-    case 'change-conflict':
-      return { text: conflictToast(notice.change, notice.failure), tone: 'error' }
-    case 'change-done': {
-      const text = doneToast(notice.change, notice.title)
-      return text ? { text, tone: 'success' } : null
-    }
-    case 'poi-media':
-      return null
-  }
-}
