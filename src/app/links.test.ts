@@ -38,11 +38,11 @@ describe('a plain click', () => {
     expect(isPrevented).toBe(true)
   })
 
-  it('on one that is to lead back here says so', () => {
-    expect(clickOn('<a href="/login" data-returns>Log in</a>').went).toMatchObject([{ returnsTo: '' }])
-    expect(clickOn('<a href="/login" data-returns="/tours/a/play">Log in</a>').went).toMatchObject([
-      { returnsTo: '/tours/a/play' },
-    ])
+  it.each([
+    ['back here', 'data-returns', ''],
+    ['to an address', 'data-returns="/tours/a/play"', '/tours/a/play'],
+  ])('on one that is to lead %s says so', (_where, attribute, returnsTo) => {
+    expect(clickOn(`<a href="/login" ${attribute}>Log in</a>`).went).toMatchObject([{ returnsTo }])
   })
 
   it.each([

@@ -9,6 +9,7 @@ const OUTSIDE: readonly PageName[] = [
   'contact',
   'contentGuidelines',
   'googleCallback',
+  'hear',
   'login',
   'playById',
   'playBySlug',
