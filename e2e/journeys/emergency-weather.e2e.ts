@@ -28,7 +28,8 @@ test('who has only seen the landing page finds every number without a server, th
   // The block of the landing page leads to the numbers.
   const link = page.locator('main').getByRole('link', { name: 'emergency numbers by country' })
   await expect(link).toHaveAttribute('href', '/emergency')
-  await expect.poll(() => keepsAll(page)).toBe(true)
+  // What is not needed for the first screen comes when the page is idle.
+  await expect.poll(() => keepsAll(page), { timeout: 30_000 }).toBe(true)
   await product.stop('SIGTERM')
 
   await context.grantPermissions(['geolocation'])

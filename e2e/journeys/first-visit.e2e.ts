@@ -3,19 +3,19 @@ import { countingLink, type Crossed } from '../support/counting-link.ts'
 import { expect, test, withConsent } from '../support/test.ts'
 
 const KIB = 1024
-/** 150 is the aim. Covers of tours, sorting, counts per topic and the search without a signal brought it to 152.2. */
-const SCRIPT_OF_LIST_MOST = 153 * KIB
+const SCRIPT_OF_LIST_MOST = 150 * KIB
 /**
  * 583 before there were custom routes: their screens are 37 of it, and the builder, which comes last, 63. Reading by the device's
- * own voice, cancelling and the languages of tours came to 12 more, the place for advertisements to 1.
+ * own voice, cancelling and the languages of tours came to 12 more, the place for advertisements to 1; the emergency numbers of all
+ * countries and the table that finds the country to 30; the screens of what is stored, of a walk to hear and of the account to 25.
  */
-const ALL_MOST = 701 * KIB
+const ALL_MOST = 756 * KIB
 
 const sum = (crossed: readonly Crossed[]) => crossed.reduce((total, { bytes }) => total + bytes, 0)
 const listed = (crossed: readonly Crossed[]) =>
   crossed.map(({ path, bytes }) => `${path} ${bytes}`).join('\n')
 
-test('a visitor sees the tours of others with at most 153 KiB of script, and no store @once', async ({
+test('a visitor sees the tours of others with at most 150 KiB of script, and no store @once', async ({
   page,
   context,
   product,

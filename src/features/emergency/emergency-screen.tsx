@@ -75,7 +75,7 @@ export function EmergencyScreen({
         placeholder={texts.searchExample}
         maxLength={TEXT.short}
       />
-      {data && data.length > 0 && (
+      {(data ? data.length > 0 : status === 'loading') && (
         <WhereYouAre list={data} positions={positions} isAllowed={isAllowed} isShown={!isSearch} />
       )}
       <section aria-label={texts.countries}>

@@ -21,7 +21,8 @@ const PROBLEM: Readonly<Record<PositionFailure['kind'], string>> = {
 }
 
 export interface WhereYouAreProps {
-  readonly list: readonly EmergencyCountry[]
+  /** Undefined while it is loaded. */
+  readonly list: readonly EmergencyCountry[] | undefined
   readonly positions: Positions
   /** Whether the reader allowed positions before. Stable. */
   readonly isAllowed: () => Promise<boolean>
@@ -39,7 +40,7 @@ export function WhereYouAre({ list, positions, isAllowed, isShown }: WhereYouAre
       <h2 id={headingId} className={css.heading}>
         {texts.whereYouAre}
       </h2>
-      {here && codes ? (
+      {list && here && codes ? (
         <CountriesHere list={list} codes={codes} unknown={texts.countryUnknown} hasSources={false} />
       ) : (
         <>
