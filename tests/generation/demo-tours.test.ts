@@ -1,4 +1,4 @@
-import { asc, count, eq } from 'drizzle-orm'
+import { asc, count, eq, inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { TOPIC_VALUES } from '#contract/api/topics.ts'
 import { fail, ok } from '#contract/failure.ts'
@@ -12,6 +12,9 @@ import type { LineWish, WalkingLines } from '#server/walking/walking-lines.ts'
 import { freshDatabase } from '#tests/support/server.ts'
 import { createSilentVoice } from './silent-voice.ts'
 import { addUser, FLORENCE, openTestJobContext, type TestJobContext } from './test-job-context.ts'
+
+/** The box of `demo-data/london.pmtiles`. */
+const LONDON_MAP = { west: -0.1142, south: 51.5107, east: -0.0932, north: 51.5233 }
 
 let databaseUrl: string
 let context: TestJobContext
@@ -52,6 +55,23 @@ describe('the demo tours', () => {
       expect(places?.count, tour.slug).toBeGreaterThanOrEqual(4)
       expect(Math.abs((tour.durationMin ?? 0) - 30), tour.slug).toBeLessThanOrEqual(20)
     }
+  })
+
+  it('stay in London where the street map is that comes along', async () => {
+    const stops = await context.db
+      .select({ slug: tours.slug, name: pois.name, latitude: pois.latitude, longitude: pois.longitude })
+      .from(pois)
+      .innerJoin(tours, eq(pois.tourId, tours.id))
+      .where(inArray(tours.slug, ['london-architecture', 'london-science']))
+    expect(new Set(stops.map(({ slug }) => slug)).size).toBe(2)
+    const outside = stops.filter(
+      ({ latitude, longitude }) =>
+        longitude < LONDON_MAP.west ||
+        longitude > LONDON_MAP.east ||
+        latitude < LONDON_MAP.south ||
+        latitude > LONDON_MAP.north,
+    )
+    expect(outside).toEqual([])
   })
 
   it('do not come back when they were deleted', async () => {
