@@ -4,8 +4,10 @@ import type { TopicValue } from '#contract/api/topics.ts'
 import { distanceM, type LatLng } from '#contract/geo.ts'
 import type { Database } from '#server/db/open-database.ts'
 import { tourJobs } from '#server/db/schema/tour-jobs.ts'
+import { tours } from '#server/db/schema/tours.ts'
 import { eq } from 'drizzle-orm'
 import type { Atlas } from './atlas.ts'
+import { demoLineOf } from './demo-lines.ts'
 import { planWalkIn, slugOf, type TourPlan, writeTour } from './plan-tour.ts'
 import { CHUNK_PRIORITY, saveTour } from './save-tour.ts'
 
@@ -119,6 +121,12 @@ export async function seedDemoTours({ db, ownerId, atlas, now }: DemoSeed): Prom
         tellsOwnNotes: false,
         createdAt,
       })
+      const walked = demoLineOf(slug, plan.walk.stops)
+      if (walked)
+        await tx
+          .update(tours)
+          .set({ ...walked, lineKind: 'walked' })
+          .where(eq(tours.id, tourId))
       await tx.update(tourJobs).set({ tourId }).where(eq(tourJobs.id, jobId))
       made += 1
     }

@@ -2,9 +2,11 @@ import { asc, count, eq, inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { TOPIC_VALUES } from '#contract/api/topics.ts'
 import { fail, ok } from '#contract/failure.ts'
+import { distanceM } from '#contract/geo.ts'
 import { audioChunks } from '#server/db/schema/audio-chunks.ts'
 import { pois, tours } from '#server/db/schema/tours.ts'
 import { DEMO_TOURS, seedDemoTours } from '#server/generation/demo-tours.ts'
+import { pathM } from '#server/generation/geo.ts'
 import { addWalkedLine } from '#server/jobs/demo-line.ts'
 import { createTourGeneration } from '#server/jobs/tour-generation.ts'
 import { straightLeg } from '#server/walking/walk-lines.ts'
@@ -74,6 +76,30 @@ describe('the demo tours', () => {
     expect(outside).toEqual([])
   })
 
+  it('follow the streets in the cities whose map comes along, through every stop', async () => {
+    const made = await context.db.select().from(tours).where(eq(tours.lineKind, 'walked'))
+    expect(made.map(({ slug }) => slug).toSorted()).toEqual([
+      'london-architecture',
+      'london-science',
+      'munich-food',
+      'munich-history',
+      'porto-culture',
+      'porto-nature',
+    ])
+    for (const { id, slug, line, distanceM: metres } of made) {
+      const stops = await context.db
+        .select()
+        .from(pois)
+        .where(eq(pois.tourId, id))
+        .orderBy(asc(pois.orderIndex))
+      const points = (line ?? []).map(([longitude, latitude]) => ({ latitude, longitude }))
+      for (const stop of stops)
+        expect(Math.min(...points.map((point) => distanceM(point, stop))), slug).toBeLessThan(2)
+      expect(metres, slug).toBeGreaterThan(pathM(stops))
+      expect(Math.abs(pathM(points) - (metres ?? 0)), slug).toBeLessThan(25)
+    }
+  })
+
   it('do not come back when they were deleted', async () => {
     const { db, atlas } = context
     await db.delete(tours).where(eq(tours.slug, 'lisbon-food'))
@@ -82,7 +108,7 @@ describe('the demo tours', () => {
 
   it('are led along the streets once this server has files of them; what is told stays', async () => {
     const { db } = context
-    const [before] = await db.select().from(tours).where(eq(tours.slug, 'munich-food'))
+    const [before] = await db.select().from(tours).where(eq(tours.slug, 'florence-history'))
     if (!before) throw new Error('no demo tour')
     const stops = await db
       .select({ latitude: pois.latitude, longitude: pois.longitude })
