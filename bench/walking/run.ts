@@ -4,8 +4,7 @@
 //   npm run bench:walking
 import { readFileSync, writeFileSync } from 'node:fs'
 import { loadAtlas } from '#server/generation/city-packs.ts'
-import { DEMO_TOURS } from '#server/generation/demo-tours.ts'
-import { planWalk, slugOf } from '#server/generation/plan-tour.ts'
+import { DEMO_TOURS, planDemoTour } from '#server/generation/demo-tours.ts'
 import { boxOfWalk } from '#server/open-data/box-of-walk.ts'
 import { boxAround, roundedBox } from '#server/open-data/osm-box.ts'
 import { unpacked } from '#server/open-data/packed-box.ts'
@@ -59,11 +58,11 @@ async function watched<T>(work: () => T | Promise<T>): Promise<readonly [T, numb
   }
 }
 const rows: unknown[][] = []
-for (const [id, topic] of DEMO_TOURS) {
-  const city = atlas.packs.find((pack) => pack.id === id)
-  const plan =
-    city && planWalk(atlas, { point: city, locationName: city.name, topic, seed: slugOf(city, topic) })
-  if (!plan) continue
+for (const demo of DEMO_TOURS) {
+  const planned = planDemoTour(atlas, demo)
+  if (!planned) continue
+  const { plan, topic, point } = planned
+  const city = plan.pack
   const { stops, distanceM } = plan.walk
   const [found, readMs, readStillMs] = await watched(() => maps.fetchPacked(boxOfWalk(stops), 'all'))
   if (!found.ok) continue
@@ -78,7 +77,7 @@ for (const [id, topic] of DEMO_TOURS) {
     linesInPacked({ packed, wish: { stops, avoidsClimbing: false } }),
   )
   const [, , sightsStillMs] = await watched(async () => {
-    const box = await everything.fetchBox(roundedBox(boxAround(city, SIGHTS_WITHIN_M)), 'sights')
+    const box = await everything.fetchBox(roundedBox(boxAround(point, SIGHTS_WITHIN_M)), 'sights')
     return box.ok ? sightsOf(box.value) : []
   })
   const walkedM = Math.round(legs.reduce((sum, leg) => sum + leg.distanceM, 0))

@@ -1,17 +1,33 @@
 /** The demo tours: public ones of every city and topic, made by the same generator as all others. */
 import { randomUUID } from 'node:crypto'
 import type { TopicValue } from '#contract/api/topics.ts'
+import { distanceM, type LatLng } from '#contract/geo.ts'
 import type { Database } from '#server/db/open-database.ts'
 import { tourJobs } from '#server/db/schema/tour-jobs.ts'
+import { tours } from '#server/db/schema/tours.ts'
 import { eq } from 'drizzle-orm'
 import type { Atlas } from './atlas.ts'
-import { planWalk, slugOf, writeTour } from './plan-tour.ts'
+import { demoLineOf } from './demo-lines.ts'
+import { planWalkIn, slugOf, type TourPlan, writeTour } from './plan-tour.ts'
 import { CHUNK_PRIORITY, saveTour } from './save-tour.ts'
 
-/** City pack and topic, in the order in which their audio is made. The key of each is its slug and never changes. */
-export const DEMO_TOURS: readonly (readonly [string, TopicValue])[] = [
+/** Where a demo walk stays: its stops lie within `reachM` metres of the point. */
+interface DemoArea extends LatLng {
+  readonly reachM: number
+}
+
+/** The part of London whose streets come along (`demo-data/`): without it the walks there would have no map and no walked line. */
+const CITY_OF_LONDON: DemoArea = { latitude: 51.5155, longitude: -0.103, reachM: 900 }
+
+type DemoTour = readonly [packId: string, topic: TopicValue, area?: DemoArea]
+
+/**
+ * City pack and topic, in the order in which their audio is made, and the area where it is not the middle of the city. The key
+ * of each is its slug and never changes.
+ */
+export const DEMO_TOURS: readonly DemoTour[] = [
   ['florence', 'History'],
-  ['london', 'Architecture'],
+  ['london', 'Architecture', CITY_OF_LONDON],
   ['paris', 'Art'],
   ['kyoto', 'Culture'],
   ['munich', 'Food'],
@@ -20,7 +36,7 @@ export const DEMO_TOURS: readonly (readonly [string, TopicValue])[] = [
   ['lisbon', 'History'],
   ['berlin', 'Science'],
   ['florence', 'Art'],
-  ['london', 'Science'],
+  ['london', 'Science', CITY_OF_LONDON],
   ['paris', 'Food'],
   ['kyoto', 'Architecture'],
   ['munich', 'History'],
@@ -29,6 +45,20 @@ export const DEMO_TOURS: readonly (readonly [string, TopicValue])[] = [
   ['lisbon', 'Food'],
   ['berlin', 'Architecture'],
 ]
+
+/** What is made of one entry, or undefined where the atlas has no such city or too few places. The same entry gives the same plan. */
+export function planDemoTour(atlas: Atlas, [packId, topic, area]: DemoTour) {
+  const pack = atlas.packs.find(({ id }) => id === packId)
+  if (!pack) return undefined
+  const slug = slugOf(pack, topic)
+  const point: LatLng = area ?? pack
+  const places = pack.places.filter((place) => !area || distanceM(place, area) <= area.reachM)
+  const planned = planWalkIn({ ...pack, places }, { point, topic, seed: slug })
+  if (!planned) return undefined
+  // Words may still look back on the whole city.
+  const plan: TourPlan = { pack, walk: planned.walk }
+  return { slug, topic, point, plan }
+}
 
 export interface DemoSeed {
   readonly db: Database
@@ -45,12 +75,11 @@ export interface DemoSeed {
 export async function seedDemoTours({ db, ownerId, atlas, now }: DemoSeed): Promise<number> {
   return await db.transaction(async (tx) => {
     let made = 0
-    for (const [index, [packId, topic]] of DEMO_TOURS.entries()) {
-      const city = atlas.packs.find((pack) => pack.id === packId)
-      if (!city) continue
-      const slug = slugOf(city, topic)
-      const plan = planWalk(atlas, { point: city, locationName: city.name, topic, seed: slug })
-      if (!plan) continue
+    for (const [index, demo] of DEMO_TOURS.entries()) {
+      const planned = planDemoTour(atlas, demo)
+      if (!planned) continue
+      const { slug, topic, point, plan } = planned
+      const city = plan.pack
       const jobId = randomUUID()
       const fresh = await tx
         .insert(tourJobs)
@@ -59,8 +88,8 @@ export async function seedDemoTours({ db, ownerId, atlas, now }: DemoSeed): Prom
           userId: ownerId,
           request: {
             locationName: city.name,
-            latitude: city.latitude,
-            longitude: city.longitude,
+            latitude: point.latitude,
+            longitude: point.longitude,
             countryCode: city.countryCode,
             topic,
           },
@@ -92,6 +121,12 @@ export async function seedDemoTours({ db, ownerId, atlas, now }: DemoSeed): Prom
         tellsOwnNotes: false,
         createdAt,
       })
+      const walked = demoLineOf(slug, plan.walk.stops)
+      if (walked)
+        await tx
+          .update(tours)
+          .set({ ...walked, lineKind: 'walked' })
+          .where(eq(tours.id, tourId))
       await tx.update(tourJobs).set({ tourId }).where(eq(tourJobs.id, jobId))
       made += 1
     }

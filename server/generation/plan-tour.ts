@@ -46,12 +46,6 @@ export function planWalkIn(
   return walk && { pack, walk, minutes: walk.minutes }
 }
 
-/** The same in the shipped city that the place is in. */
-export function planWalk(atlas: Atlas, wish: PlaceAndTopic & PlanWish): PlannedWalk | undefined {
-  const pack = atlas.find(wish.point, wish.locationName)
-  return pack && planWalkIn(pack, wish)
-}
-
 /** Writes a planned walk. The same seed writes the same words. */
 export const writeTour = (
   { pack, walk }: TourPlan,

@@ -1,10 +1,12 @@
-import { asc, count, eq } from 'drizzle-orm'
+import { asc, count, eq, inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { TOPIC_VALUES } from '#contract/api/topics.ts'
 import { fail, ok } from '#contract/failure.ts'
+import { distanceM } from '#contract/geo.ts'
 import { audioChunks } from '#server/db/schema/audio-chunks.ts'
 import { pois, tours } from '#server/db/schema/tours.ts'
 import { DEMO_TOURS, seedDemoTours } from '#server/generation/demo-tours.ts'
+import { pathM } from '#server/generation/geo.ts'
 import { addWalkedLine } from '#server/jobs/demo-line.ts'
 import { createTourGeneration } from '#server/jobs/tour-generation.ts'
 import { straightLeg } from '#server/walking/walk-lines.ts'
@@ -12,6 +14,9 @@ import type { LineWish, WalkingLines } from '#server/walking/walking-lines.ts'
 import { freshDatabase } from '#tests/support/server.ts'
 import { createSilentVoice } from './silent-voice.ts'
 import { addUser, FLORENCE, openTestJobContext, type TestJobContext } from './test-job-context.ts'
+
+/** The box of `demo-data/london.pmtiles`. */
+const LONDON_MAP = { west: -0.1142, south: 51.5107, east: -0.0932, north: 51.5233 }
 
 let databaseUrl: string
 let context: TestJobContext
@@ -54,6 +59,47 @@ describe('the demo tours', () => {
     }
   })
 
+  it('stay in London where the street map is that comes along', async () => {
+    const stops = await context.db
+      .select({ slug: tours.slug, name: pois.name, latitude: pois.latitude, longitude: pois.longitude })
+      .from(pois)
+      .innerJoin(tours, eq(pois.tourId, tours.id))
+      .where(inArray(tours.slug, ['london-architecture', 'london-science']))
+    expect(new Set(stops.map(({ slug }) => slug)).size).toBe(2)
+    const outside = stops.filter(
+      ({ latitude, longitude }) =>
+        longitude < LONDON_MAP.west ||
+        longitude > LONDON_MAP.east ||
+        latitude < LONDON_MAP.south ||
+        latitude > LONDON_MAP.north,
+    )
+    expect(outside).toEqual([])
+  })
+
+  it('follow the streets in the cities whose map comes along, through every stop', async () => {
+    const made = await context.db.select().from(tours).where(eq(tours.lineKind, 'walked'))
+    expect(made.map(({ slug }) => slug).toSorted()).toEqual([
+      'london-architecture',
+      'london-science',
+      'munich-food',
+      'munich-history',
+      'porto-culture',
+      'porto-nature',
+    ])
+    for (const { id, slug, line, distanceM: metres } of made) {
+      const stops = await context.db
+        .select()
+        .from(pois)
+        .where(eq(pois.tourId, id))
+        .orderBy(asc(pois.orderIndex))
+      const points = (line ?? []).map(([longitude, latitude]) => ({ latitude, longitude }))
+      for (const stop of stops)
+        expect(Math.min(...points.map((point) => distanceM(point, stop))), slug).toBeLessThan(2)
+      expect(metres, slug).toBeGreaterThan(pathM(stops))
+      expect(Math.abs(pathM(points) - (metres ?? 0)), slug).toBeLessThan(25)
+    }
+  })
+
   it('do not come back when they were deleted', async () => {
     const { db, atlas } = context
     await db.delete(tours).where(eq(tours.slug, 'lisbon-food'))
@@ -62,7 +108,7 @@ describe('the demo tours', () => {
 
   it('are led along the streets once this server has files of them; what is told stays', async () => {
     const { db } = context
-    const [before] = await db.select().from(tours).where(eq(tours.slug, 'munich-food'))
+    const [before] = await db.select().from(tours).where(eq(tours.slug, 'florence-history'))
     if (!before) throw new Error('no demo tour')
     const stops = await db
       .select({ latitude: pois.latitude, longitude: pois.longitude })
