@@ -59,7 +59,7 @@ export function useWalkToHear(): { readonly state: WalkState; readonly reload: (
       reload()
     }, waitMs)
     return () => clearTimeout(timer)
-  }, [isComing, state, reload])
+  }, [isComing, reload])
   if (state.name === 'ready') return { state: state.value, reload }
   // What is asked for again stays in place meanwhile.
   return { state: last?.name === 'being-made' ? last : { name: state.name }, reload }
