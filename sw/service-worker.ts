@@ -72,9 +72,15 @@ async function keepWalkAhead(): Promise<void> {
 
 /** Somebody hears it now: what they load for that is not to wait. */
 const KEEP_HEARD_AFTER_MS = 5000
-async function keepHeardWalk(): Promise<void> {
-  await new Promise((resolve) => setTimeout(resolve, KEEP_HEARD_AFTER_MS))
-  await keepWalkToHear(self.navigator.language)
+let heardWalk: Promise<void> | undefined
+/** One for however many times the page asks meanwhile. */
+function keepHeardWalk(): Promise<void> {
+  heardWalk ??= new Promise((resolve) => setTimeout(resolve, KEEP_HEARD_AFTER_MS))
+    .then(() => keepWalkToHear(self.navigator.language))
+    .finally(() => {
+      heardWalk = undefined
+    })
+  return heardWalk
 }
 
 /** The browser keeps the script with this service worker at the first call; later ones need no network. */

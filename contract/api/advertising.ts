@@ -18,7 +18,7 @@ export type Advertisement = z.infer<typeof Advertisement>
 export const advertisingEndpoints = {
   advertisement: {
     method: 'GET',
-    path: '/advertising/:category',
+    path: '/partners/:category',
     access: 'none',
     repeat: 'read',
     summary: 'An advertisement for a category',

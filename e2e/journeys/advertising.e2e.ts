@@ -28,7 +28,7 @@ function watchRequests(context: BrowserContext) {
   const others: string[] = []
   context.on('request', (request) => {
     const { origin, pathname, protocol } = new URL(request.url())
-    if (pathname.includes('/advertising/')) asked.push(pathname)
+    if (pathname.includes('/partners/')) asked.push(pathname)
     if (protocol.startsWith('http') && origin !== product.origin) others.push(origin)
   })
   return { asked, others }
@@ -113,7 +113,7 @@ test('none in the player, for help, for the law or at the sign-in, and none with
 
   await open(page, '/tours')
   await expect(slotIn(page)).toBeVisible()
-  expect(requests.asked).toEqual(['/api/advertising/1234567890'])
+  expect(requests.asked).toEqual(['/api/partners/1234567890'])
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
   await context.setOffline(true)
   await open(page, '/tours')

@@ -1,4 +1,4 @@
-/** /advertising: what the advertising service says of a category, where the operator configured one. */
+/** /partners: what the advertising service says of a category, where the operator configured one. */
 import { CATEGORY_CODES } from '#contract/advertising.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { createTokenBucket, takeOrRefuse } from '#server/http/token-bucket.ts'

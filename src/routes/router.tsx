@@ -19,7 +19,7 @@ import { SignedInOnly, SignedOutOnly } from '#app/session-gate.tsx'
 import { Shell } from '#app/shell.tsx'
 import { LandingScreen } from '#features/site/landing-screen.tsx'
 import { useSession } from '#live/session/session.ts'
-import { advertisementPlace } from './advertisement-place.tsx'
+import { advertisementPlace } from './partner-place.tsx'
 import { pageNumber, parseSearch, seconds, stringifySearch, text } from './search.ts'
 
 interface Preloadable {

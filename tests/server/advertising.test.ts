@@ -29,7 +29,7 @@ afterAll(() => {
   source.close()
   return service.close()
 })
-const get = (category: string) => server.call('GET', `/advertising/${category}`)
+const get = (category: string) => server.call('GET', `/partners/${category}`)
 
 it('hands on the words and the picture, drawn anew, with no address but that of the link [2 §3 category code]', async () => {
   const { status, json, headers } = await get('3333333333')
@@ -47,7 +47,7 @@ it('hands on the words and the picture, drawn anew, with no address but that of 
 
 it('tells the service a code and nothing of a person', async () => {
   const { token } = await server.signUp()
-  await server.call('GET', '/advertising/2222222222', {
+  await server.call('GET', '/partners/2222222222', {
     token,
     headers: {
       cookie: 'a=b',
@@ -163,7 +163,7 @@ it('a server without a service says no category, and has no such call', async ()
   const list = await without.call('GET', '/tours/by-topic/History')
   expect(list.status).toBe(200)
   expect(list.json).not.toHaveProperty('advertisingCategory')
-  expect((await without.call('GET', '/advertising/1234567890')).status).toBe(501)
+  expect((await without.call('GET', '/partners/1234567890')).status).toBe(501)
 })
 
 it('is off unless the operator gives an address', () => {

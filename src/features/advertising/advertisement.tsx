@@ -1,8 +1,6 @@
 /** What the server hands on for a category: words, a picture and a link that tells the advertiser nothing of this page. */
 import { useCallback } from 'react'
-import { fail, type Failure } from '#contract/failure.ts'
 import { ask } from '#live/ask.ts'
-import { useOnline } from '#live/connection/use-online.ts'
 import { useAnswer } from '#live/use-answer.ts'
 import { Button } from '#ui/button/button.tsx'
 import { CloseIcon } from '#ui/icon/shell-icons.tsx'
@@ -13,12 +11,8 @@ import * as css from './advertisement.css.ts'
 import { setDismissed } from './dismissal.ts'
 
 export function Advertisement({ category }: { readonly category: string }) {
-  const isOnline = useOnline()
-  const question = useCallback(
-    async () =>
-      isOnline ? ask('advertisement', { params: { category } }) : fail<Failure>({ kind: 'offline' }),
-    [category, isOnline],
-  )
+  // Asked once: a blocked call looks like a lost connection, and asking again on its return would never end.
+  const question = useCallback(async () => ask('advertisement', { params: { category } }), [category])
   const advertisement = useAnswer(question).last?.advertisement
   // Another server may answer anything: only a secure address is a link.
   if (!advertisement?.url.startsWith('https://')) return null

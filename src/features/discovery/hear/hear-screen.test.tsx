@@ -90,6 +90,27 @@ test('a walk whose sound is being made says so, and begins when it is there', as
   expect(await screen.findByRole('button', { name: 'Pause' })).toBeTruthy()
 })
 
+test('one failed answer does not end the asking for a walk that is being made', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  live.answer('walkToHear', () => ok({ tour: { ...WALK, sample: { isReady: false, sentences: [] } } }))
+  render(<HearScreen isSignedIn={false} />)
+  await screen.findByText('The first walk is being recorded')
+  live.answer('walkToHear', () => fail({ kind: 'offline' }))
+  await act(async () => vi.advanceTimersByTimeAsync(2000))
+  expect(screen.getByText('The first walk is being recorded')).toBeTruthy()
+  live.answer('walkToHear', () => ok({ tour: WALK }))
+  await act(async () => vi.advanceTimersByTimeAsync(2500))
+  expect(await screen.findByRole('button', { name: 'Pause' })).toBeTruthy()
+})
+
+test('a tab in the background does not begin to speak', async () => {
+  const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+  render(<HearScreen isSignedIn={false} />)
+  expect(await screen.findByRole('button', { name: 'Play' })).toBeTruthy()
+  expect(lastAudio().src).toBe('')
+  visibility.mockRestore()
+})
+
 test('with no walk there is the way to those that there are; with no connection the way to try again', async () => {
   live.answer('walkToHear', () => ok({ tour: null }))
   render(<HearScreen isSignedIn={false} />)

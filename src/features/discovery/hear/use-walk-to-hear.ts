@@ -1,5 +1,5 @@
 /** The walk to hear: as the server says now, or as it was kept where the server does not say it soon. */
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import type { WalkToHear } from '#contract/api/tours.ts'
 import { ok, type Result } from '#contract/failure.ts'
 import { ask } from '#live/ask.ts'
@@ -10,6 +10,9 @@ import { keptWalk } from '#platform/storage/kept-walk.ts'
 const PATIENCE_MS = 3000
 /** Sound that is on its way is asked for again after this; it takes seconds. */
 const ASK_AGAIN_MS = 2000
+/** After this many times it takes longer than usual: less often is enough. */
+const QUICK_ASKS = 10
+const ASK_AGAIN_SLOWLY_MS = 8000
 
 type Walk = NonNullable<WalkToHear['tour']>
 
@@ -44,10 +47,17 @@ async function lookForWalk(): Promise<Result<Found>> {
 
 export function useWalkToHear(): { readonly state: WalkState; readonly reload: () => void } {
   const { state, last, reload } = useAnswer(lookForWalk)
-  const isComing = state.name === 'ready' && state.value.name === 'being-made'
+  const shown = state.name === 'ready' ? state.value : last
+  // One answer that fails does not end the asking: what is shown says that it goes on.
+  const isComing = state.name !== 'loading' && shown?.name === 'being-made'
+  const asked = useRef(0)
   useEffect(() => {
     if (!isComing) return undefined
-    const timer = setTimeout(reload, ASK_AGAIN_MS)
+    const waitMs = asked.current < QUICK_ASKS ? ASK_AGAIN_MS : ASK_AGAIN_SLOWLY_MS
+    const timer = setTimeout(() => {
+      asked.current += 1
+      reload()
+    }, waitMs)
     return () => clearTimeout(timer)
   }, [isComing, reload])
   if (state.name === 'ready') return { state: state.value, reload }

@@ -83,3 +83,14 @@ test('headphones that go, and a screen that is left, silence it', () => {
   sound.dispose()
   expect([audio.paused, audio.src, controls]).toEqual([true, '', undefined])
 })
+
+test('sound that breaks gives the lock screen its keys back; the next that is heard takes them again', () => {
+  sound.play()
+  audio.reach(4)
+  expect(controls).toBeDefined()
+  audio.break()
+  expect([sound.state().kind, controls]).toEqual(['failed', undefined])
+  sound.play()
+  audio.reach(4)
+  expect(controls).toBeDefined()
+})

@@ -102,7 +102,10 @@ export function createSampleSound(
     },
     error: () => {
       // An element that was never asked to play has nothing to fail with.
-      if (state.kind !== 'idle') show({ kind: 'failed' })
+      if (state.kind === 'idle') return
+      // Nothing plays: an update of the app waits for playing sound. The next `playing` takes them again.
+      letControlsGo()
+      show({ kind: 'failed' })
     },
   }
   for (const [name, act] of Object.entries(events)) element.addEventListener(name, act)

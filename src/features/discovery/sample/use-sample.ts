@@ -31,7 +31,7 @@ export function useSample(tour: SampledTour | undefined, isBegun = false): Sampl
       card: { title: sample?.stopName ?? title, artist: title, album: locationName },
     })
     setSound(made)
-    if (isBegun && isTapped()) made.play()
+    if (isBegun && isTapped() && isSeen()) made.play()
     return () => {
       setSound(undefined)
       made.dispose()
@@ -46,6 +46,9 @@ export function useSample(tour: SampledTour | undefined, isBegun = false): Sampl
 /** Without a tap on this page a browser refuses, and nobody expects sound. */
 const isTapped = (): boolean =>
   (navigator.userActivation as UserActivation | undefined)?.hasBeenActive ?? false
+
+/** A tab in the background does not begin to speak: its Play button stands there. */
+const isSeen = (): boolean => document.visibilityState === 'visible'
 
 /** Where the player of an account goes on; tenths of a second. */
 export const goOnPath = (slug: string, { positionS }: Pick<SampleState, 'positionS'>): string =>

@@ -1,0 +1,26 @@
+/**
+ * The place for an advertisement, as the screens render it. Its code is no part of a first visit: it is loaded only where a server
+ * with advertising says a category and the person allowed marketing. While it loads its size is kept. Names of files and addresses are
+ * neutral: blockers' generic rules would make the loading fail.
+ */
+import { lazy, Suspense, useSyncExternalStore } from 'react'
+import * as css from '#features/advertising/partner-slot.css.ts'
+import { isAllowed, subscribeConsent } from '#platform/storage/consent.ts'
+
+/** Where it cannot be loaded the screen does without. */
+const Slot = lazy(async () => {
+  const loaded = await import('#features/advertising/partner-slot.tsx').catch(() => undefined)
+  return { default: loaded?.AdvertisementSlot ?? (() => null) }
+})
+
+function PartnerPlace({ category }: { readonly category: string }) {
+  const isWanted = useSyncExternalStore(subscribeConsent, () => isAllowed('marketing'))
+  if (!isWanted) return null
+  return (
+    <Suspense fallback={<div className={css.slot} />}>
+      <Slot category={category} />
+    </Suspense>
+  )
+}
+
+export const advertisementPlace = (category: string) => <PartnerPlace category={category} />
