@@ -3,7 +3,8 @@
  *
  *   installing ──first install──▶ active: nothing to say, nothing reloads
  *   installing ──an update──▶ waiting ──▶ `onUpdate` (unless found in the first 2 s after load)
- *                                          └─ accept() ── SKIP_WAITING ──▶ controllerchange ──▶ reload
+ *                     │                    └─ accept() ── SKIP_WAITING ──▶ controllerchange ──▶ reload
+ *                     └─ found early, or waiting since an earlier visit: `onUpdate` with the next check()
  *
  * A change of controller that another tab asked for reloads this one too, for its code is no longer stored; but while
  * sound plays here it waits for a tap.
@@ -18,7 +19,7 @@ export interface Update {
 }
 
 export interface Registration {
-  /** Asks for a newer version now, and offers one that was found too early. Never rejects. */
+  /** Asks for a newer version now, and offers one that was found too early, once. Never rejects. */
   readonly check: () => Promise<void>
   readonly stop: () => void
 }
@@ -98,6 +99,8 @@ export async function registerServiceWorker(options: RegistrationOptions): Promi
     worker.addEventListener('statechange', settle, { signal })
   }
 
+  // It has been waiting since an earlier visit: this one found it at once, so too early.
+  if (container.controller !== null) ignored = found.waiting
   watch(found.installing)
   found.addEventListener('updatefound', () => watch(found.installing), { signal })
 
@@ -105,10 +108,12 @@ export async function registerServiceWorker(options: RegistrationOptions): Promi
     check: async () => {
       try {
         await found.update()
-        if (ignored && ignored === found.waiting) offer(ignored)
       } catch {
-        // No signal: the next check finds it.
+        // No signal: the next check finds it. What waits is stored already.
       }
+      if (signal.aborted || !ignored || ignored !== found.waiting) return
+      offer(ignored)
+      ignored = null
     },
     stop: () => stopping.abort(),
   }

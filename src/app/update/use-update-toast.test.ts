@@ -1,0 +1,33 @@
+// @vitest-environment jsdom
+import { act, cleanup, renderHook } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { registerServiceWorker } from '#platform/service-worker.ts'
+import { useUpdateToast } from './use-update-toast.ts'
+
+vi.mock('#platform/service-worker.ts', () => ({ registerServiceWorker: vi.fn() }))
+
+const check = vi.fn(async () => {})
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.stubEnv('DEV', false)
+  vi.mocked(registerServiceWorker).mockResolvedValue({ check, stop: () => {} })
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllEnvs()
+  vi.useRealTimers()
+  check.mockClear()
+})
+
+it('looks for an update some seconds after the start, and each hour', async () => {
+  const { unmount } = renderHook(() => useUpdateToast())
+  await act(async () => vi.advanceTimersByTimeAsync(2000))
+  expect(check).not.toHaveBeenCalled()
+  await act(async () => vi.advanceTimersByTimeAsync(8000))
+  expect(check).toHaveBeenCalledTimes(1)
+  await act(async () => vi.advanceTimersByTimeAsync(3_600_000))
+  expect(check).toHaveBeenCalledTimes(2)
+  unmount()
+  await vi.advanceTimersByTimeAsync(7_200_000)
+  expect(check).toHaveBeenCalledTimes(2)
+})
