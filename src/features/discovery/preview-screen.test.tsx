@@ -141,7 +141,7 @@ test('what is stored stays while the server is asked again, with the connection 
   render(<PreviewScreen slug="florence" isSignedIn />)
   await waitFor(() => expect(stored()).toBeTruthy())
   const key = screen.getByRole('button', { name: 'Try Again' })
-  let answer = (_: Result<TourPreview>) => {}
+  let answer = (_result: Result<TourPreview>) => {}
   const waits = () => new Promise<Result<TourPreview>>((resolve) => (answer = resolve))
 
   live.answer('tourPreview', waits)
@@ -153,9 +153,9 @@ test('what is stored stays while the server is asked again, with the connection 
   await act(async () => answer(fail({ kind: 'server', status: 503 })))
   expect(stored()).toBeTruthy()
 
-  act(() => setReachable(false))
+  await act(async () => setReachable(false))
   expect(asked()).toHaveLength(2)
-  act(() => setReachable(true))
+  await act(async () => setReachable(true))
   expect(asked()).toHaveLength(3)
   expect(stored()).toBeTruthy()
   await act(async () => answer(ok(tour)))
