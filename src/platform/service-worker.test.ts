@@ -106,14 +106,14 @@ describe('an update', () => {
     expect(updates).toHaveLength(1)
   })
 
-  it('that waits since an earlier visit is offered with the first check, also without a signal, and only once', async () => {
+  it('that waits since an earlier visit is offered when it is asked for, and only once', async () => {
     const worker = new FakeWorker()
     worker.state = 'installed'
     container.registration.waiting = worker
     container.registration.update.mockRejectedValue(new TypeError('Failed to fetch'))
     const registration = await start()
     expect(updates).toHaveLength(0)
-    await registration?.check()
+    registration?.offerFound()
     expect(updates).toHaveLength(1)
     updates[0]?.accept()
     expect(worker.messages).toEqual([{ type: 'SKIP_WAITING' }])

@@ -7,27 +7,29 @@ import { useUpdateToast } from './use-update-toast.ts'
 vi.mock('#platform/service-worker.ts', () => ({ registerServiceWorker: vi.fn() }))
 
 const check = vi.fn(async () => {})
+const offerFound = vi.fn()
 beforeEach(() => {
   vi.useFakeTimers()
   vi.stubEnv('DEV', false)
-  vi.mocked(registerServiceWorker).mockResolvedValue({ check, stop: () => {} })
+  vi.mocked(registerServiceWorker).mockResolvedValue({ offerFound, check, stop: () => {} })
 })
 afterEach(() => {
   cleanup()
   vi.unstubAllEnvs()
   vi.useRealTimers()
-  check.mockClear()
+  vi.clearAllMocks()
 })
 
-it('looks for an update some seconds after the start, and each hour', async () => {
+it('offers what waits some seconds after the start, and looks for an update each hour', async () => {
   const { unmount } = renderHook(() => useUpdateToast())
   await act(async () => vi.advanceTimersByTimeAsync(2000))
-  expect(check).not.toHaveBeenCalled()
+  expect(offerFound).not.toHaveBeenCalled()
   await act(async () => vi.advanceTimersByTimeAsync(8000))
-  expect(check).toHaveBeenCalledTimes(1)
+  expect(offerFound).toHaveBeenCalledOnce()
+  expect(check).not.toHaveBeenCalled()
   await act(async () => vi.advanceTimersByTimeAsync(3_600_000))
-  expect(check).toHaveBeenCalledTimes(2)
+  expect(check).toHaveBeenCalledOnce()
   unmount()
   await vi.advanceTimersByTimeAsync(7_200_000)
-  expect(check).toHaveBeenCalledTimes(2)
+  expect(check).toHaveBeenCalledOnce()
 })

@@ -4,8 +4,8 @@ import { followSound } from '#platform/audio/sound-playing.ts'
 import { registerServiceWorker } from '#platform/service-worker.ts'
 import { offerUpdate } from './offer-update.ts'
 
-/** Offers what waits since an earlier visit: not at once, for whoever opens the app wants something else first. */
-const FIRST_CHECK_MS = 10_000
+/** What waits since an earlier visit is not offered at once: whoever opens the app wants something else first. */
+const OFFER_FOUND_MS = 10_000
 const CHECK_EVERY_MS = 3_600_000
 
 export function useUpdateToast(): void {
@@ -21,7 +21,7 @@ export function useUpdateToast(): void {
         },
       })
       if (!registration) return
-      const first = setTimeout(() => void registration.check(), FIRST_CHECK_MS)
+      const first = setTimeout(registration.offerFound, OFFER_FOUND_MS)
       const timer = setInterval(() => void registration.check(), CHECK_EVERY_MS)
       stop = () => {
         clearTimeout(first)
