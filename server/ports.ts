@@ -140,8 +140,8 @@ export interface TourGeneration {
   walkLength(userId: string, wish: PlaceAndTopic): Promise<WalkLength>
   /** Makes these chunks earlier: immediate_play first, then proximity_preload, then preload. */
   prioritise(tourId: number, chunkIndexes: readonly number[], reason: PriorityReason): Promise<void>
-  /** Tells the owners of tours along a custom route that one of its stops has a new file. Never rejects. */
-  tellOfRouteMedia(routePoiId: number): Promise<void>
+  /** Tells the owners of tours along a custom route that one of its stops has a new file. One file after the other; nobody waits for it. */
+  tellOfRouteMedia(routePoiId: number): void
   /** Ends the jobs of a deleted tour. Those of a deleted user find nothing to do. */
   forget(what: { readonly tourId: number }): Promise<void>
   close(): Promise<void>

@@ -78,7 +78,7 @@ test('with the server gone, what is stored is searched, and the screen says so @
     await page.goto(`${product.origin}/tours?search=Munihc`)
     await expect(page.getByText('Failed to load tours. Please try again later.')).toBeVisible()
     await expect(
-      page.getByText('Without a signal, only what is stored on this device can be searched.'),
+      page.getByText('The server could not be reached, so only what is stored on this device is searched.'),
     ).toBeVisible()
     const card = page.getByRole('article').filter({ hasText: tour.title })
     await expect(card.getByRole('link')).toHaveAttribute('href', `/tours/${tour.slug}/play`)
@@ -88,7 +88,9 @@ test('with the server gone, what is stored is searched, and the screen says so @
     ).toBeVisible()
     // What is stored of the tour makes its preview too.
     await page.goto(`${product.origin}/tours/${tour.slug}/preview`)
-    await expect(page.getByText('Without a signal: this is what is stored on this device.')).toBeVisible()
+    await expect(
+      page.getByText('The server could not be reached: this is what is stored on this device.'),
+    ).toBeVisible()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(tour.title)
   } finally {
     await product.resume()

@@ -3,7 +3,9 @@
  * and photographs that came behind. What a tour has from its beginning is in its first answer.
  */
 import { and, asc, eq, or } from 'drizzle-orm'
+import { customMedia } from '#server/db/schema/custom-media.ts'
 import { customRoutes, routePois } from '#server/db/schema/custom-routes.ts'
+import { stopPhotographs } from '#server/db/schema/stop-photographs.ts'
 import { pois, tours } from '#server/db/schema/tours.ts'
 import { mediaOfTour } from '#server/resources/tours/poi-media.ts'
 import type { JobContext } from './job-context.ts'
@@ -13,11 +15,18 @@ type Parts = Pick<JobContext, 'db' | 'events'>
 /** Tells the owners of tours along a route of a new file at one of its stops: those whom the file is shown to. */
 export async function tellOfRouteMedia({ db, events }: Parts, routePoiId: number): Promise<void> {
   const stops = await db
-    .select({ tourId: tours.id, ownerId: tours.ownerId, poiId: pois.id, name: pois.name })
+    .select({
+      tourId: tours.id,
+      ownerId: tours.ownerId,
+      poiId: pois.id,
+      name: pois.name,
+      photographId: stopPhotographs.poiId,
+    })
     .from(pois)
     .innerJoin(tours, eq(tours.id, pois.tourId))
     .innerJoin(routePois, eq(routePois.id, pois.routePoiId))
     .innerJoin(customRoutes, eq(customRoutes.id, routePois.routeId))
+    .leftJoin(stopPhotographs, eq(stopPhotographs.poiId, pois.id))
     .where(
       and(
         eq(pois.routePoiId, routePoiId),
@@ -25,15 +34,15 @@ export async function tellOfRouteMedia({ db, events }: Parts, routePoiId: number
       ),
     )
     .orderBy(asc(pois.id))
-  for (const { tourId, ownerId, poiId, name } of stops) {
-    const media = await mediaOfTour(db, tourId, ownerId)
+  if (stops.length === 0) return
+  const files = await db.$count(customMedia, eq(customMedia.poiId, routePoiId))
+  for (const { tourId, ownerId, poiId, name, photographId } of stops)
     await events.emit({ userId: ownerId }, 'POIMediaGenerated', {
       TourId: tourId,
       POIId: poiId,
       POIName: name,
-      MediaCount: media.filter((one) => one.poiId === poiId).length,
+      MediaCount: files + (photographId === null ? 0 : 1),
     })
-  }
 }
 
 /** Tells the owner and whoever plays the tour of the photographs that it has now; nothing where it has none. */

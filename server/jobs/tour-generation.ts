@@ -115,6 +115,9 @@ export async function createTourGeneration(options: TourGenerationOptions): Prom
     if (open) await tourQueue.add(jobId, open.priority)
   }
 
+  /** In order: a later event never tells of fewer files. */
+  let telling: Promise<void> = Promise.resolve()
+
   const sweep = async (withDemos: boolean): Promise<void> => {
     try {
       const open = await findOpenWork(context)
@@ -192,8 +195,11 @@ export async function createTourGeneration(options: TourGenerationOptions): Prom
       await wakeChunks(moved.toSorted((a, b) => a.chunkIndex - b.chunkIndex))
     },
 
-    tellOfRouteMedia: (routePoiId) =>
-      tellOfRouteMedia(context, routePoiId).catch((error: unknown) => context.onError(asError(error))),
+    tellOfRouteMedia(routePoiId) {
+      telling = telling
+        .then(() => tellOfRouteMedia(context, routePoiId))
+        .catch((error: unknown) => onError(asError(error)))
+    },
 
     forget: ({ tourId }) => forgetTour(tourId),
 
@@ -203,7 +209,7 @@ export async function createTourGeneration(options: TourGenerationOptions): Prom
       for (const timer of timers) clearInterval(timer)
       for (const later of lookAgain.values()) clearTimeout(later)
       await demoPhotographs.close()
-      await Promise.all([sweeping, lookingForMaps])
+      await Promise.all([sweeping, lookingForMaps, telling])
       await queues.close()
     },
   }

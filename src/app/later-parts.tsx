@@ -1,8 +1,11 @@
 /**
- * What nobody needs while the first screen is on its way: the service worker and its updates, the offer to install, shortcuts.
+ * What nobody needs while the first screen is on its way: the service worker and its updates, the offer to install, shortcuts,
+ * the words of notices.
  * Its code is asked for when that screen stands.
  */
+import { useEffect } from 'react'
 import { InstallOffer } from './install/install-offer.tsx'
+import { preloadNoticeWords } from './say-notice.ts'
 import { ShortcutKeys } from './shortcuts/shortcut-keys.tsx'
 import { useUpdateToast } from './update/use-update-toast.ts'
 
@@ -14,6 +17,7 @@ export interface LaterPartsProps {
 
 export function LaterParts({ isPlayer, isSignedIn }: LaterPartsProps) {
   useUpdateToast()
+  useEffect(() => void preloadNoticeWords(), [])
   return (
     <>
       <InstallOffer isHeldBack={isPlayer} isSignedIn={isSignedIn} />

@@ -11,6 +11,8 @@ export interface Asked<T, F = Failure> {
   readonly state: Answered<T, F>
   /** The last good answer, also while it is asked for again. */
   readonly last: T | undefined
+  /** Why the question failed, also while it is asked again. */
+  readonly failure: F | undefined
   /** True while an answer is on its way. */
   readonly isAsking: boolean
   readonly reload: () => void
@@ -43,5 +45,7 @@ export const useAnswer = <T, F = Failure>(
       : result.ok
         ? { name: 'ready', value: result.value }
         : { name: 'failed', failure: result.failure }
-  return { state, last, isAsking: result === undefined, reload }
+  const latest = answer?.question === question ? answer.result : undefined
+  const failure = latest && !latest.ok ? latest.failure : undefined
+  return { state, last, failure, isAsking: result === undefined, reload }
 }

@@ -72,6 +72,13 @@ describe('the first install', () => {
     expect(updates).toHaveLength(0)
     expect(reload).not.toHaveBeenCalled()
   })
+
+  it('is not offered where it waits for the page', async () => {
+    container.registration.waiting = new FakeWorker()
+    const registration = await start()
+    await registration?.check()
+    expect(updates).toHaveLength(0)
+  })
 })
 
 describe('an update', () => {
@@ -95,6 +102,21 @@ describe('an update', () => {
     const registration = await start()
     foundAfter(1000)
     expect(updates).toHaveLength(0)
+    await registration?.check()
+    expect(updates).toHaveLength(1)
+  })
+
+  it('that waits since an earlier visit is offered when it is asked for, and only once', async () => {
+    const worker = new FakeWorker()
+    worker.state = 'installed'
+    container.registration.waiting = worker
+    container.registration.update.mockRejectedValue(new TypeError('Failed to fetch'))
+    const registration = await start()
+    expect(updates).toHaveLength(0)
+    registration?.offerFound()
+    expect(updates).toHaveLength(1)
+    updates[0]?.accept()
+    expect(worker.messages).toEqual([{ type: 'SKIP_WAITING' }])
     await registration?.check()
     expect(updates).toHaveLength(1)
   })

@@ -3,7 +3,8 @@
  *
  *   installing ──first install──▶ active: nothing to say, nothing reloads
  *   installing ──an update──▶ waiting ──▶ `onUpdate` (unless found in the first 2 s after load)
- *                                          └─ accept() ── SKIP_WAITING ──▶ controllerchange ──▶ reload
+ *                     │                    └─ accept() ── SKIP_WAITING ──▶ controllerchange ──▶ reload
+ *                     └─ found early, or waiting since an earlier visit: `onUpdate` with offerFound()
  *
  * A change of controller that another tab asked for reloads this one too, for its code is no longer stored; but while
  * sound plays here it waits for a tap.
@@ -18,7 +19,9 @@ export interface Update {
 }
 
 export interface Registration {
-  /** Asks for a newer version now, and offers one that was found too early. Never rejects. */
+  /** Offers what was found too early and still waits, once; asks nobody. */
+  readonly offerFound: () => void
+  /** Asks for a newer version now, and offers what was found too early. Never rejects. */
   readonly check: () => Promise<void>
   readonly stop: () => void
 }
@@ -98,17 +101,26 @@ export async function registerServiceWorker(options: RegistrationOptions): Promi
     worker.addEventListener('statechange', settle, { signal })
   }
 
+  // It has been waiting since an earlier visit: this one found it at once, so too early.
+  if (container.controller !== null) ignored = found.waiting
   watch(found.installing)
   found.addEventListener('updatefound', () => watch(found.installing), { signal })
 
+  const offerFound = () => {
+    if (signal.aborted || !ignored || ignored !== found.waiting) return
+    offer(ignored)
+    ignored = null
+  }
+
   return {
+    offerFound,
     check: async () => {
       try {
         await found.update()
-        if (ignored && ignored === found.waiting) offer(ignored)
       } catch {
-        // No signal: the next check finds it.
+        // No signal: the next check finds it. What waits is stored already.
       }
+      offerFound()
     },
     stop: () => stopping.abort(),
   }

@@ -1,7 +1,7 @@
 /** Photos and recordings of a route at the stops of the tours that were made along it: to whom they are told, and until when. */
 import { createHash } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { customMedia } from '#server/db/schema/custom-media.ts'
 import { createTourGeneration } from '#server/jobs/tour-generation.ts'
 import { createRoute, routeBody, shareRoute, stops } from '#tests/server/custom-route.ts'
@@ -63,6 +63,11 @@ async function routeWithMedia(fields: Parameters<typeof createRoute>[2] = {}) {
   await addTo(last.id, VIDEO, fixture('video.webm'))
   return route
 }
+const toldOfTour = (tourId: number, count: number) =>
+  context.until(
+    ({ name, payload }) =>
+      name === 'POIMediaGenerated' && payload['TourId'] === tourId && payload['MediaCount'] === count,
+  )
 async function tourAlong(routeId: number, user: TestUser, body = {}) {
   const asked = await call('POST', `/custom-routes/${routeId}/generate-tour`, user, {
     generateAudio: false,
@@ -205,14 +210,32 @@ describe('the files of a route', () => {
     const stop = own.pointsOfInterest[1]
     await addTo(route.pois[1].id, IMAGE, await picture('webp'))
     const payload = { TourId: own.id, POIId: stop.id, POIName: stop.name, MediaCount: 1 }
+    await toldOfTour(theirs.id, 1)
     // Not to the group of the tour: others may not see what the owner sees.
     expect(toldOf(own.id)).toEqual([{ userId: owner.id, group: undefined, payload }])
     expect(toldOf(theirs.id)).toMatchObject([{ userId: other.id, payload: { MediaCount: 1 } }])
 
     await publishRoute(route, false)
     await addTo(route.pois[1].id, VOICE, fixture('voice.webm'))
+    await toldOfTour(own.id, 2)
     expect(toldOf(own.id).map((told) => told.payload['MediaCount'])).toEqual([1, 2])
     expect(toldOf(theirs.id)).toHaveLength(1)
+  })
+
+  it('are answered before the owners of tours are told of them', async () => {
+    const route = await createRoute(server, owner)
+    const tour = await tourAlong(route.id, owner)
+    let tell = (_eventId: number) => {}
+    const told = new Promise<number>((resolve) => (tell = resolve))
+    const emit = vi.spyOn(context.events, 'emit').mockReturnValueOnce(told)
+    expect(await addTo(route.pois[0].id, IMAGE, await picture('webp'))).toMatchObject({
+      id: expect.anything(),
+    })
+    await addTo(route.pois[0].id, VOICE, fixture('voice.webm'))
+    emit.mockRestore()
+    tell(1)
+    // The first event was taken away above; the second comes after it.
+    await toldOfTour(tour.id, 2)
   })
 })
 

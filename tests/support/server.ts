@@ -100,7 +100,7 @@ export function quietGeneration({ db }: OpenDatabase, clock: Clock): QuietGenera
     async prioritise(tourId, chunkIndexes, reason) {
       prioritised.push({ tourId, chunkIndexes, reason })
     },
-    async tellOfRouteMedia() {},
+    tellOfRouteMedia() {},
     async forget(what) {
       forgotten.push(what)
     },

@@ -83,6 +83,9 @@ export const tourCancelled = 'Tour cancelled'
 export const tourFailed = (reason: string): string => `Tour generation failed: ${reason}`
 export const audioCompleted = 'Audio generation completed!'
 export const audioFailed = 'Audio generation failed'
+/** For a notice whose own words could not be loaded. */
+export const somethingDone = 'Something you asked for is done.'
+export const somethingWrong = 'Something went wrong, and what it was could not be loaded.'
 
 /** Places of the bar at the foot of a phone. */
 export const appPlaces = 'App'

@@ -1,4 +1,5 @@
 /** Tours that this device keeps, where others cannot be found. */
-export const previewStored = 'Without a signal: this is what is stored on this device.'
+export const previewStored = 'The server could not be reached: this is what is stored on this device.'
 export const nothingStoredFits = 'Nothing that is stored on this device fits this search either.'
-export const storedOnly = 'Without a signal, only what is stored on this device can be searched.'
+export const storedOnly =
+  'The server could not be reached, so only what is stored on this device is searched.'

@@ -30,7 +30,8 @@ export function serveCustomMedia(
     'uploadMedia',
     (request, user) => receiveMedia(parts, request, user),
     async ({ tx, user, received, afterCommit }) => {
-      afterCommit(() => generation.tellOfRouteMedia(received.form.poiId))
+      // The answer does not wait for the events: there may be many tours along the route.
+      afterCommit(async () => generation.tellOfRouteMedia(received.form.poiId))
       return await insertMedia(tx, user.id, received)
     },
   )

@@ -4,6 +4,8 @@ import { followSound } from '#platform/audio/sound-playing.ts'
 import { registerServiceWorker } from '#platform/service-worker.ts'
 import { offerUpdate } from './offer-update.ts'
 
+/** What waits since an earlier visit is not offered at once: whoever opens the app wants something else first. */
+const OFFER_FOUND_MS = 10_000
 const CHECK_EVERY_MS = 3_600_000
 
 export function useUpdateToast(): void {
@@ -19,8 +21,10 @@ export function useUpdateToast(): void {
         },
       })
       if (!registration) return
+      const first = setTimeout(registration.offerFound, OFFER_FOUND_MS)
       const timer = setInterval(() => void registration.check(), CHECK_EVERY_MS)
       stop = () => {
+        clearTimeout(first)
         clearInterval(timer)
         registration.stop()
       }

@@ -234,7 +234,7 @@ test('without a signal what is stored on the device is searched', async () => {
   const card = await screen.findByRole('article', { name: 'Mine' })
   expect(within(card).getByRole('link').getAttribute('href')).toBe('/tours/florence-history/play')
   expect(
-    screen.getByText('Without a signal, only what is stored on this device can be searched.'),
+    screen.getByText('The server could not be reached, so only what is stored on this device is searched.'),
   ).toBeTruthy()
   cleanup()
   live.set('search-stored', { search: 'louvre', topic: '', language: '', limit: 20 }, [])

@@ -5,7 +5,7 @@ import { distanceM } from '#contract/geo.ts'
 import { LANGUAGES } from '#contract/languages.ts'
 import { DELAYS_MS, TEXT } from '#contract/limits.ts'
 import { ask } from '#live/ask.ts'
-import { useOnline } from '#live/connection/use-online.ts'
+import { useOnReturn } from '#live/connection/use-on-return.ts'
 import { useTopics } from '#live/tours/use-topics.ts'
 import { positions as devicePositions, type Positions } from '#platform/device/geolocation.ts'
 import { Button } from '#ui/button/button.tsx'
@@ -19,6 +19,7 @@ import { Page } from '#ui/page/page.tsx'
 import * as texts from '#texts/discovery.ts'
 import { BrowseFields, type BrowseFilters } from './browse-filters.tsx'
 import * as css from './browse-screen.css.ts'
+import type { FoundToursMapProps } from './found-tours-map.tsx'
 import { POSITION_FAILED } from './messages.ts'
 import { PublicTourCard, PublicTourSkeletons } from './public-tour-card.tsx'
 import type { AskTopic } from './public-tours.ts'
@@ -34,7 +35,22 @@ export interface BrowseScreenProps extends BrowseFilters {
   readonly renderAdvertisement?: ((category: string) => ReactNode) | undefined
 }
 
-const FoundToursMap = lazy(async () => ({ default: (await import('./found-tours-map.tsx')).FoundToursMap }))
+/** A new one each time that the map is shown: one that could not be loaded is tried again. */
+const openMap = () =>
+  lazy(async () => {
+    const loaded = await import('./found-tours-map.tsx').catch(() => undefined)
+    return { default: loaded?.FoundToursMap ?? MapNotLoaded }
+  })
+const MapNotLoaded = () => <p role="alert">{texts.mapNotLoaded}</p>
+
+function FoundMap(props: FoundToursMapProps) {
+  const [FoundToursMap] = useState(openMap)
+  return (
+    <Suspense>
+      <FoundToursMap {...props} />
+    </Suspense>
+  )
+}
 
 /** Rarely needed; where even it cannot be loaded, nothing is stored either. */
 const StoredFound = lazy(async () => {
@@ -101,14 +117,7 @@ export function BrowseScreen({
     return () => clearTimeout(timer)
   }, [text, topic, language, sort])
 
-  // What failed without a connection is asked again with one.
-  const isOnline = useOnline()
-  const wasOnline = useRef(isOnline)
-  const { name, reload } = found
-  useEffect(() => {
-    if (isOnline && !wasOnline.current && name === 'failed') reload()
-    wasOnline.current = isOnline
-  }, [isOnline, name, reload])
+  useOnReturn(found.name === 'failed', found.reload)
 
   const choose = (change: Partial<BrowseFilters>) =>
     onChange({ search: text.trim(), topic, language, sort, ...change })
@@ -198,9 +207,7 @@ export function BrowseScreen({
             <div className={classNames(css.results, hasMap && css.withMap)}>
               {hasMap && (
                 <div className={css.map}>
-                  <Suspense>
-                    <FoundToursMap tours={found.known} total={total} onSelect={goToCard} />
-                  </Suspense>
+                  <FoundMap tours={found.known} total={total} onSelect={goToCard} />
                 </div>
               )}
               <Grid>

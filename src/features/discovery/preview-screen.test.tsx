@@ -1,9 +1,10 @@
 // @vitest-environment jsdom
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { TourPreview } from '#contract/api/tours.ts'
-import { fail, ok } from '#contract/failure.ts'
+import { fail, ok, type Result } from '#contract/failure.ts'
+import { setReachable } from '#live/connection/reachable.ts'
 import { fakeLive, type FakeLive } from '#live/testing.ts'
 import { publicTour } from './testing.ts'
 import { PreviewScreen } from './preview-screen.tsx'
@@ -121,10 +122,46 @@ test('without a signal a user sees what the device keeps of the tour, and is tol
   live.set('pois', { tourId: 12 }, [stop!])
   live.set('narrative', { tourId: 12 }, { narrativeText: 'Money and marble.', narrativeSections: [] })
   render(<PreviewScreen slug="florence" isSignedIn />)
-  expect(await screen.findByText('Without a signal: this is what is stored on this device.')).toBeTruthy()
+  expect(
+    await screen.findByText('The server could not be reached: this is what is stored on this device.'),
+  ).toBeTruthy()
   expect(screen.getByText('Money and marble.')).toBeTruthy()
   expect(screen.getByRole('img', { name: 'Photograph of Stop of interest 1' })).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Play' })).toBeTruthy()
+})
+
+test('what is stored stays while the server is asked again, with the connection and with Try Again', async () => {
+  live.answer('tourPreview', () => fail({ kind: 'timeout' }))
+  live.set('tour', { slug: 'florence' }, { ...publicTour({ id: 12 }), isMine: false, pending: [] } as never)
+  live.set('pois', { tourId: 12 }, [])
+  live.set('narrative', { tourId: 12 }, { narrativeText: 'Money and marble.', narrativeSections: [] })
+  const stored = () =>
+    screen.queryByText('The server could not be reached: this is what is stored on this device.')
+  const asked = () => live.calls.filter(([name, endpoint]) => name === 'ask' && endpoint === 'tourPreview')
+  render(<PreviewScreen slug="florence" isSignedIn />)
+  await waitFor(() => expect(stored()).toBeTruthy())
+  const key = screen.getByRole('button', { name: 'Try Again' })
+  let answer = (_result: Result<TourPreview>) => {}
+  const waits = () => new Promise<Result<TourPreview>>((resolve) => (answer = resolve))
+
+  live.answer('tourPreview', waits)
+  await userEvent.setup().click(key)
+  expect(asked()).toHaveLength(2)
+  expect(stored()).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Try Again' })).toBe(key)
+  expect(document.activeElement).toBe(key)
+  await act(async () => answer(fail({ kind: 'server', status: 503 })))
+  expect(stored()).toBeTruthy()
+
+  await act(async () => setReachable(false))
+  expect(asked()).toHaveLength(2)
+  await act(async () => setReachable(true))
+  expect(asked()).toHaveLength(3)
+  expect(stored()).toBeTruthy()
+  await act(async () => answer(ok(tour)))
+  expect(stored()).toBeNull()
+  expect(screen.getByText('Money and marble.')).toBeTruthy()
+  expect(screen.getByText('+3 more points of interest')).toBeTruthy()
 })
 
 test("the server's text is shown as text", async () => {

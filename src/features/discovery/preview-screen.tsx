@@ -5,6 +5,7 @@ import { isTransient } from '#contract/failure.ts'
 import { formatMinutes } from '#kit/formats.ts'
 import { isForeign, languageName } from '#kit/languages.ts'
 import { ask } from '#live/ask.ts'
+import { useOnReturn } from '#live/connection/use-on-return.ts'
 import { coverOf } from '#live/connection/cover-of.ts'
 import { Badge } from '#ui/badge/badge.tsx'
 import { Banner } from '#ui/banner/banner.tsx'
@@ -40,59 +41,64 @@ export interface PreviewScreenProps {
 export function PreviewScreen(props: PreviewScreenProps) {
   const { slug, isSignedIn } = props
   const question = useCallback(() => ask('tourPreview', { params: { slug } }), [slug])
-  const { state, reload } = useAnswer(question)
-  if (state.name === 'loading') {
-    return (
-      <Page title={texts.tourPreview} isHeadingOwn isBusy width="reading">
-        <section aria-busy="true" aria-label={texts.loadingThePreview}>
-          <Stack>
-            <Skeleton width="7rem" />
-            <Skeleton shape="title" width="80%" />
-            <div className={css.cover}>
-              <Cover />
-            </div>
-            <Skeleton shape="block" />
-          </Stack>
-        </section>
-      </Page>
-    )
-  }
-  if (state.name === 'failed') {
-    const failed = (
-      <Page title={texts.previewTitle} isHeadingOwn width="reading">
-        <ErrorState
-          level={1}
-          title={texts.previewTitle}
-          actions={
-            <Cluster justify="center">
-              <LinkButton variant="primary" to="/tours">
-                {texts.browseTours}
-              </LinkButton>
-              <Button onPress={reload}>{texts.tryAgain}</Button>
-            </Cluster>
-          }
-        >
-          {texts.previewFailed}
-        </ErrorState>
-      </Page>
-    )
-    if (!isSignedIn || !isTransient(state.failure)) return failed
-    return (
-      <StoredPreview slug={slug} fallback={failed}>
-        {(tour) => <Preview slug={slug} tour={tour} isSignedIn isStored />}
-      </StoredPreview>
-    )
-  }
-  return <Preview {...props} tour={state.value} />
+  const { state, failure, isAsking, reload } = useAnswer(question)
+  useOnReturn(state.name === 'failed', reload)
+  if (state.name === 'ready') return <Preview {...props} tour={state.value} />
+  const plain = isAsking ? <Loading /> : <Failed onTryAgain={reload} />
+  // What is stored stays in its place while the server is asked again.
+  if (!isSignedIn || !failure || !isTransient(failure)) return plain
+  return (
+    <StoredPreview slug={slug} fallback={plain}>
+      {(tour) => <Preview slug={slug} tour={tour} isSignedIn stored={{ isAsking, tryAgain: reload }} />}
+    </StoredPreview>
+  )
+}
+
+function Loading() {
+  return (
+    <Page title={texts.tourPreview} isHeadingOwn isBusy width="reading">
+      <section aria-busy="true" aria-label={texts.loadingThePreview}>
+        <Stack>
+          <Skeleton width="7rem" />
+          <Skeleton shape="title" width="80%" />
+          <div className={css.cover}>
+            <Cover />
+          </div>
+          <Skeleton shape="block" />
+        </Stack>
+      </section>
+    </Page>
+  )
+}
+
+function Failed({ onTryAgain }: { readonly onTryAgain: () => void }) {
+  return (
+    <Page title={texts.previewTitle} isHeadingOwn width="reading">
+      <ErrorState
+        level={1}
+        title={texts.previewTitle}
+        actions={
+          <Cluster justify="center">
+            <LinkButton variant="primary" to="/tours">
+              {texts.browseTours}
+            </LinkButton>
+            <Button onPress={onTryAgain}>{texts.tryAgain}</Button>
+          </Cluster>
+        }
+      >
+        {texts.previewFailed}
+      </ErrorState>
+    </Page>
+  )
 }
 
 interface PreviewProps extends PreviewScreenProps {
   readonly tour: TourPreview
-  /** The server was not asked: it is what this device keeps. */
-  readonly isStored?: boolean | undefined
+  /** The server could not be asked: it is what this device keeps. */
+  readonly stored?: { readonly isAsking: boolean; readonly tryAgain: () => void } | undefined
 }
 
-function Preview({ slug, tour, isSignedIn, isStored = false, renderAdvertisement }: PreviewProps) {
+function Preview({ slug, tour, isSignedIn, stored, renderAdvertisement }: PreviewProps) {
   const { shown, moreCount } = previewStops(tour)
   const lang = tour.language ?? undefined
   const sample = useSample(isSignedIn ? undefined : tour)
@@ -105,7 +111,17 @@ function Preview({ slug, tour, isSignedIn, isStored = false, renderAdvertisement
       lang={lang}
       width="wide"
     >
-      {isStored && <Banner>{previewStored}</Banner>}
+      {stored && (
+        <Banner
+          actions={
+            <Button onPress={stored.tryAgain} isPending={stored.isAsking}>
+              {texts.tryAgain}
+            </Button>
+          }
+        >
+          {previewStored}
+        </Banner>
+      )}
       <ul className={css.facts}>
         <li className={css.fact}>
           <PinIcon />

@@ -1,4 +1,4 @@
-/** What this device keeps of what is looked for, for a walker without a signal. */
+/** What this device keeps of what is looked for, where the server could not be asked. */
 import { useId } from 'react'
 import { distanceM, type LatLng } from '#contract/geo.ts'
 import { PAGING } from '#contract/limits.ts'

@@ -1,4 +1,4 @@
-/** The preview of a tour that this device keeps, for who opens it without a signal. */
+/** The preview of a tour that this device keeps, where the server could not be asked. */
 import type { ReactNode } from 'react'
 import type { TourPreview } from '#contract/api/tours.ts'
 import { useNarrative, usePois, useTour } from '#live/tours/use-tour.ts'

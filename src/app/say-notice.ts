@@ -1,0 +1,46 @@
+import type { Notice } from '#live/notices.ts'
+import * as texts from '#texts/app.ts'
+import { toast, type ToastTone } from '#ui/toast/toast.ts'
+
+interface Said {
+  readonly text: string
+  readonly tone: ToastTone
+}
+
+/** No first screen has a notice, so its words come behind. Undefined where they can't be had. */
+const loadWords = () => import('./notice-text.ts').catch(() => undefined)
+
+/** Gets the words of notices before there is one: the signal may be gone by then. */
+export async function preloadNoticeWords(): Promise<void> {
+  await loadWords()
+}
+
+/** Says a notice as a toast; where its words can't be had, a plain one says how it went. Never rejects. */
+export async function sayNotice(notice: Notice): Promise<void> {
+  const words = await loadWords()
+  const said = words ? words.noticeText(notice) : plainText(notice)
+  if (said) toast(said.text, { tone: said.tone })
+}
+
+const DONE: Said = { text: texts.somethingDone, tone: 'success' }
+const WENT_WRONG: Said = { text: texts.somethingWrong, tone: 'error' }
+
+function plainText(notice: Notice): Said | null {
+  switch (notice.kind) {
+    case 'session-expired':
+      return { text: texts.sessionExpired, tone: 'error' }
+    case 'device-full':
+      return { text: texts.deviceFull, tone: 'error' }
+    case 'tour-completed':
+    case 'tour-cancelled':
+      return DONE
+    case 'audio-completed':
+      return notice.success ? DONE : WENT_WRONG
+    // Most changes that went through say nothing.
+    case 'change-done':
+    case 'poi-media':
+      return null
+    default:
+      return WENT_WRONG
+  }
+}
