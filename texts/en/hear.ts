@@ -16,6 +16,7 @@ export const noWalkToHear = 'No walk can be heard yet'
 export const noWalkToHearText =
   'There is no public walk with sound at the moment. Have a look at those that there are.'
 export const walkNotLoaded = 'The walk could not be loaded'
-export const walkNotLoadedText = 'The server could not be reached or did not answer, and none of the walks is stored on this device.'
+export const walkNotLoadedText =
+  'The server could not be reached or did not answer, and none of the walks is stored on this device.'
 export const lookingForAWalk = 'Looking for a walk'
 export const seeWholeWalk = 'See the whole walk'
