@@ -343,11 +343,14 @@ describe('several downloads', () => {
     const aborted = { state: 'failed', failure: { kind: 'aborted' } }
 
     it('say what they do, and only one does it', async () => {
+      await keepTour(9)
+      await other.start(9)
       await other.tidy()
-      expect([(await record(7))?.state, (await record(8))?.state]).toEqual(['downloading', 'queued'])
+      const states = [await record(7), await record(8), await record(9)].map((known) => known?.state)
+      expect(states).toEqual(['downloading', 'queued', 'queued'])
       answer()
       await turnsAreOver()
-      expect(asked).toHaveLength(6)
+      expect(asked).toHaveLength(9)
     })
 
     it('stop where they are cancelled: the other tab does not go on', async () => {
@@ -379,9 +382,11 @@ it('a walk that is removed while the others are looked after does not begin anew
   nowMs += 8 * DAY_MS
   asked.length = 0
   const other = made()
+  let isRemoved = false
   await made({
     refresh: async () => {
-      await other.remove(8)
+      if (!isRemoved) await other.remove(8)
+      isRemoved = true
       return { ok: true, value: null }
     },
   }).tidy()
@@ -416,13 +421,15 @@ describe('a renewal', () => {
 
   it('of a walk that is removed meanwhile does not bring it back', async () => {
     await change()
-    const { promise, resolve } = gate()
-    mayAnswer = promise
-    const renewed = made().renew()
-    await expect.poll(() => asked).toEqual(['/7/2'])
-    await made().remove(7)
-    resolve()
-    await renewed
+    const other = made()
+    await made({
+      // The last that is asked for, when all files are there.
+      refresh: async ({ what }) => {
+        if (what === 'weather') await other.remove(7)
+        return { ok: true, value: null }
+      },
+    }).renew()
+    expect(asked).toEqual(['/7/2'])
     expect(await record()).toBeUndefined()
   })
 
