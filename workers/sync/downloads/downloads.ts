@@ -79,9 +79,17 @@ export function createDownloads(options: DownloadsOptions): Downloads {
 
   /**
    * Changes the record where it still is what it is taken for: another tab may have cancelled or removed the download meanwhile.
-   * Resolves with whether it was.
+   * Resolves with whether it was. One after another: writes that are made together are refused together, and the end must not
+   * be lost with a progress.
    */
-  async function change(
+  function change(...asked: Parameters<typeof changeNow>): Promise<boolean> {
+    const changed = lastChange.then(() => changeNow(...asked))
+    lastChange = changed.catch(() => {})
+    return changed
+  }
+  let lastChange: Promise<unknown> = Promise.resolve()
+
+  async function changeNow(
     tourId: number,
     isExpected: (document: DownloadDocument) => boolean,
     to: (document: DownloadDocument) => Omit<DownloadDocument, 'id' | 'tourId'>,
