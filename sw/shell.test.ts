@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { SHELL_WHOLE_URL } from '#contract/threads/caches.ts'
 import { memoryCacheStorage } from '#tests/support/memory-cache-storage.ts'
-import { installShell, removeOldShells, shellCacheName, type ShellManifest } from './shell.ts'
+import { completeShell, installShell, removeOldShells, shellCacheName, type ShellManifest } from './shell.ts'
 
 const ORIGIN = 'https://walks.example'
 const manifest: ShellManifest = {
@@ -118,6 +119,20 @@ describe('the pack', () => {
     await installShell(withPack)
     expect(asked.toSorted()).toEqual([...urls(withPack.files), manifest.pack].toSorted())
   })
+})
+
+it('is said to be whole only while every file of it is stored', async () => {
+  host(good).release()
+  await completeShell(manifest)
+  const cache = await caches.open(shellCacheName(manifest))
+  expect(await cache.match(SHELL_WHOLE_URL)).toBeDefined()
+  await cache.delete(manifest.late[0]!.url)
+  host(() => new Response('', { status: 503 })).release()
+  await completeShell(manifest)
+  expect(await cache.match(SHELL_WHOLE_URL)).toBeUndefined()
+  host(good).release()
+  await completeShell(manifest)
+  expect(await cache.match(SHELL_WHOLE_URL)).toBeDefined()
 })
 
 it('removes earlier builds and leaves downloads alone', async () => {

@@ -108,7 +108,10 @@ export async function installShell(manifest: ShellManifest): Promise<void> {
 export async function completeShell(manifest: ShellManifest): Promise<void> {
   try {
     const cache = await caches.open(shellCacheName(manifest))
-    await storeFiles(cache, [...manifest.files, ...manifest.late])
+    const missing = await missingOf(cache, [...manifest.files, ...manifest.late])
+    // What the browser lost may not come back now.
+    if (missing.length > 0) await cache.delete(SHELL_WHOLE_URL)
+    await storeFiles(cache, missing)
     if (!(await cache.match(SHELL_WHOLE_URL))) await cache.put(SHELL_WHOLE_URL, new Response(null))
   } catch {
     // No signal now; nothing depends on these files.

@@ -3,9 +3,11 @@ import '#tests/support/dom.ts'
 import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { SHELL_WHOLE_URL } from '#contract/threads/caches.ts'
 import type { DownloadCheck } from '#contract/threads/download-check.ts'
 import { fakeLive, type FakeLive } from '#live/testing.ts'
 import type { Download } from '#live/views.ts'
+import { memoryCacheStorage } from '#tests/support/memory-cache-storage.ts'
 import { OfflineScreen } from './offline-screen.tsx'
 
 const stored = (fields: Partial<Download>): Download => ({
@@ -35,11 +37,15 @@ const storage = {
 beforeEach(() => {
   live = fakeLive()
   live.setValue('checkDownload', WHOLE)
+  vi.stubGlobal('caches', memoryCacheStorage())
   storage.persisted = async () => false
   storage.persist.mockReset().mockResolvedValue(false)
   Object.defineProperty(navigator, 'storage', { configurable: true, value: storage })
 })
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
 
 async function show(...downloads: readonly Download[]) {
   const tourIds = downloads.map(({ tourId }) => tourId)
@@ -62,9 +68,17 @@ test('a walk is said to be ready only after all of it was read, and the app is s
   await show(stored({}))
   expect(await within(card('Florence')).findByText('Downloaded')).toBeTruthy()
   expect(screen.queryByText('Ready to walk offline')).toBeNull()
-  live.setValue('checkDownload', WHOLE)
+  await (await caches.open('shell-1')).put(SHELL_WHOLE_URL, new Response(null))
   expect(await screen.findByText('Ready to walk offline', {}, { timeout: 5000 })).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Open Florence' }).getAttribute('href')).toBe('/tour/12')
+  // Only the app was looked for again: no walk is read twice.
+  expect(live.calls.filter(([name]) => name === 'checkDownload')).toHaveLength(1)
+})
+
+test('a walk that cannot be read is not checked for ever', async () => {
+  live.refuse('checkDownload', { kind: 'storage', detail: 'unreadable' })
+  await show(stored({}))
+  expect(await within(card('Florence')).findByText('Downloaded')).toBeTruthy()
 })
 
 test('what is missing is counted and named, and one button fetches just that', async () => {

@@ -1,19 +1,17 @@
 /** What is really stored of a download, read once for each time it was stored. */
 import { useEffect, useState } from 'react'
 import type { DownloadCheck } from '#contract/threads/download-check.ts'
+import { isAppStored } from '#data/device/app-stored.ts'
 import { checkDownload } from '#live/storage/use-downloads.ts'
 import type { Download } from '#live/views.ts'
 
 interface Checked {
   readonly key: string
-  /** Null where nothing says what should be there: an older build stored it. */
+  /** Null where nothing says what should be there (an older build stored it), or it could not be read. */
   readonly check: DownloadCheck | null
 }
 
-/**
- * The app's code may still be on its way to the device when a first walk is stored: it is looked for again, a few times, since
- * each look reads all files.
- */
+/** The app's code may still be on its way to the device when a first walk is stored: that alone is looked for again. */
 const APP_ASKED_AGAIN_MS = [2000, 4000, 8000, 16_000]
 
 /** Undefined while it is read, and for what is not downloaded. */
@@ -27,15 +25,23 @@ export function useDownloadCheck(
     if (key === undefined) return
     let isShown = true
     let timer: ReturnType<typeof setTimeout> | undefined
-    const read = async (again: readonly number[]) => {
-      const answer = await checkDownload(tourId)
-      if (!isShown || !answer.ok) return
-      setChecked({ key, check: answer.value })
-      const [afterMs, ...rest] = again
-      if (answer.value && !answer.value.isAppStored && afterMs !== undefined)
-        timer = setTimeout(() => void read(rest), afterMs)
+    const lookForApp = (check: DownloadCheck, [afterMs, ...rest]: readonly number[]) => {
+      if (check.isAppStored || afterMs === undefined) return
+      timer = setTimeout(async () => {
+        const isStored = 'caches' in globalThis && (await isAppStored(caches).catch(() => false))
+        if (!isShown) return
+        if (isStored) setChecked({ key, check: { ...check, isAppStored: true } })
+        else lookForApp(check, rest)
+      }, afterMs)
     }
-    void read(APP_ASKED_AGAIN_MS)
+    const read = async () => {
+      const answer = await checkDownload(tourId)
+      if (!isShown) return
+      const check = answer.ok ? answer.value : null
+      setChecked({ key, check })
+      if (check) lookForApp(check, APP_ASKED_AGAIN_MS)
+    }
+    void read()
     return () => {
       isShown = false
       clearTimeout(timer)

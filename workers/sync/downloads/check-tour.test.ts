@@ -1,11 +1,13 @@
 import { getRxStorageMemory } from 'rxdb/plugins/storage-memory'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { isTransient } from '#contract/failure.ts'
+import { DOWNLOAD } from '#contract/limits.ts'
 import { SHELL_WHOLE_URL, tourCacheName } from '#contract/threads/caches.ts'
 import { findStored } from '#contract/threads/stored-files.ts'
 import { threadLocks } from '#data/device/locks.ts'
 import { openStore, type Store } from '#data/store/store.ts'
 import { memoryCacheStorage } from '#tests/support/memory-cache-storage.ts'
-import { createDownloads, type DownloadsOptions } from './downloads.ts'
+import { createDownloads, type Downloads, type DownloadsOptions } from './downloads.ts'
 
 const ORIGIN = 'https://walks.example'
 const DAY_MS = 86_400_000
@@ -73,6 +75,12 @@ async function keepTour(tourId: number, sounds: readonly string[] = ['0', '1']) 
   await store.parts.upsert({ ...of, id: `${tourId}:chunks`, kind: 'chunks', data: { value: chunks } })
   await store.parts.upsert({ ...of, id: `${tourId}:pois`, kind: 'pois', data: { value: [] } })
   await store.parts.upsert({ ...of, id: `${tourId}:narrative`, kind: 'narrative', data: { value: {} } })
+}
+
+function gate() {
+  let resolve = () => {}
+  const promise = new Promise<void>((settle) => (resolve = settle))
+  return { promise, resolve }
 }
 
 const record = async (tourId = 7) => (await store.downloads.findOne(String(tourId)).exec())?.toJSON()
@@ -143,6 +151,49 @@ describe('a check of what is stored', () => {
     expect(await made().check(7)).toMatchObject({ missing: ['texts', 'emergency'] })
   })
 
+  it('finds a file whose bytes the browser cannot read any more, and removes it', async () => {
+    const cache = await cacheOf()
+    const match = cache.match.bind(cache)
+    const broken = vi.spyOn(cache, 'match').mockImplementation(async (request) => {
+      const stored = await match(request)
+      if (stored && String(request).endsWith('/7/1'))
+        stored.arrayBuffer = () => Promise.reject(new TypeError('Failed to fetch'))
+      return stored
+    })
+    expect(await made().check(7)).toMatchObject({ missing: ['sound'] })
+    broken.mockRestore()
+    expect(await isAnswered('/7/1')).toBe(false)
+  })
+
+  it('comes after the check of another walk: each reads all bytes', async () => {
+    await keepTour(8)
+    const downloads = made()
+    await downloads.run(8)
+    const { promise, resolve } = gate()
+    const [first, second] = [await cacheOf(7), await cacheOf(8)]
+    const match = first.match.bind(first)
+    const reads = vi.spyOn(first, 'match').mockImplementation(async (request) => {
+      await promise
+      return match(request)
+    })
+    const readsOfSecond = vi.spyOn(second, 'match')
+    const checks = Promise.all([downloads.check(7), downloads.check(8)])
+    await expect.poll(() => reads.mock.calls.length).toBe(1)
+    // As long as the first one waits, a second one has had the time to begin.
+    await made().check(9)
+    expect(readsOfSecond).not.toHaveBeenCalled()
+    resolve()
+    expect(await checks).toMatchObject([{ missing: [] }, { missing: [] }])
+  })
+
+  it('what is missing needs room for itself alone', async () => {
+    await (await cacheOf()).delete(`${ORIGIN}/7/0`)
+    await made().check(7)
+    const free = (bytes: number) => ({ freeBytes: async () => DOWNLOAD.headroomBytes + bytes })
+    expect(await made(free(1000)).run(7)).toMatchObject({ ok: false, failure: { kind: 'storage-full' } })
+    expect((await made(free(1001)).run(7)).ok).toBe(true)
+  })
+
   it('what is missing is fetched by itself when the signal is back', async () => {
     await (await cacheOf()).delete(`${ORIGIN}/7/0`)
     const downloads = made()
@@ -176,6 +227,44 @@ describe('files of an older build', () => {
   })
 })
 
+describe('what changes while it is fetched', () => {
+  it('is fetched too', async () => {
+    const { promise, resolve } = gate()
+    mayAnswer = promise
+    const running = made().run(7)
+    await expect.poll(() => asked.length).toBe(3)
+    await keepTour(7, ['0', '1', '2'])
+    resolve()
+    expect((await running).ok).toBe(true)
+    expect(asked).toContain('/7/2')
+    expect(await made().check(7)).toMatchObject({ missing: [], bytes: 4000 })
+  })
+
+  it('again and again ends the download for now, not for good', async () => {
+    let planned = 1
+    const result = await made({
+      getJson: async () => {
+        planned += 1
+        await keepTour(7, ['0', `new-${planned}`])
+        return { ok: true, value: { version, files: [] } }
+      },
+    }).run(7)
+    expect(!result.ok && isTransient(result.failure)).toBe(true)
+    expect(await record()).toMatchObject({ state: 'failed' })
+  })
+
+  it('must be known: without the last look it is not downloaded', async () => {
+    const cut: Partial<DownloadsOptions> = {
+      getJson: async () =>
+        asked.length === 3
+          ? { ok: false, failure: { kind: 'offline' } }
+          : { ok: true, value: { version, files: [] } },
+    }
+    expect(await made(cut).run(7)).toEqual({ ok: false, failure: { kind: 'offline' } })
+    expect(await record()).toMatchObject({ state: 'failed', failure: { kind: 'offline' } })
+  })
+})
+
 describe('emergency numbers and weather of the place', () => {
   it('that do not come for want of a connection hold the download up; a server without them does not', async () => {
     const without = (kind: 'offline' | 'not-implemented'): Partial<DownloadsOptions> => ({
@@ -187,6 +276,16 @@ describe('emergency numbers and weather of the place', () => {
     await made(without('not-implemented')).run(7)
     expect(await record()).toMatchObject({ state: 'downloaded' })
     expect(await made().check(7)).toMatchObject({ total: 4, facts: [], missing: [] })
+  })
+
+  it('that are on the device already hold nothing up', async () => {
+    await store.facts.upsert({ id: 'emergency-countries', data: { value: {} }, etag: '', fetchedAt: 0 })
+    const result = await made({
+      refresh: async ({ what }) =>
+        what === 'tour' ? { ok: true, value: null } : { ok: false, failure: { kind: 'offline' } },
+    }).run(7)
+    expect(result.ok).toBe(true)
+    expect(await made().check(7)).toMatchObject({ facts: ['emergency'], missing: [] })
   })
 })
 
@@ -224,6 +323,74 @@ describe('several downloads', () => {
     expect((await downloads.run(8)).ok).toBe(true)
     expect(await record(8)).toMatchObject({ state: 'downloaded' })
   })
+
+  describe('with a second tab open', () => {
+    let one: Downloads
+    let other: Downloads
+    let running: Promise<unknown>
+    let turnsAreOver: () => Promise<unknown>
+    beforeEach(async () => {
+      const locks = threadLocks()
+      one = made({ locks })
+      other = made({ locks })
+      turnsAreOver = async () => {
+        await running
+        await locks.request('downloads:check', {}, async () => null)
+      }
+      running = Promise.all([one.run(7), one.run(8)])
+      await expect.poll(() => asked.length).toBe(3)
+    })
+    const aborted = { state: 'failed', failure: { kind: 'aborted' } }
+
+    it('say what they do, and only one does it', async () => {
+      await keepTour(9)
+      await other.start(9)
+      await other.tidy()
+      const states = [await record(7), await record(8), await record(9)].map((known) => known?.state)
+      expect(states).toEqual(['downloading', 'queued', 'queued'])
+      answer()
+      await turnsAreOver()
+      expect(asked).toHaveLength(9)
+    })
+
+    it('stop where they are cancelled: the other tab does not go on', async () => {
+      await other.tidy()
+      await one.cancel(8)
+      await one.cancel(7)
+      answer()
+      await turnsAreOver()
+      expect(asked.filter((path) => path.startsWith('/8/'))).toEqual([])
+      expect(asked).toHaveLength(3)
+      expect([await record(7), await record(8)]).toMatchObject([aborted, aborted])
+    })
+
+    it('stop too where they are cancelled in the tab that does not fetch', async () => {
+      await other.cancel(8)
+      await other.cancel(7)
+      answer()
+      await turnsAreOver()
+      expect(asked).toHaveLength(3)
+      expect([await record(7), await record(8)]).toMatchObject([aborted, aborted])
+    })
+  })
+})
+
+it('a walk that is removed while the others are looked after does not begin anew', async () => {
+  await keepTour(8)
+  await made().run(7)
+  await made({ fetch: async () => new Response(null, { status: 503 }) }).run(8)
+  nowMs += 8 * DAY_MS
+  asked.length = 0
+  const other = made()
+  let isRemoved = false
+  await made({
+    refresh: async () => {
+      if (!isRemoved) await other.remove(8)
+      isRemoved = true
+      return { ok: true, value: null }
+    },
+  }).tidy()
+  expect([(await record(7))?.state, await record(8), asked]).toEqual(['downloaded', undefined, []])
 })
 
 describe('a renewal', () => {
@@ -244,10 +411,59 @@ describe('a renewal', () => {
     const renewed = downloads.renew()
     await expect.poll(() => asked).toEqual(['/7/2'])
     expect([await isAnswered('/7/1'), (await record())?.state]).toEqual([true, 'downloaded'])
+    // The old copy is whole, and says so.
+    expect(await downloads.check(7)).toMatchObject({ missing: [], bytes: 3000 })
     answer()
     await renewed
     expect([await isAnswered('/7/1'), await isAnswered('/7/2')]).toEqual([false, true])
     expect(await downloads.check(7)).toMatchObject({ missing: [] })
+  })
+
+  it('of a walk that is removed meanwhile does not bring it back', async () => {
+    await change()
+    const other = made()
+    await made({
+      // The last that is asked for, when all files are there.
+      refresh: async ({ what }) => {
+        if (what === 'weather') await other.remove(7)
+        return { ok: true, value: null }
+      },
+    }).renew()
+    expect(asked).toEqual(['/7/2'])
+    expect(await record()).toBeUndefined()
+  })
+
+  it('of a walk that was removed before its turn does not begin', async () => {
+    nowMs += 6 * DAY_MS
+    await change()
+    const locks = threadLocks()
+    const { promise, resolve } = gate()
+    const turn = locks.request('downloads:check', {}, () => promise)
+    const renewed = made({ locks }).renew()
+    await made({ locks }).remove(7)
+    resolve()
+    await Promise.all([turn, renewed])
+    expect([await record(), asked]).toEqual([undefined, []])
+    expect(await caches.has(tourCacheName('check', 7))).toBe(false)
+  })
+
+  it('that ends while the copy before it is checked stays downloaded', async () => {
+    await change()
+    const { promise, resolve } = gate()
+    const cache = await cacheOf()
+    const match = cache.match.bind(cache)
+    const reads = vi.spyOn(cache, 'match').mockImplementationOnce(async (request) => {
+      await promise
+      return match(request)
+    })
+    const checked = made().check(7)
+    await expect.poll(() => reads.mock.calls.length).toBe(1)
+    nowMs += 1000
+    await made().renew()
+    resolve()
+    expect(await checked).toBeUndefined()
+    expect(await record()).toMatchObject({ state: 'downloaded' })
+    expect(await made().check(7)).toMatchObject({ missing: [] })
   })
 
   it('that breaks off leaves the old copy as it was', async () => {

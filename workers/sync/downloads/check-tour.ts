@@ -2,10 +2,10 @@
  * Whether a download is really there: every file is read and compared with what was stored, the facts are looked for. Asks no
  * server. A file whose bytes have changed is removed, so that nothing plays it and the next fetch brings it anew.
  */
-import { SHELL_CACHE_PREFIX, SHELL_WHOLE_URL } from '#contract/threads/caches.ts'
 import type { LatLng } from '#contract/geo.ts'
 import type { DownloadCheck, MissingItem } from '#contract/threads/download-check.ts'
 import type { DownloadedFact } from '#contract/threads/stored-files.ts'
+import { isAppStored } from '#data/device/app-stored.ts'
 import { placeFactKey } from '#data/store/documents.ts'
 import type { Collections } from '#data/store/store.ts'
 import type { FileStore } from './file-store.ts'
@@ -50,12 +50,4 @@ async function hasTexts(store: CheckTourOptions['store'], tourId: number): Promi
   const kinds = ['narrative', 'pois', 'chunks'] as const
   const found = await Promise.all(kinds.map((kind) => store.parts.findOne(`${tourId}:${kind}`).exec()))
   return found.every(Boolean)
-}
-
-/** The service worker marks the app's code once the last file of it is stored. */
-async function isAppStored(caches: CacheStorage): Promise<boolean> {
-  for (const name of await caches.keys())
-    if (name.startsWith(SHELL_CACHE_PREFIX) && (await (await caches.open(name)).match(SHELL_WHOLE_URL)))
-      return true
-  return false
 }

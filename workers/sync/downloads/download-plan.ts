@@ -6,8 +6,13 @@ import { MEDIA_TYPE } from '#contract/media-rules.ts'
 import type { FileKind } from '#contract/threads/stored-files.ts'
 import type { DownloadFile } from './fetch-file.ts'
 
+export interface PlannedFile extends DownloadFile {
+  /** As the server told it, or estimated. */
+  readonly expectedBytes: number
+}
+
 export interface DownloadPlan {
-  readonly files: readonly DownloadFile[]
+  readonly files: readonly PlannedFile[]
   /** Indexes of chunks whose sound is still being made. */
   readonly missingChunks: readonly number[]
   /** Of the offline manifest; null where the server has none. */
@@ -31,12 +36,13 @@ const ESTIMATED_RECORDING_BYTES = 1_000_000
 const ESTIMATED_FILM_BYTES = 20_000_000
 
 export function planDownload(facts: PlanFacts, absolute: (url: string) => string): DownloadPlan {
-  const files = new Map<string, DownloadFile>()
+  const files = new Map<string, PlannedFile>()
   let estimate = 0
   const add = (url: string | null | undefined, file: Omit<DownloadFile, 'url'>, guess: number) => {
     if (!url || files.has(absolute(url))) return
-    files.set(absolute(url), { url: absolute(url), ...file })
-    estimate += file.bytes ?? guess
+    const expectedBytes = file.bytes ?? guess
+    files.set(absolute(url), { url: absolute(url), expectedBytes, ...file })
+    estimate += expectedBytes
   }
 
   const mediaKinds = kindsOfMedia(facts.pois)

@@ -74,13 +74,49 @@ export function createDownloads(options: DownloadsOptions): Downloads {
   const write = (tourId: number, document: Omit<DownloadDocument, 'id' | 'tourId'>) =>
     store.downloads.upsert({ id: String(tourId), tourId, ...document })
 
-  async function stopped(tourId: number, failure: Failure): Promise<Result<null>> {
-    const document = await store.downloads.findOne(String(tourId)).exec()
-    if (!document) return fail(failure)
-    const { bytesDone, bytesTotal } = document
-    // What is stored of it may go when it would have run out.
-    const expiresAt = now() + DOWNLOAD_KEPT_MS
-    await write(tourId, { state: 'failed', bytesDone, bytesTotal, downloadedAt: 0, expiresAt, failure })
+  const recordOf = async (tourId: number): Promise<DownloadDocument | undefined> =>
+    (await store.downloads.findOne(String(tourId)).exec())?.toJSON() as DownloadDocument | undefined
+
+  /**
+   * Changes the record where it still is what it is taken for: another tab may have cancelled or removed the download meanwhile.
+   * Resolves with whether it was. One after another: writes that are made together are refused together, and the end must not
+   * be lost with a progress.
+   */
+  function change(...asked: Parameters<typeof changeNow>): Promise<boolean> {
+    const changed = lastChange.then(() => changeNow(...asked))
+    lastChange = changed.catch(() => {})
+    return changed
+  }
+  let lastChange: Promise<unknown> = Promise.resolve()
+
+  async function changeNow(
+    tourId: number,
+    isExpected: (document: DownloadDocument) => boolean,
+    to: (document: DownloadDocument) => Omit<DownloadDocument, 'id' | 'tourId'>,
+  ): Promise<boolean> {
+    const known = await store.downloads.findOne(String(tourId)).exec()
+    let isChanged = false
+    await known?.incrementalModify((document) => {
+      isChanged = !(document as { _deleted?: boolean })._deleted && isExpected(document as DownloadDocument)
+      return isChanged ? { id: String(tourId), tourId, ...to(document as DownloadDocument) } : document
+    })
+    return isChanged
+  }
+
+  async function stopped(
+    tourId: number,
+    failure: Failure,
+    isExpected: (document: DownloadDocument) => boolean,
+  ): Promise<Result<null>> {
+    await change(tourId, isExpected, ({ bytesDone, bytesTotal }) => ({
+      state: 'failed',
+      bytesDone,
+      bytesTotal,
+      downloadedAt: 0,
+      // What is stored of it may go when it would have run out.
+      expiresAt: now() + DOWNLOAD_KEPT_MS,
+      failure,
+    }))
     return fail(failure)
   }
 
@@ -88,45 +124,60 @@ export function createDownloads(options: DownloadsOptions): Downloads {
    * Fetches every file and keeps them for their time. `isQuiet`: screens that show it as downloaded hear nothing of it. A store
    * that refuses to write is a failure like any other.
    */
-  async function fetchAndKeep(tourId: number, signal: AbortSignal, isQuiet: boolean): Promise<Result<null>> {
+  async function fetchAndKeep(
+    tourId: number,
+    controller: AbortController,
+    isQuiet: boolean,
+  ): Promise<Result<null>> {
+    const { signal } = controller
     try {
-      const hear = isQuiet ? {} : progressOf(tourId)
+      const hear = isQuiet ? {} : progressOf(tourId, controller)
       const fetched = await fetchTour(options, { tourId, files: filesOf(tourId), signal, ...hear })
       if (!fetched.ok) return fetched
       // Whoever stopped it writes down what is left.
       if (signal.aborted) return fail({ kind: 'aborted' })
-      await keep(tourId, fetched.value.bytes)
-      return ok(null)
+      const isKept = await keep(tourId, fetched.value.bytes, isQuiet ? isStillStored : isUnderWay)
+      return isKept ? ok(null) : fail({ kind: 'aborted' })
     } catch (error) {
       return fail(signal.aborted ? { kind: 'aborted' } : storageFailure(error))
     }
   }
 
-  const progressOf = (tourId: number) => ({
+  const progressOf = (tourId: number, controller: AbortController) => ({
     onBegin: () => noteKeptUntil(tourId, now() + DOWNLOAD_KEPT_MS),
     onProgress: (bytesDone: number, bytesTotal: number) => {
       const progress = { bytesDone, bytesTotal, downloadedAt: 0, expiresAt: 0 }
-      // A lost write of progress does no harm: the end is written in any case.
-      void write(tourId, { state: 'downloading', ...progress }).catch(() => {})
+      change(tourId, isUnderWay, () => ({ state: 'downloading', ...progress }))
+        // Cancelled or removed, be it in another tab.
+        .then((isWanted) => isWanted || controller.abort())
+        // A lost write of progress does no harm: the end is written in any case.
+        .catch(() => {})
     },
   })
 
-  async function download(tourId: number, { signal }: AbortController): Promise<Result<null>> {
-    const kept = await fetchAndKeep(tourId, signal, false)
-    return kept.ok || signal.aborted ? kept : stopped(tourId, kept.failure)
+  async function download(tourId: number, controller: AbortController): Promise<Result<null>> {
+    const kept = await fetchAndKeep(tourId, controller, false)
+    return kept.ok || controller.signal.aborted ? kept : stopped(tourId, kept.failure, isUnderWay)
   }
 
-  async function keep(tourId: number, bytes: number): Promise<void> {
+  /** Resolves with whether it is still wanted. */
+  async function keep(
+    tourId: number,
+    bytes: number,
+    isWanted: (document: DownloadDocument) => boolean,
+  ): Promise<boolean> {
+    const known = await recordOf(tourId)
+    if (!known || !isWanted(known)) return false
     const expiresAt = now() + DOWNLOAD_KEPT_MS
     // First beside the files: a screen must not show a download that is not served.
     await filesOf(tourId).keepUntil(expiresAt)
-    await write(tourId, {
+    return change(tourId, isWanted, () => ({
       state: 'downloaded',
       bytesDone: bytes,
       bytesTotal: bytes,
       downloadedAt: now(),
       expiresAt,
-    })
+    }))
   }
 
   /** Where nothing is noted: a download that begins, or one of an older build. */
@@ -135,28 +186,52 @@ export function createDownloads(options: DownloadsOptions): Downloads {
     if ((await files.keptUntil()) === undefined) await files.keepUntil(at)
   }
 
-  /** `done` is the whole download, its turn included. */
-  async function begin(tourId: number): Promise<Result<{ readonly done: Promise<Result<null>> }>> {
-    if (running.has(tourId)) return ok({ done: Promise.resolve(ok(null)) })
+  /**
+   * `done` is the whole download, its turn included. `isByItself`: nobody tapped, so it begins only where its record still says
+   * that it goes on.
+   */
+  function begin(tourId: number, isByItself = false): Promise<Result<Begun>> {
+    if (running.has(tourId)) return Promise.resolve(ok(NOTHING_TO_DO))
     const controller = new AbortController()
     const isFirst = running.size === 0
     running.set(tourId, controller)
+    // One after another, so that they come to the lock in the order of the taps.
+    const begun = lastBegin.then(() => beginNow(tourId, controller, isFirst, isByItself))
+    lastBegin = begun.catch(() => {})
+    return begun
+  }
+  let lastBegin: Promise<unknown> = Promise.resolve()
+
+  async function beginNow(
+    tourId: number,
+    controller: AbortController,
+    isFirst: boolean,
+    isByItself: boolean,
+  ): Promise<Result<Begun>> {
     try {
-      const known = (await store.downloads.findOne(String(tourId)).exec())?.toJSON()
+      const known = await recordOf(tourId)
+      // Another tab may be fetching.
+      const isNext = isFirst && !(await store.downloads.find().exec()).some(isUnderWay)
+      if (controller.signal.aborted || (isByItself && !(known && goesOn(known)))) {
+        end(tourId, controller)
+        return ok(NOTHING_TO_DO)
+      }
       if (known?.state === 'downloaded' && !hasRunOut(known.expiresAt, now())) {
         end(tourId, controller)
         return fail({ kind: 'rejected', status: 409, code: ALREADY_DOWNLOADED })
       }
-      await writeWaiting(tourId, isFirst ? 'downloading' : 'queued', known)
+      // What is under way says itself how it is; in another tab, or when its turn comes.
+      if (!known || !isUnderWay(known)) await writeWaiting(tourId, isNext ? 'downloading' : 'queued', known)
     } catch (error) {
       end(tourId, controller)
       throw error
     }
     const done = inTurn(controller, async () => {
-      const known = (await store.downloads.findOne(String(tourId)).exec())?.toJSON()
-      // Removed while it waited, or another tab was quicker.
-      if (!known || known.state === 'downloaded') return ok(null)
-      if (known.state === 'queued') await writeWaiting(tourId, 'downloading', known)
+      const known = await recordOf(tourId)
+      // Cancelled or removed while it waited, or another tab was quicker.
+      if (!known || !isUnderWay(known)) return ok(null)
+      if (known.state === 'queued')
+        await change(tourId, isUnderWay, (was) => ({ ...waiting(was), state: 'downloading' }))
       return download(tourId, controller)
     }).finally(() => end(tourId, controller))
     done.catch(() => {})
@@ -168,19 +243,25 @@ export function createDownloads(options: DownloadsOptions): Downloads {
     if (running.get(tourId) === controller) running.delete(tourId)
   }
 
-  const stop = (tourId: number): void => {
-    running.get(tourId)?.abort()
+  /**
+   * The record changes before the transfer is aborted: an abort frees the turn, and another tab that waits for it goes by the
+   * record.
+   */
+  async function stopAfter(tourId: number, changeRecord: () => Promise<unknown>): Promise<void> {
+    const controller = running.get(tourId)
     running.delete(tourId)
+    try {
+      await changeRecord()
+    } finally {
+      controller?.abort()
+    }
   }
 
   const writeWaiting = (
     tourId: number,
     state: 'queued' | 'downloading',
-    known: Pick<DownloadDocument, 'bytesDone' | 'bytesTotal'> | undefined,
-  ) => {
-    const { bytesDone = 0, bytesTotal = 0 } = known ?? {}
-    return write(tourId, { state, bytesDone, bytesTotal, downloadedAt: 0, expiresAt: 0 })
-  }
+    known: DownloadDocument | undefined,
+  ) => write(tourId, { ...waiting(known), state })
 
   /** One after another, in the order in which they were asked for: two at once would both take twice as long. */
   async function inTurn(
@@ -201,7 +282,11 @@ export function createDownloads(options: DownloadsOptions): Downloads {
     const controller = new AbortController()
     running.set(tourId, controller)
     try {
-      return await inTurn(controller, () => fetchAndKeep(tourId, controller.signal, true))
+      return await inTurn(controller, async () => {
+        // Removed or asked for anew while it waited.
+        if ((await recordOf(tourId))?.state !== 'downloaded') return ok(null)
+        return fetchAndKeep(tourId, controller, true)
+      })
     } finally {
       end(tourId, controller)
     }
@@ -214,22 +299,33 @@ export function createDownloads(options: DownloadsOptions): Downloads {
     return version !== undefined && version !== stored?.version
   }
 
-  async function check(tourId: number): Promise<DownloadCheck | undefined> {
-    if (running.has(tourId)) return undefined
+  /** Checks come one after another too: each reads every byte of a walk. */
+  let lastCheck: Promise<unknown> = Promise.resolve()
+  function check(tourId: number): Promise<DownloadCheck | undefined> {
+    const checked = lastCheck.then(() => checkNow(tourId))
+    lastCheck = checked.catch(() => {})
+    return checked
+  }
+
+  /** The old copy of what is being renewed is whole and may be checked. */
+  async function checkNow(tourId: number): Promise<DownloadCheck | undefined> {
+    const before = await recordOf(tourId)
+    if (!before || isUnderWay(before)) return undefined
     const found = await checkTour(options, tourId, filesOf(tourId))
-    const document = (await store.downloads.findOne(String(tourId)).exec())?.toJSON()
-    const { state, expiresAt = 0, bytesTotal = 0 } = document ?? {}
-    if (!found || found.missing.length === 0 || state !== 'downloaded' || running.has(tourId)) return found
+    if (!found || found.missing.length === 0 || before.state !== 'downloaded') return found
     const { missing, total, bytes } = found
-    await write(tourId, {
+    const isTheSame = ({ state, downloadedAt }: DownloadDocument) =>
+      state === 'downloaded' && downloadedAt === before.downloadedAt
+    const isWritten = await change(tourId, isTheSame, ({ bytesTotal, expiresAt }) => ({
       state: 'failed',
       bytesDone: bytes,
       bytesTotal,
       downloadedAt: 0,
       expiresAt,
       failure: { kind: 'files-missing', missing, total },
-    })
-    return found
+    }))
+    // Renewed meanwhile: what was read is the copy before.
+    return isWritten ? found : undefined
   }
 
   /**
@@ -238,7 +334,10 @@ export function createDownloads(options: DownloadsOptions): Downloads {
    */
   async function settle({ tourId, state }: Pick<DownloadDocument, 'tourId' | 'state'>): Promise<void> {
     const isOver = state === 'downloaded' ? !(await mayRenew(tourId)) : await isAnswered(tourId)
-    if (isOver && isClockRight(options.clockOffsetMs())) await remove(tourId)
+    if (!isOver || !isClockRight(options.clockOffsetMs())) return
+    const known = await recordOf(tourId)
+    // Asked for anew while the server was asked.
+    if (known && !isUnderWay(known) && hasRunOut(known.expiresAt, now())) await remove(tourId)
   }
 
   async function mayRenew(tourId: number): Promise<boolean> {
@@ -253,8 +352,7 @@ export function createDownloads(options: DownloadsOptions): Downloads {
   }
 
   async function remove(tourId: number): Promise<void> {
-    stop(tourId)
-    await store.downloads.findOne(String(tourId)).remove()
+    await stopAfter(tourId, () => store.downloads.findOne(String(tourId)).incrementalRemove())
     await removeFiles(cacheName(tourId), options.caches)
   }
 
@@ -278,18 +376,15 @@ export function createDownloads(options: DownloadsOptions): Downloads {
       return begun.ok ? begun.value.done : begun
     },
     async cancel(tourId) {
-      stop(tourId)
-      await stopped(tourId, { kind: 'aborted' })
+      await stopAfter(tourId, () => stopped(tourId, { kind: 'aborted' }, () => true))
     },
     remove,
     check,
     async tidy() {
       for (const document of await store.downloads.find().exec()) {
-        const { tourId, state, expiresAt, failure } = document
-        const mayPass = failure !== undefined && goesOnByItself(failure)
+        const { tourId, state, expiresAt } = document
         if (state === 'downloaded') await noteKeptUntil(tourId, expiresAt)
-        if (state === 'queued' || state === 'downloading' || (state === 'failed' && mayPass))
-          await begin(tourId)
+        if (goesOn(document)) await begin(tourId, true)
         else if (hasRunOut(expiresAt, now())) await settle({ tourId, state })
       }
       await sweepOrphans()
@@ -308,6 +403,33 @@ export function createDownloads(options: DownloadsOptions): Downloads {
     },
   }
 }
+
+interface Begun {
+  readonly done: Promise<Result<null>>
+}
+const NOTHING_TO_DO: Begun = { done: Promise.resolve(ok(null)) }
+
+const isUnderWay = ({ state }: Pick<DownloadDocument, 'state'>): boolean =>
+  state === 'queued' || state === 'downloading'
+
+/** A copy that a check found damaged is whole again once it was renewed. */
+const isStillStored = ({ state, failure }: DownloadDocument): boolean =>
+  state === 'downloaded' || failure?.kind === 'files-missing'
+
+const goesOn = (document: DownloadDocument): boolean =>
+  isUnderWay(document) ||
+  (document.state === 'failed' && document.failure !== undefined && goesOnByItself(document.failure))
+
+const waiting = ({
+  bytesDone,
+  bytesTotal,
+}: Pick<DownloadDocument, 'bytesDone' | 'bytesTotal'> = NOTHING_YET) => ({
+  bytesDone,
+  bytesTotal,
+  downloadedAt: 0,
+  expiresAt: 0,
+})
+const NOTHING_YET = { bytesDone: 0, bytesTotal: 0 }
 
 const goesOnByItself = (failure: Failure | FilesMissing): boolean =>
   failure.kind === 'files-missing' || isTransient(failure)

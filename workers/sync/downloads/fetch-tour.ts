@@ -15,7 +15,7 @@ import { fetchFiles } from './fetch-files.ts'
 import type { FileStore } from './file-store.ts'
 
 export interface FetchTourOptions {
-  readonly store: Pick<Collections, 'tours' | 'parts'>
+  readonly store: Pick<Collections, 'tours' | 'parts' | 'facts'>
   readonly fetch: typeof fetch
   refresh(target: RefreshTarget): Promise<Result<null>>
   prioritise(tourId: number, chunkIndexes: readonly number[], reason: PriorityReason): Promise<unknown>
@@ -51,19 +51,30 @@ export async function fetchTour(
   options: FetchTourOptions,
   one: TourFetch,
 ): Promise<Result<{ readonly bytes: number }>> {
-  const transferred = await refreshAndTransfer(options, one)
+  let transferred = await refreshAndTransfer(options, one)
   if (!transferred.ok) return transferred
-  const planned = await plan(options, one.tourId)
-  if (!planned.ok) return transferred
+  let planned = await plan(options, one.tourId)
+  // What was made while the rest was fetched, or lost meanwhile.
+  if (planned.ok && !(await isWhole(planned.value, one))) {
+    transferred = await transfer(options, one)
+    if (!transferred.ok) return transferred
+    planned = await plan(options, one.tourId)
+    if (planned.ok && !(await isWhole(planned.value, one))) return fail({ kind: 'offline' })
+  }
+  // Without the last look nothing says that it is whole.
+  if (!planned.ok) return planned
   const { files } = planned.value
-  for (const { url } of files)
-    if ((await one.files.stored(url)) === undefined) return fail({ kind: 'storage', detail: url })
   const facts = await fetchPlaceFacts(options, one.tourId)
   if (!facts.ok) return facts
   // From here on the new copy is the download; until here all files of the old one are still there.
   await one.files.keepList(listOf(planned.value, facts.value))
   await one.files.keepOnly(new Set(files.map(({ url }) => url)))
   return transferred
+}
+
+async function isWhole(plan: DownloadPlan, one: TourFetch): Promise<boolean> {
+  for (const { url } of plan.files) if ((await one.files.stored(url)) === undefined) return false
+  return true
 }
 
 const listOf = (plan: DownloadPlan, facts: FileList['facts']): FileList => ({
@@ -87,10 +98,14 @@ async function fetchPlaceFacts(
     options.refresh({ what: 'emergency-countries' }),
     options.refresh({ what: 'weather', place: { latitude, longitude, durationMin: duration } }),
   ])
-  const cut = emergency.ok || !isCut(emergency.failure) ? undefined : emergency.failure
-  if (cut) return fail(cut)
-  return ok([...(emergency.ok ? ['emergency' as const] : []), ...(weather.ok ? ['weather' as const] : [])])
+  // The list is the same for all walks: an earlier one may have brought it.
+  const isThere = emergency.ok || (await hasEmergencyNumbers(options))
+  if (!isThere && isCut(emergency.failure)) return fail(emergency.failure)
+  return ok([...(isThere ? ['emergency' as const] : []), ...(weather.ok ? ['weather' as const] : [])])
 }
+
+const hasEmergencyNumbers = async ({ store }: FetchTourOptions): Promise<boolean> =>
+  (await store.facts.findOne('emergency-countries').exec()) !== null
 
 const isCut = ({ kind }: Failure): boolean => kind === 'offline' || kind === 'timeout'
 
@@ -146,7 +161,17 @@ export async function askManifest(
   return answer?.ok ? answer.value : undefined
 }
 
+/** By the same estimate as the whole, so that what is stored leaves nothing of it. */
+async function expectedBytesOfStored({ files }: DownloadPlan, one: TourFetch): Promise<number> {
+  let sum = 0
+  for (const { url, expectedBytes } of files)
+    if ((await one.files.stored(url)) !== undefined) sum += expectedBytes
+  return sum
+}
+
 async function hasRoomFor({ freeBytes }: FetchTourOptions, bytes: number): Promise<boolean> {
+  // Lengths that are estimated may be fractions.
+  if (bytes < 1) return true
   const free = await freeBytes()
   return free === undefined || free > bytes + DOWNLOAD.headroomBytes
 }
@@ -163,7 +188,9 @@ async function transfer(
     const planned = await plan(options, tourId)
     if (!planned.ok) return planned
     const { files, missingChunks, bytesTotal } = planned.value
-    if (!(await hasRoomFor(options, bytesTotal))) return fail({ kind: 'storage-full' })
+    // Files of an older build get their checksum by this, without which a list beside them would hide them.
+    const bytesStored = await expectedBytesOfStored(planned.value, one)
+    if (!(await hasRoomFor(options, bytesTotal - bytesStored))) return fail({ kind: 'storage-full' })
 
     let reportedAt = 0
     const report = (bytesDone: number) => {

@@ -52,6 +52,15 @@ export interface FileStore {
 /** Cache Storage keeps the length as a header, so that asking for it does not read the body. */
 const lengthOf = (response: Response): number => Number(response.headers.get('content-length'))
 
+/** Undefined where the browser has the entry but lost its bytes. */
+const bytesOf = async (stored: Response): Promise<Uint8Array<ArrayBuffer> | undefined> => {
+  try {
+    return new Uint8Array(await stored.arrayBuffer())
+  } catch {
+    return undefined
+  }
+}
+
 /** Lower-case hex. */
 export async function sha256Of(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))
@@ -81,18 +90,16 @@ export function openFileStore(cacheName: string, storage: CacheStorage): FileSto
       const sha256 = storedSha256(stored)
       if (sha256 !== undefined) return { bytes: lengthOf(stored), sha256 }
       // A file of an older build has its checksum from now on; one that is not as long as it says is not whole.
-      const bytes = new Uint8Array(await stored.arrayBuffer())
-      if (bytes.byteLength !== lengthOf(stored)) return undefined
+      const bytes = await bytesOf(stored)
+      if (bytes?.byteLength !== lengthOf(stored)) return undefined
       return put(url, bytes, stored.headers.get('content-type') ?? 'application/octet-stream')
     },
     async isSound(url) {
       const stored = await match(url)
       const sha256 = stored && storedSha256(stored)
-      return (
-        stored !== undefined &&
-        sha256 !== undefined &&
-        (await sha256Of(new Uint8Array(await stored.arrayBuffer()))) === sha256
-      )
+      if (!stored || sha256 === undefined) return false
+      const bytes = await bytesOf(stored)
+      return bytes !== undefined && (await sha256Of(bytes)) === sha256
     },
     async drop(url) {
       await (await files()).delete(url, { ignoreVary: true })
@@ -103,7 +110,8 @@ export function openFileStore(cacheName: string, storage: CacheStorage): FileSto
     async partial(url) {
       const part = await (await parts()).match(url)
       const etag = part?.headers.get('etag')
-      return part && etag ? { etag, bytes: new Uint8Array(await part.arrayBuffer()) } : undefined
+      const bytes = part && etag ? await bytesOf(part) : undefined
+      return etag && bytes ? { etag, bytes } : undefined
     },
     async keepPartial(url, { bytes, etag }) {
       await (await parts()).put(url, new Response(bytes, { headers: { etag } }))

@@ -1,6 +1,7 @@
 import { getRxStorageMemory } from 'rxdb/plugins/storage-memory'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { tourCacheName } from '#contract/threads/caches.ts'
+import { PARTS_SUFFIX } from '#contract/threads/stored-files.ts'
 import { threadLocks } from '#data/device/locks.ts'
 import { openStore, type Store } from '#data/store/store.ts'
 import { memoryCacheStorage } from '#tests/support/memory-cache-storage.ts'
@@ -103,17 +104,24 @@ it('a device that fills up ends the download with the reason; what is there stay
 
 it('a store that refuses to write while it goes on ends it too: it never seems to go on for ever', async () => {
   const downloads = made()
-  const upsert = store.downloads.upsert.bind(store.downloads)
+  const storage = store.downloads.storageInstance
+  const bulkWrite = storage.bulkWrite.bind(storage)
   let writes = 0
-  vi.spyOn(store.downloads, 'upsert').mockImplementation(async (document) => {
+  vi.spyOn(storage, 'bulkWrite').mockImplementation(async (...rows) => {
     writes += 1
     // The record of the beginning, then nothing; then the record of the end.
     if (writes === 2) throw full()
-    return upsert(document)
+    return bulkWrite(...rows)
   })
-  vi.spyOn(caches, 'open').mockRejectedValue(full())
+  const open = caches.open.bind(caches)
+  vi.spyOn(caches, 'open').mockImplementation(async (name) => {
+    // The notes beside the files come after the first word of progress.
+    if (name.endsWith(PARTS_SUFFIX)) throw full()
+    return open(name)
+  })
   expect(await downloads.run(7)).toEqual({ ok: false, failure: { kind: 'storage-full' } })
   expect(await record()).toMatchObject({ state: 'failed', failure: { kind: 'storage-full' } })
+  expect(writes).toBe(3)
 })
 
 it('files that no record names are swept; a kept download and an unfinished one never are', async () => {
