@@ -46,6 +46,10 @@ test('a town that only open data knows becomes a walk in French, with its source
     await expect
       .poll(() => photograph.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth))
       .toBe(320)
+    // A browser lets sound begin only a short while after the press.
+    await expect
+      .poll(async () => (await api.chunks(tour?.id ?? 0))[0]?.isReady, { timeout: 60_000 })
+      .toBe(true)
     const player = new PlayerPage(page)
     await player.play()
     await player.expectSoundToMove()

@@ -97,10 +97,12 @@ test('somebody who has seen the landing page hears the walk with no signal @once
   await walkToHear(product)
   await page.goto(product.origin)
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
-  await page.waitForFunction(
-    async () =>
-      (await caches.has('walk-to-hear')) && (await (await caches.open('walk-to-hear')).keys()).length === 2,
-  )
+  // What is answered about it, and its sound; it comes when the app itself is stored.
+  await expect
+    .poll(() => page.evaluate(async () => (await (await caches.open('walk-to-hear')).keys()).length), {
+      timeout: 60_000,
+    })
+    .toBe(2)
   await product.stop()
   try {
     await page.goto(`${product.origin}/`)

@@ -17,7 +17,10 @@ export interface LaterPartsProps {
 
 export function LaterParts({ isPlayer, isSignedIn }: LaterPartsProps) {
   useUpdateToast()
-  useEffect(() => void preloadNoticeWords(), [])
+  // A visitor changes nothing that a notice could tell of.
+  useEffect(() => {
+    if (isSignedIn) void preloadNoticeWords()
+  }, [isSignedIn])
   return (
     <>
       <InstallOffer isHeldBack={isPlayer} isSignedIn={isSignedIn} />
