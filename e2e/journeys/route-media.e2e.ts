@@ -29,13 +29,17 @@ test('a photo and a recording wait on the device, through a reload, and are on t
   await expect(page.getByRole('heading', { level: 1, name: 'With a photo' })).toBeVisible()
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
   // The builder's code is stored after all others.
-  await page.waitForFunction(async () => {
-    const names = await caches.keys()
-    const stored = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
-    return ['/builder-screen-', '/edit-poi-dialog-', '/core-'].every((chunk) =>
-      stored.flat().some(({ url }) => url.includes(chunk)),
+  await expect
+    .poll(() =>
+      page.evaluate(async () => {
+        const names = await caches.keys()
+        const stored = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
+        return ['/builder-screen-', '/edit-poi-dialog-', '/core-'].every((chunk) =>
+          stored.flat().some(({ url }) => url.includes(chunk)),
+        )
+      }),
     )
-  })
+    .toBe(true)
   await context.setOffline(true)
   await page.getByRole('link', { name: 'Edit Route' }).click()
   await page.getByRole('tab', { name: 'POI List' }).click()
