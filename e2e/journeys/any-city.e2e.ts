@@ -46,7 +46,7 @@ test('a town that only open data knows becomes a walk in French, with its source
     await expect
       .poll(() => photograph.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth))
       .toBe(320)
-    // A browser lets sound begin only a short while after the press.
+    // The player waits ten seconds for sound that is still being made; on a busy machine it takes longer.
     await expect
       .poll(async () => (await api.chunks(tour?.id ?? 0))[0]?.isReady, { timeout: 60_000 })
       .toBe(true)
