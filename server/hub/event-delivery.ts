@@ -2,6 +2,7 @@
  * Sends logged events to the connections of this node: each once and in order, also when a replay and live events meet.
  * Everything runs in one queue, so one number says up to which id events were sent.
  */
+import { createTurns } from '#contract/in-turn.ts'
 import type { EventLog, LoggedEvent } from './event-log.ts'
 import type { HubConnection } from './hub-connection.ts'
 
@@ -24,15 +25,9 @@ export function createEventDelivery(
 ): EventDelivery {
   /** Every event up to this id was offered to every connection; undefined until the log was first read. */
   let deliveredUpTo: number | undefined
-  let queue: Promise<unknown> = Promise.resolve()
+  const inTurn = createTurns()
   let isWoken = false
   let isClosed = false
-
-  const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
-    const done = queue.then(work)
-    queue = done.catch(() => undefined)
-    return done
-  }
 
   /** Offers all new events. Returns the cursor. */
   const catchUp = async (): Promise<number> => {
@@ -95,7 +90,7 @@ export function createEventDelivery(
       }),
     async close() {
       isClosed = true
-      await queue
+      await inTurn(async () => undefined)
     },
   }
 }

@@ -1,6 +1,7 @@
 /** Tour generation: a request becomes a job, a job makes a tour, and the tour's chunks get their audio. */
 import { and, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { PriorityReason } from '#contract/api/audio-chunks.ts'
+import { createTurns } from '#contract/in-turn.ts'
 import { audioChunks } from '#server/db/schema/audio-chunks.ts'
 import { tourJobs } from '#server/db/schema/tour-jobs.ts'
 import type { TourGeneration } from '#server/ports.ts'
@@ -116,7 +117,7 @@ export async function createTourGeneration(options: TourGenerationOptions): Prom
   }
 
   /** In order: a later event never tells of fewer files. */
-  let telling: Promise<void> = Promise.resolve()
+  const tellInTurn = createTurns()
 
   const sweep = async (withDemos: boolean): Promise<void> => {
     try {
@@ -196,9 +197,9 @@ export async function createTourGeneration(options: TourGenerationOptions): Prom
     },
 
     tellOfRouteMedia(routePoiId) {
-      telling = telling
-        .then(() => tellOfRouteMedia(context, routePoiId))
-        .catch((error: unknown) => onError(asError(error)))
+      tellInTurn(() => tellOfRouteMedia(context, routePoiId)).catch((error: unknown) =>
+        onError(asError(error)),
+      )
     },
 
     forget: ({ tourId }) => forgetTour(tourId),
@@ -209,7 +210,7 @@ export async function createTourGeneration(options: TourGenerationOptions): Prom
       for (const timer of timers) clearInterval(timer)
       for (const later of lookAgain.values()) clearTimeout(later)
       await demoPhotographs.close()
-      await Promise.all([sweeping, lookingForMaps, telling])
+      await Promise.all([sweeping, lookingForMaps, tellInTurn(async () => undefined)])
       await queues.close()
     },
   }

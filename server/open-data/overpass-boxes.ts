@@ -4,6 +4,7 @@
  */
 import { setTimeout as delay } from 'node:timers/promises'
 import { fail, type Result } from '#contract/failure.ts'
+import { createTurns } from '#contract/in-turn.ts'
 import type { Box } from '#server/ports.ts'
 import { limitedBlocks, limitedText } from './limited-body.ts'
 import type { OsmBoxFailure, OsmScope } from './osm-box.ts'
@@ -76,7 +77,7 @@ export function createOverpassBoxes(options: OverpassOptions): OverpassBoxes {
   const timeoutMs = options.timeoutMs ?? (QUERY_TIMEOUT_S + MARGIN_S) * 1000
   const closing = new AbortController()
   const packer = openAnswerPacker(options.smallBytes)
-  let queue: Promise<unknown> = Promise.resolve()
+  const inTurn = createTurns()
   let queued = 0
   /** After the server asked for rest, nobody asks before this time. */
   let rest: { readonly untilMs: number; readonly kind: 'busy' | 'rate-limited' } | undefined
@@ -178,9 +179,7 @@ export function createOverpassBoxes(options: OverpassOptions): OverpassBoxes {
       if (!isAskable(box)) return fail({ kind: 'bad-box' })
       if (queued >= QUEUE_MAX) return fail({ kind: 'busy', retryAfterS: BUSY_WAIT_S })
       queued += 1
-      const found = queue.then(() => askWhole(box, scope)).finally(() => (queued -= 1))
-      queue = found
-      return found
+      return inTurn(() => askWhole(box, scope)).finally(() => (queued -= 1))
     },
     close() {
       closing.abort()

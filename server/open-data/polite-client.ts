@@ -4,6 +4,7 @@
  */
 import { setTimeout as delay } from 'node:timers/promises'
 import { fail, ok, type Result } from '#contract/failure.ts'
+import { createTurns } from '#contract/in-turn.ts'
 import { limitedBytes, limitedText } from './limited-body.ts'
 
 export type PoliteFailure =
@@ -81,7 +82,7 @@ export function createPoliteClient(options: PoliteClientOptions): PoliteClient {
   const send = options.fetch ?? fetch
   const wait = options.wait ?? ((ms: number, signal: AbortSignal) => delay(ms, undefined, { signal }))
   const closing = new AbortController()
-  let queue: Promise<unknown> = Promise.resolve()
+  const inTurn = createTurns()
   let nextAtMs = 0
   /** After the server asked for rest, nobody asks before this time. */
   let rest: { readonly untilMs: number; readonly failure: PoliteFailure } | undefined
@@ -163,9 +164,10 @@ export function createPoliteClient(options: PoliteClientOptions): PoliteClient {
 
   const askNext = <Body, T>(url: URL, reader: Reader<Body, T>, signal: AbortSignal | undefined) => {
     const either = signal ? AbortSignal.any([signal, closing.signal]) : closing.signal
-    const turn = queue.then(() => askInTurn(url, reader, either))
-    queue = turn
-    return unlessAborted(turn, either)
+    return unlessAborted(
+      inTurn(() => askInTurn(url, reader, either)),
+      either,
+    )
   }
 
   return {

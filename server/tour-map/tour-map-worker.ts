@@ -1,5 +1,6 @@
 /** Entry point of the thread that reads street data, one question after the other: two at once would need too much memory. */
 import { workerData } from 'node:worker_threads'
+import { createTurns } from '#contract/in-turn.ts'
 import { elementsIn } from '#server/open-data/packed-box.ts'
 import { answerQuestions, notify } from '#server/threads/answer-questions.ts'
 import { openMapLibrary } from './map-library.ts'
@@ -31,12 +32,8 @@ async function answer(question: TourMapQuestion): Promise<unknown> {
   }
 }
 
-let queue: Promise<unknown> = Promise.resolve()
+const inTurn = createTurns()
 answerQuestions(
-  (question: TourMapQuestion) => {
-    const answered = queue.then(() => answer(question))
-    queue = answered.catch(() => undefined)
-    return answered
-  },
+  (question: TourMapQuestion) => inTurn(() => answer(question)),
   (value) => (value instanceof Uint8Array ? [value.buffer as ArrayBuffer] : []),
 )

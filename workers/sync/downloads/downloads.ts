@@ -14,6 +14,7 @@
 import { fail, isTransient, ok, type Failure, type Result } from '#contract/failure.ts'
 import { tourCacheName } from '#contract/threads/caches.ts'
 import type { DownloadCheck, FilesMissing } from '#contract/threads/download-check.ts'
+import { createTurns } from '#contract/in-turn.ts'
 import { DOWNLOAD_KEPT_MS, hasRunOut, isRenewalDue, PARTS_SUFFIX } from '#contract/threads/stored-files.ts'
 import type { Locks } from '#data/device/locks.ts'
 import { storageFailure } from '#data/device/storage-full.ts'
@@ -21,6 +22,7 @@ import type { DownloadDocument } from '#data/store/documents.ts'
 import type { Collections } from '#data/store/store.ts'
 import { isClockRight } from '../http/server-clock.ts'
 import { checkTour } from './check-tour.ts'
+import { isStillStored, isUnderWay, openDownloadRecords, stoppedBy, waiting } from './download-records.ts'
 import { askManifest, CHUNK_NOT_READY, fetchTour, type FetchTourOptions } from './fetch-tour.ts'
 import { openFileStore, removeFiles } from './file-store.ts'
 
@@ -66,57 +68,20 @@ const URGENT_MS = 86_400_000
 const ALREADY_DOWNLOADED = 'already_downloaded'
 
 export function createDownloads(options: DownloadsOptions): Downloads {
-  const { store, now } = options
+  const { now } = options
+  const records = openDownloadRecords(options.store.downloads)
+  const beginInTurn = createTurns()
+  const checkInTurn = createTurns()
   const running = new Map<number, AbortController>()
   const cacheName = (tourId: number) => tourCacheName(options.database, tourId)
   const filesOf = (tourId: number) => openFileStore(cacheName(tourId), options.caches)
-
-  const write = (tourId: number, document: Omit<DownloadDocument, 'id' | 'tourId'>) =>
-    store.downloads.upsert({ id: String(tourId), tourId, ...document })
-
-  const recordOf = async (tourId: number): Promise<DownloadDocument | undefined> =>
-    (await store.downloads.findOne(String(tourId)).exec())?.toJSON() as DownloadDocument | undefined
-
-  /**
-   * Changes the record where it still is what it is taken for: another tab may have cancelled or removed the download meanwhile.
-   * Resolves with whether it was. One after another: writes that are made together are refused together, and the end must not
-   * be lost with a progress.
-   */
-  function change(...asked: Parameters<typeof changeNow>): Promise<boolean> {
-    const changed = lastChange.then(() => changeNow(...asked))
-    lastChange = changed.catch(() => {})
-    return changed
-  }
-  let lastChange: Promise<unknown> = Promise.resolve()
-
-  async function changeNow(
-    tourId: number,
-    isExpected: (document: DownloadDocument) => boolean,
-    to: (document: DownloadDocument) => Omit<DownloadDocument, 'id' | 'tourId'>,
-  ): Promise<boolean> {
-    const known = await store.downloads.findOne(String(tourId)).exec()
-    let isChanged = false
-    await known?.incrementalModify((document) => {
-      isChanged = !(document as { _deleted?: boolean })._deleted && isExpected(document as DownloadDocument)
-      return isChanged ? { id: String(tourId), tourId, ...to(document as DownloadDocument) } : document
-    })
-    return isChanged
-  }
 
   async function stopped(
     tourId: number,
     failure: Failure,
     isExpected: (document: DownloadDocument) => boolean,
   ): Promise<Result<null>> {
-    await change(tourId, isExpected, ({ bytesDone, bytesTotal }) => ({
-      state: 'failed',
-      bytesDone,
-      bytesTotal,
-      downloadedAt: 0,
-      // What is stored of it may go when it would have run out.
-      expiresAt: now() + DOWNLOAD_KEPT_MS,
-      failure,
-    }))
+    await records.change(tourId, isExpected, (was) => stoppedBy(failure, was, now()))
     return fail(failure)
   }
 
@@ -146,8 +111,8 @@ export function createDownloads(options: DownloadsOptions): Downloads {
   const progressOf = (tourId: number, controller: AbortController) => ({
     onBegin: () => noteKeptUntil(tourId, now() + DOWNLOAD_KEPT_MS),
     onProgress: (bytesDone: number, bytesTotal: number) => {
-      const progress = { bytesDone, bytesTotal, downloadedAt: 0, expiresAt: 0 }
-      change(tourId, isUnderWay, () => ({ state: 'downloading', ...progress }))
+      records
+        .change(tourId, isUnderWay, () => waiting('downloading', { bytesDone, bytesTotal }))
         // Cancelled or removed, be it in another tab.
         .then((isWanted) => isWanted || controller.abort())
         // A lost write of progress does no harm: the end is written in any case.
@@ -166,12 +131,12 @@ export function createDownloads(options: DownloadsOptions): Downloads {
     bytes: number,
     isWanted: (document: DownloadDocument) => boolean,
   ): Promise<boolean> {
-    const known = await recordOf(tourId)
+    const known = await records.read(tourId)
     if (!known || !isWanted(known)) return false
     const expiresAt = now() + DOWNLOAD_KEPT_MS
     // First beside the files: a screen must not show a download that is not served.
     await filesOf(tourId).keepUntil(expiresAt)
-    return change(tourId, isWanted, () => ({
+    return records.change(tourId, isWanted, () => ({
       state: 'downloaded',
       bytesDone: bytes,
       bytesTotal: bytes,
@@ -196,11 +161,8 @@ export function createDownloads(options: DownloadsOptions): Downloads {
     const isFirst = running.size === 0
     running.set(tourId, controller)
     // One after another, so that they come to the lock in the order of the taps.
-    const begun = lastBegin.then(() => beginNow(tourId, controller, isFirst, isByItself))
-    lastBegin = begun.catch(() => {})
-    return begun
+    return beginInTurn(() => beginNow(tourId, controller, isFirst, isByItself))
   }
-  let lastBegin: Promise<unknown> = Promise.resolve()
 
   async function beginNow(
     tourId: number,
@@ -209,9 +171,9 @@ export function createDownloads(options: DownloadsOptions): Downloads {
     isByItself: boolean,
   ): Promise<Result<Begun>> {
     try {
-      const known = await recordOf(tourId)
+      const known = await records.read(tourId)
       // Another tab may be fetching.
-      const isNext = isFirst && !(await store.downloads.find().exec()).some(isUnderWay)
+      const isNext = isFirst && !(await records.all()).some(isUnderWay)
       if (controller.signal.aborted || (isByItself && !(known && goesOn(known)))) {
         end(tourId, controller)
         return ok(NOTHING_TO_DO)
@@ -221,17 +183,18 @@ export function createDownloads(options: DownloadsOptions): Downloads {
         return fail({ kind: 'rejected', status: 409, code: ALREADY_DOWNLOADED })
       }
       // What is under way says itself how it is; in another tab, or when its turn comes.
-      if (!known || !isUnderWay(known)) await writeWaiting(tourId, isNext ? 'downloading' : 'queued', known)
+      if (!known || !isUnderWay(known))
+        await records.write(tourId, waiting(isNext ? 'downloading' : 'queued', known))
     } catch (error) {
       end(tourId, controller)
       throw error
     }
     const done = inTurn(controller, async () => {
-      const known = await recordOf(tourId)
+      const known = await records.read(tourId)
       // Cancelled or removed while it waited, or another tab was quicker.
       if (!known || !isUnderWay(known)) return ok(null)
       if (known.state === 'queued')
-        await change(tourId, isUnderWay, (was) => ({ ...waiting(was), state: 'downloading' }))
+        await records.change(tourId, isUnderWay, (was) => waiting('downloading', was))
       return download(tourId, controller)
     }).finally(() => end(tourId, controller))
     done.catch(() => {})
@@ -257,12 +220,6 @@ export function createDownloads(options: DownloadsOptions): Downloads {
     }
   }
 
-  const writeWaiting = (
-    tourId: number,
-    state: 'queued' | 'downloading',
-    known: DownloadDocument | undefined,
-  ) => write(tourId, { ...waiting(known), state })
-
   /** One after another, in the order in which they were asked for: two at once would both take twice as long. */
   async function inTurn(
     { signal }: AbortController,
@@ -284,7 +241,7 @@ export function createDownloads(options: DownloadsOptions): Downloads {
     try {
       return await inTurn(controller, async () => {
         // Removed or asked for anew while it waited.
-        if ((await recordOf(tourId))?.state !== 'downloaded') return ok(null)
+        if ((await records.read(tourId))?.state !== 'downloaded') return ok(null)
         return fetchAndKeep(tourId, controller, true)
       })
     } finally {
@@ -300,23 +257,18 @@ export function createDownloads(options: DownloadsOptions): Downloads {
   }
 
   /** Checks come one after another too: each reads every byte of a walk. */
-  let lastCheck: Promise<unknown> = Promise.resolve()
-  function check(tourId: number): Promise<DownloadCheck | undefined> {
-    const checked = lastCheck.then(() => checkNow(tourId))
-    lastCheck = checked.catch(() => {})
-    return checked
-  }
+  const check = (tourId: number) => checkInTurn(() => checkNow(tourId))
 
   /** The old copy of what is being renewed is whole and may be checked. */
   async function checkNow(tourId: number): Promise<DownloadCheck | undefined> {
-    const before = await recordOf(tourId)
+    const before = await records.read(tourId)
     if (!before || isUnderWay(before)) return undefined
     const found = await checkTour(options, tourId, filesOf(tourId))
     if (!found || found.missing.length === 0 || before.state !== 'downloaded') return found
     const { missing, total, bytes } = found
     const isTheSame = ({ state, downloadedAt }: DownloadDocument) =>
       state === 'downloaded' && downloadedAt === before.downloadedAt
-    const isWritten = await change(tourId, isTheSame, ({ bytesTotal, expiresAt }) => ({
+    const isWritten = await records.change(tourId, isTheSame, ({ bytesTotal, expiresAt }) => ({
       state: 'failed',
       bytesDone: bytes,
       bytesTotal,
@@ -335,7 +287,7 @@ export function createDownloads(options: DownloadsOptions): Downloads {
   async function settle({ tourId, state }: Pick<DownloadDocument, 'tourId' | 'state'>): Promise<void> {
     const isOver = state === 'downloaded' ? !(await mayRenew(tourId)) : await isAnswered(tourId)
     if (!isOver || !isClockRight(options.clockOffsetMs())) return
-    const known = await recordOf(tourId)
+    const known = await records.read(tourId)
     // Asked for anew while the server was asked.
     if (known && !isUnderWay(known) && hasRunOut(known.expiresAt, now())) await remove(tourId)
   }
@@ -352,15 +304,14 @@ export function createDownloads(options: DownloadsOptions): Downloads {
   }
 
   async function remove(tourId: number): Promise<void> {
-    await stopAfter(tourId, () => store.downloads.findOne(String(tourId)).incrementalRemove())
+    await stopAfter(tourId, () => records.remove(tourId))
     await removeFiles(cacheName(tourId), options.caches)
   }
 
   /** Deletes files without a record, which a crash during a removal leaves behind. A record is written before its first file. */
   async function sweepOrphans(): Promise<void> {
     const names = await options.caches.keys()
-    const records = await store.downloads.find().exec()
-    const kept = new Set(records.map(({ tourId }) => cacheName(tourId)))
+    const kept = new Set((await records.all()).map(({ tourId }) => cacheName(tourId)))
     const all = tourCacheName(options.database, '')
     for (const name of names)
       if (name.startsWith(all) && !kept.has(name.replace(PARTS_SUFFIX, ''))) await options.caches.delete(name)
@@ -381,7 +332,7 @@ export function createDownloads(options: DownloadsOptions): Downloads {
     remove,
     check,
     async tidy() {
-      for (const document of await store.downloads.find().exec()) {
+      for (const document of await records.all()) {
         const { tourId, state, expiresAt } = document
         if (state === 'downloaded') await noteKeptUntil(tourId, expiresAt)
         if (goesOn(document)) await begin(tourId, true)
@@ -390,7 +341,7 @@ export function createDownloads(options: DownloadsOptions): Downloads {
       await sweepOrphans()
     },
     async renew() {
-      for (const { tourId, state, expiresAt } of await store.downloads.find().exec()) {
+      for (const { tourId, state, expiresAt } of await records.all()) {
         if (state !== 'downloaded') continue
         const isUrgent = expiresAt - now() < URGENT_MS
         if (hasRunOut(expiresAt, now())) await settle({ tourId, state })
@@ -409,27 +360,9 @@ interface Begun {
 }
 const NOTHING_TO_DO: Begun = { done: Promise.resolve(ok(null)) }
 
-const isUnderWay = ({ state }: Pick<DownloadDocument, 'state'>): boolean =>
-  state === 'queued' || state === 'downloading'
-
-/** A copy that a check found damaged is whole again once it was renewed. */
-const isStillStored = ({ state, failure }: DownloadDocument): boolean =>
-  state === 'downloaded' || failure?.kind === 'files-missing'
-
 const goesOn = (document: DownloadDocument): boolean =>
   isUnderWay(document) ||
   (document.state === 'failed' && document.failure !== undefined && goesOnByItself(document.failure))
-
-const waiting = ({
-  bytesDone,
-  bytesTotal,
-}: Pick<DownloadDocument, 'bytesDone' | 'bytesTotal'> = NOTHING_YET) => ({
-  bytesDone,
-  bytesTotal,
-  downloadedAt: 0,
-  expiresAt: 0,
-})
-const NOTHING_YET = { bytesDone: 0, bytesTotal: 0 }
 
 const goesOnByItself = (failure: Failure | FilesMissing): boolean =>
   failure.kind === 'files-missing' || isTransient(failure)
