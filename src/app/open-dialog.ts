@@ -1,25 +1,12 @@
 /** Which of the app's own dialogs is open: menus, the footer and the account's screen open them. */
 import { useSyncExternalStore } from 'react'
+import { createSharedValue } from '#kit/shared-value.ts'
 
 export type AppDialog = 'install' | 'shortcuts'
 
-let open: AppDialog | null = null
-const listeners = new Set<() => void>()
+const open = createSharedValue<AppDialog | null>(null)
 
-export function openDialog(next: AppDialog | null): void {
-  if (open === next) return
-  open = next
-  for (const listener of listeners) listener()
-}
-
-const subscribe = (listener: () => void): (() => void) => {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+export const openDialog = open.set
 
 export const useOpenDialog = (): AppDialog | null =>
-  useSyncExternalStore(
-    subscribe,
-    () => open,
-    () => null,
-  )
+  useSyncExternalStore(open.subscribe, open.get, () => null)

@@ -1,5 +1,6 @@
 /** Dark or light: the stored choice, else the system's, as the class `dark` on the document's root. */
 import { useSyncExternalStore } from 'react'
+import { createListeners } from '#kit/listeners.ts'
 import {
   readDarkMode,
   storeDarkMode,
@@ -10,7 +11,7 @@ import { THEME_COLOUR } from '#ui/tokens/palette.ts'
 
 const DARK_BAR_COLOUR = '#12161d'
 
-const listeners = new Set<() => void>()
+const listeners = createListeners()
 /** Holds where storage is refused. */
 let chosen: boolean | null = null
 
@@ -23,7 +24,7 @@ function apply(): void {
   document
     .querySelector('meta[name="theme-color"]')
     ?.setAttribute('content', isDark ? DARK_BAR_COLOUR : THEME_COLOUR)
-  for (const listener of listeners) listener()
+  listeners.tell()
 }
 
 /** Follows the system and other tabs from now on. Returns the way to stop. */
@@ -38,9 +39,4 @@ export function toggleTheme(): void {
   apply()
 }
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
-export const useIsDark = (): boolean => useSyncExternalStore(subscribe, isDarkNow, () => false)
+export const useIsDark = (): boolean => useSyncExternalStore(listeners.add, isDarkNow, () => false)

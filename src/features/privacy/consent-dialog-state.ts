@@ -1,23 +1,10 @@
 /** Whether the dialog of consent is open. It is opened by the banner, the footer and the privacy settings. */
 import { useSyncExternalStore } from 'react'
+import { createSharedValue } from '#kit/shared-value.ts'
 
-let isOpen = false
-const listeners = new Set<() => void>()
+const isOpen = createSharedValue(false)
 
-export function setConsentDialogOpen(next: boolean): void {
-  if (isOpen === next) return
-  isOpen = next
-  for (const listener of listeners) listener()
-}
-
-const subscribe = (listener: () => void): (() => void) => {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+export const setConsentDialogOpen = isOpen.set
 
 export const useConsentDialogOpen = (): boolean =>
-  useSyncExternalStore(
-    subscribe,
-    () => isOpen,
-    () => false,
-  )
+  useSyncExternalStore(isOpen.subscribe, isOpen.get, () => false)

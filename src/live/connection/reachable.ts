@@ -1,16 +1,4 @@
 /** Whether the server answered the last call. `navigator.onLine` only tells whether there is a network. */
-let reachable = true
-const listeners = new Set<() => void>()
+import { createSharedValue } from '#kit/shared-value.ts'
 
-export const getReachable = (): boolean => reachable
-
-export function setReachable(isReachable: boolean): void {
-  if (reachable === isReachable) return
-  reachable = isReachable
-  for (const listener of listeners) listener()
-}
-
-export function subscribeReachable(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+export const { get: getReachable, set: setReachable, subscribe: subscribeReachable } = createSharedValue(true)

@@ -4,6 +4,7 @@
  */
 import type { User } from '#contract/api/auth.ts'
 import { clearDeviceSession, readDeviceSession, writeDeviceSession } from '#data/device/device-session.ts'
+import { createListeners } from '#kit/listeners.ts'
 import { textHash } from '#kit/text-hash.ts'
 import { readSetting, removeSetting, writeSetting } from '#platform/storage/settings-storage.ts'
 import { apiOrigin } from '../connection/api-origin.ts'
@@ -23,7 +24,7 @@ interface KnownUser {
 }
 
 let session: Session | undefined
-const listeners = new Set<() => void>()
+const listeners = createListeners()
 
 /** The opaque token; '' and the texts that careless code stores count as none. */
 export function readToken(): string | null {
@@ -57,13 +58,10 @@ export function getSession(): Session {
 
 export function setSession(next: Session): void {
   session = next
-  for (const listener of listeners) listener()
+  listeners.tell()
 }
 
-export function subscribeSession(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+export const subscribeSession = listeners.add
 
 /** The user that the device database knows by this token, where localStorage has forgotten. */
 export async function deviceUserOf(token: string): Promise<User | undefined> {

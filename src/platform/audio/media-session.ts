@@ -1,4 +1,5 @@
 /** The lock screen's and headset's controls, where the browser has them; nothing happens where it has none. */
+import { SOUND_EVENT } from './sound-event.ts'
 
 export interface MediaControls {
   play(): void
@@ -43,8 +44,7 @@ const ACTIONS: readonly MediaSessionAction[] = [
   'nexttrack',
 ]
 
-/** Told to the window with each state, where the browser has no Media Session too; src/platform/audio/sound-playing.ts hears it. */
-const SOUND_EVENT = 'streetlore-sound'
+/** With each state, where the browser has no Media Session too. */
 const tellPage = (isPlaying: boolean): void =>
   void dispatchEvent(new CustomEvent(SOUND_EVENT, { detail: isPlaying }))
 

@@ -2,21 +2,18 @@
  * Whether this page plays sound: the player's, as it tells the lock screen, and that of any audio or video element of the
  * document. Nothing may interrupt it unasked.
  */
+import { createListeners } from '#kit/listeners.ts'
+import { SOUND_EVENT } from './sound-event.ts'
 
 let isSessionPlaying = false
 const elements = new Set<HTMLMediaElement>()
-const listeners = new Set<() => void>()
+const listeners = createListeners()
 const ENDS = ['pause', 'ended', 'emptied', 'error'] as const
 
-const publish = (): void => {
-  for (const listener of listeners) listener()
-}
-
-/** The player's word, also between two of its files. By an event: the player's code does not wait for this. */
-const SOUND_EVENT = 'streetlore-sound'
+/** The player's word, also between two of its files. */
 function hear(event: Event): void {
   isSessionPlaying = event instanceof CustomEvent && event.detail === true
-  publish()
+  listeners.tell()
 }
 
 export const isSoundPlaying = (): boolean => isSessionPlaying || elements.size > 0
@@ -29,17 +26,14 @@ function follow({ target }: Event): void {
   const end = () => {
     listening.abort()
     elements.delete(target)
-    publish()
+    listeners.tell()
   }
   for (const name of ENDS) target.addEventListener(name, end, { signal: listening.signal })
-  publish()
+  listeners.tell()
 }
 
 /** Calls back whenever sound may have begun or ended. Returns the way to stop. */
-export function subscribeSoundPlaying(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+export const subscribeSoundPlaying = listeners.add
 
 /** Follows the player and the document's elements from now on. Returns the way to stop. */
 export function followSound(): () => void {

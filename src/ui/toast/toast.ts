@@ -1,4 +1,5 @@
 /** Short messages at the top of the screen. Any module may post one; the region shows them. */
+import { createListeners } from '#kit/listeners.ts'
 
 export type ToastTone = 'default' | 'success' | 'error'
 
@@ -35,11 +36,11 @@ const MOST_SHOWN = 4
 
 let shown: readonly Toast[] = []
 let lastId = 0
-const listeners = new Set<() => void>()
+const listeners = createListeners()
 
 function publish(next: readonly Toast[]): void {
   shown = next
-  for (const listener of listeners) listener()
+  listeners.tell()
 }
 
 /** Shows `text`; the same text is not shown twice at once. Returns the id for `dismissToast`. */
@@ -63,7 +64,4 @@ export const dismissToast = (id: number): void => publish(shown.filter((other) =
 export const dismissAllToasts = (): void => publish([])
 
 export const currentToasts = (): readonly Toast[] => shown
-export function subscribeToasts(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+export const subscribeToasts = listeners.add

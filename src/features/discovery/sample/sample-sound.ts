@@ -1,5 +1,6 @@
 /** The sound of a sample: one media element, the lock screen's keys, and a hand on both. Free of React. */
 import { PLAYER } from '#contract/limits.ts'
+import { createListeners } from '#kit/listeners.ts'
 import { audioInterruptions, type InterruptionSeam } from '#platform/audio/audio-interruptions.ts'
 import { mediaSession, type MediaCard, type MediaSessionSeam } from '#platform/audio/media-session.ts'
 
@@ -48,7 +49,7 @@ export function createSampleSound(
   const element = seams.makeElement()
   let state: SampleState = { kind: 'idle', positionS: 0, durationS }
   let stopControls: (() => void) | undefined
-  const listeners = new Set<() => void>()
+  const listeners = createListeners()
 
   const show = (change: Partial<SampleState>) => {
     state = { ...state, ...change }
@@ -56,7 +57,7 @@ export function createSampleSound(
       seams.mediaSession.setPlaying(state.kind)
       seams.mediaSession.setPosition(state.positionS, state.durationS, 1)
     }
-    for (const listener of listeners) listener()
+    listeners.tell()
   }
   const showTime = () => show({ positionS: element.currentTime })
 
@@ -119,10 +120,7 @@ export function createSampleSound(
 
   const sound: SampleSound = {
     state: () => state,
-    subscribe: (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    subscribe: listeners.add,
     play: () => {
       if (state.kind === 'failed' || element.src === '') element.src = url
       if (state.kind === 'ended') element.currentTime = 0

@@ -2,7 +2,7 @@
  * Stops the sound after a while. The end is a time on the clock,
  * looked at by a timer and at every move of the sound: a hidden page's timers come late. It fades, and is silent in time.
  */
-import { createListeners } from '../listeners.ts'
+import { createListeners } from '#kit/listeners.ts'
 import type { Playback } from './playback.ts'
 import { isOn } from './playback-state.ts'
 

@@ -3,7 +3,7 @@
  * goes on from there at the next visit.
  */
 import type { WalkProgress } from '#live/views.ts'
-import { createListeners } from '../listeners.ts'
+import { createListeners } from '#kit/listeners.ts'
 import type { Playback } from '../playback/playback.ts'
 import type { WalkSession } from '../walk/walk-session.ts'
 import type { WalkSection } from '../walk/sections.ts'

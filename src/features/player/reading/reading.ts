@@ -5,7 +5,7 @@
 import type { DeviceSpeech } from '#platform/audio/device-speech.ts'
 import type { WakeLockSeam } from '#platform/device/wake-lock.ts'
 import { isVisible } from '#platform/page/visibility.ts'
-import { createListeners } from '../listeners.ts'
+import { createListeners } from '#kit/listeners.ts'
 import { isOn } from '../playback/playback-state.ts'
 import type { Playback } from '../playback/playback.ts'
 import type { WalkSection } from '../walk/sections.ts'

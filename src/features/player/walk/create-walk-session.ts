@@ -4,7 +4,7 @@
  */
 import { PROXIMITY } from '#contract/limits.ts'
 import type { LatLng } from '#contract/geo.ts'
-import { createListeners } from '../listeners.ts'
+import { createListeners } from '#kit/listeners.ts'
 import { isOn } from '../playback/playback-state.ts'
 import {
   INITIAL_PROXIMITY,

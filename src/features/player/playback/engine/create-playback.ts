@@ -12,7 +12,7 @@ import { createAskAhead } from './ask-ahead.ts'
 import { failureOfChunk, isEndedBy } from './chunk-failure.ts'
 import { createChunkWait } from './chunk-wait.ts'
 import { createFade } from './fade.ts'
-import { createListeners } from '#features/player/listeners.ts'
+import { createListeners } from '#kit/listeners.ts'
 import {
   isOn,
   isPassing,
