@@ -1,15 +1,12 @@
 /** Serves samples, as long as their tour is public: a media element sends no token, and needs none here. */
 import type { FastifyInstance } from 'fastify'
-import { and, asc, eq } from 'drizzle-orm'
-import type { Database, Reader } from '#server/db/open-database.ts'
-import { audioChunks } from '#server/db/schema/audio-chunks.ts'
-import { tours } from '#server/db/schema/tours.ts'
+import type { Database } from '#server/db/open-database.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { sendStored } from '#server/http/send-stored.ts'
 import { createTokenBucket, takeOrRefuse } from '#server/http/token-bucket.ts'
 import type { Clock, ObjectStore } from '#server/ports.ts'
-import type { ChunkRow } from '#server/resources/tours/chunk-answers.ts'
 import * as texts from '#texts/requests.ts'
+import { firstChunkOfPublic } from './first-chunk.ts'
 import { createSampleFiles, readSampleName, SAMPLE_ROUTE } from './tour-samples.ts'
 
 export interface ServeSamplesParts {
@@ -34,26 +31,4 @@ export function serveSamples(app: FastifyInstance, { db, store, clock }: ServeSa
     if (key === undefined) throw new Refusal(404, { error: texts.fileNotFound })
     return sendStored({ request, reply, store, key, cacheControl: CACHE_CONTROL })
   })
-}
-
-async function firstChunkOfPublic(db: Database, tourId: number): Promise<ChunkRow | undefined> {
-  const [found] = await db
-    .select({ chunk: audioChunks })
-    .from(audioChunks)
-    .innerJoin(tours, eq(tours.id, audioChunks.tourId))
-    .where(and(eq(tours.id, tourId), eq(tours.isPublic, true)))
-    .orderBy(asc(audioChunks.chunkIndex))
-    .limit(1)
-  return found?.chunk
-}
-
-/** The chunk that a tour begins with. */
-export async function firstChunk(db: Reader, tourId: number): Promise<ChunkRow | undefined> {
-  const [chunk] = await db
-    .select()
-    .from(audioChunks)
-    .where(eq(audioChunks.tourId, tourId))
-    .orderBy(asc(audioChunks.chunkIndex))
-    .limit(1)
-  return chunk
 }

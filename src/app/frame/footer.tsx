@@ -34,7 +34,7 @@ export function Footer({ isInteractive, isBrief, onManageCookies, onShowShortcut
                 <li>
                   <FooterButton
                     label={texts.cookiePreferences}
-                    {...{ isInteractive }}
+                    isInteractive={isInteractive}
                     onPress={onManageCookies}
                   />
                 </li>
@@ -43,7 +43,7 @@ export function Footer({ isInteractive, isBrief, onManageCookies, onShowShortcut
                 <li className={css.wideOnly}>
                   <FooterButton
                     label={texts.keyboardShortcuts}
-                    {...{ isInteractive }}
+                    isInteractive={isInteractive}
                     onPress={onShowShortcuts}
                   />
                 </li>

@@ -2,8 +2,6 @@
 import { useCallback, type ReactNode } from 'react'
 import type { TourPreview, TourSample } from '#contract/api/tours.ts'
 import { isTransient } from '#contract/failure.ts'
-import { formatMinutes } from '#kit/formats.ts'
-import { isForeign, languageName } from '#kit/languages.ts'
 import { ask } from '#live/ask.ts'
 import { useOnReturn } from '#live/connection/use-on-return.ts'
 import { coverOf } from '#live/connection/cover-of.ts'
@@ -14,14 +12,13 @@ import { LinkButton } from '#ui/button/link-button.tsx'
 import { Cover } from '#ui/cover/cover.tsx'
 import { ErrorState } from '#ui/feedback/empty-state.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
-import { ClockIcon, GlobeIcon, PinIcon } from '#ui/icon/place-icons.tsx'
-import { HeadphonesIcon } from '#ui/icon/playback-icons.tsx'
 import { Cluster, Stack } from '#ui/layout/layout.tsx'
 import { Page } from '#ui/page/page.tsx'
 import { StopDisc } from '#ui/stop-disc/stop-disc.tsx'
 import * as texts from '#texts/discovery.ts'
 import * as hearing from '#texts/hear.ts'
 import { previewStored } from '#texts/stored-tours.ts'
+import { PreviewFacts } from './preview-facts.tsx'
 import { moreStopsText, narrativeExcerpt, previewStops } from './preview.ts'
 import * as css from './preview-screen.css.ts'
 import { SamplePlayer } from './sample/sample-player.tsx'
@@ -122,26 +119,7 @@ function Preview({ slug, tour, isSignedIn, stored, renderAdvertisement }: Previe
           {previewStored}
         </Banner>
       )}
-      <ul className={css.facts}>
-        <li className={css.fact}>
-          <PinIcon />
-          {tour.locationName}
-        </li>
-        <li className={css.fact}>
-          <ClockIcon />
-          {formatMinutes(tour.duration)}
-        </li>
-        {isForeign(tour.language) && (
-          <li className={css.fact}>
-            <GlobeIcon />
-            <span lang={lang}>{languageName(tour.language)}</span>
-          </li>
-        )}
-        <li className={css.fact}>
-          <HeadphonesIcon />
-          {texts.plays(tour.playCount)}
-        </li>
-      </ul>
+      <PreviewFacts tour={tour} playCount={tour.playCount} />
       <div className={css.columns}>
         <Stack gap="lg">
           <div className={css.cover}>

@@ -6,23 +6,10 @@ import { foldText } from '#contract/search-text.ts'
 /** Two characters or more are looked for (section 5). */
 export const SEARCH_FROM_CHARACTERS = 2
 
-/** Letters that no accent is taken off from. */
-const LETTERS: Readonly<Record<string, string>> = {
-  ß: 'ss',
-  æ: 'ae',
-  œ: 'oe',
-  ø: 'o',
-  ł: 'l',
-  đ: 'd',
-  ð: 'd',
-  ı: 'i',
-}
-
 /** Case, accents, hyphens and apostrophes make no difference: 'cote d ivoire' is 'Côte d’Ivoire'. */
 const plain = (text: string): string =>
   foldText(text)
     .replaceAll(/\p{M}/gu, '')
-    .replaceAll(/[ßæœøłđðı]/g, (letter) => LETTERS[letter] ?? letter)
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
 

@@ -1,8 +1,5 @@
 import { style } from '@vanilla-extract/css'
 import { color, font, radius, space, text } from '#ui/tokens/theme.css.ts'
-import * as preview from '../preview-screen.css.ts'
-
-export const { facts, fact } = preview
 
 export const walk = style({ display: 'flex', flexDirection: 'column', gap: space.md })
 /** Flat: the key is to be in reach of a thumb on the first screenful. */

@@ -1,7 +1,5 @@
 /** A walk begins, one tap after the landing page: its first half minute, and then the way to the rest of it. */
 import type { WalkToHear } from '#contract/api/tours.ts'
-import { formatMinutes } from '#kit/formats.ts'
-import { isForeign, languageName } from '#kit/languages.ts'
 import { coverOf } from '#live/connection/cover-of.ts'
 import { Banner } from '#ui/banner/banner.tsx'
 import { Button } from '#ui/button/button.tsx'
@@ -9,11 +7,11 @@ import { LinkButton } from '#ui/button/link-button.tsx'
 import { Cover } from '#ui/cover/cover.tsx'
 import { EmptyState, ErrorState } from '#ui/feedback/empty-state.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
-import { ClockIcon, GlobeIcon, PinIcon } from '#ui/icon/place-icons.tsx'
 import { Cluster } from '#ui/layout/layout.tsx'
 import { Page } from '#ui/page/page.tsx'
 import * as texts from '#texts/discovery.ts'
 import * as hearing from '#texts/hear.ts'
+import { PreviewFacts } from '../preview-facts.tsx'
 import { SamplePlayer } from '../sample/sample-player.tsx'
 import { SignUpPanel } from '../sample/sign-up-panel.tsx'
 import { goOnPath, useSample } from '../sample/use-sample.ts'
@@ -112,22 +110,7 @@ function Heard({ walk, isSignedIn }: HeardProps) {
       <h2 id="walk-to-hear" lang={lang} className={css.title}>
         {walk.title}
       </h2>
-      <ul className={css.facts}>
-        <li className={css.fact}>
-          <PinIcon />
-          {walk.locationName}
-        </li>
-        <li className={css.fact}>
-          <ClockIcon />
-          {formatMinutes(walk.duration)}
-        </li>
-        {isForeign(walk.language) && (
-          <li className={css.fact}>
-            <GlobeIcon />
-            <span lang={lang}>{languageName(walk.language)}</span>
-          </li>
-        )}
-      </ul>
+      <PreviewFacts tour={walk} />
       <SamplePlayer
         sample={sample}
         told={walk.sample}

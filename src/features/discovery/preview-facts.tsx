@@ -1,0 +1,45 @@
+/** Where a tour is, how long it takes, in which language it is told and how often it was played: above what is shown of it. */
+import { formatMinutes } from '#kit/formats.ts'
+import { isForeign, languageName } from '#kit/languages.ts'
+import { ClockIcon, GlobeIcon, PinIcon } from '#ui/icon/place-icons.tsx'
+import { HeadphonesIcon } from '#ui/icon/playback-icons.tsx'
+import * as texts from '#texts/discovery.ts'
+import * as css from './preview-facts.css.ts'
+
+export interface PreviewFactsProps {
+  readonly tour: {
+    readonly locationName: string
+    /** Minutes. */
+    readonly duration: number
+    readonly language?: string | null | undefined
+  }
+  /** Undefined where it is not told. */
+  readonly playCount?: number | undefined
+}
+
+export function PreviewFacts({ tour, playCount }: PreviewFactsProps) {
+  return (
+    <ul className={css.facts}>
+      <li className={css.fact}>
+        <PinIcon />
+        {tour.locationName}
+      </li>
+      <li className={css.fact}>
+        <ClockIcon />
+        {formatMinutes(tour.duration)}
+      </li>
+      {isForeign(tour.language) && (
+        <li className={css.fact}>
+          <GlobeIcon />
+          <span lang={tour.language ?? undefined}>{languageName(tour.language)}</span>
+        </li>
+      )}
+      {playCount !== undefined && (
+        <li className={css.fact}>
+          <HeadphonesIcon />
+          {texts.plays(playCount)}
+        </li>
+      )}
+    </ul>
+  )
+}
