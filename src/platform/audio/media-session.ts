@@ -1,5 +1,4 @@
 /** The lock screen's and headset's controls, where the browser has them; nothing happens where it has none. */
-import { SOUND_EVENT } from './sound-event.ts'
 
 export interface MediaControls {
   play(): void
@@ -44,7 +43,8 @@ const ACTIONS: readonly MediaSessionAction[] = [
   'nexttrack',
 ]
 
-/** With each state, where the browser has no Media Session too. */
+/** Told to the window with each state, where the browser has no Media Session too; src/platform/audio/sound-playing.ts hears it. */
+const SOUND_EVENT = 'streetlore-sound'
 const tellPage = (isPlaying: boolean): void =>
   void dispatchEvent(new CustomEvent(SOUND_EVENT, { detail: isPlaying }))
 

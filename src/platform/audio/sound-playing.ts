@@ -3,14 +3,17 @@
  * document. Nothing may interrupt it unasked.
  */
 import { createListeners } from '#kit/listeners.ts'
-import { SOUND_EVENT } from './sound-event.ts'
 
 let isSessionPlaying = false
 const elements = new Set<HTMLMediaElement>()
 const listeners = createListeners()
 const ENDS = ['pause', 'ended', 'emptied', 'error'] as const
 
-/** The player's word, also between two of its files. */
+/**
+ * The player's word, also between two of its files. By an event whose name stands in both files (`media-session.ts`): what they
+ * imported in common would be loaded with every first screen.
+ */
+const SOUND_EVENT = 'streetlore-sound'
 function hear(event: Event): void {
   isSessionPlaying = event instanceof CustomEvent && event.detail === true
   listeners.tell()
