@@ -6,17 +6,14 @@ import type { LaterPartsProps } from './later-parts.tsx'
 export function Later(props: LaterPartsProps) {
   const [parts, setParts] = useState<{ readonly LaterParts: ComponentType<LaterPartsProps> } | null>(null)
   useEffect(() => {
-    let isUnmounted = false
+    const mounted = new AbortController()
     const load = async () => {
-      await contentStands()
-      if (isUnmounted) return
+      await contentStands(mounted.signal)
       const loaded = await import('./later-parts.tsx').catch(() => null)
-      if (!isUnmounted) setParts(loaded)
+      if (!mounted.signal.aborted) setParts(loaded)
     }
     void load()
-    return () => {
-      isUnmounted = true
-    }
+    return () => mounted.abort()
   }, [])
   return parts && createElement(parts.LaterParts, props)
 }

@@ -2,12 +2,12 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { contentStands } from './content-stands.ts'
 
-beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout', 'performance'] }))
+beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] }))
 afterEach(() => vi.useRealTimers())
 
-async function watch() {
+async function watch(signal = new AbortController().signal) {
   let stands = false
-  void contentStands().then(() => (stands = true))
+  void contentStands(signal).then(() => (stands = true))
   return {
     async after(ms: number) {
       await vi.advanceTimersByTimeAsync(ms)
@@ -31,4 +31,14 @@ it('waits no longer than eight seconds', async () => {
   const content = await watch()
   expect(await content.after(7900)).toBe(false)
   expect(await content.after(200)).toBe(true)
+})
+
+it('looks no more once nobody waits', async () => {
+  document.body.innerHTML = ''
+  const waiting = new AbortController()
+  const content = await watch(waiting.signal)
+  expect(vi.getTimerCount()).toBe(1)
+  waiting.abort()
+  expect(vi.getTimerCount()).toBe(0)
+  expect(await content.after(9000)).toBe(false)
 })
