@@ -129,6 +129,37 @@ export type Poi = z.infer<typeof Poi>
 export const LineKind = z.enum(['walked', 'partly-walked', 'failed', 'straight'])
 export type LineKind = z.infer<typeof LineKind>
 
+/** What one does at the beginning of a step. `set-out` leaves a stop, `arrive` is at the next one. */
+export const WalkTurn = z.enum([
+  'set-out',
+  'straight',
+  'slight-left',
+  'left',
+  'sharp-left',
+  'slight-right',
+  'right',
+  'sharp-right',
+  'turn-back',
+  'arrive',
+])
+export type WalkTurn = z.infer<typeof WalkTurn>
+
+/** One instruction on the way from a stop to the next, as data: the words are made where they are read or spoken. */
+export const WalkStep = z.object({
+  /** Metres along the tour's `line` to the place of the turn. */
+  fromM: z.number(),
+  /** To the next step, metres; 0 for `arrive`. */
+  distanceM: z.number(),
+  turn: WalkTurn,
+  /** 0: from the first stop to the second. */
+  leg: z.number(),
+  /** What one walks on from here, as the map names it; absent where it has no name. */
+  street: maybe(z.string()),
+  /** One walks on over stairs. */
+  isStairs: z._default(z.boolean(), false),
+})
+export type WalkStep = z.infer<typeof WalkStep>
+
 const basicFields = {
   ...listFields,
   description: maybe(z.string()),
@@ -139,6 +170,8 @@ const basicFields = {
   distanceM: maybe(z.number()),
   line: maybe(z.array(Position)),
   lineKind: maybe(LineKind),
+  /** In walking order; none for legs that go straight. */
+  walkSteps: maybe(z.array(WalkStep)),
   mapUrl: maybe(z.string()),
   offlineManifestUrl: maybe(z.string()),
   factReportUrl: maybe(z.string()),

@@ -9,6 +9,7 @@ type Parts = Pick<
   | 'distanceM'
   | 'line'
   | 'lineKind'
+  | 'walkSteps'
   | 'mapUrl'
   | 'offlineManifestUrl'
   | 'factReportUrl'
