@@ -1,6 +1,5 @@
 /** Payment for Premium with Stripe. Cards are entered on Stripe's pages; no card data reaches this server. */
-import { eq, sql } from 'drizzle-orm'
-import * as z from 'zod/mini'
+import { eq } from 'drizzle-orm'
 import { NO_PAID_PLAN } from '#contract/answer-codes.ts'
 import { TIER_PREMIUM } from '#contract/plans.ts'
 import type { SignedIn } from '#server/accounts/session-tokens.ts'
@@ -11,6 +10,7 @@ import type { Clock } from '#server/ports.ts'
 import * as texts from '#texts/answers.ts'
 import { isLive, recordSubscription } from './record-subscription.ts'
 import { createStripeApi, type StripeAccess, StripeFailure } from './stripe-api.ts'
+import type { StripeEvent } from './stripe-event.ts'
 
 export interface BillingConfig extends StripeAccess {
   /** The price of Premium; a checkout accepts no other. */
@@ -33,18 +33,6 @@ export interface Billing {
   /** Works on a webhook's event, once per id. */
   receive(event: StripeEvent): Promise<void>
 }
-
-export const StripeEvent = z.object({
-  id: z.string().check(z.minLength(1), z.maxLength(255)),
-  type: z.string(),
-  data: z.object({
-    object: z.object({
-      id: z.optional(z.nullable(z.string())),
-      subscription: z.optional(z.unknown()),
-    }),
-  }),
-})
-export type StripeEvent = z.infer<typeof StripeEvent>
 
 export interface BillingParts {
   readonly db: Database
@@ -72,6 +60,9 @@ export function createBilling({ db, clock, publicUrl, config, onError }: Billing
   }
   const rowOf = async (userId: string) =>
     (await db.select().from(subscriptions).where(eq(subscriptions.userId, userId)))[0]
+  const isKnown = async (eventId: string) =>
+    (await db.select({ id: paymentEvents.id }).from(paymentEvents).where(eq(paymentEvents.id, eventId)))
+      .length > 0
   const noPaidPlan = () => new Refusal(409, { error: texts.noPaidSubscription, code: NO_PAID_PLAN })
 
   const customerOf = async ({ id, email, firstName, lastName }: SignedIn) => {
@@ -79,7 +70,10 @@ export function createBilling({ db, clock, publicUrl, config, onError }: Billing
     if (known) return known.customerId
     const name = `${firstName} ${lastName}`.trim()
     const customerId = await asked(stripe.createCustomer({ id, email, name }))
-    await db.insert(subscriptions).values({ userId: id, customerId }).onConflictDoNothing()
+    await db
+      .insert(subscriptions)
+      .values({ userId: id, customerId, updatedAt: clock.now() })
+      .onConflictDoNothing()
     return (await rowOf(id))?.customerId ?? customerId
   }
 
@@ -111,8 +105,9 @@ export function createBilling({ db, clock, publicUrl, config, onError }: Billing
     async cancel(userId) {
       const row = await rowOf(userId)
       if (!row?.subscriptionId || !isLive(row.status)) throw noPaidPlan()
+      const askedAt = clock.now()
       const paid = await asked(stripe.cancelAtPeriodEnd(row.subscriptionId))
-      await db.transaction((tx) => recordSubscription(tx, paid, clock.now()))
+      await db.transaction((tx) => recordSubscription(tx, paid, askedAt))
     },
 
     async forget(userId) {
@@ -121,23 +116,18 @@ export function createBilling({ db, clock, publicUrl, config, onError }: Billing
     },
 
     async receive(event) {
+      const subscriptionId = subscriptionIn(event)
+      if (subscriptionId === undefined || (await isKnown(event.id))) return
+      // Events arrive in any order, so Stripe is asked for the present state: outside the transaction, which it would keep open.
+      const askedAt = clock.now()
+      const paid = await asked(stripe.subscription(subscriptionId))
       await db.transaction(async (tx) => {
         const [fresh] = await tx
           .insert(paymentEvents)
-          .values({ id: event.id, type: event.type, createdAt: clock.now() })
+          .values({ id: event.id, type: event.type, createdAt: askedAt })
           .onConflictDoNothing()
           .returning({ id: paymentEvents.id })
-        const subscriptionId = fresh && subscriptionIn(event)
-        if (subscriptionId === undefined) return
-        // Events arrive in any order, so Stripe is asked for the present state, one request after the other.
-        await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${subscriptionId}))`)
-        const paid = await asked(
-          stripe.subscription(subscriptionId).catch((error: unknown) => {
-            if (error instanceof StripeFailure && error.status === 404) return undefined
-            throw error
-          }),
-        )
-        if (paid) await recordSubscription(tx, paid, clock.now())
+        if (fresh && paid) await recordSubscription(tx, paid, askedAt)
       })
     },
   }

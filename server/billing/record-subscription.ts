@@ -12,10 +12,15 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 export const isLive = (status: string | null | undefined): boolean => LIVE.includes(status ?? '')
 
 /**
- * Does nothing where there is no such user (any more). The user is found by the Stripe customer that was made for them, or by
+ * Does nothing where there is no such user (any more), or where what Stripe said later is stored already: `askedAt` is when it
+ * was asked. The user is found by the Stripe customer that was made for them, or by
  * the user id that our own checkout attached to the subscription: never by something that a visitor can choose.
  */
-export async function recordSubscription(tx: Transaction, paid: PaidSubscription, now: Date): Promise<void> {
+export async function recordSubscription(
+  tx: Transaction,
+  paid: PaidSubscription,
+  askedAt: Date,
+): Promise<void> {
   const [ofCustomer] = await tx
     .select({ userId: subscriptions.userId })
     .from(subscriptions)
@@ -25,6 +30,7 @@ export async function recordSubscription(tx: Transaction, paid: PaidSubscription
   const [user] = await tx.select({ id: users.id }).from(users).where(eq(users.id, id)).for('no key update')
   if (!user) return
   const [known] = await tx.select().from(subscriptions).where(eq(subscriptions.userId, id))
+  if (known && known.updatedAt > askedAt) return
   const isAnother = known?.subscriptionId && known.subscriptionId !== paid.id
   // A late event of an old subscription must not end the one that is paid now.
   if (isAnother && isLive(known.status) && !isLive(paid.status)) return
@@ -34,7 +40,7 @@ export async function recordSubscription(tx: Transaction, paid: PaidSubscription
     status: paid.status,
     currentPeriodEnd: paid.currentPeriodEnd,
     cancelAtPeriodEnd: paid.cancelAtPeriodEnd,
-    updatedAt: now,
+    updatedAt: askedAt,
   }
   await tx
     .insert(subscriptions)

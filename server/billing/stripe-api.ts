@@ -1,14 +1,5 @@
-/**
- * The part of Stripe's REST API that is used here (docs.stripe.com/api): form bodies, JSON answers, an Idempotency-Key on
- * every POST. Answers are checked by schema.
- */
-import { randomUUID } from 'node:crypto'
-import * as z from 'zod/mini'
-
-/** The API version of these schemas, sent with each request: the account's default may be another. */
-const API_VERSION = '2024-06-20'
-const TIMEOUT_MS = 10_000
-const ATTEMPTS = 2
+/** The part of Stripe that is used here, by Stripe's own library. No telemetry is sent. */
+import { Stripe } from 'stripe'
 
 export interface StripeAccess {
   readonly secretKey: string
@@ -21,25 +12,11 @@ export class StripeFailure extends Error {
   override readonly name = 'StripeFailure'
   readonly status: number
 
-  constructor(status: number, what: string) {
-    super(`Stripe: ${what} (${status})`)
+  constructor(status: number, cause: unknown) {
+    super(`Stripe failed (${status})`, { cause })
     this.status = status
   }
 }
-
-const WithId = z.object({ id: z.string() })
-const WithUrl = z.object({ url: z.string() })
-const PeriodEnd = z.optional(z.nullable(z.number()))
-const StripeSubscription = z.object({
-  id: z.string(),
-  customer: z.string(),
-  status: z.string(),
-  cancel_at_period_end: z.boolean(),
-  /** Seconds since 1970; of the items in newer versions. */
-  current_period_end: PeriodEnd,
-  items: z.optional(z.object({ data: z.array(z.object({ current_period_end: PeriodEnd })) })),
-  metadata: z.optional(z.nullable(z.record(z.string(), z.string()))),
-})
 
 export interface PaidSubscription {
   readonly id: string
@@ -69,99 +46,88 @@ export interface StripeApi {
   }): Promise<string>
   /** The address of Stripe's page where the user changes the card or reads invoices. */
   createPortal(portal: { readonly customerId: string; readonly returnUrl: string }): Promise<string>
-  subscription(id: string): Promise<PaidSubscription>
+  /** Undefined where Stripe knows none of this id. */
+  subscription(id: string): Promise<PaidSubscription | undefined>
   /** Ends it when the paid time is over. */
   cancelAtPeriodEnd(id: string): Promise<PaidSubscription>
-  /** Ends every subscription at once and forgets the person. */
+  /** Ends every subscription at once and forgets the person. Also resolves where that was done before. */
   removeCustomer(id: string): Promise<void>
 }
 
+const TIMEOUT_MS = 10_000
+const NOT_FOUND = 404
+
 export function createStripeApi({ secretKey, apiBase }: StripeAccess): StripeApi {
-  const call = async <S extends z.ZodMiniType>(
-    schema: S,
-    method: 'GET' | 'POST' | 'DELETE',
-    path: string,
-    form?: Readonly<Record<string, string>>,
-    key: string = randomUUID(),
-  ): Promise<z.output<S>> => {
-    const request = () =>
-      fetch(`${apiBase}/v1/${path}`, {
-        method,
-        headers: {
-          authorization: `Bearer ${secretKey}`,
-          'stripe-version': API_VERSION,
-          ...(method === 'POST' && { 'idempotency-key': key }),
-        },
-        ...(form && { body: new URLSearchParams(form) }),
-        signal: AbortSignal.timeout(TIMEOUT_MS),
-      })
-    for (let attempt = 1; ; attempt += 1) {
-      const answer = await request().catch(() => undefined)
-      const mayHelp = answer === undefined || answer.status >= 500
-      if (mayHelp && attempt < ATTEMPTS) continue
-      if (!answer) throw new StripeFailure(0, `no answer to ${method} ${path}`)
-      const text = await answer.text()
-      if (!answer.ok) throw new StripeFailure(answer.status, `${method} ${path} was refused`)
-      const parsed = z.safeParse(schema, parsedJson(text))
-      if (!parsed.success) throw new StripeFailure(answer.status, `${method} ${path} has an unknown answer`)
-      return parsed.data
-    }
-  }
-  const id = encodeURIComponent
+  const { protocol, hostname, port } = new URL(apiBase)
+  const stripe = new Stripe(secretKey, {
+    protocol: protocol === 'http:' ? 'http' : 'https',
+    host: hostname,
+    ...(port !== '' && { port: Number(port) }),
+    timeout: TIMEOUT_MS,
+    maxNetworkRetries: 1,
+    telemetry: false,
+  })
   return {
-    createCustomer: async (user) => {
-      const form = { email: user.email, name: user.name, 'metadata[user_id]': user.id }
-      return (await call(WithId, 'POST', 'customers', form, `customer-${user.id}`)).id
-    },
-    createCheckout: async ({ customerId, userId, priceId, successUrl, cancelUrl }) => {
-      const { url } = await call(WithUrl, 'POST', 'checkout/sessions', {
-        mode: 'subscription',
-        customer: customerId,
-        client_reference_id: userId,
-        'line_items[0][price]': priceId,
-        'line_items[0][quantity]': '1',
-        'subscription_data[metadata][user_id]': userId,
-        success_url: successUrl,
-        cancel_url: cancelUrl,
-      })
+    createCustomer: async ({ id, email, name }) =>
+      (
+        await asked(
+          stripe.customers.create(
+            { email, name, metadata: { user_id: id } },
+            { idempotencyKey: `customer-${id}` },
+          ),
+        )
+      ).id,
+    async createCheckout({ customerId, userId, priceId, successUrl, cancelUrl }) {
+      const { url } = await asked(
+        stripe.checkout.sessions.create({
+          mode: 'subscription',
+          customer: customerId,
+          client_reference_id: userId,
+          line_items: [{ price: priceId, quantity: 1 }],
+          subscription_data: { metadata: { user_id: userId } },
+          success_url: successUrl,
+          cancel_url: cancelUrl,
+        }),
+      )
+      if (url === null) throw new StripeFailure(0, new Error('the checkout has no address'))
       return url
     },
-    createPortal: async ({ customerId, returnUrl }) => {
-      const form = { customer: customerId, return_url: returnUrl }
-      return (await call(WithUrl, 'POST', 'billing_portal/sessions', form)).url
-    },
-    subscription: async (subscriptionId) =>
-      read(await call(StripeSubscription, 'GET', `subscriptions/${id(subscriptionId)}`)),
-    cancelAtPeriodEnd: async (subscriptionId) =>
-      read(
-        await call(StripeSubscription, 'POST', `subscriptions/${id(subscriptionId)}`, {
-          cancel_at_period_end: 'true',
-        }),
-      ),
-    removeCustomer: async (customerId) => {
-      await call(z.unknown(), 'DELETE', `customers/${id(customerId)}`).catch((error: unknown) => {
-        if (!(error instanceof StripeFailure) || error.status !== 404) throw error
-      })
+    createPortal: async ({ customerId, returnUrl }) =>
+      (await asked(stripe.billingPortal.sessions.create({ customer: customerId, return_url: returnUrl })))
+        .url,
+    subscription: (id) => unlessGone(asked(stripe.subscriptions.retrieve(id)).then(paidBy)),
+    cancelAtPeriodEnd: async (id) =>
+      paidBy(await asked(stripe.subscriptions.update(id, { cancel_at_period_end: true }))),
+    async removeCustomer(id) {
+      await unlessGone(asked(stripe.customers.del(id)))
     },
   }
 }
 
-function parsedJson(text: string): unknown {
+async function asked<T>(call: Promise<T>): Promise<T> {
   try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
+    return await call
+  } catch (error) {
+    if (!(error instanceof Stripe.errors.StripeError)) throw error
+    throw new StripeFailure(error.statusCode ?? 0, error)
   }
 }
 
-function read(answer: z.output<typeof StripeSubscription>): PaidSubscription {
-  const endS = answer.current_period_end ?? answer.items?.data[0]?.current_period_end
+const unlessGone = <T>(call: Promise<T>): Promise<T | undefined> =>
+  call.catch((error: unknown) => {
+    if (error instanceof StripeFailure && error.status === NOT_FOUND) return undefined
+    throw error
+  })
+
+function paidBy(subscription: Stripe.Subscription): PaidSubscription {
+  const { id, customer, status, cancel_at_period_end: cancelAtPeriodEnd, items, metadata } = subscription
+  const endS = items.data[0]?.current_period_end
   return {
-    id: answer.id,
-    customerId: answer.customer,
-    status: answer.status,
-    cancelAtPeriodEnd: answer.cancel_at_period_end,
-    currentPeriodEnd: endS ? new Date(endS * 1000) : null,
-    userId: answer.metadata?.['user_id'],
+    id,
+    customerId: typeof customer === 'string' ? customer : customer.id,
+    status,
+    cancelAtPeriodEnd,
+    currentPeriodEnd: endS === undefined ? null : new Date(endS * 1000),
+    userId: metadata['user_id'],
   }
 }

@@ -68,6 +68,8 @@ export interface RouteOptions {
    * The handler runs its own transaction and does nothing twice for the same `repeatKey`; `tx` is then the database.
    */
   readonly ownTransaction?: boolean
+  /** Slow work before the call's transaction, so that it holds no connection. Not done where the key is answered already. */
+  readonly prepare?: (user: SignedIn) => Promise<void>
   /**
    * Adds to an answer (JSON text) what must not be stored with it. Runs on every answer that is sent, also on refusals and on
    * the stored answer to a repeated request.
@@ -207,7 +209,10 @@ async function handle(
       ? await answerOnce(db, repeat, run, {
           answerOf: refusalAnswer,
           ownTransaction: options.ownTransaction ?? false,
-          prepare: received && (() => received.prepare()),
+          prepare: async () => {
+            await received?.prepare()
+            if (user) await options.prepare?.(user)
+          },
         })
       : await run(db)
   const answer = options.reveal ? { ...stored, body: options.reveal(stored.body) } : stored

@@ -281,7 +281,7 @@ describe('an answer that could not be stored', () => {
     stripe.subscriptions.set(id, {
       ...paid,
       cancel_at_period_end: false,
-      current_period_end: 1_900_000_000,
+      items: { data: [{ current_period_end: 1_900_000_000 }] },
     })
     await db
       .insert(subscriptions)

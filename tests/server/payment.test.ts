@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { paymentEvents, subscriptions } from '#server/db/schema/subscriptions.ts'
 import { users } from '#server/db/schema/users.ts'
@@ -45,7 +45,7 @@ async function pay(user: TestUser, change: object = {}) {
     customer: await customerOf(user),
     status: 'active',
     cancel_at_period_end: false,
-    current_period_end: PERIOD_END_S,
+    items: { data: [{ current_period_end: PERIOD_END_S }] },
     metadata: { user_id: user.id },
     ...change,
   }
@@ -147,7 +147,7 @@ describe('paying', () => {
       customer: 'cus_foreign',
       status: 'active',
       cancel_at_period_end: false,
-      current_period_end: PERIOD_END_S,
+      items: { data: [{ current_period_end: PERIOD_END_S }] },
       metadata: {},
     })
     const body = { id: 'cs_3', subscription: 'sub_foreign', client_reference_id: user.id }
@@ -185,13 +185,44 @@ describe('a webhook', () => {
   it('counts once, however often and concurrently it is sent', async () => {
     const user = await signUp()
     const { id } = await pay(user)
-    stripe.calls.length = 0
     const again = () => send('customer.subscription.created', { id }, { id: 'evt_same' })
     const answers = await Promise.all([again(), again(), again()])
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+    stripe.calls.length = 0
     expect((await again()).status).toBe(200)
-    expect(stripe.calls.map((made) => made.call)).toEqual([`GET /v1/subscriptions/${id}`])
+    expect(stripe.calls).toEqual([])
     expect(await db.select().from(paymentEvents).where(eq(paymentEvents.id, 'evt_same'))).toHaveLength(1)
+  })
+
+  it('that is worked on after a later one does not undo it', async () => {
+    const user = await signUp()
+    const subscription = await pay(user)
+    const { id } = subscription
+    stripe.meanwhile.work = async () => {
+      subscription.status = 'canceled'
+      clock.advance(1000)
+      await send('customer.subscription.deleted', { id })
+    }
+    expect((await send('customer.subscription.created', { id })).status).toBe(200)
+    expect(await plan(user)).toMatchObject({ tier: 0, status: 'canceled' })
+  })
+
+  it('keeps no transaction open while Stripe is asked', async () => {
+    const user = await signUp()
+    const { id } = await pay(user)
+    const open: unknown[] = []
+    const look = async () => {
+      const { rows } = await db.execute(
+        sql`select query from pg_stat_activity where datname = current_database() and state like 'idle in transaction%'`,
+      )
+      open.push(...rows)
+    }
+    stripe.meanwhile.work = look
+    await send('customer.subscription.created', { id })
+    stripe.meanwhile.work = look
+    expect((await call('DELETE', '/auth/account', { token: user.token })).status).toBe(204)
+    expect(stripe.meanwhile.work).toBeUndefined()
+    expect(open).toEqual([])
   })
 
   it('is refused unsigned, wrongly signed, changed or late', async () => {

@@ -16,7 +16,7 @@ export interface StandInSubscription {
   customer: string
   status: string
   cancel_at_period_end: boolean
-  current_period_end: number
+  items: { data: { current_period_end: number }[] }
   metadata: Record<string, string>
 }
 
@@ -28,6 +28,8 @@ export async function startStripeStandIn() {
   const customers = new Set<string>()
   /** Statuses that the next calls are answered with. */
   const failures: number[] = []
+  /** Comes between what Stripe knows at a call and its answer. */
+  const meanwhile: { work?: (() => Promise<void>) | undefined } = {}
 
   const answerTo = (call: string, form: Readonly<Record<string, string>>): object | undefined => {
     const [, collection, id] = /^\w+ \/v1\/([a-z_]+(?:\/sessions)?)(?:\/(\w+))?$/.exec(call) ?? []
@@ -60,8 +62,12 @@ export async function startStripeStandIn() {
       const key = String(request.headers['idempotency-key'] ?? '')
       const answer = failure ? undefined : (answers.get(key) ?? answerTo(call, form))
       if (key !== '' && answer) answers.set(key, answer)
+      const body = JSON.stringify(answer ?? { error: { type: 'invalid_request_error' } })
+      const { work } = meanwhile
+      meanwhile.work = undefined
+      await work?.()
       reply.writeHead(failure ?? (answer ? 200 : 404), { 'content-type': 'application/json' })
-      reply.end(JSON.stringify(answer ?? { error: { type: 'invalid_request_error' } }))
+      reply.end(body)
     })()
   })
   const { origin, close } = await serveStandIn(server)
@@ -72,6 +78,7 @@ export async function startStripeStandIn() {
     subscriptions,
     customers,
     failures,
+    meanwhile,
     close,
   }
 }

@@ -4,6 +4,7 @@ import { WRONG_PASSWORD } from '#contract/answer-codes.ts'
 import type { Endpoints } from '#contract/api/endpoints.ts'
 import { TEXT } from '#contract/limits.ts'
 import { hashPassword, verifyPassword } from '#server/accounts/passwords.ts'
+import type { SignedIn } from '#server/accounts/session-tokens.ts'
 import type { Billing } from '#server/billing/billing.ts'
 import type { Database } from '#server/db/open-database.ts'
 import { idempotencyKeys } from '#server/db/schema/idempotency-keys.ts'
@@ -75,8 +76,6 @@ export function serveAccount(router: Router, { db, clock, store, mail, billing }
   })
 
   const remove = async ({ tx, user, repeatKey, afterCommit }: Removal) => {
-    // First, because it can fail: nobody must go on paying for a deleted account.
-    await billing?.forget(user.id)
     await removeAccount(tx, user.id, repeatKey)
     afterCommit(async () => {
       await db.delete(idempotencyKeys).where(eq(idempotencyKeys.userKey, user.id))
@@ -84,6 +83,8 @@ export function serveAccount(router: Router, { db, clock, store, mail, billing }
       await sweepFileRemovals(db, store)
     })
   }
-  router.serve('deleteAccount', remove)
-  router.serve('deletePrivacyAccount', remove)
+  // First, because it can fail: nobody must go on paying for a deleted account.
+  const prepare = async ({ id }: SignedIn) => billing?.forget(id)
+  router.serve('deleteAccount', remove, { prepare })
+  router.serve('deletePrivacyAccount', remove, { prepare })
 }

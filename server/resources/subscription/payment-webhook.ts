@@ -1,15 +1,19 @@
 /** POST /subscription/webhook: Stripe's events. Not part of the contract: it is authenticated by a signature over its bytes. */
 import type { FastifyInstance } from 'fastify'
-import * as z from 'zod/mini'
 import { PAYMENT_NOT_CONFIGURED } from '#contract/answer-codes.ts'
 import { API_BASE } from '#contract/limits.ts'
-import { type Billing, StripeEvent } from '#server/billing/billing.ts'
-import { isSignedByStripe } from '#server/billing/webhook-signature.ts'
+import type { Billing } from '#server/billing/billing.ts'
+import { readStripeEvent } from '#server/billing/stripe-event.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import type { Clock } from '#server/ports.ts'
 import * as texts from '#texts/answers.ts'
 
 const EVENT_MAX_BYTES = 1024 * 1024
+
+const REFUSALS = {
+  'bad-signature': () => new Refusal(400, { error: texts.signatureBad, code: 'bad_signature' }),
+  'no-event': () => new Refusal(400, { error: texts.noEvent }),
+}
 
 export function servePaymentWebhook(
   app: FastifyInstance,
@@ -22,12 +26,10 @@ export function servePaymentWebhook(
     scope.post(`${API_BASE}/subscription/webhook`, { bodyLimit: EVENT_MAX_BYTES }, async (request) => {
       const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
       const header = request.headers['stripe-signature']
-      const signature = Array.isArray(header) ? header.join(',') : header
-      if (!isSignedByStripe(signature, body, { secret, now: clock.now() }))
-        throw new Refusal(400, { error: texts.signatureBad, code: 'bad_signature' })
-      const event = z.safeParse(StripeEvent, parsedJson(body))
-      if (!event.success) throw new Refusal(400, { error: texts.noEvent })
-      await billing.receive(event.data)
+      const signature = Array.isArray(header) ? header.join(',') : (header ?? '')
+      const event = readStripeEvent(body, signature, { secret, now: clock.now() })
+      if (!event.ok) throw REFUSALS[event.failure.kind]()
+      await billing.receive(event.value)
       return { received: true }
     })
   })
@@ -45,11 +47,3 @@ export const notConfigured = () =>
     error: texts.paymentNotSetUp,
     code: PAYMENT_NOT_CONFIGURED,
   })
-
-function parsedJson(body: Buffer): unknown {
-  try {
-    return JSON.parse(body.toString('utf8'))
-  } catch {
-    return undefined
-  }
-}
