@@ -24,7 +24,7 @@ import { collectOpenApi, serveOpenApi } from './http/open-api.ts'
 import { Refusal } from './http/refusal.ts'
 import { createRouter } from './http/router.ts'
 import { sendSecurityHeaders } from './http/security-headers.ts'
-import { inlineHashesIn, openStaticClient } from './http/static-client.ts'
+import { inlineHashesIn, serveStaticClient } from './http/static-client.ts'
 import { answerMissedFile } from './pages/missed-file.ts'
 import { createPages } from './pages/serve-pages.ts'
 import { serveSiteMap } from './pages/serve-site-map.ts'
@@ -133,7 +133,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   serveMediaFiles(app, parts)
   serveSamples(app, parts)
   serveOpenApi(app)
-  serveClient(app, parts)
+  await serveClient(app, parts)
   return app
 }
 
@@ -195,17 +195,18 @@ function serveContract(app: FastifyInstance, parts: AppParts, generation: TourGe
   router.refuseTheRest()
 }
 
-function serveClient(app: FastifyInstance, { clientDir, db, publicUrl, clock }: AppParts): void {
-  const client = clientDir === undefined ? undefined : openStaticClient(clientDir)
+async function serveClient(
+  app: FastifyInstance,
+  { clientDir, db, publicUrl, clock }: AppParts,
+): Promise<void> {
+  const client = clientDir === undefined ? undefined : await serveStaticClient(app, clientDir)
   const pages = client && createPages({ db, publicUrl, html: client.html })
   if (client) {
     serveSiteMap(app, { db, publicUrl, clock })
     answerMissedFile(app)
   }
   app.setNotFoundHandler(async (request, reply) => {
-    const isAnswered =
-      (await client?.answer(request, reply)) === true || (await pages?.answer(request, reply)) === true
-    if (!isAnswered) throw new Refusal(404, { error: texts.notFound })
+    if ((await pages?.answer(request, reply)) !== true) throw new Refusal(404, { error: texts.notFound })
     return reply
   })
 }

@@ -12,6 +12,7 @@ const steps = [
   ['the landing page', ['scripts/build/prerender.mjs']],
   ['the pictures of the manifest', ['scripts/build/manifest-pictures.mjs']],
   ['the service worker', ['scripts/build/build-service-worker.mjs']],
+  ['the compressed copies', ['scripts/build/compress.mjs']],
   ['the server', ['scripts/build/build-server.mjs']],
 ]
 

@@ -2,7 +2,7 @@ import { connect } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib'
 import fastify from 'fastify'
 import { describe, expect, it } from 'vitest'
 import { endpoints } from '#contract/api/endpoints.ts'
@@ -253,7 +253,9 @@ describe('the client', () => {
     const page = `<!doctype html><title>Streetlore</title>${' '.repeat(2000)}`
     await writeFile(join(clientDir, 'index.html'), page)
     await writeFile(join(clientDir, 'service-worker.js'), 'self')
-    await writeFile(join(clientDir, 'assets', 'app-12345678.js'), 'x'.repeat(4000))
+    const scriptText = 'x'.repeat(4000)
+    await writeFile(join(clientDir, 'assets', 'app-12345678.js'), scriptText)
+    await writeFile(join(clientDir, 'assets', 'app-12345678.js.br'), brotliCompressSync(scriptText))
     await writeFile(join(clientDir, 'csp-hashes.json'), '["sha256-abc="]')
     const { call: get } = await startTestServer({ parts: { clientDir } })
     const asPage = { headers: { accept: 'text/html,*/*;q=0.8' } }
@@ -274,6 +276,7 @@ describe('the client', () => {
       '/missing.png',
       '/assets/',
       '/csp-hashes.json',
+      '/assets/app-12345678.js.br',
       '/..%2f..%2fetc%2fpasswd',
       '/%00',
     ])
@@ -283,8 +286,12 @@ describe('the client', () => {
     expect(script.headers).toMatchObject({
       'content-encoding': 'br',
       'cache-control': 'public, max-age=31536000, immutable',
-      'content-type': 'text/javascript; charset=utf-8',
+      'content-type': 'application/javascript; charset=utf-8',
+      vary: expect.stringMatching(/accept-encoding/i),
     })
+    // One that takes no Brotli, where no other copy is there.
+    const plain = await bare('/assets/app-12345678.js', { headers: { 'accept-encoding': 'gzip' } })
+    expect([plain.headers['content-encoding'], plain.text]).toEqual([undefined, scriptText])
     expect((await bare('/service-worker.js')).headers['cache-control']).toBe('no-cache')
     expect((await bare('/')).headers['content-security-policy']).toContain("script-src 'self' 'sha256-abc='")
     const head = await bare('/', { method: 'HEAD' })
