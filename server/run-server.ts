@@ -28,6 +28,7 @@ import { firstKnown, placesOfPacks } from './places/known-places.ts'
 import { placesOfMap } from './places/mapped-places.ts'
 import type { Clock } from './ports.ts'
 import { openDiskObjectStore } from './storage/disk-object-store.ts'
+import { sweepOldRows } from './privacy/retention.ts'
 import { sweepFileRemovals } from './storage/file-removals.ts'
 import { serveStreetAreas } from './http/street-areas.ts'
 import { openTourMaps } from './tour-map/open-tour-maps.ts'
@@ -191,9 +192,12 @@ async function bringUp(
   toStop.push(() => app.close())
 
   const sweep = () =>
-    void Promise.all([sweepAnswers(db), sweepFileRemovals(db, store), sweepSpokenSounds(db, store)]).catch(
-      (error: unknown) => app.log.warn({ err: error }, 'sweeping failed'),
-    )
+    void Promise.all([
+      sweepAnswers(db),
+      sweepOldRows(db, clock.now()),
+      sweepFileRemovals(db, store),
+      sweepSpokenSounds(db, store),
+    ]).catch((error: unknown) => app.log.warn({ err: error }, 'sweeping failed'))
   sweep()
   const sweeping = setInterval(sweep, SWEEP_MS)
   toStop.push(async () => clearInterval(sweeping))

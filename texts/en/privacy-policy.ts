@@ -11,6 +11,7 @@ export const sections = [
         'Your account: first and last name, email address, a hash of your password, the day you joined.',
         'What you make: the walks you ask for, your settings, what you chose to publish.',
         'How you use it: how many walks were made this month, which walks were played. Kept for up to 2 years.',
+        'Requests for walks that failed, that you took back or whose walk you deleted: 90 days. Links that were mailed to you: 30 days after they end.',
         'Payments: if you subscribe, a card payment provider handles the card. We never see its number.',
       ],
     ],
