@@ -16,14 +16,15 @@ export const TourId = z.number().check(z.int(), z.gte(0))
 /** ISO 8601 in UTC, as text: both sides keep it as it was sent. */
 export const IsoDate = z.string()
 
-export const Latitude = z.number().check(z.gte(COORDINATES.latitudeMin), z.lte(COORDINATES.latitudeMax))
-export const Longitude = z.number().check(z.gte(COORDINATES.longitudeMin), z.lte(COORDINATES.longitudeMax))
-export const LatitudeParam = z.coerce
-  .number()
-  .check(z.gte(COORDINATES.latitudeMin), z.lte(COORDINATES.latitudeMax))
-export const LongitudeParam = z.coerce
-  .number()
-  .check(z.gte(COORDINATES.longitudeMin), z.lte(COORDINATES.longitudeMax))
+/** Degrees, to a tenth of a millimetre: with numbers that are still smaller a database gives up computing a distance. */
+const toStep = z.overwrite((degrees: number) => Math.round(degrees * 1e9) / 1e9)
+const inLatitudes = [z.gte(COORDINATES.latitudeMin), z.lte(COORDINATES.latitudeMax), toStep] as const
+const inLongitudes = [z.gte(COORDINATES.longitudeMin), z.lte(COORDINATES.longitudeMax), toStep] as const
+
+export const Latitude = z.number().check(...inLatitudes)
+export const Longitude = z.number().check(...inLongitudes)
+export const LatitudeParam = z.coerce.number().check(...inLatitudes)
+export const LongitudeParam = z.coerce.number().check(...inLongitudes)
 
 /** A required text of at least one character after trimming. */
 export const Text = (maxLength: number = TEXT.short) =>

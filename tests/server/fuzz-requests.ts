@@ -1,0 +1,223 @@
+/** Requests made from the schemas of the contract: valid ones, ones with a single wrong part, and hostile ones. */
+import * as fc from 'fast-check'
+import * as z from 'zod/mini'
+import type { Endpoint } from '#contract/endpoint.ts'
+
+export interface FuzzRequest {
+  /** From the path's parameters, by name, to text as it stands in the address. */
+  readonly params: Readonly<Record<string, string>>
+  readonly query: string
+  /** Text as it is sent; undefined for none. */
+  readonly body: string | undefined
+  readonly headers: Readonly<Record<string, string>>
+}
+
+interface JsonSchema {
+  readonly type?: string
+  readonly enum?: readonly unknown[]
+  readonly const?: unknown
+  readonly anyOf?: readonly JsonSchema[]
+  readonly oneOf?: readonly JsonSchema[]
+  readonly allOf?: readonly JsonSchema[]
+  readonly properties?: Readonly<Record<string, JsonSchema>>
+  readonly required?: readonly string[]
+  readonly items?: JsonSchema
+  readonly minItems?: number
+  readonly maxItems?: number
+  readonly minLength?: number
+  readonly maxLength?: number
+  readonly format?: string
+  readonly pattern?: string
+  readonly minimum?: number
+  readonly maximum?: number
+}
+
+/** What programs stumble over. */
+const HOSTILE: readonly unknown[] = [
+  null,
+  '',
+  ' ',
+  '\u0000',
+  '\ud800',
+  'a\u0000b',
+  'x'.repeat(5000),
+  "'; drop table users; --",
+  '<script>alert(1)</script>',
+  '../../../etc/passwd',
+  '%00',
+  '{{7*7}}',
+  '\u202e\u2066abc',
+  '0x1',
+  '1e1',
+  '-1',
+  '99999999999999999999',
+  -1,
+  0,
+  0.5,
+  2 ** 31,
+  2 ** 53,
+  1e308,
+  true,
+  [],
+  {},
+  ['a', ['b', ['c']]],
+  { length: 1e9 },
+  { toString: 'x' },
+]
+const hostile = fc.constantFrom(...HOSTILE)
+const hostileText = fc.constantFrom(
+  ...HOSTILE.filter((one) => typeof one === 'string' && !one.includes('\ud800')),
+) as fc.Arbitrary<string>
+
+const schemaOf = (type: z.ZodMiniType): JsonSchema =>
+  z.toJSONSchema(type, { io: 'input', unrepresentable: 'any' }) as JsonSchema
+
+/** Values that fit the schema, nearly always: a rule that JSON Schema cannot say may be missed. */
+function valid(schema: JsonSchema): fc.Arbitrary<unknown> {
+  const choices = schema.anyOf ?? schema.oneOf
+  if (choices) return fc.oneof(...choices.map(valid))
+  if (schema.const !== undefined) return fc.constant(schema.const)
+  if (schema.enum) return fc.constantFrom(...schema.enum)
+  switch (schema.type) {
+    case 'string':
+      return text(schema)
+    case 'integer':
+      return fc.integer({
+        min: Math.max(schema.minimum ?? -9, -1e9),
+        max: Math.min(schema.maximum ?? 999, 1e9),
+      })
+    case 'number':
+      return fc.double({
+        min: schema.minimum ?? -1e6,
+        max: schema.maximum ?? 1e6,
+        noNaN: true,
+        noDefaultInfinity: true,
+      })
+    case 'boolean':
+      return fc.boolean()
+    case 'null':
+      return fc.constant(null)
+    case 'array':
+      return fc.array(valid(schema.items ?? {}), {
+        minLength: schema.minItems ?? 0,
+        maxLength: Math.min(schema.maxItems ?? 3, Math.max(3, schema.minItems ?? 0)),
+      })
+    case 'object':
+      return fc.record(
+        Object.fromEntries(Object.entries(schema.properties ?? {}).map(([name, one]) => [name, valid(one)])),
+        { requiredKeys: [...(schema.required ?? [])] },
+      )
+    default:
+      return fc.jsonValue()
+  }
+}
+
+function text({ format, pattern, minLength = 0, maxLength = 60 }: JsonSchema): fc.Arbitrary<string> {
+  if (format === 'uuid') return fc.uuid()
+  if (format === 'date-time') return fc.date({ noInvalidDate: true }).map((date) => date.toISOString())
+  if (format === 'email') return fc.emailAddress()
+  if (pattern !== undefined) return fc.stringMatching(new RegExp(pattern))
+  return fc.oneof(
+    fc.string({ minLength, maxLength: Math.min(maxLength, 60) }),
+    fc.string({ unit: 'grapheme', minLength, maxLength: Math.min(maxLength, 20) }),
+  )
+}
+
+/** The value with one of its parts made hostile, left out, or with one that nobody asked for. */
+function spoiled(value: unknown): fc.Arbitrary<unknown> {
+  if (typeof value !== 'object' || value === null) return hostile
+  const entries = Object.entries(value)
+  const keys = [
+    ...entries.map(([name]) => name),
+    '__proto__',
+    'constructor',
+    'id',
+    'ownerId',
+    'tier',
+    'isDemo',
+  ]
+  return fc
+    .tuple(fc.constantFrom(...keys), fc.option(hostile), fc.boolean())
+    .chain(([key, other, goesDeeper]) => {
+      const inner = (value as Record<string, unknown>)[key]
+      const isNested = typeof inner === 'object' && inner !== null && Object.hasOwn(value, key)
+      const replaced = goesDeeper && isNested ? spoiled(inner) : fc.constant(other)
+      return replaced.map((part) => {
+        const rest = entries.filter(([name]) => name !== key)
+        const all = other === null && !isNested ? rest : [...rest, [key, part] as const]
+        return Array.isArray(value) ? all.map(([, one]) => one) : Object.fromEntries(all)
+      })
+    })
+}
+
+const bodies = (type: z.ZodMiniType | undefined): fc.Arbitrary<string | undefined> => {
+  if (!type) return fc.constantFrom(undefined, undefined, undefined, '{}', '[]', 'null', '{')
+  const fitting = valid(schemaOf(type))
+  return fc.oneof(
+    { weight: 3, arbitrary: fitting.map((value) => JSON.stringify(value)) },
+    { weight: 5, arbitrary: fitting.chain(spoiled).map((value) => JSON.stringify(value)) },
+    { weight: 1, arbitrary: fc.oneof(hostile, fc.jsonValue()).map((value) => JSON.stringify(value)) },
+    {
+      weight: 1,
+      arbitrary: fc.constantFrom('', '{', '{"a":', '\u0000', '"', '[1,', '{"__proto__":{"tier":1}}', 'NaN'),
+    },
+  )
+}
+
+const queries = (type: z.ZodMiniType | undefined): fc.Arbitrary<string> => {
+  const names = Object.keys((type && schemaOf(type).properties) ?? {})
+  if (names.length === 0) return fc.constantFrom('', '?', '?page=1', '?%', '?a=%ff')
+  const fitting = fc
+    .tuple(...names.map((name) => valid(schemaOf(type!).properties?.[name] ?? {})))
+    .map((values) => names.map((name, index) => [name, values[index]] as const))
+  const asText = (pairs: readonly (readonly [string, unknown])[]) =>
+    `?${pairs
+      .filter(([, value]) => value !== undefined)
+      .map(
+        ([name, value]) =>
+          `${name}=${encoded(typeof value === 'object' ? JSON.stringify(value) : String(value))}`,
+      )
+      .join('&')}`
+  const spoiledPair = fc
+    .tuple(fitting, fc.nat(), hostileText)
+    .map(([pairs, at, bad]) =>
+      pairs.map((pair, index) => (index === at % pairs.length ? ([pair[0], bad] as const) : pair)),
+    )
+  const doubled = fitting.map((pairs) => [...pairs, ...pairs])
+  return fc.oneof(
+    fitting.map(asText),
+    spoiledPair.map(asText),
+    doubled.map(asText),
+    fc.constantFrom('', '?%', '?a=%ff'),
+  )
+}
+
+/** A lone surrogate has no form in an address. */
+const encoded = (text: string): string => encodeURIComponent(text.toWellFormed())
+
+export function requestsOf(
+  { path, query, body }: Endpoint,
+  /** Ids and words that exist, among them other people's. */
+  known: readonly string[],
+): fc.Arbitrary<FuzzRequest> {
+  const names = [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name)
+  const param = fc.oneof(
+    { weight: 4, arbitrary: fc.constantFrom(...known) },
+    { weight: 2, arbitrary: hostileText.map((text) => encoded(text) || '%20') },
+    { weight: 1, arbitrary: fc.constantFrom('%', '%ff', '%2e%2e%2f', '..', '1;2') },
+  )
+  return fc.record({
+    params: fc.record(Object.fromEntries(names.map((name) => [name, param]))),
+    query: queries(query),
+    body: bodies(body),
+    headers: fc.record(
+      {
+        'idempotency-key': fc.oneof(fc.uuid(), fc.constantFrom('', 'é', 'x'.repeat(300))),
+        'if-match': fc.constantFrom('"1"', '*', '"0"', 'W/"1"', '99999999999', '"'),
+        'if-none-match': fc.constantFrom('*', '"x"', ',,,'),
+        'accept-language': fc.constantFrom('de', 'x'.repeat(200), ';;q=', '*'),
+      },
+      { requiredKeys: [] },
+    ),
+  })
+}
