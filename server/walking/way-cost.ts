@@ -1,5 +1,6 @@
 /** Whether one may walk a way of OpenStreetMap, and how long a metre of it seems. */
 import type { Tags } from '#server/open-data/osm-box.ts'
+import { effortPerM, type WalkerNeeds } from './walker-needs.ts'
 
 export interface WayCost {
   /** Metres that a metre counts as; at least 1. */
@@ -47,27 +48,6 @@ const FORBIDDEN: ReadonlySet<string | undefined> = new Set([
 ])
 const WITH_PAVEMENT: ReadonlySet<string | undefined> = new Set(['both', 'left', 'right', 'yes'])
 
-/** For people who avoid climbing. */
-const STEPS_PER_M = 30
-const STEEP_PER_M = 8
-const STEEP_PERCENT = 6
-const UNWHEELABLE_PER_M = 6
-
-/** The slope in percent where it is given as a number. */
-function slopePercent(incline: string | undefined): number | undefined {
-  const [, number, unit] = /^[+-]?(\d+(?:[.,]\d+)?)\s*(%|°)?$/.exec(incline ?? '') ?? []
-  if (number === undefined) return undefined
-  const value = Number(number.replace(',', '.'))
-  return unit === '°' ? Math.tan((value * Math.PI) / 180) * 100 : value
-}
-
-function climbingPerM(tags: Tags): number {
-  const hasRamp = ['ramp', 'ramp:wheelchair'].some((key) => ALLOWED.has(tags[key]))
-  if (tags['highway'] === 'steps' && !hasRamp) return STEPS_PER_M
-  if ((slopePercent(tags['incline']) ?? 0) > STEEP_PERCENT) return STEEP_PER_M
-  return tags['wheelchair'] === 'no' ? UNWHEELABLE_PER_M : 1
-}
-
 function pavementPerM({ highway = '', sidewalk, 'sidewalk:both': both }: Tags): number {
   if (!BUSY.test(highway) || WITH_PAVEMENT.has(sidewalk) || WITH_PAVEMENT.has(both)) return 1
   return sidewalk === 'no' || sidewalk === 'none' ? 2 : 1.1
@@ -81,7 +61,7 @@ function directionOf(tags: Tags): WayCost['direction'] {
 }
 
 /** Undefined where one may not walk. Ferries are no walk either, and have no `highway`. */
-export function wayCost(tags: Tags, avoidsClimbing: boolean): WayCost | undefined {
+export function wayCost(tags: Tags, needs: WalkerNeeds): WayCost | undefined {
   const { highway = '', foot, access, service } = tags
   const isAllowed = ALLOWED.has(foot)
   const base = PER_M[highway] ?? (isAllowed ? ONLY_IF_ALLOWED[highway] : undefined)
@@ -92,7 +72,7 @@ export function wayCost(tags: Tags, avoidsClimbing: boolean): WayCost | undefine
   let perM = base * pavementPerM(tags)
   if (foot === 'use_sidepath') perM *= 1.5
   if (service === 'driveway' || service === 'parking_aisle') perM *= 1.6
-  if (avoidsClimbing) perM *= climbingPerM(tags)
+  perM *= effortPerM(tags, needs)
   return { perM, direction: directionOf(tags) }
 }
 
