@@ -68,6 +68,8 @@ const angleOf = (fromDegrees: number, toDegrees: number): number =>
 interface Place {
   readonly from: number
   readonly to: number
+  /** False of a bend that has no other way out: nobody would miss it. */
+  readonly isOpen: boolean
 }
 
 interface Run extends TrailPiece {
@@ -106,19 +108,18 @@ function runsOf({ pieces }: Trail, alongM: readonly number[]): Run[] {
   return runs
 }
 
-/** Where the trail turns so that one could have gone on otherwise. */
-function bendsOf({ points, junctions }: Trail, alongM: readonly number[], sight: Sight): number[] {
+/** Where the trail turns, and whether one could have gone on otherwise. */
+function bendsOf({ points, junctions }: Trail, alongM: readonly number[], sight: Sight): Place[] {
   const open = [...junctions].map((index) => alongM[index] ?? 0)
   const smooth = simplifyLine([...points.keys()], WIGGLE_M, (at, from, to) =>
     metresToSegment(points[at] as Point, points[from] as Point, points[to] as Point),
   )
-  return smooth.slice(1, -1).filter((at) => {
-    const hereM = alongM[at] ?? 0
-    return (
-      Math.abs(sight(at, at)) >= BEND_DEGREES &&
-      open.some((junctionM) => Math.abs(junctionM - hereM) <= JUNCTION_WITHIN_M)
-    )
-  })
+  const isOpen = (at: number) =>
+    open.some((junctionM) => Math.abs(junctionM - (alongM[at] ?? 0)) <= JUNCTION_WITHIN_M)
+  return smooth
+    .slice(1, -1)
+    .filter((at) => Math.abs(sight(at, at)) >= BEND_DEGREES)
+    .map((at) => ({ from: at, to: at, isOpen: isOpen(at) }))
 }
 
 /** The angle of a turn that begins at one point and ends at another. */
@@ -153,8 +154,8 @@ export function legSteps(trail: Trail): readonly TrailStep[] {
   const runAt = (index: number): Run =>
     runs.find(({ from, end }) => from <= index && index < end) ?? (runs.at(-1) as Run)
 
-  const changes = runs.slice(1).map(({ from, own }): Place => ({ from, to: own }))
-  const bends = bendsOf(trail, alongM, sight).map((at): Place => ({ from: at, to: at }))
+  const changes = runs.slice(1).map(({ from, own }): Place => ({ from, to: own, isOpen: true }))
+  const bends = bendsOf(trail, alongM, sight)
   const places: Place[] = []
   for (const place of [...changes, ...bends].toSorted((a, b) => a.from - b.from || a.to - b.to)) {
     const before = places.at(-1)
@@ -162,13 +163,19 @@ export function legSteps(trail: Trail): readonly TrailStep[] {
     // Stairs are said where they begin, and where they end.
     const isApart = gapM > 0 && [before?.to ?? 0, place.to].some((at) => runAt(at).isStairs)
     if (!before || gapM > ONE_TURN_M || isApart) places.push(place)
-    else places[places.length - 1] = { from: before.from, to: Math.max(before.to, place.to) }
+    else
+      places[places.length - 1] = {
+        from: before.from,
+        to: Math.max(before.to, place.to),
+        isOpen: before.isOpen || place.isOpen,
+      }
   }
 
   const [first] = runs
   const start: TrailPiece = { street: first?.street, isStairs: first?.isStairs ?? false }
   const steps: TrailStep[] = [{ ...start, at: 0, turn: 'set-out' }]
-  for (const { from, to } of places) {
+  for (const { from, to, isOpen } of places) {
+    if (!isOpen) continue
     const { street, isStairs } = runAt(to)
     const before = steps.at(-1) as TrailStep
     const isStairsChange = isStairs !== before.isStairs

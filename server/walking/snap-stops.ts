@@ -29,7 +29,7 @@ function partsOf(pieces: readonly Piece[]): (node: number) => number {
   return rootOf
 }
 
-/** The nearest foot in each part of the network. */
+/** The nearest foot in each part of the network, under the sky. */
 function feetOf(
   point: Point,
   { pieces, pointOf }: Network,
@@ -37,6 +37,7 @@ function feetOf(
 ): Map<number, Foot> {
   const feet = new Map<number, Foot>()
   for (const piece of pieces) {
+    if (piece.way.isInside) continue
     const [a, b] = [pointOf(piece.from), pointOf(piece.to)]
     if (Math.min(a.x, b.x) - point.x > SNAP_MAX_M || point.x - Math.max(a.x, b.x) > SNAP_MAX_M) continue
     if (Math.min(a.y, b.y) - point.y > SNAP_MAX_M || point.y - Math.max(a.y, b.y) > SNAP_MAX_M) continue

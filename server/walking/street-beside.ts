@@ -8,13 +8,14 @@ import {
   type Segment,
   shareOfFoot,
 } from './plane.ts'
-import type { NamedStreet } from './walking-ways.ts'
+import type { NamedStreet, WalkingWay } from './walking-ways.ts'
 
 const CELL_M = 40
 const PARALLEL_DEGREES = 25
 
 interface NamedPiece {
   readonly street: number
+  readonly layer: number
   readonly segment: Segment
 }
 
@@ -26,17 +27,17 @@ function angleBetween([a, b]: Segment, [c, d]: Segment): number {
   return Math.min(turn, 180 - turn)
 }
 
-/** Index of the street beside a piece of a way, or -1 where none within `withinM` goes the same way. */
-export type StreetBeside = (piece: Segment, withinM: number) => number
+/** Index of the street beside a piece of a way, or -1 where none within `besideM` goes the same way. */
+export type StreetBeside = (piece: Segment, way: Pick<WalkingWay, 'besideM' | 'layer'>) => number
 
 export function streetsBeside(named: readonly NamedStreet[], plane: Plane): StreetBeside {
   const cells = new Map<string, NamedPiece[]>()
-  for (const { street, line } of named) {
+  for (const { street, layer, line } of named) {
     const points = line.map(([longitude, latitude]) => plane.toPoint({ longitude, latitude }))
     for (const [index, to] of points.entries()) {
       const from = points[index - 1]
       if (!from) continue
-      const piece: NamedPiece = { street, segment: [from, to] }
+      const piece: NamedPiece = { street, layer, segment: [from, to] }
       // A long piece is in every cell that it goes through.
       const parts = Math.max(1, Math.ceil(metresBetween(from, to) / (CELL_M / 2)))
       const keys = new Set<string>()
@@ -51,12 +52,13 @@ export function streetsBeside(named: readonly NamedStreet[], plane: Plane): Stre
       }
     }
   }
-  return (piece, withinM) => {
+  return (piece, { besideM, layer }) => {
     const middle: Point = between(...piece, 0.5)
-    let [street, nearestM] = [-1, withinM]
+    let [street, nearestM] = [-1, besideM]
     for (const x of [-CELL_M, 0, CELL_M])
       for (const y of [-CELL_M, 0, CELL_M])
         for (const near of cells.get(keyOf(middle.x + x, middle.y + y)) ?? []) {
+          if (near.layer !== layer) continue
           const offM = metresBetween(middle, between(...near.segment, shareOfFoot(middle, near.segment)))
           if (offM > nearestM || angleBetween(piece, near.segment) > PARALLEL_DEGREES) continue
           ;[street, nearestM] = [near.street, offM]

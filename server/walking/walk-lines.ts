@@ -20,7 +20,11 @@ export interface FoundPath {
 
 function waysAt(graph: WalkingGraph, node: string | number): number {
   const others = new Set<string | number>()
-  for (const { fromId, toId } of graph.getLinks(node) ?? []) others.add(fromId === node ? toId : fromId)
+  for (const { fromId, toId } of graph.getLinks(node) ?? []) {
+    const other = fromId === node ? toId : fromId
+    // A stop on a way is no other way.
+    if (typeof other === 'number') others.add(other)
+  }
   return others.size
 }
 
@@ -64,9 +68,9 @@ export function walkLines(ways: WalkingWays, targets: readonly StopTarget[]): re
   const find = pathFinder(network.graph)
   const beside = streetsBeside(ways.named, plane)
 
-  const pieceOf = ({ street, besideM, isStairs }: WalkingWay, piece: Segment): TrailPiece => {
-    const found = besideM > 0 ? beside(piece, besideM) : -1
-    return { street: ways.streets[found < 0 ? street : found], isStairs }
+  const pieceOf = (way: WalkingWay, piece: Segment): TrailPiece => {
+    const found = way.besideM > 0 ? beside(piece, way) : -1
+    return { street: ways.streets[found < 0 ? way.street : found], isStairs: way.isStairs }
   }
   const walked = (index: number): WalkedLeg | undefined => {
     const [from, to] = [targets[index], targets[index + 1]]

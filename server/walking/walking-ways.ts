@@ -10,9 +10,9 @@ import {
   type Tags,
 } from '#server/open-data/osm-box.ts'
 import type { Box } from '#server/ports.ts'
-import { isInside, planeAround } from './plane.ts'
+import { isInside as isInsideRing, planeAround } from './plane.ts'
 import { hindranceM, isStairs, type WalkerNeeds } from './walker-needs.ts'
-import { isBlocked, wayCost, type WayCost } from './way-cost.ts'
+import { isBlocked, isInside, wayCost, type WayCost } from './way-cost.ts'
 
 export interface WalkingWay extends WayCost {
   /** Index in `streets`; -1 of a way without a name. */
@@ -20,13 +20,18 @@ export interface WalkingWay extends WayCost {
   /** A square: its line is a ring, and one may cross it. */
   readonly isSquare: boolean
   readonly isStairs: boolean
+  /** In a house or under the ground. */
+  readonly isInside: boolean
   /** How far away the street may be whose name an unnamed footway takes, metres; 0: of none. */
   readonly besideM: number
+  readonly layer: number
 }
 
 /** A street by its name, whether one may walk on it or not. */
 export interface NamedStreet {
   readonly street: number
+  /** Above or below others, as `layer` counts: a bridge has two decks. */
+  readonly layer: number
   readonly line: readonly LngLat[]
 }
 
@@ -85,14 +90,18 @@ function shapesOf(element: OsmElement): readonly WalkedShape[] {
   return outlines.map(({ line }) => ({ tags, line, isCrossable: outlines.length === 1 }))
 }
 
-/** Pavements and paths, which mostly have no name of their own. */
-const BESIDE = /^(footway|path|cycleway)$/
+/** Pavements and paths, which mostly have no name of their own; some are mapped as squares. */
+const BESIDE = /^(footway|path|cycleway|pedestrian)$/
 const PAVEMENT_BESIDE_M = 22
 const PATH_BESIDE_M = 14
 const besideM = ({ highway = '', footway, path }: Tags): number => {
   if (!BESIDE.test(highway)) return 0
   return (footway ?? path) === 'sidewalk' ? PAVEMENT_BESIDE_M : PATH_BESIDE_M
 }
+const layerOf = ({ layer }: Tags): number => Number(layer) || 0
+
+/** Its name is that of a street, and not of the path itself. */
+const STREET = /^(?!footway$|path$|cycleway$|steps$)/
 
 const isRing = (line: readonly LngLat[]): boolean => {
   const [first, last] = [line[0], line.at(-1)]
@@ -127,8 +136,8 @@ export function walkingWays({ elements }: Pick<OsmBox, 'elements'>, wish: WaysWi
       if (line.length < 2 || !line.some((position) => isIn(bounds, position))) continue
       const street = streetOf((wish.language && tags[`name:${wish.language}`]) ?? tags['name'])
       const isArea = tags['area'] === 'yes' || element.type === 'relation'
-      if (street >= 0 && !isArea && !BESIDE.test(tags['highway'] ?? '') && !isStairs(tags))
-        named.push({ street, line })
+      if (street >= 0 && !isArea && STREET.test(tags['highway'] ?? ''))
+        named.push({ street, layer: layerOf(tags), line })
       const cost = wayCost(tags, wish.needs)
       if (!cost) continue
       ways.push({
@@ -136,7 +145,9 @@ export function walkingWays({ elements }: Pick<OsmBox, 'elements'>, wish: WaysWi
         street: street < 0 ? streetOf(tags['is_sidepath:of:name'] ?? tags['street:name']) : street,
         isSquare: isArea && isCrossable && isRing(line),
         isStairs: isStairs(tags),
+        isInside: isInside(tags),
         besideM: street < 0 ? besideM(tags) : 0,
+        layer: layerOf(tags),
       })
       lines.push(line)
       points += line.length
@@ -188,7 +199,7 @@ function doorOf(
   for (const element of elements) {
     if (element.type !== 'way' || element.tags['building'] === undefined) continue
     const { line } = element
-    if (!line[0] || !isIn(around, line[0]) || !isInside({ x: 0, y: 0 }, line.map(toPoint))) continue
+    if (!line[0] || !isIn(around, line[0]) || !isInsideRing({ x: 0, y: 0 }, line.map(toPoint))) continue
     for (const position of line) {
       const kind = doors.get(position.join(' '))
       if (kind === undefined) continue
