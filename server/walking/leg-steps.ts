@@ -44,6 +44,10 @@ const END_M = 10
 const BEND_DEGREES = 45
 const UNNAMED_DEGREES = 35
 
+/** A turn back that takes more than this leads round something. */
+const ROUND_M = 4
+const SHARP_DEGREES = 160
+
 const TURNS: readonly (readonly [below: number, turn: 'straight' | 'slight' | '' | 'sharp'])[] = [
   [22, 'straight'],
   [55, 'slight'],
@@ -190,7 +194,10 @@ export function legSteps(trail: Trail): readonly TrailStep[] {
     const leastDegrees =
       isStairsChange || isNamed ? 0 : street === before.street ? BEND_DEGREES : UNNAMED_DEGREES
     if (Math.abs(degrees) < leastDegrees) continue
-    steps.push({ at: from, turn: turnOf(degrees), street, isStairs })
+    // Round the end of a fence: to a side, and not back.
+    const isRound = Math.abs(degrees) >= SHARP_DEGREES && (alongM[to] ?? 0) - (alongM[from] ?? 0) > ROUND_M
+    const told = isRound ? Math.sign(sight(from, from)) * SHARP_DEGREES : degrees
+    steps.push({ at: from, turn: turnOf(told), street, isStairs })
   }
   return [...steps, { at: last, turn: 'arrive', street: undefined, isStairs: false }]
 }
