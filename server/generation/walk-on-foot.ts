@@ -1,4 +1,5 @@
 /** A planned walk once it is known how far it is along the streets: in the order that is shortest on foot, and as long as wished. */
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { distanceM } from '#contract/geo.ts'
 import { chooseWalk, LENGTH_TOLERANCE, type OnFoot, orderWalk, type WeighedWalk } from './choose-stops.ts'
 import type { CityPack, Place } from './city-pack.ts'
@@ -26,20 +27,21 @@ export function onFootBetween(places: readonly Place[], metres: readonly (readon
 
 /**
  * The same stops in another order where their walk is still as long as wished, else the nearest to that of walks among the places
- * that were measured. Pure: the same seed gives the same walk.
+ * that were measured. The same seed gives the same walk. Requests are answered between two trials.
  */
-export function walkOnFoot(
+export async function walkOnFoot(
   pack: CityPack,
   stops: readonly Place[],
   { point, topic, seed, needs: wanted = DEFAULT_WALK_NEEDS }: PlanWish,
   onFoot: OnFoot,
-): WeighedWalk {
+): Promise<WeighedWalk> {
   const { durationMin, ...needs } = wanted
   const wish = { point, topic, durationMin, needs, onFoot }
   const off = ({ minutes, isTooFar }: WeighedWalk): number =>
     Math.abs(minutes - durationMin) + (isTooFar ? durationMin : 0)
   let best = orderWalk(pack, stops, wish)
   for (let trial = 0; trial < TRIALS && off(best) > durationMin * LENGTH_TOLERANCE; trial += 1) {
+    await nextTurn()
     const random = seededRandom(`walk on foot ${trial} ${seed}`)
     const other = chooseWalk(pack, { ...wish, random })
     if (other && off(other) < off(best)) best = other

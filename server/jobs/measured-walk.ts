@@ -1,5 +1,4 @@
 /** A planned walk, put in order by how far its places lie apart on foot, where there is data of the ways. */
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import { distanceM } from '#contract/geo.ts'
 import type { ChosenWalk } from '#server/generation/choose-stops.ts'
 import type { CityPack, Place } from '#server/generation/city-pack.ts'
@@ -51,9 +50,7 @@ export async function measuredWalk(
       signal: startPatience(signal, PATIENCE_MS).signal,
     })
     if (!measured.ok) return walk
-    // Requests are answered before it is planned again.
-    await nextTurn()
-    const { stops, distanceM: straightM } = walkOnFoot(
+    const { stops, distanceM: straightM } = await walkOnFoot(
       pack,
       walk.stops,
       wish,
