@@ -64,6 +64,17 @@ describe('somebody in a wheelchair goes round', () => {
   })
 })
 
+test('a stop beside stairs is reached from another way', () => {
+  const map = [way({ highway: 'steps' }, [0, 0], [0, 60]), way(STREET, [0, 0], [300, 0])]
+  const stops = [
+    [6, 40],
+    [300, 0],
+  ] as const
+  const stairs = (needs: Partial<WalkerNeeds>) =>
+    legsIn(map, stops, { needs })[0]?.steps?.some(({ isStairs }) => isStairs)
+  expect([stairs({}), stairs({ wheelchair: true })]).toEqual([true, false])
+})
+
 test('each wish counts by itself: stairs, hills', () => {
   const [stairs, hill] = [mapWith({ highway: 'steps' }), mapWith({ incline: '10%' })]
   expect([lengthM(stairs, { avoidsStairs: true }), lengthM(hill, { avoidsStairs: true })]).toEqual([
