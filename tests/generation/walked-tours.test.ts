@@ -1,8 +1,10 @@
 /** Tours along streets that are mapped: from the preferences to the steps in the tour's detail, and in its download. */
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { TourDetail } from '#contract/api/tours.ts'
 import { ok } from '#contract/failure.ts'
 import { PREFERENCE_DEFAULTS } from '#contract/preference-defaults.ts'
+import { tours } from '#server/db/schema/tours.ts'
 import { pathM } from '#server/generation/geo.ts'
 import { createTourGeneration } from '#server/jobs/tour-generation.ts'
 import { packElements, type PackedBoxes } from '#server/open-data/packed-box.ts'
@@ -130,4 +132,12 @@ it('follow the streets of a custom route too, whose stops keep their order', asy
   expect(tour.lineKind).toBe('walked')
   expectSteps(tour)
   expect(tour.walkSteps?.find(({ turn }) => turn === 'set-out')?.street).toMatch(/^Via(le)? \d+$/)
+
+  // Who has downloaded it gets another way as well: the manifest says that it changed.
+  const version = async () => (await call('GET', `/tours/${tour.id}/offline-manifest`)).version
+  const before = await version()
+  expect(await version()).toBe(before)
+  const walkSteps = tour.walkSteps?.slice(0, 2) ?? []
+  await context.db.update(tours).set({ walkSteps }).where(eq(tours.id, tour.id))
+  expect(await version()).not.toBe(before)
 })
