@@ -45,7 +45,7 @@ export async function measuredWalk(
   try {
     const measured = await walkingLines.measure({
       places,
-      box,
+      around: walk.stops,
       needs: walker,
       signal: startPatience(signal, PATIENCE_MS).signal,
     })

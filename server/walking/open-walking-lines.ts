@@ -11,6 +11,7 @@ import {
   type LinesFailure,
   type LineWish,
   MEASURED_MAX,
+  type MeasureWish,
   type WalkerWish,
   type WalkingLines,
 } from './walking-lines.ts'
@@ -43,9 +44,15 @@ export function openWalkingLines({ boxes, files, routing, logger }: WalkingLines
 
   const ask = async <Answer>(
     stops: readonly LatLng[],
-    { box = boxOfWalk(stops), ownFilesOnly, needs, language }: WalkerWish & Pick<LineWish, 'language'>,
+    {
+      around = stops,
+      ownFilesOnly,
+      needs,
+      language,
+    }: WalkerWish & Pick<LineWish, 'language'> & Partial<Pick<MeasureWish, 'around'>>,
     inThread: (question: Omit<WalkingQuestion, 'kind'>) => Promise<Answer | undefined>,
   ): Promise<Result<Answer, LinesFailure>> => {
+    const box = boxOfWalk(around)
     const isTooWide = Math.max(box.north - box.south, box.east - box.west) > SPAN_MAX_DEGREES + 1e-9
     if (isTooWide) return fail({ kind: 'no-data' } as const)
     const found = await (ownFilesOnly ? files : boxes).fetchPacked(box, 'all')

@@ -3,7 +3,6 @@ import type { Result } from '#contract/failure.ts'
 import type { LatLng } from '#contract/geo.ts'
 import type { WalkTurn } from '#contract/api/tours.ts'
 import type { Language } from '#contract/languages.ts'
-import type { Box } from '#server/ports.ts'
 import type { WalkerNeeds } from './walker-needs.ts'
 
 /** A named street on the way. */
@@ -42,8 +41,6 @@ export interface WalkedLeg {
 /** What all questions about ways on foot have. */
 export interface WalkerWish {
   readonly needs: WalkerNeeds
-  /** The box whose data is read; else the one around the stops. */
-  readonly box?: Box | undefined
   /** Reads only files of this server, and asks nobody. */
   readonly ownFilesOnly?: boolean | undefined
   readonly signal?: AbortSignal | undefined
@@ -58,7 +55,8 @@ export interface LineWish extends WalkerWish {
 export interface MeasureWish extends WalkerWish {
   /** At most `MEASURED_MAX`. */
   readonly places: readonly LatLng[]
-  readonly box: Box
+  /** The walk whose box is read; all places lie in it. */
+  readonly around: readonly LatLng[]
 }
 
 /** More places take long, and are more than a walk has to choose from. */

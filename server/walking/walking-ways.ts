@@ -11,7 +11,8 @@ import {
 } from '#server/open-data/osm-box.ts'
 import type { Box } from '#server/ports.ts'
 import { isInside as isInsideRing, planeAround } from './plane.ts'
-import { hindranceM, isStairs, type WalkerNeeds } from './walker-needs.ts'
+import type { WalkerNeeds } from './walker-needs.ts'
+import { hindranceM, isStairs } from './way-effort.ts'
 import { isBlocked, isInside, wayCost, type WayCost } from './way-cost.ts'
 
 export interface WalkingWay extends WayCost {

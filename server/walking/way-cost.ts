@@ -1,6 +1,7 @@
 /** Whether one may walk a way of OpenStreetMap, and how long a metre of it seems. */
 import type { Tags } from '#server/open-data/osm-box.ts'
-import { effortPerM, type WalkerNeeds } from './walker-needs.ts'
+import type { WalkerNeeds } from './walker-needs.ts'
+import { effortPerM } from './way-effort.ts'
 
 export interface WayCost {
   /** Metres that a metre counts as; at least 1. */

@@ -1,6 +1,7 @@
 import { describe, expect, it, test } from 'vitest'
 import { legsIn, node, way } from './testing.ts'
-import { effortPerM, NO_WALKER_NEEDS, type WalkerNeeds } from './walker-needs.ts'
+import { NO_WALKER_NEEDS, type WalkerNeeds } from './walker-needs.ts'
+import { effortPerM } from './way-effort.ts'
 
 const STREET = { highway: 'residential' }
 const [SHORT_M, ROUND_M] = [200, 440]
