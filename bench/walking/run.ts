@@ -14,7 +14,6 @@ import { linesInPacked } from '#server/walking/lines-in-packed.ts'
 import { openWalkingLines } from '#server/walking/open-walking-lines.ts'
 import { osmExtracts } from '../../scripts/start/start-product.mjs'
 import { NO_WALKER_NEEDS } from '#server/walking/walker-needs.ts'
-import { compareRoutes } from './compare-routes.ts'
 import { table } from '../support/statistics.mjs'
 
 const root = new URL('../..', import.meta.url).pathname
@@ -101,8 +100,6 @@ for (const demo of DEMO_TOURS) {
     points,
   ])
 }
-const SEED = 'bench'
-const compared = await compareRoutes(maps, SEED)
 await walkingLines.close()
 await maps.close()
 const lines = [
@@ -129,31 +126,6 @@ const lines = [
       'points',
     ],
     rows,
-  ),
-  '',
-  '## Against the best known route',
-  '',
-  `Legs between points drawn at random (seed “${SEED}”) in each extract, against the shortest path that there is over the same ways, found in the same run by a`,
-  'search that shares nothing with the product’s. The line prefers quiet streets and pavements, so it may be longer; simplifying makes it shorter by up to 2 m a bend. The',
-  'shortest path takes any stairs and hills, also beside those who avoid them. “Steps” are turn instructions, “stairs” metres over stairs in 1,000 m; milliseconds are of a',
-  'whole walk of six stops, once its box is unpacked: its ways, legs and steps, and the distances between all its stops.',
-  '',
-  table(
-    [
-      'extract',
-      'walker',
-      'legs',
-      'left straight',
-      'line : best, all',
-      'median',
-      '95 %',
-      'most',
-      'steps per km',
-      'stairs',
-      'legs, ms',
-      'distances, ms',
-    ],
-    compared,
   ),
   '',
 ]
