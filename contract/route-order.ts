@@ -12,13 +12,18 @@ export interface PathEnds {
 
 /**
  * The order of the shortest open path through all points, as indexes; exact (Held and Karp, 1962). Where no end is given, the
- * path starts at the end that is nearer to `from`. Throws above ORDER_MAX points.
+ * path starts at the end that is nearer to `from`. Throws above ORDER_MAX points. `metres` is the same in both directions.
  */
-export function shortestOrder(points: readonly LatLng[], from?: LatLng, ends: PathEnds = {}): number[] {
+export function shortestOrder<P extends LatLng>(
+  points: readonly P[],
+  from?: LatLng,
+  ends: PathEnds = {},
+  metres: (a: P, b: P) => number = distanceM,
+): number[] {
   const n = points.length
   if (n > ORDER_MAX) throw new RangeError(`At most ${ORDER_MAX} stops, not ${n}`)
   if (n < 2) return points.map((_, index) => index)
-  const between = points.map((a) => points.map((b) => distanceM(a, b)))
+  const between = points.map((a) => points.map((b) => metres(a, b)))
   const all = (1 << n) - 1
   // best[set * n + last]: the shortest path over `set` that ends in `last`.
   const best = new Float64Array((all + 1) * n).fill(Infinity)

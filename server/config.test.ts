@@ -162,4 +162,23 @@ describe('the configuration', () => {
     expect(readConfig({ WEATHER_URL: 'http://meteo:8080', WEATHER_KEY: 'k' }).weather?.key).toBe('k')
     expect(() => readConfig({ WEATHER_URL: 'meteo' })).toThrow('WEATHER_URL')
   })
+
+  it('asks a routing service only where it is told whom, and under a name', () => {
+    expect(readConfig({}).routing).toBeUndefined()
+    expect(readConfig({ ROUTING_KIND: 'osrm' }).routing).toBeUndefined()
+    const env = { ROUTING_URL: 'http://valhalla:8002/route/', PUBLIC_URL: 'https://walks.example' }
+    expect(readConfig(env).routing).toEqual({
+      kind: 'valhalla',
+      baseUrl: 'http://valhalla:8002',
+      userAgent: 'Streetlore/1.0 (https://walks.example)',
+    })
+    const osrm = { ...env, ROUTING_URL: 'https://osrm.example/foot', ROUTING_KIND: 'osrm' }
+    expect(readConfig({ ...osrm, CONTACT_EMAIL: 'ops@walks.example' }).routing).toEqual({
+      kind: 'osrm',
+      baseUrl: 'https://osrm.example/foot',
+      userAgent: 'Streetlore/1.0 (https://walks.example; ops@walks.example)',
+    })
+    expect(() => readConfig({ ROUTING_URL: 'valhalla' })).toThrow('ROUTING_URL')
+    expect(() => readConfig({ ...env, ROUTING_KIND: 'graphhopper' })).toThrow('ROUTING_KIND')
+  })
 })

@@ -8,6 +8,7 @@ import type { NarratorConfig } from './narrator/chat-service.ts'
 import { type WikimediaConfig, wikimediaOf } from './open-data/wikimedia/wikimedia-config.ts'
 import { isThisMachine } from './this-machine.ts'
 import type { SpeechServiceConfig } from './voice/speech-service.ts'
+import { ROUTING_KINDS, type RoutingConfig } from './walking/routing/routing-service.ts'
 import type { WeatherConfig } from './weather/weather-source.ts'
 
 export interface Config {
@@ -44,6 +45,8 @@ export interface Config {
   readonly weather: WeatherConfig | undefined
   /** Undefined: nothing is advertised, and nobody is asked for it. */
   readonly advertising: AdvertisingConfig | undefined
+  /** Undefined: ways on foot are found here, and nobody is asked for them. */
+  readonly routing: RoutingConfig | undefined
 }
 
 export interface OverpassConfig {
@@ -83,6 +86,7 @@ export function readConfig(env: Environment): Config {
     ...openDataOf(env, publicUrl),
     weather: weatherOf(env),
     advertising: advertisingOf(env),
+    routing: routingOf(env, publicUrl),
   }
 }
 
@@ -142,6 +146,20 @@ function advertisingOf(env: Environment): AdvertisingConfig | undefined {
   if (!/^https?:/.test(url) || !URL.canParse(url))
     throw new Error('ADVERTISING_URL must be an address like https://ads.example/slot.')
   return { url }
+}
+
+function routingOf(env: Environment, publicUrl: string): RoutingConfig | undefined {
+  const url = env['ROUTING_URL']
+  if (!url) return undefined
+  if (!/^https?:/.test(url) || !URL.canParse(url))
+    throw new Error('ROUTING_URL must be an address like http://localhost:8002.')
+  const kind = ROUTING_KINDS.find((known) => known === (env['ROUTING_KIND'] || 'valhalla'))
+  if (!kind) throw new Error(`ROUTING_KIND must be one of ${ROUTING_KINDS.join(', ')}.`)
+  const contact = env['CONTACT_EMAIL']
+  const userAgent =
+    env['OPEN_DATA_USER_AGENT'] || `Streetlore/1.0 (${[publicUrl, contact].filter(Boolean).join('; ')})`
+  if (!/^[\x20-\x7e]+$/.test(userAgent)) throw new Error('OPEN_DATA_USER_AGENT must be plain ASCII.')
+  return { kind, baseUrl: url.replace(/\/+$/, '').replace(/\/route$/, ''), userAgent }
 }
 
 /** `de=thorsten`; `*=alloy` is for every language that has none. */

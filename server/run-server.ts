@@ -40,6 +40,7 @@ import { openVoice } from './voice/open-voice.ts'
 import { createSpeechService } from './voice/speech-service.ts'
 import { spokenLanguages, voicesInShort } from './voice/spoken-languages.ts'
 import { openSpokenSounds, sweepSpokenSounds } from './voice/spoken-sounds.ts'
+import { createRoutingService } from './walking/routing/routing-service.ts'
 import { openWalkingLines } from './walking/open-walking-lines.ts'
 
 export interface RunningServer {
@@ -106,7 +107,9 @@ async function bringUp(
   toStop.push(() => files.close())
   const osm = openOsmBoxes({ db, clock, files, overpass: config.overpass, logger })
   toStop.push(async () => osm.close())
-  const walkingLines = openWalkingLines({ boxes: osm, files })
+  const routing =
+    config.routing && createRoutingService({ config: config.routing, now: () => clock.now().getTime() })
+  const walkingLines = openWalkingLines({ boxes: osm, files, routing, logger })
   toStop.push(() => walkingLines.close())
   const maps = createTourMaps({ files, boxes: osm })
   const geocoder = openGeocoder(atlas.packs)

@@ -13,6 +13,7 @@ import { openTourMaps } from '#server/tour-map/open-tour-maps.ts'
 import { linesInPacked } from '#server/walking/lines-in-packed.ts'
 import { openWalkingLines } from '#server/walking/open-walking-lines.ts'
 import { osmExtracts } from '../../scripts/start/start-product.mjs'
+import { NO_WALKER_NEEDS } from '#server/walking/walker-needs.ts'
 import { table } from '../support/statistics.mjs'
 
 const root = new URL('../..', import.meta.url).pathname
@@ -69,12 +70,12 @@ for (const demo of DEMO_TOURS) {
   const { packed } = found.value
   // The second time the file is read and its thread is warm.
   const [walked, foundMs, foundStillMs] = await watched(() =>
-    walkingLines.find({ stops, avoidsClimbing: false }),
+    walkingLines.find({ stops, needs: NO_WALKER_NEEDS }),
   )
   if (!walked.ok) continue
   const legs = walked.value
   const [, , hereMs] = await watched(async () =>
-    linesInPacked({ packed, wish: { stops, avoidsClimbing: false } }),
+    linesInPacked({ packed, wish: { stops, needs: NO_WALKER_NEEDS } }),
   )
   const [, , sightsStillMs] = await watched(async () => {
     const box = await everything.fetchBox(roundedBox(boxAround(point, SIGHTS_WITHIN_M)), 'sights')

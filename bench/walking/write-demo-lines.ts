@@ -7,7 +7,8 @@ import { loadAtlas } from '#server/generation/city-packs.ts'
 import { DEMO_TOURS, planDemoTour } from '#server/generation/demo-tours.ts'
 import { openTourMaps } from '#server/tour-map/open-tour-maps.ts'
 import { openWalkingLines } from '#server/walking/open-walking-lines.ts'
-import { kindOf, lineOfLegs, wayM } from '#server/walking/walked-way.ts'
+import { kindOf, lineOfLegs, stepsOfLegs, wayM } from '#server/walking/walked-way.ts'
+import { NO_WALKER_NEEDS } from '#server/walking/walker-needs.ts'
 import { osmExtracts } from '../../scripts/start/start-product.mjs'
 
 process.chdir(new URL('../..', import.meta.url).pathname)
@@ -19,21 +20,29 @@ if (!mapsDir) throw new Error('There are no extracts in ../shared/data/osm-extra
 const maps = openTourMaps({ mapsDir })
 const walkingLines = openWalkingLines({ boxes: maps, files: maps })
 const atlas = loadAtlas()
-const lines: Record<string, { distanceM: number; line: number[][] }> = {}
+const lines: Record<string, object> = {}
 for (const demo of DEMO_TOURS) {
   const planned = planDemoTour(atlas, demo)
   if (!planned) continue
   const { stops } = planned.plan.walk
-  const found = await walkingLines.find({ stops, avoidsClimbing: false })
+  const found = await walkingLines.find({ stops, needs: NO_WALKER_NEEDS })
   if (!found.ok || kindOf(found.value) !== 'walked') {
     console.log(`${planned.slug}: ${found.ok ? kindOf(found.value) : found.failure.kind}`)
     continue
   }
+  const rounded = (degrees: number) => Number(degrees.toFixed(DECIMALS))
+  // The steps' metres are along the rounded line.
+  const legs = found.value.map((leg) => ({
+    ...leg,
+    line: leg.line.map(({ latitude, longitude }) => ({
+      latitude: rounded(latitude),
+      longitude: rounded(longitude),
+    })),
+  }))
   lines[planned.slug] = {
-    distanceM: wayM(found.value) ?? 0,
-    line: (lineOfLegs(found.value) ?? []).map((point) =>
-      point.map((degrees) => Number(degrees.toFixed(DECIMALS))),
-    ),
+    distanceM: wayM(legs) ?? 0,
+    line: lineOfLegs(legs) ?? [],
+    walkSteps: stepsOfLegs(legs) ?? [],
   }
 }
 await walkingLines.close()

@@ -8,7 +8,7 @@ import { shuffled, type Random } from './random.ts'
 import { fitsAt, wordsToTell } from './select-facts.ts'
 import { isOfThread } from './thread.ts'
 import { DETOUR, LOOK_AROUND_MIN, tourLengthMin, WORDS_PER_MINUTE } from './speech-length.ts'
-import { walkOrder } from './walk-order.ts'
+import { type Metres, walkOrder } from './walk-order.ts'
 import { linksOf } from './stop-story.ts'
 import { unwantedKinds, unwantedMin } from './stop-wishes.ts'
 import { DEFAULT_WALK_NEEDS, type WalkNeeds } from './walk-needs.ts'
@@ -61,12 +61,28 @@ export interface ChosenWalk {
   readonly distanceM: number
 }
 
+/** How far it is between places along the streets, where that was measured. */
+export interface OnFoot {
+  readonly metres: Metres<Place>
+  /** Only places that were measured may be stops. */
+  knows(place: Place): boolean
+}
+
+/** What a walk comes to for a wish. */
+export interface WeighedWalk extends ChosenWalk {
+  readonly minutes: number
+  /** Farther than the person can walk, as a whole or without a rest. */
+  readonly isTooFar: boolean
+}
+
 export interface WalkWish {
   readonly point: LatLng
   readonly topic: TopicValue
   /** Minutes for walking, listening and looking. */
   readonly durationMin: number
   readonly needs?: Omit<WalkNeeds, 'durationMin'>
+  /** Without it the streets are reckoned from straight lines. */
+  readonly onFoot?: OnFoot | undefined
   readonly random: Random
 }
 
@@ -150,11 +166,17 @@ function grow(
   return chosen
 }
 
-interface Attempt extends ChosenWalk {
+interface Attempt extends WeighedWalk {
   readonly chosen: readonly Candidate[]
-  readonly minutes: number
   readonly cost: number
 }
+
+const weighed = ({ stops, distanceM: straightM, minutes, isTooFar }: WeighedWalk): WeighedWalk => ({
+  stops,
+  distanceM: straightM,
+  minutes,
+  isTooFar,
+})
 
 /** How many of the candidates are of the topic, and how many meet its question. */
 interface PlacesThere {
@@ -163,30 +185,40 @@ interface PlacesThere {
 }
 
 /** Lower is better; one unit is about one unwanted minute. */
-function weigh(chosen: readonly Candidate[], wish: WalkWish, there: PlacesThere): Attempt {
+function weigh(chosen: readonly Candidate[], wish: PlacesWish, there: PlacesThere): Attempt {
   const { metresPerMinute, maxDistanceM, maxLegM, prefersShelter } = wish.needs ?? DEFAULT_WALK_NEEDS
+  const { onFoot } = wish
   const order = walkOrder(
     chosen.map(({ place }) => place),
     wish.point,
+    onFoot?.metres,
   )
   const stops = order.map((index) => chosen[index]?.place as Place)
   const straightM = pathM(stops)
+  const onFootM = (from: Place, to: Place): number => onFoot?.metres(from, to) ?? distanceM(from, to) * DETOUR
+  const walkedM = onFoot
+    ? stops.slice(1).reduce((sum, stop, index) => sum + onFootM(stops[index] ?? stop, stop), 0)
+    : straightM * DETOUR
   const words = chosen.reduce((sum, candidate) => sum + candidate.words, WORDS_OF_TOUR)
-  const minutes = tourLengthMin({ words, straightM, stops: stops.length, metresPerMinute })
+  const minutes = tourLengthMin({ words, straightM, walkedM, stops: stops.length, metresPerMinute })
   const off = Math.abs(minutes - wish.durationMin)
   // What the person cannot walk outweighs everything else.
-  const tooFarM = straightM * DETOUR - maxDistanceM
-  let cost = tooFarM > 0 ? UNFIT + tooFarM : 0
+  const tooFarM = walkedM - maxDistanceM
+  let isTooFar = tooFarM > 0
+  let cost = isTooFar ? UNFIT + tooFarM : 0
   cost += off * 1.2 + Math.max(0, off - wish.durationMin * 0.1) * 4
   cost += Math.max(0, STOPS.wantedMin - stops.length) * 8
   for (const [index, stop] of stops.entries()) {
     const previous = stops[index - 1]
     const legM = previous ? distanceM(previous, stop) : Infinity
     if (legM < NEIGHBOURS_M) cost += 4
-    if (previous && legM * DETOUR > maxLegM) cost += UNFIT
+    if (previous && onFootM(previous, stop) > maxLegM) {
+      cost += UNFIT
+      isTooFar = true
+    }
     cost += distanceM(stop, wish.point) / 400 / stops.length
   }
-  if (prefersShelter) cost += (straightM * DETOUR) / SHELTER_M
+  if (prefersShelter) cost += walkedM / SHELTER_M
   cost += chosen.reduce((sum, candidate) => sum + candidate.unwantedMin, 0)
   const rich = chosen.reduce((sum, candidate) => sum + Math.min(5, candidate.rich), 0) / stops.length
   const fame = chosen.reduce((sum, candidate) => sum + candidate.fame, 0) / stops.length
@@ -204,6 +236,7 @@ function weigh(chosen: readonly Candidate[], wish: WalkWish, there: PlacesThere)
     stops,
     distanceM: Math.round(straightM),
     minutes,
+    isTooFar,
     cost:
       cost +
       beside * 3 +
@@ -304,7 +337,8 @@ function candidatesFor(
   const { reachM } = sizeFor(wish.durationMin)
   const ofThread = isOfThread(pack.threads?.[wish.topic]) ?? (() => false)
   const known = { ofThread, linkedTo: linksOf(pack), language: textLanguageOf(pack) }
-  const all = pack.places.map((place) => candidateOf(place, wish, known, random))
+  const places = pack.places.filter((place) => wish.onFoot?.knows(place) ?? true)
+  const all = places.map((place) => candidateOf(place, wish, known, random))
   const isEnough = (candidates: readonly Candidate[]): boolean => ofTopic(candidates).length >= STOPS.min
   const around = (centre: LatLng): Candidate[] =>
     all.filter(({ place }) => distanceM(place, centre) <= reachM)
@@ -329,10 +363,7 @@ export const hasPlacesFor = (pack: CityPack, wish: PlacesWish): boolean =>
  * point are taken where there are enough of them, else those around the city's centre. Where the places of the topic do not
  * fill the time asked for, or lie too far apart for it, others beside the way are told too, for what they are.
  */
-export function chooseWalk(
-  pack: CityPack,
-  wish: WalkWish,
-): (ChosenWalk & { readonly minutes: number }) | undefined {
+export function chooseWalk(pack: CityPack, wish: WalkWish): WeighedWalk | undefined {
   const candidates = candidatesFor(pack, wish, wish.random)
   if (!candidates) return undefined
 
@@ -344,5 +375,13 @@ export function chooseWalk(
   const asLong = mixed.filter(isAsLong)
   const asGood = isScarce ? AS_GOOD_OF_FEW : AS_GOOD
   const walk = pickOne(asLong.length > 0 ? asLong : mixed, asGood, wish.random)
-  return walk && { stops: walk.stops, distanceM: walk.distanceM, minutes: walk.minutes }
+  return walk && weighed(walk)
+}
+
+/** The walk through stops that are chosen already, in the order that is shortest on foot. */
+export function orderWalk(pack: CityPack, stops: readonly Place[], wish: PlacesWish): WeighedWalk {
+  const ofThread = isOfThread(pack.threads?.[wish.topic]) ?? (() => false)
+  const known = { ofThread, linkedTo: linksOf(pack), language: textLanguageOf(pack) }
+  const chosen = stops.map((place) => candidateOf(place, wish, known, () => 0.5))
+  return weighed(weigh(chosen, wish, { ofTopic: 0, ofThread: 0 }))
 }

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { ROUTE_TOPICS } from '#contract/route-topics.ts'
-import { straightLeg } from '#server/walking/walk-lines.ts'
+import { straightLeg } from '#server/walking/leg-of-trail.ts'
 import type { WalkedLeg } from '#server/walking/walking-lines.ts'
 import { loadAtlas } from './city-packs.ts'
 import { composeRoute, planRoute } from './compose-route.ts'

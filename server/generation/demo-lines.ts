@@ -1,4 +1,5 @@
 /** The walked lines of demo tours that come along: found once from OpenStreetMap (`npm run demo-lines`), as a new server has no ways. */
+import { WalkStep } from '#contract/api/tours.ts'
 import type { LatLng } from '#contract/geo.ts'
 import shipped from './demo-lines.json' with { type: 'json' }
 
@@ -7,6 +8,7 @@ interface DemoLine {
   readonly distanceM: number
   /** Longitude and latitude, from the first stop to the last. */
   readonly line: readonly (readonly [number, number])[]
+  readonly walkSteps: readonly WalkStep[]
 }
 
 /** Of degrees: the file is rounded to about a metre. */
@@ -14,7 +16,9 @@ const SAME = 0.000_011
 
 /** The line of a demo tour, or undefined where none was found, or for other stops than it has now. */
 export function demoLineOf(slug: string, stops: readonly LatLng[]): DemoLine | undefined {
-  const lines: Readonly<Record<string, { distanceM: number; line: number[][] } | undefined>> = shipped.lines
+  const lines: Readonly<
+    Record<string, { distanceM: number; line: number[][]; walkSteps: unknown[] } | undefined>
+  > = shipped.lines
   const found = lines[slug]
   if (!found) return undefined
   const line = found.line.map(([longitude = 0, latitude = 0]) => [longitude, latitude] as const)
@@ -26,5 +30,5 @@ export function demoLineOf(slug: string, stops: readonly LatLng[]): DemoLine | u
     if (onward === -1) return undefined
     at += onward
   }
-  return { distanceM: found.distanceM, line }
+  return { distanceM: found.distanceM, line, walkSteps: found.walkSteps.map((step) => WalkStep.parse(step)) }
 }

@@ -2,7 +2,7 @@
 import type { TopicValue } from '#contract/api/topics.ts'
 import type { LatLng } from '#contract/geo.ts'
 import type { Atlas } from './atlas.ts'
-import { chooseWalk, hasPlacesFor, type ChosenWalk } from './choose-stops.ts'
+import { chooseWalk, hasPlacesFor, type ChosenWalk, type OnFoot } from './choose-stops.ts'
 import type { CityPack } from './city-pack.ts'
 import { composeTour } from './compose-tour.ts'
 import type { ComposedTour, Telling } from './narration.ts'
@@ -27,22 +27,23 @@ export function isKnownFor(atlas: Atlas, { point, locationName, topic }: PlaceAn
   return pack !== undefined && hasPlacesFor(pack, { point, topic, durationMin })
 }
 
-interface PlanWish {
+export interface PlanWish {
   readonly point: LatLng
   readonly topic: TopicValue
   readonly seed: string
   readonly needs?: WalkNeeds
+  readonly onFoot?: OnFoot | undefined
 }
 type PlannedWalk = TourPlan & { readonly minutes: number }
 
 /** A walk among the places of the pack, or undefined where they are too few. The same seed plans the same walk. */
 export function planWalkIn(
   pack: CityPack,
-  { point, topic, seed, ...wish }: PlanWish,
+  { point, topic, seed, onFoot, ...wish }: PlanWish,
 ): PlannedWalk | undefined {
   const { durationMin, ...needs } = wish.needs ?? DEFAULT_WALK_NEEDS
   const random = seededRandom(`walk ${seed}`)
-  const walk = chooseWalk(pack, { point, topic, durationMin, needs, random })
+  const walk = chooseWalk(pack, { point, topic, durationMin, needs, onFoot, random })
   return walk && { pack, walk, minutes: walk.minutes }
 }
 

@@ -5,7 +5,7 @@ import type { Database } from '#server/db/open-database.ts'
 import { audioChunks } from '#server/db/schema/audio-chunks.ts'
 import { routePois } from '#server/db/schema/custom-routes.ts'
 import { narrativeSections, pois, tours } from '#server/db/schema/tours.ts'
-import { lineOfLegs, type WalkedWay } from '#server/walking/walked-way.ts'
+import { lineOfLegs, stepsOfLegs, type WalkedWay } from '#server/walking/walked-way.ts'
 import type { Photograph } from './city-pack.ts'
 import type { ComposedTour } from './narration.ts'
 import { CHUNK_EDGES_S, speechS } from './speech-length.ts'
@@ -78,6 +78,7 @@ export async function saveTour(queries: Queries, tour: TourToSave): Promise<numb
         lineOfLegs(walk.way?.legs) ??
         walk.stops.map(({ longitude, latitude }) => [longitude, latitude] as const),
       lineKind: walk.way?.kind ?? 'straight',
+      walkSteps: stepsOfLegs(walk.way?.legs) ?? null,
       isPublic: tour.isPublic,
       tellsOwnNotes: tour.tellsOwnNotes,
       jobId: tour.jobId,

@@ -3,7 +3,7 @@ import type { Place } from './city-pack.ts'
 import { isOpenIn, type PartOfDay } from './opening-hours.ts'
 
 export interface StopWishes {
-  /** No stops that one climbs to. Packs have no stairs or gradients, so the way between stops is not checked. */
+  /** No stops that one climbs to. Stairs and slopes between stops are a matter of the way (`walker` of `WalkNeeds`). */
   readonly avoidsClimbing: boolean
   readonly avoidsIndoor: boolean
   /** Only what is free: a place whose entry costs is left out. */

@@ -39,6 +39,7 @@ describe('what preferences ask of a walk [1 §3 preferences]', () => {
       metresPerMinute: 75,
       maxDistanceM: 5000,
       maxLegM: Infinity,
+      walker: { wheelchair: false, avoidsStairs: false, avoidsSteep: false },
       avoidsClimbing: false,
       avoidsIndoor: false,
       avoidsEntryFee: false,
@@ -46,6 +47,21 @@ describe('what preferences ask of a walk [1 §3 preferences]', () => {
       prefersShelter: false,
       partOfDay: undefined,
     })
+  })
+
+  it.each([
+    ['wheelchairAccessible', 'wheelchair'],
+    ['avoidStairs', 'avoidsStairs'],
+    ['avoidSteepHills', 'avoidsSteep'],
+  ] as const)('%s is a need of the way between stops', (wish, need) => {
+    const { accessibility } = PREFERENCE_DEFAULTS
+    const mobilityRequirements = { ...accessibility.mobilityRequirements, [wish]: true }
+    const { walker, avoidsClimbing } = walkNeeds(
+      { accessibility: { ...accessibility, mobilityRequirements } },
+      false,
+    )
+    expect(walker).toEqual({ ...DEFAULT_WALK_NEEDS.walker, [need]: true })
+    expect(avoidsClimbing).toBe(true)
   })
 
   it('a longer default duration makes more stops', () => {

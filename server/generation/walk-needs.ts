@@ -8,6 +8,7 @@ import {
 } from '#contract/api/preferences.ts'
 import { PREFERENCE_DEFAULTS } from '#contract/preference-defaults.ts'
 import { PREFERENCE } from '#contract/limits.ts'
+import type { WalkerNeeds } from '#server/walking/walker-needs.ts'
 import type { StopWishes } from './stop-wishes.ts'
 
 /** Metres per minute on streets: the usual slow, ordinary and brisk pace of someone who looks around. */
@@ -24,6 +25,8 @@ export interface WalkNeeds extends StopWishes {
   readonly maxDistanceM: number
   /** Along the streets from one stop to the next; Infinity without frequent rests. */
   readonly maxLegM: number
+  /** Of the way from stop to stop. */
+  readonly walker: WalkerNeeds
 }
 
 export interface TellingNeeds {
@@ -53,6 +56,11 @@ export function walkNeeds({ accessibility, tour }: StoredPreferences, isPremium:
     metresPerMinute,
     maxDistanceM: maxWalkingDistance * 1000,
     maxLegM: needsFrequentRests ? restInterval * metresPerMinute : Infinity,
+    walker: {
+      wheelchair: wheelchairAccessible,
+      avoidsStairs: avoidStairs,
+      avoidsSteep: avoidSteepHills,
+    },
     avoidsClimbing: wheelchairAccessible || avoidStairs || avoidSteepHills,
     avoidsIndoor: !wanted.includeIndoorVenues,
     // The levels between are sums of money, which are known of no place.

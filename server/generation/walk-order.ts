@@ -5,17 +5,20 @@ import { shortestOrder } from '#contract/route-order.ts'
 /** Up to here the shortest order of all is quick to find. */
 const EXACT_MAX = 7
 
+/** Between two places, the same in both directions. */
+export type Metres<P> = (a: P, b: P) => number
+
 /** Always on to the nearest stop that is left, from `first`. */
-function nearestNext(points: readonly LatLng[], first: number): number[] {
+function nearestNext<P>(points: readonly P[], first: number, between: Metres<P>): number[] {
   const order = [first]
   const left = new Set(points.keys())
   left.delete(first)
   while (left.size > 0) {
-    const here = points[order.at(-1) ?? first] as LatLng
+    const here = points[order.at(-1) ?? first] as P
     let nearest = -1
     let nearestM = Infinity
     for (const index of left) {
-      const metres = distanceM(here, points[index] as LatLng)
+      const metres = between(here, points[index] as P)
       if (metres < nearestM) [nearest, nearestM] = [index, metres]
     }
     order.push(nearest)
@@ -25,9 +28,9 @@ function nearestNext(points: readonly LatLng[], first: number): number[] {
 }
 
 /** Turns parts of the path round while that makes it shorter (2-opt, for a path with open ends). */
-function untangled(points: readonly LatLng[], start: readonly number[]): number[] {
+function untangled<P>(points: readonly P[], start: readonly number[], metres: Metres<P>): number[] {
   const order = [...start]
-  const between = points.map((a) => points.map((b) => distanceM(a, b)))
+  const between = points.map((a) => points.map((b) => metres(a, b)))
   const leg = (a: number | undefined, b: number | undefined): number =>
     a === undefined || b === undefined ? 0 : (between[a]?.[b] ?? 0)
   for (let isBetter = true; isBetter;) {
@@ -44,10 +47,9 @@ function untangled(points: readonly LatLng[], start: readonly number[]): number[
   return order
 }
 
-const lengthM = (points: readonly LatLng[], order: readonly number[]): number =>
+const lengthM = <P>(points: readonly P[], order: readonly number[], metres: Metres<P>): number =>
   order.reduce(
-    (sum, index, at) =>
-      at === 0 ? 0 : sum + distanceM(points[order[at - 1] ?? 0] as LatLng, points[index] as LatLng),
+    (sum, index, at) => (at === 0 ? 0 : sum + metres(points[order[at - 1] ?? 0] as P, points[index] as P)),
     0,
   )
 
@@ -55,16 +57,20 @@ const lengthM = (points: readonly LatLng[], order: readonly number[]): number =>
  * A short open path through the points, as indexes, that begins at the end nearer to `from`: the shortest one for up to seven
  * points, and for more the best of three untangled ones.
  */
-export function walkOrder(points: readonly LatLng[], from: LatLng): number[] {
-  if (points.length <= EXACT_MAX) return shortestOrder(points, from)
+export function walkOrder<P extends LatLng>(
+  points: readonly P[],
+  from: LatLng,
+  metres: Metres<P> = distanceM,
+): number[] {
+  if (points.length <= EXACT_MAX) return shortestOrder(points, from, {}, metres)
   const outward = [...points.keys()].toSorted(
     (a, b) => distanceM(from, points[b] as LatLng) - distanceM(from, points[a] as LatLng),
   )
   const starts = [outward[0], outward.at(-1), outward[Math.floor(outward.length / 2)]].map(
     (index) => index ?? 0,
   )
-  const paths = starts.map((first) => untangled(points, nearestNext(points, first)))
-  const best = paths.reduce((a, b) => (lengthM(points, b) < lengthM(points, a) ? b : a))
+  const paths = starts.map((first) => untangled(points, nearestNext(points, first, metres), metres))
+  const best = paths.reduce((a, b) => (lengthM(points, b, metres) < lengthM(points, a, metres) ? b : a))
   const [first, last] = [points[best[0] ?? 0], points[best.at(-1) ?? 0]]
   return first && last && distanceM(from, last) < distanceM(from, first) ? best.toReversed() : best
 }

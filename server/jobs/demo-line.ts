@@ -2,12 +2,16 @@
 import { and, asc, eq } from 'drizzle-orm'
 import { tourJobs } from '#server/db/schema/tour-jobs.ts'
 import { pois, tours } from '#server/db/schema/tours.ts'
-import { lineOfLegs, wayM } from '#server/walking/walked-way.ts'
+import { lineOfLegs, stepsOfLegs, wayM } from '#server/walking/walked-way.ts'
 import type { JobContext } from './job-context.ts'
-import { wayOfWalk } from './way-of-walk.ts'
+import { NO_WALKER_NEEDS } from '#server/walking/walker-needs.ts'
+import { type WayFinder, wayOfWalk } from './way-of-walk.ts'
 
 /** Reads only this server's own files: nobody asked for this walk, so nobody else is asked for its streets. */
-export async function addWalkedLine(context: JobContext, tourId: number): Promise<void> {
+export async function addWalkedLine(
+  context: WayFinder & Pick<JobContext, 'db'>,
+  tourId: number,
+): Promise<void> {
   const { db } = context
   const [tour] = await db
     .select({ lineKind: tours.lineKind })
@@ -20,11 +24,11 @@ export async function addWalkedLine(context: JobContext, tourId: number): Promis
     .from(pois)
     .where(eq(pois.tourId, tourId))
     .orderBy(asc(pois.orderIndex))
-  const { kind, legs } = await wayOfWalk(context, { stops, avoidsClimbing: false, ownFilesOnly: true })
+  const { kind, legs } = await wayOfWalk(context, { stops, needs: NO_WALKER_NEEDS, ownFilesOnly: true })
   const line = lineOfLegs(legs)
   if (!line || kind === 'failed') return
   await db
     .update(tours)
-    .set({ line, lineKind: kind, distanceM: wayM(legs) ?? 0 })
+    .set({ line, lineKind: kind, distanceM: wayM(legs) ?? 0, walkSteps: stepsOfLegs(legs) ?? null })
     .where(eq(tours.id, tourId))
 }

@@ -70,9 +70,9 @@ export async function scriptOfRoute(
   let { composed, narration, way } = outline
   if (!composed) {
     const stored = await storedPreferences(db, job.userId)
-    const { metresPerMinute, avoidsClimbing } = walkNeeds(stored, stored.isPremium)
+    const { metresPerMinute, walker } = walkNeeds(stored, stored.isPremium)
     if (!way) {
-      const wish = { stops: plan.stops, avoidsClimbing, language: plan.language }
+      const wish = { stops: plan.stops, needs: walker, language: plan.language }
       way = await timed(context, job, 'way', () => wayOfWalk(context, wish))
       await keep<RouteOutline>(context, job, { ...outline, way })
     }

@@ -14,7 +14,8 @@ import { narrateScript } from './narrate-script.ts'
 import { withPackPhotographs } from './pack-photographs.ts'
 import { keep, type Outline, reportWords, type Script } from './script.ts'
 import { storedPreferences } from './stored-preferences.ts'
-import { wayOfWalk } from './way-of-walk.ts'
+import { measuredWalk } from './measured-walk.ts'
+import { WAY_PATIENCE_MS, wayOfWalk } from './way-of-walk.ts'
 
 interface WalkOutline extends Outline {
   readonly packId: string
@@ -36,6 +37,7 @@ export async function scriptOfWalk(
 
   const stored = await storedPreferences(db, job.userId)
   const needs = walkNeeds(stored, stored.isPremium)
+  let measuringMs = 0
   let outline = job.outline as WalkOutline | null
   if (!outline) {
     await report(context, job, 5, texts.lookingForPlaces(request.locationName))
@@ -43,11 +45,13 @@ export async function scriptOfWalk(
       findGuide(context, job, { topic, durationMin: needs.durationMin }),
     )
     await report(context, job, 20, texts.choosingStops(guide.places.length))
-    const plan = await timed(context, job, 'plan', () =>
-      planWalkIn(guide, { point: request, topic, seed: job.id, needs }),
-    )
+    const wish = { point: request, topic, seed: job.id, needs }
+    const plan = await timed(context, job, 'plan', () => planWalkIn(guide, wish))
     if (!plan) throw new ClearFailure(texts.noPlacesKnown(request.locationName))
-    const { pack, walk } = plan
+    const { pack } = plan
+    const beganMs = performance.now()
+    const walk = await timed(context, job, 'order', () => measuredWalk(context, pack, plan.walk, wish))
+    measuringMs = performance.now() - beganMs
     outline = await keep<WalkOutline>(context, job, {
       packId: pack.id,
       placeIds: walk.stops.map(({ id }) => id),
@@ -64,11 +68,12 @@ export async function scriptOfWalk(
   }
   onStops(stops)
   if (!outline.way && !outline.composed) {
-    const { avoidsClimbing } = needs
-    const wish = { stops, avoidsClimbing, language: textLanguageOf(pack) }
+    const wish = { stops, needs: needs.walker, language: textLanguageOf(pack) }
     outline = await keep(context, job, {
       ...outline,
-      way: await timed(context, job, 'way', () => wayOfWalk(context, wish)),
+      way: await timed(context, job, 'way', () =>
+        wayOfWalk(context, wish, Math.round(WAY_PATIENCE_MS - measuringMs)),
+      ),
     })
   }
   const planned = outline

@@ -1,7 +1,8 @@
 import { expect, test, vi } from 'vitest'
 import { fail, ok } from '#contract/failure.ts'
-import { straightLeg } from '#server/walking/walk-lines.ts'
+import { straightLeg } from '#server/walking/leg-of-trail.ts'
 import type { WalkedLeg, WalkingLines } from '#server/walking/walking-lines.ts'
+import { NO_WALKER_NEEDS } from '#server/walking/walker-needs.ts'
 import { wayOfWalk } from './way-of-walk.ts'
 
 const STOPS = [
@@ -18,7 +19,7 @@ const walked = (leg: WalkedLeg | undefined): WalkedLeg => ({
 const wayBy = (find: WalkingLines['find'], signal?: AbortSignal, patienceMs?: number) => {
   const onError = vi.fn<(error: Error) => void>()
   const context = { walkingLines: { find }, onError, ...(signal && { signal }) }
-  return { onError, way: wayOfWalk(context, { stops: STOPS, avoidsClimbing: false }, patienceMs) }
+  return { onError, way: wayOfWalk(context, { stops: STOPS, needs: NO_WALKER_NEEDS }, patienceMs) }
 }
 
 test('says how much of the line follows streets', async () => {

@@ -1,25 +1,23 @@
 /** The way on foot along the stops of a job. It never fails a tour: without it the line goes straight. */
-import type { LatLng } from '#contract/geo.ts'
-import type { Language } from '#contract/languages.ts'
 import { startPatience } from '#server/guides/with-patience.ts'
+import type { LineWish, WalkingLines } from '#server/walking/walking-lines.ts'
 import { kindOf, STRAIGHT_WAY, type WalkedWay } from '#server/walking/walked-way.ts'
 import { asError, type JobContext } from './job-context.ts'
 
-/** A person waits. */
-const PATIENCE_MS = 40_000
+/** A person waits: so long for all that is asked about ways. */
+export const WAY_PATIENCE_MS = 40_000
 
-export interface WayWish {
-  readonly stops: readonly LatLng[]
-  readonly avoidsClimbing: boolean
-  readonly language?: Language | undefined
-  readonly ownFilesOnly?: boolean
+export type WayWish = Omit<LineWish, 'signal'>
+
+export type WayFinder = Pick<JobContext, 'signal' | 'onError'> & {
+  readonly walkingLines?: Pick<WalkingLines, 'find'> | undefined
 }
 
 /** Rejects only where the job's own signal aborts. */
 export async function wayOfWalk(
-  { walkingLines, signal, onError }: Pick<JobContext, 'walkingLines' | 'signal' | 'onError'>,
+  { walkingLines, signal, onError }: WayFinder,
   wish: WayWish,
-  patienceMs = PATIENCE_MS,
+  patienceMs = WAY_PATIENCE_MS,
 ): Promise<WalkedWay> {
   if (!walkingLines || wish.stops.length < 2) return STRAIGHT_WAY
   const patience = startPatience(signal, patienceMs)

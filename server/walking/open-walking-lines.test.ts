@@ -2,6 +2,7 @@ import { afterAll, expect, test } from 'vitest'
 import { ok } from '#contract/failure.ts'
 import { packElements, type PackedBoxes } from '#server/open-data/packed-box.ts'
 import { openWalkingLines } from './open-walking-lines.ts'
+import { NO_WALKER_NEEDS } from './walker-needs.ts'
 import { at, node, way } from './testing.ts'
 
 const STOPS = [at([0, 0]), at([200, 100])]
@@ -15,7 +16,7 @@ afterAll(() => lines.close())
 
 const find = (data: Uint8Array) => {
   packed = data
-  return lines.find({ stops: STOPS, avoidsClimbing: false })
+  return lines.find({ stops: STOPS, needs: NO_WALKER_NEEDS })
 }
 
 test('finds the way in a thread, of the box as it is kept', async () => {

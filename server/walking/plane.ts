@@ -48,6 +48,9 @@ export function shareOfFoot(point: Point, [a, b]: Segment): number {
   return Math.min(1, Math.max(0, ((point.x - a.x) * x + (point.y - a.y) * y) / square))
 }
 
+export const metresToSegment = (point: Point, from: Point, to: Point): number =>
+  metresBetween(point, between(from, to, shareOfFoot(point, [from, to])))
+
 const sideOfLine = (a: Point, b: Point, point: Point): number =>
   (b.x - a.x) * (point.y - a.y) - (b.y - a.y) * (point.x - a.x)
 

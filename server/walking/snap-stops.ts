@@ -4,11 +4,14 @@ import { between, metresBetween, type Point, shareOfFoot } from './plane.ts'
 
 /** A stop farther from every way is not snapped. */
 const SNAP_MAX_M = 100
+/** Ways that the person avoids, such as stairs, are met only where there is no other. */
+const AVOIDED_PER_M = 8
 
 interface Foot {
   readonly piece: Piece
   readonly share: number
-  readonly offM: number
+  /** How far off the way seems to be, metres. */
+  readonly seemsM: number
 }
 
 /** A number for each node; the same for nodes that are linked, whatever the direction. */
@@ -29,7 +32,7 @@ function partsOf(pieces: readonly Piece[]): (node: number) => number {
   return rootOf
 }
 
-/** The nearest foot in each part of the network. */
+/** The nearest foot in each part of the network, under the sky. */
 function feetOf(
   point: Point,
   { pieces, pointOf }: Network,
@@ -37,6 +40,7 @@ function feetOf(
 ): Map<number, Foot> {
   const feet = new Map<number, Foot>()
   for (const piece of pieces) {
+    if (piece.way.isInside) continue
     const [a, b] = [pointOf(piece.from), pointOf(piece.to)]
     if (Math.min(a.x, b.x) - point.x > SNAP_MAX_M || point.x - Math.max(a.x, b.x) > SNAP_MAX_M) continue
     if (Math.min(a.y, b.y) - point.y > SNAP_MAX_M || point.y - Math.max(a.y, b.y) > SNAP_MAX_M) continue
@@ -44,7 +48,8 @@ function feetOf(
     const offM = metresBetween(point, between(a, b, share))
     if (offM > SNAP_MAX_M) continue
     const part = partOf(piece.from)
-    if (offM < (feet.get(part)?.offM ?? Infinity)) feet.set(part, { piece, share, offM })
+    const seemsM = offM + (piece.way.perM >= AVOIDED_PER_M ? SNAP_MAX_M : 0)
+    if (seemsM < (feet.get(part)?.seemsM ?? Infinity)) feet.set(part, { piece, share, seemsM })
   }
   return feet
 }
@@ -59,7 +64,7 @@ export function snapStops(network: Network, points: readonly Point[]): readonly 
   for (const feet of candidates) for (const part of feet.keys()) reach.set(part, (reach.get(part) ?? 0) + 1)
   const feet = candidates.map((of) => {
     const ranked = [...of].toSorted(
-      ([a, { offM: aM }], [b, { offM: bM }]) => (reach.get(b) ?? 0) - (reach.get(a) ?? 0) || aM - bM,
+      ([a, { seemsM: aM }], [b, { seemsM: bM }]) => (reach.get(b) ?? 0) - (reach.get(a) ?? 0) || aM - bM,
     )
     return ranked[0]?.[1]
   })

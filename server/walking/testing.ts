@@ -2,6 +2,7 @@
 import type { LatLng } from '#contract/geo.ts'
 import type { LngLat, OsmElement, Tags } from '#server/open-data/osm-box.ts'
 import { planeAround } from './plane.ts'
+import { NO_WALKER_NEEDS, type WalkerNeeds } from './walker-needs.ts'
 import { walkLines } from './walk-lines.ts'
 import { stopTargets, walkingWays } from './walking-ways.ts'
 
@@ -39,9 +40,9 @@ export const node = (tags: Tags, where: At): OsmElement => ({
 export function legsIn(
   elements: readonly OsmElement[],
   stops: readonly At[],
-  wish: { readonly avoidsClimbing?: boolean; readonly language?: 'fr' | 'ja' } = {},
+  { needs = {}, language }: { readonly needs?: Partial<WalkerNeeds>; readonly language?: 'fr' | 'ja' } = {},
 ) {
   const places = stops.map(at)
-  const ways = walkingWays({ elements }, { stops: places, avoidsClimbing: false, ...wish })
+  const ways = walkingWays({ elements }, { stops: places, needs: { ...NO_WALKER_NEEDS, ...needs }, language })
   return walkLines(ways, stopTargets({ elements }, places))
 }

@@ -35,7 +35,7 @@ describe('a leg', () => {
     expect(Math.round(leg?.arrivesDegrees ?? -1)).toBe(90)
   })
 
-  it('takes stairs where they are shorter, but not for people who avoid climbing; a ramp is no stairs', () => {
+  it('takes stairs where they are shorter, but not for people who avoid stairs; a ramp is no stairs', () => {
     const map = (steps: object) => [
       way(STREET, [0, 0], [0, 120], [200, 120], [200, 0]),
       way({ highway: 'steps', ...steps }, [0, 0], [200, 0]),
@@ -44,8 +44,10 @@ describe('a leg', () => {
       [0, 0],
       [200, 0],
     ] as const
-    const lengthM = (steps: object, avoidsClimbing: boolean) =>
-      Math.round(legsIn(map(steps), stops, { avoidsClimbing })[0]?.distanceM ?? 0)
+    const lengthM = (steps: object, avoidsStairs: boolean) =>
+      Math.round(
+        legsIn(map(steps), stops, { needs: { avoidsStairs, avoidsSteep: avoidsStairs } })[0]?.distanceM ?? 0,
+      )
     expect(lengthM({}, false)).toBe(200)
     expect(lengthM({}, true)).toBe(440)
     expect(lengthM({ 'ramp:wheelchair': 'yes' }, true)).toBe(200)

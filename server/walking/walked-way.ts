@@ -1,6 +1,6 @@
 /** What the legs of a whole walk come to: its length, its line, and what may be said of them. */
-import type { LineKind } from '#contract/api/tours.ts'
-import type { LatLng } from '#contract/geo.ts'
+import type { LineKind, WalkStep } from '#contract/api/tours.ts'
+import { distanceM, type LatLng } from '#contract/geo.ts'
 import type { WalkedLeg } from './walking-lines.ts'
 
 /** As it is kept with a job. */
@@ -30,4 +30,25 @@ export function lineOfLegs(
   if (!legs || legs.length === 0) return undefined
   const points: readonly LatLng[] = legs.flatMap(({ line }, index) => (index === 0 ? line : line.slice(1)))
   return points.map(({ longitude, latitude }) => [longitude, latitude] as const)
+}
+
+/** In walking order, by metres along the line of `lineOfLegs`; undefined where no leg has any. */
+export function stepsOfLegs(legs: readonly WalkedLeg[] | undefined): readonly WalkStep[] | undefined {
+  const steps: WalkStep[] = []
+  let legFromM = 0
+  for (const [leg, { line, steps: ofLeg = [] }] of (legs ?? []).entries()) {
+    const alongM = [0]
+    for (const [index, to] of line.slice(1).entries())
+      alongM.push((alongM[index] ?? 0) + distanceM(line[index] as LatLng, to))
+    // Whole metres, so that the steps of a leg add up to it.
+    const metresTo = (at: number | undefined) => Math.round(legFromM + (alongM[at ?? 0] ?? 0))
+    for (const [index, { at, turn, street, isStairs }] of ofLeg.entries()) {
+      const fromM = metresTo(at)
+      const next = ofLeg[index + 1]
+      const distanceToNextM = next ? metresTo(next.at) - fromM : 0
+      steps.push({ fromM, distanceM: distanceToNextM, turn, leg, ...(street && { street }), isStairs })
+    }
+    legFromM += alongM.at(-1) ?? 0
+  }
+  return steps.length > 0 ? steps : undefined
 }

@@ -2,6 +2,7 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { at, metresOf, way } from './testing.ts'
 import { metresBetween, planeAround } from './plane.ts'
+import { NO_WALKER_NEEDS } from './walker-needs.ts'
 import { pathFinder } from './walk-lines.ts'
 import { buildNetwork } from './walking-graph.ts'
 import { walkingWays } from './walking-ways.ts'
@@ -39,7 +40,7 @@ test('a path costs as little as any other, and is no shorter than the straight l
       const metres = ([x, y]: At): At => [x * PITCH_M, y * PITCH_M]
       const elements = streets.map(({ from, to, highway }) => way({ highway }, metres(from), metres(to)))
       const origin = at([0, 0])
-      const ways = walkingWays({ elements }, { stops: [origin], avoidsClimbing: false })
+      const ways = walkingWays({ elements }, { stops: [origin], needs: NO_WALKER_NEEDS })
       const plane = planeAround(origin)
       const { graph, pointOf } = buildNetwork(ways, plane)
       const costs = new Map<string, number>()

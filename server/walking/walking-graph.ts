@@ -7,10 +7,14 @@ export interface Stretch {
   readonly lengthM: number
   /** What it counts as when ways are compared. */
   readonly cost: number
-  /** Index of the street's name, or -1. */
-  readonly street: number
+  readonly way: WalkingWay
 }
-export type WalkingGraph = Graph<Point, Stretch>
+
+export interface Crossing extends Point {
+  /** Metres that passing it counts as. */
+  readonly hindranceM?: number
+}
+export type WalkingGraph = Graph<Crossing, Stretch>
 
 /** A straight piece of a way, between two nodes. */
 export interface Piece {
@@ -45,7 +49,9 @@ export function link(
   const [a, b] = [graph.getNode(from), graph.getNode(to)]
   if (!a || !b || from === to) return
   const lengthM = metresBetween(a.data, b.data)
-  const stretch = { lengthM, cost: lengthM * way.perM, street: way.street }
+  // Half of what stands at each end: whoever passes has both halves.
+  const hindranceM = ((a.data.hindranceM ?? 0) + (b.data.hindranceM ?? 0)) / 2
+  const stretch = { lengthM, cost: lengthM * way.perM + hindranceM, way }
   if (way.direction !== -1) join(graph, from, to, stretch)
   if (way.direction !== 1) join(graph, to, from, stretch)
 }
@@ -69,15 +75,19 @@ function* acrossSquare(
     }
 }
 
-export function buildNetwork({ ways, positions, starts, blocked }: WalkingWays, plane: Plane): Network {
-  const graph: WalkingGraph = createGraph<Point, Stretch>()
-  const points: Point[] = []
+export function buildNetwork(
+  { ways, positions, starts, blocked, hindrances }: WalkingWays,
+  plane: Plane,
+): Network {
+  const graph: WalkingGraph = createGraph<Crossing, Stretch>()
+  const points: Crossing[] = []
   const nodes = new Map<number, number>()
   const [west, south] = [(positions[0] ?? 0) - 2, (positions[1] ?? 0) - 2]
   // Two ways meet where they have a point in common; seven decimals are all that OpenStreetMap has.
   const keyOf = (longitude: number, latitude: number) =>
     Math.round((longitude - west) * 1e7) * 2 ** 26 + Math.round((latitude - south) * 1e7)
   const locked = new Set(blocked.map(([longitude, latitude]) => keyOf(longitude, latitude)))
+  const hindering = new Map(hindrances.map(({ position, counts }) => [keyOf(...position), counts]))
 
   const nodeAt = (position: number): number | undefined => {
     const [longitude, latitude] = [positions[position * 2] ?? 0, positions[position * 2 + 1] ?? 0]
@@ -85,7 +95,11 @@ export function buildNetwork({ ways, positions, starts, blocked }: WalkingWays, 
     if (locked.has(key)) return undefined
     const known = nodes.get(key)
     if (known !== undefined) return known
-    const point = plane.toPoint({ longitude, latitude })
+    const hindranceM = hindering.get(key)
+    const point = {
+      ...plane.toPoint({ longitude, latitude }),
+      ...(hindranceM !== undefined && { hindranceM }),
+    }
     const node = points.length
     nodes.set(key, node)
     points.push(point)

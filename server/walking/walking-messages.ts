@@ -2,15 +2,18 @@
 import type { WalkedLeg } from './walking-lines.ts'
 import type { WaysWish } from './walking-ways.ts'
 
-export interface WalkingQuestion {
-  readonly kind: 'lines'
+interface Packed {
   /** Street data as it is kept: unpacking it takes long, too. */
   readonly packed: Uint8Array
   readonly wish: WaysWish
 }
 
-// A type and not an interface, so that it is assignable to a Record.
+/** The legs from stop to stop, or how far it is between all of them. */
+export type WalkingQuestion =
+  ({ readonly kind: 'lines' } & Packed) | ({ readonly kind: 'distances' } & Packed)
+
+/** Undefined where the data has no ways. A type and not an interface, so that it is assignable to a Record. */
 export type WalkingAnswers = {
-  /** Undefined where the data has no ways. */
   readonly lines: readonly WalkedLeg[] | undefined
+  readonly distances: readonly (readonly number[])[] | undefined
 }

@@ -10,14 +10,37 @@ import {
   type Tags,
 } from '#server/open-data/osm-box.ts'
 import type { Box } from '#server/ports.ts'
-import { isInside, planeAround } from './plane.ts'
-import { isBlocked, wayCost, type WayCost } from './way-cost.ts'
+import { isInside as isInsideRing, planeAround } from './plane.ts'
+import type { WalkerNeeds } from './walker-needs.ts'
+import { hindranceM, isStairs } from './way-effort.ts'
+import { isBlocked, isInside, wayCost, type WayCost } from './way-cost.ts'
 
 export interface WalkingWay extends WayCost {
   /** Index in `streets`; -1 of a way without a name. */
   readonly street: number
   /** A square: its line is a ring, and one may cross it. */
   readonly isSquare: boolean
+  readonly isStairs: boolean
+  /** In a house or under the ground. */
+  readonly isInside: boolean
+  /** How far away the street may be whose name an unnamed footway takes, metres; 0: of none. */
+  readonly besideM: number
+  readonly layer: number
+}
+
+/** A street by its name, whether one may walk on it or not. */
+export interface NamedStreet {
+  readonly street: number
+  /** Above or below others, as `layer` counts: a bridge has two decks. */
+  readonly layer: number
+  readonly line: readonly LngLat[]
+}
+
+/** What wheels hardly get past. */
+export interface Hindrance {
+  readonly position: LngLat
+  /** Metres that it counts as. */
+  readonly counts: number
 }
 
 export interface WalkingWays {
@@ -27,6 +50,8 @@ export interface WalkingWays {
   /** The first point of each way, and the number of all points. */
   readonly starts: Uint32Array
   readonly streets: readonly string[]
+  readonly named: readonly NamedStreet[]
+  readonly hindrances: readonly Hindrance[]
   /** Longitude and latitude of gates that are locked. */
   readonly blocked: readonly LngLat[]
 }
@@ -39,7 +64,7 @@ export interface StopTarget {
 
 export interface WaysWish {
   readonly stops: readonly LatLng[]
-  readonly avoidsClimbing: boolean
+  readonly needs: WalkerNeeds
   readonly language?: Language | undefined
 }
 
@@ -66,6 +91,19 @@ function shapesOf(element: OsmElement): readonly WalkedShape[] {
   return outlines.map(({ line }) => ({ tags, line, isCrossable: outlines.length === 1 }))
 }
 
+/** Pavements and paths, which mostly have no name of their own; some are mapped as squares. */
+const BESIDE = /^(footway|path|cycleway|pedestrian)$/
+const PAVEMENT_BESIDE_M = 22
+const PATH_BESIDE_M = 14
+const besideM = ({ highway = '', footway, path }: Tags): number => {
+  if (!BESIDE.test(highway)) return 0
+  return (footway ?? path) === 'sidewalk' ? PAVEMENT_BESIDE_M : PATH_BESIDE_M
+}
+const layerOf = ({ layer }: Tags): number => Number(layer) || 0
+
+/** Its name is that of a street, and not of the path itself. */
+const STREET = /^(?!footway$|path$|cycleway$|steps$)/
+
 const isRing = (line: readonly LngLat[]): boolean => {
   const [first, last] = [line[0], line.at(-1)]
   return line.length > 3 && first?.[0] === last?.[0] && first?.[1] === last?.[1]
@@ -77,21 +115,41 @@ export function walkingWays({ elements }: Pick<OsmBox, 'elements'>, wish: WaysWi
   const ways: WalkingWay[] = []
   const lines: (readonly LngLat[])[] = []
   const streets = new Map<string, number>()
+  const named: NamedStreet[] = []
   const blocked: LngLat[] = []
+  const hindrances: Hindrance[] = []
+  const streetOf = (name: string | undefined): number => {
+    if (name === undefined) return -1
+    const street = streets.get(name) ?? streets.size
+    streets.set(name, street)
+    return street
+  }
   let points = 0
   for (const element of elements) {
     if (element.type === 'node') {
-      if (isBlocked(element.tags) && isIn(bounds, element.position)) blocked.push(element.position)
+      if (!isIn(bounds, element.position)) continue
+      if (isBlocked(element.tags)) blocked.push(element.position)
+      const counts = hindranceM(element.tags, wish.needs)
+      if (counts > 0) hindrances.push({ position: element.position, counts })
       continue
     }
     for (const { tags, line, isCrossable } of shapesOf(element)) {
-      const cost = wayCost(tags, wish.avoidsClimbing)
-      if (!cost || line.length < 2 || !line.some((position) => isIn(bounds, position))) continue
-      const name = (wish.language && tags[`name:${wish.language}`]) ?? tags['name']
-      if (name !== undefined && !streets.has(name)) streets.set(name, streets.size)
+      if (line.length < 2 || !line.some((position) => isIn(bounds, position))) continue
+      const street = streetOf((wish.language && tags[`name:${wish.language}`]) ?? tags['name'])
       const isArea = tags['area'] === 'yes' || element.type === 'relation'
-      const isSquare = isArea && isCrossable && isRing(line)
-      ways.push({ ...cost, street: name === undefined ? -1 : (streets.get(name) ?? -1), isSquare })
+      if (street >= 0 && !isArea && STREET.test(tags['highway'] ?? ''))
+        named.push({ street, layer: layerOf(tags), line })
+      const cost = wayCost(tags, wish.needs)
+      if (!cost) continue
+      ways.push({
+        ...cost,
+        street: street < 0 ? streetOf(tags['is_sidepath:of:name'] ?? tags['street:name']) : street,
+        isSquare: isArea && isCrossable && isRing(line),
+        isStairs: isStairs(tags),
+        isInside: isInside(tags),
+        besideM: street < 0 ? besideM(tags) : 0,
+        layer: layerOf(tags),
+      })
       lines.push(line)
       points += line.length
     }
@@ -108,7 +166,7 @@ export function walkingWays({ elements }: Pick<OsmBox, 'elements'>, wish: WaysWi
     }
   }
   starts[lines.length] = at
-  return { ways, positions, starts, streets: [...streets.keys()], blocked }
+  return { ways, positions, starts, streets: [...streets.keys()], named, blocked, hindrances }
 }
 
 /** The stops with the doors of the buildings that they lie in: the main one, else the nearest. */
@@ -142,7 +200,7 @@ function doorOf(
   for (const element of elements) {
     if (element.type !== 'way' || element.tags['building'] === undefined) continue
     const { line } = element
-    if (!line[0] || !isIn(around, line[0]) || !isInside({ x: 0, y: 0 }, line.map(toPoint))) continue
+    if (!line[0] || !isIn(around, line[0]) || !isInsideRing({ x: 0, y: 0 }, line.map(toPoint))) continue
     for (const position of line) {
       const kind = doors.get(position.join(' '))
       if (kind === undefined) continue

@@ -1,5 +1,7 @@
 /** Whether one may walk a way of OpenStreetMap, and how long a metre of it seems. */
 import type { Tags } from '#server/open-data/osm-box.ts'
+import type { WalkerNeeds } from './walker-needs.ts'
+import { effortPerM } from './way-effort.ts'
 
 export interface WayCost {
   /** Metres that a metre counts as; at least 1. */
@@ -45,28 +47,10 @@ const FORBIDDEN: ReadonlySet<string | undefined> = new Set([
   'agricultural',
   'forestry',
 ])
+/** Of ways for walkers these are said of vehicles: a street of shops with `access=delivery` is open to all on foot. */
+const OF_VEHICLES: ReadonlySet<string | undefined> = new Set(['delivery', 'agricultural', 'forestry'])
+const FOR_WALKERS = /^(pedestrian|footway|path|living_street|steps)$/
 const WITH_PAVEMENT: ReadonlySet<string | undefined> = new Set(['both', 'left', 'right', 'yes'])
-
-/** For people who avoid climbing. */
-const STEPS_PER_M = 30
-const STEEP_PER_M = 8
-const STEEP_PERCENT = 6
-const UNWHEELABLE_PER_M = 6
-
-/** The slope in percent where it is given as a number. */
-function slopePercent(incline: string | undefined): number | undefined {
-  const [, number, unit] = /^[+-]?(\d+(?:[.,]\d+)?)\s*(%|°)?$/.exec(incline ?? '') ?? []
-  if (number === undefined) return undefined
-  const value = Number(number.replace(',', '.'))
-  return unit === '°' ? Math.tan((value * Math.PI) / 180) * 100 : value
-}
-
-function climbingPerM(tags: Tags): number {
-  const hasRamp = ['ramp', 'ramp:wheelchair'].some((key) => ALLOWED.has(tags[key]))
-  if (tags['highway'] === 'steps' && !hasRamp) return STEPS_PER_M
-  if ((slopePercent(tags['incline']) ?? 0) > STEEP_PERCENT) return STEEP_PER_M
-  return tags['wheelchair'] === 'no' ? UNWHEELABLE_PER_M : 1
-}
 
 function pavementPerM({ highway = '', sidewalk, 'sidewalk:both': both }: Tags): number {
   if (!BUSY.test(highway) || WITH_PAVEMENT.has(sidewalk) || WITH_PAVEMENT.has(both)) return 1
@@ -80,19 +64,28 @@ function directionOf(tags: Tags): WayCost['direction'] {
   return 0
 }
 
+/** In a house, or under the ground: satellites are not seen there, and no stop is. */
+const INSIDE_PER_M = 1.5
+export const isInside = ({ indoor, level, layer, tunnel }: Tags): boolean =>
+  (indoor !== undefined && indoor !== 'no') ||
+  (level?.split(';').some((floor) => Number(floor) < 0) ?? false) ||
+  (Number(layer) < 0 && tunnel !== undefined && tunnel !== 'no')
+
 /** Undefined where one may not walk. Ferries are no walk either, and have no `highway`. */
-export function wayCost(tags: Tags, avoidsClimbing: boolean): WayCost | undefined {
+export function wayCost(tags: Tags, needs: WalkerNeeds): WayCost | undefined {
   const { highway = '', foot, access, service } = tags
   const isAllowed = ALLOWED.has(foot)
   const base = PER_M[highway] ?? (isAllowed ? ONLY_IF_ALLOWED[highway] : undefined)
   if (base === undefined || FORBIDDEN.has(foot)) return undefined
-  if (!isAllowed && (FORBIDDEN.has(access) || tags['motorroad'] === 'yes')) return undefined
+  const isForbidden = FORBIDDEN.has(access) && !(FOR_WALKERS.test(highway) && OF_VEHICLES.has(access))
+  if (!isAllowed && (isForbidden || tags['motorroad'] === 'yes')) return undefined
   // Marked in red, white and blue: not in town shoes.
   if (/^(demanding_|alpine|difficult_alpine)/.test(tags['sac_scale'] ?? '')) return undefined
   let perM = base * pavementPerM(tags)
   if (foot === 'use_sidepath') perM *= 1.5
   if (service === 'driveway' || service === 'parking_aisle') perM *= 1.6
-  if (avoidsClimbing) perM *= climbingPerM(tags)
+  if (isInside(tags)) perM *= INSIDE_PER_M
+  perM *= effortPerM(tags, needs)
   return { perM, direction: directionOf(tags) }
 }
 

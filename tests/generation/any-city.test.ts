@@ -125,7 +125,7 @@ const labelsIn = (language: 'en' | 'fr' | 'ja' | 'de') => TOWN_SIGHTS.map(({ lab
 /** Along the streets, and told so: to which side one sets out, and which street one follows. */
 // eslint-disable-next-line typescript/no-explicit-any
 function expectWalked(tour: any, language: 'en' | 'fr' | 'ja') {
-  const { line, distanceM: metres, lineKind, pointsOfInterest: stops, narrativeText } = tour
+  const { line, distanceM: metres, lineKind, pointsOfInterest: stops, narrativeText, walkSteps } = tour
   expect(lineKind).toBe('walked')
   const straightM = pathM(stops)
   expect(metres).toBeGreaterThan(straightM * 1.05)
@@ -140,6 +140,18 @@ function expectWalked(tour: any, language: 'en' | 'fr' | 'ja') {
     expect(Math.min(Math.abs(east - west), Math.abs(north - south))).toBeLessThan(2e-5)
   const key = language === 'en' ? 'name' : (`name:${language}` as const)
   expect(narrativeText).toMatch(new RegExp(`${TOWN_STREETS.northward[key]}|${TOWN_STREETS.eastward[key]}`))
+  // Turn by turn from stop to stop, in the same language; the streets cross at right angles.
+  const named = Object.values(TOWN_STREETS).map((street) => street[key])
+  const turns = ['set-out', 'straight', 'left', 'right', 'turn-back', 'arrive']
+  for (const { street, turn } of walkSteps) {
+    if (street !== undefined) expect(named).toContain(street)
+    expect(turns).toContain(turn)
+  }
+  for (const leg of stops.slice(1).keys())
+    // eslint-disable-next-line typescript/no-explicit-any
+    expect(walkSteps.filter((step: any) => step.leg === leg).at(-1)).toMatchObject({ turn: 'arrive' })
+  // eslint-disable-next-line typescript/no-explicit-any
+  expect(walkSteps.some((step: any) => step.street)).toBe(true)
   // Each job draws another walk: to which side it goes on is told in all of them, left and right not in every one.
   const sides = Object.values(wordsOf(language).sides).flat()
   expect(sides.filter((side) => narrativeText.includes(side))).not.toHaveLength(0)

@@ -9,7 +9,7 @@ import { DEMO_TOURS, seedDemoTours } from '#server/generation/demo-tours.ts'
 import { pathM } from '#server/generation/geo.ts'
 import { addWalkedLine } from '#server/jobs/demo-line.ts'
 import { createTourGeneration } from '#server/jobs/tour-generation.ts'
-import { straightLeg } from '#server/walking/walk-lines.ts'
+import { straightLeg } from '#server/walking/leg-of-trail.ts'
 import type { LineWish, WalkingLines } from '#server/walking/walking-lines.ts'
 import { freshDatabase } from '#tests/support/server.ts'
 import { createSilentVoice } from './silent-voice.ts'
@@ -86,7 +86,7 @@ describe('the demo tours', () => {
       'porto-culture',
       'porto-nature',
     ])
-    for (const { id, slug, line, distanceM: metres } of made) {
+    for (const { id, slug, line, walkSteps, distanceM: metres } of made) {
       const stops = await context.db
         .select()
         .from(pois)
@@ -97,6 +97,13 @@ describe('the demo tours', () => {
         expect(Math.min(...points.map((point) => distanceM(point, stop))), slug).toBeLessThan(2)
       expect(metres, slug).toBeGreaterThan(pathM(stops))
       expect(Math.abs(pathM(points) - (metres ?? 0)), slug).toBeLessThan(25)
+      // From each stop to the next, along this very line.
+      const setOut = walkSteps?.filter(({ turn }) => turn === 'set-out').map(({ fromM }) => fromM)
+      const arrive = walkSteps?.filter(({ turn }) => turn === 'arrive').map(({ fromM }) => fromM)
+      expect(setOut, slug).toHaveLength(stops.length - 1)
+      expect([...(setOut ?? []).slice(1), Math.round(pathM(points))], slug).toEqual(arrive)
+      const named = walkSteps?.filter(({ street }) => street !== undefined) ?? []
+      expect(named.length, slug).toBeGreaterThan(stops.length)
     }
   })
 
@@ -141,7 +148,11 @@ describe('the demo tours', () => {
       ok(
         wish.stops.slice(1).map((to, index) => {
           const leg = straightLeg(wish.stops[index] ?? to, to)
-          return { ...leg, isStraight: false, line: [leg.line[0] ?? to, corner, to], distanceM: 500 }
+          const steps = [
+            { at: 0, turn: 'set-out', isStairs: false },
+            { at: 2, turn: 'arrive', isStairs: false },
+          ] as const
+          return { ...leg, isStraight: false, line: [leg.line[0] ?? to, corner, to], distanceM: 500, steps }
         }),
       )
     await addWalkedLine(by(find), before.id)
@@ -149,6 +160,7 @@ describe('the demo tours', () => {
     expect(after).toMatchObject({ lineKind: 'walked', distanceM: 500 * (stops.length - 1) })
     expect(after?.line).toHaveLength(2 * stops.length - 1)
     expect(after?.line?.[1]).toEqual([corner.longitude, corner.latitude])
+    expect(after?.walkSteps).toHaveLength(2 * (stops.length - 1))
     expect(after?.narrativeText).toBe(before.narrativeText)
     // Nobody asked for this walk, so no other server is asked for its streets.
     expect(asked.map((wish) => [wish.stops, wish.ownFilesOnly])).toEqual([1, 2, 3].map(() => [stops, true]))

@@ -2,6 +2,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { ok } from '#contract/failure.ts'
+import { distanceM } from '#contract/geo.ts'
 import { tourJobs } from '#server/db/schema/tour-jobs.ts'
 import type { WantedRoute } from '#server/generation/wanted-route.ts'
 import { createGuides } from '#server/guides/guides.ts'
@@ -11,8 +12,8 @@ import { requestTour } from '#server/jobs/request-tour.ts'
 import { writeScript } from '#server/jobs/write-script.ts'
 import type { OsmBoxes } from '#server/open-data/osm-box.ts'
 import { readOverpassAnswer } from '#server/open-data/overpass-answer.ts'
-import { straightLeg } from '#server/walking/walk-lines.ts'
-import type { LineWish, WalkingLines } from '#server/walking/walking-lines.ts'
+import { straightLeg } from '#server/walking/leg-of-trail.ts'
+import type { LineWish, MeasureWish, WalkingLines } from '#server/walking/walking-lines.ts'
 import { addUser, openTestJobContext } from '#tests/generation/test-job-context.ts'
 import { TOWN, TOWN_SIGHTS } from '#samples/invented-town/town.ts'
 import { freshDatabase } from '#tests/support/server.ts'
@@ -53,19 +54,29 @@ const ROUTE: WantedRoute = {
 /** Every leg goes along one street, twice as long as the straight line. */
 function oneStreet() {
   const asked: LineWish[] = []
+  const measured: MeasureWish[] = []
   const walkingLines: WalkingLines = {
+    async measure(wish) {
+      measured.push(wish)
+      return ok(wish.places.map((from) => wish.places.map((to) => distanceM(from, to) * 2)))
+    },
     async find(wish) {
       asked.push(wish)
       return ok(
         wish.stops.slice(1).map((to, index) => {
           const leg = straightLeg(wish.stops[index] ?? to, to)
-          const distanceM = leg.distanceM * 2
-          return { ...leg, distanceM, isStraight: false, streets: [{ name: 'Dlouhá', distanceM }] }
+          const walkedM = leg.distanceM * 2
+          return {
+            ...leg,
+            distanceM: walkedM,
+            isStraight: false,
+            streets: [{ name: 'Dlouhá', distanceM: walkedM }],
+          }
         }),
       )
     },
   }
-  return { walkingLines, asked }
+  return { walkingLines, asked, measured }
 }
 
 it.each([
@@ -78,7 +89,7 @@ it.each([
   const anywhere = openDataGuides({ articles, boxes, geocoder })
   const alongRoute = routeGuides({ atlas, articles, storedArticles: articles, boxes, geocoder })
   const guides = createGuides(atlas, { articles, anywhere, alongRoute, isThere: async () => true })
-  const { walkingLines, asked } = oneStreet()
+  const { walkingLines, asked, measured } = oneStreet()
   const running = { ...context, guides, walkingLines }
   const requested = await requestTour({ ...running, now: new Date() }, await addUser(db), wish)
   if (!requested.ok) throw new Error(requested.failure.kind)
@@ -94,6 +105,8 @@ it.each([
   expect(told.length).toBeGreaterThanOrEqual('route' in wish ? wish.route.stops.length : 4)
   expect(read).toHaveLength(1)
   expect(asked).toHaveLength(1)
+  // A route keeps its order, so nobody has to know how far its stops lie apart.
+  expect(measured).toHaveLength('route' in wish ? 0 : 1)
   expect(script.walk.way).toMatchObject({ kind: 'walked' })
   expect(script.composed.narrativeText).toContain('Dlouhá')
 
@@ -106,7 +119,7 @@ it.each([
   const changed = {
     ...running,
     guides: { ...guides, find: nobody, findForRoute: nobody },
-    walkingLines: { find: nobody },
+    walkingLines: { find: nobody, measure: nobody },
   }
   expect(await writeScript(changed, { ...planned, outline })).toEqual(script)
   await context.close()

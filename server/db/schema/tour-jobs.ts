@@ -7,7 +7,7 @@ import { tours } from './tours.ts'
 import { ownedBy } from './users.ts'
 
 export type StepTimes = Partial<
-  Record<'places' | 'plan' | 'way' | 'texts' | 'map' | 'photographs' | 'sound', number>
+  Record<'places' | 'plan' | 'order' | 'way' | 'texts' | 'map' | 'photographs' | 'sound', number>
 >
 /** What a tour took of services that are paid for: tokens of a language model, characters that a voice was given. */
 export type JobCost = Partial<Record<'inputTokens' | 'outputTokens' | 'spokenCharacters', number>>

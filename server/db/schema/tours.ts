@@ -13,7 +13,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import type { LineKind, Source } from '#contract/api/tours.ts'
+import type { LineKind, Source, WalkStep } from '#contract/api/tours.ts'
 import { foldedText } from './folded-text.ts'
 import { createdAt, time } from './columns.ts'
 import { routePois } from './custom-routes.ts'
@@ -40,6 +40,8 @@ export const tours = pgTable(
     /** The walk as [longitude, latitude] in walking order. */
     line: jsonb('line').$type<readonly (readonly [number, number])[]>(),
     lineKind: text('line_kind').$type<LineKind>().notNull().default('straight'),
+    /** Turn by turn along the line; null where all of it goes straight. */
+    walkSteps: jsonb('walk_steps').$type<readonly WalkStep[]>(),
     isPublic: boolean('is_public').notNull().default(false),
     playCount: integer('play_count').notNull().default(0),
     /** For `If-Match`: counts the owner's edits; a play or a finished chunk does not change it. */

@@ -109,6 +109,7 @@ export function tourBasic(facts: TourFacts, userId: string, covers: CoverUrls): 
     distanceM: tour.distanceM,
     line: tour.line?.map(([longitude, latitude]) => [longitude, latitude]) ?? null,
     lineKind: tour.lineKind,
+    walkSteps: tour.walkSteps?.map((step) => ({ ...step })) ?? null,
     mapUrl: tourMapUrl(tour),
     offlineManifestUrl: `${API_BASE}/tours/${tour.id}/offline-manifest`,
     factReportUrl: `${API_BASE}/tours/${tour.id}/fact-reports`,

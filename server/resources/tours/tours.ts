@@ -139,7 +139,7 @@ async function detail(db: Reader, tour: TourRow, userId: string, covers: CoverUr
   }
 }
 
-/** Every file of a complete download. The version changes when a file changes. */
+/** Every file of a complete download. The version changes when a file changes, or the way that one is led. */
 function manifest(tour: TourRow, chunks: readonly ChunkRow[], media: readonly StopMedia[]) {
   const audio = chunks.flatMap((chunk) => {
     const url = readyChunkUrl(chunk)
@@ -152,6 +152,9 @@ function manifest(tour: TourRow, chunks: readonly ChunkRow[], media: readonly St
       ? [{ url, bytes: tour.mapBytes, sha256: tour.mapSha256, kind: 'map' as const }]
       : []
   const files = [...audio, ...map, ...media.flatMap((one) => one.files)]
-  const version = createHash('sha256').update(JSON.stringify(files)).digest('hex').slice(0, 16)
+  const version = createHash('sha256')
+    .update(JSON.stringify([files, ...(tour.walkSteps ? [tour.line, tour.walkSteps] : [])]))
+    .digest('hex')
+    .slice(0, 16)
   return { version, files }
 }

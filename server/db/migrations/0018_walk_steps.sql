@@ -1,0 +1,1 @@
+ALTER TABLE "tours" ADD COLUMN "walk_steps" jsonb;

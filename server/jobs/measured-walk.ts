@@ -1,0 +1,64 @@
+/** A planned walk, put in order by how far its places lie apart on foot, where there is data of the ways. */
+import { distanceM } from '#contract/geo.ts'
+import type { ChosenWalk } from '#server/generation/choose-stops.ts'
+import type { CityPack, Place } from '#server/generation/city-pack.ts'
+import type { PlanWish } from '#server/generation/plan-tour.ts'
+import { DEFAULT_WALK_NEEDS } from '#server/generation/walk-needs.ts'
+import { onFootBetween, walkOnFoot } from '#server/generation/walk-on-foot.ts'
+import { startPatience } from '#server/guides/with-patience.ts'
+import { boxOfWalk } from '#server/open-data/box-of-walk.ts'
+import type { Box } from '#server/ports.ts'
+import { MEASURED_MAX } from '#server/walking/walking-lines.ts'
+import type { JobContext } from './job-context.ts'
+
+/** Who waits longer gets the walk as it was planned, and leaves time to look for its line. */
+const PATIENCE_MS = 25_000
+
+/** True where a walk there is read of the same box, so that no other server is asked again. */
+const isWithin = (place: Place, { west, south, east, north }: Box): boolean => {
+  const own = boxOfWalk([place])
+  return own.west >= west && own.south >= south && own.east <= east && own.north <= north
+}
+
+/** The stops, and the places nearest to the point beside them. */
+function placesToMeasure(pack: CityPack, stops: readonly Place[], { point }: PlanWish, box: Box): Place[] {
+  const others = pack.places
+    .filter((place) => isWithin(place, box) && !stops.some(({ id }) => id === place.id))
+    .toSorted((a, b) => distanceM(a, point) - distanceM(b, point))
+  return [...stops, ...others].slice(0, MEASURED_MAX)
+}
+
+/**
+ * The walk as it was planned where nothing is known of the ways, or not in time: who asks for its line next says so. Rejects only
+ * where the job's own signal aborts.
+ */
+export async function measuredWalk(
+  { walkingLines, signal }: Pick<JobContext, 'walkingLines' | 'signal'>,
+  pack: CityPack,
+  walk: ChosenWalk,
+  wish: PlanWish,
+): Promise<ChosenWalk> {
+  if (!walkingLines) return walk
+  const box = boxOfWalk(walk.stops)
+  const places = placesToMeasure(pack, walk.stops, wish, box)
+  const { walker } = wish.needs ?? DEFAULT_WALK_NEEDS
+  try {
+    const measured = await walkingLines.measure({
+      places,
+      around: walk.stops,
+      needs: walker,
+      signal: startPatience(signal, PATIENCE_MS).signal,
+    })
+    if (!measured.ok) return walk
+    const { stops, distanceM: straightM } = await walkOnFoot(
+      pack,
+      walk.stops,
+      wish,
+      onFootBetween(places, measured.value),
+    )
+    return { stops, distanceM: straightM }
+  } catch {
+    signal?.throwIfAborted()
+    return walk
+  }
+}
