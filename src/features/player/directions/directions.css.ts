@@ -1,20 +1,23 @@
 import { style } from '@vanilla-extract/css'
 import { color, font, space, text } from '#ui/tokens/theme.css.ts'
 
+/** Fixed, so that the map below it stays where it is. */
+export const place = style({ height: '8rem', '@media': { print: { display: 'none' } } })
+
 /** As the plates at the corners of streets: white on enamel, in every theme. */
-export const plate = style({
-  position: 'relative',
-  display: 'flex',
-  alignItems: 'center',
-  gap: space.sm,
-  // Fixed, so that the map below it stays where it is.
-  height: '8rem',
-  padding: `${space.xs} ${space.md}`,
-  overflow: 'hidden',
-  background: color.plate,
-  color: color.onPlate,
-  '@media': { print: { display: 'none' } },
-})
+export const plate = style([
+  place,
+  {
+    position: 'relative',
+    display: 'flex',
+    alignItems: 'center',
+    gap: space.sm,
+    padding: `${space.xs} ${space.md}`,
+    overflow: 'hidden',
+    background: color.plate,
+    color: color.onPlate,
+  },
+])
 export const words = style({
   display: 'flex',
   flexDirection: 'column',
@@ -29,7 +32,10 @@ const clamped = style({
   overflowWrap: 'anywhere',
   margin: 0,
 })
-const large = style([clamped, { font: `700 ${text.xl}/1.2 ${font.body}`, fontVariantNumeric: 'tabular-nums' }])
+const large = style([
+  clamped,
+  { font: `700 ${text.xl}/1.2 ${font.body}`, fontVariantNumeric: 'tabular-nums' },
+])
 export const main = style([large, { WebkitLineClamp: 3, lineClamp: 3 }])
 export const mainAlone = style([large, { WebkitLineClamp: 4, lineClamp: 4 }])
 export const then = style([

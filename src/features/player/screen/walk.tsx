@@ -9,7 +9,7 @@ import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import * as texts from '#texts/player.ts'
 import { useAudioSource } from '../audio-source.ts'
 import { PlayerBar } from '../bar/player-bar.tsx'
-import { NextStep } from '../directions/next-step.tsx'
+import { NextStep, NextStepPlace } from '../directions/next-step.tsx'
 import { SpokenSetting } from '../directions/spoken-setting.tsx'
 import { useIsLed } from '../directions/use-directions.ts'
 import * as css from '../player-screen.css.ts'
@@ -45,9 +45,11 @@ interface WalkProps {
 const isSpeed = (rate: number): boolean => PLAYER.speeds.some((speed) => speed === rate)
 const isVolume = (volume: number): boolean => volume >= 0 && volume <= 1
 
-/** From the first frame on: the place of the steps is kept before the stops are known. */
-const hasStepsToShow = ({ line, walkSteps }: TourView): boolean =>
-  (line?.length ?? 0) > 1 && (walkSteps?.length ?? 0) > 0
+/** `unknown`: of a tour that was only seen in a list so far. Its place is kept, so that nothing moves when the rest comes. */
+const stepsOf = ({ line, walkSteps, totalChunks }: TourView): 'some' | 'none' | 'unknown' => {
+  if ((line?.length ?? 0) > 1 && (walkSteps?.length ?? 0) > 0) return 'some'
+  return totalChunks === undefined ? 'unknown' : 'none'
+}
 
 export function Walk({ tour, startAtS, player, chunks, stops, sections, slots, ...narrative }: WalkProps) {
   const [volume, setVolume] = useStoredNumber('playerVolume', 1, isVolume)
@@ -87,7 +89,8 @@ export function Walk({ tour, startAtS, player, chunks, stops, sections, slots, .
     [spokenDirections, tour.language],
   )
   const isLed = useIsLed(player)
-  const hasSteps = hasStepsToShow(tour)
+  const steps = stepsOf(tour)
+  const hasSteps = steps === 'some'
 
   const readyCount = chunks?.filter(({ isReady }) => isReady).length ?? tour.readyChunks ?? 0
   // What could not be made is not on its way: it is tried again only when somebody asks for it.
@@ -114,6 +117,7 @@ export function Walk({ tour, startAtS, player, chunks, stops, sections, slots, .
         <div className={css.walk}>
           <div ref={mapFrame} className={css.mapFrame}>
             {hasSteps && <NextStep player={player} />}
+            {steps === 'unknown' && <NextStepPlace />}
             <WalkMap
               tour={tour}
               player={player}

@@ -28,6 +28,9 @@ export type Legs = ReadonlyMap<number, Leg>
 
 export const NO_LEGS: Legs = new Map()
 
+/** A corner so close to an end is the end. */
+const CLOSE_M = 0.5
+
 /** The line between two places on it; its own corners stay. */
 export const stretchOf = (line: readonly LatLng[], fromM: number, toM: number): LatLng[] => {
   const corners: LatLng[] = []
@@ -35,7 +38,7 @@ export const stretchOf = (line: readonly LatLng[], fromM: number, toM: number): 
   for (const [index, corner] of line.entries()) {
     const before = line[index - 1]
     if (before) passedM += distanceM(before, corner)
-    if (passedM > fromM && passedM < toM) corners.push(corner)
+    if (passedM > fromM + CLOSE_M && passedM < toM - CLOSE_M) corners.push(corner)
   }
   return [pointAlong(line, fromM), ...corners, pointAlong(line, toM)].flatMap((point) =>
     point ? [{ latitude: point.latitude, longitude: point.longitude }] : [],

@@ -116,9 +116,7 @@ export const createSpokenDirections = (seams: SpokenSeams): SpokenDirections => 
         const { to } = directions.endsOf(leg)
         const named = spokenStep(leg, step, to, aheadM, true)
         const language =
-          named.name === undefined
-            ? LANGUAGE
-            : languageOfName(named.name, LANGUAGE, tourLanguage, hasVoice)
+          named.name === undefined ? LANGUAGE : languageOfName(named.name, LANGUAGE, tourLanguage, hasVoice)
         return language === undefined
           ? spokenParts(spokenStep(leg, step, '', aheadM, false), LANGUAGE, LANGUAGE)
           : spokenParts(named, LANGUAGE, language)
