@@ -35,7 +35,7 @@ export function NextStep({ player }: { readonly player: Player }) {
       className={css.plate}
       aria-label={texts.directions}
       data-directions={directions.kind}
-      data-unkept
+      data-kept="empty"
     >
       <Told player={player} directions={directions} />
       {directions.leg && (
