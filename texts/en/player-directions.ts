@@ -89,7 +89,7 @@ export const allSteps = 'All steps of this way'
 /** Of stops. */
 export const wayBetween = (from: string, to: string): string => `From ${from} to ${to}`
 /** In front of the list of its steps. */
-export const wayFrom = (from: string): string => `The way from ${from}:`
+export const wayFrom = (from: string): string => `From ${from}:`
 export const noStepsHere = 'There are no steps for what comes next.'
 export const present = 'now'
 

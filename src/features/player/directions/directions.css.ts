@@ -2,7 +2,7 @@ import { style } from '@vanilla-extract/css'
 import { color, font, space, text } from '#ui/tokens/theme.css.ts'
 
 /** Fixed, so that the map below it stays where it is. */
-export const place = style({ height: '8rem', '@media': { print: { display: 'none' } } })
+export const place = style({ height: '9rem', '@media': { print: { display: 'none' } } })
 
 /** As the plates at the corners of streets: white on enamel, in every theme. */
 export const plate = style([
@@ -40,7 +40,7 @@ export const main = style([large, { WebkitLineClamp: 3, lineClamp: 3 }])
 export const mainAlone = style([large, { WebkitLineClamp: 4, lineClamp: 4 }])
 export const then = style([
   clamped,
-  { WebkitLineClamp: 1, lineClamp: 1, fontSize: text.md, lineHeight: 1.3, overflowWrap: 'anywhere' },
+  { WebkitLineClamp: 2, lineClamp: 2, fontSize: text.md, lineHeight: 1.3, overflowWrap: 'anywhere' },
 ])
 export const all = style({ flex: 'none' })
 export const arrow = style({ display: 'inline-flex', flex: 'none' })

@@ -6,7 +6,7 @@ import { useState, type ReactNode } from 'react'
 import { Button } from '#ui/button/button.tsx'
 import { lazyDialog } from '#ui/dialog/lazy-dialog.tsx'
 import { CompassIcon } from '#ui/icon/place-icons.tsx'
-import { MenuIcon } from '#ui/icon/shell-icons.tsx'
+import { TranscriptIcon } from '#ui/icon/playback-icons.tsx'
 import { hidden } from '#ui/visually-hidden/visually-hidden.css.ts'
 import * as texts from '#texts/player-directions.ts'
 import type { Player } from '../player.ts'
@@ -40,7 +40,7 @@ export function NextStep({ player }: { readonly player: Player }) {
       <Told player={player} directions={directions} />
       {directions.leg && (
         <Button isIconOnly label={texts.allSteps} className={css.all} onPress={() => setIsOpen(true)}>
-          <MenuIcon size="1.5rem" />
+          <TranscriptIcon size="1.5rem" />
         </Button>
       )}
       <StepsDialog isOpen={isOpen} onOpenChange={setIsOpen} player={player} />
@@ -97,7 +97,10 @@ function Told({ player, directions }: ToldProps) {
             )
           }
         >
-          {texts.backToRoute(shownDistance(offM), sideOf(bearingDeg, headingDeg))}
+          <Words
+            text={texts.backToRoute(shownDistance(offM), sideOf(bearingDeg, headingDeg))}
+            name={undefined}
+          />
         </Plate>
       )
     }
