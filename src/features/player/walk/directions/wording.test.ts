@@ -10,7 +10,7 @@ const LEGS = legsOf(STEPS, LINE)
 const told = (legIndex: number, stepIndex: number, aheadM: number) => {
   const leg = LEGS.get(legIndex)
   const words = leg && nextStepWords({ kind: 'step', leg, stepIndex, aheadM }, 'The Uffizi')
-  return words && [words.arrow, wordsOf(words.main), words.then && wordsOf(words.then)]
+  return words && [words.arrow, wordsOf(words.main), words.next && wordsOf(words.next)]
 }
 
 test('distances are rounded as a person says them', () => {

@@ -71,7 +71,7 @@ export interface NextStepWords {
   readonly arrow: Arrow
   readonly main: Wording
   /** What comes after it. */
-  readonly then: Wording | undefined
+  readonly next: Wording | undefined
 }
 
 export const nextStepWords = (
@@ -82,24 +82,24 @@ export const nextStepWords = (
   if (!step) return undefined
   const present = leg.steps[stepIndex - 1]
   const after = leg.steps[stepIndex + 1]
-  const tellThen = (next: LegStep | undefined) =>
-    next && word(leg, next, stopName, texts.stepAfter, undefined)
+  const tellThen = (following: LegStep | undefined) =>
+    following && word(leg, following, stopName, texts.stepAfter, undefined)
   if (aheadM <= HERE_M || step.turn === 'set-out')
     return {
       arrow: arrowOf(step),
       main: word(leg, step, stopName, texts.stepHere, shownDistance),
-      then: tellThen(after),
+      next: tellThen(after),
     }
   const distance = shownDistance(aheadM)
   if (aheadM > SOON_M && present) {
     const onward: LegStep = { ...present, turn: 'straight' }
     const main = word(leg, onward, stopName, (it) => texts.straightOn(distance, it), undefined)
-    return { arrow: arrowOf(onward), main, then: tellThen(step) }
+    return { arrow: arrowOf(onward), main, next: tellThen(step) }
   }
   return {
     arrow: arrowOf(step),
     main: word(leg, step, stopName, (it) => texts.stepAhead(distance, it), undefined),
-    then: tellThen(after),
+    next: tellThen(after),
   }
 }
 
