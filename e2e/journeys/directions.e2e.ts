@@ -64,7 +64,7 @@ test('a leg is walked by its steps, on screen, in a list and by voice, and its p
 
   await page.getByText('The map as a list').click()
   await page.getByRole('button', { name: `Go to ${second.name}` }).click()
-  await expect(directions.getByText(/^Back to the route: about 90 m, to the (?:east|west)$/)).toBeVisible()
+  await expect(directions.getByText(/^Back to the route: about 90\sm, to the (?:east|west)$/)).toBeVisible()
 
   await context.setGeolocation({ ...from(first, 0, -150), accuracy: 5 })
   // Looked up anew, as after a rest: a jump is doubted for a while.
