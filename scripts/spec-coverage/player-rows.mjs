@@ -161,6 +161,12 @@ export const PLAYER_ROWS = [
     'Failed to fetch tour narrative, POIs, audio chunks',
     'parts that can not be loaded are said by name, and asked for again [2 §8]',
   ),
+  row(
+    8,
+    'walking route',
+    'Could not load walking route, showing direct path',
+    'a walking route that could not be loaded is said once, and only then [2 §8 walking route]',
+  ),
   row(8, 'player location', 'The four texts of the position', '%s is said'),
   row(8, 'emergency', 'Failed to load emergency information'),
 

@@ -47,11 +47,13 @@ export const behind = 'behind you'
 export const mapAsList = 'The map as a list'
 export const positionKnownTo = (distance: string): string => `Your position is known to ${distance}.`
 export const positionNotKnown = 'Your position is not known.'
+export const routeNotLoaded = 'Could not load walking route, showing direct path'
+const straightLine = 'The route goes straight from stop to stop.'
 export const routeLine = {
   walked: 'The route follows the streets.',
   'partly-walked': 'The route follows the streets. Where no way is known, it goes straight.',
-  failed: 'Could not load walking route, showing direct path',
-  straight: 'The route goes straight from stop to stop.',
+  failed: straightLine,
+  straight: straightLine,
 } as const
 export const stopStates = {
   ahead: 'ahead',

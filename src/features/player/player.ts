@@ -24,6 +24,9 @@ import { entryAt, layOut } from './playback/timeline.ts'
 import { makeElement, openVoice, type OpenVoice } from './playback/voice.ts'
 import { createPlayRecorder } from './walk/play-record.ts'
 import { createWalkSession } from './walk/create-walk-session.ts'
+import { createDirections, type DirectionsFollower } from './walk/directions/create-directions.ts'
+import { createSpokenDirections, type SpokenDirections } from './walk/directions/spoken-directions.ts'
+import { createQuietTurn } from './walk/quiet-turn.ts'
 import type { WalkSession } from './walk/walk-session.ts'
 import type { WalkSection } from './walk/sections.ts'
 
@@ -81,6 +84,9 @@ export interface Player {
   /** 'Read by this device', where there is no sound. */
   readonly reading: Reading
   readonly walk: WalkSession
+  /** The steps of the way between stops. */
+  readonly directions: DirectionsFollower
+  readonly spokenDirections: SpokenDirections
   readonly sleepTimer: SleepTimer
   readonly progress: ProgressKeeper
   setAudio(chunks: readonly AudioChunk[], source: AudioSourceKind): void
@@ -139,15 +145,23 @@ export const createPlayer = (seams: PlayerSeams, calls: PlayerCalls): Player => 
     isBatteryLow = isLow
     pace()
   })
-  const walk = createWalkSession({
+  const quiet = {
     playback,
-    positions: paced,
-    nowMs: seams.nowMs,
     rate: () => rate,
-    sentencesAt: (positionS) => {
+    sentencesAt: (positionS: number) => {
       const { isReading, text } = reading.snapshot()
       return isReading ? text.sentences : soundSentences(positionS)
     },
+  }
+  const walk = createWalkSession({ ...quiet, positions: paced, nowMs: seams.nowMs })
+  const directions = createDirections(walk)
+  const spokenDirections = createSpokenDirections({
+    directions,
+    walk,
+    playback,
+    speech: seams.speech,
+    turn: createQuietTurn(quiet),
+    nowMs: seams.nowMs,
   })
   const sleepTimer = createSleepTimer({ playback, clockMs: seams.clockMs })
   const progress = createProgressKeeper({
@@ -214,6 +228,8 @@ export const createPlayer = (seams: PlayerSeams, calls: PlayerCalls): Player => 
     playback,
     reading,
     walk,
+    directions,
+    spokenDirections,
     sleepTimer,
     progress,
     setAudio: (nextChunks, source) => {
@@ -247,7 +263,10 @@ export const createPlayer = (seams: PlayerSeams, calls: PlayerCalls): Player => 
       playback.setRate(wanted)
       lockScreen.setRate(wanted)
     },
-    setVolume: playback.setVolume,
+    setVolume: (volume) => {
+      playback.setVolume(volume)
+      spokenDirections.setVolume(volume)
+    },
     rate: () => rate,
     dispose: () => {
       stopInterruptions?.()
@@ -261,6 +280,8 @@ export const createPlayer = (seams: PlayerSeams, calls: PlayerCalls): Player => 
       stopWalk()
       lockScreen.dispose()
       stopBattery?.()
+      spokenDirections.dispose()
+      directions.dispose()
       walk.dispose()
       playback.dispose()
     },

@@ -16,5 +16,5 @@ export type NecessaryKey =
   | 'keyboardShortcuts'
 
 /** Kept for convenience, only with consent to functional storage. */
-export const FUNCTIONAL_KEYS = ['playerVolume', 'playerSpeed', 'temperatureUnit'] as const
+export const FUNCTIONAL_KEYS = ['playerVolume', 'playerSpeed', 'spokenDirections', 'temperatureUnit'] as const
 export type FunctionalKey = (typeof FUNCTIONAL_KEYS)[number]

@@ -1,4 +1,5 @@
 /** Volume, speed, sleep timer, auto-play, and which copy of the audio plays. */
+import type { ReactNode } from 'react'
 import { PLAYER } from '#contract/limits.ts'
 import { formatTimeOfDay } from '#kit/formats.ts'
 import { Button } from '#ui/button/button.tsx'
@@ -24,6 +25,8 @@ export interface ListeningSettingsProps {
   readonly onSleepMinutes: (minutes: number) => void
   readonly isAutoPlay: boolean
   readonly onAutoPlay: (isAutoPlay: boolean) => void
+  /** The switch for spoken directions, where the tour has any. */
+  readonly directions?: ReactNode
   /** Given where a stored copy exists, so that there is a choice. */
   readonly source?: AudioSourceKind | undefined
   readonly onSource: (source: AudioSourceKind) => void
@@ -68,6 +71,7 @@ export function ListeningSettings(props: ListeningSettingsProps) {
       <Switch isSelected={props.isAutoPlay} onChange={props.onAutoPlay} description={texts.autoPlayText}>
         {texts.autoPlay}
       </Switch>
+      {props.directions}
       {props.source && (
         <fieldset>
           <legend className={css.legend}>{texts.audioSource}</legend>

@@ -13,6 +13,7 @@ const SNAPSHOT: WalkSnapshot = {
   sectionIndex: 0,
   source: 'device',
   fix: { latitude: 0, longitude: 0, accuracyM: 5, atMs: 0 },
+  place: undefined,
   headingDeg: 0,
   positionFailure: undefined,
   isPositionBack: false,
@@ -23,6 +24,7 @@ const SNAPSHOT: WalkSnapshot = {
   rest: undefined,
   target: { index: 0, title: 'x', text: '', sources: [], startS: 0, endS: 1, poi: STOP },
   heard: new Set(),
+  isByHand: false,
 }
 
 const playerWith = (change: Partial<WalkSnapshot>) => {
@@ -118,7 +120,7 @@ test('the map as a list: each stop with its state and its way, the position with
   expect(screen.queryByText(/Your position is known/), 'written only while it is open').toBeNull()
   await user.click(screen.getByText('The map as a list'))
   expect(screen.getByText(/Your position is known to 10 m/)).toBeTruthy()
-  expect(screen.getByText(/Could not load walking route, showing direct path/)).toBeTruthy()
+  expect(screen.getByText(/The route goes straight from stop to stop/)).toBeTruthy()
   expect(screen.getByText('1. The Uffizi: heard, 140 m, ahead on the left')).toBeTruthy()
   expect(screen.getByText('2. The Duomo: next, 140 m, ahead on the left')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Go to The Duomo' }))

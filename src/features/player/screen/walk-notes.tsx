@@ -7,23 +7,22 @@ import * as texts from '#texts/player-walk.ts'
 import { positionFailureText } from '../messages.ts'
 import type { Player } from '../player.ts'
 import { useWalk } from '../use-player.ts'
-import { approachText } from '../walk/position/approach.ts'
-import { isInside } from '../walk/proximity/radius.ts'
-import type { WalkSnapshot } from '../walk/walk-session.ts'
-import * as css from './walk-notes.css.ts'
+import { NextStop } from './next-stop.tsx'
 
-/** '120 m, ahead on the left' to the stop that is next; undefined at it, and without a position. */
-const approachOf = ({ fix, headingDeg, target }: WalkSnapshot): string | undefined =>
-  fix && target?.poi && !isInside(fix, target.poi) ? approachText(fix, target.poi, headingDeg) : undefined
+export interface WalkNotesProps {
+  readonly player: Player
+  /** The tour has steps: what is told of the way stands with them. */
+  readonly hasSteps?: boolean | undefined
+  /** They say how far off the route the walker is. */
+  readonly isLed?: boolean | undefined
+}
 
-export function WalkNotes({ player }: { readonly player: Player }) {
+export function WalkNotes({ player, hasSteps = false, isLed = false }: WalkNotesProps) {
   const failure = useWalk(player, (walk) => walk.positionFailure)
   const isLost = useWalk(player, (walk) => walk.positionFailure !== undefined && walk.fix !== undefined)
   const isBack = useWalk(player, (walk) => walk.isPositionBack)
   const isUnclear = useWalk(player, (walk) => walk.isPositionUnclear)
   const offRouteM = useWalk(player, (walk) => walk.offRouteM)
-  const approach = useWalk(player, approachOf)
-  const target = useWalk(player, (walk) => walk.target?.poi?.name)
   const source = useWalk(player, (walk) => walk.source)
   return (
     <>
@@ -54,20 +53,13 @@ export function WalkNotes({ player }: { readonly player: Player }) {
           {texts.positionUnclear}
         </Banner>
       )}
-      {offRouteM !== undefined && !isUnclear && (
+      {offRouteM !== undefined && !isUnclear && !isLed && (
         <Banner tone="warning" isStatus>
           {texts.offRoute} {/* Told once: the figure changes silently. */}
           <span aria-live="off">{texts.routeAway(formatDistance(offRouteM))}</span>
         </Banner>
       )}
-      {approach && target && (
-        <p className={css.approach}>
-          <WalkIcon />
-          <span>
-            {texts.nextStop} <strong>{target}</strong>, <span className={css.way}>{approach}</span>
-          </span>
-        </p>
-      )}
+      {!hasSteps && <NextStop player={player} />}
     </>
   )
 }

@@ -9,6 +9,9 @@ import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import * as texts from '#texts/player.ts'
 import { useAudioSource } from '../audio-source.ts'
 import { PlayerBar } from '../bar/player-bar.tsx'
+import { NextStep, NextStepPlace } from '../directions/next-step.tsx'
+import { SpokenSetting } from '../directions/spoken-setting.tsx'
+import { useIsLed } from '../directions/use-directions.ts'
 import * as css from '../player-screen.css.ts'
 import type { Player } from '../player.ts'
 import { PocketMode } from '../pocket/pocket-mode.tsx'
@@ -42,6 +45,12 @@ interface WalkProps {
 const isSpeed = (rate: number): boolean => PLAYER.speeds.some((speed) => speed === rate)
 const isVolume = (volume: number): boolean => volume >= 0 && volume <= 1
 
+/** `unknown`: of a tour that was only seen in a list so far. Its place is kept, so that nothing moves when the rest comes. */
+const stepsOf = ({ line, walkSteps, totalChunks }: TourView): 'some' | 'none' | 'unknown' => {
+  if ((line?.length ?? 0) > 1 && (walkSteps?.length ?? 0) > 0) return 'some'
+  return totalChunks === undefined ? 'unknown' : 'none'
+}
+
 export function Walk({ tour, startAtS, player, chunks, stops, sections, slots, ...narrative }: WalkProps) {
   const [volume, setVolume] = useStoredNumber('playerVolume', 1, isVolume)
   const narration = usePreferences().data?.narration
@@ -70,6 +79,18 @@ export function Walk({ tour, startAtS, player, chunks, stops, sections, slots, .
   useEffect(() => player.reading.setLanguage(tour.language ?? undefined), [player, tour.language])
   useEffect(() => player.setSections(sections), [player, sections])
   useEffect(() => player.setLine(lineOf(tour)), [player, tour])
+  const { directions, spokenDirections } = player
+  useEffect(
+    () => directions.setWay({ line: lineOf(tour), steps: tour.walkSteps, stops: stops ?? [] }),
+    [directions, tour, stops],
+  )
+  useEffect(
+    () => spokenDirections.setTourLanguage(tour.language ?? undefined),
+    [spokenDirections, tour.language],
+  )
+  const isLed = useIsLed(player)
+  const steps = stepsOf(tour)
+  const hasSteps = steps === 'some'
 
   const readyCount = chunks?.filter(({ isReady }) => isReady).length ?? tour.readyChunks ?? 0
   // What could not be made is not on its way: it is tried again only when somebody asks for it.
@@ -91,10 +112,12 @@ export function Walk({ tour, startAtS, player, chunks, stops, sections, slots, .
     <>
       <ProgressReader tourId={tour.id} onRead={setKept} />
       {isGenerating && <GeneratingAudio readyCount={readyCount} totalCount={totalCount} />}
-      <WalkNotes player={player} />
+      <WalkNotes player={player} hasSteps={hasSteps} isLed={isLed} />
       {isSeen && (
         <div className={css.walk}>
           <div ref={mapFrame} className={css.mapFrame}>
+            {hasSteps && <NextStep player={player} />}
+            {steps === 'unknown' && <NextStepPlace />}
             <WalkMap
               tour={tour}
               player={player}
@@ -122,6 +145,7 @@ export function Walk({ tour, startAtS, player, chunks, stops, sections, slots, .
               onSleepMinutes={player.sleepTimer.set}
               isAutoPlay={isAutoPlay}
               onAutoPlay={player.walk.setAutoPlay}
+              directions={hasSteps && <SpokenSetting player={player} />}
               source={hasCopy ? source : undefined}
               onSource={choose}
             />

@@ -1,5 +1,5 @@
 /** A section of the walk: the way to jump to it, its words, its sources. All text is server text. */
-import { memo } from 'react'
+import { memo, type ReactNode } from 'react'
 import { formatClock } from '#kit/formats.ts'
 import { Badge } from '#ui/badge/badge.tsx'
 import { Button } from '#ui/button/button.tsx'
@@ -24,6 +24,8 @@ export interface TranscriptSectionProps {
   readonly onGoTo: (sentence: TimedSentence) => void
   /** Undefined where the tour takes no reports. */
   readonly onReport: ((sectionIndex: number) => void) | undefined
+  /** How to get to the next stop from here. */
+  readonly wayOn?: ReactNode
 }
 
 export const TranscriptSection = memo(function TranscriptSection(props: TranscriptSectionProps) {
@@ -60,6 +62,7 @@ export const TranscriptSection = memo(function TranscriptSection(props: Transcri
           </Button>
         </div>
       )}
+      {props.wayOn}
     </li>
   )
 })

@@ -13,6 +13,8 @@ import { follow as followText } from '#texts/player-transcript.ts'
 import type { Player } from '../player.ts'
 import { useHasBegun, useWalk } from '../use-player.ts'
 import { useReadIndex, useReading } from '../reading/use-reading.ts'
+import { useLegs } from '../directions/use-directions.ts'
+import { WayOn } from '../directions/way-on.tsx'
 import type { WalkSection } from '../walk/sections.ts'
 import type { ReportSubject } from './report-subject.ts'
 import { presentSentence, timeText, type TimedSentence } from './timed-text.ts'
@@ -54,6 +56,18 @@ export function Transcript({ player, sections, chunks, report }: TranscriptProps
     isFollowable ? `${sectionIndex} ${present}` : undefined,
   )
 
+  const legs = useLegs(player)
+  const ways = useMemo(
+    () =>
+      sections.map(({ poi }, index) => {
+        const isLast = sections.findLastIndex((other) => other.poi?.id === poi?.id) === index
+        const leg = poi && isLast ? player.directions.legFrom(poi.id) : undefined
+        return leg && <WayOn key={leg.index} player={player} leg={leg} />
+      }),
+    // oxlint-disable-next-line react/exhaustive-deps -- the legs are what is looked up
+    [player, sections, legs],
+  )
+
   const [reported, setReported] = useState<{ readonly sectionIndex: number; readonly times: number }>()
   const [isReportOpen, setReportOpen] = useState(false)
   const openReport = useCallback((at: number) => {
@@ -89,6 +103,7 @@ export function Transcript({ player, sections, chunks, report }: TranscriptProps
                 onChoose={choose}
                 onGoTo={goTo}
                 onReport={report && openReport}
+                wayOn={ways[index]}
               />
             )
           })}

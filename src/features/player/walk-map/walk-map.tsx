@@ -4,6 +4,8 @@ import type { LineKind, Poi } from '#contract/api/tours.ts'
 import type { LatLng } from '#contract/geo.ts'
 import { apiUrl } from '#live/connection/api-origin.ts'
 import type { TourView } from '#live/views.ts'
+import { Banner } from '#ui/banner/banner.tsx'
+import * as texts from '#texts/player-walk.ts'
 import type { StopState } from '#map/map-model.ts'
 import type { Player } from '../player.ts'
 import { useHasBegun, useWalk } from '../use-player.ts'
@@ -53,6 +55,7 @@ export function WalkMap({ tour, player, stops, sections, shownStopId, onSelectSt
       state: each[index] ?? 'ahead',
     }))
   }, [stops, states])
+  const lineKind = kindOfLine(tour)
   const position = useMemo(() => fix && { ...fix, headingDeg }, [fix, headingDeg])
   return (
     <>
@@ -65,7 +68,12 @@ export function WalkMap({ tour, player, stops, sections, shownStopId, onSelectSt
         activeStopId: shownStopId,
         onSelectStop: ({ id }) => onSelectStop(id),
       })}
-      <MapList stops={mapStops} position={position} lineKind={kindOfLine(tour)} onSelectStop={onSelectStop} />
+      {lineKind === 'failed' && (
+        <Banner tone="info" isStatus isBar>
+          {texts.routeNotLoaded}
+        </Banner>
+      )}
+      <MapList stops={mapStops} position={position} lineKind={lineKind} onSelectStop={onSelectStop} />
     </>
   )
 }

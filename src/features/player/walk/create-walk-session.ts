@@ -61,6 +61,7 @@ export const createWalkSession = (seams: WalkSeams): WalkSession => {
       rest,
       target,
       heard: state.done,
+      isByHand: state.isOverridden,
     }
   }
 

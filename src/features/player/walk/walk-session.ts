@@ -16,6 +16,8 @@ export interface WalkSnapshot extends Whereabouts {
   readonly target: WalkSection | undefined
   /** Indexes of the sections that were heard to their end. */
   readonly heard: ReadonlySet<number>
+  /** Play was pressed away from the stop: the hand decides what sounds, until the walker is near it again. */
+  readonly isByHand: boolean
 }
 
 export interface WalkSeams {

@@ -9,6 +9,7 @@ import { headingAfter, NO_HEADING } from './heading.ts'
 import { createPlaceFinder, type PlaceEvents } from './place-finder.ts'
 import { isWorthTaking } from './position-throttle.ts'
 import { offRouteAfter, ON_ROUTE } from './route-line.ts'
+import type { WalkFix } from '../proximity/proximity-state.ts'
 import { NOT_WALKED, walkedLineAfter, type WalkedLine } from './walked-line.ts'
 
 /** `device`: as the walker goes; `none`: in order, wherever that is; `simulated`: a preview. */
@@ -17,6 +18,8 @@ export type PositionSource = 'device' | 'none' | 'simulated'
 export interface Whereabouts {
   readonly source: PositionSource
   readonly fix: Fix | undefined
+  /** What the rules may rely on: the filter's place; undefined while there is none. */
+  readonly place: WalkFix | undefined
   /** Degrees clockwise from north. */
   readonly headingDeg: number | undefined
   /** Why there is no position now; with a `fix` it was lost. The first reason of a loss stays. */
@@ -50,6 +53,7 @@ const BACK_SHOWN_MS = 6000
 export const createWhereabouts = (events: WhereaboutsEvents, isFiltered = true): WhereaboutsSource => {
   let source: PositionSource = 'device'
   let fix: Fix | undefined
+  let place: WalkFix | undefined
   let heading = NO_HEADING
   let positionFailure: PositionFailure | undefined
   let isPositionBack = false
@@ -58,9 +62,10 @@ export const createWhereabouts = (events: WhereaboutsEvents, isFiltered = true):
   let backTimer: ReturnType<typeof setTimeout> | undefined
   let stop = () => {}
   let walked = NOT_WALKED
-  const onPlace: PlaceEvents['onPlace'] = (place, isAnew) => {
-    walked = walkedLineAfter(walked, place)
-    events.onPlace(place, isAnew)
+  const onPlace: PlaceEvents['onPlace'] = (found, isAnew) => {
+    place = found
+    walked = walkedLineAfter(walked, found)
+    events.onPlace(found, isAnew)
   }
   const finder = createPlaceFinder({ onPlace, onUnclear: events.onUnclear })
 
@@ -71,6 +76,7 @@ export const createWhereabouts = (events: WhereaboutsEvents, isFiltered = true):
 
   const forget = () => {
     fix = undefined
+    place = undefined
     heading = NO_HEADING
     offRoute = ON_ROUTE
     finder.forget()
@@ -114,6 +120,7 @@ export const createWhereabouts = (events: WhereaboutsEvents, isFiltered = true):
     now: () => ({
       source,
       fix,
+      place,
       headingDeg: heading.degrees,
       positionFailure,
       isPositionBack,

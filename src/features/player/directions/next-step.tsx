@@ -1,0 +1,186 @@
+/**
+ * What the walker does next, to be read at arm's length. Its place is the same whatever it says: nothing below it moves
+ * during a walk.
+ */
+import { useState, type ReactNode } from 'react'
+import { Button } from '#ui/button/button.tsx'
+import { lazyDialog } from '#ui/dialog/lazy-dialog.tsx'
+import { CompassIcon } from '#ui/icon/place-icons.tsx'
+import { TranscriptIcon } from '#ui/icon/playback-icons.tsx'
+import { hidden } from '#ui/visually-hidden/visually-hidden.css.ts'
+import * as texts from '#texts/player-directions.ts'
+import type { Player } from '../player.ts'
+import { NextStop } from '../screen/next-stop.tsx'
+import { useWalk } from '../use-player.ts'
+import { sideOf } from '../walk/position/approach.ts'
+import { isInside } from '../walk/proximity/radius.ts'
+import type { Directions } from '../walk/directions/follow-leg.ts'
+import { shownDistance, spokenDistance } from '../walk/directions/walked-metres.ts'
+import { nextStepWords, spokenStep, wordsOf } from '../walk/directions/wording.ts'
+import * as css from './directions.css.ts'
+import { StepList } from './step-list.tsx'
+import { TurnArrow } from './turn-arrow.tsx'
+import { useDirections, useSpokenDirections } from './use-directions.ts'
+import { Words } from './words.tsx'
+
+const StepsDialog = lazyDialog(async () => (await import('./steps-dialog.tsx')).StepsDialog)
+
+/** Keys reach what scrolls. */
+const SCROLLED = { role: 'group', tabIndex: 0 } as const
+
+const ARROW = '3.5rem'
+
+export function NextStep({ player }: { readonly player: Player }) {
+  const directions = useDirections(player)
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <section
+      className={css.plate}
+      aria-label={texts.directions}
+      data-directions={directions.kind}
+      data-kept="empty"
+    >
+      <Told player={player} directions={directions} />
+      {directions.leg && (
+        <Button isIconOnly label={texts.allSteps} className={css.all} onPress={() => setIsOpen(true)}>
+          <TranscriptIcon size="1.5rem" />
+        </Button>
+      )}
+      <StepsDialog isOpen={isOpen} onOpenChange={setIsOpen} player={player} />
+      <Announced player={player} directions={directions} />
+    </section>
+  )
+}
+
+/** Kept for it, until the tour's facts have come. */
+export const NextStepPlace = () => <div className={css.place} />
+
+interface ToldProps {
+  readonly player: Player
+  readonly directions: Directions
+}
+
+function Told({ player, directions }: ToldProps) {
+  const headingDeg = useWalk(player, (walk) => walk.headingDeg)
+  switch (directions.kind) {
+    case 'none':
+      return <WithoutSteps player={player} />
+    case 'unknown': {
+      const { leg, why } = directions
+      const ends = leg && player.directions.endsOf(leg)
+      return (
+        <div className={css.unknown}>
+          <p className={css.why}>
+            {texts.unknown[why]} {ends && texts.wayFrom(ends.from)}
+          </p>
+          {leg && ends && (
+            <div className={css.scroll} aria-label={texts.wayBetween(ends.from, ends.to)} {...SCROLLED}>
+              <StepList leg={leg} stopName={ends.to} />
+            </div>
+          )}
+        </div>
+      )
+    }
+    case 'off-route': {
+      const { offM, bearingDeg } = directions
+      return (
+        <Plate
+          picture={
+            headingDeg === undefined ? (
+              <CompassIcon size={ARROW} />
+            ) : (
+              <TurnArrow arrow="straight" size={ARROW} byDeg={Math.round(bearingDeg - headingDeg)} />
+            )
+          }
+        >
+          <Words
+            text={texts.backToRoute(shownDistance(offM), sideOf(bearingDeg, headingDeg))}
+            name={undefined}
+          />
+        </Plate>
+      )
+    }
+    case 'wrong-way':
+      return <Plate picture={<TurnArrow arrow="turn-back" size={ARROW} />}>{texts.wrongWay}</Plate>
+    case 'step': {
+      const words = nextStepWords(directions, player.directions.endsOf(directions.leg).to)
+      if (!words) return null
+      return (
+        <Plate
+          picture={<TurnArrow arrow={words.arrow} size={ARROW} />}
+          next={words.next && <Words {...words.next} />}
+        >
+          <Words {...words.main} />
+        </Plate>
+      )
+    }
+  }
+}
+
+interface PlateProps {
+  readonly picture: ReactNode
+  readonly children: ReactNode
+  readonly next?: ReactNode
+}
+
+function Plate({ picture, children, next }: PlateProps) {
+  return (
+    <>
+      {picture}
+      <div className={css.words}>
+        <p className={next ? css.main : css.mainAlone}>{children}</p>
+        {next && <p className={css.after}>{next}</p>}
+      </div>
+    </>
+  )
+}
+
+/** At a stop, on the way to the first one, or on a leg that goes straight. */
+function WithoutSteps({ player }: { readonly player: Player }) {
+  const isAt = useWalk(player, ({ fix, target }) =>
+    fix && target?.poi ? isInside(fix, target.poi) : undefined,
+  )
+  const stop = useWalk(player, (walk) => walk.target?.poi?.name)
+  return (
+    <div className={css.words}>
+      {isAt === false && <NextStop player={player} />}
+      {isAt !== false && (
+        <p className={css.mainAlone}>
+          {stop === undefined ? texts.noStopLeft : isAt ? texts.youAreAt(stop) : texts.unknown.position}
+        </p>
+      )}
+    </div>
+  )
+}
+
+const announced = (directions: Directions, player: Player): string => {
+  switch (directions.kind) {
+    case 'off-route':
+      return texts.backToRouteSpoken(spokenDistance(directions.offM))
+    case 'wrong-way':
+      return texts.wrongWay
+    case 'step': {
+      const { leg, stepIndex, aheadM } = directions
+      const step = leg.steps[stepIndex]
+      return step ? wordsOf(spokenStep(leg, step, player.directions.endsOf(leg).to, aheadM, true)) : ''
+    }
+    default:
+      // Said by the notes above.
+      return ''
+  }
+}
+
+/** For who hears the screen: each new step once, and nothing where a voice says the steps anyway. */
+function Announced({ player, directions }: ToldProps) {
+  const { isOn, hasVoice } = useSpokenDirections(player)
+  const key =
+    directions.kind === 'step' ? `step ${directions.leg.index} ${directions.stepIndex}` : directions.kind
+  const [told, setTold] = useState({ key: '', words: '' })
+  if (told.key !== key) setTold({ key, words: announced(directions, player) })
+  return (
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an `output` belongs to a form
+    <p role="status" className={hidden}>
+      {isOn && hasVoice ? '' : told.words}
+    </p>
+  )
+}

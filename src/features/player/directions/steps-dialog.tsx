@@ -1,0 +1,34 @@
+/** The steps of the present way, to be read at leisure. */
+import { Dialog } from '#ui/dialog/dialog.tsx'
+import type { LazyDialogProps } from '#ui/dialog/lazy-dialog.tsx'
+import * as texts from '#texts/player-directions.ts'
+import type { Player } from '../player.ts'
+import { StepList } from './step-list.tsx'
+import { useDirections } from './use-directions.ts'
+
+export interface StepsDialogProps extends LazyDialogProps {
+  readonly player: Player
+}
+
+export function StepsDialog({ isOpen, onOpenChange, player }: StepsDialogProps) {
+  const directions = useDirections(player)
+  const { leg } = directions
+  const ends = leg && player.directions.endsOf(leg)
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onOpenChange={onOpenChange}
+      title={ends ? texts.wayBetween(ends.from, ends.to) : texts.directions}
+    >
+      {leg && ends ? (
+        <StepList
+          leg={leg}
+          stopName={ends.to}
+          present={directions.kind === 'step' ? directions.stepIndex : undefined}
+        />
+      ) : (
+        <p>{texts.noStepsHere}</p>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,83 @@
+/** The steps of the way from a stop to the next, with the part of the tour's line they lie on. Pure; metres along the line. */
+import type { WalkStep, WalkTurn } from '#contract/api/tours.ts'
+import { distanceM, type LatLng } from '#contract/geo.ts'
+import { lineLengthM, pointAlong } from '../position/route-line.ts'
+
+export interface LegStep {
+  readonly fromM: number
+  /** To the next step. */
+  readonly distanceM: number
+  readonly turn: WalkTurn
+  /** Untrusted text. */
+  readonly street: string | undefined
+  readonly isStairs: boolean
+}
+
+export interface Leg {
+  /** Of the stop it leaves, in walking order; it leads to the next one. */
+  readonly index: number
+  readonly fromM: number
+  readonly toM: number
+  /** The tour's line between both. */
+  readonly line: readonly LatLng[]
+  /** In walking order, at least one. */
+  readonly steps: readonly LegStep[]
+}
+
+export type Legs = ReadonlyMap<number, Leg>
+
+export const NO_LEGS: Legs = new Map()
+
+/** A corner so close to an end is the end. */
+const CLOSE_M = 0.5
+
+/** The line between two places on it; its own corners stay. */
+export const stretchOf = (line: readonly LatLng[], fromM: number, toM: number): LatLng[] => {
+  const corners: LatLng[] = []
+  let passedM = 0
+  for (const [index, corner] of line.entries()) {
+    const before = line[index - 1]
+    if (before) passedM += distanceM(before, corner)
+    if (passedM > fromM + CLOSE_M && passedM < toM - CLOSE_M) corners.push(corner)
+  }
+  return [pointAlong(line, fromM), ...corners, pointAlong(line, toM)].flatMap((point) =>
+    point ? [{ latitude: point.latitude, longitude: point.longitude }] : [],
+  )
+}
+
+/** Controls and marks of direction would move the words around them. */
+const UNSEEN = /[\p{Cc}\p{Cf}\uFFFC]/gu
+const LONGEST_NAME = 120
+
+const nameOf = (street: string | null | undefined): string | undefined =>
+  street?.replaceAll(UNSEEN, ' ').replaceAll(/\s+/g, ' ').trim().slice(0, LONGEST_NAME) || undefined
+
+/** By the stop that each leaves. A leg that the line does not reach is left out: it can't be followed. */
+export const legsOf = (steps: readonly WalkStep[] | null | undefined, line: readonly LatLng[]): Legs => {
+  if (!steps || steps.length === 0 || line.length < 2) return NO_LEGS
+  const lengthM = lineLengthM(line)
+  const legs = new Map<number, Leg>()
+  for (const index of new Set(steps.map(({ leg }) => leg))) {
+    const own = steps
+      .filter(({ leg, fromM }) => leg === index && fromM >= 0 && fromM <= lengthM + 1)
+      .toSorted((a, b) => a.fromM - b.fromM)
+    const first = own[0]
+    const last = own.at(-1)
+    const toM = Math.min(lengthM, (last?.fromM ?? 0) + Math.max(0, last?.distanceM ?? 0))
+    if (!first || toM <= first.fromM) continue
+    legs.set(index, {
+      index,
+      fromM: first.fromM,
+      toM,
+      line: stretchOf(line, first.fromM, toM),
+      steps: own.map(({ fromM, distanceM: lengthOfStepM, turn, street, isStairs }) => ({
+        fromM,
+        distanceM: lengthOfStepM,
+        turn,
+        street: nameOf(street),
+        isStairs,
+      })),
+    })
+  }
+  return legs
+}

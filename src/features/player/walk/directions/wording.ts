@@ -1,0 +1,116 @@
+/** The next step in words. A name stands in its sentence as a part of its own: it is in another language. Pure. */
+import { bearingDegrees } from '#contract/geo.ts'
+import * as texts from '#texts/player-directions.ts'
+import { winds } from '#texts/player-walk.ts'
+import { sideOf } from '../position/approach.ts'
+import { pointAlong } from '../position/route-line.ts'
+import type { Directions } from './follow-leg.ts'
+import type { Leg, LegStep } from './legs.ts'
+import { shownDistance, spokenDistance } from './walked-metres.ts'
+
+/** What the picture beside the words shows; `stairs` stand for a step that goes straight on over them. */
+export type Arrow = Exclude<texts.Turn, 'set-out'> | 'stairs'
+
+export interface Wording {
+  /** With `SLOT` where the name stands. */
+  readonly text: string
+  readonly name: string | undefined
+}
+
+/** Stands for the name; no name has it. */
+export const SLOT = '\uFFFC'
+
+export const wordsOf = ({ text, name }: Wording): string => text.replaceAll(SLOT, name ?? '')
+
+/** Nearer than this the step is told as here. */
+export const HERE_M = 15
+/** Farther than this what one walks on is told first. */
+const SOON_M = 100
+
+const windOf = ({ line, fromM }: Leg, step: LegStep): string | undefined => {
+  if (step.turn !== 'set-out') return undefined
+  // A little way on: lines begin at a door.
+  const from = pointAlong(line, step.fromM - fromM)
+  const to = pointAlong(line, step.fromM - fromM + 25)
+  return from && to ? sideOf(bearingDegrees(from, to), undefined) : winds[0]
+}
+
+type Say = (step: texts.Step) => string
+
+/** `stopName`: of the stop that the leg leads to. `isNamed`: false leaves the street's name out. */
+const word = (
+  leg: Leg,
+  step: LegStep,
+  stopName: string,
+  say: Say,
+  length: ((metres: number) => string) | undefined,
+  isNamed = true,
+): Wording => {
+  const name = step.turn === 'arrive' ? stopName : isNamed ? step.street : undefined
+  return {
+    text: say({
+      turn: step.turn,
+      name: name && SLOT,
+      isStairs: step.isStairs,
+      length: step.distanceM > 0 ? length?.(step.distanceM) : undefined,
+      wind: windOf(leg, step),
+    }),
+    name,
+  }
+}
+
+export const listedStep = (leg: Leg, step: LegStep, stopName: string): Wording =>
+  word(leg, step, stopName, texts.stepListed, shownDistance)
+
+export const arrowOf = ({ turn, isStairs }: LegStep): Arrow => {
+  if (turn === 'set-out' || turn === 'straight') return isStairs ? 'stairs' : 'straight'
+  return turn
+}
+
+export interface NextStepWords {
+  readonly arrow: Arrow
+  readonly main: Wording
+  /** What comes after it. */
+  readonly next: Wording | undefined
+}
+
+export const nextStepWords = (
+  { leg, stepIndex, aheadM }: Extract<Directions, { kind: 'step' }>,
+  stopName: string,
+): NextStepWords | undefined => {
+  const step = leg.steps[stepIndex]
+  if (!step) return undefined
+  const present = leg.steps[stepIndex - 1]
+  const after = leg.steps[stepIndex + 1]
+  const tellThen = (following: LegStep | undefined) =>
+    following && word(leg, following, stopName, texts.stepAfter, undefined)
+  if (aheadM <= HERE_M || step.turn === 'set-out')
+    return {
+      arrow: arrowOf(step),
+      main: word(leg, step, stopName, texts.stepHere, shownDistance),
+      next: tellThen(after),
+    }
+  const distance = shownDistance(aheadM)
+  if (aheadM > SOON_M && present) {
+    const onward: LegStep = { ...present, turn: 'straight' }
+    const main = word(leg, onward, stopName, (it) => texts.straightOn(distance, it), undefined)
+    return { arrow: arrowOf(onward), main, next: tellThen(step) }
+  }
+  return {
+    arrow: arrowOf(step),
+    main: word(leg, step, stopName, (it) => texts.stepAhead(distance, it), undefined),
+    next: tellThen(after),
+  }
+}
+
+/** For the ear: at the turn, or so many metres before it. */
+export const spokenStep = (
+  leg: Leg,
+  step: LegStep,
+  stopName: string,
+  aheadM: number,
+  isNamed: boolean,
+): Wording =>
+  aheadM <= HERE_M || step.turn === 'set-out'
+    ? word(leg, step, stopName, texts.stepHere, spokenDistance, isNamed)
+    : word(leg, step, stopName, (it) => texts.stepAhead(spokenDistance(aheadM), it), undefined, isNamed)
