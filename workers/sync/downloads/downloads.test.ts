@@ -12,7 +12,7 @@ import { threadLocks } from '#data/device/locks.ts'
 import { openStore, type Store } from '#data/store/store.ts'
 import { memoryCacheStorage } from '#tests/support/memory-cache-storage.ts'
 import { createDownloads, type DownloadsOptions } from './downloads.ts'
-import { CHUNK_NOT_READY } from './fetch-tour.ts'
+import { CHUNK_NOT_READY } from './await-sound.ts'
 
 const TOUR_ID = 7
 const DAY_MS = 86_400_000
