@@ -23,3 +23,21 @@ it('an open tab renews downloads that run out soon, one tab for all, where the b
   await browser.close()
   expect(renewed).toEqual([1])
 })
+
+it('the other tabs stand by for a download that one tab begins, to go on with it where that one closes', async () => {
+  const standing: number[] = []
+  const downloads = {
+    tidy: async () => {},
+    renew: async () => {},
+    start: async () => ({ ok: true, value: null }),
+    standBy: async () => void standing.push(1),
+    stop: () => {},
+  } as unknown as Downloads
+  const browser = openBrowser(server.origin, { downloads })
+  const one = await browser.openTab()
+  await browser.openTab()
+  await one.startDownload(7)
+  await browser.until(() => standing.length > 0, 'the other tab')
+  await browser.close()
+  expect(standing).toEqual([1])
+})
