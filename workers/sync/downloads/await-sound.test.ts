@@ -159,7 +159,7 @@ describe('a walk whose sound is still being made', () => {
     const [one, other] = [made(), made()]
     const first = one.run(7)
     await until(7, 'awaiting-sound')
-    await other.standBy()
+    await other.goOn()
     await other.run(8)
     expect(prioritised).toHaveLength(1)
     asked.length = 0

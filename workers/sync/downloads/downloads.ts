@@ -63,8 +63,11 @@ export interface Downloads {
   check(tourId: number): Promise<DownloadCheck | undefined>
   /** Goes on with what was cut, and asks the server about what has run out. For start-up and the return of the signal. */
   tidy(): Promise<void>
-  /** Stands by for what another tab downloads: goes on where that tab closes. */
-  standBy(): Promise<void>
+  /**
+   * Goes on with what was cut: a link that breaks for a moment gives no sign when it is whole again. Of what another tab downloads it
+   * waits for the end, and goes on where that tab closes.
+   */
+  goOn(): Promise<void>
   /**
    * Fetches what changed of downloads that run out soon, have run out, or changed on the server, and keeps them for another week.
    * On mobile data only what cannot wait. Screens go on showing the old copy, whose files stay until the new one is whole.
@@ -394,8 +397,8 @@ export function createDownloads(options: DownloadsOptions): Downloads {
       }
       await sweepOrphans()
     },
-    async standBy() {
-      for (const document of await records.all()) if (isUnderWay(document)) await begin(document.tourId, true)
+    async goOn() {
+      for (const document of await records.all()) if (goesOn(document)) await begin(document.tourId, true)
     },
     async renew() {
       for (const { tourId, state, expiresAt } of await records.all()) {

@@ -53,7 +53,12 @@ export interface FetchedTour {
  * call fetches only what came since. What the tour does not have any more is removed at the end.
  */
 export async function fetchTour(options: FetchTourOptions, one: TourFetch): Promise<Result<FetchedTour>> {
-  let transferred = await refreshAndTransfer(options, one)
+  const refreshed = await options.refresh({ what: 'tour', tour: { id: one.tourId } })
+  if (!refreshed.ok) return refreshed
+  // Beside the files, which take longer.
+  const placeFacts = fetchPlaceFacts(options, one.tourId)
+  placeFacts.catch(() => {})
+  let transferred = await transferWhatIsThere(options, one)
   if (!transferred.ok) return transferred
   let planned = await plan(options, one.tourId)
   // What was made while the rest was fetched, or lost meanwhile.
@@ -66,7 +71,7 @@ export async function fetchTour(options: FetchTourOptions, one: TourFetch): Prom
   // Without the last look nothing says that it is whole.
   if (!planned.ok) return planned
   const { files, missingChunks } = planned.value
-  const facts = await fetchPlaceFacts(options, one.tourId)
+  const facts = await placeFacts
   if (missingChunks.length > 0) return ok({ bytes: transferred.value.bytes, missingChunks })
   if (!facts.ok) return facts
   // From here on the new copy is the download; until here all files of the old one are still there.
@@ -112,17 +117,15 @@ const hasEmergencyNumbers = async ({ store }: FetchTourOptions): Promise<boolean
 
 const isCut = ({ kind }: Failure): boolean => kind === 'offline' || kind === 'timeout'
 
-async function refreshAndTransfer(
+/** A picture may be deleted, or its route go private, while it is fetched: then the facts are asked for once more. */
+async function transferWhatIsThere(
   options: FetchTourOptions,
   one: TourFetch,
 ): Promise<Result<{ readonly bytes: number }>> {
-  for (let isRepeated = false; ; isRepeated = true) {
-    const refreshed = await options.refresh({ what: 'tour', tour: { id: one.tourId } })
-    if (!refreshed.ok) return refreshed
-    const transferred = await transfer(options, one)
-    // A picture may be deleted, or its route go private, while it is fetched: the facts know it by now.
-    if (transferred.ok || isRepeated || !isGone(transferred.failure)) return transferred
-  }
+  const transferred = await transfer(options, one)
+  if (transferred.ok || !isGone(transferred.failure)) return transferred
+  const refreshed = await options.refresh({ what: 'tour', tour: { id: one.tourId } })
+  return refreshed.ok ? transfer(options, one) : refreshed
 }
 
 const isGone = (failure: Failure): boolean =>
