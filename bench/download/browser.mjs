@@ -76,7 +76,9 @@ export const storedFiles = (page) =>
   page.evaluate(async () => {
     const names = (await caches.keys()).filter((name) => name.startsWith('tour-'))
     const notes = names.find((name) => name.endsWith('-parts')) ?? ''
-    const { files } = await (await (await caches.open(notes)).match('https://kept.invalid/files'))?.json()
+    const list = await (await caches.open(notes)).match('https://kept.invalid/files')
+    if (!list) throw new Error('no list of files')
+    const { files } = await list.json()
     const cache = await caches.open(names.find((name) => !name.endsWith('-parts')) ?? '')
     return Promise.all(
       files.map(async (/** @type {{ url: string, kind: string }} */ { url, kind }) => {

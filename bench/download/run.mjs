@@ -8,7 +8,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { chromium } from 'playwright-core'
 import { CHROMIUM_FLAGS } from '../../scripts/start/chromium-flags.mjs'
 import { makeTour, startProduct } from '../../scripts/start/start-product.mjs'
-import { slowLink } from '../start/slow-link.mjs'
+import { slowLink } from '../support/slow-link.mjs'
 import { median, milliseconds, quartileSpread, ratio, ratioOfRounds, table } from '../support/statistics.mjs'
 import { isDownloaded, openPlayer, storedFiles, tapDownload, timeDownload, timeRaw } from './browser.mjs'
 
