@@ -11,7 +11,7 @@ import { chromium } from 'playwright-core'
 import { makeTour, startProduct } from '../../scripts/start/start-product.mjs'
 import { CHROMIUM_FLAGS } from '../../scripts/start/chromium-flags.mjs'
 import { median, milliseconds, quartileSpread, ratio, table } from '../support/statistics.mjs'
-import { slowLink } from './slow-link.mjs'
+import { slowLink } from '../support/slow-link.mjs'
 
 process.chdir(new URL('../..', import.meta.url).pathname)
 const RUNS = Number(process.argv[process.argv.indexOf('--runs') + 1]) || 5

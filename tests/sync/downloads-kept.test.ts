@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { Downloads } from '#workers/sync/downloads/downloads.ts'
 import { openBrowser } from './support/tabs.ts'
-import { startTourServer, type TourServer } from './support/tour-server.ts'
+import { startTourServer, tourOf, type TourServer } from './support/tour-server.ts'
 
 let server: TourServer
 beforeEach(async () => {
@@ -22,4 +22,41 @@ it('an open tab renews downloads that run out soon, one tab for all, where the b
   await browser.until(() => renewed.length > 0, 'the renewal')
   await browser.close()
   expect(renewed).toEqual([1])
+})
+
+it('the other tabs stand by for a download that one tab begins, to go on with it where that one closes', async () => {
+  const standing: number[] = []
+  const downloads = {
+    tidy: async () => {},
+    renew: async () => {},
+    start: async () => ({ ok: true, value: null }),
+    goOn: async () => void standing.push(1),
+    stop: () => {},
+  } as unknown as Downloads
+  const browser = openBrowser(server.origin, { downloads })
+  const one = await browser.openTab()
+  await browser.openTab()
+  await one.startDownload(7)
+  await browser.until(() => standing.length > 0, 'the other tab')
+  await browser.close()
+  expect(standing).toEqual([1])
+})
+
+it('the line of the walk and its turns are among the facts that a download keeps', async () => {
+  const walkSteps = [
+    { fromM: 0, distanceM: 120, turn: 'left' as const, leg: 0, street: 'Via Roma', isStairs: false },
+    { fromM: 120, distanceM: 0, turn: 'arrive' as const, leg: 0, street: null, isStairs: false },
+  ]
+  const line: [number, number][] = [
+    [11.25, 43.77],
+    [11.251, 43.771],
+  ]
+  server.tours.set(7, tourOf(7, { walkSteps, line, lineKind: 'walked' }))
+  const browser = openBrowser(server.origin)
+  const tab = await browser.openTab()
+  // The first thing that a download does (`fetch-tour.ts`).
+  expect(await tab.refresh({ what: 'tour', tour: { id: 7 } })).toEqual({ ok: true, value: null })
+  const stored = await (await browser.page()).tours.findOne('7').exec()
+  expect(stored?.toJSON().item).toMatchObject({ walkSteps, line, lineKind: 'walked' })
+  await browser.close()
 })

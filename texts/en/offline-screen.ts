@@ -38,6 +38,8 @@ export const storageMayBeDropped =
 export const storedUntil = (size: string, day: string): string => `${size} · until ${day}`
 export const expired = (size: string): string => `${size} · run out: plays again after the next signal`
 export const percentSoFar = (size: string, percent: number): string => `${size} · ${percent}% so far`
+export const awaitingSoundAfter = (size: string, percent: number): string =>
+  `${size} · ${percent}% so far · waiting for sound that is still being made`
 export const toursTake = (size: string): string => `Tours take ${size}.`
 export const areFree = (size: string): string => `${size} are free.`
 export const storageUsed = 'Storage used'

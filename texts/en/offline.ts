@@ -8,6 +8,7 @@ export const download = 'Download'
 export const offlineWalks = 'Offline walks'
 export const storedOnThisDevice = 'Stored on this device'
 export const inLine = 'Next in line'
+export const awaitingSound = 'Waiting for sound that is still being made'
 export const missingOf = (missing: number, total: number): string => `Missing: ${missing} of ${total} files`
 const MISSING = {
   sound: 'sound',

@@ -9,6 +9,8 @@ export type BusMessage =
   /** The tours whose audio this tab waits for; also answered to `who-waits`. */
   | { readonly kind: 'watched'; readonly tab: string; readonly tourIds: readonly number[] }
   | { readonly kind: 'who-waits' }
+  /** A download was begun in some tab: the others go on with it where that tab closes. */
+  | { readonly kind: 'download' }
   /** A change was added in some tab. `isFresh`: the signal is back, or the app was looked at, so backoff ends. */
   | { readonly kind: 'kick'; readonly isFresh: boolean }
 

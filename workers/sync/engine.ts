@@ -160,6 +160,7 @@ export async function startEngine(environment: Environment, session: SyncSession
     else if (message.kind === 'kick') pushLoop.kick(message.isFresh)
     else if (message.kind === 'watched') byTabs.set(message.tab, message.tourIds)
     else if (message.kind === 'event') environment.emit(message.event)
+    else if (message.kind === 'download') void downloads?.goOn().catch(() => {})
     else bus.send({ kind: 'watched', tab, tourIds: watched.ids() })
   })
   void downloads?.tidy().catch(() => {})
@@ -206,8 +207,12 @@ export async function startEngine(environment: Environment, session: SyncSession
     },
     drain: () => kick(true),
     changed: () => kick(false),
-    startDownload: async (tourId) =>
-      downloads ? downloads.start(tourId) : fail({ kind: 'storage', detail: 'no cache storage' }),
+    async startDownload(tourId) {
+      if (!downloads) return fail({ kind: 'storage', detail: 'no cache storage' })
+      const started = await downloads.start(tourId)
+      if (started.ok) bus.send({ kind: 'download' })
+      return started
+    },
     cancelDownload: async (tourId) => downloads?.cancel(tourId),
     removeDownload: async (tourId) => downloads?.remove(tourId),
     checkDownload: async (tourId) => ok((await downloads?.check(tourId)) ?? null),

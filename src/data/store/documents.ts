@@ -77,8 +77,11 @@ export interface JobDocument {
   readonly isDismissed: boolean
 }
 
-/** `queued`: it begins when the downloads before it are done. */
-export type StoredDownloadState = 'queued' | 'downloading' | 'downloaded' | 'failed'
+/**
+ * `queued`: it begins when the downloads before it are done. `awaiting-sound`: all that there is was fetched, and others download
+ * while the rest of its sound is made.
+ */
+export type StoredDownloadState = 'queued' | 'downloading' | 'awaiting-sound' | 'downloaded' | 'failed'
 
 /** What is known of a download; the bytes are in Cache Storage. Key: the tour id as text. */
 export interface DownloadDocument {

@@ -4,7 +4,8 @@ import type { FilesMissing } from '#contract/threads/download-check.ts'
 import { hasRunOut } from '#contract/threads/stored-files.ts'
 import type { DownloadDocument } from '../store/documents.ts'
 
-export type DownloadState = 'none' | 'queued' | 'downloading' | 'downloaded' | 'failed' | 'expired'
+export type DownloadState =
+  'none' | 'queued' | 'downloading' | 'awaiting-sound' | 'downloaded' | 'failed' | 'expired'
 
 export interface Download {
   readonly tourId: number

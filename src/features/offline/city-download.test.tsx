@@ -2,7 +2,7 @@
 import '#tests/support/dom.ts'
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { fakeLive, type FakeLive } from '#live/testing.ts'
 import type { Positions } from '#platform/device/geolocation.ts'
 import { CityDownload } from './city-download.tsx'
@@ -14,6 +14,7 @@ const here: Positions = {
 const file = (bytes: number) => ({ url: '/a', bytes, sha256: '', kind: 'audio' as const })
 
 let live: FakeLive
+const persist = vi.fn(async () => true)
 const room = { usage: 0, quota: 1_000_000_000 }
 beforeEach(() => {
   live = fakeLive()
@@ -23,7 +24,7 @@ beforeEach(() => {
   room.quota = 1_000_000_000
   Object.defineProperty(navigator, 'storage', {
     configurable: true,
-    value: { estimate: async () => ({ ...room }), persist: async () => true },
+    value: { estimate: async () => ({ ...room }), persist },
   })
   const items = [12, 13, 14].map((id) => ({ id, title: `Walk ${id}` }))
   live.answer('nearbyTours', ({ query }) => {
@@ -35,7 +36,11 @@ beforeEach(() => {
     value: { version: '1', files: [file(Number(params?.['id']) * 1_000_000)] },
   }))
 })
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  persist.mockReset().mockResolvedValue(true)
+  for (const name of ['connection', 'standalone']) Reflect.deleteProperty(navigator, name)
+})
 const started = () => live.calls.filter(([name]) => name === 'startDownload')
 
 test('says how many walks and how large before anything is fetched, then downloads them all', async () => {
@@ -72,4 +77,34 @@ test('without a position it says so', async () => {
   render(<CityDownload positions={lost} />)
   await userEvent.setup().click(await screen.findByRole('button', { name: 'Find walks near here' }))
   expect(await screen.findByText('Your position could not be found.')).toBeTruthy()
+})
+
+test.each([
+  [true, 'The browser keeps it until you remove it or it runs out.'],
+  [false, 'The browser may drop it when the device runs short of room.'],
+])('the browser is asked in the tap to keep them, and its answer is said: %s', async (isKept, words) => {
+  persist.mockResolvedValue(isKept)
+  render(<CityDownload positions={here} />)
+  const user = userEvent.setup()
+  await user.click(await screen.findByRole('button', { name: 'Find walks near here' }))
+  expect(persist).not.toHaveBeenCalled()
+  await user.click(await screen.findByRole('button', { name: /^Download 2 walks/ }))
+  await waitFor(() => expect(screen.getByRole('status').textContent).toContain(words))
+  expect(persist).toHaveBeenCalledOnce()
+})
+
+test.each([
+  ['on an iPhone’s browser that has stored nothing yet', 'standalone', false, 'Add to Home Screen'],
+  ['on mobile data', 'connection', { type: 'cellular' }, 'may use mobile data'],
+])('%s the first tap warns, the second one starts', async (_where, property, value, words) => {
+  live.set('downloads', null, [])
+  Object.defineProperty(navigator, property, { configurable: true, value })
+  render(<CityDownload positions={here} />)
+  const user = userEvent.setup()
+  await user.click(await screen.findByRole('button', { name: 'Find walks near here' }))
+  await user.click(await screen.findByRole('button', { name: /^Download 3 walks/ }))
+  expect((await screen.findByRole('alert')).textContent).toContain(words)
+  expect(started()).toEqual([])
+  await user.click(screen.getByRole('button', { name: /^Download 3 walks/ }))
+  await waitFor(() => expect(started()).toHaveLength(3))
 })

@@ -2,24 +2,28 @@
 import { useState } from 'react'
 import { DOWNLOAD, GEOLOCATION } from '#contract/limits.ts'
 import { formatBytes } from '#kit/formats.ts'
+import { isOnMobileData } from '#data/device/connection.ts'
 import { freeBytes } from '#data/device/storage-use.ts'
 import { useOnline } from '#live/connection/use-online.ts'
 import { useSession } from '#live/session/session.ts'
 import { startDownload, useDownloads } from '#live/storage/use-downloads.ts'
 import { positions as devicePositions, type Positions } from '#platform/device/geolocation.ts'
+import { isInstalledStorageApart } from '#platform/page/install-prompt.ts'
 import { persistStorage } from '#platform/storage/persist-storage.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Stack } from '#ui/layout/layout.tsx'
 import * as texts from '#texts/offline.ts'
 import * as screen from '#texts/offline-screen.ts'
 import { cityWalks, type CityWalk } from './city-walks.ts'
+import { tapOutcome } from './download-steps.ts'
 import { downloadFailureText } from './messages.ts'
+import { isShown } from './queue-progress.ts'
 import * as css from './stored-tour.css.ts'
 
 type State =
   | { readonly name: 'idle' | 'looking' | 'begun' }
   | { readonly name: 'problem'; readonly text: string }
-  | { readonly name: 'found'; readonly walks: readonly CityWalk[] }
+  | { readonly name: 'found'; readonly walks: readonly CityWalk[]; readonly warning?: string }
 
 const bytesOf = (walks: readonly CityWalk[]): number => walks.reduce((sum, { bytes = 0 }) => sum + bytes, 0)
 
@@ -29,6 +33,8 @@ export function CityDownload({ positions = devicePositions }: { readonly positio
   const isOnline = useOnline()
   const downloads = useDownloads()
   const [state, setState] = useState<State>({ name: 'idle' })
+  /** What the browser answered to the tap. */
+  const [isKept, setKept] = useState<boolean>()
   if (!isSignedIn || !isOnline) return null
 
   const look = async () => {
@@ -43,8 +49,18 @@ export function CityDownload({ positions = devicePositions }: { readonly positio
     if (found.value.length === 0) return setState({ name: 'problem', text: screen.noWalksHere })
     setState({ name: 'found', walks: found.value })
   }
-  const start = async (walks: readonly CityWalk[]) => {
-    void persistStorage()
+  const start = async ({ walks, warning }: Extract<State, { name: 'found' }>) => {
+    const outcome = tapOutcome({
+      isSignedIn,
+      isOnline,
+      isDownloaded: false,
+      isOnMobileData: isOnMobileData(),
+      isStoredApart: isInstalledStorageApart() && !downloads.some(isShown),
+      wasWarned: warning !== undefined,
+    })
+    if (outcome.name === 'warn') return setState({ name: 'found', walks, warning: outcome.text })
+    // Asked in the tap itself; a refusal does not stop the downloads.
+    void persistStorage().then(setKept)
     const free = await freeBytes()
     if (free !== undefined && free < bytesOf(walks) + DOWNLOAD.headroomBytes)
       return setState({ name: 'problem', text: texts.noSpace })
@@ -59,7 +75,7 @@ export function CityDownload({ positions = devicePositions }: { readonly positio
       <div className={css.actions}>
         {state.name === 'found' ? (
           <>
-            <Button variant="primary" onPress={() => void start(state.walks)}>
+            <Button variant="primary" onPress={() => void start(state)}>
               {screen.downloadWalks(state.walks.length, sizeText(state.walks))}
             </Button>
             <Button onPress={() => setState({ name: 'idle' })}>{screen.notNow}</Button>
@@ -70,9 +86,17 @@ export function CityDownload({ positions = devicePositions }: { readonly positio
           </Button>
         )}
       </div>
+      {state.name === 'found' && state.warning !== undefined && (
+        <p role="alert" className={css.facts}>
+          {state.warning}
+        </p>
+      )}
       <output className={css.facts}>
         {state.name === 'problem' && state.text}
         {state.name === 'begun' && screen.walksBegun}
+        {state.name === 'begun' &&
+          isKept !== undefined &&
+          ` ${isKept ? texts.keptFirmly : texts.maybeDropped}`}
         {state.name === 'found' && state.walks.map(({ title }) => title).join(' · ')}
       </output>
     </Stack>

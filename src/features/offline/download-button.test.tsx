@@ -68,6 +68,14 @@ test('one that comes after another says so', async () => {
   expect(screen.getByRole('progressbar', { name: 'Next in line' })).toBeTruthy()
 })
 
+test('one whose sound is still being made says what it waits for, how far it is, and can be stopped', async () => {
+  const user = await show({ state: 'awaiting-sound', percent: 62 })
+  const bar = screen.getByRole('progressbar', { name: 'Waiting for sound that is still being made' })
+  expect(bar.getAttribute('aria-valuenow')).toBe('62')
+  await user.click(screen.getByRole('button', { name: 'Cancel' }))
+  await waitFor(() => expect(live.calls).toContainEqual(['cancelDownload', 12]))
+})
+
 test('while it runs: the percentage and a way to stop', async () => {
   const user = await show({ state: 'downloading', percent: 37 })
   expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('37')

@@ -42,6 +42,11 @@ type Said = {
   readonly isOfStart?: boolean
 }
 
+const UNDER_WAY: Partial<Record<Download['state'], string>> = {
+  queued: texts.inLine,
+  'awaiting-sound': texts.awaitingSound,
+}
+
 export function DownloadButton({ tourId, title, isChecked = false }: DownloadButtonProps) {
   const download = useDownload(tourId)
   const check = useDownloadCheck(download, isChecked)
@@ -81,12 +86,11 @@ export function DownloadButton({ tourId, title, isChecked = false }: DownloadBut
   }
 
   if (isUnderWay(download)) {
-    const label = download.state === 'queued' ? texts.inLine : texts.downloading
     return (
       <section className={css.box} aria-label={texts.downloadOf(title)}>
         <div className={css.row}>
           <div className={css.bar}>
-            <ProgressBar label={label} percent={download.percent} />
+            <ProgressBar label={UNDER_WAY[download.state] ?? texts.downloading} percent={download.percent} />
           </div>
           <Button onPress={() => void cancelDownload(tourId)}>{ui.cancel}</Button>
         </div>

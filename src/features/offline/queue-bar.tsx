@@ -4,6 +4,7 @@ import { cancelDownload } from '#live/storage/use-downloads.ts'
 import type { Download } from '#live/views.ts'
 import { Button } from '#ui/button/button.tsx'
 import { ProgressBar } from '#ui/feedback/progress-bar.tsx'
+import { awaitingSound } from '#texts/offline.ts'
 import * as texts from '#texts/offline-screen.ts'
 import * as ui from '#texts/ui.ts'
 import * as css from './download-button.css.ts'
@@ -24,7 +25,10 @@ export function QueueBar({ downloads }: { readonly downloads: readonly Download[
   return (
     <div className={css.row}>
       <div className={css.bar}>
-        <ProgressBar label={texts.walksInLine(progress.number, progress.of)} percent={progress.percent} />
+        <ProgressBar
+          label={progress.isAwaitingSound ? awaitingSound : texts.walksInLine(progress.number, progress.of)}
+          percent={progress.percent}
+        />
       </div>
       <Button onPress={() => void stop()}>{progress.of === 1 ? ui.cancel : texts.stopAll}</Button>
     </div>

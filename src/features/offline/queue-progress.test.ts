@@ -22,7 +22,7 @@ test('several downloads are one progress, which never goes back as they end one 
   ]
   let batch = NONE
   const told = steps.map((downloads) => progressOf((batch = batchOf(batch, downloads)), downloads))
-  expect(told).toEqual([
+  expect(told).toMatchObject([
     { percent: 20, number: 1, of: 2 },
     { percent: 75, number: 2, of: 2 },
     { percent: 60, number: 2, of: 3 },
@@ -33,5 +33,17 @@ test('several downloads are one progress, which never goes back as they end one 
 
 test('what was stored before is no part of it', () => {
   const downloads = [one(1, 'downloaded', 100), one(2, 'downloading', 10)]
-  expect(progressOf(batchOf(NONE, downloads), downloads)).toEqual({ percent: 10, number: 1, of: 1 })
+  expect(progressOf(batchOf(NONE, downloads), downloads)).toMatchObject({
+    percent: 10,
+    number: 1,
+    of: 1,
+  })
+})
+
+test.each<[string, readonly Download['state'][], boolean]>([
+  ['one waits for its sound and another is fetched', ['awaiting-sound', 'downloading'], false],
+  ['all that are left wait for their sound', ['downloaded', 'awaiting-sound', 'awaiting-sound'], true],
+])('%s: it says so', (_what, states, isAwaitingSound) => {
+  const downloads = states.map((state, index) => one(index, state, 50))
+  expect(progressOf(batchOf(NONE, downloads), downloads)).toMatchObject({ isAwaitingSound })
 })

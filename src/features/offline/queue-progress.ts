@@ -7,9 +7,12 @@ export interface QueueProgress {
   /** The one that runs, from 1. */
   readonly number: number
   readonly of: number
+  /** Nothing is fetched now: all that are left wait for sound that is still being made. */
+  readonly isAwaitingSound: boolean
 }
 
-export const isUnderWay = ({ state }: Download): boolean => state === 'queued' || state === 'downloading'
+export const isUnderWay = ({ state }: Download): boolean =>
+  state === 'queued' || state === 'downloading' || state === 'awaiting-sound'
 
 /** Something of it is stored, or is being fetched, or could not be. */
 export const isShown = (download: Download): boolean =>
@@ -36,10 +39,11 @@ export function progressOf(
     // Removed, stopped or failed: nothing is left to do for it.
     return download && isUnderWay(download) ? download.percent : 100
   })
-  const left = downloads.filter((download) => batch.has(download.tourId) && isUnderWay(download)).length
+  const left = downloads.filter((download) => batch.has(download.tourId) && isUnderWay(download))
   return {
     percent: Math.floor(shares.reduce((sum, share) => sum + share, 0) / shares.length),
-    number: Math.max(1, batch.size - left + 1),
+    number: Math.max(1, batch.size - left.length + 1),
     of: batch.size,
+    isAwaitingSound: left.length > 0 && left.every(({ state }) => state === 'awaiting-sound'),
   }
 }

@@ -118,5 +118,6 @@ function downloadText({ state, bytesDone, expiresAt, percent }: Download): strin
   if (state === 'downloaded') return expiresAt ? screen.storedUntil(size, day.format(expiresAt)) : size
   if (state === 'expired') return screen.expired(size)
   if (state === 'queued') return bytesDone > 0 ? screen.inLineAfter(size) : texts.inLine
+  if (state === 'awaiting-sound') return screen.awaitingSoundAfter(size, percent)
   return screen.percentSoFar(size, percent)
 }

@@ -51,6 +51,14 @@ test('which tours are stored, how much they take and how firmly they are kept', 
   expect(expired?.textContent).toMatch(/A tour4\.2 MB · run out: plays again after the next signal/)
 })
 
+test('a walk whose sound is still being made says that it waits for it', async () => {
+  live.set('downloads', null, [stored({ state: 'awaiting-sound', percent: 62, bytesDone: 2_000_000 })])
+  render(<StoredTours />)
+  const item = await screen.findByRole('listitem')
+  expect(item.textContent).toMatch(/2\.0 MB · 62% so far · waiting for sound that is still being made/)
+  expect(within(item).getByRole('button', { name: 'Stop the download of Florence' })).toBeTruthy()
+})
+
 test.each([
   { usage: 77_000_000, level: 'roomy', words: undefined },
   { usage: 77_200_000, level: 'filling', words: 'The room for this app is filling up.' },

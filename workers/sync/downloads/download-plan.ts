@@ -52,7 +52,7 @@ export function planDownload(facts: PlanFacts, absolute: (url: string) => string
   const missingChunks: number[] = []
   for (const chunk of facts.chunks) {
     const guess = Math.ceil(chunk.estimatedDuration * ESTIMATED_BYTES_PER_S)
-    if (!chunk.isReady || !chunk.audioUrl) {
+    if (isToCome(chunk)) {
       missingChunks.push(chunk.chunkIndex)
       estimate += guess
       continue
@@ -77,6 +77,9 @@ export function planDownload(facts: PlanFacts, absolute: (url: string) => string
     bytesTotal: estimate,
   }
 }
+
+/** Its sound is still being made. */
+export const isToCome = (chunk: AudioChunk): boolean => !chunk.isReady || !chunk.audioUrl
 
 const KIND_IN_MANIFEST: Readonly<Record<OfflineManifest['files'][number]['kind'], FileKind>> = {
   audio: 'sound',

@@ -21,6 +21,8 @@ export interface DownloadRecords {
     to: (document: DownloadDocument) => Changed,
   ): Promise<boolean>
   remove(tourId: number): Promise<void>
+  /** Calls `act` when it is cancelled or removed, be it in another tab. Answers how to stop listening. */
+  onStopped(tourId: number, act: () => void): () => void
 }
 
 export function openDownloadRecords(downloads: Collections['downloads']): DownloadRecords {
@@ -48,11 +50,21 @@ export function openDownloadRecords(downloads: Collections['downloads']): Downlo
     remove: async (tourId) => {
       await find(tourId).incrementalRemove()
     },
+    onStopped(tourId, act) {
+      const listening = find(tourId).$.subscribe((document) => {
+        if (!document || !isUnderWay(document)) act()
+      })
+      return () => listening.unsubscribe()
+    },
   }
 }
 
-export const isUnderWay = ({ state }: Pick<DownloadDocument, 'state'>): boolean =>
+/** Has its turn or comes to it; one that waits for sound holds nobody up. */
+export const isInLine = ({ state }: Pick<DownloadDocument, 'state'>): boolean =>
   state === 'queued' || state === 'downloading'
+
+export const isUnderWay = (document: Pick<DownloadDocument, 'state'>): boolean =>
+  isInLine(document) || document.state === 'awaiting-sound'
 
 /** A copy that a check found damaged is whole again once it was renewed. */
 export const isStillStored = ({ state, failure }: DownloadDocument): boolean =>
@@ -61,8 +73,8 @@ export const isStillStored = ({ state, failure }: DownloadDocument): boolean =>
 const NOTHING_YET = { bytesDone: 0, bytesTotal: 0 }
 
 /** Of a download that begins or goes on; what was fetched before counts. */
-export const waiting = (
-  state: 'queued' | 'downloading',
+export const underWay = (
+  state: 'queued' | 'downloading' | 'awaiting-sound',
   { bytesDone, bytesTotal }: Pick<DownloadDocument, 'bytesDone' | 'bytesTotal'> = NOTHING_YET,
 ): Changed => ({ state, bytesDone, bytesTotal, downloadedAt: 0, expiresAt: 0 })
 

@@ -12,7 +12,7 @@ import { threadLocks } from '#data/device/locks.ts'
 import { openStore, type Store } from '#data/store/store.ts'
 import { memoryCacheStorage } from '#tests/support/memory-cache-storage.ts'
 import { createDownloads, type DownloadsOptions } from './downloads.ts'
-import { CHUNK_NOT_READY } from './fetch-tour.ts'
+import { CHUNK_NOT_READY } from './await-sound.ts'
 
 const TOUR_ID = 7
 const DAY_MS = 86_400_000
@@ -140,7 +140,10 @@ describe('downloading a tour', () => {
     expect(await state()).toMatchObject({ state: 'failed', failure: { kind: 'storage-full' } })
   })
 
-  it('is not done when the map could not be had, and goes on by itself later', async () => {
+  it.each([
+    ['when the signal is back', 'tidy'],
+    ['after a while', 'goOn'],
+  ] as const)('is not done when the map could not be had, and goes on by itself %s', async (_when, how) => {
     await keepFacts([chunk(0)])
     answer = (request, response) => {
       if (request.url?.endsWith('.pmtiles') === true) response.writeHead(503).end()
@@ -150,7 +153,7 @@ describe('downloading a tour', () => {
     await made.run(TOUR_ID)
     expect(await state()).toMatchObject({ state: 'failed', failure: { kind: 'server' } })
     answer = (_request, response) => response.end(Buffer.alloc(1000))
-    await made.tidy()
+    await made[how]()
     await expect.poll(async () => (await state())?.state).toBe('downloaded')
   })
 

@@ -6,7 +6,9 @@
  *               ↑          └→ failed ←──┘ a check that finds something missing
  *               └──────────────┘ by hand, or by itself where the trouble may pass
  *
- * One download is fetched at a time, in all tabs and the service worker together.
+ * One download is fetched at a time, in all tabs and the service worker together. One whose sound is still being made gives way to the
+ * others once it has fetched the rest (awaiting-sound), and comes back when there is more. Of all tabs one looks after a download from
+ * its first turn to its last; another one takes over where that tab closes.
  *
  * After 7 days the files are not served any more, but they stay until the server was asked; a renewed download needs no new
  * bytes.
@@ -22,8 +24,16 @@ import type { DownloadDocument } from '#data/store/documents.ts'
 import type { Collections } from '#data/store/store.ts'
 import { isClockRight } from '../http/server-clock.ts'
 import { checkTour } from './check-tour.ts'
-import { isStillStored, isUnderWay, openDownloadRecords, stoppedBy, waiting } from './download-records.ts'
-import { askManifest, CHUNK_NOT_READY, fetchTour, type FetchTourOptions } from './fetch-tour.ts'
+import { awaitSound, CHUNK_NOT_READY, soundNotReady } from './await-sound.ts'
+import {
+  isInLine,
+  isStillStored,
+  isUnderWay,
+  openDownloadRecords,
+  stoppedBy,
+  underWay,
+} from './download-records.ts'
+import { askManifest, fetchTour, type FetchedTour, type FetchTourOptions } from './fetch-tour.ts'
 import { openFileStore, removeFiles } from './file-store.ts'
 
 export interface DownloadsOptions extends FetchTourOptions {
@@ -54,6 +64,11 @@ export interface Downloads {
   /** Goes on with what was cut, and asks the server about what has run out. For start-up and the return of the signal. */
   tidy(): Promise<void>
   /**
+   * Goes on with what was cut: a link that breaks for a moment gives no sign when it is whole again. Of what another tab downloads it
+   * waits for the end, and goes on where that tab closes.
+   */
+  goOn(): Promise<void>
+  /**
    * Fetches what changed of downloads that run out soon, have run out, or changed on the server, and keeps them for another week.
    * On mobile data only what cannot wait. Screens go on showing the old copy, whose files stay until the new one is whole.
    */
@@ -80,20 +95,20 @@ export function createDownloads(options: DownloadsOptions): Downloads {
     tourId: number,
     failure: Failure,
     isExpected: (document: DownloadDocument) => boolean,
-  ): Promise<Result<null>> {
+  ): Promise<Result<never>> {
     await records.change(tourId, isExpected, (was) => stoppedBy(failure, was, now()))
     return fail(failure)
   }
 
   /**
-   * Fetches every file and keeps them for their time. `isQuiet`: screens that show it as downloaded hear nothing of it. A store
-   * that refuses to write is a failure like any other.
+   * Fetches every file that can be had, and keeps them for their time once none is missing. `isQuiet`: screens that show it as downloaded hear nothing of it. A store that refuses to write is a failure
+   * like any other.
    */
   async function fetchAndKeep(
     tourId: number,
     controller: AbortController,
     isQuiet: boolean,
-  ): Promise<Result<null>> {
+  ): Promise<Result<FetchedTour>> {
     const { signal } = controller
     try {
       const hear = isQuiet ? {} : progressOf(tourId, controller)
@@ -101,8 +116,9 @@ export function createDownloads(options: DownloadsOptions): Downloads {
       if (!fetched.ok) return fetched
       // Whoever stopped it writes down what is left.
       if (signal.aborted) return fail({ kind: 'aborted' })
+      if (fetched.value.missingChunks.length > 0) return fetched
       const isKept = await keep(tourId, fetched.value.bytes, isQuiet ? isStillStored : isUnderWay)
-      return isKept ? ok(null) : fail({ kind: 'aborted' })
+      return isKept ? fetched : fail({ kind: 'aborted' })
     } catch (error) {
       return fail(signal.aborted ? { kind: 'aborted' } : storageFailure(error))
     }
@@ -112,7 +128,7 @@ export function createDownloads(options: DownloadsOptions): Downloads {
     onBegin: () => noteKeptUntil(tourId, now() + DOWNLOAD_KEPT_MS),
     onProgress: (bytesDone: number, bytesTotal: number) => {
       records
-        .change(tourId, isUnderWay, () => waiting('downloading', { bytesDone, bytesTotal }))
+        .change(tourId, isUnderWay, () => underWay('downloading', { bytesDone, bytesTotal }))
         // Cancelled or removed, be it in another tab.
         .then((isWanted) => isWanted || controller.abort())
         // A lost write of progress does no harm: the end is written in any case.
@@ -120,9 +136,44 @@ export function createDownloads(options: DownloadsOptions): Downloads {
     },
   })
 
+  /** One turn after another until all is stored, with others' turns between them while sound is being made. */
   async function download(tourId: number, controller: AbortController): Promise<Result<null>> {
-    const kept = await fetchAndKeep(tourId, controller, false)
-    return kept.ok || controller.signal.aborted ? kept : stopped(tourId, kept.failure, isUnderWay)
+    const { signal } = controller
+    try {
+      for (;;) {
+        const turn = await inTurn(controller, () => takeTurn(tourId, controller))
+        if (!turn.ok || turn.value.length === 0) return turn.ok ? ok(null) : turn
+        const stopListening = records.onStopped(tourId, () => controller.abort())
+        const awaited = await awaitSound(options, { tourId, signal }, turn.value).finally(stopListening)
+        if (signal.aborted) return fail({ kind: 'aborted' })
+        if (!awaited.ok) return await stopped(tourId, awaited.failure, isUnderWay)
+        if ((await records.all()).some(isInLine))
+          await records.change(tourId, isUnderWay, (was) => underWay('queued', was))
+      }
+    } catch (error) {
+      if (signal.aborted) return fail({ kind: 'aborted' })
+      return stopped(tourId, storageFailure(error), isUnderWay)
+    }
+  }
+
+  /** Resolves with the chunks whose sound is still being made. */
+  async function takeTurn(
+    tourId: number,
+    controller: AbortController,
+  ): Promise<Result<FetchedTour['missingChunks']>> {
+    const known = await records.read(tourId)
+    // Cancelled or removed while it waited, or another tab was quicker.
+    if (!known || !isUnderWay(known)) return ok([])
+    if (known.state !== 'downloading')
+      await records.change(tourId, isUnderWay, (was) => underWay('downloading', was))
+    const fetched = await fetchAndKeep(tourId, controller, false)
+    if (!fetched.ok) {
+      return controller.signal.aborted ? fetched : stopped(tourId, fetched.failure, isUnderWay)
+    }
+    const { bytes: bytesDone, missingChunks } = fetched.value
+    if (missingChunks.length > 0)
+      await records.change(tourId, isUnderWay, (was) => underWay('awaiting-sound', { ...was, bytesDone }))
+    return ok(missingChunks)
   }
 
   /** Resolves with whether it is still wanted. */
@@ -173,7 +224,7 @@ export function createDownloads(options: DownloadsOptions): Downloads {
     try {
       const known = await records.read(tourId)
       // Another tab may be fetching.
-      const isNext = isFirst && !(await records.all()).some(isUnderWay)
+      const isNext = isFirst && !(await records.all()).some(isInLine)
       if (controller.signal.aborted || (isByItself && !(known && goesOn(known)))) {
         end(tourId, controller)
         return ok(NOTHING_TO_DO)
@@ -184,19 +235,12 @@ export function createDownloads(options: DownloadsOptions): Downloads {
       }
       // What is under way says itself how it is; in another tab, or when its turn comes.
       if (!known || !isUnderWay(known))
-        await records.write(tourId, waiting(isNext ? 'downloading' : 'queued', known))
+        await records.write(tourId, underWay(isNext ? 'downloading' : 'queued', known))
     } catch (error) {
       end(tourId, controller)
       throw error
     }
-    const done = inTurn(controller, async () => {
-      const known = await records.read(tourId)
-      // Cancelled or removed while it waited, or another tab was quicker.
-      if (!known || !isUnderWay(known)) return ok(null)
-      if (known.state === 'queued')
-        await records.change(tourId, isUnderWay, (was) => waiting('downloading', was))
-      return download(tourId, controller)
-    }).finally(() => end(tourId, controller))
+    const done = lookedAfter(tourId, controller).finally(() => end(tourId, controller))
     done.catch(() => {})
     return ok({ done })
   }
@@ -220,30 +264,43 @@ export function createDownloads(options: DownloadsOptions): Downloads {
     }
   }
 
+  /** Of all tabs one does: what waits for its sound is asked for once, not by every tab. */
+  const lookedAfter = (tourId: number, controller: AbortController): Promise<Result<null>> =>
+    locked(`download:${options.database}:${tourId}`, controller, () => download(tourId, controller))
+
   /** One after another, in the order in which they were asked for: two at once would both take twice as long. */
-  async function inTurn(
+  const inTurn = <T>(controller: AbortController, act: () => Promise<Result<T>>): Promise<Result<T>> =>
+    locked(`downloads:${options.database}`, controller, act)
+
+  async function locked<T>(
+    name: string,
     { signal }: AbortController,
-    act: () => Promise<Result<null>>,
-  ): Promise<Result<null>> {
+    act: () => Promise<Result<T>>,
+  ): Promise<Result<T>> {
     try {
-      return await options.locks.request(`downloads:${options.database}`, { signal }, act)
+      return await options.locks.request(name, { signal }, act)
     } catch (error) {
       if (signal.aborted) return fail({ kind: 'aborted' })
       throw error
     }
   }
 
-  /** Screens go on showing it as downloaded. */
+  /** Screens go on showing it as downloaded. Sound that is being made anew is asked for, and found by the next renewal. */
   async function renewTour(tourId: number): Promise<Result<null>> {
     if (running.has(tourId)) return ok(null)
     const controller = new AbortController()
     running.set(tourId, controller)
     try {
-      return await inTurn(controller, async () => {
+      const renewed = await inTurn<FetchedTour | undefined>(controller, async () => {
         // Removed or asked for anew while it waited.
-        if ((await records.read(tourId))?.state !== 'downloaded') return ok(null)
+        if ((await records.read(tourId))?.state !== 'downloaded') return ok(undefined)
         return fetchAndKeep(tourId, controller, true)
       })
+      if (!renewed.ok) return renewed
+      const { missingChunks = [] } = renewed.value ?? {}
+      if (missingChunks.length === 0) return ok(null)
+      await options.prioritise(tourId, missingChunks, 'preload')
+      return soundNotReady(missingChunks)
     } finally {
       end(tourId, controller)
     }
@@ -339,6 +396,9 @@ export function createDownloads(options: DownloadsOptions): Downloads {
         else if (hasRunOut(expiresAt, now())) await settle({ tourId, state })
       }
       await sweepOrphans()
+    },
+    async goOn() {
+      for (const document of await records.all()) if (goesOn(document)) await begin(document.tourId, true)
     },
     async renew() {
       for (const { tourId, state, expiresAt } of await records.all()) {

@@ -1,6 +1,6 @@
 /**
- * Every file of a tour: planned from the stored facts, fetched, and looked for in Cache Storage at the end. Sound that is still
- * being made is asked for and waited for.
+ * Every file of a tour that can be had now: planned from the stored facts, fetched, and looked for in Cache Storage at the end.
+ * Sound that is still being made is named, not waited for: others may download meanwhile.
  */
 import type { AudioChunk, PriorityReason } from '#contract/api/audio-chunks.ts'
 import { OfflineManifest, type Poi } from '#contract/api/tours.ts'
@@ -10,7 +10,7 @@ import type { RefreshTarget } from '#contract/threads/sync-api.ts'
 import type { DownloadedFact, FileList } from '#contract/threads/stored-files.ts'
 import type { PartKind, TourItem } from '#data/store/documents.ts'
 import type { Collections } from '#data/store/store.ts'
-import { planDownload, type DownloadPlan } from './download-plan.ts'
+import { isToCome, planDownload, type DownloadPlan } from './download-plan.ts'
 import { fetchFiles } from './fetch-files.ts'
 import type { FileStore } from './file-store.ts'
 
@@ -40,18 +40,25 @@ export interface TourFetch {
 
 const STALL_MS = 20_000
 const REPORT_EVERY_MS = 250
-const CHUNK_POLL_MS = 1500
-/** Sound that makes no progress for this long is not waited for any longer. */
-const CHUNK_PATIENCE_MS = 180_000
 
-export const CHUNK_NOT_READY = 'chunk_not_ready'
+export interface FetchedTour {
+  /** Of the files that are stored. */
+  readonly bytes: number
+  /** Indexes of chunks whose sound is still being made; none where all is stored. */
+  readonly missingChunks: readonly number[]
+}
 
-/** Resolves with the bytes of all files once each is stored whole; what the tour does not have any more is removed. */
-export async function fetchTour(
-  options: FetchTourOptions,
-  one: TourFetch,
-): Promise<Result<{ readonly bytes: number }>> {
-  let transferred = await refreshAndTransfer(options, one)
+/**
+ * Resolves with the bytes of all files once each that can be had is stored whole. Where sound is missing nothing is final: the next
+ * call fetches only what came since. What the tour does not have any more is removed at the end.
+ */
+export async function fetchTour(options: FetchTourOptions, one: TourFetch): Promise<Result<FetchedTour>> {
+  const refreshed = await options.refresh({ what: 'tour', tour: { id: one.tourId } })
+  if (!refreshed.ok) return refreshed
+  // Beside the files, which take longer.
+  const placeFacts = fetchPlaceFacts(options, one.tourId)
+  placeFacts.catch(() => {})
+  let transferred = await transferWhatIsThere(options, one)
   if (!transferred.ok) return transferred
   let planned = await plan(options, one.tourId)
   // What was made while the rest was fetched, or lost meanwhile.
@@ -63,13 +70,14 @@ export async function fetchTour(
   }
   // Without the last look nothing says that it is whole.
   if (!planned.ok) return planned
-  const { files } = planned.value
-  const facts = await fetchPlaceFacts(options, one.tourId)
+  const { files, missingChunks } = planned.value
+  const facts = await placeFacts
+  if (missingChunks.length > 0) return ok({ bytes: transferred.value.bytes, missingChunks })
   if (!facts.ok) return facts
   // From here on the new copy is the download; until here all files of the old one are still there.
   await one.files.keepList(listOf(planned.value, facts.value))
   await one.files.keepOnly(new Set(files.map(({ url }) => url)))
-  return transferred
+  return ok({ bytes: transferred.value.bytes, missingChunks })
 }
 
 async function isWhole(plan: DownloadPlan, one: TourFetch): Promise<boolean> {
@@ -109,25 +117,36 @@ const hasEmergencyNumbers = async ({ store }: FetchTourOptions): Promise<boolean
 
 const isCut = ({ kind }: Failure): boolean => kind === 'offline' || kind === 'timeout'
 
-async function refreshAndTransfer(
+/** A picture may be deleted, or its route go private, while it is fetched: then the facts are asked for once more. */
+async function transferWhatIsThere(
   options: FetchTourOptions,
   one: TourFetch,
 ): Promise<Result<{ readonly bytes: number }>> {
-  for (let isRepeated = false; ; isRepeated = true) {
-    const refreshed = await options.refresh({ what: 'tour', tour: { id: one.tourId } })
-    if (!refreshed.ok) return refreshed
-    const transferred = await transfer(options, one)
-    // A picture may be deleted, or its route go private, while it is fetched: the facts know it by now.
-    if (transferred.ok || isRepeated || !isGone(transferred.failure)) return transferred
-  }
+  const transferred = await transfer(options, one)
+  if (transferred.ok || !isGone(transferred.failure)) return transferred
+  const refreshed = await options.refresh({ what: 'tour', tour: { id: one.tourId } })
+  return refreshed.ok ? transfer(options, one) : refreshed
 }
 
 const isGone = (failure: Failure): boolean =>
   failure.kind === 'rejected' && (failure.status === 404 || failure.status === 410)
 
-async function part<T>({ store }: FetchTourOptions, tourId: number, kind: PartKind): Promise<T | undefined> {
+async function part<T>(
+  { store }: Pick<FetchTourOptions, 'store'>,
+  tourId: number,
+  kind: PartKind,
+): Promise<T | undefined> {
   const document = await store.parts.findOne(`${tourId}:${kind}`).exec()
   return document?.data.value as T | undefined
+}
+
+/** Indexes of chunks whose sound is still being made, by the stored facts. */
+export async function chunksToCome(
+  options: Pick<FetchTourOptions, 'store'>,
+  tourId: number,
+): Promise<readonly number[]> {
+  const chunks = (await part<readonly AudioChunk[]>(options, tourId, 'chunks')) ?? []
+  return chunks.filter(isToCome).map(({ chunkIndex }) => chunkIndex)
 }
 
 async function plan(options: FetchTourOptions, tourId: number): Promise<Result<DownloadPlan>> {
@@ -181,45 +200,31 @@ async function transfer(
   one: TourFetch,
 ): Promise<Result<{ readonly bytes: number }>> {
   const { now } = options
-  const { tourId, signal } = one
-  let waitingSince = now()
-  let missingBefore = Number.POSITIVE_INFINITY
-  for (;;) {
-    const planned = await plan(options, tourId)
-    if (!planned.ok) return planned
-    const { files, missingChunks, bytesTotal } = planned.value
-    // Files of an older build get their checksum by this, without which a list beside them would hide them.
-    const bytesStored = await expectedBytesOfStored(planned.value, one)
-    if (!(await hasRoomFor(options, bytesTotal - bytesStored))) return fail({ kind: 'storage-full' })
+  const { signal } = one
+  const planned = await plan(options, one.tourId)
+  if (!planned.ok) return planned
+  const { files, bytesTotal } = planned.value
+  // Files of an older build get their checksum by this, without which a list beside them would hide them.
+  const bytesStored = await expectedBytesOfStored(planned.value, one)
+  if (!(await hasRoomFor(options, bytesTotal - bytesStored))) return fail({ kind: 'storage-full' })
 
-    let reportedAt = 0
-    const report = (bytesDone: number) => {
-      if (signal.aborted || now() - reportedAt < REPORT_EVERY_MS) return
-      reportedAt = now()
-      one.onProgress?.(bytesDone, bytesTotal)
-    }
-    report(0)
-    await one.onBegin?.()
-    // What was never whole says what it still lacks; the list of a copy that is being renewed stays until the new one is whole.
-    if (one.onBegin) await one.files.keepList(listOf(planned.value, []))
-    const fetched = await fetchFiles(files, {
-      store: one.files,
-      fetch: options.fetch,
-      signal,
-      stallMs: STALL_MS,
-      onProgress: report,
-      wait: options.wait,
-    })
-    if (!fetched.ok || missingChunks.length === 0) return fetched
-
-    if (missingChunks.length < missingBefore) waitingSince = now()
-    missingBefore = missingChunks.length
-    if (now() - waitingSince > CHUNK_PATIENCE_MS)
-      return fail({ kind: 'rejected', status: 409, code: CHUNK_NOT_READY, text: String(missingChunks[0]) })
-    await options.prioritise(tourId, missingChunks, 'preload')
-    await options.wait(CHUNK_POLL_MS, signal)
-    const refreshed = await options.refresh({ what: 'chunks', tourId })
-    if (signal.aborted) return fail({ kind: 'aborted' })
-    if (!refreshed.ok) return refreshed
+  let reportedAt = 0
+  const report = (bytesDone: number) => {
+    if (signal.aborted || now() - reportedAt < REPORT_EVERY_MS) return
+    reportedAt = now()
+    // What is stored is counted file by file: the bar does not start anew.
+    one.onProgress?.(Math.max(bytesDone, bytesStored), bytesTotal)
   }
+  report(bytesStored)
+  await one.onBegin?.()
+  // What was never whole says what it still lacks; the list of a copy that is being renewed stays until the new one is whole.
+  if (one.onBegin) await one.files.keepList(listOf(planned.value, []))
+  return fetchFiles(files, {
+    store: one.files,
+    fetch: options.fetch,
+    signal,
+    stallMs: STALL_MS,
+    onProgress: report,
+    wait: options.wait,
+  })
 }

@@ -6,6 +6,7 @@ const HOUR_MS = 3_600_000
 it('drops and renews soon after the start, then every few hours, also after a failure, and ends with the signal', async () => {
   const stop = new AbortController()
   const did: string[] = []
+  const wentOnAt: number[] = []
   let now = 0
   await lookAfterDownloads(
     {
@@ -13,6 +14,10 @@ it('drops and renews soon after the start, then every few hours, also after a fa
       renew: async () => {
         did.push('renew')
         if (now < HOUR_MS) throw new Error('no signal')
+      },
+      goOn: async () => {
+        wentOnAt.push(now)
+        throw new Error('no signal')
       },
     },
     {
@@ -24,4 +29,8 @@ it('drops and renews soon after the start, then every few hours, also after a fa
     stop.signal,
   )
   expect(did).toEqual(['tidy at 0 h', 'renew', 'tidy at 6 h', 'renew', 'tidy at 12 h', 'renew'])
+  // What was cut is not left lying until the next round.
+  const gaps = wentOnAt.slice(1).map((at, index) => at - (wentOnAt[index] ?? 0))
+  expect(Math.max(...gaps)).toBeLessThanOrEqual(5 * 60_000)
+  expect(Math.min(...gaps)).toBeGreaterThanOrEqual(60_000)
 })

@@ -6,7 +6,8 @@ const PIECE_BYTES = 1400
 
 /**
  * @param {{ port: number, bytesPerS: number, latencyMs: number }} link `port` of the server; latency one way
- * @returns {Promise<{ port: number, bytes(): number, stop(): Promise<void> }>} `bytes` that the server has sent so far
+ * @returns {Promise<{ port: number, bytes(): number, cut(): void, stop(): Promise<void> }>} `bytes` that the link has brought so
+ *   far; `cut` ends what is under way, as a tunnel does, and new connections are taken
  */
 export async function slowLink({ port, bytesPerS, latencyMs }) {
   const sockets = new Set()
@@ -32,7 +33,7 @@ export async function slowLink({ port, bytesPerS, latencyMs }) {
     const send = async () => {
       if (isSending) return
       isSending = true
-      for (let piece = waiting.shift(); piece; piece = waiting.shift()) {
+      for (let piece = waiting.shift(); piece && !client.destroyed; piece = waiting.shift()) {
         const now = performance.now()
         freeAt = Math.max(now, freeAt) + (piece.length / bytesPerS) * 1000
         sentBytes += piece.length
@@ -48,7 +49,7 @@ export async function slowLink({ port, bytesPerS, latencyMs }) {
     })
     const end = async () => {
       // oxlint-disable-next-line no-unmodified-loop-condition -- set by what happens meanwhile
-      while (waiting.length > 0 || isSending) await delay(10)
+      while ((waiting.length > 0 && !client.destroyed) || isSending) await delay(10)
       await delay(latencyMs + 10)
       client.end()
     }
@@ -56,11 +57,15 @@ export async function slowLink({ port, bytesPerS, latencyMs }) {
   })
   await new Promise((resolve) => proxy.listen(0, () => resolve(undefined)))
   const address = proxy.address()
+  const cut = () => {
+    for (const socket of sockets) socket.destroy()
+  }
   return {
     port: typeof address === 'object' && address ? address.port : 0,
     bytes: () => sentBytes,
+    cut,
     stop: () => {
-      for (const socket of sockets) socket.destroy()
+      cut()
       return new Promise((resolve) => proxy.close(() => resolve()))
     },
   }
