@@ -2,20 +2,21 @@
  * What lies under the tour: the street map out of one PMTiles archive, or the schematic map (land outlines and a
  * graticule), which draws nothing that is not known.
  */
-import GeoJSON from 'ol/format/GeoJSON.js'
+import Feature from 'ol/Feature.js'
+import Polygon from 'ol/geom/Polygon.js'
 import type BaseLayer from 'ol/layer/Base.js'
 import Graticule from 'ol/layer/Graticule.js'
 import VectorLayer from 'ol/layer/Vector.js'
 import VectorTileLayer from 'ol/layer/VectorTile.js'
+import { fromLonLat } from 'ol/proj.js'
 import VectorSource from 'ol/source/Vector.js'
 import Fill from 'ol/style/Fill.js'
 import Stroke from 'ol/style/Stroke.js'
 import Style from 'ol/style/Style.js'
 import { PMTilesVectorSource } from 'ol-pmtiles'
 import { FetchSource, FileSource } from 'pmtiles'
-import { feature as topologyToFeatures } from 'topojson-client'
-import type { GeometryCollection, Topology } from 'topojson-specification'
 import { basemapStyle } from './basemap-style.ts'
+import { polygonOf } from './land.ts'
 import type { StreetMap } from './map-model.ts'
 import type { Palette } from './palette.ts'
 
@@ -65,10 +66,11 @@ export function createStreetLayers(
 }
 
 async function loadLand(): Promise<VectorSource> {
-  const { default: topology } = await import('world-atlas/land-110m.json')
-  const world = topology as unknown as Topology<{ land: GeometryCollection }>
-  const land = topologyToFeatures(world, world.objects.land)
-  return new VectorSource({ features: new GeoJSON({ featureProjection: 'EPSG:3857' }).readFeatures(land) })
+  const { default: land } = await import('./land-110m.json')
+  const features = land.map(
+    (rings) => new Feature(new Polygon(polygonOf(rings).map((ring) => ring.map((point) => fromLonLat(point))))),
+  )
+  return new VectorSource({ features })
 }
 
 /** At street level the coarse land outline would be wrong by kilometres, so it shows only far out. */
