@@ -12,9 +12,10 @@ import type { Palette } from './palette.ts'
 
 /** Web Mercator metres per pixel at which things start to show. */
 const SHOW_BUILDINGS = 5
-const SHOW_PATHS = 5
+const SHOW_BUILDING_EDGES = 3
+const SHOW_PATHS = 3
 const SHOW_MAIN_STREET_NAMES = 8
-const SHOW_STREET_NAMES = 4
+const SHOW_STREET_NAMES = 6
 const SHOW_LANDMARK_NAMES = 1.6
 const SHOW_POI_NAMES = 0.8
 /** Who walks knows the name of the city. */
@@ -42,6 +43,7 @@ const WIDTHS_M: Readonly<Record<string, number>> = {
   minor_road: 7,
   other: 5,
   path: 1.6,
+  ferry: 1.6,
   rail: 1.6,
 }
 
@@ -62,6 +64,10 @@ function cacheOf<Made>() {
   }
 }
 
+/** Nothing that a walker sees. */
+const isUnderground = (feature: FeatureLike): boolean =>
+  Boolean(feature.get('is_tunnel')) || feature.get('kind_detail') === 'subway'
+
 const wordOf = (feature: FeatureLike, key: string): string => String(feature.get(key) ?? '')
 
 /** Land, water, houses and streets. */
@@ -80,15 +86,16 @@ export function groundStyle(palette: Palette): MapStyle {
     )
 
   function road(kind: string, resolution: number): Style | Style[] | undefined {
-    if ((kind === 'path' || kind === 'other') && resolution > SHOW_PATHS) return undefined
-    const isLine = kind === 'path' || kind === 'rail'
+    const isDashed = kind === 'path' || kind === 'ferry'
+    if ((isDashed || kind === 'other') && resolution > SHOW_PATHS) return undefined
+    const isLine = isDashed || kind === 'rail'
     const widthPx = Math.max(isLine ? 1 : 1.5, Math.round(((WIDTHS_M[kind] ?? 6) / resolution) * 2) / 2)
     return cached(`${kind}:${widthPx}`, () => {
       const zIndex = 20 + Math.max(0, ROAD_ORDER.indexOf(kind))
       const line = (color: string, width: number, lineDash?: number[]) =>
         new Stroke({ color, width, ...(lineDash ? { lineDash } : {}) })
       if (kind === 'rail') return new Style({ zIndex, stroke: line(palette.rail, widthPx) })
-      if (kind === 'path') return new Style({ zIndex, stroke: line(palette.path, widthPx, [4, 3]) })
+      if (isDashed) return new Style({ zIndex, stroke: line(palette.path, widthPx, [4, 3]) })
       const colour = MAIN_ROADS.has(kind) ? palette.mainRoad : palette.road
       return [
         // Under all streets, so that no edge crosses another street.
@@ -111,9 +118,11 @@ export function groundStyle(palette: Palette): MapStyle {
       case 'buildings':
         return resolution > SHOW_BUILDINGS
           ? undefined
-          : area('building', palette.building, 10, palette.buildingEdge)
+          : resolution > SHOW_BUILDING_EDGES
+            ? area('block', palette.building, 10)
+            : area('building', palette.building, 10, palette.buildingEdge)
       case 'roads':
-        return road(kind, resolution)
+        return kind === 'rail' && isUnderground(feature) ? undefined : road(kind, resolution)
       default:
         return undefined
     }
@@ -149,9 +158,6 @@ export function nameStyle(
             stroke: halo,
             placement,
             overflow: false,
-            // Bends no sharper than this, in radians, or letters fall upon one another.
-            maxAngle: 0.5,
-            padding: [2, 4, 2, 4],
           }),
         }),
     )

@@ -76,7 +76,7 @@ export function createMap(container: HTMLElement, options: MapOptions): MapContr
   const map = new SizedMap({
     target: container,
     layers: [...base.layers, ...tour.layers],
-    controls: [new ScaleLine({ minWidth: 70 }), new Attribution({ collapsible: false })],
+    controls: [new ScaleLine({ minWidth: 40 }), new Attribution({ collapsible: false })],
     view: new View({
       center: DEFAULT_CENTRE,
       zoom: DEFAULT_ZOOM,

@@ -71,7 +71,7 @@ globalStyle(`${canvas} .ol-viewport canvas`, { maxWidth: 'none' })
 // Scale and credit beside each other at the foot; where there is no room, with larger text, the scale above the credit.
 globalStyle(`${canvas} .ol-overlaycontainer-stopevent`, {
   display: 'flex',
-  flexWrap: 'wrap-reverse',
+  flexFlow: 'row-reverse wrap-reverse',
   alignContent: 'flex-start',
   alignItems: 'flex-end',
   justifyContent: 'space-between',
@@ -91,7 +91,7 @@ globalStyle(`${canvas} .ol-scale-line-inner`, {
   textAlign: 'center',
 })
 globalStyle(`${canvas} .ol-attribution`, {
-  marginInlineStart: 'auto',
+  order: -1,
   padding: '2px 8px',
   borderRadius: radius.sm,
   background: color.surface,
