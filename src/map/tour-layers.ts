@@ -1,4 +1,5 @@
 /** The tour's own layers above any base: the line, the numbered stops, and where the walker is. */
+import { createEmpty, extend } from 'ol/extent.js'
 import Feature from 'ol/Feature.js'
 import Circle from 'ol/geom/Circle.js'
 import LineString from 'ol/geom/LineString.js'
@@ -41,7 +42,7 @@ export interface TourLayers {
   readonly layers: readonly VectorLayer[]
   /** Draws what differs from what is drawn: a step of the walker leaves stops and line alone. */
   draw(content: MapContent, look: MapLook): void
-  /** Web Mercator [west, south, east, north] of the stops, or undefined without any. */
+  /** Web Mercator [west, south, east, north] of stops and line, or undefined without any stop. */
   extent(): number[] | undefined
 }
 
@@ -157,7 +158,8 @@ export function createTourLayers(): TourLayers {
     },
     extent() {
       if (stops.getFeatures().length === 0) return undefined
-      return stops.getExtent() ?? undefined
+      // The way between two stops may lie beside both.
+      return extend(extend(createEmpty(), stops.getExtent() ?? []), route.getExtent() ?? [])
     },
   }
 }

@@ -1,0 +1,52 @@
+/** The map is drawn for who needs more contrast, as its pixels show; where its streets come from can be read. */
+import type { Page } from '@playwright/test'
+import { PlayerPage } from '../pages/player-page.ts'
+import { expect, test, withConsent } from '../support/test.ts'
+import { anyTour, signedIn } from '../support/tours.ts'
+
+/** How much of the map is of each colour, '#rrggbb', 0 to 1. */
+const sharesOf = (page: Page, colours: readonly string[]) =>
+  page.evaluate((wanted) => {
+    const canvas = document.querySelector<HTMLCanvasElement>('[data-map-state="drawn"] canvas')
+    const context = canvas?.getContext('2d')
+    if (!canvas || !context) return wanted.map(() => Number.NaN)
+    const { data } = context.getImageData(0, 0, canvas.width, canvas.height)
+    const counts = new Map<number, number>()
+    for (const pixel of new Uint32Array(data.buffer)) counts.set(pixel, (counts.get(pixel) ?? 0) + 1)
+    return wanted.map((colour) => {
+      const rgb = Number.parseInt(colour.slice(1), 16)
+      // The bytes of a pixel are red, green, blue, alpha, the lowest first.
+      const pixel = ((0xff << 24) | ((rgb & 0xff) << 16) | (rgb & 0xff00) | (rgb >> 16)) >>> 0
+      return (counts.get(pixel) ?? 0) / (canvas.width * canvas.height)
+    })
+  }, colours)
+
+test('the map is in high contrast when the system asks for it, and its streets stay told from the houses @once', async ({
+  page,
+  context,
+  product,
+}) => {
+  await withConsent(context)
+  const tour = await anyTour(await signedIn(context, product))
+  await page.goto(`${product.origin}/tours/${tour.slug}/play`)
+  await new PlayerPage(page).expectMapDrawn()
+  const [house, highHouse, edge, darkEdge] = ['#e3d8c6', '#e3e3e3', '#4d4d4d', '#a8a8a8']
+  const look = async () => {
+    const shares = await sharesOf(page, [house, highHouse, edge, darkEdge])
+    return shares.map((share) => share > 0.003)
+  }
+  await expect.poll(look, 'the ordinary look').toEqual([true, false, false, false])
+
+  await page.emulateMedia({ contrast: 'more' })
+  await expect.poll(look, 'more contrast').toEqual([false, true, true, false])
+  const border = await page
+    .getByRole('button', { name: 'Zoom in' })
+    .evaluate((button) => getComputedStyle(button).borderTopColor)
+  expect(border).toBe('rgb(0, 0, 0)')
+
+  await page.emulateMedia({ contrast: 'no-preference', forcedColors: 'active', colorScheme: 'dark' })
+  await expect.poll(look, 'colours of the system').toEqual([false, false, false, true])
+
+  // Nothing lies over it.
+  await page.getByRole('link', { name: 'OpenStreetMap', exact: true }).click({ trial: true })
+})
