@@ -1,4 +1,5 @@
 import Feature from 'ol/Feature.js'
+import RenderFeature from 'ol/render/Feature.js'
 import type Style from 'ol/style/Style.js'
 import { expect, test } from 'vitest'
 import { nameStyle } from './basemap-style.ts'
@@ -51,4 +52,21 @@ test('far out main streets have names before others, and close up the name of th
 test('a main street comes before a small one where there is no room for both names', () => {
   const zIndexOf = (kind: string) => styleOf({ layer: 'roads', kind, name: 'A' })?.getZIndex() ?? 0
   expect(zIndexOf('major_road')).toBeGreaterThan(zIndexOf('minor_road'))
+})
+
+test('a name may reach a little beyond the line that it stands on, as streets are many short ones', () => {
+  const overflowOf = (metres: number) => {
+    const feature = new RenderFeature(
+      'LineString',
+      [0, 0, metres, 0],
+      [2],
+      2,
+      { layer: 'roads', kind: 'minor_road', name: 'Kaufingerstraße' },
+      1,
+    )
+    const style = nameStyle(palettes.light, 1, 'en')(feature, 1) as Style | undefined
+    return style?.getText()?.getOverflow()
+  }
+  expect(overflowOf(70)).toBe(true)
+  expect(overflowOf(30)).toBe(false)
 })

@@ -4,6 +4,7 @@
  * above the route. Style objects are cached: making them anew per feature makes panning stutter (OpenLayers FAQ).
  */
 import type { FeatureLike } from 'ol/Feature.js'
+import RenderFeature from 'ol/render/Feature.js'
 import Fill from 'ol/style/Fill.js'
 import Stroke from 'ol/style/Stroke.js'
 import Style from 'ol/style/Style.js'
@@ -18,8 +19,8 @@ const SHOW_MAIN_STREET_NAMES = 8
 const SHOW_STREET_NAMES = 6
 const SHOW_LANDMARK_NAMES = 1.6
 const SHOW_POI_NAMES = 0.8
-/** Who walks knows the name of the city. */
-const HIDE_CITY_NAMES = 4
+/** Who walks knows the name of the city, and looks for streets before quarters. */
+const CLOSE_UP = 4
 
 export const MAP_FONT = 'system-ui, sans-serif'
 /** CSS pixels at a text size of 16: read at arm's length. */
@@ -27,10 +28,14 @@ const MAIN_STREET_PX = 14
 const STREET_PX = 13
 const PLACE_PX = 15
 const HALO_PX = 4
+/** Of a letter, in its size: about. */
+const LETTER_WIDTH = 0.55
+/** A street is many short lines: a name may reach beyond the one that it stands on when this share of it fits. */
+const LEAST_FITTING = 0.5
 
 const MAIN_ROADS = new Set(['highway', 'major_road', 'medium_road'])
 const LANDMARKS = new Set(
-  'museum attraction castle monument memorial viewpoint station townhall university theatre place_of_worship park square'.split(
+  'museum attraction castle monument viewpoint station townhall university theatre place_of_worship park square'.split(
     ' ',
   ),
 )
@@ -67,6 +72,15 @@ function cacheOf<Made>() {
 /** Nothing that a walker sees. */
 const isUnderground = (feature: FeatureLike): boolean =>
   Boolean(feature.get('is_tunnel')) || feature.get('kind_detail') === 'subway'
+
+/** Of a line of a tile in metres of the projection; 0 for other features. */
+function lengthOf(feature: FeatureLike): number {
+  const flat = feature instanceof RenderFeature ? feature.getFlatCoordinates() : []
+  let length = 0
+  for (let at = 2; at + 1 < flat.length; at += 2)
+    length += Math.hypot((flat[at] ?? 0) - (flat[at - 2] ?? 0), (flat[at + 1] ?? 0) - (flat[at - 1] ?? 0))
+  return length
+}
 
 const wordOf = (feature: FeatureLike, key: string): string => String(feature.get(key) ?? '')
 
@@ -145,9 +159,17 @@ export function nameStyle(
   const fill = new Fill({ color: palette.text })
   const halo = new Stroke({ color: palette.halo, width: HALO_PX * textScale })
 
-  const label = (text: string, weight: number, sizePx: number, zIndex: number, placement: 'line' | 'point') =>
+  const label = (
+    text: string,
+    {
+      weight,
+      sizePx,
+      zIndex,
+      overflow,
+    }: { weight: number; sizePx: number; zIndex: number; overflow?: boolean },
+  ) =>
     cached(
-      `${zIndex}:${text}`,
+      `${zIndex}:${overflow}:${text}`,
       () =>
         new Style({
           zIndex,
@@ -156,11 +178,18 @@ export function nameStyle(
             font: `${weight} ${sizePx * textScale}px ${MAP_FONT}`,
             fill,
             stroke: halo,
-            placement,
-            overflow: false,
+            placement: overflow === undefined ? 'point' : 'line',
+            overflow: overflow ?? false,
           }),
         }),
     )
+
+  const streetLabel = (feature: FeatureLike, name: string, isMain: boolean, resolution: number) => {
+    const sizePx = isMain ? MAIN_STREET_PX : STREET_PX
+    const neededPx = name.length * LETTER_WIDTH * sizePx * textScale
+    const overflow = lengthOf(feature) / resolution >= LEAST_FITTING * neededPx
+    return label(name, { weight: isMain ? 600 : 500, sizePx, zIndex: isMain ? 59 : 58, overflow })
+  }
 
   return (feature, resolution) => {
     const layer = wordOf(feature, 'layer')
@@ -168,20 +197,21 @@ export function nameStyle(
     const name = nameOf(feature, language)
     if (!name) return undefined
     const kind = wordOf(feature, 'kind')
-    if (layer === 'places')
-      return kind === 'locality' &&
-        /city|town/.test(wordOf(feature, 'kind_detail')) &&
-        resolution < HIDE_CITY_NAMES
+    if (layer === 'places') {
+      if (resolution >= CLOSE_UP) return label(name, { weight: 600, sizePx: PLACE_PX, zIndex: 60 })
+      return kind === 'locality' && /city|town/.test(wordOf(feature, 'kind_detail'))
         ? undefined
-        : label(name, 600, PLACE_PX, 60, 'point')
+        : label(name, { weight: 600, sizePx: STREET_PX, zIndex: 56 })
+    }
     if (layer === 'pois') {
       const isLandmark = LANDMARKS.has(kind)
       return resolution < (isLandmark ? SHOW_LANDMARK_NAMES : SHOW_POI_NAMES)
-        ? label(name, isLandmark ? 600 : 500, STREET_PX, isLandmark ? 57 : 55, 'point')
+        ? label(name, { weight: isLandmark ? 600 : 500, sizePx: STREET_PX, zIndex: isLandmark ? 57 : 55 })
         : undefined
     }
-    if (MAIN_ROADS.has(kind))
-      return resolution < SHOW_MAIN_STREET_NAMES ? label(name, 600, MAIN_STREET_PX, 59, 'line') : undefined
-    return resolution < SHOW_STREET_NAMES ? label(name, 500, STREET_PX, 58, 'line') : undefined
+    const isMain = MAIN_ROADS.has(kind)
+    return resolution < (isMain ? SHOW_MAIN_STREET_NAMES : SHOW_STREET_NAMES)
+      ? streetLabel(feature, name, isMain, resolution)
+      : undefined
   }
 }

@@ -17,8 +17,8 @@ import { coveredPx } from './visible-area.ts'
 /** London: what a map without stops shows. */
 const DEFAULT_CENTRE = fromLonLat([-0.09, 51.505])
 const DEFAULT_ZOOM = 13
+/** Where the names of most streets find room. */
 const CLOSE_ZOOM = 17
-const MIDDLE_ZOOM = 16
 /** For marks of many cities: where countries can still be told by their coasts. */
 const FAR_ZOOM = 6
 /** Top, right, bottom, left: the buttons stand on the right, scale and credit at the bottom. */
@@ -163,7 +163,7 @@ export function createMap(container: HTMLElement, options: MapOptions): MapContr
 
   const centreOn = (latitude: number, longitude: number) => {
     const view = map.getView()
-    const zoom = Math.max(view.getZoom() ?? 0, MIDDLE_ZOOM)
+    const zoom = Math.max(view.getZoom() ?? 0, CLOSE_ZOOM)
     const [x = 0, y = 0] = fromLonLat([longitude, latitude])
     const [topPx, bottomPx] = covered()
     // In the middle of what can be seen.
