@@ -6,7 +6,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { chromium } from 'playwright-core'
 import { CHROMIUM_FLAGS } from '../../scripts/start/chromium-flags.mjs'
 import { makeTour, startProduct } from '../../scripts/start/start-product.mjs'
-import { median, quartileSpread } from '../support/statistics.mjs'
+import { quartileSpread } from '../support/statistics.mjs'
 
 const GIVE_UP_MS = 30_000
 const executablePath = [process.env.CHROMIUM, '/usr/bin/chromium'].find((place) => place && existsSync(place))
@@ -104,7 +104,7 @@ async function open(prepared, url) {
 }
 
 /**
- * Milliseconds from the beginning of the visit, medians.
+ * Milliseconds from the beginning of each visit.
  * @param {readonly { name: string, wish: object }[]} wishes
  * @param {number} runs
  */
@@ -127,11 +127,11 @@ export async function measureFirstPaints(wishes, runs) {
         visits[place].map((visit) => visit[what] ?? Number.NaN)
       return {
         name,
-        keysMs: median(of('keysMs')),
-        pictureMs: median(of('pictureMs')),
-        drawnMs: median(of('drawnMs')),
+        keys: of('keysMs'),
+        picture: of('pictureMs'),
+        drawn: of('drawnMs'),
         spreadMs: quartileSpread(of('drawnMs')),
-        colours: median(visits[place].map(({ colours }) => colours)),
+        colours: visits[place].map(({ colours }) => colours),
       }
     })
   } finally {

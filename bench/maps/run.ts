@@ -93,6 +93,8 @@ const fromTiles = (file: string, { stops }: MeasuredWalk) =>
     }
   })
 
+/** NaN where there is none, which tables show as n/a. */
+const middle = (values: number[] = []): number => median(values) ?? Number.NaN
 const kib = (bytes: number) => (bytes / 1024).toFixed(0)
 const madeRows: unknown[][] = []
 const lineRows: unknown[][] = []
@@ -103,17 +105,17 @@ for (const walk of WALKS) {
   const osm = existsSync(file('osm.pbf')) ? await fromOsm(file('osm.pbf'), walk) : undefined
   if (!tiles) notes.push(`${walk.name}: no map from ${walk.extract}.pmtiles.`)
   if (!osm) notes.push(`${walk.name}: neither map nor line from ${walk.extract}.osm.pbf.`)
-  const readMs = median(osm?.readMs ?? [])
+  const readMs = middle(osm?.readMs)
   madeRows.push([
     walk.name,
     milliseconds(readMs),
-    milliseconds(median(osm?.mapMs ?? [])),
-    ratio(median(osm?.mapMs ?? []), readMs),
+    milliseconds(middle(osm?.mapMs)),
+    ratio(middle(osm?.mapMs), readMs),
     osm ? kib(osm.mapBytes) : 'n/a',
-    milliseconds(median(osm?.lineMs ?? [])),
-    ratio(median(osm?.lineMs ?? []), readMs),
-    milliseconds(median(tiles?.all ?? [])),
-    ratio(median(tiles?.all ?? []), readMs),
+    milliseconds(middle(osm?.lineMs)),
+    ratio(middle(osm?.lineMs), readMs),
+    milliseconds(middle(tiles?.all)),
+    ratio(middle(tiles?.all), readMs),
     tiles ? kib(tiles.bytes) : 'n/a',
   ])
   if (!osm) continue
@@ -165,14 +167,14 @@ const report = [
   '',
   table(
     ['walk', 'keys, ms', 'first picture of the map, ms', 'drawn, ms', 'x keys', 'spread', 'colours seen'],
-    paints.map(({ name, keysMs, pictureMs, drawnMs, spreadMs, colours }) => [
+    paints.map(({ name, keys, picture, drawn, spreadMs, colours }) => [
       name,
-      milliseconds(keysMs),
-      milliseconds(pictureMs),
-      milliseconds(drawnMs),
-      ratio(drawnMs, keysMs),
+      milliseconds(middle(keys)),
+      milliseconds(middle(picture)),
+      milliseconds(middle(drawn)),
+      ratio(middle(drawn), middle(keys)),
       milliseconds(spreadMs),
-      colours,
+      middle(colours),
     ]),
   ),
   '',

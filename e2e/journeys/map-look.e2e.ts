@@ -21,12 +21,16 @@ const sharesOf = (page: Page, colours: readonly string[]) =>
     })
   }, colours)
 
+const HERE = { latitude: 48.1374, longitude: 11.5755, accuracy: 10 }
+
 test('the map is in high contrast when the system asks for it, and its streets stay told from the houses @once', async ({
   page,
   context,
   product,
 }) => {
   await withConsent(context)
+  await context.grantPermissions(['geolocation'])
+  await context.setGeolocation(HERE)
   const tour = await anyTour(await signedIn(context, product))
   await page.goto(`${product.origin}/tours/${tour.slug}/play`)
   await new PlayerPage(page).expectMapDrawn()
@@ -49,4 +53,17 @@ test('the map is in high contrast when the system asks for it, and its streets s
 
   // Nothing lies over it.
   await page.getByRole('link', { name: 'OpenStreetMap', exact: true }).click({ trial: true })
+
+  // The player's bar lies over the lower part: the walker is shown in the middle of the rest.
+  const recentre = page.getByRole('button', { name: 'Recenter' })
+  const play = await page.getByRole('button', { name: 'Play', exact: true }).boundingBox()
+  await recentre.evaluate((button, playTop) => {
+    const map = button.parentElement?.parentElement
+    if (map) scrollBy({ top: map.getBoundingClientRect().bottom - playTop - 60, behavior: 'instant' })
+  }, play?.y ?? 0)
+  await recentre.click()
+  const latitudeOfMiddle = async () =>
+    Number((await page.locator('[data-map-centre]').getAttribute('data-map-centre'))?.split(',')[0])
+  await expect.poll(latitudeOfMiddle).toBeLessThan(HERE.latitude - 0.0003)
+  expect(await latitudeOfMiddle()).toBeGreaterThan(HERE.latitude - 0.0015)
 })
