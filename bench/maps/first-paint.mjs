@@ -25,7 +25,7 @@ const launch = (/** @type {string} */ profile) =>
  * @param {string} keys a selector
  */
 function watch(keys) {
-  /** @type {typeof globalThis.mapSeen} */
+  /** @type {import('./page-globals.d.ts').MapSeen} */
   const seen = {}
   Object.assign(globalThis, { mapSeen: seen })
   const look = () => {
