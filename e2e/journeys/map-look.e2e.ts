@@ -8,9 +8,13 @@ import { anyTour, signedIn } from '../support/tours.ts'
 const sharesOf = (page: Page, colours: readonly string[]) =>
   page.evaluate((wanted) => {
     const canvas = document.querySelector<HTMLCanvasElement>('[data-map-state="drawn"] canvas')
-    const context = canvas?.getContext('2d')
-    if (!canvas || !context) return wanted.map(() => Number.NaN)
-    const { data } = context.getImageData(0, 0, canvas.width, canvas.height)
+    if (!canvas) return wanted.map(() => Number.NaN)
+    // Of a copy: the browser warns of who reads a canvas again and again.
+    const copy = new OffscreenCanvas(canvas.width, canvas.height).getContext('2d', {
+      willReadFrequently: true,
+    })
+    copy?.drawImage(canvas, 0, 0)
+    const data = copy?.getImageData(0, 0, canvas.width, canvas.height).data ?? new Uint8ClampedArray(4)
     const counts = new Map<number, number>()
     for (const pixel of new Uint32Array(data.buffer)) counts.set(pixel, (counts.get(pixel) ?? 0) + 1)
     return wanted.map((colour) => {
@@ -23,7 +27,7 @@ const sharesOf = (page: Page, colours: readonly string[]) =>
 
 const HERE = { latitude: 48.1374, longitude: 11.5755, accuracy: 10 }
 
-test('the map is in high contrast when the system asks for it, and its streets stay told from the houses @once', async ({
+test('the map is in high contrast when the system asks for it, and shows the walker where it is seen @once', async ({
   page,
   context,
   product,
@@ -34,22 +38,22 @@ test('the map is in high contrast when the system asks for it, and its streets s
   const tour = await anyTour(await signedIn(context, product))
   await page.goto(`${product.origin}/tours/${tour.slug}/play`)
   await new PlayerPage(page).expectMapDrawn()
-  const [house, highHouse, edge, darkEdge] = ['#e3d8c6', '#e3e3e3', '#4d4d4d', '#a8a8a8']
+  const houses = ['#e3d8c6', '#e3e3e3', '#1c1c1c']
+  // In the ordinary look, in high contrast, in the same at night.
   const look = async () => {
-    const shares = await sharesOf(page, [house, highHouse, edge, darkEdge])
-    return shares.map((share) => share > 0.003)
+    return (await sharesOf(page, houses)).map((share) => share > 0.02)
   }
-  await expect.poll(look, 'the ordinary look').toEqual([true, false, false, false])
+  await expect.poll(look, 'the ordinary look').toEqual([true, false, false])
 
   await page.emulateMedia({ contrast: 'more' })
-  await expect.poll(look, 'more contrast').toEqual([false, true, true, false])
+  await expect.poll(look, 'more contrast').toEqual([false, true, false])
   const border = await page
     .getByRole('button', { name: 'Zoom in' })
     .evaluate((button) => getComputedStyle(button).borderTopColor)
   expect(border).toBe('rgb(0, 0, 0)')
 
   await page.emulateMedia({ contrast: 'no-preference', forcedColors: 'active', colorScheme: 'dark' })
-  await expect.poll(look, 'colours of the system').toEqual([false, false, false, true])
+  await expect.poll(look, 'colours of the system').toEqual([false, false, true])
 
   // Nothing lies over it.
   await page.getByRole('link', { name: 'OpenStreetMap', exact: true }).click({ trial: true })

@@ -28,6 +28,8 @@ const MAIN_STREET_PX = 14
 const STREET_PX = 13
 const PLACE_PX = 15
 const HALO_PX = 4
+/** From the middle of the street: the route along it stays seen. */
+const BESIDE_PX = 10
 /** Of a letter, in its size: about. */
 const LETTER_WIDTH = 0.55
 /** A street is many short lines: a name may reach beyond the one that it stands on when this share of it fits. */
@@ -180,6 +182,7 @@ export function nameStyle(
             stroke: halo,
             placement: overflow === undefined ? 'point' : 'line',
             overflow: overflow ?? false,
+            offsetY: overflow === undefined ? 0 : -BESIDE_PX * textScale,
           }),
         }),
     )
