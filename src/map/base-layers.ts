@@ -13,8 +13,8 @@ import VectorSource from 'ol/source/Vector.js'
 import Fill from 'ol/style/Fill.js'
 import Stroke from 'ol/style/Stroke.js'
 import Style from 'ol/style/Style.js'
-import { PMTilesVectorSource } from 'ol-pmtiles'
 import { FetchSource, FileSource } from 'pmtiles'
+import { ArchiveSource } from './archive-source.ts'
 import { groundStyle, nameStyle } from './basemap-style.ts'
 import { polygonOf } from './land.ts'
 import type { MapLook, StreetMap } from './map-model.ts'
@@ -39,8 +39,7 @@ export function createStreetLayers(
     streetMap.kind === 'stored'
       ? new FileSource(new File([streetMap.archive], streetMap.key))
       : new FetchSource(streetMap.url)
-  // The declared type of `url` is a slip of the library: its own code and README take a Source object.
-  const source = new PMTilesVectorSource({ url: archive as unknown as string, attributions: ATTRIBUTION })
+  const source = new ArchiveSource(archive, ATTRIBUTION)
   const ground = new VectorTileLayer({ source, zIndex: LAYER.ground })
   // Of the same tiles, above the route: the street that one walks along has a name.
   const names = new VectorTileLayer({ source, declutter: DECLUTTERED, zIndex: LAYER.names })
