@@ -1,8 +1,7 @@
 // What the benchmark puts on the pages that it measures.
 /** When each was first seen, in ms of `performance.now()`. */
 export interface MapSeen {
-  keysMs?: number
-  pictureMs?: number
+  screenMs?: number
   drawnMs?: number
 }
 declare global {

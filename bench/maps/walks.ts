@@ -1,4 +1,4 @@
-/** A walk inside each extract, of known sights; degrees. The cities with a pack are asked for in the player as well. */
+/** A walk inside each extract, of known sights; degrees. */
 import type { LatLng } from '#contract/geo.ts'
 
 export interface MeasuredWalk {
@@ -6,8 +6,6 @@ export interface MeasuredWalk {
   readonly extract: string
   readonly name: string
   readonly stops: readonly LatLng[]
-  /** What a person would ask the product for; undefined where it knows no sights without other servers. */
-  readonly wish?: object
 }
 
 const stops = (...places: readonly (readonly [number, number])[]): LatLng[] =>
@@ -25,7 +23,6 @@ export const WALKS: readonly MeasuredWalk[] = [
       [51.519, -0.1011],
       [51.5139, -0.1055],
     ),
-    wish: { locationName: 'London, United Kingdom', latitude: 51.5155, longitude: -0.103, topic: 'History' },
   },
   {
     extract: 'munchen',
@@ -38,7 +35,6 @@ export const WALKS: readonly MeasuredWalk[] = [
       [48.1351, 11.5763],
       [48.1376, 11.5799],
     ),
-    wish: { locationName: 'Munich, Germany', latitude: 48.1374, longitude: 11.5755, topic: 'History' },
   },
   {
     extract: 'porto',
@@ -51,7 +47,6 @@ export const WALKS: readonly MeasuredWalk[] = [
       [41.1414, -8.6157],
       [41.1457, -8.6146],
     ),
-    wish: { locationName: 'Porto, Portugal', latitude: 41.1456, longitude: -8.6103, topic: 'History' },
   },
   {
     extract: 'monaco',
