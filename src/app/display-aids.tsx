@@ -1,13 +1,14 @@
-/** Shows the document as the signed-in person's preferences ask; a visitor's without aids. */
+/** Shows the document as the signed-in person's preferences ask, and the system; a visitor's as the system asks. */
 import { useEffect } from 'react'
 import { useSession } from '#live/session/session.ts'
 import { usePreferences } from '#live/account/use-preferences.ts'
-import { applyDisplayAids } from '#platform/page/display-aids.ts'
+import { applyDisplayAids, followSystemContrast } from '#platform/page/display-aids.ts'
 
 const NONE = { highContrastMode: false, largerFonts: false }
 
 export function DisplayAids() {
   const session = useSession()
+  useEffect(followSystemContrast, [])
   useEffect(() => {
     if (session.name === 'signed-out') applyDisplayAids(NONE)
   }, [session.name])

@@ -2,22 +2,24 @@
  * What lies under the tour: the street map out of one PMTiles archive, or the schematic map (land outlines and a
  * graticule), which draws nothing that is not known.
  */
-import GeoJSON from 'ol/format/GeoJSON.js'
+import Feature from 'ol/Feature.js'
+import Polygon from 'ol/geom/Polygon.js'
 import type BaseLayer from 'ol/layer/Base.js'
 import Graticule from 'ol/layer/Graticule.js'
 import VectorLayer from 'ol/layer/Vector.js'
 import VectorTileLayer from 'ol/layer/VectorTile.js'
+import { fromLonLat } from 'ol/proj.js'
 import VectorSource from 'ol/source/Vector.js'
 import Fill from 'ol/style/Fill.js'
 import Stroke from 'ol/style/Stroke.js'
 import Style from 'ol/style/Style.js'
-import { PMTilesVectorSource } from 'ol-pmtiles'
 import { FetchSource, FileSource } from 'pmtiles'
-import { feature as topologyToFeatures } from 'topojson-client'
-import type { GeometryCollection, Topology } from 'topojson-specification'
-import { basemapStyle } from './basemap-style.ts'
-import type { StreetMap } from './map-model.ts'
-import type { Palette } from './palette.ts'
+import { ArchiveSource } from './archive-source.ts'
+import { groundStyle, nameStyle } from './basemap-style.ts'
+import { polygonOf } from './land.ts'
+import type { MapLook, StreetMap } from './map-model.ts'
+import { palettes } from './palette.ts'
+import { DECLUTTERED, LAYER } from './layer-order.ts'
 
 const ATTRIBUTION =
   '© <a href="https://www.openstreetmap.org/copyright" target="_blank" rel="noopener">OpenStreetMap</a> contributors'
@@ -26,26 +28,27 @@ export interface BaseLayers {
   readonly layers: readonly BaseLayer[]
   /** Resolves when the base can draw: `rendercomplete` fires too early before, as the source starts as 'loading'. */
   readonly ready: Promise<void>
-  setPalette(palette: Palette): void
+  setLook(look: MapLook): void
 }
 
 export function createStreetLayers(
   streetMap: Exclude<StreetMap, { kind: 'none' }>,
-  palette: Palette,
+  look: MapLook,
 ): BaseLayers {
   const archive =
     streetMap.kind === 'stored'
       ? new FileSource(new File([streetMap.archive], streetMap.key))
       : new FetchSource(streetMap.url)
-  // The declared type of `url` is a slip of the library: its own code and README take a Source object.
-  const source = new PMTilesVectorSource({ url: archive as unknown as string, attributions: ATTRIBUTION })
-  const layer = new VectorTileLayer({
-    source,
-    style: basemapStyle(palette),
-    background: palette.ground,
-    declutter: true,
-    zIndex: 0,
-  })
+  const source = new ArchiveSource(archive, ATTRIBUTION)
+  const ground = new VectorTileLayer({ source, zIndex: LAYER.ground })
+  // Of the same tiles, above the route: the street that one walks along has a name.
+  const names = new VectorTileLayer({ source, declutter: DECLUTTERED, zIndex: LAYER.names })
+  const setLook = ({ theme, textScale }: MapLook) => {
+    ground.setBackground(palettes[theme].ground)
+    ground.setStyle(groundStyle(palettes[theme]))
+    names.setStyle(nameStyle(palettes[theme], textScale))
+  }
+  setLook(look)
   const ready = new Promise<void>((resolve, reject) => {
     const settle = () => {
       if (source.getState() === 'ready') resolve()
@@ -54,48 +57,42 @@ export function createStreetLayers(
     source.on('change', settle)
     settle()
   })
-  return {
-    layers: [layer],
-    ready,
-    setPalette(next) {
-      layer.setBackground(next.ground)
-      layer.setStyle(basemapStyle(next))
-    },
-  }
+  return { layers: [ground, names], ready, setLook }
 }
 
 async function loadLand(): Promise<VectorSource> {
-  const { default: topology } = await import('world-atlas/land-110m.json')
-  const world = topology as unknown as Topology<{ land: GeometryCollection }>
-  const land = topologyToFeatures(world, world.objects.land)
-  return new VectorSource({ features: new GeoJSON({ featureProjection: 'EPSG:3857' }).readFeatures(land) })
+  const { default: land } = await import('./land-110m.json')
+  const features = land.map(
+    (rings) =>
+      new Feature(new Polygon(polygonOf(rings).map((ring) => ring.map((point) => fromLonLat(point))))),
+  )
+  return new VectorSource({ features })
 }
 
 /** At street level the coarse land outline would be wrong by kilometres, so it shows only far out. */
 const LAND_MAX_ZOOM = 8
 
-export function createSchematicLayers(palette: Palette): BaseLayers {
-  const land = new VectorLayer({ maxZoom: LAND_MAX_ZOOM, zIndex: 0 })
-  const ground = new VectorLayer({ source: new VectorSource(), zIndex: 0 })
-  const makeGrid = (colours: Palette) =>
-    new Graticule({
-      strokeStyle: new Stroke({ color: colours.grid, width: 1, lineDash: [2, 5] }),
-      showLabels: false,
-      wrapX: false,
-      zIndex: 1,
-      targetSize: 120,
-      intervals: [30, 10, 5, 1, 0.5, 0.1, 0.05, 0.01, 0.005, 0.002, 0.001],
-    })
-  const grid = makeGrid(palette)
-  const setPalette = (next: Palette) => {
-    ground.setBackground(next.ground)
-    land.setBackground(next.water)
-    land.setStyle(new Style({ fill: new Fill({ color: next.ground }) }))
+export function createSchematicLayers(look: MapLook): BaseLayers {
+  const land = new VectorLayer({ maxZoom: LAND_MAX_ZOOM, zIndex: LAYER.ground })
+  const ground = new VectorLayer({ source: new VectorSource(), zIndex: LAYER.ground })
+  const grid = new Graticule({
+    strokeStyle: new Stroke({ color: palettes[look.theme].grid, width: 1, lineDash: [2, 5] }),
+    showLabels: false,
+    wrapX: false,
+    zIndex: LAYER.grid,
+    targetSize: 120,
+    intervals: [30, 10, 5, 1, 0.5, 0.1, 0.05, 0.01, 0.005, 0.002, 0.001],
+  })
+  const setLook = ({ theme }: MapLook) => {
+    const colours = palettes[theme]
+    ground.setBackground(colours.ground)
+    land.setBackground(colours.water)
+    land.setStyle(new Style({ fill: new Fill({ color: colours.ground }) }))
   }
-  setPalette(palette)
+  setLook(look)
   const ready = loadLand().then(
     (source) => land.setSource(source),
     () => undefined, // Offline before the outline was stored: the walk is drawn without it.
   )
-  return { layers: [ground, land, grid], ready, setPalette }
+  return { layers: [ground, land, grid], ready, setLook }
 }

@@ -1,9 +1,10 @@
 /**
  * The street map's style, written by hand for the layer names and `kind` values of the Protomaps v4 schema, so that an
- * operator's own extract drops in. No fonts, sprites or styles from elsewhere. Style objects are cached: making them
- * anew per feature makes panning stutter (OpenLayers FAQ).
+ * operator's own extract drops in. No fonts, sprites or styles from elsewhere. Names are a style of their own, because they lie
+ * above the route. Style objects are cached: making them anew per feature makes panning stutter (OpenLayers FAQ).
  */
 import type { FeatureLike } from 'ol/Feature.js'
+import RenderFeature from 'ol/render/Feature.js'
 import Fill from 'ol/style/Fill.js'
 import Stroke from 'ol/style/Stroke.js'
 import Style from 'ol/style/Style.js'
@@ -12,12 +13,35 @@ import type { Palette } from './palette.ts'
 
 /** Web Mercator metres per pixel at which things start to show. */
 const SHOW_BUILDINGS = 5
-const SHOW_PATHS = 5
-const SHOW_STREET_NAMES = 4
-const SHOW_POI_NAMES = 1.6
+const SHOW_BUILDING_EDGES = 3
+const SHOW_PATHS = 3
+const SHOW_MAIN_STREET_NAMES = 8
+const SHOW_STREET_NAMES = 6
+const SHOW_LANDMARK_NAMES = 1.6
+const SHOW_POI_NAMES = 0.8
+/** Who walks knows the name of the city, and looks for streets before quarters. */
+const CLOSE_UP = 4
 
-const FONT = 'system-ui, sans-serif'
+export const MAP_FONT = 'system-ui, sans-serif'
+/** CSS pixels at a text size of 16: read at arm's length. */
+const MAIN_STREET_PX = 14
+const STREET_PX = 13
+const PLACE_PX = 15
+const HALO_PX = 4
+/** From the middle of the street: the route along it stays seen. */
+const BESIDE_PX = 10
+/** Of a letter, in its size: about. */
+const LETTER_WIDTH = 0.55
+/** A street is many short lines: a name may reach beyond the one that it stands on when this share of it fits. */
+const LEAST_FITTING = 0.5
+
 const MAIN_ROADS = new Set(['highway', 'major_road', 'medium_road'])
+const LANDMARKS = new Set(
+  'museum attraction castle monument viewpoint station townhall university theatre place_of_worship park square'.split(
+    ' ',
+  ),
+)
+const GREEN = /park|garden|grass|wood|forest|cemetery|pitch|meadow|recreation|village_green|nature/
 
 const WIDTHS_M: Readonly<Record<string, number>> = {
   highway: 14,
@@ -26,29 +50,45 @@ const WIDTHS_M: Readonly<Record<string, number>> = {
   minor_road: 7,
   other: 5,
   path: 1.6,
+  ferry: 1.6,
   rail: 1.6,
 }
 
 /** Widest first in the drawing order: paths under streets, streets under main roads. */
 const ROAD_ORDER = ['path', 'rail', 'other', 'minor_road', 'medium_road', 'major_road', 'highway']
 
-/** In the interface's language where the data has it, else as it is written there. */
-const nameOf = (feature: FeatureLike, language: string): string | undefined =>
-  feature.get(`name:${language}`) ?? feature.get('name')
+export type MapStyle = (feature: FeatureLike, resolution: number) => Style | Style[] | undefined
 
-/** `language`: of the interface, as BCP 47 writes it. */
-export function basemapStyle(
-  palette: Palette,
-  language = document.documentElement.lang.split('-')[0] || 'en',
-): (feature: FeatureLike, resolution: number) => Style | undefined {
-  const cache = new Map<string, Style>()
-  const cached = (key: string, make: () => Style): Style => {
+/** Makes a style once for each key. */
+function cacheOf<Made>() {
+  const cache = new Map<string, Made>()
+  return (key: string, make: () => Made): Made => {
     const known = cache.get(key)
     if (known) return known
     const made = make()
     cache.set(key, made)
     return made
   }
+}
+
+/** Nothing that a walker sees. */
+const isUnderground = (feature: FeatureLike): boolean =>
+  Boolean(feature.get('is_tunnel')) || feature.get('kind_detail') === 'subway'
+
+/** Of a line of a tile in metres of the projection; 0 for other features. */
+function lengthOf(feature: FeatureLike): number {
+  const flat = feature instanceof RenderFeature ? feature.getFlatCoordinates() : []
+  let length = 0
+  for (let at = 2; at + 1 < flat.length; at += 2)
+    length += Math.hypot((flat[at] ?? 0) - (flat[at - 2] ?? 0), (flat[at + 1] ?? 0) - (flat[at - 1] ?? 0))
+  return length
+}
+
+const wordOf = (feature: FeatureLike, key: string): string => String(feature.get(key) ?? '')
+
+/** Land, water, houses and streets. */
+export function groundStyle(palette: Palette): MapStyle {
+  const cached = cacheOf<Style | Style[]>()
 
   const area = (key: string, colour: string, zIndex: number, edge?: string) =>
     cached(
@@ -61,83 +101,120 @@ export function basemapStyle(
         }),
     )
 
-  const label = (
-    key: string,
-    text: string,
-    sizePx: number,
-    options: { line?: boolean; weight?: number } = {},
-  ) =>
-    cached(
-      `${key}:${text}`,
-      () =>
-        new Style({
-          zIndex: 60,
-          text: new Text({
-            text,
-            font: `${options.weight ?? 500} ${sizePx}px ${FONT}`,
-            fill: new Fill({ color: palette.text }),
-            stroke: new Stroke({ color: palette.halo, width: 3 }),
-            placement: options.line === true ? 'line' : 'point',
-            overflow: false,
-          }),
-        }),
-    )
-
-  function road(kind: string, name: string | undefined, resolution: number): Style | undefined {
-    if ((kind === 'path' || kind === 'other') && resolution > SHOW_PATHS) return undefined
-    const widthPx = Math.max(0.6, Math.round(((WIDTHS_M[kind] ?? 6) / resolution) * 2) / 2)
-    const stroke = cached(`road:${kind}:${widthPx}`, () => {
-      const isPath = kind === 'path'
-      const colour =
-        kind === 'rail'
-          ? palette.rail
-          : isPath
-            ? palette.path
-            : MAIN_ROADS.has(kind)
-              ? palette.mainRoad
-              : palette.road
-      return new Style({
-        zIndex: 20 + Math.max(0, ROAD_ORDER.indexOf(kind)),
-        stroke: new Stroke({ color: colour, width: widthPx, ...(isPath ? { lineDash: [4, 3] } : {}) }),
-      })
-    })
-    if (!name || resolution > SHOW_STREET_NAMES) return stroke
-    return cached(`named:${kind}:${widthPx}:${name}`, () => {
-      const named = stroke.clone()
-      const text = label('street', name, 11, { line: true }).getText()
-      if (text) named.setText(text)
-      return named
+  function road(kind: string, resolution: number): Style | Style[] | undefined {
+    const isDashed = kind === 'path' || kind === 'ferry'
+    if ((isDashed || kind === 'other') && resolution > SHOW_PATHS) return undefined
+    const isLine = isDashed || kind === 'rail'
+    const widthPx = Math.max(isLine ? 1 : 1.5, Math.round(((WIDTHS_M[kind] ?? 6) / resolution) * 2) / 2)
+    return cached(`${kind}:${widthPx}`, () => {
+      const zIndex = 20 + Math.max(0, ROAD_ORDER.indexOf(kind))
+      const line = (color: string, width: number, lineDash?: number[]) =>
+        new Stroke({ color, width, ...(lineDash ? { lineDash } : {}) })
+      if (kind === 'rail') return new Style({ zIndex, stroke: line(palette.rail, widthPx) })
+      if (isDashed) return new Style({ zIndex, stroke: line(palette.path, widthPx, [4, 3]) })
+      const colour = MAIN_ROADS.has(kind) ? palette.mainRoad : palette.road
+      return [
+        // Under all streets, so that no edge crosses another street.
+        new Style({ zIndex: 19, stroke: line(palette.roadCasing, widthPx + 2) }),
+        new Style({ zIndex, stroke: line(colour, widthPx) }),
+      ]
     })
   }
 
   return (feature, resolution) => {
-    const layer = String(feature.get('layer') ?? '')
-    const kind = String(feature.get('kind') ?? '')
-    const name = nameOf(feature, language)
-    switch (layer) {
+    const kind = wordOf(feature, 'kind')
+    switch (wordOf(feature, 'layer')) {
       case 'earth':
         return area('earth', palette.ground, 0)
       case 'water':
         return area('water', palette.water, 5)
       case 'landuse':
       case 'landcover':
-        return /park|garden|grass|wood|forest|cemetery|pitch|meadow|recreation|village_green|nature/.test(
-          kind,
-        )
-          ? area('green', palette.green, 4)
-          : undefined
+        return GREEN.test(kind) ? area('green', palette.green, 4) : undefined
       case 'buildings':
         return resolution > SHOW_BUILDINGS
           ? undefined
-          : area('building', palette.building, 10, palette.buildingEdge)
+          : resolution > SHOW_BUILDING_EDGES
+            ? area('block', palette.building, 10)
+            : area('building', palette.building, 10, palette.buildingEdge)
       case 'roads':
-        return road(kind, name, resolution)
-      case 'places':
-        return name ? label('place', name, 14, { weight: 600 }) : undefined
-      case 'pois':
-        return name && resolution < SHOW_POI_NAMES ? label('poi', name, 11) : undefined
+        return kind === 'rail' && isUnderground(feature) ? undefined : road(kind, resolution)
       default:
         return undefined
     }
+  }
+}
+
+/** In the interface's language where the data has it, else as it is written there. */
+const nameOf = (feature: FeatureLike, language: string): string | undefined =>
+  feature.get(`name:${language}`) ?? feature.get('name')
+
+/** Names of streets, places and sights. Where there is no room for all, a higher `zIndex` comes first. */
+export function nameStyle(
+  palette: Palette,
+  /** Times the ordinary text size. */
+  textScale: number,
+  /** Of the interface, as BCP 47 writes it. */
+  language = document.documentElement.lang.split('-')[0] || 'en',
+): MapStyle {
+  const cached = cacheOf<Style>()
+  const fill = new Fill({ color: palette.text })
+  const halo = new Stroke({ color: palette.halo, width: HALO_PX * textScale })
+
+  const label = (
+    text: string,
+    {
+      weight,
+      sizePx,
+      zIndex,
+      overflow,
+    }: { weight: number; sizePx: number; zIndex: number; overflow?: boolean },
+  ) =>
+    cached(
+      `${zIndex}:${overflow}:${text}`,
+      () =>
+        new Style({
+          zIndex,
+          text: new Text({
+            text,
+            font: `${weight} ${sizePx * textScale}px ${MAP_FONT}`,
+            fill,
+            stroke: halo,
+            placement: overflow === undefined ? 'point' : 'line',
+            overflow: overflow ?? false,
+            offsetY: overflow === undefined ? 0 : -BESIDE_PX * textScale,
+          }),
+        }),
+    )
+
+  const streetLabel = (feature: FeatureLike, name: string, isMain: boolean, resolution: number) => {
+    const sizePx = isMain ? MAIN_STREET_PX : STREET_PX
+    const neededPx = name.length * LETTER_WIDTH * sizePx * textScale
+    const overflow = lengthOf(feature) / resolution >= LEAST_FITTING * neededPx
+    return label(name, { weight: isMain ? 600 : 500, sizePx, zIndex: isMain ? 59 : 58, overflow })
+  }
+
+  return (feature, resolution) => {
+    const layer = wordOf(feature, 'layer')
+    if (layer !== 'roads' && layer !== 'places' && layer !== 'pois') return undefined
+    const name = nameOf(feature, language)
+    if (!name) return undefined
+    const kind = wordOf(feature, 'kind')
+    if (layer === 'places') {
+      if (resolution >= CLOSE_UP) return label(name, { weight: 600, sizePx: PLACE_PX, zIndex: 60 })
+      return kind === 'locality' && /city|town/.test(wordOf(feature, 'kind_detail'))
+        ? undefined
+        : label(name, { weight: 600, sizePx: STREET_PX, zIndex: 56 })
+    }
+    if (layer === 'pois') {
+      const isLandmark = LANDMARKS.has(kind)
+      return resolution < (isLandmark ? SHOW_LANDMARK_NAMES : SHOW_POI_NAMES)
+        ? label(name, { weight: isLandmark ? 600 : 500, sizePx: STREET_PX, zIndex: isLandmark ? 57 : 55 })
+        : undefined
+    }
+    const isMain = MAIN_ROADS.has(kind)
+    return resolution < (isMain ? SHOW_MAIN_STREET_NAMES : SHOW_STREET_NAMES)
+      ? streetLabel(feature, name, isMain, resolution)
+      : undefined
   }
 }

@@ -26,6 +26,13 @@ export interface MapPosition {
 
 export type MapTheme = 'light' | 'dark' | 'high-contrast' | 'high-contrast-dark'
 
+/** How it is drawn. */
+export interface MapLook {
+  readonly theme: MapTheme
+  /** Times the ordinary text size, as the person set it. */
+  readonly textScale: number
+}
+
 export interface MapContent {
   readonly stops: readonly MapStop[]
   /** [longitude, latitude] pairs; straight lines between the stops where it is missing. */

@@ -43,7 +43,7 @@ test('a map in an element without a size draws nothing and keeps the console sil
   layOut(300, 0)
   const map = createMap(container, {
     streetMap: { kind: 'none' },
-    theme: 'light',
+    look: { theme: 'light', textScale: 1 },
     content: { stops: [{ id: 1, name: 'The Duomo', latitude: 43.7731, longitude: 11.256 }] },
   })
   layOut(0, 400)

@@ -9,19 +9,20 @@ import { fromLonLat, toLonLat } from 'ol/proj.js'
 import View from 'ol/View.js'
 import { createSchematicLayers, createStreetLayers } from './base-layers.ts'
 import { followingExtent } from './follow-view.ts'
-import type { MapContent, MapTheme, StreetMap } from './map-model.ts'
-import { palettes } from './palette.ts'
+import type { MapContent, MapLook, StreetMap } from './map-model.ts'
 import { SizedMap } from './sized-map.ts'
 import { createTourLayers } from './tour-layers.ts'
+import { coveredPx } from './visible-area.ts'
 
 /** London: what a map without stops shows. */
 const DEFAULT_CENTRE = fromLonLat([-0.09, 51.505])
 const DEFAULT_ZOOM = 13
+/** Where the names of most streets find room. */
 const CLOSE_ZOOM = 17
 /** For marks of many cities: where countries can still be told by their coasts. */
 const FAR_ZOOM = 6
 /** Top, right, bottom, left: the buttons stand on the right, scale and credit at the bottom. */
-const FIT_PADDING_PX = [48, 84, 56, 36]
+const EDGES_PX = [48, 84, 72, 36] as const
 
 /** A stop's disc and the width of a finger beside it. */
 const STOP_REACH_PX = 28
@@ -33,7 +34,7 @@ interface MapPoint {
 
 export interface MapController {
   show(content: MapContent): void
-  setTheme(theme: MapTheme): void
+  setLook(look: MapLook): void
   /** Puts another street map under the tour; the view stays where it is. */
   setStreetMap(streetMap: StreetMap): void
   fit(): void
@@ -48,7 +49,7 @@ export interface MapController {
 
 export interface MapOptions {
   readonly streetMap: StreetMap
-  readonly theme: MapTheme
+  readonly look: MapLook
   readonly content: MapContent
   onSelectStop?(stopId: number): void
   /** The user tapped the map beside the stops; degrees. The view then stays where it is while stops come and go in sight. */
@@ -64,9 +65,9 @@ export interface MapOptions {
 
 export function createMap(container: HTMLElement, options: MapOptions): MapController {
   let content = options.content
-  let palette = palettes[options.theme]
+  let { look } = options
   const baseOf = (streetMap: StreetMap) =>
-    streetMap.kind === 'none' ? createSchematicLayers(palette) : createStreetLayers(streetMap, palette)
+    streetMap.kind === 'none' ? createSchematicLayers(look) : createStreetLayers(streetMap, look)
   let base = baseOf(options.streetMap)
   const tour = createTourLayers()
   const calm = matchMedia('(prefers-reduced-motion: reduce)').matches
@@ -75,7 +76,7 @@ export function createMap(container: HTMLElement, options: MapOptions): MapContr
   const map = new SizedMap({
     target: container,
     layers: [...base.layers, ...tour.layers],
-    controls: [new ScaleLine({ minWidth: 70 }), new Attribution({ collapsible: false })],
+    controls: [new ScaleLine({ minWidth: 40 }), new Attribution({ collapsible: false })],
     view: new View({
       center: DEFAULT_CENTRE,
       zoom: DEFAULT_ZOOM,
@@ -85,14 +86,30 @@ export function createMap(container: HTMLElement, options: MapOptions): MapContr
     }),
   })
 
-  const fit = (durationMs = duration) => {
+  // The buttons stand beside the canvas, in the same frame.
+  const covered = () => coveredPx(container.parentElement ?? container)
+  /** Top, right, bottom, left of what can be seen now. */
+  const paddingPx = () => {
+    const [topPx, bottomPx] = covered()
+    return [EDGES_PX[0] + topPx, EDGES_PX[1], EDGES_PX[2] + bottomPx, EDGES_PX[3]]
+  }
+  const fit = (padding: number[] = paddingPx(), durationMs = duration) => {
     const extent = tour.extent()
     const maxZoom = content.isScattered ? FAR_ZOOM : CLOSE_ZOOM
-    if (extent) map.getView().fit(extent, { padding: FIT_PADDING_PX, maxZoom, duration: durationMs })
+    if (extent) map.getView().fit(extent, { padding, maxZoom, duration: durationMs })
   }
 
-  tour.draw(content, palette)
-  map.whenSized(() => fit(0))
+  tour.draw(content, look)
+  // It may still lie below the fold: who scrolls to it sees all of it.
+  map.whenSized(() => fit([...EDGES_PX], 0))
+  const gone = new AbortController()
+  /** The window may go to a finer screen, or be zoomed. */
+  const followPixelRatio = () => {
+    map.setPixelRatio(devicePixelRatio)
+    const query = matchMedia(`(resolution: ${devicePixelRatio}dppx)`)
+    query.addEventListener('change', followPixelRatio, { once: true, signal: gone.signal })
+  }
+  followPixelRatio()
 
   let isReady = false
   const drawWhenReady = () => {
@@ -146,24 +163,25 @@ export function createMap(container: HTMLElement, options: MapOptions): MapContr
 
   const centreOn = (latitude: number, longitude: number) => {
     const view = map.getView()
-    view.animate({
-      center: fromLonLat([longitude, latitude]),
-      zoom: Math.max(view.getZoom() ?? 0, 16),
-      duration,
-    })
+    const zoom = Math.max(view.getZoom() ?? 0, CLOSE_ZOOM)
+    const [x = 0, y = 0] = fromLonLat([longitude, latitude])
+    const [topPx, bottomPx] = covered()
+    // In the middle of what can be seen.
+    const center = [x, y + ((topPx - bottomPx) / 2) * view.getResolutionForZoom(zoom)]
+    view.animate({ center, zoom, duration })
   }
 
   return {
     show(next) {
       const stopsChanged = next.stops.length !== content.stops.length
       content = next
-      tour.draw(content, palette)
+      tour.draw(content, look)
       if (stopsChanged && !(options.onTap && isAllInSight())) fit()
     },
-    setTheme(theme) {
-      palette = palettes[theme]
-      base.setPalette(palette)
-      tour.draw(content, palette)
+    setLook(next) {
+      look = next
+      base.setLook(look)
+      tour.draw(content, look)
     },
     setStreetMap(streetMap) {
       for (const layer of base.layers) map.removeLayer(layer)
@@ -179,12 +197,13 @@ export function createMap(container: HTMLElement, options: MapOptions): MapContr
       const sizePx = map.getSize()
       if (!next || !sizePx) return centreOn(position.latitude, position.longitude)
       const closestResolution = view.getResolutionForZoom(CLOSE_ZOOM)
+      const padding = paddingPx()
       const extent = followingExtent(
         { extent: view.calculateExtent(sizePx), resolution: view.getResolution() ?? closestResolution },
-        { sizePx, paddingPx: FIT_PADDING_PX, closestResolution },
+        { sizePx, paddingPx: padding, closestResolution },
         [here, fromLonLat([next.longitude, next.latitude])],
       )
-      if (extent) view.fit(extent, { padding: FIT_PADDING_PX, maxZoom: CLOSE_ZOOM, duration })
+      if (extent) view.fit(extent, { padding, maxZoom: CLOSE_ZOOM, duration })
     },
     beginAt(latitude, longitude) {
       if (content.stops.length > 0) return
@@ -195,6 +214,7 @@ export function createMap(container: HTMLElement, options: MapOptions): MapContr
       view.animate({ zoom: (view.getZoom() ?? DEFAULT_ZOOM) + steps, duration })
     },
     destroy() {
+      gone.abort()
       map.setTarget()
       map.dispose()
     },

@@ -1,29 +1,47 @@
 import { describe, expect, it } from 'vitest'
+import { contrastRatio } from '#ui/tokens/contrast.ts'
 import { palettes, type Palette } from './palette.ts'
 
-/** Relative luminance and contrast ratio of WCAG 2.2. */
-const luminance = (hex: string): number => {
-  const [red, green, blue] = [1, 3, 5].map((at) => {
-    const value = Number.parseInt(hex.slice(at, at + 2), 16) / 255
-    return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4
-  }) as [number, number, number]
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
-}
-const contrast = (a: string, b: string): number => {
-  const [light, dark] = [luminance(a), luminance(b)].toSorted((x, y) => y - x) as [number, number]
-  return (light + 0.05) / (dark + 0.05)
-}
+/** What names, the route and marks lie on. */
+const SURFACES = ['ground', 'water', 'green', 'building', 'road', 'mainRoad'] as const
 
-describe.each(Object.entries(palettes))('the map in %s', (_theme, palette: Palette) => {
-  it('keeps names readable at 7:1', () => {
-    expect(contrast(palette.text, palette.halo)).toBeGreaterThanOrEqual(7)
-    expect(contrast(palette.text, palette.ground)).toBeGreaterThanOrEqual(7)
+describe.each(Object.entries(palettes))('the map in %s', (look, palette: Palette) => {
+  const ratio = (a: keyof Palette, b: keyof Palette) => contrastRatio(palette[a], palette[b])
+
+  it('keeps names readable on their halo at 7:1, and on whatever is under it at 4.5:1', () => {
+    expect(ratio('text', 'halo')).toBeGreaterThanOrEqual(7)
+    for (const surface of SURFACES) expect(ratio('text', surface), surface).toBeGreaterThanOrEqual(4.5)
   })
 
-  it('keeps the numbers of the stops at 4.5:1 and the route at 3:1', () => {
-    expect(contrast(palette.stopText, palette.stop)).toBeGreaterThanOrEqual(4.5)
-    expect(contrast(palette.stopText, palette.stopDone)).toBeGreaterThanOrEqual(4.5)
-    expect(contrast(palette.route, palette.ground)).toBeGreaterThanOrEqual(3)
-    expect(contrast(palette.position, palette.ground)).toBeGreaterThanOrEqual(3)
+  it.each(['route', 'stop', 'stopDone', 'position'] as const)(
+    'shows what is drawn as %s at 3:1 on everything',
+    (mark) => {
+      for (const surface of SURFACES) expect(ratio(mark, surface), surface).toBeGreaterThanOrEqual(3)
+      expect(ratio(mark, 'routeCasing')).toBeGreaterThanOrEqual(3)
+    },
+  )
+
+  it('keeps the numbers of the stops at 4.5:1, on discs and in rings', () => {
+    expect(ratio('stopText', 'stop')).toBeGreaterThanOrEqual(4.5)
+    expect(ratio('stopText', 'stopDone')).toBeGreaterThanOrEqual(4.5)
+    expect(ratio('stop', 'halo')).toBeGreaterThanOrEqual(4.5)
+    expect(ratio('stopDone', 'halo')).toBeGreaterThanOrEqual(4.5)
   })
+
+  it('tells streets from what is beside them, by their edges or by themselves', () => {
+    const least = look.startsWith('high-contrast') ? 4.5 : 1.75
+    for (const beside of ['ground', 'green', 'building'] as const)
+      for (const street of ['road', 'mainRoad'] as const)
+        expect(
+          Math.max(ratio(street, beside), ratio('roadCasing', beside)),
+          `${street}, ${beside}`,
+        ).toBeGreaterThanOrEqual(least)
+    expect(ratio('path', 'ground')).toBeGreaterThanOrEqual(3)
+  })
+})
+
+it('a dark map has no large area that is brighter than a twentieth of white', () => {
+  for (const look of ['dark', 'high-contrast-dark'] as const)
+    for (const surface of ['ground', 'water', 'green', 'building'] as const)
+      expect(contrastRatio(palettes[look][surface], '#000000')).toBeLessThanOrEqual(0.1 / 0.05)
 })

@@ -1,4 +1,5 @@
 /** The tour's own layers above any base: the line, the numbered stops, and where the walker is. */
+import { createEmpty, extend } from 'ol/extent.js'
 import Feature from 'ol/Feature.js'
 import Circle from 'ol/geom/Circle.js'
 import LineString from 'ol/geom/LineString.js'
@@ -12,68 +13,26 @@ import Fill from 'ol/style/Fill.js'
 import RegularShape from 'ol/style/RegularShape.js'
 import Stroke from 'ol/style/Stroke.js'
 import Style from 'ol/style/Style.js'
-import Text from 'ol/style/Text.js'
-import { lineOf, type MapContent, type MapPosition, type MapStop } from './map-model.ts'
-import type { Palette } from './palette.ts'
+import { DECLUTTERED, LAYER } from './layer-order.ts'
+import { lineOf, type MapContent, type MapLook, type MapPosition } from './map-model.ts'
+import { palettes, type Palette } from './palette.ts'
+import { captionStyle, stopStyles } from './stop-styles.ts'
 
-/** States differ in size and ring as well, not by colour alone. */
-function stopStyle(stop: MapStop, number: number, palette: Palette): Style {
-  const isActive = stop.state === 'active' || stop.state === 'nearby'
-  const isNext = stop.state === 'next'
-  const colour = stop.state === 'done' ? palette.stopDone : palette.stop
-  const radius = isActive ? 17 : isNext ? 15 : stop.state === 'done' ? 11 : 13
-  return new Style({
-    zIndex: isActive ? 300 : isNext ? 200 : 100 - number,
-    image: new CircleStyle({
-      radius,
-      // The next stop is a ring: its number stands on the ground colour.
-      fill: new Fill({ color: isNext ? palette.halo : colour }),
-      stroke: new Stroke({
-        color: isNext ? palette.stop : palette.routeCasing,
-        width: isActive || isNext ? 4 : 2.5,
-      }),
-    }),
-    text: new Text({
-      text: stop.sign ?? String(number),
-      font: `700 ${isActive || isNext ? 16 : 13}px system-ui, sans-serif`,
-      fill: new Fill({ color: isNext ? palette.stop : palette.stopText }),
-      offsetY: 1,
-    }),
-  })
-}
-
-function captionStyle(caption: string, palette: Palette): Style {
-  return new Style({
-    zIndex: 250,
-    text: new Text({
-      text: caption,
-      font: '600 14px system-ui, sans-serif',
-      fill: new Fill({ color: palette.stop }),
-      stroke: new Stroke({ color: palette.halo, width: 4 }),
-      offsetY: 26,
-    }),
-  })
-}
-
-function positionStyles(position: MapPosition, palette: Palette): Style[] {
-  const dot = new Style({
-    zIndex: 300,
-    image: new CircleStyle({
-      radius: 8,
-      fill: new Fill({ color: palette.position }),
-      stroke: new Stroke({ color: '#ffffff', width: 3 }),
-    }),
-  })
+function positionStyles(position: MapPosition, palette: Palette, scale: number): Style[] {
+  const fill = new Fill({ color: palette.position })
+  const stroke = new Stroke({ color: palette.routeCasing, width: 3 * scale })
+  const dot = new Style({ zIndex: 300, image: new CircleStyle({ radius: 10 * scale, fill, stroke }) })
   if (position.headingDeg === undefined) return [dot]
   const arrow = new Style({
     zIndex: 299,
     image: new RegularShape({
       points: 3,
-      radius: 9,
-      displacement: [0, 17],
+      radius: 12 * scale,
+      displacement: [0, 20 * scale],
       rotation: (position.headingDeg * Math.PI) / 180,
       rotateWithView: true,
-      fill: new Fill({ color: palette.position }),
+      fill,
+      stroke,
     }),
   })
   return [arrow, dot]
@@ -82,8 +41,8 @@ function positionStyles(position: MapPosition, palette: Palette): Style[] {
 export interface TourLayers {
   readonly layers: readonly VectorLayer[]
   /** Draws what differs from what is drawn: a step of the walker leaves stops and line alone. */
-  draw(content: MapContent, palette: Palette): void
-  /** Web Mercator [west, south, east, north] of the stops, or undefined without any. */
+  draw(content: MapContent, look: MapLook): void
+  /** Web Mercator [west, south, east, north] of stops and line, or undefined without any stop. */
   extent(): number[] | undefined
 }
 
@@ -93,23 +52,28 @@ export function createTourLayers(): TourLayers {
   const position = new VectorSource()
   const walked = new VectorSource()
   const layers = [
-    new VectorLayer({ source: route, zIndex: 10 }),
-    new VectorLayer({ source: walked, zIndex: 20 }),
-    new VectorLayer({ source: stops, zIndex: 30, updateWhileAnimating: true }),
-    new VectorLayer({ source: position, zIndex: 40, updateWhileAnimating: true }),
+    new VectorLayer({ source: route, zIndex: LAYER.route }),
+    new VectorLayer({ source: walked, zIndex: LAYER.walked }),
+    new VectorLayer({
+      source: stops,
+      zIndex: LAYER.stops,
+      declutter: DECLUTTERED,
+      updateWhileAnimating: true,
+    }),
+    new VectorLayer({ source: position, zIndex: LAYER.position, updateWhileAnimating: true }),
   ]
 
-  let drawn: (MapContent & { readonly palette: Palette }) | undefined
+  let drawn: (MapContent & { readonly look: MapLook }) | undefined
 
   const drawRoute = (content: MapContent, palette: Palette) => {
     const line = lineOf(content).map(([longitude, latitude]) => fromLonLat([longitude, latitude]))
     const lineFeature = new Feature(new LineString(line))
     lineFeature.setStyle([
       new Style({
-        stroke: new Stroke({ color: palette.routeCasing, width: 9, lineCap: 'round', lineJoin: 'round' }),
+        stroke: new Stroke({ color: palette.routeCasing, width: 10, lineCap: 'round', lineJoin: 'round' }),
       }),
       new Style({
-        stroke: new Stroke({ color: palette.route, width: 5, lineCap: 'round', lineJoin: 'round' }),
+        stroke: new Stroke({ color: palette.route, width: 6, lineCap: 'round', lineJoin: 'round' }),
       }),
     ])
     route.clear(true)
@@ -127,13 +91,15 @@ export function createTourLayers(): TourLayers {
     }
   }
 
-  const drawStops = (content: MapContent, palette: Palette) => {
+  const drawStops = (content: MapContent, palette: Palette, textScale: number) => {
     stops.clear(true)
     stops.addFeatures(
       content.stops.map((stop, index) => {
         const feature = new Feature(new Point(fromLonLat([stop.longitude, stop.latitude])))
-        const mark = stopStyle(stop, index + 1, palette)
-        feature.setStyle(stop.caption === undefined ? mark : [mark, captionStyle(stop.caption, palette)])
+        const marks = stopStyles(stop, index + 1, palette, textScale)
+        feature.setStyle(
+          stop.caption === undefined ? marks : [...marks, captionStyle(stop.caption, palette, textScale)],
+        )
         return feature
       }),
     )
@@ -150,15 +116,15 @@ export function createTourLayers(): TourLayers {
     )
     // Dots on the route, so that both are seen where they lie upon one another, without colour too.
     feature.setStyle([
-      new Style({ stroke: new Stroke({ color: palette.routeCasing, width: 6, lineCap: 'round' }) }),
+      new Style({ stroke: new Stroke({ color: palette.routeCasing, width: 8, lineCap: 'round' }) }),
       new Style({
-        stroke: new Stroke({ color: palette.position, width: 4, lineCap: 'round', lineDash: [0.1, 8] }),
+        stroke: new Stroke({ color: palette.position, width: 6, lineCap: 'round', lineDash: [0.1, 10] }),
       }),
     ])
     walked.addFeature(feature)
   }
 
-  const drawPosition = (content: MapContent, palette: Palette) => {
+  const drawPosition = (content: MapContent, palette: Palette, textScale: number) => {
     position.clear(true)
     if (content.position) {
       const centre = fromLonLat([content.position.longitude, content.position.latitude])
@@ -168,30 +134,32 @@ export function createTourLayers(): TourLayers {
       accuracy.setStyle(
         new Style({
           fill: new Fill({ color: palette.accuracy }),
-          stroke: new Stroke({ color: palette.position, width: 1 }),
+          stroke: new Stroke({ color: palette.position, width: 2 }),
         }),
       )
       const here = new Feature(new Point(centre))
-      here.setStyle(positionStyles(content.position, palette))
+      here.setStyle(positionStyles(content.position, palette, textScale))
       position.addFeatures([accuracy, here])
     }
   }
 
   return {
     layers,
-    draw(content, palette) {
-      const before = drawn?.palette === palette ? drawn : undefined
+    draw(content, look) {
+      const before = drawn?.look === look ? drawn : undefined
+      const palette = palettes[look.theme]
       const isSameStops = before?.stops === content.stops
       if (!isSameStops || before?.line !== content.line || before?.longLegs !== content.longLegs)
         drawRoute(content, palette)
-      if (!isSameStops) drawStops(content, palette)
-      if (!before || before.position !== content.position) drawPosition(content, palette)
+      if (!isSameStops) drawStops(content, palette, look.textScale)
+      if (!before || before.position !== content.position) drawPosition(content, palette, look.textScale)
       if (!before || before.walked !== content.walked) drawWalked(content, palette)
-      drawn = { ...content, palette }
+      drawn = { ...content, look }
     },
     extent() {
       if (stops.getFeatures().length === 0) return undefined
-      return stops.getExtent() ?? undefined
+      // The way between two stops may lie beside both.
+      return extend(extend(createEmpty(), stops.getExtent() ?? []), route.getExtent() ?? [])
     },
   }
 }

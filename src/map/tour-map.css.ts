@@ -61,17 +61,24 @@ export const schematicNote = style({
   padding: `${space.xxs} ${space.xs}`,
   borderRadius: radius.sm,
   background: color.surface,
-  color: color.inkMuted,
+  color: color.ink,
   font: `500 ${text.xs}/1.35 ${font.body}`,
   zIndex: 2,
 })
 
 // OpenLayers' own elements, styled here instead of by its stylesheet: only the parts that are used.
 globalStyle(`${canvas} .ol-viewport canvas`, { maxWidth: 'none' })
+// Scale and credit beside each other at the foot; where there is no room, with larger text, the scale above the credit.
+globalStyle(`${canvas} .ol-overlaycontainer-stopevent`, {
+  display: 'flex',
+  flexFlow: 'row-reverse wrap-reverse',
+  alignContent: 'flex-start',
+  alignItems: 'flex-end',
+  justifyContent: 'space-between',
+  gap: space.xxs,
+  padding: '6px',
+})
 globalStyle(`${canvas} .ol-scale-line`, {
-  position: 'absolute',
-  left: space.xs,
-  bottom: space.xs,
   padding: '2px 6px',
   borderRadius: radius.sm,
   background: color.surface,
@@ -80,18 +87,16 @@ globalStyle(`${canvas} .ol-scale-line-inner`, {
   border: `2px solid ${color.ink}`,
   borderTop: 'none',
   color: color.ink,
-  font: `600 11px/1.4 ${font.body}`,
+  font: `600 ${text.xs}/1.4 ${font.body}`,
   textAlign: 'center',
 })
 globalStyle(`${canvas} .ol-attribution`, {
-  position: 'absolute',
-  right: '6px',
-  bottom: '6px',
+  order: -1,
   padding: '2px 8px',
   borderRadius: radius.sm,
   background: color.surface,
   color: color.ink,
-  font: `400 12px/1.5 ${font.body}`,
+  font: `400 ${text.xs}/1.5 ${font.body}`,
 })
 globalStyle(`${canvas} .ol-attribution ul`, { margin: 0, padding: 0, listStyle: 'none' })
 globalStyle(`${canvas} .ol-attribution a`, { color: color.routeText })

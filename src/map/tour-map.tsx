@@ -10,7 +10,7 @@ import * as texts from '#texts/map.ts'
 import type { MapContent, MapStop, StreetMap } from './map-model.ts'
 import type { MapController } from './ol-map.ts'
 import * as css from './tour-map.css.ts'
-import { useMapTheme } from './use-map-theme.ts'
+import { useMapLook } from './use-map-look.ts'
 
 export interface TourMapProps extends MapContent {
   /** One PMTiles archive with street data for this walk, or null where there is none. */
@@ -53,14 +53,14 @@ export function TourMap(props: TourMapProps): ReactElement {
   const latest = useRef(props)
   const [state, setState] = useState<MapState>('loading')
   const [isFollowing, setFollowing] = useState(false)
-  const theme = useMapTheme()
-  const latestTheme = useRef(theme)
+  const look = useMapLook()
+  const latestLook = useRef(look)
   const hasStops = stops.length > 0
   const [streets, setStreets] = useState<StreetsAround['kind']>()
 
   useEffect(() => {
     latest.current = props
-    latestTheme.current = theme
+    latestLook.current = look
   })
 
   useEffect(() => {
@@ -78,7 +78,7 @@ export function TourMap(props: TourMapProps): ReactElement {
         if (isGone || container.current === null) return
         controller.current = createMap(container.current, {
           streetMap,
-          theme: latestTheme.current,
+          look: latestLook.current,
           content: latest.current,
           onSelectStop: (stopId) => {
             const stop = latest.current.stops.find(({ id }) => id === stopId)
@@ -107,10 +107,10 @@ export function TourMap(props: TourMapProps): ReactElement {
       controller.current?.destroy()
       controller.current = undefined
     }
-    // The theme is handed on below without making the map anew.
+    // The look is handed on below without making the map anew.
   }, [mapUrl])
 
-  useEffect(() => controller.current?.setTheme(theme), [theme])
+  useEffect(() => controller.current?.setLook(look), [look])
   useEffect(
     () => controller.current?.show({ stops, line, isScattered, walked, position, longLegs }),
     [stops, line, isScattered, walked, position, longLegs],

@@ -1,6 +1,6 @@
 /**
- * High contrast and larger fonts, as classes on the document's root. Stored on this device so that the first paint has
- * them: the small script in index.html reads the same setting.
+ * High contrast and larger fonts, as classes on the document's root. What was chosen is stored on this device so that the first
+ * paint has it: the small script in index.html reads the same setting. A system that asks for more contrast gets it unasked.
  */
 import { readSetting, removeSetting, writeSetting } from '../storage/settings-storage.ts'
 
@@ -12,13 +12,32 @@ export interface DisplayAids {
 const KEY = 'displayAids'
 const HIGH_CONTRAST = 'high-contrast'
 const LARGER_FONTS = 'larger-fonts'
+const MORE_CONTRAST = '(prefers-contrast: more)'
+
+/** Undefined until it is known whose choice holds: until then the first paint's look stays. */
+let chosen: DisplayAids | undefined
+
+function show({ highContrastMode, largerFonts }: DisplayAids): void {
+  const { classList } = document.documentElement
+  classList.toggle(HIGH_CONTRAST, highContrastMode || matchMedia(MORE_CONTRAST).matches)
+  classList.toggle(LARGER_FONTS, largerFonts)
+}
 
 /** Shows them, and keeps them for the next start. */
-export function applyDisplayAids({ highContrastMode, largerFonts }: DisplayAids): void {
-  const { classList } = document.documentElement
-  classList.toggle(HIGH_CONTRAST, highContrastMode)
-  classList.toggle(LARGER_FONTS, largerFonts)
-  const classes = [highContrastMode && HIGH_CONTRAST, largerFonts && LARGER_FONTS].filter(Boolean).join(' ')
+export function applyDisplayAids(aids: DisplayAids): void {
+  chosen = aids
+  show(aids)
+  const classes = [aids.highContrastMode && HIGH_CONTRAST, aids.largerFonts && LARGER_FONTS]
+    .filter(Boolean)
+    .join(' ')
   if (classes === '') removeSetting(KEY)
   else if (readSetting(KEY) !== classes) writeSetting(KEY, classes)
+}
+
+/** Follows the system's wish for contrast from now on. Returns the way to stop. */
+export function followSystemContrast(): () => void {
+  const query = matchMedia(MORE_CONTRAST)
+  const changed = () => chosen && show(chosen)
+  query.addEventListener('change', changed)
+  return () => query.removeEventListener('change', changed)
 }

@@ -9,6 +9,7 @@ const theme = readSetting('darkMode')
 const aids = readSetting('displayAids')
 if (theme === 'true' || (theme !== 'false' && matchMedia('(prefers-color-scheme: dark)').matches))
   root.classList.add('dark')
+if (matchMedia('(prefers-contrast: more)').matches) root.classList.add('high-contrast')
 if (aids) root.className += ` ${aids.replace(/[^a-z -]/g, '')}`
 if (location.pathname === '/' && !readSetting('token')) root.classList.add('prerendered')
 

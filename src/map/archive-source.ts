@@ -1,0 +1,50 @@
+/**
+ * The tiles of one PMTiles archive as a source of OpenLayers. Written here because the library for it brings sources of pictures along
+ * and says nothing when an archive can't be read.
+ */
+import MVT from 'ol/format/MVT.js'
+import VectorTileSource from 'ol/source/VectorTile.js'
+import type Tile from 'ol/Tile.js'
+import { createXYZ } from 'ol/tilegrid.js'
+import TileState from 'ol/TileState.js'
+import VectorTile from 'ol/VectorTile.js'
+import { PMTiles, type Source } from 'pmtiles'
+
+/** CSS pixels: a tile of a vector map shows what four of 256 px would. */
+const TILE_PX = 512
+
+/** Its state is 'loading', then 'ready', or 'error' where the archive can't be read. */
+export class ArchiveSource extends VectorTileSource {
+  constructor(archive: Source, attributions: string) {
+    const tiles = new PMTiles(archive)
+    super({
+      state: 'loading',
+      format: new MVT(),
+      attributions,
+      tileUrlFunction: (at) => at.join('/'),
+      tileLoadFunction: (tile, at) => loadTile(tiles, tile, at),
+    })
+    tiles.getHeader().then(
+      ({ minZoom, maxZoom }) => {
+        this.tileGrid = createXYZ({ minZoom, maxZoom, tileSize: TILE_PX })
+        this.setState('ready')
+      },
+      () => this.setState('error'),
+    )
+  }
+}
+
+/** `at`: zoom, column and row. */
+function loadTile(tiles: PMTiles, tile: Tile, at: string): void {
+  if (!(tile instanceof VectorTile)) return
+  const [z = 0, x = 0, y = 0] = at.split('/').map(Number)
+  tile.setLoader((extent, _resolution, featureProjection) => {
+    tiles.getZxy(z, x, y).then(
+      (found) => {
+        if (found) tile.setFeatures(tile.getFormat().readFeatures(found.data, { extent, featureProjection }))
+        else tile.setState(TileState.EMPTY)
+      },
+      () => tile.setState(TileState.ERROR),
+    )
+  })
+}
