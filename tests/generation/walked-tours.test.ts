@@ -85,7 +85,7 @@ async function made({ jobId }: { readonly jobId: string }) {
 }
 
 function expectSteps({ line, walkSteps, pointsOfInterest: stops }: TourDetail) {
-  const points = (line ?? []).map(([longitude = 0, latitude = 0]) => ({ latitude, longitude }))
+  const points = (line ?? []).map(([longitude, latitude]) => ({ latitude, longitude }))
   const steps = walkSteps ?? []
   expect(new Set(steps.map(({ leg }) => leg))).toEqual(new Set(stops.slice(1).keys()))
   expect(steps.filter(({ turn }) => turn === 'left' || turn === 'right').length).toBeGreaterThan(1)
