@@ -8,6 +8,7 @@ import { distanceM } from '#contract/geo.ts'
 import { boxAroundWalk, boxOfWalk } from '#server/open-data/box-of-walk.ts'
 import { openTourMaps } from '#server/tour-map/open-tour-maps.ts'
 import { openWalkingLines } from '#server/walking/open-walking-lines.ts'
+import { NO_WALKER_NEEDS } from '#server/walking/walker-needs.ts'
 import { osmExtracts } from '../../scripts/start/start-product.mjs'
 import { median, milliseconds, ratio, table } from '../support/statistics.mjs'
 import { measureFirstPaints } from './first-paint.mjs'
@@ -57,7 +58,7 @@ const fromOsm = (file: string, { stops }: MeasuredWalk) =>
       for (let run = -1; run < RUNS; run += 1) {
         const [read, readMs] = await timed(() => maps.fetchPacked(boxOfWalk(stops), 'all'))
         const [map, mapMs] = await timed(() => maps.extract(boxAroundWalk(stops)))
-        const [legs, lineMs] = await timed(() => lines.find({ stops, avoidsClimbing: false }))
+        const [legs, lineMs] = await timed(() => lines.find({ stops, needs: NO_WALKER_NEEDS }))
         if (!read.ok || !map || !legs.ok) return undefined
         if (run < 0) continue
         figures.readMs.push(readMs)
