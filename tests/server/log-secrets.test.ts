@@ -1,6 +1,7 @@
 /** The log of a server whose database and payment provider fail says what failed, and no word of what people sent. */
+import { createServer } from 'node:http'
 import { sql } from 'drizzle-orm'
-import { describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { loggedError } from '#server/http/logged-error.ts'
 import { serveStandIn } from '#server/stand-ins/serve-stand-in.ts'
 import { startTestServer } from '#tests/support/server.ts'
@@ -9,13 +10,15 @@ import { createRoute, routeBody, shareRoute } from './custom-route.ts'
 const lines: string[] = []
 const STRIPE_KEY = `sk_live_${'k3y'.repeat(8)}`
 // As a provider that repeats what it was sent.
-const stripe = await serveStandIn((request, reply) =>
+const stripe = await serveStandIn(
+  createServer((request, reply) =>
   reply
     .writeHead(401, { 'content-type': 'application/json' })
     .end(
       JSON.stringify({ error: { message: `Invalid API Key provided: ${request.headers.authorization}` } }),
     ),
-)
+))
+afterAll(() => stripe.close())
 const server = await startTestServer({
   parts: {
     logLevel: 'trace',

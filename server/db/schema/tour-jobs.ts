@@ -49,6 +49,11 @@ export const tourJobs = pgTable(
     index('tour_jobs_unfinished_idx')
       .on(table.createdAt)
       .where(sql`${table.finishedAt} is null`),
+    index('tour_jobs_tour_id_idx').on(table.tourId),
+    index('tour_jobs_demo_idx')
+      .on(table.tourId)
+      .where(sql`${table.isDemo}`),
+    index('tour_jobs_finished_at_idx').on(table.finishedAt),
     uniqueIndex('tour_jobs_demo_key_key').on(table.demoKey),
   ],
 )

@@ -121,7 +121,7 @@ async function publish(tx: Reader, id: number, isPublic: boolean): Promise<TourR
 async function basic(db: Reader, tour: TourRow, userId: string, covers: CoverUrls) {
   const [facts] = await loadTours(db, [tour.id])
   if (!facts) throw notFound('tour')
-  return tourBasic(facts, userId, covers)
+  return tourBasic(facts, tour, userId, covers)
 }
 
 async function detail(db: Reader, tour: TourRow, userId: string, covers: CoverUrls) {
