@@ -13,6 +13,7 @@ UPDATE "tours" t SET "requested_at" = coalesce((SELECT j."created_at" FROM "tour
 CREATE INDEX "audio_chunks_poi_id_idx" ON "audio_chunks" USING btree ("poi_id");--> statement-breakpoint
 CREATE INDEX "audio_chunks_tour_id_status_idx" ON "audio_chunks" USING btree ("tour_id","status");--> statement-breakpoint
 CREATE INDEX "audio_chunks_updated_at_idx" ON "audio_chunks" USING btree ("updated_at");--> statement-breakpoint
+CREATE INDEX "tour_jobs_unmade_idx" ON "tour_jobs" USING btree ("user_id","created_at") WHERE "tour_jobs"."status" <> 'completed';--> statement-breakpoint
 CREATE INDEX "tour_jobs_tour_id_idx" ON "tour_jobs" USING btree ("tour_id");--> statement-breakpoint
 CREATE INDEX "tour_jobs_demo_idx" ON "tour_jobs" USING btree ("tour_id") WHERE "tour_jobs"."is_demo";--> statement-breakpoint
 CREATE INDEX "tour_jobs_finished_at_idx" ON "tour_jobs" USING btree ("finished_at");--> statement-breakpoint

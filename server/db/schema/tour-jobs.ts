@@ -46,6 +46,9 @@ export const tourJobs = pgTable(
   },
   (table) => [
     index('tour_jobs_user_id_created_at_idx').on(table.userId, table.createdAt),
+    index('tour_jobs_unmade_idx')
+      .on(table.userId, table.createdAt)
+      .where(sql`${table.status} <> 'completed'`),
     index('tour_jobs_unfinished_idx')
       .on(table.createdAt)
       .where(sql`${table.finishedAt} is null`),

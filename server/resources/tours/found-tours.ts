@@ -1,5 +1,5 @@
 /** Which public tours fit a search, and in which order. */
-import { and, asc, desc, eq, or, sql, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, or, type Placeholder, sql, type SQL } from 'drizzle-orm'
 import type { LatLng } from '#contract/geo.ts'
 import type { SearchMatch, TourOrder } from '#contract/api/tours.ts'
 import { isLongEnough, likenessTo, mayHaveTypo, SIMILAR_ENOUGH } from '#contract/likeness.ts'
@@ -8,7 +8,7 @@ import type { Database, Reader } from '#server/db/open-database.ts'
 import { distanceKmFrom } from '#server/db/near.ts'
 import { publicTourCounts, tours } from '#server/db/schema/tours.ts'
 import type { Geocoder } from '#server/geocoder/geocoder.ts'
-import { countedTours, loadPage, loadTours, type TourFacts } from './load-tours.ts'
+import { countedTours, loadPage, loadTours, preparePage, type TourFacts } from './load-tours.ts'
 
 export interface TourSearch {
   /** In any case of letters. */
@@ -56,8 +56,13 @@ function ordering({ order, from, search }: TourSearch): SQL[] {
   return order === 'relevance' && search !== '' ? byRelevance(search) : newest
 }
 
+interface TopicAndLanguage {
+  readonly topic: string | Placeholder
+  readonly language?: string | Placeholder | undefined
+}
+
 /** The topic's tours, whose index ends with the columns that they may be chosen by. */
-function withinOf({ topic, language }: TourSearch): SQL | undefined {
+function withinOf({ topic, language }: TopicAndLanguage): SQL | undefined {
   return and(
     eq(tours.isPublic, true),
     sql`lower(${tours.topic}) = lower(${topic})`,
@@ -66,7 +71,7 @@ function withinOf({ topic, language }: TourSearch): SQL | undefined {
 }
 
 /** As the triggers of `tours` keep it. */
-const keptTotal = ({ topic, language }: TourSearch): SQL<number> =>
+const keptTotal = ({ topic, language }: TopicAndLanguage): SQL<number> =>
   sql<number>`(select coalesce(sum(${publicTourCounts.tours}), 0)::int from ${publicTourCounts} where ${and(
     sql`${publicTourCounts.topic} = lower(${topic})`,
     language === undefined ? undefined : eq(publicTourCounts.language, language),
@@ -77,8 +82,16 @@ const pageOf = (
   where: SQL | undefined,
   orderBy: readonly SQL[],
   { limit, offset }: TourSearch,
-  total: SQL<number> = countedTours(where),
-): Promise<FoundTours> => loadPage(db, { where, orderBy, total, limit, offset })
+): Promise<FoundTours> => loadPage(db, { where, orderBy, total: countedTours(where), limit, offset })
+
+/** The newest of a topic, in one language or all. */
+function prepareNewest(db: Database, inLanguage: boolean) {
+  const of = {
+    topic: sql.placeholder('topic'),
+    language: inLanguage ? sql.placeholder('language') : undefined,
+  }
+  return preparePage(db, { where: withinOf(of), orderBy: newest, total: keptTotal(of) })
+}
 
 /** A city's name has no more words. */
 const CITY_WORDS_MAX = 3
@@ -151,6 +164,7 @@ const isAscii = (words: readonly string[]): boolean => words.every((word) => /^[
 
 /** Tours with the words of the search; where there are none, those with words much like them. */
 export function createTourFinder(db: Database, geocoder: CityNames): TourFinder {
+  const [newestOfAll, newestOfLanguage] = [prepareNewest(db, false), prepareNewest(db, true)]
   let asked: Promise<boolean> | undefined
   /** Whether the database has letter triples, where it looks for functions. */
   async function hasTriples(): Promise<boolean> {
@@ -169,7 +183,19 @@ export function createTourFinder(db: Database, geocoder: CityNames): TourFinder 
     async find(search) {
       const words = searchWords(search.search)
       const within = withinOf(search)
-      if (words.length === 0) return pageOf(db, within, ordering(search), search, keptTotal(search))
+      if (words.length === 0 && search.order === 'distance')
+        return loadPage(db, {
+          ...search,
+          where: within,
+          orderBy: ordering(search),
+          total: keptTotal(search),
+        })
+      if (words.length === 0) {
+        const { topic, language, limit, offset } = search
+        return language === undefined
+          ? newestOfAll({ topic, limit, offset })
+          : newestOfLanguage({ topic, language, limit, offset })
+      }
       const page = await pageOf(db, and(within, names(words, geocoder)), ordering(search), search)
       if (page.totalCount > 0 || !mayHaveTypo(words)) return { ...page, match: 'words' }
       const similar = isAscii(words) && (await hasTriples()) ? similarByIndex : similarByOwnMeans

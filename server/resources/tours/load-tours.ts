@@ -1,7 +1,7 @@
 /** Loads the rows of tours for their answers. */
-import { eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { eq, inArray, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { GenerationStatus, Poi } from '#contract/api/tours.ts'
-import type { Reader } from '#server/db/open-database.ts'
+import type { Database, Reader } from '#server/db/open-database.ts'
 import { audioChunks } from '#server/db/schema/audio-chunks.ts'
 import { type JobStatus, tourJobs } from '#server/db/schema/tour-jobs.ts'
 import { pois, tours } from '#server/db/schema/tours.ts'
@@ -66,14 +66,16 @@ export const CHUNK_COUNTS = {
   open: sql<number>`${counted(sql`${audioChunks.status} in ('pending', 'processing')`)}`,
 } as const
 
+export interface FoundPage {
+  readonly found: readonly TourFacts[]
+  readonly totalCount: number
+}
+
 /**
  * A page of tours with what a list item needs, in one statement. Its ids are chosen first, from an index where there is one that
- * fits, so that of the pages before it no row is read. `total`: how many tours there are on all pages.
+ * fits, so that of the pages before it no row is read.
  */
-export async function loadPage(
-  db: Reader,
-  { where, orderBy, total, limit, offset }: TourPage,
-): Promise<{ readonly found: readonly TourFacts[]; readonly totalCount: number }> {
+const pageQuery = (db: Reader, { where, orderBy, total, limit, offset }: TourPage<number | Placeholder>) => {
   const chosen = db
     .select({ id: tours.id })
     .from(tours)
@@ -82,30 +84,68 @@ export async function loadPage(
     .limit(limit)
     .offset(offset)
     .as('chosen')
-  const rows = await db
+  return db
     .select({ tour: LISTED, chunks: CHUNK_COUNTS, jobStatus: tourJobs.status, total })
     .from(chosen)
     .innerJoin(tours, eq(tours.id, chosen.id))
     .leftJoin(tourJobs, eq(tourJobs.id, tours.jobId))
     .orderBy(...orderBy)
-  const [first] = rows
-  return {
-    found: rows.map(({ tour, chunks, jobStatus }) => ({ tour, chunks, jobStatus: shownStatus(jobStatus) })),
-    totalCount: first?.total ?? (offset > 0 ? await totalOf(db, total) : 0),
-  }
 }
 
-export interface TourPage {
+export async function loadPage(db: Reader, page: TourPage): Promise<FoundPage> {
+  const found = pageOf(await pageQuery(db, page))
+  return found ?? { found: [], totalCount: page.offset > 0 ? await totalOf(db, page.total) : 0 }
+}
+
+/**
+ * The same for a list that is asked for all the time: its statement is written once, which takes longer than to run it. `where`,
+ * `orderBy` and `total` name what changes with `sql.placeholder`.
+ */
+export function preparePage(db: Database, of: Omit<TourPage, 'limit' | 'offset'>) {
+  const page = { ...of, limit: sql.placeholder('limit'), offset: sql.placeholder('offset') }
+  const [rows, count] = [pageQuery(db, page).prepare(''), prepareTotal(db, of.total)]
+  return async (
+    values: Readonly<Record<string, unknown>> & { readonly limit: number; readonly offset: number },
+  ): Promise<FoundPage> =>
+    pageOf(await rows.execute(values)) ?? {
+      found: [],
+      totalCount: values.offset > 0 ? await count(values) : 0,
+    }
+}
+
+type PageRow = Awaited<ReturnType<typeof pageQuery>>[number]
+
+/** Undefined where no row tells the total. */
+function pageOf(rows: readonly PageRow[]): FoundPage | undefined {
+  const [first] = rows
+  return (
+    first && {
+      found: rows.map(({ tour, chunks, jobStatus }) => ({ tour, chunks, jobStatus: shownStatus(jobStatus) })),
+      totalCount: first.total,
+    }
+  )
+}
+
+export interface TourPage<Count = number> {
   readonly where: SQL | undefined
   readonly orderBy: readonly SQL[]
-  /** A number. */
+  /** How many tours there are on all pages. */
   readonly total: SQL<number>
-  readonly limit: number
-  readonly offset: number
+  readonly limit: Count
+  readonly offset: Count
 }
 
 /** Behind the last page no row tells the total. */
-export async function totalOf(db: Reader, total: SQL<number>): Promise<number> {
+export function prepareTotal(db: Database, total: SQL<number>) {
+  const query = db
+    .select({ total })
+    .from(sql`(values (1)) as one`)
+    .prepare('')
+  return async (values: Readonly<Record<string, unknown>>): Promise<number> =>
+    (await query.execute(values))[0]?.total ?? 0
+}
+
+async function totalOf(db: Reader, total: SQL<number>): Promise<number> {
   const { rows } = await db.execute<{ total: number }>(sql`select ${total} as total`)
   return rows[0]?.total ?? 0
 }

@@ -18,7 +18,7 @@ import { pageAnswer, pageFrom } from '#server/http/paging.ts'
 import * as tourTexts from '#texts/tours.ts'
 import * as texts from '#texts/answers.ts'
 import * as jobTexts from '#texts/jobs.ts'
-import { CHUNK_COUNTS, LISTED, shownStatus, totalOf, type TourFacts } from './load-tours.ts'
+import { CHUNK_COUNTS, LISTED, prepareTotal, shownStatus, type TourFacts } from './load-tours.ts'
 import { jobItem, listItem, type UnmadeJob } from './tour-answers.ts'
 import { refusalOf, uuidFrom } from './tour-requests.ts'
 
@@ -37,6 +37,8 @@ const TEXTS = {
 }
 
 export function serveMyTours(router: Router, { db, covers, generation, clock }: MyToursParts): void {
+  const entriesOf = prepareEntries(db)
+
   router.serve(
     'generateTour',
     async ({ user, body, repeatKey }) => {
@@ -74,7 +76,7 @@ export function serveMyTours(router: Router, { db, covers, generation, clock }: 
 
   router.serve('myTours', async ({ user, query }) => {
     const page = pageFrom(query, PAGING.myTours.pageSize)
-    const { entries, totalCount } = await entriesOf(db, user.id, page)
+    const { entries, totalCount } = await entriesOf(user.id, page)
     const items = entries.map((entry) =>
       'tour' in entry ? listItem(entry, user.id, covers) : jobItem(entry.job),
     )
@@ -88,11 +90,8 @@ type Entry = TourFacts | { readonly job: UnmadeJob }
  * Tours, and jobs of the last 7 days that have no tour yet, by the time of the request, newest first. One statement and so one moment:
  * a job that ends meanwhile is never listed twice or not at all.
  */
-async function entriesOf(
-  db: Database,
-  userId: string,
-  { pageSize, offset }: { readonly pageSize: number; readonly offset: number },
-): Promise<{ readonly entries: readonly Entry[]; readonly totalCount: number }> {
+function prepareEntries(db: Database) {
+  const [userId, limit, offset] = ['userId', 'limit', 'offset'].map((name) => sql.placeholder(name))
   const made = sql`from ${tours} where ${tours.ownerId} = ${userId}`
   const unmade = sql`from ${tourJobs}
     where ${tourJobs.userId} = ${userId} and ${tourJobs.status} <> 'completed'
@@ -101,14 +100,14 @@ async function entriesOf(
   const total = sql<number>`((select count(*)::int ${made}) + (select count(*)::int ${unmade}))`
   // No page has a tour that comes after this many others: the index gives them in their order.
   const newest = sql`(select ${tours.id} as tour_id, null::uuid as job_id, ${tours.requestedAt} as at ${made}
-    order by ${tours.requestedAt} desc, ${tours.id} desc limit ${offset + pageSize})`
+    order by ${tours.requestedAt} desc, ${tours.id} desc limit ${limit}::int + ${offset}::int)`
   const listed = sql`(
     select tour_id, job_id, at from (
       ${newest} union all select null::int, ${tourJobs.id}, ${tourJobs.createdAt} ${unmade}
     ) as entries
-    order by at desc, tour_id desc nulls first, job_id limit ${pageSize} offset ${offset}
+    order by at desc, tour_id desc nulls first, job_id limit ${limit} offset ${offset}
   ) as listed`
-  const rows = await db
+  const query = db
     .select({
       tour: LISTED,
       chunks: CHUNK_COUNTS,
@@ -129,10 +128,19 @@ async function entriesOf(
     .leftJoin(tours, sql`${tours.id} = listed.tour_id`)
     .leftJoin(tourJobs, sql`${tourJobs.id} = coalesce(listed.job_id, ${tours.jobId})`)
     .orderBy(sql`listed.at desc, listed.tour_id desc nulls first, listed.job_id`)
-  const entries = rows.flatMap(({ tour, chunks, job, request }): Entry[] => {
-    if (tour) return [{ tour, chunks, jobStatus: shownStatus(job?.status ?? null) }]
-    return job && request ? [{ job: { ...job, request } }] : []
-  })
-  const totalCount = rows[0]?.total ?? (offset > 0 ? await totalOf(db, total) : 0)
-  return { entries, totalCount }
+    .prepare('')
+  const count = prepareTotal(db, total)
+  return async (
+    user: string,
+    page: { readonly pageSize: number; readonly offset: number },
+  ): Promise<{ readonly entries: readonly Entry[]; readonly totalCount: number }> => {
+    const values = { userId: user, limit: page.pageSize, offset: page.offset }
+    const rows = await query.execute(values)
+    const entries = rows.flatMap(({ tour, chunks, job, request }): Entry[] => {
+      if (tour) return [{ tour, chunks, jobStatus: shownStatus(job?.status ?? null) }]
+      return job && request ? [{ job: { ...job, request } }] : []
+    })
+    const totalCount = rows[0]?.total ?? (page.offset > 0 ? await count(values) : 0)
+    return { entries, totalCount }
+  }
 }
