@@ -36,8 +36,8 @@ const prose = (characters: number, seed: string): string =>
 
 /** Makes tours until there are so many besides the server's own; then as after a night's autovacuum. */
 export async function seedTours(pool: Pool, upTo: number): Promise<void> {
-  const { rows } = await pool.query<{ tours: number }>(
-    `select count(*)::int as tours from tours where slug like 'bench-%'`,
+  const { rows } = await pool.query<{ tours: number | null }>(
+    `select max(substr(slug, 7)::int) as tours from tours where slug like 'bench-%'`,
   )
   const from = (rows[0]?.tours ?? 0) + 1
   await pool.query(
