@@ -1,4 +1,5 @@
 // Many people who listen to one tour over the hub, and as many sockets of a bare WebSocket server that send the same bytes.
+import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { WebSocket, WebSocketServer } from 'ws'
 import type { EventLog } from '#server/hub/event-log.ts'
@@ -74,6 +75,7 @@ export async function fanOutMs(
 /** The same for a server that only sends one text to every socket; median of the tries. */
 export async function bareFanOut(count: number, tries: number): Promise<number[]> {
   const server = new WebSocketServer({ port: 0, host: '127.0.0.1', perMessageDeflate: false })
+  await once(server, 'listening')
   const { port } = server.address() as AddressInfo
   const sockets: WebSocket[] = []
   for (let at = 0; at < count; at += 1) {
@@ -95,6 +97,8 @@ export async function bareFanOut(count: number, tries: number): Promise<number[]
     times.push(performance.now() - began)
   }
   for (const socket of sockets) socket.terminate()
-  await new Promise((resolve) => void server.close(resolve))
+  const closed = once(server, 'close')
+  server.close()
+  await closed
   return times
 }

@@ -74,10 +74,13 @@ export interface Figures {
   readonly p99Ms: number
   readonly failed: number
   readonly answered: number
+  /** Processor time of the server for one request, milliseconds; without PostgreSQL's. */
+  readonly workMs: number
 }
 
-/** Throws where a request was refused: a refusal is quick and would flatter. */
-export async function load(what: Load, connections: number, seconds: number): Promise<Figures> {
+/** Throws where a request was refused: a refusal is quick and would flatter. `pid`: of the server. */
+export async function load(what: Load, connections: number, seconds: number, pid: number): Promise<Figures> {
+  const beforeMs = workedMs(pid)
   const child = spawn(
     process.execPath,
     ['bench/server/load.mjs', JSON.stringify({ ...what, connections, seconds })],
@@ -86,12 +89,19 @@ export async function load(what: Load, connections: number, seconds: number): Pr
   let printed = ''
   child.stdout.on('data', (text) => (printed += text))
   await once(child, 'close')
-  const figures = JSON.parse(printed) as Figures
+  const told = JSON.parse(printed) as Omit<Figures, 'workMs'>
+  const figures = { ...told, workMs: (workedMs(pid) - beforeMs) / told.answered }
   if (figures.failed > 0)
     throw new Error(
       `${what.method ?? 'GET'} ${what.url}: ${figures.failed} refused, ${figures.answered} answered`,
     )
   return figures
+}
+
+/** Processor time that a process has used, milliseconds, of all its threads; Linux only, in steps of 10. */
+export function workedMs(pid: number): number {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? []
+  return (Number(fields[11]) + Number(fields[12])) * 10
 }
 
 /** Resident memory of a process, MiB; Linux only. */

@@ -1,5 +1,5 @@
 // Tours as a server has after a while, made inside the database: cities over the world, seven topics (six of ten tours in History),
-// four stops, sections and chunks each, and people who own them.
+// four stops, sections and chunks each, and people who own them. They have maps: else the server would look for 100,000 maps meanwhile.
 import type { Pool } from 'pg'
 import { hashPassword } from '#server/accounts/passwords.ts'
 
@@ -15,6 +15,8 @@ const CITY_TOURS = 40
 
 /** Every user has the same password: one hash. */
 export async function seedPeople(pool: Pool): Promise<void> {
+  const there = await pool.query('select 1 from users where email = $1', [emailOf(WALKER)])
+  if (there.rowCount) return
   await pool.query(
     `insert into users (email, password_hash, first_name, last_name, email_confirmed_at, tier)
      select 'walker-' || n || '@bench.example', $1, 'Ada', 'Walker', now(), 1 from generate_series(1, $2::int) n`,
@@ -43,13 +45,14 @@ export async function seedTours(pool: Pool, upTo: number): Promise<void> {
   await pool.query(
     `with people as (select array_agg(id order by email) ids, (select id from users where email = $3) walker from users where email like 'walker-%')
      insert into tours (owner_id, slug, title, description, narrative_text, location_name, latitude, longitude, topic,
-       duration_min, distance_m, line, is_public, created_at, requested_at)
+       duration_min, distance_m, line, is_public, created_at, requested_at, map_object_key, map_url_token, map_bytes, map_sha256)
      select case when n % 100 < 6 then walker else ids[1 + n % ${PEOPLE}] end,
        'bench-' || n, 'Walk ' || n || ' past old gates', 'A walk.', ${prose(3_500, 'n')}, 'City ' || city,
        -55 + (city * 7919 % 11000) / 100.0 + (n % 97) / 3000.0, -170 + (city * 104729 % 34000) / 100.0 + (n % 89) / 3000.0,
        case when n % 10 < 6 then 'History' else (array['Architecture','Culture','Nature','Food'])[1 + n % 4] end,
        30, 2400, (select jsonb_agg(jsonb_build_array(11 + p / 1000.0, 43 + n % 7 + p / 1000.0)) from generate_series(1, 60) p),
-       n % 10 <> 9, now() - n * interval '1 minute', now() - n * interval '1 minute'
+       n % 10 <> 9, now() - n * interval '1 minute', now() - n * interval '1 minute',
+       'tours/' || n || '/map.pmtiles', md5('m' || n), 200000, md5(n::text)
      from people, generate_series($1::int, $2::int) n, lateral (select 1 + n / ${CITY_TOURS} as city) c`,
     [from, upTo, emailOf(WALKER)],
   )
