@@ -1,5 +1,5 @@
 // The server under load, beside what it is made of, in one run: a bare Fastify route, and the same statement behind Fastify without the
-// product's layers. Then the hub, memory, and how calls grow with the number of tours. Takes about ten minutes.
+// product's layers. Then the hub, memory, and how calls grow with the number of tours. Takes about twenty minutes.
 //   npm run bench:server            all of it
 //   npm run bench:server -- 1000,10000   with fewer tours
 // With DATABASE_URL on another PostgreSQL, or one that has its tours already.
@@ -19,7 +19,7 @@ import { load, type Load, residentMiB, startBare, startProduct } from './process
 import { ADMIRER, emailOf, PASSWORD, PEOPLE, seedPeople, seedTours, WALKER } from './seed.ts'
 
 const CONNECTIONS = [1, 16, 128]
-const ROUNDS = 1
+const ROUNDS = 3
 /** By connections: of many, each waits for the others. */
 const secondsFor = (connections: number): number => (connections > 16 ? 3 : 1)
 /** The throughput is measured with the second one. */
