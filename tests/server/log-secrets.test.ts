@@ -12,12 +12,13 @@ const STRIPE_KEY = `sk_live_${'k3y'.repeat(8)}`
 // As a provider that repeats what it was sent.
 const stripe = await serveStandIn(
   createServer((request, reply) =>
-  reply
-    .writeHead(401, { 'content-type': 'application/json' })
-    .end(
-      JSON.stringify({ error: { message: `Invalid API Key provided: ${request.headers.authorization}` } }),
-    ),
-))
+    reply
+      .writeHead(401, { 'content-type': 'application/json' })
+      .end(
+        JSON.stringify({ error: { message: `Invalid API Key provided: ${request.headers.authorization}` } }),
+      ),
+  ),
+)
 afterAll(() => stripe.close())
 const server = await startTestServer({
   parts: {
