@@ -7,8 +7,26 @@ export const Id = z.number().check(z.int(), z.positive())
 
 /** PostgreSQL's `integer`. */
 export const ID_MOST = 2_147_483_647
-/** The same out of a path or query string. */
-export const IdParam = z.coerce.number().check(z.int(), z.positive(), z.lte(ID_MOST))
+
+/**
+ * A whole number of 0 or more out of a path or query string, in decimal digits: `0x1`, `1e0` and `01` are other texts, and no
+ * other names of the same thing. `most`: inclusive.
+ */
+export const wholeNumberParam = ({ least, most }: { readonly least: number; readonly most: number }) =>
+  z
+    .pipe(
+      z.coerce
+        .string()
+        .check(z.refine((text) => /^(?:0|[1-9]\d*)$/.test(text), 'Invalid input: expected decimal digits')),
+      z.pipe(
+        z.transform((text: string) => Number(text)),
+        z.number().check(z.int(), z.gte(least), z.lte(most)),
+      ),
+    )
+    .register(z.globalRegistry, { type: 'integer', minimum: least, maximum: most })
+
+/** An id out of a path or query string. */
+export const IdParam = wholeNumberParam({ least: 1, most: ID_MOST })
 
 /** A tour id in an answer: 0 is the placeholder of a queued job, which has no tour yet. */
 export const TourId = z.number().check(z.int(), z.gte(0))
@@ -38,9 +56,9 @@ export const Source = z.object({ title: z.string(), url: z.string(), licence: ma
 export type Source = z.infer<typeof Source>
 
 export const PageQuery = z.object({
-  page: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(1_000_000))),
+  page: z.optional(wholeNumberParam({ least: 1, most: 1_000_000 })),
   /** Above 100 is cut to 100 by the server, never refused. */
-  pageSize: z.optional(z.coerce.number().check(z.int(), z.gte(1))),
+  pageSize: z.optional(wholeNumberParam({ least: 1, most: Number.MAX_SAFE_INTEGER })),
 })
 
 /** Cuts a page size to the limit. */

@@ -1,5 +1,5 @@
 /** The HTTP side of the server. Every part is an argument, so that tests run it in-process on their own database. */
-import fastify, { type FastifyInstance, LogController } from 'fastify'
+import fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify'
 import { GOOGLE_SIGN_IN_REL } from '#contract/answer-codes.ts'
 import { BODY_MAX_BYTES } from '#contract/limits.ts'
 import * as texts from '#texts/requests.ts'
@@ -17,6 +17,7 @@ import type { Geocoder } from './geocoder/geocoder.ts'
 import { markAnswers } from './http/answer-mark.ts'
 import { parseBodies } from './http/body-parsing.ts'
 import { answerErrors } from './http/error-answers.ts'
+import { loggedError } from './http/logged-error.ts'
 import { FRAMEWORK_ANSWERS, refuseWhileClosing } from './http/framework-answers.ts'
 import { serveMediaFiles } from './http/media-files.ts'
 import { endSlowBodies, REQUEST_TIMEOUT_MS, takeUnreadBodies } from './http/slow-bodies.ts'
@@ -92,6 +93,8 @@ export interface AppParts {
   readonly clientDir?: string
   /** Level of the log on standard error; nothing is logged without one. Requests and their tokens never are. */
   readonly logLevel?: string
+  /** Where the log goes instead. */
+  readonly logStream?: { write(line: string): void }
   /** Adds the hub to the app and starts the generation, which sends its events there. */
   readonly openGeneration: (app: FastifyInstance) => Promise<TourGeneration>
 }
@@ -100,9 +103,12 @@ export interface AppParts {
 const HEAD_TIMEOUT_MS = 30_000
 const CHECK_INTERVAL_MS = 10_000
 
+const loggerOf = ({ logLevel, logStream = process.stderr }: AppParts): FastifyServerOptions['logger'] =>
+  logLevel !== undefined && { level: logLevel, stream: logStream, serializers: { err: loggedError } }
+
 export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   const app = fastify({
-    logger: parts.logLevel ? { level: parts.logLevel, stream: process.stderr } : false,
+    logger: loggerOf(parts),
     bodyLimit: BODY_MAX_BYTES,
     trustProxy: parts.trustedProxies && parts.trustedProxies.length > 0 ? [...parts.trustedProxies] : false,
     ...FRAMEWORK_ANSWERS,

@@ -31,6 +31,17 @@ describe('the configuration', () => {
     expect(readConfig({ PORT: '8080' }).publicUrl).toBe('http://localhost:8080')
   })
 
+  it('has demo accounts on this machine only, unless it is told', () => {
+    const accounts = (env: object) => readConfig({ ...env }).demoAccounts
+    for (const PUBLIC_URL of ['http://localhost:4173', 'http://127.0.0.1:80', 'https://[::1]'])
+      expect([PUBLIC_URL, accounts({ PUBLIC_URL })]).toEqual([PUBLIC_URL, true])
+    for (const PUBLIC_URL of ['https://walks.example', 'http://192.168.1.5:4173', 'http://localhost.example'])
+      expect([PUBLIC_URL, accounts({ PUBLIC_URL })]).toEqual([PUBLIC_URL, false])
+    expect(accounts({ PUBLIC_URL: 'https://walks.example', DEMO_ACCOUNTS: 'on' })).toBe(true)
+    expect(accounts({ DEMO_ACCOUNTS: 'off' })).toBe(false)
+    expect(() => accounts({ DEMO_ACCOUNTS: 'no' })).toThrow('DEMO_ACCOUNTS')
+  })
+
   it.each([{ PORT: 'x' }, { PORT: '70000' }, { PUBLIC_URL: 'walks' }])('refuses %j by name', (env) => {
     expect(() => readConfig(env)).toThrow(Object.keys(env)[0])
   })

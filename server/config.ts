@@ -23,7 +23,7 @@ export interface Config {
   /** Addresses of proxies whose `X-Forwarded-For` is trusted; none by default. */
   readonly trustedProxies: readonly string[]
   readonly logLevel: string
-  /** The two accounts to try the product with; off on a server for the public. */
+  /** The two accounts to try the product with, whose passwords are published. Unless said, only where `publicUrl` is this machine. */
   readonly demoAccounts: boolean
   /** Off leaves the demo tours silent until somebody asks for them. */
   readonly demoAudio: boolean
@@ -76,7 +76,7 @@ export function readConfig(env: Environment): Config {
       .map((proxy) => proxy.trim())
       .filter(Boolean),
     logLevel: env['LOG_LEVEL'] || 'warn',
-    demoAccounts: env['DEMO_ACCOUNTS'] !== 'off',
+    demoAccounts: onOrOff(env, 'DEMO_ACCOUNTS') ?? isThisMachine(publicUrl),
     demoAudio: env['DEMO_AUDIO'] !== 'off',
     billing: billingOf(env),
     speech: speechOf(env),
@@ -88,6 +88,13 @@ export function readConfig(env: Environment): Config {
     advertising: advertisingOf(env),
     routing: routingOf(env, publicUrl),
   }
+}
+
+/** Undefined where nothing is said. */
+function onOrOff(env: Environment, name: string): boolean | undefined {
+  const value = env[name] || undefined
+  if (value !== undefined && value !== 'on' && value !== 'off') throw new Error(`${name} must be on or off.`)
+  return value === undefined ? undefined : value === 'on'
 }
 
 function billingOf(env: Environment): BillingConfig | undefined {

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { readConfig } from './config.ts'
+import { messageOf } from './http/logged-error.ts'
 import { runServer } from './run-server.ts'
 
 const STOP_TIMEOUT_MS = 15_000
@@ -12,9 +13,13 @@ const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 const clientDir = join(root, 'dist')
 const shippedMapsDir = join(root, 'demo-data')
 
+/** Of a query that failed, what PostgreSQL said. */
+const reasonOf = (error: Error): string =>
+  error.cause instanceof Error ? `${messageOf(error)}: ${messageOf(error.cause)}` : messageOf(error)
+
 function fail(error: unknown): never {
   const inUse = (error as NodeJS.ErrnoException).code === 'EADDRINUSE'
-  const text = error instanceof Error ? error.message : String(error)
+  const text = error instanceof Error ? reasonOf(error) : String(error)
   process.stderr.write(`${inUse ? 'The port is in use: set PORT to another one.' : text}\n`)
   process.exit(1)
 }

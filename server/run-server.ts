@@ -3,7 +3,7 @@ import { mkdir } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import { DEMO_ACCOUNTS, ensureDemoAccounts, ensureHouseAccount } from './accounts/demo-accounts.ts'
+import { closeDemoAccounts, DEMO_ACCOUNTS, ensureDemoAccounts, ensureHouseAccount } from './accounts/demo-accounts.ts'
 import { secretFromFile } from './accounts/secret-file.ts'
 import { createSessionTokens } from './accounts/session-tokens.ts'
 import { createAdvertisingSource } from './advertising/advertising-source.ts'
@@ -96,7 +96,7 @@ async function bringUp(
   const store = await openDiskObjectStore(join(dataDir, 'objects'))
   const atlas = loadAtlas()
 
-  if (config.demoAccounts) await ensureDemoAccounts(db)
+  await (config.demoAccounts ? ensureDemoAccounts(db) : closeDemoAccounts(db))
   const house = await ensureHouseAccount(db)
   await seedDemoTours({ db, ownerId: house.id, atlas, now: clock.now() })
 

@@ -1,7 +1,16 @@
 /** Audio chunks: one file per stop, and the order in which they are made. */
 import * as z from 'zod/mini'
 import type { Endpoint } from '../endpoint.ts'
-import { Id, IdParam, LatitudeParam, LongitudeParam, Latitude, Longitude, maybe } from '../wire.ts'
+import {
+  Id,
+  IdParam,
+  LatitudeParam,
+  LongitudeParam,
+  Latitude,
+  Longitude,
+  maybe,
+  wholeNumberParam,
+} from '../wire.ts'
 import { Health } from './weather.ts'
 
 export const Sentence = z.object({ text: z.string(), startS: z.number(), endS: z.number() })
@@ -56,7 +65,7 @@ export const audioChunkEndpoints = {
     access: 'required',
     repeat: 'read',
     summary: 'One audio chunk',
-    params: z.extend(ByTour, { index: z.coerce.number().check(z.int(), z.gte(0), z.lte(10_000)) }),
+    params: z.extend(ByTour, { index: wholeNumberParam({ least: 0, most: 10_000 }) }),
     response: { 200: AudioChunk },
   },
   prioritiseAudioChunks: {

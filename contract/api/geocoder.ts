@@ -1,7 +1,7 @@
 /** The geocoder, with the requests and answers of Nominatim (nominatim.org/release-docs), under `/geocoder` of the same origin by default. */
 import * as z from 'zod/mini'
 import type { Endpoint } from '../endpoint.ts'
-import { LatitudeParam, LongitudeParam, maybe } from '../wire.ts'
+import { LatitudeParam, LongitudeParam, maybe, wholeNumberParam } from '../wire.ts'
 
 const Address = z.object({
   city: maybe(z.string()),
@@ -31,7 +31,7 @@ export const geocoderEndpoints = {
     query: z.object({
       q: z.string().check(z.trim(), z.minLength(1), z.maxLength(300)),
       format: z.optional(z.string()),
-      limit: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(50))),
+      limit: z.optional(wholeNumberParam({ least: 1, most: 50 })),
     }),
     response: { 200: z.array(GeocodedPlace) },
   },

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import type { Endpoint } from '../endpoint.ts'
 import { PLACES } from '../limits.ts'
-import { LatitudeParam, LongitudeParam } from '../wire.ts'
+import { LatitudeParam, LongitudeParam, wholeNumberParam } from '../wire.ts'
 
 export const NearbyPlace = z.object({
   /** The same for the same place in every answer. */
@@ -32,7 +32,7 @@ export const placeEndpoints = {
       latitude: LatitudeParam,
       longitude: LongitudeParam,
       radiusM: z.optional(z.coerce.number().check(z.gt(0), z.lte(PLACES.radiusMaxM))),
-      limit: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(PLACES.limitMax))),
+      limit: z.optional(wholeNumberParam({ least: 1, most: PLACES.limitMax })),
     }),
     response: { 200: z.array(NearbyPlace) },
   },

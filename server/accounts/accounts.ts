@@ -1,6 +1,7 @@
 /** Signing up and in. Neither reveals whether an address has an account. */
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { TEXT } from '#contract/limits.ts'
+import { isUuid } from '#server/db/is-uuid.ts'
 import type { Database } from '#server/db/open-database.ts'
 import { users } from '#server/db/schema/users.ts'
 import type { Clock } from '#server/ports.ts'
@@ -66,7 +67,7 @@ export function createAccounts(db: Database, links: EmailLinks, clock: Clock): A
               await db
                 .select()
                 .from(users)
-                .where(sql`${users.id}::text = ${by.userId.toLowerCase()}`)
+                .where(isUuid(by.userId) ? eq(users.id, by.userId) : sql`false`)
             )[0]
           : await findByEmail(by.email)
       if (user && !user.emailConfirmedAt && user.passwordHash) await links.sendVerification(user)

@@ -1,11 +1,11 @@
 /** Two accounts to try the product with, and the account that owns the demo tours, which cannot sign in. */
-import { eq } from 'drizzle-orm'
+import { eq, isNotNull, sql } from 'drizzle-orm'
 import type { Database } from '#server/db/open-database.ts'
 import { users } from '#server/db/schema/users.ts'
 import { ensureAccount, type UserRow } from './accounts.ts'
-import { hashPassword } from './passwords.ts'
+import { hashPassword, verifyPassword } from './passwords.ts'
 
-/** The README publishes them, so a public server leaves them out (`DEMO_ACCOUNTS=off`). */
+/** The README publishes them, so a server that is not this machine's own has none unless it is told to (`DEMO_ACCOUNTS=on`). */
 export const DEMO_ACCOUNTS = [
   {
     tier: 0,
@@ -25,13 +25,29 @@ export const DEMO_ACCOUNTS = [
   },
 ] as const
 
-/** Makes what is missing; an account that exists keeps its password and name. */
+/** Makes what is missing, and opens what was closed; an account with a password keeps it and its name. */
 export async function ensureDemoAccounts(db: Database): Promise<void> {
   for (const { tier, email, password, firstName, lastName } of DEMO_ACCOUNTS) {
-    const [there] = await db.select({ id: users.id }).from(users).where(eq(users.email, email))
-    if (there) continue
+    const [there] = await db
+      .select({ hasPassword: isNotNull(users.passwordHash) })
+      .from(users)
+      .where(eq(users.email, email))
+    if (there?.hasPassword) continue
     const passwordHash = await hashPassword(password)
-    await ensureAccount(db, { tier, email, firstName, lastName, passwordHash })
+    if (there) await db.update(users).set({ passwordHash }).where(eq(users.email, email))
+    else await ensureAccount(db, { tier, email, firstName, lastName, passwordHash })
+  }
+}
+
+/** Nobody signs in any more with a password that is published, where a server had demo accounts before; what they made stays. */
+export async function closeDemoAccounts(db: Database): Promise<void> {
+  for (const { email, password } of DEMO_ACCOUNTS) {
+    const [there] = await db.select().from(users).where(eq(users.email, email))
+    if (!there?.passwordHash || !(await verifyPassword(there.passwordHash, password))) continue
+    await db
+      .update(users)
+      .set({ passwordHash: null, keptSessionId: null, tokenVersion: sql`${users.tokenVersion} + 1` })
+      .where(eq(users.id, there.id))
   }
 }
 

@@ -1,6 +1,7 @@
 /** Verification links by mail: 32 random bytes, valid once and for 24 h. Only their SHA-256 is stored. */
 import { createHash, randomBytes } from 'node:crypto'
-import { and, eq, gt, isNull, sql } from 'drizzle-orm'
+import { and, eq, gt, isNull } from 'drizzle-orm'
+import { isUuid } from '#server/db/is-uuid.ts'
 import type { Database, Transaction } from '#server/db/open-database.ts'
 import { emailTokens, users } from '#server/db/schema/users.ts'
 import type { Clock, Mail } from '#server/ports.ts'
@@ -50,6 +51,7 @@ export function createEmailLinks(db: Database, mail: Mail, publicUrl: string, cl
       }),
     verify: (userId, token) =>
       db.transaction(async (tx: Transaction) => {
+        if (!isUuid(userId)) return false
         const now = clock.now()
         const [used] = await tx
           .update(emailTokens)
@@ -57,7 +59,7 @@ export function createEmailLinks(db: Database, mail: Mail, publicUrl: string, cl
           .where(
             and(
               eq(emailTokens.tokenHash, hashOf(token)),
-              sql`${emailTokens.userId}::text = ${userId.toLowerCase()}`,
+              eq(emailTokens.userId, userId),
               eq(emailTokens.purpose, PURPOSE),
               isNull(emailTokens.usedAt),
               gt(emailTokens.expiresAt, now),

@@ -1,6 +1,6 @@
 /** Sessions as signed tokens (JWT, HS256). A changed password or a deleted account ends them at once. */
-import { randomUUID } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { createSecretKey, randomUUID } from 'node:crypto'
+import { eq, sql } from 'drizzle-orm'
 import { jwtVerify, SignJWT } from 'jose'
 import { SESSION } from '#contract/limits.ts'
 import type { Database } from '#server/db/open-database.ts'
@@ -30,6 +30,13 @@ export interface SessionTokens {
 const CLAIMS = { issuer: 'streetlore', audience: 'streetlore-api' } as const
 
 export function createSessionTokens(db: Database, secret: Uint8Array, clock: Clock): SessionTokens {
+  // Both are made once: a request's other work is less than making them would be.
+  const key = createSecretKey(secret)
+  const userById = db
+    .select()
+    .from(users)
+    .where(eq(users.id, sql.placeholder('id')))
+    .prepare('')
   return {
     issue: ({ id, tokenVersion }) => {
       const nowS = Math.floor(clock.now().getTime() / 1000)
@@ -44,7 +51,7 @@ export function createSessionTokens(db: Database, secret: Uint8Array, clock: Clo
         .sign(secret)
     },
     async read(token) {
-      const verified = await jwtVerify(token, secret, {
+      const verified = await jwtVerify(token, key, {
         ...CLAIMS,
         algorithms: ['HS256'],
         requiredClaims: ['sub', 'exp'],
@@ -52,10 +59,7 @@ export function createSessionTokens(db: Database, secret: Uint8Array, clock: Clo
       }).catch(() => undefined)
       if (!verified) return undefined
       const { sub, exp, ver, jti } = verified.payload
-      const [user] = await db
-        .select()
-        .from(users)
-        .where(eq(users.id, String(sub)))
+      const [user] = await userById.execute({ id: String(sub) })
       if (!user) return undefined
       const isKept = jti !== undefined && user.keptSessionId === jti
       if (user.tokenVersion !== ver && !isKept) return undefined

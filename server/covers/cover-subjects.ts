@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm'
 import type { LatLng } from '#contract/geo.ts'
 import type { Reader } from '#server/db/open-database.ts'
 import type { customRoutes } from '#server/db/schema/custom-routes.ts'
-import { pois, type tours } from '#server/db/schema/tours.ts'
+import { pois, tours } from '#server/db/schema/tours.ts'
 import { routeFilesPrefix, tourFilesPrefix } from '#server/storage/tour-files.ts'
 import { type CoverWalk, DRAWING } from './draw-cover.ts'
 
@@ -24,15 +24,15 @@ const hashOf = (...inputs: readonly unknown[]) =>
     .digest('hex')
     .slice(0, 16)
 
-/** The stops of a tour never change, so that its row tells which cover it has. */
+/** The stops of a tour never change, so that its row tells which cover it has, by the hash of its line. */
 export type CoveredTour = Pick<
   typeof tours.$inferSelect,
-  'id' | 'topic' | 'line' | 'mapObjectKey' | 'mapSha256' | 'createdAt'
+  'id' | 'topic' | 'lineHash' | 'mapObjectKey' | 'mapSha256' | 'createdAt'
 >
 
 export const coverOfTour = (tour: CoveredTour): CoverSubject => ({
   folder: `${tourFilesPrefix(tour.id)}covers/`,
-  hash: hashOf(tour.id, tour.createdAt, tour.topic, tour.line, tour.mapSha256),
+  hash: hashOf(tour.id, tour.createdAt, tour.topic, tour.lineHash, tour.mapSha256),
   mapObjectKey: tour.mapObjectKey,
   async loadWalk(db) {
     const stops = await db
@@ -40,7 +40,8 @@ export const coverOfTour = (tour: CoveredTour): CoverSubject => ({
       .from(pois)
       .where(eq(pois.tourId, tour.id))
       .orderBy(pois.orderIndex)
-    const line = (tour.line ?? []).map(([longitude, latitude]) => ({ longitude, latitude }))
+    const [drawn] = await db.select({ line: tours.line }).from(tours).where(eq(tours.id, tour.id))
+    const line = (drawn?.line ?? []).map(([longitude, latitude]) => ({ longitude, latitude }))
     return { topic: tour.topic, stops, line }
   },
 })

@@ -120,6 +120,7 @@ export async function seedDemoTours({ db, ownerId, atlas, now }: DemoSeed): Prom
         withAudio: true,
         tellsOwnNotes: false,
         createdAt,
+        requestedAt: createdAt,
       })
       const walked = demoLineOf(slug, plan.walk.stops)
       if (walked)

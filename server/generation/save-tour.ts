@@ -51,6 +51,8 @@ export interface TourToSave {
   readonly withAudio: boolean
   readonly tellsOwnNotes: boolean
   readonly createdAt: Date
+  /** When the job was asked for. */
+  readonly requestedAt: Date
 }
 
 /** Returns the new tour's id. Call inside a transaction; violates `tours_job_id_key` where the job has its tour already. */
@@ -83,6 +85,7 @@ export async function saveTour(queries: Queries, tour: TourToSave): Promise<numb
       tellsOwnNotes: tour.tellsOwnNotes,
       jobId: tour.jobId,
       createdAt: tour.createdAt,
+      requestedAt: tour.requestedAt,
       updatedAt: tour.createdAt,
     })
     .returning({ id: tours.id })

@@ -9,11 +9,48 @@ export interface InlineHashes {
   readonly styles: readonly string[]
 }
 
+/**
+ * What the browser gives to this site's pages: the position, the microphone (recordings of routes), sound that starts by itself (the
+ * next stop), a screen that stays on, copying a link. Photographs come from the file picker and need no camera. Only names that
+ * Chromium knows: it complains of others on the console.
+ */
+const OWN_FEATURES = ['autoplay', 'clipboard-write', 'geolocation', 'microphone', 'screen-wake-lock']
+const NO_FEATURES = [
+  'accelerometer',
+  'bluetooth',
+  'camera',
+  'clipboard-read',
+  'display-capture',
+  'encrypted-media',
+  'fullscreen',
+  'gamepad',
+  'gyroscope',
+  'hid',
+  'idle-detection',
+  'local-fonts',
+  'magnetometer',
+  'midi',
+  'payment',
+  'picture-in-picture',
+  'publickey-credentials-get',
+  'serial',
+  'storage-access',
+  'usb',
+  'xr-spatial-tracking',
+]
+const PERMISSIONS_POLICY = [
+  ...OWN_FEATURES.map((name) => `${name}=(self)`),
+  ...NO_FEATURES.map((name) => `${name}=()`),
+].join(', ')
+
 export async function sendSecurityHeaders(
   app: FastifyInstance,
   { publicUrl, inline }: { readonly publicUrl: string; readonly inline: InlineHashes },
 ): Promise<void> {
   const quoted = (hashes: readonly string[]) => hashes.map((hash) => `'${hash.replaceAll("'", '')}'`)
+  app.addHook('onRequest', async (_request, reply) => {
+    void reply.header('permissions-policy', PERMISSIONS_POLICY)
+  })
   await app.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,
@@ -35,6 +72,7 @@ export async function sendSecurityHeaders(
       },
     },
     crossOriginEmbedderPolicy: false,
+    crossOriginOpenerPolicy: { policy: 'same-origin' },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     strictTransportSecurity: publicUrl.startsWith('https:') ? { maxAge: 15_552_000 } : false,
     xFrameOptions: { action: 'deny' },

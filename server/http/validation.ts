@@ -19,7 +19,7 @@ export function parseOrRefuse<S extends z.ZodMiniType>(
   texts: FieldTexts = {},
 ): z.output<S> {
   const parsed = z.safeParse(schema, value)
-  if (parsed.success && hasNul(parsed.data)) throw refuse([requests.characterNotKept])
+  if (parsed.success && hasUnkept(parsed.data)) throw refuse([requests.characterNotKept])
   if (parsed.success) return parsed.data
   throw refuse([...new Set(parsed.error.issues.map((issue) => textOf(issue, value, texts)))])
 }
@@ -27,10 +27,13 @@ export function parseOrRefuse<S extends z.ZodMiniType>(
 export const malformed = (errors: readonly string[]) =>
   new Refusal(400, { error: errors[0] ?? requests.malformed, errors: [...errors] })
 
-/** U+0000: allowed in JSON, refused by PostgreSQL in any text. */
-function hasNul(value: unknown): boolean {
-  if (typeof value === 'string') return value.includes('\u0000')
-  return typeof value === 'object' && value !== null && Object.values(value).some(hasNul)
+/**
+ * What JSON can write and PostgreSQL refuses or loses, in any text and any name of a field: U+0000, and half a surrogate pair, which
+ * no UTF-8 can say.
+ */
+function hasUnkept(value: unknown): boolean {
+  if (typeof value === 'string') return value.includes('\u0000') || !value.isWellFormed()
+  return typeof value === 'object' && value !== null && Object.entries(value).flat().some(hasUnkept)
 }
 
 function textOf(issue: Issue, value: unknown, texts: FieldTexts): string {

@@ -53,6 +53,7 @@ async function make(context: JobContext, job: Job): Promise<boolean> {
       priority: CHUNK_PRIORITY.user,
       isPublic: false,
       createdAt: now,
+      requestedAt: current.createdAt,
     })
     if (map)
       await tx

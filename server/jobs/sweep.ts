@@ -1,5 +1,5 @@
 /** Finds in our tables the work that is still to be done, whatever the queues hold, and the events that a crash prevented. */
-import { and, eq, gte, notExists, sql } from 'drizzle-orm'
+import { and, eq, gte, inArray, notExists, sql } from 'drizzle-orm'
 import { audioChunks } from '#server/db/schema/audio-chunks.ts'
 import { events } from '#server/db/schema/events.ts'
 import { tourJobs } from '#server/db/schema/tour-jobs.ts'
@@ -55,6 +55,11 @@ export async function emitMissedEvents(context: JobContext): Promise<void> {
     )
   for (const { id } of untold) await announceTour(context, id)
 
+  // From the chunks that were stored lately, by their index: most tours were told of long ago.
+  const lately = db
+    .selectDistinct({ tourId: audioChunks.tourId })
+    .from(audioChunks)
+    .where(gte(audioChunks.updatedAt, since))
   const silent = await db
     .select({
       tourId: tours.id,
@@ -66,17 +71,18 @@ export async function emitMissedEvents(context: JobContext): Promise<void> {
     .from(tours)
     .innerJoin(audioChunks, eq(audioChunks.tourId, tours.id))
     .where(
-      notExists(
-        db
-          .select({ one: sql`1` })
-          .from(events)
-          .where(and(eq(events.tourId, tours.id), eq(events.name, 'ChunkedAudioGenerationCompleted'))),
+      and(
+        inArray(tours.id, lately),
+        notExists(
+          db
+            .select({ one: sql`1` })
+            .from(events)
+            .where(and(eq(events.tourId, tours.id), eq(events.name, 'ChunkedAudioGenerationCompleted'))),
+        ),
       ),
     )
     .groupBy(tours.id, tours.ownerId)
-    .having(
-      sql`count(*) = count(*) filter (where ${audioChunks.status} in ('ready', 'failed')) and max(${audioChunks.updatedAt}) >= ${since}`,
-    )
+    .having(sql`bool_and(${audioChunks.status} in ('ready', 'failed'))`)
   for (const { tourId, userId, ...counts } of silent) {
     await announceAudio(context, { userId, tourId }, counts)
   }

@@ -35,7 +35,13 @@ export async function removeAccount(
     .orderBy(asc(customRoutes.id))
     .for('update')
   await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')
-  const owned = await tx.select({ id: tours.id }).from(tours).where(eq(tours.ownerId, userId))
+  // And tours: a change of one locks it and then its stored answer.
+  const owned = await tx
+    .select({ id: tours.id })
+    .from(tours)
+    .where(eq(tours.ownerId, userId))
+    .orderBy(asc(tours.id))
+    .for('update')
   const uploaded = await tx
     .select({ fileId: customMedia.fileId })
     .from(customMedia)

@@ -84,7 +84,13 @@ describe('answers', () => {
     for (const path of ['/topics', '/auth/me', '/nothing']) {
       const { headers } = await call('GET', path)
       expect(headers['x-content-type-options']).toBe('nosniff')
-      expect(headers['referrer-policy']).toBeTruthy()
+      expect(headers['referrer-policy']).toBe('strict-origin-when-cross-origin')
+      expect(headers['cross-origin-opener-policy']).toBe('same-origin')
+      const permissions = (headers['permissions-policy'] ?? '').split(', ')
+      const own = ['geolocation', 'microphone', 'screen-wake-lock', 'autoplay', 'clipboard-write']
+      expect(permissions).toEqual(expect.arrayContaining(own.map((name) => `${name}=(self)`)))
+      expect(permissions).toEqual(expect.arrayContaining(['camera=()', 'payment=()', 'usb=()']))
+      expect(permissions.filter((each) => each.includes('*'))).toEqual([])
       expect(headers['x-powered-by']).toBeUndefined()
       expect(headers['content-security-policy']).toContain("script-src 'self'")
       expect(headers['content-security-policy']).not.toContain('unsafe-inline')

@@ -124,7 +124,7 @@ it('a database that failed once is asked again for its letter triples', async ()
   })
   const { find } = createTourFinder(db, { otherNames: () => [] })
   const wish = {
-    within: undefined,
+    topic: 'history',
     search: 'harbuor',
     order: 'newest',
     from: undefined,
@@ -132,5 +132,5 @@ it('a database that failed once is asked again for its letter triples', async ()
     offset: 0,
   } as const
   await expect(find(wish)).rejects.toThrow('gone')
-  expect(await find(wish)).toEqual({ ids: [], totalCount: 0, match: 'similar' })
+  expect(await find(wish)).toEqual({ found: [], totalCount: 0, match: 'similar' })
 })

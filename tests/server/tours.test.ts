@@ -384,9 +384,9 @@ describe('reading tours', () => {
 
   it('lists my tours newest first, tours and jobs together, in pages', async () => {
     const user = await signUp({ tier: 1 })
-    const old = await tourOf(user, { createdAt: new Date('2026-01-01') })
+    const old = await tourOf(user, { requestedAt: new Date('2026-01-01') })
     const { json } = await generate(user)
-    const young = await tourOf(user, { createdAt: new Date(Date.now() + 1000) })
+    const young = await tourOf(user, { requestedAt: new Date(Date.now() + 1000) })
     const keys = (await myTours(user)).items.map(
       (item: { id: number; generationJobId: string }) => item.id || item.generationJobId,
     )

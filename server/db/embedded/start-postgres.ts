@@ -181,6 +181,8 @@ async function start(cluster: Cluster, fsync: boolean): Promise<number> {
     'unix_socket_directories=',
     'shared_buffers=32MB',
     'max_connections=80',
+    // Its own log must not quote rows either: the details of an error do.
+    'log_error_verbosity=terse',
     ...(fsync ? [] : ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']),
   ]
   const argument = [`-p ${port}`, ...settings.map((setting) => `-c ${setting}`)].join(' ')

@@ -51,6 +51,10 @@ export const audioChunks = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.tourId, table.chunkIndex] }),
+    index('audio_chunks_poi_id_idx').on(table.poiId),
+    // How many are ready of each tour of a list, without reading the texts beside them.
+    index('audio_chunks_tour_id_status_idx').on(table.tourId, table.status),
+    index('audio_chunks_updated_at_idx').on(table.updatedAt),
     uniqueIndex('audio_chunks_url_token_key').on(table.urlToken),
     index('audio_chunks_unready_idx')
       .on(table.priority, table.tourId, table.chunkIndex)

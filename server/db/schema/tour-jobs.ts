@@ -46,9 +46,17 @@ export const tourJobs = pgTable(
   },
   (table) => [
     index('tour_jobs_user_id_created_at_idx').on(table.userId, table.createdAt),
+    index('tour_jobs_unmade_idx')
+      .on(table.userId, table.createdAt)
+      .where(sql`${table.status} <> 'completed'`),
     index('tour_jobs_unfinished_idx')
       .on(table.createdAt)
       .where(sql`${table.finishedAt} is null`),
+    index('tour_jobs_tour_id_idx').on(table.tourId),
+    index('tour_jobs_demo_idx')
+      .on(table.tourId)
+      .where(sql`${table.isDemo}`),
+    index('tour_jobs_finished_at_idx').on(table.finishedAt),
     uniqueIndex('tour_jobs_demo_key_key').on(table.demoKey),
   ],
 )

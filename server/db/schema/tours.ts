@@ -39,6 +39,8 @@ export const tours = pgTable(
     distanceM: integer('distance_m').notNull().default(0),
     /** The walk as [longitude, latitude] in walking order. */
     line: jsonb('line').$type<readonly (readonly [number, number])[]>(),
+    /** Tells lines apart without reading them: of the list's covers. */
+    lineHash: text('line_hash').generatedAlwaysAs(sql`md5(line::text)`),
     lineKind: text('line_kind').$type<LineKind>().notNull().default('straight'),
     /** Turn by turn along the line; null where all of it goes straight. */
     walkSteps: jsonb('walk_steps').$type<readonly WalkStep[]>(),
@@ -47,6 +49,8 @@ export const tours = pgTable(
     /** For `If-Match`: counts the owner's edits; a play or a finished chunk does not change it. */
     version: integer('version').notNull().default(1),
     createdAt: createdAt(),
+    /** When it was asked for: its place in its owner's list, which does not change when it is made. */
+    requestedAt: time('requested_at').notNull().defaultNow(),
     updatedAt: time('updated_at').notNull().defaultNow(),
     /** The generation job that made it; unique, so that a job that runs twice makes one tour. */
     jobId: uuid('job_id'),
@@ -66,14 +70,26 @@ export const tours = pgTable(
     uniqueIndex('tours_slug_key').on(table.slug),
     uniqueIndex('tours_job_id_key').on(table.jobId),
     uniqueIndex('tours_map_url_token_key').on(table.mapUrlToken),
-    index('tours_owner_id_created_at_idx').on(table.ownerId, table.createdAt),
+    index('tours_owner_id_requested_at_idx').on(table.ownerId, table.requestedAt, table.id),
+    // With all that a page of the list is chosen by: the rows of the pages before it are not read (decision 0111).
     index('tours_public_topic_idx')
-      .on(sql`lower(${table.topic})`, table.createdAt)
+      .on(sql`lower(${table.topic})`, table.createdAt, table.id, table.topic, table.language)
       .where(sql`${table.isPublic}`),
     index('tours_public_place_idx')
       .on(table.latitude, table.longitude)
       .where(sql`${table.isPublic}`),
   ],
+)
+
+/** How many public tours there are of each topic (lower case) and language. Kept by triggers of `tours` (decision 0111). */
+export const publicTourCounts = pgTable(
+  'public_tour_counts',
+  {
+    topic: text('topic').notNull(),
+    language: text('language').notNull(),
+    tours: integer('tours').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.topic, table.language] })],
 )
 
 export const ofTour = () =>
@@ -116,7 +132,10 @@ export const narrativeSections = pgTable(
     poiId: integer('poi_id').references(() => pois.id, { onDelete: 'set null' }),
     sources: jsonb('sources').$type<readonly Source[]>(),
   },
-  (table) => [primaryKey({ columns: [table.tourId, table.sectionIndex] })],
+  (table) => [
+    primaryKey({ columns: [table.tourId, table.sectionIndex] }),
+    index('narrative_sections_poi_id_idx').on(table.poiId),
+  ],
 )
 
 /** Starts of plays (`durationPlayedS` 0) and seconds listened. */

@@ -1,5 +1,5 @@
 /** What is sent of a custom route, from its rows. */
-import { desc, eq, type SQL, sql } from 'drizzle-orm'
+import { desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { CustomRoute, RoutePoi } from '#contract/api/custom-routes.ts'
 import { wayThrough } from '#contract/route-rules.ts'
 import type { CoverUrls } from '#server/covers/cover-urls.ts'
@@ -42,7 +42,17 @@ export function loadRoutes(
       'caption', ${customMedia.caption}, 'isPrimary', ${customMedia.isPrimary}, 'fileName', ${customMedia.fileName},
       'ownToken', ${customMedia.ownToken}, 'publicToken', ${customMedia.publicToken}
     ) order by ${customMedia.id}), '[]') from ${customMedia} where ${customMedia.poiId} = ${routePois.id})`
-  const rows = db
+  const order = [orderBy ?? desc(customRoutes.createdAt), desc(customRoutes.id)]
+  // The ids first: of the routes of other pages nothing else is read.
+  const chosen = ({ pageSize, offset }: { readonly pageSize: number; readonly offset: number }) =>
+    db
+      .select({ id: customRoutes.id })
+      .from(customRoutes)
+      .where(where)
+      .orderBy(...order)
+      .limit(pageSize)
+      .offset(offset)
+  return db
     .select({
       route: customRoutes,
       ownerName: sql<string>`trim(${users.firstName} || ' ' || ${users.lastName})`,
@@ -62,9 +72,8 @@ export function loadRoutes(
     })
     .from(customRoutes)
     .innerJoin(users, eq(users.id, customRoutes.ownerId))
-    .where(where)
-    .orderBy(...(orderBy ? [orderBy] : [desc(customRoutes.createdAt)]), desc(customRoutes.id))
-  return page ? rows.limit(page.pageSize).offset(page.offset) : rows
+    .where(page ? inArray(customRoutes.id, chosen(page)) : where)
+    .orderBy(...order)
 }
 
 export interface RouteReader {

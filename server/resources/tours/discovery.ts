@@ -1,5 +1,5 @@
 /** Public tours for visitors: by topic, near a point, and the preview of one. */
-import { and, asc, count, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import { categoryCodeOfWalk, DEFAULT_CATEGORY_CODE } from '#contract/advertising.ts'
 import { NEARBY_RADIUS_DEFAULT_KM, PAGING, PREVIEW } from '#contract/limits.ts'
 import type { CoverUrls } from '#server/covers/cover-urls.ts'
@@ -7,6 +7,7 @@ import type { Database } from '#server/db/open-database.ts'
 import { tours } from '#server/db/schema/tours.ts'
 import { notFound, Refusal } from '#server/http/refusal.ts'
 import type { Router } from '#server/http/router.ts'
+import { distanceM } from '#contract/geo.ts'
 import { distanceKmFrom, insideBox } from '#server/db/near.ts'
 import { pageAnswer, pageFrom } from '#server/http/paging.ts'
 import type { Geocoder } from '#server/geocoder/geocoder.ts'
@@ -14,7 +15,7 @@ import { firstChunk } from '#server/samples/first-chunk.ts'
 import { sampleOf } from '#server/samples/tour-samples.ts'
 import * as texts from '#texts/requests.ts'
 import { createTourFinder } from './found-tours.ts'
-import { loadTours, placeTypesOf, poisOf } from './load-tours.ts'
+import { countedTours, loadPage, placeTypesOf, poisOf } from './load-tours.ts'
 import { photographsOfTour } from './stop-photographs.ts'
 import { publicTour } from './tour-answers.ts'
 
@@ -38,19 +39,16 @@ export function serveDiscovery(
     const { latitude, longitude, sort: order = 'relevance' } = query
     const hasPlace = latitude !== undefined && longitude !== undefined
     if (order === 'distance' && !hasPlace) throw new Refusal(400, { error: texts.positionNeeded })
-    const { ids, totalCount, match } = await find({
-      within: and(
-        eq(tours.isPublic, true),
-        sql`lower(${tours.topic}) = lower(${params.topic.trim()})`,
-        query.language && eq(tours.language, query.language),
-      ),
+    const { found, totalCount, match } = await find({
+      topic: params.topic.trim(),
+      language: query.language,
       search: query.search?.trim() ?? '',
       order,
       from: hasPlace ? { latitude, longitude } : undefined,
       limit: page.pageSize,
       offset: page.offset,
     })
-    const items = (await loadTours(db, ids)).map((facts) => publicTour(facts, covers))
+    const items = found.map((facts) => publicTour(facts, covers))
     return {
       ...pageAnswer(items, totalCount, page),
       ...(match && { match }),
@@ -67,19 +65,20 @@ export function serveDiscovery(
       insideBox(query.latitude, query.longitude, radiusKm, tours),
       sql`${distanceKm} <= ${radiusKm}`,
     )
-    const [total] = await db.select({ tours: count() }).from(tours).where(where)
-    const rows = await db
-      .select({ id: tours.id, distanceKm: distanceKm.mapWith(Number) })
-      .from(tours)
-      .where(where)
-      .orderBy(asc(distanceKm), asc(tours.id))
-      .limit(page.pageSize)
-      .offset(page.offset)
-    const distances = new Map(rows.map((row) => [row.id, row.distanceKm]))
-    const items = await loadTours(db, [...distances.keys()])
+    const { found, totalCount } = await loadPage(db, {
+      where,
+      orderBy: [asc(distanceKm), asc(tours.id)],
+      total: countedTours(where),
+      limit: page.pageSize,
+      offset: page.offset,
+    })
+    const from = { latitude: query.latitude, longitude: query.longitude }
     return pageAnswer(
-      items.map((facts) => ({ ...publicTour(facts, covers), distanceKm: distances.get(facts.tour.id) ?? 0 })),
-      total?.tours ?? 0,
+      found.map((facts) => ({
+        ...publicTour(facts, covers),
+        distanceKm: distanceM(from, facts.tour) / 1000,
+      })),
+      totalCount,
       page,
     )
   })

@@ -1,17 +1,20 @@
 /** Which public tours fit a search, and in which order. */
-import { and, asc, count, desc, or, sql, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, or, type Placeholder, sql, type SQL } from 'drizzle-orm'
 import type { LatLng } from '#contract/geo.ts'
 import type { SearchMatch, TourOrder } from '#contract/api/tours.ts'
 import { isLongEnough, likenessTo, mayHaveTypo, SIMILAR_ENOUGH } from '#contract/likeness.ts'
 import { searchWords } from '#contract/search-text.ts'
 import type { Database, Reader } from '#server/db/open-database.ts'
 import { distanceKmFrom } from '#server/db/near.ts'
-import { tours } from '#server/db/schema/tours.ts'
+import { publicTourCounts, tours } from '#server/db/schema/tours.ts'
 import type { Geocoder } from '#server/geocoder/geocoder.ts'
+import { countedTours, loadPage, loadTours, preparePage, type TourFacts } from './load-tours.ts'
 
 export interface TourSearch {
-  /** Besides the search: topic, language. */
-  readonly within: SQL | undefined
+  /** In any case of letters. */
+  readonly topic: string
+  /** Only tours that are told in it. */
+  readonly language?: string | undefined
   readonly search: string
   /** `relevance` without a search is `newest`. */
   readonly order: TourOrder
@@ -22,7 +25,7 @@ export interface TourSearch {
 }
 
 export interface FoundTours {
-  readonly ids: readonly number[]
+  readonly found: readonly TourFacts[]
   readonly totalCount: number
   /** Undefined where nothing was searched for. */
   readonly match?: SearchMatch
@@ -53,23 +56,41 @@ function ordering({ order, from, search }: TourSearch): SQL[] {
   return order === 'relevance' && search !== '' ? byRelevance(search) : newest
 }
 
-async function pageOf(
+interface TopicAndLanguage {
+  readonly topic: string | Placeholder
+  readonly language?: string | Placeholder | undefined
+}
+
+/** The topic's tours, whose index ends with the columns that they may be chosen by. */
+function withinOf({ topic, language }: TopicAndLanguage): SQL | undefined {
+  return and(
+    eq(tours.isPublic, true),
+    sql`lower(${tours.topic}) = lower(${topic})`,
+    language === undefined ? undefined : eq(tours.language, language),
+  )
+}
+
+/** As the triggers of `tours` keep it. */
+const keptTotal = ({ topic, language }: TopicAndLanguage): SQL<number> =>
+  sql<number>`(select coalesce(sum(${publicTourCounts.tours}), 0)::int from ${publicTourCounts} where ${and(
+    sql`${publicTourCounts.topic} = lower(${topic})`,
+    language === undefined ? undefined : eq(publicTourCounts.language, language),
+  )})`
+
+const pageOf = (
   db: Reader,
   where: SQL | undefined,
   orderBy: readonly SQL[],
   { limit, offset }: TourSearch,
-): Promise<FoundTours> {
-  const [total] = await db.select({ tours: count() }).from(tours).where(where)
-  const totalCount = total?.tours ?? 0
-  if (totalCount <= offset) return { ids: [], totalCount }
-  const rows = await db
-    .select({ id: tours.id })
-    .from(tours)
-    .where(where)
-    .orderBy(...orderBy)
-    .limit(limit)
-    .offset(offset)
-  return { ids: rows.map(({ id }) => id), totalCount }
+): Promise<FoundTours> => loadPage(db, { where, orderBy, total: countedTours(where), limit, offset })
+
+/** The newest of a topic, in one language or all. */
+function prepareNewest(db: Database, inLanguage: boolean) {
+  const of = {
+    topic: sql.placeholder('topic'),
+    language: inLanguage ? sql.placeholder('language') : undefined,
+  }
+  return preparePage(db, { where: withinOf(of), orderBy: newest, total: keptTotal(of) })
 }
 
 /** A city's name has no more words. */
@@ -102,7 +123,7 @@ const similarByIndex = (db: Database, search: TourSearch, words: readonly string
     )
     // Short words must occur, as by the server's own means.
     const alike = and(
-      search.within,
+      withinOf(search),
       ...words.map((word) =>
         isLongEnough(word) ? or(has(word), sql`${word} <% ${tours.searchText}`) : has(word),
       ),
@@ -119,7 +140,7 @@ async function similarByOwnMeans(
   const rows = await db
     .select({ id: tours.id, text: tours.searchText })
     .from(tours)
-    .where(search.within)
+    .where(withinOf(search))
     .orderBy(...(search.order === 'relevance' ? newest : ordering(search)))
     .limit(COMPARED_MOST)
   const likeness = likenessTo(words)
@@ -128,7 +149,8 @@ async function similarByOwnMeans(
     .filter((each) => each.likeness > 0)
   if (search.order === 'relevance') found.sort((a, b) => b.likeness - a.likeness)
   const { offset, limit } = search
-  return { ids: found.slice(offset, offset + limit).map(({ id }) => id), totalCount: found.length }
+  const ids = found.slice(offset, offset + limit).map(({ id }) => id)
+  return { found: await loadTours(db, ids), totalCount: found.length }
 }
 
 export interface TourFinder {
@@ -142,6 +164,7 @@ const isAscii = (words: readonly string[]): boolean => words.every((word) => /^[
 
 /** Tours with the words of the search; where there are none, those with words much like them. */
 export function createTourFinder(db: Database, geocoder: CityNames): TourFinder {
+  const [newestOfAll, newestOfLanguage] = [prepareNewest(db, false), prepareNewest(db, true)]
   let asked: Promise<boolean> | undefined
   /** Whether the database has letter triples, where it looks for functions. */
   async function hasTriples(): Promise<boolean> {
@@ -159,10 +182,22 @@ export function createTourFinder(db: Database, geocoder: CityNames): TourFinder 
   return {
     async find(search) {
       const words = searchWords(search.search)
-      if (words.length === 0) return pageOf(db, search.within, ordering(search), search)
-      const named = and(search.within, names(words, geocoder))
-      const found = await pageOf(db, named, ordering(search), search)
-      if (found.totalCount > 0 || !mayHaveTypo(words)) return { ...found, match: 'words' }
+      const within = withinOf(search)
+      if (words.length === 0 && search.order === 'distance')
+        return loadPage(db, {
+          ...search,
+          where: within,
+          orderBy: ordering(search),
+          total: keptTotal(search),
+        })
+      if (words.length === 0) {
+        const { topic, language, limit, offset } = search
+        return language === undefined
+          ? newestOfAll({ topic, limit, offset })
+          : newestOfLanguage({ topic, language, limit, offset })
+      }
+      const page = await pageOf(db, and(within, names(words, geocoder)), ordering(search), search)
+      if (page.totalCount > 0 || !mayHaveTypo(words)) return { ...page, match: 'words' }
       const similar = isAscii(words) && (await hasTriples()) ? similarByIndex : similarByOwnMeans
       return { ...(await similar(db, search, words)), match: 'similar' }
     },

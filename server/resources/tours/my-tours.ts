@@ -1,24 +1,26 @@
 /** Requests for tours, taking them back, and the user's list of tours and jobs. */
-import { inArray, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { TOUR_IS_MADE } from '#contract/answer-codes.ts'
 import { fail } from '#contract/failure.ts'
 import { PAGING } from '#contract/limits.ts'
 import { refuseAfterGrace } from '#server/accounts/grace.ts'
 import type { CoverUrls } from '#server/covers/cover-urls.ts'
 import type { Database } from '#server/db/open-database.ts'
+import { isUuid } from '#server/db/is-uuid.ts'
 import { tourJobs } from '#server/db/schema/tour-jobs.ts'
+import { tours } from '#server/db/schema/tours.ts'
 import { topicOf } from '#server/generation/topic-of.ts'
 import { notFound, Refusal } from '#server/http/refusal.ts'
 import type { Router } from '#server/http/router.ts'
 import { malformed } from '#server/http/validation.ts'
 import type { Clock, TourGeneration } from '#server/ports.ts'
 import { pageAnswer, pageFrom } from '#server/http/paging.ts'
-import * as tours from '#texts/tours.ts'
+import * as tourTexts from '#texts/tours.ts'
 import * as texts from '#texts/answers.ts'
 import * as jobTexts from '#texts/jobs.ts'
-import { loadTours } from './load-tours.ts'
-import { jobItem, listItem } from './tour-answers.ts'
-import { isUuid, refusalOf, uuidFrom } from './tour-requests.ts'
+import { CHUNK_COUNTS, LISTED, prepareTotal, shownStatus, type TourFacts } from './load-tours.ts'
+import { jobItem, listItem, type UnmadeJob } from './tour-answers.ts'
+import { refusalOf, uuidFrom } from './tour-requests.ts'
 
 export interface MyToursParts {
   readonly db: Database
@@ -28,13 +30,15 @@ export interface MyToursParts {
 }
 
 const TEXTS = {
-  locationName: tours.locationMissing,
-  latitude: tours.coordinatesMissing,
-  longitude: tours.coordinatesMissing,
-  topic: tours.topicMissing,
+  locationName: tourTexts.locationMissing,
+  latitude: tourTexts.coordinatesMissing,
+  longitude: tourTexts.coordinatesMissing,
+  topic: tourTexts.topicMissing,
 }
 
 export function serveMyTours(router: Router, { db, covers, generation, clock }: MyToursParts): void {
+  const entriesOf = prepareEntries(db)
+
   router.serve(
     'generateTour',
     async ({ user, body, repeatKey }) => {
@@ -72,59 +76,71 @@ export function serveMyTours(router: Router, { db, covers, generation, clock }: 
 
   router.serve('myTours', async ({ user, query }) => {
     const page = pageFrom(query, PAGING.myTours.pageSize)
-    // One snapshot: a job that ends between two reads must not be listed twice or not at all.
-    const { entries, totalCount, loaded, jobs } = await db.transaction(
-      async (tx) => {
-        const listed = await entriesOf(tx, user.id, page)
-        const tourIds = listed.entries.flatMap((entry) => entry.tourId ?? [])
-        const jobIds = listed.entries.flatMap((entry) => entry.jobId ?? [])
-        const facts = await loadTours(tx, tourIds)
-        return {
-          ...listed,
-          loaded: new Map(facts.map((fact) => [fact.tour.id, fact])),
-          jobs: jobIds.length > 0 ? await tx.select().from(tourJobs).where(inArray(tourJobs.id, jobIds)) : [],
-        }
-      },
-      { isolationLevel: 'repeatable read', accessMode: 'read only' },
+    const { entries, totalCount } = await entriesOf(user.id, page)
+    const items = entries.map((entry) =>
+      'tour' in entry ? listItem(entry, user.id, covers) : jobItem(entry.job),
     )
-    const items = entries.flatMap((entry) => {
-      const facts = entry.tourId === null ? undefined : loaded.get(entry.tourId)
-      const job = jobs.find(({ id }) => id === entry.jobId)
-      return facts ? [listItem(facts, user.id, covers)] : job ? [jobItem(job)] : []
-    })
     return pageAnswer(items, totalCount, page)
   })
 }
 
-interface Entry {
-  readonly tourId: number | null
-  readonly jobId: string | null
-}
+type Entry = TourFacts | { readonly job: UnmadeJob }
 
-/** Tours, and jobs of the last 7 days that have no tour yet, by the time of the request, newest first. */
-async function entriesOf(
-  db: Pick<Database, 'execute'>,
-  userId: string,
-  { pageSize, offset }: { readonly pageSize: number; readonly offset: number },
-): Promise<{ readonly entries: readonly Entry[]; readonly totalCount: number }> {
-  const all = sql`
-    select t.id as tour_id, null::uuid as job_id, coalesce(j.created_at, t.created_at) as at
-      from tours t left join tour_jobs j on j.id = t.job_id
-      where t.owner_id = ${userId}
-    union all
-    select null::int, j.id, j.created_at
-      from tour_jobs j
-      where j.user_id = ${userId} and j.status <> 'completed' and j.created_at > now() - interval '7 days'
-        and not exists (select 1 from tours t where t.job_id = j.id)`
-  const rows = await db.execute<{ tour_id: number | null; job_id: string | null }>(
-    sql`select tour_id, job_id from (${all}) as entries
-        order by at desc, tour_id desc nulls first, job_id limit ${pageSize} offset ${offset}`,
-  )
-  const counted = await db.execute<{ total: number }>(
-    sql`select count(*)::int as total from (${all}) as entries`,
-  )
-  return {
-    entries: rows.rows.map((row) => ({ tourId: row.tour_id, jobId: row.job_id })),
-    totalCount: counted.rows[0]?.total ?? 0,
+/**
+ * Tours, and jobs of the last 7 days that have no tour yet, by the time of the request, newest first. One statement and so one moment:
+ * a job that ends meanwhile is never listed twice or not at all.
+ */
+function prepareEntries(db: Database) {
+  const [userId, limit, offset] = ['userId', 'limit', 'offset'].map((name) => sql.placeholder(name))
+  const made = sql`from ${tours} where ${tours.ownerId} = ${userId}`
+  const unmade = sql`from ${tourJobs}
+    where ${tourJobs.userId} = ${userId} and ${tourJobs.status} <> 'completed'
+      and ${tourJobs.createdAt} > now() - interval '7 days'
+      and not exists (select 1 from ${tours} where ${tours.jobId} = ${tourJobs.id})`
+  const total = sql<number>`((select count(*)::int ${made}) + (select count(*)::int ${unmade}))`
+  // No page has a tour that comes after this many others: the index gives them in their order.
+  const newest = sql`(select ${tours.id} as tour_id, null::uuid as job_id, ${tours.requestedAt} as at ${made}
+    order by ${tours.requestedAt} desc, ${tours.id} desc limit ${limit}::int + ${offset}::int)`
+  const listed = sql`(
+    select tour_id, job_id, at from (
+      ${newest} union all select null::int, ${tourJobs.id}, ${tourJobs.createdAt} ${unmade}
+    ) as entries
+    order by at desc, tour_id desc nulls first, job_id limit ${limit} offset ${offset}
+  ) as listed`
+  const query = db
+    .select({
+      tour: LISTED,
+      chunks: CHUNK_COUNTS,
+      job: {
+        id: tourJobs.id,
+        status: tourJobs.status,
+        error: tourJobs.error,
+        progress: tourJobs.progress,
+        createdAt: tourJobs.createdAt,
+        updatedAt: tourJobs.updatedAt,
+      },
+      request: sql<
+        UnmadeJob['request'] | null
+      >`case when listed.job_id is not null then ${tourJobs.request} end`,
+      total,
+    })
+    .from(listed)
+    .leftJoin(tours, sql`${tours.id} = listed.tour_id`)
+    .leftJoin(tourJobs, sql`${tourJobs.id} = coalesce(listed.job_id, ${tours.jobId})`)
+    .orderBy(sql`listed.at desc, listed.tour_id desc nulls first, listed.job_id`)
+    .prepare('')
+  const count = prepareTotal(db, total)
+  return async (
+    user: string,
+    page: { readonly pageSize: number; readonly offset: number },
+  ): Promise<{ readonly entries: readonly Entry[]; readonly totalCount: number }> => {
+    const values = { userId: user, limit: page.pageSize, offset: page.offset }
+    const rows = await query.execute(values)
+    const entries = rows.flatMap(({ tour, chunks, job, request }): Entry[] => {
+      if (tour) return [{ tour, chunks, jobStatus: shownStatus(job?.status ?? null) }]
+      return job && request ? [{ job: { ...job, request } }] : []
+    })
+    const totalCount = rows[0]?.total ?? (page.offset > 0 ? await count(values) : 0)
+    return { entries, totalCount }
   }
 }

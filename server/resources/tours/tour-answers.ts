@@ -28,7 +28,7 @@ function publicFields({ tour, chunks }: TourFacts) {
     updatedAt: tour.updatedAt.toISOString(),
     version: tour.version,
     audioUrl: null,
-    narrativePreview: preview(tour.narrativeText),
+    narrativePreview: preview(tour.narrativeStart),
     playCount: tour.playCount,
     isPublic: tour.isPublic,
     isChunked: chunks.total > 0,
@@ -38,6 +38,7 @@ function publicFields({ tour, chunks }: TourFacts) {
   }
 }
 
+/** `text`: of a long narrative, its start. */
 function preview(text: string): string {
   if (text.length <= PREVIEW_CHARACTERS) return text
   const cut = text.slice(0, PREVIEW_CHARACTERS)
@@ -60,11 +61,16 @@ export function listItem(facts: TourFacts, userId: string, covers: CoverUrls): T
   }
 }
 
+export type UnmadeJob = Pick<
+  JobRow,
+  'id' | 'status' | 'error' | 'progress' | 'createdAt' | 'updatedAt' | 'request'
+>
+
 /**
  * The placeholder of a job that has no tour yet. One that was cancelled is told as failed, with a mark: a client that knows
  * only the four states can read it, and one that asked for it on another device takes it off its list.
  */
-export function jobItem(job: JobRow): TourListItem {
+export function jobItem(job: UnmadeJob): TourListItem {
   const wasCancelled = job.status === 'cancelled'
   const status = job.status === 'cancelled' ? 'failed' : job.status
   const reason = wasCancelled ? jobs.cancelled : (job.error ?? jobs.noReason)
@@ -97,8 +103,8 @@ export function jobItem(job: JobRow): TourListItem {
   }
 }
 
-export function tourBasic(facts: TourFacts, userId: string, covers: CoverUrls): TourBasic {
-  const { tour, chunks } = facts
+export function tourBasic(facts: TourFacts, tour: TourRow, userId: string, covers: CoverUrls): TourBasic {
+  const { chunks } = facts
   return {
     ...listItem(facts, userId, covers),
     description: tour.description,

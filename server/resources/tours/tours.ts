@@ -56,7 +56,8 @@ export function serveTours(router: Router, { db, covers, generation, clock }: To
     const tour = await readableTour(db, params, user.id)
     const all = (await mediaOfTour(db, tour.id, user.id)).filter(({ poiId }) => poiId === params.poiId)
     const told = all.map((media) => media.told)
-    if (query.page === undefined && query.pageSize === undefined) return told
+    // A size alone asks for no page: what has no page is a plain list.
+    if (query.page === undefined) return told
     const page = pageFrom(query, PAGING.poiMedia)
     return pageAnswer(told.slice(page.offset, page.offset + page.pageSize), told.length, page)
   })
@@ -120,7 +121,7 @@ async function publish(tx: Reader, id: number, isPublic: boolean): Promise<TourR
 async function basic(db: Reader, tour: TourRow, userId: string, covers: CoverUrls) {
   const [facts] = await loadTours(db, [tour.id])
   if (!facts) throw notFound('tour')
-  return tourBasic(facts, userId, covers)
+  return tourBasic(facts, tour, userId, covers)
 }
 
 async function detail(db: Reader, tour: TourRow, userId: string, covers: CoverUrls) {

@@ -1,5 +1,6 @@
 /** The walk that the landing page offers to hear: the same for everybody of a language, as long as it is public and has its sound. */
-import { and, asc, desc, eq, inArray, ne, notExists, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, ne, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import { LANGUAGES } from '#contract/languages.ts'
 import type { CoverUrls } from '#server/covers/cover-urls.ts'
 import type { Database } from '#server/db/open-database.ts'
@@ -19,8 +20,7 @@ export interface WalkToHearParts {
 }
 
 const ELSE = 'en'
-/** Of the house's own, which nobody else wrote. */
-const isDemo = sql`coalesce(${tourJobs.isDemo}, false)`
+const others = alias(audioChunks, 'others')
 
 export function serveWalkToHear(router: Router, { db, covers, generation, clock }: WalkToHearParts): void {
   const questions = createTokenBucket(clock, { capacity: 120, refillS: 1 })
@@ -56,38 +56,56 @@ function languageOf(tag = ELSE): string {
   return LANGUAGES.find((language) => language === primary) ?? ELSE
 }
 
+/** Of tours that are not the house's own, the oldest are chosen from: of 100,000 tours the others are not read. */
+const CHOSEN_FROM = 200
+
 /**
  * Public tours whose first chunk is stored: first those in the language, then the house's own, then those with all of their sound, then
  * the oldest. Where none has any sound yet, one of the house's own that waits for it.
  */
 async function chooseWalk(db: Database, language: string) {
-  const unready = db
-    .$with('unready')
-    .as(db.select({ tourId: audioChunks.tourId }).from(audioChunks).where(ne(audioChunks.status, 'ready')))
-  const isFinished = notExists(db.select().from(unready).where(eq(unready.tourId, tours.id)))
-  const isReady = sql`${audioChunks.status} = 'ready'`
-  const [found] = await db
-    .with(unready)
-    .select({ tour: tours, first: audioChunks })
-    .from(tours)
-    .innerJoin(audioChunks, and(eq(audioChunks.tourId, tours.id), eq(audioChunks.chunkIndex, 0)))
-    .leftJoin(tourJobs, eq(tourJobs.tourId, tours.id))
+  const isReady = sql<boolean>`${audioChunks.status} = 'ready'`
+  // By tour: few are compared, and `not exists` may be answered by reading every chunk there is.
+  const isFinished = sql<boolean>`(select bool_and(${others.status} = 'ready') from ${audioChunks} as ${sql.identifier('others')} where ${others.tourId} = ${tours.id})`
+  const isOffered = and(eq(tours.isPublic, true), eq(tours.tellsOwnNotes, false))
+  const firstChunk = and(eq(audioChunks.tourId, tours.id), eq(audioChunks.chunkIndex, 0))
+
+  const [own] = await db
+    .select({ tour: tours, first: audioChunks, isReady })
+    .from(tourJobs)
+    .innerJoin(tours, eq(tours.id, tourJobs.tourId))
+    .innerJoin(audioChunks, firstChunk)
     .where(
       and(
-        eq(tours.isPublic, true),
-        eq(tours.tellsOwnNotes, false),
+        eq(tourJobs.isDemo, true),
+        isOffered,
         inArray(tours.language, [language, ELSE]),
         ne(audioChunks.status, 'failed'),
-        sql`(${isReady} or ${isDemo})`,
       ),
     )
-    .orderBy(
-      desc(isReady),
-      desc(sql`${tours.language} = ${language}`),
-      desc(isDemo),
-      desc(isFinished),
-      asc(tours.id),
-    )
+    .orderBy(desc(isReady), desc(sql`${tours.language} = ${language}`), desc(isFinished), asc(tours.id))
     .limit(1)
-  return found
+  if (own?.isReady && own.tour.language === language) return own
+
+  const ofOthers = async (told: string) => {
+    const oldest = db
+      .select({ id: tours.id })
+      .from(tours)
+      .innerJoin(audioChunks, firstChunk)
+      .where(and(isOffered, eq(tours.language, told), isReady))
+      .orderBy(asc(tours.id))
+      .limit(CHOSEN_FROM)
+    const [found] = await db
+      .select({ tour: tours, first: audioChunks })
+      .from(tours)
+      .innerJoin(audioChunks, firstChunk)
+      .where(inArray(tours.id, oldest))
+      .orderBy(desc(isFinished), asc(tours.id))
+      .limit(1)
+    return found
+  }
+  const inLanguage = await ofOthers(language)
+  if (inLanguage) return inLanguage
+  if (own?.isReady || language === ELSE) return own
+  return (await ofOthers(ELSE)) ?? own
 }

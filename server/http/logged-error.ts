@@ -1,0 +1,84 @@
+/**
+ * Errors as the log shows them: what failed and where, never what somebody typed. A failed query carries all its parameters in its
+ * message, and PostgreSQL quotes values in some of its own.
+ */
+
+/** How deep causes are followed. */
+const MOST_CAUSES = 5
+/** PostgreSQL's "data exception": its messages quote the value. */
+const DATA_EXCEPTION = /^22/
+/** What PostgreSQL says of an error besides its message; `detail` and `where` quote values. */
+const POSTGRES_FIELDS = [
+  'severity',
+  'schema',
+  'table',
+  'column',
+  'dataType',
+  'constraint',
+  'routine',
+] as const
+/** Further names that say what failed without values: of Node, Fastify, and this server's own. */
+const PLAIN_FIELDS = ['code', 'kind', 'statusCode', 'status', 'errno', 'syscall', 'hostname', 'port'] as const
+
+const SECRETS: readonly (readonly [RegExp, string])[] = [
+  [/[^\s@<>"'(),;:=&?]+@[^\s@<>"'(),;:&]+\.[^\s@<>"'(),;:&.]+/g, '[address]'],
+  [/\$argon2\w*\$[^\s"',]+/g, '[hash]'],
+  [/\beyJ[\w-]+\.[\w-]+\.[\w-]*/g, '[token]'],
+  [/\b(?:sk|rk|pk|whsec)_\w+/g, '[key]'],
+  [/(\bbearer\s+)\S+/gi, '$1[token]'],
+  [/([?&](?:\w*token|code|state|userId|key)=)[^&\s"']+/gi, '$1[hidden]'],
+]
+
+/** The text without what looks like an address, a token, a hash or a key. */
+export const withoutSecrets = (text: string): string =>
+  SECRETS.reduce((told, [pattern, instead]) => told.replace(pattern, instead), text)
+
+export interface LoggedError {
+  readonly type: string
+  readonly message: string
+  /** The calls only: the first line of a stack repeats the message. */
+  readonly stack: string
+  readonly [field: string]: unknown
+}
+
+/** For pino's `serializers.err`. */
+export const loggedError = (error: unknown): LoggedError => loggedTo(error, 0)
+
+function loggedTo(error: unknown, depth: number): LoggedError {
+  if (!(error instanceof Error))
+    return { type: typeof error, message: withoutSecrets(String(error)), stack: '' }
+  const facts = error as Error & Readonly<Record<string, unknown>>
+  const { query } = facts
+  const isPostgres = typeof facts['severity'] === 'string'
+  const named = Object.fromEntries(
+    [...PLAIN_FIELDS, ...(isPostgres ? POSTGRES_FIELDS : [])]
+      .filter((name) => ['string', 'number'].includes(typeof facts[name]))
+      .map((name) => [name, facts[name]]),
+  )
+  const others: unknown = facts['errors']
+  return {
+    type: error.constructor.name,
+    message: messageOf(error),
+    ...named,
+    // The SQL text names parameters by number.
+    ...(typeof query === 'string' && { query }),
+    stack: callsOf(error),
+    ...(error.cause !== undefined && depth < MOST_CAUSES && { cause: loggedTo(error.cause, depth + 1) }),
+    ...(Array.isArray(others) &&
+      depth < MOST_CAUSES && { errors: others.map((one) => loggedTo(one, depth + 1)) }),
+  }
+}
+
+/** What may be shown of an error: on the log, and to the operator where the server cannot start. */
+export function messageOf(error: Error): string {
+  const { query, severity, code } = error as Error & Readonly<Record<string, unknown>>
+  if (typeof query === 'string') return 'a query failed'
+  if (typeof severity === 'string' && DATA_EXCEPTION.test(String(code))) return 'PostgreSQL refused a value'
+  return withoutSecrets(error.message)
+}
+
+const callsOf = ({ stack = '' }: Error): string =>
+  stack
+    .split('\n')
+    .filter((line) => /^\s+at /.test(line))
+    .join('\n')
