@@ -155,8 +155,7 @@ function serveContract(app: FastifyInstance, parts: AppParts, generation: TourGe
   })
   serveAccount(router, { ...parts, billing })
   const google =
-    parts.google &&
-    createGoogleIdentity(parts.google, { redirectUri: publicUrl + GOOGLE_CALLBACK_PATH, clock })
+    parts.google && createGoogleIdentity(parts.google, { redirectUri: publicUrl + GOOGLE_CALLBACK_PATH })
   serveGoogleSignIn(app, { db, sessions, clock, publicUrl, google, onError })
   const contactEmail = parts.contactEmail ?? `support@${new URL(publicUrl).hostname}`
   serveContact(router, { mail, clock, contactEmail })

@@ -55,7 +55,9 @@ export async function startGoogleStandIn({ visitor }: { readonly visitor?: Stand
       form.get('grant_type') === 'authorization_code' &&
       form.get('client_id') === GOOGLE_CLIENT.clientId &&
       form.get('client_secret') === GOOGLE_CLIENT.clientSecret
-    return isGood ? { id_token: await idToken(granted.asked, granted.person) } : undefined
+    if (!isGood) return undefined
+    const token = await idToken(granted.asked, granted.person)
+    return { access_token: randomUUID(), token_type: 'Bearer', expires_in: 3600, id_token: token }
   }
 
   const agree = (url: string, person: StandInPerson): string => {

@@ -83,13 +83,15 @@ export function serveGoogleSignIn(app: FastifyInstance, parts: GoogleSignInParts
       return backToClient(reply, { error: 'invalid_state' })
     if (error !== undefined || typeof code !== 'string' || code === '')
       return backToClient(reply, { error: 'refused' })
-    const person = await orReport(identity.personOf(code, attempt))
+    const person = await orReport(identity.personOf(queryOf(request.url), attempt))
     if (!person) return backToClient(reply, { error: 'invalid_answer' })
     const user = await accountOfGooglePerson(db, person, clock.now())
     if (!user) return backToClient(reply, { error: 'not_linked' })
     return backToClient(reply, { token: await sessions.issue(user), success: 'true' })
   })
 }
+
+const queryOf = (url: string) => new URL(url, 'http://localhost').searchParams
 
 const secret = () => randomBytes(SECRET_BYTES).toString('base64url')
 
