@@ -20,6 +20,7 @@ import { loadAtlas, shippedPacks } from '#server/generation/city-packs.ts'
 import { createGuides } from '#server/guides/guides.ts'
 import { openGeocoder } from '#server/geocoder/geocoder.ts'
 import { placesOfPacks } from '#server/places/known-places.ts'
+import { openRateLimits, type RateLimits } from '#server/http/rate-limits.ts'
 import { cancelJob } from '#server/jobs/cancel-job.ts'
 import { requestTour } from '#server/jobs/request-tour.ts'
 import { createWalkLengths } from '#server/jobs/walk-length.ts'
@@ -112,6 +113,7 @@ export interface TestServer {
   readonly app: FastifyInstance
   readonly database: OpenDatabase
   readonly sessions: SessionTokens
+  readonly limits: RateLimits
   readonly store: ObjectStore
   readonly generation: QuietGeneration
   readonly clock: TestClock
@@ -151,6 +153,15 @@ export interface CallAnswer {
 const payloadOf = (body: unknown) =>
   typeof body === 'string' || Buffer.isBuffer(body) ? body : JSON.stringify(body)
 
+let passedMs = 0
+
+/** Lets time pass for everything that asks `Date.now`, limits among them. */
+export function passTime(ms: number): void {
+  passedMs += ms
+  const realNow = Date.now
+  if (!vi.isMockFunction(Date.now)) vi.spyOn(Date, 'now').mockImplementation(() => realNow() + passedMs)
+}
+
 /** The real time plus an offset that a test sets. */
 export interface TestClock extends Clock {
   advance(ms: number): void
@@ -182,6 +193,11 @@ export async function startTestServer({ after, parts = {} }: TestServerOptions =
   const database = openDatabase(databaseUrl)
   const clock = testClock()
   const sessions = createSessionTokens(database.db, await secretFromFile(dataDir, 'session-secret'), clock)
+  const limits = openRateLimits({
+    databaseUrl,
+    secret: await secretFromFile(dataDir, 'session-secret'),
+    onFailure: () => undefined,
+  })
   const store = await openDiskObjectStore(join(dataDir, 'objects'))
   const generation = quietGeneration(database, clock)
   const publicUrl = 'https://walks.example'
@@ -189,6 +205,7 @@ export async function startTestServer({ after, parts = {} }: TestServerOptions =
   const app = await createApp({
     db: database.db,
     sessions,
+    limits,
     store,
     uploadFolder: join(dataDir, 'uploads'),
     openGeneration: async () => generation,
@@ -206,6 +223,7 @@ export async function startTestServer({ after, parts = {} }: TestServerOptions =
     app,
     database,
     sessions,
+    limits,
     store,
     generation,
     clock,
@@ -251,6 +269,7 @@ export async function startTestServer({ after, parts = {} }: TestServerOptions =
       if (closed) return
       closed = true
       await app.close()
+      await limits.close()
       await database.close()
     },
   }
