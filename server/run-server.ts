@@ -155,7 +155,7 @@ async function bringUp(
     logLevel: config.logLevel,
     ...(clientDir && { clientDir }),
     async openGeneration(hubApp) {
-      const hub = createHub({ app: hubApp, database, verifyToken: sessions.read, secret })
+      const hub = createHub({ app: hubApp, database, verifyToken: (token) => sessions.read(token), secret })
       warn = (facts, message) => hubApp.log.warn(facts, message)
       const neural = createNeuralEngine({
         voicesDir: join(dataDir, 'voices'),

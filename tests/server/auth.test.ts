@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { eq } from 'drizzle-orm'
 import { users } from '#server/db/schema/users.ts'
-import { eventually, startTestServer, type TestServer } from '#tests/support/server.ts'
+import { eventually, startTestServer, type TestServer, passTime } from '#tests/support/server.ts'
 
 const server: TestServer = await startTestServer()
 const { call, signUp, mails } = server

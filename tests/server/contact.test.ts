@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { startTestServer } from '#tests/support/server.ts'
+import { startTestServer, passTime } from '#tests/support/server.ts'
 
 const server = await startTestServer({ parts: { contactEmail: 'help@walks.example' } })
 const { call, mails, signUp } = server

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { FACT_REPORT } from '#contract/limits.ts'
 import { factReports, narrativeSections, tours } from '#server/db/schema/tours.ts'
 import { users } from '#server/db/schema/users.ts'
-import { startTestServer, type TestUser } from '#tests/support/server.ts'
+import { startTestServer, type TestUser, passTime } from '#tests/support/server.ts'
 
 const server = await startTestServer()
 const { call, signUp } = server

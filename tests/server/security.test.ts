@@ -13,7 +13,7 @@ import { customMedia } from '#server/db/schema/custom-media.ts'
 import { customRoutes, routeShares } from '#server/db/schema/custom-routes.ts'
 import { pois, tours } from '#server/db/schema/tours.ts'
 import { emailTokens, users } from '#server/db/schema/users.ts'
-import { startTestServer, type TestUser } from '#tests/support/server.ts'
+import { startTestServer, type TestUser, passTime } from '#tests/support/server.ts'
 import { createBusyUser } from './busy-user.ts'
 import { createRoute, routeBody, shareRoute } from './custom-route.ts'
 
