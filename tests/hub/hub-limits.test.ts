@@ -144,7 +144,7 @@ it.each([
 ])('too many calls at once of %s end it', async (_what, limits, count, calls) => {
   const server = await start(limits)
   const userId = await makeUser(server.database)
-  const opened = []
+  const opened: Awaited<ReturnType<typeof openSocket>>[] = []
   for (let i = 0; i < count; i++) opened.push(await openSocket(server, userId))
   for (const { send } of opened)
     send(...Array.from({ length: calls }, (_, index) => call('EventsSince', index)))

@@ -127,12 +127,7 @@ describe('while the database is away', () => {
 
 describe('writing calls', () => {
   it('are counted for the user, and reading ones are not', async () => {
-    const real = openProcess(await freshDatabase()).limits
-    const limits: RateLimits = {
-      ...real,
-      limit: (name, rule) => real.limit(name, name === 'writes' ? { ...rule, burst: 5 } : rule),
-    }
-    const server = await startTestServer({ parts: { limits } })
+    const server = await startTestServer({ limitRules: { writes: { burst: 5 } } })
     const [busy, calm] = [await server.signUp(), await server.signUp()]
     const save = (token: string) =>
       server.call('PUT', '/auth/profile', { token, body: { firstName: 'Ada', lastName: 'Byron' } })

@@ -20,7 +20,7 @@ import { loadAtlas, shippedPacks } from '#server/generation/city-packs.ts'
 import { createGuides } from '#server/guides/guides.ts'
 import { openGeocoder } from '#server/geocoder/geocoder.ts'
 import { placesOfPacks } from '#server/places/known-places.ts'
-import { openRateLimits, type RateLimits } from '#server/http/rate-limits.ts'
+import { type LimitRule, openRateLimits, type RateLimits } from '#server/http/rate-limits.ts'
 import { cancelJob } from '#server/jobs/cancel-job.ts'
 import { requestTour } from '#server/jobs/request-tour.ts'
 import { createWalkLengths } from '#server/jobs/walk-length.ts'
@@ -181,23 +181,33 @@ export interface TestServerOptions {
   /** Starts a server on the data that another left. */
   readonly after?: Pick<TestServer, 'dataDir' | 'databaseUrl'>
   readonly parts?: Partial<AppParts>
+  /** The product's limits with other figures. */
+  readonly limitRules?: Readonly<Record<string, Partial<LimitRule>>>
 }
 
 const PASSWORD = 'a long enough password'
 let passwordHash: Promise<string> | undefined
 let people = 0
 
-export async function startTestServer({ after, parts = {} }: TestServerOptions = {}): Promise<TestServer> {
+export async function startTestServer({
+  after,
+  parts = {},
+  limitRules = {},
+}: TestServerOptions = {}): Promise<TestServer> {
   const dataDir = after?.dataDir ?? (await temporaryFolder())
   const databaseUrl = after?.databaseUrl ?? (await freshDatabase())
   const database = openDatabase(databaseUrl)
   const clock = testClock()
   const sessions = createSessionTokens(database.db, await secretFromFile(dataDir, 'session-secret'), clock)
-  const limits = openRateLimits({
+  const opened = openRateLimits({
     databaseUrl,
     secret: await secretFromFile(dataDir, 'session-secret'),
     onFailure: () => undefined,
   })
+  const limits: RateLimits = {
+    ...opened,
+    limit: (name, rule) => opened.limit(name, { ...rule, ...limitRules[name] }),
+  }
   const store = await openDiskObjectStore(join(dataDir, 'objects'))
   const generation = quietGeneration(database, clock)
   const publicUrl = 'https://walks.example'
