@@ -1,7 +1,7 @@
 /** Where the person is signed in, with the way out of each place and of all. */
-import { useCallback, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { SignedInDevice } from '#contract/api/sessions.ts'
-import type { Failure } from '#contract/failure.ts'
+import { ok, type Result } from '#contract/failure.ts'
 import { LOCALE } from '#kit/locale.ts'
 import { ask } from '#live/ask.ts'
 import { useUser } from '#live/session/use-user.ts'
@@ -27,18 +27,15 @@ export function SessionsCard({ onLeave }: SessionsCardProps) {
 }
 
 function SessionList({ onLeave }: SessionsCardProps) {
-  const [devices, setDevices] = useState<readonly SignedInDevice[]>()
-  const [failure, setFailure] = useState<Failure>()
+  const [answered, setAnswered] = useState<Result<readonly SignedInDevice[]>>()
   const [endingId, setEndingId] = useState<string>()
   const [isAsked, setAsked] = useState(false)
   const [isEndingAll, setEndingAll] = useState(false)
 
-  const load = useCallback(async () => {
-    const answer = await ask('sessions', {})
-    if (answer.ok) setDevices(answer.value)
-    setFailure(answer.ok ? undefined : answer.failure)
-  }, [])
-  useEffect(() => void load(), [load])
+  const load = async () => setAnswered(await ask('sessions', {}))
+  useEffect(() => void ask('sessions', {}).then(setAnswered), [])
+  const devices = answered?.ok ? answered.value : undefined
+  const failure = answered && !answered.ok ? answered.failure : undefined
 
   const end = async (device: SignedInDevice) => {
     if (device.isCurrent) return onLeave()
@@ -48,7 +45,7 @@ function SessionList({ onLeave }: SessionsCardProps) {
     // Somebody else may have ended it first.
     const isGone = answer.ok || (answer.failure.kind === 'rejected' && answer.failure.status === 404)
     if (!isGone) return void toastError(failureText(answer.failure, texts.signOutFailed))
-    setDevices((shown) => shown?.filter(({ id }) => id !== device.id))
+    setAnswered((shown) => (shown?.ok ? ok(shown.value.filter(({ id }) => id !== device.id)) : shown))
     toastSuccess(texts.signedOut(nameOf(device)))
   }
 

@@ -2,6 +2,7 @@
 import type { User } from '#contract/api/auth.ts'
 import { OUTBOX_SYNC_TAG } from '#contract/threads/service-worker-messages.ts'
 import { keepSignOut, sendSignOuts } from '#data/device/sign-outs.ts'
+import { plainFetch } from '#platform/network/plain-fetch.ts'
 import { wakeWhenOnline } from '#platform/service-worker/background-sync.ts'
 import { apiUrl } from '../connection/api-origin.ts'
 
@@ -12,14 +13,14 @@ export async function endOnServer({ signOutUrl }: User): Promise<void> {
   if (new URL(url).origin !== new URL(apiUrl('/')).origin) return
   try {
     await keepSignOut(url)
-    if ((await sendSignOuts(fetch)) === 'again') await wakeWhenOnline(OUTBOX_SYNC_TAG)
+    if ((await sendSignOuts(plainFetch)) === 'again') await wakeWhenOnline(OUTBOX_SYNC_TAG)
   } catch {
     // The device keeps nothing: one try without a net.
-    await fetch(url, { method: 'POST', keepalive: true }).catch(() => undefined)
+    await plainFetch(url, { method: 'POST', keepalive: true }).catch(() => undefined)
   }
 }
 
 /** What could not be told before. */
 export async function tellSignOuts(): Promise<void> {
-  await sendSignOuts(fetch).catch(() => undefined)
+  await sendSignOuts(plainFetch).catch(() => undefined)
 }
