@@ -45,6 +45,8 @@ export const UNFINISHED_JOBS = { most: 10, retryAfterS: 15 } as const
 /** Tours that a user may ask for in any hour, those that failed or were cancelled included: each may make the server ask others. */
 export const JOBS_PER_HOUR = { free: 20, premium: 100 } as const
 
+/** The mark of a device on which an account signed in (decision 0108). */
+export const KNOWN_DEVICE = { markDays: 400, markMax: 1000 } as const
 export const SESSION = { graceDays: 7, graceRedDays: 2, tokenDays: 60 } as const
 
 export const TOAST_MS = {

@@ -6,6 +6,7 @@ import * as texts from '#texts/requests.ts'
 import { createAccounts } from './accounts/accounts.ts'
 import { createEmailLinks } from './accounts/email-links.ts'
 import { createGoogleIdentity, type GoogleConfig } from './accounts/google-identity.ts'
+import { createKnownDevices } from './accounts/known-devices.ts'
 import type { SessionTokens } from './accounts/session-tokens.ts'
 import type { AdvertisingSource } from './advertising/advertising-source.ts'
 import { type BillingConfig, createBilling } from './billing/billing.ts'
@@ -22,6 +23,7 @@ import { FRAMEWORK_ANSWERS, refuseWhileClosing } from './http/framework-answers.
 import { serveMediaFiles } from './http/media-files.ts'
 import { endSlowBodies, REQUEST_TIMEOUT_MS, takeUnreadBodies } from './http/slow-bodies.ts'
 import { collectOpenApi, serveOpenApi } from './http/open-api.ts'
+import type { RateLimits } from './http/rate-limits.ts'
 import { Refusal } from './http/refusal.ts'
 import { createRouter } from './http/router.ts'
 import { sendSecurityHeaders } from './http/security-headers.ts'
@@ -49,6 +51,7 @@ import { refusePaymentWebhook, servePaymentWebhook } from './resources/subscript
 import { servePlaces } from './resources/places.ts'
 import { servePreferences } from './resources/account/preferences.ts'
 import { servePrivacy } from './resources/account/privacy.ts'
+import { serveSessions } from './resources/account/sessions.ts'
 import { serveRouteChecks } from './resources/custom-routes/route-checks.ts'
 import { serveRouteLikes } from './resources/custom-routes/route-likes.ts'
 import { createRouteShares } from './resources/custom-routes/route-shares.ts'
@@ -65,6 +68,7 @@ import type { WeatherSource } from './weather/weather-source.ts'
 export interface AppParts {
   readonly db: Database
   readonly sessions: SessionTokens
+  readonly limits: RateLimits
   readonly mail: Mail
   readonly store: ObjectStore
   /** Street data for the covers of routes; without it they show none. */
@@ -144,9 +148,9 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
 }
 
 function serveContract(app: FastifyInstance, parts: AppParts, generation: TourGeneration): void {
-  const { db, store, sessions, mail, clock } = parts
+  const { db, store, sessions, mail, clock, limits } = parts
   const links = createEmailLinks(db, mail, parts.publicUrl, clock)
-  const router = createRouter(app, { db, authenticate: sessions.read })
+  const router = createRouter(app, { db, authenticate: sessions.read, limits })
   const { billing: config, publicUrl } = parts
   const onError = (error: unknown) => app.log.error({ err: error }, 'another service failed')
   const billing = config && createBilling({ db, clock, publicUrl, config, onError })
@@ -156,23 +160,26 @@ function serveContract(app: FastifyInstance, parts: AppParts, generation: TourGe
     accounts: createAccounts(db, links, clock),
     links,
     sessions,
+    devices: createKnownDevices(parts.shareSecret, clock),
+    limits,
     clock,
     onError: (error) => app.log.error({ err: error }, 'a mail could not be sent'),
   })
+  serveSessions(router, { db, clock, limits })
   serveAccount(router, { ...parts, billing })
   const google =
     parts.google && createGoogleIdentity(parts.google, { redirectUri: publicUrl + GOOGLE_CALLBACK_PATH })
-  serveGoogleSignIn(app, { db, sessions, clock, publicUrl, google, onError })
+  serveGoogleSignIn(app, { db, sessions, clock, limits, publicUrl, google, onError })
   const contactEmail = parts.contactEmail ?? `support@${new URL(publicUrl).hostname}`
-  serveContact(router, { mail, clock, contactEmail })
+  serveContact(router, { mail, limits, contactEmail })
   serveTopics(router, google ? { announced: `<${GOOGLE_PATH}>; rel="${GOOGLE_SIGN_IN_REL}"` } : {})
   serveSubscription(router, { db, clock, billing })
   servePreferences(router, { db, clock })
-  servePrivacy(router, { db, clock })
+  servePrivacy(router, { db, clock, limits })
   const covers = createCoverUrls(parts.shareSecret)
   serveMyTours(router, { db, covers, generation, clock })
   serveTours(router, { db, covers, generation, clock })
-  serveWalkToHear(router, { db, covers, generation, clock })
+  serveWalkToHear(router, { db, covers, generation, limits })
   const hasAdvertising = parts.advertising !== undefined
   serveDiscovery(router, { db, covers, geocoder: parts.geocoder, hasAdvertising })
   const shares = createRouteShares(publicUrl, parts.shareSecret)
@@ -187,17 +194,17 @@ function serveContract(app: FastifyInstance, parts: AppParts, generation: TourGe
   serveRouteLikes(router)
   serveRouteChecks(router)
   serveRouteTours(router, { db, clock, generation, geocoder: parts.geocoder })
-  serveAudioChunks(router, { db, generation, clock })
+  serveAudioChunks(router, { db, generation, limits })
   const reportMails = createReportMails({ db, mail, clock, publicUrl, operator: contactEmail, onError })
   // What a server that was stopped or could not write had left.
   app.addHook('onReady', async () => reportMails.send())
   app.addHook('onClose', async () => reportMails.close())
-  serveFactReports(router, { clock, mails: reportMails })
-  serveGeocoder(router, parts.geocoder)
-  servePlaces(router, { places: parts.places, clock })
+  serveFactReports(router, { limits, mails: reportMails })
+  serveGeocoder(router, parts.geocoder, limits)
+  servePlaces(router, { places: parts.places, limits })
   serveEmergency(router)
-  serveWeather(router, { source: parts.weather, clock })
-  if (parts.advertising) serveAdvertising(router, { source: parts.advertising, clock })
+  serveWeather(router, { source: parts.weather, clock, limits })
+  if (parts.advertising) serveAdvertising(router, { source: parts.advertising, limits })
   router.refuseTheRest()
 }
 

@@ -3,9 +3,14 @@ import { mkdir } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import { closeDemoAccounts, DEMO_ACCOUNTS, ensureDemoAccounts, ensureHouseAccount } from './accounts/demo-accounts.ts'
+import {
+  closeDemoAccounts,
+  DEMO_ACCOUNTS,
+  ensureDemoAccounts,
+  ensureHouseAccount,
+} from './accounts/demo-accounts.ts'
 import { secretFromFile } from './accounts/secret-file.ts'
-import { createSessionTokens } from './accounts/session-tokens.ts'
+import { createSessionTokens, sweepSessions } from './accounts/session-tokens.ts'
 import { createAdvertisingSource } from './advertising/advertising-source.ts'
 import { createApp } from './app.ts'
 import type { Config } from './config.ts'
@@ -17,6 +22,7 @@ import { loadAtlas } from './generation/city-packs.ts'
 import { seedDemoTours } from './generation/demo-tours.ts'
 import { openGeocoder } from './geocoder/geocoder.ts'
 import { openGuides } from './guides/open-guides.ts'
+import { openRateLimits } from './http/rate-limits.ts'
 import { releaseAbandonedClaims, sweepAnswers } from './http/repeat-safety.ts'
 import { createHub } from './hub/create-hub.ts'
 import { createTourGeneration } from './jobs/tour-generation.ts'
@@ -91,8 +97,17 @@ async function bringUp(
   const { db } = database
   if (!config.databaseUrl) await releaseAbandonedClaims(db)
 
+  // The app's log comes later than the parts that write to it.
+  let warn: ((facts: object, message: string) => void) | undefined
+  const logger = { warn: (facts: object, message: string) => warn?.(facts, message) }
   const secret = await secretFromFile(dataDir, 'session-secret')
   const sessions = createSessionTokens(db, secret, clock)
+  const limits = openRateLimits({
+    databaseUrl,
+    secret,
+    onFailure: (error) => logger.warn({ err: error }, 'a limit could not be counted'),
+  })
+  toStop.push(() => limits.close())
   const store = await openDiskObjectStore(join(dataDir, 'objects'))
   const atlas = loadAtlas()
 
@@ -100,9 +115,6 @@ async function bringUp(
   const house = await ensureHouseAccount(db)
   await seedDemoTours({ db, ownerId: house.id, atlas, now: clock.now() })
 
-  // The app's log comes later than the parts that write to it.
-  let warn: ((facts: object, message: string) => void) | undefined
-  const logger = { warn: (facts: object, message: string) => warn?.(facts, message) }
   const files = openTourMaps({ mapsDir: join(dataDir, 'maps'), shippedDir: shippedMapsDir, logger })
   toStop.push(() => files.close())
   const osm = openOsmBoxes({ db, clock, files, overpass: config.overpass, logger })
@@ -133,6 +145,7 @@ async function bringUp(
   const app = await createApp({
     db,
     sessions,
+    limits,
     store,
     maps,
     uploadFolder: join(dataDir, 'uploads'),
@@ -151,7 +164,7 @@ async function bringUp(
     logLevel: config.logLevel,
     ...(clientDir && { clientDir }),
     async openGeneration(hubApp) {
-      const hub = createHub({ app: hubApp, database, verifyToken: sessions.read, secret })
+      const hub = createHub({ app: hubApp, database, verifyToken: (token) => sessions.read(token), secret })
       warn = (facts, message) => hubApp.log.warn(facts, message)
       const neural = createNeuralEngine({
         voicesDir: join(dataDir, 'voices'),
@@ -200,6 +213,8 @@ async function bringUp(
       sweepOldRows(db, clock.now()),
       sweepFileRemovals(db, store),
       sweepSpokenSounds(db, store),
+      sweepSessions(db, clock.now()),
+      limits.sweep(db),
     ]).catch((error: unknown) => app.log.warn({ err: error }, 'sweeping failed'))
   sweep()
   const sweeping = setInterval(sweep, SWEEP_MS)

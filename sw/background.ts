@@ -4,6 +4,7 @@
  */
 import { drainOnce } from '#sw/drain-once.ts'
 import { renewOnce } from '#sw/renew-once.ts'
+import { sendSignOuts } from '#data/device/sign-outs.ts'
 import { platformLocks } from '#data/device/locks.ts'
 import { createContactQueue, type ContactQueue } from './contact-queue.ts'
 import type { Background } from './wake.ts'
@@ -22,7 +23,12 @@ function inTurn<T>(act: () => Promise<T>): Promise<T> {
 
 const background: Background = {
   drain: (options) =>
-    inTurn(() => drainOnce({ fetch: (...request) => fetch(...request), caches, ...options })),
+    inTurn(async () => {
+      // Whoever signed out has nothing else to send: that comes first, whatever becomes of the rest.
+      const signOuts = await sendSignOuts((...request) => fetch(...request)).catch(() => 'done')
+      const end = await drainOnce({ fetch: (...request) => fetch(...request), caches, ...options })
+      return signOuts === 'again' ? 'again' : end
+    }),
   contact: (onChange) =>
     (queue ??= createContactQueue({
       fetch: (...request) => fetch(...request),

@@ -1,8 +1,8 @@
 /** Sign-in, sign-up, session and e-mail verification. */
 import * as z from 'zod/mini'
 import type { Endpoint } from '../endpoint.ts'
-import { TEXT } from '../limits.ts'
-import { IsoDate, Message, Text } from '../wire.ts'
+import { KNOWN_DEVICE, TEXT } from '../limits.ts'
+import { IsoDate, maybe, Message, Text } from '../wire.ts'
 
 export const User = z.object({
   id: z.string(),
@@ -12,6 +12,9 @@ export const User = z.object({
   email: z.string(),
   createdAt: IsoDate,
   emailConfirmed: z.boolean(),
+  /** Where the sessions are listed and ended, and where this one is; an older server sends neither. */
+  sessionsUrl: maybe(z.string()),
+  signOutUrl: maybe(z.string()),
 })
 export type User = z.infer<typeof User>
 
@@ -22,6 +25,8 @@ export const AuthAnswer = z.object({
   user: z.optional(z.nullable(User)),
   errors: z._default(z.array(z.string()), []),
   warning: z.optional(z.nullable(z.string())),
+  /** For this device to keep and to show at the next sign-in of this account. */
+  deviceMark: maybe(z.string()),
   error: z.optional(z.string()),
 })
 export type AuthAnswer = z.infer<typeof AuthAnswer>
@@ -30,7 +35,11 @@ const Email = z.string().check(z.trim(), z.maxLength(TEXT.email))
 const Password = z.string().check(z.maxLength(TEXT.passwordMax))
 
 /** The handler checks the fields of the form, so that `errors` has the exact texts that the screen shows. */
-export const LoginBody = z.object({ email: Email, password: Password })
+export const LoginBody = z.object({
+  email: Email,
+  password: Password,
+  deviceMark: maybe(z.string().check(z.maxLength(KNOWN_DEVICE.markMax))),
+})
 export const RegisterBody = z.object({
   firstName: z.string().check(z.maxLength(TEXT.name)),
   lastName: z.string().check(z.maxLength(TEXT.name)),

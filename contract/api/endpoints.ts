@@ -12,6 +12,7 @@ import { geocoderEndpoints } from './geocoder.ts'
 import { placeEndpoints } from './places.ts'
 import { preferenceEndpoints } from './preferences.ts'
 import { privacyEndpoints } from './privacy.ts'
+import { sessionEndpoints } from './sessions.ts'
 import { subscriptionEndpoints } from './subscription.ts'
 import { topicEndpoints } from './topics.ts'
 import { tourEndpoints } from './tour-endpoints.ts'
@@ -19,6 +20,7 @@ import { weatherEndpoints } from './weather.ts'
 
 export const endpoints = {
   ...authEndpoints,
+  ...sessionEndpoints,
   ...subscriptionEndpoints,
   ...preferenceEndpoints,
   ...topicEndpoints,

@@ -5,6 +5,7 @@ import type { Database, Transaction } from '#server/db/open-database.ts'
 import { users } from '#server/db/schema/users.ts'
 import { isEmail, type UserRow } from './accounts.ts'
 import type { GooglePerson } from './google-identity.ts'
+import { tellSessionsEnded } from './sessions.ts'
 
 /**
  * Found by Google's id of the person, else by the address, which Google has verified. Undefined where the address is bound
@@ -71,5 +72,6 @@ async function link(
     .set({ googleSubject, ...(owner.emailConfirmedAt === null && taken) })
     .where(eq(users.id, owner.id))
     .returning()
+  await tellSessionsEnded(tx, owner.id)
   return linked
 }

@@ -9,9 +9,10 @@ import { endpoints, type EndpointName, type Endpoints } from '#contract/api/endp
 import type { AnswerInput, Body, Endpoint, Params, Query } from '#contract/endpoint.ts'
 import { API_BASE } from '#contract/limits.ts'
 import { ErrorBody } from '#contract/wire.ts'
-import type { SignedIn } from '#server/accounts/session-tokens.ts'
+import type { SessionTokens, SignedIn } from '#server/accounts/session-tokens.ts'
 import type { Database, Transaction } from '#server/db/open-database.ts'
 import * as texts from '#texts/requests.ts'
+import type { LimitRule, RateLimits } from './rate-limits.ts'
 import { Refusal, unauthorized } from './refusal.ts'
 import { answerOnce, repeatKeyOf, type StoredAnswer } from './repeat-safety.ts'
 import { sendAnswer } from './send-answer.ts'
@@ -37,6 +38,7 @@ export interface Call<E extends Endpoint> {
   /** The version that `If-Match` names; undefined without the header or with `*`. */
   readonly ifMatch: number | undefined
   readonly ip: string
+  readonly userAgent: string | undefined
   /** Runs after the commit and before the answer is sent, for instance to remove files. */
   afterCommit(work: () => Promise<void>): void
 }
@@ -55,6 +57,12 @@ export interface Received {
 export type Handler<E extends Endpoint> = (
   call: Call<E>,
 ) => Promise<AnswerInput<E> extends undefined ? void : AnswerInput<E>>
+
+/**
+ * Writing calls of one user on all devices together. A queue of some hundred changes that comes back from a walk without a signal is
+ * taken at once; what is more waits on the device, which honours `Retry-After`.
+ */
+const WRITES: LimitRule = { burst: 600, refillS: 1, whenAway: 'count-here' }
 
 /** All visitors share one space of keys: each key is a random UUID that nobody else knows. */
 const VISITOR = 'visitor'
@@ -80,7 +88,10 @@ export interface RouteOptions {
   /** The answer is downloaded as a file of this name (visible ASCII without quotes), with indented JSON. */
   readonly fileName?: () => string
   /** Runs after the token was checked and before the body is read; throws a refusal. */
-  readonly guard?: (caller: { readonly user: SignedIn | undefined; readonly ip: string }) => void
+  readonly guard?: (caller: {
+    readonly user: SignedIn | undefined
+    readonly ip: string
+  }) => Promise<unknown> | undefined
 }
 
 export type Receive<R extends Received> = (request: FastifyRequest, user: SignedIn) => Promise<R>
@@ -101,11 +112,13 @@ export interface Router {
 export interface RouterParts {
   readonly db: Database
   /** The user of a bearer token, or undefined where it is not valid. */
-  readonly authenticate: (token: string) => Promise<SignedIn | undefined>
+  readonly authenticate: SessionTokens['read']
+  readonly limits: RateLimits
 }
 
 export function createRouter(app: FastifyInstance, parts: RouterParts): Router {
   const served = new Set<EndpointName>()
+  const writes = parts.limits.limit('writes', WRITES)
 
   function add(
     endpoint: Endpoint,
@@ -123,7 +136,8 @@ export function createRouter(app: FastifyInstance, parts: RouterParts): Router {
         const user = endpoint.access === 'none' ? undefined : await userOf(request, parts.authenticate)
         if (user) users.set(request, user)
         else if (endpoint.access === 'required') throw unauthorized()
-        options.guard?.({ user, ip: request.ip })
+        if (user && endpoint.method !== 'GET') await writes.take(user.id)
+        await options.guard?.({ user, ip: request.ip })
         if (!handler) throw new Refusal(501, { error: texts.notOffered, code: 'not_implemented' })
       },
       handler: async (request, reply) => {
@@ -160,7 +174,7 @@ export function createRouter(app: FastifyInstance, parts: RouterParts): Router {
 async function userOf(request: FastifyRequest, authenticate: RouterParts['authenticate']) {
   const [scheme, token] = (request.headers.authorization ?? '').split(' ')
   if (scheme?.toLowerCase() !== 'bearer' || !token) return undefined
-  return authenticate(token)
+  return authenticate(token, request.headers['user-agent'])
 }
 
 /** Does what the call asks for, and returns what sends the answer. */
@@ -199,6 +213,7 @@ async function handle(
       repeatKey: repeat?.key,
       ifMatch: versionIn(request.headers['if-match']),
       ip: request.ip,
+      userAgent: request.headers['user-agent'],
       afterCommit: (work) => void afterCommit.push(work),
       ...(received && { received }),
     } as Call<Endpoint>)

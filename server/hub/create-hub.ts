@@ -3,6 +3,7 @@
  * Events. Protocol: the "Transport Protocols" and "Hub Protocol" documents of ASP.NET Core SignalR.
  */
 import type { FastifyInstance } from 'fastify'
+import { ENDED_SESSIONS_CHANNEL } from '#server/accounts/sessions.ts'
 import type { OpenDatabase } from '#server/db/open-database.ts'
 import type { Events } from '#server/ports.ts'
 import { createConnectionTokens } from './connection-token.ts'
@@ -11,6 +12,7 @@ import { createEventListener } from './event-listener.ts'
 import { createEventLog, EVENTS_CHANNEL } from './event-log.ts'
 import { HUB_TIMES, type HubTimes } from './hub-connection.ts'
 import { serveEventStreams } from './hub-event-streams.ts'
+import { HUB_LIMITS, type HubLimits } from './hub-limits.ts'
 import { createHubMethods } from './hub-methods.ts'
 import { createHubSessions, type HubSessions, type VerifyToken } from './hub-sessions.ts'
 import { serveWebSockets } from './hub-web-sockets.ts'
@@ -27,6 +29,7 @@ export interface HubOptions {
   readonly secret: Uint8Array
   readonly path?: string
   readonly times?: Partial<HubTimes>
+  readonly limits?: Partial<HubLimits>
   /** Interval at which the tokens of open connections are checked again. */
   readonly recheckMs?: number
 }
@@ -42,20 +45,25 @@ export interface Hub {
 /** Adds its routes to the app; listens for events once the app is ready. */
 export function createHub(options: HubOptions): Hub {
   const { app, database, verifyToken, path = '/hubs/tour' } = options
+  const limits = { ...HUB_LIMITS, ...options.limits }
   const warn = (error: unknown) => app.log.warn({ err: error }, 'The hub failed at a task')
   const eventLog = createEventLog(database.db)
   const delivery = createEventDelivery(eventLog, () => sessions.connections(), warn)
   const sessions: HubSessions = createHubSessions({
     verifyToken,
     tickets: createConnectionTokens(options.secret),
-    methods: createHubMethods(database.db, delivery),
+    methods: createHubMethods(database.db, delivery, limits),
+    limits,
     times: { ...HUB_TIMES, ...options.times },
     onFailure: warn,
   })
   const listener = createEventListener({
     url: database.url,
-    channel: EVENTS_CHANNEL,
-    onSignal: delivery.wake,
+    channels: [EVENTS_CHANNEL, ENDED_SESSIONS_CHANNEL],
+    onSignal(channel, userId) {
+      if (channel !== EVENTS_CHANNEL) void sessions.recheck(userId).catch(warn)
+      if (channel !== ENDED_SESSIONS_CHANNEL) delivery.wake()
+    },
   })
   serveEventStreams(app, path, sessions)
   const stopWebSockets = serveWebSockets({ server: app.server, path, sessions, onFailure: warn })

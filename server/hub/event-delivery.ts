@@ -1,6 +1,7 @@
 /**
- * Sends logged events to the connections of this node: each once and in order, also when a replay and live events meet.
- * Everything runs in one queue, so one number says up to which id events were sent.
+ * Sends logged events to the connections of this node: each once and in order, also when what was missed and what happens meet.
+ * New events are offered in one queue, in which nobody is waited for: what a connection missed is read beside it, page by page, as
+ * fast as that connection takes it, and only the last short page in the queue.
  */
 import { createTurns } from '#contract/in-turn.ts'
 import type { EventLog, LoggedEvent } from './event-log.ts'
@@ -18,6 +19,10 @@ export interface EventDelivery {
   close(): Promise<void>
 }
 
+const PAGE = 100
+/** Pages of missed events that are read at the same time: the database's other connections are for requests. */
+const READERS = 4
+
 export function createEventDelivery(
   log: EventLog,
   connections: () => Iterable<HubConnection>,
@@ -26,6 +31,8 @@ export function createEventDelivery(
   /** Every event up to this id was offered to every connection; undefined until the log was first read. */
   let deliveredUpTo: number | undefined
   const inTurn = createTurns()
+  const readers = Array.from({ length: READERS }, createTurns)
+  let pagesRead = 0
   let isWoken = false
   let isClosed = false
 
@@ -45,19 +52,60 @@ export function createEventDelivery(
     return cursor
   }
 
-  const wasSentLive = (connection: HubConnection, event: LoggedEvent) => connection.hears(event)
+  const missedPage = (connection: HubConnection, after: number, upTo: number) =>
+    log.page({
+      after,
+      upTo,
+      of: { userId: connection.userId, tourIds: [...connection.tourEventsAfter.keys()] },
+      limit: PAGE,
+    })
 
-  /** Runs in the queue, after `catchUp`. A cursor beyond the newest event is from another database: then all events are sent. */
-  const sendSince = async (connection: HubConnection, asked: number, upTo: number): Promise<void> => {
-    let after = asked > upTo ? 0 : asked
-    const tourIds = [...connection.tourEventsAfter.keys()]
-    while (connection.isOpen) {
-      const page = await log.page({ after, upTo, of: { userId: connection.userId, tourIds } })
-      for (const event of page) {
-        if (!wasSentLive(connection, event)) connection.sendEvent(event)
-        after = event.id
+  /**
+   * Sends what is after the cursor. Meanwhile the connection hears nothing live: what happens is read from the log like the rest.
+   * A cursor beyond the newest event is from another database: then all events are sent. `atEnd` runs in the queue, with the
+   * cursor up to which everything was sent.
+   */
+  const sendMissed = async (
+    connection: HubConnection,
+    asked: number,
+    atEnd: (upTo: number) => void = () => undefined,
+  ): Promise<number> => {
+    const begunAt = await inTurn(async () => {
+      const upTo = await catchUp()
+      connection.isCatchingUp = true
+      return upTo
+    })
+    const send = (page: readonly LoggedEvent[]) => {
+      for (const event of page)
+        if (event.id > begunAt || !connection.isJoinedTo(event)) connection.sendEvent(event)
+    }
+    let after = asked > begunAt ? 0 : asked
+    let upTo = begunAt
+    try {
+      for (;;) {
+        const range = { after, upTo }
+        const reader = readers[(pagesRead += 1) % READERS] ?? inTurn
+        const page = await reader(() => missedPage(connection, range.after, range.upTo))
+        send(page)
+        after = page.at(-1)?.id ?? after
+        await connection.whenRoomy()
+        if (!connection.isOpen) return upTo
+        if (page.length === PAGE) continue
+        after = upTo
+        const end = await inTurn(async () => {
+          const now = await catchUp()
+          const rest = now > after ? await missedPage(connection, after, now) : []
+          if (rest.length === PAGE) return { isOver: false, now }
+          send(rest)
+          atEnd(now)
+          connection.isCatchingUp = false
+          return { isOver: true, now }
+        })
+        upTo = end.now
+        if (end.isOver) return upTo
       }
-      if (page.length === 0) break
+    } finally {
+      connection.isCatchingUp = false
     }
   }
 
@@ -70,27 +118,24 @@ export function createEventDelivery(
         await catchUp()
       }).catch(onFailure)
     },
-    joinUser: (connection, after) =>
-      inTurn(async () => {
-        const upTo = await catchUp()
-        if (after !== undefined) await sendSince(connection, after, upTo)
+    joinUser: (connection, after) => {
+      const join = (upTo: number) => {
         connection.userEventsAfter ??= upTo
         return upTo
-      }),
+      }
+      return after === undefined
+        ? inTurn(async () => join(await catchUp()))
+        : sendMissed(connection, after, join)
+    },
     joinTour: (connection, tourId) =>
       inTurn(async () => {
         const upTo = await catchUp()
         if (!connection.tourEventsAfter.has(tourId)) connection.tourEventsAfter.set(tourId, upTo)
       }),
-    replay: (connection, after) =>
-      inTurn(async () => {
-        const upTo = await catchUp()
-        await sendSince(connection, after, upTo)
-        return upTo
-      }),
+    replay: (connection, after) => sendMissed(connection, after),
     async close() {
       isClosed = true
-      await inTurn(async () => undefined)
+      await Promise.all([inTurn, ...readers].map((line) => line(async () => undefined)))
     },
   }
 }

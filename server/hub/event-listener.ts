@@ -16,8 +16,9 @@ export interface EventListener {
  */
 export function createEventListener(options: {
   readonly url: string
-  readonly channel: string
-  onSignal(): void
+  readonly channels: readonly string[]
+  /** Without a channel: anything may have been missed. */
+  onSignal(channel?: string, payload?: string): void
 }): EventListener {
   let client: Client | undefined
   let retryTimer: NodeJS.Timeout | undefined
@@ -40,10 +41,10 @@ export function createEventListener(options: {
     }
     next.on('error', lose)
     next.on('end', lose)
-    next.on('notification', options.onSignal)
+    next.on('notification', ({ channel, payload }) => options.onSignal(channel, payload))
     try {
       await next.connect()
-      await next.query(`listen "${options.channel}"`)
+      for (const channel of options.channels) await next.query(`listen "${channel}"`)
       retryMs = RETRY_FIRST_MS
       options.onSignal()
     } catch {

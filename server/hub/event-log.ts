@@ -28,12 +28,13 @@ export interface EventLog {
   readonly append: Events['emit']
   /** The newest event's id, 0 where there is none. */
   newestId(): Promise<number>
-  /** Events with `after` < id <= `upTo`, oldest first, at most 500: ask again from the last one's id. */
+  /** Events with `after` < id <= `upTo`, oldest first, at most `limit` (500): ask again from the last one's id. */
   page(range: {
     readonly after: number
     readonly upTo?: number
     /** Only of this user or of these tours. */
     readonly of?: { readonly userId: string; readonly tourIds: readonly number[] }
+    readonly limit?: number
   }): Promise<readonly LoggedEvent[]>
   /** Deletes what is older than 24 h. */
   sweep(): Promise<void>
@@ -76,7 +77,7 @@ export function createEventLog(db: Database): EventLog {
       return row?.id ?? 0
     },
 
-    async page({ after, upTo, of }) {
+    async page({ after, upTo, of, limit = PAGE }) {
       const conditions: (SQL | undefined)[] = [gt(events.id, after)]
       if (upTo !== undefined) conditions.push(lte(events.id, upTo))
       if (of !== undefined)
@@ -97,7 +98,7 @@ export function createEventLog(db: Database): EventLog {
         .from(events)
         .where(and(...conditions))
         .orderBy(asc(events.id))
-        .limit(PAGE)
+        .limit(limit)
     },
 
     async sweep() {

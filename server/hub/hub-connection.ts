@@ -4,20 +4,17 @@
  */
 import { type HubMessage, JsonHubProtocol, MessageType, NullLogger } from '@microsoft/signalr'
 import type { LoggedEvent } from './event-log.ts'
+import type { HubLimits, UserShare } from './hub-limits.ts'
 
 const FRAME_END = '\u001E'
-const MOST_WAITING_CALLS = 100
-/** A client with more unread bytes than this is disconnected; it reconnects and asks for what it missed. */
-const MOST_UNSENT_BYTES = 4 * 1024 * 1024
 
 /** An error whose text the caller may see. */
 export class HubError extends Error {}
 
-/** How text is sent; `unsentBytes` are those that the network has not taken yet. */
+/** How text is sent; `onTaken` runs once the network has taken it. */
 export interface Transport {
-  write(text: string): void
+  write(text: string, onTaken: () => void): void
   end(): void
-  unsentBytes(): number
 }
 
 /** The caller sees the text of a thrown HubError; of any other error only that the call failed. */
@@ -38,6 +35,9 @@ export interface HubConnectionOptions {
   readonly transport: Transport
   readonly methods: HubMethods
   readonly times: HubTimes
+  readonly limits: HubLimits
+  /** Of this connection's user. */
+  readonly share: UserShare
   onFailure(error: unknown): void
   onEnd(): void
 }
@@ -49,6 +49,8 @@ export class HubConnection {
   userEventsAfter: number | undefined
   /** The same for each joined tour. */
   readonly tourEventsAfter = new Map<number, number>()
+  /** While what was missed is sent, in order, nothing is heard live. */
+  isCatchingUp = false
 
   readonly #options: HubConnectionOptions
   readonly #protocol = new JsonHubProtocol()
@@ -56,6 +58,9 @@ export class HubConnection {
   #isOpen = false
   #hasEnded = false
   #waitingCalls = 0
+  #unsentBytes = 0
+  #lastTakenAt = performance.now()
+  readonly #whenRoomy: (() => void)[] = []
   #calls: Promise<void> = Promise.resolve()
   #lastHeardAt = performance.now()
 
@@ -70,7 +75,9 @@ export class HubConnection {
       }, handshakeMs),
       setInterval(
         () => {
-          if (performance.now() - this.#lastHeardAt > silenceMs)
+          // Who reads nothing for so long holds up only themselves, but not for ever.
+          if (this.#unsentBytes > 0 && performance.now() - this.#lastTakenAt > silenceMs) this.end()
+          else if (performance.now() - this.#lastHeardAt > silenceMs)
             this.close('The connection was silent for too long.')
           else if (this.#isOpen) this.#send({ type: MessageType.Ping })
         },
@@ -109,14 +116,24 @@ export class HubConnection {
     })
   }
 
-  /** Whether a new event is for this connection. */
+  /** Whether a new event is sent to this connection as it happens. */
   hears(event: LoggedEvent): boolean {
-    if (!this.isOpen) return false
+    return this.isOpen && !this.isCatchingUp && this.isJoinedTo(event)
+  }
+
+  /** Whether the event came after this connection had joined a group that it is for. */
+  isJoinedTo(event: LoggedEvent): boolean {
     const heardAsUser =
       event.userId === this.userId && this.userEventsAfter !== undefined && event.id > this.userEventsAfter
     if (heardAsUser || event.tourId === null) return heardAsUser
     const after = this.tourEventsAfter.get(event.tourId)
     return after !== undefined && event.id > after
+  }
+
+  /** Resolves when the client has read most of what was sent, or when the connection has ended. */
+  async whenRoomy(): Promise<void> {
+    if (this.#hasEnded || this.#unsentBytes <= this.#options.limits.roomyBytes) return
+    await new Promise<void>((resolve) => this.#whenRoomy.push(resolve))
   }
 
   /** Sends a close message that allows the client to reconnect, then ends. */
@@ -137,6 +154,10 @@ export class HubConnection {
     if (this.#hasEnded) return
     this.#hasEnded = true
     for (const timer of this.#timers) clearTimeout(timer)
+    const { share } = this.#options
+    share.waitingCalls -= this.#waitingCalls
+    share.unsentBytes -= this.#unsentBytes
+    this.#letGoOn()
     this.#options.onEnd()
     this.#options.transport.end()
   }
@@ -166,14 +187,19 @@ export class HubConnection {
   #take(message: HubMessage): void {
     if (message.type === MessageType.Close) this.end()
     else if (message.type === MessageType.Invocation || message.type === MessageType.StreamInvocation) {
-      if (++this.#waitingCalls > MOST_WAITING_CALLS) {
+      const { limits, share } = this.#options
+      this.#waitingCalls++
+      share.waitingCalls++
+      if (this.#waitingCalls > limits.callsPerConnection || share.waitingCalls > limits.callsPerUser) {
         this.close('Too many calls at once.')
         return
       }
       // One after the other, in the order they came.
       this.#calls = this.#calls.then(async () => {
         const answer = await this.#call(message.target, message.arguments)
+        if (this.#hasEnded) return
         this.#waitingCalls--
+        share.waitingCalls--
         if (message.invocationId !== undefined)
           this.#send({ type: MessageType.Completion, invocationId: message.invocationId, ...answer })
       })
@@ -198,7 +224,25 @@ export class HubConnection {
 
   #write(text: string): void {
     if (this.#hasEnded) return
-    if (this.#options.transport.unsentBytes() > MOST_UNSENT_BYTES) this.end()
-    else this.#options.transport.write(text)
+    const { limits, share, transport } = this.#options
+    const bytes = Buffer.byteLength(text)
+    if (this.#unsentBytes === 0) this.#lastTakenAt = performance.now()
+    this.#unsentBytes += bytes
+    share.unsentBytes += bytes
+    if (this.#unsentBytes > limits.unsentBytesPerConnection || share.unsentBytes > limits.unsentBytesPerUser)
+      this.end()
+    else transport.write(text, () => this.#taken(bytes))
+  }
+
+  #taken(bytes: number): void {
+    if (this.#hasEnded) return
+    this.#unsentBytes -= bytes
+    this.#options.share.unsentBytes -= bytes
+    this.#lastTakenAt = performance.now()
+    if (this.#unsentBytes <= this.#options.limits.roomyBytes) this.#letGoOn()
+  }
+
+  #letGoOn(): void {
+    for (const goOn of this.#whenRoomy.splice(0)) goOn()
   }
 }

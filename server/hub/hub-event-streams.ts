@@ -47,9 +47,8 @@ export function serveEventStreams(app: FastifyInstance, path: string, sessions: 
     stream.write(':\r\n\r\n')
     const connection = sessions.open(admission, {
       // Frames are JSON and hold no line break.
-      write: (text) => stream.write(`data: ${text}\r\n\r\n`),
+      write: (text, onTaken) => stream.write(`data: ${text}\r\n\r\n`, onTaken),
       end: () => stream.end(),
-      unsentBytes: () => stream.writableLength,
     })
     stream.on('close', () => connection.end())
     stream.on('error', () => connection.end())

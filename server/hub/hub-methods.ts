@@ -5,6 +5,7 @@ import { ID_MOST } from '#contract/wire.ts'
 import type { Database } from '#server/db/open-database.ts'
 import { tours } from '#server/db/schema/tours.ts'
 import type { EventDelivery } from './event-delivery.ts'
+import type { HubLimits } from './hub-limits.ts'
 import { HubError, type HubMethodHandler, type HubMethods } from './hub-connection.ts'
 
 function cursorFrom(value: unknown): number {
@@ -18,7 +19,11 @@ function tourIdFrom(value: unknown): number {
   return value as number
 }
 
-export function createHubMethods(db: Database, delivery: EventDelivery): HubMethods {
+export function createHubMethods(
+  db: Database,
+  delivery: EventDelivery,
+  { toursPerConnection }: HubLimits,
+): HubMethods {
   const methods: Readonly<Record<HubMethod, HubMethodHandler>> = {
     /** `[userId]` or `[userId, lastEventId]`; the second sends missed events first. Result: the last cursor. */
     async JoinUserGroup(connection, [userId, lastEventId]) {
@@ -32,6 +37,7 @@ export function createHubMethods(db: Database, delivery: EventDelivery): HubMeth
     /** `[tourId]`: the user's own tour or a public one. */
     async JoinTourGroup(connection, [asked]) {
       const tourId = tourIdFrom(asked)
+      if (connection.tourEventsAfter.size >= toursPerConnection) throw new HubError('Too many tours')
       const [tour] = await db
         .select({ id: tours.id })
         .from(tours)

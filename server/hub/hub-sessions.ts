@@ -2,9 +2,8 @@
 import { randomBytes } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import type { ConnectionTokens } from './connection-token.ts'
+import type { HubLimits, UserShare } from './hub-limits.ts'
 import { HubConnection, type HubMethods, type HubTimes, type Transport } from './hub-connection.ts'
-
-const CONNECTIONS_PER_USER_MAX = 64
 
 /** The user of a token. */
 export interface HubUser {
@@ -36,8 +35,8 @@ export interface HubSessions {
   /** The caller's open connection with the ticket of the request. */
   find(request: IncomingMessage): Promise<HubConnection | HubRefusal>
   connections(): readonly HubConnection[]
-  /** Checks every token again and closes the connections of those that ended. */
-  recheck(): Promise<void>
+  /** Checks every token again, or those of one user, and closes the connections of those that ended. */
+  recheck(userId?: string): Promise<void>
   /** Closes all connections, so that clients reconnect, and accepts no more. */
   close(): void
 }
@@ -47,6 +46,7 @@ export interface HubSessionsOptions {
   readonly tickets: ConnectionTokens
   readonly methods: HubMethods
   readonly times: HubTimes
+  readonly limits: HubLimits
   onFailure(error: unknown): void
 }
 
@@ -62,7 +62,8 @@ function accessTokenOf(request: IncomingMessage): string | undefined {
 const newId = () => randomBytes(16).toString('base64url')
 
 export function createHubSessions(options: HubSessionsOptions): HubSessions {
-  const { verifyToken, tickets, methods, times, onFailure } = options
+  const { verifyToken, tickets, methods, times, limits, onFailure } = options
+  const shares = new Map<string, UserShare>()
   const open = new Map<string, { readonly connection: HubConnection; readonly admission: Admission }>()
   let isClosed = false
 
@@ -71,9 +72,7 @@ export function createHubSessions(options: HubSessionsOptions): HubSessions {
     const user = accessToken === undefined ? undefined : await verifyToken(accessToken)
     return accessToken === undefined || user === undefined ? undefined : { accessToken, userId: user.id }
   }
-  const hasTooMany = (userId: string) =>
-    [...open.values()].filter(({ admission }) => admission.userId === userId).length >=
-    CONNECTIONS_PER_USER_MAX
+  const hasTooMany = (userId: string) => (shares.get(userId)?.connections ?? 0) >= limits.connectionsPerUser
 
   const enter = async (request: IncomingMessage) => {
     if (isClosed) return { refused: 503 } as const
@@ -102,14 +101,23 @@ export function createHubSessions(options: HubSessionsOptions): HubSessions {
 
     open(admission, transport) {
       const { id, userId } = admission
+      const share = shares.get(userId) ?? { connections: 0, waitingCalls: 0, unsentBytes: 0 }
+      shares.set(userId, share)
+      share.connections += 1
       const connection = new HubConnection({
         id,
         userId,
         transport,
         methods,
         times,
+        limits,
+        share,
         onFailure,
-        onEnd: () => open.delete(id),
+        onEnd() {
+          open.delete(id)
+          share.connections -= 1
+          if (share.connections === 0) shares.delete(userId)
+        },
       })
       open.set(id, { connection, admission })
       return connection
@@ -127,8 +135,9 @@ export function createHubSessions(options: HubSessionsOptions): HubSessions {
 
     connections: () => [...open.values()].map(({ connection }) => connection),
 
-    async recheck() {
+    async recheck(userId) {
       for (const { connection, admission } of open.values()) {
+        if (userId !== undefined && admission.userId !== userId) continue
         const user = await verifyToken(admission.accessToken)
         if (user?.id !== admission.userId) connection.close('The session has ended.')
       }

@@ -23,9 +23,8 @@ export function serveWebSockets(options: {
 
   const attach = (webSocket: WebSocket, admission: Admission) => {
     const connection = sessions.open(admission, {
-      write: (text) => webSocket.send(text),
+      write: (text, onTaken) => webSocket.send(text, onTaken),
       end: () => webSocket.close(),
-      unsentBytes: () => webSocket.bufferedAmount,
     })
     webSocket.on('message', (data, isBinary) => {
       if (isBinary) connection.close('Only text is spoken here.')

@@ -3,6 +3,7 @@ import { asc, eq } from 'drizzle-orm'
 import type { Database } from '#server/db/open-database.ts'
 import { routeLikes } from '#server/db/schema/custom-routes.ts'
 import { events } from '#server/db/schema/events.ts'
+import { sessions } from '#server/db/schema/sessions.ts'
 import { idempotencyKeys } from '#server/db/schema/idempotency-keys.ts'
 import { subscriptions } from '#server/db/schema/subscriptions.ts'
 import { quotaUses, tourJobs } from '#server/db/schema/tour-jobs.ts'
@@ -86,6 +87,19 @@ export function exportData(db: Database, userId: string, now: Date) {
           .from(factReports)
           .where(eq(factReports.userId, userId))
           .orderBy(asc(factReports.id)),
+        /** Where the user signed in, until the sign-in would have expired. */
+        sessions: await tx
+          .select({
+            browser: sessions.browser,
+            system: sessions.system,
+            createdAt: sessions.createdAt,
+            lastSeenAt: sessions.lastSeenAt,
+            expiresAt: sessions.expiresAt,
+            endedAt: sessions.endedAt,
+          })
+          .from(sessions)
+          .where(eq(sessions.userId, userId))
+          .orderBy(asc(sessions.createdAt)),
         mailedLinks: await tx
           .select({
             purpose: emailTokens.purpose,

@@ -1,14 +1,14 @@
 /** POST /contact: a mail to whoever runs the server. */
 import { isEmail } from '#server/accounts/accounts.ts'
 import type { Router } from '#server/http/router.ts'
-import { createTokenBucket, takeOrRefuse } from '#server/http/token-bucket.ts'
+import type { RateLimits } from '#server/http/rate-limits.ts'
 import { malformed } from '#server/http/validation.ts'
-import type { Clock, Mail } from '#server/ports.ts'
+import type { Mail } from '#server/ports.ts'
 import * as texts from '#texts/contact.ts'
 
 export interface ContactParts {
   readonly mail: Mail
-  readonly clock: Clock
+  readonly limits: RateLimits
   /** Whom the messages go to. */
   readonly contactEmail: string
 }
@@ -16,11 +16,11 @@ export interface ContactParts {
 const SENT = texts.sent
 const BAD_ADDRESS = texts.emailInvalid
 
-export function serveContact(router: Router, { mail, clock, contactEmail }: ContactParts): void {
-  const messages = createTokenBucket(clock, { capacity: 10, refillS: 60 })
+export function serveContact(router: Router, { mail, limits, contactEmail }: ContactParts): void {
+  const messages = limits.limit('contact', { burst: 10, refillS: 60, whenAway: 'refuse' })
   router.serve('contact', async ({ user, body, ip }) => {
     if (!isEmail(body.email)) throw malformed([BAD_ADDRESS])
-    takeOrRefuse(messages, user?.id ?? ip)
+    await messages.take(user?.id ?? ip)
     const from = [
       `Name: ${body.name}`,
       `E-mail: ${body.email}`,

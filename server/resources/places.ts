@@ -3,18 +3,17 @@ import { PLACES } from '#contract/limits.ts'
 import * as texts from '#texts/requests.ts'
 import type { Router } from '#server/http/router.ts'
 import { Refusal } from '#server/http/refusal.ts'
-import { createTokenBucket, takeOrRefuse } from '#server/http/token-bucket.ts'
+import type { RateLimits } from '#server/http/rate-limits.ts'
 import type { KnownPlaces } from '#server/places/known-places.ts'
 import { PlacesNotReady } from '#server/places/mapped-places.ts'
-import type { Clock } from '#server/ports.ts'
 
 export interface PlacesParts {
   readonly places: KnownPlaces
-  readonly clock: Clock
+  readonly limits: RateLimits
 }
 
-export function servePlaces(router: Router, { places, clock }: PlacesParts): void {
-  const questions = createTokenBucket(clock, { capacity: 60, refillS: 1 })
+export function servePlaces(router: Router, { places, limits }: PlacesParts): void {
+  const questions = limits.limit('places', { burst: 60, refillS: 1, whenAway: 'count-here' })
   router.serve(
     'nearbyPlaces',
     async ({ query: { latitude, longitude, radiusM, limit } }) => [
@@ -31,6 +30,6 @@ export function servePlaces(router: Router, { places, clock }: PlacesParts): voi
           throw error
         })),
     ],
-    { guard: ({ user }) => user && takeOrRefuse(questions, user.id) },
+    { guard: async ({ user }) => user && questions.take(user.id) },
   )
 }

@@ -3,7 +3,7 @@ import type { WeatherHour } from '#contract/api/weather.ts'
 import type { LatLng } from '#contract/geo.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import type { Router } from '#server/http/router.ts'
-import { createTokenBucket, takeOrRefuse } from '#server/http/token-bucket.ts'
+import type { RateLimits } from '#server/http/rate-limits.ts'
 import type { Clock } from '#server/ports.ts'
 import { bestTimes } from '#server/weather/best-times.ts'
 import type { Forecast, Moment } from '#server/weather/open-meteo-answer.ts'
@@ -16,6 +16,7 @@ export interface WeatherParts {
   /** Undefined: every call but health answers 503, and health says that there is none. */
   readonly source: WeatherSource | undefined
   readonly clock: Clock
+  readonly limits: RateLimits
 }
 
 const HOUR_MS = 3_600_000
@@ -42,9 +43,9 @@ const toHour = (moment: Moment): WeatherHour => ({
   ...toWeather(moment),
 })
 
-export function serveWeather(router: Router, { source, clock }: WeatherParts): void {
-  const questions = createTokenBucket(clock, { capacity: 120, refillS: 1 })
-  const guard = ({ ip }: { readonly ip: string }) => takeOrRefuse(questions, ip)
+export function serveWeather(router: Router, { source, clock, limits }: WeatherParts): void {
+  const questions = limits.limit('weather', { burst: 120, refillS: 1, whenAway: 'count-here' })
+  const guard = ({ ip }: { readonly ip: string }) => questions.take(ip)
   const nowMs = () => clock.now().getTime()
 
   const read = async (place: LatLng): Promise<Forecast> => {

@@ -3,8 +3,8 @@ import type { FastifyInstance } from 'fastify'
 import type { Database } from '#server/db/open-database.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { sendStored } from '#server/http/send-stored.ts'
-import { createTokenBucket, takeOrRefuse } from '#server/http/token-bucket.ts'
-import type { Clock, ObjectStore } from '#server/ports.ts'
+import type { RateLimits } from '#server/http/rate-limits.ts'
+import type { ObjectStore } from '#server/ports.ts'
 import * as texts from '#texts/requests.ts'
 import { firstChunkOfPublic } from './first-chunk.ts'
 import { createSampleFiles, readSampleName, SAMPLE_ROUTE } from './tour-samples.ts'
@@ -12,19 +12,19 @@ import { createSampleFiles, readSampleName, SAMPLE_ROUTE } from './tour-samples.
 export interface ServeSamplesParts {
   readonly db: Database
   readonly store: ObjectStore
-  readonly clock: Clock
+  readonly limits: RateLimits
 }
 
 /** What was public may be played from a cache for these five minutes after it is not. */
 const CACHE_CONTROL = 'public, max-age=300'
 
-export function serveSamples(app: FastifyInstance, { db, store, clock }: ServeSamplesParts): void {
+export function serveSamples(app: FastifyInstance, { db, store, limits }: ServeSamplesParts): void {
   const files = createSampleFiles(store)
   // A browser asks for one sample in a few ranges.
-  const questions = createTokenBucket(clock, { capacity: 120, refillS: 1 })
+  const questions = limits.limit('samples', { burst: 120, refillS: 1, whenAway: 'count-here' })
 
   app.get<{ Params: { name: string } }>(SAMPLE_ROUTE, async (request, reply) => {
-    takeOrRefuse(questions, request.ip)
+    await questions.take(request.ip)
     const named = readSampleName(request.params.name)
     const first = named && (await firstChunkOfPublic(db, named.tourId))
     const key = first && (await files.ensure(first, named.hash))

@@ -1,8 +1,10 @@
 /** Starts the live binding. Nothing here loads the store or the worker before a session or a screen needs them. */
 import { watchSettings } from '#platform/storage/settings-storage.ts'
+import { watchOnline } from '#platform/network/network.ts'
 import { watchVisibility } from '#platform/page/visibility.ts'
 import { startFirstViews, whenAtRest } from './first-views.ts'
 import { publishNotice } from './notices.ts'
+import { tellSignOuts } from './session/end-session.ts'
 import {
   followStoredSession,
   getSession,
@@ -36,7 +38,11 @@ export function startLive(): void {
   watchVisibility((visible) => {
     if (visible) void followStoredSession()
   })
+  watchOnline((online) => {
+    if (online) void tellSignOuts()
+  })
   startFirstViews()
+  void whenAtRest().then(tellSignOuts)
   const session = getSession()
   if (session.name === 'restoring') void restoreSession()
   if (session.name === 'signed-in') void whenAtRest().then(() => getSource().then(revalidateUser, () => {}))

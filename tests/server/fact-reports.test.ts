@@ -4,10 +4,10 @@ import { describe, expect, it } from 'vitest'
 import { FACT_REPORT } from '#contract/limits.ts'
 import { factReports, narrativeSections, tours } from '#server/db/schema/tours.ts'
 import { users } from '#server/db/schema/users.ts'
-import { startTestServer, type TestUser } from '#tests/support/server.ts'
+import { startTestServer, type TestUser, passTime } from '#tests/support/server.ts'
 
 const server = await startTestServer()
-const { call, signUp, clock } = server
+const { call, signUp } = server
 const { db } = server.database
 
 const REPORT = {
@@ -107,7 +107,7 @@ describe('reporting a wrong fact', () => {
     const refused = await report(user, id)
     expect(refused.status).toBe(429)
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
-    clock.advance(61_000)
+    passTime(61_000)
     expect((await report(user, id)).status).toBe(202)
   })
 

@@ -44,7 +44,11 @@ describe('every endpoint of the contract', () => {
     app.setSerializerCompiler(() => JSON.stringify)
     markAnswers(app)
     answerErrors(app)
-    createRouter(app, { db: server.database.db, authenticate: async () => undefined }).refuseTheRest()
+    createRouter(app, {
+      db: server.database.db,
+      authenticate: async () => undefined,
+      limits: server.limits,
+    }).refuseTheRest()
     for (const path of ['/api/weather/current', '/api/emergency/countries', '/geocoder/search']) {
       const answer = await app.inject({ method: 'GET', url: path })
       expect([answer.statusCode, answer.json()]).toEqual([

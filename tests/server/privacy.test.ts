@@ -20,6 +20,7 @@ const download = (token: string) => call('GET', '/privacy/export/download', { to
 const KEY_OF_TABLE: Readonly<Record<string, string>> = {
   users: 'account',
   preferences: 'preferences',
+  sessions: 'sessions',
   consents: 'consent',
   subscriptions: 'subscription',
   tours: 'tours',
@@ -78,6 +79,7 @@ describe('the export', () => {
       tourRequests: [{ request: { locationName: 'Florence', topic: 'History' }, status: 'queued' }],
       quotaUses: [{ usedAt: expect.any(String) }],
       plays: [{ tourId: user.tourId, durationPlayedS: 0 }],
+      sessions: [{ lastSeenAt: expect.any(String), endedAt: null }],
       mailedLinks: [{ purpose: 'verify-email', usedAt: null }],
       notifications: [{ name: 'TourGenerationProgress' }],
       recentChanges: [{ call: 'PUT /api/auth/profile', key: 'first' }],

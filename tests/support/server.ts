@@ -20,6 +20,7 @@ import { loadAtlas, shippedPacks } from '#server/generation/city-packs.ts'
 import { createGuides } from '#server/guides/guides.ts'
 import { openGeocoder } from '#server/geocoder/geocoder.ts'
 import { placesOfPacks } from '#server/places/known-places.ts'
+import { type LimitRule, openRateLimits, type RateLimits } from '#server/http/rate-limits.ts'
 import { cancelJob } from '#server/jobs/cancel-job.ts'
 import { requestTour } from '#server/jobs/request-tour.ts'
 import { createWalkLengths } from '#server/jobs/walk-length.ts'
@@ -112,6 +113,7 @@ export interface TestServer {
   readonly app: FastifyInstance
   readonly database: OpenDatabase
   readonly sessions: SessionTokens
+  readonly limits: RateLimits
   readonly store: ObjectStore
   readonly generation: QuietGeneration
   readonly clock: TestClock
@@ -151,6 +153,15 @@ export interface CallAnswer {
 const payloadOf = (body: unknown) =>
   typeof body === 'string' || Buffer.isBuffer(body) ? body : JSON.stringify(body)
 
+let passedMs = 0
+
+/** Lets time pass for everything that asks `Date.now`, limits among them. */
+export function passTime(ms: number): void {
+  passedMs += ms
+  const realNow = Date.now
+  if (!vi.isMockFunction(Date.now)) vi.spyOn(Date, 'now').mockImplementation(() => realNow() + passedMs)
+}
+
 /** The real time plus an offset that a test sets. */
 export interface TestClock extends Clock {
   advance(ms: number): void
@@ -170,18 +181,33 @@ export interface TestServerOptions {
   /** Starts a server on the data that another left. */
   readonly after?: Pick<TestServer, 'dataDir' | 'databaseUrl'>
   readonly parts?: Partial<AppParts>
+  /** The product's limits with other figures. */
+  readonly limitRules?: Readonly<Record<string, Partial<LimitRule>>>
 }
 
 const PASSWORD = 'a long enough password'
 let passwordHash: Promise<string> | undefined
 let people = 0
 
-export async function startTestServer({ after, parts = {} }: TestServerOptions = {}): Promise<TestServer> {
+export async function startTestServer({
+  after,
+  parts = {},
+  limitRules = {},
+}: TestServerOptions = {}): Promise<TestServer> {
   const dataDir = after?.dataDir ?? (await temporaryFolder())
   const databaseUrl = after?.databaseUrl ?? (await freshDatabase())
   const database = openDatabase(databaseUrl)
   const clock = testClock()
   const sessions = createSessionTokens(database.db, await secretFromFile(dataDir, 'session-secret'), clock)
+  const opened = openRateLimits({
+    databaseUrl,
+    secret: await secretFromFile(dataDir, 'session-secret'),
+    onFailure: () => undefined,
+  })
+  const limits: RateLimits = {
+    ...opened,
+    limit: (name, rule) => opened.limit(name, { ...rule, ...limitRules[name] }),
+  }
   const store = await openDiskObjectStore(join(dataDir, 'objects'))
   const generation = quietGeneration(database, clock)
   const publicUrl = 'https://walks.example'
@@ -189,6 +215,7 @@ export async function startTestServer({ after, parts = {} }: TestServerOptions =
   const app = await createApp({
     db: database.db,
     sessions,
+    limits,
     store,
     uploadFolder: join(dataDir, 'uploads'),
     openGeneration: async () => generation,
@@ -206,6 +233,7 @@ export async function startTestServer({ after, parts = {} }: TestServerOptions =
     app,
     database,
     sessions,
+    limits,
     store,
     generation,
     clock,
@@ -251,6 +279,7 @@ export async function startTestServer({ after, parts = {} }: TestServerOptions =
       if (closed) return
       closed = true
       await app.close()
+      await limits.close()
       await database.close()
     },
   }

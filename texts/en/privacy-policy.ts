@@ -12,6 +12,7 @@ export const sections = [
         'What you make: the walks you ask for, your settings, what you chose to publish.',
         'How you use it: how many walks were made this month, which walks were played. Kept for up to 2 years.',
         'Requests for walks that failed, that you took back or whose walk you deleted: 90 days. Links that were mailed to you: 30 days after they end.',
+        'Where you are signed in: browser and system in one word each, when you signed in and were last seen there; no network address. Kept until the sign-in would have expired, 60 days after it. You see and end each of them in your privacy settings.',
         'Payments: if you subscribe, a card payment provider handles the card. We never see its number.',
       ],
     ],
@@ -31,7 +32,7 @@ export const sections = [
   {
     heading: 'Cookies and storage',
     blocks: [
-      'Necessary storage keeps you signed in, remembers your theme and this choice, and holds your own walks. Everything beyond that, from the remembered volume of the player to analytics or advertising, needs your consent, which ends after one year and can be taken back at any time under “Cookie preferences” at the foot of every page.',
+      'Necessary storage keeps you signed in, remembers your theme and this choice, tells us that your account was used on this device before, so that others’ wrong passwords do not keep you out, and holds your own walks. Everything beyond that, from the remembered volume of the player to analytics or advertising, needs your consent, which ends after one year and can be taken back at any time under “Cookie preferences” at the foot of every page.',
       'Where this site shows advertisements, and only with your consent to marketing, our server asks an advertising service for one. The service is told a kind of place, such as “museum”, and nothing about you or your device. There are none while you walk.',
     ],
   },

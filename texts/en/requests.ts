@@ -30,6 +30,7 @@ export const missing = {
   'point-of-interest': 'Point of interest not found.',
   route: 'Route not found.',
   section: 'Section not found.',
+  session: 'This session has ended already.',
   topic: 'Topic not found.',
   tour: 'Tour not found.',
 } as const

@@ -5,15 +5,16 @@ import type { Endpoints } from '#contract/api/endpoints.ts'
 import { TEXT } from '#contract/limits.ts'
 import { hashPassword, verifyPassword } from '#server/accounts/passwords.ts'
 import type { SignedIn } from '#server/accounts/session-tokens.ts'
+import { tellSessionsEnded } from '#server/accounts/sessions.ts'
 import type { Billing } from '#server/billing/billing.ts'
 import type { Database } from '#server/db/open-database.ts'
 import { idempotencyKeys } from '#server/db/schema/idempotency-keys.ts'
 import { users } from '#server/db/schema/users.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import type { Call, Router } from '#server/http/router.ts'
-import { createTokenBucket, takeOrRefuse } from '#server/http/token-bucket.ts'
+import type { RateLimits } from '#server/http/rate-limits.ts'
 import { malformed } from '#server/http/validation.ts'
-import type { Clock, Mail, ObjectStore } from '#server/ports.ts'
+import type { Mail, ObjectStore } from '#server/ports.ts'
 import { removeAccount } from '#server/privacy/remove-account.ts'
 import { sweepFileRemovals } from '#server/storage/file-removals.ts'
 import * as texts from '#texts/account.ts'
@@ -21,7 +22,7 @@ import { userAnswer } from './user-answer.ts'
 
 export interface AccountParts {
   readonly db: Database
-  readonly clock: Clock
+  readonly limits: RateLimits
   readonly store: ObjectStore
   readonly mail: Mail
   readonly billing: Billing | undefined
@@ -32,7 +33,7 @@ type Removal = Pick<Call<Endpoints['deleteAccount']>, 'tx' | 'user' | 'repeatKey
 const NAME_TEXTS = { firstName: texts.firstNameRequired, lastName: texts.lastNameRequired }
 const WRONG = texts.currentPasswordWrong
 
-export function serveAccount(router: Router, { db, clock, store, mail, billing }: AccountParts): void {
+export function serveAccount(router: Router, { db, limits, store, mail, billing }: AccountParts): void {
   router.serve(
     'updateProfile',
     async ({ tx, user, body }) => {
@@ -44,14 +45,14 @@ export function serveAccount(router: Router, { db, clock, store, mail, billing }
   )
 
   // A stolen session must not be enough to guess the password.
-  const triesOfUser = createTokenBucket(clock, { capacity: 10, refillS: 90 })
+  const triesOfUser = limits.limit('password', { burst: 10, refillS: 90, whenAway: 'refuse' })
   router.serve('changePassword', async ({ user, body }) => {
     const { currentPassword, newPassword } = body
     if (newPassword.length < TEXT.passwordMin) {
       const text = texts.passwordTooShort(TEXT.passwordMin)
       throw malformed([text])
     }
-    takeOrRefuse(triesOfUser, user.id)
+    const taken = await triesOfUser.take(user.id)
     const [row] = await db
       .select({ passwordHash: users.passwordHash })
       .from(users)
@@ -71,7 +72,8 @@ export function serveAccount(router: Router, { db, clock, store, mail, billing }
             .returning({ id: users.id })
         : []
     if (changed.length === 0) throw new Refusal(400, { error: WRONG, errors: [WRONG], code: WRONG_PASSWORD })
-    triesOfUser.giveBack(user.id)
+    await tellSessionsEnded(db, user.id)
+    await taken.giveBack()
     return { success: true, message: texts.passwordChanged }
   })
 

@@ -3,10 +3,12 @@ import { TEXT } from '#contract/limits.ts'
 import { type Accounts, isEmail } from '#server/accounts/accounts.ts'
 import type { EmailLinks } from '#server/accounts/email-links.ts'
 import { GRACE_OVER, graceDaysLeft } from '#server/accounts/grace.ts'
-import type { SessionTokens } from '#server/accounts/session-tokens.ts'
+import type { KnownDevices } from '#server/accounts/known-devices.ts'
+import { sessionIdIn, type SessionTokens } from '#server/accounts/session-tokens.ts'
+import { createSignInLimits } from '#server/accounts/sign-in-limits.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import type { Router } from '#server/http/router.ts'
-import { createTokenBucket, takeOrRefuse } from '#server/http/token-bucket.ts'
+import type { RateLimits } from '#server/http/rate-limits.ts'
 import type { Clock } from '#server/ports.ts'
 import * as texts from '#texts/account.ts'
 import { userAnswer } from './user-answer.ts'
@@ -15,6 +17,8 @@ export interface AuthParts {
   readonly accounts: Accounts
   readonly links: EmailLinks
   readonly sessions: SessionTokens
+  readonly devices: KnownDevices
+  readonly limits: RateLimits
   readonly clock: Clock
   /** Called with mails that could not be sent after the answer. */
   readonly onError: (error: unknown) => void
@@ -36,34 +40,32 @@ const REGISTER_TEXTS = {
   acceptTermsAndConditions: texts.boxesRequired,
 }
 
-export function serveAuth(router: Router, { accounts, links, sessions, clock, onError }: AuthParts): void {
-  // Wrong passwords: for one address 10 and then one every 90 s; more for a network, which many users may share.
-  const triesOfAddress = createTokenBucket(clock, { capacity: 10, refillS: 90 })
-  const triesOfNetwork = createTokenBucket(clock, { capacity: 200, refillS: 1 })
-  const registrations = createTokenBucket(clock, { capacity: 60, refillS: 10 })
-  const resends = createTokenBucket(clock, { capacity: 5, refillS: 60 })
-  const verifications = createTokenBucket(clock, { capacity: 60, refillS: 1 })
+export function serveAuth(router: Router, parts: AuthParts): void {
+  const { accounts, links, sessions, devices, limits, clock, onError } = parts
+  const tries = createSignInLimits(limits, devices)
+  const registrations = limits.limit('registrations', { burst: 60, refillS: 10, whenAway: 'refuse' })
+  const resends = limits.limit('resends', { burst: 5, refillS: 60, whenAway: 'refuse' })
+  const verifications = limits.limit('verifications', { burst: 60, refillS: 1, whenAway: 'refuse' })
 
   router.serve(
     'login',
-    async ({ body, ip }) => {
+    async ({ body, ip, userAgent }) => {
       const errors = [
         ...(isEmail(body.email) ? [] : [LOGIN_TEXTS.email]),
         ...(body.password === '' ? [LOGIN_TEXTS.password] : []),
       ]
       if (errors.length > 0) throw refuseAuth(errors)
-      const address = body.email.trim().toLowerCase()
-      takeOrRefuse(triesOfNetwork, ip)
-      takeOrRefuse(triesOfAddress, address)
+      const taken = await tries.take({ email: body.email, ip, deviceMark: body.deviceMark })
       const user = await accounts.withPassword(body.email, body.password)
       if (!user) throw refuseAuth([WRONG_LOGIN])
-      triesOfNetwork.giveBack(ip)
-      triesOfAddress.giveBack(address)
+      await taken.giveBack()
       const daysLeft = graceDaysLeft(user, clock.now())
+      const token = await sessions.issue(user, userAgent)
       return {
         success: true,
-        token: await sessions.issue(user),
-        user: userAnswer(user),
+        token,
+        user: userAnswer({ ...user, sessionId: sessionIdIn(token) }),
+        deviceMark: await devices.mark(body.email),
         errors: [],
         warning: daysLeft === undefined ? null : graceWarning(daysLeft),
       }
@@ -93,7 +95,7 @@ export function serveAuth(router: Router, { accounts, links, sessions, clock, on
     {
       texts: REGISTER_TEXTS,
       refuse: refuseAuth,
-      guard: ({ ip }) => takeOrRefuse(registrations, ip),
+      guard: ({ ip }) => registrations.take(ip),
     },
   )
 
@@ -105,15 +107,15 @@ export function serveAuth(router: Router, { accounts, links, sessions, clock, on
       if (!(await links.verify(body.userId, body.token))) throw new Refusal(400, { error: BAD_LINK })
       return { success: true, message: texts.verified }
     },
-    { guard: ({ ip }) => takeOrRefuse(verifications, ip) },
+    { guard: ({ ip }) => verifications.take(ip) },
   )
 
   router.serve('resendVerification', async ({ user, body, ip }) => {
     const userId = user?.id ?? body?.userId
     const by = userId ? { userId } : { userId: undefined, email: body?.email ?? '' }
     if (by.userId === undefined && !isEmail(by.email)) throw new Refusal(400, { error: LOGIN_TEXTS.email })
-    takeOrRefuse(resends, (by.userId ?? by.email).trim().toLowerCase())
-    takeOrRefuse(registrations, ip)
+    await resends.take((by.userId ?? by.email).trim().toLowerCase())
+    await registrations.take(ip)
     // Not awaited: the time until the answer would reveal whether the account exists.
     void accounts.resendVerification(by).catch(onError)
     return { success: true, message: RESENT }

@@ -10,7 +10,7 @@ import type { GoogleIdentity, GoogleTry } from '#server/accounts/google-identity
 import type { SessionTokens } from '#server/accounts/session-tokens.ts'
 import type { Database } from '#server/db/open-database.ts'
 import { Refusal } from '#server/http/refusal.ts'
-import { createTokenBucket, takeOrRefuse } from '#server/http/token-bucket.ts'
+import type { RateLimits } from '#server/http/rate-limits.ts'
 import type { Clock } from '#server/ports.ts'
 import * as texts from '#texts/answers.ts'
 
@@ -21,6 +21,7 @@ export interface GoogleSignInParts {
   readonly db: Database
   readonly sessions: SessionTokens
   readonly clock: Clock
+  readonly limits: RateLimits
   readonly publicUrl: string
   /** Undefined: Google is not configured. */
   readonly google: GoogleIdentity | undefined
@@ -32,7 +33,7 @@ const TRY_S = 600
 const SECRET_BYTES = 32
 
 export function serveGoogleSignIn(app: FastifyInstance, parts: GoogleSignInParts): void {
-  const { db, sessions, clock, publicUrl, google, onError } = parts
+  const { db, sessions, clock, limits, publicUrl, google, onError } = parts
   const isSecure = publicUrl.startsWith('https:')
   // `__Host-` (RFC 6265bis): no other host of the domain can set it.
   const cookieName = isSecure ? '__Host-google-sign-in' : 'google-sign-in'
@@ -49,14 +50,14 @@ export function serveGoogleSignIn(app: FastifyInstance, parts: GoogleSignInParts
       return undefined
     }
   }
-  const tries = createTokenBucket(clock, { capacity: 200, refillS: 1 })
-  const begin = (ip: string): GoogleIdentity => {
+  const tries = limits.limit('google', { burst: 200, refillS: 1, whenAway: 'refuse' })
+  const begin = async (ip: string): Promise<GoogleIdentity> => {
     if (!google)
       throw new Refusal(503, {
         error: texts.googleNotSetUp,
         code: 'google_not_configured',
       })
-    takeOrRefuse(tries, ip)
+    await tries.take(ip)
     return google
   }
   const goTo = (reply: FastifyReply, url: string) =>
@@ -66,7 +67,7 @@ export function serveGoogleSignIn(app: FastifyInstance, parts: GoogleSignInParts
     goTo(reply, `${publicUrl}/auth/google-callback?${new URLSearchParams(result).toString()}`)
 
   app.get(GOOGLE_PATH, async (request, reply) => {
-    const identity = begin(request.ip)
+    const identity = await begin(request.ip)
     const attempt = { state: secret(), nonce: secret(), verifier: secret() }
     const url = await orReport(identity.authorizeUrl(attempt))
     if (url === undefined) return backToClient(reply, { error: 'unavailable' })
@@ -75,7 +76,7 @@ export function serveGoogleSignIn(app: FastifyInstance, parts: GoogleSignInParts
   })
 
   app.get<{ Querystring: Record<string, unknown> }>(GOOGLE_CALLBACK_PATH, async (request, reply) => {
-    const identity = begin(request.ip)
+    const identity = await begin(request.ip)
     const attempt = tryIn(request.headers.cookie, cookieName)
     setCookie(reply, '', 0)
     const { code, state, error } = request.query
@@ -87,7 +88,10 @@ export function serveGoogleSignIn(app: FastifyInstance, parts: GoogleSignInParts
     if (!person) return backToClient(reply, { error: 'invalid_answer' })
     const user = await accountOfGooglePerson(db, person, clock.now())
     if (!user) return backToClient(reply, { error: 'not_linked' })
-    return backToClient(reply, { token: await sessions.issue(user), success: 'true' })
+    return backToClient(reply, {
+      token: await sessions.issue(user, request.headers['user-agent']),
+      success: 'true',
+    })
   })
 }
 

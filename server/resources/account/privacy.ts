@@ -2,20 +2,18 @@
 import type { Database } from '#server/db/open-database.ts'
 import { consents } from '#server/db/schema/users.ts'
 import type { Router } from '#server/http/router.ts'
-import { createTokenBucket, takeOrRefuse } from '#server/http/token-bucket.ts'
+import type { RateLimits } from '#server/http/rate-limits.ts'
 import type { Clock } from '#server/ports.ts'
 import { exportData } from '#server/privacy/export-data.ts'
 
 export function servePrivacy(
   router: Router,
-  { db, clock }: { readonly db: Database; readonly clock: Clock },
+  { db, clock, limits }: { readonly db: Database; readonly clock: Clock; readonly limits: RateLimits },
 ): void {
-  const exports = createTokenBucket(clock, { capacity: 10, refillS: 60 })
+  const exports = limits.limit('export', { burst: 10, refillS: 60, whenAway: 'refuse' })
   router.serve('exportData', async ({ user }) => exportData(db, user.id, clock.now()), {
     fileName: () => `streetlore-data-${clock.now().toISOString().slice(0, 10)}.json`,
-    guard({ user }) {
-      if (user) takeOrRefuse(exports, user.id)
-    },
+    guard: async ({ user }) => user && exports.take(user.id),
   })
 
   router.serve('saveConsent', async ({ tx, user, body }) => {

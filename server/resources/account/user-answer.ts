@@ -1,4 +1,5 @@
 import type { User } from '#contract/api/auth.ts'
+import { API_BASE } from '#contract/limits.ts'
 
 /** The signed-in user as the client sees them. */
 export function userAnswer(user: {
@@ -8,6 +9,7 @@ export function userAnswer(user: {
   readonly email: string
   readonly createdAt: Date
   readonly emailConfirmedAt: Date | null
+  readonly sessionId?: string | undefined
 }): User {
   return {
     id: user.id,
@@ -17,5 +19,9 @@ export function userAnswer(user: {
     email: user.email,
     createdAt: user.createdAt.toISOString(),
     emailConfirmed: user.emailConfirmedAt !== null,
+    ...(user.sessionId !== undefined && {
+      sessionsUrl: `${API_BASE}/auth/sessions`,
+      signOutUrl: `${API_BASE}/auth/sign-outs/${user.sessionId}`,
+    }),
   }
 }

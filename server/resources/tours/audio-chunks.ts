@@ -4,8 +4,8 @@ import type { Database } from '#server/db/open-database.ts'
 import { audioChunks } from '#server/db/schema/audio-chunks.ts'
 import { notFound } from '#server/http/refusal.ts'
 import type { Router } from '#server/http/router.ts'
-import { createTokenBucket, takeOrRefuse } from '#server/http/token-bucket.ts'
-import type { Clock, TourGeneration } from '#server/ports.ts'
+import type { RateLimits } from '#server/http/rate-limits.ts'
+import type { TourGeneration } from '#server/ports.ts'
 import * as texts from '#texts/answers.ts'
 import { chunkAnswer, chunksOf } from './chunk-answers.ts'
 import { readableTour } from './tour-access.ts'
@@ -13,14 +13,14 @@ import { readableTour } from './tour-access.ts'
 export interface AudioChunkParts {
   readonly db: Database
   readonly generation: TourGeneration
-  readonly clock: Clock
+  readonly limits: RateLimits
 }
 
 /** A chunk takes seconds: where one is processed for longer than this, no worker is running. */
 const STUCK_AFTER = sql`interval '5 minutes'`
 
-export function serveAudioChunks(router: Router, { db, generation, clock }: AudioChunkParts): void {
-  const priorities = createTokenBucket(clock, { capacity: 120, refillS: 0.5 })
+export function serveAudioChunks(router: Router, { db, generation, limits }: AudioChunkParts): void {
+  const priorities = limits.limit('priorities', { burst: 120, refillS: 0.5, whenAway: 'count-here' })
 
   router.serve('audioChunks', async ({ user, params }) => {
     const tour = await readableTour(db, { id: params.tourId }, user.id)
@@ -46,9 +46,7 @@ export function serveAudioChunks(router: Router, { db, generation, clock }: Audi
       return chunks.map(chunkAnswer)
     },
     {
-      guard: ({ user }) => {
-        if (user) takeOrRefuse(priorities, user.id)
-      },
+      guard: async ({ user }) => user && priorities.take(user.id),
     },
   )
 

@@ -3,21 +3,20 @@ import { and, eq } from 'drizzle-orm'
 import { factReports, narrativeSections } from '#server/db/schema/tours.ts'
 import { notFound } from '#server/http/refusal.ts'
 import type { Router } from '#server/http/router.ts'
-import { createTokenBucket, takeOrRefuse } from '#server/http/token-bucket.ts'
-import type { Clock } from '#server/ports.ts'
+import type { RateLimits } from '#server/http/rate-limits.ts'
 import type { ReportMails } from '#server/reports/report-mails.ts'
 import { readableTour } from './tour-access.ts'
 
 /** Enough for all reports of one walk, which are sent together once the signal is back. */
-const REPORTS = { capacity: 30, refillS: 60 } as const
+const REPORTS = { burst: 30, refillS: 60, whenAway: 'refuse' } as const
 
 export interface FactReportParts {
-  readonly clock: Clock
+  readonly limits: RateLimits
   readonly mails: Pick<ReportMails, 'send'>
 }
 
-export function serveFactReports(router: Router, { clock, mails }: FactReportParts): void {
-  const reports = createTokenBucket(clock, REPORTS)
+export function serveFactReports(router: Router, { limits, mails }: FactReportParts): void {
+  const reports = limits.limit('reports', REPORTS)
 
   router.serve(
     'reportFact',
@@ -40,9 +39,7 @@ export function serveFactReports(router: Router, { clock, mails }: FactReportPar
       afterCommit(() => mails.send())
     },
     {
-      guard: ({ user }) => {
-        if (user) takeOrRefuse(reports, user.id)
-      },
+      guard: async ({ user }) => user && reports.take(user.id),
     },
   )
 }

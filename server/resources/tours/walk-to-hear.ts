@@ -8,22 +8,22 @@ import { audioChunks } from '#server/db/schema/audio-chunks.ts'
 import { tourJobs } from '#server/db/schema/tour-jobs.ts'
 import { tours } from '#server/db/schema/tours.ts'
 import type { Router } from '#server/http/router.ts'
-import { createTokenBucket, takeOrRefuse } from '#server/http/token-bucket.ts'
-import type { Clock, TourGeneration } from '#server/ports.ts'
+import type { RateLimits } from '#server/http/rate-limits.ts'
+import type { TourGeneration } from '#server/ports.ts'
 import { sampleOf } from '#server/samples/tour-samples.ts'
 
 export interface WalkToHearParts {
   readonly db: Database
   readonly covers: CoverUrls
   readonly generation: TourGeneration
-  readonly clock: Clock
+  readonly limits: RateLimits
 }
 
 const ELSE = 'en'
 const others = alias(audioChunks, 'others')
 
-export function serveWalkToHear(router: Router, { db, covers, generation, clock }: WalkToHearParts): void {
-  const questions = createTokenBucket(clock, { capacity: 120, refillS: 1 })
+export function serveWalkToHear(router: Router, { db, covers, generation, limits }: WalkToHearParts): void {
+  const questions = limits.limit('walk-to-hear', { burst: 120, refillS: 1, whenAway: 'count-here' })
 
   router.serve(
     'walkToHear',
@@ -46,7 +46,7 @@ export function serveWalkToHear(router: Router, { db, covers, generation, clock 
         },
       }
     },
-    { guard: ({ ip }) => takeOrRefuse(questions, ip) },
+    { guard: ({ ip }) => questions.take(ip) },
   )
 }
 

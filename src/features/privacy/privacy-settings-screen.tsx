@@ -30,6 +30,8 @@ import { useConsent } from './use-consent.ts'
 export interface PrivacySettingsScreenProps {
   /** Changes of name and password. */
   readonly accountActions?: ReactNode
+  /** Where the person is signed in. */
+  readonly sessions?: ReactNode
   /** The account is gone, here too. */
   readonly onAccountDeleted: () => void
 }
@@ -40,7 +42,7 @@ const dayOf = (isoDate: string): string => {
   return Number.isNaN(date.getTime()) ? '' : day.format(date)
 }
 
-export function PrivacySettingsScreen({ accountActions, onAccountDeleted }: PrivacySettingsScreenProps) {
+export function PrivacySettingsScreen({ accountActions, sessions, onAccountDeleted }: PrivacySettingsScreenProps) {
   const session = useSession()
   const user = useUser()
   if (session.name === 'restoring')
@@ -65,6 +67,7 @@ export function PrivacySettingsScreen({ accountActions, onAccountDeleted }: Priv
           {texts.logInText}
         </Banner>
       )}
+      {user && sessions}
       <ConsentCard />
       <ExportCard isSignedIn={user !== undefined} />
       <DeleteCard isSignedIn={user !== undefined} onDeleted={onAccountDeleted} />

@@ -14,6 +14,7 @@ import {
   signOut,
   subscribeSession,
 } from './session.ts'
+import { tellSignOuts } from './end-session.ts'
 import { readToken, rememberSession, resetSession, TOKEN_KEY } from './session-store.ts'
 import { getSource, provideSource } from '../source.ts'
 import { fakeLive, TEST_USER, type FakeLive } from '../testing.ts'
@@ -251,4 +252,59 @@ test('another tab`s sign-in is followed where the store`s code could not be load
 test('a sign-in without a connection is a failure, not a session', async () => {
   expect(await signIn({ email: 'a@b.c', password: 'x' })).toEqual({ ok: false, failure: { kind: 'offline' } })
   expect(getSession()).toEqual({ name: 'signed-out' })
+})
+
+describe('the server hears', () => {
+  const SIGN_OUT = '/api/auth/sign-outs/one'
+  const signedIn = async (signOutUrl: string) => {
+    const user = { ...TEST_USER, signOutUrl }
+    await rememberSession('opaque', user)
+    load()
+    return user
+  }
+  afterEach(() => vi.unstubAllGlobals())
+
+  test('of a sign-out, which never waits for it; without a signal once it is back', async () => {
+    await signedIn(SIGN_OUT)
+    const asked: string[] = []
+    let isAway = true
+    vi.stubGlobal('fetch', async (url: string) => {
+      asked.push(new URL(url).pathname)
+      if (isAway) throw new TypeError('Failed to fetch')
+      return new Response(null, { status: 204 })
+    })
+    await signOut()
+    expect(readToken()).toBeNull()
+    await vi.waitFor(() => expect(asked).toEqual([SIGN_OUT]))
+    isAway = false
+    await tellSignOuts()
+    expect(asked).toEqual([SIGN_OUT, SIGN_OUT])
+    await tellSignOuts()
+    expect(asked).toHaveLength(2)
+  })
+
+  test('nothing at an address of somebody else', async () => {
+    await signedIn('https://elsewhere.example/sign-out')
+    const fetched = vi.fn()
+    vi.stubGlobal('fetch', fetched)
+    await signOut()
+    await tellSignOuts()
+    expect(fetched).not.toHaveBeenCalled()
+  })
+
+  test('that this device is known, at the next sign-in of this account only', async () => {
+    await signOut()
+    live.answer('login', () => ({
+      ok: true,
+      value: { success: true, token: 't', user: TEST_USER, errors: [], deviceMark: 'known' },
+    }))
+    await signIn({ email: 'Ada@example.org', password: 'right' })
+    await signOut()
+    await signIn({ email: 'ada@example.org ', password: 'wrong' })
+    await signIn({ email: 'grace@example.org', password: 'wrong' })
+    const bodies = live.calls
+      .filter(([name, what]) => name === 'ask' && what === 'login')
+      .map(([, , input]) => (input as { body: object }).body)
+    expect(bodies.map((body) => 'deviceMark' in body && body.deviceMark)).toEqual([false, 'known', false])
+  })
 })

@@ -7,6 +7,8 @@ import { useSyncExternalStore } from 'react'
 import { clearSettings } from '#platform/storage/settings-storage.ts'
 import { ask } from '../ask.ts'
 import { commands } from '../commands.ts'
+import { deviceMarkOf, keepDeviceMark } from './device-marks.ts'
+import { endOnServer } from './end-session.ts'
 import { publishNotice } from '../notices.ts'
 import {
   deviceUserOf,
@@ -56,9 +58,11 @@ export async function signIn(credentials: {
   readonly email: string
   readonly password: string
 }): Promise<Result<{ readonly warning?: string | undefined }>> {
-  const answer = await ask('login', { body: credentials })
+  const deviceMark = deviceMarkOf(credentials.email)
+  const answer = await ask('login', { body: { ...credentials, ...(deviceMark && { deviceMark }) } })
   if (!answer.ok) return answer
   const { token, user, warning } = answer.value
+  keepDeviceMark(credentials.email, answer.value.deviceMark)
   if (!token || !user) return fail({ kind: 'invalid-answer', detail: 'login without token or user' })
   await enter(token, user)
   return ok({ warning: warning ?? undefined })
@@ -81,6 +85,7 @@ export async function signOut(): Promise<{ readonly unsentCount: number | undefi
   resetWatched()
   await forgotten
   if (session.name !== 'signed-in') return { unsentCount: 0 }
+  void endOnServer(session.user)
   try {
     const source = await getSource()
     return await source.forgetUser(session.user)

@@ -7,6 +7,7 @@
 export type NecessaryKey =
   | 'token'
   | 'knownUser'
+  | 'deviceMarks'
   | 'cookieConsent'
   | 'consentUntold'
   | 'darkMode'

@@ -1,6 +1,6 @@
 /** The real server over real sockets, and a way to it that loses and holds what it is told to. */
 import type { AddressInfo } from 'node:net'
-import { startTestServer, type TestServer } from '#tests/support/server.ts'
+import { startTestServer, type TestServer, type TestServerOptions } from '#tests/support/server.ts'
 
 export interface SentRequest {
   /** `POST /custom-routes/1`, without the API's base. */
@@ -36,8 +36,8 @@ export interface RealServer extends TestServer {
   readonly origin: string
 }
 
-export async function startRealServer(): Promise<RealServer> {
-  const server = await startTestServer()
+export async function startRealServer(options?: TestServerOptions): Promise<RealServer> {
+  const server = await startTestServer(options)
   await server.app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = server.app.server.address() as AddressInfo
   return { ...server, origin: `http://127.0.0.1:${port}` }

@@ -1,0 +1,78 @@
+/** The sessions of a user: seen, and ended one by one or all together. The hub's connections end with them. */
+import { and, desc, eq, gt, isNull, or, sql, type SQL } from 'drizzle-orm'
+import type { Database, Transaction } from '#server/db/open-database.ts'
+import { sessions } from '#server/db/schema/sessions.ts'
+import { users } from '#server/db/schema/users.ts'
+import type { Clock } from '#server/ports.ts'
+
+/** Notified with the id of a user of whom a session may have ended. */
+export const ENDED_SESSIONS_CHANNEL = 'streetlore_ended_sessions'
+
+/** More than anybody has devices; signs of a script. */
+const LISTED_MAX = 100
+
+export type SessionRow = typeof sessions.$inferSelect
+
+export interface Sessions {
+  /** Those that are good still, the last seen first. */
+  list(userId: string): Promise<readonly SessionRow[]>
+  /** By whoever knows its id, which is random: false where none such goes on. Of this user only, where one is named. */
+  end(id: string, userId?: string): Promise<boolean>
+  /** Also those of tokens that were never used since there are rows. */
+  endAll(userId: string): Promise<void>
+}
+
+/** In the transaction, or after the change, that ended sessions: connections to the hub are looked at anew. */
+export async function tellSessionsEnded(db: Database | Transaction, userId: string): Promise<void> {
+  await db.execute(sql`select pg_notify(${ENDED_SESSIONS_CHANNEL}, ${userId})`)
+}
+
+/** Neither ended nor expired, and no password was changed since. */
+const isGood = (now: Date): SQL | undefined =>
+  and(
+    isNull(sessions.endedAt),
+    gt(sessions.expiresAt, now),
+    or(eq(sessions.tokenVersion, users.tokenVersion), eq(sessions.id, users.keptSessionId)),
+  )
+
+export function createSessions(db: Database, clock: Clock): Sessions {
+  return {
+    async list(userId) {
+      const rows = await db
+        .select({ session: sessions })
+        .from(sessions)
+        .innerJoin(users, eq(users.id, sessions.userId))
+        .where(and(eq(sessions.userId, userId), isGood(clock.now())))
+        .orderBy(desc(sessions.lastSeenAt))
+        .limit(LISTED_MAX)
+      return rows.map(({ session }) => session)
+    },
+    async end(id, userId) {
+      const [ended] = await db
+        .update(sessions)
+        .set({ endedAt: clock.now() })
+        .where(
+          and(
+            eq(sessions.id, id),
+            isNull(sessions.endedAt),
+            userId === undefined ? undefined : eq(sessions.userId, userId),
+          ),
+        )
+        .returning({ userId: sessions.userId })
+      if (ended) await tellSessionsEnded(db, ended.userId)
+      return ended !== undefined
+    },
+    endAll: (userId) =>
+      db.transaction(async (tx) => {
+        await tx
+          .update(users)
+          .set({ tokenVersion: sql`${users.tokenVersion} + 1`, keptSessionId: null })
+          .where(eq(users.id, userId))
+        await tx
+          .update(sessions)
+          .set({ endedAt: clock.now() })
+          .where(and(eq(sessions.userId, userId), isNull(sessions.endedAt)))
+        await tellSessionsEnded(tx, userId)
+      }),
+  }
+}

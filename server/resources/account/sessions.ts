@@ -1,0 +1,47 @@
+/** /auth/sessions: where the user is signed in, and signing out there. */
+import { createSessions, type SessionRow } from '#server/accounts/sessions.ts'
+import type { Database } from '#server/db/open-database.ts'
+import type { RateLimits } from '#server/http/rate-limits.ts'
+import { notFound } from '#server/http/refusal.ts'
+import type { Router } from '#server/http/router.ts'
+import type { Clock } from '#server/ports.ts'
+
+export interface SessionParts {
+  readonly db: Database
+  readonly clock: Clock
+  readonly limits: RateLimits
+}
+
+const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
+
+export function serveSessions(router: Router, { db, clock, limits }: SessionParts): void {
+  const sessions = createSessions(db, clock)
+
+  router.serve('sessions', async ({ user }) =>
+    (await sessions.list(user.id)).map((row) => sessionAnswer(row, user.sessionId)),
+  )
+
+  router.serve('endSession', async ({ user, params: { sessionId } }) => {
+    if (!UUID.test(sessionId) || !(await sessions.end(sessionId, user.id))) throw notFound('session')
+  })
+
+  router.serve('endSessions', async ({ user }) => sessions.endAll(user.id))
+
+  const signOuts = limits.limit('sign-outs', { burst: 120, refillS: 1, whenAway: 'refuse' })
+  router.serve(
+    'signOut',
+    async ({ params: { sessionId } }) => {
+      if (UUID.test(sessionId)) await sessions.end(sessionId)
+    },
+    { guard: ({ ip }) => signOuts.take(ip) },
+  )
+}
+
+const sessionAnswer = (row: SessionRow, currentId: string | undefined) => ({
+  id: row.id,
+  browser: row.browser,
+  system: row.system,
+  createdAt: row.createdAt.toISOString(),
+  lastSeenAt: row.lastSeenAt.toISOString(),
+  isCurrent: row.id === currentId,
+})
