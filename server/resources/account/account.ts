@@ -2,7 +2,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { WRONG_PASSWORD } from '#contract/answer-codes.ts'
 import type { Endpoints } from '#contract/api/endpoints.ts'
-import { TEXT } from '#contract/limits.ts'
+import { refuseWeakPassword } from '#server/accounts/password-rules.ts'
 import { hashPassword, verifyPassword } from '#server/accounts/passwords.ts'
 import type { Billing } from '#server/billing/billing.ts'
 import type { Database } from '#server/db/open-database.ts'
@@ -11,7 +11,6 @@ import { users } from '#server/db/schema/users.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import type { Call, Router } from '#server/http/router.ts'
 import { createTokenBucket, takeOrRefuse } from '#server/http/token-bucket.ts'
-import { malformed } from '#server/http/validation.ts'
 import type { Clock, Mail, ObjectStore } from '#server/ports.ts'
 import { removeAccount } from '#server/privacy/remove-account.ts'
 import { sweepFileRemovals } from '#server/storage/file-removals.ts'
@@ -46,10 +45,7 @@ export function serveAccount(router: Router, { db, clock, store, mail, billing }
   const triesOfUser = createTokenBucket(clock, { capacity: 10, refillS: 90 })
   router.serve('changePassword', async ({ user, body }) => {
     const { currentPassword, newPassword } = body
-    if (newPassword.length < TEXT.passwordMin) {
-      const text = texts.passwordTooShort(TEXT.passwordMin)
-      throw malformed([text])
-    }
+    refuseWeakPassword(newPassword)
     takeOrRefuse(triesOfUser, user.id)
     const [row] = await db
       .select({ passwordHash: users.passwordHash })

@@ -1,8 +1,9 @@
 /** /auth: sign-in, sign-up, session, e-mail verification. */
-import { TEXT } from '#contract/limits.ts'
+import { COMMON_PASSWORD } from '#contract/answer-codes.ts'
 import { type Accounts, isEmail } from '#server/accounts/accounts.ts'
 import type { EmailLinks } from '#server/accounts/email-links.ts'
 import { GRACE_OVER, graceDaysLeft } from '#server/accounts/grace.ts'
+import { passwordFault } from '#server/accounts/password-rules.ts'
 import type { SessionTokens } from '#server/accounts/session-tokens.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import type { Router } from '#server/http/router.ts'
@@ -24,8 +25,18 @@ const WRONG_LOGIN = texts.wrongLogin
 const BAD_LINK = texts.verificationNotDone
 const RESENT = texts.resendAnswer
 
+const BAD_PARTS = texts.linkInvalid
+
 const refuseAuth = (errors: readonly string[]) =>
-  new Refusal(400, { success: false, error: errors.join(' '), errors: [...errors] })
+  new Refusal(400, {
+    success: false,
+    error: errors.join(' '),
+    errors: [...errors],
+    // The form says it by the field.
+    ...(errors.length === 1 && errors[0] === texts.passwordTooCommon && { code: COMMON_PASSWORD }),
+  })
+
+const refuseLink = (error: string) => new Refusal(400, { error, errors: [error] })
 
 const LOGIN_TEXTS = { email: texts.emailInvalid, password: texts.passwordRequired }
 const REGISTER_TEXTS = {
@@ -78,10 +89,7 @@ export function serveAuth(router: Router, { accounts, links, sessions, clock, on
         ...(body.firstName.trim() === '' ? [REGISTER_TEXTS.firstName] : []),
         ...(body.lastName.trim() === '' ? [REGISTER_TEXTS.lastName] : []),
         ...(isEmail(body.email) ? [] : [REGISTER_TEXTS.email]),
-        ...(body.password === '' ? [REGISTER_TEXTS.password] : []),
-        ...(body.password !== '' && body.password.length < TEXT.passwordMin
-          ? [texts.passwordTooShort(TEXT.passwordMin)]
-          : []),
+        ...(passwordError(body.password) ?? []),
         ...(body.acceptPrivacyPolicy && body.acceptTermsAndConditions
           ? []
           : [REGISTER_TEXTS.acceptPrivacyPolicy]),
@@ -102,15 +110,18 @@ export function serveAuth(router: Router, { accounts, links, sessions, clock, on
   router.serve(
     'verifyEmail',
     async ({ body }) => {
+      if (body.userId === '' || body.token === '') throw refuseLink(BAD_PARTS)
       if (!(await links.verify(body.userId, body.token))) throw new Refusal(400, { error: BAD_LINK })
       return { success: true, message: texts.verified }
     },
-    { guard: ({ ip }) => takeOrRefuse(verifications, ip) },
+    { refuse: () => refuseLink(BAD_PARTS), guard: ({ ip }) => takeOrRefuse(verifications, ip) },
   )
 
   router.serve('resendVerification', async ({ user, body, ip }) => {
     const userId = user?.id ?? body?.userId
-    const by = userId ? { userId } : { userId: undefined, email: body?.email ?? '' }
+    const by = userId
+      ? { userId, isSignedIn: user !== undefined }
+      : { userId: undefined, email: body?.email ?? '' }
     if (by.userId === undefined && !isEmail(by.email)) throw new Refusal(400, { error: LOGIN_TEXTS.email })
     takeOrRefuse(resends, (by.userId ?? by.email).trim().toLowerCase())
     takeOrRefuse(registrations, ip)
@@ -118,6 +129,11 @@ export function serveAuth(router: Router, { accounts, links, sessions, clock, on
     void accounts.resendVerification(by).catch(onError)
     return { success: true, message: RESENT }
   })
+}
+
+function passwordError(password: string): readonly string[] | undefined {
+  const fault = password === '' ? REGISTER_TEXTS.password : passwordFault(password)
+  return fault === undefined ? undefined : [fault]
 }
 
 function graceWarning(daysLeft: number): string {
