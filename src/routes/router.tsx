@@ -92,6 +92,43 @@ const verifyEmail = createRoute({
   component: withCodeOf(VerifyEmail, () => <VerifyEmail {...verifyEmail.useSearch()} />),
 })
 
+const forgotPassword = createRoute({
+  getParentRoute,
+  path: PAGES.forgotPassword,
+  component: lazyRouteComponent(
+    () => import('#features/account/forgot-password-screen.tsx'),
+    'ForgotPasswordScreen',
+  ),
+})
+
+const ResetPassword = lazyRouteComponent(
+  () => import('#features/account/reset-password-screen.tsx'),
+  'ResetPasswordScreen',
+)
+const resetPassword = createRoute({
+  getParentRoute,
+  path: PAGES.resetPassword,
+  validateSearch: (search) => ({ token: text(search['token']) }),
+  component: withCodeOf(ResetPassword, () => <ResetPassword {...resetPassword.useSearch()} />),
+})
+
+const EmailLink = lazyRouteComponent(
+  () => import('#features/account/email-link-screen.tsx'),
+  'EmailLinkScreen',
+)
+const confirmEmail = createRoute({
+  getParentRoute,
+  path: PAGES.confirmEmail,
+  validateSearch: (search) => ({ token: text(search['token']) }),
+  component: withCodeOf(EmailLink, () => <EmailLink kind="confirm" token={confirmEmail.useSearch().token} />),
+})
+const undoEmail = createRoute({
+  getParentRoute,
+  path: PAGES.undoEmail,
+  validateSearch: (search) => ({ token: text(search['token']) }),
+  component: withCodeOf(EmailLink, () => <EmailLink kind="undo" token={undoEmail.useSearch().token} />),
+})
+
 const GoogleCallback = lazyRouteComponent(
   () => import('#features/account/google-callback-screen.tsx'),
   'GoogleCallbackScreen',
@@ -348,6 +385,10 @@ const routeTree = root.addChildren([
   guidelines,
   emergency,
   verifyEmail,
+  forgotPassword,
+  resetPassword,
+  confirmEmail,
+  undoEmail,
   search,
   privacySettings,
   googleCallback,
