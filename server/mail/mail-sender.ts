@@ -40,15 +40,14 @@ export interface MailSender {
 
 export function createMailSender(parts: MailSenderParts): MailSender {
   let running: Promise<void> | undefined
-  let isWantedAgain = false
-  let isClosed = false
+  const state = { isWantedAgain: false, isClosed: false }
 
   const run = async (): Promise<void> => {
     try {
       do {
-        isWantedAgain = false
-        while (!isClosed && (await sendNext(parts)));
-      } while (isWantedAgain && !isClosed)
+        state.isWantedAgain = false
+        while (!state.isClosed && (await sendNext(parts)));
+      } while (state.isWantedAgain && !state.isClosed)
     } catch (error) {
       parts.onError(error)
     } finally {
@@ -56,8 +55,8 @@ export function createMailSender(parts: MailSenderParts): MailSender {
     }
   }
   const send = (): Promise<void> => {
-    if (isClosed) return Promise.resolve()
-    isWantedAgain = true
+    if (state.isClosed) return Promise.resolve()
+    state.isWantedAgain = true
     running ??= run()
     return running
   }
@@ -66,7 +65,7 @@ export function createMailSender(parts: MailSenderParts): MailSender {
   return {
     send,
     async close() {
-      isClosed = true
+      state.isClosed = true
       clearInterval(timer)
       await running
       parts.mail.close?.()

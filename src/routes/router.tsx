@@ -92,41 +92,33 @@ const verifyEmail = createRoute({
   component: withCodeOf(VerifyEmail, () => <VerifyEmail {...verifyEmail.useSearch()} />),
 })
 
-const forgotPassword = createRoute({
+const account = {
+  forgot: () => import('#features/account/forgot-password-screen.tsx'),
+  reset: () => import('#features/account/reset-password-screen.tsx'),
+  email: () => import('#features/account/email-link-screen.tsx'),
+}
+const Forgot = lazyRouteComponent(account.forgot, 'ForgotPasswordScreen')
+const forgotPassword = createRoute({ getParentRoute, path: PAGES.forgotPassword, component: Forgot })
+const ofLink = {
   getParentRoute,
-  path: PAGES.forgotPassword,
-  component: lazyRouteComponent(
-    () => import('#features/account/forgot-password-screen.tsx'),
-    'ForgotPasswordScreen',
-  ),
-})
-
-const ResetPassword = lazyRouteComponent(
-  () => import('#features/account/reset-password-screen.tsx'),
-  'ResetPasswordScreen',
-)
+  validateSearch: (search: Record<string, unknown>) => ({ token: text(search['token']) }),
+}
+const Reset = lazyRouteComponent(account.reset, 'ResetPasswordScreen')
 const resetPassword = createRoute({
-  getParentRoute,
+  ...ofLink,
   path: PAGES.resetPassword,
-  validateSearch: (search) => ({ token: text(search['token']) }),
-  component: withCodeOf(ResetPassword, () => <ResetPassword {...resetPassword.useSearch()} />),
+  component: withCodeOf(Reset, () => <Reset {...resetPassword.useSearch()} />),
 })
-
-const EmailLink = lazyRouteComponent(
-  () => import('#features/account/email-link-screen.tsx'),
-  'EmailLinkScreen',
-)
+const Email = lazyRouteComponent(account.email, 'EmailLinkScreen')
 const confirmEmail = createRoute({
-  getParentRoute,
+  ...ofLink,
   path: PAGES.confirmEmail,
-  validateSearch: (search) => ({ token: text(search['token']) }),
-  component: withCodeOf(EmailLink, () => <EmailLink kind="confirm" token={confirmEmail.useSearch().token} />),
+  component: withCodeOf(Email, () => <Email kind="confirm" token={confirmEmail.useSearch().token} />),
 })
 const undoEmail = createRoute({
-  getParentRoute,
+  ...ofLink,
   path: PAGES.undoEmail,
-  validateSearch: (search) => ({ token: text(search['token']) }),
-  component: withCodeOf(EmailLink, () => <EmailLink kind="undo" token={undoEmail.useSearch().token} />),
+  component: withCodeOf(Email, () => <Email kind="undo" token={undoEmail.useSearch().token} />),
 })
 
 const GoogleCallback = lazyRouteComponent(
