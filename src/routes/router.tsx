@@ -19,6 +19,7 @@ import { SignedInOnly, SignedOutOnly } from '#app/session-gate.tsx'
 import { Shell } from '#app/shell.tsx'
 import { LandingScreen } from '#features/site/landing-screen.tsx'
 import { useSession } from '#live/session/session.ts'
+import { EmailLink, Forgot, Reset } from './mailed-link-screens.ts'
 import { advertisementPlace } from './partner-place.tsx'
 import { pageNumber, parseSearch, seconds, stringifySearch, text } from './search.ts'
 
@@ -92,33 +93,25 @@ const verifyEmail = createRoute({
   component: withCodeOf(VerifyEmail, () => <VerifyEmail {...verifyEmail.useSearch()} />),
 })
 
-const account = {
-  forgot: () => import('#features/account/forgot-password-screen.tsx'),
-  reset: () => import('#features/account/reset-password-screen.tsx'),
-  email: () => import('#features/account/email-link-screen.tsx'),
-}
-const Forgot = lazyRouteComponent(account.forgot, 'ForgotPasswordScreen')
 const forgotPassword = createRoute({ getParentRoute, path: PAGES.forgotPassword, component: Forgot })
-const ofLink = {
-  getParentRoute,
-  validateSearch: (search: Record<string, unknown>) => ({ token: text(search['token']) }),
-}
-const Reset = lazyRouteComponent(account.reset, 'ResetPasswordScreen')
+const tokenIn = (search: Record<string, unknown>) => ({ token: text(search['token']) })
 const resetPassword = createRoute({
-  ...ofLink,
+  getParentRoute,
   path: PAGES.resetPassword,
+  validateSearch: tokenIn,
   component: withCodeOf(Reset, () => <Reset {...resetPassword.useSearch()} />),
 })
-const Email = lazyRouteComponent(account.email, 'EmailLinkScreen')
 const confirmEmail = createRoute({
-  ...ofLink,
+  getParentRoute,
   path: PAGES.confirmEmail,
-  component: withCodeOf(Email, () => <Email kind="confirm" token={confirmEmail.useSearch().token} />),
+  validateSearch: tokenIn,
+  component: withCodeOf(EmailLink, () => <EmailLink kind="confirm" token={confirmEmail.useSearch().token} />),
 })
 const undoEmail = createRoute({
-  ...ofLink,
+  getParentRoute,
   path: PAGES.undoEmail,
-  component: withCodeOf(Email, () => <Email kind="undo" token={undoEmail.useSearch().token} />),
+  validateSearch: tokenIn,
+  component: withCodeOf(EmailLink, () => <EmailLink kind="undo" token={undoEmail.useSearch().token} />),
 })
 
 const GoogleCallback = lazyRouteComponent(
