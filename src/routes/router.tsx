@@ -95,22 +95,20 @@ const verifyEmail = createRoute({
 
 const forgotPassword = createRoute({ getParentRoute, path: PAGES.forgotPassword, component: Forgot })
 const tokenIn = (search: Record<string, unknown>) => ({ token: text(search['token']) })
+const ofLink = { getParentRoute, validateSearch: tokenIn }
 const resetPassword = createRoute({
-  getParentRoute,
+  ...ofLink,
   path: PAGES.resetPassword,
-  validateSearch: tokenIn,
   component: withCodeOf(Reset, () => <Reset {...resetPassword.useSearch()} />),
 })
 const confirmEmail = createRoute({
-  getParentRoute,
+  ...ofLink,
   path: PAGES.confirmEmail,
-  validateSearch: tokenIn,
   component: withCodeOf(EmailLink, () => <EmailLink kind="confirm" token={confirmEmail.useSearch().token} />),
 })
 const undoEmail = createRoute({
-  getParentRoute,
+  ...ofLink,
   path: PAGES.undoEmail,
-  validateSearch: tokenIn,
   component: withCodeOf(EmailLink, () => <EmailLink kind="undo" token={undoEmail.useSearch().token} />),
 })
 
