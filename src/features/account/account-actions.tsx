@@ -1,5 +1,5 @@
 /** Change the name, the password and the address of the signed-in user. */
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { COMMON_PASSWORD } from '#contract/answer-codes.ts'
 import { TEXT } from '#contract/limits.ts'
 import { saveProfile } from '#live/commands.ts'
@@ -11,10 +11,9 @@ import { TextField } from '#ui/field/text-field.tsx'
 import { Cluster } from '#ui/layout/layout.tsx'
 import { toastSuccess } from '#ui/toast/toast.ts'
 import * as texts from '#texts/account.ts'
+import { EmailDialog } from './email-dialog.tsx'
 import { FormDialog } from './form-dialog.tsx'
 import { failureText } from './messages.ts'
-
-const EmailDialog = lazy(async () => ({ default: (await import('./email-dialog.tsx')).EmailDialog }))
 
 export function AccountActions() {
   const [open, setOpen] = useState<'name' | 'password' | 'email' | null>(null)
@@ -26,11 +25,7 @@ export function AccountActions() {
       <Button onPress={() => setOpen('email')}>{texts.changeEmail}</Button>
       {open === 'name' && <NameDialog onClose={close} />}
       {open === 'password' && <PasswordDialog onClose={close} />}
-      {open === 'email' && (
-        <Suspense>
-          <EmailDialog onClose={close} />
-        </Suspense>
-      )}
+      {open === 'email' && <EmailDialog onClose={close} />}
     </Cluster>
   )
 }
