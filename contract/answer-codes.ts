@@ -12,6 +12,14 @@ export const TOUR_IS_MADE = 'tour_is_made'
 export const EMAIL_NOT_VERIFIED = 'email_not_verified'
 /** `code` of the 400 of change-password where the current password is wrong. */
 export const WRONG_PASSWORD = 'wrong_password'
+/** `code` of the 400 to a new password that is on a list of leaked ones. */
+export const COMMON_PASSWORD = 'common_password'
+
+/**
+ * GET /topics announces these calls in the same way: a server without them announces none, and the client does not ask.
+ */
+export const FORGOT_PASSWORD_REL = 'urn:streetlore:forgot-password'
+export const CHANGE_EMAIL_REL = 'urn:streetlore:change-email'
 
 /**
  * Where Google sign-in is configured, GET /topics announces it (decision 0022) with the header

@@ -7,6 +7,8 @@ export const PAGES = {
   about: '/about',
   /** Everything that is somebody's own, on one screen. */
   account: '/me',
+  /** The mailed link of a new address. */
+  confirmEmail: '/confirm-email',
   contact: '/contact',
   contentGuidelines: '/content-guidelines',
   customRoute: '/custom-routes/$routeKey',
@@ -14,6 +16,7 @@ export const PAGES = {
   dashboard: '/dashboard',
   editRoute: '/custom-routes/$routeKey/edit',
   emergency: '/emergency',
+  forgotPassword: '/forgot-password',
   hear: '/hear',
   googleCallback: '/auth/google-callback',
   login: '/login',
@@ -28,6 +31,8 @@ export const PAGES = {
   privacy: '/privacy',
   privacySettings: '/privacy-settings',
   register: '/register',
+  /** The mailed link of a forgotten password. */
+  resetPassword: '/reset-password',
   /** Only leads on: search engines are told this address, with the words as `q`. */
   search: '/search',
   sharedRoute: '/shared-routes/$shareToken',
@@ -36,6 +41,8 @@ export const PAGES = {
   tour: '/tours/$slug',
   tourPreview: '/tours/$slug/preview',
   tours: '/tours',
+  /** The mailed way back to the old address. */
+  undoEmail: '/undo-email-change',
   verifyEmail: '/verify-email',
   waitingChanges: '/waiting-changes',
 } as const

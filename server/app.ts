@@ -1,12 +1,16 @@
 /** The HTTP side of the server. Every part is an argument, so that tests run it in-process on their own database. */
 import fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify'
-import { GOOGLE_SIGN_IN_REL } from '#contract/answer-codes.ts'
-import { BODY_MAX_BYTES } from '#contract/limits.ts'
+import { CHANGE_EMAIL_REL, FORGOT_PASSWORD_REL, GOOGLE_SIGN_IN_REL } from '#contract/answer-codes.ts'
+import { endpoints } from '#contract/api/endpoints.ts'
+import { API_BASE, BODY_MAX_BYTES } from '#contract/limits.ts'
 import * as texts from '#texts/requests.ts'
 import { createAccounts } from './accounts/accounts.ts'
+import { createAccountUpkeep } from './accounts/account-upkeep.ts'
+import { createEmailChange } from './accounts/email-change.ts'
 import { createEmailLinks } from './accounts/email-links.ts'
 import { createGoogleIdentity, type GoogleConfig } from './accounts/google-identity.ts'
 import { createKnownDevices } from './accounts/known-devices.ts'
+import { createPasswordReset } from './accounts/password-reset.ts'
 import type { SessionTokens } from './accounts/session-tokens.ts'
 import type { AdvertisingSource } from './advertising/advertising-source.ts'
 import { type BillingConfig, createBilling } from './billing/billing.ts'
@@ -28,6 +32,8 @@ import { Refusal } from './http/refusal.ts'
 import { createRouter } from './http/router.ts'
 import { sendSecurityHeaders } from './http/security-headers.ts'
 import { inlineHashesIn, serveStaticClient } from './http/static-client.ts'
+import { createMailSender } from './mail/mail-sender.ts'
+import { createMailOutbox, type MailOutbox } from './mail/outbox.ts'
 import { answerMissedFile } from './pages/missed-file.ts'
 import { createPages } from './pages/serve-pages.ts'
 import { serveSiteMap } from './pages/serve-site-map.ts'
@@ -47,6 +53,7 @@ import { serveFactReports } from './resources/tours/fact-reports.ts'
 import { serveGeocoder } from './resources/geocoder.ts'
 import { GOOGLE_CALLBACK_PATH, GOOGLE_PATH, serveGoogleSignIn } from './resources/account/google-sign-in.ts'
 import { serveMyTours } from './resources/tours/my-tours.ts'
+import { serveRecovery } from './resources/account/recovery.ts'
 import { refusePaymentWebhook, servePaymentWebhook } from './resources/subscription/payment-webhook.ts'
 import { servePlaces } from './resources/places.ts'
 import { servePreferences } from './resources/account/preferences.ts'
@@ -62,6 +69,7 @@ import { serveTours } from './resources/tours/tours.ts'
 import { serveWeather } from './resources/weather.ts'
 import { serveWalkToHear } from './resources/tours/walk-to-hear.ts'
 import { serveSamples } from './samples/serve-samples.ts'
+import { sweepFileRemovals } from './storage/file-removals.ts'
 import { openUploadFolder } from './uploads/receive-form.ts'
 import type { WeatherSource } from './weather/weather-source.ts'
 
@@ -149,30 +157,44 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
 
 function serveContract(app: FastifyInstance, parts: AppParts, generation: TourGeneration): void {
   const { db, store, sessions, mail, clock, limits } = parts
-  const links = createEmailLinks(db, mail, parts.publicUrl, clock)
   const router = createRouter(app, { db, authenticate: sessions.read, limits })
   const { billing: config, publicUrl } = parts
   const onError = (error: unknown) => app.log.error({ err: error }, 'another service failed')
+  const outbox = openOutbox(app, parts)
+  const links = createEmailLinks({ db, outbox, publicUrl, clock })
   const billing = config && createBilling({ db, clock, publicUrl, config, onError })
   if (billing) servePaymentWebhook(app, { billing, secret: config.webhookSecret, clock })
   else refusePaymentWebhook(app)
   serveAuth(router, {
-    accounts: createAccounts(db, links, clock),
+    accounts: createAccounts({ db, links, outbox, clock }),
     links,
     sessions,
     devices: createKnownDevices(parts.shareSecret, clock),
     limits,
     clock,
-    onError: (error) => app.log.error({ err: error }, 'a mail could not be sent'),
+    onError,
   })
   serveSessions(router, { db, clock, limits })
+  const reset = createPasswordReset({ db, outbox, publicUrl, clock })
+  const onRemoved = () => sweepFileRemovals(db, store)
+  const emailChange = createEmailChange({ db, outbox, links, reset, publicUrl, clock, onRemoved })
+  serveRecovery(router, { db, limits, reset, emailChange, onError })
+  const upkeep = createAccountUpkeep({ db, links, mail, outbox, clock, onError })
+  app.addHook('onReady', async () => upkeep.run())
+  app.addHook('onClose', async () => upkeep.close())
   serveAccount(router, { ...parts, billing })
   const google =
     parts.google && createGoogleIdentity(parts.google, { redirectUri: publicUrl + GOOGLE_CALLBACK_PATH })
   serveGoogleSignIn(app, { db, sessions, clock, limits, publicUrl, google, onError })
   const contactEmail = parts.contactEmail ?? `support@${new URL(publicUrl).hostname}`
-  serveContact(router, { mail, limits, contactEmail })
-  serveTopics(router, google ? { announced: `<${GOOGLE_PATH}>; rel="${GOOGLE_SIGN_IN_REL}"` } : {})
+  serveContact(router, { outbox, limits, contactEmail })
+  serveTopics(router, {
+    announced: [
+      ...(google ? [`<${GOOGLE_PATH}>; rel="${GOOGLE_SIGN_IN_REL}"`] : []),
+      `<${API_BASE}${endpoints.forgotPassword.path}>; rel="${FORGOT_PASSWORD_REL}"`,
+      `<${API_BASE}${endpoints.changeEmail.path}>; rel="${CHANGE_EMAIL_REL}"`,
+    ].join(', '),
+  })
   serveSubscription(router, { db, clock, billing })
   servePreferences(router, { db, clock })
   servePrivacy(router, { db, clock, limits })
@@ -195,7 +217,7 @@ function serveContract(app: FastifyInstance, parts: AppParts, generation: TourGe
   serveRouteChecks(router)
   serveRouteTours(router, { db, clock, generation, geocoder: parts.geocoder })
   serveAudioChunks(router, { db, generation, limits })
-  const reportMails = createReportMails({ db, mail, clock, publicUrl, operator: contactEmail, onError })
+  const reportMails = createReportMails({ db, outbox, clock, publicUrl, operator: contactEmail, onError })
   // What a server that was stopped or could not write had left.
   app.addHook('onReady', async () => reportMails.send())
   app.addHook('onClose', async () => reportMails.close())
@@ -206,6 +228,23 @@ function serveContract(app: FastifyInstance, parts: AppParts, generation: TourGe
   serveWeather(router, { source: parts.weather, clock, limits })
   if (parts.advertising) serveAdvertising(router, { source: parts.advertising, limits })
   router.refuseTheRest()
+}
+
+/** The app sends what is in its outbox, and what another process or an earlier run left there, until it closes. */
+function openOutbox(app: FastifyInstance, { db, mail, clock, publicUrl }: AppParts): MailOutbox {
+  const sender = createMailSender({
+    db,
+    mail,
+    clock,
+    onFailure(failure) {
+      if (failure.isGivenUp) app.log.error(failure, 'a mail is given up')
+      else app.log.warn(failure, 'a mail could not be sent')
+    },
+    onError: (error) => app.log.error({ err: error }, 'mails could not be looked for'),
+  })
+  app.addHook('onReady', async () => void sender.send())
+  app.addHook('onClose', async () => sender.close())
+  return createMailOutbox({ clock, mail, sender, publicUrl })
 }
 
 async function serveClient(

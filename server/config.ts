@@ -4,6 +4,7 @@ import { DEFAULT_PORT } from '#contract/limits.ts'
 import type { GoogleConfig } from './accounts/google-identity.ts'
 import type { AdvertisingConfig } from './advertising/advertising-source.ts'
 import type { BillingConfig } from './billing/billing.ts'
+import type { SmtpConfig } from './mail/mail-by-smtp.ts'
 import type { NarratorConfig } from './narrator/chat-service.ts'
 import { type WikimediaConfig, wikimediaOf } from './open-data/wikimedia/wikimedia-config.ts'
 import { isThisMachine } from './this-machine.ts'
@@ -37,6 +38,8 @@ export interface Config {
   readonly google: GoogleConfig | undefined
   /** Whom contact messages and reports of wrong facts go to; undefined: `support@` the public address's host. */
   readonly contactEmail: string | undefined
+  /** Undefined: mails are files in `DATA_DIR/mail`. */
+  readonly smtp: SmtpConfig | undefined
   /** Undefined: OpenStreetMap comes only from files, and from what was fetched before. */
   readonly overpass: OverpassConfig | undefined
   /** Undefined: nothing is asked of Wikimedia; what was read before is told. */
@@ -83,6 +86,7 @@ export function readConfig(env: Environment): Config {
     narrator: narratorOf(env),
     google: googleOf(env),
     contactEmail: env['CONTACT_EMAIL'] || undefined,
+    smtp: smtpOf(env, publicUrl),
     ...openDataOf(env, publicUrl),
     weather: weatherOf(env),
     advertising: advertisingOf(env),
@@ -175,6 +179,15 @@ function voiceOfLanguage(pair: string): [string, string] {
   if (language === undefined || voice === undefined)
     throw new Error('SPEECH_VOICES must be languages with their voices, like en=af_heart,fr=ff_siwis.')
   return [language.toLowerCase(), voice]
+}
+
+/** The message never has the address in it, which holds a password. */
+function smtpOf(env: Environment, publicUrl: string): SmtpConfig | undefined {
+  const url = env['SMTP_URL']
+  if (!url) return undefined
+  if (!/^smtps?:\/\/./.test(url) || !URL.canParse(url))
+    throw new Error('SMTP_URL must be an address like smtps://user:password@mail.example.')
+  return { url, from: env['MAIL_FROM'] || `Streetlore <no-reply@${new URL(publicUrl).hostname}>` }
 }
 
 function googleOf(env: Environment): GoogleConfig | undefined {

@@ -147,10 +147,25 @@ export interface TourGeneration {
   close(): Promise<void>
 }
 
+export interface Message {
+  /** A UUID that stays the same where a message is sent again. */
+  readonly id: string
+  readonly to: string
+  readonly subject: string
+  readonly text: string
+  readonly html?: string | undefined
+  readonly writtenAt: Date
+}
+
+/** Carries messages out of the server: to a mail server, or to files. What is to be sent is kept in `server/mail/outbox.ts`. */
 export interface Mail {
-  send(message: { readonly to: string; readonly subject: string; readonly text: string }): Promise<void>
+  /** Files on this machine: a caller may wait for them. */
+  readonly isAtHand: boolean
+  /** Rejects where the message was not taken, or where that is not known. */
+  send(message: Message): Promise<void>
   /** Removes stored mails to the address. */
   forget(to: string): Promise<void>
+  close?(): void
 }
 
 export interface Clock {

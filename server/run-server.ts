@@ -26,6 +26,7 @@ import { openRateLimits } from './http/rate-limits.ts'
 import { releaseAbandonedClaims, sweepAnswers } from './http/repeat-safety.ts'
 import { createHub } from './hub/create-hub.ts'
 import { createTourGeneration } from './jobs/tour-generation.ts'
+import { createMailBySmtp } from './mail/mail-by-smtp.ts'
 import { openMailToFiles } from './mail/mail-to-files.ts'
 import { createChatService } from './narrator/chat-service.ts'
 import { openOsmBoxes } from './open-data/open-osm-boxes.ts'
@@ -152,7 +153,9 @@ async function bringUp(
     clock,
     publicUrl,
     shareSecret: await secretFromFile(dataDir, 'share-secret'),
-    mail: await openMailToFiles(join(dataDir, 'mail'), publicUrl),
+    mail: config.smtp
+      ? createMailBySmtp(config.smtp, publicUrl)
+      : await openMailToFiles(join(dataDir, 'mail'), publicUrl),
     geocoder,
     places: firstKnown(placesOfPacks(atlas.packs), placesOfMap({ boxes: osm, clock, onFailure })),
     trustedProxies: config.trustedProxies,

@@ -1,5 +1,6 @@
 /** Every endpoint by name: the server serves all of them, the client calls them by these names. */
 import type { Endpoint } from '../endpoint.ts'
+import { accountRecoveryEndpoints } from './account-recovery.ts'
 import { advertisingEndpoints } from './advertising.ts'
 import { audioChunkEndpoints } from './audio-chunks.ts'
 import { authEndpoints } from './auth.ts'
@@ -21,6 +22,7 @@ import { weatherEndpoints } from './weather.ts'
 export const endpoints = {
   ...authEndpoints,
   ...sessionEndpoints,
+  ...accountRecoveryEndpoints,
   ...subscriptionEndpoints,
   ...preferenceEndpoints,
   ...topicEndpoints,

@@ -1,21 +1,8 @@
 /** From the sign-up to the sign-out: the mailed link, the setup for newcomers, preferences kept without a connection. */
-import { readdirSync, readFileSync } from 'node:fs'
-import path from 'node:path'
 import { SignInPage } from '../pages/sign-in-page.ts'
 import { Api } from '../support/api.ts'
-import type { Product } from '../support/product.ts'
+import { mailedLink } from '../support/mailed-link.ts'
 import { expect, test, withConsent } from '../support/test.ts'
-
-/** The link of the newest mail to the address. */
-function mailedLink({ dataDir }: Product, email: string): string | undefined {
-  const folder = path.join(dataDir, 'mail')
-  const mails = readdirSync(folder)
-    .filter((name) => name.endsWith('.eml'))
-    .toSorted()
-    .map((name) => readFileSync(path.join(folder, name), 'utf8'))
-  const mail = mails.findLast((text) => text.toLowerCase().includes(`to: ${email}`))
-  return mail && /https?:\/\/\S*\/verify-email\?\S+/.exec(mail)?.[0]
-}
 
 test('a newcomer signs up, verifies, sets preferences without a connection and signs out [1 §2 preferences]', async ({
   context,
@@ -36,9 +23,9 @@ test('a newcomer signs up, verifies, sets preferences without a connection and s
   await page.getByRole('main').getByRole('button', { name: 'Sign Up' }).click()
   await page.waitForURL('**/login')
 
-  await expect.poll(() => mailedLink(product, account.email)).toBeTruthy()
-  const link = new URL(mailedLink(product, account.email) ?? '')
-  await page.goto(`${product.origin}${link.pathname}${link.search}`)
+  await expect.poll(() => mailedLink(product, account.email, 'verify-email')).toBeTruthy()
+  const link = mailedLink(product, account.email, 'verify-email')
+  await page.goto(`${product.origin}${link?.pathname}${link?.search}`)
   await expect(page.getByRole('heading', { level: 1, name: 'Email Verified!' })).toBeVisible()
 
   await (await new SignInPage(page).open(product.origin)).signIn(account)

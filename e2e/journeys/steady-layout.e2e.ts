@@ -62,6 +62,7 @@ test('a visitor sees nothing jump @once', async ({ browser, page, context, produ
     `/tours/${tour.slug}/preview`,
     '/login',
     '/register',
+    '/forgot-password',
     '/emergency',
     '/contact',
     '/privacy',

@@ -1,11 +1,13 @@
 /** Signing up and in. Neither reveals whether an address has an account. */
 import { eq, sql } from 'drizzle-orm'
 import { TEXT } from '#contract/limits.ts'
+import type { Database, Reader } from '#server/db/open-database.ts'
 import { isUuid } from '#server/db/is-uuid.ts'
-import type { Database } from '#server/db/open-database.ts'
 import { users } from '#server/db/schema/users.ts'
+import type { MailOutbox } from '#server/mail/outbox.ts'
 import type { Clock } from '#server/ports.ts'
 import type { EmailLinks } from './email-links.ts'
+import { reservedFor } from './mailed-tokens.ts'
 import { hashPassword, verifyPassword } from './passwords.ts'
 
 export type UserRow = typeof users.$inferSelect
@@ -14,11 +16,19 @@ export interface Accounts {
   findByEmail(email: string): Promise<UserRow | undefined>
   /** The user with this password, or undefined; takes the same time either way. */
   withPassword(email: string, password: string): Promise<UserRow | undefined>
-  /** Makes an account, or mails the owner of a taken address; takes the same time either way. */
+  /**
+   * Makes an account; keeps a later sign-up beside one that was never verified; or mails the owner of a taken address. Takes the same time
+   * each way.
+   */
   register(person: NewAccount): Promise<void>
-  /** Sends a new link where the account exists and is not verified; does not tell which. */
+  /**
+   * Sends a new link where the account exists and is not verified; does not tell which. Who is signed in gets that of the account's own
+   * sign-up, anybody else that of the newest.
+   */
   resendVerification(
-    by: { readonly userId: string } | { readonly userId?: undefined; readonly email: string },
+    by:
+      | { readonly userId: string; readonly isSignedIn: boolean }
+      | { readonly userId?: undefined; readonly email: string },
   ): Promise<void>
 }
 
@@ -29,50 +39,68 @@ export interface NewAccount {
   readonly lastName: string
 }
 
-export function createAccounts(db: Database, links: EmailLinks, clock: Clock): Accounts {
-  const findByEmail = async (email: string) => {
-    const [user] = await db
-      .select()
-      .from(users)
-      .where(sql`lower(${users.email}) = lower(${email.trim()})`)
-    return user
-  }
+export interface AccountsParts {
+  readonly db: Database
+  readonly links: EmailLinks
+  readonly outbox: Pick<MailOutbox, 'deliver'>
+  readonly clock: Clock
+}
+
+export async function findByEmail(db: Reader, email: string): Promise<UserRow | undefined> {
+  const [user] = await db
+    .select()
+    .from(users)
+    .where(sql`lower(${users.email}) = lower(${email.trim()})`)
+  return user
+}
+
+/** Somebody signed up with a password and never showed that the address is theirs. */
+export const isUnproven = (user: UserRow): boolean => !user.emailConfirmedAt && user.passwordHash !== null
+
+export function createAccounts({ db, links, outbox, clock }: AccountsParts): Accounts {
   return {
-    findByEmail,
+    findByEmail: (email) => findByEmail(db, email),
     async withPassword(email, password) {
-      const user = await findByEmail(email)
+      const user = await findByEmail(db, email)
       return (await verifyPassword(user?.passwordHash, password)) ? user : undefined
     },
     async register(person) {
       const passwordHash = await hashPassword(person.password)
-      const [made] = await db
-        .insert(users)
-        .values({
-          email: person.email.trim(),
-          passwordHash,
-          firstName: person.firstName.trim(),
-          lastName: person.lastName.trim(),
-          createdAt: clock.now(),
-        })
-        .onConflictDoNothing()
-        .returning()
-      if (made) return links.sendVerification(made)
-      const owner = await findByEmail(person.email)
-      if (owner) await links.sendAlreadyRegistered(owner)
+      const email = person.email.trim()
+      const names = { firstName: person.firstName.trim(), lastName: person.lastName.trim() }
+      await db.transaction(async (tx) => {
+        const now = clock.now()
+        if (await reservedFor(tx, email, now)) return links.sendAlreadyRegistered(tx, { email })
+        const [made] = await tx
+          .insert(users)
+          .values({ email, passwordHash, ...names, createdAt: now })
+          .onConflictDoNothing()
+          .returning()
+        if (made) return links.sendVerification(tx, made)
+        const owner = await findByEmail(tx, email)
+        if (!owner) return
+        await (isUnproven(owner)
+          ? links.sendLaterVerification(tx, owner, { passwordHash, ...names })
+          : links.sendAlreadyRegistered(tx, owner))
+      })
+      await outbox.deliver()
     },
     async resendVerification(by) {
-      const user =
-        by.userId !== undefined
-          ? (
-              await db
-                .select()
-                .from(users)
-                .where(isUuid(by.userId) ? eq(users.id, by.userId) : sql`false`)
-            )[0]
-          : await findByEmail(by.email)
-      if (user && !user.emailConfirmedAt && user.passwordHash) await links.sendVerification(user)
+      await db.transaction(async (tx) => {
+        const user = by.userId === undefined ? await findByEmail(tx, by.email) : await findById(tx, by.userId)
+        if (!user || !isUnproven(user)) return
+        if (by.userId !== undefined && by.isSignedIn) await links.sendVerification(tx, user)
+        else await links.sendNewestVerification(tx, user)
+      })
+      await outbox.deliver()
     },
   }
+}
+
+async function findById(db: Reader, userId: string): Promise<UserRow | undefined> {
+  if (!isUuid(userId)) return undefined
+  const [user] = await db.select().from(users).where(eq(users.id, userId))
+  return user
 }
 
 const EMAIL = /^[^\s@<>(),;:\\"[\]]+@[^\s@.<>(),;:\\"[\]]+(\.[^\s@.<>(),;:\\"[\]]+)+$/

@@ -1,77 +1,149 @@
-/** Verification links by mail: 32 random bytes, valid once and for 24 h. Only their SHA-256 is stored. */
-import { createHash, randomBytes } from 'node:crypto'
-import { and, eq, gt, isNull } from 'drizzle-orm'
+/** Confirming the address of a new account by a mailed link. A link confirms the sign-up whose mail it was, and no other (decision 0106). */
+import { randomUUID } from 'node:crypto'
+import { and, desc, eq, isNull } from 'drizzle-orm'
 import { isUuid } from '#server/db/is-uuid.ts'
-import type { Database, Transaction } from '#server/db/open-database.ts'
-import { emailTokens, users } from '#server/db/schema/users.ts'
-import type { Clock, Mail } from '#server/ports.ts'
+import type { Database, Reader } from '#server/db/open-database.ts'
+import { registrations, users } from '#server/db/schema/users.ts'
+import type { MailOutbox } from '#server/mail/outbox.ts'
+import type { Clock } from '#server/ports.ts'
 import * as texts from '#texts/mail.ts'
+import { EVERY_SESSION_ENDED } from './end-sessions.ts'
+import { tellSessionsEnded } from './sessions.ts'
+import { endTokens, newToken, storeToken, takeToken } from './mailed-tokens.ts'
 
-const PURPOSE = 'verify-email'
 const LIFETIME_MS = 24 * 3_600_000
-const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')
+
+interface Addressee {
+  readonly id: string
+  readonly email: string
+}
+
+export interface LaterRegistration {
+  readonly passwordHash: string
+  readonly firstName: string
+  readonly lastName: string
+}
 
 export interface EmailLinks {
-  /** Stores a new token and sends its link. */
-  sendVerification(user: {
-    readonly id: string
-    readonly email: string
-    readonly firstName: string
-  }): Promise<void>
+  /** Writes the mail with a new link for the account's own sign-up. */
+  sendVerification(tx: Reader, user: Addressee): Promise<void>
+  /** Keeps another sign-up with the address of an account that was never verified, and writes the mail with its link. */
+  sendLaterVerification(tx: Reader, user: Addressee, registration: LaterRegistration): Promise<void>
+  /** Writes the newest sign-up's mail again. */
+  sendNewestVerification(tx: Reader, user: Addressee): Promise<void>
+  /** Writes that the account ends unless its address is verified until then, with a link that works as long. */
+  sendExpiryNotice(tx: Reader, user: Addressee, expiresAt: Date): Promise<void>
   /** Tells the owner of an address that somebody tried to sign up with it. */
-  sendAlreadyRegistered(user: { readonly email: string; readonly firstName: string }): Promise<void>
+  sendAlreadyRegistered(tx: Reader, to: { readonly email: string; readonly id?: string }): Promise<void>
   /** Confirms the address; false where the link is wrong, used or too old. */
   verify(userId: string, token: string): Promise<boolean>
 }
 
-export function createEmailLinks(db: Database, mail: Mail, publicUrl: string, clock: Clock): EmailLinks {
+export interface EmailLinksParts {
+  readonly db: Database
+  readonly outbox: Pick<MailOutbox, 'write'>
+  /** Origin of links, without a trailing slash. */
+  readonly publicUrl: string
+  readonly clock: Clock
+}
+
+export function createEmailLinks({ db, outbox, publicUrl, clock }: EmailLinksParts): EmailLinks {
+  /** Nothing is stored where the address has got as many mails as it may. */
+  const send = async (
+    tx: Reader,
+    user: Addressee,
+    later?: { readonly id: string; readonly made?: LaterRegistration },
+  ) => {
+    const now = clock.now()
+    const token = newToken()
+    const expiresAt = new Date(now.getTime() + LIFETIME_MS)
+    const link = `${publicUrl}/verify-email?userId=${user.id}&token=${token}`
+    const isWritten = await outbox.write(tx, {
+      cause: 'verify-email',
+      to: user.email,
+      userId: user.id,
+      subject: texts.verifySubject,
+      text: later ? texts.verifyLater(link) : texts.verify(link),
+      expiresAt,
+    })
+    if (!isWritten) return
+    if (later?.made)
+      await tx.insert(registrations).values({ id: later.id, userId: user.id, createdAt: now, ...later.made })
+    const of = { userId: user.id, purpose: 'verify-email', expiresAt } as const
+    await storeToken(tx, token, later ? { ...of, registrationId: later.id } : of, now)
+  }
+
   return {
-    async sendVerification(user) {
-      const token = randomBytes(32).toString('base64url')
+    sendVerification: (tx, user) => send(tx, user),
+    sendLaterVerification: (tx, user, made) => send(tx, user, { id: randomUUID(), made }),
+    async sendNewestVerification(tx, user) {
+      const [newest] = await tx
+        .select({ id: registrations.id })
+        .from(registrations)
+        .where(eq(registrations.userId, user.id))
+        .orderBy(desc(registrations.createdAt))
+        .limit(1)
+      await send(tx, user, newest)
+    },
+    async sendExpiryNotice(tx, user, expiresAt) {
       const now = clock.now()
-      await db.insert(emailTokens).values({
-        tokenHash: hashOf(token),
-        userId: user.id,
-        purpose: PURPOSE,
-        createdAt: now,
-        expiresAt: new Date(now.getTime() + LIFETIME_MS),
-      })
-      const link = `${publicUrl}/verify-email?userId=${user.id}&token=${token}`
-      await mail.send({
+      const token = newToken()
+      await outbox.write(tx, {
+        cause: 'account-expires',
         to: user.email,
-        subject: texts.verifySubject,
-        text: texts.verify(user.firstName, link),
+        userId: user.id,
+        subject: texts.expirySubject,
+        text: texts.expiry(expiresAt, `${publicUrl}/verify-email?userId=${user.id}&token=${token}`),
+        expiresAt,
+      })
+      await storeToken(tx, token, { userId: user.id, purpose: 'verify-email', expiresAt }, now)
+    },
+    async sendAlreadyRegistered(tx, { email, id }) {
+      await outbox.write(tx, {
+        cause: 'already-registered',
+        to: email,
+        userId: id,
+        subject: texts.registeredSubject,
+        text: texts.registered(`${publicUrl}/login`, `${publicUrl}/forgot-password`),
       })
     },
-    sendAlreadyRegistered: (user) =>
-      mail.send({
-        to: user.email,
-        subject: texts.registeredSubject,
-        text: texts.registered(user.firstName, `${publicUrl}/login`),
-      }),
-    verify: (userId, token) =>
-      db.transaction(async (tx: Transaction) => {
-        if (!isUuid(userId)) return false
+    async verify(userId, token) {
+      if (!isUuid(userId)) return false
+      return await db.transaction(async (tx) => {
         const now = clock.now()
-        const [used] = await tx
-          .update(emailTokens)
-          .set({ usedAt: now })
-          .where(
-            and(
-              eq(emailTokens.tokenHash, hashOf(token)),
-              eq(emailTokens.userId, userId),
-              eq(emailTokens.purpose, PURPOSE),
-              isNull(emailTokens.usedAt),
-              gt(emailTokens.expiresAt, now),
-            ),
-          )
-          .returning({ userId: emailTokens.userId })
-        if (!used) return false
+        // Locked first: of two links of different sign-ups only one counts.
+        const [user] = await tx.select().from(users).where(eq(users.id, userId)).for('update')
+        if (!user) return false
+        const taken = await takeToken(tx, { token, purpose: 'verify-email', userId: user.id }, now)
+        if (!taken) return false
+        if (user.emailConfirmedAt) return taken.registrationId === null
+        const [later] = taken.registrationId
+          ? await tx.select().from(registrations).where(eq(registrations.id, taken.registrationId))
+          : []
+        // Whoever signed up first may have asked for another address meanwhile.
+        if (later) await endTokens(tx, user.id, ['verify-email', 'change-email'], now)
         await tx
           .update(users)
-          .set({ emailConfirmedAt: now })
-          .where(and(eq(users.id, used.userId), isNull(users.emailConfirmedAt)))
+          .set({
+            emailConfirmedAt: now,
+            expiryToldAt: null,
+            ...(later && {
+              passwordHash: later.passwordHash,
+              firstName: later.firstName,
+              lastName: later.lastName,
+              ...EVERY_SESSION_ENDED,
+            }),
+          })
+          .where(and(eq(users.id, user.id), isNull(users.emailConfirmedAt)))
+        await dropRegistrations(tx, user.id)
+        if (later) await tellSessionsEnded(tx, user.id)
         return true
-      }),
+      })
+    },
   }
+}
+
+/** Later sign-ups and their links: the address is somebody's now. */
+export async function dropRegistrations(tx: Reader, userId: string): Promise<void> {
+  await tx.delete(registrations).where(eq(registrations.userId, userId))
 }

@@ -4,8 +4,11 @@ import { TEXT } from '#contract/limits.ts'
 import type { Database, Transaction } from '#server/db/open-database.ts'
 import { users } from '#server/db/schema/users.ts'
 import { isEmail, type UserRow } from './accounts.ts'
+import { dropRegistrations } from './email-links.ts'
+import { EVERY_SESSION_ENDED } from './end-sessions.ts'
 import type { GooglePerson } from './google-identity.ts'
 import { tellSessionsEnded } from './sessions.ts'
+import { endTokens } from './mailed-tokens.ts'
 
 /**
  * Found by Google's id of the person, else by the address, which Google has verified. Undefined where the address is bound
@@ -64,8 +67,11 @@ async function link(
     ...names,
     emailConfirmedAt: now,
     passwordHash: null,
-    tokenVersion: sql`${users.tokenVersion} + 1`,
-    keptSessionId: null,
+    ...EVERY_SESSION_ENDED,
+  }
+  if (owner.emailConfirmedAt === null) {
+    await endTokens(tx, owner.id, ['verify-email', 'reset-password', 'change-email'], now)
+    await dropRegistrations(tx, owner.id)
   }
   const [linked] = await tx
     .update(users)

@@ -4,6 +4,7 @@ import type { Database, Transaction } from '#server/db/open-database.ts'
 import { sessions } from '#server/db/schema/sessions.ts'
 import { users } from '#server/db/schema/users.ts'
 import type { Clock } from '#server/ports.ts'
+import { EVERY_SESSION_ENDED } from './end-sessions.ts'
 
 /** Notified with the id of a user of whom a session may have ended. */
 export const ENDED_SESSIONS_CHANNEL = 'streetlore_ended_sessions'
@@ -64,10 +65,7 @@ export function createSessions(db: Database, clock: Clock): Sessions {
     },
     endAll: (userId) =>
       db.transaction(async (tx) => {
-        await tx
-          .update(users)
-          .set({ tokenVersion: sql`${users.tokenVersion} + 1`, keptSessionId: null })
-          .where(eq(users.id, userId))
+        await tx.update(users).set(EVERY_SESSION_ENDED).where(eq(users.id, userId))
         await tx
           .update(sessions)
           .set({ endedAt: clock.now() })

@@ -1,8 +1,7 @@
 /** Mail without a mail server: each message is a file `DATA_DIR/mail/*.eml` that only the owner reads. */
-import { randomBytes, randomUUID } from 'node:crypto'
 import { chmod, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Mail } from '#server/ports.ts'
+import type { Mail, Message } from '#server/ports.ts'
 
 /** `publicUrl` gives the sender's domain. */
 export async function openMailToFiles(folder: string, publicUrl: string): Promise<Mail> {
@@ -10,11 +9,12 @@ export async function openMailToFiles(folder: string, publicUrl: string): Promis
   await chmod(folder, 0o700)
   const domain = new URL(publicUrl).hostname
   return {
+    isAtHand: true,
     async send(message) {
-      const now = new Date()
-      const name = `${now.toISOString().replace(/[:.]/g, '-')}-${randomBytes(4).toString('hex')}.eml`
+      // The same name at every try: a message that is sent again is still one file.
+      const name = `${message.writtenAt.toISOString().replace(/[:.]/g, '-')}-${message.id.slice(0, 8)}.eml`
       const unfinished = join(folder, `.${name}.new`)
-      await writeFile(unfinished, composed(message, domain, now), { mode: 0o600 })
+      await writeFile(unfinished, composed(message, domain), { mode: 0o600 })
       await rename(unfinished, join(folder, name))
     },
     async forget(to) {
@@ -33,13 +33,13 @@ export async function openMailToFiles(folder: string, publicUrl: string): Promis
  * A plain text message (RFC 5322) in unencoded UTF-8: quoted-printable would break long links over several lines, which
  * could not be copied.
  */
-function composed(message: Parameters<Mail['send']>[0], domain: string, now: Date): string {
+function composed(message: Message, domain: string): string {
   const headers = {
-    Date: now.toUTCString().replace('GMT', '+0000'),
+    Date: message.writtenAt.toUTCString().replace('GMT', '+0000'),
     From: `Streetlore <no-reply@${domain}>`,
     To: headerText(message.to),
     Subject: headerText(message.subject),
-    'Message-ID': `<${randomUUID()}@${domain}>`,
+    'Message-ID': `<${message.id}@${domain}>`,
     'MIME-Version': '1.0',
     'Content-Type': 'text/plain; charset=utf-8',
     'Content-Transfer-Encoding': '8bit',

@@ -42,18 +42,22 @@ type PublicPage = keyof typeof PUBLIC
 /** Titles of what is somebody's own. */
 const OWN: Readonly<Record<Exclude<FixedPage, PublicPage>, string>> = {
   account: app.account,
+  confirmEmail: account.confirmEmail,
   customRoute: texts.customRoute,
   customRoutes: app.customRoutes,
   dashboard: app.dashboard,
   editRoute: builder.editRoute,
+  forgotPassword: account.resetPassword,
   googleCallback: texts.signingIn,
   myTours: texts.myContent,
   newRoute: builder.createRoute,
   offline: offline.offlineWalks,
   preferences: app.preferences,
   privacySettings: app.privacySettings,
+  resetPassword: account.chooseNewPassword,
   search: texts.search,
   subscription: app.settings,
+  undoEmail: account.undoEmail,
   verifyEmail: texts.verifyEmail,
   waitingChanges: texts.myContent,
 }

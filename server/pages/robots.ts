@@ -14,13 +14,17 @@ const READ_BY_PAGES = [
 
 /** Screens of who is signed in. Shared routes are not among them: a page that may not be read cannot say that it is not to be found. */
 const OWN = [
+  PAGES.confirmEmail,
   PAGES.customRoutes,
   PAGES.dashboard,
+  PAGES.forgotPassword,
   PAGES.googleCallback,
   PAGES.myTours,
   PAGES.preferences,
   PAGES.privacySettings,
+  PAGES.resetPassword,
   PAGES.subscription,
+  PAGES.undoEmail,
   PAGES.verifyEmail,
   PAGES.offline,
   PAGES.waitingChanges,

@@ -1,5 +1,5 @@
 /** Everything that is stored about one user, with names that a person can read (GDPR, articles 15 and 20). */
-import { asc, eq } from 'drizzle-orm'
+import { asc, eq, sql } from 'drizzle-orm'
 import type { Database } from '#server/db/open-database.ts'
 import { routeLikes } from '#server/db/schema/custom-routes.ts'
 import { events } from '#server/db/schema/events.ts'
@@ -8,7 +8,8 @@ import { idempotencyKeys } from '#server/db/schema/idempotency-keys.ts'
 import { subscriptions } from '#server/db/schema/subscriptions.ts'
 import { quotaUses, tourJobs } from '#server/db/schema/tour-jobs.ts'
 import { factReports, plays } from '#server/db/schema/tours.ts'
-import { consents, emailTokens, preferences, users } from '#server/db/schema/users.ts'
+import { mails } from '#server/db/schema/mails.ts'
+import { consents, emailTokens, preferences, registrations, users } from '#server/db/schema/users.ts'
 import { mediaOf } from './export-media.ts'
 import { routesOf } from './export-routes.ts'
 import { toursOf } from './export-tours.ts'
@@ -103,6 +104,7 @@ export function exportData(db: Database, userId: string, now: Date) {
         mailedLinks: await tx
           .select({
             purpose: emailTokens.purpose,
+            address: emailTokens.address,
             createdAt: emailTokens.createdAt,
             expiresAt: emailTokens.expiresAt,
             usedAt: emailTokens.usedAt,
@@ -110,6 +112,28 @@ export function exportData(db: Database, userId: string, now: Date) {
           .from(emailTokens)
           .where(eq(emailTokens.userId, userId))
           .orderBy(asc(emailTokens.createdAt)),
+        /** Sign-ups with the address that were not confirmed. */
+        laterRegistrations: await tx
+          .select({
+            firstName: registrations.firstName,
+            lastName: registrations.lastName,
+            createdAt: registrations.createdAt,
+          })
+          .from(registrations)
+          .where(eq(registrations.userId, userId))
+          .orderBy(asc(registrations.createdAt)),
+        /** Of the last days. The text of what was sent is not kept; that of other mails may hold a link into the account. */
+        mails: await tx
+          .select({
+            cause: mails.cause,
+            recipient: mails.recipient,
+            text: sql<string | null>`case when ${mails.cause} = 'contact' then ${mails.text} end`,
+            createdAt: mails.createdAt,
+            sentAt: mails.sentAt,
+          })
+          .from(mails)
+          .where(eq(mails.userId, userId))
+          .orderBy(asc(mails.createdAt)),
         notifications: await tx
           .select({
             name: events.name,

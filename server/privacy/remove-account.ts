@@ -1,9 +1,10 @@
 /** Deletes a user with everything stored about them. */
-import { and, asc, eq, ne } from 'drizzle-orm'
+import { and, asc, eq, ne, sql } from 'drizzle-orm'
 import type { Transaction } from '#server/db/open-database.ts'
 import { customMedia } from '#server/db/schema/custom-media.ts'
 import { customRoutes } from '#server/db/schema/custom-routes.ts'
 import { idempotencyKeys } from '#server/db/schema/idempotency-keys.ts'
+import { mails } from '#server/db/schema/mails.ts'
 import { tourJobs } from '#server/db/schema/tour-jobs.ts'
 import { tours } from '#server/db/schema/tours.ts'
 import { users } from '#server/db/schema/users.ts'
@@ -34,7 +35,7 @@ export async function removeAccount(
     .where(eq(customRoutes.ownerId, userId))
     .orderBy(asc(customRoutes.id))
     .for('update')
-  await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')
+  const [user] = await tx.select({ email: users.email }).from(users).where(eq(users.id, userId)).for('update')
   // And tours: a change of one locks it and then its stored answer.
   const owned = await tx
     .select({ id: tours.id })
@@ -55,5 +56,6 @@ export async function removeAccount(
   await tx
     .delete(idempotencyKeys)
     .where(repeatKey === undefined ? ofUser : and(ofUser, ne(idempotencyKeys.key, repeatKey)))
+  if (user) await tx.delete(mails).where(sql`lower(${mails.recipient}) = lower(${user.email})`)
   await tx.delete(users).where(eq(users.id, userId))
 }

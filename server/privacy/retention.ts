@@ -5,7 +5,6 @@ import type { Database } from '#server/db/open-database.ts'
 import { paymentEvents } from '#server/db/schema/subscriptions.ts'
 import { quotaUses, tourJobs } from '#server/db/schema/tour-jobs.ts'
 import { plays } from '#server/db/schema/tours.ts'
-import { emailTokens } from '#server/db/schema/users.ts'
 
 const DAY_MS = 86_400_000
 
@@ -16,8 +15,6 @@ export const RETENTION_DAYS = {
   endedRequests: 90,
   /** Ids of a payment provider's events, which sends one again for some days. */
   paymentEvents: 90,
-  /** Mailed links, after they have expired: who presses an old one is told so. */
-  emailLinks: 30,
 } as const
 
 /** Deletes what is older. May run at any time and in several processes. */
@@ -36,5 +33,4 @@ export async function sweepOldRows(db: Database, now: Date): Promise<void> {
       ),
     )
   await db.delete(paymentEvents).where(olderThan(paymentEvents.createdAt, RETENTION_DAYS.paymentEvents))
-  await db.delete(emailTokens).where(olderThan(emailTokens.expiresAt, RETENTION_DAYS.emailLinks))
 }

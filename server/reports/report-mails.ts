@@ -1,11 +1,12 @@
 /**
- * Mails to the operator about reports of wrong facts. What is still to be mailed is in the database, so none is lost: not where
- * a mail fails, not where the process dies, and not where an hour's mails were sent. Those that wait follow in one mail.
+ * Mails to the operator about reports of wrong facts. A report is noted as mailed in the transaction that writes its mail, so none is
+ * lost or told twice: not where the process dies, and not where an hour's mails were sent. Those that wait follow in one mail.
  */
 import { gt, inArray, sql } from 'drizzle-orm'
 import type { Database } from '#server/db/open-database.ts'
 import { factReports } from '#server/db/schema/tours.ts'
-import type { Clock, Mail } from '#server/ports.ts'
+import type { MailOutbox } from '#server/mail/outbox.ts'
+import type { Clock } from '#server/ports.ts'
 import * as texts from '#texts/reports.ts'
 import { unmailedReports } from './read-reports.ts'
 import { reportText } from './report-text.ts'
@@ -15,12 +16,12 @@ export const MAILS_PER_HOUR = 10
 const REPORTS_OF_MAIL = 50
 const HOUR_MS = 3_600_000
 const LOOK_AGAIN_MS = 600_000
-/** A lock of two numbers, as that of `claim-database.ts`: one process at a time sends. */
+/** A lock of two numbers, as that of `claim-database.ts`: one process at a time writes. */
 const LOCK = sql`select pg_advisory_xact_lock(4173, 2)`
 
 export interface ReportMailsParts {
   readonly db: Database
-  readonly mail: Mail
+  readonly outbox: MailOutbox
   readonly clock: Clock
   /** Origin of links, without a trailing slash. */
   readonly publicUrl: string
@@ -30,7 +31,7 @@ export interface ReportMailsParts {
 }
 
 export interface ReportMails {
-  /** Sends what is to be sent. Never rejects: what could not be sent is tried again. */
+  /** Never rejects: what could not be written is tried again. */
   send(): Promise<void>
   close(): void
 }
@@ -38,7 +39,8 @@ export interface ReportMails {
 export function createReportMails(parts: ReportMailsParts): ReportMails {
   const send = async (): Promise<void> => {
     try {
-      while (await sendOne(parts));
+      while (await writeOne(parts));
+      await parts.outbox.deliver()
     } catch (error) {
       parts.onError(error)
     }
@@ -48,8 +50,8 @@ export function createReportMails(parts: ReportMailsParts): ReportMails {
   return { send, close: () => clearInterval(timer) }
 }
 
-/** True where there may be more to send. */
-async function sendOne({ db, mail, clock, publicUrl, operator }: ReportMailsParts): Promise<boolean> {
+/** True where there may be more to write. */
+async function writeOne({ db, outbox, clock, publicUrl, operator }: ReportMailsParts): Promise<boolean> {
   return await db.transaction(async (tx) => {
     await tx.execute(LOCK)
     const now = clock.now()
@@ -64,7 +66,8 @@ async function sendOne({ db, mail, clock, publicUrl, operator }: ReportMailsPart
     const tours = [...new Set(reports.map(({ tourTitle }) => tourTitle))]
     const parts = reports.map((report) => reportText(report, publicUrl))
     if (sent === MAILS_PER_HOUR - 1) parts.push(texts.hourIsFull)
-    await mail.send({
+    await outbox.write(tx, {
+      cause: 'report',
       to: operator,
       subject: texts.subject(tours, reports.length),
       text: `${parts.join(`\n\n${'-'.repeat(40)}\n\n`)}\n`,

@@ -1,13 +1,13 @@
 /** POST /contact: a mail to whoever runs the server. */
 import { isEmail } from '#server/accounts/accounts.ts'
+import type { MailOutbox } from '#server/mail/outbox.ts'
 import type { Router } from '#server/http/router.ts'
 import type { RateLimits } from '#server/http/rate-limits.ts'
 import { malformed } from '#server/http/validation.ts'
-import type { Mail } from '#server/ports.ts'
 import * as texts from '#texts/contact.ts'
 
 export interface ContactParts {
-  readonly mail: Mail
+  readonly outbox: MailOutbox
   readonly limits: RateLimits
   /** Whom the messages go to. */
   readonly contactEmail: string
@@ -16,9 +16,9 @@ export interface ContactParts {
 const SENT = texts.sent
 const BAD_ADDRESS = texts.emailInvalid
 
-export function serveContact(router: Router, { mail, limits, contactEmail }: ContactParts): void {
+export function serveContact(router: Router, { outbox, limits, contactEmail }: ContactParts): void {
   const messages = limits.limit('contact', { burst: 10, refillS: 60, whenAway: 'refuse' })
-  router.serve('contact', async ({ user, body, ip }) => {
+  router.serve('contact', async ({ tx, user, body, ip, afterCommit }) => {
     if (!isEmail(body.email)) throw malformed([BAD_ADDRESS])
     await messages.take(user?.id ?? ip)
     const from = [
@@ -27,12 +27,15 @@ export function serveContact(router: Router, { mail, limits, contactEmail }: Con
       `Category: ${body.category}`,
       `Account: ${user?.id ?? 'not signed in'}`,
     ]
-    // Awaited before the answer is stored: a message that could not be sent can be sent again, so none is lost.
-    await mail.send({
+    // Stored with the answer, so none is lost.
+    await outbox.write(tx, {
+      cause: 'contact',
+      userId: user?.id,
       to: contactEmail,
       subject: `[${body.category}] ${body.subject}`,
       text: `${from.join('\n')}\n\n${body.message}\n`,
     })
+    afterCommit(() => outbox.deliver())
     return { success: true, message: SENT }
   })
 }

@@ -19,6 +19,7 @@ import { SignedInOnly, SignedOutOnly } from '#app/session-gate.tsx'
 import { Shell } from '#app/shell.tsx'
 import { LandingScreen } from '#features/site/landing-screen.tsx'
 import { useSession } from '#live/session/session.ts'
+import { EmailLink, Forgot, Reset } from './mailed-link-screens.ts'
 import { advertisementPlace } from './partner-place.tsx'
 import { pageNumber, parseSearch, seconds, stringifySearch, text } from './search.ts'
 
@@ -90,6 +91,25 @@ const verifyEmail = createRoute({
   path: PAGES.verifyEmail,
   validateSearch: (search) => ({ userId: text(search['userId']), token: text(search['token']) }),
   component: withCodeOf(VerifyEmail, () => <VerifyEmail {...verifyEmail.useSearch()} />),
+})
+
+const forgotPassword = createRoute({ getParentRoute, path: PAGES.forgotPassword, component: Forgot })
+const tokenIn = (search: Record<string, unknown>) => ({ token: text(search['token']) })
+const ofLink = { getParentRoute, validateSearch: tokenIn }
+const resetPassword = createRoute({
+  ...ofLink,
+  path: PAGES.resetPassword,
+  component: withCodeOf(Reset, () => <Reset {...resetPassword.useSearch()} />),
+})
+const confirmEmail = createRoute({
+  ...ofLink,
+  path: PAGES.confirmEmail,
+  component: withCodeOf(EmailLink, () => <EmailLink kind="confirm" token={confirmEmail.useSearch().token} />),
+})
+const undoEmail = createRoute({
+  ...ofLink,
+  path: PAGES.undoEmail,
+  component: withCodeOf(EmailLink, () => <EmailLink kind="undo" token={undoEmail.useSearch().token} />),
 })
 
 const GoogleCallback = lazyRouteComponent(
@@ -348,6 +368,10 @@ const routeTree = root.addChildren([
   guidelines,
   emergency,
   verifyEmail,
+  forgotPassword,
+  resetPassword,
+  confirmEmail,
+  undoEmail,
   search,
   privacySettings,
   googleCallback,

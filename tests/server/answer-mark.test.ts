@@ -8,22 +8,12 @@ import { endpoints } from '#contract/api/endpoints.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { type CallAnswer, startTestServer, type TestServer } from '#tests/support/server.ts'
 
-const mail = {
-  send: () => Promise.reject(new Error('the mail server is gone')),
-  forget: async () => undefined,
-}
-const server = await startTestServer({ parts: { mail } })
+const places = { near: () => Promise.reject(new Error('the places are gone')) }
+const server = await startTestServer({ parts: { places } })
 const { call, signUp } = server
 const { token } = await signUp()
 
 const markOf = ({ headers }: CallAnswer) => headers[ANSWER_MARK.toLowerCase()]
-const MESSAGE = {
-  name: 'Ada Walker',
-  email: 'ada@example.org',
-  category: 'billing',
-  subject: 'Plan',
-  message: 'Where?',
-}
 
 describe('an answer of the API is marked', () => {
   it.each(Object.entries(endpoints as Record<string, Endpoint>).filter(([, { base }]) => base !== ''))(
@@ -51,7 +41,7 @@ describe('an answer of the API is marked', () => {
     [404, 'PROPFIND', '/topics'],
     [413, 'PUT', '/auth/profile', { token, body: { firstName: 'x'.repeat(300_000) } }],
     [415, 'POST', '/auth/login', { body: 'a=b', headers: { 'content-type': 'text/plain' } }],
-    [500, 'POST', '/contact', { body: MESSAGE }],
+    [500, 'GET', '/places/nearby?latitude=1&longitude=1', { token }],
     [503, 'GET', '/weather/current?latitude=1&longitude=1'],
     [503, 'POST', '/subscription/webhook', { body: {} }],
   ])('with status %d to %s %s', async (status, method, path, options) => {

@@ -31,6 +31,8 @@ const KEY_OF_TABLE: Readonly<Record<string, string>> = {
   quota_uses: 'quotaUses',
   plays: 'plays',
   email_tokens: 'mailedLinks',
+  registrations: 'laterRegistrations',
+  mails: 'mails',
   fact_reports: 'factReports',
   events: 'notifications',
   idempotency_keys: 'recentChanges',

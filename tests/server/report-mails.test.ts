@@ -3,7 +3,6 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { factReports, narrativeSections, tours } from '#server/db/schema/tours.ts'
-import type { Mail } from '#server/ports.ts'
 import { createReportMails, MAILS_PER_HOUR } from '#server/reports/report-mails.ts'
 import { reportsCommand } from '#server/reports/reports-command.ts'
 import { startTestServer, type TestServer, type TestUser } from '#tests/support/server.ts'
@@ -72,36 +71,35 @@ describe('a report of a wrong fact', () => {
     expect((await reports())[0]).toMatchObject({ mailedAt: expect.any(Date), closedAt: null })
   })
 
-  it('is taken also where no mail can be sent, and mailed later, once', async () => {
-    let isBroken = true
-    const sent: string[] = []
-    const errors: unknown[] = []
-    const mail: Mail = {
-      async send({ text }) {
-        if (isBroken) throw new Error('no room')
-        sent.push(text)
-      },
-      forget: async () => undefined,
-    }
+  it('is written about once, also where the process died before, and two look at once', async () => {
     const { db } = server.database
     await db
       .insert(factReports)
       .values({ tourId, userId: user.id, sectionIndex: 2, text: 'It was 1436.', source: null })
-    const { clock } = server
+    const written: string[] = []
+    const errors: unknown[] = []
+    let isBroken = true
     const mails = createReportMails({
       db,
-      mail,
-      clock,
+      outbox: {
+        async write(_tx, { text }) {
+          if (isBroken) throw new Error('the database is gone')
+          written.push(text)
+          return true
+        },
+        deliver: async () => undefined,
+      },
+      clock: server.clock,
       publicUrl: 'https://walks.example',
       operator: 'help@walks.example',
       onError: (error) => errors.push(error),
     })
     await mails.send()
-    expect([sent, errors.length]).toEqual([[], 1])
+    expect([written, errors.length]).toEqual([[], 1])
     isBroken = false
     await Promise.all([mails.send(), mails.send()])
-    expect(sent).toHaveLength(1)
-    expect(sent[0]).toContain('> It was 1436.')
+    expect(written).toHaveLength(1)
+    expect(written[0]).toContain('> It was 1436.')
     mails.close()
   })
 

@@ -4,7 +4,6 @@ import { expect, it } from 'vitest'
 import { paymentEvents } from '#server/db/schema/subscriptions.ts'
 import { quotaUses, tourJobs } from '#server/db/schema/tour-jobs.ts'
 import { plays } from '#server/db/schema/tours.ts'
-import { emailTokens } from '#server/db/schema/users.ts'
 import { RETENTION_DAYS, sweepOldRows } from '#server/privacy/retention.ts'
 import { startTestServer } from '#tests/support/server.ts'
 import { createBusyUser } from './busy-user.ts'
@@ -21,16 +20,11 @@ it('lets go what nobody deletes after the time that the privacy policy says [1 Â
   const { id: userId, tourId } = await createBusyUser(server)
   await db.delete(plays)
   await db.delete(quotaUses)
-  await db.delete(emailTokens)
   const use = around(RETENTION_DAYS.use)
   const requests = around(RETENTION_DAYS.endedRequests)
-  const links = around(RETENTION_DAYS.emailLinks)
   const payments = around(RETENTION_DAYS.paymentEvents)
   await db.insert(plays).values(use.map((createdAt) => ({ tourId, userId, durationPlayedS: 1, createdAt })))
   await db.insert(quotaUses).values(use.map((usedAt) => ({ jobId: randomUUID(), userId, usedAt })))
-  await db
-    .insert(emailTokens)
-    .values(links.map((expiresAt) => ({ tokenHash: randomUUID(), userId, purpose: 'verify', expiresAt })))
   await db
     .insert(paymentEvents)
     .values(payments.map((createdAt) => ({ id: randomUUID(), type: 'x', createdAt })))
@@ -57,7 +51,6 @@ it('lets go what nobody deletes after the time that the privacy policy says [1 Â
 
   expect((await db.select().from(plays)).map(({ createdAt }) => createdAt)).toEqual([use[1]])
   expect((await db.select().from(quotaUses)).map(({ usedAt }) => usedAt)).toEqual([use[1]])
-  expect((await db.select().from(emailTokens)).map(({ expiresAt }) => expiresAt)).toEqual([links[1]])
   expect((await db.select().from(paymentEvents)).map(({ createdAt }) => createdAt)).toEqual([payments[1]])
   const left = await db
     .select({ message: tourJobs.message })

@@ -9,6 +9,8 @@ export const save = 'Save'
 export const firstName = 'First name'
 export const lastName = 'Last name'
 export const passwordTooShort = (min: number): string => `Password must be at least ${min} characters long`
+export const passwordTooCommon =
+  'This password is on lists of leaked passwords, so it is easy to guess. Please choose another one.'
 export const currentPassword = 'Current password'
 export const newPassword = 'New password'
 export const otherDevicesSignedOut = 'Other devices are signed out.'
@@ -71,3 +73,39 @@ export const resendAnswer =
 export const verified = 'Email verified successfully'
 export const graceLeft = (days: number): string =>
   `Please verify your email address within ${days} ${plural(days, { one: 'day', other: 'days' })}.`
+
+export const forgotPassword = 'Forgot password?'
+export const resetPassword = 'Reset your password'
+export const resetLead = 'We send a link to your email address. With it you choose a new password.'
+export const sendLink = 'Send link'
+export const backToSignIn = 'Back to sign in'
+/** The same whatever the address. */
+export const resetAsked =
+  'If there is an account with this address, a link is on its way. It works once, for an hour.'
+export const linkNotSent =
+  'The link could not be sent. Please check your connection and try again later, or write to support.'
+export const chooseNewPassword = 'Choose a new password'
+export const chooseNewPasswordLead = 'You are signed out everywhere then, and sign in with the new password.'
+export const saveNewPassword = 'Save password'
+export const passwordReset = 'Your password has been changed. Sign in with the new one.'
+export const passwordNotReset = 'Your password could not be changed. Please try again later.'
+export const resetLinkInvalid = 'This link is invalid or has expired. Ask for a new one.'
+export const askForNewLink = 'Ask for a new link'
+
+export const changeEmail = 'Change email'
+export const newEmail = 'New email'
+export const newEmailHint = 'We send a link to the new address. Until you open it, the old one stays.'
+export const emailChangeAsked = 'Open the link that we have sent to the new address.'
+export const emailChangeFailed = 'The address could not be changed. Please try again later.'
+export const confirmEmail = 'Confirm your new email'
+export const confirmEmailLead = 'Your account gets this address. We tell the old one about it.'
+export const confirmEmailButton = 'Confirm'
+export const emailConfirmed = 'Your email address has been changed.'
+export const undoEmail = 'Undo the change of email'
+export const undoEmailLead =
+  'Your account goes back to your old address. Every device is signed out, and you get a link for a new password.'
+export const undoEmailButton = 'Undo the change'
+export const emailUndone =
+  'Your account has its old address again. Choose a new password with the link that we have just sent to it.'
+export const emailLinkInvalid = 'This link is invalid or has expired, or the address is in use by now.'
+export const startPage = 'Start page'

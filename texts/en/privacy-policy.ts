@@ -11,10 +11,12 @@ export const sections = [
         'Your account: first and last name, email address, a hash of your password, the day you joined.',
         'What you make: the walks you ask for, your settings, what you chose to publish.',
         'How you use it: how many walks were made this month, which walks were played. Kept for up to 2 years.',
-        'Requests for walks that failed, that you took back or whose walk you deleted: 90 days. Links that were mailed to you: 30 days after they end.',
+        'Requests for walks that failed, that you took back or whose walk you deleted: 90 days. Links that were mailed to you: a week after they end.',
         'Where you are signed in: browser and system in one word each, when you signed in and were last seen there; no network address. Kept until the sign-in would have expired, 60 days after it. You see and end each of them in your privacy settings.',
+        'Mails that we send you: their text until they are on their way, or for two weeks where they cannot be delivered; that they were sent for two days more.',
         'Payments: if you subscribe, a card payment provider handles the card. We never see its number.',
       ],
+      'An account whose address is never verified is deleted two weeks after the sign-up. We write a week before.',
     ],
   },
   {

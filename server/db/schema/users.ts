@@ -32,6 +32,8 @@ export const users = pgTable(
     googleSubject: text('google_subject'),
     /** 0 Free, 1 Premium. */
     tier: integer('tier').$type<0 | 1>().notNull().default(0),
+    /** When the mail was written that an account with an unverified address ends soon. */
+    expiryToldAt: time('expiry_told_at'),
   },
   (table) => [
     uniqueIndex('users_email_key').on(sql`lower(${table.email})`),
@@ -44,18 +46,45 @@ export const ownedBy = (name = 'user_id') =>
     .notNull()
     .references(() => users.id, { onDelete: 'cascade' })
 
-/** Verification links, valid once and for 24 h. Only the SHA-256 of the token is stored. */
+/**
+ * Later sign-ups with the address of an account that was never verified. Nothing of them counts until their own link is opened, which
+ * gives the account their password and name.
+ */
+export const registrations = pgTable(
+  'registrations',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    userId: ownedBy(),
+    passwordHash: text('password_hash').notNull(),
+    firstName: text('first_name').notNull(),
+    lastName: text('last_name').notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [index('registrations_user_id_idx').on(table.userId)],
+)
+
+export type LinkPurpose = 'verify-email' | 'reset-password' | 'change-email' | 'undo-email-change'
+
+/** Mailed links, valid once and for a time. Only the SHA-256 of the token is stored. */
 export const emailTokens = pgTable(
   'email_tokens',
   {
     tokenHash: text('token_hash').primaryKey(),
     userId: ownedBy(),
-    purpose: text('purpose').notNull(),
+    purpose: text('purpose').$type<LinkPurpose>().notNull(),
+    /** The later sign-up whose mail it was; null of the account's own. */
+    registrationId: uuid('registration_id').references(() => registrations.id, { onDelete: 'cascade' }),
+    /** The new address to be confirmed, or the old one to go back to. */
+    address: text('address'),
     createdAt: createdAt(),
     expiresAt: time('expires_at').notNull(),
     usedAt: time('used_at'),
   },
-  (table) => [index('email_tokens_user_id_idx').on(table.userId)],
+  (table) => [
+    index('email_tokens_user_id_idx').on(table.userId),
+    index('email_tokens_registration_id_idx').on(table.registrationId),
+    index('email_tokens_address_idx').on(sql`lower(${table.address})`),
+  ],
 )
 
 /** One row for each group that was saved; no row means never saved, or reset. */

@@ -2,7 +2,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { WRONG_PASSWORD } from '#contract/answer-codes.ts'
 import type { Endpoints } from '#contract/api/endpoints.ts'
-import { TEXT } from '#contract/limits.ts'
+import { refuseWeakPassword } from '#server/accounts/password-rules.ts'
 import { hashPassword, verifyPassword } from '#server/accounts/passwords.ts'
 import type { SignedIn } from '#server/accounts/session-tokens.ts'
 import { tellSessionsEnded } from '#server/accounts/sessions.ts'
@@ -13,7 +13,6 @@ import { users } from '#server/db/schema/users.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import type { Call, Router } from '#server/http/router.ts'
 import type { RateLimits } from '#server/http/rate-limits.ts'
-import { malformed } from '#server/http/validation.ts'
 import type { Mail, ObjectStore } from '#server/ports.ts'
 import { removeAccount } from '#server/privacy/remove-account.ts'
 import { sweepFileRemovals } from '#server/storage/file-removals.ts'
@@ -48,10 +47,7 @@ export function serveAccount(router: Router, { db, limits, store, mail, billing 
   const triesOfUser = limits.limit('password', { burst: 10, refillS: 90, whenAway: 'refuse' })
   router.serve('changePassword', async ({ user, body }) => {
     const { currentPassword, newPassword } = body
-    if (newPassword.length < TEXT.passwordMin) {
-      const text = texts.passwordTooShort(TEXT.passwordMin)
-      throw malformed([text])
-    }
+    refuseWeakPassword(newPassword)
     const taken = await triesOfUser.take(user.id)
     const [row] = await db
       .select({ passwordHash: users.passwordHash })

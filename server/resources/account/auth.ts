@@ -1,9 +1,10 @@
 /** /auth: sign-in, sign-up, session, e-mail verification. */
-import { TEXT } from '#contract/limits.ts'
+import { COMMON_PASSWORD } from '#contract/answer-codes.ts'
 import { type Accounts, isEmail } from '#server/accounts/accounts.ts'
 import type { EmailLinks } from '#server/accounts/email-links.ts'
 import { GRACE_OVER, graceDaysLeft } from '#server/accounts/grace.ts'
 import type { KnownDevices } from '#server/accounts/known-devices.ts'
+import { passwordFault } from '#server/accounts/password-rules.ts'
 import { sessionIdIn, type SessionTokens } from '#server/accounts/session-tokens.ts'
 import { createSignInLimits } from '#server/accounts/sign-in-limits.ts'
 import { Refusal } from '#server/http/refusal.ts'
@@ -28,8 +29,18 @@ const WRONG_LOGIN = texts.wrongLogin
 const BAD_LINK = texts.verificationNotDone
 const RESENT = texts.resendAnswer
 
+const BAD_PARTS = texts.linkInvalid
+
 const refuseAuth = (errors: readonly string[]) =>
-  new Refusal(400, { success: false, error: errors.join(' '), errors: [...errors] })
+  new Refusal(400, {
+    success: false,
+    error: errors.join(' '),
+    errors: [...errors],
+    // The form says it by the field.
+    ...(errors.length === 1 && errors[0] === texts.passwordTooCommon && { code: COMMON_PASSWORD }),
+  })
+
+const refuseLink = (error: string) => new Refusal(400, { error, errors: [error] })
 
 const LOGIN_TEXTS = { email: texts.emailInvalid, password: texts.passwordRequired }
 const REGISTER_TEXTS = {
@@ -80,10 +91,7 @@ export function serveAuth(router: Router, parts: AuthParts): void {
         ...(body.firstName.trim() === '' ? [REGISTER_TEXTS.firstName] : []),
         ...(body.lastName.trim() === '' ? [REGISTER_TEXTS.lastName] : []),
         ...(isEmail(body.email) ? [] : [REGISTER_TEXTS.email]),
-        ...(body.password === '' ? [REGISTER_TEXTS.password] : []),
-        ...(body.password !== '' && body.password.length < TEXT.passwordMin
-          ? [texts.passwordTooShort(TEXT.passwordMin)]
-          : []),
+        ...(passwordError(body.password) ?? []),
         ...(body.acceptPrivacyPolicy && body.acceptTermsAndConditions
           ? []
           : [REGISTER_TEXTS.acceptPrivacyPolicy]),
@@ -104,15 +112,18 @@ export function serveAuth(router: Router, parts: AuthParts): void {
   router.serve(
     'verifyEmail',
     async ({ body }) => {
+      if (body.userId === '' || body.token === '') throw refuseLink(BAD_PARTS)
       if (!(await links.verify(body.userId, body.token))) throw new Refusal(400, { error: BAD_LINK })
       return { success: true, message: texts.verified }
     },
-    { guard: ({ ip }) => verifications.take(ip) },
+    { refuse: () => refuseLink(BAD_PARTS), guard: ({ ip }) => verifications.take(ip) },
   )
 
   router.serve('resendVerification', async ({ user, body, ip }) => {
     const userId = user?.id ?? body?.userId
-    const by = userId ? { userId } : { userId: undefined, email: body?.email ?? '' }
+    const by = userId
+      ? { userId, isSignedIn: user !== undefined }
+      : { userId: undefined, email: body?.email ?? '' }
     if (by.userId === undefined && !isEmail(by.email)) throw new Refusal(400, { error: LOGIN_TEXTS.email })
     await resends.take((by.userId ?? by.email).trim().toLowerCase())
     await registrations.take(ip)
@@ -120,6 +131,11 @@ export function serveAuth(router: Router, parts: AuthParts): void {
     void accounts.resendVerification(by).catch(onError)
     return { success: true, message: RESENT }
   })
+}
+
+function passwordError(password: string): readonly string[] | undefined {
+  const fault = password === '' ? REGISTER_TEXTS.password : passwordFault(password)
+  return fault === undefined ? undefined : [fault]
 }
 
 function graceWarning(daysLeft: number): string {

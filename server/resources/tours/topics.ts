@@ -11,9 +11,9 @@ const TOPICS: readonly Topic[] = TOPIC_VALUES.map((value, i) => ({
   tier: PREMIUM_TOPICS.includes(value) ? 'Premium' : 'Free',
 }))
 
-/** `announced`: the `Link` header (RFC 8288) that announces Google sign-in where it is configured (decision 0022). */
-export function serveTopics(router: Router, { announced }: { readonly announced?: string }): void {
-  router.serve('listTopics', async () => [...TOPICS], announced ? { headers: { link: announced } } : {})
+/** `announced`: the `Link` header (RFC 8288) that announces calls which not every server has (decision 0022). */
+export function serveTopics(router: Router, { announced }: { readonly announced: string }): void {
+  router.serve('listTopics', async () => [...TOPICS], { headers: { link: announced } })
   router.serve('topicsByTier', async ({ params }) => TOPICS.filter(({ tier }) => tier === params.tier))
   router.serve('topic', async ({ params }) => {
     const value = topicOf(params.value)

@@ -6,8 +6,10 @@ import { isInApp } from './bottom-links.ts'
 const OUTSIDE: readonly PageName[] = [
   'landing',
   'about',
+  'confirmEmail',
   'contact',
   'contentGuidelines',
+  'forgotPassword',
   'googleCallback',
   'hear',
   'login',
@@ -15,8 +17,10 @@ const OUTSIDE: readonly PageName[] = [
   'playBySlug',
   'privacy',
   'register',
+  'resetPassword',
   'search',
   'terms',
+  'undoEmail',
   'verifyEmail',
 ]
 

@@ -1,66 +1,32 @@
-/** Change the name and the password of the signed-in user. */
-import { useState, type FormEvent, type ReactNode } from 'react'
+/** Change the name, the password and the address of the signed-in user. */
+import { useState } from 'react'
+import { COMMON_PASSWORD } from '#contract/answer-codes.ts'
 import { TEXT } from '#contract/limits.ts'
 import { saveProfile } from '#live/commands.ts'
 import { changePassword } from '#live/session/session.ts'
 import { useUser } from '#live/session/use-user.ts'
-import { Banner } from '#ui/banner/banner.tsx'
 import { Button } from '#ui/button/button.tsx'
-import { Dialog } from '#ui/dialog/dialog.tsx'
 import { PasswordField } from '#ui/field/password-field.tsx'
 import { TextField } from '#ui/field/text-field.tsx'
 import { Cluster } from '#ui/layout/layout.tsx'
 import { toastSuccess } from '#ui/toast/toast.ts'
 import * as texts from '#texts/account.ts'
-import * as ui from '#texts/ui.ts'
-import * as css from './account-frame.css.ts'
+import { EmailDialog } from './email-dialog.tsx'
+import { FormDialog } from './form-dialog.tsx'
 import { failureText } from './messages.ts'
 
 export function AccountActions() {
-  const [open, setOpen] = useState<'name' | 'password' | null>(null)
+  const [open, setOpen] = useState<'name' | 'password' | 'email' | null>(null)
   const close = () => setOpen(null)
   return (
     <Cluster>
       <Button onPress={() => setOpen('name')}>{texts.changeName}</Button>
       <Button onPress={() => setOpen('password')}>{texts.changePassword}</Button>
+      <Button onPress={() => setOpen('email')}>{texts.changeEmail}</Button>
       {open === 'name' && <NameDialog onClose={close} />}
       {open === 'password' && <PasswordDialog onClose={close} />}
+      {open === 'email' && <EmailDialog onClose={close} />}
     </Cluster>
-  )
-}
-
-interface FormDialogProps {
-  readonly title: string
-  readonly submitLabel: string
-  readonly refusal: string | undefined
-  readonly isPending?: boolean
-  readonly onClose: () => void
-  readonly onSubmit: () => void
-  readonly children: ReactNode
-}
-
-function FormDialog(props: FormDialogProps) {
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    props.onSubmit()
-  }
-  return (
-    <Dialog isOpen isKeptOnOutsidePress title={props.title} onOpenChange={props.onClose}>
-      <form className={css.form} noValidate onSubmit={submit}>
-        {props.refusal && (
-          <Banner tone="danger" role="alert">
-            {props.refusal}
-          </Banner>
-        )}
-        {props.children}
-        <Cluster justify="end">
-          <Button onPress={props.onClose}>{ui.cancel}</Button>
-          <Button type="submit" variant="primary" isPending={props.isPending}>
-            {props.submitLabel}
-          </Button>
-        </Cluster>
-      </form>
-    </Dialog>
   )
 }
 
@@ -108,8 +74,10 @@ function NameDialog({ onClose }: { readonly onClose: () => void }) {
 function PasswordDialog({ onClose }: { readonly onClose: () => void }) {
   const [form, setForm] = useState({ currentPassword: '', newPassword: '', again: '' })
   const [refusal, setRefusal] = useState<string>()
+  const [tooCommon, setTooCommon] = useState<string>()
   const [isPending, setPending] = useState(false)
   const submit = async () => {
+    setTooCommon(undefined)
     if (form.newPassword.length < TEXT.passwordMin)
       return setRefusal(texts.passwordTooShort(TEXT.passwordMin))
     if (form.newPassword !== form.again) return setRefusal(texts.passwordsDiffer)
@@ -117,7 +85,13 @@ function PasswordDialog({ onClose }: { readonly onClose: () => void }) {
     const { currentPassword, newPassword } = form
     const answer = await changePassword({ currentPassword, newPassword })
     setPending(false)
-    if (!answer.ok) return setRefusal(failureText(answer.failure, texts.passwordFailed))
+    if (!answer.ok) {
+      const text = failureText(answer.failure, texts.passwordFailed)
+      const isCommon = answer.failure.kind === 'rejected' && answer.failure.code === COMMON_PASSWORD
+      setRefusal(isCommon ? undefined : text)
+      setTooCommon(isCommon ? text : undefined)
+      return
+    }
     toastSuccess(texts.passwordChanged)
     onClose()
   }
@@ -142,6 +116,7 @@ function PasswordDialog({ onClose }: { readonly onClose: () => void }) {
         description={texts.otherDevicesSignedOut}
         value={form.newPassword}
         onChange={(newPassword) => setForm({ ...form, newPassword })}
+        error={tooCommon}
       />
       <PasswordField
         label={texts.confirmPassword}

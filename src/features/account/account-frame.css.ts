@@ -16,6 +16,13 @@ export const or = style({
   '::before': { content: '', flex: 1, borderTop: `1px solid ${color.line}` },
   '::after': { content: '', flex: 1, borderTop: `1px solid ${color.line}` },
 })
+/** Beside the field that it is about; as tall as a finger without more room between the lines. */
+export const forgot = style({
+  alignSelf: 'flex-end',
+  fontSize: text.sm,
+  paddingBlock: '0.75rem',
+  marginBlock: `calc(${space.md} * -0.5)`,
+})
 export const below = style({ color: color.inkMuted, fontSize: text.sm })
 /** A tall target without a tall line. */
 export const belowLink = style({ paddingBlock: '0.75rem', fontWeight: 600 })

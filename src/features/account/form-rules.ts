@@ -31,13 +31,22 @@ export function registerErrors(form: RegisterForm): FormErrors<RegisterForm> {
     ...(form.firstName.trim() === '' ? { firstName: texts.firstNameRequired } : {}),
     ...(form.lastName.trim() === '' ? { lastName: texts.lastNameRequired } : {}),
     ...(isEmail(form.email.trim()) ? {} : { email: texts.emailInvalid }),
-    ...passwordError(form.password),
-    ...(form.password === form.confirmPassword ? {} : { confirmPassword: texts.passwordsDiffer }),
+    ...newPasswordErrors(form),
     ...(form.hasAcceptedTerms && form.hasAcceptedPrivacy ? {} : { hasAcceptedTerms: texts.boxesRequired }),
   }
 }
 
-function passwordError(password: string): FormErrors<RegisterForm> {
+export interface NewPasswordForm {
+  readonly password: string
+  readonly confirmPassword: string
+}
+
+export const newPasswordErrors = (form: NewPasswordForm): FormErrors<NewPasswordForm> => ({
+  ...passwordError(form.password),
+  ...(form.password === form.confirmPassword ? {} : { confirmPassword: texts.passwordsDiffer }),
+})
+
+function passwordError(password: string): FormErrors<NewPasswordForm> {
   if (password === '') return { password: texts.passwordRequired }
   if (password.length < TEXT.passwordMin) return { password: texts.passwordTooShort(TEXT.passwordMin) }
   return {}

@@ -90,6 +90,9 @@ export function LoginScreen() {
             onChange={(password) => setForm({ ...form, password })}
             error={errors.password}
           />
+          <a className={css.forgot} href="/forgot-password">
+            {texts.forgotPassword}
+          </a>
           <Button type="submit" variant="primary" scale="large" isFullWidth isPending={isPending}>
             {texts.signIn}
           </Button>

@@ -1,6 +1,7 @@
 import { WithLinks } from '#ui/with-links/with-links.tsx'
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import { useEffect, useState, type FormEvent } from 'react'
+import { COMMON_PASSWORD } from '#contract/answer-codes.ts'
 import { DELAYS_MS } from '#contract/limits.ts'
 import { register } from '#live/session/session.ts'
 import { Banner } from '#ui/banner/banner.tsx'
@@ -66,6 +67,8 @@ export function RegisterScreen() {
       return
     }
     const text = failureText(answer.failure, texts.registrationFailed)
+    if (answer.failure.kind === 'rejected' && answer.failure.code === COMMON_PASSWORD)
+      return setErrors({ password: text })
     const isClosed = text.includes(REGISTRATION_CLOSED_MARK)
     if (isClosed) toastError(texts.registrationClosedToast)
     setRefusal(isClosed ? texts.registrationClosed : text)

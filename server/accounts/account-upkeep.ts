@@ -1,0 +1,42 @@
+/** What is done about accounts and mails once an hour, by every process: each finds only what is left to do. */
+import type { Database } from '#server/db/open-database.ts'
+import type { MailOutbox } from '#server/mail/outbox.ts'
+import { sweepMails } from '#server/mail/sweep-mails.ts'
+import type { Clock, Mail } from '#server/ports.ts'
+import type { EmailLinks } from './email-links.ts'
+import { expireUnverified } from './expire-unverified.ts'
+import { sweepTokens } from './mailed-tokens.ts'
+
+const EVERY_MS = 3_600_000
+
+export interface AccountUpkeepParts {
+  readonly db: Database
+  readonly links: EmailLinks
+  readonly mail: Mail
+  readonly outbox: Pick<MailOutbox, 'deliver'>
+  readonly clock: Clock
+  onError(error: unknown): void
+}
+
+export interface AccountUpkeep {
+  /** Never rejects. */
+  run(): Promise<void>
+  close(): void
+}
+
+export function createAccountUpkeep(parts: AccountUpkeepParts): AccountUpkeep {
+  const { db, outbox, clock, onError } = parts
+  const run = async (): Promise<void> => {
+    try {
+      await expireUnverified(parts)
+      await outbox.deliver()
+      await sweepTokens(db, clock.now())
+      await sweepMails(db, clock.now())
+    } catch (error) {
+      onError(error)
+    }
+  }
+  const timer = setInterval(() => void run(), EVERY_MS)
+  timer.unref()
+  return { run, close: () => clearInterval(timer) }
+}

@@ -1,0 +1,159 @@
+/**
+ * Another address for an account. It counts once its own link is opened; the old address is told then, with a way back for a week, during
+ * which it is nobody else's (decision 0106).
+ */
+import { randomBytes } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { TIER_PREMIUM } from '#contract/plans.ts'
+import type { Database, Transaction } from '#server/db/open-database.ts'
+import { users } from '#server/db/schema/users.ts'
+import type { MailOutbox } from '#server/mail/outbox.ts'
+import { removeAccount } from '#server/privacy/remove-account.ts'
+import type { Clock } from '#server/ports.ts'
+import * as texts from '#texts/mail.ts'
+import { findByEmail, isUnproven, type UserRow } from './accounts.ts'
+import { dropRegistrations, type EmailLinks } from './email-links.ts'
+import { EVERY_SESSION_ENDED } from './end-sessions.ts'
+import { tellSessionsEnded } from './sessions.ts'
+import { endTokens, newToken, reservedFor, storeToken, takeToken } from './mailed-tokens.ts'
+import { hashPassword } from './passwords.ts'
+import type { PasswordReset } from './password-reset.ts'
+
+const DAY_MS = 86_400_000
+const CONFIRM_MS = DAY_MS
+export const UNDO_DAYS = 7
+
+export interface EmailChange {
+  /** Mails a link to the new address, or tells its owner where it is taken; the caller is not told which. */
+  ask(user: Pick<UserRow, 'id' | 'email'>, newEmail: string): Promise<void>
+  /** False where the link is wrong, used or too old, or the address has become somebody else's. */
+  confirm(token: string): Promise<boolean>
+  /** Goes back to the old address, ends every session and the password, and mails a link for a new one. */
+  undo(token: string): Promise<boolean>
+}
+
+export interface EmailChangeParts {
+  readonly db: Database
+  readonly outbox: MailOutbox
+  readonly links: EmailLinks
+  readonly reset: PasswordReset
+  /** Origin of links, without a trailing slash. */
+  readonly publicUrl: string
+  readonly clock: Clock
+  /** Runs where another account was removed, whose files go then. */
+  readonly onRemoved: () => Promise<void>
+}
+
+export function createEmailChange(parts: EmailChangeParts): EmailChange {
+  const { db, outbox, links, reset, publicUrl, clock, onRemoved } = parts
+
+  /** Mails the old address the way back. One that was never shown to be the user's gets none: it could be a stranger's. */
+  const tellOldAddress = async (tx: Transaction, user: UserRow, newEmail: string, now: Date) => {
+    if (!user.emailConfirmedAt) return
+    const token = newToken()
+    const expiresAt = new Date(now.getTime() + UNDO_DAYS * DAY_MS)
+    await outbox.write(tx, {
+      cause: 'email-changed',
+      to: user.email,
+      userId: user.id,
+      subject: texts.emailChangedSubject,
+      text: texts.emailChanged(newEmail, `${publicUrl}/undo-email-change?token=${token}`, UNDO_DAYS),
+      expiresAt,
+    })
+    const link = { userId: user.id, purpose: 'undo-email-change', expiresAt, address: user.email } as const
+    await storeToken(tx, token, link, now)
+  }
+
+  return {
+    async ask(user, newEmail) {
+      const to = newEmail.trim()
+      await db.transaction(async (tx) => {
+        const now = clock.now()
+        const holder = await findByEmail(tx, to)
+        const isOwn = holder?.id === user.id
+        const isTaken = holder !== undefined && !isOwn && !isUnproven(holder)
+        const formerOwner = await reservedFor(tx, to, now)
+        if (isTaken || (formerOwner !== undefined && formerOwner !== user.id))
+          return links.sendAlreadyRegistered(tx, holder ?? { email: to })
+        const token = newToken()
+        const expiresAt = new Date(now.getTime() + CONFIRM_MS)
+        const link = `${publicUrl}/confirm-email?token=${token}`
+        const isWritten = await outbox.write(tx, {
+          cause: 'change-email',
+          to,
+          userId: user.id,
+          subject: texts.changeEmailSubject,
+          text: holder && !isOwn ? texts.changeEmailOverUnproven(link) : texts.changeEmail(link),
+          expiresAt,
+        })
+        if (!isWritten) return
+        // The newest wish counts.
+        await endTokens(tx, user.id, ['change-email'], now)
+        await storeToken(tx, token, { userId: user.id, purpose: 'change-email', expiresAt, address: to }, now)
+      })
+      await outbox.deliver()
+    },
+
+    async confirm(token) {
+      const outcome = await db.transaction(async (tx) => {
+        const now = clock.now()
+        const taken = await takeToken(tx, { token, purpose: 'change-email' }, now)
+        if (!taken?.address) return undefined
+        const holder = await findByEmail(tx, taken.address)
+        const other = holder && holder.id !== taken.userId ? await locked(tx, holder.id) : undefined
+        // Nobody showed that it is theirs, and the mail said that it goes; one that is paid for needs a person to look at it.
+        if (other && (!isUnproven(other) || other.tier === TIER_PREMIUM)) return undefined
+        const formerOwner = await reservedFor(tx, taken.address, now)
+        if (formerOwner !== undefined && formerOwner !== taken.userId) return undefined
+        if (other) await removeAccount(tx, other.id, undefined)
+        const user = await locked(tx, taken.userId)
+        if (!user) return undefined
+        if (user.email !== taken.address) await tellOldAddress(tx, user, taken.address, now)
+        await tx
+          .update(users)
+          .set({ email: taken.address, emailConfirmedAt: now, expiryToldAt: null })
+          .where(eq(users.id, user.id))
+        await endTokens(tx, user.id, ['verify-email', 'reset-password', 'change-email'], now)
+        await dropRegistrations(tx, user.id)
+        return { hasRemoved: other !== undefined }
+      })
+      await outbox.deliver()
+      if (outcome?.hasRemoved) await onRemoved()
+      return outcome !== undefined
+    },
+
+    async undo(token) {
+      // Whoever changed the address knows the password.
+      const unknowable = await hashPassword(randomBytes(32).toString('base64url'))
+      const isDone = await db.transaction(async (tx) => {
+        const now = clock.now()
+        const taken = await takeToken(tx, { token, purpose: 'undo-email-change' }, now)
+        if (!taken?.address) return false
+        const user = await locked(tx, taken.userId)
+        const holder = await findByEmail(tx, taken.address)
+        if (!user || (holder && holder.id !== user.id)) return false
+        const changes = {
+          email: taken.address,
+          emailConfirmedAt: now,
+          passwordHash: unknowable,
+          ...EVERY_SESSION_ENDED,
+        }
+        await tx.update(users).set(changes).where(eq(users.id, user.id))
+        await endTokens(tx, user.id, ['verify-email', 'reset-password', 'change-email'], now)
+        // Ways back to an address from before stay: who took the account over may have changed it twice.
+        await endTokens(tx, user.id, ['undo-email-change'], now, taken.createdAt)
+        await tellSessionsEnded(tx, user.id)
+        await reset.sendLink(tx, { ...user, email: taken.address, emailConfirmedAt: now })
+        return true
+      })
+      if (isDone) await outbox.deliver()
+      return isDone
+    },
+  }
+}
+
+/** Nobody verifies or changes it until the transaction ends. */
+async function locked(tx: Transaction, userId: string): Promise<UserRow | undefined> {
+  const [user] = await tx.select().from(users).where(eq(users.id, userId)).for('update')
+  return user
+}

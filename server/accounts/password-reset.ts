@@ -1,0 +1,92 @@
+/** A new password for who can read the account's mail. */
+import { eq } from 'drizzle-orm'
+import type { Database, Reader } from '#server/db/open-database.ts'
+import { users } from '#server/db/schema/users.ts'
+import type { MailOutbox } from '#server/mail/outbox.ts'
+import type { Clock } from '#server/ports.ts'
+import * as texts from '#texts/mail.ts'
+import { findByEmail, type UserRow } from './accounts.ts'
+import { dropRegistrations } from './email-links.ts'
+import { EVERY_SESSION_ENDED } from './end-sessions.ts'
+import { tellSessionsEnded } from './sessions.ts'
+import { endTokens, findToken, newToken, storeToken, takeToken } from './mailed-tokens.ts'
+import { hashPassword } from './passwords.ts'
+
+const LIFETIME_MS = 3_600_000
+
+export interface PasswordReset {
+  /** Mails a link where somebody can sign in with the address; tells nothing. */
+  ask(email: string): Promise<void>
+  /** Writes the mail with a link, valid once and for an hour. */
+  sendLink(tx: Reader, user: Pick<UserRow, 'id' | 'email' | 'firstName' | 'emailConfirmedAt'>): Promise<void>
+  /**
+   * Sets the password, ends every session, and confirms the address, which the link was mailed to. False where the link is wrong, used
+   * or too old.
+   */
+  reset(token: string, newPassword: string): Promise<boolean>
+}
+
+export interface PasswordResetParts {
+  readonly db: Database
+  readonly outbox: MailOutbox
+  /** Origin of links, without a trailing slash. */
+  readonly publicUrl: string
+  readonly clock: Clock
+}
+
+export function createPasswordReset({ db, outbox, publicUrl, clock }: PasswordResetParts): PasswordReset {
+  const sendLink: PasswordReset['sendLink'] = async (tx, user) => {
+    const now = clock.now()
+    const token = newToken()
+    const expiresAt = new Date(now.getTime() + LIFETIME_MS)
+    const isWritten = await outbox.write(tx, {
+      cause: 'reset-password',
+      to: user.email,
+      userId: user.id,
+      subject: texts.resetSubject,
+      text: texts.reset(
+        user.emailConfirmedAt ? user.firstName : undefined,
+        `${publicUrl}/reset-password?token=${token}`,
+      ),
+      expiresAt,
+    })
+    if (isWritten) await storeToken(tx, token, { userId: user.id, purpose: 'reset-password', expiresAt }, now)
+  }
+  return {
+    sendLink,
+    async ask(email) {
+      await db.transaction(async (tx) => {
+        const user = await findByEmail(tx, email)
+        // Nobody signs in to the account that owns the demo tours.
+        if (user && (user.passwordHash !== null || user.googleSubject !== null)) await sendLink(tx, user)
+      })
+      await outbox.deliver()
+    },
+    async reset(token, newPassword) {
+      // Hashing takes work: not for links that are made up.
+      if (!(await findToken(db, token, 'reset-password', clock.now()))) return false
+      const passwordHash = await hashPassword(newPassword)
+      return await db.transaction(async (tx) => {
+        const now = clock.now()
+        const taken = await takeToken(tx, { token, purpose: 'reset-password' }, now)
+        if (!taken) return false
+        const [user] = await tx.select().from(users).where(eq(users.id, taken.userId)).for('update')
+        if (!user) return false
+        await tx
+          .update(users)
+          .set({
+            passwordHash,
+            emailConfirmedAt: user.emailConfirmedAt ?? now,
+            expiryToldAt: null,
+            ...EVERY_SESSION_ENDED,
+          })
+          .where(eq(users.id, user.id))
+        // What somebody else began with the old password, or with a sign-up of their own, ends too.
+        await endTokens(tx, user.id, ['verify-email', 'reset-password', 'change-email'], now)
+        await dropRegistrations(tx, user.id)
+        await tellSessionsEnded(tx, user.id)
+        return true
+      })
+    },
+  }
+}

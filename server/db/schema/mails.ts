@@ -1,0 +1,50 @@
+import { sql } from 'drizzle-orm'
+import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { createdAt, time } from './columns.ts'
+import { users } from './users.ts'
+
+/** What a mail is about. */
+export type MailCause =
+  | 'verify-email'
+  | 'already-registered'
+  | 'reset-password'
+  | 'change-email'
+  | 'email-changed'
+  | 'account-expires'
+  | 'contact'
+  | 'report'
+
+/**
+ * Mails to be sent, each written in the transaction of its cause (decision 0105). Subject and text go as soon as the mail is on its way:
+ * they are personal, and hold links in clear. What stays for two days is what limits are counted by.
+ */
+export const mails = pgTable(
+  'mails',
+  {
+    /** Its `Message-ID` too: a mail that is sent twice can be told. */
+    id: uuid('id').primaryKey().defaultRandom(),
+    cause: text('cause').$type<MailCause>().notNull(),
+    recipient: text('recipient').notNull(),
+    /** Whose mail it is; null of what goes to the operator on behalf of nobody. */
+    userId: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
+    subject: text('subject').notNull(),
+    text: text('text').notNull(),
+    html: text('html'),
+    createdAt: createdAt(),
+    /** Not before this. */
+    dueAt: time('due_at').notNull(),
+    /** Of no use after this, as its link has ended. */
+    expiresAt: time('expires_at'),
+    attempts: integer('attempts').notNull().default(0),
+    sentAt: time('sent_at'),
+    givenUpAt: time('given_up_at'),
+  },
+  (table) => [
+    index('mails_due_at_idx')
+      .on(table.dueAt)
+      .where(sql`${table.sentAt} is null and ${table.givenUpAt} is null`),
+    index('mails_recipient_idx').on(sql`lower(${table.recipient})`, table.createdAt),
+    index('mails_user_id_idx').on(table.userId),
+    index('mails_created_at_idx').on(table.createdAt),
+  ],
+)
