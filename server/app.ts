@@ -58,7 +58,7 @@ import { serveTours } from './resources/tours/tours.ts'
 import { serveWeather } from './resources/weather.ts'
 import { serveWalkToHear } from './resources/tours/walk-to-hear.ts'
 import { serveSamples } from './samples/serve-samples.ts'
-import { openUploadFolder } from './uploads/receive-form.ts'
+import { openOwnFolder } from './storage/own-folder.ts'
 import type { WeatherSource } from './weather/weather-source.ts'
 
 export interface AppParts {
@@ -68,7 +68,7 @@ export interface AppParts {
   readonly store: ObjectStore
   /** Street data for the covers of routes; without it they show none. */
   readonly maps?: TourMaps
-  /** Folder of uploads that are still being received and checked; on the same machine. */
+  /** Folder of uploads that are still being received and checked; on the same machine. Several processes may share it. */
   readonly uploadFolder: string
   readonly geocoder: Geocoder
   readonly places: KnownPlaces
@@ -126,10 +126,11 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     publicUrl: parts.publicUrl,
     inline: parts.clientDir ? inlineHashesIn(parts.clientDir) : { scripts: [], styles: [] },
   })
-  await openUploadFolder(parts.uploadFolder)
+  const uploads = await openOwnFolder(parts.uploadFolder)
+  app.addHook('onClose', () => uploads.release())
   await collectOpenApi(app, parts.publicUrl)
   const generation = await parts.openGeneration(app)
-  serveContract(app, parts, generation)
+  serveContract(app, { ...parts, uploadFolder: uploads.path }, generation)
   serveMediaFiles(app, parts)
   serveSamples(app, parts)
   serveOpenApi(app)
