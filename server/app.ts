@@ -16,6 +16,7 @@ import type { Database } from './db/open-database.ts'
 import type { Geocoder } from './geocoder/geocoder.ts'
 import { markAnswers } from './http/answer-mark.ts'
 import { parseBodies } from './http/body-parsing.ts'
+import { endConnectionsGently } from './http/end-gently.ts'
 import { answerErrors } from './http/error-answers.ts'
 import { FRAMEWORK_ANSWERS, refuseWhileClosing } from './http/framework-answers.ts'
 import { serveMediaFiles } from './http/media-files.ts'
@@ -92,6 +93,8 @@ export interface AppParts {
   readonly clientDir?: string
   /** Level of the log on standard error; nothing is logged without one. Requests and their tokens never are. */
   readonly logLevel?: string
+  /** How long requests in work may take to end when the app closes; 10 s unless given. */
+  readonly drainTimeoutMs?: number
   /** Adds the hub to the app and starts the generation, which sends its events there. */
   readonly openGeneration: (app: FastifyInstance) => Promise<TourGeneration>
 }
@@ -99,6 +102,7 @@ export interface AppParts {
 /** Longest time for a request's headers; a half-sent one is closed within this plus CHECK_INTERVAL_MS. */
 const HEAD_TIMEOUT_MS = 30_000
 const CHECK_INTERVAL_MS = 10_000
+const DRAIN_TIMEOUT_MS = 10_000
 
 export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   const app = fastify({
@@ -107,7 +111,8 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     trustProxy: parts.trustedProxies && parts.trustedProxies.length > 0 ? [...parts.trustedProxies] : false,
     ...FRAMEWORK_ANSWERS,
     requestTimeout: REQUEST_TIMEOUT_MS,
-    forceCloseConnections: true,
+    // A request in work is answered; `endConnectionsGently` ends the others.
+    forceCloseConnections: 'idle',
     logController: new LogController({ disableRequestLogging: true }),
     http: { headersTimeout: HEAD_TIMEOUT_MS, connectionsCheckingInterval: CHECK_INTERVAL_MS },
     routerOptions: { maxParamLength: 500 },
@@ -119,6 +124,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   markAnswers(app)
   answerErrors(app)
   refuseWhileClosing(app)
+  endConnectionsGently(app, parts.drainTimeoutMs ?? DRAIN_TIMEOUT_MS)
   parseBodies(app)
   endSlowBodies(app)
   takeUnreadBodies(app)

@@ -168,7 +168,8 @@ function asStoreFailure(error: unknown): StoreFailure {
   if (error instanceof StoreFailure) return error
   const status = statusOf(error)
   // Servers for S3 on a disk of their own answer 507 where it is full; some by name only.
-  if (status === 507 || /StorageFull|QuotaExceeded/.test(nameOf(error))) return new StoreFailure('full', error)
+  if (status === 507 || /StorageFull|QuotaExceeded/.test(nameOf(error)))
+    return new StoreFailure('full', error)
   if (status !== undefined && status >= 400 && status < 500 && status !== 429)
     return new StoreFailure('refused', error)
   return new StoreFailure('unreachable', error)

@@ -192,6 +192,7 @@ export async function startTestServer({ after, parts = {} }: TestServerOptions =
     store,
     uploadFolder: join(dataDir, 'uploads'),
     openGeneration: async () => generation,
+    drainTimeoutMs: 500,
     clock,
     publicUrl,
     shareSecret: await secretFromFile(dataDir, 'share-secret'),
