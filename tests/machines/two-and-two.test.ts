@@ -35,9 +35,6 @@ beforeAll(async () => {
   postgres = await startPostgres({ dataDir: postgresDir })
   database = openDatabase(postgres.url(), { maxConnections: 2 })
   machines = await openMachines(postgres.url(), await temporaryFolder())
-  // All at once, on a database without a table.
-  for (const machine of machines.all) machine.start()
-  for (const machine of machines.all) await expect.poll(() => machine.isReady(), patiently).toBe(true)
 })
 afterAll(async () => {
   await machines?.close()
@@ -82,6 +79,12 @@ const registration = (email: string) => ({
 const FLORENCE = { locationName: 'Florence', latitude: 43.7696, longitude: 11.2558 }
 
 describe('two web and two worker processes', () => {
+  it('start all at once on a database without a table', async () => {
+    for (const machine of machines.all) machine.start()
+    for (const machine of machines.all) await expect.poll(() => machine.isReady(), patiently).toBe(true)
+    expect(machines.deaths).toEqual([])
+  })
+
   it('make and play a tour together: asked for at one, heard of through the other, played from both', async () => {
     const [a, b] = machines.webs as [Machine, Machine]
     const email = `${randomUUID()}@example.org`
