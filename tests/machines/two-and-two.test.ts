@@ -122,7 +122,7 @@ describe('two web and two worker processes', () => {
     const among = <T>(all: readonly T[]): T => all[Math.floor(random() * all.length)] as T
     /** Until it is answered, at whichever process takes it: what an app does with what waits in its outbox. */
     const insist = async (path: string, options: Parameters<typeof call>[2]): Promise<Answer> => {
-      for (let tries = 0; tries < 200; tries += 1) {
+      for (let tries = 0; tries < 600; tries += 1) {
         const answer = await call(among(machines.webs), path, options).catch(() => undefined)
         const mustWait = !answer || answer.status >= 500 || answer.json?.code === 'request_in_progress'
         if (!mustWait) return answer

@@ -65,11 +65,16 @@ async function* rowsOf(client: ClientBase, table: string, counts: DumpCounts): A
 }
 
 async function* sequencesOf(client: ClientBase): AsyncGenerator<Uint8Array> {
-  const { rows } = await client.query<{ name: string; next: string }>(
-    `select sequencename as name, coalesce(last_value + increment_by, start_value) as next
-     from pg_sequences where schemaname = 'public' order by 1`,
+  const { rows } = await client.query<{ name: string }>(
+    "select sequencename as name from pg_sequences where schemaname = 'public' order by 1",
   )
-  for (const { name, next } of rows) yield line({ sequence: name, next: Number(next) })
+  for (const { name } of rows) {
+    // Not from the view: it does not tell of a value that was set and not given to anybody yet.
+    const found = await client.query<{ next: string }>(
+      `select last_value + is_called::int as next from public.${client.escapeIdentifier(name)}`,
+    )
+    yield line({ sequence: name, next: Number(found.rows[0]?.next ?? 1) })
+  }
 }
 
 async function* fileOf(store: Store, key: string, counts: DumpCounts): AsyncGenerator<Uint8Array> {
