@@ -13,6 +13,7 @@ import { HUB_TIMES, type HubTimes } from './hub-connection.ts'
 import { serveEventStreams } from './hub-event-streams.ts'
 import { createHubMethods } from './hub-methods.ts'
 import { createHubSessions, type HubSessions, type VerifyToken } from './hub-sessions.ts'
+import { createPostRelay } from './post-relay.ts'
 import { serveWebSockets } from './hub-web-sockets.ts'
 
 const SWEEP_MS = 10 * 60_000
@@ -57,7 +58,8 @@ export function createHub(options: HubOptions): Hub {
     channel: EVENTS_CHANNEL,
     onSignal: delivery.wake,
   })
-  serveEventStreams(app, path, sessions)
+  const relay = createPostRelay(database, sessions.take)
+  serveEventStreams(app, path, sessions, relay)
   const stopWebSockets = serveWebSockets({ server: app.server, path, sessions, onFailure: warn })
 
   const upkeep = [
@@ -72,14 +74,14 @@ export function createHub(options: HubOptions): Hub {
       for (const timer of upkeep) clearInterval(timer)
       sessions.close()
       stopWebSockets()
-      await listener.close()
+      await Promise.all([listener.close(), relay.close()])
       await delivery.close()
     })()
     return closing
   }
 
   app.addHook('onReady', async () => {
-    await listener.start()
+    await Promise.all([listener.start(), relay.start()])
     await eventLog.sweep().catch(warn)
   })
   app.addHook('preClose', close)

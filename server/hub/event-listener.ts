@@ -11,13 +11,13 @@ export interface EventListener {
 }
 
 /**
- * Calls `onSignal` for each notification, and once after each (re)connect, because notifications in between are lost. LISTEN
+ * Calls `onSignal` with what each notification says, and once with nothing after each (re)connect, because notifications in between are lost. LISTEN
  * needs a session: it does not work through PgBouncer in transaction mode.
  */
 export function createEventListener(options: {
   readonly url: string
   readonly channel: string
-  onSignal(): void
+  onSignal(payload?: string): void
 }): EventListener {
   let client: Client | undefined
   let retryTimer: NodeJS.Timeout | undefined
@@ -40,7 +40,7 @@ export function createEventListener(options: {
     }
     next.on('error', lose)
     next.on('end', lose)
-    next.on('notification', options.onSignal)
+    next.on('notification', ({ payload }) => options.onSignal(payload))
     try {
       await next.connect()
       await next.query(`listen "${options.channel}"`)
