@@ -148,12 +148,12 @@ describe('two web and two worker processes', () => {
       )
       if (answer?.json.success) registered.push(email)
     }
-    let isOver = false
+    const over = new AbortController()
     const again = async (work: () => Promise<void>) => {
       do {
         await work()
         await pause(300)
-      } while (!isOver)
+      } while (!over.signal.aborted)
     }
     const asking = again(async () => {
       if (jobIds.length < Math.min(TOURS_MOST, ROUNDS)) await ask()
@@ -174,7 +174,7 @@ describe('two web and two worker processes', () => {
         machine.start()
       }
     }
-    isOver = true
+    over.abort()
     await working
 
     const { db } = database

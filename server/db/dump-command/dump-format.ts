@@ -32,7 +32,6 @@ export const Part = z.union([Table, Sequence, StoredFile, End])
 export type TablePart = z.infer<typeof Table>
 export type SequencePart = z.infer<typeof Sequence>
 export type FilePart = z.infer<typeof StoredFile>
-export type EndPart = z.infer<typeof End>
 
 /** A mistake of whoever runs the command, in their words. */
 export class DumpFailure extends Error {}
