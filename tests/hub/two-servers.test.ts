@@ -44,9 +44,11 @@ async function startBalancer(ports: readonly number[]): Promise<{ url: string; s
         },
       )
       passed.on('error', () => (triesLeft > 0 ? pass(triesLeft - 1) : outgoing.destroy()))
-      incoming.pipe(passed)
+      passed.end(Buffer.concat(body))
     }
-    pass(1)
+    // Whole first, so that it can be sent again.
+    const body: Buffer[] = []
+    incoming.on('data', (part: Buffer) => body.push(part)).on('end', () => pass(1))
   })
   balancer.on('upgrade', (incoming, socket) => {
     const port = next()
