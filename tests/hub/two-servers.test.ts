@@ -24,11 +24,12 @@ afterEach(async () => {
   await Promise.all(servers.splice(0).map((server) => server.close()))
 })
 
-/** Takes no notice of who asks. One that does not answer is passed over. */
+/** Takes no notice of who asks. One that did not answer once is asked no more. */
 async function startBalancer(ports: readonly number[]): Promise<{ url: string; servedBy: number[] }> {
   let turn = 0
   const servedBy: number[] = []
-  const next = () => ports[turn++ % ports.length] ?? 0
+  const up = new Set(ports)
+  const next = () => [...up][turn++ % up.size] ?? 0
   const balancer = createServer((incoming, outgoing) => {
     const pass = (triesLeft: number) => {
       const port = next()
@@ -43,7 +44,12 @@ async function startBalancer(ports: readonly number[]): Promise<{ url: string; s
           outgoing.on('close', () => answer.destroy())
         },
       )
-      passed.on('error', () => (triesLeft > 0 ? pass(triesLeft - 1) : outgoing.destroy()))
+      passed.on('error', () => {
+        if (triesLeft > 0 && !outgoing.headersSent) {
+          up.delete(port)
+          pass(triesLeft - 1)
+        } else outgoing.destroy()
+      })
       passed.end(Buffer.concat(body))
     }
     // Whole first, so that it can be sent again.
@@ -60,7 +66,12 @@ async function startBalancer(ports: readonly number[]): Promise<{ url: string; s
       passed.write(`GET ${incoming.url ?? ''} HTTP/1.1\r\n${headers}\r\n`)
       passed.pipe(socket).pipe(passed)
     })
-    passed.on('error', () => socket.destroy()).on('close', () => socket.destroy())
+    passed
+      .on('error', () => {
+        up.delete(port)
+        socket.destroy()
+      })
+      .on('close', () => socket.destroy())
     socket.on('error', () => passed.destroy()).on('close', () => passed.destroy())
   })
   balancers.push(balancer)
