@@ -1,6 +1,6 @@
 /**
  * Two web and two worker processes on one PostgreSQL and one S3: a journey over all of them, and what they keep while processes are
- * killed. `DURABILITY_ROUNDS` makes that longer, `DURABILITY_SEED` repeats a run.
+ * killed, which runs where `DURABILITY_ROUNDS` says how often (`npm run nightly`); `DURABILITY_SEED` repeats a run.
  */
 import { createHash, randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -117,112 +117,116 @@ describe('two web and two worker processes', () => {
     expect(sounds[0]).toEqual(sounds[1])
   }, 180_000)
 
-  it(`lose nothing and make everything once while processes are killed and the database restarts (seed ${SEED}, ${ROUNDS} rounds)`, async () => {
-    const random = seededRandom(SEED)
-    const among = <T>(all: readonly T[]): T => all[Math.floor(random() * all.length)] as T
-    /** Until it is answered, at whichever process takes it: what an app does with what waits in its outbox. */
-    const insist = async (path: string, options: Parameters<typeof call>[2]): Promise<Answer> => {
-      for (let tries = 0; tries < 600; tries += 1) {
-        const answer = await call(among(machines.webs), path, options).catch(() => undefined)
-        const mustWait = !answer || answer.status >= 500 || answer.json?.code === 'request_in_progress'
-        if (!mustWait) return answer
-        await pause(100)
+  it.runIf(process.env['DURABILITY_ROUNDS'])(
+    `lose nothing and make everything once while processes are killed and the database restarts (seed ${SEED}, ${ROUNDS} rounds)`,
+    async () => {
+      const random = seededRandom(SEED)
+      const among = <T>(all: readonly T[]): T => all[Math.floor(random() * all.length)] as T
+      /** Until it is answered, at whichever process takes it: what an app does with what waits in its outbox. */
+      const insist = async (path: string, options: Parameters<typeof call>[2]): Promise<Answer> => {
+        for (let tries = 0; tries < 600; tries += 1) {
+          const answer = await call(among(machines.webs), path, options).catch(() => undefined)
+          const mustWait = !answer || answer.status >= 500 || answer.json?.code === 'request_in_progress'
+          if (!mustWait) return answer
+          await pause(100)
+        }
+        throw new Error(`nobody answers ${path}`)
       }
-      throw new Error(`nobody answers ${path}`)
-    }
-    const premium = { email: 'premium@streetlore.example', password: 'walk-premium-2026' }
-    const { token } = (await insist('/auth/login', { body: premium })).json
-    const topics = ['History', 'Art', 'Food', 'Nature', 'Culture', 'Science', 'Architecture']
-    const jobIds: string[] = []
-    const registered: string[] = []
+      const premium = { email: 'premium@streetlore.example', password: 'walk-premium-2026' }
+      const { token } = (await insist('/auth/login', { body: premium })).json
+      const topics = ['History', 'Art', 'Food', 'Nature', 'Culture', 'Science', 'Architecture']
+      const jobIds: string[] = []
+      const registered: string[] = []
 
-    const ask = async () => {
-      const body = { ...FLORENCE, topic: topics[jobIds.length % topics.length] }
-      const asked = await insist('/tours/generate', { token, body, key: randomUUID() })
-      if (asked.json.jobId) jobIds.push(asked.json.jobId)
-    }
-    const register = async () => {
-      const email = `${randomUUID()}@example.org`
-      const answer = await call(among(machines.webs), '/auth/register', { body: registration(email) }).catch(
-        () => undefined,
-      )
-      if (answer?.json.success) registered.push(email)
-    }
-    const over = new AbortController()
-    const again = async (work: () => Promise<void>) => {
-      do {
-        await work()
-        await pause(300)
-      } while (!over.signal.aborted)
-    }
-    const asking = again(async () => {
-      if (jobIds.length < Math.min(TOURS_MOST, ROUNDS)) await ask()
-    })
-    const working = Promise.all([asking, again(register)])
-    for (let round = 0; round < ROUNDS; round += 1) {
-      await pause(200 + random() * 1000)
-      if (round === Math.floor(ROUNDS / 2)) {
-        // As a crash: the server throws its connections away and replays its log.
-        process.kill(postgres.pid, 'SIGQUIT')
-        const { port } = new URL(postgres.url())
-        await expect.poll(() => isGone(postgres.pid), patiently).toBe(true)
-        postgres = await startPostgres({ dataDir: postgresDir, port: Number(port) })
-      } else {
-        const machine = among(machines.all)
-        await machine.kill()
-        await pause(random() * 500)
-        machine.start()
+      const ask = async () => {
+        const body = { ...FLORENCE, topic: topics[jobIds.length % topics.length] }
+        const asked = await insist('/tours/generate', { token, body, key: randomUUID() })
+        if (asked.json.jobId) jobIds.push(asked.json.jobId)
       }
-    }
-    over.abort()
-    await working
-
-    const { db } = database
-    expect(jobIds.length).toBeGreaterThan(0)
-    expect(registered.length).toBeGreaterThan(0)
-    const isDone = async () => {
-      const jobs = await db.select().from(tourJobs).where(inArray(tourJobs.id, jobIds))
-      const made = await db
-        .select({ status: audioChunks.status })
-        .from(audioChunks)
-        .innerJoin(tours, eq(tours.id, audioChunks.tourId))
-        .where(inArray(tours.jobId, jobIds))
-      return (
-        jobs.length === jobIds.length &&
-        jobs.every(({ status }) => status === 'completed') &&
-        made.every(({ status }) => status === 'ready')
-      )
-    }
-    await expect.poll(() => isDone().catch(() => false), { timeout: 120_000, interval: 200 }).toBe(true)
-
-    const made = await db.select().from(tours).where(inArray(tours.jobId, jobIds))
-    expect(made.map(({ jobId }) => jobId).toSorted()).toEqual(jobIds.toSorted())
-    const store = await openS3ObjectStore(machines.s3.config('walks'))
-    for (const { id } of made) {
-      const chunks = await db.select().from(audioChunks).where(eq(audioChunks.tourId, id))
-      expect(chunks.length).toBeGreaterThan(2)
-      for (const { objectKey, sha256 } of chunks) {
-        const hash = createHash('sha256')
-        for await (const part of (await store.get(objectKey ?? '')) ?? []) hash.update(part as Buffer)
-        expect(hash.digest('hex')).toBe(sha256)
+      const register = async () => {
+        const email = `${randomUUID()}@example.org`
+        const answer = await call(among(machines.webs), '/auth/register', {
+          body: registration(email),
+        }).catch(() => undefined)
+        if (answer?.json.success) registered.push(email)
       }
-    }
-    await store.close()
-    const toldOf = async () => {
-      const told = await db.select().from(events).where(eq(events.name, 'TourGenerationCompleted'))
-      return told
-        .map(({ payload }) => String(payload['JobId']))
-        .filter((id) => jobIds.includes(id))
-        .toSorted()
-    }
-    await expect.poll(toldOf, patiently).toEqual(jobIds.toSorted())
-    const there = await db
-      .select({ email: users.email })
-      .from(users)
-      .where(inArray(sql`lower(${users.email})`, registered))
-    expect(there).toHaveLength(registered.length)
-    expect(machines.deaths).toEqual([])
-  }, 600_000)
+      const over = new AbortController()
+      const again = async (work: () => Promise<void>) => {
+        do {
+          await work()
+          await pause(300)
+        } while (!over.signal.aborted)
+      }
+      const asking = again(async () => {
+        if (jobIds.length < Math.min(TOURS_MOST, ROUNDS)) await ask()
+      })
+      const working = Promise.all([asking, again(register)])
+      for (let round = 0; round < ROUNDS; round += 1) {
+        await pause(200 + random() * 1000)
+        if (round === Math.floor(ROUNDS / 2)) {
+          // As a crash: the server throws its connections away and replays its log.
+          process.kill(postgres.pid, 'SIGQUIT')
+          const { port } = new URL(postgres.url())
+          await expect.poll(() => isGone(postgres.pid), patiently).toBe(true)
+          postgres = await startPostgres({ dataDir: postgresDir, port: Number(port) })
+        } else {
+          const machine = among(machines.all)
+          await machine.kill()
+          await pause(random() * 500)
+          machine.start()
+        }
+      }
+      over.abort()
+      await working
+
+      const { db } = database
+      expect(jobIds.length).toBeGreaterThan(0)
+      expect(registered.length).toBeGreaterThan(0)
+      const isDone = async () => {
+        const jobs = await db.select().from(tourJobs).where(inArray(tourJobs.id, jobIds))
+        const made = await db
+          .select({ status: audioChunks.status })
+          .from(audioChunks)
+          .innerJoin(tours, eq(tours.id, audioChunks.tourId))
+          .where(inArray(tours.jobId, jobIds))
+        return (
+          jobs.length === jobIds.length &&
+          jobs.every(({ status }) => status === 'completed') &&
+          made.every(({ status }) => status === 'ready')
+        )
+      }
+      await expect.poll(() => isDone().catch(() => false), { timeout: 120_000, interval: 200 }).toBe(true)
+
+      const made = await db.select().from(tours).where(inArray(tours.jobId, jobIds))
+      expect(made.map(({ jobId }) => jobId).toSorted()).toEqual(jobIds.toSorted())
+      const store = await openS3ObjectStore(machines.s3.config('walks'))
+      for (const { id } of made) {
+        const chunks = await db.select().from(audioChunks).where(eq(audioChunks.tourId, id))
+        expect(chunks.length).toBeGreaterThan(2)
+        for (const { objectKey, sha256 } of chunks) {
+          const hash = createHash('sha256')
+          for await (const part of (await store.get(objectKey ?? '')) ?? []) hash.update(part as Buffer)
+          expect(hash.digest('hex')).toBe(sha256)
+        }
+      }
+      await store.close()
+      const toldOf = async () => {
+        const told = await db.select().from(events).where(eq(events.name, 'TourGenerationCompleted'))
+        return told
+          .map(({ payload }) => String(payload['JobId']))
+          .filter((id) => jobIds.includes(id))
+          .toSorted()
+      }
+      await expect.poll(toldOf, patiently).toEqual(jobIds.toSorted())
+      const there = await db
+        .select({ email: users.email })
+        .from(users)
+        .where(inArray(sql`lower(${users.email})`, registered))
+      expect(there).toHaveLength(registered.length)
+      expect(machines.deaths).toEqual([])
+    },
+    600_000,
+  )
 
   it('end with their work handed back when they are told to', async () => {
     for (const machine of machines.all) await expect.poll(() => machine.isReady(), patiently).toBe(true)
