@@ -21,6 +21,7 @@ import type { Database } from './db/open-database.ts'
 import type { Geocoder } from './geocoder/geocoder.ts'
 import { markAnswers } from './http/answer-mark.ts'
 import { parseBodies } from './http/body-parsing.ts'
+import { endConnectionsGently } from './http/end-gently.ts'
 import { answerErrors } from './http/error-answers.ts'
 import { loggedError } from './http/logged-error.ts'
 import { FRAMEWORK_ANSWERS, refuseWhileClosing } from './http/framework-answers.ts'
@@ -69,8 +70,8 @@ import { serveTours } from './resources/tours/tours.ts'
 import { serveWeather } from './resources/weather.ts'
 import { serveWalkToHear } from './resources/tours/walk-to-hear.ts'
 import { serveSamples } from './samples/serve-samples.ts'
+import { openOwnFolder } from './storage/own-folder.ts'
 import { sweepFileRemovals } from './storage/file-removals.ts'
-import { openUploadFolder } from './uploads/receive-form.ts'
 import type { WeatherSource } from './weather/weather-source.ts'
 
 export interface AppParts {
@@ -81,7 +82,7 @@ export interface AppParts {
   readonly store: ObjectStore
   /** Street data for the covers of routes; without it they show none. */
   readonly maps?: TourMaps
-  /** Folder of uploads that are still being received and checked; on the same machine. */
+  /** Folder of uploads that are still being received and checked; on the same machine. Several processes may share it. */
   readonly uploadFolder: string
   readonly geocoder: Geocoder
   readonly places: KnownPlaces
@@ -107,6 +108,8 @@ export interface AppParts {
   readonly logLevel?: string
   /** Where the log goes instead. */
   readonly logStream?: { write(line: string): void }
+  /** How long requests in work may take to end when the app closes; 10 s unless given. */
+  readonly drainTimeoutMs?: number
   /** Adds the hub to the app and starts the generation, which sends its events there. */
   readonly openGeneration: (app: FastifyInstance) => Promise<TourGeneration>
 }
@@ -114,6 +117,7 @@ export interface AppParts {
 /** Longest time for a request's headers; a half-sent one is closed within this plus CHECK_INTERVAL_MS. */
 const HEAD_TIMEOUT_MS = 30_000
 const CHECK_INTERVAL_MS = 10_000
+const DRAIN_TIMEOUT_MS = 10_000
 
 const loggerOf = ({ logLevel, logStream = process.stderr }: AppParts): FastifyServerOptions['logger'] =>
   logLevel !== undefined && { level: logLevel, stream: logStream, serializers: { err: loggedError } }
@@ -125,7 +129,8 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     trustProxy: parts.trustedProxies && parts.trustedProxies.length > 0 ? [...parts.trustedProxies] : false,
     ...FRAMEWORK_ANSWERS,
     requestTimeout: REQUEST_TIMEOUT_MS,
-    forceCloseConnections: true,
+    // A request in work is answered; `endConnectionsGently` ends the others.
+    forceCloseConnections: 'idle',
     logController: new LogController({ disableRequestLogging: true }),
     http: { headersTimeout: HEAD_TIMEOUT_MS, connectionsCheckingInterval: CHECK_INTERVAL_MS },
     routerOptions: { maxParamLength: 500 },
@@ -137,6 +142,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   markAnswers(app)
   answerErrors(app)
   refuseWhileClosing(app)
+  endConnectionsGently(app, parts.drainTimeoutMs ?? DRAIN_TIMEOUT_MS)
   parseBodies(app)
   endSlowBodies(app)
   takeUnreadBodies(app)
@@ -144,10 +150,11 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     publicUrl: parts.publicUrl,
     inline: parts.clientDir ? inlineHashesIn(parts.clientDir) : { scripts: [], styles: [] },
   })
-  await openUploadFolder(parts.uploadFolder)
+  const uploads = await openOwnFolder(parts.uploadFolder)
+  app.addHook('onClose', () => uploads.release())
   await collectOpenApi(app, parts.publicUrl)
   const generation = await parts.openGeneration(app)
-  serveContract(app, parts, generation)
+  serveContract(app, { ...parts, uploadFolder: uploads.path }, generation)
   serveMediaFiles(app, parts)
   serveSamples(app, parts)
   serveOpenApi(app)

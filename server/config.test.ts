@@ -46,6 +46,56 @@ describe('the configuration', () => {
     expect(() => readConfig(env)).toThrow(Object.keys(env)[0])
   })
 
+  it('runs as one process with everything in the data folder unless it is told otherwise', () => {
+    expect(readConfig({})).toMatchObject({
+      role: 'all',
+      s3: undefined,
+      secrets: { session: undefined, share: undefined },
+      voiceThreads: 1,
+      drainDelayS: 0,
+      drainTimeoutS: 10,
+    })
+    const env = {
+      ROLE: 'worker',
+      DATABASE_URL: 'postgres://db/walks',
+      VOICE_THREADS: '4',
+      S3_BUCKET: 'walks',
+      S3_ENDPOINT: 'http://s3:9000/',
+      S3_ACCESS_KEY_ID: 'id',
+      S3_SECRET_ACCESS_KEY: 'key',
+      S3_PREFIX: '/city/',
+      SESSION_SECRET: 'ab'.repeat(32),
+    }
+    expect(readConfig(env)).toMatchObject({
+      role: 'worker',
+      voiceThreads: 4,
+      s3: {
+        bucket: 'walks',
+        endpoint: 'http://s3:9000',
+        region: 'us-east-1',
+        credentials: { accessKeyId: 'id', secretAccessKey: 'key' },
+        prefix: 'city/',
+      },
+      secrets: { session: Buffer.from('ab'.repeat(32), 'hex'), share: undefined },
+    })
+    expect(readConfig({ S3_BUCKET: 'walks' }).s3).toMatchObject({
+      endpoint: undefined,
+      credentials: undefined,
+    })
+  })
+
+  it.each([
+    [{ ROLE: 'sleeper' }, 'ROLE'],
+    [{ ROLE: 'web' }, 'ROLE=web needs DATABASE_URL'],
+    [{ VOICE_THREADS: '0' }, 'VOICE_THREADS'],
+    [{ DRAIN_DELAY_S: '1.5' }, 'DRAIN_DELAY_S'],
+    [{ SHARE_SECRET: 'short' }, 'SHARE_SECRET'],
+    [{ S3_ENDPOINT: 'https://s3.example' }, 'S3_ENDPOINT set without S3_BUCKET'],
+    [{ S3_BUCKET: 'walks', S3_ACCESS_KEY_ID: 'id' }, 'S3_SECRET_ACCESS_KEY missing'],
+  ])('refuses %j: %s', (env, message) => {
+    expect(() => readConfig(env)).toThrow(message)
+  })
+
   it('asks Overpass only where it is told to, and never without a contact', () => {
     expect(readConfig({}).overpass).toBeUndefined()
     const env = {

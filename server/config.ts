@@ -7,18 +7,33 @@ import type { BillingConfig } from './billing/billing.ts'
 import type { SmtpConfig } from './mail/mail-by-smtp.ts'
 import type { NarratorConfig } from './narrator/chat-service.ts'
 import { type WikimediaConfig, wikimediaOf } from './open-data/wikimedia/wikimedia-config.ts'
+import type { S3Config } from './storage/s3-object-store.ts'
 import { isThisMachine } from './this-machine.ts'
 import type { SpeechServiceConfig } from './voice/speech-service.ts'
 import { ROUTING_KINDS, type RoutingConfig } from './walking/routing/routing-service.ts'
 import type { WeatherConfig } from './weather/weather-source.ts'
 
+/** What a process does: `web` answers and enqueues, `worker` makes tours and their sound and sweeps, `all` both. */
+const ROLES = ['all', 'web', 'worker'] as const
+export type Role = (typeof ROLES)[number]
+
 export interface Config {
+  readonly role: Role
   readonly port: number
   readonly host: string
   /** Absolute. Everything the server keeps that is not in a database given by `databaseUrl`. */
   readonly dataDir: string
   /** Undefined: the embedded PostgreSQL. */
   readonly databaseUrl: string | undefined
+  /** Undefined: files lie in the data folder. */
+  readonly s3: S3Config | undefined
+  /** Shared by all processes; undefined: from a file in the data folder, made at the first start. */
+  readonly secrets: { readonly session: Uint8Array | undefined; readonly share: Uint8Array | undefined }
+  /** Chunks spoken at the same time by this process; each takes a processor. */
+  readonly voiceThreads: number
+  /** At a stop: how long it goes on while `/health/ready` says no, and how long requests in work then have to end. */
+  readonly drainDelayS: number
+  readonly drainTimeoutS: number
   /** Origin of links in mails and shares, without a trailing slash. Never taken from a request. */
   readonly publicUrl: string
   /** Addresses of proxies whose `X-Forwarded-For` is trusted; none by default. */
@@ -68,11 +83,18 @@ export function readConfig(env: Environment): Config {
     throw new Error('PORT must be a number from 0 to 65535.')
   const publicUrl = env['PUBLIC_URL'] || `http://localhost:${port}`
   if (!URL.canParse(publicUrl)) throw new Error('PUBLIC_URL must be an address like https://walks.example.')
+  const databaseUrl = env['DATABASE_URL'] || undefined
   return {
+    role: roleOf(env, databaseUrl),
     port,
     host: env['HOST'] || '0.0.0.0',
     dataDir: resolve(env['DATA_DIR'] || './data'),
-    databaseUrl: env['DATABASE_URL'] || undefined,
+    databaseUrl,
+    s3: s3Of(env),
+    secrets: { session: secretOf(env, 'SESSION_SECRET'), share: secretOf(env, 'SHARE_SECRET') },
+    voiceThreads: wholeNumber(env, 'VOICE_THREADS', { usual: 1, least: 1, most: 64 }),
+    drainDelayS: wholeNumber(env, 'DRAIN_DELAY_S', { usual: 0, least: 0, most: 300 }),
+    drainTimeoutS: wholeNumber(env, 'DRAIN_TIMEOUT_S', { usual: 10, least: 0, most: 3600 }),
     publicUrl: publicUrl.replace(/\/+$/, ''),
     trustedProxies: (env['TRUSTED_PROXIES'] ?? '')
       .split(',')
@@ -99,6 +121,51 @@ function onOrOff(env: Environment, name: string): boolean | undefined {
   const value = env[name] || undefined
   if (value !== undefined && value !== 'on' && value !== 'off') throw new Error(`${name} must be on or off.`)
   return value === undefined ? undefined : value === 'on'
+}
+
+function roleOf(env: Environment, databaseUrl: string | undefined): Role {
+  const asked = env['ROLE'] || 'all'
+  const role = ROLES.find((each) => each === asked)
+  if (!role) throw new Error('ROLE must be all, web or worker.')
+  if (role !== 'all' && databaseUrl === undefined)
+    throw new Error(`ROLE=${role} needs DATABASE_URL: the embedded database has one process.`)
+  return role
+}
+
+function s3Of(env: Environment): S3Config | undefined {
+  const keys = allOrNone(env, ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'])
+  const bucket = env['S3_BUCKET']
+  const others = ['S3_ENDPOINT', 'S3_REGION', 'S3_PREFIX', 'S3_ACCESS_KEY_ID'].filter((name) => env[name])
+  if (!bucket && others.length > 0) throw new Error(`${others.join(', ')} set without S3_BUCKET.`)
+  if (!bucket) return undefined
+  const prefix = (env['S3_PREFIX'] ?? '').replace(/^\/+|\/+$/g, '')
+  return {
+    bucket,
+    endpoint: env['S3_ENDPOINT'] ? originOf(env, 'S3_ENDPOINT', 'https://s3.example') : undefined,
+    region: env['S3_REGION'] || 'us-east-1',
+    credentials: keys && { accessKeyId: keys[0], secretAccessKey: keys[1] },
+    prefix: prefix && `${prefix}/`,
+  }
+}
+
+/** The form of the files in `DATA_DIR/secrets`, so that the content of one can be set here. */
+function secretOf(env: Environment, name: string): Uint8Array | undefined {
+  const text = env[name]
+  if (!text) return undefined
+  if (!/^[0-9a-f]{64}$/i.test(text))
+    throw new Error(`${name} must be 64 hexadecimal digits: openssl rand -hex 32.`)
+  return Buffer.from(text, 'hex')
+}
+
+function wholeNumber(
+  env: Environment,
+  name: string,
+  { usual, least, most }: { readonly usual: number; readonly least: number; readonly most: number },
+): number {
+  const value = env[name] ? Number(env[name]) : usual
+  if (!Number.isInteger(value) || value < least || value > most)
+    throw new Error(`${name} must be a whole number from ${least} to ${most}.`)
+  return value
 }
 
 function billingOf(env: Environment): BillingConfig | undefined {

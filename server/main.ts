@@ -6,7 +6,8 @@ import { readConfig } from './config.ts'
 import { messageOf } from './http/logged-error.ts'
 import { runServer } from './run-server.ts'
 
-const STOP_TIMEOUT_MS = 15_000
+/** For what comes after the requests: jobs that are handed back, the database. */
+const STOP_TIMEOUT_MS = 10_000
 
 /** The checkout, seen from `build/server.js` as well as from `server/main.ts`. */
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
@@ -24,10 +25,20 @@ function fail(error: unknown): never {
   process.exit(1)
 }
 
+function configured() {
+  try {
+    return readConfig(process.env)
+  } catch (error) {
+    return fail(error)
+  }
+}
+
+const config = configured()
+
 async function start() {
   const say = (line: string) => process.stdout.write(`${line}\n`)
   return runServer({
-    config: readConfig(process.env),
+    config,
     say,
     shippedMapsDir,
     ...(existsSync(clientDir) && { clientDir }),
@@ -44,6 +55,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const)
     if (stopping) return
     stopping = true
     // What hangs is given up. The database keeps running, and the next start attaches to it.
-    setTimeout(() => process.exit(1), STOP_TIMEOUT_MS).unref()
+    const { drainDelayS, drainTimeoutS } = config
+    setTimeout(() => process.exit(1), (drainDelayS + drainTimeoutS) * 1000 + STOP_TIMEOUT_MS).unref()
     server.then(({ stop }) => stop()).then(() => process.exit(0), fail)
   })

@@ -2,6 +2,7 @@
 import { mkdir } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import {
   closeDemoAccounts,
@@ -17,14 +18,16 @@ import type { Config } from './config.ts'
 import { claimDatabase } from './db/claim-database.ts'
 import { startPostgres } from './db/embedded/start-postgres.ts'
 import { migrateDatabase } from './db/migrate.ts'
-import { openDatabase } from './db/open-database.ts'
+import { type Database, openDatabase } from './db/open-database.ts'
 import { loadAtlas } from './generation/city-packs.ts'
 import { seedDemoTours } from './generation/demo-tours.ts'
 import { openGeocoder } from './geocoder/geocoder.ts'
 import { openGuides } from './guides/open-guides.ts'
-import { openRateLimits } from './http/rate-limits.ts'
+import { serveHealth } from './http/health.ts'
+import { openRateLimits, type RateLimits } from './http/rate-limits.ts'
 import { releaseAbandonedClaims, sweepAnswers } from './http/repeat-safety.ts'
 import { createHub } from './hub/create-hub.ts'
+import { createEventLog } from './hub/event-log.ts'
 import { createTourGeneration } from './jobs/tour-generation.ts'
 import { createMailBySmtp } from './mail/mail-by-smtp.ts'
 import { openMailToFiles } from './mail/mail-to-files.ts'
@@ -33,27 +36,28 @@ import { openOsmBoxes } from './open-data/open-osm-boxes.ts'
 import { openPhotographFiles } from './open-data/wikimedia/photograph-files.ts'
 import { firstKnown, placesOfPacks } from './places/known-places.ts'
 import { placesOfMap } from './places/mapped-places.ts'
-import type { Clock } from './ports.ts'
-import { openDiskObjectStore } from './storage/disk-object-store.ts'
+import type { Clock, Events, ObjectStore, TourGeneration } from './ports.ts'
 import { sweepOldRows } from './privacy/retention.ts'
+import { openObjectStore } from './storage/open-object-store.ts'
 import { sweepFileRemovals } from './storage/file-removals.ts'
 import { serveStreetAreas } from './http/street-areas.ts'
 import { openTourMaps } from './tour-map/open-tour-maps.ts'
 import { createStreetFetches, createTourMaps } from './tour-map/street-sources.ts'
-import { createEspeakEngine } from './voice/espeak/espeak-engine.ts'
-import { createNeuralEngine } from './voice/neural/neural-engine.ts'
 import { createWeatherSource } from './weather/weather-source.ts'
-import { openVoice } from './voice/open-voice.ts'
-import { createSpeechService } from './voice/speech-service.ts'
+import { openVoices } from './voice/open-voices.ts'
 import { spokenLanguages, voicesInShort } from './voice/spoken-languages.ts'
-import { openSpokenSounds, sweepSpokenSounds } from './voice/spoken-sounds.ts'
+import { sweepSpokenSounds } from './voice/spoken-sounds.ts'
 import { createRoutingService } from './walking/routing/routing-service.ts'
 import { openWalkingLines } from './walking/open-walking-lines.ts'
+import { createWorkerApp } from './worker-app.ts'
 
 export interface RunningServer {
   readonly app: FastifyInstance
   readonly port: number
-  /** Ends requests, jobs and the embedded database, in this order. */
+  /**
+   * Says that it is not ready any more, waits as configured, ends requests and connections, hands jobs back, and stops the embedded
+   * database, in this order.
+   */
   stop(): Promise<void>
 }
 
@@ -72,24 +76,41 @@ const clock: Clock = { now: () => new Date() }
 
 /** Resolves once the port is open. Where a part fails, the parts that run already are stopped. */
 export async function runServer(options: RunServerOptions): Promise<RunningServer> {
-  const toStop: (() => Promise<unknown>)[] = []
-  const stop = async () => {
-    for (const stopPart of toStop.splice(0).toReversed()) await stopPart()
+  const parts: Running = { toStop: [], isDraining: false }
+  const stopParts = async () => {
+    for (const stopPart of parts.toStop.splice(0).toReversed()) await stopPart()
   }
   try {
-    return await bringUp(options, toStop, stop)
+    const { app, port } = await bringUp(options, parts)
+    return {
+      app,
+      port,
+      async stop() {
+        // First nobody sends more; then what is in work ends, and what waits is handed back.
+        if (!parts.isDraining) {
+          parts.isDraining = true
+          await pause(options.config.drainDelayS * 1000)
+        }
+        await stopParts()
+      },
+    }
   } catch (error) {
-    await stop().catch(() => undefined)
+    await stopParts().catch(() => undefined)
     throw error
   }
 }
 
+interface Running {
+  readonly toStop: (() => Promise<unknown>)[]
+  isDraining: boolean
+}
+
 async function bringUp(
   { config, clientDir, shippedMapsDir, say }: RunServerOptions,
-  toStop: (() => Promise<unknown>)[],
-  stop: () => Promise<void>,
-): Promise<RunningServer> {
-  const { dataDir, publicUrl } = config
+  running: Running,
+): Promise<Pick<RunningServer, 'app' | 'port'>> {
+  const { dataDir, publicUrl, role } = config
+  const { toStop } = running
   await mkdir(dataDir, { recursive: true, mode: 0o700 })
   const databaseUrl = config.databaseUrl ?? (await startEmbedded(dataDir, toStop))
   await migrateDatabase(databaseUrl)
@@ -101,7 +122,7 @@ async function bringUp(
   // The app's log comes later than the parts that write to it.
   let warn: ((facts: object, message: string) => void) | undefined
   const logger = { warn: (facts: object, message: string) => warn?.(facts, message) }
-  const secret = await secretFromFile(dataDir, 'session-secret')
+  const secret = config.secrets.session ?? (await secretFromFile(dataDir, 'session-secret'))
   const sessions = createSessionTokens(db, secret, clock)
   const limits = openRateLimits({
     databaseUrl,
@@ -109,7 +130,8 @@ async function bringUp(
     onFailure: (error) => logger.warn({ err: error }, 'a limit could not be counted'),
   })
   toStop.push(() => limits.close())
-  const store = await openDiskObjectStore(join(dataDir, 'objects'))
+  const store = await openObjectStore(config)
+  toStop.push(() => store.close())
   const atlas = loadAtlas()
 
   await (config.demoAccounts ? ensureDemoAccounts(db) : closeDemoAccounts(db))
@@ -130,86 +152,109 @@ async function bringUp(
   toStop.push(async () => guides.close())
   const photographs = config.wikimedia && openPhotographFiles(config.wikimedia)
   toStop.push(async () => photographs?.close())
-  const weather =
-    config.weather && createWeatherSource({ config: config.weather, now: () => clock.now().getTime() })
-  toStop.push(async () => weather?.close())
-  const advertising =
-    config.advertising &&
-    createAdvertisingSource({
-      config: config.advertising,
-      now: () => clock.now().getTime(),
-      onFailure: (failure) => logger.warn(failure, 'The advertising service failed'),
-    })
-  toStop.push(async () => advertising?.close())
-  const onFailure = (failure: object) => logger.warn(failure, 'Street data could not be read')
+  const voice = openVoices({ config, db, store, warn: logger.warn })
+  toStop.push(() => voice.close())
 
-  const app = await createApp({
-    db,
-    sessions,
-    limits,
-    store,
-    maps,
-    uploadFolder: join(dataDir, 'uploads'),
-    clock,
-    publicUrl,
-    shareSecret: await secretFromFile(dataDir, 'share-secret'),
-    mail: config.smtp
-      ? createMailBySmtp(config.smtp, publicUrl)
-      : await openMailToFiles(join(dataDir, 'mail'), publicUrl),
-    geocoder,
-    places: firstKnown(placesOfPacks(atlas.packs), placesOfMap({ boxes: osm, clock, onFailure })),
-    trustedProxies: config.trustedProxies,
-    billing: config.billing,
-    google: config.google,
-    weather,
-    advertising,
-    contactEmail: config.contactEmail,
-    logLevel: config.logLevel,
-    ...(clientDir && { clientDir }),
-    async openGeneration(hubApp) {
-      const hub = createHub({ app: hubApp, database, verifyToken: (token) => sessions.read(token), secret })
-      warn = (facts, message) => hubApp.log.warn(facts, message)
-      const neural = createNeuralEngine({
-        voicesDir: join(dataDir, 'voices'),
-        onUnusable: (voice) => hubApp.log.warn(voice, 'a folder of a voice cannot speak'),
+  const startGeneration = async (events: Events): Promise<TourGeneration> => {
+    const generation = await createTourGeneration({
+      works: role !== 'web',
+      voices: config.voiceThreads,
+      db,
+      databaseUrl,
+      events,
+      voice,
+      store,
+      maps,
+      streets: config.overpass && createStreetFetches({ boxes: osm }),
+      atlas,
+      guides,
+      photographs,
+      packPlaces: guides.packPlaces,
+      walkingLines,
+      clock,
+      narrator: config.narrator && { chat: createChatService(config.narrator) },
+      demoAudio: config.demoAudio,
+      onError: (error) => logger.warn({ err: error }, 'a job failed at a task'),
+    })
+    toStop.push(() => generation.close())
+    return generation
+  }
+
+  const openWebApp = async (): Promise<FastifyInstance> => {
+    const nowMs = () => clock.now().getTime()
+    const weather = config.weather && createWeatherSource({ config: config.weather, now: nowMs })
+    toStop.push(async () => weather?.close())
+    const advertising =
+      config.advertising &&
+      createAdvertisingSource({
+        config: config.advertising,
+        now: nowMs,
+        onFailure: (failure) => logger.warn(failure, 'The advertising service failed'),
       })
-      const espeak = createEspeakEngine()
-      const voice = openVoice({
-        engines: [...(config.speech ? [createSpeechService(config.speech)] : []), neural],
-        enginesOfLastResort: [espeak],
-        sounds: openSpokenSounds(db, store),
-        onError: (error) => hubApp.log.warn({ err: error }, 'a voice failed'),
-      })
-      toStop.push(async () => {
-        await voice.close()
-        neural.close()
-        espeak.close()
-      })
-      await serveStreetAreas(hubApp, { maps, store, clock })
-      const generation = await createTourGeneration({
-        db,
-        databaseUrl,
-        events: hub.events,
-        voice,
-        store,
-        maps,
-        streets: config.overpass && createStreetFetches({ boxes: osm }),
-        atlas,
-        guides,
-        photographs,
-        packPlaces: guides.packPlaces,
-        walkingLines,
-        clock,
-        narrator: config.narrator && { chat: createChatService(config.narrator) },
-        demoAudio: config.demoAudio,
-        onError: (error) => hubApp.log.warn({ err: error }, 'a job failed at a task'),
-      })
-      toStop.push(() => generation.close())
-      return generation
-    },
-  })
+    toStop.push(async () => advertising?.close())
+    const onFailure = (failure: object) => logger.warn(failure, 'Street data could not be read')
+    return createApp({
+      db,
+      sessions,
+      limits,
+      store,
+      maps,
+      uploadFolder: join(dataDir, 'uploads'),
+      clock,
+      publicUrl,
+      shareSecret: config.secrets.share ?? (await secretFromFile(dataDir, 'share-secret')),
+      mail: config.smtp
+        ? createMailBySmtp(config.smtp, publicUrl)
+        : await openMailToFiles(join(dataDir, 'mail'), publicUrl),
+      geocoder,
+      places: firstKnown(placesOfPacks(atlas.packs), placesOfMap({ boxes: osm, clock, onFailure })),
+      trustedProxies: config.trustedProxies,
+      billing: config.billing,
+      google: config.google,
+      weather,
+      advertising,
+      contactEmail: config.contactEmail,
+      logLevel: config.logLevel,
+      drainTimeoutMs: config.drainTimeoutS * 1000,
+      ...(clientDir && { clientDir }),
+      async openGeneration(hubApp) {
+        warn = (facts, message) => hubApp.log.warn(facts, message)
+        const hub = createHub({ app: hubApp, database, verifyToken: (token) => sessions.read(token), secret })
+        await serveStreetAreas(hubApp, { maps, store, clock })
+        return startGeneration(hub.events)
+      },
+    })
+  }
+  const openWorkerApp = async (): Promise<FastifyInstance> => {
+    const app = createWorkerApp(config.logLevel)
+    warn = (facts, message) => app.log.warn(facts, message)
+    await startGeneration({ emit: createEventLog(db).append })
+    return app
+  }
+
+  const app = role === 'worker' ? await openWorkerApp() : await openWebApp()
+  serveHealth(app, { db, store, isDraining: () => running.isDraining })
   toStop.push(() => app.close())
 
+  if (role !== 'web') toStop.push(startSweeping({ db, store, limits, log: app.log }))
+
+  if (config.demoAccounts)
+    for (const { label, email, password } of DEMO_ACCOUNTS) say(`${label}: ${email} ${password}`)
+  await app.listen({ port: config.port, host: config.host })
+  const { port } = app.server.address() as AddressInfo
+  say(voicesInShort(spokenLanguages({ voicesDir: join(dataDir, 'voices'), speech: config.speech })))
+  say(`Streetlore: ${config.publicUrl}`)
+  return { app, port }
+}
+
+/** Returns how to stop it. */
+function startSweeping(parts: {
+  readonly db: Database
+  readonly store: ObjectStore
+  readonly limits: RateLimits
+  readonly log: FastifyInstance['log']
+}): () => Promise<void> {
+  const { db, store, limits, log } = parts
   const sweep = () =>
     void Promise.all([
       sweepAnswers(db),
@@ -218,18 +263,10 @@ async function bringUp(
       sweepSpokenSounds(db, store),
       sweepSessions(db, clock.now()),
       limits.sweep(db),
-    ]).catch((error: unknown) => app.log.warn({ err: error }, 'sweeping failed'))
+    ]).catch((error: unknown) => log.warn({ err: error }, 'sweeping failed'))
   sweep()
   const sweeping = setInterval(sweep, SWEEP_MS)
-  toStop.push(async () => clearInterval(sweeping))
-
-  if (config.demoAccounts)
-    for (const { label, email, password } of DEMO_ACCOUNTS) say(`${label}: ${email} ${password}`)
-  await app.listen({ port: config.port, host: config.host })
-  const { port } = app.server.address() as AddressInfo
-  say(voicesInShort(spokenLanguages({ voicesDir: join(dataDir, 'voices'), speech: config.speech })))
-  say(`Streetlore: ${config.publicUrl}`)
-  return { app, port, stop }
+  return async () => clearInterval(sweeping)
 }
 
 async function startEmbedded(dataDir: string, toStop: (() => Promise<unknown>)[]): Promise<string> {

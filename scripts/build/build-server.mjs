@@ -1,4 +1,4 @@
-// Bundles the server to build/: server.js, one file beside it for each worker thread and each process of a voice, and the
+// Bundles the server to build/, or to a folder that is named (tests run it from one of their own): server.js, one file beside it for each worker thread and each process of a voice, and the
 // migrations. Packages stay outside; `#` imports are resolved.
 import { cpSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
@@ -7,6 +7,8 @@ import { build } from 'esbuild'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 process.chdir(root)
+
+const outdir = process.argv[2] ?? 'build'
 
 const workers = readdirSync('server', { recursive: true, encoding: 'utf8' })
   .filter((file) => /-(worker|child)\.ts$/.test(file) && path.basename(file) !== 'start-worker.ts')
@@ -37,7 +39,7 @@ await build({
     { in: 'server/main.ts', out: 'server' },
     ...workers.map((file) => ({ in: file, out: path.basename(file, '.ts') })),
   ],
-  outdir: 'build',
+  outdir,
   bundle: true,
   platform: 'node',
   format: 'esm',
@@ -47,5 +49,6 @@ await build({
   plugins: [ownImports],
 })
 
-rmSync('build/migrations', { recursive: true, force: true })
-cpSync('server/db/migrations', 'build/migrations', { recursive: true })
+const migrations = path.join(outdir, 'migrations')
+rmSync(migrations, { recursive: true, force: true })
+cpSync('server/db/migrations', migrations, { recursive: true })

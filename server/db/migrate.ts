@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { drizzle } from 'drizzle-orm/node-postgres'
+import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import { Client } from 'pg'
 
@@ -8,6 +9,10 @@ const MIGRATION_LOCK = 4_173_001
 
 /** Beside this file in the sources, beside the bundle in a build. */
 const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url))
+
+/** How many steps bring an empty database to this program's schema. */
+export const migrationCount = (): number => (count ??= readMigrationFiles({ migrationsFolder }).length)
+let count: number | undefined
 
 /** Brings the database up to this program's schema. Idempotent; under an advisory lock. */
 export async function migrateDatabase(url: string): Promise<void> {

@@ -1,5 +1,6 @@
 /** Every answer of 400 and above is JSON `{ error, code? }`. Details of a failure are only logged. */
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { isPassing } from '#server/passing-failure.ts'
 import * as texts from '#texts/requests.ts'
 import { Refusal } from './refusal.ts'
 
@@ -16,6 +17,9 @@ export const ERROR_TEXTS: Readonly<Record<number, string>> = {
   503: texts.busy,
 }
 
+/** A database that is started again takes about so long. */
+const RETRY_AFTER_S = 5
+
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError | Refusal, request, reply) => answerError(error, request, reply))
 }
@@ -25,6 +29,11 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
     if (error.retryAfterS !== undefined) void reply.header('retry-after', String(error.retryAfterS))
     if (error.status === 401) void reply.header('www-authenticate', 'Bearer')
     return sendJson(reply, error.status, error.body)
+  }
+  if (isPassing(error)) {
+    request.log.error({ err: error }, 'a request failed for the time being')
+    void reply.header('retry-after', String(RETRY_AFTER_S))
+    return sendJson(reply, 503, { error: texts.unavailable, code: 'unavailable' })
   }
   const status = (error as Partial<FastifyError>).statusCode ?? 500
   if (status >= 500) {

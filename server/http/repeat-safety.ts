@@ -26,8 +26,8 @@ export interface RepeatKey {
   readonly bodyFingerprint: string | null
 }
 
-/** A claim this old was abandoned by its process: no call takes so long. */
-const ABANDONED_AFTER_S = 60
+/** A claim this old was abandoned by its process. One that only took long finds it taken over, and its writes are undone. */
+const ABANDONED_AFTER_S = 20
 const KEY = /^[\x21-\x7e]{1,200}$/
 
 /**

@@ -6,17 +6,31 @@ import { createHmac } from 'node:crypto'
 import { jwtVerify, SignJWT } from 'jose'
 
 const LIFETIME_S = 30
+/** Longer than any connection lasts. */
+const OPEN_MOST_S = 30 * 86_400
 const CLAIMS = { issuer: 'streetlore', audience: 'streetlore-hub' } as const
 
 export interface ConnectionTokens {
   issue(ticket: { readonly connectionId: string; readonly userId: string }): Promise<string>
   /** Undefined where the ticket is forged, expired or of another user. */
   read(token: string, userId: string): Promise<{ readonly connectionId: string } | undefined>
+  /** The same for a connection that may be open for long: the ticket may have expired since. */
+  readOpen(token: string, userId: string): Promise<{ readonly connectionId: string } | undefined>
 }
 
 /** The key is derived from the server's `secret`, so that a ticket is never accepted as a session. */
 export function createConnectionTokens(secret: Uint8Array): ConnectionTokens {
   const key = createHmac('sha256', secret).update('hub connection ticket').digest()
+  const read = async (token: string, userId: string, clockTolerance: number) => {
+    const verified = await jwtVerify(token, key, {
+      ...CLAIMS,
+      algorithms: ['HS256'],
+      requiredClaims: ['sub', 'jti', 'exp'],
+      clockTolerance,
+    }).catch(() => undefined)
+    const { sub, jti } = verified?.payload ?? {}
+    return sub === userId && jti !== undefined ? { connectionId: jti } : undefined
+  }
   return {
     issue: ({ connectionId, userId }) =>
       new SignJWT({})
@@ -28,14 +42,7 @@ export function createConnectionTokens(secret: Uint8Array): ConnectionTokens {
         .setIssuedAt()
         .setExpirationTime(`${LIFETIME_S}s`)
         .sign(key),
-    async read(token, userId) {
-      const verified = await jwtVerify(token, key, {
-        ...CLAIMS,
-        algorithms: ['HS256'],
-        requiredClaims: ['sub', 'jti', 'exp'],
-      }).catch(() => undefined)
-      const { sub, jti } = verified?.payload ?? {}
-      return sub === userId && jti !== undefined ? { connectionId: jti } : undefined
-    },
+    read: (token, userId) => read(token, userId, 0),
+    readOpen: (token, userId) => read(token, userId, OPEN_MOST_S),
   }
 }

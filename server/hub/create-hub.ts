@@ -15,6 +15,7 @@ import { serveEventStreams } from './hub-event-streams.ts'
 import { HUB_LIMITS, type HubLimits } from './hub-limits.ts'
 import { createHubMethods } from './hub-methods.ts'
 import { createHubSessions, type HubSessions, type VerifyToken } from './hub-sessions.ts'
+import { createPostRelay } from './post-relay.ts'
 import { serveWebSockets } from './hub-web-sockets.ts'
 
 const SWEEP_MS = 10 * 60_000
@@ -65,7 +66,8 @@ export function createHub(options: HubOptions): Hub {
       if (channel !== ENDED_SESSIONS_CHANNEL) delivery.wake()
     },
   })
-  serveEventStreams(app, path, sessions)
+  const relay = createPostRelay(database, sessions.take)
+  serveEventStreams(app, path, sessions, relay)
   const stopWebSockets = serveWebSockets({ server: app.server, path, sessions, onFailure: warn })
 
   const upkeep = [
@@ -80,14 +82,14 @@ export function createHub(options: HubOptions): Hub {
       for (const timer of upkeep) clearInterval(timer)
       sessions.close()
       stopWebSockets()
-      await listener.close()
+      await Promise.all([listener.close(), relay.close()])
       await delivery.close()
     })()
     return closing
   }
 
   app.addHook('onReady', async () => {
-    await listener.start()
+    await Promise.all([listener.start(), relay.start()])
     await eventLog.sweep().catch(warn)
   })
   app.addHook('preClose', close)

@@ -11,7 +11,7 @@ export interface EventListener {
 }
 
 /**
- * Calls `onSignal` for each notification, and once after each (re)connect, because notifications in between are lost. LISTEN
+ * Calls `onSignal` with what each notification says, and once with nothing after each (re)connect, because notifications in between are lost. LISTEN
  * needs a session: it does not work through PgBouncer in transaction mode.
  */
 export function createEventListener(options: {

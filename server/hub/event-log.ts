@@ -4,7 +4,7 @@
  */
 import { and, asc, eq, gt, inArray, lte, max, or, sql, type SQL } from 'drizzle-orm'
 import type { HubEvent, HubEventName } from '#contract/hub/events.ts'
-import type { Database } from '#server/db/open-database.ts'
+import type { Database, Transaction } from '#server/db/open-database.ts'
 import { events } from '#server/db/schema/events.ts'
 import type { Events } from '#server/ports.ts'
 
@@ -46,6 +46,23 @@ const codeOf = (error: unknown): unknown => {
   return 'cause' in error ? codeOf(error.cause) : undefined
 }
 
+/** A tour is made once and told of once, also where one process finished it and another found that nobody had been told. */
+async function toldBefore(
+  tx: Transaction,
+  userId: string,
+  name: HubEventName,
+  payload: object,
+): Promise<number | undefined> {
+  if (name !== 'TourGenerationCompleted' || !('JobId' in payload)) return undefined
+  const isSame = and(
+    eq(events.userId, userId),
+    eq(events.name, name),
+    eq(sql`${events.payload}->>'JobId'`, String(payload.JobId)),
+  )
+  const [told] = await tx.select({ id: events.id }).from(events).where(isSame).limit(1)
+  return told?.id
+}
+
 export function createEventLog(db: Database): EventLog {
   return {
     async append<N extends HubEventName>(
@@ -56,6 +73,8 @@ export function createEventLog(db: Database): EventLog {
       try {
         return await db.transaction(async (tx) => {
           await tx.execute(sql`select pg_advisory_xact_lock(${ORDER_LOCK})`)
+          const told = await toldBefore(tx, to.userId, name, payload)
+          if (told !== undefined) return told
           const [row] = await tx
             .insert(events)
             .values({ userId: to.userId, tourId: to.tourId ?? null, name, payload })

@@ -1,6 +1,7 @@
 /** Negotiation, and the hub over Server-Sent Events: a GET that stays open, and a POST for the client's messages. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { HubSessions, HubRefusal } from './hub-sessions.ts'
+import type { PostRelay } from './post-relay.ts'
 import { FRAME_MAX_BYTES } from './hub-web-sockets.ts'
 
 /** The address for the log, without the tokens in its query. */
@@ -17,7 +18,12 @@ const requestForLog = (request: FastifyRequest) => ({
 const refuse = (reply: FastifyReply, { refused }: HubRefusal) =>
   reply.status(refused).send({ error: refused === 401 ? 'Please sign in.' : 'The connection was refused.' })
 
-export function serveEventStreams(app: FastifyInstance, path: string, sessions: HubSessions): void {
+export function serveEventStreams(
+  app: FastifyInstance,
+  path: string,
+  sessions: HubSessions,
+  relay: Pick<PostRelay, 'passOn'>,
+): void {
   const negotiate = async (request: FastifyRequest, reply: FastifyReply) => {
     const negotiated = await sessions.negotiate(request.raw)
     if ('refused' in negotiated) return refuse(reply, negotiated)
@@ -56,10 +62,15 @@ export function serveEventStreams(app: FastifyInstance, path: string, sessions: 
   }
 
   const receive = async (request: FastifyRequest, reply: FastifyReply) => {
+    const text = typeof request.body === 'string' ? request.body : ''
     const connection = await sessions.find(request.raw)
-    if ('refused' in connection) return refuse(reply, connection)
-    connection.receive(typeof request.body === 'string' ? request.body : '')
-    return reply.status(200).send()
+    if (!('refused' in connection)) {
+      connection.receive(text)
+      return reply.status(200).send()
+    }
+    const elsewhere = await sessions.elsewhere(request.raw)
+    if ('refused' in elsewhere) return refuse(reply, elsewhere)
+    return reply.status((await relay.passOn({ ...elsewhere, text })) ? 200 : 413).send()
   }
 
   app.register(

@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import type { ConnectionTokens } from './connection-token.ts'
 import type { HubLimits, UserShare } from './hub-limits.ts'
+import type { RelayedPost } from './post-relay.ts'
 import { HubConnection, type HubMethods, type HubTimes, type Transport } from './hub-connection.ts'
 
 /** The user of a token. */
@@ -34,6 +35,12 @@ export interface HubSessions {
   open(admission: Admission, transport: Transport): HubConnection
   /** The caller's open connection with the ticket of the request. */
   find(request: IncomingMessage): Promise<HubConnection | HubRefusal>
+  /** The caller's connection with the ticket of the request, wherever it is open. */
+  elsewhere(
+    request: IncomingMessage,
+  ): Promise<{ readonly connectionId: string; readonly userId: string } | HubRefusal>
+  /** Text that came to another process, where the connection is open here. */
+  take(post: RelayedPost): void
   connections(): readonly HubConnection[]
   /** Checks every token again, or those of one user, and closes the connections of those that ended. */
   recheck(userId?: string): Promise<void>
@@ -131,6 +138,18 @@ export function createHubSessions(options: HubSessionsOptions): HubSessions {
         ({ admission }) => admission.ticket !== undefined && admission.ticket === ticket,
       )
       return found?.admission.userId === caller.userId ? found.connection : { refused: 404 }
+    },
+
+    async elsewhere(request) {
+      const caller = await callerOf(request)
+      if (caller === undefined) return { refused: 401 }
+      const read = await tickets.readOpen(queryOf(request).get('id') ?? '', caller.userId)
+      return read ? { ...read, userId: caller.userId } : { refused: 404 }
+    },
+
+    take({ connectionId, userId, text }) {
+      const found = open.get(connectionId)?.connection
+      if (found?.userId === userId) found.receive(text)
     },
 
     connections: () => [...open.values()].map(({ connection }) => connection),

@@ -44,7 +44,7 @@ export interface JobQueue {
 }
 
 export interface JobQueues {
-  /** Opens a queue; its worker starts at once. */
+  /** Opens a queue; where this process works, its worker starts at once. */
   open(options: JobQueueOptions): JobQueue
   /** Aborts running work and closes the connections. */
   close(): Promise<void>
@@ -69,9 +69,11 @@ async function outlasts(work: Promise<unknown>, timeoutMs: number): Promise<bool
  */
 export async function openJobQueues(options: {
   readonly databaseUrl: string
+  /** False: keys are added for other processes, and none is worked on here. */
+  readonly works?: boolean
   onError(error: Error): void
 }): Promise<JobQueues> {
-  const { onError } = options
+  const { onError, works = true } = options
   // BullMQ gets a pool because it cannot load pg itself in an ES module.
   const pool = new Pool({
     connectionString: options.databaseUrl,
@@ -98,33 +100,37 @@ export async function openJobQueues(options: {
     open({ name, concurrency, work }) {
       const queue = new Queue(name, { connection: pool }, createPostgresBackend)
       const wanted = new Map<string, AbortController>()
-      const worker = new Worker(
-        name,
-        async (job) => {
-          const { name: key } = job
-          const lastAttempt = job.attemptsMade + 1 >= ATTEMPTS
-          const mind = new AbortController()
-          wanted.set(key, mind)
-          const run = work({ key, lastAttempt, signal: stopping.signal, unwanted: mind.signal })
-          running.add(run)
-          await run.finally(() => {
-            running.delete(run)
-            if (wanted.get(key) === mind) wanted.delete(key)
-          })
-        },
-        {
-          connection: pool,
-          concurrency,
-          lockDuration: LOCK_MS,
-          stalledInterval: STALLED_CHECK_MS,
-          maxStalledCount: 3,
-        },
-        createPostgresBackend,
-      )
+      const startWorker = () =>
+        new Worker(
+          name,
+          async (job) => {
+            const { name: key } = job
+            const lastAttempt = job.attemptsMade + 1 >= ATTEMPTS
+            const mind = new AbortController()
+            wanted.set(key, mind)
+            const run = work({ key, lastAttempt, signal: stopping.signal, unwanted: mind.signal })
+            running.add(run)
+            await run.finally(() => {
+              running.delete(run)
+              if (wanted.get(key) === mind) wanted.delete(key)
+            })
+          },
+          {
+            connection: pool,
+            concurrency,
+            lockDuration: LOCK_MS,
+            stalledInterval: STALLED_CHECK_MS,
+            maxStalledCount: 3,
+          },
+          createPostgresBackend,
+        )
       queue.on('error', onError)
-      worker.on('error', onError)
-      worker.on('failed', (_, error) => onError(error))
-      workers.push(worker)
+      if (works) {
+        const worker = startWorker()
+        worker.on('error', onError)
+        worker.on('failed', (_, error) => onError(error))
+        workers.push(worker)
+      }
       queues.push(queue)
       const idOf = (key: string): string => `${key}.${instance}`
       /** Adds of one key run one after another: of two at once BullMQ drops the later as a duplicate, with its priority. */

@@ -38,7 +38,9 @@ export async function workUnderLease<T>(
     clearInterval(timer)
     void lease.release().catch(log)
   }
-  signal.addEventListener('abort', stop, { once: true })
+  // A run that began after the process was told to stop hands its work back as well.
+  if (signal.aborted) stop()
+  else signal.addEventListener('abort', stop, { once: true })
   try {
     return await work()
   } finally {

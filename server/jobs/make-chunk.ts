@@ -4,6 +4,7 @@ import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { Sentence } from '#contract/api/audio-chunks.ts'
 import { audioChunks } from '#server/db/schema/audio-chunks.ts'
 import { narrativeSections, tours } from '#server/db/schema/tours.ts'
+import { isPassing } from '#server/passing-failure.ts'
 import { chunkObjectKey, chunkUrl } from '#server/storage/tour-files.ts'
 import * as texts from '#texts/jobs.ts'
 import { type Chunk, isThis, takeChunk, type Lease } from './chunk-lease.ts'
@@ -173,7 +174,7 @@ export async function makeChunk(
   } catch (error) {
     if (signal.aborted) throw error
     context.onError(asError(error))
-    if (lastAttempt) {
+    if (lastAttempt && !isPassing(error)) {
       await giveUp(context, lease.chunk)
       return true
     }

@@ -7,6 +7,7 @@ import { tours } from '#server/db/schema/tours.ts'
 import { CHUNK_PRIORITY, saveTour, type TourStop } from '#server/generation/save-tour.ts'
 import { noteFileRemovals, removeNoted } from '#server/storage/file-removals.ts'
 import { jobFilesPrefix } from '#server/storage/tour-files.ts'
+import { isPassing } from '#server/passing-failure.ts'
 import * as texts from '#texts/jobs.ts'
 import type { Work } from './job-queue.ts'
 import { fetchPictures, hasPhotographs, storePictures } from './stop-photographs.ts'
@@ -170,7 +171,7 @@ export async function makeTour(
       return undefined
     }
     onError(asError(error))
-    if (!lastAttempt) {
+    if (!lastAttempt || isPassing(error)) {
       await lease.release()
       throw error
     }

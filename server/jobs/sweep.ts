@@ -1,5 +1,5 @@
 /** Finds in our tables the work that is still to be done, whatever the queues hold, and the events that a crash prevented. */
-import { and, eq, gte, inArray, notExists, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, inArray, isNull, lt, notExists, or, sql } from 'drizzle-orm'
 import { audioChunks } from '#server/db/schema/audio-chunks.ts'
 import { events } from '#server/db/schema/events.ts'
 import { tourJobs } from '#server/db/schema/tour-jobs.ts'
@@ -11,6 +11,8 @@ import { type OpenChunk, openChunks, type OpenJob, openJobs } from './turns.ts'
 
 /** Enough to keep the workers busy until the next sweep. */
 const CHUNKS_AT_A_TIME = 300
+const JOBS_AT_A_TIME = 50
+const UNBEGUN_MS = 5_000
 /** Older events are not sent any more. */
 const MISSED_EVENT_MAX_MS = 3_600_000
 
@@ -25,10 +27,41 @@ export async function findOpenWork(context: JobContext): Promise<OpenWork> {
 }
 
 /**
+ * What a process took and let go of without a word, as its lease has run out; and jobs that nobody has begun, as the one that stored
+ * them may have died before it passed them on.
+ */
+export async function findAbandonedWork(context: JobContext): Promise<OpenWork> {
+  const { db } = context
+  const isLetGo = lt(tourJobs.leaseExpiresAt, sql`clock_timestamp()`)
+  const isUnbegun = and(
+    isNull(tourJobs.leaseId),
+    lt(tourJobs.createdAt, sql`clock_timestamp() - ${`${UNBEGUN_MS} milliseconds`}::interval`),
+  )
+  const jobs = await db
+    .select({ jobId: tourJobs.id, priority: sql<number>`1` })
+    .from(tourJobs)
+    .where(and(isNull(tourJobs.finishedAt), or(isLetGo, isUnbegun)))
+    .orderBy(asc(tourJobs.createdAt))
+    .limit(JOBS_AT_A_TIME)
+  const { tourId, chunkIndex, priority } = audioChunks
+  const chunks = await db
+    .select({ tourId, chunkIndex, priority })
+    .from(audioChunks)
+    .where(and(eq(audioChunks.status, 'processing'), lt(audioChunks.leaseExpiresAt, sql`clock_timestamp()`)))
+  return { jobs, chunks }
+}
+
+/**
  * Emits the events that are missing because a process died between storing a result and emitting. Call at start, before the
  * queues run.
  */
 export async function emitMissedEvents(context: JobContext): Promise<void> {
+  await tellOfMadeTours(context)
+  await tellOfMadeSound(context)
+}
+
+/** One that is being told right now by whoever made it is not told twice: the log takes it once. */
+export async function tellOfMadeTours(context: JobContext): Promise<void> {
   const { db, clock } = context
   const since = new Date(clock.now().getTime() - MISSED_EVENT_MAX_MS)
   const untold = await db
@@ -54,7 +87,11 @@ export async function emitMissedEvents(context: JobContext): Promise<void> {
       ),
     )
   for (const { id } of untold) await announceTour(context, id)
+}
 
+async function tellOfMadeSound(context: JobContext): Promise<void> {
+  const { db, clock } = context
+  const since = new Date(clock.now().getTime() - MISSED_EVENT_MAX_MS)
   // From the chunks that were stored lately, by their index: most tours were told of long ago.
   const lately = db
     .selectDistinct({ tourId: audioChunks.tourId })

@@ -16,7 +16,7 @@ import { makeChunk } from './make-chunk.ts'
 import { makeTour } from './make-tour.ts'
 import { createMissingMaps, MAP_PRIORITY, mapKey } from './missing-maps.ts'
 import { requestTour } from './request-tour.ts'
-import { findOpenWork, emitMissedEvents } from './sweep.ts'
+import { emitMissedEvents, findAbandonedWork, findOpenWork, tellOfMadeTours } from './sweep.ts'
 import { CHUNKS_OF_TOUR, DEMO_OFFSET, type OpenChunk, openChunks, openJobs } from './turns.ts'
 import { tellOfRouteMedia } from './tell-media.ts'
 import { createWalkLengths } from './walk-length.ts'
@@ -35,6 +35,8 @@ const LAST_CHUNK_INDEX = 20
 export interface TourGenerationOptions extends JobContext {
   /** The PostgreSQL of the tables; the queues are in it too, in their own schema. */
   readonly databaseUrl: string
+  /** False: requests are stored and enqueued for other processes, and nothing is made here. */
+  readonly works?: boolean
   /** Chunks spoken at the same time; each takes a processor. */
   readonly voices?: number
   /** Delay of the audio of demo tours after the start: until then the processor is free for the first visitors. */
@@ -46,13 +48,15 @@ export interface TourGenerationOptions extends JobContext {
 const chunkKey = (tourId: number, chunkIndex: number): string => `chunk-${tourId}-${chunkIndex}`
 
 /**
- * Starts the workers. Unfinished work of a former process continues at once. Rejects where the database cannot be reached.
+ * Starts the workers, where this process works. Unfinished work of a former process continues at once, that of a dead one that
+ * worked beside this one when its lease has run out. Rejects where the database cannot be reached.
  */
 export async function createTourGeneration(options: TourGenerationOptions): Promise<TourGeneration> {
   const context: JobContext = options
   const { db, store, onError } = context
-  const queues = await openJobQueues({ databaseUrl: options.databaseUrl, onError })
-  await emitMissedEvents(context)
+  const works = options.works ?? true
+  const queues = await openJobQueues({ databaseUrl: options.databaseUrl, works, onError })
+  if (works) await emitMissedEvents(context)
 
   const voiceQueue: JobQueue = queues.open({
     name: 'chunks',
@@ -121,6 +125,8 @@ export async function createTourGeneration(options: TourGenerationOptions): Prom
 
   const sweep = async (withDemos: boolean): Promise<void> => {
     try {
+      // For one that died between storing a tour and telling of it, while this process goes on.
+      await tellOfMadeTours(context)
       const open = await findOpenWork(context)
       for (const { jobId, priority } of open.jobs) await tourQueue.add(jobId, priority)
       await wakeChunks(open.chunks.filter(({ priority }) => withDemos || priority < DEMO_OFFSET))
@@ -128,19 +134,35 @@ export async function createTourGeneration(options: TourGenerationOptions): Prom
       onError(asError(error))
     }
   }
-  let sweeping = sweep(false)
+  let sweeping = works ? sweep(false) : Promise.resolve()
   const demoPhotographs = createDemoPhotographs(context)
   const sweepAgain = (): void => {
     const withDemos = options.demoAudio ?? true
     sweeping = sweeping.then(() => sweep(withDemos))
     if (withDemos) void demoPhotographs.wake()
   }
-  const demoTimer = setTimeout(() => {
+  const takeOver = (): void => {
+    sweeping = sweeping
+      .then(async () => {
+        const { jobs, chunks } = await findAbandonedWork(context)
+        for (const { jobId, priority } of jobs) await tourQueue.add(jobId, priority)
+        await wakeChunks(chunks)
+      })
+      .catch((error: unknown) => onError(asError(error)))
+  }
+  const beginWithDemos = (): void => {
     sweepAgain()
     lookForMaps()
-  }, options.demoAudioAfterMs ?? DEMO_AUDIO_AFTER_MS)
-  const timers = [setInterval(sweepAgain, SWEEP_MS), setInterval(lookForMaps, MAPS_SWEEP_MS)]
-  for (const timer of [demoTimer, ...timers]) timer.unref()
+  }
+  const timers = works
+    ? [
+        setTimeout(beginWithDemos, options.demoAudioAfterMs ?? DEMO_AUDIO_AFTER_MS),
+        setInterval(sweepAgain, SWEEP_MS),
+        setInterval(takeOver, LEASE_MS),
+        setInterval(lookForMaps, MAPS_SWEEP_MS),
+      ]
+    : []
+  for (const timer of timers) timer.unref()
 
   const forgetTour = async (tourId: number): Promise<void> => {
     for (let index = 0; index <= LAST_CHUNK_INDEX; index += 1) {
@@ -206,8 +228,8 @@ export async function createTourGeneration(options: TourGenerationOptions): Prom
 
     async close() {
       stopping.abort()
-      clearTimeout(demoTimer)
-      for (const timer of timers) clearInterval(timer)
+      // Ends timeouts as well as intervals.
+      for (const timer of timers) clearTimeout(timer)
       for (const later of lookAgain.values()) clearTimeout(later)
       await demoPhotographs.close()
       await Promise.all([sweeping, lookingForMaps, tellInTurn(async () => undefined)])

@@ -1,23 +1,26 @@
 /** Files in a folder. A put writes a temporary file, flushes and renames it, so that a power cut leaves no partial file. */
 import { createHash, randomBytes } from 'node:crypto'
-import { createReadStream } from 'node:fs'
-import { mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { constants, createReadStream } from 'node:fs'
+import { access, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
+import { dirname, join, relative, sep } from 'node:path'
 import type { Readable } from 'node:stream'
-import type { ObjectStore, StoredObject } from '#server/ports.ts'
+import type { StoredObject } from '#server/ports.ts'
+import { checkKey, type OpenObjectStore } from './object-store.ts'
+import { openOwnFolder } from './own-folder.ts'
+import { StoreFailure } from './store-failure.ts'
 
-const KEY = /^[a-z0-9_-][a-z0-9_.-]*(\/[a-z0-9_-][a-z0-9_.-]*)*$/
 /** Suffix of the file with the type and tag of another one. No key ends like this. */
 const FACTS = '.facts~'
 
-export async function openDiskObjectStore(folder: string): Promise<ObjectStore> {
+const UNFINISHED = '.unfinished'
+
+/** Several processes may open the same folder; what one has not finished is left alone by the others. */
+export async function openDiskObjectStore(folder: string): Promise<OpenObjectStore> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
-  const unfinished = join(folder, '.unfinished')
-  await rm(unfinished, { recursive: true, force: true })
-  await mkdir(unfinished, { mode: 0o700 })
+  const unfinished = await openOwnFolder(join(folder, UNFINISHED))
 
   const pathOf = (key: string) => {
-    if (key.length > 500 || !KEY.test(key) || key.includes('..')) throw new Error(`not an object key: ${key}`)
+    checkKey(key)
     return join(folder, key)
   }
   const factsOf = async (path: string): Promise<StoredObject | undefined> => {
@@ -28,7 +31,7 @@ export async function openDiskObjectStore(folder: string): Promise<ObjectStore> 
   return {
     async put(key, body, contentType) {
       const path = pathOf(key)
-      const temporary = join(unfinished, randomBytes(12).toString('hex'))
+      const temporary = join(unfinished.path, randomBytes(12).toString('hex'))
       try {
         const { bytes, sha256 } = await writeDurably(temporary, chunksOf(body))
         const stored = { bytes, contentType, etag: `"${sha256.slice(0, 32)}"` }
@@ -39,6 +42,8 @@ export async function openDiskObjectStore(folder: string): Promise<ObjectStore> 
         await rename(temporary + FACTS, path + FACTS)
         await syncFolder(dirname(path))
         return { ...stored, sha256 }
+      } catch (error) {
+        throw asStoreFailure(error)
       } finally {
         await rm(temporary, { force: true })
         await rm(temporary + FACTS, { force: true })
@@ -58,7 +63,26 @@ export async function openDiskObjectStore(folder: string): Promise<ObjectStore> 
     async deletePrefix(prefix) {
       await rm(pathOf(prefix.replace(/\/+$/, '')), { recursive: true, force: true })
     },
+    async *list() {
+      for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
+        const key = relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/')
+        const isObject = entry.isFile() && !entry.name.endsWith(FACTS) && !key.startsWith(UNFINISHED)
+        if (isObject) yield key
+      }
+    },
+    check: () => access(unfinished.path, constants.W_OK),
+    close: () => unfinished.release(),
   }
+}
+
+/** No room, or a disk that fails: that passes. An error of whoever gives the bytes stays as it is. */
+const FULL = new Set(['ENOSPC', 'EDQUOT', 'EFBIG'])
+const BROKEN = new Set(['EIO', 'EROFS', 'ESTALE'])
+
+function asStoreFailure(error: unknown): unknown {
+  const { code = '' } = error as NodeJS.ErrnoException
+  if (FULL.has(code)) return new StoreFailure('full', error)
+  return BROKEN.has(code) ? new StoreFailure('unreachable', error) : error
 }
 
 async function* chunksOf(body: Uint8Array | Readable): AsyncGenerator<Uint8Array> {

@@ -4,7 +4,7 @@
  */
 import { createHash } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
-import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import type { IncomingHttpHeaders } from 'node:http'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
@@ -40,17 +40,6 @@ const LIMITS = { fields: 20, files: 1, parts: 30, fieldSize: 16 * 1024, headerPa
 const FORM_OVERHEAD_BYTES = 1024 * 1024
 /** An upload that sends nothing for so long is given up. */
 const STALLED_MS = 60_000
-const ABANDONED_MS = 3_600_000
-
-/** Makes the folder of temporary files and removes what a crash left there. */
-export async function openUploadFolder(folder: string): Promise<void> {
-  await mkdir(folder, { recursive: true, mode: 0o700 })
-  for (const name of await readdir(folder)) {
-    const path = join(folder, name)
-    const found = await stat(path).catch(() => undefined)
-    if (found && Date.now() - found.mtimeMs > ABANDONED_MS) await rm(path, { recursive: true, force: true })
-  }
-}
 
 /** Throws a refusal for a form that cannot be read. What is left of the body then is for the caller to take. */
 export async function receiveForm(

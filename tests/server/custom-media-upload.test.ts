@@ -34,7 +34,8 @@ const bytesAt = async (url: string) => {
   }
 }
 /** Half-received files. */
-const temporary = () => readdir(join(server.dataDir, 'uploads'))
+const temporary = async () =>
+  (await readdir(join(server.dataDir, 'uploads'), { recursive: true })).filter((name) => name.includes('/'))
 const stored = async () => {
   const { json } = await call('GET', '/custom-media/usage', { token: owner.token })
   return json.fileCount as number

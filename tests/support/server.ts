@@ -219,6 +219,7 @@ export async function startTestServer({
     store,
     uploadFolder: join(dataDir, 'uploads'),
     openGeneration: async () => generation,
+    drainTimeoutMs: 500,
     clock,
     publicUrl,
     shareSecret: await secretFromFile(dataDir, 'share-secret'),

@@ -19,6 +19,7 @@ export const tooManyRequests = 'Too many requests. Please wait a moment and try 
 export const placesNotReady = 'The places here are still being looked up. Please try again in a moment.'
 export const headersTooLarge = 'The request headers are too large.'
 export const busy = 'The server is busy. Please try again in a moment.'
+export const unavailable = 'This cannot be stored or read right now. Please try again in a moment.'
 export const serverError = 'Server error. Please try again later.'
 export const refused = 'The request was refused.'
 export const signInFirst = 'Please sign in to continue.'

@@ -39,6 +39,8 @@ export interface EmbeddedPostgresOptions {
   readonly dataDir: string
   /** Made if it is missing. */
   readonly database?: string
+  /** Of a database that is started again beside servers that know its address; a free one unless given. */
+  readonly port?: number
   /** Only for tests that can lose everything. */
   readonly fsync?: boolean
 }
@@ -70,7 +72,7 @@ export async function startPostgres(options: EmbeddedPostgresOptions): Promise<E
 
   const port =
     (await portOfRunning(cluster, (candidate) => urlAt(candidate, 'postgres'))) ??
-    (await start(cluster, options.fsync ?? true))
+    (await start(cluster, options.fsync ?? true, options.port))
   const database = options.database ?? 'streetlore'
   await createDatabase(urlAt(port, 'postgres'), database)
   return {
@@ -172,10 +174,10 @@ async function canConnect(url: string): Promise<boolean> {
   }
 }
 
-async function start(cluster: Cluster, fsync: boolean): Promise<number> {
+async function start(cluster: Cluster, fsync: boolean, wantedPort?: number): Promise<number> {
   const log = join(cluster.dir, 'server.log')
   if (existsSync(log) && statSync(log).size > LOG_MAX_BYTES) truncateSync(log)
-  const port = await freePort()
+  const port = wantedPort ?? (await freePort())
   const settings = [
     'listen_addresses=127.0.0.1',
     'unix_socket_directories=',

@@ -1,0 +1,100 @@
+/** `npm run db`: moves a server's tables and files, from the embedded database to a managed one or back. Returns the exit code. */
+import { createReadStream, createWriteStream } from 'node:fs'
+import { rename, rm } from 'node:fs/promises'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { createGunzip, createGzip } from 'node:zlib'
+import { Client } from 'pg'
+import type { Config } from '#server/config.ts'
+import { openEmbedded } from '#server/db/embedded/open-embedded.ts'
+import { migrateDatabase } from '#server/db/migrate.ts'
+import type { OpenObjectStore } from '#server/storage/object-store.ts'
+import { openObjectStore } from '#server/storage/open-object-store.ts'
+import * as texts from '#texts/dump.ts'
+import { DumpFailure } from './dump-format.ts'
+import { type DumpCounts, exportDump } from './export-dump.ts'
+import { importDump } from './import-dump.ts'
+
+type DumpConfig = Pick<Config, 'databaseUrl' | 'dataDir' | 's3'>
+
+export async function dumpCommand(
+  config: DumpConfig,
+  args: readonly string[],
+  say: (line: string) => void,
+): Promise<number> {
+  const [word, file] = args
+  if ((word !== 'export' && word !== 'import') || file === undefined || args.length !== 2) {
+    say(texts.usage)
+    return 1
+  }
+  try {
+    await withBoth(config, async (client, store) => {
+      if (word === 'export') {
+        const { rows, objects } = await exportTo(client, store, file)
+        say(texts.exported(rows, objects, file))
+        say(texts.secretsApart)
+      } else {
+        const { rows, objects } = await importFrom(client, store, file)
+        say(texts.imported(rows, objects))
+      }
+    })
+    return 0
+  } catch (error) {
+    if (!(error instanceof DumpFailure)) throw error
+    say(error.message)
+    return 1
+  }
+}
+
+async function withBoth(
+  config: DumpConfig,
+  work: (client: Client, store: OpenObjectStore) => Promise<void>,
+): Promise<void> {
+  const embedded = config.databaseUrl === undefined ? await openEmbedded(config.dataDir) : undefined
+  const url = embedded?.url ?? config.databaseUrl ?? ''
+  try {
+    await migrateDatabase(url)
+    const store = await openObjectStore(config)
+    const client = new Client({ connectionString: url })
+    try {
+      await client.connect()
+      await work(client, store)
+    } finally {
+      // Ends a transaction that was not committed.
+      await client.end()
+      await store.close()
+    }
+  } finally {
+    await embedded?.leave()
+  }
+}
+
+/** Under another name until it is whole. */
+async function exportTo(client: Client, store: OpenObjectStore, file: string): Promise<DumpCounts> {
+  const counts: DumpCounts = { rows: 0, objects: 0 }
+  const unfinished = `${file}.unfinished`
+  try {
+    const dump = Readable.from(exportDump(client, store, counts), { objectMode: false })
+    await pipeline(dump, createGzip(), createWriteStream(unfinished, { mode: 0o600, flush: true }))
+    await rename(unfinished, file)
+  } finally {
+    await rm(unfinished, { force: true })
+  }
+  return counts
+}
+
+async function importFrom(client: Client, store: OpenObjectStore, file: string): Promise<DumpCounts> {
+  const unzipped = createGunzip()
+  const reading = pipeline(createReadStream(file), unzipped)
+  // Told by whoever reads it, too.
+  reading.catch(() => undefined)
+  try {
+    return await importDump(client, store, unzipped, file)
+  } catch (error) {
+    const { code = '' } = error as NodeJS.ErrnoException
+    if (code === 'Z_DATA_ERROR' || code === 'Z_BUF_ERROR') throw new DumpFailure(texts.cut(file))
+    throw error
+  } finally {
+    unzipped.destroy()
+  }
+}

@@ -1,0 +1,18 @@
+/** Why the object store did not take or give a file. It passes: whoever asked tries again later. */
+export type StoreFailureKind = 'full' | 'unreachable' | 'refused'
+
+const SAID: Readonly<Record<StoreFailureKind, string>> = {
+  full: 'the object store is full',
+  unreachable: 'the object store does not answer',
+  refused: 'the object store refuses (bucket, keys or rights)',
+}
+
+export class StoreFailure extends Error {
+  override readonly name = 'StoreFailure'
+  readonly kind: StoreFailureKind
+
+  constructor(kind: StoreFailureKind, cause: unknown) {
+    super(`${SAID[kind]}: ${cause instanceof Error ? cause.message || cause.name : String(cause)}`, { cause })
+    this.kind = kind
+  }
+}

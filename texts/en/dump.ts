@@ -1,0 +1,20 @@
+/** What `npm run db` says. */
+import { plural } from './language.ts'
+
+export const usage =
+  'Usage: npm run db -- export FILE   writes all tables and files into one file\n       npm run db -- import FILE   reads them into an empty database and object store'
+
+const tables = (rows: number, files: number): string =>
+  `${rows} ${plural(rows, { one: 'row', other: 'rows' })} and ${files} ${plural(files, { one: 'file', other: 'files' })}`
+export const exported = (rows: number, files: number, file: string): string =>
+  `${tables(rows, files)} are in ${file}.`
+export const imported = (rows: number, files: number): string => `${tables(rows, files)} were read.`
+export const secretsApart =
+  'Secrets are not in it: set SESSION_SECRET and SHARE_SECRET of the new servers to what DATA_DIR/secrets/session-secret and share-secret hold, or sign-ins and shared links end.'
+export const noDump = (file: string): string => `${file} was not written by npm run db -- export.`
+export const cut = (file: string): string => `${file} ends too early: it was not written to its end.`
+export const otherRelease = (file: string): string =>
+  `${file} was written by another release. Export it again with this one.`
+export const notEmpty =
+  'The database has data already: import into an empty one that no server was started on.'
+export const fileChanged = (key: string): string => `The file ${key} changed while it was read. Try again.`
