@@ -141,7 +141,7 @@ describe('deleting the account', () => {
 
       expect(await statusOf(stays.token)).toBe(200)
       expect(await store.head(`tours/${stays.tourId}/chunk-0.mp3`)).toBeDefined()
-      expect(await tracesOf(stays.email)).toHaveLength(2)
+      expect(await tracesOf(stays.email)).toHaveLength(3)
     },
   )
 

@@ -22,7 +22,7 @@ export const stops = (count: number, { latitude = 43.77, longitude = 11.25 } = {
   Array.from({ length: count }, (_, index) => ({
     name: `Stop ${index + 1}`,
     userNotes: 'A secret note',
-    latitude: latitude + index / 100,
+    latitude: Math.round((latitude + index / 100) * 100) / 100,
     longitude,
     orderIndex: index,
   }))

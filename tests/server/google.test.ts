@@ -82,7 +82,10 @@ describe('signing in with Google', () => {
     expect(user).toMatchObject({ email: person.email, fullName: 'Grete Meier', emailConfirmed: true })
     // Found by Google's id, even with another address.
     const again = await signIn({ ...person, email: 'changed@example.org' })
-    expect((await me(again['token'])).json).toEqual(user)
+    // Each session has its own address to sign out at.
+    const { signOutUrl } = user
+    expect((await me(again['token'])).json).toEqual({ ...user, signOutUrl: expect.any(String) })
+    expect((await me(again['token'])).json.signOutUrl).not.toBe(signOutUrl)
     const body = { email: person.email, password: 'any password' }
     expect((await call('POST', '/auth/login', { body })).json.success).toBe(false)
   })

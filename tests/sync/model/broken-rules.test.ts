@@ -2,7 +2,7 @@
 import * as fc from 'fast-check'
 import { afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { exceptLine } from '#tests/support/silent-console.ts'
-import { startTestServer, type TestServer, type TestUser } from '#tests/support/server.ts'
+import { startTestServer, type TestServer } from '#tests/support/server.ts'
 import { BROKEN_RULES, type BrokenRule } from './broken-rules.ts'
 import { DEXIE_REOPENS } from './indexed-db.ts'
 import { runSequence } from './sequence.ts'
@@ -33,10 +33,8 @@ vi.mock(import('#workers/sync/http/whose-answer.ts'), async (right) => {
 })
 
 let server: TestServer
-let user: TestUser
 beforeAll(async () => {
   server = await startTestServer()
-  user = await server.signUp({ tier: 1 })
 })
 afterEach(() => {
   broken.rule = {}
@@ -54,7 +52,9 @@ it.each(BROKEN_RULES)(
   async (name, makeRule) => {
     exceptLine(DEXIE_REOPENS)
     const found = await fc.check(
-      fc.asyncProperty(sequences, (steps) => {
+      fc.asyncProperty(sequences, async (steps) => {
+        // Somebody else each time, as in sync-model.test.ts.
+        const user = await server.signUp({ tier: 1 })
         broken.rule = makeRule()
         return runSequence({ server, user, steps, rekey: broken.rule.rekey })
       }),
