@@ -78,7 +78,8 @@ async function readRows(
 ): Promise<number> {
   const names = columns.map((column) => client.escapeIdentifier(column)).join(', ')
   const name = client.escapeIdentifier(table)
-  // What migrations have put there themselves is in the dump as well.
+  // What triggers would write is in the dump as well, as is what migrations have put there themselves.
+  await client.query(`alter table public.${name} disable trigger user`)
   await client.query(`delete from public.${name}`)
   const copying = client.query(copyFrom(`copy public.${name} (${names}) from stdin`))
   async function* rows() {
@@ -90,6 +91,7 @@ async function readRows(
     }
   }
   await pipeline(Readable.from(rows()), copying)
+  await client.query(`alter table public.${name} enable trigger user`)
   return copying.rowCount
 }
 
