@@ -11,18 +11,24 @@ export interface InlineHashes {
 
 /**
  * What the browser gives to this site's pages: the position, the microphone (recordings of routes), sound that starts by itself (the
- * next stop), a screen that stays on, copying a link. Photographs come from the file picker and need no camera. Only names that
- * Chromium knows: it complains of others on the console.
+ * next stop), a screen that stays on, copying a link, videos of routes. Photographs come from the file picker and need no camera.
+ * Only names that Chromium knows: it complains of others on the console.
  */
-const OWN_FEATURES = ['autoplay', 'clipboard-write', 'geolocation', 'microphone', 'screen-wake-lock']
+const OWN_FEATURES = [
+  'autoplay',
+  'clipboard-write',
+  'fullscreen',
+  'geolocation',
+  'microphone',
+  'picture-in-picture',
+  'screen-wake-lock',
+]
 const NO_FEATURES = [
   'accelerometer',
-  'bluetooth',
   'camera',
   'clipboard-read',
   'display-capture',
   'encrypted-media',
-  'fullscreen',
   'gamepad',
   'gyroscope',
   'hid',
@@ -31,7 +37,6 @@ const NO_FEATURES = [
   'magnetometer',
   'midi',
   'payment',
-  'picture-in-picture',
   'publickey-credentials-get',
   'serial',
   'storage-access',
