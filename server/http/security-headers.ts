@@ -26,7 +26,6 @@ const OWN_FEATURES = [
 const NO_FEATURES = [
   'accelerometer',
   'camera',
-  'clipboard-read',
   'display-capture',
   'encrypted-media',
   'gamepad',

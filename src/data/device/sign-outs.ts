@@ -18,8 +18,15 @@ export const keepSignOut = async (url: string): Promise<void> => {
   await inStore('readwrite', (store) => store.put({ url }, url))
 }
 
+/** Looking into a database makes it: a visitor, who never signed in, keeps none. Browsers that cannot list theirs are let look. */
+async function isThere(): Promise<boolean> {
+  if (typeof indexedDB.databases !== 'function') return true
+  return (await indexedDB.databases()).some(({ name }) => name === DEVICE_DATABASE)
+}
+
 /** `again`: one could not be sent yet. Rejects where IndexedDB is not to be had. */
 export async function sendSignOuts(send: typeof fetch): Promise<'done' | 'again'> {
+  if (!(await isThere())) return 'done'
   const keys = await inStore('readonly', (store) => store.getAllKeys())
   const urls = keys.filter((key): key is string => typeof key === 'string' && PREFIX.test(key))
   let isDone = true
