@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto'
 import { expect, it, vi } from 'vitest'
+import { DEVICE_DATABASE } from '../store/database-name.ts'
 import { readDeviceSession, writeDeviceSession } from './device-session.ts'
 import { keepSignOut, sendSignOuts } from './sign-outs.ts'
 
@@ -50,4 +51,12 @@ it.each([
   await keepSignOut(ONE)
   expect(await sendSignOuts(answering(answer).send)).toBe(end)
   await sendSignOuts(answering(done).send)
+})
+
+it('makes no database for who never signed in', async () => {
+  await new Promise((resolve) => {
+    indexedDB.deleteDatabase(DEVICE_DATABASE).addEventListener('success', resolve)
+  })
+  expect(await sendSignOuts(() => Promise.reject(new Error('nothing to send')))).toBe('done')
+  expect((await indexedDB.databases()).map(({ name }) => name)).not.toContain(DEVICE_DATABASE)
 })
