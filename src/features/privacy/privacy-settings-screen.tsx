@@ -42,7 +42,11 @@ const dayOf = (isoDate: string): string => {
   return Number.isNaN(date.getTime()) ? '' : day.format(date)
 }
 
-export function PrivacySettingsScreen({ accountActions, sessions, onAccountDeleted }: PrivacySettingsScreenProps) {
+export function PrivacySettingsScreen({
+  accountActions,
+  sessions,
+  onAccountDeleted,
+}: PrivacySettingsScreenProps) {
   const session = useSession()
   const user = useUser()
   if (session.name === 'restoring')
