@@ -193,10 +193,12 @@ test('names of streets are text of their own direction', async () => {
   expect(panel().querySelector('bdi')?.textContent).toBe(street)
 })
 
-test('without steps there is no place for them; the first stop and straight legs tell the way as ever', async () => {
+test('without steps the next stop has their place; the first stop and straight legs tell the way as ever', async () => {
   await open({ walkSteps: null })
   expect(screen.queryByRole('region', { name: 'Directions' })).toBeNull()
   expect(screen.queryByRole('switch', { name: 'Spoken directions' })).toBeNull()
+  await stand(0, 200)
+  expect(screen.getByText(/Next stop:/).textContent).toBe('Next stop: The Duomo, 200 m, to the south')
   cleanup()
   await open()
   await stand(0, 200)

@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { MapList } from '../walk-map/map-list.tsx'
 import type { Player } from '../player.ts'
+import { NextStopPlate } from './next-stop.tsx'
 import { WalkMode } from './walk-mode.tsx'
 import { WalkNotes } from './walk-notes.tsx'
 import type { WalkSnapshot } from '../walk/walk-session.ts'
@@ -39,14 +40,15 @@ const playerWith = (change: Partial<WalkSnapshot>) => {
 afterEach(cleanup)
 
 const notes = (change: Partial<WalkSnapshot>) => render(<WalkNotes player={playerWith(change).player} />)
+const plate = (change: Partial<WalkSnapshot>) => render(<NextStopPlate player={playerWith(change).player} />)
 
 test('the way to the next stop is told by bearing and heading, and not any more at the stop [2 §4]', () => {
-  const { container } = notes({})
+  const { container } = plate({})
   expect(container.textContent).toBe('Next stop: The Uffizi, 140 m, ahead on the left')
   cleanup()
-  expect(notes({ fix: { ...STOP, accuracyM: 5, atMs: 0 } }).container.textContent).toBe('')
+  expect(plate({ fix: { ...STOP, accuracyM: 5, atMs: 0 } }).container.textContent).toBe('')
   cleanup()
-  expect(notes({ fix: undefined }).container.textContent).toBe('')
+  expect(plate({ fix: undefined }).container.textContent).toBe('')
 })
 
 test('a failure before any position is its text alone; a lost position says how the walk goes on [2 §8]', () => {

@@ -1,4 +1,4 @@
-/** What the walker has to know of the way: where the next stop lies, a lost position, a wrong turn. Each told once. */
+/** What the walker has to know: a lost position, a wrong turn. Each told once. */
 import { formatDistance } from '#kit/formats.ts'
 import { Banner } from '#ui/banner/banner.tsx'
 import { Button } from '#ui/button/button.tsx'
@@ -7,17 +7,14 @@ import * as texts from '#texts/player-walk.ts'
 import { positionFailureText } from '../messages.ts'
 import type { Player } from '../player.ts'
 import { useWalk } from '../use-player.ts'
-import { NextStop } from './next-stop.tsx'
 
 export interface WalkNotesProps {
   readonly player: Player
-  /** The tour has steps: what is told of the way stands with them. */
-  readonly hasSteps?: boolean | undefined
   /** They say how far off the route the walker is. */
   readonly isLed?: boolean | undefined
 }
 
-export function WalkNotes({ player, hasSteps = false, isLed = false }: WalkNotesProps) {
+export function WalkNotes({ player, isLed = false }: WalkNotesProps) {
   const failure = useWalk(player, (walk) => walk.positionFailure)
   const isLost = useWalk(player, (walk) => walk.positionFailure !== undefined && walk.fix !== undefined)
   const isBack = useWalk(player, (walk) => walk.isPositionBack)
@@ -59,7 +56,6 @@ export function WalkNotes({ player, hasSteps = false, isLed = false }: WalkNotes
           <span aria-live="off">{texts.routeAway(formatDistance(offRouteM))}</span>
         </Banner>
       )}
-      {!hasSteps && <NextStop player={player} />}
     </>
   )
 }

@@ -25,6 +25,7 @@ import type { WalkSection } from '../walk/sections.ts'
 import { lineOf, WalkMap } from '../walk-map/walk-map.tsx'
 import { GeneratingAudio } from './generating-audio.tsx'
 import { ListeningSettings } from './listening-settings.tsx'
+import { NextStopPlate } from './next-stop.tsx'
 import type { PlayerSlots } from './player-slots.ts'
 import { WalkMode } from './walk-mode.tsx'
 import { WalkNotes } from './walk-notes.tsx'
@@ -112,12 +113,13 @@ export function Walk({ tour, startAtS, player, chunks, stops, sections, slots, .
     <>
       <ProgressReader tourId={tour.id} onRead={setKept} />
       {isGenerating && <GeneratingAudio readyCount={readyCount} totalCount={totalCount} />}
-      <WalkNotes player={player} hasSteps={hasSteps} isLed={isLed} />
+      <WalkNotes player={player} isLed={isLed} />
       {isSeen && (
         <div className={css.walk}>
           <div ref={mapFrame} className={css.mapFrame}>
             {hasSteps && <NextStep player={player} />}
             {steps === 'unknown' && <NextStepPlace />}
+            {steps === 'none' && <NextStopPlate player={player} />}
             <WalkMap
               tour={tour}
               player={player}
