@@ -66,18 +66,22 @@ test('a walk: the way to the next stop, a stop begun by walking, a lost position
 
   await player.expectMapDrawn()
   const map = page.getByRole('application', { name: 'Map of the walk' })
-  const centreIsOffM = async () => {
+  const recenter = page.getByRole('button', { name: 'Recenter on my position' })
+  const centre = async () => {
     const [latitude = 0, longitude = 0] = ((await map.getAttribute('data-map-centre')) ?? '')
       .split(',')
       .map(Number)
-    return distanceM(second, { latitude, longitude })
+    return { latitude, longitude }
   }
+  // The position is in the middle of what nothing covers, not of the whole map.
+  await recenter.click()
+  await expect.poll(async () => distanceM(second, await centre())).toBeLessThan(120)
+  const here = (await map.getAttribute('data-map-centre')) ?? ''
   await map.focus()
   for (let step = 0; step < 3; step += 1) await page.keyboard.press('ArrowUp')
-  await expect.poll(centreIsOffM).toBeGreaterThan(60)
-  await page.getByRole('button', { name: 'Recenter on my position' }).click()
-  // The position is in the middle of what nothing covers, not of the whole map.
-  await expect.poll(centreIsOffM).toBeLessThan(40)
+  await expect(map).not.toHaveAttribute('data-map-centre', here)
+  await recenter.click()
+  await expect(map).toHaveAttribute('data-map-centre', here)
 })
 
 test('a preview walks to the first stop with no position of its own, and says that it is simulated [2 §4]', async ({

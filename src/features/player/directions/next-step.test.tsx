@@ -195,7 +195,6 @@ test('names of streets are text of their own direction', async () => {
 
 test('without steps the next stop has their place; the first stop and straight legs tell the way as ever', async () => {
   await open({ walkSteps: null })
-  expect(screen.queryByRole('region', { name: 'Directions' })).toBeNull()
   expect(screen.queryByRole('switch', { name: 'Spoken directions' })).toBeNull()
   await stand(0, 200)
   expect(screen.getByText(/Next stop:/).textContent).toBe('Next stop: The Duomo, 200 m, to the south')

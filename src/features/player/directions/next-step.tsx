@@ -52,6 +52,13 @@ export function NextStep({ player }: { readonly player: Player }) {
   )
 }
 
+/** In its place, where the tour has no steps. */
+export const NextStopPlate = ({ player }: { readonly player: Player }) => (
+  <section className={css.plate} aria-label={texts.directions} data-kept="empty">
+    <WithoutSteps player={player} />
+  </section>
+)
+
 /** Kept for it, until the tour's facts have come. */
 export const NextStepPlace = () => <div className={css.place} />
 

@@ -1,4 +1,4 @@
-/** Where the next stop lies, as the crow flies: where no steps lead there. It stands in their place, which is kept while it is silent. */
+/** Where the next stop lies, as the crow flies: where no steps lead there. */
 import { WalkIcon } from '#ui/icon/place-icons.tsx'
 import * as texts from '#texts/player-walk.ts'
 import type { Player } from '../player.ts'
@@ -6,24 +6,11 @@ import { useWalk } from '../use-player.ts'
 import { approachText } from '../walk/position/approach.ts'
 import { isInside } from '../walk/proximity/radius.ts'
 import type { WalkSnapshot } from '../walk/walk-session.ts'
-import * as plate from '../directions/directions.css.ts'
 import * as css from './walk-notes.css.ts'
 
 /** '120 m, ahead on the left' to the stop that is next; undefined at it, and without a position. */
 const approachOf = ({ fix, headingDeg, target }: WalkSnapshot): string | undefined =>
   fix && target?.poi && !isInside(fix, target.poi) ? approachText(fix, target.poi, headingDeg) : undefined
-
-export function NextStopPlate({ player }: { readonly player: Player }) {
-  const hasWords = useWalk(player, (walk) => approachOf(walk) !== undefined)
-  if (!hasWords) return <div className={plate.place} />
-  return (
-    <div className={plate.plate} data-kept="empty">
-      <div className={css.large}>
-        <NextStop player={player} />
-      </div>
-    </div>
-  )
-}
 
 export function NextStop({ player }: { readonly player: Player }) {
   const approach = useWalk(player, approachOf)

@@ -6,10 +6,10 @@ export const approach = style({
   alignItems: 'center',
   gap: space.sm,
   margin: 0,
+  /** Legible at arm's length. */
+  fontSize: text.lg,
   overflowWrap: 'anywhere',
 })
-/** Legible at arm's length. */
-export const large = style({ minWidth: 0, fontSize: text.lg })
 export const way = style({ fontVariantNumeric: 'tabular-nums' })
 export const modes = style({ display: 'flex', flexDirection: 'column', gap: space.md })
 export const hint = style({ fontSize: text.sm, color: color.inkMuted })

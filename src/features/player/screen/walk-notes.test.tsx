@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { MapList } from '../walk-map/map-list.tsx'
 import type { Player } from '../player.ts'
-import { NextStopPlate } from './next-stop.tsx'
+import { NextStopPlate } from '../directions/next-step.tsx'
 import { WalkMode } from './walk-mode.tsx'
 import { WalkNotes } from './walk-notes.tsx'
 import type { WalkSnapshot } from '../walk/walk-session.ts'
@@ -46,9 +46,11 @@ test('the way to the next stop is told by bearing and heading, and not any more 
   const { container } = plate({})
   expect(container.textContent).toBe('Next stop: The Uffizi, 140 m, ahead on the left')
   cleanup()
-  expect(plate({ fix: { ...STOP, accuracyM: 5, atMs: 0 } }).container.textContent).toBe('')
+  expect(plate({ fix: { ...STOP, accuracyM: 5, atMs: 0 } }).container.textContent).toBe(
+    'You are at The Uffizi',
+  )
   cleanup()
-  expect(plate({ fix: undefined }).container.textContent).toBe('')
+  expect(plate({ fix: undefined }).container.textContent).toBe('Your position is not known now.')
 })
 
 test('a failure before any position is its text alone; a lost position says how the walk goes on [2 §8]', () => {
