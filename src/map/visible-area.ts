@@ -3,7 +3,7 @@
 /** Between two looks, CSS pixels: no bar is thinner. */
 const STEP_PX = 16
 /** Under it nothing can be shown in what is left: the map is used as if all of it were seen. */
-const LEAST_PX = 160
+const LEAST_PX = 200
 
 /** [top, bottom]: CSS pixels of the frame that can't be seen now, 0 where it is seen whole, or hardly at all. */
 export function coveredPx(frame: Element): readonly [number, number] {
