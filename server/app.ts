@@ -187,7 +187,7 @@ function serveContract(app: FastifyInstance, parts: AppParts, generation: TourGe
   const emailChange = createEmailChange({ db, outbox, links, reset, publicUrl, clock, onRemoved })
   serveRecovery(router, { db, limits, reset, emailChange, onError })
   const upkeep = createAccountUpkeep({ db, links, mail, outbox, clock, onError })
-  app.addHook('onReady', async () => upkeep.run())
+  app.addHook('onReady', async () => void upkeep.run())
   app.addHook('onClose', async () => upkeep.close())
   serveAccount(router, { ...parts, billing })
   const google =

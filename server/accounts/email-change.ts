@@ -6,6 +6,7 @@ import { randomBytes } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { TIER_PREMIUM } from '#contract/plans.ts'
 import type { Database, Transaction } from '#server/db/open-database.ts'
+import { subscriptions } from '#server/db/schema/subscriptions.ts'
 import { users } from '#server/db/schema/users.ts'
 import type { MailOutbox } from '#server/mail/outbox.ts'
 import { removeAccount } from '#server/privacy/remove-account.ts'
@@ -15,7 +16,7 @@ import { findByEmail, isUnproven, type UserRow } from './accounts.ts'
 import { dropRegistrations, type EmailLinks } from './email-links.ts'
 import { EVERY_SESSION_ENDED } from './end-sessions.ts'
 import { tellSessionsEnded } from './sessions.ts'
-import { endTokens, newToken, reservedFor, storeToken, takeToken } from './mailed-tokens.ts'
+import { endTokens, findToken, newToken, reservedFor, storeToken, takeToken } from './mailed-tokens.ts'
 import { hashPassword } from './passwords.ts'
 import type { PasswordReset } from './password-reset.ts'
 
@@ -102,7 +103,7 @@ export function createEmailChange(parts: EmailChangeParts): EmailChange {
         const holder = await findByEmail(tx, taken.address)
         const other = holder && holder.id !== taken.userId ? await locked(tx, holder.id) : undefined
         // Nobody showed that it is theirs, and the mail said that it goes; one that is paid for needs a person to look at it.
-        if (other && (!isUnproven(other) || other.tier === TIER_PREMIUM)) return undefined
+        if (other && (!isUnproven(other) || (await isKnownToPay(tx, other)))) return undefined
         const formerOwner = await reservedFor(tx, taken.address, now)
         if (formerOwner !== undefined && formerOwner !== taken.userId) return undefined
         if (other) await removeAccount(tx, other.id, undefined)
@@ -123,6 +124,8 @@ export function createEmailChange(parts: EmailChangeParts): EmailChange {
     },
 
     async undo(token) {
+      // Hashing takes work: not for links that are made up.
+      if (!(await findToken(db, token, 'undo-email-change', clock.now()))) return false
       // Whoever changed the address knows the password.
       const unknowable = await hashPassword(randomBytes(32).toString('base64url'))
       const isDone = await db.transaction(async (tx) => {
@@ -136,6 +139,8 @@ export function createEmailChange(parts: EmailChangeParts): EmailChange {
           email: taken.address,
           emailConfirmedAt: now,
           passwordHash: unknowable,
+          // Who took the account over may have joined a Google account of their own to it.
+          googleSubject: null,
           ...EVERY_SESSION_ENDED,
         }
         await tx.update(users).set(changes).where(eq(users.id, user.id))
@@ -150,6 +155,16 @@ export function createEmailChange(parts: EmailChangeParts): EmailChange {
       return isDone
     },
   }
+}
+
+/** Premium, or known to the payment provider, who may be about to say so. */
+async function isKnownToPay(tx: Transaction, { id, tier }: UserRow): Promise<boolean> {
+  if (tier === TIER_PREMIUM) return true
+  const rows = await tx
+    .select({ userId: subscriptions.userId })
+    .from(subscriptions)
+    .where(eq(subscriptions.userId, id))
+  return rows.length > 0
 }
 
 /** Nobody verifies or changes it until the transaction ends. */

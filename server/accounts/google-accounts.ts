@@ -8,7 +8,7 @@ import { dropRegistrations } from './email-links.ts'
 import { EVERY_SESSION_ENDED } from './end-sessions.ts'
 import type { GooglePerson } from './google-identity.ts'
 import { tellSessionsEnded } from './sessions.ts'
-import { endTokens } from './mailed-tokens.ts'
+import { endTokens, reservedFor } from './mailed-tokens.ts'
 
 /**
  * Found by Google's id of the person, else by the address, which Google has verified. Undefined where the address is bound
@@ -26,6 +26,10 @@ export async function accountOfGooglePerson(
     lastName: person.lastName.trim().slice(0, TEXT.name),
   }
   return db.transaction(async (tx) => {
+    const [before] = await tx.select().from(users).where(eq(users.googleSubject, person.subject))
+    if (before) return before
+    // Somebody was moved away from the address and may come back to it: it is not given away meanwhile.
+    if ((await reservedFor(tx, email, now)) !== undefined) return undefined
     await tx
       .insert(users)
       .values({

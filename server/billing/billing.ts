@@ -1,5 +1,5 @@
 /** Payment for Premium with Stripe. Cards are entered on Stripe's pages; no card data reaches this server. */
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { NO_PAID_PLAN } from '#contract/answer-codes.ts'
 import { TIER_PREMIUM } from '#contract/plans.ts'
 import type { SignedIn } from '#server/accounts/session-tokens.ts'
@@ -60,6 +60,11 @@ export function createBilling({ db, clock, publicUrl, config, onError }: Billing
   }
   const rowOf = async (userId: string) =>
     (await db.select().from(subscriptions).where(eq(subscriptions.userId, userId)))[0]
+  /** The clocks of two machines may differ: what was asked later is decided by one that both have. */
+  const databaseNow = async (): Promise<Date> => {
+    const { rows } = await db.execute<{ now: string }>(sql`select clock_timestamp()::text as now`)
+    return new Date(rows[0]?.now ?? clock.now())
+  }
   const isKnown = async (eventId: string) =>
     (await db.select({ id: paymentEvents.id }).from(paymentEvents).where(eq(paymentEvents.id, eventId)))
       .length > 0
@@ -70,10 +75,7 @@ export function createBilling({ db, clock, publicUrl, config, onError }: Billing
     if (known) return known.customerId
     const name = `${firstName} ${lastName}`.trim()
     const customerId = await asked(stripe.createCustomer({ id, email, name }))
-    await db
-      .insert(subscriptions)
-      .values({ userId: id, customerId, updatedAt: clock.now() })
-      .onConflictDoNothing()
+    await db.insert(subscriptions).values({ userId: id, customerId }).onConflictDoNothing()
     return (await rowOf(id))?.customerId ?? customerId
   }
 
@@ -105,7 +107,7 @@ export function createBilling({ db, clock, publicUrl, config, onError }: Billing
     async cancel(userId) {
       const row = await rowOf(userId)
       if (!row?.subscriptionId || !isLive(row.status)) throw noPaidPlan()
-      const askedAt = clock.now()
+      const askedAt = await databaseNow()
       const paid = await asked(stripe.cancelAtPeriodEnd(row.subscriptionId))
       await db.transaction((tx) => recordSubscription(tx, paid, askedAt))
     },
@@ -119,7 +121,7 @@ export function createBilling({ db, clock, publicUrl, config, onError }: Billing
       const subscriptionId = subscriptionIn(event)
       if (subscriptionId === undefined || (await isKnown(event.id))) return
       // Events arrive in any order, so Stripe is asked for the present state: outside the transaction, which it would keep open.
-      const askedAt = clock.now()
+      const askedAt = await databaseNow()
       const paid = await asked(stripe.subscription(subscriptionId))
       await db.transaction(async (tx) => {
         const [fresh] = await tx

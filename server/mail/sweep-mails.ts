@@ -1,5 +1,5 @@
 /** Removes the rows of mails that are done with. */
-import { and, isNotNull, lt, or } from 'drizzle-orm'
+import { and, isNotNull, lt, ne, or } from 'drizzle-orm'
 import type { Database } from '#server/db/open-database.ts'
 import { mails } from '#server/db/schema/mails.ts'
 
@@ -11,12 +11,15 @@ const GIVEN_UP_KEPT_MS = 14 * DAY_MS
 
 export async function sweepMails(db: Database, now: Date): Promise<void> {
   const before = (ms: number) => new Date(now.getTime() - ms)
-  await db
-    .delete(mails)
-    .where(
-      or(
-        and(isNotNull(mails.sentAt), lt(mails.createdAt, before(SENT_KEPT_MS))),
-        and(isNotNull(mails.givenUpAt), lt(mails.createdAt, before(GIVEN_UP_KEPT_MS))),
+  await db.delete(mails).where(
+    or(
+      and(isNotNull(mails.sentAt), lt(mails.createdAt, before(SENT_KEPT_MS))),
+      and(
+        isNotNull(mails.givenUpAt),
+        lt(mails.createdAt, before(GIVEN_UP_KEPT_MS)),
+        // An account whose owner could not be told stays: this row says so, and goes with it.
+        ne(mails.cause, 'account-expires'),
       ),
-    )
+    ),
+  )
 }

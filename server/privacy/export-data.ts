@@ -1,5 +1,5 @@
 /** Everything that is stored about one user, with names that a person can read (GDPR, articles 15 and 20). */
-import { asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, ne, sql } from 'drizzle-orm'
 import type { Database } from '#server/db/open-database.ts'
 import { routeLikes } from '#server/db/schema/custom-routes.ts'
 import { events } from '#server/db/schema/events.ts'
@@ -110,7 +110,8 @@ export function exportData(db: Database, userId: string, now: Date) {
             usedAt: emailTokens.usedAt,
           })
           .from(emailTokens)
-          .where(eq(emailTokens.userId, userId))
+          // A link to a wished address was written only where nobody has it: the row would tell.
+          .where(and(eq(emailTokens.userId, userId), ne(emailTokens.purpose, 'change-email')))
           .orderBy(asc(emailTokens.createdAt)),
         /** Sign-ups with the address that were not confirmed. */
         laterRegistrations: await tx
@@ -132,7 +133,7 @@ export function exportData(db: Database, userId: string, now: Date) {
             sentAt: mails.sentAt,
           })
           .from(mails)
-          .where(eq(mails.userId, userId))
+          .where(and(eq(mails.userId, userId), ne(mails.cause, 'change-email')))
           .orderBy(asc(mails.createdAt)),
         notifications: await tx
           .select({

@@ -1,11 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
+import { accountOfGooglePerson } from '#server/accounts/google-accounts.ts'
 import { mails } from '#server/db/schema/mails.ts'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'
 import { lastLink, linkIn, mailsTo } from './mailed-link.ts'
 
 const server: TestServer = await startTestServer()
 const { call, signUp, clock } = server
+const { db } = server.database
 const DAY_MS = 86_400_000
 
 const change = (token: string, newEmail: string, password: string) =>
@@ -131,6 +133,35 @@ describe('the way back', () => {
     await lastLink(server, 'twice@example.org', 'reset-password', 2)
   })
 
+  it('ends what a thief joined to the account: their Google account signs in to nothing of it', async () => {
+    const user = await signUp({ email: 'joined@example.org' })
+    await moved(user, 'thief-of-joined@example.org')
+    const person = { subject: 'g-thief', email: 'thief-of-joined@example.org', firstName: 'T', lastName: 'T' }
+    expect((await accountOfGooglePerson(db, person, clock.now()))?.id).toBe(user.id)
+    // Nor is the address given to somebody else meanwhile.
+    const owner = { subject: 'g-owner', email: 'joined@example.org', firstName: 'O', lastName: 'O' }
+    expect(await accountOfGooglePerson(db, owner, clock.now())).toBeUndefined()
+    const back = await lastLink(server, 'joined@example.org', 'undo-email-change')
+    expect((await undo(back)).status).toBe(200)
+    expect((await accountOfGooglePerson(db, person, clock.now()))?.id).not.toBe(user.id)
+    expect((await accountOfGooglePerson(db, owner, clock.now()))?.id).toBe(user.id)
+  })
+
+  it('is not needed where the password is changed before the link is opened: that ends the link', async () => {
+    const user = await signUp({ email: 'watchful@example.org' })
+    await change(user.token, 'thief-of-watchful@example.org', user.password)
+    const link = await lastLink(server, 'thief-of-watchful@example.org', 'confirm-email')
+    const body = { currentPassword: user.password, newPassword: 'one that nobody else knows' }
+    const headers = { 'idempotency-key': crypto.randomUUID() }
+    const changed = await call('POST', '/auth/change-password', { token: user.token, body, headers })
+    expect(changed.status).toBe(200)
+    expect((await confirm(link)).status).toBe(400)
+    // The export does not say whether somebody had the wished address: it would have no such row then.
+    const { json } = await call('GET', '/privacy/export/download', { token: user.token })
+    expect(json.mails).toEqual([])
+    expect(json.mailedLinks).toEqual([])
+  })
+
   it('keeps the old address for its account until it ends', async () => {
     const user = await signUp({ email: 'kept@example.org' })
     const other = await signUp()
@@ -149,7 +180,7 @@ describe('the way back', () => {
   })
 
   it('leaves no link in the database once its mail was sent', async () => {
-    const rows = await server.database.db.select().from(mails).where(eq(mails.cause, 'email-changed'))
+    const rows = await db.select().from(mails).where(eq(mails.cause, 'email-changed'))
     expect(rows.length).toBeGreaterThan(0)
     expect(rows.filter(({ text }) => text !== '')).toEqual([])
   })

@@ -2,6 +2,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { WRONG_PASSWORD } from '#contract/answer-codes.ts'
 import type { Endpoints } from '#contract/api/endpoints.ts'
+import { endTokens } from '#server/accounts/mailed-tokens.ts'
 import { refuseWeakPassword } from '#server/accounts/password-rules.ts'
 import { hashPassword, verifyPassword } from '#server/accounts/passwords.ts'
 import type { SignedIn } from '#server/accounts/session-tokens.ts'
@@ -13,7 +14,7 @@ import { users } from '#server/db/schema/users.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import type { Call, Router } from '#server/http/router.ts'
 import type { RateLimits } from '#server/http/rate-limits.ts'
-import type { Mail, ObjectStore } from '#server/ports.ts'
+import type { Clock, Mail, ObjectStore } from '#server/ports.ts'
 import { removeAccount } from '#server/privacy/remove-account.ts'
 import { sweepFileRemovals } from '#server/storage/file-removals.ts'
 import * as texts from '#texts/account.ts'
@@ -21,6 +22,7 @@ import { userAnswer } from './user-answer.ts'
 
 export interface AccountParts {
   readonly db: Database
+  readonly clock: Clock
   readonly limits: RateLimits
   readonly store: ObjectStore
   readonly mail: Mail
@@ -32,7 +34,10 @@ type Removal = Pick<Call<Endpoints['deleteAccount']>, 'tx' | 'user' | 'repeatKey
 const NAME_TEXTS = { firstName: texts.firstNameRequired, lastName: texts.lastNameRequired }
 const WRONG = texts.currentPasswordWrong
 
-export function serveAccount(router: Router, { db, limits, store, mail, billing }: AccountParts): void {
+export function serveAccount(
+  router: Router,
+  { db, clock, limits, store, mail, billing }: AccountParts,
+): void {
   router.serve(
     'updateProfile',
     async ({ tx, user, body }) => {
@@ -54,21 +59,29 @@ export function serveAccount(router: Router, { db, limits, store, mail, billing 
       .from(users)
       .where(eq(users.id, user.id))
     const isRight = await verifyPassword(row?.passwordHash, currentPassword)
-    const changed =
-      isRight && row?.passwordHash
-        ? await db
-            .update(users)
-            .set({
-              passwordHash: await hashPassword(newPassword),
-              tokenVersion: sql`${users.tokenVersion} + 1`,
-              keptSessionId: user.sessionId ?? null,
-            })
-            // Of two concurrent changes only one succeeds.
-            .where(and(eq(users.id, user.id), eq(users.passwordHash, row.passwordHash)))
-            .returning({ id: users.id })
-        : []
-    if (changed.length === 0) throw new Refusal(400, { error: WRONG, errors: [WRONG], code: WRONG_PASSWORD })
-    await tellSessionsEnded(db, user.id)
+    const oldHash = isRight ? row?.passwordHash : undefined
+    const passwordHash = oldHash ? await hashPassword(newPassword) : undefined
+    const isChanged =
+      oldHash !== undefined &&
+      oldHash !== null &&
+      (await db.transaction(async (tx) => {
+        const changed = await tx
+          .update(users)
+          .set({
+            passwordHash,
+            tokenVersion: sql`${users.tokenVersion} + 1`,
+            keptSessionId: user.sessionId ?? null,
+          })
+          // Of two concurrent changes only one succeeds.
+          .where(and(eq(users.id, user.id), eq(users.passwordHash, oldHash)))
+          .returning({ id: users.id })
+        if (changed.length === 0) return false
+        // What somebody else began with the old password ends too.
+        await endTokens(tx, user.id, ['reset-password', 'change-email'], clock.now())
+        await tellSessionsEnded(tx, user.id)
+        return true
+      }))
+    if (!isChanged) throw new Refusal(400, { error: WRONG, errors: [WRONG], code: WRONG_PASSWORD })
     await taken.giveBack()
     return { success: true, message: texts.passwordChanged }
   })

@@ -9,6 +9,8 @@ import { inDatabase } from './indexed-db.ts'
 /** Beside who is signed in (`device-session.ts`), under keys that are addresses. */
 const STORE = 'session'
 const PREFIX = /^https?:/
+/** A link that takes a call and never answers must not hold up what comes after it. */
+const TIMEOUT_MS = 10_000
 
 const inStore = <T>(mode: IDBTransactionMode, act: (store: IDBObjectStore) => IDBRequest<T>): Promise<T> =>
   inDatabase(DEVICE_DATABASE, STORE, mode, act)
@@ -40,7 +42,13 @@ export async function sendSignOuts(send: typeof fetch): Promise<'done' | 'again'
 /** Ended, or refused for good by the API itself (an older server). What a hotel's network answers counts as no answer. */
 async function isHeard(url: string, send: typeof fetch): Promise<boolean> {
   try {
-    const { status, headers } = await send(url, { method: 'POST', keepalive: true, credentials: 'omit' })
+    const signal = AbortSignal.timeout(TIMEOUT_MS)
+    const { status, headers } = await send(url, {
+      method: 'POST',
+      keepalive: true,
+      credentials: 'omit',
+      signal,
+    })
     return status === 204 || (headers.has(ANSWER_MARK) && status >= 400 && status < 500 && status !== 429)
   } catch {
     return false
