@@ -170,8 +170,8 @@ const basicFields = {
   distanceM: maybe(z.number()),
   line: maybe(z.array(Position)),
   lineKind: maybe(LineKind),
-  /** In walking order; none for legs that go straight. */
-  walkSteps: maybe(z.array(WalkStep)),
+  /** In walking order; none for legs that go straight. A turn that this client does not know costs the steps, not the tour. */
+  walkSteps: z.catch(maybe(z.array(WalkStep)), null),
   mapUrl: maybe(z.string()),
   offlineManifestUrl: maybe(z.string()),
   factReportUrl: maybe(z.string()),

@@ -148,12 +148,14 @@ function WithoutSteps({ player }: { readonly player: Player }) {
     fix && target?.poi ? isInside(fix, target.poi) : undefined,
   )
   const stop = useWalk(player, (walk) => walk.target?.poi?.name)
+  const isNotAsked = useWalk(player, ({ source }) => source === 'none')
+  const unknown = texts.unknown[isNotAsked ? 'not-asked' : 'position']
   return (
     <div className={css.words}>
       {isAt === false && <NextStop player={player} />}
       {isAt !== false && (
         <p className={css.mainAlone}>
-          {stop === undefined ? texts.noStopLeft : isAt ? texts.youAreAt(stop) : texts.unknown.position}
+          {stop === undefined ? texts.noStopLeft : isAt ? texts.youAreAt(stop) : unknown}
         </p>
       )}
     </div>

@@ -117,8 +117,8 @@ export function Walk({ tour, startAtS, player, chunks, stops, sections, slots, .
         <div className={css.walk}>
           <div ref={mapFrame} className={css.mapFrame}>
             {hasSteps && <NextStep player={player} />}
-            {steps === 'unknown' && <NextStepPlace />}
-            {steps === 'none' && <NextStopPlate player={player} />}
+            {!hasSteps &&
+              (steps === 'none' && stops?.length ? <NextStopPlate player={player} /> : <NextStepPlace />)}
             <WalkMap
               tour={tour}
               player={player}

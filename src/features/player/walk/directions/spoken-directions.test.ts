@@ -168,6 +168,22 @@ test('it waits for the end of the sentence, the narration rests for it and goes 
   expect(voices.last().isPlaying).toBe(true)
 })
 
+test('what is told at a stop is not cut for the way on from it', async () => {
+  const { go, playback, voices } = setUp()
+  await go(120, 120)
+  await go(120, 150)
+  engine.asked.length = 0
+  playback.play('arrival')
+  voices.last().sound()
+  voices.last().reach(35)
+  await go(120, 170)
+  await go(120, 182)
+  voices.last().reach(40.1)
+  await vi.advanceTimersByTimeAsync(100)
+  expect(said()).toEqual([])
+  expect(playback.state().kind).toBe('playing')
+})
+
 test('a Play by hand away from the stop is not interrupted', async () => {
   const { walk, go, voices } = setUp()
   await go(0, 40)

@@ -59,6 +59,8 @@ interface Due {
   /** What was said once is not said again. */
   readonly keys: readonly string[]
   readonly isArrival: boolean
+  /** What is told of a stop comes first: who sets out is told how when it has been heard. */
+  readonly isSetOut: boolean
   parts(): readonly SpokenPart[]
 }
 
@@ -100,6 +102,7 @@ export const createSpokenDirections = (seams: SpokenSeams): SpokenDirections => 
       return {
         keys: [`${now.kind} ${offTimes}`],
         isArrival: false,
+        isSetOut: false,
         parts: () =>
           own(now.kind === 'wrong-way' ? texts.wrongWay : texts.backToRouteSpoken(spokenDistance(now.offM))),
       }
@@ -112,6 +115,7 @@ export const createSpokenDirections = (seams: SpokenSeams): SpokenDirections => 
     return {
       keys: isHere ? [`${key} here`, `${key} ahead`] : [`${key} ahead`],
       isArrival: step.turn === 'arrive',
+      isSetOut: step.turn === 'set-out',
       parts: () => {
         const { to } = directions.endsOf(leg)
         const named = spokenStep(leg, step, to, aheadM, true)
@@ -176,11 +180,11 @@ export const createSpokenDirections = (seams: SpokenSeams): SpokenDirections => 
     if (!due) return
     if (!isOn(playback.state())) return say(due)
     // Arriving is what begins the narration.
-    if (due.isArrival || playback.state().kind !== 'playing') return
+    if (due.isArrival || due.isSetOut || playback.state().kind !== 'playing') return
     turn.whenQuiet((wasKnown) => {
       // A narration whose sentences are not known is not cut.
       const still = wasKnown && mayBeSaid() ? fresh() : undefined
-      if (!still || playback.state().kind !== 'playing') return
+      if (!still || still.isSetOut || playback.state().kind !== 'playing') return
       isHeld = true
       playback.pause()
       say(still)
