@@ -1,8 +1,9 @@
 /** Two accounts to try the product with, and the account that owns the demo tours, which cannot sign in. */
-import { eq, isNotNull, sql } from 'drizzle-orm'
+import { eq, isNotNull } from 'drizzle-orm'
 import type { Database } from '#server/db/open-database.ts'
 import { users } from '#server/db/schema/users.ts'
 import { ensureAccount, type UserRow } from './accounts.ts'
+import { EVERY_SESSION_ENDED } from './end-sessions.ts'
 import { hashPassword, verifyPassword } from './passwords.ts'
 
 /** The README publishes them, so a server that is not this machine's own has none unless it is told to (`DEMO_ACCOUNTS=on`). */
@@ -46,7 +47,7 @@ export async function closeDemoAccounts(db: Database): Promise<void> {
     if (!there?.passwordHash || !(await verifyPassword(there.passwordHash, password))) continue
     await db
       .update(users)
-      .set({ passwordHash: null, keptSessionId: null, tokenVersion: sql`${users.tokenVersion} + 1` })
+      .set({ passwordHash: null, ...EVERY_SESSION_ENDED })
       .where(eq(users.id, there.id))
   }
 }

@@ -35,7 +35,8 @@ export interface SessionTokens {
 
 const CLAIMS = { issuer: 'streetlore', audience: 'streetlore-api' } as const
 const SEEN_EVERY_MS = 5 * 60_000
-const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
+/** Of the form in which this server makes them. */
+export const isSessionId = (text: string): boolean => /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/.test(text)
 /** No session has it. */
 const NO_ID = '00000000-0000-0000-0000-000000000000'
 
@@ -81,7 +82,7 @@ export function createSessionTokens(db: Database, secret: Uint8Array, clock: Clo
       }).catch(() => undefined)
       if (!verified) return undefined
       const { sub, exp, ver, jti, iat } = verified.payload
-      const sessionId = jti !== undefined && UUID.test(jti) ? jti : undefined
+      const sessionId = jti !== undefined && isSessionId(jti) ? jti : undefined
       const [found] = await userAndSession.execute({ user: String(sub), session: sessionId ?? NO_ID })
       if (!found) return undefined
       const { user, session } = found

@@ -1,5 +1,6 @@
 /** Stores the state of a Stripe subscription and sets the user's plan by it. */
 import { eq } from 'drizzle-orm'
+import { isUuid } from '#server/db/is-uuid.ts'
 import type { Transaction } from '#server/db/open-database.ts'
 import { subscriptions } from '#server/db/schema/subscriptions.ts'
 import { users } from '#server/db/schema/users.ts'
@@ -7,7 +8,6 @@ import type { PaidSubscription } from './stripe-api.ts'
 
 /** Stripe goes on trying to collect while a payment is past due: Premium stays meanwhile. */
 const LIVE = ['active', 'trialing', 'past_due']
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 export const isLive = (status: string | null | undefined): boolean => LIVE.includes(status ?? '')
 
@@ -26,7 +26,7 @@ export async function recordSubscription(
     .from(subscriptions)
     .where(eq(subscriptions.customerId, paid.customerId))
   const id = ofCustomer?.userId ?? paid.userId
-  if (id === undefined || !UUID.test(id)) return
+  if (id === undefined || !isUuid(id)) return
   const [user] = await tx.select({ id: users.id }).from(users).where(eq(users.id, id)).for('no key update')
   if (!user) return
   const [known] = await tx.select().from(subscriptions).where(eq(subscriptions.userId, id))

@@ -1,7 +1,8 @@
 /** The account of the signed-in user: change of name, change of password, deletion. */
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { WRONG_PASSWORD } from '#contract/answer-codes.ts'
 import type { Endpoints } from '#contract/api/endpoints.ts'
+import { EVERY_SESSION_ENDED } from '#server/accounts/end-sessions.ts'
 import { endTokens } from '#server/accounts/mailed-tokens.ts'
 import { refuseWeakPassword } from '#server/accounts/password-rules.ts'
 import { hashPassword, verifyPassword } from '#server/accounts/passwords.ts'
@@ -69,7 +70,7 @@ export function serveAccount(
           .update(users)
           .set({
             passwordHash,
-            tokenVersion: sql`${users.tokenVersion} + 1`,
+            ...EVERY_SESSION_ENDED,
             keptSessionId: user.sessionId ?? null,
           })
           // Of two concurrent changes only one succeeds.

@@ -1,4 +1,5 @@
 /** /auth/sessions: where the user is signed in, and signing out there. */
+import { isSessionId } from '#server/accounts/session-tokens.ts'
 import { createSessions, type SessionRow } from '#server/accounts/sessions.ts'
 import type { Database } from '#server/db/open-database.ts'
 import type { RateLimits } from '#server/http/rate-limits.ts'
@@ -12,8 +13,6 @@ export interface SessionParts {
   readonly limits: RateLimits
 }
 
-const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
-
 export function serveSessions(router: Router, { db, clock, limits }: SessionParts): void {
   const sessions = createSessions(db, clock)
 
@@ -22,7 +21,7 @@ export function serveSessions(router: Router, { db, clock, limits }: SessionPart
   )
 
   router.serve('endSession', async ({ user, params: { sessionId } }) => {
-    if (!UUID.test(sessionId) || !(await sessions.end(sessionId, user.id))) throw notFound('session')
+    if (!isSessionId(sessionId) || !(await sessions.end(sessionId, user.id))) throw notFound('session')
   })
 
   router.serve('endSessions', async ({ user }) => sessions.endAll(user.id))
@@ -31,7 +30,7 @@ export function serveSessions(router: Router, { db, clock, limits }: SessionPart
   router.serve(
     'signOut',
     async ({ params: { sessionId } }) => {
-      if (UUID.test(sessionId)) await sessions.end(sessionId)
+      if (isSessionId(sessionId)) await sessions.end(sessionId)
     },
     { guard: ({ ip }) => signOuts.take(ip) },
   )
