@@ -61,6 +61,17 @@ export const scroll = style({
   ':focus-visible': { outline: `3px solid ${color.onPlate}`, outlineOffset: -3 },
 })
 
+export const approach = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: space.sm,
+  margin: 0,
+  /** Legible at arm's length. */
+  fontSize: text.lg,
+  overflowWrap: 'anywhere',
+})
+export const way = style({ fontVariantNumeric: 'tabular-nums' })
+
 export const list = style({ margin: 0, padding: 0, listStyle: 'none' })
 export const item = style({
   display: 'flex',

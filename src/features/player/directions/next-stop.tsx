@@ -6,7 +6,7 @@ import { useWalk } from '../use-player.ts'
 import { approachText } from '../walk/position/approach.ts'
 import { isInside } from '../walk/proximity/radius.ts'
 import type { WalkSnapshot } from '../walk/walk-session.ts'
-import * as css from './walk-notes.css.ts'
+import * as css from './directions.css.ts'
 
 /** '120 m, ahead on the left' to the stop that is next; undefined at it, and without a position. */
 const approachOf = ({ fix, headingDeg, target }: WalkSnapshot): string | undefined =>
