@@ -27,11 +27,12 @@ export function forecastAt(nowMs: number, codes: Readonly<Record<number, number>
     timezone_abbreviation: 'GMT',
     elevation: 524,
     current_units: { time: 'unixtime', interval: 'seconds', temperature_2m: '°C' },
+    // Warmer than any hour below, so that a screen's figures tell which is which at any time of day.
     current: {
       time: nowS - (nowS % 900),
       interval: 900,
-      temperature_2m: 14.2,
-      apparent_temperature: 13.1,
+      temperature_2m: 24.2,
+      apparent_temperature: 24.1,
       weather_code: 61,
       wind_gusts_10m: 22.3,
       is_day: 1,

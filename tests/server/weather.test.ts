@@ -45,7 +45,7 @@ it('tells the weather now with its time, what it means for a walk, and whose it 
     200,
     {
       condition: 'Rain',
-      temperature: 14.2,
+      temperature: 24.2,
       icon: '10d',
       description: 'Light rain',
       isRaining: true,
