@@ -150,6 +150,6 @@ export async function measureFirstPaints(walks, runs) {
       }
     })
   } finally {
-    rmSync(prepared, { recursive: true, force: true })
+    rmSync(prepared, { recursive: true, force: true, maxRetries: 10 })
   }
 }
