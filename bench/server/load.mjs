@@ -1,6 +1,6 @@
 // Sends requests for a while and prints what came of it, in a process of its own so that it takes no turn of the server's.
 //   node bench/server/load.mjs '{"url": …, "connections": 16, "seconds": 2, "headers": …, "method": …, "body": …, "people": 200}'
-// With `people` each request signs in another one.
+// With `people` each request signs in another one; with `tokens` each is another one's: nobody may write as much as is sent here.
 import autocannon from 'autocannon'
 
 const asked = JSON.parse(process.argv[2])
@@ -10,6 +10,13 @@ const signIn = (/** @type {{ method: string, headers: Record<string, string> }} 
   return {
     ...request,
     body: asked.body.replace('{person}', String(1 + (sent % asked.people))),
+  }
+}
+const inTurn = (/** @type {{ headers: Record<string, string> }} */ request) => {
+  sent += 1
+  return {
+    ...request,
+    headers: { ...request.headers, authorization: `Bearer ${asked.tokens[sent % asked.tokens.length]}` },
   }
 }
 const {
@@ -28,6 +35,7 @@ const {
       headers: asked.headers ?? {},
       ...(asked.body && { body: asked.body }),
       ...(asked.people && { setupRequest: signIn }),
+      ...(asked.tokens && { setupRequest: inTurn }),
     },
   ],
 })

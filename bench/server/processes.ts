@@ -67,6 +67,8 @@ export interface Load {
   readonly body?: string
   /** Signs in these many people in turn. */
   readonly people?: number
+  /** Asks for these people in turn. */
+  readonly tokens?: readonly string[]
 }
 
 export interface Figures {

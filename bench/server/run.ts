@@ -26,6 +26,8 @@ const secondsFor = (connections: number): number => (connections > 16 ? 3 : 1)
 const SIZES = (process.argv[2] ?? '1000,10000,100000').split(',').map(Number)
 const LISTENERS = [100, 1_000]
 const ASKED_EACH = 60
+/** So many that none of them comes to the limit of writing calls. */
+const ADMIRERS = 32
 const DELETED_EACH = 20
 const PAGE_SIZE = 20
 
@@ -79,7 +81,8 @@ const tokenOf = async (person: number): Promise<string> =>
   ''
 
 const walker = await tokenOf(WALKER)
-const admirer = await tokenOf(ADMIRER)
+const admirers: string[] = []
+for (let person = ADMIRER; admirers.length < ADMIRERS; person += 1) admirers.push(await tokenOf(person))
 const of = (token: string) => ({ authorization: `Bearer ${token}` })
 const JSON_BODY = { 'content-type': 'application/json' }
 /** Where tours are: a city of the seed. */
@@ -137,7 +140,7 @@ const CALLS: readonly Measured[] = [
   },
   {
     name: 'like',
-    product: { ...at(`/api/custom-routes/${routeId}/like`, admirer), method: 'POST' },
+    product: { ...at(`/api/custom-routes/${routeId}/like`), method: 'POST', tokens: admirers },
     bare: { url: `${bare.origin}/like/${routeId}`, method: 'POST' },
   },
 ]

@@ -11,6 +11,7 @@ import { sessions } from '#server/db/schema/sessions.ts'
 import { users } from '#server/db/schema/users.ts'
 import type { Clock } from '#server/ports.ts'
 import { deviceOf } from './device-name.ts'
+import { keepVerified } from './verified-tokens.ts'
 
 /** The user of a request. */
 export interface SignedIn {
@@ -48,7 +49,20 @@ export function createSessionTokens(db: Database, secret: Uint8Array, clock: Clo
     .from(users)
     .leftJoin(sessions, and(eq(sessions.id, sql.placeholder('session')), eq(sessions.userId, users.id)))
     .where(eq(users.id, sql.placeholder('user')))
-    .prepare('')
+    .prepare('user_and_session')
+  const payloadOf = keepVerified(
+    (token) =>
+      jwtVerify(token, key, {
+        ...CLAIMS,
+        algorithms: ['HS256'],
+        requiredClaims: ['sub', 'exp'],
+        currentDate: clock.now(),
+      }).then(
+        ({ payload }) => payload,
+        () => undefined,
+      ),
+    () => clock.now(),
+  )
   return {
     async issue({ id, tokenVersion }, userAgent) {
       const nowS = Math.floor(clock.now().getTime() / 1000)
@@ -74,14 +88,9 @@ export function createSessionTokens(db: Database, secret: Uint8Array, clock: Clo
         .sign(secret)
     },
     async read(token, userAgent) {
-      const verified = await jwtVerify(token, key, {
-        ...CLAIMS,
-        algorithms: ['HS256'],
-        requiredClaims: ['sub', 'exp'],
-        currentDate: clock.now(),
-      }).catch(() => undefined)
-      if (!verified) return undefined
-      const { sub, exp, ver, jti, iat } = verified.payload
+      const payload = await payloadOf(token)
+      if (!payload) return undefined
+      const { sub, exp, ver, jti, iat } = payload
       const sessionId = jti !== undefined && isSessionId(jti) ? jti : undefined
       const [found] = await userAndSession.execute({ user: String(sub), session: sessionId ?? NO_ID })
       if (!found) return undefined

@@ -51,8 +51,10 @@ const OWN_NAME = /^(tour|route)-(\d{1,9})-([0-9a-f]{16})-(light|dark)\.svg$/
 export function createCoverUrls(secret: Uint8Array): CoverUrls {
   const tokenOf = (kind: OwnCover['kind'], id: number) =>
     createHmac('sha256', secret).update(`cover:${kind}:${id}`).digest('base64url')
-  const own = (kind: OwnCover['kind'], id: number, { hash }: CoverSubject) =>
-    themed((theme) => `${OWN_PATH}/${tokenOf(kind, id)}/${kind}-${id}-${hash}-${theme}.svg`)
+  const own = (kind: OwnCover['kind'], id: number, { hash }: CoverSubject) => {
+    const token = tokenOf(kind, id)
+    return themed((theme) => `${OWN_PATH}/${token}/${kind}-${id}-${hash}-${theme}.svg`)
+  }
   const open = (path: string, { hash }: CoverSubject) =>
     themed((theme) => `${path}?v=${hash}${theme === 'dark' ? '&theme=dark' : ''}`)
   return {

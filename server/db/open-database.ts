@@ -2,7 +2,10 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { Pool, type PoolClient } from 'pg'
 
-/** Queries; inside `db.transaction(async (tx) => …)` use `tx`, which has the same methods. */
+/**
+ * Queries; inside `db.transaction(async (tx) => …)` use `tx`, which has the same methods. A statement that is prepared under a name is
+ * read and planned by PostgreSQL once for each connection: one name stands for one statement.
+ */
 export type Database = NodePgDatabase
 
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]

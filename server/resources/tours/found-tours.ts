@@ -90,7 +90,11 @@ function prepareNewest(db: Database, inLanguage: boolean) {
     topic: sql.placeholder('topic'),
     language: inLanguage ? sql.placeholder('language') : undefined,
   }
-  return preparePage(db, { where: withinOf(of), orderBy: newest, total: keptTotal(of) })
+  return preparePage(db, inLanguage ? 'newest_in_language' : 'newest', {
+    where: withinOf(of),
+    orderBy: newest,
+    total: keptTotal(of),
+  })
 }
 
 /** A city's name has no more words. */

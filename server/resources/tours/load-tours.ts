@@ -99,11 +99,11 @@ export async function loadPage(db: Reader, page: TourPage): Promise<FoundPage> {
 
 /**
  * The same for a list that is asked for all the time: its statement is written once, which takes longer than to run it. `where`,
- * `orderBy` and `total` name what changes with `sql.placeholder`.
+ * `orderBy` and `total` name what changes with `sql.placeholder`. `name`: see `Database`.
  */
-export function preparePage(db: Database, of: Omit<TourPage, 'limit' | 'offset'>) {
+export function preparePage(db: Database, name: string, of: Omit<TourPage, 'limit' | 'offset'>) {
   const page = { ...of, limit: sql.placeholder('limit'), offset: sql.placeholder('offset') }
-  const [rows, count] = [pageQuery(db, page).prepare(''), prepareTotal(db, of.total)]
+  const [rows, count] = [pageQuery(db, page).prepare(name), prepareTotal(db, `${name}_total`, of.total)]
   return async (
     values: Readonly<Record<string, unknown>> & { readonly limit: number; readonly offset: number },
   ): Promise<FoundPage> =>
@@ -136,11 +136,11 @@ export interface TourPage<Count = number> {
 }
 
 /** Behind the last page no row tells the total. */
-export function prepareTotal(db: Database, total: SQL<number>) {
+export function prepareTotal(db: Database, name: string, total: SQL<number>) {
   const query = db
     .select({ total })
     .from(sql`(values (1)) as one`)
-    .prepare('')
+    .prepare(name)
   return async (values: Readonly<Record<string, unknown>>): Promise<number> =>
     (await query.execute(values))[0]?.total ?? 0
 }

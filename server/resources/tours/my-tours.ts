@@ -128,8 +128,8 @@ function prepareEntries(db: Database) {
     .leftJoin(tours, sql`${tours.id} = listed.tour_id`)
     .leftJoin(tourJobs, sql`${tourJobs.id} = coalesce(listed.job_id, ${tours.jobId})`)
     .orderBy(sql`listed.at desc, listed.tour_id desc nulls first, listed.job_id`)
-    .prepare('')
-  const count = prepareTotal(db, total)
+    .prepare('my_tours')
+  const count = prepareTotal(db, 'my_tours_total', total)
   return async (
     user: string,
     page: { readonly pageSize: number; readonly offset: number },
