@@ -1,4 +1,4 @@
-/** What is done about accounts and mails once an hour, by every process: each finds only what is left to do. */
+/** What is done about accounts and mails once an hour, by every process that serves the web (`ROLE=web` or `all`): each finds only what is left to do. */
 import type { Database } from '#server/db/open-database.ts'
 import type { MailOutbox } from '#server/mail/outbox.ts'
 import { sweepMails } from '#server/mail/sweep-mails.ts'
