@@ -1,6 +1,6 @@
 /**
  * The outbox of mails (decision 0105): a mail is a row, written in the transaction of its cause, so that there is never one without the
- * other. Any process sends what is due.
+ * other. Any process that serves the web sends what is due.
  */
 import { randomUUID } from 'node:crypto'
 import type { Reader } from '#server/db/open-database.ts'
