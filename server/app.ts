@@ -33,6 +33,7 @@ import { Refusal } from './http/refusal.ts'
 import { createRouter } from './http/router.ts'
 import { sendSecurityHeaders } from './http/security-headers.ts'
 import { inlineHashesIn, serveStaticClient } from './http/static-client.ts'
+import { createMailLimits } from './mail/mail-limits.ts'
 import { createMailSender } from './mail/mail-sender.ts'
 import { createMailOutbox, type MailOutbox } from './mail/outbox.ts'
 import { answerMissedFile } from './pages/missed-file.ts'
@@ -238,7 +239,7 @@ function serveContract(app: FastifyInstance, parts: AppParts, generation: TourGe
 }
 
 /** The app sends what is in its outbox, and what another process or an earlier run left there, until it closes. */
-function openOutbox(app: FastifyInstance, { db, mail, clock, publicUrl }: AppParts): MailOutbox {
+function openOutbox(app: FastifyInstance, { db, mail, clock, publicUrl, shareSecret }: AppParts): MailOutbox {
   const sender = createMailSender({
     db,
     mail,
@@ -251,7 +252,7 @@ function openOutbox(app: FastifyInstance, { db, mail, clock, publicUrl }: AppPar
   })
   app.addHook('onReady', async () => void sender.send())
   app.addHook('onClose', async () => sender.close())
-  return createMailOutbox({ clock, mail, sender, publicUrl })
+  return createMailOutbox({ clock, limits: createMailLimits(shareSecret), mail, sender, publicUrl })
 }
 
 async function serveClient(

@@ -13,7 +13,7 @@ import type { SpeechServiceConfig } from './voice/speech-service.ts'
 import { ROUTING_KINDS, type RoutingConfig } from './walking/routing/routing-service.ts'
 import type { WeatherConfig } from './weather/weather-source.ts'
 
-/** What a process does: `web` answers and enqueues, `worker` makes tours and their sound and sweeps, `all` both. */
+/** What a process does: `web` answers, enqueues, sends mails and ends unverified accounts; `worker` makes tours and their sound and sweeps; `all` both. */
 const ROLES = ['all', 'web', 'worker'] as const
 export type Role = (typeof ROLES)[number]
 

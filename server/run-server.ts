@@ -41,6 +41,7 @@ import { sweepOldRows } from './privacy/retention.ts'
 import { openObjectStore } from './storage/open-object-store.ts'
 import { sweepFileRemovals } from './storage/file-removals.ts'
 import { serveStreetAreas } from './http/street-areas.ts'
+import { trackRuns } from './track-runs.ts'
 import { openTourMaps } from './tour-map/open-tour-maps.ts'
 import { createStreetFetches, createTourMaps } from './tour-map/street-sources.ts'
 import { createWeatherSource } from './weather/weather-source.ts'
@@ -255,18 +256,24 @@ function startSweeping(parts: {
   readonly log: FastifyInstance['log']
 }): () => Promise<void> {
   const { db, store, limits, log } = parts
-  const sweep = () =>
-    void Promise.all([
+  const runs = trackRuns(async () => {
+    const results = await Promise.allSettled([
       sweepAnswers(db),
       sweepOldRows(db, clock.now()),
       sweepFileRemovals(db, store),
       sweepSpokenSounds(db, store),
       sweepSessions(db, clock.now()),
       limits.sweep(db),
-    ]).catch((error: unknown) => log.warn({ err: error }, 'sweeping failed'))
-  sweep()
-  const sweeping = setInterval(sweep, SWEEP_MS)
-  return async () => clearInterval(sweeping)
+    ])
+    for (const result of results)
+      if (result.status === 'rejected') log.warn({ err: result.reason }, 'sweeping failed')
+  })
+  void runs.run()
+  const sweeping = setInterval(() => void runs.run(), SWEEP_MS)
+  return async () => {
+    clearInterval(sweeping)
+    await runs.close()
+  }
 }
 
 async function startEmbedded(dataDir: string, toStop: (() => Promise<unknown>)[]): Promise<string> {

@@ -1,8 +1,9 @@
-/** What is done about accounts and mails once an hour, by every process: each finds only what is left to do. */
+/** What is done about accounts and mails once an hour, by every process that serves the web (`ROLE=web` or `all`): each finds only what is left to do. */
 import type { Database } from '#server/db/open-database.ts'
 import type { MailOutbox } from '#server/mail/outbox.ts'
 import { sweepMails } from '#server/mail/sweep-mails.ts'
 import type { Clock, Mail } from '#server/ports.ts'
+import { trackRuns } from '#server/track-runs.ts'
 import type { EmailLinks } from './email-links.ts'
 import { expireUnverified } from './expire-unverified.ts'
 import { sweepTokens } from './mailed-tokens.ts'
@@ -21,7 +22,8 @@ export interface AccountUpkeepParts {
 export interface AccountUpkeep {
   /** Never rejects. */
   run(): Promise<void>
-  close(): void
+  /** Waits for the run in work. */
+  close(): Promise<void>
 }
 
 export function createAccountUpkeep(parts: AccountUpkeepParts): AccountUpkeep {
@@ -36,7 +38,14 @@ export function createAccountUpkeep(parts: AccountUpkeepParts): AccountUpkeep {
       onError(error)
     }
   }
-  const timer = setInterval(() => void run(), EVERY_MS)
+  const runs = trackRuns(run)
+  const timer = setInterval(() => void runs.run(), EVERY_MS)
   timer.unref()
-  return { run, close: () => clearInterval(timer) }
+  return {
+    run: runs.run,
+    async close() {
+      clearInterval(timer)
+      await runs.close()
+    },
+  }
 }

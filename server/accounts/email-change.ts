@@ -3,13 +3,13 @@
  * which it is nobody else's (decision 0106).
  */
 import { randomBytes } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { asc, eq, inArray } from 'drizzle-orm'
 import { TIER_PREMIUM } from '#contract/plans.ts'
 import type { Database, Transaction } from '#server/db/open-database.ts'
 import { subscriptions } from '#server/db/schema/subscriptions.ts'
 import { users } from '#server/db/schema/users.ts'
 import type { MailOutbox } from '#server/mail/outbox.ts'
-import { removeAccount } from '#server/privacy/remove-account.ts'
+import { lockBeforeUser, removeAccount } from '#server/privacy/remove-account.ts'
 import type { Clock } from '#server/ports.ts'
 import * as texts from '#texts/mail.ts'
 import { findByEmail, isUnproven, type UserRow } from './accounts.ts'
@@ -98,17 +98,23 @@ export function createEmailChange(parts: EmailChangeParts): EmailChange {
     async confirm(token) {
       const outcome = await db.transaction(async (tx) => {
         const now = clock.now()
-        const taken = await takeToken(tx, { token, purpose: 'change-email' }, now)
+        const link = await findToken(tx, token, 'change-email', now)
+        if (!link?.address) return undefined
+        const holder = await findByEmail(tx, link.address)
+        const otherId = holder && holder.id !== link.userId ? holder.id : undefined
+        // In the order of every transaction: what belongs to an account that goes, users, links.
+        if (otherId !== undefined) await lockBeforeUser(tx, otherId)
+        const found = await locked(tx, [link.userId, ...(otherId === undefined ? [] : [otherId])])
+        const user = found.get(link.userId)
+        const other = otherId === undefined ? undefined : found.get(otherId)
+        if (!user) return undefined
+        const taken = await takeToken(tx, { token, purpose: 'change-email', userId: user.id }, now)
         if (!taken?.address) return undefined
-        const holder = await findByEmail(tx, taken.address)
-        const other = holder && holder.id !== taken.userId ? await locked(tx, holder.id) : undefined
         // Nobody showed that it is theirs, and the mail said that it goes; one that is paid for needs a person to look at it.
         if (other && (!isUnproven(other) || (await isKnownToPay(tx, other)))) return undefined
         const formerOwner = await reservedFor(tx, taken.address, now)
         if (formerOwner !== undefined && formerOwner !== taken.userId) return undefined
         if (other) await removeAccount(tx, other.id, undefined)
-        const user = await locked(tx, taken.userId)
-        if (!user) return undefined
         if (user.email !== taken.address) await tellOldAddress(tx, user, taken.address, now)
         await tx
           .update(users)
@@ -125,16 +131,18 @@ export function createEmailChange(parts: EmailChangeParts): EmailChange {
 
     async undo(token) {
       // Hashing takes work: not for links that are made up.
-      if (!(await findToken(db, token, 'undo-email-change', clock.now()))) return false
+      const link = await findToken(db, token, 'undo-email-change', clock.now())
+      if (!link) return false
       // Whoever changed the address knows the password.
       const unknowable = await hashPassword(randomBytes(32).toString('base64url'))
       const isDone = await db.transaction(async (tx) => {
         const now = clock.now()
-        const taken = await takeToken(tx, { token, purpose: 'undo-email-change' }, now)
+        const user = (await locked(tx, [link.userId])).get(link.userId)
+        if (!user) return false
+        const taken = await takeToken(tx, { token, purpose: 'undo-email-change', userId: user.id }, now)
         if (!taken?.address) return false
-        const user = await locked(tx, taken.userId)
         const holder = await findByEmail(tx, taken.address)
-        if (!user || (holder && holder.id !== user.id)) return false
+        if (holder && holder.id !== user.id) return false
         const changes = {
           email: taken.address,
           emailConfirmedAt: now,
@@ -167,8 +175,13 @@ async function isKnownToPay(tx: Transaction, { id, tier }: UserRow): Promise<boo
   return rows.length > 0
 }
 
-/** Nobody verifies or changes it until the transaction ends. */
-async function locked(tx: Transaction, userId: string): Promise<UserRow | undefined> {
-  const [user] = await tx.select().from(users).where(eq(users.id, userId)).for('update')
-  return user
+/** Nobody verifies or changes them until the transaction ends. By id, so that two of these never wait for each other. */
+async function locked(tx: Transaction, userIds: readonly string[]): Promise<Map<string, UserRow>> {
+  const found = await tx
+    .select()
+    .from(users)
+    .where(inArray(users.id, [...userIds]))
+    .orderBy(asc(users.id))
+    .for('update')
+  return new Map(found.map((user) => [user.id, user]))
 }

@@ -16,9 +16,16 @@ const LIFETIME_MS = 3_600_000
 
 export interface PasswordReset {
   /** Mails a link where somebody can sign in with the address; tells nothing. */
-  ask(email: string): Promise<void>
-  /** Writes the mail with a link, valid once and for an hour. */
-  sendLink(tx: Reader, user: Pick<UserRow, 'id' | 'email' | 'firstName' | 'emailConfirmedAt'>): Promise<void>
+  ask(email: string, ip: string): Promise<void>
+  /**
+   * Writes the mail with a link, valid once and for an hour. `asked` is the network address of who asked for it, which is limited; without one
+   * it is the owner's way back, which is not.
+   */
+  sendLink(
+    tx: Reader,
+    user: Pick<UserRow, 'id' | 'email' | 'firstName' | 'emailConfirmedAt'>,
+    asked?: { readonly ip: string },
+  ): Promise<void>
   /**
    * Sets the password, ends every session, and confirms the address, which the link was mailed to. False where the link is wrong, used
    * or too old.
@@ -35,7 +42,7 @@ export interface PasswordResetParts {
 }
 
 export function createPasswordReset({ db, outbox, publicUrl, clock }: PasswordResetParts): PasswordReset {
-  const sendLink: PasswordReset['sendLink'] = async (tx, user) => {
+  const sendLink: PasswordReset['sendLink'] = async (tx, user, asked) => {
     const now = clock.now()
     const token = newToken()
     const expiresAt = new Date(now.getTime() + LIFETIME_MS)
@@ -49,29 +56,33 @@ export function createPasswordReset({ db, outbox, publicUrl, clock }: PasswordRe
         `${publicUrl}/reset-password?token=${token}`,
       ),
       expiresAt,
+      ip: asked?.ip,
+      isUnlimited: asked === undefined,
     })
     if (isWritten) await storeToken(tx, token, { userId: user.id, purpose: 'reset-password', expiresAt }, now)
   }
   return {
     sendLink,
-    async ask(email) {
+    async ask(email, ip) {
       await db.transaction(async (tx) => {
         const user = await findByEmail(tx, email)
         // Nobody signs in to the account that owns the demo tours.
-        if (user && (user.passwordHash !== null || user.googleSubject !== null)) await sendLink(tx, user)
+        if (user && (user.passwordHash !== null || user.googleSubject !== null))
+          await sendLink(tx, user, { ip })
       })
       await outbox.deliver()
     },
     async reset(token, newPassword) {
       // Hashing takes work: not for links that are made up.
-      if (!(await findToken(db, token, 'reset-password', clock.now()))) return false
+      const link = await findToken(db, token, 'reset-password', clock.now())
+      if (!link) return false
       const passwordHash = await hashPassword(newPassword)
       return await db.transaction(async (tx) => {
         const now = clock.now()
-        const taken = await takeToken(tx, { token, purpose: 'reset-password' }, now)
-        if (!taken) return false
-        const [user] = await tx.select().from(users).where(eq(users.id, taken.userId)).for('update')
+        // The user before the link, as everywhere: two in different orders would wait for each other.
+        const [user] = await tx.select().from(users).where(eq(users.id, link.userId)).for('update')
         if (!user) return false
+        if (!(await takeToken(tx, { token, purpose: 'reset-password', userId: user.id }, now))) return false
         await tx
           .update(users)
           .set({

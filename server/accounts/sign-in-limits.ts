@@ -14,6 +14,8 @@ const ACCOUNT_IN_NETWORK: LimitRule = { burst: 10, refillS: 90, whenAway }
 /** From all networks together, known devices excepted: some thousand guesses a day at most, and a person still gets a turn. */
 const ACCOUNT: LimitRule = { burst: 60, refillS: 20, whenAway }
 const DEVICE: LimitRule = { burst: 10, refillS: 30, whenAway }
+/** Each try is hashed, which is costly on purpose, right or wrong; known devices too. Nobody signs in as often by hand, nor a school. */
+const HASHES: LimitRule = { burst: 600, refillS: 0.05, whenAway }
 
 export interface SignInTry {
   readonly email: string
@@ -24,7 +26,7 @@ export interface SignInTry {
 }
 
 export interface SignInLimits {
-  /** Counts a try; throws a 429. To be given back once the password was right. */
+  /** Counts a try; throws a 429. To be given back once the password was right: that costs nobody a try, and the network one of its hashes. */
   take(attempt: SignInTry): Promise<Taken>
 }
 
@@ -33,6 +35,7 @@ export function createSignInLimits(limits: RateLimits, devices: KnownDevices): S
   const ofAccountInNetwork = limits.limit('sign-in:account-network', ACCOUNT_IN_NETWORK)
   const ofAccount = limits.limit('sign-in:account', ACCOUNT)
   const ofDevice = limits.limit('sign-in:device', DEVICE)
+  const hashesOfNetwork = limits.limit('sign-in:hashes', HASHES)
   return {
     async take({ email, ip, deviceMark }) {
       const address = email.trim().toLowerCase()
@@ -45,6 +48,7 @@ export function createSignInLimits(limits: RateLimits, devices: KnownDevices): S
               await ofAccount.take(address),
             ]
           : [await ofDevice.take(deviceId)]
+      await hashesOfNetwork.take(ip)
       return {
         giveBack: async () => {
           for (const one of taken) await one.giveBack()

@@ -1,8 +1,9 @@
 /**
- * Sends the mails of the outbox, oldest first, one at a time; several processes may do so at once. A row stays locked while its mail is
- * sent: where the process dies, the lock goes with it and another sends the mail, with the same id. So every mail is sent at least once.
+ * Sends the mails of the outbox, oldest first, one at a time; several processes may do so at once. A row is leased while its mail is sent,
+ * and no lock is held over the network: a slow mail server keeps nobody from deleting an account. Where the process dies, another sends the
+ * mail once the lease is over, with the same id. So every mail is sent at least once.
  */
-import { and, asc, eq, isNull, lte } from 'drizzle-orm'
+import { and, asc, eq, isNull, lte, or } from 'drizzle-orm'
 import type { Database } from '#server/db/open-database.ts'
 import { mails } from '#server/db/schema/mails.ts'
 import type { Clock, Mail } from '#server/ports.ts'
@@ -13,6 +14,8 @@ export const MAIL_TRIES = 14
 const FIRST_WAIT_MS = 30_000
 const LONGEST_WAIT_MS = 4 * 3_600_000
 const LOOK_AGAIN_MS = 10_000
+/** Longer than a mail server may take for one mail. */
+export const MAIL_LEASE_MS = 5 * 60_000
 
 export interface MailSenderParts {
   readonly db: Database
@@ -77,58 +80,64 @@ export function createMailSender(parts: MailSenderParts): MailSender {
 export const waitAfterMs = (attempts: number): number =>
   Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** (attempts - 1))
 
-/** True where there may be more to send now. */
-async function sendNext({ db, mail, clock, onFailure }: MailSenderParts): Promise<boolean> {
+type Waiting = typeof mails.$inferSelect
+
+/** Takes the mail that is due for the longest time, and counts the try. */
+async function leaseNext(db: Database, now: Date): Promise<Waiting | undefined> {
   return await db.transaction(async (tx) => {
-    const now = clock.now()
     const [next] = await tx
       .select()
       .from(mails)
-      .where(and(isNull(mails.sentAt), isNull(mails.givenUpAt), lte(mails.dueAt, now)))
+      .where(
+        and(
+          isNull(mails.sentAt),
+          isNull(mails.givenUpAt),
+          lte(mails.dueAt, now),
+          or(isNull(mails.leasedUntil), lte(mails.leasedUntil, now)),
+        ),
+      )
       .orderBy(asc(mails.dueAt), asc(mails.createdAt))
       .limit(1)
       .for('update', { skipLocked: true })
-    if (!next) return false
-    const { id, recipient: to, subject, text, html, createdAt: writtenAt } = next
-    const ofMail = eq(mails.id, id)
-    if (next.expiresAt !== null && next.expiresAt <= now) {
-      onFailure({
-        mailId: id,
-        attempts: next.attempts,
-        isGivenUp: true,
-        kind: 'failed',
-        code: 'EXPIRED',
-        reply: undefined,
-      })
-      await tx
-        .update(mails)
-        .set({ givenUpAt: now, ...WITHOUT_TEXT })
-        .where(ofMail)
-      return true
-    }
-    const attempts = next.attempts + 1
-    try {
-      await mail.send({ id, to, subject, text, html: html ?? undefined, writtenAt })
-    } catch (error) {
-      const failure = sendFailureOf(error)
-      const isGivenUp = failure.kind === 'refused' || attempts >= MAIL_TRIES
-      onFailure({ mailId: id, attempts, isGivenUp, ...failure })
-      await tx
-        .update(mails)
-        .set({
-          attempts,
-          dueAt: new Date(now.getTime() + waitAfterMs(attempts)),
-          ...(isGivenUp && { givenUpAt: now }),
-        })
-        .where(ofMail)
-      return failure.kind !== 'unreachable'
-    }
-    await tx
-      .update(mails)
-      .set({ attempts, sentAt: now, ...WITHOUT_TEXT })
-      .where(ofMail)
-    return true
+    if (!next) return undefined
+    const changes = { attempts: next.attempts + 1, leasedUntil: new Date(now.getTime() + MAIL_LEASE_MS) }
+    await tx.update(mails).set(changes).where(eq(mails.id, next.id))
+    return { ...next, ...changes }
   })
+}
+
+/** True where there may be more to send now. */
+async function sendNext({ db, mail, clock, onFailure }: MailSenderParts): Promise<boolean> {
+  const now = clock.now()
+  const next = await leaseNext(db, now)
+  if (!next) return false
+  const { id, recipient: to, subject, text, html, createdAt: writtenAt, attempts } = next
+  // The row may be gone meanwhile, with the account.
+  const note = (changes: Partial<Waiting>) =>
+    db
+      .update(mails)
+      .set({ leasedUntil: null, ...changes })
+      .where(eq(mails.id, id))
+  if (next.expiresAt !== null && next.expiresAt <= now) {
+    const failure = { kind: 'failed', code: 'EXPIRED', reply: undefined } as const
+    onFailure({ mailId: id, attempts: attempts - 1, isGivenUp: true, ...failure })
+    await note({ attempts: attempts - 1, givenUpAt: now, ...WITHOUT_TEXT })
+    return true
+  }
+  try {
+    await mail.send({ id, to, subject, text, html: html ?? undefined, writtenAt })
+  } catch (error) {
+    const failure = sendFailureOf(error)
+    const isGivenUp = failure.kind === 'refused' || attempts >= MAIL_TRIES
+    onFailure({ mailId: id, attempts, isGivenUp, ...failure })
+    await note({
+      dueAt: new Date(now.getTime() + waitAfterMs(attempts)),
+      ...(isGivenUp && { givenUpAt: now }),
+    })
+    return failure.kind !== 'unreachable'
+  }
+  await note({ sentAt: now, ...WITHOUT_TEXT })
+  return true
 }
 
 const WITHOUT_TEXT = { subject: '', text: '', html: null } as const

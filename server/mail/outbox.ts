@@ -1,13 +1,13 @@
 /**
  * The outbox of mails (decision 0105): a mail is a row, written in the transaction of its cause, so that there is never one without the
- * other. Any process sends what is due.
+ * other. Any process that serves the web sends what is due.
  */
 import { randomUUID } from 'node:crypto'
 import type { Reader } from '#server/db/open-database.ts'
 import { type MailCause, mails } from '#server/db/schema/mails.ts'
 import type { Clock, Mail } from '#server/ports.ts'
 import { htmlOfText } from './html-of-text.ts'
-import { mayGetMail } from './mail-limits.ts'
+import type { MailLimits } from './mail-limits.ts'
 import type { MailSender } from './mail-sender.ts'
 
 export interface NewMail {
@@ -19,6 +19,10 @@ export interface NewMail {
   readonly userId?: string | undefined
   /** Of no use after this. */
   readonly expiresAt?: Date | undefined
+  /** Network address of who asked for it: some limits are counted by it too. */
+  readonly ip?: string | undefined
+  /** The owner's way back from a theft: sent whatever strangers had sent there before. Never for what can be repeated at will. */
+  readonly isUnlimited?: boolean
 }
 
 export interface MailOutbox {
@@ -33,18 +37,19 @@ const PLAIN: readonly MailCause[] = ['contact', 'report']
 
 export interface MailOutboxParts {
   readonly clock: Clock
+  readonly limits: MailLimits
   readonly mail: Pick<Mail, 'isAtHand'>
   readonly sender: Pick<MailSender, 'send'>
   /** Origin of links, without a trailing slash. */
   readonly publicUrl: string
 }
 
-export function createMailOutbox({ clock, mail, sender, publicUrl }: MailOutboxParts): MailOutbox {
+export function createMailOutbox({ clock, limits, mail, sender, publicUrl }: MailOutboxParts): MailOutbox {
   return {
-    async write(tx, { cause, to, subject, text, userId, expiresAt }) {
+    async write(tx, { cause, to, subject, text, userId, expiresAt, ip, isUnlimited }) {
       const now = clock.now()
       const recipient = to.trim()
-      if (!(await mayGetMail(tx, recipient, cause, now))) return false
+      if (!isUnlimited && !(await limits.take(tx, { to: recipient, cause, ip }, now))) return false
       await tx.insert(mails).values({
         id: randomUUID(),
         cause,

@@ -1,16 +1,17 @@
 /** Deletes a user with everything stored about them. */
-import { and, asc, eq, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, ne, or, sql } from 'drizzle-orm'
 import type { Transaction } from '#server/db/open-database.ts'
 import { customMedia } from '#server/db/schema/custom-media.ts'
 import { customRoutes } from '#server/db/schema/custom-routes.ts'
 import { idempotencyKeys } from '#server/db/schema/idempotency-keys.ts'
 import { mails } from '#server/db/schema/mails.ts'
 import { tourJobs } from '#server/db/schema/tour-jobs.ts'
-import { tours } from '#server/db/schema/tours.ts'
+import { factReports, tours } from '#server/db/schema/tours.ts'
 import { users } from '#server/db/schema/users.ts'
 import { customMediaPrefix } from '#server/storage/custom-media-files.ts'
 import { routeFilesPrefix, tourFilesPrefix } from '#server/storage/tour-files.ts'
 import { noteFileRemovals } from '#server/storage/file-removals.ts'
+import { howToClose } from '#texts/reports.ts'
 
 /**
  * Deletes the rows and notes the files for removal. Most tables cascade from the user's row. The stored answer of the present
@@ -21,20 +22,7 @@ export async function removeAccount(
   userId: string,
   repeatKey: string | undefined,
 ): Promise<void> {
-  // Jobs first: a job that ends locks its own row and then the user's. The same order here prevents a deadlock.
-  await tx
-    .select({ id: tourJobs.id })
-    .from(tourJobs)
-    .where(eq(tourJobs.userId, userId))
-    .orderBy(asc(tourJobs.id))
-    .for('update')
-  // Then routes: a change locks the route and then its stored answer, which is deleted below. The same order here, too.
-  const routes = await tx
-    .select({ id: customRoutes.id })
-    .from(customRoutes)
-    .where(eq(customRoutes.ownerId, userId))
-    .orderBy(asc(customRoutes.id))
-    .for('update')
+  const routes = await lockBeforeUser(tx, userId)
   const [user] = await tx.select({ email: users.email }).from(users).where(eq(users.id, userId)).for('update')
   // And tours: a change of one locks it and then its stored answer.
   const owned = await tx
@@ -56,6 +44,48 @@ export async function removeAccount(
   await tx
     .delete(idempotencyKeys)
     .where(repeatKey === undefined ? ofUser : and(ofUser, ne(idempotencyKeys.key, repeatKey)))
-  if (user) await tx.delete(mails).where(sql`lower(${mails.recipient}) = lower(${user.email})`)
+  // What waits for the operator with words or the address of the person.
+  await dropMailsOfReports(tx, userId)
+  if (user)
+    await tx
+      .delete(mails)
+      .where(
+        or(
+          sql`lower(${mails.recipient}) = lower(${user.email})`,
+          sql`strpos(lower(${mails.text}), lower(${user.email})) > 0`,
+        ),
+      )
   await tx.delete(users).where(eq(users.id, userId))
+}
+
+/** What of an account is locked before its user's row; the routes. */
+export async function lockBeforeUser(tx: Transaction, userId: string): Promise<{ readonly id: number }[]> {
+  // Jobs first: a job that ends locks its own row and then the user's. The same order here prevents a deadlock.
+  await tx
+    .select({ id: tourJobs.id })
+    .from(tourJobs)
+    .where(eq(tourJobs.userId, userId))
+    .orderBy(asc(tourJobs.id))
+    .for('update')
+  // Then routes: a change locks the route and then its stored answer, which is deleted below. The same order here, too.
+  return await tx
+    .select({ id: customRoutes.id })
+    .from(customRoutes)
+    .where(eq(customRoutes.ownerId, userId))
+    .orderBy(asc(customRoutes.id))
+    .for('update')
+}
+
+/** Mails to the operator with a report of the user that are not gone yet. The reports of others in them are mailed anew. */
+async function dropMailsOfReports(tx: Transaction, userId: string): Promise<void> {
+  const named = sql`${mails.cause} = 'report' and strpos(${mails.text}, ${userId}) > 0`
+  const dropped = await tx.delete(mails).where(named).returning({ text: mails.text })
+  const ids = dropped.flatMap(({ text }) => text.split('\n').flatMap((line) => reportOf(line) ?? []))
+  if (ids.length > 0) await tx.update(factReports).set({ mailedAt: null }).where(inArray(factReports.id, ids))
+}
+
+/** Which report a mail's line ends; nothing that a listener wrote is such a line. */
+function reportOf(line: string): number | undefined {
+  const id = Number(/\d+$/.exec(line)?.[0])
+  return line === howToClose(id) ? id : undefined
 }

@@ -7,6 +7,7 @@ import type { Database } from '#server/db/open-database.ts'
 import { factReports } from '#server/db/schema/tours.ts'
 import type { MailOutbox } from '#server/mail/outbox.ts'
 import type { Clock } from '#server/ports.ts'
+import { trackRuns } from '#server/track-runs.ts'
 import * as texts from '#texts/reports.ts'
 import { unmailedReports } from './read-reports.ts'
 import { reportText } from './report-text.ts'
@@ -33,7 +34,8 @@ export interface ReportMailsParts {
 export interface ReportMails {
   /** Never rejects: what could not be written is tried again. */
   send(): Promise<void>
-  close(): void
+  /** Waits for what is being written. */
+  close(): Promise<void>
 }
 
 export function createReportMails(parts: ReportMailsParts): ReportMails {
@@ -45,9 +47,16 @@ export function createReportMails(parts: ReportMailsParts): ReportMails {
       parts.onError(error)
     }
   }
-  const timer = setInterval(() => void send(), LOOK_AGAIN_MS)
+  const runs = trackRuns(send)
+  const timer = setInterval(() => void runs.run(), LOOK_AGAIN_MS)
   timer.unref()
-  return { send, close: () => clearInterval(timer) }
+  return {
+    send: runs.run,
+    async close() {
+      clearInterval(timer)
+      await runs.close()
+    },
+  }
 }
 
 /** True where there may be more to write. */

@@ -1,14 +1,23 @@
 /** Mails that wait in the database until they are sent, whatever fails meanwhile. */
 import { randomUUID } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type OpenDatabase, openDatabase } from '#server/db/open-database.ts'
 import { mails } from '#server/db/schema/mails.ts'
+import { users } from '#server/db/schema/users.ts'
 import { createMailBySmtp } from '#server/mail/mail-by-smtp.ts'
-import { createMailSender, MAIL_TRIES, type MailFailure, type MailSender } from '#server/mail/mail-sender.ts'
+import {
+  createMailSender,
+  MAIL_LEASE_MS,
+  MAIL_TRIES,
+  type MailFailure,
+  type MailSender,
+} from '#server/mail/mail-sender.ts'
+import { createMailLimits } from '#server/mail/mail-limits.ts'
 import { createMailOutbox } from '#server/mail/outbox.ts'
 import { sweepMails } from '#server/mail/sweep-mails.ts'
 import type { Mail, Message } from '#server/ports.ts'
+import { removeAccount } from '#server/privacy/remove-account.ts'
 import { type MailStandIn, smtpReply, startMailStandIn } from '#tests/support/mail-stand-in.ts'
 import {
   eventually,
@@ -54,9 +63,15 @@ const bySmtp = () =>
   createMailBySmtp({ url: standIn.url, from: 'Streetlore <no-reply@walks.example>' }, PUBLIC_URL)
 async function write(
   to: string,
-  more: { readonly subject?: string; readonly text?: string; readonly expiresAt?: Date } = {},
+  more: {
+    readonly subject?: string
+    readonly text?: string
+    readonly expiresAt?: Date
+    readonly userId?: string
+  } = {},
 ) {
   const outbox = createMailOutbox({
+    limits: createMailLimits(Buffer.from('a secret of the tests')),
     clock: server.clock,
     mail: { isAtHand: true },
     sender: { send: async () => undefined },
@@ -183,23 +198,54 @@ describe('the outbox', () => {
   it('sends again, with the same id, what a process was sending when it was killed', async () => {
     await write('ada@example.org')
     const sent: Message[] = []
-    // The mail went, and then the process was gone: its connection ends without a commit.
+    // The mail went, and then the process was gone: it never comes back to its row.
     const [row] = await rows()
-    await server.database.db
-      .transaction(async (tx) => {
-        await tx.select().from(mails).for('update')
-        await senderOf(failing(() => false, sent)).send()
-        expect(sent).toEqual([])
-        throw new Error('killed')
-      })
-      .catch(() => undefined)
+    const killed = createMailSender({
+      db: server.database.db,
+      mail: { isAtHand: false, send: () => new Promise(() => undefined), forget: async () => undefined },
+      clock: server.clock,
+      onFailure: () => undefined,
+      onError: () => undefined,
+    })
+    void killed.send()
+    await eventually(async () => expect((await rows())[0]?.attempts).toBe(1))
+    await senderOf(failing(() => false, sent)).send()
+    expect(sent).toEqual([])
+    server.clock.advance(MAIL_LEASE_MS)
     await senderOf(failing(() => false, sent)).send()
     expect(sent.map(({ id }) => id)).toEqual([row?.id])
+  })
+
+  it('keeps no account from being deleted while a mail is on its way', async () => {
+    const { db } = server.database
+    const [user] = await db
+      .insert(users)
+      .values({ email: 'ada@example.org', firstName: 'Ada', lastName: 'L' })
+      .returning()
+    const userId = user?.id ?? ''
+    await write('ada@example.org', { userId })
+    let arrive = (): void => undefined
+    const slow = senderOf({
+      isAtHand: false,
+      send: () => new Promise((resolve) => (arrive = resolve)),
+      forget: async () => undefined,
+    })
+    const sending = slow.send()
+    await eventually(async () => expect((await rows())[0]?.attempts).toBe(1))
+    await db.transaction(async (tx) => {
+      await tx.execute(sql`set local lock_timeout = '5s'`)
+      await removeAccount(tx, userId, undefined)
+    })
+    expect(await rows()).toEqual([])
+    arrive()
+    await sending
+    expect(slow.failures).toEqual([])
   })
 
   it('holds no mail whose cause was taken back', async () => {
     const { db } = server.database
     const outbox = createMailOutbox({
+      limits: createMailLimits(Buffer.from('a secret of the tests')),
       clock: server.clock,
       mail: { isAtHand: true },
       sender: { send: async () => undefined },

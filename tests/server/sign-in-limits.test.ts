@@ -70,3 +70,33 @@ describe('a known device', () => {
     expect((await call('GET', '/auth/me', { token: mark })).status).toBe(401)
   })
 })
+
+describe('right passwords', () => {
+  it('cost nobody a try', async () => {
+    const user = await signUp()
+    for (let at = 0; at < 15; at += 1)
+      expect((await login(user.email, user.password, '192.0.2.20')).status).toBe(200)
+    const wrong = await guess(user.email, 10, () => '192.0.2.20')
+    expect(wrong).toEqual(Array.from({ length: 10 }, () => 400))
+  })
+
+  it('are hashed so many times for one network, known devices among them', async () => {
+    const few = await startTestServer({
+      parts: { trustedProxies: ['127.0.0.1'] },
+      limitRules: { 'sign-in:hashes': { burst: 3, refillS: 90 } },
+    })
+    const user = await few.signUp()
+    const signIn = (from: string, deviceMark?: string) =>
+      few.call('POST', '/auth/login', {
+        body: { email: user.email, password: user.password, deviceMark },
+        headers: { 'x-forwarded-for': from },
+      })
+    const first = await signIn('192.0.2.30')
+    const mark: string = first.json.deviceMark
+    const statuses = [first.status]
+    for (let at = 0; at < 3; at += 1) statuses.push((await signIn('192.0.2.30', mark)).status)
+    expect(statuses).toEqual([200, 200, 200, 429])
+    expect((await signIn('192.0.2.30')).status).toBe(429)
+    expect((await signIn('192.0.2.31')).status).toBe(200)
+  })
+})

@@ -5,7 +5,7 @@ import { expireUnverified } from '#server/accounts/expire-unverified.ts'
 import { createEmailLinks } from '#server/accounts/email-links.ts'
 import { mails as mailRows } from '#server/db/schema/mails.ts'
 import { registrations, users } from '#server/db/schema/users.ts'
-import { MAIL_LIMITS } from '#server/mail/mail-limits.ts'
+import { createMailLimits, MAIL_LIMITS } from '#server/mail/mail-limits.ts'
 import { createMailOutbox } from '#server/mail/outbox.ts'
 import { passTime, startTestServer, type TestServer } from '#tests/support/server.ts'
 import { linkIn, mailsTo } from './mailed-link.ts'
@@ -203,6 +203,7 @@ describe('an account that is never verified', () => {
       clock,
       publicUrl: 'https://walks.example',
       outbox: createMailOutbox({
+        limits: createMailLimits(Buffer.from('a secret of the tests')),
         clock,
         mail: { isAtHand: true },
         sender: { send: async () => undefined },

@@ -16,7 +16,7 @@ export type MailCause =
 
 /**
  * Mails to be sent, each written in the transaction of its cause (decision 0105). Subject and text go as soon as the mail is on its way:
- * they are personal, and hold links in clear. What stays for two days is what limits are counted by.
+ * they are personal, and hold links in clear.
  */
 export const mails = pgTable(
   'mails',
@@ -33,6 +33,8 @@ export const mails = pgTable(
     createdAt: createdAt(),
     /** Not before this. */
     dueAt: time('due_at').notNull(),
+    /** Until then the process that took it sends it; nobody else does. */
+    leasedUntil: time('leased_until'),
     /** Of no use after this, as its link has ended. */
     expiresAt: time('expires_at'),
     attempts: integer('attempts').notNull().default(0),
@@ -46,5 +48,26 @@ export const mails = pgTable(
     index('mails_recipient_idx').on(sql`lower(${table.recipient})`, table.createdAt),
     index('mails_user_id_idx').on(table.userId),
     index('mails_created_at_idx').on(table.createdAt),
+  ],
+)
+
+/**
+ * What the limits on mails to one address are counted by. Belongs to nobody: it stays where the account or the mail goes, and holds keyed
+ * hashes only. Kept for a day.
+ */
+export const mailCounts = pgTable(
+  'mail_counts',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    cause: text('cause').$type<MailCause>().notNull(),
+    /** Keyed hash of the address. */
+    addressHash: text('address_hash').notNull(),
+    /** Keyed hash of the network that asked for it, where only one of a known network does. */
+    networkHash: text('network_hash'),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index('mail_counts_address_hash_idx').on(table.addressHash, table.createdAt),
+    index('mail_counts_created_at_idx').on(table.createdAt),
   ],
 )

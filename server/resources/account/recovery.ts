@@ -9,6 +9,7 @@ import { verifyPassword } from '#server/accounts/passwords.ts'
 import type { Database } from '#server/db/open-database.ts'
 import { users } from '#server/db/schema/users.ts'
 import type { RateLimits } from '#server/http/rate-limits.ts'
+import { networkOf } from '#server/http/network-of.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import type { Router } from '#server/http/router.ts'
 import { malformed } from '#server/http/validation.ts'
@@ -40,10 +41,11 @@ export function serveRecovery(router: Router, parts: RecoveryParts): void {
     'forgotPassword',
     async ({ body, ip }) => {
       if (!isEmail(body.email)) throw malformed([texts.emailInvalid])
-      await asksOfAddress.take(body.email.trim().toLowerCase())
+      // By the network too: a stranger's asking is not to keep the owner out. All together are bounded by the mails to one address.
+      await asksOfAddress.take(`${body.email.trim().toLowerCase()} ${networkOf(ip)}`)
       await asksOfNetwork.take(ip)
       // Not awaited: the time until the answer would reveal whether the account exists.
-      void reset.ask(body.email).catch(onError)
+      void reset.ask(body.email, ip).catch(onError)
       return { success: true, message: texts.resetAsked }
     },
     { texts: EMAIL_TEXTS },

@@ -1,0 +1,84 @@
+/** Transactions that meet lock in one order: each of these was a deadlock, which is answered with 503. */
+import { sql } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import { endTokens, newToken, storeToken } from '#server/accounts/mailed-tokens.ts'
+import { tours } from '#server/db/schema/tours.ts'
+import { type LinkPurpose, users } from '#server/db/schema/users.ts'
+import { eventually, startTestServer } from '#tests/support/server.ts'
+
+const server = await startTestServer()
+const { call, signUp, clock } = server
+const { db } = server.database
+
+/** Waits until so many transactions wait for a lock of another. */
+const areWaiting = (count: number) =>
+  eventually(async () => {
+    const { rows } = await db.execute(sql`
+      select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)
+    expect(rows).toHaveLength(count)
+  })
+
+describe('a mailed link', () => {
+  const LINKS: readonly (readonly [LinkPurpose, string])[] = [
+    ['reset-password', '/auth/reset-password'],
+    ['change-email', '/auth/confirm-email-change'],
+    ['undo-email-change', '/auth/undo-email-change'],
+    ['verify-email', '/auth/verify-email'],
+  ]
+  it.each(LINKS)('to %s waits for the user before it takes the link', async (purpose, path) => {
+    const { id: userId } = await signUp()
+    const token = newToken()
+    const expiresAt = new Date(clock.now().getTime() + 3_600_000)
+    const address = `${purpose}@example.org`
+    await storeToken(db, token, { userId, purpose, expiresAt, address }, clock.now())
+    const opened = await db.transaction(async (tx) => {
+      // As a change of the password does: the user, then the links.
+      await tx
+        .select()
+        .from(users)
+        .where(sql`${users.id} = ${userId}`)
+        .for('update')
+      const answer = call('POST', path, { body: { token, userId, newPassword: 'the new one of the owner' } })
+      await areWaiting(1)
+      await endTokens(tx, userId, [purpose], clock.now())
+      return { answer }
+    })
+    expect((await opened.answer).status).toBe(400)
+  })
+})
+
+describe('the counts of public tours', () => {
+  it('are changed in one order, where two tours change their topics for each other', async () => {
+    const { id: ownerId } = await signUp()
+    const walk = {
+      ownerId,
+      title: 'A walk',
+      locationName: 'Rome',
+      latitude: 41.9,
+      longitude: 12.5,
+      durationMin: 30,
+    }
+    await db.insert(tours).values([
+      { ...walk, slug: 'from-art', topic: 'Art', isPublic: true },
+      { ...walk, slug: 'from-food', topic: 'Food', isPublic: true },
+    ])
+    const moved = (slug: string, topic: string) =>
+      db
+        .update(tours)
+        .set({ topic })
+        .where(sql`${tours.slug} = ${slug}`)
+        .then(() => 'moved')
+    const changes = await db.transaction(async (tx) => {
+      await tx.execute(sql`select 1 from public_tour_counts where topic = 'art' for update`)
+      const both = [moved('from-art', 'Food'), moved('from-food', 'Art')]
+      await areWaiting(2)
+      return { both }
+    })
+    expect(await Promise.all(changes.both)).toEqual(['moved', 'moved'])
+    const { rows } = await db.execute(sql`select topic, tours from public_tour_counts order by topic`)
+    expect(rows).toEqual([
+      { topic: 'art', tours: 1 },
+      { topic: 'food', tours: 1 },
+    ])
+  })
+})
