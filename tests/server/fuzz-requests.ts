@@ -47,6 +47,12 @@ const HOSTILE: readonly unknown[] = [
   '%00',
   '{{7*7}}',
   '\u202e\u2066abc',
+  // What a search, or an expression that goes back over its steps, is slow at.
+  'a '.repeat(95),
+  '%_\\'.repeat(60),
+  '('.repeat(190),
+  '\ufdfa'.repeat(190),
+  'a@'.repeat(120),
   '0x1',
   '1e1',
   '-1',
