@@ -118,7 +118,8 @@ describe('nested deeper than a stack', () => {
   it.each([100, 5_000, 100_000])('%i levels are refused, with a key too', async (levels) => {
     const { token } = await signUp()
     const deep = '['.repeat(levels) + ']'.repeat(levels)
-    for (const headers of [{}, { 'idempotency-key': randomUUID() }]) {
+    const withKey: Readonly<Record<string, string>> = { 'idempotency-key': randomUUID() }
+    for (const headers of [{}, withKey]) {
       const body = `{"firstName":"A","lastName":"B","more":${deep}}`
       expect((await call('PUT', '/auth/profile', { token, body, headers })).status).toBe(400)
     }

@@ -8,7 +8,7 @@ import { tours } from '#server/db/schema/tours.ts'
 import { createHub } from '#server/hub/create-hub.ts'
 import { quietGeneration, startTestServer, temporaryFolder, testClock } from '#tests/support/server.ts'
 
-type Headers = Readonly<Record<string, string | string[] | undefined>>
+type Headers = Readonly<Record<string, number | string | string[] | undefined>>
 
 const clientDir = await temporaryFolder()
 await mkdir(join(clientDir, 'assets'))
