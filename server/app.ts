@@ -1,5 +1,5 @@
 /** The HTTP side of the server. Every part is an argument, so that tests run it in-process on their own database. */
-import fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify'
+import fastify, { type FastifyInstance, LogController } from 'fastify'
 import { CHANGE_EMAIL_REL, FORGOT_PASSWORD_REL, GOOGLE_SIGN_IN_REL } from '#contract/answer-codes.ts'
 import { endpoints } from '#contract/api/endpoints.ts'
 import { API_BASE, BODY_MAX_BYTES } from '#contract/limits.ts'
@@ -23,11 +23,11 @@ import { markAnswers } from './http/answer-mark.ts'
 import { parseBodies } from './http/body-parsing.ts'
 import { endConnectionsGently } from './http/end-gently.ts'
 import { answerErrors } from './http/error-answers.ts'
-import { loggedError } from './http/logged-error.ts'
-import { FRAMEWORK_ANSWERS, refuseWhileClosing } from './http/framework-answers.ts'
+import { frameworkAnswers, refuseWhileClosing } from './http/framework-answers.ts'
 import { serveMediaFiles } from './http/media-files.ts'
 import { endSlowBodies, REQUEST_TIMEOUT_MS, takeUnreadBodies } from './http/slow-bodies.ts'
 import { collectOpenApi, serveOpenApi } from './http/open-api.ts'
+import { logOf } from './http/log.ts'
 import type { RateLimits } from './http/rate-limits.ts'
 import { Refusal } from './http/refusal.ts'
 import { createRouter } from './http/router.ts'
@@ -120,15 +120,12 @@ const HEAD_TIMEOUT_MS = 30_000
 const CHECK_INTERVAL_MS = 10_000
 const DRAIN_TIMEOUT_MS = 10_000
 
-const loggerOf = ({ logLevel, logStream = process.stderr }: AppParts): FastifyServerOptions['logger'] =>
-  logLevel !== undefined && { level: logLevel, stream: logStream, serializers: { err: loggedError } }
-
 export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   const app = fastify({
-    logger: loggerOf(parts),
+    logger: parts.logLevel !== undefined && logOf(parts.logLevel, parts.logStream),
     bodyLimit: BODY_MAX_BYTES,
     trustProxy: parts.trustedProxies && parts.trustedProxies.length > 0 ? [...parts.trustedProxies] : false,
-    ...FRAMEWORK_ANSWERS,
+    ...frameworkAnswers(parts.publicUrl),
     requestTimeout: REQUEST_TIMEOUT_MS,
     // A request in work is answered; `endConnectionsGently` ends the others.
     forceCloseConnections: 'idle',

@@ -221,7 +221,7 @@ async function bringUp(
       async openGeneration(hubApp) {
         warn = (facts, message) => hubApp.log.warn(facts, message)
         const hub = createHub({ app: hubApp, database, verifyToken: (token) => sessions.read(token), secret })
-        await serveStreetAreas(hubApp, { maps, store, clock })
+        await serveStreetAreas(hubApp, { maps, store, clock, limits })
         return startGeneration(hub.events)
       },
     })

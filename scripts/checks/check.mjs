@@ -1,5 +1,5 @@
 // `npm run check`: everything that needs no browser and no database: formats, promises, types, texts,
-// dead code, import rules, coverage of the specification, citations, licences.
+// dead code, import rules, coverage of the specification, citations, licences, known weaknesses of packages.
 import { spawnSync } from 'node:child_process'
 
 process.chdir(new URL('../..', import.meta.url).pathname)
@@ -16,6 +16,8 @@ const steps = [
   ['city packs', ['scripts/checks/city-packs.mjs']],
   ['citations', ['scripts/checks/cited-documents.mjs']],
   ['third-party list', ['scripts/checks/third-party.mjs', '--check']],
+  ['lock file', ['scripts/checks/packages/lock-file.mjs']],
+  ['audit', ['scripts/checks/packages/audit.mjs']],
 ]
 
 let failed = false

@@ -7,13 +7,14 @@ export interface StripeAccess {
   readonly apiBase: string
 }
 
-/** `status` 0: no answer came. */
+/** `status` 0: no answer came. Stripe's words are not kept: they quote what it was sent, names and addresses among it. */
 export class StripeFailure extends Error {
   override readonly name = 'StripeFailure'
   readonly status: number
 
-  constructor(status: number, cause: unknown) {
-    super(`Stripe failed (${status})`, { cause })
+  /** `what`: Stripe's name for the kind of failure, and the id by which its operators find the request. */
+  constructor(status: number, ...what: readonly (string | undefined)[]) {
+    super(`Stripe failed (${[status, ...what.filter(Boolean)].join(' ')})`)
     this.status = status
   }
 }
@@ -89,7 +90,7 @@ export function createStripeApi({ secretKey, apiBase }: StripeAccess): StripeApi
           cancel_url: cancelUrl,
         }),
       )
-      if (url === null) throw new StripeFailure(0, new Error('the checkout has no address'))
+      if (url === null) throw new StripeFailure(0, 'the checkout has no address')
       return url
     },
     createPortal: async ({ customerId, returnUrl }) =>
@@ -109,7 +110,8 @@ async function asked<T>(call: Promise<T>): Promise<T> {
     return await call
   } catch (error) {
     if (!(error instanceof Stripe.errors.StripeError)) throw error
-    throw new StripeFailure(error.statusCode ?? 0, error)
+    const { statusCode = 0, type, code, requestId } = error
+    throw new StripeFailure(statusCode, type, code, requestId)
   }
 }
 

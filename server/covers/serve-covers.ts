@@ -39,8 +39,7 @@ const ASK_AGAIN = 'private, no-cache'
 /** What was public may be shown by a cache for these five minutes after it is not. */
 const PUBLIC = 'public, max-age=300'
 /** Of a picture that somebody opens by itself. */
-const CONTENT_SECURITY_POLICY =
-  "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox"
+const CONTENT_SECURITY_POLICY = "default-src 'none'; frame-ancestors 'none'; sandbox"
 
 export function serveCovers(app: FastifyInstance, parts: ServeCoversParts): void {
   const { db, urls } = parts

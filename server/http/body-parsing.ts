@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import * as texts from '#texts/requests.ts'
+import { isNestedTooDeeply } from './nesting.ts'
 import { Refusal } from './refusal.ts'
 
 declare module 'fastify' {
@@ -12,13 +13,14 @@ declare module 'fastify' {
 /**
  * Accepts JSON bodies, and multipart forms where a call takes one: its body is then the stream of the request. An empty body
  * counts as none, whatever its type: clients send the JSON type on every call. Objects with `__proto__` or
- * `constructor.prototype` are refused.
+ * `constructor.prototype` are refused, and what is nested deeper than any call needs.
  */
 export function parseBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
   const parse = app.getDefaultJsonParser('error', 'error')
   app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body.trim() === '') return done(null, undefined)
+    if (isNestedTooDeeply(body)) return done(new Refusal(400, { error: texts.malformed }))
     void parse(request, body, (error: Error | null, value?: unknown) =>
       error ? done(new Refusal(400, { error: texts.notJson })) : done(null, value),
     )

@@ -6,14 +6,20 @@ import { ANSWER_MARK } from '#contract/answer-mark.ts'
 import { markAnswer } from './answer-mark.ts'
 import { answerError, ERROR_TEXTS } from './error-answers.ts'
 import { Refusal } from './refusal.ts'
+import { headersWithoutHooks } from './security-headers.ts'
 
 /** Options for Fastify. They need `refuseWhileClosing` as well. */
-export const FRAMEWORK_ANSWERS = {
-  return503OnClosing: false,
-  clientErrorHandler: answerBrokenRequest,
-  frameworkErrors: (error, request, reply) =>
-    answerUnroutable(error, request as FastifyRequest, reply as FastifyReply),
-} as const satisfies FastifyServerOptions
+export function frameworkAnswers(publicUrl: string) {
+  const headers = headersWithoutHooks(publicUrl)
+  return {
+    return503OnClosing: false,
+    clientErrorHandler: (error, socket) => answerBrokenRequest(error, socket, headers),
+    frameworkErrors: (error, request, reply) => {
+      void reply.headers(headers)
+      answerUnroutable(error, request as FastifyRequest, reply as FastifyReply)
+    },
+  } as const satisfies FastifyServerOptions
+}
 
 /** Refuses with a 503 what still comes in while the app closes. */
 export function refuseWhileClosing(app: FastifyInstance): void {
@@ -38,7 +44,11 @@ const BROKEN_STATUS: Readonly<Record<string, number>> = {
 }
 
 /** Bytes that are no request, headers that are too large, a body that is too slow. The address is unknown: it may be the API. */
-function answerBrokenRequest(error: Error & { readonly code?: string }, socket: Socket): void {
+function answerBrokenRequest(
+  error: Error & { readonly code?: string },
+  socket: Socket,
+  headers: Readonly<Record<string, string>>,
+): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return
   const status = BROKEN_STATUS[error.code ?? ''] ?? 400
   const body = JSON.stringify({ error: ERROR_TEXTS[status] })
@@ -48,6 +58,7 @@ function answerBrokenRequest(error: Error & { readonly code?: string }, socket: 
     'Content-Type: application/json; charset=utf-8',
     `Content-Length: ${Buffer.byteLength(body)}`,
     `${ANSWER_MARK}: 1`,
+    ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
   ]
   if (socket.writable) socket.write(`${head.join('\r\n')}\r\n\r\n${body}`)
   socket.destroy(error)

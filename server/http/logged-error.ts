@@ -21,6 +21,8 @@ const POSTGRES_FIELDS = [
 const PLAIN_FIELDS = ['code', 'kind', 'statusCode', 'status', 'errno', 'syscall', 'hostname', 'port'] as const
 
 const SECRETS: readonly (readonly [RegExp, string])[] = [
+  // What opens a service that is configured by its address: of the database, the mail server, a proxy.
+  [/(\b[a-z][a-z\d+.-]{0,20}:\/\/)[^\s/]+@/gi, '$1[credentials]@'],
   [/[^\s@<>"'(),;:=&?]+@[^\s@<>"'(),;:&]+\.[^\s@<>"'(),;:&.]+/g, '[address]'],
   [/\$argon2\w*\$[^\s"',]+/g, '[hash]'],
   [/\beyJ[\w-]+\.[\w-]+\.[\w-]*/g, '[token]'],

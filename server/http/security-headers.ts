@@ -47,6 +47,22 @@ const PERMISSIONS_POLICY = [
   ...NO_FEATURES.map((name) => `${name}=()`),
 ].join(', ')
 
+const REFERRER_POLICY = 'strict-origin-when-cross-origin'
+const HSTS_MAX_AGE_S = 15_552_000
+
+/** For an answer that is made where no hook runs; it is never a page. */
+export const headersWithoutHooks = (publicUrl: string): Readonly<Record<string, string>> => ({
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy': PERMISSIONS_POLICY,
+  'referrer-policy': REFERRER_POLICY,
+  'x-content-type-options': 'nosniff',
+  ...(publicUrl.startsWith('https:') && {
+    'strict-transport-security': `max-age=${HSTS_MAX_AGE_S}; includeSubDomains`,
+  }),
+})
+
 export async function sendSecurityHeaders(
   app: FastifyInstance,
   { publicUrl, inline }: { readonly publicUrl: string; readonly inline: InlineHashes },
@@ -77,8 +93,8 @@ export async function sendSecurityHeaders(
     },
     crossOriginEmbedderPolicy: false,
     crossOriginOpenerPolicy: { policy: 'same-origin' },
-    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-    strictTransportSecurity: publicUrl.startsWith('https:') ? { maxAge: 15_552_000 } : false,
+    referrerPolicy: { policy: REFERRER_POLICY },
+    strictTransportSecurity: publicUrl.startsWith('https:') ? { maxAge: HSTS_MAX_AGE_S } : false,
     xFrameOptions: { action: 'deny' },
   })
 }

@@ -7,6 +7,7 @@ import { boxOfStreetCell, streetCellOf, streetCellPath } from '#contract/street-
 import type { Box } from '#server/ports.ts'
 import { openDiskObjectStore } from '#server/storage/disk-object-store.ts'
 import { answerErrors } from './error-answers.ts'
+import { tooManyRequests } from './refusal.ts'
 import { serveStreetAreas } from './street-areas.ts'
 
 const MUNICH = streetCellPath(streetCellOf({ latitude: 48.137, longitude: 11.575 }))
@@ -17,6 +18,8 @@ let app: FastifyInstance
 let asked: Box[]
 let hasData: boolean
 let nowMs: number
+/** New squares that were counted. */
+let taken: number
 
 async function start(): Promise<FastifyInstance> {
   const server = fastify()
@@ -30,6 +33,16 @@ async function start(): Promise<FastifyInstance> {
     },
     store: await openDiskObjectStore(folder),
     clock: { now: () => new Date(nowMs) },
+    limits: {
+      limit: (_name, { burst }) => ({
+        async take() {
+          if ((taken += 1) > burst) throw tooManyRequests(1)
+          return { giveBack: async () => undefined }
+        },
+      }),
+      sweep: async () => undefined,
+      close: async () => undefined,
+    },
   })
   return server
 }
@@ -39,6 +52,7 @@ beforeEach(async () => {
   asked = []
   hasData = true
   nowMs = 0
+  taken = 0
   app = await start()
 })
 afterEach(async () => {
@@ -78,4 +92,14 @@ test('the operator’s data may have changed at a start: squares are made anew',
 test.each(['..%2F..%2Fsecret', '99999_0', 'x'])('%s is no square', async (cell) => {
   expect((await app.inject({ url: streetCellPath(cell) })).statusCode).toBe(404)
   expect(asked).toEqual([])
+})
+
+test('only so many new squares are made for one network; what is made already is not counted', async () => {
+  const squareAt = (index: number) =>
+    streetCellPath(streetCellOf({ latitude: 48.137, longitude: 11.575 + index / 4 }))
+  for (let index = 0; index < 200; index += 1) await app.inject({ url: squareAt(index) })
+  expect(asked).toHaveLength(200)
+  expect((await app.inject({ url: squareAt(201) })).statusCode).toBe(429)
+  expect((await app.inject({ url: squareAt(3) })).statusCode).toBe(200)
+  expect(asked).toHaveLength(200)
 })

@@ -6,6 +6,7 @@ import type { FastifyInstance } from 'fastify'
 import { boxOfStreetCell, streetCellPath } from '#contract/street-cells.ts'
 import type { Clock, ObjectStore, TourMaps } from '#server/ports.ts'
 import * as texts from '#texts/requests.ts'
+import type { RateLimits } from './rate-limits.ts'
 import { Refusal } from './refusal.ts'
 import { sendStored } from './send-stored.ts'
 
@@ -21,16 +22,19 @@ export interface StreetAreaParts {
   readonly maps: TourMaps
   readonly store: ObjectStore
   readonly clock: Clock
+  readonly limits: RateLimits
 }
 
 /** Call once at a start: squares of an earlier run are removed, as the operator's data may have changed. */
 export async function serveStreetAreas(
   app: FastifyInstance,
-  { maps, store, clock }: StreetAreaParts,
+  { maps, store, clock, limits }: StreetAreaParts,
 ): Promise<void> {
   await store.deletePrefix(FOLDER)
   const bare = new Map<string, number>()
   const making = new Map<string, Promise<boolean>>()
+  // More new squares than anybody walks through; there are millions, and each takes room and a processor.
+  const squares = limits.limit('street-squares', { burst: 200, refillS: 2, whenAway: 'count-here' })
 
   async function make(cell: string, key: string): Promise<boolean> {
     const box = boxOfStreetCell(cell)
@@ -44,11 +48,14 @@ export async function serveStreetAreas(
     return false
   }
 
-  /** Whether there is a map of the square; several who ask at once wait for one. */
-  async function isThere(cell: string, key: string): Promise<boolean> {
+  /** Whether there is a map of the square; several who ask at once wait for one. `from`: the network that asks. */
+  async function isThere(cell: string, key: string, from: string): Promise<boolean> {
     if (await store.head(key)) return true
     const askedAtMs = bare.get(cell)
     if (askedAtMs !== undefined && clock.now().getTime() - askedAtMs < ASK_AGAIN_MS) return false
+    const known = making.get(cell)
+    if (known) return known
+    await squares.take(from)
     const running = making.get(cell) ?? make(cell, key).finally(() => making.delete(cell))
     making.set(cell, running)
     return running
@@ -58,7 +65,8 @@ export async function serveStreetAreas(
     const { cell } = request.params
     if (!boxOfStreetCell(cell)) throw new Refusal(404, { error: texts.fileNotFound })
     const key = `${FOLDER}${cell}.pmtiles`
-    if (!(await isThere(cell, key))) return reply.code(204).header('cache-control', 'no-cache').send()
+    if (!(await isThere(cell, key, request.ip)))
+      return reply.code(204).header('cache-control', 'no-cache').send()
     return sendStored({ request, reply, store, key, cacheControl: CACHE_CONTROL })
   })
 }

@@ -6,6 +6,7 @@ import { and, asc, eq, gt, inArray, lte, max, or, sql, type SQL } from 'drizzle-
 import type { HubEvent, HubEventName } from '#contract/hub/events.ts'
 import type { Database, Transaction } from '#server/db/open-database.ts'
 import { events } from '#server/db/schema/events.ts'
+import { tours } from '#server/db/schema/tours.ts'
 import type { Events } from '#server/ports.ts'
 
 export const EVENTS_CHANNEL = 'streetlore_hub_events'
@@ -22,6 +23,8 @@ export interface LoggedEvent {
   readonly tourId: number | null
   readonly name: string
   readonly payload: Readonly<Record<string, unknown>>
+  /** Whether others than the user may be told of it now: its tour is public. */
+  readonly isPublic: boolean
 }
 
 export interface EventLog {
@@ -32,7 +35,7 @@ export interface EventLog {
   page(range: {
     readonly after: number
     readonly upTo?: number
-    /** Only of this user or of these tours. */
+    /** Only of this user or, as long as they are public, of these tours. */
     readonly of?: { readonly userId: string; readonly tourIds: readonly number[] }
     readonly limit?: number
   }): Promise<readonly LoggedEvent[]>
@@ -103,7 +106,9 @@ export function createEventLog(db: Database): EventLog {
         conditions.push(
           or(
             eq(events.userId, of.userId),
-            of.tourIds.length > 0 ? inArray(events.tourId, [...of.tourIds]) : undefined,
+            of.tourIds.length > 0
+              ? and(inArray(events.tourId, [...of.tourIds]), eq(tours.isPublic, true))
+              : undefined,
           ),
         )
       return db
@@ -113,8 +118,10 @@ export function createEventLog(db: Database): EventLog {
           tourId: events.tourId,
           name: events.name,
           payload: events.payload,
+          isPublic: sql<boolean>`coalesce(${tours.isPublic}, false)`,
         })
         .from(events)
+        .leftJoin(tours, eq(tours.id, events.tourId))
         .where(and(...conditions))
         .orderBy(asc(events.id))
         .limit(limit)

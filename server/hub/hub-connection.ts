@@ -121,11 +121,15 @@ export class HubConnection {
     return this.isOpen && !this.isCatchingUp && this.isJoinedTo(event)
   }
 
-  /** Whether the event came after this connection had joined a group that it is for. */
+  /**
+   * Whether the event came after this connection had joined a group that it is for. Who joined a tour while it was public hears
+   * nothing more of it once it is private.
+   */
   isJoinedTo(event: LoggedEvent): boolean {
     const heardAsUser =
       event.userId === this.userId && this.userEventsAfter !== undefined && event.id > this.userEventsAfter
     if (heardAsUser || event.tourId === null) return heardAsUser
+    if (event.userId !== this.userId && !event.isPublic) return false
     const after = this.tourEventsAfter.get(event.tourId)
     return after !== undefined && event.id > after
   }

@@ -21,8 +21,9 @@ export function serveContact(router: Router, { outbox, limits, contactEmail }: C
   router.serve('contact', async ({ tx, user, body, ip, afterCommit }) => {
     if (!isEmail(body.email)) throw malformed([BAD_ADDRESS])
     await messages.take(user?.id ?? ip)
+    // One line each: nobody adds a line that looks like one of the server's.
     const from = [
-      `Name: ${body.name}`,
+      `Name: ${body.name.replaceAll(/\s+/g, ' ')}`,
       `E-mail: ${body.email}`,
       `Category: ${body.category}`,
       `Account: ${user?.id ?? 'not signed in'}`,

@@ -31,6 +31,19 @@ describe('a contact message', () => {
     expect(second).toContain(`Account: ${id}`)
   })
 
+  it('says of nobody that they are signed in as somebody', async () => {
+    const forged = '7c0f3a52-0d0e-4b6c-9d59-6b1f0a8d7c11'
+    for (const end of ['\n', '\r\n', '\u2028'])
+      await write({ ...MESSAGE, subject: 'Forged', name: `Ada${end}Account: ${forged}` })
+    const forgeries = (await mails()).filter((mail) => mail.includes('Forged'))
+    expect(forgeries).toHaveLength(3)
+    for (const mail of forgeries) {
+      const lines = mail.split(/\r\n|\n|\u2028/)
+      expect(lines.filter((line) => line.startsWith('Account:'))).toEqual(['Account: not signed in'])
+      expect(lines).toContain(`Name: Ada Account: ${forged}`)
+    }
+  })
+
   it('is sent once for a repeated call', async () => {
     const { token } = await signUp()
     const options = { token, headers: { 'idempotency-key': randomUUID() } }

@@ -47,6 +47,12 @@ const HOSTILE: readonly unknown[] = [
   '%00',
   '{{7*7}}',
   '\u202e\u2066abc',
+  // What a search, or an expression that goes back over its steps, is slow at.
+  'a '.repeat(95),
+  '%_\\'.repeat(60),
+  '('.repeat(190),
+  '\ufdfa'.repeat(190),
+  'a@'.repeat(120),
   '0x1',
   '1e1',
   '-1',
@@ -65,6 +71,8 @@ const HOSTILE: readonly unknown[] = [
   { toString: 'x' },
 ]
 const hostile = fc.constantFrom(...HOSTILE)
+const DEPTH = 100_000
+const DEEP_LIST = '['.repeat(DEPTH) + ']'.repeat(DEPTH)
 const hostileText = fc.constantFrom(
   ...HOSTILE.filter((one) => typeof one === 'string' && !one.includes('\ud800')),
 ) as fc.Arbitrary<string>
@@ -159,7 +167,14 @@ const bodies = (type: z.ZodMiniType | undefined): fc.Arbitrary<string | undefine
     { weight: 1, arbitrary: fc.oneof(hostile, fc.jsonValue()).map((value) => JSON.stringify(value)) },
     {
       weight: 1,
-      arbitrary: fc.constantFrom('', '{', '{"a":', '\u0000', '"', '[1,', '{"__proto__":{"tier":1}}', 'NaN'),
+      arbitrary: fc.oneof(
+        fc.constantFrom('', '{', '{"a":', '\u0000', '"', '[1,', '{"__proto__":{"tier":1}}', 'NaN'),
+        fc.constant(DEEP_LIST),
+        // What is asked for, with a field that nobody asked for and that is nested deeper than any stack.
+        fitting.map((value) =>
+          JSON.stringify({ ...(value as object), z: 0 }).replace('"z":0', `"z":${DEEP_LIST}`),
+        ),
+      ),
     },
   )
 }
@@ -210,14 +225,204 @@ export function requestsOf(
     params: fc.record(Object.fromEntries(names.map((name) => [name, param]))),
     query: queries(query),
     body: bodies(body),
-    headers: fc.record(
-      {
-        'idempotency-key': fc.oneof(fc.uuid(), fc.constantFrom('', 'é', 'x'.repeat(300))),
-        'if-match': fc.constantFrom('"1"', '*', '"0"', 'W/"1"', '99999999999', '"'),
-        'if-none-match': fc.constantFrom('*', '"x"', ',,,'),
-        'accept-language': fc.constantFrom('de', 'x'.repeat(200), ';;q=', '*'),
-      },
-      { requiredKeys: [] },
+    headers: hostileHeaders,
+  })
+}
+
+/** Headers that the server reads, each mostly left out. */
+const hostileHeaders: fc.Arbitrary<Readonly<Record<string, string>>> = fc
+  .record({
+    'idempotency-key': orNone(fc.oneof(fc.uuid(), fc.constantFrom('', 'é', 'x'.repeat(300), "'; --", '%00'))),
+    'if-match': orNone(fc.constantFrom('"1"', '*', '"0"', 'W/"1"', '99999999999', '"')),
+    'if-none-match': orNone(fc.constantFrom('*', '"x"', ',,,', 'W/', `"${'x,'.repeat(3000)}"`)),
+    'if-range': orNone(fc.constantFrom('"x"', 'Wed, 21 Oct 2015 07:28:00 GMT', '"')),
+    range: orNone(
+      fc.constantFrom(
+        'bytes=0-',
+        'bytes=-1',
+        'bytes=5-2',
+        'bytes=0-0,2-3',
+        `bytes=${'9'.repeat(400)}-`,
+        'bytes=-',
+        'pages=1',
+        `bytes=${' '.repeat(3000)}`,
+      ),
+    ),
+    authorization: orNone(
+      fc.constantFrom(
+        'Bearer',
+        'Bearer x',
+        'bearer a.b.c',
+        'Basic YTpi',
+        `Bearer ${'x'.repeat(4000)}`,
+        'Bearer eyJhbGciOiJub25lIn0.e30.',
+        `Bearer ${'.'.repeat(3000)}`,
+      ),
+    ),
+    'content-type': orNone(
+      fc.constantFrom(
+        'text/plain',
+        'application/json; charset=utf-16',
+        'multipart/form-data',
+        'x',
+        'a/b/c;;=',
+      ),
+    ),
+    'content-encoding': orNone(fc.constantFrom('gzip', 'br')),
+    'accept-encoding': orNone(fc.constantFrom('gzip', 'br;q=0', ';;;', 'x'.repeat(500))),
+    'accept-language': orNone(fc.constantFrom('de', 'x'.repeat(200), ';;q=', '*')),
+    'user-agent': orNone(fc.constantFrom('', '<script>', `Mozilla/5.0 ${'('.repeat(3000)}`)),
+    cookie: orNone(fc.constantFrom('a', '=;=;', '__Host-google-sign-in=a.b.c')),
+    host: orNone(fc.constantFrom('evil.example', 'a b', '[::1')),
+    'x-forwarded-for': orNone(fc.constantFrom('1.2.3.4', 'x', ','.repeat(500))),
+  })
+  .map((headers) =>
+    Object.fromEntries(
+      Object.entries(headers).flatMap(([name, value]) => (value === null ? [] : [[name, value]])),
+    ),
+  )
+
+function orNone(header: fc.Arbitrary<string>): fc.Arbitrary<string | null> {
+  return fc.option(header, { freq: 1, nil: null }).chain((value) => fc.constantFrom(value, null, null))
+}
+
+/** To an address that is not of the contract, made of parts that exist and parts that do not. */
+export function addressesOf(
+  paths: readonly string[],
+  known: readonly string[],
+): fc.Arbitrary<{
+  readonly method: 'GET' | 'HEAD' | 'POST' | 'OPTIONS' | 'PUT' | 'DELETE'
+  readonly url: string
+  readonly body: string | undefined
+  readonly headers: Readonly<Record<string, string>>
+}> {
+  const part = fc.oneof(
+    { weight: 3, arbitrary: fc.constantFrom(...known) },
+    { weight: 2, arbitrary: hostileText.map((text) => encoded(text) || '%20') },
+    {
+      weight: 2,
+      arbitrary: fc.constantFrom('%', '%ff', '%2e%2e%2f', '..', '..%5c..', '%2fetc%2fpasswd', '%0d%0aX:1'),
+    },
+  )
+  const query = fc.constantFrom(
+    '',
+    '?',
+    '?%',
+    '?theme=dark',
+    '?theme[]=1',
+    '?q=%ff',
+    '?code=a&state=b&error=c',
+    `?q=${'a'.repeat(3000)}`,
+  )
+  return fc.record({
+    method: fc.constantFrom('GET', 'GET', 'GET', 'HEAD', 'POST', 'OPTIONS', 'PUT', 'DELETE'),
+    url: fc
+      .tuple(fc.constantFrom(...paths), fc.array(part, { minLength: 3, maxLength: 3 }), query)
+      .map(([path, parts, after]) => {
+        let next = 0
+        return path.replaceAll('*', () => parts[(next += 1) % parts.length] ?? '') + after
+      }),
+    body: fc.constantFrom(undefined, undefined, '', '{}', '{', '\u0000', DEEP_LIST),
+    headers: hostileHeaders,
+  })
+}
+
+/** Bytes that say of themselves that they are a form with this boundary. */
+export function formsOf(known: readonly string[], boundary: string): fc.Arbitrary<Buffer> {
+  const names = [
+    'CustomPOIId',
+    'MediaType',
+    'Caption',
+    'IsPrimary',
+    'File',
+    '__proto__',
+    '',
+    'x'.repeat(3000),
+  ]
+  const field = fc.record({
+    name: fc.constantFrom(...names),
+    value: fc.oneof(fc.constantFrom(...known, '1', '2', '3', 'true'), hostileText),
+    fileName: fc.option(
+      fc.constantFrom('a.jpg', '../../etc/passwd', 'x'.repeat(3000), 'a\u0000.png', '"; filename="b'),
+    ),
+    head: fc.constantFrom(
+      '',
+      'Content-Type: image/svg+xml\r\n',
+      'Content-Transfer-Encoding: base64\r\n',
+      ': \r\n',
+    ),
+    bytes: fc.constantFrom(
+      '',
+      '<svg onload="alert(1)"/>',
+      '\u0089PNG\r\n',
+      'RIFF\u0000\u0000\u0000\u0000WAVEfmt ',
+      'PK\u0003\u0004',
     ),
   })
+  const parts = fc
+    .array(field, { maxLength: 8 })
+    .map((fields) =>
+      Buffer.from(
+        fields
+          .map(
+            ({ name, value, fileName, head, bytes }) =>
+              `--${boundary}\r\nContent-Disposition: form-data; name="${name}"${fileName === null ? '' : `; filename="${fileName}"`}\r\n${head}\r\n${fileName === null ? value : bytes}\r\n`,
+          )
+          .join('') + `--${boundary}--\r\n`,
+        'latin1',
+      ),
+    )
+  const broken = fc.tuple(parts, fc.nat({ max: 2000 })).map(([form, at]) => form.subarray(0, at))
+  return fc.oneof(
+    { weight: 4, arbitrary: parts },
+    { weight: 2, arbitrary: broken },
+    { weight: 1, arbitrary: fc.uint8Array({ maxLength: 200 }).map((bytes) => Buffer.from(bytes)) },
+  )
+}
+
+/** What a client of the hub may write: frames of the protocol, near ones, and none at all. */
+export function hubTextsOf(methods: readonly string[], known: readonly unknown[]): fc.Arbitrary<string> {
+  const argument = fc.oneof(fc.constantFrom(...known), hostile, fc.jsonValue())
+  const message = fc.record(
+    {
+      type: fc.oneof(
+        { weight: 5, arbitrary: fc.constant(1) },
+        { weight: 1, arbitrary: fc.constantFrom(0, 2, 3, 4, 5, 6, 8, 99, '1', null) },
+      ),
+      target: fc.oneof(
+        fc.constantFrom(...methods),
+        fc.constantFrom('constructor', '__proto__', 'toString', ''),
+        hostile,
+      ),
+      arguments: fc.oneof(fc.array(argument, { maxLength: 3 }), hostile),
+      invocationId: fc.oneof(fc.constantFrom('1', '2'), hostile),
+      streamIds: fc.constantFrom([], ['1'], 'x'),
+    },
+    { requiredKeys: ['type'] },
+  )
+  const END = '\u001E'
+  return fc.oneof(
+    { weight: 6, arbitrary: message.map((one) => JSON.stringify(one) + END) },
+    {
+      weight: 1,
+      arbitrary: fc
+        .array(message, { maxLength: 4 })
+        .map((all) => all.map((one) => JSON.stringify(one) + END).join('')),
+    },
+    {
+      weight: 1,
+      arbitrary: fc.constantFrom(
+        '',
+        END,
+        END + END,
+        '{',
+        `{${END}`,
+        `null${END}`,
+        `[]${END}`,
+        `1${END}`,
+        '{"type":1}',
+        DEEP_LIST.slice(0, 20_000) + END,
+      ),
+    },
+  )
 }
