@@ -1,5 +1,5 @@
 /** The HTTP side of the server. Every part is an argument, so that tests run it in-process on their own database. */
-import fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify'
+import fastify, { type FastifyInstance, LogController } from 'fastify'
 import { CHANGE_EMAIL_REL, FORGOT_PASSWORD_REL, GOOGLE_SIGN_IN_REL } from '#contract/answer-codes.ts'
 import { endpoints } from '#contract/api/endpoints.ts'
 import { API_BASE, BODY_MAX_BYTES } from '#contract/limits.ts'
@@ -23,18 +23,20 @@ import { markAnswers } from './http/answer-mark.ts'
 import { parseBodies } from './http/body-parsing.ts'
 import { endConnectionsGently } from './http/end-gently.ts'
 import { answerErrors } from './http/error-answers.ts'
-import { loggedError } from './http/logged-error.ts'
 import { FRAMEWORK_ANSWERS, refuseWhileClosing } from './http/framework-answers.ts'
 import { serveMediaFiles } from './http/media-files.ts'
 import { endSlowBodies, REQUEST_TIMEOUT_MS, takeUnreadBodies } from './http/slow-bodies.ts'
 import { collectOpenApi, serveOpenApi } from './http/open-api.ts'
 import type { RateLimits } from './http/rate-limits.ts'
 import { Refusal } from './http/refusal.ts'
+import { isFromProxy, requestIds, tellRequestIds } from './http/request-id.ts'
 import { createRouter } from './http/router.ts'
 import { sendSecurityHeaders } from './http/security-headers.ts'
 import { inlineHashesIn, serveStaticClient } from './http/static-client.ts'
 import { createMailSender } from './mail/mail-sender.ts'
 import { createMailOutbox, type MailOutbox } from './mail/outbox.ts'
+import { scopeRequests } from './observability/request-scope.ts'
+import { serverLog } from './observability/server-log.ts'
 import { answerMissedFile } from './pages/missed-file.ts'
 import { createPages } from './pages/serve-pages.ts'
 import { serveSiteMap } from './pages/serve-site-map.ts'
@@ -119,19 +121,18 @@ const HEAD_TIMEOUT_MS = 30_000
 const CHECK_INTERVAL_MS = 10_000
 const DRAIN_TIMEOUT_MS = 10_000
 
-const loggerOf = ({ logLevel, logStream = process.stderr }: AppParts): FastifyServerOptions['logger'] =>
-  logLevel !== undefined && { level: logLevel, stream: logStream, serializers: { err: loggedError } }
-
 export async function createApp(parts: AppParts): Promise<FastifyInstance> {
+  const isProxy = isFromProxy(parts.trustedProxies ?? [])
   const app = fastify({
-    logger: loggerOf(parts),
+    logger: parts.logLevel !== undefined && serverLog(parts.logLevel, parts.logStream),
+    genReqId: requestIds(isProxy),
     bodyLimit: BODY_MAX_BYTES,
     trustProxy: parts.trustedProxies && parts.trustedProxies.length > 0 ? [...parts.trustedProxies] : false,
     ...FRAMEWORK_ANSWERS,
     requestTimeout: REQUEST_TIMEOUT_MS,
     // A request in work is answered; `endConnectionsGently` ends the others.
     forceCloseConnections: 'idle',
-    logController: new LogController({ disableRequestLogging: true }),
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     http: { headersTimeout: HEAD_TIMEOUT_MS, connectionsCheckingInterval: CHECK_INTERVAL_MS },
     routerOptions: { maxParamLength: 500 },
   })
@@ -140,6 +141,8 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   app.setSerializerCompiler(() => JSON.stringify)
 
   markAnswers(app)
+  tellRequestIds(app)
+  scopeRequests(app)
   answerErrors(app)
   refuseWhileClosing(app)
   endConnectionsGently(app, parts.drainTimeoutMs ?? DRAIN_TIMEOUT_MS)

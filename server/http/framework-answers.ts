@@ -6,6 +6,7 @@ import { ANSWER_MARK } from '#contract/answer-mark.ts'
 import { markAnswer } from './answer-mark.ts'
 import { answerError, ERROR_TEXTS } from './error-answers.ts'
 import { Refusal } from './refusal.ts'
+import { newRequestId, REQUEST_ID_HEADER, tellRequestId } from './request-id.ts'
 
 /** Options for Fastify. They need `refuseWhileClosing` as well. */
 export const FRAMEWORK_ANSWERS = {
@@ -29,6 +30,7 @@ export function refuseWhileClosing(app: FastifyInstance): void {
 /** An address that no route can be looked up for. */
 function answerUnroutable(error: Error, request: FastifyRequest, reply: FastifyReply): void {
   markAnswer(request, reply)
+  tellRequestId(request, reply)
   answerError(error, request, reply)
 }
 
@@ -41,13 +43,15 @@ const BROKEN_STATUS: Readonly<Record<string, number>> = {
 function answerBrokenRequest(error: Error & { readonly code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return
   const status = BROKEN_STATUS[error.code ?? ''] ?? 400
-  const body = JSON.stringify({ error: ERROR_TEXTS[status] })
+  const requestId = newRequestId()
+  const body = JSON.stringify({ error: ERROR_TEXTS[status], requestId })
   const head = [
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
     'Connection: close',
     'Content-Type: application/json; charset=utf-8',
     `Content-Length: ${Buffer.byteLength(body)}`,
     `${ANSWER_MARK}: 1`,
+    `${REQUEST_ID_HEADER}: ${requestId}`,
   ]
   if (socket.writable) socket.write(`${head.join('\r\n')}\r\n\r\n${body}`)
   socket.destroy(error)

@@ -2,6 +2,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { acceptedEncoding, COMPRESS_FROM_BYTES, compressed } from './content-encoding.ts'
+import { sendError } from './error-answers.ts'
 import { etagOf, isCurrent } from './etag.ts'
 import type { StoredAnswer } from './repeat-safety.ts'
 
@@ -22,6 +23,11 @@ export async function sendAnswer(
       void reply.code(304).send()
       return
     }
+  }
+  // A refusal may be the stored answer to an earlier request: the id is this one's.
+  if (answer.status >= 400) {
+    void sendError(reply, answer.status, JSON.parse(answer.body) as object)
+    return
   }
   void reply.code(answer.status)
   if (answer.body === '') {

@@ -5,6 +5,7 @@
 import { randomUUID } from 'node:crypto'
 import { createPostgresBackend, Queue, runMigrations, Worker } from 'bullmq'
 import { Pool } from 'pg'
+import { runInScope, type WorkScope } from '#server/observability/work-scope.ts'
 
 const SCHEMA = 'bullmq'
 const ATTEMPTS = 3
@@ -49,6 +50,9 @@ export interface JobQueues {
   /** Aborts running work and closes the connections. */
   close(): Promise<void>
 }
+
+/** `queue` and `jobId` on each line of the log. */
+const scopeOf = (queue: string, key: string): WorkScope => ({ facts: { queue, jobId: key } })
 
 /** True where the work takes longer than `timeoutMs`. */
 async function outlasts(work: Promise<unknown>, timeoutMs: number): Promise<boolean> {
@@ -108,7 +112,9 @@ export async function openJobQueues(options: {
             const lastAttempt = job.attemptsMade + 1 >= ATTEMPTS
             const mind = new AbortController()
             wanted.set(key, mind)
-            const run = work({ key, lastAttempt, signal: stopping.signal, unwanted: mind.signal })
+            const run = runInScope(scopeOf(name, key), () =>
+              work({ key, lastAttempt, signal: stopping.signal, unwanted: mind.signal }),
+            )
             running.add(run)
             await run.finally(() => {
               running.delete(run)
@@ -128,7 +134,9 @@ export async function openJobQueues(options: {
       if (works) {
         const worker = startWorker()
         worker.on('error', onError)
-        worker.on('failed', (_, error) => onError(error))
+        worker.on('failed', (job, error) =>
+          job ? runInScope(scopeOf(name, job.name), () => onError(error)) : onError(error),
+        )
         workers.push(worker)
       }
       queues.push(queue)

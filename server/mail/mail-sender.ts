@@ -3,8 +3,9 @@
  * sent: where the process dies, the lock goes with it and another sends the mail, with the same id. So every mail is sent at least once.
  */
 import { and, asc, eq, isNull, lte } from 'drizzle-orm'
-import type { Database } from '#server/db/open-database.ts'
+import type { Database, Transaction } from '#server/db/open-database.ts'
 import { mails } from '#server/db/schema/mails.ts'
+import { runInScope } from '#server/observability/work-scope.ts'
 import type { Clock, Mail } from '#server/ports.ts'
 import { type SendFailure, sendFailureOf } from './send-failure.ts'
 
@@ -78,7 +79,8 @@ export const waitAfterMs = (attempts: number): number =>
   Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** (attempts - 1))
 
 /** True where there may be more to send now. */
-async function sendNext({ db, mail, clock, onFailure }: MailSenderParts): Promise<boolean> {
+async function sendNext(parts: MailSenderParts): Promise<boolean> {
+  const { db, clock } = parts
   return await db.transaction(async (tx) => {
     const now = clock.now()
     const [next] = await tx
@@ -89,46 +91,56 @@ async function sendNext({ db, mail, clock, onFailure }: MailSenderParts): Promis
       .limit(1)
       .for('update', { skipLocked: true })
     if (!next) return false
-    const { id, recipient: to, subject, text, html, createdAt: writtenAt } = next
-    const ofMail = eq(mails.id, id)
-    if (next.expiresAt !== null && next.expiresAt <= now) {
-      onFailure({
-        mailId: id,
-        attempts: next.attempts,
-        isGivenUp: true,
-        kind: 'failed',
-        code: 'EXPIRED',
-        reply: undefined,
-      })
-      await tx
-        .update(mails)
-        .set({ givenUpAt: now, ...WITHOUT_TEXT })
-        .where(ofMail)
-      return true
-    }
-    const attempts = next.attempts + 1
-    try {
-      await mail.send({ id, to, subject, text, html: html ?? undefined, writtenAt })
-    } catch (error) {
-      const failure = sendFailureOf(error)
-      const isGivenUp = failure.kind === 'refused' || attempts >= MAIL_TRIES
-      onFailure({ mailId: id, attempts, isGivenUp, ...failure })
-      await tx
-        .update(mails)
-        .set({
-          attempts,
-          dueAt: new Date(now.getTime() + waitAfterMs(attempts)),
-          ...(isGivenUp && { givenUpAt: now }),
-        })
-        .where(ofMail)
-      return failure.kind !== 'unreachable'
-    }
+    return await runInScope({ facts: { mailId: next.id } }, () => sendOne(tx, next, now, parts))
+  })
+}
+
+/** True where there may be more to send now. */
+async function sendOne(
+  tx: Transaction,
+  next: typeof mails.$inferSelect,
+  now: Date,
+  { mail, onFailure }: MailSenderParts,
+): Promise<boolean> {
+  const { id, recipient: to, subject, text, html, createdAt: writtenAt } = next
+  const ofMail = eq(mails.id, id)
+  if (next.expiresAt !== null && next.expiresAt <= now) {
+    onFailure({
+      mailId: id,
+      attempts: next.attempts,
+      isGivenUp: true,
+      kind: 'failed',
+      code: 'EXPIRED',
+      reply: undefined,
+    })
     await tx
       .update(mails)
-      .set({ attempts, sentAt: now, ...WITHOUT_TEXT })
+      .set({ givenUpAt: now, ...WITHOUT_TEXT })
       .where(ofMail)
     return true
-  })
+  }
+  const attempts = next.attempts + 1
+  try {
+    await mail.send({ id, to, subject, text, html: html ?? undefined, writtenAt })
+  } catch (error) {
+    const failure = sendFailureOf(error)
+    const isGivenUp = failure.kind === 'refused' || attempts >= MAIL_TRIES
+    onFailure({ mailId: id, attempts, isGivenUp, ...failure })
+    await tx
+      .update(mails)
+      .set({
+        attempts,
+        dueAt: new Date(now.getTime() + waitAfterMs(attempts)),
+        ...(isGivenUp && { givenUpAt: now }),
+      })
+      .where(ofMail)
+    return failure.kind !== 'unreachable'
+  }
+  await tx
+    .update(mails)
+    .set({ attempts, sentAt: now, ...WITHOUT_TEXT })
+    .where(ofMail)
+  return true
 }
 
 const WITHOUT_TEXT = { subject: '', text: '', html: null } as const

@@ -53,7 +53,7 @@ describe('every endpoint of the contract', () => {
       const answer = await app.inject({ method: 'GET', url: path })
       expect([answer.statusCode, answer.json()]).toEqual([
         501,
-        { code: 'not_implemented', error: expect.any(String) },
+        { code: 'not_implemented', error: expect.any(String), requestId: expect.any(String) },
       ])
     }
     expect((await app.inject({ method: 'GET', url: '/api/auth/me' })).statusCode).toBe(401)
