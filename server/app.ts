@@ -35,6 +35,8 @@ import { sendSecurityHeaders } from './http/security-headers.ts'
 import { inlineHashesIn, serveStaticClient } from './http/static-client.ts'
 import { createMailSender } from './mail/mail-sender.ts'
 import { createMailOutbox, type MailOutbox } from './mail/outbox.ts'
+import { measureRequests } from './observability/measured-requests.ts'
+import type { Metrics } from './observability/metrics.ts'
 import { scopeRequests } from './observability/request-scope.ts'
 import { serverLog } from './observability/server-log.ts'
 import { answerMissedFile } from './pages/missed-file.ts'
@@ -112,6 +114,8 @@ export interface AppParts {
   readonly logStream?: { write(line: string): void }
   /** How long requests in work may take to end when the app closes; 10 s unless given. */
   readonly drainTimeoutMs?: number
+  /** Without it nothing is counted. */
+  readonly metrics?: Pick<Metrics, 'requestAnswered'> | undefined
   /** Adds the hub to the app and starts the generation, which sends its events there. */
   readonly openGeneration: (app: FastifyInstance) => Promise<TourGeneration>
 }
@@ -143,6 +147,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   markAnswers(app)
   tellRequestIds(app)
   scopeRequests(app)
+  if (parts.metrics) measureRequests(app, parts.metrics)
   answerErrors(app)
   refuseWhileClosing(app)
   endConnectionsGently(app, parts.drainTimeoutMs ?? DRAIN_TIMEOUT_MS)

@@ -46,6 +46,18 @@ describe('the configuration', () => {
     expect(() => readConfig(env)).toThrow(Object.keys(env)[0])
   })
 
+  it('tells figures on a port of their own where one is named, to other machines only with a token', () => {
+    const metrics = (env: object) => readConfig({ ...env }).metrics
+    expect(metrics({})).toBeUndefined()
+    expect(metrics({ METRICS_PORT: '9464' })).toEqual({ port: 9464, host: '127.0.0.1', token: undefined })
+    const open = { METRICS_PORT: '9464', METRICS_HOST: '0.0.0.0' }
+    expect(() => metrics(open)).toThrow('METRICS_TOKEN')
+    expect(() => metrics({ ...open, METRICS_TOKEN: 'short' })).toThrow('METRICS_TOKEN')
+    expect(() => metrics({ METRICS_TOKEN: 'x'.repeat(20) })).toThrow('METRICS_PORT')
+    const token = 'x'.repeat(20)
+    expect(metrics({ ...open, METRICS_TOKEN: token })).toEqual({ port: 9464, host: '0.0.0.0', token })
+  })
+
   it('runs as one process with everything in the data folder unless it is told otherwise', () => {
     expect(readConfig({})).toMatchObject({
       role: 'all',

@@ -33,6 +33,10 @@ import { createMailBySmtp } from './mail/mail-by-smtp.ts'
 import { openMailToFiles } from './mail/mail-to-files.ts'
 import { createChatService } from './narrator/chat-service.ts'
 import { openOsmBoxes } from './open-data/open-osm-boxes.ts'
+import { measuredStore, measuredVoice } from './observability/measured-ports.ts'
+import { measureRequests } from './observability/measured-requests.ts'
+import { openMetrics } from './observability/metrics.ts'
+import { serveMetrics } from './observability/serve-metrics.ts'
 import { openPhotographFiles } from './open-data/wikimedia/photograph-files.ts'
 import { firstKnown, placesOfPacks } from './places/known-places.ts'
 import { placesOfMap } from './places/mapped-places.ts'
@@ -117,6 +121,9 @@ async function bringUp(
   const database = openDatabase(databaseUrl)
   toStop.push(() => database.close())
   const { db } = database
+  const metrics = config.metrics && (await openMetrics())
+  metrics?.watchPool('main', database.pool)
+  metrics?.watchWork(db)
   if (!config.databaseUrl) await releaseAbandonedClaims(db)
 
   // The app's log comes later than the parts that write to it.
@@ -128,10 +135,13 @@ async function bringUp(
     databaseUrl,
     secret,
     onFailure: (error) => logger.warn({ err: error }, 'a limit could not be counted'),
+    onRefused: metrics?.limitRefused,
+    watchPool: metrics?.watchPool,
   })
   toStop.push(() => limits.close())
-  const store = await openObjectStore(config)
-  toStop.push(() => store.close())
+  const openStore = await openObjectStore(config)
+  toStop.push(() => openStore.close())
+  const store = metrics ? measuredStore(openStore, metrics) : openStore
   const atlas = loadAtlas()
 
   await (config.demoAccounts ? ensureDemoAccounts(db) : closeDemoAccounts(db))
@@ -162,7 +172,8 @@ async function bringUp(
       db,
       databaseUrl,
       events,
-      voice,
+      voice: metrics ? measuredVoice(voice, metrics) : voice,
+      queueWatch: metrics,
       store,
       maps,
       streets: config.overpass && createStreetFetches({ boxes: osm }),
@@ -215,11 +226,13 @@ async function bringUp(
       advertising,
       contactEmail: config.contactEmail,
       logLevel: config.logLevel,
+      metrics,
       drainTimeoutMs: config.drainTimeoutS * 1000,
       ...(clientDir && { clientDir }),
       async openGeneration(hubApp) {
         warn = (facts, message) => hubApp.log.warn(facts, message)
         const hub = createHub({ app: hubApp, database, verifyToken: (token) => sessions.read(token), secret })
+        metrics?.watchHub(hub)
         await serveStreetAreas(hubApp, { maps, store, clock })
         return startGeneration(hub.events)
       },
@@ -227,6 +240,7 @@ async function bringUp(
   }
   const openWorkerApp = async (): Promise<FastifyInstance> => {
     const app = createWorkerApp(config.logLevel)
+    if (metrics) measureRequests(app, metrics)
     warn = (facts, message) => app.log.warn(facts, message)
     await startGeneration({ emit: createEventLog(db).append })
     return app
@@ -240,6 +254,13 @@ async function bringUp(
 
   if (config.demoAccounts)
     for (const { label, email, password } of DEMO_ACCOUNTS) say(`${label}: ${email} ${password}`)
+  if (config.metrics && metrics) {
+    const served = await serveMetrics(config.metrics, metrics, (error) =>
+      logger.warn({ err: error }, 'the figures could not be told'),
+    )
+    toStop.push(() => served.close())
+    say(`Metrics: http://${config.metrics.host}:${served.port}/metrics`)
+  }
   await app.listen({ port: config.port, host: config.host })
   const { port } = app.server.address() as AddressInfo
   say(voicesInShort(spokenLanguages({ voicesDir: join(dataDir, 'voices'), speech: config.speech })))

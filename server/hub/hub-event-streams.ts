@@ -83,7 +83,7 @@ export function serveEventStreams(
         (_request, body, done) => done(null, body),
       )
       scope.post('/negotiate', negotiate)
-      scope.get('', openStream)
+      scope.get('', { config: { staysOpen: true } }, openStream)
       scope.post('', receive)
     },
     { prefix: path, logSerializers: { req: requestForLog } as never },

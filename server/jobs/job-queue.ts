@@ -5,6 +5,7 @@
 import { randomUUID } from 'node:crypto'
 import { createPostgresBackend, Queue, runMigrations, Worker } from 'bullmq'
 import { Pool } from 'pg'
+import type { Metrics } from '#server/observability/metrics.ts'
 import { runInScope, type WorkScope } from '#server/observability/work-scope.ts'
 
 const SCHEMA = 'bullmq'
@@ -44,6 +45,9 @@ export interface JobQueue {
   remove(key: string): Promise<void>
 }
 
+/** Where the work of this process is counted. */
+export type QueueWatch = Pick<Metrics, 'jobBegan' | 'watchPool'>
+
 export interface JobQueues {
   /** Opens a queue; where this process works, its worker starts at once. */
   open(options: JobQueueOptions): JobQueue
@@ -76,8 +80,9 @@ export async function openJobQueues(options: {
   /** False: keys are added for other processes, and none is worked on here. */
   readonly works?: boolean
   onError(error: Error): void
+  readonly watch?: QueueWatch | undefined
 }): Promise<JobQueues> {
-  const { onError, works = true } = options
+  const { onError, works = true, watch } = options
   // BullMQ gets a pool because it cannot load pg itself in an ES module.
   const pool = new Pool({
     connectionString: options.databaseUrl,
@@ -85,6 +90,7 @@ export async function openJobQueues(options: {
     options: `-c search_path=${SCHEMA}`,
   })
   pool.on('error', onError)
+  watch?.watchPool('jobs', pool)
   const client = await pool.connect()
   try {
     await runMigrations(client, SCHEMA)
@@ -116,6 +122,11 @@ export async function openJobQueues(options: {
               work({ key, lastAttempt, signal: stopping.signal, unwanted: mind.signal }),
             )
             running.add(run)
+            const ended = watch?.jobBegan(name)
+            run.then(
+              () => ended?.('done'),
+              () => ended?.(stopping.signal.aborted ? 'stopped' : 'failed'),
+            )
             await run.finally(() => {
               running.delete(run)
               if (wanted.get(key) === mind) wanted.delete(key)
