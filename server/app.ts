@@ -39,6 +39,7 @@ import { measureRequests } from './observability/measured-requests.ts'
 import type { Metrics } from './observability/metrics.ts'
 import { scopeRequests } from './observability/request-scope.ts'
 import { serverLog } from './observability/server-log.ts'
+import type { Tracing } from './observability/tracing.ts'
 import { answerMissedFile } from './pages/missed-file.ts'
 import { createPages } from './pages/serve-pages.ts'
 import { serveSiteMap } from './pages/serve-site-map.ts'
@@ -116,6 +117,8 @@ export interface AppParts {
   readonly drainTimeoutMs?: number
   /** Without it nothing is counted. */
   readonly metrics?: Pick<Metrics, 'requestAnswered'> | undefined
+  /** Without it nothing is traced. */
+  readonly tracing?: Pick<Tracing, 'begin'> | undefined
   /** Adds the hub to the app and starts the generation, which sends its events there. */
   readonly openGeneration: (app: FastifyInstance) => Promise<TourGeneration>
 }
@@ -146,7 +149,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
 
   markAnswers(app)
   tellRequestIds(app)
-  scopeRequests(app)
+  scopeRequests(app, { tracing: parts.tracing, isFromProxy: isProxy })
   if (parts.metrics) measureRequests(app, parts.metrics)
   answerErrors(app)
   refuseWhileClosing(app)

@@ -58,6 +58,18 @@ describe('the configuration', () => {
     expect(metrics({ ...open, METRICS_TOKEN: token })).toEqual({ port: 9464, host: '0.0.0.0', token })
   })
 
+  it('traces where the standard variables name a receiver', () => {
+    const tracing = (env: object) => readConfig({ ...env }).tracing
+    const base = { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector:4318/' }
+    expect(tracing({})).toBeUndefined()
+    expect(tracing(base)).toEqual({ url: 'http://collector:4318/v1/traces' })
+    const own = { ...base, OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: 'https://traces.example/in' }
+    expect(tracing(own)).toEqual({ url: 'https://traces.example/in' })
+    for (const off of [{ OTEL_SDK_DISABLED: 'true' }, { OTEL_TRACES_EXPORTER: 'none' }])
+      expect(tracing({ ...base, ...off })).toBeUndefined()
+    expect(() => tracing({ OTEL_EXPORTER_OTLP_ENDPOINT: 'collector' })).toThrow('OTEL_EXPORTER_OTLP_ENDPOINT')
+  })
+
   it('runs as one process with everything in the data folder unless it is told otherwise', () => {
     expect(readConfig({})).toMatchObject({
       role: 'all',

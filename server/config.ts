@@ -9,6 +9,7 @@ import type { NarratorConfig } from './narrator/chat-service.ts'
 import { type WikimediaConfig, wikimediaOf } from './open-data/wikimedia/wikimedia-config.ts'
 import type { S3Config } from './storage/s3-object-store.ts'
 import type { MetricsConfig } from './observability/serve-metrics.ts'
+import type { TracingConfig } from './observability/tracing.ts'
 import { isThisMachine } from './this-machine.ts'
 import type { SpeechServiceConfig } from './voice/speech-service.ts'
 import { ROUTING_KINDS, type RoutingConfig } from './walking/routing/routing-service.ts'
@@ -42,6 +43,8 @@ export interface Config {
   readonly logLevel: string
   /** Undefined: nothing is counted, and nothing listens. */
   readonly metrics: MetricsConfig | undefined
+  /** Undefined: nothing is traced, and nothing sent. */
+  readonly tracing: TracingConfig | undefined
   /** The two accounts to try the product with, whose passwords are published. Unless said, only where `publicUrl` is this machine. */
   readonly demoAccounts: boolean
   /** Off leaves the demo tours silent until somebody asks for them. */
@@ -105,6 +108,7 @@ export function readConfig(env: Environment): Config {
       .filter(Boolean),
     logLevel: env['LOG_LEVEL'] || 'warn',
     metrics: metricsOf(env),
+    tracing: tracingOf(env),
     demoAccounts: onOrOff(env, 'DEMO_ACCOUNTS') ?? isThisMachine(publicUrl),
     demoAudio: env['DEMO_AUDIO'] !== 'off',
     billing: billingOf(env),
@@ -185,6 +189,17 @@ function metricsOf(env: Environment): MetricsConfig | undefined {
   if (token !== undefined && !/^[\x21-\x7e]{16,}$/.test(token))
     throw new Error('METRICS_TOKEN must be at least 16 characters without spaces: openssl rand -hex 32.')
   return { port: wholeNumber(env, 'METRICS_PORT', { usual: 0, least: 0, most: 65_535 }), host, token }
+}
+
+/** The standard variables of OpenTelemetry. What else there is (headers, sampling, the service's name) its SDK reads by itself. */
+function tracingOf(env: Environment): TracingConfig | undefined {
+  const [base, own] = [env['OTEL_EXPORTER_OTLP_ENDPOINT'], env['OTEL_EXPORTER_OTLP_TRACES_ENDPOINT']]
+  const isOff = env['OTEL_SDK_DISABLED']?.toLowerCase() === 'true' || env['OTEL_TRACES_EXPORTER'] === 'none'
+  const url = own || (base && `${base.replace(/\/+$/, '')}/v1/traces`)
+  if (!url || isOff) return undefined
+  if (!/^https?:/.test(url) || !URL.canParse(url))
+    throw new Error('OTEL_EXPORTER_OTLP_ENDPOINT must be an address like http://localhost:4318.')
+  return { url }
 }
 
 function billingOf(env: Environment): BillingConfig | undefined {

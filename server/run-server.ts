@@ -37,6 +37,7 @@ import { measuredStore, measuredVoice } from './observability/measured-ports.ts'
 import { measureRequests } from './observability/measured-requests.ts'
 import { openMetrics } from './observability/metrics.ts'
 import { serveMetrics } from './observability/serve-metrics.ts'
+import { openTracing } from './observability/tracing.ts'
 import { openPhotographFiles } from './open-data/wikimedia/photograph-files.ts'
 import { firstKnown, placesOfPacks } from './places/known-places.ts'
 import { placesOfMap } from './places/mapped-places.ts'
@@ -116,6 +117,13 @@ async function bringUp(
   const { dataDir, publicUrl, role } = config
   const { toStop } = running
   await mkdir(dataDir, { recursive: true, mode: 0o700 })
+  // The app's log comes later than the parts that write to it.
+  let warn: ((facts: object, message: string) => void) | undefined
+  const logger = { warn: (facts: object, message: string) => warn?.(facts, message) }
+  const tracing =
+    config.tracing &&
+    (await openTracing(config.tracing, (problem) => logger.warn({ problem }, 'traces could not be sent')))
+  toStop.push(async () => tracing?.close())
   const databaseUrl = config.databaseUrl ?? (await startEmbedded(dataDir, toStop))
   await migrateDatabase(databaseUrl)
   const database = openDatabase(databaseUrl)
@@ -126,9 +134,6 @@ async function bringUp(
   metrics?.watchWork(db)
   if (!config.databaseUrl) await releaseAbandonedClaims(db)
 
-  // The app's log comes later than the parts that write to it.
-  let warn: ((facts: object, message: string) => void) | undefined
-  const logger = { warn: (facts: object, message: string) => warn?.(facts, message) }
   const secret = config.secrets.session ?? (await secretFromFile(dataDir, 'session-secret'))
   const sessions = createSessionTokens(db, secret, clock)
   const limits = openRateLimits({
@@ -174,6 +179,7 @@ async function bringUp(
       events,
       voice: metrics ? measuredVoice(voice, metrics) : voice,
       queueWatch: metrics,
+      tracing,
       store,
       maps,
       streets: config.overpass && createStreetFetches({ boxes: osm }),
@@ -227,6 +233,7 @@ async function bringUp(
       contactEmail: config.contactEmail,
       logLevel: config.logLevel,
       metrics,
+      tracing,
       drainTimeoutMs: config.drainTimeoutS * 1000,
       ...(clientDir && { clientDir }),
       async openGeneration(hubApp) {

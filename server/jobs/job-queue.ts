@@ -6,7 +6,8 @@ import { randomUUID } from 'node:crypto'
 import { createPostgresBackend, Queue, runMigrations, Worker } from 'bullmq'
 import { Pool } from 'pg'
 import type { Metrics } from '#server/observability/metrics.ts'
-import { runInScope, type WorkScope } from '#server/observability/work-scope.ts'
+import type { Tracing } from '#server/observability/tracing.ts'
+import { endSpanWith, runInScope, type WorkScope } from '#server/observability/work-scope.ts'
 
 const SCHEMA = 'bullmq'
 const ATTEMPTS = 3
@@ -81,8 +82,10 @@ export async function openJobQueues(options: {
   readonly works?: boolean
   onError(error: Error): void
   readonly watch?: QueueWatch | undefined
+  /** Where runs are traced. */
+  readonly tracing?: Pick<Tracing, 'begin'> | undefined
 }): Promise<JobQueues> {
-  const { onError, works = true, watch } = options
+  const { onError, works = true, watch, tracing } = options
   // BullMQ gets a pool because it cannot load pg itself in an ES module.
   const pool = new Pool({
     connectionString: options.databaseUrl,
@@ -118,8 +121,14 @@ export async function openJobQueues(options: {
             const lastAttempt = job.attemptsMade + 1 >= ATTEMPTS
             const mind = new AbortController()
             wanted.set(key, mind)
-            const run = runInScope(scopeOf(name, key), () =>
-              work({ key, lastAttempt, signal: stopping.signal, unwanted: mind.signal }),
+            const span = tracing?.begin(`job ${name}`, 'consumer', {
+              'streetlore.queue': name,
+              'streetlore.job_id': key,
+            })
+            const run = runInScope({ ...scopeOf(name, key), span }, () =>
+              endSpanWith(span, () =>
+                work({ key, lastAttempt, signal: stopping.signal, unwanted: mind.signal }),
+              ),
             )
             running.add(run)
             const ended = watch?.jobBegan(name)

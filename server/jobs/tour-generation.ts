@@ -4,6 +4,7 @@ import type { PriorityReason } from '#contract/api/audio-chunks.ts'
 import { createTurns } from '#contract/in-turn.ts'
 import { audioChunks } from '#server/db/schema/audio-chunks.ts'
 import { tourJobs } from '#server/db/schema/tour-jobs.ts'
+import type { Tracing } from '#server/observability/tracing.ts'
 import type { TourGeneration } from '#server/ports.ts'
 import { tourFilesPrefix } from '#server/storage/tour-files.ts'
 import { cancelJob } from './cancel-job.ts'
@@ -42,6 +43,7 @@ export interface TourGenerationOptions extends JobContext {
   /** Delay of the audio of demo tours after the start: until then the processor is free for the first visitors. */
   readonly demoAudioAfterMs?: number
   readonly queueWatch?: QueueWatch | undefined
+  readonly tracing?: Pick<Tracing, 'begin'> | undefined
   /** False leaves demo tours silent until somebody asks for their chunks. */
   readonly demoAudio?: boolean
 }
@@ -61,6 +63,7 @@ export async function createTourGeneration(options: TourGenerationOptions): Prom
     works,
     onError,
     watch: options.queueWatch,
+    tracing: options.tracing,
   })
   if (works) await emitMissedEvents(context)
 

@@ -1,5 +1,8 @@
-/** What is logged and queried while a request is answered carries its id. */
-import type { FastifyInstance } from 'fastify'
+/** What is logged and queried while a request is answered carries its id, and is part of its trace. */
+import type { IncomingMessage } from 'node:http'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { methodOf, routeOf } from './request-names.ts'
+import { remoteParentIn, type Tracing } from './tracing.ts'
 import { runInScope, type WorkScope } from './work-scope.ts'
 
 declare module 'fastify' {
@@ -8,15 +11,38 @@ declare module 'fastify' {
   }
 }
 
+export interface RequestScopeParts {
+  /** Without it nothing is traced. */
+  readonly tracing?: Pick<Tracing, 'begin'> | undefined
+  /** Whose word for the trace that a request belongs to is taken. */
+  isFromProxy(request: IncomingMessage): boolean
+}
+
 /** Call this before hooks that log or ask the database. */
-export function scopeRequests(app: FastifyInstance): void {
+export function scopeRequests(app: FastifyInstance, { tracing, isFromProxy }: RequestScopeParts): void {
+  const spanOf = (request: FastifyRequest) => {
+    // A stream lasts as long as its client is there: no span would say anything of it.
+    if (!tracing || request.routeOptions.config.staysOpen === true) return undefined
+    const { traceparent } = request.headers
+    const parent = isFromProxy(request.raw) ? remoteParentIn(traceparent) : undefined
+    const [method, route] = [methodOf(request), routeOf(request)]
+    const facts = { 'http.request.method': method, 'http.route': route, 'streetlore.request_id': request.id }
+    return tracing.begin(`${method} ${route}`, 'server', facts, parent)
+  }
   app.decorateRequest('scope', null)
   app.addHook('onRequest', (request, _reply, done) => {
-    request.scope = { facts: { requestId: request.id } }
+    request.scope = { facts: { requestId: request.id }, span: spanOf(request) }
     runInScope(request.scope, done)
   })
   // A body comes in events of the connection, which are outside.
   app.addHook('preValidation', (request, _reply, done) =>
     request.scope ? runInScope(request.scope, done) : done(),
   )
+  if (!tracing) return
+  app.addHook('onResponse', (request, reply, done) => {
+    const { statusCode: status } = reply
+    request.scope?.span?.set({ 'http.response.status_code': status })
+    request.scope?.span?.end(status >= 500 ? String(status) : undefined)
+    done()
+  })
 }

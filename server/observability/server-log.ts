@@ -17,8 +17,7 @@ export const serverLog = (level: string, stream: LogLines = process.stderr): Log
   mixin: (_line, _level, logger) => {
     const scope = currentScope()
     if (!scope) return {}
-    const traceId = scope.trace?.span.spanContext().traceId
-    const facts = { ...scope.facts, ...(traceId !== undefined && { traceId }) }
+    const facts = { ...scope.facts, ...(scope.span && { traceId: scope.span.traceId }) }
     // What a request's own logger says already would stand there twice.
     const said = logger.bindings()
     return Object.fromEntries(Object.entries(facts).filter(([name]) => !(name in said)))
