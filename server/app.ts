@@ -21,6 +21,7 @@ import type { Database } from './db/open-database.ts'
 import type { Geocoder } from './geocoder/geocoder.ts'
 import { markAnswers } from './http/answer-mark.ts'
 import { parseBodies } from './http/body-parsing.ts'
+import { compressAnswers } from './http/compressed-answers.ts'
 import { endConnectionsGently } from './http/end-gently.ts'
 import { answerErrors } from './http/error-answers.ts'
 import { FRAMEWORK_ANSWERS, refuseWhileClosing } from './http/framework-answers.ts'
@@ -157,6 +158,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   parseBodies(app)
   endSlowBodies(app)
   takeUnreadBodies(app)
+  await compressAnswers(app)
   await sendSecurityHeaders(app, {
     publicUrl: parts.publicUrl,
     inline: parts.clientDir ? inlineHashesIn(parts.clientDir) : { scripts: [], styles: [] },

@@ -103,7 +103,7 @@ export async function openTracing(
       const late = new Promise((resolve) => {
         timer = setTimeout(resolve, CLOSE_MS)
       })
-      await Promise.race([provider.shutdown().catch(() => undefined), late])
+      await Promise.race([provider.shutdown().catch((error: unknown) => tell(String(error))), late])
       clearTimeout(timer)
     },
   }
