@@ -23,9 +23,11 @@ export function scopeRequests(app: FastifyInstance, { tracing, isFromProxy }: Re
   const spanOf = (request: FastifyRequest) => {
     // A stream lasts as long as its client is there: no span would say anything of it.
     if (!tracing || request.routeOptions.config.staysOpen === true) return undefined
+    const [method, route] = [methodOf(request), routeOf(request)]
+    // Balancers ask every other second.
+    if (route.startsWith('/health/')) return undefined
     const { traceparent } = request.headers
     const parent = isFromProxy(request.raw) ? remoteParentIn(traceparent) : undefined
-    const [method, route] = [methodOf(request), routeOf(request)]
     const facts = { 'http.request.method': method, 'http.route': route, 'streetlore.request_id': request.id }
     return tracing.begin(`${method} ${route}`, 'server', facts, parent)
   }

@@ -3,9 +3,11 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { sql } from 'drizzle-orm'
 import { afterAll, describe, expect, it } from 'vitest'
+import { LIVE_PATH } from '#server/http/health.ts'
 import { openJobQueues } from '#server/jobs/job-queue.ts'
 import { openTracing } from '#server/observability/tracing.ts'
 import { inSpan } from '#server/observability/work-scope.ts'
+import type { TourGeneration } from '#server/ports.ts'
 import { serveStandIn } from '#server/stand-ins/serve-stand-in.ts'
 import { freshDatabase, startTestServer } from '#tests/support/server.ts'
 import { attributeOf, type ReceivedSpan, startOtlpStandIn } from './otlp-stand-in.ts'
@@ -88,10 +90,22 @@ describe('a request', () => {
       [[], false],
     ] as const) {
       const { spans } = await traced(async (tracing) => {
-        const server = await startTestServer({ parts: { tracing, trustedProxies } })
+        const server = await startTestServer({
+          parts: {
+            tracing,
+            trustedProxies,
+            async openGeneration(app) {
+              app.get(LIVE_PATH, async () => ({ status: 'live' }))
+              return {} as TourGeneration
+            },
+          },
+        })
         await server.call('GET', '/topics', { headers })
+        expect((await server.app.inject(LIVE_PATH)).statusCode).toBe(200)
         await server.close()
       })
+      // Balancers ask for their health all the time: that is no trace.
+      expect(spans.filter(({ name }) => name.includes('/health/'))).toEqual([])
       const span = spans.find(({ name }) => name === 'GET /api/topics')
       expect([span?.traceId === traceId, span?.parentSpanId === 'b7ad6b7169203331']).toEqual([
         isTaken,
