@@ -18,7 +18,7 @@ export interface RequestScopeParts {
   isFromProxy(request: IncomingMessage): boolean
 }
 
-/** Call this before hooks that log or ask the database. */
+/** Call this before hooks that log or ask the database. Fastify keeps the scope while it waits for a body. */
 export function scopeRequests(app: FastifyInstance, { tracing, isFromProxy }: RequestScopeParts): void {
   const spanOf = (request: FastifyRequest) => {
     // A stream lasts as long as its client is there: no span would say anything of it.
@@ -36,10 +36,6 @@ export function scopeRequests(app: FastifyInstance, { tracing, isFromProxy }: Re
     request.scope = { facts: { requestId: request.id }, span: spanOf(request) }
     runInScope(request.scope, done)
   })
-  // A body comes in events of the connection, which are outside.
-  app.addHook('preValidation', (request, _reply, done) =>
-    request.scope ? runInScope(request.scope, done) : done(),
-  )
   if (!tracing) return
   app.addHook('onResponse', (request, reply, done) => {
     const { statusCode: status } = reply
