@@ -71,13 +71,14 @@ export const pageOf = <S extends z.ZodMiniType>(item: S) =>
 
 /**
  * Every answer of 400 and above. `error` is text for the user, `code` a machine word, `errors` texts per field,
- * `current` the document on a 412.
+ * `current` the document on a 412, `requestId` the name of the request in the server's log.
  */
 export const ErrorBody = z.object({
   error: z.string(),
   code: z.optional(z.string()),
   errors: z.optional(z.array(z.string())),
   current: z.optional(z.unknown()),
+  requestId: z.optional(z.string()),
 })
 export type ErrorBody = z.infer<typeof ErrorBody>
 

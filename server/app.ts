@@ -21,21 +21,27 @@ import type { Database } from './db/open-database.ts'
 import type { Geocoder } from './geocoder/geocoder.ts'
 import { markAnswers } from './http/answer-mark.ts'
 import { parseBodies } from './http/body-parsing.ts'
+import { compressAnswers } from './http/compressed-answers.ts'
 import { endConnectionsGently } from './http/end-gently.ts'
 import { answerErrors } from './http/error-answers.ts'
 import { frameworkAnswers, refuseWhileClosing } from './http/framework-answers.ts'
 import { serveMediaFiles } from './http/media-files.ts'
 import { endSlowBodies, REQUEST_TIMEOUT_MS, takeUnreadBodies } from './http/slow-bodies.ts'
 import { collectOpenApi, serveOpenApi } from './http/open-api.ts'
-import { logOf } from './http/log.ts'
 import type { RateLimits } from './http/rate-limits.ts'
 import { Refusal } from './http/refusal.ts'
+import { isFromProxy, requestIds, tellRequestIds } from './http/request-id.ts'
 import { createRouter } from './http/router.ts'
 import { sendSecurityHeaders } from './http/security-headers.ts'
 import { inlineHashesIn, serveStaticClient } from './http/static-client.ts'
 import { createMailLimits } from './mail/mail-limits.ts'
 import { createMailSender } from './mail/mail-sender.ts'
 import { createMailOutbox, type MailOutbox } from './mail/outbox.ts'
+import { measureRequests } from './observability/measured-requests.ts'
+import type { Metrics } from './observability/metrics.ts'
+import { scopeRequests } from './observability/request-scope.ts'
+import { serverLog } from './observability/server-log.ts'
+import type { Tracing } from './observability/tracing.ts'
 import { answerMissedFile } from './pages/missed-file.ts'
 import { createPages } from './pages/serve-pages.ts'
 import { serveSiteMap } from './pages/serve-site-map.ts'
@@ -111,6 +117,10 @@ export interface AppParts {
   readonly logStream?: { write(line: string): void }
   /** How long requests in work may take to end when the app closes; 10 s unless given. */
   readonly drainTimeoutMs?: number
+  /** Without it nothing is counted. */
+  readonly metrics?: Pick<Metrics, 'requestAnswered'> | undefined
+  /** Without it nothing is traced. */
+  readonly tracing?: Pick<Tracing, 'begin'> | undefined
   /** Adds the hub to the app and starts the generation, which sends its events there. */
   readonly openGeneration: (app: FastifyInstance) => Promise<TourGeneration>
 }
@@ -121,15 +131,17 @@ const CHECK_INTERVAL_MS = 10_000
 const DRAIN_TIMEOUT_MS = 10_000
 
 export async function createApp(parts: AppParts): Promise<FastifyInstance> {
+  const isProxy = isFromProxy(parts.trustedProxies ?? [])
   const app = fastify({
-    logger: parts.logLevel !== undefined && logOf(parts.logLevel, parts.logStream),
+    logger: parts.logLevel !== undefined && serverLog(parts.logLevel, parts.logStream),
+    genReqId: requestIds(isProxy),
     bodyLimit: BODY_MAX_BYTES,
     trustProxy: parts.trustedProxies && parts.trustedProxies.length > 0 ? [...parts.trustedProxies] : false,
     ...frameworkAnswers(parts.publicUrl),
     requestTimeout: REQUEST_TIMEOUT_MS,
     // A request in work is answered; `endConnectionsGently` ends the others.
     forceCloseConnections: 'idle',
-    logController: new LogController({ disableRequestLogging: true }),
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     http: { headersTimeout: HEAD_TIMEOUT_MS, connectionsCheckingInterval: CHECK_INTERVAL_MS },
     routerOptions: { maxParamLength: 500 },
   })
@@ -138,12 +150,16 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   app.setSerializerCompiler(() => JSON.stringify)
 
   markAnswers(app)
+  tellRequestIds(app)
+  scopeRequests(app, { tracing: parts.tracing, isFromProxy: isProxy })
+  if (parts.metrics) measureRequests(app, parts.metrics)
   answerErrors(app)
   refuseWhileClosing(app)
   endConnectionsGently(app, parts.drainTimeoutMs ?? DRAIN_TIMEOUT_MS)
   parseBodies(app)
   endSlowBodies(app)
   takeUnreadBodies(app)
+  await compressAnswers(app)
   await sendSecurityHeaders(app, {
     publicUrl: parts.publicUrl,
     inline: parts.clientDir ? inlineHashesIn(parts.clientDir) : { scripts: [], styles: [] },

@@ -46,6 +46,30 @@ describe('the configuration', () => {
     expect(() => readConfig(env)).toThrow(Object.keys(env)[0])
   })
 
+  it('tells figures on a port of their own where one is named, to other machines only with a token', () => {
+    const metrics = (env: object) => readConfig({ ...env }).metrics
+    expect(metrics({})).toBeUndefined()
+    expect(metrics({ METRICS_PORT: '9464' })).toEqual({ port: 9464, host: '127.0.0.1', token: undefined })
+    const open = { METRICS_PORT: '9464', METRICS_HOST: '0.0.0.0' }
+    expect(() => metrics(open)).toThrow('METRICS_TOKEN')
+    expect(() => metrics({ ...open, METRICS_TOKEN: 'short' })).toThrow('METRICS_TOKEN')
+    expect(() => metrics({ METRICS_TOKEN: 'x'.repeat(20) })).toThrow('METRICS_PORT')
+    const token = 'x'.repeat(20)
+    expect(metrics({ ...open, METRICS_TOKEN: token })).toEqual({ port: 9464, host: '0.0.0.0', token })
+  })
+
+  it('traces where the standard variables name a receiver', () => {
+    const tracing = (env: object) => readConfig({ ...env }).tracing
+    const base = { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector:4318/' }
+    expect(tracing({})).toBeUndefined()
+    expect(tracing(base)).toEqual({ url: 'http://collector:4318/v1/traces' })
+    const own = { ...base, OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: 'https://traces.example/in' }
+    expect(tracing(own)).toEqual({ url: 'https://traces.example/in' })
+    for (const off of [{ OTEL_SDK_DISABLED: 'true' }, { OTEL_TRACES_EXPORTER: 'none' }])
+      expect(tracing({ ...base, ...off })).toBeUndefined()
+    expect(() => tracing({ OTEL_EXPORTER_OTLP_ENDPOINT: 'collector' })).toThrow('OTEL_EXPORTER_OTLP_ENDPOINT')
+  })
+
   it('runs as one process with everything in the data folder unless it is told otherwise', () => {
     expect(readConfig({})).toMatchObject({
       role: 'all',

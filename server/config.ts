@@ -8,6 +8,8 @@ import type { SmtpConfig } from './mail/mail-by-smtp.ts'
 import type { NarratorConfig } from './narrator/chat-service.ts'
 import { type WikimediaConfig, wikimediaOf } from './open-data/wikimedia/wikimedia-config.ts'
 import type { S3Config } from './storage/s3-object-store.ts'
+import type { MetricsConfig } from './observability/serve-metrics.ts'
+import type { TracingConfig } from './observability/tracing.ts'
 import { isThisMachine } from './this-machine.ts'
 import type { SpeechServiceConfig } from './voice/speech-service.ts'
 import { ROUTING_KINDS, type RoutingConfig } from './walking/routing/routing-service.ts'
@@ -39,6 +41,10 @@ export interface Config {
   /** Addresses of proxies whose `X-Forwarded-For` is trusted; none by default. */
   readonly trustedProxies: readonly string[]
   readonly logLevel: string
+  /** Undefined: nothing is counted, and nothing listens. */
+  readonly metrics: MetricsConfig | undefined
+  /** Undefined: nothing is traced, and nothing sent. */
+  readonly tracing: TracingConfig | undefined
   /** The two accounts to try the product with, whose passwords are published. Unless said, only where `publicUrl` is this machine. */
   readonly demoAccounts: boolean
   /** Off leaves the demo tours silent until somebody asks for them. */
@@ -101,6 +107,8 @@ export function readConfig(env: Environment): Config {
       .map((proxy) => proxy.trim())
       .filter(Boolean),
     logLevel: env['LOG_LEVEL'] || 'warn',
+    metrics: metricsOf(env),
+    tracing: tracingOf(env),
     demoAccounts: onOrOff(env, 'DEMO_ACCOUNTS') ?? isThisMachine(publicUrl),
     demoAudio: env['DEMO_AUDIO'] !== 'off',
     billing: billingOf(env),
@@ -166,6 +174,32 @@ function wholeNumber(
   if (!Number.isInteger(value) || value < least || value > most)
     throw new Error(`${name} must be a whole number from ${least} to ${most}.`)
   return value
+}
+
+/** Figures tell strangers how much is going on: without a token they are for this machine. */
+function metricsOf(env: Environment): MetricsConfig | undefined {
+  const others = ['METRICS_HOST', 'METRICS_TOKEN'].filter((name) => env[name])
+  if (!env['METRICS_PORT'] && others.length > 0)
+    throw new Error(`${others.join(', ')} set without METRICS_PORT.`)
+  if (!env['METRICS_PORT']) return undefined
+  const host = env['METRICS_HOST'] || '127.0.0.1'
+  const token = env['METRICS_TOKEN'] || undefined
+  if (token === undefined && !['127.0.0.1', '::1', 'localhost'].includes(host))
+    throw new Error('METRICS_HOST needs METRICS_TOKEN: only this machine is told figures without one.')
+  if (token !== undefined && !/^[\x21-\x7e]{16,}$/.test(token))
+    throw new Error('METRICS_TOKEN must be at least 16 characters without spaces: openssl rand -hex 32.')
+  return { port: wholeNumber(env, 'METRICS_PORT', { usual: 0, least: 0, most: 65_535 }), host, token }
+}
+
+/** The standard variables of OpenTelemetry. What else there is (headers, sampling, the service's name) its SDK reads by itself. */
+function tracingOf(env: Environment): TracingConfig | undefined {
+  const [base, own] = [env['OTEL_EXPORTER_OTLP_ENDPOINT'], env['OTEL_EXPORTER_OTLP_TRACES_ENDPOINT']]
+  const isOff = env['OTEL_SDK_DISABLED']?.toLowerCase() === 'true' || env['OTEL_TRACES_EXPORTER'] === 'none'
+  const url = own || (base && `${base.replace(/\/+$/, '')}/v1/traces`)
+  if (!url || isOff) return undefined
+  if (!/^https?:/.test(url) || !URL.canParse(url))
+    throw new Error('OTEL_EXPORTER_OTLP_ENDPOINT must be an address like http://localhost:4318.')
+  return { url }
 }
 
 function billingOf(env: Environment): BillingConfig | undefined {

@@ -33,6 +33,11 @@ import { createMailBySmtp } from './mail/mail-by-smtp.ts'
 import { openMailToFiles } from './mail/mail-to-files.ts'
 import { createChatService } from './narrator/chat-service.ts'
 import { openOsmBoxes } from './open-data/open-osm-boxes.ts'
+import { measuredStore, measuredVoice } from './observability/measured-ports.ts'
+import { measureRequests } from './observability/measured-requests.ts'
+import { openMetrics } from './observability/metrics.ts'
+import { serveMetrics } from './observability/serve-metrics.ts'
+import { openTracing } from './observability/tracing.ts'
 import { openPhotographFiles } from './open-data/wikimedia/photograph-files.ts'
 import { firstKnown, placesOfPacks } from './places/known-places.ts'
 import { placesOfMap } from './places/mapped-places.ts'
@@ -113,26 +118,36 @@ async function bringUp(
   const { dataDir, publicUrl, role } = config
   const { toStop } = running
   await mkdir(dataDir, { recursive: true, mode: 0o700 })
+  // The app's log comes later than the parts that write to it.
+  let warn: ((facts: object, message: string) => void) | undefined
+  const logger = { warn: (facts: object, message: string) => warn?.(facts, message) }
+  const tracing =
+    config.tracing &&
+    (await openTracing(config.tracing, (problem) => logger.warn({ problem }, 'traces could not be sent')))
+  toStop.push(async () => tracing?.close())
   const databaseUrl = config.databaseUrl ?? (await startEmbedded(dataDir, toStop))
   await migrateDatabase(databaseUrl)
   const database = openDatabase(databaseUrl)
   toStop.push(() => database.close())
   const { db } = database
+  const metrics = config.metrics && (await openMetrics())
+  metrics?.watchPool('main', database.pool)
+  metrics?.watchWork(db)
   if (!config.databaseUrl) await releaseAbandonedClaims(db)
 
-  // The app's log comes later than the parts that write to it.
-  let warn: ((facts: object, message: string) => void) | undefined
-  const logger = { warn: (facts: object, message: string) => warn?.(facts, message) }
   const secret = config.secrets.session ?? (await secretFromFile(dataDir, 'session-secret'))
   const sessions = createSessionTokens(db, secret, clock)
   const limits = openRateLimits({
     databaseUrl,
     secret,
     onFailure: (error) => logger.warn({ err: error }, 'a limit could not be counted'),
+    onRefused: metrics?.limitRefused,
+    watchPool: metrics?.watchPool,
   })
   toStop.push(() => limits.close())
-  const store = await openObjectStore(config)
-  toStop.push(() => store.close())
+  const openStore = await openObjectStore(config)
+  toStop.push(() => openStore.close())
+  const store = metrics ? measuredStore(openStore, metrics) : openStore
   const atlas = loadAtlas()
 
   await (config.demoAccounts ? ensureDemoAccounts(db) : closeDemoAccounts(db))
@@ -163,7 +178,9 @@ async function bringUp(
       db,
       databaseUrl,
       events,
-      voice,
+      voice: metrics ? measuredVoice(voice, metrics) : voice,
+      queueWatch: metrics,
+      tracing,
       store,
       maps,
       streets: config.overpass && createStreetFetches({ boxes: osm }),
@@ -216,11 +233,14 @@ async function bringUp(
       advertising,
       contactEmail: config.contactEmail,
       logLevel: config.logLevel,
+      metrics,
+      tracing,
       drainTimeoutMs: config.drainTimeoutS * 1000,
       ...(clientDir && { clientDir }),
       async openGeneration(hubApp) {
         warn = (facts, message) => hubApp.log.warn(facts, message)
         const hub = createHub({ app: hubApp, database, verifyToken: (token) => sessions.read(token), secret })
+        metrics?.watchHub(hub)
         await serveStreetAreas(hubApp, { maps, store, clock, limits })
         return startGeneration(hub.events)
       },
@@ -228,6 +248,7 @@ async function bringUp(
   }
   const openWorkerApp = async (): Promise<FastifyInstance> => {
     const app = createWorkerApp(config.logLevel)
+    if (metrics) measureRequests(app, metrics)
     warn = (facts, message) => app.log.warn(facts, message)
     await startGeneration({ emit: createEventLog(db).append })
     return app
@@ -241,6 +262,13 @@ async function bringUp(
 
   if (config.demoAccounts)
     for (const { label, email, password } of DEMO_ACCOUNTS) say(`${label}: ${email} ${password}`)
+  if (config.metrics && metrics) {
+    const served = await serveMetrics(config.metrics, metrics, (error) =>
+      logger.warn({ err: error }, 'the figures could not be told'),
+    )
+    toStop.push(() => served.close())
+    say(`Metrics: http://${config.metrics.host}:${served.port}/metrics`)
+  }
   await app.listen({ port: config.port, host: config.host })
   const { port } = app.server.address() as AddressInfo
   say(voicesInShort(spokenLanguages({ voicesDir: join(dataDir, 'voices'), speech: config.speech })))

@@ -1,6 +1,6 @@
 /** The HTTP side of a process that only works: it says whether it lives and is ready. */
 import fastify, { type FastifyInstance } from 'fastify'
-import { type LogStream, logOf } from './http/log.ts'
+import { type LogLines, serverLog } from './observability/server-log.ts'
 
-export const createWorkerApp = (logLevel: string, logStream?: LogStream): FastifyInstance =>
-  fastify({ logger: logOf(logLevel, logStream), forceCloseConnections: true })
+export const createWorkerApp = (logLevel: string, logLines?: LogLines): FastifyInstance =>
+  fastify({ logger: serverLog(logLevel, logLines), forceCloseConnections: true })

@@ -1,6 +1,7 @@
 /** The connection pool of one PostgreSQL, embedded or not. */
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { Pool, type PoolClient } from 'pg'
+import { traceQueries } from './traced-queries.ts'
 
 /**
  * Queries; inside `db.transaction(async (tx) => …)` use `tx`, which has the same methods. A statement that is prepared under a name is
@@ -28,6 +29,7 @@ export function openDatabase(url: string, options: { readonly maxConnections?: n
   const pool = new Pool({ connectionString: url, max: options.maxConnections ?? 16 })
   pool.on('error', () => undefined)
   pool.on('connect', (client) => client.on('error', () => undefined))
+  traceQueries(pool)
   const db: Database = drizzle(pool)
   // Drizzle's own `transaction` never releases a connection that was lost before its BEGIN: after sixteen the pool is empty.
   db.transaction = (work, config) => onOneConnection(pool, (client) => client.transaction(work, config))

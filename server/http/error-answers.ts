@@ -1,4 +1,4 @@
-/** Every answer of 400 and above is JSON `{ error, code? }`. Details of a failure are only logged. */
+/** Every answer of 400 and above is JSON `{ error, code?, requestId }`. Details of a failure are only logged, under the same id. */
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isPassing } from '#server/passing-failure.ts'
 import * as texts from '#texts/requests.ts'
@@ -28,25 +28,26 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   if (error instanceof Refusal) {
     if (error.retryAfterS !== undefined) void reply.header('retry-after', String(error.retryAfterS))
     if (error.status === 401) void reply.header('www-authenticate', 'Bearer')
-    return sendJson(reply, error.status, error.body)
+    return sendError(reply, error.status, error.body)
   }
   if (isPassing(error)) {
     request.log.error({ err: error }, 'a request failed for the time being')
     void reply.header('retry-after', String(RETRY_AFTER_S))
-    return sendJson(reply, 503, { error: texts.unavailable, code: 'unavailable' })
+    return sendError(reply, 503, { error: texts.unavailable, code: 'unavailable' })
   }
   const status = (error as Partial<FastifyError>).statusCode ?? 500
   if (status >= 500) {
     request.log.error({ err: error }, 'a request failed')
-    return sendJson(reply, status, { error: ERROR_TEXTS[status] ?? texts.serverError })
+    return sendError(reply, status, { error: ERROR_TEXTS[status] ?? texts.serverError })
   }
-  return sendJson(reply, status, { error: ERROR_TEXTS[status] ?? texts.refused })
+  return sendError(reply, status, { error: ERROR_TEXTS[status] ?? texts.refused })
 }
 
-export function sendJson(reply: FastifyReply, status: number, body: object): FastifyReply {
+/** For an answer of 400 and above. */
+export function sendError(reply: FastifyReply, status: number, body: object): FastifyReply {
   return reply
     .code(status)
     .header('cache-control', 'no-store')
     .header('content-type', 'application/json; charset=utf-8')
-    .send(JSON.stringify(body))
+    .send(JSON.stringify({ ...body, requestId: reply.request.id }))
 }

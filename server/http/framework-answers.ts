@@ -7,6 +7,7 @@ import { markAnswer } from './answer-mark.ts'
 import { answerError, ERROR_TEXTS } from './error-answers.ts'
 import { Refusal } from './refusal.ts'
 import { headersWithoutHooks } from './security-headers.ts'
+import { newRequestId, REQUEST_ID_HEADER, tellRequestId } from './request-id.ts'
 
 /** Options for Fastify. They need `refuseWhileClosing` as well. */
 export function frameworkAnswers(publicUrl: string) {
@@ -35,6 +36,7 @@ export function refuseWhileClosing(app: FastifyInstance): void {
 /** An address that no route can be looked up for. */
 function answerUnroutable(error: Error, request: FastifyRequest, reply: FastifyReply): void {
   markAnswer(request, reply)
+  tellRequestId(request, reply)
   answerError(error, request, reply)
 }
 
@@ -51,7 +53,8 @@ function answerBrokenRequest(
 ): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return
   const status = BROKEN_STATUS[error.code ?? ''] ?? 400
-  const body = JSON.stringify({ error: ERROR_TEXTS[status] })
+  const requestId = newRequestId()
+  const body = JSON.stringify({ error: ERROR_TEXTS[status], requestId })
   const head = [
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
     'Connection: close',
@@ -59,6 +62,7 @@ function answerBrokenRequest(
     `Content-Length: ${Buffer.byteLength(body)}`,
     `${ANSWER_MARK}: 1`,
     ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
+    `${REQUEST_ID_HEADER}: ${requestId}`,
   ]
   if (socket.writable) socket.write(`${head.join('\r\n')}\r\n\r\n${body}`)
   socket.destroy(error)

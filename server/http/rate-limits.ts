@@ -55,6 +55,9 @@ export function openRateLimits(options: {
   readonly secret: Uint8Array
   /** The database did not answer. */
   readonly onFailure: (error: unknown) => void
+  /** Told of each refusal, by the limit's name. */
+  readonly onRefused?: ((limit: string) => void) | undefined
+  readonly watchPool?: ((name: string, pool: Pool) => void) | undefined
 }): RateLimits {
   const pool = new Pool({
     connectionString: options.databaseUrl,
@@ -65,6 +68,7 @@ export function openRateLimits(options: {
     allowExitOnIdle: true,
   })
   pool.on('error', () => undefined)
+  options.watchPool?.('limits', pool)
   pool.on('connect', (client) => client.on('error', () => undefined))
   const hashKey = createHmac('sha256', options.secret).update('rate limits').digest()
   const hashOf = (who: string) => createHmac('sha256', hashKey).update(networkOf(who)).digest('base64url')
@@ -97,8 +101,10 @@ export function openRateLimits(options: {
             const used = await consume(key, rate, most)
             return { giveBack: async () => void (await used.reward(key).catch(options.onFailure)) }
           } catch (error) {
-            if (error instanceof RateLimiterRes)
+            if (error instanceof RateLimiterRes) {
+              options.onRefused?.(name)
               throw tooManyRequests(Math.max(1, Math.ceil(error.msBeforeNext / 1000)))
+            }
             options.onFailure(error)
             throw new Refusal(503, { error: texts.busy, code: 'unavailable' }, RETRY_AFTER_AWAY_S)
           }

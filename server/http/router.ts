@@ -80,7 +80,7 @@ export interface RouteOptions {
   readonly prepare?: (user: SignedIn) => Promise<void>
   /**
    * Adds to an answer (JSON text) what must not be stored with it. Runs on every answer that is sent, also on refusals and on
-   * the stored answer to a repeated request.
+   * the stored answer to a repeated request. What is added is secret: the answer is not compressed.
    */
   readonly reveal?: (body: string) => string
   /** Sent with every successful answer. */
@@ -141,16 +141,16 @@ export function createRouter(app: FastifyInstance, parts: RouterParts): Router {
         if (!handler) throw new Refusal(501, { error: texts.notOffered, code: 'not_implemented' })
       },
       handler: async (request, reply) => {
-        if (!handler) return
+        if (!handler) return reply
         const user = users.get(request)
         const received = user && (await receive?.(request, user))
-        let send: () => Promise<void>
+        let send: () => FastifyReply
         try {
           send = await handle(endpoint, handler, options, request, reply, user, parts.db, received)
         } finally {
           await received?.discard()
         }
-        await send()
+        return send()
       },
     })
   }
@@ -187,7 +187,7 @@ async function handle(
   user: SignedIn | undefined,
   db: Database,
   received: Received | undefined,
-): Promise<() => Promise<void>> {
+): Promise<() => FastifyReply> {
   const refuse = options.refuse ?? malformed
   const parsed = {
     params: endpoint.params && parseOrRefuse(endpoint.params, request.params, malformed),
@@ -235,7 +235,8 @@ async function handle(
   if (options.headers) void reply.headers(options.headers)
   if (options.fileName)
     void reply.header('content-disposition', `attachment; filename="${options.fileName()}"`)
-  return () => sendAnswer(endpoint, request, reply, answer, user !== undefined)
+  const holdsSecret = options.reveal !== undefined || endpoint.path.startsWith('/auth/')
+  return () => sendAnswer(endpoint, request, reply, answer, { signedIn: user !== undefined, holdsSecret })
 }
 
 /** The endpoint's success status with the fields of its schema. */

@@ -1,39 +1,42 @@
 /** Sends an answer of the contract: cache rules, `ETag` and `304`, compression. */
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { acceptedEncoding, COMPRESS_FROM_BYTES, compressed } from './content-encoding.ts'
+import { sendError } from './error-answers.ts'
 import { etagOf, isCurrent } from './etag.ts'
 import type { StoredAnswer } from './repeat-safety.ts'
 
-export async function sendAnswer(
+export interface AnswerOf {
+  readonly signedIn: boolean
+  /**
+   * The answer hands out a secret: it is never compressed. Its length would tell how alike the secret and a text beside it are, to
+   * whoever may choose the text and watch the line (BREACH).
+   */
+  readonly holdsSecret: boolean
+}
+
+export function sendAnswer(
   endpoint: Endpoint,
   request: FastifyRequest,
   reply: FastifyReply,
   answer: StoredAnswer,
-  signedIn: boolean,
-): Promise<void> {
+  { signedIn, holdsSecret }: AnswerOf,
+): FastifyReply {
   void reply.header('cache-control', cacheControl(endpoint, signedIn))
   const isPersonal = signedIn || endpoint.access !== 'none'
-  void reply.header('vary', isPersonal ? 'Authorization, Accept-Encoding' : 'Accept-Encoding')
+  void reply.header('vary', isPersonal ? 'authorization, accept-encoding' : 'accept-encoding')
   if (endpoint.repeat === 'read' && answer.status === 200) {
     const etag = etagOf(answer.body)
     void reply.header('etag', etag)
-    if (isCurrent(request, etag)) {
-      void reply.code(304).send()
-      return
-    }
+    if (isCurrent(request, etag)) return reply.code(304).send()
   }
+  // A refusal may be the stored answer to an earlier request: the id is this one's.
+  if (answer.status >= 400) return sendError(reply, answer.status, JSON.parse(answer.body) as object)
   void reply.code(answer.status)
-  if (answer.body === '') {
-    void reply.send()
-    return
-  }
-  const body = Buffer.from(answer.body)
-  const encoding = body.length >= COMPRESS_FROM_BYTES ? acceptedEncoding(request) : undefined
-  if (encoding) void reply.header('content-encoding', encoding)
-  void reply
-    .header('content-type', 'application/json; charset=utf-8')
-    .send(encoding ? await compressed(body, encoding, 'quick') : body)
+  if (answer.body === '') return reply.send()
+  void reply.header('content-type', 'application/json; charset=utf-8')
+  if (holdsSecret) return reply.send(answer.body)
+  reply.compress(answer.body)
+  return reply
 }
 
 function cacheControl(endpoint: Endpoint, signedIn: boolean): string {

@@ -39,6 +39,8 @@ export interface Hub {
   readonly events: Events
   /** Connections that are open now, on this node. */
   connectionCount(): number
+  /** Events that are stored and were not offered to this node's connections yet. */
+  eventsBehind(): Promise<number>
   /** Closes all connections, so that clients reconnect, and stops listening. Also runs when the app closes. */
   close(): Promise<void>
 }
@@ -103,6 +105,7 @@ export function createHub(options: HubOptions): Hub {
       },
     },
     connectionCount: () => sessions.connections().length,
+    eventsBehind: delivery.behind,
     close,
   }
 }

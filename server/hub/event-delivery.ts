@@ -15,6 +15,8 @@ export interface EventDelivery {
   joinTour(connection: HubConnection, tourId: number): Promise<void>
   /** Sends the user's and the joined tours' events after the cursor that were not sent live. Returns the last cursor. */
   replay(connection: HubConnection, after: number): Promise<number>
+  /** How many stored events were not offered to the connections yet. */
+  behind(): Promise<number>
   /** Resolves when nothing is running any more. */
   close(): Promise<void>
 }
@@ -133,6 +135,10 @@ export function createEventDelivery(
         if (!connection.tourEventsAfter.has(tourId)) connection.tourEventsAfter.set(tourId, upTo)
       }),
     replay: (connection, after) => sendMissed(connection, after),
+    async behind() {
+      if (deliveredUpTo === undefined) return 0
+      return Math.max(0, (await log.newestId()) - deliveredUpTo)
+    },
     async close() {
       isClosed = true
       await Promise.all([inTurn, ...readers].map((line) => line(async () => undefined)))

@@ -1,5 +1,6 @@
 /** Negotiation, and the hub over Server-Sent Events: a GET that stays open, and a POST for the client's messages. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { sendError } from '#server/http/error-answers.ts'
 import type { HubSessions, HubRefusal } from './hub-sessions.ts'
 import type { PostRelay } from './post-relay.ts'
 import { FRAME_MAX_BYTES } from './hub-web-sockets.ts'
@@ -16,7 +17,7 @@ const requestForLog = (request: FastifyRequest) => ({
 })
 
 const refuse = (reply: FastifyReply, { refused }: HubRefusal) =>
-  reply.status(refused).send({ error: refused === 401 ? 'Please sign in.' : 'The connection was refused.' })
+  sendError(reply, refused, { error: refused === 401 ? 'Please sign in.' : 'The connection was refused.' })
 
 export function serveEventStreams(
   app: FastifyInstance,
@@ -82,7 +83,7 @@ export function serveEventStreams(
         (_request, body, done) => done(null, body),
       )
       scope.post('/negotiate', negotiate)
-      scope.get('', openStream)
+      scope.get('', { config: { staysOpen: true } }, openStream)
       scope.post('', receive)
     },
     { prefix: path, logSerializers: { req: requestForLog } as never },

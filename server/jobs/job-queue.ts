@@ -5,6 +5,9 @@
 import { randomUUID } from 'node:crypto'
 import { createPostgresBackend, Queue, runMigrations, Worker } from 'bullmq'
 import { Pool } from 'pg'
+import type { Metrics } from '#server/observability/metrics.ts'
+import type { Tracing } from '#server/observability/tracing.ts'
+import { endSpanWith, runInScope, type WorkScope } from '#server/observability/work-scope.ts'
 
 const SCHEMA = 'bullmq'
 const ATTEMPTS = 3
@@ -43,12 +46,18 @@ export interface JobQueue {
   remove(key: string): Promise<void>
 }
 
+/** Where the work of this process is counted. */
+export type QueueWatch = Pick<Metrics, 'jobBegan' | 'watchPool'>
+
 export interface JobQueues {
   /** Opens a queue; where this process works, its worker starts at once. */
   open(options: JobQueueOptions): JobQueue
   /** Aborts running work and closes the connections. */
   close(): Promise<void>
 }
+
+/** `queue` and `jobId` on each line of the log. */
+const scopeOf = (queue: string, key: string): WorkScope => ({ facts: { queue, jobId: key } })
 
 /** True where the work takes longer than `timeoutMs`. */
 async function outlasts(work: Promise<unknown>, timeoutMs: number): Promise<boolean> {
@@ -72,8 +81,11 @@ export async function openJobQueues(options: {
   /** False: keys are added for other processes, and none is worked on here. */
   readonly works?: boolean
   onError(error: Error): void
+  readonly watch?: QueueWatch | undefined
+  /** Where runs are traced. */
+  readonly tracing?: Pick<Tracing, 'begin'> | undefined
 }): Promise<JobQueues> {
-  const { onError, works = true } = options
+  const { onError, works = true, watch, tracing } = options
   // BullMQ gets a pool because it cannot load pg itself in an ES module.
   const pool = new Pool({
     connectionString: options.databaseUrl,
@@ -81,6 +93,7 @@ export async function openJobQueues(options: {
     options: `-c search_path=${SCHEMA}`,
   })
   pool.on('error', onError)
+  watch?.watchPool('jobs', pool)
   const client = await pool.connect()
   try {
     await runMigrations(client, SCHEMA)
@@ -108,8 +121,21 @@ export async function openJobQueues(options: {
             const lastAttempt = job.attemptsMade + 1 >= ATTEMPTS
             const mind = new AbortController()
             wanted.set(key, mind)
-            const run = work({ key, lastAttempt, signal: stopping.signal, unwanted: mind.signal })
+            const span = tracing?.begin(`job ${name}`, 'consumer', {
+              'streetlore.queue': name,
+              'streetlore.job_id': key,
+            })
+            const run = runInScope({ ...scopeOf(name, key), span }, () =>
+              endSpanWith(span, () =>
+                work({ key, lastAttempt, signal: stopping.signal, unwanted: mind.signal }),
+              ),
+            )
             running.add(run)
+            const ended = watch?.jobBegan(name)
+            run.then(
+              () => ended?.('done'),
+              () => ended?.(stopping.signal.aborted ? 'stopped' : 'failed'),
+            )
             await run.finally(() => {
               running.delete(run)
               if (wanted.get(key) === mind) wanted.delete(key)
@@ -128,7 +154,9 @@ export async function openJobQueues(options: {
       if (works) {
         const worker = startWorker()
         worker.on('error', onError)
-        worker.on('failed', (_, error) => onError(error))
+        worker.on('failed', (job, error) =>
+          job ? runInScope(scopeOf(name, job.name), () => onError(error)) : onError(error),
+        )
         workers.push(worker)
       }
       queues.push(queue)

@@ -2,6 +2,7 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { type JobCost, type StepTimes, tourJobs } from '#server/db/schema/tour-jobs.ts'
+import { inSpan } from '#server/observability/work-scope.ts'
 import type { JobContext } from './job-context.ts'
 
 export type Job = typeof tourJobs.$inferSelect
@@ -54,7 +55,7 @@ export async function timed<T>(
   work: () => T | Promise<T>,
 ): Promise<T> {
   const startedMs = performance.now()
-  const result = await work()
+  const result = await inSpan(`step ${step}`, async () => work())
   const took: StepTimes = { [step]: Math.round(performance.now() - startedMs) }
   await db
     .update(tourJobs)

@@ -4,6 +4,7 @@ import type { PriorityReason } from '#contract/api/audio-chunks.ts'
 import { createTurns } from '#contract/in-turn.ts'
 import { audioChunks } from '#server/db/schema/audio-chunks.ts'
 import { tourJobs } from '#server/db/schema/tour-jobs.ts'
+import type { Tracing } from '#server/observability/tracing.ts'
 import type { TourGeneration } from '#server/ports.ts'
 import { tourFilesPrefix } from '#server/storage/tour-files.ts'
 import { cancelJob } from './cancel-job.ts'
@@ -11,7 +12,7 @@ import { addWalkedLine } from './demo-line.ts'
 import { isJobOpen } from './job-lease.ts'
 import { LEASE_MS } from './lease.ts'
 import { createDemoPhotographs } from './demo-photographs.ts'
-import { type JobQueue, openJobQueues, type Work } from './job-queue.ts'
+import { type JobQueue, openJobQueues, type QueueWatch, type Work } from './job-queue.ts'
 import { makeChunk } from './make-chunk.ts'
 import { makeTour } from './make-tour.ts'
 import { createMissingMaps, MAP_PRIORITY, mapKey } from './missing-maps.ts'
@@ -41,6 +42,8 @@ export interface TourGenerationOptions extends JobContext {
   readonly voices?: number
   /** Delay of the audio of demo tours after the start: until then the processor is free for the first visitors. */
   readonly demoAudioAfterMs?: number
+  readonly queueWatch?: QueueWatch | undefined
+  readonly tracing?: Pick<Tracing, 'begin'> | undefined
   /** False leaves demo tours silent until somebody asks for their chunks. */
   readonly demoAudio?: boolean
 }
@@ -55,7 +58,13 @@ export async function createTourGeneration(options: TourGenerationOptions): Prom
   const context: JobContext = options
   const { db, store, onError } = context
   const works = options.works ?? true
-  const queues = await openJobQueues({ databaseUrl: options.databaseUrl, works, onError })
+  const queues = await openJobQueues({
+    databaseUrl: options.databaseUrl,
+    works,
+    onError,
+    watch: options.queueWatch,
+    tracing: options.tracing,
+  })
   if (works) await emitMissedEvents(context)
 
   const voiceQueue: JobQueue = queues.open({

@@ -6,6 +6,7 @@
 import { and, asc, eq, isNull, lte, or } from 'drizzle-orm'
 import type { Database } from '#server/db/open-database.ts'
 import { mails } from '#server/db/schema/mails.ts'
+import { runInScope } from '#server/observability/work-scope.ts'
 import type { Clock, Mail } from '#server/ports.ts'
 import { type SendFailure, sendFailureOf } from './send-failure.ts'
 
@@ -107,10 +108,13 @@ async function leaseNext(db: Database, now: Date): Promise<Waiting | undefined> 
 }
 
 /** True where there may be more to send now. */
-async function sendNext({ db, mail, clock, onFailure }: MailSenderParts): Promise<boolean> {
-  const now = clock.now()
-  const next = await leaseNext(db, now)
-  if (!next) return false
+async function sendNext(parts: MailSenderParts): Promise<boolean> {
+  const now = parts.clock.now()
+  const next = await leaseNext(parts.db, now)
+  return next !== undefined && runInScope({ facts: { mailId: next.id } }, () => sendOne(next, now, parts))
+}
+
+async function sendOne(next: Waiting, now: Date, { db, mail, onFailure }: MailSenderParts): Promise<boolean> {
   const { id, recipient: to, subject, text, html, createdAt: writtenAt, attempts } = next
   // The row may be gone meanwhile, with the account.
   const note = (changes: Partial<Waiting>) =>

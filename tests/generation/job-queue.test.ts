@@ -1,5 +1,6 @@
 import { afterAll, expect, it } from 'vitest'
 import { openJobQueues } from '#server/jobs/job-queue.ts'
+import { currentScope } from '#server/observability/work-scope.ts'
 import { freshDatabase } from '#tests/support/server.ts'
 
 const closing: (() => Promise<void>)[] = []
@@ -39,4 +40,23 @@ it('works on the most urgent first, also when it is asked for one key twice at o
   expect(done.slice(0, 10).toSorted()).toEqual(['first', ...urgent])
   expect(done.slice(10)).toEqual(others)
   expect(errors).toEqual([])
+})
+
+it('names the job in the lines of the log that are about it, also those after it failed', async () => {
+  const facts: unknown[] = []
+  const tell = () => facts.push(currentScope()?.facts)
+  const queues = await openJobQueues({ databaseUrl: await freshDatabase(), onError: tell })
+  closing.push(() => queues.close())
+  const queue = queues.open({
+    name: 'test',
+    concurrency: 1,
+    async work() {
+      await Promise.resolve()
+      tell()
+      throw new Error('it failed')
+    },
+  })
+  await queue.add('chunk-1-2', 1)
+  await expect.poll(() => facts.length, { timeout: 20_000 }).toBeGreaterThanOrEqual(2)
+  for (const named of facts) expect(named).toEqual({ queue: 'test', jobId: 'chunk-1-2' })
 })

@@ -82,7 +82,7 @@ describe('an answer of the API is marked', () => {
     const port = await listenOn(closing)
     expect(await said(port, 'GET nonsense\r\n\r\n')).toMatch(/^HTTP\/1\.1 400 [^]*x-streetlore: 1\r\n/i)
     expect(await said(port, `GET /api/topics HTTP/1.1\r\nx: ${'x'.repeat(20_000)}\r\n\r\n`)).toMatch(
-      /^HTTP\/1\.1 431 [^]*x-streetlore: 1\r\n[^]*\{"error":"The request headers are too large\."\}$/i,
+      /^HTTP\/1\.1 431 [^]*x-streetlore: 1\r\n[^]*\{"error":"The request headers are too large\.","requestId":"[\w-]{36}"\}$/i,
     )
     const closed = closing.app.close()
     await isClosing

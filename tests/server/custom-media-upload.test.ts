@@ -186,7 +186,11 @@ describe('a picture', () => {
     const refused = await send({ MediaType: IMAGE, file: wide })
     expect([refused.status, refused.json]).toEqual([
       413,
-      { error: 'The picture has more than 65 million pixels.', code: 'too_many_pixels' },
+      {
+        error: 'The picture has more than 65 million pixels.',
+        code: 'too_many_pixels',
+        requestId: expect.any(String),
+      },
     ])
   })
 })

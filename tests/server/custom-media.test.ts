@@ -209,6 +209,7 @@ describe('the storage of a user', () => {
     expect(answers.find(({ status }) => status === 403)?.json).toEqual({
       error: 'Your 250 MB of storage for photos and recordings are used up. Delete some to make room.',
       code: 'storage_full',
+      requestId: expect.any(String),
     })
     expect((await usage(user)).usedBytes).toBe(MEDIA.freeQuotaBytes)
     await remove(json.id, user)

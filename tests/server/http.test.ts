@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { sql } from 'drizzle-orm'
 import fastify from 'fastify'
 import { describe, expect, it } from 'vitest'
 import { endpoints } from '#contract/api/endpoints.ts'
@@ -53,7 +54,7 @@ describe('every endpoint of the contract', () => {
       const answer = await app.inject({ method: 'GET', url: path })
       expect([answer.statusCode, answer.json()]).toEqual([
         501,
-        { code: 'not_implemented', error: expect.any(String) },
+        { code: 'not_implemented', error: expect.any(String), requestId: expect.any(String) },
       ])
     }
     expect((await app.inject({ method: 'GET', url: '/api/auth/me' })).statusCode).toBe(401)
@@ -116,6 +117,23 @@ describe('answers', () => {
       headers: { 'if-none-match': '"other"' },
     })
     expect(changed.status).toBe(200)
+  })
+
+  it('that hand out a session are not compressed, nor are short ones', async () => {
+    const { email, password, id } = await server.signUp()
+    await server.database.db.execute(sql`update users set first_name = ${'x'.repeat(4000)} where id = ${id}`)
+    const headers = { 'accept-encoding': 'br, gzip' }
+    const signedIn = await call('POST', '/auth/login', { body: { email, password }, headers })
+    const read = await call('GET', '/geocoder/search?q=Springfield&limit=50', { headers })
+    const short = await call('GET', '/auth/me', { token: someone.token, headers })
+    expect(signedIn.text.length).toBeGreaterThan(4000)
+    expect([signedIn, read, short].map((answer) => answer.headers['content-encoding'])).toEqual([
+      undefined,
+      'br',
+      undefined,
+    ])
+    expect(read.headers['vary']).toBe('accept-encoding')
+    expect(short.headers['vary']).toBe('authorization, accept-encoding')
   })
 
   it.each(['br', 'gzip'])('are compressed whole with %s where the client takes it', async (encoding) => {

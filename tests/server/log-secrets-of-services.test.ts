@@ -6,7 +6,7 @@ import { createServer } from 'node:http'
 import { sql } from 'drizzle-orm'
 import { afterAll, expect, it, vi } from 'vitest'
 import { openDatabase } from '#server/db/open-database.ts'
-import { logOf } from '#server/http/log.ts'
+import { serverLog } from '#server/observability/server-log.ts'
 import { createMailBySmtp } from '#server/mail/mail-by-smtp.ts'
 import { S3_KEYS, startS3StandIn } from '#server/stand-ins/s3-stand-in.ts'
 import { serveStandIn } from '#server/stand-ins/serve-stand-in.ts'
@@ -234,7 +234,7 @@ it('nor the passwords of the database and of the object store; a worker writes i
     await failed(Promise.reject(new Error(`cannot use ${scheme}://somebody:${secret}@localhost:5432/walks`)))
   await worker.close()
   expect(told('a job failed at a task')).toBe(5)
-  expect(logOf('trace', logStream).stream).toBe(logStream)
+  expect(serverLog('trace', logStream).stream).toBe(logStream)
 })
 
 it('altogether', () => {

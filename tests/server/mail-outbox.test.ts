@@ -16,6 +16,7 @@ import {
 import { createMailLimits } from '#server/mail/mail-limits.ts'
 import { createMailOutbox } from '#server/mail/outbox.ts'
 import { sweepMails } from '#server/mail/sweep-mails.ts'
+import { currentScope } from '#server/observability/work-scope.ts'
 import type { Mail, Message } from '#server/ports.ts'
 import { removeAccount } from '#server/privacy/remove-account.ts'
 import { type MailStandIn, smtpReply, startMailStandIn } from '#tests/support/mail-stand-in.ts'
@@ -330,4 +331,18 @@ describe('without a mail server', () => {
     expect((await app.call('DELETE', '/auth/account', { token: user.token })).status).toBe(204)
     expect(await rowsOfApp()).toEqual([])
   })
+})
+
+it('what is logged while a mail is sent names the mail, and no request', async () => {
+  await write('ada@example.org')
+  const facts: unknown[] = []
+  const sender = senderOf({
+    isAtHand: true,
+    async send() {
+      facts.push(currentScope()?.facts)
+    },
+    forget: async () => undefined,
+  })
+  await sender.send()
+  expect(facts).toEqual([{ mailId: (await rows())[0]?.id }])
 })

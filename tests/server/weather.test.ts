@@ -126,6 +126,7 @@ it.each([
       {
         error: 'The weather service does not answer. Please try again later.',
         code: 'weather_unreachable',
+        requestId: expect.any(String),
       },
     ])
   }

@@ -288,6 +288,10 @@ export async function startTestServer({
   return server
 }
 
+/** The text of an answer but for the request's id, to tell whether two say the same. */
+export const textWithoutId = ({ text }: Pick<CallAnswer, 'text'>): string =>
+  text.replace(/"requestId":"[^"]+"/, '"requestId":"…"')
+
 /** Waits until the condition holds; for what happens after an answer. */
 export const eventually = <T>(check: () => Promise<T> | T): Promise<T> =>
   vi.waitFor(check, { timeout: 5000, interval: 20 })
