@@ -38,6 +38,7 @@ export const createPlayback = (seams: PlaybackSeams): Playback => {
   /** The element ran dry, which it does a little before the end of what it has. */
   let isStarved = false
   let failingSinceMs: number | undefined
+  let pauses = 0
   const stateChanges = createListeners()
   const timeChanges = createListeners()
   const fade = createFade(seams.nowMs, (share) => audio.setShare(share))
@@ -196,6 +197,7 @@ export const createPlayback = (seams: PlaybackSeams): Playback => {
   }
 
   const pause = (why?: PauseReason) => {
+    pauses += 1
     rest()
     fade.end()
     recovery.end()
@@ -240,6 +242,7 @@ export const createPlayback = (seams: PlaybackSeams): Playback => {
     },
     play,
     pause,
+    pauses: () => pauses,
     toggle: () => (isOn(state) ? pause() : play()),
     seek,
     skip: (byS) => seek(audio.positionS() + byS),

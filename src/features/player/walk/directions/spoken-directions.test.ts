@@ -168,6 +168,34 @@ test('it waits for the end of the sentence, the narration rests for it and goes 
   expect(voices.last().isPlaying).toBe(true)
 })
 
+/** The narration rests for the step before the first turn. */
+const held = async () => {
+  const all = setUp()
+  await all.go(0, 40)
+  all.playback.play('arrival')
+  all.voices.last().sound()
+  all.voices.last().reach(35)
+  await all.go(0, 60)
+  await all.go(0, 70)
+  all.voices.last().reach(40.1)
+  await vi.advanceTimersByTimeAsync(100)
+  expect(said()).toEqual(['In 30 metres right into Via Roma'])
+  expect(all.playback.state().kind).toBe('paused')
+  return all
+}
+
+test.each([
+  ['a hand', ({ walk }: Awaited<ReturnType<typeof held>>) => walk.pause()],
+  ['headphones', ({ playback }: Awaited<ReturnType<typeof held>>) => playback.pause('headphones')],
+])('what is paused while a step is said stays paused after it: %s', async (_by, pause) => {
+  const all = await held()
+  pause(all)
+  await all.finish()
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(all.voices.last().isPlaying).toBe(false)
+  expect(all.playback.state().kind).toBe('paused')
+})
+
 test('what is told at a stop is not cut for the way on from it', async () => {
   const { go, playback, voices } = setUp()
   await go(120, 120)

@@ -73,8 +73,8 @@ export const createSpokenDirections = (seams: SpokenSeams): SpokenDirections => 
   let isSpeaking = false
   /** Whoever else uses the voice may end what is said without a word about it. */
   let doneByMs = 0
-  /** The narration rests for what is said. */
-  let isHeld = false
+  /** The narration rests for what is said: how many times it had been paused then. */
+  let heldAt: number | undefined
   let anchor: LatLng | undefined
   let movedAtMs = -Infinity
   let offTimes = 0
@@ -130,11 +130,17 @@ export const createSpokenDirections = (seams: SpokenSeams): SpokenDirections => 
 
   const endSaying = () => {
     isSpeaking = false
-    if (!isHeld) return
-    isHeld = false
+    if (heldAt === undefined) return
+    const isPausedAnew = playback.pauses() !== heldAt
+    heldAt = undefined
     // What paused it meanwhile, a hand or the leaving of the stop, keeps it paused.
     const state = playback.state()
-    if (state.kind === 'paused' && state.why === undefined && walk.snapshot().rest === undefined)
+    if (
+      !isPausedAnew &&
+      state.kind === 'paused' &&
+      state.why === undefined &&
+      walk.snapshot().rest === undefined
+    )
       playback.play('arrival')
   }
 
@@ -185,8 +191,8 @@ export const createSpokenDirections = (seams: SpokenSeams): SpokenDirections => 
       // A narration whose sentences are not known is not cut.
       const still = wasKnown && mayBeSaid() ? fresh() : undefined
       if (!still || still.isSetOut || playback.state().kind !== 'playing') return
-      isHeld = true
       playback.pause()
+      heldAt = playback.pauses()
       say(still)
     })
   }
@@ -209,7 +215,7 @@ export const createSpokenDirections = (seams: SpokenSeams): SpokenDirections => 
   const hush = () => {
     if (!isSpeaking) return
     isSpeaking = false
-    isHeld = false
+    heldAt = undefined
     speech?.stop()
   }
 
