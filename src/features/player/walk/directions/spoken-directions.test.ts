@@ -196,6 +196,20 @@ test.each([
   expect(all.playback.state().kind).toBe('paused')
 })
 
+test.each([
+  ['at once where that is told', 'told', false, 0],
+  ['within two seconds where the browser says only that it is silent', 'silently', true, 1500],
+  ['soon where nothing is ever told', 'silently', false, 6000],
+] as const)('a step that the system cuts lets the narration go on: %s', async (_when, how, tells, withinMs) => {
+  engine.tellsOfSpeaking = tells
+  const { voices } = await held()
+  await vi.advanceTimersByTimeAsync(500)
+  engine.lose(how)
+  await vi.advanceTimersByTimeAsync(withinMs + 50)
+  expect(voices.last().isPlaying).toBe(true)
+  expect(said()).toHaveLength(1)
+})
+
 test('what is told at a stop is not cut for the way on from it', async () => {
   const { go, playback, voices } = setUp()
   await go(120, 120)

@@ -149,7 +149,7 @@ export const createSpokenDirections = (seams: SpokenSeams): SpokenDirections => 
     isSpeaking = true
     doneByMs = nowMs() + LONGEST_MS
     speech?.say(
-      { ...part, rate: 1, volume },
+      { ...part, rate: 1, volume, isOnce: true },
       { onStart: () => {}, onEnd: () => sayAll(others), onStopped: endSaying },
     )
   }
