@@ -145,6 +145,16 @@ test('the next step on screen: ahead, at the turn, far off; announced once for e
   expect(announced()).toBe('In 110 metres left into Vicolo')
 })
 
+test('at a stop it says so, with the way on, until the walker sets out', async () => {
+  const user = await open()
+  await toSecondStop(user)
+  await stand(120, 178)
+  expect(panel().textContent).toBe('You are at The UffiziThen set out to the northYou are at The Uffizi')
+  expect(arrow()).toBe('arrive')
+  await stand(120, 205)
+  expect(within(panel()).queryByText(/You are at/)).toBeNull()
+})
+
 test('off the route it says how far back, and by the heading where; no other note says it again', async () => {
   const user = await open()
   await toSecondStop(user)

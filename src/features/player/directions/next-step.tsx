@@ -110,7 +110,7 @@ function Told({ player, directions }: ToldProps) {
     case 'wrong-way':
       return <Plate picture={<TurnArrow arrow="turn-back" size={ARROW} />}>{texts.wrongWay}</Plate>
     case 'step': {
-      const words = nextStepWords(directions, player.directions.endsOf(directions.leg).to)
+      const words = nextStepWords(directions, player.directions.endsOf(directions.leg))
       if (!words) return null
       return (
         <Plate
@@ -169,7 +169,8 @@ const announced = (directions: Directions, player: Player): string => {
     case 'wrong-way':
       return texts.wrongWay
     case 'step': {
-      const { leg, stepIndex, aheadM } = directions
+      const { leg, stepIndex, aheadM, isAtStop } = directions
+      if (isAtStop) return texts.youAreAt(player.directions.endsOf(leg).from)
       const step = leg.steps[stepIndex]
       return step ? wordsOf(spokenStep(leg, step, player.directions.endsOf(leg).to, aheadM, true)) : ''
     }
@@ -183,7 +184,9 @@ const announced = (directions: Directions, player: Player): string => {
 function Announced({ player, directions }: ToldProps) {
   const { isOn, hasVoice } = useSpokenDirections(player)
   const key =
-    directions.kind === 'step' ? `step ${directions.leg.index} ${directions.stepIndex}` : directions.kind
+    directions.kind === 'step'
+      ? `step ${directions.leg.index} ${directions.isAtStop ? 'at' : directions.stepIndex}`
+      : directions.kind
   const [told, setTold] = useState({ key: '', words: '' })
   if (told.key !== key) setTold({ key, words: announced(directions, player) })
   return (

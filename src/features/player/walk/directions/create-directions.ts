@@ -6,6 +6,7 @@ import { isInside } from '../proximity/radius.ts'
 import type { WalkSession } from '../walk-session.ts'
 import { followLeg, NOT_FOLLOWING, type Directions, type Following } from './follow-leg.ts'
 import { legsOf, NO_LEGS, type Leg, type Legs } from './legs.ts'
+import type { LegEnds } from './wording.ts'
 
 export interface Way {
   /** Degrees; the tour's own line. */
@@ -21,7 +22,7 @@ export interface DirectionsFollower {
   /** The way on from a stop, by its id. */
   legFrom(stopId: number): Leg | undefined
   /** Names of the stops that a leg lies between; untrusted text. */
-  endsOf(leg: Leg): { readonly from: string; readonly to: string }
+  endsOf(leg: Leg): LegEnds
   setWay(way: Way): void
   subscribe(listener: () => void): () => void
   dispose(): void

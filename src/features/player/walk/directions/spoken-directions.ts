@@ -49,6 +49,8 @@ export interface SpokenSeams {
 /** Told ahead from here on, and as here from there on. */
 const AHEAD_M = 35
 const HERE_M = 12
+/** Farther along the line a step was told in another walk past it: more than a position wavers. */
+const FORGOTTEN_M = 50
 /** Who has not come so far within the time stands still. */
 const MOVED_M = 5
 const STANDING_MS = 15_000
@@ -58,6 +60,8 @@ const LONGEST_MS = 25_000
 interface Due {
   /** What was said once is not said again. */
   readonly keys: readonly string[]
+  /** Along the tour's line. */
+  readonly atM: number | undefined
   readonly isArrival: boolean
   /** What is told of a stop comes first: who sets out is told how when it has been heard. */
   readonly isSetOut: boolean
@@ -79,7 +83,8 @@ export const createSpokenDirections = (seams: SpokenSeams): SpokenDirections => 
   let movedAtMs = -Infinity
   let offTimes = 0
   let wasOff = false
-  const said = new Set<string>()
+  /** With where on the tour's line it is, in metres; a walker who is off it is nowhere on it. */
+  const said = new Map<string, number | undefined>()
 
   const show = (change: Partial<SpokenSnapshot>) => {
     snapshot = { ...snapshot, ...change }
@@ -101,6 +106,7 @@ export const createSpokenDirections = (seams: SpokenSeams): SpokenDirections => 
     if (now.kind === 'off-route' || now.kind === 'wrong-way')
       return {
         keys: [`${now.kind} ${offTimes}`],
+        atM: undefined,
         isArrival: false,
         isSetOut: false,
         parts: () =>
@@ -113,6 +119,7 @@ export const createSpokenDirections = (seams: SpokenSeams): SpokenDirections => 
     const key = `${leg.index} ${stepIndex}`
     const isHere = aheadM <= HERE_M || step.turn === 'set-out'
     return {
+      atM: step.fromM,
       keys: isHere ? [`${key} here`, `${key} ahead`] : [`${key} ahead`],
       isArrival: step.turn === 'arrive',
       isSetOut: step.turn === 'set-out',
@@ -155,7 +162,7 @@ export const createSpokenDirections = (seams: SpokenSeams): SpokenDirections => 
   }
 
   const say = (due: Due) => {
-    for (const key of due.keys) said.add(key)
+    for (const key of due.keys) said.set(key, due.atM)
     sayAll(due.parts())
   }
 
@@ -197,6 +204,15 @@ export const createSpokenDirections = (seams: SpokenSeams): SpokenDirections => 
     })
   }
 
+  /** What lies far from here on the line may be told anew when the walker comes there again. */
+  const forgetFar = () => {
+    const now = directions.now()
+    if (now.kind !== 'step') return
+    const hereM = (now.leg.steps[now.stepIndex]?.fromM ?? 0) - now.aheadM
+    for (const [key, atM] of said)
+      if (atM !== undefined && Math.abs(atM - hereM) > FORGOTTEN_M) said.delete(key)
+  }
+
   const follow = () => {
     const { place } = walk.snapshot()
     if (!place) anchor = undefined
@@ -209,6 +225,7 @@ export const createSpokenDirections = (seams: SpokenSeams): SpokenDirections => 
     const isOff = kind === 'off-route' || kind === 'wrong-way'
     if (isOff && !wasOff) offTimes += 1
     wasOff = isOff
+    forgetFar()
     look()
   }
 

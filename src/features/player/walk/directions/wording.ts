@@ -47,11 +47,13 @@ const word = (
   isNamed = true,
 ): Wording => {
   const name = step.turn === 'arrive' ? stopName : isNamed ? step.street : undefined
+  const before = leg.steps[leg.steps.indexOf(step) - 1]
   return {
     text: say({
       turn: step.turn,
       name: name && SLOT,
       isStairs: step.isStairs,
+      isOnIt: before !== undefined && before.street === step.street,
       length: step.distanceM > 0 ? length?.(step.distanceM) : undefined,
       wind: windOf(leg, step),
     }),
@@ -74,9 +76,15 @@ export interface NextStepWords {
   readonly next: Wording | undefined
 }
 
+/** Names of the stops that the leg lies between. */
+export interface LegEnds {
+  readonly from: string
+  readonly to: string
+}
+
 export const nextStepWords = (
-  { leg, stepIndex, aheadM }: Extract<Directions, { kind: 'step' }>,
-  stopName: string,
+  { leg, stepIndex, aheadM, isAtStop }: Extract<Directions, { kind: 'step' }>,
+  { from, to: stopName }: LegEnds,
 ): NextStepWords | undefined => {
   const step = leg.steps[stepIndex]
   if (!step) return undefined
@@ -84,6 +92,8 @@ export const nextStepWords = (
   const after = leg.steps[stepIndex + 1]
   const tellThen = (following: LegStep | undefined) =>
     following && word(leg, following, stopName, texts.stepAfter, undefined)
+  if (isAtStop)
+    return { arrow: 'arrive', main: { text: texts.youAreAt(SLOT), name: from }, next: tellThen(leg.steps[0]) }
   if (aheadM <= HERE_M || step.turn === 'set-out')
     return {
       arrow: arrowOf(step),
