@@ -18,6 +18,7 @@ export interface Way {
 
 export interface DirectionsFollower {
   now(): Directions
+  /** Another map whenever the legs or the stops between them are others. */
   legs(): Legs
   /** The way on from a stop, by its id. */
   legFrom(stopId: number): Leg | undefined
@@ -59,6 +60,7 @@ export const createDirections = (walk: WalkSession): DirectionsFollower => {
     legFrom: (stopId) => legs.get(stops.findIndex(({ id }) => id === stopId)),
     endsOf: ({ index }) => ({ from: stops[index]?.name ?? '', to: stops[index + 1]?.name ?? '' }),
     setWay: (way) => {
+      const isNamedAnew = JSON.stringify(way.stops) !== JSON.stringify(stops)
       stops = way.stops
       // The same facts come again with every change of their tour: the walker stays where they are.
       const facts = JSON.stringify([way.steps, way.line])
@@ -66,7 +68,7 @@ export const createDirections = (walk: WalkSession): DirectionsFollower => {
         known = facts
         legs = legsOf(way.steps, way.line)
         following = NOT_FOLLOWING
-      }
+      } else if (isNamedAnew) legs = new Map(legs)
       look()
       changes.tell()
     },

@@ -15,7 +15,7 @@ import type { WalkSession } from '../walk-session.ts'
 import type { DirectionsFollower } from './create-directions.ts'
 import { languageOfName, spokenParts, type SpokenPart } from './spoken-words.ts'
 import { spokenDistance } from './walked-metres.ts'
-import { spokenStep } from './wording.ts'
+import { nearness, spokenStep } from './wording.ts'
 
 export interface SpokenSnapshot {
   readonly isOn: boolean
@@ -46,9 +46,6 @@ export interface SpokenSeams {
   readonly nowMs: () => number
 }
 
-/** Told ahead from here on, and as here from there on. */
-const AHEAD_M = 35
-const HERE_M = 12
 /** Farther along the line a step was told in another walk past it: more than a position wavers. */
 const FORGOTTEN_M = 50
 /** Who has not come so far within the time stands still. */
@@ -115,12 +112,12 @@ export const createSpokenDirections = (seams: SpokenSeams): SpokenDirections => 
     if (now.kind !== 'step') return undefined
     const { leg, stepIndex, aheadM } = now
     const step = leg.steps[stepIndex]
-    if (!step || aheadM > AHEAD_M) return undefined
+    const near = step ? nearness(step, aheadM) : 'far'
+    if (!step || near === 'far') return undefined
     const key = `${leg.index} ${stepIndex}`
-    const isHere = aheadM <= HERE_M || step.turn === 'set-out'
     return {
       atM: step.fromM,
-      keys: isHere ? [`${key} here`, `${key} ahead`] : [`${key} ahead`],
+      keys: near === 'here' ? [`${key} here`, `${key} ahead`] : [`${key} ahead`],
       isArrival: step.turn === 'arrive',
       isSetOut: step.turn === 'set-out',
       parts: () => {

@@ -24,6 +24,15 @@ export const wordsOf = ({ text, name }: Wording): string => text.replaceAll(SLOT
 
 /** Nearer than this the step is told as here. */
 export const HERE_M = 15
+/** A step is told ahead from here on. */
+const AHEAD_M = 35
+
+/** When a step is told to who can't look: 'ahead' and 'here' each once. */
+export const nearness = (step: LegStep, aheadM: number): 'far' | 'ahead' | 'here' => {
+  if (aheadM <= HERE_M || step.turn === 'set-out') return 'here'
+  return aheadM <= AHEAD_M ? 'ahead' : 'far'
+}
+
 /** Farther than this what one walks on is told first. */
 const SOON_M = 100
 
