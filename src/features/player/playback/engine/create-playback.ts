@@ -47,6 +47,7 @@ export const createPlayback = (seams: PlaybackSeams): Playback => {
     nowMs: seams.nowMs,
     refresh: seams.refresh,
     onGivenUp: (chunkIndex) => fail({ kind: 'chunk-not-ready', chunkIndex }),
+    isOnline: seams.isOnline,
   })
   const askForMissing = createAskAhead((chunkIndexes) => seams.askFor(chunkIndexes, 'preload'))
 
@@ -176,6 +177,7 @@ export const createPlayback = (seams: PlaybackSeams): Playback => {
     if (by === 'arrival' && state.kind === 'paused' && state.why !== undefined) return
     fade.end()
     recovery.end()
+    if (state.kind === 'failed') wait.end()
     if (!audio.isTold()) {
       wantsPlay = true
       return become({ kind: 'loading' })
@@ -236,7 +238,10 @@ export const createPlayback = (seams: PlaybackSeams): Playback => {
         return timeChanges.tell()
       }
       if (change === 'new-track') begin()
-      if (state.kind === 'failed' && isEndedBy(state.failure, audio.timeline())) become({ kind: 'paused' })
+      if (state.kind === 'failed' && isEndedBy(state.failure, audio.timeline())) {
+        wait.end()
+        become({ kind: 'paused' })
+      }
       evaluate()
       timeChanges.tell()
     },
