@@ -57,19 +57,16 @@ export interface AnnouncedProps {
 export function Announced({ player, directions }: AnnouncedProps) {
   const { isOn, hasVoice } = useSpokenDirections(player)
   const [told, setTold] = useState(SILENT)
-  const [isResting, setResting] = useState(false)
+  /** The last one after which it was quiet for long enough. */
+  const [rested, setRested] = useState(SILENT)
   const now = announcementOf(directions, player)
   const isNews = now.of !== told.of || now.rank > told.rank
-  if (isNews && !isResting) {
-    setTold(now)
-    if (now.words) setResting(true)
-  }
+  const isResting = told.words !== '' && rested !== told
+  if (isNews && !isResting) setTold(now)
   useEffect(() => {
-    if (!isResting) return
-    const rest = setTimeout(() => setResting(false), LEAST_MS)
+    const rest = setTimeout(() => setRested(told), LEAST_MS)
     return () => clearTimeout(rest)
-    // Each thing that is told has a rest of its own.
-  }, [isResting, told])
+  }, [told])
   return (
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an `output` belongs to a form
     <p role="status" className={hidden}>
