@@ -114,7 +114,9 @@ export const createSound = (clock: Clock, { totalS }: Told) => {
     clearTimeout(fade)
     fade = undefined
   }
+  let pauses = 0
   const pause = () => {
+    pauses += 1
     endFade()
     become({ kind: 'paused' })
   }
@@ -135,6 +137,7 @@ export const createSound = (clock: Clock, { totalS }: Told) => {
       become({ kind: 'playing' })
     },
     pause,
+    pauses: () => pauses,
     toggle: () => {},
     seek,
     skip: () => {},

@@ -73,3 +73,17 @@ test('it has the size of its element whenever that has one', () => {
   expect(sized).toHaveBeenCalledOnce()
   map.dispose()
 })
+
+test('an archive that can not be read is told, and the schematic map can be set in its place', async () => {
+  layOut(300, 0)
+  const failed = vi.fn<() => void>()
+  const map = createMap(container, {
+    streetMap: { kind: 'stored', key: '/7/map', archive: new Blob(['no archive']) },
+    look: { theme: 'light', textScale: 1 },
+    content: { stops: [{ id: 1, name: 'The Duomo', latitude: 43.7731, longitude: 11.256 }] },
+    onStreetMapFailed: failed,
+  })
+  await vi.waitFor(() => expect(failed).toHaveBeenCalledOnce())
+  map.setStreetMap({ kind: 'none' })
+  map.destroy()
+})

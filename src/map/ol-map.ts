@@ -60,6 +60,7 @@ export interface MapOptions {
   onMoved?(): void
   /** It came to rest there; degrees. */
   onSettled?(latitude: number, longitude: number): void
+  /** The archive can't be read: nothing is drawn under the tour until another street map is set. */
   onStreetMapFailed?(): void
 }
 
@@ -121,7 +122,9 @@ export function createMap(container: HTMLElement, options: MapOptions): MapContr
         isReady = true
         map.render()
       },
-      () => options.onStreetMapFailed?.(),
+      () => {
+        if (of === base) options.onStreetMapFailed?.()
+      },
     )
   }
   drawWhenReady()

@@ -57,6 +57,7 @@ export function TourMap(props: TourMapProps): ReactElement {
   const latestLook = useRef(look)
   const hasStops = stops.length > 0
   const [streets, setStreets] = useState<StreetsAround['kind']>()
+  const [isUnread, setUnread] = useState(false)
 
   useEffect(() => {
     latest.current = props
@@ -65,17 +66,30 @@ export function TourMap(props: TourMapProps): ReactElement {
 
   useEffect(() => {
     let isGone = false
+    let under: StreetMap = { kind: 'none' }
+    let hasFailed = false
+    const putUnder = (streetMap: StreetMap) => {
+      under = streetMap
+      hasFailed = false
+      setUnread(false)
+      controller.current?.setStreetMap(streetMap)
+    }
+    /** What could not be read for want of a signal can be read now. */
+    const onOnline = () => {
+      if (hasFailed && under.kind === 'remote') putUnder(under)
+    }
+    addEventListener('online', onOnline)
     const lookAround = followStreets((around) => {
       if (isGone) return
       setStreets(around.kind)
-      controller.current?.setStreetMap(
-        around.kind === 'found' ? { kind: 'remote', url: around.url } : { kind: 'none' },
-      )
+      putUnder(around.kind === 'found' ? { kind: 'remote', url: around.url } : { kind: 'none' })
     })
     async function open() {
+      setUnread(false)
       try {
         const [{ createMap }, streetMap] = await Promise.all([import('./ol-map.ts'), findStreetMap(mapUrl)])
         if (isGone || container.current === null) return
+        under = streetMap
         controller.current = createMap(container.current, {
           streetMap,
           look: latestLook.current,
@@ -87,6 +101,11 @@ export function TourMap(props: TourMapProps): ReactElement {
           onTap: latest.current.onTap && ((...at) => latest.current.onTap?.(...at)),
           onDrawn: () => setState('drawn'),
           onMoved: () => setFollowing(false),
+          onStreetMapFailed: () => {
+            hasFailed = true
+            setUnread(true)
+            controller.current?.setStreetMap({ kind: 'none' })
+          },
           onSettled: (latitude, longitude) => {
             if (container.current) {
               container.current.dataset.mapCentre = `${latitude.toFixed(4)},${longitude.toFixed(4)}`
@@ -104,6 +123,7 @@ export function TourMap(props: TourMapProps): ReactElement {
     void open()
     return () => {
       isGone = true
+      removeEventListener('online', onOnline)
       controller.current?.destroy()
       controller.current = undefined
     }
@@ -132,7 +152,12 @@ export function TourMap(props: TourMapProps): ReactElement {
 
   // Marks of many cities need no streets.
   const needsStreets = !mapUrl && !props.isScattered
-  const note = props.findsStreets ? streets && NOTES[streets] : needsStreets ? texts.noStreetMap : undefined
+  const noStreets = props.findsStreets
+    ? streets && NOTES[streets]
+    : needsStreets
+      ? texts.noStreetMap
+      : undefined
+  const note = isUnread ? texts.streetMapNotRead : noStreets
   return (
     <div className={css.frame[props.height ?? 'ordinary']}>
       <div
@@ -210,7 +235,11 @@ export function TourMap(props: TourMapProps): ReactElement {
           )}
         </div>
       )}
-      {note !== undefined && state !== 'unavailable' && <p className={css.schematicNote}>{note}</p>}
+      {note !== undefined && state !== 'unavailable' && (
+        <p className={css.schematicNote} role={isUnread ? 'status' : undefined}>
+          {note}
+        </p>
+      )}
     </div>
   )
 }

@@ -7,6 +7,7 @@ export const showWholeWalk = 'Show the whole walk'
 export const recenter = 'Recenter on my position'
 export const followPosition = 'Follow my position'
 export const noStreetMap = 'No street map installed for this area'
+export const streetMapNotRead = 'The street map could not be read. The walk is drawn without streets.'
 /** Of a map that belongs to no tour and so is not in a download. */
 export const streetsNeedSignal = 'Streets show here when you have a signal'
 /** What kind of thing it is, for those who hear it. */

@@ -21,6 +21,8 @@ export interface Step {
   readonly turn: Turn
   readonly name?: string | undefined
   readonly isStairs: boolean
+  /** One walks on the street of this name already: it turns. */
+  readonly isOnIt?: boolean | undefined
   /** '120 m': how long one walks on from there. */
   readonly length?: string | undefined
   /** 'to the north-east': where one sets out to. */
@@ -42,7 +44,7 @@ const capital = (words: string): string => words.charAt(0).toUpperCase() + words
 const withLength = (words: string, length: string | undefined): string =>
   length === undefined ? words : `${words}, ${length}`
 
-const action = ({ turn, name, isStairs, wind }: Step): string => {
+const action = ({ turn, name, isStairs, isOnIt, wind }: Step): string => {
   if (turn === 'arrive') return name ?? 'the next stop'
   if (turn === 'set-out') {
     const out = wind === undefined ? 'set out' : `set out ${wind}`
@@ -52,10 +54,11 @@ const action = ({ turn, name, isStairs, wind }: Step): string => {
   const isOnward = turn === 'straight' || turn === 'turn-back'
   if (isStairs) return turn === 'straight' ? 'take the stairs' : `${sides[turn]}, take the stairs`
   if (name === undefined) return sides[turn]
+  if (isOnIt && !isOnward) return `${sides[turn]}, on along ${name}`
   return `${sides[turn]} ${isOnward ? 'along' : 'into'} ${name}`
 }
 
-/** 'Left into Via Roma, 120 m', 'Take the stairs', 'You are at The Uffizi' */
+/** 'Left into Via Roma, 120 m', 'Left, on along Via Roma, 120 m', 'Take the stairs', 'You are at The Uffizi' */
 export const stepHere = (step: Step): string =>
   step.turn === 'arrive' ? `You are at ${action(step)}` : withLength(capital(action(step)), step.length)
 /** 'In 40 m left into Via Roma', 'In 40 m you are at The Uffizi' */

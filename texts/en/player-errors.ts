@@ -21,6 +21,8 @@ export const tooManyRequests = 'Too many requests. Please wait a moment and try 
 export const audioNotLoaded = 'Failed to load audio. Audio may still be generating.'
 export const audioNotPlayed = 'Failed to play audio. Audio may still be generating.'
 export const chunkNotReady = (index: number): string => `Chunk ${index} is not ready for playback`
+/** After `chunkNotReady`, while the server is at it. */
+export const stillBeingMade = 'It is still being made: you can press Play as soon as it has come.'
 export const chunkFailed = (index: number): string => `Audio playback error for chunk ${index}`
 export const chunkNotFound = (index: number): string => `Chunk ${index} not found`
 export const noAudioUrl = 'No audio URL available for this chunk'

@@ -27,6 +27,9 @@ test('while more is being made, it says that it may be only that; with a copy, t
   expect(playbackFailureText({ kind: 'chunk-error', chunkIndex: 0 }, making)).toBe(
     'Failed to play audio. Audio may still be generating.',
   )
+  expect(playbackFailureText({ kind: 'chunk-not-ready', chunkIndex: 3 }, making)).toBe(
+    'Chunk 3 is not ready for playback. It is still being made: you can press Play as soon as it has come.',
+  )
   expect(playbackFailureText({ kind: 'offline' }, making)).toBe('No internet connection available')
 })
 

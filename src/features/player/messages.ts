@@ -44,7 +44,9 @@ export const playbackFailureText = (
   if (!isChunked && 'chunkIndex' in failure) return texts.audioNotLoaded
   switch (failure.kind) {
     case 'chunk-not-ready':
-      return texts.chunkNotReady(failure.chunkIndex)
+      return isGenerating
+        ? `${texts.chunkNotReady(failure.chunkIndex)}. ${texts.stillBeingMade}`
+        : texts.chunkNotReady(failure.chunkIndex)
     case 'chunk-error':
       return isGenerating ? texts.audioNotPlayed : texts.chunkFailed(failure.chunkIndex)
     case 'no-audio-url':

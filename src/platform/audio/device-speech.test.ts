@@ -105,6 +105,32 @@ test('a sentence that never ends is said once more, then it is told', async () =
   expect(heard).toEqual(['start', 'start', 'silent'])
 })
 
+test('a sentence that is lost without a word is noticed where the browser tells whether it speaks', async () => {
+  engine.tellsOfSpeaking = true
+  speech.say(sentence, events)
+  await pass(100)
+  engine.lose('silently')
+  await pass(1300)
+  expect(engine.asked).toHaveLength(2)
+  await pass(1000)
+  engine.finish()
+  expect(heard).toEqual(['start', 'start', 'end'])
+})
+
+test('what something rests for is not said again once it has begun, and never waited for as long', async () => {
+  const once = { ...sentence, isOnce: true }
+  speech.say(once, events)
+  await pass(100)
+  engine.lose('told')
+  expect([heard, engine.asked.length]).toEqual([['start', 'silent'], 1])
+  await pass(100)
+  speech.say(once, events)
+  await pass(100)
+  engine.lose('silently')
+  await pass(4100)
+  expect([heard.slice(2), engine.asked.length]).toEqual([['start', 'silent'], 2])
+})
+
 test('a page that is left is silent', async () => {
   speech.say(sentence, events)
   await pass(0)

@@ -12,6 +12,8 @@ export interface SpokenSentence {
   readonly rate: number
   /** 0 to 1. */
   readonly volume: number
+  /** Something rests for it: what is cut is not said again, and silence is waited for less long. */
+  readonly isOnce?: boolean | undefined
 }
 
 /** `silent`: the device said nothing, or not to the end, twice. `page-left`: the page is not shown any more. */
@@ -44,6 +46,9 @@ const START_WITHIN_MS = 4000
 /** How many times the estimate a sentence may take. */
 const PATIENCE = 3
 const SHORTEST_WAIT_MS = 6000
+const ONCE = { patience: 2, shortestWaitMs: 4000 } as const
+/** A browser that says twice running that it speaks no more has lost the end of the sentence. */
+const LISTEN_MS = 400
 const VOICES_POLL_MS = 250
 const VOICES_WITHIN_MS = 10_000
 
@@ -55,6 +60,7 @@ export const estimateMs = ({ text, language, rate }: SpokenSentence): number =>
   ((text.length / charactersPerS(language)) * 1000) / Math.min(2, Math.max(0.5, rate))
 
 interface Saying {
+  listening?: ReturnType<typeof setInterval> | undefined
   timer?: ReturnType<typeof setTimeout> | undefined
   /** Kept: Chromium tells nothing of an utterance that was collected as garbage. */
   utterance?: SpeechSynthesisUtterance | undefined
@@ -85,23 +91,42 @@ export const deviceSpeechOf = (
 
   const end = () => {
     clearTimeout(present?.timer)
+    clearInterval(present?.listening)
     present = undefined
   }
 
   const attempt = (sentence: SpokenSentence, events: SpeechEvents, triesLeft: number) => {
     const saying: Saying = {}
     present = saying
+    let hasStarted = false
     const isPresent = () => present === saying
     const fail = () => {
       if (!isPresent()) return
       end()
       cancel()
-      if (triesLeft > 0) attempt(sentence, events, triesLeft - 1)
+      if (triesLeft > 0 && !(sentence.isOnce && hasStarted)) attempt(sentence, events, triesLeft - 1)
       else events.onStopped('silent')
     }
     const watch = (forMs: number) => {
       clearTimeout(saying.timer)
       saying.timer = setTimeout(fail, forMs)
+    }
+    /** Of a browser that ever said that it speaks: some never do. */
+    const listen = () => {
+      let hasSpoken = false
+      let silentTimes = 0
+      saying.listening = setInterval(() => {
+        hasSpoken ||= speech.speaking
+        silentTimes = speech.speaking || speech.pending ? 0 : silentTimes + 1
+        if (hasSpoken && silentTimes >= 2) fail()
+      }, LISTEN_MS)
+      hasSpoken = speech.speaking
+    }
+    const waitMs = () => {
+      const { patience, shortestWaitMs } = sentence.isOnce
+        ? ONCE
+        : { patience: PATIENCE, shortestWaitMs: SHORTEST_WAIT_MS }
+      return Math.max(shortestWaitMs, patience * estimateMs(sentence))
     }
     const speak = () => {
       const voice = pickVoice(speech.getVoices(), sentence.language)
@@ -114,7 +139,9 @@ export const deviceSpeechOf = (
       utterance.volume = sentence.volume
       utterance.addEventListener('start', () => {
         if (!isPresent()) return
-        watch(Math.max(SHORTEST_WAIT_MS, PATIENCE * estimateMs(sentence)))
+        hasStarted = true
+        watch(waitMs())
+        listen()
         events.onStart()
       })
       utterance.addEventListener('end', () => {
@@ -128,9 +155,9 @@ export const deviceSpeechOf = (
       if (speech.paused) speech.resume()
       speech.speak(utterance)
     }
-    const waitMs = cancelledAtMs + AFTER_CANCEL_MS - nowMs()
+    const deafMs = cancelledAtMs + AFTER_CANCEL_MS - nowMs()
     // At once where possible, so that the tap's permission counts.
-    if (waitMs > 0) saying.timer = setTimeout(speak, waitMs)
+    if (deafMs > 0) saying.timer = setTimeout(speak, deafMs)
     else speak()
   }
 

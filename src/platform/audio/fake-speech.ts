@@ -32,6 +32,9 @@ export class FakeSpeech extends EventTarget {
   /** What it says now. */
   saying: FakeUtterance | undefined
   cancels = 0
+  pending = false
+  /** Most browsers tell that they speak; some never do. */
+  tellsOfSpeaking = false
   /** It takes a sentence and says nothing. */
   isDumb = false
   /** Drops what comes right after a cancel; milliseconds, monotonic. */
@@ -45,6 +48,9 @@ export class FakeSpeech extends EventTarget {
 
   getVoices(): LocalVoice[] {
     return this.voices
+  }
+  get speaking(): boolean {
+    return this.tellsOfSpeaking && this.saying !== undefined
   }
   speak(utterance: FakeUtterance): void {
     this.asked.push(utterance)
@@ -68,6 +74,12 @@ export class FakeSpeech extends EventTarget {
     const said = this.saying
     this.saying = undefined
     said?.dispatchEvent(new Event('end'))
+  }
+  /** The system took the voice away. */
+  lose(how: 'told' | 'silently'): void {
+    const said = this.saying
+    this.saying = undefined
+    if (how === 'told') said?.dispatchEvent(new Event('error'))
   }
   /** Its voices have come. */
   bring(voices: LocalVoice[], isTold = true): void {

@@ -198,7 +198,7 @@ describe('a walk whose sound is still being made', () => {
     expect((await one.run(7)).ok).toBe(true)
   })
 
-  it('that makes no progress ends with the chunk that is missing; what is stored stays', async () => {
+  it('that nobody makes sound for any more ends with the chunk that is missing; what is stored stays', async () => {
     const downloads = made({
       wait: async () => {
         nowMs += 30_000
@@ -210,11 +210,38 @@ describe('a walk whose sound is still being made', () => {
     expect(await isAnswered('/7/0')).toBe(true)
   })
 
-  it('that loses the connection meanwhile goes on with the next signal', async () => {
+  it('that takes long is waited for as long as it is being made, less and less often', async () => {
+    const polls: number[] = []
+    const asks: string[] = []
+    await store.tours
+      .findOne('7')
+      .modify((tour) => ({ ...tour, item: { ...tour.item, isGeneratingChunks: true } }))
+    const downloads = made({
+      wait: async (ms) => {
+        polls.push(ms)
+        nowMs += ms
+        if (nowMs - NOW_MS > 20 * 60_000) ready = [0, 1, 2]
+      },
+      refresh: async (target) => {
+        asks.push(target.what)
+        await keepChunks(7)
+        return { ok: true, value: null }
+      },
+    })
+    expect((await downloads.run(7)).ok).toBe(true)
+    expect([Math.max(...polls), asks.filter((what) => what === 'chunks').length]).toEqual([30_000, 32])
+    expect(await record()).toMatchObject({ state: 'downloaded' })
+  })
+
+  it('that loses the connection meanwhile goes on waiting, and with the next signal', async () => {
     let isOnline = true
+    let refusals = 0
     const downloads = made({
       refresh: async (target) => {
-        if (!isOnline) return { ok: false, failure: { kind: 'offline' } }
+        if (!isOnline) {
+          refusals += 1
+          return { ok: false, failure: { kind: 'offline' } }
+        }
         if (target.what === 'chunks') await keepChunks(target.tourId)
         return { ok: true, value: null }
       },
@@ -223,13 +250,13 @@ describe('a walk whose sound is still being made', () => {
     await until(7, 'awaiting-sound')
     isOnline = false
     lookAgain()
-    await first
-    expect(await record()).toMatchObject({ state: 'failed', failure: { kind: 'offline' } })
+    await expect.poll(() => refusals).toBe(1)
+    expect(await record()).toMatchObject({ state: 'awaiting-sound' })
     isOnline = true
     ready = [0, 1, 2]
-    await keepChunks(7)
-    await downloads.tidy()
-    await until(7, 'downloaded')
+    lookAgain()
+    expect((await first).ok).toBe(true)
+    expect(await record()).toMatchObject({ state: 'downloaded' })
   })
 })
 

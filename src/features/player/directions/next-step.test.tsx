@@ -2,7 +2,7 @@
 import '#tests/support/dom.ts'
 import { act, cleanup, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { fail, ok, type Result } from '#contract/failure.ts'
 import type { WalkStep } from '#contract/api/tours.ts'
 import { fakeLive, type FakeLive } from '#live/testing.ts'
@@ -95,12 +95,15 @@ beforeEach(() => {
   tell = undefined
   forgetFunctional()
 })
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+})
 
-const open = async (change: Partial<TourView> = {}) => {
+const open = async (change: Partial<TourView> = {}, stops: 'there' | 'late' = 'there') => {
   live.set('tour', { slug: 'stones' }, { ...TOUR, ...change })
   live.set('narrative', { tourId: 7 }, { narrativeText: '', narrativeSections: SECTIONS })
-  live.set('pois', { tourId: 7 }, STOPS)
+  if (stops === 'there') live.set('pois', { tourId: 7 }, STOPS)
   live.set('chunks', { tourId: 7 }, [wavChunk(0, 90)])
   live.set('downloads', null, [])
   const user = userEvent.setup()
@@ -128,21 +131,71 @@ const panel = () => screen.getByRole('region', { name: 'Directions' })
 const arrow = () => panel().querySelector('[data-arrow]')?.getAttribute('data-arrow')
 const announced = () => within(panel()).getByRole('status').textContent
 
-test('the next step on screen: ahead, at the turn, far off; announced once for each step', async () => {
+test('the next step on screen: ahead, at the turn, far off', async () => {
   const user = await open()
   await toSecondStop(user)
   await stand(0, 60)
   expect(words(within(panel()).getByText(/^In 40 m right into/))).toBe('In 40 m right into Via Roma')
   expect(words(within(panel()).getByText(/^Then left into/))).toBe('Then left into Vicolo')
   expect(arrow()).toBe('right')
-  expect(announced()).toBe('In 40 metres right into Via Roma')
   await stand(0, 97)
   expect(words(within(panel()).getByText(/^Right into/))).toBe('Right into Via Roma, 120 m')
-  expect(announced()).toBe('In 40 metres right into Via Roma')
   await stand(10, 100)
   expect(words(within(panel()).getByText(/^Straight on/))).toBe('Straight on along Via Roma, 110 m')
   expect(arrow()).toBe('straight')
+})
+
+test('who hears the screen is told a step when it comes, before the turn and at it, and never in haste', async () => {
+  const user = await open()
+  await toSecondStop(user)
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const later = () => act(async () => vi.advanceTimersByTime(4000))
+  await stand(0, 40)
+  expect(announced()).toBe('In 60 metres right into Via Roma')
+  await stand(0, 55)
+  await later()
+  expect(announced()).toBe('In 60 metres right into Via Roma')
+  await stand(0, 70)
+  expect(announced()).toBe('In 30 metres right into Via Roma')
+  // At once after it: it waits, and is told as it is then.
+  await stand(0, 88)
+  await stand(0, 97)
+  expect(announced()).toBe('In 30 metres right into Via Roma')
+  await later()
+  expect(announced()).toBe('Right into Via Roma, 120 metres')
+  // A position that wavers tells nothing again.
+  await stand(0, 75)
+  await later()
+  expect(announced()).toBe('Right into Via Roma, 120 metres')
+  await stand(10, 100)
   expect(announced()).toBe('In 110 metres left into Vicolo')
+})
+
+test('stops that come after the line bring the way on into the text', async () => {
+  await open({}, 'late')
+  expect(screen.queryByRole('heading', { name: 'From The Duomo to The Uffizi', level: 4 })).toBeNull()
+  await act(async () => live.set('pois', { tourId: 7 }, STOPS))
+  expect(screen.getByRole('heading', { name: 'From The Duomo to The Uffizi', level: 4 })).toBeTruthy()
+})
+
+test('two steps that look the same are two lines of the list', async () => {
+  const double = STEPS.flatMap((step) => (step.turn === 'left' ? [step, step] : [step]))
+  const user = await open({ walkSteps: double })
+  await toSecondStop(user)
+  await stand(0, 60)
+  await user.click(within(panel()).getByRole('button', { name: 'All steps of this way' }))
+  expect(within(await screen.findByRole('dialog')).getAllByRole('listitem')).toHaveLength(5)
+})
+
+test('at a stop it says so, with the way on, until the walker sets out', async () => {
+  const user = await open()
+  await toSecondStop(user)
+  await stand(120, 178)
+  expect(panel().textContent).toBe('You are at The UffiziThen set out to the northYou are at The Uffizi')
+  expect(arrow()).toBe('arrive')
+  await stand(120, 205)
+  expect(words(panel())).toMatch(/^Straight on|^Set out|^In /)
+  expect(arrow()).toBe('straight')
 })
 
 test('off the route it says how far back, and by the heading where; no other note says it again', async () => {

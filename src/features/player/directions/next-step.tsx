@@ -7,20 +7,20 @@ import { Button } from '#ui/button/button.tsx'
 import { lazyDialog } from '#ui/dialog/lazy-dialog.tsx'
 import { CompassIcon } from '#ui/icon/place-icons.tsx'
 import { TranscriptIcon } from '#ui/icon/playback-icons.tsx'
-import { hidden } from '#ui/visually-hidden/visually-hidden.css.ts'
 import * as texts from '#texts/player-directions.ts'
 import type { Player } from '../player.ts'
 import { useWalk } from '../use-player.ts'
 import { sideOf } from '../walk/position/approach.ts'
 import { isInside } from '../walk/proximity/radius.ts'
 import type { Directions } from '../walk/directions/follow-leg.ts'
-import { shownDistance, spokenDistance } from '../walk/directions/walked-metres.ts'
-import { nextStepWords, spokenStep, wordsOf } from '../walk/directions/wording.ts'
+import { shownDistance } from '../walk/directions/walked-metres.ts'
+import { nextStepWords } from '../walk/directions/wording.ts'
+import { Announced } from './announced.tsx'
 import * as css from './directions.css.ts'
 import { NextStop } from './next-stop.tsx'
 import { StepList } from './step-list.tsx'
 import { TurnArrow } from './turn-arrow.tsx'
-import { useDirections, useSpokenDirections } from './use-directions.ts'
+import { useDirections } from './use-directions.ts'
 import { Words } from './words.tsx'
 
 const StepsDialog = lazyDialog(async () => (await import('./steps-dialog.tsx')).StepsDialog)
@@ -110,7 +110,7 @@ function Told({ player, directions }: ToldProps) {
     case 'wrong-way':
       return <Plate picture={<TurnArrow arrow="turn-back" size={ARROW} />}>{texts.wrongWay}</Plate>
     case 'step': {
-      const words = nextStepWords(directions, player.directions.endsOf(directions.leg).to)
+      const words = nextStepWords(directions, player.directions.endsOf(directions.leg))
       if (!words) return null
       return (
         <Plate
@@ -159,37 +159,5 @@ function WithoutSteps({ player }: { readonly player: Player }) {
         </p>
       )}
     </div>
-  )
-}
-
-const announced = (directions: Directions, player: Player): string => {
-  switch (directions.kind) {
-    case 'off-route':
-      return texts.backToRouteSpoken(spokenDistance(directions.offM))
-    case 'wrong-way':
-      return texts.wrongWay
-    case 'step': {
-      const { leg, stepIndex, aheadM } = directions
-      const step = leg.steps[stepIndex]
-      return step ? wordsOf(spokenStep(leg, step, player.directions.endsOf(leg).to, aheadM, true)) : ''
-    }
-    default:
-      // Said by the notes above.
-      return ''
-  }
-}
-
-/** For who hears the screen: each new step once, and nothing where a voice says the steps anyway. */
-function Announced({ player, directions }: ToldProps) {
-  const { isOn, hasVoice } = useSpokenDirections(player)
-  const key =
-    directions.kind === 'step' ? `step ${directions.leg.index} ${directions.stepIndex}` : directions.kind
-  const [told, setTold] = useState({ key: '', words: '' })
-  if (told.key !== key) setTold({ key, words: announced(directions, player) })
-  return (
-    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an `output` belongs to a form
-    <p role="status" className={hidden}>
-      {isOn && hasVoice ? '' : told.words}
-    </p>
   )
 }

@@ -20,7 +20,8 @@ export function StepList({ leg, stopName, present }: StepListProps) {
     <ol className={css.list}>
       {leg.steps.map((step, index) => (
         <li
-          key={`${step.fromM} ${step.turn}`}
+          // oxlint-disable-next-line react/no-array-index-key -- steps never change places, and two may look the same
+          key={index}
           className={index === present ? css.itemPresent : css.item}
           aria-current={index === present ? 'step' : undefined}
         >

@@ -132,8 +132,13 @@ test('a chunk that is made in time plays by itself; one made too late clears the
   late.playback.play()
   await vi.advanceTimersByTimeAsync(11_000)
   expect(late.playback.state().kind).toBe('failed')
+  const looked = late.refreshes()
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(late.refreshes() - looked, 'it is looked for now and then').toBe(6)
   late.playback.setAudio(MP3, 'network')
   expect(late.playback.state().kind).toBe('paused')
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(late.refreshes() - looked).toBe(6)
 })
 
 test('running into a hole waits for that chunk and goes on by itself', async () => {

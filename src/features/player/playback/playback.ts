@@ -39,6 +39,8 @@ export interface Playback {
   play(by?: 'hand' | 'arrival'): void
   /** `why`: where no hand did it. */
   pause(why?: PauseReason): void
+  /** How many times it was asked to rest, also while it rested: who made it rest for a moment goes on only if nobody else did. */
+  pauses(): number
   toggle(): void
   seek(positionS: number): void
   skip(byS: number): void

@@ -84,3 +84,12 @@ test('what rests already is left alone, and the timer goes off', () => {
   expect(playback.state()).toEqual({ kind: 'paused' })
   expect(timer.minutes()).toBe(0)
 })
+
+test('it also ends what only rests for a moment and would go on by itself', () => {
+  const { playback, timer } = setUp()
+  playback.pause()
+  const before = playback.pauses()
+  timer.set(15)
+  vi.advanceTimersByTime(15 * MINUTE_MS)
+  expect(playback.pauses()).toBeGreaterThan(before)
+})

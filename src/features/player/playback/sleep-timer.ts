@@ -4,7 +4,6 @@
  */
 import { createListeners } from '#kit/listeners.ts'
 import type { Playback } from './playback.ts'
-import { isOn } from './playback-state.ts'
 
 const MINUTE_MS = 60_000
 export const SLEEP_FADE_MS = 8000
@@ -46,7 +45,8 @@ export const createSleepTimer = ({ playback, clockMs }: SleepTimerSeams): SleepT
     const leftMs = endsAtMs - clockMs()
     if (leftMs <= 0) {
       // A hand on the volume may have ended the fade: the time is up all the same.
-      if (isOn(playback.state())) playback.pause('sleep-timer')
+      // What rests for a moment must not go on by itself later.
+      playback.pause('sleep-timer')
       return change(0)
     }
     if (leftMs <= SLEEP_FADE_MS && !isFading) {

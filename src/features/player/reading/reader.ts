@@ -58,8 +58,10 @@ export const createReader = ({ speech, isPageVisible, onState, onMove }: ReaderS
 
   const pause = (why?: PauseReason) => {
     goOn()
+    // While it rests the voice may be saying something else.
+    if (!isOn(state)) return
     speech.stop()
-    if (isOn(state)) become({ kind: 'paused', why })
+    become({ kind: 'paused', why })
   }
 
   const stopped = (why: SpeechStop) => {

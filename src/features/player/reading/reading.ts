@@ -132,7 +132,12 @@ export const createReading = ({ sound, speech, wakeLock, soundStartS }: ReadingS
     takeSoundAlong()
   }
 
-  const pause: Playback['pause'] = (why) => (isReading() ? reader?.pause(why) : sound.pause(why))
+  let readingPauses = 0
+  const pause: Playback['pause'] = (why) => {
+    if (!isReading()) return sound.pause(why)
+    readingPauses += 1
+    reader?.pause(why)
+  }
   const seek = (positionS: number) => {
     if (!reader || !isReading()) return sound.seek(positionS)
     reader.moveTo(sentenceIndexAt(reader.text(), positionS))
@@ -157,6 +162,7 @@ export const createReading = ({ sound, speech, wakeLock, soundStartS }: ReadingS
       setAudio: sound.setAudio,
       play,
       pause,
+      pauses: () => readingPauses + sound.pauses(),
       toggle: () => (isOn(state()) ? pause() : play()),
       seek,
       skip: (byS) => seek(positionS() + byS),

@@ -1,5 +1,8 @@
-/** Waits for the server to make a chunk: asks for it again and again, and gives up after a while. */
+/** Waits for the server to make a chunk: asks for it again and again, gives up after a while, and goes on looking now and then. */
 import { CHUNKS } from '#contract/limits.ts'
+
+/** After it was given up. */
+const LOOK_EVERY_MS = 10_000
 
 export interface ChunkWait {
   /** False where this chunk is waited for already. */
@@ -12,11 +15,14 @@ export interface ChunkWaitSeams {
   readonly nowMs: () => number
   /** The answer ends the wait. */
   refresh(): void
+  /** From here on it is only looked for. */
   onGivenUp(chunkIndex: number): void
+  isOnline(): boolean
 }
 
-export const createChunkWait = ({ nowMs, refresh, onGivenUp }: ChunkWaitSeams): ChunkWait => {
-  let wait: { readonly chunkIndex: number; readonly timer: ReturnType<typeof setInterval> } | undefined
+export const createChunkWait = ({ nowMs, refresh, onGivenUp, isOnline }: ChunkWaitSeams): ChunkWait => {
+  let wait:
+    { readonly chunkIndex: number | undefined; readonly timer: ReturnType<typeof setInterval> } | undefined
   const end = () => {
     clearInterval(wait?.timer)
     wait = undefined
@@ -27,8 +33,15 @@ export const createChunkWait = ({ nowMs, refresh, onGivenUp }: ChunkWaitSeams): 
       end()
       const deadlineMs = nowMs() + CHUNKS.notReadyWaitMs
       const timer = setInterval(() => {
-        if (nowMs() >= deadlineMs) onGivenUp(chunkIndex)
-        else refresh()
+        if (nowMs() < deadlineMs) return refresh()
+        end()
+        onGivenUp(chunkIndex)
+        // Who heard of it may have asked for something else.
+        if (wait) return
+        const looking = setInterval(() => {
+          if (isOnline()) refresh()
+        }, LOOK_EVERY_MS)
+        wait = { chunkIndex: undefined, timer: looking }
       }, CHUNKS.notReadyPollMs)
       wait = { chunkIndex, timer }
       return true

@@ -38,6 +38,7 @@ export const createPlayback = (seams: PlaybackSeams): Playback => {
   /** The element ran dry, which it does a little before the end of what it has. */
   let isStarved = false
   let failingSinceMs: number | undefined
+  let pauses = 0
   const stateChanges = createListeners()
   const timeChanges = createListeners()
   const fade = createFade(seams.nowMs, (share) => audio.setShare(share))
@@ -46,6 +47,7 @@ export const createPlayback = (seams: PlaybackSeams): Playback => {
     nowMs: seams.nowMs,
     refresh: seams.refresh,
     onGivenUp: (chunkIndex) => fail({ kind: 'chunk-not-ready', chunkIndex }),
+    isOnline: seams.isOnline,
   })
   const askForMissing = createAskAhead((chunkIndexes) => seams.askFor(chunkIndexes, 'preload'))
 
@@ -175,6 +177,7 @@ export const createPlayback = (seams: PlaybackSeams): Playback => {
     if (by === 'arrival' && state.kind === 'paused' && state.why !== undefined) return
     fade.end()
     recovery.end()
+    if (state.kind === 'failed') wait.end()
     if (!audio.isTold()) {
       wantsPlay = true
       return become({ kind: 'loading' })
@@ -196,6 +199,7 @@ export const createPlayback = (seams: PlaybackSeams): Playback => {
   }
 
   const pause = (why?: PauseReason) => {
+    pauses += 1
     rest()
     fade.end()
     recovery.end()
@@ -234,12 +238,16 @@ export const createPlayback = (seams: PlaybackSeams): Playback => {
         return timeChanges.tell()
       }
       if (change === 'new-track') begin()
-      if (state.kind === 'failed' && isEndedBy(state.failure, audio.timeline())) become({ kind: 'paused' })
+      if (state.kind === 'failed' && isEndedBy(state.failure, audio.timeline())) {
+        wait.end()
+        become({ kind: 'paused' })
+      }
       evaluate()
       timeChanges.tell()
     },
     play,
     pause,
+    pauses: () => pauses,
     toggle: () => (isOn(state) ? pause() : play()),
     seek,
     skip: (byS) => seek(audio.positionS() + byS),

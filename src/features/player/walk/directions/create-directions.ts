@@ -6,6 +6,7 @@ import { isInside } from '../proximity/radius.ts'
 import type { WalkSession } from '../walk-session.ts'
 import { followLeg, NOT_FOLLOWING, type Directions, type Following } from './follow-leg.ts'
 import { legsOf, NO_LEGS, type Leg, type Legs } from './legs.ts'
+import type { LegEnds } from './wording.ts'
 
 export interface Way {
   /** Degrees; the tour's own line. */
@@ -17,11 +18,12 @@ export interface Way {
 
 export interface DirectionsFollower {
   now(): Directions
+  /** Another map whenever the legs or the stops between them are others. */
   legs(): Legs
   /** The way on from a stop, by its id. */
   legFrom(stopId: number): Leg | undefined
   /** Names of the stops that a leg lies between; untrusted text. */
-  endsOf(leg: Leg): { readonly from: string; readonly to: string }
+  endsOf(leg: Leg): LegEnds
   setWay(way: Way): void
   subscribe(listener: () => void): () => void
   dispose(): void
@@ -58,6 +60,7 @@ export const createDirections = (walk: WalkSession): DirectionsFollower => {
     legFrom: (stopId) => legs.get(stops.findIndex(({ id }) => id === stopId)),
     endsOf: ({ index }) => ({ from: stops[index]?.name ?? '', to: stops[index + 1]?.name ?? '' }),
     setWay: (way) => {
+      const isNamedAnew = JSON.stringify(way.stops) !== JSON.stringify(stops)
       stops = way.stops
       // The same facts come again with every change of their tour: the walker stays where they are.
       const facts = JSON.stringify([way.steps, way.line])
@@ -65,7 +68,7 @@ export const createDirections = (walk: WalkSession): DirectionsFollower => {
         known = facts
         legs = legsOf(way.steps, way.line)
         following = NOT_FOLLOWING
-      }
+      } else if (isNamedAnew) legs = new Map(legs)
       look()
       changes.tell()
     },

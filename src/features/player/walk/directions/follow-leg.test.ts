@@ -66,9 +66,46 @@ test('going back along the line is told by the heading, and standing is not', ()
   expect(stepOf(walk([at(0, 75)], { headingDeg: 180 }, there))).toEqual([0, 1, 25])
 })
 
+test('who is on another leg than the one to the chosen stop is not off the route', () => {
+  const ahead = { target: 2 }
+  // The way to the third stop begins with the leg to the second.
+  const first = walk([at(0, 60)], ahead)
+  expect(stepOf(first)).toEqual([0, 1, 40])
+  // Followed until it is left by as much as any other.
+  expect(stepOf(walk([at(-38, 60)], ahead, first))).toEqual([0, 1, 40])
+  expect(stepOf(walk([at(-60, 60)], ahead, first))).toBe('off-route')
+  expect(stepOf(walk([at(120, 178), at(120, 230)], ahead, first))).toEqual([1, 1, 100])
+  // The chosen stop lies behind.
+  expect(walk([at(120, 300)], { target: 0 }).directions.kind).toBe('none')
+  expect(walk([at(60, 100)], { target: 2, isAtTarget: true, accuracyM: 5 }).directions.kind).toBe('step')
+})
+
+test('a stop beside the street is arrived at from the street', () => {
+  // 40 m beside the street; no step tells of it.
+  const stop = at(40, 300)
+  const line = [at(0, 0), at(0, 300), stop, at(0, 300), at(0, 500)]
+  const legs = legsOf(
+    [
+      { leg: 0, fromM: 0, distanceM: 340, turn: 'set-out', street: 'Via Larga', isStairs: false },
+      { leg: 0, fromM: 340, distanceM: 0, turn: 'arrive', street: null, isStairs: false },
+      { leg: 1, fromM: 340, distanceM: 240, turn: 'set-out', street: 'Via Larga', isStairs: false },
+      { leg: 1, fromM: 580, distanceM: 0, turn: 'arrive', street: null, isStairs: false },
+    ],
+    line,
+  )
+  const near = followLeg(legs, NOT_FOLLOWING, walker(at(0, 270), { isAtTarget: true }))
+  expect(stepOf(near)).toEqual([0, 1, 70])
+  const there = followLeg(legs, near, walker(at(0, 298), { isAtTarget: true }))
+  expect(there.directions).toMatchObject({ kind: 'step', leg: { index: 1 }, isAtStop: true })
+  const onward = followLeg(legs, there, walker(at(0, 320), { isAtTarget: true }))
+  expect(onward.directions).toMatchObject({ leg: { index: 1 }, isAtStop: false })
+})
+
 test('at the stop the way on from it is shown, also while it is still told; beyond it too', () => {
   const arrived = walk([at(120, 170)], { isAtTarget: true })
   expect(stepOf(arrived)).toEqual([1, 0, 0])
+  expect(arrived.directions).toMatchObject({ isAtStop: true })
+  expect(walk([at(120, 190)], {}, arrived).directions).toMatchObject({ isAtStop: false })
   const onward = walk([at(120, 250)], {}, arrived)
   expect(stepOf(onward)).toEqual([1, 1, 80])
   // The next stop becomes the target: nothing begins anew.

@@ -2,7 +2,7 @@
 import { PROXIMITY } from '#contract/limits.ts'
 import { bearingDegrees, type LatLng } from '#contract/geo.ts'
 import { nearestOnLine, pointAlong } from '../position/route-line.ts'
-import { stretchOf, type Leg, type Legs } from './legs.ts'
+import { angleDeg, stretchOf, type Leg, type Legs } from './legs.ts'
 
 /** What the way looks like from where the walker is. `leg`: whose steps may be read meanwhile. */
 export type Directions =
@@ -18,8 +18,14 @@ export type Directions =
   | { readonly kind: 'off-route'; readonly offM: number; readonly bearingDeg: number; readonly leg: Leg }
   /** On the line, and going back on it. */
   | { readonly kind: 'wrong-way'; readonly leg: Leg }
-  /** `stepIndex`: of the step that comes next, `aheadM` from here. */
-  | { readonly kind: 'step'; readonly leg: Leg; readonly stepIndex: number; readonly aheadM: number }
+  /** `stepIndex`: of the step that comes next, `aheadM` from here. `isAtStop`: still at the stop that the leg leaves. */
+  | {
+      readonly kind: 'step'
+      readonly leg: Leg
+      readonly stepIndex: number
+      readonly aheadM: number
+      readonly isAtStop: boolean
+    }
 
 export interface Following {
   /** Of the stop that is walked to. */
@@ -93,9 +99,6 @@ const match = (leg: Leg, place: LatLng, nearM: number | undefined): Match | unde
   return found && { leg, offM: found.offM, alongM: leg.fromM + found.alongM }
 }
 
-/** Degrees between two directions, 0 to 180. */
-const angle = (a: number, b: number): number => Math.abs(((a - b + 540) % 360) - 180)
-
 const nextStep = ({ steps }: Leg, alongM: number, before: number): number => {
   const isPassed = (index: number) => {
     const step = steps[index]
@@ -107,34 +110,69 @@ const nextStep = ({ steps }: Leg, alongM: number, before: number): number => {
   return index
 }
 
+/** Farther from the line than this is off it; back on it needs less. */
+const offLimitM = (leg: Leg, before: Following, accuracyM: number): number =>
+  before.leg === leg.index && before.isOff ? ON_M : Math.max(OFF_M, VAGUE * accuracyM)
+
 /** The leg that leads to the target, or the one that goes on from it for who was there or is beyond. */
 const matchOf = (
   legs: Legs,
   before: Following,
-  { target = -1, isAtTarget }: Walker,
+  { target = -1, isAtTarget, accuracyM }: Walker,
   place: LatLng,
 ): { readonly found: Match | undefined; readonly hasArrived: boolean } => {
   const on = (leg: Leg | undefined) =>
     leg && match(leg, place, before.leg === leg.index ? before.alongM : undefined)
+  const isOff = ({ leg, offM }: Match) => offM > offLimitM(leg, before, accuracyM)
   const toward = on(legs.get(target - 1))
   const hasArrived =
-    before.hasArrived || (isAtTarget && (!toward || toward.leg.toM - toward.alongM <= ARRIVED_M))
-  if (toward && !hasArrived && toward.offM <= OFF_M) return { found: toward, hasArrived }
-  const onward = on(legs.get(target))
-  if (hasArrived) return { found: onward, hasArrived }
-  const isBeyond = toward && onward && onward.offM <= ON_M
-  return { found: isBeyond ? onward : toward, hasArrived }
+    before.hasArrived ||
+    (isAtTarget && (!toward || toward.leg.toM - toward.leg.stubsM.in - toward.alongM <= ARRIVED_M))
+  const wanted = hasArrived ? on(legs.get(target)) : toward
+  if (!wanted || !isOff(wanted)) return { found: wanted, hasArrived }
+  const found = otherLeg(legs, before, { target, wanted, hasArrived, isOff, on })
+  return { found: found === 'none' ? undefined : (found ?? wanted), hasArrived }
+}
+
+interface Search {
+  readonly target: number
+  /** The leg that the walker should be on and is not. */
+  readonly wanted: Match
+  readonly hasArrived: boolean
+  isOff(match: Match): boolean
+  on(leg: Leg | undefined): Match | undefined
+}
+
+/**
+ * Who is off the leg that leads to the target may be on another one: a stop farther on was chosen, or the walker took another way. Those
+ * that lead to the target come first, the nearest to it before the others; 'none' where the target lies behind.
+ */
+const otherLeg = (
+  legs: Legs,
+  before: Following,
+  { target, wanted, hasArrived, isOff, on }: Search,
+): Match | 'none' | undefined => {
+  const isOn = (match: Match) => (before.leg === match.leg.index ? !isOff(match) : match.offM <= ON_M)
+  const others = [...legs.values()].flatMap((leg) => {
+    const match = leg.index === wanted.leg.index ? undefined : on(leg)
+    return match && isOn(match) ? [match] : []
+  })
+  if (hasArrived) return others.length > 0 ? 'none' : undefined
+  const leading = others.filter(({ leg }) => leg.index < target).toSorted((a, b) => b.leg.index - a.leg.index)
+  // On the leg that is followed until its end.
+  const kept = leading.find(({ leg, alongM }) => leg.index === before.leg && leg.toM - alongM > ARRIVED_M)
+  const beyond = others.find(({ leg }) => leg.index === target)
+  return kept ?? leading[0] ?? beyond ?? (others.length > 0 ? 'none' : undefined)
 }
 
 const onLeg = (
   before: Following,
   { leg, offM, alongM }: Match,
-  { accuracyM, headingDeg }: Walker,
+  { accuracyM, headingDeg, target, isAtTarget }: Walker,
   place: LatLng,
 ): Pick<Following, 'leg' | 'alongM' | 'bestM' | 'stepIndex' | 'isOff' | 'directions'> => {
   const isSameLeg = before.leg === leg.index
-  const wasOff = isSameLeg && before.isOff
-  const isOff = offM > (wasOff ? ON_M : Math.max(OFF_M, VAGUE * accuracyM))
+  const isOff = offM > offLimitM(leg, before, accuracyM)
   if (isOff) {
     const nearest = pointAlong(leg.line, alongM - leg.fromM) ?? place
     const directions: Directions =
@@ -147,16 +185,17 @@ const onLeg = (
   }
   const stepIndex = nextStep(leg, alongM, isSameLeg ? before.stepIndex : 0)
   const lineDeg = pointAlong(leg.line, alongM - leg.fromM)?.headingDeg ?? 0
-  const turned = headingDeg === undefined ? undefined : angle(headingDeg, lineDeg)
+  const turned = headingDeg === undefined ? undefined : angleDeg(headingDeg, lineDeg)
   const bestM =
     isSameLeg && before.alongM !== undefined && (turned === undefined || turned > 60)
       ? Math.max(before.bestM, alongM)
       : alongM
   const isBack = bestM - alongM > BACK_M && turned !== undefined && turned > OTHER_WAY_DEG
+  const isAtStop = isAtTarget && leg.index === target && alongM <= leg.fromM + leg.stubsM.out + SET_OUT_M
   const aheadM = Math.max(0, (leg.steps[stepIndex]?.fromM ?? 0) - alongM)
   const directions: Directions = isBack
     ? { kind: 'wrong-way', leg }
-    : { kind: 'step', leg, stepIndex, aheadM }
+    : { kind: 'step', leg, stepIndex, aheadM, isAtStop }
   return { leg: leg.index, alongM, bestM, stepIndex, isOff, directions }
 }
 

@@ -1,6 +1,7 @@
 /** The steps of the way from a stop to the next, with the part of the tour's line they lie on. Pure; metres along the line. */
 import type { WalkStep, WalkTurn } from '#contract/api/tours.ts'
-import { distanceM, type LatLng } from '#contract/geo.ts'
+import { bearingDegrees, distanceM, type LatLng } from '#contract/geo.ts'
+import { PROXIMITY } from '#contract/limits.ts'
 import { lineLengthM, pointAlong } from '../position/route-line.ts'
 
 export interface LegStep {
@@ -18,6 +19,11 @@ export interface Leg {
   readonly index: number
   readonly fromM: number
   readonly toM: number
+  /**
+   * Between the street and the stop beside it, which no step tells of: the first part of `line`, and the last one. 0 where there
+   * is none.
+   */
+  readonly stubsM: { readonly out: number; readonly in: number }
   /** The tour's line between both. */
   readonly line: readonly LatLng[]
   /** In walking order, at least one. */
@@ -52,6 +58,29 @@ const LONGEST_NAME = 120
 const nameOf = (street: string | null | undefined): string | undefined =>
   street?.replaceAll(UNSEEN, ' ').replaceAll(/\s+/g, ' ').trim().slice(0, LONGEST_NAME) || undefined
 
+/** Between two directions, 0 to 180. */
+export const angleDeg = (a: number, b: number): number => Math.abs(((a - b + 540) % 360) - 180)
+
+/** A longer one is walked by its steps. */
+const STUB_MOST_M = PROXIMITY.radiusM
+const STUB_TURN_DEG = 45
+/** A step so near the corner tells of it. */
+const TOLD_WITHIN_M = 20
+
+/** `toldM`: where steps are, from the end of the line. */
+const stubOf = (line: readonly LatLng[], toldM: readonly number[]): number => {
+  let lengthM = 0
+  for (let index = line.length - 2; index > 0; index -= 1) {
+    const [before, corner, after] = [line[index - 1], line[index], line[index + 1]]
+    if (!before || !corner || !after) return 0
+    lengthM += distanceM(corner, after)
+    if (lengthM > STUB_MOST_M) return 0
+    if (angleDeg(bearingDegrees(corner, after), bearingDegrees(before, corner)) >= STUB_TURN_DEG)
+      return toldM.some((metres) => Math.abs(metres - lengthM) <= TOLD_WITHIN_M) ? 0 : lengthM
+  }
+  return 0
+}
+
 /** By the stop that each leaves. A leg that the line does not reach is left out: it can't be followed. */
 export const legsOf = (steps: readonly WalkStep[] | null | undefined, line: readonly LatLng[]): Legs => {
   if (!steps || steps.length === 0 || line.length < 2) return NO_LEGS
@@ -65,11 +94,23 @@ export const legsOf = (steps: readonly WalkStep[] | null | undefined, line: read
     const last = own.at(-1)
     const toM = Math.min(lengthM, (last?.fromM ?? 0) + Math.max(0, last?.distanceM ?? 0))
     if (!first || toM <= first.fromM) continue
+    const stretch = stretchOf(line, first.fromM, toM)
+    const turns = own.filter(({ turn }) => turn !== 'arrive' && turn !== 'set-out')
     legs.set(index, {
       index,
       fromM: first.fromM,
       toM,
-      line: stretchOf(line, first.fromM, toM),
+      stubsM: {
+        out: stubOf(
+          stretch.toReversed(),
+          turns.map(({ fromM }) => fromM - first.fromM),
+        ),
+        in: stubOf(
+          stretch,
+          turns.map(({ fromM }) => toM - fromM),
+        ),
+      },
+      line: stretch,
       steps: own.map(({ fromM, distanceM: lengthOfStepM, turn, street, isStairs }) => ({
         fromM,
         distanceM: lengthOfStepM,

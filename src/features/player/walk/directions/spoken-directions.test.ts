@@ -110,6 +110,25 @@ test('a step is said about 30 m before and at the turn, each once', async () => 
   expect(said()).toEqual(['In 30 metres right into Via Roma', 'Right into Via Roma, 120 metres'])
 })
 
+test('a leg that is walked again is told again, and a turn that one stands at is not', async () => {
+  const { go, finish } = setUp()
+  const walkTo = async (...northM: number[]) => {
+    for (const metres of northM) {
+      await go(0, metres)
+      await finish()
+    }
+  }
+  await walkTo(40, 55, 70, 76, 92, 98)
+  // Wavering about the turn.
+  for (const eastM of [8, 2, 9, 1, 8]) await go(eastM, 100)
+  const first = said()
+  expect(first).toEqual(['In 30 metres right into Via Roma', 'Right into Via Roma, 120 metres'])
+  await go(60, 100)
+  await walkTo(57, 70, 76, 92, 98)
+  const again = said().slice(first.length)
+  expect(again).toEqual(['Turn round: the route goes the other way', ...first])
+})
+
 test('off until it is switched on, and never for who stands still', async () => {
   const off = setUp(false)
   await off.go(0, 60)
@@ -168,6 +187,51 @@ test('it waits for the end of the sentence, the narration rests for it and goes 
   expect(voices.last().isPlaying).toBe(true)
 })
 
+/** The narration rests for the step before the first turn. */
+const held = async () => {
+  const all = setUp()
+  await all.go(0, 40)
+  all.playback.play('arrival')
+  all.voices.last().sound()
+  all.voices.last().reach(35)
+  await all.go(0, 60)
+  await all.go(0, 70)
+  all.voices.last().reach(40.1)
+  await vi.advanceTimersByTimeAsync(100)
+  expect(said()).toEqual(['In 30 metres right into Via Roma'])
+  expect(all.playback.state().kind).toBe('paused')
+  return all
+}
+
+test.each([
+  ['a hand', ({ walk }: Awaited<ReturnType<typeof held>>) => walk.pause()],
+  ['headphones', ({ playback }: Awaited<ReturnType<typeof held>>) => playback.pause('headphones')],
+])('what is paused while a step is said stays paused after it: %s', async (_by, pause) => {
+  const all = await held()
+  pause(all)
+  await all.finish()
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(all.voices.last().isPlaying).toBe(false)
+  expect(all.playback.state().kind).toBe('paused')
+})
+
+test.each([
+  ['at once where that is told', 'told', false, 0],
+  ['within two seconds where the browser says only that it is silent', 'silently', true, 1500],
+  ['soon where nothing is ever told', 'silently', false, 6000],
+] as const)(
+  'a step that the system cuts lets the narration go on: %s',
+  async (_when, how, tells, withinMs) => {
+    engine.tellsOfSpeaking = tells
+    const { voices } = await held()
+    await vi.advanceTimersByTimeAsync(500)
+    engine.lose(how)
+    await vi.advanceTimersByTimeAsync(withinMs + 50)
+    expect(voices.last().isPlaying).toBe(true)
+    expect(said()).toHaveLength(1)
+  },
+)
+
 test('what is told at a stop is not cut for the way on from it', async () => {
   const { go, playback, voices } = setUp()
   await go(120, 120)
@@ -220,7 +284,7 @@ test('off the route is said once, until the walker is back', async () => {
 })
 
 test('a name in another script has a voice of its own, else the words go without it', async () => {
-  const greek = STEPS.map((step) => ({ ...step, street: 'Ερμού' }))
+  const greek = STEPS.map((step, index) => (index === 1 ? { ...step, street: 'Ερμού' } : step))
   const without = setUp(true, greek)
   await without.go(0, 60)
   await without.go(0, 70)

@@ -15,7 +15,7 @@ import type { WalkSession } from '../walk-session.ts'
 import type { DirectionsFollower } from './create-directions.ts'
 import { languageOfName, spokenParts, type SpokenPart } from './spoken-words.ts'
 import { spokenDistance } from './walked-metres.ts'
-import { spokenStep } from './wording.ts'
+import { nearness, spokenStep } from './wording.ts'
 
 export interface SpokenSnapshot {
   readonly isOn: boolean
@@ -46,9 +46,8 @@ export interface SpokenSeams {
   readonly nowMs: () => number
 }
 
-/** Told ahead from here on, and as here from there on. */
-const AHEAD_M = 35
-const HERE_M = 12
+/** Farther along the line a step was told in another walk past it: more than a position wavers. */
+const FORGOTTEN_M = 50
 /** Who has not come so far within the time stands still. */
 const MOVED_M = 5
 const STANDING_MS = 15_000
@@ -58,6 +57,8 @@ const LONGEST_MS = 25_000
 interface Due {
   /** What was said once is not said again. */
   readonly keys: readonly string[]
+  /** Along the tour's line. */
+  readonly atM: number | undefined
   readonly isArrival: boolean
   /** What is told of a stop comes first: who sets out is told how when it has been heard. */
   readonly isSetOut: boolean
@@ -73,13 +74,14 @@ export const createSpokenDirections = (seams: SpokenSeams): SpokenDirections => 
   let isSpeaking = false
   /** Whoever else uses the voice may end what is said without a word about it. */
   let doneByMs = 0
-  /** The narration rests for what is said. */
-  let isHeld = false
+  /** The narration rests for what is said: how many times it had been paused then. */
+  let heldAt: number | undefined
   let anchor: LatLng | undefined
   let movedAtMs = -Infinity
   let offTimes = 0
   let wasOff = false
-  const said = new Set<string>()
+  /** With where on the tour's line it is, in metres; a walker who is off it is nowhere on it. */
+  const said = new Map<string, number | undefined>()
 
   const show = (change: Partial<SpokenSnapshot>) => {
     snapshot = { ...snapshot, ...change }
@@ -101,6 +103,7 @@ export const createSpokenDirections = (seams: SpokenSeams): SpokenDirections => 
     if (now.kind === 'off-route' || now.kind === 'wrong-way')
       return {
         keys: [`${now.kind} ${offTimes}`],
+        atM: undefined,
         isArrival: false,
         isSetOut: false,
         parts: () =>
@@ -109,11 +112,12 @@ export const createSpokenDirections = (seams: SpokenSeams): SpokenDirections => 
     if (now.kind !== 'step') return undefined
     const { leg, stepIndex, aheadM } = now
     const step = leg.steps[stepIndex]
-    if (!step || aheadM > AHEAD_M) return undefined
+    const near = step ? nearness(step, aheadM) : 'far'
+    if (!step || near === 'far') return undefined
     const key = `${leg.index} ${stepIndex}`
-    const isHere = aheadM <= HERE_M || step.turn === 'set-out'
     return {
-      keys: isHere ? [`${key} here`, `${key} ahead`] : [`${key} ahead`],
+      atM: step.fromM,
+      keys: near === 'here' ? [`${key} here`, `${key} ahead`] : [`${key} ahead`],
       isArrival: step.turn === 'arrive',
       isSetOut: step.turn === 'set-out',
       parts: () => {
@@ -130,11 +134,17 @@ export const createSpokenDirections = (seams: SpokenSeams): SpokenDirections => 
 
   const endSaying = () => {
     isSpeaking = false
-    if (!isHeld) return
-    isHeld = false
+    if (heldAt === undefined) return
+    const isPausedAnew = playback.pauses() !== heldAt
+    heldAt = undefined
     // What paused it meanwhile, a hand or the leaving of the stop, keeps it paused.
     const state = playback.state()
-    if (state.kind === 'paused' && state.why === undefined && walk.snapshot().rest === undefined)
+    if (
+      !isPausedAnew &&
+      state.kind === 'paused' &&
+      state.why === undefined &&
+      walk.snapshot().rest === undefined
+    )
       playback.play('arrival')
   }
 
@@ -143,13 +153,13 @@ export const createSpokenDirections = (seams: SpokenSeams): SpokenDirections => 
     isSpeaking = true
     doneByMs = nowMs() + LONGEST_MS
     speech?.say(
-      { ...part, rate: 1, volume },
+      { ...part, rate: 1, volume, isOnce: true },
       { onStart: () => {}, onEnd: () => sayAll(others), onStopped: endSaying },
     )
   }
 
   const say = (due: Due) => {
-    for (const key of due.keys) said.add(key)
+    for (const key of due.keys) said.set(key, due.atM)
     sayAll(due.parts())
   }
 
@@ -185,10 +195,19 @@ export const createSpokenDirections = (seams: SpokenSeams): SpokenDirections => 
       // A narration whose sentences are not known is not cut.
       const still = wasKnown && mayBeSaid() ? fresh() : undefined
       if (!still || still.isSetOut || playback.state().kind !== 'playing') return
-      isHeld = true
       playback.pause()
+      heldAt = playback.pauses()
       say(still)
     })
+  }
+
+  /** What lies far from here on the line may be told anew when the walker comes there again. */
+  const forgetFar = () => {
+    const now = directions.now()
+    if (now.kind !== 'step') return
+    const hereM = (now.leg.steps[now.stepIndex]?.fromM ?? 0) - now.aheadM
+    for (const [key, atM] of said)
+      if (atM !== undefined && Math.abs(atM - hereM) > FORGOTTEN_M) said.delete(key)
   }
 
   const follow = () => {
@@ -203,13 +222,14 @@ export const createSpokenDirections = (seams: SpokenSeams): SpokenDirections => 
     const isOff = kind === 'off-route' || kind === 'wrong-way'
     if (isOff && !wasOff) offTimes += 1
     wasOff = isOff
+    forgetFar()
     look()
   }
 
   const hush = () => {
     if (!isSpeaking) return
     isSpeaking = false
-    isHeld = false
+    heldAt = undefined
     speech?.stop()
   }
 

@@ -7,9 +7,11 @@ import { listedStep, nextStepWords, spokenStep, wordsOf } from './wording.ts'
 
 const LEGS = legsOf(STEPS, LINE)
 
-const told = (legIndex: number, stepIndex: number, aheadM: number) => {
+const ENDS = { from: 'The Duomo', to: 'The Uffizi' }
+
+const told = (legIndex: number, stepIndex: number, aheadM: number, isAtStop = false) => {
   const leg = LEGS.get(legIndex)
-  const words = leg && nextStepWords({ kind: 'step', leg, stepIndex, aheadM }, 'The Uffizi')
+  const words = leg && nextStepWords({ kind: 'step', leg, stepIndex, aheadM, isAtStop }, ENDS)
   return words && [words.arrow, wordsOf(words.main), words.next && wordsOf(words.next)]
 }
 
@@ -30,6 +32,27 @@ test('the next step: far off, ahead, at the turn, with what comes after it', () 
   expect(told(0, 1, 4)).toEqual(['right', 'Right into Via Roma, 120 m', 'Then left into Vicolo'])
   expect(told(0, 3, 60)).toEqual(['arrive', 'In 60 m you are at The Uffizi', undefined])
   expect(told(0, 3, 2)).toEqual(['arrive', 'You are at The Uffizi', undefined])
+})
+
+test('at a stop it says so first, and then how one goes on', () => {
+  expect(told(0, 0, 0, true)).toEqual([
+    'arrive',
+    'You are at The Duomo',
+    'Then set out to the north along Via Larga',
+  ])
+})
+
+test('a street that turns is not one to turn into', () => {
+  const leg = legsOf(
+    STEPS.map((step) => ({ ...step, street: 'Via Larga' })),
+    LINE,
+  ).get(0)
+  const right = leg?.steps[1]
+  if (!leg || !right) throw new Error('no step')
+  expect(wordsOf(listedStep(leg, right, 'The Uffizi'))).toBe('Right, on along Via Larga, 120 m')
+  expect(wordsOf(spokenStep(leg, right, 'The Uffizi', 30, true))).toBe(
+    'In 30 metres right, on along Via Larga',
+  )
 })
 
 test('stairs and ways without a name', () => {
@@ -60,7 +83,7 @@ test('a name is said in the language of its script, if the device can; else the 
   expect(languageOfName('улица Мира', 'en', 'ru', voices('ru'))).toBe('ru')
   expect(languageOfName('銀座通り', 'en', 'ja', voices('ja'))).toBe('ja')
   const leg = legsOf(
-    STEPS.map((step) => ({ ...step, street: 'Ερμού' })),
+    STEPS.map((step, index) => (index === 1 ? { ...step, street: 'Ερμού' } : step)),
     LINE,
   ).get(0)
   const right = leg?.steps[1]

@@ -24,6 +24,15 @@ export const wordsOf = ({ text, name }: Wording): string => text.replaceAll(SLOT
 
 /** Nearer than this the step is told as here. */
 export const HERE_M = 15
+/** A step is told ahead from here on. */
+const AHEAD_M = 35
+
+/** When a step is told to who can't look: 'ahead' and 'here' each once. */
+export const nearness = (step: LegStep, aheadM: number): 'far' | 'ahead' | 'here' => {
+  if (aheadM <= HERE_M || step.turn === 'set-out') return 'here'
+  return aheadM <= AHEAD_M ? 'ahead' : 'far'
+}
+
 /** Farther than this what one walks on is told first. */
 const SOON_M = 100
 
@@ -47,11 +56,13 @@ const word = (
   isNamed = true,
 ): Wording => {
   const name = step.turn === 'arrive' ? stopName : isNamed ? step.street : undefined
+  const before = leg.steps[leg.steps.indexOf(step) - 1]
   return {
     text: say({
       turn: step.turn,
       name: name && SLOT,
       isStairs: step.isStairs,
+      isOnIt: before !== undefined && before.street === step.street,
       length: step.distanceM > 0 ? length?.(step.distanceM) : undefined,
       wind: windOf(leg, step),
     }),
@@ -74,9 +85,15 @@ export interface NextStepWords {
   readonly next: Wording | undefined
 }
 
+/** Names of the stops that the leg lies between. */
+export interface LegEnds {
+  readonly from: string
+  readonly to: string
+}
+
 export const nextStepWords = (
-  { leg, stepIndex, aheadM }: Extract<Directions, { kind: 'step' }>,
-  stopName: string,
+  { leg, stepIndex, aheadM, isAtStop }: Extract<Directions, { kind: 'step' }>,
+  { from, to: stopName }: LegEnds,
 ): NextStepWords | undefined => {
   const step = leg.steps[stepIndex]
   if (!step) return undefined
@@ -84,6 +101,8 @@ export const nextStepWords = (
   const after = leg.steps[stepIndex + 1]
   const tellThen = (following: LegStep | undefined) =>
     following && word(leg, following, stopName, texts.stepAfter, undefined)
+  if (isAtStop)
+    return { arrow: 'arrive', main: { text: texts.youAreAt(SLOT), name: from }, next: tellThen(leg.steps[0]) }
   if (aheadM <= HERE_M || step.turn === 'set-out')
     return {
       arrow: arrowOf(step),
