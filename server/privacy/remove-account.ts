@@ -1,5 +1,6 @@
 /** Deletes a user with everything stored about them. */
 import { and, asc, eq, ne, sql } from 'drizzle-orm'
+import { recordAccountEvent } from '#server/accounts/account-events.ts'
 import type { Transaction } from '#server/db/open-database.ts'
 import { customMedia } from '#server/db/schema/custom-media.ts'
 import { customRoutes } from '#server/db/schema/custom-routes.ts'
@@ -58,4 +59,5 @@ export async function removeAccount(
     .where(repeatKey === undefined ? ofUser : and(ofUser, ne(idempotencyKeys.key, repeatKey)))
   if (user) await tx.delete(mails).where(sql`lower(${mails.recipient}) = lower(${user.email})`)
   await tx.delete(users).where(eq(users.id, userId))
+  if (user) await recordAccountEvent(tx, { kind: 'account-deleted', accountId: null })
 }

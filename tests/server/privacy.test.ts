@@ -33,6 +33,7 @@ const KEY_OF_TABLE: Readonly<Record<string, string>> = {
   email_tokens: 'mailedLinks',
   registrations: 'laterRegistrations',
   mails: 'mails',
+  account_events: 'accountEvents',
   fact_reports: 'factReports',
   events: 'notifications',
   idempotency_keys: 'recentChanges',

@@ -2,6 +2,7 @@
 import { and, eq } from 'drizzle-orm'
 import { WRONG_PASSWORD } from '#contract/answer-codes.ts'
 import type { Endpoints } from '#contract/api/endpoints.ts'
+import { recordAccountEvent } from '#server/accounts/account-events.ts'
 import { EVERY_SESSION_ENDED } from '#server/accounts/end-sessions.ts'
 import { endTokens } from '#server/accounts/mailed-tokens.ts'
 import { refuseWeakPassword } from '#server/accounts/password-rules.ts'
@@ -79,6 +80,7 @@ export function serveAccount(
         if (changed.length === 0) return false
         // What somebody else began with the old password ends too.
         await endTokens(tx, user.id, ['reset-password', 'change-email'], clock.now())
+        await recordAccountEvent(tx, { kind: 'password-changed', accountId: user.id, at: clock.now() })
         await tellSessionsEnded(tx, user.id)
         return true
       }))
