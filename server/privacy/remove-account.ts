@@ -1,7 +1,7 @@
 /** Deletes a user with everything stored about them. */
 import { and, asc, eq, ne, sql } from 'drizzle-orm'
 import { recordAccountEvent } from '#server/accounts/account-events.ts'
-import type { Transaction } from '#server/db/open-database.ts'
+import type { Database, Transaction } from '#server/db/open-database.ts'
 import { customMedia } from '#server/db/schema/custom-media.ts'
 import { customRoutes } from '#server/db/schema/custom-routes.ts'
 import { idempotencyKeys } from '#server/db/schema/idempotency-keys.ts'
@@ -9,9 +9,10 @@ import { mails } from '#server/db/schema/mails.ts'
 import { tourJobs } from '#server/db/schema/tour-jobs.ts'
 import { tours } from '#server/db/schema/tours.ts'
 import { users } from '#server/db/schema/users.ts'
+import type { Mail, ObjectStore } from '#server/ports.ts'
 import { customMediaPrefix } from '#server/storage/custom-media-files.ts'
 import { routeFilesPrefix, tourFilesPrefix } from '#server/storage/tour-files.ts'
-import { noteFileRemovals } from '#server/storage/file-removals.ts'
+import { noteFileRemovals, sweepFileRemovals } from '#server/storage/file-removals.ts'
 
 /**
  * Deletes the rows and notes the files for removal. Most tables cascade from the user's row. The stored answer of the present
@@ -60,4 +61,19 @@ export async function removeAccount(
   if (user) await tx.delete(mails).where(sql`lower(${mails.recipient}) = lower(${user.email})`)
   await tx.delete(users).where(eq(users.id, userId))
   if (user) await recordAccountEvent(tx, { kind: 'account-deleted', accountId: null })
+}
+
+/** After the transaction: the answer that told of it, mails in files, and the files. */
+export async function clearAfterRemoval(
+  parts: {
+    readonly db: Database
+    readonly store: ObjectStore
+    readonly mail: Pick<Mail, 'forget'> | undefined
+  },
+  user: { readonly id: string; readonly email: string },
+): Promise<void> {
+  const { db, store, mail } = parts
+  await db.delete(idempotencyKeys).where(eq(idempotencyKeys.userKey, user.id))
+  await mail?.forget(user.email)
+  await sweepFileRemovals(db, store)
 }

@@ -11,14 +11,12 @@ import type { SignedIn } from '#server/accounts/session-tokens.ts'
 import { tellSessionsEnded } from '#server/accounts/sessions.ts'
 import type { Billing } from '#server/billing/billing.ts'
 import type { Database } from '#server/db/open-database.ts'
-import { idempotencyKeys } from '#server/db/schema/idempotency-keys.ts'
 import { users } from '#server/db/schema/users.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import type { Call, Router } from '#server/http/router.ts'
 import type { RateLimits } from '#server/http/rate-limits.ts'
 import type { Clock, Mail, ObjectStore } from '#server/ports.ts'
-import { removeAccount } from '#server/privacy/remove-account.ts'
-import { sweepFileRemovals } from '#server/storage/file-removals.ts'
+import { clearAfterRemoval, removeAccount } from '#server/privacy/remove-account.ts'
 import * as texts from '#texts/account.ts'
 import { userAnswer } from './user-answer.ts'
 
@@ -91,11 +89,7 @@ export function serveAccount(
 
   const remove = async ({ tx, user, repeatKey, afterCommit }: Removal) => {
     await removeAccount(tx, user.id, repeatKey)
-    afterCommit(async () => {
-      await db.delete(idempotencyKeys).where(eq(idempotencyKeys.userKey, user.id))
-      await mail.forget(user.email)
-      await sweepFileRemovals(db, store)
-    })
+    afterCommit(() => clearAfterRemoval({ db, store, mail }, user))
   }
   // First, because it can fail: nobody must go on paying for a deleted account.
   const prepare = async ({ id }: SignedIn) => billing?.forget(id)
