@@ -119,7 +119,7 @@ it('brings accounts, tours, sound, likes and, with the secrets, sessions and sha
     text: SOUND.toString(),
   })
   const restored = (await after.call('GET', `/api/custom-routes/${route.id}`, { token: likerToken })).json
-  expect(restored).toMatchObject({ name: 'Round', likesCount: 1, isLiked: true })
+  expect(restored).toMatchObject({ name: 'Round', likeCount: 1, isLikedByUser: true })
   expect((await after.call('GET', sharePath)).json).toMatchObject({ name: 'Round' })
 
   const left = await withServerDatabase(after.config, async ({ pool }) => ({
