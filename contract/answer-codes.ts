@@ -8,6 +8,9 @@ export const KEY_REUSED = 'key_reused'
 /** `code` of the 409 to taking back a tour that is there already. */
 export const TOUR_IS_MADE = 'tour_is_made'
 
+/** `code` of the 403 to publishing a tour that those who run the server took down. */
+export const TAKEN_DOWN = 'taken_down'
+
 /** `code` of a 403: the 7 days for verifying the address are over. */
 export const EMAIL_NOT_VERIFIED = 'email_not_verified'
 /** `code` of the 400 of change-password where the current password is wrong. */

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { readConfig } from './config.ts'
-import { messageOf } from './http/logged-error.ts'
+import { reasonOf } from './http/logged-error.ts'
 import { runServer } from './run-server.ts'
 
 /** For what comes after the requests: jobs that are handed back, the database. */
@@ -13,10 +13,6 @@ const STOP_TIMEOUT_MS = 10_000
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 const clientDir = join(root, 'dist')
 const shippedMapsDir = join(root, 'demo-data')
-
-/** Of a query that failed, what PostgreSQL said. */
-const reasonOf = (error: Error): string =>
-  error.cause instanceof Error ? `${messageOf(error)}: ${messageOf(error.cause)}` : messageOf(error)
 
 function fail(error: unknown): never {
   const inUse = (error as NodeJS.ErrnoException).code === 'EADDRINUSE'

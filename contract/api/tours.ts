@@ -64,6 +64,8 @@ const listFields = {
   wasCancelled: maybe(z.boolean()),
   /** For the owner: publishing it publishes what they wrote for their own ears. Another server may lack it. */
   tellsOwnNotes: maybe(z.boolean()),
+  /** For the owner: why those who run the server took it down, in their words; it cannot be public until they restore it. Another server may lack it. */
+  takenDownReason: maybe(z.string()),
 }
 export const TourListItem = z.object(listFields)
 export type TourListItem = z.infer<typeof TourListItem>

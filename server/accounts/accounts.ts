@@ -6,6 +6,7 @@ import { isUuid } from '#server/db/is-uuid.ts'
 import { users } from '#server/db/schema/users.ts'
 import type { MailOutbox } from '#server/mail/outbox.ts'
 import type { Clock } from '#server/ports.ts'
+import { recordAccountEvent, recordFailedSignIn } from './account-events.ts'
 import type { EmailLinks } from './email-links.ts'
 import { reservedFor } from './mailed-tokens.ts'
 import { hashPassword, verifyPassword } from './passwords.ts'
@@ -14,7 +15,7 @@ export type UserRow = typeof users.$inferSelect
 
 export interface Accounts {
   findByEmail(email: string): Promise<UserRow | undefined>
-  /** The user with this password, or undefined; takes the same time either way. */
+  /** The user with this password; else undefined, and the try is noted. Takes the same time either way. */
   withPassword(email: string, password: string): Promise<UserRow | undefined>
   /**
    * Makes an account; keeps a later sign-up beside one that was never verified; or mails the owner of a taken address. Takes the same time
@@ -62,7 +63,9 @@ export function createAccounts({ db, links, outbox, clock }: AccountsParts): Acc
     findByEmail: (email) => findByEmail(db, email),
     async withPassword(email, password) {
       const user = await findByEmail(db, email)
-      return (await verifyPassword(user?.passwordHash, password)) ? user : undefined
+      if (await verifyPassword(user?.passwordHash, password)) return user
+      await recordFailedSignIn(db, user?.id, clock.now())
+      return undefined
     },
     async register(person) {
       const passwordHash = await hashPassword(person.password)
@@ -76,7 +79,10 @@ export function createAccounts({ db, links, outbox, clock }: AccountsParts): Acc
           .values({ email, passwordHash, ...names, createdAt: now })
           .onConflictDoNothing()
           .returning()
-        if (made) return links.sendVerification(tx, made)
+        if (made) {
+          await recordAccountEvent(tx, { kind: 'signed-up', accountId: made.id, at: now })
+          return links.sendVerification(tx, made)
+        }
         const owner = await findByEmail(tx, email)
         if (!owner) return
         await (isUnproven(owner)

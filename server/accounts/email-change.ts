@@ -12,6 +12,7 @@ import type { MailOutbox } from '#server/mail/outbox.ts'
 import { lockBeforeUser, removeAccount } from '#server/privacy/remove-account.ts'
 import type { Clock } from '#server/ports.ts'
 import * as texts from '#texts/mail.ts'
+import { recordAccountEvent } from './account-events.ts'
 import { findByEmail, isUnproven, type UserRow } from './accounts.ts'
 import { dropRegistrations, type EmailLinks } from './email-links.ts'
 import { EVERY_SESSION_ENDED } from './end-sessions.ts'
@@ -70,6 +71,8 @@ export function createEmailChange(parts: EmailChangeParts): EmailChange {
       const to = newEmail.trim()
       await db.transaction(async (tx) => {
         const now = clock.now()
+        // Whoever has the address: the log must not tell either.
+        await recordAccountEvent(tx, { kind: 'address-change-asked', accountId: user.id, at: now })
         const holder = await findByEmail(tx, to)
         const isOwn = holder?.id === user.id
         const isTaken = holder !== undefined && !isOwn && !isUnproven(holder)
@@ -122,6 +125,7 @@ export function createEmailChange(parts: EmailChangeParts): EmailChange {
           .where(eq(users.id, user.id))
         await endTokens(tx, user.id, ['verify-email', 'reset-password', 'change-email'], now)
         await dropRegistrations(tx, user.id)
+        await recordAccountEvent(tx, { kind: 'address-changed', accountId: user.id, at: now })
         return { hasRemoved: other !== undefined }
       })
       await outbox.deliver()
@@ -155,6 +159,7 @@ export function createEmailChange(parts: EmailChangeParts): EmailChange {
         await endTokens(tx, user.id, ['verify-email', 'reset-password', 'change-email'], now)
         // Ways back to an address from before stay: who took the account over may have changed it twice.
         await endTokens(tx, user.id, ['undo-email-change'], now, taken.createdAt)
+        await recordAccountEvent(tx, { kind: 'address-change-undone', accountId: user.id, at: now })
         await tellSessionsEnded(tx, user.id)
         await reset.sendLink(tx, { ...user, email: taken.address, emailConfirmedAt: now })
         return true

@@ -7,6 +7,7 @@ import { registrations, users } from '#server/db/schema/users.ts'
 import type { MailOutbox } from '#server/mail/outbox.ts'
 import type { Clock } from '#server/ports.ts'
 import * as texts from '#texts/mail.ts'
+import { recordAccountEvent } from './account-events.ts'
 import { EVERY_SESSION_ENDED } from './end-sessions.ts'
 import { tellSessionsEnded } from './sessions.ts'
 import { endTokens, newToken, storeToken, takeToken } from './mailed-tokens.ts'
@@ -136,6 +137,7 @@ export function createEmailLinks({ db, outbox, publicUrl, clock }: EmailLinksPar
           })
           .where(and(eq(users.id, user.id), isNull(users.emailConfirmedAt)))
         await dropRegistrations(tx, user.id)
+        await recordAccountEvent(tx, { kind: 'address-verified', accountId: user.id, at: now })
         if (later) await tellSessionsEnded(tx, user.id)
         return true
       })

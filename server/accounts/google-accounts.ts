@@ -3,6 +3,7 @@ import { eq, sql } from 'drizzle-orm'
 import { TEXT } from '#contract/limits.ts'
 import type { Database, Transaction } from '#server/db/open-database.ts'
 import { users } from '#server/db/schema/users.ts'
+import { recordAccountEvent } from './account-events.ts'
 import { isEmail, type UserRow } from './accounts.ts'
 import { dropRegistrations } from './email-links.ts'
 import { EVERY_SESSION_ENDED } from './end-sessions.ts'
@@ -30,7 +31,7 @@ export async function accountOfGooglePerson(
     if (before) return before
     // Somebody was moved away from the address and may come back to it: it is not given away meanwhile.
     if ((await reservedFor(tx, email, now)) !== undefined) return undefined
-    await tx
+    const [made] = await tx
       .insert(users)
       .values({
         email,
@@ -41,6 +42,11 @@ export async function accountOfGooglePerson(
         createdAt: now,
       })
       .onConflictDoNothing()
+      .returning({ id: users.id })
+    if (made) {
+      await recordAccountEvent(tx, { kind: 'signed-up', accountId: made.id, at: now })
+      await recordAccountEvent(tx, { kind: 'google-linked', accountId: made.id, at: now })
+    }
     const [known] = await tx.select().from(users).where(eq(users.googleSubject, person.subject))
     if (known) return known
     const [owner] = await tx
@@ -82,6 +88,7 @@ async function link(
     .set({ googleSubject, ...(owner.emailConfirmedAt === null && taken) })
     .where(eq(users.id, owner.id))
     .returning()
+  await recordAccountEvent(tx, { kind: 'google-linked', accountId: owner.id, at: now })
   await tellSessionsEnded(tx, owner.id)
   return linked
 }

@@ -5,6 +5,7 @@ import { users } from '#server/db/schema/users.ts'
 import type { MailOutbox } from '#server/mail/outbox.ts'
 import type { Clock } from '#server/ports.ts'
 import * as texts from '#texts/mail.ts'
+import { recordAccountEvent } from './account-events.ts'
 import { findByEmail, type UserRow } from './accounts.ts'
 import { dropRegistrations } from './email-links.ts'
 import { EVERY_SESSION_ENDED } from './end-sessions.ts'
@@ -95,6 +96,7 @@ export function createPasswordReset({ db, outbox, publicUrl, clock }: PasswordRe
         // What somebody else began with the old password, or with a sign-up of their own, ends too.
         await endTokens(tx, user.id, ['verify-email', 'reset-password', 'change-email'], now)
         await dropRegistrations(tx, user.id)
+        await recordAccountEvent(tx, { kind: 'password-reset', accountId: user.id, at: now })
         await tellSessionsEnded(tx, user.id)
         return true
       })

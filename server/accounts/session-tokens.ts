@@ -10,6 +10,7 @@ import type { Database } from '#server/db/open-database.ts'
 import { sessions } from '#server/db/schema/sessions.ts'
 import { users } from '#server/db/schema/users.ts'
 import type { Clock } from '#server/ports.ts'
+import { recordAccountEvent } from './account-events.ts'
 import { deviceOf } from './device-name.ts'
 import { keepVerified } from './verified-tokens.ts'
 
@@ -68,14 +69,18 @@ export function createSessionTokens(db: Database, secret: Uint8Array, clock: Clo
       const nowS = Math.floor(clock.now().getTime() / 1000)
       const expiresS = nowS + SESSION.tokenDays * 86_400
       const sessionId = randomUUID()
-      await db.insert(sessions).values({
-        id: sessionId,
-        userId: id,
-        tokenVersion,
-        ...deviceOf(userAgent),
-        createdAt: clock.now(),
-        lastSeenAt: clock.now(),
-        expiresAt: new Date(expiresS * 1000),
+      await db.transaction(async (tx) => {
+        const now = clock.now()
+        await tx.insert(sessions).values({
+          id: sessionId,
+          userId: id,
+          tokenVersion,
+          ...deviceOf(userAgent),
+          createdAt: now,
+          lastSeenAt: now,
+          expiresAt: new Date(expiresS * 1000),
+        })
+        await recordAccountEvent(tx, { kind: 'signed-in', accountId: id, at: now })
       })
       return new SignJWT({ ver: tokenVersion })
         .setProtectedHeader({ alg: 'HS256' })

@@ -4,6 +4,7 @@ import type { Database, Transaction } from '#server/db/open-database.ts'
 import { sessions } from '#server/db/schema/sessions.ts'
 import { users } from '#server/db/schema/users.ts'
 import type { Clock } from '#server/ports.ts'
+import { recordAccountEvent } from './account-events.ts'
 import { EVERY_SESSION_ENDED } from './end-sessions.ts'
 
 /** Notified with the id of a user of whom a session may have ended. */
@@ -20,7 +21,7 @@ export interface Sessions {
   /** By whoever knows its id, which is random: false where none such goes on. Of this user only, where one is named. */
   end(id: string, userId?: string): Promise<boolean>
   /** Also those of tokens that were never used since there are rows. */
-  endAll(userId: string): Promise<void>
+  endAll(userId: string, by?: 'signed-out-everywhere' | 'admin-sessions-ended'): Promise<void>
 }
 
 /** In the transaction, or after the change, that ended sessions: connections to the hub are looked at anew. */
@@ -48,28 +49,33 @@ export function createSessions(db: Database, clock: Clock): Sessions {
         .limit(LISTED_MAX)
       return rows.map(({ session }) => session)
     },
-    async end(id, userId) {
-      const [ended] = await db
-        .update(sessions)
-        .set({ endedAt: clock.now() })
-        .where(
-          and(
-            eq(sessions.id, id),
-            isNull(sessions.endedAt),
-            userId === undefined ? undefined : eq(sessions.userId, userId),
-          ),
-        )
-        .returning({ userId: sessions.userId })
-      if (ended) await tellSessionsEnded(db, ended.userId)
-      return ended !== undefined
-    },
-    endAll: (userId) =>
+    end: (id, userId) =>
+      db.transaction(async (tx) => {
+        const now = clock.now()
+        const [ended] = await tx
+          .update(sessions)
+          .set({ endedAt: now })
+          .where(
+            and(
+              eq(sessions.id, id),
+              isNull(sessions.endedAt),
+              userId === undefined ? undefined : eq(sessions.userId, userId),
+            ),
+          )
+          .returning({ userId: sessions.userId })
+        if (!ended) return false
+        await recordAccountEvent(tx, { kind: 'signed-out', accountId: ended.userId, at: now })
+        await tellSessionsEnded(tx, ended.userId)
+        return true
+      }),
+    endAll: (userId, by = 'signed-out-everywhere') =>
       db.transaction(async (tx) => {
         await tx.update(users).set(EVERY_SESSION_ENDED).where(eq(users.id, userId))
         await tx
           .update(sessions)
           .set({ endedAt: clock.now() })
           .where(and(eq(sessions.userId, userId), isNull(sessions.endedAt)))
+        await recordAccountEvent(tx, { kind: by, accountId: userId, at: clock.now() })
         await tellSessionsEnded(tx, userId)
       }),
   }

@@ -15,7 +15,7 @@ const ACCOUNT_IN_NETWORK: LimitRule = { burst: 10, refillS: 90, whenAway }
 const ACCOUNT: LimitRule = { burst: 60, refillS: 20, whenAway }
 const DEVICE: LimitRule = { burst: 10, refillS: 30, whenAway }
 /** Each try is hashed, which is costly on purpose, right or wrong; known devices too. Nobody signs in as often by hand, nor a school. */
-const HASHES: LimitRule = { burst: 600, refillS: 0.05, whenAway }
+const HASHES: LimitRule = { burst: 2000, refillS: 0.05, whenAway }
 
 export interface SignInTry {
   readonly email: string

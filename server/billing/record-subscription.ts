@@ -1,9 +1,11 @@
 /** Stores the state of a Stripe subscription and sets the user's plan by it. */
 import { eq } from 'drizzle-orm'
+import { recordAccountEvent } from '#server/accounts/account-events.ts'
 import { isUuid } from '#server/db/is-uuid.ts'
 import type { Transaction } from '#server/db/open-database.ts'
 import { subscriptions } from '#server/db/schema/subscriptions.ts'
 import { users } from '#server/db/schema/users.ts'
+import { NO_REQUEST } from '#server/http/request-origin.ts'
 import type { PaidSubscription } from './stripe-api.ts'
 
 /** Stripe goes on trying to collect while a payment is past due: Premium stays meanwhile. */
@@ -50,4 +52,12 @@ export async function recordSubscription(
     .update(users)
     .set({ tier: isLive(paid.status) ? 1 : 0 })
     .where(eq(users.id, id))
+  if (known?.status !== paid.status || known.cancelAtPeriodEnd !== paid.cancelAtPeriodEnd)
+    // The request is mostly the provider's, not the person's.
+    await recordAccountEvent(tx, {
+      kind: 'subscription-changed',
+      accountId: id,
+      at: askedAt,
+      origin: NO_REQUEST,
+    })
 }

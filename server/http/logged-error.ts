@@ -71,6 +71,10 @@ function loggedTo(error: unknown, depth: number): LoggedError {
   }
 }
 
+/** In one line, for a command: of a query that failed, what PostgreSQL said. */
+export const reasonOf = (error: Error): string =>
+  error.cause instanceof Error ? `${messageOf(error)}: ${messageOf(error.cause)}` : messageOf(error)
+
 /** What may be shown of an error: on the log, and to the operator where the server cannot start. */
 export function messageOf(error: Error): string {
   const { query, severity, code } = error as Error & Readonly<Record<string, unknown>>

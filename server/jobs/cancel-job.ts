@@ -1,6 +1,7 @@
 /** Takes back a tour that is being made: the job ends, and its tour of the month is given back. */
 import { and, eq } from 'drizzle-orm'
 import { fail, ok, type Result } from '#contract/failure.ts'
+import type { Transaction } from '#server/db/open-database.ts'
 import { quotaUses, tourJobs } from '#server/db/schema/tour-jobs.ts'
 import type { CancelRefusal } from '#server/ports.ts'
 import type { JobContext } from './job-context.ts'
@@ -15,6 +16,8 @@ export async function cancelJob(
   { db, clock, events }: Pick<JobContext, 'db' | 'clock' | 'events'>,
   userId: string,
   jobId: string,
+  /** Runs in the transaction that ends the job. */
+  alsoDo?: (tx: Transaction) => Promise<void>,
 ): Promise<Result<boolean, CancelRefusal>> {
   const now = clock.now()
   const cancelled = await db.transaction(async (tx): Promise<Result<boolean, CancelRefusal>> => {
@@ -40,6 +43,7 @@ export async function cancelJob(
       })
       .where(eq(tourJobs.id, jobId))
     await tx.delete(quotaUses).where(eq(quotaUses.jobId, jobId))
+    await alsoDo?.(tx)
     return ok(true)
   })
   if (cancelled.ok && cancelled.value)

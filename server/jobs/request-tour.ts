@@ -3,10 +3,10 @@ import { randomUUID } from 'node:crypto'
 import { and, count, desc, eq, gt, isNull } from 'drizzle-orm'
 import { PREMIUM_TOPICS } from '#contract/api/topics.ts'
 import { fail, ok, type Result } from '#contract/failure.ts'
-import { JOBS_PER_HOUR, QUOTA, UNFINISHED_JOBS } from '#contract/limits.ts'
+import { JOBS_PER_HOUR, UNFINISHED_JOBS } from '#contract/limits.ts'
 import { TIER_PREMIUM } from '#contract/plans.ts'
 import { PREFERENCE_DEFAULTS } from '#contract/preference-defaults.ts'
-import { monthOf, toursAskedSince } from '#server/accounts/quota.ts'
+import { monthlyTours, monthOf, toursAskedSince } from '#server/accounts/quota.ts'
 import type { Database, Reader } from '#server/db/open-database.ts'
 import { quotaUses, tourJobs } from '#server/db/schema/tour-jobs.ts'
 import { users } from '#server/db/schema/users.ts'
@@ -62,7 +62,7 @@ export async function requestTour(
 
   return await db.transaction(async (tx) => {
     const [user] = await tx
-      .select({ tier: users.tier })
+      .select({ tier: users.tier, monthlyTours: users.monthlyTours })
       .from(users)
       .where(eq(users.id, userId))
       .for('no key update')
@@ -74,10 +74,9 @@ export async function requestTour(
     const isPremium = user?.tier === TIER_PREMIUM
     if (!isPremium && PREMIUM_TOPICS.includes(topic)) return fail({ kind: 'premium-topic' })
     if (!hasStops) return fail({ kind: 'no-places', knownCities: atlas.knownCities(body) })
-    if (!isPremium) {
-      if ((await toursAskedSince(tx, userId, monthOf(now).start)) >= QUOTA.freeToursPerMonth)
-        return fail({ kind: 'quota-exceeded', monthlyLimit: QUOTA.freeToursPerMonth })
-    }
+    const monthlyLimit = user && monthlyTours(user)
+    if (monthlyLimit !== undefined && (await toursAskedSince(tx, userId, monthOf(now).start)) >= monthlyLimit)
+      return fail({ kind: 'quota-exceeded', monthlyLimit })
     const [unfinished] = await tx
       .select({ jobs: count() })
       .from(tourJobs)

@@ -1,6 +1,7 @@
 /** Everything that is stored about one user, with names that a person can read (GDPR, articles 15 and 20). */
 import { and, asc, eq, ne, sql } from 'drizzle-orm'
 import type { Database } from '#server/db/open-database.ts'
+import { accountEvents } from '#server/db/schema/account-events.ts'
 import { routeLikes } from '#server/db/schema/custom-routes.ts'
 import { events } from '#server/db/schema/events.ts'
 import { sessions } from '#server/db/schema/sessions.ts'
@@ -101,6 +102,19 @@ export function exportData(db: Database, userId: string, now: Date) {
           .from(sessions)
           .where(eq(sessions.userId, userId))
           .orderBy(asc(sessions.createdAt)),
+        /** Of the last 90 days, what an operator did included. */
+        accountEvents: await tx
+          .select({
+            at: accountEvents.at,
+            kind: accountEvents.kind,
+            about: accountEvents.about,
+            network: accountEvents.network,
+            browser: accountEvents.browser,
+            system: accountEvents.system,
+          })
+          .from(accountEvents)
+          .where(eq(accountEvents.accountId, userId))
+          .orderBy(asc(accountEvents.id)),
         mailedLinks: await tx
           .select({
             purpose: emailTokens.purpose,

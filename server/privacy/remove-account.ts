@@ -1,6 +1,7 @@
 /** Deletes a user with everything stored about them. */
 import { and, asc, eq, inArray, ne, or, sql } from 'drizzle-orm'
-import type { Transaction } from '#server/db/open-database.ts'
+import { recordAccountEvent } from '#server/accounts/account-events.ts'
+import type { Database, Transaction } from '#server/db/open-database.ts'
 import { customMedia } from '#server/db/schema/custom-media.ts'
 import { customRoutes } from '#server/db/schema/custom-routes.ts'
 import { idempotencyKeys } from '#server/db/schema/idempotency-keys.ts'
@@ -8,9 +9,10 @@ import { mails } from '#server/db/schema/mails.ts'
 import { tourJobs } from '#server/db/schema/tour-jobs.ts'
 import { factReports, tours } from '#server/db/schema/tours.ts'
 import { users } from '#server/db/schema/users.ts'
+import type { Mail, ObjectStore } from '#server/ports.ts'
 import { customMediaPrefix } from '#server/storage/custom-media-files.ts'
 import { routeFilesPrefix, tourFilesPrefix } from '#server/storage/tour-files.ts'
-import { noteFileRemovals } from '#server/storage/file-removals.ts'
+import { noteFileRemovals, sweepFileRemovals } from '#server/storage/file-removals.ts'
 import { howToClose } from '#texts/reports.ts'
 
 /**
@@ -56,6 +58,22 @@ export async function removeAccount(
         ),
       )
   await tx.delete(users).where(eq(users.id, userId))
+  if (user) await recordAccountEvent(tx, { kind: 'account-deleted', accountId: null })
+}
+
+/** After the transaction: the answer that told of it, mails in files, and the files. */
+export async function clearAfterRemoval(
+  parts: {
+    readonly db: Database
+    readonly store: ObjectStore
+    readonly mail: Pick<Mail, 'forget'> | undefined
+  },
+  user: { readonly id: string; readonly email: string },
+): Promise<void> {
+  const { db, store, mail } = parts
+  await db.delete(idempotencyKeys).where(eq(idempotencyKeys.userKey, user.id))
+  await mail?.forget(user.email)
+  await sweepFileRemovals(db, store)
 }
 
 /** What of an account is locked before its user's row; the routes. */

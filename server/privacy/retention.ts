@@ -1,6 +1,7 @@
 /** How long is kept what nobody deletes, as the privacy policy says (`texts/en/privacy-policy.ts`). */
 import { and, eq, inArray, isNotNull, isNull, lt, or } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
+import { sweepAccountEvents } from '#server/accounts/account-events.ts'
 import type { Database } from '#server/db/open-database.ts'
 import { paymentEvents } from '#server/db/schema/subscriptions.ts'
 import { quotaUses, tourJobs } from '#server/db/schema/tour-jobs.ts'
@@ -15,11 +16,14 @@ export const RETENTION_DAYS = {
   endedRequests: 90,
   /** Ids of a payment provider's events, which sends one again for some days. */
   paymentEvents: 90,
+  /** What happened to accounts (`account_events`). */
+  accountEvents: 90,
 } as const
 
 /** Deletes what is older. May run at any time and in several processes. */
 export async function sweepOldRows(db: Database, now: Date): Promise<void> {
-  const olderThan = (column: PgColumn, days: number) => lt(column, new Date(now.getTime() - days * DAY_MS))
+  const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS)
+  const olderThan = (column: PgColumn, days: number) => lt(column, daysAgo(days))
   await db.delete(plays).where(olderThan(plays.createdAt, RETENTION_DAYS.use))
   await db.delete(quotaUses).where(olderThan(quotaUses.usedAt, RETENTION_DAYS.use))
   await db
@@ -33,4 +37,5 @@ export async function sweepOldRows(db: Database, now: Date): Promise<void> {
       ),
     )
   await db.delete(paymentEvents).where(olderThan(paymentEvents.createdAt, RETENTION_DAYS.paymentEvents))
+  await sweepAccountEvents(db, daysAgo(RETENTION_DAYS.accountEvents))
 }

@@ -1,7 +1,5 @@
 /** `npm run reports`: the open reports of wrong facts; `-- done ID` settles one. Returns the exit code. */
-import { openEmbedded } from '#server/db/embedded/open-embedded.ts'
-import { migrateDatabase } from '#server/db/migrate.ts'
-import { openDatabase } from '#server/db/open-database.ts'
+import { withServerDatabase } from '#server/db/server-database.ts'
 import type { Config } from '#server/config.ts'
 import * as texts from '#texts/reports.ts'
 import { closeReport, openReports } from './read-reports.ts'
@@ -20,25 +18,15 @@ export async function reportsCommand(
     say(texts.usage)
     return 1
   }
-  const embedded = databaseUrl === undefined ? await openEmbedded(dataDir) : undefined
-  const url = embedded?.url ?? databaseUrl ?? ''
-  try {
-    await migrateDatabase(url)
-    const { db, close } = openDatabase(url)
-    try {
-      if (!isList) {
-        const isClosed = await closeReport(db, Number(id), new Date())
-        say(isClosed ? texts.closed(Number(id)) : texts.unknown(id))
-        return isClosed ? 0 : 1
-      }
-      const open = await openReports(db, LISTED)
-      for (const report of open) say(`${reportText(report, publicUrl)}\n\n${'-'.repeat(40)}\n`)
-      say(open.length === 0 ? texts.none : texts.open(open.length))
-      return 0
-    } finally {
-      await close()
+  return withServerDatabase({ databaseUrl, dataDir }, async ({ db }) => {
+    if (!isList) {
+      const isClosed = await closeReport(db, Number(id), new Date())
+      say(isClosed ? texts.closed(Number(id)) : texts.unknown(id))
+      return isClosed ? 0 : 1
     }
-  } finally {
-    await embedded?.leave()
-  }
+    const open = await openReports(db, LISTED)
+    for (const report of open) say(`${reportText(report, publicUrl)}\n\n${'-'.repeat(40)}\n`)
+    say(open.length === 0 ? texts.none : texts.open(open.length))
+    return 0
+  })
 }

@@ -46,6 +46,8 @@ const run = async (place: Place, ...args: string[]) => {
   return { code, said: said.join('\n') }
 }
 
+const failed = (why: string): string => `${why}\n${texts.nothingRead}`
+
 /** Every row of every table, the next numbers of the sequences, the references, and every file. */
 async function contentOf(place: Place) {
   const embedded = place.databaseUrl === undefined ? await openEmbedded(place.dataDir) : undefined
@@ -100,7 +102,7 @@ describe('npm run db', () => {
     expect(await run(managed, 'import', file)).toMatchObject({ code: 0 })
     expect(await contentOf(managed)).toEqual(before)
 
-    expect(await run(managed, 'import', file)).toEqual({ code: 1, said: texts.notEmpty })
+    expect(await run(managed, 'import', file)).toEqual({ code: 1, said: failed(texts.notEmpty) })
 
     const back = join(folder, 'back.dump')
     expect(await run(managed, 'export', back)).toMatchObject({ code: 0 })
@@ -123,13 +125,13 @@ describe('npm run db', () => {
     const bytes = await readFile(whole)
     await writeFile(cut, bytes)
     await truncate(cut, Math.floor(bytes.length * 0.9))
-    expect(await run(target, 'import', cut)).toEqual({ code: 1, said: texts.cut(cut) })
+    expect(await run(target, 'import', cut)).toEqual({ code: 1, said: failed(texts.cut(cut)) })
     const other = join(folder, 'other.dump')
     await writeFile(other, 'no dump')
-    expect(await run(target, 'import', other)).toEqual({ code: 1, said: texts.noDump(other) })
+    expect(await run(target, 'import', other)).toEqual({ code: 1, said: failed(texts.noDump(other)) })
     const head = { format: 'streetlore-dump', version: 1, migrations: ['another'], madeAt: '2026-01-01' }
     await writeFile(other, gzipSync(`${JSON.stringify(head)}\n`))
-    expect(await run(target, 'import', other)).toEqual({ code: 1, said: texts.otherRelease(other) })
+    expect(await run(target, 'import', other)).toEqual({ code: 1, said: failed(texts.otherRelease(other)) })
     const { tables, sequences, references } = await contentOf(target)
     expect({ tables, sequences, references }).toEqual({ ...empty, files: undefined })
     expect(await run(target, 'restore')).toEqual({ code: 1, said: texts.usage })

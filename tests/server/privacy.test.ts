@@ -33,6 +33,7 @@ const KEY_OF_TABLE: Readonly<Record<string, string>> = {
   email_tokens: 'mailedLinks',
   registrations: 'laterRegistrations',
   mails: 'mails',
+  account_events: 'accountEvents',
   fact_reports: 'factReports',
   events: 'notifications',
   idempotency_keys: 'recentChanges',
@@ -91,7 +92,7 @@ describe('the export', () => {
   it('names every table that holds something of a user', async () => {
     const { rows } = await db.execute<{ name: string }>(sql`
       select distinct table_name as name from information_schema.columns
-      where table_schema = 'public' and column_name in ('user_id', 'owner_id', 'user_key')`)
+      where table_schema = 'public' and column_name in ('user_id', 'owner_id', 'user_key', 'account_id')`)
     expect(['users', ...rows.map(({ name }) => name)].toSorted()).toEqual(
       Object.keys(KEY_OF_TABLE).toSorted(),
     )

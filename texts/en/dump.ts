@@ -2,15 +2,19 @@
 import { plural } from './language.ts'
 
 export const usage =
-  'Usage: npm run db -- export FILE   writes all tables and files into one file\n       npm run db -- import FILE   reads them into an empty database and object store'
+  'Usage: npm run db -- export FILE   writes all tables and files into one file\n       npm run db -- import FILE   reads them into an empty database and object store; mails that waited are held back, unless --send-mails follows'
 
 const tables = (rows: number, files: number): string =>
   `${rows} ${plural(rows, { one: 'row', other: 'rows' })} and ${files} ${plural(files, { one: 'file', other: 'files' })}`
 export const exported = (rows: number, files: number, file: string): string =>
   `${tables(rows, files)} are in ${file}.`
 export const imported = (rows: number, files: number): string => `${tables(rows, files)} were read.`
+export const mailsHeld = (count: number): string =>
+  `${count} ${plural(count, { one: 'mail', other: 'mails' })} that waited when it was written ${plural(count, { one: 'is', other: 'are' })} held back, as the server may have sent ${plural(count, { one: 'it', other: 'them' })} since: npm run admin -- mails list --given-up`
+export const nothingRead =
+  'Nothing was read into the database: it is as before. Files that were read stay in the object store, and the next import writes them again.'
 export const secretsApart =
-  'Secrets are not in it: set SESSION_SECRET and SHARE_SECRET of the new servers to what DATA_DIR/secrets/session-secret and share-secret hold, or sign-ins and shared links end.'
+  'Secrets are not in it: keep DATA_DIR/secrets with it, or set SESSION_SECRET and SHARE_SECRET of the new servers to what session-secret and share-secret hold there. Without them sign-ins and shared links end.'
 export const noDump = (file: string): string => `${file} was not written by npm run db -- export.`
 export const cut = (file: string): string => `${file} ends too early: it was not written to its end.`
 export const otherRelease = (file: string): string =>

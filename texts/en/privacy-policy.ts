@@ -13,6 +13,7 @@ export const sections = [
         'How you use it: how many walks were made this month, which walks were played. Kept for up to 2 years.',
         'Requests for walks that failed, that you took back or whose walk you deleted: 90 days. Links that were mailed to you: a week after they end.',
         'Where you are signed in: browser and system in one word each, when you signed in and were last seen there; no network address. Kept until the sign-in would have expired, 60 days after it. You see and end each of them in your privacy settings.',
+        'Security events of your account, such as sign-ins, wrong passwords, changes of password or address, and what our staff did with it: when, browser and system in one word each, and a network address cut to the part that many share. Kept for 90 days, after a deletion without your account.',
         'Mails that we send you: their text until they are on their way, or for two weeks where they cannot be delivered; that they were sent for two days more.',
         'Payments: if you subscribe, a card payment provider handles the card. We never see its number.',
       ],

@@ -92,6 +92,10 @@ export const publishNotes = 'Publish with my notes'
 export const keepPrivate = 'Keep it private'
 export const published = 'Tour published successfully'
 export const unpublished = 'Tour unpublished successfully'
+export const isTakenDown =
+  'This tour was taken down by Streetlore and cannot be public. The reason stands under My Tours.'
+export const takenDownBecause = (reason: string): string =>
+  `Taken down by Streetlore, so it cannot be public: ${reason}`
 export const publicityFailed = 'Failed to update tour publicity'
 export const deleted = 'Tour deleted successfully'
 export const deleteFailed = 'Failed to delete tour'

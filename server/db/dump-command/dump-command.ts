@@ -8,12 +8,15 @@ import { Client } from 'pg'
 import type { Config } from '#server/config.ts'
 import { openEmbedded } from '#server/db/embedded/open-embedded.ts'
 import { migrateDatabase } from '#server/db/migrate.ts'
+import { reasonOf } from '#server/http/logged-error.ts'
 import type { OpenObjectStore } from '#server/storage/object-store.ts'
 import { openObjectStore } from '#server/storage/open-object-store.ts'
 import * as texts from '#texts/dump.ts'
 import { DumpFailure } from './dump-format.ts'
 import { type DumpCounts, exportDump } from './export-dump.ts'
-import { importDump } from './import-dump.ts'
+import { type ImportCounts, importDump } from './import-dump.ts'
+
+const SEND_MAILS = '--send-mails'
 
 type DumpConfig = Pick<Config, 'databaseUrl' | 'dataDir' | 's3'>
 
@@ -22,8 +25,9 @@ export async function dumpCommand(
   args: readonly string[],
   say: (line: string) => void,
 ): Promise<number> {
-  const [word, file] = args
-  if ((word !== 'export' && word !== 'import') || file === undefined || args.length !== 2) {
+  const sendsMails = args.at(-1) === SEND_MAILS && args[0] === 'import'
+  const [word, file, ...more] = sendsMails ? args.slice(0, -1) : args
+  if ((word !== 'export' && word !== 'import') || file === undefined || more.length > 0) {
     say(texts.usage)
     return 1
   }
@@ -34,14 +38,17 @@ export async function dumpCommand(
         say(texts.exported(rows, objects, file))
         say(texts.secretsApart)
       } else {
-        const { rows, objects } = await importFrom(client, store, file)
+        const { rows, objects, heldMails } = await importFrom(client, store, file, sendsMails)
         say(texts.imported(rows, objects))
+        if (heldMails > 0) say(texts.mailsHeld(heldMails))
       }
     })
     return 0
   } catch (error) {
-    if (!(error instanceof DumpFailure)) throw error
-    say(error.message)
+    if (word === 'export' && !(error instanceof DumpFailure)) throw error
+    say(error instanceof Error ? reasonOf(error) : String(error))
+    // The transaction has ended without its commit, whatever went wrong in it.
+    if (word === 'import') say(texts.nothingRead)
     return 1
   }
 }
@@ -83,13 +90,18 @@ async function exportTo(client: Client, store: OpenObjectStore, file: string): P
   return counts
 }
 
-async function importFrom(client: Client, store: OpenObjectStore, file: string): Promise<DumpCounts> {
+async function importFrom(
+  client: Client,
+  store: OpenObjectStore,
+  file: string,
+  sendsMails: boolean,
+): Promise<ImportCounts> {
   const unzipped = createGunzip()
   const reading = pipeline(createReadStream(file), unzipped)
   // Told by whoever reads it, too.
   reading.catch(() => undefined)
   try {
-    return await importDump(client, store, unzipped, file)
+    return await importDump(client, store, unzipped, { name: file, sendsMails })
   } catch (error) {
     const { code = '' } = error as NodeJS.ErrnoException
     if (code === 'Z_DATA_ERROR' || code === 'Z_BUF_ERROR') throw new DumpFailure(texts.cut(file))

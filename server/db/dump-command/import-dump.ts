@@ -17,13 +17,28 @@ import {
 } from './dump-format.ts'
 import { type DumpCounts, migrationsOf } from './export-dump.ts'
 
-/** `name` names the input to the person. Files that came before a failure stay in the store; another try writes them again. */
+export interface ImportOptions {
+  /** Names the input to the person. */
+  readonly name: string
+  /**
+   * For a server that moves: mails that waited are sent by the new one. Otherwise they are given up, as the server that the dump was written
+   * of has gone on since, and has sent them.
+   */
+  readonly sendsMails: boolean
+}
+
+export interface ImportCounts extends DumpCounts {
+  /** Mails that waited and are given up. */
+  heldMails: number
+}
+
+/** Files that came before a failure stay in the store; another try writes them again. */
 export async function importDump(
   client: ClientBase,
   store: Pick<ObjectStore, 'put'>,
   chunks: AsyncIterable<Uint8Array>,
-  name: string,
-): Promise<DumpCounts> {
+  { name, sendsMails }: ImportOptions,
+): Promise<ImportCounts> {
   const reader = new ByteReader(chunks)
   const head = Head.safeParse(await jsonLine(reader).catch(() => undefined))
   if (!head.success) throw new DumpFailure(texts.noDump(name))
@@ -32,7 +47,7 @@ export async function importDump(
   const { rows } = await client.query('select 1 from users limit 1')
   if (rows.length > 0) throw new DumpFailure(texts.notEmpty)
 
-  const counts: DumpCounts = { rows: 0, objects: 0 }
+  const counts: ImportCounts = { rows: 0, objects: 0, heldMails: 0 }
   await client.query('begin')
   const references = await dropReferences(client)
   for (;;) {
@@ -50,6 +65,12 @@ export async function importDump(
   }
   // Each is checked as it is added.
   for (const statement of references) await client.query(statement)
+  if (!sendsMails) {
+    const held = await client.query(
+      'update mails set given_up_at = now() where sent_at is null and given_up_at is null',
+    )
+    counts.heldMails = held.rowCount ?? 0
+  }
   await client.query('commit')
   return counts
 }

@@ -11,6 +11,7 @@ export type MailCause =
   | 'change-email'
   | 'email-changed'
   | 'account-expires'
+  | 'tour-taken-down'
   | 'contact'
   | 'report'
 

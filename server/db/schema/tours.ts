@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import {
   bigserial,
   boolean,
+  check,
   doublePrecision,
   index,
   integer,
@@ -45,6 +46,10 @@ export const tours = pgTable(
     /** Turn by turn along the line; null where all of it goes straight. */
     walkSteps: jsonb('walk_steps').$type<readonly WalkStep[]>(),
     isPublic: boolean('is_public').notNull().default(false),
+    /** When an operator took it down: it is not public then, and cannot be, until it is restored. */
+    takenDownAt: time('taken_down_at'),
+    /** Why, in the operator's words; its owner reads them. */
+    takenDownReason: text('taken_down_reason'),
     playCount: integer('play_count').notNull().default(0),
     /** For `If-Match`: counts the owner's edits; a play or a finished chunk does not change it. */
     version: integer('version').notNull().default(1),
@@ -78,6 +83,7 @@ export const tours = pgTable(
     index('tours_public_place_idx')
       .on(table.latitude, table.longitude)
       .where(sql`${table.isPublic}`),
+    check('tours_taken_down_not_public', sql`not ${table.isPublic} or ${table.takenDownAt} is null`),
   ],
 )
 

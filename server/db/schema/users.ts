@@ -32,6 +32,8 @@ export const users = pgTable(
     googleSubject: text('google_subject'),
     /** 0 Free, 1 Premium. */
     tier: integer('tier').$type<0 | 1>().notNull().default(0),
+    /** Tours a month that an operator granted in place of the plan's; null: the plan's. */
+    monthlyTours: integer('monthly_tours'),
     /** When the mail was written that an account with an unverified address ends soon. */
     expiryToldAt: time('expiry_told_at'),
   },

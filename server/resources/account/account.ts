@@ -2,6 +2,7 @@
 import { and, eq } from 'drizzle-orm'
 import { WRONG_PASSWORD } from '#contract/answer-codes.ts'
 import type { Endpoints } from '#contract/api/endpoints.ts'
+import { recordAccountEvent } from '#server/accounts/account-events.ts'
 import { EVERY_SESSION_ENDED } from '#server/accounts/end-sessions.ts'
 import { endTokens } from '#server/accounts/mailed-tokens.ts'
 import { refuseWeakPassword } from '#server/accounts/password-rules.ts'
@@ -10,14 +11,12 @@ import type { SignedIn } from '#server/accounts/session-tokens.ts'
 import { tellSessionsEnded } from '#server/accounts/sessions.ts'
 import type { Billing } from '#server/billing/billing.ts'
 import type { Database } from '#server/db/open-database.ts'
-import { idempotencyKeys } from '#server/db/schema/idempotency-keys.ts'
 import { users } from '#server/db/schema/users.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import type { Call, Router } from '#server/http/router.ts'
 import type { RateLimits } from '#server/http/rate-limits.ts'
 import type { Clock, Mail, ObjectStore } from '#server/ports.ts'
-import { removeAccount } from '#server/privacy/remove-account.ts'
-import { sweepFileRemovals } from '#server/storage/file-removals.ts'
+import { clearAfterRemoval, removeAccount } from '#server/privacy/remove-account.ts'
 import * as texts from '#texts/account.ts'
 import { userAnswer } from './user-answer.ts'
 
@@ -79,6 +78,7 @@ export function serveAccount(
         if (changed.length === 0) return false
         // What somebody else began with the old password ends too.
         await endTokens(tx, user.id, ['reset-password', 'change-email'], clock.now())
+        await recordAccountEvent(tx, { kind: 'password-changed', accountId: user.id, at: clock.now() })
         await tellSessionsEnded(tx, user.id)
         return true
       }))
@@ -89,11 +89,7 @@ export function serveAccount(
 
   const remove = async ({ tx, user, repeatKey, afterCommit }: Removal) => {
     await removeAccount(tx, user.id, repeatKey)
-    afterCommit(async () => {
-      await db.delete(idempotencyKeys).where(eq(idempotencyKeys.userKey, user.id))
-      await mail.forget(user.email)
-      await sweepFileRemovals(db, store)
-    })
+    afterCommit(() => clearAfterRemoval({ db, store, mail }, user))
   }
   // First, because it can fail: nobody must go on paying for a deleted account.
   const prepare = async ({ id }: SignedIn) => billing?.forget(id)

@@ -1,4 +1,5 @@
 /** /privacy: the user's data as a file, and consent. Deletion is in account.ts. */
+import { recordAccountEvent } from '#server/accounts/account-events.ts'
 import type { Database } from '#server/db/open-database.ts'
 import { consents } from '#server/db/schema/users.ts'
 import type { Router } from '#server/http/router.ts'
@@ -11,7 +12,12 @@ export function servePrivacy(
   { db, clock, limits }: { readonly db: Database; readonly clock: Clock; readonly limits: RateLimits },
 ): void {
   const exports = limits.limit('export', { burst: 10, refillS: 60, whenAway: 'refuse' })
-  router.serve('exportData', async ({ user }) => exportData(db, user.id, clock.now()), {
+  const exported = async ({ user }: { readonly user: { readonly id: string } }) => {
+    const now = clock.now()
+    await recordAccountEvent(db, { kind: 'data-exported', accountId: user.id, at: now })
+    return exportData(db, user.id, now)
+  }
+  router.serve('exportData', exported, {
     fileName: () => `streetlore-data-${clock.now().toISOString().slice(0, 10)}.json`,
     guard: async ({ user }) => user && exports.take(user.id),
   })

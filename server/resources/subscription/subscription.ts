@@ -1,8 +1,6 @@
 /** /subscription: plan, quota and payment. */
 import { eq } from 'drizzle-orm'
-import { TIER_PREMIUM } from '#contract/plans.ts'
-import { QUOTA } from '#contract/limits.ts'
-import { monthOf, toursAskedSince } from '#server/accounts/quota.ts'
+import { monthlyTours, monthOf, toursAskedSince } from '#server/accounts/quota.ts'
 import type { Billing } from '#server/billing/billing.ts'
 import type { Database } from '#server/db/open-database.ts'
 import { subscriptions } from '#server/db/schema/subscriptions.ts'
@@ -42,9 +40,13 @@ export function serveSubscription(router: Router, { db, clock, billing }: Subscr
 
   router.serve('usage', async ({ user }) => {
     const month = monthOf(clock.now())
+    const [granted] = await db
+      .select({ tier: users.tier, monthlyTours: users.monthlyTours })
+      .from(users)
+      .where(eq(users.id, user.id))
     return {
       toursGeneratedThisMonth: await toursAskedSince(db, user.id, month.start),
-      monthlyLimit: user.tier === TIER_PREMIUM ? 0 : QUOTA.freeToursPerMonth,
+      monthlyLimit: (granted && monthlyTours(granted)) ?? 0,
       resetsAt: month.end.toISOString(),
     }
   })

@@ -32,6 +32,7 @@ export const LISTED = {
   updatedAt: tours.updatedAt,
   jobId: tours.jobId,
   tellsOwnNotes: tours.tellsOwnNotes,
+  takenDownReason: tours.takenDownReason,
   mapObjectKey: tours.mapObjectKey,
   mapSha256: tours.mapSha256,
   narrativeStart: sql<string>`left(${tours.narrativeText}, ${sql.raw(String(NARRATIVE_START))})`,

@@ -58,6 +58,7 @@ export function listItem(facts: TourFacts, userId: string, covers: CoverUrls): T
     generationStatus: own ? (jobStatus ?? 'completed') : null,
     generationProgress: own ? 100 : null,
     tellsOwnNotes: own ? tour.tellsOwnNotes : null,
+    takenDownReason: own ? tour.takenDownReason : null,
   }
 }
 

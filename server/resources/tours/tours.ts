@@ -1,12 +1,13 @@
 /** /tours/{id}: one tour, its parts, and its publicity, plays and deletion. */
 import { createHash } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
+import { TAKEN_DOWN } from '#contract/answer-codes.ts'
 import { PAGING } from '#contract/limits.ts'
 import { refuseAfterGrace } from '#server/accounts/grace.ts'
 import type { CoverUrls } from '#server/covers/cover-urls.ts'
 import type { Database, Reader } from '#server/db/open-database.ts'
 import { plays, tours } from '#server/db/schema/tours.ts'
-import { changedElsewhere, notFound } from '#server/http/refusal.ts'
+import { changedElsewhere, forbidden, notFound } from '#server/http/refusal.ts'
 import type { Router } from '#server/http/router.ts'
 import type { Clock, TourGeneration } from '#server/ports.ts'
 import { noteFileRemovals } from '#server/storage/file-removals.ts'
@@ -76,6 +77,7 @@ export function serveTours(router: Router, { db, covers, generation, clock }: To
   router.serve('setTourPublicity', async ({ tx, user, params, body, ifMatch }) => {
     if (body.isPublic) refuseAfterGrace(user, clock.now())
     const tour = await ownTour(tx, params.id, user.id)
+    if (body.isPublic && tour.takenDownAt) throw forbidden(texts.isTakenDown, TAKEN_DOWN)
     if (ifMatch !== undefined && ifMatch !== tour.version)
       throw changedElsewhere('tour', await basic(tx, tour, user.id, covers))
     const changed = tour.isPublic === body.isPublic ? tour : await publish(tx, tour.id, body.isPublic)

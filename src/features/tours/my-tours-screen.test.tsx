@@ -102,6 +102,18 @@ test('a tour that tells its owner’s own notes is published only after a warnin
   expect(publicity()).toEqual([['setTourPublicity', 12, true]])
 })
 
+test('a tour that was taken down says why, in the words as they are, and cannot be made public', async () => {
+  const reason = 'It names a <b>neighbour</b>.'
+  const user = await show(testTour({ takenDownReason: reason }))
+  expect(card().textContent).toContain(`Taken down by Streetlore, so it cannot be public: ${reason}`)
+  const publicity = within(card()).getByRole<HTMLInputElement>('switch', { name: 'Public' })
+  expect([publicity.checked, publicity.disabled]).toEqual([false, true])
+  await user.click(publicity)
+  expect(live.calls.filter(([name]) => name === 'setTourPublicity')).toEqual([])
+  // It is still theirs to hear.
+  expect(within(card()).getByRole('link', { name: 'View' })).toBeTruthy()
+})
+
 test('taking such a tour back needs no question', async () => {
   const user = await show(testTour({ tellsOwnNotes: true, isPublic: true }))
   await user.click(within(card()).getByRole('switch', { name: 'Public' }))

@@ -19,7 +19,7 @@ export const tone = styleVariants({
   danger: [base, { background: color.dangerSoft, color: color.dangerText }],
 })
 export const boxed = style({ borderRadius: radius.md })
-export const words = style({ flex: '1 1 16rem', minWidth: 0, color: color.ink })
+export const words = style({ flex: '1 1 16rem', minWidth: 0, overflowWrap: 'anywhere', color: color.ink })
 export const title = style({ fontWeight: 700 })
 export const actions = style({
   display: 'flex',

@@ -5,6 +5,7 @@ import type { TourView } from '#live/views.ts'
 import { formatHoursMinutes } from '#kit/formats.ts'
 import { isForeign, languageName } from '#kit/languages.ts'
 import { Badge } from '#ui/badge/badge.tsx'
+import { Banner } from '#ui/banner/banner.tsx'
 import { Button } from '#ui/button/button.tsx'
 import { LinkButton } from '#ui/button/link-button.tsx'
 import { Card } from '#ui/card/card.tsx'
@@ -39,10 +40,15 @@ export function TourCard(props: TourCardProps) {
   const { tour } = props
   const headingId = useId()
   const lang = tour.language ?? undefined
+  const isTakenDown = Boolean(tour.takenDownReason)
   const day = formatDay(tour.createdAt)
   const controls = (
     <div className={css.controls}>
-      <Switch isSelected={tour.isPublic} onChange={props.onPublicity}>
+      <Switch
+        isSelected={tour.isPublic && !isTakenDown}
+        isDisabled={isTakenDown}
+        onChange={props.onPublicity}
+      >
         {texts.isPublic}
       </Switch>
       <div className={css.buttons}>
@@ -120,6 +126,7 @@ export function TourCard(props: TourCardProps) {
         />
       )}
       {props.children}
+      {tour.takenDownReason && <Banner tone="warning">{texts.takenDownBecause(tour.takenDownReason)}</Banner>}
       <ChangeNote pending={tour.pending} />
     </Card>
   )
