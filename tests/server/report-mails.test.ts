@@ -100,7 +100,7 @@ describe('a report of a wrong fact', () => {
     await Promise.all([mails.send(), mails.send()])
     expect(written).toHaveLength(1)
     expect(written[0]).toContain('> It was 1436.')
-    mails.close()
+    await mails.close()
   })
 
   it('floods nobody: of many in an hour the last wait, and follow in one mail', async () => {
