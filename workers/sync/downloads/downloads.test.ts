@@ -67,6 +67,7 @@ function downloads(overrides: Partial<DownloadsOptions> = {}) {
     absolute: (url) => new URL(url, origin).href,
     freeBytes: async () => undefined,
     isOnMobileData: () => false,
+    hasSignal: async () => true,
     now: () => nowMs,
     clockOffsetMs: () => 0,
     wait: async () => undefined,
@@ -153,6 +154,7 @@ describe('downloading a tour', () => {
     await made.run(TOUR_ID)
     expect(await state()).toMatchObject({ state: 'failed', failure: { kind: 'server' } })
     answer = (_request, response) => response.end(Buffer.alloc(1000))
+    nowMs += 3 * 60_000
     await made[how]()
     await expect.poll(async () => (await state())?.state).toBe('downloaded')
   })

@@ -3,8 +3,9 @@
  * each file was found there complete. A download that was cut resumes when the signal returns.
  *
  *   (none) → queued → downloading → downloaded → (none, by removal, or after 7 days where the server says that it is over)
- *               ↑          └→ failed ←──┘ a check that finds something missing
- *               └──────────────┘ by hand, or by itself where the trouble may pass
+ *               ↑          ├→ failed ←──┘ a check that finds something missing
+ *               │          └→ awaiting-signal
+ *               └──────────────┘ by hand, or by itself: with the signal, or after a while where the trouble may pass
  *
  * One download is fetched at a time, in all tabs and the service worker together. One whose sound is still being made gives way to the
  * others once it has fetched the rest (awaiting-sound), and comes back when there is more. Of all tabs one looks after a download from
@@ -26,6 +27,7 @@ import { isClockRight } from '../http/server-clock.ts'
 import { checkTour } from './check-tour.ts'
 import { awaitSound, CHUNK_NOT_READY, soundNotReady } from './await-sound.ts'
 import {
+  awaitingSignal,
   isInLine,
   isStillStored,
   isUnderWay,
@@ -35,6 +37,7 @@ import {
 } from './download-records.ts'
 import { askManifest, fetchTour, type FetchedTour, type FetchTourOptions } from './fetch-tour.ts'
 import { openFileStore, removeFiles } from './file-store.ts'
+import { createRetries } from './retries.ts'
 
 export interface DownloadsOptions extends FetchTourOptions {
   readonly database: string
@@ -44,6 +47,8 @@ export interface DownloadsOptions extends FetchTourOptions {
   readonly caches: CacheStorage
   /** What the server's clock is ahead by, as its last answer told; undefined where it told nothing since the start. */
   clockOffsetMs(): number | undefined
+  /** Asks the server: nothing else tells an interrupted file from a signal that is gone. */
+  hasSignal(): Promise<boolean>
   /** True only where the browser says that the connection is a mobile one. */
   isOnMobileData(): boolean
 }
@@ -63,11 +68,10 @@ export interface Downloads {
   check(tourId: number): Promise<DownloadCheck | undefined>
   /** Goes on with what was cut, and asks the server about what has run out. For start-up and the return of the signal. */
   tidy(): Promise<void>
-  /**
-   * Goes on with what was cut: a link that breaks for a moment gives no sign when it is whole again. Of what another tab downloads it
-   * waits for the end, and goes on where that tab closes.
-   */
+  /** Goes on with what was cut and is due again: a link that breaks for a moment gives no sign when it is whole again. */
   goOn(): Promise<void>
+  /** Waits for the end of what another tab downloads, and goes on with it where that tab closes. */
+  standBy(): Promise<void>
   /**
    * Fetches what changed of downloads that run out soon, have run out, or changed on the server, and keeps them for another week.
    * On mobile data only what cannot wait. Screens go on showing the old copy, whose files stay until the new one is whole.
@@ -87,6 +91,7 @@ export function createDownloads(options: DownloadsOptions): Downloads {
   const records = openDownloadRecords(options.store.downloads)
   const beginInTurn = createTurns()
   const checkInTurn = createTurns()
+  const retries = createRetries(now)
   const running = new Map<number, AbortController>()
   const cacheName = (tourId: number) => tourCacheName(options.database, tourId)
   const filesOf = (tourId: number) => openFileStore(cacheName(tourId), options.caches)
@@ -96,6 +101,17 @@ export function createDownloads(options: DownloadsOptions): Downloads {
     failure: Failure,
     isExpected: (document: DownloadDocument) => boolean,
   ): Promise<Result<never>> {
+    if (isCut(failure) && !(await options.hasSignal())) {
+      // With it whatever is in line, one after another of which would begin only to stop.
+      for (const document of await records.all())
+        await records.change(
+          document.tourId,
+          (is) => isInLine(is) || (is.tourId === tourId && isExpected(is)),
+          (was) => awaitingSignal(was, now()),
+        )
+      return fail(failure)
+    }
+    if (goesOnByItself(failure)) retries.failed(tourId, failure)
     await records.change(tourId, isExpected, (was) => stoppedBy(failure, was, now()))
     return fail(failure)
   }
@@ -127,6 +143,7 @@ export function createDownloads(options: DownloadsOptions): Downloads {
   const progressOf = (tourId: number, controller: AbortController) => ({
     onBegin: () => noteKeptUntil(tourId, now() + DOWNLOAD_KEPT_MS),
     onProgress: (bytesDone: number, bytesTotal: number) => {
+      retries.came(tourId, bytesDone)
       records
         .change(tourId, isUnderWay, () => underWay('downloading', { bytesDone, bytesTotal }))
         // Cancelled or removed, be it in another tab.
@@ -187,6 +204,7 @@ export function createDownloads(options: DownloadsOptions): Downloads {
     const expiresAt = now() + DOWNLOAD_KEPT_MS
     // First beside the files: a screen must not show a download that is not served.
     await filesOf(tourId).keepUntil(expiresAt)
+    retries.forget(tourId)
     return records.change(tourId, isWanted, () => ({
       state: 'downloaded',
       bytesDone: bytes,
@@ -208,6 +226,7 @@ export function createDownloads(options: DownloadsOptions): Downloads {
    */
   function begin(tourId: number, isByItself = false): Promise<Result<Begun>> {
     if (running.has(tourId)) return Promise.resolve(ok(NOTHING_TO_DO))
+    if (!isByItself) retries.forget(tourId)
     const controller = new AbortController()
     const isFirst = running.size === 0
     running.set(tourId, controller)
@@ -360,7 +379,21 @@ export function createDownloads(options: DownloadsOptions): Downloads {
     return answer.ok || isRefusal(answer.failure)
   }
 
+  /** Of what stopped nothing is tried without a signal: it waits as it is. */
+  async function beginAgain(isDue: (tourId: number) => boolean): Promise<void> {
+    const all = (await records.all()).filter(goesOn)
+    const due = all.filter((document) => !isUnderWay(document) && isDue(document.tourId))
+    const hasSignal = due.length > 0 && (await options.hasSignal())
+    for (const document of all) {
+      const { tourId } = document
+      if (isUnderWay(document) || (hasSignal && due.includes(document))) await begin(tourId, true)
+      else if (!hasSignal && due.includes(document) && isPassing(document))
+        await records.change(tourId, isPassing, (was) => awaitingSignal(was, now()))
+    }
+  }
+
   async function remove(tourId: number): Promise<void> {
+    retries.forget(tourId)
     await stopAfter(tourId, () => records.remove(tourId))
     await removeFiles(cacheName(tourId), options.caches)
   }
@@ -389,16 +422,17 @@ export function createDownloads(options: DownloadsOptions): Downloads {
     remove,
     check,
     async tidy() {
+      await beginAgain(() => true)
       for (const document of await records.all()) {
         const { tourId, state, expiresAt } = document
         if (state === 'downloaded') await noteKeptUntil(tourId, expiresAt)
-        if (goesOn(document)) await begin(tourId, true)
-        else if (hasRunOut(expiresAt, now())) await settle({ tourId, state })
+        if (!goesOn(document) && hasRunOut(expiresAt, now())) await settle({ tourId, state })
       }
       await sweepOrphans()
     },
-    async goOn() {
-      for (const document of await records.all()) if (goesOn(document)) await begin(document.tourId, true)
+    goOn: () => beginAgain(retries.isDue),
+    async standBy() {
+      for (const document of await records.all()) if (isUnderWay(document)) await begin(document.tourId, true)
     },
     async renew() {
       for (const { tourId, state, expiresAt } of await records.all()) {
@@ -422,10 +456,17 @@ const NOTHING_TO_DO: Begun = { done: Promise.resolve(ok(null)) }
 
 const goesOn = (document: DownloadDocument): boolean =>
   isUnderWay(document) ||
+  document.state === 'awaiting-signal' ||
   (document.state === 'failed' && document.failure !== undefined && goesOnByItself(document.failure))
+
+/** What is missing of a whole copy goes on being said; other trouble is now that there is no signal. */
+const isPassing = ({ state, failure }: DownloadDocument): boolean =>
+  state === 'failed' && failure !== undefined && failure.kind !== 'files-missing' && isTransient(failure)
 
 const goesOnByItself = (failure: Failure | FilesMissing): boolean =>
   failure.kind === 'files-missing' || isTransient(failure)
+
+const isCut = ({ kind }: Failure): boolean => kind === 'offline' || kind === 'timeout'
 
 /**
  * The server refused for good. No answer, an expired session, a full disk, an unreadable answer and sound that is still being
