@@ -6,7 +6,8 @@ import { threadLocks, type Locks } from '#data/device/locks.ts'
 import { openStore, type Store } from '#data/store/store.ts'
 import { memoryCacheStorage } from '#tests/support/memory-cache-storage.ts'
 import { CHUNK_NOT_READY } from './await-sound.ts'
-import { createDownloads, type Downloads, type DownloadsOptions } from './downloads.ts'
+import { createDownloads, type Downloads } from './downloads.ts'
+import type { DownloadsOptions } from './downloads-context.ts'
 
 const ORIGIN = 'https://walks.example'
 const NOW_MS = 1_800_000_000_000

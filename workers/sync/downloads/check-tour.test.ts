@@ -7,7 +7,8 @@ import { findStored } from '#contract/threads/stored-files.ts'
 import { threadLocks } from '#data/device/locks.ts'
 import { openStore, type Store } from '#data/store/store.ts'
 import { memoryCacheStorage } from '#tests/support/memory-cache-storage.ts'
-import { createDownloads, type Downloads, type DownloadsOptions } from './downloads.ts'
+import { createDownloads, type Downloads } from './downloads.ts'
+import type { DownloadsOptions } from './downloads-context.ts'
 
 const ORIGIN = 'https://walks.example'
 const DAY_MS = 86_400_000

@@ -11,7 +11,8 @@ import { toDownload } from '#data/tours/download.ts'
 import { threadLocks } from '#data/device/locks.ts'
 import { openStore, type Store } from '#data/store/store.ts'
 import { memoryCacheStorage } from '#tests/support/memory-cache-storage.ts'
-import { createDownloads, type DownloadsOptions } from './downloads.ts'
+import { createDownloads } from './downloads.ts'
+import type { DownloadsOptions } from './downloads-context.ts'
 import { CHUNK_NOT_READY } from './await-sound.ts'
 
 const TOUR_ID = 7
