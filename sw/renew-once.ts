@@ -56,6 +56,7 @@ export async function renewOnce(
       isOnMobileData: () => isOnMobileData(),
       now,
       clockOffsetMs: http.clockOffsetMs,
+      hasSignal: async () => (await refresher.refresh({ what: 'topics' })).ok,
       wait: waitFor,
     })
     await downloads.renew()

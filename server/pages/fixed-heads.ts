@@ -62,6 +62,11 @@ const OWN: Readonly<Record<Exclude<FixedPage, PublicPage>, string>> = {
   waitingChanges: texts.myContent,
 }
 
+/** Addresses of what is somebody's own; `/search` is nobody's, it only leads on. */
+export const OWN_PAGES: readonly string[] = (Object.keys(OWN) as (keyof typeof OWN)[])
+  .filter((name) => name !== 'search')
+  .map((name) => PAGES[name])
+
 /** The public pages that a sitemap lists. */
 export const LISTED_PAGES: readonly string[] = (Object.keys(PUBLIC) as PublicPage[])
   .filter((name) => name !== 'login' && name !== 'register')

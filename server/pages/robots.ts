@@ -2,6 +2,7 @@
 import { sharedRouteCoverPath, tourCoverPath } from '#contract/cover-addresses.ts'
 import { PAGES } from '#contract/pages.ts'
 import { API_BASE, HUB_PATH } from '#contract/limits.ts'
+import { OWN_PAGES } from './fixed-heads.ts'
 
 /** What public pages ask of the API, for those who run their scripts, and the pictures of link previews. */
 const READ_BY_PAGES = [
@@ -12,24 +13,16 @@ const READ_BY_PAGES = [
   sharedRouteCoverPath('*', 'cover.png'),
 ]
 
-/** Screens of who is signed in. Shared routes are not among them: a page that may not be read cannot say that it is not to be found. */
+/**
+ * Screens of who is signed in. Shared routes are not among them: a page that may not be read cannot say that it is not to be found. A rule
+ * holds for whatever begins with it: `/me` alone would hide `/media` too.
+ */
 const OWN = [
-  PAGES.confirmEmail,
-  PAGES.customRoutes,
-  PAGES.dashboard,
-  PAGES.forgotPassword,
-  PAGES.googleCallback,
-  PAGES.myTours,
-  PAGES.preferences,
-  PAGES.privacySettings,
-  PAGES.resetPassword,
-  PAGES.subscription,
-  PAGES.undoEmail,
-  PAGES.verifyEmail,
-  PAGES.offline,
-  PAGES.waitingChanges,
-  '/tour/',
-  '/tours/*/play$',
+  ...OWN_PAGES.filter((path) => !path.includes('$') && path !== PAGES.account),
+  `${PAGES.account}$`,
+  `${PAGES.account}?`,
+  PAGES.playById.replace('$id', ''),
+  `${PAGES.playBySlug.replace('$slug', '*')}$`,
 ]
 
 export const robotsTxt = (publicUrl: string): string =>

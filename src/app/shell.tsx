@@ -24,6 +24,7 @@ import { Later } from './later.tsx'
 import { listenToLinks } from './links.ts'
 import { NoticeToasts } from './notice-toasts.tsx'
 import { openDialog } from './open-dialog.ts'
+import { returnPath } from './return-path.ts'
 import { toggleTheme, useIsDark } from './theme.ts'
 import { useLeave } from './use-leave.ts'
 
@@ -87,7 +88,9 @@ function useRouterLinks(): void {
           void router.navigate({
             href,
             replace: isReplacing,
-            ...(returnsTo !== undefined && { state: { from: returnsTo || router.latestLocation.href } }),
+            ...(returnsTo !== undefined && {
+              state: { from: returnsTo || returnPath(router.latestLocation.href) },
+            }),
           }),
         // A preload that fails is tried again, and answered for, when the link is followed.
         (href) => void router.preloadRoute({ to: href }).catch(() => undefined),

@@ -13,6 +13,7 @@ import type { MapContent, MapLook, StreetMap } from './map-model.ts'
 import { SizedMap } from './sized-map.ts'
 import { createTourLayers } from './tour-layers.ts'
 import { coveredPx } from './visible-area.ts'
+import { keepWholeWalk } from './whole-walk.ts'
 
 /** London: what a map without stops shows. */
 const DEFAULT_CENTRE = fromLonLat([-0.09, 51.505])
@@ -94,16 +95,16 @@ export function createMap(container: HTMLElement, options: MapOptions): MapContr
     const [topPx, bottomPx] = covered()
     return [EDGES_PX[0] + topPx, EDGES_PX[1], EDGES_PX[2] + bottomPx, EDGES_PX[3]]
   }
-  const fit = (padding: number[] = paddingPx(), durationMs = duration) => {
-    const extent = tour.extent()
-    const maxZoom = content.isScattered ? FAR_ZOOM : CLOSE_ZOOM
-    if (extent) map.getView().fit(extent, { padding, maxZoom, duration: durationMs })
-  }
-
-  tour.draw(content, look)
-  // It may still lie below the fold: who scrolls to it sees all of it.
-  map.whenSized(() => fit([...EDGES_PX], 0))
   const gone = new AbortController()
+  tour.draw(content, look)
+  // It may still lie below the fold: who scrolls to it sees all of it, so at first nothing counts as covered.
+  const whole = keepWholeWalk(map, container, {
+    extent: () => tour.extent(),
+    maxZoom: () => (content.isScattered ? FAR_ZOOM : CLOSE_ZOOM),
+    edgesPx: EDGES_PX,
+    signal: gone.signal,
+  })
+  const fit = () => whole.fit(duration, paddingPx())
   /** The window may go to a finer screen, or be zoomed. */
   const followPixelRatio = () => {
     map.setPixelRatio(devicePixelRatio)
@@ -165,6 +166,7 @@ export function createMap(container: HTMLElement, options: MapOptions): MapContr
   }
 
   const centreOn = (latitude: number, longitude: number) => {
+    whole.release()
     const view = map.getView()
     const zoom = Math.max(view.getZoom() ?? 0, CLOSE_ZOOM)
     const [x = 0, y = 0] = fromLonLat([longitude, latitude])
@@ -192,9 +194,10 @@ export function createMap(container: HTMLElement, options: MapOptions): MapContr
       for (const layer of base.layers) map.addLayer(layer)
       drawWhenReady()
     },
-    fit: () => fit(),
+    fit,
     centreOn,
     follow(position, next) {
+      whole.release()
       const view = map.getView()
       const here = fromLonLat([position.longitude, position.latitude])
       const sizePx = map.getSize()
@@ -213,6 +216,7 @@ export function createMap(container: HTMLElement, options: MapOptions): MapContr
       map.getView().setCenter(fromLonLat([longitude, latitude]))
     },
     zoomBy(steps) {
+      whole.release()
       const view = map.getView()
       view.animate({ zoom: (view.getZoom() ?? DEFAULT_ZOOM) + steps, duration })
     },

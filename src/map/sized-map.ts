@@ -4,6 +4,9 @@
  */
 import OlMap from 'ol/Map.js'
 
+/** About a stop's disc: in less a walk would be a dot on a continent. */
+const LEAST_ROOM_PX = 40
+
 export class SizedMap extends OlMap {
   /** OpenLayers calls it at the start and whenever the element changes its size. */
   override updateSize(): void {
@@ -12,10 +15,9 @@ export class SizedMap extends OlMap {
     else super.updateSize()
   }
 
-  /** Calls once as soon as there is a size: a view can't be fitted to none. */
-  whenSized(sized: () => void): void {
+  /** `paddingPx`: top, right, bottom, left. Whether enough is left between them to fit a view to. */
+  hasRoomIn([topPx = 0, rightPx = 0, bottomPx = 0, leftPx = 0]: readonly number[]): boolean {
     const [width = 0, height = 0] = this.getSize() ?? []
-    if (width > 0 && height > 0) sized()
-    else this.once('change:size', () => this.whenSized(sized))
+    return width - leftPx - rightPx >= LEAST_ROOM_PX && height - topPx - bottomPx >= LEAST_ROOM_PX
   }
 }

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import type { Downloads } from '#workers/sync/downloads/downloads.ts'
+import { memoryCacheStorage } from '#tests/support/memory-cache-storage.ts'
+import { createDownloads, type Downloads } from '#workers/sync/downloads/downloads.ts'
 import { openBrowser } from './support/tabs.ts'
 import { startTourServer, tourOf, type TourServer } from './support/tour-server.ts'
 
@@ -30,7 +31,7 @@ it('the other tabs stand by for a download that one tab begins, to go on with it
     tidy: async () => {},
     renew: async () => {},
     start: async () => ({ ok: true, value: null }),
-    goOn: async () => void standing.push(1),
+    standBy: async () => void standing.push(1),
     stop: () => {},
   } as unknown as Downloads
   const browser = openBrowser(server.origin, { downloads })
@@ -40,6 +41,36 @@ it('the other tabs stand by for a download that one tab begins, to go on with it
   await browser.until(() => standing.length > 0, 'the other tab')
   await browser.close()
   expect(standing).toEqual([1])
+})
+
+it('a download without a signal waits, and goes on once the server answers again', async () => {
+  server.tours.set(7, tourOf(7))
+  let isCut = true
+  const browser = openBrowser(server.origin, {
+    timeScale: 1,
+    fetch: async (...request) => {
+      if (isCut) throw new TypeError('Failed to fetch')
+      return fetch(...request)
+    },
+    downloads: (options) =>
+      createDownloads({
+        ...options,
+        caches: memoryCacheStorage(),
+        fetch: async () => new Response(new Uint8Array(100), { headers: { etag: '"a"' } }),
+        freeBytes: async () => undefined,
+        isOnMobileData: () => false,
+        now: () => Date.now(),
+        wait: async () => undefined,
+      }),
+  })
+  const tab = await browser.openTab()
+  const state = async () => (await (await browser.page()).downloads.findOne('7').exec())?.state
+  await tab.startDownload(7)
+  await browser.until(async () => (await state()) === 'awaiting-signal', 'the wait')
+  isCut = false
+  tab.setOnline(true)
+  await browser.until(async () => (await state()) === 'downloaded', 'the rest')
+  await browser.close()
 })
 
 it('the line of the walk and its turns are among the facts that a download keeps', async () => {

@@ -40,6 +40,8 @@ export const expired = (size: string): string => `${size} · run out: plays agai
 export const percentSoFar = (size: string, percent: number): string => `${size} · ${percent}% so far`
 export const awaitingSoundAfter = (size: string, percent: number): string =>
   `${size} · ${percent}% so far · waiting for sound that is still being made`
+export const awaitingSignalAfter = (size: string, percent: number): string =>
+  `${size} · ${percent}% so far · waiting for a signal`
 export const toursTake = (size: string): string => `Tours take ${size}.`
 export const areFree = (size: string): string => `${size} are free.`
 export const storageUsed = 'Storage used'

@@ -9,6 +9,7 @@ export const offlineWalks = 'Offline walks'
 export const storedOnThisDevice = 'Stored on this device'
 export const inLine = 'Next in line'
 export const awaitingSound = 'Waiting for sound that is still being made'
+export const awaitingSignal = 'Waiting for a signal'
 export const missingOf = (missing: number, total: number): string => `Missing: ${missing} of ${total} files`
 const MISSING = {
   sound: 'sound',
@@ -30,8 +31,7 @@ export const walksOnDevice = (count: number, size: string): string =>
   count === 1 ? `One walk on this device takes ${size}.` : `${count} walks on this device take ${size}.`
 export const keptFirmly = 'The browser keeps it until you remove it or it runs out.'
 export const maybeDropped = 'The browser may drop it when the device runs short of room.'
-export const stoppedAt = (percent: number): string =>
-  `Stopped at ${percent}%. It goes on by itself with the next signal.`
+export const stoppedAt = (percent: number): string => `Stopped at ${percent}%. It goes on by itself.`
 export const downloaded = 'Downloaded'
 export const until = (day: string): string => `until ${day}`
 export const signedOut = 'You must be logged in to download audio'

@@ -88,6 +88,10 @@ export async function startEngine(environment: Environment, session: SyncSession
     getJson: (url) => http.getJson(url, signal),
     absolute: http.absolute,
     clockOffsetMs: http.clockOffsetMs,
+    hasSignal: async () => {
+      await refresher.refreshAgain({ what: 'topics' })
+      return reachability.isReachable()
+    },
   })
 
   const byTabs = createWatchedByTabs({
@@ -160,7 +164,7 @@ export async function startEngine(environment: Environment, session: SyncSession
     else if (message.kind === 'kick') pushLoop.kick(message.isFresh)
     else if (message.kind === 'watched') byTabs.set(message.tab, message.tourIds)
     else if (message.kind === 'event') environment.emit(message.event)
-    else if (message.kind === 'download') void downloads?.goOn().catch(() => {})
+    else if (message.kind === 'download') void downloads?.standBy().catch(() => {})
     else bus.send({ kind: 'watched', tab, tourIds: watched.ids() })
   })
   void downloads?.tidy().catch(() => {})

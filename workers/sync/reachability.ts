@@ -9,6 +9,8 @@ const MAX_MS = 16_000
 export interface Reachability {
   /** The result of any call. */
   report(isReachable: boolean): void
+  /** As the last call told. */
+  isReachable(): boolean
 }
 
 export function createReachability(options: {
@@ -28,6 +30,7 @@ export function createReachability(options: {
   }
 
   return {
+    isReachable: () => state.isReachable,
     report(reachable) {
       if (reachable === state.isReachable || options.signal.aborted) return
       state.isReachable = reachable

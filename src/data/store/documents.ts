@@ -79,9 +79,10 @@ export interface JobDocument {
 
 /**
  * `queued`: it begins when the downloads before it are done. `awaiting-sound`: all that there is was fetched, and others download
- * while the rest of its sound is made.
+ * while the rest of its sound is made. `awaiting-signal`: nothing is tried until the server can be reached.
  */
-export type StoredDownloadState = 'queued' | 'downloading' | 'awaiting-sound' | 'downloaded' | 'failed'
+export type StoredDownloadState =
+  'queued' | 'downloading' | 'awaiting-sound' | 'awaiting-signal' | 'downloaded' | 'failed'
 
 /** What is known of a download; the bytes are in Cache Storage. Key: the tour id as text. */
 export interface DownloadDocument {

@@ -5,7 +5,14 @@ import { hasRunOut } from '#contract/threads/stored-files.ts'
 import type { DownloadDocument } from '../store/documents.ts'
 
 export type DownloadState =
-  'none' | 'queued' | 'downloading' | 'awaiting-sound' | 'downloaded' | 'failed' | 'expired'
+  | 'none'
+  | 'queued'
+  | 'downloading'
+  | 'awaiting-sound'
+  | 'awaiting-signal'
+  | 'downloaded'
+  | 'failed'
+  | 'expired'
 
 export interface Download {
   readonly tourId: number

@@ -4,10 +4,10 @@ import { askForNewPassword } from '#live/session/account-recovery.ts'
 import { Banner } from '#ui/banner/banner.tsx'
 import { Button } from '#ui/button/button.tsx'
 import { Card } from '#ui/card/card.tsx'
-import { TextField } from '#ui/field/text-field.tsx'
 import { Page } from '#ui/page/page.tsx'
 import * as texts from '#texts/account.ts'
 import * as css from './account-frame.css.ts'
+import { EmailField } from './email-field.tsx'
 import { failureText } from './messages.ts'
 
 export function ForgotPasswordScreen() {
@@ -47,16 +47,7 @@ export function ForgotPasswordScreen() {
               {refusal}
             </Banner>
           )}
-          <TextField
-            label={texts.email}
-            type="email"
-            name="email"
-            autoComplete="username"
-            inputMode="email"
-            value={email}
-            onChange={setEmail}
-            error={error}
-          />
+          <EmailField value={email} onChange={setEmail} error={error} />
           <Button type="submit" variant="primary" scale="large" isFullWidth isPending={isPending}>
             {texts.sendLink}
           </Button>

@@ -9,7 +9,6 @@ import { leaveFor } from '#platform/page/leave.ts'
 import { Banner } from '#ui/banner/banner.tsx'
 import { Button } from '#ui/button/button.tsx'
 import { PasswordField } from '#ui/field/password-field.tsx'
-import { TextField } from '#ui/field/text-field.tsx'
 import { Card } from '#ui/card/card.tsx'
 import { Page } from '#ui/page/page.tsx'
 import { toast } from '#ui/toast/toast.ts'
@@ -17,6 +16,7 @@ import * as texts from '#texts/account.ts'
 import * as css from './account-frame.css.ts'
 import { loginErrors, type FormErrors, type LoginForm } from './form-rules.ts'
 import { GoogleMark } from './google-mark.tsx'
+import { EmailField } from './email-field.tsx'
 import { failureText } from './messages.ts'
 
 const UnderConstructionDialog = lazy(async () => ({
@@ -72,12 +72,7 @@ export function LoginScreen() {
               {refusal}
             </Banner>
           )}
-          <TextField
-            label={texts.email}
-            type="email"
-            name="email"
-            autoComplete="username"
-            inputMode="email"
+          <EmailField
             value={form.email}
             onChange={(email) => setForm({ ...form, email })}
             error={errors.email}

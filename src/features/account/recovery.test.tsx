@@ -1,10 +1,12 @@
 // @vitest-environment jsdom
 import '#tests/support/dom.ts'
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { CHANGE_EMAIL_REL, FORGOT_PASSWORD_REL } from '#contract/answer-codes.ts'
 import { ok } from '#contract/failure.ts'
+import { resetPassword } from '#live/session/account-recovery.ts'
+import { getSession, sessionExpired } from '#live/session/session.ts'
 import { fakeLive, TEST_USER, type FakeLive } from '#live/testing.ts'
 import { dismissAllToasts } from '#ui/toast/toast.ts'
 import { openApp } from '../../routes/testing.tsx'
@@ -148,6 +150,65 @@ describe('another address', () => {
     await press(button)
     expect(await screen.findByText(text)).toBeTruthy()
     expect(asked(endpoint)).toEqual([['ask', endpoint, { body: { token: 'abc' } }]])
+  })
+})
+
+describe('a link that ends every session, opened by who is signed in', () => {
+  const REFUSED = { ok: false, failure: { kind: 'unauthorized' } } as const
+  beforeEach(() => {
+    localStorage.setItem('token', 'opaque')
+    live.setSession({ name: 'signed-in', user: TEST_USER })
+    live.set('changes', null, [])
+  })
+  const shown = () => screen.getByRole('main').textContent
+  const isQuiet = async (path: () => string, at: string) => {
+    // Whatever came too early would be on the screen by now.
+    await waitFor(() => expect(getSession()).toEqual({ name: 'signed-out', reason: undefined }))
+    expect([path(), screen.queryByText(/Session expired/)]).toEqual([at, null])
+  }
+
+  it.each([
+    ['before the answer is here', true],
+    ['after it', false],
+  ])('a new password is said to be saved, also where others hear of the end %s', async (_when, isBefore) => {
+    live.answer('resetPassword', async () => {
+      if (isBefore) await sessionExpired('opaque')
+      return told('x')
+    })
+    live.answer('me', () => REFUSED)
+    const { path } = await openApp('/reset-password?token=1e5')
+    await screen.findByLabelText('New password')
+    put('New password', 'a new password')
+    put('Confirm password', 'a new password')
+    await press('Save password')
+    await waitFor(() => expect(shown()).toContain('Your password has been changed.'))
+    await isQuiet(path, '/reset-password')
+  })
+
+  it('the old address is said to be there again', async () => {
+    live.answer('undoEmailChange', () => told('x'))
+    live.answer('me', () => REFUSED)
+    const { path } = await openApp('/undo-email-change?token=abc')
+    await userEvent.setup().click(await screen.findByRole('button', { name: 'Undo the change' }))
+    await waitFor(() => expect(shown()).toContain('Your account has its old address again'))
+    await isQuiet(path, '/undo-email-change')
+  })
+
+  it('of another account leaves this one signed in, whose end is told as ever', async () => {
+    live.answer('resetPassword', () => told('x'))
+    live.answer('me', () => ok(TEST_USER))
+    await resetPassword({ token: '1e5', newPassword: 'a new password' })
+    expect(getSession().name).toBe('signed-in')
+    await sessionExpired('opaque')
+    expect(getSession()).toEqual({ name: 'signed-out', reason: 'expired' })
+  })
+
+  it('a session that ends meanwhile does not take the form away', async () => {
+    const { path } = await openApp('/reset-password?token=1e5')
+    await screen.findByLabelText('New password')
+    await act(() => sessionExpired('opaque'))
+    expect(await screen.findByText(/Session expired/)).toBeTruthy()
+    expect([path(), screen.queryByLabelText('New password')]).toEqual(['/reset-password', expect.anything()])
   })
 })
 

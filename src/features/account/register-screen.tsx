@@ -14,6 +14,7 @@ import { Page } from '#ui/page/page.tsx'
 import { toastError } from '#ui/toast/toast.ts'
 import * as texts from '#texts/account.ts'
 import * as css from './account-frame.css.ts'
+import { EmailField } from './email-field.tsx'
 import { registerErrors, type FormErrors, type RegisterForm } from './form-rules.ts'
 import { failureText, REGISTRATION_CLOSED_MARK } from './messages.ts'
 
@@ -113,16 +114,7 @@ export function RegisterScreen() {
               error={errors.lastName}
             />
           </div>
-          <TextField
-            label={texts.email}
-            type="email"
-            name="email"
-            autoComplete="username"
-            inputMode="email"
-            value={form.email}
-            onChange={(email) => set({ email })}
-            error={errors.email}
-          />
+          <EmailField value={form.email} onChange={(email) => set({ email })} error={errors.email} />
           <PasswordField
             label={texts.password}
             name="password"

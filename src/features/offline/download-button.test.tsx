@@ -109,9 +109,20 @@ test.each<[Failure, string]>([
   await waitFor(() => expect(started()).toHaveLength(1))
 })
 
-test('a cut connection is told as passing', async () => {
+test('without a signal it waits for one, says so, and can be stopped', async () => {
+  const user = await show({ state: 'awaiting-signal', percent: 50 })
+  const bar = screen.getByRole('progressbar', { name: 'Waiting for a signal' })
+  expect(bar.getAttribute('aria-valuenow')).toBe('50')
+  expect(screen.queryByRole('button', { name: /again|Download/ })).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Cancel' }))
+  await waitFor(() => expect(live.calls).toContainEqual(['cancelDownload', 12]))
+})
+
+test('a link that broke off while there is a signal is told as passing, and not as no connection', async () => {
   await show({ state: 'failed', percent: 50, failure: { kind: 'offline' } })
-  expect(screen.getByRole('alert').textContent).toMatch(/^No internet connection.*50%/)
+  expect(screen.getByRole('alert').textContent).toBe(
+    'Failed to download chunkStopped at 50%. It goes on by itself.',
+  )
 })
 
 test('stopping by hand is no failure', async () => {

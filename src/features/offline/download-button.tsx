@@ -23,7 +23,7 @@ import * as texts from '#texts/offline.ts'
 import * as ui from '#texts/ui.ts'
 import * as css from './download-button.css.ts'
 import { tapOutcome } from './download-steps.ts'
-import { downloadFailureText, goesOnByItself } from './messages.ts'
+import { downloadFailureText, goesOnByItself, stoppedText } from './messages.ts'
 import { isShown, isUnderWay } from './queue-progress.ts'
 import { useDownloadCheck } from './use-download-check.ts'
 
@@ -45,6 +45,7 @@ type Said = {
 const UNDER_WAY: Partial<Record<Download['state'], string>> = {
   queued: texts.inLine,
   'awaiting-sound': texts.awaitingSound,
+  'awaiting-signal': texts.awaitingSignal,
 }
 
 export function DownloadButton({ tourId, title, isChecked = false }: DownloadButtonProps) {
@@ -131,7 +132,7 @@ export function DownloadButton({ tourId, title, isChecked = false }: DownloadBut
         ) : (
           failure && (
             <>
-              <p className={css.problem}>{downloadFailureText(failure)}</p>
+              <p className={css.problem}>{stoppedText(failure)}</p>
               {goesOnByItself(failure) && <p className={css.detail}>{texts.stoppedAt(download.percent)}</p>}
             </>
           )

@@ -1,4 +1,4 @@
-/** Why a download stopped. */
+/** Why a download did not begin, or stopped. */
 import { isTransient, type Failure } from '#contract/failure.ts'
 import type { FilesMissing } from '#contract/threads/download-check.ts'
 import * as texts from '#texts/offline.ts'
@@ -14,6 +14,10 @@ export const downloadFailureText = (failure: Failure | FilesMissing): string => 
   if (failure.code === 'chunk_not_ready') return texts.chunkNotReady(failure.text ?? '')
   return failure.text || texts.chunkFailed
 }
+
+/** Why a download that began has stopped. One that has no signal waits for it (`awaiting-signal`): here a link broke off. */
+export const stoppedText = (failure: Failure | FilesMissing): string =>
+  failure.kind === 'offline' || failure.kind === 'timeout' ? texts.chunkFailed : downloadFailureText(failure)
 
 const filesMissingText = ({ missing, total }: FilesMissing): string =>
   `${texts.missingOf(missing.length, total)} (${texts.missingKinds(missing)})`

@@ -4,12 +4,13 @@ import { cancelDownload } from '#live/storage/use-downloads.ts'
 import type { Download } from '#live/views.ts'
 import { Button } from '#ui/button/button.tsx'
 import { ProgressBar } from '#ui/feedback/progress-bar.tsx'
-import { awaitingSound } from '#texts/offline.ts'
+import { awaitingSignal, awaitingSound } from '#texts/offline.ts'
 import * as texts from '#texts/offline-screen.ts'
 import * as ui from '#texts/ui.ts'
 import * as css from './download-button.css.ts'
 import { batchOf, isUnderWay, progressOf } from './queue-progress.ts'
 
+const WAITING = { 'awaiting-sound': awaitingSound, 'awaiting-signal': awaitingSignal } as const
 const NONE: ReadonlySet<number> = new Set()
 
 export function QueueBar({ downloads }: { readonly downloads: readonly Download[] }) {
@@ -26,7 +27,9 @@ export function QueueBar({ downloads }: { readonly downloads: readonly Download[
     <div className={css.row}>
       <div className={css.bar}>
         <ProgressBar
-          label={progress.isAwaitingSound ? awaitingSound : texts.walksInLine(progress.number, progress.of)}
+          label={
+            progress.waitsFor ? WAITING[progress.waitsFor] : texts.walksInLine(progress.number, progress.of)
+          }
           percent={progress.percent}
         />
       </div>

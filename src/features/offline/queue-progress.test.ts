@@ -40,10 +40,15 @@ test('what was stored before is no part of it', () => {
   })
 })
 
-test.each<[string, readonly Download['state'][], boolean]>([
-  ['one waits for its sound and another is fetched', ['awaiting-sound', 'downloading'], false],
-  ['all that are left wait for their sound', ['downloaded', 'awaiting-sound', 'awaiting-sound'], true],
-])('%s: it says so', (_what, states, isAwaitingSound) => {
+test.each<[string, readonly Download['state'][], string | undefined]>([
+  ['one waits for its sound and another is fetched', ['awaiting-sound', 'downloading'], undefined],
+  [
+    'all that are left wait for their sound',
+    ['downloaded', 'awaiting-sound', 'awaiting-sound'],
+    'awaiting-sound',
+  ],
+  ['there is no signal', ['downloaded', 'awaiting-sound', 'awaiting-signal'], 'awaiting-signal'],
+])('%s: it says so', (_what, states, waitsFor) => {
   const downloads = states.map((state, index) => one(index, state, 50))
-  expect(progressOf(batchOf(NONE, downloads), downloads)).toMatchObject({ isAwaitingSound })
+  expect(progressOf(batchOf(NONE, downloads), downloads)).toMatchObject({ waitsFor })
 })

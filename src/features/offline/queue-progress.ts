@@ -7,12 +7,17 @@ export interface QueueProgress {
   /** The one that runs, from 1. */
   readonly number: number
   readonly of: number
-  /** Nothing is fetched now: all that are left wait for sound that is still being made. */
-  readonly isAwaitingSound: boolean
+  /** Nothing is fetched now: what those that are left wait for, the signal first. */
+  readonly waitsFor: Waiting | undefined
 }
 
+type Waiting = 'awaiting-sound' | 'awaiting-signal'
+
+const isWaiting = (state: Download['state']): state is Waiting =>
+  state === 'awaiting-sound' || state === 'awaiting-signal'
+
 export const isUnderWay = ({ state }: Download): boolean =>
-  state === 'queued' || state === 'downloading' || state === 'awaiting-sound'
+  state === 'queued' || state === 'downloading' || isWaiting(state)
 
 /** Something of it is stored, or is being fetched, or could not be. */
 export const isShown = (download: Download): boolean =>
@@ -44,6 +49,12 @@ export function progressOf(
     percent: Math.floor(shares.reduce((sum, share) => sum + share, 0) / shares.length),
     number: Math.max(1, batch.size - left.length + 1),
     of: batch.size,
-    isAwaitingSound: left.length > 0 && left.every(({ state }) => state === 'awaiting-sound'),
+    waitsFor: waitsFor(left),
   }
+}
+
+function waitsFor(left: readonly Download[]): Waiting | undefined {
+  const waits = left.map(({ state }) => state).filter(isWaiting)
+  if (waits.length < left.length) return undefined
+  return waits.includes('awaiting-signal') ? 'awaiting-signal' : waits[0]
 }

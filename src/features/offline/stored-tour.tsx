@@ -14,7 +14,7 @@ import { CheckIcon, WarningIcon } from '#ui/icon/shell-icons.tsx'
 import * as texts from '#texts/offline.ts'
 import * as screen from '#texts/offline-screen.ts'
 import * as ui from '#texts/ui.ts'
-import { downloadFailureText, goesOnByItself } from './messages.ts'
+import { goesOnByItself, stoppedText } from './messages.ts'
 import { isUnderWay } from './queue-progress.ts'
 import * as css from './stored-tour.css.ts'
 import { useDownloadCheck } from './use-download-check.ts'
@@ -82,7 +82,7 @@ function State({
     <p className={css.problem}>
       <WarningIcon />
       <span>
-        {downloadFailureText(failure)}
+        {stoppedText(failure)}
         {goesOnByItself(failure) && ` ${texts.stoppedAt(download.percent)}`}
       </span>
     </p>
@@ -119,5 +119,6 @@ function downloadText({ state, bytesDone, expiresAt, percent }: Download): strin
   if (state === 'expired') return screen.expired(size)
   if (state === 'queued') return bytesDone > 0 ? screen.inLineAfter(size) : texts.inLine
   if (state === 'awaiting-sound') return screen.awaitingSoundAfter(size, percent)
+  if (state === 'awaiting-signal') return screen.awaitingSignalAfter(size, percent)
   return screen.percentSoFar(size, percent)
 }

@@ -59,6 +59,17 @@ test('a walk whose sound is still being made says that it waits for it', async (
   expect(within(item).getByRole('button', { name: 'Stop the download of Florence' })).toBeTruthy()
 })
 
+test('a walk that waits for a signal says so, and can be stopped', async () => {
+  live.set('downloads', null, [stored({ state: 'awaiting-signal', percent: 40, bytesDone: 800_000 })])
+  render(<StoredTours />)
+  const item = await screen.findByRole('listitem')
+  expect(item.textContent).toMatch(/0\.8 MB · 40% so far · waiting for a signal/)
+  expect(within(item).getAllByRole('button')).toEqual([
+    screen.getByRole('button', { name: 'Stop the download of Florence' }),
+  ])
+  expect(screen.getByRole('progressbar', { name: 'Waiting for a signal' })).toBeTruthy()
+})
+
 test.each([
   { usage: 77_000_000, level: 'roomy', words: undefined },
   { usage: 77_200_000, level: 'filling', words: 'The room for this app is filling up.' },

@@ -5,7 +5,7 @@ import { API_BASE } from '#contract/limits.ts'
 import { announcedLink } from '#platform/network/announced-link.ts'
 import { ask } from '../ask.ts'
 import { apiUrl } from '../connection/api-origin.ts'
-import { getSession, revalidateUser } from './session.ts'
+import { endingSessions, getSession, revalidateUser } from './session.ts'
 
 type Told = Promise<Result<{ readonly message: string }>>
 
@@ -21,9 +21,7 @@ export const askForNewPassword = (email: string): Told =>
 
 /** Ends every session of the user, this one too where it is theirs. */
 export async function resetPassword(body: { readonly token: string; readonly newPassword: string }): Told {
-  const answer = await ask('resetPassword', { body })
-  if (answer.ok) await followAccount()
-  return answer
+  return endingSessions(() => ask('resetPassword', { body }))
 }
 
 /** `not-implemented` where the server does not offer it, or was not reached. */
@@ -32,18 +30,12 @@ export const askForNewEmail = (body: { readonly newEmail: string; readonly passw
 
 export async function confirmNewEmail(token: string): Told {
   const answer = await ask('confirmEmailChange', { body: { token } })
-  if (answer.ok) await followAccount()
+  // Whoever is signed in here may be the one whose account was changed.
+  if (answer.ok && getSession().name === 'signed-in') await revalidateUser()
   return answer
 }
 
 /** Ends every session of the user, this one too where it is theirs. */
 export async function undoNewEmail(token: string): Told {
-  const answer = await ask('undoEmailChange', { body: { token } })
-  if (answer.ok) await followAccount()
-  return answer
-}
-
-/** Whoever is signed in here may be the one whose account was changed. */
-async function followAccount(): Promise<void> {
-  if (getSession().name === 'signed-in') await revalidateUser()
+  return endingSessions(() => ask('undoEmailChange', { body: { token } }))
 }

@@ -98,6 +98,24 @@ export async function signOut(): Promise<{ readonly unsentCount: number | undefi
 /** True after the account was deleted, until this page has signed out: a 401 in between is no expired session. */
 let isLeaving = false
 
+/** Of a session that this page is ending by a mailed link: that it is over then is no news. */
+let endingToken: string | null = null
+
+/**
+ * Does what ends every session of an account, and leaves this page's quietly where it was one of them. Others may hear of the end
+ * before the answer is here.
+ */
+export async function endingSessions<T>(act: () => Promise<Result<T>>): Promise<Result<T>> {
+  const token = readToken()
+  endingToken = token
+  const answer = await act()
+  const who = answer.ok && token !== null ? await ask('me', {}) : undefined
+  if (token !== null && who && !who.ok && who.failure.kind === 'unauthorized') await sessionExpired(token)
+  // Somebody else's, or nothing has ended.
+  else if (!who || who.ok) endingToken = null
+  return answer
+}
+
 /** Deletes the account. The page leaves it with `leaveDeletedAccount`, a moment later. */
 export async function deleteAccount(): Promise<Result<null>> {
   const answer = await ask('deletePrivacyAccount', {})
@@ -161,9 +179,10 @@ export async function sessionExpired(token: string): Promise<void> {
   if (current !== null && current !== token) return followStoredSession()
   // Another tab heard of this first and took the token away.
   if (getSession().name === 'signed-out' || isLeaving) return
+  const isExpected = token === endingToken
   await forgetSession()
-  setSession({ name: 'signed-out', reason: 'expired' })
-  publishNotice({ kind: 'session-expired' })
+  setSession({ name: 'signed-out', reason: isExpected ? undefined : 'expired' })
+  if (!isExpected) publishNotice({ kind: 'session-expired' })
   await leaveStore()
 }
 

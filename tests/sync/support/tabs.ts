@@ -45,11 +45,11 @@ export interface BrowserOptions {
   readonly timeScale?: number
   /** The way to the server. */
   readonly fetch?: typeof fetch
-  readonly downloads?: Downloads
+  readonly downloads?: Downloads | Environment['createDownloads']
 }
 
 export function openBrowser(origin: string, options: BrowserOptions = {}): Browser {
-  const { timeScale = 20, fetch: send = fetch } = options
+  const { timeScale = 20, fetch: send = fetch, downloads: made } = options
   databases += 1
   const database = `sync-test-${databases}`
   const locks = threadLocks()
@@ -90,7 +90,7 @@ export function openBrowser(origin: string, options: BrowserOptions = {}): Brows
       hub: { joinTour: () => {}, leaveTour: () => {}, setOnline: () => {} },
       done: Promise.resolve(),
     }),
-    ...(options.downloads && { createDownloads: () => options.downloads as Downloads }),
+    ...(made && { createDownloads: typeof made === 'function' ? made : () => made }),
     emit: (event) => void events.push(event),
   }
   const page = handle

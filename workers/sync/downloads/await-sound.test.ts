@@ -6,7 +6,8 @@ import { threadLocks, type Locks } from '#data/device/locks.ts'
 import { openStore, type Store } from '#data/store/store.ts'
 import { memoryCacheStorage } from '#tests/support/memory-cache-storage.ts'
 import { CHUNK_NOT_READY } from './await-sound.ts'
-import { createDownloads, type Downloads, type DownloadsOptions } from './downloads.ts'
+import { createDownloads, type Downloads } from './downloads.ts'
+import type { DownloadsOptions } from './downloads-context.ts'
 
 const ORIGIN = 'https://walks.example'
 const NOW_MS = 1_800_000_000_000
@@ -73,6 +74,7 @@ const made = (overrides: Partial<DownloadsOptions> = {}): Downloads =>
     absolute: (url) => new URL(url, ORIGIN).href,
     freeBytes: async () => undefined,
     isOnMobileData: () => false,
+    hasSignal: async () => true,
     now: () => nowMs,
     clockOffsetMs: () => 0,
     wait: (_ms, signal) =>
@@ -159,7 +161,7 @@ describe('a walk whose sound is still being made', () => {
     const [one, other] = [made(), made()]
     const first = one.run(7)
     await until(7, 'awaiting-sound')
-    await other.goOn()
+    await other.standBy()
     await other.run(8)
     expect(prioritised).toHaveLength(1)
     asked.length = 0
@@ -237,6 +239,7 @@ describe('a walk whose sound is still being made', () => {
     let isOnline = true
     let refusals = 0
     const downloads = made({
+      hasSignal: async () => isOnline,
       refresh: async (target) => {
         if (!isOnline) {
           refusals += 1

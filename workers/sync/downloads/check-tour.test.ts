@@ -7,7 +7,8 @@ import { findStored } from '#contract/threads/stored-files.ts'
 import { threadLocks } from '#data/device/locks.ts'
 import { openStore, type Store } from '#data/store/store.ts'
 import { memoryCacheStorage } from '#tests/support/memory-cache-storage.ts'
-import { createDownloads, type Downloads, type DownloadsOptions } from './downloads.ts'
+import { createDownloads, type Downloads } from './downloads.ts'
+import type { DownloadsOptions } from './downloads-context.ts'
 
 const ORIGIN = 'https://walks.example'
 const DAY_MS = 86_400_000
@@ -48,6 +49,7 @@ const made = (overrides: Partial<DownloadsOptions> = {}) =>
     absolute: (url) => new URL(url, ORIGIN).href,
     freeBytes: async () => undefined,
     isOnMobileData: () => false,
+    hasSignal: async () => true,
     now: () => nowMs,
     clockOffsetMs: () => 0,
     wait: async () => undefined,
@@ -382,12 +384,10 @@ it('a walk that is removed while the others are looked after does not begin anew
   nowMs += 8 * DAY_MS
   asked.length = 0
   const other = made()
-  let isRemoved = false
   await made({
-    refresh: async () => {
-      if (!isRemoved) await other.remove(8)
-      isRemoved = true
-      return { ok: true, value: null }
+    hasSignal: async () => {
+      await other.remove(8)
+      return true
     },
   }).tidy()
   expect([(await record(7))?.state, await record(8), asked]).toEqual(['downloaded', undefined, []])

@@ -91,3 +91,12 @@ export const stoppedBy = (
   expiresAt: nowMs + DOWNLOAD_KEPT_MS,
   failure,
 })
+
+/** Of one that waits for a signal; it may go when one that stopped would. */
+export const awaitingSignal = ({ bytesDone, bytesTotal }: DownloadDocument, nowMs: number): Changed => ({
+  state: 'awaiting-signal',
+  bytesDone,
+  bytesTotal,
+  downloadedAt: 0,
+  expiresAt: nowMs + DOWNLOAD_KEPT_MS,
+})

@@ -11,7 +11,8 @@ import { toDownload } from '#data/tours/download.ts'
 import { threadLocks } from '#data/device/locks.ts'
 import { openStore, type Store } from '#data/store/store.ts'
 import { memoryCacheStorage } from '#tests/support/memory-cache-storage.ts'
-import { createDownloads, type DownloadsOptions } from './downloads.ts'
+import { createDownloads } from './downloads.ts'
+import type { DownloadsOptions } from './downloads-context.ts'
 import { CHUNK_NOT_READY } from './await-sound.ts'
 
 const TOUR_ID = 7
@@ -67,6 +68,7 @@ function downloads(overrides: Partial<DownloadsOptions> = {}) {
     absolute: (url) => new URL(url, origin).href,
     freeBytes: async () => undefined,
     isOnMobileData: () => false,
+    hasSignal: async () => true,
     now: () => nowMs,
     clockOffsetMs: () => 0,
     wait: async () => undefined,
@@ -153,6 +155,7 @@ describe('downloading a tour', () => {
     await made.run(TOUR_ID)
     expect(await state()).toMatchObject({ state: 'failed', failure: { kind: 'server' } })
     answer = (_request, response) => response.end(Buffer.alloc(1000))
+    nowMs += 3 * 60_000
     await made[how]()
     await expect.poll(async () => (await state())?.state).toBe('downloaded')
   })

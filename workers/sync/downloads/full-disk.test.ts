@@ -33,6 +33,7 @@ const made = () =>
     // Browsers tell of room that is not there.
     freeBytes: async () => undefined,
     isOnMobileData: () => false,
+    hasSignal: async () => true,
     now: () => 1000,
     clockOffsetMs: () => undefined,
     wait: async () => undefined,

@@ -67,6 +67,7 @@ const opened = (database: string, of: Store, fetchFile: typeof fetch = link): Do
     absolute: (url) => new URL(url, ORIGIN).href,
     freeBytes: async () => undefined,
     isOnMobileData: () => false,
+    hasSignal: async () => !isDown,
     now: () => 1_800_000_000_000,
     clockOffsetMs: () => 0,
     wait: async () => undefined,
@@ -114,7 +115,7 @@ afterEach(() => store.close())
 it.each(PATHS)('cut in the middle of %s it goes on from there: no byte is fetched twice', async (path) => {
   cutsAt = path
   expect(await opened('ada', store).run(7)).toMatchObject({ ok: false, failure: { kind: 'offline' } })
-  expect(await state()).toBe('failed')
+  expect(await state()).toBe('awaiting-signal')
   expect(allSent()).toBeLessThan(PATHS.length * FILE_BYTES)
   cutsAt = undefined
   isDown = false
