@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { readConfig } from './config.ts'
-import { messageOf } from './http/logged-error.ts'
+import { reasonOf } from './http/logged-error.ts'
 import { runServer } from './run-server.ts'
 
 /** For what comes after the requests: jobs that are handed back, the database. */
@@ -13,10 +13,6 @@ const STOP_TIMEOUT_MS = 10_000
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 const clientDir = join(root, 'dist')
 const shippedMapsDir = join(root, 'demo-data')
-
-/** Of a query that failed, what PostgreSQL said. */
-const reasonOf = (error: Error): string =>
-  error.cause instanceof Error ? `${messageOf(error)}: ${messageOf(error.cause)}` : messageOf(error)
 
 function fail(error: unknown): never {
   const inUse = (error as NodeJS.ErrnoException).code === 'EADDRINUSE'
@@ -34,12 +30,14 @@ function configured() {
 }
 
 const config = configured()
+const giveUp = new AbortController()
 
 async function start() {
   const say = (line: string) => process.stdout.write(`${line}\n`)
   return runServer({
     config,
     say,
+    signal: giveUp.signal,
     shippedMapsDir,
     ...(existsSync(clientDir) && { clientDir }),
   })
@@ -54,6 +52,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.on(signal, () => {
     if (stopping) return
     stopping = true
+    giveUp.abort()
     // What hangs is given up. The database keeps running, and the next start attaches to it.
     const { drainDelayS, drainTimeoutS } = config
     setTimeout(() => process.exit(1), (drainDelayS + drainTimeoutS) * 1000 + STOP_TIMEOUT_MS).unref()

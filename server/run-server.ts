@@ -24,6 +24,7 @@ import { seedDemoTours } from './generation/demo-tours.ts'
 import { openGeocoder } from './geocoder/geocoder.ts'
 import { openGuides } from './guides/open-guides.ts'
 import { serveHealth } from './http/health.ts'
+import { reasonOf } from './http/logged-error.ts'
 import { openRateLimits, type RateLimits } from './http/rate-limits.ts'
 import { releaseAbandonedClaims, sweepAnswers } from './http/repeat-safety.ts'
 import { createHub } from './hub/create-hub.ts'
@@ -41,6 +42,7 @@ import { sweepOldRows } from './privacy/retention.ts'
 import { openObjectStore } from './storage/open-object-store.ts'
 import { sweepFileRemovals } from './storage/file-removals.ts'
 import { serveStreetAreas } from './http/street-areas.ts'
+import { startPatiently } from './patient-start.ts'
 import { openTourMaps } from './tour-map/open-tour-maps.ts'
 import { createStreetFetches, createTourMaps } from './tour-map/street-sources.ts'
 import { createWeatherSource } from './weather/weather-source.ts'
@@ -69,16 +71,32 @@ export interface RunServerOptions {
   readonly shippedMapsDir?: string
   /** Prints a line for the person who started the server. */
   readonly say: (line: string) => void
+  /** Ends a start that waits for the database. */
+  readonly signal?: AbortSignal
 }
 
 const SWEEP_MS = 3_600_000
 const clock: Clock = { now: () => new Date() }
 
-/** Resolves once the port is open. Where a part fails, the parts that run already are stopped. */
+/**
+ * Resolves once the port is open; waits for a database and an object store that do not answer yet. Where a part fails, the parts
+ * that run already are stopped.
+ */
 export async function runServer(options: RunServerOptions): Promise<RunningServer> {
+  const { say, signal } = options
+  return await startPatiently(() => startOnce(options), {
+    signal,
+    onWait: (failure) => say(`Waiting: ${reasonOf(failure)}`),
+  })
+}
+
+async function startOnce(options: RunServerOptions): Promise<RunningServer> {
   const parts: Running = { toStop: [], isDraining: false }
   const stopParts = async () => {
-    for (const stopPart of parts.toStop.splice(0).toReversed()) await stopPart()
+    const failures: unknown[] = []
+    for (const stopPart of parts.toStop.splice(0).toReversed())
+      await stopPart().catch((error: unknown) => failures.push(error))
+    if (failures.length > 0) throw failures[0]
   }
   try {
     const { app, port } = await bringUp(options, parts)

@@ -77,6 +77,14 @@ export function messageOf(error: Error): string {
   return withoutSecrets(error.message)
 }
 
+/** In one line, why something failed; of a query, what PostgreSQL said. */
+export function reasonOf(error: Error): string {
+  const { code } = error as NodeJS.ErrnoException
+  // Where all addresses of a name refuse, Node's error has a code and no words.
+  const own = messageOf(error) || code || error.name
+  return error.cause instanceof Error ? `${own}: ${reasonOf(error.cause)}` : own
+}
+
 const callsOf = ({ stack = '' }: Error): string =>
   stack
     .split('\n')

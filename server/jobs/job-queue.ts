@@ -81,6 +81,8 @@ export async function openJobQueues(options: {
     options: `-c search_path=${SCHEMA}`,
   })
   pool.on('error', onError)
+  // Also of a connection that is lost while BullMQ has it out: without a listener the process would end.
+  pool.on('connect', (client) => client.on('error', () => undefined))
   const client = await pool.connect()
   try {
     await runMigrations(client, SCHEMA)
