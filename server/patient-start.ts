@@ -35,7 +35,8 @@ export async function startPatiently<T>(
     try {
       return await start()
     } catch (error) {
-      if (!(error instanceof Error) || !mayPass(error) || performance.now() + againMs > deadlineMs) throw error
+      if (!(error instanceof Error) || !mayPass(error) || performance.now() + againMs > deadlineMs)
+        throw error
       if (error.message !== told) onWait(error)
       told = error.message
       await pause(againMs, undefined, { ...(signal && { signal }) }).catch(() => {

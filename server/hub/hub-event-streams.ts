@@ -1,7 +1,7 @@
 /** Negotiation, and the hub over Server-Sent Events: a GET that stays open, and a POST for the client's messages. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { HubSessions, HubRefusal } from './hub-sessions.ts'
-import type { PostRelay } from './post-relay.ts'
+import type { PostRelay, RelayOutcome } from './post-relay.ts'
 import { FRAME_MAX_BYTES } from './hub-web-sockets.ts'
 
 /** The address for the log, without the tokens in its query. */
@@ -14,6 +14,9 @@ const requestForLog = (request: FastifyRequest) => ({
   url: addressForLog(request.url),
   remoteAddress: request.ip,
 })
+
+/** A client whose message nobody took is told so: it connects again, or asks again. */
+const STATUS: Readonly<Record<RelayOutcome, number>> = { taken: 200, 'too-long': 413, unheard: 503 }
 
 const refuse = (reply: FastifyReply, { refused }: HubRefusal) =>
   reply.status(refused).send({ error: refused === 401 ? 'Please sign in.' : 'The connection was refused.' })
@@ -70,7 +73,8 @@ export function serveEventStreams(
     }
     const elsewhere = await sessions.elsewhere(request.raw)
     if ('refused' in elsewhere) return refuse(reply, elsewhere)
-    return reply.status((await relay.passOn({ ...elsewhere, text })) ? 200 : 413).send()
+    const outcome = await relay.passOn({ ...elsewhere, text })
+    return reply.status(STATUS[outcome]).send()
   }
 
   app.register(

@@ -37,7 +37,8 @@ beforeAll(async () => {
   machines = await openMachines(postgres.url(), await temporaryFolder())
 })
 afterAll(async () => {
-  if (process.env['DURABILITY_LOG']) (await import('node:fs')).writeFileSync(process.env['DURABILITY_LOG'], machines.log.join(''))
+  if (process.env['DURABILITY_LOG'])
+    (await import('node:fs')).writeFileSync(process.env['DURABILITY_LOG'], machines.log.join(''))
   await machines?.close()
   await database?.close()
   await postgres?.stop()
