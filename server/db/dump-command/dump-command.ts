@@ -31,7 +31,11 @@ export async function dumpCommand(
   if (word === 'forget-secrets' && args.length === 1) {
     await withDatabase(config, async (url) => {
       const { db, close } = openDatabase(url)
-      await forgetSecrets(db).finally(close)
+      try {
+        await forgetSecrets(db)
+      } finally {
+        await close()
+      }
     })
     say(texts.secretsForgotten)
     return 0

@@ -1,5 +1,5 @@
 /** A hub over Server-Sent Events alone, which fails to pass the first message on and takes the others. */
-import { createServer, type ServerResponse } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 
@@ -11,7 +11,7 @@ export async function startStreamServer() {
   let stream: ServerResponse | undefined
   const say = (message: object) => stream?.write(`data: ${JSON.stringify(message)}${END}\r\n\r\n`)
 
-  const server = createServer(async (request, response) => {
+  const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     if (request.method === 'GET') {
       opened += 1
       stream = response.writeHead(200, { 'Content-Type': 'text/event-stream' })
@@ -35,7 +35,8 @@ export async function startStreamServer() {
       say({ type: 3, invocationId: message.invocationId, result: null })
     }
     response.end()
-  })
+  }
+  const server = createServer((request, response) => void answer(request, response))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/hubs/tour`,
