@@ -30,12 +30,14 @@ function configured() {
 }
 
 const config = configured()
+const giveUp = new AbortController()
 
 async function start() {
   const say = (line: string) => process.stdout.write(`${line}\n`)
   return runServer({
     config,
     say,
+    signal: giveUp.signal,
     shippedMapsDir,
     ...(existsSync(clientDir) && { clientDir }),
   })
@@ -50,6 +52,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.on(signal, () => {
     if (stopping) return
     stopping = true
+    giveUp.abort()
     // What hangs is given up. The database keeps running, and the next start attaches to it.
     const { drainDelayS, drainTimeoutS } = config
     setTimeout(() => process.exit(1), (drainDelayS + drainTimeoutS) * 1000 + STOP_TIMEOUT_MS).unref()

@@ -6,7 +6,16 @@ import { StoreFailure } from './storage/store-failure.ts'
 
 /** Of PostgreSQL (appendix A of its documentation), by class or code: connection lost, deadlock, out of disk or connections, shut down. */
 const SQL_STATES = /^(08...|40001|40P01|53...|57P0[1-5])$/
-const SYSTEM_CODES = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOSPC', 'EDQUOT'])
+const SYSTEM_CODES = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'EAI_AGAIN',
+  'ENOSPC',
+  'EDQUOT',
+])
 /** What pg says of a connection that ended, without a code. */
 const LOST = /^(Connection terminated|Client has encountered a connection error|timeout exceeded when trying)/
 

@@ -1,6 +1,6 @@
 /**
  * The interfaces between the parts of the server. Each part is made by a `createX` or `openX` in its own folder and passed to
- * the others in app.ts and run-server.ts, so that tests can replace it.
+ * the others in app.ts and shared-parts.ts, so that tests can replace it.
  */
 import type { Readable } from 'node:stream'
 import type { PriorityReason, Sentence } from '#contract/api/audio-chunks.ts'

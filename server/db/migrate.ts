@@ -17,6 +17,8 @@ let count: number | undefined
 /** Brings the database up to this program's schema. Idempotent; under an advisory lock. */
 export async function migrateDatabase(url: string): Promise<void> {
   const client = new Client({ connectionString: url })
+  // A connection that is lost fails the query in work; nothing else may end the process.
+  client.on('error', () => undefined)
   await client.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])

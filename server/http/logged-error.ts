@@ -71,16 +71,20 @@ function loggedTo(error: unknown, depth: number): LoggedError {
   }
 }
 
-/** In one line, for a command: of a query that failed, what PostgreSQL said. */
-export const reasonOf = (error: Error): string =>
-  error.cause instanceof Error ? `${messageOf(error)}: ${messageOf(error.cause)}` : messageOf(error)
-
 /** What may be shown of an error: on the log, and to the operator where the server cannot start. */
 export function messageOf(error: Error): string {
   const { query, severity, code } = error as Error & Readonly<Record<string, unknown>>
   if (typeof query === 'string') return 'a query failed'
   if (typeof severity === 'string' && DATA_EXCEPTION.test(String(code))) return 'PostgreSQL refused a value'
   return withoutSecrets(error.message)
+}
+
+/** In one line, why something failed; of a query, what PostgreSQL said. */
+export function reasonOf(error: Error): string {
+  const { code } = error as NodeJS.ErrnoException
+  // Where all addresses of a name refuse, Node's error has a code and no words.
+  const own = messageOf(error) || code || error.name
+  return error.cause instanceof Error ? `${own}: ${reasonOf(error.cause)}` : own
 }
 
 const callsOf = ({ stack = '' }: Error): string =>

@@ -15,7 +15,7 @@ import { serveEventStreams } from './hub-event-streams.ts'
 import { HUB_LIMITS, type HubLimits } from './hub-limits.ts'
 import { createHubMethods } from './hub-methods.ts'
 import { createHubSessions, type HubSessions, type VerifyToken } from './hub-sessions.ts'
-import { createPostRelay } from './post-relay.ts'
+import { createPostRelay, type RelayTimes } from './post-relay.ts'
 import { serveWebSockets } from './hub-web-sockets.ts'
 
 const SWEEP_MS = 10 * 60_000
@@ -33,6 +33,7 @@ export interface HubOptions {
   readonly limits?: Partial<HubLimits>
   /** Interval at which the tokens of open connections are checked again. */
   readonly recheckMs?: number
+  readonly relayTimes?: RelayTimes
 }
 
 export interface Hub {
@@ -68,7 +69,12 @@ export function createHub(options: HubOptions): Hub {
       if (channel !== ENDED_SESSIONS_CHANNEL) delivery.wake()
     },
   })
-  const relay = createPostRelay(database, sessions.take)
+  const relay = createPostRelay({
+    database,
+    onPost: sessions.take,
+    onFailure: warn,
+    times: options.relayTimes,
+  })
   serveEventStreams(app, path, sessions, relay)
   const stopWebSockets = serveWebSockets({ server: app.server, path, sessions, onFailure: warn })
 

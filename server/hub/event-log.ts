@@ -3,8 +3,10 @@
  * "everything after id n" never misses a row that was committed late.
  */
 import { and, asc, eq, gt, inArray, lte, max, or, sql, type SQL } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { HubEvent, HubEventName } from '#contract/hub/events.ts'
 import type { Database, Transaction } from '#server/db/open-database.ts'
+import { audioChunks } from '#server/db/schema/audio-chunks.ts'
 import { events } from '#server/db/schema/events.ts'
 import { tours } from '#server/db/schema/tours.ts'
 import type { Events } from '#server/ports.ts'
@@ -49,22 +51,37 @@ const codeOf = (error: unknown): unknown => {
   return 'cause' in error ? codeOf(error.cause) : undefined
 }
 
-/** A tour is made once and told of once, also where one process finished it and another found that nobody had been told. */
+/**
+ * A tour is made once and told of once, also where one process finished it and another found that nobody had been told. So is its
+ * sound, until one of its chunks is made again.
+ */
 async function toldBefore(
   tx: Transaction,
-  userId: string,
+  { userId, tourId }: { readonly userId: string; readonly tourId?: number },
   name: HubEventName,
   payload: object,
 ): Promise<number | undefined> {
-  if (name !== 'TourGenerationCompleted' || !('JobId' in payload)) return undefined
-  const isSame = and(
-    eq(events.userId, userId),
-    eq(events.name, name),
-    eq(sql`${events.payload}->>'JobId'`, String(payload.JobId)),
-  )
-  const [told] = await tx.select({ id: events.id }).from(events).where(isSame).limit(1)
+  const isSame = sameNews(name, tourId, payload)
+  if (isSame === undefined) return undefined
+  const [told] = await tx
+    .select({ id: events.id })
+    .from(events)
+    .where(and(eq(events.userId, userId), eq(events.name, name), isSame))
+    .limit(1)
   return told?.id
 }
+
+function sameNews(name: HubEventName, tourId: number | undefined, payload: object): SQL | undefined {
+  if (name === 'TourGenerationCompleted' && 'JobId' in payload)
+    return eq(sql`${events.payload}->>'JobId'`, String(payload.JobId))
+  if (name === 'ChunkedAudioGenerationCompleted' && tourId !== undefined)
+    return and(eq(events.tourId, tourId), isSinceLastChunk(sql`${tourId}`))
+  return undefined
+}
+
+/** Whether an event came after the tour's last chunk was stored. Both times are the database's. */
+export const isSinceLastChunk = (tourId: SQL | AnyPgColumn): SQL =>
+  sql`${events.createdAt} >= (select max(${audioChunks.updatedAt}) from ${audioChunks} where ${audioChunks.tourId} = ${tourId})`
 
 export function createEventLog(db: Database): EventLog {
   return {
@@ -76,7 +93,7 @@ export function createEventLog(db: Database): EventLog {
       try {
         return await db.transaction(async (tx) => {
           await tx.execute(sql`select pg_advisory_xact_lock(${ORDER_LOCK})`)
-          const told = await toldBefore(tx, to.userId, name, payload)
+          const told = await toldBefore(tx, to, name, payload)
           if (told !== undefined) return told
           const [row] = await tx
             .insert(events)

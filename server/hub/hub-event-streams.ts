@@ -2,7 +2,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { sendError } from '#server/http/error-answers.ts'
 import type { HubSessions, HubRefusal } from './hub-sessions.ts'
-import type { PostRelay } from './post-relay.ts'
+import type { PostRelay, RelayOutcome } from './post-relay.ts'
 import { FRAME_MAX_BYTES } from './hub-web-sockets.ts'
 
 /** The address for the log, without the tokens in its query. */
@@ -15,6 +15,9 @@ const requestForLog = (request: FastifyRequest) => ({
   url: addressForLog(request.url),
   remoteAddress: request.ip,
 })
+
+/** A client whose message nobody took is told so: it connects again, or asks again. */
+const STATUS: Readonly<Record<RelayOutcome, number>> = { taken: 200, 'too-long': 413, unheard: 503 }
 
 const refuse = (reply: FastifyReply, { refused }: HubRefusal) =>
   sendError(reply, refused, { error: refused === 401 ? 'Please sign in.' : 'The connection was refused.' })
@@ -71,7 +74,8 @@ export function serveEventStreams(
     }
     const elsewhere = await sessions.elsewhere(request.raw)
     if ('refused' in elsewhere) return refuse(reply, elsewhere)
-    return reply.status((await relay.passOn({ ...elsewhere, text })) ? 200 : 413).send()
+    const outcome = await relay.passOn({ ...elsewhere, text })
+    return reply.status(STATUS[outcome]).send()
   }
 
   app.register(

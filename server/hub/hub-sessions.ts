@@ -39,8 +39,8 @@ export interface HubSessions {
   elsewhere(
     request: IncomingMessage,
   ): Promise<{ readonly connectionId: string; readonly userId: string } | HubRefusal>
-  /** Text that came to another process, where the connection is open here. */
-  take(post: RelayedPost): void
+  /** Text that came to another process. False where the connection is not open here. */
+  take(post: RelayedPost): boolean
   connections(): readonly HubConnection[]
   /** Checks every token again, or those of one user, and closes the connections of those that ended. */
   recheck(userId?: string): Promise<void>
@@ -149,7 +149,9 @@ export function createHubSessions(options: HubSessionsOptions): HubSessions {
 
     take({ connectionId, userId, text }) {
       const found = open.get(connectionId)?.connection
-      if (found?.userId === userId) found.receive(text)
+      if (found?.userId !== userId) return false
+      found.receive(text)
+      return true
     },
 
     connections: () => [...open.values()].map(({ connection }) => connection),

@@ -94,6 +94,8 @@ export async function openJobQueues(options: {
   })
   pool.on('error', onError)
   watch?.watchPool('jobs', pool)
+  // Also of a connection that is lost while BullMQ has it out: without a listener the process would end.
+  pool.on('connect', (client) => client.on('error', () => undefined))
   const client = await pool.connect()
   try {
     await runMigrations(client, SCHEMA)

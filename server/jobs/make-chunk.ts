@@ -1,6 +1,6 @@
 /** Makes the audio of one chunk: speaks it, stores the file, emits the events. */
 import { randomBytes } from 'node:crypto'
-import { and, asc, eq, inArray } from 'drizzle-orm'
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Sentence } from '#contract/api/audio-chunks.ts'
 import { audioChunks } from '#server/db/schema/audio-chunks.ts'
 import { narrativeSections, tours } from '#server/db/schema/tours.ts'
@@ -44,7 +44,7 @@ export interface ChunkOutcomes {
  * complete. Undefined where the chunk is another run's meanwhile, or gone.
  */
 async function settle(
-  { db, clock }: JobContext,
+  { db }: JobContext,
   chunk: Chunk,
   values: Partial<Chunk> & { readonly status: 'ready' | 'failed' },
 ): Promise<{ readonly ownerId: string; readonly counts: ChunkOutcomes } | undefined> {
@@ -56,7 +56,8 @@ async function settle(
       .for('no key update')
     const changed = await tx
       .update(audioChunks)
-      .set({ ...values, leaseId: null, leaseExpiresAt: null, updatedAt: clock.now() })
+      // The database's clock, as that of events: what was told before is no news of this.
+      .set({ ...values, leaseId: null, leaseExpiresAt: null, updatedAt: sql`clock_timestamp()` })
       .where(and(isThis(chunk.tourId, chunk.chunkIndex), eq(audioChunks.leaseId, chunk.leaseId ?? '')))
       .returning({ chunkIndex: audioChunks.chunkIndex })
     if (!tour || changed.length === 0) return undefined
@@ -72,7 +73,7 @@ async function settle(
   })
 }
 
-/** Emits that no chunk of the tour is left to make; some may have failed. */
+/** Emits that no chunk of the tour is left to make; some may have failed. The log takes it once, until a chunk is made again. */
 export async function announceAudio(
   { events }: JobContext,
   to: { readonly userId: string; readonly tourId: number },

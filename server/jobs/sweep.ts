@@ -4,6 +4,7 @@ import { audioChunks } from '#server/db/schema/audio-chunks.ts'
 import { events } from '#server/db/schema/events.ts'
 import { tourJobs } from '#server/db/schema/tour-jobs.ts'
 import { tours } from '#server/db/schema/tours.ts'
+import { isSinceLastChunk } from '#server/hub/event-log.ts'
 import { announceAudio } from './make-chunk.ts'
 import { announceTour } from './make-tour.ts'
 import type { JobContext } from './job-context.ts'
@@ -52,16 +53,15 @@ export async function findAbandonedWork(context: JobContext): Promise<OpenWork> 
 }
 
 /**
- * Emits the events that are missing because a process died between storing a result and emitting. Call at start, before the
- * queues run.
+ * Emits the events that are missing because a process died between storing a result and emitting. What is being told right now by
+ * whoever made it is not told twice: the log takes it once.
  */
 export async function emitMissedEvents(context: JobContext): Promise<void> {
   await tellOfMadeTours(context)
   await tellOfMadeSound(context)
 }
 
-/** One that is being told right now by whoever made it is not told twice: the log takes it once. */
-export async function tellOfMadeTours(context: JobContext): Promise<void> {
+async function tellOfMadeTours(context: JobContext): Promise<void> {
   const { db, clock } = context
   const since = new Date(clock.now().getTime() - MISSED_EVENT_MAX_MS)
   const untold = await db
@@ -114,7 +114,13 @@ async function tellOfMadeSound(context: JobContext): Promise<void> {
           db
             .select({ one: sql`1` })
             .from(events)
-            .where(and(eq(events.tourId, tours.id), eq(events.name, 'ChunkedAudioGenerationCompleted'))),
+            .where(
+              and(
+                eq(events.tourId, tours.id),
+                eq(events.name, 'ChunkedAudioGenerationCompleted'),
+                isSinceLastChunk(tours.id),
+              ),
+            ),
         ),
       ),
     )

@@ -17,7 +17,7 @@ import { makeChunk } from './make-chunk.ts'
 import { makeTour } from './make-tour.ts'
 import { createMissingMaps, MAP_PRIORITY, mapKey } from './missing-maps.ts'
 import { requestTour } from './request-tour.ts'
-import { emitMissedEvents, findAbandonedWork, findOpenWork, tellOfMadeTours } from './sweep.ts'
+import { emitMissedEvents, findAbandonedWork, findOpenWork } from './sweep.ts'
 import { CHUNKS_OF_TOUR, DEMO_OFFSET, type OpenChunk, openChunks, openJobs } from './turns.ts'
 import { tellOfRouteMedia } from './tell-media.ts'
 import { createWalkLengths } from './walk-length.ts'
@@ -134,8 +134,8 @@ export async function createTourGeneration(options: TourGenerationOptions): Prom
 
   const sweep = async (withDemos: boolean): Promise<void> => {
     try {
-      // For one that died between storing a tour and telling of it, while this process goes on.
-      await tellOfMadeTours(context)
+      // For one that died between storing something and telling of it, while this process goes on.
+      await emitMissedEvents(context)
       const open = await findOpenWork(context)
       for (const { jobId, priority } of open.jobs) await tourQueue.add(jobId, priority)
       await wakeChunks(open.chunks.filter(({ priority }) => withDemos || priority < DEMO_OFFSET))

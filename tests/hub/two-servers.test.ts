@@ -2,6 +2,7 @@
 import { createServer, request as httpRequest, type Server } from 'node:http'
 import { connect, type AddressInfo } from 'node:net'
 import type { HubConnection } from '@microsoft/signalr'
+import { sql } from 'drizzle-orm'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { freshDatabase } from '#tests/support/server.ts'
 import { client, type HubServer, makeUser, startHubServer, tokenOf, TRANSPORTS } from './hub-server.ts'
@@ -129,27 +130,69 @@ describe.each(TRANSPORTS)('two servers behind one balancer, over %s', (_name, tr
   })
 })
 
+const authorization = (userId: string) => ({ authorization: `Bearer ${tokenOf(userId)}` })
+const negotiate = async (server: HubServer, userId: string) => {
+  const answer = await fetch(`${server.url}/negotiate?negotiateVersion=1`, {
+    method: 'POST',
+    headers: authorization(userId),
+  })
+  return ((await answer.json()) as { connectionToken: string }).connectionToken
+}
+const post = async (server: HubServer, ticket: string, userId: string, body = '{}') => {
+  const answer = await fetch(`${server.url}?id=${encodeURIComponent(ticket)}`, {
+    method: 'POST',
+    headers: { ...authorization(userId), 'content-type': 'text/plain' },
+    body,
+  })
+  return answer.status
+}
+
 it('a stranger’s ticket is not passed on, and no other user’s', async () => {
   const [a, b] = await startBoth()
   const [ada, ben] = [await makeUser(a.database), await makeUser(a.database)]
-  const negotiate = async (server: HubServer, userId: string) => {
-    const answer = await fetch(`${server.url}/negotiate?negotiateVersion=1`, {
-      method: 'POST',
-      headers: { authorization: `Bearer ${tokenOf(userId)}` },
-    })
-    return ((await answer.json()) as { connectionToken: string }).connectionToken
-  }
-  const post = async (ticket: string, userId: string, body = '{}') => {
-    const answer = await fetch(`${b.url}?id=${encodeURIComponent(ticket)}`, {
-      method: 'POST',
-      headers: { authorization: `Bearer ${tokenOf(userId)}`, 'content-type': 'text/plain' },
-      body,
-    })
-    return answer.status
-  }
   const ticket = await negotiate(a, ada)
-  expect(await post(ticket, ben)).toBe(404)
-  expect(await post('nonsense', ada)).toBe(404)
-  expect(await post(ticket, ada, 'x'.repeat(9_000))).toBe(413)
-  expect(await post(ticket, ada)).toBe(200)
+  expect(await post(b, ticket, ben)).toBe(404)
+  expect(await post(b, 'nonsense', ada)).toBe(404)
+  expect(await post(b, ticket, ada, 'x'.repeat(9_000))).toBe(413)
+})
+
+it('a message that no process takes is an error, so that the client asks again', async () => {
+  const relayTimes = { againMs: 10, patienceMs: 50 }
+  servers.push(await startHubServer({ databaseUrl, hub: { relayTimes } }))
+  const [only] = servers as [HubServer]
+  const ada = await makeUser(only.database)
+  expect(await post(only, await negotiate(only, ada), ada)).toBe(503)
+})
+
+it('a message that is passed on while listeners connect again arrives, once', async () => {
+  const [a, b] = await startBoth()
+  const ada = await makeUser(a.database)
+  const ticket = await negotiate(a, ada)
+  const leaving = new AbortController()
+  const stream = await fetch(`${a.url}?id=${encodeURIComponent(ticket)}`, {
+    headers: { ...authorization(ada), accept: 'text/event-stream' },
+    signal: leaving.signal,
+  })
+  let heard = ''
+  const reading = (async () => {
+    for await (const part of stream.body ?? []) heard += Buffer.from(part).toString()
+  })().catch(() => undefined)
+  const END = '\u001E'
+  expect(await post(a, ticket, ada, JSON.stringify({ protocol: 'json', version: 1 }) + END)).toBe(200)
+
+  const answered = (invocationId: string) => heard.split(`"invocationId":"${invocationId}"`).length - 1
+  for (const invocationId of ['1', '2']) {
+    // Both lose what comes now: the message on its way there, or the word that it has come.
+    const { rows } = await a.database.db.execute(
+      sql`select pg_terminate_backend(pid) from pg_stat_activity
+          where datname = current_database() and query ilike 'listen%hub_posts%'`,
+    )
+    expect(rows).toHaveLength(2)
+    const call = { type: 1, invocationId, target: 'EventsSince', arguments: [0] }
+    expect(await post(b, ticket, ada, JSON.stringify(call) + END)).toBe(200)
+    await eventually(() => expect(answered(invocationId)).toBe(1))
+  }
+  expect(['1', '2'].map(answered)).toEqual([1, 1])
+  leaving.abort()
+  await reading
 })

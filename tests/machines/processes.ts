@@ -26,6 +26,9 @@ async function freePort(): Promise<number> {
   return port
 }
 
+/** Characters of what a process wrote before it ended that a failed test shows. */
+const LAST_WORDS = 4_000
+
 export type MachineRole = 'web' | 'worker'
 
 export interface Machine {
@@ -105,10 +108,14 @@ export async function openMachines(databaseUrl: string, dataDir: string): Promis
             DEMO_AUDIO: 'off',
           },
         })
-        started.stderr.setEncoding('utf8').on('data', (text: string) => log.push(`${name}: ${text}`))
+        let lastWords = ''
+        started.stderr.setEncoding('utf8').on('data', (text: string) => {
+          log.push(`${name}: ${text}`)
+          lastWords = (lastWords + text).slice(-LAST_WORDS)
+        })
         children.add(started)
-        started.once('exit', (code) => {
-          if (children.delete(started)) deaths.push(`${name} ended with ${code}`)
+        started.once('close', (code) => {
+          if (children.delete(started)) deaths.push(`${name} ended with ${code}: ${lastWords}`)
         })
         child = started
       },

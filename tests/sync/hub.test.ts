@@ -3,6 +3,7 @@ import type { HubState } from '#contract/hub/events.ts'
 import { waitFor } from '#workers/sync/environment.ts'
 import { reconnectDelayMs, runHub, type Hub } from '#workers/sync/realtime/hub.ts'
 import { startHubServer, type HubServer } from './support/hub-server.ts'
+import { startStreamServer } from './support/stream-server.ts'
 
 let server: HubServer
 let stopping: AbortController
@@ -23,9 +24,9 @@ const until = async (condition: () => boolean, what: string) => {
   }
 }
 
-function start() {
+function start(url = server.url) {
   const started = runHub({
-    url: server.url,
+    url,
     userId: 'u1',
     token: () => 'token-1',
     wait: (ms, signal) => {
@@ -133,6 +134,17 @@ it('tells when the server refuses the token', async () => {
   server.status = 401
   start()
   await until(() => refused > 0, 'the refusal')
+})
+
+it('connects again where a message over an event stream was answered with an error', async () => {
+  const streams = await startStreamServer()
+  start(streams.url)
+  await until(() => streams.invoked.length >= 2, 'a second try')
+  expect(streams.invoked).toEqual(['JoinUserGroup', 'JoinUserGroup'])
+  expect(streams.opened()).toBe(2)
+  stopping.abort()
+  await running
+  await streams.close()
 })
 
 test('the delays of the specification', () => {

@@ -2,7 +2,7 @@
 import { plural } from './language.ts'
 
 export const usage =
-  'Usage: npm run db -- export FILE   writes all tables and files into one file\n       npm run db -- import FILE   reads them into an empty database and object store; mails that waited are held back, unless --send-mails follows'
+  'Usage: npm run db -- export FILE   writes all tables and files into one file\n       npm run db -- import FILE   reads them into an empty database and object store; mails that waited are held back, unless --send-mails follows\n       npm run db -- forget-secrets   lets the next server that starts have other secrets'
 
 const tables = (rows: number, files: number): string =>
   `${rows} ${plural(rows, { one: 'row', other: 'rows' })} and ${files} ${plural(files, { one: 'file', other: 'files' })}`
@@ -22,3 +22,5 @@ export const otherRelease = (file: string): string =>
 export const notEmpty =
   'The database has data already: import into an empty one that no server was started on.'
 export const fileChanged = (key: string): string => `The file ${key} changed while it was read. Try again.`
+export const secretsForgotten =
+  'The next server that starts decides the secrets. With another SESSION_SECRET everybody signs in again; with another SHARE_SECRET shared links end.'

@@ -1,14 +1,19 @@
-/** `npm run db`: moves a server's tables and files, from the embedded database to a managed one or back. Returns the exit code. */
+/**
+ * `npm run db`: moves a server's tables and files, from the embedded database to a managed one or back. Also lets secrets be changed. Returns the exit
+ * code.
+ */
 import { createReadStream, createWriteStream } from 'node:fs'
 import { rename, rm } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 import { Client } from 'pg'
+import { forgetSecrets } from '#server/accounts/known-secrets.ts'
 import type { Config } from '#server/config.ts'
 import { openEmbedded } from '#server/db/embedded/open-embedded.ts'
 import { migrateDatabase } from '#server/db/migrate.ts'
 import { reasonOf } from '#server/http/logged-error.ts'
+import { openDatabase } from '#server/db/open-database.ts'
 import type { OpenObjectStore } from '#server/storage/object-store.ts'
 import { openObjectStore } from '#server/storage/open-object-store.ts'
 import * as texts from '#texts/dump.ts'
@@ -25,6 +30,18 @@ export async function dumpCommand(
   args: readonly string[],
   say: (line: string) => void,
 ): Promise<number> {
+  if (args[0] === 'forget-secrets' && args.length === 1) {
+    await withDatabase(config, async (url) => {
+      const { db, close } = openDatabase(url)
+      try {
+        await forgetSecrets(db)
+      } finally {
+        await close()
+      }
+    })
+    say(texts.secretsForgotten)
+    return 0
+  }
   const sendsMails = args.at(-1) === SEND_MAILS && args[0] === 'import'
   const [word, file, ...more] = sendsMails ? args.slice(0, -1) : args
   if ((word !== 'export' && word !== 'import') || file === undefined || more.length > 0) {
@@ -53,14 +70,22 @@ export async function dumpCommand(
   }
 }
 
-async function withBoth(
-  config: DumpConfig,
-  work: (client: Client, store: OpenObjectStore) => Promise<void>,
-): Promise<void> {
+async function withDatabase(config: DumpConfig, work: (url: string) => Promise<void>): Promise<void> {
   const embedded = config.databaseUrl === undefined ? await openEmbedded(config.dataDir) : undefined
   const url = embedded?.url ?? config.databaseUrl ?? ''
   try {
     await migrateDatabase(url)
+    await work(url)
+  } finally {
+    await embedded?.leave()
+  }
+}
+
+const withBoth = (
+  config: DumpConfig,
+  work: (client: Client, store: OpenObjectStore) => Promise<void>,
+): Promise<void> =>
+  withDatabase(config, async (url) => {
     const store = await openObjectStore(config)
     const client = new Client({ connectionString: url })
     try {
@@ -71,10 +96,7 @@ async function withBoth(
       await client.end()
       await store.close()
     }
-  } finally {
-    await embedded?.leave()
-  }
-}
+  })
 
 /** Under another name until it is whole. */
 async function exportTo(client: Client, store: OpenObjectStore, file: string): Promise<DumpCounts> {

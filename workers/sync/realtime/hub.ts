@@ -43,6 +43,10 @@ const isRefusal = (error: unknown): boolean =>
   error instanceof Error &&
   (('statusCode' in error && error.statusCode === 401) || error.message.includes("Status code '401'"))
 
+/** Of an event stream's message, which is a request of its own. */
+const isUndelivered = (error: unknown): boolean =>
+  error instanceof Error && 'statusCode' in error && Number(error.statusCode) >= 500
+
 export function runHub(options: HubOptions): { readonly hub: Hub; readonly done: Promise<void> } {
   const { signal, onState, wait } = options
   let connection: HubConnection | undefined
@@ -57,11 +61,13 @@ export function runHub(options: HubOptions): { readonly hub: Hub; readonly done:
     void connection?.stop()
   })
 
-  /** Methods that a server may not have: its error is nobody's concern. */
+  /** Methods that a server may not have: its error is nobody's concern. What did not reach it is asked again, over a new connection. */
   const invoke = async (method: string, ...args: unknown[]): Promise<unknown> => {
+    const asked = connection
     try {
-      return await connection?.invoke(method, ...args)
-    } catch {
+      return await asked?.invoke(method, ...args)
+    } catch (error) {
+      if (isUndelivered(error)) void asked?.stop()
       return undefined
     }
   }

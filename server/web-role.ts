@@ -1,0 +1,74 @@
+/** What a process opens that answers people: sessions, mail, the hub, and what single calls ask other services for. */
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { createSessionTokens } from './accounts/session-tokens.ts'
+import { createAdvertisingSource } from './advertising/advertising-source.ts'
+import { createApp } from './app.ts'
+import { serveStreetAreas } from './http/street-areas.ts'
+import { createHub } from './hub/create-hub.ts'
+import { createMailBySmtp } from './mail/mail-by-smtp.ts'
+import { openMailToFiles } from './mail/mail-to-files.ts'
+import { firstKnown, placesOfPacks } from './places/known-places.ts'
+import { placesOfMap } from './places/mapped-places.ts'
+import type { SharedParts, ToStop } from './shared-parts.ts'
+import { createWeatherSource } from './weather/weather-source.ts'
+
+/** `clientDir` is the folder of the built client, where there is one. */
+export async function openWebApp(
+  parts: SharedParts,
+  clientDir: string | undefined,
+  toStop: ToStop,
+): Promise<FastifyInstance> {
+  const { config, database, clock, logger, secrets, limits, store, atlas, boxes, maps, geocoder } = parts
+  const { metrics, tracing } = parts
+  const { dataDir, publicUrl } = config
+  const { db } = database
+  const nowMs = () => clock.now().getTime()
+  const sessions = createSessionTokens(db, secrets.session, clock)
+  const weather = config.weather && createWeatherSource({ config: config.weather, now: nowMs })
+  toStop.push(async () => weather?.close())
+  const advertising =
+    config.advertising &&
+    createAdvertisingSource({
+      config: config.advertising,
+      now: nowMs,
+      onFailure: (failure) => logger.warn(failure, 'The advertising service failed'),
+    })
+  toStop.push(async () => advertising?.close())
+  const onFailure = (failure: object) => logger.warn(failure, 'Street data could not be read')
+  return createApp({
+    db,
+    sessions,
+    limits,
+    store,
+    maps,
+    uploadFolder: join(dataDir, 'uploads'),
+    clock,
+    publicUrl,
+    shareSecret: secrets.share,
+    mail: config.smtp
+      ? createMailBySmtp(config.smtp, publicUrl)
+      : await openMailToFiles(join(dataDir, 'mail'), publicUrl),
+    geocoder,
+    places: firstKnown(placesOfPacks(atlas.packs), placesOfMap({ boxes, clock, onFailure })),
+    trustedProxies: config.trustedProxies,
+    billing: config.billing,
+    google: config.google,
+    weather,
+    advertising,
+    contactEmail: config.contactEmail,
+    logLevel: config.logLevel,
+    metrics,
+    tracing,
+    drainTimeoutMs: config.drainTimeoutS * 1000,
+    ...(clientDir && { clientDir }),
+    async openGeneration(app) {
+      parts.logTo((facts, message) => app.log.warn(facts, message))
+      const verifyToken = (token: string) => sessions.read(token)
+      const hub = createHub({ app, database, verifyToken, secret: secrets.session })
+      metrics?.watchHub(hub)
+      await serveStreetAreas(app, { maps, store, clock, limits })
+      return parts.startGeneration(hub.events)
+    },
+  })
+}
