@@ -2,7 +2,12 @@ import { describe, expect, it } from 'vitest'
 import { startTestServer, type TestUser } from '#tests/support/server.ts'
 
 /** Wrong tries slow down whoever makes them; the owner gets in on a device that was signed in before. */
-const server = await startTestServer({ parts: { trustedProxies: ['127.0.0.1'] } })
+// So slowly refilled that it does not matter how long the hashing of the tries takes.
+const slowly = { refillS: 3600 }
+const server = await startTestServer({
+  parts: { trustedProxies: ['127.0.0.1'] },
+  limitRules: { 'sign-in:account': slowly, 'sign-in:account-network': slowly, 'sign-in:device': slowly },
+})
 const { call, signUp } = server
 
 const login = (email: string, password: string, from: string, deviceMark?: string) =>
