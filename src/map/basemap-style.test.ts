@@ -55,11 +55,11 @@ test('a main street comes before a small one where there is no room for both nam
 })
 
 test('a name may reach a little beyond the line that it stands on, as streets are many short ones', () => {
-  const overflowOf = (metres: number) => {
+  const overflowOf = (...east: readonly number[]) => {
     const feature = new RenderFeature(
       'LineString',
-      [0, 0, metres, 0],
-      [2],
+      [0, ...east].flatMap((metres) => [metres, 0]),
+      [east.length + 1],
       2,
       { layer: 'roads', kind: 'minor_road', name: 'Kaufingerstraße' },
       1,
@@ -69,4 +69,7 @@ test('a name may reach a little beyond the line that it stands on, as streets ar
   }
   expect(overflowOf(70)).toBe(true)
   expect(overflowOf(30)).toBe(false)
+  // Where it ends twice in one place its letters would lie on one another.
+  expect(overflowOf(70, 70)).toBe(false)
+  expect(overflowOf(0, 70)).toBe(false)
 })

@@ -75,13 +75,13 @@ function cacheOf<Made>() {
 const isUnderground = (feature: FeatureLike): boolean =>
   Boolean(feature.get('is_tunnel')) || feature.get('kind_detail') === 'subway'
 
-/** Of a line of a tile in metres of the projection; 0 for other features. */
-function lengthOf(feature: FeatureLike): number {
+/** Lengths of the segments of a tile's line in metres of the projection; none for other features. */
+function segmentsOf(feature: FeatureLike): number[] {
   const flat = feature instanceof RenderFeature ? feature.getFlatCoordinates() : []
-  let length = 0
+  const lengths: number[] = []
   for (let at = 2; at + 1 < flat.length; at += 2)
-    length += Math.hypot((flat[at] ?? 0) - (flat[at - 2] ?? 0), (flat[at + 1] ?? 0) - (flat[at - 1] ?? 0))
-  return length
+    lengths.push(Math.hypot((flat[at] ?? 0) - (flat[at - 2] ?? 0), (flat[at + 1] ?? 0) - (flat[at - 1] ?? 0)))
+  return lengths
 }
 
 const wordOf = (feature: FeatureLike, key: string): string => String(feature.get(key) ?? '')
@@ -190,7 +190,11 @@ export function nameStyle(
   const streetLabel = (feature: FeatureLike, name: string, isMain: boolean, resolution: number) => {
     const sizePx = isMain ? MAIN_STREET_PX : STREET_PX
     const neededPx = name.length * LETTER_WIDTH * sizePx * textScale
-    const overflow = lengthOf(feature) / resolution >= LEAST_FITTING * neededPx
+    const lengthsPx = segmentsOf(feature).map((length) => length / resolution)
+    const linePx = lengthsPx.reduce((sum, length) => sum + length, 0)
+    // Letters beyond an end go on as its last segment does; of one without length they lie on one another.
+    const hasEnds = Math.min(lengthsPx.at(0) ?? 0, lengthsPx.at(-1) ?? 0) >= sizePx / 2
+    const overflow = hasEnds && linePx >= LEAST_FITTING * neededPx
     return label(name, { weight: isMain ? 600 : 500, sizePx, zIndex: isMain ? 59 : 58, overflow })
   }
 
