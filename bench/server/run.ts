@@ -25,6 +25,8 @@ const secondsFor = (connections: number): number => (connections > 16 ? 3 : 1)
 /** The throughput is measured with the second one. */
 const SIZES = (process.argv[2] ?? '1000,10000,100000').split(',').map(Number)
 const LISTENERS = [100, 1_000]
+/** So many people that none of them has more connections than one may. */
+const LISTENING = 80
 const ASKED_EACH = 60
 /** So many that none of them comes to the limit of writing calls. */
 const ADMIRERS = 32
@@ -240,7 +242,8 @@ async function growthAt(size: number): Promise<Record<string, number>> {
 }
 
 async function hubFigures(): Promise<string> {
-  const tokens = await Promise.all(Array.from({ length: 20 }, (_, person) => tokenOf(person + 1)))
+  const tokens: string[] = []
+  for (let person = 1; person <= LISTENING; person += 1) tokens.push(await tokenOf(person))
   const database = openDatabase(databaseUrl)
   const events = createEventLog(database.db)
   const [owner] = (
