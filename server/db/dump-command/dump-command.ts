@@ -10,10 +10,8 @@ import { createGunzip, createGzip } from 'node:zlib'
 import { Client } from 'pg'
 import { forgetSecrets } from '#server/accounts/known-secrets.ts'
 import type { Config } from '#server/config.ts'
-import { openEmbedded } from '#server/db/embedded/open-embedded.ts'
-import { migrateDatabase } from '#server/db/migrate.ts'
+import { withServerDatabase } from '#server/db/server-database.ts'
 import { reasonOf } from '#server/http/logged-error.ts'
-import { openDatabase } from '#server/db/open-database.ts'
 import type { OpenObjectStore } from '#server/storage/object-store.ts'
 import { openObjectStore } from '#server/storage/open-object-store.ts'
 import * as texts from '#texts/dump.ts'
@@ -31,14 +29,7 @@ export async function dumpCommand(
   say: (line: string) => void,
 ): Promise<number> {
   if (args[0] === 'forget-secrets' && args.length === 1) {
-    await withDatabase(config, async (url) => {
-      const { db, close } = openDatabase(url)
-      try {
-        await forgetSecrets(db)
-      } finally {
-        await close()
-      }
-    })
+    await withServerDatabase(config, ({ db }) => forgetSecrets(db))
     say(texts.secretsForgotten)
     return 0
   }
@@ -70,22 +61,11 @@ export async function dumpCommand(
   }
 }
 
-async function withDatabase(config: DumpConfig, work: (url: string) => Promise<void>): Promise<void> {
-  const embedded = config.databaseUrl === undefined ? await openEmbedded(config.dataDir) : undefined
-  const url = embedded?.url ?? config.databaseUrl ?? ''
-  try {
-    await migrateDatabase(url)
-    await work(url)
-  } finally {
-    await embedded?.leave()
-  }
-}
-
 const withBoth = (
   config: DumpConfig,
   work: (client: Client, store: OpenObjectStore) => Promise<void>,
 ): Promise<void> =>
-  withDatabase(config, async (url) => {
+  withServerDatabase(config, async ({ url }) => {
     const store = await openObjectStore(config)
     const client = new Client({ connectionString: url })
     try {
