@@ -29,7 +29,6 @@ import { serveMediaFiles } from './http/media-files.ts'
 import { endSlowBodies, REQUEST_TIMEOUT_MS, takeUnreadBodies } from './http/slow-bodies.ts'
 import { collectOpenApi, serveOpenApi } from './http/open-api.ts'
 import type { RateLimits } from './http/rate-limits.ts'
-import { noteRequestOrigins } from './http/request-origin.ts'
 import { Refusal } from './http/refusal.ts'
 import { isFromProxy, requestIds, tellRequestIds } from './http/request-id.ts'
 import { createRouter } from './http/router.ts'
@@ -158,7 +157,6 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   refuseWhileClosing(app)
   endConnectionsGently(app, parts.drainTimeoutMs ?? DRAIN_TIMEOUT_MS)
   parseBodies(app)
-  noteRequestOrigins(app)
   endSlowBodies(app)
   takeUnreadBodies(app)
   await compressAnswers(app)

@@ -33,7 +33,7 @@ export function scopeRequests(app: FastifyInstance, { tracing, isFromProxy }: Re
   }
   app.decorateRequest('scope', null)
   app.addHook('onRequest', (request, _reply, done) => {
-    request.scope = { facts: { requestId: request.id }, span: spanOf(request) }
+    request.scope = { facts: { requestId: request.id }, request, span: spanOf(request) }
     runInScope(request.scope, done)
   })
   if (!tracing) return

@@ -3,11 +3,14 @@
  * belongs to its span, without being passed through every call.
  */
 import { AsyncLocalStorage } from 'node:async_hooks'
+import type { FastifyRequest } from 'fastify'
 import type { TraceSpan } from './tracing.ts'
 
 export interface WorkScope {
   /** Fields of every log line. Ids that the server made, never what somebody sent. */
   readonly facts: Readonly<Record<string, string>>
+  /** What is answered; none where no request causes the work. */
+  readonly request?: FastifyRequest | undefined
   /** Where traces are kept: the span under which further ones begin. */
   readonly span?: TraceSpan | undefined
 }
