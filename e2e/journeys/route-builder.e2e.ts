@@ -41,10 +41,13 @@ async function expectStreets(page: Page): Promise<void> {
   await expect(page.getByText('No street map installed for this area')).toHaveCount(0)
 }
 
+/** Clear of the bar with Save Route; at once: a tap on a page that still scrolls only stops it. */
+const scrollTo = (element: Locator) =>
+  element.evaluate((one) => one.scrollIntoView({ block: 'center', behavior: 'instant' }))
+
 /** Takes `handle` and lets it go at the lower edge of `over`. */
 async function dragWithMouse(page: Page, handle: Locator, over: Locator): Promise<void> {
-  // Clear of the bar with Save Route; at once, because places are measured next.
-  await over.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }))
+  await scrollTo(over)
   const [from, to] = [await handle.boundingBox(), await over.boundingBox()]
   if (!from || !to) throw new Error('nothing to drag, or nowhere to drop it')
   const x = from.x + from.width / 2
@@ -67,8 +70,7 @@ test('six stops by the map: a seventh is refused, undo takes one back, and it is
   expect((await map.boundingBox())?.height).toBeGreaterThan(370)
   await expect(page.locator('[data-map-centre="51.5050,-0.0900"]')).toBeVisible()
   await expectStreets(page)
-  // At once: a tap on a page that still scrolls only stops it.
-  await map.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }))
+  await scrollTo(map)
   const { width = 0, height = 0 } = (await map.boundingBox()) ?? {}
   const tap = (x: number, y: number) => map.click({ position: { x: width * x, y: height * y } })
   for (const [index, x] of [0.15, 0.3, 0.45, 0.6, 0.3, 0.5].entries()) {
@@ -157,6 +159,7 @@ test('six stops by touch, on a map that begins where the person is [2 §9 builde
   const map = page.locator('.ol-viewport')
   await expect(page.locator('[data-map-state="drawn"][data-map-centre="48.1374,11.5755"]')).toBeVisible()
   await expectStreets(page)
+  await scrollTo(map)
   const { width = 0, height = 0 } = (await map.boundingBox()) ?? {}
   for (const [index, x] of [0.15, 0.3, 0.45, 0.6, 0.3, 0.5].entries()) {
     await map.tap({ position: { x: width * x, y: height * (index < 4 ? 0.35 : 0.7) } })

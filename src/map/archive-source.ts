@@ -41,8 +41,11 @@ function loadTile(tiles: PMTiles, tile: Tile, at: string): void {
   tile.setLoader((extent, _resolution, featureProjection) => {
     tiles.getZxy(z, x, y).then(
       (found) => {
-        if (found) tile.setFeatures(tile.getFormat().readFeatures(found.data, { extent, featureProjection }))
-        else tile.setState(TileState.EMPTY)
+        // Beside the archive's area: a tile with nothing in it. As `EMPTY` it would count as loading for ever, and after a few
+        // of them the map would load no more.
+        tile.setFeatures(
+          found ? tile.getFormat().readFeatures(found.data, { extent, featureProjection }) : [],
+        )
       },
       () => tile.setState(TileState.ERROR),
     )
