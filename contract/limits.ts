@@ -35,6 +35,9 @@ export const PAGING = {
   nearby: 50,
 } as const
 
+/** So many that fit a search, or resemble it, are ranked and counted: who finds more writes another word. */
+export const SEARCH_FOUND_MOST = { words: 5_000, similar: 2_000 } as const
+
 export const QUOTA = { freeToursPerMonth: 5 } as const
 /** Under this share of the time asked for it is said beforehand. A tour may be some minutes shorter than what is told here. */
 export const WALK_LENGTH_ENOUGH = 0.9

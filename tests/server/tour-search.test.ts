@@ -1,6 +1,8 @@
 /** Searching and sorting the public tours of a topic. */
 import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
+import { SEARCH_FOUND_MOST } from '#contract/limits.ts'
 import { tours } from '#server/db/schema/tours.ts'
 import { createTourFinder } from '#server/resources/tours/found-tours.ts'
 import { foldText } from '#contract/search-text.ts'
@@ -68,6 +70,31 @@ it('sorts by relevance, age or distance', async () => {
   const nearest = ['Comets and stars', 'Stars', 'Comets']
   expect(await sorted('&sort=distance&latitude=0&longitude=0')).toEqual(nearest)
   expect((await server.call('GET', '/tours/by-topic/nature?sort=distance')).status).toBe(400)
+})
+
+it('of more tours than are counted, the newest are put in order, or the nearest', async () => {
+  const server = await startTestServer()
+  const { id } = await server.signUp()
+  // The older, the nearer; the oldest begin with the word.
+  await server.database.db.execute(sql`insert into tours
+    (owner_id, slug, title, location_name, topic, latitude, longitude, duration_min, is_public, created_at)
+    select ${id}, 'walk-' || n, case when n > ${SEARCH_FOUND_MOST.words} then 'Walk ' else 'A walk ' end || n, 'Town', 'Nature',
+      80 - n / 100.0, 0, 60, true, now() - n * interval '1 minute' from generate_series(1, ${SEARCH_FOUND_MOST.words + 10}::int) n`)
+  const first = async (query: string) => {
+    const { json } = await server.call('GET', `/tours/by-topic/nature?pageSize=1&${query}`)
+    return [json.items[0]?.title, json.totalCount]
+  }
+  expect(await first('search=walk')).toEqual(['A walk 1', SEARCH_FOUND_MOST.words])
+  const nearest = 'sort=distance&latitude=0&longitude=0'
+  const last = `Walk ${SEARCH_FOUND_MOST.words + 10}`
+  expect(await first(`search=walk&${nearest}`)).toEqual([last, SEARCH_FOUND_MOST.words])
+  expect(await first('search=wallk')).toEqual(['A walk 1', SEARCH_FOUND_MOST.similar])
+  expect(await first(`search=wallk&${nearest}`)).toEqual([last, SEARCH_FOUND_MOST.similar])
+  // Behind the last page as well.
+  expect(await first('search=walk&page=9999')).toEqual([undefined, SEARCH_FOUND_MOST.words])
+  // The last ones are found by what only they have, and without a search all are counted.
+  expect(await first(`search=walk ${SEARCH_FOUND_MOST.words + 10}`)).toEqual([last, 1])
+  expect((await first('sort=newest'))[1]).toBe(SEARCH_FOUND_MOST.words + 10)
 })
 
 it.each([

@@ -62,5 +62,6 @@ export const previewTitle = 'Tour Not Available'
 export const previewFailed = 'Failed to load tour preview. This tour may not be publicly available.'
 export const kilometres = (km: number): string => `${km} km`
 export const plays = (count: number): string => `${count} ${plural(count, { one: 'play', other: 'plays' })}`
+export const toursAtLeast = (count: number): string => `${count} tours or more`
 export const toursFound = (count: number): string =>
   `${count} ${plural(count, { one: 'tour', other: 'tours' })}`

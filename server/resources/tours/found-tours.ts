@@ -1,14 +1,16 @@
 /** Which public tours fit a search, and in which order. */
 import { and, asc, desc, eq, or, type Placeholder, sql, type SQL } from 'drizzle-orm'
 import type { LatLng } from '#contract/geo.ts'
+import { SEARCH_FOUND_MOST } from '#contract/limits.ts'
 import type { SearchMatch, TourOrder } from '#contract/api/tours.ts'
 import { isLongEnough, likenessTo, mayHaveTypo, SIMILAR_ENOUGH } from '#contract/likeness.ts'
 import { searchWords } from '#contract/search-text.ts'
-import type { Database, Reader } from '#server/db/open-database.ts'
+import type { Database } from '#server/db/open-database.ts'
 import { distanceKmFrom } from '#server/db/near.ts'
 import { publicTourCounts, tours } from '#server/db/schema/tours.ts'
 import type { Geocoder } from '#server/geocoder/geocoder.ts'
-import { countedTours, loadPage, loadTours, preparePage, type TourFacts } from './load-tours.ts'
+import { loadPage, loadTours, preparePage, type TourFacts } from './load-tours.ts'
+import { loadRankedPage, newestFirst, type RankedPage, type Ranking } from './ranked-page.ts'
 
 export interface TourSearch {
   /** In any case of letters. */
@@ -31,29 +33,32 @@ export interface FoundTours {
   readonly match?: SearchMatch
 }
 
-/** So many of the newest are compared where the database cannot find similar words itself. */
-const COMPARED_MOST = 2_000
-
 const likePart = (word: string): string => `%${word.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`
 const has = (word: string): SQL => sql`${tours.searchText} like ${likePart(word)}`
 const contains = (words: readonly string[]): SQL | undefined => and(...words.map(has))
-const newest = [desc(tours.createdAt), desc(tours.id)]
+const newest = newestFirst(tours)
 
 /** Titles that begin with the words first, then titles that have them; then what people play most. */
-function byRelevance(search: string): SQL[] {
-  const phrase = searchWords(search).join(' ')
-  return [
-    sql`(strpos(${tours.searchText}, ${phrase}) = 1) desc`,
-    sql`(strpos(split_part(${tours.searchText}, E'\\n', 1), ${phrase}) > 0) desc`,
-    desc(tours.playCount),
-    ...newest,
+const byRelevance =
+  (words: readonly string[]): Ranking =>
+  (by) => [
+    sql`(strpos(${by.searchText}, ${words.join(' ')}) = 1) desc`,
+    sql`(strpos(split_part(${by.searchText}, E'\\n', 1), ${words.join(' ')}) > 0) desc`,
+    desc(by.playCount),
+    ...newestFirst(by),
   ]
-}
+/** By the database's likeness of words. */
+const byLikeness =
+  (words: readonly string[]): Ranking =>
+  (by) => [sql`word_similarity(${words.join(' ')}, ${by.searchText}) desc`, ...newestFirst(by)]
+const byDistance =
+  ({ latitude, longitude }: LatLng): Ranking =>
+  (by) => [asc(distanceKmFrom(latitude, longitude, by)), desc(by.id)]
 
-function ordering({ order, from, search }: TourSearch): SQL[] {
-  if (order === 'distance' && from)
-    return [asc(distanceKmFrom(from.latitude, from.longitude, tours)), desc(tours.id)]
-  return order === 'relevance' && search !== '' ? byRelevance(search) : newest
+/** The order that a search asks for, and among which tours: of many that fit the nearest where that is wanted, else the newest. */
+function rankedBy({ order, from }: TourSearch, relevance: Ranking): Pick<RankedPage, 'first' | 'ranking'> {
+  const first = order === 'distance' && from ? byDistance(from) : newestFirst
+  return { first, ranking: order === 'relevance' ? relevance : first }
 }
 
 interface TopicAndLanguage {
@@ -76,13 +81,6 @@ const keptTotal = ({ topic, language }: TopicAndLanguage): SQL<number> =>
     sql`${publicTourCounts.topic} = lower(${topic})`,
     language === undefined ? undefined : eq(publicTourCounts.language, language),
   )})`
-
-const pageOf = (
-  db: Reader,
-  where: SQL | undefined,
-  orderBy: readonly SQL[],
-  { limit, offset }: TourSearch,
-): Promise<FoundTours> => loadPage(db, { where, orderBy, total: countedTours(where), limit, offset })
 
 /** The newest of a topic, in one language or all. */
 function prepareNewest(db: Database, inLanguage: boolean) {
@@ -132,8 +130,12 @@ const similarByIndex = (db: Database, search: TourSearch, words: readonly string
         isLongEnough(word) ? or(has(word), sql`${word} <% ${tours.searchText}`) : has(word),
       ),
     )
-    const likeness = sql`word_similarity(${words.join(' ')}, ${tours.searchText}) desc`
-    return pageOf(tx, alike, search.order === 'relevance' ? [likeness, ...newest] : ordering(search), search)
+    return loadRankedPage(tx, {
+      ...search,
+      where: alike,
+      most: SEARCH_FOUND_MOST.similar,
+      ...rankedBy(search, byLikeness(words)),
+    })
   })
 
 async function similarByOwnMeans(
@@ -145,8 +147,8 @@ async function similarByOwnMeans(
     .select({ id: tours.id, text: tours.searchText })
     .from(tours)
     .where(withinOf(search))
-    .orderBy(...(search.order === 'relevance' ? newest : ordering(search)))
-    .limit(COMPARED_MOST)
+    .orderBy(...rankedBy(search, newestFirst).first(tours))
+    .limit(SEARCH_FOUND_MOST.similar)
   const likeness = likenessTo(words)
   const found = rows
     .map(({ id, text }) => ({ id, likeness: likeness(text ?? '') }))
@@ -187,11 +189,11 @@ export function createTourFinder(db: Database, geocoder: CityNames): TourFinder 
     async find(search) {
       const words = searchWords(search.search)
       const within = withinOf(search)
-      if (words.length === 0 && search.order === 'distance')
+      if (words.length === 0 && search.order === 'distance' && search.from)
         return loadPage(db, {
           ...search,
           where: within,
-          orderBy: ordering(search),
+          orderBy: byDistance(search.from)(tours),
           total: keptTotal(search),
         })
       if (words.length === 0) {
@@ -200,7 +202,12 @@ export function createTourFinder(db: Database, geocoder: CityNames): TourFinder 
           ? newestOfAll({ topic, limit, offset })
           : newestOfLanguage({ topic, language, limit, offset })
       }
-      const page = await pageOf(db, and(within, names(words, geocoder)), ordering(search), search)
+      const page = await loadRankedPage(db, {
+        ...search,
+        where: and(within, names(words, geocoder)),
+        most: SEARCH_FOUND_MOST.words,
+        ...rankedBy(search, byRelevance(words)),
+      })
       if (page.totalCount > 0 || !mayHaveTypo(words)) return { ...page, match: 'words' }
       const similar = isAscii(words) && (await hasTriples()) ? similarByIndex : similarByOwnMeans
       return { ...(await similar(db, search, words)), match: 'similar' }

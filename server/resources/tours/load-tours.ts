@@ -94,7 +94,7 @@ const pageQuery = (db: Reader, { where, orderBy, total, limit, offset }: TourPag
 }
 
 export async function loadPage(db: Reader, page: TourPage): Promise<FoundPage> {
-  const found = pageOf(await pageQuery(db, page))
+  const found = foundPageOf(await pageQuery(db, page))
   return found ?? { found: [], totalCount: page.offset > 0 ? await totalOf(db, page.total) : 0 }
 }
 
@@ -108,7 +108,7 @@ export function preparePage(db: Database, name: string, of: Omit<TourPage, 'limi
   return async (
     values: Readonly<Record<string, unknown>> & { readonly limit: number; readonly offset: number },
   ): Promise<FoundPage> =>
-    pageOf(await rows.execute(values)) ?? {
+    foundPageOf(await rows.execute(values)) ?? {
       found: [],
       totalCount: values.offset > 0 ? await count(values) : 0,
     }
@@ -117,7 +117,7 @@ export function preparePage(db: Database, name: string, of: Omit<TourPage, 'limi
 type PageRow = Awaited<ReturnType<typeof pageQuery>>[number]
 
 /** Undefined where no row tells the total. */
-function pageOf(rows: readonly PageRow[]): FoundPage | undefined {
+export function foundPageOf(rows: readonly PageRow[]): FoundPage | undefined {
   const [first] = rows
   return (
     first && {

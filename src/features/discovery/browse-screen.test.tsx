@@ -109,6 +109,14 @@ test('what is typed goes to the address bar once, after a pause', async () => {
   await waitFor(() => expect(addresses).toEqual([{ search: 'bridges', topic: '', language: '', sort: '' }]))
 })
 
+test('a search that was not counted to its end says so; all tours of a topic are counted', async () => {
+  live.answer('toursByTopic', () => ok({ ...onePage(publicTour({})), totalCount: 5_000, match: 'words' }))
+  const user = await show({ search: 'walk', topic: 'history' })
+  expect(await screen.findByRole('heading', { name: '5000 tours or more' })).toBeTruthy()
+  await user.clear(screen.getByLabelText('Search'))
+  expect(await screen.findByRole('heading', { name: '5000 tours' })).toBeTruthy()
+})
+
 test('nothing found: Clear Filters shows all again', async () => {
   const user = await show({ search: 'bridges' })
   expect(await screen.findByRole('heading', { name: 'No tours found' })).toBeTruthy()

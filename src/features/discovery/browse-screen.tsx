@@ -3,7 +3,7 @@ import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } 
 import type { TourOrder } from '#contract/api/tours.ts'
 import { distanceM } from '#contract/geo.ts'
 import { LANGUAGES } from '#contract/languages.ts'
-import { DELAYS_MS, TEXT } from '#contract/limits.ts'
+import { DELAYS_MS, SEARCH_FOUND_MOST, TEXT } from '#contract/limits.ts'
 import { ask } from '#live/ask.ts'
 import { useOnReturn } from '#live/connection/use-on-return.ts'
 import { useTopics } from '#live/tours/use-topics.ts'
@@ -65,6 +65,10 @@ function foundCount({ known, counts }: PublicTours): number {
   const told = [...counts.values()].reduce((sum, count) => sum + count, 0)
   return Math.max(told, known.length)
 }
+
+/** A search counts no further than that. */
+const isCountedWhole = ({ counts, isSimilar }: PublicTours): boolean =>
+  [...counts.values()].every((count) => count < SEARCH_FOUND_MOST[isSimilar ? 'similar' : 'words'])
 
 /** By distance only once the position is known; undefined is the server's own order. */
 function orderOf(sort: string, isPlaced: boolean): TourOrder | undefined {
@@ -196,7 +200,7 @@ export function BrowseScreen({
           <>
             <Cluster justify="between" align="center">
               <h2 className={css.heading} aria-live="polite">
-                {texts.toursFound(total)}
+                {search === '' || isCountedWhole(found) ? texts.toursFound(total) : texts.toursAtLeast(total)}
               </h2>
               <Button isPressed={hasMap} onPress={() => setMap(!hasMap)}>
                 <MapIcon />
