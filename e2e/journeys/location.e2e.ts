@@ -1,6 +1,6 @@
 /** The player on the street: where the next stop lies, stops that begin by walking, a lost position, a preview of the walk. */
 import type { BrowserContext, Page } from '@playwright/test'
-import { distanceM } from '#contract/geo.ts'
+import { distanceM, type LatLng } from '#contract/geo.ts'
 import { PlayerPage } from '../pages/player-page.ts'
 import type { Tour } from '../support/api.ts'
 import type { Product } from '../support/product.ts'
@@ -23,7 +23,29 @@ async function tourWithStops(context: BrowserContext, product: Product) {
   const { items: stops } = await api.pois(tour.id)
   const [first, second] = stops
   if (!first || !second) throw new Error('the tour has fewer than two stops')
-  return { tour, first, second }
+  return { tour, first, second, others: stops.slice(1) }
+}
+
+/** Degrees north and east of one metre, and where a stop lies for who stands there. */
+const SIDES = [
+  [1, 0, 'to the south'],
+  [-1, 0, 'to the north'],
+  [0, 1, 'to the west'],
+  [0, -1, 'to the east'],
+] as const
+
+/** The way to the first stop from where no other one begins: each job draws another walk. */
+function wayTo(first: LatLng, others: readonly LatLng[]) {
+  const metresPerDegreeEast = METRES_PER_DEGREE * Math.cos((first.latitude * Math.PI) / 180)
+  for (const [north, east, words] of SIDES) {
+    const at = (m: number) => ({
+      latitude: first.latitude + (north * m) / METRES_PER_DEGREE,
+      longitude: first.longitude + (east * m) / metresPerDegreeEast,
+      accuracy: 6,
+    })
+    if ([200, 160].every((m) => others.every((stop) => distanceM(stop, at(m)) > 120))) return { at, words }
+  }
+  throw new Error('there are stops on all sides of the first')
 }
 
 async function openPlayer(page: Page, product: Product, { title, slug }: Tour): Promise<PlayerPage> {
@@ -38,17 +60,13 @@ test('a walk: the way to the next stop, a stop begun by walking, a lost position
   product,
 }) => {
   test.setTimeout(240_000)
-  const { tour, first, second } = await tourWithStops(context, product)
+  const { tour, first, second, others } = await tourWithStops(context, product)
   await context.grantPermissions(['geolocation'], { origin: product.origin })
-  const northOfFirst = { latitude: first.latitude + 200 / METRES_PER_DEGREE, longitude: first.longitude }
-  await context.setGeolocation({ ...northOfFirst, accuracy: 6 })
+  const way = wayTo(first, others)
+  await context.setGeolocation(way.at(200))
   const player = await openPlayer(page, product, tour)
-  await expect(page.getByText(`Next stop: ${first.name}, 200 m, to the south`)).toBeVisible()
-  await context.setGeolocation({
-    latitude: northOfFirst.latitude - 40 / METRES_PER_DEGREE,
-    longitude: first.longitude,
-    accuracy: 6,
-  })
+  await expect(page.getByText(`Next stop: ${first.name}, 200 m, ${way.words}`)).toBeVisible()
+  await context.setGeolocation(way.at(160))
   await expect(page.getByText(`Next stop: ${first.name}, 160 m, straight ahead`)).toBeVisible()
 
   await player.play()

@@ -6,7 +6,7 @@ import { expect, test, withConsent } from '../support/test.ts'
 import { finishedTour, signedIn } from '../support/tours.ts'
 
 const WAV_RATE = 16_000
-const WAV_S = 2.5
+const WAV_S = 4
 const TOLERANCE_S = 0.001
 
 test.beforeEach(({ context }) => withConsent(context))

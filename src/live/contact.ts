@@ -43,27 +43,39 @@ export async function sendContact(body: ContactMessage): Promise<Result<ContactO
   return fail(kept ? { kind: 'storage-full' } : { kind: 'offline' })
 }
 
+/** What waits is sent again after so long, while the page says that there is a network; after the last of them once a minute. */
+const AGAIN_AFTER_MS = [3_000, 10_000, 30_000, 60_000] as const
+
 /** What became of messages that were kept; again at every change, until the returned function is called. */
 export function watchContact(listener: (state: ContactState) => void): () => void {
+  let isOver = false
+  let again: ReturnType<typeof setTimeout> | undefined
   const look = async () => {
     const state = await askServiceWorker<ContactState>({ type: CONTACT_STATE })
     if (state && !isOver) listener(state)
+    return state
   }
-  let isOver = false
-  // Where the browser wakes nobody, an open page does.
-  const send = () => void askServiceWorker({ type: SEND_CONTACT })
+  // Where the browser wakes nobody, an open page does. A network is often said to be back before anything passes: one try is not enough.
+  const send = async (tries = 0): Promise<void> => {
+    await askServiceWorker({ type: SEND_CONTACT })
+    const state = await look()
+    clearTimeout(again)
+    if (isOver || !isOnline() || !state || state.waitingCount === 0) return
+    again = setTimeout(() => void send(tries + 1), AGAIN_AFTER_MS[tries] ?? AGAIN_AFTER_MS.at(-1))
+  }
   const stops = [
     listenToServiceWorker((data) => {
       if ((data as { type?: unknown } | null)?.type === CONTACT_CHANGED) void look()
     }),
     watchOnline((online) => {
-      if (online) send()
+      if (online) void send()
     }),
   ]
   void look()
-  send()
+  void send()
   return () => {
     isOver = true
+    clearTimeout(again)
     stops.forEach((stop) => stop())
   }
 }

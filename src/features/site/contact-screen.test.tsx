@@ -134,6 +134,32 @@ describe('without a network', () => {
     expect(kept).toEqual([expect.objectContaining({ key: (input as { key: string }).key })])
   })
 
+  it('is sent again and again while the page is open: a network is said to be back before anything passes', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    let sends = 0
+    const waiting = { waitingCount: 1, refused: [] }
+    vi.mocked(askServiceWorker).mockImplementation(async ({ type }) => {
+      if (type === 'SEND_CONTACT') {
+        sends += 1
+        if (sends === 4) state = { ...waiting, waitingCount: 0 }
+      }
+      if (type === 'KEEP_CONTACT') state = waiting
+      return (type === 'KEEP_CONTACT' ? { isKept: true } : state) as never
+    })
+    live.answer('contact', () => fail({ kind: 'offline' }))
+    await write()
+    expect(await screen.findByText(/kept on this device and will be sent/)).toBeDefined()
+    // One try when the page came, one when the message was kept, more after 3 and 10 seconds.
+    expect(sends).toBeLessThan(4)
+    await act(() => vi.advanceTimersByTimeAsync(3_000))
+    expect(await screen.findByText(/A message of yours will be sent/)).toBeDefined()
+    await act(() => vi.advanceTimersByTimeAsync(10_000))
+    expect(screen.queryByText(/A message of yours/)).toBeNull()
+    expect(sends).toBe(4)
+    await act(() => vi.advanceTimersByTimeAsync(600_000))
+    expect(sends).toBe(4)
+  })
+
   it('never keeps a message of somebody who is signed in', async () => {
     isOnline = false
     live.setSession({ name: 'signed-in', user: TEST_USER })
