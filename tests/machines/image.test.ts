@@ -15,6 +15,7 @@ const EMAIL = 'wanda@example.org'
 
 let image: Image
 let dataDir: string
+let databaseUrl: string
 let origin: string
 let server: ChildProcess
 let said = ''
@@ -23,12 +24,14 @@ const environmentOf = (own: Readonly<Record<string, string>>) => ({
   PATH: process.env['PATH'],
   ...image.environment,
   DATA_DIR: dataDir,
+  DATABASE_URL: databaseUrl,
   ...own,
 })
 
 beforeAll(async () => {
   image = makeImageFolder(await temporaryFolder())
   dataDir = await temporaryFolder()
+  databaseUrl = await freshDatabase()
   const port = await freePort()
   origin = `http://127.0.0.1:${port}`
   const [, ...args] = image.command
