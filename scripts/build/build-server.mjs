@@ -1,5 +1,5 @@
-// Bundles the server to build/, or to a folder that is named (tests run it from one of their own): server.js, one file beside it for each worker thread and each process of a voice, and the
-// migrations. Packages stay outside; `#` imports are resolved.
+// Bundles the server to build/, or to a folder that is named (tests run it from one of their own): server.js, beside it one file for each worker thread, each process of a voice and each
+// command of the operator (`npm run admin` is build/admin.js: an image has no sources), and the migrations. Packages stay outside; `#` imports are resolved.
 import { cpSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -14,8 +14,15 @@ const workers = readdirSync('server', { recursive: true, encoding: 'utf8' })
   .filter((file) => /-(worker|child)\.ts$/.test(file) && path.basename(file) !== 'start-worker.ts')
   .map((file) => path.join('server', file))
 
-/** @type {Record<string, string>} */
-const imports = JSON.parse(readFileSync('package.json', 'utf8')).imports
+/** @type {{ readonly imports: Record<string, string>, readonly scripts: Record<string, string> }} */
+const { imports, scripts } = JSON.parse(readFileSync('package.json', 'utf8'))
+
+/** npm's scripts that run a file of the server, by their own names. */
+const commands = Object.entries(scripts).flatMap(([name, script]) => {
+  const file = /\btsx (server\/\S+\.ts)$/.exec(script)?.[1]
+  return file ? [{ in: file, out: name }] : []
+})
+
 /** The folder of the language that is built. */
 const textsFolder = path.dirname(imports['#texts/*'])
 
@@ -37,6 +44,7 @@ const ownImports = {
 await build({
   entryPoints: [
     { in: 'server/main.ts', out: 'server' },
+    ...commands,
     ...workers.map((file) => ({ in: file, out: path.basename(file, '.ts') })),
   ],
   outdir,
