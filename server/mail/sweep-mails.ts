@@ -7,7 +7,8 @@ import type { Mail } from '#server/ports.ts'
 import { COUNTED_MS } from './mail-limits.ts'
 
 const DAY_MS = 86_400_000
-const SENT_KEPT_MS = 2 * DAY_MS
+/** Only that it was sent. */
+export const MAIL_ROW_KEPT_DAYS = 2
 /**
  * The text of what could not be sent is kept as long, for an operator to see to it. So are mails that are files, as they are where there is
  * no mail server. The privacy policy names it.
@@ -19,7 +20,7 @@ export async function sweepMails(db: Database, now: Date, mail?: Pick<Mail, 'swe
   await db.delete(mailCounts).where(lt(mailCounts.createdAt, before(COUNTED_MS)))
   await db.delete(mails).where(
     or(
-      and(isNotNull(mails.sentAt), lt(mails.createdAt, before(SENT_KEPT_MS))),
+      and(isNotNull(mails.sentAt), lt(mails.createdAt, before(MAIL_ROW_KEPT_DAYS * DAY_MS))),
       and(
         isNotNull(mails.givenUpAt),
         lt(mails.createdAt, before(MAIL_TEXT_KEPT_DAYS * DAY_MS)),

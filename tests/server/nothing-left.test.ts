@@ -66,6 +66,11 @@ it('nothing is left of a deleted account, and others keep what is theirs', async
   await call('POST', '/contact', {
     body: { ...MESSAGE, email: user.email, message: 'The words of the person not signed in.' },
   })
+  const { json } = await call('GET', '/privacy/export/download', { token: user.token })
+  const waiting = json.mails.filter(({ cause }: { cause: string }) => cause === 'contact')
+  expect(waiting).toMatchObject([
+    { text: expect.stringContaining('The words of the person signed in.'), createdAt: expect.any(String) },
+  ])
   const hers = [user.email, user.id, 'Quillfeather', 'The words of']
   for (const text of hers) expect(await placesOf(text)).not.toEqual([])
 
@@ -93,6 +98,10 @@ it('no file has the address, name or words of a deleted account, whoever it was 
     (await files.mails()).filter((mail) => mail.toLowerCase().includes(text.toLowerCase())).length
   await eventually(async () => expect(await has('The words of a report.')).toBe(1))
   await eventually(async () => expect(await has('What another reports.')).toBe(1))
+  // Sent: the policy says that the export has only when.
+  const { json } = await files.call('GET', '/privacy/export/download', { token: user.token })
+  const sent = json.mails.filter(({ cause }: { cause: string }) => cause === 'contact')
+  expect(sent).toMatchObject([{ text: '', sentAt: expect.any(String), createdAt: expect.any(String) }])
   const hers = [user.email, 'Quillfeather', 'The words of']
   for (const text of hers) expect(await has(text)).toBeGreaterThan(0)
 
