@@ -197,7 +197,11 @@ function serveContract(app: FastifyInstance, parts: AppParts, generation: TourGe
   })
   serveSessions(router, { db, clock, limits })
   const reset = createPasswordReset({ db, outbox, publicUrl, clock })
-  const onRemoved = () => sweepFileRemovals(db, store)
+  const onRemoved = async (accountId: string) => {
+    // Not by its address, which is another account's by now.
+    await mail.forget({ id: accountId })
+    await sweepFileRemovals(db, store)
+  }
   const emailChange = createEmailChange({ db, outbox, links, reset, publicUrl, clock, onRemoved })
   serveRecovery(router, { db, limits, reset, emailChange, onError })
   const upkeep = createAccountUpkeep({ db, links, mail, outbox, clock, onError })

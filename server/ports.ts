@@ -155,6 +155,8 @@ export interface Message {
   readonly text: string
   readonly html?: string | undefined
   readonly writtenAt: Date
+  /** Ids of the accounts whose mail it is, or whose words are in it. */
+  readonly accountIds: readonly string[]
 }
 
 /** Carries messages out of the server: to a mail server, or to files. What is to be sent is kept in `server/mail/outbox.ts`. */
@@ -163,8 +165,10 @@ export interface Mail {
   readonly isAtHand: boolean
   /** Rejects where the message was not taken, or where that is not known. */
   send(message: Message): Promise<void>
-  /** Removes stored mails to the address. */
-  forget(to: string): Promise<void>
+  /** Removes stored mails of the account: those to its address, and those that hold words of the person. */
+  forget(account: { readonly id: string; readonly email?: string }): Promise<void>
+  /** Removes stored mails that were written before. */
+  sweep?(before: Date): Promise<void>
   close?(): void
 }
 

@@ -36,6 +36,11 @@ export async function openWebApp(
     })
   toStop.push(async () => advertising?.close())
   const onFailure = (failure: object) => logger.warn(failure, 'Street data could not be read')
+  const files = await openMailToFiles(join(dataDir, 'mail'), publicUrl)
+  // Files from before there was a mail server go as all do.
+  const mail = config.smtp
+    ? { ...createMailBySmtp(config.smtp, publicUrl), forget: files.forget, sweep: files.sweep }
+    : files
   return createApp({
     db,
     sessions,
@@ -46,9 +51,7 @@ export async function openWebApp(
     clock,
     publicUrl,
     shareSecret: secrets.share,
-    mail: config.smtp
-      ? createMailBySmtp(config.smtp, publicUrl)
-      : await openMailToFiles(join(dataDir, 'mail'), publicUrl),
+    mail,
     geocoder,
     places: firstKnown(placesOfPacks(atlas.packs), placesOfMap({ boxes, clock, onFailure })),
     trustedProxies: config.trustedProxies,

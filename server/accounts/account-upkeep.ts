@@ -27,13 +27,13 @@ export interface AccountUpkeep {
 }
 
 export function createAccountUpkeep(parts: AccountUpkeepParts): AccountUpkeep {
-  const { db, outbox, clock, onError } = parts
+  const { db, mail, outbox, clock, onError } = parts
   const run = async (): Promise<void> => {
     try {
       await expireUnverified(parts)
       await outbox.deliver()
       await sweepTokens(db, clock.now())
-      await sweepMails(db, clock.now())
+      await sweepMails(db, clock.now(), mail)
     } catch (error) {
       onError(error)
     }

@@ -43,7 +43,7 @@ export interface EmailChangeParts {
   readonly publicUrl: string
   readonly clock: Clock
   /** Runs where another account was removed, whose files go then. */
-  readonly onRemoved: () => Promise<void>
+  readonly onRemoved: (accountId: string) => Promise<void>
 }
 
 export function createEmailChange(parts: EmailChangeParts): EmailChange {
@@ -126,10 +126,10 @@ export function createEmailChange(parts: EmailChangeParts): EmailChange {
         await endTokens(tx, user.id, ['verify-email', 'reset-password', 'change-email'], now)
         await dropRegistrations(tx, user.id)
         await recordAccountEvent(tx, { kind: 'address-changed', accountId: user.id, at: now })
-        return { hasRemoved: other !== undefined }
+        return { removedId: other?.id }
       })
       await outbox.deliver()
-      if (outcome?.hasRemoved) await onRemoved()
+      if (outcome?.removedId !== undefined) await onRemoved(outcome.removedId)
       return outcome !== undefined
     },
 

@@ -90,6 +90,6 @@ async function endNext({ db, mail, clock }: ExpiryParts): Promise<boolean> {
     return found
   })
   if (!ended) return false
-  await mail.forget(ended.email)
+  await mail.forget(ended)
   return true
 }

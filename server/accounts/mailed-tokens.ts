@@ -102,11 +102,11 @@ export async function reservedFor(tx: Reader, email: string, now: Date): Promise
   return found?.userId
 }
 
-const KEPT_MS = 7 * 86_400_000
+export const LINKS_KEPT_DAYS = 7
 
 /** Removes what was used, or has ended, a week ago. */
 export async function sweepTokens(db: Reader, now: Date): Promise<void> {
-  const before = new Date(now.getTime() - KEPT_MS)
+  const before = new Date(now.getTime() - LINKS_KEPT_DAYS * 86_400_000)
   await db
     .delete(emailTokens)
     .where(or(sql`${emailTokens.usedAt} < ${before}`, sql`${emailTokens.expiresAt} < ${before}`))

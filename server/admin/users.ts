@@ -173,9 +173,7 @@ const remove: AdminVerb = {
     const { config } = context
     const store = await openObjectStore(config)
     try {
-      const mail = config.smtp
-        ? undefined
-        : await openMailToFiles(join(config.dataDir, 'mail'), config.publicUrl)
+      const mail = await openMailToFiles(join(config.dataDir, 'mail'), config.publicUrl)
       await clearAfterRemoval({ db, store, mail }, user)
     } finally {
       await store.close()

@@ -129,7 +129,8 @@ async function sendOne(next: Waiting, now: Date, { db, mail, onFailure }: MailSe
     return true
   }
   try {
-    await mail.send({ id, to, subject, text, html: html ?? undefined, writtenAt })
+    const accountIds = [...new Set([...(next.userId === null ? [] : [next.userId]), ...next.wordsOf])]
+    await mail.send({ id, to, subject, text, html: html ?? undefined, writtenAt, accountIds })
   } catch (error) {
     const failure = sendFailureOf(error)
     const isGivenUp = failure.kind === 'refused' || attempts >= MAIL_TRIES
@@ -144,4 +145,4 @@ async function sendOne(next: Waiting, now: Date, { db, mail, onFailure }: MailSe
   return true
 }
 
-const WITHOUT_TEXT = { subject: '', text: '', html: null } as const
+const WITHOUT_TEXT = { subject: '', text: '', html: null, wordsOf: [] as string[] } as const

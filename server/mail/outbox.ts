@@ -17,6 +17,8 @@ export interface NewMail {
   readonly text: string
   /** Whose mail it is: it goes with the account. */
   readonly userId?: string | undefined
+  /** Ids of other accounts whose words are in it: it goes with each of them. */
+  readonly wordsOf?: readonly string[]
   /** Of no use after this. */
   readonly expiresAt?: Date | undefined
   /** Network address of who asked for it: some limits are counted by it too. */
@@ -46,7 +48,7 @@ export interface MailOutboxParts {
 
 export function createMailOutbox({ clock, limits, mail, sender, publicUrl }: MailOutboxParts): MailOutbox {
   return {
-    async write(tx, { cause, to, subject, text, userId, expiresAt, ip, isUnlimited }) {
+    async write(tx, { cause, to, subject, text, userId, wordsOf, expiresAt, ip, isUnlimited }) {
       const now = clock.now()
       const recipient = to.trim()
       if (!isUnlimited && !(await limits.take(tx, { to: recipient, cause, ip }, now))) return false
@@ -55,6 +57,7 @@ export function createMailOutbox({ clock, limits, mail, sender, publicUrl }: Mai
         cause,
         recipient,
         userId: userId ?? null,
+        wordsOf: [...new Set(wordsOf)],
         subject,
         text,
         html: PLAIN.includes(cause) ? null : htmlOfText(text, publicUrl),

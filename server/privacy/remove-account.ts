@@ -1,5 +1,5 @@
 /** Deletes a user with everything stored about them. */
-import { and, asc, eq, inArray, ne, or, sql } from 'drizzle-orm'
+import { and, arrayContains, asc, eq, inArray, ne, or, sql } from 'drizzle-orm'
 import { recordAccountEvent } from '#server/accounts/account-events.ts'
 import type { Database, Transaction } from '#server/db/open-database.ts'
 import { customMedia } from '#server/db/schema/custom-media.ts'
@@ -66,13 +66,13 @@ export async function clearAfterRemoval(
   parts: {
     readonly db: Database
     readonly store: ObjectStore
-    readonly mail: Pick<Mail, 'forget'> | undefined
+    readonly mail: Pick<Mail, 'forget'>
   },
   user: { readonly id: string; readonly email: string },
 ): Promise<void> {
   const { db, store, mail } = parts
   await db.delete(idempotencyKeys).where(eq(idempotencyKeys.userKey, user.id))
-  await mail?.forget(user.email)
+  await mail.forget({ id: user.id, email: user.email })
   await sweepFileRemovals(db, store)
 }
 
@@ -96,8 +96,10 @@ export async function lockBeforeUser(tx: Transaction, userId: string): Promise<{
 
 /** Mails to the operator with a report of the user that are not gone yet. The reports of others in them are mailed anew. */
 async function dropMailsOfReports(tx: Transaction, userId: string): Promise<void> {
-  const named = sql`${mails.cause} = 'report' and strpos(${mails.text}, ${userId}) > 0`
-  const dropped = await tx.delete(mails).where(named).returning({ text: mails.text })
+  const dropped = await tx
+    .delete(mails)
+    .where(arrayContains(mails.wordsOf, [userId]))
+    .returning({ text: mails.text })
   const ids = dropped.flatMap(({ text }) => text.split('\n').flatMap((line) => reportOf(line) ?? []))
   if (ids.length > 0) await tx.update(factReports).set({ mailedAt: null }).where(inArray(factReports.id, ids))
 }

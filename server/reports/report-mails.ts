@@ -78,6 +78,7 @@ async function writeOne({ db, outbox, clock, publicUrl, operator }: ReportMailsP
     await outbox.write(tx, {
       cause: 'report',
       to: operator,
+      wordsOf: reports.map(({ userId }) => userId),
       subject: texts.subject(tours, reports.length),
       text: `${parts.join(`\n\n${'-'.repeat(40)}\n\n`)}\n`,
     })

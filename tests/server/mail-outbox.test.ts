@@ -1,5 +1,7 @@
 /** Mails that wait in the database until they are sent, whatever fails meanwhile. */
 import { randomUUID } from 'node:crypto'
+import { readdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { eq, sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type OpenDatabase, openDatabase } from '#server/db/open-database.ts'
@@ -15,7 +17,8 @@ import {
 } from '#server/mail/mail-sender.ts'
 import { createMailLimits } from '#server/mail/mail-limits.ts'
 import { createMailOutbox } from '#server/mail/outbox.ts'
-import { sweepMails } from '#server/mail/sweep-mails.ts'
+import { openMailToFiles } from '#server/mail/mail-to-files.ts'
+import { MAIL_TEXT_KEPT_DAYS, sweepMails } from '#server/mail/sweep-mails.ts'
 import { currentScope } from '#server/observability/work-scope.ts'
 import type { Mail, Message } from '#server/ports.ts'
 import { removeAccount } from '#server/privacy/remove-account.ts'
@@ -301,6 +304,23 @@ describe('without a mail server', () => {
   })
   afterEach(() => app.close())
   const rowsOfApp = () => app.database.db.select().from(mails)
+
+  it('files go after two weeks, unfinished ones too', async () => {
+    const folder = join(app.dataDir, 'mail')
+    await app.call('POST', '/contact', {
+      body: { name: 'x', email: 'ada@example.org', category: 'bug', subject: 's', message: 'Where?' },
+    })
+    const [name] = await readdir(folder)
+    await writeFile(join(folder, `.${name}.new`), 'unfinished')
+    await writeFile(join(folder, 'note.txt'), 'of the operator')
+    const files = await openMailToFiles(folder, PUBLIC_URL)
+    app.clock.advance((MAIL_TEXT_KEPT_DAYS * 24 - 1) * HOUR_MS)
+    await sweepMails(app.database.db, app.clock.now(), files)
+    expect(await readdir(folder)).toHaveLength(3)
+    app.clock.advance(2 * HOUR_MS)
+    await sweepMails(app.database.db, app.clock.now(), files)
+    expect(await readdir(folder)).toEqual(['note.txt'])
+  })
 
   it('a mail is one file, however often it is sent', async () => {
     await app.call('POST', '/contact', {

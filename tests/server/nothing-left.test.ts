@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import type { Mail } from '#server/ports.ts'
-import { startTestServer } from '#tests/support/server.ts'
+import { eventually, startTestServer, type TestServer, type TestUser } from '#tests/support/server.ts'
 import { createBusyUser } from './busy-user.ts'
 
 const away: Mail = {
@@ -32,38 +32,81 @@ async function placesOf(text: string): Promise<string[]> {
   return found
 }
 
-it('nothing is left of a deleted account, and others keep what is theirs', async () => {
-  const user = await createBusyUser(server)
-  const other = await signUp()
-  const message = (words: string) => ({
-    name: 'Lea Quillfeather',
-    email: user.email,
-    category: 'bug',
-    subject: 'Help',
-    message: words,
+const MESSAGE = { name: 'Lea Quillfeather', category: 'bug', subject: 'Help' }
+
+/** Writes by the contact form, asks for a new password and reports a fact; `other` reports one too. */
+async function writeAround({ call, database }: TestServer, user: TestUser, other: TestUser): Promise<void> {
+  await call('POST', '/contact', {
+    token: user.token,
+    body: { ...MESSAGE, email: user.email, message: 'The words of the person signed in.' },
   })
-  await call('POST', '/contact', { token: user.token, body: message('The words of the person signed in.') })
-  await call('POST', '/contact', { body: message('The words of the person not signed in.') })
   await call('PUT', '/auth/profile', {
     token: user.token,
     body: { firstName: 'Lea', lastName: 'Quillfeather' },
   })
   await call('POST', '/auth/forgot-password', { body: { email: user.email } })
-  const { rows } = await db.execute<{ id: number }>(sql`
+  const { rows } = await database.db.execute<{ id: number }>(sql`
     insert into tours (owner_id, slug, title, location_name, latitude, longitude, topic, duration_min, is_public)
     values (${other.id}, 'walk-of-another', 'A walk', 'Rome', 41.9, 12.5, 'Art', 30, true) returning id`)
   const tourId = rows[0]?.id ?? 0
-  await db.execute(sql`insert into narrative_sections (tour_id, section_index, title, text, sentences)
+  await database.db
+    .execute(sql`insert into narrative_sections (tour_id, section_index, title, text, sentences)
     values (${tourId}, 0, 'The gate', 'A gate.', '["A gate."]')`)
   for (const [token, text] of [
     [user.token, 'The words of a report.'],
     [other.token, 'What another reports.'],
   ])
     await call('POST', `/tours/${tourId}/fact-reports`, { token, body: { sectionIndex: 0, text } })
+}
+
+it('nothing is left of a deleted account, and others keep what is theirs', async () => {
+  const user = await createBusyUser(server)
+  const other = await signUp()
+  await writeAround(server, user, other)
+  await call('POST', '/contact', {
+    body: { ...MESSAGE, email: user.email, message: 'The words of the person not signed in.' },
+  })
+  const { json } = await call('GET', '/privacy/export/download', { token: user.token })
+  const waiting = json.mails.filter(({ cause }: { cause: string }) => cause === 'contact')
+  expect(waiting).toMatchObject([
+    { text: expect.stringContaining('The words of the person signed in.'), createdAt: expect.any(String) },
+  ])
   const hers = [user.email, user.id, 'Quillfeather', 'The words of']
   for (const text of hers) expect(await placesOf(text)).not.toEqual([])
 
   expect((await call('DELETE', '/auth/account', { token: user.token })).status).toBe(204)
   for (const text of hers) expect([text, await placesOf(text)]).toEqual([text, []])
   expect(await placesOf('What another reports.')).toContain('fact_reports.text')
+})
+
+it('no file has the address, name or words of a deleted account, whoever it was to, and the mails of others stay', async () => {
+  const files = await startTestServer()
+  const user = await createBusyUser(files)
+  const other = await createBusyUser(files)
+  await writeAround(files, user, other)
+  await files.call('POST', '/contact', {
+    token: other.token,
+    // To name somebody, or to write as the server does, makes no mail theirs.
+    body: {
+      ...MESSAGE,
+      name: 'Other',
+      email: 'other@example.org',
+      message: `Hello\nX-Streetlore-Account: ${user.id}`,
+    },
+  })
+  const has = async (text: string) =>
+    (await files.mails()).filter((mail) => mail.toLowerCase().includes(text.toLowerCase())).length
+  await eventually(async () => expect(await has('The words of a report.')).toBe(1))
+  await eventually(async () => expect(await has('What another reports.')).toBe(1))
+  // Sent: the policy says that the export has only when.
+  const { json } = await files.call('GET', '/privacy/export/download', { token: user.token })
+  const sent = json.mails.filter(({ cause }: { cause: string }) => cause === 'contact')
+  expect(sent).toMatchObject([{ text: '', sentAt: expect.any(String), createdAt: expect.any(String) }])
+  const hers = [user.email, 'Quillfeather', 'The words of']
+  for (const text of hers) expect(await has(text)).toBeGreaterThan(0)
+
+  expect((await files.call('DELETE', '/auth/account', { token: user.token })).status).toBe(204)
+  for (const text of hers) expect([text, await has(text)]).toEqual([text, 0])
+  expect(await has(`To: ${other.email}`)).toBe(1)
+  expect(await has('Name: Other')).toBe(1)
 })

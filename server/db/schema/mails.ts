@@ -28,6 +28,11 @@ export const mails = pgTable(
     recipient: text('recipient').notNull(),
     /** Whose mail it is; null of what goes to the operator on behalf of nobody. */
     userId: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
+    /** Accounts whose words are in it, where it is nobody's own: reports of wrong facts. Goes with the text. */
+    wordsOf: uuid('words_of')
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
     subject: text('subject').notNull(),
     text: text('text').notNull(),
     html: text('html'),

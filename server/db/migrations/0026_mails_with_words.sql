@@ -1,0 +1,1 @@
+ALTER TABLE "mails" ADD COLUMN "words_of" uuid[] DEFAULT '{}' NOT NULL;
