@@ -16,7 +16,7 @@ export const sections = [
         'Security events of your account, such as sign-ins, wrong passwords, changes of password or address, and what our staff did with it: when, browser and system in one word each, and a network address cut to the part that many share. Kept for 90 days, after a deletion without your account.',
         'Mails that we send you: their text until they are on their way, or for two weeks where they cannot be delivered; that they were sent for two days more.',
         'What you write to us by the contact form: until it is on its way to our mailbox, or for two weeks where it cannot be delivered. Your data export shows it while it waits; after that we keep no copy that belongs to your account, so ask us for what is in our mailbox.',
-        'Where this site has no mail server, mails to you and to us are files on our server. They go after two weeks, and yours with your account at once.',
+        'Where this site has no mail server, mails to you and to us are files on our server. They go after two weeks; those to you, and what you wrote while you were signed in, with your account at once.',
         'So that nobody floods an address with mails: a hash of the address and of the network that asked, which cannot be turned back without our key. Kept for one day, also where the account is deleted.',
         'So that nobody calls us too often or tries passwords: such hashes of networks, addresses and accounts too, for a few hours at most.',
         'Payments: if you subscribe, a card payment provider handles the card. We never see its number.',
