@@ -30,13 +30,16 @@ it('waits for a look at its sessions before it ends, and logs nothing', async ()
   const { connection } = client(server.url, tokenOf(userId), HttpTransportType.WebSockets)
   await connection.start()
   await expect.poll(() => rechecks.length).toBeGreaterThan(0)
-  let isClosed = false
-  const closed = server.close().then(() => (isClosed = true))
+  const order: string[] = []
+  const closed = server.hub.close().then(() => order.push('closed'))
+  // Long enough for everything else of the hub to end.
+  for (let turns = 0; turns < 50; turns += 1) await server.database.db.execute(sql`select 1`)
   await connection.stop()
-  await server.hub.connectionCount()
-  expect(isClosed).toBe(false)
+  order.push('looked')
   for (const goOn of rechecks) goOn()
   await closed
+  expect(order).toEqual(['looked', 'closed'])
+  await server.close()
   expect(lines).toEqual([])
 })
 

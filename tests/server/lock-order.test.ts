@@ -3,6 +3,9 @@ import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { endTokens, newToken, storeToken } from '#server/accounts/mailed-tokens.ts'
 import { tours } from '#server/db/schema/tours.ts'
+import { loadAtlas } from '#server/generation/city-packs.ts'
+import { seedDemoTours } from '#server/generation/demo-tours.ts'
+import { removeAccount } from '#server/privacy/remove-account.ts'
 import { type LinkPurpose, users } from '#server/db/schema/users.ts'
 import { eventually, startTestServer } from '#tests/support/server.ts'
 
@@ -79,6 +82,59 @@ describe('the counts of public tours', () => {
     expect(rows).toEqual([
       { topic: 'art', tours: 1 },
       { topic: 'food', tours: 1 },
+    ])
+  })
+
+  it('are changed by the demo tours of a new version while an account with public tours is deleted', async () => {
+    const { id: ownerId } = await signUp()
+    const house = await signUp()
+    const walk = {
+      ownerId,
+      title: 'A walk',
+      locationName: 'Rome',
+      latitude: 41.9,
+      longitude: 12.5,
+      durationMin: 30,
+      isPublic: true,
+    }
+    const topics = ['Architecture', 'Art', 'Culture', 'Food', 'History', 'Nature', 'Science']
+    await db.insert(tours).values(topics.map((topic) => ({ ...walk, slug: `of-${topic}`, topic })))
+    // Held up in the middle: with the first topics counted, it waits for the one of the test.
+    const both = await db.transaction(async (tx) => {
+      await tx.execute(sql`select 1 from public_tour_counts where topic = 'food' for update`)
+      const deleting = db.transaction((other) => removeAccount(other, ownerId, undefined))
+      await areWaiting(1)
+      const seeding = seedDemoTours({ db, ownerId: house.id, atlas: loadAtlas(), now: clock.now() })
+      await areWaiting(2)
+      return { deleting, seeding }
+    })
+    await both.deleting
+    expect(await both.seeding).toBeGreaterThanOrEqual(16)
+  })
+
+  it('are changed for all tours of an account at once, where two are deleted', async () => {
+    const owners = [await signUp(), await signUp()]
+    const walk = {
+      title: 'A walk',
+      locationName: 'Rome',
+      latitude: 41.9,
+      longitude: 12.5,
+      durationMin: 30,
+      isPublic: true,
+    }
+    // In the one the topics come in one order, in the other in the other.
+    for (const [index, { id: ownerId }] of owners.entries())
+      for (const topic of index === 0 ? ['Nature', 'Science'] : ['Science', 'Nature'])
+        await db.insert(tours).values({ ...walk, ownerId, slug: `${topic}-${index}`, topic })
+    const both = await db.transaction(async (tx) => {
+      await tx.execute(sql`select 1 from public_tour_counts where topic = 'nature' for update`)
+      const deleting = owners.map(({ id }) => db.transaction((other) => removeAccount(other, id, undefined)))
+      await areWaiting(2)
+      return { deleting }
+    })
+    expect((await Promise.allSettled(both.deleting)).map(({ status }) => status)).toEqual([
+      'fulfilled',
+      'fulfilled',
     ])
   })
 })
