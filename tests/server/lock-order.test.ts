@@ -1,7 +1,8 @@
 /** Transactions that meet lock in one order: each of these was a deadlock, which is answered with 503. */
-import { sql } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { endTokens, newToken, storeToken } from '#server/accounts/mailed-tokens.ts'
+import { tourJobs } from '#server/db/schema/tour-jobs.ts'
 import { tours } from '#server/db/schema/tours.ts'
 import { loadAtlas } from '#server/generation/city-packs.ts'
 import { seedDemoTours } from '#server/generation/demo-tours.ts'
@@ -47,6 +48,76 @@ describe('a mailed link', () => {
       return { answer }
     })
     expect((await opened.answer).status).toBe(400)
+  })
+})
+
+describe('a confirmed new address', () => {
+  const linkOf = async (userId: string, address: string) => {
+    const token = newToken()
+    const expiresAt = new Date(clock.now().getTime() + 3_600_000)
+    await storeToken(db, token, { userId, purpose: 'change-email', expiresAt, address }, clock.now())
+    return token
+  }
+  const confirm = async (token: string) =>
+    (await call('POST', '/auth/confirm-email-change', { body: { token } })).status
+  const rowOf = async (userId: string) => (await db.select().from(users).where(eq(users.id, userId))).at(0)
+  const jobOf = async (userId: string) => {
+    const request = { locationName: 'Florence', latitude: 43.7696, longitude: 11.2558, topic: 'Art' } as const
+    const [job] = await db
+      .insert(tourJobs)
+      .values({ userId, request, status: 'processing', leaseId: crypto.randomUUID() })
+      .returning({ id: tourJobs.id })
+    return job?.id ?? ''
+  }
+
+  it('of two accounts that take the address of each other goes to the first, and the other is gone', async () => {
+    const two = [await signUp({ emailConfirmedAt: null }), await signUp({ emailConfirmedAt: null })] as const
+    for (const { id } of two) await jobOf(id)
+    const links = [await linkOf(two[0].id, two[1].email), await linkOf(two[1].id, two[0].email)]
+    const asked = await db.transaction(async (tx) => {
+      await tx
+        .select()
+        .from(users)
+        .where(inArray(users.id, [two[0].id, two[1].id]))
+        .for('update')
+      const both = links.map(confirm)
+      await areWaiting(2)
+      return { both }
+    })
+    expect((await Promise.all(asked.both)).toSorted()).toEqual([200, 400])
+    const rows = [await rowOf(two[0].id), await rowOf(two[1].id)].filter((row) => row !== undefined)
+    expect(rows).toHaveLength(1)
+    expect(rows[0]?.email).toBe(rows[0]?.id === two[0].id ? two[1].email : two[0].email)
+    expect(rows[0]?.emailConfirmedAt).not.toBeNull()
+  })
+
+  it('waits for a job of the account that goes, which is ending', async () => {
+    const user = await signUp()
+    const stranger = await signUp({ emailConfirmedAt: null })
+    const jobId = await jobOf(stranger.id)
+    const link = await linkOf(user.id, stranger.email)
+    const asked = await db.transaction(async (tx) => {
+      // As the end of a job does: its own row, then what belongs to the user.
+      await tx.select().from(tourJobs).where(eq(tourJobs.id, jobId)).for('update')
+      const answer = confirm(link)
+      await areWaiting(1)
+      await tx.insert(tours).values({
+        ownerId: stranger.id,
+        jobId,
+        slug: 'made-meanwhile',
+        title: 'A walk',
+        locationName: 'Florence',
+        latitude: 43.7696,
+        longitude: 11.2558,
+        topic: 'Art',
+        durationMin: 30,
+      })
+      return { answer }
+    })
+    expect(await asked.answer).toBe(200)
+    expect(await rowOf(stranger.id)).toBeUndefined()
+    expect((await rowOf(user.id))?.email).toBe(stranger.email)
+    expect(await db.select().from(tours).where(eq(tours.slug, 'made-meanwhile'))).toEqual([])
   })
 })
 
