@@ -6,11 +6,20 @@ export interface Runs {
   close(): Promise<void>
 }
 
-export function trackRuns(task: () => Promise<void>): Runs {
-  const running = new Set<Promise<void>>()
+/** The same for work that differs each time. */
+export interface EachRun {
+  /** Starts the work, unless closed. */
+  run(task: () => Promise<unknown>): Promise<void>
+  isClosed(): boolean
+  /** Starts no more, and resolves once all work has ended. Never rejects. */
+  close(): Promise<void>
+}
+
+export function trackEachRun(): EachRun {
+  const running = new Set<Promise<unknown>>()
   let isClosed = false
   return {
-    async run() {
+    async run(task) {
       if (isClosed) return
       const run = task()
       running.add(run)
@@ -20,9 +29,15 @@ export function trackRuns(task: () => Promise<void>): Runs {
         running.delete(run)
       }
     },
+    isClosed: () => isClosed,
     async close() {
       isClosed = true
       await Promise.allSettled(running)
     },
   }
+}
+
+export function trackRuns(task: () => Promise<void>): Runs {
+  const { run, close } = trackEachRun()
+  return { run: () => run(task), close }
 }

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { createSessionTokens } from './accounts/session-tokens.ts'
 import { createAdvertisingSource } from './advertising/advertising-source.ts'
 import { createApp } from './app.ts'
+import { isFromProxy, requestIds } from './http/request-id.ts'
 import { serveStreetAreas } from './http/street-areas.ts'
 import { createHub } from './hub/create-hub.ts'
 import { createMailBySmtp } from './mail/mail-by-smtp.ts'
@@ -68,7 +69,13 @@ export async function openWebApp(
     async openGeneration(app) {
       parts.logTo((facts, message) => app.log.warn(facts, message))
       const verifyToken = (token: string) => sessions.read(token)
-      const hub = createHub({ app, database, verifyToken, secret: secrets.session })
+      const hub = createHub({
+        app,
+        database,
+        verifyToken,
+        secret: secrets.session,
+        requestId: requestIds(isFromProxy(config.trustedProxies)),
+      })
       metrics?.watchHub(hub)
       await serveStreetAreas(app, { maps, store, clock, limits })
       return parts.startGeneration(hub.events)

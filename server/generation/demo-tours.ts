@@ -5,7 +5,7 @@ import { distanceM, type LatLng } from '#contract/geo.ts'
 import type { Database } from '#server/db/open-database.ts'
 import { tourJobs } from '#server/db/schema/tour-jobs.ts'
 import { tours } from '#server/db/schema/tours.ts'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Atlas } from './atlas.ts'
 import { demoLineOf } from './demo-lines.ts'
 import { planWalkIn, slugOf, type TourPlan, writeTour } from './plan-tour.ts'
@@ -103,6 +103,8 @@ export async function seedDemoTours({ db, ownerId, atlas, now }: DemoSeed): Prom
         .onConflictDoNothing({ target: tourJobs.demoKey })
         .returning({ id: tourJobs.id })
       if (fresh.length === 0) continue
+      // Each tour counts in its own topic, in no order: whoever changes several counts at once waits (decision 0111).
+      if (made === 0) await tx.execute(sql`lock table public_tour_counts in share row exclusive mode`)
       const composed = writeTour(plan, topic, slug)
       // A millisecond apart, so that the order of lists is defined.
       const createdAt = new Date(now.getTime() - made)

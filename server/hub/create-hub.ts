@@ -2,10 +2,13 @@
  * The hub at `/hubs/tour`: an ASP.NET Core SignalR endpoint for the official client, over WebSockets and Server-Sent
  * Events. Protocol: the "Transport Protocols" and "Hub Protocol" documents of ASP.NET Core SignalR.
  */
+import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import { ENDED_SESSIONS_CHANNEL } from '#server/accounts/sessions.ts'
 import type { OpenDatabase } from '#server/db/open-database.ts'
 import type { Events } from '#server/ports.ts'
+import { newRequestId } from '#server/http/request-id.ts'
+import { trackEachRun } from '#server/track-runs.ts'
 import { createConnectionTokens } from './connection-token.ts'
 import { createEventDelivery } from './event-delivery.ts'
 import { createEventListener } from './event-listener.ts'
@@ -29,6 +32,8 @@ export interface HubOptions {
   /** The server's secret, the same on every node; tickets are signed with a key derived from it. */
   readonly secret: Uint8Array
   readonly path?: string
+  /** Of a WebSocket that is refused, where a proxy may have given one. */
+  readonly requestId?: (request: IncomingMessage) => string
   readonly times?: Partial<HubTimes>
   readonly limits?: Partial<HubLimits>
   /** Interval at which the tokens of open connections are checked again. */
@@ -53,6 +58,9 @@ export function createHub(options: HubOptions): Hub {
   const warn = (error: unknown) => app.log.warn({ err: error }, 'The hub failed at a task')
   const eventLog = createEventLog(database.db)
   const delivery = createEventDelivery(eventLog, () => sessions.connections(), warn)
+  /** What asks the database, and must have ended before it is closed. */
+  const runs = trackEachRun()
+  const inBackground = (task: () => Promise<unknown>) => void runs.run(task).catch(warn)
   const sessions: HubSessions = createHubSessions({
     verifyToken,
     tickets: createConnectionTokens(options.secret),
@@ -65,7 +73,7 @@ export function createHub(options: HubOptions): Hub {
     url: database.url,
     channels: [EVENTS_CHANNEL, ENDED_SESSIONS_CHANNEL],
     onSignal(channel, userId) {
-      if (channel !== EVENTS_CHANNEL) void sessions.recheck(userId).catch(warn)
+      if (channel !== EVENTS_CHANNEL) inBackground(() => sessions.recheck(userId))
       if (channel !== ENDED_SESSIONS_CHANNEL) delivery.wake()
     },
   })
@@ -76,11 +84,17 @@ export function createHub(options: HubOptions): Hub {
     times: options.relayTimes,
   })
   serveEventStreams(app, path, sessions, relay)
-  const stopWebSockets = serveWebSockets({ server: app.server, path, sessions, onFailure: warn })
+  const stopWebSockets = serveWebSockets({
+    server: app.server,
+    path,
+    sessions,
+    requestId: options.requestId ?? newRequestId,
+    onFailure: warn,
+  })
 
   const upkeep = [
-    setInterval(() => void sessions.recheck().catch(warn), options.recheckMs ?? RECHECK_MS),
-    setInterval(() => void eventLog.sweep().catch(warn), SWEEP_MS),
+    setInterval(() => inBackground(() => sessions.recheck()), options.recheckMs ?? RECHECK_MS),
+    setInterval(() => inBackground(eventLog.sweep), SWEEP_MS),
   ]
   for (const timer of upkeep) timer.unref()
 
@@ -91,6 +105,7 @@ export function createHub(options: HubOptions): Hub {
       sessions.close()
       stopWebSockets()
       await Promise.all([listener.close(), relay.close()])
+      await runs.close()
       await delivery.close()
     })()
     return closing

@@ -2,6 +2,7 @@
 import type { IncomingMessage, Server } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { type WebSocket, WebSocketServer } from 'ws'
+import { REQUEST_ID_HEADER } from '#server/http/request-id.ts'
 import type { Admission, HubSessions } from './hub-sessions.ts'
 
 /** Larger frames end the connection (1009). */
@@ -12,9 +13,11 @@ export function serveWebSockets(options: {
   readonly server: Server
   readonly path: string
   readonly sessions: HubSessions
+  /** The id that a refusal tells. */
+  requestId(request: IncomingMessage): string
   onFailure(error: unknown): void
 }): () => void {
-  const { server, path, sessions, onFailure } = options
+  const { server, path, sessions, requestId, onFailure } = options
   const sockets = new WebSocketServer({
     noServer: true,
     maxPayload: FRAME_MAX_BYTES,
@@ -46,7 +49,8 @@ export function serveWebSockets(options: {
       (admission) => {
         if ('refused' in admission)
           socket.end(
-            `HTTP/1.1 ${admission.refused} Refused\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`,
+            `HTTP/1.1 ${admission.refused} Refused\r\n${REQUEST_ID_HEADER}: ${requestId(request)}\r\n` +
+              'Connection: close\r\nContent-Length: 0\r\n\r\n',
           )
         else sockets.handleUpgrade(request, socket, head, (webSocket) => attach(webSocket, admission))
       },

@@ -4,6 +4,7 @@
  */
 import { and, eq, isNull, lt, notInArray, or, sql } from 'drizzle-orm'
 import { audioChunks } from '#server/db/schema/audio-chunks.ts'
+import { chunkObjectKey } from '#server/storage/tour-files.ts'
 import type { JobContext } from './job-context.ts'
 import { leaseEnd, workUnderLease } from './lease.ts'
 
@@ -26,7 +27,7 @@ export interface Lease {
 export async function takeChunk(
   { db, clock, onError }: JobContext,
   wanted: Pick<Chunk, 'tourId' | 'chunkIndex'>,
-  file: { readonly urlToken: string; readonly objectKey: string },
+  urlToken: string,
 ): Promise<Lease | undefined> {
   const leaseId = crypto.randomUUID()
   const chosen = isThis(wanted.tourId, wanted.chunkIndex)
@@ -36,9 +37,9 @@ export async function takeChunk(
     .set({
       status: 'processing',
       attempts: sql`${audioChunks.attempts} + 1`,
-      // The key of the file is stored before the work, so that the next run overwrites what an interrupted one left.
-      urlToken: sql`coalesce(${audioChunks.urlToken}, ${file.urlToken})`,
-      objectKey: sql`coalesce(${audioChunks.objectKey}, ${file.objectKey})`,
+      urlToken: sql`coalesce(${audioChunks.urlToken}, ${urlToken})`,
+      // A file of its own: a run that was held up while it stored may still write when another has finished the chunk.
+      objectKey: chunkObjectKey(wanted.tourId, wanted.chunkIndex, leaseId),
       leaseId,
       leaseExpiresAt: leaseEnd,
       updatedAt: clock.now(),

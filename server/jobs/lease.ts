@@ -1,5 +1,6 @@
 /** What leases of chunks and of jobs share: how long they last, and how they are kept while the work lasts. */
 import { sql } from 'drizzle-orm'
+import { trackEachRun } from '#server/track-runs.ts'
 import { asError } from './job-context.ts'
 
 /** After this long without a sign of life the work is free again. */
@@ -33,10 +34,12 @@ export async function workUnderLease<T>(
   const renew = async (): Promise<void> => {
     if (!(await lease.renew())) onLost?.()
   }
-  const timer = setInterval(() => void renew().catch(log), RENEW_MS)
+  // What is asked of the database ends before the work does, and so before the database is closed.
+  const runs = trackEachRun()
+  const timer = setInterval(() => void runs.run(() => renew().catch(log)), RENEW_MS)
   const stop = (): void => {
     clearInterval(timer)
-    void lease.release().catch(log)
+    void runs.run(() => lease.release().catch(log))
   }
   // A run that began after the process was told to stop hands its work back as well.
   if (signal.aborted) stop()
@@ -46,5 +49,6 @@ export async function workUnderLease<T>(
   } finally {
     clearInterval(timer)
     signal.removeEventListener('abort', stop)
+    await runs.close()
   }
 }

@@ -5,7 +5,7 @@ import type { Sentence } from '#contract/api/audio-chunks.ts'
 import { audioChunks } from '#server/db/schema/audio-chunks.ts'
 import { narrativeSections, tours } from '#server/db/schema/tours.ts'
 import { isPassing } from '#server/passing-failure.ts'
-import { chunkObjectKey, chunkUrl } from '#server/storage/tour-files.ts'
+import { chunkUrl } from '#server/storage/tour-files.ts'
 import * as texts from '#texts/jobs.ts'
 import { type Chunk, isThis, takeChunk, type Lease } from './chunk-lease.ts'
 import type { Work } from './job-queue.ts'
@@ -109,7 +109,6 @@ async function make(context: JobContext, lease: Lease, signal: AbortSignal): Pro
   const startedMs = performance.now()
   const answer = await lease.during(() => voice.speak(chunk.spoken, { language, tourId, signal }), signal)
   const tookMs = Math.round(performance.now() - startedMs)
-  // Another run's file must not be overwritten.
   if (!(await lease.renew())) return
   if (!answer.ok) return await giveUp(context, chunk, texts.noVoice(language))
   const spoken = answer.value
@@ -127,11 +126,8 @@ async function make(context: JobContext, lease: Lease, signal: AbortSignal): Pro
     sentences: await asShown(context, chunk, spoken.sentences),
   })
   if (!settled) {
-    const [there] = await db
-      .select({ status: audioChunks.status })
-      .from(audioChunks)
-      .where(isThis(tourId, chunkIndex))
-    if (!there) await store.delete(objectKey)
+    // Another run's chunk has another file.
+    await store.delete(objectKey)
     return
   }
   await addSound(context, tourId, tookMs, chunk.spoken.join(' ').length)
@@ -164,11 +160,7 @@ export async function makeChunk(
   chunkIndex: number,
   { lastAttempt, signal }: Pick<Work, 'lastAttempt' | 'signal'>,
 ): Promise<boolean> {
-  const lease = await takeChunk(
-    context,
-    { tourId, chunkIndex },
-    { urlToken: randomBytes(16).toString('hex'), objectKey: chunkObjectKey(tourId, chunkIndex) },
-  )
+  const lease = await takeChunk(context, { tourId, chunkIndex }, randomBytes(16).toString('hex'))
   if (!lease) return !(await isOpen(context, tourId, chunkIndex))
   try {
     await make(context, lease, signal)

@@ -21,6 +21,7 @@ import { emitMissedEvents, findAbandonedWork, findOpenWork } from './sweep.ts'
 import { CHUNKS_OF_TOUR, DEMO_OFFSET, type OpenChunk, openChunks, openJobs } from './turns.ts'
 import { tellOfRouteMedia } from './tell-media.ts'
 import { createWalkLengths } from './walk-length.ts'
+import { trackEachRun } from '#server/track-runs.ts'
 import { asError, type JobContext } from './job-context.ts'
 
 const SWEEP_MS = 60_000
@@ -88,11 +89,12 @@ export async function createTourGeneration(options: TourGenerationOptions): Prom
     wakeChunks(await openChunks(context, { limit: CHUNKS_OF_TOUR, tourId }))
   /** By tour or job: what another worker makes is looked at again after its lease, in case it died. */
   const lookAgain = new Map<number | string, NodeJS.Timeout>()
+  const wakes = trackEachRun()
   const lookAgainLater = (key: number | string, wake: () => Promise<void>): void => {
-    if (lookAgain.has(key)) return
+    if (wakes.isClosed() || lookAgain.has(key)) return
     const timer = setTimeout(() => {
       lookAgain.delete(key)
-      void wake().catch(onError)
+      void wakes.run(() => wake().catch(onError))
     }, LEASE_MS)
     timer.unref()
     lookAgain.set(key, timer)
@@ -241,7 +243,7 @@ export async function createTourGeneration(options: TourGenerationOptions): Prom
       for (const timer of timers) clearTimeout(timer)
       for (const later of lookAgain.values()) clearTimeout(later)
       await demoPhotographs.close()
-      await Promise.all([sweeping, lookingForMaps, tellInTurn(async () => undefined)])
+      await Promise.all([wakes.close(), sweeping, lookingForMaps, tellInTurn(async () => undefined)])
       await queues.close()
     },
   }

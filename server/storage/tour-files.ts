@@ -6,8 +6,9 @@ export const chunkFileName = (chunkIndex: number): string => `chunk-${chunkIndex
 
 /** The keys of all files of a tour begin with this, so that they can be removed together. */
 export const tourFilesPrefix = (tourId: number): string => `tours/${tourId}/`
-export const chunkObjectKey = (tourId: number, chunkIndex: number): string =>
-  tourFilesPrefix(tourId) + chunkFileName(chunkIndex)
+/** Each run that makes a chunk has a file of its own. */
+export const chunkObjectKey = (tourId: number, chunkIndex: number, runId: string): string =>
+  `${tourFilesPrefix(tourId)}${runId}/${chunkFileName(chunkIndex)}`
 export const mapObjectKey = (tourId: number): string => tourFilesPrefix(tourId) + MAP_FILE_NAME
 
 /** Of the beginning of its sound. */

@@ -128,6 +128,30 @@ describe('several workers on one database', () => {
     expect(context.errors).toEqual([])
   })
 
+  it('leave the file of a finished chunk as it is, where one was held up while it stored its own', async () => {
+    const context = open()
+    const { db, store, objects } = context
+    const tourId = await makeSilentTour(context, await addUser(db))
+    const late: ObjectStore = {
+      ...store,
+      async put(key, _body, contentType) {
+        await db.update(audioChunks).set({ leaseExpiresAt: new Date(Date.now() - 1000) })
+        expect(await makeChunk(context, tourId, 0, work)).toBe(true)
+        // No two runs of a voice need be alike.
+        return store.put(key, Buffer.from('another sound'), contentType)
+      },
+    }
+    await makeChunk({ ...context, store: late }, tourId, 0, work)
+    const [chunk] = await db
+      .select()
+      .from(audioChunks)
+      .where(and(eq(audioChunks.tourId, tourId), eq(audioChunks.chunkIndex, 0)))
+    expect(chunk?.status).toBe('ready')
+    expect(objects.get(chunk?.objectKey ?? '')?.body.length).toBe(chunk?.contentLength)
+    // The late one removed its own.
+    expect([...objects.keys()].filter((key) => key.endsWith('.mp3'))).toEqual([chunk?.objectKey])
+  })
+
   it('try a chunk again at once where the voice stumbled', async () => {
     const context = open()
     const tourId = await makeSilentTour(context, await addUser(context.db))

@@ -16,8 +16,14 @@ export function testJobs() {
   return {
     /** After the test, the last first. */
     closeLater: (close: () => Promise<void>) => void closers.push(close),
-    open(parts: Parameters<typeof openTestJobContext>[1] = {}): TestJobContext {
-      const context = openTestJobContext(databaseUrl, parts)
+    /** `name`: what the database calls its connections. */
+    open(
+      parts: Parameters<typeof openTestJobContext>[1] = {},
+      { name }: { readonly name?: string } = {},
+    ): TestJobContext {
+      const url = new URL(databaseUrl)
+      if (name !== undefined) url.searchParams.set('application_name', name)
+      const context = openTestJobContext(url.href, parts)
       closers.push(() => context.close())
       return context
     },

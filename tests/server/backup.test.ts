@@ -18,6 +18,7 @@ import { routeBody } from './custom-route.ts'
 
 const [FREE, PREMIUM] = DEMO_ACCOUNTS
 const SOUND = Buffer.from('the sound of a stop')
+const RUN = 'e1c2a6a4-55c1-4c1e-8f0a-6f1d3b8f0c11'
 const URL_TOKEN = 'backup-'.padEnd(32, '0')
 
 const stops: (() => Promise<void>)[] = []
@@ -78,7 +79,7 @@ it('brings accounts, tours, sound, likes and, with the secrets, sessions and sha
     await pool.query(
       `update audio_chunks set status = 'ready', object_key = $1, url_token = $2, content_length = $3,
          mime_type = 'audio/mpeg', sha256 = $4, duration_s = 1 where tour_id = $5 and chunk_index = 0`,
-      [chunkObjectKey(row?.id ?? 0, 0), URL_TOKEN, SOUND.length, sha256, row?.id],
+      [chunkObjectKey(row?.id ?? 0, 0, RUN), URL_TOKEN, SOUND.length, sha256, row?.id],
     )
     await pool.query(
       `insert into mails (cause, recipient, subject, text, due_at) values
@@ -93,7 +94,7 @@ it('brings accounts, tours, sound, likes and, with the secrets, sessions and sha
     return { id: row?.id ?? 0, slug: row?.slug ?? '' }
   })
   const store = await openObjectStore(before.config)
-  await store.put(chunkObjectKey(tour.id, 0), SOUND, 'audio/mpeg')
+  await store.put(chunkObjectKey(tour.id, 0, RUN), SOUND, 'audio/mpeg')
   await store.close()
 
   expect(await db(dataDir, 'export', dump)).toMatchObject({ code: 0 })
