@@ -32,5 +32,11 @@ export function contactErrors({ name, email, subject, message }: ContactMessage)
 export function failureText(failure: Failure): string {
   if (failure.kind === 'offline' || failure.kind === 'timeout') return texts.offline
   if (failure.kind === 'storage-full') return texts.noRoom
+  // What a server says of its own trouble is no help to who wrote.
+  if (failure.kind === 'server') return texts.failed
   return ('text' in failure && failure.text) || texts.failed
 }
+
+/** What to tell us of a failure of the server, so that it is found in its log. */
+export const referenceOf = (failure: Failure): string | undefined =>
+  failure.kind === 'server' ? failure.requestId : undefined

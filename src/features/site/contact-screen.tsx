@@ -3,6 +3,7 @@ import { refusalText } from '#changes/words.ts'
 import type { ContactMessage } from '#contract/api/contact.ts'
 import { CONTACT_CATEGORIES, CONTACT_MESSAGE_MAX } from '#contract/contact.ts'
 import { DELAYS_MS, TEXT } from '#contract/limits.ts'
+import type { Failure } from '#contract/failure.ts'
 import type { ContactState } from '#contract/threads/service-worker-messages.ts'
 import { forgetRefusedContact, sendContact, watchContact } from '#live/contact.ts'
 import { useSession } from '#live/session/session.ts'
@@ -15,7 +16,15 @@ import { TextField } from '#ui/field/text-field.tsx'
 import { Stack } from '#ui/layout/layout.tsx'
 import { Page } from '#ui/page/page.tsx'
 import * as texts from '#texts/contact.ts'
-import { CATEGORY_LABELS, contactErrors, EMPTY, failureText, type ContactErrors } from './contact-form.ts'
+import {
+  CATEGORY_LABELS,
+  contactErrors,
+  EMPTY,
+  failureText,
+  referenceOf,
+  type ContactErrors,
+} from './contact-form.ts'
+import * as css from './contact-screen.css.ts'
 
 const OPTIONS = CONTACT_CATEGORIES.map((value) => ({ value, label: CATEGORY_LABELS[value] }))
 
@@ -32,7 +41,7 @@ export function ContactScreen() {
   const kept = useContactState()
   const [written, setWritten] = useState<Partial<ContactMessage>>({})
   const [errors, setErrors] = useState<ContactErrors>({})
-  const [refusal, setRefusal] = useState<string | null>(null)
+  const [refusal, setRefusal] = useState<Failure | null>(null)
   const [done, setDone] = useState<string | null>(null)
   const [isPending, setPending] = useState(false)
   const [isRefusedSeen, setRefusedSeen] = useState(false)
@@ -71,7 +80,7 @@ export function ContactScreen() {
     setPending(false)
     if (answer.ok) setDone(answer.value.is === 'waiting' ? texts.kept : answer.value.text || texts.sent)
     else if (answer.failure.kind === 'rejected' && answer.failure.status === 404) setDone(texts.received)
-    else setRefusal(failureText(answer.failure))
+    else setRefusal(answer.failure)
   }
 
   const forget = () => {
@@ -117,7 +126,10 @@ export function ContactScreen() {
             )}
             {refusal !== null && (
               <Banner tone="danger" role="alert">
-                {refusal}
+                {failureText(refusal)}
+                {referenceOf(refusal) !== undefined && (
+                  <p className={css.reference}>{texts.reference(referenceOf(refusal) ?? '')}</p>
+                )}
               </Banner>
             )}
             <TextField

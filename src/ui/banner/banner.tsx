@@ -31,7 +31,7 @@ export function Banner(props: BannerProps) {
       role={props.role ?? (props.isStatus ? 'status' : props.label ? 'region' : undefined)}
       aria-label={props.label}
     >
-      {props.icon ?? <ToneIcon />}
+      <span className={css.icon}>{props.icon ?? <ToneIcon />}</span>
       <div className={css.words}>
         {props.title && <strong className={css.title}>{props.title} </strong>}
         {props.children}
