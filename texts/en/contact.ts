@@ -29,8 +29,6 @@ export const sent = 'Your message has been sent successfully!'
 export const received =
   'Your message has been received and will be reviewed by our team. We typically respond within 24-48 hours during business days.'
 export const failed = 'Failed to send message. Please try again.'
-/** Of a request that failed: found in the server's log by it. */
-export const reference = (requestId: string): string => `Reference: ${requestId}`
 export const kept =
   'You are offline. Your message is kept on this device and will be sent when you are back online.'
 export const noRoom =

@@ -36,7 +36,3 @@ export function failureText(failure: Failure): string {
   if (failure.kind === 'server') return texts.failed
   return ('text' in failure && failure.text) || texts.failed
 }
-
-/** What to tell us of a failure of the server, so that it is found in its log. */
-export const referenceOf = (failure: Failure): string | undefined =>
-  failure.kind === 'server' ? failure.requestId : undefined

@@ -5,6 +5,7 @@ import { CONTACT_CATEGORIES, CONTACT_MESSAGE_MAX } from '#contract/contact.ts'
 import { DELAYS_MS, TEXT } from '#contract/limits.ts'
 import type { Failure } from '#contract/failure.ts'
 import type { ContactState } from '#contract/threads/service-worker-messages.ts'
+import { referenceOf } from '#live/failure-text.ts'
 import { forgetRefusedContact, sendContact, watchContact } from '#live/contact.ts'
 import { useSession } from '#live/session/session.ts'
 import { Banner } from '#ui/banner/banner.tsx'
@@ -16,15 +17,7 @@ import { TextField } from '#ui/field/text-field.tsx'
 import { Stack } from '#ui/layout/layout.tsx'
 import { Page } from '#ui/page/page.tsx'
 import * as texts from '#texts/contact.ts'
-import {
-  CATEGORY_LABELS,
-  contactErrors,
-  EMPTY,
-  failureText,
-  referenceOf,
-  type ContactErrors,
-} from './contact-form.ts'
-import * as css from './contact-screen.css.ts'
+import { CATEGORY_LABELS, contactErrors, EMPTY, failureText, type ContactErrors } from './contact-form.ts'
 
 const OPTIONS = CONTACT_CATEGORIES.map((value) => ({ value, label: CATEGORY_LABELS[value] }))
 
@@ -125,11 +118,8 @@ export function ContactScreen() {
               </Banner>
             )}
             {refusal !== null && (
-              <Banner tone="danger" role="alert">
+              <Banner tone="danger" role="alert" reference={referenceOf(refusal)}>
                 {failureText(refusal)}
-                {referenceOf(refusal) !== undefined && (
-                  <p className={css.reference}>{texts.reference(referenceOf(refusal) ?? '')}</p>
-                )}
               </Banner>
             )}
             <TextField

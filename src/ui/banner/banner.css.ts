@@ -33,6 +33,8 @@ export const words = style({
   overflowWrap: 'anywhere',
   color: color.ink,
 })
+/** Copied as a whole. */
+export const reference = style({ fontSize: text.xs, userSelect: 'all' })
 export const title = style({ fontWeight: 700 })
 export const actions = style({
   display: 'flex',
