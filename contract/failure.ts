@@ -17,7 +17,13 @@ export type Failure =
       readonly text?: string | undefined
     }
   /** 5xx but 501. */
-  | { readonly kind: 'server'; readonly status: number; readonly text?: string | undefined }
+  | {
+      readonly kind: 'server'
+      readonly status: number
+      readonly text?: string | undefined
+      /** The name of the request in the server's log, for who writes to us about it. */
+      readonly requestId?: string | undefined
+    }
   /** 501: the server says it will never do this; final. */
   | { readonly kind: 'not-implemented'; readonly text?: string | undefined }
   /** 409 or 412. `current` is the server's document on a 412. */

@@ -19,3 +19,7 @@ export function failureText(failure: Failure, fallback: string): string {
       return fallback
   }
 }
+
+/** What to tell us of a failure of the server, so that it is found in its log. */
+export const referenceOf = (failure: Failure): string | undefined =>
+  failure.kind === 'server' ? failure.requestId : undefined

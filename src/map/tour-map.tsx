@@ -34,6 +34,7 @@ const NOTES: Readonly<Record<StreetsAround['kind'], string | undefined>> = {
   found: undefined,
   'none-installed': texts.noStreetMap,
   'no-signal': texts.streetsNeedSignal,
+  'not-told': texts.streetsNotTold,
 }
 
 type MapState = 'loading' | 'drawn' | 'unavailable'
@@ -65,7 +66,7 @@ export function TourMap(props: TourMapProps): ReactElement {
   })
 
   useEffect(() => {
-    let isGone = false
+    const gone = new AbortController()
     let under: StreetMap = { kind: 'none' }
     let hasFailed = false
     const putUnder = (streetMap: StreetMap) => {
@@ -80,15 +81,14 @@ export function TourMap(props: TourMapProps): ReactElement {
     }
     addEventListener('online', onOnline)
     const lookAround = followStreets((around) => {
-      if (isGone) return
       setStreets(around.kind)
       putUnder(around.kind === 'found' ? { kind: 'remote', url: around.url } : { kind: 'none' })
-    })
+    }, gone.signal)
     async function open() {
       setUnread(false)
       try {
         const [{ createMap }, streetMap] = await Promise.all([import('./ol-map.ts'), findStreetMap(mapUrl)])
-        if (isGone || container.current === null) return
+        if (gone.signal.aborted || container.current === null) return
         under = streetMap
         controller.current = createMap(container.current, {
           streetMap,
@@ -117,12 +117,12 @@ export function TourMap(props: TourMapProps): ReactElement {
         const { begin: at } = latest.current
         if (at) controller.current.beginAt(at.latitude, at.longitude)
       } catch {
-        if (!isGone) setState('unavailable')
+        if (!gone.signal.aborted) setState('unavailable')
       }
     }
     void open()
     return () => {
-      isGone = true
+      gone.abort()
       removeEventListener('online', onOnline)
       controller.current?.destroy()
       controller.current = undefined

@@ -10,5 +10,7 @@ export const noStreetMap = 'No street map installed for this area'
 export const streetMapNotRead = 'The street map could not be read. The walk is drawn without streets.'
 /** Of a map that belongs to no tour and so is not in a download. */
 export const streetsNeedSignal = 'Streets show here when you have a signal'
+/** The server is busy: asked again by itself after a while. */
+export const streetsNotTold = 'The streets could not be read. Trying again soon.'
 /** What kind of thing it is, for those who hear it. */
 export const map = 'map'

@@ -37,11 +37,16 @@ export const storageMayBeDropped =
   'The browser may drop them when the device runs short of room; installing the app helps.'
 export const storedUntil = (size: string, day: string): string => `${size} · until ${day}`
 export const expired = (size: string): string => `${size} · run out: plays again after the next signal`
+/** Where nothing is stored yet that a size could be told of. */
+export const percentAlone = (percent: number): string => `${percent}% so far`
 export const percentSoFar = (size: string, percent: number): string => `${size} · ${percent}% so far`
 export const awaitingSoundAfter = (size: string, percent: number): string =>
   `${size} · ${percent}% so far · waiting for sound that is still being made`
 export const awaitingSignalAfter = (size: string, percent: number): string =>
   `${size} · ${percent}% so far · waiting for a signal`
+/** Two sentences, whatever the first one ends with. */
+export const stoppedAndGoesOn = (why: string, percent: number): string =>
+  `${why.replace(/\.$/, '')}. Stopped at ${percent}%. It goes on by itself.`
 export const toursTake = (size: string): string => `Tours take ${size}.`
 export const areFree = (size: string): string => `${size} are free.`
 export const storageUsed = 'Storage used'

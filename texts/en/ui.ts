@@ -8,3 +8,5 @@ export const search = 'Search'
 export const clearSearch = 'Clear the search'
 export const notifications = 'Notifications'
 export const closeNotification = 'Close notification'
+/** Of a request that failed: found in the server's log by it. */
+export const reference = (requestId: string): string => `Reference: ${requestId}`

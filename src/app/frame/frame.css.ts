@@ -45,6 +45,8 @@ export const bar = style({
   paddingInline: space.md,
   '@media': {
     '(min-width: 48rem)': { paddingInline: space.xl },
+    // The narrowest phones: the menu stays in one line with the name.
+    '(max-width: 22rem)': { gap: 0, paddingInline: space.xs },
     [WIDE]: { flexWrap: 'nowrap' },
   },
 })

@@ -9,14 +9,22 @@ export const track = style({
   background: color.sunken,
 })
 
-const full = style({ height: '100%', borderRadius: radius.pill })
+const full = style({
+  height: '100%',
+  borderRadius: radius.pill,
+})
+/** In the colours of the system every background is dropped, and the bar would be empty. */
+const drawnIn = (background: string) => ({
+  background,
+  '@media': { '(forced-colors: active)': { background: 'CanvasText', forcedColorAdjust: 'none' as const } },
+})
 export const fill = styleVariants({
-  roomy: [full, { background: color.routeLine }],
-  filling: [full, { background: color.warningText }],
-  full: [full, { background: color.danger }],
+  roomy: [full, drawnIn(color.routeLine)],
+  filling: [full, drawnIn(color.warningText)],
+  full: [full, drawnIn(color.danger)],
 })
 
-const said = style({ marginTop: space.xxs, font: `600 ${text.sm}/1.4 ${font.body}` })
+const said = style({ marginTop: space.xs, font: `600 ${text.sm}/1.4 ${font.body}` })
 export const words = styleVariants({
   filling: [said, { color: color.warningText }],
   full: [said, { color: color.dangerText }],

@@ -82,8 +82,9 @@ function State({
     <p className={css.problem}>
       <WarningIcon />
       <span>
-        {stoppedText(failure)}
-        {goesOnByItself(failure) && ` ${texts.stoppedAt(download.percent)}`}
+        {goesOnByItself(failure)
+          ? screen.stoppedAndGoesOn(stoppedText(failure), download.percent)
+          : stoppedText(failure)}
       </span>
     </p>
   )
@@ -120,5 +121,5 @@ function downloadText({ state, bytesDone, expiresAt, percent }: Download): strin
   if (state === 'queued') return bytesDone > 0 ? screen.inLineAfter(size) : texts.inLine
   if (state === 'awaiting-sound') return screen.awaitingSoundAfter(size, percent)
   if (state === 'awaiting-signal') return screen.awaitingSignalAfter(size, percent)
-  return screen.percentSoFar(size, percent)
+  return bytesDone > 0 ? screen.percentSoFar(size, percent) : screen.percentAlone(percent)
 }

@@ -120,3 +120,12 @@ test('under My Tours one line says how much is stored and leads to the rest', as
   expect(section.textContent).toContain('2 walks on this device take 5.0 MB.')
   expect(within(section).getByRole('link', { name: 'Offline walks' }).getAttribute('href')).toBe('/offline')
 })
+
+test('why a download stopped and that it goes on are two sentences; nothing stored yet has no size', async () => {
+  const failure = { kind: 'server', status: 500 } as const
+  live.set('downloads', null, [stored({ state: 'failed', percent: 4, bytesDone: 0, failure })])
+  render(<StoredTours />)
+  const item = await screen.findByRole('listitem')
+  expect(item.textContent).toContain('Florence4% so far')
+  expect(item.textContent).toContain('Failed to download chunk. Stopped at 4%. It goes on by itself.')
+})

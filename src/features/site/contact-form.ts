@@ -32,5 +32,7 @@ export function contactErrors({ name, email, subject, message }: ContactMessage)
 export function failureText(failure: Failure): string {
   if (failure.kind === 'offline' || failure.kind === 'timeout') return texts.offline
   if (failure.kind === 'storage-full') return texts.noRoom
+  // What a server says of its own trouble is no help to who wrote.
+  if (failure.kind === 'server') return texts.failed
   return ('text' in failure && failure.text) || texts.failed
 }

@@ -107,6 +107,14 @@ describe('the contact form', () => {
     expect(await screen.findByText(text)).toBeDefined()
     expect(kept).toEqual([])
   })
+
+  it('gives what to tell us of a failure of the server, in our words', async () => {
+    const failure = { kind: 'server', status: 500, text: 'Boom', requestId: '0198-ab' } as const
+    live.answer('contact', () => fail(failure) as never)
+    await write()
+    const alert = await screen.findByRole('alert')
+    expect(alert.textContent).toBe('Failed to send message. Please try again.Reference: 0198-ab')
+  })
 })
 
 describe('without a network', () => {

@@ -3,7 +3,9 @@ import { refusalText } from '#changes/words.ts'
 import type { ContactMessage } from '#contract/api/contact.ts'
 import { CONTACT_CATEGORIES, CONTACT_MESSAGE_MAX } from '#contract/contact.ts'
 import { DELAYS_MS, TEXT } from '#contract/limits.ts'
+import type { Failure } from '#contract/failure.ts'
 import type { ContactState } from '#contract/threads/service-worker-messages.ts'
+import { referenceOf } from '#live/failure-text.ts'
 import { forgetRefusedContact, sendContact, watchContact } from '#live/contact.ts'
 import { useSession } from '#live/session/session.ts'
 import { Banner } from '#ui/banner/banner.tsx'
@@ -32,7 +34,7 @@ export function ContactScreen() {
   const user = session.name === 'signed-in' ? session.user : undefined
   const [written, setWritten] = useState<Partial<ContactMessage>>({})
   const [errors, setErrors] = useState<ContactErrors>({})
-  const [refusal, setRefusal] = useState<string | null>(null)
+  const [refusal, setRefusal] = useState<Failure | null>(null)
   const [done, setDone] = useState<string | null>(null)
   const kept = useContactState(done)
   const [isPending, setPending] = useState(false)
@@ -72,7 +74,7 @@ export function ContactScreen() {
     setPending(false)
     if (answer.ok) setDone(answer.value.is === 'waiting' ? texts.kept : answer.value.text || texts.sent)
     else if (answer.failure.kind === 'rejected' && answer.failure.status === 404) setDone(texts.received)
-    else setRefusal(failureText(answer.failure))
+    else setRefusal(answer.failure)
   }
 
   const forget = () => {
@@ -117,8 +119,8 @@ export function ContactScreen() {
               </Banner>
             )}
             {refusal !== null && (
-              <Banner tone="danger" role="alert">
-                {refusal}
+              <Banner tone="danger" role="alert" reference={referenceOf(refusal)}>
+                {failureText(refusal)}
               </Banner>
             )}
             <TextField

@@ -307,6 +307,13 @@ test("the server's refusal shows in its own words, and in ours where it has none
   await waitFor(() => expect(screen.getByRole('alert').textContent).toBe('Failed to generate tour'))
 })
 
+test('a failure of the server comes with the reference that finds it in the log', async () => {
+  live.refuse('generateTour', { kind: 'server', status: 500, requestId: '0198-ab' })
+  await askForTour(await show())
+  const alert = await screen.findByRole('alert')
+  expect(alert.textContent).toBe('Server error. Please try again later.Reference: 0198-ab')
+})
+
 test('offline it says that making a tour needs a connection, and keeps what was typed', async () => {
   live.refuse('generateTour', { kind: 'offline' })
   const user = await show()

@@ -2,6 +2,7 @@
 import { useMemo, useRef } from 'react'
 import type { GenerateTourBody } from '#contract/api/tours.ts'
 import { DASHBOARD_RECENT_TOURS } from '#contract/limits.ts'
+import { referenceOf } from '#live/failure-text.ts'
 import { ask } from '#live/ask.ts'
 import { useSession } from '#live/session/session.ts'
 import { useHubState } from '#live/connection/use-hub-state.ts'
@@ -89,6 +90,7 @@ export function DashboardScreen({ onNavigate, positions = devicePositions }: Das
           usage={isPremium(subscription.data) ? undefined : usage.data}
           isOnline={isOnline}
           isSending={isSending}
+          reference={failure && referenceOf(failure)}
           refusal={failure && !isQuotaRefusal(failure) ? generationFailureText(failure) : undefined}
           onGenerate={(request) => void send(request)}
           onQuotaUsedUp={sendToPlans}

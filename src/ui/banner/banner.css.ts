@@ -19,7 +19,22 @@ export const tone = styleVariants({
   danger: [base, { background: color.dangerSoft, color: color.dangerText }],
 })
 export const boxed = style({ borderRadius: radius.md })
-export const words = style({ flex: '1 1 16rem', minWidth: 0, overflowWrap: 'anywhere', color: color.ink })
+/** Beside the first line of the words, however many there are. */
+export const icon = style({
+  display: 'flex',
+  alignSelf: 'flex-start',
+  minHeight: '1.45em',
+  alignItems: 'center',
+})
+/** The buttons go below them where it is narrow; the icon never stands alone. */
+export const words = style({
+  flex: '1 1 min(16rem, 100% - 3rem)',
+  minWidth: 0,
+  overflowWrap: 'anywhere',
+  color: color.ink,
+})
+/** Copied as a whole. */
+export const reference = style({ fontSize: text.xs, userSelect: 'all' })
 export const title = style({ fontWeight: 700 })
 export const actions = style({
   display: 'flex',

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
 import { CheckIcon, InfoIcon, WarningIcon } from '../icon/shell-icons.tsx'
+import * as texts from '#texts/ui.ts'
 import * as css from './banner.css.ts'
 
 export interface BannerProps {
@@ -9,6 +10,8 @@ export interface BannerProps {
   readonly title?: string | undefined
   readonly icon?: ReactNode
   readonly actions?: ReactNode
+  /** The name of the request in the server's log, for who writes to us about it. */
+  readonly reference?: string | undefined
   /** `alert` for form errors; `status` for states that come and go (`isStatus` says the same). */
   readonly role?: 'alert' | 'status' | undefined
   /** For states that come and go: announced when there is a pause. */
@@ -31,10 +34,11 @@ export function Banner(props: BannerProps) {
       role={props.role ?? (props.isStatus ? 'status' : props.label ? 'region' : undefined)}
       aria-label={props.label}
     >
-      {props.icon ?? <ToneIcon />}
+      <span className={css.icon}>{props.icon ?? <ToneIcon />}</span>
       <div className={css.words}>
         {props.title && <strong className={css.title}>{props.title} </strong>}
         {props.children}
+        {props.reference !== undefined && <p className={css.reference}>{texts.reference(props.reference)}</p>}
       </div>
       {props.actions && <div className={css.actions}>{props.actions}</div>}
     </div>

@@ -48,6 +48,8 @@ export const bar = style({
   background: color.routeLine,
   transformOrigin: 'left',
   transition: 'width 240ms linear',
+  // In the colours of the system every background is dropped, and the bar would be empty.
+  '@media': { '(forced-colors: active)': { background: 'CanvasText', forcedColorAdjust: 'none' } },
 })
 const slide = keyframes({ from: { transform: 'translateX(-100%)' }, to: { transform: 'translateX(250%)' } })
 export const barUnknown = style({ width: '40%', animation: `${slide} 1400ms ease-in-out infinite` })

@@ -14,6 +14,8 @@ export const control = style({
   fontSize: 'max(1rem, 16px)',
   lineHeight: 1.4,
   transition: `border-color ${motion.fast}`,
+  // The field has a button of its own that clears it.
+  '::-webkit-search-cancel-button': { display: 'none' },
   '::placeholder': { color: color.inkMuted, opacity: 1 },
   selectors: {
     '&:hover:not(:disabled)': { borderColor: color.ink },

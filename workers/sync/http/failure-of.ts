@@ -6,7 +6,11 @@ interface ErrorFields {
   readonly code?: string | undefined
   readonly errors?: readonly string[] | undefined
   readonly current?: unknown
+  readonly requestId?: string | undefined
 }
+
+/** What a reference looks like that may be shown; the server's are UUIDs. */
+const REQUEST_ID = /^[\w.-]{1,64}$/
 
 const text = (value: unknown): string | undefined =>
   typeof value === 'string' && value !== '' ? value : undefined
@@ -14,18 +18,19 @@ const text = (value: unknown): string | undefined =>
 /** What an error body says, whatever of it is there. `errors` is also the list of login and register. */
 export function errorFields(body: unknown): ErrorFields {
   if (typeof body !== 'object' || body === null) return {}
-  const { error, message, code, errors, current } = body as Record<string, unknown>
+  const { error, message, code, errors, current, requestId } = body as Record<string, unknown>
   const list = Array.isArray(errors) ? errors.filter((item) => typeof item === 'string') : []
   return {
     text: text(error) ?? text(message),
     code: text(code),
+    ...(typeof requestId === 'string' && REQUEST_ID.test(requestId) && { requestId }),
     ...(list.length > 0 && { errors: list }),
     ...(current !== undefined && { current }),
   }
 }
 
 export function failureOf(status: number, body: unknown, retryAfterMs: number | undefined): Failure {
-  const { text, code, errors, current } = errorFields(body)
+  const { text, code, errors, current, requestId } = errorFields(body)
   if (status === 401) return { kind: 'unauthorized' }
   if (status === 408 || status === 425) return { kind: 'timeout' }
   if (status === 429)
@@ -35,7 +40,7 @@ export function failureOf(status: number, body: unknown, retryAfterMs: number | 
       retryAfterS: retryAfterMs === undefined ? undefined : Math.ceil(retryAfterMs / 1000),
     }
   if (status === 501) return { kind: 'not-implemented', text }
-  if (status >= 500) return { kind: 'server', status, text }
+  if (status >= 500) return { kind: 'server', status, text, ...(requestId !== undefined && { requestId }) }
   if (status === 409 || status === 412) return { kind: 'conflict', status, text, code, current }
   return { kind: 'rejected', status, text, code, errors }
 }

@@ -27,11 +27,18 @@ export const note = style({ fontSize: text.sm, color: color.inkMuted })
 /** The main action stays in reach of a thumb, however long the form gets. */
 export const submit = style({
   position: 'sticky',
-  bottom: `calc(${footInset} + ${space.xs})`,
+  bottom: footInset,
   display: 'flex',
   flexDirection: 'column',
   gap: space.xs,
-  '@media': { '(min-width: 48rem)': { position: 'static', alignItems: 'flex-start' } },
+  // What scrolls under it does not show through.
+  zIndex: 1,
+  marginBottom: `calc(-1 * ${space.xs})`,
+  paddingBlock: space.xs,
+  background: color.surface,
+  '@media': {
+    '(min-width: 48rem)': { position: 'static', alignItems: 'flex-start', marginBottom: 0, paddingBlock: 0 },
+  },
 })
 export const button = style({
   width: '100%',

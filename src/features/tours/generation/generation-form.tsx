@@ -39,6 +39,8 @@ export interface GenerationFormProps {
   readonly isSending: boolean
   /** Why the last request was refused. */
   readonly refusal: string | undefined
+  /** The refused request's name in the server's log. */
+  readonly reference: string | undefined
   readonly onGenerate: (request: GenerateTourBody) => void
   /** Something was asked for although the month's tours are used up. */
   readonly onQuotaUsedUp: () => void
@@ -127,7 +129,7 @@ export function GenerationForm(props: GenerationFormProps) {
         <QuotaMeter isPremium={hasPremium} usage={props.usage} />
         {!props.isOnline && !props.refusal && <p className={css.note}>{texts.needsConnection}</p>}
         {props.refusal && (
-          <Banner tone="danger" role="alert">
+          <Banner tone="danger" role="alert" reference={props.reference}>
             {props.refusal}
           </Banner>
         )}

@@ -4,7 +4,8 @@ import { color, font, motion, radius, size, space, text } from '#ui/tokens/theme
 export const legend = style({ padding: 0, marginBottom: space.xs, font: `600 ${text.sm}/1.4 ${font.body}` })
 export const tiles = style({
   display: 'grid',
-  gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+  // Two in a row on a phone; one where the longest name would not fit beside another.
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 8.75rem), 1fr))',
   '@media': { '(min-width: 40rem)': { gridTemplateColumns: 'repeat(auto-fill, minmax(10.5rem, 1fr))' } },
   gap: space.xs,
 })
