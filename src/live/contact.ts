@@ -28,6 +28,9 @@ export type ContactOutcome = { readonly is: 'sent'; readonly text: string } | { 
 
 const addressOf = (): string => new URL(`${API_BASE}${CONTACT_PATH}`, apiOrigin() || location.origin).href
 
+/** Of each watcher: sends what waits. */
+const senders = new Set<() => void>()
+
 /** Sends the message, or keeps it where a visitor has no network. `storage-full` where it cannot be kept either. */
 export async function sendContact(body: ContactMessage): Promise<Result<ContactOutcome>> {
   const isVisitor = getSession().name === 'signed-out'
@@ -39,7 +42,10 @@ export async function sendContact(body: ContactMessage): Promise<Result<ContactO
     if (!isVisitor || (kind !== 'offline' && kind !== 'timeout')) return answer
   }
   const kept = await askServiceWorker<ContactKept>({ type: KEEP_CONTACT, url: addressOf(), key, body })
-  if (kept?.isKept) return ok({ is: 'waiting' })
+  if (kept?.isKept) {
+    for (const send of senders) send()
+    return ok({ is: 'waiting' })
+  }
   return fail(kept ? { kind: 'storage-full' } : { kind: 'offline' })
 }
 
@@ -63,16 +69,19 @@ export function watchContact(listener: (state: ContactState) => void): () => voi
     if (isOver || !isOnline() || !state || state.waitingCount === 0) return
     again = setTimeout(() => void send(tries + 1), AGAIN_AFTER_MS[tries] ?? AGAIN_AFTER_MS.at(-1))
   }
+  const sendFirst = () => void send()
+  senders.add(sendFirst)
   const stops = [
+    () => senders.delete(sendFirst),
     listenToServiceWorker((data) => {
       if ((data as { type?: unknown } | null)?.type === CONTACT_CHANGED) void look()
     }),
     watchOnline((online) => {
-      if (online) void send()
+      if (online) sendFirst()
     }),
   ]
   void look()
-  void send()
+  sendFirst()
   return () => {
     isOver = true
     clearTimeout(again)

@@ -21,10 +21,9 @@ import { CATEGORY_LABELS, contactErrors, EMPTY, failureText, type ContactErrors 
 
 const OPTIONS = CONTACT_CATEGORIES.map((value) => ({ value, label: CATEGORY_LABELS[value] }))
 
-/** `written`: changes with what was written, for a new message may be one that waits. */
-const useContactState = (written: string | null): ContactState | undefined => {
+const useContactState = (): ContactState | undefined => {
   const [state, setState] = useState<ContactState>()
-  useEffect(() => watchContact(setState), [written])
+  useEffect(() => watchContact(setState), [])
   return state
 }
 
@@ -32,11 +31,11 @@ const useContactState = (written: string | null): ContactState | undefined => {
 export function ContactScreen() {
   const session = useSession()
   const user = session.name === 'signed-in' ? session.user : undefined
+  const kept = useContactState()
   const [written, setWritten] = useState<Partial<ContactMessage>>({})
   const [errors, setErrors] = useState<ContactErrors>({})
   const [refusal, setRefusal] = useState<Failure | null>(null)
   const [done, setDone] = useState<string | null>(null)
-  const kept = useContactState(done)
   const [isPending, setPending] = useState(false)
   const [isRefusedSeen, setRefusedSeen] = useState(false)
   const form: ContactMessage = {
