@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { TAKEN_DOWN } from '#contract/answer-codes.ts'
 import type { Reader } from '#server/db/open-database.ts'
 import { customRoutes } from '#server/db/schema/custom-routes.ts'
 import { forbidden, notFound } from '#server/http/refusal.ts'
@@ -8,6 +9,11 @@ import type { RouteRow } from './route-answers.ts'
 /** Throws a 403 unless the route is public or the user's own. */
 export function refuseUnreadable(route: RouteRow, userId: string | undefined): void {
   if (route.ownerId !== userId && !route.isPublic) throw forbidden(texts.routePrivate, 'not_yours')
+}
+
+/** Throws a 403 where an operator took it down: it may be neither public nor shared. */
+export function refuseTakenDown(route: RouteRow): void {
+  if (route.takenDownAt) throw forbidden(texts.routeTakenDown, TAKEN_DOWN)
 }
 
 /** A route that the user owns, locked for the rest of the transaction. */
