@@ -409,6 +409,22 @@ describe('a route opened while a create waits for its answer', () => {
   })
 })
 
+it('a route of somebody that is not public any more is not kept', async () => {
+  const other = await server.signUp()
+  const { id } = await elsewhere('POST', '/custom-routes', bodyOf('Theirs', true), other)
+  const routeKey = String(id)
+  const tab = await openTab()
+  await tab.refresh({ what: 'route', routeKey })
+  const seen = async () => await firstValueFrom(watchRoute(await browser.page(), routeKey))
+  expect(await seen()).toMatchObject({ value: { name: 'Theirs' } })
+  await db
+    .update(customRoutes)
+    .set({ isPublic: false, takenDownAt: new Date(), takenDownReason: 'A yard.', version: 2 })
+    .where(eq(customRoutes.id, id))
+  expect(await tab.refresh({ what: 'route', routeKey })).toMatchObject({ failure: { status: 403 } })
+  expect(await seen()).toMatchObject({ isKnown: false })
+})
+
 describe('a like', () => {
   const shown = async (routeKey: string) => {
     const stored = await firstValueFrom(watchRoute(await browser.page(), routeKey))
