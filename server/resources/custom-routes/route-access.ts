@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { TAKEN_DOWN } from '#contract/answer-codes.ts'
+import { NOT_YOURS, TAKEN_DOWN } from '#contract/answer-codes.ts'
 import type { Reader } from '#server/db/open-database.ts'
 import { customRoutes } from '#server/db/schema/custom-routes.ts'
 import { forbidden, notFound } from '#server/http/refusal.ts'
@@ -8,7 +8,7 @@ import type { RouteRow } from './route-answers.ts'
 
 /** Throws a 403 unless the route is public or the user's own. */
 export function refuseUnreadable(route: RouteRow, userId: string | undefined): void {
-  if (route.ownerId !== userId && !route.isPublic) throw forbidden(texts.routePrivate, 'not_yours')
+  if (route.ownerId !== userId && !route.isPublic) throw forbidden(texts.routePrivate, NOT_YOURS)
 }
 
 /** Throws a 403 where an operator took it down: it may be neither public nor shared. */
@@ -20,6 +20,6 @@ export function refuseTakenDown(route: RouteRow): void {
 export async function ownRoute(tx: Reader, id: number, userId: string): Promise<RouteRow> {
   const [route] = await tx.select().from(customRoutes).where(eq(customRoutes.id, id)).for('update')
   if (!route) throw notFound('route')
-  if (route.ownerId !== userId) throw forbidden(texts.routeOfOther, 'not_yours')
+  if (route.ownerId !== userId) throw forbidden(texts.routeOfOther, NOT_YOURS)
   return route
 }

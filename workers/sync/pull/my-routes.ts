@@ -3,6 +3,7 @@
  * create waits for its answer, unknown routes of the list are not stored: one of them may be that route.
  */
 import { filter, firstValueFrom, fromEvent, takeUntil } from 'rxjs'
+import { NOT_YOURS } from '#contract/answer-codes.ts'
 import type { CustomRoute } from '#contract/api/custom-routes.ts'
 import { fail, type Failure, ok, type Result } from '#contract/failure.ts'
 import { PAGING } from '#contract/limits.ts'
@@ -88,7 +89,7 @@ const untilNoneIsMade = ({ store, signal }: Pick<PullContext, 'store' | 'signal'
 
 /** Deleted; or somebody else's, which was made private or taken down: what was seen of it is not kept. */
 const isGone = (failure: Failure, { isMine }: RouteFact): boolean =>
-  failure.kind === 'rejected' && (failure.status === 404 || (failure.status === 403 && !isMine))
+  failure.kind === 'rejected' && (failure.status === 404 || (failure.code === NOT_YOURS && !isMine))
 
 interface Known {
   readonly fact: RouteFact
