@@ -8,7 +8,10 @@ export const KEY_REUSED = 'key_reused'
 /** `code` of the 409 to taking back a tour that is there already. */
 export const TOUR_IS_MADE = 'tour_is_made'
 
-/** `code` of the 403 to publishing a tour that those who run the server took down. */
+/** `code` of the 403 to what is somebody else's and not public. */
+export const NOT_YOURS = 'not_yours'
+
+/** `code` of the 403 to publishing a tour or route, or sharing a route, that those who run the server took down. */
 export const TAKEN_DOWN = 'taken_down'
 
 /** `code` of a 403: the 7 days for verifying the address are over. */

@@ -37,6 +37,8 @@ export const CustomRoute = z.object({
   updatedAt: maybe(IsoDate),
   version: z._default(z.number(), 0),
   shareUrl: maybe(z.string()),
+  /** For the owner: why those who run the server took it down, in their words; it can be neither public nor shared until they restore it. Another server may lack it. */
+  takenDownReason: maybe(z.string()),
   /** The route's picture (SVG), by day and by night. Another server may lack them. */
   coverUrl: maybe(z.string()),
   coverDarkUrl: maybe(z.string()),

@@ -1,4 +1,4 @@
-/** `npm run admin`: what an operator does to accounts, reports, tours, jobs and mails. Returns the exit code. */
+/** `npm run admin`: what an operator does to accounts, reports, tours, routes, jobs and mails. Returns the exit code. */
 import { type ParseArgsConfig, parseArgs } from 'node:util'
 import { createEventLog } from '#server/hub/event-log.ts'
 import { hasServerDatabase, withServerDatabase } from '#server/db/server-database.ts'
@@ -10,10 +10,18 @@ import { jobVerbs } from './jobs.ts'
 import { mailVerbs } from './mails.ts'
 import { answerJson, answerLines } from './print-answer.ts'
 import { reportVerbs } from './reports.ts'
+import { routeVerbs } from './routes.ts'
 import { tourVerbs } from './tours.ts'
 import { userVerbs } from './users.ts'
 
-const VERBS: readonly AdminVerb[] = [...userVerbs, ...reportVerbs, ...tourVerbs, ...jobVerbs, ...mailVerbs]
+const VERBS: readonly AdminVerb[] = [
+  ...userVerbs,
+  ...reportVerbs,
+  ...tourVerbs,
+  ...routeVerbs,
+  ...jobVerbs,
+  ...mailVerbs,
+]
 
 const isName = (word: string) => /^[A-Z]/.test(word)
 /** Words of the verb, and names of what follows them. */

@@ -2,16 +2,14 @@
 import { desc, eq, isNotNull, sql } from 'drizzle-orm'
 import { recordAccountEvent } from '#server/accounts/account-events.ts'
 import type { AccountEventKind } from '#server/db/schema/account-events.ts'
-import type { Transaction } from '#server/db/open-database.ts'
 import { audioChunks } from '#server/db/schema/audio-chunks.ts'
 import { tours } from '#server/db/schema/tours.ts'
-import { users } from '#server/db/schema/users.ts'
-import { createMailOutbox } from '#server/mail/outbox.ts'
 import * as texts from '#texts/admin.ts'
 import { type AdminContext, AdminFailure, type AdminVerb } from './admin-verb.ts'
 import { numberFrom } from './given-ids.ts'
+import { reasonFrom } from './given-reason.ts'
+import { writeToOwner } from './write-to-owner.ts'
 
-const REASON_MAX = 500
 const LISTED = 500
 
 const list: AdminVerb = {
@@ -33,8 +31,7 @@ const takeDown: AdminVerb = {
   options: { reason: { type: 'string' } },
   async run(context, { args: [given], options }) {
     const id = numberFrom(given)
-    const reason = String(options['reason'] ?? '').trim()
-    if (reason === '' || reason.length > REASON_MAX) throw new AdminFailure(texts.giveReason(REASON_MAX))
+    const reason = reasonFrom(options)
     const title = await moderate(context, id, (tour) => {
       if (tour.takenDownAt) throw new AdminFailure(texts.isDown(id))
       return {
@@ -88,32 +85,12 @@ async function moderate(
       .update(tours)
       .set({ ...set, version: sql`${tours.version} + 1`, updatedAt: sql`now()` })
       .where(eq(tours.id, id))
-    await writeToOwner(tx, context, { ownerId: tour.ownerId, subject, text })
+    await writeToOwner(tx, context, { cause: 'tour-taken-down', ownerId: tour.ownerId, subject, text })
     await recordAccountEvent(tx, { kind, accountId: tour.ownerId, about: `tour ${id}` })
     return tour
   })
   await tellCopies(context, changed)
   return changed.title
-}
-
-async function writeToOwner(
-  tx: Transaction,
-  { clock, config }: AdminContext,
-  { ownerId, subject, text }: { readonly ownerId: string; readonly subject: string; readonly text: string },
-): Promise<void> {
-  const [owner] = await tx.select().from(users).where(eq(users.id, ownerId))
-  // Not to an address that nobody showed to be theirs, nor to the owner of the demo tours, who reads none.
-  const canRead = owner?.emailConfirmedAt && (owner.passwordHash !== null || owner.googleSubject !== null)
-  if (!canRead) return
-  // The servers send it. No stranger causes it: it is not limited.
-  const outbox = createMailOutbox({
-    clock,
-    limits: { take: () => Promise.resolve(true) },
-    mail: { isAtHand: false },
-    sender: { send: async () => undefined },
-    publicUrl: config.publicUrl,
-  })
-  await outbox.write(tx, { cause: 'tour-taken-down', to: owner.email, userId: ownerId, subject, text })
 }
 
 /** The event that makes a client fetch a tour anew. One whose sound is still being made gets it with its last part. */

@@ -84,7 +84,7 @@ const show: AdminVerb = {
       .from(tours)
       .where(eq(tours.ownerId, user.id))
     const [routes] = await db
-      .select({ n: count() })
+      .select({ n: count(), takenDown: sql<number>`count(${customRoutes.takenDownAt})::int` })
       .from(customRoutes)
       .where(eq(customRoutes.ownerId, user.id))
     const [paid] = await db.select().from(subscriptions).where(eq(subscriptions.userId, user.id))
@@ -103,6 +103,7 @@ const show: AdminVerb = {
         monthlyLimit: monthlyTours(user) ?? 'none',
         ...owned,
         customRoutes: routes?.n ?? 0,
+        routesTakenDown: routes?.takenDown ?? 0,
         unfinishedJobs: jobs?.unfinished ?? 0,
       },
       lists: {

@@ -7,13 +7,17 @@ import { adminCommand } from '#server/admin/admin-command.ts'
 import type { AdminConfig } from '#server/admin/admin-verb.ts'
 import { accountEvents } from '#server/db/schema/account-events.ts'
 import { audioChunks } from '#server/db/schema/audio-chunks.ts'
+import { customRoutes } from '#server/db/schema/custom-routes.ts'
 import { events } from '#server/db/schema/events.ts'
 import { mails } from '#server/db/schema/mails.ts'
 import { quotaUses, tourJobs } from '#server/db/schema/tour-jobs.ts'
-import { factReports, tours } from '#server/db/schema/tours.ts'
+import { factReports, pois, tours } from '#server/db/schema/tours.ts'
 import { users } from '#server/db/schema/users.ts'
+import { sharedRouteHead } from '#server/pages/shared-route-head.ts'
 import { startTestServer, temporaryFolder } from '#tests/support/server.ts'
 import { createBusyUser } from './busy-user.ts'
+import { createRoute, routeBody, shareRoute } from './custom-route.ts'
+import { picture, upload } from './media-upload.ts'
 
 const server = await startTestServer()
 const { call, signUp, clock } = server
@@ -69,7 +73,12 @@ const request = {
 describe('the command', () => {
   it('says how it is used, and fails, where it does not understand', async () => {
     const usage = await refused()
-    for (const line of ['users find EMAIL|ID', 'tours take-down ID --reason', 'mails retry ID'])
+    for (const line of [
+      'users find EMAIL|ID',
+      'tours take-down ID --reason',
+      'routes restore ID',
+      'mails retry ID',
+    ])
       expect(usage).toContain(`npm run admin -- ${line}`)
     expect(await refused('users', 'show')).toBe('Usage: npm run admin -- users show ID [--json]')
     expect(await refused('users', 'show', 'a', '--color')).toContain('Usage: ')
@@ -246,6 +255,135 @@ describe('a tour that is taken down', () => {
     const [tour] = await db.select().from(tours).where(eq(tours.id, owner.tourId))
     expect(tour).toMatchObject({ isPublic: true, takenDownAt: null })
     expect(await lastEventOf(owner.id)).not.toMatchObject({ kind: 'admin-tour-taken-down' })
+  })
+})
+
+describe('a custom route that is taken down', () => {
+  const reason = 'It leads through a <private> yard.'
+
+  /** Public, shared, liked by somebody, and with a picture at its first stop. */
+  const knownRoute = async () => {
+    const [owner, other] = [await signUp(), await signUp()]
+    await db.update(users).set({ emailConfirmedAt: clock.now() }).where(eq(users.id, owner.id))
+    const { id, pois } = await createRoute(server, owner, { name: 'Yards', isPublic: true })
+    const file = await picture('jpeg')
+    await upload(server, owner.token, { CustomPOIId: pois[0].id, MediaType: 1, file })
+    await call('POST', `/custom-routes/${id}/like`, { token: other.token })
+    const { shareToken } = await shareRoute(server, owner.token, id)
+    return { owner, other, id: id as number, given: String(id), path: `/custom-routes/${id}`, shareToken }
+  }
+
+  it('is its owner’s alone, who is told why, by mail and in the app; its links open nothing', async () => {
+    const { owner, other, given, path, shareToken } = await knownRoute()
+    const seen = (await call('GET', path, { token: other.token })).json
+    const media = seen.pois[0].media[0].mediaUrl as string
+    const shared = `/custom-routes/shared/${shareToken}`
+    const cover = `/api/shared-routes/${shareToken}/cover.svg`
+    const status = async (url: string, token?: string) => (await call('GET', url, { token })).status
+    expect(await Promise.all([shared, media, cover].map((url) => status(url)))).toEqual([200, 200, 200])
+    expect(await sharedRouteHead(db, shareToken)).toMatchObject({ title: 'Yards' })
+    expect(await refused('routes', 'take-down', given)).toContain('--reason')
+    expect(await refused('routes', 'take-down', given, '--reason', 'x'.repeat(501))).toContain('at most 500')
+    expect((await run('routes', 'take-down', given, '--reason', reason)).said).toContain('“Yards”')
+
+    for (const token of [other.token, undefined]) {
+      expect(await status(path, token)).toBe(403)
+      expect((await call('GET', '/custom-routes/public', { token })).text).not.toContain('Yards')
+    }
+    // By the link it is gone for its owner too, who has the route itself.
+    for (const token of [other.token, owner.token, undefined]) expect(await status(shared, token)).toBe(404)
+    expect(await sharedRouteHead(db, shareToken)).toBeUndefined()
+    for (const url of [media, cover, seen.coverUrl]) expect(await status(url)).toBe(404)
+    for (const body of [{}, { shareToken }])
+      expect((await call('POST', `${path}/generate-tour`, { token: other.token, body })).status).toBe(403)
+    // A like can be taken back, and not given again, as with a private route.
+    const like = (method: string) => call(method, `${path}/like`, { token: other.token })
+    expect([(await like('DELETE')).status, (await like('DELETE')).status]).toEqual([200, 403])
+    expect((await like('POST')).status).toBe(403)
+
+    const own = (await call('GET', path, { token: owner.token })).json
+    expect(own).toMatchObject({ isPublic: false, shareUrl: null, takenDownReason: reason })
+    expect(await status(own.pois[0].media[0].mediaUrl)).toBe(200)
+    const mine = (await call('GET', '/custom-routes', { token: owner.token })).json
+    expect(mine.items).toMatchObject([{ takenDownReason: reason }])
+    const [mail] = await db
+      .select()
+      .from(mails)
+      .where(and(eq(mails.userId, owner.id), eq(mails.cause, 'route-taken-down')))
+    expect(mail).toMatchObject({ recipient: owner.email, subject: 'Your route “Yards” was taken down' })
+    expect(mail?.text).toContain(reason)
+    expect(mail?.text).toContain(`https://walks.example${path}`)
+    expect(await lastEventOf(owner.id)).toMatchObject({
+      kind: 'admin-route-taken-down',
+      about: `route ${given}`,
+    })
+    expect((await run('routes', 'list-taken-down')).said).toContain(reason)
+    expect(await json('users', 'show', owner.id)).toMatchObject({ customRoutes: 1, routesTakenDown: 1 })
+    expect(await refused('routes', 'take-down', given, '--reason', reason)).toContain('already')
+  })
+
+  it('can be changed, and neither made public nor shared by its owner until it is restored', async () => {
+    const { owner, other, id, given, path, shareToken } = await knownRoute()
+    const save = (isPublic: boolean, version?: number) =>
+      call('PUT', path, {
+        token: owner.token,
+        body: routeBody({ name: 'Changed', isPublic }),
+        headers: version === undefined ? {} : { 'if-match': `"${version}"` },
+      })
+    const share = () => call('POST', `${path}/share`, { token: owner.token })
+    const { version } = (await call('GET', path, { token: owner.token })).json
+    await run('routes', 'take-down', given, '--reason', reason)
+    for (const answer of [await save(true), await save(true, version), await share()])
+      expect(answer).toMatchObject({ status: 403, json: { code: 'taken_down' } })
+    expect((await call('GET', path, { token: owner.token })).json.name).toBe('Yards')
+    // Not by a mistake in the code either.
+    const publish = db.update(customRoutes).set({ isPublic: true }).where(eq(customRoutes.id, id))
+    await expect(publish).rejects.toThrow()
+    expect(await save(false)).toMatchObject({
+      status: 200,
+      json: { name: 'Changed', takenDownReason: reason },
+    })
+
+    expect((await run('routes', 'restore', given)).code).toBe(0)
+    const restored = (await call('GET', path, { token: owner.token })).json
+    expect(restored).toMatchObject({ isPublic: false, takenDownReason: null })
+    // What was saved over what they saw before comes to nothing.
+    expect((await save(true, version)).status).toBe(412)
+    expect((await save(true, restored.version)).status).toBe(200)
+    expect((await call('GET', path, { token: other.token })).json.takenDownReason).toBeNull()
+    expect((await call('GET', `/custom-routes/shared/${shareToken}`)).status).toBe(404)
+    const { shareToken: fresh } = await shareRoute(server, owner.token, id)
+    expect((await call('GET', `/custom-routes/shared/${fresh}`)).status).toBe(200)
+    expect(await lastEventOf(owner.id)).toMatchObject({ kind: 'admin-route-restored' })
+    expect(await refused('routes', 'restore', given)).toContain('not taken down')
+    expect(await refused('routes', 'restore', '999999')).toBe('There is no route 999999.')
+  })
+
+  it('leaves the tours that others made along it theirs, without its pictures', async () => {
+    const { other, given, path } = await knownRoute()
+    const [tour] = await db
+      .insert(tours)
+      .values({
+        ownerId: other.id,
+        slug: `along-${given}`,
+        title: 'Along the yards',
+        locationName: 'Florence',
+        latitude: 43.77,
+        longitude: 11.25,
+        topic: 'History',
+        durationMin: 30,
+      })
+      .returning()
+    const tourId = tour?.id ?? 0
+    const [stop] = (await call('GET', path, { token: other.token })).json.pois
+    await db
+      .insert(pois)
+      .values({ tourId, orderIndex: 0, name: 'Gate', latitude: 43.77, longitude: 11.25, routePoiId: stop.id })
+    const media = async () =>
+      (await call('GET', `/tours/${tourId}`, { token: other.token })).json.pointsOfInterest[0].media
+    expect(await media()).toHaveLength(1)
+    await run('routes', 'take-down', given, '--reason', reason)
+    expect(await media()).toEqual([])
   })
 })
 

@@ -356,6 +356,29 @@ describe('a route that was changed elsewhere', () => {
   })
 })
 
+it('making a route public that was taken down meanwhile is refused in the server’s words, and can be discarded', async () => {
+  await create()
+  const tab = await openTab()
+  await browser.sent()
+  link.fault = ({ call }) => (call.startsWith('PUT') ? { kind: 'status', status: 503 } : undefined)
+  const route = { ...draft('Walk'), isPublic: true }
+  const rowId = await change('route-edit', { routeKey: 'key-1', route }, 1)
+  expect(await routes()).toMatchObject([{ isPublic: true }])
+  const down = { takenDownAt: new Date(), takenDownReason: 'It leads through a yard.', version: 2 }
+  await db.update(customRoutes).set(down).where(eq(customRoutes.ownerId, user.id))
+  link.fault = () => undefined
+  tab.drain()
+  await browser.until(async () => (await browser.statuses()).join() === 'failed')
+  const refusal = { kind: 'rejected', status: 403, code: 'taken_down' }
+  expect((await pulled(tab))[0]).toMatchObject({
+    isPublic: false,
+    takenDownReason: 'It leads through a yard.',
+    pending: [{ status: 'failed', failure: { ...refusal, text: expect.stringContaining('taken down') } }],
+  })
+  await browser.changes.discardChange(rowId)
+  expect(await routes()).toMatchObject([{ isPublic: false, pending: [] }])
+})
+
 describe('a route opened while a create waits for its answer', () => {
   it('is there once the answer has come, be it of somebody or the one that was made', async () => {
     const other = await server.signUp()
@@ -384,6 +407,22 @@ describe('a route opened while a create waits for its answer', () => {
     expect(await shown(made?.id)).toMatchObject({ key: 'key-1', name: 'Walk', isMine: true })
     expect(await routes()).toHaveLength(1)
   })
+})
+
+it('a route of somebody that is not public any more is not kept', async () => {
+  const other = await server.signUp()
+  const { id } = await elsewhere('POST', '/custom-routes', bodyOf('Theirs', true), other)
+  const routeKey = String(id)
+  const tab = await openTab()
+  await tab.refresh({ what: 'route', routeKey })
+  const seen = async () => await firstValueFrom(watchRoute(await browser.page(), routeKey))
+  expect(await seen()).toMatchObject({ value: { name: 'Theirs' } })
+  await db
+    .update(customRoutes)
+    .set({ isPublic: false, takenDownAt: new Date(), takenDownReason: 'A yard.', version: 2 })
+    .where(eq(customRoutes.id, id))
+  expect(await tab.refresh({ what: 'route', routeKey })).toMatchObject({ failure: { status: 403 } })
+  expect(await seen()).toMatchObject({ isKnown: false })
 })
 
 describe('a like', () => {

@@ -1,4 +1,4 @@
-/** What `npm run admin` says, and the mails about tours that are taken down. */
+/** What `npm run admin` says, and the mails about tours and routes that are taken down. */
 import { plural } from './language.ts'
 
 export const usage = (lines: readonly string[]): string =>
@@ -42,6 +42,15 @@ export const notDown = (id: number): string => `Tour ${id} is not taken down.`
 export const restored = (title: string): string => `“${title}” may be made public again by its owner.`
 export const noToursDown = 'No tour is taken down.'
 
+export const noRoute = (id: number): string => `There is no route ${id}.`
+export const routeTakenDown = (name: string): string =>
+  `“${name}” is not public any more, its share links have ended, and its owner cannot share it until you restore it. Its owner is written to.`
+export const routeIsDown = (id: number): string => `Route ${id} is taken down already.`
+export const routeNotDown = (id: number): string => `Route ${id} is not taken down.`
+export const routeRestored = (name: string): string =>
+  `“${name}” may be made public and shared again by its owner. Its old share links stay ended.`
+export const noRoutesDown = 'No route is taken down.'
+
 export const noJob = (id: string): string => `There is no job ${id}.`
 export const noJobs = 'No such jobs.'
 export const badStatus = (known: readonly string[]): string => `The status is one of: ${known.join(', ')}.`
@@ -70,3 +79,9 @@ export const takenDownMail = (title: string, reason: string, link: string): stri
 export const restoredSubject = (title: string): string => `Your tour “${title}” may be public again`
 export const restoredMail = (title: string, link: string): string =>
   `Hello,\n\nyour tour “${title}”, which we had taken down, may be public again. Make it public under My Tours:\n\n${link}\n`
+export const routeTakenDownSubject = (name: string): string => `Your route “${name}” was taken down`
+export const routeTakenDownMail = (name: string, reason: string, link: string): string =>
+  `Hello,\n\nwe have taken down your route “${name}”: it is not public any more, and links to it open nothing. You still have it yourself.\n\nWhy:\n\n${reason}\n\nYour route:\n\n${link}\n\nIf you think that this is wrong, answer us by the contact page.\n`
+export const routeRestoredSubject = (name: string): string => `Your route “${name}” may be shared again`
+export const routeRestoredMail = (name: string, link: string): string =>
+  `Hello,\n\nyour route “${name}”, which we had taken down, may be public and shared again. Links of before stay ended: make a new one on its page:\n\n${link}\n`

@@ -10,6 +10,8 @@ export const audioIncomplete = 'Some audio could not be made.'
 export const audioBeingMade = 'Audio is being made.'
 export const routePrivate = 'This route is private.'
 export const routeOfOther = 'This route belongs to somebody else.'
+export const routeTakenDown =
+  'This route was taken down by Streetlore: it cannot be public or shared. The reason stands on the route.'
 export const googleNotSetUp = 'Google sign-in is not set up on this server.'
 export const likeOwnRoute = 'You cannot like your own route.'
 export const tourPrivate = 'This tour is private.'

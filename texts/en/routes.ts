@@ -47,6 +47,8 @@ export const signInFor = 'Sign in to like, copy or hear this route; you come bac
 
 export const isPublic = 'Public'
 export const isPrivate = 'Private'
+export const takenDownBecause = (reason: string): string =>
+  `Taken down by Streetlore, so it can be neither public nor shared: ${reason}`
 export const stops = 'Stops'
 export const noStops = 'This route has no stops.'
 export const facts = 'About this route'

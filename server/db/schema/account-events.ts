@@ -28,6 +28,8 @@ export const ACCOUNT_EVENT_KINDS = [
   'admin-report-closed',
   'admin-tour-taken-down',
   'admin-tour-restored',
+  'admin-route-taken-down',
+  'admin-route-restored',
   'admin-job-retried',
   'admin-job-cancelled',
   'admin-mail-retried',

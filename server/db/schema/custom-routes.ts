@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import {
   boolean,
+  check,
   doublePrecision,
   index,
   integer,
@@ -25,6 +26,10 @@ export const customRoutes = pgTable(
     description: text('description'),
     topic: text('topic').$type<RouteTopic>().notNull(),
     isPublic: boolean('is_public').notNull().default(false),
+    /** When an operator took it down: it is neither public nor shared then, and cannot be, until it is restored. */
+    takenDownAt: time('taken_down_at'),
+    /** Why, in the operator's words; its owner reads them. */
+    takenDownReason: text('taken_down_reason'),
     /** For `If-Match`: counts the owner's edits; a like does not change it. */
     version: integer('version').notNull().default(1),
     createdAt: createdAt(),
@@ -35,6 +40,7 @@ export const customRoutes = pgTable(
     index('custom_routes_public_idx')
       .on(table.createdAt)
       .where(sql`${table.isPublic}`),
+    check('custom_routes_taken_down_not_public', sql`not ${table.isPublic} or ${table.takenDownAt} is null`),
   ],
 )
 

@@ -12,6 +12,7 @@ export type MailCause =
   | 'email-changed'
   | 'account-expires'
   | 'tour-taken-down'
+  | 'route-taken-down'
   | 'contact'
   | 'report'
 

@@ -4,6 +4,7 @@ import { createReadStream } from 'node:fs'
 import { Readable } from 'node:stream'
 import { eq } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
+import { NOT_YOURS } from '#contract/answer-codes.ts'
 import { MEDIA_RULES, MEDIA_TYPE } from '#contract/media-rules.ts'
 import type { SignedIn } from '#server/accounts/session-tokens.ts'
 import type { Database, Transaction } from '#server/db/open-database.ts'
@@ -159,7 +160,7 @@ const typeNotAllowed = ({ mediaType }: MediaForm) =>
 /** What is sure to be refused costs no drawing and storing; the transaction decides. */
 async function refuseEarly(db: Database, userId: string, poiId: number): Promise<void> {
   const route = await routeOfPoi(db, poiId)
-  if (route.ownerId !== userId) throw forbidden(routeTexts.routeOfOther, 'not_yours')
+  if (route.ownerId !== userId) throw forbidden(routeTexts.routeOfOther, NOT_YOURS)
   refuseOverQuota(await usageOf(db, userId), 1)
 }
 

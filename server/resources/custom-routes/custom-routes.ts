@@ -12,7 +12,7 @@ import type { Clock, ObjectStore } from '#server/ports.ts'
 import { noteMediaRemovals } from '#server/resources/custom-media/media-removals.ts'
 import { noteFileRemovals, removeNoted } from '#server/storage/file-removals.ts'
 import { routeFilesPrefix } from '#server/storage/tour-files.ts'
-import { ownRoute, refuseUnreadable } from './route-access.ts'
+import { ownRoute, refuseTakenDown, refuseUnreadable } from './route-access.ts'
 import {
   loadRoutes,
   routeAnswer,
@@ -110,6 +110,7 @@ export function serveCustomRoutes(
       refuseUnsavable(body)
       if (body.isPublic) refuseAfterGrace(user, clock.now())
       const route = await ownRoute(tx, params.id, user.id)
+      if (body.isPublic) refuseTakenDown(route)
       if (ifMatch !== undefined && ifMatch !== route.version)
         throw changedElsewhere('route', await own(tx, route.id, user.id, storedLinks))
       const prefixes = await updateRoute(tx, route.id, body)
@@ -133,6 +134,7 @@ export function serveCustomRoutes(
   router.serve('shareCustomRoute', async ({ user, params }) => ({
     shareUrl: await db.transaction(async (tx) => {
       const route = await ownRoute(tx, params.id, user.id)
+      refuseTakenDown(route)
       return shares.urlOf(await shares.ensure(tx, route.id))
     }),
   }))

@@ -119,6 +119,7 @@ export function routeAnswer(
     updatedAt: route.updatedAt.toISOString(),
     version: route.version,
     shareUrl: isOwner ? shareOf(shares) : null,
+    takenDownReason: isOwner ? route.takenDownReason : null,
     ...covers.ofRoute(route, pois, { isOwner, shareToken }),
   }
 }

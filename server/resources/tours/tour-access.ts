@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { NOT_YOURS } from '#contract/answer-codes.ts'
 import type { Reader } from '#server/db/open-database.ts'
 import { pois, tours } from '#server/db/schema/tours.ts'
 import { forbidden, notFound } from '#server/http/refusal.ts'
@@ -13,7 +14,7 @@ export async function readableTour(
 ): Promise<TourRow> {
   const tour = await findTour(db, by)
   if (!tour) throw notFound('poiId' in by ? 'point-of-interest' : 'tour')
-  if (tour.ownerId !== userId && !tour.isPublic) throw forbidden(texts.tourPrivate, 'not_yours')
+  if (tour.ownerId !== userId && !tour.isPublic) throw forbidden(texts.tourPrivate, NOT_YOURS)
   return tour
 }
 
@@ -21,7 +22,7 @@ export async function readableTour(
 export async function ownTour(tx: Reader, id: number, userId: string): Promise<TourRow> {
   const [tour] = await tx.select().from(tours).where(eq(tours.id, id)).for('update')
   if (!tour) throw notFound('tour')
-  if (tour.ownerId !== userId) throw forbidden(texts.tourOfOther, 'not_yours')
+  if (tour.ownerId !== userId) throw forbidden(texts.tourOfOther, NOT_YOURS)
   return tour
 }
 

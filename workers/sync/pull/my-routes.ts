@@ -3,8 +3,9 @@
  * create waits for its answer, unknown routes of the list are not stored: one of them may be that route.
  */
 import { filter, firstValueFrom, fromEvent, takeUntil } from 'rxjs'
+import { NOT_YOURS } from '#contract/answer-codes.ts'
 import type { CustomRoute } from '#contract/api/custom-routes.ts'
-import { fail, ok, type Result } from '#contract/failure.ts'
+import { fail, type Failure, ok, type Result } from '#contract/failure.ts'
 import { PAGING } from '#contract/limits.ts'
 import type { FactDocument, FactKey, ListFact } from '#data/store/documents.ts'
 import { routeEntity, routeKeyOf } from '#changes/entities.ts'
@@ -58,8 +59,7 @@ export async function pullRoute(context: PullContext, routeKey: string): Promise
   }
   const answer = await http.call('customRoute', { params: { id } }, { signal, etag: before?.document.etag })
   if (!answer.ok) {
-    const isGone = answer.failure.kind === 'rejected' && answer.failure.status === 404
-    if (isGone && before) await forget(context, begun, before.fact.key)
+    if (before && isGone(answer.failure, before.fact)) await forget(context, begun, before.fact.key)
     return fail(answer.failure)
   }
   if (answer.value.isNotModified) {
@@ -86,6 +86,10 @@ const untilNoneIsMade = ({ store, signal }: Pick<PullContext, 'store' | 'signal'
     ),
     { defaultValue: undefined },
   )
+
+/** Deleted; or somebody else's, which was made private or taken down: what was seen of it is not kept. */
+const isGone = (failure: Failure, { isMine }: RouteFact): boolean =>
+  failure.kind === 'rejected' && (failure.status === 404 || (failure.code === NOT_YOURS && !isMine))
 
 interface Known {
   readonly fact: RouteFact

@@ -292,6 +292,23 @@ test('a route of the user’s own is edited with the version that was seen', asy
   )
 })
 
+test('a route that was taken down cannot be made public, also by a draft that would', async () => {
+  const takenDownReason = 'It leads through a yard.'
+  // Public by a change that waits.
+  live.set('route', { routeKey: '7' }, testRoute({ takenDownReason }))
+  await openApp('/custom-routes/7/edit')
+  const user = userEvent.setup()
+  await user.click(await screen.findByRole('button', { name: 'Save Route' }))
+  const words = 'This route was taken down by Streetlore, so it cannot be public.'
+  expect(screen.getByRole('alert').textContent).toBe(words)
+  expect(calls('saveDraft')).toEqual([])
+  const publicity = screen.getByRole<HTMLInputElement>('switch', { name: 'Public' })
+  await user.click(publicity)
+  expect([publicity.checked, publicity.disabled]).toEqual([false, true])
+  await user.click(press('Save Route'))
+  await waitFor(() => expect(calls('saveDraft')[0]?.[1]).toMatchObject({ route: { isPublic: false } }))
+})
+
 test('a change for which there is no room says so [2 §8 builder]', async () => {
   live.set('route', { routeKey: '7' }, testRoute())
   live.refuse('saveDraft', { kind: 'storage-full' })

@@ -76,6 +76,7 @@ export function Builder(props: BuilderProps) {
   const isLeavingFreely = useRef(false)
   const nameField = useRef<HTMLInputElement>(null)
   const { isChanged } = draft
+  const isTakenDown = Boolean(view?.takenDownReason)
   const edited = pois.find(({ key }) => key === editedKey)
   const trouble = draft.trouble && (draft.trouble === 'full' ? texts.storageFull : texts.draftNotKept)
 
@@ -97,6 +98,7 @@ export function Builder(props: BuilderProps) {
       return nameField.current?.focus()
     }
     if (problem) return setRefusal({ text: problemText(problem) })
+    if (isTakenDown && route.isPublic) return setRefusal({ text: texts.takenDownHint })
     if (!validation.isValid) return setRefusal({ text: texts.fixErrors })
     setRefusal(undefined)
     setSaving(true)
@@ -139,6 +141,7 @@ export function Builder(props: BuilderProps) {
       <div className={css.columns}>
         <RouteFields
           route={route}
+          isTakenDown={isTakenDown}
           nameError={refusal?.field === 'name' ? refusal.text : undefined}
           nameField={nameField}
           onChange={set}

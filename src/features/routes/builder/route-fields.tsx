@@ -13,6 +13,7 @@ import { routeTopicLabels } from '#texts/topics.ts'
 
 export interface RouteFieldsProps {
   readonly route: BuilderRoute
+  readonly isTakenDown: boolean
   readonly nameError: string | undefined
   readonly nameField: Ref<HTMLInputElement>
   readonly onChange: (fields: Partial<Omit<BuilderRoute, 'pois'>>) => void
@@ -23,7 +24,7 @@ const TOPICS = Object.entries(routeTopicLabels).map(([value, label]) => ({
   label,
 }))
 
-export function RouteFields({ route, nameError, nameField, onChange }: RouteFieldsProps) {
+export function RouteFields({ route, isTakenDown, nameError, nameField, onChange }: RouteFieldsProps) {
   return (
     <Card as="section">
       <Stack gap="md" label={texts.details}>
@@ -52,8 +53,10 @@ export function RouteFields({ route, nameError, nameField, onChange }: RouteFiel
         />
         <Switch
           isSelected={route.isPublic}
+          // One that was switched on before can still be switched off.
+          isDisabled={isTakenDown && !route.isPublic}
           onChange={(isPublic) => onChange({ isPublic })}
-          description={texts.publicHint}
+          description={isTakenDown ? texts.takenDownHint : texts.publicHint}
         >
           {texts.isPublic}
         </Switch>

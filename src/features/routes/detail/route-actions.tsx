@@ -100,7 +100,11 @@ export function RouteActions(props: RouteActionsProps) {
               <EditIcon />
               {texts.editRoute}
             </LinkButton>
-            <Button onPress={() => void sharing.share(route)} isPending={sharing.isAsking}>
+            <Button
+              onPress={() => void sharing.share(route)}
+              isPending={sharing.isAsking}
+              isDisabled={Boolean(route.takenDownReason)}
+            >
               <ShareIcon />
               {texts.share}
             </Button>

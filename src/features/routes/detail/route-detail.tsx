@@ -8,6 +8,7 @@ import { Page } from '#ui/page/page.tsx'
 import * as texts from '#texts/routes.ts'
 import { RouteFacts } from '../route-facts.tsx'
 import { RouteActions, type RouteActionsProps } from './route-actions.tsx'
+import { TakenDownNote } from '../taken-down-note.tsx'
 import * as css from './route-detail.css.ts'
 import { RouteStops } from './route-stops.tsx'
 
@@ -21,7 +22,8 @@ export interface RouteDetailProps extends RouteActionsProps {
 /** A route: where it leads, what can be done with it, and its stops. */
 export function RouteDetail(props: RouteDetailProps) {
   const { route, note } = props
-  const { name, description, topic, isPublic, isOwner, pois } = route
+  const { name, description, topic, isOwner, pois } = route
+  const isPublic = route.isPublic && !route.takenDownReason
   const mapStops = useMemo(
     () =>
       pois.map((poi, index) => ({
@@ -50,6 +52,7 @@ export function RouteDetail(props: RouteDetailProps) {
     >
       <RouteFacts route={route} />
       {props.isAsLastSeen && <p className={css.asSeen}>{texts.asLastSeen}</p>}
+      <TakenDownNote route={route} />
       {note}
       <RouteActions {...props} />
       <div className={css.columns}>

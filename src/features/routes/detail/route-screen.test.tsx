@@ -67,6 +67,18 @@ test('the owner sees the way, the stops with the notes, and all that can be done
   expect(button('Like')).toBeNull()
 })
 
+test('its owner reads why it was taken down, and cannot share it', async () => {
+  await show(testRoute({ takenDownReason: 'It leads through a yard.', isPublic: true }))
+  expect(
+    screen.getByText(
+      'Taken down by Streetlore, so it can be neither public nor shared: It leads through a yard.',
+    ),
+  ).toBeTruthy()
+  expect([screen.queryByText('Public'), screen.getByText('Private')]).toEqual([null, expect.anything()])
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Share' }).disabled).toBe(true)
+  expect(screen.getByRole('link', { name: 'Edit Route' })).toBeTruthy()
+})
+
 test('others see a public route without notes, and like, copy and hear it [2 §6 routes]', async () => {
   const user = await show(othersRoute({ isLikedByUser: true, likeCount: 1 }))
   expect(screen.queryByText('Tell about the dome')).toBeNull()

@@ -12,6 +12,7 @@ import * as texts from '#texts/routes.ts'
 import { canLike, LikeButton } from '../like-button.tsx'
 import { RouteFacts } from '../route-facts.tsx'
 import { routeOutline } from '../route-outline.ts'
+import { TakenDownNote } from '../taken-down-note.tsx'
 import * as css from './route-card.css.ts'
 
 export interface RouteCardProps {
@@ -29,6 +30,8 @@ export interface RouteCardProps {
 export function RouteCard(props: RouteCardProps) {
   const { route } = props
   const headingId = useId()
+  const isTakenDown = Boolean(route.takenDownReason)
+  const isPublic = route.isPublic && !isTakenDown
   const address = `/custom-routes/${encodeURIComponent(route.key)}`
   const controls = (
     <div className={css.controls}>
@@ -50,7 +53,12 @@ export function RouteCard(props: RouteCardProps) {
                 <EditIcon />
                 {texts.edit}
               </LinkButton>
-              <Button variant="quiet" onPress={props.onShare} isPending={props.isSharing}>
+              <Button
+                variant="quiet"
+                onPress={props.onShare}
+                isPending={props.isSharing}
+                isDisabled={isTakenDown}
+              >
                 <ShareIcon />
                 {texts.share}
               </Button>
@@ -74,8 +82,8 @@ export function RouteCard(props: RouteCardProps) {
         <Badge tone="plate">{route.topic}</Badge>
         {route.isOwner && (
           <Badge>
-            {route.isPublic ? <GlobeIcon /> : <LockIcon />}
-            {route.isPublic ? texts.isPublic : texts.isPrivate}
+            {isPublic ? <GlobeIcon /> : <LockIcon />}
+            {isPublic ? texts.isPublic : texts.isPrivate}
           </Badge>
         )}
       </div>
@@ -84,6 +92,7 @@ export function RouteCard(props: RouteCardProps) {
       </h2>
       <RouteFacts route={route} />
       {route.description && <p className={css.description}>{route.description}</p>}
+      <TakenDownNote route={route} />
       {props.children}
     </Card>
   )

@@ -75,6 +75,24 @@ test('a card says what the route is and has its controls [2 §2 route list]', as
   expect(document.body.textContent).not.toMatch(WAITING_WORDS)
 })
 
+test('a route that was taken down says why, in the words as they are, and cannot be shared', async () => {
+  const reason = 'It leads through a <b>private</b> yard.'
+  // A change that would publish it may still wait.
+  const user = await show([testRoute({ takenDownReason: reason, isPublic: true })])
+  const inCard = within(await card())
+  expect(
+    inCard.getByText(`Taken down by Streetlore, so it can be neither public nor shared: ${reason}`),
+  ).toBeTruthy()
+  expect([inCard.queryByText('Public'), inCard.getByText('Private')]).toEqual([null, expect.anything()])
+  const share = inCard.getByRole<HTMLButtonElement>('button', { name: 'Share' })
+  expect(share.disabled).toBe(true)
+  await user.click(share)
+  expect(live.calls.filter(([, name]) => name === 'shareCustomRoute')).toEqual([])
+  // It is still theirs to change and to walk.
+  expect(inCard.getByRole('link', { name: 'Edit' })).toBeTruthy()
+  expect(inCard.getByRole<HTMLButtonElement>('button', { name: 'Generate Tour' }).disabled).toBe(false)
+})
+
 test('one of each is written as one', async () => {
   await show([testRoute({ poiCount: 1, totalDistance: 1, isPublic: true, likeCount: 1 })])
   const inCard = within(await card())
