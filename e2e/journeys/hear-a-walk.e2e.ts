@@ -71,6 +71,8 @@ test('one tap from the landing page a walk sounds; after its sample and the sign
   await page.getByRole('checkbox', { name: /Privacy/ }).check()
   await page.getByRole('main').getByRole('button', { name: 'Sign Up' }).click()
   await page.waitForURL('**/login')
+  // The address changes before the screen does.
+  await expect(page.getByRole('heading', { level: 1, name: 'Sign In' })).toBeVisible()
   await page.getByLabel('Password').fill(NEWCOMER.password)
   await page.getByRole('main').getByRole('button', { name: 'Sign In', exact: true }).click()
 
