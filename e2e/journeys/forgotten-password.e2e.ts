@@ -14,6 +14,8 @@ test('a forgotten password is replaced by a mailed link @once', async ({ context
 
   await new SignInPage(page).open(product.origin)
   await page.getByRole('link', { name: 'Forgot password?' }).click()
+  // The screen before has a field of that name too.
+  await expect(page.getByRole('heading', { level: 1, name: 'Reset your password' })).toBeVisible()
   await page.getByLabel('Email').fill(email)
   await page.getByRole('button', { name: 'Send link' }).click()
   await expect(page.getByText('a link is on its way')).toBeVisible()
