@@ -1,6 +1,5 @@
 /** A page of what a search finds. */
-import { desc, eq, type SQL, sql } from 'drizzle-orm'
-import type { AnyColumn } from 'drizzle-orm'
+import { type AnyColumn, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { Reader } from '#server/db/open-database.ts'
 import { tourJobs } from '#server/db/schema/tour-jobs.ts'
 import { tours } from '#server/db/schema/tours.ts'
