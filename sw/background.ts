@@ -33,6 +33,7 @@ const background: Background = {
     (queue ??= createContactQueue({
       fetch: (...request) => fetch(...request),
       locks: platformLocks(),
+      now: () => Date.now(),
       onChange,
     })),
   renewDownloads: () => inTurn(() => renewOnce({ fetch: (...request) => fetch(...request), caches })),

@@ -9,10 +9,8 @@ import {
   type ContactState,
   type PageToServiceWorker,
 } from '#contract/threads/service-worker-messages.ts'
+import { CONTACT_DATABASE } from '#data/store/database-name.ts'
 import { contactQueue, sendContact, type WakeOptions } from './wake.ts'
-
-/** Workbox's own name for the database of its queues. */
-const QUEUES = 'workbox-background-sync'
 
 /**
  * At each visit: asks for a `sync` event, for those of an earlier visit may be used up. Where the browser has no Background
@@ -20,7 +18,7 @@ const QUEUES = 'workbox-background-sync'
  */
 export async function resumeContact(options: WakeOptions): Promise<void> {
   const databases = await indexedDB.databases()
-  if (!databases.some(({ name }) => name === QUEUES)) return
+  if (!databases.some(({ name }) => name === CONTACT_DATABASE)) return
   const resumed = options.register ? options.register(CONTACT_SYNC_TAG) : sendContact(options)
   await resumed.catch(() => {})
 }

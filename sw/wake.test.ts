@@ -7,6 +7,7 @@ import {
   OUTBOX_SYNC_TAG,
   type Drained,
 } from '#contract/threads/service-worker-messages.ts'
+import { CONTACT_DATABASE } from '#data/store/database-name.ts'
 import { FROZEN_MS } from '#workers/sync/leader/leadership.ts'
 import { resumeContact } from './contact-messages.ts'
 import { onPeriodicSync, onSync, type Background, type DrainOptions } from './wake.ts'
@@ -210,7 +211,7 @@ describe('periodicsync', () => {
 describe('at each visit', () => {
   const openQueue = () =>
     new Promise<void>((resolve) => {
-      const request = indexedDB.open('workbox-background-sync')
+      const request = indexedDB.open(CONTACT_DATABASE)
       request.onsuccess = () => resolve(request.result.close())
     })
 

@@ -1,10 +1,12 @@
-/** Names of the local databases: one per user, one for the visitor, one of the device. */
+/** Names of the local databases: one per user, one for the visitor, one for the device, one for contact messages. */
 import { textHash } from '#kit/text-hash.ts'
 
 const PREFIX = 'streetlore-'
 
 export const VISITOR_DATABASE = `${PREFIX}visitor`
 export const DEVICE_DATABASE = `${PREFIX}device`
+/** A visitor's contact messages that wait to be sent (`sw/contact-queue.ts`). */
+export const CONTACT_DATABASE = `${PREFIX}contact`
 
 /** A hash, so that the name does not show who the user is. */
 export const userDatabase = (userId: string): string => `${PREFIX}${textHash(userId)}`
