@@ -11,7 +11,6 @@ import { openStore, type Store } from '#data/store/store.ts'
 import { openBus, type Bus } from '#workers/sync/bus.ts'
 import { createHttp } from '#workers/sync/http/http.ts'
 import { HEARTBEAT_MS, syncLock } from '#workers/sync/leader/leadership.ts'
-import { carryOver } from '#data/outbox/carry-over.ts'
 import { freshen } from '#data/outbox/send-queue.ts'
 import { uuid } from '#data/device/uuid.ts'
 import { waitFor } from '#workers/sync/environment.ts'
@@ -140,7 +139,6 @@ async function drainAlone(
   void heartbeat()
   const gone: number[] = []
   try {
-    await carryOver(store.outbox, database)
     const answers = createAnswers({
       store,
       locks,

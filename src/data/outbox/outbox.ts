@@ -57,8 +57,12 @@ export function openOutbox(database: string): Outbox {
     // A claim lost in a power cut would let a new change be merged into a row that was already sent.
     chromeTransactionDurability: 'strict',
   }) as OutboxDatabase
-  db.version(1).stores({ rows: '++seq, &id, entity, status', bytes: 'key', serverIds: 'entity' })
-  db.version(2).stores({ drafts: 'key' })
+  db.version(2).stores({
+    rows: '++seq, &id, entity, status',
+    bytes: 'key',
+    serverIds: 'entity',
+    drafts: 'key',
+  })
 
   let isOver = false
   const isClosed = () => isOver

@@ -8,8 +8,6 @@ import { FACT_COLLECTIONS } from './store.ts'
 
 /** How RxDB's Dexie storage names the database of a collection: `rxdb-dexie-<database>--<schema version>--<collection>`. */
 const prefixOf = (database: string): string => `rxdb-dexie-${database}--`
-/** The outbox of 0.1.0, until it is carried over. */
-const OLD_OUTBOX = '--outbox'
 const VERSIONED = /--(?:tours|parts|downloads|facts)\d+$/
 
 async function databaseNames(prefix: string): Promise<string[]> {
@@ -35,7 +33,7 @@ export async function wipe(
 ): Promise<void> {
   const names = await databaseNames(prefixOf(database))
   await remove(keptViewsName(database))
-  await Promise.all(names.filter((name) => !name.endsWith(OLD_OUTBOX)).map((name) => remove(name)))
+  await Promise.all(names.map((name) => remove(name)))
   if (!caches) return
   const kept = await caches.keys()
   await Promise.all(kept.filter((name) => isUserCache(name, database)).map((name) => caches.delete(name)))
