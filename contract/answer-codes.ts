@@ -1,4 +1,11 @@
-/** The `code` of answers, as plain values, so that a screen loads no schemas. */
+/** The mark and the codes of answers, as plain values, so that a screen loads no schemas. */
+
+/**
+ * The header on every answer of the API, whatever its status, with the value `1`. By it the client tells an error of the API from one
+ * that a hotel's network or a proxy sent in its place. A server that allows other origins has to expose it
+ * (`Access-Control-Expose-Headers`); ours allows none.
+ */
+export const ANSWER_MARK = 'X-Streetlore'
 
 /** `code` of the 409 to a repeated `Idempotency-Key` while the first request is still worked on: repeat it later. */
 export const REQUEST_IN_PROGRESS = 'request_in_progress'

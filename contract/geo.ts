@@ -9,6 +9,14 @@ export interface LatLng {
   readonly longitude: number
 }
 
+/** The degrees that a position may have. */
+export const COORDINATES = {
+  latitudeMin: -90,
+  latitudeMax: 90,
+  longitudeMin: -180,
+  longitudeMax: 180,
+} as const
+
 const radians = (degrees: number): number => (degrees * Math.PI) / 180
 
 /** Great-circle distance in metres (haversine, stable for small distances and for antipodes). */

@@ -1,8 +1,26 @@
 /** Lengths, times and rules of a custom route (decision 0051). Server and page judge by these, so that both find the same. */
 import type { RouteSegment } from './api/custom-routes.ts'
 import { distanceM, type LatLng } from './geo.ts'
-import { CUSTOM_ROUTE } from './limits.ts'
 import { shortestOrder } from './route-order.ts'
+
+/** Numbers of stops, miles and minutes. The product's specification gives them where no decision is named. */
+export const CUSTOM_ROUTE = {
+  poisMax: 6,
+  poisMinSave: 3,
+  /** Two stops have a way between them, so their distance can be judged before the route can be saved. */
+  poisMinValidate: 2,
+  /** The builder recommends more stops above this length and this number of legs. */
+  recommendAboveMiles: 3,
+  segmentsRecommended: 3,
+  /** The builder warns above this length that the route is better split in two. */
+  splitAboveMiles: 5,
+  /** The builder warns above this time on foot that the route needs breaks. */
+  breaksAboveMin: 180,
+  /** A longer stretch between two stops is not walkable (decision 0051). */
+  segmentWalkableMiles: 3,
+  /** A walker's ordinary pace (decision 0051). */
+  walkingMilesPerHour: 3,
+} as const
 
 const METRES_PER_MILE = 1609.344
 const { walkingMilesPerHour, segmentWalkableMiles, splitAboveMiles, breaksAboveMin } = CUSTOM_ROUTE

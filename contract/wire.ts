@@ -1,6 +1,8 @@
 /** The small schemas that every resource shares: ids, dates, pages, errors. */
 import * as z from 'zod/mini'
-import { COORDINATES, PAGE_SIZE_MAX, TEXT } from './limits.ts'
+import { COORDINATES } from './geo.ts'
+import { PAGE_SIZE_MAX } from './paging.ts'
+import { TEXT } from './text-lengths.ts'
 
 /** Positive integer, the id of a tour, POI, chunk, route, media or topic. */
 export const Id = z.number().check(z.int(), z.positive())

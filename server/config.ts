@@ -1,6 +1,6 @@
 /** The configuration from the environment, read once by main.ts. */
 import { resolve } from 'node:path'
-import { DEFAULT_PORT } from '#contract/limits.ts'
+import { DEFAULT_PORT } from '#contract/paths.ts'
 import type { GoogleConfig } from './accounts/google-identity.ts'
 import type { AdvertisingConfig } from './advertising/advertising-source.ts'
 import type { BillingConfig } from './billing/billing.ts'

@@ -3,8 +3,7 @@
  * Dexie table of a database of their own.
  */
 import { Dexie, type EntityTable } from 'dexie'
-import { KEY_REUSED } from '#contract/answer-codes.ts'
-import { ANSWER_MARK } from '#contract/answer-mark.ts'
+import { KEY_REUSED, ANSWER_MARK } from '#contract/answer-codes.ts'
 import type { ContactMessage } from '#contract/api/contact.ts'
 import type { ContactState } from '#contract/threads/service-worker-messages.ts'
 import type { Locks } from '#data/device/locks.ts'

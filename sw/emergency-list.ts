@@ -2,8 +2,7 @@
  * The list of emergency numbers, kept from the first visit on: who needs a number may have no signal, no account, and never have
  * opened the screen. Asked for by the page when it is idle; after the first time an unchanged list is a 304 without a body.
  */
-import { EMERGENCY_LIST_CACHE } from '#contract/threads/caches.ts'
-import { FIRST_HEARD_AT } from '#contract/threads/emergency-list.ts'
+import { EMERGENCY_LIST_CACHE, FIRST_HEARD_AT } from '#contract/threads/caches.ts'
 
 const WITHIN_MS = 30_000
 

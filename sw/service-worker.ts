@@ -2,14 +2,13 @@
  * The service worker: keeps bytes. It answers navigations and the app's code from the store at once (no boot step waits
  * for the network), files of downloaded tours with ranges, and leaves every API call to the sync worker.
  */
-import { API_BASE, GEOCODER_PATH, HUB_PATH } from '#contract/limits.ts'
+import { API_BASE, GEOCODER_PATH, HUB_PATH, WALK_TO_HEAR_PATH } from '#contract/paths.ts'
 import {
   KEEP_EMERGENCY_LIST,
   SKIP_WAITING,
   type PageToServiceWorker,
 } from '#contract/threads/service-worker-messages.ts'
 import { SHARED_FILE } from '#contract/threads/shared-file.ts'
-import { WALK_TO_HEAR_PATH } from '#contract/threads/walk-to-hear.ts'
 import { hearContact, resumeContact } from './contact-messages.ts'
 import { answerCover, isKeepableCover, keepCover } from './recent-covers.ts'
 import { keepEmergencyList } from './emergency-list.ts'

@@ -3,7 +3,7 @@
  * whole or the asked range, whatever their path or origin. Files that nobody stored go to the network untouched.
  */
 import { createPartialResponse } from 'workbox-range-requests'
-import { CHUNKS } from '#contract/limits.ts'
+import { CHUNKS } from '#contract/audio-chunks.ts'
 import { RECENT_AUDIO_CACHE } from '#contract/threads/caches.ts'
 import { findStored, hasRunOut, recentKeptUntil, STORED_AT_HEADER } from '#contract/threads/stored-files.ts'
 

@@ -4,7 +4,7 @@
  */
 import { createPartialResponse } from 'workbox-range-requests'
 import { WALK_TO_HEAR_CACHE } from '#contract/threads/caches.ts'
-import { WALK_TO_HEAR_PATH, walkToHearUrl } from '#contract/threads/walk-to-hear.ts'
+import { WALK_TO_HEAR_PATH, walkToHearUrl } from '#contract/paths.ts'
 
 /** The part of `WalkToHear` that is needed here. */
 interface Told {

@@ -1,7 +1,7 @@
 /** A new password by a mailed link, and another address for the account. Announced by GET /topics (`answer-codes.ts`). */
 import * as z from 'zod/mini'
 import type { Endpoint } from '../endpoint.ts'
-import { TEXT } from '../limits.ts'
+import { TEXT } from '../text-lengths.ts'
 import { Message } from '../wire.ts'
 
 const Email = z.string().check(z.trim(), z.maxLength(TEXT.email))

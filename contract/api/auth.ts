@@ -1,7 +1,8 @@
 /** Sign-in, sign-up, session and e-mail verification. */
 import * as z from 'zod/mini'
 import type { Endpoint } from '../endpoint.ts'
-import { KNOWN_DEVICE, TEXT } from '../limits.ts'
+import { KNOWN_DEVICE } from '../periods.ts'
+import { TEXT } from '../text-lengths.ts'
 import { IsoDate, maybe, Message, Text } from '../wire.ts'
 
 export const User = z.object({

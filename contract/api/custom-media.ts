@@ -1,7 +1,7 @@
 /** Photos and recordings of a custom route's points of interest. Uploads are multipart. */
 import * as z from 'zod/mini'
 import type { Endpoint } from '../endpoint.ts'
-import { MEDIA } from '../limits.ts'
+import { MEDIA } from '../media-rules.ts'
 import { Id, IdParam, maybe } from '../wire.ts'
 
 /** 1 image, 2 voice, 3 video. */

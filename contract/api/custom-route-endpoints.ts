@@ -1,7 +1,8 @@
 /** What one can do with custom routes. */
 import * as z from 'zod/mini'
 import type { Endpoint } from '../endpoint.ts'
-import { CUSTOM_ROUTE, TEXT } from '../limits.ts'
+import { CUSTOM_ROUTE } from '../route-rules.ts'
+import { TEXT } from '../text-lengths.ts'
 import {
   IdParam,
   Latitude,

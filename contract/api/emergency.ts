@@ -1,8 +1,8 @@
 /** Emergency numbers by country. */
 import * as z from 'zod/mini'
 import type { Endpoint } from '../endpoint.ts'
-import { TEXT } from '../limits.ts'
-import { EMERGENCY_LIST_PATH } from '../threads/emergency-list.ts'
+import { TEXT } from '../text-lengths.ts'
+import { EMERGENCY_LIST_PATH } from '../paths.ts'
 import { IsoDate, maybe, Source } from '../wire.ts'
 
 /** A word or a name with the tag (BCP 47) of its language, so that it is read out and written as it should be. */

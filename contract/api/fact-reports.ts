@@ -1,7 +1,7 @@
 /** A listener reports a mistake in a tour. The address is announced by the tour's `factReportUrl` (decision 0049). */
 import * as z from 'zod/mini'
 import type { Endpoint } from '../endpoint.ts'
-import { FACT_REPORT } from '../limits.ts'
+import { FACT_REPORT } from '../text-lengths.ts'
 import { IdParam, maybe, Text } from '../wire.ts'
 
 export const FactReportBody = z.object({

@@ -1,7 +1,7 @@
 /** Places that the server knows something about: what a stop of a custom route may be. */
 import * as z from 'zod/mini'
 import type { Endpoint } from '../endpoint.ts'
-import { PLACES } from '../limits.ts'
+import { PLACES } from '../place-search.ts'
 import { LatitudeParam, LongitudeParam, wholeNumberParam } from '../wire.ts'
 
 export const NearbyPlace = z.object({

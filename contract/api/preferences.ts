@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import type { Endpoint } from '../endpoint.ts'
 import { LANGUAGES } from '../languages.ts'
-import { PREFERENCE } from '../limits.ts'
+import { PREFERENCE } from '../preference-limits.ts'
 
 export const AccessibilityPreferences = z.object({
   walkingSpeed: z.enum(['slow', 'moderate', 'fast']),

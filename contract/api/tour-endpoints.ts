@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import type { Endpoint } from '../endpoint.ts'
 import { LANGUAGES } from '../languages.ts'
-import { TEXT } from '../limits.ts'
+import { TEXT } from '../text-lengths.ts'
 import { IdParam, LatitudeParam, LongitudeParam, PageQuery, pageOf } from '../wire.ts'
 import { AudioChunk } from './audio-chunks.ts'
 import {

@@ -1,6 +1,6 @@
 /** Tours as they are sent: in lists, in detail, and their parts. */
 import * as z from 'zod/mini'
-import { TEXT } from '../limits.ts'
+import { TEXT } from '../text-lengths.ts'
 import { Id, IsoDate, Latitude, Longitude, maybe, Position, Source, Text, TourId } from '../wire.ts'
 import { AudioChunk, Sentence } from './audio-chunks.ts'
 import { MediaType } from './custom-media.ts'

@@ -28,6 +28,8 @@ export const SHARED_FILE_CACHE = 'shared-file'
 
 /** The list of emergency numbers, for whoever uses this device (`emergency-list.ts`). Nobody's own: a sign-out leaves it. */
 export const EMERGENCY_LIST_CACHE = 'emergency-list'
+/** Header of the stored list: the time when it was first fetched, in epoch ms by the device's clock. */
+export const FIRST_HEARD_AT = 'x-first-heard-at'
 
 /** With '' for the tour: the prefix of the names of all tours of a user. */
 export const tourCacheName = (database: string, tourId: number | ''): string =>

@@ -3,8 +3,18 @@
  * service worker and the page find a file again. A download expires at a time that is stored beside its files; a chunk that
  * was only listened to carries the time at which it was stored.
  */
-import { CHUNKS, DOWNLOAD } from '../limits.ts'
+import { CHUNKS } from '../audio-chunks.ts'
 import { RECENT_AUDIO_CACHE, TOUR_CACHE_PREFIX } from './caches.ts'
+
+/** Downloads of tours. */
+export const DOWNLOAD = {
+  /** A download begins only where this many bytes stay free after it, so that changes and screens can still be stored. */
+  headroomBytes: 100 * 1024 * 1024,
+  /** Files of one download that are fetched at the same time: the connections that browsers open to one host under HTTP/1.1. */
+  parallel: 6,
+  /** A download may be used for this many days after it was fetched or renewed. From the product's specification. */
+  expiryDays: 7,
+} as const
 
 const DAY_MS = 86_400_000
 export const DOWNLOAD_KEPT_MS = DOWNLOAD.expiryDays * DAY_MS

@@ -3,7 +3,7 @@
  * keeps the account. One that was paid for never ends by itself.
  */
 import { and, asc, eq, isNotNull, isNull, lt, notExists, sql } from 'drizzle-orm'
-import { SESSION } from '#contract/limits.ts'
+import { SESSION } from '#contract/periods.ts'
 import type { Database, Transaction } from '#server/db/open-database.ts'
 import { mails } from '#server/db/schema/mails.ts'
 import { subscriptions } from '#server/db/schema/subscriptions.ts'

@@ -1,6 +1,6 @@
 /** The account of a person who signed in with Google; a new one where there is none. */
 import { eq, sql } from 'drizzle-orm'
-import { TEXT } from '#contract/limits.ts'
+import { TEXT } from '#contract/text-lengths.ts'
 import type { Database, Transaction } from '#server/db/open-database.ts'
 import { users } from '#server/db/schema/users.ts'
 import { recordAccountEvent } from './account-events.ts'

@@ -4,7 +4,7 @@
  */
 import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto'
 import { jwtVerify, SignJWT } from 'jose'
-import { KNOWN_DEVICE } from '#contract/limits.ts'
+import { KNOWN_DEVICE } from '#contract/periods.ts'
 import type { Clock } from '#server/ports.ts'
 
 export interface KnownDevices {

@@ -1,6 +1,6 @@
 /** What a new password has to be. */
 import { COMMON_PASSWORD } from '#contract/answer-codes.ts'
-import { TEXT } from '#contract/limits.ts'
+import { TEXT } from '#contract/text-lengths.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import * as texts from '#texts/account.ts'
 import { isCommonPassword } from './common-passwords.ts'

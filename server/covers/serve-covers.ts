@@ -11,7 +11,7 @@ import {
   routeCoverPath,
   sharedRouteCoverPath,
   tourCoverPath,
-} from '#contract/cover-addresses.ts'
+} from '#contract/paths.ts'
 import type { Database } from '#server/db/open-database.ts'
 import { customRoutes, routePois, routeShares } from '#server/db/schema/custom-routes.ts'
 import { tours } from '#server/db/schema/tours.ts'

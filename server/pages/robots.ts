@@ -1,7 +1,6 @@
 /** /robots.txt: where search engines may look. Of two rules that fit, the longer one counts (RFC 9309, 2.2.2). */
-import { sharedRouteCoverPath, tourCoverPath } from '#contract/cover-addresses.ts'
+import { sharedRouteCoverPath, tourCoverPath, API_BASE, HUB_PATH } from '#contract/paths.ts'
 import { PAGES } from '#contract/pages.ts'
-import { API_BASE, HUB_PATH } from '#contract/limits.ts'
 import { OWN_PAGES } from './fixed-heads.ts'
 
 /** What public pages ask of the API, for those who run their scripts, and the pictures of link previews. */

@@ -1,6 +1,6 @@
 /** The head of a shared route's page: for previews of the link in a message, never for search engines. */
 import { eq, sql } from 'drizzle-orm'
-import { sharedRouteCoverPath } from '#contract/cover-addresses.ts'
+import { sharedRouteCoverPath } from '#contract/paths.ts'
 import type { Database } from '#server/db/open-database.ts'
 import { customRoutes, routePois, routeShares } from '#server/db/schema/custom-routes.ts'
 import { tokenHash } from '#server/resources/custom-routes/route-shares.ts'

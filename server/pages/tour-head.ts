@@ -1,7 +1,7 @@
 /** The head of a public tour's pages. Of a private tour it says what it says of none. */
 import { and, eq, lt, sql, type SQL } from 'drizzle-orm'
-import { tourCoverPath } from '#contract/cover-addresses.ts'
-import { PREVIEW } from '#contract/limits.ts'
+import { tourCoverPath } from '#contract/paths.ts'
+import { PREVIEW } from '#contract/tour-lengths.ts'
 import { ID_MOST } from '#contract/wire.ts'
 import type { Database } from '#server/db/open-database.ts'
 import { pois, tours } from '#server/db/schema/tours.ts'

@@ -1,6 +1,6 @@
 /** Opens pictures of other people, to be drawn anew: of the file as it came nothing is stored. */
 import sharp from 'sharp'
-import { MEDIA } from '#contract/limits.ts'
+import { MEDIA } from '#contract/media-rules.ts'
 
 const TIMEOUT_S = 30
 

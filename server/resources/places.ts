@@ -1,5 +1,5 @@
 /** GET /places/nearby: what the builder of routes offers as stops. */
-import { PLACES } from '#contract/limits.ts'
+import { PLACES } from '#contract/place-search.ts'
 import * as texts from '#texts/requests.ts'
 import type { Router } from '#server/http/router.ts'
 import { Refusal } from '#server/http/refusal.ts'

@@ -1,6 +1,6 @@
 /** Where the sample of a chunk ends. Pure. */
 import type { Sentence } from '#contract/api/audio-chunks.ts'
-import { SAMPLE } from '#contract/limits.ts'
+import { SAMPLE } from '#contract/tour-lengths.ts'
 import { MP3_DELAY_SAMPLES, MP3_FRAME_SAMPLES } from '#server/voice/mp3.ts'
 
 /** Silence after the last sentence, so that its end is not clipped. */

@@ -9,7 +9,7 @@
  * A change of controller that another tab asked for reloads this one too, for its code is no longer stored; but while
  * sound plays here it waits for a tap.
  */
-import { DELAYS_MS } from '#contract/limits.ts'
+import { DELAYS_MS } from '#kit/delays.ts'
 import { isSoundPlaying } from './audio/sound-playing.ts'
 import { SKIP_WAITING, type PageToServiceWorker } from '#contract/threads/service-worker-messages.ts'
 

@@ -2,7 +2,7 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { SAMPLE } from '#contract/limits.ts'
+import { SAMPLE } from '#contract/tour-lengths.ts'
 import { audioChunks } from '#server/db/schema/audio-chunks.ts'
 import { tourJobs } from '#server/db/schema/tour-jobs.ts'
 import { pois, tours } from '#server/db/schema/tours.ts'

@@ -1,7 +1,6 @@
 /** The form of an upload: what its fields must be, and how large its file may grow. */
 import * as z from 'zod/mini'
-import { MEDIA } from '#contract/limits.ts'
-import { MEDIA_RULES, MEDIA_TYPE, type MediaTypeNumber, mediaMaxBytes } from '#contract/media-rules.ts'
+import { MEDIA, MEDIA_RULES, MEDIA_TYPE, type MediaTypeNumber, mediaMaxBytes } from '#contract/media-rules.ts'
 import { IdParam } from '#contract/wire.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { type FieldTexts, malformed, parseOrRefuse } from '#server/http/validation.ts'

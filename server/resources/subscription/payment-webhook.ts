@@ -1,7 +1,7 @@
 /** POST /subscription/webhook: Stripe's events. Not part of the contract: it is authenticated by a signature over its bytes. */
 import type { FastifyInstance } from 'fastify'
 import { PAYMENT_NOT_CONFIGURED } from '#contract/answer-codes.ts'
-import { API_BASE } from '#contract/limits.ts'
+import { API_BASE } from '#contract/paths.ts'
 import type { Billing } from '#server/billing/billing.ts'
 import { readStripeEvent } from '#server/billing/stripe-event.ts'
 import { Refusal } from '#server/http/refusal.ts'

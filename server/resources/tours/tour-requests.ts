@@ -1,6 +1,6 @@
 /** What the calls that ask for a tour share. */
 import { createHash } from 'node:crypto'
-import { UNFINISHED_JOBS } from '#contract/limits.ts'
+import { UNFINISHED_JOBS } from '#contract/plans.ts'
 import { forbidden, Refusal } from '#server/http/refusal.ts'
 import { malformed } from '#server/http/validation.ts'
 import type { TourRequestRefusal } from '#server/ports.ts'

@@ -2,7 +2,7 @@
  * Sign-outs that the server has not heard of yet, because there was no signal. Only the address that ends the session is kept: who
  * finds it can do nothing else with it, and no token stays on a device that somebody signed out of.
  */
-import { ANSWER_MARK } from '#contract/answer-mark.ts'
+import { ANSWER_MARK } from '#contract/answer-codes.ts'
 import { DEVICE_DATABASE } from '../store/database-name.ts'
 import { inDatabase } from './indexed-db.ts'
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { TEXT } from '#contract/limits.ts'
+import { TEXT } from '#contract/text-lengths.ts'
 import { nameOfCopy } from './name-of-copy.ts'
 
 it('a copy has a name of its own', () => expect(nameOfCopy('Hills')).toBe('Hills (my version)'))

@@ -1,4 +1,4 @@
-import { TEXT } from '#contract/limits.ts'
+import { TEXT } from '#contract/text-lengths.ts'
 import { copyName } from '#texts/route-conflict.ts'
 
 /** The name of a route's copy, no longer than names may be: what is too long loses its end, not the words that tell them apart. */

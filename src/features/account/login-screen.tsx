@@ -2,7 +2,7 @@
 import { WithLinks } from '#ui/with-links/with-links.tsx'
 import { useLocation } from '@tanstack/react-router'
 import { lazy, Suspense, useState, type FormEvent } from 'react'
-import { TOAST_MS } from '#contract/limits.ts'
+import { TOAST_MS } from '#kit/delays.ts'
 import { googleSignInAddress } from '#live/session/google-sign-in.ts'
 import { signIn } from '#live/session/session.ts'
 import { leaveFor } from '#platform/page/leave.ts'

@@ -2,7 +2,7 @@
 import { LOCALE } from '#kit/locale.ts'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { changeText, firstNote } from '#changes/words.ts'
-import { DELAYS_MS } from '#contract/limits.ts'
+import { DELAYS_MS } from '#kit/delays.ts'
 import { ask } from '#live/ask.ts'
 import { giveUp, sendAgain } from '#live/changes/decide-change.ts'
 import { deleteAccount, leaveDeletedAccount, useSession } from '#live/session/session.ts'

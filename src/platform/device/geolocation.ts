@@ -24,7 +24,17 @@ export type PositionFailure = {
     | 'position-failed'
 }
 
-/** As in `contract/limits.ts` GEOLOCATION: milliseconds. */
+/**
+ * Options of positions by their purpose, in ms, as the product's specification gives them. Only a walker needs fresh positions; for the
+ * rest one of the last five minutes will do.
+ */
+export const GEOLOCATION = {
+  dashboard: { enableHighAccuracy: true, timeout: 10_000, maximumAge: 300_000 },
+  nearby: { enableHighAccuracy: false, timeout: 10_000, maximumAge: 300_000 },
+  player: { enableHighAccuracy: true, timeout: 15_000, maximumAge: 5_000 },
+} as const
+
+/** The options of the Geolocation API; times in ms. */
 export interface PositionOptionsMs {
   readonly enableHighAccuracy: boolean
   readonly timeout: number

@@ -2,8 +2,10 @@
  * The browser's offer to install the app. The event may come before our code has loaded: the small script in index.html
  * keeps it on `window` and this module takes it from there.
  */
-import { INSTALL_PROMPT_AGAIN_DAYS } from '#contract/limits.ts'
 import { readSetting, removeSetting, writeSetting } from '../storage/settings-storage.ts'
+
+/** The offer to install is made again this long after it was dismissed. */
+const INSTALL_PROMPT_AGAIN_DAYS = 7
 
 const KEY = 'installPromptDismissedAt'
 const DAY_MS = 86_400_000

@@ -2,7 +2,7 @@
  * The cookie consent of this device, in the localStorage key `cookieConsent`. Every tab hears of a change by an event of
  * its window. Without a valid record only necessary storage is allowed.
  */
-import { CONSENT_EXPIRES_DAYS } from '#contract/limits.ts'
+import { CONSENT_EXPIRES_DAYS } from '#contract/periods.ts'
 import { readSetting, removeSetting, watchSettings, writeSetting } from './settings-storage.ts'
 
 export type ConsentCategory = 'functional' | 'analytics' | 'marketing'

@@ -1,6 +1,6 @@
 /** What the service worker keeps of the walk that the landing page offers to hear. */
 import { WALK_TO_HEAR_CACHE } from '#contract/threads/caches.ts'
-import { WALK_TO_HEAR_PATH } from '#contract/threads/walk-to-hear.ts'
+import { WALK_TO_HEAR_PATH } from '#contract/paths.ts'
 
 /** The stored answer; undefined where none is kept, or this browser has no Cache Storage. */
 export async function keptWalk(): Promise<unknown> {

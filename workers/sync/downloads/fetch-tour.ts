@@ -5,7 +5,7 @@
 import type { AudioChunk, PriorityReason } from '#contract/api/audio-chunks.ts'
 import { OfflineManifest, type Poi } from '#contract/api/tours.ts'
 import { fail, isTransient, ok, type Failure, type Result } from '#contract/failure.ts'
-import { DOWNLOAD } from '#contract/limits.ts'
+import { DOWNLOAD } from '#contract/threads/stored-files.ts'
 import type { RefreshTarget } from '#contract/threads/sync-api.ts'
 import type { DownloadedFact, FileList } from '#contract/threads/stored-files.ts'
 import type { PartKind, TourItem } from '#data/store/documents.ts'

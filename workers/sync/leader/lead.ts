@@ -1,5 +1,5 @@
 /** What only the leader does: sends the outbox, keeps the live connection, polls for jobs, cleans the store. */
-import { HUB_PATH } from '#contract/limits.ts'
+import { HUB_PATH } from '#contract/paths.ts'
 import type { HubState } from '#contract/hub/events.ts'
 import type { SyncSession } from '#contract/threads/sync-api.ts'
 import { readRows } from '#data/outbox/outbox.ts'

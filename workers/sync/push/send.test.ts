@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { IDEMPOTENCY_KEEP_DAYS } from '#contract/limits.ts'
+import { IDEMPOTENCY_KEEP_DAYS } from '#contract/periods.ts'
 import type { Failure } from '#contract/failure.ts'
 import type { FactKey } from '#data/store/documents.ts'
 import { writeFences } from '#data/store/facts-lock.ts'

@@ -1,6 +1,6 @@
 /** One try of one change: its request under its key. A create whose answer was lost is looked up first. */
 import { fail, ok, type Failure, type Result } from '#contract/failure.ts'
-import { IDEMPOTENCY_KEEP_DAYS } from '#contract/limits.ts'
+import { IDEMPOTENCY_KEEP_DAYS } from '#contract/periods.ts'
 import { readAllFences } from '#data/store/facts-lock.ts'
 import { ADOPTED, KEY_EXPIRED } from '#data/outbox/decide.ts'
 import { readBytes } from '#data/outbox/outbox.ts'
