@@ -1,7 +1,9 @@
-/** Work that is done one after another, in the order in which it is asked for. What fails holds up nothing that comes after it. */
+/** A queue in memory: its work runs one after another, in the order in which it was added. */
+
+/** Adds work; returns its result. Work that fails rejects for its own caller and does not stop the work after it. */
 export type InTurn = <T>(work: () => Promise<T>) => Promise<T>
 
-/** A line of its own. */
+/** Creates a queue of its own, independent of all others. */
 export function createTurns(): InTurn {
   let last: Promise<unknown> = Promise.resolve()
   return (work) => {

@@ -1,5 +1,4 @@
 /** Lengths, times and rules of a custom route (decision 0051). Server and page judge by these, so that both find the same. */
-import type { RouteSegment } from './api/custom-routes.ts'
 import { distanceM, type LatLng } from './geo.ts'
 import { shortestOrder } from './route-order.ts'
 
@@ -24,6 +23,18 @@ export const CUSTOM_ROUTE = {
 
 const METRES_PER_MILE = 1609.344
 const { walkingMilesPerHour, segmentWalkableMiles, splitAboveMiles, breaksAboveMin } = CUSTOM_ROUTE
+
+/** The stretch between two stops. */
+export interface RouteSegment {
+  /** Indexes of the stops at its ends. */
+  readonly fromIndex: number
+  readonly toIndex: number
+  /** Miles, to two decimals. */
+  readonly distance: number
+  /** Whole minutes on foot. */
+  readonly walkingTime: number
+  readonly isWalkable: boolean
+}
 
 export interface Way {
   /** Miles, to two decimals. */

@@ -72,7 +72,6 @@ const Segment = z.object({
   walkingTime: z.number(),
   isWalkable: z.boolean(),
 })
-export type RouteSegment = z.infer<typeof Segment>
 export const RouteValidation = z.object({
   isValid: z.boolean(),
   errors: z._default(z.array(z.string()), []),
