@@ -30,9 +30,8 @@ test('distance is symmetric, never negative, never more than half the way round'
 })
 
 /**
- * What rounding may do to a distance. The haversine comes of some thirty operations, each exact to 2^-53 of its result: it may
- * be off by 2^-48 of itself. The arcsine leaves a usual distance exact to a micrometre by that, and antipodes to 0.8 m, as
- * it is vertical at 1.
+ * The relative error that rounding may cause in a haversine: some thirty operations, each exact to 2^-53 of its result, add up to less than
+ * 2^-48. A usual distance is then exact to a micrometre, and that of antipodes to 0.8 m, because the arcsine is vertical at 1.
  */
 const HAVERSINE_ERROR = 2 ** -48
 const withHaversineTimes = (factor: number, metres: number): number => {
@@ -41,11 +40,11 @@ const withHaversineTimes = (factor: number, metres: number): number => {
 }
 const atLeastM = (metres: number): number => withHaversineTimes(1 - HAVERSINE_ERROR, metres)
 const atMostM = (metres: number): number => withHaversineTimes(1 + HAVERSINE_ERROR, metres)
-/** Of angles near 180 degrees: 2^-53 of half a turn is some nanometres of the earth. */
+/** The error of angles near 180 degrees: 2^-53 of half a turn is some nanometres on the earth. */
 const ANGLE_ERROR_M = 1e-7
 
 test('the triangle rule holds, but for rounding', () => {
-  // Rounding takes 27 cm off the way round about.
+  // For these antipodes rounding makes the detour 27 cm shorter than the direct way.
   const antipodes: [LatLng, LatLng, LatLng] = [
     { latitude: -58.36801338163929, longitude: 39.54137465407078 },
     { latitude: -58.36801338163939, longitude: 39.54137465407081 },

@@ -1,4 +1,4 @@
-/** What the plans allow, and what no plan allows. Plain values, so that a screen that compares them loads no schemas. */
+/** The plans, and the limits on asking for tours. Plain values, so that a screen that compares them loads no schemas. */
 
 /** The paid plan; 0 is Free. */
 export const TIER_PREMIUM = 1

@@ -1,4 +1,4 @@
-/** Contact messages to whoever runs the server. */
+/** Contact messages to the operator of the server. */
 import * as z from 'zod/mini'
 import { CONTACT_CATEGORIES, CONTACT_MESSAGE_MAX, CONTACT_PATH } from '../contact.ts'
 import type { Endpoint } from '../endpoint.ts'
