@@ -1,5 +1,5 @@
 /** Renews the downloads that run out soon, in the service worker, when the browser wakes it. */
-import { userDatabase } from '#data/store/database-name.ts'
+import { userDatabase } from '#data/device/database-name.ts'
 import { readDeviceSession } from '#data/device/device-session.ts'
 import { platformLocks } from '#data/device/locks.ts'
 import { openStore } from '#data/store/store.ts'

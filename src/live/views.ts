@@ -8,7 +8,7 @@ export type { PreferenceGroups, PreferencesView } from '#data/account/fold-prefe
 export type { WalkProgress } from '#data/tours/walk-progress.ts'
 export type { ProfileView } from '#data/account/profile-view.ts'
 export type { BuilderDraft, BuilderPoi, BuilderRoute } from '#data/routes/builder-route.ts'
-export type { DraftMedia } from '#data/routes/draft-media.ts'
+export type { DraftMedia } from '#data/routes/builder-route.ts'
 export type { RouteDraft, RouteDraftPoi } from '#data/routes/route-draft.ts'
 export type { FileEdit } from '#data/routes/stop-files.ts'
 export type { RouteMediaView, RoutePoiView, RouteView } from '#data/routes/route-view.ts'

@@ -3,7 +3,7 @@
  * login, /auth/me, sign-out and 401. One record in a database of its own.
  */
 import type { User } from '#contract/api/auth.ts'
-import { DEVICE_DATABASE } from '../store/database-name.ts'
+import { DEVICE_DATABASE } from './database-name.ts'
 import { inDatabase } from './indexed-db.ts'
 
 export interface DeviceSession {

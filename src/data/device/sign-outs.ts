@@ -3,7 +3,7 @@
  * finds it can do nothing else with it, and no token stays on a device that somebody signed out of.
  */
 import { ANSWER_MARK } from '#contract/answer-codes.ts'
-import { DEVICE_DATABASE } from '../store/database-name.ts'
+import { DEVICE_DATABASE } from './database-name.ts'
 import { inDatabase } from './indexed-db.ts'
 
 /** Beside who is signed in (`device-session.ts`), under keys that are addresses. */

@@ -3,7 +3,7 @@ import { isKnownKind, rulesOf } from '#changes/change-kinds.ts'
 import { isOver } from '#changes/kind-rules.ts'
 import type { ChangeKind, ChangePayloads } from '#changes/payloads.ts'
 import { uuid } from '#data/device/uuid.ts'
-import { removeRows, type Outbox } from './outbox.ts'
+import { removeRows, type Outbox, type OutboxTables } from './outbox.ts'
 import { isStopped, isUntouched, NEVER_SENT, type OutboxRow } from './row.ts'
 
 export interface OutboxContext {
@@ -11,8 +11,6 @@ export interface OutboxContext {
   /** Epoch ms. */
   now(): number
 }
-
-type Tables = Parameters<Parameters<Outbox['write']>[0]>[0]
 
 export interface NewChange<K extends ChangeKind> {
   /** The row's id, where it is known before; default a new one. */
@@ -75,7 +73,7 @@ export async function enqueue<K extends ChangeKind>(
 export function enqueueAll(
   { outbox, now }: OutboxContext,
   changes: readonly NewChange<ChangeKind>[],
-  also?: (tables: Tables) => Promise<void>,
+  also?: (tables: OutboxTables) => Promise<void>,
 ): Promise<(string | undefined)[]> {
   // Made before the transaction, which may run twice: the second run finds the rows.
   const ids = changes.map(({ id }) => id ?? uuid())
@@ -89,7 +87,7 @@ export function enqueueAll(
 }
 
 async function addRow(
-  tables: Tables,
+  tables: OutboxTables,
   change: NewChange<ChangeKind>,
   id: string,
   createdAt: number,

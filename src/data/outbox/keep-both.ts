@@ -3,9 +3,8 @@ import { routeEntity } from '#changes/entities.ts'
 import { uuid } from '#data/device/uuid.ts'
 import type { RouteDraft } from '../routes/route-draft.ts'
 import type { OutboxContext } from './enqueue.ts'
+import type { OutboxTables } from './outbox.ts'
 import { isStopped, NEVER_SENT, type OutboxRow } from './row.ts'
-
-type Rows = Parameters<Parameters<OutboxContext['outbox']['write']>[0]>[0]['rows']
 
 /** What the copy is; its stops have keys of their own, for the old ones are ids of the other route's stops. */
 interface Copy {
@@ -29,7 +28,7 @@ function followed(row: OutboxRow, editId: string, createId: string, copy: Copy):
   return { ...row, entity: routeEntity(copy.routeKey), payload, dependsOn: [createId] }
 }
 
-const waitingFor = (rows: Rows, { entity, id }: OutboxRow): Promise<OutboxRow[]> =>
+const waitingFor = (rows: OutboxTables['rows'], { entity, id }: OutboxRow): Promise<OutboxRow[]> =>
   rows
     .where('entity')
     .equals(entity)

@@ -25,14 +25,15 @@ export interface ServerIds extends Omit<RouteIds, 'routeId'> {
   readonly routeId?: number | undefined
 }
 
-interface Tables {
+/** The tables of the outbox, as a transaction sees them. */
+export interface OutboxTables {
   readonly rows: EntityTable<OutboxRow, 'seq'>
   readonly bytes: EntityTable<StoredBytes, 'key'>
   readonly serverIds: EntityTable<ServerIds, 'entity'>
   /** What stands in the route builder; its files are in `bytes`. */
   readonly drafts: EntityTable<StoredDraft, 'key'>
 }
-type OutboxDatabase = Dexie & Tables
+type OutboxDatabase = Dexie & OutboxTables
 
 export interface Outbox {
   /**
@@ -40,9 +41,9 @@ export interface Outbox {
    * closes the connection it is opened anew and `act` runs again. Rejects with a QuotaExceededError (or one that wraps it)
    * where the device has no room.
    */
-  write<T>(act: (tables: Tables) => Promise<T>): Promise<T>
+  write<T>(act: (tables: OutboxTables) => Promise<T>): Promise<T>
   /** The same for reading. */
-  read<T>(act: (tables: Tables) => Promise<T>): Promise<T>
+  read<T>(act: (tables: OutboxTables) => Promise<T>): Promise<T>
   /** All rows in order, again at every change in any thread. One query for all who watch. */
   readonly rows$: Observable<readonly OutboxRow[]>
   close(): void
@@ -66,7 +67,7 @@ export function openOutbox(database: string): Outbox {
 
   let isOver = false
   const isClosed = () => isOver
-  const run = <T>(mode: 'r' | 'rw', act: (tables: Tables) => Promise<T>): Promise<T> =>
+  const run = <T>(mode: 'r' | 'rw', act: (tables: OutboxTables) => Promise<T>): Promise<T> =>
     again(
       db,
       // Not `() => act(db)`: only of an async function does Dexie know that what it awaits, however deep, is of the transaction.
@@ -102,7 +103,7 @@ const bytesKeyOf = ({ payload }: OutboxRow): string | undefined =>
   'bytesKey' in payload ? payload.bytesKey : undefined
 
 /** Within a transaction: takes rows away with the bytes that they carry. */
-export async function removeRows({ rows, bytes }: Tables, gone: readonly OutboxRow[]): Promise<void> {
+export async function removeRows({ rows, bytes }: OutboxTables, gone: readonly OutboxRow[]): Promise<void> {
   await rows.bulkDelete(gone.map(({ seq }) => seq))
   const keys = gone.flatMap((row) => bytesKeyOf(row) ?? [])
   if (keys.length > 0) await bytes.bulkDelete(keys)

@@ -5,11 +5,9 @@ import { isOver } from '#changes/kind-rules.ts'
 import { isStorageFull } from '../device/storage-full.ts'
 import { joinedIds } from '../routes/route-fact.ts'
 import { withDependants } from './decide.ts'
-import { removeRows, type Outbox, type ServerIds } from './outbox.ts'
+import { removeRows, type Outbox, type OutboxTables, type ServerIds } from './outbox.ts'
 import type { OutboxRow } from './row.ts'
 import { next, type Moment, type Next } from './schedule.ts'
-
-type Tables = Parameters<Parameters<Outbox['write']>[0]>[0]
 
 /** A row that may be sent now. */
 export interface Claimed {
@@ -24,7 +22,7 @@ export interface Piece {
 }
 
 /** The first rows are nearly always enough; all are read only where none of them is due. */
-async function select({ rows }: Tables, moment: Moment): Promise<Next> {
+async function select({ rows }: OutboxTables, moment: Moment): Promise<Next> {
   const limit = 2 * moment.size + moment.answered.size
   const first = await rows.orderBy('seq').limit(limit).toArray()
   const found = next(first, moment)
@@ -57,7 +55,7 @@ export async function claim(outbox: Outbox, moment: Moment, claimedBy: string): 
 }
 
 /** Those of the claimed rows that still exist and that no other leader has claimed since. */
-async function stillOurs<R extends OutboxRow>({ rows }: Tables, claimed: readonly R[]): Promise<R[]> {
+async function stillOurs<R extends OutboxRow>({ rows }: OutboxTables, claimed: readonly R[]): Promise<R[]> {
   const stored = await rows.bulkGet(claimed.map(({ seq }) => seq))
   return claimed.filter((row, index) => {
     const now = stored[index]

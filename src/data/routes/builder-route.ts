@@ -1,6 +1,18 @@
 /** A route in the builder, and its draft as it is stored. */
-import type { DraftMedia } from './draft-media.ts'
 import type { RouteDraft, RouteDraftPoi } from './route-draft.ts'
+
+/** A file that belongs to a stop of a route that is not saved yet. */
+export interface DraftMedia {
+  /** A UUID; the change that will send the file has it as its id. */
+  readonly key: string
+  /** The kind of file: 1 image, 2 voice, 3 video. */
+  readonly mediaType: 1 | 2 | 3
+  /** The name of the file, without characters that file systems refuse. */
+  readonly fileName: string
+  readonly caption: string
+  readonly isPrimary: boolean
+  readonly bytes: Blob
+}
 
 export interface BuilderPoi extends RouteDraftPoi {
   /** Files that are not sent yet. */

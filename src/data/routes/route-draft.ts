@@ -1,5 +1,6 @@
 /** What the route builder saves. Points have keys of the client's own, so that photos can be added before the server knows them. */
 import type { CustomRouteBody } from '#contract/api/custom-routes.ts'
+import { TEXT } from '#contract/text-lengths.ts'
 import type * as z from 'zod/mini'
 
 type Body = z.infer<typeof CustomRouteBody>
@@ -20,3 +21,12 @@ export const routeBody = (
     return { ...poi, ...(id !== undefined && { id }), orderIndex }
   }),
 })
+
+/**
+ * Returns the name of a route's copy, no longer than names may be. A name that is too long loses its end, and not the words of `copyName`
+ * by which the two differ.
+ */
+export function nameOfCopy(name: string, copyName: (name: string) => string): string {
+  const excess = copyName(name).length - TEXT.short
+  return excess > 0 ? copyName(name.slice(0, -excess).trimEnd()) : copyName(name)
+}

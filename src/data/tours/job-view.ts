@@ -58,3 +58,9 @@ export const askedView = ({
   }),
   pending: [{ rowId: id, kind, status, failure }],
 })
+
+const FAILED = jobs.failedBecause('')
+
+/** Returns why a job failed, without the words for a failed job with which the server's text may begin: the card has them once. */
+export const failureReason = (text: string): string =>
+  text.startsWith(FAILED) ? text.slice(FAILED.length) : text

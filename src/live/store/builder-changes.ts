@@ -2,7 +2,7 @@
 import { ok, type Result } from '#contract/failure.ts'
 import { routeEntity } from '#changes/entities.ts'
 import type { NewChange } from '#data/outbox/enqueue.ts'
-import { dropDraft, keepDraft, readDraft, removeDraft } from '#data/routes/builder-draft.ts'
+import { dropDraft, keepDraft, readDraft, removeDraft } from '#data/outbox/builder-draft.ts'
 import { NEW_DRAFT, type BuilderDraft } from '#data/routes/builder-route.ts'
 import type { RouteDraft } from '#data/routes/route-draft.ts'
 import type { Store } from '#data/store/store.ts'

@@ -1,8 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { openOutbox, readBytes, type Outbox } from '../outbox/outbox.ts'
+import { openOutbox, readBytes, type Outbox } from './outbox.ts'
 import { dropDraft, keepDraft, readDraft } from './builder-draft.ts'
-import { NEW_DRAFT, type BuilderDraft } from './builder-route.ts'
-import type { DraftMedia } from './draft-media.ts'
+import { NEW_DRAFT, type BuilderDraft, type DraftMedia } from '../routes/builder-route.ts'
 
 let count = 0
 let outbox: Outbox

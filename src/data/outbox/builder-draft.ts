@@ -3,9 +3,8 @@
  * queues the changes and takes the draft away, and nothing is lost or queued twice.
  */
 import { isStorageFull } from '../device/storage-full.ts'
-import type { Outbox } from '../outbox/outbox.ts'
-import type { BuilderDraft, BuilderRoute, StoredDraft } from './builder-route.ts'
-import type { DraftMedia } from './draft-media.ts'
+import type { Outbox, OutboxTables } from './outbox.ts'
+import type { BuilderDraft, BuilderRoute, StoredDraft, DraftMedia } from '../routes/builder-route.ts'
 
 const filesOf = ({ pois }: BuilderRoute): readonly DraftMedia[] => pois.flatMap(({ tempMedia }) => tempMedia)
 
@@ -67,10 +66,12 @@ export function readDraft(outbox: Pick<Outbox, 'read'>, key: string): Promise<Bu
   })
 }
 
-type Tables = Parameters<Parameters<Outbox['write']>[0]>[0]
-
 /** Within a transaction: the draft goes, with its files but for those that a change carries now. */
-export async function removeDraft({ drafts, bytes }: Tables, key: string, carried: readonly string[] = []) {
+export async function removeDraft(
+  { drafts, bytes }: OutboxTables,
+  key: string,
+  carried: readonly string[] = [],
+) {
   const stored = await drafts.get(key)
   if (!stored) return
   await bytes.bulkDelete(stored.fileKeys.filter((fileKey) => !carried.includes(fileKey)))
