@@ -8,5 +8,5 @@ export const DEVICE_DATABASE = `${PREFIX}device`
 /** A visitor's contact messages that wait to be sent (`sw/contact-queue.ts`). */
 export const CONTACT_DATABASE = `${PREFIX}contact`
 
-/** A hash, so that the name does not show who the user is. */
+/** Returns the name of a user's database. It has a hash, so that the name does not reveal the user. */
 export const userDatabase = (userId: string): string => `${PREFIX}${textHash(userId)}`

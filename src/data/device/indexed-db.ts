@@ -8,7 +8,7 @@ const open = (database: string, store: string): Promise<IDBDatabase> =>
     request.addEventListener('error', () => reject(request.error ?? new Error('open')))
   })
 
-/** Runs one request in a transaction of its own; resolves when it is committed. */
+/** Runs one request in a transaction of its own, and resolves with its result when the transaction is committed. */
 export async function inDatabase<T>(
   database: string,
   store: string,

@@ -1,6 +1,6 @@
 /**
- * What stands in the route builder, kept until it is saved or discarded. It lies in the outbox's database: so one transaction
- * queues the changes and takes the draft away, and nothing is lost or queued twice.
+ * The drafts of the route builder, stored until they are saved or discarded. They lie in the outbox's database, so that one transaction
+ * queues the changes and removes the draft, and nothing is lost or queued twice.
  */
 import { isStorageFull } from '../device/storage-full.ts'
 import type { Outbox, OutboxTables } from './outbox.ts'
@@ -8,7 +8,7 @@ import type { BuilderDraft, BuilderRoute, StoredDraft, DraftMedia } from '../rou
 
 const filesOf = ({ pois }: BuilderRoute): readonly DraftMedia[] => pois.flatMap(({ tempMedia }) => tempMedia)
 
-/** The draft without bytes; `isKept` says which of its files are stored. */
+/** Returns the draft without bytes; `isKept` says which of its files are stored. */
 const withoutBytes = (
   { route, ...draft }: BuilderDraft,
   fileKeys: readonly string[],
@@ -25,7 +25,7 @@ const withoutBytes = (
   },
 })
 
-/** Rejects where the device has no room for a new file; all the rest of the draft is kept then. */
+/** Stores a draft. Rejects where the device has no room for a new file; then all the rest of the draft is stored. */
 export async function keepDraft(outbox: Pick<Outbox, 'write'>, draft: BuilderDraft): Promise<void> {
   const files = filesOf(draft.route)
   try {
@@ -46,7 +46,7 @@ export async function keepDraft(outbox: Pick<Outbox, 'write'>, draft: BuilderDra
   }
 }
 
-/** The draft with its files; one whose bytes are gone is left out. */
+/** Returns the draft with its files; a file whose bytes are missing is left out. */
 export function readDraft(outbox: Pick<Outbox, 'read'>, key: string): Promise<BuilderDraft | undefined> {
   return outbox.read(async ({ drafts, bytes }) => {
     const stored = await drafts.get(key)
@@ -66,7 +66,7 @@ export function readDraft(outbox: Pick<Outbox, 'read'>, key: string): Promise<Bu
   })
 }
 
-/** Within a transaction: the draft goes, with its files but for those that a change carries now. */
+/** Removes the draft within a transaction, with its files except `carried`, which belong to a change now. */
 export async function removeDraft(
   { drafts, bytes }: OutboxTables,
   key: string,

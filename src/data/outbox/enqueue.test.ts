@@ -25,7 +25,7 @@ const add = <K extends ChangeKind>(
     { outbox, now: () => 1000 },
     { kind, payload: { title: 'T', ...payload } as never, baseVersion, ...rest },
   )
-/** Changes what is stored of the newest row. */
+/** Changes the stored fields of the newest row. */
 const set = async (fields: object) => {
   const row = (await rows()).at(-1)
   await outbox.write(async (tables) => void (await tables.rows.put({ ...row, ...fields } as OutboxRow)))

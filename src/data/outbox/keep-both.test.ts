@@ -117,7 +117,7 @@ describe('Keep both', () => {
     expect(stayed).toMatchObject({ entity: 'route:9', payload: { poiKey: 'gone' }, dependsOn: ['other'] })
     expect(movedToo?.payload).toMatchObject({ routeKey, poiKey: route.pois[0]?.key })
     expect(await readBytes(outbox, 'bytes-4')).toBeDefined()
-    // Discarding the copy takes its files along, as with any create.
+    // Discarding the copy discards its files, as with any create.
     expect(withDependants(create, [create, moved!, movedToo!])).toHaveLength(3)
   })
 

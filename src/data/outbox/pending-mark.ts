@@ -1,4 +1,4 @@
-/** What screens show beside an item with unsent changes. */
+/** The marks that screens show beside an item with unsent changes. */
 import type { Failure } from '#contract/failure.ts'
 import type { ChangeKind } from '#changes/payloads.ts'
 import type { RowStatus } from './row.ts'
@@ -7,7 +7,7 @@ import type { RowStatus } from './row.ts'
 export interface PendingMark {
   readonly rowId: string
   readonly kind: ChangeKind
-  /** `failed` and `conflict` are not folded: the server's fact shows, with `failure`, Retry and Discard beside it. */
+  /** Changes that are `failed` or in `conflict` are not folded: the server's fact shows, with `failure`, Retry and Discard beside it. */
   readonly status: RowStatus
   readonly failure?: Failure | undefined
 }

@@ -3,40 +3,41 @@ import type { Failure } from '#contract/failure.ts'
 import type { ChangeKind, ChangePayloads } from '#changes/payloads.ts'
 
 /**
- * pending: not sent, or to be sent again; inflight: claimed by the leader, and perhaps sent; failed: refused by the server;
- * conflict: the user picks; blocked: waits for a failed or conflicting one (never stored: worked out when rows are read).
+ * `pending` is not sent, or to be sent again; `inflight` is claimed by the leader and perhaps sent; `failed` was refused by the server;
+ * `conflict` waits for the user's decision; `blocked` waits for a failed or conflicting row. `blocked` is never stored but derived when rows
+ * are read.
  */
 export type RowStatus = 'pending' | 'inflight' | 'failed' | 'conflict' | 'blocked'
 
 export interface RowOf<K extends ChangeKind> {
   /** The order over all kinds, given by the table. */
   readonly seq: number
-  /** UUID; also the Idempotency-Key of every try. */
+  /** A UUID; also the Idempotency-Key of every attempt. */
   readonly id: string
   readonly kind: K
-  /** What it changes: `tour:12`, `preferences:tour`. */
+  /** The entity that it changes, such as `tour:12` or `preferences:tour`. */
   readonly entity: string
   readonly payload: ChangePayloads[K]
-  /** Version of the document that the user saw; 0 where the server gave none. */
+  /** The version of the document that the user saw; 0 where the server sent none. */
   readonly baseVersion: number
-  /** Ids of rows that must be gone first; one that is not in the table is done. */
+  /** Ids of rows that must be done first; a row that is not in the table is done. */
   readonly dependsOn: readonly string[]
   /** Epoch ms. */
   readonly createdAt: number
-  /** Epoch ms of the first try; 0 = never sent, and only then may it be coalesced. */
+  /** Epoch ms of the first attempt; 0 is never sent, and only then may the row be coalesced. */
   readonly firstSentAt: number
   readonly status: RowStatus
-  /** The leader that claimed it last; '' = none. A former leader does not write over a row that another has claimed. */
+  /** The leader that claimed it last; '' is none. A former leader does not write over a row that another has claimed. */
   readonly claimedBy: string
   readonly attempts: number
-  /** Epoch ms of the next try: our own backoff, which ends when the signal returns. */
+  /** Epoch ms of the next attempt by our own backoff, which ends when the signal returns. */
   readonly nextAttemptAt: number
-  /** Epoch ms before which the server asked not to be tried again (`Retry-After`); 0 = it did not ask. */
+  /** Epoch ms before which the server asked for no further attempt (`Retry-After`); 0 where it did not ask. */
   readonly notBefore: number
   readonly failure?: Failure | undefined
 }
 
-/** Told apart by its kind. */
+/** A row of any kind. */
 export type OutboxRow = { [K in ChangeKind]: RowOf<K> }[ChangeKind]
 
 /** The fields of a row that was never sent. */
@@ -53,7 +54,7 @@ export const NEVER_SENT = {
 export const isUnsent = ({ status }: { readonly status: RowStatus }): boolean =>
   status === 'pending' || status === 'inflight'
 
-/** True for rows whose effect shows: the server may still take them. */
+/** True for rows that are folded into what screens show: the server may still accept them. */
 export const isFolded = (row: { readonly status: RowStatus }): boolean =>
   isUnsent(row) || row.status === 'blocked'
 
@@ -61,11 +62,11 @@ export const isFolded = (row: { readonly status: RowStatus }): boolean =>
 export const isStopped = ({ status }: { readonly status: RowStatus }): boolean =>
   status === 'failed' || status === 'conflict'
 
-/** Certainly never sent: only such a row may be coalesced. */
+/** True for a row that was certainly never sent: only such a row may be coalesced. */
 export const isUntouched = ({ status, firstSentAt }: OutboxRow): boolean =>
   status === 'pending' && firstSentAt === 0
 
-/** The rows as screens see them: what waits, over one or several others, for a stopped one is blocked. */
+/** Returns the rows as screens see them: a row that waits directly or indirectly for a stopped one is blocked. */
 export function withBlocked(rows: readonly OutboxRow[]): OutboxRow[] {
   const stopped = new Set<string>()
   return rows.map((row) => {

@@ -1,37 +1,38 @@
-/** A change as screens see it. */
+/** A change in the outbox as screens see it. */
 import type { Failure } from '#contract/failure.ts'
 import type { ChangeKind } from '#changes/payloads.ts'
 import type { OutboxRow, RowStatus } from './row.ts'
 
-/** Will be sent without the user; refused and conflicting changes are not. The same rows are folded. */
+/** True for a change that will be sent without the user's help; the same rows are folded. */
 export { isFolded as isWaiting } from './row.ts'
 
 export interface WaitingChange {
   readonly rowId: string
-  /** A row may be of another build: then it is a kind that is not in the type, and the payload is anything. */
+  /** A row of another build may have a kind that is not in the type, and any payload. */
   readonly kind: ChangeKind
   readonly status: RowStatus
-  /** The name of the thing when the change was made; untrusted text. */
+  /** The name of the changed item when the change was made; untrusted text. */
   readonly title: string
   readonly payload: OutboxRow['payload']
   /** Epoch ms. */
   readonly createdAt: number
-  /** Epoch ms of the first try; 0 = never sent. */
+  /** Epoch ms of the first attempt; 0 is never sent. */
   readonly firstSentAt: number
   readonly attempts: number
-  /** Epoch ms; 0 = as soon as there is a connection. */
+  /** Epoch ms of the next attempt; 0 is as soon as there is a connection. */
   readonly nextAttemptAt: number
-  /** Why it was refused, or why the last try failed. */
+  /** The reason for which it was refused, or for which the last attempt failed. */
   readonly failure?: Failure | undefined
 }
 
+/** A change is stuck after this number of attempts and this time since the first. */
 const STUCK_AFTER_ATTEMPTS = 3
 const STUCK_AFTER_MS = 86_400_000
 
-/** Failures that any change would meet now; all others concern this change. */
+/** Failures that any change would have now; all others concern this change alone. */
 const COMMON_TROUBLES: ReadonlySet<Failure['kind']> = new Set(['offline', 'unauthorized', 'aborted'])
 
-/** True for a change that goes on failing by itself, a day after its first try: the user is told. */
+/** True for a change that still fails for its own reasons a day after its first attempt: the user is notified. */
 export const isStuck = (
   {
     status,
@@ -64,7 +65,7 @@ export const toWaitingChange = (row: OutboxRow): WaitingChange => {
   }
 }
 
-/** A payload of another build may lack the title, or be no object at all; screens need both. */
+/** Returns a payload with a title. A payload of another build may lack it, or be no object at all. */
 const ofAnyBuild = (payload: unknown): OutboxRow['payload'] => {
   const fields: object = payload !== null && typeof payload === 'object' ? payload : {}
   const isTitled = 'title' in fields && typeof fields.title === 'string'

@@ -5,11 +5,11 @@ import type { OutboxRow } from '../outbox/row.ts'
 import { toWaitingChange, type WaitingChange } from '../outbox/waiting-change.ts'
 import type { Store } from '../store/store.ts'
 
-/** Plain copies of RxDB documents. */
+/** Returns plain copies of RxDB documents. */
 export const plain = <T>(documents: readonly RxDocument<T>[]): T[] =>
   documents.map((document) => document.toJSON() as T)
 
-/** Every row in order, again at every change. */
+/** Emits every row in order, again at every change. */
 export const watchRows = ({ outbox }: Pick<Store, 'outbox'>): Observable<readonly OutboxRow[]> => outbox.rows$
 
 export const watchChanges = (store: Pick<Store, 'outbox'>): Observable<WaitingChange[]> =>

@@ -1,4 +1,4 @@
-/** What the route builder saves. Points have keys of the client's own, so that photos can be added before the server knows them. */
+/** The route that the builder saves. Stops have keys of the client's own, so that photos can be added before the server knows the stops. */
 import type { CustomRouteBody } from '#contract/api/custom-routes.ts'
 import { TEXT } from '#contract/text-lengths.ts'
 import type * as z from 'zod/mini'
@@ -6,11 +6,11 @@ import type * as z from 'zod/mini'
 type Body = z.infer<typeof CustomRouteBody>
 type PoiBody = Body['pois'][number]
 
-/** `key` is the server's id as text where it has one, else a UUID; the position in the list is the order. */
+/** A stop. Its `key` is the server's id as text where it has one, else a UUID; its place in the list is its order. */
 export type RouteDraftPoi = Omit<PoiBody, 'id' | 'orderIndex'> & { readonly key: string }
 export type RouteDraft = Omit<Body, 'pois'> & { readonly pois: readonly RouteDraftPoi[] }
 
-/** The body of POST and PUT; `idOf` answers the server's id of a point, undefined for a new one. */
+/** Returns the body of POST and PUT. `idOf` returns the server's id of a stop, undefined for a new one. */
 export const routeBody = (
   { pois, ...route }: RouteDraft,
   idOf: (poiKey: string) => number | undefined = () => undefined,

@@ -1,4 +1,4 @@
-/** A custom route as stored. A route made on this device keeps the key it was made under; the server's id is a field. */
+/** A custom route as it is stored. A route made on this device stays under the key that it was made with; the server's id is a field. */
 import type { CustomRoute, RoutePoi } from '#contract/api/custom-routes.ts'
 import type { RouteDraft } from './route-draft.ts'
 
@@ -6,37 +6,37 @@ export interface RouteFact {
   /** A UUID for routes made on this device, else the server's id as text. */
   readonly key: string
   readonly route: CustomRoute
-  /** Server ids of points by the keys they were made under. */
+  /** The server's ids of stops, by the keys that they were made with. */
   readonly poiIds: Readonly<Record<string, number>>
-  /** The same of the files that were sent from this device. */
+  /** The server's ids of files that were sent from this device, by their keys. */
   readonly mediaIds?: Readonly<Record<string, number>> | undefined
-  /** In the user's own list. */
+  /** True where the route is in the user's own list. */
   readonly isMine: boolean
 }
 
 const inOrder = (pois: readonly RoutePoi[]): RoutePoi[] =>
   pois.toSorted((a, b) => a.orderIndex - b.orderIndex)
 
-/** The server's ids of a route, of its stops and of their files, by the keys that those have on this device. */
+/** The server's ids of a route, of its stops and of their files, by their keys on this device. */
 export interface RouteIds {
   readonly routeId: number
   readonly poiIds: Readonly<Record<string, number>>
   readonly mediaIds?: Readonly<Record<string, number>> | undefined
 }
 
-/** What is known of them from several places; the last one wins. */
+/** Merges ids that are known from several sources; the last source wins. */
 export function joinedIds(
-  ...told: readonly (Partial<RouteIds> | undefined)[]
+  ...sources: readonly (Partial<RouteIds> | undefined)[]
 ): Omit<RouteIds, 'routeId'> & { readonly routeId: number | undefined } {
-  const mediaIds: Record<string, number> = Object.assign({}, ...told.map((ids) => ids?.mediaIds))
+  const mediaIds: Record<string, number> = Object.assign({}, ...sources.map((ids) => ids?.mediaIds))
   return {
-    routeId: told.findLast((ids) => ids?.routeId !== undefined)?.routeId,
-    poiIds: Object.assign({}, ...told.map((ids) => ids?.poiIds)) as Record<string, number>,
+    routeId: sources.findLast((ids) => ids?.routeId !== undefined)?.routeId,
+    poiIds: Object.assign({}, ...sources.map((ids) => ids?.poiIds)) as Record<string, number>,
     ...(Object.keys(mediaIds).length > 0 && { mediaIds }),
   }
 }
 
-/** The ids in the server's answer to a draft: stops answer in the order in which they were sent. */
+/** Returns the ids in the server's answer to a draft, which has the stops in the order in which they were sent. */
 export function answeredIds(draft: RouteDraft, { id: routeId, pois }: CustomRoute): RouteIds {
   const poiIds: Record<string, number> = {}
   const answered = inOrder(pois)
@@ -48,7 +48,7 @@ export function answeredIds(draft: RouteDraft, { id: routeId, pois }: CustomRout
   return { routeId, poiIds }
 }
 
-/** The server's answer to a draft. */
+/** Returns the fact after the server's answer to a draft. */
 export function answeredRoute(
   before: RouteFact | undefined,
   key: string,
@@ -60,11 +60,11 @@ export function answeredRoute(
   return { key, route, poiIds, ...(mediaIds && { mediaIds }), isMine: true }
 }
 
-/** The server's id of a stop: the one it got, or its key where the server made it; undefined where it has none yet. */
+/** Returns the server's id of a stop: the stored one, or its key where the stop comes from the server; undefined where it has none yet. */
 export const poiIdOf = ({ poiIds }: Pick<RouteFact, 'poiIds'>, poiKey: string): number | undefined =>
   idOf(poiIds, poiKey)
 
-/** The same of a file of a stop. */
+/** Returns the server's id of a stop's file in the same way. */
 export const mediaIdOf = ({ mediaIds }: Pick<RouteFact, 'mediaIds'>, fileKey: string): number | undefined =>
   idOf(mediaIds ?? {}, fileKey)
 

@@ -8,8 +8,8 @@ import type { RouteDraft } from './route-draft.ts'
 import type { RouteFact } from './route-fact.ts'
 
 /**
- * `id` is undefined while the file waits to be sent; `rowId` is then the change that sends it, and `bytesKey` tells where its
- * bytes lie. `key` stays the same when it is sent.
+ * A file of a stop. `id` is undefined while the file waits to be sent; `rowId` is then the change that sends it, and `bytesKey` the key of its
+ * bytes. `key` stays the same when it is sent.
  */
 export interface RouteMediaView extends Omit<CustomMedia, 'id' | 'customPOIId' | 'mediaUrl'> {
   readonly key: string
@@ -24,7 +24,7 @@ export interface RoutePoiView extends Omit<RoutePoi, 'id' | 'media'> {
   readonly media: readonly RouteMediaView[]
 }
 
-/** `serverId` is undefined until the server has answered the create; links use `key`, which never changes. */
+/** A route. `serverId` is undefined until the server has answered the create; links use `key`, which never changes. */
 export interface RouteView extends Omit<CustomRoute, 'id' | 'pois'>, WithPending {
   readonly key: string
   readonly serverId: number | undefined
@@ -32,7 +32,7 @@ export interface RouteView extends Omit<CustomRoute, 'id' | 'pois'>, WithPending
   readonly isMine: boolean
 }
 
-/** Keys of what was made on this device by the server's ids. */
+/** Returns the keys of items that were made on this device, by the server's ids. */
 const keysById = (ids: Readonly<Record<string, number>>): ReadonlyMap<number, string> =>
   new Map(Object.entries(ids).map(([key, id]) => [id, key]))
 
@@ -59,7 +59,7 @@ export function routeView({ key, route, poiIds, mediaIds = {}, isMine }: RouteFa
   }
 }
 
-/** A route that only this device knows yet. */
+/** Returns the view of a route that only this device knows yet. */
 export const madeRoute = (key: string, draft: RouteDraft, createdAt: number): RouteView =>
   draftedRoute(
     {
@@ -90,17 +90,17 @@ const isSameWay = (before: readonly LatLng[], after: readonly LatLng[]): boolean
     return other?.latitude === stop.latitude && other.longitude === stop.longitude
   })
 
-/** By the server's own rule, until it has answered. */
+/** Computes length and time by the server's own rule, until it has answered. */
 function lengthOf(stops: readonly LatLng[]): Pick<RouteView, 'totalDistance' | 'estimatedDuration'> {
   const { totalDistance, estimatedDuration } = wayThrough(stops)
   return { totalDistance, estimatedDuration }
 }
 
-/** A cover shows the stops and the topic that the server knows. */
+/** True where the server's cover still fits: it shows the stops and the topic that the server knows. */
 const hasSameCover = (before: RouteView, { topic, pois }: RouteDraft): boolean =>
   topic === before.topic && isSameWay(before.pois, pois)
 
-/** What the builder saved, over what was there; photos of points that stay, stay. */
+/** Returns the view with the builder's draft over it. The photos of stops that remain are kept. */
 export function draftedRoute(view: RouteView, { pois, ...fields }: RouteDraft): RouteView {
   const before = new Map(view.pois.map((poi) => [poi.key, poi]))
   return {

@@ -1,4 +1,4 @@
-/** The files of a stop, as the server keeps them: a stop that has pictures has exactly one primary picture. Pure. */
+/** The files of a stop by the server's rule: a stop that has pictures has exactly one primary picture. Pure. */
 import { MEDIA_TYPE } from '#contract/media-rules.ts'
 
 interface StopFile {
@@ -7,11 +7,11 @@ interface StopFile {
   readonly isPrimary: boolean
 }
 
-/** What may be changed of a file that was sent. */
+/** The fields of a sent file that may be changed. */
 export interface FileEdit {
-  /** '' takes it away. */
+  /** The new caption; '' removes it. */
   readonly caption?: string
-  /** Another picture steps back. */
+  /** Makes the picture the primary one in place of another. */
   readonly isPrimary?: true
 }
 
@@ -23,7 +23,7 @@ const withPrimary = <F extends StopFile>(files: readonly F[], primary: F | undef
     return isPicture(file) && file.isPrimary !== isPrimary ? { ...file, isPrimary } : file
   })
 
-/** The oldest picture, where none is primary. */
+/** Makes the oldest picture the primary one where none is. */
 const withOnePrimary = <F extends StopFile>(files: readonly F[]): F[] =>
   files.some((file) => isPicture(file) && file.isPrimary)
     ? [...files]

@@ -50,7 +50,7 @@ export const storageNowStatics = {
       return [{ previous, document: { ...document, _meta, _rev, _attachments, _deleted } }]
     })
     const [{ error: conflicts }] = await Promise.all([
-      // Of many `incrementalModify` calls RxDB would write the first in a transaction of its own.
+      // Not `incrementalModify`: RxDB would write the first of many calls in a transaction of its own.
       rows.length > 0 ? this.storageInstance.bulkWrite(rows, 'write-over') : { error: [] },
       added.length > 0 && this.bulkUpsert(added),
     ])

@@ -17,14 +17,14 @@ type Parts = Pick<
 
 /**
  * `id` is 0 and `jobId` set for a tour that is still being made or whose making failed: `generationStatus`,
- * `generationProgress` (0-100), `jobMessage` and `error` tell how it goes. The key of such a view is `jobId`, never `id`.
+ * `generationProgress` (0-100), `jobMessage` and `error` report on it. The key of such a view is `jobId`, never `id`.
  */
 export interface TourView extends TourListItem, Partial<Parts> {
   readonly totalChunks?: number | undefined
   readonly readyChunks?: number | undefined
   readonly jobId?: string | undefined
   readonly jobMessage?: string | undefined
-  /** What the server said when making it failed; untrusted text. */
+  /** The server's message when making it failed; untrusted text. */
   readonly error?: string | undefined
   /** True when the tour is in the user's own list. */
   readonly isMine: boolean
