@@ -21,7 +21,7 @@ const message = (subject: string) => ({
   message: 'It rains.',
 })
 
-/** What the server got, and what it answers next; an answer of `undefined` is a connection that failed. */
+/** The requests that the server got, and its next answers; an answer of `undefined` is a failed connection. */
 const got: { key: string | null; subject: string; token: string | null }[] = []
 let answers: (Response | undefined)[] = []
 const page = (status: number) => new Response('<html>', { status, headers: { 'content-type': 'text/html' } })

@@ -36,7 +36,7 @@ let answers: Record<string, () => Response>
 let asked: string[]
 
 beforeEach(async () => {
-  // A browser that does not say how much room is left.
+  // This browser does not report its free space.
   vi.stubGlobal('navigator', { storage: { estimate: async () => ({}) } })
   store = await openStore(database, getRxStorageMemory())
   caches = memoryCacheStorage()

@@ -12,7 +12,7 @@ import { FROZEN_MS } from '#workers/sync/leader/leadership.ts'
 import { resumeContact } from './contact-messages.ts'
 import { onPeriodicSync, onSync, type Background, type DrainOptions } from './wake.ts'
 
-/** `answers`: what each open page says when it is asked to send; undefined for one that is frozen. */
+/** `answers` are those of the open pages when they are asked to send; undefined for a frozen page. */
 function browser(answers: readonly (Drained | undefined)[], end: Drained | Error = 'done') {
   const told: unknown[] = []
   const did: string[] = []

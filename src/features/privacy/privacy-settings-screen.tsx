@@ -9,7 +9,7 @@ import { deleteAccount, leaveDeletedAccount, useSession } from '#live/session/se
 import { useNow } from '#live/use-now.ts'
 import { useUser, type UserView } from '#live/session/use-user.ts'
 import { useWaitingChanges } from '#live/changes/use-waiting-changes.ts'
-import { saveFile } from '#platform/page/save-file.ts'
+import { saveFile } from '#platform/page/page-actions.ts'
 import { Badge } from '#ui/badge/badge.tsx'
 import { Banner } from '#ui/banner/banner.tsx'
 import { Button } from '#ui/button/button.tsx'

@@ -1,8 +1,8 @@
-/** Whether the page can be seen. */
+/** The visibility of the page. */
 
 export const isVisible = (): boolean => document.visibilityState === 'visible'
 
-/** Calls back when the page is hidden or shown again, also when it comes back out of the browser's page cache. */
+/** Calls back when the page is hidden or shown again, also when the browser restores it from its page cache. Returns a function that stops it. */
 export function watchVisibility(listener: (isVisible: boolean) => void): () => void {
   const changed = () => listener(isVisible())
   document.addEventListener('visibilitychange', changed)
