@@ -25,7 +25,7 @@ export async function startOpenData(options: Parameters<typeof startWikimedia>[0
     overpass,
     wikimedia,
     speech,
-    /** Of a server that asks these and nobody else. */
+    /** The environment of a server that asks these services and no others. */
     environment: {
       OPEN_DATA: 'on',
       CONTACT_EMAIL: 'ops@walks.example',

@@ -45,7 +45,7 @@ export type Mode =
   | 'error'
   /** HTTP 200 and no JSON. */
   | 'wrong-json'
-  /** HTTP 200, JSON, and nothing in it as it should be. */
+  /** HTTP 200 and JSON of another shape. */
   | 'wrong-shape'
   /** Every entity is far away, and its English name stands under each language asked for. */
   | 'lying'
@@ -57,7 +57,7 @@ export type Mode =
 export const ODD = {
   /** P31 brand. */
   brand: 'Q990000202',
-  /** Its English page only tells what else has the name. */
+  /** Its English page is a disambiguation page. */
   disambiguation: 'Q990000203',
   /** Its English page is a section of another one. */
   section: 'Q990000204',
@@ -74,7 +74,7 @@ export const ODD = {
 
 export interface AskedWikimedia {
   readonly host: 'wikidata' | 'wikipedia' | 'commons'
-  /** Of a Wikipedia. */
+  /** The language of a Wikipedia. */
   readonly language: string | undefined
   readonly params: Readonly<Record<string, string>>
   readonly userAgent: string | undefined
@@ -229,7 +229,7 @@ const extractOf = (sections: readonly TownSection[]) =>
     .map(({ title, paragraphs }) => `${title === null ? '' : RAW_HEADING(title)}${paragraphs.join('\n')}`)
     .join('\n')
 
-/** Long enough to be an article, and none. */
+/** A text that is long enough for an article and is none. */
 const DISAMBIGUATION = ['South', 'North', 'East', 'West', 'Water', 'Salt']
   .map((name) => `The ${name} Gate of Velenov is one of the old gates in the wall of the town.`)
   .join('\n')
@@ -354,7 +354,7 @@ function titledPages(
     const { pageid, ns, title: name, missing, pageprops } = page as Record<string, unknown>
     if (pages.has(String(name))) continue
     const sight = TOWN_SIGHTS.find(({ wikidataId }) => KNOWN.get(wikidataId)?.titles[language] === name)
-    // Not every page says where its thing is.
+    // Not every page has the position of its subject.
     const isLocated = sight !== undefined && sight !== TOWN_SIGHTS[2]
     if (isLocated) located += 1
     const far = mode === 'lying' ? 1 : 0
@@ -405,7 +405,7 @@ function answerOf(asked: AskedWikimedia, mode: Mode): object {
   if (titles.length > 50)
     return apiError('toomanyvalues', 'Too many values supplied for parameter "titles". The limit is 50.')
   if (!params['prop']?.includes('extracts')) return titledPages(language, titles, params, mode)
-  // Of whole texts one at a time.
+  // Whole texts are answered one at a time.
   const offset = Number(params['excontinue'] ?? 0)
   const found = titles.map((title) => pageOf(language, title, mode))
   const pages = found.map(({ page }, index) => {
