@@ -4,8 +4,8 @@ import type { Failure } from '#contract/failure.ts'
 import { IDEMPOTENCY_KEEP_DAYS } from '#contract/periods.ts'
 import { LOCALE } from '#kit/locale.ts'
 import * as texts from '#texts/changes.ts'
-import { isStopped } from '#data/outbox/row.ts'
-import { isStuck, type WaitingChange } from '#data/outbox/waiting-change.ts'
+import { isStopped } from './row.ts'
+import { isStuck, type WaitingChange } from './waiting-change.ts'
 import type { ChangeKind, ChangePayloads } from './payloads.ts'
 
 interface KindWords<K extends ChangeKind> {

@@ -3,8 +3,8 @@ import type { Preferences } from '#contract/api/preferences.ts'
 import type * as z from 'zod/mini'
 import { PREFERENCES_ENTITIES } from '#changes/entities.ts'
 import { foldRows } from '#changes/fold.ts'
-import type { PendingMark } from '../outbox/pending-mark.ts'
-import { isFolded, type OutboxRow } from '../outbox/row.ts'
+import type { PendingMark } from '#changes/pending-mark.ts'
+import { isFolded, type OutboxRow } from '#changes/row.ts'
 
 export type PreferenceGroups = z.infer<typeof Preferences>
 

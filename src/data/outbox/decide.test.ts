@@ -9,7 +9,7 @@ import {
   withDependants,
 } from './decide.ts'
 import { openOutbox, readBytes, readRows, type Outbox } from './outbox.ts'
-import type { OutboxRow } from './row.ts'
+import type { OutboxRow } from '#changes/row.ts'
 
 let count = 0
 let outbox: Outbox

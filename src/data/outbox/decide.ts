@@ -3,7 +3,7 @@ import { isKnownKind, rulesOf } from '#changes/change-kinds.ts'
 import { uuid } from '#data/device/uuid.ts'
 import { removeRows } from './outbox.ts'
 import type { OutboxContext } from './enqueue.ts'
-import { NEVER_SENT, type OutboxRow } from './row.ts'
+import { NEVER_SENT, type OutboxRow } from '#changes/row.ts'
 
 /** The code of a conflict: the answer to a create was lost, and the server lists a similar item. The user decides whether it is theirs. */
 export const MAYBE_CREATED = 'maybe_created'

@@ -4,7 +4,7 @@ import { isOver } from '#changes/kind-rules.ts'
 import type { ChangeKind, ChangePayloads } from '#changes/payloads.ts'
 import { uuid } from '#data/device/uuid.ts'
 import { removeRows, type Outbox, type OutboxTables } from './outbox.ts'
-import { isStopped, isUntouched, NEVER_SENT, type OutboxRow } from './row.ts'
+import { isStopped, isUntouched, NEVER_SENT, type OutboxRow } from '#changes/row.ts'
 
 export interface OutboxContext {
   readonly outbox: Pick<Outbox, 'read' | 'write'>

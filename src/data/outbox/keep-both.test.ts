@@ -3,7 +3,7 @@ import { fullDisk, type Disk } from '#tests/support/full-disk.ts'
 import { withDependants } from './decide.ts'
 import { keepBoth } from './keep-both.ts'
 import { openOutbox, readBytes, readRows, type Outbox } from './outbox.ts'
-import type { OutboxRow } from './row.ts'
+import type { OutboxRow } from '#changes/row.ts'
 
 let count = 0
 let outbox: Outbox

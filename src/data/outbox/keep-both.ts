@@ -1,10 +1,10 @@
 /** "Keep both" of an edit that conflicts with a change made elsewhere: their route stays, and the edit becomes a route of its own. */
 import { routeEntity } from '#changes/entities.ts'
 import { uuid } from '#data/device/uuid.ts'
-import type { RouteDraft } from '../routes/route-draft.ts'
+import type { RouteDraft } from '#changes/subjects/route-draft.ts'
 import type { OutboxContext } from './enqueue.ts'
 import type { OutboxTables } from './outbox.ts'
-import { isStopped, NEVER_SENT, type OutboxRow } from './row.ts'
+import { isStopped, NEVER_SENT, type OutboxRow } from '#changes/row.ts'
 
 /** The route that the edit becomes. Its stops have new keys, since the old ones belong to the other route's stops. */
 interface Copy {

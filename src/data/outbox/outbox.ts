@@ -5,9 +5,9 @@
 import { Dexie, type EntityTable } from 'dexie'
 import { shareReplay, type Observable } from 'rxjs'
 import type { StoredDraft } from '../routes/builder-route.ts'
-import type { RouteIds } from '../routes/route-fact.ts'
+import type { RouteIds } from '#changes/subjects/route-fact.ts'
 import { again, watched } from './lost-connection.ts'
-import { withBlocked, type OutboxRow } from './row.ts'
+import { withBlocked, type OutboxRow } from '#changes/row.ts'
 
 /** A file that waits to be sent. */
 export interface StoredBytes {

@@ -1,7 +1,7 @@
 /** Decides which changes are sent next: by order, dependants, backoff and kinds. Pure. */
 import { isKnownKind } from '#changes/change-kinds.ts'
 import type { ChangeKind } from '#changes/payloads.ts'
-import { isStopped, type OutboxRow } from './row.ts'
+import { isStopped, type OutboxRow } from '#changes/row.ts'
 
 /** A change that has failed this many times no longer holds up changes of other entities. */
 export const STEP_OVER_AFTER = 3

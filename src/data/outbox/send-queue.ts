@@ -3,10 +3,10 @@ import type { Failure } from '#contract/failure.ts'
 import { isKnownKind, rulesOf } from '#changes/change-kinds.ts'
 import { isOver } from '#changes/kind-rules.ts'
 import { isStorageFull } from '../device/storage-full.ts'
-import { joinedIds } from '../routes/route-fact.ts'
+import { joinedIds } from '#changes/subjects/route-fact.ts'
 import { withDependants } from './decide.ts'
 import { removeRows, type Outbox, type OutboxTables, type ServerIds } from './outbox.ts'
-import type { OutboxRow } from './row.ts'
+import type { OutboxRow } from '#changes/row.ts'
 import { next, type Moment, type Next } from './schedule.ts'
 
 /** A row that may be sent now. */

@@ -7,9 +7,9 @@ import {
   type PublicRoutesPage,
 } from '../store/documents.ts'
 import { routeEntity } from '#changes/entities.ts'
-import type { RouteFact } from '../routes/route-fact.ts'
+import type { RouteFact } from '#changes/subjects/route-fact.ts'
 import { foldRoute, listRoutes, type StoredRoute } from '../routes/route-list.ts'
-import type { RouteView } from '../routes/route-view.ts'
+import type { RouteView } from '#changes/subjects/route-view.ts'
 import type { Store } from '../store/store.ts'
 import { plain, watchRows } from './rows.ts'
 import { known, UNKNOWN, type StoredValue } from './stored-value.ts'

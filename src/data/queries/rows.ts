@@ -1,8 +1,8 @@
 /** The outbox as a stream. */
 import type { RxDocument } from 'rxdb/plugins/core'
 import { map, type Observable } from 'rxjs'
-import type { OutboxRow } from '../outbox/row.ts'
-import { toWaitingChange, type WaitingChange } from '../outbox/waiting-change.ts'
+import type { OutboxRow } from '#changes/row.ts'
+import { toWaitingChange, type WaitingChange } from '#changes/waiting-change.ts'
 import type { Store } from '../store/store.ts'
 
 /** Returns plain copies of RxDB documents. */

@@ -4,7 +4,7 @@ import type { PartData, PartKind } from '../store/documents.ts'
 import type { Store } from '../store/store.ts'
 import { foldTour } from '../tours/fold-tour.ts'
 import { listTours, tourView } from '../tours/tour-list.ts'
-import type { TourView } from '../tours/tour-view.ts'
+import type { TourView } from '#changes/subjects/tour-view.ts'
 import { plain, watchRows } from './rows.ts'
 import { known, UNKNOWN, type StoredValue } from './stored-value.ts'
 

@@ -1,5 +1,5 @@
 /** A route in the builder, and its draft as the outbox stores it. */
-import type { RouteDraft, RouteDraftPoi } from './route-draft.ts'
+import type { RouteDraft, RouteDraftPoi } from '#changes/subjects/route-draft.ts'
 
 /** A file that belongs to a stop of a route that is not saved yet. */
 export interface DraftMedia {

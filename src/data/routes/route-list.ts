@@ -1,9 +1,9 @@
 /** The user's routes, made from facts and pending changes. Pure. */
 import { routeEntity } from '#changes/entities.ts'
 import { foldRows } from '#changes/fold.ts'
-import type { OutboxRow } from '../outbox/row.ts'
-import type { RouteFact } from './route-fact.ts'
-import { madeRoute, routeView, type RouteView } from './route-view.ts'
+import type { OutboxRow } from '#changes/row.ts'
+import type { RouteFact } from '#changes/subjects/route-fact.ts'
+import { madeRoute, routeView, type RouteView } from '#changes/subjects/route-view.ts'
 
 /** A stored route with the ids of the rows whose effect is already in it. */
 export interface StoredRoute {

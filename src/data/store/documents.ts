@@ -3,21 +3,12 @@
  * and rows of the outbox. Times are in epoch ms.
  */
 import type { AudioChunk } from '#contract/api/audio-chunks.ts'
-import type {
-  GenerateTourBody,
-  GenerationStatus,
-  Narrative,
-  Poi,
-  TourBasic,
-  TourListItem,
-} from '#contract/api/tours.ts'
+import type { GenerateTourBody, GenerationStatus, Narrative, Poi } from '#contract/api/tours.ts'
 import type { WalkingWindow, Weather, WeatherHour } from '#contract/api/weather.ts'
 import type { Failure } from '#contract/failure.ts'
 import type { LatLng } from '#contract/geo.ts'
 import type { FilesMissing } from '#contract/threads/download-check.ts'
-
-/** A tour's facts: the list's fields, and the basic ones once it was opened. */
-export type TourItem = TourListItem & Partial<TourBasic>
+import type { TourItem } from '#changes/subjects/tour-view.ts'
 
 /** A tour from the server; `item` has the basic fields once the tour was opened. Key: the tour id as text. */
 export interface TourDocument {

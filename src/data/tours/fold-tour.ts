@@ -1,8 +1,8 @@
 /** Folds the user's pending changes over a tour. Pure. */
 import { tourEntity } from '#changes/entities.ts'
 import { foldRows } from '#changes/fold.ts'
-import type { OutboxRow } from '../outbox/row.ts'
-import type { TourView } from './tour-view.ts'
+import type { OutboxRow } from '#changes/row.ts'
+import type { TourView } from '#changes/subjects/tour-view.ts'
 
 /** Returns undefined while a pending delete hides the tour. When the delete is refused, the tour shows again. */
 export function foldTour(

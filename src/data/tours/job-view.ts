@@ -1,8 +1,8 @@
 /** A tour that is being made, or whose making failed, as an item of the list. */
 import * as jobs from '#texts/jobs.ts'
 import type { JobDocument } from '../store/documents.ts'
-import type { RowOf } from '../outbox/row.ts'
-import type { TourView } from './tour-view.ts'
+import type { RowOf } from '#changes/row.ts'
+import type { TourView } from '#changes/subjects/tour-view.ts'
 
 /** Returns the same fields and texts as the placeholder that the server lists for a job: id 0, topic General where none was chosen. */
 export const jobView = (job: JobDocument): TourView => ({

@@ -1,6 +1,6 @@
 /** What only the server keeps, in a sequence: reports, tours that are asked for, the consent. Each arrives once. */
 import { eq } from 'drizzle-orm'
-import type { OutboxRow } from '#data/outbox/row.ts'
+import type { OutboxRow } from '#changes/row.ts'
 import { tourJobs } from '#server/db/schema/tour-jobs.ts'
 import { factReports } from '#server/db/schema/tours.ts'
 import { consents } from '#server/db/schema/users.ts'

@@ -4,9 +4,9 @@ import type { Failure } from '#contract/failure.ts'
 import type { FactKey } from '#data/store/documents.ts'
 import { writeFences } from '#data/store/facts-lock.ts'
 import { ADOPTED, KEY_EXPIRED, MAYBE_CREATED } from '#data/outbox/decide.ts'
-import type { OutboxRow } from '#data/outbox/row.ts'
+import type { OutboxRow } from '#changes/row.ts'
 import { answered, openSending, refused, type Sending } from '#tests/support/sending.ts'
-import type { RouteIds } from '#data/routes/route-fact.ts'
+import type { RouteIds } from '#changes/subjects/route-fact.ts'
 import { send, type Sent } from './send.ts'
 
 let sending: Sending

@@ -1,6 +1,6 @@
 /** Both versions of a route side by side, and the answers: mine, theirs, or both. */
 import { useState } from 'react'
-import { nameOfCopy } from '#data/routes/route-draft.ts'
+import { nameOfCopy } from '#changes/subjects/route-draft.ts'
 import { discardChange, resolveChange } from '#live/commands.ts'
 import type { Result } from '#contract/failure.ts'
 import { useRoute } from '#live/routes/use-routes.ts'

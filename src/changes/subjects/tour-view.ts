@@ -1,6 +1,6 @@
 /** A tour as screens see it: the server's facts with the user's pending changes folded over them. */
 import type { TourBasic, TourListItem } from '#contract/api/tours.ts'
-import type { PendingMark } from '../outbox/pending-mark.ts'
+import type { PendingMark } from '../pending-mark.ts'
 
 type Parts = Pick<
   TourBasic,
@@ -30,3 +30,6 @@ export interface TourView extends TourListItem, Partial<Parts> {
   readonly isMine: boolean
   readonly pending: readonly PendingMark[]
 }
+
+/** A tour's facts: the list's fields, and the basic ones once it was opened. */
+export type TourItem = TourListItem & Partial<TourBasic>

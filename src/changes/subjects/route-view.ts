@@ -3,7 +3,7 @@ import type { CustomRoute, RoutePoi } from '#contract/api/custom-routes.ts'
 import type { CustomMedia } from '#contract/api/custom-media.ts'
 import type { LatLng } from '#contract/geo.ts'
 import { wayThrough } from '#contract/route-rules.ts'
-import type { WithPending } from '../outbox/pending-mark.ts'
+import type { WithPending } from '../pending-mark.ts'
 import type { RouteDraft } from './route-draft.ts'
 import type { RouteFact } from './route-fact.ts'
 
