@@ -2,9 +2,9 @@
 import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { readConfig } from './config.ts'
-import { reasonOf } from './http/logged-error.ts'
-import { runServer } from './run-server.ts'
+import { readConfig } from '#server/roles/config.ts'
+import { reasonOf } from '#server/kernel/http/logged-error.ts'
+import { runServer } from '#server/roles/run-server.ts'
 
 /** For what comes after the requests: jobs that are handed back, the database. */
 const STOP_TIMEOUT_MS = 10_000

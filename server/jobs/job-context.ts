@@ -1,12 +1,12 @@
 /** What jobs need to do their work. */
-import type { Database } from '#server/db/open-database.ts'
-import type { Atlas } from '#server/generation/atlas.ts'
-import type { Guides } from '#server/guides/guides.ts'
-import type { PackPlaces } from '#server/guides/pack-places.ts'
-import type { Narrator } from '#server/narrator/narrate-tour.ts'
-import type { PhotographFiles } from '#server/open-data/wikimedia/photograph-files.ts'
-import type { WalkingLines } from '#server/walking/walking-lines.ts'
-import type { Clock, Events, ObjectStore, StreetFetches, TourMaps, Voice } from '#server/ports.ts'
+import type { Database } from '#server/kernel/db/open-database.ts'
+import type { Atlas } from '#server/knowledge/city-packs/atlas.ts'
+import type { Guides } from '#server/telling/guides/guides.ts'
+import type { PackPlaces } from '#server/telling/guides/pack-places.ts'
+import type { Narrator } from '#server/telling/narrator/narrate-tour.ts'
+import type { PhotographFiles } from '#server/knowledge/open-data/wikimedia/photograph-files.ts'
+import type { WalkingLines } from '#server/knowledge/walking/walking-lines.ts'
+import type { Clock, Events, ObjectStore, StreetFetches, TourMaps, Voice } from '#server/kernel/ports.ts'
 
 export interface JobContext {
   readonly db: Database

@@ -3,11 +3,11 @@
  * and photographs that came behind. What a tour has from its beginning is in its first answer.
  */
 import { and, asc, eq, or } from 'drizzle-orm'
-import { customMedia } from '#server/db/schema/custom-media.ts'
-import { customRoutes, routePois } from '#server/db/schema/custom-routes.ts'
-import { stopPhotographs } from '#server/db/schema/stop-photographs.ts'
-import { pois, tours } from '#server/db/schema/tours.ts'
-import { mediaOfTour } from '#server/resources/tours/poi-media.ts'
+import { customMedia } from '#server/kernel/db/schema/custom-media.ts'
+import { customRoutes, routePois } from '#server/kernel/db/schema/custom-routes.ts'
+import { stopPhotographs } from '#server/kernel/db/schema/stop-photographs.ts'
+import { pois, tours } from '#server/kernel/db/schema/tours.ts'
+import { mediaOfTour } from '#server/api/resources/tours/poi-media.ts'
 import type { JobContext } from './job-context.ts'
 
 type Parts = Pick<JobContext, 'db' | 'events'>

@@ -3,7 +3,7 @@
  * the program believes. Whoever writes is named by `application_name` of the connection.
  */
 import { sql } from 'drizzle-orm'
-import type { Database } from '#server/db/open-database.ts'
+import type { Database } from '#server/kernel/db/open-database.ts'
 
 export interface LeaseEntry {
   /** `tours/<id>/<chunk>` or the job's id. */

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { customMedia } from '#server/db/schema/custom-media.ts'
+import { customMedia } from '#server/kernel/db/schema/custom-media.ts'
 import { createTourGeneration } from '#server/jobs/tour-generation.ts'
 import { createRoute, routeBody, shareRoute, stops } from '#tests/server/custom-route.ts'
 import { fixture, picture, upload } from '#tests/server/media-upload.ts'

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { fail } from '#contract/failure.ts'
-import { createAtlas } from '#server/generation/atlas.ts'
-import { shippedPacks } from '#server/generation/city-packs.ts'
-import type { GuideWish } from '#server/generation/guide-source.ts'
-import { packGuides } from '#server/guides/pack-guides.ts'
+import { createAtlas } from '#server/knowledge/city-packs/atlas.ts'
+import { shippedPacks } from '#server/knowledge/city-packs/city-packs.ts'
+import type { GuideWish } from '#server/telling/generation/guide-source.ts'
+import { packGuides } from '#server/telling/guides/pack-guides.ts'
 import { TOWN_SIGHTS } from '#samples/invented-town/town.ts'
 import { articlesInMemory } from '#samples/invented-town/articles-in-memory.ts'
 

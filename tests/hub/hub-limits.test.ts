@@ -2,8 +2,8 @@ import { HttpTransportType, HubConnectionState, type HubConnection } from '@micr
 import { sql } from 'drizzle-orm'
 import { afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { WebSocket } from 'ws'
-import { tellSessionsEnded } from '#server/accounts/sessions.ts'
-import type { HubLimits } from '#server/hub/hub-limits.ts'
+import { tellSessionsEnded } from '#server/api/accounts/sessions.ts'
+import type { HubLimits } from '#server/api/hub/hub-limits.ts'
 import { freshDatabase } from '#tests/support/server.ts'
 import { client, endedTokens, type HubServer, makeUser, startHubServer, tokenOf } from './hub-server.ts'
 

@@ -4,8 +4,8 @@ import { resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
 import proxyAddr from '@fastify/proxy-addr'
-import { readConfig } from '#server/config.ts'
-import { LIVE_PATH, READY_PATH } from '#server/http/health.ts'
+import { readConfig } from '#server/roles/config.ts'
+import { LIVE_PATH, READY_PATH } from '#server/kernel/http/health.ts'
 
 interface Service {
   readonly image?: string

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { accountOfGooglePerson } from '#server/accounts/google-accounts.ts'
-import { mails } from '#server/db/schema/mails.ts'
+import { accountOfGooglePerson } from '#server/api/accounts/google-accounts.ts'
+import { mails } from '#server/kernel/db/schema/mails.ts'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'
 import { lastLink, linkIn, mailsTo } from './mailed-link.ts'
 

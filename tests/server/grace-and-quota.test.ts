@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { quotaUses } from '#server/db/schema/tour-jobs.ts'
-import { users } from '#server/db/schema/users.ts'
+import { quotaUses } from '#server/kernel/db/schema/tour-jobs.ts'
+import { users } from '#server/kernel/db/schema/users.ts'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'
 import { createBusyUser } from './busy-user.ts'
 

@@ -1,8 +1,8 @@
 /** What strangers may have mailed to one address, and what they cannot keep its owner from. */
 import { describe, expect, it } from 'vitest'
-import { createMailLimits, MAIL_LIMITS } from '#server/mail/mail-limits.ts'
-import { sweepMails } from '#server/mail/sweep-mails.ts'
-import { mailCounts } from '#server/db/schema/mails.ts'
+import { createMailLimits, MAIL_LIMITS } from '#server/kernel/mail/mail-limits.ts'
+import { sweepMails } from '#server/kernel/mail/sweep-mails.ts'
+import { mailCounts } from '#server/kernel/db/schema/mails.ts'
 import { startTestServer } from '#tests/support/server.ts'
 import { lastLink, linkIn, mailsTo } from './mailed-link.ts'
 

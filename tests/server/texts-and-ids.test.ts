@@ -1,6 +1,6 @@
 /** What no text may hold, and how ids are written: one name for one thing, and no input that only the database refuses. */
 import { describe, expect, it } from 'vitest'
-import { pois, tours } from '#server/db/schema/tours.ts'
+import { pois, tours } from '#server/kernel/db/schema/tours.ts'
 import { startTestServer } from '#tests/support/server.ts'
 import { routeBody, stops } from './custom-route.ts'
 

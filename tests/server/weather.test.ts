@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeEach, expect, it } from 'vitest'
-import { createWeatherSource } from '#server/weather/weather-source.ts'
+import { createWeatherSource } from '#server/knowledge/weather/weather-source.ts'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'
 import { forecastAt, startOpenMeteo, TOO_OFTEN } from './open-meteo-stand-in.ts'
 

@@ -1,6 +1,6 @@
 /** Everything that a server asks for a walk in the invented town: its map, its articles, and a voice for each language. */
-import { startOverpass } from '#server/open-data/testing.ts'
-import { startSpeechStandIn } from '#server/voice/speech-stand-in.ts'
+import { startOverpass } from '#server/knowledge/open-data/testing.ts'
+import { startSpeechStandIn } from '#server/telling/voice/speech-stand-in.ts'
 import { townOnMap } from '#samples/invented-town/town-on-map.ts'
 import { startWikimedia } from './wikimedia-stand-in.ts'
 

@@ -1,6 +1,6 @@
 /** The way from the engines to the real server in this process, which loses, delays and refuses what it is told to. */
 import { Client } from 'pg'
-import { releaseAbandonedClaims } from '#server/http/repeat-safety.ts'
+import { releaseAbandonedClaims } from '#server/kernel/http/repeat-safety.ts'
 import type { TestServer } from '#tests/support/server.ts'
 import { REQUEST_IN_PROGRESS } from '#contract/answer-codes.ts'
 import { standInForMedia, type StoredMedia } from './media-stand-in.ts'

@@ -1,9 +1,9 @@
 /** What only the server keeps, in a sequence: reports, tours that are asked for, the consent. Each arrives once. */
 import { eq } from 'drizzle-orm'
 import type { OutboxRow } from '#data/outbox/row.ts'
-import { tourJobs } from '#server/db/schema/tour-jobs.ts'
-import { factReports } from '#server/db/schema/tours.ts'
-import { consents } from '#server/db/schema/users.ts'
+import { tourJobs } from '#server/kernel/db/schema/tour-jobs.ts'
+import { factReports } from '#server/kernel/db/schema/tours.ts'
+import { consents } from '#server/kernel/db/schema/users.ts'
 import type { TestServer } from '#tests/support/server.ts'
 import type { Death } from './mortal-tab.ts'
 import { actOnPage } from './page.ts'

@@ -1,7 +1,7 @@
 /** Tours in a sequence: what the person does with them, what must show, and what must have come of it. */
 import { eq } from 'drizzle-orm'
 import { tourIdOf } from '#changes/entities.ts'
-import { narrativeSections, plays, tours } from '#server/db/schema/tours.ts'
+import { narrativeSections, plays, tours } from '#server/kernel/db/schema/tours.ts'
 import type { TestServer } from '#tests/support/server.ts'
 import type { ModelTour } from './ledger.ts'
 import type { Death } from './mortal-tab.ts'

@@ -1,0 +1,105 @@
+/** A new password for who can read the account's mail. */
+import { eq } from 'drizzle-orm'
+import type { Database, Reader } from '#server/kernel/db/open-database.ts'
+import { users } from '#server/kernel/db/schema/users.ts'
+import type { MailOutbox } from '#server/kernel/mail/outbox.ts'
+import type { Clock } from '#server/kernel/ports.ts'
+import * as texts from '#texts/mail.ts'
+import { recordAccountEvent } from './account-events.ts'
+import { findByEmail, type UserRow } from './accounts.ts'
+import { dropRegistrations } from './email-links.ts'
+import { EVERY_SESSION_ENDED } from './end-sessions.ts'
+import { tellSessionsEnded } from './sessions.ts'
+import { endTokens, findToken, newToken, storeToken, takeToken } from './mailed-tokens.ts'
+import { hashPassword } from './passwords.ts'
+
+const LIFETIME_MS = 3_600_000
+
+export interface PasswordReset {
+  /** Mails a link where somebody can sign in with the address; tells nothing. */
+  ask(email: string, ip: string): Promise<void>
+  /**
+   * Writes the mail with a link, valid once and for an hour. `asked` is the network address of who asked for it, which is limited; without one
+   * it is the owner's way back, which is not.
+   */
+  sendLink(
+    tx: Reader,
+    user: Pick<UserRow, 'id' | 'email' | 'firstName' | 'emailConfirmedAt'>,
+    asked?: { readonly ip: string },
+  ): Promise<void>
+  /**
+   * Sets the password, ends every session, and confirms the address, which the link was mailed to. False where the link is wrong, used
+   * or too old.
+   */
+  reset(token: string, newPassword: string): Promise<boolean>
+}
+
+export interface PasswordResetParts {
+  readonly db: Database
+  readonly outbox: MailOutbox
+  /** Origin of links, without a trailing slash. */
+  readonly publicUrl: string
+  readonly clock: Clock
+}
+
+export function createPasswordReset({ db, outbox, publicUrl, clock }: PasswordResetParts): PasswordReset {
+  const sendLink: PasswordReset['sendLink'] = async (tx, user, asked) => {
+    const now = clock.now()
+    const token = newToken()
+    const expiresAt = new Date(now.getTime() + LIFETIME_MS)
+    const isWritten = await outbox.write(tx, {
+      cause: 'reset-password',
+      to: user.email,
+      userId: user.id,
+      subject: texts.resetSubject,
+      text: texts.reset(
+        user.emailConfirmedAt ? user.firstName : undefined,
+        `${publicUrl}/reset-password?token=${token}`,
+      ),
+      expiresAt,
+      ip: asked?.ip,
+      isUnlimited: asked === undefined,
+    })
+    if (isWritten) await storeToken(tx, token, { userId: user.id, purpose: 'reset-password', expiresAt }, now)
+  }
+  return {
+    sendLink,
+    async ask(email, ip) {
+      await db.transaction(async (tx) => {
+        const user = await findByEmail(tx, email)
+        // Nobody signs in to the account that owns the demo tours.
+        if (user && (user.passwordHash !== null || user.googleSubject !== null))
+          await sendLink(tx, user, { ip })
+      })
+      await outbox.deliver()
+    },
+    async reset(token, newPassword) {
+      // Hashing takes work: not for links that are made up.
+      const link = await findToken(db, token, 'reset-password', clock.now())
+      if (!link) return false
+      const passwordHash = await hashPassword(newPassword)
+      return await db.transaction(async (tx) => {
+        const now = clock.now()
+        // The user before the link, as everywhere: two in different orders would wait for each other.
+        const [user] = await tx.select().from(users).where(eq(users.id, link.userId)).for('update')
+        if (!user) return false
+        if (!(await takeToken(tx, { token, purpose: 'reset-password', userId: user.id }, now))) return false
+        await tx
+          .update(users)
+          .set({
+            passwordHash,
+            emailConfirmedAt: user.emailConfirmedAt ?? now,
+            expiryToldAt: null,
+            ...EVERY_SESSION_ENDED,
+          })
+          .where(eq(users.id, user.id))
+        // What somebody else began with the old password, or with a sign-up of their own, ends too.
+        await endTokens(tx, user.id, ['verify-email', 'reset-password', 'change-email'], now)
+        await dropRegistrations(tx, user.id)
+        await recordAccountEvent(tx, { kind: 'password-reset', accountId: user.id, at: now })
+        await tellSessionsEnded(tx, user.id)
+        return true
+      })
+    },
+  }
+}

@@ -1,0 +1,20 @@
+/** What a new password has to be. */
+import { COMMON_PASSWORD } from '#contract/answer-codes.ts'
+import { TEXT } from '#contract/limits.ts'
+import { Refusal } from '#server/kernel/http/refusal.ts'
+import * as texts from '#texts/account.ts'
+import { isCommonPassword } from './common-passwords.ts'
+
+/** Why the password is refused, in words; undefined where it is not. */
+export function passwordFault(password: string): string | undefined {
+  if (password.length < TEXT.passwordMin) return texts.passwordTooShort(TEXT.passwordMin)
+  return isCommonPassword(password) ? texts.passwordTooCommon : undefined
+}
+
+/** Throws a 400 with the reason. */
+export function refuseWeakPassword(password: string): void {
+  const fault = passwordFault(password)
+  if (fault === undefined) return
+  const code = fault === texts.passwordTooCommon ? COMMON_PASSWORD : undefined
+  throw new Refusal(400, { error: fault, errors: [fault], ...(code && { code }) })
+}

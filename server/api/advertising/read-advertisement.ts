@@ -1,0 +1,48 @@
+/** Reads what an advertising service answers. Texts are cut to what the slot holds, and are text only. */
+import * as z from 'zod/mini'
+import { oneLine } from '#server/api/pages/plain-text.ts'
+
+const MOST = { headline: 70, text: 140, advertiser: 50, address: 2000 } as const
+
+const Answer = z.object({
+  headline: z.string(),
+  text: z.optional(z.nullable(z.string())),
+  advertiser: z.string(),
+  url: z.string(),
+  imageUrl: z.optional(z.nullable(z.string())),
+})
+
+export interface ReadAdvertisement {
+  readonly headline: string
+  readonly text: string
+  readonly advertiser: string
+  /** `https:` */
+  readonly url: string
+  /** Of the service's own host; undefined where there is none or it is another's. */
+  readonly imageUrl: URL | undefined
+}
+
+/** Undefined where it is no such answer, says nothing, or leads to an address that is not secure. */
+export function readAdvertisement(body: unknown, service: URL): ReadAdvertisement | undefined {
+  const parsed = Answer.safeParse(body)
+  if (!parsed.success) return undefined
+  const { data } = parsed
+  const headline = oneLine(data.headline, MOST.headline)
+  const advertiser = oneLine(data.advertiser, MOST.advertiser)
+  if (!headline || !advertiser || data.url.length > MOST.address || !isSecure(data.url)) return undefined
+  return {
+    headline,
+    text: oneLine(data.text ?? '', MOST.text),
+    advertiser,
+    url: new URL(data.url).href,
+    imageUrl: ownAddress(data.imageUrl, service),
+  }
+}
+
+const isSecure = (url: string): boolean => URL.canParse(url) && new URL(url).protocol === 'https:'
+
+function ownAddress(address: string | null | undefined, service: URL): URL | undefined {
+  if (!address || !URL.canParse(address, service.href)) return undefined
+  const url = new URL(address, service)
+  return url.origin === service.origin ? url : undefined
+}

@@ -1,0 +1,72 @@
+/**
+ * Street maps of any place, for maps that belong to no tour: `/media/streets/<cell>/map.pmtiles`, made from the operator's data
+ * when a square is asked for the first time, then kept. 204 where no data covers it.
+ */
+import type { FastifyInstance } from 'fastify'
+import { boxOfStreetCell, streetCellPath } from '#contract/street-cells.ts'
+import type { Clock, ObjectStore, TourMaps } from '#server/kernel/ports.ts'
+import * as texts from '#texts/requests.ts'
+import type { RateLimits } from './rate-limits.ts'
+import { Refusal } from './refusal.ts'
+import { sendStored } from './send-stored.ts'
+
+const FOLDER = 'streets/'
+const PMTILES = 'application/vnd.pmtiles'
+/** An operator may add data while the server runs. */
+const ASK_AGAIN_MS = 10 * 60_000
+/** Squares that are known to have no data; the oldest are forgotten. */
+const BARE_MAX = 10_000
+const CACHE_CONTROL = 'public, max-age=86400'
+
+export interface StreetAreaParts {
+  readonly maps: TourMaps
+  readonly store: ObjectStore
+  readonly clock: Clock
+  readonly limits: RateLimits
+}
+
+/** Call once at a start: squares of an earlier run are removed, as the operator's data may have changed. */
+export async function serveStreetAreas(
+  app: FastifyInstance,
+  { maps, store, clock, limits }: StreetAreaParts,
+): Promise<void> {
+  await store.deletePrefix(FOLDER)
+  const bare = new Map<string, number>()
+  const making = new Map<string, Promise<boolean>>()
+  // More new squares than anybody walks through; there are millions, and each takes room and a processor.
+  const squares = limits.limit('street-squares', { burst: 200, refillS: 2, whenAway: 'count-here' })
+
+  async function make(cell: string, key: string): Promise<boolean> {
+    const box = boxOfStreetCell(cell)
+    const archive = box && (await maps.extract(box, 'partly'))
+    if (archive) {
+      await store.put(key, archive, PMTILES)
+      return true
+    }
+    bare.set(cell, clock.now().getTime())
+    if (bare.size > BARE_MAX) bare.delete(bare.keys().next().value ?? '')
+    return false
+  }
+
+  /** Whether there is a map of the square; several who ask at once wait for one. `from`: the network that asks. */
+  async function isThere(cell: string, key: string, from: string): Promise<boolean> {
+    if (await store.head(key)) return true
+    const askedAtMs = bare.get(cell)
+    if (askedAtMs !== undefined && clock.now().getTime() - askedAtMs < ASK_AGAIN_MS) return false
+    const known = making.get(cell)
+    if (known) return known
+    await squares.take(from)
+    const running = making.get(cell) ?? make(cell, key).finally(() => making.delete(cell))
+    making.set(cell, running)
+    return running
+  }
+
+  app.get<{ Params: { cell: string } }>(streetCellPath(':cell'), async (request, reply) => {
+    const { cell } = request.params
+    if (!boxOfStreetCell(cell)) throw new Refusal(404, { error: texts.fileNotFound })
+    const key = `${FOLDER}${cell}.pmtiles`
+    if (!(await isThere(cell, key, request.ip)))
+      return reply.code(204).header('cache-control', 'no-cache').send()
+    return sendStored({ request, reply, store, key, cacheControl: CACHE_CONTROL })
+  })
+}
