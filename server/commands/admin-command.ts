@@ -1,6 +1,6 @@
 /** `npm run admin`: what an operator does to accounts, reports, tours, routes, jobs and mails. Returns the exit code. */
 import { type ParseArgsConfig, parseArgs } from 'node:util'
-import { createEventLog } from '#server/api/hub/event-log.ts'
+import { createEventLog } from '#server/kernel/events/event-log.ts'
 import { hasServerDatabase, withServerDatabase } from '#server/kernel/db/server-database.ts'
 import { Refusal } from '#server/kernel/http/refusal.ts'
 import type { Clock } from '#server/kernel/ports.ts'

@@ -8,6 +8,16 @@ import type { PhotographFiles } from '#server/knowledge/open-data/wikimedia/phot
 import type { WalkingLines } from '#server/knowledge/walking/walking-lines.ts'
 import type { Clock, Events, ObjectStore, StreetFetches, TourMaps, Voice } from '#server/kernel/ports.ts'
 
+/**
+ * Returns an entry for each picture, recording and film that the viewer may see at the tour's stops. The API's rules of what is
+ * visible to whom lie above this floor, so the process hands them in.
+ */
+export type MediaOfTour = (
+  db: Database,
+  tourId: number,
+  viewerId: string,
+) => Promise<readonly { readonly poiId: number }[]>
+
 export interface JobContext {
   readonly db: Database
   readonly events: Events
@@ -21,6 +31,7 @@ export interface JobContext {
   readonly atlas: Atlas
   readonly guides: Guides
   readonly clock: Clock
+  readonly mediaOfTour: MediaOfTour
   /** Undefined: all lines go straight from stop to stop. */
   readonly walkingLines?: WalkingLines | undefined
   /** Undefined: the composer tells everything itself. */

@@ -16,7 +16,7 @@ import { hasTooManyPixels, openPicture } from '#server/kernel/pictures/open-pict
 import { createMediaToken, PICTURE_COPIES } from '#server/kernel/storage/custom-media-files.ts'
 import { noteFileRemovals } from '#server/kernel/storage/file-removals.ts'
 import { jobFilesPrefix, stopPhotographPrefix } from '#server/kernel/storage/tour-files.ts'
-import { isPicture } from '#server/api/uploads/file-kind.ts'
+import { isPicture } from '#server/kernel/pictures/file-kind.ts'
 import { asError, type JobContext } from './job-context.ts'
 import type { Job } from './job-steps.ts'
 

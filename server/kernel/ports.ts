@@ -8,7 +8,7 @@ import type { WalkLength } from '#contract/api/tours.ts'
 import type { Result } from '#contract/failure.ts'
 import type { HubEvent, HubEventName } from '#contract/hub/events.ts'
 import type { PlaceAndTopic } from '#server/telling/generation/plan-tour.ts'
-import type { TourWish } from '#server/telling/generation/wanted-route.ts'
+import type { TourWish } from '#server/kernel/db/stored/tour-request.ts'
 
 /** Events for the hub, stored for 24 h, so that a client that reconnects gets what it missed. */
 export interface Events {

@@ -8,6 +8,7 @@ import {
 } from '#server/api/accounts/demo-accounts.ts'
 import { checkSecret, type SecretName } from '#server/api/accounts/known-secrets.ts'
 import { secretFromFile } from '#server/api/accounts/secret-file.ts'
+import { mediaOfTour } from '#server/api/resources/tours/poi-media.ts'
 import type { Config } from '#server/roles/config.ts'
 import { claimDatabase } from '#server/kernel/db/claim-database.ts'
 import { startPostgres } from '#server/kernel/db/embedded/start-postgres.ts'
@@ -137,6 +138,7 @@ export async function openSharedParts({ config, shippedMapsDir }: SharedOptions,
       packPlaces: guides.packPlaces,
       walkingLines,
       clock,
+      mediaOfTour,
       narrator: config.narrator && { chat: createChatService(config.narrator) },
       demoAudio: config.demoAudio,
       onError: (error) => logger.warn({ err: error }, 'a job failed at a task'),

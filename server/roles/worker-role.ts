@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify'
 import { sweepSessions } from '#server/api/accounts/session-tokens.ts'
 import { sweepAnswers } from '#server/kernel/http/repeat-safety.ts'
-import { createEventLog } from '#server/api/hub/event-log.ts'
+import { createEventLog } from '#server/kernel/events/event-log.ts'
 import { measureRequests } from '#server/kernel/observability/measured-requests.ts'
 import { sweepOldRows } from '#server/api/privacy/retention.ts'
 import type { SharedParts } from '#server/roles/shared-parts.ts'

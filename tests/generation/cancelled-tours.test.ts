@@ -1,7 +1,7 @@
 /** Tours that are taken back while they are made, and jobs that several workers come to. */
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { monthOf, toursAskedSince } from '#server/api/accounts/quota.ts'
+import { monthOf, toursAskedSince } from '#server/jobs/quota.ts'
 import { tourJobs } from '#server/kernel/db/schema/tour-jobs.ts'
 import { tours } from '#server/kernel/db/schema/tours.ts'
 import { cancelJob } from '#server/jobs/cancel-job.ts'

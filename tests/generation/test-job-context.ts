@@ -4,6 +4,7 @@ import { EventEmitter, once } from 'node:events'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import type { HubEventName } from '#contract/hub/events.ts'
+import { mediaOfTour } from '#server/api/resources/tours/poi-media.ts'
 import { openDatabase, type Database } from '#server/kernel/db/open-database.ts'
 import { events as eventRows } from '#server/kernel/db/schema/events.ts'
 import { users } from '#server/kernel/db/schema/users.ts'
@@ -116,6 +117,7 @@ export function openTestJobContext(
     atlas,
     guides: createGuides(atlas, parts.openData),
     clock: { now: () => new Date() },
+    mediaOfTour,
     onError: (error) => errors.push(error),
     close,
   }

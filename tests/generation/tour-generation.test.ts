@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull } from 'drizzle-orm'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { PREFERENCE_DEFAULTS } from '#contract/preference-defaults.ts'
-import { monthOf, toursAskedSince } from '#server/api/accounts/quota.ts'
+import { monthOf, toursAskedSince } from '#server/jobs/quota.ts'
 import { audioChunks } from '#server/kernel/db/schema/audio-chunks.ts'
 import { quotaUses, tourJobs } from '#server/kernel/db/schema/tour-jobs.ts'
 import { narrativeSections, pois, tours } from '#server/kernel/db/schema/tours.ts'

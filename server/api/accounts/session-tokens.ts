@@ -11,7 +11,7 @@ import { sessions } from '#server/kernel/db/schema/sessions.ts'
 import { users } from '#server/kernel/db/schema/users.ts'
 import type { Clock } from '#server/kernel/ports.ts'
 import { recordAccountEvent } from './account-events.ts'
-import { deviceOf } from './device-name.ts'
+import { deviceOf } from '#server/kernel/http/device-name.ts'
 import { keepVerified } from './verified-tokens.ts'
 
 /** The user of a request. */

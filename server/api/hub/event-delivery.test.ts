@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { createEventDelivery } from './event-delivery.ts'
-import type { EventLog } from './event-log.ts'
+import type { EventLog } from '#server/kernel/events/event-log.ts'
 
 it('knows how many events it has not offered yet', async () => {
   let newest = 5

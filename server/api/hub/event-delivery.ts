@@ -4,7 +4,7 @@
  * fast as that connection takes it, and only the last short page in the queue.
  */
 import { createTurns } from '#contract/in-turn.ts'
-import type { EventLog, LoggedEvent } from './event-log.ts'
+import type { EventLog, LoggedEvent } from '#server/kernel/events/event-log.ts'
 import type { HubConnection } from './hub-connection.ts'
 
 export interface EventDelivery {

@@ -3,7 +3,7 @@
  * JSON encoding). Frames end with 0x1e; the first one is the handshake.
  */
 import { type HubMessage, JsonHubProtocol, MessageType, NullLogger } from '@microsoft/signalr'
-import type { LoggedEvent } from './event-log.ts'
+import type { LoggedEvent } from '#server/kernel/events/event-log.ts'
 import type { HubLimits, UserShare } from './hub-limits.ts'
 
 const FRAME_END = '\u001E'

@@ -4,7 +4,7 @@
  */
 import { isIP, isIPv4 } from 'node:net'
 import ipaddr from 'ipaddr.js'
-import { type Device, deviceOf } from '#server/api/accounts/device-name.ts'
+import { type Device, deviceOf } from '#server/kernel/http/device-name.ts'
 import { currentScope } from '#server/kernel/observability/work-scope.ts'
 import { networkOf } from './network-of.ts'
 

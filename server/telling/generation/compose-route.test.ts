@@ -10,7 +10,7 @@ import { isSince } from './test-sentences.ts'
 import { ownSentences, tidyWords } from './own-words.ts'
 import { seededRandom } from './random.ts'
 import { sentencesIn } from '#server/languages/sentences.ts'
-import type { WantedRoute, WantedStop } from './wanted-route.ts'
+import type { WantedRoute, WantedStop } from '#server/kernel/db/stored/tour-request.ts'
 import { EN } from './words/en.ts'
 
 const atlas = loadAtlas()

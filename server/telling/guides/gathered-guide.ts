@@ -6,8 +6,8 @@ import { hasPlacesFor, STOPS } from '#server/telling/generation/choose-stops.ts'
 import type { CityPack, Fact, Place } from '#server/knowledge/city-packs/city-pack.ts'
 import type { GuideFailure, GuideWish } from '#server/telling/generation/guide-source.ts'
 import { plainName } from '#server/knowledge/geocoder/place-names.ts'
+import type { Article } from '#server/kernel/db/stored/article.ts'
 import type {
-  Article,
   Articles,
   ArticlesFailure,
   ArticlesRead,

@@ -1,6 +1,6 @@
 /** /subscription: plan, quota and payment. */
 import { eq } from 'drizzle-orm'
-import { monthlyTours, monthOf, toursAskedSince } from '#server/api/accounts/quota.ts'
+import { monthlyTours, monthOf, toursAskedSince } from '#server/jobs/quota.ts'
 import type { Billing } from '#server/api/billing/billing.ts'
 import type { Database } from '#server/kernel/db/open-database.ts'
 import { subscriptions } from '#server/kernel/db/schema/subscriptions.ts'

@@ -1,5 +1,5 @@
 import { integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import type { Article } from '#server/knowledge/open-data/wikimedia/articles.ts'
+import type { Article } from '#server/kernel/db/stored/article.ts'
 import { time } from './columns.ts'
 
 /** What Wikidata and Wikipedia say of a thing: asked for once, told in many tours. Can be deleted at any time. */

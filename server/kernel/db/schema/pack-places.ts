@@ -1,5 +1,5 @@
 import { integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import type { Photograph } from '#server/knowledge/open-data/wikimedia/articles.ts'
+import type { Photograph } from '#server/kernel/db/stored/article.ts'
 import { time } from './columns.ts'
 
 /** What open data says of the places of shipped city packs: asked for once. Can be deleted at any time. */

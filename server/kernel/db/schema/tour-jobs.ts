@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { GenerationStatus } from '#contract/api/tours.ts'
-import type { TourWish } from '#server/telling/generation/wanted-route.ts'
+import type { TourWish } from '#server/kernel/db/stored/tour-request.ts'
 import { createdAt, time } from './columns.ts'
 import { tours } from './tours.ts'
 import { ownedBy } from './users.ts'

@@ -1,7 +1,7 @@
 /** The text of a Wikipedia page as sentences, section by section, without notes, formulas and brackets. */
 import { isUnspaced, type Language } from '#contract/languages.ts'
 import { sentencesIn } from '#server/languages/sentences.ts'
-import type { ArticleSection } from './articles.ts'
+import type { ArticleSection } from '#server/kernel/db/stored/article.ts'
 import { isDroppedHeading } from './headings.ts'
 import { withoutUnseen } from './plain-text.ts'
 import { simplified } from './simplified-chinese.ts'

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import type { CityPack, Fact } from '#server/knowledge/city-packs/city-pack.ts'
 import type { Language } from '#contract/languages.ts'
-import type { Article } from './articles.ts'
+import type { Article } from '#server/kernel/db/stored/article.ts'
 import { lookOfText } from './look-of-text.ts'
 import { isTellable } from './tellable.ts'
 import { topicsOfText } from './topics-of-text.ts'

@@ -1,6 +1,6 @@
 /** Whether an entity is what a map says it is: ids on maps are wrong at times, and often of the chain instead of the shop. */
 import { distanceM, type LatLng } from '#contract/geo.ts'
-import type { Article } from './articles.ts'
+import type { Article } from '#server/kernel/db/stored/article.ts'
 
 /** A sight is as large as a park; further away is something else of the name. */
 const SAME_PLACE_M = 1000

@@ -4,7 +4,7 @@ import { ok, type Result } from '#contract/failure.ts'
 import type { Language } from '#contract/languages.ts'
 import { type ActionApi, type ActionFailure, pageOf } from './action-api.ts'
 import { sectionsOfExtract } from './article-text.ts'
-import type { Article } from './articles.ts'
+import type { Article } from '#server/kernel/db/stored/article.ts'
 import { plainLine } from './plain-text.ts'
 import { simplified } from './simplified-chinese.ts'
 

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { ok, type Result } from '#contract/failure.ts'
 import type { ActionApi, ActionFailure, PageAnswer } from './action-api.ts'
 import { pageOf } from './action-api.ts'
-import type { Photograph } from './articles.ts'
+import type { Photograph } from '#server/kernel/db/stored/article.ts'
 import { plainLine, textOfHtml } from './plain-text.ts'
 
 const FILES_AT_A_TIME = 50
