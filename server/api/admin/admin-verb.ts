@@ -1,10 +1,16 @@
 /** What a command of `npm run admin` is, and what it works with. */
 import type { ParseArgsConfig } from 'node:util'
-import type { Config } from '#server/roles/config.ts'
+import type { BillingSettings } from '#server/api/billing/billing-settings.ts'
+import type { MailSettings } from '#server/kernel/mail/mail-settings.ts'
+import type { StorageSettings } from '#server/kernel/storage/storage-settings.ts'
 import type { Database } from '#server/kernel/db/open-database.ts'
 import type { Clock, Events } from '#server/kernel/ports.ts'
 
-export type AdminConfig = Pick<Config, 'databaseUrl' | 'dataDir' | 's3' | 'publicUrl' | 'billing' | 'smtp'>
+export interface AdminConfig extends StorageSettings, BillingSettings, Pick<MailSettings, 'smtp'> {
+  readonly databaseUrl: string | undefined
+  readonly dataDir: string
+  readonly publicUrl: string
+}
 
 export interface AdminContext {
   readonly db: Database

@@ -1,6 +1,5 @@
 /** The voices of this process: as many complete sets as chunks are spoken at the same time. */
 import { join } from 'node:path'
-import type { Config } from '#server/roles/config.ts'
 import type { Database } from '#server/kernel/db/open-database.ts'
 import type { ObjectStore, Voice } from '#server/kernel/ports.ts'
 import { createEspeakEngine } from './espeak/espeak-engine.ts'
@@ -8,10 +7,11 @@ import { createNeuralEngine } from './neural/neural-engine.ts'
 import { openVoice } from './open-voice.ts'
 import { createSpeechService } from './speech-service.ts'
 import { openSpokenSounds } from './spoken-sounds.ts'
+import type { VoiceSettings } from './voice-settings.ts'
 import { voicesInTurn } from './voices-in-turn.ts'
 
 export interface OpenVoicesParts {
-  readonly config: Pick<Config, 'dataDir' | 'speech' | 'voiceThreads'>
+  readonly config: VoiceSettings & { readonly dataDir: string }
   readonly db: Database
   readonly store: ObjectStore
   warn(facts: object, message: string): void
