@@ -20,7 +20,7 @@ import { createMailOutbox } from '#server/kernel/mail/outbox.ts'
 import { openMailToFiles } from '#server/kernel/mail/mail-to-files.ts'
 import { MAIL_TEXT_KEPT_DAYS, sweepMails } from '#server/kernel/mail/sweep-mails.ts'
 import { currentScope } from '#server/kernel/observability/work-scope.ts'
-import type { Mail, Message } from '#server/kernel/ports.ts'
+import type { Mail, Message } from '#server/kernel/mail/mail.ts'
 import { removeAccount } from '#server/api/privacy/remove-account.ts'
 import { type MailStandIn, smtpReply, startMailStandIn } from '#tests/support/mail-stand-in.ts'
 import {

@@ -3,7 +3,7 @@ import { and, desc, eq, gt, isNull, or, sql, type SQL } from 'drizzle-orm'
 import type { Database, Transaction } from '#server/kernel/db/open-database.ts'
 import { sessions } from '#server/kernel/db/schema/sessions.ts'
 import { users } from '#server/kernel/db/schema/users.ts'
-import type { Clock } from '#server/kernel/ports.ts'
+import type { Clock } from '#server/kernel/runtime/clock.ts'
 import { recordAccountEvent } from './account-events.ts'
 import { EVERY_SESSION_ENDED } from './end-sessions.ts'
 

@@ -9,7 +9,7 @@ import type { Database, Transaction } from '#server/kernel/db/open-database.ts'
 import { audioChunks } from '#server/kernel/db/schema/audio-chunks.ts'
 import { events } from '#server/kernel/db/schema/events.ts'
 import { tours } from '#server/kernel/db/schema/tours.ts'
-import type { Events } from '#server/kernel/ports.ts'
+import type { Events } from './events.ts'
 
 export const EVENTS_CHANNEL = 'streetlore_hub_events'
 export const EVENTS_KEPT_HOURS = 24

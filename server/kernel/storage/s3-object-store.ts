@@ -4,7 +4,7 @@
  */
 import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
-import type { StoredObject } from '#server/kernel/ports.ts'
+import type { StoredObject } from './object-store.ts'
 import { checkKey, type OpenObjectStore } from './object-store.ts'
 import { StoreFailure } from './store-failure.ts'
 
