@@ -7,7 +7,7 @@ import { tourJobs } from '#server/kernel/db/schema/tour-jobs.ts'
 import { seededRandom } from '#server/telling/generation/random.ts'
 import { createTourGeneration } from '#server/jobs/tour-generation.ts'
 import type { ObjectStore } from '#server/kernel/storage/object-store.ts'
-import { StoreFailure } from '#server/kernel/storage/store-failure.ts'
+import { StoreFailure } from '#server/kernel/runtime/store-failure.ts'
 import { addUser } from './test-job-context.ts'
 import { testJobs } from './test-jobs.ts'
 

@@ -4,7 +4,7 @@ import type { Database, Transaction } from '#server/kernel/db/open-database.ts'
 import { sessions } from '#server/kernel/db/schema/sessions.ts'
 import { users } from '#server/kernel/db/schema/users.ts'
 import type { Clock } from '#server/kernel/runtime/clock.ts'
-import { recordAccountEvent } from './account-events.ts'
+import { recordAccountEvent } from '#server/api/audit/account-events.ts'
 import { EVERY_SESSION_ENDED } from './end-sessions.ts'
 
 /** Notified with the id of a user of whom a session may have ended. */

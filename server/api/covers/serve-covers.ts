@@ -19,7 +19,7 @@ import { acceptedEncoding, COMPRESS_FROM_BYTES, compressed } from '#server/kerne
 import { isCurrent } from '#server/kernel/http/etag.ts'
 import { Refusal } from '#server/kernel/http/refusal.ts'
 import type { ObjectStore } from '#server/kernel/storage/object-store.ts'
-import { tokenHash } from '#server/api/resources/custom-routes/route-shares.ts'
+import { tokenHash } from '#server/api/shares/route-shares.ts'
 import * as texts from '#texts/requests.ts'
 import { coverOfRoute, coverOfTour, type CoverSubject } from './cover-subjects.ts'
 import { type CoverUrls, OWN_COVER_ROUTE, themeOf } from './cover-urls.ts'

@@ -5,7 +5,7 @@
 import { isIP, isIPv4 } from 'node:net'
 import ipaddr from 'ipaddr.js'
 import { type Device, deviceOf } from '#server/kernel/http/device-name.ts'
-import { currentScope } from '#server/kernel/observability/work-scope.ts'
+import { currentScope } from '#server/kernel/runtime/work-scope.ts'
 import { networkOf } from './network-of.ts'
 
 const IPV4_BITS = 24

@@ -7,7 +7,7 @@ import type { Readable } from 'node:stream'
 import type { StoredObject } from './object-store.ts'
 import { checkKey, type OpenObjectStore } from './object-store.ts'
 import { openOwnFolder } from './own-folder.ts'
-import { StoreFailure } from './store-failure.ts'
+import { StoreFailure } from '#server/kernel/runtime/store-failure.ts'
 
 /** Suffix of the file with the type and tag of another one. No key ends like this. */
 const FACTS = '.facts~'

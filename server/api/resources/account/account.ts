@@ -2,7 +2,7 @@
 import { and, eq } from 'drizzle-orm'
 import { WRONG_PASSWORD } from '#contract/answer-codes.ts'
 import type { Endpoints } from '#contract/api/endpoints.ts'
-import { recordAccountEvent } from '#server/api/accounts/account-events.ts'
+import { recordAccountEvent } from '#server/api/audit/account-events.ts'
 import { EVERY_SESSION_ENDED } from '#server/api/accounts/end-sessions.ts'
 import { endTokens } from '#server/api/accounts/mailed-tokens.ts'
 import { refuseWeakPassword } from '#server/api/accounts/password-rules.ts'

@@ -17,7 +17,7 @@ import * as texts from '#texts/answers.ts'
 import { stopNumber } from '#texts/route-rules.ts'
 import { refuseUnreadable } from './route-access.ts'
 import { loadRoutes, type RouteFacts } from './route-answers.ts'
-import { tokenHash } from './route-shares.ts'
+import { tokenHash } from '#server/api/shares/route-shares.ts'
 
 export interface RouteTourParts {
   readonly db: Database

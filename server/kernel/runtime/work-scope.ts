@@ -4,7 +4,7 @@
  */
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { FastifyRequest } from 'fastify'
-import type { TraceSpan } from './tracing.ts'
+import type { TraceSpan } from './trace-span.ts'
 
 export interface WorkScope {
   /** Fields of every log line. Ids that the server made, never what somebody sent. */
