@@ -1,0 +1,22 @@
+/** The calls about the site itself: what it offers, messages to the operator, advertisements. */
+import { CHANGE_EMAIL_REL, FORGOT_PASSWORD_REL, GOOGLE_SIGN_IN_REL } from '#contract/answer-codes.ts'
+import { endpoints } from '#contract/api/endpoints.ts'
+import { API_BASE } from '#contract/limits.ts'
+import { GOOGLE_PATH } from '#server/api/resources/account/google-sign-in.ts'
+import { serveAdvertising } from '#server/api/resources/advertising.ts'
+import { serveContact } from '#server/api/resources/contact.ts'
+import { serveTopics } from '#server/api/resources/tours/topics.ts'
+import type { Wiring } from './app-parts.ts'
+
+export function serveSiteCalls({ router, google, advertising, outbox, limits, contactEmail }: Wiring): void {
+  serveContact(router, { outbox, limits, contactEmail })
+  // Calls that not every server offers are announced with the first answer that every client asks for.
+  serveTopics(router, {
+    announced: [
+      ...(google ? [`<${GOOGLE_PATH}>; rel="${GOOGLE_SIGN_IN_REL}"`] : []),
+      `<${API_BASE}${endpoints.forgotPassword.path}>; rel="${FORGOT_PASSWORD_REL}"`,
+      `<${API_BASE}${endpoints.changeEmail.path}>; rel="${CHANGE_EMAIL_REL}"`,
+    ].join(', '),
+  })
+  if (advertising) serveAdvertising(router, { source: advertising, limits })
+}
