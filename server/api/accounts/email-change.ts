@@ -2,6 +2,7 @@
  * Another address for an account. It counts once its own link is opened; the old address is told then, with a way back for a week, during
  * which it is nobody else's (decision 0106).
  */
+import * as texts from '#texts/mail.ts'
 import { randomBytes } from 'node:crypto'
 import { asc, eq, inArray } from 'drizzle-orm'
 import { TIER_PREMIUM } from '#contract/plans.ts'
@@ -11,12 +12,10 @@ import { users } from '#server/kernel/db/schema/users.ts'
 import type { MailOutbox } from '#server/kernel/mail/outbox.ts'
 import { lockBeforeUser, removeAccount } from '#server/api/privacy/remove-account.ts'
 import type { Clock } from '#server/kernel/runtime/clock.ts'
-import * as texts from '#texts/mail.ts'
 import { recordAccountEvent } from '#server/api/audit/account-events.ts'
 import { findByEmail, isUnproven, type UserRow } from './accounts.ts'
 import { dropRegistrations, type EmailLinks } from './email-links.ts'
-import { EVERY_SESSION_ENDED } from './end-sessions.ts'
-import { tellSessionsEnded } from './sessions.ts'
+import { EVERY_SESSION_ENDED, tellSessionsEnded } from './sessions.ts'
 import { endTokens, findToken, newToken, reservedFor, storeToken, takeToken } from './mailed-tokens.ts'
 import { hashPassword } from './passwords.ts'
 import type { PasswordReset } from './password-reset.ts'

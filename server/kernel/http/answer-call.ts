@@ -1,13 +1,12 @@
 /** Runs the handler of one call: parses what was sent, does the work once for each `Idempotency-Key`, and sends the answer. */
-import type { FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { Database, Transaction } from '#server/kernel/db/open-database.ts'
-import type { AnyHandler, Received, RouteOptions } from './call.ts'
+import type { AnyHandler, Received, RouteOptions, SignedIn } from './call.ts'
 import type { Refusal } from './refusal.ts'
 import { answerOnce, repeatKeyOf, type StoredAnswer } from './repeat-safety.ts'
 import { sendAnswer } from './send-answer.ts'
-import type { SignedIn } from './signed-in.ts'
 import { malformed, parseOrRefuse, tidyQuery } from './validation.ts'
 
 /** All visitors share one space of keys: each key is a random UUID that no other client knows. */

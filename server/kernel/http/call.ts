@@ -3,7 +3,6 @@ import type { FastifyRequest } from 'fastify'
 import type { AnswerInput, Body, Endpoint, Params, Query } from '#contract/endpoint.ts'
 import type { Database, Transaction } from '#server/kernel/db/open-database.ts'
 import type { Refusal } from './refusal.ts'
-import type { SignedIn } from './signed-in.ts'
 import type { FieldTexts } from './validation.ts'
 
 type UserOf<E extends Endpoint> = E['access'] extends 'required'
@@ -90,3 +89,17 @@ export interface RouteOptions {
 }
 
 export type Receive<R extends Received> = (request: FastifyRequest, user: SignedIn) => Promise<R>
+
+/** The user of a request. */
+export interface SignedIn {
+  readonly id: string
+  readonly email: string
+  readonly firstName: string
+  readonly lastName: string
+  readonly createdAt: Date
+  readonly emailConfirmedAt: Date | null
+  readonly tier: 0 | 1
+  readonly tokenExpiresAt: Date
+  /** The id of this one session of the user. */
+  readonly sessionId: string | undefined
+}

@@ -3,19 +3,18 @@
  * served (501), body and parameters (400, 413), the handler (403, 404, 409, 412). Fields that the contract does not name are
  * removed from answers.
  */
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
+import * as texts from '#texts/requests.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { endpoints, type EndpointName, type Endpoints } from '#contract/api/endpoints.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { API_BASE } from '#contract/limits.ts'
 import { ErrorBody } from '#contract/wire.ts'
 import type { Database } from '#server/kernel/db/open-database.ts'
-import * as texts from '#texts/requests.ts'
 import { answerCall } from './answer-call.ts'
-import type { AnyHandler, Call, Handler, Receive, Received, RouteOptions } from './call.ts'
+import type { AnyHandler, Call, Handler, Receive, Received, RouteOptions, SignedIn } from './call.ts'
 import type { LimitRule, RateLimits } from './rate-limits.ts'
 import { Refusal, unauthorized } from './refusal.ts'
-import type { SignedIn } from './signed-in.ts'
 
 /**
  * Writing calls of one user on all devices together. A queue of some hundred changes that comes back from a walk without a signal is

@@ -2,7 +2,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { ObjectStore } from '#server/kernel/storage/object-store.ts'
 import * as texts from '#texts/requests.ts'
-import { isCurrent } from './etag.ts'
+import { isCurrent } from './content-negotiation.ts'
 import { Refusal } from './refusal.ts'
 
 export interface StoredAnswer {

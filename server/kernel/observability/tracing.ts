@@ -5,7 +5,7 @@
  */
 import type { Attributes, Context, Span } from '@opentelemetry/api'
 import { withoutSecrets } from '#server/kernel/runtime/logged-error.ts'
-import type { SpanFacts, SpanType, TraceSpan } from '#server/kernel/runtime/trace-span.ts'
+import type { SpanFacts, SpanType, TraceSpan } from '#server/kernel/runtime/work-scope.ts'
 
 /** The span of another process that this one goes on from (W3C Trace Context). */
 export interface RemoteParent {
