@@ -1,4 +1,4 @@
-/** The files of a stand-in of Commons: for each sight a small photograph, or another answer that its address may give. */
+/** The files of a stand-in of Commons: for each sight a small photograph, or what else one may be given under its address. */
 import type { ServerResponse } from 'node:http'
 import sharp from 'sharp'
 import { HTML, jpegWithPlace, SVG } from './media-files.ts'
@@ -18,7 +18,7 @@ export async function createPictures() {
     huge: Buffer.concat([photograph, Buffer.alloc(9 * 1024 * 1024)]),
   }
   const asked: string[] = []
-  /** The answers by the name in the address. */
+  /** The picture by the name in the address. */
   const answers = new Map<string, PictureAnswer>()
   return {
     asked,
@@ -27,7 +27,7 @@ export async function createPictures() {
       const name = decodeURIComponent(path.slice(path.lastIndexOf('/') + 1))
       asked.push(name)
       const kind = [...answers].find(([part]) => name.includes(part))?.[1] ?? 'photograph'
-      // The answer claims to be a picture whatever its bytes are.
+      // The answer calls itself a picture, whatever it is.
       if (kind === 'missing') response.writeHead(404).end()
       else response.writeHead(200, { 'content-type': 'image/jpeg' }).end(bodies[kind])
     },

@@ -4,7 +4,7 @@ const bytesOf = (base64: string): Uint8Array<ArrayBuffer> => Uint8Array.from(Buf
 const text = (words: string): Uint8Array<ArrayBuffer> => Uint8Array.from(Buffer.from(words, 'latin1'))
 const joined = (...parts: Uint8Array[]): Uint8Array<ArrayBuffer> => Uint8Array.from(Buffer.concat(parts))
 
-/** A picture of 1 × 1 pixel. */
+/** 1 × 1 pixel. */
 export const PNG = bytesOf(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
 )
@@ -14,7 +14,7 @@ export const JPEG = bytesOf(
   '/9j/4AAQSkZJRgABAQEASABIAAD/2wBDAP//////////////////////////////////////////////////////////////////////////////////////' +
     'wgALCAABAAEBAREA/8QAFBABAAAAAAAAAAAAAAAAAAAAAP/aAAgBAQABPxA=',
 )
-/** A photograph as a phone writes it: with an Exif part, right after the start, that has the place where it was taken. */
+/** As a phone writes it: an Exif part with the place where it was taken, right after the start. */
 export const jpegWithPlace = (jpeg: Uint8Array): Uint8Array<ArrayBuffer> => {
   const tiff = Buffer.alloc(8 + 2 + 12 + 4 + 2 + 12 + 4)
   tiff.write('II*\0', 0, 'latin1')
@@ -42,7 +42,7 @@ export const WAV = joined(text('RIFF$\0\0\0WAVEfmt '), new Uint8Array(40))
 export const OGG = joined(text('OggS'), new Uint8Array(24), text('OpusHead'), new Uint8Array(30))
 export const WEBM = joined(bytesOf('GkXfo59ChoEBQveBAULygQRC84EIQoKEd2VibUKHgQRChYEC'), new Uint8Array(40))
 export const M4A = joined(text('\0\0\0\u001cftypM4A \0\0\0\0M4A mp42isom'), new Uint8Array(40))
-/** A recording as an iPhone makes it. */
+/** An iPhone records this kind of file. */
 export const MP4 = joined(text('\0\0\0\u001cftypiso5\0\0\0\u0001isomiso5hlsf'), new Uint8Array(40))
 export const SVG = text('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')
 export const HTML = text('<!doctype html><script>alert(1)</script>')

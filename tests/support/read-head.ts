@@ -4,10 +4,10 @@ import { DomUtils, parseDocument } from 'htmlparser2'
 export interface ReadHead {
   readonly title: string
   readonly titleLanguage: string | undefined
-  /** The tags' contents by `name` or `property`. */
+  /** The tag by its `name` or `property`. */
   readonly meta: Readonly<Record<string, string>>
   readonly canonical: string | undefined
-  /** The blocks of JSON-LD. */
+  /** Each block of data in it. */
   readonly data: readonly unknown[]
   /** Elements that may run: scripts other than blocks of data. */
   readonly scripts: readonly string[]

@@ -30,7 +30,7 @@ function propertiesOf(name: string): Set<string> {
   return new Set([...properties, ...parents.flatMap((parent) => [...propertiesOf(parent)])])
 }
 
-/** The properties that search engines need for each type that they show, by Google's pages. */
+/** The properties that search engines need of a type, by Google's pages on each. */
 const NEEDED: Readonly<Record<string, readonly string[]>> = {
   LocalBusiness: ['name', 'url', 'image', 'priceRange', 'openingHoursSpecification', 'areaServed'],
   WebSite: ['name', 'url', 'potentialAction'],

@@ -1,4 +1,4 @@
-/** An outbox with a scripted server behind it, for tests of sending without sockets: leaders on one clock that tests set. */
+/** An outbox with a scripted server behind it, for tests of sending without sockets: leaders on one clock that tests turn. */
 import { getRxStorageMemory } from 'rxdb/plugins/storage-memory'
 import type { EndpointName } from '#contract/api/endpoints.ts'
 import { fail, ok, type Failure } from '#contract/failure.ts'
@@ -24,7 +24,7 @@ export interface SentCall {
   readonly failedTries: number | undefined
 }
 
-/** An answer of the scripted server: the parsed body, or a failure. */
+/** The scripted server's answer: the parsed body, or a failure. */
 export type Scripted =
   { readonly value: unknown } | { readonly failure: Failure; readonly retryAfterMs?: number }
 
@@ -38,9 +38,9 @@ let stores = 0
 
 export interface Sending {
   readonly store: Store
-  /** Epoch ms; tests set it. */
+  /** Epoch ms; tests turn it. */
   nowMs: number
-  /** The calls that the scripted server got, in order. */
+  /** By the scripted server, in order. */
   readonly calls: SentCall[]
   answer: (call: SentCall, count: number) => Scripted | Promise<Scripted>
   readonly notices: Notice[]
@@ -166,7 +166,7 @@ export async function openSending(): Promise<Sending> {
   return self
 }
 
-/** A promise that the test resolves. */
+/** A promise with its end in hand. */
 export function held<T = void>(): { readonly promise: Promise<T>; release(value: T): void } {
   let release: (value: T) => void = () => {}
   const promise = new Promise<T>((resolve) => (release = resolve))

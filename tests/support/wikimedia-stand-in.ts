@@ -45,7 +45,7 @@ export type Mode =
   | 'error'
   /** HTTP 200 and no JSON. */
   | 'wrong-json'
-  /** HTTP 200 and JSON of another shape. */
+  /** HTTP 200, JSON, and nothing in it as it should be. */
   | 'wrong-shape'
   /** Every entity is far away, and its English name stands under each language asked for. */
   | 'lying'
@@ -57,7 +57,7 @@ export type Mode =
 export const ODD = {
   /** P31 brand. */
   brand: 'Q990000202',
-  /** Its English page is a disambiguation page. */
+  /** Its English page only tells what else has the name. */
   disambiguation: 'Q990000203',
   /** Its English page is a section of another one. */
   section: 'Q990000204',
@@ -74,7 +74,7 @@ export const ODD = {
 
 export interface AskedWikimedia {
   readonly host: 'wikidata' | 'wikipedia' | 'commons'
-  /** The language of a Wikipedia. */
+  /** An article of one Wikipedia. */
   readonly language: string | undefined
   readonly params: Readonly<Record<string, string>>
   readonly userAgent: string | undefined
@@ -229,7 +229,7 @@ const extractOf = (sections: readonly TownSection[]) =>
     .map(({ title, paragraphs }) => `${title === null ? '' : RAW_HEADING(title)}${paragraphs.join('\n')}`)
     .join('\n')
 
-/** A text that is long enough for an article and is none. */
+/** Long enough to be an article, and none. */
 const DISAMBIGUATION = ['South', 'North', 'East', 'West', 'Water', 'Salt']
   .map((name) => `The ${name} Gate of Velenov is one of the old gates in the wall of the town.`)
   .join('\n')
@@ -354,7 +354,7 @@ function titledPages(
     const { pageid, ns, title: name, missing, pageprops } = page as Record<string, unknown>
     if (pages.has(String(name))) continue
     const sight = TOWN_SIGHTS.find(({ wikidataId }) => KNOWN.get(wikidataId)?.titles[language] === name)
-    // Not every page has the position of its subject.
+    // Not every page says where its thing is.
     const isLocated = sight !== undefined && sight !== TOWN_SIGHTS[2]
     if (isLocated) located += 1
     const far = mode === 'lying' ? 1 : 0

@@ -78,7 +78,7 @@ const inBuilder = (name: string, stops: string[], photos: readonly string[]): Bu
     })),
   }
 }
-/** What the user's screens ask for. */
+/** The requests of the user's screens. */
 const inAda = <T>(act: (commands: ReturnType<typeof createChanges>) => Promise<T>) =>
   inStore(ada, (store) => act(createChanges({ store: async () => store, now: Date.now })))
 const addPhoto = async (userId: string) => {
