@@ -52,7 +52,7 @@ export const audioChunkEndpoints = {
     repeat: 'read',
     summary: 'Audio chunks of a tour',
     params: ByTour,
-    // The specification names these; the server reads none of them. They stay because they are part of the wire hash.
+    // The server accepts these parameters and reads none of them. They stay because they are part of the wire hash.
     query: z.object({
       userLat: z.optional(LatitudeParam),
       userLng: z.optional(LongitudeParam),

@@ -1,8 +1,8 @@
 /**
  * Copies a screen as markup that can be shown without its code: nothing in it moves, accepts input or is transient. An element with
  * `data-kept="empty"` is copied without its content (long, and out of sight at first); one with `data-kept="offline"` shows only at a start
- * without a connection; one with `data-kept="never"` is left out. Server text stays text: the document has it in text nodes and attributes
- * only, and the document is what is serialised.
+ * without a connection; one with `data-kept="never"` is left out. Server text stays text: the copied elements have it in text nodes and
+ * attributes only.
  */
 
 /** Elements that are transient, are drawn by code, or must never run twice. */
