@@ -78,3 +78,32 @@ test('the nearest of several points, and none of none', () => {
     ]),
   ).toBe(1)
 })
+
+test('a bearing leads to the point, and the opposite one back', () => {
+  const near = fc.record({
+    latitude: fc.double({ min: 43.7, max: 43.8, noNaN: true }),
+    longitude: fc.double({ min: 11.2, max: 11.3, noNaN: true }),
+  })
+  fc.assert(
+    fc.property(near, near, (a, b) => {
+      fc.pre(distanceM(a, b) > 1)
+      const bearing = bearingDegrees(a, b)
+      expect(bearing).toBeGreaterThanOrEqual(0)
+      expect(bearing).toBeLessThan(360)
+      const turned = (bearingDegrees(b, a) - bearing + 540) % 360
+      expect(Math.min(turned, 360 - turned)).toBeLessThan(0.1)
+    }),
+  )
+})
+
+test('distances across the antimeridian and over a pole are short', () => {
+  expect(distanceM({ latitude: 0, longitude: 179.99 }, { latitude: 0, longitude: -179.99 })).toBeLessThan(
+    2300,
+  )
+  expect(distanceM({ latitude: 89.99, longitude: 0 }, { latitude: 89.99, longitude: 180 })).toBeLessThan(2300)
+})
+
+test('the nearest of equally near points is the first', () => {
+  const points = [1, 1, -1].map((latitude) => ({ latitude, longitude: 0 }))
+  expect(nearestIndex({ latitude: 0, longitude: 0 }, points)).toBe(0)
+})
