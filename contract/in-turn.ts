@@ -3,7 +3,9 @@
 /** Adds work; returns its result. Work that fails rejects for its own caller and does not stop the work after it. */
 export type InTurn = <T>(work: () => Promise<T>) => Promise<T>
 
-/** Creates a queue of its own, independent of all others. */
+/**
+ * Creates a queue that is independent of all others. It needs no lock: all work of one queue is added in one thread.
+ */
 export function createTurns(): InTurn {
   let last: Promise<unknown> = Promise.resolve()
   return (work) => {

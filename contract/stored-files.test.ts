@@ -48,7 +48,7 @@ describe('a stored file', () => {
   })
 
   it('is not used once its download has expired', async () => {
-    const of = (atMs: number) => ({
+    const of = (atMs: number): Readonly<Record<string, Stored>> => ({
       [TOUR]: { [URL_OF_SOUND]: checked() },
       [TOUR + PARTS_SUFFIX]: { [KEPT_UNTIL_URL]: until(atMs) },
     })
@@ -58,7 +58,9 @@ describe('a stored file', () => {
 
   it('without a checksum is not the download’s, where the download lists its files', async () => {
     const list = { version: null, files: [], facts: [] }
-    const parts = { [TOUR + PARTS_SUFFIX]: { [FILE_LIST_URL]: Response.json(list) } }
+    const parts: Readonly<Record<string, Stored>> = {
+      [TOUR + PARTS_SUFFIX]: { [FILE_LIST_URL]: Response.json(list) },
+    }
     expect(await find({ [TOUR]: { [URL_OF_SOUND]: new Response('page') }, ...parts })).toBeUndefined()
     expect(await find({ [TOUR]: { [URL_OF_SOUND]: checked() }, ...parts })).toBe('sound')
     expect(await readFileList(cachesOf(parts), TOUR)).toEqual(list)
@@ -67,7 +69,9 @@ describe('a stored file', () => {
 
   it('that was only listened to expires by itself', async () => {
     const heard = (atMs: number) => new Response('heard', { headers: { [STORED_AT_HEADER]: String(atMs) } })
-    const of = (atMs: number) => ({ [RECENT_AUDIO_CACHE]: { [URL_OF_SOUND]: heard(atMs) } })
+    const of = (atMs: number): Readonly<Record<string, Stored>> => ({
+      [RECENT_AUDIO_CACHE]: { [URL_OF_SOUND]: heard(atMs) },
+    })
     expect(await find(of(NOW - RECENT_AUDIO_KEPT_MS))).toBe('heard')
     expect(await find(of(NOW - RECENT_AUDIO_KEPT_MS - 1))).toBeUndefined()
     expect(recentKeptUntil(new Response())).toBe(RECENT_AUDIO_KEPT_MS)

@@ -9,7 +9,7 @@ import {
   type ContactState,
   type PageToServiceWorker,
 } from '#contract/threads/service-worker-messages.ts'
-import { CONTACT_DATABASE } from '#data/device/database-name.ts'
+import { CONTACT_DATABASE } from '#data/device/indexed-db.ts'
 import { contactQueue, sendContact, type WakeOptions } from './wake.ts'
 
 /**

@@ -7,7 +7,7 @@ import { KEY_REUSED, ANSWER_MARK } from '#contract/answer-codes.ts'
 import type { ContactMessage } from '#contract/api/contact.ts'
 import type { ContactState } from '#contract/threads/service-worker-messages.ts'
 import type { Locks } from '#data/device/locks.ts'
-import { CONTACT_DATABASE } from '#data/device/database-name.ts'
+import { CONTACT_DATABASE } from '#data/device/indexed-db.ts'
 import { isOfApi, jsonOf } from '#workers/sync/http/whose-answer.ts'
 
 export interface ContactQueueOptions {

@@ -4,7 +4,7 @@
  */
 import { tourCacheName } from '#contract/threads/caches.ts'
 import type { Drained } from '#contract/threads/service-worker-messages.ts'
-import { userDatabase } from '#data/device/database-name.ts'
+import { userDatabase } from '#data/device/indexed-db.ts'
 import { readDeviceSession, type DeviceSession } from '#data/device/device-session.ts'
 import { platformLocks, type Locks } from '#data/device/locks.ts'
 import { openStore, type Store } from '#data/store/store.ts'

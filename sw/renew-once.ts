@@ -1,5 +1,5 @@
 /** Renews the downloads that expire soon, in the service worker, when the browser wakes it. */
-import { userDatabase } from '#data/device/database-name.ts'
+import { userDatabase } from '#data/device/indexed-db.ts'
 import { readDeviceSession } from '#data/device/device-session.ts'
 import { platformLocks } from '#data/device/locks.ts'
 import { openStore } from '#data/store/store.ts'

@@ -7,7 +7,7 @@ import {
   OUTBOX_SYNC_TAG,
   type Drained,
 } from '#contract/threads/service-worker-messages.ts'
-import { CONTACT_DATABASE } from '#data/device/database-name.ts'
+import { CONTACT_DATABASE } from '#data/device/indexed-db.ts'
 import { FROZEN_MS } from '#workers/sync/leader/leadership.ts'
 import { resumeContact } from './contact-messages.ts'
 import { onPeriodicSync, onSync, type Background, type DrainOptions } from './wake.ts'

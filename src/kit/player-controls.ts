@@ -2,7 +2,7 @@
 export const PLAYER = {
   /** Seconds that Back and Forward skip. */
   skipS: 15,
-  /** Speeds to choose from; 1 is the recorded speed. */
+  /** Speeds to choose from, as multiples of the recorded speed. */
   speeds: [0.5, 0.75, 1, 1.25, 1.5, 2],
   /** The volume changes by this share of the full volume. */
   volumeStep: 0.05,

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { watchMyTours, watchPart, watchTour } from '#data/queries/tours.ts'
-import type { StoredValue } from '#data/queries/stored-value.ts'
+import type { StoredValue } from '#data/queries/rows.ts'
 import type { TourView } from '#changes/subjects/tour-view.ts'
 import { type Observable, firstValueFrom } from 'rxjs'
 import { openBrowser, type Browser } from './support/tabs.ts'

@@ -6,7 +6,7 @@ import {
 } from '#contract/threads/caches.ts'
 import { memoryCacheStorage } from '#tests/support/memory-cache-storage.ts'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { userDatabase } from '#data/device/database-name.ts'
+import { userDatabase } from '#data/device/indexed-db.ts'
 import { clearDeviceSession, writeDeviceSession } from '#data/device/device-session.ts'
 import type { CustomRoute } from '#contract/api/custom-routes.ts'
 import { threadLocks } from '#data/device/locks.ts'

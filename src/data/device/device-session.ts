@@ -3,8 +3,7 @@
  * sign-out and 401. It is one record in a database of its own.
  */
 import type { User } from '#contract/api/auth.ts'
-import { DEVICE_DATABASE } from './database-name.ts'
-import { inDatabase } from './indexed-db.ts'
+import { DEVICE_DATABASE, inDatabase } from './indexed-db.ts'
 
 export interface DeviceSession {
   readonly tokenHash: string

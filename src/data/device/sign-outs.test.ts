@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { expect, it, vi } from 'vitest'
-import { DEVICE_DATABASE } from './database-name.ts'
+import { DEVICE_DATABASE } from './indexed-db.ts'
 import { readDeviceSession, writeDeviceSession } from './device-session.ts'
 import { keepSignOut, sendSignOuts } from './sign-outs.ts'
 

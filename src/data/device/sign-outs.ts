@@ -3,8 +3,7 @@
  * that no token stays on a device after the sign-out.
  */
 import { ANSWER_MARK } from '#contract/answer-codes.ts'
-import { DEVICE_DATABASE } from './database-name.ts'
-import { inDatabase } from './indexed-db.ts'
+import { DEVICE_DATABASE, inDatabase } from './indexed-db.ts'
 
 /** The object store of the session (`device-session.ts`); sign-outs have their address as key. */
 const STORE = 'session'

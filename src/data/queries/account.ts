@@ -6,8 +6,7 @@ import type { FactData, FactKey } from '../store/documents.ts'
 import type { OutboxRow } from '#changes/row.ts'
 import { foldPreferences, type PreferenceGroups, type PreferencesView } from '../account/fold-preferences.ts'
 import type { Store } from '../store/store.ts'
-import { watchRows } from './rows.ts'
-import { known, UNKNOWN, type StoredValue } from './stored-value.ts'
+import { watchRows, known, UNKNOWN, type StoredValue } from './rows.ts'
 
 const watchFolded = <F, V>(
   store: Store,

@@ -7,8 +7,7 @@ import type { TourDocument } from '../store/documents.ts'
 import { tourIdOf } from '#changes/entities.ts'
 import type { Store } from '../store/store.ts'
 import { createGeoIndex, type GeoIndex, type Near } from '../tours/geo-index.ts'
-import { plain, watchRows } from './rows.ts'
-import { known, type StoredValue } from './stored-value.ts'
+import { plain, watchRows, known, type StoredValue } from './rows.ts'
 
 export interface NearbyQuery {
   readonly latitude: number

@@ -11,8 +11,7 @@ import type { RouteFact } from '#changes/subjects/route-fact.ts'
 import { foldRoute, listRoutes, type StoredRoute } from '../routes/route-list.ts'
 import type { RouteView } from '#changes/subjects/route-view.ts'
 import type { Store } from '../store/store.ts'
-import { plain, watchRows } from './rows.ts'
-import { known, UNKNOWN, type StoredValue } from './stored-value.ts'
+import { plain, watchRows, known, UNKNOWN, type StoredValue } from './rows.ts'
 
 /** All keys of routes lie between these two. */
 const FIRST = routeEntity('')

@@ -1,4 +1,4 @@
-/** The outbox as a stream. */
+/** The types and functions that all queries share: results, plain documents, and the outbox as a stream. */
 import type { RxDocument } from 'rxdb/plugins/core'
 import { map, type Observable } from 'rxjs'
 import type { OutboxRow } from '#changes/row.ts'
@@ -14,3 +14,17 @@ export const watchRows = ({ outbox }: Pick<Store, 'outbox'>): Observable<readonl
 
 export const watchChanges = (store: Pick<Store, 'outbox'>): Observable<WaitingChange[]> =>
   watchRows(store).pipe(map((rows) => rows.map(toWaitingChange)))
+
+/** The result of a query to the store. A value that was never fetched is another thing than an empty one. */
+export type StoredValue<T> =
+  /** The value is stored, with pending changes folded in. */
+  | { readonly isKnown: true; readonly value: T }
+  /** The value was never fetched. */
+  | { readonly isKnown: false }
+  /** The value is stored, but a pending delete hides it. */
+  | { readonly isKnown: true; readonly value: undefined; readonly isHidden: true }
+
+/** The result for a value that was never fetched. */
+export const UNKNOWN: StoredValue<never> = { isKnown: false }
+/** Returns the result for a stored value. */
+export const known = <T>(value: T): StoredValue<T> => ({ isKnown: true, value })

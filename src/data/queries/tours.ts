@@ -5,8 +5,7 @@ import type { Store } from '../store/store.ts'
 import { foldTour } from '../tours/fold-tour.ts'
 import { listTours, tourView } from '../tours/tour-list.ts'
 import type { TourView } from '#changes/subjects/tour-view.ts'
-import { plain, watchRows } from './rows.ts'
-import { known, UNKNOWN, type StoredValue } from './stored-value.ts'
+import { plain, watchRows, known, UNKNOWN, type StoredValue } from './rows.ts'
 
 /**
  * Emits the newest `count` of the user's tours (by default all) and every job, newest first; known once there is one or the list was pulled

@@ -4,7 +4,7 @@ import { DOWNLOADS_SYNC_TAG, DRAIN, OUTBOX_SYNC_TAG } from '#contract/threads/se
 import { ok } from '#contract/failure.ts'
 import type { Called } from '#contract/threads/called.ts'
 import type { Notice, SyncEvent, SyncSession } from '#contract/threads/sync-api.ts'
-import { userDatabase, VISITOR_DATABASE } from '#data/device/database-name.ts'
+import { userDatabase, VISITOR_DATABASE } from '#data/device/indexed-db.ts'
 import { openStore, type Store } from '#data/store/store.ts'
 import { wipe } from '#data/store/wipe.ts'
 import {
