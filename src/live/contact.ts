@@ -19,7 +19,7 @@ import { uuid } from '#data/device/uuid.ts'
 import { listenToServiceWorker } from '#platform/service-worker/background-sync.ts'
 import { isOnline, watchOnline } from '#platform/network/network.ts'
 import { askServiceWorker } from '#platform/service-worker/service-worker-call.ts'
-import { apiOrigin } from './connection/api-origin.ts'
+import { apiOrigin } from './api-origin.ts'
 import { ask } from './ask.ts'
 import { getSession } from './session/session-store.ts'
 

@@ -22,7 +22,7 @@ async function start(user: User) {
   const { fakeLive } = await import('./testing.ts')
   const { startFirstViews } = await import('./first-views.ts')
   const { provideSource, getSource } = await import('./source.ts')
-  const { useTopics } = await import('./tours/use-topics.ts')
+  const { useTopics } = await import('./tours.ts')
   const live = fakeLive({ name: 'signed-in', user })
   const source = await getSource()
   let open = () => {}

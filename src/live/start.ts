@@ -22,10 +22,10 @@ export function startLive(): void {
   if (started) return
   started = true
   provideSource(async () => {
-    const openStoreSource = async () => (await import('./store/store-source.ts')).openStoreSource()
+    const openStoreSource = async () => (await import('./sources/store-source.ts')).openStoreSource()
     const source =
       getSession().name === 'signed-out'
-        ? (await import('./visitor/visitor-source.ts')).openVisitorSource({ openStoreSource })
+        ? (await import('./sources/visitor-source.ts')).openVisitorSource({ openStoreSource })
         : await openStoreSource()
     source.onNotice(publishNotice)
     source.onUnauthorized((token) => void sessionExpired(token))

@@ -4,7 +4,7 @@ import { OUTBOX_SYNC_TAG } from '#contract/threads/service-worker-messages.ts'
 import { keepSignOut, sendSignOuts } from '#data/device/sign-outs.ts'
 import { plainFetch } from '#platform/network/plain-fetch.ts'
 import { wakeWhenOnline } from '#platform/service-worker/background-sync.ts'
-import { apiUrl } from '../connection/api-origin.ts'
+import { apiUrl } from '../api-origin.ts'
 
 /** Does nothing for a server that announced no address for it, or one elsewhere. */
 export async function endOnServer({ signOutUrl }: User): Promise<void> {

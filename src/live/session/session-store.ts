@@ -7,7 +7,7 @@ import { clearDeviceSession, readDeviceSession, writeDeviceSession } from '#data
 import { createListeners } from '#kit/listeners.ts'
 import { textHash } from '#kit/text-hash.ts'
 import { readSetting, removeSetting, writeSetting } from '#platform/storage/settings-storage.ts'
-import { apiOrigin } from '../connection/api-origin.ts'
+import { apiOrigin } from '../api-origin.ts'
 
 export type Session =
   | { readonly name: 'restoring' }

@@ -1,12 +1,11 @@
 /** Signing in and out, and the session at start. */
-import type { User } from '#contract/api/auth.ts'
+import type { User, authEndpoints } from '#contract/api/auth.ts'
 import type { BodyInput } from '#contract/endpoint.ts'
-import type { authEndpoints } from '#contract/api/auth.ts'
 import { fail, ok, type Result } from '#contract/failure.ts'
 import { useSyncExternalStore } from 'react'
 import { clearSettings } from '#platform/storage/settings-storage.ts'
 import { ask } from '../ask.ts'
-import { commands } from '../commands.ts'
+import { forgetChanges } from '../commands.ts'
 import { deviceMarkOf, keepDeviceMark } from './device-marks.ts'
 import { endOnServer } from './end-session.ts'
 import { publishNotice } from '../notices.ts'
@@ -126,7 +125,7 @@ export async function deleteAccount(): Promise<Result<null>> {
 
 /** Forgets the deleted account on this device: unsent changes too, nobody will send them. */
 export async function leaveDeletedAccount(): Promise<void> {
-  await commands.forgetChanges()
+  await forgetChanges()
   await signOut()
   clearSettings()
   isLeaving = false

@@ -1,0 +1,246 @@
+/** The texts about changes: what each kind is called, and what is shown of one that waits, failed or needs a decision. Pure. */
+import { KEY_REUSED } from '#contract/answer-codes.ts'
+import type { Failure } from '#contract/failure.ts'
+import { IDEMPOTENCY_KEEP_DAYS } from '#contract/limits.ts'
+import { LOCALE } from '#kit/locale.ts'
+import * as texts from '#texts/changes.ts'
+import { isStopped } from '#data/outbox/row.ts'
+import { isStuck, type WaitingChange } from '#data/outbox/waiting-change.ts'
+import type { ChangeKind, ChangePayloads } from '#changes/payloads.ts'
+
+interface KindWords<K extends ChangeKind> {
+  /** What the user did, as a sentence. Titles are untrusted text. */
+  did(payload: ChangePayloads[K]): string
+  /** Where it is looked at, by the name that leads there. */
+  readonly place: string
+  /** The toast of a refusal, where it is not only the name of the place. */
+  readonly refused?: string | ((title: string) => string)
+  /** The toast once the server has it, where nobody may be looking any more. */
+  done?(title: string): string
+}
+
+const { myTours, myRoutes, settings, privacy, allChanges } = texts.place
+
+const WORDS: { readonly [K in ChangeKind]: KindWords<K> } = {
+  'tour-publicity': { did: ({ title, isPublic }) => texts.tourPublicity(title, isPublic), place: myTours },
+  'tour-delete': { did: ({ title }) => texts.tourDelete(title), place: myTours },
+  'tour-play': {
+    did: ({ title, durationPlayed }) => (durationPlayed > 0 ? texts.tourHeard(title) : texts.tourPlay(title)),
+    place: myTours,
+  },
+  'tour-generate': {
+    did: ({ title }) => texts.tourGenerate(title),
+    place: myTours,
+    done: texts.tourGenerateDone,
+  },
+  'preferences-accessibility': {
+    did: () => texts.preferencesAccessibility,
+    place: settings,
+    refused: texts.preferencesAccessibilityRefused,
+  },
+  'preferences-tour': {
+    did: () => texts.preferencesTour,
+    place: settings,
+    refused: texts.preferencesTourRefused,
+  },
+  'preferences-narration': {
+    did: () => texts.preferencesNarration,
+    place: settings,
+    refused: texts.preferencesNarrationRefused,
+  },
+  'preferences-reset': {
+    did: () => texts.preferencesReset,
+    place: settings,
+    refused: texts.preferencesResetRefused,
+  },
+  profile: { did: () => texts.profile, place: privacy, refused: texts.profileRefused },
+  consent: { did: () => texts.consent, place: privacy, refused: texts.consentRefused },
+  'fact-report': { did: ({ title }) => texts.factReport(title), place: allChanges },
+  'route-create': { did: ({ title }) => texts.routeCreate(title), place: myRoutes },
+  'route-edit': { did: ({ title }) => texts.routeEdit(title), place: myRoutes },
+  'route-delete': { did: ({ title }) => texts.routeDelete(title), place: myRoutes },
+  'route-like': {
+    did: ({ title, isLiked }) => (isLiked ? texts.routeLike(title) : texts.routeUnlike(title)),
+    place: myRoutes,
+  },
+  'media-upload': {
+    did: ({ title }) => texts.mediaUpload(title),
+    place: myRoutes,
+    refused: texts.mediaUploadRefused,
+  },
+  'media-edit': {
+    did: ({ title, caption }) => (caption === undefined ? texts.mediaPrimary(title) : texts.mediaEdit(title)),
+    place: myRoutes,
+    refused: texts.mediaEditRefused,
+  },
+  'media-delete': {
+    did: ({ title }) => texts.mediaDelete(title),
+    place: myRoutes,
+    refused: texts.mediaDeleteRefused,
+  },
+}
+
+/** The row was written by a newer or an older version of the app, which may still be open in another tab. */
+const OTHER_BUILD: KindWords<ChangeKind> = { did: () => texts.ofOtherBuild, place: allChanges }
+
+const isOfThisBuild = (kind: string): kind is ChangeKind => Object.hasOwn(WORDS, kind)
+const wordsOf = (kind: string): KindWords<ChangeKind> =>
+  isOfThisBuild(kind) ? (WORDS[kind] as KindWords<ChangeKind>) : OTHER_BUILD
+
+/** What the user did, as a sentence. */
+export const changeText = ({ kind, payload }: Pick<WaitingChange, 'kind' | 'payload'>): string =>
+  wordsOf(kind).did(payload as never)
+
+/** The toast of a change that the server refused; the item shows why, with what can be done. */
+export const refusedToast = (kind: string, title = ''): string => {
+  const { refused, place } = wordsOf(kind)
+  if (typeof refused === 'function') return refused(title)
+  return refused ?? texts.refusedIn(place)
+}
+
+/** The toast of a change that its user must decide. */
+export const conflictToast = (kind: string, failure: Failure): string => {
+  const { place } = wordsOf(kind)
+  return conflictWords(failure).isDoubtful ? texts.doubtfulIn(place) : texts.conflictIn(place)
+}
+
+/** The toast of a change that the server took; most need none. */
+export const doneToast = (kind: string, title: string): string | undefined => wordsOf(kind).done?.(title)
+
+/** What is said beside a change, and what its two buttons are called; without a label there is no such button. */
+export interface ChangeNote {
+  readonly name: 'waiting' | 'stuck' | 'refused' | 'conflict'
+  readonly text: string
+  /** Sends it now, or again. */
+  readonly send?: string
+  /** Gives it up. */
+  readonly drop?: string
+}
+
+/** True for changes that the server refused, or that the user must decide. */
+export { isStopped }
+
+/** As much of a change as a note needs. */
+export type NotedChange = Pick<WaitingChange, 'kind' | 'status' | 'attempts' | 'firstSentAt' | 'failure'>
+
+interface ConflictWords extends Required<Pick<ChangeNote, 'text' | 'send' | 'drop'>> {
+  /** Nobody knows whether it reached the server. */
+  readonly isDoubtful: boolean
+}
+
+const CHANGED_ELSEWHERE: ConflictWords = {
+  text: texts.changedElsewhere,
+  send: texts.keepMine,
+  drop: texts.takeTheirs,
+  isDoubtful: false,
+}
+/** By the code of the failure; `CHANGED_ELSEWHERE` without one. */
+const CONFLICTS: Readonly<Record<string, ConflictWords>> = {
+  maybe_created: {
+    text: texts.maybeCreated,
+    send: texts.keepMine,
+    drop: texts.takeTheirs,
+    isDoubtful: true,
+  },
+  key_expired: {
+    text: texts.keyExpired(IDEMPOTENCY_KEEP_DAYS),
+    send: texts.sendAgain,
+    drop: texts.discard,
+    isDoubtful: true,
+  },
+}
+
+const codeOf = (failure: Failure | undefined): string => (failure && 'code' in failure && failure.code) || ''
+const conflictWords = (failure: Failure | undefined): ConflictWords => {
+  const code = codeOf(failure)
+  return (Object.hasOwn(CONFLICTS, code) && CONFLICTS[code]) || CHANGED_ELSEWHERE
+}
+
+/**
+ * Refused, and may be sent again as it is; a conflict is a question of its own. A key that the server has seen with another
+ * body is a refusal too, whatever the kind: nothing was changed elsewhere.
+ */
+export const canRetry = ({ status, failure }: NotedChange): boolean =>
+  status === 'failed' || (status === 'conflict' && codeOf(failure) === KEY_REUSED)
+
+/**
+ * What to say of a change. What was refused or must be decided is said in none of the words that a waiting change has
+ * (waiting, pending, unsent …): people and tests tell the two apart by them.
+ */
+export function changeNote(change: NotedChange, nowMs: number): ChangeNote {
+  const { kind, status, failure } = change
+  const discard = status === 'inflight' ? {} : { drop: texts.discard }
+  if (canRetry(change))
+    return { name: 'refused', text: refusedBecause(failure), send: texts.retry, drop: texts.discard }
+  if (isStopped(change)) {
+    const { text, send, drop } = conflictWords(failure)
+    return { name: 'conflict', text, send, drop }
+  }
+  if (!isOfThisBuild(kind)) {
+    return { name: 'waiting', text: texts.afterUpdate, ...discard }
+  }
+  if (isStuck(change, nowMs)) {
+    const since = dateText(change.firstSentAt)
+    const text = texts.stuckSince(since, troubleText(failure) ?? texts.noTroubleKnown)
+    return { name: 'stuck', text, ...(status === 'inflight' ? {} : { send: texts.retry }), ...discard }
+  }
+  return { name: 'waiting', text: waitingText(change), ...discard }
+}
+
+/** Of several changes of one thing: the one that needs the user comes first, then one that is stuck. */
+export function firstNote<C extends NotedChange>(
+  changes: readonly C[],
+  nowMs: number,
+): { readonly change: C; readonly note: ChangeNote } | undefined {
+  const change = changes.find(isStopped) ?? changes.find((each) => isStuck(each, nowMs)) ?? changes[0]
+  return change && { change, note: changeNote(change, nowMs) }
+}
+
+/** Reasons that this device found, without an answer of the server. */
+const OWN_REASONS: Readonly<Record<string, string>> = {
+  file_lost: texts.fileLost,
+  no_stop: texts.noStop,
+  no_file: texts.noFile,
+}
+
+/** 'Not accepted: …' with the server's own words. */
+export const refusalText = (reason: string | undefined): string => texts.notAccepted(reason || texts.noReason)
+
+const refusedBecause = (failure: Failure | undefined): string => {
+  const code = codeOf(failure)
+  if (Object.hasOwn(OWN_REASONS, code)) return OWN_REASONS[code] as string
+  return refusalText(failure && 'text' in failure ? failure.text : undefined)
+}
+
+function waitingText({ status, attempts, failure }: NotedChange): string {
+  if (status === 'inflight') return texts.beingSent
+  if (status === 'blocked') return texts.afterAnother
+  const trouble = attempts > 0 ? troubleText(failure) : undefined
+  return trouble ? texts.waitingBecause(trouble) : texts.waiting
+}
+
+/** What the last try met. */
+function troubleText(failure: Failure | undefined): string | undefined {
+  switch (failure?.kind) {
+    case 'offline':
+    case 'timeout':
+      return texts.noAnswer
+    case 'rate-limited':
+      return texts.askedForPatience
+    case 'server':
+      return texts.serverTrouble
+    case 'invalid-answer':
+      return texts.unknownAnswer
+    case 'conflict':
+      return texts.notDoneYet
+    // The id of a route that another device or an older version of the app made; a pull brings it.
+    case 'storage':
+      return texts.idUnknown
+    default:
+      return undefined
+  }
+}
+
+/** '20 Nov 2026, 14:00', in the reader's time zone. */
+const dateText = (epochMs: number): string =>
+  new Date(epochMs).toLocaleString(LOCALE, { dateStyle: 'medium', timeStyle: 'short' })
