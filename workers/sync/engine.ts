@@ -6,7 +6,7 @@ import { fail, ok } from '#contract/failure.ts'
 import type { HubState } from '#contract/hub/events.ts'
 import type { Notice, SyncCommands, SyncEvent, SyncSession } from '#contract/threads/sync-api.ts'
 import { uuid } from '#data/device/uuid.ts'
-import { lookAfterDownloads } from './downloads/look-after.ts'
+import { runDownloadUpkeep } from './leader/download-upkeep.ts'
 import type { Environment } from './environment.ts'
 import { createAsk } from './http/ask.ts'
 import { createHttp, type Http } from './http/http.ts'
@@ -117,7 +117,7 @@ export async function startEngine(environment: Environment, session: SyncSession
     if (signal.aborted) return
     kick(true)
     hub?.setOnline(true)
-    void downloads?.tidy().catch(() => {})
+    void downloads?.recover().catch(() => {})
   }
 
   const leadership: Leadership | undefined =
@@ -131,7 +131,7 @@ export async function startEngine(environment: Environment, session: SyncSession
           now,
           wait,
           lead: (leading) => {
-            if (downloads) void lookAfterDownloads(downloads, environment, leading)
+            if (downloads) void runDownloadUpkeep(downloads, environment, leading)
             return lead({
               environment,
               session: { ...session, userId },
@@ -164,10 +164,10 @@ export async function startEngine(environment: Environment, session: SyncSession
     else if (message.kind === 'kick') pushLoop.kick(message.isFresh)
     else if (message.kind === 'watched') byTabs.set(message.tab, message.tourIds)
     else if (message.kind === 'event') environment.emit(message.event)
-    else if (message.kind === 'download') void downloads?.standBy().catch(() => {})
+    else if (message.kind === 'download') void downloads?.takeOver().catch(() => {})
     else bus.send({ kind: 'watched', tab, tourIds: watched.ids() })
   })
-  void downloads?.tidy().catch(() => {})
+  void downloads?.recover().catch(() => {})
 
   const prioritise: SyncCommands['prioritiseChunks'] = (tourId, chunkIndexes, reason, near) => {
     if (reason === 'immediate_play') watched.hurry(tourId)

@@ -4,7 +4,7 @@ import type { Locks } from '#data/device/locks.ts'
 import type { Store } from '#data/store/store.ts'
 import type { Bus } from './bus.ts'
 import type { Downloads } from './downloads/downloads.ts'
-import type { DownloadsOptions } from './downloads/downloads-context.ts'
+import type { DownloadsOptions } from './downloads/context.ts'
 import type { HubOptions, runHub } from './realtime/hub.ts'
 
 export interface Environment {

@@ -84,19 +84,19 @@ it('a device that fills up ends the download with the reason; what is there stay
     await put(request, response)
   })
   const downloads = made()
-  expect(await downloads.run(7)).toEqual({ ok: false, failure: { kind: 'storage-full' } })
+  expect(await downloads.complete(7)).toEqual({ ok: false, failure: { kind: 'storage-full' } })
   expect(await record()).toMatchObject({ state: 'failed', failure: { kind: 'storage-full' } })
   const stored = await kept(tourCacheName('full', 7))
   expect(stored).not.toContain('/media/2')
   expect(await kept(OTHER)).toEqual(['/media/other'])
   // It does not begin by itself: only the person can make room.
-  await downloads.tidy()
+  await downloads.recover()
   expect(await record()).toMatchObject({ state: 'failed' })
   expect(await kept(tourCacheName('full', 7))).toEqual(stored)
 
   vi.restoreAllMocks()
   asked = []
-  expect(await downloads.run(7)).toEqual({ ok: true, value: null })
+  expect(await downloads.complete(7)).toEqual({ ok: true, value: null })
   expect(asked.map((url) => new URL(url).pathname).toSorted()).toEqual(
     ['/media/0', '/media/1', '/media/2'].filter((path) => !stored.includes(path)),
   )
@@ -120,7 +120,7 @@ it('a store that refuses to write while it goes on ends it too: it never seems t
     if (name.endsWith(PARTS_SUFFIX)) throw full()
     return open(name)
   })
-  expect(await downloads.run(7)).toEqual({ ok: false, failure: { kind: 'storage-full' } })
+  expect(await downloads.complete(7)).toEqual({ ok: false, failure: { kind: 'storage-full' } })
   expect(await record()).toMatchObject({ state: 'failed', failure: { kind: 'storage-full' } })
   expect(writes).toBe(3)
 })
@@ -129,6 +129,6 @@ it('files that no record names are swept; a kept download and an unfinished one 
   await (await caches.open(tourCacheName('full', 9))).put(`${ORIGIN}/media/orphan`, new Response('x'))
   await (await caches.open(tourCacheName('another', 9))).put(`${ORIGIN}/media/theirs`, new Response('x'))
   await (await caches.open(`${OTHER}-parts`)).put(`${ORIGIN}/media/part`, new Response('x'))
-  await made().tidy()
+  await made().recover()
   expect((await caches.keys()).toSorted()).toEqual([tourCacheName('another', 9), OTHER, `${OTHER}-parts`])
 })

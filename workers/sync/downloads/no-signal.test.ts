@@ -88,7 +88,7 @@ async function lookAfter(minutes: number) {
   for (let at = 0; at < minutes; at += 2) {
     nowMs += 2 * MINUTE_MS
     const before = askedAtMin.length
-    await downloads.goOn()
+    await downloads.retryDue()
     if (askedAtMin.length > before || (await isTrying())) await expect.poll(isTrying).toBe(false)
   }
 }
@@ -96,22 +96,22 @@ const isTrying = async () => ['queued', 'downloading'].includes((await state()) 
 
 it('without a signal it waits as it is, asks for nothing, and goes on at once when the signal is back', async () => {
   hasSignal = false
-  await downloads.run(7)
+  await downloads.complete(7)
   expect(await state()).toBe('awaiting-signal')
   shown = []
   askedAtMin = []
   await lookAfter(60)
-  await downloads.tidy()
+  await downloads.recover()
   expect([shown, askedAtMin]).toEqual([[], []])
   hasSignal = true
-  await downloads.tidy()
+  await downloads.recover()
   await expect.poll(() => state()).toBe('downloaded')
 })
 
 it('all that are in line wait for the signal together, without beginning one after another', async () => {
   let isCut = () => {}
   isAnswering = new Promise((resolve) => (isCut = resolve))
-  const both = [downloads.run(7), downloads.run(8)]
+  const both = [downloads.complete(7), downloads.complete(8)]
   await expect.poll(() => state(8)).toBe('queued')
   hasSignal = false
   isCut()
@@ -119,16 +119,16 @@ it('all that are in line wait for the signal together, without beginning one aft
   expect([await state(7), await state(8)]).toEqual(['awaiting-signal', 'awaiting-signal'])
   expect(shown).not.toContain('8 downloading')
   hasSignal = true
-  await downloads.tidy()
+  await downloads.recover()
   await expect.poll(async () => [await state(7), await state(8)]).toEqual(['downloaded', 'downloaded'])
 })
 
 it('one that waits can be stopped, and does not go on then', async () => {
   hasSignal = false
-  await downloads.run(7)
+  await downloads.complete(7)
   await downloads.cancel(7)
   hasSignal = true
-  await downloads.tidy()
+  await downloads.recover()
   expect(await store.downloads.findOne('7').exec()).toMatchObject({
     state: 'failed',
     failure: { kind: 'aborted' },
@@ -137,7 +137,7 @@ it('one that waits can be stopped, and does not go on then', async () => {
 
 it('with a signal it is tried after 2 minutes, then later each time, an hour at most', async () => {
   trouble = { kind: 'server', status: 503 }
-  await downloads.run(7)
+  await downloads.complete(7)
   await lookAfter(4 * 60)
   const gaps = askedAtMin.slice(1).map((at, index) => at - (askedAtMin[index] ?? 0))
   expect(gaps).toEqual([2, 4, 8, 16, 32, 60, 60])
@@ -145,18 +145,18 @@ it('with a signal it is tried after 2 minutes, then later each time, an hour at 
 
 it('a server that names a time is not asked before it', async () => {
   trouble = { kind: 'rate-limited', retryAfterS: 600 }
-  await downloads.run(7)
+  await downloads.complete(7)
   await lookAfter(10)
   expect(askedAtMin).toEqual([0, 10])
 })
 
 it('a tap, and a signal that comes back, do not wait for the next time', async () => {
   trouble = { kind: 'server', status: 503 }
-  await downloads.run(7)
+  await downloads.complete(7)
   await lookAfter(2)
-  await downloads.tidy()
+  await downloads.recover()
   await expect.poll(isTrying).toBe(false)
-  await downloads.run(7)
+  await downloads.complete(7)
   expect(askedAtMin).toEqual([0, 2, 2, 2])
   trouble = undefined
   await lookAfter(2)
@@ -165,7 +165,7 @@ it('a tap, and a signal that comes back, do not wait for the next time', async (
 
 it('trouble of the server is no trouble any more where the signal is gone: it waits for that', async () => {
   trouble = { kind: 'server', status: 503 }
-  await downloads.run(7)
+  await downloads.complete(7)
   expect(await state()).toBe('failed')
   hasSignal = false
   await lookAfter(2)

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { ANSWER_MARK } from '#contract/answer-mark.ts'
 import { memoryCacheStorage } from '#tests/support/memory-cache-storage.ts'
-import { fetchFiles } from './fetch-files.ts'
+import { fetchFiles } from './file-transfer.ts'
 import { openFileStore, removeFiles } from './file-store.ts'
 
 const HTML = { 'content-type': 'text/html; charset=utf-8' }
@@ -108,7 +108,7 @@ describe('fetching the files of a download', () => {
 
   it('starts a file anew when it changed meanwhile', async () => {
     const storage = memoryCacheStorage()
-    await openFileStore(CACHE, storage).keepPartial(`${origin}/a`, {
+    await openFileStore(CACHE, storage).storePartial(`${origin}/a`, {
       bytes: new Uint8Array(1000),
       etag: '"old"',
     })

@@ -1,9 +1,10 @@
 /**
- * One file of a download: fetched, checked against its length and SHA-256, stored whole. What a cut connection had
- * brought is kept and the next try asks only for the rest (RFC 9110, Range and If-Range).
+ * The transfer of files. Each is fetched, checked against its length and SHA-256, and stored whole. The bytes of an interrupted
+ * transfer are stored apart, and the next try requests only the rest (RFC 9110, Range and If-Range).
  */
 import { ANSWER_MARK } from '#contract/answer-mark.ts'
-import { fail, ok, type Failure, type Result } from '#contract/failure.ts'
+import { fail, isTransient, ok, type Failure, type Result } from '#contract/failure.ts'
+import { DOWNLOAD } from '#contract/limits.ts'
 import { isStorageFull } from '#data/device/storage-full.ts'
 import type { FileKind } from '#contract/threads/stored-files.ts'
 import { sha256Of, type FileStore, type PartialFile, type StoredFile } from './file-store.ts'
@@ -11,19 +12,19 @@ import { sha256Of, type FileStore, type PartialFile, type StoredFile } from './f
 export interface DownloadFile {
   readonly url: string
   readonly kind: FileKind
-  /** Undefined where the server did not say. */
+  /** Undefined where the server did not report it. */
   readonly bytes?: number | undefined
   /** Lower-case hex. */
   readonly sha256?: string | undefined
 }
 
-export interface FetchFileOptions {
+interface FetchFileOptions {
   readonly store: FileStore
   readonly fetch: typeof fetch
   readonly signal: AbortSignal
-  /** No byte for this long means that the link has stalled. */
+  /** Without a byte for this long the link counts as stalled. */
   readonly stallMs: number
-  /** Bytes of this file that are here now; called as they arrive. */
+  /** Called with the number of this file's bytes that are here, as they arrive. */
   onBytes(bytesHere: number): void
 }
 
@@ -37,11 +38,11 @@ const join = (chunks: readonly Uint8Array[], length: number): Uint8Array<ArrayBu
   return whole
 }
 
-/** An HTML page in place of a file: from a hotel's network, a proxy or a wrong deployment. */
+/** True for an HTML page in place of a file, as a hotel's network, a proxy or a wrong deployment sends it. */
 const isPage = ({ headers }: Response): boolean =>
   !headers.has(ANSWER_MARK) && (headers.get('content-type')?.startsWith('text/html') ?? false)
 
-/** A real refusal has a body of an API (JSON) or a file host (XML); a bare status may come from anything on the way. */
+/** True for a real refusal, with a body of an API (JSON) or a file host (XML). A bare status may come from any host on the way. */
 const isRefusal = ({ headers }: Response): boolean =>
   headers.has(ANSWER_MARK) || /[/+](?:json|xml)\b/.test(headers.get('content-type') ?? '')
 
@@ -53,20 +54,20 @@ const failureOf = (response: Response): Failure => {
   return { kind: 'rejected', status: response.status }
 }
 
-/** True where the answer continues the bytes that are already here. */
+/** True where the answer continues the stored partial bytes. */
 const continues = (response: Response, partial: PartialFile | undefined): boolean =>
   partial !== undefined &&
   response.status === 206 &&
   (response.headers.get('content-range')?.startsWith(`bytes ${partial.bytes.byteLength}-`) ?? false)
 
-/** As far as the server told. */
-const isTheSame = (stored: StoredFile, { bytes, sha256 }: DownloadFile): boolean =>
+/** True where the stored file has the length and checksum that the server reported, if it did. */
+const isSame = (stored: StoredFile, { bytes, sha256 }: DownloadFile): boolean =>
   (bytes === undefined || bytes === stored.bytes) && (sha256 === undefined || sha256 === stored.sha256)
 
-export async function fetchFile(file: DownloadFile, options: FetchFileOptions): Promise<Result<number>> {
+async function fetchFile(file: DownloadFile, options: FetchFileOptions): Promise<Result<number>> {
   const { store, signal } = options
   const stored = await store.stored(file.url)
-  if (stored && isTheSame(stored, file)) {
+  if (stored && isSame(stored, file)) {
     options.onBytes(stored.bytes)
     return ok(stored.bytes)
   }
@@ -74,7 +75,7 @@ export async function fetchFile(file: DownloadFile, options: FetchFileOptions): 
   const partial = await store.partial(file.url)
   const stalled = new AbortController()
   let timer: ReturnType<typeof setTimeout> | undefined
-  const alive = () => {
+  const restartTimer = () => {
     clearTimeout(timer)
     timer = setTimeout(() => stalled.abort(), options.stallMs)
   }
@@ -82,13 +83,13 @@ export async function fetchFile(file: DownloadFile, options: FetchFileOptions): 
   let length = 0
   let etag: string | null = null
 
-  const keep = async () => {
+  const storePartial = async () => {
     if (etag !== null && !etag.startsWith('W/') && length > 0)
-      await store.keepPartial(file.url, { bytes: join(chunks, length), etag })
+      await store.storePartial(file.url, { bytes: join(chunks, length), etag })
   }
 
   try {
-    alive()
+    restartTimer()
     const response = await options.fetch(file.url, {
       signal: AbortSignal.any([signal, stalled.signal]),
       cache: 'no-store',
@@ -97,7 +98,7 @@ export async function fetchFile(file: DownloadFile, options: FetchFileOptions): 
         : {}),
     })
     if (response.status === 416) {
-      await store.dropPartial(file.url)
+      await store.removePartial(file.url)
       return fail({ kind: 'server', status: 416 })
     }
     if (!response.ok) return fail(failureOf(response))
@@ -111,19 +112,19 @@ export async function fetchFile(file: DownloadFile, options: FetchFileOptions): 
     for (;;) {
       const piece = await reader?.read()
       if (piece === undefined || piece.done) break
-      alive()
+      restartTimer()
       chunks.push(piece.value)
       length += piece.value.byteLength
       options.onBytes(length)
     }
     const bytes = join(chunks, length)
     if (file.bytes !== undefined && length !== file.bytes) {
-      if (length < file.bytes) await keep()
-      else await store.dropPartial(file.url)
+      if (length < file.bytes) await storePartial()
+      else await store.removePartial(file.url)
       return fail({ kind: 'offline' })
     }
     if (file.sha256 !== undefined && (await sha256Of(bytes)) !== file.sha256) {
-      await store.dropPartial(file.url)
+      await store.removePartial(file.url)
       return fail({ kind: 'invalid-answer', detail: `checksum of ${file.url}` })
     }
     await store.put(file.url, bytes, response.headers.get('content-type') ?? 'application/octet-stream')
@@ -132,10 +133,71 @@ export async function fetchFile(file: DownloadFile, options: FetchFileOptions): 
   } catch (error) {
     if (isStorageFull(error)) return fail({ kind: 'storage-full' })
     // Where the part cannot be stored, the next try starts from the beginning.
-    await keep().catch(() => {})
+    await storePartial().catch(() => {})
     if (signal.aborted) return fail({ kind: 'aborted' })
     return fail(stalled.signal.aborted ? { kind: 'timeout' } : { kind: 'offline' })
   } finally {
     clearTimeout(timer)
   }
+}
+
+/** Each file is tried three times, with waits of 0.8 s and 1.6 s between the tries. */
+const TRIES = 3
+const RETRY_MS = 800
+
+export interface FetchFilesOptions extends Omit<FetchFileOptions, 'onBytes'> {
+  /** Called with the number of all files' bytes that are here. */
+  onProgress(bytesHere: number): void
+  wait(ms: number, signal: AbortSignal): Promise<void>
+}
+
+/**
+ * Fetches all files, a few at a time, and retries each while its failure may pass. Resolves with the bytes of all files, or with
+ * the first failure that did not pass; the bytes of the other files are stored as far as they came.
+ */
+export async function fetchFiles(
+  files: readonly DownloadFile[],
+  options: FetchFilesOptions,
+): Promise<Result<{ readonly bytes: number }>> {
+  const bytesHere = new Map<string, number>()
+  const sum = () => [...bytesHere.values()].reduce((total, bytes) => total + bytes, 0)
+  const report = (url: string, bytes: number) => {
+    bytesHere.set(url, bytes)
+    options.onProgress(sum())
+  }
+
+  const stop = new AbortController()
+  const signal = AbortSignal.any([options.signal, stop.signal])
+  const queue = [...files]
+  let failure: Failure | undefined
+
+  async function tryFile(file: DownloadFile): Promise<Result<number>> {
+    for (let attempt = 1; ; attempt += 1) {
+      const result = await fetchFile(file, {
+        ...options,
+        signal,
+        onBytes: (bytes) => report(file.url, bytes),
+      })
+      const mayPass =
+        !result.ok &&
+        (isTransient(result.failure) || result.failure.kind === 'invalid-answer') &&
+        !signal.aborted
+      if (!mayPass || attempt === TRIES) return result
+      await options.wait(RETRY_MS * attempt, signal)
+    }
+  }
+
+  async function fetchFromQueue(): Promise<void> {
+    for (let file = queue.shift(); file !== undefined && failure === undefined; file = queue.shift()) {
+      const result = await tryFile(file)
+      if (!result.ok) {
+        failure ??= result.failure
+        stop.abort()
+      }
+    }
+  }
+
+  await Promise.all(Array.from({ length: Math.min(DOWNLOAD.parallel, files.length) }, fetchFromQueue))
+  if (failure) return fail(options.signal.aborted ? { kind: 'aborted' } : failure)
+  return ok({ bytes: sum() })
 }

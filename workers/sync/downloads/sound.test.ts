@@ -5,9 +5,9 @@ import { findStored } from '#contract/threads/stored-files.ts'
 import { threadLocks, type Locks } from '#data/device/locks.ts'
 import { openStore, type Store } from '#data/store/store.ts'
 import { memoryCacheStorage } from '#tests/support/memory-cache-storage.ts'
-import { CHUNK_NOT_READY } from './await-sound.ts'
+import { CHUNK_NOT_READY } from './attempt.ts'
 import { createDownloads, type Downloads } from './downloads.ts'
-import type { DownloadsOptions } from './downloads-context.ts'
+import type { DownloadsOptions } from './context.ts'
 
 const ORIGIN = 'https://walks.example'
 const NOW_MS = 1_800_000_000_000
@@ -112,13 +112,13 @@ afterEach(() => store.close())
 describe('a walk whose sound is still being made', () => {
   it('fetches what there is, gives way to another one, and comes back for the rest', async () => {
     const downloads = made()
-    const first = downloads.run(7)
+    const first = downloads.complete(7)
     await until(7, 'awaiting-sound')
     expect(asked.toSorted()).toEqual(['/7/0', '/7/map'])
     expect(prioritised).toEqual([[1, 2]])
     expect(await record()).toMatchObject({ bytesDone: 2000 })
 
-    expect((await downloads.run(8)).ok).toBe(true)
+    expect((await downloads.complete(8)).ok).toBe(true)
     expect([(await record(8))?.state, (await record())?.state]).toEqual(['downloaded', 'awaiting-sound'])
 
     asked.length = 0
@@ -140,9 +140,9 @@ describe('a walk whose sound is still being made', () => {
         return new Response(new Uint8Array(1000), { headers: { etag: '"a"' } })
       },
     })
-    const first = downloads.run(7)
+    const first = downloads.complete(7)
     await until(7, 'awaiting-sound')
-    const second = downloads.run(8)
+    const second = downloads.complete(8)
     await until(8, 'downloading')
     ready = [0, 1]
     lookAgain()
@@ -159,10 +159,10 @@ describe('a walk whose sound is still being made', () => {
 
   it('is one tab’s to ask about; another one goes on with it where that tab closes, and fetches only the rest', async () => {
     const [one, other] = [made(), made()]
-    const first = one.run(7)
+    const first = one.complete(7)
     await until(7, 'awaiting-sound')
-    await other.standBy()
-    await other.run(8)
+    await other.takeOver()
+    await other.complete(8)
     expect(prioritised).toHaveLength(1)
     asked.length = 0
     one.stop()
@@ -174,14 +174,14 @@ describe('a walk whose sound is still being made', () => {
 
   it('goes on at the next start where every tab was closed', async () => {
     const before = made()
-    const first = before.run(7)
+    const first = before.complete(7)
     await until(7, 'awaiting-sound')
     before.stop()
     await first
     expect(await record()).toMatchObject({ state: 'awaiting-sound' })
     expect(await isAnswered('/7/0')).toBe(true)
     locks = threadLocks()
-    await made().tidy()
+    await made().recover()
     ready = [0, 1, 2]
     await expect.poll(() => (lookAgain(), record())).toMatchObject({ state: 'downloaded' })
     expect(asked.filter((path) => path === '/7/0')).toHaveLength(1)
@@ -189,7 +189,7 @@ describe('a walk whose sound is still being made', () => {
 
   it.each(['cancel', 'remove'] as const)('stops at once where another tab says so: %s', async (how) => {
     const [one, other] = [made(), made()]
-    const first = one.run(7)
+    const first = one.complete(7)
     await until(7, 'awaiting-sound')
     await other[how](7)
     // Without anybody looking again.
@@ -197,7 +197,7 @@ describe('a walk whose sound is still being made', () => {
     expect((await record())?.failure).toEqual(how === 'cancel' ? { kind: 'aborted' } : undefined)
     ready = [0, 1, 2]
     await keepChunks(7)
-    expect((await one.run(7)).ok).toBe(true)
+    expect((await one.complete(7)).ok).toBe(true)
   })
 
   it('that nobody makes sound for any more ends with the chunk that is missing; what is stored stays', async () => {
@@ -206,7 +206,10 @@ describe('a walk whose sound is still being made', () => {
         nowMs += 30_000
       },
     })
-    expect(await downloads.run(7)).toMatchObject({ ok: false, failure: { code: CHUNK_NOT_READY, text: '1' } })
+    expect(await downloads.complete(7)).toMatchObject({
+      ok: false,
+      failure: { code: CHUNK_NOT_READY, text: '1' },
+    })
     expect(nowMs - NOW_MS).toBeLessThan(5 * 60_000)
     expect(await record()).toMatchObject({ state: 'failed', bytesDone: 2000 })
     expect(await isAnswered('/7/0')).toBe(true)
@@ -230,7 +233,7 @@ describe('a walk whose sound is still being made', () => {
         return { ok: true, value: null }
       },
     })
-    expect((await downloads.run(7)).ok).toBe(true)
+    expect((await downloads.complete(7)).ok).toBe(true)
     expect([Math.max(...polls), asks.filter((what) => what === 'chunks').length]).toEqual([30_000, 32])
     expect(await record()).toMatchObject({ state: 'downloaded' })
   })
@@ -249,7 +252,7 @@ describe('a walk whose sound is still being made', () => {
         return { ok: true, value: null }
       },
     })
-    const first = downloads.run(7)
+    const first = downloads.complete(7)
     await until(7, 'awaiting-sound')
     isOnline = false
     lookAgain()
@@ -267,8 +270,8 @@ it('a renewal does not wait for sound: the copy that is there stays, and others 
   ready = [0, 1, 2]
   await keepChunks(7)
   const downloads = made()
-  await downloads.run(7)
-  await downloads.run(8)
+  await downloads.complete(7)
+  await downloads.complete(8)
   nowMs += 6 * 86_400_000
   ready = [0]
   await keepChunks(7)

@@ -8,7 +8,7 @@ import { threadLocks } from '#data/device/locks.ts'
 import { openStore, type Store } from '#data/store/store.ts'
 import { memoryCacheStorage } from '#tests/support/memory-cache-storage.ts'
 import { createDownloads, type Downloads } from './downloads.ts'
-import type { DownloadsOptions } from './downloads-context.ts'
+import type { DownloadsOptions } from './context.ts'
 
 const ORIGIN = 'https://walks.example'
 const DAY_MS = 86_400_000
@@ -103,7 +103,7 @@ afterEach(() => store.close())
 
 describe('a check of what is stored', () => {
   beforeEach(async () => {
-    expect((await made().run(7)).ok).toBe(true)
+    expect((await made().complete(7)).ok).toBe(true)
     asked.length = 0
   })
 
@@ -133,7 +133,7 @@ describe('a check of what is stored', () => {
       failure: { kind: 'files-missing', missing: ['sound', 'map'], total: 6 },
     })
     expect([await isAnswered('/7/0'), await isAnswered('/7/1')]).toEqual([true, false])
-    expect((await downloads.run(7)).ok).toBe(true)
+    expect((await downloads.complete(7)).ok).toBe(true)
     expect(asked.toSorted()).toEqual(['/7/1', '/7/map'])
     expect(await record()).toMatchObject({ state: 'downloaded', bytesDone: 3000 })
     expect(await downloads.check(7)).toMatchObject({ missing: [] })
@@ -170,7 +170,7 @@ describe('a check of what is stored', () => {
   it('comes after the check of another walk: each reads all bytes', async () => {
     await keepTour(8)
     const downloads = made()
-    await downloads.run(8)
+    await downloads.complete(8)
     const { promise, resolve } = gate()
     const [first, second] = [await cacheOf(7), await cacheOf(8)]
     const match = first.match.bind(first)
@@ -192,15 +192,15 @@ describe('a check of what is stored', () => {
     await (await cacheOf()).delete(`${ORIGIN}/7/0`)
     await made().check(7)
     const free = (bytes: number) => ({ freeBytes: async () => DOWNLOAD.headroomBytes + bytes })
-    expect(await made(free(1000)).run(7)).toMatchObject({ ok: false, failure: { kind: 'storage-full' } })
-    expect((await made(free(1001)).run(7)).ok).toBe(true)
+    expect(await made(free(1000)).complete(7)).toMatchObject({ ok: false, failure: { kind: 'storage-full' } })
+    expect((await made(free(1001)).complete(7)).ok).toBe(true)
   })
 
   it('what is missing is fetched by itself when the signal is back', async () => {
     await (await cacheOf()).delete(`${ORIGIN}/7/0`)
     const downloads = made()
     await downloads.check(7)
-    await downloads.tidy()
+    await downloads.recover()
     await expect.poll(async () => (await record())?.state).toBe('downloaded')
     expect(asked).toEqual(['/7/0'])
   })
@@ -208,7 +208,7 @@ describe('a check of what is stored', () => {
 
 describe('files of an older build', () => {
   it('are known by their checksum from the next renewal on, without being fetched again', async () => {
-    await made().run(7)
+    await made().complete(7)
     for (const name of await caches.keys()) {
       const cache = await caches.open(name)
       await cache.delete('https://kept.invalid/files')
@@ -233,7 +233,7 @@ describe('what changes while it is fetched', () => {
   it('is fetched too', async () => {
     const { promise, resolve } = gate()
     mayAnswer = promise
-    const running = made().run(7)
+    const running = made().complete(7)
     await expect.poll(() => asked.length).toBe(3)
     await keepTour(7, ['0', '1', '2'])
     resolve()
@@ -250,7 +250,7 @@ describe('what changes while it is fetched', () => {
         await keepTour(7, ['0', `new-${planned}`])
         return { ok: true, value: { version, files: [] } }
       },
-    }).run(7)
+    }).complete(7)
     expect(!result.ok && isTransient(result.failure)).toBe(true)
     expect(await record()).toMatchObject({ state: 'failed' })
   })
@@ -262,7 +262,7 @@ describe('what changes while it is fetched', () => {
           ? { ok: false, failure: { kind: 'offline' } }
           : { ok: true, value: { version, files: [] } },
     }
-    expect(await made(cut).run(7)).toEqual({ ok: false, failure: { kind: 'offline' } })
+    expect(await made(cut).complete(7)).toEqual({ ok: false, failure: { kind: 'offline' } })
     expect(await record()).toMatchObject({ state: 'failed', failure: { kind: 'offline' } })
   })
 })
@@ -273,9 +273,9 @@ describe('emergency numbers and weather of the place', () => {
       refresh: async ({ what }) =>
         what === 'tour' ? { ok: true, value: null } : { ok: false, failure: { kind } },
     })
-    await made(without('offline')).run(7)
+    await made(without('offline')).complete(7)
     expect(await record()).toMatchObject({ state: 'failed', failure: { kind: 'offline' } })
-    await made(without('not-implemented')).run(7)
+    await made(without('not-implemented')).complete(7)
     expect(await record()).toMatchObject({ state: 'downloaded' })
     expect(await made().check(7)).toMatchObject({ total: 4, facts: [], missing: [] })
   })
@@ -285,7 +285,7 @@ describe('emergency numbers and weather of the place', () => {
     const result = await made({
       refresh: async ({ what }) =>
         what === 'tour' ? { ok: true, value: null } : { ok: false, failure: { kind: 'offline' } },
-    }).run(7)
+    }).complete(7)
     expect(result.ok).toBe(true)
     expect(await made().check(7)).toMatchObject({ facts: ['emergency'], missing: [] })
   })
@@ -300,7 +300,7 @@ describe('several downloads', () => {
 
   it('are fetched one after another, in the order of the taps', async () => {
     const downloads = made()
-    const [first, second] = [downloads.run(7), downloads.run(8)]
+    const [first, second] = [downloads.complete(7), downloads.complete(8)]
     await expect.poll(() => asked.length).toBe(3)
     expect([(await record(7))?.state, (await record(8))?.state]).toEqual(['downloading', 'queued'])
     answer()
@@ -312,8 +312,8 @@ describe('several downloads', () => {
   it('one that is cancelled or removed before its turn is not fetched, and may be asked for anew', async () => {
     await keepTour(9)
     const downloads = made()
-    const first = downloads.run(7)
-    const others = [downloads.run(8), downloads.run(9)]
+    const first = downloads.complete(7)
+    const others = [downloads.complete(8), downloads.complete(9)]
     await expect.poll(async () => (await record(9))?.state).toBe('queued')
     await downloads.cancel(8)
     await downloads.remove(9)
@@ -322,7 +322,7 @@ describe('several downloads', () => {
     expect(asked.some((path) => /^\/[89]/.test(path))).toBe(false)
     expect(await record(8)).toMatchObject({ state: 'failed', failure: { kind: 'aborted' } })
     expect(await record(9)).toBeUndefined()
-    expect((await downloads.run(8)).ok).toBe(true)
+    expect((await downloads.complete(8)).ok).toBe(true)
     expect(await record(8)).toMatchObject({ state: 'downloaded' })
   })
 
@@ -339,7 +339,7 @@ describe('several downloads', () => {
         await running
         await locks.request('downloads:check', {}, async () => null)
       }
-      running = Promise.all([one.run(7), one.run(8)])
+      running = Promise.all([one.complete(7), one.complete(8)])
       await expect.poll(() => asked.length).toBe(3)
     })
     const aborted = { state: 'failed', failure: { kind: 'aborted' } }
@@ -347,7 +347,7 @@ describe('several downloads', () => {
     it('say what they do, and only one does it', async () => {
       await keepTour(9)
       await other.start(9)
-      await other.tidy()
+      await other.recover()
       const states = [await record(7), await record(8), await record(9)].map((known) => known?.state)
       expect(states).toEqual(['downloading', 'queued', 'queued'])
       answer()
@@ -356,7 +356,7 @@ describe('several downloads', () => {
     })
 
     it('stop where they are cancelled: the other tab does not go on', async () => {
-      await other.tidy()
+      await other.recover()
       await one.cancel(8)
       await one.cancel(7)
       answer()
@@ -379,8 +379,8 @@ describe('several downloads', () => {
 
 it('a walk that is removed while the others are looked after does not begin anew', async () => {
   await keepTour(8)
-  await made().run(7)
-  await made({ fetch: async () => new Response(null, { status: 503 }) }).run(8)
+  await made().complete(7)
+  await made({ fetch: async () => new Response(null, { status: 503 }) }).complete(8)
   nowMs += 8 * DAY_MS
   asked.length = 0
   const other = made()
@@ -389,13 +389,13 @@ it('a walk that is removed while the others are looked after does not begin anew
       await other.remove(8)
       return true
     },
-  }).tidy()
+  }).recover()
   expect([(await record(7))?.state, await record(8), asked]).toEqual(['downloaded', undefined, []])
 })
 
 describe('a renewal', () => {
   beforeEach(async () => {
-    await made().run(7)
+    await made().complete(7)
     asked.length = 0
   })
   const change = async () => {
@@ -430,7 +430,7 @@ describe('a renewal', () => {
       },
     }).renew()
     expect(await record()).toBeUndefined()
-    await made().tidy()
+    await made().recover()
     expect(await caches.has(tourCacheName('check', 7))).toBe(false)
   })
 
