@@ -2,7 +2,7 @@
 import { CONSENT_ENTITY } from './entities.ts'
 import type { KindRules } from './kind-rules.ts'
 
-export const consent: KindRules<'consent'> = {
+export const consent: KindRules<'consent', 'consent'> = {
   subject: 'consent',
   isEdit: false,
   isLastWord: true,

@@ -20,7 +20,7 @@ const fieldsOf = ({ caption, isPrimary }: FileEdit): FileEdit => ({
 const covers = (later: FileEdit, earlier: FileEdit): boolean =>
   (later.caption !== undefined || earlier.caption === undefined) && (!earlier.isPrimary || !!later.isPrimary)
 
-export const mediaEdit: KindRules<'media-edit'> = {
+export const mediaEdit: KindRules<'media-edit', 'route'> = {
   subject: 'route',
   isEdit: false,
   isLastWord: true,

@@ -11,7 +11,7 @@ const LOST = { kind: 'rejected', status: 404, code: 'file_lost' } as const
 /** Its stop was never made: the change that would have brought it was taken back. */
 const NO_STOP = { kind: 'rejected', status: 404, code: 'no_stop' } as const
 
-export const mediaUpload: KindRules<'media-upload'> = {
+export const mediaUpload: KindRules<'media-upload', 'route'> = {
   subject: 'route',
   isEdit: false,
   isGivenUpWhole: true,

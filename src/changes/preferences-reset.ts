@@ -2,7 +2,7 @@
 import { preferencesEntity } from './entities.ts'
 import type { KindRules } from './kind-rules.ts'
 
-export const preferencesReset: KindRules<'preferences-reset'> = {
+export const preferencesReset: KindRules<'preferences-reset', 'preferences'> = {
   subject: 'preferences',
   isEdit: false,
   isLastWord: true,

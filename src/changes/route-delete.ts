@@ -2,7 +2,7 @@
 import { routeEntity } from './entities.ts'
 import { UNKNOWN_ID, type KindRules } from './kind-rules.ts'
 
-export const routeDelete: KindRules<'route-delete'> = {
+export const routeDelete: KindRules<'route-delete', 'route'> = {
   subject: 'route',
   isEdit: false,
   isRepeatable: true,

@@ -6,7 +6,7 @@ import { draftedRoute } from '#data/routes/route-view.ts'
 import { routeEntity } from './entities.ts'
 import { UNKNOWN_ID, type KindRules } from './kind-rules.ts'
 
-export const routeEdit: KindRules<'route-edit'> = {
+export const routeEdit: KindRules<'route-edit', 'route'> = {
   subject: 'route',
   isEdit: true,
   isRepeatable: true,

@@ -12,7 +12,7 @@ const liked = <T extends Liked>(route: T, isLiked: boolean): T =>
     ? route
     : { ...route, isLikedByUser: isLiked, likeCount: Math.max(0, route.likeCount + (isLiked ? 1 : -1)) }
 
-export const routeLike: KindRules<'route-like'> = {
+export const routeLike: KindRules<'route-like', 'route'> = {
   subject: 'route',
   isEdit: false,
   isLastWord: true,

@@ -2,7 +2,7 @@
 import { tourEntity } from './entities.ts'
 import type { KindRules } from './kind-rules.ts'
 
-export const tourDelete: KindRules<'tour-delete'> = {
+export const tourDelete: KindRules<'tour-delete', 'tour'> = {
   subject: 'tour',
   isEdit: false,
   isRepeatable: true,

@@ -3,7 +3,7 @@ import type { TourListItem } from '#contract/api/tours.ts'
 import { jobEntity } from './entities.ts'
 import type { KindRules } from './kind-rules.ts'
 
-export const tourGenerate: KindRules<'tour-generate'> = {
+export const tourGenerate: KindRules<'tour-generate', 'job'> = {
   subject: 'job',
   isEdit: false,
   isCreate: true,

@@ -4,7 +4,7 @@ import type * as z from 'zod/mini'
 import { tourEntity } from './entities.ts'
 import type { KindRules } from './kind-rules.ts'
 
-export const tourPublicity: KindRules<'tour-publicity'> = {
+export const tourPublicity: KindRules<'tour-publicity', 'tour'> = {
   subject: 'tour',
   isEdit: true,
   isLastWord: true,
