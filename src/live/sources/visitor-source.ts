@@ -28,6 +28,38 @@ const startVisitorWorker = (): Worker =>
     name: 'visitor',
   })
 
+/** The open queries of the topics, answered by the API: a visitor needs no store for them. */
+function createTopicWatches(ask: LiveSource['ask']): { watch(emit: Emit): () => void; reload(): void } {
+  /** One function per watch: it fetches the topics again. */
+  const fetches = new Set<() => Promise<void>>()
+  return {
+    watch(emit) {
+      let isStopped = false
+      let state: LiveState<unknown> = LOADING
+      const show = (next: LiveState<unknown>) => {
+        state = next
+        if (!isStopped) emit(next)
+      }
+      const fetchTopics = async () => {
+        show({ ...state, refreshing: true })
+        const answer = await ask('listTopics', {})
+        if (answer.ok) return show({ status: 'ready', data: answer.value, refreshing: false })
+        const status = state.status === 'ready' ? 'ready' : 'failed'
+        show({ ...state, status, failure: answer.failure, refreshing: false })
+      }
+      fetches.add(fetchTopics)
+      void fetchTopics()
+      return () => {
+        isStopped = true
+        fetches.delete(fetchTopics)
+      }
+    },
+    reload() {
+      for (const fetchTopics of fetches) void fetchTopics()
+    },
+  }
+}
+
 export interface VisitorSourceOptions {
   readonly openStoreSource: () => Promise<LiveSource>
   readonly startThread?: () => SyncThread
@@ -37,14 +69,12 @@ export function openVisitorSource({
   openStoreSource,
   startThread = startVisitorWorker,
 }: VisitorSourceOptions): LiveSource {
-  const notices = new Set<(notice: Notice) => void>()
-  const refusals = new Set<(token: string) => void>()
-  /** One function per screen that watches the topics: it fetches them again. */
-  const topicWatches = new Set<() => Promise<void>>()
+  const noticeListeners = new Set<(notice: Notice) => void>()
+  const refusalListeners = new Set<(token: string) => void>()
   let thread: SyncThread | undefined
   let storeSource: Promise<LiveSource> | undefined
   let isStoreLoaded = false
-  let asksOpen = 0
+  let openCalls = 0
 
   const sync = createSyncClient(
     () => (thread = startThread()),
@@ -58,8 +88,8 @@ export function openVisitorSource({
   function loadStoreSource(): Promise<LiveSource> {
     if (storeSource) return storeSource
     const loading = openStoreSource().then((source) => {
-      source.onNotice((notice) => notices.forEach((listener) => listener(notice)))
-      source.onUnauthorized((token) => refusals.forEach((listener) => listener(token)))
+      source.onNotice((notice) => noticeListeners.forEach((listener) => listener(notice)))
+      source.onUnauthorized((token) => refusalListeners.forEach((listener) => listener(token)))
       isStoreLoaded = true
       // The sync worker finds out by itself whether the server answers.
       setReachable(true)
@@ -75,7 +105,7 @@ export function openVisitorSource({
 
   /** Ends the visitor's worker once the store is loaded and the last call was answered. */
   function endThread(): void {
-    if (isStoreLoaded && asksOpen === 0) thread?.terminate()
+    if (isStoreLoaded && openCalls === 0) thread?.terminate()
   }
 
   const ask: LiveSource['ask'] = async (...call: Parameters<SyncCommands['ask']>) => {
@@ -84,41 +114,16 @@ export function openVisitorSource({
         (source) => source.ask(...call),
         () => fail({ kind: 'offline' }),
       )
-    asksOpen += 1
+    openCalls += 1
     try {
       return await sync.commands.ask(...call)
     } finally {
-      asksOpen -= 1
+      openCalls -= 1
       endThread()
     }
   }
 
-  function watchTopics(emit: Emit): () => void {
-    let isStopped = false
-    let state: LiveState<unknown> = LOADING
-    const show = (next: LiveState<unknown>) => {
-      state = next
-      if (!isStopped) emit(next)
-    }
-    const askAgain = async () => {
-      show({ ...state, refreshing: true })
-      const answer = await ask('listTopics', {})
-      if (answer.ok) show({ status: 'ready', data: answer.value, refreshing: false })
-      else
-        show({
-          ...state,
-          status: state.status === 'ready' ? 'ready' : 'failed',
-          failure: answer.failure,
-          refreshing: false,
-        })
-    }
-    topicWatches.add(askAgain)
-    void askAgain()
-    return () => {
-      isStopped = true
-      topicWatches.delete(askAgain)
-    }
-  }
+  const topics = createTopicWatches(ask)
 
   function watchStoreSource(watch: (source: LiveSource) => () => void, emit: Emit): () => void {
     let isStopped = false
@@ -146,11 +151,11 @@ export function openVisitorSource({
         ;(emit as Emit)({ status: 'ready', data: EMPTY[name], refreshing: false })
         return () => {}
       }
-      if (!storeSource && name === 'topics') return watchTopics(emit as Emit)
+      if (!storeSource && name === 'topics') return topics.watch(emit as Emit)
       return watchStoreSource((source) => source.watch(name, args, emit), emit as Emit)
     },
     reload(name, args) {
-      if (name === 'topics') for (const askAgain of topicWatches) void askAgain()
+      if (name === 'topics') topics.reload()
       void storeSource?.then((source) => source.reload(name, args)).catch(() => {})
     },
     async switchUser(session) {
@@ -158,12 +163,12 @@ export function openVisitorSource({
     },
     forgetUser: async (user) => (await loadStoreSource()).forgetUser(user),
     onNotice: (listener) => {
-      notices.add(listener)
-      return () => notices.delete(listener)
+      noticeListeners.add(listener)
+      return () => noticeListeners.delete(listener)
     },
     onUnauthorized: (listener) => {
-      refusals.add(listener)
-      return () => refusals.delete(listener)
+      refusalListeners.add(listener)
+      return () => refusalListeners.delete(listener)
     },
   }
 }

@@ -16,9 +16,8 @@ import type { RouteFact } from '#data/routes/route-fact.ts'
 import { ROUTE_FACTS, storedRoute } from '#data/queries/routes.ts'
 import { watchRows } from '#data/queries/rows.ts'
 import type { Store } from '#data/store/store.ts'
-import { isToBeNoted } from './looked-at.ts'
 import { listFact, readMyList } from './my-list.ts'
-import { beginPull, writeFacts, type PullContext } from './pull-context.ts'
+import { beginPull, isOpenedToBeNoted, writeFacts, type PullContext } from './pull-context.ts'
 import type { List } from './walk-pages.ts'
 
 const LIST = {
@@ -63,7 +62,7 @@ export async function pullRoute(context: PullContext, routeKey: string): Promise
     return fail(answer.failure)
   }
   if (answer.value.isNotModified) {
-    if (before && isToNote(before, now())) await noteLookedAt(context, before.document.id)
+    if (before && isOpeningToNote(before, now())) await noteOpened(context, before.document.id)
     return ok(null)
   }
   const route = answer.value.value as CustomRoute
@@ -97,10 +96,10 @@ interface Known {
 }
 
 /** Of others' routes alone: the user's own stay. */
-const isToNote = ({ fact, document }: Known, nowMs: number): boolean =>
-  !fact.isMine && isToBeNoted(document.fetchedAt, nowMs)
+const isOpeningToNote = ({ fact, document }: Known, nowMs: number): boolean =>
+  !fact.isMine && isOpenedToBeNoted(document.fetchedAt, nowMs)
 
-const noteLookedAt = ({ store, locks, now }: PullContext, id: FactKey): Promise<void> =>
+const noteOpened = ({ store, locks, now }: PullContext, id: FactKey): Promise<void> =>
   withFacts(locks, store, async () => {
     const current = (await store.facts.findOne(id).exec())?.toJSON() as FactDocument | undefined
     if (current) await store.facts.upsert({ ...current, fetchedAt: now() })
@@ -160,7 +159,7 @@ export async function writeRoutes(
       }
       const newEtag = etag ?? before?.document.etag ?? ''
       const isSame = before?.document.etag === newEtag && JSON.stringify(before.fact) === JSON.stringify(fact)
-      if (isSame && !isToNote(before, now())) continue
+      if (isSame && !isOpeningToNote(before, now())) continue
       const { settled } = before?.document.data ?? {}
       written.push({
         id: routeEntity(key) as FactKey,

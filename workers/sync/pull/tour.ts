@@ -7,8 +7,7 @@ import { PAGING } from '#contract/limits.ts'
 import type { PartKind, TourDocument } from '#data/store/documents.ts'
 import { withFacts } from '#data/store/facts-lock.ts'
 import { tourEntity } from '#changes/entities.ts'
-import { isToBeNoted } from './looked-at.ts'
-import { beginPull, writeFacts, type PullContext } from './pull-context.ts'
+import { beginPull, isOpenedToBeNoted, writeFacts, type PullContext } from './pull-context.ts'
 import { isSameTour, mergeTour, readTours, removeTours } from './tour-facts.ts'
 
 export type TourKey = { readonly id: number } | { readonly slug: string }
@@ -47,7 +46,8 @@ export async function pullBasic(
   { isMine }: { readonly isMine?: boolean } = {},
 ): Promise<Result<TourDocument>> {
   const { store, http, signal, now } = context
-  const isToNote = ({ isMine: isOwn, fetchedAt }: TourDocument) => !isOwn && isToBeNoted(fetchedAt, now())
+  const isOpeningToNote = ({ isMine: isOwn, fetchedAt }: TourDocument) =>
+    !isOwn && isOpenedToBeNoted(fetchedAt, now())
   const begun = await beginPull(context)
   const stored =
     'id' in key
@@ -65,7 +65,7 @@ export async function pullBasic(
     return fail(answer.failure)
   }
   if (answer.value.isNotModified && before) {
-    if (isToNote(before)) await noteLookedAt(context, before.tourId)
+    if (isOpeningToNote(before)) await noteOpened(context, before.tourId)
     return ok(before)
   }
   const item = basicOf(answer.value.value as TourDetail | TourBasic)
@@ -78,7 +78,7 @@ export async function pullBasic(
       fetchedAt: now(),
       etag: id === undefined ? '' : answer.value.etag,
     })
-    if (!current || !isSameTour(current, after) || isToNote(current)) await store.tours.upsert(after)
+    if (!current || !isSameTour(current, after) || isOpeningToNote(current)) await store.tours.upsert(after)
     return ok(after)
   })
   // Deleted or changed while it was fetched: fetch again to see which.
@@ -86,7 +86,7 @@ export async function pullBasic(
 }
 
 /** Of others' tours alone: the user's own stay. */
-const noteLookedAt = ({ store, locks, now }: PullContext, tourId: number): Promise<void> =>
+const noteOpened = ({ store, locks, now }: PullContext, tourId: number): Promise<void> =>
   withFacts(locks, store, async () => {
     const current = (await readTours(store, [tourId])).get(tourId)
     if (current) await store.tours.upsert({ ...current, fetchedAt: now() })
