@@ -1,4 +1,4 @@
-/** Tell the server of the consent that holds on this device already. */
+/** Send the consent that this device has already saved. */
 import { CONSENT_ENTITY } from './entities.ts'
 import type { KindRules } from './kind-rules.ts'
 

@@ -1,4 +1,4 @@
-/** Forget one group of preferences: the defaults hold again. */
+/** Reset one group of preferences to its defaults. */
 import { preferencesEntity } from './entities.ts'
 import type { KindRules } from './kind-rules.ts'
 
