@@ -18,7 +18,7 @@ const WAITING_WORDS =
   /pending|queued|waiting|unsent|will be (sent|saved|synced)|\d+ changes|not saved|not sent/i
 const NOW_MS = Date.UTC(2026, 10, 22, 12, 0)
 const DAY_MS = 86_400_000
-/** Of a build that is newer than this one. */
+/** A kind of a newer build. */
 const UNKNOWN = 'tour-merge' as ChangeKind
 
 const noted = (fields: Partial<NotedChange>): NotedChange => ({

@@ -1,4 +1,4 @@
-/** The texts about changes: what each kind is called, and what is shown of one that waits, failed or needs a decision. Pure. */
+/** The texts about changes: the name of each kind, and the note beside one that waits, failed or needs a decision. Pure. */
 import { KEY_REUSED } from '#contract/answer-codes.ts'
 import type { Failure } from '#contract/failure.ts'
 import { IDEMPOTENCY_KEEP_DAYS } from '#contract/limits.ts'
@@ -9,13 +9,13 @@ import { isStuck, type WaitingChange } from '#data/outbox/waiting-change.ts'
 import type { ChangeKind, ChangePayloads } from '#changes/payloads.ts'
 
 interface KindWords<K extends ChangeKind> {
-  /** What the user did, as a sentence. Titles are untrusted text. */
+  /** Returns a sentence that says what the user did. Titles are untrusted text. */
   did(payload: ChangePayloads[K]): string
-  /** Where it is looked at, by the name that leads there. */
+  /** The name of the screen that shows it. */
   readonly place: string
-  /** The toast of a refusal, where it is not only the name of the place. */
+  /** The toast of a refusal, where it has words of its own. */
   readonly refused?: string | ((title: string) => string)
-  /** The toast once the server has it, where nobody may be looking any more. */
+  /** The toast once the server has stored it, for changes whose screen the user may have left. */
   done?(title: string): string
 }
 
@@ -80,51 +80,51 @@ const WORDS: { readonly [K in ChangeKind]: KindWords<K> } = {
   },
 }
 
-/** The row was written by a newer or an older version of the app, which may still be open in another tab. */
+/** The words for a row of a newer or an older version of the app, which may still be open in another tab. */
 const OTHER_BUILD: KindWords<ChangeKind> = { did: () => texts.ofOtherBuild, place: allChanges }
 
 const isOfThisBuild = (kind: string): kind is ChangeKind => Object.hasOwn(WORDS, kind)
 const wordsOf = (kind: string): KindWords<ChangeKind> =>
   isOfThisBuild(kind) ? (WORDS[kind] as KindWords<ChangeKind>) : OTHER_BUILD
 
-/** What the user did, as a sentence. */
+/** Returns a sentence that says what the user did. */
 export const changeText = ({ kind, payload }: Pick<WaitingChange, 'kind' | 'payload'>): string =>
   wordsOf(kind).did(payload as never)
 
-/** The toast of a change that the server refused; the item shows why, with what can be done. */
+/** Returns the toast of a change that the server refused. The item itself shows the reason and the choices. */
 export const refusedToast = (kind: string, title = ''): string => {
   const { refused, place } = wordsOf(kind)
   if (typeof refused === 'function') return refused(title)
   return refused ?? texts.refusedIn(place)
 }
 
-/** The toast of a change that its user must decide. */
+/** Returns the toast of a change that its user must decide. */
 export const conflictToast = (kind: string, failure: Failure): string => {
   const { place } = wordsOf(kind)
   return conflictWords(failure).isDoubtful ? texts.doubtfulIn(place) : texts.conflictIn(place)
 }
 
-/** The toast of a change that the server took; most need none. */
+/** Returns the toast of a change that the server accepted; most need none. */
 export const doneToast = (kind: string, title: string): string | undefined => wordsOf(kind).done?.(title)
 
-/** What is said beside a change, and what its two buttons are called; without a label there is no such button. */
+/** The note beside a change, and the labels of its two buttons. A button without a label is not shown. */
 export interface ChangeNote {
   readonly name: 'waiting' | 'stuck' | 'refused' | 'conflict'
   readonly text: string
-  /** Sends it now, or again. */
+  /** The label of the button that sends the change now, or again. */
   readonly send?: string
-  /** Gives it up. */
+  /** The label of the button that discards the change. */
   readonly drop?: string
 }
 
 /** True for changes that the server refused, or that the user must decide. */
 export { isStopped }
 
-/** As much of a change as a note needs. */
+/** The fields of a change that a note needs. */
 export type NotedChange = Pick<WaitingChange, 'kind' | 'status' | 'attempts' | 'firstSentAt' | 'failure'>
 
 interface ConflictWords extends Required<Pick<ChangeNote, 'text' | 'send' | 'drop'>> {
-  /** Nobody knows whether it reached the server. */
+  /** True where it is unknown whether the change reached the server. */
   readonly isDoubtful: boolean
 }
 
@@ -134,7 +134,7 @@ const CHANGED_ELSEWHERE: ConflictWords = {
   drop: texts.takeTheirs,
   isDoubtful: false,
 }
-/** By the code of the failure; `CHANGED_ELSEWHERE` without one. */
+/** The words of a conflict by the code of its failure; without a code they are `CHANGED_ELSEWHERE`. */
 const CONFLICTS: Readonly<Record<string, ConflictWords>> = {
   maybe_created: {
     text: texts.maybeCreated,
@@ -157,15 +157,15 @@ const conflictWords = (failure: Failure | undefined): ConflictWords => {
 }
 
 /**
- * Refused, and may be sent again as it is; a conflict is a question of its own. A key that the server has seen with another
- * body is a refusal too, whatever the kind: nothing was changed elsewhere.
+ * True for a refused change, which may be sent again as it is; a conflict is a question of its own. A key that the server has
+ * seen with another body counts as a refusal, whatever the kind: nothing was changed elsewhere.
  */
 export const canRetry = ({ status, failure }: NotedChange): boolean =>
   status === 'failed' || (status === 'conflict' && codeOf(failure) === KEY_REUSED)
 
 /**
- * What to say of a change. What was refused or must be decided is said in none of the words that a waiting change has
- * (waiting, pending, unsent …): people and tests tell the two apart by them.
+ * Returns the note of a change. The note of a refused change, or one that must be decided, has none of the words of a waiting
+ * change (waiting, pending, unsent …): people and tests distinguish the two by them.
  */
 export function changeNote(change: NotedChange, nowMs: number): ChangeNote {
   const { kind, status, failure } = change
@@ -187,7 +187,7 @@ export function changeNote(change: NotedChange, nowMs: number): ChangeNote {
   return { name: 'waiting', text: waitingText(change), ...discard }
 }
 
-/** Of several changes of one thing: the one that needs the user comes first, then one that is stuck. */
+/** Returns the note of the most urgent of several changes: one that needs the user, then one that is stuck, then the first. */
 export function firstNote<C extends NotedChange>(
   changes: readonly C[],
   nowMs: number,
@@ -196,14 +196,14 @@ export function firstNote<C extends NotedChange>(
   return change && { change, note: changeNote(change, nowMs) }
 }
 
-/** Reasons that this device found, without an answer of the server. */
+/** The words for reasons that this device found, without an answer of the server. */
 const OWN_REASONS: Readonly<Record<string, string>> = {
   file_lost: texts.fileLost,
   no_stop: texts.noStop,
   no_file: texts.noFile,
 }
 
-/** 'Not accepted: …' with the server's own words. */
+/** Returns 'Not accepted: …' with the server's own words. */
 export const refusalText = (reason: string | undefined): string => texts.notAccepted(reason || texts.noReason)
 
 const refusedBecause = (failure: Failure | undefined): string => {
@@ -219,7 +219,7 @@ function waitingText({ status, attempts, failure }: NotedChange): string {
   return trouble ? texts.waitingBecause(trouble) : texts.waiting
 }
 
-/** What the last try met. */
+/** Returns the words for the trouble of the last try. */
 function troubleText(failure: Failure | undefined): string | undefined {
   switch (failure?.kind) {
     case 'offline':
@@ -233,7 +233,7 @@ function troubleText(failure: Failure | undefined): string | undefined {
       return texts.unknownAnswer
     case 'conflict':
       return texts.notDoneYet
-    // The id of a route that another device or an older version of the app made; a pull brings it.
+    // The id of a route that another device or an older version of the app created. A pull brings it.
     case 'storage':
       return texts.idUnknown
     default:
@@ -241,6 +241,6 @@ function troubleText(failure: Failure | undefined): string | undefined {
   }
 }
 
-/** '20 Nov 2026, 14:00', in the reader's time zone. */
+/** Returns a date like '20 Nov 2026, 14:00', in the reader's time zone. */
 const dateText = (epochMs: number): string =>
   new Date(epochMs).toLocaleString(LOCALE, { dateStyle: 'medium', timeStyle: 'short' })

@@ -7,7 +7,7 @@ export interface Covered {
   readonly coverDarkUrl?: string | null | undefined
 }
 
-/** What a cover is shown by: its addresses, undefined where a server has none, and the colour of its topic. */
+/** Returns how a cover is shown: its addresses, undefined where the server has none, and the colour of its topic. */
 export const coverOf = ({ topic, coverUrl, coverDarkUrl }: Covered) => ({
   colour: topicColour(topic),
   url: coverUrl ? apiUrl(coverUrl) : undefined,

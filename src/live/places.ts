@@ -1,4 +1,4 @@
-/** What is known of a place: its weather, places near it, and the emergency numbers of its country. */
+/** Facts of a place: its weather, places near it, and the emergency numbers of its country. */
 import { useMemo } from 'react'
 import type { EmergencyCountry } from '#contract/api/emergency.ts'
 import type { NearbyPlace } from '#contract/api/places.ts'

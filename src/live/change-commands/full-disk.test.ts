@@ -7,7 +7,7 @@ import { createChangeCommands } from './create-change-commands.ts'
 const FULL = { ok: false, failure: { kind: 'storage-full' } }
 const onFull = vi.fn()
 
-/** The browser's own way to refuse a write; what lies between it and us wraps the error. */
+/** Refuses writes as the browser does. The layers above it wrap the error. */
 function fillDisk() {
   for (const name of ['put', 'add'] as const)
     vi.spyOn(IDBObjectStore.prototype, name).mockImplementation(() => {
@@ -35,7 +35,7 @@ it('a full device says so, keeps every change that waits, and takes the next onc
   const before = await readRows(store.outbox)
   fillDisk()
   expect(await changes.recordPlay(8, 0)).toEqual(FULL)
-  // One that would be merged into a row that waits, and one that would take its place.
+  // The first would be merged into a waiting row, the second would replace one.
   expect(await changes.recordPlay(7, 60)).toEqual(FULL)
   expect(await changes.saveProfile({ firstName: 'Grace', lastName: 'Hopper' })).toEqual(FULL)
   expect(await changes.createRoute({ name: 'R', pointsOfInterest: [] } as never)).toEqual(FULL)
@@ -51,7 +51,7 @@ it('how far a walk has come stays what it was where there is no room for more', 
   await changes.keepProgress(progress(1))
   fillDisk()
   expect(await changes.keepProgress(progress(2))).toEqual(FULL)
-  // Kept every few seconds: nobody is told each time.
+  // Progress is stored every few seconds, so not every failure is shown.
   expect(onFull).not.toHaveBeenCalled()
   vi.restoreAllMocks()
   expect((await store.progress.findOne('7').exec())?.data.value).toEqual(progress(1))

@@ -41,7 +41,7 @@ beforeEach(async () => {
   resetWatched()
 })
 afterEach(async () => {
-  // A page's source listens as long as the page lives: those of earlier tests must not.
+  // A source listens as long as its page lives, so those of earlier tests are removed.
   for (const [type, listener] of listening.mock.calls) document.removeEventListener(type, listener)
   vi.restoreAllMocks()
   vi.unstubAllGlobals()
@@ -58,7 +58,7 @@ function threadOf(api: SyncApi) {
   return () => Object.assign(port1, { terminate: () => {} })
 }
 
-/** A worker that notes for whom it works and has an answer for everything. */
+/** A worker that records its sessions and answers every call with success. */
 function quietWorker(begun: SyncSession[]): SyncApi {
   return {
     begin: async (session) => void begun.push(session),
@@ -69,7 +69,7 @@ function quietWorker(begun: SyncSession[]): SyncApi {
   }
 }
 
-/** As the page starts it. Answers with what this start asks the browser to be woken for, as it grows. */
+/** Starts the source as the page does. Returns the tags for which this start requests to be woken, as they come. */
 function start(api: SyncApi): readonly string[] {
   const woken: string[] = []
   const startThread = threadOf(api)
@@ -90,7 +90,7 @@ const relent = () => {
   vi.unstubAllGlobals()
   refusing().mockRestore()
 }
-/** The ways of browsers that keep nothing. */
+/** The ways in which browsers refuse to store anything. */
 const refuseStorage = {
   'refuses to open a database': () =>
     refusing().mockImplementation(() => {
@@ -113,7 +113,7 @@ describe.each(Object.entries(refuseStorage))('a browser that %s', (_what, refuse
     '/topics': () => Response.json(TOPICS),
   }
 
-  /** The real worker's side; its store, once there is one, is not looked at here. */
+  /** The real worker's side. Its store is not checked here. */
   const worker = () =>
     createSyncApi({
       fetch: async (url) => {
@@ -189,7 +189,7 @@ describe('signing out', () => {
     await rememberSession('opaque', user)
     start(quietWorker([]))
   })
-  /** What the same user finds who comes back. */
+  /** The statuses of the changes when the same user signs in again. */
   const statusesAgain = async () => {
     await (await source()).switchUser({ token: 'again', user })
     const changes: string[][] = []
@@ -241,7 +241,7 @@ describe('a start', () => {
     const woken = start({ ...quietWorker([]), call: async (name) => (calls.push(name), ok(null)) })
     await source()
     await soon(() => expect(calls).toContain('setVisible'))
-    // What would ask has been read by the time that another reading is through.
+    // When another reading has ended, the rows that would request a wake are read too.
     const read: unknown[] = []
     stops.push((await source()).watch('changes', null, ({ data }) => data && read.push(data)))
     await soon(() => expect(read).toEqual([[]]))

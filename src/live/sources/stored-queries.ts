@@ -1,4 +1,4 @@
-/** Which stored stream and which fetch stand behind each query. */
+/** The stored stream of each query, and the fetch that refreshes it. */
 import type { RefreshTarget } from '#contract/threads/sync-api.ts'
 import { placeFactKey } from '#data/store/documents.ts'
 import { watchPreferences, watchProfile } from '#data/queries/account.ts'
@@ -54,7 +54,7 @@ type Targets = { readonly [N in StoredQueryName]?: (args: QueryArgs<N>) => Refre
 export const targets: Targets = {
   'my-tours': () => ({ what: 'my-tours' }),
   tour: (tour) => ({ what: 'tour', tour }),
-  // Parts come with their tour; screens that show several share one fetch.
+  // The parts are fetched with their tour: screens that show several share one fetch.
   narrative: ({ tourId }) => ({ what: 'tour', tour: { id: tourId } }),
   pois: ({ tourId }) => ({ what: 'tour', tour: { id: tourId } }),
   chunks: ({ tourId }) => ({ what: 'tour', tour: { id: tourId } }),

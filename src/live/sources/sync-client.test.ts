@@ -9,7 +9,7 @@ afterEach(() => {
   for (const port of ports.splice(0)) port.close()
 })
 
-/** A thread that answers each call with what it was given. */
+/** A thread that answers each call with its arguments. */
 function echo(did: unknown[], say: (event: SyncEvent) => SyncEvent = (event) => event): () => SyncThread {
   const { port1, port2 } = new MessageChannel()
   ports.push(port1, port2)

@@ -19,7 +19,7 @@ let terminated: number
 let opened: number
 let storeCalls: unknown[][]
 
-/** The visitor's worker: answers what the test says. */
+/** The visitor's worker, which answers with the test's values. */
 function startThread(): SyncThread {
   const { port1, port2 } = new MessageChannel()
   ports.push(port1, port2)

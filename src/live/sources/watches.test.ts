@@ -177,7 +177,7 @@ test('stored tours around a point are found, and the store is followed', async (
     const tour = await keep(id)
     await tour.incrementalModify((data) => ({
       ...data,
-      // Some were made in the same moment.
+      // Some were made at the same moment.
       createdDesc: 1 + Math.max(0, id - 110),
       item: { ...data.item, latitude, longitude: 11.25 } as never,
     }))

@@ -1,4 +1,4 @@
-/** The open queries of the screens: each shows what is stored at once and asks the worker to fetch it again. */
+/** The open queries of the screens. Each emits what is stored at once, and requests a fetch from the worker. */
 import type { Failure, Result } from '#contract/failure.ts'
 import type { HubState } from '#contract/hub/events.ts'
 import type { RefreshTarget } from '#contract/threads/sync-api.ts'
@@ -14,7 +14,7 @@ interface Watch {
   readonly args: unknown
   readonly emit: (state: LiveState<unknown>) => void
   stop(): void
-  /** `isAsked`: the user asked for it, so it ignores `REVALIDATE_AFTER_MS`. */
+  /** `isAsked`: the user requested it, so it ignores `REVALIDATE_AFTER_MS`. */
   refresh(isAsked: boolean): void
 }
 
@@ -24,7 +24,7 @@ export interface WatchesOptions {
   now(): number
 }
 
-/** Minimum time between two fetches of one query, unless the user asks. */
+/** The minimum time between two fetches of one query, unless the user requests one. */
 const REVALIDATE_AFTER_MS = 3000
 
 export function createWatches(options: WatchesOptions) {
@@ -119,7 +119,7 @@ export function createWatches(options: WatchesOptions) {
         watch.stop()
       }
     },
-    /** The network is back, or the page is seen again: everything that shows is asked for again. */
+    /** Fetches every open query again: the network is back, or the page is visible again. */
     revalidate(): void {
       for (const watch of open) watch.refresh(false)
     },
@@ -133,7 +133,7 @@ export function createWatches(options: WatchesOptions) {
       for (const watch of open)
         if (watch.name === 'hub-state') watch.emit({ status: 'ready', data: state, refreshing: false })
     },
-    /** Another user's store: everything starts again from nothing. */
+    /** Starts every open query again, without its old value: the store is another user's. */
     restart(): void {
       for (const watch of open) {
         watch.stop()
