@@ -1,6 +1,6 @@
 /**
- * The user's custom routes. A route made on this device keeps its key; the server's copy is stored under that key. While a
- * create waits for its answer, unknown routes of the list are not stored: one of them may be that route.
+ * Pulls custom routes. A route made on this device is stored under its own key, the server's copy too. While a create waits for
+ * its answer, unknown routes of the list are not stored: one of them may be that route.
  */
 import { filter, firstValueFrom, fromEvent, takeUntil } from 'rxjs'
 import { NOT_YOURS } from '#contract/answer-codes.ts'
@@ -43,7 +43,7 @@ export async function pullMyRoutes(context: PullContext): Promise<Result<null>> 
   return ok(null)
 }
 
-/** One route, by the server's id as text or by the key it was made under. */
+/** Pulls one route, by the server's id as text or by the key it was made under. */
 export async function pullRoute(context: PullContext, routeKey: string): Promise<Result<null>> {
   const { store, http, signal, now } = context
   const begun = await beginPull(context)
@@ -52,7 +52,7 @@ export async function pullRoute(context: PullContext, routeKey: string): Promise
   const id =
     before?.fact.route.id ?? (await readServerIds(store)).get(routeEntity(routeKey)) ?? Number(routeKey)
   if (!Number.isInteger(id)) {
-    // Made here and not sent yet: there is nothing to fetch.
+    // The route was made here and not sent yet, so there is nothing to fetch.
     const isMade = (await readRows(store.outbox)).some(({ entity }) => entity === routeEntity(routeKey))
     return isMade ? ok(null) : fail({ kind: 'rejected', status: 404 })
   }
@@ -68,12 +68,12 @@ export async function pullRoute(context: PullContext, routeKey: string): Promise
   const route = answer.value.value as CustomRoute
   const wasHeld = await writeRoutes(context, begun, [route], { etag: answer.value.etag })
   if (!wasHeld || before) return ok(null)
-  // A screen waits for it. With the answers to the creates it is known whether it is one of them.
+  // A screen waits for the route. The answers to the creates show whether it is one of them.
   await untilNoneIsMade(context)
   return signal.aborted ? fail({ kind: 'aborted' }) : await pullRoute(context, routeKey)
 }
 
-/** A route that was sent, whose id is not known yet. */
+/** True for a create that was sent and whose id is not known yet. */
 const isBeingMade = ({ kind, firstSentAt, status }: OutboxRow): boolean =>
   kind === 'route-create' && firstSentAt > 0 && status !== 'failed'
 
@@ -86,7 +86,7 @@ const untilNoneIsMade = ({ store, signal }: Pick<PullContext, 'store' | 'signal'
     { defaultValue: undefined },
   )
 
-/** Deleted; or somebody else's, which was made private or taken down: what was seen of it is not kept. */
+/** True for a deleted route, and for another user's that was made private or taken down: its copy here is removed. */
 const isGone = (failure: Failure, { isMine }: RouteFact): boolean =>
   failure.kind === 'rejected' && (failure.status === 404 || (failure.code === NOT_YOURS && !isMine))
 
@@ -95,7 +95,7 @@ interface Known {
   readonly document: FactDocument
 }
 
-/** Of others' routes alone: the user's own stay. */
+/** True where the opening is to be noted: for routes of others alone, since the user's own are never removed. */
 const isOpeningToNote = ({ fact, document }: Known, nowMs: number): boolean =>
   !fact.isMine && isOpenedToBeNoted(document.fetchedAt, nowMs)
 
@@ -113,7 +113,7 @@ async function readRouteFacts({ facts }: Pick<Store, 'facts'>): Promise<Known[]>
   })
 }
 
-/** The server's ids of routes made on this device, by entity: they outlive the facts. */
+/** Returns the server's ids of routes made on this device, by entity. They outlive the facts. */
 const readServerIds = async ({ outbox }: Pick<Store, 'outbox'>): Promise<Map<string, number>> =>
   new Map(
     (await outbox.read(({ serverIds }) => serverIds.toArray())).flatMap(({ entity, routeId }) =>
@@ -126,7 +126,7 @@ const keyMadeHere = (made: ReadonlyMap<string, number>, routeId: number): string
   return undefined
 }
 
-/** Resolves with true where something was not stored. `isMine`: of the user's own list, whatever the routes say. */
+/** Resolves with true where a route was not stored. `isMine`: they come from the user's own list, whatever the routes say. */
 export async function writeRoutes(
   context: PullContext,
   begun: number,
@@ -185,7 +185,7 @@ async function removeMissing(
     ({ fact, document }) =>
       fact.isMine &&
       !listed.has(fact.route.id) &&
-      // Fetched in the future: before the clock was set back.
+      // A time in the future comes from before the clock was set back.
       (document.fetchedAt < startedAt || document.fetchedAt > now()) &&
       !waiting.has(routeEntity(fact.key)),
   )

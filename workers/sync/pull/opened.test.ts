@@ -22,7 +22,7 @@ beforeEach(async () => {
 })
 afterEach(() => store.close())
 
-/** A server that has nothing new to say, by its ETag or, where it sends none, by the same body again. */
+/** A server whose answer has not changed, by its ETag or, where it sends none, by the same body. */
 const context = (isNotModified: boolean): PullContext => ({
   store,
   locks: threadLocks(),
