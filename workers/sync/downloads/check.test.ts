@@ -20,7 +20,7 @@ let asked: string[]
 let nowMs: number
 let version: string
 let count = 0
-/** Settles when the file may be answered. */
+/** Resolves when the file may be answered. */
 let mayAnswer: Promise<void>
 
 const made = (overrides: Partial<DownloadsOptions> = {}) =>
@@ -181,7 +181,7 @@ describe('a check of what is stored', () => {
     const readsOfSecond = vi.spyOn(second, 'match')
     const checks = Promise.all([downloads.check(7), downloads.check(8)])
     await expect.poll(() => reads.mock.calls.length).toBe(1)
-    // As long as the first one waits, a second one has had the time to begin.
+    // While the first one waits, a second one has time to start.
     await made().check(9)
     expect(readsOfSecond).not.toHaveBeenCalled()
     resolve()
@@ -411,7 +411,7 @@ describe('a renewal', () => {
     const renewed = downloads.renew()
     await expect.poll(() => asked).toEqual(['/7/2'])
     expect([await isAnswered('/7/1'), (await record())?.state]).toEqual([true, 'downloaded'])
-    // The old copy is whole, and says so.
+    // The old copy is whole, and the record says so.
     expect(await downloads.check(7)).toMatchObject({ missing: [], bytes: 3000 })
     answer()
     await renewed
@@ -423,7 +423,7 @@ describe('a renewal', () => {
     await change()
     const other = made()
     await made({
-      // While its files are fetched.
+      // This happens while its files are fetched.
       refresh: async ({ what }) => {
         if (what === 'weather') await other.remove(7)
         return { ok: true, value: null }

@@ -329,12 +329,12 @@ describe('a download after its seven days', () => {
   const GONE: Failure = { kind: 'rejected', status: 404 }
   let asked: (string | undefined)[]
 
-  /** What the service worker and the page find of it. */
+  /** The files that the service worker and the page find. */
   const answered = async () => {
     const found = await Promise.all(FILES.map((file) => findStored(caches, origin + file, nowMs)))
     return FILES.filter((_file, index) => found[index] !== undefined)
   }
-  /** What the device keeps of it. */
+  /** The files of the download on this device. */
   const kept = async () => {
     if (!(await caches.has(tourCacheName('test', TOUR_ID)))) return []
     const requests = await (await caches.open(tourCacheName('test', TOUR_ID))).keys()

@@ -158,7 +158,7 @@ describe('fetching the files of a download', () => {
   ])('takes %s in its place (%d) for no connection, and stores nothing', async (_what, status, head) => {
     answer = (_request, response) => void response.writeHead(status, head).end('<!doctype html>')
     const storage = memoryCacheStorage()
-    // Nobody said how large it is, as with pictures.
+    // Its size is unknown, as with pictures.
     const result = await fetchFiles([{ kind: 'picture', url: `${origin}/a` }], options(storage))
     expect(result).toEqual({ ok: false, failure: { kind: 'offline' } })
     expect(await openFileStore(CACHE, storage).stored(`${origin}/a`)).toBeUndefined()

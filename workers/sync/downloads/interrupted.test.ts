@@ -1,4 +1,4 @@
-/** A download that breaks off at any file goes on without fetching anything whole again; two users of one device have theirs apart. */
+/** A download that is interrupted at any file resumes without fetching a whole file again; two users of one device have separate downloads. */
 import { getRxStorageMemory } from 'rxdb/plugins/storage-memory'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { tourCacheName } from '#contract/threads/caches.ts'
@@ -16,16 +16,16 @@ let store: Store
 let caches: CacheStorage
 let sent: Map<string, number>
 let isDown: boolean
-/** After so many bytes of this file the link ends. */
+/** The link ends after this number of bytes of the file. */
 let cutsAt: string | undefined
-/** Ends as a tab that is killed does: nothing is told to anybody. */
+/** Ends like a tab that is killed: no message is sent. */
 let isKilled: boolean
 let stores = 0
 
 const allSent = () => [...sent.values()].reduce((sum, bytes) => sum + bytes, 0)
 const never = new Promise<never>(() => {})
 
-/** Gives pieces as they are read, and ends in the middle of `cutsAt`. */
+/** Sends pieces as they are read, and ends in the middle of `cutsAt`. */
 const link: typeof fetch = async (input, init) => {
   if (isDown) throw new TypeError('Failed to fetch')
   const { pathname } = new URL(String(input))

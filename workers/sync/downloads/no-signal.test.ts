@@ -1,4 +1,4 @@
-/** What stopped without a signal waits without a word more; with a signal, what fails is tried less and less often. */
+/** A download that stops without a signal waits quietly; with a signal, one that fails is tried less and less often. */
 import { getRxStorageMemory } from 'rxdb/plugins/storage-memory'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { Failure } from '#contract/failure.ts'
@@ -15,13 +15,13 @@ let store: Store
 let downloads: Downloads
 let nowMs: number
 let hasSignal: boolean
-/** Settles when files may be answered. */
+/** Resolves when files may be answered. */
 let isAnswering: Promise<void>
-/** What the server says of a tour; undefined where all is well. */
+/** The server's failure for a tour; undefined for success. */
 let trouble: Failure | undefined
-/** Minutes after the start at which the server was asked for the tour. */
+/** The minutes after the start at which the tour was requested. */
 let askedAtMin: number[]
-/** Each state that a screen saw, of each tour. */
+/** Every state that a screen showed, by tour. */
 let shown: string[]
 let count = 0
 
@@ -83,7 +83,7 @@ beforeEach(async () => {
 afterEach(() => store.close())
 
 const state = async (tourId = 7) => (await store.downloads.findOne(String(tourId)).exec())?.state
-/** As the tab that leads does it, every two minutes; each try is over before the next one. */
+/** Retries like the leading tab, every two minutes; each try ends before the next one. */
 async function lookAfter(minutes: number) {
   for (let at = 0; at < minutes; at += 2) {
     nowMs += 2 * MINUTE_MS

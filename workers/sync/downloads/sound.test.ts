@@ -1,4 +1,4 @@
-/** A walk whose sound is still being made: what there is is fetched, others download meanwhile, and nothing is lost. */
+/** A tour whose sound is still being made: the rest is fetched, others download meanwhile, and nothing is lost. */
 import { getRxStorageMemory } from 'rxdb/plugins/storage-memory'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { findStored } from '#contract/threads/stored-files.ts'
@@ -18,9 +18,9 @@ let asked: string[]
 let prioritised: (readonly number[])[]
 let nowMs: number
 let count = 0
-/** Chunks of tour 7 whose sound is there; all of the other tours is. */
+/** The chunks of tour 7 whose sound is made; that of the other tours is complete. */
 let ready: number[]
-/** Lets those who wait look again. */
+/** Wakes the waiting tabs. */
 let lookAgain: () => void
 let locks: Locks
 
@@ -192,7 +192,7 @@ describe('a walk whose sound is still being made', () => {
     const first = one.complete(7)
     await until(7, 'awaiting-sound')
     await other[how](7)
-    // Without anybody looking again.
+    // The tour is not opened again.
     expect(await first).toEqual({ ok: false, failure: { kind: 'aborted' } })
     expect((await record())?.failure).toEqual(how === 'cancel' ? { kind: 'aborted' } : undefined)
     ready = [0, 1, 2]

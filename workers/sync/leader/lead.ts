@@ -8,7 +8,7 @@ import type { Environment } from '../environment.ts'
 import type { PullContext } from '../pull/pull-context.ts'
 import type { Refresher } from '../pull/refresh.ts'
 import type { createPushLoop } from '../push/push-loop.ts'
-import { takeEvent } from '../realtime/hub-events.ts'
+import { applyEvent } from '../realtime/hub-events.ts'
 import type { Hub } from '../realtime/hub.ts'
 import { tidyStore, type Upkeep } from './tidy-store.ts'
 
@@ -53,7 +53,7 @@ export async function lead(options: LeadOptions): Promise<void> {
     onEvent: (name, argument) => {
       events = events
         .then(() =>
-          takeEvent({ ...context, refresher, onCursor: (seen) => cursor.advance(seen) }, name, argument),
+          applyEvent({ ...context, refresher, onCursor: (seen) => cursor.advance(seen) }, name, argument),
         )
         .catch(() => {})
     },

@@ -25,7 +25,7 @@ function start(fields: { readonly outbox?: Outbox; mayGoOn?(): boolean } = {}) {
     signal: stopping.signal,
     onTourGone: () => {},
     wait: (ms, signal) => {
-      // Until what was taken is written; the test does not wait for that.
+      // This wait lasts until accepted changes are written; the test does not need that.
       if (ms === 1000 && signal === stopping.signal) return new Promise(() => {})
       const { promise, release } = held()
       sleeps.push({ ms, end: release })
@@ -79,7 +79,7 @@ describe('while leading', () => {
     const { loop, asleep, sleeps, stop } = start()
     await expect.poll(() => sending.calls.length).toBe(1)
     loop.wake(true)
-    // A later soft one takes nothing back.
+    // A later soft wake does not undo a fresh one.
     loop.wake(false)
     slow.release()
     await asleep(1)
@@ -92,7 +92,7 @@ describe('while leading', () => {
     await sending.play(1)
     sending.answer = () => refused({ kind: 'server', status: 500 }, 5000)
     const { loop, asleep, stop } = start()
-    // As long as the server asks, and some jitter.
+    // The wait that the server requests, with some jitter.
     expect(await asleep(1)).toBe(5125)
     sending.nowMs += 5126
     sending.answer = () => refused({ kind: 'server', status: 500 }, 90_000)
@@ -213,7 +213,7 @@ describe('it ends', () => {
     slow.release()
     await second.running
     expect(second.sleeps).toEqual([])
-    // Told before it began.
+    // The abort comes before the start.
     const third = start()
     third.stopping.abort()
     await third.running
