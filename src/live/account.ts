@@ -1,19 +1,16 @@
-/** The signed-in person's profile, preferences, plan and usage. */
+/** The signed-in person, their preferences, plan and usage. */
 import { useMemo } from 'react'
 import type { User } from '#contract/api/auth.ts'
 import type { Subscription, Usage } from '#contract/api/subscription.ts'
 import { isWaiting } from '#data/outbox/waiting-change.ts'
 import type { Live } from './live.ts'
 import { useSession } from './session/session.ts'
-import type { PreferencesView, ProfileView } from './views.ts'
+import type { PreferencesView } from './views.ts'
 import { useWaitingChanges } from './waiting-changes.ts'
 import { useWatched } from './watch.ts'
 
 /** The three groups, waiting changes folded in; a group is null until it was saved once. */
 export const usePreferences = (): Live<PreferencesView> => useWatched('preferences', null)
-
-/** The user as the server has stored them, a changed name folded in. */
-export const useProfile = (): Live<ProfileView> => useWatched('profile', null)
 
 export const useSubscription = (): Live<Subscription> => useWatched('subscription', null)
 

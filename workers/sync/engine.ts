@@ -3,10 +3,10 @@
  * engine, the leader, also sends the outbox and holds the live connection. The decisions are in `engine-state.ts`; this file
  * connects them with the parts that carry them out.
  */
+import { fail, ok } from '#contract/failure.ts'
 import type { SyncCommands, SyncSession } from '#contract/threads/sync-api.ts'
 import { uuid } from '#data/device/uuid.ts'
 import type { Downloads } from './downloads/downloads.ts'
-import { createEngineCommands } from './engine-commands.ts'
 import {
   initialEngineState,
   nextEngineState,
@@ -18,10 +18,12 @@ import type { Environment } from './environment.ts'
 import { runDownloadUpkeep } from './leader/download-upkeep.ts'
 import { lead } from './leader/lead.ts'
 import { joinLeadership, type Leadership } from './leader/leadership.ts'
-import { prioritiseChunks } from './direct-calls.ts'
+import { createAsk } from './http/ask.ts'
+import { cancelJob, generateFromRoute, generateTour, prioritiseChunks } from './direct-calls.ts'
+import { dismissJob } from './pull/jobs.ts'
 import type { PullContext } from './pull/pull-context.ts'
 import { createRefresher, refreshTargetOf, type Refresher } from './pull/refresh.ts'
-import { createWatchedTours } from './pull/watched-tours.ts'
+import { createWatchedTours, type WatchedTours } from './pull/watched-tours.ts'
 import { createPushLoop } from './push/push-loop.ts'
 import type { Hub } from './realtime/hub.ts'
 import { connectToServer, type ServerConnection } from './server-connection.ts'
@@ -138,6 +140,66 @@ export async function startEngine(environment: Environment, session: SyncSession
       await leadership?.stop()
       bus.close()
       await store.close()
+    },
+  }
+}
+
+interface EngineParts {
+  readonly context: PullContext
+  readonly refresher: Refresher
+  readonly watched: WatchedTours
+  /** Undefined where the browser has no Cache Storage. */
+  readonly downloads: Downloads | undefined
+  dispatch(event: EngineEvent): void
+}
+
+/** The page's commands, over the parts of a running engine. */
+function createEngineCommands(parts: EngineParts): SyncCommands {
+  const { context, refresher, watched, downloads, dispatch } = parts
+  const refreshUsage = () => void refresher.refreshAgain({ what: 'usage' })
+  return {
+    ask: createAsk(context.http, context.signal),
+    refresh: refresher.refresh,
+    async generateTour(body) {
+      const made = await generateTour(context, body)
+      if (made.ok) refreshUsage()
+      return made
+    },
+    async generateFromRoute(route) {
+      const made = await generateFromRoute(context, route)
+      if (made.ok) refreshUsage()
+      return made
+    },
+    async cancelJob(jobId) {
+      const cancelled = await cancelJob(context, jobId)
+      // A refusal may mean that the tour is there already.
+      refreshUsage()
+      void refresher.refreshAgain({ what: 'my-tours' })
+      return cancelled
+    },
+    async dismissJob(jobId) {
+      await dismissJob(context, jobId)
+      return ok(null)
+    },
+    prioritiseChunks: (tourId, chunkIndexes, reason, near) => {
+      if (reason === 'immediate_play') watched.hurry(tourId)
+      return prioritiseChunks(context, tourId, chunkIndexes, reason, near)
+    },
+    joinTour: watched.watch,
+    leaveTour: watched.unwatch,
+    async startDownload(tourId) {
+      if (!downloads) return fail({ kind: 'storage', detail: 'no cache storage' })
+      const started = await downloads.start(tourId)
+      if (started.ok) dispatch({ kind: 'download-started' })
+      return started
+    },
+    cancelDownload: async (tourId) => downloads?.cancel(tourId),
+    removeDownload: async (tourId) => downloads?.remove(tourId),
+    checkDownload: async (tourId) => ok((await downloads?.check(tourId)) ?? null),
+    drain: () => dispatch({ kind: 'send-requested' }),
+    changed: () => dispatch({ kind: 'outbox-changed' }),
+    setVisible(isVisible) {
+      if (isVisible) dispatch({ kind: 'page-visible' })
     },
   }
 }
