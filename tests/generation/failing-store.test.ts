@@ -7,13 +7,13 @@ import { tourJobs } from '#server/kernel/db/schema/tour-jobs.ts'
 import { seededRandom } from '#server/telling/generation/random.ts'
 import { createTourGeneration } from '#server/jobs/tour-generation.ts'
 import type { ObjectStore } from '#server/kernel/storage/object-store.ts'
-import { StoreFailure } from '#server/kernel/storage/store-failure.ts'
+import { StoreFailure } from '#server/kernel/runtime/store-failure.ts'
 import { addUser } from './test-job-context.ts'
 import { testJobs } from './test-jobs.ts'
 
 const SEEDS = ['2026', process.env['STORE_SEED'] ?? String(Date.now())]
 const TOPICS = ['History', 'Food'] as const
-/** So often something is wrong with a file; then the store is well again. */
+/** The number of failures of a file; then the store works again. */
 const FAULTS = 30
 
 const { open, ask, closeLater } = testJobs()

@@ -1,6 +1,6 @@
 /** A server that answers as Open-Meteo does: the same form, also of its errors. */
 import { createServer } from 'node:http'
-import { serveStandIn } from '#server/kernel/stand-ins/serve-stand-in.ts'
+import { serveStandIn } from '#server/stand-ins/serve-stand-in.ts'
 
 const HOUR_S = 3600
 
@@ -50,7 +50,7 @@ export function forecastAt(nowMs: number, codes: Readonly<Record<number, number>
   }
 }
 
-/** What it says to who asks too often. */
+/** The answer to a client that asks too often. */
 export const TOO_OFTEN: Planned = {
   status: 429,
   body: JSON.stringify({

@@ -1,4 +1,7 @@
-/** What a server sends to a receiver of traces: how requests, jobs and queries belong together, and nothing personal. */
+/**
+ * The traces that a server sends to a receiver: requests, jobs and queries belong together, and nothing personal is
+ * in them.
+ */
 import { readdirSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { sql } from 'drizzle-orm'
@@ -6,9 +9,9 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { LIVE_PATH } from '#server/kernel/http/health.ts'
 import { openJobQueues } from '#server/jobs/job-queue.ts'
 import { openTracing } from '#server/kernel/observability/tracing.ts'
-import { inSpan } from '#server/kernel/observability/work-scope.ts'
+import { inSpan } from '#server/kernel/runtime/work-scope.ts'
 import type { TourGeneration } from '#server/jobs/generation-calls.ts'
-import { serveStandIn } from '#server/kernel/stand-ins/serve-stand-in.ts'
+import { serveStandIn } from '#server/stand-ins/serve-stand-in.ts'
 import { freshDatabase, startTestServer } from '#tests/support/server.ts'
 import { attributeOf, type ReceivedSpan, startOtlpStandIn } from './otlp-stand-in.ts'
 

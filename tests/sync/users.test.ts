@@ -16,6 +16,7 @@ import { readBytes, readRows } from '#data/outbox/outbox.ts'
 import type { BuilderRoute } from '#data/routes/builder-route.ts'
 import { openStore } from '#data/store/store.ts'
 import { wipe } from '#data/store/wipe.ts'
+import type { ChangeCommands } from '#live/change-commands/change-commands.ts'
 import { createChangeCommands } from '#live/change-commands/create-change-commands.ts'
 import { drainOnce } from '#sw/drain-once.ts'
 import { draft } from './support/route-changes.ts'
@@ -80,8 +81,8 @@ const inBuilder = (name: string, stops: string[], photos: readonly string[]): Bu
     })),
   }
 }
-/** What the user's screens ask for. */
-const inAda = <T>(act: (commands: ReturnType<typeof createChangeCommands>) => Promise<T>) =>
+/** The requests of the user's screens. */
+const inAda = <T>(act: (commands: ChangeCommands) => Promise<T>) =>
   inStore(ada, (store) => act(createChangeCommands({ store: async () => store, now: Date.now })))
 const addPhoto = async (userId: string) => {
   server.routes.set(7, routeOf(7))
@@ -228,7 +229,10 @@ interface OldRow {
   readonly seq: number
 }
 
-/** What each released version left on devices. A change of the outbox's schema needs a migration from every one of them. */
+/**
+ * The data that each released version left on devices. A change of the outbox's schema needs a migration from every
+ * one of them.
+ */
 describe.each(['0.1.0'])('an outbox written by version %s', (version) => {
   const fixture = JSON.parse(
     readFileSync(new URL(`fixtures/outbox-${version}.json`, import.meta.url), 'utf8'),

@@ -1,12 +1,12 @@
 /**
- * The sitemap (sitemaps.org): every page that anybody may find. A file may name 50,000; where there are more, the sitemap is an index
- * of files, which are written while they are read from the database.
+ * Writes the sitemap (sitemaps.org): every page that search engines may list. A file may name 50,000 pages; if there
+ * are more, the sitemap is an index of files, which are written while they are read from the database.
  */
 import { and, asc, count, eq, gt, sql } from 'drizzle-orm'
 import type { Database } from '#server/kernel/db/open-database.ts'
 import { tours } from '#server/kernel/db/schema/tours.ts'
 import { LISTED_PAGES } from './fixed-heads.ts'
-import { escaped } from './plain-text.ts'
+import { escapeMarkup } from '#server/kernel/text/plain-text.ts'
 
 export interface SiteMapParts {
   readonly db: Database
@@ -15,9 +15,9 @@ export interface SiteMapParts {
 }
 
 export interface SiteMap {
-  /** The sitemap, or the index of its files. */
+  /** Returns the sitemap, or the index of its files. */
   whole(): AsyncGenerator<string>
-  /** One file, named by the first tour in it. */
+  /** Returns one file, named by the first tour in it. */
   part(firstId: number): AsyncGenerator<string>
 }
 
@@ -30,13 +30,16 @@ const partPath = (firstId: number): string => `/sitemap-tours-${firstId}.xml`
 
 const entry = (url: string, changedAt?: Date) => {
   const changed = changedAt ? `<lastmod>${changedAt.toISOString()}</lastmod>` : ''
-  return `<url><loc>${escaped(url)}</loc>${changed}</url>\n`
+  return `<url><loc>${escapeMarkup(url)}</loc>${changed}</url>\n`
 }
 
 export function createSiteMap({ db, publicUrl, urlsPerFile = URLS_PER_FILE }: SiteMapParts): SiteMap {
   const isPublic = eq(tours.isPublic, true)
 
-  /** In the order of their ids, a page of rows at a time: none is read twice, whatever is published meanwhile. */
+  /**
+   * Reads tours in the order of their ids, a page of rows at a time, so that none is read twice, whatever is
+   * published meanwhile.
+   */
   async function* entries(firstId: number, most: number): AsyncGenerator<string> {
     let after = firstId - 1
     for (let left = most; left > 0;) {
@@ -57,7 +60,7 @@ export function createSiteMap({ db, publicUrl, urlsPerFile = URLS_PER_FILE }: Si
 
   const fixedEntries = () => LISTED_PAGES.map((path) => entry(publicUrl + path)).join('')
 
-  /** The first tour of each file. */
+  /** Returns the first tour of each file. */
   async function firstIds(): Promise<number[]> {
     const numbered = db
       .select({ id: tours.id, place: sql<number>`row_number() over (order by ${tours.id})`.as('place') })
@@ -82,7 +85,7 @@ export function createSiteMap({ db, publicUrl, urlsPerFile = URLS_PER_FILE }: Si
         return
       }
       const paths = ['/sitemap-pages.xml', ...(await firstIds()).map(partPath)]
-      const listed = paths.map((path) => `<sitemap><loc>${escaped(publicUrl + path)}</loc></sitemap>\n`)
+      const listed = paths.map((path) => `<sitemap><loc>${escapeMarkup(publicUrl + path)}</loc></sitemap>\n`)
       yield `${XML}<sitemapindex ${NAMESPACE}>\n${listed.join('')}</sitemapindex>\n`
     },
     async *part(firstId) {

@@ -1,6 +1,6 @@
 /** Deletes a user with everything stored about them. */
 import { and, arrayContains, asc, eq, inArray, ne, or, sql } from 'drizzle-orm'
-import { recordAccountEvent } from '#server/api/accounts/account-events.ts'
+import { recordAccountEvent } from '#server/api/audit/account-events.ts'
 import type { Database, Transaction } from '#server/kernel/db/open-database.ts'
 import { customMedia } from '#server/kernel/db/schema/custom-media.ts'
 import { customRoutes } from '#server/kernel/db/schema/custom-routes.ts'

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { readRows } from '#data/outbox/outbox.ts'
 import { openStore, type Store } from '#data/store/store.ts'
 import type { WalkProgress } from '#data/tours/walk-progress.ts'
+import type { ChangeCommands } from './change-commands.ts'
 import { createChangeCommands } from './create-change-commands.ts'
 
 const FULL = { ok: false, failure: { kind: 'storage-full' } }
@@ -17,7 +18,7 @@ function fillDisk() {
 
 let store: Store
 let count = 0
-let changes: ReturnType<typeof createChangeCommands>
+let changes: ChangeCommands
 beforeEach(async () => {
   count += 1
   onFull.mockClear()

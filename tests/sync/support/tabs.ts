@@ -7,6 +7,7 @@ import { enqueue, type NewChange } from '#data/outbox/enqueue.ts'
 import { readRows } from '#data/outbox/outbox.ts'
 import type { OutboxRow } from '#data/outbox/row.ts'
 import type { ChangeKind } from '#changes/payloads.ts'
+import type { ChangeCommands } from '#live/change-commands/change-commands.ts'
 import { createChangeCommands } from '#live/change-commands/create-change-commands.ts'
 import { openStore, type Store } from '#data/store/store.ts'
 import type { Bus, BusMessage } from '#workers/sync/bus.ts'
@@ -25,8 +26,8 @@ export interface Browser {
   openTab(options?: { readonly token?: string | null; readonly origin?: string }): Promise<Engine>
   /** A page's own handle on the store. */
   page(): Promise<Store>
-  /** What screens ask for, as the page does it. */
-  readonly changes: ReturnType<typeof createChangeCommands>
+  /** The requests of screens, as the page sends them. */
+  readonly changes: ChangeCommands
   /** Writes a change that no screen of the test has seen. Answers the row's id. */
   add<K extends ChangeKind>(change: NewChange<K>): Promise<string | undefined>
   rows(): Promise<OutboxRow[]>

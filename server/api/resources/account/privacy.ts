@@ -1,5 +1,5 @@
 /** /privacy: the user's data as a file, and consent. Deletion is in account.ts. */
-import { recordAccountEvent } from '#server/api/accounts/account-events.ts'
+import { recordAccountEvent } from '#server/api/audit/account-events.ts'
 import type { Database } from '#server/kernel/db/open-database.ts'
 import { consents } from '#server/kernel/db/schema/users.ts'
 import type { Router } from '#server/kernel/http/router.ts'
