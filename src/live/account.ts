@@ -1,12 +1,8 @@
-/** The signed-in person, their preferences, plan and usage. */
-import { useMemo } from 'react'
-import type { User } from '#contract/api/auth.ts'
+/** The signed-in person's preferences, plan and usage, and the commands that change the account. */
 import type { Subscription, Usage } from '#contract/api/subscription.ts'
-import { isWaiting } from '#data/outbox/waiting-change.ts'
+import { command } from './commands.ts'
 import type { Live } from './live.ts'
-import { useSession } from './session/session.ts'
 import type { PreferencesView } from './views.ts'
-import { useWaitingChanges } from './waiting-changes.ts'
 import { useWatched } from './watch.ts'
 
 /** The three groups, waiting changes folded in; a group is null until it was saved once. */
@@ -17,21 +13,7 @@ export const useSubscription = (): Live<Subscription> => useWatched('subscriptio
 /** Tours made this month and the limit (0 = none); fetched again after each generation. */
 export const useUsage = (): Live<Usage> => useWatched('usage', null)
 
-export interface UserView extends User {
-  /** A new name waits to be sent to the server. */
-  readonly isNameWaiting: boolean
-}
-
-/** Returns the signed-in user with a waiting new name folded in; undefined for visitors. */
-export function useUser(): UserView | undefined {
-  const session = useSession()
-  const changes = useWaitingChanges()
-  const user = session.name === 'signed-in' ? session.user : undefined
-  return useMemo(() => {
-    if (!user) return undefined
-    const change = changes.findLast((each) => each.kind === 'profile' && isWaiting(each))
-    if (!change || !('firstName' in change.payload)) return { ...user, isNameWaiting: false }
-    const { firstName, lastName } = change.payload
-    return { ...user, firstName, lastName, fullName: `${firstName} ${lastName}`, isNameWaiting: true }
-  }, [user, changes])
-}
+export const savePreferences = command('savePreferences')
+export const resetPreferences = command('resetPreferences')
+export const saveProfile = command('saveProfile')
+export const sendConsent = command('saveConsent')

@@ -1,6 +1,7 @@
-/** Downloads of whole tours as screens see them. The commands are in `commands.ts` (`startDownload` and its neighbours). */
+/** Downloads of whole tours as screens see them, and their commands. */
 import { useMemo } from 'react'
 import { NO_DOWNLOAD } from '#data/tours/download.ts'
+import { command } from './commands.ts'
 import type { Download } from './views.ts'
 import { useWatched } from './watch.ts'
 
@@ -17,3 +18,9 @@ export function useDownload(tourId: number): Download {
     [downloads, tourId],
   )
 }
+
+/** The progress and the failure of a started download are shown by `useDownload`. */
+export const startDownload = command('startDownload')
+export const cancelDownload = command('cancelDownload')
+export const removeDownload = command('removeDownload')
+export const checkDownload = command('checkDownload')

@@ -1,6 +1,6 @@
 /** Files that wait on this device to be sent, as addresses that the page can show. */
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
-import { readFile } from './commands.ts'
+import { readFile } from './routes.ts'
 
 /** The address is made when a component subscribes and revoked when it unsubscribes. */
 function objectUrlOf(bytes: Blob | undefined) {

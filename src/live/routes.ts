@@ -1,8 +1,9 @@
-/** Custom routes: the user's own, public ones, and one that a link opens. */
+/** Custom routes (the user's own, public ones, one that a link opens), and the commands of routes, their files and drafts. */
 import { useCallback } from 'react'
 import { ok } from '#contract/failure.ts'
 import { routeView } from '#data/routes/route-view.ts'
 import { ask } from './ask.ts'
+import { command } from './commands.ts'
 import type { Live } from './live.ts'
 import type { QueryArgs, QueryValue } from './source.ts'
 import { useAnswer, type Asked } from './use-answer.ts'
@@ -29,3 +30,14 @@ export function useSharedRoute(shareToken: string): Asked<RouteView> {
   }, [shareToken])
   return useAnswer(question)
 }
+
+export const createRoute = command('createRoute')
+export const deleteRoute = command('deleteRoute')
+export const likeRoute = command('likeRoute')
+export const readFile = command('readFile')
+export const editMedia = command('editMedia')
+export const deleteMedia = command('deleteMedia')
+export const keepDraft = command('keepDraft')
+export const readDraft = command('readDraft')
+export const dropDraft = command('dropDraft')
+export const saveDraft = command('saveDraft')

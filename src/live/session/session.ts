@@ -5,7 +5,7 @@ import { fail, ok, type Result } from '#contract/failure.ts'
 import { useSyncExternalStore } from 'react'
 import { clearSettings } from '#platform/storage/settings-storage.ts'
 import { ask } from '../ask.ts'
-import { forgetChanges } from '../commands.ts'
+import { command } from '../commands.ts'
 import { deviceMarkOf, keepDeviceMark } from './device-marks.ts'
 import { endOnServer } from './end-session.ts'
 import { publishNotice } from '../notices.ts'
@@ -125,7 +125,7 @@ export async function deleteAccount(): Promise<Result<null>> {
 
 /** Removes the deleted account from this device, its unsent changes included: nothing will send them. */
 export async function leaveDeletedAccount(): Promise<void> {
-  await forgetChanges()
+  await command('forgetChanges')()
   await signOut()
   clearSettings()
   isLeaving = false
