@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'react'
 import type { DownloadCheck } from '#contract/threads/download-check.ts'
 import { isAppStored } from '#data/device/app-stored.ts'
-import { checkDownload } from '#live/commands.ts'
+import { checkDownload } from '#live/downloads.ts'
 import type { Download } from '#live/views.ts'
 
 interface Checked {

@@ -2,7 +2,7 @@
 import { LOCALE } from '#kit/locale.ts'
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
 import { changeNote, changeText } from '#live/change-words.ts'
-import { giveUp, sendAgain, useNow } from '#live/waiting-changes.ts'
+import { giveUp, sendAgain, useNow } from '#live/change-notes.ts'
 import type { WaitingChange } from '#live/views.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Card } from '#ui/card/card.tsx'

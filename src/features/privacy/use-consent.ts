@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { ok } from '#contract/failure.ts'
-import { sendConsent } from '#live/commands.ts'
+import { sendConsent } from '#live/account.ts'
 import { getSession, useSession } from '#live/session/session.ts'
 import {
   getConsent,

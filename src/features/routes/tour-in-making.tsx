@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { ask } from '#live/ask.ts'
-import { cancelJob } from '#live/commands.ts'
+import { cancelJob } from '#live/tour-commands.ts'
 import { useNotices } from '#live/notices.ts'
 import { cancelFailureText } from '#live/cancel-failure-text.ts'
 import { useMyTours } from '#live/tours.ts'

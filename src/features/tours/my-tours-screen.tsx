@@ -1,7 +1,7 @@
 /** The user's tours and tours in the making. Shows what the store has, also without a signal. */
 import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { failureText } from '#live/failure-text.ts'
-import { deleteTour, setTourPublicity } from '#live/commands.ts'
+import { deleteTour, setTourPublicity } from '#live/tour-commands.ts'
 import { useDownloads } from '#live/downloads.ts'
 import { useMyTours } from '#live/tours.ts'
 import type { TourView } from '#live/views.ts'

@@ -2,7 +2,7 @@
 import { useEffect, useMemo, useRef } from 'react'
 import { formatMinutes } from '#kit/formats.ts'
 import { isForeign, languageName } from '#kit/languages.ts'
-import { joinTour, keepProgress, leaveTour, prioritiseChunks, recordPlay } from '#live/commands.ts'
+import { joinTour, keepProgress, leaveTour, prioritiseChunks, recordPlay } from '#live/tour-commands.ts'
 import { getSession } from '#live/session/session.ts'
 import { useChunks, useNarrative, usePois } from '#live/tours.ts'
 import type { TourView } from '#live/views.ts'

@@ -1,7 +1,7 @@
 /** Both versions of a route side by side, and the answers: mine, theirs, or both. */
 import { useState } from 'react'
 import { nameOfCopy } from '#data/routes/name-of-copy.ts'
-import { discardChange, resolveChange } from '#live/commands.ts'
+import { discardChange, resolveChange } from '#live/change-notes.ts'
 import type { Result } from '#contract/failure.ts'
 import { useRoute } from '#live/routes.ts'
 import { Button } from '#ui/button/button.tsx'

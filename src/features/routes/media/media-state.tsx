@@ -3,7 +3,8 @@
  * file has gone is not known.
  */
 import { changeNote, firstNote, type ChangeNote } from '#live/change-words.ts'
-import { giveUp, sendAgain, useWaitingChanges, useNow } from '#live/waiting-changes.ts'
+import { giveUp, sendAgain, useNow } from '#live/change-notes.ts'
+import { useWaitingChanges } from '#live/waiting-changes.ts'
 import type { RouteMediaView, WaitingChange } from '#live/views.ts'
 import { DecisionNote, WaitingNote } from '#ui/change-note/change-note.tsx'
 import * as texts from '#texts/route-media.ts'

@@ -1,5 +1,6 @@
 import { firstNote } from '#live/change-words.ts'
-import { giveUp, sendAgain, useNow, useWaitingChanges } from '#live/waiting-changes.ts'
+import { giveUp, sendAgain, useNow } from '#live/change-notes.ts'
+import { useWaitingChanges } from '#live/waiting-changes.ts'
 import type { TourView } from '#live/views.ts'
 import { DecisionNote, WaitingNote } from '#ui/change-note/change-note.tsx'
 import * as changeTexts from '#texts/changes.ts'
