@@ -14,7 +14,7 @@ const TOURS = [1, 2]
 const view = (id: number, fields: Partial<TourView> = {}): TourView =>
   ({ id, title: `Tour ${id}`, isPublic: false, playCount: 3, version: 1, pending: [], ...fields }) as TourView
 
-/** What a user may do to a tour, as the screens do it: a toggle asks for the opposite of what shows. */
+/** An act of a user on a tour, as the screens do it: a toggle requests the opposite of what shows. */
 type Act = { readonly tourId: number; readonly act: 'toggle' | 'delete' | 'start' | 'heard' }
 const acts = fc.array(
   fc.record({

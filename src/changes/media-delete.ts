@@ -19,7 +19,7 @@ const without = <P extends { readonly media: readonly FileOfStop[] }>(
       : poi,
   )
 
-export const mediaDelete: KindRules<'media-delete'> = {
+export const mediaDelete: KindRules<'media-delete', 'route'> = {
   subject: 'route',
   isEdit: false,
   isLastWord: true,

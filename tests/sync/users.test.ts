@@ -15,7 +15,8 @@ import { readBytes, readRows } from '#data/outbox/outbox.ts'
 import type { BuilderRoute } from '#data/routes/builder-route.ts'
 import { openStore } from '#data/store/store.ts'
 import { wipe } from '#data/store/wipe.ts'
-import { createChanges } from '#live/store/changes.ts'
+import type { ChangeCommands } from '#live/change-commands/change-commands.ts'
+import { createChangeCommands } from '#live/change-commands/create-change-commands.ts'
 import { drainOnce } from '#sw/drain-once.ts'
 import { draft } from './support/route-changes.ts'
 import { startTourServer, tourOf, type TourServer } from './support/tour-server.ts'
@@ -79,8 +80,8 @@ const inBuilder = (name: string, stops: string[], photos: readonly string[]): Bu
   }
 }
 /** The requests of the user's screens. */
-const inAda = <T>(act: (commands: ReturnType<typeof createChanges>) => Promise<T>) =>
-  inStore(ada, (store) => act(createChanges({ store: async () => store, now: Date.now })))
+const inAda = <T>(act: (commands: ChangeCommands) => Promise<T>) =>
+  inStore(ada, (store) => act(createChangeCommands({ store: async () => store, now: Date.now })))
 const addPhoto = async (userId: string) => {
   server.routes.set(7, routeOf(7))
   await inStore(userId, ({ outbox }) =>

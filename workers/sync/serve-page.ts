@@ -1,4 +1,4 @@
-/** The sync worker's start: the browser's own fetch, locks and storage behind the page's interface. */
+/** Starts the sync worker for a page, with the browser's own fetch, locks and storage. */
 import { expose } from 'comlink'
 import { platformLocks } from '#data/device/locks.ts'
 import { openStore } from '#data/store/store.ts'

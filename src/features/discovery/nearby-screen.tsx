@@ -4,7 +4,7 @@ import { GEOLOCATION, positions as devicePositions, type Positions } from '#plat
 import { NEARBY_RADIUS_DEFAULT_KM, PAGING } from '#contract/paging.ts'
 import type { LatLng } from '#contract/geo.ts'
 import { ask } from '#live/ask.ts'
-import { useNearbyStored } from '#live/tours/use-nearby-stored.ts'
+import { useNearbyStored } from '#live/tours.ts'
 import { Banner } from '#ui/banner/banner.tsx'
 import { Button } from '#ui/button/button.tsx'
 import { LinkButton } from '#ui/button/link-button.tsx'

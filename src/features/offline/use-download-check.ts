@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'react'
 import type { DownloadCheck } from '#contract/threads/download-check.ts'
 import { isAppStored } from '#data/device/storage-use.ts'
-import { checkDownload } from '#live/storage/use-downloads.ts'
+import { checkDownload } from '#live/downloads.ts'
 import type { Download } from '#live/views.ts'
 
 interface Checked {

@@ -1,5 +1,5 @@
 import { useEffect, useState, type FormEvent } from 'react'
-import { refusalText } from '#changes/words.ts'
+import { refusalText } from '#live/change-words.ts'
 import type { ContactMessage } from '#contract/api/contact.ts'
 import { CONTACT_CATEGORIES, CONTACT_MESSAGE_MAX } from '#contract/contact.ts'
 import { DELAYS_MS } from '#kit/delays.ts'

@@ -1,9 +1,9 @@
 /** Both versions of a route side by side, and the answers: mine, theirs, or both. */
 import { useState } from 'react'
 import { nameOfCopy } from '#changes/subjects/route-draft.ts'
-import { discardChange, resolveChange } from '#live/commands.ts'
+import { discardChange, resolveChange } from '#live/change-notes.ts'
 import type { Result } from '#contract/failure.ts'
-import { useRoute } from '#live/routes/use-routes.ts'
+import { useRoute } from '#live/routes.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
 import type { LazyDialogProps } from '#ui/dialog/lazy-dialog.tsx'
