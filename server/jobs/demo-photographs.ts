@@ -9,7 +9,7 @@ import type { TourStop } from '#server/telling/generation/save-tour.ts'
 import { noteFileRemovals, removeNoted } from '#server/kernel/storage/file-removals.ts'
 import { jobFilesPrefix } from '#server/kernel/storage/tour-files.ts'
 import { asError, type JobContext } from './job-context.ts'
-import type { Job } from './job-steps.ts'
+import type { Job } from './job-lease.ts'
 import { tellOfPhotographs } from './tell-media.ts'
 import { fetchPictures, storePictures } from './stop-photographs.ts'
 

@@ -5,7 +5,8 @@ import type { GuideFailure } from '#server/telling/generation/guide-source.ts'
 import { PACK_LANGUAGE } from '#server/telling/guides/pack-guides.ts'
 import * as texts from '#texts/jobs.ts'
 import { asError, type JobContext } from './job-context.ts'
-import { ClearFailure, type Job } from './job-steps.ts'
+import type { Job } from './job-lease.ts'
+import { ClearFailure } from './job-run.ts'
 
 /** The nearest ones: a longer list would not be read. */
 const CITIES_NAMED = 3

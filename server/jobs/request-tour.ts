@@ -16,6 +16,7 @@ import type { TourWish } from '#server/kernel/db/stored/tour-request.ts'
 import type { Guides } from '#server/telling/guides/guides.ts'
 import type { TourRequestRefusal } from './generation-calls.ts'
 import { storedPreferences } from './stored-preferences.ts'
+import { signalWork } from './work-signal.ts'
 
 const HOUR_MS = 3_600_000
 
@@ -94,6 +95,7 @@ export async function requestTour(
       updatedAt: now,
     })
     await tx.insert(quotaUses).values({ jobId, userId, usedAt: now })
+    await signalWork(tx, 'tours')
     return ok({ jobId })
   })
 }

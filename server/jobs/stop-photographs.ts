@@ -18,7 +18,7 @@ import { noteFileRemovals } from '#server/kernel/storage/file-removals.ts'
 import { jobFilesPrefix, stopPhotographPrefix } from '#server/kernel/storage/tour-files.ts'
 import { isPicture } from '#server/kernel/pictures/file-kind.ts'
 import { asError, type JobContext } from './job-context.ts'
-import type { Job } from './job-steps.ts'
+import type { Job } from './job-lease.ts'
 
 /** What is not there by then, the tour does without. */
 const ALL_MS = 60_000

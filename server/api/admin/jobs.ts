@@ -4,7 +4,7 @@ import { recordAccountEvent } from '#server/api/audit/account-events.ts'
 import type { Transaction } from '#server/kernel/db/open-database.ts'
 import { audioChunks } from '#server/kernel/db/schema/audio-chunks.ts'
 import { type JobStatus, quotaUses, tourJobs } from '#server/kernel/db/schema/tour-jobs.ts'
-import { cancelJob } from '#server/jobs/cancel-job.ts'
+import { cancelJob } from '#server/jobs/end-job.ts'
 import * as texts from '#texts/admin.ts'
 import { AdminFailure, type AdminVerb } from './admin-verb.ts'
 import { uuidFrom } from './given-ids.ts'
@@ -73,6 +73,7 @@ const retry: AdminVerb = {
           error: null,
           leaseId: null,
           leaseExpiresAt: null,
+          attempts: 0,
           finishedAt: null,
           updatedAt: clock.now(),
         })

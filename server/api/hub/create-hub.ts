@@ -11,7 +11,7 @@ import { newRequestId } from '#server/kernel/http/request-id.ts'
 import { trackEachRun } from '#server/kernel/runtime/track-runs.ts'
 import { createConnectionTokens } from './connection-token.ts'
 import { createEventDelivery } from './event-delivery.ts'
-import { createEventListener } from './event-listener.ts'
+import { createNotificationListener } from '#server/kernel/db/notification-listener.ts'
 import { createEventLog, EVENTS_CHANNEL } from '#server/kernel/events/event-log.ts'
 import { HUB_TIMES, type HubTimes } from './hub-connection.ts'
 import { serveEventStreams } from './hub-event-streams.ts'
@@ -69,7 +69,7 @@ export function createHub(options: HubOptions): Hub {
     times: { ...HUB_TIMES, ...options.times },
     onFailure: warn,
   })
-  const listener = createEventListener({
+  const listener = createNotificationListener({
     url: database.url,
     channels: [EVENTS_CHANNEL, ENDED_SESSIONS_CHANNEL],
     onSignal(channel, userId) {

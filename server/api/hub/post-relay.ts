@@ -8,7 +8,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { OpenDatabase } from '#server/kernel/db/open-database.ts'
-import { createEventListener } from './event-listener.ts'
+import { createNotificationListener } from '#server/kernel/db/notification-listener.ts'
 
 const POSTS = 'streetlore_hub_posts'
 const TAKEN = 'streetlore_hub_posts_taken'
@@ -70,7 +70,7 @@ export function createPostRelay({ database, onPost, onFailure, times = RELAY_TIM
     notify(TAKEN, id).catch(onFailure)
   }
 
-  const listener = createEventListener({
+  const listener = createNotificationListener({
     url,
     channels: [POSTS, TAKEN],
     onSignal(channel, payload) {

@@ -66,6 +66,8 @@ export const tours = pgTable(
     mapUrlToken: text('map_url_token'),
     mapBytes: integer('map_bytes'),
     mapSha256: text('map_sha256'),
+    /** Until when no other process asks for the streets of this tour, which has no map yet. */
+    mapLeaseExpiresAt: time('map_lease_expires_at'),
     /** Of a demo tour: when photographs of its stops were looked for, whatever was found. */
     photographsSoughtAt: time('photographs_sought_at'),
     /** Title and place without case and accents, a line each (`foldText`); the triples of its letters have an index where they can. */

@@ -1,46 +1,46 @@
-/** PostgreSQL LISTEN on its own connection, which is reopened as long as the server runs. */
+/** Receives PostgreSQL notifications on a connection of its own, which is reopened as long as the server runs. */
 import { Client } from 'pg'
 
 const RETRY_FIRST_MS = 100
 const RETRY_MOST_MS = 5_000
 
-export interface EventListener {
-  /** Listens now and after every loss of the connection; resolves when it listens for the first time. */
+export interface NotificationListener {
+  /** Listens, and connects again after every lost connection. Resolves after the first attempt to connect; never rejects. */
   start(): Promise<void>
   close(): Promise<void>
 }
 
 /**
- * Calls `onSignal` with what each notification says, and once with nothing after each (re)connect, because notifications in between are lost. LISTEN
- * needs a session: it does not work through PgBouncer in transaction mode.
+ * Calls `onSignal` for each notification, and once without arguments after each (re)connect, because PostgreSQL does not repeat
+ * notifications that were sent in between. LISTEN needs a session: it does not work through PgBouncer in transaction mode.
  */
-export function createEventListener(options: {
+export function createNotificationListener(options: {
   readonly url: string
   readonly channels: readonly string[]
-  /** Without a channel: anything may have been missed. */
+  /** Without a channel, any notification may have been missed. */
   onSignal(channel?: string, payload?: string): void
-}): EventListener {
+}): NotificationListener {
   let client: Client | undefined
   let retryTimer: NodeJS.Timeout | undefined
   let retryMs = RETRY_FIRST_MS
-  let closed = false
+  let isClosed = false
 
   const connect = async (): Promise<void> => {
     const next = new Client({ connectionString: options.url, keepAlive: true })
     client = next
-    let lost = false
-    const lose = () => {
-      if (lost) return
-      lost = true
+    let isLost = false
+    const reconnectLater = () => {
+      if (isLost) return
+      isLost = true
       next.removeAllListeners('notification')
       next.end().catch(() => undefined)
-      if (closed) return
+      if (isClosed) return
       retryTimer = setTimeout(() => void connect(), retryMs)
       retryTimer.unref()
       retryMs = Math.min(retryMs * 2, RETRY_MOST_MS)
     }
-    next.on('error', lose)
-    next.on('end', lose)
+    next.on('error', reconnectLater)
+    next.on('end', reconnectLater)
     next.on('notification', ({ channel, payload }) => options.onSignal(channel, payload))
     try {
       await next.connect()
@@ -48,14 +48,14 @@ export function createEventListener(options: {
       retryMs = RETRY_FIRST_MS
       options.onSignal()
     } catch {
-      lose()
+      reconnectLater()
     }
   }
 
   return {
     start: connect,
     async close() {
-      closed = true
+      isClosed = true
       clearTimeout(retryTimer)
       await client?.end().catch(() => undefined)
     },
