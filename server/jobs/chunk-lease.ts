@@ -16,7 +16,7 @@ export type ChunkKey = Pick<Chunk, 'tourId' | 'chunkIndex'>
 export const isThis = ({ tourId, chunkIndex }: ChunkKey) =>
   and(eq(audioChunks.tourId, tourId), eq(audioChunks.chunkIndex, chunkIndex))
 
-/** What a run works on: the row as it was when it was claimed. */
+/** The row of a chunk as it was when it was claimed. */
 export type ClaimedChunk = Chunk & { readonly leaseId: string; readonly urlToken: string }
 
 export interface ChunkLease extends Lease {

@@ -1,4 +1,4 @@
-/** What jobs need to do their work. */
+/** The parts of the server that jobs work with. */
 import type { Database } from '#server/kernel/db/open-database.ts'
 import type { Atlas } from '#server/knowledge/city-packs/atlas.ts'
 import type { Guides } from '#server/telling/guides/guides.ts'
@@ -7,7 +7,7 @@ import type { Narrator } from '#server/telling/narrator/narrate-tour.ts'
 import type { PhotographFiles } from '#server/knowledge/open-data/wikimedia/photograph-files.ts'
 import type { WalkingLines } from '#server/knowledge/walking/walking-lines.ts'
 import type { Clock } from '#server/kernel/runtime/clock.ts'
-import type { Events } from '#server/kernel/events/events.ts'
+import type { Events } from '#server/kernel/events/event-log.ts'
 import type { ObjectStore } from '#server/kernel/storage/object-store.ts'
 import type { StreetFetches, TourMaps } from '#server/knowledge/maps/tour-maps.ts'
 import type { Voice } from '#server/telling/voice/voice.ts'
@@ -28,9 +28,9 @@ export interface JobContext {
   readonly voice: Voice
   readonly store: ObjectStore
   readonly maps: TourMaps
-  /** Undefined: maps are made only of what is here. */
+  /** Undefined: maps are made only of street data on this server. */
   readonly streets?: StreetFetches | undefined
-  /** For tests: how long a tour that is ready otherwise waits for its map. */
+  /** The time that a tour which is otherwise ready waits for its map; for tests. */
   readonly mapPatienceMs?: number
   readonly atlas: Atlas
   readonly guides: Guides
@@ -38,13 +38,13 @@ export interface JobContext {
   readonly mediaOfTour: MediaOfTour
   /** Undefined: all lines go straight from stop to stop. */
   readonly walkingLines?: WalkingLines | undefined
-  /** Undefined: the composer tells everything itself. */
+  /** Undefined: the composer writes all sentences itself. */
   readonly narrator?: Narrator | undefined
-  /** Undefined: none are fetched. */
+  /** Undefined: no photographs are fetched. */
   readonly photographs?: PhotographFiles | undefined
-  /** Undefined: nothing is known of packs but what they hold. */
+  /** Undefined: only the content of packs is known about their places. */
   readonly packPlaces?: PackPlaces | undefined
-  /** In a job's own steps: aborts when the process stops, the tour is cancelled, or another run has the job. */
+  /** Given to the steps of a job: aborts when the process stops, the tour is cancelled, or another run has the job. */
   readonly signal?: AbortSignal
   /** Logs an error that the user need not see. */
   onError(error: Error): void

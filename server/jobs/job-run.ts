@@ -29,7 +29,7 @@ export interface ChosenStops {
 /** The stored results of a job's steps. */
 export interface StepResults {
   readonly chosen?: ChosenStops
-  /** What is known of the stops of a custom route. */
+  /** The knowledge that was gathered for the stops of a custom route. */
   readonly routeGuide?: RouteGuide
   readonly way?: WalkedWay
   /** The sections that a language model has written, until all are there. */

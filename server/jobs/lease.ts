@@ -30,7 +30,7 @@ export const isFree = ({ leaseId, leaseExpiresAt, retryAt }: LeasedColumns): SQL
     or(isNull(retryAt), lt(retryAt, sql`clock_timestamp()`)),
   )
 
-/** What happens to a piece of work whose run failed. */
+/** The fate of a piece of work whose run failed. */
 export type AfterFailure =
   /** It is free again, where `afterMs` is given once the pause is over. */
   { readonly kind: 'retry'; readonly afterMs?: number } | { readonly kind: 'give-up' }

@@ -18,7 +18,7 @@ import { emitMissedEvents } from './missed-events.ts'
 import { createMissingMaps, type MissingMaps } from './missing-maps.ts'
 import { prioritiseChunks } from './prioritise-chunks.ts'
 import { requestTour } from './request-tour.ts'
-import { tellOfRouteMedia } from './tell-media.ts'
+import { announceRouteMedia } from './announce-media.ts'
 import { createWalkLengths } from './walk-length.ts'
 import { openWorkQueue, type WorkQueue } from './work-queue.ts'
 import { listenForWork, type QueueName, signalWork } from './work-signal.ts'
@@ -166,7 +166,7 @@ export async function createTourGeneration(options: TourGenerationOptions): Prom
   const context: JobContext = options
   const { store, onError } = context
   const working = (options.works ?? true) ? await startWorking(options) : undefined
-  /** In order: a later event never tells of fewer files. */
+  /** Announcements run in order, so that a later event never counts fewer files. */
   const inTurn = createTurns()
 
   return {
@@ -185,7 +185,7 @@ export async function createTourGeneration(options: TourGenerationOptions): Prom
     prioritise: (tourId, chunkIndexes, reason) => prioritiseChunks(context, tourId, chunkIndexes, reason),
 
     tellOfRouteMedia(routePoiId) {
-      inTurn(() => tellOfRouteMedia(context, routePoiId)).catch((error: unknown) => onError(asError(error)))
+      inTurn(() => announceRouteMedia(context, routePoiId)).catch((error: unknown) => onError(asError(error)))
     },
 
     // The chunks of a deleted tour are deleted with it, and a run that speaks one finds that it lost its lease.

@@ -6,9 +6,8 @@ import { users } from '#server/kernel/db/schema/users.ts'
 import { recordAccountEvent } from '#server/api/audit/account-events.ts'
 import { isEmail, type UserRow } from './accounts.ts'
 import { dropRegistrations } from './email-links.ts'
-import { EVERY_SESSION_ENDED } from './end-sessions.ts'
+import { EVERY_SESSION_ENDED, tellSessionsEnded } from './sessions.ts'
 import type { GooglePerson } from './google-identity.ts'
-import { tellSessionsEnded } from './sessions.ts'
 import { endTokens, reservedFor } from './mailed-tokens.ts'
 
 /**

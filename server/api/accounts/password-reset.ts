@@ -1,15 +1,14 @@
 /** A new password for who can read the account's mail. */
+import * as texts from '#texts/mail.ts'
 import { eq } from 'drizzle-orm'
 import type { Database, Reader } from '#server/kernel/db/open-database.ts'
 import { users } from '#server/kernel/db/schema/users.ts'
 import type { MailOutbox } from '#server/kernel/mail/outbox.ts'
 import type { Clock } from '#server/kernel/runtime/clock.ts'
-import * as texts from '#texts/mail.ts'
 import { recordAccountEvent } from '#server/api/audit/account-events.ts'
 import { findByEmail, type UserRow } from './accounts.ts'
 import { dropRegistrations } from './email-links.ts'
-import { EVERY_SESSION_ENDED } from './end-sessions.ts'
-import { tellSessionsEnded } from './sessions.ts'
+import { EVERY_SESSION_ENDED, tellSessionsEnded } from './sessions.ts'
 import { endTokens, findToken, newToken, storeToken, takeToken } from './mailed-tokens.ts'
 import { hashPassword } from './passwords.ts'
 

@@ -12,7 +12,7 @@ import { users } from '#server/kernel/db/schema/users.ts'
 import type { Clock } from '#server/kernel/runtime/clock.ts'
 import { recordAccountEvent } from '#server/api/audit/account-events.ts'
 import { deviceOf } from '#server/kernel/http/device-name.ts'
-import type { SignedIn } from '#server/kernel/http/signed-in.ts'
+import type { SignedIn } from '#server/kernel/http/call.ts'
 import { keepVerified } from './verified-tokens.ts'
 
 export interface SessionTokens {

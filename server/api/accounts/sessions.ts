@@ -5,7 +5,6 @@ import { sessions } from '#server/kernel/db/schema/sessions.ts'
 import { users } from '#server/kernel/db/schema/users.ts'
 import type { Clock } from '#server/kernel/runtime/clock.ts'
 import { recordAccountEvent } from '#server/api/audit/account-events.ts'
-import { EVERY_SESSION_ENDED } from './end-sessions.ts'
 
 /** Notified with the id of a user of whom a session may have ended. */
 export const ENDED_SESSIONS_CHANNEL = 'streetlore_ended_sessions'
@@ -80,3 +79,9 @@ export function createSessions(db: Database, clock: Clock): Sessions {
       }),
   }
 }
+
+/** What a change of the user's row sets to end every session there is. */
+export const EVERY_SESSION_ENDED = {
+  tokenVersion: sql`${users.tokenVersion} + 1`,
+  keptSessionId: null,
+} as const

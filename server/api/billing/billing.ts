@@ -2,7 +2,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { NO_PAID_PLAN } from '#contract/answer-codes.ts'
 import { TIER_PREMIUM } from '#contract/plans.ts'
-import type { SignedIn } from '#server/kernel/http/signed-in.ts'
+import type { SignedIn } from '#server/kernel/http/call.ts'
 import type { Database } from '#server/kernel/db/open-database.ts'
 import { paymentEvents, subscriptions } from '#server/kernel/db/schema/subscriptions.ts'
 import { Refusal } from '#server/kernel/http/refusal.ts'

@@ -23,9 +23,14 @@ import {
 } from './route-answers.ts'
 import { distanceKmFrom, insideBox } from '#server/kernel/db/near.ts'
 import { pageAnswer, pageFrom, type PageRequest } from '#server/kernel/http/paging.ts'
-import { routeProblemText } from './route-problem-text.ts'
+import {
+  routeProblemText,
+  insertRoute,
+  refuseUnsavable,
+  ROUTE_FIELD_TEXTS,
+  updateRoute,
+} from './save-route.ts'
 import { type RouteShares, tokenHash } from '#server/api/shares/route-shares.ts'
-import { insertRoute, refuseUnsavable, ROUTE_FIELD_TEXTS, updateRoute } from './save-route.ts'
 
 export interface CustomRouteParts {
   readonly db: Database

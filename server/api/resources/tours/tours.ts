@@ -19,7 +19,7 @@ import { chunkAnswer, type ChunkRow, chunksOf, readyChunkUrl } from '#server/api
 import { loadTours, type TourRow } from './load-tours.ts'
 import { sectionsOf } from './narrative-sections.ts'
 import { mediaOfTour, poisWithMedia } from './poi-media.ts'
-import type { StopMedia } from './stop-media.ts'
+import type { StopMedia } from './stop-photographs.ts'
 import { ownTour, readableTour } from './tour-access.ts'
 import { tourBasic, tourMapUrl } from './tour-answers.ts'
 

@@ -1,6 +1,6 @@
 /**
- * The events about pictures and recordings at the stops of tours that are there already: a file added to the custom route of a tour,
- * and photographs that came behind. What a tour has from its beginning is in its first answer.
+ * The events about pictures and recordings that are added to the stops of existing tours: files added to the custom route of a tour,
+ * and photographs that were fetched later. Media that a tour has from its beginning are in its first answer.
  */
 import { and, asc, eq, or } from 'drizzle-orm'
 import { customMedia } from '#server/kernel/db/schema/custom-media.ts'
@@ -11,8 +11,8 @@ import type { JobContext } from './job-context.ts'
 
 type Parts = Pick<JobContext, 'db' | 'events'>
 
-/** Tells the owners of tours along a route of a new file at one of its stops: those whom the file is shown to. */
-export async function tellOfRouteMedia({ db, events }: Parts, routePoiId: number): Promise<void> {
+/** Sends an event to the owners of tours along a route whose stop has a new file, where the file is shown to them. */
+export async function announceRouteMedia({ db, events }: Parts, routePoiId: number): Promise<void> {
   const stops = await db
     .select({
       tourId: tours.id,
@@ -44,8 +44,8 @@ export async function tellOfRouteMedia({ db, events }: Parts, routePoiId: number
     })
 }
 
-/** Tells the owner and whoever plays the tour of the photographs that it has now; nothing where it has none. */
-export async function tellOfPhotographs(
+/** Sends the owner and the players of a tour an event about the photographs that it has now; no event where it has none. */
+export async function announcePhotographs(
   { db, events, mediaOfTour }: Parts & Pick<JobContext, 'mediaOfTour'>,
   tourId: number,
 ): Promise<void> {
