@@ -1,4 +1,4 @@
-/** Everything that is stored about one user, with names that a person can read (GDPR, articles 15 and 20). */
+/** Exports everything that is stored about one user, under names that a person can read (GDPR, articles 15 and 20). */
 import { and, asc, eq, ne, sql } from 'drizzle-orm'
 import type { Database } from '#server/kernel/db/open-database.ts'
 import { accountEvents } from '#server/kernel/db/schema/account-events.ts'
@@ -16,7 +16,7 @@ import { routesOf } from './export-routes.ts'
 import { toursOf } from './export-tours.ts'
 
 /**
- * One snapshot of the database. Only secrets that would give access to the account are left out: the hashes of the password
+ * Reads one snapshot of the database. Only secrets that would give access to the account are left out: the hashes of the password
  * and of mailed links.
  */
 export function exportData(db: Database, userId: string, now: Date) {
@@ -89,7 +89,7 @@ export function exportData(db: Database, userId: string, now: Date) {
           .from(factReports)
           .where(eq(factReports.userId, userId))
           .orderBy(asc(factReports.id)),
-        /** Where the user signed in, until the sign-in would have expired. */
+        /** Sign-ins of the user, until they would have expired. */
         sessions: await tx
           .select({
             browser: sessions.browser,
@@ -102,7 +102,7 @@ export function exportData(db: Database, userId: string, now: Date) {
           .from(sessions)
           .where(eq(sessions.userId, userId))
           .orderBy(asc(sessions.createdAt)),
-        /** Of the last 90 days, what an operator did included. */
+        /** Events of the last 90 days; those of an operator are included. */
         accountEvents: await tx
           .select({
             at: accountEvents.at,
@@ -124,10 +124,10 @@ export function exportData(db: Database, userId: string, now: Date) {
             usedAt: emailTokens.usedAt,
           })
           .from(emailTokens)
-          // A link to a wished address was written only where nobody has it: the row would tell.
+          // A link to a new address is mailed only where no account has the address, which these rows would reveal.
           .where(and(eq(emailTokens.userId, userId), ne(emailTokens.purpose, 'change-email')))
           .orderBy(asc(emailTokens.createdAt)),
-        /** Sign-ups with the address that were not confirmed. */
+        /** Later sign-ups with the address that were not confirmed. */
         laterRegistrations: await tx
           .select({
             firstName: registrations.firstName,
@@ -137,7 +137,7 @@ export function exportData(db: Database, userId: string, now: Date) {
           .from(registrations)
           .where(eq(registrations.userId, userId))
           .orderBy(asc(registrations.createdAt)),
-        /** Of the last days. The text of what was sent is not kept; that of other mails may hold a link into the account. */
+        /** Mails of the last days. The text of sent mails is not stored, and that of other mails may hold a link into the account. */
         mails: await tx
           .select({
             cause: mails.cause,
@@ -159,7 +159,7 @@ export function exportData(db: Database, userId: string, now: Date) {
           .from(events)
           .where(eq(events.userId, userId))
           .orderBy(asc(events.id)),
-        /** Stored answers to requests with a key, which prevent that a change is done twice. */
+        /** Stored answers to requests with an idempotency key, which prevent that a change is made twice. */
         recentChanges: await tx
           .select({
             call: idempotencyKeys.call,

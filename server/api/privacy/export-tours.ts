@@ -1,4 +1,4 @@
-/** The tours of a user with their places, texts and files. */
+/** Exports the tours of a user with their places, texts and files. */
 import { asc, eq, inArray } from 'drizzle-orm'
 import type { Transaction } from '#server/kernel/db/open-database.ts'
 import { audioChunks } from '#server/kernel/db/schema/audio-chunks.ts'
