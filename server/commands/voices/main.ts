@@ -2,8 +2,8 @@
 import { join } from 'node:path'
 import { readConfig } from '#server/roles/config.ts'
 import { addVoice } from './add-voice.ts'
-import { spokenLanguages, type VoicesOfMachine } from '#server/telling/voice/spoken-languages.ts'
 import { AddVoiceFailure } from './archive.ts'
+import { listVoices } from './list-voices.ts'
 
 const say = (line: string) => void process.stdout.write(`${line}\n`)
 const complain = (line: string) => {
@@ -11,19 +11,10 @@ const complain = (line: string) => {
   process.exitCode = 1
 }
 
-/** Prints for each language which voices speak it, in the order in which the server tries them. */
-function listVoices({ voicesDir, speech }: VoicesOfMachine): void {
-  const { voicesOf, unusable, lacksPackage } = spokenLanguages({ voicesDir, speech })
-  for (const [language, names] of voicesOf)
-    say(`${language}  ${names.length > 0 ? names.join(', then ') : 'no voice: its tours are text'}`)
-  if (lacksPackage) say(`${voicesDir}: the optional package sherpa-onnx-node is not installed`)
-  for (const { folder, reason } of unusable) say(`${folder} cannot speak: ${reason}`)
-}
-
 async function run(command: string | undefined, source: string | undefined): Promise<void> {
   const { dataDir, speech } = readConfig(process.env)
   const voicesDir = join(dataDir, 'voices')
-  if (command === 'list' && source === undefined) listVoices({ voicesDir, speech })
+  if (command === 'list' && source === undefined) listVoices({ voicesDir, speech, say })
   else if (command === 'add' && source !== undefined) await addVoice(source, { voicesDir, say })
   else
     complain(
