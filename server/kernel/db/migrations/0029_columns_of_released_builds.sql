@@ -1,0 +1,1 @@
+ALTER TABLE "custom_media" ALTER COLUMN "files" SET NOT NULL;
