@@ -1,1 +1,0 @@
-ALTER TABLE "custom_media" ALTER COLUMN "files" SET NOT NULL;
