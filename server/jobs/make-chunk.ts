@@ -7,6 +7,7 @@ import { isPassing } from '#server/kernel/runtime/passing-failure.ts'
 import { chunkObjectKey, chunkUrl } from '#server/kernel/storage/tour-files.ts'
 import * as texts from '#texts/jobs.ts'
 import { type Chunk, type ChunkLease, type ClaimedChunk, isThis } from './chunk-lease.ts'
+import { addWalkedLine } from './demo-line.ts'
 import { asError, type JobContext } from './job-context.ts'
 import { addSound } from './job-figures.ts'
 import { afterFailure, NO_LEASE, workUnderLease } from './lease.ts'
@@ -110,6 +111,7 @@ async function speakAndStore(context: JobContext, lease: ChunkLease, signal: Abo
   const [tour] = await db.select({ language: tours.language }).from(tours).where(eq(tours.id, tourId))
   if (!tour) return
   const { language } = tour
+  if (chunkIndex === 0) await workUnderLease(lease, () => addWalkedLine(context, tourId), { signal, onError })
   const startedMs = performance.now()
   const answer = await workUnderLease(lease, () => voice.speak(chunk.spoken, { language, tourId, signal }), {
     signal,

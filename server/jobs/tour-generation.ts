@@ -5,7 +5,6 @@ import type { Tracing } from '#server/kernel/observability/tracing.ts'
 import { trackEachRun } from '#server/kernel/runtime/track-runs.ts'
 import { tourFilesPrefix } from '#server/kernel/storage/tour-files.ts'
 import { claimChunk } from './chunk-lease.ts'
-import { addWalkedLine } from './demo-line.ts'
 import { createDemoPhotographs } from './demo-photographs.ts'
 import { cancelJob } from './end-job.ts'
 import type { TourGeneration } from './generation-calls.ts'
@@ -91,7 +90,6 @@ function openQueues(
           key: `chunk-${tourId}-${chunkIndex}`,
           giveBack: () => lease.giveBack(),
           async run({ signal }) {
-            if (chunkIndex === 0) await addWalkedLine(context, tourId)
             await makeChunk(context, lease, { signal, isLastAttempt: attempts >= MAX_ATTEMPTS })
           },
         }

@@ -4,14 +4,14 @@ import {
   createNotificationListener,
   type NotificationListener,
 } from '#server/kernel/db/notification-listener.ts'
-import type { Queries } from '#server/telling/generation/save-tour.ts'
+import type { Database } from '#server/kernel/db/open-database.ts'
 
 export type QueueName = 'tours' | 'chunks' | 'maps'
 
 const CHANNEL = 'streetlore_work'
 
 /** Wakes the queue in every process. In a transaction, PostgreSQL sends the signal when it is committed. */
-export async function signalWork(db: Pick<Queries, 'execute'>, queue: QueueName): Promise<void> {
+export async function signalWork(db: Pick<Database, 'execute'>, queue: QueueName): Promise<void> {
   await db.execute(sql`select pg_notify(${CHANNEL}, ${queue})`)
 }
 
