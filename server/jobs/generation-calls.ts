@@ -40,7 +40,7 @@ export interface TourGeneration {
   /** Makes these chunks earlier: immediate_play first, then proximity_preload, then preload. */
   prioritise(tourId: number, chunkIndexes: readonly number[], reason: PriorityReason): Promise<void>
   /** Sends the owners of tours along a custom route an event: one of its stops has a new file. Returns at once; files are announced in order. */
-  tellOfRouteMedia(routePoiId: number): void
+  announceRouteMedia(routePoiId: number): void
   /** Deletes the files of a deleted tour. Its chunks were deleted with it. */
   forget(what: { readonly tourId: number }): Promise<void>
   close(): Promise<void>

@@ -52,7 +52,7 @@ async function announceMadeTours(context: JobContext): Promise<void> {
 async function announceMadeAudio(context: JobContext): Promise<void> {
   const { db, clock } = context
   const since = new Date(clock.now().getTime() - MISSED_EVENT_MAX_MS)
-  // From the chunks that were stored recent, by their index: most tours were told of long ago.
+  // Only tours with a recent chunk are checked, by the index of chunks: all others were announced long ago.
   const recent = db
     .selectDistinct({ tourId: audioChunks.tourId })
     .from(audioChunks)

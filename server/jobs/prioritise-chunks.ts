@@ -7,7 +7,7 @@ import type { JobContext } from './job-context.ts'
 import { DEMO_OFFSET } from './turns.ts'
 import { signalWork } from './work-signal.ts'
 
-/** Lower is sooner; chunks that nobody has asked for begin at 20. */
+/** Lower is sooner; chunks that no listener has asked for begin at 20. */
 const REASON_PRIORITY: Readonly<Record<PriorityReason, number>> = {
   immediate_play: 1,
   proximity_preload: 5,

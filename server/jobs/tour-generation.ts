@@ -182,7 +182,7 @@ export async function createTourGeneration(options: TourGenerationOptions): Prom
 
     prioritise: (tourId, chunkIndexes, reason) => prioritiseChunks(context, tourId, chunkIndexes, reason),
 
-    tellOfRouteMedia(routePoiId) {
+    announceRouteMedia(routePoiId) {
       inTurn(() => announceRouteMedia(context, routePoiId)).catch((error: unknown) => onError(asError(error)))
     },
 

@@ -104,7 +104,7 @@ export function quietGeneration({ db }: OpenDatabase, clock: Clock): QuietGenera
     async prioritise(tourId, chunkIndexes, reason) {
       prioritised.push({ tourId, chunkIndexes, reason })
     },
-    tellOfRouteMedia() {},
+    announceRouteMedia() {},
     async forget(what) {
       forgotten.push(what)
     },
