@@ -22,7 +22,7 @@ import { createGuides } from '#server/telling/guides/guides.ts'
 import { openGeocoder } from '#server/knowledge/geocoder/geocoder.ts'
 import { placesOfPacks } from '#server/knowledge/places/known-places.ts'
 import { type LimitRule, openRateLimits, type RateLimits } from '#server/kernel/http/rate-limits.ts'
-import { cancelJob } from '#server/jobs/cancel-job.ts'
+import { cancelJob } from '#server/jobs/end-job.ts'
 import { requestTour } from '#server/jobs/request-tour.ts'
 import { createWalkLengths } from '#server/jobs/walk-length.ts'
 import { openMailToFiles } from '#server/kernel/mail/mail-to-files.ts'
@@ -104,7 +104,7 @@ export function quietGeneration({ db }: OpenDatabase, clock: Clock): QuietGenera
     async prioritise(tourId, chunkIndexes, reason) {
       prioritised.push({ tourId, chunkIndexes, reason })
     },
-    tellOfRouteMedia() {},
+    announceRouteMedia() {},
     async forget(what) {
       forgotten.push(what)
     },
