@@ -5,7 +5,7 @@ import { SkipBackIcon, SkipForwardIcon } from '#ui/icon/playback-icons.tsx'
 import * as texts from '#texts/player-bar.ts'
 import * as readingTexts from '#texts/player-reading.ts'
 import type { Player } from '../player.ts'
-import { useReading } from '../reading/use-reading.ts'
+import { useReading } from '../use-player.ts'
 import * as css from './player-bar.css.ts'
 
 export interface StepButtonProps {

@@ -6,10 +6,10 @@ import { useEffect, useState } from 'react'
 import { hidden } from '#ui/visually-hidden/visually-hidden.css.ts'
 import * as texts from '#texts/player-directions.ts'
 import type { Player } from '../player.ts'
+import { useSpokenDirections } from '../use-player.ts'
 import type { Directions } from '../walk/directions/follow-leg.ts'
 import { spokenDistance } from '../walk/directions/walked-metres.ts'
 import { nearness, spokenStep, wordsOf } from '../walk/directions/wording.ts'
-import { useSpokenDirections } from './use-directions.ts'
 
 /** From one announcement to the next. */
 const LEAST_MS = 4000

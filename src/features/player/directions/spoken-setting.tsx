@@ -4,7 +4,7 @@ import { readFunctional, writeFunctional } from '#platform/storage/functional-st
 import { Switch } from '#ui/choice/checkbox.tsx'
 import * as texts from '#texts/player-directions.ts'
 import type { Player } from '../player.ts'
-import { useSpokenDirections } from './use-directions.ts'
+import { useSpokenDirections } from '../use-player.ts'
 
 export function SpokenSetting({ player }: { readonly player: Player }) {
   const { spokenDirections } = player

@@ -2,7 +2,7 @@
  * The walk as a voice of the device reads it: every sentence, with a place on the tour's time axis by its length, so that
  * sections, stops and progress mean the same as with recorded sound. Pure; seconds.
  */
-import type { TextPart, TimedSentence, TimedText } from '../transcript/timed-text.ts'
+import type { TextPart, TimedSentence, TimedText } from '../walk/timed-text.ts'
 import type { WalkSection } from '../walk/sections.ts'
 import { splitSentences } from './split-sentences.ts'
 

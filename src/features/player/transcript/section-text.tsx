@@ -6,7 +6,7 @@
 import { useState, type KeyboardEvent } from 'react'
 import * as screenCss from '../player-screen.css.ts'
 import * as css from './transcript.css.ts'
-import type { TextPart, TimedSentence } from './timed-text.ts'
+import type { TextPart, TimedSentence } from '../walk/timed-text.ts'
 
 export interface SectionTextProps {
   /** In which it is told. */

@@ -10,7 +10,7 @@ import * as css from '../player-screen.css.ts'
 import type { WalkSection } from '../walk/sections.ts'
 import { SectionText } from './section-text.tsx'
 import { Sources } from './sources.tsx'
-import type { TextPart, TimedSentence } from './timed-text.ts'
+import type { TextPart, TimedSentence } from '../walk/timed-text.ts'
 
 export interface TranscriptSectionProps {
   readonly section: WalkSection

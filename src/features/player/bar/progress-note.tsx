@@ -6,7 +6,7 @@ import { Button } from '#ui/button/button.tsx'
 import * as texts from '#texts/player-bar.ts'
 import type { Player } from '../player.ts'
 import { sectionIndexAt, type WalkSection } from '../walk/sections.ts'
-import type { KeptProgress } from './progress-keeper.ts'
+import type { KeptProgress } from '../progress/progress-keeper.ts'
 
 /** No distance where the device told no position. */
 export const walkSum = ({ stopsHeard, stopsTotal, distanceM, activeS }: KeptProgress): string =>

@@ -3,9 +3,9 @@ import { Button } from '#ui/button/button.tsx'
 import { VolumeIcon } from '#ui/icon/playback-icons.tsx'
 import * as texts from '#texts/player-reading.ts'
 import type { Player } from '../player.ts'
-import { usePlaybackState } from '../use-player.ts'
+import { usePlaybackState, useReading } from '../use-player.ts'
 import * as css from './reading-note.css.ts'
-import { useIsSilent, useReading, type HeardFrom } from './use-reading.ts'
+import { useIsSilent, type HeardFrom } from './use-is-silent.ts'
 
 export interface ReadingNoteProps {
   readonly player: Player

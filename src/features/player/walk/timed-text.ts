@@ -4,7 +4,7 @@
  */
 import type { AudioChunk } from '#contract/api/audio-chunks.ts'
 import { layOut } from '../playback/timeline.ts'
-import type { WalkSection } from '../walk/sections.ts'
+import type { WalkSection } from './sections.ts'
 
 export interface TimedSentence {
   /** Index among all timed sentences of the walk. */

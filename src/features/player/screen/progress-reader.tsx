@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useWalkProgress } from '#live/tours/use-progress.ts'
-import type { KeptProgress } from './progress-keeper.ts'
+import type { KeptProgress } from '../progress/progress-keeper.ts'
 
 export interface ProgressReaderProps {
   readonly tourId: number
