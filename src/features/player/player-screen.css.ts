@@ -64,6 +64,9 @@ export const mapFrame = style({
 export const cardHeading = style({ fontSize: text.lg })
 export const legend = style({ padding: 0, marginBlockEnd: space.xs, fontWeight: 600, fontSize: text.sm })
 
+export const modes = style({ display: 'flex', flexDirection: 'column', gap: space.md })
+export const hint = style({ fontSize: text.sm, color: color.inkMuted })
+
 export const section = style({
   display: 'flex',
   flexDirection: 'column',

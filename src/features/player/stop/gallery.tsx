@@ -10,11 +10,10 @@ import { Credit } from '#ui/picture/credit.tsx'
 import { Picture } from '#ui/picture/picture.tsx'
 import { tryAgain } from '#texts/player.ts'
 import * as texts from '#texts/player-stops.ts'
-import { altOf } from './picture-text.ts'
 import * as css from './stop.css.ts'
 import { Recordings } from './recordings.tsx'
 import type { SideSound } from './side-sound.ts'
-import { usePoiMedia } from './use-poi-media.ts'
+import { altOf, usePoiMedia } from './use-poi-media.ts'
 
 const PictureDialog = lazyDialog(async () => (await import('./picture-dialog.tsx')).PictureDialog)
 

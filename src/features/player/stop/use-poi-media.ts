@@ -8,6 +8,9 @@ import { useNotices } from '#live/notices.ts'
 
 export type Picture = Poi['media'][number]
 
+/** Returns the picture's caption, or the name of the stop that it shows. */
+export const altOf = ({ caption }: Picture, stop: Poi): string => caption || stop.name
+
 export interface PoiMedia {
   readonly pictures: readonly Picture[]
   /** Voice notes and films. */

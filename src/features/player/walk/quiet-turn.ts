@@ -1,7 +1,6 @@
 /** Does one thing at the next pause between sentences, so that none is cut. */
 import type { Sentence } from '#contract/api/audio-chunks.ts'
 import type { Playback } from '../playback/playback.ts'
-import { quietMomentS } from './quiet-moment.ts'
 
 /** The element tells its position four times a second: within this of the moment a timer takes over. */
 const TIMER_S = 0.6
@@ -20,6 +19,16 @@ export interface QuietTurnSeams {
   sentencesAt(positionS: number): readonly Sentence[]
   /** Playback speed: how many seconds of narration pass in one. */
   rate(): number
+}
+
+/**
+ * Returns the end of the sentence that sounds at the position, or the position itself in a pause between two sentences;
+ * seconds on the tour's timeline. Undefined where no sentence is known: then every moment is equally good.
+ */
+export const quietMomentS = (sentences: readonly Sentence[], positionS: number): number | undefined => {
+  if (sentences.length === 0) return undefined
+  const sounding = sentences.find(({ startS, endS }) => positionS >= startS && positionS < endS)
+  return sounding?.endS ?? positionS
 }
 
 export const createQuietTurn = ({ playback, sentencesAt, rate }: QuietTurnSeams): QuietTurn => {

@@ -2,12 +2,11 @@
  * What is known of the walker's place: the position, which way it moves, whether it was lost, how far off the route it is.
  * Positions come from the device, from a simulated walk, or not at all. A loss is told once, and its end.
  */
-import { GEOLOCATION } from '#contract/limits.ts'
+import { GEOLOCATION, PROXIMITY } from '#contract/limits.ts'
 import type { LatLng } from '#contract/geo.ts'
 import type { Fix, PositionFailure, Positions } from '#platform/device/geolocation.ts'
 import { headingAfter, NO_HEADING } from './heading.ts'
 import { createPlaceFinder, type PlaceEvents } from './place-finder.ts'
-import { isWorthTaking } from './position-throttle.ts'
 import { offRouteAfter, ON_ROUTE } from './route-line.ts'
 import type { WalkFix } from '../proximity/proximity-state.ts'
 import { NOT_WALKED, walkedLineAfter, type WalkedLine } from './walked-line.ts'
@@ -48,6 +47,13 @@ export interface WhereaboutsSource {
 }
 
 const BACK_SHOWN_MS = 6000
+
+/** True for a position 2 s after the last one, or more than 0.0001° away from it. The others change nothing. */
+export const isWorthTaking = (last: Fix | undefined, fix: Fix): boolean =>
+  last === undefined ||
+  fix.atMs - last.atMs >= PROXIMITY.throttleMs ||
+  Math.abs(fix.latitude - last.latitude) > PROXIMITY.throttleDegrees ||
+  Math.abs(fix.longitude - last.longitude) > PROXIMITY.throttleDegrees
 
 /** `isFiltered`: false takes positions as they are told, which is what benchmarks compare with. */
 export const createWhereabouts = (events: WhereaboutsEvents, isFiltered = true): WhereaboutsSource => {

@@ -1,6 +1,6 @@
 /** What a position does: enters a stop, leaves it, or comes upon another one. Pure. */
 import { PROXIMITY } from '#contract/limits.ts'
-import { follow, rest } from './jumps.ts'
+import { follow, rest, type Place } from './jumps.ts'
 import {
   isLeftAlone,
   still,
@@ -10,7 +10,6 @@ import {
   type WalkFix,
   type WalkPlan,
 } from './proximity-state.ts'
-import type { Place } from './place.ts'
 import { isInside, outsideOf, targetIndex } from './radius.ts'
 
 const leave = (plan: WalkPlan, state: ProximityState): ProximityStep => {

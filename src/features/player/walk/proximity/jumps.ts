@@ -4,8 +4,15 @@
  * the phone woke up elsewhere. Pure.
  */
 import { PROXIMITY } from '#contract/limits.ts'
-import { distanceM } from '#contract/geo.ts'
-import type { Place } from './place.ts'
+import { distanceM, type LatLng } from '#contract/geo.ts'
+
+export interface Place extends LatLng {
+  /**
+   * The standard deviation along each axis, in metres, where the filter computed the place; a place without it is taken
+   * as exact.
+   */
+  readonly spreadM?: number | undefined
+}
 
 interface Timed {
   readonly fix: Place

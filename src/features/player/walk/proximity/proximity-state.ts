@@ -1,7 +1,6 @@
 /** What decides by position and section what the sound does: the state, what happens to it, and what follows. */
 import type { LatLng } from '#contract/geo.ts'
-import { NO_TRAIL, type Trail } from './jumps.ts'
-import type { Place } from './place.ts'
+import { NO_TRAIL, type Place, type Trail } from './jumps.ts'
 
 export interface WalkFix extends Place {
   readonly accuracyM: number

@@ -2,7 +2,7 @@
 import { PROXIMITY } from '#contract/limits.ts'
 import { distanceM, type LatLng } from '#contract/geo.ts'
 import { shareWithin } from '../position/share-within.ts'
-import type { Place } from './place.ts'
+import type { Place } from './jumps.ts'
 import type { WalkFix, WalkPlan } from './proximity-state.ts'
 
 /** Index of the section whose stop is the target; -1 where none is left. */
