@@ -42,9 +42,9 @@ export type PlaybackState =
   | { readonly kind: 'ended' }
   | { readonly kind: 'failed'; readonly failure: PlaybackFailure }
 
-/** True where the one button says Pause: sound, or the promise of it. */
-export const isOn = (state: PlaybackState): boolean =>
-  state.kind === 'playing' || state.kind === 'loading' || state.kind === 'waiting'
+/** True where the one button says Pause: it plays, or will as soon as it can. */
+export const isOn = ({ kind }: PlaybackState): boolean =>
+  kind === 'playing' || kind === 'loading' || kind === 'waiting'
 
 /** What a passing trouble of the network causes: it ends without the walker's doing. */
 export const isPassing = (failure: PlaybackFailure): boolean =>
