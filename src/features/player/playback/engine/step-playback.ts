@@ -1,0 +1,354 @@
+/**
+ * The state machine of the playback engine. Pure: it takes a state, an event and the facts of the moment, and returns the
+ * next state with the effects, in the order in which they have to run.
+ *
+ *   idle --play--> loading --sound--> playing <--> paused
+ *                    |  ^                |
+ *     no such chunk  v  |  made          | starved --> loading or waiting
+ *                  waiting --10 s--> failed; the end --> ended, position 0
+ */
+import { isTransient, type Failure } from '#contract/failure.ts'
+import { CHUNKS } from '#contract/limits.ts'
+import {
+  isOn,
+  isPassing,
+  sameState,
+  type PauseReason,
+  type PlaybackFailure,
+  type PlaybackState,
+} from '../playback-state.ts'
+import type { AudioSourceKind, PlaybackWay } from '../playback-way.ts'
+import { clampTo, entryAt, type Timeline } from '../timeline.ts'
+import { failureOfChunk, isEndedBy } from './chunk-failure.ts'
+
+/** A position this close to the end counts as the end: Play begins the tour again. */
+const AT_END_S = 0.05
+/** Chromium stops up to this long before a hole in its buffer (measured: 77 ms). */
+const RUNS_DRY_S = 0.3
+
+export interface EngineState {
+  readonly shown: PlaybackState
+  /** Play was asked for, whether or not there is sound yet. */
+  readonly wantsPlay: boolean
+  readonly isSounding: boolean
+  readonly hasSounded: boolean
+  /** The element ran out of data, which it does a little before the end of what it has. */
+  readonly isStarved: boolean
+  /** Since when a chunk at the position has been failing; the server is given some time. */
+  readonly failingSinceMs: number | undefined
+  readonly pauses: number
+}
+
+export const IDLE: EngineState = {
+  shown: { kind: 'idle' },
+  wantsPlay: false,
+  isSounding: false,
+  hasSounded: false,
+  isStarved: false,
+  failingSinceMs: undefined,
+  pauses: 0,
+}
+
+/** How far ahead of the position the present chunk is looked up, in seconds. */
+export const lookAheadS = ({ isStarved }: EngineState): number => (isStarved ? RUNS_DRY_S : 0)
+
+/** The chunk at the position, `lookAheadS` ahead. */
+export interface PresentChunk {
+  readonly chunkIndex: number
+  readonly hasAddress: boolean
+  readonly hasSound: boolean
+  readonly isReady: boolean
+}
+
+/** What a step may know of the moment in which its event came. */
+export interface EngineMoment {
+  /** Milliseconds, monotonic. */
+  readonly nowMs: number
+  readonly isOnline: boolean
+  /** The chunks were set at least once, even if there are none. */
+  readonly isAudioKnown: boolean
+  /** Why the audio can be played at no position. */
+  readonly broken: PlaybackFailure | undefined
+  /** Undefined while there is no track. */
+  readonly way: PlaybackWay | undefined
+  readonly source: AudioSourceKind
+  readonly timeline: Timeline
+  readonly positionS: number
+  /** The sound of the position itself is at hand. */
+  readonly hasSound: boolean
+  readonly present: PresentChunk | undefined
+  /** The chunk that the server is asked for until it has made it. */
+  readonly waitedChunk: number | undefined
+  readonly isRecovering: boolean
+}
+
+export type EngineEvent =
+  | { readonly kind: 'play'; readonly by: 'hand' | 'arrival' }
+  | { readonly kind: 'pause'; readonly why: PauseReason | undefined }
+  | { readonly kind: 'seek'; readonly positionS: number }
+  /** A track was opened. */
+  | { readonly kind: 'opened' }
+  /** Chunks became ready or their times known. */
+  | { readonly kind: 'audio-changed' }
+  /** There are no chunks. */
+  | { readonly kind: 'audio-gone' }
+  /** The element's own reports. */
+  | { readonly kind: 'time' | 'playing' | 'starved' | 'device-pause' | 'device-play' | 'ended' | 'refused' }
+  | { readonly kind: 'chunk-failed'; readonly chunkIndex: number; readonly cause: Failure }
+  /** The server did not make the chunk in time. */
+  | { readonly kind: 'wait-given-up'; readonly chunkIndex: number }
+  /** A failure that may have passed is looked at again. */
+  | { readonly kind: 'recover' }
+  /** The network is back. */
+  | { readonly kind: 'retry' }
+  /** The device gave the sound back. */
+  | { readonly kind: 'give-back' }
+  /** Works out what the request to play comes to at the present position. */
+  | { readonly kind: 'evaluate' }
+  | { readonly kind: 'ask-ahead' }
+  /** The position was moved. */
+  | { readonly kind: 'moved'; readonly positionS: number }
+
+export type EngineEffect =
+  | { readonly kind: 'track-play' | 'track-pause' | 'track-retry' }
+  | { readonly kind: 'track-seek'; readonly positionS: number }
+  /** Asks the server for the chunk again and again until it is made. */
+  | { readonly kind: 'wait-for'; readonly chunkIndex: number }
+  | { readonly kind: 'ask-now'; readonly chunkIndex: number }
+  /** Asks for the chunks after the position that are not made yet. */
+  | { readonly kind: 'ask-for-following' }
+  | { readonly kind: 'begin-recovery' | 'end-recovery' | 'end-wait' | 'end-fade' }
+  /** MediaSource refused the bytes of this tour: it is played chunk by chunk from here on. */
+  | { readonly kind: 'play-per-chunk' }
+  | { readonly kind: 'mark-broken'; readonly failure: PlaybackFailure }
+  | { readonly kind: 'publish-state' | 'publish-time' }
+  /** Sends this event after the effects before it. */
+  | { readonly kind: 'then'; readonly event: EngineEvent }
+
+export interface EngineStep {
+  readonly state: EngineState
+  readonly effects: readonly EngineEffect[]
+}
+
+const step = (state: EngineState, ...effects: readonly EngineEffect[]): EngineStep => ({ state, effects })
+const then = (event: EngineEvent): EngineEffect => ({ kind: 'then', event })
+const EVALUATE = then({ kind: 'evaluate' })
+
+/** Shows another state after these effects. */
+const show = (state: EngineState, shown: PlaybackState, ...before: readonly EngineEffect[]): EngineStep =>
+  sameState(state.shown, shown)
+    ? step(state, ...before)
+    : step({ ...state, shown }, ...before, { kind: 'publish-state' })
+
+const fail = (
+  state: EngineState,
+  failure: PlaybackFailure,
+  ...before: readonly EngineEffect[]
+): EngineStep => {
+  const recovery: readonly EngineEffect[] =
+    state.wantsPlay && isPassing(failure) ? [{ kind: 'begin-recovery' }] : []
+  const effects = [...before, { kind: 'end-wait' }, { kind: 'track-pause' }, ...recovery] as const
+  return show({ ...state, wantsPlay: false }, { kind: 'failed', failure }, ...effects)
+}
+
+const onPlay = (state: EngineState, by: 'hand' | 'arrival', moment: EngineMoment): EngineStep => {
+  const { shown } = state
+  if (by === 'arrival' && shown.kind === 'paused' && shown.why !== undefined) return step(state)
+  const wait: readonly EngineEffect[] = shown.kind === 'failed' ? [{ kind: 'end-wait' }] : []
+  const ended: readonly EngineEffect[] = [{ kind: 'end-fade' }, { kind: 'end-recovery' }, ...wait]
+  const wanted = { ...state, wantsPlay: true }
+  if (!moment.isAudioKnown) return show(wanted, { kind: 'loading' }, ...ended)
+  if (moment.broken) return fail(state, moment.broken, ...ended)
+  const { timeline, positionS } = moment
+  if (!moment.way || timeline.entries.length === 0)
+    return fail(state, { kind: moment.isOnline ? 'no-chunks' : 'offline' }, ...ended)
+  const restart: readonly EngineEffect[] =
+    positionS >= timeline.totalS - AT_END_S ? [{ kind: 'track-seek', positionS: 0 }] : []
+  return step(
+    { ...wanted, failingSinceMs: undefined },
+    ...ended,
+    ...restart,
+    // A chunk that failed before anyone asked for it waits for its next try: a hand does not wait.
+    { kind: 'track-retry' },
+    { kind: 'track-play' },
+    EVALUATE,
+    then({ kind: 'ask-ahead' }),
+  )
+}
+
+const stopSound = (state: EngineState): EngineState => ({ ...state, wantsPlay: false, isSounding: false })
+
+const onPause = (state: EngineState, why: PauseReason | undefined): EngineStep => {
+  const { shown } = state
+  const next = { ...stopSound(state), pauses: state.pauses + 1 }
+  const effects = [
+    { kind: 'end-wait' },
+    { kind: 'track-pause' },
+    { kind: 'end-fade' },
+    { kind: 'end-recovery' },
+  ] as const
+  // The reason may become known only after the device has paused the sound.
+  const isReason = shown.kind === 'paused' && shown.why === 'device' && why !== undefined
+  return isOn(shown) || isReason ? show(next, { kind: 'paused', why }, ...effects) : step(next, ...effects)
+}
+
+const onSeek = (state: EngineState, wantedS: number, { way, timeline }: EngineMoment): EngineStep => {
+  if (!way) return step(state)
+  const positionS = clampTo(timeline, wantedS)
+  const effects = [{ kind: 'track-seek', positionS }, { kind: 'end-wait' }, { kind: 'end-recovery' }] as const
+  const next = { ...state, isStarved: false }
+  const { kind } = state.shown
+  const moved =
+    kind === 'failed' || kind === 'ended'
+      ? show(next, { kind: 'paused' }, ...effects)
+      : step(next, ...effects)
+  return step(moved.state, ...moved.effects, then({ kind: 'moved', positionS }), { kind: 'publish-time' })
+}
+
+const onMoved = (state: EngineState, positionS: number, { timeline }: EngineMoment): EngineStep => {
+  if (state.wantsPlay) return step(state, EVALUATE)
+  const entry = entryAt(timeline, positionS)
+  const isMissing = entry !== undefined && entry.url === undefined
+  return isMissing ? step(state, { kind: 'ask-now', chunkIndex: entry.chunkIndex }) : step(state)
+}
+
+const onEvaluate = (state: EngineState, { way, present, waitedChunk }: EngineMoment): EngineStep => {
+  if (!state.wantsPlay || !way) return step(state)
+  if (!present) return fail(state, { kind: 'no-chunks' })
+  const { chunkIndex, hasAddress, hasSound, isReady } = present
+  if (!hasAddress && !hasSound) {
+    const silent = { ...state, isSounding: false }
+    if (isReady) return fail(silent, { kind: 'no-audio-url', chunkIndex })
+    if (waitedChunk === chunkIndex) return step(silent)
+    return show(
+      silent,
+      { kind: 'waiting', chunkIndex },
+      { kind: 'wait-for', chunkIndex },
+      { kind: 'ask-now', chunkIndex },
+    )
+  }
+  return show(state, { kind: state.isSounding ? 'playing' : 'loading' }, { kind: 'end-wait' })
+}
+
+const onOpened = (state: EngineState, { broken }: EngineMoment): EngineStep => {
+  const next = { ...state, isSounding: false }
+  if (broken) return state.wantsPlay ? fail(next, broken) : step(next)
+  return state.wantsPlay ? step(next, { kind: 'track-play' }, EVALUATE) : step(next, EVALUATE)
+}
+
+const onChunkFailed = (
+  state: EngineState,
+  { chunkIndex, cause }: { readonly chunkIndex: number; readonly cause: Failure },
+  { way, isOnline, source, timeline, positionS, nowMs }: EngineMoment,
+): EngineStep => {
+  if (way === 'streamed' && cause.kind === 'invalid-answer')
+    return step(state, { kind: 'play-per-chunk' }, then({ kind: 'opened' }))
+  const failure = failureOfChunk(chunkIndex, cause, { source, isOnline })
+  // A joined copy that is not whole can be played at no position.
+  const broken: readonly EngineEffect[] = way === 'joined' ? [{ kind: 'mark-broken', failure }] : []
+  const isHere = way === 'joined' || entryAt(timeline, positionS)?.chunkIndex === chunkIndex
+  if (!isHere || !state.wantsPlay) return step(state, ...broken)
+  const failingSinceMs = state.failingSinceMs ?? nowMs
+  const isPatient = isTransient(cause) && isOnline && source === 'network'
+  if (isPatient && nowMs - failingSinceMs < CHUNKS.notReadyWaitMs)
+    return step({ ...state, failingSinceMs }, ...broken)
+  return fail({ ...state, failingSinceMs: undefined }, failure, ...broken)
+}
+
+const onPlaying = (state: EngineState): EngineStep => {
+  const sounding: EngineState = {
+    ...state,
+    isSounding: true,
+    hasSounded: true,
+    isStarved: false,
+    failingSinceMs: undefined,
+  }
+  return state.wantsPlay ? show(sounding, { kind: 'playing' }, { kind: 'end-wait' }) : step(sounding)
+}
+
+const onAudioChanged = (state: EngineState, { timeline }: EngineMoment): EngineStep => {
+  const isMended = state.shown.kind === 'failed' && isEndedBy(state.shown.failure, timeline)
+  const mended = isMended ? show(state, { kind: 'paused' }, { kind: 'end-wait' }) : step(state)
+  return step(mended.state, ...mended.effects, EVALUATE, { kind: 'publish-time' })
+}
+
+const onEnded = (state: EngineState): EngineStep => {
+  const ended = show(
+    stopSound(state),
+    { kind: 'ended' },
+    { kind: 'end-wait' },
+    { kind: 'track-seek', positionS: 0 },
+  )
+  return step(ended.state, ...ended.effects, { kind: 'publish-time' })
+}
+
+const onRecover = (state: EngineState, moment: EngineMoment): EngineStep => {
+  if (state.shown.kind !== 'failed') return step(state, { kind: 'end-recovery' })
+  return moment.hasSound && moment.isOnline ? onPlay(state, 'hand', moment) : step(state)
+}
+
+const onGiveBack = (state: EngineState, moment: EngineMoment): EngineStep => {
+  const { shown } = state
+  if (shown.kind === 'paused' && (shown.why === 'device' || shown.why === 'frozen'))
+    return onPlay(state, 'hand', moment)
+  // The request to play outlived the standstill; the element's own may not have.
+  return state.wantsPlay ? step(state, { kind: 'track-play' }) : step(state)
+}
+
+/** Returns the consequence of one event. */
+export const stepPlayback = (state: EngineState, event: EngineEvent, moment: EngineMoment): EngineStep => {
+  switch (event.kind) {
+    case 'play':
+      return onPlay(state, event.by, moment)
+    case 'pause':
+      return onPause(state, event.why)
+    case 'seek':
+      return onSeek(state, event.positionS, moment)
+    case 'moved':
+      return onMoved(state, event.positionS, moment)
+    case 'evaluate':
+      return onEvaluate(state, moment)
+    case 'ask-ahead':
+      return state.wantsPlay && moment.isOnline ? step(state, { kind: 'ask-for-following' }) : step(state)
+    case 'opened':
+      return onOpened(state, moment)
+    case 'audio-changed':
+      return onAudioChanged(state, moment)
+    case 'audio-gone': {
+      const { state: next, effects } = state.wantsPlay ? onPlay(state, 'hand', moment) : step(state)
+      return step(next, ...effects, { kind: 'publish-time' })
+    }
+    case 'time':
+      return step(state, then({ kind: 'ask-ahead' }), { kind: 'publish-time' })
+    case 'playing':
+      return onPlaying(state)
+    case 'starved':
+      return step({ ...state, isSounding: false, isStarved: true }, EVALUATE)
+    case 'device-pause':
+      return show(
+        stopSound(state),
+        { kind: 'paused', why: 'device' },
+        { kind: 'end-wait' },
+        { kind: 'track-pause' },
+      )
+    case 'device-play':
+      return onPlay(state, 'hand', moment)
+    case 'ended':
+      return onEnded(state)
+    case 'refused':
+      return fail(state, { kind: 'refused', isResume: state.hasSounded })
+    case 'chunk-failed':
+      return onChunkFailed(state, event, moment)
+    case 'wait-given-up':
+      return fail(state, { kind: 'chunk-not-ready', chunkIndex: event.chunkIndex })
+    case 'recover':
+      return onRecover(state, moment)
+    case 'retry': {
+      const isStopped = moment.isRecovering && state.shown.kind === 'failed'
+      const { state: next, effects } = isStopped ? onPlay(state, 'hand', moment) : step(state)
+      return step(next, { kind: 'track-retry' }, ...effects)
+    }
+    case 'give-back':
+      return onGiveBack(state, moment)
+  }
+}
