@@ -1,6 +1,6 @@
 /**
- * A fully downloaded tour: its MP3 chunks joined to one Blob under one Howl, so that no script runs at a seam and a
- * locked phone plays on. Joined files keep each chunk's encoder delay and padding, so positions are mapped.
+ * A fully downloaded tour: its MP3 chunks joined to one Blob on one element, so that no script runs at a
+ * seam and a locked phone plays on. Joined files keep each chunk's encoder delay and padding, so positions are mapped.
  */
 import { fail, ok, type Failure, type Result } from '#contract/failure.ts'
 import type { AudioBytes } from '#platform/audio/audio-bytes.ts'
@@ -75,7 +75,7 @@ export const createJoinedTrack = (
     joined = made
     objectUrl = URL.createObjectURL(made.blob)
     voice = seams.openVoice(
-      { url: objectUrl, format: 'mp3' },
+      { url: objectUrl },
       {
         ...events,
         onError: (detail) => {

@@ -1,5 +1,4 @@
 /** One chunk in an audio element of its own. */
-import { howlerFormat } from '../playback-way.ts'
 import type { TimelineEntry } from '../timeline.ts'
 import type { OpenVoice, Voice, VoiceEvents } from '../voice.ts'
 import type { ChunkAddress } from './chunk-addresses.ts'
@@ -28,9 +27,8 @@ export const loadChunk = (
   events: VoiceEvents,
 ): LoadedChunk => {
   let startedAtMs: number | undefined
-  const format = howlerFormat(entry.mimeType, entry.url ?? address.url)
   const voice = openVoice(
-    { url: address.url, format, element },
+    { url: address.url, element },
     {
       ...events,
       onPlaying: () => {

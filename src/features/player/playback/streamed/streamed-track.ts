@@ -49,7 +49,7 @@ export const createStreamedTrack = (
 
   const opened = seams.mediaSource.open('audio/mpeg')
   const voice = seams.openVoice(
-    { url: opened.url, format: 'mp3' },
+    { url: opened.url },
     {
       onTime: () => {
         events.onTime()
