@@ -4,13 +4,14 @@
  */
 import type { WalkProgress } from '#live/views.ts'
 import { createListeners } from '#kit/listeners.ts'
+import type { Fix } from '#platform/device/geolocation.ts'
 import type { Playback } from '../playback/playback.ts'
 import type { WalkSession } from '../walk/walk-session.ts'
 import type { WalkSection } from '../walk/sections.ts'
 import { NO_WAY, walkOn, type WayWalked } from './way-walked.ts'
 
 const KEEP_EVERY_MS = 5000
-/** A longer rest is no part of the time under way. */
+/** The longest rest that counts as time under way; of a longer one only this much does. */
 const LONGEST_REST_MS = 60_000
 /** An element that was sent to the end stands a little before it. */
 const AT_END_S = 1
@@ -66,6 +67,53 @@ const stopIds = (sections: readonly WalkSection[]): number[] => [
   ...new Set(sections.flatMap(({ poi }) => (poi ? [poi.id] : []))),
 ]
 
+/** The time under way: the sum of the spans between two ticks, where a long rest counts as `LONGEST_REST_MS`. */
+const createActiveTime = (clockMs: () => number) => {
+  let activeMs = 0
+  let lastTickMs: number | undefined
+  return {
+    ms: () => activeMs,
+    set: (ms: number) => {
+      activeMs = ms
+    },
+    /** The next span begins now. */
+    begin: () => {
+      lastTickMs = clockMs()
+    },
+    tick: () => {
+      const nowMs = clockMs()
+      if (lastTickMs !== undefined) activeMs += Math.max(0, Math.min(nowMs - lastTickMs, LONGEST_REST_MS))
+      lastTickMs = nowMs
+    },
+  }
+}
+
+/** Calls `listener` with each new position of the walker, until the returned function is called. */
+const onFixes = (walk: WalkSession, listener: (fix: Fix) => void): (() => void) => {
+  let lastFix = walk.snapshot().fix
+  return walk.subscribe(() => {
+    const { fix } = walk.snapshot()
+    if (fix === lastFix) return
+    lastFix = fix
+    if (fix) listener(fix)
+  })
+}
+
+/** The part of the progress that says what was heard. A stop counts as heard when all of its sections are. */
+const heardOf = (
+  sections: readonly WalkSection[],
+  heard: ReadonlySet<number>,
+): Pick<KeptProgress, 'heardSections' | 'stopsHeard' | 'stopsTotal'> => {
+  const stops = stopIds(sections)
+  const isHeard = (id: number) =>
+    sections.every(({ poi }, sectionIndex) => poi?.id !== id || heard.has(sectionIndex))
+  return {
+    heardSections: [...heard].flatMap((sectionIndex) => sections[sectionIndex]?.index ?? []),
+    stopsHeard: stops.filter(isHeard).length,
+    stopsTotal: stops.length,
+  }
+}
+
 export const createProgressKeeper = ({ playback, walk, clockMs, keep }: ProgressSeams): ProgressKeeper => {
   let snapshot = NOTHING
   let sections: readonly WalkSection[] = []
@@ -73,9 +121,8 @@ export const createProgressKeeper = ({ playback, walk, clockMs, keep }: Progress
   let isRestored = false
   let hasBegun = false
   let way: WayWalked = NO_WAY
-  let activeMs = 0
-  let lastTickMs: number | undefined
   let keptAtMs = 0
+  const active = createActiveTime(clockMs)
   const changes = createListeners()
 
   const show = (next: ProgressSnapshot) => {
@@ -83,40 +130,26 @@ export const createProgressKeeper = ({ playback, walk, clockMs, keep }: Progress
     changes.tell()
   }
 
-  const tick = () => {
-    const nowMs = clockMs()
-    if (lastTickMs !== undefined) activeMs += Math.max(0, Math.min(nowMs - lastTickMs, LONGEST_REST_MS))
-    lastTickMs = nowMs
-  }
-
-  const progress = (finishedAt: number): KeptProgress => {
-    const heard = walk.snapshot().heard
-    const stops = stopIds(sections)
-    const isHeard = (id: number) =>
-      sections.every(({ poi }, sectionIndex) => poi?.id !== id || heard.has(sectionIndex))
-    return {
-      positionS: finishedAt > 0 ? 0 : playback.positionS(),
-      durationS: playback.durationS(),
-      heardSections: [...heard].flatMap((sectionIndex) => sections[sectionIndex]?.index ?? []),
-      stopsHeard: stops.filter(isHeard).length,
-      stopsTotal: stops.length,
-      distanceM: Math.round(way.distanceM),
-      activeS: Math.round(activeMs / 1000),
-      finishedAt,
-      updatedAt: clockMs(),
-    }
-  }
+  const progress = (finishedAt: number): KeptProgress => ({
+    ...heardOf(sections, walk.snapshot().heard),
+    positionS: finishedAt > 0 ? 0 : playback.positionS(),
+    durationS: playback.durationS(),
+    distanceM: Math.round(way.distanceM),
+    activeS: Math.round(active.ms() / 1000),
+    finishedAt,
+    updatedAt: clockMs(),
+  })
 
   const flush = () => {
     if (!hasBegun || snapshot.finished) return
-    tick()
+    active.tick()
     keptAtMs = clockMs()
     keep(progress(0))
   }
 
   const finish = () => {
     if (!hasBegun) return
-    tick()
+    active.tick()
     const finished = progress(clockMs())
     hasBegun = false
     show({ resumeAtS: undefined, finished })
@@ -127,11 +160,11 @@ export const createProgressKeeper = ({ playback, walk, clockMs, keep }: Progress
     // After its end a play is another walk.
     if (snapshot.finished) {
       way = NO_WAY
-      activeMs = 0
+      active.set(0)
       walk.forgetHeard()
     }
     hasBegun = true
-    lastTickMs = clockMs()
+    active.begin()
     show(NOTHING)
   }
 
@@ -157,13 +190,9 @@ export const createProgressKeeper = ({ playback, walk, clockMs, keep }: Progress
   const stopTime = playback.onTime(() => {
     if (hasBegun && clockMs() - keptAtMs >= KEEP_EVERY_MS) flush()
   })
-  let lastFix = walk.snapshot().fix
-  const stopWalk = walk.subscribe(() => {
-    const { fix } = walk.snapshot()
-    if (fix === lastFix) return
-    lastFix = fix
-    if (!fix || !hasBegun) return
-    tick()
+  const stopWalk = onFixes(walk, (fix) => {
+    if (!hasBegun) return
+    active.tick()
     way = walkOn(way, fix)
   })
 
@@ -180,7 +209,7 @@ export const createProgressKeeper = ({ playback, walk, clockMs, keep }: Progress
       if (!kept || hasBegun) return
       if (kept.finishedAt > 0) return show({ resumeAtS: undefined, finished: kept })
       way = { distanceM: kept.distanceM, from: undefined }
-      activeMs = kept.activeS * 1000
+      active.set(kept.activeS * 1000)
       heardBefore = kept.heardSections
       tellHeard()
       const positionS = Math.min(kept.positionS, playback.durationS() - AT_END_S)
@@ -190,7 +219,7 @@ export const createProgressKeeper = ({ playback, walk, clockMs, keep }: Progress
     },
     startAgain: () => {
       way = NO_WAY
-      activeMs = 0
+      active.set(0)
       walk.forgetHeard()
       walk.seek(0)
       show(NOTHING)
