@@ -1,5 +1,5 @@
 /** Where every chunk lies on the tour's one time axis. Pure; seconds throughout. */
-import type { AudioChunk } from '#contract/api/audio-chunks.ts'
+import type { AudioChunk, Sentence } from '#contract/api/audio-chunks.ts'
 
 export interface TimelineEntry {
   readonly chunkIndex: number
@@ -75,4 +75,16 @@ export const carryOver = (from: Timeline, to: Timeline, positionS: number): numb
   const moved = old && to.entries.find((entry) => entry.chunkIndex === old.chunkIndex)
   if (!old || !moved) return clampTo(to, positionS)
   return clampTo(to, moved.startS + Math.min(positionS - old.startS, moved.durationS))
+}
+
+/** Returns the sentences of the chunk that plays at the position, on the tour's timeline; none where the server sent none. */
+export const sentencesOfChunkAt = (chunks: readonly AudioChunk[], positionS: number): readonly Sentence[] => {
+  const entry = entryAt(layOut(chunks), positionS)
+  if (!entry) return []
+  const sentences = chunks.find(({ chunkIndex }) => chunkIndex === entry.chunkIndex)?.sentences ?? []
+  return sentences.map(({ text, startS, endS }) => ({
+    text,
+    startS: startS + entry.startS,
+    endS: endS + entry.startS,
+  }))
 }
