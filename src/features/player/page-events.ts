@@ -1,4 +1,6 @@
-/** What happens to the page and to the device while a player is open, and what the player does then. */
+/**
+ * Watches the page and the device while a player is open: a hidden page, headphones taken out, a call, the network.
+ */
 import type { InterruptionSeam } from '#platform/audio/audio-interruptions.ts'
 import { isOn } from './playback/playback-state.ts'
 import type { Playback } from './playback/playback.ts'

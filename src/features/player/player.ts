@@ -1,4 +1,4 @@
-/** Everything that lives as long as one tour's player is open, made and ended together. Free of React. */
+/** Everything that lives while one tour's player is open, made and disposed together. Free of React. */
 import type { AudioChunk, PriorityReason } from '#contract/api/audio-chunks.ts'
 import type { LatLng } from '#contract/geo.ts'
 import { audioBytes, type AudioBytes } from '#platform/audio/audio-bytes.ts'
@@ -31,7 +31,7 @@ import { createQuietTurn } from './walk/quiet-turn.ts'
 import type { WalkSession } from './walk/walk-session.ts'
 import type { WalkSection } from './walk/sections.ts'
 
-/** The browser, as far as a player needs it; tests put others in. */
+/** The parts of the browser that a player needs; tests put in others. */
 export interface PlayerSeams {
   readonly openVoice: OpenVoice
   readonly makeElement?: (() => HTMLAudioElement) | undefined
@@ -72,9 +72,9 @@ export const browserSeams = (): PlayerSeams => ({
 
 /** The calls that the player makes to the rest of the app. */
 export interface PlayerCalls {
-  /** 0 at the start of a play, else seconds heard. */
+  /** Records 0 at the start of a play, else the seconds heard. */
   recordPlay(durationPlayedS: number): void
-  /** `near`: where the walker is, for a stop that comes near. */
+  /** `near` is the walker's position, for a stop that comes near. */
   askFor(chunkIndexes: readonly number[], reason: PriorityReason, near?: LatLng): void
   refreshChunks(): void
   keepProgress(progress: KeptProgress): void
@@ -92,7 +92,7 @@ export interface Player {
   readonly progress: ProgressKeeper
   setAudio(chunks: readonly AudioChunk[], source: AudioSourceKind): void
   setSections(sections: readonly WalkSection[]): void
-  /** The tour's own line; empty where it has none. */
+  /** Sets the tour's own line; empty where it has none. */
   setLine(line: readonly LatLng[]): void
   /** Sets the title and the place of the tour for the lock screen. */
   setTitles(title: string, locationName: string): void

@@ -1,4 +1,4 @@
-/** How often positions are looked up: less often in pocket mode and with a low battery. */
+/** Sets how often positions are looked up: less often in pocket mode and with a low battery. */
 import type { BatterySeam } from '#platform/device/battery.ts'
 import type { WakeLockSeam, WakeLockState } from '#platform/device/wake-lock.ts'
 import { PACE_MS, type PacedPositions } from './walk/position/paced-positions.ts'

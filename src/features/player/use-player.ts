@@ -1,4 +1,6 @@
-/** Binds a player to React, each fact by a subscription of its own, so that a passing second renders one small part. */
+/**
+ * Binds a player to React, each fact by a subscription of its own, so that a passing second renders one small part.
+ */
 import { useCallback, useLayoutEffect, useState, useSyncExternalStore } from 'react'
 import { readFunctional, writeFunctional } from '#platform/storage/functional-storage.ts'
 import type { FunctionalKey } from '#platform/storage/stored-keys.ts'
@@ -10,14 +12,14 @@ import type { Legs } from './walk/directions/legs.ts'
 import type { SpokenSnapshot } from './walk/directions/spoken-directions.ts'
 import type { WalkSnapshot } from './walk/walk-session.ts'
 
-/** A player for as long as the component shows this tour; undefined during the first render. */
+/** Returns a player for as long as the component shows this tour; undefined during the first render. */
 export const usePlayer = (
   tourId: number,
   calls: PlayerCalls,
   seams: PlayerSeams | undefined,
 ): Player | undefined => {
   const [player, setPlayer] = useState<Player>()
-  // Before the paint: the first thing seen is the walk and not the page around it.
+  // It runs before the paint, so that the first thing seen is the walk and not the page around it.
   useLayoutEffect(() => {
     const made = createPlayer(seams ?? browserSeams(), calls)
     setPlayer(made)
@@ -25,8 +27,7 @@ export const usePlayer = (
       setPlayer(undefined)
       made.dispose()
     }
-    // The calls belong to the tour; they do not change without it.
-    // oxlint-disable-next-line react/exhaustive-deps
+    // The calls belong to the tour; they change only with it.
   }, [tourId, seams])
   return player
 }

@@ -1,4 +1,4 @@
-/** The controls in reach of a thumb: kept at the lower edge while the page scrolls. */
+/** The controls, in reach of a thumb: they stay at the lower edge while the page scrolls. */
 import { Banner } from '#ui/banner/banner.tsx'
 import { Button } from '#ui/button/button.tsx'
 import { NextIcon, PauseIcon, PlayIcon, PreviousIcon } from '#ui/icon/playback-icons.tsx'

@@ -1,4 +1,4 @@
-/** The offer of the device's voice where there is no sound, and what has to be known while it reads. */
+/** Offers the device's voice where there is no sound, and says what a person has to know while it reads. */
 import { Button } from '#ui/button/button.tsx'
 import { VolumeIcon } from '#ui/icon/playback-icons.tsx'
 import * as texts from '#texts/player-reading.ts'

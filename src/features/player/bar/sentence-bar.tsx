@@ -4,7 +4,9 @@ import type { Player } from '../player.ts'
 import { useReadIndex, useReading } from '../use-player.ts'
 import * as css from './player-bar.css.ts'
 
-/** Which sentence of the walk is read, and the way to any other: what a voice of the device says has no seconds. */
+/**
+ * Shows which sentence of the walk is read and moves to any other: what a voice of the device reads has no seconds.
+ */
 export function SentenceBar({ player }: { readonly player: Player }) {
   const { sentences } = useReading(player).text
   const index = useReadIndex(player)

@@ -1,4 +1,4 @@
-/** A step back or forward: some seconds of sound, or a sentence where a voice of the device reads. */
+/** A button that steps back or forward: some seconds of sound, or a sentence where a voice of the device reads. */
 import { PLAYER } from '#contract/limits.ts'
 import { Button } from '#ui/button/button.tsx'
 import { SkipBackIcon, SkipForwardIcon } from '#ui/icon/playback-icons.tsx'

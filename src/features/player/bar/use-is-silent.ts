@@ -8,13 +8,13 @@ import { entryAt, layOut } from '../playback/timeline.ts'
 import { usePlaybackState } from '../use-player.ts'
 
 export interface HeardFrom {
-  /** Undefined while they are on their way. */
+  /** Undefined while they load. */
   readonly chunks: readonly AudioChunk[] | undefined
   readonly source: AudioSourceKind | undefined
   readonly isGenerating: boolean
 }
 
-/** True where a Play would bring no sound, as far as that is known before it, or known from the last one. */
+/** True where Play would bring no sound, as far as that is known before it, or from the last try. */
 export const useIsSilent = (player: Player, { chunks, source, isGenerating }: HeardFrom): boolean => {
   const { playback } = player
   const state = usePlaybackState(player)

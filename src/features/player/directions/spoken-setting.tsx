@@ -1,4 +1,4 @@
-/** The switch for directions that a voice of the device says; kept on this device. */
+/** The switch for directions that a voice of the device speaks; its state is stored on this device. */
 import { useEffect } from 'react'
 import { readFunctional, writeFunctional } from '#platform/storage/functional-storage.ts'
 import { Switch } from '#ui/choice/checkbox.tsx'

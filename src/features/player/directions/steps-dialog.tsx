@@ -1,4 +1,4 @@
-/** The steps of the present way, to be read at leisure. */
+/** The steps of the present way in a dialog, to read at leisure. */
 import { Dialog } from '#ui/dialog/dialog.tsx'
 import type { LazyDialogProps } from '#ui/dialog/lazy-dialog.tsx'
 import * as texts from '#texts/player-directions.ts'

@@ -66,7 +66,7 @@ export class FakeSourceBuffer extends EventTarget {
   readonly appends: Appended[] = []
   readonly removals: Range[] = []
   quotaS = Infinity
-  /** No longer one of its source's: the browser throws where it is used. */
+  /** The buffer was removed from its source: the browser throws where it is used. */
   isRemoved = false
   private windowStart = 0
   private ranges: Range[] = []
@@ -96,7 +96,7 @@ export class FakeSourceBuffer extends EventTarget {
     }
   }
 
-  /** Drops what the browser would, unasked. */
+  /** Removes a range as the browser may by itself. */
   evict(startS: number, endS: number): void {
     this.ranges = this.ranges.flatMap(([start, end]) => {
       const kept: Range[] = []
@@ -163,7 +163,7 @@ export class FakeMediaSource {
     this.readyState = 'ended'
   }
 
-  /** As when its element lets go of it. */
+  /** Closes the source, as the browser does when its element lets go of it. */
   close(): void {
     this.readyState = 'closed'
     this.buffer.isRemoved = true
@@ -181,7 +181,7 @@ export class FakeMediaSource {
   }
 }
 
-/** A voice whose sound the test makes: it says what happened and moves the position. */
+/** A voice that the test drives: it reports events and moves the position. */
 export class FakeVoice implements Voice {
   readonly source: VoiceSource
   readonly events: VoiceEvents
@@ -258,7 +258,7 @@ export const fakeVoices = (): { readonly open: OpenVoice; readonly made: FakeVoi
 export const playingWav = (): {
   readonly playback: Playback
   readonly voice: FakeVoice
-  /** Of the second chunk, once its turn has come. */
+  /** The voice of the second chunk, once its turn has come. */
   last(): FakeVoice
 } => {
   const voices = fakeVoices()

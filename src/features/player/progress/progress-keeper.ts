@@ -1,6 +1,6 @@
 /**
- * Keeps how far the walk has come: every few seconds of sound, at every rest, and when the page goes out of sight; and
- * goes on from there at the next visit.
+ * Stores how far the walk has come (every few seconds of sound, at every pause, and when the page is hidden), and
+ * resumes it at the next visit.
  */
 import type { WalkProgress } from '#live/views.ts'
 import { createListeners } from '#kit/listeners.ts'
@@ -13,15 +13,15 @@ import { NO_WAY, walkOn, type WayWalked } from './way-walked.ts'
 const KEEP_EVERY_MS = 5000
 /** The longest rest that counts as time under way; of a longer one only this much does. */
 const LONGEST_REST_MS = 60_000
-/** An element that was sent to the end stands a little before it. */
+/** An element that was moved to the end is a little before it. */
 const AT_END_S = 1
 
 export type KeptProgress = Omit<WalkProgress, 'tourId'>
 
 export interface ProgressSnapshot {
-  /** Where the last visit stopped; until Play is pressed. */
+  /** The position where the last visit stopped; undefined once Play is pressed. */
   readonly resumeAtS: number | undefined
-  /** The walk's sum, from its end until the next play. */
+  /** The sum of the finished walk, until the next Play. */
   readonly finished: KeptProgress | undefined
 }
 
@@ -29,9 +29,9 @@ export interface ProgressKeeper {
   snapshot(): ProgressSnapshot
   subscribe(listener: () => void): () => void
   setSections(sections: readonly WalkSection[]): void
-  /** What the last visit kept. Call it once the audio is set; later calls do nothing. */
+  /** Restores what the last visit stored. Call it once the audio is set; later calls do nothing. */
   restore(kept: KeptProgress | undefined): void
-  /** Begins the walk anew. */
+  /** Begins the walk again from the start. */
   startAgain(): void
   flush(): void
   dispose(): void
@@ -45,7 +45,7 @@ export interface ProgressSeams {
   keep(progress: KeptProgress): void
 }
 
-/** Of somebody who heard so much of the tour elsewhere, as a sample. */
+/** Returns the progress of a person who heard this much of the tour elsewhere, as a sample. */
 export const begunAt = (positionS: number | undefined): KeptProgress | undefined =>
   positionS === undefined
     ? undefined
@@ -157,7 +157,7 @@ export const createProgressKeeper = ({ playback, walk, clockMs, keep }: Progress
   }
 
   const begin = () => {
-    // After its end a play is another walk.
+    // A play after the end is another walk.
     if (snapshot.finished) {
       way = NO_WAY
       active.set(0)
@@ -168,7 +168,7 @@ export const createProgressKeeper = ({ playback, walk, clockMs, keep }: Progress
     show(NOTHING)
   }
 
-  /** Sections may come after what was kept, or before. */
+  /** Sections may load after the stored progress, or before it. */
   const tellHeard = () => {
     if (!heardBefore || sections.length === 0) return
     const before = new Set(heardBefore)
@@ -181,7 +181,7 @@ export const createProgressKeeper = ({ playback, walk, clockMs, keep }: Progress
     if (kind === 'playing' && !hasBegun) begin()
     else if (kind === 'ended') finish()
     else if (kind === 'paused' || kind === 'failed') {
-      // Stops heard in another order end the walk without the end of the sound.
+      // A walk whose stops were heard in another order ends without the end of the sound.
       const isAll = sections.length > 0 && walk.snapshot().heard.size >= sections.length
       if (isAll) finish()
       else flush()

@@ -24,7 +24,7 @@ export interface Reading {
   readonly playback: Playback
   snapshot(): ReadingSnapshot
   subscribe(listener: () => void): () => void
-  /** Index of the sentence that is read. */
+  /** The index of the sentence that is read. */
   sentenceIndex(): number
   /** Undefined where the tour's language is not known: no voice is guessed. */
   setLanguage(language: string | undefined): void
@@ -39,7 +39,7 @@ export interface ReadingSeams {
   readonly sound: Playback
   readonly speech: DeviceSpeech | undefined
   readonly wakeLock: WakeLockSeam | undefined
-  /** Where the recorded sound begins to say these words, near the position; seconds. */
+  /** Returns the position near `nearS` at which the recorded sound begins to say these words; seconds. */
   soundStartS(words: string, nearS: number): number
 }
 

@@ -1,4 +1,4 @@
-/** How the tour is walked: on the street, from an armchair, or by somebody simulated. */
+/** Chooses how the tour is walked: on the street, in an armchair, or by a simulated walker. */
 import { useState } from 'react'
 import { Button } from '#ui/button/button.tsx'
 import { Card } from '#ui/card/card.tsx'
@@ -10,7 +10,7 @@ import * as css from '../player-screen.css.ts'
 import type { Player } from '../player.ts'
 import { useWalk } from '../use-player.ts'
 
-/** Times walking speed; the fastest is for development. */
+/** The speeds of a preview, as multiples of walking speed; the fastest is for development. */
 const PACES = import.meta.env.DEV ? [1, 4, 10, 30] : [1, 4, 10]
 
 export function WalkMode({ player, hasStops }: { readonly player: Player; readonly hasStops: boolean }) {

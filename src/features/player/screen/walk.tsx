@@ -33,7 +33,7 @@ interface WalkProps {
   readonly tour: TourView
   readonly startAtS: number | undefined
   readonly player: Player
-  /** Undefined while they are on their way. */
+  /** Undefined while they load. */
   readonly chunks: readonly AudioChunk[] | undefined
   readonly stops: readonly Poi[] | undefined
   readonly sections: readonly WalkSection[]
@@ -51,7 +51,7 @@ const stepsOf = ({ line, walkSteps, totalChunks }: TourView): 'some' | 'none' | 
   return totalChunks === undefined ? 'unknown' : 'none'
 }
 
-/** Hands what the person chose to the player. */
+/** Passes the chosen settings to the player. */
 function usePlayerSettings(
   player: Player,
   { volume, rate, autoplayNext }: { volume: number; rate: number; autoplayNext: boolean | undefined },
@@ -65,11 +65,11 @@ function usePlayerSettings(
 
 type TourParts = Pick<WalkProps, 'tour' | 'startAtS' | 'chunks' | 'stops' | 'sections'> & {
   readonly source: AudioSourceKind | undefined
-  /** Undefined until it is read what the last visit stored; null where it stored nothing. */
+  /** Undefined until the last visit's progress is read; null where there is none. */
   readonly kept: KeptProgress | null | undefined
 }
 
-/** Hands the parts of the tour to the player, as they come in. */
+/** Passes the parts of the tour to the player as they load. */
 function usePlayerTour(player: Player, { tour, startAtS, chunks, stops, sections, source, kept }: TourParts) {
   useEffect(() => player.setTitles(tour.title, tour.locationName), [player, tour.title, tour.locationName])
   useEffect(() => {
@@ -91,7 +91,7 @@ function usePlayerTour(player: Player, { tour, startAtS, chunks, stops, sections
   )
 }
 
-/** How much of the tour's sound is made. */
+/** Counts how much of the tour's sound is made. */
 const soundOf = (tour: TourView, chunks: readonly AudioChunk[] | undefined) => {
   const readyCount = chunks?.filter(({ isReady }) => isReady).length ?? tour.readyChunks ?? 0
   // A chunk that could not be made is not on its way: it is tried again only when somebody asks for it.
@@ -114,7 +114,7 @@ export function Walk({ tour, startAtS, player, chunks, stops, sections, slots, .
   const [kept, setKept] = useState<KeptProgress | null>()
   const isAutoPlay = useWalk(player, (walk) => walk.isAutoPlay)
   const [shownStopId, setShownStopId] = useState<number>()
-  // The keys come with the first frame; what is looked at and read, which is long, right after it.
+  // The keys render with the first frame; the map and the text, which take longer, right after it.
   const isSeen = useDeferredValue(true, false)
   const mapFrame = useRef<HTMLDivElement>(null)
 

@@ -1,4 +1,7 @@
-/** What a stop carries: small pictures in the list, each with its credit and large in a dialog, then its voice notes and films. */
+/**
+ * The media of a stop: small pictures in the list, each with its credit and large in a dialog, then voice notes and
+ * films.
+ */
 import { useState } from 'react'
 import type { Poi } from '#contract/api/tours.ts'
 import { apiUrl } from '#live/connection/api-origin.ts'

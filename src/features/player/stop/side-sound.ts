@@ -3,11 +3,11 @@ import { isOn } from '../playback/playback-state.ts'
 import type { Player } from '../player.ts'
 
 export interface SideSound {
-  /** This one begins: what sounded falls silent. */
+  /** A recording begins: what sounded falls silent. */
   begin(element: HTMLMediaElement): void
-  /** This one came to its end: the narration goes on where it was silenced for it. */
+  /** A recording ended: the narration that it silenced goes on. */
   end(element: HTMLMediaElement): void
-  /** Silences it where the narration begins, until the returned function is called. */
+  /** Silences the recording where the narration begins, until the returned function is called. */
   watch(): () => void
 }
 
@@ -20,7 +20,7 @@ export function createSideSound({ playback, walk }: Pick<Player, 'playback' | 'w
       sounding = element
       if (!isOn(playback.state())) return
       hasSilenced = true
-      // As by hand: no stop that comes near begins over it.
+      // It counts as a pause by hand: no stop that comes near begins over the recording.
       walk.pause()
     },
     end(element) {

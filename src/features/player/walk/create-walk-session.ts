@@ -13,7 +13,7 @@ import { createQuietTurn, type QuietTurn } from './quiet-turn.ts'
 import { INITIAL_WALK, stepWalk, type WalkEffect, type WalkEvent, type WalkState } from './step-walk.ts'
 import type { WalkSeams, WalkSession, WalkSnapshot } from './walk-session.ts'
 
-/** How long a fade takes. The short one fits into the pause between two sentences. */
+/** The length of a fade. The short one fits into the pause between two sentences. */
 const FADE_MS = { sentence: 150, atOnce: 1500 } as const
 
 const snapshotOf = (
@@ -100,7 +100,7 @@ export const createWalkSession = (seams: WalkSeams): WalkSession => {
   }
 
   const send = (event: WalkEvent) => {
-    // What waits for a pause between two sentences may be due at this very position.
+    // Something that waits for a pause between two sentences may be due at this very position.
     if (event.kind === 'time') turn.look()
     const step = stepWalk(state, event, {
       nowMs: nowMs(),

@@ -1,15 +1,18 @@
-/** Does one thing at the next pause between sentences, so that none is cut. */
+/** Runs one action at the next pause between sentences, so that none is cut. */
 import type { Sentence } from '#contract/api/audio-chunks.ts'
 import type { Playback } from '../playback/playback.ts'
 
-/** The element tells its position four times a second: within this of the moment a timer takes over. */
+/** The element reports its position four times a second; within this time of the moment a timer takes over. */
 const TIMER_S = 0.6
 
 export interface QuietTurn {
   isPending(): boolean
-  /** At once where no sentence is known; `wasKnown` says which. Replaces what was pending. */
+  /**
+   * Runs the action at the pause; at once where no sentence is known, which `wasKnown` says. It replaces the pending
+   * action.
+   */
   whenQuiet(run: (wasKnown: boolean) => void): void
-  /** To be called at every move of the sound. */
+  /** Checks whether the action is due. Call it at every move of the sound. */
   look(): void
   cancel(): void
 }
@@ -54,7 +57,7 @@ export const createQuietTurn = ({ playback, sentencesAt, rate }: QuietTurnSeams)
     else if (waitMs < TIMER_S * 1000) {
       timer = setTimeout(() => {
         timer = undefined
-        // Sound that ran dry meanwhile tells its position again when it goes on.
+        // Sound that ran out of data meanwhile reports its position again when it goes on.
         if (playback.state().kind === 'playing') take()
       }, waitMs)
     }

@@ -23,7 +23,7 @@ export interface WalkState {
   /** The place of each section, in the order of `sections`. */
   readonly plan: WalkPlan
   readonly proximity: ProximityState
-  /** Why the sound rests although nobody paused it. */
+  /** The reason why the sound rests although no hand paused it. */
   readonly rest: 'arriving' | 'leaving' | undefined
   /** Until then the sound's own reports change no section: its report of a seek comes up to 0.25 s late. */
   readonly lockedUntilMs: number
@@ -39,7 +39,7 @@ export const INITIAL_WALK: WalkState = {
   leftOff: NOTHING_LEFT_OFF,
 }
 
-/** What a step may know of the moment in which its event came. */
+/** The facts of the moment in which the event came. */
 export interface WalkMoment {
   /** Milliseconds, monotonic. */
   readonly nowMs: number

@@ -1,7 +1,7 @@
 /** Waits for the server to make a chunk: it asks again and again, gives up after a while, and then still asks now and then. */
 import { CHUNKS } from '#contract/limits.ts'
 
-/** How often a chunk that was given up is asked for. */
+/** The interval at which a chunk that was given up is still asked for. */
 const ASK_AGAIN_MS = 10_000
 
 export interface ChunkWait {

@@ -34,7 +34,7 @@ export interface EngineState {
   readonly hasSounded: boolean
   /** The element ran out of data, which it does a little before the end of what it has. */
   readonly isStarved: boolean
-  /** Since when a chunk at the position has been failing; the server is given some time. */
+  /** The time of the first failure of the chunk at the position; the server is given some time from then on. */
   readonly failingSinceMs: number | undefined
   readonly pauses: number
 }
@@ -49,7 +49,7 @@ export const IDLE: EngineState = {
   pauses: 0,
 }
 
-/** How far ahead of the position the present chunk is looked up, in seconds. */
+/** The distance ahead of the position at which the present chunk is looked up, in seconds. */
 export const lookAheadS = ({ isStarved }: EngineState): number => (isStarved ? RUNS_DRY_S : 0)
 
 /** The chunk at the position, `lookAheadS` ahead. */
@@ -60,14 +60,14 @@ export interface PresentChunk {
   readonly isReady: boolean
 }
 
-/** What a step may know of the moment in which its event came. */
+/** The facts of the moment in which the event came. */
 export interface EngineMoment {
   /** Milliseconds, monotonic. */
   readonly nowMs: number
   readonly isOnline: boolean
-  /** The chunks were set at least once, even if there are none. */
+  /** True once the chunks were set, even if there are none. */
   readonly isAudioKnown: boolean
-  /** Why the audio can be played at no position. */
+  /** The reason why the audio can be played at no position; undefined while it can. */
   readonly broken: PlaybackFailure | undefined
   /** Undefined while there is no track. */
   readonly way: PlaybackWay | undefined

@@ -17,19 +17,19 @@ export interface TourAudio {
   timeline(): Timeline
   source(): AudioSourceKind
   chunk(chunkIndex: number): AudioChunk | undefined
-  /** Seconds on the timeline. */
+  /** The position, seconds on the timeline. */
   positionS(): number
   /** The reason why no position can be played. */
   broken(): PlaybackFailure | undefined
   breakWith(failure: PlaybackFailure): void
   set(chunks: readonly AudioChunk[], source: AudioSourceKind): AudioChange
-  /** MediaSource refused the bytes of this tour: every chunk by itself, from the same position. */
+  /** Plays every chunk by itself, from the same position, because MediaSource refused the bytes of this tour. */
   demote(): void
   /** Sets the length of a chunk whose duration the server did not send. Returns true where that is new. */
   measure(chunkIndex: number, durationS: number): boolean
   setRate(rate: number): void
   setVolume(volume: number): void
-  /** 0 to 1 of the volume, for a fade. */
+  /** The share of the volume during a fade, from 0 to 1. */
   setShare(share: number): void
   dispose(): void
 }

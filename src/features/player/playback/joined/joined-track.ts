@@ -16,7 +16,7 @@ export interface JoinedTrackSeams {
 
 interface Joined {
   readonly blob: Blob
-  /** Where each chunk's file starts in the Blob's own time, seconds. */
+  /** The start of each chunk's file, in seconds of the Blob's own time. */
   readonly fileStartsS: readonly number[]
 }
 

@@ -1,4 +1,4 @@
-/** One chunk in an audio element of its own. */
+/** One chunk, loaded in an audio element. */
 import type { TimelineEntry } from '../timeline.ts'
 import type { OpenVoice, Voice, VoiceEvents } from '../voice.ts'
 import type { ChunkAddress } from './chunk-addresses.ts'
@@ -7,7 +7,7 @@ export interface LoadedChunk {
   readonly entry: TimelineEntry
   readonly voice: Voice
   readonly element: HTMLAudioElement | undefined
-  /** Plays it, and measures how long that takes. */
+  /** Plays the chunk, and measures how long the start takes. */
   start(): void
   unload(): void
 }

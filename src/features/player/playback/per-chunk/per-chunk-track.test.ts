@@ -4,7 +4,7 @@ import { fakeVoices, wavChunk } from '../testing.ts'
 import { layOut } from '../timeline.ts'
 import { createPerChunkTrack } from './per-chunk-track.ts'
 
-/** As a server tells them that knows none of the optional fields. */
+/** The chunks of a server that sends none of the optional fields. */
 const CHUNKS = [0, 1, 2, 3, 4, 5].map((index) => ({
   ...wavChunk(index, 10),
   mimeType: undefined,

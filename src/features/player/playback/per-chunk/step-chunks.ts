@@ -8,7 +8,7 @@ import { clampTo, entryAt, indexOfChunk, type Timeline, type TimelineEntry } fro
 
 export interface ChunksState {
   readonly timeline: Timeline
-  /** Where the sound goes on when a chunk is loaded again. */
+  /** The position from which the sound goes on when a chunk is loaded again. */
   readonly restingS: number
   readonly wantsPlay: boolean
   /** Until the first tap only the chunk at the position is loaded: data costs money. */
@@ -35,7 +35,7 @@ export interface CurrentChunk {
   readonly intoS: number
 }
 
-/** What a step may know of the moment in which its event came. */
+/** The facts of the moment in which the event came. */
 export interface ChunksMoment {
   readonly current: CurrentChunk | undefined
   /** The next chunk is loaded. */
@@ -51,7 +51,7 @@ export type ChunksEvent =
   | { readonly kind: 'seek'; readonly positionS: number }
   | { readonly kind: 'rate'; readonly rate: number }
   | { readonly kind: 'timeline'; readonly timeline: Timeline }
-  /** What failed may be loaded again. */
+  /** A chunk that failed may be loaded again. */
   | { readonly kind: 'retry' }
   /** The element of the current chunk moved, or came to its end. */
   | { readonly kind: 'time' | 'ended' }

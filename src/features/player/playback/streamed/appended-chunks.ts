@@ -1,6 +1,7 @@
 /**
- * What lies where in the buffer of a streamed tour, and what it wants next. Pure; seconds on the tour's timeline. The
- * record of what was appended is checked against the browser's buffer, from which it may drop what was played.
+ * The record of which chunk was appended where in the buffer of a streamed tour, and which one is needed next. Pure;
+ * seconds on the tour's timeline. The record is checked against the browser's buffer, which may have dropped what was
+ * played.
  */
 import { entryIndexAt, type Timeline, type TimelineEntry } from '../timeline.ts'
 import type { ChunkBuffer } from './chunk-buffer.ts'
@@ -10,15 +11,15 @@ export const SAME_PLACE_S = 0.0005
 /** A file shorter by more than this than its duration leaves a gap: two MP3 frames, about 26 ms each, and a little. */
 const SHORT_S = 0.06
 
-/** Where a chunk was appended. */
+/** The place at which a chunk was appended. */
 export interface AppendedChunk {
   readonly startS: number
   readonly durationS: number
-  /** How much of it the buffer got: less than `durationS` where the file is shorter than the server said. */
+  /** The length that the buffer got: less than `durationS` where the file is shorter than the server said. */
   readonly heldS: number
 }
 
-/** By the index of the chunk. */
+/** The appended chunks, by chunk index. */
 export type AppendedChunks = ReadonlyMap<number, AppendedChunk>
 
 /** True where the chunk is in the buffer from this position on; what was played may have been dropped. */

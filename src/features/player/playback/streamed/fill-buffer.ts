@@ -27,7 +27,7 @@ export interface FillSeams {
   readonly retries: RetryTimes
   timeline(): Timeline
   positionS(): number
-  /** How many chunks after the present one are fetched. */
+  /** The number of chunks after the present one that are fetched. */
   ahead(): number
   onFailed(chunkIndex: number, failure: Failure): void
 }

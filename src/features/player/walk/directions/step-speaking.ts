@@ -24,17 +24,17 @@ export interface SpeakingState {
   readonly isOn: boolean
   /** The device has a voice of its own for the language of the interface. */
   readonly hasVoice: boolean
-  /** Until when the voice counts as speaking, on the monotonic clock; undefined while it is silent. */
+  /** The time until which the voice counts as speaking, on the monotonic clock; undefined while it is silent. */
   readonly speakingUntilMs: number | undefined
   /** The narration is held for what is spoken: how many pauses it had counted then. */
   readonly heldAtPause: number | undefined
-  /** Where the walker last was 5 m away from the anchor before it, and when. */
+  /** The place where the walker last was 5 m away from the place before it, and when. */
   readonly anchor: LatLng | undefined
   readonly movedAtMs: number
   readonly isOff: boolean
-  /** How often the walker left the route, or went back on it. */
+  /** The number of times that the walker left the route, or went back on it. */
   readonly offTimes: number
-  /** What was announced, with its place on the tour's line in metres. */
+  /** The announcements that were made, with their places on the tour's line in metres. */
   readonly said: ReadonlyMap<string, number | undefined>
 }
 
@@ -50,14 +50,14 @@ export const SILENT: SpeakingState = {
   said: new Map(),
 }
 
-/** What a step may know of the moment in which its event came. */
+/** The facts of the moment in which the event came. */
 export interface SpeakingMoment {
   /** Milliseconds, monotonic. */
   readonly nowMs: number
   readonly directions: Directions
   readonly walk: Pick<WalkSnapshot, 'place' | 'source' | 'isByHand' | 'rest'>
   readonly playback: PlaybackState
-  /** How many times the narration has been paused. */
+  /** The number of pauses of the narration. */
   readonly pauses: number
   readonly isPageVisible: boolean
   /** A direction waits for the end of a sentence already. */

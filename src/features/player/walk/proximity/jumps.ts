@@ -32,7 +32,7 @@ const isWithinReach = (from: Timed, to: Timed): boolean =>
   distanceM(from.fix, to.fix) <=
   PROXIMITY.jumpBeyondM + (PROXIMITY.fastestOnFootMps * Math.max(0, to.atMs - from.atMs)) / 1000
 
-/** The trail with one more position. It is believed where `jump` is undefined. */
+/** Returns the trail with one more position. The position is believed where `jump` is undefined. */
 export const follow = (trail: Trail, fix: Place, atMs: number): Trail => {
   const now = { fix, atMs }
   const { believed, jump } = trail
@@ -42,7 +42,7 @@ export const follow = (trail: Trail, fix: Place, atMs: number): Trail => {
   return { believed, jump: { ...now, sinceMs } }
 }
 
-/** The trail after a time without a position: a jump that nothing contradicted is believed. */
+/** Returns the trail after a time without a position: a jump that nothing contradicted is believed. */
 export const rest = (trail: Trail, nowMs: number): Trail =>
   trail.jump && nowMs - trail.jump.atMs >= PROXIMITY.leaveUncontradictedMs
     ? { believed: trail.jump, jump: undefined }
