@@ -27,7 +27,7 @@ import { createPlayRecorder } from './walk/play-record.ts'
 import { createWalkSession } from './walk/create-walk-session.ts'
 import { createDirections, type DirectionsFollower } from './walk/directions/create-directions.ts'
 import { createSpokenDirections, type SpokenDirections } from './walk/directions/spoken-directions.ts'
-import { createQuietTurn } from './walk/quiet-turn.ts'
+import { createSentencePause } from './walk/sentence-pause.ts'
 import type { WalkSession } from './walk/walk-session.ts'
 import type { WalkSection } from './walk/sections.ts'
 
@@ -131,9 +131,16 @@ export const createPlayer = (seams: PlayerSeams, calls: PlayerCalls): Player => 
   }
   const walk = createWalkSession({ ...quiet, positions: paced, nowMs: seams.nowMs })
   const directions = createDirections(walk)
-  const turn = createQuietTurn(quiet)
+  const sentencePause = createSentencePause(quiet)
   const { speech, nowMs } = seams
-  const spokenDirections = createSpokenDirections({ directions, walk, playback, speech, turn, nowMs })
+  const spokenDirections = createSpokenDirections({
+    directions,
+    walk,
+    playback,
+    speech,
+    sentencePause,
+    nowMs,
+  })
   const sleepTimer = createSleepTimer({ playback, clockMs: seams.clockMs })
   const { clockMs } = seams
   const progress = createProgressKeeper({ playback, walk, clockMs, keep: calls.keepProgress })

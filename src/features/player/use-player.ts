@@ -28,6 +28,7 @@ export const usePlayer = (
       made.dispose()
     }
     // The calls belong to the tour; they change only with it.
+    // oxlint-disable-next-line react/exhaustive-deps
   }, [tourId, seams])
   return player
 }

@@ -4,7 +4,23 @@ import { ok } from '#contract/failure.ts'
 import type { OpenedSource } from './streamed/media-source.ts'
 import { createPlayback } from './engine/create-playback.ts'
 import type { Playback } from './playback.ts'
+import type { TrackEvents } from './track.ts'
 import type { OpenVoice, Voice, VoiceEvents, VoiceSource } from './voice.ts'
+
+const nothing = () => {}
+
+/** Events of a track that nobody listens to. */
+export const NO_TRACK_EVENTS: TrackEvents = {
+  onTime: nothing,
+  onPlaying: nothing,
+  onStarved: nothing,
+  onDevicePause: nothing,
+  onDevicePlay: nothing,
+  onEnded: nothing,
+  onRefused: nothing,
+  onChunkFailed: nothing,
+  onMeasured: nothing,
+}
 
 export const mp3Chunk = (chunkIndex: number, durationS: number): AudioChunk => ({
   chunkIndex,

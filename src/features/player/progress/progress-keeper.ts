@@ -99,6 +99,10 @@ const onFixes = (walk: WalkSession, listener: (fix: Fix) => void): (() => void) 
   })
 }
 
+/** A walk whose stops were heard in another order ends without the end of the sound. */
+const isAllHeard = (sections: readonly WalkSection[], heard: ReadonlySet<number>): boolean =>
+  sections.length > 0 && heard.size >= sections.length
+
 /** The part of the progress that says what was heard. A stop counts as heard when all of its sections are. */
 const heardOf = (
   sections: readonly WalkSection[],
@@ -156,13 +160,15 @@ export const createProgressKeeper = ({ playback, walk, clockMs, keep }: Progress
     keep(finished)
   }
 
+  const forget = () => {
+    way = NO_WAY
+    active.set(0)
+    walk.forgetHeard()
+  }
+
   const begin = () => {
     // A play after the end is another walk.
-    if (snapshot.finished) {
-      way = NO_WAY
-      active.set(0)
-      walk.forgetHeard()
-    }
+    if (snapshot.finished) forget()
     hasBegun = true
     active.begin()
     show(NOTHING)
@@ -181,9 +187,7 @@ export const createProgressKeeper = ({ playback, walk, clockMs, keep }: Progress
     if (kind === 'playing' && !hasBegun) begin()
     else if (kind === 'ended') finish()
     else if (kind === 'paused' || kind === 'failed') {
-      // A walk whose stops were heard in another order ends without the end of the sound.
-      const isAll = sections.length > 0 && walk.snapshot().heard.size >= sections.length
-      if (isAll) finish()
+      if (isAllHeard(sections, walk.snapshot().heard)) finish()
       else flush()
     }
   })
@@ -218,9 +222,7 @@ export const createProgressKeeper = ({ playback, walk, clockMs, keep }: Progress
       show({ resumeAtS: positionS, finished: undefined })
     },
     startAgain: () => {
-      way = NO_WAY
-      active.set(0)
-      walk.forgetHeard()
+      forget()
       walk.seek(0)
       show(NOTHING)
       keep(progress(0))

@@ -9,7 +9,7 @@ import { createPreviewWalk } from './position/preview-walk.ts'
 import { createWhereabouts, type Whereabouts } from './position/whereabouts.ts'
 import type { ProximityEvent } from './proximity/proximity-state.ts'
 import { isInside, isWalkable, targetIndex } from './proximity/radius.ts'
-import { createQuietTurn, type QuietTurn } from './quiet-turn.ts'
+import { createSentencePause, type SentencePause } from './sentence-pause.ts'
 import { INITIAL_WALK, stepWalk, type WalkEffect, type WalkEvent, type WalkState } from './step-walk.ts'
 import type { WalkSeams, WalkSession, WalkSnapshot } from './walk-session.ts'
 
@@ -37,13 +37,13 @@ const isSameSnapshot = (a: WalkSnapshot, b: WalkSnapshot): boolean =>
   (Object.keys(a) as (keyof WalkSnapshot)[]).every((key) => a[key] === b[key])
 
 interface EffectSeams extends Pick<WalkSeams, 'playback' | 'nowMs'> {
-  readonly turn: QuietTurn
+  readonly sentencePause: SentencePause
   send(event: WalkEvent): void
   publish(): void
 }
 
 /** Runs the effects of the state machine on the sound and on timers. */
-const createEffects = ({ playback, nowMs, turn, send, publish }: EffectSeams) => {
+const createEffects = ({ playback, nowMs, sentencePause, send, publish }: EffectSeams) => {
   let recheck: ReturnType<typeof setTimeout> | undefined
   const tick = () => send({ kind: 'proximity', event: { kind: 'tick', nowMs: nowMs() } })
   const run = (effect: WalkEffect): void => {
@@ -55,11 +55,13 @@ const createEffects = ({ playback, nowMs, turn, send, publish }: EffectSeams) =>
       case 'seek':
         return playback.seek(effect.positionS)
       case 'fade-when-quiet':
-        return turn.whenQuiet((wasKnown) => playback.fadeOut(wasKnown ? FADE_MS.sentence : FADE_MS.atOnce))
+        return sentencePause.whenQuiet((wasKnown) =>
+          playback.fadeOut(wasKnown ? FADE_MS.sentence : FADE_MS.atOnce),
+        )
       case 'take-over-when-quiet':
-        return turn.whenQuiet(() => send({ kind: 'take-over', sectionIndex: effect.sectionIndex }))
+        return sentencePause.whenQuiet(() => send({ kind: 'take-over', sectionIndex: effect.sectionIndex }))
       case 'cancel-quiet':
-        return turn.cancel()
+        return sentencePause.cancel()
       case 'recheck':
         clearTimeout(recheck)
         recheck = setTimeout(tick, effect.inMs)
@@ -78,7 +80,7 @@ export const createWalkSession = (seams: WalkSeams): WalkSession => {
   let state: WalkState = INITIAL_WALK
   let line: readonly LatLng[] = []
   const changes = createListeners()
-  const turn = createQuietTurn(seams)
+  const sentencePause = createSentencePause(seams)
 
   const sendProximity = (event: ProximityEvent) => send({ kind: 'proximity', event })
   const whereabouts = createWhereabouts(
@@ -101,20 +103,20 @@ export const createWalkSession = (seams: WalkSeams): WalkSession => {
 
   const send = (event: WalkEvent) => {
     // Something that waits for a pause between two sentences may be due at this very position.
-    if (event.kind === 'time') turn.look()
+    if (event.kind === 'time') sentencePause.check()
     const step = stepWalk(state, event, {
       nowMs: nowMs(),
       playback: playback.state(),
       positionS: playback.positionS(),
       durationS: playback.durationS(),
-      isQuietPending: turn.isPending(),
+      isQuietPending: sentencePause.isPending(),
     })
     state = step.state
     for (const effect of step.effects) effects.run(effect)
     publish()
   }
 
-  const effects = createEffects({ ...seams, turn, send, publish })
+  const effects = createEffects({ ...seams, sentencePause, send, publish })
   const stopTime = playback.onTime(() => send({ kind: 'time' }))
   const stopState = playback.subscribe(() => send({ kind: 'playback' }))
   whereabouts.use('device', seams.positions)
@@ -123,7 +125,7 @@ export const createWalkSession = (seams: WalkSeams): WalkSession => {
   const pause = () => send({ kind: 'pause' })
   const seek = (positionS: number) => {
     // A seek during the fade of leaving goes on with the sound.
-    if (turn.isPending() && state.rest === 'leaving') play()
+    if (sentencePause.isPending() && state.rest === 'leaving') play()
     send({ kind: 'seek', positionS })
   }
 
@@ -172,7 +174,7 @@ export const createWalkSession = (seams: WalkSeams): WalkSession => {
     },
     dispose: () => {
       effects.dispose()
-      turn.cancel()
+      sentencePause.cancel()
       stopTime()
       stopState()
       whereabouts.dispose()

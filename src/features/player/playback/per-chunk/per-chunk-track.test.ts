@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { fail, ok, type Failure } from '#contract/failure.ts'
-import { fakeVoices, wavChunk } from '../testing.ts'
+import { fakeVoices, NO_TRACK_EVENTS, wavChunk } from '../testing.ts'
 import { layOut } from '../timeline.ts'
 import { createPerChunkTrack } from './per-chunk-track.ts'
 
@@ -26,7 +26,6 @@ const setUp = (source: 'network' | 'stored' = 'network') => {
   const fetched: string[] = []
   const aborted: string[] = []
   let failure: Failure | undefined
-  const nothing = () => {}
   const track = createPerChunkTrack(
     {
       openVoice: voices.open,
@@ -42,17 +41,7 @@ const setUp = (source: 'network' | 'stored' = 'network') => {
       },
     },
     layOut(CHUNKS),
-    {
-      onTime: nothing,
-      onPlaying: nothing,
-      onStarved: nothing,
-      onDevicePause: nothing,
-      onDevicePlay: nothing,
-      onEnded: nothing,
-      onRefused: nothing,
-      onChunkFailed: nothing,
-      onMeasured: nothing,
-    },
+    NO_TRACK_EVENTS,
   )
   const urls = () => voices.made.map(({ source: { url } }) => url)
   return {

@@ -10,7 +10,7 @@ import * as texts from '#texts/player-directions.ts'
 import { LANGUAGE } from '#texts/language.ts'
 import { isOn } from '../../playback/playback-state.ts'
 import type { Playback } from '../../playback/playback.ts'
-import type { QuietTurn } from '../quiet-turn.ts'
+import type { SentencePause } from '../sentence-pause.ts'
 import type { WalkSession } from '../walk-session.ts'
 import type { DirectionsFollower } from './create-directions.ts'
 import { ownPart, partsOf, type DueDirection } from './due-direction.ts'
@@ -40,8 +40,8 @@ export interface SpokenSeams {
   readonly walk: WalkSession
   readonly playback: Playback
   readonly speech: DeviceSpeech | undefined
-  /** A queue of its own: the walk's waits for other things. */
-  readonly turn: QuietTurn
+  /** One of its own: the walk's has actions of other kinds. */
+  readonly sentencePause: SentencePause
   /** Milliseconds, monotonic. */
   readonly nowMs: () => number
 }
@@ -59,7 +59,7 @@ const hasVoiceFor = (speech: DeviceSpeech | undefined, language: string): boolea
 }
 
 export const createSpokenDirections = (seams: SpokenSeams): SpokenDirections => {
-  const { directions, walk, playback, speech, turn, nowMs } = seams
+  const { directions, walk, playback, speech, sentencePause, nowMs } = seams
   const changes = createListeners()
   let state = SILENT
   let snapshot: SpokenSnapshot = { isOn: false, hasVoice: false }
@@ -91,9 +91,9 @@ export const createSpokenDirections = (seams: SpokenSeams): SpokenDirections => 
       case 'stop-voice':
         return speech?.stop()
       case 'await-quiet':
-        return turn.whenQuiet((isKnown) => send({ kind: 'quiet', isKnown }))
+        return sentencePause.whenQuiet((isKnown) => send({ kind: 'quiet', isKnown }))
       case 'cancel-quiet':
-        return turn.cancel()
+        return sentencePause.cancel()
       case 'hold':
         playback.pause()
         return send({ kind: 'held', due: effect.due, pauses: playback.pauses() })
@@ -110,7 +110,7 @@ export const createSpokenDirections = (seams: SpokenSeams): SpokenDirections => 
       playback: playback.state(),
       pauses: playback.pauses(),
       isPageVisible: isVisible(),
-      isQuietPending: turn.isPending(),
+      isQuietPending: sentencePause.isPending(),
     })
     state = step.state
     if (state.isOn !== snapshot.isOn || state.hasVoice !== snapshot.hasVoice) {
@@ -134,7 +134,7 @@ export const createSpokenDirections = (seams: SpokenSeams): SpokenDirections => 
     speech?.watchVoice(LANGUAGE, (hasVoice) => send({ kind: 'voice', hasVoice })),
     directions.subscribe(() => send({ kind: 'moved' })),
     playback.subscribe(() => send({ kind: 'playback' })),
-    playback.onTime(turn.look),
+    playback.onTime(sentencePause.check),
   ]
 
   return {

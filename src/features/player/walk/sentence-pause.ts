@@ -5,7 +5,7 @@ import type { Playback } from '../playback/playback.ts'
 /** The element reports its position four times a second; within this time of the moment a timer takes over. */
 const TIMER_S = 0.6
 
-export interface QuietTurn {
+export interface SentencePause {
   isPending(): boolean
   /**
    * Runs the action at the pause; at once where no sentence is known, which `wasKnown` says. It replaces the pending
@@ -13,14 +13,14 @@ export interface QuietTurn {
    */
   whenQuiet(run: (wasKnown: boolean) => void): void
   /** Checks whether the action is due. Call it at every move of the sound. */
-  look(): void
+  check(): void
   cancel(): void
 }
 
-export interface QuietTurnSeams {
+export interface SentencePauseSeams {
   readonly playback: Playback
   sentencesAt(positionS: number): readonly Sentence[]
-  /** Playback speed: how many seconds of narration pass in one. */
+  /** The playback speed: how many seconds of narration pass in one. */
   rate(): number
 }
 
@@ -34,25 +34,25 @@ export const quietMomentS = (sentences: readonly Sentence[], positionS: number):
   return sounding?.endS ?? positionS
 }
 
-export const createQuietTurn = ({ playback, sentencesAt, rate }: QuietTurnSeams): QuietTurn => {
-  let turn: { readonly atS: number; readonly run: () => void } | undefined
+export const createSentencePause = ({ playback, sentencesAt, rate }: SentencePauseSeams): SentencePause => {
+  let pending: { readonly atS: number; readonly run: () => void } | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
 
   const cancel = () => {
     clearTimeout(timer)
     timer = undefined
-    turn = undefined
+    pending = undefined
   }
 
   const take = () => {
-    const due = turn
+    const due = pending
     cancel()
     due?.run()
   }
 
-  const look = () => {
-    if (!turn || timer !== undefined) return
-    const waitMs = ((turn.atS - playback.positionS()) * 1000) / rate()
+  const check = () => {
+    if (!pending || timer !== undefined) return
+    const waitMs = ((pending.atS - playback.positionS()) * 1000) / rate()
     if (waitMs <= 0) take()
     else if (waitMs < TIMER_S * 1000) {
       timer = setTimeout(() => {
@@ -64,15 +64,15 @@ export const createQuietTurn = ({ playback, sentencesAt, rate }: QuietTurnSeams)
   }
 
   return {
-    isPending: () => turn !== undefined,
+    isPending: () => pending !== undefined,
     whenQuiet: (run) => {
       const positionS = playback.positionS()
       const atS = quietMomentS(sentencesAt(positionS), positionS)
       if (atS === undefined) return run(false)
-      turn = { atS, run: () => run(true) }
-      look()
+      pending = { atS, run: () => run(true) }
+      check()
     },
-    look,
+    check,
     cancel,
   }
 }
