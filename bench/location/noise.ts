@@ -17,7 +17,7 @@
  */
 import { bearingDegrees, distanceM, EARTH_RADIUS_M } from '#contract/geo.ts'
 import type { Fix } from '#platform/device/geolocation.ts'
-import type { Random } from '#server/generation/random.ts'
+import type { Random } from '#server/telling/generation/random.ts'
 import { normal } from './normal.ts'
 import type { TruePoint, TrueWalk } from './walks.ts'
 

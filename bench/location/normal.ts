@@ -1,4 +1,4 @@
-import type { Random } from '#server/generation/random.ts'
+import type { Random } from '#server/telling/generation/random.ts'
 
 /** Normal with mean 0 and deviation 1 (Box and Muller). */
 export const normal = (random: Random): number =>

@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import type { Fix } from '#platform/device/geolocation.ts'
-import { seededRandom, type Random } from '#server/generation/random.ts'
+import { seededRandom, type Random } from '#server/telling/generation/random.ts'
 import { measure, type Outcome } from './measure.ts'
 import { recordWalk, USUAL_PHONE, withHeadings, type NoiseProfile } from './noise.ts'
 import { naiveRule, ourRule, unfilteredRule, type MakeRule } from './rules.ts'

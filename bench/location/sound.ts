@@ -3,7 +3,7 @@ import type { Sentence } from '#contract/api/audio-chunks.ts'
 import type { Playback } from '../../src/features/player/playback/playback.ts'
 import type { PlaybackState } from '../../src/features/player/playback/playback-state.ts'
 import type { WalkSection } from '../../src/features/player/walk/sections.ts'
-import type { Random } from '#server/generation/random.ts'
+import type { Random } from '#server/telling/generation/random.ts'
 import type { Sight } from './streets.ts'
 
 export const STEP_MS = 50

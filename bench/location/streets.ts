@@ -1,6 +1,11 @@
 /** Streets and sights of one OpenStreetMap extract: a graph to walk on, and real places to walk past. */
 import { distanceM, type LatLng } from '#contract/geo.ts'
-import { readOsmBounds, readOsmExtract, type OsmExtract, type Tags } from '#server/tour-map/osm-elements.ts'
+import {
+  readOsmBounds,
+  readOsmExtract,
+  type OsmExtract,
+  type Tags,
+} from '#server/knowledge/maps/osm-elements.ts'
 
 export interface Sight extends LatLng {
   readonly name: string

@@ -5,7 +5,7 @@
  * side, and take another way once.
  */
 import { bearingDegrees, distanceM, EARTH_RADIUS_M, type LatLng } from '#contract/geo.ts'
-import type { Random } from '#server/generation/random.ts'
+import type { Random } from '#server/telling/generation/random.ts'
 import { normal } from './normal.ts'
 import { reachFrom, type Sight, type Streets } from './streets.ts'
 

@@ -2,7 +2,7 @@
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { WebSocket, WebSocketServer } from 'ws'
-import type { EventLog } from '#server/hub/event-log.ts'
+import type { EventLog } from '#server/kernel/events/event-log.ts'
 
 const FRAME_END = '\u001E'
 const frame = (message: object): string => JSON.stringify(message) + FRAME_END

@@ -1,7 +1,7 @@
 // Tours as a server has after a while, made inside the database: cities over the world, seven topics (six of ten tours in History),
 // four stops, sections and chunks each, and people who own them. They have maps: else the server would look for 100,000 maps meanwhile.
 import type { Pool } from 'pg'
-import { hashPassword } from '#server/accounts/passwords.ts'
+import { hashPassword } from '#server/api/accounts/passwords.ts'
 
 export const PEOPLE = 200
 export const PASSWORD = 'a long enough password'

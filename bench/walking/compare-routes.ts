@@ -1,14 +1,14 @@
 // Walks between points drawn at random in each extract: how long their lines are against the best route that the data has, how many
 // steps they are told in, and how long that takes. A third of them avoid stairs and hills, or go in a wheelchair.
 import { distanceM, type LatLng } from '#contract/geo.ts'
-import { seededRandom } from '#server/generation/random.ts'
-import { boxOfWalk } from '#server/open-data/box-of-walk.ts'
-import { elementsIn, type PackedBoxes } from '#server/open-data/packed-box.ts'
-import { NO_WALKER_NEEDS, type WalkerNeeds } from '#server/walking/walker-needs.ts'
-import { walkLines } from '#server/walking/walk-lines.ts'
-import { walkedDistances } from '#server/walking/walked-distances.ts'
-import { stepsOfLegs } from '#server/walking/walked-way.ts'
-import { stopTargets, walkingWays } from '#server/walking/walking-ways.ts'
+import { seededRandom } from '#server/telling/generation/random.ts'
+import { boxOfWalk } from '#server/knowledge/open-data/box-of-walk.ts'
+import { elementsIn, type PackedBoxes } from '#server/knowledge/open-data/packed-box.ts'
+import { NO_WALKER_NEEDS, type WalkerNeeds } from '#server/knowledge/walking/walker-needs.ts'
+import { walkLines } from '#server/knowledge/walking/walk-lines.ts'
+import { walkedDistances } from '#server/knowledge/walking/walked-distances.ts'
+import { stepsOfLegs } from '#server/knowledge/walking/walked-way.ts'
+import { stopTargets, walkingWays } from '#server/knowledge/walking/walking-ways.ts'
 import { shortestLegs } from './shortest-path.ts'
 
 /** The middles of the extracts (west, south, east, north), a margin in from their edges. */

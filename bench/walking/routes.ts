@@ -2,7 +2,7 @@
 // extracts in ../shared/data/osm-extracts.
 //   npm run bench:walking
 import { writeFileSync } from 'node:fs'
-import { openTourMaps } from '#server/tour-map/open-tour-maps.ts'
+import { openTourMaps } from '#server/knowledge/maps/open-tour-maps.ts'
 import { osmExtracts } from '../../scripts/start/start-product.mjs'
 import { table } from '../support/statistics.mjs'
 import { compareRoutes } from './compare-routes.ts'

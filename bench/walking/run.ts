@@ -3,17 +3,17 @@
 // extracts in ../shared/data/osm-extracts.
 //   npm run bench:walking
 import { readFileSync, writeFileSync } from 'node:fs'
-import { loadAtlas } from '#server/generation/city-packs.ts'
-import { DEMO_TOURS, planDemoTour } from '#server/generation/demo-tours.ts'
-import { boxOfWalk } from '#server/open-data/box-of-walk.ts'
-import { boxAround, roundedBox } from '#server/open-data/osm-box.ts'
-import { unpacked } from '#server/open-data/packed-box.ts'
-import { sightsOf } from '#server/open-data/sights.ts'
-import { openTourMaps } from '#server/tour-map/open-tour-maps.ts'
-import { linesInPacked } from '#server/walking/lines-in-packed.ts'
-import { openWalkingLines } from '#server/walking/open-walking-lines.ts'
+import { loadAtlas } from '#server/knowledge/city-packs/city-packs.ts'
+import { DEMO_TOURS, planDemoTour } from '#server/telling/generation/demo-tours.ts'
+import { boxOfWalk } from '#server/knowledge/open-data/box-of-walk.ts'
+import { boxAround, roundedBox } from '#server/knowledge/open-data/osm-box.ts'
+import { unpacked } from '#server/knowledge/open-data/packed-box.ts'
+import { sightsOf } from '#server/knowledge/open-data/sights.ts'
+import { openTourMaps } from '#server/knowledge/maps/open-tour-maps.ts'
+import { linesInPacked } from '#server/knowledge/walking/lines-in-packed.ts'
+import { openWalkingLines } from '#server/knowledge/walking/open-walking-lines.ts'
 import { osmExtracts } from '../../scripts/start/start-product.mjs'
-import { NO_WALKER_NEEDS } from '#server/walking/walker-needs.ts'
+import { NO_WALKER_NEEDS } from '#server/knowledge/walking/walker-needs.ts'
 import { table } from '../support/statistics.mjs'
 
 const root = new URL('../..', import.meta.url).pathname

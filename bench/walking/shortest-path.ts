@@ -1,10 +1,10 @@
 // The best route that the data has, in metres: by a search that shares nothing with the product's own (label correcting over plain
 // lengths instead of A* over costs), over the same ways and from the same points of them.
 import type { LatLng } from '#contract/geo.ts'
-import { metresBetween, planeAround } from '#server/walking/plane.ts'
-import { snapStops } from '#server/walking/snap-stops.ts'
-import { buildNetwork } from '#server/walking/walking-graph.ts'
-import type { StopTarget, WalkingWays } from '#server/walking/walking-ways.ts'
+import { metresBetween, planeAround } from '#server/knowledge/walking/plane.ts'
+import { snapStops } from '#server/knowledge/walking/snap-stops.ts'
+import { buildNetwork } from '#server/knowledge/walking/walking-graph.ts'
+import type { StopTarget, WalkingWays } from '#server/knowledge/walking/walking-ways.ts'
 
 /** Metres from each target to the next; Infinity where there is no way. */
 export function shortestLegs(ways: WalkingWays, targets: readonly StopTarget[]): number[] {

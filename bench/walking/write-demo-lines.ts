@@ -1,14 +1,14 @@
-// Finds the walked lines of the demo tours once, from extracts of OpenStreetMap, and writes them to server/generation/demo-lines.json:
+// Finds the walked lines of the demo tours once, from extracts of OpenStreetMap, and writes them to server/telling/generation/demo-lines.json:
 // the maps in demo-data/ have no ways to walk on. Needs the extracts in ../shared/data/osm-extracts. Run it again when a pack or the
 // planning of walks changed; a demo walk whose stops are others goes straight until then.
 //   npm run demo-lines
 import { writeFileSync } from 'node:fs'
-import { loadAtlas } from '#server/generation/city-packs.ts'
-import { DEMO_TOURS, planDemoTour } from '#server/generation/demo-tours.ts'
-import { openTourMaps } from '#server/tour-map/open-tour-maps.ts'
-import { openWalkingLines } from '#server/walking/open-walking-lines.ts'
-import { kindOf, lineOfLegs, stepsOfLegs, wayM } from '#server/walking/walked-way.ts'
-import { NO_WALKER_NEEDS } from '#server/walking/walker-needs.ts'
+import { loadAtlas } from '#server/knowledge/city-packs/city-packs.ts'
+import { DEMO_TOURS, planDemoTour } from '#server/telling/generation/demo-tours.ts'
+import { openTourMaps } from '#server/knowledge/maps/open-tour-maps.ts'
+import { openWalkingLines } from '#server/knowledge/walking/open-walking-lines.ts'
+import { kindOf, lineOfLegs, stepsOfLegs, wayM } from '#server/knowledge/walking/walked-way.ts'
+import { NO_WALKER_NEEDS } from '#server/knowledge/walking/walker-needs.ts'
 import { osmExtracts } from '../../scripts/start/start-product.mjs'
 
 process.chdir(new URL('../..', import.meta.url).pathname)
@@ -49,5 +49,5 @@ await walkingLines.close()
 await maps.close()
 const licence =
   '© OpenStreetMap contributors, Open Database License 1.0, https://www.openstreetmap.org/copyright'
-writeFileSync('server/generation/demo-lines.json', `${JSON.stringify({ licence, lines })}\n`)
+writeFileSync('server/telling/generation/demo-lines.json', `${JSON.stringify({ licence, lines })}\n`)
 console.log(`Lines of ${Object.keys(lines).join(', ')}`)

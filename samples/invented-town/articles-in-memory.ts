@@ -1,6 +1,7 @@
 /** The articles of the invented town without a server between. */
 import { ok } from '#contract/failure.ts'
-import type { Article, Articles } from '#server/open-data/wikimedia/articles.ts'
+import type { Article } from '#server/kernel/db/stored/article.ts'
+import type { Articles } from '#server/knowledge/open-data/wikimedia/articles.ts'
 import { VELENOV_IN_FRENCH } from './told-in-french.ts'
 import { VELENOV_IN_GERMAN } from './told-in-german.ts'
 import { TOWN, TOWN_LANGUAGES, TOWN_SIGHTS, type TownLanguage } from './town.ts'

@@ -1,5 +1,5 @@
 /** The invented town as OpenStreetMap has it: what an Overpass server answers, and what other places it holds for tests. */
-import { answerOf } from '#server/open-data/testing.ts'
+import { answerOf } from '#server/knowledge/open-data/testing.ts'
 import { HOUSE_AND_LAKE } from './house-and-lake.ts'
 import { TOWN, TOWN_SIGHTS } from './town.ts'
 

@@ -59,4 +59,4 @@ await build({
 
 const migrations = path.join(outdir, 'migrations')
 rmSync(migrations, { recursive: true, force: true })
-cpSync('server/db/migrations', migrations, { recursive: true })
+cpSync('server/kernel/db/migrations', migrations, { recursive: true })

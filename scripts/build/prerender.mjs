@@ -25,7 +25,7 @@ const SHOWN_STYLE =
 /** Where sw/kept-screen.ts finds what loads the code. */
 const BOOT_BEGIN = '<!--boot-->'
 const BOOT_END = '<!--/boot-->'
-/** Where server/pages/page-template.ts finds what one address has and another has not. */
+/** Where server/api/pages/page-template.ts finds what one address has and another has not. */
 const LANDING_BEGIN = '<!--landing-->'
 const LANDING_END = '<!--/landing-->'
 const HEAD_MARKERS = ['<!--page-head-->', '<!--/page-head-->']
@@ -166,7 +166,7 @@ for (const part of ['<div id="root">', BOOT_BEGIN, BOOT_END])
   if (!app.includes(part)) throw new Error(`dist/app.html has no ${part}, which sw/kept-screen.ts looks for`)
 for (const part of [...HEAD_MARKERS, LANDING_BEGIN, LANDING_END])
   if (landing.split(part).length !== 2)
-    throw new Error(`dist/index.html has not one ${part}, which server/pages/page-template.ts looks for`)
+    throw new Error(`dist/index.html has not one ${part}, which server/api/pages/page-template.ts looks for`)
 rmSync('dist/.vite', { recursive: true })
 
 writeFileSync('dist/index.html', landing)

@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 
 process.chdir(new URL('../..', import.meta.url).pathname)
 
-const FOLDER = 'server/generation/city-packs'
+const FOLDER = 'server/knowledge/city-packs/packs'
 const TOPICS = ['History', 'Architecture', 'Culture', 'Nature', 'Food', 'Art', 'Science']
 const LEAST = { places: 24, placesOfTopic: 8, factsOfTopic: 3, cityFacts: 6, threadFacts: 3 }
 const FACTS = { min: 6, max: 11 }

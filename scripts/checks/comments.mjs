@@ -30,7 +30,12 @@ function commentsOf(text) {
     } else if (line.startsWith('/*') || line.startsWith('{/*')) {
       const words = []
       for (; index < lines.length; index++) {
-        words.push(lines[index].trim().replace(/^\{?\/\*+\s?|^\*+(?!\/)\s?/, '').replace(/\s*\*+\/\}?.*$/, ''))
+        words.push(
+          lines[index]
+            .trim()
+            .replace(/^\{?\/\*+\s?|^\*+(?!\/)\s?/, '')
+            .replace(/\s*\*+\/\}?.*$/, ''),
+        )
         if (lines[index].includes('*/')) break
       }
       found.push({ line: first, words: words.join(' ').trim() })

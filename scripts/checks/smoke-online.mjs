@@ -9,7 +9,7 @@ import { build } from 'esbuild'
 
 const root = new URL('../..', import.meta.url).pathname
 process.chdir(root)
-const PACKS = 'server/generation/city-packs'
+const PACKS = 'server/knowledge/city-packs/packs'
 const FACTS_TO_COMPARE = 12
 const FAR_M = 1000
 const PACK_TO_FIND = 'florence.json'
@@ -18,12 +18,12 @@ const TOWER = 'Q243'
 const TOWER_AT = { latitude: 48.8583, longitude: 2.2945 }
 
 const CODE = `
-export { createPoliteClient } from '#server/open-data/polite-client.ts'
-export { createActionApi } from '#server/open-data/wikimedia/action-api.ts'
-export { readArticles } from '#server/open-data/wikimedia/read-articles.ts'
-export { factsOfArticle } from '#server/open-data/wikimedia/facts-of-article.ts'
-export { wikimediaOf } from '#server/open-data/wikimedia/wikimedia-config.ts'
-export { findPlaceIds } from '#server/guides/find-place-ids.ts'
+export { createPoliteClient } from '#server/knowledge/open-data/polite-client.ts'
+export { createActionApi } from '#server/knowledge/open-data/wikimedia/action-api.ts'
+export { readArticles } from '#server/knowledge/open-data/wikimedia/read-articles.ts'
+export { factsOfArticle } from '#server/knowledge/open-data/wikimedia/facts-of-article.ts'
+export { wikimediaOf } from '#server/knowledge/open-data/wikimedia/wikimedia-config.ts'
+export { findPlaceIds } from '#server/telling/guides/find-place-ids.ts'
 export { LANGUAGES } from '#contract/languages.ts'
 export { distanceM } from '#contract/geo.ts'
 `

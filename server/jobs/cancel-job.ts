@@ -1,9 +1,9 @@
 /** Takes back a tour that is being made: the job ends, and its tour of the month is given back. */
 import { and, eq } from 'drizzle-orm'
 import { fail, ok, type Result } from '#contract/failure.ts'
-import type { Transaction } from '#server/db/open-database.ts'
-import { quotaUses, tourJobs } from '#server/db/schema/tour-jobs.ts'
-import type { CancelRefusal } from '#server/ports.ts'
+import type { Transaction } from '#server/kernel/db/open-database.ts'
+import { quotaUses, tourJobs } from '#server/kernel/db/schema/tour-jobs.ts'
+import type { CancelRefusal } from './generation-calls.ts'
 import type { JobContext } from './job-context.ts'
 import { toldOut } from './told-out.ts'
 

@@ -3,8 +3,8 @@
  * the chunk of a dead process is made by another. The times are the database's, because the clocks of machines differ.
  */
 import { and, eq, isNull, lt, notInArray, or, sql } from 'drizzle-orm'
-import { audioChunks } from '#server/db/schema/audio-chunks.ts'
-import { chunkObjectKey } from '#server/storage/tour-files.ts'
+import { audioChunks } from '#server/kernel/db/schema/audio-chunks.ts'
+import { chunkObjectKey } from '#server/kernel/storage/tour-files.ts'
 import type { JobContext } from './job-context.ts'
 import { leaseEnd, workUnderLease } from './lease.ts'
 

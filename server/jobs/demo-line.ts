@@ -1,10 +1,10 @@
 /** The walked line of a demo tour, which was written before anybody looked for one. Its narration stays as it is. */
 import { and, asc, eq } from 'drizzle-orm'
-import { tourJobs } from '#server/db/schema/tour-jobs.ts'
-import { pois, tours } from '#server/db/schema/tours.ts'
-import { lineOfLegs, stepsOfLegs, wayM } from '#server/walking/walked-way.ts'
+import { tourJobs } from '#server/kernel/db/schema/tour-jobs.ts'
+import { pois, tours } from '#server/kernel/db/schema/tours.ts'
+import { lineOfLegs, stepsOfLegs, wayM } from '#server/knowledge/walking/walked-way.ts'
 import type { JobContext } from './job-context.ts'
-import { NO_WALKER_NEEDS } from '#server/walking/walker-needs.ts'
+import { NO_WALKER_NEEDS } from '#server/knowledge/walking/walker-needs.ts'
 import { type WayFinder, wayOfWalk } from './way-of-walk.ts'
 
 /** Reads only this server's own files: nobody asked for this walk, so nobody else is asked for its streets. */

@@ -3,11 +3,11 @@
  * behind. One tour after the other, beside the work on sound, which must not wait either.
  */
 import { and, asc, desc, eq, isNull } from 'drizzle-orm'
-import { tourJobs } from '#server/db/schema/tour-jobs.ts'
-import { pois, tours } from '#server/db/schema/tours.ts'
-import type { TourStop } from '#server/generation/save-tour.ts'
-import { noteFileRemovals, removeNoted } from '#server/storage/file-removals.ts'
-import { jobFilesPrefix } from '#server/storage/tour-files.ts'
+import { tourJobs } from '#server/kernel/db/schema/tour-jobs.ts'
+import { pois, tours } from '#server/kernel/db/schema/tours.ts'
+import type { TourStop } from '#server/telling/generation/save-tour.ts'
+import { noteFileRemovals, removeNoted } from '#server/kernel/storage/file-removals.ts'
+import { jobFilesPrefix } from '#server/kernel/storage/tour-files.ts'
 import { asError, type JobContext } from './job-context.ts'
 import type { Job } from './job-steps.ts'
 import { tellOfPhotographs } from './tell-media.ts'

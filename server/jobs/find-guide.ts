@@ -1,8 +1,8 @@
 /** What is known of a job's place in the language of its tour; a failure in words for the person. */
 import type { TopicValue } from '#contract/api/topics.ts'
-import type { CityPack } from '#server/generation/city-pack.ts'
-import type { GuideFailure } from '#server/generation/guide-source.ts'
-import { PACK_LANGUAGE } from '#server/guides/pack-guides.ts'
+import type { CityPack } from '#server/knowledge/city-packs/city-pack.ts'
+import type { GuideFailure } from '#server/telling/generation/guide-source.ts'
+import { PACK_LANGUAGE } from '#server/telling/guides/pack-guides.ts'
 import * as texts from '#texts/jobs.ts'
 import { asError, type JobContext } from './job-context.ts'
 import { ClearFailure, type Job } from './job-steps.ts'

@@ -1,12 +1,26 @@
 /** What jobs need to do their work. */
-import type { Database } from '#server/db/open-database.ts'
-import type { Atlas } from '#server/generation/atlas.ts'
-import type { Guides } from '#server/guides/guides.ts'
-import type { PackPlaces } from '#server/guides/pack-places.ts'
-import type { Narrator } from '#server/narrator/narrate-tour.ts'
-import type { PhotographFiles } from '#server/open-data/wikimedia/photograph-files.ts'
-import type { WalkingLines } from '#server/walking/walking-lines.ts'
-import type { Clock, Events, ObjectStore, StreetFetches, TourMaps, Voice } from '#server/ports.ts'
+import type { Database } from '#server/kernel/db/open-database.ts'
+import type { Atlas } from '#server/knowledge/city-packs/atlas.ts'
+import type { Guides } from '#server/telling/guides/guides.ts'
+import type { PackPlaces } from '#server/telling/guides/pack-places.ts'
+import type { Narrator } from '#server/telling/narrator/narrate-tour.ts'
+import type { PhotographFiles } from '#server/knowledge/open-data/wikimedia/photograph-files.ts'
+import type { WalkingLines } from '#server/knowledge/walking/walking-lines.ts'
+import type { Clock } from '#server/kernel/runtime/clock.ts'
+import type { Events } from '#server/kernel/events/event-log.ts'
+import type { ObjectStore } from '#server/kernel/storage/object-store.ts'
+import type { StreetFetches, TourMaps } from '#server/knowledge/maps/tour-maps.ts'
+import type { Voice } from '#server/telling/voice/voice.ts'
+
+/**
+ * Returns an entry for each picture, recording and film that the viewer may see at the tour's stops. The API's rules of what is
+ * visible to whom lie above this floor, so the process hands them in.
+ */
+export type MediaOfTour = (
+  db: Database,
+  tourId: number,
+  viewerId: string,
+) => Promise<readonly { readonly poiId: number }[]>
 
 export interface JobContext {
   readonly db: Database
@@ -21,6 +35,7 @@ export interface JobContext {
   readonly atlas: Atlas
   readonly guides: Guides
   readonly clock: Clock
+  readonly mediaOfTour: MediaOfTour
   /** Undefined: all lines go straight from stop to stop. */
   readonly walkingLines?: WalkingLines | undefined
   /** Undefined: the composer tells everything itself. */

@@ -3,7 +3,7 @@
  * (chunk-lease.ts). Ending a job takes its lease away, so a run in any process hears within two seconds that it was cancelled.
  */
 import { and, eq, isNull, lt, or, sql } from 'drizzle-orm'
-import { tourJobs } from '#server/db/schema/tour-jobs.ts'
+import { tourJobs } from '#server/kernel/db/schema/tour-jobs.ts'
 import type { JobContext } from './job-context.ts'
 import type { Job } from './job-steps.ts'
 import { leaseEnd, type Renewable } from './lease.ts'

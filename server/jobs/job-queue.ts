@@ -5,9 +5,9 @@
 import { randomUUID } from 'node:crypto'
 import { createPostgresBackend, Queue, runMigrations, Worker } from 'bullmq'
 import { Pool } from 'pg'
-import type { Metrics } from '#server/observability/metrics.ts'
-import type { Tracing } from '#server/observability/tracing.ts'
-import { endSpanWith, runInScope, type WorkScope } from '#server/observability/work-scope.ts'
+import type { Metrics } from '#server/kernel/observability/metrics.ts'
+import type { Tracing } from '#server/kernel/observability/tracing.ts'
+import { endSpanWith, runInScope, type WorkScope } from '#server/kernel/runtime/work-scope.ts'
 
 const SCHEMA = 'bullmq'
 const ATTEMPTS = 3

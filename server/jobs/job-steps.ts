@@ -1,8 +1,8 @@
 /** What the steps of a tour job share. */
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
-import { type JobCost, type StepTimes, tourJobs } from '#server/db/schema/tour-jobs.ts'
-import { inSpan } from '#server/observability/work-scope.ts'
+import { type JobCost, type StepTimes, tourJobs } from '#server/kernel/db/schema/tour-jobs.ts'
+import { inSpan } from '#server/kernel/runtime/work-scope.ts'
 import type { JobContext } from './job-context.ts'
 
 export type Job = typeof tourJobs.$inferSelect

@@ -1,6 +1,6 @@
 /** What leases of chunks and of jobs share: how long they last, and how they are kept while the work lasts. */
 import { sql } from 'drizzle-orm'
-import { trackEachRun } from '#server/track-runs.ts'
+import { trackEachRun } from '#server/kernel/runtime/track-runs.ts'
 import { asError } from './job-context.ts'
 
 /** After this long without a sign of life the work is free again. */

@@ -1,14 +1,14 @@
 /** A planned walk, put in order by how far its places lie apart on foot, where there is data of the ways. */
 import { distanceM } from '#contract/geo.ts'
-import type { ChosenWalk } from '#server/generation/choose-stops.ts'
-import type { CityPack, Place } from '#server/generation/city-pack.ts'
-import type { PlanWish } from '#server/generation/plan-tour.ts'
-import { DEFAULT_WALK_NEEDS } from '#server/generation/walk-needs.ts'
-import { onFootBetween, walkOnFoot } from '#server/generation/walk-on-foot.ts'
-import { startPatience } from '#server/guides/with-patience.ts'
-import { boxOfWalk } from '#server/open-data/box-of-walk.ts'
-import type { Box } from '#server/ports.ts'
-import { MEASURED_MAX } from '#server/walking/walking-lines.ts'
+import type { ChosenWalk } from '#server/telling/generation/choose-stops.ts'
+import type { CityPack, Place } from '#server/knowledge/city-packs/city-pack.ts'
+import type { PlanWish } from '#server/telling/generation/plan-tour.ts'
+import { DEFAULT_WALK_NEEDS } from '#server/telling/generation/walk-needs.ts'
+import { onFootBetween, walkOnFoot } from '#server/telling/generation/walk-on-foot.ts'
+import { startPatience } from '#server/telling/guides/with-patience.ts'
+import { boxOfWalk } from '#server/knowledge/open-data/box-of-walk.ts'
+import type { Box } from '#server/knowledge/geometry/box.ts'
+import { MEASURED_MAX } from '#server/knowledge/walking/walking-lines.ts'
 import type { JobContext } from './job-context.ts'
 
 /** Who waits longer gets the walk as it was planned, and leaves time to look for its line. */

@@ -1,7 +1,7 @@
 /** The words of a tour job by a language model, where one is configured. A resumed job asks for nothing twice. */
-import type { JobCost } from '#server/db/schema/tour-jobs.ts'
-import type { ComposedTour, TellFacts, Telling } from '#server/generation/narration.ts'
-import { narrateTour, type NarrationRecord } from '#server/narrator/narrate-tour.ts'
+import type { JobCost } from '#server/kernel/db/schema/tour-jobs.ts'
+import type { ComposedTour, TellFacts, Telling } from '#server/telling/generation/narration.ts'
+import { narrateTour, type NarrationRecord } from '#server/telling/narrator/narrate-tour.ts'
 import type { JobContext } from './job-context.ts'
 
 export interface NarratedScript {

@@ -1,6 +1,6 @@
 /** Photographs at the places of shipped packs, which name none themselves. */
-import type { CityPack, Place } from '#server/generation/city-pack.ts'
-import { startPatience } from '#server/guides/with-patience.ts'
+import type { CityPack, Place } from '#server/knowledge/city-packs/city-pack.ts'
+import { startPatience } from '#server/telling/guides/with-patience.ts'
 import type { JobContext } from './job-context.ts'
 
 /** A walk in a pack is made in seconds, and is not to wait for pictures. What comes later is there for the next one. */

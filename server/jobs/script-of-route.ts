@@ -1,14 +1,20 @@
 /** The words of a custom route's tour; its stops are known from the start, in their own order. */
 import type { LatLng } from '#contract/geo.ts'
-import { atlasOfRoute, composeRoute, planRoute, type RoutePlan } from '#server/generation/compose-route.ts'
-import { seededRandom } from '#server/generation/random.ts'
-import type { RouteGuide } from '#server/generation/route-guide.ts'
-import type { TourStop } from '#server/generation/save-tour.ts'
-import { tellingNeeds, walkNeeds } from '#server/generation/walk-needs.ts'
-import { tellsOwnNotes, type WantedRoute } from '#server/generation/wanted-route.ts'
-import { knownCountry } from '#server/guides/city-of-box.ts'
-import { PACK_LANGUAGE } from '#server/guides/pack-guides.ts'
-import { wayM } from '#server/walking/walked-way.ts'
+import {
+  atlasOfRoute,
+  composeRoute,
+  planRoute,
+  type RoutePlan,
+} from '#server/telling/generation/compose-route.ts'
+import { seededRandom } from '#server/telling/generation/random.ts'
+import type { RouteGuide } from '#server/telling/generation/route-guide.ts'
+import type { TourStop } from '#server/telling/generation/save-tour.ts'
+import { tellingNeeds, walkNeeds } from '#server/telling/generation/walk-needs.ts'
+import type { WantedRoute } from '#server/kernel/db/stored/tour-request.ts'
+import { tellsOwnNotes } from '#server/telling/generation/wanted-route.ts'
+import { knownCountry } from '#server/telling/guides/city-of-box.ts'
+import { PACK_LANGUAGE } from '#server/telling/guides/pack-guides.ts'
+import { wayM } from '#server/knowledge/walking/walked-way.ts'
 import * as texts from '#texts/jobs.ts'
 import { asError, type JobContext } from './job-context.ts'
 import { addCost, type Job, report, timed } from './job-steps.ts'

@@ -1,9 +1,9 @@
 /** The saved preferences of a job's owner, for the walk and its words. */
 import { eq } from 'drizzle-orm'
 import { TIER_PREMIUM } from '#contract/plans.ts'
-import type { Database } from '#server/db/open-database.ts'
-import { preferences, users } from '#server/db/schema/users.ts'
-import type { StoredPreferences } from '#server/generation/walk-needs.ts'
+import type { Database } from '#server/kernel/db/open-database.ts'
+import { preferences, users } from '#server/kernel/db/schema/users.ts'
+import type { StoredPreferences } from '#server/telling/generation/walk-needs.ts'
 
 export async function storedPreferences(
   db: Database,

@@ -3,11 +3,10 @@
  * and photographs that came behind. What a tour has from its beginning is in its first answer.
  */
 import { and, asc, eq, or } from 'drizzle-orm'
-import { customMedia } from '#server/db/schema/custom-media.ts'
-import { customRoutes, routePois } from '#server/db/schema/custom-routes.ts'
-import { stopPhotographs } from '#server/db/schema/stop-photographs.ts'
-import { pois, tours } from '#server/db/schema/tours.ts'
-import { mediaOfTour } from '#server/resources/tours/poi-media.ts'
+import { customMedia } from '#server/kernel/db/schema/custom-media.ts'
+import { customRoutes, routePois } from '#server/kernel/db/schema/custom-routes.ts'
+import { stopPhotographs } from '#server/kernel/db/schema/stop-photographs.ts'
+import { pois, tours } from '#server/kernel/db/schema/tours.ts'
 import type { JobContext } from './job-context.ts'
 
 type Parts = Pick<JobContext, 'db' | 'events'>
@@ -46,7 +45,10 @@ export async function tellOfRouteMedia({ db, events }: Parts, routePoiId: number
 }
 
 /** Tells the owner and whoever plays the tour of the photographs that it has now; nothing where it has none. */
-export async function tellOfPhotographs({ db, events }: Parts, tourId: number): Promise<void> {
+export async function tellOfPhotographs(
+  { db, events, mediaOfTour }: Parts & Pick<JobContext, 'mediaOfTour'>,
+  tourId: number,
+): Promise<void> {
   const [tour] = await db.select({ ownerId: tours.ownerId }).from(tours).where(eq(tours.id, tourId))
   if (!tour) return
   const to = { userId: tour.ownerId, tourId }

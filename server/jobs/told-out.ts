@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { tourJobs } from '#server/db/schema/tour-jobs.ts'
-import type { TourWish } from '#server/generation/wanted-route.ts'
+import { tourJobs } from '#server/kernel/db/schema/tour-jobs.ts'
+import type { TourWish } from '#server/kernel/db/stored/tour-request.ts'
 
 /**
  * Removes what an ended job needs no more: all that was gathered for it, or the copy of a route and its notes. The slug stays, for a

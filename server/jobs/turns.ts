@@ -3,11 +3,11 @@
  * not keep the others waiting. Reckoned anew whenever work is added, because turns move up as tours are finished.
  */
 import { and, asc, eq, isNull, notInArray, sql } from 'drizzle-orm'
-import type { Database } from '#server/db/open-database.ts'
-import { audioChunks } from '#server/db/schema/audio-chunks.ts'
-import { tourJobs } from '#server/db/schema/tour-jobs.ts'
-import { tours } from '#server/db/schema/tours.ts'
-import { CHUNK_PRIORITY } from '#server/generation/save-tour.ts'
+import type { Database } from '#server/kernel/db/open-database.ts'
+import { audioChunks } from '#server/kernel/db/schema/audio-chunks.ts'
+import { tourJobs } from '#server/kernel/db/schema/tour-jobs.ts'
+import { tours } from '#server/kernel/db/schema/tours.ts'
+import { CHUNK_PRIORITY } from '#server/telling/generation/save-tour.ts'
 
 /** A tour has at most 20 stops, and so fewer chunks than this. */
 export const CHUNKS_OF_TOUR = 21

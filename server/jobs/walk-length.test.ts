@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import { WALK_LENGTH_ENOUGH } from '#contract/limits.ts'
-import { loadAtlas } from '#server/generation/city-packs.ts'
-import { LENGTH_TOLERANCE } from '#server/generation/choose-stops.ts'
-import { planWalkIn } from '#server/generation/plan-tour.ts'
-import { DEFAULT_WALK_NEEDS } from '#server/generation/walk-needs.ts'
+import { loadAtlas } from '#server/knowledge/city-packs/city-packs.ts'
+import { LENGTH_TOLERANCE } from '#server/telling/generation/choose-stops.ts'
+import { planWalkIn } from '#server/telling/generation/plan-tour.ts'
+import { DEFAULT_WALK_NEEDS } from '#server/telling/generation/walk-needs.ts'
 import { possibleLength } from './walk-length.ts'
 
 it('says beforehand that a walk may be too short, by the shortest of several trials', async () => {

@@ -1,13 +1,13 @@
 /** How long a walk the known places allow, said before a tour is asked for. */
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { WalkLength } from '#contract/api/tours.ts'
-import type { Database } from '#server/db/open-database.ts'
-import type { Atlas } from '#server/generation/atlas.ts'
-import type { CityPack } from '#server/generation/city-pack.ts'
-import { isKnownFor, type PlaceAndTopic, planWalkIn } from '#server/generation/plan-tour.ts'
-import { walkNeeds, type WalkNeeds } from '#server/generation/walk-needs.ts'
-import type { Guides } from '#server/guides/guides.ts'
-import { PACK_LANGUAGE } from '#server/guides/pack-guides.ts'
+import type { Database } from '#server/kernel/db/open-database.ts'
+import type { Atlas } from '#server/knowledge/city-packs/atlas.ts'
+import type { CityPack } from '#server/knowledge/city-packs/city-pack.ts'
+import { isKnownFor, type PlaceAndTopic, planWalkIn } from '#server/telling/generation/plan-tour.ts'
+import { walkNeeds, type WalkNeeds } from '#server/telling/generation/walk-needs.ts'
+import type { Guides } from '#server/telling/guides/guides.ts'
+import { PACK_LANGUAGE } from '#server/telling/guides/pack-guides.ts'
 import { storedPreferences } from './stored-preferences.ts'
 
 /** Planning takes a good part of a second for two hours, and a form asks again and again. */

@@ -1,7 +1,7 @@
 /** The way on foot along the stops of a job. It never fails a tour: without it the line goes straight. */
-import { startPatience } from '#server/guides/with-patience.ts'
-import type { LineWish, WalkingLines } from '#server/walking/walking-lines.ts'
-import { kindOf, STRAIGHT_WAY, type WalkedWay } from '#server/walking/walked-way.ts'
+import { startPatience } from '#server/telling/guides/with-patience.ts'
+import type { LineWish, WalkingLines } from '#server/knowledge/walking/walking-lines.ts'
+import { kindOf, STRAIGHT_WAY, type WalkedWay } from '#server/knowledge/walking/walked-way.ts'
 import { asError, type JobContext } from './job-context.ts'
 
 /** A person waits: so long for all that is asked about ways. */

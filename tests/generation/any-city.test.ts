@@ -8,13 +8,13 @@ import { PMTiles } from 'pmtiles'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { PREFERENCE_DEFAULTS } from '#contract/preference-defaults.ts'
-import { readConfig } from '#server/config.ts'
-import { pathM } from '#server/generation/geo.ts'
-import { wordsOf } from '#server/generation/words/words-of.ts'
-import { boxAround } from '#server/open-data/osm-box.ts'
-import { TOO_BUSY } from '#server/open-data/testing.ts'
-import { type RunningServer, runServer } from '#server/run-server.ts'
-import { tilesOf } from '#server/tour-map/tile-grid.ts'
+import { readConfig } from '#server/roles/config.ts'
+import { pathM } from '#server/telling/generation/geo.ts'
+import { wordsOf } from '#server/telling/generation/words/words-of.ts'
+import { boxAround } from '#server/knowledge/open-data/osm-box.ts'
+import { TOO_BUSY } from '#server/knowledge/open-data/testing.ts'
+import { type RunningServer, runServer } from '#server/roles/run-server.ts'
+import { tilesOf } from '#server/knowledge/maps/tile-grid.ts'
 import { TOWN_SIGHTS } from '#samples/invented-town/town.ts'
 import { startOpenData, VOICES } from '#tests/support/open-data-stand-ins.ts'
 import { TOWN_STREETS, townOnMap, VELENOV } from '#samples/invented-town/town-on-map.ts'
@@ -68,7 +68,7 @@ async function walkIn(language: Told, place: object = VELENOV) {
   await api('/user/preferences/narration', { ...PREFERENCE_DEFAULTS.narration, language }, 'PUT')
   const { jobId, ...refused } = await api('/tours/generate', place)
   if (!jobId) return { refused }
-  // What is wished later does not matter.
+  // Preferences that change after the request have no effect.
   await api('/user/preferences/narration', PREFERENCE_DEFAULTS.narration, 'PUT')
   const find = async () => {
     const { items } = await api('/tours/my-tours?pageSize=100')
@@ -232,7 +232,7 @@ describe('a walk in a town that no pack knows', () => {
       const bytes = Buffer.from(await answer.arrayBuffer())
       const about = await sharp(bytes).metadata()
       expect(about).toMatchObject({ width, format: 'webp' })
-      // Where and with what it was taken is nobody's business.
+      // The place and the camera of a photograph are removed from the file.
       expect(about.exif).toBeUndefined()
       expect(files).toContainEqual({
         url,

@@ -1,14 +1,14 @@
 /** Tours that are taken back while they are made, and jobs that several workers come to. */
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { monthOf, toursAskedSince } from '#server/accounts/quota.ts'
-import { tourJobs } from '#server/db/schema/tour-jobs.ts'
-import { tours } from '#server/db/schema/tours.ts'
+import { monthOf, toursAskedSince } from '#server/jobs/quota.ts'
+import { tourJobs } from '#server/kernel/db/schema/tour-jobs.ts'
+import { tours } from '#server/kernel/db/schema/tours.ts'
 import { cancelJob } from '#server/jobs/cancel-job.ts'
 import { addCost } from '#server/jobs/job-steps.ts'
 import { makeTour } from '#server/jobs/make-tour.ts'
 import { createTourGeneration } from '#server/jobs/tour-generation.ts'
-import type { TourMaps } from '#server/ports.ts'
+import type { TourMaps } from '#server/knowledge/maps/tour-maps.ts'
 import { addUser, FLORENCE, type TestJobContext } from './test-job-context.ts'
 import { testJobs } from './test-jobs.ts'
 

@@ -5,11 +5,11 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { count, eq, inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { audioChunks } from '#server/db/schema/audio-chunks.ts'
-import { events } from '#server/db/schema/events.ts'
-import { tourJobs } from '#server/db/schema/tour-jobs.ts'
-import { tours } from '#server/db/schema/tours.ts'
-import type { WantedRoute } from '#server/generation/wanted-route.ts'
+import { audioChunks } from '#server/kernel/db/schema/audio-chunks.ts'
+import { events } from '#server/kernel/db/schema/events.ts'
+import { tourJobs } from '#server/kernel/db/schema/tour-jobs.ts'
+import { tours } from '#server/kernel/db/schema/tours.ts'
+import type { WantedRoute } from '#server/kernel/db/stored/tour-request.ts'
 import { requestTour } from '#server/jobs/request-tour.ts'
 import { freshDatabase } from '#tests/support/server.ts'
 import { addUser, FLORENCE, openTestJobContext, type TestJobContext } from './test-job-context.ts'
@@ -165,7 +165,7 @@ describe('a server that is killed while it makes tours', () => {
 
     const made = await db.select().from(tours).where(eq(tours.ownerId, userId))
     expect(made).toMatchObject([{ jobId, slug: ROUTE.slug, title: ROUTE.name }])
-    // What was written before the first kill is what is told.
+    // The text that was written before the first kill is the text of the tour.
     expect(made[0]?.narrativeText).toBe(
       (cut!.outline as { readonly composed: { readonly narrativeText: string } }).composed.narrativeText,
     )

@@ -2,18 +2,18 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
-import { audioChunks } from '#server/db/schema/audio-chunks.ts'
-import { tourJobs } from '#server/db/schema/tour-jobs.ts'
-import { seededRandom } from '#server/generation/random.ts'
+import { audioChunks } from '#server/kernel/db/schema/audio-chunks.ts'
+import { tourJobs } from '#server/kernel/db/schema/tour-jobs.ts'
+import { seededRandom } from '#server/telling/generation/random.ts'
 import { createTourGeneration } from '#server/jobs/tour-generation.ts'
-import type { ObjectStore } from '#server/ports.ts'
-import { StoreFailure } from '#server/storage/store-failure.ts'
+import type { ObjectStore } from '#server/kernel/storage/object-store.ts'
+import { StoreFailure } from '#server/kernel/runtime/store-failure.ts'
 import { addUser } from './test-job-context.ts'
 import { testJobs } from './test-jobs.ts'
 
 const SEEDS = ['2026', process.env['STORE_SEED'] ?? String(Date.now())]
 const TOPICS = ['History', 'Food'] as const
-/** So often something is wrong with a file; then the store is well again. */
+/** The number of failures of a file; then the store works again. */
 const FAULTS = 30
 
 const { open, ask, closeLater } = testJobs()

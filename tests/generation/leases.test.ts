@@ -8,18 +8,18 @@ import { EventEmitter, once } from 'node:events'
 import { createHash } from 'node:crypto'
 import { eq, isNotNull, sql } from 'drizzle-orm'
 import { afterEach, expect, it, vi } from 'vitest'
-import { audioChunks } from '#server/db/schema/audio-chunks.ts'
-import { events as eventRows } from '#server/db/schema/events.ts'
-import { quotaUses, tourJobs } from '#server/db/schema/tour-jobs.ts'
-import { tours } from '#server/db/schema/tours.ts'
-import { seededRandom } from '#server/generation/random.ts'
-import { createEventLog } from '#server/hub/event-log.ts'
+import { audioChunks } from '#server/kernel/db/schema/audio-chunks.ts'
+import { events as eventRows } from '#server/kernel/db/schema/events.ts'
+import { quotaUses, tourJobs } from '#server/kernel/db/schema/tour-jobs.ts'
+import { tours } from '#server/kernel/db/schema/tours.ts'
+import { seededRandom } from '#server/telling/generation/random.ts'
+import { createEventLog } from '#server/kernel/events/event-log.ts'
 import { cancelJob } from '#server/jobs/cancel-job.ts'
 import { LEASE_MS } from '#server/jobs/lease.ts'
 import { makeChunk } from '#server/jobs/make-chunk.ts'
 import { makeTour } from '#server/jobs/make-tour.ts'
 import { emitMissedEvents, findOpenWork } from '#server/jobs/sweep.ts'
-import type { ObjectStore } from '#server/ports.ts'
+import type { ObjectStore } from '#server/kernel/storage/object-store.ts'
 import { faultsOf, PERSON, readLeaseLog, writeLeaseLog } from './lease-log.ts'
 import { createSilentVoice } from './silent-voice.ts'
 import { addUser, type TestJobContext } from './test-job-context.ts'
@@ -47,7 +47,7 @@ interface Worker {
   readonly stop: AbortController
   /** Its timers, which renew its lease. */
   readonly timers: Set<() => void>
-  /** Where its work waits for its turn. */
+  /** The tables in which work waits. */
   readonly gates: Set<Gate>
   isBusy: boolean
   isDead: boolean

@@ -1,15 +1,15 @@
 import { asc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { tourJobs } from '#server/db/schema/tour-jobs.ts'
-import { narrativeSections, tours } from '#server/db/schema/tours.ts'
-import type { CityPack } from '#server/generation/city-pack.ts'
-import type { ComposedTour } from '#server/generation/narration.ts'
-import type { WantedRoute } from '#server/generation/wanted-route.ts'
+import { tourJobs } from '#server/kernel/db/schema/tour-jobs.ts'
+import { narrativeSections, tours } from '#server/kernel/db/schema/tours.ts'
+import type { CityPack } from '#server/knowledge/city-packs/city-pack.ts'
+import type { ComposedTour } from '#server/telling/generation/narration.ts'
+import type { WantedRoute } from '#server/kernel/db/stored/tour-request.ts'
 import { makeTour } from '#server/jobs/make-tour.ts'
 import { requestTour } from '#server/jobs/request-tour.ts'
-import { createChatService } from '#server/narrator/chat-service.ts'
-import { type ChatAnswerName, factsAsked, startChatStandIn } from '#server/narrator/chat-stand-in.ts'
-import type { NarrationRecord, Narrator, SectionRecord } from '#server/narrator/narrate-tour.ts'
+import { createChatService } from '#server/telling/narrator/chat-service.ts'
+import { type ChatAnswerName, factsAsked, startChatStandIn } from '#server/telling/narrator/chat-stand-in.ts'
+import type { NarrationRecord, Narrator, SectionRecord } from '#server/telling/narrator/narrate-tour.ts'
 import { freshDatabase } from '#tests/support/server.ts'
 import { addUser, FLORENCE, openTestJobContext, type TestJobContext } from './test-job-context.ts'
 
@@ -69,7 +69,7 @@ const sectionsOf = async (tourId: number | undefined) =>
 const florence = () => context.atlas.packs.find(({ id }) => id === 'florence') as CityPack
 const placeNamed = (name: string) => florence().places.find((place) => place.name === name)
 
-/** What the composer makes of the same request. */
+/** The composer's text for the same request. */
 async function composed(jobId: string): Promise<ComposedTour> {
   const job = await jobOf(jobId)
   await context.db

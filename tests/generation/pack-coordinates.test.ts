@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { shippedPacks } from '#server/generation/city-packs.ts'
+import { shippedPacks } from '#server/knowledge/city-packs/city-packs.ts'
 import { mappedFeatures, metresTo } from './mapped-features.ts'
 
 const FOLDERS = ['../shared/data/osm-extracts', '../../shared/data/osm-extracts']

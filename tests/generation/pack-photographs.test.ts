@@ -1,17 +1,17 @@
 /** Photographs at the stops of walks in shipped packs: of users, and of the demo tours. */
 import { and, count, eq, inArray, isNotNull, ne } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { stopPhotographs } from '#server/db/schema/stop-photographs.ts'
-import { pois, tours } from '#server/db/schema/tours.ts'
-import type { CityPack } from '#server/generation/city-pack.ts'
-import { seedDemoTours } from '#server/generation/demo-tours.ts'
-import type { PackPlaces } from '#server/guides/pack-places.ts'
+import { stopPhotographs } from '#server/kernel/db/schema/stop-photographs.ts'
+import { pois, tours } from '#server/kernel/db/schema/tours.ts'
+import type { CityPack } from '#server/knowledge/city-packs/city-pack.ts'
+import { seedDemoTours } from '#server/telling/generation/demo-tours.ts'
+import type { PackPlaces } from '#server/telling/guides/pack-places.ts'
 import { createDemoPhotographs } from '#server/jobs/demo-photographs.ts'
 import type { JobContext } from '#server/jobs/job-context.ts'
 import { makeTour } from '#server/jobs/make-tour.ts'
 import { withPackPhotographs } from '#server/jobs/pack-photographs.ts'
 import { requestTour } from '#server/jobs/request-tour.ts'
-import { openPhotographFiles } from '#server/open-data/wikimedia/photograph-files.ts'
+import { openPhotographFiles } from '#server/knowledge/open-data/wikimedia/photograph-files.ts'
 import { freshDatabase, testClock } from '#tests/support/server.ts'
 import { startWikimedia } from '#tests/support/wikimedia-stand-in.ts'
 import { addUser, FLORENCE, openTestJobContext, type TestJobContext } from './test-job-context.ts'
@@ -22,7 +22,7 @@ let opened: TestJobContext
 let context: JobContext
 const clock = testClock()
 const read: string[] = []
-/** Whether the other servers have told of a pack. */
+/** Resolves once the other servers have answered for a pack. */
 let isThere = true
 
 /** One photograph for each place. */
@@ -151,7 +151,7 @@ describe('demo tours', () => {
     for (const tourId of tourIds) {
       const [stops] = await context.db.select({ all: count() }).from(pois).where(eq(pois.tourId, tourId))
       expect(await photographsOf(tourId)).toHaveLength(stops?.all ?? 0)
-      // Who plays the tour sees them come.
+      // A listener who plays the tour sees the photographs arrive.
       const told = opened.told.filter((event) => event.tourId === tourId).map(({ name }) => name)
       expect(told).toEqual([
         ...Array.from({ length: stops?.all ?? 0 }, () => 'POIMediaGenerated'),

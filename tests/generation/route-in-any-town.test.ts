@@ -2,15 +2,15 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { PREFERENCE_DEFAULTS } from '#contract/preference-defaults.ts'
-import { tourJobs } from '#server/db/schema/tour-jobs.ts'
-import { wordsOf } from '#server/generation/words/words-of.ts'
-import { openGeocoder } from '#server/geocoder/geocoder.ts'
-import { openGuides } from '#server/guides/open-guides.ts'
+import { tourJobs } from '#server/kernel/db/schema/tour-jobs.ts'
+import { wordsOf } from '#server/telling/generation/words/words-of.ts'
+import { openGeocoder } from '#server/knowledge/geocoder/geocoder.ts'
+import { openGuides } from '#server/telling/guides/open-guides.ts'
 import { createTourGeneration } from '#server/jobs/tour-generation.ts'
-import { openOsmBoxes } from '#server/open-data/open-osm-boxes.ts'
-import { TOO_BUSY } from '#server/open-data/testing.ts'
-import { openPhotographFiles } from '#server/open-data/wikimedia/photograph-files.ts'
-import { wikimediaOf } from '#server/open-data/wikimedia/wikimedia-config.ts'
+import { openOsmBoxes } from '#server/knowledge/open-data/open-osm-boxes.ts'
+import { TOO_BUSY } from '#server/knowledge/open-data/testing.ts'
+import { openPhotographFiles } from '#server/knowledge/open-data/wikimedia/photograph-files.ts'
+import { wikimediaOf } from '#server/knowledge/open-data/wikimedia/wikimedia-config.ts'
 import { createRoute } from '#tests/server/custom-route.ts'
 import { picture, upload } from '#tests/server/media-upload.ts'
 import { TOWN, TOWN_SIGHTS, type TownSight } from '#samples/invented-town/town.ts'
@@ -89,7 +89,7 @@ async function tourAlong(routeId: number, language: string) {
   const { jobId, slug } = await call('POST', `/custom-routes/${routeId}/generate-tour`, {
     generateAudio: false,
   })
-  // What is wished later does not matter.
+  // Preferences that change after the request have no effect.
   await call('PUT', '/user/preferences/narration', PREFERENCE_DEFAULTS.narration)
   const ended = await context.until(
     ({ name, payload }) => /Completed$|Failed$/.test(name) && payload.JobId === jobId,
@@ -138,7 +138,7 @@ describe('a tour along a route in a town that no pack knows', () => {
         media.map(({ attribution }) => attribution && /Jan Novák/.test(attribution)),
       )
       expect(credits).toEqual([[null], [true], [], []])
-      // Of what was gathered nothing stays beside the tour.
+      // Data that was gathered for the tour is removed once the tour exists.
       const [job] = await context.db.select().from(tourJobs).where(eq(tourJobs.id, jobId))
       expect(job?.outline).toBeNull()
       expect(context.errors).toEqual([])

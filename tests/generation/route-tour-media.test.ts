@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { customMedia } from '#server/db/schema/custom-media.ts'
+import { customMedia } from '#server/kernel/db/schema/custom-media.ts'
 import { createTourGeneration } from '#server/jobs/tour-generation.ts'
 import { createRoute, routeBody, shareRoute, stops } from '#tests/server/custom-route.ts'
 import { fixture, picture, upload } from '#tests/server/media-upload.ts'
@@ -135,7 +135,7 @@ describe('the files of a route', () => {
       expect(createHash('sha256').update(rawPayload).digest('hex')).toBe(sha256)
     }
 
-    // Of a file that was uploaded before lengths and hashes were noted, the address is told all the same.
+    // A file from before lengths and hashes were recorded is listed with its address alone.
     const [voice] = (await mediaAt(tour.id, owner)).flat().filter(({ mediaType }) => mediaType === VOICE)
     await context.db
       .update(customMedia)
@@ -154,7 +154,7 @@ describe('the files of a route', () => {
     expect(await mediaAt(tour.id, other)).toEqual([[], [], []])
     expect(await call('GET', `/tours/poi/${tour.pointsOfInterest[0].id}/media`, other)).toEqual([])
     expect((await call('GET', `/tours/${tour.id}/offline-manifest`, other)).files).toEqual([])
-    // Nor of those who were given the link.
+    // People who were given the link do not see them either.
     const { shareToken } = await shareRoute(server, owner.token, route.id)
     const byLink = await tourAlong(route.id, other, { shareToken })
     expect(await mediaAt(byLink.id, other)).toEqual([[], [], []])

@@ -1,10 +1,10 @@
 import { asc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { audioChunks } from '#server/db/schema/audio-chunks.ts'
-import { tourJobs } from '#server/db/schema/tour-jobs.ts'
-import { tours } from '#server/db/schema/tours.ts'
+import { audioChunks } from '#server/kernel/db/schema/audio-chunks.ts'
+import { tourJobs } from '#server/kernel/db/schema/tour-jobs.ts'
+import { tours } from '#server/kernel/db/schema/tours.ts'
 import { createTourGeneration } from '#server/jobs/tour-generation.ts'
-import { openVoice } from '#server/voice/open-voice.ts'
+import { openVoice } from '#server/telling/voice/open-voice.ts'
 import { createRoute, type RouteStop } from '#tests/server/custom-route.ts'
 import {
   freshDatabase,

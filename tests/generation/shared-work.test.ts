@@ -1,15 +1,15 @@
 /** Several users and several workers on one database. */
 import { and, eq } from 'drizzle-orm'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { audioChunks } from '#server/db/schema/audio-chunks.ts'
-import { tourJobs } from '#server/db/schema/tour-jobs.ts'
-import { tours } from '#server/db/schema/tours.ts'
+import { audioChunks } from '#server/kernel/db/schema/audio-chunks.ts'
+import { tourJobs } from '#server/kernel/db/schema/tour-jobs.ts'
+import { tours } from '#server/kernel/db/schema/tours.ts'
 import { LEASE_MS } from '#server/jobs/lease.ts'
 import { makeChunk } from '#server/jobs/make-chunk.ts'
 import { makeTour } from '#server/jobs/make-tour.ts'
 import { createTourGeneration } from '#server/jobs/tour-generation.ts'
 import { openChunks, openJobs } from '#server/jobs/turns.ts'
-import type { ObjectStore } from '#server/ports.ts'
+import type { ObjectStore } from '#server/kernel/storage/object-store.ts'
 import { createSilentVoice } from './silent-voice.ts'
 import { addUser, type TestJobContext } from './test-job-context.ts'
 import { testJobs } from './test-jobs.ts'
@@ -200,7 +200,7 @@ describe('several users', () => {
       .where(eq(audioChunks.tourId, first ?? 0))
     const next = (await openChunks(context, { limit: 300 })).map(({ tourId }) => tourId)
     expect(next.slice(0, 2).toSorted()).toEqual([idOf(late), second].toSorted())
-    // What somebody listens to has no turn.
+    // A chunk that a listener waits for is made before all others.
     await db
       .update(audioChunks)
       .set({ priority: 1 })

@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { users } from '#server/db/schema/users.ts'
-import { spokenSounds } from '#server/db/schema/spoken-sounds.ts'
-import { tours } from '#server/db/schema/tours.ts'
+import { users } from '#server/kernel/db/schema/users.ts'
+import { spokenSounds } from '#server/kernel/db/schema/spoken-sounds.ts'
+import { tours } from '#server/kernel/db/schema/tours.ts'
 import {
   hashOfSound,
   openSpokenSounds,
   type SpokenSounds,
   sweepSpokenSounds,
-} from '#server/voice/spoken-sounds.ts'
+} from '#server/telling/voice/spoken-sounds.ts'
 import { freshDatabase } from '#tests/support/server.ts'
 import { addUser, openTestJobContext, type TestJobContext } from './test-job-context.ts'
 

@@ -1,7 +1,7 @@
 /** A generation that is closed while it looks for work awaits it, so that nothing asks a database that is closed. */
 import { sql } from 'drizzle-orm'
 import { afterEach, expect, it, vi } from 'vitest'
-import { tourJobs } from '#server/db/schema/tour-jobs.ts'
+import { tourJobs } from '#server/kernel/db/schema/tour-jobs.ts'
 import { LEASE_MS } from '#server/jobs/lease.ts'
 import { createTourGeneration } from '#server/jobs/tour-generation.ts'
 import { addUser } from './test-job-context.ts'

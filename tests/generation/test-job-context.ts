@@ -1,16 +1,20 @@
-/** What generation needs to run in a test: a real database, small stand-ins for the rest. */
+/** The parts that generation needs to run in a test: a real database, and small stand-ins for the rest. */
 import { createHash } from 'node:crypto'
 import { EventEmitter, once } from 'node:events'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import type { HubEventName } from '#contract/hub/events.ts'
-import { openDatabase, type Database } from '#server/db/open-database.ts'
-import { events as eventRows } from '#server/db/schema/events.ts'
-import { users } from '#server/db/schema/users.ts'
-import { loadAtlas } from '#server/generation/city-packs.ts'
-import { createGuides, type OpenData } from '#server/guides/guides.ts'
+import { mediaOfTour } from '#server/api/resources/tours/poi-media.ts'
+import { openDatabase, type Database } from '#server/kernel/db/open-database.ts'
+import { events as eventRows } from '#server/kernel/db/schema/events.ts'
+import { users } from '#server/kernel/db/schema/users.ts'
+import { loadAtlas } from '#server/knowledge/city-packs/city-packs.ts'
+import { createGuides, type OpenData } from '#server/telling/guides/guides.ts'
 import type { TourGenerationOptions } from '#server/jobs/tour-generation.ts'
-import type { Events, ObjectStore, TourMaps, Voice } from '#server/ports.ts'
+import type { Events } from '#server/kernel/events/event-log.ts'
+import type { ObjectStore } from '#server/kernel/storage/object-store.ts'
+import type { TourMaps } from '#server/knowledge/maps/tour-maps.ts'
+import type { Voice } from '#server/telling/voice/voice.ts'
 import { createSilentVoice } from './silent-voice.ts'
 
 /** Objects in memory, and how often each key was put. */
@@ -116,6 +120,7 @@ export function openTestJobContext(
     atlas,
     guides: createGuides(atlas, parts.openData),
     clock: { now: () => new Date() },
+    mediaOfTour,
     onError: (error) => errors.push(error),
     close,
   }

@@ -1,18 +1,18 @@
 import { and, asc, eq, isNull } from 'drizzle-orm'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { PREFERENCE_DEFAULTS } from '#contract/preference-defaults.ts'
-import { monthOf, toursAskedSince } from '#server/accounts/quota.ts'
-import { audioChunks } from '#server/db/schema/audio-chunks.ts'
-import { quotaUses, tourJobs } from '#server/db/schema/tour-jobs.ts'
-import { narrativeSections, pois, tours } from '#server/db/schema/tours.ts'
-import { preferences } from '#server/db/schema/users.ts'
-import { createAtlas } from '#server/generation/atlas.ts'
-import { createGuides } from '#server/guides/guides.ts'
+import { monthOf, toursAskedSince } from '#server/jobs/quota.ts'
+import { audioChunks } from '#server/kernel/db/schema/audio-chunks.ts'
+import { quotaUses, tourJobs } from '#server/kernel/db/schema/tour-jobs.ts'
+import { narrativeSections, pois, tours } from '#server/kernel/db/schema/tours.ts'
+import { preferences } from '#server/kernel/db/schema/users.ts'
+import { createAtlas } from '#server/knowledge/city-packs/atlas.ts'
+import { createGuides } from '#server/telling/guides/guides.ts'
 import { cancelJob } from '#server/jobs/cancel-job.ts'
 import { requestTour } from '#server/jobs/request-tour.ts'
 import { createTourGeneration } from '#server/jobs/tour-generation.ts'
-import { removeAccount } from '#server/privacy/remove-account.ts'
-import type { TourGeneration } from '#server/ports.ts'
+import { removeAccount } from '#server/api/privacy/remove-account.ts'
+import type { TourGeneration } from '#server/jobs/generation-calls.ts'
 import { freshDatabase } from '#tests/support/server.ts'
 import { createSilentVoice } from './silent-voice.ts'
 import { addUser, FLORENCE, openTestJobContext, type TestJobContext } from './test-job-context.ts'
@@ -254,7 +254,7 @@ describe('making a tour', () => {
     const context = open()
     const { db } = context
     const userId = await addUser(db)
-    // As a job from when the city pack still existed.
+    // This job was stored when the city pack still existed.
     const [job] = await db
       .insert(tourJobs)
       .values({ userId, request: { ...FLORENCE, locationName: 'Atlantis', latitude: 31, longitude: -24 } })
@@ -279,7 +279,7 @@ describe('making a tour', () => {
     const requested = await requestTour({ ...context, now }, userId, FLORENCE)
     if (!requested.ok) throw new Error(requested.failure.kind)
     expect(await toursAskedSince(db, userId, monthOf(now).start)).toBe(1)
-    // As if the city pack had gone between the request and the job.
+    // The city pack was removed between the request and the job.
     const atlas = createAtlas([])
     await start({ ...context, atlas, guides: createGuides(atlas) })
     await context.until(({ name, userId: to }) => name === 'TourGenerationFailed' && to === userId)

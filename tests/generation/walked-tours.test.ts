@@ -4,12 +4,12 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { TourDetail } from '#contract/api/tours.ts'
 import { ok } from '#contract/failure.ts'
 import { PREFERENCE_DEFAULTS } from '#contract/preference-defaults.ts'
-import { tours } from '#server/db/schema/tours.ts'
-import { pathM } from '#server/generation/geo.ts'
+import { tours } from '#server/kernel/db/schema/tours.ts'
+import { pathM } from '#server/telling/generation/geo.ts'
 import { createTourGeneration } from '#server/jobs/tour-generation.ts'
-import { packElements, type PackedBoxes } from '#server/open-data/packed-box.ts'
-import type { OsmElement } from '#server/open-data/osm-box.ts'
-import { openWalkingLines } from '#server/walking/open-walking-lines.ts'
+import { packElements, type PackedBoxes } from '#server/knowledge/open-data/packed-box.ts'
+import type { OsmElement } from '#server/knowledge/open-data/osm-box.ts'
+import { openWalkingLines } from '#server/knowledge/walking/open-walking-lines.ts'
 import { createRoute } from '#tests/server/custom-route.ts'
 import {
   freshDatabase,
@@ -133,7 +133,7 @@ it('follow the streets of a custom route too, whose stops keep their order, over
   expect(tour.walkSteps?.some(({ isStairs }) => isStairs)).toBe(true)
   expect(tour.walkSteps?.find(({ turn }) => turn === 'set-out')?.street).toMatch(/^Via(le)? \d+$/)
 
-  // Who has downloaded it gets another way as well: the manifest says that it changed.
+  // A device that has downloaded the tour fetches the new line too, because the manifest's version changed.
   const version = async () => (await call('GET', `/tours/${tour.id}/offline-manifest`)).version
   const before = await version()
   expect(await version()).toBe(before)

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { fail } from '#contract/failure.ts'
-import { createAtlas } from '#server/generation/atlas.ts'
-import { shippedPacks } from '#server/generation/city-packs.ts'
-import type { GuideWish } from '#server/generation/guide-source.ts'
-import { packGuides } from '#server/guides/pack-guides.ts'
+import { createAtlas } from '#server/knowledge/city-packs/atlas.ts'
+import { shippedPacks } from '#server/knowledge/city-packs/city-packs.ts'
+import type { GuideWish } from '#server/telling/generation/guide-source.ts'
+import { packGuides } from '#server/telling/guides/pack-guides.ts'
 import { TOWN_SIGHTS } from '#samples/invented-town/town.ts'
 import { articlesInMemory } from '#samples/invented-town/articles-in-memory.ts'
 
@@ -74,7 +74,7 @@ describe('guides of packs', () => {
     expect(found.value.places.map(({ wikidata }) => wikidata)).toEqual(
       TOWN_SIGHTS.map(({ wikidataId }) => wikidataId),
     )
-    // What is told is credited, page by page.
+    // Every page that a sentence comes from is credited.
     for (const { facts } of found.value.places)
       for (const { source } of facts)
         expect(found.value.sources[source]).toMatchObject({

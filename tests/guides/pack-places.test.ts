@@ -1,9 +1,9 @@
 /** Ids and photographs of the places of a pack, from a stand-in for Wikipedia, Wikidata and Commons. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { openDatabase, type OpenDatabase } from '#server/db/open-database.ts'
-import { packPlaces as packPlaceRows } from '#server/db/schema/pack-places.ts'
-import { openPackPlaces } from '#server/guides/pack-places.ts'
-import { openWikimediaApi } from '#server/open-data/wikimedia/wikimedia-api.ts'
+import { openDatabase, type OpenDatabase } from '#server/kernel/db/open-database.ts'
+import { packPlaces as packPlaceRows } from '#server/kernel/db/schema/pack-places.ts'
+import { openPackPlaces } from '#server/telling/guides/pack-places.ts'
+import { openWikimediaApi } from '#server/knowledge/open-data/wikimedia/wikimedia-api.ts'
 import { TOWN_SIGHTS } from '#samples/invented-town/town.ts'
 import { freshDatabase, testClock, type TestClock } from '#tests/support/server.ts'
 import { ALIAS, startWikimedia, WIDER } from '#tests/support/wikimedia-stand-in.ts'
@@ -71,7 +71,7 @@ describe('the id of a place', () => {
         'Kostel svaté Barbory',
       ].join('|'),
     )
-    // What one round has found the next one does not ask for.
+    // The next round does not ask again for places that this one found.
     expect(wikimedia.asked[2]?.params['titles']).not.toContain('Stará radnice')
   })
 

@@ -3,17 +3,17 @@ import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { ok } from '#contract/failure.ts'
 import { distanceM } from '#contract/geo.ts'
-import { tourJobs } from '#server/db/schema/tour-jobs.ts'
-import type { WantedRoute } from '#server/generation/wanted-route.ts'
-import { createGuides } from '#server/guides/guides.ts'
-import { openDataGuides } from '#server/guides/open-data-guides.ts'
-import { routeGuides } from '#server/guides/route-guides.ts'
+import { tourJobs } from '#server/kernel/db/schema/tour-jobs.ts'
+import type { WantedRoute } from '#server/kernel/db/stored/tour-request.ts'
+import { createGuides } from '#server/telling/guides/guides.ts'
+import { openDataGuides } from '#server/telling/guides/open-data-guides.ts'
+import { routeGuides } from '#server/telling/guides/route-guides.ts'
 import { requestTour } from '#server/jobs/request-tour.ts'
 import { writeScript } from '#server/jobs/write-script.ts'
-import type { OsmBoxes } from '#server/open-data/osm-box.ts'
-import { readOverpassAnswer } from '#server/open-data/overpass-answer.ts'
-import { straightLeg } from '#server/walking/leg-of-trail.ts'
-import type { LineWish, MeasureWish, WalkingLines } from '#server/walking/walking-lines.ts'
+import type { OsmBoxes } from '#server/knowledge/open-data/osm-box.ts'
+import { readOverpassAnswer } from '#server/knowledge/open-data/overpass-answer.ts'
+import { straightLeg } from '#server/knowledge/walking/leg-of-trail.ts'
+import type { LineWish, MeasureWish, WalkingLines } from '#server/knowledge/walking/walking-lines.ts'
 import { addUser, openTestJobContext } from '#tests/generation/test-job-context.ts'
 import { TOWN, TOWN_SIGHTS } from '#samples/invented-town/town.ts'
 import { freshDatabase } from '#tests/support/server.ts'
@@ -100,7 +100,7 @@ it.each([
   }
   const script = await writeScript(running, await job())
   expect(script.countryCode).toBe('CZ')
-  // Which of the town's sights a walk visits is drawn by the job.
+  // The job draws which of the town's sights a walk visits.
   const told = TOWN_SIGHTS.filter(({ labels }) => script.composed.narrativeText.includes(labels.en))
   expect(told.length).toBeGreaterThanOrEqual('route' in wish ? wish.route.stops.length : 4)
   expect(read).toHaveLength(1)

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { fail } from '#contract/failure.ts'
-import { createAtlas } from '#server/generation/atlas.ts'
-import { shippedPacks } from '#server/generation/city-packs.ts'
-import { atlasOfRoute, planRoute } from '#server/generation/compose-route.ts'
-import type { RouteGuideWish } from '#server/generation/route-guide.ts'
-import type { WantedRoute } from '#server/generation/wanted-route.ts'
-import { type RouteGuidesParts, routeGuides } from '#server/guides/route-guides.ts'
-import type { OsmBoxes } from '#server/open-data/osm-box.ts'
-import { readOverpassAnswer } from '#server/open-data/overpass-answer.ts'
-import { answerOf } from '#server/open-data/testing.ts'
-import type { Articles } from '#server/open-data/wikimedia/articles.ts'
+import { createAtlas } from '#server/knowledge/city-packs/atlas.ts'
+import { shippedPacks } from '#server/knowledge/city-packs/city-packs.ts'
+import { atlasOfRoute, planRoute } from '#server/telling/generation/compose-route.ts'
+import type { RouteGuideWish } from '#server/telling/generation/route-guide.ts'
+import type { WantedRoute } from '#server/kernel/db/stored/tour-request.ts'
+import { type RouteGuidesParts, routeGuides } from '#server/telling/guides/route-guides.ts'
+import type { OsmBoxes } from '#server/knowledge/open-data/osm-box.ts'
+import { readOverpassAnswer } from '#server/knowledge/open-data/overpass-answer.ts'
+import { answerOf } from '#server/knowledge/open-data/testing.ts'
+import type { Articles } from '#server/knowledge/open-data/wikimedia/articles.ts'
 import { TOWN, TOWN_SIGHTS, type TownSight } from '#samples/invented-town/town.ts'
 import { townOnMap } from '#samples/invented-town/town-on-map.ts'
 import { articlesInMemory } from '#samples/invented-town/articles-in-memory.ts'
@@ -57,7 +57,7 @@ function guides(parts: Partial<RouteGuidesParts> = {}) {
     source.find({ stops, locationName: 'Velenov', language })
   return { find, read, boxesAsked }
 }
-/** What each stop is told as. */
+/** The source of each stop's text. */
 async function knownAs(
   made: ReturnType<typeof guides>,
   stops: RouteGuideWish['stops'],

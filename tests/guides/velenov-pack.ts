@@ -1,6 +1,6 @@
 /** A city pack of the invented town, with as many places as a test names. */
-import type { CityPack, Place } from '#server/generation/city-pack.ts'
-import { shippedPacks } from '#server/generation/city-packs.ts'
+import type { CityPack, Place } from '#server/knowledge/city-packs/city-pack.ts'
+import { shippedPacks } from '#server/knowledge/city-packs/city-packs.ts'
 import { TOWN, TOWN_SIGHTS } from '#samples/invented-town/town.ts'
 
 const model = shippedPacks().find(({ id }) => id === 'florence')

@@ -2,9 +2,9 @@
 import type { AddressInfo } from 'node:net'
 import { type HubConnection, HubConnectionBuilder, HttpTransportType, LogLevel } from '@microsoft/signalr'
 import { fastify, type FastifyInstance, type FastifyServerOptions } from 'fastify'
-import { createHub, type Hub, type HubOptions } from '#server/hub/create-hub.ts'
-import { type OpenDatabase, openDatabase } from '#server/db/open-database.ts'
-import { users } from '#server/db/schema/users.ts'
+import { createHub, type Hub, type HubOptions } from '#server/api/hub/create-hub.ts'
+import { type OpenDatabase, openDatabase } from '#server/kernel/db/open-database.ts'
+import { users } from '#server/kernel/db/schema/users.ts'
 
 export const SECRET = new TextEncoder().encode('a secret of the tests, long enough')
 

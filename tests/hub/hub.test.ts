@@ -3,7 +3,7 @@ import { HubConnectionState, type HubConnection } from '@microsoft/signalr'
 import { sql } from 'drizzle-orm'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { WebSocket } from 'ws'
-import { tours } from '#server/db/schema/tours.ts'
+import { tours } from '#server/kernel/db/schema/tours.ts'
 import { freshDatabase } from '#tests/support/server.ts'
 import {
   client,

@@ -4,7 +4,7 @@ import { request } from 'node:http'
 import { HttpTransportType } from '@microsoft/signalr'
 import { sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
-import { REQUEST_ID_HEADER } from '#server/http/request-id.ts'
+import { REQUEST_ID_HEADER } from '#server/kernel/http/request-id.ts'
 import { freshDatabase } from '#tests/support/server.ts'
 import { client, makeUser, startHubServer, tokenOf } from './hub-server.ts'
 

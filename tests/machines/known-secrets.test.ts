@@ -1,8 +1,8 @@
 /** Machines whose secrets differ are found out when they start, and secrets can be changed on purpose. */
 import { afterEach, expect, it } from 'vitest'
-import { readConfig } from '#server/config.ts'
-import { dumpCommand } from '#server/db/dump-command/dump-command.ts'
-import { type RunningServer, runServer } from '#server/run-server.ts'
+import { readConfig } from '#server/roles/config.ts'
+import { dumpCommand } from '#server/commands/dump/dump-command.ts'
+import { type RunningServer, runServer } from '#server/roles/run-server.ts'
 import { freshDatabase, temporaryFolder } from '#tests/support/server.ts'
 
 const running: RunningServer[] = []

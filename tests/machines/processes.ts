@@ -5,7 +5,7 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { type AddressInfo, createServer } from 'node:net'
 import { join, resolve } from 'node:path'
 import { S3_KEYS, startS3StandIn } from '#server/stand-ins/s3-stand-in.ts'
-import { startSpeechStandIn } from '#server/voice/speech-stand-in.ts'
+import { startSpeechStandIn } from '#server/telling/voice/speech-stand-in.ts'
 
 const root = resolve(import.meta.dirname, '../..')
 
@@ -51,7 +51,7 @@ export interface Machines {
   readonly s3: Awaited<ReturnType<typeof startS3StandIn>>
   /** Processes that ended and nobody had ended them. */
   readonly deaths: readonly string[]
-  /** What processes wrote on standard error. */
+  /** The lines that processes wrote to standard error. */
   readonly log: readonly string[]
   close(): Promise<void>
 }

@@ -1,8 +1,10 @@
-/** What a process of each role does beside the other: who works, who answers, and what both tell their watchers. */
+/**
+ * A web and a worker process side by side: which of them works, which answers, and what their figures and health say.
+ */
 import { afterEach, expect, it } from 'vitest'
-import { readConfig } from '#server/config.ts'
-import { openDatabase } from '#server/db/open-database.ts'
-import { type RunningServer, runServer } from '#server/run-server.ts'
+import { readConfig } from '#server/roles/config.ts'
+import { openDatabase } from '#server/kernel/db/open-database.ts'
+import { type RunningServer, runServer } from '#server/roles/run-server.ts'
 import { freshDatabase, temporaryFolder } from '#tests/support/server.ts'
 
 const TOKEN = 'a-token-for-the-scraper-72'

@@ -5,9 +5,9 @@ import { rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import { HttpTransportType } from '@microsoft/signalr'
 import { afterEach, describe, expect, it } from 'vitest'
-import { readConfig } from '#server/config.ts'
-import { openDatabase } from '#server/db/open-database.ts'
-import { type RunningServer, runServer } from '#server/run-server.ts'
+import { readConfig } from '#server/roles/config.ts'
+import { openDatabase } from '#server/kernel/db/open-database.ts'
+import { type RunningServer, runServer } from '#server/roles/run-server.ts'
 import { client } from '#tests/hub/hub-server.ts'
 import { freshDatabase, temporaryFolder } from '#tests/support/server.ts'
 
@@ -99,7 +99,7 @@ describe('a process of the server', () => {
 
     const stopped = server.stop()
     await expect.poll(ready).toMatchObject({ code: 503, status: 'not-ready', draining: true })
-    // Who has not heard of it yet is still served.
+    // A client that has not noticed the stop yet is still served.
     expect((await fetch(`${origin}/api/topics`)).status).toBe(200)
     await reconnecting
     socket.write(body.slice(10))

@@ -10,15 +10,15 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { HttpTransportType } from '@microsoft/signalr'
 import { eq, inArray, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type EmbeddedPostgres, startPostgres } from '#server/db/embedded/start-postgres.ts'
-import { type OpenDatabase, openDatabase } from '#server/db/open-database.ts'
-import { audioChunks } from '#server/db/schema/audio-chunks.ts'
-import { events } from '#server/db/schema/events.ts'
-import { tourJobs } from '#server/db/schema/tour-jobs.ts'
-import { tours } from '#server/db/schema/tours.ts'
-import { users } from '#server/db/schema/users.ts'
-import { seededRandom } from '#server/generation/random.ts'
-import { openS3ObjectStore } from '#server/storage/s3-object-store.ts'
+import { type EmbeddedPostgres, startPostgres } from '#server/kernel/db/embedded/start-postgres.ts'
+import { type OpenDatabase, openDatabase } from '#server/kernel/db/open-database.ts'
+import { audioChunks } from '#server/kernel/db/schema/audio-chunks.ts'
+import { events } from '#server/kernel/db/schema/events.ts'
+import { tourJobs } from '#server/kernel/db/schema/tour-jobs.ts'
+import { tours } from '#server/kernel/db/schema/tours.ts'
+import { users } from '#server/kernel/db/schema/users.ts'
+import { seededRandom } from '#server/telling/generation/random.ts'
+import { openS3ObjectStore } from '#server/kernel/storage/s3-object-store.ts'
 import { client } from '#tests/hub/hub-server.ts'
 import { temporaryFolder } from '#tests/support/server.ts'
 import { type Machine, type Machines, openMachines } from './processes.ts'
@@ -136,7 +136,7 @@ describe('two web and two worker processes', () => {
     'lose nothing and make everything once while processes are killed and the database crashes (seed $seed, rounds $rounds)',
     async ({ seed, rounds }) => {
       const random = seededRandom(seed)
-      /** Of a single round the seed decides, in longer runs it is in the middle. */
+      /** With a single round the seed decides where the crash comes; in longer runs it comes in the middle. */
       const crashAt = rounds > 1 || random() < 0.5 ? Math.floor(rounds / 2) : -1
       /** Answers that do not say that one should come again later. */
       const unclear: string[] = []
@@ -189,7 +189,7 @@ describe('two web and two worker processes', () => {
       for (let round = 0; round < rounds; round += 1) {
         await pause(200 + random() * 1000)
         if (round === crashAt) {
-          // As a crash: the server throws its connections away and replays its log.
+          // This is a crash: the server drops its connections and replays its log.
           process.kill(postgres.pid, 'SIGQUIT')
           const { port } = new URL(postgres.url())
           await expect.poll(() => isGone(postgres.pid), patiently).toBe(true)

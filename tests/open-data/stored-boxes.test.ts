@@ -1,10 +1,10 @@
 /** Boxes of an Overpass server, kept in a real database. */
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { openDatabase, type OpenDatabase } from '#server/db/open-database.ts'
-import { osmBoxes } from '#server/db/schema/osm-boxes.ts'
-import { openOsmBoxes } from '#server/open-data/open-osm-boxes.ts'
-import type { PackedBoxes } from '#server/open-data/packed-box.ts'
-import { answerOf, BOX, errorPage, museumNode, startOverpass } from '#server/open-data/testing.ts'
+import { openDatabase, type OpenDatabase } from '#server/kernel/db/open-database.ts'
+import { osmBoxes } from '#server/kernel/db/schema/osm-boxes.ts'
+import { openOsmBoxes } from '#server/knowledge/open-data/open-osm-boxes.ts'
+import type { PackedBoxes } from '#server/knowledge/open-data/packed-box.ts'
+import { answerOf, BOX, errorPage, museumNode, startOverpass } from '#server/knowledge/open-data/testing.ts'
 import { freshDatabase, testClock, type TestClock } from '#tests/support/server.ts'
 
 let database: OpenDatabase

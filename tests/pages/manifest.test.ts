@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { expect, it } from 'vitest'
 import { SHARED_FILE } from '#contract/threads/shared-file.ts'
-import { pageAt } from '#server/pages/page-at.ts'
+import { pageAt } from '#server/api/pages/page-at.ts'
 
 interface Manifest {
   readonly id: string

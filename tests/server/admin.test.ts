@@ -3,17 +3,17 @@ import { randomUUID } from 'node:crypto'
 import { and, desc, eq, like } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { QUOTA } from '#contract/limits.ts'
-import { adminCommand } from '#server/admin/admin-command.ts'
-import type { AdminConfig } from '#server/admin/admin-verb.ts'
-import { accountEvents } from '#server/db/schema/account-events.ts'
-import { audioChunks } from '#server/db/schema/audio-chunks.ts'
-import { customRoutes } from '#server/db/schema/custom-routes.ts'
-import { events } from '#server/db/schema/events.ts'
-import { mails } from '#server/db/schema/mails.ts'
-import { quotaUses, tourJobs } from '#server/db/schema/tour-jobs.ts'
-import { factReports, pois, tours } from '#server/db/schema/tours.ts'
-import { users } from '#server/db/schema/users.ts'
-import { sharedRouteHead } from '#server/pages/shared-route-head.ts'
+import { adminCommand } from '#server/commands/admin-command.ts'
+import type { AdminConfig } from '#server/api/admin/admin-verb.ts'
+import { accountEvents } from '#server/kernel/db/schema/account-events.ts'
+import { audioChunks } from '#server/kernel/db/schema/audio-chunks.ts'
+import { customRoutes } from '#server/kernel/db/schema/custom-routes.ts'
+import { events } from '#server/kernel/db/schema/events.ts'
+import { mails } from '#server/kernel/db/schema/mails.ts'
+import { quotaUses, tourJobs } from '#server/kernel/db/schema/tour-jobs.ts'
+import { factReports, pois, tours } from '#server/kernel/db/schema/tours.ts'
+import { users } from '#server/kernel/db/schema/users.ts'
+import { sharedRouteHead } from '#server/api/pages/shared-route-head.ts'
 import { startTestServer, temporaryFolder } from '#tests/support/server.ts'
 import { createBusyUser } from './busy-user.ts'
 import { createRoute, routeBody, shareRoute } from './custom-route.ts'
@@ -347,7 +347,7 @@ describe('a custom route that is taken down', () => {
     expect((await run('routes', 'restore', given)).code).toBe(0)
     const restored = (await call('GET', path, { token: owner.token })).json
     expect(restored).toMatchObject({ isPublic: false, takenDownReason: null })
-    // What was saved over what they saw before comes to nothing.
+    // A change that is based on the version before the take-down is refused.
     expect((await save(true, version)).status).toBe(412)
     expect((await save(true, restored.version)).status).toBe(200)
     expect((await call('GET', path, { token: other.token })).json.takenDownReason).toBeNull()

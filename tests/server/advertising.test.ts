@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeEach, expect, it } from 'vitest'
-import { createAdvertisingSource } from '#server/advertising/advertising-source.ts'
-import { readConfig } from '#server/config.ts'
-import { pois, tours } from '#server/db/schema/tours.ts'
+import { createAdvertisingSource } from '#server/api/advertising/advertising-source.ts'
+import { readConfig } from '#server/roles/config.ts'
+import { pois, tours } from '#server/kernel/db/schema/tours.ts'
 import { startTestServer } from '#tests/support/server.ts'
 import { offer, startAdvertisingService } from './advertising-stand-in.ts'
 

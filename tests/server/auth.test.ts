@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { eq } from 'drizzle-orm'
-import { users } from '#server/db/schema/users.ts'
+import { users } from '#server/kernel/db/schema/users.ts'
 import {
   eventually,
   startTestServer,

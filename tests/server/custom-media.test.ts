@@ -2,7 +2,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { MEDIA, MIB } from '#contract/limits.ts'
-import { customMedia } from '#server/db/schema/custom-media.ts'
+import { customMedia } from '#server/kernel/db/schema/custom-media.ts'
 import { startTestServer, type TestUser } from '#tests/support/server.ts'
 import { createRoute, routeBody, shareRoute } from './custom-route.ts'
 import { fixture, picture, upload, wav } from './media-upload.ts'

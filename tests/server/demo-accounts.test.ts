@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
-import { closeDemoAccounts, DEMO_ACCOUNTS, ensureDemoAccounts } from '#server/accounts/demo-accounts.ts'
-import { hashPassword } from '#server/accounts/passwords.ts'
-import { users } from '#server/db/schema/users.ts'
+import { closeDemoAccounts, DEMO_ACCOUNTS, ensureDemoAccounts } from '#server/api/accounts/demo-accounts.ts'
+import { hashPassword } from '#server/api/accounts/passwords.ts'
+import { users } from '#server/kernel/db/schema/users.ts'
 import { startTestServer } from '#tests/support/server.ts'
 
 const server = await startTestServer()

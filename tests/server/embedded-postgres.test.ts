@@ -14,9 +14,9 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { Client } from 'pg'
 import { afterEach, describe, expect, it } from 'vitest'
-import { findBinaries } from '#server/db/embedded/binaries.ts'
-import { canReach, postgresIdentity } from '#server/db/embedded/identity.ts'
-import { type EmbeddedPostgres, startPostgres } from '#server/db/embedded/start-postgres.ts'
+import { findBinaries } from '#server/kernel/db/embedded/binaries.ts'
+import { canReach, postgresIdentity } from '#server/kernel/db/embedded/identity.ts'
+import { type EmbeddedPostgres, startPostgres } from '#server/kernel/db/embedded/start-postgres.ts'
 
 const isRoot = process.getuid?.() === 0
 const running: EmbeddedPostgres[] = []
@@ -27,7 +27,7 @@ afterEach(async () => {
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true })
 })
 
-/** As `mktemp -d` makes it: 0700. */
+/** `mktemp -d` makes folders with this mode, 0700. */
 const privateFolder = () => {
   const folder = mkdtempSync(join(tmpdir(), 'streetlore-pg-'))
   folders.push(folder)

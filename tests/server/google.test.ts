@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import { GOOGLE_SIGN_IN_REL } from '#contract/answer-codes.ts'
-import { users } from '#server/db/schema/users.ts'
+import { users } from '#server/kernel/db/schema/users.ts'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'
 import { GOOGLE_CLIENT, type StandInPerson, startGoogleStandIn } from './google-stand-in.ts'
 

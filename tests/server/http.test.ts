@@ -8,9 +8,9 @@ import fastify from 'fastify'
 import { describe, expect, it } from 'vitest'
 import { endpoints } from '#contract/api/endpoints.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { markAnswers } from '#server/http/answer-mark.ts'
-import { answerErrors } from '#server/http/error-answers.ts'
-import { createRouter } from '#server/http/router.ts'
+import { markAnswers } from '#server/kernel/http/answer-mark.ts'
+import { answerErrors } from '#server/kernel/http/error-answers.ts'
+import { createRouter } from '#server/kernel/http/router.ts'
 import { startTestServer, temporaryFolder, type TestServer } from '#tests/support/server.ts'
 
 /** A payment provider that is never called in these tests. */

@@ -1,13 +1,13 @@
 /** Transactions that meet lock in one order: each of these was a deadlock, which is answered with 503. */
 import { eq, inArray, sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { endTokens, newToken, storeToken } from '#server/accounts/mailed-tokens.ts'
-import { tourJobs } from '#server/db/schema/tour-jobs.ts'
-import { tours } from '#server/db/schema/tours.ts'
-import { loadAtlas } from '#server/generation/city-packs.ts'
-import { seedDemoTours } from '#server/generation/demo-tours.ts'
-import { removeAccount } from '#server/privacy/remove-account.ts'
-import { type LinkPurpose, users } from '#server/db/schema/users.ts'
+import { endTokens, newToken, storeToken } from '#server/api/accounts/mailed-tokens.ts'
+import { tourJobs } from '#server/kernel/db/schema/tour-jobs.ts'
+import { tours } from '#server/kernel/db/schema/tours.ts'
+import { loadAtlas } from '#server/knowledge/city-packs/city-packs.ts'
+import { seedDemoTours } from '#server/telling/generation/demo-tours.ts'
+import { removeAccount } from '#server/api/privacy/remove-account.ts'
+import { type LinkPurpose, users } from '#server/kernel/db/schema/users.ts'
 import { eventually, startTestServer } from '#tests/support/server.ts'
 
 const server = await startTestServer()

@@ -2,14 +2,14 @@
 import { createServer } from 'node:http'
 import { sql } from 'drizzle-orm'
 import { afterAll, describe, expect, it } from 'vitest'
-import { loggedError } from '#server/http/logged-error.ts'
+import { loggedError } from '#server/kernel/runtime/logged-error.ts'
 import { serveStandIn } from '#server/stand-ins/serve-stand-in.ts'
 import { startTestServer } from '#tests/support/server.ts'
 import { createRoute, routeBody, shareRoute } from './custom-route.ts'
 
 const lines: string[] = []
 const STRIPE_KEY = `sk_live_${'k3y'.repeat(8)}`
-// As a provider that repeats what it was sent.
+// The provider repeats what it was sent.
 const stripe = await serveStandIn(
   createServer((request, reply) =>
     reply

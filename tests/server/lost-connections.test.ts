@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm'
 import type { PoolClient } from 'pg'
 import { expect, it } from 'vitest'
-import { openDatabase } from '#server/db/open-database.ts'
+import { openDatabase } from '#server/kernel/db/open-database.ts'
 import { freshDatabase } from '#tests/support/server.ts'
 
 const CONNECTIONS = 2

@@ -1,8 +1,10 @@
-/** What strangers may have mailed to one address, and what they cannot keep its owner from. */
+/**
+ * Strangers can cause only a limited number of mails to one address, and cannot keep its owner from receiving theirs.
+ */
 import { describe, expect, it } from 'vitest'
-import { createMailLimits, MAIL_LIMITS } from '#server/mail/mail-limits.ts'
-import { sweepMails } from '#server/mail/sweep-mails.ts'
-import { mailCounts } from '#server/db/schema/mails.ts'
+import { createMailLimits, MAIL_LIMITS } from '#server/kernel/mail/mail-limits.ts'
+import { sweepMails } from '#server/kernel/mail/sweep-mails.ts'
+import { mailCounts } from '#server/kernel/db/schema/mails.ts'
 import { startTestServer } from '#tests/support/server.ts'
 import { lastLink, linkIn, mailsTo } from './mailed-link.ts'
 

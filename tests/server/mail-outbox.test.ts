@@ -4,24 +4,24 @@ import { readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { eq, sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { type OpenDatabase, openDatabase } from '#server/db/open-database.ts'
-import { mails } from '#server/db/schema/mails.ts'
-import { users } from '#server/db/schema/users.ts'
-import { createMailBySmtp } from '#server/mail/mail-by-smtp.ts'
+import { type OpenDatabase, openDatabase } from '#server/kernel/db/open-database.ts'
+import { mails } from '#server/kernel/db/schema/mails.ts'
+import { users } from '#server/kernel/db/schema/users.ts'
+import { createMailBySmtp } from '#server/kernel/mail/mail-by-smtp.ts'
 import {
   createMailSender,
   MAIL_LEASE_MS,
   MAIL_TRIES,
   type MailFailure,
   type MailSender,
-} from '#server/mail/mail-sender.ts'
-import { createMailLimits } from '#server/mail/mail-limits.ts'
-import { createMailOutbox } from '#server/mail/outbox.ts'
-import { openMailToFiles } from '#server/mail/mail-to-files.ts'
-import { MAIL_TEXT_KEPT_DAYS, sweepMails } from '#server/mail/sweep-mails.ts'
-import { currentScope } from '#server/observability/work-scope.ts'
-import type { Mail, Message } from '#server/ports.ts'
-import { removeAccount } from '#server/privacy/remove-account.ts'
+} from '#server/kernel/mail/mail-sender.ts'
+import { createMailLimits } from '#server/kernel/mail/mail-limits.ts'
+import { createMailOutbox } from '#server/kernel/mail/outbox.ts'
+import { openMailToFiles } from '#server/kernel/mail/mail-to-files.ts'
+import { MAIL_TEXT_KEPT_DAYS, sweepMails } from '#server/kernel/mail/sweep-mails.ts'
+import { currentScope } from '#server/kernel/runtime/work-scope.ts'
+import type { Mail, Message } from '#server/kernel/mail/mail.ts'
+import { removeAccount } from '#server/api/privacy/remove-account.ts'
 import { type MailStandIn, smtpReply, startMailStandIn } from '#tests/support/mail-stand-in.ts'
 import {
   eventually,

@@ -3,11 +3,11 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { ensureHouseAccount } from '#server/accounts/demo-accounts.ts'
-import { pois, tours } from '#server/db/schema/tours.ts'
-import { loadAtlas } from '#server/generation/city-packs.ts'
-import { seedDemoTours } from '#server/generation/demo-tours.ts'
-import { createSiteMap } from '#server/pages/site-map.ts'
+import { ensureHouseAccount } from '#server/api/accounts/demo-accounts.ts'
+import { pois, tours } from '#server/kernel/db/schema/tours.ts'
+import { loadAtlas } from '#server/knowledge/city-packs/city-packs.ts'
+import { seedDemoTours } from '#server/telling/generation/demo-tours.ts'
+import { createSiteMap } from '#server/api/pages/site-map.ts'
 import { readHead } from '#tests/support/read-head.ts'
 import { problemsOf } from '#tests/support/schema-org.ts'
 import { startTestServer, temporaryFolder, type TestServer, type TestUser } from '#tests/support/server.ts'
@@ -400,7 +400,7 @@ describe('search engines', () => {
       const head = readHead(answer.text)
       expect([url, answer.status, head.canonical]).toEqual([url, 200, url])
       expect(head.meta).not.toHaveProperty('robots')
-      // What a link preview shows.
+      // The text that a link preview shows.
       for (const name of ['description', 'og:title', 'og:description', 'og:url', 'og:image', 'twitter:card'])
         expect(head.meta[name], `${name} of ${url}`).toBeTruthy()
       expect(head.data.flatMap(problemsOf), url).toEqual([])

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { FORGOT_PASSWORD_REL } from '#contract/answer-codes.ts'
-import { emailTokens, users } from '#server/db/schema/users.ts'
+import { emailTokens, users } from '#server/kernel/db/schema/users.ts'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'
 import { lastLink, mailsTo } from './mailed-link.ts'
 

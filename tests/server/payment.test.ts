@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { paymentEvents, subscriptions } from '#server/db/schema/subscriptions.ts'
-import { users } from '#server/db/schema/users.ts'
+import { paymentEvents, subscriptions } from '#server/kernel/db/schema/subscriptions.ts'
+import { users } from '#server/kernel/db/schema/users.ts'
 import { type CallOptions, startTestServer, type TestUser } from '#tests/support/server.ts'
 import { signatureOf, startStripeStandIn } from './stripe-stand-in.ts'
 

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openDatabase } from '#server/db/open-database.ts'
-import { openRateLimits, type RateLimit, type RateLimits } from '#server/http/rate-limits.ts'
-import { Refusal } from '#server/http/refusal.ts'
+import { openDatabase } from '#server/kernel/db/open-database.ts'
+import { openRateLimits, type RateLimit, type RateLimits } from '#server/kernel/http/rate-limits.ts'
+import { Refusal } from '#server/kernel/http/refusal.ts'
 import { freshDatabase, passTime, startTestServer } from '#tests/support/server.ts'
 
 /** Limits in PostgreSQL: together for all processes, by network, and what happens without the database. */

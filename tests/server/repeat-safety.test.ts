@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, describe, expect, it } from 'vitest'
-import { idempotencyKeys } from '#server/db/schema/idempotency-keys.ts'
-import { openDatabase } from '#server/db/open-database.ts'
-import { Refusal } from '#server/http/refusal.ts'
+import { idempotencyKeys } from '#server/kernel/db/schema/idempotency-keys.ts'
+import { openDatabase } from '#server/kernel/db/open-database.ts'
+import { Refusal } from '#server/kernel/http/refusal.ts'
 import {
   answerOnce,
   releaseAbandonedClaims,
@@ -11,7 +11,7 @@ import {
   repeatKeyOf,
   type StoredAnswer,
   sweepAnswers,
-} from '#server/http/repeat-safety.ts'
+} from '#server/kernel/http/repeat-safety.ts'
 import { freshDatabase } from '#tests/support/server.ts'
 
 const { db, close } = openDatabase(await freshDatabase())

@@ -1,10 +1,10 @@
-/** What an operator gets to read of reports, and how they settle them. */
+/** Operators read reports in mails and close them. */
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { factReports, narrativeSections, tours } from '#server/db/schema/tours.ts'
-import { createReportMails, MAILS_PER_HOUR } from '#server/reports/report-mails.ts'
-import { reportsCommand } from '#server/reports/reports-command.ts'
+import { factReports, narrativeSections, tours } from '#server/kernel/db/schema/tours.ts'
+import { createReportMails, MAILS_PER_HOUR } from '#server/api/reports/report-mails.ts'
+import { reportsCommand } from '#server/commands/reports-command.ts'
 import { startTestServer, type TestServer, type TestUser } from '#tests/support/server.ts'
 
 const TITLE = 'Stones\r\nBcc: everybody@example.org'

@@ -6,8 +6,8 @@ import { type AddressInfo, connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { REQUEST_ID_HEADER } from '#server/http/request-id.ts'
-import type { TourGeneration } from '#server/ports.ts'
+import { REQUEST_ID_HEADER } from '#server/kernel/http/request-id.ts'
+import type { TourGeneration } from '#server/jobs/generation-calls.ts'
 import { type CallAnswer, type CallOptions, startTestServer } from '#tests/support/server.ts'
 import { routeBody } from './custom-route.ts'
 
@@ -155,7 +155,7 @@ describe('the lines of the log', () => {
   })
 })
 
-/** As over a slow link: the body comes after the server has begun to work on the head. */
+/** The body comes after the server has begun to handle the head, as over a slow link. */
 async function inTwoParts(
   url: string,
   token: string,

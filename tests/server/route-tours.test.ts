@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { tourJobs } from '#server/db/schema/tour-jobs.ts'
+import { tourJobs } from '#server/kernel/db/schema/tour-jobs.ts'
 import { startTestServer, type TestUser } from '#tests/support/server.ts'
 import { createRoute, shareRoute, stops } from './custom-route.ts'
 

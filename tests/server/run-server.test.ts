@@ -2,8 +2,8 @@ import { mkdtemp, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { readConfig } from '#server/config.ts'
-import { type RunningServer, runServer } from '#server/run-server.ts'
+import { readConfig } from '#server/roles/config.ts'
+import { type RunningServer, runServer } from '#server/roles/run-server.ts'
 
 let dataDir: string
 const running: RunningServer[] = []

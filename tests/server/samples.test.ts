@@ -3,16 +3,16 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { SAMPLE } from '#contract/limits.ts'
-import { audioChunks } from '#server/db/schema/audio-chunks.ts'
-import { tourJobs } from '#server/db/schema/tour-jobs.ts'
-import { pois, tours } from '#server/db/schema/tours.ts'
+import { audioChunks } from '#server/kernel/db/schema/audio-chunks.ts'
+import { tourJobs } from '#server/kernel/db/schema/tour-jobs.ts'
+import { pois, tours } from '#server/kernel/db/schema/tours.ts'
 import {
   encodeMp3,
   MP3_DELAY_SAMPLES,
   MP3_FRAME_SAMPLES,
   MP3_SAMPLE_RATE,
   mp3Frames,
-} from '#server/voice/mp3.ts'
+} from '#server/telling/voice/mp3.ts'
 import { startTestServer, type TestUser } from '#tests/support/server.ts'
 
 const SPOKEN_S = 45

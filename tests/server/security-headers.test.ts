@@ -4,8 +4,8 @@ import { get } from 'node:http'
 import { connect, type AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
-import { tours } from '#server/db/schema/tours.ts'
-import { createHub } from '#server/hub/create-hub.ts'
+import { tours } from '#server/kernel/db/schema/tours.ts'
+import { createHub } from '#server/api/hub/create-hub.ts'
 import { quietGeneration, startTestServer, temporaryFolder, testClock } from '#tests/support/server.ts'
 
 type Headers = Readonly<Record<string, number | string | string[] | undefined>>

@@ -1,4 +1,7 @@
-/** What an attacker tries: forged and expired sessions, other people's data, guessing, finding out who has an account. */
+/**
+ * Attempts of an attacker: forged and expired sessions, other people's data, guessing, finding out which accounts
+ * exist.
+ */
 import { createHash, createHmac, randomUUID } from 'node:crypto'
 import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -9,10 +12,10 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { endpoints } from '#contract/api/endpoints.ts'
 import { PREFERENCE_DEFAULTS } from '#contract/preference-defaults.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { customMedia } from '#server/db/schema/custom-media.ts'
-import { customRoutes, routeShares } from '#server/db/schema/custom-routes.ts'
-import { pois, tours } from '#server/db/schema/tours.ts'
-import { emailTokens, users } from '#server/db/schema/users.ts'
+import { customMedia } from '#server/kernel/db/schema/custom-media.ts'
+import { customRoutes, routeShares } from '#server/kernel/db/schema/custom-routes.ts'
+import { pois, tours } from '#server/kernel/db/schema/tours.ts'
+import { emailTokens, users } from '#server/kernel/db/schema/users.ts'
 import { startTestServer, textWithoutId, type TestUser, passTime } from '#tests/support/server.ts'
 import { createBusyUser } from './busy-user.ts'
 import { createRoute, routeBody, shareRoute } from './custom-route.ts'

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { SignJWT } from 'jose'
 import { describe, expect, it } from 'vitest'
-import { secretFromFile } from '#server/accounts/secret-file.ts'
-import { sweepSessions } from '#server/accounts/session-tokens.ts'
-import { sessions } from '#server/db/schema/sessions.ts'
+import { secretFromFile } from '#server/api/accounts/secret-file.ts'
+import { sweepSessions } from '#server/api/accounts/session-tokens.ts'
+import { sessions } from '#server/kernel/db/schema/sessions.ts'
 import { startTestServer, type TestUser, textWithoutId } from '#tests/support/server.ts'
 
 /** Where somebody is signed in: one row for each sign-in, asked at every request. */

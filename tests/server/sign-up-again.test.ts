@@ -1,12 +1,12 @@
 /** Addresses that somebody signed up with and never verified: what their owner can do, and when such an account ends. */
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { expireUnverified } from '#server/accounts/expire-unverified.ts'
-import { createEmailLinks } from '#server/accounts/email-links.ts'
-import { mails as mailRows } from '#server/db/schema/mails.ts'
-import { registrations, users } from '#server/db/schema/users.ts'
-import { createMailLimits, MAIL_LIMITS } from '#server/mail/mail-limits.ts'
-import { createMailOutbox } from '#server/mail/outbox.ts'
+import { expireUnverified } from '#server/api/accounts/expire-unverified.ts'
+import { createEmailLinks } from '#server/api/accounts/email-links.ts'
+import { mails as mailRows } from '#server/kernel/db/schema/mails.ts'
+import { registrations, users } from '#server/kernel/db/schema/users.ts'
+import { createMailLimits, MAIL_LIMITS } from '#server/kernel/mail/mail-limits.ts'
+import { createMailOutbox } from '#server/kernel/mail/outbox.ts'
 import { passTime, startTestServer, type TestServer } from '#tests/support/server.ts'
 import { linkIn, mailsTo } from './mailed-link.ts'
 

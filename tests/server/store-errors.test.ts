@@ -1,8 +1,10 @@
-/** What people are told while the object store is full or does not answer, and that their file comes through afterwards. */
+/**
+ * The messages that people get while the object store is full or does not answer; afterwards their file is stored.
+ */
 import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
-import { StoreFailure, type StoreFailureKind } from '#server/storage/store-failure.ts'
-import { openDiskObjectStore } from '#server/storage/disk-object-store.ts'
+import { StoreFailure, type StoreFailureKind } from '#server/kernel/runtime/store-failure.ts'
+import { openDiskObjectStore } from '#server/kernel/storage/disk-object-store.ts'
 import { startTestServer, temporaryFolder } from '#tests/support/server.ts'
 import { createRoute } from './custom-route.ts'
 import { picture, upload } from './media-upload.ts'

@@ -1,13 +1,16 @@
-/** What a server sends to a receiver of traces: how requests, jobs and queries belong together, and nothing personal. */
+/**
+ * The traces that a server sends to a receiver: requests, jobs and queries belong together, and nothing personal is
+ * in them.
+ */
 import { readdirSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { sql } from 'drizzle-orm'
 import { afterAll, describe, expect, it } from 'vitest'
-import { LIVE_PATH } from '#server/http/health.ts'
+import { LIVE_PATH } from '#server/kernel/http/health.ts'
 import { openJobQueues } from '#server/jobs/job-queue.ts'
-import { openTracing } from '#server/observability/tracing.ts'
-import { inSpan } from '#server/observability/work-scope.ts'
-import type { TourGeneration } from '#server/ports.ts'
+import { openTracing } from '#server/kernel/observability/tracing.ts'
+import { inSpan } from '#server/kernel/runtime/work-scope.ts'
+import type { TourGeneration } from '#server/jobs/generation-calls.ts'
 import { serveStandIn } from '#server/stand-ins/serve-stand-in.ts'
 import { freshDatabase, startTestServer } from '#tests/support/server.ts'
 import { attributeOf, type ReceivedSpan, startOtlpStandIn } from './otlp-stand-in.ts'

@@ -1,6 +1,6 @@
 /** Everything that a server asks for a walk in the invented town: its map, its articles, and a voice for each language. */
-import { startOverpass } from '#server/open-data/testing.ts'
-import { startSpeechStandIn } from '#server/voice/speech-stand-in.ts'
+import { startOverpass } from '#server/knowledge/open-data/testing.ts'
+import { startSpeechStandIn } from '#server/telling/voice/speech-stand-in.ts'
 import { townOnMap } from '#samples/invented-town/town-on-map.ts'
 import { startWikimedia } from './wikimedia-stand-in.ts'
 
@@ -25,7 +25,7 @@ export async function startOpenData(options: Parameters<typeof startWikimedia>[0
     overpass,
     wikimedia,
     speech,
-    /** Of a server that asks these and nobody else. */
+    /** The settings of a server that asks these stand-ins and no other server. */
     environment: {
       OPEN_DATA: 'on',
       CONTACT_EMAIL: 'ops@walks.example',

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { asc } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { factReports, narrativeSections, tours } from '#server/db/schema/tours.ts'
+import { factReports, narrativeSections, tours } from '#server/kernel/db/schema/tours.ts'
 import { startTestServer, type TestUser } from '#tests/support/server.ts'
 import { openBrowser, type Browser } from './support/tabs.ts'
 

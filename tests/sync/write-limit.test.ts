@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
-import { plays, tours } from '#server/db/schema/tours.ts'
+import { plays, tours } from '#server/kernel/db/schema/tours.ts'
 import { openLink, startRealServer } from './support/real-server.ts'
 import { openBrowser } from './support/tabs.ts'
 

@@ -5,8 +5,8 @@ import path from 'node:path'
 import MVT from 'ol/format/MVT.js'
 import { PMTiles } from 'pmtiles'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { Box } from '#server/ports.ts'
-import { type OpenTourMaps, openTourMaps } from '#server/tour-map/open-tour-maps.ts'
+import type { Box } from '#server/knowledge/geometry/box.ts'
+import { type OpenTourMaps, openTourMaps } from '#server/knowledge/maps/open-tour-maps.ts'
 import { findExtracts } from './osm-extracts.ts'
 
 const EXTRACTS = findExtracts()

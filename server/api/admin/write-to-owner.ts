@@ -1,0 +1,34 @@
+/** The mail to the owner of what is taken down or restored. */
+import { eq } from 'drizzle-orm'
+import type { Transaction } from '#server/kernel/db/open-database.ts'
+import type { MailCause } from '#server/kernel/db/schema/mails.ts'
+import { users } from '#server/kernel/db/schema/users.ts'
+import { createMailOutbox } from '#server/kernel/mail/outbox.ts'
+import type { AdminContext } from './admin-verb.ts'
+
+export interface MailToOwner {
+  readonly cause: MailCause
+  readonly ownerId: string
+  readonly subject: string
+  readonly text: string
+}
+
+export async function writeToOwner(
+  tx: Transaction,
+  { clock, config }: AdminContext,
+  { cause, ownerId, subject, text }: MailToOwner,
+): Promise<void> {
+  const [owner] = await tx.select().from(users).where(eq(users.id, ownerId))
+  // Not to an address that nobody showed to be theirs, nor to the owner of the demo tours, who reads none.
+  const canRead = owner?.emailConfirmedAt && (owner.passwordHash !== null || owner.googleSubject !== null)
+  if (!canRead) return
+  // The servers send it. No stranger causes it: it is not limited.
+  const outbox = createMailOutbox({
+    clock,
+    limits: { take: () => Promise.resolve(true) },
+    mail: { isAtHand: false },
+    sender: { send: async () => undefined },
+    publicUrl: config.publicUrl,
+  })
+  await outbox.write(tx, { cause, to: owner.email, userId: ownerId, subject, text })
+}

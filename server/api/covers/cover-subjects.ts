@@ -1,0 +1,59 @@
+/** What covers are drawn of, and which drawing is the present one. */
+import { createHash } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import type { LatLng } from '#contract/geo.ts'
+import type { Reader } from '#server/kernel/db/open-database.ts'
+import type { customRoutes } from '#server/kernel/db/schema/custom-routes.ts'
+import { pois, tours } from '#server/kernel/db/schema/tours.ts'
+import { routeFilesPrefix, tourFilesPrefix } from '#server/kernel/storage/tour-files.ts'
+import { type CoverWalk, DRAWING } from './draw-cover.ts'
+
+export interface CoverSubject {
+  /** Of the object store, where its covers are kept. */
+  readonly folder: string
+  /** Changes with everything that the cover shows. */
+  readonly hash: string
+  /** The tour's own street map. */
+  readonly mapObjectKey: string | null
+  loadWalk(db: Reader): Promise<CoverWalk>
+}
+
+const hashOf = (...inputs: readonly unknown[]) =>
+  createHash('sha256')
+    .update(JSON.stringify([DRAWING, ...inputs]))
+    .digest('hex')
+    .slice(0, 16)
+
+/** The stops of a tour never change, so that its row tells which cover it has, by the hash of its line. */
+export type CoveredTour = Pick<
+  typeof tours.$inferSelect,
+  'id' | 'topic' | 'lineHash' | 'mapObjectKey' | 'mapSha256' | 'createdAt'
+>
+
+export const coverOfTour = (tour: CoveredTour): CoverSubject => ({
+  folder: `${tourFilesPrefix(tour.id)}covers/`,
+  hash: hashOf(tour.id, tour.createdAt, tour.topic, tour.lineHash, tour.mapSha256),
+  mapObjectKey: tour.mapObjectKey,
+  async loadWalk(db) {
+    const stops = await db
+      .select({ latitude: pois.latitude, longitude: pois.longitude })
+      .from(pois)
+      .where(eq(pois.tourId, tour.id))
+      .orderBy(pois.orderIndex)
+    const [drawn] = await db.select({ line: tours.line }).from(tours).where(eq(tours.id, tour.id))
+    const line = (drawn?.line ?? []).map(([longitude, latitude]) => ({ longitude, latitude }))
+    return { topic: tour.topic, stops, line }
+  },
+})
+
+export type CoveredRoute = Pick<typeof customRoutes.$inferSelect, 'id' | 'topic'>
+
+export function coverOfRoute({ id, topic }: CoveredRoute, routePois: readonly LatLng[]): CoverSubject {
+  const stops = routePois.map(({ latitude, longitude }) => ({ latitude, longitude }))
+  return {
+    folder: `${routeFilesPrefix(id)}covers/`,
+    hash: hashOf(id, topic, stops),
+    mapObjectKey: null,
+    loadWalk: async () => ({ topic, stops, line: [] }),
+  }
+}

@@ -1,0 +1,91 @@
+/** Lines and areas with no more points than a cover shows. Pure. */
+import { simplifyLine } from '#server/knowledge/walking/simplify-line.ts'
+import { COVER, type CoverPoint } from './cover-frame.ts'
+
+type Points = readonly CoverPoint[]
+
+/** So far beyond the edge that the width of a stroke stays hidden. */
+const OVERLAP = 30
+const EDGE = { left: -OVERLAP, top: -OVERLAP, right: COVER.width + OVERLAP, bottom: COVER.height + OVERLAP }
+
+const isInside = ([x, y]: CoverPoint) =>
+  x >= EDGE.left && x <= EDGE.right && y >= EDGE.top && y <= EDGE.bottom
+
+export const simplified = (points: Points, tolerancePx: number): Points =>
+  simplifyLine(points, tolerancePx, distancePx)
+
+/** From the point to the line between the two. */
+function distancePx([x, y]: CoverPoint, [x1, y1]: CoverPoint, [x2, y2]: CoverPoint): number {
+  const [dx, dy] = [x2 - x1, y2 - y1]
+  const length = dx * dx + dy * dy
+  const share = length === 0 ? 0 : Math.min(1, Math.max(0, ((x - x1) * dx + (y - y1) * dy) / length))
+  return Math.hypot(x - x1 - share * dx, y - y1 - share * dy)
+}
+
+/** The parts of a line that the picture shows. A stretch between two points outside of it is left out, also where it crosses a corner. */
+export function visibleParts(points: Points): readonly Points[] {
+  const parts: CoverPoint[][] = []
+  let part: CoverPoint[] = []
+  points.forEach((point, index) => {
+    const previous = points[index - 1]
+    if (previous && (isInside(previous) || isInside(point))) {
+      if (part.length === 0) part.push(previous)
+      part.push(point)
+    } else if (part.length > 0) {
+      parts.push(part)
+      part = []
+    }
+  })
+  if (part.length > 0) parts.push(part)
+  return parts
+}
+
+/** The part of an area that the picture shows (Sutherland and Hodgman). */
+export function visibleArea(ring: Points): Points {
+  const cut = (points: Points, axis: 0 | 1, limit: number, sign: 1 | -1): Points =>
+    points.flatMap((point, index) => {
+      const previous = points.at(index - 1)!
+      const [before, now] = [sign * (previous[axis] - limit), sign * (point[axis] - limit)]
+      const crossing = (): CoverPoint => {
+        const share = before / (before - now)
+        return [
+          previous[0] + share * (point[0] - previous[0]),
+          previous[1] + share * (point[1] - previous[1]),
+        ]
+      }
+      if (now >= 0) return before >= 0 ? [point] : [crossing(), point]
+      return before >= 0 ? [crossing()] : []
+    })
+  const vertical = cut(cut(ring, 0, EDGE.left, 1), 0, EDGE.right, -1)
+  return cut(cut(vertical, 1, EDGE.top, 1), 1, EDGE.bottom, -1)
+}
+
+export function areaPx2(ring: Points): number {
+  const twice = ring.reduce((sum, [x, y], index) => {
+    const [x2, y2] = ring.at(index - 1)!
+    return sum + (x2 * y - x * y2)
+  }, 0)
+  return Math.abs(twice) / 2
+}
+
+export const lengthPx = (points: Points): number =>
+  points.reduce((sum, [x, y], index) => {
+    const previous = points[index - 1]
+    return previous ? sum + Math.hypot(x - previous[0], y - previous[1]) : 0
+  }, 0)
+
+/** Path data in whole pixels, each point relative to the one before: the shortest way to write it. Empty where nothing is left. */
+export function pathData(points: Points, end: '' | 'z' = ''): string {
+  let data = ''
+  let [lastX, lastY] = [0, 0]
+  for (const [exactX, exactY] of points) {
+    const [x, y] = [Math.round(exactX), Math.round(exactY)]
+    if (data === '') data = `M${x} ${y}`
+    else if (x !== lastX || y !== lastY) {
+      const dy = y - lastY
+      data += `${data.includes('l') ? ' ' : 'l'}${x - lastX}${dy < 0 ? '' : ' '}${dy}`
+    }
+    ;[lastX, lastY] = [x, y]
+  }
+  return data.includes('l') ? data + end : ''
+}

@@ -1,0 +1,55 @@
+/** Reports with what they are about, and which of them are settled. */
+import { and, asc, eq, isNull, type SQL } from 'drizzle-orm'
+import type { Reader } from '#server/kernel/db/open-database.ts'
+import { factReports, narrativeSections, tours } from '#server/kernel/db/schema/tours.ts'
+import type { Report } from './report-text.ts'
+
+async function reportsWhere(db: Reader, which: SQL, limit: number): Promise<Report[]> {
+  return await db
+    .select({
+      id: factReports.id,
+      createdAt: factReports.createdAt,
+      userId: factReports.userId,
+      tourId: tours.id,
+      tourTitle: tours.title,
+      tourSlug: tours.slug,
+      locationName: tours.locationName,
+      topic: tours.topic,
+      sectionIndex: factReports.sectionIndex,
+      sectionTitle: narrativeSections.title,
+      sentences: narrativeSections.sentences,
+      sources: narrativeSections.sources,
+      text: factReports.text,
+      source: factReports.source,
+    })
+    .from(factReports)
+    .innerJoin(tours, eq(tours.id, factReports.tourId))
+    .leftJoin(
+      narrativeSections,
+      and(
+        eq(narrativeSections.tourId, factReports.tourId),
+        eq(narrativeSections.sectionIndex, factReports.sectionIndex),
+      ),
+    )
+    .where(which)
+    .orderBy(asc(factReports.id))
+    .limit(limit)
+}
+
+/** Those that the operator was not written to about, oldest first. */
+export const unmailedReports = (db: Reader, limit: number): Promise<Report[]> =>
+  reportsWhere(db, isNull(factReports.mailedAt), limit)
+
+/** Those that are not settled, oldest first. */
+export const openReports = (db: Reader, limit: number): Promise<Report[]> =>
+  reportsWhere(db, isNull(factReports.closedAt), limit)
+
+/** False where there is no open report of this number. */
+export async function closeReport(db: Reader, id: number, at: Date): Promise<boolean> {
+  const closed = await db
+    .update(factReports)
+    .set({ closedAt: at })
+    .where(and(eq(factReports.id, id), isNull(factReports.closedAt)))
+    .returning({ id: factReports.id })
+  return closed.length > 0
+}

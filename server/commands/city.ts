@@ -1,0 +1,15 @@
+/** `npm run city` as a process. */
+import { readConfig } from '#server/roles/config.ts'
+import { cityCommand } from '#server/commands/city-command.ts'
+
+const say = (line: string) => void process.stdout.write(`${line}\n`)
+try {
+  process.exitCode = await cityCommand(
+    readConfig({ OPEN_DATA: 'on', ...process.env }),
+    process.argv.slice(2),
+    say,
+  )
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+  process.exitCode = 1
+}

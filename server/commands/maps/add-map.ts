@@ -1,0 +1,102 @@
+/** `npm run maps -- add`: street data from a file or an address into `DATA_DIR/maps`, read once before it counts. */
+import { existsSync } from 'node:fs'
+import { copyFile, mkdir, mkdtemp, rename, rm, stat } from 'node:fs/promises'
+import { basename, join, resolve } from 'node:path'
+import type { Box } from '#server/knowledge/geometry/box.ts'
+import { downloadFile } from '#server/kernel/storage/download-file.ts'
+import {
+  examineMapFile,
+  kindOfMapFile,
+  openMapLibrary,
+  OSM_FILE_MAX_BYTES,
+  TOO_LARGE,
+} from '#server/knowledge/maps/map-library.ts'
+import { centreOf, padded } from '#server/knowledge/maps/tile-grid.ts'
+import { MapsFailure } from './maps-failure.ts'
+
+const MEGABYTE = 1_000_000
+/** Of what is fetched, a line for each tenth; of what does not say its size, for each 50 MB. */
+const LINES = 10
+const UNKNOWN_STEP_BYTES = 50 * MEGABYTE
+/** A street or two, to see whether the file can be read to its end. */
+const TRIAL_DEGREES = 0.001
+
+const megabytes = (bytes: number) => `${(bytes / MEGABYTE).toFixed(bytes < 10 * MEGABYTE ? 1 : 0)} MB`
+const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
+
+async function download(address: string, file: string, say: (line: string) => void): Promise<void> {
+  let [stepBytes, saidBytes] = [UNKNOWN_STEP_BYTES, 0]
+  await downloadFile(address, file, {
+    unreachable: (reason) => new MapsFailure('unreachable', `${address}: ${reason}`),
+    onSize(sizeBytes) {
+      if (kindOfMapFile(file) === 'osm-pbf' && sizeBytes > OSM_FILE_MAX_BYTES)
+        throw new MapsFailure('unreadable', `${address}: ${TOO_LARGE}`)
+      if (sizeBytes > 0) stepBytes = sizeBytes / LINES
+      say(`Fetching ${sizeBytes > 0 ? megabytes(sizeBytes) : address} ...`)
+    },
+    onFetched(fetchedBytes) {
+      if (fetchedBytes - saidBytes < stepBytes) return
+      saidBytes = fetchedBytes
+      say(megabytes(fetchedBytes))
+    },
+  })
+}
+
+/** What the file covers. Throws where it cannot be read, also where only its end is missing. */
+async function tryOut(folder: string, name: string): Promise<Box> {
+  const kind = kindOfMapFile(name)
+  if (!kind) throw new Error('its name ends neither in .pmtiles nor in .osm.pbf')
+  const path = join(folder, name)
+  const { covers } = await examineMapFile(path, kind, (await stat(path)).size)
+  const [longitude, latitude] = centreOf(covers)
+  const middle = { west: longitude, south: latitude, east: longitude, north: latitude }
+  let broken: string | undefined
+  const library = openMapLibrary(folder, (_, reason) => (broken ??= reason))
+  await library.extract(padded(middle, TRIAL_DEGREES), 'mostly')
+  if (broken !== undefined) throw new Error(broken)
+  return covers
+}
+
+const nameOf = (source: string, isAddress: boolean): string =>
+  isAddress ? basename(decodeURIComponent(new URL(source).pathname)) : basename(source)
+
+export interface AddMapOptions {
+  readonly mapsDir: string
+  readonly say: (line: string) => void
+}
+
+/** Nothing is left behind where it fails. Throws `MapsFailure`. */
+export async function addMap(source: string, { mapsDir, say }: AddMapOptions): Promise<void> {
+  const isAddress = /^https?:\/\//i.test(source)
+  const name = nameOf(source, isAddress)
+  if (!kindOfMapFile(name) || !/^[\p{L}\p{N}][\p{L}\p{N} ._-]*$/u.test(name))
+    throw new MapsFailure(
+      'no-map',
+      `${source} is no street data that can be used: its name must end in .pmtiles or .osm.pbf.`,
+    )
+  const place = join(mapsDir, name)
+  if (existsSync(place))
+    throw new MapsFailure('there-already', `${name} is there already. Delete ${place} to replace it.`)
+  await mkdir(mapsDir, { recursive: true })
+  // Beside its place, so that it comes there whole; in a folder, so that the server does not see it before.
+  const incoming = await mkdtemp(join(mapsDir, '.incoming-'))
+  try {
+    const file = join(incoming, name)
+    if (isAddress) await download(source, file, say)
+    else
+      await copyFile(resolve(source), file).catch((error: unknown) => {
+        throw new MapsFailure('unreadable', `${source} can not be read: ${messageOf(error)}`)
+      })
+    say('Reading it ...')
+    const { west, south, east, north } = await tryOut(incoming, name).catch((error: unknown) => {
+      throw new MapsFailure('unreadable', `${name} can not be used: ${messageOf(error)}`)
+    })
+    await rename(file, place)
+    const degrees = [south, west, north, east].map((value) => value.toFixed(3))
+    say(`${name} covers ${degrees.slice(0, 2).join(', ')} to ${degrees.slice(2).join(', ')}.`)
+    say(`It is in ${place}; a running server takes it from now on.`)
+    say('Street data of OpenStreetMap is under the ODbL: the maps say "© OpenStreetMap contributors".')
+  } finally {
+    await rm(incoming, { recursive: true, force: true })
+  }
+}

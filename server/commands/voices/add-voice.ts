@@ -1,0 +1,113 @@
+/** `npm run voices -- add`: a released voice from a file or an address into `DATA_DIR/voices`, checked and heard before it counts. */
+import { existsSync } from 'node:fs'
+import { mkdir, mkdtemp, rename, rm } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { downloadFile } from '#server/kernel/storage/download-file.ts'
+import {
+  isNeuralEngineInstalled,
+  neuralProcess,
+  wordsForVoice,
+} from '#server/telling/voice/neural/neural-engine.ts'
+import { type NeuralVoice, readVoiceFolder } from '#server/telling/voice/neural/voice-folders.ts'
+import { primaryLanguage } from '#server/telling/voice/speech-engine.ts'
+import { isHeard } from '#server/telling/voice/wav.ts'
+import { AddVoiceFailure, unpackVoice } from './archive.ts'
+
+const MEGABYTE = 1_000_000
+
+/** One sentence of each language, to hear whether a voice speaks. */
+const TRIALS: Readonly<Record<string, string>> = {
+  en: 'The tower in front of you was built in 1345.',
+  es: 'La torre que ve delante se construyó en 1345.',
+  fr: 'La tour devant vous a été construite en 1345.',
+  de: 'Der Turm vor Ihnen wurde 1345 gebaut.',
+  it: 'La torre davanti a voi fu costruita nel 1345.',
+  pt: 'A torre à sua frente foi construída em 1345.',
+  zh: '您面前的塔建于1345年。',
+  ja: '目の前の塔は1345年に建てられました。',
+}
+
+const download = (address: string, file: string, say: (line: string) => void): Promise<void> =>
+  downloadFile(address, file, {
+    unreachable: (reason) => new AddVoiceFailure('unreachable', `${address}: ${reason}`),
+    onSize: (sizeBytes) =>
+      say(`Fetching ${sizeBytes > 0 ? `${Math.ceil(sizeBytes / MEGABYTE)} MB` : address} ...`),
+  })
+
+/** Seconds of sound and of work for one sentence. Throws where the voice does not speak. */
+async function hear(voice: NeuralVoice): Promise<{ readonly soundS: number; readonly workS: number }> {
+  const process = neuralProcess(voice)
+  const text = wordsForVoice(voice)(TRIALS[primaryLanguage(voice.language)] ?? voice.label)
+  try {
+    // The first words load the model.
+    await process.say({ text, pace: 1 })
+    const startedAt = performance.now()
+    const sound = await process.say({ text, pace: 1 })
+    if (!sound || !isHeard(sound)) throw new AddVoiceFailure('unusable', `it has no sound for "${text}"`)
+    return { soundS: sound.samples.length / sound.sampleRate, workS: (performance.now() - startedAt) / 1000 }
+  } catch (error) {
+    throw new AddVoiceFailure(
+      'unusable',
+      `It does not speak. ${error instanceof Error ? error.message : String(error)}`,
+    )
+  } finally {
+    process.close()
+  }
+}
+
+function voicesOf(folder: string): NeuralVoice[] {
+  try {
+    return readVoiceFolder(folder)
+  } catch (error) {
+    throw new AddVoiceFailure('unusable', `This is no voice that can be used: ${(error as Error).message}`)
+  }
+}
+
+export interface AddVoiceOptions {
+  readonly voicesDir: string
+  readonly say: (line: string) => void
+  /** For tests. */
+  readonly tarProgram?: string
+}
+
+/** Nothing is left behind where it fails. Throws `AddVoiceFailure`. */
+export async function addVoice(
+  source: string,
+  { voicesDir, say, tarProgram }: AddVoiceOptions,
+): Promise<void> {
+  await mkdir(voicesDir, { recursive: true })
+  // Beside its place, so that it comes there whole; the dot hides it from the server.
+  const incoming = await mkdtemp(join(voicesDir, '.incoming-'))
+  try {
+    const isAddress = /^https?:\/\//i.test(source)
+    const archive = isAddress ? join(incoming, 'archive') : resolve(source)
+    if (isAddress) await download(source, archive, say)
+    else if (!existsSync(archive)) throw new AddVoiceFailure('unreadable', `There is no file ${archive}`)
+    const unpacked = join(incoming, 'unpacked')
+    await mkdir(unpacked)
+    const name = await unpackVoice(archive, unpacked, tarProgram)
+    if (existsSync(join(voicesDir, name)))
+      throw new AddVoiceFailure(
+        'there-already',
+        `${name} is there already. Delete ${join(voicesDir, name)} to replace it.`,
+      )
+    const voices = voicesOf(join(unpacked, name))
+    const [first] = voices
+    say(`${name}: ${voices.map(({ language }) => language).join(', ')}`)
+    say(`Licence, as its papers say: ${first?.licence ?? 'they say nothing; ask where you got it'}`)
+    if (first) await report(first, say)
+    await rename(join(unpacked, name), join(voicesDir, name))
+    say(`It is in ${join(voicesDir, name)}; a running server takes it from now on.`)
+  } finally {
+    await rm(incoming, { recursive: true, force: true })
+  }
+}
+
+async function report(voice: NeuralVoice, say: (line: string) => void): Promise<void> {
+  if (!isNeuralEngineInstalled()) {
+    say('It was not heard: the optional package sherpa-onnx-node is not installed here.')
+    return
+  }
+  const { soundS, workS } = await hear(voice)
+  say(`It speaks ${voice.language}: ${soundS.toFixed(1)} s of speech took ${workS.toFixed(1)} s of work.`)
+}

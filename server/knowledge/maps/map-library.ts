@@ -1,0 +1,140 @@
+/** The street data that an operator has put into the maps folder, and the tour maps made from it. */
+import { readdir, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { OsmScope } from '#server/knowledge/open-data/osm-box.ts'
+import { type PackedBox, packElements } from '#server/knowledge/open-data/packed-box.ts'
+import type { Box } from '#server/knowledge/geometry/box.ts'
+import type { MapCoverage } from './tour-maps.ts'
+import { readOsmBounds, readOsmExtract } from './osm-elements.ts'
+import { elementsOf, readElements } from './osm-box-elements.ts'
+import { copyTiles, readTileFileBounds } from './pmtiles-file.ts'
+import { archiveOfElements, archiveOfTiles, ZOOMS } from './tour-archive.ts'
+import { centreOf, containsPoint, countTiles, coveredShare, isProperBox } from './tile-grid.ts'
+
+/** About 30 km by 30 km: larger than any walk. */
+const TILES_MAX = 2000
+/** Reading takes a second for a few megabytes; a larger file should be converted to .pmtiles first. */
+export const OSM_FILE_MAX_BYTES = 256 * 1024 * 1024
+export const TOO_LARGE = 'It is larger than 256 MB; a .pmtiles extract of it can be used'
+/** Of a box, a file must cover as much; of `mostly`, its centre is enough. */
+export const LEAST_SHARE: Readonly<Record<MapCoverage, number>> = {
+  wholly: 0.98,
+  mostly: 0.5,
+  // A fifth of each of its sides.
+  partly: 0.04,
+}
+
+export interface MapFile {
+  readonly path: string
+  readonly kind: 'pmtiles' | 'osm-pbf'
+  readonly bytes: number
+  readonly covers: Box
+}
+
+export interface MapLibrary {
+  /**
+   * The box as one archive, from the file that covers most of it; at a tie .pmtiles before .osm.pbf, then the smaller. Undefined
+   * where none covers enough of it.
+   */
+  extract(box: Box, coverage: MapCoverage): Promise<Uint8Array | undefined>
+  /** What is in the box, of the .osm.pbf file that covers it mostly; undefined where none does. Throws where none can be read. */
+  readBox(box: Box, scope: OsmScope): Promise<PackedBox | undefined>
+}
+
+/** What the file covers. Throws where it cannot be used. */
+export async function examineMapFile(path: string, kind: MapFile['kind'], bytes: number): Promise<MapFile> {
+  if (kind === 'osm-pbf' && bytes > OSM_FILE_MAX_BYTES) throw new Error(TOO_LARGE)
+  const covers = kind === 'pmtiles' ? await readTileFileBounds(path, ZOOMS.min) : await readOsmBounds(path)
+  if (!isProperBox(covers)) throw new Error('It does not say what it covers')
+  return { path, kind, bytes, covers }
+}
+
+/** Undefined where the file has nothing in the box. Throws where it cannot be read. */
+export const archiveOfFile = async ({ kind, path }: MapFile, box: Box): Promise<Uint8Array | undefined> =>
+  kind === 'pmtiles'
+    ? archiveOfTiles(await copyTiles(path, box, ZOOMS), box)
+    : archiveOfElements(elementsOf(await readOsmExtract(path, box)), box)
+
+/** By the name's end; undefined of other files. */
+export const kindOfMapFile = (name: string): MapFile['kind'] | undefined =>
+  name.endsWith('.pmtiles') ? 'pmtiles' : name.endsWith('.osm.pbf') ? 'osm-pbf' : undefined
+
+/** Reads the folder at each call, so that files may be added and removed; `warn` is called once for each unusable one. */
+export function openMapLibrary(mapsDir: string, warn: (file: string, reason: string) => void): MapLibrary {
+  /** By path, size and time of change, so that a changed file is read again. */
+  const known = new Map<string, Promise<MapFile | undefined>>()
+
+  const examine = (path: string, kind: MapFile['kind'], bytes: number): Promise<MapFile | undefined> =>
+    examineMapFile(path, kind, bytes).catch((error: unknown) => {
+      warn(path, reasonOf(error))
+      return undefined
+    })
+
+  const files = async (): Promise<readonly MapFile[]> => {
+    const names = await readdir(mapsDir).catch(() => [])
+    const found = await Promise.all(
+      names.toSorted().map(async (name) => {
+        const kind = kindOfMapFile(name)
+        if (kind === undefined) return undefined
+        const path = join(mapsDir, name)
+        const facts = await stat(path).catch(() => undefined)
+        if (!facts?.isFile()) return undefined
+        const key = `${path}:${facts.size}:${facts.mtimeMs}`
+        const file = known.get(key) ?? examine(path, kind, facts.size)
+        known.set(key, file)
+        return file
+      }),
+    )
+    return found.filter((file) => file !== undefined)
+  }
+
+  const serving = async (box: Box, coverage: MapCoverage): Promise<readonly MapFile[]> => {
+    if (!isProperBox(box) || countTiles(box, ZOOMS.max) > TILES_MAX) return []
+    const [longitude, latitude] = centreOf(box)
+    return (await files())
+      .map((file) => ({ file, share: Math.round(coveredShare(box, file.covers) * 100) / 100 }))
+      .filter(
+        ({ file, share }) =>
+          share >= LEAST_SHARE[coverage] ||
+          (coverage !== 'wholly' && containsPoint(file.covers, longitude, latitude)),
+      )
+      .toSorted(
+        (a, b) =>
+          b.share - a.share ||
+          Number(a.file.kind === 'osm-pbf') - Number(b.file.kind === 'osm-pbf') ||
+          a.file.bytes - b.file.bytes,
+      )
+      .map(({ file }) => file)
+  }
+
+  return {
+    async extract(box, coverage) {
+      for (const file of await serving(box, coverage)) {
+        try {
+          const archive = await archiveOfFile(file, box)
+          if (archive !== undefined) return archive
+        } catch (error) {
+          warn(file.path, reasonOf(error))
+        }
+      }
+      return undefined
+    },
+
+    async readBox(box, scope) {
+      let unreadable: unknown
+      for (const file of await serving(box, 'mostly')) {
+        if (file.kind !== 'osm-pbf') continue
+        try {
+          return { box, scope, packed: packElements(await readElements(file.path, box, scope)) }
+        } catch (error) {
+          warn(file.path, reasonOf(error))
+          unreadable = error
+        }
+      }
+      if (unreadable !== undefined) throw unreadable
+      return undefined
+    },
+  }
+}
+
+const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error))

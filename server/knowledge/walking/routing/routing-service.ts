@@ -1,0 +1,91 @@
+/**
+ * A routing server of the operator, asked for the legs of a walk: Valhalla or OSRM. One question for each walk, and none for a while
+ * after it failed.
+ */
+import { fail, ok, type Result } from '#contract/failure.ts'
+import { limitedText } from '#server/knowledge/open-data/limited-body.ts'
+import type { LineWish, WalkedLeg } from '../walking-lines.ts'
+import { askOsrm, readOsrm } from './osrm.ts'
+import { legsOf } from './routing-answer.ts'
+import { askValhalla, readValhalla } from './valhalla.ts'
+
+export const ROUTING_KINDS = ['valhalla', 'osrm'] as const
+
+export interface RoutingConfig {
+  readonly kind: (typeof ROUTING_KINDS)[number]
+  /** Holds `/route`; without a trailing slash. */
+  readonly baseUrl: string
+  /** Names this server. */
+  readonly userAgent: string
+}
+
+export type RoutingFailure =
+  | { readonly kind: 'unreachable'; readonly detail: string }
+  | { readonly kind: 'invalid-answer' }
+  /** It failed a short while ago. */
+  | { readonly kind: 'resting' }
+  /** It cannot go around stairs or hills, or does not take wheelchairs into account. */
+  | { readonly kind: 'needs-unknown' }
+
+export interface RoutingService {
+  /** Never rejects. */
+  find(wish: LineWish): Promise<Result<readonly WalkedLeg[], RoutingFailure>>
+  /** Ends what runs. */
+  close(): void
+}
+
+export interface RoutingServiceOptions {
+  readonly config: RoutingConfig
+  readonly now: () => number
+  readonly timeoutMs?: number
+}
+
+/** Someone waits, and our own graph takes a second. */
+const TIMEOUT_MS = 5_000
+/** A leg of a city is some kilobytes. */
+const ANSWER_MAX_BYTES = 4_000_000
+const REST_MS = 60_000
+
+export function createRoutingService({
+  config,
+  now,
+  timeoutMs = TIMEOUT_MS,
+}: RoutingServiceOptions): RoutingService {
+  const { kind, baseUrl, userAgent } = config
+  const [askOf, read] = kind === 'osrm' ? [askOsrm, readOsrm] : [askValhalla, readValhalla]
+  const closing = new AbortController()
+  let restsUntilMs = 0
+
+  const ask = async (wish: LineWish): Promise<Result<readonly WalkedLeg[], RoutingFailure>> => {
+    const limits = [AbortSignal.timeout(timeoutMs), closing.signal, ...(wish.signal ? [wish.signal] : [])]
+    try {
+      const answer = await fetch(askOf(baseUrl, wish), {
+        headers: { 'user-agent': userAgent, accept: 'application/json', 'content-type': 'application/json' },
+        redirect: 'error',
+        signal: AbortSignal.any(limits),
+      })
+      const text = await limitedText(answer, ANSWER_MAX_BYTES)
+      // 400: it knows no way here, which says nothing of the next walk.
+      if (answer.status !== 200 && answer.status !== 400)
+        return fail({ kind: 'unreachable', detail: `HTTP ${answer.status}` })
+      const routed = answer.status === 200 && text !== undefined ? read(JSON.parse(text)) : undefined
+      const legs = routed && legsOf(routed, wish.stops)
+      return legs ? ok(legs) : fail({ kind: 'invalid-answer' })
+    } catch (error) {
+      if (error instanceof SyntaxError || error instanceof RangeError) return fail({ kind: 'invalid-answer' })
+      // The address may hold a key: only the kind of the error is told.
+      return fail({ kind: 'unreachable', detail: error instanceof Error ? error.name : 'Error' })
+    }
+  }
+  return {
+    async find(wish) {
+      if (kind === 'osrm' && Object.values(wish.needs).some(Boolean)) return fail({ kind: 'needs-unknown' })
+      if (now() < restsUntilMs) return fail({ kind: 'resting' })
+      const found = await ask(wish)
+      const isDown = !found.ok && found.failure.kind === 'unreachable' && !wish.signal?.aborted
+      if (isDown) restsUntilMs = now() + REST_MS
+      return found
+    },
+    close: () => closing.abort(),
+  }
+}

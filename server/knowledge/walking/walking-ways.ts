@@ -1,0 +1,213 @@
+/** What a box has for walkers: the ways around the stops, and the doors of the stops. */
+import type { LatLng } from '#contract/geo.ts'
+import type { Language } from '#contract/languages.ts'
+import {
+  boxAround,
+  boxAroundAll,
+  type LngLat,
+  type OsmBox,
+  type OsmElement,
+  type Tags,
+} from '#server/knowledge/open-data/osm-box.ts'
+import type { Box } from '#server/knowledge/geometry/box.ts'
+import { isInside as isInsideRing, planeAround } from './plane.ts'
+import type { WalkerNeeds } from './walker-needs.ts'
+import { hindranceM, isStairs } from './way-effort.ts'
+import { isBlocked, isInside, wayCost, type WayCost } from './way-cost.ts'
+
+export interface WalkingWay extends WayCost {
+  /** Index in `streets`; -1 of a way without a name. */
+  readonly street: number
+  /** A square: its line is a ring, and one may cross it. */
+  readonly isSquare: boolean
+  readonly isStairs: boolean
+  /** In a house or under the ground. */
+  readonly isInside: boolean
+  /** How far away the street may be whose name an unnamed footway takes, metres; 0: of none. */
+  readonly besideM: number
+  readonly layer: number
+}
+
+/** A street by its name, whether one may walk on it or not. */
+export interface NamedStreet {
+  readonly street: number
+  /** Above or below others, as `layer` counts: a bridge has two decks. */
+  readonly layer: number
+  readonly line: readonly LngLat[]
+}
+
+/** What wheels hardly get past. */
+export interface Hindrance {
+  readonly position: LngLat
+  /** Metres that it counts as. */
+  readonly counts: number
+}
+
+export interface WalkingWays {
+  readonly ways: readonly WalkingWay[]
+  /** Longitude and latitude of every point, one way after the other. */
+  readonly positions: Float64Array
+  /** The first point of each way, and the number of all points. */
+  readonly starts: Uint32Array
+  readonly streets: readonly string[]
+  readonly named: readonly NamedStreet[]
+  readonly hindrances: readonly Hindrance[]
+  /** Longitude and latitude of gates that are locked. */
+  readonly blocked: readonly LngLat[]
+}
+
+/** A stop, and the door to go to, where the data has it. */
+export interface StopTarget {
+  readonly stop: LatLng
+  readonly entrance?: LatLng | undefined
+}
+
+export interface WaysWish {
+  readonly stops: readonly LatLng[]
+  readonly needs: WalkerNeeds
+  readonly language?: Language | undefined
+}
+
+/** A detour may leave the stops behind by this much. */
+const MARGIN_M = 700
+const BUILDING_WITHIN_M = 300
+
+const isIn = ({ west, south, east, north }: Box, position: LngLat): boolean =>
+  position[0] >= west && position[0] <= east && position[1] >= south && position[1] <= north
+
+interface WalkedShape {
+  readonly tags: Tags
+  readonly line: readonly LngLat[]
+  /** False of the outline of a square with something in its middle. */
+  readonly isCrossable: boolean
+}
+
+/** A street as a line, or a square as its outlines: squares with holes are relations. */
+function shapesOf(element: OsmElement): readonly WalkedShape[] {
+  if (element.type === 'node' || element.tags['highway'] === undefined) return []
+  const { tags } = element
+  if (element.type === 'way') return [{ tags, line: element.line, isCrossable: true }]
+  const outlines = element.members.filter(({ role, line }) => role !== 'label' && line.length > 1)
+  return outlines.map(({ line }) => ({ tags, line, isCrossable: outlines.length === 1 }))
+}
+
+/** Pavements and paths, which mostly have no name of their own; some are mapped as squares. */
+const BESIDE = /^(footway|path|cycleway|pedestrian)$/
+const PAVEMENT_BESIDE_M = 22
+const PATH_BESIDE_M = 14
+const besideM = ({ highway = '', footway, path }: Tags): number => {
+  if (!BESIDE.test(highway)) return 0
+  return (footway ?? path) === 'sidewalk' ? PAVEMENT_BESIDE_M : PATH_BESIDE_M
+}
+const layerOf = ({ layer }: Tags): number => Number(layer) || 0
+
+/** Its name is that of a street, and not of the path itself. */
+const STREET = /^(?!footway$|path$|cycleway$|steps$)/
+
+const isRing = (line: readonly LngLat[]): boolean => {
+  const [first, last] = [line[0], line.at(-1)]
+  return line.length > 3 && first?.[0] === last?.[0] && first?.[1] === last?.[1]
+}
+
+/** Takes up to 0.3 s of a city's middle: it runs in a thread. */
+export function walkingWays({ elements }: Pick<OsmBox, 'elements'>, wish: WaysWish): WalkingWays {
+  const bounds = boxAroundAll(wish.stops, MARGIN_M)
+  const ways: WalkingWay[] = []
+  const lines: (readonly LngLat[])[] = []
+  const streets = new Map<string, number>()
+  const named: NamedStreet[] = []
+  const blocked: LngLat[] = []
+  const hindrances: Hindrance[] = []
+  const streetOf = (name: string | undefined): number => {
+    if (name === undefined) return -1
+    const street = streets.get(name) ?? streets.size
+    streets.set(name, street)
+    return street
+  }
+  let points = 0
+  for (const element of elements) {
+    if (element.type === 'node') {
+      if (!isIn(bounds, element.position)) continue
+      if (isBlocked(element.tags)) blocked.push(element.position)
+      const counts = hindranceM(element.tags, wish.needs)
+      if (counts > 0) hindrances.push({ position: element.position, counts })
+      continue
+    }
+    for (const { tags, line, isCrossable } of shapesOf(element)) {
+      if (line.length < 2 || !line.some((position) => isIn(bounds, position))) continue
+      const street = streetOf((wish.language && tags[`name:${wish.language}`]) ?? tags['name'])
+      const isArea = tags['area'] === 'yes' || element.type === 'relation'
+      if (street >= 0 && !isArea && STREET.test(tags['highway'] ?? ''))
+        named.push({ street, layer: layerOf(tags), line })
+      const cost = wayCost(tags, wish.needs)
+      if (!cost) continue
+      ways.push({
+        ...cost,
+        street: street < 0 ? streetOf(tags['is_sidepath:of:name'] ?? tags['street:name']) : street,
+        isSquare: isArea && isCrossable && isRing(line),
+        isStairs: isStairs(tags),
+        isInside: isInside(tags),
+        besideM: street < 0 ? besideM(tags) : 0,
+        layer: layerOf(tags),
+      })
+      lines.push(line)
+      points += line.length
+    }
+  }
+  const positions = new Float64Array(points * 2)
+  const starts = new Uint32Array(lines.length + 1)
+  let at = 0
+  for (const [index, line] of lines.entries()) {
+    starts[index] = at
+    for (const [longitude, latitude] of line) {
+      positions[at * 2] = longitude
+      positions[at * 2 + 1] = latitude
+      at += 1
+    }
+  }
+  starts[lines.length] = at
+  return { ways, positions, starts, streets: [...streets.keys()], named, blocked, hindrances }
+}
+
+/** The stops with the doors of the buildings that they lie in: the main one, else the nearest. */
+export function stopTargets(
+  { elements }: Pick<OsmBox, 'elements'>,
+  stops: readonly LatLng[],
+): readonly StopTarget[] {
+  const bounds = boxAroundAll(stops, MARGIN_M)
+  const doors = new Map<string, string>()
+  for (const element of elements) {
+    if (element.type !== 'node') continue
+    const { entrance } = element.tags
+    if ((entrance === 'main' || entrance === 'yes') && isIn(bounds, element.position))
+      doors.set(element.position.join(' '), entrance)
+  }
+  return stops.map((stop) => ({
+    stop,
+    entrance: doors.size === 0 ? undefined : doorOf(stop, elements, doors),
+  }))
+}
+
+function doorOf(
+  stop: LatLng,
+  elements: readonly OsmElement[],
+  doors: ReadonlyMap<string, string>,
+): LatLng | undefined {
+  const plane = planeAround(stop)
+  const around = boxAround(stop, BUILDING_WITHIN_M)
+  const toPoint = ([longitude, latitude]: LngLat) => plane.toPoint({ longitude, latitude })
+  const found: { readonly entrance: LatLng; readonly isMain: boolean; readonly offM: number }[] = []
+  for (const element of elements) {
+    if (element.type !== 'way' || element.tags['building'] === undefined) continue
+    const { line } = element
+    if (!line[0] || !isIn(around, line[0]) || !isInsideRing({ x: 0, y: 0 }, line.map(toPoint))) continue
+    for (const position of line) {
+      const kind = doors.get(position.join(' '))
+      if (kind === undefined) continue
+      const [longitude, latitude] = position
+      const { x, y } = toPoint(position)
+      found.push({ entrance: { latitude, longitude }, isMain: kind === 'main', offM: Math.hypot(x, y) })
+    }
+  }
+  return found.toSorted((a, b) => Number(b.isMain) - Number(a.isMain) || a.offM - b.offM)[0]?.entrance
+}

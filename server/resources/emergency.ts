@@ -1,8 +1,0 @@
-/** /emergency: whom to call, by country. */
-import { emergencyCountries, searchCountries } from '#server/emergency/emergency-numbers.ts'
-import type { Router } from '#server/http/router.ts'
-
-export function serveEmergency(router: Router): void {
-  router.serve('emergencyCountries', async () => [...emergencyCountries()])
-  router.serve('emergencySearch', async ({ query: { countryName } }) => [...searchCountries(countryName)])
-}

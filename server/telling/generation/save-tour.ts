@@ -1,0 +1,162 @@
+/** Stores a written tour: the tour, its places, its narrative and its chunks, which have no audio yet. */
+import { inArray } from 'drizzle-orm'
+import type { LatLng } from '#contract/geo.ts'
+import type { Database } from '#server/kernel/db/open-database.ts'
+import { audioChunks } from '#server/kernel/db/schema/audio-chunks.ts'
+import { routePois } from '#server/kernel/db/schema/custom-routes.ts'
+import { narrativeSections, pois, tours } from '#server/kernel/db/schema/tours.ts'
+import { lineOfLegs, stepsOfLegs, type WalkedWay } from '#server/knowledge/walking/walked-way.ts'
+import type { Photograph } from '#server/knowledge/city-packs/city-pack.ts'
+import type { ComposedTour } from './narration.ts'
+import { CHUNK_EDGES_S, speechS } from '#server/languages/speech-length.ts'
+
+/** The database or a transaction on it. */
+export type Queries = Pick<Database, 'select' | 'insert' | 'update' | 'delete' | 'execute'>
+
+/**
+ * Priorities of chunks that nobody has asked for; lower is sooner. The first stops of all users' tours come first. Demo tours
+ * come after all of them, one tour after the other.
+ */
+export const CHUNK_PRIORITY = { user: 20, demo: 1_020, perDemoTour: 20 } as const
+
+export interface TourStop extends LatLng {
+  readonly name: string
+  readonly description: string | null
+  /** In a word or two of English, such as `museum`. */
+  readonly kind?: string | undefined
+  /** The point of a custom route that it was made of. */
+  readonly routePoiId?: number | undefined
+  readonly photograph?: Photograph | undefined
+}
+
+export interface TourToSave {
+  readonly jobId: string
+  readonly ownerId: string
+  readonly slug: string
+  /** As the user wrote it. */
+  readonly locationName: string
+  readonly countryCode: string | null
+  readonly topic: string
+  readonly walk: {
+    readonly stops: readonly TourStop[]
+    readonly distanceM: number
+    /** Undefined: straight from stop to stop. */
+    readonly way?: WalkedWay | undefined
+  }
+  readonly composed: ComposedTour
+  /** Priority of the first chunk; the others follow. */
+  readonly priority: number
+  readonly isPublic: boolean
+  /** False leaves the tour without sound: it has no chunks. */
+  readonly withAudio: boolean
+  readonly tellsOwnNotes: boolean
+  readonly createdAt: Date
+  /** When the job was asked for. */
+  readonly requestedAt: Date
+}
+
+/** Returns the new tour's id. Call inside a transaction; violates `tours_job_id_key` where the job has its tour already. */
+export async function saveTour(queries: Queries, tour: TourToSave): Promise<number> {
+  const { walk, composed } = tour
+  const [first] = walk.stops
+  if (!first) throw new RangeError('A tour needs stops')
+  const [row] = await queries
+    .insert(tours)
+    .values({
+      ownerId: tour.ownerId,
+      slug: tour.slug,
+      title: composed.title,
+      description: composed.description,
+      narrativeText: composed.narrativeText,
+      locationName: tour.locationName,
+      latitude: first.latitude,
+      longitude: first.longitude,
+      countryCode: tour.countryCode,
+      topic: tour.topic,
+      durationMin: composed.durationMin,
+      language: composed.language,
+      distanceM: walk.distanceM,
+      line:
+        lineOfLegs(walk.way?.legs) ??
+        walk.stops.map(({ longitude, latitude }) => [longitude, latitude] as const),
+      lineKind: walk.way?.kind ?? 'straight',
+      walkSteps: stepsOfLegs(walk.way?.legs) ?? null,
+      isPublic: tour.isPublic,
+      tellsOwnNotes: tour.tellsOwnNotes,
+      jobId: tour.jobId,
+      createdAt: tour.createdAt,
+      requestedAt: tour.requestedAt,
+      updatedAt: tour.createdAt,
+    })
+    .returning({ id: tours.id })
+  if (!row) throw new Error('The tour was not stored')
+  const tourId = row.id
+
+  const routePoiIds = await stillThere(queries, walk.stops)
+  const places = await queries
+    .insert(pois)
+    .values(
+      walk.stops.map((stop, orderIndex) => ({
+        tourId,
+        orderIndex,
+        name: stop.name,
+        description: stop.description,
+        kind: stop.kind ?? null,
+        latitude: stop.latitude,
+        longitude: stop.longitude,
+        routePoiId: routePoiIds.has(stop.routePoiId) ? stop.routePoiId : null,
+      })),
+    )
+    .returning({ id: pois.id, orderIndex: pois.orderIndex })
+  const poiIds = new Map(places.map(({ id, orderIndex }) => [orderIndex, id]))
+
+  await queries.insert(narrativeSections).values(
+    composed.sections.map((section) => ({
+      tourId,
+      sectionIndex: section.index,
+      title: section.title,
+      text: section.text,
+      sentences: section.sentences,
+      locationName: section.locationName,
+      poiId: section.stopIndex === null ? null : (poiIds.get(section.stopIndex) ?? null),
+      sources: section.sources,
+    })),
+  )
+
+  if (!tour.withAudio) return tourId
+  await queries.insert(audioChunks).values(
+    walk.stops.map((stop, chunkIndex) => {
+      const sections = composed.sections.filter((section) => section.chunkIndex === chunkIndex)
+      return {
+        tourId,
+        chunkIndex,
+        poiId: poiIds.get(chunkIndex) ?? null,
+        poiName: stop.name,
+        sectionIndexes: sections.map(({ index }) => index),
+        spoken: sections.flatMap(({ spoken }) => spoken),
+        priority: tour.priority + chunkIndex,
+        estimatedDurationS:
+          Math.round(
+            (CHUNK_EDGES_S + speechS(sections.map(({ text }) => text).join(' '), tour.composed.language)) *
+              10,
+          ) / 10,
+      }
+    }),
+  )
+  return tourId
+}
+
+/** Points of a route that was changed or deleted while the tour was written are no longer there to refer to. */
+async function stillThere(
+  queries: Queries,
+  stops: readonly TourStop[],
+): Promise<ReadonlySet<number | undefined>> {
+  const ids = stops.flatMap(({ routePoiId }) => routePoiId ?? [])
+  if (ids.length === 0) return new Set()
+  const found = await queries
+    .select({ id: routePois.id })
+    .from(routePois)
+    .where(inArray(routePois.id, ids))
+    .for('key share')
+  return new Set(found.map(({ id }) => id))
+}

@@ -1,0 +1,72 @@
+/** The town that a walk is in: from the map's own names, and from the gazetteer. */
+import { distanceM, type LatLng } from '#contract/geo.ts'
+import { plainName } from '#server/knowledge/geocoder/place-names.ts'
+import type { Geocoder } from '#server/knowledge/geocoder/geocoder.ts'
+import type { OsmBox, OsmNode } from '#server/knowledge/open-data/osm-box.ts'
+import { wikidataIdOf } from '#server/knowledge/open-data/sight-kind.ts'
+import type { GuideCity } from './gathered-guide.ts'
+
+const RANKS = ['city', 'town', 'village', 'hamlet']
+const NAME_KEY = /^(?:name|alt_name|official_name)(?::|$)/
+/** For what no gazetteer knows, such as a place on the sea (CLDR's region for 'unknown'). */
+const UNKNOWN_COUNTRY = 'ZZ'
+/** Null where the country is not known. */
+export const knownCountry = (countryCode: string | undefined): string | null =>
+  countryCode === undefined || countryCode === UNKNOWN_COUNTRY ? null : countryCode
+const NAME_CHARACTERS = 100
+
+/** Lower is better; a town that is named as the person wrote it is the one that is meant. */
+function rankOf({ tags }: OsmNode, wanted: string): number {
+  const isNamed = Object.entries(tags).some(
+    ([key, value]) => NAME_KEY.test(key) && plainName(value) === wanted,
+  )
+  return RANKS.indexOf(tags['place'] ?? '') - (isNamed ? RANKS.length : 0)
+}
+
+/** `brno`; for names without Latin letters the gazetteer's, which are English. */
+const slugOf = (names: readonly string[]): string =>
+  names
+    .map((name) =>
+      plainName(name)
+        .replace(/[^a-z0-9]+/g, '-')
+        .replace(/^-+|-+$/g, ''),
+    )
+    .find((slug) => slug !== '') ?? 'walk'
+
+/** Never fails: the words of the person are a name, if there is no other. */
+export async function cityOfBox(
+  { elements }: OsmBox,
+  wish: { readonly point: LatLng; readonly locationName: string; readonly language: string },
+  geocoder: Pick<Geocoder, 'reverse'>,
+): Promise<GuideCity> {
+  const { point, language } = wish
+  const written = (wish.locationName.split(',')[0] ?? '').trim().slice(0, NAME_CHARACTERS)
+  const wanted = plainName(written)
+  const [town] = elements
+    .flatMap((element) =>
+      element.type === 'node' && RANKS.includes(element.tags['place'] ?? '') && element.tags['name']
+        ? [{ element, rank: rankOf(element, wanted) }]
+        : [],
+    )
+    .toSorted(
+      (a, b) =>
+        a.rank - b.rank || distanceM(point, latLngOf(a.element)) - distanceM(point, latLngOf(b.element)),
+    )
+    .map(({ element }) => element)
+  const known = (await geocoder.reverse(point.latitude, point.longitude))?.address
+  const english = known?.city ?? ''
+  const localName = town?.tags['name'] || english || written
+  return {
+    id: slugOf([town?.tags['name:en'] ?? '', localName, english, written]),
+    name: town?.tags[`name:${language}`] ?? '',
+    localName,
+    aliases: [],
+    country: known?.country || UNKNOWN_COUNTRY,
+    countryCode: known?.country_code?.toUpperCase() ?? UNKNOWN_COUNTRY,
+    language: 'und',
+    wikidata: town && wikidataIdOf(town.tags),
+    ...(town ? latLngOf(town) : point),
+  }
+}
+
+const latLngOf = ({ position: [longitude, latitude] }: OsmNode): LatLng => ({ latitude, longitude })

@@ -1,0 +1,62 @@
+/** What a stop of a route may be, and what lies beside it: the places to read articles of. */
+import { distanceM, type LatLng } from '#contract/geo.ts'
+import type { CityPack } from '#server/knowledge/city-packs/city-pack.ts'
+import { CLOSE_BY_M, findPlace } from '#server/telling/generation/find-place.ts'
+import type { Candidate } from './candidate.ts'
+
+export type NamedStop = LatLng & { readonly name: string }
+
+/** The nearest may have no article, and one of them may be the stop under a name that only its article has. */
+const BESIDE_MAX = 4
+
+/** One for each Wikidata id: the first one, and what only the others know. */
+export function joinedCandidates(candidates: readonly Candidate[]): readonly Candidate[] {
+  const joined = new Map<string, Candidate>()
+  for (const candidate of candidates) {
+    const { wikidataId, localName, otherNames = [] } = candidate
+    const first = joined.get(wikidataId)
+    joined.set(
+      wikidataId,
+      first
+        ? {
+            ...first,
+            otherNames: [...new Set([...(first.otherNames ?? []), localName, ...otherNames])],
+            costsEntry: first.costsEntry ?? candidate.costsEntry,
+            openingHours: first.openingHours ?? candidate.openingHours,
+          }
+        : candidate,
+    )
+  }
+  return [...joined.values()]
+}
+
+/** The one that has the stop's name, in whatever language. */
+export const candidateOfStop = (
+  candidates: readonly Candidate[],
+  stop: NamedStop,
+  city: Pick<CityPack, 'name' | 'localName' | 'aliases'>,
+): Candidate | undefined => findPlace([{ ...city, places: candidates }], stop)?.place
+
+export const candidatesBeside = (candidates: readonly Candidate[], stop: NamedStop): readonly Candidate[] =>
+  candidates
+    .map((candidate) => ({ candidate, metres: distanceM(stop, candidate) }))
+    .filter(({ metres }) => metres <= CLOSE_BY_M)
+    .toSorted((a, b) => a.metres - b.metres)
+    .slice(0, BESIDE_MAX)
+    .map(({ candidate }) => candidate)
+
+/** Stops this near to the first of a group are read of one map. A longer route has several. */
+const GROUP_REACH_M = 5_000
+
+/** The stops by where they lie; the numbers are their places on the route. */
+export function groupsOf<S extends LatLng>(
+  stops: readonly S[],
+): readonly (readonly { readonly stop: S; readonly index: number }[])[] {
+  const groups: { readonly stop: S; readonly index: number }[][] = []
+  for (const [index, stop] of stops.entries()) {
+    const near = groups.find(([first]) => first && distanceM(first.stop, stop) <= GROUP_REACH_M)
+    if (near) near.push({ stop, index })
+    else groups.push([{ stop, index }])
+  }
+  return groups
+}
