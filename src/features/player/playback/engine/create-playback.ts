@@ -11,16 +11,16 @@ import { createAskAhead } from './ask-ahead.ts'
 import { createChunkWait, type ChunkWait } from './chunk-wait.ts'
 import { createFade, type Fade } from './fade.ts'
 import { createRecovery, type Recovery } from './recovery.ts'
+import { stepPlayback } from './step-playback.ts'
 import {
   IDLE,
   lookAheadS,
-  stepPlayback,
   type EngineEffect,
   type EngineEvent,
   type EngineMoment,
   type EngineState,
   type PresentChunk,
-} from './step-playback.ts'
+} from './engine-state.ts'
 import { createTourAudio, type TourAudio } from './tour-audio.ts'
 
 interface Engine {

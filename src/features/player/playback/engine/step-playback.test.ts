@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { layOut } from '../timeline.ts'
 import { mp3Chunk, notReady } from '../testing.ts'
-import { IDLE, lookAheadS, stepPlayback, type EngineMoment, type EngineState } from './step-playback.ts'
+import { IDLE, lookAheadS, type EngineMoment, type EngineState } from './engine-state.ts'
+import { stepPlayback } from './step-playback.ts'
 
 const CHUNKS = [10, 20, 30].map((durationS, index) => mp3Chunk(index, durationS))
 const MOMENT: EngineMoment = {
