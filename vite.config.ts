@@ -62,7 +62,7 @@ const groups = [
   // What screens of somebody signed in have in common: a visitor has no changes, downloads, jobs or preferences.
   {
     name: 'signed-in',
-    test: /[\\/]src[\\/]changes[\\/]words\.ts|[\\/]features[\\/](?:offline|preferences|tours)[\\/].*\.tsx?$|[\\/]ui[\\/]change-note[\\/]|[\\/](?:cancel-failure-text|failure-reason|name-of-copy)\.ts|[\\/]texts[\\/]\w+[\\/](?:changes|jobs|offline|preferences|route-[\w-]+|tours)\.ts/,
+    test: /[\\/]src[\\/]changes[\\/]words\.ts|[\\/]features[\\/](?:offline|preferences|tours)[\\/].*\.tsx?$|[\\/]ui[\\/]change-note[\\/]|[\\/](?:cancel-failure-text|job-view|route-draft)\.ts|[\\/]texts[\\/]\w+[\\/](?:changes|jobs|offline|preferences|route-[\w-]+|tours)\.ts/,
     minShareCount: 2,
     priority: 2,
   },

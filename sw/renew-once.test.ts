@@ -1,7 +1,7 @@
 import { getRxStorageMemory } from 'rxdb/plugins/storage-memory'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { tourCacheName } from '#contract/threads/caches.ts'
-import { userDatabase } from '#data/store/database-name.ts'
+import { userDatabase } from '#data/device/indexed-db.ts'
 import { clearDeviceSession, writeDeviceSession } from '#data/device/device-session.ts'
 import { threadLocks } from '#data/device/locks.ts'
 import { openStore, type Store } from '#data/store/store.ts'
@@ -36,7 +36,7 @@ let answers: Record<string, () => Response>
 let asked: string[]
 
 beforeEach(async () => {
-  // A browser that does not say how much room is left.
+  // This browser does not report its free space.
   vi.stubGlobal('navigator', { storage: { estimate: async () => ({}) } })
   store = await openStore(database, getRxStorageMemory())
   caches = memoryCacheStorage()

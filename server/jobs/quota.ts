@@ -1,6 +1,5 @@
 /** The quota of the free plan: tours asked for in a calendar month. A deleted tour gives nothing back, a failed job does. */
-import { QUOTA } from '#contract/limits.ts'
-import { TIER_PREMIUM } from '#contract/plans.ts'
+import { QUOTA, TIER_PREMIUM } from '#contract/plans.ts'
 import { and, count, eq, gte } from 'drizzle-orm'
 import type { Reader } from '#server/kernel/db/open-database.ts'
 import { quotaUses } from '#server/kernel/db/schema/tour-jobs.ts'

@@ -1,6 +1,6 @@
 /** Every kind of change by its name. */
 import type { Failure } from '#contract/failure.ts'
-import type { RouteIds } from '#data/routes/route-fact.ts'
+import type { RouteIds } from './subjects/route-fact.ts'
 import type { Call, Coalesced, KindRules, LookUp, SendContext } from './kind-rules.ts'
 import { consent } from './consent.ts'
 import { factReport } from './fact-report.ts'
@@ -19,7 +19,7 @@ import { tourDelete } from './tour-delete.ts'
 import { tourPlay } from './tour-play.ts'
 import { tourPublicity } from './tour-publicity.ts'
 import type { ChangeKind, Subject } from './payloads.ts'
-import type { OutboxRow } from '#data/outbox/row.ts'
+import type { OutboxRow } from './row.ts'
 
 const kinds: { readonly [K in ChangeKind]: KindRules<K> } = {
   'tour-publicity': tourPublicity,

@@ -1,7 +1,7 @@
 /** Applies pending changes to facts. Pure; folding twice changes nothing. */
 import { isKnownKind, rulesOf } from './change-kinds.ts'
-import type { WithPending } from '#data/outbox/pending-mark.ts'
-import { isFolded, type OutboxRow } from '#data/outbox/row.ts'
+import type { WithPending } from './pending-mark.ts'
+import { isFolded, type OutboxRow } from './row.ts'
 
 /**
  * Folds the rows (in `seq` order) of some entities over what is stored of them; rows of other entities, rows folded before

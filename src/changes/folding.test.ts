@@ -3,11 +3,11 @@ import { getRxStorageMemory } from 'rxdb/plugins/storage-memory'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openStore, type Store } from '#data/store/store.ts'
 import { foldTour } from '#data/tours/fold-tour.ts'
-import type { TourView } from '#data/tours/tour-view.ts'
+import type { TourView } from './subjects/tour-view.ts'
 import { discardRow } from '#data/outbox/decide.ts'
 import { enqueue } from '#data/outbox/enqueue.ts'
 import { emptyOutbox, readRows } from '#data/outbox/outbox.ts'
-import type { OutboxRow, RowStatus } from '#data/outbox/row.ts'
+import type { OutboxRow, RowStatus } from './row.ts'
 
 const TOURS = [1, 2]
 

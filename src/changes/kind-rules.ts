@@ -6,12 +6,11 @@ import type { GenerateTourBody } from '#contract/api/tours.ts'
 import type { Failure } from '#contract/failure.ts'
 import type { AskInput } from '#contract/threads/sync-api.ts'
 import type * as z from 'zod/mini'
-import type { TourItem } from '#data/store/documents.ts'
-import type { RouteFact, RouteIds } from '#data/routes/route-fact.ts'
-import type { RouteView } from '#data/routes/route-view.ts'
-import type { TourView } from '#data/tours/tour-view.ts'
+import type { RouteFact, RouteIds } from './subjects/route-fact.ts'
+import type { RouteView } from './subjects/route-view.ts'
+import type { TourItem, TourView } from './subjects/tour-view.ts'
 import type { ChangeKind, ChangePayloads, Subject, SubjectOf } from './payloads.ts'
-import type { OutboxRow } from '#data/outbox/row.ts'
+import type { OutboxRow } from './row.ts'
 
 /** The type that screens see of each subject, before the pending marks are added. */
 export interface SubjectViews {

@@ -1,5 +1,5 @@
 /** Delete a file of a route's point. */
-import { withoutFile } from '#data/routes/stop-files.ts'
+import { withoutFile } from './subjects/stop-files.ts'
 import { routeEntity } from './entities.ts'
 import type { KindRules } from './kind-rules.ts'
 

@@ -1,7 +1,7 @@
 /** Change the caption of a file of a route's point, or make it the primary picture. One that was never sent takes the change in. */
 import type { CustomMedia } from '#contract/api/custom-media.ts'
-import { mediaIdOf } from '#data/routes/route-fact.ts'
-import { withEditedFile, type FileEdit } from '#data/routes/stop-files.ts'
+import { mediaIdOf } from './subjects/route-fact.ts'
+import { withEditedFile, type FileEdit } from './subjects/stop-files.ts'
 import { routeEntity } from './entities.ts'
 import { UNKNOWN_ID, type KindRules } from './kind-rules.ts'
 import type { ChangePayloads } from './payloads.ts'

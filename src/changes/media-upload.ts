@@ -1,8 +1,8 @@
 /** Upload a photo, recording or film of a route's point. Its bytes wait in a table of their own. */
 import type { CustomMedia } from '#contract/api/custom-media.ts'
-import { poiIdOf } from '#data/routes/route-fact.ts'
-import { withFile } from '#data/routes/stop-files.ts'
-import type { RouteMediaView } from '#data/routes/route-view.ts'
+import { poiIdOf } from './subjects/route-fact.ts'
+import { withFile } from './subjects/stop-files.ts'
+import type { RouteMediaView } from './subjects/route-view.ts'
 import { routeEntity } from './entities.ts'
 import { UNKNOWN_ID, type KindRules } from './kind-rules.ts'
 

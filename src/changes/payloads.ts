@@ -6,8 +6,8 @@ import type {
   TourPreferences,
 } from '#contract/api/preferences.ts'
 import type { GenerateTourBody } from '#contract/api/tours.ts'
-import type { RouteDraft } from '#data/routes/route-draft.ts'
-import type { FileEdit } from '#data/routes/stop-files.ts'
+import type { RouteDraft } from './subjects/route-draft.ts'
+import type { FileEdit } from './subjects/stop-files.ts'
 
 interface Titled {
   /** Untrusted text; '' where the kind says all. */

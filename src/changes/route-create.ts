@@ -1,8 +1,8 @@
 /** Create a route. It keeps the key it was made under; the server's id is learnt from the answer. */
 import type { CustomRoute } from '#contract/api/custom-routes.ts'
-import { answeredIds, answeredRoute } from '#data/routes/route-fact.ts'
-import { routeBody } from '#data/routes/route-draft.ts'
-import { draftedRoute } from '#data/routes/route-view.ts'
+import { answeredIds, answeredRoute } from './subjects/route-fact.ts'
+import { routeBody } from './subjects/route-draft.ts'
+import { draftedRoute } from './subjects/route-view.ts'
 import { routeEntity } from './entities.ts'
 import type { KindRules } from './kind-rules.ts'
 

@@ -1,8 +1,8 @@
 /** Change a route. One that was never sent takes the change in; two edits are one. */
 import type { CustomRoute } from '#contract/api/custom-routes.ts'
-import { routeBody } from '#data/routes/route-draft.ts'
-import { answeredIds, answeredRoute, poiIdOf } from '#data/routes/route-fact.ts'
-import { draftedRoute } from '#data/routes/route-view.ts'
+import { routeBody } from './subjects/route-draft.ts'
+import { answeredIds, answeredRoute, poiIdOf } from './subjects/route-fact.ts'
+import { draftedRoute } from './subjects/route-view.ts'
 import { routeEntity } from './entities.ts'
 import { UNKNOWN_ID, type KindRules } from './kind-rules.ts'
 

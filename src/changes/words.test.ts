@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest'
 import type { Failure } from '#contract/failure.ts'
-import { IDEMPOTENCY_KEEP_DAYS } from '#contract/limits.ts'
+import { IDEMPOTENCY_KEEP_DAYS } from '#contract/periods.ts'
 import { KEY_EXPIRED, MAYBE_CREATED } from '#data/outbox/decide.ts'
 import type { ChangeKind, ChangePayloads } from './payloads.ts'
 import {

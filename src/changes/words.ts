@@ -1,11 +1,11 @@
 /** The texts about changes: what each kind is called, and what is shown of one that waits, failed or needs a decision. Pure. */
 import { KEY_REUSED } from '#contract/answer-codes.ts'
 import type { Failure } from '#contract/failure.ts'
-import { IDEMPOTENCY_KEEP_DAYS } from '#contract/limits.ts'
+import { IDEMPOTENCY_KEEP_DAYS } from '#contract/periods.ts'
 import { LOCALE } from '#kit/locale.ts'
 import * as texts from '#texts/changes.ts'
-import { isStopped } from '#data/outbox/row.ts'
-import { isStuck, type WaitingChange } from '#data/outbox/waiting-change.ts'
+import { isStopped } from './row.ts'
+import { isStuck, type WaitingChange } from './waiting-change.ts'
 import type { ChangeKind, ChangePayloads } from './payloads.ts'
 
 interface KindWords<K extends ChangeKind> {

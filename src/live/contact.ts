@@ -5,7 +5,7 @@
 import type { ContactMessage } from '#contract/api/contact.ts'
 import { CONTACT_PATH } from '#contract/contact.ts'
 import { fail, ok, type Result } from '#contract/failure.ts'
-import { API_BASE } from '#contract/limits.ts'
+import { API_BASE } from '#contract/paths.ts'
 import {
   CONTACT_CHANGED,
   CONTACT_STATE,

@@ -53,7 +53,7 @@ async function showAndLeave(user: User): Promise<void> {
     openStore()
     expect(screen.getByText('ready Art')).toBeTruthy()
   })
-  const { userDatabase } = await import('#data/store/database-name.ts')
+  const { userDatabase } = await import('#data/device/indexed-db.ts')
   await vi.waitFor(
     async () => {
       const database = await new Promise<IDBDatabase>((resolve) => {

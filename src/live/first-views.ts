@@ -3,7 +3,7 @@
  * paints it, and loads the store only when the screen has come to rest: RxDB's code and its databases take longer than
  * all that the first paint needs.
  */
-import { userDatabase } from '#data/store/database-name.ts'
+import { userDatabase } from '#data/device/indexed-db.ts'
 import { openKeptViews, type KeptViews } from '#data/kept-views.ts'
 import { systemClock } from '#platform/device/clock.ts'
 import { getSession } from './session/session-store.ts'

@@ -1,6 +1,5 @@
 /** Asks the service worker, once for each start and when the page is idle, to keep the list of emergency numbers. */
-import { API_BASE } from '#contract/limits.ts'
-import { EMERGENCY_LIST_PATH } from '#contract/threads/emergency-list.ts'
+import { API_BASE, EMERGENCY_LIST_PATH } from '#contract/paths.ts'
 import { KEEP_EMERGENCY_LIST, type PageToServiceWorker } from '#contract/threads/service-worker-messages.ts'
 import { apiUrl } from './connection/api-origin.ts'
 

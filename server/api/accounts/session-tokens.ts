@@ -5,7 +5,7 @@
 import { createSecretKey, randomUUID } from 'node:crypto'
 import { and, eq, lt, sql } from 'drizzle-orm'
 import { decodeJwt, jwtVerify, SignJWT } from 'jose'
-import { SESSION } from '#contract/limits.ts'
+import { SESSION } from '#contract/periods.ts'
 import type { Database } from '#server/kernel/db/open-database.ts'
 import { sessions } from '#server/kernel/db/schema/sessions.ts'
 import { users } from '#server/kernel/db/schema/users.ts'

@@ -1,6 +1,6 @@
 /** Each period that the privacy policy promises is the one that the code keeps. */
 import { expect, it } from 'vitest'
-import { CONSENT_EXPIRES_DAYS, SESSION } from '#contract/limits.ts'
+import { CONSENT_EXPIRES_DAYS, SESSION } from '#contract/periods.ts'
 import { EXPIRY_NOTICE_DAYS } from '#server/api/accounts/expire-unverified.ts'
 import { LINKS_KEPT_DAYS } from '#server/api/accounts/mailed-tokens.ts'
 import { COUNTED_MS } from '#server/kernel/mail/mail-limits.ts'

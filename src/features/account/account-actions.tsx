@@ -1,7 +1,7 @@
 /** Change the name, the password and the address of the signed-in user. */
 import { useState } from 'react'
 import { COMMON_PASSWORD } from '#contract/answer-codes.ts'
-import { TEXT } from '#contract/limits.ts'
+import { TEXT } from '#contract/text-lengths.ts'
 import { saveProfile } from '#live/commands.ts'
 import { changePassword } from '#live/session/session.ts'
 import { useUser } from '#live/session/use-user.ts'

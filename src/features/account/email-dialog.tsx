@@ -1,6 +1,6 @@
 /** Another address for the account: a link goes to it, and until it is opened the old one stays. */
 import { useState } from 'react'
-import { TEXT } from '#contract/limits.ts'
+import { TEXT } from '#contract/text-lengths.ts'
 import { isEmail } from '#kit/email.ts'
 import { askForNewEmail } from '#live/session/account-recovery.ts'
 import { PasswordField } from '#ui/field/password-field.tsx'

@@ -1,5 +1,5 @@
 /** The screen of one tour's player: while the tour loads, where it can't be loaded, and once it is here. */
-import { PLAYER } from '#contract/limits.ts'
+import { PLAYER } from '#kit/player-controls.ts'
 import type { TourKey } from '#live/source.ts'
 import { useTour } from '#live/tours/use-tour.ts'
 import { Button } from '#ui/button/button.tsx'

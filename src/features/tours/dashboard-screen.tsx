@@ -1,7 +1,6 @@
 /** Making tours: the form, what is being made, and the latest tours. */
 import { useMemo, useRef } from 'react'
 import type { GenerateTourBody } from '#contract/api/tours.ts'
-import { DASHBOARD_RECENT_TOURS } from '#contract/limits.ts'
 import { referenceOf } from '#live/failure-text.ts'
 import { ask } from '#live/ask.ts'
 import { useSession } from '#live/session/session.ts'
@@ -29,6 +28,9 @@ import { generationFailureText, MISSING } from './messages.ts'
 import { JobCard } from './my-tours/job-card.tsx'
 import { isJob, viewKey } from './my-tours/tour-state.ts'
 import { isQuotaRefusal, useGenerate } from './use-generate.ts'
+
+/** The number of latest tours that the dashboard lists. */
+const DASHBOARD_RECENT_TOURS = 5
 
 export interface DashboardScreenProps {
   /** Goes to a path of the app. */

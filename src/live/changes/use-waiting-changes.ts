@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { isWaiting } from '#data/outbox/waiting-change.ts'
+import { isWaiting } from '#changes/waiting-change.ts'
 import type { WaitingChange } from '../views.ts'
 import { useWatched } from '../watch.ts'
 

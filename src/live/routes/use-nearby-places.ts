@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import type { NearbyPlace } from '#contract/api/places.ts'
 import { distanceM, type LatLng } from '#contract/geo.ts'
-import { PLACES } from '#contract/limits.ts'
+import { PLACES } from '#contract/place-search.ts'
 import type { Live } from '../live.ts'
 import { useWatched } from '../watch.ts'
 

@@ -1,5 +1,5 @@
 import { useCallback } from 'react'
-import { routeView } from '#data/routes/route-view.ts'
+import { routeView } from '#changes/subjects/route-view.ts'
 import { ok } from '#contract/failure.ts'
 import { ask } from '../ask.ts'
 import { useAnswer, type Asked } from '../use-answer.ts'

@@ -1,7 +1,7 @@
 /** A forgotten password, and another address for the account. */
 import { CHANGE_EMAIL_REL, FORGOT_PASSWORD_REL } from '#contract/answer-codes.ts'
 import { fail, type Result } from '#contract/failure.ts'
-import { API_BASE } from '#contract/limits.ts'
+import { API_BASE } from '#contract/paths.ts'
 import { announcedLink } from '#platform/network/announced-link.ts'
 import { ask } from '../ask.ts'
 import { apiUrl } from '../connection/api-origin.ts'

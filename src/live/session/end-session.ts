@@ -2,7 +2,7 @@
 import type { User } from '#contract/api/auth.ts'
 import { OUTBOX_SYNC_TAG } from '#contract/threads/service-worker-messages.ts'
 import { keepSignOut, sendSignOuts } from '#data/device/sign-outs.ts'
-import { plainFetch } from '#platform/network/plain-fetch.ts'
+import { plainFetch } from '#platform/network/network.ts'
 import { wakeWhenOnline } from '#platform/service-worker/background-sync.ts'
 import { apiUrl } from '../connection/api-origin.ts'
 

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import type { User } from '#contract/api/auth.ts'
-import { isWaiting } from '#data/outbox/waiting-change.ts'
+import { isWaiting } from '#changes/waiting-change.ts'
 import { useSession } from './session.ts'
 import { useWaitingChanges } from '../changes/use-waiting-changes.ts'
 

@@ -9,17 +9,18 @@ import { discardRow, retryRow, takeTheirs, type RetryContext } from '#data/outbo
 import { enqueueAll, type NewChange } from '#data/outbox/enqueue.ts'
 import { keepBoth } from '#data/outbox/keep-both.ts'
 import { emptyOutbox, readRowsOf } from '#data/outbox/outbox.ts'
-import { nameOfCopy } from '#data/routes/name-of-copy.ts'
-import type { RouteFact } from '#data/routes/route-fact.ts'
+import { nameOfCopy } from '#changes/subjects/route-draft.ts'
+import type { RouteFact } from '#changes/subjects/route-fact.ts'
 import { isStorageFull, storageFailure } from '#data/device/storage-full.ts'
 import type { Store } from '#data/store/store.ts'
 import { foldTour } from '#data/tours/fold-tour.ts'
 import { tourView } from '#data/tours/tour-list.ts'
-import type { TourView } from '#data/tours/tour-view.ts'
+import type { TourView } from '#changes/subjects/tour-view.ts'
 import type { WalkProgress } from '#data/tours/walk-progress.ts'
 import { uuid } from '#data/device/uuid.ts'
 import { wakeWhenOnline } from '#platform/service-worker/background-sync.ts'
 import { persistStorage } from '#platform/storage/persist-storage.ts'
+import { copyName } from '#texts/route-conflict.ts'
 import type { ConflictChoice, ConsentTold, FactReport, PreferencesSave } from '../changes/change-inputs.ts'
 import type { AddChange, AddChanges, Guarded } from './add-change.ts'
 import { createBuilderChanges } from './builder-changes.ts'
@@ -186,7 +187,7 @@ export function createChanges(options: ChangesOptions) {
     discardChange: (rowId: string) => decided((outbox) => discardRow(outbox, rowId)),
     resolveChange: (rowId: string, choice: ConflictChoice) =>
       decided((outbox) => {
-        if (choice === 'both') return keepBoth(outbox, rowId, nameOfCopy)
+        if (choice === 'both') return keepBoth(outbox, rowId, (name) => nameOfCopy(name, copyName))
         return choice === 'mine' ? retryRow(outbox, rowId) : takeTheirs(outbox, rowId)
       }),
   }

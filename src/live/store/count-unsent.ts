@@ -1,5 +1,5 @@
 import { readRows } from '#data/outbox/outbox.ts'
-import { isWaiting } from '#data/outbox/waiting-change.ts'
+import { isWaiting } from '#changes/waiting-change.ts'
 import type { Store } from '#data/store/store.ts'
 
 /** How many changes will be sent without the user; undefined where the device does not let them be read. */

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi, type MockInstance } fr
 import { ok } from '#contract/failure.ts'
 import { OUTBOX_SYNC_TAG } from '#contract/threads/service-worker-messages.ts'
 import type { SyncApi, SyncSession } from '#contract/threads/sync-api.ts'
-import { userDatabase } from '#data/store/database-name.ts'
+import { userDatabase } from '#data/device/indexed-db.ts'
 import { clearDeviceSession, readDeviceSession } from '#data/device/device-session.ts'
 import { createSyncApi } from '#workers/sync/sync-api.ts'
 import { ask } from '../ask.ts'

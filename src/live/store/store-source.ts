@@ -4,9 +4,8 @@ import { DOWNLOADS_SYNC_TAG, DRAIN, OUTBOX_SYNC_TAG } from '#contract/threads/se
 import { ok } from '#contract/failure.ts'
 import type { Called } from '#contract/threads/called.ts'
 import type { Notice, SyncEvent, SyncSession } from '#contract/threads/sync-api.ts'
-import { userDatabase, VISITOR_DATABASE } from '#data/store/database-name.ts'
-import { openProvenStore } from '#data/store/proven-store.ts'
-import type { Store } from '#data/store/store.ts'
+import { userDatabase, VISITOR_DATABASE } from '#data/device/indexed-db.ts'
+import { openStore, type Store } from '#data/store/store.ts'
 import { wipe } from '#data/store/wipe.ts'
 import {
   listenToServiceWorker,
@@ -67,7 +66,7 @@ export async function openStoreSource({
   let hasFailed = false
   const store = (): Promise<Store> => {
     if (opened) return opened
-    const opening = openProvenStore(databaseOf(signedIn?.user))
+    const opening = openStore(databaseOf(signedIn?.user))
     opened = opening
     opening.then(
       () => {
@@ -196,7 +195,7 @@ export async function openStoreSource({
     async forgetUser(user) {
       const database = databaseOf(user)
       const isOpen = signedIn?.user.id === user.id && opened !== undefined
-      const before = isOpen ? store() : openProvenStore(database)
+      const before = isOpen ? store() : openStore(database)
       const unsentCount = await countUnsent(before)
       signedIn = null
       watches.pause()

@@ -2,7 +2,7 @@
 import type { Failure, Result } from '#contract/failure.ts'
 import type { HubState } from '#contract/hub/events.ts'
 import type { RefreshTarget } from '#contract/threads/sync-api.ts'
-import type { StoredValue } from '#data/queries/stored-value.ts'
+import type { StoredValue } from '#data/queries/rows.ts'
 import type { Store } from '#data/store/store.ts'
 import type { Observable } from 'rxjs'
 import { LOADING, type LiveState } from '../live.ts'

@@ -1,7 +1,7 @@
 import { getRxStorageMemory } from 'rxdb/plugins/storage-memory'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { emptyOutbox, readRows } from '#data/outbox/outbox.ts'
-import type { OutboxRow } from '#data/outbox/row.ts'
+import type { OutboxRow } from '#changes/row.ts'
 import { openStore, type Store } from '#data/store/store.ts'
 import { createChanges } from './changes.ts'
 import { whenSent } from './when-sent.ts'

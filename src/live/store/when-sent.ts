@@ -1,7 +1,7 @@
 /** The page's answer to a service worker that asked it to send. */
 import { filter, firstValueFrom, map, race, timer } from 'rxjs'
 import type { Drained } from '#contract/threads/service-worker-messages.ts'
-import { isUnsent } from '#data/outbox/row.ts'
+import { isUnsent } from '#changes/row.ts'
 import { watchRows } from '#data/queries/rows.ts'
 import type { Store } from '#data/store/store.ts'
 

@@ -1,4 +1,4 @@
-import { PAGING } from '#contract/limits.ts'
+import { PAGING } from '#contract/paging.ts'
 import { useMemo } from 'react'
 import type { Live } from '../live.ts'
 import type { TourView } from '../views.ts'

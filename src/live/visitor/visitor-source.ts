@@ -5,7 +5,7 @@
  */
 import { fail } from '#contract/failure.ts'
 import type { Notice, SyncCommands, SyncEvent } from '#contract/threads/sync-api.ts'
-import { VISITOR_DATABASE } from '#data/store/database-name.ts'
+import { VISITOR_DATABASE } from '#data/device/indexed-db.ts'
 import { apiOrigin } from '../connection/api-origin.ts'
 import { commandsOver } from '../commands-over.ts'
 import { LOADING, type LiveState } from '../live.ts'

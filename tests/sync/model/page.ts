@@ -1,6 +1,6 @@
 /** A page in which the person does one thing, with the product's own commands; it is gone after that. */
 import type { Result } from '#contract/failure.ts'
-import type { OutboxRow } from '#data/outbox/row.ts'
+import type { OutboxRow } from '#changes/row.ts'
 import { createChanges } from '#live/store/changes.ts'
 import type { Death } from './mortal-tab.ts'
 import { hold, type World } from './world.ts'

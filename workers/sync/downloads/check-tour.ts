@@ -5,7 +5,7 @@
 import type { LatLng } from '#contract/geo.ts'
 import type { DownloadCheck, MissingItem } from '#contract/threads/download-check.ts'
 import type { DownloadedFact } from '#contract/threads/stored-files.ts'
-import { isAppStored } from '#data/device/app-stored.ts'
+import { isAppStored } from '#data/device/storage-use.ts'
 import { placeFactKey } from '#data/store/documents.ts'
 import type { Collections } from '#data/store/store.ts'
 import type { FileStore } from './file-store.ts'

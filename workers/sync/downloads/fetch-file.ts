@@ -2,7 +2,7 @@
  * One file of a download: fetched, checked against its length and SHA-256, stored whole. What a cut connection had
  * brought is kept and the next try asks only for the rest (RFC 9110, Range and If-Range).
  */
-import { ANSWER_MARK } from '#contract/answer-mark.ts'
+import { ANSWER_MARK } from '#contract/answer-codes.ts'
 import { fail, ok, type Failure, type Result } from '#contract/failure.ts'
 import { isStorageFull } from '#data/device/storage-full.ts'
 import type { FileKind } from '#contract/threads/stored-files.ts'

@@ -1,6 +1,6 @@
 /** All files of a download, a few at a time, each tried again while the trouble may pass. */
 import { fail, isTransient, ok, type Failure, type Result } from '#contract/failure.ts'
-import { DOWNLOAD } from '#contract/limits.ts'
+import { DOWNLOAD } from '#contract/threads/stored-files.ts'
 import { fetchFile, type DownloadFile, type FetchFileOptions } from './fetch-file.ts'
 
 const TRIES = 3

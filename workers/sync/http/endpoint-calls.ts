@@ -2,7 +2,7 @@
 import type { EndpointName } from '#contract/api/endpoints.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { fail, ok, type Failure, type Result } from '#contract/failure.ts'
-import { API_BASE } from '#contract/limits.ts'
+import { API_BASE } from '#contract/paths.ts'
 import type { AskInput } from '#contract/threads/sync-api.ts'
 import { errorFields, failureOf } from './failure-of.ts'
 

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, describe, expect, it } from 'vitest'
-import { ANSWER_MARK } from '#contract/answer-mark.ts'
+import { ANSWER_MARK } from '#contract/answer-codes.ts'
 import { createHttp, type CallOptions, type Http, type HttpOptions } from './http.ts'
 
 const ORIGIN = 'https://api.example'

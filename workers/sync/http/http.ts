@@ -1,7 +1,7 @@
 /**
  * Every call to the API: token, time limit, failures, and the check of the answer against the contract. Never throws.
  */
-import { ANSWER_MARK } from '#contract/answer-mark.ts'
+import { ANSWER_MARK } from '#contract/answer-codes.ts'
 import { endpoints, type EndpointName } from '#contract/api/endpoints.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { fail, ok, type Result } from '#contract/failure.ts'

@@ -2,7 +2,7 @@
  * Whether an answer comes from the API. A hotel's network, a proxy or a wrong deployment may answer in its place with any
  * status; taking that for the API's answer would undo or drop a change. Such an answer counts as no connection.
  */
-import { ANSWER_MARK } from '#contract/answer-mark.ts'
+import { ANSWER_MARK } from '#contract/answer-codes.ts'
 
 export interface Heard {
   readonly response: Pick<Response, 'status' | 'headers' | 'redirected' | 'url'>

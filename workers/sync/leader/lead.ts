@@ -1,8 +1,7 @@
 /** What only the leader does: sends the outbox, keeps the live connection, polls for jobs, cleans the store. */
-import { HUB_PATH } from '#contract/limits.ts'
+import { HUB_PATH } from '#contract/paths.ts'
 import type { HubState } from '#contract/hub/events.ts'
 import type { SyncSession } from '#contract/threads/sync-api.ts'
-import { carryOver } from '#data/outbox/carry-over.ts'
 import { readRows } from '#data/outbox/outbox.ts'
 import type { Environment } from '../environment.ts'
 import type { PullContext } from '../pull/pull-context.ts'
@@ -91,7 +90,6 @@ export async function lead(options: LeadOptions): Promise<void> {
   }
   void tidyStore(context.store, upkeep, session.database, signal).catch(() => {})
   try {
-    await carryOver(context.store.outbox, session.database)
     await Promise.all([
       options.pushLoop.run({
         store: context.store,

@@ -10,7 +10,7 @@ import {
   type TourDocument,
 } from '#data/store/documents.ts'
 import { isUnfinished, type WalkProgress } from '#data/tours/walk-progress.ts'
-import type { RouteFact } from '#data/routes/route-fact.ts'
+import type { RouteFact } from '#changes/subjects/route-fact.ts'
 
 const DAY_MS = 86_400_000
 const WEATHER_KEPT_MS = 2 * DAY_MS

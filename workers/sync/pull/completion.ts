@@ -1,7 +1,9 @@
 /** The end of a job is shown once, though the hub, a repeated event and a pull may each report it. */
-import { HUB } from '#contract/limits.ts'
 import type { Notice } from '#contract/threads/sync-api.ts'
 import type { PullContext } from './pull-context.ts'
+
+/** Reports of one job's end within this time are the same end. */
+const COMPLETION_DEDUPE_MS = 30_000
 
 const toldAt = new WeakMap<object, Map<string, number>>()
 
@@ -10,7 +12,7 @@ export function isFirstEnd({ store, now }: Pick<PullContext, 'store' | 'now'>, j
   const told = toldAt.get(store) ?? new Map<string, number>()
   toldAt.set(store, told)
   const last = told.get(jobId)
-  if (last !== undefined && now() - last < HUB.completionDedupeMs) return false
+  if (last !== undefined && now() - last < COMPLETION_DEDUPE_MS) return false
   told.set(jobId, now())
   return true
 }

@@ -1,7 +1,6 @@
 /** The list of emergency numbers that the service worker keeps becomes a fact: at once, without a signal too. */
 import { emergencyEndpoints } from '#contract/api/emergency.ts'
-import { EMERGENCY_LIST_CACHE } from '#contract/threads/caches.ts'
-import { FIRST_HEARD_AT } from '#contract/threads/emergency-list.ts'
+import { EMERGENCY_LIST_CACHE, FIRST_HEARD_AT } from '#contract/threads/caches.ts'
 import { parseAnswer, pathOf } from '../http/endpoint-calls.ts'
 import { jsonOf } from '../http/whose-answer.ts'
 import { beginPull, writeFacts, type PullContext } from './pull-context.ts'

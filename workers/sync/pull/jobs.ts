@@ -4,7 +4,7 @@
  */
 import type { GenerateTourBody, TourListItem } from '#contract/api/tours.ts'
 import type { JobDocument } from '#data/store/documents.ts'
-import { failureReason } from '#data/tours/failure-reason.ts'
+import { failureReason } from '#data/tours/job-view.ts'
 import { completionNotice } from './completion.ts'
 import type { PullContext } from './pull-context.ts'
 

@@ -4,7 +4,7 @@
  */
 import type { TourListItem } from '#contract/api/tours.ts'
 import { ok, type Result } from '#contract/failure.ts'
-import { PAGING } from '#contract/limits.ts'
+import { PAGING } from '#contract/paging.ts'
 import type { TourDocument } from '#data/store/documents.ts'
 import { tourEntity } from '#changes/entities.ts'
 import { readRows } from '#data/outbox/outbox.ts'

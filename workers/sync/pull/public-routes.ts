@@ -1,7 +1,7 @@
 /** A page of public routes, kept for the day without a signal: its routes are stored like any, the page only names them. */
 import type { CustomRoute } from '#contract/api/custom-routes.ts'
 import { fail, ok, type Result } from '#contract/failure.ts'
-import { PAGING } from '#contract/limits.ts'
+import { PAGING } from '#contract/paging.ts'
 import {
   publicRoutesKey,
   type FactDocument,

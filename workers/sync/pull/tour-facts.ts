@@ -1,6 +1,7 @@
 /** Tours as documents, and taking them away. */
 import type { TourBasic, TourListItem } from '#contract/api/tours.ts'
-import { createdDesc, type TourDocument, type TourItem } from '#data/store/documents.ts'
+import type { TourItem } from '#changes/subjects/tour-view.ts'
+import { createdDesc, type TourDocument } from '#data/store/documents.ts'
 import type { Store } from '#data/store/store.ts'
 
 /** What is stored, with the newer fields over it. The list has fewer fields than the detail: those stay. */

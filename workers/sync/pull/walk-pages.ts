@@ -1,7 +1,7 @@
 /** Reads every page of a list, and tells whether the list changed meanwhile. */
 import type { EndpointName } from '#contract/api/endpoints.ts'
 import { fail, ok, type Result } from '#contract/failure.ts'
-import { PAGE_SIZE_MAX } from '#contract/limits.ts'
+import { PAGE_SIZE_MAX } from '#contract/paging.ts'
 import type { Http, HttpAnswer } from '../http/http.ts'
 
 interface Page {

@@ -1,6 +1,6 @@
 /** Tours whose player is open in this tab: their chunks are asked for again until all are there. */
 import type { AudioChunk } from '#contract/api/audio-chunks.ts'
-import { CHUNKS } from '#contract/limits.ts'
+import { CHUNKS } from '#contract/audio-chunks.ts'
 import type { Store } from '#data/store/store.ts'
 import type { Refresher } from './refresh.ts'
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { threadLocks } from '#data/device/locks.ts'
-import type { OutboxRow } from '#data/outbox/row.ts'
+import type { OutboxRow } from '#changes/row.ts'
 import { held, openSending, type Sending } from '#tests/support/sending.ts'
 import { createAnswers, PIECE, type Answers, type AnswersContext } from './answers.ts'
 

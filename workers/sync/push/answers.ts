@@ -4,7 +4,7 @@
  * again under the same keys.
  */
 import { rulesOf } from '#changes/change-kinds.ts'
-import { joinedIds, type RouteIds } from '#data/routes/route-fact.ts'
+import { joinedIds, type RouteIds } from '#changes/subjects/route-fact.ts'
 import type { ServerIds } from '#data/outbox/outbox.ts'
 import { removeSent } from '#data/outbox/send-queue.ts'
 import { settle, versionOf, type Accepted, type SettleContext } from './settle.ts'

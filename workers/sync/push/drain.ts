@@ -5,7 +5,7 @@
 import type { Failure } from '#contract/failure.ts'
 import type { Notice } from '#contract/threads/sync-api.ts'
 import { rulesOf } from '#changes/change-kinds.ts'
-import type { OutboxRow } from '#data/outbox/row.ts'
+import type { OutboxRow } from '#changes/row.ts'
 import { claim, refuse, release, rewrite, type Claimed } from '#data/outbox/send-queue.ts'
 import { PIECE, type Answers } from './answers.ts'
 import { askedWaitMs, backoffOfOneMs } from './backoff.ts'

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { IDEMPOTENCY_KEEP_DAYS } from '#contract/limits.ts'
+import { IDEMPOTENCY_KEEP_DAYS } from '#contract/periods.ts'
 import type { Failure } from '#contract/failure.ts'
 import type { FactKey } from '#data/store/documents.ts'
 import { writeFences } from '#data/store/facts-lock.ts'
 import { ADOPTED, KEY_EXPIRED, MAYBE_CREATED } from '#data/outbox/decide.ts'
-import type { OutboxRow } from '#data/outbox/row.ts'
+import type { OutboxRow } from '#changes/row.ts'
 import { answered, openSending, refused, type Sending } from '#tests/support/sending.ts'
-import type { RouteIds } from '#data/routes/route-fact.ts'
+import type { RouteIds } from '#changes/subjects/route-fact.ts'
 import { send, type Sent } from './send.ts'
 
 let sending: Sending

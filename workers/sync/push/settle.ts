@@ -8,7 +8,7 @@ import { readAllFences, withFacts, writeFences } from '#data/store/facts-lock.ts
 import type { Locks } from '#data/device/locks.ts'
 import { rulesOf } from '#changes/change-kinds.ts'
 import type { Subject } from '#changes/payloads.ts'
-import type { OutboxRow } from '#data/outbox/row.ts'
+import type { OutboxRow } from '#changes/row.ts'
 import { stillClaimed } from '#data/outbox/send-queue.ts'
 import type { Store } from '#data/store/store.ts'
 import { subjectStores, type Kept, type SubjectStore } from './subjects.ts'

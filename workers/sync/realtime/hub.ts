@@ -4,8 +4,12 @@
  */
 import type { HubEventName, HubState } from '#contract/hub/events.ts'
 import { hubEvents } from '#contract/hub/events.ts'
-import { HUB } from '#contract/limits.ts'
 import type { HubConnection } from '@microsoft/signalr'
+
+/** The wait before the first reconnecting; it doubles with each attempt. */
+const RECONNECT_FIRST_MS = 1000
+/** The longest wait: a listener who walks out of a tunnel is connected again within half a minute. */
+const RECONNECT_MAX_MS = 30_000
 
 export interface HubOptions {
   /** Absolute: SignalR resolves addresses by the document, which a worker has not. */
@@ -36,7 +40,7 @@ export interface Hub {
 
 /** Milliseconds before try number `attempt` (from 0). */
 export const reconnectDelayMs = (attempt: number): number =>
-  Math.min(HUB.reconnectFirstMs * 2 ** Math.min(attempt, 10), HUB.reconnectMaxMs)
+  Math.min(RECONNECT_FIRST_MS * 2 ** Math.min(attempt, 10), RECONNECT_MAX_MS)
 
 /** SignalR wraps the 401 of its first call and keeps the status in the text only. */
 const isRefusal = (error: unknown): boolean =>
@@ -103,7 +107,7 @@ export function runHub(options: HubOptions): { readonly hub: Hub; readonly done:
     while (!signal.aborted) {
       if (!isOnline) {
         onState('Disconnected')
-        await wait(HUB.reconnectMaxMs, wake.signal)
+        await wait(RECONNECT_MAX_MS, wake.signal)
         continue
       }
       onState(wasConnected ? 'Reconnecting' : 'Connecting')

@@ -2,7 +2,7 @@
  * The lock screen's card and keys (Media Session): they show the section and the position, and control the sound.
  * They follow the sound's own events, so that they are right while the page is hidden.
  */
-import { PLAYER } from '#contract/limits.ts'
+import { PLAYER } from '#kit/player-controls.ts'
 import type { LatLng } from '#contract/geo.ts'
 import type { MediaSessionSeam } from '#platform/audio/media-session.ts'
 import { artworkScene } from './artwork-scene.ts'

@@ -2,7 +2,7 @@
 import { useDeferredValue, useEffect, useRef, useState } from 'react'
 import type { AudioChunk } from '#contract/api/audio-chunks.ts'
 import type { Poi } from '#contract/api/tours.ts'
-import { PLAYER } from '#contract/limits.ts'
+import { PLAYER } from '#kit/player-controls.ts'
 import { usePreferences } from '#live/account/use-preferences.ts'
 import type { TourView } from '#live/views.ts'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'

@@ -3,7 +3,7 @@
  * sent.
  */
 import { useState } from 'react'
-import { FACT_REPORT } from '#contract/limits.ts'
+import { FACT_REPORT } from '#contract/text-lengths.ts'
 import { reportFact } from '#live/commands.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'

@@ -5,7 +5,7 @@
  * The rules for positions are those of proximity.ts. This machine adds what they do not know: where sections were left
  * off, why the sound rests, and that a section chosen a moment ago is not given up for a late report of the sound.
  */
-import { PROXIMITY } from '#contract/limits.ts'
+import { PROXIMITY } from './walk-limits.ts'
 import { isOn, type PlaybackState } from '../playback/playback-state.ts'
 import { forgetLeftOff, leaveSection, NOTHING_LEFT_OFF, resumeS, type LeftOff } from './left-off.ts'
 import { stepProximity } from './proximity/proximity.ts'

@@ -1,8 +1,7 @@
 /** A file of a stop that goes with the route when it is saved. */
 import { useId } from 'react'
-import { MEDIA } from '#contract/limits.ts'
-import { MEDIA_TYPE } from '#contract/media-rules.ts'
-import type { DraftMedia } from '#data/routes/draft-media.ts'
+import { MEDIA, MEDIA_TYPE } from '#contract/media-rules.ts'
+import type { DraftMedia } from '#data/routes/builder-route.ts'
 import { formatBytes } from '#kit/formats.ts'
 import { useObjectUrl } from '#live/routes/use-object-url.ts'
 import { Badge } from '#ui/badge/badge.tsx'

@@ -1,5 +1,5 @@
 /** Waits for the server to make a chunk: it asks again and again, gives up after a while, and then still asks now and then. */
-import { CHUNKS } from '#contract/limits.ts'
+import { CHUNKS } from '#contract/audio-chunks.ts'
 
 /** The interval at which a chunk that was given up is still asked for. */
 const ASK_AGAIN_MS = 10_000

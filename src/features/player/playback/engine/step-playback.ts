@@ -8,7 +8,7 @@
  *                  waiting --10 s--> failed; the end --> ended, position 0
  */
 import { isTransient, type Failure } from '#contract/failure.ts'
-import { CHUNKS } from '#contract/limits.ts'
+import { CHUNKS } from '#contract/audio-chunks.ts'
 import {
   isOn,
   isPassing,

@@ -2,7 +2,7 @@
  * A whole tour on one element over MediaSource: chunks are fetched and appended in the order of need, at most three
  * ahead, each at its own place. A chunk that isn't there leaves a hole, at which the element waits and goes on by itself.
  */
-import { CHUNKS } from '#contract/limits.ts'
+import { CHUNKS } from '#contract/audio-chunks.ts'
 import type { AudioBytes } from '#platform/audio/audio-bytes.ts'
 import { createRetryTimes } from '../retry-times.ts'
 import { carryOver, clampTo, entryAt, type Timeline } from '../timeline.ts'

@@ -1,5 +1,5 @@
 /** Finds the step that comes next for a walker at a place, and whether the walker is on the way at all. Pure. */
-import { PROXIMITY } from '#contract/limits.ts'
+import { PROXIMITY } from '../walk-limits.ts'
 import { bearingDegrees, type LatLng } from '#contract/geo.ts'
 import { nearestOnLine, pointAlong } from '../position/route-line.ts'
 import { angleDeg, stretchOf, type Leg, type Legs } from './legs.ts'

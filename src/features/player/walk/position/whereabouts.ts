@@ -3,7 +3,8 @@
  * and the distance from the route. Positions come from the device, from a simulated walk, or not at all. A loss is
  * reported once, and so is its end.
  */
-import { GEOLOCATION, PROXIMITY } from '#contract/limits.ts'
+import { GEOLOCATION } from '#platform/device/geolocation.ts'
+import { PROXIMITY } from '../walk-limits.ts'
 import type { LatLng } from '#contract/geo.ts'
 import type { Fix, PositionFailure, Positions } from '#platform/device/geolocation.ts'
 import { headingAfter, NO_HEADING } from './heading.ts'

@@ -1,5 +1,5 @@
 /** The rules for a position: it enters a stop, leaves it, or enters another one. Pure. */
-import { PROXIMITY } from '#contract/limits.ts'
+import { PROXIMITY } from '../walk-limits.ts'
 import { follow, rest, type Place } from './jumps.ts'
 import {
   isLeftAlone,
