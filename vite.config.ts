@@ -41,7 +41,7 @@ const groups = [
   // The player and the dialogs that open from it; other screens have no use for it.
   {
     name: 'player',
-    test: /[\\/]features[\\/]player[\\/]|[\\/]texts[\\/]\w+[\\/]player[\w-]*\.ts|[\\/]howler[\\/]/,
+    test: /[\\/]features[\\/]player[\\/]|[\\/]texts[\\/]\w+[\\/]player[\w-]*\.ts/,
     minShareCount: 2,
     priority: 2,
   },

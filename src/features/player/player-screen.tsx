@@ -1,4 +1,4 @@
-/** The player of one tour: while it loads, where it can't be loaded, and once it is here. */
+/** The screen of one tour's player: while the tour loads, where it can't be loaded, and once it is here. */
 import { PLAYER } from '#kit/player-controls.ts'
 import type { TourKey } from '#live/source.ts'
 import { useTour } from '#live/tours.ts'
@@ -20,7 +20,7 @@ export interface PlayerScreenProps extends PlayerSlots {
   readonly tour: TourKey
   /** Seconds of the tour's timeline where a walk that never began on this device begins. */
   readonly startAtS?: number | undefined
-  /** For tests: another browser than this one. */
+  /** Stand-ins for the browser, for tests. */
   readonly seams?: PlayerSeams | undefined
 }
 

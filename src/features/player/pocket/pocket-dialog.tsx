@@ -1,4 +1,4 @@
-/** What pocket mode shows: where the walk is, and a few keys that a thumb finds without looking. */
+/** The dialog of pocket mode: the place in the walk, and a few keys that a thumb finds without looking. */
 import { useEffect, useState } from 'react'
 import { PLAYER } from '#kit/player-controls.ts'
 import { formatClock } from '#kit/formats.ts'

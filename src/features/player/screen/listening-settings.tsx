@@ -18,7 +18,7 @@ export interface ListeningSettingsProps {
   readonly onVolume: (volume: number) => void
   readonly rate: number
   readonly onRate: (rate: number) => void
-  /** 0 is off. */
+  /** 0 while off. */
   readonly sleepMinutes: number
   /** Epoch ms. */
   readonly sleepEndsAtMs: number | undefined
@@ -27,7 +27,7 @@ export interface ListeningSettingsProps {
   readonly onAutoPlay: (isAutoPlay: boolean) => void
   /** The switch for spoken directions, where the tour has any. */
   readonly directions?: ReactNode
-  /** Given where a stored copy exists, so that there is a choice. */
+  /** Given only where a stored copy exists, so that there is a choice. */
   readonly source?: AudioSourceKind | undefined
   readonly onSource: (source: AudioSourceKind) => void
 }

@@ -1,4 +1,4 @@
-/** A tour's parts as they come in, and the player that plays them. */
+/** The player of a tour, with the parts of the tour as they load. */
 import { useEffect, useMemo, useRef } from 'react'
 import { formatMinutes } from '#kit/formats.ts'
 import { isForeign, languageName } from '#kit/languages.ts'

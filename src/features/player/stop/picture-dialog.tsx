@@ -8,9 +8,8 @@ import { Cluster, Stack } from '#ui/layout/layout.tsx'
 import { Credit } from '#ui/picture/credit.tsx'
 import { Picture } from '#ui/picture/picture.tsx'
 import * as texts from '#texts/player-stops.ts'
-import { altOf } from './picture-text.ts'
 import * as css from './stop.css.ts'
-import type { Picture as StopPicture } from './use-poi-media.ts'
+import { altOf, type Picture as StopPicture } from './use-poi-media.ts'
 
 export interface PictureDialogProps extends LazyDialogProps {
   readonly stop: Poi

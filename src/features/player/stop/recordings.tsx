@@ -1,4 +1,7 @@
-/** The voice notes and films of a stop, each with its title. Their places are as high before they load as after. */
+/**
+ * The voice notes and films of a stop, each with its title. Their places have the same height before and after they
+ * load.
+ */
 import { useState } from 'react'
 import type { Poi } from '#contract/api/tours.ts'
 import { MEDIA_TYPE } from '#contract/media-rules.ts'

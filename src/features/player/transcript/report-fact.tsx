@@ -1,4 +1,7 @@
-/** 'Report a wrong fact': what is wrong in a section, and where it can be looked up. Kept here until it is sent. */
+/**
+ * 'Report a wrong fact': what is wrong in a section, and where it can be looked up. It is stored here until it is
+ * sent.
+ */
 import { useState } from 'react'
 import { FACT_REPORT } from '#contract/text-lengths.ts'
 import { reportFact } from '#live/tour-commands.ts'

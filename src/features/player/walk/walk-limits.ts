@@ -1,4 +1,4 @@
-/** How a walker's positions are judged. Lengths in metres, times in ms. The first six are the product's specification's. */
+/** The limits by which a walker's positions are judged. Lengths in metres, times in ms. The first six are the product's specification's. */
 export const PROXIMITY = {
   /** A walker within this distance of a stop is at the stop. */
   radiusM: 50,

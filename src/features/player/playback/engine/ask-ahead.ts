@@ -1,4 +1,4 @@
-/** Asks the server for the chunks that will be heard soon and are not made yet, each once. */
+/** Asks the server to make the chunks that will be heard soon and are not made yet, each once. */
 import { CHUNKS } from '#contract/audio-chunks.ts'
 import { entryIndexAt, type Timeline } from '../timeline.ts'
 

@@ -1,14 +1,17 @@
 import { useEffect, useRef } from 'react'
 import { useWalkProgress } from '#live/tours.ts'
-import type { KeptProgress } from './progress-keeper.ts'
+import type { KeptProgress } from '../progress/progress-keeper.ts'
 
 export interface ProgressReaderProps {
   readonly tourId: number
-  /** Called once; null where the walk never began, or nothing can be read. */
+  /** Called once, with null where the walk never began, or nothing can be read. */
   readonly onRead: (kept: KeptProgress | null) => void
 }
 
-/** Reads what the last visit kept. Shows nothing, and takes the renders of what is written meanwhile upon itself. */
+/**
+ * Reads what the last visit stored. It shows nothing; it is a component of its own so that the writes of this visit
+ * render nothing else.
+ */
 export function ProgressReader({ tourId, onRead }: ProgressReaderProps) {
   const { status, data } = useWalkProgress(tourId)
   const isRead = useRef(false)

@@ -1,11 +1,11 @@
-/** The offer of the device's voice where there is no sound, and what has to be known while it reads. */
+/** Offers the device's voice where there is no sound, and says what a person has to know while it reads. */
 import { Button } from '#ui/button/button.tsx'
 import { VolumeIcon } from '#ui/icon/playback-icons.tsx'
 import * as texts from '#texts/player-reading.ts'
 import type { Player } from '../player.ts'
-import { usePlaybackState } from '../use-player.ts'
+import { usePlaybackState, useReading } from '../use-player.ts'
 import * as css from './reading-note.css.ts'
-import { useIsSilent, useReading, type HeardFrom } from './use-reading.ts'
+import { useIsSilent, type HeardFrom } from './use-is-silent.ts'
 
 export interface ReadingNoteProps {
   readonly player: Player

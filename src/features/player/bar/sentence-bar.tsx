@@ -1,10 +1,12 @@
 import { Slider } from '#ui/field/slider.tsx'
 import * as texts from '#texts/player-reading.ts'
-import * as css from '../bar/player-bar.css.ts'
 import type { Player } from '../player.ts'
-import { useReadIndex, useReading } from './use-reading.ts'
+import { useReadIndex, useReading } from '../use-player.ts'
+import * as css from './player-bar.css.ts'
 
-/** Which sentence of the walk is read, and the way to any other: what a voice of the device says has no seconds. */
+/**
+ * Shows which sentence of the walk is read and moves to any other: what a voice of the device reads has no seconds.
+ */
 export function SentenceBar({ player }: { readonly player: Player }) {
   const { sentences } = useReading(player).text
   const index = useReadIndex(player)

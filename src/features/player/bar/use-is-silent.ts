@@ -1,4 +1,4 @@
-/** The device's reading, bound to React. */
+/** Says whether Play would bring no sound, which is when the device's voice is offered. */
 import { useSyncExternalStore } from 'react'
 import type { AudioChunk } from '#contract/api/audio-chunks.ts'
 import { useOnline } from '#live/connection.ts'
@@ -6,23 +6,15 @@ import type { Player } from '../player.ts'
 import type { AudioSourceKind } from '../playback/playback-way.ts'
 import { entryAt, layOut } from '../playback/timeline.ts'
 import { usePlaybackState } from '../use-player.ts'
-import type { ReadingSnapshot } from './reading.ts'
-
-export const useReading = ({ reading }: Player): ReadingSnapshot =>
-  useSyncExternalStore(reading.subscribe, reading.snapshot)
-
-/** Index of the sentence that is read: renders once a sentence. */
-export const useReadIndex = ({ playback, reading }: Player): number =>
-  useSyncExternalStore(playback.onTime, reading.sentenceIndex)
 
 export interface HeardFrom {
-  /** Undefined while they are on their way. */
+  /** Undefined while they load. */
   readonly chunks: readonly AudioChunk[] | undefined
   readonly source: AudioSourceKind | undefined
   readonly isGenerating: boolean
 }
 
-/** True where a Play would bring no sound, as far as that is known before it, or known from the last one. */
+/** True where Play would bring no sound, as far as that is known before it, or from the last try. */
 export const useIsSilent = (player: Player, { chunks, source, isGenerating }: HeardFrom): boolean => {
   const { playback } = player
   const state = usePlaybackState(player)

@@ -1,30 +1,33 @@
 /**
- * The walk's text with the time of every sentence that has one. Pure; seconds on the tour's timeline. Times are the
- * voice's own, told with each chunk; text without them stays plain text.
+ * The walk's text with the time of every sentence that has one. Pure; seconds on the tour's timeline. The times come
+ * from the voice, with each chunk; text without them stays plain text.
  */
 import type { AudioChunk } from '#contract/api/audio-chunks.ts'
 import { layOut } from '../playback/timeline.ts'
-import type { WalkSection } from '../walk/sections.ts'
+import type { WalkSection } from './sections.ts'
 
 export interface TimedSentence {
-  /** Index among all timed sentences of the walk. */
+  /** The index among all timed sentences of the walk. */
   readonly number: number
   readonly text: string
   readonly startS: number
   readonly endS: number
 }
-/** A piece of a section's text: a sentence that can be gone to, or what stands between (spaces, line breaks, untold words). */
+/**
+ * A part of a section's text: a sentence that can be gone to, or what lies between two (spaces, line breaks, words
+ * without a time).
+ */
 export type TextPart = { readonly text: string; readonly sentence?: TimedSentence | undefined }
 
 export interface TimedText {
-  /** The parts of each section, in their order: joined they are the section's text, letter for letter. */
+  /** The parts of each section in order; joined they are the section's text, letter for letter. */
   readonly sections: readonly (readonly TextPart[])[]
   readonly sentences: readonly TimedSentence[]
 }
 
 type Told = Omit<TimedSentence, 'number'>
 
-/** Times that cannot be true are none: going back, or beyond the end of their file. */
+/** Times that go back, or lie beyond the end of their file, cannot be true: they are ignored. */
 const isPlausible = (chunk: AudioChunk): boolean => {
   const { sentences, durationS } = chunk
   if (!sentences || !durationS) return false
@@ -43,8 +46,8 @@ interface ToldChunk {
 }
 
 /**
- * The chunks' sentences on the tour's timeline. After a chunk whose length is only a guess that playing will correct, the
- * rest has no times: they would drift.
+ * Returns the chunks' sentences on the tour's timeline. After a chunk whose length is only estimated the rest gets no
+ * times: they would drift.
  */
 const toldChunks = (chunks: readonly AudioChunk[]): ToldChunk[] => {
   const ordered = chunks.toSorted((a, b) => a.chunkIndex - b.chunkIndex)
@@ -92,7 +95,7 @@ export const timeText = (
         (one) => sections[one]?.text.indexOf(told.text, offsets[one]) !== -1,
       )
       if (sectionIndex === undefined) continue
-      // What was told before lies behind.
+      // The sections before this one are done.
       sectionIndexes = sectionIndexes.filter((one) => one >= sectionIndex)
       takeUntil(sectionIndex, sections[sectionIndex]?.text.indexOf(told.text, offsets[sectionIndex]) ?? 0)
       const sentence = { ...told, number: sentences.length }
@@ -105,10 +108,10 @@ export const timeText = (
   return { sections: parts, sentences }
 }
 
-/** An element that was sent to a sentence's start may stand a hair before it. */
+/** An element that was moved to a sentence's start may be a hair before it. */
 const EARLY_S = 0.06
 
-/** The sentence that is heard, or was heard last before a pause between two; undefined before the first. */
+/** Returns the sentence that is heard, or was heard last before a pause between two; undefined before the first. */
 export const sentenceAt = (
   sentences: readonly TimedSentence[],
   positionS: number,
@@ -126,7 +129,7 @@ export const sentenceAt = (
 /** The longest silence in which the last sentence still counts as the present one: what follows it has no times. */
 const LONGEST_PAUSE_S = 3
 
-/** The number of the present sentence, -1 where none is known to be heard. */
+/** Returns the number of the present sentence; -1 where none is known to be heard. */
 export const presentSentence = (sentences: readonly TimedSentence[], positionS: number): number => {
   const sentence = sentenceAt(sentences, positionS)
   return sentence && positionS <= sentence.endS + LONGEST_PAUSE_S ? sentence.number : -1

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { quietMomentS } from './quiet-moment.ts'
+import { quietMomentS } from './sentence-pause.ts'
 
 const SENTENCES = [
   { text: 'One.', startS: 1, endS: 4 },

@@ -1,4 +1,4 @@
-/** Where the last visit stopped, or what the walk came to: shown until Play is pressed. */
+/** The place where the last visit stopped, or the sum of the walk; shown until Play is pressed. */
 import { useSyncExternalStore } from 'react'
 import { formatClock, formatDistance } from '#kit/formats.ts'
 import { Banner } from '#ui/banner/banner.tsx'
@@ -6,9 +6,9 @@ import { Button } from '#ui/button/button.tsx'
 import * as texts from '#texts/player-bar.ts'
 import type { Player } from '../player.ts'
 import { sectionIndexAt, type WalkSection } from '../walk/sections.ts'
-import type { KeptProgress } from './progress-keeper.ts'
+import type { KeptProgress } from '../progress/progress-keeper.ts'
 
-/** No distance where the device told no position. */
+/** Leaves out the distance where the device reported no position. */
 export const walkSum = ({ stopsHeard, stopsTotal, distanceM, activeS }: KeptProgress): string =>
   texts.walkSum({
     stops: stopsTotal > 0 ? texts.stopsHeard(stopsHeard, stopsTotal) : undefined,

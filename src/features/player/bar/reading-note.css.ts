@@ -1,7 +1,7 @@
 import { style } from '@vanilla-extract/css'
 import { color, space, text } from '#ui/tokens/theme.css.ts'
 
-/** Low: on a phone the bar already covers a part of the page. */
+/** The note is low, because on a phone the bar already covers a part of the page. */
 export const note = style({
   display: 'flex',
   flexWrap: 'wrap',
