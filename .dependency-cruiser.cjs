@@ -1,5 +1,7 @@
 // The import rules of the architecture. A rule's name is what a developer reads when it fails, so it states the rule.
 // scripts/checks/boundaries.mjs proves that the tool sees the files: it plants a violation of each rule first.
+const { floorRules } = require('./scripts/checks/server-floors.cjs')
+
 /**
  * @param {string} name
  * @param {string} from
@@ -19,6 +21,8 @@ const rule = (name, from, to) => ({
 const only = (name, from, ...allowed) => rule(name, from, { pathNot: [from, ...allowed] })
 const npm = (/** @type {string[]} */ ...names) => `node_modules/(${names.join('|')})/`
 const src = (/** @type {string[]} */ ...names) => `^src/(${names.join('|')})/`
+/** Tests, and what only tests use. */
+const TEST_ONLY = '\\.test\\.|/testing\\.ts$|stand-in'
 const WIRE = npm('@microsoft/signalr', 'comlink', 'rxdb', 'dexie')
 
 module.exports = {
@@ -165,6 +169,19 @@ module.exports = {
       to: { path: '^bench/', pathNot: '^bench/($1|support)/' },
     },
     rule('server-sees-only-contract', '^server/', { path: '^(src|workers|sw)/' }),
+    ...floorRules().map(({ name, from, to }) => ({
+      name,
+      severity: 'error',
+      from: { path: from, pathNot: TEST_ONLY },
+      to,
+    })),
+    // Stand-ins of other services answer in tests and nowhere else.
+    {
+      name: 'server-stand-ins-are-for-tests',
+      severity: 'error',
+      from: { path: '^server/', pathNot: TEST_ONLY },
+      to: { path: TEST_ONLY },
+    },
     {
       name: 'e2e-sees-only-contract',
       severity: 'error',

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { readConfig } from '#server/roles/config.ts'
-import { reasonOf } from '#server/kernel/http/logged-error.ts'
+import { reasonOf } from '#server/kernel/runtime/logged-error.ts'
 import { runServer } from '#server/roles/run-server.ts'
 
 /** For what comes after the requests: jobs that are handed back, the database. */

@@ -4,8 +4,10 @@ import { spawnSync } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import floors from './server-floors.cjs'
 
 const MODULES_FLOOR = 100
+const FLOORS_TABLE = 'scripts/checks/server-floors.cjs'
 const FOLDERS = [
   'contract',
   'texts',
@@ -147,12 +149,18 @@ const PLANTED = {
     'server/e.ts': 'export const e = 1',
     'e2e/e.ts': "import { e } from '#server/e.ts'\nexport const q = e",
   },
+  'server-stand-ins-are-for-tests': {
+    'server/stand-ins/some-stand-in.ts': 'export const s = 1',
+    'server/kernel/db/calls-a-service.ts':
+      "import { s } from '#server/stand-ins/some-stand-in.ts'\nexport const q = s",
+  },
+  ...Object.fromEntries(floors.floorRules().map(({ name, planted }) => [name, planted])),
 }
 
 function prove() {
   const copy = mkdtempSync(path.join(tmpdir(), 'streetlore-boundaries-'))
   try {
-    for (const file of ['package.json', '.dependency-cruiser.cjs', 'tsconfig.base.json'])
+    for (const file of ['package.json', '.dependency-cruiser.cjs', 'tsconfig.base.json', FLOORS_TABLE])
       cpSync(file, path.join(copy, file))
     symlinkSync(path.resolve('node_modules'), path.join(copy, 'node_modules'))
     for (const files of Object.values(PLANTED))

@@ -1,7 +1,7 @@
 /** `npm run admin` as a process. */
 import { adminCommand } from '#server/commands/admin-command.ts'
 import { readConfig } from '#server/roles/config.ts'
-import { reasonOf } from '#server/kernel/http/logged-error.ts'
+import { reasonOf } from '#server/kernel/runtime/logged-error.ts'
 
 const say = (line: string) => void process.stdout.write(`${line}\n`)
 const complain = (line: string) => void process.stderr.write(`${line}\n`)

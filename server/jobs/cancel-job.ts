@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm'
 import { fail, ok, type Result } from '#contract/failure.ts'
 import type { Transaction } from '#server/kernel/db/open-database.ts'
 import { quotaUses, tourJobs } from '#server/kernel/db/schema/tour-jobs.ts'
-import type { CancelRefusal } from '#server/kernel/ports.ts'
+import type { CancelRefusal } from './generation-calls.ts'
 import type { JobContext } from './job-context.ts'
 import { toldOut } from './told-out.ts'
 

@@ -6,7 +6,11 @@ import type { PackPlaces } from '#server/telling/guides/pack-places.ts'
 import type { Narrator } from '#server/telling/narrator/narrate-tour.ts'
 import type { PhotographFiles } from '#server/knowledge/open-data/wikimedia/photograph-files.ts'
 import type { WalkingLines } from '#server/knowledge/walking/walking-lines.ts'
-import type { Clock, Events, ObjectStore, StreetFetches, TourMaps, Voice } from '#server/kernel/ports.ts'
+import type { Clock } from '#server/kernel/runtime/clock.ts'
+import type { Events } from '#server/kernel/events/event-log.ts'
+import type { ObjectStore } from '#server/kernel/storage/object-store.ts'
+import type { StreetFetches, TourMaps } from '#server/knowledge/maps/tour-maps.ts'
+import type { Voice } from '#server/telling/voice/voice.ts'
 
 /**
  * Returns an entry for each picture, recording and film that the viewer may see at the tour's stops. The API's rules of what is

@@ -7,7 +7,7 @@ import { createPostgresBackend, Queue, runMigrations, Worker } from 'bullmq'
 import { Pool } from 'pg'
 import type { Metrics } from '#server/kernel/observability/metrics.ts'
 import type { Tracing } from '#server/kernel/observability/tracing.ts'
-import { endSpanWith, runInScope, type WorkScope } from '#server/kernel/observability/work-scope.ts'
+import { endSpanWith, runInScope, type WorkScope } from '#server/kernel/runtime/work-scope.ts'
 
 const SCHEMA = 'bullmq'
 const ATTEMPTS = 3

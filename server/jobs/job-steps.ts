@@ -2,7 +2,7 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { type JobCost, type StepTimes, tourJobs } from '#server/kernel/db/schema/tour-jobs.ts'
-import { inSpan } from '#server/kernel/observability/work-scope.ts'
+import { inSpan } from '#server/kernel/runtime/work-scope.ts'
 import type { JobContext } from './job-context.ts'
 
 export type Job = typeof tourJobs.$inferSelect

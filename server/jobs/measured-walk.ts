@@ -7,7 +7,7 @@ import { DEFAULT_WALK_NEEDS } from '#server/telling/generation/walk-needs.ts'
 import { onFootBetween, walkOnFoot } from '#server/telling/generation/walk-on-foot.ts'
 import { startPatience } from '#server/telling/guides/with-patience.ts'
 import { boxOfWalk } from '#server/knowledge/open-data/box-of-walk.ts'
-import type { Box } from '#server/kernel/ports.ts'
+import type { Box } from '#server/knowledge/geometry/box.ts'
 import { MEASURED_MAX } from '#server/knowledge/walking/walking-lines.ts'
 import type { JobContext } from './job-context.ts'
 

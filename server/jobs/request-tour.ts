@@ -14,7 +14,7 @@ import type { Atlas } from '#server/knowledge/city-packs/atlas.ts'
 import { topicOf } from '#server/telling/generation/topic-of.ts'
 import type { TourWish } from '#server/kernel/db/stored/tour-request.ts'
 import type { Guides } from '#server/telling/guides/guides.ts'
-import type { TourRequestRefusal } from '#server/kernel/ports.ts'
+import type { TourRequestRefusal } from './generation-calls.ts'
 import { storedPreferences } from './stored-preferences.ts'
 
 const HOUR_MS = 3_600_000

@@ -4,7 +4,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import type { LatLng } from '#contract/geo.ts'
 import { tours } from '#server/kernel/db/schema/tours.ts'
 import { boxAroundWalk } from '#server/knowledge/open-data/box-of-walk.ts'
-import type { MapCoverage } from '#server/kernel/ports.ts'
+import type { MapCoverage } from '#server/knowledge/maps/tour-maps.ts'
 import { mapObjectKey } from '#server/kernel/storage/tour-files.ts'
 import { asError, type JobContext } from './job-context.ts'
 

@@ -23,19 +23,20 @@ import { releaseAbandonedClaims } from '#server/kernel/http/repeat-safety.ts'
 import { createTourGeneration } from '#server/jobs/tour-generation.ts'
 import { createChatService } from '#server/telling/narrator/chat-service.ts'
 import { openOsmBoxes } from '#server/knowledge/open-data/open-osm-boxes.ts'
-import { measuredStore, measuredVoice } from '#server/kernel/observability/measured-ports.ts'
+import { measuredStore } from '#server/kernel/observability/measured-store.ts'
+import { measuredVoice } from '#server/telling/voice/measured-voice.ts'
 import { openMetrics } from '#server/kernel/observability/metrics.ts'
 import { openTracing } from '#server/kernel/observability/tracing.ts'
 import { openPhotographFiles } from '#server/knowledge/open-data/wikimedia/photograph-files.ts'
-import type { Clock, Events, TourGeneration } from '#server/kernel/ports.ts'
+import { systemClock as clock } from '#server/kernel/runtime/clock.ts'
+import type { Events } from '#server/kernel/events/event-log.ts'
+import type { TourGeneration } from '#server/jobs/generation-calls.ts'
 import { openObjectStore } from '#server/kernel/storage/open-object-store.ts'
 import { openTourMaps } from '#server/knowledge/maps/open-tour-maps.ts'
 import { createStreetFetches, createTourMaps } from '#server/knowledge/maps/street-sources.ts'
 import { openVoices } from '#server/telling/voice/open-voices.ts'
 import { createRoutingService } from '#server/knowledge/walking/routing/routing-service.ts'
 import { openWalkingLines } from '#server/knowledge/walking/open-walking-lines.ts'
-
-const clock: Clock = { now: () => new Date() }
 
 type Warn = (facts: object, message: string) => void
 

@@ -1,5 +1,5 @@
 /** What a process does that works: it makes tours and sweeps. Where it does nothing else, it serves its health only. */
-import type { FastifyInstance } from 'fastify'
+import fastify, { type FastifyInstance } from 'fastify'
 import { sweepSessions } from '#server/api/accounts/session-tokens.ts'
 import { sweepAnswers } from '#server/kernel/http/repeat-safety.ts'
 import { createEventLog } from '#server/kernel/events/event-log.ts'
@@ -9,7 +9,7 @@ import type { SharedParts } from '#server/roles/shared-parts.ts'
 import { sweepFileRemovals } from '#server/kernel/storage/file-removals.ts'
 import { trackRuns } from '#server/kernel/runtime/track-runs.ts'
 import { sweepSpokenSounds } from '#server/telling/voice/spoken-sounds.ts'
-import { createWorkerApp } from '#server/roles/worker-app.ts'
+import { type LogLines, serverLog } from '#server/kernel/observability/server-log.ts'
 
 const SWEEP_MS = 3_600_000
 
@@ -49,3 +49,7 @@ export function startSweeping(
     await runs.close()
   }
 }
+
+/** The HTTP side of a process that only works: it answers whether it is alive and ready. */
+export const createWorkerApp = (logLevel: string, logLines?: LogLines): FastifyInstance =>
+  fastify({ logger: serverLog(logLevel, logLines), forceCloseConnections: true })

@@ -8,7 +8,7 @@ import { cancelJob } from '#server/jobs/cancel-job.ts'
 import { addCost } from '#server/jobs/job-steps.ts'
 import { makeTour } from '#server/jobs/make-tour.ts'
 import { createTourGeneration } from '#server/jobs/tour-generation.ts'
-import type { TourMaps } from '#server/kernel/ports.ts'
+import type { TourMaps } from '#server/knowledge/maps/tour-maps.ts'
 import { addUser, FLORENCE, type TestJobContext } from './test-job-context.ts'
 import { testJobs } from './test-jobs.ts'
 

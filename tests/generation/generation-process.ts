@@ -6,7 +6,7 @@ import { appendFileSync, mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { createTourGeneration } from '#server/jobs/tour-generation.ts'
-import type { ObjectStore } from '#server/kernel/ports.ts'
+import type { ObjectStore } from '#server/kernel/storage/object-store.ts'
 import { createSilentVoice } from './silent-voice.ts'
 import { openTestJobContext } from './test-job-context.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, expect, it } from 'vitest'
 import { openJobQueues } from '#server/jobs/job-queue.ts'
-import { currentScope } from '#server/kernel/observability/work-scope.ts'
+import { currentScope } from '#server/kernel/runtime/work-scope.ts'
 import { freshDatabase } from '#tests/support/server.ts'
 
 const closing: (() => Promise<void>)[] = []

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { createMp3Encoder } from 'wasm-media-encoders'
 import { fail, ok } from '#contract/failure.ts'
-import type { Voice } from '#server/kernel/ports.ts'
+import type { Voice } from '#server/telling/voice/voice.ts'
 
 const SAMPLE_RATE = 44_100
 const EDGE_S = 0.3

@@ -11,7 +11,10 @@ import { users } from '#server/kernel/db/schema/users.ts'
 import { loadAtlas } from '#server/knowledge/city-packs/city-packs.ts'
 import { createGuides, type OpenData } from '#server/telling/guides/guides.ts'
 import type { TourGenerationOptions } from '#server/jobs/tour-generation.ts'
-import type { Events, ObjectStore, TourMaps, Voice } from '#server/kernel/ports.ts'
+import type { Events } from '#server/kernel/events/event-log.ts'
+import type { ObjectStore } from '#server/kernel/storage/object-store.ts'
+import type { TourMaps } from '#server/knowledge/maps/tour-maps.ts'
+import type { Voice } from '#server/telling/voice/voice.ts'
 import { createSilentVoice } from './silent-voice.ts'
 
 /** Objects in memory, and how often each key was put. */

@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { type AddressInfo, createServer } from 'node:net'
 import { join, resolve } from 'node:path'
-import { S3_KEYS, startS3StandIn } from '#server/kernel/stand-ins/s3-stand-in.ts'
+import { S3_KEYS, startS3StandIn } from '#server/stand-ins/s3-stand-in.ts'
 import { startSpeechStandIn } from '#server/telling/voice/speech-stand-in.ts'
 
 const root = resolve(import.meta.dirname, '../..')

@@ -1,7 +1,7 @@
 /** The audit log of accounts: what is written of whom, and that nothing changes it. */
 import { asc, eq, isNull, sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { FAILED_SIGN_INS_AN_HOUR } from '#server/api/accounts/account-events.ts'
+import { FAILED_SIGN_INS_AN_HOUR } from '#server/api/audit/account-events.ts'
 import { accountOfGooglePerson } from '#server/api/accounts/google-accounts.ts'
 import { recordSubscription } from '#server/api/billing/record-subscription.ts'
 import { accountEvents } from '#server/kernel/db/schema/account-events.ts'

@@ -1,7 +1,7 @@
 /** An OpenID provider that behaves as Google does, and misbehaves where a test asks for it. */
 import { createHash, randomUUID } from 'node:crypto'
 import { createServer } from 'node:http'
-import { serveStandIn } from '#server/kernel/stand-ins/serve-stand-in.ts'
+import { serveStandIn } from '#server/stand-ins/serve-stand-in.ts'
 import { text } from 'node:stream/consumers'
 import { exportJWK, generateKeyPair, SignJWT } from 'jose'
 

@@ -2,8 +2,8 @@
 import { createServer } from 'node:http'
 import { sql } from 'drizzle-orm'
 import { afterAll, describe, expect, it } from 'vitest'
-import { loggedError } from '#server/kernel/http/logged-error.ts'
-import { serveStandIn } from '#server/kernel/stand-ins/serve-stand-in.ts'
+import { loggedError } from '#server/kernel/runtime/logged-error.ts'
+import { serveStandIn } from '#server/stand-ins/serve-stand-in.ts'
 import { startTestServer } from '#tests/support/server.ts'
 import { createRoute, routeBody, shareRoute } from './custom-route.ts'
 

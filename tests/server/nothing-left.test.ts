@@ -1,7 +1,7 @@
 /** After an account is deleted no text of any table has the person's address, name or words, mails that could not be sent among them. */
 import { sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
-import type { Mail } from '#server/kernel/ports.ts'
+import type { Mail } from '#server/kernel/mail/mail.ts'
 import { eventually, startTestServer, type TestServer, type TestUser } from '#tests/support/server.ts'
 import { createBusyUser } from './busy-user.ts'
 

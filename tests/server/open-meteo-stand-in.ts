@@ -1,6 +1,6 @@
 /** A server that answers as Open-Meteo does: the same form, also of its errors. */
 import { createServer } from 'node:http'
-import { serveStandIn } from '#server/kernel/stand-ins/serve-stand-in.ts'
+import { serveStandIn } from '#server/stand-ins/serve-stand-in.ts'
 
 const HOUR_S = 3600
 

@@ -1,7 +1,7 @@
 /** A receiver of traces by OTLP over HTTP, in JSON. */
 import { createServer } from 'node:http'
 import { text } from 'node:stream/consumers'
-import { serveStandIn } from '#server/kernel/stand-ins/serve-stand-in.ts'
+import { serveStandIn } from '#server/stand-ins/serve-stand-in.ts'
 
 export interface ReceivedSpan {
   readonly traceId: string

@@ -7,7 +7,7 @@ import { text } from 'node:stream/consumers'
 import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { REQUEST_ID_HEADER } from '#server/kernel/http/request-id.ts'
-import type { TourGeneration } from '#server/kernel/ports.ts'
+import type { TourGeneration } from '#server/jobs/generation-calls.ts'
 import { type CallAnswer, type CallOptions, startTestServer } from '#tests/support/server.ts'
 import { routeBody } from './custom-route.ts'
 

@@ -1,7 +1,7 @@
 /** What people are told while the object store is full or does not answer, and that their file comes through afterwards. */
 import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
-import { StoreFailure, type StoreFailureKind } from '#server/kernel/storage/store-failure.ts'
+import { StoreFailure, type StoreFailureKind } from '#server/kernel/runtime/store-failure.ts'
 import { openDiskObjectStore } from '#server/kernel/storage/disk-object-store.ts'
 import { startTestServer, temporaryFolder } from '#tests/support/server.ts'
 import { createRoute } from './custom-route.ts'

@@ -1,7 +1,7 @@
 /** A stand-in for the part of Stripe's API that the product uses, and its signed webhooks. */
 import { createHmac } from 'node:crypto'
 import { createServer, type IncomingMessage } from 'node:http'
-import { serveStandIn } from '#server/kernel/stand-ins/serve-stand-in.ts'
+import { serveStandIn } from '#server/stand-ins/serve-stand-in.ts'
 import { text } from 'node:stream/consumers'
 import { afterAll } from 'vitest'
 

@@ -17,7 +17,7 @@
  * none in it, pt and zh. `ODD` are entities with something wrong.
  */
 import { createServer, type ServerResponse } from 'node:http'
-import { serveStandIn } from '#server/kernel/stand-ins/serve-stand-in.ts'
+import { serveStandIn } from '#server/stand-ins/serve-stand-in.ts'
 import { createPictures } from './commons-pictures.ts'
 import {
   TOWN,

@@ -5,7 +5,7 @@ import path from 'node:path'
 import MVT from 'ol/format/MVT.js'
 import { PMTiles } from 'pmtiles'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { Box } from '#server/kernel/ports.ts'
+import type { Box } from '#server/knowledge/geometry/box.ts'
 import { type OpenTourMaps, openTourMaps } from '#server/knowledge/maps/open-tour-maps.ts'
 import { findExtracts, WITHOUT_EXTRACTS } from './osm-extracts.ts'
 

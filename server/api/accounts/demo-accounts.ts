@@ -3,7 +3,7 @@ import { eq, isNotNull } from 'drizzle-orm'
 import type { Database } from '#server/kernel/db/open-database.ts'
 import { users } from '#server/kernel/db/schema/users.ts'
 import { ensureAccount, type UserRow } from './accounts.ts'
-import { EVERY_SESSION_ENDED } from './end-sessions.ts'
+import { EVERY_SESSION_ENDED } from './sessions.ts'
 import { hashPassword, verifyPassword } from './passwords.ts'
 
 /** The README publishes them, so a server that is not this machine's own has none unless it is told to (`DEMO_ACCOUNTS=on`). */

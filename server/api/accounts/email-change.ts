@@ -2,6 +2,7 @@
  * Another address for an account. It counts once its own link is opened; the old address is told then, with a way back for a week, during
  * which it is nobody else's (decision 0106).
  */
+import * as texts from '#texts/mail.ts'
 import { randomBytes } from 'node:crypto'
 import { asc, eq, inArray } from 'drizzle-orm'
 import { TIER_PREMIUM } from '#contract/plans.ts'
@@ -10,13 +11,11 @@ import { subscriptions } from '#server/kernel/db/schema/subscriptions.ts'
 import { users } from '#server/kernel/db/schema/users.ts'
 import type { MailOutbox } from '#server/kernel/mail/outbox.ts'
 import { lockBeforeUser, removeAccount } from '#server/api/privacy/remove-account.ts'
-import type { Clock } from '#server/kernel/ports.ts'
-import * as texts from '#texts/mail.ts'
-import { recordAccountEvent } from './account-events.ts'
+import type { Clock } from '#server/kernel/runtime/clock.ts'
+import { recordAccountEvent } from '#server/api/audit/account-events.ts'
 import { findByEmail, isUnproven, type UserRow } from './accounts.ts'
 import { dropRegistrations, type EmailLinks } from './email-links.ts'
-import { EVERY_SESSION_ENDED } from './end-sessions.ts'
-import { tellSessionsEnded } from './sessions.ts'
+import { EVERY_SESSION_ENDED, tellSessionsEnded } from './sessions.ts'
 import { endTokens, findToken, newToken, reservedFor, storeToken, takeToken } from './mailed-tokens.ts'
 import { hashPassword } from './passwords.ts'
 import type { PasswordReset } from './password-reset.ts'
@@ -48,24 +47,6 @@ export interface EmailChangeParts {
 
 export function createEmailChange(parts: EmailChangeParts): EmailChange {
   const { db, outbox, links, reset, publicUrl, clock, onRemoved } = parts
-
-  /** Mails the old address the way back. One that was never shown to be the user's gets none: it could be a stranger's. */
-  const tellOldAddress = async (tx: Transaction, user: UserRow, newEmail: string, now: Date) => {
-    if (!user.emailConfirmedAt) return
-    const token = newToken()
-    const expiresAt = new Date(now.getTime() + UNDO_DAYS * DAY_MS)
-    await outbox.write(tx, {
-      cause: 'email-changed',
-      to: user.email,
-      userId: user.id,
-      subject: texts.emailChangedSubject,
-      text: texts.emailChanged(newEmail, `${publicUrl}/undo-email-change?token=${token}`, UNDO_DAYS),
-      expiresAt,
-    })
-    const link = { userId: user.id, purpose: 'undo-email-change', expiresAt, address: user.email } as const
-    await storeToken(tx, token, link, now)
-  }
-
   return {
     async ask(user, newEmail) {
       const to = newEmail.trim()
@@ -99,35 +80,7 @@ export function createEmailChange(parts: EmailChangeParts): EmailChange {
     },
 
     async confirm(token) {
-      const outcome = await db.transaction(async (tx) => {
-        const now = clock.now()
-        const link = await findToken(tx, token, 'change-email', now)
-        if (!link?.address) return undefined
-        const holder = await findByEmail(tx, link.address)
-        const otherId = holder && holder.id !== link.userId ? holder.id : undefined
-        // In the order of every transaction: what belongs to an account that goes, users, links.
-        if (otherId !== undefined) await lockBeforeUser(tx, otherId)
-        const found = await locked(tx, [link.userId, ...(otherId === undefined ? [] : [otherId])])
-        const user = found.get(link.userId)
-        const other = otherId === undefined ? undefined : found.get(otherId)
-        if (!user) return undefined
-        const taken = await takeToken(tx, { token, purpose: 'change-email', userId: user.id }, now)
-        if (!taken?.address) return undefined
-        // Nobody showed that it is theirs, and the mail said that it goes; one that is paid for needs a person to look at it.
-        if (other && (!isUnproven(other) || (await isKnownToPay(tx, other)))) return undefined
-        const formerOwner = await reservedFor(tx, taken.address, now)
-        if (formerOwner !== undefined && formerOwner !== taken.userId) return undefined
-        if (other) await removeAccount(tx, other.id, undefined)
-        if (user.email !== taken.address) await tellOldAddress(tx, user, taken.address, now)
-        await tx
-          .update(users)
-          .set({ email: taken.address, emailConfirmedAt: now, expiryToldAt: null })
-          .where(eq(users.id, user.id))
-        await endTokens(tx, user.id, ['verify-email', 'reset-password', 'change-email'], now)
-        await dropRegistrations(tx, user.id)
-        await recordAccountEvent(tx, { kind: 'address-changed', accountId: user.id, at: now })
-        return { removedId: other?.id }
-      })
+      const outcome = await db.transaction((tx) => confirmIn(tx, token, parts))
       await outbox.deliver()
       if (outcome?.removedId !== undefined) await onRemoved(outcome.removedId)
       return outcome !== undefined
@@ -170,7 +123,68 @@ export function createEmailChange(parts: EmailChangeParts): EmailChange {
   }
 }
 
-/** Premium, or known to the payment provider, who may be about to say so. */
+/**
+ * Gives the account the new address that the token was mailed to. Returns undefined where the link does not hold (any more), else
+ * the id of the unproven account that had the address and was removed, if there was one.
+ */
+async function confirmIn(
+  tx: Transaction,
+  token: string,
+  parts: EmailChangeParts,
+): Promise<{ readonly removedId: string | undefined } | undefined> {
+  const now = parts.clock.now()
+  const link = await findToken(tx, token, 'change-email', now)
+  if (!link?.address) return undefined
+  const holder = await findByEmail(tx, link.address)
+  const otherId = holder && holder.id !== link.userId ? holder.id : undefined
+  // Every transaction locks in this order: what belongs to an account that is removed, users, links.
+  if (otherId !== undefined) await lockBeforeUser(tx, otherId)
+  const found = await locked(tx, [link.userId, ...(otherId === undefined ? [] : [otherId])])
+  const user = found.get(link.userId)
+  const other = otherId === undefined ? undefined : found.get(otherId)
+  if (!user) return undefined
+  const taken = await takeToken(tx, { token, purpose: 'change-email', userId: user.id }, now)
+  if (!taken?.address) return undefined
+  // An unproven account gives way, as the mail said; an operator has to look at one that is paid for.
+  if (other && (!isUnproven(other) || (await isKnownToPay(tx, other)))) return undefined
+  const formerOwner = await reservedFor(tx, taken.address, now)
+  if (formerOwner !== undefined && formerOwner !== taken.userId) return undefined
+  if (other) await removeAccount(tx, other.id, undefined)
+  if (user.email !== taken.address) await mailWayBack(tx, user, taken.address, parts)
+  await tx
+    .update(users)
+    .set({ email: taken.address, emailConfirmedAt: now, expiryToldAt: null })
+    .where(eq(users.id, user.id))
+  await endTokens(tx, user.id, ['verify-email', 'reset-password', 'change-email'], now)
+  await dropRegistrations(tx, user.id)
+  await recordAccountEvent(tx, { kind: 'address-changed', accountId: user.id, at: now })
+  return { removedId: other?.id }
+}
+
+/** Mails a link that undoes the change to the old address, unless that address was never confirmed: it could be a stranger's. */
+async function mailWayBack(
+  tx: Transaction,
+  user: UserRow,
+  newEmail: string,
+  { outbox, publicUrl, clock }: EmailChangeParts,
+): Promise<void> {
+  if (!user.emailConfirmedAt) return
+  const now = clock.now()
+  const token = newToken()
+  const expiresAt = new Date(now.getTime() + UNDO_DAYS * DAY_MS)
+  await outbox.write(tx, {
+    cause: 'email-changed',
+    to: user.email,
+    userId: user.id,
+    subject: texts.emailChangedSubject,
+    text: texts.emailChanged(newEmail, `${publicUrl}/undo-email-change?token=${token}`, UNDO_DAYS),
+    expiresAt,
+  })
+  const link = { userId: user.id, purpose: 'undo-email-change', expiresAt, address: user.email } as const
+  await storeToken(tx, token, link, now)
+}
+
+/** Returns whether the account is Premium, or is known to the payment provider, which may be about to report a payment. */
 async function isKnownToPay(tx: Transaction, { id, tier }: UserRow): Promise<boolean> {
   if (tier === TIER_PREMIUM) return true
   const rows = await tx

@@ -1,15 +1,14 @@
 /** Confirming the address of a new account by a mailed link. A link confirms the sign-up whose mail it was, and no other (decision 0106). */
+import * as texts from '#texts/mail.ts'
 import { randomUUID } from 'node:crypto'
 import { and, desc, eq, isNull } from 'drizzle-orm'
 import { isUuid } from '#server/kernel/db/is-uuid.ts'
 import type { Database, Reader } from '#server/kernel/db/open-database.ts'
 import { registrations, users } from '#server/kernel/db/schema/users.ts'
 import type { MailOutbox } from '#server/kernel/mail/outbox.ts'
-import type { Clock } from '#server/kernel/ports.ts'
-import * as texts from '#texts/mail.ts'
-import { recordAccountEvent } from './account-events.ts'
-import { EVERY_SESSION_ENDED } from './end-sessions.ts'
-import { tellSessionsEnded } from './sessions.ts'
+import type { Clock } from '#server/kernel/runtime/clock.ts'
+import { recordAccountEvent } from '#server/api/audit/account-events.ts'
+import { EVERY_SESSION_ENDED, tellSessionsEnded } from './sessions.ts'
 import { endTokens, newToken, storeToken, takeToken } from './mailed-tokens.ts'
 
 const LIFETIME_MS = 24 * 3_600_000

@@ -9,7 +9,8 @@ import { mails } from '#server/kernel/db/schema/mails.ts'
 import { subscriptions } from '#server/kernel/db/schema/subscriptions.ts'
 import { users } from '#server/kernel/db/schema/users.ts'
 import { removeAccount } from '#server/api/privacy/remove-account.ts'
-import type { Clock, Mail } from '#server/kernel/ports.ts'
+import type { Clock } from '#server/kernel/runtime/clock.ts'
+import type { Mail } from '#server/kernel/mail/mail.ts'
 import type { EmailLinks } from './email-links.ts'
 
 const DAY_MS = 86_400_000

@@ -9,24 +9,11 @@ import { SESSION } from '#contract/limits.ts'
 import type { Database } from '#server/kernel/db/open-database.ts'
 import { sessions } from '#server/kernel/db/schema/sessions.ts'
 import { users } from '#server/kernel/db/schema/users.ts'
-import type { Clock } from '#server/kernel/ports.ts'
-import { recordAccountEvent } from './account-events.ts'
+import type { Clock } from '#server/kernel/runtime/clock.ts'
+import { recordAccountEvent } from '#server/api/audit/account-events.ts'
 import { deviceOf } from '#server/kernel/http/device-name.ts'
+import type { SignedIn } from '#server/kernel/http/call.ts'
 import { keepVerified } from './verified-tokens.ts'
-
-/** The user of a request. */
-export interface SignedIn {
-  readonly id: string
-  readonly email: string
-  readonly firstName: string
-  readonly lastName: string
-  readonly createdAt: Date
-  readonly emailConfirmedAt: Date | null
-  readonly tier: 0 | 1
-  readonly tokenExpiresAt: Date
-  /** The id of this one session of the user. */
-  readonly sessionId: string | undefined
-}
 
 export interface SessionTokens {
   /** Begins a session on the device that the browser's `User-Agent` names. */

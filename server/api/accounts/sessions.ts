@@ -3,9 +3,8 @@ import { and, desc, eq, gt, isNull, or, sql, type SQL } from 'drizzle-orm'
 import type { Database, Transaction } from '#server/kernel/db/open-database.ts'
 import { sessions } from '#server/kernel/db/schema/sessions.ts'
 import { users } from '#server/kernel/db/schema/users.ts'
-import type { Clock } from '#server/kernel/ports.ts'
-import { recordAccountEvent } from './account-events.ts'
-import { EVERY_SESSION_ENDED } from './end-sessions.ts'
+import type { Clock } from '#server/kernel/runtime/clock.ts'
+import { recordAccountEvent } from '#server/api/audit/account-events.ts'
 
 /** Notified with the id of a user of whom a session may have ended. */
 export const ENDED_SESSIONS_CHANNEL = 'streetlore_ended_sessions'
@@ -80,3 +79,9 @@ export function createSessions(db: Database, clock: Clock): Sessions {
       }),
   }
 }
+
+/** What a change of the user's row sets to end every session there is. */
+export const EVERY_SESSION_ENDED = {
+  tokenVersion: sql`${users.tokenVersion} + 1`,
+  keptSessionId: null,
+} as const

@@ -2,7 +2,7 @@
  * How often a password may be tried. A stranger's tries slow down the stranger's network and, where they come from many, strange
  * devices; never a device on which the account signed in before. Unknown addresses are counted like known ones.
  */
-import { networkOf } from '#server/kernel/http/network-of.ts'
+import { networkOf } from '#server/kernel/http/request-origin.ts'
 import type { LimitRule, RateLimits, Taken } from '#server/kernel/http/rate-limits.ts'
 import type { KnownDevices } from './known-devices.ts'
 

@@ -4,7 +4,8 @@ import type { BillingSettings } from '#server/api/billing/billing-settings.ts'
 import type { MailSettings } from '#server/kernel/mail/mail-settings.ts'
 import type { StorageSettings } from '#server/kernel/storage/storage-settings.ts'
 import type { Database } from '#server/kernel/db/open-database.ts'
-import type { Clock, Events } from '#server/kernel/ports.ts'
+import type { Clock } from '#server/kernel/runtime/clock.ts'
+import type { Events } from '#server/kernel/events/event-log.ts'
 
 export interface AdminConfig extends StorageSettings, BillingSettings, Pick<MailSettings, 'smtp'> {
   readonly databaseUrl: string | undefined

@@ -1,6 +1,6 @@
 /** `npm run admin -- jobs …`. What is to be made again is found by the workers, as after a crash. */
 import { and, desc, eq, inArray, isNull, or } from 'drizzle-orm'
-import { recordAccountEvent } from '#server/api/accounts/account-events.ts'
+import { recordAccountEvent } from '#server/api/audit/account-events.ts'
 import type { Transaction } from '#server/kernel/db/open-database.ts'
 import { audioChunks } from '#server/kernel/db/schema/audio-chunks.ts'
 import { type JobStatus, quotaUses, tourJobs } from '#server/kernel/db/schema/tour-jobs.ts'

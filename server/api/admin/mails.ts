@@ -1,6 +1,6 @@
 /** `npm run admin -- mails …`. Subjects and texts are never read out: there are links in them. */
 import { asc, eq, isNotNull, isNull, and } from 'drizzle-orm'
-import { recordAccountEvent } from '#server/api/accounts/account-events.ts'
+import { recordAccountEvent } from '#server/api/audit/account-events.ts'
 import { mails } from '#server/kernel/db/schema/mails.ts'
 import * as texts from '#texts/admin.ts'
 import { AdminFailure, type AdminVerb } from './admin-verb.ts'

@@ -1,5 +1,5 @@
 /** What an operator does to something public: takes it down, so that it is its owner's alone, and restores it. */
-import { recordAccountEvent } from '#server/api/accounts/account-events.ts'
+import { recordAccountEvent } from '#server/api/audit/account-events.ts'
 import type { Database, Transaction } from '#server/kernel/db/open-database.ts'
 import type { AccountEventKind } from '#server/kernel/db/schema/account-events.ts'
 import type { MailCause } from '#server/kernel/db/schema/mails.ts'

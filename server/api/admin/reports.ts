@@ -1,6 +1,6 @@
 /** `npm run admin -- reports …`: what listeners say is wrong in a tour (decision 0049). */
 import { and, eq, isNull } from 'drizzle-orm'
-import { recordAccountEvent } from '#server/api/accounts/account-events.ts'
+import { recordAccountEvent } from '#server/api/audit/account-events.ts'
 import { factReports } from '#server/kernel/db/schema/tours.ts'
 import { closeReport, openReports } from '#server/api/reports/read-reports.ts'
 import { reportText } from '#server/api/reports/report-text.ts'

@@ -2,7 +2,7 @@
 import { join } from 'node:path'
 import { count, desc, eq, getTableColumns, ilike, isNull, sql } from 'drizzle-orm'
 import { TIER_PREMIUM } from '#contract/plans.ts'
-import { recordAccountEvent } from '#server/api/accounts/account-events.ts'
+import { recordAccountEvent } from '#server/api/audit/account-events.ts'
 import { monthlyTours, monthOf, toursAskedSince } from '#server/jobs/quota.ts'
 import { createSessions, tellSessionsEnded } from '#server/api/accounts/sessions.ts'
 import { createBilling } from '#server/api/billing/billing.ts'

@@ -1,6 +1,6 @@
 /** Reads what an advertising service answers. Texts are cut to what the slot holds, and are text only. */
 import * as z from 'zod/mini'
-import { oneLine } from '#server/api/pages/plain-text.ts'
+import { oneLine } from '#server/kernel/text/plain-text.ts'
 
 const MOST = { headline: 70, text: 140, advertiser: 50, address: 2000 } as const
 

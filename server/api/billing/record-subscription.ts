@@ -1,6 +1,6 @@
 /** Stores the state of a Stripe subscription and sets the user's plan by it. */
 import { eq } from 'drizzle-orm'
-import { recordAccountEvent } from '#server/api/accounts/account-events.ts'
+import { recordAccountEvent } from '#server/api/audit/account-events.ts'
 import { isUuid } from '#server/kernel/db/is-uuid.ts'
 import type { Transaction } from '#server/kernel/db/open-database.ts'
 import { subscriptions } from '#server/kernel/db/schema/subscriptions.ts'

@@ -1,6 +1,6 @@
 /** Where on a cover a place lies: the whole walk in the middle, north up, in the projection of web maps. Pure. */
 import type { LatLng } from '#contract/geo.ts'
-import type { Box } from '#server/kernel/ports.ts'
+import type { Box } from '#server/knowledge/geometry/box.ts'
 
 /** Of the pictures that link previews show. */
 export const COVER = { width: 1200, height: 630 } as const

@@ -2,7 +2,7 @@
 import type { Graph } from 'schema-dts'
 import type { Language } from '#contract/languages.ts'
 import { fullTitle, PRODUCT } from '#texts/heads.ts'
-import { escaped, jsonInPage, oneLine } from './plain-text.ts'
+import { escapeMarkup, jsonInPage, oneLine } from '#server/kernel/text/plain-text.ts'
 
 export interface PagePicture {
   /** Of our own origin. */
@@ -53,18 +53,19 @@ const SHIPPED_PICTURE: PagePicture = { path: '/pictures/cover.png', alt: PRODUCT
 export function headTags(head: PageHead, publicUrl: string): string {
   const title = oneLine(head.title, TITLE_MOST)
   const description = oneLine(head.description, DESCRIPTION_MOST)
-  const lang = head.language ? ` lang="${escaped(head.language)}"` : ''
+  const lang = head.language ? ` lang="${escapeMarkup(head.language)}"` : ''
   const locale = localeOf(head.language ?? 'en')
   const { path: picturePath, alt } = head.picture ?? SHIPPED_PICTURE
   const property = (name: string, content: string) =>
-    `<meta property="${name}" content="${escaped(content)}" />`
-  const named = (name: string, content: string) => `<meta name="${name}" content="${escaped(content)}" />`
+    `<meta property="${name}" content="${escapeMarkup(content)}" />`
+  const named = (name: string, content: string) =>
+    `<meta name="${name}" content="${escapeMarkup(content)}" />`
   const url = head.path === undefined ? undefined : publicUrl + head.path
   return [
-    `<title${lang}>${escaped(fullTitle(title))}</title>`,
-    `<meta name="description"${lang} content="${escaped(description)}" />`,
+    `<title${lang}>${escapeMarkup(fullTitle(title))}</title>`,
+    `<meta name="description"${lang} content="${escapeMarkup(description)}" />`,
     ...(head.isIndexed ? [] : [named('robots', 'noindex')]),
-    ...(url && head.isIndexed ? [`<link rel="canonical" href="${escaped(url)}" />`] : []),
+    ...(url && head.isIndexed ? [`<link rel="canonical" href="${escapeMarkup(url)}" />`] : []),
     property('og:site_name', PRODUCT),
     property('og:type', 'website'),
     property('og:title', title),

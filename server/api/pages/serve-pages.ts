@@ -3,17 +3,23 @@
  * previews. What is not there, or not for strangers, has the status 404 and the same page, in which the app says so.
  */
 import { extname } from 'node:path'
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest, FastifyInstance } from 'fastify'
 import { PAGES } from '#contract/pages.ts'
 import type { Database } from '#server/kernel/db/open-database.ts'
-import { acceptedEncoding, compressed, type Encoding } from '#server/kernel/http/content-encoding.ts'
-import { etagOf, isCurrent } from '#server/kernel/http/etag.ts'
+import {
+  acceptedEncoding,
+  compressed,
+  type Encoding,
+  etagOf,
+  isCurrent,
+} from '#server/kernel/http/content-negotiation.ts'
 import { fixedHead, MISSING_PAGE } from './fixed-heads.ts'
 import { type PageAt, pageAt } from './page-at.ts'
 import { headTags, type PageHead } from './page-head.ts'
 import { pageTemplate } from './page-template.ts'
 import { sharedRouteHead } from './shared-route-head.ts'
 import { tourHead } from './tour-head.ts'
+import { SHARED_FILE } from '#contract/threads/shared-file.ts'
 
 export interface PageParts {
   readonly db: Database
@@ -135,4 +141,15 @@ function pathOf(request: FastifyRequest): string | undefined {
   } catch {
     return undefined
   }
+}
+
+/**
+ * The service worker stores files that other apps share and never sends them. Where it is missing (its storage was cleared), the
+ * form reaches the server: the builder then says that the file has to be chosen once more.
+ */
+export function answerMissedFile(app: FastifyInstance): void {
+  const schema: object = { hide: true }
+  app.post(SHARED_FILE.action, { schema, config: { takesForm: true } }, (_request, reply) =>
+    reply.code(303).header('location', SHARED_FILE.missed).send(),
+  )
 }

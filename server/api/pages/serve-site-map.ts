@@ -2,7 +2,7 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import { ID_MOST } from '#contract/wire.ts'
-import type { Clock } from '#server/kernel/ports.ts'
+import type { Clock } from '#server/kernel/runtime/clock.ts'
 import { robotsTxt } from './robots.ts'
 import { createSiteMap, type SiteMapParts } from './site-map.ts'
 

@@ -6,7 +6,7 @@ import { and, asc, count, eq, gt, sql } from 'drizzle-orm'
 import type { Database } from '#server/kernel/db/open-database.ts'
 import { tours } from '#server/kernel/db/schema/tours.ts'
 import { LISTED_PAGES } from './fixed-heads.ts'
-import { escaped } from './plain-text.ts'
+import { escapeMarkup } from '#server/kernel/text/plain-text.ts'
 
 export interface SiteMapParts {
   readonly db: Database
@@ -30,7 +30,7 @@ const partPath = (firstId: number): string => `/sitemap-tours-${firstId}.xml`
 
 const entry = (url: string, changedAt?: Date) => {
   const changed = changedAt ? `<lastmod>${changedAt.toISOString()}</lastmod>` : ''
-  return `<url><loc>${escaped(url)}</loc>${changed}</url>\n`
+  return `<url><loc>${escapeMarkup(url)}</loc>${changed}</url>\n`
 }
 
 export function createSiteMap({ db, publicUrl, urlsPerFile = URLS_PER_FILE }: SiteMapParts): SiteMap {
@@ -82,7 +82,7 @@ export function createSiteMap({ db, publicUrl, urlsPerFile = URLS_PER_FILE }: Si
         return
       }
       const paths = ['/sitemap-pages.xml', ...(await firstIds()).map(partPath)]
-      const listed = paths.map((path) => `<sitemap><loc>${escaped(publicUrl + path)}</loc></sitemap>\n`)
+      const listed = paths.map((path) => `<sitemap><loc>${escapeMarkup(publicUrl + path)}</loc></sitemap>\n`)
       yield `${XML}<sitemapindex ${NAMESPACE}>\n${listed.join('')}</sitemapindex>\n`
     },
     async *part(firstId) {

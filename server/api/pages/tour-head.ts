@@ -7,7 +7,7 @@ import type { Database } from '#server/kernel/db/open-database.ts'
 import { pois, tours } from '#server/kernel/db/schema/tours.ts'
 import * as texts from '#texts/heads.ts'
 import type { PageHead } from './page-head.ts'
-import { oneLine } from './plain-text.ts'
+import { oneLine } from '#server/kernel/text/plain-text.ts'
 import { breadcrumbs, tripPage, type TripFacts } from './structured-data.ts'
 
 const NAME_MOST = 150

@@ -1,7 +1,7 @@
 /** How long is kept what nobody deletes, as the privacy policy says (`texts/en/privacy-policy.ts`). */
 import { and, eq, inArray, isNotNull, isNull, lt, or } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import { sweepAccountEvents } from '#server/api/accounts/account-events.ts'
+import { sweepAccountEvents } from '#server/api/audit/account-events.ts'
 import type { Database } from '#server/kernel/db/open-database.ts'
 import { paymentEvents } from '#server/kernel/db/schema/subscriptions.ts'
 import { quotaUses, tourJobs } from '#server/kernel/db/schema/tour-jobs.ts'

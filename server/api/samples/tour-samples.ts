@@ -4,8 +4,8 @@
  */
 import { buffer } from 'node:stream/consumers'
 import type { TourSample } from '#contract/api/tours.ts'
-import type { ObjectStore } from '#server/kernel/ports.ts'
-import type { ChunkRow } from '#server/api/resources/tours/chunk-answers.ts'
+import type { ObjectStore } from '#server/kernel/storage/object-store.ts'
+import type { ChunkRow } from '#server/api/media/chunk-answers.ts'
 import { MEDIA_PATH, sampleFilesPrefix } from '#server/kernel/storage/tour-files.ts'
 import { leadingFrames } from '#server/telling/voice/mp3.ts'
 import { sampleEnd, type SampledSound } from './sample-end.ts'

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { ClientBase } from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
-import type { ObjectStore } from '#server/kernel/ports.ts'
+import type { ObjectStore } from '#server/kernel/storage/object-store.ts'
 import * as texts from '#texts/dump.ts'
 import { ByteReader } from './byte-reader.ts'
 import {

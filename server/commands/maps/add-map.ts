@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs'
 import { copyFile, mkdir, mkdtemp, rename, rm, stat } from 'node:fs/promises'
 import { basename, join, resolve } from 'node:path'
-import type { Box } from '#server/kernel/ports.ts'
+import type { Box } from '#server/knowledge/geometry/box.ts'
 import { downloadFile } from '#server/kernel/storage/download-file.ts'
 import {
   examineMapFile,

@@ -1,6 +1,6 @@
 /** Queries as spans of what asks them: the SQL with its parameters as numbers, never their values. */
 import type { ClientBase, Pool } from 'pg'
-import { currentScope, endSpanWith } from '#server/kernel/observability/work-scope.ts'
+import { currentScope, endSpanWith } from '#server/kernel/runtime/work-scope.ts'
 
 /** A statement over many rows is long, and its start says which it is. */
 const STATEMENT_MOST = 2_000

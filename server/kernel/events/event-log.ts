@@ -9,7 +9,6 @@ import type { Database, Transaction } from '#server/kernel/db/open-database.ts'
 import { audioChunks } from '#server/kernel/db/schema/audio-chunks.ts'
 import { events } from '#server/kernel/db/schema/events.ts'
 import { tours } from '#server/kernel/db/schema/tours.ts'
-import type { Events } from '#server/kernel/ports.ts'
 
 export const EVENTS_CHANNEL = 'streetlore_hub_events'
 export const EVENTS_KEPT_HOURS = 24
@@ -150,4 +149,17 @@ export function createEventLog(db: Database): EventLog {
         .where(sql`${events.createdAt} < now() - make_interval(hours => ${EVENTS_KEPT_HOURS})`)
     },
   }
+}
+
+/** Events for the hub, stored for 24 h, so that a client that reconnects gets what it missed. */
+export interface Events {
+  /**
+   * Stores the event and sends it to the user's group and, with `tourId`, to the tour's group. Returns its cursor. A failed
+   * delivery does not reject.
+   */
+  emit<N extends HubEventName>(
+    to: { readonly userId: string; readonly tourId?: number },
+    name: N,
+    payload: Omit<HubEvent<N>, 'EventId'>,
+  ): Promise<number>
 }

@@ -4,7 +4,7 @@
  */
 import compress from '@fastify/compress'
 import type { FastifyInstance } from 'fastify'
-import { COMPRESS_FROM_BYTES } from './content-encoding.ts'
+import { COMPRESS_FROM_BYTES } from './content-negotiation.ts'
 
 /** Call this before the routes are added. */
 export async function compressAnswers(app: FastifyInstance): Promise<void> {

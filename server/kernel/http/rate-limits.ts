@@ -10,7 +10,7 @@ import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-lim
 import * as texts from '#texts/requests.ts'
 import type { Database } from '#server/kernel/db/open-database.ts'
 import { rateLimits } from '#server/kernel/db/schema/rate-limits.ts'
-import { networkOf } from './network-of.ts'
+import { networkOf } from './request-origin.ts'
 import { Refusal, tooManyRequests } from './refusal.ts'
 
 export interface LimitRule {

@@ -2,11 +2,10 @@
  * Where the request that is being worked on came from, coarsely. It is that of the present scope of work, so that no function
  * between has to pass it on; work that no request caused has none. Read from the request only where it is asked for, which few requests do.
  */
-import { isIP, isIPv4 } from 'node:net'
 import ipaddr from 'ipaddr.js'
+import { isIP, isIPv4 } from 'node:net'
 import { type Device, deviceOf } from '#server/kernel/http/device-name.ts'
-import { currentScope } from '#server/kernel/observability/work-scope.ts'
-import { networkOf } from './network-of.ts'
+import { currentScope } from '#server/kernel/runtime/work-scope.ts'
 
 const IPV4_BITS = 24
 
@@ -29,4 +28,19 @@ export function requestOrigin(): RequestOrigin {
   const request = currentScope()?.request
   if (!request) return NO_REQUEST
   return { network: coarseNetwork(request.ip), ...deviceOf(request.headers['user-agent']) }
+}
+
+const PREFIX_BITS = 64
+
+/**
+ * Returns the network of an address, which limits are counted by: an IPv4 address whole (also where it is written as IPv6) and
+ * the /64 of an IPv6 address, because a client that has one address of a /64 mostly has all 2^64. Other texts are returned as
+ * they are.
+ */
+export function networkOf(address: string): string {
+  if (isIP(address) === 0) return address
+  const parsed = ipaddr.process(address)
+  if (!(parsed instanceof ipaddr.IPv6)) return parsed.toString()
+  const network = ipaddr.IPv6.networkAddressFromCIDR(`${parsed.toString()}/${PREFIX_BITS}`)
+  return `${network.toString()}/${PREFIX_BITS}`
 }

@@ -2,7 +2,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { sendError } from './error-answers.ts'
-import { etagOf, isCurrent } from './etag.ts'
+import { etagOf, isCurrent } from './content-negotiation.ts'
 import type { StoredAnswer } from './repeat-safety.ts'
 
 export interface AnswerOf {

@@ -1,8 +1,8 @@
 /** Sends a stored file, or the range of it that was asked for (RFC 9110). */
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { ObjectStore } from '#server/kernel/ports.ts'
+import type { ObjectStore } from '#server/kernel/storage/object-store.ts'
 import * as texts from '#texts/requests.ts'
-import { isCurrent } from './etag.ts'
+import { isCurrent } from './content-negotiation.ts'
 import { Refusal } from './refusal.ts'
 
 export interface StoredAnswer {

@@ -1,19 +1,11 @@
 /** The HTML of a mail, made of its text: paragraphs, and the links that are a line of their own. */
-
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-const escaped = (text: string): string => text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '')
+import { escapeMarkup } from '#server/kernel/text/plain-text.ts'
 
 /** Only lines that begin with `publicUrl` become links: nothing that a person wrote does. */
 export function htmlOfText(text: string, publicUrl: string): string {
   const line = (words: string) => {
     const isLink = words.startsWith(`${publicUrl}/`) && !/\s/.test(words)
-    return isLink ? `<a href="${escaped(words)}">${escaped(words)}</a>` : escaped(words)
+    return isLink ? `<a href="${escapeMarkup(words)}">${escapeMarkup(words)}</a>` : escapeMarkup(words)
   }
   const paragraphs = text
     .trim()

@@ -1,6 +1,6 @@
 /** Mail by a mail server (SMTP, RFC 5321). Connections are kept for the next message. */
 import { createTransport } from 'nodemailer'
-import type { Mail } from '#server/kernel/ports.ts'
+import type { Mail } from './mail.ts'
 
 export interface SmtpConfig {
   /** `smtp://user:password@host:587` or `smtps://host:465`; secret. */

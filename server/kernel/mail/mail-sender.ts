@@ -6,8 +6,9 @@
 import { and, asc, eq, isNull, lte, or } from 'drizzle-orm'
 import type { Database } from '#server/kernel/db/open-database.ts'
 import { mails } from '#server/kernel/db/schema/mails.ts'
-import { runInScope } from '#server/kernel/observability/work-scope.ts'
-import type { Clock, Mail } from '#server/kernel/ports.ts'
+import { runInScope } from '#server/kernel/runtime/work-scope.ts'
+import type { Clock } from '#server/kernel/runtime/clock.ts'
+import type { Mail } from './mail.ts'
 import { type SendFailure, sendFailureOf } from './send-failure.ts'
 
 /** Over about a day. */

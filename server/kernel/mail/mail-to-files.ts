@@ -1,7 +1,7 @@
 /** Mail without a mail server: each message is a file `DATA_DIR/mail/*.eml` that only the owner reads. */
 import { chmod, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Mail, Message } from '#server/kernel/ports.ts'
+import type { Mail, Message } from './mail.ts'
 
 /** `publicUrl` gives the sender's domain. */
 export async function openMailToFiles(

@@ -2,7 +2,7 @@
 import { and, isNotNull, lt, ne, or } from 'drizzle-orm'
 import type { Database } from '#server/kernel/db/open-database.ts'
 import { mailCounts, mails } from '#server/kernel/db/schema/mails.ts'
-import type { Mail } from '#server/kernel/ports.ts'
+import type { Mail } from './mail.ts'
 
 import { COUNTED_MS } from './mail-limits.ts'
 

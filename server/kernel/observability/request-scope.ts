@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { methodOf, routeOf } from './request-names.ts'
 import { remoteParentIn, type Tracing } from './tracing.ts'
-import { runInScope, type WorkScope } from './work-scope.ts'
+import { runInScope, type WorkScope } from '#server/kernel/runtime/work-scope.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {

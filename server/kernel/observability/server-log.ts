@@ -1,7 +1,7 @@
 /** The log of the web and of the worker processes: JSON lines with the ids of what was worked on, and errors without what people sent. */
 import type { FastifyServerOptions } from 'fastify'
-import { loggedError } from '#server/kernel/http/logged-error.ts'
-import { currentScope } from './work-scope.ts'
+import { loggedError } from '#server/kernel/runtime/logged-error.ts'
+import { currentScope } from '#server/kernel/runtime/work-scope.ts'
 
 export interface LogLines {
   write(line: string): void

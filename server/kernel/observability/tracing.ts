@@ -4,21 +4,8 @@
  * `OTEL_SERVICE_NAME`, `OTEL_RESOURCE_ATTRIBUTES`, `OTEL_EXPORTER_OTLP_HEADERS`, `OTEL_TRACES_SAMPLER` and the like are read by its SDK.
  */
 import type { Attributes, Context, Span } from '@opentelemetry/api'
-import { withoutSecrets } from '#server/kernel/http/logged-error.ts'
-
-export type SpanType = 'server' | 'consumer' | 'internal' | 'client'
-/** Names and numbers of the program's own; never what somebody sent. */
-export type SpanFacts = Readonly<Record<string, string | number>>
-
-/** Something that is done, and under which more begins. */
-export interface TraceSpan {
-  readonly traceId: string
-  begin(name: string, type: SpanType, facts?: SpanFacts): TraceSpan
-  set(facts: SpanFacts): void
-  rename(name: string): void
-  /** With what it failed at, of which only the kind is told. */
-  end(error?: unknown): void
-}
+import { withoutSecrets } from '#server/kernel/runtime/logged-error.ts'
+import type { SpanFacts, SpanType, TraceSpan } from '#server/kernel/runtime/work-scope.ts'
 
 /** The span of another process that this one goes on from (W3C Trace Context). */
 export interface RemoteParent {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { StoreFailure } from '#server/kernel/storage/store-failure.ts'
+import { StoreFailure } from '#server/kernel/runtime/store-failure.ts'
 import { isPassing } from './passing-failure.ts'
 
 const withCode = (code: string) => Object.assign(new Error('x'), { code })

@@ -2,7 +2,7 @@
  * Failures that pass by themselves: the object store or the database does not answer or is full. A request is answered with 503,
  * and nobody's tour is given up: the work is free again, and the sweep finds it.
  */
-import { StoreFailure } from '#server/kernel/storage/store-failure.ts'
+import { StoreFailure } from '#server/kernel/runtime/store-failure.ts'
 
 /** Of PostgreSQL (appendix A of its documentation), by class or code: connection lost, deadlock, out of disk or connections, shut down. */
 const SQL_STATES = /^(08...|40001|40P01|53...|57P0[1-5])$/

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { startPatiently } from './patient-start.ts'
-import { StoreFailure } from '#server/kernel/storage/store-failure.ts'
+import { StoreFailure } from '#server/kernel/runtime/store-failure.ts'
 
 const startingUp = Object.assign(new Error('the database system is starting up'), { code: '57P03' })
 

@@ -4,7 +4,7 @@
  */
 import { setTimeout as pause } from 'node:timers/promises'
 import { isPassing } from './passing-failure.ts'
-import { StoreFailure } from '#server/kernel/storage/store-failure.ts'
+import { StoreFailure } from '#server/kernel/runtime/store-failure.ts'
 
 const PATIENCE_MS = 120_000
 const AGAIN_MS = 1_000

@@ -4,10 +4,10 @@ import { constants, createReadStream } from 'node:fs'
 import { access, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join, relative, sep } from 'node:path'
 import type { Readable } from 'node:stream'
-import type { StoredObject } from '#server/kernel/ports.ts'
+import type { StoredObject } from './object-store.ts'
 import { checkKey, type OpenObjectStore } from './object-store.ts'
 import { openOwnFolder } from './own-folder.ts'
-import { StoreFailure } from './store-failure.ts'
+import { StoreFailure } from '#server/kernel/runtime/store-failure.ts'
 
 /** Suffix of the file with the type and tag of another one. No key ends like this. */
 const FACTS = '.facts~'

@@ -5,7 +5,7 @@
 import { and, eq, inArray, lt, lte, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '#server/kernel/db/open-database.ts'
 import { fileRemovals } from '#server/kernel/db/schema/file-removals.ts'
-import type { ObjectStore } from '#server/kernel/ports.ts'
+import type { ObjectStore } from './object-store.ts'
 
 /** Notes are kept this long, for files that are written while their rows are being deleted. */
 const KEEP_MINUTES = 10

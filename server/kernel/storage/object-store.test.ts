@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { startS3StandIn } from '#server/kernel/stand-ins/s3-stand-in.ts'
+import { startS3StandIn } from '#server/stand-ins/s3-stand-in.ts'
 import { openDiskObjectStore } from './disk-object-store.ts'
 import type { OpenObjectStore } from './object-store.ts'
 import { openS3ObjectStore } from './s3-object-store.ts'
-import { StoreFailure } from './store-failure.ts'
+import { StoreFailure } from '#server/kernel/runtime/store-failure.ts'
 
 let folder: string
 let s3: Awaited<ReturnType<typeof startS3StandIn>>

@@ -1,5 +1,25 @@
-/** What both object stores, on disk and on S3, offer beside the port. */
-import type { ObjectStore } from '#server/kernel/ports.ts'
+/** Stored files: what every part may do with them, and what both stores, on disk and on S3, offer to the process as well. */
+import type { Readable } from 'node:stream'
+
+export interface StoredObject {
+  readonly bytes: number
+  readonly contentType: string
+  readonly etag: string
+}
+
+/** Files. Keys are `[a-z0-9/_.-]`, without `..`; a file is stored completely or not at all. */
+export interface ObjectStore {
+  put(
+    key: string,
+    body: Uint8Array | Readable,
+    contentType: string,
+  ): Promise<StoredObject & { readonly sha256: string }>
+  head(key: string): Promise<StoredObject | undefined>
+  /** `range` in bytes, inclusive. */
+  get(key: string, range?: { readonly start: number; readonly end: number }): Promise<Readable | undefined>
+  delete(key: string): Promise<void>
+  deletePrefix(prefix: string): Promise<void>
+}
 
 export interface OpenObjectStore extends ObjectStore {
   /** All keys, in no order. */

@@ -4,9 +4,9 @@
  */
 import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
-import type { StoredObject } from '#server/kernel/ports.ts'
+import type { StoredObject } from './object-store.ts'
 import { checkKey, type OpenObjectStore } from './object-store.ts'
-import { StoreFailure } from './store-failure.ts'
+import { StoreFailure } from '#server/kernel/runtime/store-failure.ts'
 
 export interface S3Config {
   readonly bucket: string

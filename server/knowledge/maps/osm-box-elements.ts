@@ -1,7 +1,7 @@
 /** What an .osm.pbf file has in a box, as every reader of OpenStreetMap gets it. */
 import type { OsmElement, OsmScope } from '#server/knowledge/open-data/osm-box.ts'
 import { servesSights } from '#server/knowledge/open-data/sight-kind.ts'
-import type { Box } from '#server/kernel/ports.ts'
+import type { Box } from '#server/knowledge/geometry/box.ts'
 import { type LngLat, type OsmExtract, readOsmExtract } from './osm-elements.ts'
 
 /** Areas, and things that are mapped in parts; others, such as bus routes and rivers, reach far. */

@@ -1,7 +1,7 @@
 /** Reads from an .osm.pbf file the OpenStreetMap elements that a box needs. */
 import { createReadStream } from 'node:fs'
 import { OSMTransform } from 'osm-pbf-parser-node'
-import type { Box } from '#server/kernel/ports.ts'
+import type { Box } from '#server/knowledge/geometry/box.ts'
 import { containsPoint, padded } from './tile-grid.ts'
 
 export type Tags = Readonly<Record<string, string>>

@@ -5,7 +5,7 @@ import type { Feature, Geometry } from 'geojson'
 import GeoJSONVT from 'geojson-vt'
 import type { LngLat, OsmElement, OsmWay, Tags } from '#server/knowledge/open-data/osm-box.ts'
 import { isRing, polygonsOf } from '#server/knowledge/open-data/shapes.ts'
-import type { Box } from '#server/kernel/ports.ts'
+import type { Box } from '#server/knowledge/geometry/box.ts'
 import { middleOf, type Polygon } from './areas.ts'
 import type { ArchiveTile } from './pmtiles-archive.ts'
 import {

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { gzipSync } from 'node:zlib'
 import { zxyToTileId } from 'pmtiles'
-import type { Box } from '#server/kernel/ports.ts'
+import type { Box } from '#server/knowledge/geometry/box.ts'
 import { centreOf, type TileAddress } from './tile-grid.ts'
 
 const HEADER_BYTES = 127

@@ -2,7 +2,7 @@
 import { open } from 'node:fs/promises'
 import { gzipSync } from 'node:zlib'
 import { PMTiles, TileType } from 'pmtiles'
-import type { Box } from '#server/kernel/ports.ts'
+import type { Box } from '#server/knowledge/geometry/box.ts'
 import type { ArchiveTile } from './pmtiles-archive.ts'
 import { tilesOf } from './tile-grid.ts'
 import type { MadeTiles } from './tour-archive.ts'

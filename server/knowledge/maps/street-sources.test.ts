@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { fail, ok } from '#contract/failure.ts'
-import type { MapCoverage } from '#server/kernel/ports.ts'
+import type { MapCoverage } from './tour-maps.ts'
 import { createStreetFetches, createTourMaps } from './street-sources.ts'
 
 const BOX = { west: 11.561, south: 48.131, east: 11.579, north: 48.139 }

@@ -2,7 +2,8 @@
 import { ok } from '#contract/failure.ts'
 import type { OpenOsmBoxes } from '#server/knowledge/open-data/open-osm-boxes.ts'
 import { roundedBox } from '#server/knowledge/open-data/osm-box.ts'
-import type { Box, StreetFetches, TourMaps } from '#server/kernel/ports.ts'
+import type { Box } from '#server/knowledge/geometry/box.ts'
+import type { StreetFetches, TourMaps } from './tour-maps.ts'
 import { LEAST_SHARE } from './map-library.ts'
 import type { OpenTourMaps } from './open-tour-maps.ts'
 

@@ -1,5 +1,5 @@
 /** Web Mercator tiles (the z/x/y of every web map) and boxes in degrees. */
-import type { Box } from '#server/kernel/ports.ts'
+import type { Box } from '#server/knowledge/geometry/box.ts'
 
 export interface TileAddress {
   readonly z: number

@@ -1,6 +1,6 @@
 /** The street map of a tour as one PMTiles archive, out of the elements of OpenStreetMap. */
 import type { OsmElement } from '#server/knowledge/open-data/osm-box.ts'
-import type { Box } from '#server/kernel/ports.ts'
+import type { Box } from '#server/knowledge/geometry/box.ts'
 import { makeTiles, VECTOR_LAYERS } from './osm-tiles.ts'
 import { type ArchiveTile, writeArchive } from './pmtiles-archive.ts'
 import { classifyLine } from './street-schema.ts'

@@ -1,7 +1,8 @@
 /** Messages between the server and the thread that makes tour maps. */
 import type { OsmScope } from '#server/knowledge/open-data/osm-box.ts'
 import type { PackedBox } from '#server/knowledge/open-data/packed-box.ts'
-import type { Box, MapCoverage } from '#server/kernel/ports.ts'
+import type { Box } from '#server/knowledge/geometry/box.ts'
+import type { MapCoverage } from './tour-maps.ts'
 
 /** The operator's maps, and those that come with Streetlore. */
 export type MapShelf = 'operator' | 'shipped'

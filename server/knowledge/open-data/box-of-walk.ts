@@ -1,6 +1,6 @@
 /** The one box that everything about a walk is read of: its map, its ways, and what lies beside them. */
 import type { LatLng } from '#contract/geo.ts'
-import type { Box } from '#server/kernel/ports.ts'
+import type { Box } from '#server/knowledge/geometry/box.ts'
 import { boxAroundAll, roundedBox } from './osm-box.ts'
 
 /** People lose their way, and look where they are. */

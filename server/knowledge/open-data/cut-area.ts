@@ -1,5 +1,5 @@
 /** What the map shows of an area that is far larger than its box, such as a lake or a river's whole length. */
-import type { Box } from '#server/kernel/ports.ts'
+import type { Box } from '#server/knowledge/geometry/box.ts'
 import type { LngLat, OsmMember, OsmRelation, Tags } from './osm-box.ts'
 import { polygonsOf } from './shapes.ts'
 

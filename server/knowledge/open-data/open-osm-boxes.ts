@@ -1,7 +1,8 @@
 /** Where this server has OpenStreetMap data from: its own files first, then the database, which the configured server fills. */
 import { fail } from '#contract/failure.ts'
 import type { Database } from '#server/kernel/db/open-database.ts'
-import type { Box, Clock } from '#server/kernel/ports.ts'
+import type { Box } from '#server/knowledge/geometry/box.ts'
+import type { Clock } from '#server/kernel/runtime/clock.ts'
 import type { OsmBoxes } from './osm-box.ts'
 import { createOverpassBoxes } from './overpass-boxes.ts'
 import { firstOf, type PackedBox, type PackedBoxes, unpacked } from './packed-box.ts'

@@ -1,7 +1,7 @@
 /** What OpenStreetMap has in a box, whichever way it came: one interface for sights, walking and maps. */
 import type { Result } from '#contract/failure.ts'
 import { EARTH_RADIUS_M, type LatLng } from '#contract/geo.ts'
-import type { Box } from '#server/kernel/ports.ts'
+import type { Box } from '#server/knowledge/geometry/box.ts'
 
 export type Tags = Readonly<Record<string, string>>
 export type LngLat = readonly [longitude: number, latitude: number]

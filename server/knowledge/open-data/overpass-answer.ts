@@ -1,7 +1,7 @@
 /** Reads an answer of Overpass. Tags are written by anybody; an element that makes no sense is left out. */
 import * as z from 'zod/mini'
 import { fail, ok, type Result } from '#contract/failure.ts'
-import type { Box } from '#server/kernel/ports.ts'
+import type { Box } from '#server/knowledge/geometry/box.ts'
 import { cutArea } from './cut-area.ts'
 import type { LngLat, OsmBox, OsmBoxFailure, OsmElement, OsmScope, Tags } from './osm-box.ts'
 

@@ -5,7 +5,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { fail, type Result } from '#contract/failure.ts'
 import { createTurns } from '#contract/in-turn.ts'
-import type { Box } from '#server/kernel/ports.ts'
+import type { Box } from '#server/knowledge/geometry/box.ts'
 import { limitedBlocks, limitedText } from './limited-body.ts'
 import type { OsmBoxFailure, OsmScope } from './osm-box.ts'
 import { overpassQuery, QUERY_TIMEOUT_S } from './overpass-query.ts'

@@ -1,5 +1,5 @@
 /** The questions to Overpass, in its query language. */
-import type { Box } from '#server/kernel/ports.ts'
+import type { Box } from '#server/knowledge/geometry/box.ts'
 import type { OsmScope } from './osm-box.ts'
 
 /** Part of the key of what is stored: a changed query is asked again. */

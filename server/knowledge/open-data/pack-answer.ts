@@ -1,6 +1,6 @@
 /** An answer of Overpass as it is kept; large ones are read in a thread, where nobody waits for it. */
 import { type Result, ok } from '#contract/failure.ts'
-import type { Box } from '#server/kernel/ports.ts'
+import type { Box } from '#server/knowledge/geometry/box.ts'
 import { startWorker } from '#server/kernel/threads/start-thread.ts'
 import { WorkerThread } from '#server/kernel/threads/worker-thread.ts'
 import type { OsmBoxFailure, OsmScope } from './osm-box.ts'

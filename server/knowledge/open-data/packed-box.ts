@@ -6,7 +6,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { gunzip, gunzipSync, gzipSync } from 'node:zlib'
 import { fail, ok, type Result } from '#contract/failure.ts'
-import type { Box } from '#server/kernel/ports.ts'
+import type { Box } from '#server/knowledge/geometry/box.ts'
 import type { OsmBox, OsmBoxes, OsmBoxFailure, OsmElement, OsmScope } from './osm-box.ts'
 import { servesSights } from './sight-kind.ts'
 

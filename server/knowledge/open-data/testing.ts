@@ -1,7 +1,7 @@
 /** Small made answers of Overpass for tests, and a server that gives them: shapes as of 0.7.62. */
 import { createServer } from 'node:http'
-import { serveStandIn } from '#server/kernel/stand-ins/serve-stand-in.ts'
-import type { Box } from '#server/kernel/ports.ts'
+import { serveStandIn } from '#server/stand-ins/serve-stand-in.ts'
+import type { Box } from '#server/knowledge/geometry/box.ts'
 
 export const BOX: Box = { west: 2.32, south: 48.84, east: 2.36, north: 48.88 }
 

@@ -9,7 +9,8 @@ import {
   roundedBox,
 } from '#server/knowledge/open-data/osm-box.ts'
 import { nameIn, type Sight, sightsOf } from '#server/knowledge/open-data/sights.ts'
-import type { Box, Clock } from '#server/kernel/ports.ts'
+import type { Box } from '#server/knowledge/geometry/box.ts'
+import type { Clock } from '#server/kernel/runtime/clock.ts'
 import type { KnownPlaces } from './known-places.ts'
 
 /** Says that there may be places, but not now: the source is asked, or failed. */

@@ -9,7 +9,7 @@ import {
   type OsmElement,
   type Tags,
 } from '#server/knowledge/open-data/osm-box.ts'
-import type { Box } from '#server/kernel/ports.ts'
+import type { Box } from '#server/knowledge/geometry/box.ts'
 import { isInside as isInsideRing, planeAround } from './plane.ts'
 import type { WalkerNeeds } from './walker-needs.ts'
 import { hindranceM, isStairs } from './way-effort.ts'

@@ -10,7 +10,7 @@ import { openArticles } from '#server/knowledge/open-data/wikimedia/open-article
 import { openStoredArticles } from '#server/knowledge/open-data/wikimedia/stored-articles.ts'
 import { openWikimediaApi } from '#server/knowledge/open-data/wikimedia/wikimedia-api.ts'
 import type { WikimediaConfig } from '#server/knowledge/open-data/wikimedia/wikimedia-config.ts'
-import type { Clock } from '#server/kernel/ports.ts'
+import type { Clock } from '#server/kernel/runtime/clock.ts'
 import { createGuides, type Guides } from './guides.ts'
 import { openDataGuides } from './open-data-guides.ts'
 import { openPackPlaces, type PackPlaces } from './pack-places.ts'

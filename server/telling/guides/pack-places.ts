@@ -9,7 +9,7 @@ import { failureOf } from '#server/knowledge/open-data/wikimedia/ask-entities.ts
 import type { ArticlesFailure } from '#server/knowledge/open-data/wikimedia/articles.ts'
 import { readPhotographs } from '#server/knowledge/open-data/wikimedia/photographs.ts'
 import type { WikimediaApi } from '#server/knowledge/open-data/wikimedia/wikimedia-api.ts'
-import type { Clock } from '#server/kernel/ports.ts'
+import type { Clock } from '#server/kernel/runtime/clock.ts'
 import { findPlaceIds } from './find-place-ids.ts'
 import { openStoredPackPlaces, type PackPlace, type StoredPackPlaces } from './stored-pack-places.ts'
 import { unlessAborted } from '#server/knowledge/open-data/unless-aborted.ts'

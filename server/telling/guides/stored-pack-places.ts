@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { Database } from '#server/kernel/db/open-database.ts'
 import { packPlaces } from '#server/kernel/db/schema/pack-places.ts'
 import type { CityPack, Photograph, Place } from '#server/knowledge/city-packs/city-pack.ts'
-import type { Clock } from '#server/kernel/ports.ts'
+import type { Clock } from '#server/kernel/runtime/clock.ts'
 
 /** Of the code that looks; another number looks for all of them again. */
 const FORM = 1

@@ -6,7 +6,7 @@ import {
   type StandInAnswer,
   type StandInRequest,
   startOpenAiStandIn,
-} from '#server/kernel/stand-ins/openai-stand-in.ts'
+} from '#server/stand-ins/openai-stand-in.ts'
 import type { ChatMessage } from './chat-service.ts'
 import { rulesOf } from './languages/rules-of.ts'
 import type { BriefSentence } from './section-brief.ts'

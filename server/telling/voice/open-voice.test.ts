@@ -3,7 +3,7 @@ import { afterAll, describe, expect, it, vi } from 'vitest'
 import { openFlite } from './flite.ts'
 import { integratedLoudness, truePeak } from './loudness.ts'
 import { MP3_FRAME_SAMPLES, mp3Frames } from './mp3.ts'
-import type { SpeechWish, Voice } from '#server/kernel/ports.ts'
+import type { SpeechWish, Voice } from './voice.ts'
 import { voiceThread } from './embedded-engine.ts'
 import { openVoice } from './open-voice.ts'
 import {

@@ -4,7 +4,7 @@
  * language speaks all of it (decisions 0071 and 0079).
  */
 import { fail, ok } from '#contract/failure.ts'
-import type { SpeechWish, SpokenChunk, Voice } from '#server/kernel/ports.ts'
+import type { SpeechWish, SpokenChunk, Voice } from './voice.ts'
 import { createEmbeddedEngine, type VoiceThread, voiceThread } from './embedded-engine.ts'
 import type { FliteVoice } from './flite.ts'
 import type { SpokenSentence } from './render-chunk.ts'

@@ -1,7 +1,8 @@
 /** The voices of this process: as many complete sets as chunks are spoken at the same time. */
 import { join } from 'node:path'
 import type { Database } from '#server/kernel/db/open-database.ts'
-import type { ObjectStore, Voice } from '#server/kernel/ports.ts'
+import type { ObjectStore } from '#server/kernel/storage/object-store.ts'
+import type { Voice } from './voice.ts'
 import { createEspeakEngine } from './espeak/espeak-engine.ts'
 import { createNeuralEngine } from './neural/neural-engine.ts'
 import { openVoice } from './open-voice.ts'

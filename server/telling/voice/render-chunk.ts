@@ -1,6 +1,6 @@
 /** Makes one audio file from spoken sentences: pauses, loudness, silence at the ends, exact times. */
 import { createHash } from 'node:crypto'
-import type { SpokenChunk } from '#server/kernel/ports.ts'
+import type { SpokenChunk } from './voice.ts'
 import { integratedLoudness, limitPeaks } from './loudness.ts'
 import { encodeMp3, MP3_DELAY_SAMPLES, MP3_FRAME_SAMPLES, MP3_SAMPLE_RATE } from './mp3.ts'
 import { resample } from './resample.ts'

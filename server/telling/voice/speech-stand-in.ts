@@ -4,7 +4,7 @@ import {
   type StandInAnswer,
   type StandInRequest,
   startOpenAiStandIn,
-} from '#server/kernel/stand-ins/openai-stand-in.ts'
+} from '#server/stand-ins/openai-stand-in.ts'
 import { writeWav } from './wav.ts'
 
 export type SpeechRequest = StandInRequest

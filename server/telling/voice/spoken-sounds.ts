@@ -7,7 +7,7 @@ import { buffer } from 'node:stream/consumers'
 import { eq, notExists, sql } from 'drizzle-orm'
 import type { Database } from '#server/kernel/db/open-database.ts'
 import { spokenSounds, spokenSoundsOfTours } from '#server/kernel/db/schema/spoken-sounds.ts'
-import type { ObjectStore } from '#server/kernel/ports.ts'
+import type { ObjectStore } from '#server/kernel/storage/object-store.ts'
 import { noteFileRemovals, removeNoted } from '#server/kernel/storage/file-removals.ts'
 import { readWav, type Sound, writeWav } from './wav.ts'
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
-import type { SpeechWish } from '#server/kernel/ports.ts'
+import type { SpeechWish } from './voice.ts'
 import { integratedLoudness } from './loudness.ts'
 import { MP3_FRAME_SAMPLES, mp3Frames } from './mp3.ts'
 import { openVoice } from './open-voice.ts'

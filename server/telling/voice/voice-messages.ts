@@ -1,5 +1,5 @@
 /** Messages between the server and the voice's thread. */
-import type { SpokenChunk } from '#server/kernel/ports.ts'
+import type { SpokenChunk } from './voice.ts'
 import type { FliteVoice } from './flite.ts'
 import type { SpokenSentence } from './render-chunk.ts'
 import type { Sound } from './wav.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Voice } from '#server/kernel/ports.ts'
+import type { Voice } from './voice.ts'
 import { voicesInTurn } from './voices-in-turn.ts'
 
 describe('several voices as one', () => {

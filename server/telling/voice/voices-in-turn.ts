@@ -1,4 +1,4 @@
-import type { Voice } from '#server/kernel/ports.ts'
+import type { Voice } from './voice.ts'
 
 /** Several voices as one: a chunk goes to the one with the least to do. */
 export function voicesInTurn(voices: readonly Voice[]): Voice {

@@ -10,7 +10,7 @@ import { createSignInLimits } from '#server/api/accounts/sign-in-limits.ts'
 import { Refusal } from '#server/kernel/http/refusal.ts'
 import type { Router } from '#server/kernel/http/router.ts'
 import type { RateLimits } from '#server/kernel/http/rate-limits.ts'
-import type { Clock } from '#server/kernel/ports.ts'
+import type { Clock } from '#server/kernel/runtime/clock.ts'
 import * as texts from '#texts/account.ts'
 import { userAnswer } from './user-answer.ts'
 

@@ -11,7 +11,7 @@ import type { SessionTokens } from '#server/api/accounts/session-tokens.ts'
 import type { Database } from '#server/kernel/db/open-database.ts'
 import { Refusal } from '#server/kernel/http/refusal.ts'
 import type { RateLimits } from '#server/kernel/http/rate-limits.ts'
-import type { Clock } from '#server/kernel/ports.ts'
+import type { Clock } from '#server/kernel/runtime/clock.ts'
 import * as texts from '#texts/answers.ts'
 
 export const GOOGLE_PATH = `${API_BASE}/auth/google`

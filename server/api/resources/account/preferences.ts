@@ -9,7 +9,7 @@ import type { Database, Transaction } from '#server/kernel/db/open-database.ts'
 import { preferences } from '#server/kernel/db/schema/users.ts'
 import { forbidden } from '#server/kernel/http/refusal.ts'
 import type { Router } from '#server/kernel/http/router.ts'
-import type { Clock } from '#server/kernel/ports.ts'
+import type { Clock } from '#server/kernel/runtime/clock.ts'
 import * as texts from '#texts/answers.ts'
 
 type Value = typeof preferences.$inferSelect.value

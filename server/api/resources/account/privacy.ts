@@ -1,10 +1,10 @@
 /** /privacy: the user's data as a file, and consent. Deletion is in account.ts. */
-import { recordAccountEvent } from '#server/api/accounts/account-events.ts'
+import { recordAccountEvent } from '#server/api/audit/account-events.ts'
 import type { Database } from '#server/kernel/db/open-database.ts'
 import { consents } from '#server/kernel/db/schema/users.ts'
 import type { Router } from '#server/kernel/http/router.ts'
 import type { RateLimits } from '#server/kernel/http/rate-limits.ts'
-import type { Clock } from '#server/kernel/ports.ts'
+import type { Clock } from '#server/kernel/runtime/clock.ts'
 import { exportData } from '#server/api/privacy/export-data.ts'
 
 export function servePrivacy(

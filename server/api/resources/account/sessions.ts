@@ -5,7 +5,7 @@ import type { Database } from '#server/kernel/db/open-database.ts'
 import type { RateLimits } from '#server/kernel/http/rate-limits.ts'
 import { notFound } from '#server/kernel/http/refusal.ts'
 import type { Router } from '#server/kernel/http/router.ts'
-import type { Clock } from '#server/kernel/ports.ts'
+import type { Clock } from '#server/kernel/runtime/clock.ts'
 
 export interface SessionParts {
   readonly db: Database

@@ -8,7 +8,8 @@ import { customRoutes, routePois, routeShares } from '#server/kernel/db/schema/c
 import { changedElsewhere, notFound } from '#server/kernel/http/refusal.ts'
 import type { Router } from '#server/kernel/http/router.ts'
 import { malformed } from '#server/kernel/http/validation.ts'
-import type { Clock, ObjectStore } from '#server/kernel/ports.ts'
+import type { Clock } from '#server/kernel/runtime/clock.ts'
+import type { ObjectStore } from '#server/kernel/storage/object-store.ts'
 import { noteMediaRemovals } from '#server/api/resources/custom-media/media-removals.ts'
 import { noteFileRemovals, removeNoted } from '#server/kernel/storage/file-removals.ts'
 import { routeFilesPrefix } from '#server/kernel/storage/tour-files.ts'
@@ -22,9 +23,14 @@ import {
 } from './route-answers.ts'
 import { distanceKmFrom, insideBox } from '#server/kernel/db/near.ts'
 import { pageAnswer, pageFrom, type PageRequest } from '#server/kernel/http/paging.ts'
-import { routeProblemText } from './route-problem-text.ts'
-import { type RouteShares, tokenHash } from './route-shares.ts'
-import { insertRoute, refuseUnsavable, ROUTE_FIELD_TEXTS, updateRoute } from './save-route.ts'
+import {
+  routeProblemText,
+  insertRoute,
+  refuseUnsavable,
+  ROUTE_FIELD_TEXTS,
+  updateRoute,
+} from './save-route.ts'
+import { type RouteShares, tokenHash } from '#server/api/shares/route-shares.ts'
 
 export interface CustomRouteParts {
   readonly db: Database

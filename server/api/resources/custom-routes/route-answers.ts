@@ -8,7 +8,7 @@ import { customMedia } from '#server/kernel/db/schema/custom-media.ts'
 import { customRoutes, routeLikes, routePois, routeShares } from '#server/kernel/db/schema/custom-routes.ts'
 import { users } from '#server/kernel/db/schema/users.ts'
 import { mediaAnswer, type MediaFacts } from '#server/api/resources/custom-media/media-answers.ts'
-import type { Share } from './route-shares.ts'
+import type { Share } from '#server/api/shares/route-shares.ts'
 
 export type RouteRow = typeof customRoutes.$inferSelect
 

@@ -10,13 +10,14 @@ import { routeSlug, tourTopicOf } from '#server/telling/generation/wanted-route.
 import type { Geocoder } from '#server/knowledge/geocoder/geocoder.ts'
 import { notFound } from '#server/kernel/http/refusal.ts'
 import type { Router } from '#server/kernel/http/router.ts'
-import type { Clock, TourGeneration } from '#server/kernel/ports.ts'
+import type { Clock } from '#server/kernel/runtime/clock.ts'
+import type { TourGeneration } from '#server/jobs/generation-calls.ts'
 import { refusalOf, uuidFrom } from '#server/api/resources/tours/tour-requests.ts'
 import * as texts from '#texts/answers.ts'
 import { stopNumber } from '#texts/route-rules.ts'
 import { refuseUnreadable } from './route-access.ts'
 import { loadRoutes, type RouteFacts } from './route-answers.ts'
-import { tokenHash } from './route-shares.ts'
+import { tokenHash } from '#server/api/shares/route-shares.ts'
 
 export interface RouteTourParts {
   readonly db: Database

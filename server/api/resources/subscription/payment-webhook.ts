@@ -5,7 +5,7 @@ import { API_BASE } from '#contract/limits.ts'
 import type { Billing } from '#server/api/billing/billing.ts'
 import { readStripeEvent } from '#server/api/billing/stripe-event.ts'
 import { Refusal } from '#server/kernel/http/refusal.ts'
-import type { Clock } from '#server/kernel/ports.ts'
+import type { Clock } from '#server/kernel/runtime/clock.ts'
 import * as texts from '#texts/answers.ts'
 
 const EVENT_MAX_BYTES = 1024 * 1024

@@ -6,7 +6,7 @@ import type { Database } from '#server/kernel/db/open-database.ts'
 import { subscriptions } from '#server/kernel/db/schema/subscriptions.ts'
 import { users } from '#server/kernel/db/schema/users.ts'
 import type { Router } from '#server/kernel/http/router.ts'
-import type { Clock } from '#server/kernel/ports.ts'
+import type { Clock } from '#server/kernel/runtime/clock.ts'
 import { notConfigured } from './payment-webhook.ts'
 
 export interface SubscriptionParts {

@@ -5,9 +5,9 @@ import { audioChunks } from '#server/kernel/db/schema/audio-chunks.ts'
 import { notFound } from '#server/kernel/http/refusal.ts'
 import type { Router } from '#server/kernel/http/router.ts'
 import type { RateLimits } from '#server/kernel/http/rate-limits.ts'
-import type { TourGeneration } from '#server/kernel/ports.ts'
+import type { TourGeneration } from '#server/jobs/generation-calls.ts'
 import * as texts from '#texts/answers.ts'
-import { chunkAnswer, chunksOf } from './chunk-answers.ts'
+import { chunkAnswer, chunksOf } from '#server/api/media/chunk-answers.ts'
 import { readableTour } from './tour-access.ts'
 
 export interface AudioChunkParts {

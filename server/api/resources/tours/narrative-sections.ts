@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import type { NarrativeSection } from '#contract/api/tours.ts'
 import type { Reader } from '#server/kernel/db/open-database.ts'
 import { narrativeSections } from '#server/kernel/db/schema/tours.ts'
-import { chunkSeconds, type ChunkRow } from './chunk-answers.ts'
+import { chunkSeconds, type ChunkRow } from '#server/api/media/chunk-answers.ts'
 
 export async function sectionsOf(
   db: Reader,

@@ -12,8 +12,7 @@ import { customRoutes, routePois } from '#server/kernel/db/schema/custom-routes.
 import { pois } from '#server/kernel/db/schema/tours.ts'
 import { customMediaUrls } from '#server/kernel/storage/custom-media-files.ts'
 import { poisOf } from './load-tours.ts'
-import type { StopMedia } from './stop-media.ts'
-import { photographsOfTour } from './stop-photographs.ts'
+import { type StopMedia, photographsOfTour } from './stop-photographs.ts'
 
 const FILE_KIND = {
   [MEDIA_TYPE.image]: 'image',

@@ -6,7 +6,7 @@ import { stopPhotographs } from '#server/kernel/db/schema/stop-photographs.ts'
 import { pois } from '#server/kernel/db/schema/tours.ts'
 import { pictureCopyUrls } from '#server/kernel/storage/custom-media-files.ts'
 import { photographBy } from '#texts/tours.ts'
-import type { StopMedia } from './stop-media.ts'
+import type { OfflineManifest, PoiMedia } from '#contract/api/tours.ts'
 
 /** Beyond the ids of uploaded files: both may be at one stop, and are told apart by their ids. */
 const FIRST_ID = 2 ** 31
@@ -38,4 +38,14 @@ export async function photographsOfTour(db: Reader, tourId: number): Promise<Sto
       }),
     }
   })
+}
+
+type ManifestFile = OfflineManifest['files'][number]
+
+export interface StopMedia {
+  /** Of the tour's stop. */
+  readonly poiId: number
+  readonly told: PoiMedia
+  /** What a download stores; those of which nothing was noted are left out, and fetched unchecked. */
+  readonly files: readonly ManifestFile[]
 }

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { UNFINISHED_JOBS } from '#contract/limits.ts'
 import { forbidden, Refusal } from '#server/kernel/http/refusal.ts'
 import { malformed } from '#server/kernel/http/validation.ts'
-import type { TourRequestRefusal } from '#server/kernel/ports.ts'
+import type { TourRequestRefusal } from '#server/jobs/generation-calls.ts'
 import * as texts from '#texts/answers.ts'
 import * as tours from '#texts/tours.ts'
 

@@ -9,7 +9,7 @@ import { tourJobs } from '#server/kernel/db/schema/tour-jobs.ts'
 import { tours } from '#server/kernel/db/schema/tours.ts'
 import type { Router } from '#server/kernel/http/router.ts'
 import type { RateLimits } from '#server/kernel/http/rate-limits.ts'
-import type { TourGeneration } from '#server/kernel/ports.ts'
+import type { TourGeneration } from '#server/jobs/generation-calls.ts'
 import { sampleOf } from '#server/api/samples/tour-samples.ts'
 
 export interface WalkToHearParts {

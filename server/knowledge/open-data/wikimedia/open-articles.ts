@@ -2,7 +2,7 @@
 import { fail, ok } from '#contract/failure.ts'
 import type { Language } from '#contract/languages.ts'
 import type { Database } from '#server/kernel/db/open-database.ts'
-import type { Clock } from '#server/kernel/ports.ts'
+import type { Clock } from '#server/kernel/runtime/clock.ts'
 import type { Articles, ArticlesFailure, ArticlesRead } from './articles.ts'
 import { readArticles } from './read-articles.ts'
 import { openStoredArticles, type StoredArticle } from './stored-articles.ts'

@@ -3,7 +3,7 @@ import { and, eq, inArray, lt } from 'drizzle-orm'
 import type { Language } from '#contract/languages.ts'
 import type { Database } from '#server/kernel/db/open-database.ts'
 import { articles } from '#server/kernel/db/schema/articles.ts'
-import type { Clock } from '#server/kernel/ports.ts'
+import type { Clock } from '#server/kernel/runtime/clock.ts'
 import type { Article } from '#server/kernel/db/stored/article.ts'
 
 /** Of the code that makes an article out of answers; another number reads all of them again. */

@@ -1,6 +1,6 @@
 /** Stands in for Valhalla and OSRM in tests: their real shapes, for a town of one street, and the ways in which they go wrong. */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import { serveStandIn } from '#server/kernel/stand-ins/serve-stand-in.ts'
+import { serveStandIn } from '#server/stand-ins/serve-stand-in.ts'
 
 interface Place {
   readonly lat: number

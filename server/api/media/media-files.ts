@@ -11,12 +11,12 @@ import { customMedia } from '#server/kernel/db/schema/custom-media.ts'
 import { customRoutes, routePois } from '#server/kernel/db/schema/custom-routes.ts'
 import { stopPhotographs } from '#server/kernel/db/schema/stop-photographs.ts'
 import { tours } from '#server/kernel/db/schema/tours.ts'
-import type { ObjectStore } from '#server/kernel/ports.ts'
+import type { ObjectStore } from '#server/kernel/storage/object-store.ts'
 import { customMediaPrefix, PICTURE_COPIES } from '#server/kernel/storage/custom-media-files.ts'
 import { MAP_FILE_NAME, MEDIA_PATH, stopPhotographPrefix } from '#server/kernel/storage/tour-files.ts'
 import * as texts from '#texts/requests.ts'
-import { Refusal } from './refusal.ts'
-import { sendStored } from './send-stored.ts'
+import { Refusal } from '#server/kernel/http/refusal.ts'
+import { sendStored } from '#server/kernel/http/send-stored.ts'
 
 const TOKEN = /^[A-Za-z0-9_-]{22,100}$/
 const CHUNK_NAME = /^chunk-(\d{1,5})\.mp3$/

@@ -1,17 +1,6 @@
-/** The voice and the object store as they are, with what they took and failed at counted. */
-import type { Voice } from '#server/kernel/ports.ts'
+/** An object store whose failures are counted in the server's figures. */
 import type { OpenObjectStore } from '#server/kernel/storage/object-store.ts'
 import type { Metrics } from './metrics.ts'
-
-export const measuredVoice = (voice: Voice, metrics: Pick<Metrics, 'chunkSpoken'>): Voice => ({
-  async speak(sentences, wish) {
-    const beganMs = performance.now()
-    const answer = await voice.speak(sentences, wish)
-    if (answer.ok) metrics.chunkSpoken(wish.language, (performance.now() - beganMs) / 1000)
-    return answer
-  },
-  close: () => voice.close(),
-})
 
 export function measuredStore(
   store: OpenObjectStore,

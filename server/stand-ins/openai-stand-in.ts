@@ -1,7 +1,7 @@
 /** A stand-in for services of OpenAI's form, for tests: notes what it is asked and answers as a test says. */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { json } from 'node:stream/consumers'
-import { serveStandIn } from './serve-stand-in.ts'
+import { serveStandIn } from '#server/stand-ins/serve-stand-in.ts'
 
 export interface StandInRequest {
   readonly path: string | undefined

@@ -1,7 +1,8 @@
-/** Compression of whole answers, by what the client accepts (RFC 9110, 12.5.3). Not used for audio and event streams. */
+/** What the client accepts and what it already has: compression (RFC 9110, 12.5.3), not used for audio and event streams, and entity tags (8.8.3). */
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyRequest } from 'fastify'
+import { createHash } from 'node:crypto'
 
 export type Encoding = 'br' | 'gzip'
 
@@ -28,3 +29,12 @@ export function compressed(body: Buffer, encoding: Encoding, effort: 'thorough' 
     },
   })
 }
+
+export const etagOf = (body: string | Buffer): string =>
+  `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`
+
+/** `If-None-Match` compares weakly (RFC 9110, 13.1.2): a proxy that compressed may have weakened the tag. */
+export const isCurrent = (request: FastifyRequest, etag: string): boolean =>
+  (request.headers['if-none-match'] ?? '')
+    .split(',')
+    .some((tag) => tag.trim() === '*' || tag.trim().replace(/^W\//, '') === etag)

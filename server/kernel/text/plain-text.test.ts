@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { escaped, jsonInPage, oneLine } from './plain-text.ts'
+import { escapeMarkup, jsonInPage, oneLine } from './plain-text.ts'
 
 describe('a line', () => {
   it.each([
@@ -18,7 +18,9 @@ describe('a line', () => {
 })
 
 it('is text and attribute in HTML and XML', () => {
-  expect(escaped(`<b class="a" id='b'>&amp;`)).toBe('&lt;b class=&quot;a&quot; id=&#39;b&#39;&gt;&amp;amp;')
+  expect(escapeMarkup(`<b class="a" id='b'>&amp;`)).toBe(
+    '&lt;b class=&quot;a&quot; id=&#39;b&#39;&gt;&amp;amp;',
+  )
 })
 
 it('ends no script element, and is the same data', () => {

@@ -4,11 +4,13 @@
  */
 import type { FastifyInstance } from 'fastify'
 import { boxOfStreetCell, streetCellPath } from '#contract/street-cells.ts'
-import type { Clock, ObjectStore, TourMaps } from '#server/kernel/ports.ts'
+import type { Clock } from '#server/kernel/runtime/clock.ts'
+import type { ObjectStore } from '#server/kernel/storage/object-store.ts'
+import type { TourMaps } from '#server/knowledge/maps/tour-maps.ts'
 import * as texts from '#texts/requests.ts'
-import type { RateLimits } from './rate-limits.ts'
-import { Refusal } from './refusal.ts'
-import { sendStored } from './send-stored.ts'
+import type { RateLimits } from '#server/kernel/http/rate-limits.ts'
+import { Refusal } from '#server/kernel/http/refusal.ts'
+import { sendStored } from '#server/kernel/http/send-stored.ts'
 
 const FOLDER = 'streets/'
 const PMTILES = 'application/vnd.pmtiles'

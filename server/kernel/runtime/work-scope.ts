@@ -4,7 +4,6 @@
  */
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { FastifyRequest } from 'fastify'
-import type { TraceSpan } from './tracing.ts'
 
 export interface WorkScope {
   /** Fields of every log line. Ids that the server made, never what somebody sent. */
@@ -39,4 +38,18 @@ export async function inSpan<T>(name: string, work: () => Promise<T>): Promise<T
   const scope = currentScope()
   const span = scope?.span?.begin(name, 'internal')
   return scope && span ? endSpanWith(span, () => runInScope({ ...scope, span }, work)) : work()
+}
+
+export type SpanType = 'server' | 'consumer' | 'internal' | 'client'
+/** Names and numbers that the program made; never text that a client sent. */
+export type SpanFacts = Readonly<Record<string, string | number>>
+
+/** A piece of work that is traced; spans that begin under it are its parts. */
+export interface TraceSpan {
+  readonly traceId: string
+  begin(name: string, type: SpanType, facts?: SpanFacts): TraceSpan
+  set(facts: SpanFacts): void
+  rename(name: string): void
+  /** Ends the span; of an error only the kind is recorded. */
+  end(error?: unknown): void
 }

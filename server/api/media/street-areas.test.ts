@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { boxOfStreetCell, streetCellOf, streetCellPath } from '#contract/street-cells.ts'
-import type { Box } from '#server/kernel/ports.ts'
+import type { Box } from '#server/knowledge/geometry/box.ts'
 import { openDiskObjectStore } from '#server/kernel/storage/disk-object-store.ts'
-import { answerErrors } from './error-answers.ts'
-import { tooManyRequests } from './refusal.ts'
+import { answerErrors } from '#server/kernel/http/error-answers.ts'
+import { tooManyRequests } from '#server/kernel/http/refusal.ts'
 import { serveStreetAreas } from './street-areas.ts'
 
 const MUNICH = streetCellPath(streetCellOf({ latitude: 48.137, longitude: 11.575 }))

@@ -1,4 +1,4 @@
-/** Texts that anybody may have written, made fit for one line of a page's head. */
+/** Texts that people wrote, made safe to show: on one line, in markup, in JSON within a page. */
 
 /** Marks that turn the direction of what follows: in a preview they would turn the words of others. */
 const DIRECTION_MARKS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g
@@ -24,7 +24,8 @@ const ENTITIES: Readonly<Record<string, string>> = {
 }
 
 /** For text and quoted attributes of HTML and XML. */
-export const escaped = (text: string): string => text.replaceAll(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign)
+export const escapeMarkup = (text: string): string =>
+  text.replaceAll(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign)
 
 /** JSON that ends no element of the page it stands in, whatever its texts hold. */
 export const jsonInPage = (value: unknown): string =>

@@ -4,7 +4,7 @@
  */
 import { createHash, createHmac, randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import { serveStandIn } from './serve-stand-in.ts'
+import { serveStandIn } from '#server/stand-ins/serve-stand-in.ts'
 
 export const S3_KEYS = { accessKeyId: 'stand-in', secretAccessKey: 'a secret of tests' } as const
 
