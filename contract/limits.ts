@@ -89,9 +89,9 @@ export const PROXIMITY = {
   leaveMarginShare: 0.1,
   leaveUncontradictedMs: 3000,
   leaveAtOnceFactor: 3,
-  /** Who is farther from the next stop than this is not walking there: the tour goes on in order (decision 0045). */
+  /** Who is farther from the next stop than this is not walking there: the tour goes on in order (decision 0100). */
   walkingReachM: 1000,
-  /** A position farther than this from where a walker can be by now is a jump, believed after a time (decision 0046). */
+  /** A position farther than this from where a walker can be by now is a jump, believed after a time (decision 0100). */
   jumpBeyondM: 25,
   fastestOnFootMps: 3,
   jumpBelievedMs: 6000,
@@ -147,9 +147,9 @@ export const CUSTOM_ROUTE = {
   segmentsRecommended: 3,
   splitAboveMiles: 5,
   breaksAboveMin: 180,
-  /** A longer stretch between two stops is not walkable (decision 0051). */
+  /** A longer stretch between two stops is not walkable (decision 0068). */
   segmentWalkableMiles: 3,
-  /** A walker's ordinary pace (decision 0051). */
+  /** A walker's ordinary pace (decision 0068). */
   walkingMilesPerHour: 3,
 } as const
 

@@ -1,4 +1,4 @@
-/** Lengths, times and rules of a custom route (decision 0051). Server and page judge by these, so that both find the same. */
+/** Lengths, times and rules of a custom route (decision 0068). Server and page judge by these, so that both find the same. */
 import type { RouteSegment } from './api/custom-routes.ts'
 import { distanceM, type LatLng } from './geo.ts'
 import { CUSTOM_ROUTE } from './limits.ts'

@@ -1,4 +1,4 @@
-/** A listener reports a mistake in a tour. The address is announced by the tour's `factReportUrl` (decision 0049). */
+/** A listener reports a mistake in a tour. The address is announced by the tour's `factReportUrl` (decision 0095). */
 import * as z from 'zod/mini'
 import type { Endpoint } from '../endpoint.ts'
 import { FACT_REPORT } from '../limits.ts'

@@ -1,6 +1,6 @@
 /**
  * What a screen last showed, as markup: the page keeps it, the service worker puts it into the next start's page, where it
- * shows before any code has run (decision 0057).
+ * shows before any code has run (decision 0064).
  */ import { startScreenAt } from './start-screens.ts'
 
 export interface KeptScreen {

@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 
 process.chdir(new URL('../..', import.meta.url).pathname)
 
-/** Where phrases stand that name a document from outside. `decision 0045` and `docs/…` are here, and are no such phrases. */
+/** Where phrases stand that name a document from outside. `decision 0100` and `docs/…` are here, and are no such phrases. */
 const PHRASES = [
   /\b(?:first|second|third|fourth|fifth) (?:specification )?documents?\b/i,
   /\bthe (?:specification|spec|document) (?:says|asks|wants|spells|names|has|does|writes)\b/i,

@@ -1,6 +1,6 @@
 /**
  * The landing page's markup is in index.html already and was shown before this code came (scripts/build/prerender.mjs), or the
- * screen of the last visit was (decision 0057). The app is drawn into `#root`, hidden, and takes its place in one step when
+ * screen of the last visit was (decision 0064). The app is drawn into `#root`, hidden, and takes its place in one step when
  * the first screen stands: no flicker, and what had the focus keeps it.
  */
 

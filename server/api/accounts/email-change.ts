@@ -1,6 +1,6 @@
 /**
  * Another address for an account. It counts once its own link is opened; the old address is told then, with a way back for a week, during
- * which it is nobody else's (decision 0106).
+ * which it is nobody else's (decision 0050).
  */
 import * as texts from '#texts/mail.ts'
 import { randomBytes } from 'node:crypto'

@@ -1,4 +1,4 @@
-/** Confirming the address of a new account by a mailed link. A link confirms the sign-up whose mail it was, and no other (decision 0106). */
+/** Confirming the address of a new account by a mailed link. A link confirms the sign-up whose mail it was, and no other (decision 0050). */
 import * as texts from '#texts/mail.ts'
 import { randomUUID } from 'node:crypto'
 import { and, desc, eq, isNull } from 'drizzle-orm'

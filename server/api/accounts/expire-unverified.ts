@@ -1,5 +1,5 @@
 /**
- * Accounts whose address was never verified end some time after the grace (decision 0106): a mail says so a week before, with a link that
+ * Accounts whose address was never verified end some time after the grace (decision 0050): a mail says so a week before, with a link that
  * keeps the account. One that was paid for never ends by itself.
  */
 import { and, asc, eq, isNotNull, isNull, lt, notExists, sql } from 'drizzle-orm'

@@ -1,5 +1,5 @@
 /**
- * The outbox of mails (decision 0105): a mail is a row, written in the transaction of its cause, so that there is never one without the
+ * The outbox of mails (decision 0050): a mail is a row, written in the transaction of its cause, so that there is never one without the
  * other. Any process that serves the web sends what is due.
  */
 import { randomUUID } from 'node:crypto'

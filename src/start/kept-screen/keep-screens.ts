@@ -1,5 +1,5 @@
 /**
- * Keeps what screens show for their next start (decision 0057), whenever the screen has come to rest and when the app is
+ * Keeps what screens show for their next start (decision 0064), whenever the screen has come to rest and when the app is
  * put away. Never fails: a kept screen is a convenience.
  */
 import { KEPT_SCREENS_CACHE } from '#contract/threads/caches.ts'

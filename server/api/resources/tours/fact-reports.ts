@@ -1,4 +1,4 @@
-/** /tours/{id}/fact-reports: mistakes that listeners report, stored for the operator, who is written to (decision 0049). */
+/** /tours/{id}/fact-reports: mistakes that listeners report, stored for the operator, who is written to (decision 0095). */
 import { and, eq } from 'drizzle-orm'
 import { factReports, narrativeSections } from '#server/kernel/db/schema/tours.ts'
 import { notFound } from '#server/kernel/http/refusal.ts'

@@ -1,7 +1,7 @@
 /**
  * What is to be seen and heard at the stops of a tour: the photos, recordings and films of the custom route that it was made
  * along, then photographs from Commons. The route's owner is told of its files always, anyone else who may read the tour while
- * the route is public (decision 0070).
+ * the route is public (decision 0067).
  */
 import { and, asc, desc, eq, or } from 'drizzle-orm'
 import type { Poi } from '#contract/api/tours.ts'
