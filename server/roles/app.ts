@@ -48,7 +48,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     trustProxy: parts.trustedProxies && parts.trustedProxies.length > 0 ? [...parts.trustedProxies] : false,
     ...frameworkAnswers(parts.publicUrl),
     requestTimeout: REQUEST_TIMEOUT_MS,
-    // A request in work is answered; `endConnectionsGently` ends the others.
+    // A request in progress is answered; `endConnectionsGently` ends the other connections.
     forceCloseConnections: 'idle',
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     http: { headersTimeout: HEAD_TIMEOUT_MS, connectionsCheckingInterval: CHECK_INTERVAL_MS },
@@ -106,7 +106,10 @@ function serveContract(app: FastifyInstance, parts: AppParts, generation: TourGe
   router.refuseTheRest()
 }
 
-/** The app sends what is in its outbox, and what another process or an earlier run left there, until it closes. */
+/**
+ * Opens the outbox of mails. Until it closes, the app sends the mails in it, also those of another process or an
+ * earlier run.
+ */
 function openOutbox(app: FastifyInstance, { db, mail, clock, publicUrl, shareSecret }: AppParts): MailOutbox {
   const sender = createMailSender({
     db,

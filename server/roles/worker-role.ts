@@ -1,4 +1,4 @@
-/** What a process does that works: it makes tours and sweeps. Where it does nothing else, it serves its health only. */
+/** Opens a process that makes tours and sweeps. If it has no other role, it serves its health only. */
 import fastify, { type FastifyInstance } from 'fastify'
 import { sweepSessions } from '#server/api/accounts/session-tokens.ts'
 import { sweepAnswers } from '#server/kernel/http/repeat-safety.ts'
@@ -22,7 +22,10 @@ export async function openWorkerApp(parts: SharedParts): Promise<FastifyInstance
   return app
 }
 
-/** Removes what is over, now and every hour. Returns how to stop it, which waits for what is being removed. */
+/**
+ * Removes expired rows and files, now and every hour. Returns the function that stops it, which waits for a running
+ * sweep.
+ */
 export function startSweeping(
   { database, store, limits, clock }: SharedParts,
   log: FastifyInstance['log'],
@@ -30,7 +33,7 @@ export function startSweeping(
   const { db } = database
   const runs = trackRuns(async () => {
     const now = clock.now()
-    // Each to its end: none is left behind at work when another fails.
+    // `allSettled` waits for each sweep, so that none still runs after another has failed.
     const swept = await Promise.allSettled([
       sweepAnswers(db),
       sweepOldRows(db, now),

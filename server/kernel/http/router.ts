@@ -17,27 +17,27 @@ import type { LimitRule, RateLimits } from './rate-limits.ts'
 import { Refusal, unauthorized } from './refusal.ts'
 
 /**
- * Writing calls of one user on all devices together. A queue of some hundred changes that comes back from a walk without a signal is
- * taken at once; what is more waits on the device, which honours `Retry-After`.
+ * The limit of a user's writing calls on all devices together. It lets a queue of some hundred changes through at
+ * once, as a walk without a signal leaves behind; further changes wait on the device, which honours `Retry-After`.
  */
 const WRITES: LimitRule = { burst: 600, refillS: 1, whenAway: 'count-here' }
 
 export interface Router {
   serve<N extends EndpointName>(name: N, handler: Handler<Endpoints[N]>, options?: RouteOptions): void
-  /** A call that takes a multipart form: `receive` reads it, once the token was checked. */
+  /** Serves a call that takes a multipart form; `receive` reads the form after the token was checked. */
   serveForm<N extends EndpointName, R extends Received>(
     name: N,
     receive: Receive<R>,
     handler: (call: Call<Endpoints[N]> & { readonly received: R }) => ReturnType<Handler<Endpoints[N]>>,
     options?: RouteOptions,
   ): void
-  /** Every endpoint that was not served answers 501 (401 without a token). */
+  /** Answers 501 (401 without a token) at every endpoint that was not served. */
   refuseTheRest(): void
 }
 
 export interface RouterParts {
   readonly db: Database
-  /** The user of a bearer token, or undefined where it is not valid. */
+  /** Returns the user of a bearer token, or undefined if it is not valid. */
   authenticate(token: string, userAgent?: string): Promise<SignedIn | undefined>
   readonly limits: RateLimits
 }
