@@ -30,7 +30,7 @@ async function tourOf(context: TestJobContext) {
   const chunks = await context.db.select().from(audioChunks).where(eq(audioChunks.tourId, tourId))
   return { tourId, indexes: chunks.map(({ chunkIndex }) => chunkIndex) }
 }
-/** As a process that dies when it was about to tell. */
+/** The process dies just before it announces the tour. */
 const dying = (context: TestJobContext): TestJobContext => ({
   ...context,
   events: {
@@ -61,7 +61,7 @@ describe('that the sound of a tour is made', () => {
       .toBe(true)
     vi.advanceTimersByTime(60_000)
     await expect.poll(() => toldOf(context)).toMatchObject([{ TourId: tourId, Success: true }])
-    // Whoever looks now, all at once.
+    // Several processes look for missing announcements at once.
     await Promise.all([1, 2, 3].map(() => emitMissedEvents(context)))
     expect(await toldOf(context)).toHaveLength(1)
   })

@@ -1,4 +1,4 @@
-/** Who may sign in, and with which secrets sessions and share links are signed. */
+/** Reads who may sign in, and the secrets that sign sessions and share links. */
 import {
   isThisMachine,
   addressOr,

@@ -1,6 +1,6 @@
 /**
- * Another address for an account. It counts once its own link is opened; the old address is told then, with a way back for a week, during
- * which it is nobody else's (decision 0050).
+ * Changes the address of an account. The new address counts once its own link is opened. The old address is then
+ * mailed a link back that works for a week, during which no other account may take it (decision 0050).
  */
 import * as texts from '#texts/mail.ts'
 import { randomBytes } from 'node:crypto'
@@ -25,11 +25,11 @@ const CONFIRM_MS = DAY_MS
 export const UNDO_DAYS = 7
 
 export interface EmailChange {
-  /** Mails a link to the new address, or tells its owner where it is taken; the caller is not told which. */
+  /** Mails a link to the new address, or informs its owner if it is taken; the caller does not learn which. */
   ask(user: Pick<UserRow, 'id' | 'email'>, newEmail: string): Promise<void>
-  /** False where the link is wrong, used or too old, or the address has become somebody else's. */
+  /** Returns false if the link is wrong, used or too old, or if the address belongs to another account by now. */
   confirm(token: string): Promise<boolean>
-  /** Goes back to the old address, ends every session and the password, and mails a link for a new one. */
+  /** Restores the old address, ends every session and the password, and mails a link for a new one. */
   undo(token: string): Promise<boolean>
 }
 
@@ -38,10 +38,10 @@ export interface EmailChangeParts {
   readonly outbox: MailOutbox
   readonly links: EmailLinks
   readonly reset: PasswordReset
-  /** Origin of links, without a trailing slash. */
+  /** The origin of links, without a trailing slash. */
   readonly publicUrl: string
   readonly clock: Clock
-  /** Runs where another account was removed, whose files go then. */
+  /** Called when another account was removed, whose files are removed then. */
   readonly onRemoved: (accountId: string) => Promise<void>
 }
 
@@ -52,7 +52,7 @@ export function createEmailChange(parts: EmailChangeParts): EmailChange {
       const to = newEmail.trim()
       await db.transaction(async (tx) => {
         const now = clock.now()
-        // Whoever has the address: the log must not tell either.
+        // The event is recorded whether the address is taken or not, so that the log does not reveal it either.
         await recordAccountEvent(tx, { kind: 'address-change-asked', accountId: user.id, at: now })
         const holder = await findByEmail(tx, to)
         const isOwn = holder?.id === user.id
@@ -72,7 +72,7 @@ export function createEmailChange(parts: EmailChangeParts): EmailChange {
           expiresAt,
         })
         if (!isWritten) return
-        // The newest wish counts.
+        // Only the newest request counts, so earlier links end.
         await endTokens(tx, user.id, ['change-email'], now)
         await storeToken(tx, token, { userId: user.id, purpose: 'change-email', expiresAt, address: to }, now)
       })
@@ -87,10 +87,10 @@ export function createEmailChange(parts: EmailChangeParts): EmailChange {
     },
 
     async undo(token) {
-      // Hashing takes work: not for links that are made up.
+      // Hashing is costly, so it is not done for made-up links.
       const link = await findToken(db, token, 'undo-email-change', clock.now())
       if (!link) return false
-      // Whoever changed the address knows the password.
+      // The person who changed the address knows the password, so the account gets one that no person knows.
       const unknowable = await hashPassword(randomBytes(32).toString('base64url'))
       const isDone = await db.transaction(async (tx) => {
         const now = clock.now()
@@ -104,13 +104,13 @@ export function createEmailChange(parts: EmailChangeParts): EmailChange {
           email: taken.address,
           emailConfirmedAt: now,
           passwordHash: unknowable,
-          // Who took the account over may have joined a Google account of their own to it.
+          // An intruder may have joined a Google account of their own to this account.
           googleSubject: null,
           ...EVERY_SESSION_ENDED,
         }
         await tx.update(users).set(changes).where(eq(users.id, user.id))
         await endTokens(tx, user.id, ['verify-email', 'reset-password', 'change-email'], now)
-        // Ways back to an address from before stay: who took the account over may have changed it twice.
+        // Links back to earlier addresses stay valid, because an intruder may have changed the address twice.
         await endTokens(tx, user.id, ['undo-email-change'], now, taken.createdAt)
         await recordAccountEvent(tx, { kind: 'address-change-undone', accountId: user.id, at: now })
         await tellSessionsEnded(tx, user.id)
@@ -124,8 +124,8 @@ export function createEmailChange(parts: EmailChangeParts): EmailChange {
 }
 
 /**
- * Gives the account the new address that the token was mailed to. Returns undefined where the link does not hold (any more), else
- * the id of the unproven account that had the address and was removed, if there was one.
+ * Gives the account the new address that the token was mailed to. Returns undefined if the link is not valid (any
+ * more), else the id of the unproven account that had the address and was removed, if there was one.
  */
 async function confirmIn(
   tx: Transaction,
@@ -194,7 +194,10 @@ async function isKnownToPay(tx: Transaction, { id, tier }: UserRow): Promise<boo
   return rows.length > 0
 }
 
-/** Nobody verifies or changes them until the transaction ends. By id, so that two of these never wait for each other. */
+/**
+ * Locks the users until the transaction ends, so that no other call verifies or changes them. They are locked in the
+ * order of their ids, so that two of these never wait for each other.
+ */
 async function locked(tx: Transaction, userIds: readonly string[]): Promise<Map<string, UserRow>> {
   const found = await tx
     .select()

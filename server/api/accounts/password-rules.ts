@@ -1,11 +1,11 @@
-/** What a new password has to be. */
+/** The rules for new passwords. */
 import * as texts from '#texts/account.ts'
 import { COMMON_PASSWORD } from '#contract/answer-codes.ts'
 import { TEXT } from '#contract/limits.ts'
 import { Refusal } from '#server/kernel/http/refusal.ts'
 import { dictionary } from '@zxcvbn-ts/language-common'
 
-/** Why the password is refused, in words; undefined where it is not. */
+/** Returns the reason why the password is refused, in words; undefined if it is accepted. */
 export function passwordFault(password: string): string | undefined {
   if (password.length < TEXT.passwordMin) return texts.passwordTooShort(TEXT.passwordMin)
   return isCommonPassword(password) ? texts.passwordTooCommon : undefined

@@ -49,7 +49,7 @@ export function serveAccount(
     { texts: NAME_TEXTS },
   )
 
-  // A stolen session must not be enough to guess the password.
+  // A stolen session must not be enough to guess the password, so attempts are limited.
   const triesOfUser = limits.limit('password', { burst: 10, refillS: 90, whenAway: 'refuse' })
   router.serve('changePassword', async ({ user, body }) => {
     const { currentPassword, newPassword } = body
@@ -73,11 +73,11 @@ export function serveAccount(
             ...EVERY_SESSION_ENDED,
             keptSessionId: user.sessionId ?? null,
           })
-          // Of two concurrent changes only one succeeds.
+          // The condition lets only one of two concurrent changes succeed.
           .where(and(eq(users.id, user.id), eq(users.passwordHash, oldHash)))
           .returning({ id: users.id })
         if (changed.length === 0) return false
-        // What somebody else began with the old password ends too.
+        // Sessions and links of a person who knew the old password end too.
         await endTokens(tx, user.id, ['reset-password', 'change-email'], clock.now())
         await recordAccountEvent(tx, { kind: 'password-changed', accountId: user.id, at: clock.now() })
         await tellSessionsEnded(tx, user.id)
@@ -92,7 +92,7 @@ export function serveAccount(
     await removeAccount(tx, user.id, repeatKey)
     afterCommit(() => clearAfterRemoval({ db, store, mail }, user))
   }
-  // First, because it can fail: nobody must go on paying for a deleted account.
+  // Payments end first, because that can fail: no person must go on paying for a deleted account.
   const prepare = async ({ id }: SignedIn) => billing?.forget(id)
   router.serve('deleteAccount', remove, { prepare })
   router.serve('deletePrivacyAccount', remove, { prepare })

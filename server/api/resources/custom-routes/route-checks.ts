@@ -1,4 +1,4 @@
-/** POST /custom-routes/validate-pois and /optimize-route: computed from the points, nothing is stored. */
+/** POST /custom-routes/validate-pois and /optimize-route: both compute from the points and store nothing. */
 import { judgeStops, optimiseStops, problemOfOptimising } from '#contract/route-rules.ts'
 import type { Router } from '#server/kernel/http/router.ts'
 import { malformed, type FieldTexts } from '#server/kernel/http/validation.ts'

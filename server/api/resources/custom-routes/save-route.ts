@@ -12,7 +12,7 @@ import { routeProblem } from '#texts/route-rules.ts'
 export const routeProblemText = (problem: RouteProblem): string =>
   routeProblem[problem.code](problem as never)
 
-/** For a body that does not match the contract. */
+/** Returns the refusal of a body that does not match the contract. */
 export const ROUTE_FIELD_TEXTS: FieldTexts = {
   name: routeProblemText({ code: 'route-name-missing' }),
   pois: routeProblemText({ code: 'too-few-to-save' }),
@@ -46,8 +46,8 @@ export async function insertRoute(tx: Transaction, ownerId: string, body: Custom
 }
 
 /**
- * Overwrites a route that the caller has locked, and increments its version. Returns the prefixes of the files that went with
- * its points; their removal is noted.
+ * Overwrites a route that the caller has locked, and increments its version. Returns the prefixes of the files of
+ * removed points; their removal is noted.
  */
 export async function updateRoute(
   tx: Transaction,

@@ -1,7 +1,7 @@
 /**
- * What is to be seen and heard at the stops of a tour: the photos, recordings and films of the custom route that it was made
- * along, then photographs from Commons. The route's owner is told of its files always, anyone else who may read the tour while
- * the route is public (decision 0067).
+ * Loads the media at the stops of a tour: the photos, recordings and films of the custom route that it was made
+ * along, then photographs from Commons. The route's owner always sees its files; other users who may read the tour
+ * see them while the route is public (decision 0067).
  */
 import { and, asc, desc, eq, or } from 'drizzle-orm'
 import type { Poi } from '#contract/api/tours.ts'
@@ -20,12 +20,12 @@ const FILE_KIND = {
   [MEDIA_TYPE.video]: 'video',
 } as const
 
-/** The media of each stop in the order in which they are shown. */
+/** Returns the media of each stop in the order in which they are shown. */
 export async function mediaOfTour(db: Reader, tourId: number, viewerId: string): Promise<StopMedia[]> {
   return [...(await mediaOfRoute(db, tourId, viewerId)), ...(await photographsOfTour(db, tourId))]
 }
 
-/** In the order of the stops, each one's primary picture first. */
+/** Returns the files in the order of the stops, each stop's primary picture first. */
 async function mediaOfRoute(db: Reader, tourId: number, viewerId: string): Promise<StopMedia[]> {
   const rows = await db
     .select({ poiId: pois.id, media: customMedia, routeOwnerId: customRoutes.ownerId })
@@ -41,7 +41,7 @@ async function mediaOfRoute(db: Reader, tourId: number, viewerId: string): Promi
     const isPicture = media.mediaType === MEDIA_TYPE.image
     const token = routeOwnerId === viewerId ? media.ownToken : media.publicToken
     const { mediaUrl: wholeUrl, thumbnailUrl, mediumUrl } = customMediaUrls(token, media.fileName, isPicture)
-    // The copy of 1280 pixels is all that a screen needs; the drawn picture would make a download ten times as big.
+    // A screen needs only the copy of 1280 pixels; the full picture would make a download ten times as big.
     const mediaUrl = mediumUrl ?? wholeUrl
     const urls = [mediaUrl, thumbnailUrl].filter((url) => url !== null)
     return {
@@ -64,7 +64,7 @@ async function mediaOfRoute(db: Reader, tourId: number, viewerId: string): Promi
   })
 }
 
-/** The stops of a tour with what the viewer may see at them. */
+/** Returns the stops of a tour with the media that the viewer may see at them. */
 export async function poisWithMedia(db: Reader, tourId: number, viewerId: string): Promise<Poi[]> {
   const all = await poisOf(db, tourId)
   const media = await mediaOfTour(db, tourId, viewerId)

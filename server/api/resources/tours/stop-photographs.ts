@@ -1,4 +1,4 @@
-/** The photographs from Commons at the stops of a tour. Whoever may read the tour may see them. */
+/** Loads the photographs from Commons at the stops of a tour. Every user who may read the tour may see them. */
 import { asc, eq } from 'drizzle-orm'
 import { MEDIA_TYPE } from '#contract/media-rules.ts'
 import type { Reader } from '#server/kernel/db/open-database.ts'
@@ -8,10 +8,10 @@ import { pictureCopyUrls } from '#server/kernel/storage/custom-media-files.ts'
 import { photographBy } from '#texts/tours.ts'
 import type { OfflineManifest, PoiMedia } from '#contract/api/tours.ts'
 
-/** Beyond the ids of uploaded files: both may be at one stop, and are told apart by their ids. */
+/** The ids lie beyond those of uploaded files, because both may be at one stop and clients identify them by id. */
 const FIRST_ID = 2 ** 31
 
-/** In the order of the stops. */
+/** Returns the photographs in the order of the stops. */
 export async function photographsOfTour(db: Reader, tourId: number): Promise<StopMedia[]> {
   const rows = await db
     .select({ photograph: stopPhotographs })
@@ -43,9 +43,11 @@ export async function photographsOfTour(db: Reader, tourId: number): Promise<Sto
 type ManifestFile = OfflineManifest['files'][number]
 
 export interface StopMedia {
-  /** Of the tour's stop. */
+  /** The id of the tour's stop. */
   readonly poiId: number
   readonly told: PoiMedia
-  /** What a download stores; those of which nothing was noted are left out, and fetched unchecked. */
+  /**
+   * The files that a download stores. Files without a recorded size and hash are left out, and are fetched unchecked.
+   */
   readonly files: readonly ManifestFile[]
 }
