@@ -14,6 +14,7 @@ const steps = [
   ['specification coverage', ['scripts/spec-coverage/spec-coverage.mjs', '--check']],
   ['city packs', ['scripts/checks/city-packs.mjs']],
   ['citations', ['scripts/checks/cited-documents.mjs']],
+  ['cited symbols', ['scripts/checks/cited-symbols.mjs', '--prove']],
   ['configuration', ['scripts/checks/configuration.mjs']],
   ['third-party list', ['scripts/checks/third-party.mjs', '--check']],
   ['lock file', ['scripts/checks/packages/lock-file.mjs']],
