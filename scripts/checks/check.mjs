@@ -11,7 +11,7 @@ const steps = [
   ['texts', ['scripts/checks/texts.mjs', '--prove']],
   ['dead code', ['node_modules/knip/bin/knip.js', '--no-progress']],
   ['import rules', ['scripts/checks/boundaries.mjs', '--prove']],
-  ['specification coverage', ['scripts/spec-coverage/spec-coverage.mjs', '--check']],
+  ['rules of the tests', ['scripts/checks/rules.mjs']],
   ['city packs', ['scripts/checks/city-packs.mjs']],
   ['citations', ['scripts/checks/cited-documents.mjs']],
   ['cited symbols', ['scripts/checks/cited-symbols.mjs', '--prove']],
