@@ -1,5 +1,5 @@
 /**
- * What a phone makes of a true walk. The model, in metres east and north of the truth:
+ * Turns a true walk into the positions that a phone reports. The model, in metres east and north of the truth:
  *
  * - white noise: normal, new at every fix (`whiteM`);
  * - drift: an Ornstein-Uhlenbeck walk, correlation time 40 s or the phone's own, which is what a slow change of satellites and reflections
@@ -33,11 +33,11 @@ export interface NoiseProfile {
 
 const HEADING_DEG = 20
 
-/** How a phone differs from others in the same street. */
+/** The differences between phones in the same street. */
 export interface Phone {
-  /** How long its slow errors last. */
+  /** The seconds that its slow errors last. */
   readonly driftS: number
-  /** It tells its accuracy times this. */
+  /** The factor between the accuracy that it reports and the true one. */
   readonly toldAccuracy: number
 }
 export const USUAL_PHONE: Phone = { driftS: 40, toldAccuracy: 1 }

@@ -81,7 +81,7 @@ export const VELENOV = {
   topic: 'History',
 } as const
 
-/** What a gazetteer says of it. */
+/** The gazetteer's entry of the town. */
 export const TOWN_GEOCODER = {
   reverse: async () => ({
     lat: '49.2',

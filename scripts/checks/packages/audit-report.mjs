@@ -1,4 +1,4 @@
-// What `npm audit --json` said, and what is to be done about it.
+// Reads the report of `npm audit --json` and says what is to be done about it.
 
 /**
  * @typedef {{ advisory: string, package: string, severity: string, title: string }} Finding
