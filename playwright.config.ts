@@ -14,7 +14,7 @@ const launch = (executablePath: string | undefined): LaunchOptions => ({
   args: [
     ...CHROMIUM_FLAGS,
     '--autoplay-policy=user-gesture-required',
-    // A microphone that beeps, and nobody to ask for it.
+    // The microphone is one that beeps, and its permission is granted without a question.
     '--use-fake-device-for-media-stream',
     '--use-fake-ui-for-media-stream',
   ],

@@ -26,7 +26,7 @@ export interface Outcome {
   readonly cutSentences: number
   /** Metres walked between entering the radius and the first sound of the stop; of the found ones. */
   readonly delaysM: readonly number[]
-  /** Pauses while the walker truly was within the radius of what was told. */
+  /** Pauses while the walker truly was within the radius of the stop whose narration played. */
   readonly wrongPauses: number
 }
 

@@ -9,8 +9,8 @@
  * - tunnels, arcades, deep courts: no fix at all for 30 to 90 s, `tunnels` times; the first one after it is 15 to 45 m off
  *   and knows it;
  * - sampling every `everyS` seconds; a phone that stands still may give a fix only every `standingEveryS`;
- * - told accuracy: 1.0 to 1.6 of the standard deviation of white noise and drift together, times the phone's optimism;
- * - direction of walking, where the phone tells one: right to 20° (normal), only while walking.
+ * - reported accuracy: 1.0 to 1.6 of the standard deviation of white noise and drift together, times the phone's optimism;
+ * - direction of walking, where the phone reports one: right to 20° (normal), only while walking.
  *
  * The figures follow what is published for phones: 3 to 5 m under an open sky, 10 to 25 m with jumps of tens of metres
  * between high houses.
@@ -100,7 +100,7 @@ const trueHeading = (points: readonly TruePoint[], index: number): number | unde
   return from && to && distanceM(from, to) > 0.3 ? bearingDegrees(from, to) : undefined
 }
 
-/** The same positions of a phone that tells which way it goes. */
+/** The same positions of a phone that also reports the direction of walking. */
 export const withHeadings = (fixes: readonly Fix[], { points }: TrueWalk, random: Random): Fix[] =>
   fixes.map((fix) => {
     const index = fix.atMs / 1000

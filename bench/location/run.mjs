@@ -13,7 +13,7 @@ const root = new URL('../..', import.meta.url).pathname
 process.chdir(root)
 const seedsAt = process.argv.indexOf('--seeds')
 const SEEDS = seedsAt > 0 ? Number(process.argv[seedsAt + 1]) : 10
-// Constants were chosen on the tuning set only; the results are of seeds that nobody tuned on.
+// Constants were chosen on the tuning set only; the results are of seeds that were not used for tuning.
 const isTuning = process.argv.includes('--tuning')
 const FIRST_SEED = isTuning ? 1 : 4001
 

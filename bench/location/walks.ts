@@ -1,7 +1,7 @@
 /**
  * The true walks: along the streets of an extract from sight to sight, standing at some stops for as long as its narration
  * lasts, going on before its end at others, and past others without stopping. Where the walker is at every second, to the
- * metre. Who is `even` keeps to the middle of the street at 1.35 m/s; others change their speed, halt anywhere, keep to one
+ * metre. An `even` walker keeps to the middle of the street at 1.35 m/s; others change their speed, halt anywhere, keep to one
  * side, and take another way once.
  */
 import { bearingDegrees, distanceM, EARTH_RADIUS_M, type LatLng } from '#contract/geo.ts'
@@ -18,7 +18,7 @@ const PAVEMENT_M = 5
 const DETOUR_M = { least: 80, most: 250, reach: 900 }
 /** The way between two stops on foot. */
 const LEG_M = { least: 150, most: 480 }
-/** A stop is not told from farther away than this from its street. */
+/** The greatest distance between a stop and the street that it is heard from. */
 const STREET_TO_STOP_M = 35
 
 export interface TruePoint extends LatLng {

@@ -196,7 +196,7 @@ async function throughput(): Promise<string> {
   )
 }
 
-/** Lower quartile of requests one after the other, milliseconds: on a busy machine the others tell of its other work. */
+/** Lower quartile of requests one after the other, milliseconds: on a busy machine the upper ones show its other work. */
 async function asked(times: number, request: (turn: number) => Promise<unknown>): Promise<number> {
   const took: number[] = []
   for (let turn = 0; turn < times; turn += 1) {

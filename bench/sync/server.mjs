@@ -1,4 +1,4 @@
-// The benchmark's pages and its worker, a server that counts plays, and the figures that a page tells of itself.
+// The benchmark's pages and its worker, a server that counts plays, and the figures that a page reports.
 import http from 'node:http'
 import { build } from 'esbuild'
 

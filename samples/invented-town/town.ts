@@ -10,7 +10,7 @@ export type TownLanguage = 'en' | 'fr' | 'de' | 'es' | 'ja'
 export const TOWN_LANGUAGES: readonly TownLanguage[] = ['en', 'fr', 'de', 'es', 'ja']
 
 type InEach<T> = Readonly<Record<TownLanguage, T>>
-/** French and German tell more, in files of their own. */
+/** The French and German articles are longer and have files of their own. */
 type InSome<T> = Readonly<Record<Exclude<TownLanguage, 'fr' | 'de'>, T>>
 
 export interface TownSight {

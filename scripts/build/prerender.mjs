@@ -158,7 +158,7 @@ const landing = withTags(
   `${scriptTag('network-page')}\n  `,
 )
 // The service worker answers every address but `/` with a page that has no landing page to parse, and with what this
-// address showed last, if that is kept.
+// address showed last, if it is stored.
 let app = withStyles(html.replace(prerendered, ''), allStyles)
 app = withTags(app, '</body>', scriptTag('kept-screen'))
 app = withTags(app, '<meta name="viewport"', BOOT_BEGIN + boot + BOOT_END)

