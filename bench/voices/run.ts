@@ -14,7 +14,7 @@ import { createNeuralEngine } from '#server/telling/voice/neural/neural-engine.t
 import { renderChunk, type SpokenSentence } from '#server/telling/voice/render-chunk.ts'
 import { resample } from '#server/telling/voice/resample.ts'
 import type { EngineVoice } from '#server/telling/voice/speech-engine.ts'
-import { spokenText } from '#server/telling/voice/spoken-text.ts'
+import { spokenText } from '#server/languages/en/spoken.ts'
 import { writeWav } from '#server/telling/voice/wav.ts'
 import { TEXTS } from './texts.ts'
 

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { LANGUAGES, type Language } from '#contract/languages.ts'
-import { sentencesIn } from '#server/languages/sentences.ts'
+import { sentencesIn } from './sentences.ts'
 
 /** Each row: the sentences that the row, written in one line, is cut into. */
 const TEXTS: Readonly<Record<Language, readonly (readonly string[])[]>> = {

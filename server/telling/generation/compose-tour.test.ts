@@ -5,14 +5,15 @@ import { chooseWalk } from './choose-stops.ts'
 import { loadAtlas } from '#server/knowledge/city-packs/city-packs.ts'
 import type { CityPack } from '#server/knowledge/city-packs/city-pack.ts'
 import { composeTour } from './compose-tour.ts'
-import { inSentence, mentions } from './naming.ts'
+import { inSentence } from '#server/languages/en/names.ts'
+import { mentions } from '#server/languages/names-in-text.ts'
 import type { ComposedTour } from './narration.ts'
 import { seededRandom } from './random.ts'
 import { inTellingOrder } from './select-facts.ts'
 import { sentencesIn } from '#server/languages/sentences.ts'
 import { wordCount } from '#server/languages/speech-length.ts'
 import { bodyOf, isSince } from './test-sentences.ts'
-import { EN } from './words/en.ts'
+import { WORDS as ENGLISH } from '#server/languages/en/words.ts'
 
 const { packs } = loadAtlas()
 
@@ -23,7 +24,7 @@ function make(pack: CityPack, topic: TopicValue, seed: string) {
   return { walk, tour: composeTour(pack, walk, topic, random) }
 }
 
-const templates = Object.values(EN.phrases)
+const templates = Object.values(ENGLISH.phrases)
   .flat()
   .map((template) => {
     const parts = template.split(/\{\w+\}/).map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))

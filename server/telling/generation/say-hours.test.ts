@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { type Language, LANGUAGES } from '#contract/languages.ts'
-import { spokenIn } from '#server/telling/voice/spoken/spoken-in.ts'
+import { spokenIn } from '#server/languages/spoken-in.ts'
 import type { Place } from '#server/knowledge/city-packs/city-pack.ts'
 import { emptyWording } from './narration.ts'
 import { createPhraseBook } from './phrase-book.ts'
 import { seededRandom } from './random.ts'
 import { saidHours, sayHours } from './say-hours.ts'
-import { wordsOf } from './words/words-of.ts'
+import { wordsOf } from '#server/languages/languages.ts'
 
 /** Some spaces of French do not break. */
 const plain = (text: string | undefined) => text?.replace(/\s/g, ' ')

@@ -2,7 +2,7 @@
 import type { TopicValue } from '#contract/api/topics.ts'
 import type { Language } from '#contract/languages.ts'
 import type { Fact, Place } from '#server/knowledge/city-packs/city-pack.ts'
-import { mentions } from './naming.ts'
+import { mentions } from '#server/languages/names-in-text.ts'
 import { shuffled, type Random } from './random.ts'
 import { wordCount } from '#server/languages/speech-length.ts'
 

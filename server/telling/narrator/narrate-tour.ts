@@ -4,7 +4,7 @@
  */
 import { createHash } from 'node:crypto'
 import { textLanguageOf } from '#server/knowledge/city-packs/city-pack.ts'
-import { mentions } from '#server/telling/generation/naming.ts'
+import { mentions } from '#server/languages/names-in-text.ts'
 import type { ComposedTour, FactsToTell, TellFacts } from '#server/telling/generation/narration.ts'
 import { sentencesIn } from '#server/languages/sentences.ts'
 import type { TellingNeeds } from '#server/telling/generation/walk-needs.ts'

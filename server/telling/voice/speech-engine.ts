@@ -19,6 +19,3 @@ export interface SpeechEngine {
   /** Undefined where the engine does not speak the language (BCP 47). */
   voiceOf(language: string): EngineVoice | undefined
 }
-
-/** `pt` of `pt-BR`. */
-export const primaryLanguage = (language: string): string => language.toLowerCase().split(/[-_]/)[0] ?? ''

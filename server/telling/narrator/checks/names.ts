@@ -1,5 +1,5 @@
 /** Names that a sentence brings in although none of its facts has them. */
-import { plain } from '../languages/language-rules.ts'
+import { plain } from '#server/languages/narrator-rules.ts'
 import type { Fault } from './fault.ts'
 import type { Ground } from './ground.ts'
 import { numberTable } from './number-table.ts'
@@ -21,13 +21,13 @@ const isCompoundOf = (word: string, { words, rules }: Ground): boolean =>
 
 /** Words that other checks look at: 'Twelve', 'Legend', 'Perhaps', and the German nouns among them. */
 function isLookedAt(sentence: string, { rules }: Ground): (word: Word) => boolean {
-  const { cause, negation, hedge, claim, language } = rules
+  const { cause, negation, hedge, claim, numbers } = rules
   const spans = [cause, negation, hedge, claim].flatMap((pattern) =>
     [...sentence.matchAll(pattern)].map((match) => [match.index, match.index + match[0].length] as const),
   )
   return ({ index, plain: word }) =>
     spans.some(([from, to]) => index >= from && index < to) ||
-    (language !== 'zh' && language !== 'ja' && numberTable(language).has(word))
+    (numbers !== undefined && numberTable(numbers).has(word))
 }
 
 const ENDING_MAX = 2

@@ -1,7 +1,8 @@
 /** The neural voices of `DATA_DIR/voices` as an engine, each in a process of its own (decision 0079). */
 import { trimSilence } from '../render-chunk.ts'
-import { type EngineVoice, primaryLanguage, type SpeechEngine } from '../speech-engine.ts'
-import { spokenIn } from '../spoken/spoken-in.ts'
+import { primaryLanguage } from '#server/languages/languages.ts'
+import type { EngineVoice, SpeechEngine } from '../speech-engine.ts'
+import { spokenIn } from '#server/languages/spoken-in.ts'
 import { isPackageInstalled } from '../voice-process/find-package.ts'
 import { isHeard } from '../wav.ts'
 import { startVoiceProcess } from '../voice-process/start-voice-process.ts'
