@@ -3,7 +3,8 @@ import { TOPIC_VALUES } from '#contract/api/topics.ts'
 import { LANGUAGES } from '#contract/languages.ts'
 import { WORDS as ENGLISH } from './en/words.ts'
 import { type LanguageWords, type PhraseKind, phrasesOf } from './walk-words.ts'
-import { wordsOf } from './languages.ts'
+import { languageOf, wordsOf } from './languages.ts'
+import { EXAMPLES } from './testing.ts'
 
 const STYLES = ['conversational', 'educational', 'storytelling'] as const
 const KINDS = Object.keys(ENGLISH.phrases) as PhraseKind[]
@@ -91,55 +92,24 @@ describe.each(OTHERS)('the words of %s, beside English', (language) => {
   })
 
   it('are in its script', () => {
-    const isUnspaced = language === 'zh' || language === 'ja'
+    const { isSpaced, scripts } = languageOf(language).writing
     for (const { text } of everyPhrase(words)) {
       const bare = text.replace(/\{\w+\}/g, '')
-      if (isUnspaced) expect(bare).not.toMatch(/[\p{Script=Latin}\s.,:?!]/u)
-      else expect(bare).toMatch(/^[\p{Script=Latin}\p{P}\s]*$/u)
-      if (language === 'zh') expect(bare).not.toMatch(/[\p{Script=Hiragana}\p{Script=Katakana}]/u)
+      if (isSpaced) expect(bare).toMatch(/^[\p{Script=Latin}\p{P}\s]*$/u)
+      else expect(bare).not.toMatch(/[\p{Script=Latin}\s.,:?!]/u)
+      if (!scripts.includes('Hiragana')) expect(bare).not.toMatch(/[\p{Script=Hiragana}\p{Script=Katakana}]/u)
     }
   })
 })
 
-const COUNTS: Readonly<Record<string, readonly string[]>> = {
-  en: ['one', 'two', 'five', 'eleven', '21'],
-  es: ['una parada', 'dos paradas', 'cinco paradas', 'once paradas', '21 paradas'],
-  fr: ['une étape', 'deux étapes', 'cinq étapes', 'onze étapes', '21 étapes'],
-  de: ['eine Station', 'zwei Stationen', 'fünf Stationen', 'elf Stationen', '21 Stationen'],
-  it: ['una tappa', 'due tappe', 'cinque tappe', 'undici tappe', '21 tappe'],
-  pt: ['uma paragem', 'duas paragens', 'cinco paragens', 'onze paragens', '21 paragens'],
-  zh: ['1站', '2站', '5站', '11站', '21站'],
-  ja: ['1か所', '2か所', '5か所', '11か所', '21か所'],
-}
-const DISTANCES: Readonly<Record<string, readonly string[]>> = {
-  en: ['80 metres', '300 metres', '1 kilometre', '1.2 kilometres'],
-  es: ['80 metros', '300 metros', '1000 metros', '1,2 kilómetros'],
-  fr: ['80 mètres', '300 mètres', '1 kilomètre', '1,2 kilomètre'],
-  de: ['80 Meter', '300 Meter', '1 Kilometer', '1,2 Kilometer'],
-  it: ['80 metri', '300 metri', '1 chilometro', '1,2 chilometri'],
-  pt: ['80 metros', '300 metros', '1 quilómetro', '1,2 quilómetros'],
-  zh: ['80米', '300米', '1公里', '1.2公里'],
-  ja: ['80メートル', '300メートル', '1キロメートル', '1.2キロメートル'],
-}
-const TIMES: Readonly<Record<string, readonly string[]>> = {
-  en: ['1 minute', '45 minutes', '3 hours'],
-  es: ['1 minuto', '45 minutos', '3 horas'],
-  fr: ['1 minute', '45 minutes', '3 heures'],
-  de: ['1 Minute', '45 Minuten', '3 Stunden'],
-  it: ['1 minuto', '45 minuti', '3 ore'],
-  pt: ['1 minuto', '45 minutos', '3 horas'],
-  zh: ['1分钟', '45分钟', '3小时'],
-  ja: ['1分', '45分', '3時間'],
-}
-
 describe('numbers in words', () => {
   it.each(LANGUAGES)('%s counts stops, and says distances and times', (language) => {
     const words = wordsOf(language)
-    expect([1, 2, 5, 11, 21].map(words.stops)).toEqual(COUNTS[language])
+    expect([1, 2, 5, 11, 21].map(words.stops)).toEqual(EXAMPLES[language].counts)
     // Some spaces of Intl do not break.
     const plain = (text: string) => text.replace(/\s/g, ' ')
-    expect([83, 310, 1010, 1249].map(words.distance).map(plain)).toEqual(DISTANCES[language])
-    expect([1, 45, 180].map(words.time).map(plain)).toEqual(TIMES[language])
+    expect([83, 310, 1010, 1249].map(words.distance).map(plain)).toEqual(EXAMPLES[language].distances)
+    expect([1, 45, 180].map(words.time).map(plain)).toEqual(EXAMPLES[language].times)
   })
 
   it('names the four sides differently', () => {
