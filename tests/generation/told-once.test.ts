@@ -1,10 +1,9 @@
 /** That the sound of a tour is made is told once, whoever dies, and once more where a part of it is made again. */
 import { eq } from 'drizzle-orm'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import type { Events } from '#server/kernel/events/events.ts'
+import { type Events, createEventLog } from '#server/kernel/events/event-log.ts'
 import { audioChunks } from '#server/kernel/db/schema/audio-chunks.ts'
 import { events as eventRows } from '#server/kernel/db/schema/events.ts'
-import { createEventLog } from '#server/kernel/events/event-log.ts'
 import { makeChunk } from '#server/jobs/make-chunk.ts'
 import { makeTour } from '#server/jobs/make-tour.ts'
 import { emitMissedEvents } from '#server/jobs/sweep.ts'
