@@ -1,7 +1,7 @@
 /** Custom routes, of the user's own points of interest, as they are sent. */
 import * as z from 'zod/mini'
 import { TEXT } from '../limits.ts'
-import { ROUTE_TOPICS } from '../route-topics.ts'
+import { ROUTE_TOPICS } from '../topics/topics.ts'
 import { Id, IsoDate, Latitude, Longitude, maybe, Text } from '../wire.ts'
 import { CustomMedia } from './custom-media.ts'
 

@@ -1,5 +1,5 @@
 /** What is known of a job's place in the language of its tour; a failure in words for the person. */
-import type { TopicValue } from '#contract/api/topics.ts'
+import type { TopicValue } from '#contract/topics/topics.ts'
 import type { CityPack } from '#server/knowledge/city-packs/city-pack.ts'
 import type { GuideFailure } from '#server/telling/generation/guide-source.ts'
 import { PACK_LANGUAGE } from '#server/telling/guides/pack-guides.ts'

@@ -1,6 +1,6 @@
 /** What the composer needs of a language: every phrase, and how names, counts and distances stand in it. */
 import type { NarrationPreferences } from '#contract/api/preferences.ts'
-import type { TopicValue } from '#contract/api/topics.ts'
+import type { TopicValue } from '#contract/topics/topics.ts'
 import type { Language } from '#contract/languages.ts'
 
 export type Side = 'ahead' | 'back' | 'left' | 'right'

@@ -1,5 +1,5 @@
 /** What the reader of Wikipedia's articles knows of a language. */
-import type { TopicValue } from '#contract/topic-values.ts'
+import type { TopicValue } from '#contract/topics/topics.ts'
 
 /** Words by which a sentence says what one sees from the street. Each field is a list of regular expressions joined by `|`. */
 export interface LookWords {

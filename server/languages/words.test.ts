@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { TOPIC_VALUES } from '#contract/api/topics.ts'
+import { TOPIC_VALUES } from '#contract/topics/topics.ts'
 import { LANGUAGES } from '#contract/languages.ts'
 import { WORDS as ENGLISH } from './en/words.ts'
 import { type LanguageWords, type PhraseKind, phrasesOf } from './walk-words.ts'

@@ -2,7 +2,7 @@
  * Everything that the composer says in English besides the packs' facts. None of it claims anything about a place: `{…}` is filled
  * in with computed names, counts, sides and distances. compose-tour.test.ts checks every spoken sentence against this list.
  */
-import type { TopicValue } from '#contract/api/topics.ts'
+import type { TopicValue } from '#contract/topics/topics.ts'
 import { cardinalWords } from './number-words.ts'
 import { roundedDistance, roundedTime } from '../measures.ts'
 import { featureInSentence, inSentence } from './names.ts'

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { ROUTE_TOPICS } from '#contract/route-topics.ts'
+import { ROUTE_TOPICS } from '#contract/topics/topics.ts'
 import { straightLeg } from '#server/knowledge/walking/leg-of-trail.ts'
 import type { WalkedLeg } from '#server/knowledge/walking/walking-lines.ts'
 import { loadAtlas } from '#server/knowledge/city-packs/city-packs.ts'

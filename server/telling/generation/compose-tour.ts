@@ -2,7 +2,7 @@
  * The composer: writes the narration of a walk. Every sentence is a fact of the pack, its thread, or a phrase of its language (words/) with
  * computed names, counts, sides and distances.
  */
-import type { TopicValue } from '#contract/api/topics.ts'
+import type { TopicValue } from '#contract/topics/topics.ts'
 import { wayM } from '#server/knowledge/walking/walked-way.ts'
 import type { WalkedLeg } from '#server/knowledge/walking/walking-lines.ts'
 import type { ChosenWalk } from './choose-stops.ts'

@@ -1,5 +1,5 @@
 /** Chooses the facts of a stop and their order. */
-import type { TopicValue } from '#contract/api/topics.ts'
+import type { TopicValue } from '#contract/topics/topics.ts'
 import type { Language } from '#contract/languages.ts'
 import type { Fact, Place } from '#server/knowledge/city-packs/city-pack.ts'
 import { mentions } from '#server/languages/names-in-text.ts'

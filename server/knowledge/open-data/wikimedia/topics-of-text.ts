@@ -1,5 +1,5 @@
 /** What a sentence is about, by its words, and else by the kind of thing that it tells of. */
-import type { TopicValue } from '#contract/api/topics.ts'
+import type { TopicValue } from '#contract/topics/topics.ts'
 import type { Language } from '#contract/languages.ts'
 import { languageOf } from '#server/languages/languages.ts'
 

@@ -1,5 +1,5 @@
 /** Every topic's picture in a square of 24. Apart from the schemas, which screens do not load. */
-import type { RouteTopic } from './route-topics.ts'
+import type { RouteTopic } from './topics.ts'
 
 interface TopicDrawing {
   /** Path data drawn with a round pen. */

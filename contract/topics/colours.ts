@@ -1,5 +1,5 @@
 /** The colour of each topic's covers. Apart from the topics' drawings, which lists do not load. */
-import type { RouteTopic } from './route-topics.ts'
+import type { RouteTopic } from './topics.ts'
 
 /** `#rrggbb`, of about the same lightness, so that they can be mixed into day and night alike. */
 const colours: Readonly<Record<Lowercase<RouteTopic>, string>> = {
