@@ -35,7 +35,7 @@ export const PREMIUM_TOPICS: readonly TopicValue[] = entries.flatMap(([value, { 
 /** The topics that 'All topics' of the browse screen asks for, in their order there. */
 export const BROWSED_TOPICS: readonly TopicValue[] = entries
   .flatMap(([value, { browseOrder }]) => (browseOrder === undefined ? [] : [{ value, browseOrder }]))
-  .sort((a, b) => a.browseOrder - b.browseOrder)
+  .toSorted((a, b) => a.browseOrder - b.browseOrder)
   .map(({ value }) => value)
 
 /** Topics that a custom route can have and a tour cannot. */
