@@ -8,13 +8,13 @@ import { seedDemoTours } from '#server/telling/generation/demo-tours.ts'
 import type { PackPlaces } from '#server/telling/guides/pack-places.ts'
 import { createDemoPhotographs } from '#server/jobs/demo-photographs.ts'
 import type { JobContext } from '#server/jobs/job-context.ts'
-import { makeTour } from '#server/jobs/make-tour.ts'
 import { withPackPhotographs } from '#server/jobs/pack-photographs.ts'
 import { requestTour } from '#server/jobs/request-tour.ts'
 import { openPhotographFiles } from '#server/knowledge/open-data/wikimedia/photograph-files.ts'
 import { freshDatabase, testClock } from '#tests/support/server.ts'
 import { startWikimedia } from '#tests/support/wikimedia-stand-in.ts'
 import { addUser, FLORENCE, openTestJobContext, type TestJobContext } from './test-job-context.ts'
+import { makeTour } from './test-jobs.ts'
 
 let wikimedia: Awaited<ReturnType<typeof startWikimedia>>
 let files: ReturnType<typeof openPhotographFiles>
@@ -22,7 +22,7 @@ let opened: TestJobContext
 let context: JobContext
 const clock = testClock()
 const read: string[] = []
-/** Whether the other servers have told of a pack. */
+/** Resolves once the other servers have answered for a pack. */
 let isThere = true
 
 /** One photograph for each place. */
@@ -77,7 +77,7 @@ describe('a walk in a pack', () => {
     const requested = await requestTour({ ...context, now: new Date() }, await addUser(context.db), FLORENCE)
     if (!requested.ok) throw new Error(requested.failure.kind)
     const signal = new AbortController().signal
-    const tourId = await makeTour(context, requested.value.jobId, { lastAttempt: true, signal })
+    const tourId = await makeTour(context, requested.value.jobId, { isLastAttempt: true, signal })
     expect(opened.errors).toEqual([])
     const stops = await context.db
       .select({ name: pois.name })
@@ -151,7 +151,7 @@ describe('demo tours', () => {
     for (const tourId of tourIds) {
       const [stops] = await context.db.select({ all: count() }).from(pois).where(eq(pois.tourId, tourId))
       expect(await photographsOf(tourId)).toHaveLength(stops?.all ?? 0)
-      // Who plays the tour sees them come.
+      // A listener who plays the tour sees the photographs arrive.
       const told = opened.told.filter((event) => event.tourId === tourId).map(({ name }) => name)
       expect(told).toEqual([
         ...Array.from({ length: stops?.all ?? 0 }, () => 'POIMediaGenerated'),

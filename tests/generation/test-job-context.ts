@@ -1,4 +1,4 @@
-/** What generation needs to run in a test: a real database, small stand-ins for the rest. */
+/** The parts that generation needs to run in a test: a real database, and small stand-ins for the rest. */
 import { createHash } from 'node:crypto'
 import { EventEmitter, once } from 'node:events'
 import { Readable } from 'node:stream'

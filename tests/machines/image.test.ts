@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { DEFAULT_PORT } from '#contract/limits.ts'
+import { DEFAULT_PORT } from '#contract/paths.ts'
 import { streetCellOf, streetCellPath } from '#contract/street-cells.ts'
 import { freshDatabase, temporaryFolder } from '#tests/support/server.ts'
 import { type Image, makeImageFolder } from './image-folder.ts'
@@ -63,7 +63,7 @@ interface Outcome {
   readonly text: string
 }
 
-/** As `docker compose exec web-1 node build/<command>.js …`. */
+/** The command runs as `docker compose exec web-1 node build/<command>.js …` would. */
 const run = (command: string, args: readonly string[] = [], own: Readonly<Record<string, string>> = {}) =>
   new Promise<Outcome>((done) => {
     const options = { cwd: image.folder, env: environmentOf(own) }

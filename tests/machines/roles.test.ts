@@ -1,4 +1,6 @@
-/** What a process of each role does beside the other: who works, who answers, and what both tell their watchers. */
+/**
+ * A web and a worker process side by side: which of them works, which answers, and what their figures and health say.
+ */
 import { afterEach, expect, it } from 'vitest'
 import { readConfig } from '#server/roles/config.ts'
 import { openDatabase } from '#server/kernel/db/open-database.ts'
@@ -57,7 +59,7 @@ it('a worker serves figures on a port of their own, and its health, and nothing 
   const text = await worker.scrape()
   expect(text).toMatch(/^streetlore_database_up 1$/m)
   expect(text).toMatch(/^streetlore_jobs\{kind="tour",state="waiting"\} 0$/m)
-  expect(text).toMatch(/^streetlore_database_connections\{.*pool="jobs".*\} \d+$/m)
+  expect(text).toMatch(/^streetlore_database_connections\{.*pool="main".*\} \d+$/m)
   for (const path of ['/metrics', '/', '/api/topics'])
     expect([path, (await fetch(`${worker.origin}${path}`)).status]).toEqual([path, 404])
 })

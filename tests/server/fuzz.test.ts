@@ -10,7 +10,7 @@ import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { endpoints } from '#contract/api/endpoints.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { API_BASE } from '#contract/limits.ts'
+import { API_BASE } from '#contract/paths.ts'
 import { ErrorBody } from '#contract/wire.ts'
 import { startTestServer } from '#tests/support/server.ts'
 import { createBusyUser } from './busy-user.ts'
@@ -25,7 +25,7 @@ const server = await startTestServer({ parts: { billing } })
 const owner = await createBusyUser(server)
 /** Longer than any limit of calls counts back. */
 const PAUSE_MS = 120_000
-/** Of the processor, for one answer; the slowest takes a password's hash, or draws a picture. */
+/** The processor time for one answer; the slowest calls hash a password or encode a picture. */
 const MOST_CPU_MS = 5_000
 const SECRETS = [
   'A secret',

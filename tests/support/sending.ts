@@ -4,11 +4,12 @@ import type { EndpointName } from '#contract/api/endpoints.ts'
 import { fail, ok, type Failure } from '#contract/failure.ts'
 import type { AskInput, Notice } from '#contract/threads/sync-api.ts'
 import type { ChangeKind } from '#changes/payloads.ts'
-import { createdDesc, type TourItem } from '#data/store/documents.ts'
+import type { TourItem } from '#changes/subjects/tour-view.ts'
+import { createdDesc } from '#data/store/documents.ts'
 import { threadLocks } from '#data/device/locks.ts'
 import { enqueue, type NewChange } from '#data/outbox/enqueue.ts'
 import { readRows } from '#data/outbox/outbox.ts'
-import type { OutboxRow } from '#data/outbox/row.ts'
+import type { OutboxRow } from '#changes/row.ts'
 import { openStore, type Store } from '#data/store/store.ts'
 import type { CallOptions, CallResult, Http } from '#workers/sync/http/http.ts'
 import { createAnswers } from '#workers/sync/push/answers.ts'
@@ -23,7 +24,7 @@ export interface SentCall {
   readonly failedTries: number | undefined
 }
 
-/** What the scripted server answers: the parsed body, or a failure. */
+/** The scripted server's answer: the parsed body, or a failure. */
 export type Scripted =
   { readonly value: unknown } | { readonly failure: Failure; readonly retryAfterMs?: number }
 

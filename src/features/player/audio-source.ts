@@ -1,8 +1,8 @@
 /** What is played: which chunks, and from where. */
 import { useState } from 'react'
 import type { AudioChunk } from '#contract/api/audio-chunks.ts'
-import { apiUrl } from '#live/connection/api-origin.ts'
-import { useOnline } from '#live/connection/use-online.ts'
+import { apiUrl } from '#live/api-origin.ts'
+import { useOnline } from '#live/connection.ts'
 import type { TourView } from '#live/views.ts'
 import { useWatched } from '#live/watch.ts'
 import type { Player } from './player.ts'

@@ -1,7 +1,7 @@
 /** The player of one tour: while it loads, where it can't be loaded, and once it is here. */
-import { PLAYER } from '#contract/limits.ts'
+import { PLAYER } from '#kit/player-controls.ts'
 import type { TourKey } from '#live/source.ts'
-import { useTour } from '#live/tours/use-tour.ts'
+import { useTour } from '#live/tours.ts'
 import { Button } from '#ui/button/button.tsx'
 import { LinkButton } from '#ui/button/link-button.tsx'
 import { ErrorState } from '#ui/feedback/empty-state.tsx'

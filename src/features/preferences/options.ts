@@ -5,7 +5,7 @@ import type {
   TourPreferences,
 } from '#contract/api/preferences.ts'
 import { LANGUAGES } from '#contract/languages.ts'
-import { PREFERENCE } from '#contract/limits.ts'
+import { PREFERENCE } from '#contract/preference-limits.ts'
 import type { SelectOption } from '#ui/field/select.tsx'
 import { LANGUAGE } from '#texts/language.ts'
 import * as texts from '#texts/preferences.ts'

@@ -6,7 +6,7 @@ import { PREFERENCE_DEFAULTS } from '#contract/preference-defaults.ts'
 import { foldProfile } from '#data/account/profile-view.ts'
 import type { FactData } from '#data/store/documents.ts'
 import { preferencesEntity, PROFILE_ENTITY } from '#changes/entities.ts'
-import type { OutboxRow } from '#data/outbox/row.ts'
+import type { OutboxRow } from '#changes/row.ts'
 import { foldPreferences, type PreferenceGroups } from '#data/account/fold-preferences.ts'
 import type { AccountModel } from './ledger.ts'
 import type { Death } from './mortal-tab.ts'
@@ -26,7 +26,7 @@ interface Part {
   readonly entity: string
   readonly path: string
   save(commands: Commands, value: number): Promise<Result<null>>
-  /** Of a group: back to its defaults. */
+  /** The group is reset to its defaults. */
   reset?(commands: Commands): Promise<Result<null>>
   body(value: number): object
   /** Which of the four it is, or `DEFAULTS`; undefined where it is none, or not known. */
@@ -81,7 +81,10 @@ const PARTS: readonly Part[] = [
 export const makeAccountModel = (): AccountModel =>
   PARTS.map(({ entity }) => ({ entity, asked: undefined, isContested: false }))
 
-/** What screens show of the account. Rows first: a row that is gone by now is in the fact that is read after it. */
+/**
+ * Reads the account as screens show it. Rows are read first: a row that is removed by then is in the fact that is
+ * read after it.
+ */
 async function shown({ device }: World, rows: readonly OutboxRow[]) {
   const read = async (id: 'preferences' | 'profile') =>
     (await device.store.facts.findOne(id).exec())?.toJSON().data as FactData | undefined

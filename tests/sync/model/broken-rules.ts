@@ -1,7 +1,6 @@
 /** Rules of the engine, broken on purpose: wrong versions of its functions, used by `broken-rules.test.ts`. */
 import { isKnownKind } from '#changes/change-kinds.ts'
-import type { isUntouched } from '#data/outbox/row.ts'
-import { isUnsent } from '#data/outbox/row.ts'
+import { type isUntouched, isUnsent } from '#changes/row.ts'
 import type { next } from '#data/outbox/schedule.ts'
 import type { claim, removeSent, stillClaimed } from '#data/outbox/send-queue.ts'
 import type { isOfApi } from '#workers/sync/http/whose-answer.ts'
@@ -62,15 +61,15 @@ const everyRowItsOwnEntity: BrokenRule = {
   },
 }
 
-/** What a hotel's network says is the server's answer. */
+/** Here a captive network's page is taken for the server's answer. */
 const everyAnswerIsOurs: BrokenRule = { isOfApi: () => true }
 
-/** What the server called a route is known to the facts only, which go at a sign-out. */
+/** Only the facts know the server's id of a route, and they are deleted at a sign-out. */
 const idsOnlyInFacts: BrokenRule = {
   removeSent: (right) => (outbox, sent) => right(outbox, sent, []),
 }
 
-/** What another build of the app left holds up all that comes after. */
+/** A row of another build of the app holds up all rows behind it. */
 const unknownKindsHoldUpAll: BrokenRule = {
   next: (right) => (rows, moment) => {
     const unknown = rows.findIndex(({ kind }) => !isKnownKind(kind))

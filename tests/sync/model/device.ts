@@ -3,15 +3,15 @@ import { getRxStorageMemory } from 'rxdb/plugins/storage-memory'
 import { threadLocks, type Locks } from '#data/device/locks.ts'
 import { isKnownKind } from '#changes/change-kinds.ts'
 import { openOutbox, outboxDatabase, readRows, type Outbox } from '#data/outbox/outbox.ts'
-import { NEVER_SENT, type OutboxRow } from '#data/outbox/row.ts'
+import { NEVER_SENT, type OutboxRow } from '#changes/row.ts'
 import { openStore, type Store } from '#data/store/store.ts'
 import { foldTour } from '#data/tours/fold-tour.ts'
 import { tourView } from '#data/tours/tour-list.ts'
-import type { TourView } from '#data/tours/tour-view.ts'
+import type { TourView } from '#changes/subjects/tour-view.ts'
 import type { Bus, BusMessage } from '#workers/sync/bus.ts'
 import { startEngine, type Engine } from '#workers/sync/engine.ts'
 import type { Environment } from '#workers/sync/environment.ts'
-import { userDatabase } from '#data/store/database-name.ts'
+import { userDatabase } from '#data/device/indexed-db.ts'
 import { drainOnce } from '#sw/drain-once.ts'
 import { FROZEN_MS } from '#workers/sync/leader/leadership.ts'
 import type { FaultyLink } from './faulty-link.ts'
@@ -31,13 +31,13 @@ export interface Device {
   shown(tourId: number, rows?: readonly OutboxRow[]): Promise<TourView | undefined | false>
   /** Those of kinds that this build knows. */
   rows(): Promise<OutboxRow[]>
-  /** How many there are of other kinds. */
+  /** The number of rows of other kinds. */
   strangers(): Promise<number>
   addStranger(): Promise<void>
   readonly disk: Disk
   /** Every row that a page ever added, as it was then. */
   readonly written: readonly OutboxRow[]
-  /** As a page sees it. */
+  /** The state as a page sees it. */
   readonly store: Store
   readonly locks: Locks
   /** Tabs that live. */
@@ -208,7 +208,7 @@ export async function openDevice(options: DeviceOptions): Promise<Device> {
       tabs = tabs.filter((other) => other !== tab)
       const stopped = tab.life.isFrozen() ? undefined : tab.engine?.stop()
       if (stopped) await Promise.race([stopped, time.settle()])
-      // What a page that goes away has not done by then is not done.
+      // Work that a closing page has not done by then is never done.
       tab.life.crash()
     },
     isSignedIn: () => isSignedIn,

@@ -2,14 +2,14 @@
  * Takes the photos of routes in place of the real server, which wants real pictures. It keeps the rules that the sync engine
  * counts on: one key, one effect, one answer; and one primary picture of each stop.
  */
-import { ANSWER_MARK } from '#contract/answer-mark.ts'
+import { ANSWER_MARK } from '#contract/answer-codes.ts'
 import type { CustomMedia } from '#contract/api/custom-media.ts'
 
 export interface StoredMedia {
   readonly key: string
   readonly id: number
   readonly poiId: number
-  /** What the file says. */
+  /** The content of the file. */
   readonly text: string
   caption: string
   isPrimary: boolean

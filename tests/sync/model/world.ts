@@ -1,6 +1,6 @@
 /** The state of a sequence, and how a violation is reported. */
 import { MAYBE_CREATED } from '#data/outbox/decide.ts'
-import type { OutboxRow } from '#data/outbox/row.ts'
+import type { OutboxRow } from '#changes/row.ts'
 import type { TestServer, TestUser } from '#tests/support/server.ts'
 import type { Device } from './device.ts'
 import type { FaultyLink } from './faulty-link.ts'
@@ -22,7 +22,7 @@ export interface World {
   wasSignedOut: boolean
   /** After a sign-out, until the list is here again. */
   areRoutesForgotten: boolean
-  /** How many changes another build of the app left. */
+  /** The number of changes that another build of the app left. */
   strangers: number
 }
 

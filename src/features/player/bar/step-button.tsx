@@ -1,5 +1,5 @@
 /** A step back or forward: some seconds of sound, or a sentence where a voice of the device reads. */
-import { PLAYER } from '#contract/limits.ts'
+import { PLAYER } from '#kit/player-controls.ts'
 import { Button } from '#ui/button/button.tsx'
 import { SkipBackIcon, SkipForwardIcon } from '#ui/icon/playback-icons.tsx'
 import * as texts from '#texts/player-bar.ts'

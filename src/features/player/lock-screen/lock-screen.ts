@@ -2,7 +2,7 @@
  * The lock screen's card and keys (Media Session): what is told, where it stands, and the hand on it. It runs on the
  * sound's own events, so that it holds while the page is hidden.
  */
-import { PLAYER } from '#contract/limits.ts'
+import { PLAYER } from '#kit/player-controls.ts'
 import type { LatLng } from '#contract/geo.ts'
 import type { MediaSessionSeam } from '#platform/audio/media-session.ts'
 import { artworkScene } from './artwork-scene.ts'

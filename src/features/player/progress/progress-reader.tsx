@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { useWalkProgress } from '#live/tours/use-progress.ts'
+import { useWalkProgress } from '#live/tours.ts'
 import type { KeptProgress } from './progress-keeper.ts'
 
 export interface ProgressReaderProps {

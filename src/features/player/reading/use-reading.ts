@@ -1,7 +1,7 @@
 /** The device's reading, bound to React. */
 import { useSyncExternalStore } from 'react'
 import type { AudioChunk } from '#contract/api/audio-chunks.ts'
-import { useOnline } from '#live/connection/use-online.ts'
+import { useOnline } from '#live/connection.ts'
 import type { Player } from '../player.ts'
 import type { AudioSourceKind } from '../playback/playback-way.ts'
 import { entryAt, layOut } from '../playback/timeline.ts'

@@ -1,6 +1,6 @@
 /** Volume, speed, sleep timer, auto-play, and which copy of the audio plays. */
 import type { ReactNode } from 'react'
-import { PLAYER } from '#contract/limits.ts'
+import { PLAYER } from '#kit/player-controls.ts'
 import { formatTimeOfDay } from '#kit/formats.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Card } from '#ui/card/card.tsx'

@@ -1,7 +1,7 @@
 /** What a stop carries: small pictures in the list, each with its credit and large in a dialog, then its voice notes and films. */
 import { useState } from 'react'
 import type { Poi } from '#contract/api/tours.ts'
-import { apiUrl } from '#live/connection/api-origin.ts'
+import { apiUrl } from '#live/api-origin.ts'
 import { Button } from '#ui/button/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { lazyDialog } from '#ui/dialog/lazy-dialog.tsx'

@@ -1,6 +1,6 @@
 /** The pictures of a stop one by one, large, each with its caption and who made it. */
 import type { Poi } from '#contract/api/tours.ts'
-import { apiUrl } from '#live/connection/api-origin.ts'
+import { apiUrl } from '#live/api-origin.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
 import type { LazyDialogProps } from '#ui/dialog/lazy-dialog.tsx'

@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import type { Poi } from '#contract/api/tours.ts'
 import { MEDIA_TYPE } from '#contract/media-rules.ts'
-import { apiUrl } from '#live/connection/api-origin.ts'
+import { apiUrl } from '#live/api-origin.ts'
 import { Button } from '#ui/button/button.tsx'
 import { MicrophoneIcon } from '#ui/icon/action-icons.tsx'
 import { PlayIcon } from '#ui/icon/playback-icons.tsx'

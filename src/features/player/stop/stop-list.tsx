@@ -1,7 +1,7 @@
 /** The stops of the walk in order, with how far each is. All text is server text. */
 import { useEffect, useMemo } from 'react'
 import type { Poi } from '#contract/api/tours.ts'
-import { PLAYER } from '#contract/limits.ts'
+import { PLAYER } from '#kit/player-controls.ts'
 import { formatDistance } from '#kit/formats.ts'
 import { distanceM, nearestIndex } from '#contract/geo.ts'
 import { Badge } from '#ui/badge/badge.tsx'

@@ -1,7 +1,7 @@
 /** A stop's pictures and recordings: those that came with it, and those that the server says it has made since. */
 import { useEffect, useRef, useState } from 'react'
 import type { Poi } from '#contract/api/tours.ts'
-import { PAGING } from '#contract/limits.ts'
+import { PAGING } from '#contract/paging.ts'
 import { MEDIA_TYPE } from '#contract/media-rules.ts'
 import { ask } from '#live/ask.ts'
 import { useNotices } from '#live/notices.ts'

@@ -1,5 +1,5 @@
 /** Where a tour takes reports of wrong facts: the address that the tour's own answer announces. */
-import { apiUrl } from '#live/connection/api-origin.ts'
+import { apiUrl } from '#live/api-origin.ts'
 import type { TourView } from '#live/views.ts'
 
 /** What a report is about. */

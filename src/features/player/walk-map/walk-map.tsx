@@ -2,7 +2,7 @@
 import { useMemo, type ReactNode } from 'react'
 import type { LineKind, Poi } from '#contract/api/tours.ts'
 import type { LatLng } from '#contract/geo.ts'
-import { apiUrl } from '#live/connection/api-origin.ts'
+import { apiUrl } from '#live/api-origin.ts'
 import type { TourView } from '#live/views.ts'
 import { Banner } from '#ui/banner/banner.tsx'
 import * as texts from '#texts/player-walk.ts'

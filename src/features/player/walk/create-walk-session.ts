@@ -2,7 +2,7 @@
  * One walk while its player is open: joins the sound, the walker's position and the hand on the buttons, and keeps what
  * the screen shows of it. Free of React.
  */
-import { PROXIMITY } from '#contract/limits.ts'
+import { PROXIMITY } from './walk-limits.ts'
 import type { LatLng } from '#contract/geo.ts'
 import { createListeners } from '#kit/listeners.ts'
 import { isOn } from '../playback/playback-state.ts'

@@ -1,5 +1,5 @@
 /** Waits for the server to make a chunk: asks for it again and again, gives up after a while, and goes on looking now and then. */
-import { CHUNKS } from '#contract/limits.ts'
+import { CHUNKS } from '#contract/audio-chunks.ts'
 
 /** After it was given up. */
 const LOOK_EVERY_MS = 10_000

@@ -7,7 +7,7 @@
  *                  waiting --10 s--> failed; the end --> ended, position 0
  */
 import { isTransient } from '#contract/failure.ts'
-import { CHUNKS } from '#contract/limits.ts'
+import { CHUNKS } from '#contract/audio-chunks.ts'
 import { createAskAhead } from './ask-ahead.ts'
 import { failureOfChunk, isEndedBy } from './chunk-failure.ts'
 import { createChunkWait } from './chunk-wait.ts'

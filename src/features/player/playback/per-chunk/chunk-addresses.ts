@@ -1,6 +1,6 @@
 /** The address an element loads a chunk from: the network's, that of bytes fetched ahead, or that of the stored copy. */
 import { ok, type Result } from '#contract/failure.ts'
-import { CHUNKS } from '#contract/limits.ts'
+import { CHUNKS } from '#contract/audio-chunks.ts'
 import type { AudioBytes } from '#platform/audio/audio-bytes.ts'
 import type { AudioSourceKind } from '../playback-way.ts'
 import type { TimelineEntry } from '../timeline.ts'

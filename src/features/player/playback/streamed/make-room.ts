@@ -1,5 +1,5 @@
 /** Makes room in a full buffer for a chunk that is wanted now. */
-import { CHUNKS } from '#contract/limits.ts'
+import { CHUNKS } from '#contract/audio-chunks.ts'
 import type { ChunkBuffer } from './chunk-buffer.ts'
 import { entryIndexAt, type Timeline, type TimelineEntry } from '../timeline.ts'
 

@@ -3,7 +3,7 @@
  * ahead, each at its own place. A chunk that isn't there leaves a hole, at which the element waits and goes on by itself.
  */
 import { fail, ok, type Result } from '#contract/failure.ts'
-import { CHUNKS } from '#contract/limits.ts'
+import { CHUNKS } from '#contract/audio-chunks.ts'
 import type { AudioBytes } from '#platform/audio/audio-bytes.ts'
 import { createChunkBuffer, type ChunkBuffer } from './chunk-buffer.ts'
 import { makeRoom } from './make-room.ts'

@@ -1,5 +1,5 @@
 /** Which step of the way comes next for a walker who is there now, and whether they are on the way at all. Pure. */
-import { PROXIMITY } from '#contract/limits.ts'
+import { PROXIMITY } from '../walk-limits.ts'
 import { bearingDegrees, type LatLng } from '#contract/geo.ts'
 import { nearestOnLine, pointAlong } from '../position/route-line.ts'
 import { angleDeg, stretchOf, type Leg, type Legs } from './legs.ts'

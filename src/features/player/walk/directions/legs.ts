@@ -1,7 +1,7 @@
 /** The steps of the way from a stop to the next, with the part of the tour's line they lie on. Pure; metres along the line. */
 import type { WalkStep, WalkTurn } from '#contract/api/tours.ts'
 import { bearingDegrees, distanceM, type LatLng } from '#contract/geo.ts'
-import { PROXIMITY } from '#contract/limits.ts'
+import { PROXIMITY } from '../walk-limits.ts'
 import { lineLengthM, pointAlong } from '../position/route-line.ts'
 
 export interface LegStep {

@@ -7,7 +7,7 @@
  *   else is told for a while: a tram was taken, the phone was out of sight. The walker is where the rival is.
  */
 import { distanceM } from '#contract/geo.ts'
-import { PROXIMITY } from '#contract/limits.ts'
+import { PROXIMITY } from '../walk-limits.ts'
 import type { Fix } from '#platform/device/geolocation.ts'
 import type { WalkFix } from '../proximity/proximity-state.ts'
 import { beginAt, placeOf, spreadM, take, type SpeedFilter } from './speed-filter.ts'

@@ -1,5 +1,5 @@
 /** Which position updates count: 2 s apart, unless moved by more than 0.0001°. Pure. */
-import { PROXIMITY } from '#contract/limits.ts'
+import { PROXIMITY } from '../walk-limits.ts'
 import type { Fix } from '#platform/device/geolocation.ts'
 
 export const isWorthTaking = (last: Fix | undefined, fix: Fix): boolean =>

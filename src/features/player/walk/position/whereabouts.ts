@@ -2,7 +2,7 @@
  * What is known of the walker's place: the position, which way it moves, whether it was lost, how far off the route it is.
  * Positions come from the device, from a simulated walk, or not at all. A loss is told once, and its end.
  */
-import { GEOLOCATION } from '#contract/limits.ts'
+import { GEOLOCATION } from '#platform/device/geolocation.ts'
 import type { LatLng } from '#contract/geo.ts'
 import type { Fix, PositionFailure, Positions } from '#platform/device/geolocation.ts'
 import { headingAfter, NO_HEADING } from './heading.ts'

@@ -1,5 +1,5 @@
 /** What a position does: enters a stop, leaves it, or comes upon another one. Pure. */
-import { PROXIMITY } from '#contract/limits.ts'
+import { PROXIMITY } from '../walk-limits.ts'
 import { follow, rest } from './jumps.ts'
 import {
   isLeftAlone,

@@ -1,5 +1,5 @@
 /** What another section does, whether the audio came to it or a hand chose it. Pure. */
-import { PROXIMITY } from '#contract/limits.ts'
+import { PROXIMITY } from '../walk-limits.ts'
 import { distanceM } from '#contract/geo.ts'
 import {
   isLeftAlone,

@@ -3,7 +3,7 @@
  * seconds). A jump is believed when positions agree with it for 6 s, or nothing contradicts it for 3 s: a bus was taken, or
  * the phone woke up elsewhere. Pure.
  */
-import { PROXIMITY } from '#contract/limits.ts'
+import { PROXIMITY } from '../walk-limits.ts'
 import { distanceM } from '#contract/geo.ts'
 import type { Place } from './place.ts'
 

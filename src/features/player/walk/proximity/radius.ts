@@ -1,5 +1,5 @@
 /** Which stop the sound waits for, and how sure a position is to be in its radius or out of it. Pure. */
-import { PROXIMITY } from '#contract/limits.ts'
+import { PROXIMITY } from '../walk-limits.ts'
 import { distanceM, type LatLng } from '#contract/geo.ts'
 import { shareWithin } from '../position/share-within.ts'
 import type { Place } from './place.ts'
