@@ -14,9 +14,9 @@ const colours: Readonly<Record<Lowercase<RouteTopic>, string>> = {
   entertainment: '#d0563c',
 }
 
-/** Of topics that only another server knows: the blue of the routes. */
+/** The blue of the routes, for topics that only another server knows. */
 const OTHER = '#2563eb'
 
-/** `topic` is a topic's value, in any case. */
+/** Returns the colour. `topic` is a topic's value, in any case. */
 export const topicColour = (topic: string): string =>
   new Map<string, string>(Object.entries(colours)).get(topic.toLowerCase()) ?? OTHER

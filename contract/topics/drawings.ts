@@ -8,7 +8,7 @@ interface TopicDrawing {
   readonly fill?: string
 }
 
-/** By the topic's value in lower case. */
+/** The drawings by the topic's value in lower case. */
 export const topicDrawings: Readonly<Record<Lowercase<RouteTopic>, TopicDrawing>> = {
   history: {
     stroke:

@@ -1,7 +1,7 @@
 /** The topics of tours and of custom routes. The order is that of the lists, and of the ids on the wire. */
 
 interface TourTopic {
-  /** Who can ask for a tour of the topic. */
+  /** The plan that includes tours on the topic. */
   readonly tier: 'Free' | 'Premium'
   /**
    * The place of the topic among those that 'All topics' of the browse screen asks for; undefined where it does not ask for the

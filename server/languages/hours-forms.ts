@@ -1,4 +1,4 @@
-/** What a language's folder says of opening hours. */
+/** The phrases of opening hours that a language's folder gives. */
 
 /** Times are written as the voices of the language read them rightly (`spoken.ts` of its folder). */
 export interface HoursForms {

@@ -1,4 +1,4 @@
-/** What the languages in Latin letters have in common: marks, abbreviations, figures, measures. Each brings its own words. */
+/** The rules that the languages in Latin letters share: marks, abbreviations, figures, measures. Each brings its own words. */
 import type { NumberForm, Speak } from './language.ts'
 
 /** Feminine things are counted otherwise in some languages: "una hora". */
@@ -111,7 +111,7 @@ function speakFigures(text: string, rules: LatinRules): string {
         const thing = all.slice(at + figure.length)
         return figureWords(figure, feminineThing?.test(thing) ? 'feminine' : 'masculine', rules)
       })
-      // What is left are parts of names such as version numbers.
+      // The figures that are left are parts of names such as version numbers.
       .replace(/\d+/g, (digits) => ` ${digitByDigit(digits, rules)} `)
   )
 }

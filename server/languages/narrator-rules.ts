@@ -1,4 +1,4 @@
-/** What the checks of a narrator's sentences know of a language. */
+/** The words by which the checks of a narrator's sentences read a language. */
 
 /** The ways to say a number in words. */
 export interface NumberWords {

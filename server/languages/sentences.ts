@@ -85,7 +85,7 @@ const INWARD_QUOTES = quotes('„‚»›(\\[', '“‘«‹”’')
 /** 'と言った', '他说': who said what the quote holds. */
 const SAYING = /^(?:と|って|という|[他她它](?:们|們)?(?:说|說|道|问|問|喊|答|写|寫))/u
 
-/** What stands between two parts that the segmenter cut; undefined where it was right to cut there. */
+/** Returns the text between two parts that the segmenter split; undefined where it was right to split there. */
 function jointOf(previous: string, next: string, isSpaced: boolean, { orphan }: Quotes): string | undefined {
   if (orphan.test(next)) return ''
   if (/[」』”’）]$/u.test(previous) && SAYING.test(next)) return ''

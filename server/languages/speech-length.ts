@@ -11,7 +11,7 @@ export const CHUNK_EDGES_S = 0.6
 export const DETOUR = 1.3
 /** The pace of a stroll, where the user has set none. */
 const STROLL_M_PER_MINUTE = 75
-/** What people stay at a stop besides listening: to look, to take a picture, to cross the street. The introduction says so. */
+/** The minutes that people stay at a stop besides listening: to look, to take a picture, to cross the street. The introduction says so. */
 export const LOOK_AROUND_MIN = 1.5
 
 const lettersIn = (text: string): number => text.match(/[\p{L}\p{N}]/gu)?.length ?? 0
@@ -34,7 +34,7 @@ export const onFootM = (
   legs?.reduce((sum, leg) => sum + (leg.isStraight ? leg.distanceM * DETOUR : leg.distanceM), 0)
 
 export interface TourLength {
-  /** As `wordCount` counts them. */
+  /** The length of the texts, in the words that `wordCount` counts. */
   readonly words: number
   /** From stop to stop, straight. */
   readonly straightM: number

@@ -1,4 +1,4 @@
-/** What the composer needs of a language: every phrase, and how names, counts and distances stand in it. */
+/** The words of a language that the composer needs: every phrase, and the forms of names, counts and distances. */
 import type { NarrationPreferences } from '#contract/api/preferences.ts'
 import type { TopicValue } from '#contract/topics/topics.ts'
 import type { Language } from '#contract/languages.ts'
@@ -56,10 +56,10 @@ export type StylePhrases = Readonly<
   Record<Exclude<NarrationStyle, 'conversational'>, Partial<Record<PhraseKind, readonly string[]>>>
 >
 
-/** What the phrases need of a place to name it. */
+/** The fields of a place that a phrase needs to name it. */
 export interface NamedPlace {
   readonly name: string
-  /** Whether the name has an article in English; undefined where the facts show it. */
+  /** True where the name has an article in English; undefined where the facts show it. */
   readonly article?: boolean | undefined
   readonly facts: readonly { readonly text: string }[]
 }
@@ -68,7 +68,7 @@ export interface NamedPlace {
 export interface SinceBefore {
   /** Matches the opening that is replaced; its first group is the year. */
   readonly opening: RegExp
-  /** What stands in its place, or undefined where there is no good word for so many years. */
+  /** Returns the words that replace it; undefined where there is no good word for the number of years. */
   readonly gap: (years: number) => string | undefined
 }
 
@@ -80,7 +80,7 @@ export interface LanguageWords {
   readonly language: Language
   readonly phrases: Phrases
   readonly stylePhrases: StylePhrases
-  /** What a walk of the topic is called within a sentence. */
+  /** The name of a walk on the topic within a sentence. */
   readonly theme: Readonly<Record<TopicValue, string>>
   readonly titles: Readonly<Record<TopicValue, readonly string[]>>
   readonly sides: Readonly<Record<Side, readonly string[]>>
@@ -91,18 +91,18 @@ export interface LanguageWords {
   readonly description: string
   /** With `{first}`, `{last}`, `{count}` and `{time}`. */
   readonly routeDescription: string
-  /** What the voice says for words that it has no sounds for, at the end of a sentence. */
+  /** The words that the voice says instead of those that it has no sounds for, at the end of a sentence. */
   readonly onScreen: string
   /** The same for the name of a route. */
   readonly nameOnScreen: string
   /** The same for the name of a stop. */
   readonly stopNumber: (number: number) => string
   readonly quotes: readonly [opening: string, closing: string]
-  /** What stands between two sentences. */
+  /** The space between two sentences. */
   readonly between: ' ' | ''
-  /** What fills `{count}`. English has the noun in its phrases, the others in here: 'vier Stationen'. */
+  /** Returns the text for `{count}`. English has the noun in its phrases; the others have it here: 'vier Stationen'. */
   readonly stops: (count: number) => string
-  /** What fills `{minutes}`; as with `{count}`. */
+  /** Returns the text for `{minutes}`, with the noun except in English. */
   readonly minutes: (minutes: number) => string
   /** A time in minutes or hours: '45 minutes', '3 hours'. */
   readonly time: (minutes: number) => string
@@ -110,13 +110,13 @@ export interface LanguageWords {
   readonly distance: (metres: number) => string
   /** A place as it stands in a sentence. */
   readonly named: (place: NamedPlace) => string
-  /** What one is to look for as it stands in a sentence. */
+  /** Returns the thing to look for as it stands in a sentence. */
   readonly feature: (feature: string) => string
   readonly since: SinceBefore
   readonly wikipedia: string
-  /** So many words in a row (letters, where there are no spaces) are noticed when they come again. */
+  /** The number of words in a row (of letters, where there are no spaces) that a listener notices when they come again. */
   readonly longRun: number
-  /** What stands before most names: it counts with a run of words. */
+  /** The article before most names, which counts with a run of words. */
   readonly article: string
 }
 

@@ -1,4 +1,4 @@
-/** What the reader of Wikipedia's articles knows of a language. */
+/** The words by which the reader of Wikipedia's articles reads a language. */
 import type { TopicValue } from '#contract/topics/topics.ts'
 
 /** Words by which a sentence says what one sees from the street. Each field is a list of regular expressions joined by `|`. */
@@ -22,7 +22,7 @@ export interface LookWords {
   readonly keepsCapital?: true
 }
 
-/** How a sentence states a year. */
+/** The words around a year in a sentence. */
 export interface YearWords {
   /** Words before a year within a sentence, joined by `|`. */
   readonly before: string

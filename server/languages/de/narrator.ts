@@ -1,4 +1,4 @@
-/** What the checks of a narrator's sentences know of German. */
+/** The words by which the checks of a narrator's sentences read German. */
 import { toCardinal, toOrdinal } from 'n2words/de-DE'
 import { anyWord, type NarratorRules, plainWords } from '../narrator-rules.ts'
 

@@ -1,4 +1,4 @@
-/** What the checks of a narrator's sentences know of English. */
+/** The words by which the checks of a narrator's sentences read English. */
 import { toCardinal, toOrdinal } from 'n2words/en-GB'
 import { yearWords } from './number-words.ts'
 import { anyWord, type NarratorRules, plainWords } from '../narrator-rules.ts'

@@ -1,5 +1,5 @@
 /**
- * What the composer says on a tour along somebody's own route. As in en.ts, none of it claims anything about a place;
+ * The phrases that the composer says on a tour along somebody's own route. As in en.ts, none of it claims anything about a place;
  * `{words}` and `{name}` are the person's own words, and are told as such.
  */
 export const ROUTE_PHRASES = {

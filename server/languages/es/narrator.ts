@@ -1,4 +1,4 @@
-/** What the checks of a narrator's sentences know of Spanish. */
+/** The words by which the checks of a narrator's sentences read Spanish. */
 import { toCardinal, toOrdinal } from 'n2words/es-ES'
 import { anyWord, type NarratorRules, plainWords, romanceEndings } from '../narrator-rules.ts'
 

@@ -1,4 +1,4 @@
-/** What the checks of a narrator's sentences know of French. */
+/** The words by which the checks of a narrator's sentences read French. */
 import { toCardinal, toOrdinal } from 'n2words/fr-FR'
 import { anyWord, type NarratorRules, plainWords } from '../narrator-rules.ts'
 

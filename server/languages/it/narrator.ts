@@ -1,4 +1,4 @@
-/** What the checks of a narrator's sentences know of Italian. */
+/** The words by which the checks of a narrator's sentences read Italian. */
 import { toCardinal, toOrdinal } from 'n2words/it-IT'
 import { anyWord, type NarratorRules, plainWords, romanceEndings } from '../narrator-rules.ts'
 

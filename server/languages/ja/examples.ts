@@ -1,5 +1,5 @@
 /** Japanese texts with what the rules have to make of them, for the tests. */
-import type { LanguageExamples } from '../testing.ts'
+import type { LanguageExamples } from '../language-examples.ts'
 
 export const EXAMPLES: LanguageExamples = {
   sentences: [

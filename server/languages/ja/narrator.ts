@@ -1,4 +1,4 @@
-/** What the checks of a narrator's sentences know of Japanese. */
+/** The words by which the checks of a narrator's sentences read Japanese. */
 import { anyOf, type NarratorRules, plainWords } from '../narrator-rules.ts'
 
 export const NARRATOR: NarratorRules = {

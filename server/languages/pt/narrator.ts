@@ -1,4 +1,4 @@
-/** What the checks of a narrator's sentences know of Portuguese. */
+/** The words by which the checks of a narrator's sentences read Portuguese. */
 import { toCardinal, toOrdinal } from 'n2words/pt-PT'
 import { anyWord, type NarratorRules, plainWords, romanceEndings } from '../narrator-rules.ts'
 

@@ -1,4 +1,4 @@
-/** What the checks of a narrator's sentences know of Chinese. */
+/** The words by which the checks of a narrator's sentences read Chinese. */
 import { anyOf, type NarratorRules, plainWords } from '../narrator-rules.ts'
 
 export const NARRATOR: NarratorRules = {

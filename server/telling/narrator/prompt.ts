@@ -1,4 +1,4 @@
-/** What a model is told: rules that do not change, then one section. Facts are data between two marks that nobody can guess. */
+/** The messages to a model: rules that do not change, then one section. Facts are data between two marks that nobody can guess. */
 import { randomUUID } from 'node:crypto'
 import type { ChatMessage } from './chat-service.ts'
 import type { Fault } from './checks/fault.ts'

@@ -1,4 +1,4 @@
-/** What Wikidata says of a thing, read out of `wbgetentities`. */
+/** Reads what Wikidata says of a thing from an answer of `wbgetentities`. */
 import * as z from 'zod/mini'
 import type { LatLng } from '#contract/geo.ts'
 import type { Language } from '#contract/languages.ts'
@@ -16,7 +16,7 @@ export interface Entity {
   readonly years: readonly number[]
   /** It is no more, as Wikidata says. */
   readonly isGone: boolean
-  /** Of its page in the Wikipedia of the language. */
+  /** The title of its page in the Wikipedia of the language. */
   readonly pageTitle: string | undefined
   /** On Commons, without `File:`. */
   readonly fileName: string | undefined

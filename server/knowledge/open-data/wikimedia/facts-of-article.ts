@@ -9,7 +9,7 @@ import { topicsOfText } from './topics-of-text.ts'
 import { yearOfText } from './year-of-text.ts'
 
 export interface ArticleFacts {
-  /** What the facts name as their source; unique for the thing and the language. */
+  /** The key of the source that the facts name; unique for the thing and the language. */
   readonly sourceKey: string
   /** The page in the revision that was read. Its licence holds for what is told from it, too. */
   readonly source: CityPack['sources'][string]

@@ -1,4 +1,4 @@
-/** What a sentence says can be seen from outside, where that is beyond doubt. */
+/** Finds the thing that, by a sentence, can be seen from outside beyond doubt. */
 import type { Language } from '#contract/languages.ts'
 import { languageOf } from '#server/languages/languages.ts'
 import type { LookWords } from '#server/languages/wikipedia-rules.ts'

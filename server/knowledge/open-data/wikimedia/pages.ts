@@ -29,7 +29,7 @@ const pageUrlOf = (language: Language, title: string, revision: number): string 
 export interface AskedPage {
   readonly title: string
   readonly language: Language
-  /** Of the thing that the page has to be about: ids that mean the same. */
+  /** The ids of the thing that the page has to be about; all of them mean the same. */
   readonly wikidataIds: readonly string[]
 }
 

@@ -1,4 +1,4 @@
-/** Whether a sentence of an article can be told by itself to somebody who stands there and hears it once. */
+/** Checks that a sentence of an article can be told by itself to somebody who stands there and hears it once. */
 import type { Language } from '#contract/languages.ts'
 import { LANGUAGE_MODULES, languageOf } from '#server/languages/languages.ts'
 

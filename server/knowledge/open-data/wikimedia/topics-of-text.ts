@@ -1,4 +1,4 @@
-/** What a sentence is about, by its words, and else by the kind of thing that it tells of. */
+/** Finds the topics of a sentence by its words, or else by the kind of thing that it is about. */
 import type { TopicValue } from '#contract/topics/topics.ts'
 import type { Language } from '#contract/languages.ts'
 import { languageOf } from '#server/languages/languages.ts'
@@ -43,7 +43,7 @@ const KIND_TOPICS: Readonly<Record<string, readonly TopicValue[]>> = {
 }
 
 const TOPICS_MAX = 3
-/** What came to be before it is history. */
+/** A sentence with a year before this one is history. */
 const RECENT_FROM = 1950
 
 const PATTERNS = new Map<Language, readonly (readonly [TopicValue, RegExp])[]>()

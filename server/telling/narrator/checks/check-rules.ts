@@ -1,4 +1,4 @@
-/** What the checks know of the language of a section. */
+/** The rules of a language as the checks of a section use them. */
 import type { Language } from '#contract/languages.ts'
 import type { Script } from '#server/languages/language.ts'
 import { LANGUAGE_MODULES, languageOf } from '#server/languages/languages.ts'

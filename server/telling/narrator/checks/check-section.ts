@@ -75,7 +75,7 @@ function isConnective(sentence: string, brief: SectionBrief, rules: CheckRules):
   )
 }
 
-/** Of the facts' own length. */
+/** The length that a section may have, as a share of its facts' own length. */
 const LENGTH = { min: 0.45, max: 1.4 } as const
 
 function sectionFaults(

@@ -1,4 +1,4 @@
-/** What the facts of a sentence give it to stand on. */
+/** Collects the words, names and numbers that the facts of a sentence allow it to say. */
 import { sentencesIn } from '#server/languages/sentences.ts'
 import type { CheckRules } from './check-rules.ts'
 import type { BriefFact, SectionBrief } from '../section-brief.ts'

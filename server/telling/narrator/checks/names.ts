@@ -83,7 +83,7 @@ export function nameFaults(sentence: string, ground: Ground): Fault[] {
 
 const SHARE_MIN = { spaced: 0.4, unspaced: 0.6 } as const
 const CONTENT_MIN = 3
-/** So many words of its own may a sentence have: two are another way to say it, more may be another claim. */
+/** The most words of its own that a sentence may have: two are another way to say it, more may be another claim. */
 const STRANGE_MAX = 2
 
 /** True where enough of what the sentence says stands in its facts. */

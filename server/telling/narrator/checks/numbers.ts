@@ -9,7 +9,7 @@ import { type Word, wordsIn } from './words-in.ts'
 
 export interface NumberIn {
   readonly value: number
-  /** As it stands in the text. */
+  /** The number as it stands in the text. */
   readonly text: string
 }
 
@@ -104,7 +104,7 @@ export const yearsIn = (text: string): number[] =>
     isYear(value) && /^\d{3,4}$/.test(digits) ? [value] : [],
   )
 
-/** What may be said of facts. The last two only as what they are: '14' of 1345 is a century and nothing else. */
+/** The numbers that may be said of facts. The last two may only be said as centuries and years: '14' of 1345 is a century. */
 export interface SayableNumbers {
   readonly plain: ReadonlySet<number>
   readonly centuries: ReadonlySet<number>

@@ -36,7 +36,7 @@ export const neuralProcess = ({ folder, config }: NeuralVoice): VoiceProcess<She
 export const wordsForVoice = ({ language, readsNumbers }: NeuralVoice): ((sentence: string) => string) =>
   spokenIn(language, readsNumbers ? 'figures' : 'words')
 
-/** Of the voices of a language those of its region come first; otherwise the order is that of their folders' names. */
+/** Returns a voice of the language, one of its region first; otherwise the order is that of the folders' names. */
 export function chooseVoice(voices: readonly NeuralVoice[], language: string): NeuralVoice | undefined {
   const wanted = language.toLowerCase()
   return (
@@ -68,7 +68,7 @@ export function createNeuralEngine(options: NeuralEngineOptions): NeuralEngine {
     if (changedAt === readAt) return voices
     readAt = changedAt
     broken.clear()
-    // What still speaks ends by itself.
+    // A process that still speaks ends by itself.
     processes.clear()
     const found = readVoiceFolders(voicesDir)
     found.unusable.forEach(tell)
