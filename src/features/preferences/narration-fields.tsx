@@ -5,7 +5,7 @@ import { Stack } from '#ui/layout/layout.tsx'
 import * as texts from '#texts/preferences.ts'
 import * as css from './fields.css.ts'
 import type { GroupFieldsProps } from './group-fields.ts'
-import { LANGUAGES, SPEED_OPTIONS, STYLES } from './options.ts'
+import { LANGUAGE_OPTIONS, SPEED_OPTIONS, STYLES } from './options.ts'
 
 /** How the stories are told and played. */
 export function NarrationFields({ value, onChange }: GroupFieldsProps<NarrationPreferences>) {
@@ -31,7 +31,7 @@ export function NarrationFields({ value, onChange }: GroupFieldsProps<NarrationP
           description={texts.languageHint}
           value={value.language}
           onChange={(language) => onChange({ ...value, language })}
-          options={LANGUAGES}
+          options={LANGUAGE_OPTIONS}
         />
       </div>
       <fieldset className={css.set}>
