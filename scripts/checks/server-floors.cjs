@@ -11,6 +11,7 @@ const FLOORS = [
     rooms: {
       settings: [],
       text: [],
+      'http-client': [],
       threads: [],
       pictures: [],
       runtime: [],
@@ -33,7 +34,7 @@ const FLOORS = [
       maps: ['geometry', 'open-data'],
       walking: ['geometry', 'open-data'],
       places: ['geometry', 'city-packs', 'open-data'],
-      weather: ['open-data'],
+      weather: [],
       emergency: ['geocoder'],
     },
   },

@@ -3,7 +3,7 @@
  * person, no address, no cookie. What it says is handed to everybody for a minute, so that it cannot count persons either.
  */
 import type { Advertisement } from '#contract/api/advertising.ts'
-import { limitedBytes, limitedText } from '#server/knowledge/open-data/limited-body.ts'
+import { limitedBytes, limitedText } from '#server/kernel/http-client/limited-body.ts'
 import { hasTooManyPixels, openPicture } from '#server/kernel/pictures/open-picture.ts'
 import { readAdvertisement } from './read-advertisement.ts'
 

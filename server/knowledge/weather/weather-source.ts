@@ -5,8 +5,8 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { fail, ok, type Result } from '#contract/failure.ts'
 import type { LatLng } from '#contract/geo.ts'
-import { limitedText } from '#server/knowledge/open-data/limited-body.ts'
-import { retryAfterOf } from '#server/knowledge/open-data/polite-client.ts'
+import { limitedText } from '#server/kernel/http-client/limited-body.ts'
+import { retryAfterOf } from '#server/kernel/http-client/polite-client.ts'
 import { CURRENT_FIGURES, HOURLY_FIGURES, readAnswer, type Forecast } from './open-meteo-answer.ts'
 
 export interface WeatherConfig {

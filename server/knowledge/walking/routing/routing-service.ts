@@ -3,7 +3,7 @@
  * after it failed.
  */
 import { fail, ok, type Result } from '#contract/failure.ts'
-import { limitedText } from '#server/knowledge/open-data/limited-body.ts'
+import { limitedText } from '#server/kernel/http-client/limited-body.ts'
 import type { LineWish, WalkedLeg } from '../walking-lines.ts'
 import { askOsrm, readOsrm } from './osrm.ts'
 import { legsOf } from './routing-answer.ts'
