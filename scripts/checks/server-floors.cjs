@@ -30,7 +30,7 @@ const FLOORS = [
       geometry: [],
       'city-packs': [],
       geocoder: [],
-      'open-data': ['geometry', 'city-packs', 'geocoder', 'maps'],
+      'open-data': ['geometry', 'city-packs', 'geocoder'],
       maps: ['geometry', 'open-data'],
       walking: ['geometry', 'open-data'],
       places: ['geometry', 'city-packs', 'open-data'],

@@ -1,15 +1,22 @@
 /** Lines and areas with no more points than a cover shows. Pure. */
-import { simplifyLine } from '#server/knowledge/walking/simplify-line.ts'
+import { type Box, containsPoint } from '#server/knowledge/geometry/box.ts'
+import { clipCorners } from '#server/knowledge/geometry/polygon.ts'
+import { simplifyLine } from '#server/knowledge/geometry/simplify-line.ts'
 import { COVER, type CoverPoint } from './cover-frame.ts'
 
 type Points = readonly CoverPoint[]
 
 /** So far beyond the edge that the width of a stroke stays hidden. */
 const OVERLAP = 30
-const EDGE = { left: -OVERLAP, top: -OVERLAP, right: COVER.width + OVERLAP, bottom: COVER.height + OVERLAP }
+/** The picture with the overlap. Pixels grow to the bottom, so `south` is the upper edge. */
+const EDGE: Box = {
+  west: -OVERLAP,
+  south: -OVERLAP,
+  east: COVER.width + OVERLAP,
+  north: COVER.height + OVERLAP,
+}
 
-const isInside = ([x, y]: CoverPoint) =>
-  x >= EDGE.left && x <= EDGE.right && y >= EDGE.top && y <= EDGE.bottom
+const isVisible = ([x, y]: CoverPoint) => containsPoint(EDGE, x, y)
 
 export const simplified = (points: Points, tolerancePx: number): Points =>
   simplifyLine(points, tolerancePx, distancePx)
@@ -28,7 +35,7 @@ export function visibleParts(points: Points): readonly Points[] {
   let part: CoverPoint[] = []
   points.forEach((point, index) => {
     const previous = points[index - 1]
-    if (previous && (isInside(previous) || isInside(point))) {
+    if (previous && (isVisible(previous) || isVisible(point))) {
       if (part.length === 0) part.push(previous)
       part.push(point)
     } else if (part.length > 0) {
@@ -40,25 +47,8 @@ export function visibleParts(points: Points): readonly Points[] {
   return parts
 }
 
-/** The part of an area that the picture shows (Sutherland and Hodgman). */
-export function visibleArea(ring: Points): Points {
-  const cut = (points: Points, axis: 0 | 1, limit: number, sign: 1 | -1): Points =>
-    points.flatMap((point, index) => {
-      const previous = points.at(index - 1)!
-      const [before, now] = [sign * (previous[axis] - limit), sign * (point[axis] - limit)]
-      const crossing = (): CoverPoint => {
-        const share = before / (before - now)
-        return [
-          previous[0] + share * (point[0] - previous[0]),
-          previous[1] + share * (point[1] - previous[1]),
-        ]
-      }
-      if (now >= 0) return before >= 0 ? [point] : [crossing(), point]
-      return before >= 0 ? [crossing()] : []
-    })
-  const vertical = cut(cut(ring, 0, EDGE.left, 1), 0, EDGE.right, -1)
-  return cut(cut(vertical, 1, EDGE.top, 1), 1, EDGE.bottom, -1)
-}
+/** Returns the part of an area that the picture shows. */
+export const visibleArea = (ring: Points): Points => clipCorners(ring, EDGE)
 
 export function areaPx2(ring: Points): number {
   const twice = ring.reduce((sum, [x, y], index) => {

@@ -3,7 +3,7 @@ import MVT from 'ol/format/MVT.js'
 import type RenderFeature from 'ol/render/Feature.js'
 import { PMTiles, TileType } from 'pmtiles'
 import type { Box } from '#server/knowledge/geometry/box.ts'
-import { tilesOf } from '#server/knowledge/maps/tile-grid.ts'
+import { tilesOf } from '#server/knowledge/geometry/tiles.ts'
 import type { CoverFrame, CoverPoint } from './cover-frame.ts'
 import { areaPx2, lengthPx, pathData, simplified, visibleArea, visibleParts } from './simplify.ts'
 

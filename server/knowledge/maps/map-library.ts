@@ -3,13 +3,19 @@ import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { OsmScope } from '#server/knowledge/open-data/osm-box.ts'
 import { type PackedBox, packElements } from '#server/knowledge/open-data/packed-box.ts'
-import type { Box } from '#server/knowledge/geometry/box.ts'
+import {
+  type Box,
+  centreOf,
+  containsPoint,
+  coveredShare,
+  isProperBox,
+} from '#server/knowledge/geometry/box.ts'
 import type { MapCoverage } from './tour-maps.ts'
 import { readOsmBounds, readOsmExtract } from './osm-elements.ts'
 import { elementsOf, readElements } from './osm-box-elements.ts'
 import { copyTiles, readTileFileBounds } from './pmtiles-file.ts'
 import { archiveOfElements, archiveOfTiles, ZOOMS } from './tour-archive.ts'
-import { centreOf, containsPoint, countTiles, coveredShare, isProperBox } from './tile-grid.ts'
+import { countTiles } from '#server/knowledge/geometry/tiles.ts'
 
 /** About 30 km by 30 km: larger than any walk. */
 const TILES_MAX = 2000

@@ -3,11 +3,10 @@ import { readdir } from 'node:fs/promises'
 import { fail, ok } from '#contract/failure.ts'
 import type { OsmBoxes } from '#server/knowledge/open-data/osm-box.ts'
 import { type PackedBox, type PackedBoxes, unpacked } from '#server/knowledge/open-data/packed-box.ts'
-import type { Box } from '#server/knowledge/geometry/box.ts'
+import { type Box, isProperBox } from '#server/knowledge/geometry/box.ts'
 import type { MapCoverage } from './tour-maps.ts'
 import { startWorker } from '#server/kernel/threads/start-thread.ts'
 import { WorkerThread } from '#server/kernel/threads/worker-thread.ts'
-import { isProperBox } from './tile-grid.ts'
 import type {
   MapShelf,
   TourMapAnswers,

@@ -2,7 +2,8 @@
 import type { OsmElement, OsmScope } from '#server/knowledge/open-data/osm-box.ts'
 import { servesSights } from '#server/knowledge/open-data/sight-kind.ts'
 import type { Box } from '#server/knowledge/geometry/box.ts'
-import { type LngLat, type OsmExtract, readOsmExtract } from './osm-elements.ts'
+import { type LngLat } from '#server/knowledge/geometry/polygon.ts'
+import { type OsmExtract, readOsmExtract } from './osm-elements.ts'
 
 /** Areas, and things that are mapped in parts; others, such as bus routes and rivers, reach far. */
 const RELATION_TYPES: ReadonlySet<string> = new Set(['multipolygon', 'site', 'building', 'bridge'])

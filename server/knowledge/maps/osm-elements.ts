@@ -1,11 +1,10 @@
 /** Reads from an .osm.pbf file the OpenStreetMap elements that a box needs. */
 import { createReadStream } from 'node:fs'
 import { OSMTransform } from 'osm-pbf-parser-node'
-import type { Box } from '#server/knowledge/geometry/box.ts'
-import { containsPoint, padded } from './tile-grid.ts'
+import { type Box, containsPoint, padded } from '#server/knowledge/geometry/box.ts'
+import type { LngLat } from '#server/knowledge/geometry/polygon.ts'
 
 export type Tags = Readonly<Record<string, string>>
-export type LngLat = readonly [longitude: number, latitude: number]
 
 interface OsmNode {
   readonly type: 'node'

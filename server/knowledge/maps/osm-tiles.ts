@@ -3,10 +3,10 @@ import { createRequire } from 'node:module'
 import { gzipSync } from 'node:zlib'
 import type { Feature, Geometry } from 'geojson'
 import GeoJSONVT from 'geojson-vt'
-import type { LngLat, OsmElement, OsmWay, Tags } from '#server/knowledge/open-data/osm-box.ts'
-import { isRing, polygonsOf } from '#server/knowledge/open-data/shapes.ts'
-import type { Box } from '#server/knowledge/geometry/box.ts'
-import { middleOf, type Polygon } from './areas.ts'
+import { type LngLat, isRing, meanCorner, type Polygon } from '#server/knowledge/geometry/polygon.ts'
+import type { OsmElement, OsmWay, Tags } from '#server/knowledge/open-data/osm-box.ts'
+import { polygonsOf } from '#server/knowledge/open-data/shapes.ts'
+import { type Box, containsPoint } from '#server/knowledge/geometry/box.ts'
 import type { ArchiveTile } from './pmtiles-archive.ts'
 import {
   type Classified,
@@ -15,7 +15,7 @@ import {
   classifyPoint,
   type LayerName,
 } from './street-schema.ts'
-import { containsPoint, tilesOf } from './tile-grid.ts'
+import { tilesOf } from '#server/knowledge/geometry/tiles.ts'
 
 /** The package has no types and is CommonJS. */
 const vtPbf = createRequire(import.meta.url)('vt-pbf') as {
@@ -58,7 +58,7 @@ function* classifyAll(elements: Iterable<OsmElement>, box: Box): Generator<Class
   const area = (tags: Tags, polygons: readonly Polygon[]): Classed[] => {
     const classified = classifyArea(tags)
     const [outer] = polygons[0] ?? []
-    const seenAsPoint = outer ? point(tags, middleOf(outer)) : undefined
+    const seenAsPoint = outer ? point(tags, meanCorner(outer)) : undefined
     return [
       ...(classified
         ? polygons.map((polygon) => ({

@@ -3,7 +3,7 @@ import * as fc from 'fast-check'
 import { PMTiles, TileType } from 'pmtiles'
 import { describe, expect, it } from 'vitest'
 import { type ArchiveTile, writeArchive } from './pmtiles-archive.ts'
-import { tilesOf } from './tile-grid.ts'
+import { tilesOf } from '#server/knowledge/geometry/tiles.ts'
 
 const BOUNDS = { west: 11.5, south: 48.1, east: 11.6, north: 48.2 }
 

@@ -2,8 +2,8 @@
 import { createHash } from 'node:crypto'
 import { gzipSync } from 'node:zlib'
 import { zxyToTileId } from 'pmtiles'
-import type { Box } from '#server/knowledge/geometry/box.ts'
-import { centreOf, type TileAddress } from './tile-grid.ts'
+import { type Box, centreOf } from '#server/knowledge/geometry/box.ts'
+import { type TileAddress } from '#server/knowledge/geometry/tiles.ts'
 
 const HEADER_BYTES = 127
 /** The root directory has to end before this byte, so that the first request gets header and root. */

@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib'
 import { PMTiles, TileType } from 'pmtiles'
 import type { Box } from '#server/knowledge/geometry/box.ts'
 import type { ArchiveTile } from './pmtiles-archive.ts'
-import { tilesOf } from './tile-grid.ts'
+import { tilesOf } from '#server/knowledge/geometry/tiles.ts'
 import type { MadeTiles } from './tour-archive.ts'
 
 interface TileFile {

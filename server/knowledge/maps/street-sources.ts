@@ -1,7 +1,7 @@
 /** The order in which street maps are looked for: the operator's files, those that come with Streetlore, what was fetched. */
 import { ok } from '#contract/failure.ts'
 import type { OpenOsmBoxes } from '#server/knowledge/open-data/open-osm-boxes.ts'
-import { roundedBox } from '#server/knowledge/open-data/osm-box.ts'
+import { roundedBox } from '#server/knowledge/open-data/box-of-walk.ts'
 import type { Box } from '#server/knowledge/geometry/box.ts'
 import type { StreetFetches, TourMaps } from './tour-maps.ts'
 import { LEAST_SHARE } from './map-library.ts'

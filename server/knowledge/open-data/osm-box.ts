@@ -1,10 +1,9 @@
 /** What OpenStreetMap has in a box, whichever way it came: one interface for sights, walking and maps. */
 import type { Result } from '#contract/failure.ts'
-import { EARTH_RADIUS_M, type LatLng } from '#contract/geo.ts'
 import type { Box } from '#server/knowledge/geometry/box.ts'
+import type { LngLat } from '#server/knowledge/geometry/polygon.ts'
 
 export type Tags = Readonly<Record<string, string>>
-export type LngLat = readonly [longitude: number, latitude: number]
 
 export interface OsmNode {
   readonly type: 'node'
@@ -81,42 +80,4 @@ export type OsmBoxFailure =
 export interface OsmBoxes {
   /** Never rejects. Readers that ask for boxes with `roundedBox` share what was fetched. */
   fetchBox(box: Box, scope: OsmScope): Promise<Result<OsmBox, OsmBoxFailure>>
-}
-
-/** The box with the radius on every side of the point. */
-export function boxAround({ latitude, longitude }: LatLng, radiusM: number): Box {
-  const north = (radiusM / EARTH_RADIUS_M) * (180 / Math.PI)
-  const east = north / Math.max(0.01, Math.cos((latitude * Math.PI) / 180))
-  return {
-    west: Math.max(-180, longitude - east),
-    east: Math.min(180, longitude + east),
-    south: Math.max(-90, latitude - north),
-    north: Math.min(90, latitude + north),
-  }
-}
-
-/** The smallest box that has the radius around each of the points. */
-export function boxAroundAll(points: readonly LatLng[], radiusM: number): Box {
-  const boxes = points.map((point) => boxAround(point, radiusM))
-  return {
-    west: Math.min(...boxes.map(({ west }) => west)),
-    south: Math.min(...boxes.map(({ south }) => south)),
-    east: Math.max(...boxes.map(({ east }) => east)),
-    north: Math.max(...boxes.map(({ north }) => north)),
-  }
-}
-
-/** About 2 km; wide enough that neighbours share a box, and a walk of 2 km has a margin. */
-const GRID_DEGREES = 0.02
-const STEPS_PER_DEGREE = 1 / GRID_DEGREES
-/** Absorbs the error of the division, so that a rounded box stays as it is. */
-const TINY = 1e-9
-
-/** The box, extended to a grid. */
-export const roundedBox = ({ west, south, east, north }: Box): Box => {
-  const down = (degrees: number) =>
-    Number((Math.floor(degrees * STEPS_PER_DEGREE + TINY) / STEPS_PER_DEGREE).toFixed(2))
-  const up = (degrees: number) =>
-    Number((Math.ceil(degrees * STEPS_PER_DEGREE - TINY) / STEPS_PER_DEGREE).toFixed(2))
-  return { west: down(west), south: down(south), east: up(east), north: up(north) }
 }

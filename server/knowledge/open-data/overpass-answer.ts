@@ -3,7 +3,8 @@ import * as z from 'zod/mini'
 import { fail, ok, type Result } from '#contract/failure.ts'
 import type { Box } from '#server/knowledge/geometry/box.ts'
 import { cutArea } from './cut-area.ts'
-import type { LngLat, OsmBox, OsmBoxFailure, OsmElement, OsmScope, Tags } from './osm-box.ts'
+import type { LngLat } from '#server/knowledge/geometry/polygon.ts'
+import type { OsmBox, OsmBoxFailure, OsmElement, OsmScope, Tags } from './osm-box.ts'
 
 const Latitude = z.number().check(z.gte(-90), z.lte(90))
 const Longitude = z.number().check(z.gte(-180), z.lte(180))

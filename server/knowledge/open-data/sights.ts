@@ -2,8 +2,9 @@
 import type { TopicValue } from '#contract/api/topics.ts'
 import { distanceM, type LatLng } from '#contract/geo.ts'
 import { plainName } from '#server/knowledge/geocoder/place-names.ts'
-import { containsPoint } from '#server/knowledge/maps/tile-grid.ts'
-import type { LngLat, OsmBox, OsmElement, OsmNode, OsmWay, Tags } from './osm-box.ts'
+import { containsPoint } from '#server/knowledge/geometry/box.ts'
+import type { LngLat } from '#server/knowledge/geometry/polygon.ts'
+import type { OsmBox, OsmElement, OsmNode, OsmWay, Tags } from './osm-box.ts'
 import { positionOf } from './shapes.ts'
 import { type SightKind, sightKindOf, topicsOf, wikidataIdOf } from './sight-kind.ts'
 

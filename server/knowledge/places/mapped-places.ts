@@ -2,14 +2,10 @@
 import type { NearbyPlace } from '#contract/api/places.ts'
 import type { Result } from '#contract/failure.ts'
 import { distanceM, type LatLng } from '#contract/geo.ts'
-import {
-  boxAround,
-  type OsmBoxes,
-  type OsmBoxFailure,
-  roundedBox,
-} from '#server/knowledge/open-data/osm-box.ts'
+import { boxAround, type Box } from '#server/knowledge/geometry/box.ts'
+import { type OsmBoxes, type OsmBoxFailure } from '#server/knowledge/open-data/osm-box.ts'
+import { roundedBox } from '#server/knowledge/open-data/box-of-walk.ts'
 import { nameIn, type Sight, sightsOf } from '#server/knowledge/open-data/sights.ts'
-import type { Box } from '#server/knowledge/geometry/box.ts'
 import type { Clock } from '#server/kernel/runtime/clock.ts'
 import type { KnownPlaces } from './known-places.ts'
 

@@ -9,8 +9,8 @@ import {
   type Plane,
   planeAround,
   type Point,
-} from './plane.ts'
-import { simplifyLine } from './simplify-line.ts'
+} from '#server/knowledge/geometry/plane.ts'
+import { simplifyLine } from '#server/knowledge/geometry/simplify-line.ts'
 import type { WalkedLeg } from './walking-lines.ts'
 
 /** A longer way round is a gap in the data rather than the way people go. */

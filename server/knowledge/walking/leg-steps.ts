@@ -3,8 +3,14 @@
  * crossing, the other side of the street, a bend that has no other way out.
  */
 import type { WalkTurn } from '#contract/api/tours.ts'
-import { bearingOf, between, metresBetween, metresToSegment, type Point } from './plane.ts'
-import { simplifyLine } from './simplify-line.ts'
+import {
+  bearingOf,
+  between,
+  metresBetween,
+  metresToSegment,
+  type Point,
+} from '#server/knowledge/geometry/plane.ts'
+import { simplifyLine } from '#server/knowledge/geometry/simplify-line.ts'
 
 /** A leg as it was found: points, and what lies between each and the next. */
 export interface Trail {

@@ -1,6 +1,6 @@
 /** Where each stop meets the ways: on the nearest piece of the network that the other stops can be reached from. */
 import { link, type Network, type Piece } from './walking-graph.ts'
-import { between, metresBetween, type Point, shareOfFoot } from './plane.ts'
+import { between, metresBetween, type Point, shareOfFoot } from '#server/knowledge/geometry/plane.ts'
 
 /** A stop farther from every way is not snapped. */
 const SNAP_MAX_M = 100

@@ -7,7 +7,7 @@ import {
   type Point,
   type Segment,
   shareOfFoot,
-} from './plane.ts'
+} from '#server/knowledge/geometry/plane.ts'
 import type { NamedStreet, WalkingWay } from './walking-ways.ts'
 
 const CELL_M = 40

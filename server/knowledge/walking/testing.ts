@@ -1,7 +1,8 @@
 /** Small made street maps for tests, in metres east and north of a point in a town that does not exist. */
 import type { LatLng } from '#contract/geo.ts'
-import type { LngLat, OsmElement, Tags } from '#server/knowledge/open-data/osm-box.ts'
-import { planeAround } from './plane.ts'
+import type { LngLat } from '#server/knowledge/geometry/polygon.ts'
+import type { OsmElement, Tags } from '#server/knowledge/open-data/osm-box.ts'
+import { planeAround } from '#server/knowledge/geometry/plane.ts'
 import { NO_WALKER_NEEDS, type WalkerNeeds } from './walker-needs.ts'
 import { walkLines } from './walk-lines.ts'
 import { stopTargets, walkingWays } from './walking-ways.ts'

@@ -2,7 +2,7 @@
 import { aStar } from 'ngraph.path'
 import { legOfTrail, straightLeg } from './leg-of-trail.ts'
 import type { TrailPiece } from './leg-steps.ts'
-import { metresBetween, planeAround, type Point, type Segment } from './plane.ts'
+import { metresBetween, planeAround, type Point, type Segment } from '#server/knowledge/geometry/plane.ts'
 import { snapStops } from './snap-stops.ts'
 import { streetsBeside } from './street-beside.ts'
 import { buildNetwork, type Crossing, type Stretch, type WalkingGraph } from './walking-graph.ts'

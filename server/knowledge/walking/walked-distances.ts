@@ -2,7 +2,7 @@
 import { distanceM } from '#contract/geo.ts'
 import { distancesFrom, numberedGraph } from './distances-from.ts'
 import { isWalk } from './leg-of-trail.ts'
-import { metresBetween, planeAround, type Point } from './plane.ts'
+import { metresBetween, planeAround, type Point } from '#server/knowledge/geometry/plane.ts'
 import { snapStops } from './snap-stops.ts'
 import { buildNetwork } from './walking-graph.ts'
 import type { StopTarget, WalkingWays } from './walking-ways.ts'

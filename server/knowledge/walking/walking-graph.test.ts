@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { at, metresOf, way } from './testing.ts'
-import { metresBetween, planeAround } from './plane.ts'
+import { metresBetween, planeAround } from '#server/knowledge/geometry/plane.ts'
 import { NO_WALKER_NEEDS } from './walker-needs.ts'
 import { pathFinder } from './walk-lines.ts'
 import { buildNetwork } from './walking-graph.ts'

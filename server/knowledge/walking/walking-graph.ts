@@ -1,6 +1,15 @@
 /** The graph that a walk is searched in: crossings and bends are nodes, the ways between them are links in both directions. */
 import createGraph, { type Graph, type NodeId } from 'ngraph.graph'
-import { between, cross, isInside, metresBetween, type Plane, type Point, type Segment } from './plane.ts'
+import { isInsideRing } from '#server/knowledge/geometry/polygon.ts'
+import {
+  between,
+  cornersOf,
+  segmentsCross,
+  metresBetween,
+  type Plane,
+  type Point,
+  type Segment,
+} from '#server/knowledge/geometry/plane.ts'
 import type { WalkingWay, WalkingWays } from './walking-ways.ts'
 
 export interface Stretch {
@@ -66,11 +75,14 @@ function* acrossSquare(
   const ends = [...new Set(ring)].filter(isEnd)
   if (ring.length > RING_POINTS_MAX || ends.length > SQUARE_ENDS_MAX) return
   const outline = ring.map(pointOf)
+  const corners = cornersOf(outline)
   const sides = outline.slice(1).map((to, index): Segment => [outline[index] as Point, to])
   for (const [index, from] of ends.entries())
     for (const to of ends.slice(index + 1)) {
       const across: Segment = [pointOf(from), pointOf(to)]
-      const isClear = isInside(between(...across, 0.5), outline) && !sides.some((side) => cross(across, side))
+      const middle = between(...across, 0.5)
+      const isClear =
+        isInsideRing([middle.x, middle.y], corners) && !sides.some((side) => segmentsCross(across, side))
       if (isClear) yield { from, to, way }
     }
 }

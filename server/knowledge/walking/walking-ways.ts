@@ -1,16 +1,10 @@
 /** What a box has for walkers: the ways around the stops, and the doors of the stops. */
 import type { LatLng } from '#contract/geo.ts'
 import type { Language } from '#contract/languages.ts'
-import {
-  boxAround,
-  boxAroundAll,
-  type LngLat,
-  type OsmBox,
-  type OsmElement,
-  type Tags,
-} from '#server/knowledge/open-data/osm-box.ts'
-import type { Box } from '#server/knowledge/geometry/box.ts'
-import { isInside as isInsideRing, planeAround } from './plane.ts'
+import { boxAround, boxAroundAll, type Box } from '#server/knowledge/geometry/box.ts'
+import { type LngLat, isInsideRing } from '#server/knowledge/geometry/polygon.ts'
+import { type OsmBox, type OsmElement, type Tags } from '#server/knowledge/open-data/osm-box.ts'
+import { cornersOf, planeAround } from '#server/knowledge/geometry/plane.ts'
 import type { WalkerNeeds } from './walker-needs.ts'
 import { hindranceM, isStairs } from './way-effort.ts'
 import { isBlocked, isInside, wayCost, type WayCost } from './way-cost.ts'
@@ -200,7 +194,7 @@ function doorOf(
   for (const element of elements) {
     if (element.type !== 'way' || element.tags['building'] === undefined) continue
     const { line } = element
-    if (!line[0] || !isIn(around, line[0]) || !isInsideRing({ x: 0, y: 0 }, line.map(toPoint))) continue
+    if (!line[0] || !isIn(around, line[0]) || !isInsideRing([0, 0], cornersOf(line.map(toPoint)))) continue
     for (const position of line) {
       const kind = doors.get(position.join(' '))
       if (kind === undefined) continue

@@ -3,13 +3,9 @@ import { fail, type Result } from '#contract/failure.ts'
 import type { CityPack } from '#server/knowledge/city-packs/city-pack.ts'
 import type { GuideFailure, GuideSource, GuideWish } from '#server/telling/generation/guide-source.ts'
 import type { Geocoder } from '#server/knowledge/geocoder/geocoder.ts'
-import {
-  boxAround,
-  type OsmBox,
-  type OsmBoxes,
-  type OsmBoxFailure,
-  roundedBox,
-} from '#server/knowledge/open-data/osm-box.ts'
+import { boxAround } from '#server/knowledge/geometry/box.ts'
+import { type OsmBox, type OsmBoxes, type OsmBoxFailure } from '#server/knowledge/open-data/osm-box.ts'
+import { roundedBox } from '#server/knowledge/open-data/box-of-walk.ts'
 import { sightsOf } from '#server/knowledge/open-data/sights.ts'
 import type { Articles } from '#server/knowledge/open-data/wikimedia/articles.ts'
 import { candidatesOf } from './candidate.ts'

@@ -2,7 +2,7 @@
 import type { LatLng } from '#contract/geo.ts'
 import { legOfTrail, straightLeg } from '../leg-of-trail.ts'
 import type { TrailPiece } from '../leg-steps.ts'
-import { metresBetween, planeAround } from '../plane.ts'
+import { metresBetween, planeAround } from '#server/knowledge/geometry/plane.ts'
 import type { WalkedLeg } from '../walking-lines.ts'
 
 /** Along one street, from where the server's own instruction stands. */
