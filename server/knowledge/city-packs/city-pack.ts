@@ -45,8 +45,8 @@ const Link = z.object({
   kind: z.enum(['cause', 'result', 'contrast', 'sameThing']),
 })
 /** The question of a walk, its answer, and the facts of places that the answer rests on. */
-const Thread = z.object({ question: Name, answer: z.string(), factIds: z.array(Key) })
-export type Thread = z.infer<typeof Thread>
+const WalkQuestion = z.object({ question: Name, answer: z.string(), factIds: z.array(Key) })
+export type WalkQuestion = z.infer<typeof WalkQuestion>
 
 /** With the credit that its licence asks for. */
 const Photograph = z.object({
@@ -105,7 +105,7 @@ export const CityPack = z.object({
   wikidata: z.optional(WikidataId),
   people: z.optional(z.record(z.string(), z.object({ name: Name, spokenName: z.optional(Name) }))),
   links: z.optional(z.array(Link)),
-  threads: z.optional(z.partialRecord(z.enum(TOPIC_VALUES), Thread)),
+  threads: z.optional(z.partialRecord(z.enum(TOPIC_VALUES), WalkQuestion)),
   places: z.array(Place).check(z.minLength(4)),
 })
 export type CityPack = z.infer<typeof CityPack>
