@@ -1,11 +1,7 @@
 /** The words of a custom route's tour; its stops are known from the start, in their own order. */
 import type { LatLng } from '#contract/geo.ts'
-import {
-  atlasOfRoute,
-  composeRoute,
-  planRoute,
-  type RoutePlan,
-} from '#server/telling/generation/compose-route.ts'
+import { atlasOfRoute, planRoute, type RoutePlan } from '#server/telling/generation/plan-route.ts'
+import { composeRoute } from '#server/telling/generation/compose.ts'
 import { seededRandom } from '#server/telling/generation/random.ts'
 import type { RouteGuide } from '#server/telling/generation/route-guide.ts'
 import type { TourStop } from '#server/telling/generation/save-tour.ts'

@@ -40,7 +40,7 @@ function feetOf(
 ): Map<number, Foot> {
   const feet = new Map<number, Foot>()
   for (const piece of pieces) {
-    if (piece.way.isInside) continue
+    if (piece.way.isInBuilding) continue
     const [a, b] = [pointOf(piece.from), pointOf(piece.to)]
     if (Math.min(a.x, b.x) - point.x > SNAP_MAX_M || point.x - Math.max(a.x, b.x) > SNAP_MAX_M) continue
     if (Math.min(a.y, b.y) - point.y > SNAP_MAX_M || point.y - Math.max(a.y, b.y) > SNAP_MAX_M) continue

@@ -7,7 +7,7 @@ import { type OsmBox, type OsmElement, type Tags } from '#server/knowledge/open-
 import { cornersOf, planeAround } from '#server/knowledge/geometry/plane.ts'
 import type { WalkerNeeds } from './walker-needs.ts'
 import { hindranceM, isStairs } from './way-effort.ts'
-import { isBlocked, isInside, wayCost, type WayCost } from './way-cost.ts'
+import { isBlocked, isInBuilding, wayCost, type WayCost } from './way-cost.ts'
 
 export interface WalkingWay extends WayCost {
   /** Index in `streets`; -1 of a way without a name. */
@@ -16,7 +16,7 @@ export interface WalkingWay extends WayCost {
   readonly isSquare: boolean
   readonly isStairs: boolean
   /** In a house or under the ground. */
-  readonly isInside: boolean
+  readonly isInBuilding: boolean
   /** How far away the street may be whose name an unnamed footway takes, metres; 0: of none. */
   readonly besideM: number
   readonly layer: number
@@ -140,7 +140,7 @@ export function walkingWays({ elements }: Pick<OsmBox, 'elements'>, wish: WaysWi
         street: street < 0 ? streetOf(tags['is_sidepath:of:name'] ?? tags['street:name']) : street,
         isSquare: isArea && isCrossable && isRing(line),
         isStairs: isStairs(tags),
-        isInside: isInside(tags),
+        isInBuilding: isInBuilding(tags),
         besideM: street < 0 ? besideM(tags) : 0,
         layer: layerOf(tags),
       })

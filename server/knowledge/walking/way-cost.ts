@@ -66,7 +66,7 @@ function directionOf(tags: Tags): WayCost['direction'] {
 
 /** In a house, or under the ground: satellites are not seen there, and no stop is. */
 const INSIDE_PER_M = 1.5
-export const isInside = ({ indoor, level, layer, tunnel }: Tags): boolean =>
+export const isInBuilding = ({ indoor, level, layer, tunnel }: Tags): boolean =>
   (indoor !== undefined && indoor !== 'no') ||
   (level?.split(';').some((floor) => Number(floor) < 0) ?? false) ||
   (Number(layer) < 0 && tunnel !== undefined && tunnel !== 'no')
@@ -84,7 +84,7 @@ export function wayCost(tags: Tags, needs: WalkerNeeds): WayCost | undefined {
   let perM = base * pavementPerM(tags)
   if (foot === 'use_sidepath') perM *= 1.5
   if (service === 'driveway' || service === 'parking_aisle') perM *= 1.6
-  if (isInside(tags)) perM *= INSIDE_PER_M
+  if (isInBuilding(tags)) perM *= INSIDE_PER_M
   perM *= effortPerM(tags, needs)
   return { perM, direction: directionOf(tags) }
 }

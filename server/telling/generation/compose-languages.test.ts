@@ -3,8 +3,8 @@ import type { Language } from '#contract/languages.ts'
 import { createAtlas } from '#server/knowledge/city-packs/atlas.ts'
 import { chooseWalk } from './choose-stops.ts'
 import { CityPack, type Fact } from '#server/knowledge/city-packs/city-pack.ts'
-import { composeRoute, planRoute } from './compose-route.ts'
-import { composeTour } from './compose-tour.ts'
+import { composeRoute, composeWalk } from './compose.ts'
+import { planRoute } from './plan-route.ts'
 import { mentions } from './naming.ts'
 import { type ComposedTour, STANDARD_TELLING } from './narration.ts'
 import { createPhraseBook } from './phrase-book.ts'
@@ -12,8 +12,8 @@ import { seededRandom } from './random.ts'
 import { saidHours } from './say-hours.ts'
 import { sentencesIn } from '#server/languages/sentences.ts'
 import { speechS } from '#server/languages/speech-length.ts'
-import { nobodyMet, tellFact } from './stop-story.ts'
-import { wayOn } from './way-on.ts'
+import { nobodyMet, sentencesOfFact } from './fact-sentences.ts'
+import { legSentences } from './leg.ts'
 import type { NarrationStyle } from './words/language-words.ts'
 import { wordsOf } from './words/words-of.ts'
 
@@ -160,7 +160,7 @@ function make(pack: CityPack, seed: string, style: NarrationStyle = 'conversatio
   const random = seededRandom(seed)
   const walk = chooseWalk(pack, { point: pack, topic: 'History', durationMin: 30, random })
   if (!walk) throw new Error(`No walk in ${pack.name}`)
-  return { walk, tour: composeTour(pack, walk, 'History', random, { ...STANDARD_TELLING, style }) }
+  return { walk, tour: composeWalk(pack, walk, 'History', random, { ...STANDARD_TELLING, style }) }
 }
 
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
@@ -281,7 +281,7 @@ describe.each(TOLD)('a walk told in %s', (language) => {
       back: { latitude: 39.995, longitude: 5 },
     }
     for (const [side, next] of Object.entries(ways)) {
-      const said = wayOn(book, { cameFrom, here, next, name: 'X', feature: 'Y' })
+      const said = legSentences(book, { cameFrom, here, next, name: 'X', feature: 'Y' })
       // What left and right mean is said once.
       expect(said[0]).toContain('X')
       const those = words.sides[side as keyof typeof ways]
@@ -357,7 +357,7 @@ describe('the time since a fact', () => {
     }
     const fact = (text: string, year: number): Fact => ({ text, topics: ['History'], source: 'wiki', year })
     const told = (text: string, gap: number) =>
-      tellFact(fact(text.replace('1958', String(1911 + gap)), 1911 + gap), {
+      sentencesOfFact(fact(text.replace('1958', String(1911 + gap)), 1911 + gap), {
         before: fact(before, 1911),
         ...telling,
       })[0]?.text

@@ -26,3 +26,8 @@ export function shuffled<T>(items: readonly T[], random: Random): T[] {
   }
   return result
 }
+
+/** Draws one of the items. */
+export function pick<T>(items: readonly T[], random: Random): T {
+  return items[Math.floor(random() * items.length)] as T
+}

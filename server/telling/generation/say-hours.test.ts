@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { type Language, LANGUAGES } from '#contract/languages.ts'
 import { spokenIn } from '#server/telling/voice/spoken/spoken-in.ts'
 import type { Place } from '#server/knowledge/city-packs/city-pack.ts'
-import { emptyWording } from './narration.ts'
+import { emptyPassage } from './passage.ts'
 import { createPhraseBook } from './phrase-book.ts'
 import { seededRandom } from './random.ts'
 import { saidHours, sayHours } from './say-hours.ts'
@@ -73,7 +73,7 @@ describe('hours of opening in words', () => {
     [{ indoor: true, openingHours: undefined }, false],
     [{ indoor: true, openingHours: '24/7' }, false],
   ])('are told where one goes in or pays: %o', (fields, isTold) => {
-    const wording = emptyWording()
+    const wording = emptyPassage()
     const place = { openingHours: 'Tu-Su 10:00-18:00', ...fields } as Place
     sayHours(wording, place, createPhraseBook(seededRandom('a')))
     expect(wording.sentences.map(({ kind }) => kind)).toEqual(isTold ? ['way'] : [])

@@ -4,7 +4,7 @@
  */
 import { fail, ok } from '#contract/failure.ts'
 import type { Atlas } from '#server/knowledge/city-packs/atlas.ts'
-import { hasPlacesFor } from '#server/telling/generation/choose-stops.ts'
+import { hasPlacesFor } from '#server/telling/generation/rated-places.ts'
 import type { CityPack } from '#server/knowledge/city-packs/city-pack.ts'
 import type { GuideSource } from '#server/telling/generation/guide-source.ts'
 import type { Articles } from '#server/knowledge/open-data/wikimedia/articles.ts'
