@@ -1,6 +1,6 @@
-/** What Overpass says at /api/status about when the next request may come. Plain text; lines come and go with its versions. */
+/** Reads the plain text of Overpass at /api/status, whose lines differ between its versions. */
 
-/** Seconds to wait, 0 where a slot is free; undefined where the text says neither. */
+/** Returns the seconds until the next request may come, 0 if a slot is free; undefined if the text says neither. */
 export function secondsUntilSlot(status: string): number | undefined {
   if (/^Rate limit: 0\s*$/m.test(status)) return 0
   const free = /^(\d+) slots? available now/m.exec(status)

@@ -9,7 +9,7 @@ import { nameIn, type Sight, sightsOf } from '#server/knowledge/open-data/sights
 import type { Clock } from '#server/kernel/runtime/clock.ts'
 import type { KnownPlaces } from './known-places.ts'
 
-/** Says that there may be places, but not now: the source is asked, or failed. */
+/** Thrown if there may be places but the source has not answered yet, or failed. */
 export class PlacesNotReady extends Error {
   override readonly name = 'PlacesNotReady'
   readonly retryAfterS: number
@@ -23,9 +23,9 @@ export class PlacesNotReady extends Error {
 export interface MappedPlacesParts {
   readonly boxes: OsmBoxes
   readonly clock: Clock
-  /** Gets why a box could not be read; not told where there is just no data. */
+  /** Called with the reason why a box could not be read, except `no-data`. */
   readonly onFailure: (failure: OsmBoxFailure) => void
-  /** A longer reading goes on, and its result serves the next request. */
+  /** A reading that takes longer continues, and its result serves the next request. */
   readonly patienceMs?: number
 }
 
@@ -38,13 +38,13 @@ const RETRY_S = 15
 const LANGUAGE = 'en'
 const WORDS_MAX = 140
 
-/** `place_of_worship` in words: 'Place of worship'. */
+/** Returns `place_of_worship` in words: 'Place of worship'. */
 function kindInWords({ kind: { key, value } }: Sight): string {
   const words = (/^(yes|\d+)$/.test(value) ? key : value).replaceAll('_', ' ').slice(0, WORDS_MAX)
   return words.slice(0, 1).toUpperCase() + words.slice(1)
 }
 
-/** Its name in the language, and what it is called there where that differs. */
+/** Returns the place with its name in the language, and its local name if that differs. */
 function placeOf(sight: Sight, from: LatLng): NearbyPlace {
   const name = nameIn(sight, LANGUAGE)
   return {
@@ -60,7 +60,7 @@ function placeOf(sight: Sight, from: LatLng): NearbyPlace {
   }
 }
 
-/** Rejects with PlacesNotReady. Of more places than asked for, the best known ones. */
+/** Returns the best known places. Rejects with PlacesNotReady. */
 export function placesOfMap(parts: MappedPlacesParts): KnownPlaces {
   const { boxes, clock, onFailure, patienceMs = PATIENCE_MS } = parts
   const kept = new Map<string, { readonly sights: Sights; readonly atMs: number }>()
