@@ -1,4 +1,4 @@
-/** Lines and areas with no more points than a cover shows. Pure. */
+/** Simplifies lines and areas to the points that a cover shows. Pure. */
 import { type Box, containsPoint } from '#server/knowledge/geometry/box.ts'
 import { clipCorners } from '#server/knowledge/geometry/polygon.ts'
 import { simplifyLine } from '#server/knowledge/geometry/simplify-line.ts'
@@ -6,7 +6,7 @@ import { COVER, type CoverPoint } from './cover-frame.ts'
 
 type Points = readonly CoverPoint[]
 
-/** So far beyond the edge that the width of a stroke stays hidden. */
+/** Lines end this many pixels beyond the edge, so that the ends of their strokes stay hidden. */
 const OVERLAP = 30
 /** The picture with the overlap. Pixels grow to the bottom, so `south` is the upper edge. */
 const EDGE: Box = {
@@ -21,7 +21,7 @@ const isVisible = ([x, y]: CoverPoint) => containsPoint(EDGE, x, y)
 export const simplified = (points: Points, tolerancePx: number): Points =>
   simplifyLine(points, tolerancePx, distancePx)
 
-/** From the point to the line between the two. */
+/** Returns the distance from the point to the segment between the two others. */
 function distancePx([x, y]: CoverPoint, [x1, y1]: CoverPoint, [x2, y2]: CoverPoint): number {
   const [dx, dy] = [x2 - x1, y2 - y1]
   const length = dx * dx + dy * dy
@@ -29,7 +29,7 @@ function distancePx([x, y]: CoverPoint, [x1, y1]: CoverPoint, [x2, y2]: CoverPoi
   return Math.hypot(x - x1 - share * dx, y - y1 - share * dy)
 }
 
-/** The parts of a line that the picture shows. A stretch between two points outside of it is left out, also where it crosses a corner. */
+/** Returns the parts of a line that the picture shows. A stretch between two points outside is dropped, even if it crosses a corner. */
 export function visibleParts(points: Points): readonly Points[] {
   const parts: CoverPoint[][] = []
   let part: CoverPoint[] = []
@@ -64,7 +64,7 @@ export const lengthPx = (points: Points): number =>
     return previous ? sum + Math.hypot(x - previous[0], y - previous[1]) : 0
   }, 0)
 
-/** Path data in whole pixels, each point relative to the one before: the shortest way to write it. Empty where nothing is left. */
+/** Returns path data in whole pixels, each point relative to the one before, because that is the shortest form. Empty if no line is left. */
 export function pathData(points: Points, end: '' | 'z' = ''): string {
   let data = ''
   let [lastX, lastY] = [0, 0]

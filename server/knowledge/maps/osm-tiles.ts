@@ -1,4 +1,4 @@
-/** Vector tiles of a box out of the elements of OpenStreetMap in it. */
+/** Makes the vector tiles of a box from its OpenStreetMap elements. */
 import { createRequire } from 'node:module'
 import { gzipSync } from 'node:zlib'
 import type { Feature, Geometry } from 'geojson'
@@ -19,7 +19,7 @@ import { tilesOf } from '#server/knowledge/geometry/tiles.ts'
 
 /** The package has no types and is CommonJS. */
 const vtPbf = createRequire(import.meta.url)('vt-pbf') as {
-  /** Layers by name, each a tile of geojson-vt, as one Mapbox Vector Tile. */
+  /** Encodes layers by name, each a tile of geojson-vt, as one Mapbox Vector Tile. */
   fromGeojsonVt(
     layers: Readonly<Record<string, unknown>>,
     options: { readonly version: 1 | 2; readonly extent: number },
@@ -87,7 +87,7 @@ function* classifyAll(elements: Iterable<OsmElement>, box: Box): Generator<Class
   }
 }
 
-/** Every tile of the box between the zooms that is not empty. */
+/** Returns every tile of the box between the zooms that is not empty. */
 export function makeTiles(
   elements: Iterable<OsmElement>,
   box: Box,
@@ -96,7 +96,7 @@ export function makeTiles(
   const classed = [...classifyAll(elements, box)]
   const tiles: ArchiveTile[] = []
   for (let z = zooms.min; z <= zooms.max; z++) {
-    // One index for each zoom, so that tiles do not contain what their zoom does not show.
+    // Each zoom has an index, so that tiles do not contain features that their zoom does not show.
     const indexes = LAYERS.flatMap((layer) => {
       const features = classed
         .filter((one) => one.layer === layer && one.minZoom <= z)

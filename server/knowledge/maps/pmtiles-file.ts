@@ -1,4 +1,4 @@
-/** Street data from a .pmtiles file on disk. */
+/** Reads street data from a .pmtiles file on disk. */
 import { open } from 'node:fs/promises'
 import { gzipSync } from 'node:zlib'
 import { PMTiles, TileType } from 'pmtiles'
@@ -24,7 +24,7 @@ async function openTileFile(path: string): Promise<TileFile> {
   return { tiles, close: () => file.close() }
 }
 
-/** The bounds of the file. Throws where it is not an archive of vector tiles that reaches `minZoom`. */
+/** Returns the bounds of the file. Throws if it is not an archive of vector tiles that reaches `minZoom`. */
 export async function readTileFileBounds(path: string, minZoom: number): Promise<Box> {
   const { tiles, close } = await openTileFile(path)
   try {
@@ -37,7 +37,7 @@ export async function readTileFileBounds(path: string, minZoom: number): Promise
   }
 }
 
-/** The tiles of a box between the zooms, as far as the file has them. */
+/** Returns the tiles of a box between the zooms that the file contains. */
 export async function copyTiles(
   path: string,
   box: Box,

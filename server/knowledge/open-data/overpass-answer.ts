@@ -57,7 +57,7 @@ const Answer = z.object({
 
 /** OpenStreetMap's own limit for keys and values. */
 const TAG_CHARS_MAX = 255
-/** A relation whose bounds are more than this many times larger than the box is a river, a road or a region. */
+/** A relation with a side more than five times as long as that of the box is a river, a road or a region. */
 const RELATION_BOXES_MAX = 5
 
 const isText = (value: unknown): value is string => typeof value === 'string'

@@ -1,4 +1,4 @@
-/** Ways on foot from street data: of this server's files, of what it stored, or of the server that it may ask. */
+/** Finds ways on foot in street data: from this server's files, from what it stored, or from a server that it may send requests to. */
 import { fail, ok, type Result } from '#contract/failure.ts'
 import type { LatLng } from '#contract/geo.ts'
 import { boxOfWalk } from '#server/knowledge/open-data/box-of-walk.ts'
@@ -18,16 +18,16 @@ import {
 import type { WalkingAnswers, WalkingQuestion } from './walking-messages.ts'
 
 const IDLE_MS = 30_000
-/** About ten kilometres: a longer walk is a journey, and its streets too many to ask for. */
+/** The greatest span of a walk, about ten kilometres. The streets of a longer one would be too many to fetch. */
 const SPAN_MAX_DEGREES = 0.1
 
 export interface WalkingLinesParts {
   readonly boxes: PackedBoxes
-  /** For who may ask nobody. */
+  /** The sources for callers that must not send requests. */
   readonly files: PackedBoxes
-  /** Asked first, where the operator has one. */
+  /** The operator's routing service, if any, which is used first. */
   readonly routing?: RoutingService | undefined
-  /** Gets what the routing service did not answer; as pino. */
+  /** Logs requests that the routing service did not answer; has the interface of pino. */
   readonly logger?: { warn(facts: object, message: string): void }
 }
 
@@ -58,7 +58,7 @@ export function openWalkingLines({ boxes, files, routing, logger }: WalkingLines
     const found = await (ownFilesOnly ? files : boxes).fetchPacked(box, 'all')
     if (!found.ok) {
       const { kind: failure } = found.failure
-      // No walk, but a journey: nobody has a line for it.
+      // A walk that is too long has no data either.
       if (failure === 'no-data' || failure === 'bad-box') return fail({ kind: 'no-data' } as const)
       return fail({ kind: 'unreachable', detail: failure } as const)
     }

@@ -1,8 +1,8 @@
-/** What people cannot or would rather not walk. What that makes of a way is in `way-effort.ts`. */
+/** The ways that a walker cannot or would rather not take. `way-effort.ts` turns them into costs. */
 
-/** As saved under "Accessibility" of the preferences. */
+/** The needs that a person saved under "Accessibility" of the preferences. */
 export interface WalkerNeeds {
-  /** In a wheelchair: no stairs and no raised kerbs, and rather wide and even ways that are not steep. */
+  /** The walker uses a wheelchair: no stairs or raised kerbs, and preferably wide and even ways that are not steep. */
   readonly wheelchair: boolean
   readonly avoidsStairs: boolean
   readonly avoidsSteep: boolean

@@ -18,7 +18,7 @@ const street = fc.record({
   highway: fc.constantFrom('footway', 'residential', 'primary', 'steps'),
 })
 
-/** The cost of every simple path, by trying them all. */
+/** Returns the lowest cost of all simple paths, by trying each of them. */
 function cheapest(
   from: number,
   to: number,

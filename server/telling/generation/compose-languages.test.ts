@@ -282,7 +282,7 @@ describe.each(TOLD)('a walk told in %s', (language) => {
     }
     for (const [side, next] of Object.entries(ways)) {
       const said = legSentences(book, { cameFrom, here, next, name: 'X', feature: 'Y' })
-      // What left and right mean is said once.
+      // The rule for left and right comes once.
       expect(said[0]).toContain('X')
       const those = words.sides[side as keyof typeof ways]
       expect(those.some((one) => said[0]?.includes(one))).toBe(true)

@@ -1,7 +1,7 @@
 /** The length of a walk, and distances and directions in words. */
 import { distanceM, type LatLng } from '#contract/geo.ts'
 
-/** Length of the open path through the points in the given order, in metres. */
+/** Returns the length of the open path through the points in their order, in metres. */
 export function pathM(points: readonly LatLng[]): number {
   let sum = 0
   for (const [index, point] of points.entries()) {
@@ -22,15 +22,15 @@ export const COMPASS = [
   'north-west',
 ] as const
 
-/** The nearest of the eight compass directions. */
+/** Returns the nearest of the eight compass directions. */
 export function compassDirection(bearing: number): (typeof COMPASS)[number] {
   return COMPASS[Math.round(bearing / 45) % 8] ?? 'north'
 }
 
-/** Below this a walker needs no distance: 'a few steps'. */
+/** Below this distance a walker needs no figure: 'a few steps'. */
 export const FEW_STEPS_M = 45
 
-/** A distance as exactly as a person says it: to 10 or 50 metres, or to a tenth of a kilometre. */
+/** Rounds a distance as a person would say it: to 10 or 50 metres, or to a tenth of a kilometre. */
 export function roundedDistance(metres: number): {
   readonly value: number
   readonly unit: 'meter' | 'kilometer'
@@ -40,7 +40,7 @@ export function roundedDistance(metres: number): {
   return { value: Math.round(metres / 100) / 10, unit: 'kilometer' }
 }
 
-/** In English: '80 metres', '350 metres', '1.2 kilometres'. */
+/** Returns a distance in English: '80 metres', '350 metres', '1.2 kilometres'. */
 export function spokenDistance(metres: number): string {
   const { value, unit } = roundedDistance(metres)
   if (unit === 'meter') return `${value} metres`
@@ -49,13 +49,13 @@ export function spokenDistance(metres: number): string {
 
 const MINUTES_IN_WORDS_MAX = 120
 
-/** A time as exactly as a person says it. */
+/** Rounds a time as a person would say it. */
 export const roundedTime = (minutes: number): { readonly value: number; readonly unit: 'minute' | 'hour' } =>
   minutes <= MINUTES_IN_WORDS_MAX
     ? { value: minutes, unit: 'minute' }
     : { value: Math.round(minutes / 60), unit: 'hour' }
 
-/** In English: '45 minutes', '3 hours'. */
+/** Returns a time in English: '45 minutes', '3 hours'. */
 export const spokenMinutes = (minutes: number): string => {
   const { value, unit } = roundedTime(minutes)
   return value === 1 ? `1 ${unit}` : `${value} ${unit}s`

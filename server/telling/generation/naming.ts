@@ -3,12 +3,12 @@ import type { Place } from '#server/knowledge/city-packs/city-pack.ts'
 
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
-/** Written without spaces, so that a letter beside them ends no word. */
+/** The scripts without spaces between words: a letter beside a name does not belong to it. */
 const UNSPACED = '[\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}ー]'
 const BEGINS_UNSPACED = new RegExp(`^${UNSPACED}`, 'u')
 const ENDS_UNSPACED = new RegExp(`${UNSPACED}$`, 'u')
 
-/** Finds the name as whole words, also where its last or first letter is not ASCII. */
+/** Returns an expression that finds the name as whole words, also if its first or last letter is not ASCII. */
 export const nameIn = (name: string): RegExp => {
   const before = BEGINS_UNSPACED.test(name) ? '' : `(?<!(?!${UNSPACED})[\\p{L}\\p{N}])`
   const behind = ENDS_UNSPACED.test(name) ? '' : `(?!(?!${UNSPACED})[\\p{L}\\p{N}])`
@@ -17,11 +17,11 @@ export const nameIn = (name: string): RegExp => {
 
 export const mentions = (text: string, name: string): boolean => nameIn(name).test(text)
 
-/** Names that end like this get the article where no fact shows otherwise. */
+/** Names that end in these words get the article unless a fact shows otherwise. */
 const COMMON_NOUN =
   /\b(gallery|museum|pump|tower|bridge|theatre|market|gardens?|library|station|observatory|hospital|fountain|statue|temple|shrine|castle|palace|institute|hotel)$/i
 
-/** 'the Galileo Museum' but 'Santa Croce': with the article where the pack's own facts mostly use it. */
+/** Returns the name with the article if the pack's own facts mostly use it: 'the Galileo Museum', but 'Santa Croce'. */
 export function inSentence(place: Place): string {
   if (/^(the|il|la|le|les|o|a|os|as) /i.test(place.name)) return place.name
   if (place.article !== undefined) return place.article ? `the ${place.name}` : place.name
@@ -37,7 +37,7 @@ export function inSentence(place: Place): string {
   return wantsIt ? `the ${place.name}` : place.name
 }
 
-/** The sentence as an English voice should read it: names with a respelling are replaced by it. */
+/** Returns a function that respells names in a sentence for an English voice. */
 export function createSpeller(
   names: readonly { readonly name: string; readonly spokenName?: string | undefined }[],
 ): (sentence: string) => string {

@@ -96,7 +96,7 @@ function topicCosts(chosen: readonly RatedPlace[], supply: Supply): readonly [nu
   ]
 }
 
-/** What speaks for the walk: places with much to say, famous ones, and many of them. */
+/** The merits of the walk: places with much to say, famous ones, and many of them. */
 function merits(chosen: readonly RatedPlace[]): readonly number[] {
   const facts = sumOf(chosen.map(({ topicFacts }) => Math.min(WALK_MERIT.topicFactsMax, topicFacts)))
   const fame = sumOf(chosen.map((place) => place.fame))

@@ -174,7 +174,7 @@ describe('what preferences ask of the stops, by what is known of a place [1 §3 
     }))
     return { ...first, places }
   }
-  /** How many of all stops of some walks are so. */
+  /** Returns the share of the stops of some walks that pass the test. */
   const shareOf = (pack: CityPack, wanted: Partial<typeof tour>, is: (stop: Place) => boolean) => {
     const needs = walkNeeds({ tour: { ...tour, ...wanted } }, false)
     const stops = ['a', 'b', 'c', 'd'].flatMap((seed) => walkOf({ pack, seed }, needs).stops)

@@ -1,4 +1,4 @@
-/** What a walk is requested by, and what the planner returns. */
+/** The request for a walk, and the walk that the planner returns. */
 import type { TopicValue } from '#contract/api/topics.ts'
 import type { LatLng } from '#contract/geo.ts'
 import type { Place } from '#server/knowledge/city-packs/city-pack.ts'

@@ -24,7 +24,7 @@ export const WALK_SIZES = [
 /** Stops nearer than this, in metres, are neighbours: their arrival zones of 50 m overlap, and the player would switch to and fro. */
 export const NEIGHBOURS_M = 60
 
-/** What the narration of a walk says besides facts, in words as `wordCount` counts them. Used to estimate its duration. */
+/** The words of a narration besides its facts, as `wordCount` counts them. They serve to estimate its duration. */
 export const WORDS = {
   /** The greeting at a stop and the directions to the next one. */
   perStop: 26,
@@ -48,9 +48,9 @@ export const WALK_COST = {
   tooFar: 500,
   /** For each metre beyond the farthest distance that the person can walk, so that among such walks the shortest wins. */
   metreTooFar: 1,
-  /** So many metres of mean distance between the stops and the requested point cost one minute. Fewer hold the walk near the point. */
+  /** The metres of mean distance between the stops and the requested point that cost one minute. Fewer hold the walk near the point. */
   metresFromPoint: 400,
-  /** So many metres on foot cost one minute if the person minds the weather. Fewer make such walks shorter. */
+  /** The metres on foot that cost one minute if the person minds the weather. Fewer make such walks shorter. */
   metresInWeather: 100,
   /** For each stop of another topic than the requested one. A higher value prefers a shorter walk that stays on topic. */
   stopOffTopic: 3,
@@ -67,7 +67,7 @@ export const WALK_COST = {
   questionStopMissing: 4,
 } as const
 
-/** What makes a walk cheaper, in unwanted minutes that it saves. */
+/** The merits that make a walk cheaper, in unwanted minutes that each saves. */
 export const WALK_MERIT = {
   /** For each fact on the topic, as a mean over the stops. A higher value prefers places with much to say. */
   topicFact: 3,
@@ -79,7 +79,7 @@ export const WALK_MERIT = {
   stop: 1,
 } as const
 
-/** What a person's preferences have against a place, in unwanted minutes. */
+/** The costs of a place by a person's preferences, in unwanted minutes. */
 export const PLACE_COST = {
   /** For each kind of place that the person avoids: one that is climbed, indoors, or costs entry. Must outweigh a few minutes off. */
   avoidedKind: 12,

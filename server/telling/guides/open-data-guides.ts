@@ -1,4 +1,4 @@
-/** Guides of any place on earth: sights of OpenStreetMap around the point, told from Wikipedia. */
+/** Guides for any place on earth: sights of OpenStreetMap around the point, with facts from Wikipedia. */
 import { fail, type Result } from '#contract/failure.ts'
 import type { CityPack } from '#server/knowledge/city-packs/city-pack.ts'
 import type { GuideFailure, GuideSource, GuideWish } from '#server/telling/generation/guide-source.ts'
@@ -14,23 +14,23 @@ import { gatherGuide } from './gathered-guide.ts'
 import { unlessAborted } from '#server/knowledge/open-data/unless-aborted.ts'
 import { withPatience } from './with-patience.ts'
 
-/** How far around the point is looked, and about how many places at most, by the length of the walk. */
+/** The radius of the search and the most places to read, by the length of the walk. */
 const SIZES: readonly { readonly durationMin: number; readonly radiusM: number; readonly most: number }[] = [
   { durationMin: 30, radiusM: 1_000, most: 24 },
   { durationMin: 60, radiusM: 1_500, most: 36 },
   { durationMin: 90, radiusM: 2_000, most: 48 },
   { durationMin: 120, radiusM: 2_500, most: 60 },
 ]
-/** Where fewer places than this are mapped, it is looked further around, once. */
+/** If fewer places than this are mapped, the search is repeated once with a larger radius. */
 const ENOUGH = 8
 const FAR_M = 4_000
 
 export interface OpenDataGuidesParts {
   readonly boxes: OsmBoxes
   readonly articles: Articles
-  /** Knows the country. */
+  /** The gazetteer, which knows the country. */
   readonly geocoder: Pick<Geocoder, 'reverse'>
-  /** For tests. */
+  /** A shorter time limit, for tests. */
   readonly patienceMs?: number
 }
 
@@ -59,7 +59,7 @@ export function openDataGuides(parts: OpenDataGuidesParts): GuideSource {
     const candidatesIn = (box: OsmBox) => candidatesOf(sightsOf(box), { ...wish, most })
 
     let looked = await look(radiusM)
-    // A city that was fetched beforehand ends somewhere; what lies nearer is better than nothing.
+    // The data of a city that was fetched beforehand may end before the radius; a smaller one is better than nothing.
     for (const { radiusM: nearer } of SIZES.filter((size) => size.radiusM < radiusM).toReversed()) {
       if (looked.ok || looked.failure.kind !== 'no-data') break
       looked = await look(nearer)

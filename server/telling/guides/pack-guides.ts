@@ -1,6 +1,6 @@
 /**
- * Guides from the city packs that ship with the product. They are written in English; in another language their places are told
- * from that language's Wikipedia, and the pack gives where and what they are.
+ * Guides from the city packs that ship with the product. They are written in English. In another language, the pack gives
+ * the places and their kinds, and the facts come from that language's Wikipedia.
  */
 import { fail, ok } from '#contract/failure.ts'
 import type { Atlas } from '#server/knowledge/city-packs/atlas.ts'
@@ -14,10 +14,10 @@ import type { PackPlaces } from './pack-places.ts'
 import { startPatience, withPatience } from './with-patience.ts'
 
 export const PACK_LANGUAGE = 'en'
-/** The pack's own ids may be enough for a walk. */
+/** The time limit for finding ids; after it the pack's own ids may be enough for a walk. */
 const IDS_MS = 60_000
 
-/** A pack without what is written in English: its facts, and what refers to them. */
+/** Returns a pack without its English texts: its facts, and all that refers to them. */
 export function cityOf({
   id,
   name,
@@ -44,11 +44,11 @@ export function cityOf({
 
 export interface PackGuidesParts {
   readonly articles: Articles
-  /** Finds the ids that packs do not have. */
+  /** The source of ids that packs do not have. */
   readonly packPlaces?: PackPlaces | undefined
 }
 
-/** Without `openData` packs answer in English only. */
+/** Returns the guides of the packs. Without `openData` they answer in English only. */
 export const packGuides = (atlas: Atlas, openData?: PackGuidesParts): GuideSource => ({
   async find(wish) {
     const pack = atlas.find(wish.point, wish.locationName)
@@ -65,7 +65,7 @@ export const packGuides = (atlas: Atlas, openData?: PackGuidesParts): GuideSourc
       },
     }
     const found = await withPatience(gathered).find(wish)
-    // The pack has places, so what is missing are words.
+    // The pack has places, so only texts in the language are missing.
     return found.ok || found.failure.kind !== 'no-places' ? found : fail({ kind: 'not-in-language' })
   },
 })

@@ -27,7 +27,7 @@ export function askOsrm(baseUrl: string, { stops }: LineWish): Request {
   return new Request(`${baseUrl}/route/v1/foot/${coordinates}?steps=true&geometries=geojson&overview=false`)
 }
 
-/** It says nothing of stairs. Undefined where it is no such answer. */
+/** Reads an answer, which has no stairs; undefined if it has another form. */
 export function readOsrm(answer: unknown): RoutedLeg[] | undefined {
   const read = Answer.safeParse(answer)
   return read.data?.routes[0]?.legs.map(({ steps }) =>

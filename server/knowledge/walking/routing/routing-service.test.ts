@@ -114,7 +114,7 @@ test('without its answer the way is found in the data of this server, and withou
       : found.failure.kind
   }
   expect(await streetsOf()).toContain('Dlouhá')
-  // Demo walks ask nobody.
+  // Demo walks send no requests.
   expect(await streetsOf({ ownFilesOnly: true })).toEqual(['Own', 'Own'])
   expect(standIn.requests).toHaveLength(1)
   standIn.mode = 'busy'
