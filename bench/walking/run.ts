@@ -13,7 +13,7 @@ import { openTourMaps } from '#server/knowledge/maps/open-tour-maps.ts'
 import { linesInPacked } from '#server/knowledge/walking/lines-in-packed.ts'
 import { openWalkingLines } from '#server/knowledge/walking/open-walking-lines.ts'
 import { osmExtracts } from '../../scripts/start/start-product.mjs'
-import { NO_WALKER_NEEDS } from '#server/knowledge/walking/walker-needs.ts'
+import { NO_WALKER_NEEDS } from '#server/knowledge/walking/walking-lines.ts'
 import { table } from '../support/statistics.mjs'
 
 const root = new URL('../..', import.meta.url).pathname
@@ -75,7 +75,7 @@ for (const demo of DEMO_TOURS) {
   if (!walked.ok) continue
   const legs = walked.value
   const [, , hereMs] = await watched(async () =>
-    linesInPacked({ packed, wish: { stops, needs: NO_WALKER_NEEDS } }),
+    linesInPacked({ packed, request: { stops, needs: NO_WALKER_NEEDS } }),
   )
   const [, , sightsStillMs] = await watched(async () => {
     const box = await everything.fetchBox(roundedBox(boxAround(point, SIGHTS_WITHIN_M)), 'sights')

@@ -8,8 +8,7 @@ import { createTurns } from '#contract/in-turn.ts'
 import type { Box } from '#server/knowledge/geometry/box.ts'
 import { limitedBlocks, limitedText } from '#server/kernel/http-client/limited-body.ts'
 import type { OsmBoxFailure, OsmScope } from './osm-box.ts'
-import { overpassQuery, QUERY_TIMEOUT_S } from './overpass-query.ts'
-import { secondsUntilSlot } from './overpass-status.ts'
+import { overpassQuery, QUERY_TIMEOUT_S, secondsUntilSlot } from './overpass-query.ts'
 import { openAnswerPacker } from './pack-answer.ts'
 import type { PackedBox, PackedBoxes } from './packed-box.ts'
 
@@ -80,10 +79,10 @@ export function createOverpassBoxes(options: OverpassOptions): OverpassBoxes {
   const inTurn = createTurns()
   let queued = 0
   /** Set while the server has asked for a pause: every request fails at once until then. */
-  let rest: { readonly untilMs: number; readonly kind: 'busy' | 'rate-limited' } | undefined
+  let pausedFor: { readonly untilMs: number; readonly kind: 'busy' | 'rate-limited' } | undefined
 
-  const restFor = (seconds: number, kind: 'busy' | 'rate-limited'): BoxResult => {
-    rest = { untilMs: now() + seconds * 1000, kind }
+  const pauseFor = (seconds: number, kind: 'busy' | 'rate-limited'): BoxResult => {
+    pausedFor = { untilMs: now() + seconds * 1000, kind }
     return fail({ kind, retryAfterS: seconds })
   }
 
@@ -112,7 +111,7 @@ export function createOverpassBoxes(options: OverpassOptions): OverpassBoxes {
   }
 
   /** Requests the seconds that the server asks for after status 429. */
-  const askedWaitS = async (): Promise<number> => {
+  const requestedWaitS = async (): Promise<number> => {
     try {
       const answer = await fetch(`${baseUrl}/status`, {
         headers: { 'user-agent': userAgent },
@@ -134,13 +133,13 @@ export function createOverpassBoxes(options: OverpassOptions): OverpassBoxes {
       if (found.ok) return found
       let seconds: number
       if (found.failure.kind === 'rate-limited') {
-        seconds = await askedWaitS()
+        seconds = await requestedWaitS()
         limited += 1
-        if (limited >= RATE_LIMITED_TRIES || seconds > WAIT_MAX_S) return restFor(seconds, 'rate-limited')
+        if (limited >= RATE_LIMITED_TRIES || seconds > WAIT_MAX_S) return pauseFor(seconds, 'rate-limited')
       } else if (found.failure.kind === 'busy') {
         seconds = BUSY_WAIT_S
         busy += 1
-        if (busy > 1) return restFor(seconds, 'busy')
+        if (busy > 1) return pauseFor(seconds, 'busy')
       } else return found
       try {
         await wait(seconds * 1000, closing.signal)
@@ -151,10 +150,11 @@ export function createOverpassBoxes(options: OverpassOptions): OverpassBoxes {
   }
 
   /** Fetches a box. If it was too large for the server or for the limit of bytes, it is fetched again in four parts, once. */
-  const askWhole = async (box: Box, scope: OsmScope): Promise<BoxResult> => {
+  const fetchWhole = async (box: Box, scope: OsmScope): Promise<BoxResult> => {
     if (closing.signal.aborted) return fail({ kind: 'aborted' })
-    const restMs = rest ? rest.untilMs - now() : 0
-    if (rest && restMs > 0) return fail({ kind: rest.kind, retryAfterS: Math.ceil(restMs / 1000) })
+    const pausedMs = pausedFor ? pausedFor.untilMs - now() : 0
+    if (pausedFor && pausedMs > 0)
+      return fail({ kind: pausedFor.kind, retryAfterS: Math.ceil(pausedMs / 1000) })
     const whole = await ask(box, scope)
     if (whole.ok || !TOO_MUCH.has(whole.failure.kind)) return whole
     const parts: PackedBox[] = []
@@ -179,7 +179,7 @@ export function createOverpassBoxes(options: OverpassOptions): OverpassBoxes {
       if (!isAskable(box)) return fail({ kind: 'bad-box' })
       if (queued >= QUEUE_MAX) return fail({ kind: 'busy', retryAfterS: BUSY_WAIT_S })
       queued += 1
-      return inTurn(() => askWhole(box, scope)).finally(() => (queued -= 1))
+      return inTurn(() => fetchWhole(box, scope)).finally(() => (queued -= 1))
     },
     close() {
       closing.abort()

@@ -1,4 +1,4 @@
-/** The queries to Overpass, in its query language. */
+/** The queries to Overpass in its query language, and the reader of its status page. */
 import type { Box } from '#server/knowledge/geometry/box.ts'
 import type { OsmScope } from './osm-box.ts'
 
@@ -49,4 +49,18 @@ export function overpassQuery({ west, south, east, north }: Box, scope: OsmScope
   const bounds = [south, west, north, east].map((degrees) => degrees.toFixed(5)).join(',')
   const head = `[out:json][timeout:${QUERY_TIMEOUT_S}][maxsize:${MAX_SIZE_BYTES}][bbox:${bounds}];\n`
   return head + SIGHTS + (scope === 'all' ? WALKING + MAP : '')
+}
+
+/**
+ * Reads the plain text of /api/status, whose lines differ between versions of Overpass. Returns the seconds until the next request may
+ * come, 0 if a slot is free; undefined if the text says neither.
+ */
+export function secondsUntilSlot(status: string): number | undefined {
+  if (/^Rate limit: 0\s*$/m.test(status)) return 0
+  const free = /^(\d+) slots? available now/m.exec(status)
+  if (free && Number(free[1]) > 0) return 0
+  const waits = [...status.matchAll(/^Slot available after:.*?in (-?\d+) seconds/gm)].map(([, seconds]) =>
+    Math.max(0, Number(seconds)),
+  )
+  return waits.length === 0 ? undefined : Math.min(...waits)
 }

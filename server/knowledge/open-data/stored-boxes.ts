@@ -100,7 +100,7 @@ export function storedBoxes({
     return { stored: packedOf(box, row), isFresh: row.fetchedAt >= freshFrom }
   }
 
-  const keep = async ({ scope, packed, dataDate }: PackedBox, box: Box) => {
+  const store = async ({ scope, packed, dataDate }: PackedBox, box: Box) => {
     const row = {
       ...box,
       key: keyOf(scope, box),
@@ -123,7 +123,7 @@ export function storedBoxes({
     if (known?.isFresh) return ok(known.stored)
     const fetched = await source.fetchPacked(box, scope)
     if (!fetched.ok) return known ? ok(known.stored) : fetched
-    await keep(fetched.value, box).catch(onError)
+    await store(fetched.value, box).catch(onError)
     return fetched
   }
 

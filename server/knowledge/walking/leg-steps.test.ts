@@ -15,9 +15,9 @@ const CROSSING = { highway: 'footway', footway: 'crossing' }
 function told(
   elements: Parameters<typeof legsIn>[0],
   stops: readonly At[],
-  wish: Parameters<typeof legsIn>[2] = {},
+  request: Parameters<typeof legsIn>[2] = {},
 ) {
-  const steps = stepsOfLegs(legsIn(elements, stops, wish)) ?? []
+  const steps = stepsOfLegs(legsIn(elements, stops, request)) ?? []
   return steps.map(({ turn, distanceM: metres, street, isStairs }) =>
     [turn, Math.round(metres / 10) * 10, street, isStairs && 'stairs']
       .filter((part) => part || part === 0)

@@ -7,10 +7,10 @@ import { stopTargets, walkingWays } from './walking-ways.ts'
 
 type Packed = Omit<WalkingQuestion, 'kind'>
 
-function waysIn({ packed, wish }: Packed) {
+function waysIn({ packed, request }: Packed) {
   const elements = [...elementsIn(packed)]
-  const ways = walkingWays({ elements }, wish)
-  return ways.ways.length === 0 ? undefined : ([ways, stopTargets({ elements }, wish.stops)] as const)
+  const ways = walkingWays({ elements }, request)
+  return ways.ways.length === 0 ? undefined : ([ways, stopTargets({ elements }, request.stops)] as const)
 }
 
 /** Returns the legs; undefined if the box has no ways. Throws if the box is damaged. */

@@ -2,7 +2,7 @@ import { afterAll, expect, test } from 'vitest'
 import { ok } from '#contract/failure.ts'
 import { packElements, type PackedBoxes } from '#server/knowledge/open-data/packed-box.ts'
 import { openWalkingLines } from './open-walking-lines.ts'
-import { NO_WALKER_NEEDS } from './walker-needs.ts'
+import { NO_WALKER_NEEDS } from './walking-lines.ts'
 import { at, node, way } from './testing.ts'
 
 const STOPS = [at([0, 0]), at([200, 100])]

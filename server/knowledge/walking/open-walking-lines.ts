@@ -9,10 +9,10 @@ import { WorkerThread } from '#server/kernel/threads/worker-thread.ts'
 import type { RoutingService } from './routing/routing-service.ts'
 import {
   type LinesFailure,
-  type LineWish,
+  type LinesRequest,
   MEASURED_MAX,
-  type MeasureWish,
-  type WalkerWish,
+  type MeasureRequest,
+  type WalkerRequest,
   type WalkingLines,
 } from './walking-lines.ts'
 import type { WalkingAnswers, WalkingQuestion } from './walking-messages.ts'
@@ -49,7 +49,7 @@ export function openWalkingLines({ boxes, files, routing, logger }: WalkingLines
       ownFilesOnly,
       needs,
       language,
-    }: WalkerWish & Pick<LineWish, 'language'> & Partial<Pick<MeasureWish, 'around'>>,
+    }: WalkerRequest & Pick<LinesRequest, 'language'> & Partial<Pick<MeasureRequest, 'around'>>,
     inThread: (question: Omit<WalkingQuestion, 'kind'>) => Promise<Answer | undefined>,
   ): Promise<Result<Answer, LinesFailure>> => {
     const box = boxOfWalk(around)
@@ -65,7 +65,7 @@ export function openWalkingLines({ boxes, files, routing, logger }: WalkingLines
     try {
       const { packed } = found.value
       const places = stops.map(({ latitude, longitude }) => ({ latitude, longitude }))
-      const answer = await inThread({ packed, wish: { stops: places, needs, language } })
+      const answer = await inThread({ packed, request: { stops: places, needs, language } })
       return answer ? ok(answer) : fail({ kind: 'no-data' } as const)
     } catch (error) {
       const detail = error instanceof Error ? error.message : String(error)
@@ -73,21 +73,21 @@ export function openWalkingLines({ boxes, files, routing, logger }: WalkingLines
     }
   }
 
-  const find = async (wish: LineWish): ReturnType<WalkingLines['find']> => {
-    if (routing && !wish.ownFilesOnly) {
-      const asked = await routing.find(wish)
+  const find = async (request: LinesRequest): ReturnType<WalkingLines['find']> => {
+    if (routing && !request.ownFilesOnly) {
+      const asked = await routing.find(request)
       if (asked.ok) return asked
       logger?.warn(asked.failure, 'The routing service gave no way on foot')
     }
-    return await ask(wish.stops, wish, (question) => thread.ask({ kind: 'lines', ...question }))
+    return await ask(request.stops, request, (question) => thread.ask({ kind: 'lines', ...question }))
   }
   return {
-    find: async (wish) => await unlessAborted(find(wish), wish.signal),
-    async measure(wish) {
-      const measuring = ask(wish.places.slice(0, MEASURED_MAX), wish, (question) =>
+    find: async (request) => await unlessAborted(find(request), request.signal),
+    async measure(request) {
+      const measuring = ask(request.places.slice(0, MEASURED_MAX), request, (question) =>
         thread.ask({ kind: 'distances', ...question }),
       )
-      return await unlessAborted(measuring, wish.signal)
+      return await unlessAborted(measuring, request.signal)
     },
     async close() {
       routing?.close()

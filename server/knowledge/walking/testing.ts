@@ -3,7 +3,7 @@ import type { LatLng } from '#contract/geo.ts'
 import type { LngLat } from '#server/knowledge/geometry/polygon.ts'
 import type { OsmElement, Tags } from '#server/knowledge/open-data/osm-box.ts'
 import { planeAround } from '#server/knowledge/geometry/plane.ts'
-import { NO_WALKER_NEEDS, type WalkerNeeds } from './walker-needs.ts'
+import { NO_WALKER_NEEDS, type WalkerNeeds } from './walking-lines.ts'
 import { walkLines } from './walk-lines.ts'
 import { stopTargets, walkingWays } from './walking-ways.ts'
 

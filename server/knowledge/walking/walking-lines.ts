@@ -3,7 +3,19 @@ import type { Result } from '#contract/failure.ts'
 import type { LatLng } from '#contract/geo.ts'
 import type { WalkTurn } from '#contract/api/tours.ts'
 import type { Language } from '#contract/languages.ts'
-import type { WalkerNeeds } from './walker-needs.ts'
+
+/**
+ * The ways that a person cannot or would rather not take, as saved under "Accessibility" of the preferences. `way-effort.ts` turns
+ * them into costs.
+ */
+export interface WalkerNeeds {
+  /** The walker uses a wheelchair: no stairs or raised kerbs, and preferably wide and even ways that are not steep. */
+  readonly wheelchair: boolean
+  readonly avoidsStairs: boolean
+  readonly avoidsSteep: boolean
+}
+
+export const NO_WALKER_NEEDS: WalkerNeeds = { wheelchair: false, avoidsStairs: false, avoidsSteep: false }
 
 /** A named street on the way. */
 export interface WalkedStreet {
@@ -39,20 +51,20 @@ export interface WalkedLeg {
 }
 
 /** The common part of all requests for ways on foot. */
-export interface WalkerWish {
+export interface WalkerRequest {
   readonly needs: WalkerNeeds
   /** True if only files of this server may be read, and no request may be sent. */
   readonly ownFilesOnly?: boolean | undefined
   readonly signal?: AbortSignal | undefined
 }
 
-export interface LineWish extends WalkerWish {
+export interface LinesRequest extends WalkerRequest {
   readonly stops: readonly LatLng[]
   /** The language of the street names, for streets that have a name in it; others have their local name. */
   readonly language?: Language | undefined
 }
 
-export interface MeasureWish extends WalkerWish {
+export interface MeasureRequest extends WalkerRequest {
   /** The places to measure between, at most `MEASURED_MAX`. */
   readonly places: readonly LatLng[]
   /** The stops of the walk whose box is read; all places lie in the box. */
@@ -70,10 +82,10 @@ export type LinesFailure =
 
 export interface WalkingLines {
   /** Returns one leg fewer than stops. Rejects only if the signal aborts. */
-  find(wish: LineWish): Promise<Result<readonly WalkedLeg[], LinesFailure>>
+  find(request: LinesRequest): Promise<Result<readonly WalkedLeg[], LinesFailure>>
   /**
    * Returns the metres on foot from each place (row) to each other; Infinity if no way was found. Sends no request to a routing
    * service. Rejects only if the signal aborts.
    */
-  measure(wish: MeasureWish): Promise<Result<readonly (readonly number[])[], LinesFailure>>
+  measure(request: MeasureRequest): Promise<Result<readonly (readonly number[])[], LinesFailure>>
 }

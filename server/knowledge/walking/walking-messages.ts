@@ -1,11 +1,11 @@
 /** Messages between the server and the thread that finds ways on foot. */
 import type { WalkedLeg } from './walking-lines.ts'
-import type { WaysWish } from './walking-ways.ts'
+import type { WaysRequest } from './walking-ways.ts'
 
 interface Packed {
   /** The packed street data. Unpacking it takes long too, so the thread does it. */
   readonly packed: Uint8Array
-  readonly wish: WaysWish
+  readonly request: WaysRequest
 }
 
 /** A request for the legs from stop to stop, or for the distances between all stops. */

@@ -5,7 +5,7 @@ import { boxAround, boxAroundAll, type Box } from '#server/knowledge/geometry/bo
 import { type LngLat, isInsideRing } from '#server/knowledge/geometry/polygon.ts'
 import { type OsmBox, type OsmElement, type Tags } from '#server/knowledge/open-data/osm-box.ts'
 import { cornersOf, planeAround } from '#server/knowledge/geometry/plane.ts'
-import type { WalkerNeeds } from './walker-needs.ts'
+import type { WalkerNeeds } from './walking-lines.ts'
 import { hindranceM, isStairs } from './way-effort.ts'
 import { isBlocked, isInBuilding, wayCost, type WayCost } from './way-cost.ts'
 
@@ -56,7 +56,7 @@ export interface StopTarget {
   readonly entrance?: LatLng | undefined
 }
 
-export interface WaysWish {
+export interface WaysRequest {
   readonly stops: readonly LatLng[]
   readonly needs: WalkerNeeds
   readonly language?: Language | undefined
@@ -104,8 +104,8 @@ const isRing = (line: readonly LngLat[]): boolean => {
 }
 
 /** Reads the ways. A city centre takes up to 0.3 s, so this runs in a worker thread. */
-export function walkingWays({ elements }: Pick<OsmBox, 'elements'>, wish: WaysWish): WalkingWays {
-  const bounds = boxAroundAll(wish.stops, MARGIN_M)
+export function walkingWays({ elements }: Pick<OsmBox, 'elements'>, request: WaysRequest): WalkingWays {
+  const bounds = boxAroundAll(request.stops, MARGIN_M)
   const ways: WalkingWay[] = []
   const lines: (readonly LngLat[])[] = []
   const streets = new Map<string, number>()
@@ -123,17 +123,17 @@ export function walkingWays({ elements }: Pick<OsmBox, 'elements'>, wish: WaysWi
     if (element.type === 'node') {
       if (!isIn(bounds, element.position)) continue
       if (isBlocked(element.tags)) blocked.push(element.position)
-      const counts = hindranceM(element.tags, wish.needs)
+      const counts = hindranceM(element.tags, request.needs)
       if (counts > 0) hindrances.push({ position: element.position, counts })
       continue
     }
     for (const { tags, line, isCrossable } of shapesOf(element)) {
       if (line.length < 2 || !line.some((position) => isIn(bounds, position))) continue
-      const street = streetOf((wish.language && tags[`name:${wish.language}`]) ?? tags['name'])
+      const street = streetOf((request.language && tags[`name:${request.language}`]) ?? tags['name'])
       const isArea = tags['area'] === 'yes' || element.type === 'relation'
       if (street >= 0 && !isArea && STREET.test(tags['highway'] ?? ''))
         named.push({ street, layer: layerOf(tags), line })
-      const cost = wayCost(tags, wish.needs)
+      const cost = wayCost(tags, request.needs)
       if (!cost) continue
       ways.push({
         ...cost,

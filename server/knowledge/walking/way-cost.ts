@@ -1,6 +1,6 @@
 /** The cost of walking a way of OpenStreetMap, if walking there is allowed. */
 import type { Tags } from '#server/knowledge/open-data/osm-box.ts'
-import type { WalkerNeeds } from './walker-needs.ts'
+import type { WalkerNeeds } from './walking-lines.ts'
 import { effortPerM } from './way-effort.ts'
 
 export interface WayCost {

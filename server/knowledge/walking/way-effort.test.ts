@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest'
 import { legsIn, node, way } from './testing.ts'
-import { NO_WALKER_NEEDS, type WalkerNeeds } from './walker-needs.ts'
+import { NO_WALKER_NEEDS, type WalkerNeeds } from './walking-lines.ts'
 import { effortPerM } from './way-effort.ts'
 
 const STREET = { highway: 'residential' }
@@ -76,7 +76,7 @@ test('a stop beside stairs is reached from another way', () => {
   expect([stairs({}), stairs({ wheelchair: true })]).toEqual([true, false])
 })
 
-test('each wish counts by itself: stairs, hills', () => {
+test('each need counts by itself: stairs, hills', () => {
   const [stairs, hill] = [mapWith({ highway: 'steps' }), mapWith({ incline: '10%' })]
   expect([lengthM(stairs, { avoidsStairs: true }), lengthM(hill, { avoidsStairs: true })]).toEqual([
     ROUND_M,

@@ -3,7 +3,7 @@
  * none about kerbs, width or slope, and then pass as passable.
  */
 import type { Tags } from '#server/knowledge/open-data/osm-box.ts'
-import type { WalkerNeeds } from './walker-needs.ts'
+import type { WalkerNeeds } from './walking-lines.ts'
 
 /** The cost of a metre of stairs for a walker who avoids them: a detour of up to 30 m replaces it. */
 const STAIRS_PER_M = 30

@@ -11,7 +11,7 @@ import { seededRandom } from './random.ts'
 import { inNarrationOrder } from './select-facts.ts'
 import { sentencesIn } from '#server/languages/sentences.ts'
 import { wordCount } from '#server/languages/speech-length.ts'
-import { bodyOf, isSince } from './test-sentences.ts'
+import { bodyOf, isSince } from './testing.ts'
 import { EN } from './words/en.ts'
 
 const { packs } = loadAtlas()

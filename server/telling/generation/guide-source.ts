@@ -8,7 +8,7 @@ import type { LatLng } from '#contract/geo.ts'
 import type { Language } from '#contract/languages.ts'
 import type { CityPack } from '#server/knowledge/city-packs/city-pack.ts'
 
-export interface GuideWish {
+export interface GuideRequest {
   readonly point: LatLng
   /** The location as the person wrote it. */
   readonly locationName: string
@@ -28,5 +28,5 @@ export type GuideFailure =
 
 export interface GuideSource {
   /** Rejects only if the signal aborts. */
-  find(wish: GuideWish): Promise<Result<CityPack, GuideFailure>>
+  find(request: GuideRequest): Promise<Result<CityPack, GuideFailure>>
 }

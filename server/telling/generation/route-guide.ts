@@ -3,7 +3,7 @@ import type { LatLng } from '#contract/geo.ts'
 import type { Language } from '#contract/languages.ts'
 import type { CityPack } from '#server/knowledge/city-packs/city-pack.ts'
 
-export interface RouteGuideWish {
+export interface RouteGuideRequest {
   readonly stops: readonly (LatLng & { readonly name: string })[]
   /** The town of the first stop in the gazetteer. */
   readonly locationName: string
@@ -26,5 +26,5 @@ export interface FoundForRoute {
 
 export interface RouteGuides {
   /** Rejects only if the signal aborts. */
-  find(wish: RouteGuideWish): Promise<FoundForRoute>
+  find(request: RouteGuideRequest): Promise<FoundForRoute>
 }

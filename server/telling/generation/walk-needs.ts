@@ -6,7 +6,7 @@ import {
 } from '#contract/api/preferences.ts'
 import { PREFERENCE_DEFAULTS } from '#contract/preference-defaults.ts'
 import { PREFERENCE } from '#contract/limits.ts'
-import type { WalkerNeeds } from '#server/knowledge/walking/walker-needs.ts'
+import type { WalkerNeeds } from '#server/knowledge/walking/walking-lines.ts'
 import type { StopPreferences } from './stop-preferences.ts'
 
 /** Metres per minute on streets at the usual slow, ordinary and brisk pace of a person who looks around. */

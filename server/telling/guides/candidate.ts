@@ -57,12 +57,12 @@ export const candidatesOfSights = (sights: readonly Sight[]): readonly Candidate
 /** Returns the sights that may have an article: those near to the point, well known and of the topic first. */
 export function candidatesOf(
   sights: readonly Sight[],
-  wish: { readonly point: LatLng; readonly topic: TopicValue; readonly most: number },
+  request: { readonly point: LatLng; readonly topic: TopicValue; readonly most: number },
 ): readonly Candidate[] {
   const worth = (sight: Sight): number =>
     sight.weight +
-    (sight.topics.includes(wish.topic) ? TOPIC_WEIGHT : 0) -
-    distanceM(sight, wish.point) / 1000
+    (sight.topics.includes(request.topic) ? TOPIC_WEIGHT : 0) -
+    distanceM(sight, request.point) / 1000
   return sights
     .flatMap((sight) =>
       sight.wikidataId === undefined
@@ -70,7 +70,7 @@ export function candidatesOf(
         : [{ candidate: ofSight(sight, sight.wikidataId), worth: worth(sight) }],
     )
     .toSorted((a, b) => b.worth - a.worth)
-    .slice(0, wish.most)
+    .slice(0, request.most)
     .map(({ candidate }) => candidate)
 }
 

@@ -36,11 +36,11 @@ const slugOf = (names: readonly string[]): string =>
 /** Returns the town. It never fails, because what the person wrote serves as the name if there is no other. */
 export async function cityOfBox(
   { elements }: OsmBox,
-  wish: { readonly point: LatLng; readonly locationName: string; readonly language: string },
+  request: { readonly point: LatLng; readonly locationName: string; readonly language: string },
   geocoder: Pick<Geocoder, 'reverse'>,
 ): Promise<GuideCity> {
-  const { point, language } = wish
-  const written = (wish.locationName.split(',')[0] ?? '').trim().slice(0, NAME_CHARACTERS)
+  const { point, language } = request
+  const written = (request.locationName.split(',')[0] ?? '').trim().slice(0, NAME_CHARACTERS)
   const wanted = plainName(written)
   const [town] = elements
     .flatMap((element) =>

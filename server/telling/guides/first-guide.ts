@@ -7,10 +7,10 @@ const BY_INFORMATION: readonly GuideFailure['kind'][] = ['unreachable', 'not-in-
 
 /** Returns the first guide that a source has, or the most informative failure if none has one. */
 export const firstGuide = (...sources: readonly GuideSource[]): GuideSource => ({
-  async find(wish) {
+  async find(request) {
     const failures: GuideFailure[] = []
     for (const source of sources) {
-      const found = await source.find(wish)
+      const found = await source.find(request)
       if (found.ok) return found
       failures.push(found.failure)
     }

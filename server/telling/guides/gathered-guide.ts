@@ -5,7 +5,7 @@ import { distanceM } from '#contract/geo.ts'
 import { hasPlacesFor } from '#server/telling/generation/rated-places.ts'
 import { STOPS } from '#server/telling/generation/walk-weights.ts'
 import type { CityPack, Fact, Place } from '#server/knowledge/city-packs/city-pack.ts'
-import type { GuideFailure, GuideWish } from '#server/telling/generation/guide-source.ts'
+import type { GuideFailure, GuideRequest } from '#server/telling/generation/guide-source.ts'
 import { plainName } from '#server/knowledge/geocoder/place-names.ts'
 import type { Article } from '#server/kernel/db/stored/article.ts'
 import type {
@@ -123,7 +123,7 @@ export interface Gathered {
 /** Reads the articles and makes the guide. Rejects if the signal aborts. */
 export async function gatherPlaces(
   { articles, candidates, city }: GatheredParts,
-  { language, signal }: Pick<GuideWish, 'language' | 'signal'>,
+  { language, signal }: Pick<GuideRequest, 'language' | 'signal'>,
 ): Promise<Result<Gathered, ArticlesFailure>> {
   const ids = candidates.map(({ wikidataId }) => wikidataId)
   const asked = city.wikidata ? [city.wikidata, ...ids] : ids
@@ -165,7 +165,7 @@ export async function gatherPlaces(
 /** Returns a guide that is large enough for a walk, or a failure. Rejects if the signal aborts. */
 export async function gatherGuide(
   parts: GatheredParts,
-  { point, topic, durationMin, language, signal }: GuideWish,
+  { point, topic, durationMin, language, signal }: GuideRequest,
 ): Promise<Result<CityPack, GuideFailure>> {
   if (parts.candidates.length < STOPS.min) return fail({ kind: 'no-places' })
   const gathered = await gatherPlaces(parts, { language, signal })

@@ -2,7 +2,7 @@
 import type { Atlas } from '#server/knowledge/city-packs/atlas.ts'
 import type { GuideSource } from '#server/telling/generation/guide-source.ts'
 import { isKnownFor, type PlaceAndTopic } from '#server/telling/generation/plan-tour.ts'
-import type { FoundForRoute, RouteGuides, RouteGuideWish } from '#server/telling/generation/route-guide.ts'
+import type { FoundForRoute, RouteGuides, RouteGuideRequest } from '#server/telling/generation/route-guide.ts'
 import type { Articles } from '#server/knowledge/open-data/wikimedia/articles.ts'
 import { firstGuide } from './first-guide.ts'
 import { packGuides } from './pack-guides.ts'
@@ -21,7 +21,7 @@ export interface Guides extends GuideSource {
   /** Returns false if there is certainly no walk. Quick; sends no requests. */
   mayKnow(place: PlaceAndTopic): Promise<boolean>
   /** Finds what is known of a route's stops besides the packs. Rejects only if the signal aborts. */
-  findForRoute(wish: RouteGuideWish): Promise<FoundForRoute>
+  findForRoute(request: RouteGuideRequest): Promise<FoundForRoute>
 }
 
 /** Creates the guides. Without `openData` only the packs answer, and only in English. */
@@ -30,8 +30,8 @@ export function createGuides(atlas: Atlas, openData?: OpenData): Guides {
   const { find } = openData ? firstGuide(packs, openData.anywhere) : packs
   return {
     find,
-    findForRoute: async (wish) =>
-      (await openData?.alongRoute.find(wish)) ?? { guide: { packs: [], placeIds: [] }, failures: [] },
+    findForRoute: async (request) =>
+      (await openData?.alongRoute.find(request)) ?? { guide: { packs: [], placeIds: [] }, failures: [] },
     mayKnow: async (place) => isKnownFor(atlas, place) || ((await openData?.isThere()) ?? false),
   }
 }

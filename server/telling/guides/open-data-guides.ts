@@ -1,7 +1,7 @@
 /** Guides for any place on earth: sights of OpenStreetMap around the point, with facts from Wikipedia. */
 import { fail, type Result } from '#contract/failure.ts'
 import type { CityPack } from '#server/knowledge/city-packs/city-pack.ts'
-import type { GuideFailure, GuideSource, GuideWish } from '#server/telling/generation/guide-source.ts'
+import type { GuideFailure, GuideSource, GuideRequest } from '#server/telling/generation/guide-source.ts'
 import type { Geocoder } from '#server/knowledge/geocoder/geocoder.ts'
 import { boxAround } from '#server/knowledge/geometry/box.ts'
 import { type OsmBox, type OsmBoxes, type OsmBoxFailure } from '#server/knowledge/open-data/osm-box.ts'
@@ -45,18 +45,18 @@ const failureOf = (failure: OsmBoxFailure): GuideFailure =>
 export function openDataGuides(parts: OpenDataGuidesParts): GuideSource {
   const { boxes, articles, geocoder, patienceMs } = parts
 
-  const gather = async (wish: GuideWish): Promise<Result<CityPack, GuideFailure>> => {
-    const { point, durationMin } = wish
+  const gather = async (request: GuideRequest): Promise<Result<CityPack, GuideFailure>> => {
+    const { point, durationMin } = request
     const { radiusM, most } = sizeFor(durationMin)
     const look = async (radius: number) => {
       const read = await unlessAborted(
         boxes.fetchBox(roundedBox(boxAround(point, radius)), 'sights'),
-        wish.signal,
+        request.signal,
       )
       if (!read.ok) return read
       return { ok: true, value: { box: read.value, candidates: candidatesIn(read.value) } } as const
     }
-    const candidatesIn = (box: OsmBox) => candidatesOf(sightsOf(box), { ...wish, most })
+    const candidatesIn = (box: OsmBox) => candidatesOf(sightsOf(box), { ...request, most })
 
     let looked = await look(radiusM)
     // The data of a city that was fetched beforehand may end before the radius; a smaller one is better than nothing.
@@ -70,7 +70,7 @@ export function openDataGuides(parts: OpenDataGuidesParts): GuideSource {
     }
     if (!looked.ok) return fail(failureOf(looked.failure))
     const { box, candidates } = looked.value
-    return await gatherGuide({ articles, candidates, city: await cityOfBox(box, wish, geocoder) }, wish)
+    return await gatherGuide({ articles, candidates, city: await cityOfBox(box, request, geocoder) }, request)
   }
 
   return withPatience({ find: gather }, patienceMs)

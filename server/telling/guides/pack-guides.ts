@@ -50,10 +50,10 @@ export interface PackGuidesParts {
 
 /** Returns the guides of the packs. Without `openData` they answer in English only. */
 export const packGuides = (atlas: Atlas, openData?: PackGuidesParts): GuideSource => ({
-  async find(wish) {
-    const pack = atlas.find(wish.point, wish.locationName)
-    if (!pack || !hasPlacesFor(pack, wish)) return fail({ kind: 'no-places' })
-    if (wish.language === PACK_LANGUAGE) return ok(pack)
+  async find(request) {
+    const pack = atlas.find(request.point, request.locationName)
+    if (!pack || !hasPlacesFor(pack, request)) return fail({ kind: 'no-places' })
+    if (request.language === PACK_LANGUAGE) return ok(pack)
     if (!openData) return fail({ kind: 'not-in-language' })
     const { articles, packPlaces } = openData
     const gathered: GuideSource = {
@@ -64,7 +64,7 @@ export const packGuides = (atlas: Atlas, openData?: PackGuidesParts): GuideSourc
         return await gatherGuide({ articles, candidates, city: cityOf(pack) }, patient)
       },
     }
-    const found = await withPatience(gathered).find(wish)
+    const found = await withPatience(gathered).find(request)
     // The pack has places, so only texts in the language are missing.
     return found.ok || found.failure.kind !== 'no-places' ? found : fail({ kind: 'not-in-language' })
   },

@@ -5,7 +5,7 @@
 import type { Atlas } from '#server/knowledge/city-packs/atlas.ts'
 import type { CityPack } from '#server/knowledge/city-packs/city-pack.ts'
 import { findPlace } from '#server/telling/generation/find-place.ts'
-import type { RouteGuides, RouteGuideWish } from '#server/telling/generation/route-guide.ts'
+import type { RouteGuides, RouteGuideRequest } from '#server/telling/generation/route-guide.ts'
 import type { Geocoder } from '#server/knowledge/geocoder/geocoder.ts'
 import { boxOfWalk } from '#server/knowledge/open-data/box-of-walk.ts'
 import type { OsmBox, OsmBoxes } from '#server/knowledge/open-data/osm-box.ts'
@@ -46,7 +46,7 @@ export interface RouteGuidesParts {
 const TOO_SLOW = 'too slow'
 
 /** One search: the request, its time limit, and the servers that did not answer. */
-interface Search extends RouteGuideWish {
+interface Search extends RouteGuideRequest {
   /** Aborts when the job ends or the time is up. */
   readonly inTime: AbortSignal
   readonly failures: string[]
@@ -148,17 +148,17 @@ export function routeGuides(parts: RouteGuidesParts): RouteGuides {
   }
 
   return {
-    async find(wish) {
-      const { signal: inTime } = startPatience(wish.signal, patienceMs)
-      const search: Search = { ...wish, inTime, failures: [] }
+    async find(request) {
+      const { signal: inTime } = startPatience(request.signal, patienceMs)
+      const search: Search = { ...request, inTime, failures: [] }
       const packs: CityPack[] = []
-      const placeIds = wish.stops.map((): string | null => null)
-      for (const group of groupsOf(wish.stops)) {
+      const placeIds = request.stops.map((): string | null => null)
+      for (const group of groupsOf(request.stops)) {
         const { city, candidates, known } = await wantedOf(group, search)
-        wish.signal?.throwIfAborted()
+        request.signal?.throwIfAborted()
         const isAsked = city !== undefined && (candidates.length > 0 || city.wikidata !== undefined)
         const gathered = isAsked ? await gather({ candidates, city }, search) : undefined
-        wish.signal?.throwIfAborted()
+        request.signal?.throwIfAborted()
         for (const [index, is] of known)
           placeIds[index] = 'placeId' in is ? is.placeId : (gathered?.placeIds.get(is.wikidataId) ?? null)
         if (gathered && gathered.guide.places.length + gathered.guide.facts.length > 0)

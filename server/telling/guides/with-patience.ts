@@ -18,14 +18,14 @@ export function startPatience(ofJob: AbortSignal | undefined, patienceMs = PATIE
 
 /** Aborts the request's signal when the time is up. The source may then return a guide from what it has read so far. */
 export const withPatience = (source: GuideSource, patienceMs?: number): GuideSource => ({
-  async find(wish) {
-    const { signal, isOver } = startPatience(wish.signal, patienceMs)
+  async find(request) {
+    const { signal, isOver } = startPatience(request.signal, patienceMs)
     try {
-      const found = await source.find({ ...wish, signal })
-      wish.signal?.throwIfAborted()
+      const found = await source.find({ ...request, signal })
+      request.signal?.throwIfAborted()
       return found
     } catch (error) {
-      wish.signal?.throwIfAborted()
+      request.signal?.throwIfAborted()
       if (isOver()) return fail({ kind: 'unreachable', detail: 'too slow' })
       throw error
     }

@@ -4,7 +4,7 @@
  */
 import { fail, ok, type Result } from '#contract/failure.ts'
 import { limitedText } from '#server/kernel/http-client/limited-body.ts'
-import type { LineWish, WalkedLeg } from '../walking-lines.ts'
+import type { LinesRequest, WalkedLeg } from '../walking-lines.ts'
 import { askOsrm, readOsrm } from './osrm.ts'
 import { legsOf } from './routing-answer.ts'
 import { askValhalla, readValhalla } from './valhalla.ts'
@@ -29,7 +29,7 @@ export type RoutingFailure =
 
 export interface RoutingService {
   /** Never rejects. */
-  find(wish: LineWish): Promise<Result<readonly WalkedLeg[], RoutingFailure>>
+  find(request: LinesRequest): Promise<Result<readonly WalkedLeg[], RoutingFailure>>
   /** Aborts the running requests. */
   close(): void
 }
@@ -56,10 +56,14 @@ export function createRoutingService({
   const closing = new AbortController()
   let restsUntilMs = 0
 
-  const ask = async (wish: LineWish): Promise<Result<readonly WalkedLeg[], RoutingFailure>> => {
-    const limits = [AbortSignal.timeout(timeoutMs), closing.signal, ...(wish.signal ? [wish.signal] : [])]
+  const ask = async (request: LinesRequest): Promise<Result<readonly WalkedLeg[], RoutingFailure>> => {
+    const limits = [
+      AbortSignal.timeout(timeoutMs),
+      closing.signal,
+      ...(request.signal ? [request.signal] : []),
+    ]
     try {
-      const answer = await fetch(askOf(baseUrl, wish), {
+      const answer = await fetch(askOf(baseUrl, request), {
         headers: { 'user-agent': userAgent, accept: 'application/json', 'content-type': 'application/json' },
         redirect: 'error',
         signal: AbortSignal.any(limits),
@@ -69,7 +73,7 @@ export function createRoutingService({
       if (answer.status !== 200 && answer.status !== 400)
         return fail({ kind: 'unreachable', detail: `HTTP ${answer.status}` })
       const routed = answer.status === 200 && text !== undefined ? read(JSON.parse(text)) : undefined
-      const legs = routed && legsOf(routed, wish.stops)
+      const legs = routed && legsOf(routed, request.stops)
       return legs ? ok(legs) : fail({ kind: 'invalid-answer' })
     } catch (error) {
       if (error instanceof SyntaxError || error instanceof RangeError) return fail({ kind: 'invalid-answer' })
@@ -78,11 +82,12 @@ export function createRoutingService({
     }
   }
   return {
-    async find(wish) {
-      if (kind === 'osrm' && Object.values(wish.needs).some(Boolean)) return fail({ kind: 'needs-unknown' })
+    async find(request) {
+      if (kind === 'osrm' && Object.values(request.needs).some(Boolean))
+        return fail({ kind: 'needs-unknown' })
       if (now() < restsUntilMs) return fail({ kind: 'resting' })
-      const found = await ask(wish)
-      const isDown = !found.ok && found.failure.kind === 'unreachable' && !wish.signal?.aborted
+      const found = await ask(request)
+      const isDown = !found.ok && found.failure.kind === 'unreachable' && !request.signal?.aborted
       if (isDown) restsUntilMs = now() + REST_MS
       return found
     },

@@ -1,7 +1,7 @@
 /** `POST /route` of Valhalla with the pedestrian costing. */
 import * as z from 'zod/mini'
 import type { LatLng } from '#contract/geo.ts'
-import type { LineWish } from '../walking-lines.ts'
+import type { LinesRequest } from '../walking-lines.ts'
 import type { RoutedLeg } from './routing-answer.ts'
 
 const Answer = z.object({
@@ -52,7 +52,7 @@ export function decodePolyline(shape: string): LatLng[] {
   return points
 }
 
-export function askValhalla(baseUrl: string, { stops, needs, language }: LineWish): Request {
+export function askValhalla(baseUrl: string, { stops, needs, language }: LinesRequest): Request {
   const pedestrian = {
     ...(needs.wheelchair && { type: 'wheelchair' }),
     ...(needs.avoidsStairs && { step_penalty: STEP_PENALTY_S }),
