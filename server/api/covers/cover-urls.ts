@@ -1,5 +1,5 @@
 /**
- * The addresses of covers in answers. An owner's holds a token that nobody guesses and works as long as the tour is there; that of others
+ * The addresses of covers in answers. An owner's holds a token that cannot be guessed, and works as long as the tour exists; that of others
  * works while the tour or route is public. Tokens are derived from a secret that is not in the database.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto'

@@ -37,7 +37,7 @@ export interface OpenTourMaps extends OsmBoxes, PackedBoxes {
 export function openTourMaps({ mapsDir, shippedDir = '', logger }: TourMapsOptions): OpenTourMaps {
   const dirs = { operator: mapsDir, shipped: shippedDir }
   const data: TourMapWorkerData = { dirs }
-  const told = new Set<string>()
+  const reported = new Set<string>()
   const thread = new WorkerThread<TourMapQuestion, TourMapAnswers>({
     name: "The tour maps' thread",
     start: () => startWorker(import.meta.url, 'tour-map-worker', data),
@@ -45,8 +45,8 @@ export function openTourMaps({ mapsDir, shippedDir = '', logger }: TourMapsOptio
     onNotice(notice) {
       const { file, reason } = notice as UnusableFile
       // A restarted thread reports the same broken file again.
-      if (told.has(`${file}: ${reason}`)) return
-      told.add(`${file}: ${reason}`)
+      if (reported.has(`${file}: ${reason}`)) return
+      reported.add(`${file}: ${reason}`)
       logger?.warn({ file, reason }, 'This map file can not be used')
     },
   })

@@ -32,7 +32,7 @@ export interface MappedPlacesParts {
 type Sights = readonly Sight[]
 
 const PATIENCE_MS = 8000
-const KEPT_BOXES = 50
+const CACHED_BOXES = 50
 const KEPT_MS = 3_600_000
 const RETRY_S = 15
 const LANGUAGE = 'en'
@@ -63,23 +63,23 @@ function placeOf(sight: Sight, from: LatLng): NearbyPlace {
 /** Returns the best known places. Rejects with PlacesNotReady. */
 export function placesOfMap(parts: MappedPlacesParts): KnownPlaces {
   const { boxes, clock, onFailure, patienceMs = PATIENCE_MS } = parts
-  const kept = new Map<string, { readonly sights: Sights; readonly atMs: number }>()
+  const cached = new Map<string, { readonly sights: Sights; readonly atMs: number }>()
   const reading = new Map<string, Promise<Result<Sights, OsmBoxFailure>>>()
 
   const read = async (key: string, box: Box): Promise<Result<Sights, OsmBoxFailure>> => {
     const found = await boxes.fetchBox(box, 'sights')
     if (!found.ok) return found
     const sights = sightsOf(found.value)
-    kept.delete(key)
-    kept.set(key, { sights, atMs: clock.now().getTime() })
-    const [oldest] = kept.keys()
-    if (kept.size > KEPT_BOXES && oldest !== undefined) kept.delete(oldest)
+    cached.delete(key)
+    cached.set(key, { sights, atMs: clock.now().getTime() })
+    const [oldest] = cached.keys()
+    if (cached.size > CACHED_BOXES && oldest !== undefined) cached.delete(oldest)
     return { ok: true, value: sights }
   }
 
   const sightsIn = async (box: Box): Promise<Sights> => {
     const key = JSON.stringify(box)
-    const known = kept.get(key)
+    const known = cached.get(key)
     if (known && clock.now().getTime() - known.atMs < KEPT_MS) return known.sights
     const running = reading.get(key) ?? read(key, box).finally(() => reading.delete(key))
     reading.set(key, running)

@@ -202,8 +202,8 @@ export function legSteps(trail: Trail): readonly TrailStep[] {
     if (Math.abs(degrees) < leastDegrees) continue
     // The way round the end of a fence leads to a side, and not back.
     const isRound = Math.abs(degrees) >= SHARP_DEGREES && (alongM[to] ?? 0) - (alongM[from] ?? 0) > ROUND_M
-    const told = isRound ? Math.sign(sight(from, from)) * SHARP_DEGREES : degrees
-    steps.push({ at: from, turn: turnOf(told), street, isStairs })
+    const announcedDegrees = isRound ? Math.sign(sight(from, from)) * SHARP_DEGREES : degrees
+    steps.push({ at: from, turn: turnOf(announcedDegrees), street, isStairs })
   }
   return [...steps, { at: last, turn: 'arrive', street: undefined, isStairs: false }]
 }

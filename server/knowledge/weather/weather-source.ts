@@ -63,7 +63,7 @@ export function createWeatherSource(options: WeatherSourceOptions): WeatherSourc
   const send = options.fetch ?? fetch
   const closing = new AbortController()
   /** The forecasts by cell, the oldest first. */
-  const kept = new Map<string, { readonly hour: number; readonly forecast: Forecast }>()
+  const cached = new Map<string, { readonly hour: number; readonly forecast: Forecast }>()
   const running = new Map<string, Promise<Result<Forecast, WeatherFailure>>>()
   let rest: { readonly untilMs: number; readonly failure: WeatherFailure } | undefined
   let troubles = 0
@@ -147,9 +147,9 @@ export function createWeatherSource(options: WeatherSourceOptions): WeatherSourc
     const hour = Math.floor(now() / HOUR_MS)
     const found = await ask(cell)
     if (!found.ok) return found
-    kept.delete(id)
-    kept.set(id, { hour, forecast: found.value })
-    if (kept.size > CELLS_MAX) kept.delete(kept.keys().next().value as string)
+    cached.delete(id)
+    cached.set(id, { hour, forecast: found.value })
+    if (cached.size > CELLS_MAX) cached.delete(cached.keys().next().value as string)
     return found
   }
 
@@ -157,7 +157,7 @@ export function createWeatherSource(options: WeatherSourceOptions): WeatherSourc
     async forecast({ latitude, longitude }) {
       const cell = { latitude: toCell(latitude), longitude: toCell(longitude) }
       const id = `${cell.latitude},${cell.longitude}`
-      const known = kept.get(id)
+      const known = cached.get(id)
       if (known?.hour === Math.floor(now() / HOUR_MS)) return ok(known.forecast)
       const shared = running.get(id)
       if (shared) return shared

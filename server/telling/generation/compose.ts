@@ -29,7 +29,7 @@ const textsOf = (passages: readonly Passage[]): string[] =>
   passages.flatMap(({ sentences }) => sentences.map(({ text }) => text))
 
 /** Estimates the whole minutes of a tour whose stops and end are written, but not its opening. */
-function minutesOf(outline: Outline, written: readonly Passage[], telling: Telling): number {
+function minutesOf(outline: Outline, written: readonly Passage[], options: Telling): number {
   const { kind, cityFacts, question } = outline
   const texts = [
     ...textsOf(written),
@@ -40,9 +40,9 @@ function minutesOf(outline: Outline, written: readonly Passage[], telling: Telli
   return tourMinutes({
     words: wordCount(texts.join(' '), outline.words.language) + OPENING_WORDS[kind.of],
     straightM: outline.straightM,
-    walkedM: onFootM(telling.legs),
+    walkedM: onFootM(options.legs),
     stops: outline.stops.length,
-    metresPerMinute: telling.metresPerMinute,
+    metresPerMinute: options.metresPerMinute,
   })
 }
 
@@ -78,15 +78,15 @@ const titlesOf = ({ kind, words, city, stops }: Outline) => ({
 })
 
 /** Writes the tour of an outline. Throws a RangeError if the outline has no stops. */
-export function compose(outline: Outline, random: Random, telling: Telling = STANDARD_TELLING): ComposedTour {
+export function compose(outline: Outline, random: Random, options: Telling = STANDARD_TELLING): ComposedTour {
   const { words, stops } = outline
   if (stops.length === 0) throw new RangeError('A tour needs stops')
-  const composing = startComposing(outline, random, telling)
+  const composing = startComposing(outline, random, options)
   // The opening comes last, because it says how long the tour is. The order of the calls is that of the random numbers.
   const facts = factsOfStops(composing)
   const stories = stops.map((_, index) => storyOf(composing, index, facts))
   const closing = closingOf(composing, stories)
-  const durationMin = minutesOf(outline, [...stories, closing], telling)
+  const durationMin = minutesOf(outline, [...stories, closing], options)
   const opening = openingOf(composing, durationMin, facts)
   const sections = sectionsOf({ opening, stories, closing }, titlesOf(outline), {
     words,
@@ -109,8 +109,8 @@ export const composeWalk = (
   walk: ChosenWalk,
   topic: TopicValue,
   random: Random,
-  telling?: Telling,
-): ComposedTour => compose(outlineOfWalk(pack, walk, topic), random, telling)
+  options?: Telling,
+): ComposedTour => compose(outlineOfWalk(pack, walk, topic), random, options)
 
 /** Writes the tour of a planned route. */
 export const composeRoute = (
@@ -118,5 +118,5 @@ export const composeRoute = (
   route: WantedRoute,
   plan: RoutePlan,
   random: Random,
-  telling?: Telling,
-): ComposedTour => compose(outlineOfRoute(atlas, route, plan), random, telling)
+  options?: Telling,
+): ComposedTour => compose(outlineOfRoute(atlas, route, plan), random, options)

@@ -8,7 +8,7 @@ import type { Random } from './random.ts'
 
 export interface Composing {
   readonly outline: Outline
-  readonly telling: Telling
+  readonly options: Telling
   readonly random: Random
   readonly book: PhraseBook
   /** The texts of the facts that the tour has said. */
@@ -18,11 +18,11 @@ export interface Composing {
   readonly met: MetPeople
 }
 
-export const startComposing = (outline: Outline, random: Random, telling: Telling): Composing => ({
+export const startComposing = (outline: Outline, random: Random, options: Telling): Composing => ({
   outline,
-  telling,
+  options,
   random,
-  book: createPhraseBook(random, telling.style, outline.words),
+  book: createPhraseBook(random, options.style, outline.words),
   saidFacts: new Set(outline.cityFacts.map(({ text }) => text)),
   knownPlaces: new Set(outline.stops.flatMap(({ known }) => known?.place ?? [])),
   met: nobodyMet(),

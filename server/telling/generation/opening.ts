@@ -8,7 +8,7 @@ import { pick } from './random.ts'
 import { type FactsOfStops, featureAt } from './stop-story.ts'
 
 /** Says the walk's question and plan. The length is along the streets if it is known. */
-function sayWalkPlan({ outline, telling, book }: Composing, passage: Passage, durationMin: number): void {
+function sayWalkPlan({ outline, options, book }: Composing, passage: Passage, durationMin: number): void {
   const { kind, words, question, stops, straightM } = outline
   if (kind.of !== 'walk') return
   if (question) say(passage, 'question', question.question)
@@ -16,18 +16,18 @@ function sayWalkPlan({ outline, telling, book }: Composing, passage: Passage, du
     theme: words.theme[kind.topic],
     count: words.stops(stops.length),
     minutes: words.minutes(durationMin),
-    distance: words.distance(wayM(telling.legs) ?? straightM),
+    distance: words.distance(wayM(options.legs) ?? straightM),
   })
   say(passage, 'way', plan)
 }
 
 /** Says the route's plan, and whether it can meet the person's special request. */
 function sayRoutePlan(composing: Composing, passage: Passage, durationMin: number): void {
-  const { outline, telling, book } = composing
+  const { outline, options, book } = composing
   const { kind, words, stops, straightM } = outline
   if (kind.of !== 'route') return
   const { isOwn, name, wish } = kind.route
-  const { legs } = telling
+  const { legs } = options
   const walkedM = legs?.every(({ isStraight }) => !isStraight) ? wayM(legs) : undefined
   const values = { name, count: words.stops(stops.length), time: words.time(durationMin) }
   say(
@@ -50,20 +50,20 @@ function isRequestMet({ outline: { asked }, knownPlaces, saidFacts }: Composing)
 }
 
 /** Teaches one phrase of the local language, if the listener wants it and speaks another one. */
-function sayLocalPhrase({ outline, telling, book, random }: Composing, passage: Passage): void {
+function sayLocalPhrase({ outline, options, book, random }: Composing, passage: Passage): void {
   const { city, words } = outline
-  if (!telling.includeLocalPhrases || !city || city.localPhrases.length === 0) return
+  if (!options.includeLocalPhrases || !city || city.localPhrases.length === 0) return
   if (city.language === words.language) return
   say(passage, 'phrase', book.say('localPhrase', pick(city.localPhrases, random)))
 }
 
 /** Writes the opening. Call it last: it says how long the tour is, and whether the tour met the person's request. */
 export function openingOf(composing: Composing, durationMin: number, facts: FactsOfStops): Passage {
-  const { outline, telling, book } = composing
+  const { outline, options, book } = composing
   const { city, cityFacts, words, stops, kind } = outline
   const passage = emptyPassage()
   say(passage, 'phrase', city ? book.say('welcome', { city: city.name }) : book.say('welcomeRoute'))
-  if (city) sayCityFacts(passage, cityFacts, { pack: city, tell: telling.tell })
+  if (city) sayCityFacts(passage, cityFacts, { pack: city, tell: options.tell })
   pause(passage)
   sayWalkPlan(composing, passage, durationMin)
   sayRoutePlan(composing, passage, durationMin)

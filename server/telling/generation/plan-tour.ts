@@ -54,8 +54,8 @@ export const writeTour = (
   { pack, walk }: TourPlan,
   topic: TopicValue,
   seed: string,
-  telling?: Telling,
-): ComposedTour => composeWalk(pack, walk, topic, seededRandom(`words ${seed}`), telling)
+  options?: Telling,
+): ComposedTour => composeWalk(pack, walk, topic, seededRandom(`words ${seed}`), options)
 
 /** Returns `florence-history-<suffix>`: lower-case letters, digits and hyphens. */
 export const slugOf = (pack: CityPack, topic: TopicValue, suffix = ''): string =>

@@ -3,7 +3,7 @@ import { distanceM, type LatLng } from '#contract/geo.ts'
 import { type CityPack, type Place, textLanguageOf } from '#server/knowledge/city-packs/city-pack.ts'
 import { linksOf } from './fact-sentences.ts'
 import type { Random } from './random.ts'
-import { fitsAt, wordsToTell } from './select-facts.ts'
+import { fitsAt, estimatedWords } from './select-facts.ts'
 import { avoidedKinds, unwantedMin } from './stop-preferences.ts'
 import { DEFAULT_WALK_NEEDS } from './walk-needs.ts'
 import { isOfQuestion } from './walk-question.ts'
@@ -45,7 +45,7 @@ export function ratePlaces(
     return {
       place,
       isOfTopic: place.topics.includes(topic),
-      words: wordsToTell(place, narration) + WORDS.perStop,
+      words: estimatedWords(place, narration) + WORDS.perStop,
       topicFacts: place.facts.filter((fact) => fact.topics.includes(topic)).length,
       isOfQuestion: place.facts.some(ofQuestion),
       fame: Math.log2(1 + (place.sitelinks ?? 0)),

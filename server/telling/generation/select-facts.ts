@@ -81,7 +81,7 @@ export interface FactsRequest {
   /** Adds facts that show something, of other topics too. */
   readonly describes?: boolean
   /** The texts that this walk has said already. `selectFacts` adds those that it chooses. */
-  readonly told: Set<string>
+  readonly saidFacts: Set<string>
   /** The names of later stops: a fact that names one is chosen only if the topic has too few others. */
   readonly stillToCome: readonly string[]
   readonly random: Random
@@ -89,7 +89,7 @@ export interface FactsRequest {
 
 /** Chooses facts in the order of their rank. `seen` is the fact that shows where to look; `inTurn` orders facts of equal rank. */
 function choose(
-  { place, fits, asked, ofQuestion, most = Infinity, ...request }: Omit<FactsRequest, 'told' | 'random'>,
+  { place, fits, asked, ofQuestion, most = Infinity, ...request }: Omit<FactsRequest, 'saidFacts' | 'random'>,
   open: readonly Fact[],
   inTurn: (facts: readonly Fact[]) => readonly Fact[],
 ): { readonly chosen: readonly Fact[]; readonly seen: Fact | undefined; readonly words: number } {
@@ -144,18 +144,18 @@ function choose(
  * Returns the facts of one stop in the order of narration, none of which this walk said before. Facts of other topics are chosen only
  * if fewer than three are of the topic.
  */
-export function selectFacts({ told, random, ...request }: FactsRequest): Fact[] {
+export function selectFacts({ saidFacts, random, ...request }: FactsRequest): Fact[] {
   const { place } = request
-  const open = place.facts.filter((fact) => !told.has(fact.text))
+  const open = place.facts.filter((fact) => !saidFacts.has(fact.text))
   const { chosen, seen } = choose(request, open, (facts) => shuffled(facts, random))
-  for (const fact of chosen) told.add(fact.text)
+  for (const fact of chosen) saidFacts.add(fact.text)
   const authored = place.facts.filter((fact) => chosen.includes(fact))
   const opening = seen && chosen.includes(seen) ? seen : undefined
   return inNarrationOrder(authored, request.linkedTo, place.indoor, opening)
 }
 
 /** Estimates the words of a stop's facts: those of the facts that `selectFacts` would choose in the order of the pack. */
-export const wordsToTell = (
+export const estimatedWords = (
   place: Place,
   request: Pick<FactsRequest, 'fits' | 'ofQuestion' | 'linkedTo' | 'language'>,
 ): number => choose({ ...request, place, stillToCome: [] }, place.facts, (facts) => facts).words

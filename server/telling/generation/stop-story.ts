@@ -23,7 +23,7 @@ export type FactsOfStops = readonly (readonly Fact[])[] | undefined
 
 /** Chooses the facts of one place, none of which was said before on the tour. */
 function chooseFacts(
-  { outline, telling, saidFacts, random }: Composing,
+  { outline, options, saidFacts, random }: Composing,
   { pack, place }: KnownPlace,
   { index, most }: { readonly index: number; readonly most?: number },
 ): Fact[] {
@@ -35,8 +35,8 @@ function chooseFacts(
     ...(outline.ofQuestion && { ofQuestion: outline.ofQuestion }),
     ...(most !== undefined && { most }),
     linkedTo: linksOf(pack),
-    describes: telling.audioDescriptions,
-    told: saidFacts,
+    describes: options.audioDescriptions,
+    saidFacts,
     stillToCome: outline.stops.slice(index + 1).flatMap(({ known }) => known?.place.name ?? []),
     random,
   })
@@ -83,10 +83,10 @@ function sayPlace(
   known: KnownPlace,
   { index, facts }: { readonly index: number; readonly facts: readonly Fact[] },
 ): void {
-  const { book, met, outline, telling } = composing
+  const { book, met, outline, options } = composing
   const { pack, place } = known
   const stop = { index, place: outline.words.named(place) }
-  sayFacts(passage, facts, { pack, met, stop, book, place, tell: telling.tell })
+  sayFacts(passage, facts, { pack, met, stop, book, place, tell: options.tell })
 }
 
 /** Says what is known of the stop's place. */
@@ -134,7 +134,7 @@ function sayCloseBy(composing: Composing, passage: Passage, stop: OutlineStop, i
 /** Says the way to the next stop. */
 function sayLeg(composing: Composing, passage: Passage, index: number, facts: FactsOfStops): void {
   const { stops } = composing.outline
-  const { legs } = composing.telling
+  const { legs } = composing.options
   const [here, next] = [stops[index], stops[index + 1]]
   if (!here || !next) return
   pause(passage)

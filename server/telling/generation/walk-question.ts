@@ -44,28 +44,28 @@ const stemsOf = (text: string): Set<string> =>
   new Set([...text.toLowerCase().matchAll(/\p{L}{5,}/gu)].map(([word]) => word.slice(0, 5)))
 /** A sentence that shares this many stems with a fact speaks of the fact. */
 const SHARED_STEMS_MIN = 2
-/** The beginning of a sentence that nobody understands without the sentence before it. */
+/** The beginning of a sentence that makes no sense without the sentence before it. */
 const NEEDS_SENTENCE_BEFORE = /^(it|he|she|they|its|his|her|their|then|so|but|each time|those|others)\b/i
 
 /**
- * Returns the sentences of the answer that this walk supports. A sentence that speaks only of facts which the walk did not tell is
- * left out, unless the next sentence needs it. `toldFacts` are the texts of the facts that the walk told.
+ * Returns the sentences of the answer that this walk supports. A sentence that speaks only of facts which the walk did not say is
+ * left out, unless the next sentence needs it. `saidFacts` are the texts of the facts that the walk said.
  */
 export function supportedAnswer(
   pack: CityPack,
   question: WalkQuestion,
-  toldFacts: ReadonlySet<string>,
+  saidFacts: ReadonlySet<string>,
 ): string[] {
   const facts = factsOfQuestion(pack, question).map(({ text }) => ({
     stems: stemsOf(text),
-    isTold: toldFacts.has(text),
+    isSaid: saidFacts.has(text),
   }))
   const isSupported = (sentence: string): boolean => {
     const stems = [...stemsOf(sentence)]
     const meant = facts.filter(
       (fact) => stems.filter((stem) => fact.stems.has(stem)).length >= SHARED_STEMS_MIN,
     )
-    return meant.length === 0 || meant.some(({ isTold }) => isTold)
+    return meant.length === 0 || meant.some(({ isSaid }) => isSaid)
   }
   const sentences = sentencesIn(question.answer, textLanguageOf(pack))
   return sentences.filter(
