@@ -41,14 +41,14 @@ const groups = [
   // The player and the dialogs that open from it; other screens have no use for it.
   {
     name: 'player',
-    test: /[\\/]features[\\/]player[\\/]|[\\/]texts[\\/]\w+[\\/]player[\w-]*\.ts|[\\/]howler[\\/]/,
+    test: /[\\/]features[\\/]player[\\/]|[\\/]texts[\\/]\w+[\\/]player[\w-]*\.ts/,
     minShareCount: 2,
     priority: 2,
   },
   // Custom routes: their screens have the map, dialogs and menus in common, which no other screen may have to fetch.
   {
     name: 'custom-routes',
-    test: /[\\/]features[\\/]routes[\\/]|[\\/]src[\\/]routes[\\/]route-change-note|[\\/]texts[\\/]\w+[\\/]routes\.ts/,
+    test: /[\\/]features[\\/]routes[\\/]|[\\/]src[\\/]live[\\/](?:local-file|routes)\.ts|[\\/]src[\\/]routes[\\/]route-change-note|[\\/]texts[\\/]\w+[\\/]routes\.ts/,
     minShareCount: 2,
     priority: 2,
   },
@@ -59,21 +59,21 @@ const groups = [
     minShareCount: 2,
     priority: 2,
   },
-  // What screens of somebody signed in have in common: a visitor has no changes, downloads, jobs or preferences.
+  // The code that the screens of signed-in users share: a visitor has no changes, downloads, jobs or preferences.
   {
     name: 'signed-in',
-    test: /[\\/]src[\\/]changes[\\/]words\.ts|[\\/]features[\\/](?:offline|preferences|tours)[\\/].*\.tsx?$|[\\/]ui[\\/]change-note[\\/]|[\\/](?:cancel-failure-text|failure-reason|name-of-copy)\.ts|[\\/]texts[\\/]\w+[\\/](?:changes|jobs|offline|preferences|route-[\w-]+|tours)\.ts/,
+    test: /[\\/]src[\\/]live[\\/](?:change-notes|change-words|downloads|tour-commands)\.ts|[\\/]features[\\/](?:offline|preferences|tours)[\\/].*\.tsx?$|[\\/]ui[\\/]change-note[\\/]|[\\/](?:cancel-failure-text|job-view|route-draft)\.ts|[\\/]texts[\\/]\w+[\\/](?:changes|jobs|offline|preferences|route-[\w-]+|tours)\.ts/,
     minShareCount: 2,
     priority: 2,
   },
-  // What comes after the first screen (src/app/later-parts.tsx), and the dialogs that it opens.
+  // The code that comes after the first screen (src/app/later-parts.tsx), and the dialogs that it opens.
   {
     name: 'later',
     test: /[\\/]src[\\/]app[\\/](?:install|shortcuts|update)[\\/]|[\\/]platform[\\/]page[\\/]install|[\\/]texts[\\/]\w+[\\/](?:install|shortcuts|updates)\.ts/,
     minShareCount: 2,
     priority: 2,
   },
-  // What a visitor hears: the preview and the screen of the landing page's walk have it in common, and the list of tours has no use for it.
+  // The sound for visitors: the preview and the screen of the landing page's walk share it, and the list of tours does not use it.
   {
     name: 'sample',
     test: /[\\/]features[\\/]discovery[\\/](?:sample|preview)|[\\/]texts[\\/]\w+[\\/]hear\.ts|[\\/]platform[\\/]audio[\\/](?:audio-interruptions|media-session)/,

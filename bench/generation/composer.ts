@@ -1,4 +1,4 @@
-/** What the printer of walks and bench/generation use of the composer. */
+/** The parts of the composer that `npm run walks` and bench/generation use. */
 export { loadAtlas } from '#server/knowledge/city-packs/city-packs.ts'
 export { chooseWalk } from '#server/telling/generation/choose-stops.ts'
 export { composeWalk } from '#server/telling/generation/compose.ts'
@@ -15,6 +15,6 @@ export { openDataGuides } from '#server/telling/guides/open-data-guides.ts'
 export { readOverpassAnswer } from '#server/knowledge/open-data/overpass-answer.ts'
 export { articlesInMemory } from '#samples/invented-town/articles-in-memory.ts'
 export { townOnMap, TOWN_GEOCODER, VELENOV } from '#samples/invented-town/town-on-map.ts'
-export { WALK_LENGTH_ENOUGH, WALK_LENGTH_MOST } from '#contract/limits.ts'
+export { WALK_LENGTH_ENOUGH, WALK_LENGTH_MOST } from '#contract/tour-lengths.ts'
 export { TOPIC_VALUES } from '#contract/api/topics.ts'
 export { shortestOrder } from '#contract/route-order.ts'

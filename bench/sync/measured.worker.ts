@@ -1,7 +1,6 @@
 /** The worker's side of the benchmark: the engine's own drain and writes, and the bare loops beside them. */
 import { Dexie } from 'dexie'
 import { platformLocks } from '#data/device/locks.ts'
-import { carryOver } from '#data/outbox/carry-over.ts'
 import { outboxDatabase } from '#data/outbox/outbox.ts'
 import { freshen } from '#data/outbox/send-queue.ts'
 import { openStore } from '#data/store/store.ts'
@@ -14,7 +13,7 @@ import type { Took } from './in-worker.ts'
 import { documentsOf } from './tours.ts'
 import { openWithChanges, play, TOURS } from './waiting-changes.ts'
 
-/** As a pull writes them. */
+/** Writes the tours as a pull does. */
 const CHUNK = WRITE_CHUNK
 const locks = platformLocks()
 
@@ -57,7 +56,7 @@ const jobs: Record<string, (name: string, count: number) => Promise<Took>> = {
     return {}
   },
   /**
-   * What a new leader does with a filled store: opens it, sends all, writes what came of it and removes the rows. `whole` from
+   * Measures what a new leader does with a filled store: opens it, sends all, writes the answers and removes the rows. `whole` from
    * the first line on, `fromFirst` from the first request on; both until the outbox is empty on the disk.
    */
   async replay(name) {
@@ -65,7 +64,6 @@ const jobs: Record<string, (name: string, count: number) => Promise<Took>> = {
     let firstAt = 0
     const { signal } = new AbortController()
     const store = await openStore(name)
-    await carryOver(store.outbox, name)
     const answers = createAnswers({ store, locks, wait: waitFor, signal, onTourGone: () => {} })
     await freshen(store.outbox, answers.rowIds)
     const end = await drain({

@@ -1,7 +1,7 @@
 /** Shows the document as the signed-in person's preferences ask, and the system; a visitor's as the system asks. */
 import { useEffect } from 'react'
 import { useSession } from '#live/session/session.ts'
-import { usePreferences } from '#live/account/use-preferences.ts'
+import { usePreferences } from '#live/account.ts'
 import { applyDisplayAids, followSystemContrast } from '#platform/page/display-aids.ts'
 
 const NONE = { highContrastMode: false, largerFonts: false }

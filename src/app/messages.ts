@@ -1,6 +1,6 @@
 /** What the shell says, and when. */
 import * as texts from '#texts/app.ts'
-import { SESSION } from '#contract/limits.ts'
+import { SESSION } from '#contract/periods.ts'
 
 /** Days of grace left: 7 minus whole days passed, never below 0. */
 export function graceDaysLeft(createdAt: string, nowMs: number): number {

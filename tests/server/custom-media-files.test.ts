@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
-import { MIB } from '#contract/limits.ts'
+import { MIB } from '#contract/media-rules.ts'
 import { fileRemovals } from '#server/kernel/db/schema/file-removals.ts'
 import { sweepFileRemovals } from '#server/kernel/storage/file-removals.ts'
 import { startTestServer, type TestUser } from '#tests/support/server.ts'
@@ -62,7 +62,7 @@ describe('an address', () => {
       expect(await statusOf(wrong)).toBe(404)
   })
 
-  it('of a public route stops working for everybody but the owner when the route goes private', async () => {
+  it('of a public route stops working for everybody but the owner when the route goes private [2 §6 media owner]', async () => {
     const { route, media } = await add({ isPublic: true })
     const seen = await mediaFor(route.id)
     expect(seen.id).toBe(media.id)

@@ -1,27 +1,27 @@
 /** The colours of covers by day and by night: the colour of the topic, mixed into the background of the screens. Pure. */
-import type { CoverTheme } from '#contract/cover-addresses.ts'
+import type { CoverTheme } from '#contract/paths.ts'
 import { topicColour } from '#contract/topic-colours.ts'
 
 export interface CoverColours {
   readonly ground: string
-  /** The rings on the ground around the walk, from the outer one. */
+  /** Rings of the ground around the walk, from the outer one. */
   readonly rings: readonly string[]
   readonly dots: string
   readonly street: string
   readonly mainStreet: string
   readonly water: string
   readonly park: string
-  /** The outline of the walk's line and its stops. */
+  /** Around the walk's line and its stops. */
   readonly casing: string
   readonly walk: string
-  /** The plate behind the topic's drawing. */
+  /** Behind the topic's drawing, and its strokes. */
   readonly plate: string
   readonly onPlate: string
-  /** The colour of the map's credit. */
+  /** Of the map's credit. */
   readonly credit: string
 }
 
-/** Mixes two colours into `#rrggbb`; `share` is that of the second one. */
+/** `#rrggbb`, with so much of the second colour in it. */
 export function mixed(first: string, second: string, share: number): string {
   const channels = [1, 3, 5].map((start) => {
     const [a, b] = [first, second].map((colour) => Number.parseInt(colour.slice(start, start + 2), 16))

@@ -1,7 +1,7 @@
 /** Stores covers as files: a cover is drawn at its first request, then stored with the tour or route. */
 import { buffer } from 'node:stream/consumers'
 import sharp from 'sharp'
-import { COVER_THEMES, type CoverTheme } from '#contract/cover-addresses.ts'
+import { COVER_THEMES, type CoverTheme } from '#contract/paths.ts'
 import type { Database } from '#server/kernel/db/open-database.ts'
 import type { Box } from '#server/knowledge/geometry/box.ts'
 import type { ObjectStore } from '#server/kernel/storage/object-store.ts'

@@ -8,7 +8,7 @@ import type { Side } from './words/language-words.ts'
 
 /** Two stops nearer than this are one spot: no direction leads from one to the other. */
 const SAME_SPOT_M = 8
-/** Three miles: the route builder calls a longer stretch not walkable (decision 0051). */
+/** Three miles: the route builder calls a longer stretch not walkable (decision 0068). */
 const FAR_M = 4_828
 
 /** A street is named only if the leg follows it at least this far. */

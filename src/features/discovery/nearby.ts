@@ -1,8 +1,10 @@
 /** The radius of the nearby screen. Pure. */
 import type { GeocodedPlace } from '#contract/api/geocoder.ts'
-import { NEARBY_RADII_KM } from '#contract/limits.ts'
 import type { LatLng } from '#contract/geo.ts'
 import * as texts from '#texts/discovery.ts'
+
+/** The radii to choose from, as the product's specification gives them. */
+const NEARBY_RADII_KM = [5, 10, 25, 50, 100] as const
 
 export const NEARBY_RADIUS_MAX_KM = Math.max(...NEARBY_RADII_KM)
 

@@ -1,7 +1,7 @@
 /** The first photograph of a stop that may be shown to anyone: with its author, licence and source beneath. */
 import type { Poi } from '#contract/api/tours.ts'
 import { MEDIA_TYPE } from '#contract/media-rules.ts'
-import { apiUrl } from '#live/connection/api-origin.ts'
+import { apiUrl } from '#live/api-origin.ts'
 import { Credit } from '#ui/picture/credit.tsx'
 import { Picture } from '#ui/picture/picture.tsx'
 import * as texts from '#texts/pictures.ts'

@@ -1,7 +1,7 @@
 /** The tours of the browse screen: a topic page by page, or all topics at once shown twenty at a time. */
 import { useCallback, useState } from 'react'
 import type { PublicTour } from '#contract/api/tours.ts'
-import { PAGING } from '#contract/limits.ts'
+import { PAGING } from '#contract/paging.ts'
 import { findInAllTopics, findInTopic, type AskTopic, type TourWish } from './public-tours.ts'
 import { useAnswer } from '#live/use-answer.ts'
 

@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { ok } from '#contract/failure.ts'
-import { tellConsent } from '#live/commands.ts'
+import { sendConsent } from '#live/account.ts'
 import { getSession, useSession } from '#live/session/session.ts'
 import {
   getConsent,
@@ -27,7 +27,7 @@ export async function chooseConsent(choice: ConsentChoice): Promise<void> {
   saveConsent(choice)
   const isSignedIn = getSession().name === 'signed-in'
   if (!isSignedIn) writeSetting(UNTOLD, 'true')
-  const told = isSignedIn ? await tellConsent(choice) : ok(null)
+  const told = isSignedIn ? await sendConsent(choice) : ok(null)
   if (told.ok) toastSuccess(cookies.saved)
   else toastError(cookies.saveFailed)
 }
@@ -43,6 +43,6 @@ export function useTellConsent(): void {
     const { functional, analytics, marketing } = consent
     // Where it can't be kept on this device, the next start tries again.
     const keepUntold = () => writeSetting(UNTOLD, 'true')
-    tellConsent({ functional, analytics, marketing }).then((told) => told.ok || keepUntold(), keepUntold)
+    sendConsent({ functional, analytics, marketing }).then((told) => told.ok || keepUntold(), keepUntold)
   }, [session])
 }

@@ -1,7 +1,7 @@
 /** Says what the server has taken of routes: when it has it, not when it was asked for. */
 import { useEffect, useRef } from 'react'
 import { useNotices } from '#live/notices.ts'
-import { useWaitingChanges } from '#live/changes/use-waiting-changes.ts'
+import { useWaitingChanges } from '#live/waiting-changes.ts'
 import { toastSuccess } from '#ui/toast/toast.ts'
 import * as texts from '#texts/routes.ts'
 

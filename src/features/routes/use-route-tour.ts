@@ -1,7 +1,7 @@
 /** Having a tour made of a route: asked for now, then waited for while the screen is open. */
 import { useState } from 'react'
 import { failureText } from '#live/failure-text.ts'
-import { generateFromRoute } from '#live/commands.ts'
+import { generateFromRoute } from '#live/tour-commands.ts'
 import type { RouteView } from '#live/views.ts'
 import { toastError } from '#ui/toast/toast.ts'
 import * as texts from '#texts/routes.ts'

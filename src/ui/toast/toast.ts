@@ -28,7 +28,7 @@ export interface Toast {
   readonly key: string
 }
 
-/** How long a toast stays by its tone (the contract's TOAST_MS; the test holds them together). */
+/** How long a toast stays by its tone (the same as `TOAST_MS` of `src/kit/delays.ts`; the test compares them). */
 export const DURATION_MS: Readonly<Record<ToastTone, number>> = { default: 4000, success: 3000, error: 5000 }
 
 /** More would hide the screen: the oldest one with an end goes first. */

@@ -1,10 +1,10 @@
 /**
  * GET /auth/google and its callback, which the browser navigates to. They end at the client's /auth/google-callback with
- * `token` and `success`, or with `error` (row `google callback` of docs/spec-coverage.md).
+ * `token` and `success`, or with `error` (rule `1 §8 google` of docs/rules.md).
  */
 import { randomBytes, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { API_BASE } from '#contract/limits.ts'
+import { API_BASE } from '#contract/paths.ts'
 import { accountOfGooglePerson } from '#server/api/accounts/google-accounts.ts'
 import type { GoogleIdentity, GoogleTry } from '#server/api/accounts/google-identity.ts'
 import type { SessionTokens } from '#server/api/accounts/session-tokens.ts'

@@ -4,7 +4,7 @@ import type { WalkToHear } from '#contract/api/tours.ts'
 import { ok, type Result } from '#contract/failure.ts'
 import { ask } from '#live/ask.ts'
 import { useAnswer } from '#live/use-answer.ts'
-import { keptWalk } from '#platform/storage/kept-walk.ts'
+import { keptWalk } from '#platform/storage/stored-files.ts'
 
 /** Longer than this nobody waits for what is on the device. */
 const PATIENCE_MS = 3000

@@ -1,5 +1,5 @@
 /** Which changes of a route two versions stand behind. Pure. */
-import { canRetry, isStopped } from '#changes/words.ts'
+import { canRetry, isStopped } from '#live/change-words.ts'
 import type { ChangePayloads } from '#changes/payloads.ts'
 import type { WaitingChange } from '#live/views.ts'
 

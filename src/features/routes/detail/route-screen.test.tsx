@@ -18,7 +18,8 @@ vi.mock('#map/tour-map.tsx', () => ({
   ),
 }))
 const saved = vi.hoisted(() => ({ files: [] as { name: string; content: Blob }[] }))
-vi.mock('#platform/page/save-file.ts', () => ({
+vi.mock('#platform/page/page-actions.ts', async (importOriginal) => ({
+  ...(await importOriginal<object>()),
   saveFile: (name: string, content: Blob) => saved.files.push({ name, content }),
 }))
 
@@ -94,7 +95,7 @@ test('others see a public route without notes, and like, copy and hear it [2 §6
   expect(button('Generate AI Tour')).toBeTruthy()
 })
 
-test('Delete asks, keeps the change and goes to the list', async () => {
+test('Delete asks, keeps the change and goes to the list [2 §2 route detail]', async () => {
   const user = await show(testRoute())
   await user.click(screen.getByRole('button', { name: 'Delete' }))
   const dialog = within(await screen.findByRole('alertdialog', { name: 'Delete Route' }))

@@ -1,7 +1,7 @@
 /** One custom route by its key: the user's own, or a public one. What is stored of it shows without a signal. */
 import { useState, type ReactNode } from 'react'
-import { useOnline } from '#live/connection/use-online.ts'
-import { useRoute } from '#live/routes/use-routes.ts'
+import { useOnline } from '#live/connection.ts'
+import { useRoute } from '#live/routes.ts'
 import type { RouteView } from '#live/views.ts'
 import { RouteConflict } from '../conflict/route-conflict.tsx'
 import { RefusedFiles } from '../media/refused-files.tsx'

@@ -1,7 +1,7 @@
 /** In the builder of a new route: takes the file that another app shared, once there is room for its stops. */
 import { useEffect, useRef } from 'react'
 import type { BuilderRoute } from '#live/views.ts'
-import { forgetSharedFile, readSharedFile } from '#platform/storage/shared-file.ts'
+import { forgetSharedFile, readSharedFile } from '#platform/storage/stored-files.ts'
 import { toastError } from '#ui/toast/toast.ts'
 import * as texts from '#texts/route-import.ts'
 import type { DraftEvent } from '../builder/draft-history.ts'

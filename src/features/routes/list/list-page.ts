@@ -1,5 +1,5 @@
 /** One page of the user's own routes, which are all on this device. Pure. */
-import { PAGING } from '#contract/limits.ts'
+import { PAGING } from '#contract/paging.ts'
 import type { RouteView } from '#live/views.ts'
 
 export interface ListPage {

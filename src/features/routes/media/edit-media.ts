@@ -1,4 +1,4 @@
-import { editMedia } from '#live/commands.ts'
+import { editMedia } from '#live/routes.ts'
 import type { FileEdit, RouteMediaView } from '#live/views.ts'
 import { toastError } from '#ui/toast/toast.ts'
 import * as texts from '#texts/route-media.ts'

@@ -1,7 +1,6 @@
 /** A file of a stop that the route has already. What is changed of it is sent at once; deleting it asks first. */
 import { useId, useState } from 'react'
-import { MEDIA } from '#contract/limits.ts'
-import { MEDIA_TYPE } from '#contract/media-rules.ts'
+import { MEDIA, MEDIA_TYPE } from '#contract/media-rules.ts'
 import type { RouteMediaView } from '#live/views.ts'
 import { Badge } from '#ui/badge/badge.tsx'
 import { Button } from '#ui/button/button.tsx'

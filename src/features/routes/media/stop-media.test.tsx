@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import * as files from '#tests/support/media-files.ts'
 import { ok } from '#contract/failure.ts'
-import type { DraftMedia } from '#data/routes/draft-media.ts'
+import type { DraftMedia } from '#data/routes/builder-route.ts'
 import { fakeLive, type FakeLive } from '#live/testing.ts'
 import type { RouteMediaView } from '#live/views.ts'
 import { StopMedia } from './stop-media.tsx'
@@ -228,7 +228,7 @@ describe('pictures of a stop', () => {
     expect(onDelete).toHaveBeenCalledWith(sentPicture)
   })
 
-  test('one that the route has gets its caption when the field is left, or with the screen, and once', async () => {
+  test('one that the route has gets its caption when the field is left, or with the screen, and once [2 §4 media edit]', async () => {
     const { user, unmount } = show([sentPicture])
     const field = within(await item('Old gate')).getByLabelText('Caption')
     await user.type(field, ' at noon ')
@@ -250,7 +250,7 @@ describe('pictures of a stop', () => {
     expect(field.value).toBe('Old gate!')
   })
 
-  test('one that the route has becomes the primary one, and a chosen one steps back', async () => {
+  test('one that the route has becomes the primary one, and a chosen one steps back [2 §4 media edit]', async () => {
     const { user, choose } = show([sentPicture, { ...sentPicture, key: '8', id: 8, caption: 'New gate' }])
     choose(jpeg('a.jpg'))
     await item('a.jpg')

@@ -1,6 +1,6 @@
 /** The photos and voice notes of a stop that is edited: those it has, and those that go with it when the route is saved. */
 import { useCallback, useEffect, useRef } from 'react'
-import type { DraftMedia } from '#data/routes/draft-media.ts'
+import type { DraftMedia } from '#data/routes/builder-route.ts'
 import type { FileEdit, RouteMediaView } from '#live/views.ts'
 import { ProgressBar } from '#ui/feedback/progress-bar.tsx'
 import { WarningIcon } from '#ui/icon/shell-icons.tsx'

@@ -1,7 +1,6 @@
 /** A route by its link. Visitors see it; who is signed in can like it, copy it and have a tour made of it. */
 import type { ReactNode } from 'react'
-import { useRoute } from '#live/routes/use-routes.ts'
-import { useSharedRoute } from '#live/routes/use-shared-route.ts'
+import { useRoute, useSharedRoute } from '#live/routes.ts'
 import type { RouteView } from '#live/views.ts'
 import { RouteDetail } from '../detail/route-detail.tsx'
 import { RouteLoading, RouteMissing } from '../detail/route-states.tsx'

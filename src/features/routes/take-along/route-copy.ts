@@ -1,5 +1,5 @@
 /** A copy of a route as a route of one's own. Pure. */
-import { TEXT } from '#contract/limits.ts'
+import { TEXT } from '#contract/text-lengths.ts'
 import { ROUTE_TOPICS } from '#contract/route-topics.ts'
 import type { RouteDraft, RouteView } from '#live/views.ts'
 import * as texts from '#texts/routes.ts'

@@ -1,7 +1,7 @@
 /** What a tour needs before it is asked for. Pure. */
 import type { GenerateTourBody } from '#contract/api/tours.ts'
 import type { Topic } from '#contract/api/topics.ts'
-import { TEXT } from '#contract/limits.ts'
+import { TEXT } from '#contract/text-lengths.ts'
 import * as texts from '#texts/tours.ts'
 import type { LocationInput } from '../location/location-input.ts'
 

@@ -1,5 +1,5 @@
 /** What a geocoder's answer means to us. Its text is untrusted and only ever shown as text. Pure. */
-import { COORDINATES } from '#contract/limits.ts'
+import { COORDINATES } from '#contract/geo.ts'
 import type { GeocodedPlace } from '#contract/api/geocoder.ts'
 import type { LatLng } from '#contract/geo.ts'
 

@@ -1,5 +1,5 @@
 /** What a tour of the user is to its card: a job on its way, a job that failed, or a tour. Pure. */
-import { failureReason } from '#data/tours/failure-reason.ts'
+import { failureReason } from '#data/tours/job-view.ts'
 import type { TourView } from '#live/views.ts'
 import * as jobs from '#texts/jobs.ts'
 
